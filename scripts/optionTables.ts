@@ -1,8 +1,9 @@
 // Writes every command with its arguments and options to docs/command-line.md and docs/command-line.pt-BR.md, from the table that
 // the parser reads: `npm run generate`. A test compares.
-import { helpWords } from '../src/cli/helpWords.ts';
+
 import { COMMAND_NAMES, COMMANDS, type CommandName } from '../src/cli/options/commandTable.ts';
 import type { OptionRow } from '../src/cli/options/optionRow.ts';
+import { helpWords } from '../src/cli/program.ts';
 import { CODE_LANGUAGE_IDS } from '../src/core/convert/code/codeLanguage.ts';
 import { type HelpKey, helpText } from '../src/text/cli/cliHelpText.ts';
 import { termText } from '../src/text/cli/placeholderText.ts';

@@ -1,6 +1,7 @@
+import { LOCAL_ENVIRONMENT } from '../core/request/environment/environment.ts';
+import { secretVariable } from '../node/secrets/secrets.ts';
 import type { CommandName, CommandOptions, CommandValues } from './options/commandTable.ts';
-import type { CommandContext } from './terminal/commandContext.ts';
-import { asksWindow } from './window/windowOptions.ts';
+import type { CommandContext, EditorWindow } from './terminal/commandContext.ts';
 
 /** Carries a command out and resolves to its exit code. */
 type RunCommand<Name extends CommandName> = (
@@ -52,3 +53,28 @@ export const COMMAND_RUNS: { readonly [Name in CommandName]: RunCommand<Name> } 
   'agents-md': async (_, options, context) =>
     (await import('./agents/agentCommands.ts')).agentsMdCommand(options, context),
 };
+
+/** The options that decide where the App Secret comes from. */
+interface SecretChoice {
+  readonly env?: string;
+  readonly secretStdin?: boolean;
+  readonly secretFile?: string;
+  /** Each of its cases has its own App Secret. */
+  readonly batch?: string;
+}
+
+/** Whether the window's App Secret is used: the terminal belongs to one, and no option and no variable has another App Secret. */
+function asksWindow(
+  { env: name = LOCAL_ENVIRONMENT.name, secretStdin, secretFile, batch }: SecretChoice,
+  context: CommandContext,
+): context is CommandContext & { readonly editorWindow: EditorWindow } {
+  const { editorWindow, env } = context;
+  if (editorWindow === undefined || secretStdin || secretFile !== undefined || batch !== undefined)
+    return false;
+  const any = secretVariable('').slice(0, -1);
+  const own = secretVariable(name);
+  // That of an application has its name at the end.
+  const isGiven = (variable: string): boolean =>
+    variable === any || variable === own || variable.startsWith(`${own}_`);
+  return !Object.keys(env).some(variable => env[variable] !== undefined && isGiven(variable.toUpperCase()));
+}

@@ -1,15 +1,17 @@
+import { lstatSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { type Command, CommanderError, Help, Option } from 'commander';
 import { CODE_LANGUAGE_IDS } from '../core/convert/code/codeLanguage.ts';
+import { SHELLS, type Shell, shellOf } from '../core/shells.ts';
 import { type HelpKey, helpText } from '../text/cli/cliHelpText.ts';
 import { argumentText, termText, titleText } from '../text/cli/placeholderText.ts';
+import type { TextArguments } from '../text/text.ts';
 import { COMMAND_RUNS } from './commandRuns.ts';
 import { refuseTelltaleNode } from './debugGuard.ts';
 import { EXIT } from './failure/exitStatus.ts';
 import type { ReportedFailure } from './failure/reportFailure.ts';
-import { helpWords, messageShell } from './helpWords.ts';
 import { COMMAND_NAMES, COMMANDS, type CommandName } from './options/commandTable.ts';
 import type { OptionRow } from './options/optionRow.ts';
-import { optionThatIsFile, ownArguments } from './options/ownArguments.ts';
 import { UsageError, UsageParser } from './options/usageParser.ts';
 import type { CommandContext } from './terminal/commandContext.ts';
 import type { Screen } from './terminal/screen.ts';
@@ -183,4 +185,42 @@ function helpItem(
   }
   const below = helper.boxWrap(description, columns - DESCRIPTION_INDENT.length);
   return `${ITEM_INDENT}${term}\n${below.replace(/^/gm, DESCRIPTION_INDENT)}`;
+}
+
+/** The commands in help and messages that a shell writes in its own way. */
+export function helpWords(shell: Shell): TextArguments {
+  const { set, argument } = SHELLS[shell];
+  const isWindows = shell === 'powershell' || shell === 'cmd';
+  return {
+    setSecret: set('FISCAL_APP_SECRET_LOCAL', '…'),
+    pathWithQuery: argument('/openapi/demo/echo?x=1'),
+    clipboard: isWindows ? 'Get-Clipboard -Raw' : 'pbpaste',
+    onlyYours: isWindows ? '' : ' (chmod 600)',
+    storedSecret: isWindows ? 'Get-Secret fiscal -AsPlainText' : 'pass show fiscal',
+    search: isWindows ? 'Select-String 10009003 app.log -Context 1,0' : 'grep 10009003 -B1 app.log',
+    program: isWindows ? 'sign.cmd' : './sign',
+    variable: isWindows ? '%NAME%' : '$NAME',
+  };
+}
+
+/** The shell that help and messages are written for: on Windows, PowerShell. */
+function messageShell(platform: NodeJS.Platform = process.platform): Shell {
+  return shellOf('', platform);
+}
+
+/** Those before `--`. */
+function ownArguments(programArguments: readonly string[]): readonly string[] {
+  const end = programArguments.indexOf('--');
+  return end === -1 ? programArguments : programArguments.slice(0, end);
+}
+
+/** The first argument that looks like an option but is the name of a file, as when `*.fiscal` matches a file named
+ *  `--env=x.fiscal`; otherwise, whoever named the file could set options. After `--` there are no options. */
+function optionThatIsFile(programArguments: readonly string[], cwd: string): string | undefined {
+  return ownArguments(programArguments).find(
+    argument =>
+      /^-./.test(argument) &&
+      !argument.includes('\0') &&
+      lstatSync(resolve(cwd, argument), { throwIfNoEntry: false }) !== undefined,
+  );
 }

@@ -7,8 +7,7 @@ import { GatewayViewCommands, gatewayViewWork } from '../editor/features/gateway
 import { ShownGateway } from '../editor/features/gateway/shownGateway.ts';
 import { ProxyCommands } from '../editor/features/proxy/proxyCommands.ts';
 import { ProxyControl } from '../editor/features/proxy/proxyControl.ts';
-import { ProxyNotices } from '../editor/features/proxy/proxyNotices.ts';
-import { ProxyStatus } from '../editor/features/proxy/proxyStatus.ts';
+import { ProxyNotices, ProxyStatus } from '../editor/features/proxy/proxyStatus.ts';
 import type { SecretStore } from '../editor/features/secrets/secretStore.ts';
 import { firstSendQuestion, knownOrigins } from '../editor/features/send/firstSend.ts';
 import { proxyLocalizer } from '../editor/features/traffic/proxyWords.ts';

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { EntryChoice } from '../editor/features/history/entryChoice.ts';
-import { explainEntry } from '../editor/features/history/explainEntry.ts';
-import { historyCommands } from '../editor/features/history/historyCommands.ts';
+import { explainEntry, historyCommands } from '../editor/features/history/historyCommands.ts';
 import { HistoryDocuments } from '../editor/features/history/historyDocuments.ts';
 import type { HistoryEntry } from '../editor/features/history/historyEntry.ts';
 import { HistoryView } from '../editor/features/history/historyView.ts';

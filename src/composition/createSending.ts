@@ -7,37 +7,36 @@ import { ClockStatus } from '../editor/features/clock/clockStatus.ts';
 import { ClockWatch } from '../editor/features/clock/clockWatch.ts';
 import { createKindOf } from '../editor/features/environments/kindOf.ts';
 import { GatewayAdvice } from '../editor/features/gateway/gatewayAdvice.ts';
-import { isOfOpenFolder } from '../editor/features/history/historyFolders.ts';
 import { HistoryStore } from '../editor/features/history/historyStore.ts';
-import { createSendRecorder } from '../editor/features/history/sendRecorder.ts';
+import { createSendRecorder, isOfOpenFolder } from '../editor/features/history/sendRecorder.ts';
 import type { UnknownOutcomes } from '../editor/features/outcomes/unknownOutcomes.ts';
 import { AssertionMarks } from '../editor/features/response/assertionMarks.ts';
-import { type ExpectedSubject, expectedCommands } from '../editor/features/response/expectedCommands.ts';
-import { ExpectedDocuments } from '../editor/features/response/expectedDocuments.ts';
+import { ExpectedDocuments, expectedCommands } from '../editor/features/response/expectedCommands.ts';
 import { ExpectedLenses } from '../editor/features/response/expectedLenses.ts';
 import { MismatchOffer } from '../editor/features/response/mismatchOffer.ts';
 import { responseCommands, shownResponse } from '../editor/features/response/responseCommands.ts';
-import { ResponseDocuments } from '../editor/features/response/responseDocuments.ts';
-import { ResponseLayout } from '../editor/features/response/responseLayout.ts';
+import {
+  type ExpectedSubject,
+  ResponseDocuments,
+  ResponseLayout,
+} from '../editor/features/response/responseDocuments.ts';
 import { ResponseStore } from '../editor/features/response/responseStore.ts';
 import { promptForPassphrase } from '../editor/features/secrets/passphraseCommands.ts';
 import { SecretKinds } from '../editor/features/secrets/secretKinds.ts';
-import { bodyFileRootsFor } from '../editor/features/send/bodyFileRoots.ts';
 import { EditorQuestions } from '../editor/features/send/editorQuestions.ts';
-import { EffectWords } from '../editor/features/send/effectWords.ts';
 import { knownOrigins } from '../editor/features/send/firstSend.ts';
 import { MissingSecret } from '../editor/features/send/missingSecret.ts';
 import { NoResponseReport } from '../editor/features/send/noResponseReport.ts';
 import { OrderedSender } from '../editor/features/send/orderedSender.ts';
 import { OutcomeReport } from '../editor/features/send/outcomeReport.ts';
 import { RequestPreparation } from '../editor/features/send/preparation.ts';
+import { bodyFileRootsFor } from '../editor/features/send/prepareAt.ts';
 import { Remedies } from '../editor/features/send/remedies.ts';
 import { sendCommands } from '../editor/features/send/sendCommands.ts';
 import { Sender } from '../editor/features/send/sender.ts';
 import { SendNotes } from '../editor/features/send/sendNotes.ts';
 import { registerSendStatus } from '../editor/features/send/sendStatus.ts';
 import { maskingOf } from '../editor/features/send/sentRequest.ts';
-import { SigningChannel } from '../editor/features/send/signingChannel.ts';
 import { AllowedVariables } from '../editor/features/variables/allowedVariables.ts';
 import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/commands.ts';
@@ -80,7 +79,6 @@ export function createSending(services: SendingServices): SendingContents {
   const needs = { ...services, localize };
   const walkthrough = new Walkthrough(context.globalState);
 
-  const channel = owner.add(new SigningChannel(vscode, localize));
   const layout = owner.add(new ResponseLayout(vscode));
   const responses = owner.add(new ResponseDocuments(vscode, layout, marks, localize));
   const history = new HistoryStore(storage('history'), systemRandom, undefined, entry =>
@@ -100,7 +98,8 @@ export function createSending(services: SendingServices): SendingContents {
     }),
   );
   const advice = new GatewayAdvice(locale);
-  const notes = new SendNotes(channel, createSendRecorder(vscode, history, localize), clock, localize);
+  const recorder = createSendRecorder(vscode, history, localize);
+  const notes = owner.add(new SendNotes(vscode, recorder, clock, localize));
 
   const allowed = new AllowedVariables(vscode, context.globalState);
   const preparation = new RequestPreparation({ ...needs, namedResponses, allowed });
@@ -109,9 +108,8 @@ export function createSending(services: SendingServices): SendingContents {
     promptForPassphrase: origin => promptForPassphrase(vscode, origin, passphrases, localize),
   });
   const remedies = new Remedies(workbench, missing, allowed, localize);
-  const effects = new EffectWords(notices, localize);
   const shown = { ...needs, notes, responses, remedies };
-  const report = new OutcomeReport({ ...shown, advice, effects, marks: assertionMarks });
+  const report = new OutcomeReport({ ...shown, advice, marks: assertionMarks });
   const noResponse = new NoResponseReport(shown);
   const kinds = new SecretKinds(vscode, secrets, localize, (name, kind) => environments.showKind(name, kind));
   const questions = new EditorQuestions({ workbench, missing, catalogue, localize });
@@ -135,7 +133,7 @@ export function createSending(services: SendingServices): SendingContents {
       },
     }),
   });
-  const ordered = new OrderedSender({ ...needs, sender, namedResponses });
+  const ordered = new OrderedSender({ ...needs, sender, preparation, namedResponses });
   owner.add(registerSendStatus(vscode, sends, localize));
   const isStored = async ({ file, named: { name = '' }, mask }: ExpectedSubject): Promise<boolean> =>
     (await bookWith(mask())).isStored(placeOf(file), name);
@@ -150,7 +148,7 @@ export function createSending(services: SendingServices): SendingContents {
     commands: {
       ...sendCommands({
         ...needs,
-        ...{ sender, ordered, preparation, missing, report, channel, clocks, walkthrough },
+        ...{ sender, ordered, preparation, missing, report, notes, clocks, walkthrough },
       }),
       ...responseCommands(vscode, responses, layout, localize),
       ...expectedCommands(vscode, {

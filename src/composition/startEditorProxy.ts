@@ -1,6 +1,6 @@
 import { MismatchExplainer } from '../app/explain/mismatchExplainer.ts';
 import type { Clock } from '../core/ports.ts';
-import type { ProxyStart } from '../editor/features/proxy/proxyPort.ts';
+import type { ProxyStart } from '../editor/features/proxy/proxyControl.ts';
 import { platformFailureWords, refusalReason } from '../editor/features/traffic/proxyWords.ts';
 import { startExplainThread } from '../node/explainThread.ts';
 import { upstreamOpener } from '../node/transport/upstreamOpener.ts';

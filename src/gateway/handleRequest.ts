@@ -30,8 +30,7 @@ import { headerText, type ReceivedRequest, receivedRequest } from './http/receiv
 import type { WriteResponse } from './http/writeResponse.ts';
 import { controlResponse } from './responses/controlResponse.ts';
 import { endpointResponse } from './responses/endpointResponse.ts';
-import { faultRefused, frontResponse, heldTooMuch } from './responses/frontResponse.ts';
-import { refuseForeign } from './responses/refuseForeign.ts';
+import { faultRefused, frontResponse, heldTooMuch, refuseForeign } from './responses/frontResponse.ts';
 import type { RateLimiter } from './verdict/rateLimiter.ts';
 import { type GatewayVerdict, judge, type Mismatch, type Refused } from './verdict/verdict.ts';
 

@@ -68,7 +68,7 @@ export async function serveTools(
     await closed;
   } finally {
     await handle.close();
-    await session.close();
+    await session.gateways.end();
   }
 }
 

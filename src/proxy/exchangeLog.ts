@@ -1,5 +1,6 @@
 import { createMaskedStart, type MaskedStart } from '../core/masking/maskedStart.ts';
 import type { Clock, Header } from '../core/ports.ts';
+import type { Address } from '../node/transport/address.ts';
 import type { MismatchExplaining } from '../report/explanation/explainReport.ts';
 import type { TrafficEvents } from '../report/trafficRecord.ts';
 import { shownSigningInput } from '../traffic/maskedExplanation.ts';
@@ -8,7 +9,6 @@ import { SentSecrets } from '../traffic/sentSecrets.ts';
 import { type Conclusion, concludeExchange } from './concludeExchange.ts';
 import { EarlierRequests } from './judge/earlierRequests.ts';
 import { SeenTokens } from './judge/seenTokens.ts';
-import type { ProxyTarget } from './proxyTarget.ts';
 import type { EndedExchange, Recorder } from './record/endedExchange.ts';
 import { decodedBody, encodingsOf } from './record/plainContent.ts';
 import { type KnownSecrets, SecretMemory } from './secretMemory.ts';
@@ -164,4 +164,11 @@ function contentOf(
   const bytes = body.bytes();
   const encodings = encodingsOf(headers, bytes);
   return encodings.length === 0 ? bytes : decodedBody(bytes, encodings);
+}
+
+/** Where all requests are forwarded. */
+export interface ProxyTarget {
+  readonly address: Address;
+  /** A path before every target (`/gw`), without a trailing slash; usually empty. */
+  readonly basePath: string;
 }

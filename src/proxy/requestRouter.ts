@@ -6,7 +6,7 @@ import { type Locale, localize } from '../text/text.ts';
 import { CONTROL_PATHS, CONTROL_PREFIX, controlAnswer } from '../traffic/controlAnswer.ts';
 import type { RefusalCounter } from '../traffic/refusalCounter.ts';
 import { FOREIGN_STATUSES, type ForeignCondition, foreignCondition } from '../traffic/requestGuard.ts';
-import type { ExchangeLog } from './exchangeLog.ts';
+import type { ExchangeLog, ProxyTarget } from './exchangeLog.ts';
 import type { Deadlines } from './forward/deadlines.ts';
 import { Exchange, type ExchangeSetting, type ProgramSide } from './forward/exchange.ts';
 import { type ExchangeFailure, isTimeout } from './forward/exchangeFailure.ts';
@@ -15,7 +15,6 @@ import type { ArrivedRequest, MalformedCondition } from './forward/programConnec
 import type { ProxyLimits } from './forward/proxyLimits.ts';
 import type { UpstreamPool } from './forward/upstreamPool.ts';
 import { RequestSignature, signedParts } from './judge/receivedParts.ts';
-import type { ProxyTarget } from './proxyTarget.ts';
 
 interface RouterSetting {
   readonly target: ProxyTarget;

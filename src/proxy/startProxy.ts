@@ -8,12 +8,11 @@ import type { TrafficEvents, TrafficServer } from '../report/trafficRecord.ts';
 import { listenOnLoopback } from '../traffic/listenOnLoopback.ts';
 import { type RefusalCount, RefusalCounter } from '../traffic/refusalCounter.ts';
 import { loopbackHosts } from '../traffic/requestGuard.ts';
-import { ExchangeLog } from './exchangeLog.ts';
+import { ExchangeLog, type ProxyTarget } from './exchangeLog.ts';
 import { Deadlines } from './forward/deadlines.ts';
 import { ProgramConnection } from './forward/programConnection.ts';
 import { PROXY_LIMITS, type ProxyLimits } from './forward/proxyLimits.ts';
 import { type OpenUpstream, UpstreamPool } from './forward/upstreamPool.ts';
-import type { ProxyTarget } from './proxyTarget.ts';
 import type { Recorder } from './record/endedExchange.ts';
 import { type ProxyCondition, RequestRouter } from './requestRouter.ts';
 

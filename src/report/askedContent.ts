@@ -4,7 +4,7 @@ import { DEFAULT_APPLICATION } from '../core/request/environment/environment.ts'
 import type { PreparedRequest } from '../core/request/prepare/preparedRequest.ts';
 import { fingerprint } from '../core/signing/fingerprint.ts';
 import { visibleLine } from '../core/visibleText.ts';
-import { ASKED_CONTENT_TEXT } from '../text/mcp/askedContentText.ts';
+import { ASKED_CONTENT_TEXT } from '../text/mcp/consentText.ts';
 import { type Locale, localize } from '../text/text.ts';
 
 type AskedRequest = Pick<PreparedRequest, 'application' | 'headers' | 'basePath' | 'path' | 'query' | 'body'>;

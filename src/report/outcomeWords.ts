@@ -1,7 +1,6 @@
 import type { FiscalError } from '../core/errors.ts';
 import type { RequestEffect } from '../core/request/address/requestEffect.ts';
-import type { Attempt, GaveUp } from '../core/request/send/outcome.ts';
-import { isOutcomeUnknown } from '../core/request/send/outcomeUnknown.ts';
+import { type Attempt, type GaveUp, isOutcomeUnknown } from '../core/request/send/outcome.ts';
 import { MAX_RETRIES } from '../core/request/send/retryPolicy.ts';
 import { isUtf8Name, type ResponseBodyText } from '../core/responseBodyText.ts';
 import type { CHARSET_TEXT } from '../text/outcome/charsetText.ts';

@@ -4,6 +4,17 @@ import { serverDateMs } from '../core/httpDate.ts';
 import type { ApiResponse } from '../core/request/send/outcome.ts';
 import { retryAfterMs } from '../core/request/send/retryPolicy.ts';
 import type { SignedRequest } from '../core/request/send/signedRequest.ts';
+import { adviceText } from '../text/outcome/adviceText.ts';
+import type { Locale } from '../text/text.ts';
+
+/** What to check and to do after the gateway rejected a request, by line; empty for other responses. */
+export function refusalWords(
+  request: SignedRequest,
+  response: ApiResponse,
+  locale: Locale,
+): readonly string[] {
+  return refusalAdvice(request, response).map(advice => adviceText(advice, locale));
+}
 
 /** Advice for the sender of a request that the gateway rejected; empty for any other response. */
 export function refusalAdvice(request: SignedRequest, response: ApiResponse): readonly Advice[] {

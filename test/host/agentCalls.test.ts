@@ -12,9 +12,8 @@ import {
   type AgentQuestion,
 } from '../../src/editor/features/agents/agentCalls.ts';
 import { AgentRequests, type AgentRequestsNeeds } from '../../src/editor/features/agents/agentRequests.ts';
-import { preparedAsAgreed } from '../../src/editor/features/send/agreedRequest.ts';
 import { OrderedSender, type OrderedSenderNeeds } from '../../src/editor/features/send/orderedSender.ts';
-import type { Sender } from '../../src/editor/features/send/sender.ts';
+import { preparedAsAgreed, type Sender } from '../../src/editor/features/send/sender.ts';
 import { DocumentStore } from '../../src/editor/platform/documents/documentStore.ts';
 import { useRequestFiles } from './support/language.ts';
 
@@ -216,7 +215,8 @@ describe('what the user agrees to for a coding agent', () => {
     const secret = new AppSecret('a-secret-of-hom');
     const ordered = new OrderedSender({
       workbench: vscode,
-      sender: { send, askToAllow: async () => true },
+      sender: { send },
+      preparation: { askToAllow: async () => true },
       environments: { chosen: async () => ({ kind: 'chosen', environment: TEST_ENVIRONMENT }) },
       namedResponses,
       secrets: { kindOf: async () => 'homologacao' },

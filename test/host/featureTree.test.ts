@@ -1,7 +1,7 @@
 import { deepEqual, equal, rejects } from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as vscode from 'vscode';
-import { FeatureTree } from '../../src/composition/featureTree.ts';
+import { FeatureTree } from '../../src/composition/feature.ts';
 import type { TreeContents } from '../../src/editor/platform/trees/treeContents.ts';
 
 describe('a tree that is loaded on first use', () => {

@@ -15,7 +15,6 @@ describe('a run of tests', () => {
     const test = controller.createTestItem('echo', 'echo', workspaceFile('echo.fiscal'));
     test.range = new vscode.Range(2, 0, 2, 0);
     const sender = {
-      askToAllow: async () => true,
       send: async () => {
         happened.push('sent');
         return { label: 'Canceled', isGood: false, notSent: 'canceled' };
@@ -64,7 +63,7 @@ describe('a run of tests', () => {
     };
     const parts = {
       documents,
-      ordered: orderedWith({ askToAllow: async () => true, send: async () => result }),
+      ordered: orderedWith({ send: async () => result }),
       notices: { ofProblems: async () => [] },
       locale: 'en',
     };
@@ -91,7 +90,6 @@ describe('a run of tests', () => {
     });
     const asked: string[] = [];
     const sender = {
-      askToAllow: async () => true,
       send: async ({ entry }: { entry: { method: string; target: string } }) => {
         asked.push(`${entry.method} ${entry.target}`);
         if (entry.method === 'POST') return { label: 'Canceled', isGood: false, notSent: 'canceled' };
@@ -139,7 +137,6 @@ describe('a run of tests', () => {
       });
       const sent: string[] = [];
       const sender = {
-        askToAllow: async () => true,
         send: async ({ entry: { method, target } }: { entry: { method: string; target: string } }) => {
           sent.push(`${method} ${target}`);
           return { label: '200 OK', isGood: true, assertions: [] };
@@ -199,6 +196,7 @@ function orderedWith(sender: object): OrderedSender {
   return new OrderedSender({
     workbench: vscode,
     sender,
+    preparation: { askToAllow: async () => true },
     environments: { chosen: async () => ({ kind: 'chosen', environment: LOCAL_ENVIRONMENT }) },
     namedResponses: { of: () => new Map() },
     secrets: { kindOf: async () => undefined },

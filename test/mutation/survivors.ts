@@ -65,7 +65,7 @@ const EXPLAINED: readonly KnownSurvivor[] = [
     reason: 'whatever has no URL means the environment variables, too',
   },
   {
-    module: 'src/node/transport/connectSocket.ts',
+    module: 'src/node/transport/socketOpener.ts',
     what: 'true to false',
     text: 'return socket.once("connect", () => socket.setNoDelay(true).setKeepAlive(true, KEEP_ALIVE_PROBE_MS));',
     reason: 'when the operating system sends its packets: no test on one machine can rely on it',

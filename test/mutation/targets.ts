@@ -92,7 +92,7 @@ export const TARGETS: readonly Target[] = [
       'src/traffic/requestGuard.ts',
     ],
     tests: testsIn('gateway', [
-      ...['verdict/verdict', 'responses/refuseForeign', 'rotation', 'startGateway'],
+      ...['verdict/verdict', 'responses/frontResponse', 'rotation', 'startGateway'],
     ]),
   },
   {

@@ -6,10 +6,7 @@ import {
   readHistoryEntry,
   summaryOf,
 } from '../../src/editor/features/history/historyEntry.ts';
-import {
-  readStoredOutcomes,
-  writeStoredOutcomes,
-} from '../../src/editor/features/outcomes/storedOutcomes.ts';
+import { readStoredOutcomes, writeStoredOutcomes } from '../../src/editor/features/outcomes/lastOutcomes.ts';
 import { UnknownOutcomes } from '../../src/editor/features/outcomes/unknownOutcomes.ts';
 import { fakeStorage } from '../support/fakes.ts';
 import { preparedOf } from '../support/preparing.ts';

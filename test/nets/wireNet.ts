@@ -5,7 +5,7 @@ import type { Files, Transport } from '../../src/core/ports.ts';
 import { AppSecret } from '../../src/core/signing/appSecret.ts';
 import { FiscalDocument } from '../../src/core/syntax/fiscalDocument.ts';
 import { addressOf } from '../../src/node/transport/address.ts';
-import { connected } from '../../src/node/transport/connectSocket.ts';
+import { connected } from '../../src/node/transport/socketOpener.ts';
 import { createTransport } from '../../src/node/transport/transport.ts';
 import { environmentWith, utf8 } from '../support/builders.ts';
 import { fixedClock } from '../support/fakes.ts';

@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { GatewayListening } from '../../src/cli/documents/listening.ts';
+import type { GatewayListening } from '../../src/cli/documents/printedDocuments.ts';
 import { outputFolder } from '../support/editorHost/paths.ts';
 import { skip } from '../support/skip.ts';
 import { readZip, readZipModes } from '../support/zip.ts';

@@ -4,7 +4,7 @@ import { MismatchExplainer } from '../../src/app/explain/mismatchExplainer.ts';
 import { sign } from '../../src/core/signing/sign.ts';
 import { startExplainThread } from '../../src/node/explainThread.ts';
 import { addressOf } from '../../src/node/transport/address.ts';
-import { connected } from '../../src/node/transport/connectSocket.ts';
+import { connected } from '../../src/node/transport/socketOpener.ts';
 import { type FiscalProxy, type ProxyOptions, startProxy } from '../../src/proxy/startProxy.ts';
 import { type ProxyEntry, proxyEntry } from '../../src/report/loggedRecord.ts';
 import type { TrafficRecord } from '../../src/report/trafficRecord.ts';

@@ -6,9 +6,11 @@ import { createLanguageProblems } from '../../core/language/problems/languagePro
 import type { Problem } from '../../core/problem.ts';
 import type { ProblemCode } from '../../core/problemCodes.ts';
 import { type Environment, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
-import { createDocumentProblems } from '../../core/request/prepare/documentProblems.ts';
-import { environmentUnknown } from '../../core/request/prepare/environmentUnknown.ts';
-import { needCycles } from '../../core/request/prepare/needCycles.ts';
+import {
+  createDocumentProblems,
+  environmentUnknown,
+  needCycles,
+} from '../../core/request/prepare/documentProblems.ts';
 import type { JudgePath } from '../../core/request/variables/references.ts';
 import type { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
 import type { Block } from '../../core/syntax/nodes.ts';

@@ -1,3 +1,4 @@
+import type { Header } from '../../core/ports.ts';
 import { mayHaveChangedData } from '../../core/request/address/requestEffect.ts';
 import {
   type Need,
@@ -6,7 +7,7 @@ import {
   type RequestPlace,
 } from '../../core/request/needs/requestNeeds.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
-import { mayChangeAsWritten } from './mayChangeAsWritten.ts';
+import type { Block, Span } from '../../core/syntax/nodes.ts';
 
 /** A request to send among others. */
 export interface OrderedRequest<Item> {
@@ -146,4 +147,20 @@ function ordered<Item>(item: Item, sources: ItemSources<Item>): OrderedRequest<I
 /** The key of a request that an item needs. */
 function keyOf<Item>({ document, blockIndex }: Need, by: Item, { fileOf }: ItemSources<Item>): string {
   return `${document.path ?? fileOf(by)}#${blockIndex}`;
+}
+
+/** Whether a request may do more than a GET, as far as its text says before its variables have values. A header or
+ *  parameter whose name is a variable may replace the method. */
+function mayChangeAsWritten({ text, nodes }: Block): boolean {
+  const slice = ({ start, end }: Span): string => text.slice(start, end);
+  const line = nodes.find(node => node.kind === 'requestLine');
+  const target = line?.target.map(slice).join('') ?? '';
+  const headers = nodes.flatMap((node): Header[] =>
+    node.kind === 'header' ? [[slice(node.name), slice(node.value)]] : [],
+  );
+  const query = target.includes('?') ? target.slice(target.indexOf('?')) : '';
+  const names = [...headers, ...new URLSearchParams(query)].map(([name]) => name);
+  const method = line?.method === undefined ? 'GET' : slice(line.method).toUpperCase();
+  if (method !== 'GET' || names.some(name => name.includes('{{'))) return true;
+  return mayHaveChangedData({ method, headers, query });
 }

@@ -9,8 +9,7 @@ import type {
   WireRequest,
   WireResponse,
 } from '../../core/ports.ts';
-import { correctedClock } from '../../core/request/clock/clockCorrection.ts';
-import { estimateClock } from '../../core/request/clock/clockEstimate.ts';
+import { correctedClock, estimateClock } from '../../core/request/clock/clockEstimate.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import type { ApiResponse, Outcome } from '../../core/request/send/outcome.ts';
 import { type SignedRequest, signRequest } from '../../core/request/send/signedRequest.ts';

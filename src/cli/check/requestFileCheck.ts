@@ -8,7 +8,7 @@ import { AppSecret } from '../../core/signing/appSecret.ts';
 import { createFiles } from '../../node/files/files.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';
 import type { Locale } from '../../text/text.ts';
-import type { CheckedFileReport } from '../documents/checkDocument.ts';
+import type { CheckedFileReport } from '../documents/printedDocuments.ts';
 import { chooseEnvironment } from '../environment/environmentChoice.ts';
 import { type EnvironmentOptions, ownFilesOf } from '../environment/environmentOptions.ts';
 import { knownEndpoints } from '../environment/knownEndpoints.ts';

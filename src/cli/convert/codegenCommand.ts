@@ -1,4 +1,5 @@
-import { basename, dirname, join } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { requestCode } from '../../app/convert/requestCode.ts';
 import type { CodeLanguage } from '../../core/convert/code/codeLanguage.ts';
 import { CODE_LANGUAGES } from '../../core/convert/code/generateCode.ts';
@@ -9,11 +10,12 @@ import type { Locale } from '../../text/text.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
 import { fileWithRequest, readRequestFile } from '../files/requestFile.ts';
+import { writeWhole } from '../files/wholeFile.ts';
 import type { CommandOptions } from '../options/commandTable.ts';
 import { chosenEntry, prepareFileRequest } from '../request/fileRequest.ts';
+import { isYes } from '../send/terminalQuestions.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
-import { type NewFile, writeIfAgreed } from './agreedFiles.ts';
 
 /** `fiscal codegen`: prints or writes code that signs and sends a request from a file. It contains no secret. A large
  *  body is written to a file next to the code. */
@@ -103,4 +105,62 @@ function languageOf(id: string | undefined): CodeLanguage {
   if (language !== undefined) return language;
   const languages = CODE_LANGUAGES.map(known => known.id).join(', ');
   throw new InputError('codegen-language', { languages });
+}
+
+interface NewFile {
+  readonly file: string;
+  readonly content: Uint8Array;
+  /** The user named it, so confirmation is only needed for replacing other content. */
+  readonly isNamed?: boolean;
+}
+
+type Agreement = 'agreed' | 'declined' | 'nobody-asked';
+
+/** Writes files after asking once about all those that the user didn't name or that replace other content; `--yes`
+ *  agrees to all. Skips files that already have this content. Throws InputError if one can't be written. */
+async function writeIfAgreed(
+  files: readonly NewFile[],
+  saysYes: boolean,
+  commandContext: CommandContext,
+): Promise<Agreement> {
+  const found = await Promise.all(
+    files.map(async one => ({ ...one, existing: await existingContent(one.file, commandContext) })),
+  );
+  const changed = found.filter(
+    ({ content, existing }) => existing === undefined || !existing.equals(content),
+  );
+  const doubtful = changed.filter(({ existing, isNamed }) => existing !== undefined || isNamed !== true);
+  if (doubtful.length > 0 && !saysYes) {
+    const answer = await ask(doubtful, commandContext);
+    if (answer === undefined) return 'nobody-asked';
+    if (!isYes(answer)) return 'declined';
+  }
+  for (const { file, content } of changed) await writeWhole(file, content, commandContext);
+  return 'agreed';
+}
+
+async function ask(
+  files: readonly (NewFile & { readonly existing: Buffer | undefined })[],
+  { locale, terminal }: CommandContext,
+): Promise<string | undefined> {
+  const lines = files.map(({ file, content, existing }) =>
+    cliText(existing === undefined ? 'codegen-file-new' : 'codegen-file-replaced', locale, {
+      file: visibleLine(file),
+      bytes: new Intl.NumberFormat(locale).format(content.length),
+    }),
+  );
+  return terminal?.ask(`${lines.join('\n')}\n${cliText('codegen-write-question', locale)} `, false);
+}
+
+/** Also undefined for anything other than a regular file: nothing is replaced there, and reading a pipe would wait
+ *  forever. */
+async function existingContent(file: string, { cwd }: CommandContext): Promise<Buffer | undefined> {
+  const path = resolve(cwd, file);
+  try {
+    return (await stat(path)).isFile() ? await readFile(path) : undefined;
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    throw new InputError('write-failed', { path: file, reason: code });
+  }
 }

@@ -1,11 +1,13 @@
 import type { ConformanceDocument } from '../../app/conform/report/conformanceReport.ts';
 import type { DrillReport, ScenarioList } from '../../app/drill/drillReport.ts';
+import type { Cause } from '../../core/explain/causes/causes.ts';
+import type { FirstDifference } from '../../core/explain/firstDifference.ts';
+import type { Range, Severity } from '../../core/problem.ts';
+import type { ApplicationState } from '../../gateway/applications/application.ts';
+import type { ExplainReport } from '../../report/explanation/explainReport.ts';
 import type { GatewayLogEntry, ProxyEntry } from '../../report/loggedRecord.ts';
-import type { CheckDocument } from './checkDocument.ts';
-import type { ExplainDocument, ExplainedCase } from './explainDocument.ts';
-import type { GatewayListening, ProxyListening } from './listening.ts';
-import type { SendDocument } from './sendDocument.ts';
-import type { SigningReport } from './signDocument.ts';
+import type { ReportedProblem } from './reportedProblem.ts';
+import type { SendDocument, SigningReport } from './sendDocument.ts';
 
 /** What each command prints with `--json` unless it fails first. */
 export interface PrintedDocuments {
@@ -34,3 +36,68 @@ export interface FailureDocument {
 }
 
 export type PrintedDocument = PrintedDocuments[keyof PrintedDocuments] | FailureDocument;
+
+/** The first line of `fiscal gateway --json`. */
+export interface GatewayListening {
+  /** `http://127.0.0.1:8787` */
+  readonly listening: string;
+  readonly applications: readonly {
+    readonly appKey: string;
+    readonly appName: string;
+    /** For tests only: generated at startup or read from `--config`. */
+    readonly appSecret: string;
+    readonly state: ApplicationState;
+  }[];
+}
+
+/** The first line of `fiscal proxy --json`. */
+interface ProxyListening {
+  /** `http://127.0.0.1:8788` */
+  readonly listening: string;
+  /** The platform's origin. */
+  readonly to: string;
+  readonly environment: string;
+}
+
+/** The output of `fiscal explain --json`. */
+export interface ExplainDocument extends ExplainReport {
+  /** With `--string-file`: the first difference between the two strings to sign; absent if they're equal. */
+  readonly difference?: FirstDifference | undefined;
+  /** With `--string-file`: how the signature follows from that string; absent if it's its MD5, or if none was given. */
+  readonly digest?: Cause | 'not-of-this-string' | undefined;
+}
+
+/** A result of `fiscal explain --batch`. */
+export interface ExplainedCase extends ExplainReport {
+  /** The id in the file, or else the case's number. */
+  readonly id: string | number;
+}
+
+/** The output of `fiscal check --json`. Lines and characters are from 0, as in the Language Server Protocol. */
+interface CheckDocument {
+  readonly files: readonly CheckedFileReport[];
+  /** The first file that couldn't be read; absent if all could. */
+  readonly problem?: ReportedProblem;
+}
+
+export interface CheckedFileReport {
+  readonly file: string;
+  readonly requests: readonly CheckedRequest[];
+  readonly problems: readonly CheckedProblem[];
+}
+
+interface CheckedRequest {
+  readonly name: string | null;
+  readonly title: string;
+  readonly line: number;
+  readonly method: string;
+  readonly target: string;
+}
+
+interface CheckedProblem {
+  /** Stable. */
+  readonly code: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly range: Range;
+}

@@ -1,7 +1,7 @@
 import type { ComparisonReport } from '../../app/expected/comparisonReport.ts';
 import type { Header, Timings } from '../../core/ports.ts';
+import type { Segment } from '../../core/signing/signingInput.ts';
 import type { ReportedProblem } from './reportedProblem.ts';
-import type { SigningReport } from './signDocument.ts';
 
 /** The output of `fiscal send --json`. Every string has been masked. */
 export interface SendDocument {
@@ -94,4 +94,20 @@ export interface AttemptReport {
   readonly failure?: string;
   /** Whether the condition of `# @until` was true; absent for a request without one. */
   readonly until?: boolean;
+}
+
+/** The output of `fiscal sign --json`, and the signature information of each request in `fiscal send --json`. */
+export interface SigningReport {
+  readonly sign: string;
+  readonly timestamp: string;
+  readonly path: string;
+  /** The number of bytes sent. */
+  readonly bodyBytes: number;
+  /** The number of body bytes that enter the digest: without CR and LF, none for multipart. */
+  readonly signedBodyBytes: number;
+  /** With the token masked; path, body and timestamp are exact, except for secrets. */
+  readonly signingInput: string;
+  /** Includes the App Secret, so only if the user asked for it. */
+  readonly signingInputBase64?: string;
+  readonly segments: readonly Segment[];
 }

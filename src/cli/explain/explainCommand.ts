@@ -8,7 +8,7 @@ import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { type ExplainReport, explainReport } from '../../report/explanation/explainReport.ts';
 import { cliText } from '../../text/cli/cliText.ts';
-import type { ExplainDocument, ExplainedCase } from '../documents/explainDocument.ts';
+import type { ExplainDocument, ExplainedCase } from '../documents/printedDocuments.ts';
 import { knownEndpoints } from '../environment/knownEndpoints.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';

@@ -11,9 +11,14 @@ import { userKind } from '../../node/secrets/userKind.ts';
 import { upstreamOpener } from '../../node/transport/upstreamOpener.ts';
 import type { Recorder } from '../../proxy/record/endedExchange.ts';
 import { openRecorder, recordFormat } from '../../proxy/record/openRecorder.ts';
+import type { ProxyCondition } from '../../proxy/requestRouter.ts';
 import { startProxy } from '../../proxy/startProxy.ts';
+import type { TrafficRecord } from '../../report/trafficRecord.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { importRemarkText } from '../../text/convert/importText.ts';
+import { PROXY_CONDITION_TEXT } from '../../text/proxy/proxyConditionText.ts';
+import { localize } from '../../text/text.ts';
+import type { RefusalCount } from '../../traffic/refusalCounter.ts';
 import { chooseEnvironment } from '../environment/environmentChoice.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { failureWords } from '../failure/failureWords.ts';
@@ -23,10 +28,10 @@ import { windowsDevice } from '../files/wholeFile.ts';
 import type { CommandOptions } from '../options/commandTable.ts';
 import { portOf } from '../request/portOf.ts';
 import { tlsFilesOf } from '../send/networkOptions.ts';
+import { printRecord } from '../serve/recordPrinter.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { aborted } from '../terminal/interruption.ts';
 import { Redaction } from '../terminal/redaction.ts';
-import { proxyPrinter } from './proxyPrinter.ts';
 
 /** `fiscal proxy`: runs the diagnostic proxy until the command is interrupted. */
 export async function proxyCommand(
@@ -118,4 +123,41 @@ async function recorderOf(
   if (recorder === 'other-format') throw new InputError('proxy-record-other', { file });
   if (recorder === 'in-use') throw new InputError('proxy-record-in-use', { file });
   return recorder;
+}
+
+interface ProxyPrinter {
+  readonly announce: (url: string, target: string, name: string, recording: string | undefined) => void;
+  readonly entry: (record: TrafficRecord) => void;
+  readonly refused: (refused: RefusalCount<ProxyCondition>) => void;
+}
+
+/** Prints the output of `fiscal proxy`, as JSON lines or for display. */
+function proxyPrinter(asJson: boolean, commandContext: CommandContext): ProxyPrinter {
+  const { stdout, stderr, locale } = commandContext;
+  const refusal = ({ condition, count }: RefusalCount<ProxyCondition>): string => {
+    const words = localize(PROXY_CONDITION_TEXT[condition], locale);
+    return cliText('proxy-refused', locale, { count, words });
+  };
+  if (asJson) {
+    return {
+      announce: (listening, to, environment) =>
+        stdout.json({ listening, to: new URL(to).origin, environment }),
+      entry: record => printRecord(record, true, commandContext),
+      // JSON lines are exchanges; the counts are at GET /__sandbox/refused.
+      refused: refused => stderr.line(refusal(refused)),
+    };
+  }
+  return {
+    announce: (url, target, name, recording) => {
+      const args = { url, target, name: visibleLine(name) };
+      stdout.line(stdout.style('bold', cliText('proxy-listening', locale, args)));
+      stdout.line(cliText('proxy-how', locale, { url }));
+      if (recording !== undefined) {
+        stdout.line(cliText('proxy-recording', locale, { file: visibleLine(recording) }));
+      }
+      stdout.line();
+    },
+    entry: record => printRecord(record, false, commandContext),
+    refused: refused => stdout.line(stdout.style('yellow', refusal(refused))),
+  };
 }

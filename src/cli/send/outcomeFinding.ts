@@ -1,22 +1,31 @@
 import type { ResponseEffects } from '../../app/send/responseEffects.ts';
+import type { Header } from '../../core/ports.ts';
 import type { Problem } from '../../core/problem.ts';
-import type { AnsweredOutcome, FailedOutcome, RetriedOutcome } from '../../core/request/send/outcome.ts';
-import { isOutcomeUnknown } from '../../core/request/send/outcomeUnknown.ts';
+import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
+import {
+  type AnsweredOutcome,
+  type FailedOutcome,
+  isOutcomeUnknown,
+  type RetriedOutcome,
+} from '../../core/request/send/outcome.ts';
+import { maskedHeaders, type SignedRequest } from '../../core/request/send/signedRequest.ts';
 import { responseBodyText } from '../../core/responseBodyText.ts';
+import { sign } from '../../core/signing/sign.ts';
 import { attemptWords, gaveUpWords, whatWasSent } from '../../report/outcomeWords.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { outcomeUnknown } from '../../text/outcome/sentText.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';
 import type { ReportedProblem } from '../documents/reportedProblem.ts';
-import type { AttemptReport } from '../documents/sendDocument.ts';
+import type { AttemptReport, SentRequestReport } from '../documents/sendDocument.ts';
 import { EXIT, exitStatusOf } from '../failure/exitStatus.ts';
 import { failureWords } from '../failure/failureWords.ts';
+import { signingReport } from '../sign/cliSigningReport.ts';
+import type { Redaction } from '../terminal/redaction.ts';
 import { assertionProblem, assertionReports } from './assertionReport.ts';
 import { expectedFinding } from './expectedFinding.ts';
 import { bodyRemarks, responseProblem, responseReport } from './responseReport.ts';
 import { savedBody, savedResponses } from './savedResponses.ts';
 import type { SendContext, SendFinding } from './sendContext.ts';
-import { sentRequestReport } from './sentRequestReport.ts';
 
 /** An exchange with a response. */
 export async function responseFinding(
@@ -108,4 +117,49 @@ function attemptReports({ attempts }: RetriedOutcome): readonly AttemptReport[] 
   return attempts.map(({ waitedMs, seen: _, ...attempt }) =>
     waitedMs === 0 ? attempt : { ...attempt, waitedMs },
   );
+}
+
+/** How much of a signature is shown by default: with the request, a full signature allows guessing a weak secret. */
+const SHOWN_OF_SIGN = 6;
+
+/** A signed request as sent, without its secret. */
+export function sentRequestReport(
+  signed: SignedRequest,
+  revealSign: boolean,
+  redaction: Redaction,
+): SentRequestReport {
+  const { prepared } = signed;
+  const signing = signingReport(
+    signed.elements,
+    shortened(signed.sign ?? sign(signed.elements), revealSign),
+    prepared.body.length,
+    { revealInput: false, redaction },
+  );
+  return {
+    ...reported(prepared, maskedHeaders(signed, revealSign), redaction),
+    signing: signed.sign === undefined ? null : signing,
+    ...(signed.clockCorrectionSeconds === 0 ? {} : { clockCorrectionSeconds: signed.clockCorrectionSeconds }),
+  };
+}
+
+/** A request that was prepared but couldn't be signed. */
+export function unsignedReport(prepared: PreparedRequest, redaction: Redaction): SentRequestReport {
+  return { ...reported(prepared, prepared.headers, redaction), signing: null };
+}
+
+function reported(
+  { method, origin, basePath, path, query, body }: PreparedRequest,
+  headers: readonly Header[],
+  redaction: Redaction,
+): Omit<SentRequestReport, 'signing'> {
+  return {
+    method,
+    url: redaction.text(origin + basePath + path + query),
+    headers: redaction.headers(headers),
+    bodyBytes: body.length,
+  };
+}
+
+function shortened(text: string, reveal: boolean): string {
+  return reveal ? text : `${text.slice(0, SHOWN_OF_SIGN)}…`;
 }

@@ -12,7 +12,7 @@ import { problemLine } from '../failure/reportFailure.ts';
 import { signingRows } from '../sign/cliSigningReport.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { failureWords } from './assertionReport.ts';
-import type { RequestResult } from './requestResult.ts';
+import type { RequestResult } from './sendContext.ts';
 
 /** Prints one request and its result for display. Secrets in the report are already masked; here it's made safe to
  *  display. */

@@ -1,13 +1,11 @@
 import { gatewayCode } from '../../core/api/gatewayCodes.ts';
 import { errorSeconds } from '../../core/request/clock/clockEstimate.ts';
-import type { ApiResponse } from '../../core/request/send/outcome.ts';
-import { isInconclusive } from '../../core/request/send/outcomeUnknown.ts';
+import { type ApiResponse, isInconclusive } from '../../core/request/send/outcome.ts';
 import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
 import { isUtf8Name, type ResponseBodyText, refusedEncoding } from '../../core/responseBodyText.ts';
 import { charsetRemarks } from '../../report/outcomeWords.ts';
-import { refusalAdvice } from '../../report/refusalAdvice.ts';
+import { refusalWords } from '../../report/refusalAdvice.ts';
 import { cliText } from '../../text/cli/cliText.ts';
-import { adviceText } from '../../text/outcome/adviceText.ts';
 import { outcomeUnknown } from '../../text/outcome/sentText.ts';
 import type { Locale } from '../../text/text.ts';
 import type { ReportedProblem } from '../documents/reportedProblem.ts';
@@ -78,7 +76,7 @@ export function responseProblem(
   const known = envelope?.code === undefined ? undefined : gatewayCode(envelope.code);
   if (known !== undefined && known.httpStatus === status) {
     const { message, advice: generalAdvice } = codeWords(known, locale);
-    const advice = refusalAdvice(request, response).map(one => adviceText(one, locale));
+    const advice = refusalWords(request, response, locale);
     return {
       code: known.id,
       message: `${known.code}: ${message}`,

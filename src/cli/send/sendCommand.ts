@@ -11,7 +11,7 @@ import type { Redaction } from '../terminal/redaction.ts';
 import { junitReport, type Skipped } from './junitReport.ts';
 import { openSend, type SendParts, SYSTEM_PARTS } from './openSend.ts';
 import { printResult, printSummary } from './printResult.ts';
-import type { RequestResult } from './requestResult.ts';
+import type { RequestResult } from './sendContext.ts';
 import { performInOrder, skippedWords } from './sendNeeds.ts';
 import type { PlannedRequest } from './sendPlan.ts';
 import { stepProgress } from './stepProgress.ts';

@@ -3,13 +3,14 @@ import type { ResponseBook } from '../../app/send/responseBook.ts';
 import type { SendMemory } from '../../app/send/sendMemory.ts';
 import type { SendQuestion } from '../../app/send/sendPorts.ts';
 import type { Prompts, SecretScope, Secrets, Sleep, Transport, TransportLimits } from '../../core/ports.ts';
+import type { Problem } from '../../core/problem.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import type { ValueSources } from '../../core/request/variables/sendValues.ts';
 import type { AllowVariable } from '../../core/request/variables/variableValue.ts';
+import type { ReportedProblem } from '../documents/reportedProblem.ts';
 import type { RequestReport } from '../documents/sendDocument.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import type { Redaction } from '../terminal/redaction.ts';
-import type { RequestResult } from './requestResult.ts';
 import type { PlannedRequest } from './sendPlan.ts';
 
 /** What all requests of a command share. */
@@ -73,4 +74,21 @@ export interface SendFinding
   extends Partial<Pick<RequestResult, 'remarks' | 'savedTo' | 'warnings' | 'changes'>> {
   readonly report: Partial<RequestReport>;
   readonly exitStatus: number;
+}
+
+/** One request's report, with what else the command uses. */
+export interface RequestResult {
+  readonly report: RequestReport;
+  readonly passed: boolean;
+  readonly exitStatus: number;
+  /** Warnings of a prepared request, or all problems of a refused one. */
+  readonly problems: readonly Problem[];
+  /** Shown in every format: files that contain the App Secret. */
+  readonly warnings: readonly string[];
+  /** Further remarks for display, in the user's language. */
+  readonly remarks: readonly string[];
+  /** The file that the response body was written to instead of the screen. */
+  readonly savedTo: string | undefined;
+  /** What differs from the expected response, also if something else is the problem. */
+  readonly changes?: ReportedProblem | undefined;
 }

@@ -13,8 +13,9 @@ import type { SecretScope } from '../../core/ports.ts';
 import type { Problem } from '../../core/problem.ts';
 import { mayHaveChangedData } from '../../core/request/address/requestEffect.ts';
 import type { Preparation, PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
-import type { RetryWait } from '../../core/request/send/outcome.ts';
+import type { Polling, RetryWait } from '../../core/request/send/outcome.ts';
 import { systemRandom } from '../../node/systemPorts.ts';
+import { pollingWords } from '../../report/pollingWords.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { RETRY_TEXT } from '../../text/outcome/sentText.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';
@@ -23,14 +24,11 @@ import type { RequestReport } from '../documents/sendDocument.ts';
 import { EXIT, exitStatusOf } from '../failure/exitStatus.ts';
 import { failureWords } from '../failure/failureWords.ts';
 import { secretMissing } from '../request/secretSource.ts';
-import { failedFinding, responseFinding } from './outcomeFinding.ts';
-import { type PollingProgress, pollingProgress } from './pollingProgress.ts';
+import { failedFinding, responseFinding, sentRequestReport, unsignedReport } from './outcomeFinding.ts';
 import { filesOnce, prepareOne } from './prepareOne.ts';
-import type { RequestResult } from './requestResult.ts';
 import { savedBytes } from './savedResponses.ts';
-import type { SendContext, SendFinding } from './sendContext.ts';
+import type { RequestResult, SendContext, SendFinding } from './sendContext.ts';
 import { type PlannedRequest, writtenOf } from './sendPlan.ts';
-import { sentRequestReport, unsignedReport } from './sentRequestReport.ts';
 import { answerAtTerminal } from './terminalQuestions.ts';
 
 /** Why a request can't be prepared: its problems say it. */
@@ -281,5 +279,39 @@ function withoutSecret(scope: SecretScope, prepared: PreparedRequest, context: S
   return {
     report: { request: unsignedReport(prepared, context.redaction), problem },
     exitStatus: EXIT.input,
+  };
+}
+
+interface PollingProgress {
+  readonly show: (polling: Polling) => void;
+  /** Removes the line from a terminal. */
+  readonly end: () => void;
+}
+
+/** Elsewhere than on a terminal, where each line stays. */
+const LINE_EVERY_MS = 30_000;
+
+/** Shows on the diagnostics what a request is polled for: on a terminal, one line that changes. */
+function pollingProgress({ commandContext, redaction, polling: tell }: SendContext): PollingProgress {
+  const { stderr, locale } = commandContext;
+  const isTerminal = stderr.columns() !== undefined;
+  let toldMs: number | undefined;
+  return {
+    show: polling => {
+      const words = () => pollingWords(polling, text => redaction.text(text), locale);
+      if (tell !== undefined) {
+        tell(polling.attempts, words());
+        return;
+      }
+      const isDue = isTerminal || (toldMs ?? polling.leftMs) - polling.leftMs >= LINE_EVERY_MS;
+      toldMs ??= polling.leftMs;
+      if (!isDue) return;
+      toldMs = polling.leftMs;
+      if (isTerminal) stderr.progress(words());
+      else stderr.line(words());
+    },
+    end: () => {
+      if (isTerminal && toldMs !== undefined) stderr.progress('');
+    },
   };
 }

@@ -3,7 +3,7 @@ import { maskedSigningInput, segments, signingInput } from '../../core/signing/s
 import { visibleText } from '../../core/visibleText.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import type { Locale } from '../../text/text.ts';
-import type { SigningReport } from '../documents/signDocument.ts';
+import type { SigningReport } from '../documents/sendDocument.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 

@@ -9,7 +9,7 @@ import type { AppSecret } from '../../core/signing/appSecret.ts';
 import { type SigningElements, sign } from '../../core/signing/sign.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';
-import type { SigningReport } from '../documents/signDocument.ts';
+import type { SigningReport } from '../documents/sendDocument.ts';
 import { chooseEnvironment, namedEnvironment } from '../environment/environmentChoice.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError, ProblemsError } from '../failure/inputError.ts';

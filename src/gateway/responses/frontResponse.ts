@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import type { GatewayResponse } from '../../core/api/platformResponse.ts';
 import { SANDBOX_CONDITION_TEXT } from '../../text/gateway/gatewayText.ts';
 import { type Locale, localize } from '../../text/text.ts';
+import { FOREIGN_STATUSES, type ForeignCondition, foreignCondition } from '../../traffic/requestGuard.ts';
 import { FAULT_SYNTAX, type Fault } from '../faults/fault.ts';
-import { noteResponse, SANDBOX_HEADER, sandboxResponse } from '../http/gatewayResponse.ts';
+import { noteLocale, noteResponse, SANDBOX_HEADER, sandboxResponse } from '../http/gatewayResponse.ts';
 
 /** The response of a server before the gateway: a page that isn't an envelope, or a redirect. Undefined if the faults
  *  include neither. */
@@ -35,4 +37,21 @@ function page(status: number, headers: Readonly<Record<string, string>>, locale:
     headers: { 'content-type': 'text/html; charset=utf-8', [SANDBOX_HEADER]: 'fault', ...headers },
     body: `<html><body><h1>${status}</h1><p>${localize(SANDBOX_CONDITION_TEXT['fault-in-front'], locale)}</p></body></html>\n`,
   };
+}
+
+interface GuardRefusal {
+  readonly condition: ForeignCondition;
+  readonly response: GatewayResponse;
+}
+
+/** Rejects what a program on this machine wouldn't send, before any check of the API. There is never a CORS header. */
+export function refuseForeign(
+  { method = '', url = '', httpVersion, rawHeaders, headers }: IncomingMessage,
+  hosts: ReadonlySet<string>,
+  gatewayLocale: Locale,
+): GuardRefusal | undefined {
+  const condition = foreignCondition({ method, target: url, version: httpVersion, rawHeaders }, hosts);
+  if (condition === undefined) return undefined;
+  const locale = noteLocale(headers['accept-language'], gatewayLocale);
+  return { condition, response: noteResponse(FOREIGN_STATUSES[condition], 'refused', condition, locale) };
 }

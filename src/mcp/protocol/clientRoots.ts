@@ -1,8 +1,13 @@
 import { pathToFileURL } from 'node:url';
-import { inputResponse, type McpServer, type ServerContext } from '@modelcontextprotocol/server';
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  type ClientCapabilities,
+  inputResponse,
+  type McpServer,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
 import { isTooWide } from '../../node/files/containment.ts';
 import { rootFolders, WorkspaceRoots } from '../session/workspaceRoots.ts';
-import { clientCapabilities } from './clientCapabilities.ts';
 
 /** The name of the request for the client's roots. */
 export const ROOTS_KEY = 'roots';
@@ -59,4 +64,15 @@ export class ClientRoots {
 /** A home folder or a disk's root contains more than a project, so it's never used. */
 async function workingRoots(folder: string): Promise<readonly string[]> {
   return (await isTooWide(folder)) ? [] : rootFolders([pathToFileURL(folder).href]);
+}
+
+/** What the client supports. Since 2026-07-28, each request declares it; before, the handshake did. */
+export function clientCapabilities(server: McpServer, ctx: ServerContext): ClientCapabilities | undefined {
+  const { envelope } = ctx.mcpReq;
+  if (envelope !== undefined) {
+    // The SDK has validated it, but its type doesn't declare names.
+    const named = envelope as Readonly<Record<string, ClientCapabilities | undefined>>;
+    return named[CLIENT_CAPABILITIES_META_KEY];
+  }
+  return server.server.getClientCapabilities();
 }

@@ -22,8 +22,7 @@ import type { ToolCall, ToolQuestion } from '../session/defineTool.ts';
 import type { LoadCalls } from '../session/mcpCalls.ts';
 import type { McpSession } from '../session/mcpSession.ts';
 import type { WorkspaceRoots } from '../session/workspaceRoots.ts';
-import { clientCapabilities } from './clientCapabilities.ts';
-import { type ClientRoots, ROOTS_KEY } from './clientRoots.ts';
+import { type ClientRoots, clientCapabilities, ROOTS_KEY } from './clientRoots.ts';
 
 const CONSENT_KEY = 'consent';
 const PROGRESS_MS = 250;

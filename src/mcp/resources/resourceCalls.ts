@@ -1,3 +1,6 @@
+import type { Dirent } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { ToolError } from '../../app/agents/toolError.ts';
 import { codeWords } from '../../cli/failure/failureWords.ts';
 import { completedEndpoints } from '../../core/api/completedEndpoints.ts';
@@ -7,7 +10,7 @@ import { causePage } from '../../report/explanation/causePage.ts';
 import { causeTitle } from '../../text/explain/causeText.ts';
 import { completedPaths } from '../session/completedPaths.ts';
 import type { ResourceCalls } from '../session/mcpCalls.ts';
-import { requestFiles } from '../session/requestFiles.ts';
+import type { WorkspaceRoots } from '../session/workspaceRoots.ts';
 
 export const RESOURCE_CALLS: ResourceCalls = {
   endpoints: async roots => completedEndpoints(await completedPaths(roots)),
@@ -29,4 +32,38 @@ export const RESOURCE_CALLS: ResourceCalls = {
 
 function causeIds(): readonly CauseId[] {
   return Object.keys(CAUSES) as CauseId[];
+}
+
+/** More than a client shows or anyone reads. */
+const MAX_FILES = 500;
+const MAX_FOLDERS = 5_000;
+
+const SKIPPED = new Set(['node_modules', 'dist', 'out', 'target', 'vendor']);
+
+/** The request files of the workspace, relative to its folders, up to a limit. Links and hidden folders are skipped. */
+export async function requestFiles({ folders }: WorkspaceRoots): Promise<readonly string[]> {
+  const found: string[] = [];
+  const open = folders.map(folder => ({ folder, root: folder }));
+  for (let looked = 0; looked < MAX_FOLDERS && found.length < MAX_FILES; looked++) {
+    const next = open.shift();
+    if (next === undefined) break;
+    const { folder, root } = next;
+    for (const entry of await entriesOf(folder)) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory() && !entry.name.startsWith('.') && !SKIPPED.has(entry.name))
+        open.push({ folder: path, root });
+      else if (entry.isFile() && entry.name.endsWith('.fiscal'))
+        found.push(relative(root, path).replaceAll('\\', '/'));
+    }
+  }
+  return found.slice(0, MAX_FILES).sort();
+}
+
+async function entriesOf(folder: string): Promise<readonly Dirent[]> {
+  try {
+    return await readdir(folder, { withFileTypes: true });
+  } catch {
+    // A folder that can't be read has no files to list.
+    return [];
+  }
 }

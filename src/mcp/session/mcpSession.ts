@@ -19,7 +19,8 @@ export class McpSession {
   readonly consents = new Consents();
   /** The editor that started the server, which signs and sends with the App Secrets it stores. */
   readonly editor: EditorLink | undefined;
-  readonly #gateways = new ServerSession<Gateway>();
+  /** The one that an agent started. */
+  readonly gateways = new ServerSession<Gateway>();
 
   constructor(commandContext: CommandContext, version: string, editor?: EditorLink) {
     this.commandContext = commandContext;
@@ -30,7 +31,7 @@ export class McpSession {
 
   /** The gateway that an agent started. */
   get gateway(): Gateway | undefined {
-    return this.#gateways.running;
+    return this.gateways.running;
   }
 
   get clock(): Clock {
@@ -57,19 +58,6 @@ export class McpSession {
   /** The App Secret of the gateway's working application: generated for this run, accepted nowhere else. */
   get demoSecret(): string | undefined {
     return this.gateway?.applications()[0]?.secret.reveal();
-  }
-
-  /** The running gateway, or a new one; concurrent calls get the same. */
-  async startGateway(start: () => Promise<Gateway>): Promise<Gateway> {
-    return this.#gateways.start(start);
-  }
-
-  async stopGateway(): Promise<void> {
-    await this.#gateways.stop();
-  }
-
-  async close(): Promise<void> {
-    await this.#gateways.end();
   }
 }
 

@@ -2,7 +2,7 @@ import { inputSchema, READS } from '../../app/agents/tool.ts';
 import { codeWords } from '../../cli/failure/failureWords.ts';
 import { readEnvelope } from '../../core/api/envelope.ts';
 import { type GatewayCode, gatewayCode } from '../../core/api/gatewayCodes.ts';
-import { isInconclusive } from '../../core/request/send/outcomeUnknown.ts';
+import { isInconclusive } from '../../core/request/send/outcome.ts';
 import { defineTool } from '../session/defineTool.ts';
 
 const MAX_RESPONSE = 1_000_000;

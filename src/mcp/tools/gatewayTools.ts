@@ -45,7 +45,7 @@ export const gatewayStart = defineTool({
   run: async (input, _call, session) => {
     const wasRunning = session.gateway !== undefined;
     const gateway = await inWords(session, () =>
-      session.startGateway(() => start(input.count('port'), session)),
+      session.gateways.start(() => start(input.count('port'), session)),
     );
     const [working] = gateway.applications();
     if (working === undefined) throw new ToolError('gateway-empty', 'The gateway has no application.');
@@ -82,7 +82,7 @@ export const gatewayStop = defineTool({
   kind: LOCAL,
   run: async (_input, _call, session) => {
     const stopped = session.gateway !== undefined;
-    await session.stopGateway();
+    await session.gateways.stop();
     return {
       summary: stopped ? 'The gateway is stopped.' : 'No gateway was running.',
       data: { stopped },

@@ -1,6 +1,6 @@
 import { DETAIL, given, inputSchema, READS, type ToolInput, type ToolResult } from '../../app/agents/tool.ts';
 import { ToolError } from '../../app/agents/toolError.ts';
-import type { SigningReport } from '../../cli/documents/signDocument.ts';
+import type { SigningReport } from '../../cli/documents/sendDocument.ts';
 import { signingOf } from '../../cli/sign/signCommand.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
 import { visibleLine } from '../../core/visibleText.ts';

@@ -1,6 +1,6 @@
 import type { Address } from './address.ts';
 import { Connection } from './connection.ts';
-import type { OpenSocket } from './openSocket.ts';
+import type { OpenSocket } from './socketOpener.ts';
 
 /** The connections of a transport, with idle ones by origin, the most recent first. There are as many as concurrent
  *  exchanges; undici closes idle connections. */

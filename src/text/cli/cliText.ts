@@ -5,9 +5,8 @@ import { type AnyText, type Locale, localize, type TextArguments } from '../text
 import { CODEGEN_TEXT } from './codegenText.ts';
 import { EXPLAIN_INPUT_TEXT } from './explainInputText.ts';
 import { FILE_INPUT_TEXT } from './fileInputText.ts';
-import { GATEWAY_COMMAND_TEXT } from './gatewayCommandText.ts';
-import { PROXY_COMMAND_TEXT } from './proxyCommandText.ts';
 import { SEND_TEXT } from './sendText.ts';
+import { GATEWAY_COMMAND_TEXT, PROXY_COMMAND_TEXT } from './serverCommandText.ts';
 import { USAGE_TEXT } from './usageText.ts';
 import { WINDOW_TEXT } from './windowText.ts';
 

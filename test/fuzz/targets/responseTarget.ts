@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Random } from '../../../src/core/ports.ts';
-import { bodyView, shownBody } from '../../../src/editor/features/response/bodyView.ts';
-import { formatJson } from '../../../src/editor/features/response/formatJson.ts';
+import { bodyView, formatJson, shownBody } from '../../../src/editor/features/response/bodyView.ts';
 import { editorLocalizer } from '../../../src/editor/platform/notifications/editorLocalizer.ts';
 import { createMask } from '../../../src/editor/platform/notifications/maskText.ts';
 import { CANARY } from '../../support/builders.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { requestFiles } from '../../../src/mcp/session/requestFiles.ts';
+import { requestFiles } from '../../../src/mcp/resources/resourceCalls.ts';
 import { WorkspaceRoots } from '../../../src/mcp/session/workspaceRoots.ts';
 import { fiscal, withFolder } from './fiscalRun.ts';
 

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { FiscalDocument } from '../../../src/core/syntax/fiscalDocument.ts';
 import type { Block } from '../../../src/core/syntax/nodes.ts';
-import { commentLines } from '../../../src/editor/platform/documents/commentLines.ts';
+import { commentLines } from '../../../src/editor/features/walkthrough/playground.ts';
 import { systemClock } from '../../../src/node/systemPorts.ts';
 import { applicationOf, withGateway } from '../../support/gateway.ts';
 import { fiscal } from '../cli/fiscalRun.ts';

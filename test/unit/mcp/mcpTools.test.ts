@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Client } from '@modelcontextprotocol/client';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { sign } from '../../../src/core/signing/sign.ts';
-import { ALL_TOOLS } from '../../../src/mcp/tools/allTools.ts';
+import { ALL_TOOLS } from '../../../src/mcp/allCalls.ts';
 import { EDITOR_TOOLS } from '../../../src/mcp/tools/editorTools.ts';
 import { withFolder } from '../cli/fiscalRun.ts';
 import { AGENT_TASKS } from './agentTasks.ts';

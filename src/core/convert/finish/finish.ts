@@ -14,8 +14,7 @@ import {
   nameOf,
   textsOf,
 } from '../requestDraft.ts';
-import { encodedPlaceholders, hasForeignPlaceholder } from './foreignPlaceholders.ts';
-import { importedHeaders } from './importedHeaders.ts';
+import { encodedPlaceholders, hasForeignPlaceholder, importedHeaders } from './importedHeaders.ts';
 import { withLocalFiles } from './localFile.ts';
 import { type MarkedRequest, requestWithoutNamed, valueWithoutCredentials } from './requestCredentials.ts';
 

@@ -4,7 +4,6 @@ import { CONNECTION_HEADERS } from '../../vocabulary/requestHeaders.ts';
 import { isCredentialHeader } from '../credentials/credentialNames.ts';
 import type { ImportRemark } from '../importRemark.ts';
 import type { IsVariable } from '../requestDraft.ts';
-import { hasForeignPlaceholder } from './foreignPlaceholders.ts';
 
 /** Headers that are computed each time a request is sent, so nothing is lost without them. */
 const COMPUTED = new Set<string>([...SIGNATURE_HEADERS, 'host', 'content-length']);
@@ -67,4 +66,31 @@ export function shownName(name: string): string {
 /** Whether a value can be sent in a header. */
 export function isSendable(value: string): boolean {
   return !UNSENDABLE.test(value);
+}
+
+const PLACEHOLDER = /\{\{([^{}\r\n]*)\}\}/g;
+
+/** Whether a text contains a placeholder that was literal text in the other tool. In a request file it would be
+ *  replaced: `{{$processEnv NAME}}` reads an environment variable. */
+export function hasForeignPlaceholder(text: string, isVariable: IsVariable): boolean {
+  return text
+    .replace(PLACEHOLDER, (written, words: string) => (isVariable(words.trim()) ? ' ' : written))
+    .includes('{{');
+}
+
+/** Percent-encodes the braces of literal placeholders in a URL, which keeps their meaning. */
+export function encodedPlaceholders(url: string, isVariable: IsVariable): string {
+  if (!hasForeignPlaceholder(url, isVariable)) return url;
+  const pieces: string[] = [];
+  let from = 0;
+  for (const match of url.matchAll(PLACEHOLDER)) {
+    if (!isVariable((match[1] ?? '').trim())) continue;
+    pieces.push(encodedBraces(url.slice(from, match.index)), match[0]);
+    from = match.index + match[0].length;
+  }
+  return [...pieces, encodedBraces(url.slice(from))].join('');
+}
+
+function encodedBraces(text: string): string {
+  return text.replaceAll('{', '%7B').replaceAll('}', '%7D');
 }

@@ -2,8 +2,7 @@ import { type Cause, type CauseId, causeOf, causeWith, plainCause } from '../cau
 import type { DigestAlgorithm } from '../digest/runningDigest.ts';
 import type { DigestChoice, Levels, OrderChoice } from '../pipeline/choice.ts';
 import { CUT_LENGTHS } from '../text/fieldWidths.ts';
-import type { DigestForm } from './digestForm.ts';
-import { asIs, DIGEST_FORMS } from './digestForms.ts';
+import { asIs, DIGEST_FORMS, type DigestForm } from './digestForms.ts';
 
 /** The digest of the string to sign, and the number of hexadecimal characters. */
 type IncorrectDigest = Cause & DigestOptions;

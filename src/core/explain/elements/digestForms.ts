@@ -1,5 +1,4 @@
-import { type CauseId, causeOf, type DetailOf } from '../causes/causes.ts';
-import type { DigestForm } from './digestForm.ts';
+import { type Cause, type CauseId, causeOf, type DetailOf } from '../causes/causes.ts';
 
 export const asIs = (hex: string): string => hex;
 export const base64Of = (hex: string): string => btoa(bytesOfHex(hex));
@@ -369,3 +368,12 @@ export const DIGEST_FORMS: readonly DigestForm[] = [
     { version: 3, dashes: 'none' },
   ),
 ];
+
+/** An output format of a digest other than lowercase hex. */
+export type DigestForm<Id extends CauseId = CauseId> = Cause<Id> & DigestWriter;
+
+interface DigestWriter {
+  readonly render: (hex: string) => string;
+  /** Whether a text can be a digest with this many hexadecimal characters in this format; otherwise it isn't tried. */
+  readonly fits: (text: string, hexLength: number) => boolean;
+}

@@ -7,7 +7,7 @@ import {
 } from '../../vocabulary/templates.ts';
 import { type BlockPosition, lineAround, rangeAround } from '../model/blockPosition.ts';
 import { type Completion, literal } from './completion.ts';
-import { wordsFit } from './wordsFit.ts';
+import { wordsFit } from './isSubsequence.ts';
 
 /** The words of the templates in the user's language. */
 export interface TemplateSources {

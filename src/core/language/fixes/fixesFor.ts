@@ -1,14 +1,16 @@
+import { nearestWord } from '../../nearestWord.ts';
 import type { Problem, Range } from '../../problem.ts';
+import { requestsOf } from '../../request/prepare/requestList.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { PlacedBlock } from '../../syntax/nodes.ts';
 import { rangeOf } from '../../syntax/ranges.ts';
+import { ASSERTION_OPERATORS, ASSERTION_SUBJECTS } from '../../vocabulary/assertionWords.ts';
+import { DYNAMIC_VARIABLES } from '../../vocabulary/dynamicVariables.ts';
 import { blockPositionAt, textOf } from '../model/blockPosition.ts';
 import { definitionOf } from '../model/names.ts';
-import { jsonFixesFor } from './jsonFixes.ts';
 import { lineBreakOf, lineFixesFor } from './lineFixes.ts';
 import { preferred, type QuickFix } from './quickFix.ts';
 import { targetFixesFor, textIn } from './targetFixes.ts';
-import { wordFixesFor } from './wordFixes.ts';
 
 /** The fixes for a problem that are possible with one change. Never throws. */
 export function fixesFor(document: FiscalDocument, problem: Problem): readonly QuickFix[] {
@@ -128,3 +130,95 @@ function identifierFixesFor(document: FiscalDocument, { code, args, range }: Pro
       return [];
   }
 }
+
+/** Fixes for a body that isn't JSON yet. None where a variable's value is the fault. */
+function jsonFixesFor(document: FiscalDocument, { code, args, range }: Problem): readonly QuickFix[] {
+  const removal = { range, newText: '' };
+  const written = textIn(document, range) ?? '';
+  switch (code) {
+    case 'json-comment':
+      return [preferred('remove-comment', removal)];
+    case 'json-comma-excess':
+      return written === ',' ? [preferred('remove-comma', removal)] : [];
+    case 'json-comma-expected':
+      return commaAdded(document, range.start);
+    case 'json-colon-expected': {
+      const at = { start: range.start, end: range.start };
+      return /^["\d[{tfn-]/.test(written)
+        ? [preferred('insert', { range: at, newText: ': ' }, { word: ':' })]
+        : [];
+    }
+    case 'json-quotes-other':
+      return /^["\w{]/.test(written)
+        ? []
+        : [preferred('double-quotes', { range, newText: doubleQuoted(written.slice(1, -1)) })];
+    case 'json-key-unquoted': {
+      const newText = `"${args['key']}"`;
+      return written === args['key'] ? [preferred('double-quotes', { range, newText })] : [];
+    }
+    case 'json-word-other': {
+      const word = String(args['word']);
+      return written === args['written'] ? [preferred('use', { range, newText: word }, { word })] : [];
+    }
+    default:
+      return [];
+  }
+}
+
+/** After the value before, not at the start of the next line. */
+function commaAdded(document: FiscalDocument, start: Problem['range']['start']): readonly QuickFix[] {
+  const { placed, offset } = blockPositionAt(document, start);
+  const end = placed.block.text.slice(0, offset).trimEnd().length;
+  return [preferred('insert', { range: rangeOf(placed, { start: end, end }), newText: ',' }, { word: ',' })];
+}
+
+/** A string of another language; what is escaped stays escaped, except for a quotation mark that needs it no longer. */
+function doubleQuoted(content: string): string {
+  return `"${content.replace(/\\.|"/gs, each => (each === '"' ? '\\"' : each === "\\'" ? "'" : each))}"`;
+}
+
+/** Replaces an unknown word with the most likely intended one. */
+function wordFixesFor(document: FiscalDocument, { code, args, range }: Problem): readonly QuickFix[] {
+  const text = (name: string): string => String(args[name] ?? '');
+  const use = (word: string | undefined, newText = word): readonly QuickFix[] =>
+    word === undefined || newText === undefined ? [] : [preferred('use', { range, newText }, { word })];
+  switch (code) {
+    case 'variable-unresolved': {
+      const nearest = nearestWord(text('name'), document.variables.keys());
+      return use(nearest, nearest && `{{${nearest}}}`);
+    }
+    case 'dynamic-unknown': {
+      const names = DYNAMIC_VARIABLES.map(({ name }) => name);
+      return use(nearestWord(text('name'), names));
+    }
+    case 'reference-name-unknown': {
+      const names = requestsOf(document).flatMap(({ name }) => (name === undefined ? [] : [name]));
+      return use(nearestWord(text('name'), names));
+    }
+    case 'directive-misspelt':
+    case 'header-misspelt':
+      return use(text('nearest'));
+    case 'assertion-subject-unknown': {
+      // As in other tools: `body.data.id`, `$.data.id`, `headers.date`.
+      const path = /^(?:body)?(?:\.|(?=\$))\$?\.?(.+)$/.exec(text('subject'))?.[1];
+      if (path !== undefined) return use(`body $.${path}`);
+      const names = ASSERTION_SUBJECTS.map(({ name }) => name);
+      return use(nearestWord(text('subject'), names));
+    }
+    case 'assertion-operator-unknown':
+      return use(OTHER_OPERATORS.get(text('operator')) ?? nearestWord(text('operator'), ASSERTION_OPERATORS));
+    default:
+      return [];
+  }
+}
+
+/** Operators as in other languages. */
+const OTHER_OPERATORS: ReadonlyMap<string, string> = new Map([
+  ['=', '=='],
+  ['===', '=='],
+  ['!==', '!='],
+  ['<>', '!='],
+  ['=>', '>='],
+  ['=<', '<='],
+  ['equals', '=='],
+]);

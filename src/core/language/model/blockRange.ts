@@ -1,7 +1,6 @@
 import type { Range } from '../../problem.ts';
 import type { Block, Span } from '../../syntax/nodes.ts';
-import { positionsIn } from '../../syntax/positions.ts';
-import { rangeOf } from '../../syntax/ranges.ts';
+import { positionsIn, rangeOf } from '../../syntax/ranges.ts';
 
 /** A span as a range relative to the block's first line, so that it stays valid if the block moves. */
 export function blockRange(block: Block, span: Span): Range {

@@ -1,6 +1,6 @@
 import type { Envelope } from '../../api/envelope.ts';
 import { serverDateMs } from '../../httpDate.ts';
-import type { WireResponse } from '../../ports.ts';
+import type { Clock, WireResponse } from '../../ports.ts';
 
 /** The difference between the server's clock and this machine's. */
 export interface ClockEstimate {
@@ -58,4 +58,66 @@ function echoServerTimeMs(envelope: Envelope | undefined): number | undefined {
     typeof serverTime === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(serverTime);
   const parsed = isTime ? Date.parse(serverTime) : Number.NaN;
   return Number.isNaN(parsed) ? undefined : parsed;
+}
+
+/** A clock for timestamps, with its correction to the machine's clock. */
+export interface TimestampClock extends Clock {
+  readonly correctionMs?: number;
+}
+
+/** A clock corrected by the given number of milliseconds. */
+export function correctedClock(clock: Clock, correctionMs: number): TimestampClock {
+  return { nowMs: () => clock.nowMs() + correctionMs, correctionMs };
+}
+
+/** More than any timer or gradual clock adjustment changes between two requests. */
+export const JUMP_MS = 1_000;
+
+interface Learned {
+  readonly estimate: ClockEstimate;
+  /** The machine's clock minus the monotonic clock at the time of the estimate. */
+  readonly baseMs: number;
+}
+
+/** What responses revealed about server clocks, by any key. Forgotten if the machine's clock is set or the machine
+ *  slept, because it's then no longer valid. */
+export class ClockMemory {
+  readonly #clock: Clock;
+  readonly #steadyMs: () => number;
+  readonly #learned = new Map<string, Learned>();
+
+  /** `steadyMs` is a monotonic clock, such as `performance.now`. */
+  constructor(clock: Clock, steadyMs: () => number) {
+    this.#clock = clock;
+    this.#steadyMs = steadyMs;
+  }
+
+  learn(key: string, estimate: ClockEstimate): void {
+    this.#forgetBeforeJump();
+    this.#learned.set(key, { estimate, baseMs: this.#baseMs() });
+  }
+
+  estimate(key: string): ClockEstimate | undefined {
+    this.#forgetBeforeJump();
+    return this.#learned.get(key)?.estimate;
+  }
+
+  /** What to add to the machine's clock, in whole seconds like timestamps; 0 if unknown, or if the clock may be
+   *  correct. */
+  correctionMs(key: string): number {
+    const estimate = this.estimate(key);
+    if (estimate === undefined || Math.abs(estimate.offsetMs) <= estimate.errorMs) return 0;
+    return Math.round(estimate.offsetMs / 1_000) * 1_000;
+  }
+
+  #baseMs(): number {
+    return this.#clock.nowMs() - this.#steadyMs();
+  }
+
+  #forgetBeforeJump(): void {
+    const baseMs = this.#baseMs();
+    for (const [key, learned] of this.#learned) {
+      if (Math.abs(learned.baseMs - baseMs) > JUMP_MS) this.#learned.delete(key);
+    }
+  }
 }

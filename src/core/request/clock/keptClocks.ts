@@ -1,5 +1,4 @@
-import { JUMP_MS } from './clockCorrection.ts';
-import type { ClockEstimate } from './clockEstimate.ts';
+import { type ClockEstimate, JUMP_MS } from './clockEstimate.ts';
 
 /** A measurement of a server's clock, with the data that shows whether it's still valid in a later window. */
 export interface KeptClock {

@@ -8,10 +8,10 @@ import type { Block, BlockProblem, BodyNode, PlacedBlock } from '../../syntax/no
 import { placedProblems } from '../../syntax/ranges.ts';
 import { lastDirective, requestName } from '../../syntax/requestName.ts';
 import { type BaseUrl, readBaseUrl } from '../address/baseUrl.ts';
-import { bodyTextProblems } from '../body/bodyText.ts';
-import { bodyFormFaults, wholeBodyFile } from '../body/requestBody.ts';
+import { bodyFormFaults, bodyTextProblems, wholeBodyFile } from '../body/requestBody.ts';
 import type { Environment } from '../environment/environment.ts';
 import { unknownRefs } from '../needs/needProblems.ts';
+import { RequestNeeds } from '../needs/requestNeeds.ts';
 import { createLookup } from '../variables/createLookup.ts';
 import { namesToAsk } from '../variables/prompts.ts';
 import { IN_FILE_NAME, type JudgePath, pathLookup } from '../variables/references.ts';
@@ -22,6 +22,7 @@ import { importProblems, lateImports } from './importProblems.ts';
 import { baseUrlProblem } from './prepareRequest.ts';
 import { requestAssertions } from './requestAssertions.ts';
 import { requestHead } from './requestHead.ts';
+import { requestAt, requestsOf } from './requestList.ts';
 import { requestSaves } from './requestSaves.ts';
 import { requestUntil } from './requestUntil.ts';
 
@@ -165,4 +166,36 @@ function duplicateName(placed: PlacedBlock, firstOfName: Map<string, PlacedBlock
   const { start, end } = lastDirective(placed.block, 'name')?.value ?? { start: 0, end: 0 };
   const line = first.line + (lastDirective(first.block, 'name')?.line ?? 0) + 1;
   return { code: 'name-duplicate', severity: 'warning', start, end, args: { name, line } };
+}
+
+/** The selected environment isn't in any file any more, so no request can be sent: once, at the first one. */
+export function environmentUnknown(
+  document: FiscalDocument,
+  name: string,
+  known: readonly string[],
+): readonly Problem[] {
+  const [first] = requestsOf(document);
+  if (first === undefined) return [];
+  const args = { name, known: known.join(', ') };
+  return [{ code: 'environment-unknown', severity: 'error', range: first.range, args }];
+}
+
+const MAY_NEED = /\.(?:request|response)\b|@(?:ref|forceRef)\b|\{\{\s*[A-Za-z_]\w*[.[]/;
+
+/** Requests that need each other, each at its request line. Yields after each request, because there may be thousands. */
+export function* needCycles(
+  document: FiscalDocument,
+  environment: Environment,
+): Generator<readonly Problem[]> {
+  const isUsed = document.blocks.some(({ text }) => MAY_NEED.test(text));
+  if (!isUsed || document.names.size === 0) return;
+  for (const cycle of new RequestNeeds({ environment }).cycles(document)) {
+    yield cycle.blocks.flatMap((blockIndex): Problem[] => {
+      const placed = document.at(blockIndex);
+      const entry = placed === undefined ? undefined : requestAt(placed);
+      if (entry === undefined) return [];
+      const args = { cycle: cycle.names.join(' → ') };
+      return [{ code: 'needs-cycle', severity: 'error', range: entry.range, args }];
+    });
+  }
 }

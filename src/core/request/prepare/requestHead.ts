@@ -4,9 +4,9 @@ import { headerNameFault } from '../../vocabulary/requestHeaders.ts';
 import type { BaseUrl } from '../address/baseUrl.ts';
 import { partialTargetFault } from '../address/partialTarget.ts';
 import { readTarget, type Target } from '../address/target.ts';
+import { quotedArguments } from '../variables/prompts.ts';
 import { maskedText, type ResolvedText, resolveText } from '../variables/resolveText.ts';
 import type { Lookup } from '../variables/variableLookup.ts';
-import { quotedArguments } from './quotedArguments.ts';
 import { type RequestDirectives, requestDirectives } from './requestDirectives.ts';
 
 /** A request without its body, after replacing variables. */

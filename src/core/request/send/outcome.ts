@@ -2,9 +2,8 @@ import type { Envelope } from '../../api/envelope.ts';
 import type { FailureCode, FiscalError } from '../../errors.ts';
 import type { SecretScope, WireResponse } from '../../ports.ts';
 import type { Problem } from '../../problem.ts';
-import type { RequestEffect } from '../address/requestEffect.ts';
+import { mayHaveChangedData, type RequestEffect } from '../address/requestEffect.ts';
 import type { ClockEstimate } from '../clock/clockEstimate.ts';
-import { isInconclusive, isOutcomeUnknown } from './outcomeUnknown.ts';
 import type { SignedRequest } from './signedRequest.ts';
 
 /** The result of one exchange. */
@@ -101,4 +100,16 @@ export function isEndpointAnswer(outcome: Outcome): boolean {
   if (outcome.kind !== 'answered') return false;
   const { status } = outcome.response;
   return status < 500 && ![401, 403, 407, 408, 425, 429].includes(status);
+}
+
+/** Whether a response leaves the outcome of a request unknown: a 5xx from a server before the API says nothing about
+ *  the request. */
+export function isInconclusive(status: number, request: RequestEffect): boolean {
+  return status >= 500 && mayHaveChangedData(request);
+}
+
+/** Whether a failed request has an unknown outcome: it may have changed data, and some of its bytes were sent. */
+export function isOutcomeUnknown(failure: FiscalError, request: RequestEffect): boolean {
+  const { sent } = failure.args;
+  return (sent === 'some' || sent === 'all') && mayHaveChangedData(request);
 }

@@ -1,7 +1,7 @@
 import type { Header, WireRequest } from '../../ports.ts';
 import { type AppSecret, SECRET_MASK } from '../../signing/appSecret.ts';
 import { type SigningElements, sign } from '../../signing/sign.ts';
-import type { TimestampClock } from '../clock/clockCorrection.ts';
+import type { TimestampClock } from '../clock/clockEstimate.ts';
 import type { PreparedRequest } from '../prepare/preparedRequest.ts';
 
 /** A request ready to be sent. `wire` and `elements` contain the App Secret: only the transport and the signing

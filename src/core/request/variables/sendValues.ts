@@ -141,3 +141,6 @@ export interface ValueSources {
   /** What stands for their values in a request that is written down for later, not sent; undefined: nothing. */
   readonly standIn?: (reference: Reference) => string | undefined;
 }
+
+/** The time and the random numbers that dynamic values are made of, such as those of what a user agreed to. */
+export type AgreedSources = Pick<ValueSources, 'clock' | 'random'>;

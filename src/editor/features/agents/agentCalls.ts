@@ -12,13 +12,13 @@ import { maskedSigningInput, segments } from '../../../core/signing/signingInput
 import { askedContent, askedPlace, askedPolling } from '../../../report/askedContent.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
-import { createMask } from '../../platform/notifications/maskText.ts';
+import { createMask, maskedValue } from '../../platform/notifications/maskText.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
 import { signNow } from '../clock/signNow.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import type { SendRegister } from '../outcomes/sendRegister.ts';
-import type { ExpectedSubject } from '../response/expectedCommands.ts';
+import type { ExpectedSubject } from '../response/responseDocuments.ts';
 import { type ResponseDocuments, responseUri } from '../response/responseDocuments.ts';
 import { responseText } from '../response/responseText.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
@@ -28,7 +28,6 @@ import type { AgentCall } from './agentCallNames.ts';
 import { type AgentChain, linesOf, sendChain, standInFor } from './agentChain.ts';
 import { type AgentRequest, type AgentRequests, digestOf } from './agentRequests.ts';
 import { explainForAgent } from './explainForAgent.ts';
-import { maskedValue } from './maskedValue.ts';
 import { productionRefused, refuseProduction } from './refuseProduction.ts';
 
 /** The arguments of a call. Throws ToolError unless they match its schema. */

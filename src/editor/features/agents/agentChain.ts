@@ -5,9 +5,8 @@ import { askedContent, askedPlace } from '../../../report/askedContent.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import type { LastOutcome } from '../outcomes/lastOutcome.ts';
-import type { AgreedRequest } from '../send/agreedRequest.ts';
 import { isPassed, type OrderedSender, type PlacedEnd, requestLabel } from '../send/orderedSender.ts';
-import type { Sender, SendResult } from '../send/sender.ts';
+import type { AgreedRequest, Sender, SendResult } from '../send/sender.ts';
 import { type AgentRequest, digestOf } from './agentRequests.ts';
 
 /** The request that a coding agent named, and those that are sent first. */

@@ -1,14 +1,14 @@
 import type * as vscode from 'vscode';
 import type { ToolInput } from '../../../app/agents/tool.ts';
 import { ToolError } from '../../../app/agents/toolError.ts';
-import { type AgreedSources, AskedMoment } from '../../../app/consent/askedMoment.ts';
+import { AskedMoment } from '../../../app/consent/askedMoment.ts';
 import { requestDigest } from '../../../app/consent/requestDigest.ts';
 import { FiscalError } from '../../../core/errors.ts';
 import type { Clock, SecretScope } from '../../../core/ports.ts';
 import type { Environment } from '../../../core/request/environment/environment.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import { requestsOf } from '../../../core/request/prepare/requestList.ts';
-import type { ValueSources } from '../../../core/request/variables/sendValues.ts';
+import type { AgreedSources, ValueSources } from '../../../core/request/variables/sendValues.ts';
 import { isRequestFile } from '../../platform/documents/documentKinds.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import {
@@ -17,14 +17,13 @@ import {
   requestInDocument,
   withImports,
 } from '../../platform/documents/requestLocations.ts';
+import { isInFolder } from '../../platform/files/isInFolder.ts';
 import type { OpenFiles } from '../../platform/files/workspaceFiles.ts';
 import { openDocument, type Workbench } from '../../platform/workbench.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
-import { prepareAt } from '../send/prepareAt.ts';
-import type { SendingContext } from '../send/sendingContext.ts';
+import { prepareAt, type SendingContext } from '../send/prepareAt.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
-import { pathBelow } from './pathBelow.ts';
 
 const MAX_FILE_BYTES = 67_108_864;
 
@@ -220,4 +219,14 @@ function placesOf(workbench: Workbench, named: string): readonly NamedPlace[] {
     const relative = pathBelow(root.path, (absolute ?? workbench.Uri.joinPath(root, named)).path);
     return root.scheme !== 'file' || relative === undefined ? [] : [{ root, relative }];
   });
+}
+
+/** The path of a file relative to a folder that VS Code says it's in, whatever the case in which the folder's part is written: on Windows
+ *  and macOS, VS Code ignores it. Undefined for the folder itself, and if the path leads out of it by `..`. */
+export function pathBelow(folder: string, file: string): string | undefined {
+  const start = folder.replace(/\/$/, '');
+  if (file.slice(0, start.length).toLowerCase() !== start.toLowerCase()) return undefined;
+  const rest = file.slice(start.length);
+  if (!rest.startsWith('/') || rest === '/') return undefined;
+  return isInFolder({ path: folder }, { path: start + rest }) ? rest.slice(1) : undefined;
 }

@@ -1,7 +1,6 @@
 import type * as vscode from 'vscode';
 import type { Clock } from '../../../core/ports.ts';
-import { ClockMemory } from '../../../core/request/clock/clockCorrection.ts';
-import type { ClockEstimate } from '../../../core/request/clock/clockEstimate.ts';
+import { type ClockEstimate, ClockMemory } from '../../../core/request/clock/clockEstimate.ts';
 import { heldClocks, type MachineTime } from '../../../core/request/clock/keptClocks.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { Listeners } from '../../platform/lifecycle/listeners.ts';

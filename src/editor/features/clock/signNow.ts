@@ -1,5 +1,5 @@
 import type { Clock } from '../../../core/ports.ts';
-import { correctedClock } from '../../../core/request/clock/clockCorrection.ts';
+import { correctedClock } from '../../../core/request/clock/clockEstimate.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import { type SignedRequest, signRequest } from '../../../core/request/send/signedRequest.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';

@@ -1,8 +1,9 @@
 import type * as vscode from 'vscode';
 import { endpointPathFault, GAPS } from '../../../core/api/completedEndpoints.ts';
 import type { Endpoint } from '../../../core/api/endpoint.ts';
+import { visibleLine } from '../../../core/visibleText.ts';
 import { type ViewLocalizer, viewLocalizer } from '../../../text/editor/viewText.ts';
-import { endpointTitle } from '../../../text/language/endpointText.ts';
+import { endpointNotes, endpointTitle } from '../../../text/language/endpointText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { columnOf } from '../../platform/documents/columns.ts';
 import { FISCAL_LANGUAGE } from '../../platform/documents/documentKinds.ts';
@@ -12,10 +13,8 @@ import { requestInsertion } from '../../platform/documents/requestInsertion.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { EndpointCatalogue } from './endpointCatalogue.ts';
-import { endpointDocument } from './endpointDocument.ts';
 import { ENDPOINT_SCHEME } from './endpointIds.ts';
-import { setEndpointPaths } from './endpointPathSetting.ts';
-import { completeFromOpenApi } from './openApiImport.ts';
+import { completeFromOpenApi, setEndpointPaths } from './openApiImport.ts';
 
 export interface EndpointCommandNeeds {
   readonly workbench: Workbench;
@@ -197,4 +196,36 @@ function pathIn(row: unknown): string | undefined {
 async function newRequestFile(workbench: Workbench): Promise<vscode.TextEditor> {
   const document = await workbench.workspace.openTextDocument({ language: FISCAL_LANGUAGE });
   return workbench.window.showTextDocument(document);
+}
+
+/** What the specification says about an endpoint, as a readable document. */
+export function endpointDocument(endpoint: Endpoint, locale: Locale): string {
+  const localize = viewLocalizer(locale);
+  const { method, pathTemplate, version, request, signs, variables, group } = endpoint;
+  const place =
+    pathTemplate === undefined
+      ? `${method} (${localize('endpoint.pathNotShown')})`
+      : `${method} ${pathTemplate}`;
+  const facts: readonly (readonly [string, string])[] = [
+    [localize('doc.group'), localize(`group.${group}`)],
+    ...(version === undefined ? [] : [[localize('doc.version'), version] as const]),
+    [localize('doc.request'), localize(`doc.request.${request}`)],
+    [localize('doc.signs'), localize(request === 'none' ? 'doc.signs.empty' : `doc.signs.${signs}`)],
+    ...(variables.length === 0
+      ? []
+      : [[localize('doc.variables'), variables.map(name => `{${name}}`).join(', ')] as const]),
+  ];
+  const width = Math.max(...facts.map(([name]) => name.length)) + 2;
+  const lines = [
+    place,
+    endpointTitle(endpoint, locale),
+    '',
+    ...facts.map(([name, value]) => `${name.padEnd(width)}${value}`),
+    '',
+    ...endpointNotes(endpoint, locale).map(note => `- ${note}`),
+    '',
+    localize('doc.headers'),
+    localize('doc.source'),
+  ];
+  return `${lines.map(visibleLine).join('\n')}\n`;
 }

@@ -1,15 +1,24 @@
 import type { Endpoint, EndpointGroup } from '../../../core/api/endpoint.ts';
+import { baseName } from '../../../core/baseName.ts';
+import type { RequestSummary } from '../../../core/language/navigation/requestSummaries.ts';
+import { visibleLine } from '../../../core/visibleText.ts';
 import { type ViewLocalizer, viewLocalizer } from '../../../text/editor/viewText.ts';
+import { endpointNotes, endpointTitle } from '../../../text/language/endpointText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { Listeners } from '../../platform/lifecycle/listeners.ts';
-import { describedRow, type TreeRow } from '../../platform/trees/rowView.ts';
+import {
+  BAD_COLOR,
+  describedRow,
+  GOOD_COLOR,
+  type RowView,
+  type TreeRow,
+} from '../../platform/trees/rowView.ts';
 import type { TreeContents } from '../../platform/trees/treeContents.ts';
 import { editorRange, type Workbench } from '../../platform/workbench.ts';
-import type { LastOutcomes } from '../outcomes/lastOutcomes.ts';
+import type { LastOutcomes, PastOutcome } from '../outcomes/lastOutcomes.ts';
 import type { EndpointCatalogue } from './endpointCatalogue.ts';
-import { endpointRow, requestRow } from './endpointRows.ts';
 import type { CallingRequest, EndpointUses } from './endpointUses.ts';
 
 /** A row of the view: a group of endpoints, an endpoint, or a request in the workspace that calls it. */
@@ -94,5 +103,50 @@ export class EndpointsView extends DisposableStore implements TreeContents<Endpo
       command: 'vscode.open',
       args: [uri, { selection }],
     });
+  }
+}
+
+/** An endpoint: its title, method and path, or that it isn't in the specification. */
+export function endpointRow(endpoint: Endpoint, locale: Locale): RowView {
+  const { method, pathTemplate } = endpoint;
+  const title = endpointTitle(endpoint, locale);
+  const place = `${method} ${pathTemplate ?? viewLocalizer(locale)('endpoint.pathNotShown')}`;
+  return {
+    label: title,
+    description: place,
+    icon: pathTemplate === undefined ? 'question' : methodIcon(method),
+    tooltip: [place, title, '', ...endpointNotes(endpoint, locale)].join('\n'),
+  };
+}
+
+/** A request that calls an endpoint: its name, its last result, and its position. */
+export function requestRow(
+  { label, detail, selection }: Pick<RequestSummary, 'label' | 'detail' | 'selection'>,
+  path: string,
+  outcome: PastOutcome | undefined,
+): RowView {
+  const place = visibleLine(`${baseName(path)}:${selection.start.line + 1}`);
+  const words = outcome === undefined ? place : `${visibleLine(outcome.label)} · ${place}`;
+  return {
+    label: visibleLine(label),
+    description: words,
+    ...outcomeIcon(outcome),
+    tooltip: [...new Set([visibleLine(label), visibleLine(detail)]), words].join('\n'),
+  };
+}
+
+function outcomeIcon(outcome: PastOutcome | undefined): Pick<RowView, 'icon' | 'color'> {
+  if (outcome === undefined) return { icon: 'circle-outline' };
+  return outcome.isGood ? { icon: 'pass', color: GOOD_COLOR } : { icon: 'error', color: BAD_COLOR };
+}
+
+function methodIcon(method: Endpoint['method']): string {
+  switch (method) {
+    case 'GET':
+      return 'arrow-down';
+    case 'POST':
+      return 'arrow-up';
+    case 'DELETE':
+      return 'circle-slash';
   }
 }

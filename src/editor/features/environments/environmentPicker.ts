@@ -5,7 +5,6 @@ import { COMMANDS } from '../../platform/commands/commands.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
-import { pickOne } from '../../platform/notifications/pickOne.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import { type ApplicationsOf, pickApplication } from './applications.ts';
 import type { EnvironmentStore } from './environmentStore.ts';
@@ -106,5 +105,31 @@ export async function chooseEnvironment(
   );
   if (application !== undefined && application !== DEFAULT_APPLICATION) {
     await environments.select({ ...chosen, application });
+  }
+}
+
+/** Like `showQuickPick`, but Enter picks `active` at first instead of the first item. Also searches the descriptions. Undefined if the
+ *  user cancels. */
+async function pickOne<Item extends vscode.QuickPickItem>(
+  workbench: Workbench,
+  items: readonly Item[],
+  placeholder: string,
+  active: Item | undefined,
+): Promise<Item | undefined> {
+  const pick = workbench.window.createQuickPick<Item>();
+  const listeners: vscode.Disposable[] = [];
+  Object.assign(pick, { items, placeholder, matchOnDescription: true });
+  if (active !== undefined) pick.activeItems = [active];
+  try {
+    return await new Promise(resolve => {
+      listeners.push(
+        pick.onDidAccept(() => resolve(pick.selectedItems[0])),
+        pick.onDidHide(() => resolve(undefined)),
+      );
+      pick.show();
+    });
+  } finally {
+    for (const listener of listeners) listener.dispose();
+    pick.dispose();
   }
 }

@@ -28,35 +28,27 @@ export interface RequestPickerNeeds {
 
 /** Asks for a request in the open files and the workspace. */
 export class RequestPicker {
-  readonly #workbench: Workbench;
-  readonly #documents: DocumentStore;
-  readonly #requests: () => Promise<WorkspaceRequests>;
-  readonly #subjects: ExplainSubjects;
-  readonly #localize: Localizer;
+  readonly #parts: RequestPickerNeeds;
 
-  constructor({ workbench, documents, requests, subjects, localize }: RequestPickerNeeds) {
-    this.#workbench = workbench;
-    this.#documents = documents;
-    this.#requests = requests;
-    this.#subjects = subjects;
-    this.#localize = localize;
+  constructor(parts: RequestPickerNeeds) {
+    this.#parts = parts;
   }
 
   /** The one at the cursor comes first. Undefined if there are no requests, which a message reports, or if the user
    *  cancels. */
   async pick(): Promise<RequestLocation | undefined> {
-    const localize = this.#localize;
+    const localize = this.#parts.localize;
     const files = await this.#files();
-    const atCursor = requestAtCursor(this.#workbench, this.#documents);
+    const atCursor = requestAtCursor(this.#parts.workbench, this.#parts.documents);
     const isAtCursor = ({ uri, line }: RequestItem): boolean =>
       uri?.toString() === atCursor?.uri.toString() && line === atCursor?.entry.line;
-    const items = files.flatMap(file => requestItems(this.#workbench, file));
+    const items = files.flatMap(file => requestItems(this.#parts.workbench, file));
     const first = items
       .filter(isAtCursor)
       .map(item => ({ ...item, description: localize('explain.atCursor') }));
     const sorted = [...first, ...items.filter(item => !isAtCursor(item))];
     if (sorted.length === 0) {
-      void this.#workbench.window.showWarningMessage(localize('explain.needsRequest'));
+      void this.#parts.workbench.window.showWarningMessage(localize('explain.needsRequest'));
       return undefined;
     }
     const options = {
@@ -64,16 +56,16 @@ export class RequestPicker {
       placeHolder: localize('explain.pickRequest'),
       ...MATCHING,
     };
-    return this.#placeOf(await this.#workbench.window.showQuickPick(sorted, options));
+    return this.#placeOf(await this.#parts.workbench.window.showQuickPick(sorted, options));
   }
 
   /** Asks for the body of a logged request if the log doesn't have it and requests in the workspace call the same
    *  path. */
   async pickBody(logged: LoggedRequest): Promise<Pick<LoggedRequest, 'body' | 'method'> | undefined> {
-    const localize = this.#localize;
+    const localize = this.#parts.localize;
     const path = pathOf(logged.url);
     const items = (await this.#files())
-      .flatMap(file => requestItems(this.#workbench, file))
+      .flatMap(file => requestItems(this.#parts.workbench, file))
       .filter(({ label }) => /^(?:POST|PUT|PATCH|DELETE) /.test(label) && mayCall(label, path))
       .map(item => ({ ...item, description: localize('explain.bodyOf') }));
     if (items.length === 0) return { body: undefined, method: logged.method };
@@ -83,11 +75,11 @@ export class RequestPicker {
       placeHolder: localize('explain.pickBody'),
       ...MATCHING,
     };
-    const chosen = await this.#workbench.window.showQuickPick<RequestItem>([none, ...items], options);
+    const chosen = await this.#parts.workbench.window.showQuickPick<RequestItem>([none, ...items], options);
     if (chosen === none) return { body: undefined, method: logged.method };
     const placed = await this.#placeOf(chosen);
-    const place = placed === undefined ? undefined : await withImports(placed, this.#documents);
-    const subject = place === undefined ? undefined : await this.#subjects.ofPlace(place);
+    const place = placed === undefined ? undefined : await withImports(placed, this.#parts.documents);
+    const subject = place === undefined ? undefined : await this.#parts.subjects.ofPlace(place);
     if (subject === undefined) return undefined;
     return {
       body: new TextDecoder('utf-8', { ignoreBOM: true }).decode(subject.input.body),
@@ -96,15 +88,15 @@ export class RequestPicker {
   }
 
   async #files(): Promise<readonly IndexedFile[]> {
-    const requests = await this.#requests();
+    const requests = await this.#parts.requests();
     await requests.gather();
     return requests.files();
   }
 
   async #placeOf(item: RequestItem | undefined): Promise<RequestLocation | undefined> {
     if (item?.uri === undefined || item.line === undefined) return undefined;
-    const document = await this.#workbench.workspace.openTextDocument(item.uri);
-    return requestInDocument(this.#documents, document, item.line);
+    const document = await this.#parts.workbench.workspace.openTextDocument(item.uri);
+    return requestInDocument(this.#parts.documents, document, item.line);
   }
 }
 

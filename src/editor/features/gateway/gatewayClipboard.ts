@@ -1,4 +1,5 @@
 import type { CodeRequest } from '../../../core/convert/code/codeRequest.ts';
+import { SHELLS, shellOf } from '../../../core/shells.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
 import type { ViewLocalizer } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
@@ -6,7 +7,6 @@ import { COMMANDS } from '../../platform/commands/commands.ts';
 import { openGeneratedCode, pickCodeLanguage } from '../../platform/documents/generatedCode.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Workbench } from '../../platform/workbench.ts';
-import { environmentLines } from './environmentLines.ts';
 
 /** What a program needs to call the local gateway. */
 export interface GatewayCredentials {
@@ -80,4 +80,14 @@ const COPIED_MS = 5_000;
 
 function confirmCopied(workbench: Workbench, words: string): void {
   workbench.window.setStatusBarMessage(`$(check) ${words}`, COPIED_MS);
+}
+
+/** Commands that set environment variables in the user's terminal, by the path of its shell. */
+export function environmentLines(
+  variables: readonly (readonly [name: string, value: string])[],
+  shell: string,
+  platform: string,
+): string {
+  const { set } = SHELLS[shellOf(shell, platform)];
+  return `${variables.map(([name, value]) => set(name, value)).join('\n')}\n`;
 }

@@ -18,18 +18,10 @@ export interface EntryChoiceNeeds {
 
 /** Finds the entries for a command. */
 export class EntryChoice {
-  readonly #workbench: Workbench;
-  readonly #history: HistoryStore;
-  readonly #responses: ResponseDocuments;
-  readonly #selection: () => readonly unknown[];
-  readonly #localize: HistoryLocalizer;
+  readonly #parts: EntryChoiceNeeds;
 
-  constructor({ workbench, history, responses, selection, localize }: EntryChoiceNeeds) {
-    this.#workbench = workbench;
-    this.#history = history;
-    this.#responses = responses;
-    this.#selection = selection;
-    this.#localize = localize;
+  constructor(parts: EntryChoiceNeeds) {
+    this.#parts = parts;
   }
 
   /** The arguments are rows of the view, a response's document, an entry's id, or `{ selected: true }` for a key
@@ -40,19 +32,19 @@ export class EntryChoice {
     isMeant: (entry: HistorySummary) => boolean = () => true,
   ): Promise<readonly HistorySummary[]> {
     const [first, others] = args;
-    const summaries = (await this.#history.summaries()).filter(isMeant);
+    const summaries = (await this.#parts.history.summaries()).filter(isMeant);
     if (first === undefined) return this.#pick(summaries);
     const isKey = fieldOf(first, 'selected') === true;
-    const rows = isKey ? this.#selection() : [first, ...(Array.isArray(others) ? others : [])];
+    const rows = isKey ? this.#parts.selection() : [first, ...(Array.isArray(others) ? others : [])];
     const ids = rows.flatMap(row =>
-      row instanceof this.#workbench.Uri ? idsOfDocument(row, this.#responses) : idsOf(row),
+      row instanceof this.#parts.workbench.Uri ? idsOfDocument(row, this.#parts.responses) : idsOf(row),
     );
     return [...new Set(ids)].flatMap(id => summaries.find(summary => summary.id === id) ?? []);
   }
 
   async #pick(summaries: readonly HistorySummary[]): Promise<readonly HistorySummary[]> {
     if (summaries.length === 0) {
-      void this.#workbench.window.showInformationMessage(this.#localize('nothingThere'));
+      void this.#parts.workbench.window.showInformationMessage(this.#parts.localize('nothingThere'));
       return [];
     }
     const items = summaries.map(entry => ({
@@ -60,11 +52,11 @@ export class EntryChoice {
       label: inertLine(`${entry.method} ${entry.target}`),
       description: inertLine(entry.outcome),
       detail: inertLine(
-        `${new Date(entry.sentAtMs).toLocaleString(this.#workbench.env.language)} · ${entry.environment}`,
+        `${new Date(entry.sentAtMs).toLocaleString(this.#parts.workbench.env.language)} · ${entry.environment}`,
       ),
     }));
-    const choice = await this.#workbench.window.showQuickPick(items, {
-      placeHolder: this.#localize('pick'),
+    const choice = await this.#parts.workbench.window.showQuickPick(items, {
+      placeHolder: this.#parts.localize('pick'),
       matchOnDescription: true,
       matchOnDetail: true,
     });

@@ -6,7 +6,7 @@ import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { Listeners } from '../../platform/lifecycle/listeners.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Workbench } from '../../platform/workbench.ts';
-import type { ResponseLayout } from '../response/responseLayout.ts';
+import type { ResponseLayout } from '../response/responseDocuments.ts';
 import { comparedText, responseText } from '../response/responseText.ts';
 import type { HistorySummary } from './historyEntry.ts';
 import type { HistoryStore } from './historyStore.ts';

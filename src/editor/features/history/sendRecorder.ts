@@ -1,9 +1,9 @@
+import type * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { RecordSend } from '../send/sendNotes.ts';
-import { keptRequest } from './historyEntry.ts';
-import { sentFromFolder } from './historyFolders.ts';
+import { type HistoryEntry, keptRequest } from './historyEntry.ts';
 import type { HistoryStore } from './historyStore.ts';
 
 /** Stores sent requests and their responses in the history, with every text masked. */
@@ -33,4 +33,27 @@ export function createSendRecorder(
       return undefined;
     }
   };
+}
+
+/** The workspace folder that a request is sent from: its file's, or else the first one, for an unsaved file or one from
+ *  elsewhere. Empty without a folder. */
+function sentFromFolder(workbench: Workbench, file: vscode.Uri): string {
+  const folder = workbench.workspace.getWorkspaceFolder(file) ?? workbench.workspace.workspaceFolders?.[0];
+  return folder?.uri.toString() ?? '';
+}
+
+/** Whether an entry was sent from one of the open folders, or from a window without one if there is none. Entries of
+ *  earlier releases belong to the folder of their file. */
+export function isOfOpenFolder(
+  workbench: Workbench,
+  { file, folder }: Pick<HistoryEntry, 'file' | 'folder'>,
+): boolean {
+  const open = (workbench.workspace.workspaceFolders ?? []).map(({ uri }) => uri.toString());
+  if (folder !== undefined) return folder === '' ? open.length === 0 : open.includes(folder);
+  const uri = workbench.Uri.parse(file);
+  return (
+    uri.scheme === 'untitled' ||
+    workbench.workspace.getWorkspaceFolder(uri) !== undefined ||
+    open.length === 0
+  );
 }

@@ -1,4 +1,4 @@
-import { sameNumbers } from '../../../app/consent/sameNumbers.ts';
+import { sameNumbers } from '../../../app/consent/askedMoment.ts';
 import type { Clock, Prompts } from '../../../core/ports.ts';
 import type { Problem } from '../../../core/problem.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
@@ -9,8 +9,7 @@ import type { Notices } from '../../platform/notifications/notices.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
-import { prepareAt } from '../send/prepareAt.ts';
-import type { SendingContext } from '../send/sendingContext.ts';
+import { prepareAt, type SendingContext } from '../send/prepareAt.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
 
 /** A request as it currently is, with remarks; without a request if it can't be prepared. */

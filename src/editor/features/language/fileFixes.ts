@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { baseName, shownName } from '../../../core/baseName.ts';
+import type { FixTitle, QuickFix } from '../../../core/language/fixes/quickFix.ts';
 import { similarFiles } from '../../../core/language/fixes/similarFiles.ts';
 import { relativePath } from '../../../core/language/navigation/movedImports.ts';
 import { createReferences } from '../../../core/language/navigation/nameReferences.ts';
@@ -8,7 +9,6 @@ import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import type { WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import { isInFolder } from '../../platform/files/isInFolder.ts';
-import type { CreateFix } from './createFix.ts';
 import { folderListing } from './folderListing.ts';
 
 /** Enough to find the intended file without a long search. */
@@ -113,3 +113,6 @@ async function filesNamed(
   );
   return found.map(({ path }) => relativePath(requestFile.path, path)).sort();
 }
+
+/** Creates a fix of the problem in question, still without what it does. */
+export type CreateFix = (title: FixTitle, args: QuickFix['args'], isPreferred: boolean) => vscode.CodeAction;

@@ -12,9 +12,8 @@ import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import type { WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
-import type { CreateFix } from './createFix.ts';
 import { diagnosticsShowing } from './diagnostics.ts';
-import { clashFixes, importFixes, missingFileFixes } from './fileFixes.ts';
+import { type CreateFix, clashFixes, importFixes, missingFileFixes } from './fileFixes.ts';
 
 /** The problems shown for a file. */
 export type ShownProblems = (uri: vscode.Uri) => readonly Problem[];

@@ -4,6 +4,7 @@ import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.t
 import type {
   ReceivedCopy,
   ResponseCopy,
+  TrafficEvents,
   TrafficRecord,
   TrafficServer,
 } from '../../../report/trafficRecord.ts';
@@ -11,7 +12,6 @@ import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { Listeners } from '../../platform/lifecycle/listeners.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { StoredTraffic, TrafficEntry, TrafficSource } from '../traffic/trafficEntry.ts';
-import type { ProxyStart, StartProxy } from './proxyPort.ts';
 
 const RUNNING_KEY = 'fiscal.proxyRunning';
 
@@ -126,4 +126,22 @@ export class ProxyControl extends DisposableStore implements TrafficSource, Stor
     await this.#workbench.commands.executeCommand('setContext', RUNNING_KEY, this.url !== undefined);
     this.#changed.fire();
   }
+}
+
+/** What the editor asks of the proxy; the composition root provides the real one. Rejects with FiscalError `port-taken`,
+ *  `tls-failed` if the App Secret would travel unprotected, or `certificate-unusable`. */
+type StartProxy = (options: ProxyStart) => Promise<TrafficServer>;
+
+export interface ProxyStart extends TrafficEvents {
+  /** 0 for any free port. */
+  readonly port: number;
+  /** Where every request goes. */
+  readonly origin: string;
+  /** A path before every target (`/gw`), without a trailing slash; usually empty. */
+  readonly basePath: string;
+  /** Called if the platform can't be reached, or doesn't respond as it should. */
+  readonly onFailure: (failure: FiscalError) => void;
+  /** Called with the first, the tenth, the hundredth request of a kind that isn't forwarded, and so on. `reason` is in the
+   *  user's language. */
+  readonly onRefused: (refused: { readonly reason: string; readonly count: number }) => void;
 }

@@ -3,9 +3,8 @@ import { COMMANDS } from '../../platform/commands/commands.ts';
 import { RESPONSE_SCHEME } from '../../platform/documents/columns.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
-import type { ExpectedSubject } from './expectedCommands.ts';
 import type { MismatchOffer } from './mismatchOffer.ts';
-import type { ResponseDocuments } from './responseDocuments.ts';
+import type { ExpectedSubject, ResponseDocuments } from './responseDocuments.ts';
 
 /** Above a response of a named request: saves it as the expected one and, if one is stored, compares it with that. */
 export class ExpectedLenses extends DisposableStore implements vscode.CodeLensProvider {

@@ -6,9 +6,12 @@ import type { MaskText } from '../../platform/notifications/maskText.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import { type BodyLayout, bodyInLayout } from './bodyView.ts';
 import { readableText } from './byteTexts.ts';
-import { type ResponseDocuments, responseUri, type ShownResponse } from './responseDocuments.ts';
-import type { ResponseLayout } from './responseLayout.ts';
-import { savedName } from './savedName.ts';
+import {
+  type ResponseDocuments,
+  type ResponseLayout,
+  responseUri,
+  type ShownResponse,
+} from './responseDocuments.ts';
 
 type ResponseCommand =
   | typeof COMMANDS.showResponse
@@ -95,4 +98,29 @@ async function saveBody(
     folder === undefined ? {} : { defaultUri: workbench.Uri.joinPath(folder, savedName(body)) },
   );
   if (target !== undefined) await writeUserFile(workbench, target, body);
+}
+
+/** The first bytes of files of these types. */
+const MAGIC = [
+  ['pdf', '%PDF-'],
+  ['zip', 'PK\x03\x04'],
+  ['png', '\x89PNG'],
+  ['gz', '\x1f\x8b'],
+] as const;
+
+/** The proposed file name for a saved body. It's independent of the name the server suggests, which may be a path. */
+export function savedName(body: Uint8Array): string {
+  return `response.${extensionFor(body)}`;
+}
+
+function extensionFor(body: Uint8Array): string {
+  const start = Buffer.from(body.subarray(0, 8)).toString('latin1');
+  const known = MAGIC.find(([, magic]) => start.startsWith(magic));
+  if (known !== undefined) return known[0];
+  if (/^(?:\xef\xbb\xbf)?\s*<\?xml/.test(start)) return 'xml';
+  const text = readableText(body);
+  if (text === undefined) return 'bin';
+  const [first] = text.trimStart();
+  if (first === '{' || first === '[') return 'json';
+  return first === '<' ? 'xml' : 'txt';
 }

@@ -1,4 +1,6 @@
 import type * as vscode from 'vscode';
+import type { NamedResponse } from '../../../app/expected/expectedBook.ts';
+import type { Masking } from '../../../core/expected/comparedResponse.ts';
 import { localeOf } from '../../../text/text.ts';
 import { columnOf, companionColumn, RESPONSE_SCHEME } from '../../platform/documents/columns.ts';
 import { fileTitle, titledPath } from '../../platform/documents/documentTitle.ts';
@@ -9,10 +11,15 @@ import { createMask, type MaskText } from '../../platform/notifications/maskText
 import type { Workbench } from '../../platform/workbench.ts';
 import type { UnknownMarks } from '../outcomes/unknownMarks.ts';
 import type { UnknownOutcome } from '../outcomes/unknownOutcomes.ts';
-import type { ExpectedSubject } from './expectedCommands.ts';
-import type { ResponseLayout } from './responseLayout.ts';
-import { type ResponseView, responseText } from './responseText.ts';
-import { unknownRemarks, unknownView } from './unknownWords.ts';
+import type { BodyLayout } from './bodyView.ts';
+import { type ResponseView, responseText, unknownRemarks, unknownView } from './responseText.ts';
+
+/** A response that can be saved as the expected one, or compared with it. */
+export interface ExpectedSubject {
+  readonly file: vscode.Uri;
+  readonly named: NamedResponse;
+  readonly mask: () => Masking;
+}
 
 /** A response as stored while its document is open, or what is shown instead of one. */
 export interface ShownResponse {
@@ -154,4 +161,30 @@ export function responseUri(workbench: Workbench, requestFile: vscode.Uri): vsco
     path: titledPath('response', fileTitle(requestFile), localeOf(workbench.env.language)),
     query: requestFile.toString(),
   });
+}
+
+/** For the `when` clauses of package.json. */
+const CONTEXT = 'fiscal.rawResponse';
+
+/** How this window displays the bodies of all responses. */
+export class ResponseLayout extends DisposableStore {
+  readonly #commands: Workbench['commands'];
+  readonly #changed = this.add(new Listeners<void>());
+  readonly onDidChange = this.#changed.on;
+  #current: BodyLayout = 'laid-out';
+
+  constructor({ commands }: Workbench) {
+    super();
+    this.#commands = commands;
+  }
+
+  get current(): BodyLayout {
+    return this.#current;
+  }
+
+  async choose(layout: BodyLayout): Promise<void> {
+    this.#current = layout;
+    await this.#commands.executeCommand('setContext', CONTEXT, layout === 'raw');
+    this.#changed.fire();
+  }
 }

@@ -22,33 +22,27 @@ type WordedQuestion = Exclude<SendQuestion, Asked<'secret' | 'start-gateway' | '
 
 /** Asks the user what must be decided before a request is sent. */
 export class EditorQuestions {
-  readonly #workbench: Workbench;
-  readonly #missing: MissingSecret;
-  readonly #catalogue: EndpointCatalogue;
-  readonly #localize: Localizer;
+  readonly #parts: SendQuestionsNeeds;
 
-  constructor({ workbench, missing, catalogue, localize }: SendQuestionsNeeds) {
-    this.#workbench = workbench;
-    this.#missing = missing;
-    this.#catalogue = catalogue;
-    this.#localize = localize;
+  constructor(parts: SendQuestionsNeeds) {
+    this.#parts = parts;
   }
 
   async ask(asked: SendQuestion): Promise<boolean> {
     switch (asked.kind) {
       case 'secret':
-        return this.#missing.offer(asked.scope);
+        return this.#parts.missing.offer(asked.scope);
       case 'start-gateway':
-        return this.#missing.offerGateway(asked.scope);
+        return this.#parts.missing.offerGateway(asked.scope);
       case 'passphrase':
-        return this.#missing.offerPassphrase(asked.origin);
+        return this.#parts.missing.offerPassphrase(asked.origin);
       default:
-        return agrees(this.#workbench, this.#wordsOf(asked));
+        return agrees(this.#parts.workbench, this.#wordsOf(asked));
     }
   }
 
   #wordsOf(asked: WordedQuestion): UserQuestion {
-    const localize = this.#localize;
+    const localize = this.#parts.localize;
     switch (asked.kind) {
       case 'first-send':
         return firstSendQuestion(asked, localize);
@@ -68,7 +62,7 @@ export class EditorQuestions {
         };
       case 'production': {
         const { request, written, remark } = asked;
-        const endpoints = this.#catalogue.of(this.#workbench.Uri.parse(written.file, true));
+        const endpoints = this.#parts.catalogue.of(this.#parts.workbench.Uri.parse(written.file, true));
         return productionQuestion(request, productionDetails(request, remark, endpoints, localize), localize);
       }
       case 'overwrite': {
@@ -83,12 +77,12 @@ export class EditorQuestions {
   }
 
   #sendQuestion(asked: Asked<'note' | 'unnoted'>, detail: readonly string[]): UserQuestion {
-    const question = this.#localize('note.question', { request: requestOf(asked) });
-    return { question, detail, accept: this.#localize('note.accept') };
+    const question = this.#parts.localize('note.question', { request: requestOf(asked) });
+    return { question, detail, accept: this.#parts.localize('note.accept') };
   }
 
   get #language(): string {
-    return this.#workbench.env.language;
+    return this.#parts.workbench.env.language;
   }
 }
 

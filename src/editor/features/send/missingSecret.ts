@@ -27,71 +27,56 @@ export interface MissingSecretNeeds {
 /** Handles what prevents sending: no secret, or no server at the origin. Each method resolves to whether sending can
  *  continue. */
 export class MissingSecret {
-  readonly #workbench: Workbench;
-  readonly #secrets: SecretStore;
-  readonly #kindOf: KindOf;
+  readonly #parts: MissingSecretNeeds;
   /** The stored passphrase doesn't open the client certificate for the origin, or none is stored. */
   readonly offerPassphrase: (origin: string) => Promise<boolean>;
-  readonly #gateway: GatewayControl;
-  readonly #elsewhere: GatewayElsewhere;
-  readonly #started: () => Promise<StartedGateway>;
-  readonly #localize: Localizer;
 
-  constructor({
-    workbench,
-    secrets,
-    kindOf,
-    promptForPassphrase,
-    gateway,
-    elsewhere,
-    started,
-    localize,
-  }: MissingSecretNeeds) {
-    this.#workbench = workbench;
-    this.#secrets = secrets;
-    this.#kindOf = kindOf;
-    this.offerPassphrase = promptForPassphrase;
-    this.#gateway = gateway;
-    this.#elsewhere = elsewhere;
-    this.#started = started;
-    this.#localize = localize;
+  constructor(parts: MissingSecretNeeds) {
+    this.#parts = parts;
+    this.offerPassphrase = parts.promptForPassphrase;
   }
 
   /** No secret is stored. If the local gateway can respond at the origin, it has a demo application with one, except for
    *  production. */
   async offer(scope: SecretScope): Promise<boolean> {
-    const set = this.#localize('secret.set');
+    const set = this.#parts.localize('secret.set');
     const { origin } = scope;
     const environment = scopeName(scope);
     // Production on this machine is the user's own server; the local gateway would only pretend to be it.
-    if (!isGatewayOrigin(origin) || (await this.#kindOf(scope)) === 'producao') {
+    if (!isGatewayOrigin(origin) || (await this.#parts.kindOf(scope)) === 'producao') {
       const { host } = new URL(origin);
-      const question = this.#localize('secret.missing', { environment, host });
-      const choice = await this.#workbench.window.showWarningMessage(
+      const question = this.#parts.localize('secret.missing', { environment, host });
+      const choice = await this.#parts.workbench.window.showWarningMessage(
         question + (await this.#earlier(scope)),
         set,
       );
       return choice === set && this.prompt(scope);
     }
-    const start = this.#localize(this.isGatewayAt(origin) ? 'gateway.useDemo' : 'gateway.start');
-    const question = this.#localize('gateway.offer', { environment });
+    const start = this.#parts.localize(this.isGatewayAt(origin) ? 'gateway.useDemo' : 'gateway.start');
+    const question = this.#parts.localize('gateway.offer', { environment });
     const words = question + (await this.#earlier(scope));
-    const choice = await this.#workbench.window.showInformationMessage(words, start, set);
+    const choice = await this.#parts.workbench.window.showInformationMessage(words, start, set);
     if (choice === set) return this.prompt(scope);
     return choice === start && this.startFor(scope);
   }
 
   /** Asks for the secret itself. */
   async prompt(scope: SecretScope): Promise<boolean> {
-    return promptForSecret(this.#workbench, scope, this.#kindOf, this.#secrets, this.#localize);
+    return promptForSecret(
+      this.#parts.workbench,
+      scope,
+      this.#parts.kindOf,
+      this.#parts.secrets,
+      this.#parts.localize,
+    );
   }
 
   /** A secret is stored, but nothing listens on this machine. */
   async offerGateway(scope: SecretScope): Promise<boolean> {
-    const start = this.#localize('gateway.start');
+    const start = this.#parts.localize('gateway.start');
     const { host } = new URL(scope.origin);
-    const question = this.#localize('gateway.notRunning', { host });
-    const choice = await this.#workbench.window.showInformationMessage(question, start);
+    const question = this.#parts.localize('gateway.notRunning', { host });
+    const choice = await this.#parts.workbench.window.showInformationMessage(question, start);
     return choice === start && this.startFor(scope);
   }
 
@@ -100,32 +85,36 @@ export class MissingSecret {
     const port = gatewayPortOf(scope.origin);
     if (port === undefined) return false;
     try {
-      await this.#gateway.start(port, scope);
+      await this.#parts.gateway.start(port, scope);
     } catch (error) {
       if (error instanceof FiscalError && error.code === 'port-taken') return this.#portTaken(scope);
       throw error;
     }
     if (!this.isGatewayAt(scope.origin)) {
-      void this.#workbench.window.showWarningMessage(
-        this.#localize('gateway.elsewhere', { url: this.#gateway.url ?? '', origin: scope.origin }),
+      void this.#parts.workbench.window.showWarningMessage(
+        this.#parts.localize('gateway.elsewhere', {
+          url: this.#parts.gateway.url ?? '',
+          origin: scope.origin,
+        }),
       );
       return false;
     }
-    return this.#secrets.has(scope);
+    return this.#parts.secrets.has(scope);
   }
 
   async #portTaken(scope: SecretScope): Promise<boolean> {
     const { port, origin } = new URL(scope.origin);
-    const store = (each: SecretScope, secret: AppSecret): Promise<void> => this.#secrets.set(each, secret);
+    const store = (each: SecretScope, secret: AppSecret): Promise<void> =>
+      this.#parts.secrets.set(each, secret);
     // Its demo secret was deleted or never stored, and the user has just agreed to use it.
-    const started = await this.#started();
+    const started = await this.#parts.started();
     if (started.serves(scope) && (await started.adopt(store, true))) return true;
-    const set = this.#localize('secret.set');
-    const words = (await this.#elsewhere.look(origin))
+    const set = this.#parts.localize('secret.set');
+    const words = (await this.#parts.elsewhere.look(origin))
       ? 'gateway.elsewhereAtSend'
       : 'gateway.portTakenAtSend';
-    const choice = await this.#workbench.window.showWarningMessage(
-      this.#localize(words, { port, url: origin }),
+    const choice = await this.#parts.workbench.window.showWarningMessage(
+      this.#parts.localize(words, { port, url: origin }),
       set,
     );
     return choice === set && this.prompt(scope);
@@ -133,12 +122,12 @@ export class MissingSecret {
 
   /** Whether this window's gateway uses this origin. */
   isGatewayAt(origin: string): boolean {
-    return this.#gateway.port !== undefined && gatewayPortOf(origin) === this.#gateway.port;
+    return this.#parts.gateway.port !== undefined && gatewayPortOf(origin) === this.#parts.gateway.port;
   }
 
   /** A user who changed an environment's base URL learns why its secret is missing. */
   async #earlier(scope: SecretScope): Promise<string> {
-    const [origin] = earlierOrigins(scope, await this.#secrets.scopes());
-    return origin === undefined ? '' : ` ${this.#localize('secret.earlier', { origin })}`;
+    const [origin] = earlierOrigins(scope, await this.#parts.secrets.scopes());
+    return origin === undefined ? '' : ` ${this.#parts.localize('secret.earlier', { origin })}`;
   }
 }

@@ -21,12 +21,13 @@ import type { Workbench } from '../../platform/workbench.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
-import type { AgreedRequest } from './agreedRequest.ts';
-import type { QuietSend, Sender, SendResult } from './sender.ts';
+import type { RequestPreparation } from './preparation.ts';
+import type { AgreedRequest, QuietSend, Sender, SendResult } from './sender.ts';
 
 export interface OrderedSenderNeeds {
   readonly workbench: Workbench;
-  readonly sender: Pick<Sender, 'send' | 'askToAllow'>;
+  readonly sender: Pick<Sender, 'send'>;
+  readonly preparation: Pick<RequestPreparation, 'askToAllow'>;
   readonly environments: Pick<EnvironmentStore, 'chosen'>;
   readonly namedResponses: Pick<ResponseStore, 'of'>;
   readonly secrets: Pick<SecretStore, 'kindOf'>;
@@ -150,7 +151,7 @@ export class OrderedSender {
       else known.texts.push(block.text);
     }
     for (const { file, texts } of folders.values())
-      await this.#parts.sender.askToAllow(file, variablesNamedIn(texts.join('\n')));
+      await this.#parts.preparation.askToAllow(file, variablesNamedIn(texts.join('\n')));
   }
 
   /** Shows what is sent first, in order, and for production where it goes. */

@@ -1,8 +1,12 @@
 import type * as vscode from 'vscode';
 import type { ResponseEffects } from '../../../app/send/responseEffects.ts';
 import type { AssertionResult } from '../../../core/assertions/evaluateAssertions.ts';
-import type { AnsweredOutcome, ApiResponse } from '../../../core/request/send/outcome.ts';
-import { isInconclusive } from '../../../core/request/send/outcomeUnknown.ts';
+import type { Problem } from '../../../core/problem.ts';
+import {
+  type AnsweredOutcome,
+  type ApiResponse,
+  isInconclusive,
+} from '../../../core/request/send/outcome.ts';
 import { sentIds } from '../../../core/request/send/sentIds.ts';
 import type { SignedRequest } from '../../../core/request/send/signedRequest.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
@@ -16,12 +20,10 @@ import type { MaskText } from '../../platform/notifications/maskText.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { GatewayAdvice } from '../gateway/gatewayAdvice.ts';
-import type { LastOutcome } from '../outcomes/lastOutcome.ts';
+import type { LastOutcome, ReportedAssertion } from '../outcomes/lastOutcome.ts';
 import type { AssertionMarks } from '../response/assertionMarks.ts';
 import type { ResponseDocuments } from '../response/responseDocuments.ts';
-import { responseView } from '../response/responseText.ts';
-import { sentIdLines } from '../response/unknownWords.ts';
-import type { EffectWords } from './effectWords.ts';
+import { responseView, sentIdLines } from '../response/responseText.ts';
 import type { Remedies } from './remedies.ts';
 import type { SendNotes } from './sendNotes.ts';
 import { maskingOf, maskOf, type Sent } from './sentRequest.ts';
@@ -30,7 +32,6 @@ export interface OutcomeReportNeeds {
   readonly workbench: Workbench;
   readonly notes: SendNotes;
   readonly responses: ResponseDocuments;
-  readonly effects: EffectWords;
   readonly documents: DocumentStore;
   readonly marks: AssertionMarks;
   readonly notices: Notices;
@@ -46,9 +47,11 @@ const UNKNOWN_TOKEN = 10009002;
 /** Shows a response in the signing channel, in its document, and in the CodeLens. */
 export class OutcomeReport {
   readonly #parts: OutcomeReportNeeds;
+  readonly #effects: EffectWords;
 
   constructor(parts: OutcomeReportNeeds) {
     this.#parts = parts;
+    this.#effects = new EffectWords(parts.notices, parts.localize);
   }
 
   /** Only the channel, for a request that was signed but not sent. */
@@ -67,8 +70,8 @@ export class OutcomeReport {
 
   /** Marks the assertions that failed, in the text that was sent: the positions refer to it. */
   async asserted(sent: Sent, request: SignedRequest, assertions: readonly AssertionResult[]): Promise<void> {
-    const { effects, documents, marks } = this.#parts;
-    const words = await effects.of({ assertions, saves: [] }, maskOf(sent, request));
+    const { documents, marks } = this.#parts;
+    const words = await this.#effects.of({ assertions, saves: [] }, maskOf(sent, request));
     if (documents.open(sent.file) === sent.document) marks.show(sent.file, words.assertions);
   }
 
@@ -77,21 +80,21 @@ export class OutcomeReport {
     { request, response, attempts, gaveUp, polled }: AnsweredOutcome,
     done: ResponseEffects,
   ): Promise<LastOutcome> {
-    const { notes, responses, advice, effects, notices, remedies, locale, localize } = this.#parts;
+    const { notes, responses, advice, notices, remedies, locale, localize } = this.#parts;
     const { prepared } = request;
     const mask = maskOf(sent, request);
     const retries = attemptWords(attempts, locale);
     const unknown = this.#unknownLines(request, response);
     const words = await this.#refusalWords(request, response);
     const meaning = advice.of(response, words.length > 0);
-    const effect = await effects.of(done, mask);
+    const effect = await this.#effects.of(done, mask);
     const warnings = await notices.ofProblems(sent.warnings);
     const remarks = [
       ...(gaveUp === undefined ? [] : [gaveUpWords(gaveUp, locale)]),
       ...[...retries, ...effect.remarks, ...warnings],
     ];
     const given = polled?.kind === 'given-up' ? polled.problem : undefined;
-    const unmet = given && { code: given.code, message: await effects.ofProblem(given, mask) };
+    const unmet = given && { code: given.code, message: await this.#effects.ofProblem(given, mask) };
     const refusal = [unmet?.message, meaning, ...words].filter(line => line !== undefined);
     const shownResponse = responseView(request, response, [...refusal, ...remarks], mask, localize);
     const listed = unknown.length === 0 ? [] : [localize('outcome.unknownListed')];
@@ -142,7 +145,7 @@ export class OutcomeReport {
 
   async #refusalWords(request: SignedRequest, response: ApiResponse): Promise<readonly string[]> {
     if (response.envelope?.success !== false) return [];
-    const { refusalWords } = await import('./refusalWords.ts');
+    const { refusalWords } = await import('../../../report/refusalAdvice.ts');
     return refusalWords(request, response, this.#parts.locale);
   }
 
@@ -174,4 +177,74 @@ function isLensInSight({ window, workspace }: Workbench, file: vscode.Uri, lineB
       workspace.getConfiguration('editor', document).get<unknown>('codeLens') !== false &&
       visibleRanges.some(({ start, end }) => start.line <= lineBase0 && lineBase0 <= end.line),
   );
+}
+
+/** The effects of a response: lines for the response document, and text for the CodeLens. */
+interface EffectText {
+  readonly remarks: readonly string[];
+  /** ` · 2/2 ✓`; empty without assertions. */
+  readonly label: string;
+  /** The results of the assertions, masked. */
+  readonly assertions: readonly ReportedAssertion[];
+}
+
+/** What became of a response's assertions and of the files that it's saved to, in words. */
+class EffectWords {
+  readonly #notices: Pick<Notices, 'ofProblems' | 'shortly'>;
+  readonly #localize: Localizer;
+
+  constructor(notices: Pick<Notices, 'ofProblems' | 'shortly'>, localize: Localizer) {
+    this.#notices = notices;
+    this.#localize = localize;
+  }
+
+  async of(
+    { assertions, saves }: Pick<ResponseEffects, 'assertions' | 'saves'>,
+    mask: MaskText,
+  ): Promise<EffectText> {
+    const results = await Promise.all(assertions.map(result => this.#explained(result, mask)));
+    const passed = results.filter(result => result.passed).length;
+    const sign = passed === results.length ? '✓' : '✗';
+    const remarks = results.map(result => this.#resultText(result));
+    for (const save of saves) {
+      remarks.push(
+        save.kind === 'saved'
+          ? this.#localize('response.saved', { path: mask(save.path) })
+          : await this.#notices.shortly(save.failure),
+      );
+    }
+    const label = results.length === 0 ? '' : ` · ${passed}/${results.length} ${sign}`;
+    return { remarks, label, assertions: results.map(result => masked(result, mask)) };
+  }
+
+  /** Translates and masks the reason. Masked before being made safe to display, which could hide a secret from the
+   *  mask. */
+  async #explained({ reason, ...result }: AssertionResult, mask: MaskText): Promise<ReportedAssertion> {
+    return reason === undefined ? result : { ...result, why: await this.ofProblem(reason, mask) };
+  }
+
+  /** What is wrong, if it may quote the response. */
+  async ofProblem(problem: Problem, mask: MaskText): Promise<string> {
+    const args = Object.entries(problem.args).map(([name, value]): [string, string | number] => [
+      name,
+      typeof value === 'string' ? mask(value) : value,
+    ]);
+    const [words = problem.code] = await this.#notices.ofProblems([
+      { ...problem, args: Object.fromEntries(args) },
+    ]);
+    return words;
+  }
+
+  #resultText({ text, passed, actual, why }: ReportedAssertion): string {
+    if (passed) return `✓ ${text}`;
+    if (why !== undefined) return `✗ ${text}: ${why}`;
+    // Inserted without escaping, because a document shows the exact text, while a message would be made safe to
+    // display.
+    const was = (value: string): string => this.#localize('assertion.was').replace('{actual}', () => value);
+    return `✗ ${text}: ${actual === null ? this.#localize('assertion.nothing') : was(actual)}`;
+  }
+}
+
+function masked({ text, actual, ...result }: ReportedAssertion, mask: MaskText): ReportedAssertion {
+  return { ...result, text: mask(text), actual: actual === null ? null : mask(actual) };
 }

@@ -1,12 +1,11 @@
 import type * as vscode from 'vscode';
-import type { AgreedSources } from '../../../app/consent/askedMoment.ts';
 import type { Prepared, Preparing, WhyUnsent } from '../../../app/send/sendPorts.ts';
 import { isShortSecret, MIN_SECRET_LENGTH } from '../../../core/masking/shortSecret.ts';
 import type { Clock, Prompts, Question } from '../../../core/ports.ts';
 import type { Problem } from '../../../core/problem.ts';
 import type { Environment } from '../../../core/request/environment/environment.ts';
 import type { Preparation } from '../../../core/request/prepare/preparedRequest.ts';
-import type { ValueSources } from '../../../core/request/variables/sendValues.ts';
+import type { AgreedSources, ValueSources } from '../../../core/request/variables/sendValues.ts';
 import { type OutsideVariable, variablesToAllow } from '../../../core/request/variables/variableValue.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
@@ -18,8 +17,7 @@ import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
 import { allowVariables } from '../variables/allowVariables.ts';
-import { prepareAt } from './prepareAt.ts';
-import type { SendingContext } from './sendingContext.ts';
+import { prepareAt, type SendingContext } from './prepareAt.ts';
 
 /** Asks for prompt variables (`# @prompt`, `# @secret`), and remembers which values to mask. Each is asked for once,
  *  even if the request is prepared again after another question. The file's text is shown as quoted, because the file
@@ -98,25 +96,10 @@ const ALONE: PreparationMode = { asksForVariables: true };
 
 /** Prepares the bytes of a request in a file, and tells the user why if it can't. */
 export class RequestPreparation {
-  readonly #workbench: Workbench;
-  readonly #environments: EnvironmentStore;
-  readonly #world: SendingContext;
-  readonly #namedResponses: ResponseStore;
-  readonly #clock: Clock;
-  readonly #allowed: AllowedVariables;
-  readonly #notices: Notices;
-  readonly #localize: Localizer;
+  readonly #parts: PreparationNeeds;
 
-  constructor(needs: PreparationNeeds) {
-    const { environments, world, namedResponses, clock, allowed, notices, localize } = needs;
-    this.#workbench = needs.workbench;
-    this.#allowed = allowed;
-    this.#environments = environments;
-    this.#world = world;
-    this.#namedResponses = namedResponses;
-    this.#clock = clock;
-    this.#notices = notices;
-    this.#localize = localize;
+  constructor(parts: PreparationNeeds) {
+    this.#parts = parts;
   }
 
   /** Undefined if the request can't be prepared or the user dismisses a prompt; notifications say why. `standIn` stands
@@ -133,15 +116,11 @@ export class RequestPreparation {
     const chosen = await this.#chosen(uri, mode.reportProblems);
     if ('why' in chosen) return { kind: 'not-sent', why: chosen.why };
     const { environment } = chosen;
-    const prompts = new Questions(this.#workbench, this.#localize);
-    const parts = {
-      workbench: this.#workbench,
-      world: this.#world,
-      namedResponses: this.#namedResponses,
-      allowed: this.#allowed,
-    };
-    const { clock, random } = mode.dynamic ?? { clock: this.#clock, random: this.#world.random };
-    const sources = { ...parts, clock, random, prompts, standIn: mode.standIn };
+    const prompts = new Questions(this.#parts.workbench, this.#parts.localize);
+    const { workbench, world, namedResponses, allowed } = this.#parts;
+    const { clock, random } = mode.dynamic ?? { clock: this.#parts.clock, random: world.random };
+    const standIn = mode.standIn;
+    const sources = { workbench, world, namedResponses, allowed, clock, random, prompts, standIn };
     let preparation = await prepareAt(place, environment, sources);
     const forbidden = onlyToAllow(preparation);
     const asks = mode.asksForVariables && forbidden.length > 0;
@@ -172,10 +151,11 @@ export class RequestPreparation {
 
   /** If any of the variables isn't allowed yet, asks whether the file's requests may send them. */
   askToAllow(file: vscode.Uri, variables: readonly OutsideVariable[]): Promise<boolean> {
-    return allowVariables(this.#workbench, file, variables, this.#allowed, this.#localize);
+    return allowVariables(this.#parts.workbench, file, variables, this.#parts.allowed, this.#parts.localize);
   }
 
-  readonly #showProblems: ReportProblems = (file, problems) => void this.#notices.showProblem(file, problems);
+  readonly #showProblems: ReportProblems = (file, problems) =>
+    void this.#parts.notices.showProblem(file, problems);
 
   /** The selected environment for requests in a file, or in the window. Undefined if there is none, which a message
    *  reports. */
@@ -188,7 +168,7 @@ export class RequestPreparation {
     uri: vscode.Uri | undefined,
     reportProblems?: ReportProblems,
   ): Promise<{ readonly environment: Environment } | { readonly why: NotPrepared }> {
-    const chosen = await this.#environments.chosen(uri);
+    const chosen = await this.#parts.environments.chosen(uri);
     if (chosen.kind === 'chosen') return chosen;
     if (chosen.kind === 'malformed') {
       const { file, problems } = chosen;
@@ -197,9 +177,9 @@ export class RequestPreparation {
     }
     const why: NotPrepared = { kind: 'no-environment', name: chosen.name };
     if (reportProblems !== undefined) return { why };
-    const select = this.#localize('environment.select');
-    const question = this.#localize('environment.unknown', { name: chosen.name });
-    const { commands, window } = this.#workbench;
+    const select = this.#parts.localize('environment.select');
+    const question = this.#parts.localize('environment.unknown', { name: chosen.name });
+    const { commands, window } = this.#parts.workbench;
     void window.showErrorMessage(question, select).then(choice => {
       if (choice === select) return commands.executeCommand(COMMANDS.selectEnvironment);
       return undefined;

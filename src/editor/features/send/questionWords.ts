@@ -6,7 +6,7 @@ import type { PreparedRequest } from '../../../core/request/prepare/preparedRequ
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { UserQuestion } from '../../platform/notifications/userQuestion.ts';
-import { sentIdLines } from '../response/unknownWords.ts';
+import { sentIdLines } from '../response/responseText.ts';
 
 /** Names host, company and operation, because what is issued there is real. `remark`: that the file contradicts what is known about
  *  its environment. */

@@ -5,14 +5,16 @@ import { sendOnce } from '../../../app/send/sendOnce.ts';
 import { onlyReads } from '../../../app/send/sendOrder.ts';
 import type {
   KnownOrigins,
+  Preparing,
   SendEvent,
   SendPorts,
   SendQuestion,
   SentJob,
 } from '../../../app/send/sendPorts.ts';
 import type { Clock, TransportLimits } from '../../../core/ports.ts';
+import { mayHaveChangedData } from '../../../core/request/address/requestEffect.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
-import type { OutsideVariable } from '../../../core/request/variables/variableValue.ts';
+import type { AgreedSources, ValueSources } from '../../../core/request/variables/sendValues.ts';
 import { pollingWords } from '../../../report/pollingWords.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
@@ -23,7 +25,6 @@ import type { Sending, SendRegister } from '../outcomes/sendRegister.ts';
 import { writtenLabel } from '../outcomes/writtenRequest.ts';
 import type { SecretKinds } from '../secrets/secretKinds.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
-import { type AgreedRequest, preparedAsAgreed } from './agreedRequest.ts';
 import type { NoResponseReport, Unsent } from './noResponseReport.ts';
 import type { OutcomeReport } from './outcomeReport.ts';
 import type {
@@ -33,11 +34,11 @@ import type {
   ReportProblems,
   RequestPreparation,
 } from './preparation.ts';
-import type { SendingContext } from './sendingContext.ts';
+import type { SendingContext } from './prepareAt.ts';
 import { maskOf, type Noise, type Sent } from './sentRequest.ts';
 
 export interface SenderNeeds {
-  readonly preparation: Pick<RequestPreparation, 'attempt' | 'askToAllow'>;
+  readonly preparation: Pick<RequestPreparation, 'attempt'>;
   readonly secrets: Pick<SecretStore, 'get'>;
   readonly kinds: Pick<SecretKinds, 'confirmed'>;
   readonly origins: KnownOrigins;
@@ -101,11 +102,6 @@ export class Sender {
       quiet?.signal?.removeEventListener('abort', cancel);
       sends.end(sending, outcome);
     }
-  }
-
-  /** Asks once for all variables used when sending many requests. */
-  askToAllow(file: vscode.Uri, variables: readonly OutsideVariable[]): Promise<boolean> {
-    return this.#parts.preparation.askToAllow(file, variables);
   }
 
   async #sendOnce(
@@ -234,4 +230,36 @@ function sentOf({ place, noise }: Send, { warnings, secrets, sentAtMs }: SentJob
 
 function writtenRequest({ uri, entry, block }: RequestLocation): WrittenRequest {
   return { file: uri.toString(), label: writtenLabel(entry), text: block.text };
+}
+
+/** What the user agreed to before a request is sent. A request that has become another one isn't sent. */
+export interface AgreedRequest {
+  /** Those of the request that the user was shown, so that its dynamic values are the same each time it's prepared. */
+  readonly sources: () => AgreedSources;
+  readonly isSame: (request: PreparedRequest) => boolean;
+  /** Stood for values of responses in what the user was shown. */
+  readonly standIn?: ValueSources['standIn'] | undefined;
+}
+
+/** Prepares a request, and says whether it is what the user agreed to, but for values of responses, which may not make
+ *  it change data either. With these, it's also prepared as it was shown, before and after, so that nothing else of it
+ *  changes meanwhile. */
+export async function preparedAsAgreed<Why>(
+  agreed: AgreedRequest | undefined,
+  prepare: (standIn?: ValueSources['standIn']) => Promise<Preparing<Why>>,
+): Promise<{ readonly preparing: Preparing<Why>; readonly isAgreed: boolean }> {
+  const standIn = agreed?.standIn;
+  const shown = standIn === undefined ? [] : [await prepare(standIn)];
+  const preparing = await prepare();
+  if (preparing.kind === 'not-sent' || agreed === undefined) return { preparing, isAgreed: true };
+  const { request } = preparing.prepared;
+  if (standIn === undefined) return { preparing, isAgreed: agreed.isSame(request) };
+  shown.push(await prepare(standIn));
+  const isAgreed = shown.every(
+    each =>
+      each.kind === 'prepared' &&
+      agreed.isSame(each.prepared.request) &&
+      (mayHaveChangedData(each.prepared.request) || !mayHaveChangedData(request)),
+  );
+  return { preparing, isAgreed };
 }

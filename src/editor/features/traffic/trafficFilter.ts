@@ -2,7 +2,7 @@ import type { Locale } from '../../../text/text.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { Listeners } from '../../platform/lifecycle/listeners.ts';
 import { causesOf, isRefused, type TrafficEntry } from './trafficEntry.ts';
-import { matchesSearch } from './trafficSearch.ts';
+import { trafficRow } from './trafficRow.ts';
 
 export const TRAFFIC_KINDS = ['all', 'refused', 'explained'] as const;
 
@@ -46,4 +46,25 @@ export class TrafficFilter extends DisposableStore {
     if (this.#kind === 'explained' && causesOf(entry.record).length === 0) return false;
     return matchesSearch(entry, this.#search, this.#locale);
   }
+}
+
+/** Whether an entry's row, tooltip or request line contains every word of a search, regardless of case and accents:
+ *  `emissao` finds `emissão`. */
+export function matchesSearch(
+  entry: Pick<TrafficEntry, 'record' | 'place'>,
+  search: string,
+  locale: Locale,
+): boolean {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return true;
+  const { label, description, tooltip } = trafficRow(entry, locale);
+  const text = plain([label, description, tooltip].join('\n'));
+  return words.every(word => text.includes(word));
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
 }

@@ -1,6 +1,5 @@
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { columnForText } from '../../platform/documents/columns.ts';
-import { commentLines } from '../../platform/documents/commentLines.ts';
 import { FISCAL_LANGUAGE } from '../../platform/documents/documentKinds.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Workbench } from '../../platform/workbench.ts';
@@ -93,4 +92,21 @@ function sampleRequests(localize: Localizer): string {
     'GET /openapi/demo/echo',
     '',
   ].join('\n');
+}
+
+/** Narrow enough to read a sample's comments next to a response. */
+const MAX_COLUMNS = 60;
+
+/** A text as comment lines of a request file, wrapped between words. */
+export function commentLines(text: string): readonly string[] {
+  const lines: string[] = [];
+  let line = '#';
+  for (const word of text.split(' ')) {
+    if (line !== '#' && [...line].length + 1 + [...word].length > MAX_COLUMNS) {
+      lines.push(line);
+      line = '#';
+    }
+    line = `${line} ${word}`;
+  }
+  return [...lines, line];
 }

@@ -9,3 +9,15 @@ export function createMask(...secrets: readonly string[]): MaskText {
   const mask = createSecretMask(secrets);
   return text => mask.text(text);
 }
+
+/** A value of JSON with every text in it masked, keys too. */
+export function maskedValue<T>(value: T, mask: MaskText): T {
+  return masked(value, mask) as T;
+}
+
+function masked(value: unknown, mask: MaskText): unknown {
+  if (typeof value === 'string') return mask(value);
+  if (Array.isArray(value)) return value.map(item => masked(item, mask));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [mask(name), masked(item, mask)]));
+}

@@ -1,7 +1,7 @@
 import type { FiscalError } from '../../../core/errors.ts';
 import type { Problem } from '../../../core/problem.ts';
 import type { RequestEffect } from '../../../core/request/address/requestEffect.ts';
-import { isOutcomeUnknown } from '../../../core/request/send/outcomeUnknown.ts';
+import { isOutcomeUnknown } from '../../../core/request/send/outcome.ts';
 import { whatWasSent } from '../../../report/outcomeWords.ts';
 import { EDITOR_PROBLEM_TEXTS } from '../../../text/editor/allowedVariableText.ts';
 import { FAILURE_NAMES, OUTCOME_TEXTS } from '../../../text/editor/outcomeText.ts';

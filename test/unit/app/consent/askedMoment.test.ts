@@ -1,6 +1,5 @@
 import { deepEqual, equal, notDeepEqual, ok } from 'node:assert/strict';
-import { AskedMoment } from '../../../../src/app/consent/askedMoment.ts';
-import { sameNumbers } from '../../../../src/app/consent/sameNumbers.ts';
+import { AskedMoment, sameNumbers } from '../../../../src/app/consent/askedMoment.ts';
 import type { Random } from '../../../../src/core/ports.ts';
 import { systemRandom } from '../../../../src/node/systemPorts.ts';
 

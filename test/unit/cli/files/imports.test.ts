@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { linkImports } from '../../../../src/cli/files/importedFiles.ts';
+import { linkImports } from '../../../../src/cli/files/requestFile.ts';
 import { FiscalDocument } from '../../../../src/core/syntax/fiscalDocument.ts';
 import { createFiles } from '../../../../src/node/files/files.ts';
 import { fiscal, SECRET, withFolder } from '../fiscalRun.ts';

@@ -26,8 +26,7 @@ import {
   type ProxyCommandNeeds,
   ProxyCommands,
 } from '../../../../src/editor/features/proxy/proxyCommands.ts';
-import { ProxyControl } from '../../../../src/editor/features/proxy/proxyControl.ts';
-import type { ProxyStart } from '../../../../src/editor/features/proxy/proxyPort.ts';
+import { ProxyControl, type ProxyStart } from '../../../../src/editor/features/proxy/proxyControl.ts';
 import { responseCommands } from '../../../../src/editor/features/response/responseCommands.ts';
 import { secretCommands } from '../../../../src/editor/features/secrets/secretCommands.ts';
 import {

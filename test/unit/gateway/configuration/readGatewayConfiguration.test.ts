@@ -131,7 +131,7 @@ describe('readGatewayConfiguration', () => {
 
   it('has a text for each of its problems', () => {
     const source = readFileSync(
-      new URL('../../../../src/gateway/configuration/configurationProblems.ts', import.meta.url),
+      new URL('../../../../src/gateway/configuration/readGatewayConfiguration.ts', import.meta.url),
       'utf8',
     );
     const codes = [...source.matchAll(/'(gateway-[a-z-]+)'/g)].map(match => match[1]);

@@ -5,13 +5,13 @@ import { DETAIL, given, inputSchema, READS, ToolInput } from '../../../../src/ap
 import { ToolError } from '../../../../src/app/agents/toolError.ts';
 import { AskedMoment } from '../../../../src/app/consent/askedMoment.ts';
 import { FiscalError } from '../../../../src/core/errors.ts';
+import { requestFiles } from '../../../../src/mcp/resources/resourceCalls.ts';
 import { commandContextOf, inWords, runCommand } from '../../../../src/mcp/session/commandRun.ts';
 import { completedPaths } from '../../../../src/mcp/session/completedPaths.ts';
 import { EditorLink } from '../../../../src/mcp/session/editorLink.ts';
 import { editorFor } from '../../../../src/mcp/session/editorSecrets.ts';
 import { LIMIT, shownEntries } from '../../../../src/mcp/session/logEntries.ts';
 import { McpSession } from '../../../../src/mcp/session/mcpSession.ts';
-import { requestFiles } from '../../../../src/mcp/session/requestFiles.ts';
 import {
   bytesOfBody,
   ENVIRONMENT,
@@ -106,7 +106,7 @@ describe('the session of a client', () => {
         close: async () => {
           closed += 1;
         },
-      } as unknown as Awaited<ReturnType<McpSession['startGateway']>>,
+      } as unknown as Awaited<ReturnType<McpSession['gateways']['start']>>,
       closed: () => closed,
     };
   };
@@ -120,33 +120,33 @@ describe('the session of a client', () => {
       starts += 1;
       return started;
     };
-    const [one, two] = await Promise.all([session.startGateway(start), session.startGateway(start)]);
+    const [one, two] = await Promise.all([session.gateways.start(start), session.gateways.start(start)]);
     assert.equal(one, started);
     assert.equal(two, started);
-    assert.equal(await session.startGateway(start), started);
+    assert.equal(await session.gateways.start(start), started);
     assert.equal(starts, 1);
     assert.equal(session.env['FISCAL_APP_SECRET_LOCAL'], 'demo-secret');
     assert.equal(session.env['FISCAL_ORIGIN_LOCAL'], 'http://127.0.0.1:1');
     assert.equal(session.env['FISCAL_APP_SECRET'], 'own-secret');
-    await session.stopGateway();
+    await session.gateways.stop();
     assert.equal(session.gateway, undefined);
     assert.equal(closed(), 1);
-    await session.close();
+    await session.gateways.end();
     assert.equal(closed(), 1);
   });
 
   it('starts another one if the first can’t start, and none that outlives it', async () => {
     const session = sessionWith();
-    await assert.rejects(session.startGateway(() => Promise.reject(new Error('port taken'))));
+    await assert.rejects(session.gateways.start(() => Promise.reject(new Error('port taken'))));
     const { gateway: started, closed } = gateway(2);
     let go: () => void = () => {};
-    const starting = session.startGateway(
+    const starting = session.gateways.start(
       () =>
         new Promise(resolve => {
           go = () => resolve(started);
         }),
     );
-    await session.close();
+    await session.gateways.end();
     go();
     await assert.rejects(starting, { code: 'cancelled' });
     assert.equal(closed(), 1);

@@ -6,7 +6,7 @@ import { setTimeout as timeout } from 'node:timers/promises';
 import { createSecureContext, type TLSSocket } from 'node:tls';
 import { addressOf } from '../../../../src/node/transport/address.ts';
 import { Connection } from '../../../../src/node/transport/connection.ts';
-import { connected, secured } from '../../../../src/node/transport/connectSocket.ts';
+import { connected, secured } from '../../../../src/node/transport/socketOpener.ts';
 import { selfSignedCertificate } from './selfSignedCertificate.ts';
 import { withTlsServer } from './tlsServer.ts';
 

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { addressOf } from '../../../../src/node/transport/address.ts';
 import type { Connection } from '../../../../src/node/transport/connection.ts';
 import { ConnectionPool } from '../../../../src/node/transport/connectionPool.ts';
-import { connected } from '../../../../src/node/transport/connectSocket.ts';
+import { connected } from '../../../../src/node/transport/socketOpener.ts';
 
 /** Runs `use` with a pool of connections to a server that responds to everything. */
 async function withPool(use: (pool: ConnectionPool, take: () => Connection) => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type FailureCode, FiscalError } from '../../../../src/core/errors.ts';
-import { isOutcomeUnknown } from '../../../../src/core/request/send/outcomeUnknown.ts';
+import { isOutcomeUnknown } from '../../../../src/core/request/send/outcome.ts';
 import { failureText } from '../../../../src/text/outcome/failureText.ts';
 import { failureReasons, localizedFailure } from '../../../../src/text/outcome/localizedFailure.ts';
 import { outcomeUnknown } from '../../../../src/text/outcome/sentText.ts';

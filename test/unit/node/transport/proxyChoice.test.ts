@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { addressOf } from '../../../../src/node/transport/address.ts';
-import { isExempt, noProxyEntries, proxyChoice } from '../../../../src/node/transport/proxyChoice.ts';
-import { proxyServer } from '../../../../src/node/transport/proxyServer.ts';
+import {
+  isExempt,
+  noProxyEntries,
+  proxyChoice,
+  proxyServer,
+} from '../../../../src/node/transport/proxyChoice.ts';
 
 const API = 'https://api.example.com.br';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { FiscalError } from '../../../../src/core/errors.ts';
 import type { Transport } from '../../../../src/core/ports.ts';
-import type { OpenSocket } from '../../../../src/node/transport/openSocket.ts';
+import type { OpenSocket } from '../../../../src/node/transport/socketOpener.ts';
 import {
   answers,
   drips,

@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { type FailureCode, FiscalError } from '../../../../src/core/errors.ts';
 import type { Transport } from '../../../../src/core/ports.ts';
-import type { OpenSocket } from '../../../../src/node/transport/openSocket.ts';
+import type { OpenSocket } from '../../../../src/node/transport/socketOpener.ts';
 import { CANARY } from '../../../support/builders.ts';
 import { answers, okAnswer, type Script, withFaultyServer } from '../../../support/faultyServer.ts';
 import { aRequest, LIMITS, NEVER_ABORTED, withTransport } from './transportFixture.ts';

@@ -1,7 +1,7 @@
 import assert, { deepEqual } from 'node:assert/strict';
 import { FiscalError } from '../../../../../src/core/errors.ts';
 import type { Files } from '../../../../../src/core/ports.ts';
-import { boundaryOf } from '../../../../../src/core/request/body/multipartBody.ts';
+import { boundaryOf } from '../../../../../src/core/request/body/requestBody.ts';
 import { documentProblems } from '../../../../../src/core/request/prepare/documentProblems.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
 import { environmentWith, latin1 } from '../../../../support/builders.ts';

@@ -5,8 +5,7 @@ import {
   renameChanges,
 } from '../../../../../src/core/language/navigation/nameReferences.ts';
 import { RequestNeeds } from '../../../../../src/core/request/needs/requestNeeds.ts';
-import { documentProblems } from '../../../../../src/core/request/prepare/documentProblems.ts';
-import { needCycles } from '../../../../../src/core/request/prepare/needCycles.ts';
+import { documentProblems, needCycles } from '../../../../../src/core/request/prepare/documentProblems.ts';
 import { readReference, referencesIn } from '../../../../../src/core/request/variables/references.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
 import { ImportGraph } from '../../../../../src/core/syntax/importGraph.ts';

@@ -1,11 +1,15 @@
-import assert from 'node:assert/strict';
+import assert, { deepEqual, equal } from 'node:assert/strict';
 import { inspect } from 'node:util';
 import { sendRequest } from '../../../../../src/app/send/sendRequest.ts';
 import { FiscalError } from '../../../../../src/core/errors.ts';
 import type { SecretScope } from '../../../../../src/core/ports.ts';
 import type { PreparedRequest } from '../../../../../src/core/request/prepare/preparedRequest.ts';
 import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
-import { SecretStore } from '../../../../../src/editor/features/secrets/secretStore.ts';
+import {
+  readStoredEntry,
+  SecretStore,
+  storedEntryText,
+} from '../../../../../src/editor/features/secrets/secretStore.ts';
 import { CANARY } from '../../../../support/builders.ts';
 import { fakeTransport, fixedClock, LIMITS } from '../../../../support/fakes.ts';
 
@@ -140,5 +144,37 @@ describe('the secrets of the editor', () => {
     ];
     const store = new SecretStore(storageOf(new Map(names.map(name => [name, 'x']))));
     assert.deepEqual(await store.scopes(), []);
+  });
+});
+
+/** Every character that an App Secret may have. */
+const SECRET = Array.from({ length: 94 }, (_, index) => String.fromCharCode(0x21 + index)).join('');
+
+describe('A stored App Secret', () => {
+  for (const kind of ['local', 'homologacao', 'producao'] as const) {
+    it(`is read back with its kind, ${kind}`, () => {
+      const entry = readStoredEntry(storedEntryText({ secret: new AppSecret(SECRET), kind }));
+      deepEqual([entry?.secret.reveal(), entry?.kind], [SECRET, kind]);
+    });
+  }
+
+  it('has no kind if an earlier version stored it, whatever it looks like', () => {
+    for (const text of [SECRET, '2', '2{"kind":"producao","secret":"a"}', '{"version":2}']) {
+      const entry = readStoredEntry(text);
+      deepEqual([entry?.secret.reveal(), entry?.kind], [text, undefined]);
+    }
+  });
+
+  it('without a kind is written as earlier versions wrote it', () => {
+    equal(storedEntryText({ secret: new AppSecret(SECRET), kind: undefined }), SECRET);
+  });
+
+  it('is undefined for a text of a later version or of other origin', () => {
+    for (const text of [
+      ...['3 {"kind":"producao","secret":"a"}', '2 ', '2 {', '2 null', '2 []', '2 {"secret":"a"}'],
+      ...['2 {"kind":"other","secret":"a"}', '2 {"kind":"producao","secret":1}', ' a'],
+    ]) {
+      equal(readStoredEntry(text), undefined, text);
+    }
   });
 });

@@ -7,8 +7,8 @@ import {
   type OrderedSenderNeeds,
 } from '../../../../../src/editor/features/send/orderedSender.ts';
 import { sendAll } from '../../../../../src/editor/features/send/sendAll.ts';
+import { sendWithNeeds } from '../../../../../src/editor/features/send/sendCommands.ts';
 import type { QuietSend } from '../../../../../src/editor/features/send/sender.ts';
-import { sendWithNeeds } from '../../../../../src/editor/features/send/sendWithNeeds.ts';
 import type { DocumentStore } from '../../../../../src/editor/platform/documents/documentStore.ts';
 import {
   type RequestLocation,
@@ -70,7 +70,8 @@ async function sendingFrom(
   const environment = { ...LOCAL_ENVIRONMENT, name: 'hom', kind, baseUrl: 'https://api.example.com.br' };
   const ordered = new OrderedSender({
     workbench,
-    sender: { send, askToAllow: async () => true },
+    sender: { send },
+    preparation: { askToAllow: async () => true },
     environments: { chosen: async () => ({ kind: 'chosen', environment }) },
     namedResponses: { of: () => new Map() },
     secrets: { kindOf: async () => undefined },

@@ -58,7 +58,6 @@ class Window {
           kind: 'prepared',
           prepared: { request, environmentKind: 'homologacao', secrets: [], warnings: [] },
         }),
-        askToAllow: async () => true,
       },
       secrets: { get: async () => new AppSecret('a-secret') },
       kinds: { confirmed: async (_scope, kind) => ({ kind, remark: undefined }) },

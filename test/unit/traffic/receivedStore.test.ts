@@ -1,0 +1,34 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { createSecretMask } from '../../../src/core/masking/secretMask.ts';
+import { ReceivedStore, RecentResponses, RecentValues } from '../../../src/traffic/receivedStore.ts';
+
+describe('values of log entries', () => {
+  it('are those of the last 1,000', () => {
+    const values = new RecentValues<string>(() => 1);
+    for (let id = 1; id <= 1_001; id++) values.add(id, String(id));
+    deepEqual([values.get(1), values.get(2), values.get(1_001)], [undefined, '2', '1001']);
+  });
+
+  it('have 16 MiB together; the oldest are dropped first, and one over the limit isn’t stored', () => {
+    const values = new RecentValues<number>(bytes => bytes);
+    for (const id of [1, 2, 3]) values.add(id, 8_388_608);
+    deepEqual([values.get(1), values.get(2), values.get(3)], [undefined, 8_388_608, 8_388_608]);
+    values.add(4, 16_777_217);
+    deepEqual([values.get(3), values.get(4)], [undefined, undefined]);
+    values.add(5, 1);
+    equal(values.get(5), 1);
+  });
+
+  it('count their headers', () => {
+    const long = 'x'.repeat(9_000_000);
+    const [received, responses] = [new ReceivedStore(), new RecentResponses()];
+    for (const id of [1, 2]) {
+      const body = new Uint8Array();
+      received.add(id, { method: 'GET', target: '/', rawHeaders: ['x-long', long], body });
+      responses.add(id, { status: 200, headers: [['x-long', long]], body, secrets: [] });
+    }
+    equal(received.copyOf(1, createSecretMask), undefined);
+    equal(responses.copyOf(1, createSecretMask), undefined);
+    equal(responses.copyOf(2, createSecretMask)?.status, 200);
+  });
+});
