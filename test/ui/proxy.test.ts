@@ -208,7 +208,7 @@ describe('the proxy in the editor', () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Export HAR…');
     await w.page.locator('.quick-input-widget').getByText('OK', { exact: true }).click();
-    await notifications(w).filter({ hasText: 'requests of the log were exported' }).waitFor();
+    await notifications(w).filter({ hasText: 'requests were exported from the log' }).waitFor();
     const text = await readFile(join(w.folder, 'fiscal.har'), 'utf8');
     const { log } = JSON.parse(text);
     ok(log.entries.some(({ response }: { response: { status: number } }) => response.status === 401));

@@ -149,7 +149,7 @@ export type SendQuestion =
       readonly kind: 'production';
       readonly request: PreparedRequest;
       readonly written: WrittenRequest;
-      /** That the file contradicts what is known about its environment. */
+      /** Says that the file contradicts what is known about its environment, if it does. */
       readonly remark: string | undefined;
     }
   /** The storage failed, so a lost response couldn't be recorded. */

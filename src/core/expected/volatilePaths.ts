@@ -64,6 +64,6 @@ const DATE_TIMES = [
   /^\d{8}T\d{6}(?:[.,]\d{1,9})?(?:Z|[+-]\d\d(?::?\d\d)?)?$/i,
   // As people write it in Brazil.
   /^\d\d\/\d\d\/\d{4},? \d\d:\d\d(?::\d\d)?$/,
-  // HTTP.
+  // As in HTTP headers.
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d? [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d (?:GMT|[+-]\d{4})$/,
 ];

@@ -2,7 +2,7 @@ import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import type { ProblemCode } from '../problemCodes.ts';
 import { nestingBeyond, type SyntaxFault } from './jsonTree.ts';
 
-/** Deeper texts aren't checked, because the parser is recursive. JSON itself has no limit. */
+/** Deeper documents aren't checked, because the parser is recursive. JSON itself has no limit. */
 const MAX_DEPTH = 1_000;
 
 /** Problem codes for jsonc-parser's error names, and for `TooDeep`; see src/text/problems/jsonText.ts. */

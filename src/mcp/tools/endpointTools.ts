@@ -107,7 +107,7 @@ function described(endpoint: Endpoint, isFull: boolean): Readonly<Record<string,
 function signedWords({ signs, request }: Endpoint): string {
   const body =
     signs === 'body'
-      ? 'the raw body without CR and LF (sent unchanged; serialize once and use the same text for both)'
+      ? 'the raw body without CR or LF (sent unchanged; serialize once and use the same text for both)'
       : `the empty string as the body${request === 'multipart' ? ', although the request carries multipart parts' : ''}`;
   return (
     'sign = lowercase hex MD5 of token + path + body + timestamp. Path: from /openapi on with every variable filled in, ' +

@@ -53,7 +53,7 @@ Exemplos:
   'fiscal-after': {
     en: `First steps, without an account or a network. In one terminal:
   $ fiscal gateway
-In another one, the commands that the gateway prints, such as:
+In another one, run the commands that the gateway prints, such as:
   $ {setSecret}
   $ fiscal send examples/echo.fiscal --all
 

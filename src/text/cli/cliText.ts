@@ -85,7 +85,7 @@ export const CLI_TEXT = {
       'A query string e o fragmento nunca são assinados. Assine apenas {path}; adicione a query string ao enviar a requisição.',
   },
   'path-without-prefix': {
-    en: '--path must start with /openapi/, without scheme and host. {path} doesn’t.',
+    en: '--path must start with /openapi/, without a scheme or host. {path} doesn’t.',
     'pt-BR': '--path deve começar com /openapi/, sem esquema e host. {path} não começa assim.',
   },
   'method-malformed': {
@@ -101,12 +101,12 @@ export const CLI_TEXT = {
     'pt-BR': 'String a assinar em Base64. Ela contém o App Secret: não a coloque em logs nem em issues.',
   },
   'environment-unknown': {
-    en: 'Unknown environment {name}. Known: {known}. Add it to {file}, or name another file with --environments.',
+    en: 'Unknown environment {name}. Known: {known}. Add it to {file}, or choose another file with --environments.',
     'pt-BR':
       'Ambiente {name} desconhecido. Conhecidos: {known}. Adicione-o ao arquivo {file} ou indique outro arquivo com --environments.',
   },
   'environment-misspelled': {
-    en: 'Unknown environment {name}. Did you mean {nearest}? Known: {known}. Add it to {file}, or name another file with --environments.',
+    en: 'Unknown environment {name}. Did you mean {nearest}? Known: {known}. Add it to {file}, or choose another file with --environments.',
     'pt-BR':
       'Ambiente {name} desconhecido. Você quis dizer {nearest}? Conhecidos: {known}. Adicione-o ao arquivo {file} ou indique outro arquivo com --environments.',
   },
@@ -176,7 +176,7 @@ export const CLI_TEXT = {
       'Linhas que um servidor de build executaria como comandos foram alteradas: \\x23 representa #, e \\x3a, dois-pontos.',
   },
   'write-failed': {
-    en: 'Can’t write {path} ({reason}). No part of the file was kept. Choose another path.',
+    en: 'Can’t write {path} ({reason}). No partial file was left behind. Choose another path.',
     'pt-BR':
       'Não foi possível gravar {path} ({reason}). Nenhuma parte do arquivo foi mantida. Escolha outro caminho.',
   },
@@ -210,11 +210,11 @@ export const CLI_TEXT = {
       'Escolha outra com --port ou use --port 0 para qualquer porta livre. No Windows, o Hyper-V, o WSL e o Docker reservam portas: `netsh int ipv4 show excludedportrange protocol=tcp` mostra quais. Em outros sistemas, as portas abaixo de 1024 são reservadas a administradores.',
   },
   'file-missing-advice': {
-    en: 'Check the name. It’s relative to the current folder.',
+    en: 'Check the path. It’s relative to the current folder.',
     'pt-BR': 'Confira o nome. Ele é relativo à pasta atual.',
   },
   'file-name-advice': {
-    en: 'Its name, or that of a folder on its path, isn’t UTF-8, so it can’t be opened. Rename it.',
+    en: 'Its name, or that of a folder in its path, isn’t UTF-8, so it can’t be opened. Rename it.',
     'pt-BR':
       'O nome dele, ou o de uma pasta no caminho, não está em UTF-8 e não pode ser aberto. Renomeie-o.',
   },
@@ -238,7 +238,7 @@ export const CLI_TEXT = {
       'Se os corpos forem grandes ou a rede for lenta, aumente o tempo limite com --timeout ou # @timeout na requisição.',
   },
   'tls-failed-advice': {
-    en: 'Certificates are always verified. If your network has its own certificate authority, name the file of its certificate with --ca.',
+    en: 'Certificates are always verified. If your network has its own certificate authority, pass its certificate file with --ca.',
     'pt-BR':
       'Os certificados são sempre verificados. Se a sua rede tiver uma autoridade certificadora própria, indique o arquivo do certificado dela com --ca.',
   },

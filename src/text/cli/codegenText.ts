@@ -11,7 +11,7 @@ export const CODEGEN_TEXT = {
     'pt-BR': '--lang deve ser uma destas: {languages}. --lang list mostra o que cada uma exige.',
   },
   'codegen-value-in-body': {
-    en: 'The body contains a value of another response, and is too large for source code or isn’t text. Use fiscal send.',
+    en: 'The body contains a value from another response, and is too large for source code or isn’t text. Use fiscal send.',
     'pt-BR':
       'O corpo contém um valor de outra resposta e é grande demais para o código-fonte ou não é texto. Use fiscal send.',
   },

@@ -57,7 +57,7 @@ Exemplos:
     'pt-BR': 'arquivo a ler; - lê a entrada padrão',
   },
   'import-examples': {
-    en: `The request file is written to standard output, without cookies and credentials, and without token, timestamp, and sign,
+    en: `The request file is written to standard output, without cookies or credentials, and without token, timestamp, and sign,
 which are computed for each request. Comments say what couldn’t be imported. Nothing is run. An OpenAPI document must be
 version 3, in JSON or YAML.
 

@@ -3,7 +3,7 @@ import type { AnyText } from '../text.ts';
 /** What is wrong with the input of `fiscal explain`. */
 export const EXPLAIN_INPUT_TEXT = {
   'explain-nothing': {
-    en: 'Nothing to explain. Use --curl FILE, --har FILE, --log-line FILE, or --batch FILE, or --path /openapi/… with --timestamp and either --sign or --string-file FILE.',
+    en: 'Nothing to explain. Use --curl, --har, --log-line, or --batch with a file, or use --path /openapi/… with --timestamp and either --sign or --string-file FILE.',
     'pt-BR':
       'Nada para explicar. Use --curl ARQUIVO, --har ARQUIVO, --log-line ARQUIVO ou --batch ARQUIVO, ou --path /openapi/… com --timestamp e --sign ou --string-file ARQUIVO.',
   },
@@ -16,7 +16,7 @@ export const EXPLAIN_INPUT_TEXT = {
     'pt-BR': 'Use apenas uma das opções --log-line, --curl e --har.',
   },
   'log-line-unknown': {
-    en: '{file} has neither a signature with a path that starts with /openapi nor a string to sign. Copy the whole lines of your log about the request.',
+    en: '{file} has neither a signature with a path that starts with /openapi nor a string to sign. Copy all lines of your log that are about the request.',
     'pt-BR':
       '{file} não contém uma assinatura com um caminho a partir de /openapi nem uma string a assinar. Copie as linhas inteiras do seu log sobre a requisição.',
   },
@@ -61,7 +61,7 @@ export const EXPLAIN_INPUT_TEXT = {
     'pt-BR': '{percent}% de cerca de {candidates} candidatos testados…',
   },
   'captured-token-unused': {
-    en: 'The token header of what you gave isn’t used as the App Secret: it’s only compared with it, because it may be what is wrong.',
+    en: 'The token header in your input isn’t used as the App Secret, only compared with it: it may be the cause.',
     'pt-BR':
       'O cabeçalho token do que foi informado não é usado como App Secret: ele só é comparado com ele, porque pode ser o que está errado.',
   },

@@ -11,7 +11,7 @@ export const FILE_INPUT_TEXT = {
     'pt-BR': '{path} é um dispositivo ou um fluxo no Windows. Use outro nome.',
   },
   'output-link': {
-    en: '{path} is a link out of the current folder, or in a folder that is one. Name the file that it leads to, or remove the link.',
+    en: '{path} is a link that leads out of the current folder, or is in a folder that is such a link. Use the path of the file itself, or remove the link.',
     'pt-BR':
       '{path} é um link para fora da pasta atual ou está em uma pasta que é um. Informe o arquivo de destino ou remova o link.',
   },
@@ -36,7 +36,7 @@ export const FILE_INPUT_TEXT = {
       'O corpo de “{request}” contém caracteres que controlam o terminal ou que este shell mudaria. Use fiscal codegen --lang curl, que os escreve como escapes.',
   },
   'export-values-in-prompt': {
-    en: '“{request}” contains values of another request’s response, which the Windows command prompt could run as commands. Use --shell powershell.',
+    en: '“{request}” contains values from another request’s response, which the Windows command prompt could run as commands. Use --shell powershell.',
     'pt-BR':
       '“{request}” contém valores da resposta de outra requisição, que o prompt de comando do Windows poderia executar como comandos. Use --shell powershell.',
   },

@@ -8,38 +8,38 @@ export const WINDOW_TEXT = {
       'A janela do VS Code em que este terminal foi aberto foi fechada ou recarregada. Abra um novo terminal; nada foi enviado.',
   },
   'window-closed': {
-    en: 'VS Code’s window was closed before the question was answered, so nothing was sent.',
+    en: 'The VS Code window was closed before the question was answered, so nothing was sent.',
     'pt-BR': 'A janela do VS Code foi fechada antes da confirmação: nada foi enviado.',
   },
   'window-lost': {
-    en: 'VS Code’s window was closed while it was sending, so the outcome may be unknown. Look up the document before you send it again: the editor lists requests with an unknown outcome.',
+    en: 'The VS Code window was closed while it was sending, so the outcome may be unknown. Look up the document before you send it again: the editor lists requests with an unknown outcome.',
     'pt-BR':
       'A janela do VS Code foi fechada durante o envio, e o resultado pode ser desconhecido. Consulte o documento antes de enviar de novo: o editor lista as requisições com resultado desconhecido.',
   },
   'window-failed': {
-    en: 'VS Code’s window couldn’t carry out the command, so its outcome isn’t known here. Check the editor, and try again in a new terminal.',
+    en: 'The VS Code window couldn’t carry out the command, so its outcome isn’t known here. Check the editor, and try again in a new terminal.',
     'pt-BR':
       'A janela do VS Code não conseguiu executar o comando, e o resultado não é conhecido aqui. Veja o editor e tente de novo em um novo terminal.',
   },
   'window-untrusted': {
-    en: 'VS Code’s window doesn’t trust its folder, so nothing was signed or sent.',
+    en: 'The VS Code window doesn’t trust its folder, so nothing was signed or sent.',
     'pt-BR': 'A janela do VS Code não confia na pasta: nada foi assinado nem enviado.',
   },
   'window-declined': {
-    en: 'Nobody confirmed it in VS Code’s window, so nothing was signed or sent.',
+    en: 'Nobody confirmed it in the VS Code window, so nothing was signed or sent.',
     'pt-BR': 'Ninguém confirmou na janela do VS Code: nada foi assinado nem enviado.',
   },
   'window-interrupted': {
-    en: 'Interrupted while VS Code’s window was asking, so nothing was signed or sent.',
+    en: 'Interrupted while the VS Code window was asking, so nothing was signed or sent.',
     'pt-BR': 'Interrompido durante a pergunta na janela do VS Code: nada foi assinado nem enviado.',
   },
   'window-changed': {
-    en: 'A file or the environment changed while VS Code’s window was asking, or ten minutes passed, so nothing was signed or sent.',
+    en: 'A file or the environment changed while the VS Code window was asking, or ten minutes passed, so nothing was signed or sent.',
     'pt-BR':
       'Um arquivo ou o ambiente mudou durante a pergunta na janela do VS Code, ou passaram dez minutos: nada foi assinado nem enviado.',
   },
   'window-too-many': {
-    en: 'VS Code’s window asks about at most {limit} requests at once, so nothing was sent. Select fewer with --name.',
+    en: 'The VS Code window asks about at most {limit} requests at once, so nothing was sent. Select fewer with --name.',
     'pt-BR':
       'A janela do VS Code pergunta sobre no máximo {limit} requisições de cada vez: nada foi enviado. Selecione menos com --name.',
   },
@@ -54,7 +54,7 @@ export const WINDOW_TEXT = {
       '{option} não funciona com o App Secret armazenado no VS Code: ele nunca sai da janela, cujas configurações de rede valem. Para usar a opção, defina {variable}.',
   },
   'window-pipe': {
-    en: 'VS Code’s window reads files itself, and {path} is only in this terminal. Save it as a file.',
+    en: 'The VS Code window reads files itself, and {path} is only in this terminal. Save it as a file.',
     'pt-BR': 'A janela do VS Code lê os arquivos, e {path} só existe neste terminal. Salve-o como arquivo.',
   },
 } as const satisfies Record<string, AnyText>;

@@ -11,7 +11,7 @@ sign = MD5(token + caminho + corpo sem CR e LF + timestamp), em hexadecimal min�
 Os bytes assinados são os bytes enviados: serialize o corpo uma única vez e use o resultado para assinar e enviar.`,
   },
   generated: {
-    en: 'Fixed since this code was generated, but new in each request of the file: {names}. Make new values for each request.',
+    en: 'Fixed since this code was generated, but new in each request of the file: {names}. Generate new values for each request.',
     'pt-BR':
       'Fixos desde que este código foi gerado, mas novos a cada requisição do arquivo: {names}. Gere novos valores para cada requisição.',
   },

@@ -3,7 +3,7 @@ import { type Locale, localize, type Text } from '../text.ts';
 /** Descriptions that `fiscal export` writes into a document for another tool. */
 const EXPORT_TEXT = {
   about: {
-    en: 'Requests of a Fiscal Playground file.',
+    en: 'Requests from a Fiscal Playground file.',
     'pt-BR': 'Requisições de um arquivo do Fiscal Playground.',
   },
   token: { en: 'The App Secret.', 'pt-BR': 'O App Secret.' },

@@ -26,7 +26,7 @@ const REMARK_TEXT = {
     'pt-BR': 'O usuário e a senha foram removidos da URL.',
   },
   'braces-encoded': {
-    en: 'The URL contained literal braces. They are written as %7B and %7D: here, {{ starts a variable.',
+    en: 'The URL contained literal braces. They’re written as %7B and %7D: here, {{ starts a variable.',
     'pt-BR':
       'A URL continha chaves literais. Aqui {{ inicia uma variável; por isso elas estão escritas como %7B e %7D.',
   },

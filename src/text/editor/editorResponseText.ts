@@ -31,7 +31,7 @@ export const EDITOR_RESPONSE_TEXTS = {
   },
   'unknown.sentIds': { en: 'Id that was sent: {ids}', 'pt-BR': 'Id que foi enviado: {ids}' },
   'unknown.settled': {
-    en: 'Since then, this outcome was marked as resolved, or the platform answered the same request.',
+    en: 'Since then, this outcome was marked as resolved, or the same request got a response from the platform.',
     'pt-BR':
       'Desde então, este resultado foi marcado como resolvido ou a plataforma respondeu à mesma requisição.',
   },

@@ -24,7 +24,7 @@ const CODE_MESSAGE_TEXTS = {
     'pt-BR': 'Código em {language} copiado. Ele lê o App Secret da variável de ambiente FISCAL_APP_SECRET.',
   },
   'code.copiedMasked': {
-    en: '{language} code copied. A secret in the request is masked in it: replace it with a variable.',
+    en: '{language} code copied. A secret from the request is masked in the code: replace it with a variable.',
     'pt-BR':
       'Código em {language} copiado. Um segredo da requisição foi mascarado nele: substitua-o por uma variável.',
   },
@@ -39,7 +39,7 @@ const CODE_MESSAGE_TEXTS = {
   },
   'code.open': { en: 'Open', 'pt-BR': 'Abrir' },
   'code.valueInBody': {
-    en: 'The body contains a value of another response, and is too large for source code or isn’t text.',
+    en: 'The body contains a value from another response, and is too large for source code or isn’t text.',
     'pt-BR':
       'O corpo contém um valor de outra resposta e é grande demais para o código-fonte ou não é texto.',
   },
@@ -72,9 +72,9 @@ const AGENT_TEXTS = {
     'pt-BR': 'Fornecer uma assinatura a um agente de programação?',
   },
   'agent.sign.detail': {
-    en: 'It’s computed with the App Secret and is valid for 300 seconds. Nothing is sent:\n\nMethod: {method}\nPath: {path}\nHost: {host}\nEnvironment: {environment} ({kind})',
+    en: 'It’s computed with the App Secret and is valid for 300 seconds. Nothing is sent.\n\nMethod: {method}\nPath: {path}\nHost: {host}\nEnvironment: {environment} ({kind})',
     'pt-BR':
-      'Ela é calculada com o App Secret e vale por 300 segundos. Nada é enviado:\n\nMétodo: {method}\nCaminho: {path}\nHost: {host}\nAmbiente: {environment} ({kind})',
+      'Ela é calculada com o App Secret e vale por 300 segundos. Nada é enviado.\n\nMétodo: {method}\nCaminho: {path}\nHost: {host}\nAmbiente: {environment} ({kind})',
   },
   'agent.sign.accept': { en: 'Sign Once', 'pt-BR': 'Assinar uma vez' },
   'agent.sign.running': { en: 'Signing {method} {path}', 'pt-BR': 'Assinando {method} {path}' },
@@ -168,7 +168,7 @@ const CONFORMANCE_TEXTS = {
     'pt-BR': 'Selecione a pasta para executar o comando',
   },
   'terminal.description': {
-    en: '`fiscal`, the command line, with the editor’s own Node.js. An installed one comes first.',
+    en: '`fiscal`, the command line, with the editor’s own Node.js. An installed `fiscal` takes precedence.',
     'pt-BR':
       '`fiscal`, a linha de comando, com o Node.js do próprio editor. Um `fiscal` instalado tem precedência.',
   },
@@ -195,14 +195,14 @@ export const EDITOR_TEXTS = {
   ...EDITOR_RESPONSE_TEXTS,
   ...OUTCOME_TEXTS,
   'sample.name': { en: 'Sample requests', 'pt-BR': 'Requisições de exemplo' },
-  'sample.chainName': { en: 'Sample of a chain', 'pt-BR': 'Exemplo de sequência' },
+  'sample.chainName': { en: 'Sample chain', 'pt-BR': 'Exemplo de sequência' },
   'sample.head': {
     en: 'Click "Send signed request" above a request. The local gateway responds; no account is needed.',
     'pt-BR':
       'Clique em "Enviar requisição assinada" acima de uma requisição. O gateway local responde; não é preciso ter conta.',
   },
   'sample.chainHead': {
-    en: 'Send the second request. It uses a value from the response to the first one, so that one is sent first. You’re asked before, because it’s a POST.',
+    en: 'Send the second request. It uses a value from the response to the first one, so that one is sent first. You’re asked first, because it’s a POST.',
     'pt-BR':
       'Envie a segunda requisição. Ela usa um valor da resposta da primeira; por isso, a primeira é enviada antes, com confirmação, por ser um POST.',
   },

@@ -46,7 +46,7 @@ export const GATEWAY_VIEW_TEXTS = {
   'traffic.filterTitle': { en: 'Filter Request Log', 'pt-BR': 'Filtrar o log de requisições' },
   'traffic.searchTitle': { en: 'Search Request Log', 'pt-BR': 'Pesquisar no log de requisições' },
   'traffic.searchPrompt': {
-    en: 'Words of a path, a status, a code, a cause, or an environment. Leave empty to show everything.',
+    en: 'Part of a path, status, code, cause, or environment. Leave empty to show everything.',
     'pt-BR': 'Palavras de um caminho, status, código, causa ou ambiente. Deixe em branco para mostrar tudo.',
   },
   'traffic.nothing': { en: 'No matching requests', 'pt-BR': 'Nenhuma requisição encontrada' },
@@ -82,11 +82,11 @@ export const GATEWAY_VIEW_TEXTS = {
   },
   'traffic.harSaved': {
     one: {
-      en: '{count} request of the log was exported.',
+      en: '{count} request was exported from the log.',
       'pt-BR': '{count} requisição do log foi exportada.',
     },
     other: {
-      en: '{count} requests of the log were exported.',
+      en: '{count} requests were exported from the log.',
       'pt-BR': '{count} requisições do log foram exportadas.',
     },
   },

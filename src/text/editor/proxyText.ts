@@ -18,7 +18,7 @@ export const PROXY_TEXTS = {
   portTaken: { en: 'Another program uses port {port}.', 'pt-BR': 'Outro programa usa a porta {port}.' },
   anotherPort: { en: 'Use Another Port', 'pt-BR': 'Usar outra porta' },
   tlsToPlain: {
-    en: 'A program tried TLS. Its base URL must start with http://. To copy it, run “Fiscal: Copy Proxy Base URL”.',
+    en: 'A program tried to use TLS. Its base URL must start with http://. To copy it, run “Fiscal: Copy Proxy Base URL”.',
     'pt-BR':
       'Um programa tentou TLS. A URL base dele precisa começar com http://. Para copiá-la, execute “Fiscal: Copiar URL base do proxy”.',
   },

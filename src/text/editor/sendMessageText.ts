@@ -80,7 +80,7 @@ export const SEND_MESSAGE_TEXTS = {
       'Curto demais para # @secret: seria mascarado em todo lugar em que esses caracteres aparecem. Use pelo menos {length} caracteres ou # @prompt.',
   },
   'question.prompt': {
-    en: '{text} (asked by the request file)',
+    en: '{text} (question in the request file)',
     'pt-BR': '{text} (pergunta do arquivo de requisições)',
   },
   'overwrite.question': {

@@ -11,9 +11,9 @@ export const SETTING_TEXT = {
     'pt-BR': 'Porta do gateway local em 127.0.0.1. O ambiente predefinido `local` também a usa.',
   },
   'gateway.configuration': {
-    en: 'Configuration file of the local gateway, relative to the workspace folder: applications, endpoint paths, and stubs. Without this file, the gateway creates demo applications.',
+    en: 'Configuration file of the local gateway, relative to the workspace folder: applications, endpoint paths, stubs, and faults. Without this file, the gateway creates demo applications.',
     'pt-BR':
-      'Arquivo de configuração do gateway local, relativo à pasta do espaço de trabalho: aplicações, caminhos de endpoints e stubs. Sem esse arquivo, o gateway cria aplicações de demonstração.',
+      'Arquivo de configuração do gateway local, relativo à pasta do espaço de trabalho: aplicações, caminhos de endpoints, stubs e falhas. Sem esse arquivo, o gateway cria aplicações de demonstração.',
   },
   'proxy.port': {
     en: 'Port of the proxy on 127.0.0.1. Your program’s base URL is then `http://127.0.0.1:PORT`.',
@@ -50,8 +50,8 @@ export const SETTING_TEXT = {
     'pt-BR': 'Limites',
   },
   'response.maxBytes': {
-    en: 'Maximum size of a response body, in bytes. A larger one is cut off and reported.',
-    'pt-BR': 'Tamanho máximo do corpo de uma resposta, em bytes. Um corpo maior é cortado, com aviso.',
+    en: 'Maximum size of a response body, in bytes. A larger one is an error and isn’t shown.',
+    'pt-BR': 'Tamanho máximo do corpo de uma resposta, em bytes. Um corpo maior é um erro e não é mostrado.',
   },
   'timeout.connectSeconds': {
     en: 'Connection timeout, in seconds.',
@@ -121,7 +121,7 @@ export const SETTING_TEXT = {
     'pt-BR': 'Teste o seu próprio código',
   },
   'conform.signer': {
-    en: 'The command that signs, for **Fiscal: Test My Signer…**: `php tests/sign.php`. It gets a JSON line for each case and writes a line with the signature. Only the value in your user settings is used.',
+    en: 'The command that signs, for **Fiscal: Test My Signer…**, such as `php tests/sign.php`. It gets a JSON line for each case and writes a line with the signature. Only the value in your user settings is used.',
     'pt-BR':
       'O comando que assina, para **Fiscal: Testar meu código de assinatura…**: `php tests/sign.php`. Ele recebe uma linha JSON por caso e escreve uma linha com a assinatura. Só vale o valor das suas configurações de usuário.',
   },

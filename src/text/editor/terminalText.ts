@@ -22,13 +22,14 @@ export const TERMINAL_TEXTS = {
     'pt-BR': 'Assinar para o terminal?',
   },
   'terminal.sign.one': {
-    en: 'A terminal of this window wants the signature of this request, computed with the App Secret. Nothing is sent:',
-    'pt-BR': 'Um terminal desta janela quer a assinatura disto, calculada com o App Secret. Nada é enviado:',
+    en: 'A terminal of this window wants the signature of this request, computed with the App Secret. Nothing is sent.',
+    'pt-BR':
+      'Um terminal desta janela quer a assinatura desta requisição, calculada com o App Secret. Nada é enviado.',
   },
   'terminal.sign.several': {
-    en: 'A terminal of this window wants the signatures of these {count} requests, computed with the App Secret. Nothing is sent:',
+    en: 'A terminal of this window wants the signatures of these {count} requests, computed with the App Secret. Nothing is sent.',
     'pt-BR':
-      'Um terminal desta janela quer as assinaturas destas {count} requisições, calculadas com o App Secret. Nada é enviado:',
+      'Um terminal desta janela quer as assinaturas destas {count} requisições, calculadas com o App Secret. Nada é enviado.',
   },
   'terminal.sign.accept': { en: 'Sign Once', 'pt-BR': 'Assinar uma vez' },
   'terminal.explain.title': {
@@ -36,9 +37,9 @@ export const TERMINAL_TEXTS = {
     'pt-BR': 'Explicar uma assinatura para o terminal?',
   },
   'terminal.explain.one': {
-    en: '“fiscal explain” in a terminal of this window wants to check a signature of this request with the App Secret. Nothing is sent:',
+    en: '“fiscal explain” in a terminal of this window wants to check a signature of this request with the App Secret. Nothing is sent.',
     'pt-BR':
-      'O “fiscal explain” em um terminal desta janela quer conferir uma assinatura desta requisição com o App Secret. Nada é enviado:',
+      'O “fiscal explain” em um terminal desta janela quer conferir uma assinatura desta requisição com o App Secret. Nada é enviado.',
   },
   'terminal.explain.accept': { en: 'Explain Once', 'pt-BR': 'Explicar uma vez' },
   'terminal.request': {

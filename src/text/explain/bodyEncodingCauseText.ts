@@ -25,7 +25,7 @@ const SIGN_UTF8: Text = {
 /** What became of characters that aren't in ISO-8859-1. */
 const LATIN1: Readonly<Record<NonNullable<DetailOf<'body-latin1-bytes'>['others']> | 'none', Text>> = {
   none: {
-    en: 'For example, `getBytes()` with another default charset does this, and so does `Buffer.from(text, "latin1")` if it has no other characters.',
+    en: 'For example, `getBytes()` with another default charset does this, and so does `Buffer.from(text, "latin1")` if the text has no other characters.',
     'pt-BR':
       'Por exemplo, `getBytes()` com outro charset padrão faz isso, e `Buffer.from(texto, "latin1")` também, se não houver outros caracteres.',
   },
@@ -179,7 +179,7 @@ export const BODY_ENCODING_CAUSE_TEXT = {
       'pt-BR': 'corpo com ? no lugar de acentos',
     },
     how: {
-      en: 'The conversion to ASCII does this (Encoding.ASCII, US_ASCII).',
+      en: 'Conversion to ASCII does this (Encoding.ASCII, US_ASCII).',
       'pt-BR': 'A conversão para ASCII faz isso (Encoding.ASCII, US_ASCII).',
     },
     fix: HASH_UTF8,
@@ -211,7 +211,7 @@ export const BODY_ENCODING_CAUSE_TEXT = {
     },
     label: { en: 'U+FFFD signed', 'pt-BR': 'U+FFFD assinado' },
     how: {
-      en: 'Bytes were decoded in an incorrect encoding.',
+      en: 'The bytes were decoded with an incorrect encoding.',
       'pt-BR': 'Os bytes foram decodificados em uma codificação incorreta.',
     },
     fix: SIGN_UTF8,

@@ -124,7 +124,7 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     },
     label: { en: 'sent as a JSON string', 'pt-BR': 'enviado como string JSON' },
     how: {
-      en: '`json=` (requests), `json` (Guzzle), and `JsonContent` (.NET) serialize what they get, even a string that is JSON already.',
+      en: '`json=` (requests), `json` (Guzzle), and `JsonContent` (.NET) serialize what they get, even a string that is already JSON.',
       'pt-BR':
         '`json=` (requests), `json` (Guzzle) e `JsonContent` (.NET) serializam o que recebem, mesmo uma string que já é JSON.',
     },

@@ -90,7 +90,7 @@ const ESCAPES_READ: Readonly<
       'O `echo -e` do bash e o `echo` de alguns outros shells interpretam escapes como `\\n` e `\\t`; o bash, também `\\u00e7`.',
   },
   printf: {
-    en: 'It was the format of `printf`, which reads escapes such as `\\n` and conversions such as `%%`.',
+    en: 'It was passed to `printf` as the format, which interprets escapes such as `\\n` and conversions such as `%%`.',
     'pt-BR':
       'Ele foi passado como formato ao `printf`, que interpreta escapes como `\\n` e conversões como `%%`.',
   },
@@ -191,7 +191,7 @@ export const BODY_TEXT_CAUSE_TEXT = {
     label: { en: 'XML entities replaced', 'pt-BR': 'entidades XML substituídas' },
     how: { en: '`&amp;` became `&`, for example.', 'pt-BR': '`&amp;` virou `&`, por exemplo.' },
     fix: {
-      en: 'Sign the document’s bytes as they are sent, without CR or LF.',
+      en: 'Sign the document’s bytes as they’re sent, without CR or LF.',
       'pt-BR': 'Assine os bytes do documento como são enviados, sem CR e LF.',
     },
   },

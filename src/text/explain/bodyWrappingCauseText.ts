@@ -17,7 +17,7 @@ const FIRST_LINE: CauseTexts = {
     'pt-BR': 'Só a primeira linha do corpo foi assinada',
   },
   how: {
-    en: 'Functions that read a line stop at a line break, such as `fgets`, `readline`, and `read`.',
+    en: 'Functions that read a line, such as `fgets`, `readline`, and `read`, stop at a line break.',
     'pt-BR': 'Funções que leem uma linha param em uma quebra de linha, como `fgets`, `readline` e `read`.',
   },
 };
@@ -41,7 +41,7 @@ const QUOTES_DOUBLED: CauseTexts = {
 };
 
 const DOUBLED_IN_NAMES: Text = {
-  en: 'CSV files and names in SQL are quoted like this, for example by `quote_ident` or `%I` in PostgreSQL.',
+  en: 'Fields in CSV and names in SQL are quoted like this, for example by `quote_ident` or `%I` in PostgreSQL.',
   'pt-BR':
     'Arquivos CSV e nomes em SQL são escritos assim, por exemplo por `quote_ident` ou `%I` no PostgreSQL.',
 };
@@ -52,13 +52,13 @@ const DOUBLED_IN_TEXT: Text = {
 };
 
 const BY_DOTNET: Text = {
-  en: 'Its escapes are in lowercase, as by .NET’s HttpUtility.UrlEncode.',
+  en: 'Its escapes are in lowercase, as .NET’s HttpUtility.UrlEncode writes them.',
   'pt-BR': 'Os escapes estão em minúsculas, como faz o HttpUtility.UrlEncode do .NET.',
 };
 
 const RAW_BODY: Text = { en: 'the raw body', 'pt-BR': 'do corpo original' };
 
-const SIGNED_BODY: Text = { en: 'the body without CR and LF', 'pt-BR': 'do corpo sem CR e LF' };
+const SIGNED_BODY: Text = { en: 'the body without CR or LF', 'pt-BR': 'do corpo sem CR e LF' };
 
 /** Base64 in another form than the usual one. */
 function base64Form({ quotes, lines, alphabet }: Base64Body): Text {

@@ -77,7 +77,7 @@ const UTF16LE_FILE: Text = {
 };
 
 const UTF16LE_LINE: Text = {
-  en: 'They end with CR LF, as in a file of Windows.',
+  en: 'They end with CR LF, as in a Windows text file.',
   'pt-BR': 'Eles terminam com CR LF, como em um arquivo do Windows.',
 };
 
@@ -281,7 +281,7 @@ export const DIGEST_CAUSE_TEXT = {
     },
     label: { en: 'string to sign cut short', 'pt-BR': 'string a assinar cortada' },
     how: {
-      en: 'A buffer or variable of this size cuts longer text: `char[512]` in C has 511 and a NUL, a ShortString in Pascal 255.',
+      en: 'A buffer or variable of this size cuts longer text: `char[512]` in C holds 511 and a NUL, a ShortString in Pascal 255.',
       'pt-BR':
         'Um buffer ou uma variável desse tamanho corta textos maiores: em C, `char[512]` tem 511 e um NUL; em Pascal, uma ShortString tem 255.',
     },

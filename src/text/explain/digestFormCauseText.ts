@@ -209,7 +209,7 @@ export const DIGEST_FORM_CAUSE_TEXT = {
     label: { en: 'leading zeros lost', 'pt-BR': 'zeros à esquerda perdidos' },
     how: { en: 'It lost {zeros}.', 'pt-BR': 'Ela perdeu {zeros}.' },
     fix: {
-      en: 'Write every byte with two characters (`%02x`), 32 in all.',
+      en: 'Write every byte as two characters (`%02x`), 32 in all.',
       'pt-BR': 'Escreva cada byte com dois caracteres (`%02x`), 32 ao todo.',
     },
     words: ({ of }) => ({
@@ -234,7 +234,7 @@ export const DIGEST_FORM_CAUSE_TEXT = {
     label: { en: 'negative bytes in signature', 'pt-BR': 'bytes negativos na assinatura' },
     how: { en: 'The code treated {negative}.', 'pt-BR': 'O código tratou {negative}.' },
     fix: {
-      en: 'Write every byte with two characters (`String.format("%02x", b & 0xff)`), 32 in all.',
+      en: 'Write every byte as two characters (`String.format("%02x", b & 0xff)`), 32 in all.',
       'pt-BR': 'Escreva cada byte com dois caracteres (`String.format("%02x", b & 0xff)`), 32 ao todo.',
     },
     words: ({ of }) => ({
@@ -341,8 +341,8 @@ export const DIGEST_FORM_CAUSE_TEXT = {
         { order: 'Guid' },
         {
           how: {
-            en: '.NET’s `Guid` reverses its first bytes.',
-            'pt-BR': 'O `Guid` do .NET inverte os primeiros bytes.',
+            en: '.NET’s `Guid` reverses the bytes of its first three fields.',
+            'pt-BR': 'O `Guid` do .NET inverte os bytes dos três primeiros campos.',
           },
         },
       ],

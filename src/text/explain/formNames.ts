@@ -32,8 +32,8 @@ const FORMATS: Readonly<Record<string, Text>> = {
   'date and time': { en: 'date and time', 'pt-BR': 'data e hora' },
   'date and time, UTC': { en: 'date and time, UTC', 'pt-BR': 'data e hora, UTC' },
   'date and time, local': {
-    en: 'date and time, from Brasília time (UTC−3) to UTC',
-    'pt-BR': 'data e hora, do horário de Brasília (UTC−3) para UTC',
+    en: 'date and time, converted from Brasília time (UTC−3) to UTC',
+    'pt-BR': 'data e hora, convertidas do horário de Brasília (UTC−3) para UTC',
   },
   'date only': { en: 'date only', 'pt-BR': 'só a data' },
   'day of the year': { en: 'day of the year', 'pt-BR': 'dia do ano' },
@@ -100,7 +100,7 @@ const CHANGES: Readonly<Record<string, Text>> = {
   hex: { en: 'in hexadecimal', 'pt-BR': 'em hexadecimal' },
   'space before': { en: 'with a space at the start', 'pt-BR': 'com um espaço no início' },
   "'…'": {
-    en: 'in single quotation marks, as by Python’s `repr`',
+    en: 'in single quotation marks, as Python’s `repr` writes it',
     'pt-BR': 'entre aspas simples, como faz o `repr` do Python',
   },
   'space after': { en: 'with a space at the end', 'pt-BR': 'com um espaço no fim' },

@@ -23,7 +23,7 @@ export const JSON_VALUE_CAUSE_TEXT = {
     fix: SERIALIZE_ONCE,
     words: () => ({
       output: {
-        en: 'Gson leaves them out by default, and other libraries if they’re configured to: `NullValueHandling.Ignore`, `NON_NULL`, `omitempty`, `exclude_none`.',
+        en: 'Gson leaves them out by default; other libraries do if they’re configured to: `NullValueHandling.Ignore`, `NON_NULL`, `omitempty`, `exclude_none`.',
         'pt-BR':
           'O Gson os omite por padrão; outras bibliotecas, quando configuradas: `NullValueHandling.Ignore`, `NON_NULL`, `omitempty`, `exclude_none`.',
       },
@@ -66,7 +66,7 @@ export const JSON_VALUE_CAUSE_TEXT = {
         { kept: 'zero and false' },
         {
           how: {
-            en: 'For example, Jackson’s `NON_EMPTY` leaves out nulls, and empty strings and lists, but keeps zeros and `false`.',
+            en: 'For example, Jackson’s `NON_EMPTY` leaves out nulls, empty strings, and empty lists, but keeps zeros and `false`.',
             'pt-BR':
               'Por exemplo, o `NON_EMPTY` do Jackson omite valores nulos e strings e listas vazias, mas mantém zeros e `false`.',
           },

@@ -6,7 +6,7 @@ import { fieldWords } from './fieldWords.ts';
 
 const SEPARATORS_AS_SPACES: CauseTexts = {
   title: {
-    en: 'The body was signed with spaces instead of its line breaks and of characters that aren’t CR or LF: {characters}',
+    en: 'The body was signed with spaces instead of its line breaks and other line separators: {characters}',
     'pt-BR':
       'O corpo foi assinado com espaços no lugar das quebras de linha e de caracteres que não são CR nem LF: {characters}',
   },
@@ -14,7 +14,7 @@ const SEPARATORS_AS_SPACES: CauseTexts = {
 
 const SEPARATORS_AS_LF: CauseTexts = {
   title: {
-    en: 'The body was signed with LF instead of its line breaks and of characters that aren’t CR or LF: {characters}',
+    en: 'The body was signed with LF instead of its line breaks and other line separators: {characters}',
     'pt-BR':
       'O corpo foi assinado com LF no lugar das quebras de linha e de caracteres que não são CR nem LF: {characters}',
   },
@@ -22,7 +22,7 @@ const SEPARATORS_AS_LF: CauseTexts = {
 
 const SEPARATORS_AS_CR_LF: CauseTexts = {
   title: {
-    en: 'The body was signed with CR LF instead of its line breaks and of characters that aren’t CR or LF: {characters}',
+    en: 'The body was signed with CR LF instead of its line breaks and other line separators: {characters}',
     'pt-BR':
       'O corpo foi assinado com CR LF no lugar das quebras de linha e de caracteres que não são CR nem LF: {characters}',
   },
@@ -30,11 +30,11 @@ const SEPARATORS_AS_CR_LF: CauseTexts = {
 
 const PCRE_BYTES: CauseTexts = {
   title: {
-    en: 'The body was signed without its bytes 0x85, which are part of characters',
-    'pt-BR': 'O corpo foi assinado sem os bytes 0x85, que fazem parte de caracteres',
+    en: 'The body was signed without its 0x85 bytes, which are part of other characters',
+    'pt-BR': 'O corpo foi assinado sem os bytes 0x85, que fazem parte de outros caracteres',
   },
   how: {
-    en: '`\\R` in a regular expression of PHP removes them, unless the expression has the option `u`.',
+    en: '`\\R` in a PHP regular expression removes them, unless the expression has the modifier `u`.',
     'pt-BR': '`\\R` em uma expressão regular do PHP os remove, a menos que a expressão tenha a opção `u`.',
   },
 };
@@ -219,12 +219,12 @@ export const LINE_BREAK_CAUSE_TEXT = {
   },
   'body-line-separators-removed': {
     title: {
-      en: 'The body was signed without characters that aren’t CR or LF: {characters}',
+      en: 'Line separators other than CR and LF were removed from the signed body: {characters}',
       'pt-BR': 'O corpo foi assinado sem caracteres que não são CR nem LF: {characters}',
     },
     label: { en: 'other line separators removed', 'pt-BR': 'outros separadores de linha removidos' },
     how: {
-      en: 'Some functions treat them as line breaks, such as `splitlines` in Python, `ReplaceLineEndings` in .NET, or `\\R` in regular expressions.',
+      en: 'Some functions, such as `splitlines` in Python, `ReplaceLineEndings` in .NET, and `\\R` in regular expressions, treat them as line breaks.',
       'pt-BR':
         'Algumas funções os tratam como quebras de linha, como o `splitlines` do Python, o `ReplaceLineEndings` do .NET ou `\\R` em expressões regulares.',
     },

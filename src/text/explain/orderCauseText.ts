@@ -167,7 +167,7 @@ export const ORDER_CAUSE_TEXT = {
     },
     label: { en: 'NUL byte signed', 'pt-BR': 'byte NUL assinado' },
     how: {
-      en: 'A string of C or of the Windows API ends with it, and a length or a buffer size often counts it.',
+      en: 'A string in C or in the Windows API ends with one, which a length or a buffer size often includes.',
       'pt-BR':
         'Uma string em C ou na API do Windows termina com ele, e um tamanho ou um buffer costuma contá-lo.',
     },

@@ -86,7 +86,7 @@ export const PATH_CAUSE_TEXT = {
         { hex: 'lowercase' },
         {
           how: {
-            en: 'Its slashes became `%2f` too, as by .NET’s HttpUtility.UrlEncode.',
+            en: 'Its slashes became `%2f` too, as .NET’s HttpUtility.UrlEncode writes them.',
             'pt-BR': 'As barras também viraram `%2f`, como faz o HttpUtility.UrlEncode do .NET.',
           },
         },

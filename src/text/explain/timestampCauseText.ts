@@ -184,7 +184,7 @@ export const TIMESTAMP_CAUSE_TEXT = {
     },
     label: { en: 'fraction of a second signed', 'pt-BR': 'fração de segundo assinada' },
     how: {
-      en: 'The clock was read with more digits than the header has. The same second was sent without them.',
+      en: 'The clock was read more precisely than the header shows: the same second was sent without the fraction.',
       'pt-BR':
         'O relógio foi lido com mais dígitos do que o cabeçalho tem. O mesmo segundo foi enviado sem eles.',
     },

@@ -46,7 +46,7 @@ export const TOKEN_CAUSE_TEXT = {
     },
     label: { en: 'App Key signed', 'pt-BR': 'App Key assinada' },
     fix: {
-      en: 'Sign the `app_secret`. The App Key isn’t part of the signature.',
+      en: 'Sign the App Secret (`app_secret`). The App Key isn’t part of the signature.',
       'pt-BR': 'Assine o `app_secret`. A App Key não faz parte da assinatura.',
     },
   },

@@ -13,7 +13,7 @@ export const MCP_CONSENT_TEXT = {
       'Um agente de programação quer enviar requisições nesta ordem, assinadas com o App Secret. Valores entre parênteses vêm das respostas às anteriores.\n\n{requests}\n\nAmbiente: {environment} ({kind})\n\nEnviar cada uma uma vez?',
   },
   save: {
-    en: 'The response is saved to: {file} (with a number if that exists)',
+    en: 'The response is saved to: {file} (with a number if that file exists)',
     'pt-BR': 'A resposta será salva em: {file} (com um número, se já existir)',
   },
   replace: {

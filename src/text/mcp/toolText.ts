@@ -96,7 +96,7 @@ export const TOOL_TEXT: Readonly<Record<string, ToolText>> = {
   },
   send_request: {
     does: {
-      en: 'sends a request in a file, after those that it needs, to `local` or a test environment, never to production',
+      en: 'sends a request in a file to `local` or a test environment, never to production; those that it needs are sent first',
       'pt-BR':
         'envia uma requisição de um arquivo, depois daquelas de que ela precisa, a `local` ou a um ambiente de homologação, nunca a um de produção',
     },
@@ -138,7 +138,7 @@ export const WINDOW_TOOL_TEXT: Readonly<Record<string, WindowToolText>> = {
         'Envia uma requisição ao gateway local ou a um ambiente de homologação. Cada chamada pede confirmação.',
     },
     does: {
-      en: 'sends a request, after those that it needs, to the chosen environment, never to production',
+      en: 'sends a request to the chosen environment, never to production; those that it needs are sent first',
       'pt-BR':
         'envia uma requisição, depois daquelas de que ela precisa, ao ambiente escolhido, nunca a um de produção',
     },

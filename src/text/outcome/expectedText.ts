@@ -54,7 +54,7 @@ export const EXPECTED_FAILURE_TEXTS = {
   },
   'expected-too-large': {
     message: {
-      en: 'The response isn’t saved: {file} would be larger than {limitBytes} bytes.',
+      en: 'The response wasn’t saved: {file} would be larger than {limitBytes} bytes.',
       'pt-BR': 'A resposta não foi salva: {file} ficaria maior que {limitBytes} bytes.',
     },
     advice: {

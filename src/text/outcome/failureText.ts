@@ -198,7 +198,7 @@ export const failureText = {
   'file-missing': {
     message: { en: 'The file {path} doesn’t exist.', 'pt-BR': 'O arquivo {path} não existe.' },
     advice: {
-      en: 'Check the name. It’s relative to the request file’s folder.',
+      en: 'Check the path. It’s relative to the request file’s folder.',
       'pt-BR': 'Confira o nome. Ele é relativo à pasta do arquivo de requisições.',
     },
   },
@@ -258,7 +258,7 @@ export const failureText = {
   },
   'file-unwritable': {
     message: {
-      en: 'Can’t write {path} ({reason}). No part of the file was kept.',
+      en: 'Can’t write {path} ({reason}). No partial file was left behind.',
       'pt-BR': 'Não foi possível gravar {path} ({reason}). Nenhuma parte do arquivo foi mantida.',
     },
     advice: {
@@ -301,7 +301,7 @@ export const failureText = {
   },
   'file-not-sent': {
     message: {
-      en: 'Can’t send {path}: it may contain passwords. Names that start with a dot, environments files, package.json, and files named in options or settings (keys, secrets) aren’t sent.',
+      en: 'Can’t send {path}: it may contain passwords. Files whose names start with a dot, environments files, package.json, and files named in options or settings (keys, secrets) aren’t sent.',
       'pt-BR':
         'Não foi possível enviar {path}: pode conter senhas. Não são enviados nomes que começam com ponto, arquivos de ambientes, package.json nem arquivos indicados em opções ou configurações (chaves, segredos).',
     },

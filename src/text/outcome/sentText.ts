@@ -42,12 +42,12 @@ export const RETRY_TEXT = {
     'pt-BR': 'tentativa {attempt} após {seconds} s, timestamp {timestamp}: {result}',
   },
   'retries-used-up': {
-    en: 'The rate limit remained after {attempts} attempts. Wait a while, or send fewer requests at a time.',
+    en: 'The rate limit was still exceeded after {attempts} attempts. Wait a while, or send fewer requests at a time.',
     'pt-BR':
       'O limite de requisições persistiu após {attempts} tentativas. Espere um pouco ou envie menos requisições de cada vez.',
   },
   'asked-to-wait-too-long': {
-    en: 'The server asks to wait {askedSeconds} s, longer than the maximum. Send again later.',
+    en: 'The server asks you to wait {askedSeconds} s, which is longer than the maximum. Send again later.',
     'pt-BR': 'O servidor pede {askedSeconds} s de espera, acima do máximo. Envie de novo mais tarde.',
   },
 } as const satisfies Record<string, Text>;

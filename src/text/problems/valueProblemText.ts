@@ -91,7 +91,7 @@ export const VALUE_PROBLEM_TEXTS = {
       'Não foi possível importar {path}: está fora do espaço de trabalho. Mova o arquivo para dentro dele e use um caminho relativo.',
   },
   'import-no-request-file': {
-    en: 'Can’t import {path}: it isn’t a request file (.fiscal, .http or .rest, in UTF-8).',
+    en: 'Can’t import {path}: it isn’t a request file (.fiscal, .http, or .rest, in UTF-8).',
     'pt-BR':
       'Não foi possível importar {path}: não é um arquivo de requisições (.fiscal, .http ou .rest, em UTF-8).',
   },

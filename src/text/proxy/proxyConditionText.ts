@@ -45,7 +45,7 @@ export const PROXY_CONDITION_TEXT = {
     'pt-BR': 'O programa usa HTTP/2. Configure-o para usar HTTP/1.1 com o proxy.',
   },
   'tls-to-plain': {
-    en: 'A program tried TLS. Use http:// in its base URL, or start the proxy with --tls-cert and --tls-key.',
+    en: 'A program tried to use TLS. Use http:// in its base URL, or start the proxy with --tls-cert and --tls-key.',
     'pt-BR': 'Um programa tentou TLS. Use http:// na URL base ou inicie o proxy com --tls-cert e --tls-key.',
   },
   'plain-to-tls': {

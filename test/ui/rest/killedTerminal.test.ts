@@ -89,7 +89,7 @@ describe('a POST of `fiscal send` in a terminal, in the middle of which', () => 
     const w = workbench();
     const said = await send(w, 1);
     await killExtensionHost(w);
-    match(await said(), /^fiscal: VS Code’s window was closed while it was sending[^\n]*\nexit code 3\n$/);
+    match(await said(), /^fiscal: The VS Code window was closed while it was sending[^\n]*\nexit code 3\n$/);
     await openWorkbenchPage(w.page, w);
     await showView(w, 'History');
     await treeRow(w, 'History', `POST ${PATHS[1]}`).waitFor();

@@ -50,7 +50,7 @@ describe('names that aren’t UTF-8', () => {
       const inside = await fiscal(['check', 'x.fiscal'], { cwd: join(cwd, 'sub\ufffd') });
       assert.match(
         inside.stderr,
-        /x\.fiscal doesn’t exist\. Its name, or that of a folder on its path, isn’t UTF-8/,
+        /x\.fiscal doesn’t exist\. Its name, or that of a folder in its path, isn’t UTF-8/,
       );
     }));
 

@@ -23,8 +23,8 @@ describe('the report about a retried request', () => {
   it('says why there was no further attempt', () => {
     equal(
       gaveUpWords({ kind: 'retries-used-up' }, 'en'),
-      'The rate limit remained after 6 attempts. Wait a while, or send fewer requests at a time.',
+      'The rate limit was still exceeded after 6 attempts. Wait a while, or send fewer requests at a time.',
     );
-    match(gaveUpWords({ kind: 'asked-to-wait-too-long', askedMs: 90_500 }, 'en'), /asks to wait 91 s/);
+    match(gaveUpWords({ kind: 'asked-to-wait-too-long', askedMs: 90_500 }, 'en'), /asks you to wait 91 s/);
   });
 });

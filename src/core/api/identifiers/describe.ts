@@ -6,7 +6,7 @@ import { checkCnpj } from './cnpj.ts';
 import { checkCpf } from './cpf.ts';
 import type { Identifier } from './identifier.ts';
 
-/** One line of an identifier's description. `label` is looked up in text/identifierText; `value` is the same in every
+/** One line of an identifier's description. `label` is looked up in text/language/identifierText; `value` is the same in every
  *  language. */
 export interface DescriptionLine {
   readonly label: DescriptionLabel;

@@ -2,7 +2,7 @@
  *  specification shows no format for its path variables, and people test rejections, so no finding prevents sending. */
 export type FindingSeverity = 'error' | 'warning' | 'information';
 
-/** A finding about a part of the text: its sentence (`code` and `args`; see text/identifierText), its severity, and
+/** A finding about a part of the text: its sentence (`code` and `args`; see text/language/identifierText), its severity, and
  *  its range as UTF-16 offsets in the checked text, `end` exclusive. `args` never contains characters of the text,
  *  which may be personal data; only positions, names and expected digits. */
 export interface Finding {

@@ -31,7 +31,7 @@ export async function openSample(
   walkthrough.done('sample');
 }
 
-/** *Open Sample of a Chain*: a request that needs the response of another one. */
+/** *Open Sample Chain*: a request that needs the response of another one. */
 export async function openChainSample(
   workbench: Workbench,
   walkthrough: Walkthrough,

@@ -16,7 +16,7 @@ export interface TreeRow extends Pick<RowView, 'label'>, Partial<Omit<RowView, '
   readonly context?: string;
   /** The same for the same row, however it changes. */
   readonly id?: string;
-  /** Absent without rows below it. */
+  /** Absent if no rows are below it. */
   readonly state?: 'collapsed' | 'expanded';
   /** What a click does; data can't name another command. */
   readonly command?: CommandId | 'vscode.open';

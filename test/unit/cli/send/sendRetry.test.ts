@@ -39,7 +39,7 @@ describe('fiscal send --retry', () => {
       await writeFile(join(cwd, 'a.fiscal'), asking('burst=1; retry-after=90'));
       const { status, stdout, stderr } = await send(['a.fiscal', '--retry']);
       assert.equal(status, 1);
-      assert.match(stdout + stderr, /asks to wait 90 s/);
+      assert.match(stdout + stderr, /asks you to wait 90 s/);
       assert.equal(await requestsAt(url), 1);
     }));
 

@@ -122,7 +122,7 @@ describe('fiscal sign rejects', () => {
       ['--path', '/demo/echo'],
       /must start with \/openapi\/.*\/demo\/echo doesn’t/,
     ],
-    ['a whole URL', ['--path', `http://127.0.0.1${PATH}`], /without scheme and host/],
+    ['a whole URL', ['--path', `http://127.0.0.1${PATH}`], /without a scheme or host/],
     [
       'a path that a URL parser would change',
       ['--path', '/openapi/a/../b'],
@@ -201,7 +201,7 @@ describe('the secret of fiscal sign', () => {
       const missing = await fiscal([...FIXED, '--secret-file', 'nowhere'], { cwd, env: {} });
       assert.match(
         missing.stderr,
-        /the file doesn’t exist\. Check the name\. It’s relative to the current folder/,
+        /the file doesn’t exist\. Check the path\. It’s relative to the current folder/,
       );
       const malformed = await fiscal(FIXED, { env: { FISCAL_APP_SECRET: 'a b' } });
       assert.match(malformed.stderr, /Copy it again from where you got it/);

@@ -425,7 +425,7 @@ describe('a command that a tool runs', () => {
         code: 'file-missing',
         message: 'The message is data; it may quote files or a server.',
       },
-      quoted: 'The file x.fiscal doesn’t exist. Check the name. It’s relative to the current folder.',
+      quoted: 'The file x.fiscal doesn’t exist. Check the path. It’s relative to the current folder.',
     });
     const own = new ToolError('own', 'Mine.');
     await assert.rejects(failing(own), error => error === own);

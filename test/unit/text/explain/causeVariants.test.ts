@@ -24,11 +24,7 @@ describe('the texts of a cause with a detail', () => {
     [{ id: 'body-percent-encoded', detail: { by: 'escape()' } }, 'JavaScript’s `escape` does', 'O `escape`'],
     [{ id: 'body-percent-encoded', detail: { spaces: '+' } }, '`urlencode`', '`urlencode`'],
     [{ id: 'body-percent-encoded' }, 'such as encodeURIComponent and', 'como encodeURIComponent e'],
-    [
-      { id: 'path-percent-encoded', detail: { hex: 'lowercase' } },
-      '`%2f` too, as by .NET’s',
-      '`%2f`, como faz',
-    ],
+    [{ id: 'path-percent-encoded', detail: { hex: 'lowercase' } }, '`%2f` too, as .NET’s', '`%2f`, como faz'],
     [
       { id: 'path-percent-decoded', detail: { from: '%2F', to: '/' } },
       '`%2F` became `/`, for example',
