@@ -1,19 +1,29 @@
 import { bracketsEnd, stringEnd } from '../../formats/tokensOfJson.ts';
 import { entriesOf, type Json, parsedJson, textOf } from '../jsonMembers.ts';
+import { printedLog } from './printedLog.ts';
+import { literalText } from './stringEscapes.ts';
 
 /** A log as a text in which values follow their names, and the request's body if it was logged. */
 export interface FlatLog {
   readonly text: string;
   readonly body: string | undefined;
+  /** What is the body if the request has one: a response can have such a member, too. */
+  readonly data: string | undefined;
+  /** The text with its escapes. */
+  readonly written: string;
 }
 
 const BODY_NAMES = /^(?:request|req|raw)?[_-]?(?:body|payload|corpo)$/i;
+/** Of axios. In a response, it isn't a string. */
+const DATA_NAME = /^data$/i;
 
 /** Converts JSON with any nesting, even inside a string, to lines of `name: value`, and removes the escapes from
  *  other text. Linear. */
 export function flattenedLog(text: string): FlatLog {
   const json = jsonOf(text);
-  return json === undefined ? { text: unescaped(text), body: bodyIn(text) } : flattenedJson(json);
+  if (json !== undefined) return flattenedJson(json);
+  const written = printedLog(text);
+  return { text: unescaped(written), body: labeled(written, BODY_LABEL), data: dataIn(written), written };
 }
 
 /** An object, a list of objects, or one object per line. */
@@ -30,6 +40,7 @@ function jsonOf(text: string): Json {
 function flattenedJson(json: Json): FlatLog {
   const lines: string[] = [];
   let body: string | undefined;
+  let data: string | undefined;
   const stack: (readonly [name: string, value: Json])[] = [['', json]];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     const [name, value] = next;
@@ -38,12 +49,13 @@ function flattenedJson(json: Json): FlatLog {
       body ??=
         textOf(value) ?? (typeof value === 'object' && value !== null ? JSON.stringify(value) : undefined);
     if (isBody) continue;
+    if (DATA_NAME.test(name) && typeof value === 'string') data ??= value;
     const inner = typeof value === 'string' && /^\s*[{[]/.test(value) ? (parsedJson(value) ?? value) : value;
     if (typeof inner === 'object' && inner !== null) stack.push(...membersOf(inner, name));
     else if (inner !== null) lines.push(`${name}: ${unescaped(String(inner))}`);
   }
   const text = lines.reverse().join('\n');
-  return { text, body: body ?? bodyIn(text) };
+  return { text, body: body ?? labeled(text, BODY_LABEL), data: data ?? dataIn(text), written: text };
 }
 
 /** `{ "name": "sign", "value": "…" }` and `["sign", "…"]` contain the name of their value. */
@@ -68,14 +80,20 @@ function unescaped(text: string): string {
 }
 
 const BODY_LABEL =
-  /(?<![0-9A-Za-z])(?:request|req|raw)?[_-]?(?:body|payload|corpo)[\\"' \t]{0,4}(?:=>|[:=])[ \t]{0,4}/gi;
+  /(?<![0-9A-Za-z])(?:request|req|raw)?[_-]?(?:body|payload|corpo)[\\"'\] \t]{0,4}(?:=>|[:=])[ \t]{0,4}/gi;
+const DATA_LABEL = /(?<![0-9A-Za-z])data[\\"'\]]{0,4}(?:=>|[:=])[ \t]{0,4}(?=["'`])/gi;
 /** Each one is searched to its end. */
 const MOST_LABELS = 8;
 
-/** The body in a log that isn't JSON: in quotation marks, or from the first brace to the last. */
-function bodyIn(text: string): string | undefined {
+function dataIn(text: string): string | undefined {
+  const data = labeled(text, DATA_LABEL);
+  return data !== undefined && /^\s{0,8}[{[<]/.test(data) ? data : undefined;
+}
+
+/** The value of such a label in a log that isn't JSON: in quotation marks, or from the first brace to the last. */
+function labeled(text: string, pattern: RegExp): string | undefined {
   let left = MOST_LABELS;
-  for (const label of text.matchAll(BODY_LABEL)) {
+  for (const label of text.matchAll(pattern)) {
     const value = valueAt(text, label.index + label[0].length);
     if (value !== undefined && value !== '') return value;
     left -= 1;
@@ -85,8 +103,11 @@ function bodyIn(text: string): string | undefined {
 }
 
 function valueAt(text: string, start: number): string | undefined {
-  const first = text.charAt(start);
-  if (first === '"' || first === "'") return quotedAt(text, start);
+  // Python: b'…'.
+  const isBytes = /^b["']/.test(text.slice(start, start + 2));
+  const at = isBytes ? start + 1 : start;
+  const first = text.charAt(at);
+  if (first === '"' || first === "'" || first === '`') return quotedAt(text, at, isBytes);
   if (first === '<') return markupAt(text, start);
   if (first !== '{' && first !== '[') return undefined;
   // Inside a quoted message, its own quotes are escaped.
@@ -97,12 +118,18 @@ function valueAt(text: string, start: number): string | undefined {
   return end === undefined ? undefined : whole.slice(from, end);
 }
 
-function quotedAt(text: string, start: number): string | undefined {
+function quotedAt(text: string, start: number, isBytes: boolean): string | undefined {
   const quote = text.charAt(start);
+  // Some dumps escape nothing in JSON between quotation marks: "{"a": 1}".
+  const isBare = /^"[{[]\s{0,40}["}\]{[]/.test(text.slice(start, start + 44));
+  const bareEnd = isBare ? bracketsEnd(text, start + 1) : undefined;
+  if (bareEnd !== undefined && text.charAt(bareEnd) === quote) return text.slice(start + 1, bareEnd);
   const end = stringEnd(text, start);
   if (end === undefined) return undefined;
   const inside = text.slice(start + 1, end - 1);
-  return quote === '"' ? (textOf(parsedJson(`"${inside}"`)) ?? inside) : inside;
+  if (quote === '"' && !isBytes) return textOf(parsedJson(`"${inside}"`)) ?? inside;
+  // What another language escapes with one backslash, JSON has with two.
+  return isBytes || /\\(?:['\\nrt]|x[0-9a-f]{2})/.test(inside) ? literalText(inside) : inside;
 }
 
 function markupAt(text: string, start: number): string | undefined {

@@ -1,6 +1,7 @@
 import type { RequestDraft } from '../requestDraft.ts';
 import { flattenedLog } from './logFields.ts';
 import { loggedSigningString } from './loggedSigningString.ts';
+import { unlabeledBody } from './unlabeledBody.ts';
 
 /** A request as found in a log; members that aren't in the log are undefined. */
 export interface LoggedRequest {
@@ -21,7 +22,7 @@ const MAX_LENGTH = 1_048_576;
  *  or a path. Linear. */
 export function readLogLine(text: string): LoggedRequest | undefined {
   if (text.length > MAX_LENGTH) return undefined;
-  const { text: flat, body } = flattenedLog(text);
+  const { text: flat, body, data, written } = flattenedLog(text);
   // What the log lacks is taken from the program's own string to sign.
   const signed = loggedSigningString(flat);
   const isOutside = ({ at }: Found): boolean => signed === undefined || at < signed.start || at >= signed.end;
@@ -32,7 +33,10 @@ export function readLogLine(text: string): LoggedRequest | undefined {
   if (url === undefined) return undefined;
   const timestamp = best([...timestampsIn(flat)].filter(isOutside), sign.at)?.value ?? signed?.timestamp;
   const method = (target && methodBefore(flat, target.at)) ?? METHOD_FIELD.exec(flat)?.[1]?.toUpperCase();
-  return { method, url, timestamp, sign: sign.value, body: body ?? (signed?.body || undefined) };
+  const logged = body ?? (signed?.body || undefined);
+  if (logged !== undefined || !/^(?:POST|PUT|PATCH)$/.test(method ?? ''))
+    return { method, url, timestamp, sign: sign.value, body: logged };
+  return { method, url, timestamp, sign: sign.value, body: data ?? unlabeledBody(written, sign.value) };
 }
 
 /** Converts it to a captured request. A missing method is inferred from the body. */
@@ -83,7 +87,7 @@ function nameBefore(text: string, at: number): string {
   return text.slice(backwards(text, end, NAME_CHARACTER, 40), end);
 }
 
-const QUOTES = /[\\"'` \t]/;
+const QUOTES = /[\\"'`[\] \t]/;
 /** Of the last part: `headers.sign` counts as `sign`. */
 const NAME_CHARACTER = /[\w-]/;
 
@@ -129,7 +133,9 @@ function* targetsIn(text: string): Generator<Found> {
     if (index < end) continue;
     AFTER_TARGET.lastIndex = index;
     end = AFTER_TARGET.exec(text)?.index ?? text.length;
-    const at = backwards(text, index, OF_TARGET, MOST_BEFORE_TARGET);
+    const word = backwards(text, index, OF_TARGET, MOST_BEFORE_TARGET);
+    // `URL:https://…`, as Go prints it.
+    const at = word + (/^\w{1,20}:(?=https?:\/\/)/i.exec(text.slice(word, index))?.[0].length ?? 0);
     const before = text.slice(at, index);
     // After `host:` or a token, it belongs to something else, such as a string to sign.
     if (before !== '' && !/^(?:https?:\/\/|\/)/i.test(before)) continue;
@@ -146,4 +152,4 @@ function methodBefore(text: string, at: number): string | undefined {
 }
 
 const METHOD_FIELD =
-  /(?<![0-9A-Za-z])(?:http|request|req)?[_.-]?(?:method|verb)["'` \t]{0,8}(?:=>|[:=])["'` \t]{0,8}(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)(?![A-Za-z])/i;
+  /(?<![0-9A-Za-z])(?:http|request|req)?[_.-]?(?:method|verb)["'`\] \t]{0,8}(?:=>|[:=])["'`[ \t]{0,8}(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)(?![A-Za-z])/i;

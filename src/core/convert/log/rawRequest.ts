@@ -1,14 +1,19 @@
+import { stringEnd } from '../../formats/tokensOfJson.ts';
 import { headerValue } from '../../headerValue.ts';
 import type { Header } from '../../ports.ts';
 import type { RequestDraft } from '../requestDraft.ts';
+import { literalText } from './stringEscapes.ts';
 
 const REQUEST_LINE = /^([A-Z]{3,10}) (\S+)(?: HTTP\/\d(?:\.\d)?)?$/;
 const HEADER = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):(.*)$/;
 
-/** Reads a complete HTTP request (request line, headers, blank line, body), or a dump in which each line starts with
- *  `> ` (curl -v). Undefined for anything else, and without a `sign` header. Linear. */
+/** Not a header, but the body in a log that is written like headers. */
+const BODY_NAMES = ['body', 'payload', 'corpo'];
+
+/** Reads a complete HTTP request (request line, headers, blank line, body), a dump in which each line starts with
+ *  `> ` (curl -v), or one that is a string with escapes. Undefined for anything else, and without a `sign` header. Linear. */
 export function readRawRequest(text: string): RequestDraft | undefined {
-  const dumped = withoutDumpMarks(text.trimStart());
+  const dumped = quotedDump(text) ?? withoutDumpMarks(text.trimStart());
   const { head, body } = splitHead(dumped);
   const [first = '', ...rest] = head;
   const requestLine = REQUEST_LINE.exec(first.trimEnd());
@@ -19,9 +24,30 @@ export function readRawRequest(text: string): RequestDraft | undefined {
   });
   // If a line isn't a header, this is prose, or a log that happens to start with a method.
   if (headers.length !== rest.length || headerValue(headers, 'sign') === undefined) return undefined;
+  if (BODY_NAMES.some(name => headerValue(headers, name) !== undefined)) return undefined;
   const sent = withoutTrailer(body, headerValue(headers, 'content-length'));
   const [, method = '', url = ''] = requestLine;
   return { method, url, headers, body: sent === '' ? { kind: 'none' } : { kind: 'text', text: sent } };
+}
+
+const QUOTED_REQUEST_LINE = /b?["'`][A-Z]{3,10} [^\s"'`]{1,4000} HTTP\/\d(?:\.\d)?\\r\\n/;
+
+/** What was sent, as string literals: `send: b'POST …'` of Python, `<- "POST …"` of Ruby, `dump="POST …"` of Go. Each
+ *  further line that starts in the same way is the next piece. */
+function quotedDump(text: string): string | undefined {
+  const found = QUOTED_REQUEST_LINE.exec(text);
+  if (found === null) return undefined;
+  const lineStart = text.lastIndexOf('\n', found.index) + 1;
+  const [first = '', ...others] = text.slice(lineStart).split('\n');
+  const mark = first.slice(0, found.index - lineStart);
+  const end = others.findIndex(line => mark === '' || !line.startsWith(mark));
+  const lines = [first, ...others.slice(0, end === -1 ? undefined : end)];
+  return lines.map(line => literalAt(line, mark.length)).join('');
+}
+
+function literalAt(line: string, start: number): string {
+  const at = line.charAt(start) === 'b' ? start + 1 : start;
+  return literalText(line.slice(at + 1, (stringEnd(line, at) ?? line.length + 1) - 1));
 }
 
 /** curl -v marks what it sends with `>`; lines that it receives (`<`) and its own messages (`*`) are skipped. */

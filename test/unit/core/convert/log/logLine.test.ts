@@ -122,6 +122,99 @@ describe('a log line', () => {
     });
   }
 
+  const HEADS = `timestamp: 1700000000\nsign: ${SIGN}`;
+  const FIELDS: readonly (readonly [string, string])[] = [
+    ['method', 'POST'],
+    ['path', PATH],
+    ['timestamp', '1700000000'],
+    ['sign', SIGN],
+    ['body', BODY],
+  ];
+  for (const [what, text] of [
+    ['like headers, with CRLF', `POST ${PATH}\r\n${HEADS.replace('\n', '\r\n')}\r\nbody: ${BODY}\r\n`],
+    [
+      'in the colors of a terminal',
+      `POST ${PATH} \x1b[36mtimestamp=\x1b[0m1700000000 \x1b[36;1msign=\x1b[0m${SIGN} body=${BODY}`,
+    ],
+    ['of print_r', `Array\n(\n${FIELDS.map(([name, value]) => `    [${name}] => ${value}\n`).join('')})`],
+    [
+      'of var_dump',
+      `array(5) {\n${FIELDS.map(([name, value]) => {
+        const type =
+          name === 'timestamp' ? `int(${value})` : `string(${Buffer.byteLength(value)}) "${value}"`;
+        return `  ["${name}"]=>\n  ${type}\n`;
+      }).join('')}}`,
+    ],
+    ['of dd', `array:5 [\n${FIELDS.map(([name, value]) => `  "${name}" => "${value}"\n`).join('')}]`],
+    [
+      'with bytes of Python',
+      `POST ${PATH} timestamp=1700000000 sign=${SIGN} body=b'{"message": "ol\\xc3\\xa1"}'`,
+    ],
+    [
+      'of an error of axios',
+      `{ method: 'post', url: '${PATH}',\n headers: { timestamp: '1700000000', sign: '${SIGN}' }, data: '${BODY}' }`,
+    ],
+    [
+      'of an error of axios in JSON',
+      JSON.stringify({
+        config: { method: 'post', url: PATH, headers: { timestamp: '1700000000', sign: SIGN }, data: BODY },
+      }),
+    ],
+    [
+      'with a body that only follows the headers',
+      `--> POST ${PATH}\n${HEADS}\n\n${BODY}\n--> END POST\n<-- 401\n{"success":false}`,
+    ],
+    [
+      'with a logger’s name before each line',
+      `D Http: --> POST ${PATH}\nD Http: timestamp: 1700000000\nD Http: sign: ${SIGN}\nD Http: ${BODY}`,
+    ],
+    [
+      'of Spring',
+      `c.RestTemplate : HTTP POST ${PATH}\nc.RestTemplate : Writing [${BODY}] with timestamp: 1700000000, sign: ${SIGN}`,
+    ],
+    [
+      'of the wire log of Apache',
+      `>> POST ${PATH} HTTP/1.1\n>> timestamp: 1700000000\n>> sign: ${SIGN}\n>> "${BODY}"`,
+    ],
+    ['of HTTP/2', `:method: POST\n:path: ${PATH}\n${HEADS}\n\n${BODY}`],
+    [
+      'of curl --trace-ascii',
+      `=> Send header, 90 bytes\n0000: POST ${PATH} HTTP/1.1\n0020: timestamp: 1700000000\n0035: sign: ${SIGN}\n=> Send data, 19 bytes\n0000: ${BODY}\n`,
+    ],
+  ] as const) {
+    it(`is read with its body ${what}`, () => deepEqual(readLogLine(text), POST));
+  }
+
+  it('is read as Go prints a request', () => {
+    const url = `https://api.example.com.br${PATH}`;
+    const text = `&{Method:POST URL:${url} Header:map[Sign:[${SIGN}] Timestamp:[1700000000]]} body=${BODY}`;
+    deepEqual(readLogLine(text), { ...POST, url });
+  });
+
+  it('joins the rows of curl --trace-ascii', () => {
+    const body = JSON.stringify({ message: 'x'.repeat(150) });
+    const rows = (body.match(/.{1,64}/g) ?? []).map((row, index) => `00${index}0: ${row}`).join('\n');
+    const text = `=> Send header\n0000: POST ${PATH} HTTP/1.1\n0020: sign: ${SIGN}\n=> Send data\n${rows}\n`;
+    equal(readLogLine(text)?.body, body);
+  });
+
+  it('keeps the backslashes of JSON that Python or JavaScript wrote in single quotes', () => {
+    const text = `POST ${PATH} timestamp=1700000000 sign=${SIGN} body='{"message": "a\\\\nb\\'c"}'`;
+    equal(readLogLine(text)?.body, '{"message": "a\\nb\'c"}');
+  });
+
+  for (const [what, text] of [
+    ['the response', `POST ${PATH} ${HEADS}\n<-- 401\n{"code": 1}`],
+    ['the platform’s envelope', `POST ${PATH} ${HEADS}\n{"success": false, "code": 10009003}`],
+    ['the data of a response to a GET', `GET ${PATH} ${HEADS} data='{"id": 1}'`],
+    ['what a GET is followed by', `GET ${PATH} ${HEADS}\n{"id": 1}`],
+    ['an object of the log', `POST ${PATH} {"timestamp": 1700000000, "sign": "${SIGN}"}`],
+    ['an object that isn’t JSON', `POST ${PATH} ${HEADS} { id: 1 }`],
+    ['a body that was cut off', `POST ${PATH} ${HEADS}\n{"id": "NFE…`],
+  ] as const) {
+    it(`doesn’t take ${what} for the body`, () => equal(readLogLine(text)?.body, undefined));
+  }
+
   it('prefers the named signature among several hexadecimal strings', () => {
     const text = `trace_id=${OTHER} GET ${PATH}?pagina=2 ${OTHER} timestamp=1700000000 sign=${SIGN} span=${OTHER}`;
     deepEqual(readLogLine(text), GET);
@@ -176,9 +269,19 @@ describe('a log line', () => {
       '1700000000 ',
       'x.',
       '://',
+      '"GET ',
+      'POST ',
+      "data='",
+      'body=b"\\',
+      '=> string(9) "',
+      '\n0000: ',
+      '<a ',
+      ' {"a"',
     ]) {
       const text = piece.repeat(Math.ceil(400_000 / piece.length));
-      const found = readLogLine(`${text} GET ${PATH}?pagina=2 timestamp=1700000000 sign=${SIGN}`);
+      const found = readLogLine(
+        `${text} POST ${PATH} timestamp=1700000000 sign=${SIGN} ${text.slice(0, 300_000)}`,
+      );
       ok(found === undefined || found.sign.length > 0, piece);
     }
   });

@@ -47,6 +47,45 @@ describe('a complete HTTP request', () => {
     deepEqual(read?.headers[1], ['sign', SIGN]);
   });
 
+  for (const [language, lines] of [
+    [
+      'Python',
+      [
+        "send: b'POST /openapi/demo/echo HTTP/1.1\\r\\nsign: S\\r\\n\\r\\n'",
+        'send: b\'{"a": "\\xc3\\xa7"}\'',
+        "reply: 'HTTP/1.1 401'",
+      ],
+    ],
+    [
+      'Ruby',
+      [
+        '<- "POST /openapi/demo/echo HTTP/1.1\\r\\nSign: S\\r\\n\\r\\n"',
+        '<- "{\\"a\\": \\"ç\\"}"',
+        '-> "HTTP/1.1 401"',
+      ],
+    ],
+    [
+      'Go',
+      [
+        'level=debug dump="POST /openapi/demo/echo HTTP/1.1\\r\\nSign: S\\r\\n\\r\\n{\\"a\\": \\"ç\\"}" code=1',
+      ],
+    ],
+  ] as const) {
+    it(`is read from string literals of ${language}`, () => {
+      const text = lines.join('\n').replace('S\\r', `${SIGN}\\r`);
+      const read = readRawRequest(text);
+      deepEqual([read?.method, read?.url, read?.headers[0]?.[1]], ['POST', '/openapi/demo/echo', SIGN]);
+      deepEqual(read?.body, { kind: 'text', text: '{"a": "ç"}' });
+      equal(pastedKind(text), 'request');
+    });
+  }
+
+  it('is a log if its body is written like a header', () => {
+    const text = `POST /openapi/demo/echo\nsign: ${SIGN}\nbody: {"a":1}\n`;
+    equal(readRawRequest(text), undefined);
+    equal(pastedKind(text), 'log');
+  });
+
   it('is not recognized without a signature or a request line, or with an invalid header line', () => {
     for (const text of [
       'GET /openapi/demo/echo\ntimestamp: 1700000000\n',
