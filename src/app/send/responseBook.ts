@@ -9,10 +9,13 @@ import {
 export class ResponseBook {
   readonly #namedResponses = new Map<string, Map<string, NamedExchange>>();
   readonly #isReferredTo: IsReferredTo;
+  readonly #identityOf: (path: string) => string;
 
-  /** `texts`: those of all files with requests to send, and of the files that they import. */
-  constructor(texts: readonly string[]) {
+  /** `texts`: those of all files with requests to send, and of the files that they import. `identityOf`: what is the same for all names
+   *  of a file. */
+  constructor(texts: readonly string[], identityOf: (path: string) => string = path => path) {
     this.#isReferredTo = referencesIn(texts.join('\n'));
+    this.#identityOf = identityOf;
   }
 
   /** The last responses to a file's named requests; later ones are added as they arrive. */
@@ -27,8 +30,9 @@ export class ResponseBook {
   }
 
   #ofFile(path: string): Map<string, NamedExchange> {
-    const found = this.#namedResponses.get(path) ?? new Map<string, NamedExchange>();
-    this.#namedResponses.set(path, found);
+    const identity = this.#identityOf(path);
+    const found = this.#namedResponses.get(identity) ?? new Map<string, NamedExchange>();
+    this.#namedResponses.set(identity, found);
     return found;
   }
 }

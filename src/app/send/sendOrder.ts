@@ -34,6 +34,8 @@ interface ItemSources<Item> {
   readonly placeOf: (item: Item) => RequestPlace;
   /** What identifies the file of an item whose document has no path. */
   readonly fileOf: (item: Item) => string;
+  /** What is the same for all names of a file; by default, its path. */
+  readonly identityOf?: (path: string) => string;
   /** Where the values of its variables come from; with the same environment, the same object. */
   readonly valuesOf: (item: Item) => NeedSources;
   readonly isProduction: (item: Item) => boolean;
@@ -47,12 +49,25 @@ export interface OrderSources<Item> extends ItemSources<Item> {
   readonly isThere?: (need: Need, neededBy: Item) => boolean;
 }
 
-/** The requests as they are. */
+/** The requests as they are, each once. */
 export function withoutNeeds<Item>(
   items: readonly Item[],
   sources: ItemSources<Item>,
 ): readonly OrderedRequest<Item>[] {
-  return items.map(item => ordered(item, sources));
+  return [...eachOnce(items, sources).values()];
+}
+
+/** By their keys; of several names of a file, the first one counts. */
+function eachOnce<Item>(
+  items: readonly Item[],
+  sources: ItemSources<Item>,
+): Map<string, OrderedRequest<Item>> {
+  const found = new Map<string, OrderedRequest<Item>>();
+  for (const item of items) {
+    const one = ordered(item, sources);
+    if (!found.has(one.key)) found.set(one.key, one);
+  }
+  return found;
 }
 
 /** The requests, each after those that it needs, which are added if they have no response. Each is sent once, even if
@@ -69,7 +84,7 @@ export function withNeeds<Item>(
     graphs.set(values.environment, graph);
     return graph;
   };
-  const selected = new Map(items.map(item => ordered(item, sources)).map(one => [one.key, one]));
+  const selected = eachOnce(items, sources);
   const order = new Map<string, OrderedRequest<Item>>();
   const cycles = new Map<string, readonly string[]>();
   for (const [key, one] of selected) {
@@ -129,7 +144,7 @@ export function isHarmlessChain(
 function ordered<Item>(item: Item, sources: ItemSources<Item>): OrderedRequest<Item> {
   const place = sources.placeOf(item);
   const file = place.document.path ?? sources.fileOf(item);
-  const key = `${file}#${place.blockIndex}`;
+  const key = keyOf(place, item, sources);
   const isProduction = sources.isProduction(item);
   return {
     item,
@@ -144,9 +159,13 @@ function ordered<Item>(item: Item, sources: ItemSources<Item>): OrderedRequest<I
   };
 }
 
-/** The key of a request that an item needs. */
-function keyOf<Item>({ document, blockIndex }: Need, by: Item, { fileOf }: ItemSources<Item>): string {
-  return `${document.path ?? fileOf(by)}#${blockIndex}`;
+/** The key of an item, or of a request that it needs. */
+function keyOf<Item>(
+  { document, blockIndex }: RequestPlace,
+  by: Item,
+  { fileOf, identityOf = path => path }: ItemSources<Item>,
+): string {
+  return `${identityOf(document.path ?? fileOf(by))}#${blockIndex}`;
 }
 
 /** Whether a request may do more than a GET, as far as its text says before its variables have values. A header or

@@ -18,7 +18,20 @@ export interface RequestFile {
   /** As the user wrote it. */
   readonly file: string;
   readonly path: string;
+  /** What all its names have in common (`fileIdentity`); absent if it isn't read to be sent. */
+  readonly identity?: string;
   readonly document: FiscalDocument;
+}
+
+/** What all names of a file in its folder have in common: links, other spellings, and upper and lower case where the system ignores
+ *  it. A link in another folder is another request file, since it has the environment of its own folder. */
+async function fileIdentity(path: string): Promise<string> {
+  try {
+    return JSON.stringify([await realPath(dirname(path)), await realPath(path)]);
+  } catch {
+    // A pipe of a shell has no name.
+    return path;
+  }
 }
 
 /** Reads and parses a request file. Its name may come from a pattern, and what it names from a stranger, so a link out of the
@@ -30,7 +43,8 @@ export async function readRequestFile(
   const path = resolve(cwd, file);
   if (!isShellPipePath(path)) await refuseLinkOut(path, file, cwd);
   const document = FiscalDocument.parse(await readTextFile(path, file, signal));
-  return withImports({ file, path, document }, bodyFilesRoot(path, cwd));
+  const identity = await fileIdentity(path);
+  return withImports({ file, path, identity, document }, bodyFilesRoot(path, cwd));
 }
 
 /** The file with its imports, which are read from inside `root`. */
@@ -39,7 +53,8 @@ export async function withImports(requestFile: RequestFile, root: string): Promi
   const { document, imported } = await linkImports(requestFile, root);
   // What an imported request needs may be in any of these files.
   const files: RequestFile[] = [];
-  for (const file of imported) files.push({ ...file, imported: files });
+  for (const file of imported)
+    files.push({ ...file, identity: await fileIdentity(file.path), imported: files });
   return { ...requestFile, document, imported: files };
 }
 

@@ -16,7 +16,7 @@ import { Redaction } from '../terminal/redaction.ts';
 import { createScreen } from '../terminal/screen.ts';
 import { limitsOf, tlsFilesOf } from './networkOptions.ts';
 import type { SendContext } from './sendContext.ts';
-import { orderOf } from './sendNeeds.ts';
+import { identitiesOf, orderOf } from './sendNeeds.ts';
 import { type PlannedRequest, planSend } from './sendPlan.ts';
 
 /** What sending needs besides its commandContext. */
@@ -91,7 +91,10 @@ export async function openSend(
         : parts.window.correctionMs,
     overrides: given,
     prompts: createUserPrompts(given, redaction, commandContext),
-    namedResponses: new ResponseBook([...documents].map(({ text }) => text).concat(values)),
+    namedResponses: new ResponseBook(
+      [...documents].map(({ text }) => text).concat(values),
+      identitiesOf(planned),
+    ),
     revealSign: options.reveal ?? false,
     outputFile: options.output,
     confirmsNotes: options.yes ?? false,

@@ -31,11 +31,19 @@ export function orderOf(
       blockIndex,
     }),
     fileOf: ({ requestFile }: PlannedRequest) => requestFile.path,
+    identityOf: identitiesOf(planned),
     valuesOf: ({ environment }: PlannedRequest) => ({ overrides, environment }),
     isProduction: ({ environment: { kind, name } }: PlannedRequest) =>
       [kind, userKind(name, env)].includes('producao'),
   };
   return needs ? withNeeds(planned, { ...sources, itemOf: neededRequest }) : withoutNeeds(planned, sources);
+}
+
+/** What all names of a file have in common, for the files of requests and their imports. */
+export function identitiesOf(planned: readonly PlannedRequest[]): (path: string) => string {
+  const files = new Set(planned.flatMap(({ requestFile: one }) => [one, ...(one.imported ?? [])]));
+  const identities = new Map(Array.from(files, ({ path, identity = path }) => [path, identity]));
+  return path => identities.get(path) ?? path;
 }
 
 /** Sends requests in order and passes on what became of each. Rejects with InputError `needs-unconfirmed`. */

@@ -44,27 +44,37 @@ export class ImportGraph {
 
   /** The document with the names of its imports; unchanged if it has none. */
   link({ own: document }: FiscalDocument, path: string): FiscalDocument {
+    return this.#link(document, path, new Map());
+  }
+
+  #link(document: FiscalDocument, path: string, found: FoundImports): FiscalDocument {
     if (document.importPaths.length === 0) {
       this.#known.delete(path);
       return document;
     }
-    const closure = this.#closure(document, path);
+    const closure = this.#closure(document, path, found);
     const inputs = inputsOf(document, closure);
     const last = this.#known.get(path);
     const isSame = last !== undefined && areSame(last.inputs, inputs);
     if (isSame && last.document === document && areSame(documentsOf(last.closure), documentsOf(closure)))
       return last.linked;
-    const imports = this.#imports(document, closure, isSame ? last.linked.imports?.faults : undefined);
+    const known = isSame ? last.linked.imports?.faults : undefined;
+    const imports = this.#imports(document, closure, known, found);
     const linked = document.linked(imports, path, isSame ? last.linked : undefined);
     this.#known.set(path, { document, inputs, closure, linked });
     return linked;
   }
 
-  #imports(document: FiscalDocument, closure: Closure, known: Imports['faults'] | undefined): Imports {
+  #imports(
+    document: FiscalDocument,
+    closure: Closure,
+    known: Imports['faults'] | undefined,
+    found: FoundImports,
+  ): Imports {
     const { files, isPending, faults } = closure;
     const scopes = new Map<string, FiscalDocument>();
     const scopeOf = (file: ImportedFile): FiscalDocument => {
-      const scope = scopes.get(file.path) ?? this.#scope(file);
+      const scope = scopes.get(file.path) ?? this.#scope(file, found);
       scopes.set(file.path, scope);
       return scope;
     };
@@ -75,8 +85,8 @@ export class ImportGraph {
     return { files, isPending, faults: known ?? faults, scopeOf };
   }
 
-  #scope({ document, path }: ImportedFile): FiscalDocument {
-    const scope = this.link(document, path);
+  #scope({ document, path }: ImportedFile, found: FoundImports): FiscalDocument {
+    const scope = this.#link(document.own, path, found);
     if (scope.path !== undefined) return scope;
     // It needs a path, so that the responses of its requests are found.
     const leaf = this.#leaves.get(document) ?? document.linked(NO_IMPORTS, path);
@@ -84,7 +94,14 @@ export class ImportGraph {
     return leaf;
   }
 
-  #closure(document: FiscalDocument, path: string): Closure {
+  #found({ importPaths }: FiscalDocument, path: string, known: FoundImports) {
+    const found =
+      known.get(path) ?? importPaths.map(written => [written, this.#find(written, path)] as const);
+    known.set(path, found);
+    return found;
+  }
+
+  #closure(document: FiscalDocument, path: string, known: FoundImports): Closure {
     const files: ImportedFile[] = [];
     const faults = new Map<string, ImportLineFault>();
     const direct = new Map<string, ImportedFile>();
@@ -93,8 +110,7 @@ export class ImportGraph {
     let isPending = false;
     let hasCycle = false;
     const visit = (from: FiscalDocument, fromPath: string, via: string | undefined): void => {
-      for (const written of from.importPaths) {
-        const found = this.#find(written, fromPath);
+      for (const [written, found] of this.#found(from, fromPath, known)) {
         const top = via ?? written;
         const fault = (code: ImportLineFault['code'], args: ImportLineFault['args'] = {}): void => {
           const place = via === undefined ? written : `${shownName(fromPath)} → ${written}`;
@@ -126,6 +142,9 @@ export class ImportGraph {
     return { files, faults, direct, isPending, hasCycle };
   }
 }
+
+/** What the imports of files name, by the files' paths. Each file of a large project belongs to what many others import. */
+type FoundImports = Map<string, readonly (readonly [written: string, found: FoundImport])[]>;
 
 const NO_IMPORTS: Imports = {
   files: [],
@@ -173,11 +192,13 @@ function* clashes(
 /** The names that several maps have. The largest isn't read: what it repeats is in another one. */
 function repeatedNames(maps: readonly ReadonlyMap<string, unknown>[]): ReadonlySet<string> {
   const largest = maps.toSorted((one, other) => other.size - one.size)[0];
-  const repeated = new Set<string>();
+  const [seen, repeated] = [new Set<string>(), new Set<string>()];
   for (const map of maps) {
     if (map === largest) continue;
-    for (const name of map.keys())
-      if (maps.some(other => other !== map && other.has(name))) repeated.add(name);
+    for (const name of map.keys()) {
+      if (seen.has(name) || largest?.has(name)) repeated.add(name);
+      seen.add(name);
+    }
   }
   return repeated;
 }

@@ -12,7 +12,7 @@ import { type Environment, LOCAL_ENVIRONMENT } from '../../core/request/environm
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import { standIn } from '../../core/request/variables/standIn.ts';
 import { visibleLine } from '../../core/visibleText.ts';
-import { bindingVariable } from '../../node/secrets/boundSecrets.ts';
+import { bindingVariable, isOfLocalGateway } from '../../node/secrets/boundSecrets.ts';
 import { secretVariable } from '../../node/secrets/secrets.ts';
 import { userKind } from '../../node/secrets/userKind.ts';
 import { askedContent, askedPlace, askedPolling } from '../../report/askedContent.ts';
@@ -231,15 +231,21 @@ function contentOf(request: PreparedRequest): string {
 
 /** A secret that isn't bound to an origin could be sent wherever the workspace's files say, and an agent can write
  *  those. */
-function refuseUnbound({ environment, origin, application }: PreparedRequest, { env }: McpSession): void {
-  if (isLoopbackOrigin(origin) || bindingVariable({ environment, origin, application }, env) !== undefined)
-    return;
+function refuseUnbound(request: PreparedRequest, { env }: McpSession): void {
+  const { environment, origin } = request;
+  if (isLoopbackOrigin(origin) || isBound(request, env)) return;
   const variable = secretVariable(environment).replace('FISCAL_APP_SECRET', 'FISCAL_ORIGIN');
   throw new ToolError(
     'origin-unbound',
     `The App Secret isn’t bound to an origin. The user has to set ${variable} or FISCAL_ORIGIN (https://host) in this server’s ` +
       'environment, so that it’s sent there only.',
   );
+}
+
+/** Whether only the user decides where the secret goes, or nothing but the local gateway accepts it. */
+function isBound({ environment, origin, application }: PreparedRequest, env: McpSession['env']): boolean {
+  const scope = { environment, origin, application };
+  return bindingVariable(scope, env) !== undefined || isOfLocalGateway(scope, env);
 }
 
 /** What a file says about an environment doesn't count, because an agent can change it. */
@@ -257,17 +263,16 @@ function question(requests: readonly PreparedRequest[], { kind }: Environment, s
   const { locale } = session;
   const [only, ...others] = requests.map(request => partsOf(request, session));
   if (only !== undefined && others.length === 0) {
-    const { note, ...parts } = only;
+    const { remarks, ...parts } = only;
     const text = localize(MCP_CONSENT_TEXT.send, locale, {
       ...parts,
       kind: localize(MCP_CONSENT_TEXT[kind], locale),
     });
-    return note === undefined ? text : `${text}\n\n${note}`;
+    return [text, ...remarks].join('\n\n');
   }
   const chain = requests.map((request, index) => {
-    const { note = '', method, path, host, content, saves } = partsOf(request, session);
-    const text = `${index + 1}. ${method} ${path}\nHost: ${host}\n${content}${saves}`;
-    return note === '' ? text : `${text}\n${note}`;
+    const { remarks, method, path, host, content, saves } = partsOf(request, session);
+    return [`${index + 1}. ${method} ${path}\nHost: ${host}\n${content}${saves}`, ...remarks].join('\n');
   });
   return localize(MCP_CONSENT_TEXT.sendChain, locale, {
     requests: chain.join('\n\n'),
@@ -284,21 +289,26 @@ interface QuestionParts {
   readonly environment: string;
   readonly content: string;
   readonly saves: string;
-  readonly note?: string | undefined;
+  /** Each after an empty line. */
+  readonly remarks: readonly string[];
 }
 
-function partsOf(request: PreparedRequest, { locale, redaction }: McpSession): QuestionParts {
+function partsOf(request: PreparedRequest, { locale, redaction, env }: McpSession): QuestionParts {
   const { note, saves } = request;
   const mask = (text: string) => redaction.text(text);
   const files = saves.map(({ path: file, overwrite }) =>
     localize(MCP_CONSENT_TEXT[overwrite ? 'replace' : 'save'], locale, { file: visibleLine(file) }),
   );
+  const place = askedPlace(request, mask);
   return {
-    ...askedPlace(request, mask),
+    ...place,
     content: askedContent(request, locale, mask).join('\n'),
     saves: [...files, ...askedPolling(request, locale, mask)].map(line => `\n${line}`).join(''),
-    note:
-      note === undefined ? undefined : localize(MCP_CONSENT_TEXT.note, locale, { note: visibleLine(note) }),
+    remarks: [
+      ...(note === undefined ? [] : [localize(MCP_CONSENT_TEXT.note, locale, { note: visibleLine(note) })]),
+      // Otherwise, an agent that edits the environments file and listens itself would get it unnoticed.
+      ...(isBound(request, env) ? [] : [localize(MCP_CONSENT_TEXT.anyListener, locale, place)]),
+    ],
   };
 }
 

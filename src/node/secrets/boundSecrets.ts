@@ -89,7 +89,7 @@ function scopeNames({ environment, application }: SecretScope): readonly string[
 
 /** Whether the secret is one that the local gateway generated, which nothing else accepts: `local` has a variable of its own
  *  for it. */
-function isOfLocalGateway(scope: SecretScope, env: Env): boolean {
+export function isOfLocalGateway(scope: SecretScope, env: Env): boolean {
   const { environment, origin } = scope;
   const [own = ''] = scopeNames(scope);
   const isLocal = environment === LOCAL_ENVIRONMENT.name && env[secretVariable(own)] !== undefined;

@@ -22,6 +22,11 @@ export const MCP_CONSENT_TEXT = {
       'A resposta será salva em: {file} (um arquivo existente é substituído, exceto se você o alterou)',
   },
   note: { en: 'Note in the request: {note}', 'pt-BR': 'Aviso da requisição: {note}' },
+  anyListener: {
+    en: '{host} is on this computer, where any program can listen, including one of the agent’s, and gets the App Secret. No variable binds the App Secret to an origin. Allow this only if you know which program listens there.',
+    'pt-BR':
+      '{host} é neste computador, onde qualquer programa pode estar escutando, inclusive um do agente, e receberá o App Secret. Nenhuma variável vincula o App Secret a uma origem. Permita somente se você sabe qual programa está escutando ali.',
+  },
   conform: {
     en: 'A coding agent wants to run a program on this computer to test its signatures. Nothing is sent.\n\n{command}\nFolder: {folder}\nEnvironment: local, without App Secrets\n\nRun it once?',
     'pt-BR':

@@ -365,6 +365,54 @@ describe('A17 the consent to sign_request', () => {
   });
 });
 
+describe('A16 A17 an App Secret that no variable binds', () => {
+  const ask = (env: Readonly<Record<string, string>>, files: Readonly<Record<string, string>>) => {
+    const asked: string[] = [];
+    return withPlatform(files, async ({ cwd }) => {
+      await send({ cwd, asked }, () => DECLINED, env);
+    }).then(() => asked[0] ?? '');
+  };
+  const listens = /127\.0\.0\.1:\d+ is on this computer, where any program can listen/;
+
+  for (const env of [{ FISCAL_APP_SECRET_HOM: SECRET }, { FISCAL_APP_SECRET: SECRET }]) {
+    it(`can get to a program of the agent’s on this computer, and the question says so: ${Object.keys(env)}`, async () => {
+      assert.match(await ask(env, { 'x.fiscal': 'GET /openapi/demo/echo\n' }), listens);
+    });
+  }
+
+  it('is in the question about a chain, too', async () => {
+    const text = '### A\n# @name a\nGET /openapi/demo/echo\n\n### B\n# @ref a\nGET /openapi/demo/echo\n';
+    const asked: string[] = [];
+    await withPlatform({ 'x.fiscal': text.replace('# @ref a', '# @name b\n# @ref a') }, async ({ cwd }) => {
+      const client = await connect(serve({ cwd, env: { FISCAL_APP_SECRET_HOM: SECRET } }), {}, message => {
+        asked.push(message);
+        return DECLINED;
+      });
+      await call(client, 'send_request', { file: 'x.fiscal', environment: 'hom', name: 'b' });
+      await client.close();
+    });
+    assert.equal(asked[0]?.match(new RegExp(listens, 'g'))?.length, 2, asked[0]);
+  });
+
+  it('isn’t the demo secret of the local gateway', () =>
+    withFolder(
+      {
+        'x.fiscal': 'GET /openapi/demo/echo\n',
+        'fiscal.env.json': JSON.stringify({ local: { baseUrl: 'http://127.0.0.1:9' } }),
+      },
+      async cwd => {
+        for (const [name, isSaid] of [
+          ['FISCAL_APP_SECRET_LOCAL', false],
+          ['FISCAL_APP_SECRET', true],
+        ] as const) {
+          const asked: string[] = [];
+          await send({ cwd, asked }, () => DECLINED, { [name]: SECRET }, 'local');
+          assert.equal(listens.test(asked[0] ?? ''), isSaid, asked[0]);
+        }
+      },
+    ));
+});
+
 describe('A17 send_request never sends to production', () => {
   const PLATFORM = 'https://api.example.com.br';
   const BOUND = { FISCAL_APP_SECRET: SECRET, FISCAL_ORIGIN: PLATFORM };

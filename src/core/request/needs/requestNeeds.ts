@@ -151,26 +151,23 @@ export class RequestNeeds {
     const { overrides, environment } = this.#sources;
     const asked = namesToAsk(block);
     const seen = new Set<string>();
-    const visit = (words: string, scope: FiscalDocument): void => {
+    // A hostile file's values are nested deeper than functions can call each other.
+    const open: FollowStep[] = [{ words: placeholder, scope: document }];
+    for (let step = open.pop(); step !== undefined; step = open.pop()) {
+      const { words, scope } = step;
+      if ('isValue' in step) {
+        add(words, scope);
+        continue;
+      }
       const key = `${scope.path ?? ''} ${words}`;
-      if (words.startsWith('$') || seen.has(key)) return;
+      if (words.startsWith('$') || seen.has(key)) continue;
       seen.add(key);
       const sources = {
         ...(overrides === undefined ? {} : { overrides }),
         ...{ asked, file: scope.variables, environment },
       };
-      for (const { value, origin } of givenValues(words, sources)) {
-        if (typeof value !== 'string' || origin.kind === 'override' || origin.kind === 'asked') return;
-        const home = origin.kind === 'file' ? documentOf(origin.home, scope) : scope;
-        const inner = [...value.matchAll(PLACEHOLDER)].map(match => (match[1] ?? '').trim());
-        for (const each of inner) if (each !== words) visit(each, home);
-        // A value that contains its own name also means the one that it overrides.
-        if (!inner.includes(words)) return;
-      }
-      const reference = readReference(words, scope.names);
-      if (reference !== undefined && !('code' in reference)) add(reference.name, scope);
-    };
-    visit(placeholder, document);
+      open.push(...stepsAfter(words, scope, sources).toReversed());
+    }
   }
 
   #blocksOf(document: FiscalDocument): ReadonlyMap<string, number> {
@@ -191,6 +188,30 @@ const PLACEHOLDER = /\{\{([^{}\r\n]*)\}\}/g;
 function documentOf(home: FileScope | undefined, scope: FiscalDocument): FiscalDocument {
   const file = scope.imports?.files.find(({ path }) => path === home?.path);
   return file === undefined ? scope : (scope.imports?.scopeOf(file) ?? scope);
+}
+
+/** A placeholder to follow, or the request that a followed one names. */
+interface FollowStep {
+  readonly words: string;
+  readonly scope: FiscalDocument;
+  readonly isValue?: true;
+}
+
+/** What is next after a placeholder: those in its value, in order, and the request that it names. */
+function stepsAfter(words: string, scope: FiscalDocument, sources: VariableSources): readonly FollowStep[] {
+  const steps: FollowStep[] = [];
+  for (const { value, origin } of givenValues(words, sources)) {
+    if (typeof value !== 'string' || origin.kind === 'override' || origin.kind === 'asked') return steps;
+    const home = origin.kind === 'file' ? documentOf(origin.home, scope) : scope;
+    const inner = [...value.matchAll(PLACEHOLDER)].map(match => (match[1] ?? '').trim());
+    for (const each of inner) if (each !== words) steps.push({ words: each, scope: home });
+    // A value that contains its own name also means the one that it overrides.
+    if (!inner.includes(words)) return steps;
+  }
+  const reference = readReference(words, scope.names);
+  if (reference !== undefined && !('code' in reference))
+    steps.push({ words: reference.name, scope, isValue: true });
+  return steps;
 }
 
 function mayNeed({ text }: Block): boolean {

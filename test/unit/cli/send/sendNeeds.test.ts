@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createScreen } from '../../../../src/cli/terminal/screen.ts';
 import { fiscal, type RunOptions, withFolder } from '../fiscalRun.ts';
 import { type Sandbox, withSandbox } from '../sandbox.ts';
@@ -281,6 +283,58 @@ describe('fiscal send --needs', () => {
       assert.equal(results[1].file, 'comum.fiscal');
     }, files);
   });
+
+  for (const [title, names] of [
+    ['the file itself', ['main.fiscal', 'comum.fiscal']],
+    ['another spelling', ['main.fiscal', './comum.fiscal', 'pasta/../comum.fiscal']],
+    ['a link to the file', ['main.fiscal', 'link.fiscal']],
+    ['a link before the file', ['link.fiscal', 'main.fiscal']],
+    ['a link to the folder', ['main.fiscal', 'aqui/comum.fiscal', 'aqui/main.fiscal']],
+  ] as const) {
+    it(`F9 sends a POST once, whatever names its file has: ${title}`, () =>
+      withSandbox(
+        async sandbox => {
+          await symlink('comum.fiscal', join(sandbox.cwd, 'link.fiscal'));
+          await symlink('.', join(sandbox.cwd, 'aqui'));
+          const { status, short } = await sent(sandbox, [...names, '--all', '--needs', '--yes']);
+          assert.deepEqual([status, short.map(([name]: readonly unknown[]) => name)], [0, ['criar', 'usar']]);
+          const others = names.filter(name => !name.includes('main'));
+          const { summary } = await sent(sandbox, [...others, ...others, '--all']);
+          assert.equal(summary.sent, 1);
+        },
+        {
+          'main.fiscal':
+            '# @import ./comum.fiscal\n\n# @name usar\nGET /openapi/demo/echo?x={{criar.response.status}}\n',
+          'comum.fiscal': '# @name criar\nPOST /openapi/demo/echo\n\na\n',
+          'pasta/x': '',
+        },
+      ));
+  }
+
+  it('sends a file and a link to it in another folder, which has an environment of its own', () =>
+    withSandbox(
+      async sandbox => {
+        await symlink('../comum.fiscal', join(sandbox.cwd, 'outra/comum.fiscal'));
+        const { summary } = await sent(sandbox, ['comum.fiscal', 'outra/comum.fiscal', '--all']);
+        assert.equal(summary.sent, 2);
+      },
+      { 'comum.fiscal': '# @name criar\nPOST /openapi/demo/echo\n\na\n', 'outra/x': '' },
+    ));
+
+  it('reads values that are nested deeper than functions can call each other', () =>
+    withSandbox(
+      async sandbox => {
+        const { status, short } = await sent(sandbox, ['c.fiscal', '--all', '--needs']);
+        assert.deepEqual([status, short], [2, [['usar', 'variable-too-deep']]]);
+      },
+      {
+        'c.fiscal': `${Array.from({ length: 20_000 }, (_, n) => `@v${n} = a{{v${n + 1}}}\n`).join('')}@v20000 = x
+
+# @name usar
+GET /openapi/demo/echo?x={{v0}}
+`,
+      },
+    ));
 
   it('reports requests that need each other, and sends none of them', async () => {
     const text =

@@ -104,4 +104,30 @@ describe('a linked file', () => {
     files.edit('b', '### B', '### X\n# @name usa\nGET /\n\n### B');
     deepEqual([...files.link('b').names.keys()].sort(), ['cria2', 'usa']);
   });
+
+  it('looks up each import once, however many files import the same', () => {
+    const count = 60;
+    const names = Array.from({ length: count }, (_, index) => `f${index}`);
+    const trees = new Map(
+      names.map((name, index) => [
+        name,
+        FiscalDocument.parse(
+          `${names
+            .slice(index + 1)
+            .map(each => `# @import ./${each}\n`)
+            .join('')}@${name} = 1\n`,
+        ),
+      ]),
+    );
+    let looked = 0;
+    const graph = new ImportGraph(written => {
+      looked += 1;
+      const path = written.replace('./', '');
+      return { kind: 'file', path, document: trees.get(path) ?? FiscalDocument.parse('') };
+    });
+    const linked = graph.link(trees.get('f0') ?? FiscalDocument.parse(''), 'f0');
+    for (const file of linked.imports?.files ?? [])
+      equal(linked.imports?.scopeOf(file).variables.get('f59'), '1');
+    equal(looked, (count * (count - 1)) / 2);
+  });
 });
