@@ -30,13 +30,21 @@ export interface OrderPorts<Item, Result> {
   readonly hasPassed: (result: Result) => boolean;
   /** Called with what became of each request, in their order. */
   readonly take: (end: OrderedEnd<Item, Result>) => void;
-  /** How to go on after one that didn't pass, with `left` ones that don't need it; without it, with those. `again`: its
-   *  cause is gone, and nothing of it was sent. */
+  /** How to go on after one that didn't pass, with the `left` ones that don't need it; without it, with those. `again`:
+   *  its cause is gone, and nothing of it was sent. */
   readonly afterFailure?: (
     request: OrderedRequest<Item>,
     result: Result,
-    left: number,
+    after: FailureAftermath<Item>,
   ) => Promise<'go-on' | 'end' | 'again'>;
+}
+
+/** What one that didn't pass means for those that follow. */
+interface FailureAftermath<Item> {
+  /** How many of them don't need it. */
+  readonly left: number;
+  /** Those that were chosen and aren't sent because of it. */
+  readonly withIt: readonly Item[];
 }
 
 /** How sending requests in order ended. What was sent isn't taken back. */
@@ -82,8 +90,8 @@ export async function sendInOrder<Item, Result>(
       const end = { kind: 'sent', item, result, passed } as const;
       if (passed) return end;
       const wouldBe = neededBy.length === 0 ? blocked : blockedBy(order, new Map([...failed, [key, item]]));
-      const left = order.slice(begun).filter(each => !wouldBe.has(each.key)).length;
-      const next = signal.aborted ? 'end' : ((await ports.afterFailure?.(request, result, left)) ?? 'go-on');
+      const after = aftermath(order.slice(begun), blocked, wouldBe);
+      const next = signal.aborted ? 'end' : ((await ports.afterFailure?.(request, result, after)) ?? 'go-on');
       if (next === 'again') continue;
       isOver ||= next === 'end';
       if (neededBy.length === 0) return end;
@@ -109,6 +117,19 @@ export async function sendInOrder<Item, Result>(
   unsent.push(...all.slice(begun));
   if (signal.aborted && unsent.length > 0) return { kind: 'canceled', unsent };
   return { kind: isDeclined ? 'declined' : isOver ? 'ended' : 'done', unsent };
+}
+
+function aftermath<Item>(
+  following: readonly OrderedRequest<Item>[],
+  blocked: ReadonlyMap<string, unknown>,
+  wouldBe: ReadonlyMap<string, unknown>,
+): FailureAftermath<Item> {
+  const isNewlyOut = ({ key, isSelected }: OrderedRequest<Item>) =>
+    isSelected && wouldBe.has(key) && !blocked.has(key);
+  return {
+    left: following.filter(({ key }) => !wouldBe.has(key)).length,
+    withIt: following.filter(isNewlyOut).map(({ item }) => item),
+  };
 }
 
 /** The requests that aren't sent, each with the failed one because of which: those that need it, and those that only

@@ -22,13 +22,20 @@ export const SEND_MESSAGE_TEXTS = {
     'pt-BR': 'Todas as requisições do arquivo estão desativadas (# @disabled). Envie-as individualmente.',
   },
   'sendAll.stopped': {
-    en: 'Stopped at line {line}, {request}: {outcome}. Requests not sent: {left}.',
-    'pt-BR': 'Parou na linha {line}, {request}: {outcome}. Requisições não enviadas: {left}.',
-  },
-  'sendAll.stoppedLast': {
     en: 'Stopped at line {line}, {request}: {outcome}.',
     'pt-BR': 'Parou na linha {line}, {request}: {outcome}.',
   },
+  'sendAll.withIt': {
+    one: {
+      en: '{names} needs it and isn’t sent either.',
+      'pt-BR': '{names} precisa dela e também não é enviada.',
+    },
+    other: {
+      en: '{names} need it and aren’t sent either.',
+      'pt-BR': '{names} precisam dela e também não são enviadas.',
+    },
+  },
+  'sendAll.left': { en: 'Requests left: {left}.', 'pt-BR': 'Requisições restantes: {left}.' },
   'sendAll.notSent': { en: 'not sent', 'pt-BR': 'não enviada' },
   'sendAll.goTo': { en: 'Go to Request', 'pt-BR': 'Ir para a requisição' },
   'sendAll.rest': { en: 'Send the Rest', 'pt-BR': 'Enviar o restante' },

@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
 import { requestsOf } from '../../../core/request/prepare/requestList.ts';
 import { isDisabled } from '../../../core/syntax/requestName.ts';
+import { localeOf } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
@@ -49,7 +50,7 @@ export async function sendAll(
       take: end => {
         if (end.kind === 'sent' && end.passed) passed += 1;
       },
-      afterFailure: ({ item }, { result }, left) => nextAfter(workbench, item, result, left, localize),
+      afterFailure: ({ item }, { result }, after) => nextAfter(workbench, item, result, after, localize),
     },
     new AbortController().signal,
   );
@@ -65,7 +66,7 @@ async function nextAfter(
   workbench: Workbench,
   place: RequestLocation,
   result: SendResult,
-  left: number,
+  { left, withIt }: { readonly left: number; readonly withIt: readonly RequestLocation[] },
   localize: Localizer,
 ): Promise<'go-on' | 'end' | 'again'> {
   const outcome = result === 'under-way' ? undefined : result;
@@ -75,11 +76,17 @@ async function nextAfter(
   const label = outcome?.label ?? localize('sendAll.notSent');
   // Until the cause is gone, the others would be refused, too.
   const buttons = outcome?.remedy === undefined ? [rest, step.button] : [step.button, rest];
+  const stopped = localize('sendAll.stopped', {
+    ...{ line: place.entry.line + 1, request: nameOf(place) },
+    outcome: reason === undefined ? label : `${label}. ${inertLine(reason)}`.replace(/\.$/, ''),
+  });
+  const alike = new Intl.ListFormat(localeOf(workbench.env.language)).format(shortNames(withIt));
   const choice = await workbench.window.showWarningMessage(
-    localize(left > 0 ? 'sendAll.stopped' : 'sendAll.stoppedLast', {
-      ...{ line: place.entry.line + 1, request: nameOf(place), left },
-      outcome: reason === undefined ? label : `${label}. ${inertLine(reason)}`.replace(/\.$/, ''),
-    }),
+    [
+      stopped,
+      ...(withIt.length > 0 ? [localize('sendAll.withIt', { count: withIt.length, names: alike })] : []),
+      ...(left > 0 ? [localize('sendAll.left', { left })] : []),
+    ].join(' '),
     ...(left > 0 ? buttons : [step.button]),
   );
   if (choice === rest) return 'go-on';
@@ -105,6 +112,16 @@ function nextStep(
     },
   };
 }
+
+function shortNames(places: readonly RequestLocation[]): readonly string[] {
+  const names = places.map(({ entry: { name, method, target } }) =>
+    inertLine(name ?? `${method} ${target}`).slice(0, 40),
+  );
+  return names.length > MOST_NAMES ? [...names.slice(0, MOST_NAMES - 1), '…'] : names;
+}
+
+/** A notification has few lines. */
+const MOST_NAMES = 4;
 
 function nameOf({ entry }: RequestLocation): string {
   return inertLine(`${entry.method} ${entry.target}`).slice(0, 80);

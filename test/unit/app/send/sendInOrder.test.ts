@@ -94,8 +94,8 @@ async function run(order: Order, { fails = [], agrees = true, cancelAt, next }: 
       ...(next === undefined
         ? {}
         : {
-            afterFailure: async (_request, _result, left) => {
-              log.push(`${left} left`);
+            afterFailure: async (_request, _result, { left, withIt }) => {
+              log.push([`${left} left`, ...withIt.map(({ name }) => name)].join(' without '));
               return next.shift() ?? 'end';
             },
           }),
@@ -234,17 +234,17 @@ describe('after a request that failed', () => {
 
   it('the rest is sent if that’s what the user wants, without what needs it', async () => {
     const { log, kind } = await run(all(), { fails: ['a'], next: ['go-on'] });
-    deepEqual([log, kind], [['a', '1 left', 'a failed', 'b not because of a', 'c'], 'done']);
+    deepEqual([log, kind], [['a', '1 left without b', 'a failed', 'b not because of a', 'c'], 'done']);
   });
 
   it('nothing more is sent if the user ends it', async () => {
     const { log, kind, unsent } = await run(all(), { fails: ['a'], next: ['end'] });
-    deepEqual([log, kind, unsent], [['a', '1 left', 'a failed'], 'ended', ['b', 'c']]);
+    deepEqual([log, kind, unsent], [['a', '1 left without b', 'a failed'], 'ended', ['b', 'c']]);
   });
 
   it('it’s sent again if nothing of it was sent and its cause is gone, and then the rest', async () => {
     const { log, kind } = await run(all(), { fails: ['a'], next: ['again'] });
-    deepEqual([log, kind], [['a', '1 left', 'a', 'b', 'c'], 'done']);
+    deepEqual([log, kind], [['a', '1 left without b', 'a', 'b', 'c'], 'done']);
   });
 });
 

@@ -225,9 +225,23 @@ describe('Send all with needs', () => {
       answer: words => (words.startsWith('Stopped') ? 'Send the Rest' : undefined),
     });
     deepEqual(sent, ['a', 'd']);
-    match(shown[0] ?? '', /Requests not sent: 1/);
+    match(shown[0] ?? '', /: 500\. b and c need it and aren’t sent either\. Requests left: 1\.$/);
     deepEqual(shown[1], '1 of 4 requests passed.');
   });
+
+  for (const [locale, words] of [
+    ['en', 'Stopped at line 3, GET /x: 500. GET /y needs it and isn’t sent either.'],
+    ['pt-BR', 'Parou na linha 3, GET /x: 500. GET /y precisa dela e também não é enviada.'],
+  ] as const) {
+    it(`names in ${locale} what isn’t sent, even if nothing else is left`, async () => {
+      const { sent, shown } = await sendingFrom(
+        '### A\n# @name a\nGET /x\n\n### B\n# @ref a\nGET /y\n',
+        ({ document, parts }) => sendAll(document, parts),
+        { fails: { a: { label: '500', isGood: false } }, locale },
+      );
+      deepEqual([sent, shown], [['a'], [words]]);
+    });
+  }
 
   it('counts no others if the last one fails', async () => {
     const { shown } = await sendingFrom('GET /a\n', ({ document, parts }) => sendAll(document, parts), {
