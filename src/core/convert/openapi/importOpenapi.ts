@@ -170,9 +170,9 @@ function documentRemarks({ root, paths, operations }: OpenApiDocument): readonly
   const leftOut = [
     ...missing.filter(({ ref }) => !isElsewhere(ref)).map(({ path }) => path),
     ...paths.filter(({ item }) => member(item, 'trace') !== undefined).map(({ path }) => `TRACE ${path}`),
-    ...entriesOf(member(root, 'webhooks')).map(([name]) => `webhooks › ${name}`),
+    ...entriesOf(member(root, 'webhooks')).map(([name]) => `webhooks / ${name}`),
     ...operations.flatMap(({ operation }) =>
-      entriesOf(member(operation, 'callbacks')).map(([name]) => `callbacks › ${name}`),
+      entriesOf(member(operation, 'callbacks')).map(([name]) => `callbacks / ${name}`),
     ),
   ];
   return [

@@ -48,7 +48,7 @@ function requestsIn(item: Json, outer: Folder, variables: PostmanVariables): rea
   const folder = { ...outer, ...inherited(item, outer) };
   return listOf(member(item, 'item')).flatMap(inner => {
     const name = textOf(member(inner, 'name')) ?? '';
-    const title = folder.title === '' ? name : `${folder.title} › ${name}`;
+    const title = folder.title === '' ? name : `${folder.title} / ${name}`;
     const request = member(inner, 'request');
     if (request === undefined) return requestsIn(inner, { ...folder, title }, variables);
     const own = inherited(inner, folder);

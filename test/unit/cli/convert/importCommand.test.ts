@@ -265,7 +265,7 @@ describe('fiscal import postman', () => {
     const text = await imported('postman', JSON.stringify(collection));
     assert.match(
       text,
-      /^@empresaId = 4711\n\n### Notas › Emitir\n# Disabled, so not imported: x\.\n# The request had a script.*\n# @name emitir\n/m,
+      /^@empresaId = 4711\n\n### Notas \/ Emitir\n# Disabled, so not imported: x\.\n# The request had a script.*\n# @name emitir\n/m,
     );
     assert.match(
       text,
