@@ -93,6 +93,16 @@ export const PROXY_TEXTS = {
   'fact.environment': { en: 'environment', 'pt-BR': 'ambiente' },
   'fact.to': { en: 'sent to', 'pt-BR': 'enviada a' },
   'fact.response': { en: 'response', 'pt-BR': 'resposta' },
+  'tokenUnknown.gateway': {
+    en: 'Your program sent an App Secret that no application of the gateway has. Copy one (Fiscal: Copy Demo App Secret); they change each time the gateway starts.',
+    'pt-BR':
+      'O programa enviou um App Secret que nenhuma aplicação do gateway tem. Copie um deles (Fiscal: Copiar App Secret de demonstração); eles mudam sempre que o gateway é iniciado.',
+  },
+  'tokenUnknown.proxy': {
+    en: 'The platform doesn’t know the App Secret that your program sent. Check that it belongs to this environment. After a rotation, use the new one.',
+    'pt-BR':
+      'A plataforma não reconheceu o App Secret que o programa enviou. Confira se ele é deste ambiente. Depois de uma rotação, use o novo.',
+  },
   signed: { en: 'The string to sign:', 'pt-BR': 'A string a assinar:' },
   searching: {
     en: 'Searching for the cause.',

@@ -23,13 +23,15 @@ export function outcomeOf(record: TrafficRecord, locale: Locale): string {
 
 /** Why a request was refused, in a few words; undefined if it was accepted. */
 function causeOf(record: TrafficRecord, locale: Locale): string | undefined {
-  const causes = causesOf(record);
-  if (differs(record)) return proxyLocalizer(locale)('outcome.differs');
-  if (causes.length > 0) return causeLabel(causes, locale);
-  if (record.remarks.some(({ id }) => id === 'body-changed-behind'))
-    return proxyLocalizer(locale)('outcome.changed');
   const { code, condition } = record;
   const known = code === undefined ? undefined : gatewayCode(code);
+  const causes = causesOf(record);
+  if (differs(record)) return proxyLocalizer(locale)('outcome.differs');
+  // A platform that refuses the token hasn't looked at the signature, which the proxy checks all the same.
+  const isOfSignature = known === undefined || known.id === 'signature-mismatch';
+  if (causes.length > 0 && isOfSignature) return causeLabel(causes, locale);
+  if (record.remarks.some(({ id }) => id === 'body-changed-behind'))
+    return proxyLocalizer(locale)('outcome.changed');
   if (known?.id === 'signature-mismatch' && record.signingInput !== undefined)
     return viewLocalizer(locale)(searchLabel(record));
   if (known !== undefined) return localize(gatewayCodeLabel(known.id), locale);

@@ -2,7 +2,7 @@ import { ENDPOINTS } from '../../../core/api/endpoints.ts';
 import { gatewayCode } from '../../../core/api/gatewayCodes.ts';
 import type { Header } from '../../../core/ports.ts';
 import { visibleLine, visibleText } from '../../../core/visibleText.ts';
-import type { ReceivedCopy, ResponseCopy } from '../../../report/trafficRecord.ts';
+import type { ReceivedCopy, ResponseCopy, TrafficRecord } from '../../../report/trafficRecord.ts';
 import { viewLocalizer } from '../../../text/editor/viewText.ts';
 import { GATEWAY_CODE_TEXTS } from '../../../text/gateway/gatewayCodeText.ts';
 import { endpointTitle } from '../../../text/language/endpointText.ts';
@@ -60,8 +60,18 @@ function verdictLines({ record, place, stored }: Shown, locale: Locale): readonl
     ours.join(' · '),
     ...(failed === undefined ? [] : [visibleText(failed.message), visibleText(failed.advice)]),
     ...remarks.map(({ message }) => visibleText(message[locale])),
-    ...(isGeneral ? [localize(GATEWAY_CODE_TEXTS[known.id].clientAction, locale)] : []),
+    ...(isGeneral ? [programAction(known.id, record.source, locale)] : []),
   ].filter(line => line !== '');
+}
+
+/** What to do in the program that sent the request: the App Secrets in the editor don't matter. */
+function programAction(
+  id: keyof typeof GATEWAY_CODE_TEXTS,
+  source: TrafficRecord['source'],
+  locale: Locale,
+): string {
+  if (id === 'token-unknown') return proxyLocalizer(locale)(`tokenUnknown.${source}`);
+  return localize(GATEWAY_CODE_TEXTS[id].clientAction, locale);
 }
 
 function factsOf(

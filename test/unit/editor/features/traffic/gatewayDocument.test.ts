@@ -21,8 +21,15 @@ describe('the document about a log entry', () => {
   });
 
   it('shows what a code means and what to do', async () => {
-    const text = await logEntryDocument(await loggedEntry(() => withSign('unknown', '0'.repeat(32))), 'en');
-    match(text, /^401 · 10009002 · token unknown\nCheck this environment’s App Secret/m);
+    const entry = await loggedEntry(() => withSign('unknown', '0'.repeat(32)));
+    match(
+      await logEntryDocument(entry, 'en'),
+      /^401 · 10009002 · token unknown\nYour program sent an App Secret that no application of the gateway has\. /m,
+    );
+    match(
+      await logEntryDocument(entry, 'pt-BR'),
+      /^401 · 10009002 · token desconhecido\nO programa enviou um App Secret que nenhuma aplicação do gateway tem\. /m,
+    );
   });
 
   it('shows the cause of a mismatch: its title, its id, what to do, and the difference', async () => {

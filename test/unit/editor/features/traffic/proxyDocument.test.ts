@@ -75,6 +75,18 @@ describe('the document of an exchange', () => {
     match(text, /^expected\n….*\nactual\n….*\n *\^+$/m);
   });
 
+  it('says what to do in the program if the platform doesn’t know its App Secret', async () => {
+    const unknown = { ...EXPLAINED, code: 10009002 };
+    match(
+      await documentOf(unknown),
+      /^401 · 10009002 · token unknown\n.*\nThe platform doesn’t know the App Secret that your program sent\. /m,
+    );
+    match(
+      await documentOf(unknown, DETAILS, 'pt-BR'),
+      /^A plataforma não reconheceu o App Secret que o programa enviou\. /m,
+    );
+  });
+
   it('says that the search is in progress', async () => {
     const { explanation, ...searching } = EXPLAINED;
     ok(explanation !== undefined);

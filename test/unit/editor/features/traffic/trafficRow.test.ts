@@ -141,6 +141,12 @@ describe('a row of an exchange', () => {
     match(row.tooltip, /\n401 · 10009003 assinatura não confere\nCom a query string\.$/);
   });
 
+  it('shows what was refused before the signature, even if that is incorrect, too', () => {
+    const unknown = { ...EXPLAINED, code: 10009002 };
+    const labels = (['en', 'pt-BR'] as const).map(locale => exchangeRow(unknown, 'test', locale).label);
+    deepEqual(labels, ['401 token unknown · demo/echo?a=1', '401 token desconhecido · demo/echo?a=1']);
+  });
+
   it('names a failure of the platform, and one of the program', () => {
     equal(exchangeRow(FAILED, 'x', 'en').label, 'Connection refused · demo/echo?a=1');
     const gone = { ...FAILED, failure: { code: 'client-gone' } } as const;
