@@ -151,7 +151,7 @@ export const WINDOW_TOOL_TEXT: Readonly<Record<string, WindowToolText>> = {
       'pt-BR': 'Lê a última resposta de um arquivo de requisições, com os App Secrets mascarados.',
     },
     does: {
-      en: 'the last response for a request file, as you see it',
+      en: 'the last response to a request in a file, as you see it',
       'pt-BR': 'a última resposta de um arquivo de requisições, como você a vê',
     },
   },
