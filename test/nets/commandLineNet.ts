@@ -143,7 +143,8 @@ export const commandLineNet: Net = {
 };
 
 /** Only a search that takes long reports its progress, which a busy machine makes of any. */
-const PROGRESS = /^[\d.,]+ (?:candidates tried|candidatos testados)…\n/gm;
+const PROGRESS =
+  /^[\d.,]+(?:% (?:of about|de cerca de) [\d.,]+)? (?:candidates tried|candidatos testados)…\n/gm;
 
 function outputOf(call: Call, locale: 'en' | 'pt-BR', port: number): Promise<string> {
   return withFolder(FILES, async cwd => {
