@@ -37,8 +37,7 @@ export class NameProviders
     position: vscode.Position,
   ): Promise<vscode.Location[]> {
     const { uri } = textDocument;
-    const document = this.#documents.get(textDocument);
-    const thing = this.#references.at(document, position);
+    const { document, thing } = await this.#named(textDocument, position);
     if (thing === undefined) return [];
     const home = homeOfName(document, thing, this.#references);
     if (home !== undefined) {
@@ -56,9 +55,9 @@ export class NameProviders
     position: vscode.Position,
     { includeDeclaration }: vscode.ReferenceContext,
   ): Promise<vscode.Location[]> {
-    const thing = this.#references.at(this.#documents.get(textDocument), position);
+    const { document, thing } = await this.#named(textDocument, position);
     if (thing === undefined) return [];
-    const files = await this.#filesNaming(textDocument, thing);
+    const files = await this.#filesNaming(document, textDocument.uri, thing);
     return files.flatMap(({ id, document }) =>
       this.#references
         .all(document, thing)
@@ -67,9 +66,8 @@ export class NameProviders
     );
   }
 
-  prepareRename(textDocument: vscode.TextDocument, position: vscode.Position): vscode.Range {
-    const document = this.#documents.get(textDocument);
-    const thing = this.#references.at(document, position);
+  async prepareRename(textDocument: vscode.TextDocument, position: vscode.Position): Promise<vscode.Range> {
+    const { document, thing } = await this.#named(textDocument, position);
     if (thing === undefined || homeOfName(document, thing, this.#references) === undefined)
       throw this.#refusal('rename-elsewhere', thing?.name ?? '');
     return toEditorRange(thing.range);
@@ -80,23 +78,32 @@ export class NameProviders
     position: vscode.Position,
     newName: string,
   ): Promise<vscode.WorkspaceEdit> {
-    const thing = this.#references.at(this.#documents.get(textDocument), position);
+    const { document, thing } = await this.#named(textDocument, position);
     const edit = new vscode.WorkspaceEdit();
     if (thing === undefined) return edit;
-    const files = await this.#filesNaming(textDocument, thing);
+    const files = await this.#filesNaming(document, textDocument.uri, thing);
     const changes = renameChanges(files, thing, newName, this.#references);
     if (typeof changes === 'string') throw this.#refusal(changes, newName);
     for (const { id, range, newText } of changes) edit.replace(id, toEditorRange(range), newText);
     return edit;
   }
 
+  /** What has a name at a position. A file that it may come from can just be being read. */
+  async #named(
+    textDocument: vscode.TextDocument,
+    position: vscode.Position,
+  ): Promise<{ readonly document: FiscalDocument; readonly thing: NamedThing | undefined }> {
+    const known = this.#documents.get(textDocument);
+    const document = (await this.#documents.awaited(known, textDocument.uri)) ?? known;
+    return { document, thing: this.#references.at(document, position) };
+  }
+
   /** The files in which a name means the same as in this one. */
   async #filesNaming(
-    textDocument: vscode.TextDocument,
+    document: FiscalDocument,
+    uri: vscode.Uri,
     thing: NamedThing,
   ): Promise<readonly NamingFile<vscode.Uri>[]> {
-    const document = this.#documents.get(textDocument);
-    const { uri } = textDocument;
     const home = homeOfName(document, thing, this.#references);
     if (home === undefined) return [{ id: uri, document }];
     const homeUri = uriOf(home, document, uri);
