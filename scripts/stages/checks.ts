@@ -1,11 +1,9 @@
 import { glob, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../test/support/editorHost/paths.ts';
-import { runChild, runNode } from './childProcess.ts';
+import { HANGS_MS, runChild, runNode } from './childProcess.ts';
 import { UNITS_PER_PROCESSOR } from './slots.ts';
 import { asOneTest, type StageResult, type StageRun } from './stage.ts';
-
-const minuteMs = 60_000;
 
 /** Runs tsc for each tsconfig of the project. */
 export async function checkTypes(): Promise<StageResult> {
@@ -20,7 +18,7 @@ export async function checkTypes(): Promise<StageResult> {
     const result = await runNode(
       'types',
       [tool('typescript', 'bin/tsc'), '--noEmit', '-p', config],
-      3 * minuteMs,
+      HANGS_MS,
     );
     processorMs += result.processorMs;
     if (result.exitCode === 0) continue;
@@ -32,14 +30,14 @@ export async function checkTypes(): Promise<StageResult> {
 
 export async function lint(): Promise<StageResult> {
   const args = [tool('@biomejs/biome', 'bin/biome'), 'check', '--max-diagnostics=40'];
-  const result = await runNode('lint', args, 2 * minuteMs);
+  const result = await runNode('lint', args, HANGS_MS);
   return asOneTest(result.exitCode === 0, result.output, result.processorMs);
 }
 
 /** Builds the bundle, unless nothing has changed since: `npm ci` has just built it. */
 export async function buildBundle(): Promise<StageResult> {
   if (await isBuilt()) return asOneTest(true, 'Built before.', 0);
-  const result = await runNode('build', ['esbuild.js'], 2 * minuteMs);
+  const result = await runNode('build', ['esbuild.js'], HANGS_MS);
   return asOneTest(result.exitCode === 0, result.output, result.processorMs);
 }
 
@@ -78,7 +76,7 @@ export async function packageExtension(): Promise<StageResult> {
     : { command: 'npm', args: [] };
   const args = [...command.args, 'run', 'package'];
   const result = await runChild({
-    ...{ ...command, args, name: 'package', timeoutMs: 10 * minuteMs },
+    ...{ ...command, args, name: 'package', timeoutMs: HANGS_MS },
     env: { FISCAL_BUILT: '1' },
   });
   const passed = result.exitCode === 0 && !result.output.includes(' WARNING ');

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { outputFolder, repositoryRoot } from '../../test/support/editorHost/paths.ts';
 import { processorMsOf } from './processorTime.ts';
 
+/** For what hangs: on a machine with ten times the work of its processors, a build of seconds took more than two minutes. */
+export const HANGS_MS = 10 * 60_000;
+
 export interface ChildRun {
   readonly command: string;
   readonly args: readonly string[];

@@ -19,6 +19,7 @@ describe('the local gateway’s configuration', () => {
   after(async () => {
     await configuration().update('gateway.configuration', undefined, false);
     await vscode.commands.executeCommand('fiscal.stopGateway');
+    await configuration().update('gateway.port', undefined, true);
   });
 
   it('is found in the folder', async () => {

@@ -1,6 +1,7 @@
 import { glob } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { runMocha } from '../../scripts/stages/runMocha.ts';
+import { resetAfterEachSuite } from './support/cleanWindow.ts';
 
 /** Called by VS Code in its extension host. The build puts this module and the tests into one folder. Results leave the
  *  extension host through the console, which VS Code passes to the waiting process, on the desktop and in the browser. */
@@ -11,7 +12,8 @@ export async function run(): Promise<void> {
     if (isWanted(file)) files.push(join(import.meta.dirname, file));
   }
   const print = (line: string): void => console.log(line);
-  const failures = await runMocha({ files: files.sort(), timeoutMs: 120_000, print, grep });
+  const prepare = resetAfterEachSuite;
+  const failures = await runMocha({ files: files.sort(), timeoutMs: 120_000, print, grep, prepare });
   if (failures > 0) throw new Error(`${failures} host tests failed.`);
 }
 

@@ -11,6 +11,7 @@ export function useLocalGateway(): void {
     await vscode.commands.executeCommand('fiscal.stopGateway');
     // The request log outlives the gateway, and all suites of the window share it.
     await vscode.commands.executeCommand('fiscal.clearJournal');
+    await vscode.workspace.getConfiguration('fiscal').update('gateway.port', undefined, true);
   });
 }
 
