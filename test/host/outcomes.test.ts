@@ -116,7 +116,7 @@ describe('the document shown instead of a response', () => {
   it('states why a request wasn’t sent, and has nothing to save', async () => {
     const { uri } = await openText('GET /openapi/demo/echo/{{missing}}\n');
     await clickLens(uri, 1, 'Send signed request');
-    await until(() => shownInPlace(uri) !== '', 'the document');
+    await until(() => shownInPlace(uri).startsWith('Not sent'), 'the document');
     match(
       shownInPlace(uri),
       /^Not sent: error on line 1\n# .*missing.*\n# Nothing was sent\.\n# GET \/openapi\S+$/,

@@ -4,8 +4,8 @@ import { type Locale, localeOf } from '../../text/text.ts';
 export function localeFrom(
   env: Readonly<Record<string, string | undefined>>,
   platform: NodeJS.Platform,
-  systemLocale: () => string = () => Intl.DateTimeFormat().resolvedOptions().locale,
 ): Locale {
   const named = env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'];
-  return localeOf(named || (platform === 'win32' ? systemLocale() : undefined));
+  const ofSystem = platform === 'win32' ? Intl.DateTimeFormat().resolvedOptions().locale : undefined;
+  return localeOf(named || ofSystem);
 }

@@ -26,9 +26,14 @@ import type { OrderedSender } from '../send/orderedSender.ts';
 import type { Sender } from '../send/sender.ts';
 import type { AgentCall } from './agentCallNames.ts';
 import { type AgentChain, linesOf, sendChain, standInFor } from './agentChain.ts';
-import { type AgentRequest, type AgentRequests, digestOf } from './agentRequests.ts';
+import {
+  type AgentRequest,
+  type AgentRequests,
+  digestOf,
+  productionRefused,
+  refuseProduction,
+} from './agentRequests.ts';
 import { explainForAgent } from './explainForAgent.ts';
-import { productionRefused, refuseProduction } from './refuseProduction.ts';
 
 /** The arguments of a call. Throws ToolError unless they match its schema. */
 export type ReadInput = (call: AgentCall, values: unknown) => ToolInput;

@@ -5,7 +5,8 @@ import { AskedMoment } from '../../../app/consent/askedMoment.ts';
 import { requestDigest } from '../../../app/consent/requestDigest.ts';
 import { FiscalError } from '../../../core/errors.ts';
 import type { Clock, SecretScope } from '../../../core/ports.ts';
-import type { Environment } from '../../../core/request/environment/environment.ts';
+import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
+import type { Environment, EnvironmentKind } from '../../../core/request/environment/environment.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import { requestsOf } from '../../../core/request/prepare/requestList.ts';
 import type { AgreedSources, ValueSources } from '../../../core/request/variables/sendValues.ts';
@@ -22,6 +23,7 @@ import type { OpenFiles } from '../../platform/files/workspaceFiles.ts';
 import { openDocument, type Workbench } from '../../platform/workbench.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
+import { effectiveKind } from '../secrets/effectiveKind.ts';
 import { prepareAt, type SendingContext } from '../send/prepareAt.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
 
@@ -229,4 +231,28 @@ export function pathBelow(folder: string, file: string): string | undefined {
   const rest = file.slice(start.length);
   if (!rest.startsWith('/') || rest === '/') return undefined;
   return isInFolder({ path: folder }, { path: start + rest }) ? rest.slice(1) : undefined;
+}
+
+/** Throws ToolError unless a coding agent may have this sent. A file alone can't make production look like a test environment:
+ *  `stored` is the kind that the App Secret was stored for, undefined if that isn't known. */
+export function refuseProduction(
+  declared: EnvironmentKind,
+  stored: EnvironmentKind | undefined,
+  origin: string,
+): void {
+  const effective = effectiveKind(declared, stored, isLoopbackOrigin(origin));
+  if (effective === 'ask') {
+    throw new ToolError(
+      'environment-kind-unknown',
+      'It isn’t known whether the App Secret is for production. The user must send a request in the editor once: the editor then asks.',
+    );
+  }
+  if (effective.kind === 'producao') throw productionRefused();
+}
+
+export function productionRefused(): ToolError {
+  return new ToolError(
+    'production-refused',
+    'Nothing is sent to production for a coding agent. The user can send it in the editor; use “local” or a test environment.',
+  );
 }

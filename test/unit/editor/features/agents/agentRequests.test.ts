@@ -1,5 +1,5 @@
-import { equal } from 'node:assert/strict';
-import { pathBelow } from '../../../../../src/editor/features/agents/agentRequests.ts';
+import { doesNotThrow, equal, throws } from 'node:assert/strict';
+import { pathBelow, refuseProduction } from '../../../../../src/editor/features/agents/agentRequests.ts';
 
 const ROWS: readonly (readonly [folder: string, file: string, below: string | undefined])[] = [
   ['/c:/work', '/C:/work/x.fiscal', 'x.fiscal'],
@@ -18,4 +18,27 @@ describe('P19 the path of an agent’s file below the folder that VS Code finds 
   for (const [folder, file, below] of ROWS) {
     it(`${file} in ${folder} is ${below ?? 'none'}`, () => equal(pathBelow(folder, file), below));
   }
+});
+
+const REMOTE = 'https://hom.example.com.br';
+const LOCAL = 'http://127.0.0.1:8787';
+
+describe('what coding agents may have sent', () => {
+  it('is what the file and the App Secret call a test environment', () => {
+    doesNotThrow(() => refuseProduction('homologacao', 'homologacao', REMOTE));
+    doesNotThrow(() => refuseProduction('local', 'local', LOCAL));
+  });
+
+  it('is never what either of them calls production', () => {
+    throws(() => refuseProduction('producao', 'homologacao', REMOTE), { code: 'production-refused' });
+    throws(() => refuseProduction('homologacao', 'producao', REMOTE), { code: 'production-refused' });
+    throws(() => refuseProduction('local', 'producao', LOCAL), { code: 'production-refused' });
+    throws(() => refuseProduction('producao', undefined, REMOTE), { code: 'production-refused' });
+  });
+
+  it('isn’t sent to another computer if nobody knows what the App Secret is for', () => {
+    throws(() => refuseProduction('homologacao', undefined, REMOTE), { code: 'environment-kind-unknown' });
+    throws(() => refuseProduction('local', undefined, REMOTE), { code: 'environment-kind-unknown' });
+    doesNotThrow(() => refuseProduction('local', undefined, LOCAL));
+  });
 });
