@@ -11,8 +11,10 @@ export function candidateInput(candidate: Candidate): Binary {
 /** The text that a candidate digests, with every form of the secret masked. Bytes that aren't UTF-8 appear as `\xNN`. */
 export function maskedCandidateInput(candidate: Candidate, secret: string): string {
   const bytesOf = ({ bytes }: ElementChoice) => wholeOf(bytes);
-  const masked = joined(candidate, (choice, name) =>
-    name === 'token' ? encode(maskedToken(choice, secret)) : bytesOf(choice),
+  const masked = joined(
+    candidate,
+    (choice, name) => (name === 'token' ? encode(maskedToken(choice, secret)) : bytesOf(choice)),
+    MASK,
   );
   // The mask must be intact even if the rest isn't UTF-8.
   return (
@@ -27,12 +29,23 @@ function withEscapes(bytes: Binary): string {
   return decode(bytes) ?? bytes.replace(/[\x80-\xff]/g, byte => `\\x${byte.charCodeAt(0).toString(16)}`);
 }
 
-function joined(candidate: Candidate, bytesOf: (choice: ElementChoice, name: string) => Binary): Binary {
+/** A mask in the token isn't encoded with it, as in a form: it would be unreadable. */
+function joined(
+  candidate: Candidate,
+  bytesOf: (choice: ElementChoice, name: string) => Binary,
+  mask: Binary = '',
+): Binary {
   const { order, separator, elements } = candidate;
   const { labels = [], write = bytes => bytes } = order;
-  const all = order.order.map((name, index) => (labels[index] ?? '') + write(bytesOf(elements[name], name)));
+  const written = (name: string, bytes: Binary) =>
+    name === 'token' && mask !== '' ? bytes.split(mask).map(write).join(mask) : write(bytes);
+  const all = order.order.map(
+    (name, index) => (labels[index] ?? '') + written(name, bytesOf(elements[name], name)),
+  );
   return all.join(separator.separator) + (labels[order.order.length] ?? '');
 }
+
+const MASK = encode(SECRET_MASK);
 
 /** Values that replace the secret and contain no part of it. */
 const PUBLIC_TOKENS: ReadonlySet<string> = new Set(['token-app-key', 'token-undefined']);

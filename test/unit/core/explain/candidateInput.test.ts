@@ -55,6 +55,15 @@ describe('the string that incorrect code digested', () => {
     assert.equal(candidateInput(candidate({ token: 'k', order: { write } })), '<k></p><{}><17>');
   });
 
+  it('has the mask as it is where a form or JSON would encode it', () => {
+    const order = { write: (bytes: string) => encodeURIComponent(bytes), labels: ['token=', '&', '&', '&'] };
+    assert.equal(
+      masked({ order, body: encode(MASK) }),
+      `token=${MASK}&%2Fp&${encodeURIComponent(encode(MASK))}&17`,
+    );
+    assert.equal(masked({ order, token: `a b${encode(SECRET)}/` }), `token=a%20b${MASK}%2F&%2Fp&%7B%7D&17`);
+  });
+
   it('has a body that is generated piece by piece', () =>
     assert.equal(candidateInput(candidate({ token: 'k', body: () => ['{', '1', '}'] })), 'k/p{1}17'));
 });
