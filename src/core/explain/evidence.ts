@@ -2,12 +2,14 @@ import { idsIn, libraryOf, listOf, type SerializerId } from '../libraries/serial
 import type { Character, StyleChange } from './causes/causeDetails.ts';
 import { CAUSES, type Cause, type CauseId, causeWith, type DetailOf, hasDetail } from './causes/causes.ts';
 import { JsonDocument } from './json/jsonDocuments.ts';
+import { withoutSettings } from './json/jsonLibraries.ts';
 import { changedNumber, MOST_COMPARED, withDifferences } from './json/styleDifferences.ts';
 import { type Binary, binaryOf, decode } from './pipeline/binary.ts';
 import { wholeOf } from './pipeline/choice.ts';
 import type { ExplainInput } from './pipeline/explainInput.ts';
 import { once } from './pipeline/remembering.ts';
 import type { Hit } from './search/search.ts';
+import { LATIN1_NAMES, OTHER_NAMES } from './text/entitySteps.ts';
 
 /** The causes of a hit with what their texts say about this request: which of its numbers, characters, and line breaks were
  *  signed in another form. */
@@ -31,7 +33,7 @@ export function withEvidence(hit: Hit, input: ExplainInput): readonly Cause[] {
   const isDated = causes.some(
     cause => cause.id === 'body-json-dates-rewritten' && cause.detail?.form === '/Date(…)/',
   );
-  return withoutSideEffects(causes).map(cause => {
+  return withoutSideEffects(causes.map(cause => withFewestSettings(cause, raw))).map(cause => {
     if (isDated && hasDetail(cause, 'libraries')) {
       const dated = idsIn(cause.detail?.libraries ?? '').filter(id => libraryOf(id).dates !== undefined);
       if (dated.length > 0) return causeWith(cause, { libraries: listOf(dated) });
@@ -43,6 +45,16 @@ export function withEvidence(hit: Hit, input: ExplainInput): readonly Cause[] {
       return causeWith(cause, { runs: 'of JSON' });
     return withOwnEvidence(cause, evidence);
   });
+}
+
+/** The libraries of a style without settings that make no difference to this document. */
+function withFewestSettings(cause: Cause, raw: Binary): Cause {
+  if (!hasDetail(cause, 'libraries')) return cause;
+  const ids = idsIn(cause.detail?.libraries ?? '');
+  const fewest = new Set(ids.map(id => withoutSettings(id, raw)));
+  return fewest.size === ids.length && ids.every(id => fewest.has(id))
+    ? cause
+    : causeWith(cause, { libraries: listOf([...fewest]) });
 }
 
 const COMPRESSING: SerializerId = 'ConvertTo-Json -Compress';
@@ -71,7 +83,8 @@ function withOwnEvidence(cause: Cause, { raw, signed, isSerialized }: Evidence):
         ? causeWith(cause, { sent: 'with them' })
         : cause;
     case 'body-entities-escaped': {
-      const entities = entitiesOf(raw, signed());
+      const others = cause.detail?.others === undefined ? [] : otherEntityOf(raw, signed());
+      const entities = [...entitiesOf(raw, signed()), ...others];
       return entities.length === 0 ? cause : causeWith(cause, { entities });
     }
     case 'body-latin1-bytes':
@@ -165,6 +178,17 @@ function entitiesOf(raw: Binary, signed: Binary): readonly StyleChange[] {
       : undefined;
     return entity === undefined ? [] : [`${character} → ${entity}` as const];
   });
+}
+
+/** One of the characters outside ASCII that became entities. */
+function otherEntityOf(raw: Binary, signed: Binary): readonly StyleChange[] {
+  for (const character of new Set((decode(raw) ?? '').match(/[\u00a1-\uffff]/g))) {
+    const code = character.charCodeAt(0);
+    const name = LATIN1_NAMES[code - 0xa0] ?? OTHER_NAMES[character];
+    const entity = [`&${name};`, `&#${code};`].find(one => countOf(signed, one) > countOf(raw, one));
+    if (entity !== undefined) return [`${character} → ${entity}`];
+  }
+  return [];
 }
 
 function countOf(text: Binary, part: string): number {

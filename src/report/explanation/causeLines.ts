@@ -1,5 +1,5 @@
-import { CAUSES, type Cause, hasDetail } from '../../core/explain/causes/causes.ts';
-import { idsIn, libraryOf, withoutSpecialCases } from '../../core/libraries/serializers.ts';
+import { CAUSES, type Cause } from '../../core/explain/causes/causes.ts';
+import { libraryOf, withoutSpecialCases } from '../../core/libraries/serializers.ts';
 import { visibleText } from '../../core/visibleText.ts';
 import { causeFix, causeHow, causeTitle, serializersNamed } from '../../text/explain/causeText.ts';
 import { CHECKLIST_TEXT } from '../../text/explain/explainText.ts';
@@ -114,8 +114,7 @@ function serializerLines(
 
 /** The libraries of a style, which say more than what the cause is called. */
 function librariesOf([cause]: readonly Cause[]): readonly string[] {
-  if (cause === undefined || !hasDetail(cause, 'libraries')) return [];
-  return idsIn(cause.detail?.libraries ?? '');
+  return cause === undefined ? [] : serializersNamed(cause);
 }
 
 function isSerializer([cause, ...more]: readonly Cause[]): boolean {

@@ -1,5 +1,6 @@
 import { LIBRARIES, type Library, type LibraryId } from '../../libraries/libraries.ts';
-import { libraryOf, type SerializerId } from '../../libraries/serializers.ts';
+import { type ListedSerializer, libraryOf, type SerializerId } from '../../libraries/serializers.ts';
+import type { Binary } from '../pipeline/binary.ts';
 import { NOTATIONS, type NumberWriter } from './jsonNumbers.ts';
 
 /** Whether a library writes these numbers as they were signed. */
@@ -19,3 +20,64 @@ export function serializersWriting(
 function writes({ numbers }: Library, isAlike: (writer: NumberWriter) => boolean): boolean {
   return numbers === undefined || numbers.some(notation => isAlike(NOTATIONS[notation]));
 }
+
+/** The same library without a setting that makes no difference to this document. */
+export function withoutSettings(id: string, json: Binary): string {
+  const settings: Readonly<Partial<Record<string, readonly [needed: RegExp, fewer: ListedSerializer]>>> =
+    NEEDED_SETTINGS;
+  const [needed, fewer] = settings[id] ?? [];
+  // An escape may be one of such a character.
+  return fewer === undefined || needed?.test(json) !== false || json.includes('\\u') ? id : fewer;
+}
+
+const NON_ASCII = /[\x80-\xff]/;
+const TAGS = /[<>&]/;
+
+/** Which characters a setting is for, and what writes the same if a document has none of them. */
+const NEEDED_SETTINGS: Readonly<
+  Partial<Record<ListedSerializer, readonly [needed: RegExp, fewer: ListedSerializer]>>
+> = {
+  'Python json.dumps (ensure_ascii=False)': [NON_ASCII, 'Python json.dumps'],
+  'Python json.dumps (separators=(",", ":"), ensure_ascii=False)': [
+    NON_ASCII,
+    'Python json.dumps (separators=(",", ":"))',
+  ],
+  'Python json.dumps (separators=(",", ": "), ensure_ascii=False)': [
+    NON_ASCII,
+    'Python json.dumps (separators=(",", ": "))',
+  ],
+  'Python json.dumps (sort_keys=True, ensure_ascii=False)': [NON_ASCII, 'Python json.dumps (sort_keys=True)'],
+  'Python json.dumps (sort_keys=True, separators=(",", ":"), ensure_ascii=False)': [
+    NON_ASCII,
+    'Python json.dumps (sort_keys=True, separators=(",", ":"))',
+  ],
+  'Python json.dumps (sort_keys, indent=2, ensure_ascii=False)': [
+    NON_ASCII,
+    'Python json.dumps (sort_keys, indent=2)',
+  ],
+  'Python json.dumps (sort_keys, indent=4, ensure_ascii=False)': [
+    NON_ASCII,
+    'Python json.dumps (sort_keys, indent=4)',
+  ],
+  'PHP json_encode (JSON_UNESCAPED_*)': [/[\x80-\xff/]/, 'PHP json_encode'],
+  'PHP json_encode (JSON_UNESCAPED_UNICODE)': [NON_ASCII, 'PHP json_encode'],
+  'PHP json_encode (JSON_UNESCAPED_SLASHES)': [/\//, 'PHP json_encode'],
+  'PHP json_encode (JSON_HEX_*)': [/[<>&']|\\["u]/, 'PHP json_encode'],
+  'PHP json_encode (JSON_HEX_TAG)': [/[<>]/, 'PHP json_encode'],
+  'PHP json_encode (JSON_PRETTY_PRINT, JSON_UNESCAPED_*)': [
+    /[\x80-\xff/]/,
+    'PHP json_encode (JSON_PRETTY_PRINT)',
+  ],
+  'PHP json_encode (JSON_PRETTY_PRINT, JSON_UNESCAPED_UNICODE)': [
+    NON_ASCII,
+    'PHP json_encode (JSON_PRETTY_PRINT)',
+  ],
+  'PHP json_encode (JSON_PRETTY_PRINT, JSON_UNESCAPED_SLASHES)': [
+    /\//,
+    'PHP json_encode (JSON_PRETTY_PRINT)',
+  ],
+  'Go json.Encoder (SetEscapeHTML(false))': [TAGS, 'Go encoding/json'],
+  'Go json.Encoder (SetEscapeHTML(false), map)': [TAGS, 'Go encoding/json (map)'],
+  'Go json.Encoder (SetEscapeHTML(false), SetIndent, map)': [TAGS, 'Go json.MarshalIndent (map)'],
+  'Gson (disableHtmlEscaping)': [/[<>&=']/, 'Gson'],
+};

@@ -24,6 +24,8 @@ export interface JsonStyleRow extends JsonStages {
   readonly serializers: readonly SerializerId[];
   /** The library that the style's own text gives as an example. */
   readonly example?: LibraryId;
+  /** What writes it if the document has only ASCII characters, with fewer settings. */
+  readonly ofAscii?: SerializerId;
   /** Whether it's tried with other incorrect steps: with those of other elements only, or with none. With all if undefined. */
   readonly combined?: 'single' | 'never';
 }
@@ -42,6 +44,7 @@ interface JsonStages {
 interface NamedRow extends JsonStages {
   readonly serializers?: readonly ListedSerializer[];
   readonly example?: LibraryId;
+  readonly ofAscii?: ListedSerializer;
   /** What PHP writes in this style. */
   readonly php?: ListedSerializer;
 }
@@ -61,7 +64,12 @@ const NAMED = {
     ],
     php: 'PHP json_encode (JSON_UNESCAPED_*)',
   },
-  'body-json-spaced': { layout: 'spaced', escapes: 'plain', example: 'python' },
+  'body-json-spaced': {
+    layout: 'spaced',
+    escapes: 'plain',
+    example: 'python',
+    ofAscii: 'Python json.dumps',
+  },
   'body-json-pretty-2': {
     layout: 'pretty2',
     escapes: 'plain',

@@ -58,21 +58,27 @@ export function withDifferences({ causes, candidate }: Hit, input: ExplainInput)
           : differences(row, json);
     const number = (id === NUMBERS_REWRITTEN ? changedNumber(json, signed) : undefined) ?? rewritten;
     const hasNumber = number !== undefined && (detail?.numbers !== undefined || id === NUMBERS_REWRITTEN);
-    const example = NAMED_STYLES.get(id)?.example;
+    const { example, ofAscii } = NAMED_STYLES.get(id) ?? {};
     const isPossible =
       detail?.libraries !== undefined ||
       example === undefined ||
       libraryWrites(example, json.numbers, signed.numbers);
-    if (changes === undefined && !hasNumber && isPossible) return cause;
+    const plainer = detail?.libraries === undefined && isAscii(json.text) ? ofAscii : undefined;
+    const libraries = isPossible ? plainer : '';
+    if (changes === undefined && !hasNumber && libraries === undefined) return cause;
     return causeWith(cause, {
       ...(changes && { changes }),
       ...(hasNumber ? { number } : {}),
-      ...(isPossible ? {} : { libraries: '' }),
+      ...(libraries === undefined ? {} : { libraries }),
     });
   });
 }
 
 const NUMBERS_REWRITTEN = 'body-json-numbers-rewritten';
+
+function isAscii(json: Binary): boolean {
+  return /^[\0-\x7f]*$/.test(json) && !json.includes('\\u');
+}
 
 function isStyle(cause: Cause): cause is Cause<StyleId> {
   return NAMED_STYLES.has(cause.id) || cause.id === NUMBERS_REWRITTEN || hasDetail(cause, 'numbers');

@@ -50,6 +50,30 @@ describe('what an explanation says about a request', () => {
     assert.match(String(detailValue(dates, 'libraries')), /PHP.*Swift/);
   });
 
+  it('names libraries without settings that make no difference to its document', () => {
+    const spaced = (sent: string, signed: string) => detailOf('body-json-spaced', sent, signed).text;
+    assert.match(spaced('{"a":1,"b":"x"}', '{"a": 1, "b": "x"}'), /json\.dumps, for example/);
+    assert.match(spaced('{"a":1,"b":"ç"}', '{"a": 1, "b": "ç"}'), /json\.dumps \(ensure_ascii=False\)/);
+    assert.match(spaced('{"a":1,"b":"\\u00e7"}', '{"a": 1, "b": "ç"}'), /json\.dumps \(ensure_ascii=False\)/);
+    const sorted = (text: string) => {
+      const id = 'body-json-library-style';
+      const found = detailOf(id, `{"b":"${text}","a":1.50}`, `{"a":1.50,"b":"${text}"}`);
+      return String(detailValue(found, 'libraries'));
+    };
+    assert.match(sorted('x'), /Go encoding\/json \(map\)/);
+    assert.match(sorted('<x>'), /Go json\.Encoder \(SetEscapeHTML\(false\), map\)/);
+  });
+
+  it('is an entity that its body became, whichever character it had', () => {
+    const { text } = detailOf('body-entities-escaped', 'São', 'S&atilde;o');
+    assert.match(text, /signed with `&atilde;` instead of ã/);
+  });
+
+  it('says which escapes became characters in a document without whitespace', () => {
+    const { text } = detailOf('body-json-minified', '{"a":"\\u00e7","b":"x\\/y"}', '{"a":"ç","b":"x/y"}');
+    assert.match(text, /^The JSON was signed with ç instead of `\\u00e7` and `\/` instead of `\\\/`\./);
+  });
+
   it('is a character of its body', () => {
     const body = '{"a":"São"}';
     const { detail, text } = detailOf('body-mojibake', body, Buffer.from(body).toString('latin1'));
