@@ -56,6 +56,7 @@ export const LIBRARIES = {
   jackson: { language: 'Java', numbers: ['as written', 'Double.toString'] },
   'java-hash-map': { language: 'Java', numbers: ['as written', 'Double.toString'] },
   gson: { language: 'Java', numbers: ['as written', 'Gson', 'Double.toString'], nulls: 'left-out' },
+  delphi: { numbers: ['as written'] },
   'free-pascal': { ownNumbers: 'Free Pascal' },
   jsoncpp: {},
   'element-tree': {},

@@ -276,6 +276,7 @@ export const JSON_SERIALIZERS = {
   Gson: ['gson'],
   'JavaScriptSerializer (.NET)': ['javascript-serializer'],
   'JavaScriptSerializer (Mono)': ['javascript-serializer'],
+  'Delphi TJSONObject.ToJSON': ['delphi'],
   'Free Pascal fpjson (AsJSON)': ['free-pascal'],
   'Free Pascal fpjson (FormatJSON)': ['free-pascal'],
   'Swift JSONSerialization (sortedKeys)': ['swift'],

@@ -183,6 +183,22 @@ export const BODY_ENCODING_CAUSE_TEXT = {
       'pt-BR': 'A conversão para ASCII faz isso (Encoding.ASCII, US_ASCII).',
     },
     fix: HASH_UTF8,
+    variants: [
+      [
+        { each: 'byte' },
+        {
+          title: {
+            en: 'The body was signed with `?` for every byte of its non-ASCII characters',
+            'pt-BR': 'O corpo foi assinado com `?` no lugar de cada byte dos caracteres não ASCII',
+          },
+          how: {
+            en: 'Its UTF-8 bytes were read as ASCII, for example by `Encoding.ASCII.GetString`.',
+            'pt-BR': 'Os bytes UTF-8 foram lidos como ASCII, por exemplo por `Encoding.ASCII.GetString`.',
+          },
+          fix: READ_AS_UTF8,
+        },
+      ],
+    ],
   },
   'body-non-ascii-dropped': {
     title: {

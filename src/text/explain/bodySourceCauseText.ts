@@ -43,6 +43,10 @@ const FIELDS_SIGNED: CauseTexts = {
   },
 };
 
+const ELEMENT: Text = { en: 'the element `{part}`', 'pt-BR': 'o elemento `{part}`' };
+
+const MEMBER: Text = { en: 'the value of `{part}`', 'pt-BR': 'o valor de `{part}`' };
+
 const BODY: Text = { en: 'the body', 'pt-BR': 'do corpo' };
 
 const EMPTY_STRING: Text = { en: 'the empty string', 'pt-BR': 'da string vazia' };
@@ -136,11 +140,14 @@ export const BODY_SOURCE_CAUSE_TEXT = {
   },
   'body-part-signed': {
     title: {
-      en: 'Only `{part}` of the body was signed',
-      'pt-BR': 'Somente `{part}` do corpo foi assinado',
+      en: 'Only {what} was signed, not the whole body',
+      'pt-BR': 'Só {what} foi assinado, e não o corpo inteiro',
     },
     label: { en: 'part of the body signed', 'pt-BR': 'parte do corpo assinada' },
     fix: SIGN_SENT_BODY,
+    words: ({ part = '' }, locale) => ({
+      what: localize(part.startsWith('<') ? ELEMENT : MEMBER, locale, { part: inCodeSpan(part) }),
+    }),
   },
   'body-bom-missing': {
     title: {
@@ -196,6 +203,17 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     },
     label: { en: '{} signed for empty body', 'pt-BR': '{} no lugar do corpo vazio' },
     fix: SIGN_EMPTY_STRING,
+    variants: [
+      [
+        { spaces: 'one' },
+        {
+          title: {
+            en: '`{ }` was signed instead of the empty string',
+            'pt-BR': '`{ }` foi assinado no lugar da string vazia',
+          },
+        },
+      ],
+    ],
   },
   'body-null': {
     title: {
@@ -273,6 +291,27 @@ export const BODY_SOURCE_CAUSE_TEXT = {
       en: 'Never sign the query string. With no body, sign the empty string.',
       'pt-BR': 'Nunca assine a query string. Sem corpo, assine a string vazia.',
     },
+    variants: [
+      [
+        { form: 'JSON' },
+        {
+          title: {
+            en: 'The parameters of the query string were signed, as text of an object or a list, instead of the empty string',
+            'pt-BR':
+              'Os parâmetros da query string foram assinados, como texto de um objeto ou de uma lista, no lugar da string vazia',
+          },
+        },
+      ],
+      [
+        { form: 'sorted' },
+        {
+          title: {
+            en: 'The query string was signed, with sorted parameters, instead of the empty string',
+            'pt-BR': 'A query string foi assinada, com os parâmetros ordenados, no lugar da string vazia',
+          },
+        },
+      ],
+    ],
   },
   'body-multipart-signed': {
     title: {

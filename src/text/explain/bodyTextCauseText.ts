@@ -1,8 +1,7 @@
 import type { CollapsedWhitespace, StyleChange } from '../../core/explain/causes/causeDetails.ts';
 import type { DetailOf } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
-import type { CauseTextRows } from './causeRow.ts';
-import { NOTHING, SIGN_SENT_BODY } from './causeRow.ts';
+import { type CauseTextRows, type CauseTexts, NOTHING, SIGN_SENT_BODY } from './causeRow.ts';
 import { changeNames } from './styleChangeText.ts';
 
 const ONLY_CR_AND_LF: Text = {
@@ -119,6 +118,15 @@ const REMOVED_RUNS: Readonly<
   },
 };
 
+const TABS_REMOVED: CauseTexts = {
+  title: { en: 'The body was signed without its tabs', 'pt-BR': 'O corpo foi assinado sem as tabulações' },
+  how: {
+    en: '`replace(/[\\r\\n\\t]/g, "")` does this, and so does `CLEAN` in a spreadsheet.',
+    'pt-BR': '`replace(/[\\r\\n\\t]/g, "")` faz isso, e a função `TIRAR` de planilhas também.',
+  },
+  fix: ONLY_CR_AND_LF,
+};
+
 /** The texts of the causes in the text of the body. */
 export const BODY_TEXT_CAUSE_TEXT = {
   'body-trimmed': {
@@ -152,6 +160,40 @@ export const BODY_TEXT_CAUSE_TEXT = {
     },
     label: { en: 'body lines trimmed', 'pt-BR': 'linhas do corpo com trim' },
     fix: ONLY_CR_AND_LF,
+    variants: [
+      [
+        { ends: 'the start' },
+        {
+          title: {
+            en: 'The body was signed without the indentation of its lines',
+            'pt-BR': 'O corpo foi assinado sem a indentação das linhas',
+          },
+        },
+      ],
+      [
+        { ends: 'the end' },
+        {
+          title: {
+            en: 'The body was signed without the whitespace at the end of its lines',
+            'pt-BR': 'O corpo foi assinado sem o espaço em branco no fim das linhas',
+          },
+          how: {
+            en: 'For example, Python’s `line.rstrip()` also removes spaces and tabs.',
+            'pt-BR': 'Por exemplo, `linha.rstrip()` do Python também remove espaços e tabulações.',
+          },
+        },
+      ],
+      [
+        { kept: 'CR' },
+        {
+          title: {
+            en: 'The body was signed without its LF bytes and the whitespace after each; its CR bytes were signed',
+            'pt-BR':
+              'O corpo foi assinado sem os bytes LF e sem o espaço em branco depois de cada um; os bytes CR foram assinados',
+          },
+        },
+      ],
+    ],
   },
   'body-xml-declaration-missing': {
     title: {
@@ -249,6 +291,21 @@ export const BODY_TEXT_CAUSE_TEXT = {
       'pt-BR': 'O `strip_tags` do PHP as remove.',
     },
     fix: SIGN_SENT_BODY,
+    variants: [
+      [
+        { quotes: '&#34; and &#39;' },
+        {
+          title: {
+            en: 'The body was signed without its tags, and with its quotation marks as `&#34;` and `&#39;`',
+            'pt-BR': 'O corpo foi assinado sem as tags e com as aspas como `&#34;` e `&#39;`',
+          },
+          how: {
+            en: 'PHP’s `FILTER_SANITIZE_STRING` does this.',
+            'pt-BR': 'O `FILTER_SANITIZE_STRING` do PHP faz isso.',
+          },
+        },
+      ],
+    ],
   },
   'body-quotes-escaped': {
     title: {
@@ -300,11 +357,16 @@ export const BODY_TEXT_CAUSE_TEXT = {
   },
   'body-case-changed': {
     title: {
-      en: 'The body was signed in another letter case',
-      'pt-BR': 'O corpo foi assinado com maiúsculas ou minúsculas alteradas',
+      en: 'The body was signed in {letters}',
+      'pt-BR': 'O corpo foi assinado em {letters}',
     },
     label: { en: 'body in another letter case', 'pt-BR': 'maiúsculas/minúsculas do corpo alteradas' },
     fix: SIGN_SENT_BODY,
+    words: ({ to = 'a–z' }) => ({
+      letters: to.startsWith('A')
+        ? { en: 'uppercase', 'pt-BR': 'maiúsculas' }
+        : { en: 'lowercase', 'pt-BR': 'minúsculas' },
+    }),
   },
   'body-entities-decoded': {
     title: {
@@ -324,8 +386,9 @@ export const BODY_TEXT_CAUSE_TEXT = {
       en: 'The body was signed with spaces instead of tabs ({spaces} each)',
       'pt-BR': 'O corpo foi assinado com espaços no lugar das tabulações ({spaces} em cada)',
     },
-    label: { en: 'tabs turned into spaces', 'pt-BR': 'tabulações viraram espaços' },
+    label: { en: 'tabs replaced', 'pt-BR': 'tabulações substituídas' },
     fix: SIGN_SENT_BODY,
+    variants: [[{ spaces: 'none' }, TABS_REMOVED]],
   },
   'body-value-formatted': {
     title: {

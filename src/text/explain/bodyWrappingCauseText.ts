@@ -1,4 +1,4 @@
-import type { Base64Body } from '../../core/explain/causes/causeDetails.ts';
+import type { Base64Body, StringifiedTwice } from '../../core/explain/causes/causeDetails.ts';
 import type { Text } from '../text.ts';
 import type { CauseTextRows } from './causeRow.ts';
 import { type CauseTexts, FIXED_LENGTH, NOTHING, SIGN_SENT_BODY } from './causeRow.ts';
@@ -30,6 +30,25 @@ const ESCAPED_INSIDE: CauseTexts = {
   how: {
     en: 'For example, `escapeJson` and `escapeJava` of Commons Text write `"` as `\\"`.{lines}',
     'pt-BR': 'Por exemplo, `escapeJson` e `escapeJava` do Commons Text escrevem `"` como `\\"`.{lines}',
+  },
+};
+
+const INSIDE_OF_STRING: Text = {
+  en: 'For example, `JSON.stringify(text).slice(1, -1)` writes `"` as `\\"`.{lines}',
+  'pt-BR': 'Por exemplo, `JSON.stringify(texto).slice(1, -1)` escreve `"` como `\\"`.{lines}',
+};
+
+/** What serializes a string, by the characters that it escapes besides those that it must. */
+const SERIALIZED_AGAIN: Readonly<Record<NonNullable<StringifiedTwice['escapes']> | 'plain', Text>> = {
+  plain: { en: 'for example by JSON.stringify', 'pt-BR': 'por exemplo por JSON.stringify' },
+  ascii: {
+    en: 'for example by Python’s json.dumps or PHP’s json_encode, with `\\u00e7` for characters like ç',
+    'pt-BR':
+      'por exemplo por json.dumps do Python ou json_encode do PHP, com `\\u00e7` no lugar de caracteres como ç',
+  },
+  more: {
+    en: 'by a serializer that escapes more than it must, such as `<` or `/`',
+    'pt-BR': 'por um serializador que escapa mais do que o necessário, como `<` ou `/`',
   },
 };
 
@@ -80,23 +99,19 @@ export const BODY_WRAPPING_CAUSE_TEXT = {
     },
     label: { en: 'JSON string signed', 'pt-BR': 'string JSON assinada' },
     how: {
-      en: 'Text that was already JSON or XML was serialized again (JSON.stringify of a string{escapes}).{lines}',
-      'pt-BR':
-        'Um texto que já era JSON ou XML foi serializado de novo (JSON.stringify de uma string{escapes}).{lines}',
+      en: 'Text that was already JSON or XML was serialized again, as a string, {example}.{lines}',
+      'pt-BR': 'Um texto que já era JSON ou XML foi serializado de novo, como string, {example}.{lines}',
     },
     fix: {
       en: 'Sign the string that you send, without its CR and LF; don’t serialize it again.',
       'pt-BR': 'Assine a string que é enviada, sem CR e LF; não a serialize de novo.',
     },
-    variants: [[{ quotes: 'none' }, ESCAPED_INSIDE]],
+    variants: [
+      [{ quotes: 'none', escapes: 'ascii' }, ESCAPED_INSIDE],
+      [{ quotes: 'none' }, { ...ESCAPED_INSIDE, how: INSIDE_OF_STRING }],
+    ],
     words: ({ escapes, lines }) => ({
-      escapes:
-        escapes === 'ascii'
-          ? {
-              en: ', or Python’s json.dumps of one, with `\\u00e7` for characters like ç',
-              'pt-BR': ', ou json.dumps do Python, com `\\u00e7` no lugar de caracteres como ç',
-            }
-          : NOTHING,
+      example: SERIALIZED_AGAIN[escapes ?? 'plain'],
       lines:
         lines === 'escaped'
           ? {

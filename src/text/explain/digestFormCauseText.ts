@@ -237,6 +237,23 @@ export const DIGEST_FORM_CAUSE_TEXT = {
       en: 'Write every byte as two characters (`String.format("%02x", b & 0xff)`), 32 in all.',
       'pt-BR': 'Escreva cada byte com dois caracteres (`String.format("%02x", b & 0xff)`), 32 ao todo.',
     },
+    variants: [
+      [
+        { sign: 'kept' },
+        {
+          how: {
+            en: 'Each byte was written as a signed number: 0x9A became `-66`. The bytes of Java, Kotlin, and Google Apps Script are signed.',
+            'pt-BR':
+              'Cada byte foi escrito como número com sinal: 0x9A virou `-66`. Os bytes do Java, do Kotlin e do Google Apps Script têm sinal.',
+          },
+          fix: {
+            en: 'Write every byte with two characters, 32 in all: `(b & 0xff).toString(16).padStart(2, "0")`.',
+            'pt-BR':
+              'Escreva cada byte com dois caracteres, 32 ao todo: `(b & 0xff).toString(16).padStart(2, "0")`.',
+          },
+        },
+      ],
+    ],
     words: ({ of }) => ({
       negative:
         of === 'the number'

@@ -1,7 +1,6 @@
 import type { DetailOf } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
-import type { CauseTextRows } from './causeRow.ts';
-import { REMOVE_LINE_BREAKS, textSigned } from './causeRow.ts';
+import { type CauseTextRows, type CauseTexts, REMOVE_LINE_BREAKS, textSigned } from './causeRow.ts';
 
 const REPLACE_BY_NOTHING: Text = {
   en: 'Remove every CR and LF to sign, without replacing them.',
@@ -25,6 +24,23 @@ const LINE_BREAKS: Readonly<Record<NonNullable<DetailOf<'body-crlf-kept'>['break
     'pt-BR': 'É a do fim, por exemplo a da última linha de um arquivo ou a do json.Encoder do Go.',
   },
   serialized: { en: 'The serializer wrote them.', 'pt-BR': 'Foi o serializador que as escreveu.' },
+};
+
+const LF_TO_SPACE: CauseTexts = {
+  title: {
+    en: 'Each LF of the body was replaced with a space, and its CR bytes were signed',
+    'pt-BR': 'Cada LF do corpo foi trocado por um espaço, e os bytes CR foram assinados',
+  },
+};
+
+const LF_REPLACED: Text = {
+  en: 'For example, `replace(/\\n/g, " ")` does this.',
+  'pt-BR': 'Por exemplo, `replace(/\\n/g, " ")` faz isso.',
+};
+
+const LAST_LF_REMOVED: Text = {
+  en: 'The last one was left out, as when lines that were split at LF are joined with spaces.',
+  'pt-BR': 'O último foi omitido, como ao juntar com espaços as linhas separadas em cada LF.',
 };
 
 /** What became of the other line breaks. */
@@ -115,7 +131,12 @@ export const KEPT_LINE_BREAK_CAUSE_TEXT = {
     },
     how: { en: '{example}', 'pt-BR': '{example}' },
     fix: REPLACE_BY_NOTHING,
-    words: ({ ends, last }) => {
+    variants: [
+      [{ kept: 'CR', last: 'removed' }, LF_TO_SPACE],
+      [{ kept: 'CR' }, LF_TO_SPACE],
+    ],
+    words: ({ ends, last, kept }) => {
+      if (kept !== undefined) return { example: last === undefined ? LF_REPLACED : LAST_LF_REMOVED };
       if (ends !== undefined)
         return {
           example: {
@@ -167,6 +188,17 @@ export const KEPT_LINE_BREAK_CAUSE_TEXT = {
     },
     label: { en: 'line breaks signed as \\n', 'pt-BR': 'quebras assinadas como \\n' },
     fix: REMOVE_LINE_BREAKS,
+    variants: [
+      [
+        { each: 'byte' },
+        {
+          title: {
+            en: 'The body’s CR and LF were signed as `\\r` and `\\n`',
+            'pt-BR': 'Os CR e LF do corpo foram assinados como `\\r` e `\\n`',
+          },
+        },
+      ],
+    ],
   },
   'body-newlines-as-tags': {
     title: {

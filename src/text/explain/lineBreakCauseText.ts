@@ -105,6 +105,10 @@ export const LINE_BREAK_CAUSE_TEXT = {
       [
         { of: 'CR LF' },
         {
+          title: {
+            en: 'Only the body’s first CR LF was removed before signing',
+            'pt-BR': 'Só o primeiro CR LF do corpo foi removido antes da assinatura',
+          },
           how: {
             en: "JavaScript’s `replace('\\r\\n', '')` and Delphi’s StringReplace without rfReplaceAll remove only the first CR LF.",
             'pt-BR':

@@ -197,8 +197,9 @@ export const ORDER_CAUSE_TEXT = {
     },
     label: { en: 'variables not replaced', 'pt-BR': 'variáveis não substituídas' },
     fix: {
-      en: 'Use a string that replaces its variables: double quotes in a shell and PHP, `f"…"` in Python.',
-      'pt-BR': 'Use uma string que substitui as variáveis: aspas duplas no shell e no PHP, `f"…"` em Python.',
+      en: 'Use a string that replaces its variables: double quotes in a shell, PHP, and Ruby, backquotes in JavaScript, `f"…"` in Python, `$"…"` in C#.',
+      'pt-BR':
+        'Use uma string que substitui as variáveis: aspas duplas no shell, no PHP e no Ruby, crases em JavaScript, `f"…"` em Python, `$"…"` em C#.',
     },
   },
   'order-nothing-signed': {

@@ -1,3 +1,4 @@
+import type { DetailOf } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
 import { type CauseTextRows, FIXED_LENGTH, SIGN_PATH_AS_SENT, SIGN_SENT_PATH } from './causeRow.ts';
 import { fieldWords } from './fieldWords.ts';
@@ -6,6 +7,12 @@ import { separatorName } from './separatorNames.ts';
 const SIGN_FROM_OPENAPI: Text = {
   en: 'Sign only the path, from `/openapi` up to, but not including, `?`.',
   'pt-BR': 'Assine apenas o caminho, de `/openapi` até o `?`, sem incluí-lo.',
+};
+
+const LETTERS: Readonly<Record<DetailOf<'path-case-changed'>['of'], Text>> = {
+  'A–Z': { en: 'in uppercase', 'pt-BR': 'em maiúsculas' },
+  '%2f': { en: 'with lowercase escapes, such as `%2f`', 'pt-BR': 'com os escapes em minúsculas, como `%2f`' },
+  '%2F': { en: 'with uppercase escapes, such as `%2F`', 'pt-BR': 'com os escapes em maiúsculas, como `%2F`' },
 };
 
 /** The texts of the causes in the path that was changed. */
@@ -208,11 +215,12 @@ export const PATH_CAUSE_TEXT = {
   },
   'path-case-changed': {
     title: {
-      en: 'The path was signed in another letter case: {of}',
-      'pt-BR': 'O caminho foi assinado com maiúsculas ou minúsculas alteradas: {of}',
+      en: 'The path was signed {letters}',
+      'pt-BR': 'O caminho foi assinado {letters}',
     },
     label: { en: 'path in another letter case', 'pt-BR': 'maiúsculas/minúsculas do caminho alteradas' },
     fix: SIGN_SENT_PATH,
+    words: ({ of = '%2f' }) => ({ letters: LETTERS[of] }),
   },
   'path-text-added': {
     title: {

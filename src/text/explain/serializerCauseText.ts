@@ -1,6 +1,6 @@
-import type { FormBody } from '../../core/explain/causes/causeDetails.ts';
+import type { FormBody, PythonRepr } from '../../core/explain/causes/causeDetails.ts';
 import { idsIn } from '../../core/libraries/serializers.ts';
-import type { Text } from '../text.ts';
+import { type Locale, localize, type Text } from '../text.ts';
 import type { CauseTextRows } from './causeRow.ts';
 import { type CauseTexts, NOTHING, SERIALIZE_ONCE, SIGN_SENT_BODY } from './causeRow.ts';
 import { formatName } from './formNames.ts';
@@ -18,6 +18,36 @@ const LIST_OF_BYTES: CauseTexts = {
 const NESTED_AS_TEXT: Text = {
   en: 'A nested object was signed as text',
   'pt-BR': 'Um objeto aninhado foi assinado como texto',
+};
+
+/** What became of the text of a dict. */
+function reprExample({ quotes, words, spaces }: Partial<PythonRepr>, locale: Locale): Text | string {
+  const replaced = [
+    ...(quotes === undefined ? [] : [QUOTES_REPLACED]),
+    ...(words === undefined ? [] : [WORDS_REPLACED[words]]),
+    ...(spaces === undefined ? [] : [SPACES_REMOVED]),
+  ].map(text => localize(text, locale));
+  if (replaced.length === 0)
+    return {
+      en: "An object was interpolated into the string (`{'id': …}`, `True`, `None`).",
+      'pt-BR': "Um objeto foi interpolado na string (`{'id': …}`, `True`, `None`).",
+    };
+  return localize(
+    { en: 'Then the text was changed: {changes}.', 'pt-BR': 'Depois o texto foi alterado: {changes}.' },
+    locale,
+    { changes: new Intl.ListFormat(locale).format(replaced) },
+  );
+}
+
+const QUOTES_REPLACED: Text = { en: '`\'` became `"`', 'pt-BR': '`\'` virou `"`' };
+const SPACES_REMOVED: Text = { en: 'spaces were removed', 'pt-BR': 'os espaços foram removidos' };
+const WORDS_REPLACED: Readonly<Record<NonNullable<PythonRepr['words']>, Text>> = {
+  all: {
+    en: '`True`, `False`, and `None` became words of JSON',
+    'pt-BR': '`True`, `False` e `None` viraram palavras do JSON',
+  },
+  booleans: { en: '`True` became `true`', 'pt-BR': '`True` virou `true`' },
+  None: { en: '`None` became `null`', 'pt-BR': '`None` virou `null`' },
 };
 
 function formEncoder({ order, encoding, words, isNested, tilde, star }: Partial<FormBody>): Text {
@@ -131,18 +161,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       en: 'Call json.dumps once, then sign and send that same string.',
       'pt-BR': 'Chame json.dumps uma única vez e use essa string para assinar e enviar.',
     },
-    words: ({ done, quotes }) => ({
-      example:
-        (done ?? quotes) === undefined
-          ? {
-              en: "An object was interpolated into the string (`{'id': …}`, `True`, `None`).",
-              'pt-BR': "Um objeto foi interpolado na string (`{'id': …}`, `True`, `None`).",
-            }
-          : {
-              en: 'Some of its quotation marks, words, or spaces were replaced, such as `True` with `true`.',
-              'pt-BR': 'Algumas aspas, palavras ou espaços foram trocados, como `True` por `true`.',
-            },
-    }),
+    words: (detail, locale) => ({ example: reprExample(detail, locale) }),
   },
   'body-form-encoded': {
     title: {

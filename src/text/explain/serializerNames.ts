@@ -90,6 +90,7 @@ export function serializerNames(ids: readonly string[], locale: Locale): string 
 const OWNERS: readonly string[] = [
   '.NET',
   'C#',
+  'Delphi',
   'Free Pascal',
   'Go',
   'Java',

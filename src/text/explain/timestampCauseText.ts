@@ -2,7 +2,7 @@ import { type Locale, localize, type Text } from '../text.ts';
 import type { CauseTextRows } from './causeRow.ts';
 import { NOTHING } from './causeRow.ts';
 import { fieldWords } from './fieldWords.ts';
-import { changeName, formatName } from './formNames.ts';
+import { formatName } from './formNames.ts';
 
 const SIGN_TIMESTAMP_HEADER: Text = {
   en: 'Sign exactly the string in the `timestamp` header, Unix time in seconds.',
@@ -34,6 +34,54 @@ function momentExample(seconds: number): Text {
         en: 'It may be the time at which something expires, such as the signature.',
         'pt-BR': 'Talvez seja a hora em que algo expira, como a assinatura.',
       };
+}
+
+/** What was mistaken for what, in a time zone of Brazil; elsewhere, it may be either. */
+function zonesMixed(hours: number): Text {
+  if (Math.abs(hours) < 2 || Math.abs(hours) > 5)
+    return {
+      en: 'local time and UTC were mixed up',
+      'pt-BR': 'a hora local e UTC foram confundidas',
+    };
+  return hours < 0
+    ? { en: 'local time was treated as UTC', 'pt-BR': 'a hora local foi tratada como UTC' }
+    : { en: 'UTC was treated as local time', 'pt-BR': 'UTC foi tratado como hora local' };
+}
+
+/** How the digits of a timestamp were signed, by the form. */
+const FORMATTED: Readonly<Record<string, Text>> = {
+  "'…'": { en: 'in single quotation marks', 'pt-BR': 'entre aspas simples' },
+  '"…"': { en: 'in quotation marks', 'pt-BR': 'entre aspas' },
+  space: { en: 'with a space before it', 'pt-BR': 'com um espaço antes' },
+  'space after': { en: 'with a space after it', 'pt-BR': 'com um espaço depois' },
+  '1.700.000.000': {
+    en: 'with thousands separators, like 1.700.000.000',
+    'pt-BR': 'com separadores de milhar, como 1.700.000.000',
+  },
+  '1,700,000,000': {
+    en: 'with thousands separators, like 1,700,000,000',
+    'pt-BR': 'com separadores de milhar, como 1,700,000,000',
+  },
+  '0001700000000': {
+    en: 'with zeros before it, 13 digits in all',
+    'pt-BR': 'com zeros antes, 13 dígitos ao todo',
+  },
+  '170000000': { en: 'with its first nine digits only', 'pt-BR': 'só com os nove primeiros dígitos' },
+  L: { en: 'with an `L` after it', 'pt-BR': 'com um `L` depois' },
+  'timestamp=': { en: 'with extra text: `timestamp=`', 'pt-BR': 'com texto adicional: `timestamp=`' },
+};
+
+/** A form in which only the last digit isn't of the timestamp. */
+const EXTRA_DIGIT = /^1700000000(\d)$/;
+
+function formattedAs(form: string): Text {
+  const digit = EXTRA_DIGIT.exec(form)?.[1];
+  if (digit !== undefined)
+    return {
+      en: `with an extra digit at its end: \`${digit}\``,
+      'pt-BR': `com um dígito a mais no fim: \`${digit}\``,
+    };
+  return FORMATTED[form] ?? { en: `as \`${form}\``, 'pt-BR': `como \`${form}\`` };
 }
 
 /** `56 s earlier`: a value less than the header's is earlier. */
@@ -81,16 +129,7 @@ export const TIMESTAMP_CAUSE_TEXT = {
     },
     words: ({ hours = -3 }, locale) => ({
       shift: shift(hours, 'h', locale),
-      cause:
-        hours < 0
-          ? {
-              en: 'local time was treated as UTC',
-              'pt-BR': 'a hora local foi tratada como UTC',
-            }
-          : {
-              en: 'UTC was treated as local time',
-              'pt-BR': 'UTC foi tratado como hora local',
-            },
+      cause: zonesMixed(hours),
     }),
   },
   'timestamp-milliseconds': {
@@ -207,8 +246,9 @@ export const TIMESTAMP_CAUSE_TEXT = {
   },
   'timestamp-seconds-signed': {
     title: {
-      en: 'Whole seconds were signed, but the header has fractions of a second',
-      'pt-BR': 'O timestamp foi assinado em segundos inteiros, mas o cabeçalho tem frações de segundo',
+      en: 'Whole seconds were signed, but the header has milliseconds or a fraction of a second',
+      'pt-BR':
+        'O timestamp foi assinado em segundos inteiros, mas o cabeçalho tem milissegundos ou uma fração de segundo',
     },
     label: { en: 'seconds signed, fractions sent', 'pt-BR': 'segundos assinados, frações enviadas' },
     fix: {
@@ -226,8 +266,8 @@ export const TIMESTAMP_CAUSE_TEXT = {
   },
   'timestamp-formatted': {
     title: {
-      en: 'The timestamp was signed with formatting: {form}',
-      'pt-BR': 'O timestamp foi assinado com formatação: {form}',
+      en: 'The timestamp was signed {form}',
+      'pt-BR': 'O timestamp foi assinado {form}',
     },
     label: { en: 'timestamp formatted', 'pt-BR': 'timestamp formatado' },
     fix: SIGN_SENT_TIMESTAMP,
@@ -264,9 +304,7 @@ export const TIMESTAMP_CAUSE_TEXT = {
         },
       ],
     ],
-    words: ({ form, side = 'before' }, locale) => ({
-      form: changeName(form === 'space' ? `space ${side}` : String(form), locale),
-    }),
+    words: ({ form, side }) => ({ form: formattedAs(side === undefined ? String(form) : `${form} ${side}`) }),
   },
   'timestamp-cut-short': {
     title: {

@@ -1,7 +1,6 @@
 import type { DetailOf } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
-import type { CauseTextRows } from './causeRow.ts';
-import { FIXED_LENGTH } from './causeRow.ts';
+import { type CauseTextRows, type CauseTexts, FIXED_LENGTH } from './causeRow.ts';
 import { fieldWords } from './fieldWords.ts';
 
 const SIGN_SECRET_VERBATIM: Text = {
@@ -17,6 +16,27 @@ const REMOVE_SPACE: Text = {
 const SIGN_SECRET: Text = {
   en: 'Sign the App Secret exactly as the `token` header carries it.',
   'pt-BR': 'Assine o App Secret exatamente como ele vai no cabeçalho `token`.',
+};
+
+const ONE_QUOTE_BEFORE: CauseTexts = {
+  title: {
+    en: 'The App Secret was signed with a quotation mark before it',
+    'pt-BR': 'O App Secret foi assinado com uma aspa antes dele',
+  },
+  how: { en: 'Only the one after it was removed.', 'pt-BR': 'Só a aspa do fim foi removida.' },
+  fix: {
+    en: 'Remove it, and sign the App Secret verbatim.',
+    'pt-BR': 'Remova-a e assine o App Secret sem alteração.',
+  },
+};
+
+const ONE_QUOTE_AFTER: CauseTexts = {
+  ...ONE_QUOTE_BEFORE,
+  title: {
+    en: 'The App Secret was signed with a quotation mark after it',
+    'pt-BR': 'O App Secret foi assinado com uma aspa depois dele',
+  },
+  how: { en: 'Only the one before it was removed.', 'pt-BR': 'Só a aspa do início foi removida.' },
 };
 
 /** What an App Secret that isn't encoded may look like, by the way in which it was decoded. */
@@ -93,6 +113,21 @@ export const TOKEN_CAUSE_TEXT = {
       'pt-BR': 'Costuma vir de uma cópia ou de um arquivo de configuração.',
     },
     fix: REMOVE_SPACE,
+    variants: [
+      [
+        { as: 'tab' },
+        {
+          title: {
+            en: 'The App Secret was signed with a trailing tab',
+            'pt-BR': 'O App Secret foi assinado com uma tabulação no fim',
+          },
+          fix: {
+            en: 'Remove the tab, and sign the App Secret verbatim.',
+            'pt-BR': 'Remova a tabulação e assine o App Secret sem alteração.',
+          },
+        },
+      ],
+    ],
   },
   'token-leading-space': {
     title: {
@@ -120,17 +155,22 @@ export const TOKEN_CAUSE_TEXT = {
       en: 'Sign only the characters between them.',
       'pt-BR': 'Assine apenas os caracteres entre elas.',
     },
+    variants: [
+      [{ side: 'start' }, ONE_QUOTE_BEFORE],
+      [{ side: 'end' }, ONE_QUOTE_AFTER],
+    ],
   },
   'token-bearer-prefix': {
     title: {
-      en: 'The App Secret was signed with the prefix `Bearer `',
-      'pt-BR': 'O App Secret foi assinado com o prefixo `Bearer `',
+      en: 'The App Secret was signed with the prefix `{prefix} `',
+      'pt-BR': 'O App Secret foi assinado com o prefixo `{prefix} `',
     },
-    label: { en: 'App Secret with prefix “Bearer”', 'pt-BR': 'App Secret com o prefixo “Bearer”' },
+    label: { en: 'App Secret with a prefix', 'pt-BR': 'App Secret com um prefixo' },
     fix: {
       en: 'Sign the App Secret verbatim. The `token` header has no prefix either.',
       'pt-BR': 'Assine o App Secret sem alteração. O cabeçalho `token` também não tem prefixo.',
     },
+    words: ({ prefix = 'Bearer' }) => ({ prefix }),
   },
   'token-uppercased': {
     title: {
@@ -158,6 +198,21 @@ export const TOKEN_CAUSE_TEXT = {
     },
     label: { en: 'App Secret as Base64', 'pt-BR': 'App Secret em Base64' },
     fix: SIGN_SECRET_VERBATIM,
+    variants: [
+      [
+        { with: 'App Key' },
+        {
+          title: {
+            en: 'The App Key and the App Secret were signed as Base64 instead of the App Secret',
+            'pt-BR': 'A App Key e o App Secret foram assinados em Base64, em vez do App Secret',
+          },
+          how: {
+            en: 'HTTP Basic authentication encodes `name:password` like this.',
+            'pt-BR': 'A autenticação HTTP Basic codifica `nome:senha` assim.',
+          },
+        },
+      ],
+    ],
   },
   'token-md5': {
     title: {

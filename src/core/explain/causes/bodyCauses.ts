@@ -101,7 +101,11 @@ export const BODY_CAUSES = {
   'body-json-keys-sorted-ascii-escaped-spaced': detailed<Serialized>('body', 1, 'serializer'),
   'body-json-keys-sorted-html-escaped': detailed<Serialized>('body', 1, 'serializer'),
   'body-xml-whitespace-between-tags-removed': detailed<{ readonly end?: 'kept' }>('body', 7, 'text'),
-  'body-lines-trimmed': detailed<{ readonly ends?: 'the start'; readonly kept?: 'CR' }>('body', 1, 'text'),
+  'body-lines-trimmed': detailed<{ readonly ends?: 'the start' | 'the end'; readonly kept?: 'CR' }>(
+    'body',
+    1,
+    'text',
+  ),
   'body-json-library-style': detailed<Serialized>('body', 1, 'serializer'),
   'body-json-nulls-dropped': detailed<DroppedNulls>('body', 1, 'structure'),
   'body-json-empty-values-dropped': detailed<DroppedEmptyValues>('body', 1, 'structure'),

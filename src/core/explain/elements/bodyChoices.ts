@@ -25,7 +25,8 @@ import {
   sentStringSteps,
   sourceSteps,
 } from '../text/sourceSteps.ts';
-import { tabSteps, textSteps, unicodeSpaceSteps, whitespaceSteps } from '../text/textSteps.ts';
+import { tabSteps } from '../text/tabSteps.ts';
+import { textSteps, unicodeSpaceSteps, whitespaceSteps } from '../text/textSteps.ts';
 import { rawWrapSteps, wrapSteps } from '../text/wrapSteps.ts';
 import {
   envelopeSteps,

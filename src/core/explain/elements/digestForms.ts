@@ -18,6 +18,16 @@ function bytesOfHex(hex: string): string {
 const signExtended = (hex: string) =>
   hex.replace(/../g, byte => (/^[89a-f]/.test(byte) ? `ffffff${byte}` : byte.replace(/^0/, '')));
 
+/** The bytes of Kotlin, Java and Google Apps Script are signed: `(-102).toString(16)` is `-66`. */
+const signedBytes = (write: (byte: string) => string) => (hex: string) =>
+  hex.replace(/../g, byte => write(asSigned(Number.parseInt(byte, 16)).toString(16)));
+
+const SIGNED_BYTES: readonly ((byte: string) => string)[] = [
+  byte => byte,
+  byte => byte.padStart(2, '0'),
+  byte => `0${byte}`.slice(-2),
+];
+
 /** Java's `new BigInteger(digest).toString(16)`, which makes it negative if the first bit is set. */
 const negativeNumber = (hex: string) => BigInt.asIntN(hex.length * 4, BigInt(`0x${hex || '0'}`)).toString(16);
 
@@ -327,6 +337,15 @@ export const DIGEST_FORMS: readonly DigestForm[] = [
     signExtended,
     (text, length) => text.length > length && text.length <= 4 * length && lowerHex.test(text),
     { of: 'each byte' },
+  ),
+  ...SIGNED_BYTES.map(write =>
+    form(
+      'digest-sign-extended',
+      signedBytes(write),
+      (text, length) =>
+        text.includes('-') && text.length <= 1.5 * length && /^(?:-?[0-9a-f]){16,}$/.test(text),
+      { of: 'each byte', sign: 'kept' },
+    ),
   ),
   form(
     'digest-sign-extended',

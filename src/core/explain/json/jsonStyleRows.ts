@@ -106,7 +106,13 @@ const NAMED = {
       'jq -cS',
     ],
   },
-  'body-json-keys-sorted-spaced': { layout: 'spaced', escapes: 'plain', order: 'sorted', example: 'python' },
+  'body-json-keys-sorted-spaced': {
+    layout: 'spaced',
+    escapes: 'plain',
+    order: 'sorted',
+    example: 'python',
+    ofAscii: 'Python json.dumps (sort_keys=True)',
+  },
   'body-json-keys-sorted-ascii-escaped': {
     layout: 'minified',
     escapes: 'ascii',
@@ -260,6 +266,7 @@ const OF_LIBRARIES: readonly LibraryRow[] = [
   ['pretty-1', 'Python json.dumps (indent=1, ensure_ascii=False)', 'pretty1', 'plain'],
   ['pretty-3', 'Python json.dumps (indent=3, ensure_ascii=False)', 'pretty3', 'plain'],
   ['pretty-tab-ascii', 'Python json.dumps (indent="\\t")', 'prettyTab', 'ascii'],
+  ['delphi', 'Delphi TJSONObject.ToJSON', 'minified', 'slashAndUpperAscii'],
 ];
 
 /** Styles that are tried only if everything else is correct, except that of databases: it's combined with other elements. */

@@ -16,6 +16,11 @@ function allWhitespaceSteps(): readonly Step[] {
     localStep('body-whitespace-removed', body => body.replace(/[ \t\r\n\f\v]+/g, '')),
     localStep('body-lines-trimmed', linesTrimmed),
     localStep('body-lines-trimmed', body => body.replace(/^[ \t]+/gm, ''), { ends: 'the start' }),
+    localStep(
+      'body-lines-trimmed',
+      body => (hasTrailingSpace(body) ? eachLine(body, line => trimmedEnd(line, ' \t')) : body),
+      { ends: 'the end' },
+    ),
     localStep('body-whitespace-removed', body => body.replace(/[ \t\r\n\f\v]{2,}/g, ''), {
       runs: 'of two or more',
     }),
@@ -160,7 +165,7 @@ const TEMPLATE_ENTITIES = { '`': '&#x60;', '=': '&#x3D;' } as const;
 /** Go's `xml.EscapeText` also writes tabs and line breaks as references. */
 const GO_WHITESPACE = { '\t': '&#x9;', '\n': '&#xA;', '\r': '&#xD;' } as const;
 
-/** Returns a function that writes special characters as entities; `others` replaces some of PHP's. */
+/** Writes special characters as entities; `others` replaces some of PHP's. */
 function entityEscaper(others: Readonly<Record<string, string>> = {}): (body: Binary) => Binary {
   const entities: Readonly<Record<string, string>> = { ...HTML_ENTITIES, ...others };
   return byteReplacer(byte => entities[byte]);
@@ -286,9 +291,13 @@ const CONVERSIONS: Readonly<Record<string, string>> = {
 /** Line breaks between the trimmed lines are kept for the stage that removes them. */
 function linesTrimmed(body: Binary): Binary {
   if (!hasTrailingSpace(body)) return body.replace(/^[ \t]+/gm, '');
+  return eachLine(body, line => trimmed(line, ' \t'));
+}
+
+function eachLine(body: Binary, trim: (line: Binary) => Binary): Binary {
   return body
     .split(/([\r\n]+)/)
-    .map(part => trimmed(part, ' \t'))
+    .map(trim)
     .join('');
 }
 
@@ -313,37 +322,6 @@ function trimmedEnd(text: Binary, space: string): Binary {
   let end = text.length;
   while (end > 0 && space.includes(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
-}
-
-/** Tabs replaced with spaces, as editors and templates do; no steps for a body without tabs. */
-export function tabSteps(body: Binary): readonly Step[] {
-  if (!body.includes('\t')) return [];
-  const fixed = [1, 4, 2, 8, 3].map(spaces =>
-    localStep('body-tabs-to-spaces', own => own.replaceAll('\t', ' '.repeat(spaces)), {
-      spaces: String(spaces),
-    }),
-  );
-  // Python's `expandtabs`, `expand`, and editors.
-  const stops = [8, 4, 2].map(width =>
-    step('body-tabs-to-spaces', own => expanded(own, width), { spaces: `1–${width}` }),
-  );
-  return [...fixed.slice(0, 2), ...[...fixed.slice(2), ...stops].map(alone)];
-}
-
-/** Each tab as spaces up to the next multiple of `width`. Columns count characters. */
-function expanded(body: Binary, width: number): Binary {
-  let column = 0;
-  return body.replace(/\t|[\r\n]|[^\t\r\n\x80-\xbf]+|[\x80-\xbf]+/g, piece => {
-    if (piece === '\t') {
-      const spaces = width - (column % width);
-      column += spaces;
-      return ' '.repeat(spaces);
-    }
-    if (piece === '\r' || piece === '\n') column = 0;
-    // The other bytes of a character don't count.
-    else if (piece.charCodeAt(0) < 0x80 || piece.charCodeAt(0) > 0xbf) column += piece.length;
-    return piece;
-  });
 }
 
 /** The UTF-8 bytes of whitespace outside ASCII, and controls that some languages count as whitespace. */

@@ -52,6 +52,12 @@ const DOCUMENTED: readonly Documented[] = [
     id: 'body-json-gson-escaped',
   },
   {
+    // docwiki.embarcadero.com, System.JSON.TJSONAncestor.ToJSON: non-ASCII as \uNNNN, with uppercase digits, and `/` as \/.
+    by: 'Delphi, TJSONObject.ToJSON',
+    signed: '{"nome":"S\\u00E3o <b> & \'x\' + \\"y\\" = 1\\/2 \\uD83C\\uDF5E","b":1.5,"a":[]}',
+    id: 'body-json-library-style',
+  },
+  {
     // learn.microsoft.com, System.Text.Json, Customize character encoding: non-ASCII and HTML-sensitive ASCII (", &, ',
     // +, <, >, `) as \uXXXX, upper-case hex.
     by: 'C#, JsonSerializer.Serialize',

@@ -1,6 +1,6 @@
-import { equal } from 'node:assert/strict';
-import { causeOf, type DetailOf } from '../../../../src/core/explain/causes/causes.ts';
-import { causeHow, causeTitle } from '../../../../src/text/explain/causeText.ts';
+import { doesNotMatch, equal, match } from 'node:assert/strict';
+import { type CauseId, causeOf, type DetailOf } from '../../../../src/core/explain/causes/causes.ts';
+import { causeHow, causeText, causeTitle } from '../../../../src/text/explain/causeText.ts';
 
 describe('the detail of a cause', () => {
   it('is named in the language of the text', () => {
@@ -59,15 +59,64 @@ describe('the detail of a cause', () => {
     );
   });
 
+  it('is what was signed with the App Secret, not what the cause’s id says', () => {
+    const title = <Id extends CauseId>(id: Id, detail: DetailOf<Id>) => causeTitle(causeOf(id, detail), 'en');
+    const prefix = 'The App Secret was signed with the prefix ';
+    equal(title('token-bearer-prefix', { prefix: 'Basic' }), `${prefix}\`Basic \``);
+    equal(title('token-bearer-prefix', {}), `${prefix}\`Bearer \``);
+    equal(title('token-trailing-space', { as: 'tab' }), 'The App Secret was signed with a trailing tab');
+    equal(title('token-quoted', { side: 'end' }), 'The App Secret was signed with a quotation mark after it');
+    match(title('token-base64', { with: 'App Key' }), /App Key and the App Secret/);
+  });
+
+  it('says what became of letters, lines, tabs, and quotation marks', () => {
+    const text = <Id extends CauseId>(id: Id, detail: DetailOf<Id>) => causeText(causeOf(id, detail), 'en');
+    match(text('path-case-changed', { of: 'A–Z' }), /signed in uppercase/);
+    match(text('body-case-changed', { to: 'A–Z, ASCII' }), /signed in uppercase/);
+    match(text('body-case-changed', { to: 'a–z' }), /signed in lowercase/);
+    match(text('body-newlines-to-space', { kept: 'CR' }), /^Each LF .* and its CR bytes were signed/);
+    match(text('body-newlines-escaped', { each: 'byte' }), /`\\r` and `\\n`/);
+    match(text('body-lines-trimmed', { ends: 'the end' }), /at the end of its lines/);
+    match(text('body-tabs-to-spaces', { spaces: 'none' }), /without its tabs/);
+    match(text('body-tags-removed', { quotes: '&#34; and &#39;' }), /FILTER_SANITIZE_STRING/);
+    match(text('body-non-ascii-question-marks', { each: 'byte' }), /every byte of its non-ASCII/);
+    match(text('body-empty-object', { spaces: 'one' }), /^`\{ \}` was signed/);
+    match(text('body-query-signed', { form: 'sorted' }), /with sorted parameters/);
+    match(text('body-part-signed', { part: 'xml' }), /^Only the value of `xml` was signed/);
+    match(
+      text('body-python-repr', { quotes: '"', spaces: 'none', done: 'replaced' }),
+      /`'` became `"` and spaces/,
+    );
+  });
+
+  it('names only a serializer that escapes like this', () => {
+    const text = (escapes: 'ascii' | 'more') =>
+      causeText({ id: 'body-json-stringified-twice', detail: { escapes } }, 'en');
+    match(text('ascii'), /json\.dumps or PHP’s json_encode/);
+    doesNotMatch(text('more'), /JSON\.stringify/);
+  });
+
+  it('has the digit that was added to the timestamp, not those of an example', () => {
+    const title = (form: string) => causeTitle({ id: 'timestamp-formatted', detail: { form } }, 'en');
+    equal(title('17000000003'), 'The timestamp was signed with an extra digit at its end: `3`');
+    equal(title('Optional[…]'), 'The timestamp was signed as `Optional[…]`');
+  });
+
+  it('says which time was mistaken for which only in a time zone of Brazil', () => {
+    const how = (hours: number) => causeHow({ id: 'timestamp-timezone-shift', detail: { hours } }, 'en');
+    match(how(-3) ?? '', /local time was treated as UTC/);
+    match(how(13) ?? '', /local time and UTC were mixed up/);
+  });
+
   it('says on which side of the timestamp the space is', () => {
     const id = 'timestamp-formatted';
     equal(
       causeTitle({ id, detail: { form: 'space', side: 'after' } }, 'en'),
-      'The timestamp was signed with formatting: with a space at the end',
+      'The timestamp was signed with a space after it',
     );
     equal(
       causeTitle({ id, detail: { form: 'space' } }, 'en'),
-      'The timestamp was signed with formatting: with a space at the start',
+      'The timestamp was signed with a space before it',
     );
   });
 });
