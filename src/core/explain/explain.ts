@@ -197,8 +197,7 @@ function lacksWhatChanged(cause: Cause, json: JsonDocument): boolean {
   const style = id === 'body-json-html-escaped' ? undefined : NAMED_STYLES.get(id);
   const { tree, minified } = json;
   if (style === undefined || tree === undefined) return false;
-  if (id === 'body-json-minified')
-    return minified === json.text.trim() && escapesNothing(token => token, json);
+  if (id === 'body-json-minified') return minified === json.text.trim();
   const { order, escapes } = style;
   if (order === 'sorted' && writeJsonTree(sortedTree(tree)) === minified) return true;
   return escapes !== 'plain' && escapesNothing(stringWriter(ESCAPES[escapes]), json);

@@ -52,11 +52,10 @@ describe('an explanation that the request contradicts', () => {
     assert.deepEqual(kept(withBody('<a>\r\n</a>\n'), LINES), all);
   });
 
-  it('removes whitespace from compact JSON without escapes', () => {
+  it('removes whitespace from compact JSON', () => {
     const causes: Causes = ['body-json-minified', 'body-json-library-style'];
-    assert.deepEqual(kept(withBody('{"a":"/"}\n'), causes), ['body-json-library-style']);
-    assert.deepEqual(kept(withBody('{"a": "/"}'), causes), causes);
-    assert.deepEqual(kept(withBody('{"a":"\\/"}\n'), causes), causes);
+    assert.deepEqual(kept(withBody('{"a":"\\/"}\n'), causes), ['body-json-library-style']);
+    assert.deepEqual(kept(withBody('{"a": "\\/"}'), causes), causes);
   });
 
   it('sorts keys that are sorted', () => {
