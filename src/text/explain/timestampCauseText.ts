@@ -248,7 +248,7 @@ export const TIMESTAMP_CAUSE_TEXT = {
     title: {
       en: 'Whole seconds were signed, but the header has milliseconds or a fraction of a second',
       'pt-BR':
-        'O timestamp foi assinado em segundos inteiros, mas o cabeçalho tem milissegundos ou uma fração de segundo',
+        'Foram assinados segundos inteiros, mas o cabeçalho tem milissegundos ou uma fração de segundo',
     },
     label: { en: 'seconds signed, fractions sent', 'pt-BR': 'segundos assinados, frações enviadas' },
     fix: {

@@ -22,11 +22,8 @@ const signExtended = (hex: string) =>
 const signedBytes = (write: (byte: string) => string) => (hex: string) =>
   hex.replace(/../g, byte => write(asSigned(Number.parseInt(byte, 16)).toString(16)));
 
-const SIGNED_BYTES: readonly ((byte: string) => string)[] = [
-  byte => byte,
-  byte => byte.padStart(2, '0'),
-  byte => `0${byte}`.slice(-2),
-];
+type Write = (byte: string) => string;
+const PADDED: readonly Write[] = [byte => byte, byte => byte.padStart(2, '0'), byte => `0${byte}`.slice(-2)];
 
 /** Java's `new BigInteger(digest).toString(16)`, which makes it negative if the first bit is set. */
 const negativeNumber = (hex: string) => BigInt.asIntN(hex.length * 4, BigInt(`0x${hex || '0'}`)).toString(16);
@@ -338,12 +335,15 @@ export const DIGEST_FORMS: readonly DigestForm[] = [
     (text, length) => text.length > length && text.length <= 4 * length && lowerHex.test(text),
     { of: 'each byte' },
   ),
-  ...SIGNED_BYTES.map(write =>
+  ...PADDED.map(write =>
     form(
       'digest-sign-extended',
       signedBytes(write),
       (text, length) =>
-        text.includes('-') && text.length <= 1.5 * length && /^(?:-?[0-9a-f]){16,}$/.test(text),
+        text.includes('-') &&
+        text.length <= 1.5 * length &&
+        /^(?:-?[0-9a-f]){16,}$/.test(text) &&
+        !fitsSeparated('-', lowerHex)(text, length),
       { of: 'each byte', sign: 'kept' },
     ),
   ),

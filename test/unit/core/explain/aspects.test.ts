@@ -152,6 +152,7 @@ describe('the format of a signature', () => {
     ['a'.repeat(31), ['digest-leading-zeros-dropped', 'digest-bytes-reordered']],
     ['a'.repeat(80), ['digest-sign-extended', 'digest-string-in-hex']],
     [`-${'a'.repeat(31)}`, ['digest-sign-extended']],
+    ['-ab'.repeat(16), ['digest-sign-extended']],
     ['a'.repeat(40), ['digest-sha1', 'digest-hmac-sha1', 'digest-sign-extended']],
     ['a'.repeat(64), ['digest-sha256', 'digest-hmac-sha256', 'digest-sign-extended']],
     [

@@ -27,7 +27,8 @@ describe('causes with the same bytes', () => {
 
   it('are serializers by their libraries, and not by what a style is called', () => {
     const shown: Cause = { id: 'body-json-minified' };
-    assert.deepEqual(linesFor(shown, [{ id: 'body-json-ascii-escaped' }]), []);
+    const named = linesFor(shown, [{ id: 'body-json-slash-and-ascii-escaped' }]);
+    assert.match(named.join('\n'), /that write the same bytes: PHP json_encode\.$/);
     const declaration: Cause = { id: 'body-xml-declaration-rewritten', detail: { declaration: '<?xml?>' } };
     const xml = (libraries: string): Cause => ({ id: 'body-xml-library-style', detail: { libraries } });
     assert.deepEqual(linesFor(declaration, [xml('JAXB')]), []);

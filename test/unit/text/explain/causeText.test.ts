@@ -281,8 +281,8 @@ describe('the texts of a cause', () => {
     [{ id: 'body-first-newline-removed' }, 'Only the body’s first LF', 'Só o primeiro LF do corpo'],
     [
       { id: 'body-first-newline-removed', detail: { of: 'CR LF' } },
-      'Only the body’s first line break',
-      'Só a primeira quebra de linha do corpo',
+      'Only the body’s first CR LF',
+      'Só o primeiro CR LF do corpo',
     ],
     [
       {
