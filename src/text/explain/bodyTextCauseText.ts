@@ -124,7 +124,6 @@ const TABS_REMOVED: CauseTexts = {
     en: '`replace(/[\\r\\n\\t]/g, "")` does this, and so does `CLEAN` in a spreadsheet.',
     'pt-BR': '`replace(/[\\r\\n\\t]/g, "")` faz isso, e a função `TIRAR` de planilhas também.',
   },
-  fix: ONLY_CR_AND_LF,
 };
 
 /** The texts of the causes in the text of the body. */
