@@ -31,8 +31,8 @@ export function printLoggedExplanation(
   );
   if (expected !== undefined) {
     // As wide as the label above it, so that the two strings are aligned.
-    const label = cliText('proxy-signed', locale).padEnd(cliText('gateway-used', locale).length);
-    stdout.line(`    ${label}: ${visibleLine(expected)}`);
+    const label = `${cliText('proxy-signed', locale)}:`.padEnd(cliText('gateway-used', locale).length + 1);
+    stdout.line(`    ${label} ${visibleLine(expected)}`);
   }
   const alternatives = [...new Set(others.map(ids))].filter(other => other !== ids(first)).join(', ');
   if (alternatives !== '') {

@@ -1,7 +1,13 @@
 import type { SigningElements } from '../../core/signing/sign.ts';
-import { maskedSigningInput, segments, signingInput } from '../../core/signing/signingInput.ts';
+import {
+  type ElementName,
+  maskedSigningInput,
+  segments,
+  signingInput,
+} from '../../core/signing/signingInput.ts';
 import { visibleText } from '../../core/visibleText.ts';
 import { cliText } from '../../text/cli/cliText.ts';
+import { elementName } from '../../text/explain/explanationText.ts';
 import type { Locale } from '../../text/text.ts';
 import type { SigningReport } from '../documents/sendDocument.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
@@ -45,7 +51,11 @@ export function printSigning(report: SigningReport, { stdout, locale }: CommandC
 
 /** The string to sign, on one line because it has no CR or LF, and the elements with their byte counts. */
 export function signingRows(report: SigningReport, locale: Locale): string[] {
-  const sizes = report.segments.map(({ element, byteLength }) => `${element} ${byteLength}`).join(' + ');
+  const name = (element: ElementName): string =>
+    element === 'token' ? element : elementName(element, locale);
+  const sizes = report.segments
+    .map(({ element, byteLength }) => `${name(element)} ${byteLength}`)
+    .join(' + ');
   const total = report.segments.reduce((sum, segment) => sum + segment.byteLength, 0);
   const left = report.signingInput.length - MAX_SHOWN;
   const shown = left > 0 ? report.signingInput.slice(0, MAX_SHOWN) : report.signingInput;

@@ -17,7 +17,7 @@ export const HELP_TEXT = {
   ...DRILL_HELP_TEXT,
   mcp: {
     en: 'serve coding agents (Model Context Protocol on standard input and output)',
-    'pt-BR': 'atende agentes de programação (Model Context Protocol na entrada e na saída padrão)',
+    'pt-BR': 'atende agentes de programação (Model Context Protocol pela entrada e pela saída padrão)',
   },
   'mcp-examples': {
     en: `A coding agent starts this server and calls its tools, which explain signatures, run the local gateway, and check and
@@ -130,8 +130,8 @@ ou entrada inválidos; 3 a rede falhou; 130 interrompido (143 por SIGTERM, 141 s
     'pt-BR': 'verifica se há problemas em arquivos de requisições',
   },
   'check-files': {
-    en: 'request files; on Windows, * and ? in a name stand for any characters, too',
-    'pt-BR': 'arquivos de requisições; no Windows, * e ? no nome também representam quaisquer caracteres',
+    en: 'request files; on Windows, * and ? in a name are wildcards',
+    'pt-BR': 'arquivos de requisições; no Windows, * e ? no nome são curingas',
   },
   'check-sarif': {
     en: 'write a SARIF report for code scanning',

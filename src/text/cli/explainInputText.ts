@@ -63,7 +63,7 @@ export const EXPLAIN_INPUT_TEXT = {
   'captured-token-unused': {
     en: 'The token header in your input isn’t used as the App Secret, only compared with it: it may be the cause.',
     'pt-BR':
-      'O cabeçalho token do que foi informado não é usado como App Secret: ele só é comparado com ele, porque pode ser o que está errado.',
+      'O cabeçalho token informado não é usado como App Secret, só comparado com ele: o erro pode estar nesse cabeçalho.',
   },
   'explain-cancelled': {
     one: {

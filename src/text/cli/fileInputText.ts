@@ -13,7 +13,7 @@ export const FILE_INPUT_TEXT = {
   'output-link': {
     en: '{path} is a link that leads out of the current folder, or is in a folder that is such a link. Use the path of the file itself, or remove the link.',
     'pt-BR':
-      '{path} é um link para fora da pasta atual ou está em uma pasta que é um. Informe o arquivo de destino ou remova o link.',
+      '{path} leva, por um link, para fora da pasta atual. Informe o arquivo de destino ou remova o link.',
   },
   'export-body-not-text': {
     en: 'The body of “{request}” isn’t UTF-8 text, so {format} can’t contain it byte for byte. Use fiscal codegen --lang curl instead.',

@@ -30,7 +30,7 @@ const PLACEHOLDERS: Readonly<Record<string, Text>> = {
   query: { en: 'query', 'pt-BR': 'query' },
   runner: { en: 'runner', 'pt-BR': 'ferramenta' },
   seconds: { en: 'seconds', 'pt-BR': 'segundos' },
-  shell: { en: 'shell', 'pt-BR': 'interpretador' },
+  shell: { en: 'shell', 'pt-BR': 'shell' },
   sign: { en: 'signature', 'pt-BR': 'assinatura' },
   template: { en: 'template', 'pt-BR': 'modelo' },
   text: { en: 'text', 'pt-BR': 'texto' },

@@ -18,7 +18,7 @@ export const SEND_HELP_TEXT = {
   'send-all': { en: 'every request, in order', 'pt-BR': 'todas as requisições, em ordem' },
   'send-needs': {
     en: 'first send the requests whose responses are needed, each once',
-    'pt-BR': 'envia antes as requisições cujas respostas são necessárias, cada uma uma vez',
+    'pt-BR': 'envia antes as requisições cujas respostas são necessárias, uma vez cada',
   },
   'send-junit': {
     en: 'write a JUnit report for a build server',

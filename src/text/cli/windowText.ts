@@ -51,10 +51,11 @@ export const WINDOW_TEXT = {
   'window-option': {
     en: '{option} doesn’t work with the App Secret that VS Code stores: it never leaves the window, whose network settings apply. Set {variable} to use the option.',
     'pt-BR':
-      '{option} não funciona com o App Secret armazenado no VS Code: ele nunca sai da janela, cujas configurações de rede valem. Para usar a opção, defina {variable}.',
+      '{option} não funciona com o App Secret armazenado no VS Code: ele nunca sai da janela, e valem as configurações de rede dela. Para usar a opção, defina {variable}.',
   },
   'window-pipe': {
     en: 'The VS Code window reads files itself, and {path} is only in this terminal. Save it as a file.',
-    'pt-BR': 'A janela do VS Code lê os arquivos, e {path} só existe neste terminal. Salve-o como arquivo.',
+    'pt-BR':
+      'É a janela do VS Code que lê os arquivos, e {path} só existe neste terminal. Salve-o como arquivo.',
   },
 } as const satisfies Record<string, AnyText>;

@@ -27,7 +27,7 @@ export const CONFORM_HELP_TEXT = {
   'conform-count': { en: 'number of cases (default: 200)', 'pt-BR': 'quantos casos (padrão: 200)' },
   'conform-seed': {
     en: 'number that selects the generated cases; the same one generates the same cases (default: 1)',
-    'pt-BR': 'número que determina os casos; o mesmo número gera os mesmos casos (padrão: 1)',
+    'pt-BR': 'semente dos casos; a mesma semente gera os mesmos casos (padrão: 1)',
   },
   'conform-only': {
     en: 'only cases that mainly test these elements: token, path, body, timestamp',

@@ -12,7 +12,7 @@ export const CONFORM_COUNTS = {
   },
   'one-cause': {
     one: { en: 'One cause explains it:', 'pt-BR': 'Uma causa o explica:' },
-    other: { en: 'One cause explains all {count}:', 'pt-BR': 'Uma única causa explica todos os {count}:' },
+    other: { en: 'One cause explains all {count}:', 'pt-BR': 'Uma única causa explica os {count}:' },
   },
   'one-cause-of-some': {
     one: { en: 'One cause explains {count} of them:', 'pt-BR': 'Uma causa explica {count} deles:' },
@@ -25,7 +25,7 @@ export const CONFORM_COUNTS = {
     },
     other: {
       en: '{causes} causes together explain all {count}:',
-      'pt-BR': '{causes} causas juntas explicam todos os {count}:',
+      'pt-BR': '{causes} causas juntas explicam os {count}:',
     },
   },
   'several-causes-of-some': {
@@ -130,7 +130,7 @@ export const SIGNER_PROBLEM_TEXT = {
   'program-not-executable': {
     en: '“{program}” can’t be executed ({reason}). Make it executable (chmod +x), or start it with its interpreter: python {program}.',
     'pt-BR':
-      'Não é possível executar “{program}” ({reason}). Torne-o executável (chmod +x) ou inicie-o com o interpretador: python {program}.',
+      'Não foi possível executar “{program}” ({reason}). Torne-o executável (chmod +x) ou inicie-o com o interpretador: python {program}.',
   },
   'program-not-started': {
     en: 'Couldn’t start “{program}” ({reason}).',

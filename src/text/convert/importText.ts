@@ -209,7 +209,8 @@ const REMARK_TEXT = {
   },
   'body-serialized': {
     en: 'ConvertTo-Json wrote the body. Its layout and the order of its members may differ here.',
-    'pt-BR': 'O ConvertTo-Json escrevia o corpo. Aqui, a formatação e a ordem dos campos podem ser outras.',
+    'pt-BR':
+      'O corpo era escrito pelo ConvertTo-Json. Aqui, a formatação e a ordem dos campos podem ser outras.',
   },
 } as const satisfies Record<ImportRemark['id'], AnyText>;
 

@@ -31,7 +31,7 @@ Examples:
   $ fiscal drill -- python send_invoice.py
   $ fiscal drill --scenario lost-answer,rate-limit -- php send.php
   $ fiscal drill --json --junit drill.xml -- java -jar app.jar send`,
-    'pt-BR': `Em cada cenário um gateway local faz o papel da plataforma, com porta e App Secret próprios, e o comando roda uma vez. As
+    'pt-BR': `Em cada cenário, um gateway local faz o papel da plataforma, com porta e App Secret próprios, e o comando roda uma vez. As
 requisições que chegam são avaliadas segundo as regras da especificação.
 
 Códigos de saída: 0 todas as regras passam; 1 uma regra falha; 2 o programa não pode ser iniciado.

@@ -74,7 +74,7 @@ export const PROXY_TEXTS = {
   'row.stopped': { en: 'Proxy stopped', 'pt-BR': 'Proxy parado' },
   'row.to': { en: 'to {name}', 'pt-BR': 'para {name}' },
 
-  'outcome.client-gone': { en: 'Program disconnected', 'pt-BR': 'Programa desconectou' },
+  'outcome.client-gone': { en: 'Program disconnected', 'pt-BR': 'Programa desconectado' },
   'outcome.client-stalled': { en: 'Program stalled', 'pt-BR': 'Programa parou' },
   'outcome.request-malformed': { en: 'Malformed request', 'pt-BR': 'Requisição malformada' },
   'outcome.changed': { en: 'correct signature refused', 'pt-BR': 'assinatura correta recusada' },

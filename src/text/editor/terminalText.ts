@@ -4,12 +4,12 @@ import type { Text } from '../text.ts';
 export const TERMINAL_TEXTS = {
   'terminal.send.title': {
     en: 'Send for the terminal?',
-    'pt-BR': 'Enviar para o terminal?',
+    'pt-BR': 'Enviar a pedido do terminal?',
   },
   'terminal.send.one': {
     en: '“fiscal send” in a terminal of this window wants to send this request once, signed with the App Secret:',
     'pt-BR':
-      'O “fiscal send” em um terminal desta janela quer enviar isto uma vez, assinado com o App Secret:',
+      'O “fiscal send” em um terminal desta janela quer enviar esta requisição uma vez, assinada com o App Secret:',
   },
   'terminal.send.several': {
     en: '“fiscal send” in a terminal of this window wants to send these {count} requests once each, signed with the App Secret:',
@@ -19,7 +19,7 @@ export const TERMINAL_TEXTS = {
   'terminal.send.accept': { en: 'Send Once', 'pt-BR': 'Enviar uma vez' },
   'terminal.sign.title': {
     en: 'Sign for the terminal?',
-    'pt-BR': 'Assinar para o terminal?',
+    'pt-BR': 'Assinar a pedido do terminal?',
   },
   'terminal.sign.one': {
     en: 'A terminal of this window wants the signature of this request, computed with the App Secret. Nothing is sent.',
@@ -34,7 +34,7 @@ export const TERMINAL_TEXTS = {
   'terminal.sign.accept': { en: 'Sign Once', 'pt-BR': 'Assinar uma vez' },
   'terminal.explain.title': {
     en: 'Explain a signature for the terminal?',
-    'pt-BR': 'Explicar uma assinatura para o terminal?',
+    'pt-BR': 'Explicar uma assinatura a pedido do terminal?',
   },
   'terminal.explain.one': {
     en: '“fiscal explain” in a terminal of this window wants to check a signature of this request with the App Secret. Nothing is sent.',
@@ -52,7 +52,7 @@ export const TERMINAL_TEXTS = {
   },
   'terminal.timestamp': {
     en: 'Signed for the time {timestamp}',
-    'pt-BR': 'Assinatura para a hora {timestamp}',
+    'pt-BR': 'Timestamp da assinatura: {timestamp}',
   },
   'terminal.ended': {
     en: 'The command in the terminal had already ended, so nothing was signed or sent.',

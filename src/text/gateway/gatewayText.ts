@@ -46,7 +46,7 @@ export const SANDBOX_CONDITION_TEXT = {
   },
   'host-refused': {
     en: 'Host isn’t a loopback name with the gateway’s port.',
-    'pt-BR': 'Host não é um nome de loopback com a porta do gateway.',
+    'pt-BR': 'O Host não é um nome de loopback com a porta do gateway.',
   },
   'origin-refused': {
     en: 'The request came from a web page (Origin, Sec-Fetch-Site, or OPTIONS), which isn’t allowed.',

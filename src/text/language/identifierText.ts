@@ -19,7 +19,7 @@ export const FINDING_TEXTS: Readonly<Record<FindingCode, Text>> = {
   },
   'identifier-lower-case': {
     en: 'The letters of a CNPJ are uppercase. Change them to uppercase.',
-    'pt-BR': 'As letras do CNPJ são maiúsculas. Mude-as para maiúsculas.',
+    'pt-BR': 'As letras de um CNPJ devem ser maiúsculas.',
   },
   'cpf-repeated': {
     en: 'A CPF can’t be the same digit eleven times, although the check digits match.',

@@ -9,13 +9,13 @@ export const TEMPLATE_TEXTS: Readonly<Record<TemplateId, { readonly label: Text;
   },
   ref: {
     label: { en: 'ref', 'pt-BR': 'ref' },
-    title: { en: 'Needs another request first', 'pt-BR': 'Precisa antes de outra requisição' },
+    title: { en: 'Needs another request first', 'pt-BR': 'Precisa de outra requisição antes' },
   },
   forceRef: {
     label: { en: 'forceRef', 'pt-BR': 'forceRef' },
     title: {
       en: 'Needs another request first, each time',
-      'pt-BR': 'Precisa antes de outra requisição, a cada envio',
+      'pt-BR': 'Precisa de outra requisição antes, a cada envio',
     },
   },
   until: {

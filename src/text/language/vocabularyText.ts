@@ -255,7 +255,7 @@ export const DIRECTIVE_PROBLEM_TEXTS = {
   'until-timeout': {
     en: 'The time for polling ({seconds} s) is over, and this isn’t true yet: {condition}. Last value: {actual}. Send the request again, or allow more time with “for”.',
     'pt-BR':
-      'O tempo da consulta ({seconds} s) acabou e isto ainda não é verdade: {condition}. Último valor: {actual}. Envie a requisição de novo ou dê mais tempo com “for”.',
+      'O tempo da consulta ({seconds} s) acabou sem que esta condição fosse verdadeira: {condition}. Último valor: {actual}. Envie a requisição de novo ou dê mais tempo com “for”.',
   },
   'directive-prompt-invalid': {
     en: 'After # @{name}, add the name of a variable (letters, digits, _, and -) and then the text to show.',

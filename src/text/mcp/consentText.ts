@@ -10,7 +10,7 @@ export const MCP_CONSENT_TEXT = {
   sendChain: {
     en: 'A coding agent wants to send requests in this order, signed with your App Secret. Values in parentheses come from the responses to earlier ones.\n\n{requests}\n\nEnvironment: {environment} ({kind})\n\nSend each once?',
     'pt-BR':
-      'Um agente de programação quer enviar requisições nesta ordem, assinadas com o App Secret. Valores entre parênteses vêm das respostas às anteriores.\n\n{requests}\n\nAmbiente: {environment} ({kind})\n\nEnviar cada uma uma vez?',
+      'Um agente de programação quer enviar requisições nesta ordem, assinadas com o App Secret. Valores entre parênteses vêm das respostas às anteriores.\n\n{requests}\n\nAmbiente: {environment} ({kind})\n\nEnviar cada requisição uma vez?',
   },
   save: {
     en: 'The response is saved to: {file} (with a number if that file exists)',

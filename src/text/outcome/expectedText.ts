@@ -45,7 +45,7 @@ export const EXPECTED_FAILURE_TEXTS = {
   'expected-ignore': {
     message: {
       en: '{file} ignores “{path}”, which isn’t a JSONPath or takes too long.',
-      'pt-BR': '{file} ignora “{path}”, que não é um JSONPath ou demora demais.',
+      'pt-BR': '“{path}”, em ignore de {file}, não é um JSONPath ou demora demais.',
     },
     advice: {
       en: 'Correct it, for example as $.data.serverTime or $.items[*].id.',

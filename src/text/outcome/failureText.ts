@@ -103,7 +103,7 @@ export const failureText = {
   'proxy-failed': {
     message: {
       en: 'The proxy {proxy} couldn’t connect to {origin}: {reason}.',
-      'pt-BR': 'O proxy {proxy} não conectou a {origin}: {reason}.',
+      'pt-BR': 'O proxy {proxy} não conseguiu se conectar a {origin}: {reason}.',
     },
     advice: {
       en: 'Check the proxy in the http.proxy setting or in HTTPS_PROXY. List hosts that need no proxy in NO_PROXY.',
@@ -303,7 +303,7 @@ export const failureText = {
     message: {
       en: 'Can’t send {path}: it may contain passwords. Files whose names start with a dot, environments files, package.json, and files named in options or settings (keys, secrets) aren’t sent.',
       'pt-BR':
-        'Não foi possível enviar {path}: pode conter senhas. Não são enviados nomes que começam com ponto, arquivos de ambientes, package.json nem arquivos indicados em opções ou configurações (chaves, segredos).',
+        'Não foi possível enviar {path}: pode conter senhas. Não são enviados arquivos com nome que comece com ponto, arquivos de ambientes, package.json nem os indicados em opções ou configurações (chaves, segredos).',
     },
     advice: {
       en: 'Copy it to a file with another name.',

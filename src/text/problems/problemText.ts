@@ -141,7 +141,7 @@ export const REQUEST_PROBLEM_TEXTS = {
   'placeholder-nested': {
     en: 'The value used here contains {words}. It isn’t replaced, because the value doesn’t come from this file or its environment. Use another value, or put it in a file: < file sends braces unchanged.',
     'pt-BR':
-      'O valor usado aqui contém {words}, que não é substituído: é um dado, não vem deste arquivo nem do ambiente. Use outro valor ou coloque-o em um arquivo: < arquivo envia as chaves como estão.',
+      'O valor usado aqui contém {words}, que não é substituído, porque o valor não vem deste arquivo nem do ambiente. Use outro valor ou coloque-o em um arquivo: < arquivo envia as chaves como estão.',
   },
   'placeholder-unopened': {
     en: 'These braces have no opening ones. Add {{ before the variable’s name, or remove them.',

@@ -143,7 +143,7 @@ export const VALUE_PROBLEM_TEXTS = {
   'reference-in-file-name': {
     en: 'A value from the response to {name} can’t name a file, because the server would choose the file. Write the name, or use a variable that contains no response.',
     'pt-BR':
-      'Uma resposta de {name} não pode dar nome a um arquivo, pois um servidor o escolheria. Escreva o nome ou use uma variável que não contenha resposta.',
+      'Uma resposta de {name} não pode dar nome a um arquivo: quem o escolheria seria o servidor. Escreva o nome ou use uma variável que não contenha resposta.',
   },
   'reference-not-text': {
     en: 'The body of {name} isn’t UTF-8 text, so another request can’t contain it.',

@@ -61,7 +61,7 @@ describe('conform', () => {
 
   it('prints its report in Portuguese', async () => {
     const { stdout } = await conform('crlfKept.cjs', ['--count', '60'], { locale: 'pt-BR' });
-    assert.match(stdout, /de 60 casos falham\. Uma única causa explica todos os/);
+    assert.match(stdout, /de 60 casos falham\. Uma única causa explica os/);
     assert.match(stdout, /Corrija-a e todos os 60 casos passam\./);
   });
 

@@ -36,7 +36,10 @@ function sendWith(options: readonly string[], env: Readonly<Record<string, strin
 describe('fiscal send with proxies', () => {
   for (const [locale, words] of [
     ['en', 'The proxy socks5h://proxy.example:1080 couldn’t connect to https://api.example.test: only http'],
-    ['pt-BR', 'O proxy socks5h://proxy.example:1080 não conectou a https://api.example.test: só há'],
+    [
+      'pt-BR',
+      'O proxy socks5h://proxy.example:1080 não conseguiu se conectar a https://api.example.test: só há',
+    ],
   ] as const) {
     it(`D4 rejects a SOCKS proxy in ALL_PROXY by name, without its password: ${locale}`, () =>
       withFolder(FILES, async cwd => {
