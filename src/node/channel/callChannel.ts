@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { createConnection } from 'node:net';
+import { channelProof, tokenDigest } from './channelProof.ts';
 import { SocketLines } from './socketLines.ts';
 
 const MAX_RESPONSE_BYTES = 100_000_000;
+/** How long the other end may take to prove that it's the window. */
+const PROOF_MS = 10_000;
 
 /** The address of a channel, and the token for its callers. */
 export interface ChannelAddress {
@@ -23,7 +27,7 @@ export class ChannelError extends Error {
 /** Handles what the other end tells meanwhile. An answer that isn't undefined is sent back. */
 export type HearEvent = (event: unknown) => Promise<unknown>;
 
-/** Makes one call on a channel. Without `hearEvent`, an aborted call ends at once; with it, the other end is asked to end it, and
+/** Makes one call on a channel, after its other end has proved that it knows the token. Without `hearEvent`, an aborted call ends at once; with it, the other end is asked to end it, and
  *  its result counts. Rejects with ChannelError. */
 export async function callChannel(
   { path, token }: ChannelAddress,
@@ -34,26 +38,28 @@ export async function callChannel(
 ): Promise<unknown> {
   const socket = createConnection(path);
   const say = (message: object): void => void socket.write(`${JSON.stringify(message)}\n`);
+  let isProven = false;
   const cancel = (): void => {
     if (hearEvent === undefined) socket.destroy();
-    else say({ cancel: true });
+    else if (isProven) say({ cancel: true });
   };
   socket.on('error', () => {});
   signal.addEventListener('abort', cancel, { once: true });
   try {
     const lines = new SocketLines(socket, MAX_RESPONSE_BYTES);
+    const nonce = randomBytes(16).toString('hex');
+    socket.setTimeout(PROOF_MS, () => socket.destroy());
+    say({ nonce });
+    isProven = proofIn(await lines.next()) === channelProof(tokenDigest(token), nonce);
+    if (hearEvent === undefined && signal.aborted) throw cancelled();
+    if (!isProven) throw gone();
+    socket.setTimeout(0);
     say({ token, method, input });
     if (signal.aborted) cancel();
     for (;;) {
       const line = await lines.next();
-      if (hearEvent === undefined && signal.aborted)
-        throw new ChannelError('cancelled', 'The call was canceled.');
-      if (line === undefined) {
-        throw new ChannelError(
-          'editor-gone',
-          'The editor’s window doesn’t respond. The user must restart this server in it.',
-        );
-      }
+      if (hearEvent === undefined && signal.aborted) throw cancelled();
+      if (line === undefined) throw gone();
       const { event, result, error } = JSON.parse(line) as ChannelMessage;
       if (error !== undefined) throw new ChannelError(error.code, error.message);
       if (event === undefined) return result;
@@ -63,6 +69,26 @@ export async function callChannel(
   } finally {
     signal.removeEventListener('abort', cancel);
     socket.destroy();
+  }
+}
+
+function cancelled(): ChannelError {
+  return new ChannelError('cancelled', 'The call was canceled.');
+}
+
+function gone(): ChannelError {
+  return new ChannelError(
+    'editor-gone',
+    'The editor’s window doesn’t respond. The user must restart this server in it.',
+  );
+}
+
+function proofIn(line: string | undefined): unknown {
+  try {
+    return Object(JSON.parse(line ?? '')).proof;
+  } catch {
+    // Not from a window.
+    return undefined;
   }
 }
 

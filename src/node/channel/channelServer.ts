@@ -1,8 +1,9 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { channelProof, tokenDigest } from './channelProof.ts';
 import { SocketLines } from './socketLines.ts';
 
 /** A call with a body of 64 MiB in Base64. */
@@ -72,7 +73,7 @@ export class ChannelServer {
   /** Creates a token for a program that is about to start. Earlier tokens are no longer accepted. */
   newToken(): string {
     const token = randomBytes(32).toString('hex');
-    this.#tokenDigest = digest(token);
+    this.#tokenDigest = tokenDigest(token);
     return token;
   }
 
@@ -92,7 +93,7 @@ export class ChannelServer {
       gone.abort();
     });
     const lines = new SocketLines(socket, MAX_CALL_BYTES);
-    const line = await lines.next();
+    const line = await this.#heard(await lines.next(), socket, lines);
     const call = line === undefined ? undefined : readCall(line);
     // A caller without the token gets no information.
     if (call === undefined || !this.#knows(call.token)) {
@@ -115,8 +116,16 @@ export class ChannelServer {
     if (!socket.destroyed) socket.end(`${JSON.stringify(outcome)}\n`);
   }
 
+  /** The line with the call. Before it, a caller may ask for the proof that this is who gave it its token. */
+  async #heard(line: string | undefined, socket: Socket, lines: SocketLines): Promise<string | undefined> {
+    const nonce = line === undefined ? undefined : readMessage(line).nonce;
+    if (typeof nonce !== 'string' || this.#tokenDigest === undefined) return line;
+    socket.write(`${JSON.stringify({ proof: channelProof(this.#tokenDigest, nonce) })}\n`);
+    return lines.next();
+  }
+
   #knows(token: string): boolean {
-    return this.#tokenDigest !== undefined && timingSafeEqual(digest(token), this.#tokenDigest);
+    return this.#tokenDigest !== undefined && timingSafeEqual(tokenDigest(token), this.#tokenDigest);
   }
 }
 
@@ -156,17 +165,19 @@ class Caller implements ChannelCaller {
   }
 }
 
-function readMessage(line: string): { readonly cancel?: unknown; readonly answer?: unknown } {
+interface CallerMessage {
+  readonly nonce?: unknown;
+  readonly cancel?: unknown;
+  readonly answer?: unknown;
+}
+
+function readMessage(line: string): CallerMessage {
   try {
     return Object(JSON.parse(line));
   } catch {
     // As if it had no answer.
     return {};
   }
-}
-
-function digest(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
 
 function readCall(line: string) {

@@ -1,5 +1,5 @@
 import { deepEqual, equal, match, notEqual, ok, rejects } from 'node:assert/strict';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { createConnection, Server } from 'node:net';
 import { dirname } from 'node:path';
 import { callChannel } from '../../../../src/node/channel/callChannel.ts';
@@ -112,6 +112,40 @@ describe('the channel between the editor and its server', () => {
           },
         ),
     ));
+
+  for (const [what, answer] of [
+    ['the result', '{"result":{"status":0}}'],
+    ['a question', '{"event":{"kind":"ask","question":"App Secret: ","isSecret":true}}'],
+    ['another proof', `{"proof":"${'0'.repeat(64)}"}`],
+    ['no message', 'hello'],
+  ] as const) {
+    it(`tells neither token nor call to another program at the address of a closed window: ${what}`, async () => {
+      const channel = await ChannelServer.open(async () => 'never');
+      const [path, token] = [channel.path, channel.newToken()];
+      channel.dispose();
+      if (process.platform !== 'win32') mkdirSync(dirname(path));
+      let told = '';
+      const impostor = new Server(socket => {
+        socket.on('error', () => {});
+        socket.on('data', chunk => {
+          told += chunk;
+          socket.write(`${answer}\n`);
+        });
+      });
+      await new Promise<void>(resolve => impostor.listen(path, resolve));
+      try {
+        const heard: unknown[] = [];
+        const call = callChannel({ path, token }, 'run', { password: 'x' }, NEVER, async event =>
+          heard.push(event),
+        );
+        await rejects(call, { code: 'editor-gone' });
+        deepEqual([heard, Object.keys(JSON.parse(told))], [[], ['nonce']]);
+      } finally {
+        impostor.close();
+        if (process.platform !== 'win32') rmSync(dirname(path), { recursive: true, force: true });
+      }
+    });
+  }
 
   it('cancels a call if its caller disconnects', async () => {
     const canceled = Promise.withResolvers<void>();
