@@ -48,7 +48,8 @@ export interface ImportRemark {
     | 'auth-left-out'
     | 'left-out'
     | 'url-encoded'
-    | 'url-globbed';
+    | 'url-globbed'
+    | 'marks-straightened';
   readonly args: Readonly<Record<string, string>>;
   /** In a draft only: names for the argument `key`, which are shortened once they contain no credential. */
   readonly names?: { readonly key: string; readonly list: readonly string[] };

@@ -175,7 +175,9 @@ export function parseDirective(cursor: LineCursor): DirectiveNode | undefined {
 export function parseVariable(cursor: LineCursor): VariableNode | undefined {
   const { text, start, contentEnd, next, line } = cursor;
   const name = dottedWord(text, start + 1, contentEnd);
-  const sign = afterSpaces(text, name.end, contentEnd);
+  const afterName = afterSpaces(text, name.end, contentEnd);
+  // httpYac's `:=` delays what happens here to every value: it's replaced when it's used.
+  const sign = text.startsWith(':=', afterName) ? afterName + 1 : afterName;
   if (name.start === name.end || sign >= contentEnd || text.charCodeAt(sign) !== 0x3d) return undefined;
   return { kind: 'variable', start, end: next, line, name, value: trimmed(text, sign + 1, contentEnd) };
 }

@@ -189,6 +189,11 @@ const REMARK_TEXT = {
     'pt-BR':
       'O curl expande as chaves ou os colchetes da URL em várias requisições. Aqui eles são caracteres de uma só URL.',
   },
+  'marks-straightened': {
+    en: 'The typographic quotation marks and dashes, which a chat or a word processor puts in, were read as " \' and -. Check the values.',
+    'pt-BR':
+      'As aspas e os travessões tipográficos, que um chat ou um editor de texto insere, foram lidos como " \' e -. Confira os valores.',
+  },
   'part-computed': {
     en: 'The shell or standard input supplied the part {name} when the command ran. Write it here.',
     'pt-BR':

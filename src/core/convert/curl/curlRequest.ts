@@ -13,6 +13,7 @@ import { type CurlOptions, readCurlOptions } from './curlOptions.ts';
 import { curlCommands, looksLikeUrl } from './curlScript.ts';
 import { type ShellText, type ShellWord, shellText } from './shellWords.ts';
 import { withoutPrompts } from './terminalPrompts.ts';
+import { withStraightMarks } from './typographicMarks.ts';
 
 /** Reads a curl command as people paste it: from a terminal, from a browser's “Copy as cURL” for either shell, or
  *  from a log. Runs nothing and reads no file; `computed` lists what the shell or a file would supply. */
@@ -33,6 +34,18 @@ export function readCurlCommands(script: string): readonly RequestDraft[] | Capt
 
 /** At least one request or fault; a fault is the last one. */
 function* readScript(script: string): Generator<RequestDraft | CaptureFault> {
+  // PowerShell itself reads these marks as quotation marks.
+  const straight = isWebCommandOfPowerShell(script) ? script : withStraightMarks(script);
+  if (straight === script) yield* readStraight(script);
+  else
+    for (const read of readStraight(straight)) yield typeof read === 'string' ? read : withMarksNoted(read);
+}
+
+function withMarksNoted(request: RequestDraft): RequestDraft {
+  return { ...request, remarks: [{ id: 'marks-straightened', args: {} }, ...(request.remarks ?? [])] };
+}
+
+function* readStraight(script: string): Generator<RequestDraft | CaptureFault> {
   const text = withoutPrompts(script);
   const shell = shellText(text);
   let isEmpty = true;

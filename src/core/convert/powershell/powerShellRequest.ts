@@ -36,12 +36,16 @@ const OUTPUT =
 const SWITCH =
   /^(?:UseBasicParsing|UseDefaultCredentials|PassThru|Verbose|Debug|DisableKeepAlive|Skip\w+|AllowUnencryptedAuthentication|AllowInsecureRedirect|NoProxy|Preserve\w+|ProxyUseDefaultCredentials|Resume|FollowRelLink)$/i;
 
+/** Of the other parameters, those that people shorten. */
+const SHORTENED = ['UseBasicParsing', 'OutFile', 'PassThru', 'SkipCertificateCheck', 'DisableKeepAlive'];
+
 /** Takes a parameter with its value; the first value without a name is the URI. A name may be shortened. */
 export function takeArgument(
   given: PowerShellArguments,
-  name: string | undefined,
+  written: string | undefined,
   read: () => PowerShellValue,
 ): void {
+  const name = written === undefined ? undefined : wholeName(written);
   const parameter = name === undefined ? 'Uri' : parameterOf(name);
   if (parameter !== undefined) {
     const value = read();
@@ -51,6 +55,14 @@ export function takeArgument(
   if (name === undefined) return;
   if (!OUTPUT.test(name)) given.leftOut.push(`-${name}`);
   if (!SWITCH.test(name)) read();
+}
+
+/** PowerShell takes the beginning of a name for the name if no other parameter has it. */
+function wholeName(written: string): string {
+  const start = written.toLowerCase();
+  const matches = [...PARAMETERS, ...SHORTENED].filter(name => name.toLowerCase().startsWith(start));
+  const [only = written, second] = matches;
+  return second === undefined && start.length > 1 ? only : written;
 }
 
 function parameterOf(name: string): Parameter | undefined {

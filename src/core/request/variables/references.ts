@@ -63,7 +63,12 @@ export function readReference(words: string, names: RequestNames): Reference | P
   if (part === 'status' && path === '' && side === 'response')
     return { name, side, part, path, pathStart: start };
   const pathStart = words.length - path.length;
-  if (part === 'headers' && path !== '') return { name, side, part, path, pathStart };
+  if (part === 'headers' && path !== '') {
+    // As in Kulala: `headers['Content-Type']`.
+    const [, header = path] =
+      /^\[(?:'([^']+)'|"([^"]+)")\]$/.exec(path)?.filter(each => each !== undefined) ?? [];
+    return { name, side, part, path: header, pathStart: pathStart + path.indexOf(header) };
+  }
   if (part !== 'body') return fault('reference-malformed');
   if (path.startsWith('/')) return fault('reference-xpath');
   // In REST Client, `body.*` is the whole body.

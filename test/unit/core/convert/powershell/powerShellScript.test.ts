@@ -73,6 +73,7 @@ describe('A web command of PowerShell', () => {
       `$base = 'https://h'\n$headers = @{ 'Content-Type' = 'application/json'; token = 'x' }\n$body = @'\n{"a":"d''b $x"}\n'@\nInvoke-RestMethod -Uri "$base/openapi/a" -Method Post -Headers $headers -Body $body | Out-Null`,
       [`POST ${URL}`, [JSON_TYPE, 'token: x'], `{"a":"d''b $x"}`],
     ],
+    ['a switch whose name is shortened', `iwr -useb ${URL} -OutF x.json`, [`GET ${URL}`, [], 'none']],
     ['no method', `irm ${URL}?a=1`, [`GET ${URL}?a=1`, [], 'none']],
     ['an assignment', `$r = iwr -Uri '${URL}' -OutFile x.json`, [`GET ${URL}`, [], 'none']],
     ['parentheses', `(Invoke-WebRequest -Uri ${URL} -UseBasicParsing).Content`, [`GET ${URL}`, [], 'none']],

@@ -46,6 +46,8 @@ describe('a response reference', () => {
     ['first.response.status', '201'],
     ['first.response.headers.location', '/openapi/c'],
     ['first.response.headers.Location', '/openapi/c'],
+    ["first.response.headers['Location']", '/openapi/c'],
+    ['first.response.headers["location"]', '/openapi/c'],
     ['first.response.body', ANSWER],
     ['first.response.body.*', ANSWER],
     ['first.response.body.$.data.id', '12345678901234567890'],
@@ -73,6 +75,7 @@ describe('a response reference', () => {
   for (const [words, refusal] of [
     ['first.response.body.$.data.missing', 'reference-value-missing 9:23-9:37 $.data.missing'],
     ['first.response.headers.X', 'reference-header-missing 9:26-9:27 X'],
+    ["first.response.headers['X']", 'reference-header-missing 9:27-9:28 X'],
     ['first.response.body.$.a-b', 'jsonpath-malformed 9:26-9:28 -b'],
     ['first.response.body.//a', 'reference-xpath 9:18-9:26 body.//a'],
     ['first.response.body.missing', 'reference-value-missing 9:23-9:30 missing'],

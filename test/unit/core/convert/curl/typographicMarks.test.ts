@@ -1,0 +1,58 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { readCurl } from '../../../../../src/core/convert/curl/curlRequest.ts';
+import { withStraightMarks } from '../../../../../src/core/convert/curl/typographicMarks.ts';
+
+const URL = 'https://h/openapi/a';
+const STRAIGHT = `curl -X POST "${URL}" --header "A: b" -d '{"id":"N 1"}'`;
+
+describe('a curl command from a chat or a word processor', () => {
+  for (const [what, command] of [
+    ['typographic quotation marks', `curl -X POST “${URL}” --header “A: b” -d ‘{“id”:“N 1”}’`],
+    ['closing marks on both sides', `curl -X POST ”${URL}” --header ”A: b” -d ’{”id”:”N 1”}’`],
+    ['German marks', `curl -X POST „${URL}“ --header „A: b“ -d ‘{„id“:„N 1“}’`],
+    ['dashes', `curl –X POST "${URL}" —header "A: b" –d '{"id":"N 1"}'`],
+    ['short dashes for two hyphens', `curl –X POST "${URL}" –header "A: b" –d '{"id":"N 1"}'`],
+    [
+      'marks without a space before them',
+      `curl -X POST “${URL}” --header “A: b” -d‘{“id”:“N 1”}’`.replace('-d‘', '-d ‘'),
+    ],
+  ] as const) {
+    it(`with ${what} is read as it was typed`, () => equal(withStraightMarks(command), STRAIGHT));
+  }
+
+  it('has escaped quotation marks in double ones', () => {
+    equal(withStraightMarks('curl -d “{“id”:“x”}” u'), 'curl -d "{\\"id\\":\\"x\\"}" u');
+    equal(withStraightMarks('curl -d “{\\“id\\”:1}” u'), 'curl -d "{\\"id\\":1}" u');
+  });
+
+  it('is continued on the next line', () => {
+    equal(withStraightMarks('curl \\\n —header “A: b” \\\n “u”'), 'curl \\\n --header "A: b" \\\n "u"');
+  });
+
+  for (const command of [
+    `curl -d '{"a": "“x” — y", "b": "–c"}' u`,
+    `curl -d "a “b” –c" u`,
+    `curl -d '{"nome":"D’Ávila"}' u`,
+    'curl u?a=b–c',
+    'curl -d “a',
+  ]) {
+    it(`stays unchanged: ${command}`, () => equal(withStraightMarks(command), command));
+  }
+
+  it('keeps marks that a value contains besides straight ones', () => {
+    equal(withStraightMarks(`curl -d ‘{"a":"“x” y"}’`), `curl -d '{"a":"“x” y"}'`);
+  });
+
+  it('notes in the request that its marks were replaced', () => {
+    const read = readCurl(`curl –X POST “${URL}” –d ‘{“id”:“N 1”}’`);
+    ok(typeof read === 'object');
+    deepEqual([read.method, read.url, read.body], ['POST', URL, { kind: 'text', text: '{"id":"N 1"}' }]);
+    deepEqual(read.remarks, [{ id: 'marks-straightened', args: {} }]);
+  });
+
+  it('is read in linear time', () => {
+    for (const piece of [' “a', ' ‘', " '", ' “a” ', ' –a', '\\“', ' -d“']) {
+      equal(typeof withStraightMarks(piece.repeat(100_000)), 'string');
+    }
+  });
+});
