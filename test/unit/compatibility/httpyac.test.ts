@@ -25,15 +25,7 @@ const PECULIAR = [
     'fileBehindText',
     'formBody',
   ],
-  ...[
-    'graphql',
-    'graphqlImport',
-    'grpc',
-    'headerContinued',
-    'headersSpread',
-    'lazyVariable',
-    'lowerCaseMethod',
-  ],
+  ...['graphql', 'graphqlImport', 'grpc', 'headerContinued', 'headersSpread', 'lowerCaseMethod'],
   ...[
     'protoImport',
     'requestLineBehindHeaders',

@@ -109,17 +109,16 @@ export function dynamicValue(placeholder: string, sources: DynamicSources): stri
   const variable = name === undefined ? undefined : dynamicVariableOf(name.text);
   if (name === undefined || variable === undefined) {
     const known = DYNAMIC_VARIABLES.map(each => each.name).join(' ');
-    return { code: 'dynamic-unknown', args: { name: name?.text ?? '', known }, ...whole, ...placeOf(name) };
+    // JetBrains: `$random.integer(1, 9)`.
+    const asked = name?.text.replace(/\(.*$/s, '') ?? '';
+    const place = name === undefined ? whole : { start: name.start, end: name.start + asked.length };
+    return { code: 'dynamic-unknown', args: { name: asked, known }, ...place };
   }
   const value = MAKE_VALUE[variable.name](args, sources);
   if (value !== undefined) return value;
   const place = args.length === 0 ? whole : { start: args[0]?.start ?? 0, end: placeholder.length };
   const usage = variable.isTime ? `${variable.usage} (${TIME_UNITS})` : variable.usage;
   return { code: 'dynamic-arguments', args: { name: name.text, usage }, ...place };
-}
-
-function placeOf(word: Word | undefined): Partial<PlaceholderFault> {
-  return word === undefined ? {} : { start: word.start, end: word.end };
 }
 
 function bare(value: (sources: DynamicSources) => string): MakeValue {

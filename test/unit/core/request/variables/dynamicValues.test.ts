@@ -79,6 +79,7 @@ describe('a dynamic value', () => {
   for (const [words, code, underlined] of [
     ['$gui', 'dynamic-unknown', '$gui'],
     ['$', 'dynamic-unknown', '$'],
+    ['$random.integer(1, 9)', 'dynamic-unknown', '$random.integer'],
     ['$constructor', 'dynamic-unknown', '$constructor'],
     ['$guid 1', 'dynamic-arguments', '1'],
     ['$timestamp 1', 'dynamic-arguments', '1'],
