@@ -128,8 +128,23 @@ export const DRILL_TEXT = {
 export type DrillTextKey = keyof typeof DRILL_TEXT;
 
 export function drillText(key: DrillTextKey, locale: Locale, args: TextArguments = {}): string {
-  return localize(DRILL_TEXT[key], locale, args);
+  const { response } = args;
+  const words = response === undefined ? {} : { response: responseWords(String(response), locale) };
+  return localize(DRILL_TEXT[key], locale, { ...args, ...words });
 }
+
+/** What came back, which is in English in the JSON document: `200`, `reset`, `200 cut off`. */
+function responseWords(response: string, locale: Locale): string {
+  return response.replace(/reset|silence|cut off/, found =>
+    localize(LOST_TEXT[found as keyof typeof LOST_TEXT], locale),
+  );
+}
+
+const LOST_TEXT = {
+  reset: { en: 'reset', 'pt-BR': 'queda da conexão' },
+  silence: { en: 'silence', 'pt-BR': 'falta de resposta' },
+  'cut off': { en: 'cut off', 'pt-BR': 'cortada' },
+} as const satisfies Readonly<Record<string, Text>>;
 
 /** The correct behavior for each rule, and the specification's section. */
 export const RULE_TEXT = {
