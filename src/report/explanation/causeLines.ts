@@ -103,13 +103,11 @@ function serializerLines(
     !named.includes(id) && (!isDeclaration || libraryOf(id).rewrites === undefined);
   const libraries = withoutSpecialCases([...named, ...serializers.flatMap(librariesOf)]).filter(isPossible);
   if (libraries.length === 0) return [];
-  const names = serializerNames(libraries.slice(0, MAX_EQUIVALENTS), locale);
-  return [
-    line(
-      'note',
-      `  ${explanationText(isDeclaration ? 'serializers-of-these' : 'serializers', locale, { names })}`,
-    ),
-  ];
+  const shown = libraries.slice(0, MAX_EQUIVALENTS);
+  const text = isDeclaration
+    ? explanationText('serializers-of-these', locale, { names: serializerNames(shown, locale) })
+    : explanationText('serializers', locale, { names: serializerNames(shown, locale, 'conjunction') });
+  return [line('note', `  ${text}`)];
 }
 
 /** The libraries of a style, which say more than what the cause is called. */

@@ -32,7 +32,7 @@ const LATIN1: Readonly<Record<NonNullable<DetailOf<'body-latin1-bytes'>['others'
   'low byte': {
     en: 'Of any other character, only the low byte of each UTF-16 unit was signed, for example by `Buffer.from(text, "latin1")`.',
     'pt-BR':
-      'De qualquer outro caractere só foi assinado o byte menos significativo de cada unidade UTF-16, por exemplo por `Buffer.from(texto, "latin1")`.',
+      'De qualquer outro caractere, só foi assinado o byte menos significativo de cada unidade UTF-16, por exemplo por `Buffer.from(texto, "latin1")`.',
   },
   '?': {
     en: 'Other characters became `?`, for example by `getBytes(ISO_8859_1)` in Java or by PHP’s utf8_decode.',
@@ -205,7 +205,7 @@ export const BODY_ENCODING_CAUSE_TEXT = {
       en: 'The body was signed without its non-ASCII characters',
       'pt-BR': 'O corpo foi assinado sem os caracteres não ASCII',
     },
-    label: { en: 'non-ASCII dropped', 'pt-BR': 'não ASCII descartado' },
+    label: { en: 'non-ASCII dropped', 'pt-BR': 'caracteres não ASCII descartados' },
     fix: SIGN_UTF8,
   },
   'body-non-ascii-references': {
@@ -213,7 +213,7 @@ export const BODY_ENCODING_CAUSE_TEXT = {
       en: 'The body was signed with `{to}` instead of {from}, and likewise for every non-ASCII character',
       'pt-BR': 'O corpo foi assinado com referências no lugar dos caracteres não ASCII: {from} virou `{to}`',
     },
-    label: { en: 'non-ASCII as references', 'pt-BR': 'não ASCII como referências' },
+    label: { en: 'non-ASCII as references', 'pt-BR': 'caracteres não ASCII como referências' },
     fix: SIGN_UTF8,
     words: ({ character, form = '&#231;' }) => {
       const [from, to] = character ?? ['ç', form];

@@ -124,7 +124,7 @@ export const BODY_SOURCE_CAUSE_TEXT = {
   'body-sent-stringified-twice': {
     title: {
       en: 'The signed text was serialized again and sent as a JSON string',
-      'pt-BR': 'O texto assinado foi serializado de novo: foi enviado como string JSON',
+      'pt-BR': 'O texto assinado foi serializado de novo e enviado como string JSON',
     },
     label: { en: 'sent as a JSON string', 'pt-BR': 'enviado como string JSON' },
     how: {

@@ -55,7 +55,7 @@ const SERIALIZED_AGAIN: Readonly<Record<NonNullable<StringifiedTwice['escapes']>
 const QUOTES_DOUBLED: CauseTexts = {
   title: {
     en: 'The body was signed in quotation marks, and those inside it were doubled',
-    'pt-BR': 'O corpo foi assinado entre aspas, e as de dentro dele foram duplicadas',
+    'pt-BR': 'O corpo foi assinado entre aspas, e as aspas internas foram duplicadas',
   },
 };
 
@@ -67,7 +67,7 @@ const DOUBLED_IN_NAMES: Text = {
 
 const DOUBLED_IN_TEXT: Text = {
   en: 'Text in SQL is quoted like this, for example by `quote_literal` or `%L` in PostgreSQL.',
-  'pt-BR': 'Textos em SQL são escritos assim, por exemplo por `quote_literal` ou `%L` no PostgreSQL.',
+  'pt-BR': 'Strings em SQL são escritas assim, por exemplo por `quote_literal` ou `%L` no PostgreSQL.',
 };
 
 const BY_DOTNET: Text = {

@@ -50,8 +50,8 @@ const ENDED_BY_WINDOWS: CauseTexts = {
     'pt-BR': 'Por exemplo, um arquivo gravado pelo `Set-Content` do PowerShell termina com uma.',
   },
   fix: {
-    en: 'Hash the string itself, or write the file without it (`-NoNewline`).',
-    'pt-BR': 'Calcule o hash da própria string ou grave o arquivo sem ela (`-NoNewline`).',
+    en: 'Hash the string itself, or write the file without the line break (`-NoNewline`).',
+    'pt-BR': 'Calcule o hash da própria string ou grave o arquivo sem a quebra de linha (`-NoNewline`).',
   },
 };
 

@@ -103,7 +103,7 @@ export const PATH_CAUSE_TEXT = {
   'path-segments-percent-encoded': {
     title: {
       en: 'The signed path has percent-encoded characters that the sent path doesn’t have',
-      'pt-BR': 'O caminho assinado tem, em percent-encoding, caracteres que o enviado não tem',
+      'pt-BR': 'O caminho foi assinado com percent-encoding em caracteres enviados sem ele',
     },
     label: { en: 'path values percent-encoded', 'pt-BR': 'valores em percent-encoding' },
     how: {

@@ -79,11 +79,15 @@ function sameInBoth(id: SerializerId, name: string): Readonly<Partial<Record<Ser
 }
 
 /** Serializers as part of a sentence: the libraries, if any is known, each with its fewest settings. */
-export function serializerNames(ids: readonly string[], locale: Locale): string {
+export function serializerNames(
+  ids: readonly string[],
+  locale: Locale,
+  type: 'conjunction' | 'disjunction' = 'disjunction',
+): string {
   const all = withoutSpecialCases(ids);
   const named = all.filter(id => libraryOf(id).isAny === undefined);
   const names = (named.length > 0 ? named : all).map(id => nameOf(id, locale));
-  return new Intl.ListFormat(locale, { type: 'disjunction' }).format(names);
+  return new Intl.ListFormat(locale, { type }).format(names);
 }
 
 /** What an English name can start with. Portuguese has it behind: json.dumps do Python (indent=2). */

@@ -106,7 +106,7 @@ export const TIMESTAMP_CAUSE_TEXT = {
     how: { en: '{example}', 'pt-BR': '{example}' },
     fix: {
       en: 'Read the clock once, and sign and send that same string.',
-      'pt-BR': 'Leia o relógio uma única vez e use essa mesma string para assinar e enviar.',
+      'pt-BR': 'Leia o relógio uma única vez e use a mesma string para assinar e enviar.',
     },
     words: ({ seconds = 1 }, locale) => ({
       shift: shift(seconds, 's', locale),
