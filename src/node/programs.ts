@@ -34,13 +34,15 @@ function run(program: ProgramToRun, signal: AbortSignal): Promise<ProgramEnd> {
 function start({ command, isShellLine = false, cwd, env }: ProgramToRun): ChildProcess {
   // Loaded by name, because the bundle leaves out what commander would start programs with.
   const { spawn } = process.getBuiltinModule('node:child_process');
+  // With these, a program in a terminal of the editor could ask its window to send.
+  const { FISCAL_EDITOR_CHANNEL: _channel, FISCAL_EDITOR_TOKEN: _token, ...own } = env;
   const isWindows = process.platform === 'win32';
   const [file = '', ...words] = command;
   const started =
-    isWindows && !isShellLine ? windowsCommand(command, cwd, env) : { file, words, isVerbatim: false };
+    isWindows && !isShellLine ? windowsCommand(command, cwd, own) : { file, words, isVerbatim: false };
   const options: SpawnOptions = {
     cwd,
-    env: { ...env },
+    env: own,
     stdio: ['pipe', 'pipe', 'pipe'],
     shell: isShellLine,
     windowsHide: true,

@@ -4,8 +4,8 @@ import { channelProof, tokenDigest } from './channelProof.ts';
 import { SocketLines } from './socketLines.ts';
 
 const MAX_RESPONSE_BYTES = 100_000_000;
-/** How long the other end may take to prove that it's the window. */
-const PROOF_MS = 10_000;
+/** How long the other end may take to prove that it's the window, whose machine may be busy. */
+const PROOF_MS = 60_000;
 
 /** The address of a channel, and the token for its callers. */
 export interface ChannelAddress {
@@ -27,8 +27,8 @@ export class ChannelError extends Error {
 /** Handles what the other end tells meanwhile. An answer that isn't undefined is sent back. */
 export type HearEvent = (event: unknown) => Promise<unknown>;
 
-/** Makes one call on a channel, after its other end has proved that it knows the token. Without `hearEvent`, an aborted call ends at once; with it, the other end is asked to end it, and
- *  its result counts. Rejects with ChannelError. */
+/** Makes one call on a channel, after its other end has proved that it knows the token. Without `hearEvent`, an aborted call ends
+ *  at once; with it, the other end is asked to end it, and its result counts. Rejects with ChannelError. */
 export async function callChannel(
   { path, token }: ChannelAddress,
   method: string,

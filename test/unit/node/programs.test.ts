@@ -1,4 +1,4 @@
-import { ok } from 'node:assert/strict';
+import { equal, ok } from 'node:assert/strict';
 import { systemPrograms } from '../../../src/node/programs.ts';
 
 const SECRET = 'Rw7mK2xQ9vT4zL8pN3cB6yHd';
@@ -14,6 +14,23 @@ async function keptOf(text: string): Promise<string> {
   );
   return end.stderr;
 }
+
+describe('the environment of a program', function () {
+  this.timeout(30_000);
+
+  it('has what is given, without the terminal’s channel to the editor’s window', async () => {
+    const program = `console.error(Object.keys(process.env).filter(name => name.startsWith('FISCAL_')).join())`;
+    const channel = { FISCAL_EDITOR_CHANNEL: '/tmp/channel', FISCAL_EDITOR_TOKEN: 'f'.repeat(64) };
+    const { stderr } = await systemPrograms.run(
+      {
+        ...{ command: [process.execPath, '--eval', program], cwd: process.cwd(), input: [] },
+        ...{ env: { ...channel, FISCAL_CASE: '1' }, onOutput: () => 'go on' },
+      },
+      new AbortController().signal,
+    );
+    equal(stderr.trim(), 'FISCAL_CASE');
+  });
+});
 
 describe('D10 the error output of a program that is kept', function () {
   this.timeout(30_000);
