@@ -5,7 +5,7 @@ import { fiscal } from './fiscalRun.ts';
 const PLACEHOLDER = /[<[=]([a-zà-ú]+)(?=\.\.\.|[>\]=])/g;
 
 /** The same word in both languages. */
-const SAME_WORDS = ['query', 'url'];
+const SAME_WORDS = ['query', 'shell', 'url'];
 
 describe('the help in Portuguese', () => {
   for (const command of COMMAND_NAMES) {

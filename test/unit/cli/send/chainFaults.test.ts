@@ -33,7 +33,7 @@ describe('what is wrong with several files or requests is said in both languages
           `an import of ${name}`,
           { 'main.fiscal': USES.replace('a.fiscal', name), [name]: '{}' },
           {
-            en: /isn’t a request file \(\.fiscal, \.http or \.rest/,
+            en: /isn’t a request file \(\.fiscal, \.http, or \.rest/,
             'pt-BR': /não é um arquivo de requisições \(\.fiscal, \.http ou/,
           },
         ] as const,

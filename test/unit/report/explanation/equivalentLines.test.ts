@@ -34,7 +34,7 @@ describe('causes with the same bytes', () => {
     assert.deepEqual(linesFor(declaration, [xml('JAXB')]), []);
     assert.match(linesFor(declaration, [xml('lxml')]).join('\n'), /This is the output of lxml, for example/);
     const style: Cause = { id: 'body-json-library-style', detail: { libraries: 'Perl JSON::PP; jq -c' } };
-    assert.match(linesFor(shown, [style]).join('\n'), /Perl JSON::PP or jq -c/);
+    assert.match(linesFor(shown, [style]).join('\n'), /Perl JSON::PP and jq -c/);
   });
 
   it('don’t name a library again that the cause’s own text names', () => {

@@ -224,7 +224,7 @@ describe('A web command of PowerShell', () => {
     assert.ok(typeof imported !== 'string', String(imported));
     assert.match(
       fiscalFileText(imported, remark => importRemarkText(remark, 'pt-BR')),
-      /^# O ConvertTo-Json escrevia o corpo\./m,
+      /^# O corpo era escrito pelo ConvertTo-Json\./m,
     );
   });
 
