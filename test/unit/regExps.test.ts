@@ -4,7 +4,7 @@ import { type Judge, judgedSafe, openJudge } from '../support/recheck/regExpFaul
 import { sourceRegExps } from '../support/recheck/sourceRegExps.ts';
 
 const INSTALLATION_MS = 120_000;
-const JUDGING_MS = 120_000;
+const JUDGING_MS = 600_000;
 
 /** What recheck cannot judge in its time, or judges otherwise from run to run, and why it is linear or short. */
 const ACCEPTED = new Map([

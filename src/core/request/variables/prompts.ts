@@ -18,8 +18,10 @@ export function promptsOf({ text, nodes }: Pick<Block, 'text' | 'nodes'>): reado
     const directive = text.slice(node.name.start, node.name.end);
     if (directive !== 'prompt' && directive !== 'secret') continue;
     const value = text.slice(node.value.start, node.value.end);
-    const name = /^[\w-]+/.exec(value)?.[0];
-    if (name === undefined) continue;
+    // A pattern that repeats would keep each place of a name that fills a line of many megabytes.
+    const end = value.search(/[^\w-]/);
+    const name = end === -1 ? value : value.slice(0, end);
+    if (name === '') continue;
     const words = value.slice(name.length).trim();
     prompts.set(name, { name, text: words || name, isSecret: directive === 'secret', place: node.value });
   }
