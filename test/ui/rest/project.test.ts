@@ -207,6 +207,7 @@ async function newFile(w: Workbench, name: string): Promise<void> {
   await explorer.waitFor();
   await w.page.locator('.pane-header', { hasText: /./ }).first().hover();
   await w.page.locator('.sidebar .action-label[aria-label="New File..."]').first().click();
+  await explorer.locator('.monaco-inputbox input:focus').waitFor();
   await w.page.keyboard.type(name);
   await w.page.keyboard.press('Enter');
   await w.page.locator(`.editor-group-container.active .tab.active[data-resource-name="${name}"]`).waitFor();

@@ -16,7 +16,7 @@ function differenceOf({ title, text }: Section, before: string | undefined): rea
 }
 
 describe('public outputs are as `npm run nets` wrote them down', function () {
-  this.timeout(600_000);
+  this.timeout(1_100_000);
   for (const [net, every] of NETS) {
     it(net.name, async () => {
       const before = new Map(readSnapshot(net.name).map(({ title, text }) => [title, text]));
