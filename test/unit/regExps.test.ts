@@ -29,6 +29,16 @@ const ACCEPTED = new Map([
     '/\\b(?:token|path|body|timestamp|order|separator|digest)-[\\da-z-]+/g',
     'nothing follows its repetition, and the next start is after the match',
   ],
+  [
+    `/(?:^|\\n)[ \\t]{0,90}(?:- {1,9}|export |set |let |const |var |@)?["']?$/`,
+    'for at most 100 characters before a name',
+  ],
+  ['/\\/(?=[^/]*$)/', 'looks ahead to the next slash at most'],
+  ['/^(?:body)?(?:\\.|(?=\\$))\\$?\\.?(.+)$/', 'starts once, with at most one way through its beginning'],
+  [
+    `/\\{\\{[^{}\\r\\n]*\\}\\}|\\/[/*]|[[\\]{},"']|(?<![\\w.])-?\\d[\\w.+-]*|[A-Za-z_$][\\w$.-]*/g`,
+    'each repetition ends where the next start is, or takes what it has passed',
+  ],
 ]);
 
 describe('E2 the regular expressions of src', () => {
