@@ -104,6 +104,14 @@ describe('directives', () => {
     });
   }
 
+  it('names may have 10,000 characters, and the text of a question any number', async () => {
+    const long = 'a'.repeat(10_001);
+    const [refusal = ''] = await refusalsOf(`# @name ${long}\n${REQUEST}`);
+    assert.match(refusal, /^directive-name-invalid /);
+    assert.deepEqual(await warningsOf(`# @name ${long.slice(1)}\n${REQUEST}`), []);
+    assert.deepEqual(await warningsOf(`# @prompt n ${long}\n${REQUEST}`), []);
+  });
+
   it('that are unknown are comments with a hint, or a warning if a known one is similar', async () => {
     assert.deepEqual(await warningsOf(`# @nosign\n${REQUEST}`), ['directive-misspelt 1:4-1:10 nosign']);
     assert.deepEqual(await warningsOf(`# @jwt\n${REQUEST}`), ['directive-unknown 1:4-1:7 jwt']);
