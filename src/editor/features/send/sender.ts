@@ -237,7 +237,7 @@ export interface AgreedRequest {
   /** Those of the request that the user was shown, so that its dynamic values are the same each time it's prepared. */
   readonly sources: () => AgreedSources;
   readonly isSame: (request: PreparedRequest) => boolean;
-  /** Stood for values of responses in what the user was shown. */
+  /** What the user was shown instead of values of responses. */
   readonly standIn?: ValueSources['standIn'] | undefined;
 }
 

@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import { FiscalDocument, hasPendingImports } from '../../../core/syntax/fiscalDocument.ts';
 import { DisposableStore } from '../lifecycle/disposableStore.ts';
 import { once } from '../lifecycle/once.ts';
-import { openDocument } from '../workbench.ts';
 import { isRequestFile } from './documentKinds.ts';
 import type { ImportStore, OpenTree } from './importStore.ts';
 
@@ -94,7 +93,7 @@ export class DocumentStore extends DisposableStore {
 
   /** The tree of a file that is open, as it is now. */
   open(uri: vscode.Uri): FiscalDocument | undefined {
-    const open = openDocument(vscode, uri);
+    const open = this.#openDocuments().get(uri.toString());
     return open === undefined ? undefined : this.get(open);
   }
 
