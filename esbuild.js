@@ -7,6 +7,7 @@ import {
   commandLineProgram,
   NODE_MODULES_ON_USE,
   REQUIRED_PARTS,
+  TEXTS_ON_USE,
 } from './scripts/build/commandLineChunks.js';
 import {
   ACTIVATION_IN_TWO,
@@ -19,6 +20,7 @@ import {
   LEAN_SDK,
   LEAN_UNDICI,
   NO_MADE_CODE,
+  NO_MADE_INDENTATIONS,
   NO_SCHEMA_TEXTS,
   UNICODE_OF_ENGINE,
 } from './scripts/build/leanPackages.js';
@@ -51,6 +53,7 @@ const builds = [
       COMPRESSED_PARSER,
       UNICODE_OF_ENGINE,
       NO_MADE_CODE,
+      NO_MADE_INDENTATIONS,
       NO_SCHEMA_TEXTS,
       LEAN_SDK,
       API_BY_REQUIRE,
@@ -70,6 +73,7 @@ const builds = [
     plugins: [
       COMMON_FIRST,
       NODE_MODULES_ON_USE,
+      TEXTS_ON_USE,
       LEAN_UNDICI,
       NO_SCHEMA_TEXTS,
       LEAN_SDK,

@@ -1,5 +1,5 @@
-// What is derived from the tools for coding agents: the list that `fiscal mcp` starts with, the manifest's tools for language models with
-// their texts, and the tables of docs/agents.md: `npm run generate`. Tests compare.
+// What is derived from the tools for coding agents: the list that `fiscal mcp` starts with, the manifest's tools for language
+// models with their texts, and the tables of docs/agents.md. `npm run generate` writes them; tests compare.
 import { ALL_TOOLS } from '../src/mcp/allCalls.ts';
 import { lastResponse } from '../src/mcp/tools/lastResponseTool.ts';
 import { TOOL_TEXT, type ToolText, WINDOW_TOOL_TEXT } from '../src/text/mcp/toolText.ts';

@@ -1,4 +1,4 @@
-// Writes sbom.cdx.json: the packages in the bundles with their versions, licenses and checksums, for tools that look for known
+// Writes sbom.cdx.json: the packages in the bundles with their versions, licenses, and checksums, for tools that look for known
 // vulnerabilities: `npm run generate`. A test compares the file with the lock file and the bundles.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

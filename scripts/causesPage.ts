@@ -23,7 +23,7 @@ export const CAUSES_PAGES: Readonly<Record<Locale, string>> = {
 
 const ELEMENTS = Object.keys(ELEMENT_TITLES) as CauseElement[];
 
-/** Titles and sentences that have a detail are shown with one. */
+/** Details for the titles and sentences that need one. */
 const EXAMPLES: { readonly [Id in CauseId]?: Partial<DetailOf<Id>> } = {
   'token-undefined': { text: 'undefined' },
   'body-placeholder-signed': { text: 'body' },

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { npmCommand } from '../test/support/editorHost/npm.ts';
 import { outputFolder, repositoryRoot } from '../test/support/editorHost/paths.ts';
 import { documentTypes } from './documentTypes.ts';
 
@@ -18,7 +19,7 @@ const FILES = [
 /** The types of the documents that `--json` prints. */
 const TYPES = 'dist/documents.d.ts';
 
-/** The fields of the project's manifest that the package's has. It needs no dependencies: they're in the bundle. */
+/** The fields of the project's manifest that the package's manifest also has. It needs no dependencies: they're in the bundle. */
 const FIELDS = ['name', 'version', 'license', 'type', 'keywords', 'repository', 'bin'];
 
 /** Writes the npm package of the command line to a folder and returns its file name. npm writes the same bytes for the same
@@ -33,12 +34,11 @@ export function packCommandLine(into: string): string {
   writeFileSync(join(folder, TYPES), documentTypes());
   for (const path of ['cli.js', 'cli'])
     cpSync(join(repositoryRoot, 'dist', path), join(folder, 'dist', path), { recursive: true });
-  const isWindows = process.platform === 'win32';
-  const packed = spawnSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', into], {
-    cwd: folder,
-    encoding: 'utf8',
-    shell: isWindows,
-  });
+  const { command, prefix, shell } = npmCommand();
+  // A shell would split a folder's path at its spaces.
+  const destination = relative(folder, into);
+  const args = [...prefix, 'pack', '--silent', '--ignore-scripts', '--pack-destination', destination];
+  const packed = spawnSync(command, args, { cwd: folder, encoding: 'utf8', shell });
   if (packed.status !== 0) throw new Error(`npm pack failed: ${packed.stderr || packed.error}`);
   return packed.stdout.trim();
 }

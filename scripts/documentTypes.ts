@@ -6,7 +6,7 @@ import { repositoryRoot } from '../test/support/editorHost/paths.ts';
 
 const ROOT = 'src/cli/documents/printedDocuments.ts';
 
-/** What the sources derive from tables. New ids come with new versions, so that programs must expect ones that they don't know. */
+/** What the sources derive from tables. New ids come with new versions, so programs must expect ones that they don't know. */
 const OPEN_TYPES: Readonly<Record<string, string>> = {
   Cause: `/** A cause of a signature mismatch, and what the id alone doesn't say. */
 export interface Cause {
@@ -62,7 +62,7 @@ function sourceOf(file: string): string {
   return known;
 }
 
-/** With its comment. A declaration ends with the first line at the margin that closes it, since the sources are formatted. */
+/** A declaration with its comment. It ends with the first line at the margin that closes it, since the sources are formatted. */
 function declarationOf(name: string, file: string): Declaration {
   const open = OPEN_TYPES[name];
   if (open !== undefined) return { text: open, uses: [] };

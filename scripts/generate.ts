@@ -15,6 +15,7 @@ import { withImportTable } from './allowedImports.ts';
 import { billOfMaterials } from './billOfMaterials.ts';
 import { bundledPackages } from './bundledPackages.ts';
 import { CAUSES_PAGES, causesPage } from './causesPage.ts';
+import { withCommands, withCommandTexts } from './commandsManifest.ts';
 import { EVIDENCE_PAGE, evidencePage } from './evidencePage.ts';
 import { FORMAT_PAGES, withFormatTables } from './formatTables.ts';
 import { generateValidators } from './generateValidators.ts';
@@ -30,9 +31,11 @@ const change = (path: string, changed: (text: string) => string): void =>
 
 for (const { url, text } of await generateValidators()) writeFileSync(url, text);
 write(TOOL_LIST, toolList());
-change('package.json', manifest => withWindowTools(withSettings(manifest)));
+change('package.json', manifest => withWindowTools(withSettings(withCommands(manifest))));
 for (const locale of ['en', 'pt-BR'] as const) {
-  change(SETTINGS_PAGES[locale].texts, texts => withToolTexts(withSettingTexts(texts, locale), locale));
+  change(SETTINGS_PAGES[locale].texts, texts =>
+    withToolTexts(withSettingTexts(withCommandTexts(texts, locale), locale), locale),
+  );
   change(TOOL_PAGES[locale], page => withToolTables(page, locale));
   write(CAUSES_PAGES[locale], causesPage(locale));
   write(SETTINGS_PAGES[locale].page, settingsPage(locale, repositoryRoot));

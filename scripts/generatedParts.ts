@@ -1,5 +1,5 @@
-/** A page of the documentation with its generated parts, which stand between the markers `<!-- name -->` and `<!-- /name -->`. Throws
- *  if a part has none. */
+/** A page of the documentation with its generated parts, which are between the markers `<!-- name -->` and `<!-- /name -->`.
+ *  Throws if a part has none. */
 export function withParts(
   page: string,
   parts: Readonly<Record<string, readonly string[]>>,

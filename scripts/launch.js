@@ -1,5 +1,5 @@
-// node scripts/launch.js <program.ts> [arguments]: runs one of our TypeScript programs, or says what to do where this
-// Node is too old to load it; by itself, it would only complain about the file's ending.
+// node scripts/launch.js <program.ts> [arguments]: runs one of our TypeScript programs, or says what to do if this Node is too
+// old to load it; Node itself would only complain about the file's extension.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { nodeVersionProblem } from './nodeVersion.js';
@@ -9,6 +9,6 @@ if (problem) {
   console.error(problem);
   process.exit(1);
 }
-// As where Node runs it directly: programs tell by it whether they were started or imported.
+// As if Node ran the program directly: from this, programs tell whether they were started or imported.
 process.argv.splice(1, 2, resolve(process.argv[2]));
 await import(pathToFileURL(process.argv[1]).href);

@@ -1,8 +1,8 @@
 const required = { major: 22, minor: 19 };
 
-/** What to do where this Node cannot run the project; undefined where it can. 22.19 is the Node of the oldest
- *  VS Code that the extension supports, and runs TypeScript without a build. Plain JavaScript with nothing that
- *  an old Node would not parse: it is there for those. */
+/** What to do if this Node can't run the project; undefined if it can. 22.19 is the Node of the oldest VS Code that the extension
+ *  supports, and runs TypeScript without a build. Plain JavaScript without anything that an old Node can't parse, because old
+ *  versions run it. */
 export function nodeVersionProblem(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number);
   if (major > required.major || (major === required.major && minor >= required.minor)) return undefined;

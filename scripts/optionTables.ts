@@ -20,10 +20,10 @@ const TEXTS = {
   written: { en: 'Option', 'pt-BR': 'Opção' },
   does: { en: 'What it does', 'pt-BR': 'O que faz' },
   none: { en: 'It has no options.', 'pt-BR': 'Não tem opções.' },
-  repeatable: { en: '; repeatable', 'pt-BR': '; pode ser repetida' },
+  repeatable: { en: '; repeatable', 'pt-BR': '; a opção pode ser repetida' },
 } as const satisfies Readonly<Record<string, Text>>;
 
-/** The page with the options as they are. Throws if it has no place for them. */
+/** The page with the current options. Throws if it has no markers for them. */
 export function withOptionTables(page: string, locale: Locale): string {
   const options = COMMAND_NAMES.flatMap(name => ['', ...commandLines(name, locale)]);
   return withParts(page, { options: [...options, ''] }, OPTION_PAGES[locale]);

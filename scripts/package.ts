@@ -9,9 +9,9 @@ import { tool } from './stages/checks.ts';
 /** The time that vsce writes for each file, in seconds; zip dates start in 1980. */
 const FIXED_TIME = String(Date.UTC(1980, 0, 2) / 1000);
 
-/** `npm run package`: builds the .vsix, the npm package of the command line, and their checksums in out/. The same sources give the same bytes, in every folder and at any
- *  time, with the same umask, so that anyone can check that a published package was built from them. Resolves to the
- *  exit code. */
+/** `npm run package`: builds the .vsix, the npm package of the command line, and their checksums in out/. The same sources give
+ *  the same bytes, in any folder and at any time, with the same umask, so that anyone can check that a published package was
+ *  built from them. Resolves to the exit code. */
 async function packageVsix(): Promise<number> {
   await mkdir(outputFolder, { recursive: true });
   const target = join('out', 'fiscal-playground.vsix');

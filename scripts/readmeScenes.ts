@@ -7,7 +7,7 @@ import { showView } from '../test/ui/support/treeView.ts';
 import { webview } from '../test/ui/support/webview.ts';
 import type { Workbench } from '../test/ui/support/workbench.ts';
 import type { Frame } from './animatedPicture.ts';
-import type { Language } from './commandTitles.ts';
+import type { Language } from './pictures/scene.ts';
 
 /** The window of a picture. */
 export interface Shown {

@@ -8,7 +8,8 @@ import { dismissNotifications } from '../test/ui/support/messages.ts';
 import { speakPortuguese } from '../test/ui/support/portuguese.ts';
 import { openWorkbench, type WorkbenchOptions } from '../test/ui/support/workbench.ts';
 import { writeAnimatedPicture } from './animatedPicture.ts';
-import { commandTitles, type Language } from './commandTitles.ts';
+import { commandTitles } from './commandsManifest.ts';
+import { type Language, LOCALES } from './pictures/scene.ts';
 import { firstSend, inspector, mismatchFrames, prepareMismatch, type Shown, views } from './readmeScenes.ts';
 
 const FOLDERS = { en: join('media', 'readme'), pt: join('media', 'readme', 'pt-br') };
@@ -98,14 +99,14 @@ async function inWindow(
   const window = await openWorkbench({ ...options, settings: QUIET });
   try {
     if (language === 'pt') await speakPortuguese(window);
-    const titles = await commandTitles(language);
+    const titles = commandTitles(LOCALES[language]);
     await use({
       window,
       language,
       port: PORT,
       title: id => {
         const title = titles.get(id);
-        if (title === undefined) throw new Error(`package.nls.json has no title for ${id}.`);
+        if (title === undefined) throw new Error(`There is no title for ${id}.`);
         return title;
       },
     });

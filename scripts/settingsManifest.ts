@@ -19,7 +19,7 @@ type Choices = {
     : never;
 }[SettingName];
 
-/** Fails to compile if a group, a setting or one of its values has no text. */
+/** Fails to compile if a group, a setting, or one of its values has no text. */
 const TEXTS = SETTING_TEXT satisfies Readonly<Record<SettingGroup | SettingName | Choices, Text>>;
 
 /** The keys of these texts in the manifest's text files. */

@@ -10,10 +10,9 @@ const DEFLATED = 8;
 /** The flag of a local header whose lengths follow the data. */
 const LENGTHS_FOLLOW = 0x8;
 
-/** The archive with the same files, names, dates and order, whose files are deflated with zopfli: about 4 % smaller. JSON
- *  loses its spaces, and the manifest what only development needs.
- *  Source: APPNOTE.TXT 4.3.7 (local header), 4.3.12 (central directory), 4.3.16 (its end). Throws if a file isn't the one that its
- *  checksum was computed from. */
+/** The archive with the same files, names, dates, and order, whose files are deflated with zopfli: about 4 % smaller. JSON loses
+ *  its spaces, and the manifest what only development needs. Source: APPNOTE.TXT 4.3.7 (local header), 4.3.12 (central
+ *  directory), 4.3.16 (its end). Throws if a file isn't the one that its checksum was computed from. */
 export async function smallestZip(archive: Buffer): Promise<Buffer> {
   const end = archive.length - END_BYTES;
   if (archive.readUInt32LE(end) !== END_SIGNATURE) throw new Error('The archive ends with a comment.');

@@ -1,5 +1,5 @@
-// npm run structure: the figures by which the structure of src is measured, each with what it should be. With a part of a figure's
-// name (`-- importer`), also what was counted.
+// npm run structure: the figures by which the structure of src is measured, each with what it should be. With part of a figure's
+// name (`-- importer`), also prints what was counted.
 import { repositoryRoot } from '../test/support/editorHost/paths.ts';
 import { type Figure, figuresOf } from './structure/figures.ts';
 

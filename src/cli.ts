@@ -1,8 +1,7 @@
 #!/usr/bin/env -S node --
-// After `--`, Node interprets no options itself; otherwise it would read the script's `--env-file` and load code
-// named in that file.
-// The composition root of the command line: provides what it needs of the process, and nothing before it's needed.
-// Node's modules aren't imported, because an ES `import` reads all their exports, which loads a third of Node.
+// After `--`, Node interprets no options itself; otherwise it would read the script's `--env-file` and load code named in that file. The
+// composition root of the command line: provides what the command line needs from the process, but only when it's needed. Node's modules
+// aren't imported, because an ES `import` reads all their exports, which loads a third of Node.
 const { readFileSync } = process.getBuiltinModule('node:fs');
 const { homedir } = process.getBuiltinModule('node:os');
 const { join, resolve } = process.getBuiltinModule('node:path');
@@ -13,7 +12,7 @@ const version = (): string => {
 };
 
 if (process.argv.length === 3 && process.argv[2] === '--version') {
-  // Scripts call it at each start, so nothing is loaded for it.
+  // Scripts run `--version` whenever they start, so nothing is loaded for it.
   process.stdout.write(`${version()}\n`);
 } else {
   // Caching compiled code between runs saves a third of the startup time; Node 20 doesn't support it. Not in the

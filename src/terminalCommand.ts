@@ -4,9 +4,9 @@ const { readFileSync } = process.getBuiltinModule('node:fs');
 const { homedir } = process.getBuiltinModule('node:os');
 const { join, resolve } = process.getBuiltinModule('node:path');
 
-// It made a Node of the editor's program; the programs that a command starts aren't to become one.
+// This variable makes the editor's program run as Node; programs that a command starts must not inherit it.
 delete process.env['ELECTRON_RUN_AS_NODE'];
-// The editor's Node warns of what only its next version changes.
+// The editor's Node warns about changes that only affect its next version.
 process.removeAllListeners('warning');
 
 const version = (): string => {
@@ -18,7 +18,7 @@ const version = (): string => {
 // default, where other users of the machine could put their own code first.
 const cache = resolve(homedir(), process.env['XDG_CACHE_HOME'] || '.cache', 'fiscal-playground');
 process.getBuiltinModule('node:module').enableCompileCache?.(cache);
-// What the window has put into its terminals. The programs that a command starts get neither.
+// The variables that the window has added to its terminals. Programs that a command starts get neither.
 const { FISCAL_EDITOR_CHANNEL: path, FISCAL_EDITOR_TOKEN: token } = process.env;
 delete process.env['FISCAL_EDITOR_CHANNEL'];
 delete process.env['FISCAL_EDITOR_TOKEN'];

@@ -2,7 +2,7 @@
 // of Node's own modules reads all their exports, which loads a third of Node.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, relative, resolve } from 'node:path';
-import { transform } from 'esbuild';
+import { build as bundle, transform } from 'esbuild';
 import { loadedWith, nodeProgram } from './nodeProgram.js';
 
 /** @satisfies {import('esbuild').BuildOptions} */
@@ -45,8 +45,8 @@ export const REQUIRED_PARTS = {
 /** What is always loaded: the command line itself, with its help. */
 const BASE = 'src/cli/runInProcess.ts';
 
-/** What most commands need, in one chunk. Without this it would be in dozens, one for each group of commands that share some
- *  of it, and each chunk costs a third of a millisecond. */
+/** What most commands need, in one chunk. Without this, it would be in dozens of chunks, one for each group of commands that
+ *  share some of it, and each chunk costs a third of a millisecond. */
 const COMMON = [
   'src/cli/send/sendCommand.ts',
   'src/core/assertions/evaluateAssertions.ts',
@@ -61,7 +61,7 @@ export const COMMON_FIRST = {
   /** @param {import('esbuild').PluginBuild} build */
   setup: build => {
     const common = loadedWith(commandLineProgram, COMMON).then(files =>
-      files.filter(file => file.startsWith('src/')),
+      files.filter(file => file.startsWith('src/') && !isText(resolve(file))),
     );
     build.onResolve({ filter: /^\./ }, ({ kind, namespace, path, resolveDir }) => {
       if (kind !== 'dynamic-import' || namespace !== 'file') return undefined;
@@ -106,8 +106,8 @@ export const AS_COMMONJS = {
   },
 };
 
-/** Has the command line load some of Node's modules with the first use of one of their exports: `--help` needs none of
- *  them, and loading them takes as long as a fifth of its time. */
+/** Has the command line load some of Node's modules when one of their exports is first used: `--help` needs none of them, and
+ *  loading them takes as long as a fifth of its time. */
 export const NODE_MODULES_ON_USE = {
   name: 'node-modules-on-use',
   /** @param {import('esbuild').PluginBuild} build */
@@ -125,3 +125,41 @@ for (const name of ${JSON.stringify(Object.keys(await import(path)).filter(name 
     }));
   },
 };
+
+const TEXT_FOLDER = resolve('src/text');
+
+/** @param {string} file an absolute path */
+function isText(file) {
+  return !relative(TEXT_FOLDER, file).startsWith('..');
+}
+
+/** Has the command line create its tables of texts when one of them is first used. A request that succeeds uses hardly any, and
+ *  the tables are two fifths of the code that it loads. Excludes the texts of the help, which every start uses. */
+export const TEXTS_ON_USE = {
+  name: 'texts-on-use',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup: build => {
+    const always = loadedWith(commandLineProgram, [BASE]).then(
+      files => new Set(files.map(file => resolve(file))),
+    );
+    build.onResolve({ filter: /^\..*\.ts$/ }, async ({ importer, kind, namespace, path, resolveDir }) => {
+      const file = resolve(resolveDir, path);
+      const isImport = kind === 'import-statement' && namespace === 'file';
+      if (!isImport || !isText(file) || isText(importer) || (await always).has(file)) return undefined;
+      return { path: file, namespace: 'text-on-use' };
+    });
+    build.onLoad({ filter: /./, namespace: 'text-on-use' }, async ({ path }) => ({
+      contents: `let loaded;
+for (const name of ${JSON.stringify(await exportsOf(path))}) {
+  Object.defineProperty(exports, name, { enumerable: true, get: () => (loaded ??= require(${JSON.stringify(path)}))[name] });
+}`,
+      resolveDir: dirname(path),
+    }));
+  },
+};
+
+/** @param {string} file @returns {Promise<readonly string[]>} */
+async function exportsOf(file) {
+  const { metafile } = await bundle({ entryPoints: [file], write: false, format: 'esm', metafile: true });
+  return Object.values(metafile.outputs).flatMap(output => output.exports);
+}

@@ -5,7 +5,7 @@ import { loadedWith, nodeProgram } from './nodeProgram.js';
 
 export const EXTENSION = 'src/extension.ts';
 
-/** What most parts need besides: the parser. */
+/** What most parts also need: the parser. */
 const DOCUMENTS = 'src/composition/createDocuments.ts';
 
 /** @satisfies {import('esbuild').BuildOptions} */
@@ -24,6 +24,7 @@ const LOADED_TOGETHER = {
     ...['src/node/files/responseFiles.ts', 'src/node/files/dotenv.ts', 'src/node/files/files.ts'],
     ...['src/node/files/savedFiles.ts', 'src/node/secrets/secretFile.ts', 'src/node/files/userPath.ts'],
     'src/node/files/checkWritable.ts',
+    ...['src/node/files/openFileIdentity.ts', 'src/core/expected/expectedFile.ts'],
     ...['src/node/secrets/boundSecrets.ts', 'src/node/secrets/secrets.ts'],
     ...['src/core/request/prepare/prepareRequest.ts', 'src/core/request/environment/environments.ts'],
     ...['src/core/json/query/jsonPathFault.ts', 'src/core/assertions/evaluateAssertions.ts'],
@@ -69,6 +70,8 @@ const LOADED_TOGETHER = {
     ...['src/cli/sign/signCommand.ts', 'src/cli/explain/explainCommand.ts'],
     ...['src/cli/failure/reportFailure.ts', 'src/cli/terminal/redaction.ts'],
     ...['src/cli/send/sendNeeds.ts', 'src/app/explain/mismatchExplainer.ts'],
+    // Each is imported by the option that chooses it.
+    ...globSync('src/app/send/manners/*.ts').map(path => path.replaceAll('\\', '/')),
   ],
   terminal: [
     ...['src/cli/runInProcess.ts', 'src/cli/window/askWindow.ts', 'src/node/channel/callChannel.ts'],
@@ -91,7 +94,7 @@ const isOfEditor = file => /^(?:src\/(?:editor|composition)\/|src\/extension\.ts
 
 /** Has each part that is loaded later import the activation first, which has been loaded by then, and the parser. So all that the
  *  activation needs is in two files: the editor's own, and the base, which the other programs of the package share, as is the
- *  parser. Without this it would be in dozens, one for each group of later parts that share some of it. */
+ *  parser. Without this, it would be in dozens of files, one for each group of later parts that share some of it. */
 export const ACTIVATION_IN_TWO = {
   name: 'activation-in-two',
   /** @param {import('esbuild').PluginBuild} build */
@@ -131,9 +134,8 @@ export const ACTIVATION_IN_TWO = {
   },
 };
 
-/** Has the extension ask for VS Code's API as CommonJS does. For an `import`, VS Code makes a module of all its names out
- *  of a data: URL, which takes as long as all else that the activation loads. Exported is what has a name that occurs
- *  in the sources. */
+/** Has the extension ask for VS Code's API as CommonJS does. For an `import`, VS Code makes a module of all its names out of a
+ *  data: URL, which takes as long as all else that the activation loads. Only names that occur in the sources are exported. */
 export const API_BY_REQUIRE = {
   name: 'api-by-require',
   /** @param {import('esbuild').PluginBuild} build */

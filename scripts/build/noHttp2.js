@@ -1,3 +1,3 @@
-// Stands in the command line's bundle for node:http2, which takes milliseconds to load: undici reads its names at the
-// start, and never speaks it here.
+// Replaces node:http2 in the command line's bundle, which takes milliseconds to load: undici reads its constants at startup and
+// never uses HTTP/2 here.
 export const constants = {};

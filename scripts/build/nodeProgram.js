@@ -4,8 +4,8 @@ import { build } from 'esbuild';
 
 export const watch = process.argv.includes('--watch');
 
-/** re2js has a method of this name. Renamed, it can't be taken for the function that runs a text as code, which the package
- *  must not have. */
+/** re2js has a method of this name. Renamed, it can't be mistaken for the function that runs a string as code, which the package
+ *  must not contain. */
 const RENAMED_METHODS = /^eval$/;
 
 /** ES modules, with chunks that load when first needed: a dynamic `import()` in the source is a chunk here.
@@ -18,13 +18,13 @@ export const nodeProgram = {
   minify: !watch,
   mangleProps: RENAMED_METHODS,
   legalComments: 'none',
-  // jsonc-parser's CommonJS build hides its parts from bundlers; its ES modules do not.
+  // jsonc-parser's CommonJS build hides its parts from bundlers; its ES modules don't.
   mainFields: ['module', 'main'],
   logLevel: 'warning',
 };
 
-/** The worker in which the gateway explains is a file of its own: the extension's shares its chunks, that of the command line
- *  has everything in it.
+/** The worker in which the gateway explains is a file of its own: the extension's shares its chunks, and the command line's
+ *  contains everything.
  *  @param {string} place relative to the chunk that starts it @returns {import('esbuild').Plugin} */
 export const explainWorkerAt = place => ({
   name: 'explain-worker',

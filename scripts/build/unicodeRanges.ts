@@ -2,7 +2,7 @@
 
 const LAST_CODE_POINT = 0x10_ffff;
 
-/** The characters with a property, such as `Lu` or `Script=Greek`: first, last and step (1) of each range, in order. Takes a
+/** The characters with a property, such as `Lu` or `Script=Greek`: first, last, and step (1) of each range, in order. Takes a
  *  tenth of a second. */
 export function unicodeRanges(property: string): Uint32Array {
   const pattern = new RegExp(`\\p{${property}}`, 'u');

@@ -9,18 +9,18 @@ import { speakPortuguese } from '../../test/ui/support/portuguese.ts';
 import { setTheme } from '../../test/ui/support/theme.ts';
 import { openWorkbench, type Workbench, type WorkbenchOptions } from '../../test/ui/support/workbench.ts';
 import { selfSignedCertificate } from '../../test/unit/node/transport/selfSignedCertificate.ts';
-import { commandTitles, type Language } from '../commandTitles.ts';
+import { commandTitles } from '../commandsManifest.ts';
 import { environmentsOf, type Origins, QUESTION_FILES, questionScenes } from './questionScenes.ts';
-import { pressEscape, type Scene, type Seat } from './scene.ts';
+import { type Language, LOCALES, pressEscape, type Scene, type Seat } from './scene.ts';
 import { VIEW_SCENES } from './viewScenes.ts';
 
 const SMALL = { width: 1024, height: 700 };
 const LARGE = { width: 1600, height: 1000 };
 const THEMES = ['dark', 'light', 'high contrast'] as const;
 
-/** `npm run pictures -- [en|pt] [scene …]`, after a build: screenshots of each part of the extension, in two window
- *  sizes, three themes and two languages, as out/screenshots/items/<scene>-<language>-<width>-<theme>.png. For visual
- *  review: tests compare texts but wouldn't detect what is cut off or hard to read. */
+/** `npm run pictures -- [en|pt] [scene …]`, after a build: screenshots of each part of the extension, in two window sizes, three
+ *  themes, and two languages, as out/screenshots/items/<scene>-<language>-<width>-<theme>.png. For visual review: tests compare
+ *  texts but wouldn't detect what is cut off or hard to read. */
 async function takePictures(words: readonly string[]): Promise<void> {
   const languages = (['en', 'pt'] as const).filter(language => isAsked(words, ['en', 'pt'], language));
   const servers = await startServers();
@@ -80,7 +80,7 @@ async function takeTour(
   const window = await openWorkbench({ ...options, settings, viewport: SMALL });
   try {
     if (language === 'pt') await speakPortuguese(window);
-    const titles = await commandTitles(language);
+    const titles = commandTitles(LOCALES[language]);
     const seat: Seat = { window, language, port, title: id => titles.get(id) ?? id };
     for (const scene of scenes) {
       try {

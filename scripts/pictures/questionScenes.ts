@@ -64,7 +64,7 @@ export function environmentsOf({ silent, secure }: Origins, matriz = 'producao')
   );
 }
 
-/** Everything that asks before it does something, and what a send that failed leaves. */
+/** Everything that asks before it does something, and what a failed request leaves. */
 export function questionScenes(origins: Origins): readonly Scene[] {
   return [
     ...failures(),
@@ -276,7 +276,7 @@ function historyQuestions(): readonly Scene[] {
   ];
 }
 
-/** Sends, and sets the App Secret that the notification asks for; the send then continues. */
+/** Sends a request, and sets the App Secret that the notification asks for; sending then continues. */
 async function setSecretOfLens(seat: Seat): Promise<void> {
   const { window, language } = seat;
   await send(seat);

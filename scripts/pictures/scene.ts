@@ -2,7 +2,11 @@ import { clickCodeLens } from '../../test/ui/support/codeLens.ts';
 import { dialog, dismissNotifications, notifications } from '../../test/ui/support/messages.ts';
 import { clickQuickPick, openFile, runCommand } from '../../test/ui/support/quickInput.ts';
 import type { Workbench } from '../../test/ui/support/workbench.ts';
-import type { Language } from '../commandTitles.ts';
+
+/** A language of the pictures, as their folders are named. */
+export type Language = keyof typeof LOCALES;
+
+export const LOCALES = { en: 'en', pt: 'pt-BR' } as const;
 
 /** The window in which the scenes run, one after the other. */
 export interface Seat {
@@ -10,7 +14,7 @@ export interface Seat {
   readonly language: Language;
   /** The local gateway's. */
   readonly port: number;
-  /** The palette’s title of a command. */
+  /** The Command Palette's title of a command. */
   readonly title: (command: string) => string;
 }
 

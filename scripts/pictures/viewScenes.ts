@@ -87,7 +87,7 @@ export const VIEW_SCENES: readonly Scene[] = [
   {
     name: 'response',
     prepare: async ({ window, language }) => {
-      // The offer has hidden itself meanwhile.
+      // The offer has disappeared in the meantime.
       await dismissNotifications(window);
       await clickCodeLens(window, SEND[language]);
       await answerNotification(window, START[language]);

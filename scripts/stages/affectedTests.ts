@@ -46,10 +46,10 @@ export async function affectedUnitTests(
 const CHECKS_IMPORTS = /^test\/unit\/architecture\//;
 const READS_FILES = /^test\/unit\/(?:compatibility|docs|examples|scripts)\//;
 
-/** The imports of a file by their relative paths, which all have their endings here, whatever they import. */
+/** The relative paths of the files that a file imports. In this project, all of them include the file extension. */
 const IMPORTED = /\b(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g;
 
-/** Who imports each file of `src`, `test` and `scripts`. */
+/** The files that import each file of `src`, `test`, and `scripts`. */
 async function importersOf(): Promise<ReadonlyMap<string, readonly string[]>> {
   const importers = new Map<string, string[]>();
   for await (const found of glob('{src,test,scripts}/**/*.{ts,js}', { cwd: repositoryRoot })) {

@@ -67,8 +67,8 @@ async function changedMs(path: string): Promise<number> {
   );
 }
 
-/** A package with vsce warnings must not be published. It contains the bundle of the stage `build`, which other stages are using
- *  meanwhile. */
+/** A package with vsce warnings must not be published. It contains the bundle of the stage `build`, which other stages use at the
+ *  same time. */
 export async function packageExtension(): Promise<StageResult> {
   const { npm_execpath: npm } = process.env;
   const command = npm?.endsWith('.js')

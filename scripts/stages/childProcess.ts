@@ -24,7 +24,7 @@ export interface ChildResult {
   readonly processorMs: number;
 }
 
-/** Runs a process to its end, or kills it with its child processes when its time is over (exit code 124). */
+/** Runs a process to its end, or kills it with its child processes when its time is up (exit code 124). */
 export async function runChild(run: ChildRun): Promise<ChildResult> {
   const child = spawn(run.command, run.args, {
     cwd: repositoryRoot,
@@ -75,7 +75,8 @@ export function endGroup(child: ChildProcess): void {
   else child.kill('SIGKILL');
 }
 
-/** Kills it when this process is interrupted, which otherwise wouldn't reach another group. The returned function stops that. */
+/** Kills the child process when this process is interrupted, because the interruption doesn't reach another group. The returned
+ *  function stops that. */
 export function endWithThisProcess(child: ChildProcess): () => void {
   const interrupt = (): void => {
     endGroup(child);

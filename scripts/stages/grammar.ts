@@ -1,7 +1,7 @@
 import { HANGS_MS, runNode } from './childProcess.ts';
 import { asOneTest, type StageResult } from './stage.ts';
 
-/** The TextMate grammars: their own program counts assertions, snapshots and time, and sets the exit code. */
+/** The TextMate grammars: their own program counts assertions, snapshots, and time, and sets the exit code. */
 export async function testGrammar(): Promise<StageResult> {
   const { exitCode, output, processorMs } = await runNode('grammar', ['test/grammar/run.ts'], HANGS_MS);
   const match = /^(\d+) passed, (\d+) failed$/m.exec(output);

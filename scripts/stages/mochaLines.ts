@@ -38,7 +38,7 @@ export function printMochaLines(runner: Runner, print: (line: string) => void): 
   });
 }
 
-/** The counts that `printMochaLines` wrote to an output; undefined if the run ended before. */
+/** The counts that `printMochaLines` wrote to an output; undefined if the run ended before that. */
 export function readCounts(output: string): TestCounts | undefined {
   const line = output.split('\n').findLast(text => text.startsWith(countsMark));
   if (!line) return undefined;

@@ -5,9 +5,9 @@ export const MS_PER_TICK = 10;
 
 const SAMPLE_MS = 500;
 
-/** The processor time of a process and of all below it, while they run. A browser's processes would otherwise be missing: the system adds
- *  a process's time to its parent's only if the parent waits for its end. Samples /proc, so that the last half second of a process is not
- *  seen; where there is no /proc, nothing is. */
+/** The processor time of a process and of all below it, while they run. A browser's processes would otherwise be missing: the
+ *  system adds a process's time to its parent's only if the parent waits for its end. Samples /proc, so the last half second of a
+ *  process isn't seen; without /proc, nothing is. */
 export class ProcessTree {
   readonly #root: number;
   readonly #msByProcess = new Map<number, number>();

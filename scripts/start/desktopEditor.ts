@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { windowsCommand } from '../../src/node/windowsCommand.ts';
 
-/** Has the command line of a desktop VS Code open a window. On Windows it's a batch file, whose path has blanks. Resolves to its exit code;
- *  a system error if it can't be started. */
+/** Has the command line of a desktop VS Code open a window. On Windows, it's a batch file, whose path has spaces. Resolves to its
+ *  exit code, or to a system error if it can't be started. */
 export async function startDesktopEditor(
   program: string,
   args: readonly string[],
@@ -23,7 +23,7 @@ export async function startDesktopEditor(
   }
 }
 
-/** What `npm start` then says. */
+/** What `npm start` prints about the result. */
 export function desktopEditorLines(result: number | string, folder: string): readonly string[] {
   const gateway = 'The local gateway runs until you press Ctrl+C.';
   return result === 0

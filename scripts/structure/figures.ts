@@ -36,8 +36,8 @@ export const FLOWS: Readonly<Record<'send' | 'explain', Flow>> = {
     within:
       /^src\/(?:app|editor\/features\/(?:send|response)|core\/(?:request\/(?:prepare|send|body|clock|address|variables)|signing))\//,
   },
-  /** From the gateway's refusal, and from the command that asks about a sent request, to the document with the causes: what is
-   *  explained, searched in a worker or in slices, told. */
+  /** From the gateway's refusal, and from the command that asks about a sent request, to the document with the causes: explained,
+   *  searched in a worker or in slices, and shown. */
   explain: {
     from: ['src/gateway/handleRequest.ts', 'src/editor/features/explain/explainer.ts'],
     stations: [
@@ -52,7 +52,7 @@ export const FLOWS: Readonly<Record<'send' | 'explain', Flow>> = {
   },
 };
 
-/** The figures of a project with `src`, `test/unit` and `tsconfig.json`. */
+/** The figures of a project with `src`, `test/unit`, and `tsconfig.json`. */
 export function figuresOf(
   project: string,
   flows: Readonly<Record<'send' | 'explain', Flow>> = FLOWS,

@@ -1,8 +1,8 @@
 import type { SourceTree } from './sourceTree.ts';
 import { importersOf } from './sourceTree.ts';
 
-/** What happens between an action of the user and what it shows: where it starts, what it comes by, and the folders in which
- *  its steps are. */
+/** What happens between an action of the user and what it shows: where it starts, the files that it passes through, and the
+ *  folders that contain its steps. */
 export interface Flow {
   readonly from: readonly string[];
   readonly stations: readonly string[];

@@ -1,6 +1,6 @@
 import type { SourceTree, TreeFile } from './sourceTree.ts';
 
-/** Files that read a format by themselves, by signs that a program can see: an upper estimate, which should fall. */
+/** Files that read a format themselves, recognized by patterns in their code: an upper estimate, which should fall. */
 export type FormatReaders = Readonly<
   Record<'json' | 'xml' | 'multipart' | 'utf8' | 'containment', readonly string[]>
 >;
@@ -17,7 +17,7 @@ export function formatReaders(tree: SourceTree): FormatReaders {
   };
 }
 
-/** Goes through text in JSON's quotes: it compares with the quote and with the backslash, or has a pattern of both. */
+/** Whether a file scans JSON strings: it compares with the quotation mark and with the backslash, or has a pattern with both. */
 function scansJson({ path, scanned: { code, texts, regExps } }: TreeFile): boolean {
   if (!/json/i.test(path) && !/json/i.test(code)) return false;
   const compares =
@@ -25,7 +25,8 @@ function scansJson({ path, scanned: { code, texts, regExps } }: TreeFile): boole
   return compares || regExps.some(pattern => /\[\^"\\\\/.test(pattern) && /"/.test(pattern));
 }
 
-/** Knows where a CDATA section starts, or has the library. A comment's start alone is also HTML's. */
+/** Whether a file recognizes the start of a CDATA section, or imports the library. The start of a comment isn't enough: HTML has
+ *  the same. */
 function tokenizesXml({ scanned: { regExps, texts, imports } }: TreeFile): boolean {
   return (
     imports.some(({ specifier, typeOnly }) => specifier === 'saxes' && !typeOnly) ||
@@ -33,17 +34,17 @@ function tokenizesXml({ scanned: { regExps, texts, imports } }: TreeFile): boole
   );
 }
 
-/** Finds the delimiters of parts among lines, or the names of parts, without the lines of the one reader. */
+/** Whether a file finds the delimiters or the names of parts itself, instead of importing the one reader. */
 function splitsMultipart({ scanned: { regExps, texts, code }, imports }: TreeFile): boolean {
   if (imports.some(({ target }) => target === 'src/core/formats/multipartParts.ts')) return false;
   const findsNames = regExps.some(pattern => /\bfilename=|\\bname="|\^name\(/.test(pattern));
   return findsNames || (texts.includes('delimiter') && /\bLineCursor\b|\blastIndex\b/.test(code));
 }
 
-/** The options of a strict decoder, at the start of a text. */
+/** The options of a strict decoder, at the start of a string. */
 const STRICT = /^\{[^}]*\bfatal: true/;
 
-/** Has a decoder that refuses what isn't in an encoding named on the spot; its options may have a name. */
+/** Whether a file creates a strict decoder; its options may be in a constant. */
 function decodesUtf8({ scanned: { code } }: TreeFile): boolean {
   const options = [...code.matchAll(/\bnew TextDecoder\('', (\{[^}]*\}|\w+)/g)].map(
     ([, written = '']) => written,
@@ -53,8 +54,7 @@ function decodesUtf8({ scanned: { code } }: TreeFile): boolean {
   );
 }
 
-/** Decides with the way from one path to another, with resolved names, or with a folder's path and a slash whether a file is in a
- *  folder. */
+/** Whether a file checks if a path is in a folder: by the relative path, by resolved names, or by the start of the path. */
 function comparesFolders({ scanned: { code, texts } }: TreeFile): boolean {
   const resolves = texts.includes('..') && (/\brelative\(/.test(code) || /\.pop\(\)/.test(code));
   return resolves || /\b(?:folder|root|directory)\w*\.path\b[^;\n]*\bstartsWith\(/i.test(code);

@@ -3,14 +3,14 @@ import type { Node } from 'typescript/unstable/ast';
 import { isObjectLiteralExpression } from 'typescript/unstable/ast/is';
 import { API, type Checker, type Project, type Type } from 'typescript/unstable/sync';
 
-/** A place where a value of a type is put together. */
+/** A place where a value of a type is created. */
 export interface ObjectLiteral {
   /** Below the project, with forward slashes. */
   readonly path: string;
   readonly line: number;
 }
 
-/** The object literals in `src` that the compiler takes for a value of the named type: where it's expected, alone or as one of
+/** The object literals in `src` that the compiler considers values of the named type: where it's expected, alone or as one of
  *  several, and the literal fits it. Takes seconds for the whole project. */
 export function objectLiteralsOf(project: string, typeName: string): readonly ObjectLiteral[] {
   const config = join(project, 'tsconfig.json');

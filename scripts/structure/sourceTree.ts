@@ -47,7 +47,7 @@ export function linesOf(files: Iterable<TreeFile>): number {
   return [...files].reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
 }
 
-/** The files that these lead to by imports that pass, the first ones included. */
+/** The files that can be reached from these by imports that pass, including these. */
 export function reached(
   tree: SourceTree,
   from: Iterable<string>,

@@ -59,11 +59,12 @@ interface SecretChoice {
   readonly env?: string;
   readonly secretStdin?: boolean;
   readonly secretFile?: string;
-  /** Each of its cases has its own App Secret. */
+  /** Each case in the batch has its own App Secret. */
   readonly batch?: string;
 }
 
-/** Whether the window's App Secret is used: the terminal belongs to one, and no option and no variable has another App Secret. */
+/** Whether the window's App Secret is used: the terminal belongs to a window, and neither an option nor a variable contains another App
+ *  Secret. */
 function asksWindow(
   { env: name = LOCAL_ENVIRONMENT.name, secretStdin, secretFile, batch }: SecretChoice,
   context: CommandContext,
@@ -73,7 +74,7 @@ function asksWindow(
     return false;
   const any = secretVariable('').slice(0, -1);
   const own = secretVariable(name);
-  // That of an application has its name at the end.
+  // The variable of an application ends with the application's name.
   const isGiven = (variable: string): boolean =>
     variable === any || variable === own || variable.startsWith(`${own}_`);
   return !Object.keys(env).some(variable => env[variable] !== undefined && isGiven(variable.toUpperCase()));

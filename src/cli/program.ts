@@ -12,7 +12,7 @@ import { EXIT } from './failure/exitStatus.ts';
 import type { ReportedFailure } from './failure/reportFailure.ts';
 import { COMMAND_NAMES, COMMANDS, type CommandName } from './options/commandTable.ts';
 import type { OptionRow } from './options/optionRow.ts';
-import { UsageError, UsageParser } from './options/usageParser.ts';
+import { COMMENT, UsageError, UsageParser } from './options/usageParser.ts';
 import type { CommandContext } from './terminal/commandContext.ts';
 import type { Screen } from './terminal/screen.ts';
 import { helpColumns, wrappedHelp } from './terminal/wrappedHelp.ts';
@@ -32,7 +32,7 @@ export async function runProgram(
     const { Redaction } = await import('./terminal/redaction.ts');
     return new Redaction(commandContext.env);
   };
-  // No other command can be the one to run or to explain.
+  // Only a command named in the arguments can be the one to run or to show help for.
   const named = COMMAND_NAMES.filter(name => programArguments.includes(name));
   const program = fiscalProgram({ ...commandContext, stdout }, version, named, async work => {
     try {
@@ -141,14 +141,17 @@ function fiscalProgram(
       command.addOption(readOption(flags, row, text));
     // The parser read arguments and options as the table declares them; after them comes the command itself.
     const runIt = COMMAND_RUNS[name] as (...given: readonly unknown[]) => Promise<number>;
-    command.action((...given: unknown[]) =>
-      run(() => runIt(given.slice(0, -2), given.at(-2), commandContext, version)),
-    );
+    command.action((...given: unknown[]) => {
+      const [files] = given;
+      if (name !== 'drill' && Array.isArray(files) && files.includes(COMMENT))
+        throw new UsageError('usage-comment');
+      return run(() => runIt(given.slice(0, -2), given.at(-2), commandContext, version));
+    });
   }
   return program;
 }
 
-/** As the parser writes it for a command that has its options. */
+/** A command's term in the help, with ` [options]` even if the command's options weren't added to the parser. */
 function commandTerm(command: Command): string {
   const name = COMMAND_NAMES.find(each => each === command.name());
   const hasOptions = name !== undefined && Object.keys(COMMANDS[name].options).length > 0;
@@ -166,7 +169,7 @@ function collected(value: string, earlier: readonly string[] = []): readonly str
   return [...earlier, value];
 }
 
-/** The longest word of a description fits in this width; in less, the description moves below its option. */
+/** The longest word of a description fits in this width; if there's less space, the description moves below its option. */
 const MIN_DESCRIPTION_COLUMNS = 40;
 
 const ITEM_INDENT = '  ';
@@ -187,12 +190,15 @@ function helpItem(
   return `${ITEM_INDENT}${term}\n${below.replace(/^/gm, DESCRIPTION_INDENT)}`;
 }
 
-/** The commands in help and messages that a shell writes in its own way. */
+/** For PowerShell, with cmd's command in a comment. */
+const SET_IN_BOTH = `${SHELLS.powershell.set('FISCAL_APP_SECRET_LOCAL', '…')}  # cmd: ${SHELLS.cmd.set('FISCAL_APP_SECRET_LOCAL', '…')}`;
+
+/** The parts of help and messages that differ between shells. */
 export function helpWords(shell: Shell): TextArguments {
   const { set, argument } = SHELLS[shell];
   const isWindows = shell === 'powershell' || shell === 'cmd';
   return {
-    setSecret: set('FISCAL_APP_SECRET_LOCAL', '…'),
+    setSecret: isWindows ? SET_IN_BOTH : set('FISCAL_APP_SECRET_LOCAL', '…'),
     pathWithQuery: argument('/openapi/demo/echo?x=1'),
     clipboard: isWindows ? 'Get-Clipboard -Raw' : 'pbpaste',
     onlyYours: isWindows ? '' : ' (chmod 600)',
@@ -208,14 +214,14 @@ function messageShell(platform: NodeJS.Platform = process.platform): Shell {
   return shellOf('', platform);
 }
 
-/** Those before `--`. */
+/** The arguments before `--`. */
 function ownArguments(programArguments: readonly string[]): readonly string[] {
   const end = programArguments.indexOf('--');
   return end === -1 ? programArguments : programArguments.slice(0, end);
 }
 
-/** The first argument that looks like an option but is the name of a file, as when `*.fiscal` matches a file named
- *  `--env=x.fiscal`; otherwise, whoever named the file could set options. After `--` there are no options. */
+/** The first argument that looks like an option but is the name of a file, as when `*.fiscal` matches a file named `--env=x.fiscal`;
+ *  otherwise, the person who named the file could set options. After `--` there are no options. */
 function optionThatIsFile(programArguments: readonly string[], cwd: string): string | undefined {
   return ownArguments(programArguments).find(
     argument =>

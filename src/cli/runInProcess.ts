@@ -12,7 +12,7 @@ import { localeFrom } from './terminal/localeFrom.ts';
 import { createScreen, type Screen, wantsColours } from './terminal/screen.ts';
 import { terminalOf } from './terminal/terminal.ts';
 
-/** The exit code for a bug (EX_SOFTWARE in sysexits), so that it isn't mistaken for a result. */
+/** The exit code for a bug (EX_SOFTWARE in sysexits), which can't be mistaken for a result. */
 const INTERNAL_ERROR = 70;
 
 /** Loads the implementation of `fiscal mcp`. */
@@ -24,8 +24,8 @@ type LoadMcp = () => Promise<{
   ) => Promise<void>;
 }>;
 
-/** Runs the command line in a Node process: its arguments, streams, environment variables and signals. Sets the exit
- *  code instead of exiting, so that all output is still written. `channel`: to the editor's window that the terminal belongs to. */
+/** Runs the command line in a Node process: its arguments, streams, environment variables, and signals. Sets the exit code instead of
+ *  exiting, so that all output is still written. `channel`: to the editor's window that the terminal belongs to. */
 export async function runInProcess(
   host: NodeJS.Process,
   version: () => string,
@@ -85,7 +85,7 @@ export async function runInProcess(
   }
 }
 
-/** Undefined if it was deleted since. */
+/** Undefined if the folder has been deleted. */
 export function workingFolder(host: Pick<NodeJS.Process, 'cwd'>): string | undefined {
   try {
     return host.cwd();
@@ -95,9 +95,9 @@ export function workingFolder(host: Pick<NodeJS.Process, 'cwd'>): string | undef
   }
 }
 
-/** An output of the process, opened on the first write: that loads a part of Node, and most runs write to only one. A
- *  closed reader (`| head`) interrupts the command; a failed write (a full disk) is an input error. Either may be
- *  detected only after the command has ended, so the exit code is set again then. */
+/** An output of the process, opened on first use: opening it loads a part of Node, and most runs write to only one. A closed
+ *  reader (`| head`) interrupts the command; a failed write (a full disk) is an input error. Either may be detected only after
+ *  the command has ended, so the exit code is set again then. */
 class LazyOutput {
   readonly #host: NodeJS.Process;
   readonly #name: 'stdout' | 'stderr';

@@ -5,8 +5,8 @@ import { argumentText, termText, titleText } from '../text/cli/placeholderText.t
 import type { Locale } from '../text/text.ts';
 import { EXIT } from './failure/exitStatus.ts';
 import type { ReportedFailure } from './failure/reportFailure.ts';
-import { COMMAND_NAMES } from './options/commandTable.ts';
-import { UsageError } from './options/usageParser.ts';
+import { COMMAND_NAMES, type CommandName } from './options/commandTable.ts';
+import { COMMENT, UsageError } from './options/usageParser.ts';
 
 /** What is wrong with the arguments: the first line, followed by lines that help. Never includes an option's value,
  *  which may be a misplaced secret, and masks the rest, because an empty variable moves values to other places. */
@@ -22,19 +22,35 @@ export function usageMistake(
     // The parser showed help because there is no command.
     const commands = COMMAND_NAMES.join(', ');
     return usageFailure('usage-command-missing', [
-      cliText('usage-command-missing', locale, { commands }),
+      `fiscal: ${cliText('usage-command-missing', locale, { commands })}`,
       help,
     ]);
   }
-  const { fault, suggestion } = error;
+  const { suggestion } = error;
+  // Some shells pass on a comment that was copied together with a command.
+  const fault =
+    error.fault === 'usage-arguments-excess' && programArguments.includes(COMMENT)
+      ? 'usage-comment'
+      : error.fault;
   const [name = '', other = ''] = error.names.map(each => visibleLine(mask(argumentText(each, locale))));
   const lines = [`fiscal: ${cliText(fault, locale, { name, other })}`];
   if (/secret|token/i.test(name) && fault === 'usage-option-unknown') {
     lines.push(cliText('secret-as-argument', locale));
   } else if (fault === 'usage-argument-missing')
     lines.push(`${titleText('Usage:', locale)} ${termText(suggestion ?? '', locale)}`);
+  else if (fault === 'usage-arguments-excess')
+    lines.push(cliText(excessHint(command, programArguments), locale));
   else if (suggestion !== undefined) lines.push(cliText('usage-suggestion', locale, { suggestion }));
   return usageFailure(fault, [...lines, help]);
+}
+
+/** Where excess arguments probably come from. They aren't quoted, because one may be a misplaced secret. */
+function excessHint(
+  command: CommandName | undefined,
+  programArguments: readonly string[],
+): 'usage-single-quotes' | 'usage-explain-file' | 'usage-words' {
+  if (programArguments.some(argument => /^'[^']*$/.test(argument))) return 'usage-single-quotes';
+  return command === 'explain' ? 'usage-explain-file' : 'usage-words';
 }
 
 /** Nothing is run, because the file's name would be read as an option. */

@@ -21,7 +21,7 @@ import { ACTIVATION_TEXTS } from '../text/editor/activationText.ts';
 import { type Locale, localeOf } from '../text/text.ts';
 import { boundOrigins, type RefuseElsewhere } from './boundOrigins.ts';
 
-/** What features share that is loaded at activation, so it's small and reads nothing. */
+/** What features share from activation on. It's small and reads nothing, because it's loaded at activation. */
 export interface ActivationServices {
   readonly context: vscode.ExtensionContext;
   readonly workbench: Workbench;
@@ -46,7 +46,7 @@ export interface ActivationServices {
   readonly localOrigin: () => string;
   /** The base URL of the built-in environment `local`: this window's gateway, or `localOrigin`. */
   readonly localBaseUrl: () => string;
-  /** This window's gateway now listens at `url`, or has stopped. */
+  /** Must be called when this window's gateway listens at `url`, or has stopped. */
   readonly setGatewayUrl: (url: string | undefined) => void;
   readonly outcomes: () => Promise<LastOutcomes>;
 }
@@ -75,7 +75,7 @@ export function createServices(context: vscode.ExtensionContext, owner: Disposab
     STORAGE_TIMEOUT_MS,
     async scope => {
       await refuseElsewhere(scope);
-      // Secrets of other origins don't involve it.
+      // Secrets of other origins don't involve the gateway that `npm start` runs.
       if (scope.origin !== origin || !vscode.workspace.isTrusted) return;
       if ((await started()).serves(scope)) await adopt();
     },
@@ -105,7 +105,7 @@ export function createServices(context: vscode.ExtensionContext, owner: Disposab
     const { LastOutcomes } = await import('../editor/features/outcomes/lastOutcomes.ts');
     return owner.add(new LastOutcomes(context.workspaceState, sends));
   });
-  // What an earlier extension host of this window, which was trusted, put there.
+  // Removes what an earlier, trusted extension host of this window put there.
   if (!vscode.workspace.isTrusted) context.environmentVariableCollection.clear();
   return {
     ...{ context, refuseElsewhere, owner, locale, localize, notices, clock, openFiles, files },
@@ -114,7 +114,7 @@ export function createServices(context: vscode.ExtensionContext, owner: Disposab
   };
 }
 
-/** Its secret is read when it's first needed for signing or for a view. */
+/** The secret of the gateway that `npm start` runs is read when it's first needed for signing or for a view. */
 async function startedGateway(
   { globalState }: vscode.ExtensionContext,
   origin: string | undefined,

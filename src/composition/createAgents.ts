@@ -20,7 +20,7 @@ type AgentsServices = EditorServices & {
   readonly network: () => Promise<Network>;
 };
 
-/** What coding agents use of this window. */
+/** What coding agents use in this window. */
 export interface AgentsContents {
   readonly prepare: AgentTools['prepare'];
   readonly invoke: AgentTools['invoke'];

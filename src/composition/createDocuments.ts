@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { EndpointCatalogue } from '../editor/features/endpoints/endpointCatalogue.ts';
 import type { WorkspaceIndex } from '../editor/features/endpoints/workspaceIndex.ts';
 import { LensProvider } from '../editor/features/language/lenses.ts';
+import { ResponseStore } from '../editor/features/response/responseStore.ts';
 import { DocumentStore } from '../editor/platform/documents/documentStore.ts';
 import { once } from '../editor/platform/lifecycle/once.ts';
 import type { ActivationServices } from './activationServices.ts';
@@ -12,6 +13,7 @@ export interface DocumentServices {
   readonly documents: DocumentStore;
   readonly lenses: LensProvider;
   readonly catalogue: EndpointCatalogue;
+  readonly namedResponses: ResponseStore;
   readonly index: () => Promise<WorkspaceIndex>;
   readonly unknown: () => Promise<UnknownContents>;
 }
@@ -28,6 +30,7 @@ export function createDocuments(services: ActivationServices): DocumentServices 
     }),
   );
   const catalogue = owner.add(new EndpointCatalogue(vscode));
+  const namedResponses = owner.add(new ResponseStore(vscode));
   const lenses = owner.add(new LensProvider(documents, sends, environments, localize));
   const index = once(async () => {
     const { WorkspaceIndex } = await import('../editor/features/endpoints/workspaceIndex.ts');
@@ -39,5 +42,5 @@ export function createDocuments(services: ActivationServices): DocumentServices 
     lenses.mark(contents.marks);
     return contents;
   });
-  return { documents, lenses, catalogue, index, unknown };
+  return { documents, lenses, catalogue, namedResponses, index, unknown };
 }

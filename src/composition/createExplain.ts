@@ -12,7 +12,7 @@ import type { SendingContents } from './createSending.ts';
 import type { ServicesWith } from './editorServices.ts';
 import type { FeatureContents } from './feature.ts';
 
-/** Explanations, and what the history needs of them. */
+/** Explanations, and what the history needs from them. */
 export interface ExplainContents extends FeatureContents<FeatureCommand<'explain'>> {
   readonly explainer: Explainer;
   readonly subjects: ExplainSubjects;

@@ -10,7 +10,7 @@ import type { Network } from './createNetwork.ts';
 import type { ServicesWith } from './editorServices.ts';
 import type { FeatureContents } from './feature.ts';
 
-/** The local gateway of this window, and those of other programs. */
+/** The local gateway of this window, and the gateways of other programs. */
 export interface GatewayContents extends FeatureContents<FeatureCommand<'gateway'>> {
   readonly gateway: GatewayControl;
   readonly elsewhere: GatewayElsewhere;

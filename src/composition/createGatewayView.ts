@@ -110,7 +110,7 @@ function createProxy(services: GatewayViewServices): {
       ...{ ...services, proxy, localize, localizeProxy },
       refuseElsewhere: scope => refuseElsewhere(scope, true),
       allowsOrigin: place =>
-        allowsOrigin(place, origins, () => agrees(vscode, firstSendQuestion(place, localize))),
+        allowsOrigin(place, origins, () => agrees(vscode, firstSendQuestion(place, locale))),
     }),
   };
 }

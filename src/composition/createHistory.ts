@@ -34,7 +34,7 @@ export function createHistory(
   };
 }
 
-/** For support reports. */
+/** The versions that support reports name. */
 function versionsOf({ extension }: vscode.ExtensionContext): Versions {
   const { version } = extension.packageJSON as { readonly version: string };
   return [

@@ -1,3 +1,4 @@
+import { showHiddenRequestFile } from '../editor/features/inspector/inspectorFollower.ts';
 import { SignatureInspector } from '../editor/features/inspector/signatureInspector.ts';
 import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/commands.ts';
@@ -6,7 +7,7 @@ import type { SendingContents } from './createSending.ts';
 import type { ServicesWith } from './editorServices.ts';
 import type { FeatureContents } from './feature.ts';
 
-/** One panel, which a second call brings to the front. */
+/** The command opens the only panel, or brings it to the front. */
 export function createInspector(
   services: ServicesWith<SendingContents & Network>,
 ): FeatureContents<FeatureCommand<'inspector'>> {
@@ -18,6 +19,7 @@ export function createInspector(
     views: {},
     commands: {
       [COMMANDS.openInspector]: async () => {
+        await showHiddenRequestFile();
         if (inspector === undefined || inspector.isDisposed) {
           inspector = owner.add(new SignatureInspector({ ...services, extensionUri }));
         } else inspector.reveal();

@@ -8,7 +8,7 @@ import type { FeatureContents } from './feature.ts';
 /** `commandLine` puts `fiscal` into the terminals. */
 type LanguageServices = EditorServices & { readonly commandLine: () => Promise<void> };
 
-/** Now, if one is open, and again as soon as the workspace is trusted. */
+/** Calls `work` for each open request file, now and when the workspace becomes trusted, and for each one that is opened later. */
 function whenRequestFileOpens(work: () => unknown): vscode.Disposable {
   const { workspace } = vscode;
   const lookAt = (document: vscode.TextDocument): void => {

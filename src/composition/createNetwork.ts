@@ -18,13 +18,13 @@ import type { ActivationServices } from './activationServices.ts';
 export interface Network {
   readonly world: SendingContext;
   readonly passphrases: PassphraseStore;
-  /** The extension's own storage. */
+  /** Returns the folder with this name in the extension's own storage. */
   readonly storage: (name: string) => StorageFolder;
   /** Certificates and outgoing proxies, according to the user's current settings. */
   readonly transportOptions: () => Promise<UserTransportOptions>;
 }
 
-/** The options of a connection. */
+/** The options of a connection that depend on the user's settings and environment variables. */
 export type UserTransportOptions = Required<Pick<TransportOptions, 'env' | 'proxy' | 'tls'>>;
 
 export function createNetwork(services: ActivationServices): Network {

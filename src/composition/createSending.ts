@@ -20,7 +20,7 @@ import {
   ResponseDocuments,
   ResponseLayout,
 } from '../editor/features/response/responseDocuments.ts';
-import { ResponseStore } from '../editor/features/response/responseStore.ts';
+import type { ResponseStore } from '../editor/features/response/responseStore.ts';
 import { promptForPassphrase } from '../editor/features/secrets/passphraseCommands.ts';
 import { SecretKinds } from '../editor/features/secrets/secretKinds.ts';
 import { EditorQuestions } from '../editor/features/send/editorQuestions.ts';
@@ -51,7 +51,7 @@ import type { FeatureContents } from './feature.ts';
 
 type SendingServices = ServicesWith<GatewayContents & Network & UnknownContents>;
 
-/** Sending, and what other features need of it. */
+/** Sending, and what other features need from it. */
 export interface SendingContents extends FeatureContents<FeatureCommand<'send'>> {
   readonly sender: Sender;
   readonly ordered: OrderedSender;
@@ -67,14 +67,14 @@ export interface SendingContents extends FeatureContents<FeatureCommand<'send'>>
   readonly unknown: UnknownOutcomes;
   readonly kinds: SecretKinds;
   readonly questions: EditorQuestions;
-  /** The user has seen an explained signature mismatch. */
+  /** Must be called when the user has seen an explained signature mismatch. */
   readonly mismatchSeen: () => Promise<void>;
 }
 
 /** One long function, so that it shows how all parts of sending are connected. */
 export function createSending(services: SendingServices): SendingContents {
   const { context, owner, environments, catalogue, secrets, sends, clock, notices, locale } = services;
-  const { workbench, localBaseUrl, world, passphrases, storage, unknown, marks } = services;
+  const { workbench, localBaseUrl, world, passphrases, storage, unknown, marks, namedResponses } = services;
   const localize = editorLocalizer(locale);
   const needs = { ...services, localize };
   const walkthrough = new Walkthrough(context.globalState);
@@ -88,7 +88,6 @@ export function createSending(services: SendingServices): SendingContents {
   const steadyMs = (): number => Number(process.hrtime.bigint()) / 1e6;
   const clocks = owner.add(new ClockWatch(context.globalState, clock, steadyMs));
   const clockStatus = owner.add(new ClockStatus(vscode, clocks, localize));
-  const namedResponses = owner.add(new ResponseStore(vscode));
   const assertionMarks = owner.add(new AssertionMarks(localize));
   let selected = environments.selection.name;
   owner.add(
@@ -102,17 +101,21 @@ export function createSending(services: SendingServices): SendingContents {
   const notes = owner.add(new SendNotes(vscode, recorder, clock, localize));
 
   const allowed = new AllowedVariables(vscode, context.globalState);
-  const preparation = new RequestPreparation({ ...needs, namedResponses, allowed });
+  const preparation = new RequestPreparation({ ...needs, allowed });
   const missing = new MissingSecret({
     ...{ ...needs, kindOf: createKindOf(vscode, environments) },
     promptForPassphrase: origin => promptForPassphrase(vscode, origin, passphrases, localize),
   });
   const remedies = new Remedies(workbench, missing, allowed, localize);
+  const comparisons = owner.add(new ExpectedDocuments(vscode, notices, locale));
   const shown = { ...needs, notes, responses, remedies };
-  const report = new OutcomeReport({ ...shown, advice, marks: assertionMarks });
+  const report = new OutcomeReport({
+    ...{ ...shown, advice, marks: assertionMarks },
+    showComparison: (...compared) => comparisons.show(...compared),
+  });
   const noResponse = new NoResponseReport(shown);
   const kinds = new SecretKinds(vscode, secrets, localize, (name, kind) => environments.showKind(name, kind));
-  const questions = new EditorQuestions({ workbench, missing, catalogue, localize });
+  const questions = new EditorQuestions({ workbench, missing, catalogue, localize, locale });
   const bookWith = (mask: Masking) => lazyExpectedBook(mask, clock)();
   const placeOf = (file: vscode.Uri): ExpectedPlace => ({
     file: file.fsPath,
@@ -125,15 +128,15 @@ export function createSending(services: SendingServices): SendingContents {
     limits: () => transportLimits(vscode),
     effects: file => ({
       keep: exchange => namedResponses.keep(file, exchange),
-      files: () => world.responseFiles(bodyFileRootsFor(vscode, file)),
-      file: file.fsPath,
-      expected: {
-        book: (request, typed) => bookWith(maskingOf({ secrets: typed }, request)),
-        files: () => world.files(bodyFileRootsFor(vscode, file)),
-      },
+      place: placeOf(file),
+      book: (request, typed) => bookWith(maskingOf({ secrets: typed }, request)),
     }),
   });
-  const ordered = new OrderedSender({ ...needs, sender, preparation, namedResponses });
+  const ordered = new OrderedSender({
+    ...{ ...needs, sender, preparation },
+    identityOf: async file =>
+      (await import('../node/files/openFileIdentity.ts')).openRequestFileIdentity(file),
+  });
   owner.add(registerSendStatus(vscode, sends, localize));
   const isStored = async ({ file, named: { name = '' }, mask }: ExpectedSubject): Promise<boolean> =>
     (await bookWith(mask())).isStored(placeOf(file), name);
@@ -155,8 +158,7 @@ export function createSending(services: SendingServices): SendingContents {
         onSaved: () => expectedLenses.refresh(),
         subjectOf: argument => shownResponse(vscode, responses, argument)?.expected,
         placeOf,
-        documents: owner.add(new ExpectedDocuments(vscode, localize)),
-        ...{ bookWith, notices, localize },
+        ...{ documents: comparisons, bookWith, notices, localize },
       }),
       [COMMANDS.correctClock]: () => clockStatus.choose(),
     },

@@ -16,7 +16,7 @@ type TerminalServices = EditorServices & {
   readonly network: () => Promise<Network>;
 };
 
-/** What the command line in this window's terminals has the window do: sign and send, if the user agrees. */
+/** What this window does for the command line in its terminals: sign and send, if the user agrees. */
 export function createTerminal(services: TerminalServices): PerformCall {
   const { context, localBaseUrl, secrets, clock, locale, sending, network } = services;
   const walkthrough = new Walkthrough(context.globalState);
@@ -24,7 +24,7 @@ export function createTerminal(services: TerminalServices): PerformCall {
   const consent = new TerminalConsent({ ...services, localize });
   return async (method, input, signal, caller) => {
     if (method !== 'run') throw new ToolError('unknown-call', 'The editor doesn’t know this call.');
-    // Nothing of sending is loaded in Restricted Mode.
+    // No part of sending is loaded in Restricted Mode.
     if (!vscode.workspace.isTrusted)
       throw new ToolError('workspace-untrusted', 'The workspace isn’t trusted.');
     const [{ serveTerminal }, { unknown, kinds, questions, clocks }, { world }] = await Promise.all([
@@ -36,6 +36,7 @@ export function createTerminal(services: TerminalServices): PerformCall {
       ...{ secrets, clock, random: systemRandom, transport: world.transport, localBaseUrl },
       isFolderTrusted: () => vscode.workspace.isTrusted,
       confirmedKind: (scope, inFile) => kinds.confirmed(scope, inFile),
+      storedKind: scope => secrets.kindOf(scope),
       ask: (question, gone) => consent.ask(question, gone),
       limits: () => transportLimits(vscode),
       correctionMs: scope => clocks.correctionMs(scope),

@@ -13,15 +13,16 @@ export interface UnknownContents {
   readonly marks: UnknownMarks;
 }
 
-/** The requests whose outcome is unknown. They're loaded without the rest of sending, because requests are marked with them
- *  as soon as their file is open. */
+/** Loads the requests whose outcome is unknown, without the rest of sending, because they're marked as soon as a file is open. */
 export async function createUnknown(
   { globalStorageUri }: vscode.ExtensionContext,
   owner: DisposableStore,
   clock: Clock,
 ): Promise<UnknownContents> {
   const folder = createStorageFolder(join(globalStorageUri.fsPath, 'unknownOutcomes'), clock);
-  const unknown = new UnknownOutcomes(folder, systemRandom);
+  const unknown = new UnknownOutcomes(folder, systemRandom, async file =>
+    (await import('../node/files/openFileIdentity.ts')).openFileIdentity(file),
+  );
   const marks = owner.add(new UnknownMarks(vscode, unknown));
   await marks.refresh();
   return { unknown, marks };

@@ -4,5 +4,5 @@ import type { DocumentServices } from './createDocuments.ts';
 /** What features share. */
 export interface EditorServices extends ActivationServices, DocumentServices {}
 
-/** What features share, and what those that were loaded before provide. */
+/** What features share, and what features that were loaded earlier provide. */
 export type ServicesWith<Contents> = Omit<EditorServices, keyof Contents> & Contents;

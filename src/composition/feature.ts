@@ -22,13 +22,13 @@ export interface FeatureDeclaration<
   readonly commands: Readonly<Record<string, Id>>;
   /** Its views, by id. */
   readonly views?: Readonly<Record<View, Omit<vscode.TreeViewOptions<unknown>, 'treeDataProvider'>>>;
-  /** Whether it sends, starts something, or reads a secret: in Restricted Mode, it isn't available to any caller. */
+  /** Whether it's unavailable to any caller in Restricted Mode. Most such features send, start something, or read a secret. */
   readonly needsTrust: boolean;
-  /** The scheme of documents that VS Code restores with a window but can't show without the feature. */
+  /** The scheme of the documents that VS Code restores with a window but can't show without the feature. */
   readonly scheme?: string;
-  /** Whether it's loaded shortly after activation even without use. */
+  /** Whether it's loaded shortly after activation even if it isn't used. */
   readonly startsItself?: boolean;
-  /** Its dependencies. Called once, on first use. */
+  /** Returns its dependencies. Called when the feature is loaded. */
   readonly needs: () => Needs | Promise<Needs>;
   /** Imports its code. */
   readonly load: () => Promise<(needs: Needs) => Contents>;
@@ -39,8 +39,8 @@ export interface CommandGuard {
   guard(work: () => Promise<void>): Promise<void>;
 }
 
-/** Registers a feature, which is loaded on the first use of a command or a view; a command called in the meantime waits.
- *  Resolves to its contents, for features that need it. If loading fails, the next use tries again. */
+/** Registers a feature, which is loaded on the first use of a command or a view; a command called in the meantime waits. Returns
+ *  a function that resolves to its contents, for features that need it. If loading fails, the next use tries again. */
 export function feature<
   Id extends string,
   View extends string,
@@ -70,7 +70,7 @@ export function feature<
           const shown = (await contents()).views[id];
           shown.connect?.(view);
           return shown;
-        }),
+        }, emptiness(id)),
       );
       const view = owner.add(vscode.window.createTreeView(id, { ...views[id], treeDataProvider: tree }));
     }
@@ -81,6 +81,17 @@ export function feature<
     owner.add(vscode.workspace.onDidGrantWorkspaceTrust(register));
   } else register();
   return contents;
+}
+
+/** Tells VS Code whether a view has no rows. The text of an empty view is shown only once this is known: otherwise, it would
+ *  replace the tree while the rows are loaded, and keys would reach neither of them. */
+function emptiness(view: string): (isEmpty: boolean) => void {
+  let known: boolean | undefined;
+  return isEmpty => {
+    if (isEmpty === known) return;
+    known = isEmpty;
+    void vscode.commands.executeCommand('setContext', `${view}.isEmpty`, isEmpty);
+  };
 }
 
 /** Whether a restored tab shows a document with a scheme, whose text VS Code requests without any command. */
@@ -94,11 +105,13 @@ function isShown(scheme: string): boolean {
   );
 }
 
-/** Without an open file, only symbol search, tests, and file changes by other programs depend on it. */
+/** How soon a feature that starts itself is loaded if no file is open: only symbol search, tests, and file changes by other
+ *  programs need it then. Not only with the first file: when CodeLens providers are registered, VS Code shows the CodeLenses of other
+ *  visible editors without their commands until they have the focus. */
 const LATEST_MS = 1_000;
 
-/** Does something once, in its own turn so that earlier requests from VS Code are handled first: when a request file
- *  or an environments file is open, otherwise a second after activation. */
+/** Does something once, in its own turn, so that earlier requests from VS Code are handled first: when a request file or an environments
+ *  file is open, otherwise a second after activation. */
 function afterActivation(work: () => unknown): vscode.Disposable {
   const owner = new DisposableStore();
   let timer: NodeJS.Timeout | undefined;
@@ -123,17 +136,20 @@ function afterActivation(work: () => unknown): vscode.Disposable {
  *  user is expanding would collapse, and a click could be lost. */
 const BURST_MS = 150;
 
-/** A tree whose contents are loaded when the view is first shown. Simultaneous changes cause one update. */
+/** A tree whose contents are loaded when the view is first shown. Changes in quick succession cause one update. */
 export class FeatureTree<Row> extends DisposableStore implements vscode.TreeDataProvider<Row> {
   readonly #changed = this.add(new vscode.EventEmitter<Row[] | undefined>());
   readonly onDidChangeTreeData = this.#changed.event;
   readonly #contents: () => Promise<TreeContents<Row>>;
+  readonly #tellEmpty: (isEmpty: boolean) => void;
   readonly #changedRows = new Set<Row>();
   #isWhole = false;
   readonly #burst = this.add(new Burst(() => this.#showChanges(), BURST_MS));
 
-  constructor(load: () => Promise<TreeContents<Row>>) {
+  /** `tellEmpty` is called with whether there are no rows, each time VS Code gets them. */
+  constructor(load: () => Promise<TreeContents<Row>>, tellEmpty: (isEmpty: boolean) => void = () => {}) {
     super();
+    this.#tellEmpty = tellEmpty;
     this.#contents = once(async () => {
       const contents = await load();
       this.add(
@@ -152,7 +168,9 @@ export class FeatureTree<Row> extends DisposableStore implements vscode.TreeData
   }
 
   async getChildren(row?: Row): Promise<Row[]> {
-    return (await this.#contents()).getChildren(row);
+    const rows = await (await this.#contents()).getChildren(row);
+    if (row === undefined) this.#tellEmpty(rows.length === 0);
+    return rows;
   }
 
   async getTreeItem(row: Row): Promise<vscode.TreeItem> {

@@ -12,7 +12,8 @@ import type { AgentsContents } from './createAgents.ts';
 import type { EditorServices } from './editorServices.ts';
 import { type FeatureContents, type FeatureDeclaration, feature } from './feature.ts';
 
-/** Registers all features. Each one declares its dependencies, and nothing is loaded before its first use. */
+/** Registers all features. Each one declares its dependencies, and is loaded on its first use or, if it starts itself, shortly
+ *  after activation. */
 export function registerFeatures(activated: ActivationServices): void {
   const { owner, notices, outcomes } = activated;
   const shared = once(async (): Promise<EditorServices> => {
@@ -27,7 +28,7 @@ export function registerFeatures(activated: ActivationServices): void {
     feature(owner, notices, {
       ...declaration,
       needs: async () => {
-        // What loads itself isn't used yet.
+        // A feature that loads itself isn't being used yet.
         if (declaration.startsItself !== true) void commandLine();
         return declaration.needs(await shared());
       },
@@ -197,7 +198,7 @@ export function registerFeatures(activated: ActivationServices): void {
   });
 }
 
-/** Registers the manifest's tools and the server for coding agents. They're loaded with the first call, and with the first
+/** Registers the manifest's tools and the server for coding agents. Their code is loaded with the first call or with the first
  *  start of the server, which completes its definition. Some editors don't have this part of the API. */
 function registerAgents(
   { context, owner }: Pick<EditorServices, 'context' | 'owner'>,

@@ -3,9 +3,9 @@ import { editorLocalizer } from '../editor/platform/notifications/editorLocalize
 import { ChannelServer, type PerformCall } from '../node/channel/channelServer.ts';
 import type { EditorServices } from './editorServices.ts';
 
-/** Puts `fiscal` into the PATH of terminals that are opened from now on, at its end, so that an installed one wins. It runs with the editor's
- *  own Node; the path of that reaches it in a variable, so that an update of VS Code breaks nothing. No secret is in the environment: for
- *  those that this window stores, there is a channel to it. */
+/** Adds `fiscal` to the end of the PATH of terminals that are opened from now on, so that an installed `fiscal` takes precedence. It runs
+ *  with the editor's own Node, whose path it gets in a variable, so that an update of VS Code breaks nothing. No secret is in the
+ *  environment: secrets that this window stores are used through a channel to the window. */
 export async function offerCommandLine(
   { context, owner, locale }: Pick<EditorServices, 'context' | 'owner' | 'locale'>,
   perform: PerformCall,
@@ -22,7 +22,7 @@ export async function offerCommandLine(
   variables.replace('FISCAL_EDITOR_TOKEN', channel.newToken());
 }
 
-/** Undefined if the system has no place for one; then, `fiscal` needs App Secrets of its own. */
+/** Undefined if the system has no place for a channel; then, `fiscal` needs its own App Secrets. */
 async function opened(perform: PerformCall): Promise<ChannelServer | undefined> {
   try {
     return await ChannelServer.open(perform);

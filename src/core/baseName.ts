@@ -3,7 +3,7 @@ export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The last segment of a path of any system, or of a URI, without escapes. */
+/** The last segment of a path on any operating system, or of a URI; that of a `file:` URI is percent-decoded. */
 export function shownName(path: string): string {
   const name = baseName(path.replaceAll('\\', '/'));
   try {

@@ -4,7 +4,7 @@ import { lastIndexWhere } from './lastIndexWhere.ts';
 /** Offset of the first byte that isn't UTF-8, or undefined. */
 export function firstInvalidUtf8(bytes: Uint8Array): number | undefined {
   if (decodeUtf8(bytes) !== undefined) return undefined;
-  // Binary search for the shortest invalid prefix. An incomplete character at the end of a prefix isn't invalid yet.
+  // Binary search for the longest prefix that isn't invalid. An incomplete character at the end of a prefix isn't invalid yet.
   let right = lastIndexWhere(bytes.length + 1, length => isUtf8Start(bytes.subarray(0, length)));
   // If a later byte of a character is invalid, report its first byte.
   while (decodeUtf8(bytes.subarray(0, right)) === undefined) right -= 1;

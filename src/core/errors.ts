@@ -45,11 +45,11 @@ export type FailureCode =
   | 'secret-origin-malformed'
   | 'gateway-secret-refused'
   | 'secret-store-failed'
+  | 'secret-deleted'
   | 'storage-failed';
 
-/** An external failure (network, disk, secret store), never a bug: a stable `code`, the `args` of its text (see
- *  src/text), and the cause. The message is for logs and contains no secret; front ends show the text of the code in
- *  the user's language. */
+/** An external failure (network, disk, secret store), never a bug: a stable `code`, the `args` for its text (see src/text), and the cause.
+ *  The message is for logs and contains no secret; front ends show the text of the code in the user's language. */
 export class FiscalError extends Error {
   override readonly name = 'FiscalError';
   readonly code: FailureCode;

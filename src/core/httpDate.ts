@@ -2,7 +2,8 @@ import type { Header } from './ports.ts';
 
 const TIME = String.raw`\d\d:\d\d:\d\d`;
 
-/** The three HTTP date formats. Date.parse alone would find a year in almost any text. Source: RFC 9110 5.6.7. */
+/** Two of the three HTTP date formats; `ASCTIME` is the third. Without them, Date.parse would find a year in almost any text. Source:
+ *  RFC 9110 5.6.7. */
 const HTTP_DATES: readonly RegExp[] = [
   new RegExp(String.raw`^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} ${TIME} GMT$`),
   new RegExp(String.raw`^[A-Z][a-z]{5,8}, \d\d-[A-Z][a-z]{2}-\d\d ${TIME} GMT$`),

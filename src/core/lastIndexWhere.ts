@@ -1,4 +1,4 @@
-/** Index of the last of `count` entries that `matches`, or -1. Binary search: if an entry matches, all entries before
+/** The index of the last of `count` entries for which `matches` is true, or -1. Binary search: if an entry matches, all entries before
  *  it must match. */
 export function lastIndexWhere(count: number, matches: (index: number) => boolean): number {
   let matching = -1;
@@ -11,7 +11,7 @@ export function lastIndexWhere(count: number, matches: (index: number) => boolea
   return matching;
 }
 
-/** Index of the last of the first `count` entries of an ascending list that is at most `value`; 0 if all are greater. */
+/** The index of the last of the first `count` entries of an ascending list that is at most `value`; 0 if all are greater. */
 export function lastNotAfter(ascending: ArrayLike<number>, count: number, value: number): number {
   return Math.max(
     0,

@@ -1,8 +1,9 @@
 const MIN_LENGTH = 3;
 const MAX_LENGTH = 40;
 
-/** The most likely intended word of `known`: at most one edit away (two for long words), ignoring case. An edit is an
- *  extra, a missing or a different character, or two swapped ones. Undefined if no word is that close. */
+/** The most likely intended word of `known`: at most one edit away (two from 6 characters on), ignoring case. An edit is an extra, a
+ *  missing, or a different character, or two swapped ones. Undefined if `word` is in `known`, if it has fewer than 3 or more than 40
+ *  characters, or if no word is that close. */
 export function nearestWord(word: string, known: Iterable<string>): string | undefined {
   if (word.length < MIN_LENGTH || word.length > MAX_LENGTH) return undefined;
   const written = word.toLowerCase();
@@ -19,9 +20,8 @@ export function nearestWord(word: string, known: Iterable<string>): string | und
   return nearest;
 }
 
-/** The edit distance of two texts, counting an extra, a missing or a different character, and two swapped neighbors,
- *  as one edit each (optimal string alignment); `limit + 1` if it exceeds `limit`. Takes time proportional to `limit`
- *  for each character. */
+/** The edit distance of two texts, counting an extra, a missing, or a different character, and two swapped neighbors, as one edit each
+ *  (optimal string alignment); `limit + 1` if it exceeds `limit`. Computes at most `2 * limit + 1` columns of each row. */
 export function editDistance(left: string, right: string, limit: number): number {
   if (Math.abs(left.length - right.length) > limit) return limit + 1;
   const tooFar = limit + 1;

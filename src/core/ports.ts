@@ -5,13 +5,13 @@ export interface Clock {
   readonly nowMs: () => number;
 }
 
-/** Random numbers for test values, not for keys. */
+/** Random numbers for test values and file names, not for keys. */
 export interface Random {
   /** An integer from 0 up to, but not including, `maxExclusive` (1 to 2^48). */
   readonly int: (maxExclusive: number) => number;
 }
 
-/** Resolves after the given time or as soon as the signal is aborted; check the signal to tell which. Never rejects. */
+/** Resolves after the given time or as soon as the signal is aborted; check the signal to find out which. Never rejects. */
 export type Sleep = (waitMs: number, signal: AbortSignal) => Promise<void>;
 
 /** What a secret is bound to. A secret is found only if all three match, so a workspace that changes the origin of a
@@ -30,7 +30,7 @@ export interface Secrets {
 /** Reads files that request files refer to (`< path`), relative to the folder of `fromFile`. Rejects with a
  *  FiscalError whose code starts with `file-`. Returns the unmodified bytes. */
 export interface Files {
-  /** `isSent`: a server gets the bytes, so files that may contain passwords are refused, too. */
+  /** `isSent`: the bytes are sent to a server, so files that may contain passwords are also refused. */
   readonly read: (
     path: string,
     fromFile: string,
@@ -42,9 +42,9 @@ export interface Files {
 /** Saves responses to files that request files refer to (`>> path`), relative to the folder of `fromFile`. Writes are
  *  atomic, only inside the allowed folders, and never where other tools run code or read settings from. */
 export interface ResponseFiles {
-  /** Resolves to the path that was written: a numbered one if the file exists and `mayOverwrite` isn't given. A file
-   *  that wasn't written by an earlier save is overwritten only if `mayOverwrite` resolves to true; it's called
-   *  before anything is written. Rejects with a FiscalError whose code starts with `file-`. */
+  /** Resolves to the path that was written: a numbered one if the file exists and `mayOverwrite` isn't given. A file that wasn't written by
+   *  an earlier save is overwritten only if `mayOverwrite` resolves to true; `mayOverwrite` is called before anything is written. Rejects
+   *  with a FiscalError whose code starts with `file-`. */
   readonly save: (
     path: string,
     fromFile: string,
@@ -68,12 +68,12 @@ export interface StorageFolder {
 export interface StoredFile {
   readonly name: string;
   readonly bytes: number;
-  /** When it was last written. */
+  /** When the file was last written. */
   readonly modifiedMs: number;
 }
 
 /** Asks the user for the value of a prompt variable (`# @prompt`, `# @secret`). Undefined if the user cancels or
- *  nobody can be asked. After `# @secret`, the implementation masks the value. */
+ *  nobody can be asked. For `# @secret`, the implementation makes sure that the value is masked later. */
 export interface Prompts {
   readonly ask: (question: Question) => Promise<string | undefined>;
 }
@@ -88,7 +88,7 @@ export interface Question {
 /** A request as sent. `target` is the exact path and query string; the case and order of headers are preserved. */
 export interface WireRequest {
   readonly method: string;
-  /** Scheme, host and port: `https://api.example.com.br`. */
+  /** Scheme, host, and port: `https://api.example.com.br`. */
   readonly origin: string;
   readonly target: string;
   readonly headers: readonly Header[];
@@ -97,8 +97,8 @@ export interface WireRequest {
 
 export type Header = readonly [name: string, value: string];
 
-/** A response as received, with unchanged headers. `body` is without the content encodings (gzip, deflate, br, zstd)
- *  listed in `decoded`; its text isn't decoded. */
+/** A response as received, with unchanged headers. The content encodings (gzip, deflate, br, zstd) listed in `decoded` are removed from
+ *  `body`; its text isn't decoded. */
 export interface WireResponse {
   readonly status: number;
   readonly statusText: string;
@@ -130,7 +130,7 @@ export interface Timings {
 export interface TransportLimits {
   readonly connectTimeoutMs: number;
   readonly headersTimeoutMs: number;
-  /** The maximum time without receiving data of the response body. */
+  /** The maximum time without receiving data for the response body. */
   readonly bodyTimeoutMs: number;
   readonly totalTimeoutMs: number;
   /** Applies to the body as received and to the output of each content encoding. */
@@ -164,7 +164,7 @@ export interface ProgramToRun {
   readonly input: Iterable<Uint8Array>;
   /** Called with each chunk of the standard output; `stop` ends the program. */
   readonly onOutput: (chunk: Uint8Array) => 'go on' | 'stop';
-  /** The maximum time during which it neither reads nor writes. */
+  /** The maximum time during which the program neither reads nor writes. */
   readonly silenceMs?: number;
   readonly totalMs?: number;
 }

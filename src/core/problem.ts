@@ -13,8 +13,8 @@ export interface Range {
 
 export type Severity = 'error' | 'warning' | 'information' | 'hint';
 
-/** A user error as a value: what (`code`, with the `args` of its text; see src/text), how severe, and where. An
- *  `error` in the parts of a request prevents sending it; one in its identifiers doesn't. */
+/** A user error as a value: what (`code`, with the `args` of its text; see src/text), how severe, and where. An `error` in the parts of a
+ *  request prevents sending the request; an `error` in its identifiers doesn't. */
 export interface Problem {
   readonly code: ProblemCode;
   readonly severity: Severity;

@@ -17,7 +17,7 @@ export type ProblemSection =
 
 /** Every code of a problem, and the section that explains it. Its text is in src/text, under the same key. */
 export const PROBLEM_CODES = {
-  // Of request files and their environments.
+  // Problems of request files and their environments.
   'directive-disabled-condition': 'directives',
   'directive-application-missing': 'directives',
   'directive-timestamp-invalid': 'directives',
@@ -167,7 +167,7 @@ export const PROBLEM_CODES = {
   'base-url-not-https': 'environments',
   'base-url-with-extras': 'environments',
   'base-path-not-signed': 'environments',
-  // Of configuration files.
+  // Problems of configuration files and of JSON bodies.
   'json-too-deep': 'request-files',
   'json-symbol-unknown': 'request-files',
   'json-quotes-other': 'request-files',
@@ -204,14 +204,14 @@ export const PROBLEM_CODES = {
   'json-form-endpoint-path': 'request-files',
   'json-form-header-value': 'request-files',
   'json-unfit': 'request-files',
-  // Of the local gateway.
+  // Problems of the local gateway.
   'gateway-app-key-repeated': 'request-files',
   'gateway-app-secret-repeated': 'request-files',
   'gateway-endpoint-variable-missing': 'request-files',
   'gateway-endpoint-path-taken': 'request-files',
   'gateway-stub-header-refused': 'request-files',
   'gateway-stub-header-malformed': 'request-files',
-  // Of what only the editor and `fiscal check` see.
+  // Problems that only the editor and `fiscal check` find.
   'endpoint-unknown': 'request-files',
   'endpoint-not-shown': 'request-files',
   'endpoint-method': 'request-files',
@@ -239,7 +239,7 @@ export const PROBLEM_CODES = {
   'content-type-charset': 'request-files',
   'header-misspelt': 'headers',
   'content-type-mismatch': 'request-files',
-  // Of identifiers.
+  // Problems of identifiers.
   'identifier-length': 'request-files',
   'identifier-character': 'request-files',
   'identifier-digit-expected': 'request-files',
@@ -273,5 +273,5 @@ export const PROBLEM_CODES = {
   'birth-date-future': 'request-files',
 } as const satisfies Readonly<Record<string, ProblemSection>>;
 
-/** What a problem can be. One with a file has the code of the failure to read it. */
+/** The code of a problem. A problem with reading a file has the code of that failure. */
 export type ProblemCode = keyof typeof PROBLEM_CODES | FailureCode;

@@ -5,15 +5,15 @@ import type { Header } from './ports.ts';
 /** The text of a body, and how its encoding was determined. */
 export interface ResponseBodyText {
   readonly text: string;
-  /** `utf-8`, or the encoding as named in the response: `ISO-8859-1`. */
+  /** The encoding, as named in the response (`ISO-8859-1`) or as its byte order mark shows (`utf-16le`); otherwise `utf-8` or a guess. */
   readonly charset: string;
-  /** `guess`: the bytes aren't UTF-8 and nothing specifies their encoding. */
+  /** `guess`: the bytes aren't UTF-8, and nothing specifies an encoding that fits them. */
   readonly from: 'bom' | 'header' | 'xml' | 'default' | 'guess';
 }
 
 /** The usual encoding of older fiscal systems that don't specify one. */
 const GUESS = 'windows-1252';
-/** An XML declaration is at the very start, and it's ASCII in all encodings that need one. */
+/** An XML declaration is at the very start, and is ASCII in all encodings that need one. */
 const DECLARATION_BYTES = 200;
 const LESS_THAN = 0x3c;
 /** Media types with text content. */
@@ -21,9 +21,9 @@ const TEXT_TYPE =
   /^(?:text\/|application\/(?:[\w.+-]+\+)?(?:json|xml)$|application\/x-www-form-urlencoded$)/i;
 const CONTROLS = /[\0-\x08\x0b\x0e-\x1f]/;
 
-/** The text of a body; undefined if its bytes aren't text. The encoding comes from the byte order mark, the `charset`
- *  of the `Content-Type`, or the XML declaration, in this order; otherwise it's UTF-8. An unknown encoding, or one
- *  that doesn't fit the bytes, is ignored. Never throws. */
+/** The text of a body; undefined if its bytes aren't text. The encoding comes from the byte order mark, the `charset` of the
+ *  `Content-Type`, or the XML declaration, in this order; otherwise it's UTF-8 or, if the bytes aren't UTF-8, a guess. An unknown encoding,
+ *  or an encoding that doesn't fit the bytes, is ignored. Never throws. */
 export function responseBodyText(body: Uint8Array, headers: readonly Header[]): ResponseBodyText | undefined {
   for (const [from, charset] of [...namedEncodings(body, headers), ['default', 'utf-8'] as const]) {
     const text = decoded(body, charset);
@@ -32,15 +32,15 @@ export function responseBodyText(body: Uint8Array, headers: readonly Header[]): 
   return guessed(body, headerValue(headers, 'content-type') ?? '');
 }
 
-/** The text of a body if its encoding is UTF-8 or is named in the response, not guessed. A byte order mark of UTF-8
- *  stays in it. Never throws. */
+/** The text of a body if its encoding is UTF-8 or is named in the response, not guessed. A UTF-8 byte order mark stays in the text. Never
+ *  throws. */
 export function namedBodyText(body: Uint8Array, headers: readonly Header[]): string | undefined {
   const read = responseBodyText(body, headers);
   if (read === undefined || read.from === 'guess') return undefined;
   return isUtf8Name(read.charset) ? decodeUtf8(body) : read.text;
 }
 
-/** The encoding that should take precedence, as named in the response, if it's unknown or doesn't fit the bytes.
+/** The encoding that should take precedence, as named in the response; undefined unless it's unknown or doesn't fit the bytes.
  *  Never throws. */
 export function refusedEncoding(body: Uint8Array, headers: readonly Header[]): string | undefined {
   const [first] = namedEncodings(body, headers);
@@ -86,7 +86,7 @@ function xmlEncoding(body: Uint8Array): string | undefined {
   return /^<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1];
 }
 
-/** Undefined if the encoding is unknown (Source: WHATWG Encoding 4.2) or doesn't fit the bytes, as with a NUL, which
+/** The decoded text; undefined if the encoding is unknown (Source: WHATWG Encoding 4.2) or doesn't fit the bytes, as with a NUL, which
  *  text never contains. */
 function decoded(body: Uint8Array, charset: string): string | undefined {
   try {

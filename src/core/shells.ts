@@ -1,10 +1,10 @@
 /** The shells that commands are written for. */
 export type Shell = 'posix' | 'fish' | 'powershell' | 'cmd';
 
-/** Those that a person can choose for a command to copy. */
+/** The shells that a user can choose for a command to copy. */
 export const COMMAND_SHELLS = ['posix', 'powershell', 'cmd'] as const;
 
-/** Their names for people. */
+/** The display names of `COMMAND_SHELLS`. */
 export const SHELL_NAMES: Readonly<Record<(typeof COMMAND_SHELLS)[number], string>> = {
   posix: 'POSIX (sh, bash, zsh)',
   powershell: 'PowerShell',
@@ -13,11 +13,11 @@ export const SHELL_NAMES: Readonly<Record<(typeof COMMAND_SHELLS)[number], strin
 
 export type CommandShell = (typeof COMMAND_SHELLS)[number];
 
-/** How a shell writes what the texts, the exports and the editor need. Values and arguments are any text without NUL. */
+/** How a shell writes what the texts, the exports, and the editor need. Values and arguments can be any text without NUL. */
 export interface ShellSyntax {
   /** A text as one argument of a program. */
   readonly argument: (text: string) => string;
-  /** Sets an environment variable for all that follows. */
+  /** Sets an environment variable for everything that follows. */
   readonly set: (name: string, value: string) => string;
   /** Runs a command line with an environment variable. */
   readonly runWith: (name: string, value: string, command: string) => string;
@@ -57,15 +57,15 @@ export const SHELLS: Readonly<Record<Shell, ShellSyntax>> = {
   cmd: {
     argument: promptArgument,
     set: promptSet,
-    // A blank before `&&` would belong to the value without the quotes.
-    runWith: (name, value, command) => `${promptSet(name, value)} && ${command}`,
+    // A blank before `&&` would belong to a value without quotes.
+    runWith: (name, value, command) => `${promptSet(name, value)}&& ${command}`,
     read: name => `%${name}%`,
     continued: ' ^',
     comment: 'rem',
   },
 };
 
-/** The shell that a terminal has by the path of its program; on Windows without one, PowerShell. */
+/** The shell of a terminal, according to the path of its program; on Windows, PowerShell if there is no path. */
 export function shellOf(program: string, platform: string): Shell {
   const lower = program.toLowerCase();
   const name = lower.slice(Math.max(lower.lastIndexOf('/'), lower.lastIndexOf('\\')) + 1);
@@ -75,12 +75,20 @@ export function shellOf(program: string, platform: string): Shell {
   return name === '' && platform === 'win32' ? 'powershell' : 'posix';
 }
 
+/** A file's name as it can be pasted after `fiscal`, which is a batch file on Windows: PowerShell passes a name without blanks to it
+ *  without quotes, and cmd.exe would act on special characters in it. Undefined if no form is correct in both shells. */
+export function pastedName(name: string, platform: string): string | undefined {
+  if (platform !== 'win32') return /^[\p{L}\p{N}_./-]+$/u.test(name) ? name : posixQuoted(name);
+  if (!/^[\p{L}\p{N}\p{M}_.:/\\ -]+$/u.test(name)) return undefined;
+  return name.includes(' ') ? `"${name}"` : name;
+}
+
 /** Inside single quotes, only the quote itself is special. */
 function posixQuoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** A value that nothing could change is easier to read without quotes. */
+/** A value that the shell leaves unchanged is easier to read without quotes. */
 function posixValue(text: string): string {
   return /^[\w…-]+$/.test(text) ? text : posixQuoted(text);
 }
@@ -97,40 +105,46 @@ function powerShellString(text: string): string {
 }
 
 /** Windows PowerShell, and PowerShell with `$PSNativeCommandArgumentPassing = 'Legacy'`, put quotes around an argument with blanks, but
- *  leave those in it as they are, so the program must find them escaped. CR is written as an escape, because a line break that is
- *  pasted becomes LF. */
+ *  leave quotes inside it as they are, so these must already be escaped for the program. CR is written as an escape, because a line break
+ *  that is pasted becomes LF. */
 function powerShellArgument(text: string): string {
   return text.includes('\r') ? powerShellEscaped(text) : powerShellString(programQuotes(text));
 }
 
-/** An argument on one line, in double quotes. */
+/** An argument in PowerShell on one line, in double quotes. */
 export function powerShellEscaped(text: string): string {
   const inner = programQuotes(text).replace(/[`$"\u201c-\u201e]/g, character => `\`${character}`);
   return `"${inner.replaceAll('\r', '`r').replaceAll('\n', '`n')}"`;
 }
 
-/** As a C program reads its command line: a backslash escapes a quote, and itself only before one.
+/** As a C program reads its command line: a backslash escapes a quote, and another backslash only before a quote.
  *  Source: Microsoft, “Parsing C command-line arguments”. */
 function programQuotes(text: string): string {
   return text.replace(/\\+"?|"/g, run => (run.endsWith('"') ? `${run.slice(0, -1).repeat(2)}\\"` : run));
 }
 
-/** A word of a program's command line on Windows, in quotes. Backslashes before the closing one are escaped, too. */
+/** A word of a program's command line on Windows, in quotes. Backslashes before the closing quote are also escaped. */
 export function programWord(text: string): string {
   let end = text.length;
   while (text.charAt(end - 1) === '\\') end -= 1;
   return `"${programQuotes(text)}${text.slice(end)}"`;
 }
 
-/** For entering at the prompt. Every quote is escaped for the prompt, too, so that all other characters can be: between its own quotes,
- *  none can. A percent sign can't be escaped, but no variable's name starts with a caret. */
+/** An argument for entering at the prompt. Every quote is also escaped for the prompt, so all other characters can be escaped: between the
+ *  prompt's own quotes, none can. A percent sign can't be escaped, but no variable's name starts with a caret. */
 function promptArgument(text: string): string {
-  return programWord(text)
+  return promptEscaped(programWord(text));
+}
+
+function promptEscaped(text: string): string {
+  return text
     .replace(/[\^"&|<>()]/g, character => `^${character}`)
     .replace(/%(?=\w)/g, '%^')
     .replaceAll('\n', '^\n\n');
 }
 
+/** A quote in the value would end the quotes around it, so such a value is written without quotes, with every character that the prompt
+ *  acts on escaped. */
 function promptSet(name: string, value: string): string {
-  return `set "${name}=${value}"`;
+  return /["%]/.test(value) ? `set ${name}=${promptEscaped(value)}` : `set "${name}=${value}"`;
 }

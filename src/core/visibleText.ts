@@ -1,19 +1,19 @@
 /** Characters that a reader or a terminal could misinterpret: C0 except TAB and LF, DEL and C1, bidirectional
- *  controls, zero-width characters, Unicode line separators, tag characters, and lone surrogates. */
+ *  controls, the soft hyphen, zero-width and other invisible characters, Unicode line separators, tag characters, and lone surrogates. */
 const UNSAFE =
   /[\0-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]|\p{Cs}/gu;
 
-/** Anything other than common Latin-script characters. Checking this first is many times faster, because none of
- *  those are unsafe. */
+/** Anything other than common characters: Latin, Greek, and Cyrillic letters, and punctuation. Checking this first is many times faster,
+ *  because no common character is unsafe. */
 const UNCOMMON = /[^\t\n\x20-\x7e\xa0-\xac\xae-\u052f\u2010-\u2027]/;
 
-/** Whether a text contains a character that a terminal acts on or a bidirectional control. For texts that must be
- *  written exactly or not at all. CR and invisible characters are allowed. */
+/** Whether a text contains a character that a terminal acts on, or one that starts or ends a bidirectional embedding, override, or isolate.
+ *  For texts that must be written exactly or not at all. TAB, CR, LF, and other invisible characters are allowed. */
 export function isActedOn(text: string): boolean {
   return /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/.test(text);
 }
 
-/** Makes external text safe to display: writes every unsafe character as an escape, such as `\r`, `\x1b` or `\u202e`.
+/** Makes external text safe to display: writes every unsafe character as an escape, such as `\r`, `\x1b`, or `\u202e`.
  *  Never throws; linear. */
 export function visibleText(text: string): string {
   return replaceUnsafe(text, character => {
@@ -38,8 +38,8 @@ export function visibleLine(text: string): string {
  *  because emoji use it. */
 export const INVISIBLE_CHARACTER = /[\u00a0\u00ad\u180e\u200b\u200c\u2060\ufeff]/;
 
-/** JSON with every unsafe character as a `\u` escape: the same value, and nothing in it is invisible or acted on. On one line
- *  unless it's indented. Such characters only occur in strings. */
+/** JSON with every unsafe character as a `\u` escape: the same value, but nothing in it is invisible or acted on by a terminal. On one line
+ *  unless it's indented. Such characters occur only in strings. */
 export function visibleJson(value: unknown, indentation = 0): string {
   return replaceUnsafe(JSON.stringify(value, null, indentation), escaped);
 }

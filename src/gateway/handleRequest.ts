@@ -45,7 +45,7 @@ interface GatewayExchange {
   readonly bodyBytes: number;
   readonly costMs: number;
   readonly response: GatewayResponse;
-  /** Absent if the local gateway rejected the request before the checks. */
+  /** Absent if the local gateway responded before the API's checks. */
   readonly verdict?: GatewayVerdict;
   readonly condition?: LogCondition | undefined;
   readonly fault?: Fault | undefined;

@@ -33,32 +33,34 @@ export interface GatewayOptions extends TrafficEvents {
   readonly clock: Clock;
   /** The language of notes for requests without Accept-Language; default: English. */
   readonly locale?: Locale;
-  /** Called with each complete request before it's checked, so that a fault set now applies to it. Contains the App
+  /** Called with each complete request before it's checked, so that a fault set now applies to it. The request contains the App
    *  Secret that was sent, which must not be stored or shown. Must not throw. */
   readonly onRequest?: (request: SeenRequest) => void;
-  /** Called with the first, tenth, hundredth … rejected request of a kind, because these aren't in the request log. */
+  /** Called for the first, tenth, hundredth … rejection of a kind, because the requests that the guard rejects aren't in the
+   *  request log. */
   readonly onRefused?: (refused: RefusalCount) => void;
   /** Whether a secret belongs to an environment that isn't on this machine, so that the gateway must not use it. */
   readonly refusedSecret?: (secret: AppSecret) => boolean | Promise<boolean>;
   readonly random?: RandomBytes;
-  /** Explains signature mismatches, and ends with the gateway; without it, the log doesn't say why. */
+  /** Explains signature mismatches, and ends with the gateway; without it, the log doesn't say why signatures don't match. */
   readonly explainer?: MismatchExplaining;
   readonly limits?: Partial<GatewayLimits>;
 }
 
 export interface Gateway extends TrafficServer {
-  /** The current applications, starting with the demo application that works. */
+  /** The current applications; without a configuration, the first one is the demo application that works. */
   readonly applications: () => readonly Application[];
   /** Rotates an application's secret and returns the application; undefined for an unknown App Key. */
   readonly rotate: (appKey: string) => Application | undefined;
-  /** Injects faults into every request from now on, unless its header asks for others; undefined for none. */
+  /** Injects faults into every request from now on, unless its header asks for others; undefined restores the configuration's
+   *  rules. */
   readonly setFault: (fault: Fault | undefined) => void;
-  /** The number of requests rejected before reading them, by reason. */
+  /** The number of requests that were rejected before they were read, by reason. */
   readonly refused: () => readonly RefusalCount[];
 }
 
-/** Starts the local gateway on 127.0.0.1. Rejects with FiscalError `port-taken`, or with `gateway-secret-refused`
- *  (`appKey` in its arguments) if `refusedSecret` returns true for a configured secret. */
+/** Starts the local gateway on 127.0.0.1. Rejects like `listenOnLoopback`, or with FiscalError `gateway-secret-refused` (`appKey`
+ *  in its arguments) if `refusedSecret` returns true for a configured secret. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const configuration = options.configuration ?? DEFAULT_CONFIGURATION;
   const applications = configuration.applications ?? DEMO_APPLICATIONS;

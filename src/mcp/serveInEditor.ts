@@ -27,8 +27,8 @@ export interface ServerHost extends Pick<NodeJS.Process, 'env' | 'execArgv' | 'c
   readonly once: (signal: NodeJS.Signals, listener: () => void) => unknown;
 }
 
-/** Serves the coding agents of the editor whose extension started this process. Reads nothing if Node would show its memory to
- *  others: it contains the token for the editor and the App Secrets of the environment. */
+/** Serves the coding agents of the editor whose extension started this process. Reads nothing if Node would expose the process's memory,
+ *  which contains the token for the editor and the App Secrets from the environment variables. */
 export async function serveInEditor(host: ServerHost): Promise<void> {
   const locale = localeOf(host.env[LANGUAGE]);
   try {
@@ -41,7 +41,7 @@ export async function serveInEditor(host: ServerHost): Promise<void> {
     return;
   }
   const stopped = new AbortController();
-  // Node would open its debugger.
+  // Without a listener, Node would open its debugger.
   host.once('SIGUSR1', () => {});
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     host.once(name, () => stopped.abort(name));

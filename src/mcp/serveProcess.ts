@@ -8,14 +8,14 @@ import { type McpStreams, serveTools } from './serveTools.ts';
 import { SILENT_SCREEN } from './silentScreen.ts';
 import { TOOL_LIST } from './tools/toolList.generated.ts';
 
-/** Serves `fiscal mcp` without the rest of the command line, which would double its start and its memory. Resolves with whether
- *  it did: the command line says why a process isn't safe to serve in. */
+/** Serves `fiscal mcp` without the rest of the command line, which would double its startup time and its memory. Resolves to whether it
+ *  did; if the process isn't safe to serve in, the command line says why. */
 export async function serveProcess(host: NodeJS.Process, version: string): Promise<boolean> {
   const { env, execArgv, stdin: input, stdout: output } = host;
   let cwd: string;
   try {
     refuseTelltaleNode(env, execArgv);
-    // It may have been deleted.
+    // The folder may have been deleted.
     cwd = host.cwd();
   } catch {
     return false;

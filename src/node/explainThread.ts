@@ -8,21 +8,21 @@ type Reply =
   | { readonly kind: 'error'; readonly error: unknown }
   | { readonly kind: 'ended' };
 
-/** Starts a thread that searches for causes. It gets no environment variables, because they may contain secrets. `file` is
- *  another one in tests. */
+/** Starts a thread that searches for causes. It gets no environment variables, because they may contain secrets. Tests pass another
+ *  `file`. */
 export function startExplainThread(maxMemoryMb?: number, file = explainWorkerFile()) {
   const worker = new Worker(file, {
     env: {},
     execArgv: [],
     ...(maxMemoryMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb } }),
   });
-  // An error of an idle thread must not end the process, and neither must a thread keep it alive.
+  // An error of an idle thread must not end the process, nor must a thread keep the process alive.
   worker.on('error', () => {});
   worker.unref();
   return { ask: (work: unknown) => reply(worker, work), end: () => worker.terminate() };
 }
 
-/** The threads that search together. */
+/** How many threads can search together, and how one is started. */
 export function explainThreads() {
   return { processors: availableParallelism(), start: () => startExplainThread() };
 }

@@ -6,7 +6,7 @@ import { endWindowsTree } from './windowsTree.ts';
 /** How long a program may run after SIGTERM, and how long its output may stay open after it has ended. */
 const GRACE_MS = 1_000;
 
-/** Starts each program in its own process group, so that its child processes end with it. */
+/** Starts each program in its own process group, so that its child processes can be ended together with it. */
 export const systemPrograms: Programs = { run };
 
 function run(program: ProgramToRun, signal: AbortSignal): Promise<ProgramEnd> {
@@ -16,7 +16,7 @@ function run(program: ProgramToRun, signal: AbortSignal): Promise<ProgramEnd> {
     try {
       child = start(program);
     } catch (error) {
-      // An argument with a NUL, or on Windows, a program that only a shell can start.
+      // An argument contains a NUL or, on Windows, only a shell can start the program.
       resolve({
         kind: 'not-started',
         reason: (error as NodeJS.ErrnoException).code ?? 'unknown',
@@ -32,7 +32,7 @@ function run(program: ProgramToRun, signal: AbortSignal): Promise<ProgramEnd> {
 }
 
 function start({ command, isShellLine = false, cwd, env }: ProgramToRun): ChildProcess {
-  // Loaded by name, because the bundle leaves out what commander would start programs with.
+  // Loaded by name, because the bundle leaves out `child_process`, with which commander would start programs.
   const { spawn } = process.getBuiltinModule('node:child_process');
   // With these, a program in a terminal of the editor could ask its window to send.
   const { FISCAL_EDITOR_CHANNEL: _channel, FISCAL_EDITOR_TOKEN: _token, ...own } = env;
@@ -46,7 +46,7 @@ function start({ command, isShellLine = false, cwd, env }: ProgramToRun): ChildP
     stdio: ['pipe', 'pipe', 'pipe'],
     shell: isShellLine,
     windowsHide: true,
-    // Its own group: Ctrl+C only reaches this process, which then ends the group.
+    // Its own group, so Ctrl+C reaches only this process, which then ends the group.
     detached: !isWindows,
     windowsVerbatimArguments: started.isVerbatim,
   };
@@ -130,7 +130,7 @@ class Run {
   }
 
   #closed(status: number | null, signal: NodeJS.Signals | null): void {
-    // What a program that ended by itself leaves running is meant to run.
+    // If the program ended by itself, the processes that it left running are meant to continue.
     if (this.#reason !== undefined) this.#signal('SIGKILL');
     this.#finish(
       this.#reason ?? {

@@ -33,12 +33,12 @@ export async function readToEnd(
  *  one could take forever. */
 const DESCRIPTOR = /^\/dev\/(?:fd\/\d+|stdin)$|^\/proc\/(?:self|\d+)\/fd\/\d+$/;
 
-/** Whether a file is the pipe of a shell's `<(command)`, so that the command's output is meant. */
+/** Whether a file is a pipe that a shell passes, as for `<(command)`. */
 export function isShellPipe(path: string, stats: Stats): boolean {
   return stats.isFIFO() && DESCRIPTOR.test(path);
 }
 
-/** Reads such a pipe until its writer closes it, up to the limit. Rejects like `readToEnd`, or with the system's
+/** Reads a pipe that a shell passes until its writer closes it, up to the limit. Rejects like `readToEnd`, or with the system's
  *  error if the pipe can't be opened. */
 export async function readShellPipe(
   path: string,

@@ -10,8 +10,9 @@ export interface StartedCommand {
   readonly isVerbatim: boolean;
 }
 
-/** Windows itself only starts `.exe` and `.com`. As at its prompt, a name without an ending may have any of PATHEXT, in the current folder
- *  or one of PATH, and batch files are run by cmd.exe. A program that isn't found stays as it is, for the system to say so. */
+/** Windows itself starts only `.exe` and `.com` files. As at the command prompt, a name without an extension may have any of those in
+ *  PATHEXT, in the current folder or a folder in PATH, and batch files are run by cmd.exe. A program that isn't found is left unchanged,
+ *  so the system reports it. */
 export function windowsCommand(
   [name = '', ...words]: readonly string[],
   cwd: string,
@@ -25,7 +26,7 @@ export function windowsCommand(
   const file =
     variable(env, 'ComSpec') ??
     win32.join(variable(env, 'SystemRoot') ?? 'C:\\Windows', 'System32', 'cmd.exe');
-  // /v:off: an exclamation mark is one. cmd.exe removes the outer quotes.
+  // /v:off: exclamation marks stay literal. cmd.exe removes the outer quotes.
   return { file, words: ['/d', '/v:off', '/s', '/c', `"${line}"`], isVerbatim: true };
 }
 
@@ -37,7 +38,7 @@ function candidates(
   const endings = (variable(env, 'PATHEXT') ?? '.COM;.EXE;.BAT;.CMD').split(';').filter(each => each !== '');
   const names = [...(win32.extname(name) === '' ? [] : [name]), ...endings.map(ending => name + ending)];
   const isPath = /[\\/:]/.test(name);
-  // As its prompt does, unless this variable is set.
+  // Searches the current folder first, as the command prompt does, unless this variable is set.
   const ownFolder = variable(env, 'NoDefaultCurrentDirectoryInExePath') === undefined ? [''] : [];
   const folders = isPath ? [''] : [...ownFolder, ...(variable(env, 'Path') ?? '').split(';').map(unquoted)];
   return folders.flatMap(folder => names.map(each => win32.resolve(cwd, folder, each)));
@@ -48,16 +49,16 @@ function unquoted(folder: string): string {
   return folder.replaceAll('"', '');
 }
 
-/** Windows finds variables in any case. */
+/** Windows ignores the case of variables' names. */
 function variable(env: Readonly<Record<string, string | undefined>>, name: string): string | undefined {
   const found = Object.keys(env).find(key => key.toLowerCase() === name.toLowerCase());
   return found === undefined ? undefined : env[found];
 }
 
-/** A word for a batch file: quoted as programs read it, and each character that cmd.exe acts on escaped. The batch file's own line is read
- *  again without these escapes, where a quotation mark after a backslash would end the quotes, and `&` start a command: it's doubled
- *  instead, which leaves cmd.exe in quotes and means one to programs. A percent sign can't be escaped, but no variable's name starts with a
- *  caret; cmd.exe removes carets only after it has replaced variables. */
+/** A word for a batch file: quoted as programs read it, and each character that cmd.exe acts on escaped. The batch file's own line is
+ *  read again without these escapes, where a quotation mark after a backslash would end the quotes, and `&` start a command: so a
+ *  quotation mark is doubled instead, which keeps cmd.exe inside the quotes and is one quotation mark to programs. A percent sign can't
+ *  be escaped, but no variable's name starts with a caret; cmd.exe removes carets only after it has replaced variables. */
 function batchWord(word: string, isProgram: boolean): string {
   if (isProgram) return programWord(word);
   const quoted = `"${programWord(word).slice(1, -1).replaceAll('\\"', '""')}"`;

@@ -1,8 +1,8 @@
 /** How long Windows may take to list or end processes. */
 const LIMIT_MS = 5_000;
 
-/** Ends a process on Windows with all that it started, which Windows only knows as long as it runs. Wine's taskkill can't end a tree, so
- *  there the processes are listed first. */
+/** Ends a process on Windows together with all processes that it started, which Windows knows only while the process runs. Wine's
+ *  taskkill can't end a tree, so there the processes are listed first. */
 export function endWindowsTree(pid: number): void {
   if (succeeds('taskkill.exe', ['/PID', String(pid), '/T', '/F']) !== undefined) return;
   const parents = parentsIn(
@@ -11,8 +11,8 @@ export function endWindowsTree(pid: number): void {
   for (const each of treeBelow(pid, parents)) end(each);
 }
 
-/** The process and all below it, its children before theirs, given each process's parent. A number that was given to another process
- *  since can make it its own ancestor. */
+/** The process and all processes below it, level by level, given each process's parent. Because Windows reuses process numbers, a process
+ *  may appear to be its own ancestor. */
 export function treeBelow(
   pid: number,
   parents: readonly (readonly [parent: number, child: number])[],
@@ -40,7 +40,7 @@ function succeeds(program: string, words: readonly string[]): string | undefined
     windowsHide: true,
     timeout: LIMIT_MS,
   });
-  // WMIC writes UTF-16, of which only digits and blanks are read.
+  // WMIC writes UTF-16, of which only digits and spaces are read.
   return status === 0 ? stdout.toString('latin1').replaceAll('\0', '') : undefined;
 }
 
@@ -48,6 +48,6 @@ function end(pid: number): void {
   try {
     process.kill(pid);
   } catch {
-    // It has ended.
+    // The process has already ended.
   }
 }

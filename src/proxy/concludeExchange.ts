@@ -13,7 +13,7 @@ import { judge, type PlatformResponse } from './judge/judgement.ts';
 import type { SeenTokens } from './judge/seenTokens.ts';
 import type { EndedExchange } from './record/endedExchange.ts';
 
-/** What is known besides the exchange. */
+/** What is known in addition to the exchange. */
 export interface TrafficKnowledge {
   readonly earlier: EarlierRequests;
   readonly tokens: SeenTokens;
@@ -25,7 +25,7 @@ export interface TrafficKnowledge {
 
 export interface Conclusion {
   readonly entry: TrafficRecord;
-  /** What to explain; `too-large` if the body wasn't stored. */
+  /** What to explain; `too-large` if the body wasn't stored as a whole. */
   readonly toExplain: ReceivedClaim | 'too-large' | undefined;
 }
 
@@ -148,7 +148,7 @@ function claimOf({ record, parts }: EndedExchange): ReceivedClaim | 'too-large' 
   if (!requestBody.isWhole) return 'too-large';
   const request = {
     method: head.method,
-    // The platform address that the program was configured with.
+    // The address that the program was configured with instead of the platform's.
     origin: `http://${headerValue(head.headers, 'host') ?? ''}`,
     ...{ path, query, multipart: isMultipart, body: requestBody.bytes(), timestamp, claimedSign: sign },
   };

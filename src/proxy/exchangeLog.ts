@@ -20,12 +20,12 @@ interface LogSetting extends TrafficEvents {
   readonly target: ProxyTarget;
   readonly explainer: MismatchExplaining;
   readonly recorder?: Recorder;
-  /** Masked in everything, although no program may send them. */
+  /** The user's App Secrets, masked in everything even if no program has sent them. */
   readonly secrets?: readonly string[];
 }
 
 const MAX_TARGET = 2_048;
-/** Takes a few milliseconds. */
+/** Searching this much takes a few milliseconds. */
 const MAX_SEARCHED_AT_ONCE = 262_144;
 
 type FinishedExchange = Omit<EndedExchange, 'requestContent' | 'responseBody'>;
@@ -63,8 +63,12 @@ export class ExchangeLog {
 
   /** Adds a finished exchange, after its response was forwarded. Must be called once for each request that arrived. */
   add(exchange: FinishedExchange): void {
-    const body = exchange.record.requestBody.bytes();
-    const ofBody = body.length > MAX_SEARCHED_AT_ONCE ? [] : this.#found(body);
+    const { requestBody, requestLines } = exchange.record;
+    const body = requestBody.bytes();
+    const ofBody = [
+      ...(body.length > MAX_SEARCHED_AT_ONCE ? [] : this.#found(body)),
+      ...requestLines.flatMap(line => this.#foundInLine(line)),
+    ];
     this.#memory.hold(ofBody);
     this.#underWay += 1;
     setImmediate(() => {
@@ -92,7 +96,7 @@ export class ExchangeLog {
     // Usually synchronous, so that the log has the exchanges in the order in which they ended.
     const requestContent = sent instanceof Promise ? await sent : sent;
     const content = received instanceof Promise ? await received : received;
-    // Of a compressed body, only the content can be searched.
+    // If a body is compressed, only its decoded content can be searched.
     const toSearch = requestContent ?? requestBody.bytes();
     const isSearched = toSearch === requestBody.bytes() && toSearch.length <= MAX_SEARCHED_AT_ONCE;
     const isLarge = toSearch.length > MAX_SEARCHED_AT_ONCE;
@@ -112,6 +116,15 @@ export class ExchangeLog {
 
   #found(body: Uint8Array): readonly string[] {
     return this.#sent.find({ target: '', headers: [], body });
+  }
+
+  #foundInLine(line: string): readonly string[] {
+    const colon = line.indexOf(':');
+    const isTrailer = colon > 0 && !line.startsWith(';');
+    const headers: readonly Header[] = isTrailer
+      ? [[line.slice(0, colon), line.slice(colon + 1).trim()]]
+      : [];
+    return this.#sent.find({ target: isTrailer ? '' : line, headers, body: new Uint8Array() });
   }
 
   #start(): MaskedStart {

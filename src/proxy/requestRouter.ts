@@ -126,7 +126,7 @@ function statusOf(code: ExchangeFailure['code']): number {
   return isTimeout(code) ? 504 : 502;
 }
 
-/** Why the proxy didn't forward a request: it wasn't meant for it. */
+/** Why the proxy didn't forward a request. */
 export type ProxyCondition = ForeignCondition | MalformedCondition | 'connect-refused' | 'plain-to-tls';
 
 const REFUSED_STATUSES: Readonly<Record<ProxyCondition, number>> = {

@@ -1,22 +1,22 @@
 import { withAdded } from '../core/masking/growingGroups.ts';
 import { maskOfGroups, type SecretGroup, type SecretMask, secretGroup } from '../core/masking/secretMask.ts';
 
-/** How many secrets of finished exchanges are remembered, and their total length. Half of them remain if it's exceeded,
- *  so that they needn't be prepared again after each exchange. */
+/** How many secrets of finished exchanges are remembered, and their total length. If either limit is exceeded, half of the secrets
+ *  remain, so that the mask needn't be created again after each exchange. */
 const [MAX_SECRETS, MAX_CHARACTERS] = [512, 131_072];
 
-/** Everything to mask at a moment. */
+/** Everything to mask at a given moment. */
 export interface KnownSecrets {
   readonly mask: SecretMask;
   readonly secrets: readonly string[];
 }
 
-/** The secrets that programs sent: all of the exchanges that aren't written yet, however many there are, and the latest
- *  of the others, because a response may contain what an earlier request sent. */
+/** The secrets that programs sent: all secrets of the exchanges that aren't written yet, however many there are, and the latest of other
+ *  exchanges, because a response may contain what an earlier request sent. */
 export class SecretMemory {
   /** How many exchanges still need a secret, if any do. */
   readonly #uses = new Map<string, number>();
-  /** The others, the longest unused first. */
+  /** The other secrets, the longest unused first. */
   readonly #unused = new Set<string>();
   #unusedCharacters = 0;
   #groups: readonly SecretGroup[] = [];

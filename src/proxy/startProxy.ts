@@ -20,7 +20,7 @@ export interface ProxyOptions extends TrafficEvents {
   /** Default: 8788. 0 means any free port. */
   readonly port?: number;
   readonly target: ProxyTarget;
-  /** Opens a connection to the target and to nowhere else. */
+  /** Opens connections to the target only. */
   readonly openUpstream: OpenUpstream;
   readonly clock: Clock;
   /** Explains signature mismatches, and ends with the proxy. */
@@ -33,7 +33,7 @@ export interface ProxyOptions extends TrafficEvents {
   /** Called for the first, tenth, hundredth … rejection of a kind. */
   readonly onRefused?: (refused: RefusalCount<ProxyCondition>) => void;
   readonly recorder?: Recorder;
-  /** The user's App Secrets, if they're known: masked in everything, wherever a program sends them. */
+  /** The user's App Secrets, if they're known. They're masked everywhere, no matter where a program sends them. */
   readonly secrets?: readonly string[];
   readonly limits?: Partial<ProxyLimits>;
 }
@@ -44,7 +44,7 @@ export interface FiscalProxy extends TrafficServer {
   readonly refused: () => readonly RefusalCount<ProxyCondition>[];
 }
 
-/** Starts the proxy on 127.0.0.1. Rejects with FiscalError `port-taken` or `network-failed`. */
+/** Starts the proxy on 127.0.0.1. Rejects like `listenOnLoopback`. */
 export async function startProxy(options: ProxyOptions): Promise<FiscalProxy> {
   const limits = { ...PROXY_LIMITS, ...options.limits };
   const { target, clock, serverTls, recorder } = options;

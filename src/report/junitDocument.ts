@@ -1,3 +1,5 @@
+import { replaceUnsafe } from '../core/visibleText.ts';
+
 /** The test cases of a JUnit report that belong together, such as the requests of a file. */
 export interface JunitSuite {
   readonly name: string;
@@ -8,7 +10,7 @@ export interface JunitCase {
   readonly name: string;
   readonly className: string;
   readonly seconds: number;
-  /** The position of a test in a file; lines are from 1. */
+  /** The position of a test in a file; lines are counted from 1. */
   readonly location?: { readonly file: string; readonly line: number };
   /** Absent if it passed or wasn't run. */
   readonly failure?: { readonly type: string; readonly message: string; readonly text: string };
@@ -63,10 +65,12 @@ function attributes(values: Readonly<Record<string, string | number>>): string {
     .join('');
 }
 
-/** Text as XML represents it, without the `##` that starts a command for CI servers: they print reports in their logs.
+/** Text as XML represents it, without the `##` that starts a command for CI servers, and without characters that a terminal acts on: these
+ *  servers print reports in their logs.
  *  Characters that XML 1.0 can't represent become a question mark. Source: XML 1.0, 2.2. */
 function xmlText(text: string): string {
-  return text
+  const written = text
     .replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '?')
     .replace(/[&<>"'\t\n\r]|#(?=#)/g, character => `&#${character.charCodeAt(0)};`);
+  return replaceUnsafe(written, character => `&#${character.codePointAt(0)};`);
 }

@@ -77,7 +77,7 @@ export interface ProxyEntry {
   readonly time: string;
   readonly request: {
     readonly method: string;
-    /** Path and query as sent, cut off if long. */
+    /** Path and query string as sent, truncated if long. */
     readonly target: string;
     readonly bodyBytes: number;
   };
@@ -86,7 +86,7 @@ export interface ProxyEntry {
   readonly failure?: { readonly code: FailureCode | ProgramFailure };
   readonly verdict: ProxyVerdict;
   readonly remarks: readonly ProxyRemark[];
-  /** For an incorrect signature: what the platform signs, with the token masked, cut off if long. */
+  /** For an incorrect signature: what the platform signs, with the token masked, truncated if long. */
   readonly signingInput?: string;
   /** For an incorrect signature: the cause, once it has been searched for. `too-large`: the body is larger than what is kept. */
   readonly explanation?: MismatchExplanation | { readonly verdict: 'too-large' };
@@ -94,11 +94,12 @@ export interface ProxyEntry {
 
 /** Our verdict on a request next to the platform's. */
 export interface ProxyVerdict {
-  /** According to the specification's checks that can be made from outside. `unknown`: not a complete request to the API. */
+  /** Our verdict, according to those of the specification's checks that can be made from outside. `unknown`: not a complete request to
+   *  the API. */
   readonly ours: OurVerdict['ours'];
   /** The platform's code, from its envelope. */
   readonly code: number | null;
-  /** False if one of the two accepts what the other refuses. */
+  /** False if one side accepts what the other refuses. */
   readonly agree: boolean;
 }
 

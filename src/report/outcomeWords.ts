@@ -15,16 +15,23 @@ export function gaveUpWords(gaveUp: GaveUp, locale: Locale): string {
     : localize(RETRY_TEXT[gaveUp.kind], locale, { askedSeconds: Math.ceil(gaveUp.askedMs / 1000) });
 }
 
-/** Each attempt if there were several: its delay, its timestamp, and its result. They may quote a response: mask them. */
+/** Each attempt if there were several: its delay, its timestamp, and its result. The texts may quote a response, so callers must mask
+ *  them. */
 export function attemptWords(attempts: readonly Attempt[], locale: Locale): readonly string[] {
   if (attempts.length < 2) return [];
   if (attempts[0]?.until !== undefined) return polledAttemptWords(attempts, locale);
   return attempts.map(({ attempt, waitedMs, timestamp, status, failure }) =>
     localize(RETRY_TEXT[waitedMs === 0 ? 'attempt' : 'attemptAfter'], locale, {
-      ...{ attempt, timestamp, seconds: (waitedMs / 1000).toFixed(1) },
+      ...{ attempt, timestamp, seconds: secondsWithTenths(waitedMs, locale) },
       result: status ?? failure ?? '',
     }),
   );
+}
+
+/** `1.2`, or `1,2` in Portuguese. */
+export function secondsWithTenths(ms: number, locale: Locale): string {
+  const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return new Intl.NumberFormat(locale, oneDigit).format(ms / 1000);
 }
 
 /** How much of a request was sent before it failed. A failure without this information happened before

@@ -4,7 +4,7 @@ import { ORDINAL_TEXT, POLLING_TEXT } from '../text/outcome/pollingText.ts';
 import { RETRY_TEXT } from '../text/outcome/sentText.ts';
 import { type Locale, localize } from '../text/text.ts';
 
-/** For one line: `3rd attempt, EmProcessamento, 12 s left`. */
+/** How polling is going, on one line: `3rd attempt, EmProcessamento, 12 s left`. */
 export function pollingWords(
   { attempts, seen, isLimited, leftMs }: Polling,
   mask: (text: string) => string,
@@ -32,7 +32,7 @@ export function polledAttemptWords(attempts: readonly Attempt[], locale: Locale)
   const say = ({ attempt, timestamp }: Attempt, result: string) =>
     localize(RETRY_TEXT.attempt, locale, { attempt, timestamp, result });
   return [
-    ...(earlier === 0 ? [] : [localize(POLLING_TEXT.earlier, locale, { first: earlier })]),
+    ...(earlier === 0 ? [] : [localize(POLLING_TEXT.earlier, locale, { count: earlier })]),
     ...shown.map(({ first, last }) => {
       const result = resultOf(first);
       return first === last
@@ -42,10 +42,10 @@ export function polledAttemptWords(attempts: readonly Attempt[], locale: Locale)
   ];
 }
 
-/** As an assertion has the empty string. */
+/** The empty string as it's written in an assertion. */
 const EMPTY = '""';
 const MAX_SEEN_LENGTH = 40;
-/** Lines that somebody reads. */
+/** The maximum number of lines; nobody reads more. */
 const MAX_RUNS = 20;
 
 function resultOf({ status, failure, seen }: Attempt): string {

@@ -11,7 +11,7 @@ export function readRecords(text: string): readonly TrafficRecord[] | undefined 
   return Array.isArray(value) ? value.filter(isEntry).map(recordOf) : undefined;
 }
 
-/** A request of that log, from `GET /__sandbox/journal/{id}/request`; undefined if the text isn't one. */
+/** A request of a log that `readRecords` reads, from `GET /__sandbox/journal/{id}/request`; undefined if the text isn't one. */
 export function readReceivedCopy(text: string): ReceivedCopy | undefined {
   const value = parsed(text);
   return isLoggedRequest(value) ? { ...value, body: value.body } : undefined;
@@ -34,7 +34,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A page of another server.
+    // The text is a page from another server.
     return undefined;
   }
 }
@@ -66,7 +66,7 @@ function recordOf({ status, remarks = [], explanation, ...entry }: GatewayLogEnt
   };
 }
 
-/** In the place of an explanation that can't be read. */
+/** Replaces an explanation that can't be read. */
 const UNKNOWN: MismatchExplanation = { verdict: 'stopped' };
 
 const CHECKLIST_ITEMS: readonly unknown[] = [1, 2, 3, 4, 5, 6, 7];

@@ -1,5 +1,5 @@
 import { firstInvalidUtf8 } from '../core/encodings.ts';
-import { type Advice, responseAdvice } from '../core/explain/responseAdvice.ts';
+import { type Advice, isQuoted, responseAdvice } from '../core/explain/responseAdvice.ts';
 import { serverDateMs } from '../core/httpDate.ts';
 import type { ApiResponse } from '../core/request/send/outcome.ts';
 import { retryAfterMs } from '../core/request/send/retryPolicy.ts';
@@ -7,7 +7,7 @@ import type { SignedRequest } from '../core/request/send/signedRequest.ts';
 import { adviceText } from '../text/outcome/adviceText.ts';
 import type { Locale } from '../text/text.ts';
 
-/** What to check and to do after the gateway rejected a request, by line; empty for other responses. */
+/** What to check and to do after the gateway rejected a request, line by line; empty for other responses. */
 export function refusalWords(
   request: SignedRequest,
   response: ApiResponse,
@@ -35,10 +35,15 @@ export function refusalAdvice(request: SignedRequest, response: ApiResponse): re
     basePath,
     environment,
     application,
+    isTokenQuoted: isQuoted(tokenOf(request)),
     bodyIsUtf8: firstInvalidUtf8(prepared.body) === undefined,
     isMultipart: prepared.signs === 'empty',
     responseHeaderNames: response.headers.map(([name]) => name),
   });
+}
+
+function tokenOf({ wire }: SignedRequest): string {
+  return wire.headers.find(([name]) => name === 'token')?.[1] ?? '';
 }
 
 function seconds(value: number): number | undefined {

@@ -6,7 +6,7 @@ import { visibleLine, visibleText } from '../core/visibleText.ts';
 import { SUPPORT_TEXTS } from '../text/editor/supportText.ts';
 import { type Locale, localize, type TextArguments } from '../text/text.ts';
 
-/** Signs instead of the App Secret. It's public. */
+/** Used for signing instead of the App Secret. It's public. */
 export const MADE_UP_SECRET = 'made-up-secret-for-support';
 
 /** A request as sent, or as it would be, and its response. Contains no secret. */
@@ -14,7 +14,7 @@ export interface SupportCase {
   /** The versions of the software, by name: `Extension`, `0.1.0`. */
   readonly versions: readonly (readonly [name: string, version: string])[];
   readonly environment: string;
-  /** Undefined if no file defines the environment any more. */
+  /** Undefined if no file defines the environment anymore. */
   readonly environmentKind: EnvironmentKind | undefined;
   readonly origin: string;
   readonly method: string;

@@ -6,8 +6,8 @@ import type { Header } from '../core/ports.ts';
 import type { MismatchExplanation } from './explanation/explainReport.ts';
 import type { RemarkReport } from './explanation/remarkReport.ts';
 
-/** A request of a program on this machine, and what became of it, in the log of the local gateway or of the proxy. No secret is in
- *  it: masks are in their places. */
+/** A request from a program on this machine, and what became of it, in the log of the local gateway or of the proxy. Contains no secrets,
+ *  only masks in their place. */
 export interface TrafficRecord {
   readonly source: 'gateway' | 'proxy';
   /** Counts from 1 for each server. */
@@ -24,11 +24,11 @@ export interface TrafficRecord {
     /** Only the proxy counts them. */
     readonly bodyBytes?: number;
   };
-  /** Why the response is missing or incomplete; only of the proxy. */
+  /** Why the response is missing or incomplete; only in the proxy's log. */
   readonly failure?: { readonly code: FailureCode | ProgramFailure };
-  /** The code of an error of the gateway: of the local one, or of the platform's. */
+  /** The code of a gateway error: the local gateway's, or the platform's. */
   readonly code?: number;
-  /** Our verdict, next to the platform's; only of the proxy. */
+  /** Our verdict, next to the platform's; only in the proxy's log. */
   readonly verdict?: OurVerdict;
   /** Why the local gateway rejected the request; absent if it was accepted. Another version's gateway may have other conditions. */
   readonly condition?: string;
@@ -36,7 +36,7 @@ export interface TrafficRecord {
   readonly remarks: readonly RecordRemark[];
   /** The injected faults, as in their header: `latency=500; reset=before`. */
   readonly fault?: string;
-  /** Of the local gateway's application; absent if the token is unknown. */
+  /** The App Key of the local gateway's application; absent if the token is unknown. */
   readonly appKey?: string;
   /** Id of the endpoint. */
   readonly endpoint?: string;
@@ -54,9 +54,10 @@ export interface TrafficRecord {
 export type ProgramFailure = 'client-gone' | 'client-stalled' | 'request-malformed';
 
 export interface OurVerdict {
-  /** According to the specification's checks that can be made from outside. `unknown`: not a complete request to the API. */
+  /** Our verdict, according to those of the specification's checks that can be made from outside. `unknown`: not a complete request to
+   *  the API. */
   readonly ours: 'right' | 'wrong' | 'unknown';
-  /** False if one of the two accepts what the other refuses. */
+  /** False if one side accepts what the other refuses. */
   readonly agree: boolean;
 }
 
@@ -70,9 +71,9 @@ export type RecordExplanation = MismatchExplanation | { readonly verdict: 'too-l
 /** The request of a record, for viewing or sending again. Contains no secret, only masks. */
 export interface ReceivedCopy {
   readonly method: string;
-  /** Path and query as sent. */
+  /** Path and query string as sent. */
   readonly target: string;
-  /** Without `token`, `timestamp` and `sign`. */
+  /** Without `token`, `timestamp`, and `sign`. */
   readonly headers: readonly Header[];
   readonly timestamp?: string;
   readonly sign?: string;
@@ -117,6 +118,6 @@ export interface TrafficServer {
 export interface TrafficEvents {
   /** Called with each record when its exchange is over and its response was written. */
   readonly onEntry?: ((record: TrafficRecord) => void) | undefined;
-  /** Called with each record when it's explained, for most of them together with `onEntry`. */
+  /** Called with each record once nothing about it remains to be explained; for most of them, that's right after `onEntry`. */
   readonly onExplained?: ((record: TrafficRecord) => void) | undefined;
 }

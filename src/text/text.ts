@@ -7,8 +7,8 @@ export interface Text {
   readonly 'pt-BR': string;
 }
 
-/** A text that depends on its argument `count`: `one` according to the language's plural rules. All numbers are
- *  formatted for the language: 1,240 or 1.240. */
+/** A text that depends on its argument `count`: `one` according to the language's plural rules. All of its numbers are formatted
+ *  for the language: 1,240 or 1.240. */
 export interface CountedText {
   readonly one: Text;
   readonly other: Text;

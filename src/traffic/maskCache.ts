@@ -1,5 +1,5 @@
-/** Returns the mask for a list of secrets, created again only for a list with other secrets, because creating a mask takes
- *  longer than using it. */
+/** Returns a function that returns the mask for a list of secrets, created again only for a list with other secrets, because
+ *  creating a mask takes longer than using it. */
 export function maskCache<Mask>(
   create: (secrets: readonly string[]) => Mask,
 ): (secrets: readonly string[]) => Mask {

@@ -25,8 +25,8 @@ export function maskedExplanation(
   return { ...explanation, explanations };
 }
 
-/** The texts to mask in everything stored about a request: the known secrets, and those that it sent itself, which may be
- *  another environment's. The same list if it sent no others. */
+/** The strings to mask in everything stored about a request: the known secrets, and those that the request itself sent, which may
+ *  be another environment's. Returns the same list if the request sent no others. */
 export function hiddenTexts(secrets: readonly string[], sent: readonly string[]): readonly string[] {
   const others = sent.filter(text => !secrets.some(secret => secret.includes(text)));
   return others.length === 0 ? secrets : [...secrets, ...others];

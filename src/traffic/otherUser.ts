@@ -9,8 +9,8 @@ export interface ConnectionEnds {
   readonly localPort?: number | undefined;
 }
 
-/** Whether the program at the other end of a connection on this machine belongs to another user, who isn't root. Always
- *  false where that can't be found out: only Linux lists the owners of sockets. */
+/** Whether the program at the other end of a connection on this machine belongs to a user other than this one's and root. Always
+ *  false if that can't be determined: only Linux lists the owners of sockets. */
 export function isOfOtherUser(connection: ConnectionEnds): boolean {
   if (process.platform !== 'linux' || process.getuid === undefined) return false;
   const owner = peerOwner(`${readTable('tcp')}\n${readTable('tcp6')}`, connection);
@@ -21,16 +21,16 @@ function readTable(name: string): string {
   try {
     return readFileSync(`/proc/net/${name}`, 'latin1');
   } catch {
-    // Not in every container.
+    // The table doesn't exist in every container.
     return '';
   }
 }
 
-/** A user id that nobody has. */
+/** An id that no user has. */
 const NOBODY = -1;
 
-/** The id of the user whose socket the peer of a connection is; undefined if it isn't in the table. Source: proc_net_tcp in
- *  the kernel's documentation. */
+/** The id of the user who owns the socket at the other end of a connection; undefined if the socket isn't in the table. Source:
+ *  proc_net_tcp in the kernel's documentation. */
 export function peerOwner(table: string, connection: ConnectionEnds): number | undefined {
   const { remoteAddress, remotePort, localAddress, localPort } = connection;
   const peer = written(remoteAddress, remotePort);

@@ -95,9 +95,9 @@ export function pairsOf(rawHeaders: readonly string[]): readonly Header[] {
 export interface StoredResponse {
   readonly status: number;
   readonly headers: readonly Header[];
-  /** Without its content encodings. */
+  /** The body without its content encodings. */
   readonly body: Uint8Array;
-  /** What its request sent, because it may be in the response. */
+  /** The secrets that the request sent, because they may be in the response. */
   readonly secrets: readonly string[];
 }
 
@@ -131,7 +131,7 @@ function responseBytes({ headers, body }: StoredResponse): number {
   return bytes;
 }
 
-/** The total size of stored values. */
+/** The maximum total size of the values in one store. */
 const MAX_BYTES = 16_777_216;
 const MAX_VALUES = 1_000;
 

@@ -18,13 +18,13 @@ import {
 } from './receivedStore.ts';
 
 export interface RecordLogSetting extends TrafficEvents {
-  /** Explains mismatches, and ends with the log; without it, records don't say why. */
+  /** Explains mismatches, and ends with the log; without it, records don't say why a signature doesn't match. */
   readonly explainer: MismatchExplaining | undefined;
   /** A mask of all secrets that the server knows, and of those that a request sent itself. */
   readonly maskWith: (sent: readonly string[]) => SecretMask;
 }
 
-/** The last 1,000 requests to a server, with what is stored of their bytes within the memory limits. */
+/** The last 1,000 requests to a server, with as many of their bytes as the memory limits allow. */
 export class RecordLog {
   readonly #setting: RecordLogSetting;
   readonly #ring = new EntryRing<TrafficRecord>();
@@ -66,8 +66,8 @@ export class RecordLog {
     return record;
   }
 
-  /** Reports a record, and again when its signature is explained, long after the response was sent. `masked` masks what the
-   *  explanation quotes; `onDone` is called when nothing of the request is needed any more. */
+  /** Reports a record, and again when its signature is explained, long after the response was sent. `masked` masks what the explanation
+   *  quotes; `onDone` is called when no part of the request is needed anymore. */
   conclude(
     record: TrafficRecord,
     claim: ReceivedClaim | 'too-large' | undefined,

@@ -1,13 +1,13 @@
 import type { ForeignCondition } from './requestGuard.ts';
 
-/** Why requests were rejected before reading them, and how often. */
+/** Why requests were rejected before they were read, and how often. */
 export interface RefusalCount<Condition extends string = ForeignCondition> {
   readonly condition: Condition;
   readonly count: number;
 }
 
-/** Counts the requests that the guard rejects. They aren't in the request log, because a web page could send enough
- *  of them to displace everything else. */
+/** Counts the requests that are rejected before they're read. They aren't in the request log, because a web page could send
+ *  enough of them to displace everything else. */
 export class RefusalCounter<Condition extends string = ForeignCondition> {
   readonly #counts = new Map<Condition, number>();
   readonly #onRefused: (refused: RefusalCount<Condition>) => void;

@@ -16,15 +16,15 @@ export interface GuardedHead {
   readonly rawHeaders: readonly string[];
 }
 
-/** Detects what only a web page would send, or a request through a name that was rebound to loopback; undefined for a
- *  request from a program on this machine. Web pages can't read or change anything here: their requests have an
- *  Origin, a Sec-Fetch-Site, or a foreign Host. */
+/** Detects what only a web page would send, a request through a name that was rebound to loopback, a malformed request, and one that is
+ *  meant for a proxy; undefined for any other request. Web pages can't read or change anything here: their requests have an Origin, a
+ *  Sec-Fetch-Site, or a foreign Host. */
 export function foreignCondition(
   { method, target, version, rawHeaders }: GuardedHead,
   hosts: ReadonlySet<string>,
 ): ForeignCondition | undefined {
   if (version !== '1.1' && version !== '1.0') return 'version-refused';
-  // What a program sends to a proxy, such as that of HTTP_PROXY.
+  // What a program sends to a proxy, such as the one in HTTP_PROXY.
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(target)) return 'absolute-form';
   // `*`, and bytes that aren't valid in a path, which Node decodes as Latin-1.
   if (!/^\/[!-~]*$/.test(target)) return 'target-malformed';
@@ -53,7 +53,8 @@ export function foreignCondition(
   return isFromPage ? 'origin-refused' : undefined;
 }
 
-/** The status of the response to such a request. The API doesn't use 421, so it can't be mistaken for one of the API's own. */
+/** The status of the response to a request that the guard rejects. The API doesn't use 421, so a response with it can't be
+ *  mistaken for one of the API's own. */
 export const FOREIGN_STATUSES: Readonly<Record<ForeignCondition, number>> = {
   'version-refused': 505,
   'absolute-form': 400,

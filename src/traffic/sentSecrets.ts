@@ -18,27 +18,27 @@ type HeaderKind = 'credential' | 'sign' | 'timestamp' | 'cookie' | 'other';
 
 const MAX_REMEMBERED = 64;
 
-/** Finds the texts of a request that may be an App Secret: those in `token`, and those in other headers, query
- *  parameters and fields of the body with the name of a credential. Remembers some results, because programs send the
- *  same headers again and again. */
+/** Finds the strings in a request that may be App Secrets: those in `token`, and those in other headers, query parameters, and
+ *  body fields that are named like a credential. Remembers some results, because programs send the same headers again and
+ *  again. */
 export class SentSecrets {
   readonly #forms = new Map<string, readonly string[]>();
   readonly #kinds = new Map<string, HeaderKind>();
 
   find({ target, headers, body }: SentRequest): readonly string[] {
-    const named = [...headers.flatMap(header => this.#ofHeader(header)), ...ofTarget(target)];
-    const values = [
-      ...named,
-      // Joined with the AppKey or something else that the program also sends.
-      ...named.flatMap(value => withoutOthers(value, headers)),
-      // Without any credential where it belongs, it may be anywhere.
-      ...(named.some(isPossible) ? [] : [...ofPath(target), ...ofOtherPlaces(target, headers)]),
-      ...[...piecesOf(body)].flatMap(bodyCredentials),
-    ];
+    const values: string[] = [];
+    for (const header of headers) values.push(...this.#ofHeader(header));
+    values.push(...ofTarget(target));
+    const isInItsPlace = values.some(isRandom);
+    // The secret may be joined with the AppKey or something else that the program also sends.
+    for (const value of [...values]) values.push(...withoutOthers(value, headers));
+    // If what is sent in the App Secret's place, such as the AppKey, doesn't look like one, the App Secret may be anywhere.
+    if (!isInItsPlace) values.push(...ofPath(target), ...ofOtherPlaces(target, headers));
+    for (const piece of piecesOf(body)) values.push(...bodyCredentials(piece));
     return this.#formsOfAll(values);
   }
 
-  /** Like `find` in a large body, with time for something else between its pieces. */
+  /** Like `find`, for a large body; lets other work run between its pieces. */
   async findInBody(body: Uint8Array): Promise<readonly string[]> {
     const values: string[] = [];
     for (const piece of piecesOf(body)) {
@@ -49,6 +49,8 @@ export class SentSecrets {
   }
 
   #formsOfAll(values: readonly string[]): readonly string[] {
+    const [only] = values;
+    if (only !== undefined && values.length === 1) return this.#formsOf(only);
     return [...new Set(values.flatMap(value => this.#formsOf(value)))];
   }
 
@@ -73,7 +75,9 @@ export class SentSecrets {
 }
 
 function remembered<Value>(known: Map<string, Value>, key: string, find: (key: string) => Value): Value {
-  const found = known.get(key) ?? find(key);
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const found = find(key);
   if (known.size >= MAX_REMEMBERED) known.clear();
   known.set(key, found);
   return found;
@@ -85,43 +89,49 @@ function kindOf(name: string): HeaderKind {
   return isCredentialHeader(name) || SECRET_NAME.test(name) ? 'credential' : 'other';
 }
 
-/** Also in a name like `X-Token2`. */
+/** Also matches names such as `X-Token2`. */
 const SECRET_NAME = /token|secret|segredo|senha/i;
 const SIGN_NAME = /^(?:sign|sig|signature|assinatura)$/i;
 
-/** What is left of a value without what another header has, if that's at one of its ends. */
-function withoutOthers(value: string, headers: readonly Header[]): readonly string[] {
-  const others = headers.map(([, other]) => other).filter(({ length }) => length >= SHORTEST_KEY);
-  return others.flatMap(other => {
-    if (value.length - other.length < SHORTEST_REST) return [];
-    if (value.startsWith(other)) return [value.slice(other.length)];
-    return value.endsWith(other) ? [value.slice(0, -other.length)] : [];
-  });
+/** What is left of a value after removing another header's value from one of its ends. */
+function* withoutOthers(value: string, headers: readonly Header[]): Generator<string> {
+  for (const [, other] of headers) {
+    if (other.length < SHORTEST_KEY || value.length - other.length < SHORTEST_REST) continue;
+    if (value.startsWith(other)) yield value.slice(other.length);
+    else if (value.endsWith(other)) yield value.slice(0, -other.length);
+  }
 }
 
 const [SHORTEST_KEY, SHORTEST_REST] = [4, 8];
 
-/** Segments of a path that follow the name of a credential, or are as random as an App Secret. No id of a document has both upper
- *  and lower case. */
+/** Segments of a path that follow the name of a credential, have the form `name=value`, or are as random as an App Secret. Document ids
+ *  never contain both uppercase and lowercase letters. */
 function ofPath(target: string): readonly string[] {
   const [path = ''] = target.split('?', 1);
   const segments = path.split('/');
   return segments.filter((segment, at) => {
     const [before = ''] = segments.slice(Math.max(0, at - 1), at);
     const isNamed = isCredentialParameter(before) || SECRET_NAME.test(before);
-    return isNamed || RANDOM.every(pattern => pattern.test(segment)) || /^\w+=/.test(segment);
+    return isNamed || isRandom(segment) || /^\w+=/.test(segment);
   });
 }
 
-/** What is as random as an App Secret in headers and parameters of any name. */
+/** What separates the parts of a value; some App Secrets contain the last one. */
+const [SEPARATORS, MORE_SEPARATORS] = [/[\s;,=:"'`()<>[\]{}|]+/, /[\s;,=:"'`()<>[\]{}|/]+/];
+
+/** The names and values of headers, and the values of parameters whatever their names, that are as random as an App Secret. */
 function ofOtherPlaces(target: string, headers: readonly Header[]): readonly string[] {
   const others = headers.filter(([name]) => !/^(?:content-type|host|accept.*|sign|timestamp)$/i.test(name));
-  const values = [...others.flatMap(([, value]) => value.split(/[\s;,=]+/)), ...target.split(/[?&;=#]/)];
-  return values.filter(value => RANDOM.every(pattern => pattern.test(value)));
+  const parts = others.flatMap(([name, value]) => [
+    ...[name, ...value.split(SEPARATORS)],
+    ...(value.includes('/') ? value.split(MORE_SEPARATORS) : []),
+  ]);
+  const values = [...parts, ...target.split(/[?&;=#]/)];
+  return values.filter(isRandom);
 }
 
-function isPossible({ length }: string): boolean {
-  return length >= SHORTEST_REST;
+function isRandom(value: string): boolean {
+  return RANDOM.every(pattern => pattern.test(value));
 }
 
 const RANDOM = [/^[\w.~+=%-]{16,}$/, /[a-z]/, /[A-Z]/, /\d/];
@@ -142,6 +152,7 @@ function ofPair(pair: string): readonly string[] {
 }
 
 function ofTarget(target: string): readonly string[] {
+  if (!/[?;]/.test(target)) return [];
   const queryAt = target.indexOf('?');
   const query = queryAt === -1 ? '' : target.slice(queryAt);
   // Some programs separate with semicolons, in the path, too.

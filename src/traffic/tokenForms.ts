@@ -12,9 +12,8 @@ const LONGEST_VALUE = 16_384;
 /** Any mistake that a program makes results in far fewer texts. */
 const [MOST_TEXTS, MOST_CHARACTERS] = [256, 262_144];
 
-/** The texts in a header's value of which each may be the App Secret, if the program sent it with a mistake: after a name
- *  or a scheme, in quotes or brackets, several times, with line breaks, encoded, or all of these. The value itself is
- *  one of them. */
+/** The texts in a header's value that may each be the App Secret, if the program sent it with a mistake: after a name or a scheme, in
+ *  quotes or brackets, several times, with line breaks, encoded, or all of these. The value itself is one of them. */
 export function tokenForms(value: string): readonly string[] {
   if (value.length > LONGEST_VALUE) return [];
   const texts = new Set([value]);
@@ -34,7 +33,7 @@ function isMaskable(text: string): boolean {
   return text.length >= SHORTEST && text.length <= LONGEST && !isVariableName(text);
 }
 
-/** `FISCAL_APP_SECRET`, if a program doesn't insert the variable's value. */
+/** Whether a text is a variable's name, such as `FISCAL_APP_SECRET`, because a program didn't insert the value. */
 function isVariableName(text: string): boolean {
   return /^\W{0,3}[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\W{0,2}$/.test(text);
 }
@@ -45,16 +44,17 @@ function* partsOf(text: string): Generator<string> {
   yield text.replace(/\\[rnt]|%0[ad]/gi, '');
   yield /^[a-z$]{0,2}(["'`])(.*)\1$/is.exec(text)?.[2] ?? '';
   yield /^\w*[([{<](.*)[)\]}>]$/s.exec(text)?.[1] ?? '';
-  yield* text.split(/[,;|]+/);
+  // `=?utf-8?B?…?=` is how mail libraries encode a header.
+  yield* text.split(/[,;|?]+/);
   yield* text.split(/["'`]+/);
   yield* text.split(/[()[\]{}<>]+/);
-  // Joined with something else, such as an AppKey: what is as long as a secret.
+  // If joined with something else, such as an AppKey: the parts that are as long as a secret.
   for (const part of text.split(/[.~/@&+_-]+/)) if (part.length >= LONG_NAME) yield part;
   yield* split(text, text.indexOf('='));
   yield* split(text, text.indexOf(':'));
   yield text.replace(/^(?:bearer|basic|token|apikey|appsecret|secret)[^A-Za-z0-9]*/i, '');
   yield withoutEnds(text);
-  // A comment, and what else belongs in the string to sign.
+  // The token may be followed by a comment, or by other parts of the string to sign.
   yield* text.split('#');
   yield text.split('/openapi', 1)[0] ?? '';
   yield text.replace(/(?:[0-9a-f]{32}|1\d{9}(?:\d{3})?)$/, '');
@@ -62,7 +62,7 @@ function* partsOf(text: string): Generator<string> {
   yield* decodings(text);
 }
 
-/** What follows a name, and what precedes it if it's too long for one, as in `secret:` for Basic. */
+/** What follows a name, and what precedes the separator if it's too long for a name, as in `secret:` for Basic. */
 function* split(text: string, at: number): Generator<string> {
   if (at === -1) return;
   yield text.slice(at + 1).replace(/^[=:>\s]+/, '');
@@ -71,7 +71,7 @@ function* split(text: string, at: number): Generator<string> {
 
 const LONG_NAME = 16;
 
-/** Without punctuation around it. Loops, because a regular expression rescans long runs of it. */
+/** A text without the punctuation around it. Uses a loop, because a regular expression would rescan long runs of punctuation. */
 function withoutEnds(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && /[^A-Za-z0-9]/.test(text.charAt(start))) start += 1;
@@ -79,7 +79,7 @@ function withoutEnds(text: string): string {
   return text.slice(start, end);
 }
 
-/** The parts of which the text is a repetition. */
+/** The parts whose repetition makes up the text. */
 function repeatedParts(text: string): readonly string[] {
   const repeated = [2, 3, 4].map(times => ({ times, part: text.slice(0, text.length / times) }));
   return repeated.filter(({ times, part }) => part.repeat(times) === text).map(({ part }) => part);
@@ -100,11 +100,11 @@ function* decodings(text: string): Generator<string> {
   if (/^[A-Za-z0-9+/_-]+={0,2}$/.test(text)) yield* readable(Buffer.from(text, 'base64'));
   if (/^(?:0x|\\x)?(?:[0-9A-Fa-f]{2})+$/.test(text))
     yield* readable(Buffer.from(text.replace(/^0x/, ''), 'hex'));
-  // A header is read as ISO-8859-1.
+  // Headers are read as ISO-8859-1, so UTF-8 is decoded here.
   if (/[\x80-\xff]/.test(text) && !/[^\0-\xff]/.test(text)) yield Buffer.from(text, 'latin1').toString();
 }
 
-/** Nothing for what isn't text, not even UTF-16. */
+/** Yields nothing for bytes that aren't text, not even UTF-16. */
 function* readable(bytes: Buffer): Generator<string> {
   const text = bytes.toString('latin1').replaceAll('\0', '');
   if (/^[\t\r\n\x20-\x7e]*$/.test(text)) yield text;

@@ -16,7 +16,7 @@ export function button(label: string, press: () => void, className = ''): HTMLBu
   return element;
 }
 
-/** Changes a text only if it's different, so that a selection in it and a screen reader's position are preserved. */
+/** Changes an element's text only if it's different, so that a selection in it and a screen reader's position are preserved. */
 export function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }

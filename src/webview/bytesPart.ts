@@ -7,7 +7,7 @@ import { movedBy } from './keyboardMoves.ts';
 const COLUMNS = [16, 8, 4] as const;
 
 export interface ByteEvents {
-  /** Selects a byte; with `follow`, its character in the file is selected. */
+  /** Selects a byte; with `follow`, also selects its character in the file. */
   readonly point: (element: InspectedElement, byteOffset: number, follow: boolean) => void;
 }
 

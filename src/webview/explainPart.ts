@@ -58,7 +58,7 @@ export class ExplainPart {
     );
   }
 
-  /** The timestamp used if none is entered. */
+  /** Shows the timestamp that is used if none is entered. */
   showTimestamp(timestamp: string): void {
     this.#timestamp.placeholder = timestamp;
   }
@@ -73,12 +73,12 @@ export class ExplainPart {
     const isNew = !busy && lines.length > 0;
     this.#result.replaceChildren(
       ...shown.map(({ kind, text }) => {
-        // The marker below two strings has their width.
+        // The carets below two strings need the strings' font, and lines that don't wrap, to mark the correct characters.
         const shape = /^[ ^]*\^$/.test(text) ? 'marker' : kind;
         return make('div', { class: `line ${shape}` }, text === '' ? '\u00a0' : text);
       }),
     );
-    // Below the visible part, a result looks like nothing at all.
+    // A result below the visible part would go unnoticed.
     if (isNew) this.#result.scrollIntoView({ block: 'nearest' });
   }
 }

@@ -34,8 +34,8 @@ export class HostLink {
     return response;
   }
 
-  /** Handles a message from the extension: a response is passed to its caller; any other message is returned.
-   *  Undefined for an invalid message. */
+  /** Handles a message from the extension: passes a response to the caller of `ask`, and returns any other message. Returns
+   *  undefined for a response or an invalid message. */
   receive(value: unknown): Exclude<HostMessage, { kind: 'response' }> | undefined {
     const message = readHostMessage(value);
     if (message?.kind !== 'response') return message;

@@ -9,7 +9,7 @@ import { turnAtEnds } from './keyboardMoves.ts';
 import { PagerPart } from './pagerPart.ts';
 import { SegmentsPart } from './segmentsPart.ts';
 
-/** What is stored while the panel is hidden: the user's position, but none of the content. */
+/** What is stored while the panel is hidden: the user's position, but no content. */
 export interface PageState {
   readonly element: InspectedElement;
 }

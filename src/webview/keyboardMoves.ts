@@ -1,4 +1,5 @@
-/** Loads other pages of a large content: undefined if there are none. Resolves when the page is drawn. */
+/** Loads other pages of large content. Each method returns undefined if there are none; otherwise, it resolves when the page is
+ *  drawn. */
 export interface Pages {
   next(): Promise<unknown> | undefined;
   previous(): Promise<unknown> | undefined;
@@ -6,11 +7,11 @@ export interface Pages {
 
 const DOWN: readonly string[] = ['ArrowDown', 'PageDown', ' '];
 const UP: readonly string[] = ['ArrowUp', 'PageUp'];
-/** For fractions of a pixel at fractional zoom levels. */
+/** Fractions of a pixel occur at fractional zoom levels. */
 const TOLERANCE_PX = 2;
 
-/** Loads the next page when the user scrolls beyond the end, with wheel or keyboard, as if everything were there. The
- *  surrounding page only scrolls if there is no next page. */
+/** Loads the next or previous page when the user scrolls beyond the end or the start, with wheel or keyboard, as if the content
+ *  were whole. The surrounding document scrolls only if there is no such page. */
 export function turnAtEnds(scroller: HTMLElement, pages: Pages): void {
   let isTurning = false;
   const turn = async (turned: Promise<unknown>, isDown: boolean): Promise<void> => {
@@ -58,7 +59,7 @@ export function movedBy(key: string, index: number, count: number, columns: numb
   }
 }
 
-/** The same for a list, where up, down, Home and End apply to the whole list. */
+/** Where up, down, Home, or End moves the focus in a list, without leaving it. Undefined for other keys. */
 export function movedInList(key: string, index: number, count: number): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;

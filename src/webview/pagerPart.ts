@@ -33,7 +33,8 @@ export class PagerPart implements Pages {
 
   next(): Promise<unknown> | undefined {
     const { shownTo, sentBytes } = this.#body;
-    // A page may start some bytes early, inside a character, but its first whole character is certainly included.
+    // A page starts up to three bytes early, so that no character is split. The third byte after that is certainly on the next
+    // page.
     return shownTo < sentBytes ? this.#page(shownTo + 3) : undefined;
   }
 

@@ -7,7 +7,7 @@ const ELEMENTS: readonly InspectedElement[] = ['token', 'path', 'body', 'timesta
 
 /** What the user can do with a segment. */
 export interface SegmentEvents {
-  /** Selects a byte of the segment. `follow` selects its source too, and `focus` moves the focus to that. */
+  /** Selects a byte of the segment. `follow` also selects its source, and `focus` moves the focus there. */
   readonly point: (element: InspectedElement, byteOffset: number, follow: boolean, focus: boolean) => void;
 }
 
@@ -109,7 +109,7 @@ export class SegmentsPart {
       shownTo < sentBytes && runs.length > 0 ? [this.#cut('page.behind', sentBytes - shownTo)] : [];
     const remarks = remark === '' ? [] : [childOf('remark', remark)];
     const drawn = keepChildren(content, [...before, ...lines.map(lineChild), ...behind, ...remarks]);
-    // An unchanged line may represent other bytes than before.
+    // An unchanged line may represent different bytes than before.
     for (const [index, line] of lines.entries()) {
       const element = drawn[before.length + index];
       if (element !== undefined) this.#runs.set(element, line);
@@ -167,14 +167,14 @@ function childOf(name: string, text: string): Child {
   return { key: `${name} ${text}`, make: () => make('span', { class: name }, text) };
 }
 
-/** Offset in its element of the byte after this many UTF-16 characters of a run's text. */
+/** The offset, in its element, of the byte after this many UTF-16 code units of a run's text. */
 export function byteOffsetIn({ kind, text, byteOffset }: Run, characters: number): number {
   const before = text.slice(0, characters);
   switch (kind) {
     case 'plain':
       return byteOffset + new TextEncoder().encode(before).length;
     case 'removed':
-      // Each byte is two letters; the page adds the line break after LF.
+      // Each byte is two letters; the text also has a line break after LF.
       return byteOffset + Math.floor(before.replaceAll('\n', '').length / 2);
     case 'invalid':
       // `\xNN`

@@ -23,7 +23,7 @@ export interface SegmentView {
   readonly shownFrom: number;
   readonly shownTo: number;
   readonly runs: readonly Run[];
-  /** Instead of text: the token's mask, why the body is empty. */
+  /** Shown instead of text: the token's mask, or why the body is empty. */
   readonly remark: string;
 }
 
@@ -66,11 +66,11 @@ export interface ByteView {
   readonly removed: boolean;
 }
 
-/** Some bytes of an element, around the one under the pointer. */
+/** Some bytes of an element, around the selected one. */
 export interface BytesView {
   readonly element: InspectedElement;
   readonly pointed: number;
-  /** Offset of the first displayed byte; a multiple of the row's length. */
+  /** Offset of the first displayed byte; a multiple of every possible length of a row. */
   readonly from: number;
   /** The length of the whole element. */
   readonly total: number;

@@ -13,7 +13,7 @@ import {
 export type PageMessage =
   /** The page is loaded: it gets its texts and its content. */
   | { readonly kind: 'ready'; readonly id: number }
-  /** The user points at a byte: its surroundings are shown. With `goTo`, the position of the whole element or of the
+  /** The user selects a byte: its surroundings are shown. With `goTo`, the position of the whole element or of the
    *  character is selected in the file; `focus` moves the keyboard focus there. */
   | {
       readonly kind: 'point';
@@ -23,7 +23,7 @@ export type PageMessage =
       readonly goTo: 'stay' | 'element' | 'character';
       readonly focus: boolean;
     }
-  /** Another part of a large body, approximately from this byte on. */
+  /** Requests another part of a large body, starting approximately at this byte. */
   | { readonly kind: 'page'; readonly id: number; readonly byteOffset: number }
   /** `timestamp`: the one sent with the text; empty for the one that is shown. */
   | { readonly kind: 'explain'; readonly id: number; readonly text: string; readonly timestamp: string }
@@ -35,10 +35,10 @@ export type Action = 'cancelExplain' | 'copyMasked' | 'reveal' | 'setSecret' | '
 /** Messages from the extension to the inspector's page. */
 export type HostMessage =
   | { readonly kind: 'start'; readonly texts: InspectorTexts }
-  /** `bytes`: around the byte under the pointer, if they may have changed with the view; the page draws both at once. */
+  /** `bytes`: around the selected byte, if they may have changed with the view; the page draws both at once. */
   | { readonly kind: 'view'; readonly view: InspectorView; readonly bytes?: BytesView | undefined }
   | { readonly kind: 'bytes'; readonly bytes: BytesView }
-  /** The result; `busy` while the search is in progress. */
+  /** The result of a search for causes; `busy` while it's in progress. */
   | { readonly kind: 'explanation'; readonly busy: boolean; readonly lines: readonly ExplainedLine[] }
   /** The App Secret, after the user confirmed a modal dialog. Removed from the page with the next view. */
   | { readonly kind: 'revealed'; readonly token: string }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { startGateway } from '../../src/gateway/startGateway.ts';
 import { repositoryRoot } from '../support/editorHost/paths.ts';
 import { httpyacProgram } from '../support/httpyac/httpyacProgram.ts';
-import { atLeast, atMost, type Measurement, orientation } from './measurement.ts';
+import { writeFloorProgram } from './floorProgram.ts';
+import { atLeast, atMost, floorOf, type Measurement, orientation } from './measurement.ts';
 import { type NodeProgram, peakMegabytes, processMs } from './nodeProcess.ts';
 import { rawScript } from './rawScript.ts';
 import { byTurns } from './turns.ts';
@@ -37,12 +38,14 @@ export async function bench(): Promise<readonly Measurement[]> {
     const send = (...more: readonly string[]) =>
       program(CLI, 'send', ...more, '--var', `baseUrl=${gateway.url}`, '--json');
     const httpyac = await httpyacProgram();
+    const floorFile = await writeFloorProgram(folder);
+    const floor: Floor = (file, width) => program(floorFile, file, String(width), gateway.url);
     return [
-      ...(await starts(program, send('one.fiscal'))),
-      ...(await manyRequests(program, send)),
+      ...(await starts(program, send('one.fiscal'), floor)),
+      ...(await manyRequests(program, send, floor)),
       ...(httpyac === undefined
         ? [orientation('httpYac cannot be had here: not compared', Number.NaN, '')]
-        : await besideHttpyac(program, send, httpyac)),
+        : await besideHttpyac(program, send, floor, httpyac)),
     ];
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -52,13 +55,20 @@ export async function bench(): Promise<readonly Measurement[]> {
 
 type Program = (...programArguments: readonly string[]) => NodeProgram;
 
-async function starts(program: Program, sendOne: NodeProgram): Promise<readonly Measurement[]> {
+/** Sends a file's requests with nothing but the work that can't be left out. */
+type Floor = (file: string, width: number) => NodeProgram;
+
+/** The work of `Floor`. */
+const FLOOR = 'bare undici, compiled, with file, MD5, masking, document';
+
+async function starts(program: Program, sendOne: NodeProgram, floor: Floor): Promise<readonly Measurement[]> {
   const start = await byTurns(
     {
       node: () => processMs(program('-e', '0')),
       version: () => processMs(program(CLI, '--version')),
       help: () => processMs(program(CLI, '--help')),
       send: () => processMs(sendOne),
+      floor: () => processMs(floor('one.fiscal', 1)),
     },
     31,
   );
@@ -67,19 +77,22 @@ async function starts(program: Program, sendOne: NodeProgram): Promise<readonly 
     atMost(1.5, 'fiscal --version', start.ratio('version', 'node'), '× node -e 0'),
     atMost(1.5, 'fiscal --help', start.ratio('help', 'node'), '× node -e 0'),
     atMost(3, 'fiscal send, one request', start.ratio('send', 'node'), '× node -e 0'),
+    floorOf(FLOOR, start.ratio('floor', 'node'), '× node -e 0'),
     atMost(90, '… peak', await peakMegabytes(sendOne), 'MB'),
   ];
 }
 
-async function manyRequests(program: Program, send: Program): Promise<readonly Measurement[]> {
+async function manyRequests(program: Program, send: Program, floor: Floor): Promise<readonly Measurement[]> {
   const all = send('many.fiscal', '--all');
   const allAtTen = send('many.fiscal', '--all', '--concurrency', '10');
   const many = await byTurns(
     {
       raw: () => processMs(program('raw.mjs', String(MANY), '1')),
       all: () => processMs(all),
+      floor: () => processMs(floor('many.fiscal', 1)),
       rawAtTen: () => processMs(program('raw.mjs', String(MANY), '10')),
       allAtTen: () => processMs(allAtTen),
+      floorAtTen: () => processMs(floor('many.fiscal', 10)),
     },
     11,
   );
@@ -91,16 +104,26 @@ async function manyRequests(program: Program, send: Program): Promise<readonly M
   return [
     orientation(`bare undici script, ${MANY} requests`, many.median('raw'), 'ms'),
     atMost(1.3, `fiscal send --all, ${MANY} requests`, many.ratio('all', 'raw'), '× bare'),
+    floorOf(FLOOR, many.ratio('floor', 'raw'), '× bare'),
     atMost(1.3, '… ten at a time', many.ratio('allAtTen', 'rawAtTen'), '× bare'),
+    floorOf(FLOOR, many.ratio('floorAtTen', 'rawAtTen'), '× bare'),
     atMost(120, '… peak', await peakMegabytes(all), 'MB'),
+    floorOf(FLOOR, await peakMegabytes(floor('many.fiscal', 1)), 'MB'),
+    orientation('… bare', await peakMegabytes(program('raw.mjs', String(MANY), '1')), 'MB'),
     atMost(11, `fiscal send --all, ${HUGE} requests`, huge.ratio('huge', 'all'), `× ${MANY}`),
   ];
 }
 
-async function besideHttpyac(program: Program, send: Program, file: string): Promise<readonly Measurement[]> {
+async function besideHttpyac(
+  program: Program,
+  send: Program,
+  floor: Floor,
+  file: string,
+): Promise<readonly Measurement[]> {
   const one = await byTurns(
     {
       ours: () => processMs(send('one.fiscal')),
+      floor: () => processMs(floor('one.fiscal', 1)),
       theirs: () => processMs(program(file, 'send', 'one.http', '--all', '--json')),
     },
     7,
@@ -108,6 +131,7 @@ async function besideHttpyac(program: Program, send: Program, file: string): Pro
   const many = await byTurns(
     {
       ours: () => processMs(send('many.fiscal', '--all')),
+      floor: () => processMs(floor('many.fiscal', 1)),
       theirs: () => processMs(program(file, 'send', 'many.http', '--all', '--json')),
     },
     1,
@@ -115,7 +139,9 @@ async function besideHttpyac(program: Program, send: Program, file: string): Pro
   );
   return [
     atLeast(5, 'httpYac’s time for one request', one.ratio('theirs', 'ours'), '×'),
+    floorOf(FLOOR, one.ratio('theirs', 'floor'), '×'),
     atLeast(25, `httpYac’s time for ${MANY} requests`, many.ratio('theirs', 'ours'), '×'),
+    floorOf(FLOOR, many.ratio('theirs', 'floor'), '×'),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { ExtensionSource } from './editor/extensionFolder.ts';
 import { inHost } from './editor/inHost.ts';
 import { LINES_A_REQUEST, REQUEST_LINE } from './manyRequests.ts';
-import { atMost, type Bench, type Measurement, orientation } from './measurement.ts';
+import { atMost, type Bench, floorOf, type Measurement, orientation } from './measurement.ts';
 
 /** The rounds of one size of file, in milliseconds. */
 export interface SizeResult {
@@ -30,7 +30,7 @@ export const bench: Bench = async () => {
 export const NOOP = noop('noop', '');
 
 /** The same, with an outline of as many requests: VS Code's own work on an outline is part of each block after an edit. */
-const OUTLINED = noop(
+export const OUTLINED = noop(
   'outlined',
   `context.subscriptions.push(vscode.languages.registerDocumentSymbolProvider('outlined', {
     provideDocumentSymbols(document) {
@@ -77,6 +77,7 @@ function measurementsOf(size: SizeResult): readonly Measurement[] {
   return [
     atMost(1.3, `CodeLenses after an edit ${among}`, ours / noop, '× no-op'),
     atMost(1.5, `longest block after an edit ${among}`, oursBlock / noopBlock, '× no-op'),
+    floorOf('a no-op with an outline', least(size.outlinedBlockMs) / noopBlock, '× no-op'),
     orientation('CodeLenses, ours', ours, 'ms'),
     orientation('CodeLenses, no-op', noop, 'ms'),
     orientation('longest block, ours', oursBlock, 'ms'),

@@ -10,6 +10,7 @@ export interface WebFigures {
   readonly noopLensMs: readonly number[];
   readonly oursBlockMs: readonly number[];
   readonly noopBlockMs: readonly number[];
+  readonly outlinedBlockMs: readonly number[];
   readonly importedBlockMs: readonly number[];
   readonly noopImportedBlockMs: readonly number[];
   readonly problemsMs: readonly number[];

@@ -1,7 +1,7 @@
-import { NOOP } from './codeLensBench.ts';
+import { NOOP, OUTLINED } from './codeLensBench.ts';
 import { inHost } from './editor/inHost.ts';
 import { type ImportWebResult, WEB_FILES, type WebFigures } from './importWeb.ts';
-import { atMost, type Bench, orientation } from './measurement.ts';
+import { atMost, type Bench, floorOf, orientation } from './measurement.ts';
 import { medianOf } from './turns.ts';
 
 /** Typing, CodeLenses, problems and activation in the extension host, with 50 files each of which imports all after it: an edit
@@ -9,7 +9,7 @@ import { medianOf } from './turns.ts';
 export const bench: Bench = async () => {
   const { figures, oursCpuMs, noopCpuMs } = await inHost<ImportWebResult>({
     module: 'importWebRun.ts',
-    extensions: [NOOP],
+    extensions: [NOOP, OUTLINED],
   });
   const least = (name: keyof WebFigures) => Math.min(...figures[name]);
   const files = `${WEB_FILES} files that import each other`;
@@ -21,6 +21,7 @@ export const bench: Bench = async () => {
       least('oursBlockMs') / least('noopBlockMs'),
       '× no-op',
     ),
+    floorOf('a no-op with an outline', least('outlinedBlockMs') / least('noopBlockMs'), '× no-op'),
     atMost(
       1.5,
       'longest block after an edit of the imported file',

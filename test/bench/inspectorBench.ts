@@ -7,7 +7,7 @@ import { inspectorLocalizer } from '../../src/text/editor/inspectorText.ts';
 import { environmentWith } from '../support/builders.ts';
 import { freePort } from '../support/editorHost/freePort.ts';
 import { fakeFiles } from '../support/fakes.ts';
-import { focusEditor, goToLine } from '../ui/support/editor.ts';
+import { focusEditor, goToLine, toFirstGroup } from '../ui/support/editor.ts';
 import { openFile, runCommand } from '../ui/support/quickInput.ts';
 import { openWorkbench, type Workbench } from '../ui/support/workbench.ts';
 import { atMost, type Bench, type Measurement, orientation } from './measurement.ts';
@@ -89,14 +89,14 @@ function requestOf(bytes: number): string {
 
 async function measure(workbench: Workbench, { name, what }: Size): Promise<readonly Measurement[]> {
   const { page } = workbench;
-  await runCommand(workbench, 'View: Focus First Editor Group');
+  await toFirstGroup(workbench);
   await openFile(workbench, `${name}.fiscal`);
   await goToLine(workbench, 5);
   await runCommand(workbench, 'Fiscal: Open Signature Inspector');
   const frame = await inspectorFrame(page);
   await frame.locator('.sign', { hasText: /^[0-9a-f]{32}$/ }).waitFor({ timeout: 60_000 });
   await page.waitForTimeout(2_000);
-  await runCommand(workbench, 'View: Focus First Editor Group');
+  await toFirstGroup(workbench);
   await focusEditor(workbench);
   const presses: KeyPress[] = [];
   for (let key = 0; key < KEYS; key++) presses.push(await press(page, frame));

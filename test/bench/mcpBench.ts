@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,7 +69,7 @@ export async function bench(): Promise<readonly Measurement[]> {
       orientation('explain_signature', turns.median('tool'), 'ms'),
     ];
   } finally {
-    server.child.kill();
+    await stop(server.child);
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -112,8 +113,15 @@ async function startMs(cwd: string, env: Readonly<Record<string, string>>): Prom
   const { child, ready } = startServer(cwd, env);
   await ready;
   const ms = performance.now() - startedMs;
-  child.kill();
+  await stop(child);
   return ms;
+}
+
+/** Waits for its end, because until then it may write its compile cache into the folder that is deleted next. */
+async function stop(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit');
+  child.kill();
+  await exited;
 }
 
 /** Only Linux reports it; on other systems there is no figure. */

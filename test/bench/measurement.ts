@@ -27,6 +27,12 @@ export function orientation(what: string, value: number, unit: string): Measurem
   return { what, value, unit, goal: '', met: undefined };
 }
 
+/** What the row above would be if only the work were left that can't be left out: what the compared program takes that does this work as
+ *  well. If a goal is beyond its floor, it can't be reached. */
+export function floorOf(work: string, value: number, unit: string): Measurement {
+  return orientation(`… its floor: ${work}`, value, unit);
+}
+
 /** The shortest time, in milliseconds, that each task takes in `rounds` rounds. The tasks alternate, so that whatever else
  *  the machine does affects all of them; the minimum is the time on an idle machine. */
 export function fastestMs<Name extends string>(

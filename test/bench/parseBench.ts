@@ -1,8 +1,9 @@
 import { LOCAL_ENVIRONMENT } from '../../src/core/request/environment/environment.ts';
 import { documentProblems } from '../../src/core/request/prepare/documentProblems.ts';
 import { FiscalDocument } from '../../src/core/syntax/fiscalDocument.ts';
+import { lineObjects } from './lineObjects.ts';
 import { manyRequests } from './manyRequests.ts';
-import { atMost, fastestMs, type Measurement, orientation } from './measurement.ts';
+import { atMost, fastestMs, floorOf, type Measurement, orientation } from './measurement.ts';
 
 const REQUESTS = 10_000;
 
@@ -13,7 +14,12 @@ export async function bench(): Promise<readonly Measurement[]> {
   // Measured alone, so that it doesn't collect another task's garbage.
   const alone = fastestMs({ parse: () => FiscalDocument.parse(text) }, 60);
   const sizes = fastestMs(
-    { small: () => FiscalDocument.parse(text), large: () => FiscalDocument.parse(large) },
+    {
+      small: () => FiscalDocument.parse(text),
+      large: () => FiscalDocument.parse(large),
+      smallLines: () => lineObjects(text),
+      largeLines: () => lineObjects(large),
+    },
     12,
   );
   const document = FiscalDocument.parse(text);
@@ -30,6 +36,7 @@ export async function bench(): Promise<readonly Measurement[]> {
   return [
     atMost(40, `parse ${REQUESTS} requests of 19 lines`, alone.parse, 'ms'),
     atMost(6, `parse ${5 * REQUESTS} requests`, sizes.large / sizes.small, `× ${REQUESTS}`),
+    floorOf('only an object for each line', sizes.largeLines / sizes.smallLines, `× ${REQUESTS}`),
     atMost(1, `edit of a character among ${REQUESTS} requests`, ms.edit, 'ms'),
     atMost(1, `edit that removes three requests among ${REQUESTS}`, ms.join, 'ms'),
     atMost(2, 'memory per request', keptKiB(text) / REQUESTS, 'KiB'),

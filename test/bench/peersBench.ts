@@ -1,8 +1,9 @@
 import { requestsOf } from '../../src/core/request/prepare/requestList.ts';
 import { FiscalDocument } from '../../src/core/syntax/fiscalDocument.ts';
 import { type HttpyacReader, openHttpyac } from '../support/httpyac/httpyacRequests.ts';
+import { lineObjects } from './lineObjects.ts';
 import { manyRequests } from './manyRequests.ts';
-import { atLeast, type Measurement, orientation } from './measurement.ts';
+import { atLeast, floorOf, type Measurement, orientation } from './measurement.ts';
 import { busyMs, byTurns, medianOf } from './turns.ts';
 
 /** How often in a row httpYac reads a file, by the number of requests: it takes a third of a second for every thousand. */
@@ -49,6 +50,7 @@ async function sideBySide(
   const turns = await byTurns(
     {
       parse: median(OUR_READINGS, () => FiscalDocument.parse(text)),
+      lines: median(OUR_READINGS, () => lineObjects(text)),
       edit: median(OUR_READINGS, edited),
       lenses: median(OUR_READINGS, () => requestsOf(edited())),
       theirs: median(theirReadings, async () => {
@@ -67,6 +69,7 @@ async function sideBySide(
     orientation(`httpYac reads ${count} requests`, turns.median('theirs'), 'ms'),
     orientation('… and ours', turns.median('parse'), 'ms'),
     measured('parse', 'httpYac’s time for it'),
+    floorOf('only an object for each line', turns.ratio('theirs', 'lines'), '×'),
     measured('edit', '… for an edit of a character'),
     measured('lenses', '… for the requests behind the edit'),
   ];

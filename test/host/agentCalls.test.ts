@@ -24,18 +24,18 @@ const TEST_ENVIRONMENT = {
   kind: 'homologacao',
 };
 
-describe('what the user agrees to for a coding agent', () => {
+describe('the user’s consent for a coding agent', () => {
   const open = useRequestFiles();
   const documents = new DocumentStore();
   after(() => documents.dispose());
 
-  it('holds for dynamic values, which differ each time', async () => {
+  it('covers dynamic values, which differ each time', async () => {
     await open('# @name one\nGET /openapi/demo/{{$guid}}/{{$timestamp -50 y}}/{{$chave}}\n');
     const { summary } = await sign(async () => undefined);
     equal(summary, 'Signed. Nothing was sent.');
   });
 
-  it('is exactly what is signed, with headers and body in the question, dynamic values, too', async () => {
+  it('is for exactly what is signed: headers, body, and dynamic values are in the question', async () => {
     await open(
       '# @name one\nPOST /openapi/demo/{{$guid}}\nX-HTTP-Method-Override: DELETE\nContent-Type: application/json\n\n{"id":"{{$guid}}"}\n',
     );
@@ -59,14 +59,14 @@ describe('what the user agrees to for a coding agent', () => {
     ok(again !== content);
   });
 
-  it('isn’t sent if it has become another request when it’s prepared for sending', async () => {
+  it('doesn’t apply if the request has changed when it’s prepared for sending', async () => {
     await open('# @name one\nPOST /openapi/demo/echo\n\n{"id":"{{$guid}}"}\n');
     const { data } = await run('send', async () => undefined);
     equal(data['sent'], false);
     equal(JSON.stringify(data['problem']), '{"code":"canceled","message":"true false false false"}');
   });
 
-  it('doesn’t hold for longer than ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     await open('# @name one\nGET /openapi/demo/echo\n');
     const later = async () => {
       nowMs += 600_001;
@@ -74,7 +74,7 @@ describe('what the user agrees to for a coding agent', () => {
     await rejects(sign(later), { code: 'changed' });
   });
 
-  it('doesn’t hold if a variable in another part of the file changes meanwhile', async () => {
+  it('doesn’t apply if a variable in another part of the file changes in the meantime', async () => {
     const document = await open('@id = 1\n\n### one\n# @name one\nGET /openapi/demo/{{id}}\n');
     const editor = await vscode.window.showTextDocument(document);
     editor.selection = new vscode.Selection(4, 0, 4, 0);
@@ -87,7 +87,7 @@ describe('what the user agrees to for a coding agent', () => {
     await document.save();
   });
 
-  it('doesn’t hold if its response would be saved to another file', async () => {
+  it('doesn’t apply if the response would be saved to another file', async () => {
     const text = '@file = a.json\n\n### one\n# @name one\nGET /openapi/demo/echo\n\n>> ./{{file}}\n';
     const document = await open(text);
     const editor = await vscode.window.showTextDocument(document);
@@ -101,7 +101,7 @@ describe('what the user agrees to for a coding agent', () => {
     await document.save();
   });
 
-  it('is about the request with a name in the active file, wherever the cursor is', async () => {
+  it('covers a named request of the active file, wherever the cursor is', async () => {
     await open('@id = 1\n\n### one\n# @name one\nGET /openapi/demo/{{id}}\n\n### two\nGET /openapi/demo\n');
     const { data } = await sign(async () => undefined, { name: 'one' });
     equal(data['path'], '/openapi/demo/1');
@@ -110,7 +110,7 @@ describe('what the user agrees to for a coding agent', () => {
   const CHAIN = (last: string): string =>
     `### a\n# @name a\nPOST /openapi/demo/echo\n\n{"id":"{{$guid}}"}\n\n### b\n# @name b\n${last}\n`;
 
-  it('is also about the requests that it needs, in order, and each is sent once as it was shown', async () => {
+  it('covers a request and those that it needs, in order; each is sent once, as shown', async () => {
     await open(CHAIN('POST /openapi/demo/echo\n\n{"id":"{{$guid}}","of":"{{a.request.body.$.id}}"}'));
     let asked = '';
     const { data } = await run(
@@ -178,7 +178,7 @@ describe('what the user agrees to for a coding agent', () => {
       }),
     } as unknown as AgentRequestsNeeds);
     // Says whether the agreed request and others would be sent.
-    const trial: Sender['send'] = async (place, _quiet, agreed) => {
+    const trial: Sender['send'] = async (place, { agreed } = {}) => {
       if (agreed === undefined) throw new Error('the user agreed to nothing');
       const moment = { sources: agreed.sources } as unknown as AskedMoment;
       const { prepared } = await requests.prepare(place, undefined, { moment });
@@ -192,7 +192,7 @@ describe('what the user agrees to for a coding agent', () => {
     };
     // Sends what the user agreed to, and gets its own request as the response.
     const sent: PreparedRequest[] = [];
-    const really: Sender['send'] = async (place, _quiet, agreed) => {
+    const really: Sender['send'] = async (place, { agreed } = {}) => {
       const { preparing, isAgreed } = await preparedAsAgreed<never>(agreed, async standIn => {
         const moment = { sources: agreed?.sources } as unknown as AskedMoment;
         const { prepared: request } = await requests.prepare(place, undefined, { moment, standIn });
@@ -219,6 +219,7 @@ describe('what the user agrees to for a coding agent', () => {
       preparation: { askToAllow: async () => true },
       environments: { chosen: async () => ({ kind: 'chosen', environment: TEST_ENVIRONMENT }) },
       namedResponses,
+      identityOf: async () => undefined,
       secrets: { kindOf: async () => 'homologacao' },
       localize: (key: string) => key,
     } as unknown as OrderedSenderNeeds);

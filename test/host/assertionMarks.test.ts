@@ -10,13 +10,17 @@ describe('the mark of a failed assertion', () => {
   useLocalGateway();
   const requestFileWith = useRequestFiles();
 
-  it('stays when the file is saved, and disappears with an edit', async () => {
+  it('stays when the file is saved, and disappears when it’s edited', async () => {
     const document = await requestFileWith(FAILS);
     await edited(document, '# ');
     await until(async () => (await lensTitles(document.uri)).length > 0, 'lenses');
     await answerTo(document.uri, 2);
     await until(() => markedLines(document.uri).length > 0, 'the mark');
     deepEqual(markedLines(document.uri), [3]);
+    deepEqual(
+      marksOf(document.uri).map(({ message }) => message),
+      ['status == 418: it was 200'],
+    );
     await document.save();
     await until(() => !document.isDirty, 'the file to be saved');
     deepEqual(markedLines(document.uri), [3]);

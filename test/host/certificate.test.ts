@@ -31,7 +31,7 @@ describe('a certificate upload from the editor', () => {
   after(() => vscode.workspace.fs.delete(certificate));
   afterEach(dismissQuestions);
 
-  it('signs an empty string, is accepted, and warns about an invalid certificate file', async () => {
+  it('has an empty string signed, which the gateway accepts, and a warning about an invalid certificate', async () => {
     const { uri } = await makeFile(REQUEST);
     const answer = await answerTo(uri, 1);
     // The gateway checks the signature before it responds that the path is unknown.
@@ -39,6 +39,6 @@ describe('a certificate upload from the editor', () => {
     match(answer, /^# \.\/certificado\.pfx isn’t a PFX \(PKCS#12\)\. You can still send it\.$/m);
     await vscode.commands.executeCommand('fiscal.showSigning');
     await until(() => signingOutput().includes('/openapi/certificado'), 'the signature');
-    match(signingOutput(), /^body {8}0 bytes {2}\(\d+ sent; multipart signs the empty string\)$/m);
+    match(signingOutput(), /^body {8}0 bytes {2}\(\d+ sent; for multipart, the empty string is signed\)$/m);
   });
 });

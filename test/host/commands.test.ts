@@ -45,7 +45,7 @@ describe('the commands', () => {
     );
   });
 
-  it('A9 are all found in the code, which says whether they receive arguments', () => {
+  it('A9 are all found in the code, which declares whether they take arguments', () => {
     deepEqual([...implemented.keys()].sort(), Object.keys(COMMANDS).sort());
   });
 

@@ -7,7 +7,7 @@ describe('copying a request as code', () => {
   useLocalGateway();
   afterEach('take back what is asked', dismissQuestions);
 
-  it('copies a program that computes the signature, in the selected language', async () => {
+  it('results in a program that computes the signature, in the selected language', async () => {
     await vscode.env.clipboard.writeText('');
     const content = 'POST /openapi/demo/echo\n\n{"message": "olá"}';
     const document = await vscode.workspace.openTextDocument({ language: 'fiscal', content });

@@ -15,7 +15,7 @@ describe('inserting an endpoint’s request', () => {
     match(document?.getText() ?? '', /^POST \/openapi\/v2\/empresas\/\{\{empresaId\}\}\/nf-e$/m);
   });
 
-  it('is inserted after the request at the cursor, never into its body', async () => {
+  it('adds it after the request at the cursor, never inside its body', async () => {
     const content = '### one\nPOST /openapi/demo/echo\n\n{ "a": 1 }\n\n### two\nGET /openapi/demo/echo\n';
     const document = await vscode.workspace.openTextDocument({ language: 'fiscal', content });
     const editor = await vscode.window.showTextDocument(document);
@@ -60,7 +60,7 @@ describe('the path of an endpoint that isn’t in the specification', () => {
     match(texts.join('\n'), /Cancel&nbsp;a&nbsp;CT-e/);
   });
 
-  it('is inserted, and copied', async () => {
+  it('is copied, and used in a new request file', async () => {
     await configuration().update('endpoints', { 'cte-cancel': PATH }, vscode.ConfigurationTarget.Workspace);
     await vscode.commands.executeCommand(COMMANDS.copyPath, { endpoint: { id: 'cte-cancel' } });
     equal(await vscode.env.clipboard.readText(), PATH);
@@ -72,7 +72,7 @@ describe('the path of an endpoint that isn’t in the specification', () => {
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
   });
 
-  it('is ignored if it is invalid', async () => {
+  it('is ignored if it’s invalid', async () => {
     await configuration().update(
       'endpoints',
       { 'cte-cancel': '//evil' },
@@ -93,7 +93,7 @@ describe('the documentation of an endpoint', () => {
     match(shown?.getText() ?? '', /^POST \/openapi\/v2\/empresas\/\{empresaId\}\/nf-e\nIssue an NF-e\n/);
   });
 
-  it('shows a path as soon as it is set', async () => {
+  it('shows a path as soon as it’s set', async () => {
     const configuration = vscode.workspace.getConfiguration('fiscal');
     await vscode.commands.executeCommand(COMMANDS.openEndpoint, { endpoint: { id: 'cte-cancel' } });
     const text = (): string =>

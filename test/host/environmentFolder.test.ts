@@ -28,7 +28,7 @@ describe('the environments of a request file', () => {
     );
   });
 
-  it('come from the workspace folder if the file isn’t in one', async () => {
+  it('come from the workspace folder if there is no file, or it isn’t saved', async () => {
     const root = vscode.workspace.workspaceFolders?.[0]?.uri.toString();
     equal((await environmentFolderFor(vscode, undefined))?.toString(), root);
     equal((await environmentFolderFor(vscode, vscode.Uri.parse('untitled:a/b')))?.toString(), root);

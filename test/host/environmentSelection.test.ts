@@ -24,7 +24,7 @@ describe('the kind of the selected environment', () => {
     await vscode.workspace.fs.delete(workspaceFile('kinds'), { recursive: true });
   });
 
-  it('is the one in the folder of the active file, whatever other folders define', async () => {
+  it('is the one that the folder of the active file defines, whatever other folders define', async () => {
     const store = await storeWith();
     let changes = 0;
     store.onDidChange(() => {
@@ -39,7 +39,7 @@ describe('the kind of the selected environment', () => {
     store.dispose();
   });
 
-  it('doesn’t replace what the user selects meanwhile', async () => {
+  it('isn’t applied to another environment that the user selects in the meantime', async () => {
     const store = await storeWith();
     await vscode.window.showTextDocument(two ?? workspaceFile(''));
     const reading = store.chosen(two);

@@ -134,7 +134,7 @@ describe('environments files', () => {
   });
 
   for (const name of [PRIVATE, '.gitignore']) {
-    it(`B3 aren't created through ${name} if it's a link that leads nowhere`, async function () {
+    it(`B3 aren’t created through ${name} if it’s a link that leads nowhere`, async function () {
       if (process.platform === 'win32') skip(this, 'a POSIX system');
       const elsewhere = await mkdtemp(join(tmpdir(), 'fiscal-host-elsewhere-'));
       const link = workspaceFile(name).fsPath;
@@ -158,7 +158,7 @@ describe('environments files', () => {
     });
   }
 
-  it("B3 aren't created in a folder that's a link out of the workspace", async function () {
+  it('B3 aren’t created in a folder that’s a link out of the workspace', async function () {
     if (process.platform === 'win32') skip(this, 'a POSIX system');
     const elsewhere = await mkdtemp(join(tmpdir(), 'fiscal-host-elsewhere-'));
     const link = workspaceFile('linked').fsPath;

@@ -16,7 +16,7 @@ describe('expected responses, in the editor', () => {
     for (const uri of saved) await vscode.workspace.fs.delete(uri);
   });
 
-  it('are saved from the response, with the values that are chosen to be ignored, and compared in a diff', async () => {
+  it('are saved from the response, with the values that the user chose to ignore, and compared in a diff', async () => {
     const { uri } = await requestFileWith(
       '@message = olá\n\n###\n# @name eco\nPOST /openapi/demo/echo\nContent-Type: application/json\n\n{ "message": "{{message}}" }\n\n?? body matches expected\n',
     );
@@ -56,6 +56,35 @@ describe('expected responses, in the editor', () => {
     equal(now.filter(line => line.includes('"serverTime": "…"')).length, 1);
   });
 
+  it('are compared in a run of the Test Explorer, which passes or shows both as a diff', async () => {
+    const { uri } = await requestFileWith(
+      '@message = olá\n\n###\n# @name eco\nPOST /openapi/demo/echo\nContent-Type: application/json\n\n{ "message": "{{message}}" }\n\n?? body matches expected\n',
+    );
+    saved.push(expectedFileOf(uri));
+    await answerTo(uri, 5);
+    await accepting(clickLens(responseOf(uri).uri, LINE, 'Save as Expected Response'));
+    deepEqual((await testRunOf(uri)).states, [PASSED]);
+
+    const edit = new vscode.WorkspaceEdit();
+    edit.replace(uri, new vscode.Range(0, 0, 0, 14), '@message = tchau');
+    await vscode.workspace.applyEdit(edit);
+    const { states, ids } = await testRunOf(uri);
+    deepEqual(states, [FAILED]);
+    await vscode.commands.executeCommand('vscode.peekTestError', ids[0]);
+    const sides = () =>
+      vscode.workspace.textDocuments.filter(each => each.uri.scheme === 'vscode-test-data').map(linesOf);
+    await until(() => sides().length >= 2, 'both sides of the difference');
+    const [one = [], other = []] = sides();
+    const [expected, actual] = one.join().includes('olá') ? [one, other] : [other, one];
+    deepEqual(
+      [expected, actual].map((side, index) =>
+        side.filter((line, at) => line !== [actual, expected][index]?.[at]),
+      ),
+      [['    "echo": "olá",'], ['    "echo": "tchau",']],
+    );
+    await vscode.commands.executeCommand('editor.closeTestPeek');
+  });
+
   it('aren’t saved if choosing what is ignored is canceled, or if their file can’t be read', async () => {
     const { uri } = await requestFileWith('###\n# @name eco\nGET /openapi/demo/echo\n');
     const file = expectedFileOf(uri);
@@ -75,7 +104,7 @@ describe('expected responses, in the editor', () => {
     equal(Buffer.from(await vscode.workspace.fs.readFile(file)).toString(), '<<<<<<< HEAD\n');
   });
 
-  it('need a name', async () => {
+  it('require a request with a name', async () => {
     const { uri } = await requestFileWith('GET /openapi/demo/echo\n\n?? body matches expected\n');
     match(await answerTo(uri, 1), /✗ body matches expected: .*# @name/);
     deepEqual(await expectedLenses(responseOf(uri).uri), []);
@@ -83,6 +112,35 @@ describe('expected responses, in the editor', () => {
     equal(await exists(expectedFileOf(uri)), false);
   });
 });
+
+/** How VS Code counts the states of tests. */
+const [PASSED, FAILED] = [3, 4];
+
+/** Runs the tests of a file from the editor, once the Test Explorer knows them. Resolves to the states of its requests. */
+async function testRunOf(file: vscode.Uri): Promise<{ readonly states: number[]; readonly ids: string[] }> {
+  interface RunResult {
+    readonly items: readonly {
+      readonly ownComputedState: number;
+      readonly item: { readonly extId: string; readonly range: object | null };
+    }[];
+  }
+  let result: RunResult | undefined;
+  await until(async () => {
+    await vscode.window.showTextDocument(file, { viewColumn: vscode.ViewColumn.One });
+    result = await vscode.commands.executeCommand<RunResult | undefined>('testing.runCurrentFile');
+    return result !== undefined;
+  }, 'the tests of the file');
+  // The file itself is an item without a range.
+  const requests = (result?.items ?? []).filter(({ item }) => item.range !== null);
+  return {
+    states: requests.map(({ ownComputedState }) => ownComputedState),
+    ids: requests.map(({ item }) => item.extId),
+  };
+}
+
+function linesOf(document: vscode.TextDocument): readonly string[] {
+  return document.getText().split('\n');
+}
 
 /** Without the offer to simulate a mismatch. */
 async function expectedLenses(response: vscode.Uri): Promise<readonly string[]> {

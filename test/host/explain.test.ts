@@ -31,7 +31,7 @@ describe('explaining a signature in the editor', () => {
     equal(links[0]?.target?.toString(), uri.with({ fragment: 'L3' }).toString());
   });
 
-  it('has CodeLenses without arguments, which act on the explanation that they’re in', async () => {
+  it('shows CodeLenses without arguments, which act on the explanation that they’re in', async () => {
     const sign = md5(`${secret}${PATH}?pagina=31700000000`);
     const uri = await open(`# @sign ${sign}\n# @timestamp 1700000000\nGET ${PATH}?pagina=3\n`);
     await vscode.commands.executeCommand('fiscal.explain', uri, 2);
@@ -73,11 +73,11 @@ describe('explaining a signature in the editor', () => {
   it('uses the timestamp of the request that was rejected, not the current time', async () => {
     const uri = await open(`# @sign ${'1'.repeat(32)}\nGET ${PATH}\n`);
     await vscode.commands.executeCommand('fiscal.explain', uri, 1);
-    match((await shown(uri)).getText(), /^timestamp {2}\d{10} {2}\(current time/m);
+    match((await shown(uri)).getText(), /^timestamp {4}\d{10} {2}\(current time/m);
     await vscode.commands.executeCommand('fiscal.sendAtCursor');
     await until(async () => (await lensTitles(uri)).includes('1: Explain'), 'the lens Explain');
     await vscode.commands.executeCommand('fiscal.explain', uri, 1);
-    await until(async () => /^timestamp {2}\d{10}$/m.test((await shown(uri)).getText()), 'its own timestamp');
+    await until(async () => /^timestamp {4}\d{10}$/m.test((await shown(uri)).getText()), 'its own timestamp');
   });
 
   it('explains a curl command from the clipboard', async () => {
@@ -90,6 +90,7 @@ describe('explaining a signature in the editor', () => {
       return explanations().some(({ uri }) => uri.query === '');
     }, 'the explanation');
     match((await shown(undefined)).getText(), /digest-trailing-newline/);
+    match((await shown(undefined)).getText(), /^environment {2}local$/m);
   });
 });
 

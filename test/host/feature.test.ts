@@ -26,7 +26,7 @@ describe('a feature', () => {
   });
   afterEach(() => owner.dispose());
 
-  it('runs commands called while it is loading, with their arguments, and is loaded once', async () => {
+  it('runs commands called while it’s loading, with their arguments, and is loaded once', async () => {
     const { promise, resolve } = Promise.withResolvers<Create>();
     let loads = 0;
     const load = (): Promise<Create> => {
@@ -48,7 +48,7 @@ describe('a feature', () => {
     equal(loads, 1);
   });
 
-  it('gets its dependencies once, on first use', async () => {
+  it('resolves its dependencies once, on first use', async () => {
     let asked = 0;
     const needs = async (): Promise<string> => `needs ${++asked}`;
     const contents = feature(owner, UNGUARDED, {

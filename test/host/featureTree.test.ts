@@ -33,6 +33,28 @@ describe('a tree that is loaded on first use', () => {
     changed.dispose();
   });
 
+  it('reports whether it has no rows, but not whether a row has none below it', async () => {
+    const changed = new vscode.EventEmitter<void>();
+    let rows: string[] = [];
+    const contents: TreeContents<string> = {
+      onDidChange: changed.event,
+      getChildren: row => (row === undefined ? rows : []),
+      viewOf: row => ({ label: row }),
+    };
+    const told: boolean[] = [];
+    const tree = new FeatureTree(
+      async () => contents,
+      isEmpty => told.push(isEmpty),
+    );
+    await tree.getChildren();
+    rows = ['a row'];
+    await tree.getChildren();
+    await tree.getChildren('a row');
+    deepEqual(told, [true, false]);
+    tree.dispose();
+    changed.dispose();
+  });
+
   it('reports changed rows, or the whole tree if more changed', async () => {
     const changed = new vscode.EventEmitter<void>();
     const changedRow = new vscode.EventEmitter<string>();

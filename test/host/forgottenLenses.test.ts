@@ -4,7 +4,7 @@ import { ForgottenLenses } from '../../src/editor/features/language/forgottenLen
 import { lensesOf, until } from './support/editor.ts';
 import { useRequestFiles } from './support/language.ts';
 
-describe('CodeLenses that VS Code didn’t request', () => {
+describe('the CodeLenses of a request file', () => {
   const requestFile = useRequestFiles();
   let forgotten: ForgottenLenses;
   let times = 0;
@@ -18,7 +18,7 @@ describe('CodeLenses that VS Code didn’t request', () => {
 
   after('no more', () => forgotten.dispose());
 
-  it('have commands without arguments, because VS Code discards arguments while it still shows the CodeLens', async () => {
+  it('have commands without arguments, because VS Code discards arguments while it shows the CodeLens', async () => {
     const document = await requestFile(
       '### One\nGET /openapi/demo/echo\n\n### Two\nGET /openapi/demo/echo\n',
     );

@@ -11,7 +11,7 @@ import {
 } from './support/editor.ts';
 import { useLocalGateway } from './support/localGateway.ts';
 
-/** Longer than it takes until the CodeLens shows a send in progress. */
+/** Longer than it takes until the CodeLens shows a request in progress. */
 const SHOWN_MS = 600;
 
 describe('a question before sending', () => {
@@ -21,7 +21,7 @@ describe('a question before sending', () => {
     await vscode.commands.executeCommand('fiscal.stopGateway');
   });
 
-  it('isn’t shown as a request in progress: while it asks whether to start the gateway, the CodeLens offers to send', async () => {
+  it('isn’t shown as a request in progress: while it waits for an answer, the CodeLens offers to send', async () => {
     const { uri } = await openRequestFile('echo.fiscal');
     const sending = clickLens(uri, 3, 'Send signed request');
     let hasEnded = false;

@@ -5,7 +5,7 @@ import { answerTo, lensTitles, until } from './support/editor.ts';
 import { useRequestFiles } from './support/language.ts';
 import { useLocalGateway } from './support/localGateway.ts';
 
-describe('the commands of the gateway’s view', () => {
+describe('the commands of the gateway view', () => {
   useLocalGateway();
 
   const requestFile = useRequestFiles();
@@ -25,7 +25,7 @@ describe('the commands of the gateway’s view', () => {
     deepEqual([entry.method, entry.target, entry.status], ['GET', '/openapi/demo/echo', 200]);
   });
 
-  it('open existing entries as a document', async () => {
+  it('open only existing entries, as a document', async () => {
     for (const id of [1, 2, '1', -1, {}]) await vscode.commands.executeCommand(COMMANDS.openLogEntry, id);
     const shown = (): readonly vscode.TextDocument[] =>
       vscode.workspace.textDocuments.filter(({ uri }) => uri.path === '/Explanation:\u00a0local gateway');
@@ -33,7 +33,7 @@ describe('the commands of the gateway’s view', () => {
     match(shown()[0]?.getText() ?? '', /^GET \/openapi\/demo\/echo\n200\n/);
   });
 
-  it('copy the App Key of an existing application', async () => {
+  it('copy the App Key only of an existing application', async () => {
     await vscode.env.clipboard.writeText('before');
     await vscode.commands.executeCommand(COMMANDS.copyAppKey, { application: { appKey: 'nobody' } });
     equal(await vscode.env.clipboard.readText(), 'before');

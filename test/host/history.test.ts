@@ -4,7 +4,7 @@ import { answerTo, lensTitles, until, withoutAnswer, workspaceFile } from './sup
 import { useRequestFiles } from './support/language.ts';
 import { useLocalGateway } from './support/localGateway.ts';
 
-describe('responses and their history in the editor', () => {
+describe('the commands for responses and their history', () => {
   useLocalGateway();
   let uri: vscode.Uri;
   let text = '';
@@ -98,7 +98,7 @@ describe('responses and their history in the editor', () => {
     await withoutAnswer(explained);
   });
 
-  it('A1 create a support report without a secret, from the displayed response and from the request at the cursor', async () => {
+  it('A1 create a support report without a secret, from the response shown or the request at the cursor', async () => {
     await answerTo(uri, 3);
     const reports = (): readonly vscode.TextDocument[] =>
       vscode.workspace.textDocuments.filter(

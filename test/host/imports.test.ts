@@ -37,7 +37,7 @@ describe('a request file that imports another', () => {
     for (const uri of [main, common]) await vscode.workspace.fs.delete(uri);
   });
 
-  it('goes to the definitions in the other file', async () => {
+  it('leads from its names to their definitions in the other file', async () => {
     const found = async (position: vscode.Position) =>
       (await ask<vscode.Location[]>('vscode.executeDefinitionProvider', position))[0];
     // The imported file has just been created, and may not have been read.
@@ -68,7 +68,7 @@ describe('a request file that imports another', () => {
     ok(hints.some(({ label }) => label === '= 1'));
   });
 
-  it('completes the other file’s names and the paths of request files', async () => {
+  it('has completions for the other file’s names and the paths of request files', async () => {
     const { items } = await ask<vscode.CompletionList>('vscode.executeCompletionItemProvider', use);
     const labels = items.map(({ label }) => (typeof label === 'string' ? label : label.label));
     ok(labels.includes('criar.response.status'), labels.join());
@@ -82,7 +82,7 @@ describe('a request file that imports another', () => {
     deepEqual(isOffered, [true, false, false], names.join());
   });
 
-  it('has its requests among the symbols of the workspace, in their own file', async () => {
+  it('leaves the imported requests among the workspace symbols of their own file', async () => {
     const search = 'vscode.executeWorkspaceSymbolProvider';
     const found = async () => {
       const all = await vscode.commands.executeCommand<vscode.SymbolInformation[]>(search, 'criar');
@@ -92,7 +92,7 @@ describe('a request file that imports another', () => {
     equal((await found()).includes(main.path), false);
   });
 
-  it('finds references and renames in both files', async () => {
+  it('has names that are found and renamed in both files', async () => {
     const references = await ask<vscode.Location[]>('vscode.executeReferenceProvider', use);
     deepEqual(references.map(({ uri }) => uri.path).sort(), [common.path, main.path].sort());
     const edit = await ask<vscode.WorkspaceEdit>('vscode.executeDocumentRenameProvider', use, 'alvo');
@@ -105,7 +105,7 @@ describe('a request file that imports another', () => {
     deepEqual([fromHome.get(common).length, fromHome.get(main).length], [1, 1]);
   });
 
-  it('has the other file’s names as they are in its editor, before they are saved', async () => {
+  it('uses the other file’s names as they are in its editor, before it’s saved', async () => {
     const document = await vscode.workspace.openTextDocument(common);
     await change(common, new vscode.Range(0, 0, 0, 2), '@w');
     await until(() => codes().includes('variable-unresolved'), 'the problem of the unsaved change');
@@ -126,7 +126,7 @@ describe('a request file that imports another', () => {
     await until(() => codes().length === 0, 'no problem once it exists again');
   });
 
-  it('names the other file where it is after it’s moved, and finds it there', async () => {
+  it('names the other file’s new location after it’s moved, and finds it there', async () => {
     const folder = workspaceFile('movidos-teste');
     const moved = vscode.Uri.joinPath(folder, 'comum-teste.fiscal');
     const move = async (from: vscode.Uri, to: vscode.Uri): Promise<void> => {
@@ -153,7 +153,7 @@ describe('a request file that imports another', () => {
     await until(() => codes().length === 0, 'no problem once it’s back');
   });
 
-  it('doesn’t offer to create what only the other file imports, which has another path', async () => {
+  it('doesn’t offer to create a file that only the other file imports, because its path is different', async () => {
     const document = await vscode.workspace.openTextDocument(common);
     await change(common, new vscode.Range(0, 0, 0, 0), '# @import ./falta.fiscal\n');
     await until(() => codes().includes('import-missing'), 'the missing file');
@@ -166,10 +166,49 @@ describe('a request file that imports another', () => {
     await until(() => codes().length === 0, 'no problem without that import');
   });
 
-  it('can be added for a name that it defines', async () => {
+  it('reports a cycle, a file outside, another format, and one name in two files, which can be renamed', async () => {
+    const files: Readonly<Record<string, string>> = {
+      circulo: '# @import ./errado-teste.fiscal\n',
+      errado: '# @import ./circulo-teste.fiscal\n# @import ../fora.fiscal\n# @import ./fiscal.gateway.json\n',
+      segundo: '@v = 2\n',
+      duplo:
+        '# @import ./comum-teste.fiscal\n# @import ./segundo-teste.fiscal\n\n###\nGET /openapi/demo/echo?x={{v}}\n',
+    };
+    const uriOf = (name: string): vscode.Uri => workspaceFile(`${name}-teste.fiscal`);
+    for (const [name, text] of Object.entries(files)) await write(uriOf(name), text);
+    const problemsAre = async (name: string, expected: readonly string[]): Promise<void> => {
+      await vscode.window.showTextDocument(uriOf(name));
+      const placed = (): string =>
+        vscode.languages
+          .getDiagnostics(uriOf(name))
+          .map(each => `${each.range.start.line}: ${codeOf(each)}`)
+          .sort()
+          .join();
+      await until(() => placed() === expected.join(), `the problems ${expected.join()}`);
+    };
+    try {
+      await problemsAre('errado', ['0: import-cycle', '1: import-outside', '2: import-no-request-file']);
+      await problemsAre('duplo', ['1: import-name-clash']);
+      const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+        'vscode.executeCodeActionProvider',
+        ...[uriOf('duplo'), new vscode.Range(1, 0, 1, 30)],
+      );
+      const renames = actions.filter(({ command }) => command?.command === 'editor.action.rename');
+      deepEqual(renames.map(({ title }) => title).sort(), [
+        'Rename v in comum-teste.fiscal…',
+        'Rename v in segundo-teste.fiscal…',
+      ]);
+    } finally {
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+      for (const name of Object.keys(files)) await vscode.workspace.fs.delete(uriOf(name));
+      await vscode.window.showTextDocument(main);
+    }
+  });
+
+  it('has a quick fix that imports the other file, for a name that the other file defines', async () => {
     await change(main, new vscode.Range(0, 0, 1, 0), '');
     await until(
-      async () => (await titlesAt(2, 27)).includes('Import Request File ./comum-teste.fiscal'),
+      async () => (await titlesAt(2, 27)).includes('Import request file ./comum-teste.fiscal'),
       'the offer to import',
     );
   });

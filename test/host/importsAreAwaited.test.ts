@@ -17,6 +17,9 @@ import { useLocalGateway } from './support/localGateway.ts';
 const COMMON = '@v = 1\n\n### Antes\n# @name antes\nGET /openapi/demo/echo\n';
 const MAIN = '# @import ./lenta.fiscal\n\n### Usa\n# @name usa\nGET /openapi/demo/echo?v={{v}}\n';
 
+/** After 500 ms, a command says that it waits. */
+const LONGER_THAN_PATIENCE_MS = 700;
+
 /** A file whose import is read when `read` is called. */
 async function useSlowImport(
   work: (slow: {
@@ -69,8 +72,8 @@ function agentRequests(documents: DocumentStore): AgentRequests {
   return new AgentRequests({ workbench: vscode, documents } as unknown as AgentRequestsNeeds);
 }
 
-describe('what is done with a request whose file’s imports aren’t read yet', () => {
-  it('waits for them, and is about the same request', () =>
+describe('a command on a request whose file’s imports haven’t been read yet', () => {
+  it('waits for them, and applies to the same request', () =>
     useSlowImport(async ({ documents, document, dialogs, read }) => {
       const place = placeIn(documents, document);
       const waiting = withImports(place, documents);
@@ -84,7 +87,7 @@ describe('what is done with a request whose file’s imports aren’t read yet',
       deepEqual(dialogs.progress, []);
     }));
 
-  it('says so if that takes long', () =>
+  it('says that it waits if that takes a long time', () =>
     useSlowImport(async ({ documents, document, dialogs, read }) => {
       const waiting = withImports(placeIn(documents, document), documents);
       while (dialogs.progress.length === 0) await new Promise(resolve => setTimeout(resolve, 5));
@@ -112,7 +115,7 @@ describe('what is done with a request whose file’s imports aren’t read yet',
       for (const each of [controller, stop]) each.dispose();
     }));
 
-  it('ends with the run of tests that is stopped meanwhile', () =>
+  it('ends with the test run if the run is stopped in the meantime', () =>
     useSlowImport(async ({ documents, document }) => {
       const happened: string[] = [];
       const controller = vscode.tests.createTestController('fiscal-stopped', 'Stopped');
@@ -127,7 +130,7 @@ describe('what is done with a request whose file’s imports aren’t read yet',
       for (const each of [controller, stop]) each.dispose();
     }));
 
-  it('has what a coding agent names, with the imports', () =>
+  it('waits for them if a coding agent names the request', () =>
     useSlowImport(async ({ documents, document, read }) => {
       placeIn(documents, document);
       const finding = agentRequests(documents).find(INPUT);
@@ -135,7 +138,7 @@ describe('what is done with a request whose file’s imports aren’t read yet',
       equal((await finding).document.variables.get('v'), '1');
     }));
 
-  it('fails if they can’t be read because of a fault of this program, and reads them again the next time', () =>
+  it('fails if a fault of this program prevents reading them, and reads them again the next time', () =>
     useSlowImport(async ({ documents, document, read, fail }) => {
       const place = placeIn(documents, document);
       const failing = rejects(withImports(place, documents), /file system is broken/);
@@ -145,8 +148,10 @@ describe('what is done with a request whose file’s imports aren’t read yet',
       read();
       equal((await waiting)?.document.variables.get('v'), '1');
     }));
+});
 
-  it('is shown again by the inspector once they’re read', () =>
+describe('the inspector of a request whose file’s imports haven’t been read yet', () => {
+  it('shows the request again once they have been read', () =>
     useSlowImport(async ({ documents, document, read }) => {
       placeIn(documents, document);
       const follower = new InspectorFollower(documents);
@@ -161,11 +166,24 @@ describe('what is done with a request whose file’s imports aren’t read yet',
     }));
 });
 
-describe('a file that was just opened', () => {
+describe('a hover or a suggestion in a file whose imports haven’t been read yet', () => {
+  it('waits for them silently', () =>
+    useSlowImport(async ({ documents, document, dialogs, read }) => {
+      const waiting = documents.whole(document);
+      await new Promise(resolve => setTimeout(resolve, LONGER_THAN_PATIENCE_MS));
+      deepEqual(dialogs.progress, []);
+      read();
+      const whole = await waiting;
+      equal(whole.variables.get('v'), '1');
+      equal(await documents.whole(document), whole);
+    }));
+});
+
+describe('a request in a file that was just opened', () => {
   useLocalGateway();
   const requestFileWith = useRequestFiles();
 
-  it('sends a request with what it imports, after the imported one that it needs', async () => {
+  it('is sent with its imports, after the imported request that it needs', async () => {
     const { uri: common } = await requestFileWith(COMMON);
     const name = common.path.split('/').at(-1);
     const { uri } = await requestFileWith(

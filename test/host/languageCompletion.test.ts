@@ -62,7 +62,7 @@ describe('completion in a request file', () => {
       CompletionItemKind.Interface,
     ],
     [
-      'the rest of a path, with what is written left as it is',
+      'the rest of a path, without changing what is written',
       'POST /openapi/v2/empresas/4711/|',
       'nf-e',
       CompletionItemKind.Interface,
@@ -100,7 +100,7 @@ describe('completion in a request file', () => {
       CompletionItemKind.Variable,
     ],
     [
-      'an earlier answer',
+      'an earlier response',
       '# @name echo\nGET /openapi/demo/echo\n###\nGET /openapi/{{e|',
       'echo.response.status',
       CompletionItemKind.Variable,
@@ -116,7 +116,7 @@ describe('completion in a request file', () => {
       CompletionItemKind.Property,
     ],
     [
-      'its value',
+      'a value of a field of a known body',
       'POST /openapi/v2/empresas/4711/nf-e\nContent-Type: application/json\n\n{ "ambienteEmissao": | }',
       '"Homologacao"',
       CompletionItemKind.Value,

@@ -4,7 +4,7 @@ import { answerTo, lensTitles, until } from './support/editor.ts';
 import { useRequestFiles } from './support/language.ts';
 import { useLocalGateway } from './support/localGateway.ts';
 
-describe('editing a request file', () => {
+describe('the editor of a request file', () => {
   const requestFileWith = useRequestFiles();
 
   it('formats spaces and methods but not the body', async () => {
@@ -50,7 +50,7 @@ describe('editing a request file', () => {
       return hints.map(({ label }) => label);
     };
     await until(async () => (await labels()).length > 0, 'inlay hints');
-    deepEqual(await labels(), ['= 1', 'multipart: signs the empty string']);
+    deepEqual(await labels(), ['= 1', 'multipart: the empty string is signed']);
     const configuration = vscode.workspace.getConfiguration('fiscal');
     await configuration.update('inlayHints', false, true);
     deepEqual(await labels(), []);
@@ -74,7 +74,7 @@ describe('editing a request file', () => {
 describe('a .http file', () => {
   const requestFileWith = useRequestFiles('http');
 
-  it('has CodeLenses above API requests, all requests, or none', async () => {
+  it('has CodeLenses above API requests, all requests, or none, as the setting says', async () => {
     const document = await requestFileWith(
       'GET https://example.com/a\n\n###\nGET /openapi/demo/echo\n\n###\nGET https://other.example.com/openapi/petstore\n',
     );
@@ -110,7 +110,7 @@ describe('a request in a .http file', () => {
   useLocalGateway();
   const requestFileWith = useRequestFiles('http');
 
-  it('is sent if its path or origin is the API’s, with the response next to the file', async () => {
+  it('can be sent if its path or origin is the API’s', async () => {
     const port = vscode.workspace.getConfiguration('fiscal').get<number>('gateway.port');
     const { uri } = await requestFileWith(
       'GET https://example.com/openapi\n\n###\n# @name echo\nGET /openapi/demo/echo\nAccept: application/json\n\n' +

@@ -27,7 +27,7 @@ describe('navigation in a request file', () => {
     );
   });
 
-  it('goes to a variable’s definition, finds its references and renames it', async () => {
+  it('goes to a variable’s definition, finds its references, and renames it', async () => {
     const use = new vscode.Position(4, 15);
     const [definition] = await ask<vscode.Location[]>('vscode.executeDefinitionProvider', use);
     equal(definition?.range.start.line, 0);
@@ -36,7 +36,7 @@ describe('navigation in a request file', () => {
     equal(edit.get(document.uri).length, 2);
   });
 
-  it('renames a request once, and rejects a name that is taken, invalid, or defined elsewhere', async () => {
+  it('renames a request, and rejects an invalid name and a position without a name', async () => {
     const name = new vscode.Position(3, 10);
     const edit = await ask<vscode.WorkspaceEdit>('vscode.executeDocumentRenameProvider', name, 'pathfinder');
     deepEqual(
@@ -70,7 +70,7 @@ describe('navigation in a request file', () => {
     }
   });
 
-  it('links the files of bodies, folds requests and expands a selection', async () => {
+  it('links the files of bodies, folds requests, and expands a selection', async () => {
     const links = await ask<vscode.DocumentLink[]>('vscode.executeLinkProvider');
     ok(links.some(({ target }) => target?.path.endsWith('/echo.fiscal')));
     const folds = await ask<vscode.FoldingRange[]>('vscode.executeFoldingRangeProvider');

@@ -10,7 +10,7 @@ import { useRequestFiles } from './support/language.ts';
 describe('problems while editing a request', () => {
   const requestFileWith = useRequestFiles();
 
-  it('have their severities, positions and quick fixes', async () => {
+  it('have their severities, positions, and quick fixes', async () => {
     const document = await requestFileWith(
       '### one\nPOST /openapi/demo/ecco\nContent-Type: application/xml\n\n<a><b></a>\n\n' +
         '### two\nGET /openapi/v3/consultas/cpf/52998224726/1980-01-02\n',
@@ -38,7 +38,27 @@ describe('problems while editing a request', () => {
     await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 
-  it('include an invalid JSONPath in an assertion and in a reference', async () => {
+  it('have a quick fix that declares a variable and puts the caret where its value goes', async () => {
+    const document = await requestFileWith('###\nGET /openapi/v2/empresas/{{empresaId}}/nf-e/1\n');
+    const shown = () => vscode.languages.getDiagnostics(document.uri);
+    await until(() => shown().length === 1, 'the problem');
+    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      document.uri,
+      shown()[0]?.range,
+    );
+    const fix = actions.find(({ title }) => title === 'Declare @empresaId in this file');
+    ok(fix?.edit !== undefined);
+    await vscode.workspace.applyEdit(fix.edit);
+    equal(document.lineAt(0).text, '@empresaId = ');
+    equal(document.lineAt(1).text, '');
+    equal(document.lineAt(2).text, '###');
+    const active = vscode.window.activeTextEditor?.selection.active;
+    deepEqual([active?.line, active?.character], [0, 13]);
+    await vscode.commands.executeCommand('workbench.action.files.revert');
+  });
+
+  it('include an invalid JSONPath in a reference', async () => {
     const document = await requestFileWith(
       '# @name echo\nGET /openapi/demo/echo\n\n?? body $.a[ exists\n\n###\nGET /openapi/{{echo.response.body.$.a[}}\n',
     );
@@ -47,14 +67,14 @@ describe('problems while editing a request', () => {
     equal(problems().find(problem => codeOf(problem) === 'jsonpath-malformed')?.range.start.line, 6);
   });
 
-  it('are fixed by their only quick fix', async () => {
+  it('are fixed by their preferred quick fix', async () => {
     for (const [text, title, mended] of [
       [
         'GET /openapi/demo/echo\ntoken: a\n',
         'Remove the header token: it’s computed',
         'GET /openapi/demo/echo\n',
       ],
-      ['GET /openapi/demo/a b\n', 'Write it as %20', 'GET /openapi/demo/a%20b\n'],
+      ['GET /openapi/demo/a b\n', 'Write as %20', 'GET /openapi/demo/a%20b\n'],
       ['GET /openapi/{{v\n', 'Insert }}', 'GET /openapi/{{v}}\n'],
       ['POST /openapi/demo/echo\n{}\n', 'Insert blank line', 'POST /openapi/demo/echo\n\n{}\n'],
     ] as const) {
@@ -75,7 +95,47 @@ describe('problems while editing a request', () => {
     }
   });
 
-  it('are resolved by a quick fix that VS Code can show next to its problem', async () => {
+  it('include cycles of values and of needs, polling of a POST, and a name that no request has', async () => {
+    const document = await requestFileWith(
+      '@a = {{b}}\n@b = {{a}}\n\n###\nGET /openapi/demo/echo?x={{a}}\n\n### \n# @name um\n# @ref dois\nGET /openapi/demo/echo\n\n###\n# @name dois\nGET /openapi/demo/echo?x={{um.status}}\n\n###\n# @until status == 200\nPOST /openapi/demo/echo\n\n###\n# @ref ninguem\nGET /openapi/demo/echo?x={{ninguem.id}}\n',
+    );
+    const placed = () =>
+      vscode.languages.getDiagnostics(document.uri).map(each => `${each.range.start.line}: ${codeOf(each)}`);
+    await until(() => placed().some(each => each.endsWith('needs-cycle')), 'the problems');
+    deepEqual(placed().sort(), [
+      '13: needs-cycle',
+      '16: until-not-get',
+      '20: reference-name-unknown',
+      '21: variable-unresolved',
+      '4: variable-cycle',
+      '9: needs-cycle',
+    ]);
+  });
+
+  it('are fixed everywhere in the file if a name has several words, as only JetBrains HTTP Client accepts', async () => {
+    const text = (name: string): string =>
+      `# @name ${name}\nGET /openapi/demo/echo\n\n###\n# @ref ${name}\nGET /openapi/demo/echo?x={{${name}.response.status}}\n\n###\n# @name Criar_nota\nGET /openapi/demo/echo\n`;
+    const document = await requestFileWith(text('Criar nota'));
+    const shown = () => vscode.languages.getDiagnostics(document.uri);
+    await until(() => shown().some(each => codeOf(each) === 'directive-name-invalid'), 'the problem');
+    const problem = shown().find(each => codeOf(each) === 'directive-name-invalid');
+    equal(problem?.severity, vscode.DiagnosticSeverity.Warning);
+    match(problem.message, /letters, digits, underscores, and hyphens, as in Criar_nota\.$/);
+    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      document.uri,
+      problem.range,
+    );
+    const [fix] = actions.filter(({ isPreferred }) => isPreferred);
+    // That name is another request's.
+    equal(fix?.title, 'Rename to Criar_nota2');
+    if (fix.edit !== undefined) await vscode.workspace.applyEdit(fix.edit);
+    equal(document.getText(), text('Criar_nota2'));
+    await until(() => shown().length === 0, 'no problem');
+    await vscode.commands.executeCommand('workbench.action.files.revert');
+  });
+
+  it('have a quick fix that VS Code can show next to the problem', async () => {
     const document = await requestFileWith('GET /openapi/demo/echo\nsign: a\n');
     const shown = () => vscode.languages.getDiagnostics(document.uri);
     await until(() => shown().some(each => codeOf(each) === 'header-computed'), 'the problem');
@@ -90,8 +150,9 @@ describe('problems while editing a request', () => {
     const documents = { get: () => FiscalDocument.parse(document.getText()) } as unknown as DocumentStore;
     const environments = undefined as unknown as EnvironmentStore;
     const requests = () => Promise.reject(new Error('not needed'));
+    const names = { renaming: () => Promise.reject(new Error('not needed')) };
     const fixes = new QuickFixes({
-      ...{ documents, environments, requests },
+      ...{ documents, environments, requests, names },
       ...{ problems: () => [problem], locale: 'en' },
     });
     const context = {

@@ -21,7 +21,7 @@ const QUESTIONS: readonly (readonly [command: string, ...args: unknown[]])[] = [
 /** Edits of the text, at a word of the request in the middle. */
 const EDITS: readonly (readonly [what: string, written: string, instead: string])[] = [
   ['a character in a comment', '# Of 100', '# Of x100'],
-  ['a line more', '# Of 200', '# Of\n# 200'],
+  ['one more line', '# Of 200', '# Of\n# 200'],
   ['a request that becomes two', 'Accept: request 200\n', 'Accept: x\n\n### Another\nget  /openapi/x\n'],
   ['two requests that become one', '### Request 200', 'Request 200'],
   ['a variable’s value', '@empresaId = 4711', '@empresaId = 4712'],

@@ -13,10 +13,10 @@ import {
 } from './support/editor.ts';
 import { freePort, useLocalGateway } from './support/localGateway.ts';
 
-describe('the CodeLens of a rejected request', () => {
+describe('the CodeLens of a request that wasn’t sent', () => {
   useLocalGateway();
 
-  it('no longer shows the earlier outcome, but the line of the error, and opens it', async () => {
+  it('shows the line of the error, and opens it', async () => {
     const { uri } = await openText('# @name one\nGET /openapi/demo/echo/{{missing}}\n');
     await clickLens(uri, 2, 'Send signed request');
     const title = 'Not sent: error on line 2 · Show…';
@@ -47,7 +47,7 @@ describe('the CodeLens of a rejected request', () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 
-  it('shows that there is no App Secret while the question is pending, and afterwards', async () => {
+  it('shows that there is no App Secret while the question is pending, and afterward', async () => {
     await vscode.commands.executeCommand('fiscal.stopGateway');
     await vscode.workspace.getConfiguration('fiscal').update('gateway.port', await freePort(), true);
     const { uri } = await openText('GET /openapi/demo/echo\n');
@@ -94,7 +94,7 @@ describe('the document shown instead of a response', () => {
     match(text, /^Outcome unknown: look up the document before resending\.\n# Sending was canceled\.\n/);
     match(
       text,
-      /\n# The whole request had left this machine\.\n# .*History view.*\n# POST http:\/\/127\S+\/nf-e · local$/,
+      /\n# The whole request had already left this machine\.\n# .*History view.*\n# POST http:\/\/127\S+\/nf-e · local$/,
     );
     ok(!/[Ss]end the request again/.test(text));
     // The other file's response is no longer visible next to this one.
@@ -109,7 +109,7 @@ describe('the document shown instead of a response', () => {
     ok((await lensTitles(uri)).includes('2: Canceled'));
     match(
       shownInPlace(uri),
-      /^Canceled\n.*\n# The whole request .* It only reads data, so it changed nothing/,
+      /^Canceled\n.*\n# The whole request .* The request only reads data, so nothing changed/,
     );
   });
 

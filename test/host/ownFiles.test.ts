@@ -42,7 +42,7 @@ describe('files that the user’s settings name', () => {
     await vscode.workspace.fs.delete(workspaceFile('own'), { recursive: true });
   });
 
-  it('B3 aren’t sent as bodies, by whatever name', async () => {
+  it('B3 aren’t sent as bodies under any name', async () => {
     const named = [...NAMES, 'harmless.txt'];
     const requests = named.map(
       name => `POST /openapi/demo/echo\nContent-Type: text/plain\n\n< ./own/${name}\n`,

@@ -2,7 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { codeOf, openRequestFile, revert, until, workspaceFile } from './support/editor.ts';
 
-describe('problems in a request file', () => {
+describe('problems in the editor', () => {
   let document: vscode.TextDocument;
   const codes = (): unknown[] => vscode.languages.getDiagnostics(document.uri).map(codeOf);
 
@@ -32,7 +32,7 @@ describe('problems in a request file', () => {
 
   it('are fixed by their quick fixes', async () => {
     await applyFix('header-computed', 'Remove the header Sign: it’s computed');
-    await applyFix('path-character', 'Write it as %C3%A3');
+    await applyFix('path-character', 'Write as %C3%A3');
     await until(
       () => codes().sort().join() === 'endpoint-not-shown,variable-unresolved',
       'two problems less',
@@ -42,7 +42,7 @@ describe('problems in a request file', () => {
     await revert(document);
   });
 
-  it('have no quick fix after the text has moved', async () => {
+  it('have no quick fix after the text has moved, until they’re updated', async () => {
     const text = document.getText();
     await until(async () => (await fixes()).length > 2, 'the fixes');
     const edit = new vscode.WorkspaceEdit();
@@ -56,7 +56,7 @@ describe('problems in a request file', () => {
     await revert(document);
   });
 
-  it('disappear when the file is closed', async () => {
+  it('aren’t shown in a correct file', async () => {
     const other = await openRequestFile('echo.fiscal');
     equal(vscode.languages.getDiagnostics(other.uri).length, 0);
   });

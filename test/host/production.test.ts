@@ -16,12 +16,12 @@ describe('a production environment', () => {
     await vscode.workspace.fs.delete(workspaceFile('fiscal.env.json'));
   });
 
-  it('sends a GET', async () => {
+  it('receives a GET without confirmation', async () => {
     const uri = await open('GET /openapi/demo/echo\n');
     match(await answerTo(uri, 1), /^HTTP\/1\.1 200 OK\n/);
   });
 
-  it('sends nothing else without confirmation', async () => {
+  it('receives no other request without confirmation', async () => {
     const uri = await open('POST /openapi/demo/echo\n');
     // In tests, VS Code doesn't show modal dialogs.
     void clickLens(uri, 1, 'Send signed request').then(

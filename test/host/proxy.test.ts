@@ -41,7 +41,7 @@ describe('the proxy', () => {
   });
   afterEach(dismissQuestions);
 
-  it('forwards to the selected environment, and listens on the port of the setting', async () => {
+  it('listens on the configured port, which its copied URL contains', async () => {
     await startProxy();
     await vscode.commands.executeCommand(COMMANDS.copyProxyUrl);
     equal(await vscode.env.clipboard.readText(), `http://127.0.0.1:${port}`);
@@ -124,7 +124,7 @@ describe('the proxy', () => {
     await until(async () => shown().includes('aaaa') && shown().includes('path-query-included'), 'the cause');
   });
 
-  it('reports in a comparison that an entry no longer exists', async () => {
+  it('reports in a document that an entry is no longer stored', async () => {
     const uri = vscode.Uri.from({ scheme: 'fiscal-traffic', path: '/Explanation', query: 'proxy-9-9' });
     const document = await vscode.workspace.openTextDocument(uri);
     equal(document.getText(), 'This request is no longer stored.\n');

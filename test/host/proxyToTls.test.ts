@@ -38,7 +38,7 @@ describe('the proxy to a platform over TLS', () => {
   });
   afterEach(dismissQuestions);
 
-  it('D2 sends nothing if its certificate doesn’t verify, and logs why', async () => {
+  it('D2 sends nothing if the platform’s certificate can’t be verified, and logs why', async () => {
     const { status, headers } = await fetch(`http://127.0.0.1:${port}/openapi/demo/echo`);
     deepEqual([status, headers.get('x-fiscal-proxy-error')], [502, 'tls-failed']);
     const [entry] = await proxyLog();

@@ -15,7 +15,7 @@ import { until } from './support/editor.ts';
 const localize = editorLocalizer('en');
 
 describe('Enter in a list of environments', () => {
-  it('picks the current one, also for a proxy', async () => {
+  it('picks the current environment', async () => {
     const environments = {
       read: async () => ({
         kind: 'read',
@@ -50,7 +50,7 @@ describe('a response saved as a stub', () => {
     [true, [['Restart Local Gateway']], [COMMANDS.stopGateway, COMMANDS.startGateway]],
     [false, [[]], []],
   ] as const) {
-    const when = isGatewayRunning ? 'runs, which restarts it' : 'doesn’t run, without a button';
+    const when = isGatewayRunning ? 'runs, with a button that restarts it' : 'doesn’t run, without a button';
     it(`is announced while the local gateway ${when}`, async () => {
       const own = vscode.commands.executeCommand;
       const executed: string[] = [];

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { codeOf, until, workspaceFile } from './support/editor.ts';
 import { useRequestFiles } from './support/language.ts';
 
-describe('what prevents sending is a problem in the file', () => {
+describe('problems that are shown before sending', () => {
   const requestFileWith = useRequestFiles();
   /** What is deleted in the end: files, and whole folders. */
   const made = new Set<string>();
@@ -35,7 +35,7 @@ describe('what prevents sending is a problem in the file', () => {
 
   const head = 'POST /openapi/v3/consultas/nf-e/xml\nContent-Type: application/xml\n\n';
 
-  it('a body file that is missing, until it appears, and again when it disappears', async () => {
+  it('include a missing body file, until it appears, and again when it disappears', async () => {
     const document = await requestFileWith(`${head}< ./appears.xml\n`);
     await shows(document, '4 file-missing');
     const file = await write('appears.xml');
@@ -45,7 +45,7 @@ describe('what prevents sending is a problem in the file', () => {
     await shows(document, '4 file-missing');
   });
 
-  it('a missing file of each part, of a variable’s path, and in a folder that appears', async () => {
+  it('include each part’s missing file, even if its path has a variable or its folder appears later', async () => {
     const part = (name: string): string =>
       `--b\nContent-Disposition: form-data; name="f"; filename="f"\n\n< ./${name}\n`;
     const document = await requestFileWith(
@@ -58,7 +58,7 @@ describe('what prevents sending is a problem in the file', () => {
     await shows(document);
   });
 
-  it('a folder, a file outside of the workspace, and a file that isn’t UTF-8', async () => {
+  it('include a folder, a file outside the workspace, and a file that isn’t UTF-8', async () => {
     await vscode.workspace.fs.writeFile(await write('latin.xml'), new Uint8Array([0xe7]));
     const document = await requestFileWith(
       `${head}< ./\n\n###\n${head}< ../outside.xml\n\n###\n${head}<@ ./latin.xml\n`,
@@ -66,7 +66,7 @@ describe('what prevents sending is a problem in the file', () => {
     await shows(document, '4 file-is-directory', '10 file-outside-workspace', '16 file-not-utf8');
   });
 
-  it('a file below one that isn’t saved yet', async () => {
+  it('include a body file whose path is relative to a request file that isn’t saved yet', async () => {
     const content = 'POST /openapi/demo/echo\n\n< ./nota.xml\n';
     const document = await vscode.workspace.openTextDocument({ language: 'fiscal', content });
     const found = (): readonly vscode.Diagnostic[] => vscode.languages.getDiagnostics(document.uri);
@@ -78,9 +78,14 @@ describe('what prevents sending is a problem in the file', () => {
       ),
       words.join('\n'),
     );
+    const [save] = await fixesOf(document);
+    deepEqual(
+      [save?.title, save?.command?.command],
+      ['Save This Request File…', 'workbench.action.files.save'],
+    );
   });
 
-  it('with quick fixes that use a similar file or create it', async () => {
+  it('have quick fixes that use a similar file or create the missing one', async () => {
     await write('nota-fiscal.xml');
     await write('elsewhere/other.xml');
     const document = await requestFileWith(`${head}< ./nota-fisca.xml\n`);
@@ -105,7 +110,7 @@ describe('what prevents sending is a problem in the file', () => {
     await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 
-  it('an environment that is in no file, with quick fixes that select or add one', async () => {
+  it('include an environment that no file defines, with quick fixes that select or add one', async () => {
     const file = await write(
       'fiscal.env.json',
       '{ "homologacao": { "baseUrl": "https://h.example", "kind": "homologacao" }, "homologacoa": { "baseUrl": "https://h.example" } }',
@@ -131,7 +136,7 @@ describe('what prevents sending is a problem in the file', () => {
     await vscode.commands.executeCommand('fiscal.useEnvironment', { environment: { name: 'local' } });
   });
 
-  it('a path that isn’t in the specification can be set as an endpoint’s', async () => {
+  it('have quick fixes that set the path of an endpoint whose path isn’t in the specification', async () => {
     const document = await requestFileWith('DELETE /openapi/v2/empresas/4711/ct-e/CTE-1\n');
     await until(() => vscode.languages.getDiagnostics(document.uri).length > 0, 'the problem');
     const fixes = await fixesOf(document);

@@ -9,7 +9,7 @@ describe('the column of documents about a request', () => {
   useLocalGateway();
   const requestFileWith = useRequestFiles();
 
-  it('isn’t the request file’s if that column has a response', async () => {
+  it('isn’t the request file’s, even if that column already has a response', async () => {
     const first = await requestFileWith('GET /openapi/demo/echo\n');
     await withLenses(first.uri);
     await answerTo(first.uri, 1);
@@ -22,7 +22,7 @@ describe('the column of documents about a request', () => {
     deepEqual(schemes(), [['fiscal-response', 'file'], ['fiscal-response']]);
   });
 
-  it('is the one before the request file if that is in the third', async () => {
+  it('is the second if the request file’s is the third', async () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     const notes = await vscode.workspace.openTextDocument({ content: 'notes' });
     for (const viewColumn of [vscode.ViewColumn.One, vscode.ViewColumn.Two]) {

@@ -12,7 +12,7 @@ describe('a stored App Secret', () => {
     await elsewhere.stop();
   });
 
-  it('A4 is not sent if the workspace changes the environment’s origin', async () => {
+  it('A4 isn’t sent if the workspace changes the environment’s origin', async () => {
     const { uri } = await openRequestFile('echo.fiscal');
     const text = JSON.stringify({ local: { baseUrl: await elsewhere.start() } });
     await vscode.workspace.fs.writeFile(workspaceFile('fiscal.env.json'), Buffer.from(text));

@@ -1,7 +1,9 @@
 import { equal, match, ok } from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import * as vscode from 'vscode';
+import { COMMANDS } from '../../src/editor/platform/commands/commands.ts';
 import { CANARY } from '../support/builders.ts';
+import { offered } from './support/cleanWindow.ts';
 import {
   answerTo,
   clickLens,
@@ -33,19 +35,19 @@ describe('sending from the editor', () => {
     equal(titles[1], '3: Inspect');
   });
 
-  it('returns 200 for a body, with its digits as written', async () => {
+  it('returns 200 for a POST with a body', async () => {
     const answer = await answerTo(uri, 3);
     match(answer, /^HTTP\/1\.1 200 OK\n/);
     match(answer, /"appKey": "host-tests"/);
     ok((await lensTitles(uri)).some(title => /^2: 200 OK · \d+ ms$/.test(title)));
   });
 
-  it('returns 200 for a GET, which signs an empty string', async () => {
+  it('returns 200 for a GET, for which an empty string is signed', async () => {
     const answer = await answerTo(uri, 12);
     match(answer, /^HTTP\/1\.1 200 OK\n/);
   });
 
-  it('explains 10009003 and what to do', async () => {
+  it('explains 10009003, and what to do about it', async () => {
     const answer = await answerTo(uri, 16);
     match(answer, /^HTTP\/1\.1 401 /);
     match(answer, /# 10009003: signature mismatch\n# The signature is set by # @sign\./);
@@ -88,17 +90,21 @@ describe('sending from the editor', () => {
     const polled = (clauses: string): string =>
       `# @until body data.appName == "other" ${clauses}\nGET /openapi/demo/echo\n`;
 
-    it('says in the lens and in the response that the time is over, and what the attempts saw', async () => {
+    it('shows that the time is up, and what the attempts returned; the history has one entry', async () => {
       const { uri: own } = await requestFileWith(polled('every 1s for 1s'));
+      const entries = async (): Promise<number> => (await offered(COMMANDS.openHistory)).length;
+      const before = await entries();
       const answer = await answerTo(own, 2);
+      await until(async () => (await entries()) > before, 'the entry of the history');
+      equal(await entries(), before + 1);
       match(
         answer,
-        /^HTTP\/1\.1 200 OK\n# The time for polling \(1 s\) is over, and this isn’t true yet: body data/,
+        /^HTTP\/1\.1 200 OK\n# The time for polling \(1 s\) is over, and this condition isn’t true yet: body data/,
       );
       ok((await lensTitles(own)).some(title => /^1: Timed out · 200 OK · \d+ ms$/.test(title)));
     });
 
-    it('shows attempt, value and time left in the lens, which cancels it', async () => {
+    it('shows attempt, value, and time left in the CodeLens, which cancels it', async () => {
       const { uri: own } = await requestFileWith(polled('every 2s for 5m'));
       const click = clickLens(own, 2, 'Send signed request');
       const shown = /^\$\(sync~spin\)\u00a0\d+(?:st|nd|rd|th) attempt, .+, \d+ s left · Cancel$/;
@@ -113,7 +119,7 @@ describe('sending from the editor', () => {
     });
   });
 
-  it('never shows the App Secret in its outputs, responses and CodeLenses', async () => {
+  it('never shows the App Secret in its outputs, responses, or CodeLenses', async () => {
     const forms = [CANARY, JSON.stringify(CANARY).slice(1, -1), encodeURIComponent(CANARY)];
     forms.push(Buffer.from(CANARY).toString('base64'), Buffer.from(CANARY).toString('hex'));
     const texts = [await answerTo(uri, 3), ...(await lensTitles(uri)), signingOutput()];

@@ -38,7 +38,7 @@ describe('sending all requests of a file', () => {
     deepEqual(await outcomes(uri), ['2: 200', '9: 200', '16: 200']);
   });
 
-  it('leaves out disabled ones', async () => {
+  it('skips disabled requests', async () => {
     const { uri } = await requestFileWith(CHAIN.replace('### Third', '### Third\n# @disabled'));
     await until(async () => (await lensTitles(uri)).length > 0, 'lenses');
     await clickLens(uri, 1, 'Send all');
@@ -56,7 +56,7 @@ describe('sending all requests of a file', () => {
     ok((await lensTitles(uri)).some(title => /^9: 200 OK.*0\/1 ✗$/.test(title)));
   });
 
-  it('is offered after the CodeLenses of a request on the first line, which a narrow editor would cut off otherwise', async () => {
+  it('is offered after the CodeLenses of a request on the first line, so that a narrow editor shows those', async () => {
     const { uri } = await requestFileWith('GET /openapi/demo/echo\n\n### Second\nGET /openapi/demo/echo\n');
     await until(async () => (await lensTitles(uri)).length > 0, 'lenses');
     deepEqual(

@@ -43,7 +43,7 @@ describe('fiscal in the terminal', () => {
     match(await said('PATH="${PATH##*:}"; fiscal --version'), /^\d+\.\d+\.\d+\nexit code 0\n$/);
   });
 
-  it('has a channel to the window, which the programs of the command line don’t get', async () => {
+  it('has a channel to the window, with a token', async () => {
     const text = await said('env');
     match(text, /^FISCAL_EDITOR_CHANNEL=.+$/m);
     match(text, /^FISCAL_EDITOR_TOKEN=[0-9a-f]{64}$/m);
@@ -65,7 +65,7 @@ describe('fiscal in the terminal', () => {
     match(text, /^fiscal: [^\n]*Open a new terminal[^\n]*\nexit code 2\n$/);
   });
 
-  it('runs tasks, without a setting that names it', async () => {
+  it('runs tasks without a setting for its path, and passes no token to the signer', async () => {
     const seen = join(folder, 'seen');
     const signer = join(folder, 'sign.sh');
     await writeFile(

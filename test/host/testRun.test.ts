@@ -7,7 +7,7 @@ import { DocumentStore } from '../../src/editor/platform/documents/documentStore
 import { workspaceFile } from './support/editor.ts';
 
 describe('a run of tests', () => {
-  it('neither asks nor sends anything for a request if it’s stopped first', async () => {
+  it('neither asks about a request nor sends it if it’s stopped first', async () => {
     const happened: string[] = [];
     const documents = new DocumentStore();
     const stop = new vscode.CancellationTokenSource();
@@ -29,7 +29,7 @@ describe('a run of tests', () => {
     const parts = {
       documents,
       ordered: orderedWith(sender),
-      notices: { ofProblems: async () => [] },
+      notices: { statementsOf: async () => [] },
       locale: 'en',
     };
     const runner = new TestRunner(parts as unknown as TestRunNeeds);
@@ -38,7 +38,7 @@ describe('a run of tests', () => {
     for (const each of [documents, controller, stop]) each.dispose();
   });
 
-  it('shows what a polled request was sent for, and why it ended', async () => {
+  it('shows what the attempts of a polled request returned, and why polling ended', async () => {
     const documents = new DocumentStore();
     const content = '# @until status == 201\nGET /openapi/demo/echo\n';
     const document = await vscode.workspace.openTextDocument({ language: 'fiscal', content });
@@ -64,7 +64,7 @@ describe('a run of tests', () => {
     const parts = {
       documents,
       ordered: orderedWith({ send: async () => result }),
-      notices: { ofProblems: async () => [] },
+      notices: { statementsOf: async () => [] },
       locale: 'en',
     };
     const stop = new vscode.CancellationTokenSource();
@@ -75,7 +75,7 @@ describe('a run of tests', () => {
     for (const each of [documents, controller, stop]) each.dispose();
   });
 
-  it('asks once about a request that others need, skips those, and counts only what was sent', async () => {
+  it('asks once about a request that another needs; if declined, skips both and counts only what was sent', async () => {
     const text = [
       ...['# @name first', 'POST /openapi/demo/echo', '', '{}', '###'],
       ...['POST /openapi/demo/{{first.response.body.$.id}}', '###', 'GET /openapi/demo/echo', ''],
@@ -105,7 +105,7 @@ describe('a run of tests', () => {
     const parts = {
       documents,
       ordered: orderedWith(sender),
-      notices: { ofProblems: async () => [] },
+      notices: { statementsOf: async () => [] },
       locale: 'en',
     };
     const runner = new TestRunner(parts as unknown as TestRunNeeds);
@@ -121,7 +121,7 @@ describe('a run of tests', () => {
   });
 
   for (const isAccepted of [true, false]) {
-    it(`asks before a POST that isn’t a test, with the chain, ${isAccepted ? 'and sends it once' : 'and sends nothing if that is declined'}`, async () => {
+    it(`asks before a POST that isn’t a test, shows the chain, ${isAccepted ? 'and sends it once' : 'and sends nothing if that is declined'}`, async () => {
       const text = [
         ...['# @name criar', 'POST /openapi/demo/echo', '', '{}', '### B', '# @name consultar'],
         ...['GET /openapi/demo/{{criar.response.body.$.id}}', '### C', '# @ref criar'],
@@ -152,7 +152,7 @@ describe('a run of tests', () => {
       const parts = {
         documents,
         ordered: orderedWith(sender),
-        notices: { ofProblems: async () => [] },
+        notices: { statementsOf: async () => [] },
         locale: 'en',
       };
       const asked: string[] = [];
@@ -199,6 +199,7 @@ function orderedWith(sender: object): OrderedSender {
     preparation: { askToAllow: async () => true },
     environments: { chosen: async () => ({ kind: 'chosen', environment: LOCAL_ENVIRONMENT }) },
     namedResponses: { of: () => new Map() },
+    identityOf: async () => undefined,
     secrets: { kindOf: async () => undefined },
     localize: (key: string) => key,
   } as unknown as OrderedSenderNeeds);

@@ -42,7 +42,7 @@ describe('Test My Signer…', () => {
     equal(configuration().inspect('conform.signer')?.workspaceValue, undefined);
   });
 
-  it('offers the same as a task, with problem matchers', async () => {
+  it('is offered as a task with problem matchers', async () => {
     const tasks = await vscode.tasks.fetchTasks({ type: 'fiscal' });
     const [task] = tasks;
     ok(task !== undefined);

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { answerTo, lensTitles, openRequestFile, workspaceFile } from './support/editor.ts';
 import { useLocalGateway } from './support/localGateway.ts';
 
-describe('values, assertions and saved responses in the editor', () => {
+describe('sending requests with values, assertions, and saved responses from the editor', () => {
   useLocalGateway();
   let uri: vscode.Uri;
 

@@ -9,7 +9,7 @@ const WORD = 'quixotic';
 describe('the requests of the workspace', () => {
   const requestFileWith = useRequestFiles();
 
-  it('are found by name, title and path, including unsaved changes', async () => {
+  it('are found by name, title, and path, including unsaved changes', async () => {
     deepEqual(await found(), []);
     const document = await requestFileWith(
       `### ${WORD} title\nGET /openapi/a\n\n###\n# @name ${WORD}\nGET /openapi/b\n`,
@@ -23,7 +23,7 @@ describe('the requests of the workspace', () => {
     await finds('the third request to go', [`1 ${WORD} title`, `5 ${WORD}`]);
   });
 
-  it('follow a file that another program creates, changes and deletes', async () => {
+  it('follow a file that another program creates, changes, and deletes', async () => {
     const uri = workspaceFile('beside.fiscal');
     const write = (text: string) => vscode.workspace.fs.writeFile(uri, Buffer.from(text));
     deepEqual(await besides(), []);

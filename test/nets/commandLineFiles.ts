@@ -70,7 +70,7 @@ segredo
 --limite--
 `;
 
-/** The first condition is true at once, the second one isn't when its time is over, and the third one can't be read. */
+/** The first condition is true at once, the second one isn't when its time is up, and the third one can't be read. */
 const POLLED = `# @name true
 # @until body data.appKey exists every 2s for 60s
 GET /openapi/demo/echo

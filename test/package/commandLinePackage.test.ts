@@ -23,7 +23,7 @@ describe('I3 the npm package of the command line', () => {
     return { status, stdout };
   };
 
-  it('runs where nothing else is installed, and names its version', () => {
+  it('runs without other packages, prints its version, and signs', () => {
     const target = join(folder, 'unpacked');
     ok(spawnSync('tar', ['-xzf', join(folder, file), '-C', folder]).status === 0);
     ok(spawnSync('mkdir', [target]).status === 0);
@@ -34,7 +34,7 @@ describe('I3 the npm package of the command line', () => {
     match((JSON.parse(signed.stdout) as { readonly sign: string }).sign, /^[0-9a-f]{32}$/);
   });
 
-  it('has a manifest without dependencies and scripts, and each file that is named in it', () => {
+  it('has a manifest without dependencies or scripts, and contains each file that it names', () => {
     const root = join(folder, 'unpacked', 'package');
     const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     for (const key of ['dependencies', 'devDependencies', 'scripts', 'private', 'contributes'])
@@ -46,7 +46,7 @@ describe('I3 the npm package of the command line', () => {
     );
   });
 
-  it('is the same bytes when it is packed again, and its checksum is the one that is written', () => {
+  it('has the same bytes when packed again, and the checksum in SHA256SUMS', () => {
     const first = readFileSync(join(folder, file));
     packCommandLine(folder);
     ok(readFileSync(join(folder, file)).equals(first));

@@ -75,7 +75,7 @@ describe('the types in the npm package', () => {
     deepEqual(compile(consumer(documents)), { status: 0, stdout: '' });
   });
 
-  it('don’t describe a document with another member, or without one', () => {
+  it('reject a document with an additional or a missing member', () => {
     const { stdout } = compile(
       consumer(
         new Map([
@@ -88,7 +88,7 @@ describe('the types in the npm package', () => {
     match(stdout, /missing the following properties from type 'CheckedFileReport': requests, problems/);
   });
 
-  it('can’t be made if a type is derived from a value', () => {
+  it('can’t be generated if a type is derived from a value', () => {
     throws(() => typesFrom(['CauseRows'], 'src/core/explain/causes/causes.ts'), /doesn’t declare/);
   });
 });

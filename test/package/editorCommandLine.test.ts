@@ -39,7 +39,7 @@ describe('the command line of the editor’s terminals', () => {
 
   const editor = { FISCAL_EDITOR_NODE: process.execPath };
 
-  it('says its version with the editor’s Node and nothing else in the PATH', async () => {
+  it('prints its version with the editor’s Node and an empty PATH', async () => {
     const { version } = JSON.parse(await readFile(join(folder, 'extension/package.json'), 'utf8'));
     const { status, stdout, stderr } = fiscal(['--version'], editor);
     equal(stderr, '');
@@ -47,7 +47,7 @@ describe('the command line of the editor’s terminals', () => {
     equal(status, 0);
   });
 
-  it('signs, with options for another Node in the environment', () => {
+  it('signs, even if NODE_OPTIONS requires a missing file', () => {
     const request = ['--path', '/openapi/demo/echo', '--timestamp', '1700000000'];
     const { status, stdout, stderr } = fiscal(['sign', ...request], {
       ...editor,
@@ -59,7 +59,7 @@ describe('the command line of the editor’s terminals', () => {
     ok(stdout.includes(signature), stdout);
   });
 
-  describe('in a PATH without Node', () => {
+  describe('with no Node in the PATH', () => {
     let gateway: ChildProcess | undefined;
 
     after(() => gateway?.kill());
@@ -80,7 +80,7 @@ describe('the command line of the editor’s terminals', () => {
       equal(JSON.parse(stdout).results[0].response.status, 200);
     });
 
-    it('tests a program in Python, which is all that the PATH has', async function () {
+    it('tests a program in Python, the only program in the PATH', async function () {
       const python = spawnSync('python3', ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' });
       if (python.status !== 0) skip(this, 'python3');
       const programs = join(folder, 'programs');

@@ -48,7 +48,7 @@ describe('the installed command line', () => {
     ok(stdout.includes('"sign"'), stdout.slice(0, 200));
   });
 
-  it('explains a signature with the oldest Node that the README names, if it’s installed', async function () {
+  it('explains a signature with Node 20, if it’s installed', async function () {
     const node = await olderNode();
     if (node === undefined) skip(this, 'a Node before 22 in the PATH');
     const signed = createHash('md5').update('secret/openapi/demo/echo?a=11700000000').digest('hex');
@@ -59,7 +59,7 @@ describe('the installed command line', () => {
     match(stdout, /path-query-included/);
   });
 
-  it('has the server for coding agents with its tools', async () => {
+  it('starts the MCP server, whose list_endpoints works', async () => {
     const server = spawn(process.execPath, [cli, 'mcp'], {
       env: environment(),
       stdio: ['pipe', 'pipe', 'inherit'],

@@ -27,7 +27,7 @@ const archive = await readFile(join(outputFolder, 'fiscal-playground.vsix'));
 const files = readZip(archive);
 
 describe('I2 the package', () => {
-  it('contains only files on the allowlist', async () => {
+  it('contains the files on the allowlist, and no others', async () => {
     const patterns = await allowedFiles();
     const isAllowed = (path: string) => patterns.some(({ expression }) => expression.test(path));
     const paths = [...files.keys()];
@@ -41,7 +41,7 @@ describe('I2 the package', () => {
     );
   });
 
-  it('is at most 1.2 MiB, and what is loaded at activation at most 60 KiB', () => {
+  it('is at most 1.2 MiB, and loads at most 60 KiB at activation', () => {
     // It has the whole command line, so that nobody needs a second installation.
     ok(archive.length <= 1.2 * KIB * KIB, `${archive.length} bytes`);
     const loaded = [...loadedWith('extension/dist/extension.js')];
@@ -50,13 +50,13 @@ describe('I2 the package', () => {
   });
 
   const forbidden: Readonly<Record<string, RegExp>> = {
-    'code made of texts': /\beval\(|new Function\b/,
+    'code made from strings': /\beval\(|new Function\b/,
     'contexts of node:vm': /["'`](?:node:)?vm["'`]/,
     'source maps': /[#@] ?sourceMappingURL|"mappings":/,
-    'paths of the machine that built it': anyOf([repositoryRoot, join(homedir(), '/')]),
+    'paths from the machine that built it': anyOf([repositoryRoot, join(homedir(), '/')]),
     'private keys': /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
-    'tokens of registries and hosts': /_authToken|\bnpm_\w{36}|\bgh[pousr]_\w{36}|\bAKIA[A-Z\d]{16}\b/,
-    'canaries of the tests': /CANARY/,
+    'tokens for registries or hosts': /_authToken|\bnpm_\w{36}|\bgh[pousr]_\w{36}|\bAKIA[A-Z\d]{16}\b/,
+    'canaries from the tests': /CANARY/,
   };
   for (const [what, pattern] of Object.entries(forbidden)) {
     it(`has no ${what}`, () => {
@@ -65,7 +65,7 @@ describe('I2 the package', () => {
     });
   }
 
-  it('starts other programs only from the command line of the terminals', () => {
+  it('uses child_process only in the command line of the terminals', () => {
     const starting = [...files.keys()].filter(path => /child_process/.test(textOf(path)));
     ok(starting.length > 0);
     const fromTerminal = reachedFrom('extension/dist/commandLine.js');
@@ -83,7 +83,7 @@ describe('I2 the package', () => {
     }
   });
 
-  it('has the command line’s programs as each system starts them', () => {
+  it('has an executable script for POSIX, and one with CRLF for Windows', () => {
     const mode = readZipModes(archive).get('extension/bin/fiscal') ?? 0;
     equal(mode & 0o111, 0o111, mode.toString(8));
     ok(!textOf('extension/bin/fiscal').includes('\r'));
@@ -95,7 +95,7 @@ describe('I2 the package', () => {
     );
   });
 
-  it('has no file twice', () => {
+  it('contains no file twice', () => {
     const pathOf = new Map<string, string>();
     const twice: string[] = [];
     for (const path of files.keys()) {
@@ -123,14 +123,14 @@ describe('I2 the package', () => {
     );
   });
 
-  it('is the extension that its manifest says, without scripts that an installation would run', () => {
+  it('has the same name and version in both manifests, and no dependencies', () => {
     const { name, version, main, dependencies } = JSON.parse(textOf('extension/package.json'));
     ok(textOf('extension.vsixmanifest').includes(`Id="${name}" Version="${version}"`));
     equal(main, './dist/extension.js');
     equal(dependencies, undefined);
   });
 
-  it('has each chunk that its code loads', () => {
+  it('contains each chunk that its code loads', () => {
     const missing = [...files.keys()]
       .filter(path => path.endsWith('.js'))
       .flatMap(path => chunksIn(textOf(path)).filter(name => !files.has(`extension/dist/chunks/${name}`)));

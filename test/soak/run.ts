@@ -6,7 +6,7 @@ import { type SoakResult, soak } from './soak.ts';
 
 /** `npm run soak -- [sends] [seed]`: sends 100,000 requests with faults and prints the counts. The exit code is 1 if a document
  *  was sent twice, a redirect was followed, an outcome was unexpected, or memory, sockets or timers grew. With `proxy` as the
- *  first argument, it does the same for exchanges through the proxy; with `histories`, it generates as many histories of sends. */
+ *  first argument, it does the same for exchanges through the proxy; with `histories`, it generates as many histories of requests. */
 
 /** How much the heap may grow between the first tenth, when everything is warm, and the end. */
 const MAX_GROWTH_BYTES = 8 * 1024 * 1024;

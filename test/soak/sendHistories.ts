@@ -7,7 +7,7 @@ import { aPreparedRequest, FakeMemory, mayHaveArrived, type Reply, runSend } fro
 
 /** What histories did, so that a test can tell that they did something. */
 export interface HistoryResult {
-  /** The first few sends that were repeated without being asked for, each with its history’s seed. Must be empty. */
+  /** The first few requests that were repeated without being asked for, each with its history’s seed. Must be empty. */
   readonly repeated: readonly string[];
   readonly sends: number;
   readonly exchanges: number;
@@ -29,7 +29,7 @@ const QUESTIONS: readonly SendQuestion['kind'][] = [
 const MAX_SENDS = 12;
 const MAX_REPORTED = 10;
 
-/** Histories of sends of a few requests that issue or cancel documents, from several windows that share a memory: with every answer
+/** Histories of a few requests that issue or cancel documents, sent from several windows that share a memory: with every answer
  *  to every question, every end of an exchange, cancellations, windows that end while they wait, and a disk that fails. Reports
  *  each exchange of a document that the platform may already know without the user having agreed to send it again. */
 export async function sendHistories(count: number, firstSeed: number): Promise<HistoryResult> {

@@ -17,7 +17,7 @@ export interface SoakOptions {
   readonly sends: number;
   readonly concurrency: number;
   readonly seed: number;
-  /** Called after every hundredth send. */
+  /** Called after every hundredth request. */
   readonly onProgress?: (done: number) => void;
 }
 
@@ -25,13 +25,13 @@ export interface SoakResult {
   readonly sends: number;
   /** Exchanges that were started, including retries. */
   readonly attempts: number;
-  /** Sends by outcome: a status, or a failure's code. */
+  /** Requests by outcome: a status, or a failure's code. */
   readonly ends: Readonly<Record<string, number>>;
-  /** Sends whose document reached the endpoint more than once. Must be 0. */
+  /** Requests whose document reached the endpoint more than once. Must be 0. */
   readonly duplicates: number;
   /** Connections at the target of the redirects. Must be 0. */
   readonly redirectsFollowed: number;
-  /** The first few sends that ended differently than expected. */
+  /** The first few requests that ended differently than expected. */
   readonly surprises: readonly string[];
   readonly longestMs: number;
 }
@@ -163,12 +163,13 @@ class Run {
     );
   }
 
-  #note(number: number, { fault, ends, hits, attempts }: FaultChoice, outcome: RetriedOutcome): void {
+  #note(number: number, { fault, ends, orEnds, hits, attempts }: FaultChoice, outcome: RetriedOutcome): void {
     const end = endOf(outcome);
     const reached = this.#hits[number] ?? 0;
     this.#attempts += outcome.attempts.length;
     this.#ends[end] = (this.#ends[end] ?? 0) + 1;
-    const isExpected = end === ends && reached === hits && outcome.attempts.length === attempts;
+    const isEnd = end === ends || end === orEnds;
+    const isExpected = isEnd && reached === hits && outcome.attempts.length === attempts;
     // After a cancellation, every outcome is possible except two documents.
     const isOurs = end === 'cancelled' || (end === 'headers-timeout' && end === ends);
     const isFine = isOurs ? reached <= hits : isExpected;
@@ -187,8 +188,8 @@ function endOf(outcome: RetriedOutcome): number | FailureCode | 'secret-missing'
   return failure instanceof FiscalError ? failure.code : 'network-failed';
 }
 
-/** The document of one send. Its number is in the query string, which isn't signed, so that the gateway's request log shows
- *  which send it was. */
+/** The document with this number in its query string, which isn't signed, so that the gateway's request log shows which one it
+ *  was. */
 function numbered(document: PreparedRequest, number: number, fault: string | undefined): PreparedRequest {
   const asks: readonly Header[] = fault === undefined ? [] : [['x-sandbox-fault', fault]];
   return { ...document, query: `?n=${number}`, headers: [...document.headers, ...asks] };

@@ -70,7 +70,7 @@ export const fiscalText: fc.Arbitrary<string> = fc
   .array(fc.tuple(fc.constantFrom(...PIECES), fc.constantFrom(...LINE_ENDS)), { maxLength: 24 })
   .map(lines => lines.flat().join(''));
 
-/** Any sequence of UTF-16 units, half pairs among them. */
+/** Any sequence of UTF-16 code units, including unpaired surrogates. */
 export const anyText: fc.Arbitrary<string> = fc
   .array(fc.oneof(fc.constantFrom(0x23, 0x0a, 0x0d, 0x20, 0x00), fc.integer({ min: 0, max: 0xffff })), {
     maxLength: 120,

@@ -80,7 +80,7 @@ function shapeFaults({ path, text }: SourceFile): readonly string[] {
   return faults;
 }
 
-/** The core is given its clock, its random numbers and its commandContext. */
+/** The core gets its clock, its random numbers, and everything else from outside as arguments. */
 function worldFaults(path: string, code: string): readonly string[] {
   if (!path.startsWith('core/')) return [];
   const world =
@@ -92,8 +92,8 @@ function fileCycles(graph: Graph): readonly string[] {
   return cycles(graph).map(cycle => `cycle: ${cycle.join(' → ')}`);
 }
 
-/** Cycles between folders with the same parent, each with the imports that make it. The files that lie in the parent itself
- *  count as one more folder: if they import a folder, it can't import them. */
+/** Cycles between folders with the same parent, each with the imports that make it. The files in the parent itself count as one
+ *  more folder: if they import a folder, it can't import them. */
 function folderCycles(graph: Graph): readonly string[] {
   const examples = new Map<string, string>();
   const folders = new Map<string, Set<string>>();
@@ -112,7 +112,7 @@ function folderCycles(graph: Graph): readonly string[] {
   });
 }
 
-/** The two folders, next to each other, in which the files lie. */
+/** The two sibling folders that contain the files. */
 function siblingFolders(path: string, target: string): readonly [from: string, to: string] {
   const left = path.split('/');
   const right = target.split('/');
@@ -126,7 +126,7 @@ function siblingFolders(path: string, target: string): readonly [from: string, t
 
 type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** Each cycle once: the names on the way, the first again at the end. */
+/** Each cycle once: the names along it, with the first one repeated at the end. */
 function cycles(graph: Graph): readonly (readonly string[])[] {
   const found: (readonly string[])[] = [];
   const done = new Set<string>();

@@ -1,7 +1,7 @@
 import { type Environment, LOCAL_ENVIRONMENT } from '../../src/core/request/environment/environment.ts';
 import type { SigningElements } from '../../src/core/signing/sign.ts';
 
-/** A secret that differs from its JSON, URL, XML and shell forms, so that each of them can be looked for. */
+/** A secret that differs from its JSON, URL, XML, and shell forms, so that each of them can be searched for. */
 export const CANARY = `c"a&n<a%r+y\\\\'7f3a-secret`;
 
 /** The UTF-8 bytes of a text. */
@@ -9,7 +9,7 @@ export function utf8(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-/** The bytes of a text of which each character is a byte. */
+/** The bytes of a string whose characters are bytes. */
 export function latin1(text: string): Uint8Array {
   return Uint8Array.from(text, character => character.charCodeAt(0));
 }

@@ -8,7 +8,8 @@ import { type ElementChoice, wholeOf } from '../../src/core/explain/pipeline/cho
 import type { ExplainInput } from '../../src/core/explain/pipeline/explainInput.ts';
 import type { ElementName } from '../../src/core/signing/signingInput.ts';
 
-/** What a program with one cause signs, and the cause with its detail. Digested when asked for: there are thousands. */
+/** What a program with one cause signs, and the cause with its detail. The digest is computed on demand, because there are
+ *  thousands. */
 export interface CauseSign {
   readonly cause: Cause;
   readonly sign: () => string;
@@ -33,7 +34,8 @@ const ALGORITHMS: Partial<Record<CauseId, DigestAlgorithm>> = {
   'digest-string-in-hex': 'none-hex',
 };
 
-/** Every incorrect signature that one cause makes of a request. A cause that changes nothing in it is left out. */
+/** Every incorrect signature of a request that a single cause produces. A cause that changes nothing in the request is left
+ *  out. */
 export function* causeSigns(input: ExplainInput): Generator<CauseSign> {
   const choices = choicesFor(input);
   const bytesOf = ({ bytes }: ElementChoice) => wholeOf(bytes);
@@ -51,7 +53,7 @@ export function* causeSigns(input: ExplainInput): Generator<CauseSign> {
     }
   }
   if (/^\d{10}$/.test(input.timestamp)) {
-    // The explainer looks for these by themselves, since there are millions of them.
+    // The explainer searches for these separately, because there are millions of them.
     const fraction = createHash('md5').update(whole, 'latin1').digest().readUInt32BE() % 1_000_000;
     const timestamp = `${input.timestamp}.${String(fraction).padStart(6, '0')}`;
     const changed = { ...correct, timestamp };

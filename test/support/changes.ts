@@ -1,7 +1,7 @@
 import type { TextChange } from '../../src/core/language/fixes/quickFix.ts';
 import type { Position } from '../../src/core/problem.ts';
 
-/** A text after changes that do not overlap. */
+/** A text after changes that don't overlap. */
 export function changed(text: string, changes: readonly TextChange[]): string {
   const starts = [0, ...Array.from(text.matchAll(/\r\n|\n|\r/g), match => match.index + match[0].length)];
   const offsetOf = ({ line, character }: Position): number => (starts[line] ?? text.length) + character;

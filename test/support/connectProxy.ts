@@ -8,7 +8,7 @@ export interface ConnectProxy {
   readonly heads: readonly string[];
   /** For each connection over TLS, whether the client showed a certificate. */
   readonly shown: readonly boolean[];
-  /** All that passed, in both directions, as Latin-1. */
+  /** Everything that passed through, in both directions, as Latin-1. */
   readonly passed: () => string;
   /** Connections that are open. */
   readonly open: () => number;

@@ -17,7 +17,7 @@ export async function connectionsOf(use: () => Promise<unknown>): Promise<readon
   return tried;
 }
 
-/** Node calls it with options, or with an array that it has made of the caller's arguments. */
+/** Node calls `connect` with options, or with an array that it created from the caller's arguments. */
 function addressOf([first, second]: readonly unknown[]): string {
   const options: unknown = Array.isArray(first) ? first[0] : first;
   if (typeof options !== 'object' || options === null)

@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import { nextTurn } from '../../src/editor/platform/lifecycle/turns.ts';
 import type { Workbench } from '../../src/editor/platform/workbench.ts';
 
-/** A stand-in for VS Code with a user: what is asked, shown and executed, and what the user answers. */
+/** A stand-in for VS Code with a user: what is asked, shown, and executed, and what the user answers. */
 export class FakeWorkbench {
   /** Each question with its detail. */
   readonly shown: string[] = [];
@@ -74,6 +74,7 @@ export class FakeWorkbench {
     window: windowOf(this, {
       ...{ showErrorMessage: this.#show, showWarningMessage: this.#show, showInformationMessage: this.#show },
       ...{ showQuickPick: this.#pick, withProgress: this.#withProgress, visibleTextEditors: [] },
+      tabGroups: { all: [] },
       showInputBox: async (options: vscode.InputBoxOptions) => {
         this.boxes.push(options);
         return this.#answer(options.title ?? '');
@@ -121,11 +122,12 @@ function workspaceOf(fake: FakeWorkbench): object {
     },
     getConfiguration: () => ({ get: () => undefined }),
     onDidCloseTextDocument: () => ({ dispose: () => {} }),
+    registerTextDocumentContentProvider: () => ({ dispose: () => {} }),
     openTextDocument: async (uri: unknown) => ({ uri }),
   };
 }
 
-/** A text document as VS Code has it, as far as features read it. */
+/** A text document with the members of VS Code's that features read. */
 export function fakeTextDocument(path: string, text: string, languageId = 'fiscal'): vscode.TextDocument {
   const uri = FakeUri.parse(path);
   return { uri, languageId, getText: () => text, version: 1 } as unknown as vscode.TextDocument;

@@ -74,7 +74,7 @@ export async function withPlan<Result>(plan: FaultPlan, use: () => Promise<Resul
   }
 }
 
-/** A file's own operations go through the plan too. One that fails to close is closed all the same, as the system does it. */
+/** A file's own operations go through the plan, too. A file that fails to close is closed anyway, as on a real system. */
 function planned(handle: FileHandle, plan: FaultPlan): FileHandle {
   for (const name of HANDLE_OPERATIONS) {
     const original = handle[name].bind(handle) as Method;

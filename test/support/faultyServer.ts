@@ -22,7 +22,7 @@ export class Peer {
     });
   }
 
-  /** All that has come on this connection. */
+  /** Everything received on this connection. */
   get received(): Buffer {
     return this.#received;
   }

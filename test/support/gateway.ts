@@ -33,7 +33,7 @@ export async function withGateway<Result>(
   }
 }
 
-/** Sends what `request` makes with the demo secret, and returns the first record of the log. */
+/** Sends what `request` creates with the demo secret, and returns the first record of the log. */
 export async function loggedEntry(request: (secret: string) => RequestToSend): Promise<TrafficRecord> {
   let onExplained: (record: TrafficRecord) => void = () => {};
   const logged = new Promise<TrafficRecord>(resolve => {
@@ -114,8 +114,8 @@ export function applicationOf(gateway: Gateway, appKey = 'demo-effective'): Appl
   return application;
 }
 
-/** Writes `bytes` on a connection of its own and resolves to all that comes back until it is closed. `thenEnd`: closes
- *  our side after them. */
+/** Writes `bytes` on a connection of its own and resolves to everything that comes back until it's closed. `thenEnd`: closes our
+ *  side after the bytes. */
 export function sendRaw(port: number, bytes: string | Uint8Array, thenEnd = false): Promise<string> {
   return new Promise(resolve => {
     const socket = connect(port, '127.0.0.1');
@@ -125,7 +125,7 @@ export function sendRaw(port: number, bytes: string | Uint8Array, thenEnd = fals
       received += chunk;
     });
     socket.on('error', () => {
-      // A reset is the gateway's way to close, and what came before it counts.
+      // The gateway may close by a reset; what was received before it counts.
     });
     socket.on('close', () => resolve(received));
     if (thenEnd) socket.end(bytes);

@@ -13,8 +13,8 @@ const SURROUNDINGS = {
   today: { year: 2026, month: 11, day: 20 },
 };
 
-/** All that the editor underlines in a file, in the order of the places: in an environment at https://api.example.com.br
- *  without variables, on 20 November 2026. */
+/** Everything that the editor underlines in a file, ordered by position: in an environment at https://api.example.com.br without
+ *  variables, on 20 November 2026. */
 export async function judgedProblems(document: FiscalDocument): Promise<readonly Problem[]> {
   const found = [
     ...documentProblems(document, ENVIRONMENT, jsonPathFault),

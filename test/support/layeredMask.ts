@@ -16,7 +16,7 @@ interface Layer {
   readonly decode: Decoder;
   readonly minSecretBytes: number;
   readonly isQuoting: boolean;
-  /** What a secret has if this layer may be needed. */
+  /** Matches secrets for which this layer may be needed. */
   readonly needs?: RegExp;
 }
 
@@ -39,8 +39,8 @@ const LAYERS: readonly Layer[] = [
   ...[decoding(hexDecoder, 3), decoding(decimalDecoder, 4), decoding(base64Decoder(), 4)],
 ];
 
-/** Which bytes of a text belong to secrets, found as the mask did it before it looked first which encodings a text may have: every decoder is
- *  asked. */
+/** Which bytes of a text belong to secrets, found as the mask did before it first checked which encodings a text may have: every
+ *  decoder is used. */
 export function layeredMask(secrets: readonly string[]): (text: string) => Uint8Array {
   const { automaton, shortest, longest } = secretGroup(secrets);
   const layers = LAYERS.filter(

@@ -1,5 +1,5 @@
 /** Programs whose string to sign can't be computed from the request: other fields, other bodies, other moments, addresses of
- *  objects, or a digest that nothing can be made of. */
+ *  objects, or a digest that can't be used. */
 export const NOT_COMPUTABLE: readonly string[] = [
   ...['cs-24', 'node-81', 'python-25'],
   'node-90',

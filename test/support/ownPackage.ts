@@ -7,10 +7,10 @@ import { fillOnce } from './editorHost/once.ts';
 import { repositoryRoot } from './editorHost/paths.ts';
 
 /** Loads modules of a package that has a folder with `package.json` and `package-lock.json` of its own, so that the root's
- *  `npm ci` stays light: installed on first use, without install scripts and what is optional. Undefined where the
- *  registry is out of reach. */
+ *  `npm ci` stays light: installed on first use, without install scripts or optional dependencies. Undefined if the registry
+ *  can't be reached. */
 export async function openOwnPackage(folder: string): Promise<NodeJS.Require | undefined> {
-  // Named by the content: another version is another installation.
+  // Named after the content: another version is another installation.
   const lock = await readFile(join(folder, 'package-lock.json'));
   const key = createHash('sha256').update(lock).digest('hex').slice(0, 12);
   const installed = join(repositoryRoot, '.cache', basename(folder), key);

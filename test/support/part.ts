@@ -1,6 +1,7 @@
 import { seededRandom } from './seededRandom.ts';
 
-/** `npm test` runs a sample of the tests that are many or take long, `npm run test:rest` the others, `npm run test:all` all of them. */
+/** `npm test` runs a sample of the tests that are numerous or slow, `npm run test:rest` the others, `npm run test:all` all of
+ *  them. */
 export type Part = 'sample' | 'rest' | 'all';
 
 /** FISCAL_TEST_PART; the sample by default. */
@@ -9,8 +10,8 @@ export function partOfRun(): Part {
   return part === 'rest' || part === 'all' ? part : 'sample';
 }
 
-/** The rows of a large table that this run tests: in the sample one in `every`, chosen by FISCAL_TEST_SEED, or by the day, so that
- *  all have their turn; in the rest the others. */
+/** The rows of a large table that this run tests: in the sample, one in `every`, chosen by FISCAL_TEST_SEED or by the day, so
+ *  that all get their turn; in the rest, the others. */
 export function sampled<Row>(rows: readonly Row[], every: number): readonly Row[] {
   const part = partOfRun();
   if (part === 'all') return rows;
@@ -24,7 +25,7 @@ export function timesOf(counts: { readonly sample: number; readonly complete: nu
   return partOfRun() === 'sample' ? counts.sample : counts.complete;
 }
 
-/** Whether test files run with all their tests: everywhere but in `npm test`, and there if a developer names them. */
+/** Whether test files run with all their tests: everywhere except in `npm test`, and there, too, if a developer names them. */
 export function runsWholeFiles(): boolean {
   return partOfRun() !== 'sample' || process.env['FISCAL_TEST_WHOLE_FILES'] === '1';
 }

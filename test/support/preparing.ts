@@ -14,7 +14,7 @@ export interface Preparing {
   readonly overrides?: Readonly<Record<string, string>>;
   readonly files?: Readonly<Record<string, string | Uint8Array>> | Files;
   readonly blockIndex?: number;
-  /** What only exists during a send; parts that a test doesn't specify have fixed values. */
+  /** What only exists while a request is sent; parts that a test doesn't specify have fixed values. */
   readonly sources?: Partial<ValueSources>;
 }
 
@@ -56,15 +56,15 @@ export async function preparedOf(text: string, preparing: Preparing = {}): Promi
   return preparation.request;
 }
 
-/** The problems that keep a request from being prepared, each as `code 1:5-1:8 text`, lines and characters from 1, with
- *  the text that is underlined. Fails if it's prepared. */
+/** The problems that keep a request from being prepared, each as `code 1:5-1:8 text`, with lines and characters counted from 1,
+ *  and the text that is underlined. Fails if it's prepared. */
 export async function refusalsOf(text: string, preparing: Preparing = {}): Promise<readonly string[]> {
   const preparation = await preparationOf(text, preparing);
   assert.equal(preparation.kind, 'refused');
   return problemTexts(text, preparation, 'error');
 }
 
-/** The warnings and hints of a request that is prepared, likewise. */
+/** The warnings and hints of a request that is prepared, in the same form. */
 export async function warningsOf(text: string, preparing: Preparing = {}): Promise<readonly string[]> {
   const preparation = await preparationOf(text, preparing);
   assert.equal(preparation.kind, 'prepared', JSON.stringify(preparation.problems));

@@ -81,7 +81,7 @@ export async function startedProxy(
   });
 }
 
-/** What a server that was sent one request has to say: the response, once the request's empty line is there. */
+/** Responds to each request once the empty line after its headers has arrived. */
 export function respondsWith(response: string | Buffer): OnConnection {
   return socket => {
     let text = '';
@@ -129,13 +129,13 @@ export class RawClient {
     return this.received.toString('latin1');
   }
 
-  /** Resolves once this many bytes are there, or the other side has ended. */
+  /** Resolves once this many bytes have arrived, or the other side has ended. */
   async bytes(count: number): Promise<Buffer> {
     await this.#until(() => this.#bytes.reduce((sum, { length }) => sum + length, 0) >= count);
     return this.received;
   }
 
-  /** Resolves once the text is there, or the other side has ended. */
+  /** Resolves once the text has arrived, or the other side has ended. */
   async until(text: string): Promise<string> {
     await this.#until(() => this.text.includes(text));
     return this.text;
@@ -176,11 +176,11 @@ export interface SignedRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly token?: string;
   readonly timestamp?: string;
-  /** The right one if absent. */
+  /** The correct one if absent. */
   readonly sign?: string;
 }
 
-/** A signed request to the proxy as bytes. Its connection ends after it. */
+/** A signed request to the proxy as bytes. It asks to close the connection. */
 export function signedBytes(proxy: { readonly port: number }, request: SignedRequest = {}): Buffer {
   const { method = 'POST', target = '/openapi/demo/echo', token = TOKEN } = request;
   const body = Buffer.from(request.body ?? '');
@@ -198,7 +198,7 @@ export function signedBytes(proxy: { readonly port: number }, request: SignedReq
   return Buffer.concat([Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`), body]);
 }
 
-/** Resolves to the entries once there are this many, each of them explained. */
+/** Collects entries that have been explained; `next` resolves to the next one. */
 export function explainedEntries(): {
   readonly onExplained: (record: TrafficRecord) => void;
   readonly next: () => Promise<ProxyEntry>;

@@ -1,5 +1,6 @@
+import { ExpectedBook } from '../../src/app/expected/expectedBook.ts';
 import type { EarlierSend, SendMemory, SendRecord, WrittenRequest } from '../../src/app/send/sendMemory.ts';
-import { sendOnce } from '../../src/app/send/sendOnce.ts';
+import { ONCE, type SendManner } from '../../src/app/send/sendOnce.ts';
 import type { SendOutcome, SendPorts, SendQuestion } from '../../src/app/send/sendPorts.ts';
 import { FiscalError } from '../../src/core/errors.ts';
 import type { WireResponse } from '../../src/core/ports.ts';
@@ -23,9 +24,12 @@ export function mayHaveArrived(reply: Reply): boolean {
   return typeof reply === 'object' ? reply[1] !== 'nothing' : true;
 }
 
-/** What surrounds one send. What is left out lets it through. */
+/** The circumstances of sending one request. Whatever is left out lets the request through. */
 export interface SendScript {
   readonly request: PreparedRequest;
+  readonly manner?: SendManner;
+  /** The text of the file of expected responses. */
+  readonly stored?: string;
   readonly written?: WrittenRequest;
   readonly memory?: SendMemory;
   readonly isUnprepared?: boolean;
@@ -48,7 +52,7 @@ export interface SendRun {
   readonly steps: readonly string[];
   readonly wire: readonly Reply[];
   readonly asked: readonly SendQuestion['kind'][];
-  /** What was asked, or began on the wire, after the send was canceled. */
+  /** What was asked, or what was started on the wire, after sending was canceled. */
   readonly afterCancel: readonly string[];
 }
 
@@ -117,17 +121,22 @@ export async function runSend(
     },
     effects: {
       keep: () => {},
-      file: '/project/a.fiscal',
-      expected: {
-        book: async () => Promise.reject(new Error('not expected')),
-        files: async () => Promise.reject(new Error('not expected')),
+      book: async () => new ExpectedBook({ text: text => text, bytes: bytes => bytes }, ports.clock),
+      place: {
+        file: '/project/a.fiscal',
+        files: async () => ({
+          read: async path => {
+            if (script.stored === undefined) throw new FiscalError('file-missing', { path });
+            return utf8(script.stored);
+          },
+        }),
+        responseFiles: async () => ({
+          save: async (path, _file, _bytes, mayOverwrite) => {
+            const isNew = mayOverwrite !== undefined && !(await mayOverwrite(path));
+            return isNew ? `new ${path}` : path;
+          },
+        }),
       },
-      files: async () => ({
-        save: async (path, _file, _bytes, mayOverwrite) => {
-          const isNew = mayOverwrite !== undefined && !(await mayOverwrite(path));
-          return isNew ? `new ${path}` : path;
-        },
-      }),
     },
     asserted: async () => step('asserted'),
     emit: () => {},
@@ -135,7 +144,8 @@ export async function runSend(
   const prepared = {
     ...{ request, environmentKind: 'homologacao' as const, secrets: [], warnings: [] },
   };
-  const outcome = await sendOnce<'unprepared'>(
+  const { send } = script.manner ?? ONCE;
+  const outcome = await send<'unprepared'>(
     {
       prepare: async () => {
         await step('prepare');
@@ -171,7 +181,7 @@ function stepping(memory: SendMemory, step: (name: string) => Promise<void>): Se
   };
 }
 
-/** A memory that windows share. `isBroken`: whether it can't be written at the moment. */
+/** A memory that windows share. `isBroken` returns whether it can't be written at the moment. */
 export class FakeMemory implements SendMemory {
   readonly entries = new Map<string, EarlierSend & { readonly bytes: string; readonly text: string }>();
   #count = 0;

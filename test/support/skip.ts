@@ -1,9 +1,9 @@
 import type { Context, Runnable } from 'mocha';
 
-/** Where the reason is kept: at the test, or for a hook at its suite, whose tests are then all skipped. */
+/** Reasons by test or, for a hook, by its suite, whose tests are then all skipped. */
 const reasons = new WeakMap<object, string>();
 
-/** What makes tests run that are skipped without it: the packages of Debian and Ubuntu, or where else it comes from. */
+/** What must be installed to run tests that are otherwise skipped: packages of Debian and Ubuntu, or another source. */
 const PACKAGES: Readonly<Record<string, string>> = {
   php: 'php-cli, php-curl',
   ruby: 'ruby',

@@ -1,11 +1,11 @@
-/** What a TypeScript source names from outside of itself, and its code without comments and texts. */
+/** What a TypeScript source imports, and its code without comments and strings. */
 export interface ScannedSource {
   readonly imports: readonly Import[];
-  /** The code with comments left out and every text, template and regular expression emptied. */
+  /** The code without comments, with every string, template, and regular expression emptied. */
   readonly code: string;
-  /** The contents of all texts in quotes. */
+  /** The contents of all strings in quotation marks. */
   readonly texts: readonly string[];
-  /** The regular expressions that are written as such: `/a/g`. */
+  /** The regular expression literals: `/a/g`. */
   readonly regExps: readonly string[];
 }
 
@@ -16,8 +16,8 @@ export interface Import {
   readonly reExport: boolean;
 }
 
-/** Finds `import … from`, `import '…'`, `export … from`, `import('…')` (in code and in types) and `require('…')`. Texts and
- *  comments that look like imports are none: this is a scanner, not a search. */
+/** Finds `import … from`, `import '…'`, `export … from`, `import('…')` (in code and in types), and `require('…')`. Strings and
+ *  comments that look like imports don't count, because this is a scanner, not a search. */
 export function scanSource(source: string): ScannedSource {
   const lists = { texts: [] as string[], regExps: [] as string[], imports: [] as Import[] };
   const scanner = { source, at: 0, code: '', ...lists };
@@ -76,7 +76,7 @@ function takeText(scanner: Scanner, quote: string): void {
   scanner.at = end + 1;
 }
 
-/** `{ type A, type B }`: nothing of it is left at run time. */
+/** Whether an import has only types, which don't exist at run time: `{ type A, type B }`. */
 function onlyTypeNames(names: string): boolean {
   const list = /^\s*\{([^}]*)\}\s*$/.exec(names)?.[1];
   if (list === undefined) return false;
@@ -109,7 +109,7 @@ function takeTemplateCode(scanner: Scanner): void {
   scanner.code += ')';
 }
 
-/** A slash after a value divides; anywhere else it opens a regular expression. */
+/** A slash after a value divides; anywhere else, it starts a regular expression. */
 function startsRegExp(code: string): boolean {
   const before = code.trimEnd();
   return before === '' || /[(,=:[!&|?{};+\-*%<>~^]$|\b(?:return|typeof|case|of|in|yield|await)$/.test(before);

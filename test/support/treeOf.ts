@@ -1,8 +1,8 @@
 import type { FiscalDocument } from '../../src/core/syntax/fiscalDocument.ts';
 import type { SyntaxNode } from '../../src/core/syntax/nodes.ts';
 
-/** A node for people: its kind, its line in the file (from 1), and the texts of its parts; `text` for nodes without any.
- *  Line ends are written as LF, so that a file has one tree whatever its line ends are. */
+/** A node in readable form: its kind, its line in the file (from 1), and the texts of its parts; `text` for nodes without any.
+ *  Line breaks are written as LF, so that a file has the same tree whatever its line breaks are. */
 export type TreeNode = Readonly<Record<string, unknown>>;
 
 /** The tree of each block. */

@@ -5,7 +5,7 @@ interface Sleeper {
   readonly wake: () => void;
 }
 
-/** Time that passes only when everybody sleeps: hours of waiting are over at once, in the right order. */
+/** Time that passes only when everything sleeps: hours of waiting are over at once, in the right order. */
 export class VirtualTime {
   #nowMs: number;
   readonly #sleepers: Sleeper[] = [];
@@ -28,7 +28,7 @@ export class VirtualTime {
       void this.#pass();
     });
 
-  /** Lets whoever is awake come to rest first: a macrotask runs behind all that follows from promises. */
+  /** Lets everything that is awake finish first: a macrotask runs after everything that follows from promises. */
   async #pass(): Promise<void> {
     if (this.#isPassing) return;
     this.#isPassing = true;

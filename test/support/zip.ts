@@ -6,8 +6,8 @@ const END_BYTES = 22;
 const ENTRY_BYTES = 46;
 const LOCAL_BYTES = 30;
 
-/** The files of a zip archive by their path in it; folders are left out. For archives below 4 GiB without encryption.
- *  Source: APPNOTE.TXT 4.3.7 (local header), 4.3.12 (central directory), 4.3.16 (its end). Throws if it isn't one. */
+/** The files of a zip archive by their path in it; folders are left out. For archives below 4 GiB without encryption. Source:
+ *  APPNOTE.TXT 4.3.7 (local header), 4.3.12 (central directory), 4.3.16 (its end). Throws if it isn't a zip archive. */
 export function readZip(archive: Buffer): ReadonlyMap<string, Buffer> {
   return new Map(entriesOf(archive).map(({ path, at }) => [path, contentOf(archive, at, path)]));
 }

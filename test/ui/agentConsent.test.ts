@@ -25,7 +25,7 @@ const CONTENT = [
   /^\{"message":"hi"\}$/m,
 ];
 
-describe('the consent of coding agents', () => {
+describe('consent to what coding agents send', () => {
   const workbench = useWorkbench({
     files: { 'echo.fiscal': ECHO },
     extensions: [TOOL_CALLER],
@@ -52,13 +52,13 @@ describe('the consent of coding agents', () => {
     match(result, /cancel/i);
   });
 
-  it('sends once if the user agrees', async () => {
+  it('lets the agent send the request', async () => {
     const w = workbench();
     const result = await callTool(w, 'fiscal_send_request', () => answerDialog(w, 'Yes'));
     match(result, /HTTP\/1\.1 200 OK/);
   });
 
-  it('is requested by the window, too, if the server wants to send', async () => {
+  it('is requested by the window, too, if the MCP server wants to send', async () => {
     const w = workbench();
     const result = await callTool(w, 'mcp_send_request', async () => {
       // VS Code first asks its own question about a server's tool.
@@ -72,22 +72,22 @@ describe('the consent of coding agents', () => {
     match(result, /HTTP\/1\.1 200 OK/);
   });
 
-  describe('and of `fiscal` in a terminal', () => {
+  describe('and to what `fiscal` sends in a terminal', () => {
     before(() => openTerminal(workbench()));
 
-    it('is requested once, with method, path, host and environment, and nothing is sent without it', async () => {
+    it('is requested once, with method, path, host, and environment, and nothing is sent without it', async () => {
       const w = workbench();
       const said = await typeIntoTerminal(w, 'fiscal send echo.fiscal');
-      await dialog(w).filter({ hasText: 'Send for the terminal?' }).waitFor();
+      await dialog(w).filter({ hasText: 'Send on behalf of the terminal?' }).waitFor();
       const text = await dialog(w).innerText();
       for (const part of [/Method: POST/, /Path: \/openapi\/demo\/echo/, ...PLACE, ...CONTENT])
         match(text, part);
       await screenshot(w, 'terminalConsent');
       await answerDialog(w, 'Cancel');
-      match(await said(), /^fiscal: Nobody confirmed it[^\n]*\nexit code 2\n$/);
+      match(await said(), /^fiscal: Nobody confirmed the command[^\n]*\nexit code 2\n$/);
     });
 
-    it('sends once if the user agrees, and shows the response in the terminal', async () => {
+    it('lets the command send the request and show the response, without the App Secret', async () => {
       const w = workbench();
       const said = await typeIntoTerminal(w, 'fiscal send echo.fiscal; env');
       await answerDialog(w, 'Send Once');
@@ -97,16 +97,16 @@ describe('the consent of coding agents', () => {
       doesNotMatch(text, /FISCAL_APP_SECRET/);
     });
 
-    itInRest('is requested again the next time, and counts only for the file that was shown', async () => {
+    itInRest('is requested again the next time, and applies only to the file that was shown', async () => {
       const w = workbench();
       const said = await typeIntoTerminal(w, 'fiscal send echo.fiscal');
-      await dialog(w).filter({ hasText: 'Send for the terminal?' }).waitFor();
+      await dialog(w).filter({ hasText: 'Send on behalf of the terminal?' }).waitFor();
       await writeFile(join(w.folder, 'echo.fiscal'), ECHO.replace('hi', 'ho'));
       await answerDialog(w, 'Send Once');
       match(await said(), /^fiscal: [^\n]*changed[^\n]*\nexit code 2\n$/);
     });
 
-    itInRest('lists the requests of --all in one question', async () => {
+    itInRest('is requested in one question for all requests of --all', async () => {
       const w = workbench();
       await writeFile(join(w.folder, 'two.fiscal'), `${ECHO}\n###\n${POLLED}`);
       const said = await typeIntoTerminal(w, 'fiscal send two.fiscal --all');
@@ -119,7 +119,7 @@ describe('the consent of coding agents', () => {
       match(await said(), /exit code 0\n$/);
     });
 
-    it('is requested with Cancel as the default for production', async () => {
+    it('is refused by Enter for production', async () => {
       const w = workbench();
       const local = { baseUrl: `http://127.0.0.1:${port}`, kind: 'producao' };
       await writeFile(join(w.folder, 'fiscal.env.json'), JSON.stringify({ local }));
@@ -128,16 +128,16 @@ describe('the consent of coding agents', () => {
       match(await dialog(w).innerText(), /Operation: POST \/openapi\/demo\/echo/);
       await screenshot(w, 'terminalConsentToProduction');
       await w.page.keyboard.press('Enter');
-      match(await said(), /Nobody confirmed it[^\n]*\nexit code 2\n$/);
+      match(await said(), /Nobody confirmed the command[^\n]*\nexit code 2\n$/);
       await rm(join(w.folder, 'fiscal.env.json'));
     });
 
-    itInRest('ends without a send if the command is interrupted', async () => {
+    itInRest('is void if the command has been interrupted', async () => {
       const w = workbench();
       const interrupt = 'while [ ! -e go ]; do sleep 0.1; done; kill -INT $(cat pid)';
       const command = `(${interrupt}) & sh -c 'echo $$ > pid; exec fiscal send echo.fiscal'`;
       const said = await typeIntoTerminal(w, command);
-      await dialog(w).filter({ hasText: 'Send for the terminal?' }).waitFor();
+      await dialog(w).filter({ hasText: 'Send on behalf of the terminal?' }).waitFor();
       await writeFile(join(w.folder, 'go'), '');
       match(await said(), /^fiscal: Interrupted[^\n]*\nexit code 2\n$/);
       await answerDialog(w, 'Send Once');

@@ -24,7 +24,7 @@ describe('an environment on another machine', () => {
     },
   });
 
-  it('is selected from a list with its host, and shown in the status bar', async () => {
+  it('is selected from a list, and shown in the status bar', async () => {
     const w = workbench();
     await openFile(w, 'echo.fiscal');
     // VS Code stops asking for CodeLenses if the focus leaves the editor before it has them.
@@ -35,7 +35,7 @@ describe('an environment on another machine', () => {
     await w.page.getByRole('button', { name: 'Fiscal environment: homologacao, homologacao' }).waitFor();
   });
 
-  it('asks for its secret, and reports an invalid one without quoting it', async () => {
+  it('requires an App Secret in printable ASCII', async () => {
     const w = workbench();
     await clickCodeLens(w, 'Send signed request');
     const message = notifications(w).filter({ hasText: 'No App Secret is stored for “homologacao”' });
@@ -50,7 +50,7 @@ describe('an environment on another machine', () => {
     await w.page.keyboard.press('Enter');
   });
 
-  it('asks before the first request to it, with the exact host, and sends nothing without confirmation', async () => {
+  it('requires confirmation of its exact host before the first request; Cancel sends nothing', async () => {
     const w = workbench();
     await dialog(w).waitFor();
     match((await dialog(w).textContent()) ?? '', /Send requests to api\.homologacao\.example\.com\.br\?/);
@@ -60,7 +60,7 @@ describe('an environment on another machine', () => {
     deepEqual(await codeLensTexts(w), ['Canceled', 'Send signed request', 'Inspect']);
   });
 
-  it('is red in the status bar for produção', async () => {
+  it('is red in the status bar if it’s production', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Select Environment…');
     await clickQuickPick(w, 'producao');

@@ -16,7 +16,7 @@ const port = await freePort();
 const SIGN = '0'.repeat(32);
 const WRONG = `# @sign ${SIGN}\nGET /openapi/demo/echo?pagina=2\n`;
 
-describe('a signature mismatch, explained', () => {
+describe('the explanation of a signature mismatch', () => {
   const workbench = useWorkbench({
     files: { 'wrong.fiscal': WRONG, 'long.fiscal': `${WRONG}\n###\n${'# A comment.\n'.repeat(200)}` },
     settings: { 'fiscal.gateway.port': port },
@@ -31,7 +31,7 @@ describe('a signature mismatch, explained', () => {
     equal(await notifications(w).filter({ hasText: 'the signature doesn’t match' }).count(), 0);
     await screenshot(w, 'explain-offer');
     await clickCodeLens(w, 'Explain');
-    match(await explanationText(w), /No known cause: none of [\d,]+ candidates/);
+    match(await explanationText(w), /No known cause: none of the [\d,]+ candidates/);
     await screenshot(w, 'explain-unexplained');
   });
 
@@ -51,10 +51,10 @@ describe('a signature mismatch, explained', () => {
     await notifications(w).filter({ hasText: '401 · 10009003: the signature doesn’t match.' }).waitFor();
     await screenshot(w, 'explain-notification');
     await answerNotification(w, 'Explain');
-    match(await explanationText(w), /No known cause: none of [\d,]+ candidates/);
+    match(await explanationText(w), /No known cause: none of the [\d,]+ candidates/);
   });
 
-  it('reads a curl command from the clipboard and shows the cause, in every theme', async () => {
+  it('shows the cause for a curl command from the clipboard, in every theme', async () => {
     const w = workbench();
     // MD5 of only the path and the timestamp, without the App Secret.
     const sign = '0252be4453438c4c41355c8e6701f559';

@@ -3,7 +3,7 @@ import { freePort } from '../support/editorHost/freePort.ts';
 import { itInRest } from '../support/itInRest.ts';
 import { readAll } from './support/clipboard.ts';
 import { clickCodeLens, codeLens, codeLensTexts } from './support/codeLens.ts';
-import { replaceEditorText } from './support/editor.ts';
+import { replaceEditorText, toFirstGroup } from './support/editor.ts';
 import { answerNotification, notifications } from './support/messages.ts';
 import { outputWith, showOutput } from './support/output.ts';
 import { clickQuickPick, openFile, runCommand, typeIntoQuickInput } from './support/quickInput.ts';
@@ -16,7 +16,7 @@ import type { Workbench } from './support/workbench.ts';
 // Other test runs on the same machine may use the default port.
 const port = await freePort();
 
-describe('a new user’s first click', () => {
+describe('a new user’s window', () => {
   const workbench = useWorkbench({
     copyOf: 'examples',
     settings: { 'fiscal.gateway.port': port },
@@ -24,22 +24,22 @@ describe('a new user’s first click', () => {
     viewport: { width: 1280, height: 1400 },
   });
 
-  it('offers the local gateway, and sends the request after the user accepts', async () => {
+  it('offers the local gateway on the first click, and sends the request after the user accepts', async () => {
     const w = workbench();
     await openFile(w, 'echo.fiscal');
     await clickCodeLens(w, 'Send signed request');
-    await notifications(w).filter({ hasText: 'The local gateway has one for demos' }).waitFor();
+    await notifications(w).filter({ hasText: 'The local gateway has a demo App Secret' }).waitFor();
     await screenshot(w, 'first-click-offer');
     await answerNotification(w, 'Start Local Gateway');
     await codeLens(w, '200 OK').waitFor();
     match((await codeLensTexts(w)).find(text => text.startsWith('200')) ?? '', /^200 OK · \d+ ms · 2\/2 ✓$/);
   });
 
-  itInRest('is readable in dark, light and high contrast', async () => {
+  itInRest('is readable in dark, light, and high contrast', async () => {
     const w = workbench();
     await showOutput(w, 'Fiscal: Signing');
     await showView(w, 'Endpoints');
-    await toRequest(w);
+    await toFirstGroup(w);
     for (const theme of ['dark', 'light', 'high contrast', 'high contrast light'] as const) {
       await setTheme(w, theme);
       await screenshot(w, `first-click-${theme.replaceAll(' ', '-')}`);
@@ -72,10 +72,10 @@ describe('a new user’s first click', () => {
     );
   });
 
-  it('explains 10009003 for an impossible signature', async () => {
+  it('explains 10009003 for an incorrect signature set by # @sign', async () => {
     const w = workbench();
     await w.page.keyboard.press('Control+J');
-    await toRequest(w);
+    await toFirstGroup(w);
     await replaceEditorText(w, `# @sign ${'0'.repeat(32)}\nGET /openapi/demo/echo\n`);
     await clickCodeLens(w, 'Send signed request');
     await codeLens(w, '401 · 10009003').waitFor();
@@ -84,22 +84,17 @@ describe('a new user’s first click', () => {
     await screenshot(w, 'signature-mismatch');
   });
 
-  it('explains 10009002 for another stored secret', async () => {
+  it('explains 10009002 after another secret is stored', async () => {
     const w = workbench();
     await storeSecret(w, 'local', 'not-the-demo-secret');
-    await toRequest(w);
+    await toFirstGroup(w);
     await replaceEditorText(w, 'GET /openapi/demo/echo\n');
     await clickCodeLens(w, 'Send signed request');
     await codeLens(w, '401 · 10009002 token unknown').waitFor();
-    match(await answerText(w), /# 10009002: token unknown\n# The App Secret of local /);
+    match(await answerText(w), /# 10009002: token unknown\n# The App Secret of “local” /);
     doesNotMatch(await outputWith(w, 'Fiscal: Signing', '10009002'), /not-the-demo-secret/);
   });
 });
-
-/** Needed because the response has the focus after its text was read. */
-async function toRequest(workbench: Workbench): Promise<void> {
-  await runCommand(workbench, 'View: Focus First Editor Group');
-}
 
 async function storeSecret(workbench: Workbench, environment: string, secret: string): Promise<void> {
   await runCommand(workbench, 'Fiscal: Set App Secret…');

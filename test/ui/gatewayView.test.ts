@@ -20,7 +20,7 @@ const ECHO = '/openapi/demo/echo';
 const VIEW = 'Gateway & Proxy';
 const MISMATCH = '401 query string signed · demo/echo?pagina=2';
 
-describe('the gateway’s view', () => {
+describe('the gateway view', () => {
   const workbench = useWorkbench({
     files: {
       'fiscal.gateway.json': JSON.stringify({
@@ -54,7 +54,7 @@ describe('the gateway’s view', () => {
     );
   });
 
-  it('lists a program’s requests, the newest first, with the cause of a signature mismatch', async () => {
+  it('lists a program’s requests, newest first, with the cause of a signature mismatch', async () => {
     const w = workbench();
     equal(await ask(ECHO, ECHO), 200);
     equal(await ask(`${ECHO}?pagina=2`, `${ECHO}?pagina=2`), 401);
@@ -85,7 +85,7 @@ describe('the gateway’s view', () => {
     await runCommand(w, 'View: Revert and Close Editor');
   });
 
-  itInRest('saves a request of the log as a request file, as received, without a secret', async () => {
+  itInRest('saves a request from the log as a request file, as received, without a secret', async () => {
     const w = workbench();
     await clickRowAction(w, VIEW, MISMATCH, 'Save as Request File');
     await w.page.locator('.tab.active', { hasText: 'Untitled-1' }).waitFor();
@@ -101,7 +101,7 @@ describe('the gateway’s view', () => {
   });
 
   itInRest(
-    'copies what a program needs: the demo secret, environment variables, and a client in each language',
+    'copies the demo secret, environment variables, and a client snippet in the language that is picked',
     async () => {
       const w = workbench();
       await runCommand(w, 'Fiscal: Copy Demo App Secret');
@@ -121,7 +121,7 @@ describe('the gateway’s view', () => {
     },
   );
 
-  it('injects faults into every request, and shows that they are on', async () => {
+  it('injects a fault into requests, and shows it, until it’s unchecked', async () => {
     const w = workbench();
     await showView(w, VIEW);
     await treeRow(w, VIEW, 'Fault injection').locator('.monaco-tl-twistie.collapsed').click();
@@ -159,7 +159,7 @@ describe('the gateway’s view', () => {
     },
   );
 
-  itInRest('is readable in dark, light and high contrast', async () => {
+  itInRest('is readable in dark, light, and high contrast', async () => {
     const w = workbench();
     for (const theme of ['light', 'high contrast', 'high contrast light', 'dark'] as const) {
       await setTheme(w, theme);
@@ -168,7 +168,7 @@ describe('the gateway’s view', () => {
     }
   });
 
-  itInRest('copies the request log as JSON, and clears it', async () => {
+  itInRest('copies the request log as JSON, without secrets, and clears the log', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Copy Request Log as JSON');
     const text = await clipboardWith(w, /^\[/);
@@ -183,7 +183,7 @@ describe('the gateway’s view', () => {
   });
 
   itInRest(
-    'offers a search for three causes of an entry for which no cause was found, which can be canceled',
+    'offers a search for three causes, which can be canceled, for an entry without a known cause',
     async () => {
       const w = workbench();
       const target = `${ECHO}?causas=3`;
@@ -205,7 +205,7 @@ describe('the gateway’s view', () => {
     await w.page.getByText('Rotate the App Secret of erp?').waitFor();
     await answerDialog(w, 'Rotate');
     await dialog(w).filter({ hasText: 'New App Secret for erp' }).waitFor();
-    await dialog(w).filter({ hasText: 'It’s stored for “local”' }).waitFor();
+    await dialog(w).filter({ hasText: 'The new App Secret is stored for “local”' }).waitFor();
     await dialog(w).getByRole('button', { name: 'Close', exact: true }).waitFor();
     await screenshot(w, 'gateway-rotated');
     equal(await ask(ECHO, ECHO), 401);

@@ -5,7 +5,7 @@ import { answerNotification } from './support/messages.ts';
 import { openFile, quickPickLabels, runCommand } from './support/quickInput.ts';
 import { screenshot } from './support/screenshot.ts';
 import { setTheme } from './support/theme.ts';
-import { showView, treeRow, treeRows } from './support/treeView.ts';
+import { historyRow, showView, treeRows } from './support/treeView.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 
 const port = await freePort();
@@ -13,7 +13,7 @@ const port = await freePort();
 describe('the history', () => {
   const workbench = useWorkbench({ copyOf: 'examples', settings: { 'fiscal.gateway.port': port } });
 
-  it('explains its purpose while it is empty', async () => {
+  it('explains its purpose while it’s empty', async () => {
     const w = workbench();
     await openFile(w, 'echo.fiscal');
     // VS Code stops asking for CodeLenses if the focus leaves the editor before it has them.
@@ -27,16 +27,16 @@ describe('the history', () => {
     await clickCodeLens(w, 'Send signed request');
     await answerNotification(w, 'Start Local Gateway');
     await codeLens(w, '200 OK').waitFor();
-    await treeRow(w, 'History', 'POST /openapi/demo/echo').waitFor();
+    await historyRow(w, 'POST /openapi/demo/echo').waitFor();
     const rows = await treeRows(w, 'History');
-    const row = rows.find(({ label }) => label === 'POST /openapi/demo/echo');
-    match(row?.description ?? '', /^200 OK · \d+ ms · /);
-    await treeRow(w, 'History', 'POST /openapi/demo/echo').click();
+    const row = rows.find(({ label }) => label === '200 · POST demo/echo');
+    match(row?.description ?? '', /^OK · \d+ ms · /);
+    await historyRow(w, 'POST /openapi/demo/echo').click();
     await w.page.locator('.tab', { hasText: /^History:\sPOST echo \d\d:\d\d:\d\d$/ }).waitFor();
     await screenshot(w, 'history');
   });
 
-  it('sends a request again and compares responses with the keyboard', async () => {
+  it('sends a request again and compares responses by keyboard', async () => {
     const w = workbench();
     const pickNewest = async (): Promise<void> => {
       // The palette may still be open, and its entries aren't those of the history.
@@ -47,7 +47,7 @@ describe('the history', () => {
     };
     await runCommand(w, 'Fiscal: Send Again');
     await pickNewest();
-    await treeRow(w, 'History', 'POST /openapi/demo/echo').nth(1).waitFor();
+    await historyRow(w, 'POST /openapi/demo/echo').nth(1).waitFor();
     await runCommand(w, 'Fiscal: Compare with Previous Response');
     await pickNewest();
     await w.page.locator('.tab.active', { hasText: '↔' }).waitFor();
@@ -57,9 +57,9 @@ describe('the history', () => {
     await screenshot(w, 'history-compare-dark');
   });
 
-  it('shows a response raw and formatted with buttons in its editor', async () => {
+  it('opens a response with buttons that show it raw or formatted', async () => {
     const w = workbench();
-    await treeRow(w, 'History', 'POST /openapi/demo/echo').first().click();
+    await historyRow(w, 'POST /openapi/demo/echo').first().click();
     const text = w.page.locator('.editor-group-container.active .view-lines');
     await text.getByText('# POST').waitFor();
     await w.page.getByRole('button', { name: 'Show Raw Response' }).first().click();
@@ -70,12 +70,12 @@ describe('the history', () => {
     await screenshot(w, 'answer-dark');
   });
 
-  it('deletes the selected entries with the Delete key', async () => {
+  it('deletes the selected entry with the Delete key', async () => {
     const w = workbench();
-    await treeRow(w, 'History', 'POST /openapi/demo/echo').first().click();
+    await historyRow(w, 'POST /openapi/demo/echo').first().click();
     await showView(w, 'History');
     await w.page.keyboard.press('Delete');
-    await treeRow(w, 'History', 'POST /openapi/demo/echo').nth(1).waitFor({ state: 'detached' });
+    await historyRow(w, 'POST /openapi/demo/echo').nth(1).waitFor({ state: 'detached' });
     await screenshot(w, 'history-deleted');
   });
 });

@@ -7,7 +7,7 @@ import { freePort } from '../support/editorHost/freePort.ts';
 import { itInRest } from '../support/itInRest.ts';
 import { runsWholeFiles } from '../support/part.ts';
 import { readClipboard } from './support/clipboard.ts';
-import { activeTab, focusEditor, goToLine } from './support/editor.ts';
+import { activeTab, focusEditor, goToLine, toFirstGroup } from './support/editor.ts';
 import { axeFaults, frameOf } from './support/inspectorPage.ts';
 import { answerDialog, dialog } from './support/messages.ts';
 import { clickQuickPick, openFile, runCommand, typeIntoQuickInput } from './support/quickInput.ts';
@@ -88,10 +88,10 @@ describe('the signature inspector', () => {
     const w = workbench();
     await goToLine(w, 10);
     await page().getByRole('heading', { name: 'GET /openapi/demo/outro' }).waitFor();
-    await page().getByText('no body: signs the empty string').first().waitFor();
+    await page().getByText('no body: the empty string is signed').first().waitFor();
   });
 
-  it('shows removed CR and LF and a NBSP by its name', async () => {
+  it('shows removed CR and LF, and the name of a no-break space', async () => {
     const w = workbench();
     await openRequests(w, 'breaks.fiscal');
     await goToLine(w, 2);
@@ -103,7 +103,7 @@ describe('the signature inspector', () => {
     await page().getByText('Byte 1 of 29: 0x0d · CR (U+000D) · removed before signing').waitFor();
   });
 
-  itInRest('selects the source of a clicked segment, also by keyboard', async () => {
+  itInRest('selects the source of a segment on a click or Enter', async () => {
     const w = workbench();
     await page().locator('.segment.path .content').click();
     await w.page.locator('.monaco-editor .selected-text').first().waitFor();
@@ -112,7 +112,7 @@ describe('the signature inspector', () => {
     match(await activeTab(w), /breaks\.fiscal/);
   });
 
-  itInRest('works by keyboard only: arrows in the list and in the bytes', async () => {
+  itInRest('can be used by keyboard only: End in the list, and arrows in the bytes', async () => {
     const w = workbench();
     const head = page().locator('.head[tabindex="0"]');
     await head.focus();
@@ -125,14 +125,14 @@ describe('the signature inspector', () => {
     equal(await page().locator('.byte:focus').innerText(), '37');
   });
 
-  it('explains an incorrect signature, with both strings aligned', async () => {
+  it('explains an incorrect signature, and shows the string that was signed', async () => {
     const w = workbench();
     await openRequests(w, 'echo.fiscal');
     await goToLine(w, 3);
     await showsSign(page(), signOf('{"a": 1, "b": 2}'));
     const wrong = md5(`${SECRET}/openapi/demo/echo?pagina=2{"a": 1, "b": 2}1700000000`);
     await page()
-      .getByLabel('A signature, a string to sign, a curl command, a HAR entry, or a log line')
+      .getByLabel('A signature, a string to sign, a request, a curl command, a HAR entry, or a log line')
       .fill(wrong);
     await page().getByRole('button', { name: 'Explain' }).click();
     await page().getByText('path-query-included').waitFor();
@@ -153,12 +153,12 @@ describe('the signature inspector', () => {
     equal(await readClipboard(w), '••••••••/openapi/demo/echo{"a": 1, "b": 2}1700000000');
   });
 
-  it('T8 reveals the token only after a modal question, and hides it with the next change', async () => {
+  it('T8 reveals the token only after a modal question, and hides it when another request is selected', async () => {
     const w = workbench();
     const frame = await frameOf(w);
     ok(!(await frame.content()).includes(SECRET));
-    await page().getByRole('button', { name: 'Reveal Token…' }).click();
-    match(await dialog(w).innerText(), /Show the App Secret of local/);
+    await page().getByRole('button', { name: 'Reveal App Secret…' }).click();
+    match(await dialog(w).innerText(), /Show the App Secret of “local”/);
     await screenshot(w, 'inspector-reveal');
     await answerDialog(w, 'Reveal');
     await page().locator('.segment.token', { hasText: SECRET }).waitFor();
@@ -172,7 +172,7 @@ describe('the signature inspector', () => {
     const w = workbench();
     await openRequests(w, 'multipart.fiscal');
     await page()
-      .getByText(/multipart: signs the empty string \(\d+ bytes are sent\)/)
+      .getByText(/multipart: the empty string is signed \(\d+ bytes are sent\)/)
       .first()
       .waitFor();
   });
@@ -199,7 +199,7 @@ describe('the signature inspector', () => {
       .waitFor();
     const lines = page().locator('.segment.body .content > div');
     await (await frameOf(w)).evaluate("document.querySelectorAll('.body .content > div')[5].id = 'sixth'");
-    await runCommand(w, 'View: Focus First Editor Group');
+    await toFirstGroup(w);
     await focusEditor(w);
     await w.page.keyboard.type('x');
     await lines.first().getByText('x0123456789abcde').waitFor();
@@ -209,7 +209,7 @@ describe('the signature inspector', () => {
     await page()
       .getByText(/Byte 81 of 102,?404: 0x30/)
       .waitFor();
-    await runCommand(w, 'View: Focus First Editor Group');
+    await toFirstGroup(w);
     await focusEditor(w);
     await w.page.keyboard.press('ControlOrMeta+z');
     await lines
@@ -271,7 +271,7 @@ describe('the signature inspector', () => {
     await screenshot(w, 'inspector-payload');
   });
 
-  itInRest('keeps only the selected segment while it’s hidden', async () => {
+  itInRest('keeps the selected segment while it’s hidden', async () => {
     const w = workbench();
     await openRequests(w, 'echo.fiscal');
     await goToLine(w, 3);
@@ -285,7 +285,7 @@ describe('the signature inspector', () => {
     equal(await page().locator('.head[aria-pressed="true"]').getAttribute('data-element'), 'path');
   });
 
-  itInRest('is readable at 200 % zoom and in a narrow column', async () => {
+  itInRest('fits the width of its column at 200 % zoom', async () => {
     const w = workbench();
     await (await frameOf(w)).evaluate("document.body.style.zoom = '2'");
     await screenshot(w, 'inspector-zoomed');
@@ -298,7 +298,7 @@ describe('the signature inspector', () => {
 
 /** Opens a file in the first group, even if the inspector has the focus: files open in the active group. */
 async function openRequests(workbench: Workbench, name: string): Promise<void> {
-  await runCommand(workbench, 'View: Focus First Editor Group');
+  await toFirstGroup(workbench);
   await openFile(workbench, name);
 }
 

@@ -12,7 +12,7 @@ import { killExtensionHost } from './support/extensionHost.ts';
 import { answerDialog, answerNotification, dialog } from './support/messages.ts';
 import { openFile, runCommand, typeIntoQuickInput } from './support/quickInput.ts';
 import { screenshot } from './support/screenshot.ts';
-import { showView, treeRow } from './support/treeView.ts';
+import { historyRow, showView, treeRow } from './support/treeView.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 import type { Workbench } from './support/workbench.ts';
 
@@ -47,7 +47,7 @@ describe('a POST whose response is lost', () => {
     silent.close();
   });
 
-  it('is in progress until there is a response', async () => {
+  it('is shown as in progress while there is no response', async () => {
     const w = workbench();
     await openFile(w, 'emit.fiscal');
     await sendWithSecret(w);
@@ -55,26 +55,26 @@ describe('a POST whose response is lost', () => {
     await received(1);
   });
 
-  it('G2 is not sent again by a reload of the window, and is listed with an unknown outcome', async () => {
+  it('G2 isn’t sent again by a reload of the window, and is listed with an unknown outcome', async () => {
     const w = workbench();
     await openWorkbenchPage(w.page, w);
     await showView(w, 'History');
     await treeRow(w, 'History', 'Outcome unknown').waitFor();
-    await treeRow(w, 'History', REQUEST).waitFor();
+    await historyRow(w, REQUEST).waitFor();
     equal(requests, 1);
-    await treeRow(w, 'History', REQUEST)
+    await historyRow(w, REQUEST)
       .filter({ hasText: `id ${ids[0]}` })
       .waitFor();
     await screenshot(w, 'lost-answer');
   });
 
-  it('F1 is marked above the request and in its response after the reload, with the id that was sent', async () => {
+  it('F1 is marked in its CodeLens and its document after the reload, with the id that was sent', async () => {
     const w = workbench();
     await openFile(w, 'emit.fiscal');
     await clickCodeLens(w, `Outcome unknown · id ${ids[0]}`);
     const text = await documentText(w);
     match(text, /^Outcome unknown: look up the document before resending\./);
-    match(text, new RegExp(`\\n# Id that was sent: ${ids[0]}\\n`));
+    match(text, new RegExp(`\\n# Sent with id: ${ids[0]}\\n`));
     await screenshot(w, 'lost-answer-marked');
   });
 
@@ -87,17 +87,17 @@ describe('a POST whose response is lost', () => {
       (await dialog(w).textContent()) ?? '',
       /Outcome unknown: send POST .* again\?.*Look up the document first/,
     );
-    match((await dialog(w).textContent()) ?? '', new RegExp(`Id that was sent: ${ids[0]}`));
+    match((await dialog(w).textContent()) ?? '', new RegExp(`Sent with id: ${ids[0]}`));
     await screenshot(w, 'lost-answer-again');
     await answerDialog(w, 'Cancel');
     equal(requests, 1);
     await codeLens(w, `Outcome unknown · id ${ids[0]}`).waitFor();
   });
 
-  it('G2 is not sent again after the extension host was killed, and the local gateway’s port is free', async () => {
+  it('G2 isn’t sent again after the extension host is killed, and the local gateway’s port is free', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Start Local Gateway');
-    await w.page.getByRole('button', { name: /local gateway listens/ }).waitFor();
+    await w.page.getByRole('button', { name: /local gateway is running/ }).waitFor();
     equal(await answers(gatewayPort), true);
     await openFile(w, 'emit.fiscal');
     await clickCodeLens(w, 'Send signed request');
@@ -106,7 +106,7 @@ describe('a POST whose response is lost', () => {
     await killExtensionHost(w);
     await openWorkbenchPage(w.page, w);
     await showView(w, 'History');
-    const lost = treeRow(w, 'History', REQUEST);
+    const lost = historyRow(w, REQUEST);
     await lost.nth(1).waitFor();
     await openFile(w, 'emit.fiscal');
     await codeLens(w, `Outcome unknown · id ${ids[1]}, ${ids[0]}`).waitFor();
@@ -116,7 +116,7 @@ describe('a POST whose response is lost', () => {
 
   it('is removed from the list when the user resolves it', async () => {
     const w = workbench();
-    const lost = treeRow(w, 'History', REQUEST);
+    const lost = historyRow(w, REQUEST);
     for (const left of [1, 0]) {
       await lost.first().hover();
       await lost.first().getByRole('button', { name: 'Mark Outcome as Resolved' }).click();
@@ -125,7 +125,7 @@ describe('a POST whose response is lost', () => {
     await treeRow(w, 'History', 'Outcome unknown').waitFor({ state: 'detached' });
   });
 
-  it('is no longer marked then', async () => {
+  it('is no longer marked once the user has resolved it', async () => {
     const w = workbench();
     await openFile(w, 'emit.fiscal');
     await codeLens(w, 'Send signed request').waitFor();
@@ -153,10 +153,10 @@ async function received(count: number): Promise<void> {
 async function waitForCount(w: Workbench, count: number): Promise<void> {
   const deadline = performance.now() + LONGEST_WAIT_MS;
   while (performance.now() < deadline) {
-    if ((await treeRow(w, 'History', REQUEST).count()) === count) return;
+    if ((await historyRow(w, REQUEST).count()) === count) return;
     await w.page.waitForTimeout(50);
   }
-  equal(await treeRow(w, 'History', REQUEST).count(), count);
+  equal(await historyRow(w, REQUEST).count(), count);
 }
 
 function answers(portOfServer: number): Promise<boolean> {

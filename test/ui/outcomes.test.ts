@@ -1,6 +1,7 @@
 import { match } from 'node:assert/strict';
 import { runsWholeFiles } from '../support/part.ts';
 import { clickCodeLens, codeLens } from './support/codeLens.ts';
+import { toFirstGroup } from './support/editor.ts';
 import { answerNotification, dismissNotifications, notifications } from './support/messages.ts';
 import {
   chooseEnvironment,
@@ -8,7 +9,6 @@ import {
   inBothSizes,
   inSight,
   outcomeServers,
-  toRequest,
 } from './support/outcomeWindow.ts';
 import { openFile, typeIntoQuickInput } from './support/quickInput.ts';
 import { screenshot } from './support/screenshot.ts';
@@ -34,7 +34,7 @@ describe('outcomes in a small window, next to a response', () => {
     await inBothSizes(w, 'outcome-untitled');
   });
 
-  it('leave space for Explain, Send signed request and Inspect after a mismatch', async () => {
+  it('leave space for Explain, Send signed request, and Inspect after a mismatch', async () => {
     const w = workbench();
     await openFile(w, 'mismatch.fiscal');
     await clickCodeLens(w, 'Send signed request');
@@ -56,7 +56,7 @@ describe('outcomes in a small window, next to a response', () => {
     await codeLens(w, 'Not sent').waitFor({ state: 'detached' });
   });
 
-  it('name a failure, with a button that opens its setting and a document next to the request', async () => {
+  it('name a failure, open a document about it, and offer its setting', async () => {
     const w = workbench();
     await clickCodeLens(w, 'Send signed request');
     await inSight(w, /^TLS failed · Setting…$/);
@@ -64,11 +64,11 @@ describe('outcomes in a small window, next to a response', () => {
     await message.waitFor();
     match(
       await documentText(w),
-      /^TLS failed\n# No secure connection .*\n# Nothing was sent\.\n# What to do: /,
+      /^TLS failed\n# Can’t connect securely .*\n# Nothing was sent\.\n# What to do: /,
     );
     const themes = ['light', 'high contrast', 'high contrast light', 'dark'] as const;
     for (const theme of runsWholeFiles() ? themes : []) {
-      await toRequest(w);
+      await toFirstGroup(w);
       await setTheme(w, theme);
       await inBothSizes(w, `outcome-tls-${theme.replaceAll(' ', '-')}`);
     }
@@ -81,7 +81,7 @@ describe('outcomes in a small window, next to a response', () => {
     await w.page.keyboard.press('Control+W');
   });
 
-  it('F1 start with “Outcome unknown” if a POST was canceled while it was sent', async () => {
+  it('F1 start with “Outcome unknown” if a POST was canceled while it was being sent', async () => {
     const w = workbench();
     await chooseEnvironment(w, 'silent');
     await openFile(w, 'emit.fiscal');

@@ -46,7 +46,7 @@ describe('the proxy in the editor', () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Start Proxy to an Environment…');
     await clickQuickPick(w, 'homologacao');
-    const notice = notifications(w).filter({ hasText: `listens at http://127.0.0.1:${proxyPort}` });
+    const notice = notifications(w).filter({ hasText: `is running at http://127.0.0.1:${proxyPort}` });
     await notice.waitFor();
     await inBothSizes(w, 'proxy-started');
     await answerNotification(w, 'Copy Base URL');
@@ -74,7 +74,7 @@ describe('the proxy in the editor', () => {
     await inBothSizes(w, 'proxy-explained');
   });
 
-  it('saves the request as a file, from which it is sent with 200', async () => {
+  it('saves the request as a file; sending that returns 200', async () => {
     const w = workbench();
     await clickCodeLens(w, 'Save as Request File');
     await w.page.locator('.tab.active', { hasText: 'Untitled-1' }).waitFor();
@@ -103,7 +103,7 @@ describe('the proxy in the editor', () => {
     equal((await requestRows(w)).length, 3);
   });
 
-  itInRest('filters the log by what was refused and what is explained', async () => {
+  itInRest('filters the log for refused and for explained entries', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Filter Request Log…');
     await screenshot(w, 'traffic-filter-choice');
@@ -163,7 +163,7 @@ describe('the proxy in the editor', () => {
     },
   );
 
-  itInRest('opens an entry by keyboard only', async () => {
+  itInRest('opens an entry with the Enter key', async () => {
     const w = workbench();
     await runCommand(w, 'View: Close All Editors');
     await runCommand(w, 'Fiscal: Show Request Log');
@@ -215,10 +215,10 @@ describe('the proxy in the editor', () => {
     ok(!text.includes(secret) && !/"name": "(?:token|sign|timestamp)"/.test(text));
   });
 
-  it('reports what the platform accepts despite the specification, with masked data', async () => {
+  it('reports what the platform accepts contrary to the specification, with masked data', async () => {
     const w = workbench();
     await ask(`${ECHO}?maiusculas=1`, ECHO, sign => sign.toUpperCase());
-    const label = '200 accepted despite the specification · demo/echo?maiusculas=1';
+    const label = '200 accepted contrary to the specification · demo/echo?maiusculas=1';
     await treeRow(w, VIEW, label).click();
     // Until then, the document still shows the entry before.
     await explanation(w).getByText('the platform disagrees').first().waitFor();
@@ -275,11 +275,11 @@ describe('the proxy in the editor', () => {
       await runCommand(w, 'Fiscal: Start Proxy to an Environment…');
       await clickQuickPick(w, 'homologacao');
       await notifications(w)
-        .filter({ hasText: `Another program uses port ${proxyPort}` })
+        .filter({ hasText: `Port ${proxyPort} is in use by another program` })
         .waitFor();
       await screenshot(w, 'proxy-port-taken');
       await answerNotification(w, 'Use Another Port');
-      await notifications(w).filter({ hasText: 'listens at http://127.0.0.1:' }).waitFor();
+      await notifications(w).filter({ hasText: 'is running at http://127.0.0.1:' }).waitFor();
       await runCommand(w, 'Fiscal: Stop Proxy');
     } finally {
       other.close();
@@ -294,7 +294,7 @@ describe('the proxy in the editor', () => {
     await dialog(w).getByText('Start a proxy to production (produção)?').waitFor();
     await dialog(w)
       .getByText(
-        `Host: ${host} (environment producao). Documents that your program issues through it are real.`,
+        `Host: ${host} (environment producao). Documents that your program issues through the proxy are real.`,
       )
       .waitFor();
     await inBothSizes(w, 'proxy-production');

@@ -9,14 +9,14 @@ import { screenshot } from './support/screenshot.ts';
 import { openTerminal, typeIntoTerminal } from './support/terminal.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 
-describe('B1 a folder that is not trusted', () => {
+describe('B1 a folder that isn’t trusted', () => {
   const workbench = useWorkbench({
     files: { 'echo.fiscal': '### Echo\nGET /openapi/demo/echo\n' },
     workspaceTrust: true,
     extensions: [TOOL_CALLER],
   });
 
-  it('offers trust instead of sending', async () => {
+  it('offers to trust the folder instead of sending', async () => {
     const w = workbench();
     await openFile(w, 'echo.fiscal');
     deepEqual(await codeLensTexts(w), ['Restricted Mode: trust this folder to send']);
@@ -24,7 +24,7 @@ describe('B1 a folder that is not trusted', () => {
     await screenshot(w, 'restricted');
   });
 
-  it('says in the walkthrough why its buttons do nothing, with a button for trust', async () => {
+  it('adds a step to the walkthrough, with a button to trust the folder', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Get Started');
     const step = w.page.locator('.getting-started-step', { hasText: 'Trust this folder' });
@@ -55,7 +55,7 @@ describe('B1 a folder that is not trusted', () => {
     match(await callTool(workbench(), 'mcp_list_endpoints', async () => {}), /mcp_list_endpoints/);
   });
 
-  it('can be sent from as soon as it is trusted, without a reload', async () => {
+  it('can be used for sending as soon as it’s trusted, without a reload', async () => {
     const w = workbench();
     await runCommand(w, 'Workspaces: Manage Workspace Trust');
     await w.page.getByRole('button', { name: 'Trust', exact: true }).click();
@@ -63,7 +63,7 @@ describe('B1 a folder that is not trusted', () => {
     await codeLens(w, 'Send signed request').waitFor();
   });
 
-  it('has `fiscal` in its terminals from then on', async () => {
+  it('has `fiscal` in its terminals once it’s trusted', async () => {
     const w = workbench();
     await openTerminal(w);
     const said = await typeIntoTerminal(w, 'fiscal --version');

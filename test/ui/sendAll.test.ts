@@ -42,7 +42,7 @@ describe('Send all', () => {
     await dismissNotifications(w);
   });
 
-  it('passes once the file exists, and the problem disappears', async () => {
+  it('passes once the missing body file exists, and the problem disappears', async () => {
     const w = workbench();
     await w.page.locator('.squiggly-error').first().waitFor();
     await writeFile(join(w.folder, 'nota.xml'), '<a/>');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { sampled } from '../support/part.ts';
 import { type Judge, judgedSafe, openJudge } from '../support/recheck/regExpFaults.ts';
 import { sourceRegExps } from '../support/recheck/sourceRegExps.ts';
+import { skip } from '../support/skip.ts';
 
 const INSTALLATION_MS = 120_000;
 const JUDGING_MS = 600_000;
@@ -50,13 +51,13 @@ describe('E2 the regular expressions of src', () => {
 
   it('exist', () => assert.ok(literals.size > 200));
 
-  it('run in linear time on any text, by recheck', async function () {
+  it('run in linear time on any text, according to recheck', async function () {
     this.timeout(INSTALLATION_MS + JUDGING_MS);
     if (unjudged.length === 0) return;
     const judge = await openJudge();
     if (judge === undefined) {
       console.log(`NOT JUDGED: npm cannot reach its registry to install recheck. ${unjudged.join('\n')}`);
-      this.skip();
+      skip(this, 'recheck, from the npm registry');
     }
     assert.deepEqual(faults(judge, unjudged), []);
   });
@@ -64,7 +65,7 @@ describe('E2 the regular expressions of src', () => {
   it('are rejected if two repetitions compete for the same characters', async function () {
     this.timeout(INSTALLATION_MS);
     const judge = await openJudge();
-    if (judge === undefined) this.skip();
+    if (judge === undefined) skip(this, 'recheck, from the npm registry');
     assert.deepEqual(faults(judge, new Map([['/\\s+HTTP\\/.*$/i', 'a.ts']])), [
       'a.ts /\\s+HTTP\\/.*$/i 2nd degree polynomial',
     ]);

@@ -2,7 +2,7 @@
 // under Wine a pipe from another system fails; between programs for Windows, pipes work.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const [, , cli, folder, resultFile] = process.argv;
@@ -80,6 +80,13 @@ const known = { FISCAL_APP_SECRET: application.appSecret };
 const toGateway = ['--var', `baseUrl=${listening.listening}`];
 fiscal('send', ['send', 'e*.fiscal', 'two.fiscal', '--all', '--json', ...toGateway], { env: known });
 steps.saved = readFileSync(join(work, 'saída.json'), 'utf8');
+write('again.fiscal', 'GET /openapi/demo/echo\n\n>>! .\\SAÍDA.json\n');
+fiscal('saveSame', ['send', 'again.fiscal', ...toGateway], { env: known });
+write('Own.json', 'mine');
+write('other.fiscal', 'GET /openapi/demo/echo\n\n>>! .\\own.JSON\n');
+fiscal('saveOther', ['send', 'other.fiscal', ...toGateway], { env: known });
+steps.own = readFileSync(join(work, 'Own.json'), 'utf8');
+steps.named = readdirSync(work).filter(name => /^(?:own|saída)/i.test(name));
 fiscal('saveAgain', ['send', 'two.fiscal', '--output', '\\\\.\\NUL', ...toGateway], { env: known });
 
 write(

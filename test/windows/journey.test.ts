@@ -19,6 +19,8 @@ describe('the command line on Windows', function () {
   this.timeout(5 * LONGEST_WAIT_MS);
   let steps: Readonly<Record<string, Step>> & {
     readonly saved: string;
+    readonly own: string;
+    readonly named: readonly string[];
     readonly imported: string;
     readonly left: boolean;
     readonly words: { readonly word: string; readonly args: readonly string[]; readonly hasStarted: boolean };
@@ -72,7 +74,7 @@ describe('the command line on Windows', function () {
 
   it('has help for PowerShell', () => match(succeeded('help'), /\$env:FISCAL_APP_SECRET_LOCAL = '…'/));
 
-  it('checks the files of a pattern', () => {
+  it('checks the files that match a pattern', () => {
     const { status, stdout } = step('check');
     equal(status, 1);
     deepEqual(
@@ -82,7 +84,7 @@ describe('the command line on Windows', function () {
     equal(step('noFiles').status, 2);
   });
 
-  it('signs, with a variable in any case or a file of PowerShell', () => {
+  it('signs with an App Secret from a variable in any case, or from a file in PowerShell’s UTF-16', () => {
     equal(succeeded('sign').sign, '4c9cc7a4f296a23a3bba269c7a4ac051');
     equal(succeeded('secretFile').sign, '4c9cc7a4f296a23a3bba269c7a4ac051');
   });
@@ -93,18 +95,25 @@ describe('the command line on Windows', function () {
     ok(!succeeded('saveAgain').includes('NUL-1'));
   });
 
+  it('replaces a response that it saved, under a name in another case, and nothing else', () => {
+    succeeded('saveSame');
+    equal(step('saveOther').status, 2);
+    equal(steps.own, 'mine');
+    deepEqual(steps.named.map(name => name.toLowerCase()).sort(), ['own.json', 'saída.json']);
+  });
+
   it('sends through the proxy, with environments in UTF-16', () => {
     equal(steps.proxy.environment, 'hom');
     equal(succeeded('sendThroughProxy').summary.passed, 1);
   });
 
-  it('explains and imports what was copied for the prompt', () => {
+  it('explains and imports what was copied for the command prompt', () => {
     equal(succeeded('explain').explanations[0].mistakes[0].id, 'path-query-included');
     succeeded('import');
     match(steps.imported, /^GET \/openapi\/demo\/echo\?x=1$/m);
   });
 
-  it('exports a command that the prompt passes on exactly', () => {
+  it('exports a command that the command prompt passes on exactly', () => {
     const { args, body } = steps.prompt;
     equal(args[args.indexOf('--data-raw') + 1], body);
     equal(args.at(-1), 'http://127.0.0.1:8787/openapi/demo/echo?x=%20a&b=c');
@@ -117,7 +126,7 @@ describe('the command line on Windows', function () {
     match(step('conformScript').stderr, /start it with its interpreter/);
   });
 
-  it('A6 passes a word to a batch file without starting what is in it', () => {
+  it('A6 passes a word to a batch file without running its content', () => {
     const { word, args, hasStarted } = steps.words;
     deepEqual([args, hasStarted], [[word], false]);
   });

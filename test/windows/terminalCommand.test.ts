@@ -64,7 +64,7 @@ describe('the command line of the editor’s terminals on Windows', function () 
     equal(status, 2, stderr);
   });
 
-  it('runs with the Node of the PATH, not with a program of the current folder', async () => {
+  it('runs with the Node in the PATH, not with a program in the current folder', async () => {
     const { status, stdout, stderr } = await fiscal(['--version'], {
       WINEPATH: onWindows(dirname(windows.program)),
     });

@@ -1,7 +1,7 @@
 import { nearestWord } from '../../core/nearestWord.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 
-/** A longer name isn't a typo. */
+/** A longer name can't be a typo of a known one. */
 const MAX_NAME = 60;
 
 /** The part of JSON Schema 2020-12 that describes inputs and outputs of the tools. */

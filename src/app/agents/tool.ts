@@ -1,8 +1,8 @@
 import { type JsonSchema, type ObjectSchema, schemaFaults } from './jsonSchema.ts';
 import { ToolError } from './toolError.ts';
 
-/** The result of a call. Text from files, responses and logs is only in `data`, so that instructions in it are
- *  recognizable as quoted; `summary` and `next` are the tool's own text. */
+/** The result of a call. Text from files, responses, and logs is only in `data`, so that instructions in it are
+ *  recognizable as a quotation; `summary` and `next` are the tool's own text. */
 export interface ToolResult {
   /** The result in one or two sentences. */
   readonly summary: string;
@@ -26,9 +26,9 @@ export const READS: ToolKind = {
   openWorldHint: false,
 };
 
-/** What is known of a tool before it's called. */
+/** What is known about a tool before it's called. */
 export interface ToolDeclaration {
-  /** A contract. */
+  /** Must stay the same between versions: clients and instructions to models refer to it. */
   readonly name: string;
   readonly title: string;
   /** For a model: when to use it, when not to, one example. */
@@ -37,7 +37,7 @@ export interface ToolDeclaration {
   /** The schema of `data`; `summary` and `next` are added. */
   readonly output: Readonly<Record<string, JsonSchema>>;
   readonly kind: ToolKind;
-  /** Its texts are for files, so they must stay exactly as they are. */
+  /** Whether the strings in `data` are for files, so that they must stay exactly as they are. */
   readonly isExact?: true;
 }
 
@@ -108,7 +108,7 @@ export function inputSchema<Name extends string>(
   };
 }
 
-/** Only the fields with a value. */
+/** Returns only the fields that have a value. */
 export function given(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

@@ -8,8 +8,8 @@ import type { ProblemCode } from '../../core/problemCodes.ts';
 import { type Environment, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
 import {
   createDocumentProblems,
+  createNeedCycles,
   environmentUnknown,
-  needCycles,
 } from '../../core/request/prepare/documentProblems.ts';
 import type { JudgePath } from '../../core/request/variables/references.ts';
 import type { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
@@ -21,14 +21,14 @@ export interface FileToCheck {
   readonly document: FiscalDocument;
   /** Without an environment, its variables are unknown, but the file itself is still checked. */
   readonly context: LanguageContext;
-  /** The environment that the user named, if no file has it. */
+  /** The environment that the user named, if no file defines it. */
   readonly unknown?: { readonly name: string; readonly known: readonly string[] } | undefined;
   readonly stored: readonly StoredSecret[];
-  /** Those of the files that bodies refer to. */
+  /** The problems of the files that bodies refer to. */
   readonly bodyFileProblems: (environment: Environment) => Promise<readonly Problem[]>;
 }
 
-/** Collects problems; undefined if nobody wants them any more. */
+/** Collects problems; undefined if nobody needs them anymore. */
 export type CollectProblems = (
   found: Iterable<readonly Problem[]>,
 ) => Promise<readonly Problem[] | undefined>;
@@ -41,17 +41,18 @@ export function createFileCheck(): (
 ) => Promise<readonly Problem[] | undefined> {
   const problemsIn = createDocumentProblems();
   const languageProblemsOf = createLanguageProblems();
+  const needCyclesIn = createNeedCycles();
   let judgePath: JudgePath | undefined;
   return async (file, collect) => {
     const { document, context, unknown, stored } = file;
     const shown = await collect(await languageProblemsOf(document, context));
     if (shown === undefined) return undefined;
-    // It includes a parser.
+    // Loaded only if needed, because it includes a parser.
     if (judgePath === undefined && mayHavePath(document))
       judgePath = (await import('../../core/json/query/jsonPathFault.ts')).jsonPathFault;
     const environment = context.environment ?? LOCAL_ENVIRONMENT;
     const own = await collect(problemsIn(document, environment, judgePath));
-    const cycles = await collect(needCycles(document, environment));
+    const cycles = await collect(needCyclesIn(document, environment));
     if (own === undefined || cycles === undefined) return undefined;
     const ofFiles = await file.bodyFileProblems(environment);
     const found = [...own, ...cycles, ...ofFiles];
@@ -66,7 +67,7 @@ export function createFileCheck(): (
   };
 }
 
-/** `{{echo.response.body.$.id}}`, `?? body $.id == 1`; the paths in imported files aren't in the text. */
+/** Such as `{{echo.response.body.$.id}}` or `?? body $.id == 1`; paths in imported files aren't in the text, so imports count, too. */
 function mayHavePath({ blocks, importPaths }: FiscalDocument): boolean {
   if (importPaths.length > 0) return true;
   return blocks.some(({ text }) => /\.body\.|(?:\?\?|@expect|@until)[ \t]*body[ \t]/.test(text));
@@ -75,9 +76,9 @@ function mayHavePath({ blocks, importPaths }: FiscalDocument): boolean {
 /** Files that are also written for REST Client and httpYac. */
 const SHARED_FILE = /\.(?:http|rest)$/i;
 
-/** What those clients send or run, or have in another form: dynamic values, scripts, references, assertions, other
- *  encodings. Hosts, paths, request lines, headers and missing files stay errors, since they fail there too or break the
- *  rules of this API. */
+/** What REST Client and httpYac support, or write in another form, such as dynamic values, scripts, references, and assertions.
+ *  Other problems, such as those of hosts, paths, and missing files, stay errors, since they fail there, too, or break the rules
+ *  of this API. */
 const SUPPORTED_ELSEWHERE =
   /^(?:assertion|curl|directive|dotenv-variable|dynamic|jsonpath|multipart|placeholder|process-variable|prompt|reference|script)-/;
 
@@ -95,8 +96,8 @@ const OTHER_CODES: ReadonlySet<string> = new Set([
   ...['body-blank-line-missing', 'line-behind-assertions', 'save-path-missing', 'comment-unclosed'],
 ]);
 
-/** The problems of a file that may be another client's: those as warnings that only say what isn't supported here,
- *  unless the request is for this API, and therefore never sent. */
+/** The problems of a file that may be for another client. Problems that only say what isn't supported here become warnings, unless the
+ *  request is for this API and is therefore refused. */
 function forOtherClients(
   { path, document, context }: FileToCheck,
   problems: readonly Problem[],
@@ -115,7 +116,7 @@ function forOtherClients(
   };
   return problems.map(problem => {
     if (problem.severity !== 'error' || !isSupportedElsewhere(problem.code)) return problem;
-    // Another client's environment may have the value.
+    // The other client's environment may define the variable.
     const isRefused = problem.code !== 'variable-unresolved' && isOfApi(problem);
     return isRefused ? problem : { ...problem, severity: 'warning' };
   });

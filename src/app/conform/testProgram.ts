@@ -12,11 +12,11 @@ import {
 } from './cases/conformanceCase.ts';
 import { runSigner, runSignerForEach, type Signer, type SignerProblem } from './signer/runSigner.ts';
 
-/** What is tested: a program, with which cases, and how their failures are explained. */
+/** What is tested: a program, the cases it gets, and how failures are explained. */
 export interface ProgramTest {
   readonly signer: Signer;
   readonly cases: CaseSource;
-  /** Undefined if the program signs all cases in one run; otherwise, how many runs there are at a time. */
+  /** Undefined if the program signs all cases in one run; otherwise, the number of concurrent runs. */
   readonly runsAtOnce?: number | undefined;
   /** Whether the result lists the cases that passed. */
   readonly keepsPassed: boolean;
@@ -99,7 +99,7 @@ export interface ConformanceFindings {
   readonly unexplained: readonly ExplainedFailure[];
 }
 
-/** Considers all failures together. */
+/** Finds the causes of all failures together. */
 export function conformanceFindings(failures: readonly ExplainedFailure[]): ConformanceFindings {
   const explained = failures.filter(({ explanations }) => explanations.length > 0);
   return {

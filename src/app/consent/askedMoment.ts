@@ -2,9 +2,10 @@ import type { Clock, Random } from '../../core/ports.ts';
 import type { AgreedSources } from '../../core/request/variables/sendValues.ts';
 import { fingerprint } from '../../core/signing/fingerprint.ts';
 
-/** What the user was asked about longer ago isn't sent any more. */
+/** A request that the user was asked about longer ago isn't sent anymore. */
 export const LONGEST_ASKED_MS = 600_000;
-/** More than can be guessed, in numbers that are as large as a source of random numbers makes them. */
+/** Enough random numbers that the seed can't be guessed, each below the largest power of two that a source of random numbers
+ *  supports. */
 const SEED_PARTS = 4;
 const SEED_RANGE = 2 ** 47;
 
@@ -23,7 +24,8 @@ export class AskedMoment {
     return Math.abs(nowMs - this.#nowMs) > LONGEST_ASKED_MS;
   }
 
-  /** The same numbers in the same order each time it's called for a request, by its place in its file or its number in the call. */
+  /** Returns the same time, and the same numbers in the same order, each time for the same request, identified by its position in the
+   *  file or in the call. */
   sources(request: string | number = ''): AgreedSources {
     return { clock: { nowMs: () => this.#nowMs }, random: sameNumbers(`${this.#seed} ${request}`) };
   }

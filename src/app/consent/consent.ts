@@ -5,7 +5,7 @@ import type { EarlierSend } from '../send/sendMemory.ts';
 import type { SendPorts } from '../send/sendPorts.ts';
 import { LONGEST_ASKED_MS } from './askedMoment.ts';
 
-/** What a request is signed and sent as, as far as a person must see it. */
+/** The parts of a request to be signed and sent that a person must see. */
 export type ShownRequest = Pick<
   PreparedRequest,
   | 'method'
@@ -18,31 +18,32 @@ export type ShownRequest = Pick<
   | 'application'
   | 'environment'
   | 'until'
+  | 'saves'
 >;
 
-/** A request that a program asks for, as it would be now. */
+/** A request that a program asks for, as it would be sent now. */
 export interface AskedRequest {
   readonly request: ShownRequest;
   readonly environmentKind: EnvironmentKind;
-  /** Changes with everything that the request is made of. */
+  /** Changes if anything that the request is made of changes. */
   readonly digest: string;
   /** `# @note`. */
   readonly note?: string | undefined;
   /** The `timestamp` header if it isn't the time of signing. */
   readonly timestamp?: string | undefined;
-  /** That it was sent before and may have taken effect. */
+  /** The same request, sent earlier with an unknown outcome; undefined if there is none. */
   readonly earlier?: () => Promise<EarlierSend | undefined>;
-  /** Replaces what stands for values that aren't known yet. */
+  /** Replaces the stand-ins for values that aren't known yet with words. */
   readonly words?: (text: string) => string;
-  /** The request file's path, to know its endpoints. */
+  /** The request file's path, which determines its endpoints. */
   readonly file?: string | undefined;
 }
 
 /** A request as the user is asked about it. */
 export interface RequestToConfirm extends Omit<AskedRequest, 'earlier' | 'digest'> {
-  /** The stricter of the kind in the file and the kind that the App Secret was stored for. */
+  /** The stricter of two kinds: the one in the file, and the one for which the App Secret was stored. */
   readonly kind: EnvironmentKind;
-  /** That these contradict each other. */
+  /** Says that these two kinds contradict each other, if they do. */
   readonly remark: string | undefined;
   readonly earlier: EarlierSend | undefined;
   /** The App Secret, to mask it. */
@@ -61,8 +62,10 @@ export interface ConsentPorts {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly confirmedKind: NonNullable<SendPorts['confirmedKind']>;
+  /** The kind of environment that the App Secret was stored for; undefined if that isn't known. */
+  readonly storedKind: (scope: SecretScope) => Promise<EnvironmentKind | undefined>;
   readonly isFolderTrusted: () => boolean;
-  /** Whether the user agreed. Answers no if `signal` is aborted before. */
+  /** Whether the user agreed; false if `signal` is aborted first. */
   readonly ask: (question: ConsentQuestion, signal: AbortSignal) => Promise<boolean>;
 }
 
@@ -74,9 +77,9 @@ export type NoConsent =
 /** More requests than a person reads in one question. */
 export const MOST_REQUESTS = 50;
 
-/** Asks the user once about all requests of a command that another program started. `read` reads them from the disk; it's called
- *  again after the answer, and if something changed meanwhile, the answer doesn't count. Undefined if the user agreed, or if
- *  nothing can be sent, so that there is nothing to ask. Nothing is remembered for the next command. */
+/** Asks the user once about all requests of a command that another program started. `read` reads the requests from the disk; it's called
+ *  again after the answer, which doesn't count if something has changed. Undefined if the user agreed, or if nothing can be sent, so that
+ *  there is nothing to ask. Nothing is remembered for the next command. */
 export async function missingConsent(
   kind: ConsentKind,
   read: () => Promise<readonly AskedRequest[]>,
@@ -99,7 +102,7 @@ export async function missingConsent(
   const agrees = await untilAborted(ports.ask({ kind, requests }, signal), signal);
   if (agrees === 'aborted') return { why: 'interrupted' };
   if (!agrees) return { why: 'declined' };
-  // Files, settings and trust can change while the user reads.
+  // Files, settings, and trust can change while the user reads.
   if (!ports.isFolderTrusted()) return { why: 'untrusted' };
   const now = await read();
   const isOver = Math.abs(ports.clock.nowMs() - beganMs) > LONGEST_ASKED_MS;
@@ -110,7 +113,7 @@ export async function missingConsent(
 async function toConfirm(
   kind: ConsentKind,
   asked: AskedRequest,
-  { secrets, confirmedKind }: ConsentPorts,
+  { secrets, confirmedKind, storedKind }: ConsentPorts,
 ): Promise<RequestToConfirm | NoConsent> {
   const { request, environmentKind, earlier, digest, ...others } = asked;
   const { environment, origin, application } = request;
@@ -120,7 +123,7 @@ async function toConfirm(
   const confirmed =
     kind === 'send'
       ? await confirmedKind(scope, environmentKind)
-      : { kind: environmentKind, remark: undefined };
+      : { kind: stricterKind(environmentKind, await storedKind(scope)), remark: undefined };
   if (confirmed === undefined) return { why: 'declined' };
   return {
     ...{ request, environmentKind, ...others, ...confirmed, secret: secret.reveal() },
@@ -128,7 +131,15 @@ async function toConfirm(
   };
 }
 
-/** The kind too: it decides what the user is asked. */
+/** A file can't make production look like something else. */
+export function stricterKind(
+  declared: EnvironmentKind,
+  stored: EnvironmentKind | undefined,
+): EnvironmentKind {
+  return stored === 'producao' ? stored : declared;
+}
+
+/** Includes the kind, because it determines what the user is asked. */
 function digests(requests: readonly AskedRequest[]): string {
   return requests.map(({ environmentKind, digest }) => `${environmentKind} ${digest}`).join();
 }

@@ -31,13 +31,13 @@ export interface UnknownImport {
 export interface ImportedRequests {
   readonly kind: 'read';
   readonly format: ImportFormat;
-  /** Without credentials. */
+  /** The requests, without credentials. */
   readonly requests: readonly FinishedRequest[];
-  /** Returns the text of a request file with some of them, or all. */
+  /** Returns the text of a request file with some or all of the requests. */
   readonly write: (wanted?: readonly FinishedRequest[]) => string;
 }
 
-/** Reads the requests in another program's text, whose format is recognized. Sends nothing, runs nothing, reads no file. */
+/** Reads the requests in another program's text and recognizes its format. Sends nothing, runs nothing, reads no file. */
 export async function readRequests(
   text: string,
   locale: Locale,
@@ -47,7 +47,7 @@ export async function readRequests(
   return { kind: 'unknown', at: needsYaml(text) ? undefined : syntaxError(text) };
 }
 
-/** The same for a text of a known format. */
+/** Reads the requests in a text of a known format. */
 export async function readRequestsAs(
   format: ImportFormat,
   text: string,
@@ -64,7 +64,7 @@ export async function readRequestsAs(
   };
 }
 
-/** The parser of YAML, which is loaded only for a text that needs it. */
+/** The YAML parser, which is loaded only for a text that needs it. */
 export async function yamlFor(text: string) {
   return needsYaml(text) ? import('../../core/convert/openapi/yamlValue.ts') : undefined;
 }

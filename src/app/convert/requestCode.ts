@@ -7,12 +7,12 @@ import type { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
 import { codeText } from '../../text/convert/codeText.ts';
 import { safeRequest, type WritingFor } from './safeRequest.ts';
 
-/** A program that signs and sends a request, or why there is none in the language. */
+/** A program that signs and sends a request, or why none can be generated in the language. */
 export type RequestCode =
   | { readonly kind: 'value-in-body' | 'get-with-body' }
   | {
       readonly kind: 'code';
-      /** Without secrets. Reads a large body from the file with this name. */
+      /** The code, which contains no secrets. Reads a large body from the file with this name. */
       readonly code: (bodyFile?: string) => string;
       /** A body that is too large for source code, with the name of its file. */
       readonly body: { readonly name: string; readonly bytes: Uint8Array } | undefined;
@@ -27,7 +27,7 @@ export interface CodeOrder extends WritingFor {
   readonly program?: string | undefined;
 }
 
-/** Generates code from a request of a file. */
+/** Generates code from a request in a file. */
 export function requestCode(request: PreparedRequest, order: CodeOrder): RequestCode {
   const { language, mask, locale, document, blockIndex, program = language.file } = order;
   const { safe, isMasked } = safeRequest(request, order);

@@ -8,18 +8,18 @@ import type { Locale } from '../../text/text.ts';
 
 /** A request as it may leave this program: for another tool, or in code. */
 export interface SafeRequest extends PreparedRequest {
-  /** Those of other requests' responses, which are noted instead of written. */
+  /** The values from other requests' responses, which are noted instead of written. */
   readonly values: readonly NotedValue[];
 }
 
-/** What a request is written with for others. */
+/** What is needed to write a request for others. */
 export interface WritingFor {
   readonly values: ResponseValues;
   readonly mask: (text: string) => string;
   readonly locale: Locale;
 }
 
-/** The request without its secrets; `isMasked` if it had any. */
+/** The request without its secrets; `isMasked` is true if it had any. */
 export function safeRequest(
   request: PreparedRequest,
   { values, mask, locale }: WritingFor,
@@ -29,8 +29,8 @@ export function safeRequest(
   return { safe, isMasked: masked !== request };
 }
 
-/** Masks the secrets in a request before it's exported as code or to another tool; afterwards, quotes and line breaks
- *  might split one. Returns the same request if there are none. */
+/** Masks the secrets in a request before it's exported as code or to another tool; afterwards, quotes and line breaks might split
+ *  a secret. Returns the same request if there are none. */
 function maskedRequest(request: PreparedRequest, mask: (text: string) => string): PreparedRequest {
   const { title, path, query, headers, body } = request;
   const masked = {

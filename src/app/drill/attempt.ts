@@ -22,7 +22,7 @@ export interface DrillAttempt {
   readonly response: AttemptResponse;
 }
 
-/** The platform's response. */
+/** The local gateway's response, or what it did instead of responding. */
 export interface AttemptResponse {
   /** `200`, `429 10009006`, `reset`, `silence`, `200 cut off`. */
   readonly text: string;

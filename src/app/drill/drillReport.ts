@@ -23,11 +23,11 @@ export interface ScenarioList {
 export interface ScenarioReport {
   readonly id: ScenarioId;
   readonly passed: boolean;
-  /** Null if a signal or the time limit ended the program. */
+  /** Null if the program didn't exit by itself, for example because of the time limit. */
   readonly exitCode: number | null;
   readonly attempts: readonly DrillAttemptReport[];
   readonly rules: readonly RuleReport[];
-  /** Why the grades may not concern a single call; absent if they do. */
+  /** Says that the program sent no request, or requests to several endpoints; absent otherwise. */
   readonly note?: string;
 }
 
@@ -42,7 +42,7 @@ export interface DrillAttemptReport {
 
 export interface RuleReport {
   readonly id: RuleId;
-  /** `not-seen`: the program did nothing that the rule is about. */
+  /** `not-seen`: the program did nothing that the rule applies to. */
   readonly outcome: 'passed' | 'failed' | 'not-seen';
   readonly seen: string;
   readonly right: string;

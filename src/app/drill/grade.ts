@@ -37,7 +37,7 @@ const notSeen = (key: DrillTextKey, args: TextArguments = {}): Graded => ({
   seen: { key, args },
 });
 
-/** A new timestamp is at most as old as the time it takes to send the request, even on a slow machine. */
+/** The maximum time between the creation of a timestamp and the arrival of its request, even on a slow machine. */
 const FRESH_SECONDS = 30;
 /** On some systems, timers fire a few milliseconds early. */
 const EARLY_MS = 20;
@@ -162,7 +162,7 @@ function isCorrected(attempt: DrillAttempt, refused: DrillAttempt): boolean {
   return Math.abs((attempt.offSeconds ?? 0) - (refused.offSeconds ?? 0)) > CORRECTED_SECONDS;
 }
 
-/** The delays between attempts, as long as each one is rejected for the rate limit. */
+/** The delays after the attempts that were rejected because of the rate limit. */
 function waitsOf(attempts: readonly DrillAttempt[]): readonly number[] {
   return attempts.slice(1).flatMap((attempt, at) => {
     const before = attempts[at];

@@ -3,18 +3,19 @@ import { type DrillReport, drillReport, type ScenarioReport, scenarioReport } fr
 import { type DrilledProgram, type DrillPorts, runScenario } from './runScenario.ts';
 import { SCENARIO_IDS, type Scenario, type ScenarioId } from './scenario.ts';
 
-/** Otherwise, programs that start slowly would delay each other. */
+/** With more at a time, programs that start slowly would delay each other. */
 const MOST_AT_ONCE = 6;
 
 export interface DrillOrder {
   readonly scenarios: readonly Scenario[];
   readonly program: DrilledProgram;
-  /** Hides a real secret that the program read from somewhere else. */
+  /** Masks a real secret that the program read from somewhere else. */
   readonly mask: (text: string) => string;
   readonly locale: Locale;
 }
 
-/** Runs the program once per scenario, several at a time, and grades its behavior; with `signal`, as far as it came. */
+/** Runs the program once per scenario, several at a time, and grades its behavior. If `signal` is aborted, grades only what happened
+ *  before. */
 export async function runDrill(
   { scenarios, program, mask, locale }: DrillOrder,
   ports: DrillPorts,

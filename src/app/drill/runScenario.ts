@@ -12,12 +12,12 @@ import type { TrafficRecord } from '../../report/trafficRecord.ts';
 import { type AttemptResponse, attemptOf, type DrillAttempt } from './attempt.ts';
 import type { Scenario } from './scenario.ts';
 
-/** What a drill needs of the outside. */
+/** What a drill needs from outside. */
 export interface DrillPorts {
   readonly programs: Programs;
   readonly clock: Clock;
   readonly newSecret: () => AppSecret;
-  /** Starts a local gateway on a free port, with this application or those of the demo. */
+  /** Starts a local gateway on a free port, with this application or the demo applications. */
   readonly startGateway: (
     onRequest: (request: SeenRequest) => void,
     application?: ConfiguredApplication,
@@ -28,7 +28,7 @@ export interface DrillPorts {
 export interface DrilledProgram {
   readonly command: readonly string[];
   readonly cwd: string;
-  /** Without any real secret. */
+  /** The environment variables, without any real secret. */
   readonly env: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
 }
@@ -41,11 +41,11 @@ export interface ScenarioRun {
   readonly lastedMs: number;
   /** Whether the App Secret was sent to another origin. */
   readonly tokenElsewhere: boolean;
-  /** The program was ended because it made too many attempts. */
+  /** Whether the program was ended because it made too many attempts. */
   readonly isLoop: boolean;
 }
 
-/** A program that exceeds this is in a loop. */
+/** A program that makes this many attempts is in a loop. */
 const MOST_ATTEMPTS = 60;
 /** Longer than any program may run here, so that a slow response never arrives. */
 const BEYOND_TIMEOUT_MS = 60_000;
@@ -58,7 +58,7 @@ interface Seen {
   readonly entryId: number;
 }
 
-/** Runs the program once against its own local gateway, which plays the scenario. Gateway, secret and port are
+/** Runs the program once against its own local gateway, which plays the scenario. Gateway, secret, and port are
  *  created for it, so that scenarios can run concurrently. */
 export async function runScenario(
   scenario: Scenario,
@@ -85,7 +85,7 @@ export async function runScenario(
     seen.push({ attempt, fault, entryId: lastId(gateway) + 1 });
     gateway.setFault(fault);
     if (count === 1 && scenario.rotates) {
-      // After this request was checked, which happens before anything else.
+      // Only after the gateway has checked this request with the old secret.
       setImmediate(() => {
         secret = gateway.rotate(APP_KEY)?.secret.reveal() ?? secret;
       });

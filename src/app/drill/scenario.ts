@@ -2,7 +2,7 @@ import { GATEWAY_CODES, type GatewayCode } from '../../core/api/gatewayCodes.ts'
 import { type GatewayResponse, jsonResponse, refusalResponse } from '../../core/api/platformResponse.ts';
 import type { Fault } from '../../gateway/faults/fault.ts';
 
-/** The rules for grading a program's behavior. A contract. */
+/** The rules for grading a program's behavior. They're in reports, so they must stay the same between versions. */
 export const RULE_IDS = [
   'signed-right',
   'backoff',
@@ -22,7 +22,7 @@ export interface Scenario {
   /** The fault for the attempt with this number, from 1; none if undefined. `elsewhere` is another origin on this
    *  machine, `limitMs` longer than any program may run here. */
   readonly fault: (attempt: number, context: ScenarioContext) => Fault | undefined;
-  /** The expected exit code: according to the last response, always nonzero, or not graded. */
+  /** The expected exit code, if it's graded: according to the last response, or always nonzero. */
   readonly exit: 'as-answered' | 'nonzero';
   /** The number of attempts allowed after a rejection: a corrected clock may be tried once. */
   readonly attemptsAfterRefusal: number;
@@ -56,7 +56,7 @@ export const SCENARIO_IDS = [
 ] as const;
 export type ScenarioId = (typeof SCENARIO_IDS)[number];
 
-/** More than any real clock skew, so that no tolerance hides it. */
+/** More than any real clock skew, so no tolerance hides it. */
 const CLOCK_AHEAD_SECONDS = 600;
 const RATE_LIMITED_ATTEMPTS = 2;
 const TRUNCATED_BYTES = 8;
@@ -72,7 +72,7 @@ const garbage: GatewayResponse = {
   headers: { 'content-type': 'application/json' },
   body: '{"success": tru',
 };
-/** The format of an endpoint's own errors isn't in the specification, so a program must handle any. */
+/** The format of an endpoint's own errors isn't in the specification, so a program must handle any format. */
 const businessRefusal = jsonResponse(400, { erro: 'rejeitado', campos: ['id'] });
 
 function refusal(id: GatewayCode['id']): GatewayResponse {

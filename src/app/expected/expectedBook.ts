@@ -6,6 +6,7 @@ import {
   type Masking,
 } from '../../core/expected/comparedResponse.ts';
 import { compareResponse, type ResponseChange, STATUS_PATH } from '../../core/expected/compareResponse.ts';
+import { diffTexts } from '../../core/expected/diffTexts.ts';
 import {
   type ExpectedResponse,
   type ExpectedResponses,
@@ -16,11 +17,12 @@ import { expectedFileName } from '../../core/expected/expectedFileName.ts';
 import { volatilePaths } from '../../core/expected/volatilePaths.ts';
 import { textOfFile } from '../../core/formats/textOfFile.ts';
 import type { Clock, Files, ResponseFiles, WireResponse } from '../../core/ports.ts';
+import type { ComparedWith } from '../../text/outcome/sendingText.ts';
 
 /** More than anyone reviews; a file of this size is read in a moment. */
 export const MAX_EXPECTED_BYTES = 10_485_760;
 
-/** Where a request's expected response is: beside its file. */
+/** Where a request's expected response is stored: next to the request file. */
 export interface ExpectedPlace {
   /** The path of the request file. */
   readonly file: string;
@@ -35,24 +37,25 @@ export interface NamedResponse {
   readonly response: Pick<WireResponse, 'status' | 'body' | 'headers'>;
 }
 
-/** How a response compares with the expected one. */
+/** How a response compares with the expected one, if there is one. */
 export type ExpectedComparison =
   | {
       readonly kind: 'compared';
+      readonly against: ComparedWith;
       readonly expected: ExpectedResponse;
       readonly actual: ComparedResponse;
       readonly changes: readonly ResponseChange[];
     }
-  /** No response is stored for it. `file`: the name of the file where it would be. */
+  /** No response is stored for the request. `file`: the name of the file in which one would be stored. */
   | { readonly kind: 'none'; readonly file: string }
   | { readonly kind: 'failed'; readonly failure: FiscalError };
 
-/** A response that was saved as the expected one, with the paths that are ignored in it, or why not. */
+/** A response that was saved as the expected one, with the paths that are ignored in it, or why it wasn't saved. */
 export type ExpectedSave =
   | { readonly kind: 'saved'; readonly path: string; readonly ignore: readonly string[] }
   | { readonly kind: 'failed'; readonly failure: FiscalError };
 
-/** Which of the values that look volatile are ignored; undefined: nothing is saved. */
+/** Chooses which of the values that look volatile are ignored. If it resolves to undefined, nothing is saved. */
 export type ChooseIgnored = (proposed: readonly string[]) => Promise<readonly string[] | undefined>;
 
 /** Saves and compares the responses that requests should have, in `NAME.expected.json` beside the request file. What is stored
@@ -60,7 +63,7 @@ export type ChooseIgnored = (proposed: readonly string[]) => Promise<readonly st
 export class ExpectedBook {
   readonly #mask: Masking;
   readonly #clock: Clock;
-  /** The last save into each file, whatever came of it. */
+  /** The last save into each file, whether or not it succeeded. */
   readonly #saving = new Map<string, Promise<unknown>>();
   /** What was last read from each file: with hundreds of responses, reading takes longer than sending. */
   readonly #known = new Map<string, { readonly text: string; readonly responses: ExpectedResponses }>();
@@ -77,20 +80,35 @@ export class ExpectedBook {
     if (stored instanceof FiscalError) return { kind: 'failed', failure: stored };
     const expected = stored.get(name);
     if (expected === undefined) return { kind: 'none', file: shownFile };
-    const actual = comparedResponse(response, this.#mask);
-    const changes = compareResponse(expected, actual, shownFile);
-    if (changes instanceof FiscalError) return { kind: 'failed', failure: changes };
-    return { kind: 'compared', expected, actual, changes };
+    return this.differing(expected, response, { against: 'expected', file: shownFile });
   }
 
-  /** Whether there's something to compare with. Also if the file can't be read: comparing says why. */
+  /** How a response differs from another one, which is in `file` if it's stored. */
+  differing(
+    expected: ExpectedResponse,
+    response: NamedResponse['response'],
+    { against, file }: { readonly against: ComparedWith; readonly file: string },
+  ): ExpectedComparison {
+    const actual = comparedResponse(response, this.#mask);
+    const changes = compareResponse(expected, actual, file);
+    if (changes instanceof FiscalError) return { kind: 'failed', failure: changes };
+    return { kind: 'compared', against, expected, actual, changes };
+  }
+
+  /** A response as the expected one. In addition to what is ignored already, it ignores all values that look volatile. */
+  asExpected(response: NamedResponse['response'], ignored: readonly string[] = []): ExpectedResponse {
+    const compared = comparedResponse(response, this.#mask);
+    return { ...compared, ignore: volatilePaths(compared.body, ignored, this.#clock.nowMs()) };
+  }
+
+  /** Whether there's something to compare with. Also true if the file can't be read, because comparing then says why. */
   async isStored(place: ExpectedPlace, name: string): Promise<boolean> {
     const stored = await this.#read(place);
     return stored instanceof FiscalError || stored.has(name);
   }
 
-  /** Replaces the request's response in its file and leaves the others as they are. What it ignored stays ignored. Saves into one
-   *  file happen one after the other. Undefined if nothing was chosen. */
+  /** Replaces the request's response in its file and leaves the others as they are. Paths ignored in it stay ignored. Saves into
+   *  the same file run one after another. Undefined if `choose` resolves to undefined. */
   async save(
     place: ExpectedPlace,
     named: NamedResponse,
@@ -111,11 +129,10 @@ export class ExpectedBook {
     const path = expectedFileName(place.file);
     const known = await this.#read(place);
     if (known instanceof FiscalError) return failed(known);
-    const { status, body } = comparedResponse(response, this.#mask);
-    const kept = known.get(name)?.ignore ?? [];
-    const chosen = await choose(volatilePaths(body, kept, this.#clock.nowMs()));
+    const { status, body, ignore: proposed } = this.asExpected(response, known.get(name)?.ignore);
+    const chosen = await choose(proposed);
     if (chosen === undefined) return undefined;
-    // Choosing may have taken a while.
+    // Read again, because choosing may have taken a while.
     const stored = choose === all ? known : await this.#read(place);
     if (stored instanceof FiscalError) return failed(stored);
     const ignore = [...new Set([...(stored.get(name)?.ignore ?? []), ...chosen])];
@@ -125,7 +142,7 @@ export class ExpectedBook {
     if (bytes.length > MAX_EXPECTED_BYTES)
       return failed(new FiscalError('expected-too-large', { file: path, limitBytes: MAX_EXPECTED_BYTES }));
     try {
-      // Everything that it held was read, and is still in it.
+      // Overwrites without asking, because everything that the file contained was read and is written again.
       await (await place.responseFiles()).save(path, place.file, bytes, async () => true);
     } catch (error) {
       if (!(error instanceof FiscalError)) throw error;
@@ -153,11 +170,14 @@ export class ExpectedBook {
   }
 }
 
-/** The comparison as `body matches expected` needs it. */
+/** The comparison in the form that `body matches expected` needs. */
 export function expectedBody(comparison: ExpectedComparison, name: string | undefined): ExpectedBody {
   if (comparison.kind === 'compared') {
-    const paths = comparison.changes.map(({ path }) => path);
-    return { kind: 'compared', paths: paths.filter(path => path !== STATUS_PATH) };
+    const { expected, changes } = comparison;
+    const ofBody = changes.filter(({ path }) => path !== STATUS_PATH);
+    const paths = ofBody.map(({ path }) => path);
+    if (paths.length === 0) return { kind: 'compared', paths };
+    return { kind: 'compared', paths, sides: diffTexts(expected, ofBody) };
   }
   if (comparison.kind === 'none') return { kind: 'missing', file: comparison.file, name: name ?? '' };
   return { kind: 'unusable', code: comparison.failure.code, args: comparison.failure.args };

@@ -3,7 +3,7 @@ import type { ClaimedRequest } from '../../core/explain/pipeline/explainInput.ts
 import { headerValue } from '../../core/headerValue.ts';
 import { partsOfUrl, sentTokenOf } from './claimedRequest.ts';
 
-/** A request that was captured, and what else the text has. */
+/** A captured request, and what else its text contains. */
 export interface Capture {
   readonly captured: RequestDraft;
   /** The program's own string to sign, if there is no signature. */
@@ -12,7 +12,7 @@ export interface Capture {
   readonly lacksBody?: boolean;
 }
 
-/** What somebody says about a request with an incorrect signature. It takes precedence over what was captured. */
+/** What the user says about a request with an incorrect signature. It takes precedence over what was captured. */
 export interface AskedSignature {
   readonly capture?: Capture | undefined;
   readonly method?: string | undefined;
@@ -25,9 +25,9 @@ export interface AskedSignature {
   readonly timestamp?: string | undefined;
   readonly sign?: string | undefined;
   readonly appKey?: string | undefined;
-  /** The body, if it's given. Each is read when it's needed, so that what is missing is reported first. */
+  /** The body, if one is given. It's read only when needed, so that missing information is reported first. */
   readonly readBody?: (() => Promise<Uint8Array>) | undefined;
-  /** What the program hashed. */
+  /** The program's own string to sign, which it hashed. */
   readonly readString?: (() => Promise<Uint8Array>) | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface AskedClaim {
   readonly logged: Uint8Array | undefined;
 }
 
-/** Why it can't be explained: something is missing, or only the shell that ran the curl command knows it. */
+/** Why the signature can't be explained: something is missing, or only the shell that ran the curl command knows it. */
 export type AskedGap =
   | { readonly gap: 'explain-nothing' | 'explain-timestamp-missing' | 'explain-sign-missing' }
   | { readonly gap: 'curl-url-computed' | 'curl-body-computed' }
@@ -86,8 +86,8 @@ export async function askedClaim(
   return { request, logged: readString === undefined ? logged : await readString() };
 }
 
-/** The bytes of the file itself if curl removes its line breaks: the correct signature is the same, and an incorrect
- *  one may cover the unmodified file. curl also removes NUL bytes, which changes the signature. */
+/** The bytes of the body. If curl removes a file's line breaks, they're still included: the correct signature is the same, and an
+ *  incorrect one may cover the unmodified file. curl also removes NUL bytes, which changes the signature. */
 async function capturedBody(
   captured: RequestDraft | undefined,
   readFile: (path: string) => Promise<Uint8Array>,

@@ -25,7 +25,7 @@ export interface SearchConditions {
   readonly signal: AbortSignal;
   /** `expected`: about how many will be tried if nothing is found; undefined while that isn't known. */
   readonly onProgress?: (candidatesTried: number, expected?: number) => void;
-  /** Where there are any, they share the search for three causes, which takes almost all the time. */
+  /** If given, these threads share the search for three causes, which takes almost all the time. */
   readonly threads?: SearchThreads;
 }
 
@@ -59,12 +59,12 @@ export function searchCauses(
   return inSlices(explainSteps(input, depth), conditions);
 }
 
-/** Most searches end before. */
+/** Most searches end before this. */
 const COUNTED_AFTER_MS = 400;
 /** With a larger body, generating the choices would take as long as trying some of them. */
 const MOST_COUNTED_BYTES = 65_536;
 
-/** Reports the expected number beside each progress, as soon as it's known. */
+/** Reports the expected number along with the progress, once it's known. */
 function withExpected(input: ExplainInput, depth: Depth, conditions: SearchConditions): SearchConditions {
   const { onProgress, nowMs = () => performance.now() } = conditions;
   if (onProgress === undefined || depth === 1 || input.body.length > MOST_COUNTED_BYTES) return conditions;
@@ -74,7 +74,7 @@ function withExpected(input: ExplainInput, depth: Depth, conditions: SearchCondi
   const count = async (): Promise<void> => {
     isCounting = true;
     const counted = await inSlices(expectedOf(input, depth), { ...conditions, onProgress: () => {} });
-    // It's an estimate.
+    // Rounded, because it's an estimate.
     expected = counted && Number(counted.toPrecision(2));
   };
   const report = (tried: number): void => {
@@ -115,7 +115,8 @@ const PROGRESS_MS = 250;
 /** More threads take more memory, but save little time. */
 const MOST_THREADS = 8;
 
-/** Like `explainSteps`, with the same result, but shares the last size among threads. Undefined if it was canceled. */
+/** Like `explainSteps`, with the same result, but has threads share the search for the largest number of causes. Undefined if it was
+ *  canceled. */
 export async function searchTogether(
   input: ExplainInput,
   depth: Depth,
@@ -132,19 +133,19 @@ export async function searchTogether(
   const units = await unitsFound({ input, size: depth, counts }, start, count, conditions.signal).finally(
     () => clearInterval(report),
   );
-  // If a thread failed, for example for lack of memory, this one searches everything itself.
+  // If a thread failed, for example because of a lack of memory, this one searches everything itself.
   const searched = units === undefined ? fewer.candidatesTried : triedSoFar();
   const found = await inSlices(explainSteps(input, depth, remainingPart(depth, units)), {
     ...conditions,
     onProgress: tried => conditions.onProgress?.(searched + tried),
   });
   if (found === undefined) return undefined;
-  // The correct candidate has been counted already, and so have the candidates that are found again.
+  // The correct candidate, and the candidates that are found again, have already been counted.
   const more = units !== undefined && units.size > 0 ? 0 : found.candidatesTried - 1;
   return { ...found, candidatesTried: searched + more };
 }
 
-/** What is left after the threads have found in which units the signature is. */
+/** The search that is left once the threads have found which units contain the signature. */
 function remainingPart(depth: Depth, units: ReadonlySet<number> | undefined): SearchPart {
   const hasClock = depth > 1;
   if (units === undefined) return { sizes: [depth], hasClock };
@@ -167,7 +168,7 @@ async function unitsFound(
     const searches = threads.map(async thread => {
       const reply = await thread.ask(share);
       if (reply.kind === 'answer') return reply.answer as readonly number[];
-      // What the others find isn't needed if one fails.
+      // If one thread fails, what the others find isn't needed.
       end();
       return undefined;
     });
@@ -196,12 +197,12 @@ function sharedCounts(): SharedCounts {
 /** One thread's share of a search. */
 interface SearchShare {
   readonly input: ExplainInput;
-  /** The number of incorrect steps. */
+  /** The number of causes combined. */
   readonly size: number;
   readonly counts: SharedCounts;
 }
 
-/** A search of a thread's own. */
+/** A search that a thread does alone. */
 export interface ThreadSearch {
   readonly input: ExplainInput;
   readonly depth: Depth;
@@ -235,7 +236,8 @@ function ownUnits({ input, size, counts }: SearchShare): readonly number[] {
   }
 }
 
-/** What a log entry shows, and what the longest encoded secret could extend beyond it, so that masking finds it. */
+/** More than the length that a log entry shows plus that of the longest encoded secret, so that masking also finds a secret that
+ *  is cut off. */
 const MAX_INPUT_LENGTH = 524_288;
 
 /** Searches until the causes are found or the time is up. Never pauses, because the thread has no other work. */

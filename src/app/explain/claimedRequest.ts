@@ -25,7 +25,7 @@ export function explainable(
   return received && explainInputOf(received.request, received.secret);
 }
 
-/** The path with variable names, as code could have signed it. If the method doesn't have the path, other methods are
+/** The path with variable names, which code could have signed by mistake. If the method doesn't have the path, other methods are
  *  searched, because people who ask about a signature often leave out the method, which isn't signed. */
 function templateOf({ method, path }: ClaimedRequest, endpoints: readonly Endpoint[]): string | undefined {
   for (const tried of [method, ...endpoints.map(endpoint => endpoint.method)]) {
@@ -48,7 +48,7 @@ export function partsOfUrl(url: string): Pick<ClaimedRequest, 'origin' | 'path' 
   };
 }
 
-/** A request from a file, with a signature other than its own. */
+/** A prepared request, with the timestamp and the signature to explain. */
 export function preparedClaim(
   { method, origin, path, query, body, signs }: PreparedRequest,
   claim: Pick<ClaimedRequest, 'timestamp' | 'claimedSign'>,
@@ -56,7 +56,7 @@ export function preparedClaim(
   return { method, origin, path, query, multipart: signs === 'empty' && body.length > 0, body, ...claim };
 }
 
-/** A request of a file as it's sent, with the signature that `# @sign` sets. */
+/** A request in a file, with the timestamp and the signature that it's sent with. */
 export function sentExplainInput(
   { prepared, elements, sign }: SignedRequest,
   endpoints: readonly Endpoint[],
@@ -67,18 +67,18 @@ export function sentExplainInput(
 
 /** Why a captured request can't be explained. */
 export type CaptureGap =
-  /** It has no `sign` or no `timestamp`. */
+  /** The request has no `sign` or no `timestamp` header. */
   | { readonly kind: 'headers-missing' }
   /** The shell that ran the command supplied an essential value. */
   | { readonly kind: 'computed' }
   | { readonly kind: 'body-file'; readonly path: string };
 
-/** A completely captured request; or what is missing. */
-export function capturedClaim(captured: RequestDraft): ClaimedRequest | CaptureGap {
+/** A completely captured request; or what is missing. `needsSign`: its signature is explained, not its string to sign. */
+export function capturedClaim(captured: RequestDraft, needsSign = true): ClaimedRequest | CaptureGap {
   const { headers, body, url, method, computed = [] } = captured;
   const timestamp = headerValue(headers, 'timestamp');
-  const claimedSign = headerValue(headers, 'sign');
-  if (!timestamp || !claimedSign) return { kind: 'headers-missing' };
+  const claimedSign = headerValue(headers, 'sign') ?? '';
+  if (!timestamp || (needsSign && claimedSign === '')) return { kind: 'headers-missing' };
   if (computed.some(part => part === 'url' || part === 'body' || part === 'sign' || part === 'timestamp'))
     return { kind: 'computed' };
   if (body.kind === 'file') return { kind: 'body-file', path: body.path };

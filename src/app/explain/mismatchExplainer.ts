@@ -5,7 +5,7 @@ import { explainInputOf } from './claimedRequest.ts';
 
 /** The limits of one search. */
 export interface ExplainLimits {
-  /** Most searches take a fraction of it. */
+  /** Most searches take a fraction of this time. */
   readonly budgetMs: number;
   /** Extra time for starting the worker and for steps that can't be interrupted; afterwards, the worker is
    *  terminated. */
@@ -15,8 +15,8 @@ export interface ExplainLimits {
 
 export const EXPLAIN_LIMITS: ExplainLimits = { budgetMs: 15_000, graceMs: 10_000, maxMemoryMb: 384 };
 
-/** Pairs of causes require hundreds of digests of the body, one per second in ten minutes, so for a larger body only
- *  single causes are tried. */
+/** Pairs of causes require hundreds of digests of the body, which can take minutes, so for a larger body only single causes are
+ *  tried. */
 const MAX_PAIRS_BYTES = 262_144;
 /** The search takes up to 250 times the memory of a body: a tree of its JSON, and a copy for each way to write it. The worker's
  *  own limit isn't enough, because V8 ends the whole process, not only the worker, if one step exceeds it by far. */

@@ -11,8 +11,8 @@ export class ResponseBook {
   readonly #isReferredTo: IsReferredTo;
   readonly #identityOf: (path: string) => string;
 
-  /** `texts`: those of all files with requests to send, and of the files that they import. `identityOf`: what is the same for all names
-   *  of a file. */
+  /** `texts`: the contents of all files with requests to send, and of the files that they import. `identityOf` returns the same value for
+   *  every name of a file. */
   constructor(texts: readonly string[], identityOf: (path: string) => string = path => path) {
     this.#isReferredTo = referencesIn(texts.join('\n'));
     this.#identityOf = identityOf;
@@ -23,7 +23,12 @@ export class ResponseBook {
     return this.#ofFile(path);
   }
 
-  /** Of thousands of requests, only the responses that one of them may refer to are stored. */
+  /** Whether a request may refer to a response with this name. */
+  mayRefer(name: string): boolean {
+    return this.#isReferredTo(name);
+  }
+
+  /** Stores a response only if a request may refer to it, because a run may have thousands of them. */
   keep(path: string, exchange: NamedExchange): void {
     const { name } = exchange.request;
     if (name !== undefined && this.#isReferredTo(name)) this.#ofFile(path).set(name, exchange);

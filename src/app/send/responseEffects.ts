@@ -1,6 +1,5 @@
 import type { AssertionResult, ExpectedBody } from '../../core/assertions/evaluateAssertions.ts';
 import { FiscalError } from '../../core/errors.ts';
-import type { Files, ResponseFiles } from '../../core/ports.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import type { AnsweredOutcome, ApiResponse } from '../../core/request/send/outcome.ts';
 import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
@@ -11,19 +10,22 @@ import type {
   ExpectedPlace,
   ExpectedSave,
 } from '../expected/expectedBook.ts';
+import { withoutEcho } from './withoutEcho.ts';
 
 /** The results of what a request file defines for a response. */
 export interface ResponseEffects {
   readonly assertions: readonly AssertionResult[];
   /** In the order of the file. */
   readonly saves: readonly SavedResponse[];
-  /** If that was asked for. */
+  /** Present if that was asked for. */
   readonly expectedSave?: ExpectedSave | undefined;
   readonly comparison?: ExpectedComparison | undefined;
-  /** Whether the status is below 400, or one that the request asserts, such as 401. */
+  /** Whether the status is below 400, or one that the request asserts, such as 401, or that of the expected response if they were
+   *  compared. Always false if polling ended with 401 or 403. */
   readonly isStatusWanted: boolean;
-  /** Whether the response is what the file wants: its status, all assertions, what it was polled for, and saved. The same everywhere: CodeLens,
-   *  Send All, Test Explorer, command line, agents. */
+  /** Whether the response is what the file asks for: its status is accepted, all assertions pass, polling succeeded, it's as
+   *  expected if it was compared, and it was saved. The same rule everywhere: CodeLens, Send All, Test Explorer, command line,
+   *  agents. */
   readonly hasPassed: boolean;
 }
 
@@ -36,47 +38,43 @@ export type SavedResponse =
 export interface ResponseEffectPorts {
   /** Keeps the response for other requests that refer to it. */
   readonly keep: (exchange: NamedExchange) => void;
-  /** Opened only for a request that saves its response. */
-  readonly files: () => Promise<ResponseFiles>;
-  /** The path of the request file. */
-  readonly file: string;
-  /** The bytes to save of a body; without it, all as received. */
+  /** Whether another request may refer to the response of a request with this name. If absent, it's true for every name. */
+  readonly mayRefer?: (name: string) => boolean;
+  /** Used only for a request that saves or compares its response. */
+  readonly place: ExpectedPlace;
+  /** Returns the bytes of a body to save; without it, all are saved as received. */
   readonly savedBytes?: (body: Uint8Array) => Uint8Array;
-  readonly expected: ExpectedEffects;
-}
-
-/** What happens with the expected response. */
-export interface ExpectedEffects {
-  /** `typed`: the user's input for `# @secret`, which is masked like the App Secret. */
+  /** The expected responses. `typed`: the user's input for `# @secret`, which is masked like the App Secret. */
   readonly book: (request: SignedRequest, typed: readonly string[]) => Promise<ExpectedBook>;
-  readonly files: () => Promise<Pick<Files, 'read'>>;
-  /** Whether the response is saved as the expected one, or compared with it. Without a mode, it's only compared for assertions. */
-  readonly mode?: 'save' | 'compare' | undefined;
+  /** Whether the response is saved as the expected one, or compared with it; otherwise, it's only compared for assertions. */
+  readonly expected?: 'save' | 'compare' | undefined;
 }
 
-/** Keeps the response for references, evaluates the request's assertions, and saves the body. `asserted` is called before anything
- *  is saved to files of the request, because saving may ask the user. */
+/** Keeps the response for references, saves or compares the expected response, evaluates the request's assertions, and saves the
+ *  body. `asserted` is called before the body is saved, because that may ask the user. */
 export async function applyResponse(
   { request: prepared, secrets }: { readonly request: PreparedRequest; readonly secrets: readonly string[] },
   { request, response, polled }: Pick<AnsweredOutcome, 'request' | 'response' | 'polled'>,
-  { keep, files, file, savedBytes, expected }: ResponseEffectPorts,
+  { keep, mayRefer, place, savedBytes, book: bookFor, expected }: ResponseEffectPorts,
   asserted: (results: readonly AssertionResult[]) => Promise<void> | undefined,
   mayOverwrite: (path: string) => Promise<boolean>,
 ): Promise<ResponseEffects> {
-  keep({ request: prepared, response });
   const { name } = prepared;
-  const place: ExpectedPlace = { file, files: expected.files, responseFiles: files };
-  const { mode } = expected;
-  const book = () => expected.book(request, secrets);
-  // First, so that an assertion about it passes.
-  const expectedSave = mode === 'save' ? await (await book()).save(place, { name, response }) : undefined;
+  // Creating a mask takes half as long as everything else that is done with a response.
+  const isReferredTo = name !== undefined && (mayRefer?.(name) ?? true);
+  const isSeen = isReferredTo || prepared.assertions.length > 0;
+  const seen = isSeen ? withoutEcho(response, request) : response;
+  keep({ request: prepared, response: seen });
+  const book = () => bookFor(request, secrets);
+  // Saved first, so that an assertion about the expected response passes.
+  const expectedSave = expected === 'save' ? await (await book()).save(place, { name, response }) : undefined;
   let comparison: ExpectedComparison | undefined;
   const compared = async () => {
     comparison ??= await (await book()).compare(place, { name, response });
     return comparison;
   };
-  if (mode === 'compare') await compared();
-  const assertions = await assertionResults(prepared, response, async () => {
+  if (expected === 'compare') await compared();
+  const assertions = await assertionResults(prepared, seen, async () => {
     const { expectedBody } = await import('../expected/expectedBook.ts');
     return expectedBody(await compared(), name);
   });
@@ -86,14 +84,14 @@ export async function applyResponse(
     assertions,
     saves,
     expectedSave,
-    comparison: mode === 'compare' ? comparison : undefined,
+    comparison: expected === 'compare' ? comparison : undefined,
   };
   if (prepared.saves.length === 0) return judged(prepared, { response, polled }, effects);
-  const responseFiles = await files();
+  const responseFiles = await place.responseFiles();
   const body = savedBytes?.(response.body) ?? response.body;
   for (const { path, overwrite } of prepared.saves) {
     try {
-      const written = await responseFiles.save(path, file, body, overwrite ? mayOverwrite : undefined);
+      const written = await responseFiles.save(path, place.file, body, overwrite ? mayOverwrite : undefined);
       saves.push({ kind: 'saved', path: written });
     } catch (error) {
       if (!(error instanceof FiscalError)) throw error;
@@ -129,20 +127,19 @@ function judged(
   return { ...effects, isStatusWanted, hasPassed };
 }
 
-/** Without a name, a response is only not saved or compared. */
+/** Whether saving or comparing failed. A request without a name has no expected response, which isn't a failure. */
 function hasFailed(expected: ExpectedComparison | ExpectedSave | undefined): boolean {
   return expected?.kind === 'failed' && expected.failure.code !== 'expected-unnamed';
 }
 
-/** How a response compares with the expected one, for an assertion that isn't among its effects. */
+/** How a response compares with the expected one, for the condition of `# @until`, which isn't among the effects. */
 export async function comparedBody(
   { request: { name }, secrets }: { readonly request: PreparedRequest; readonly secrets: readonly string[] },
   { request, response }: Pick<AnsweredOutcome, 'request' | 'response'>,
-  { files, file, expected }: Pick<ResponseEffectPorts, 'files' | 'file' | 'expected'>,
+  { place, book: bookFor }: Pick<ResponseEffectPorts, 'place' | 'book'>,
 ): Promise<ExpectedBody> {
   const { expectedBody } = await import('../expected/expectedBook.ts');
-  const book = await expected.book(request, secrets);
-  const place: ExpectedPlace = { file, files: expected.files, responseFiles: files };
+  const book = await bookFor(request, secrets);
   return expectedBody(await book.compare(place, { name, response }), name);
 }
 

@@ -1,37 +1,38 @@
-import { referencesIn } from '../../core/request/variables/references.ts';
+import { type IsReferredTo, referencesIn } from '../../core/request/variables/references.ts';
 import type { Block } from '../../core/syntax/nodes.ts';
 import { requestName } from '../../core/syntax/requestName.ts';
-import { isHarmlessChain, type OrderedRequest } from './sendOrder.ts';
+import { isHarmlessChain, mayChangeAsWritten, type OrderedRequest } from './sendOrder.ts';
 
-/** What sending one of several requests has to know about them. */
+/** What sending one of several requests must know about the others. */
 export interface SendStep {
   /** From 0, among `count` requests. */
   readonly index: number;
   readonly count: number;
-  /** What the user knows about it. `selected`: they chose it. `confirmed`: they agreed to the chain that it belongs to.
-   *  `unasked`: it's sent first without a question, so it must only read. */
-  readonly consent: 'selected' | 'confirmed' | 'unasked';
+  /** What the user knows about the request. `selected`: they chose it. `confirmed`: they agreed to the chain that it belongs to.
+   *  `reading`: nothing that they could see says that it may change data, so it must only read. */
+  readonly consent: 'selected' | 'confirmed' | 'reading';
 }
 
 /** What became of one of several requests. */
 export type OrderedEnd<Item, Result> =
   | { readonly kind: 'sent'; readonly item: Item; readonly result: Result; readonly passed: boolean }
-  /** Not sent, because a request failed that it needs, or that is needed for the same purpose. Undefined: the user
-   *  declined to send what it needs. */
+  /** Not sent, because a request that it needs, or one that is needed for the same request, failed. `because` is undefined if the
+   *  user declined to send what it needs. */
   | { readonly kind: 'skipped'; readonly item: Item; readonly because: Item | undefined };
 
 /** How requests are sent in order. */
 export interface OrderPorts<Item, Result> {
   /** How many at a time; without it, one. */
   readonly concurrency?: number;
-  /** Asked once, with all requests in order that are sent only because others need them, unless these only read. */
+  /** Asked once, with all requests, in order, that are sent only because others need them, unless these only read, and not in
+   *  production. */
   readonly confirm: (needed: readonly OrderedRequest<Item>[]) => Promise<boolean>;
   readonly send: (request: OrderedRequest<Item>, step: SendStep) => Promise<Result>;
   readonly hasPassed: (result: Result) => boolean;
-  /** Called with what became of each request, in their order. */
+  /** Called with what became of each request, in the order of the requests. */
   readonly take: (end: OrderedEnd<Item, Result>) => void;
-  /** How to go on after one that didn't pass, with the `left` ones that don't need it; without it, with those. `again`:
-   *  its cause is gone, and nothing of it was sent. */
+  /** How to continue after a request that didn't pass. By default, the requests that don't need it are sent. `again`: the cause
+   *  of the failure is gone, and nothing of the request was sent. */
   readonly afterFailure?: (
     request: OrderedRequest<Item>,
     result: Result,
@@ -39,25 +40,24 @@ export interface OrderPorts<Item, Result> {
   ) => Promise<'go-on' | 'end' | 'again'>;
 }
 
-/** What one that didn't pass means for those that follow. */
+/** What a request that didn't pass means for those that follow. */
 interface FailureAftermath<Item> {
-  /** How many of them don't need it. */
+  /** How many of the following requests don't need the failed one. */
   readonly left: number;
-  /** Those that were chosen and aren't sent because of it. */
+  /** The chosen requests that aren't sent because of the failed one. */
   readonly withIt: readonly Item[];
 }
 
 /** How sending requests in order ended. What was sent isn't taken back. */
 export interface OrderResult<Item> {
-  /** `declined`: the user declined to send what is needed. `ended`: after one that didn't pass. */
+  /** `declined`: the user declined to send what is needed. `ended`: after a request that didn't pass. */
   readonly kind: 'done' | 'declined' | 'ended' | 'canceled';
-  /** Those that weren't started and about which `take` wasn't called. */
+  /** The requests that weren't started and for which `take` wasn't called. */
   readonly unsent: readonly Item[];
 }
 
-/** Sends requests, started in order, each once the earlier ones that it needs or refers to are done. If one doesn't
- *  pass, those that need it aren't sent, nor those that only they need. Nothing is sent twice, and nothing more after
- *  `signal` is aborted. */
+/** Sends requests, started in order, each once the earlier ones that it needs or refers to are done. If one doesn't pass, the requests
+ *  that need it aren't sent, nor are those that only they need. Nothing is sent twice, and nothing more after `signal` is aborted. */
 export async function sendInOrder<Item, Result>(
   order: readonly OrderedRequest<Item>[],
   ports: OrderPorts<Item, Result>,
@@ -81,7 +81,7 @@ export async function sendInOrder<Item, Result>(
 
   const sent = async (request: OrderedRequest<Item>, index: number) => {
     const { key, item, isSelected, neededBy } = request;
-    const consent = isSelected ? 'selected' : isAsked ? 'confirmed' : 'unasked';
+    const consent = isSelected ? 'selected' : mayChangeAsWritten(request.place) ? 'confirmed' : 'reading';
     for (;;) {
       if (isOver || signal.aborted || (isDeclined && !isSelected)) return 'unsent';
       if (blocked.has(key)) return { kind: 'skipped', item, because: blocked.get(key) } as const;
@@ -132,8 +132,8 @@ function aftermath<Item>(
   };
 }
 
-/** The requests that aren't sent, each with the failed one because of which: those that need it, and those that only
- *  they need. */
+/** The requests that aren't sent, each with the failed request that prevents it: those that need the failed one, and those that only they
+ *  need. */
 function blockedBy<Item>(
   order: readonly OrderedRequest<Item>[],
   failed: ReadonlyMap<string, Item | undefined>,
@@ -159,7 +159,7 @@ class Turns {
   readonly #byKey = new Map<string, Promise<unknown>>();
   readonly #underWay = new Map<string, NamedWork>();
 
-  /** Does a request's work once the earlier ones that it needs or refers to are done. Must be called in their order. */
+  /** Does a request's work once the earlier ones that it needs or refers to are done. Must be called in the order of the requests. */
   inTurn<Result>(request: OrderedRequest<unknown>, work: () => Promise<Result>): Promise<Result> {
     const { key, file, needs } = request;
     const block = blockOf(request);
@@ -179,10 +179,16 @@ class Turns {
   #awaited(request: OrderedRequest<unknown>): Promise<unknown>[] {
     const { imports } = request.place.document;
     if (this.#underWay.size === 0) return [];
-    const isReferredTo = referencesIn(blockOf(request)?.text ?? '');
+    const text = blockOf(request)?.text ?? '';
+    let isReferredTo: IsReferredTo | undefined;
+    const refersTo = (name: string): boolean => {
+      if (!text.includes(name) && !text.includes('<@')) return false;
+      isReferredTo ??= referencesIn(text);
+      return isReferredTo(name);
+    };
     const files = [request.file, ...(imports?.files ?? []).map(({ path }) => path)];
     return [...this.#underWay.values()].flatMap(({ file, name, work }) =>
-      files.includes(file) && isReferredTo(name) ? [work] : [],
+      files.includes(file) && refersTo(name) ? [work] : [],
     );
   }
 }

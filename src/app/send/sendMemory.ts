@@ -16,14 +16,14 @@ export interface WrittenRequest {
   readonly text: string;
 }
 
-/** A send whose outcome is unknown, so that it may have taken effect. */
+/** A request that was sent and whose outcome is unknown, so that it may have taken effect. */
 export interface EarlierSend {
   readonly sentAtMs: number;
-  /** What to look it up by at the platform, as really sent, without secrets. */
+  /** The ids for looking it up at the platform, as really sent, without secrets. */
   readonly ids?: readonly string[];
 }
 
-/** What is written down about a request before its first byte is sent. */
+/** What is recorded about a request before its first byte is sent. */
 export interface SendRecord {
   readonly sentAtMs: number;
   /** Path and query string, without secrets. */
@@ -31,8 +31,8 @@ export interface SendRecord {
   readonly ids?: readonly string[];
 }
 
-/** Remembers requests that may have taken effect without a response, because a fiscal document must not be issued twice by
- *  accident. Rejects with FiscalError `storage-failed`. */
+/** Remembers requests whose outcome is unknown, because a fiscal document must not be issued twice by accident. Rejects with
+ *  FiscalError `storage-failed`. */
 export interface SendMemory {
   /** The latest attempt with the same bytes, or with the same text in the same file; undefined if there is none. */
   find(request: PreparedRequest, written: WrittenRequest): Promise<EarlierSend | undefined>;
@@ -40,15 +40,15 @@ export interface SendMemory {
   begin(request: PreparedRequest, written: WrittenRequest, sent: SendRecord): Promise<string>;
   /** Ends the wait for a response to the request with this key. An entry with an unknown outcome is kept. */
   end(key: string, isKnown: boolean): Promise<void>;
-  /** The platform has responded to a request with these bytes. */
+  /** Records that the platform has responded to a request with these bytes. */
   answered(request: PreparedRequest): Promise<void>;
 }
 
-/** A send to be remembered. */
+/** A request to be remembered. */
 export interface Remembered {
   readonly request: PreparedRequest;
   readonly written: WrittenRequest;
-  /** The user's input for it that must be masked. */
+  /** What the user typed for the request, which must be masked. */
   readonly typed: readonly string[];
   readonly sentAtMs: number;
 }
@@ -60,8 +60,8 @@ export interface RememberingPorts {
   readonly mayGoUnnoted: () => Promise<boolean>;
 }
 
-/** Has a request that may change data recorded as having an unknown outcome from before its first byte until its outcome is
- *  known. Undefined if it couldn't be recorded and the user decided against sending. */
+/** Records that a request that may change data has an unknown outcome, from before its first byte until the outcome is known. Undefined
+ *  if it couldn't be recorded and the user decided against sending. */
 export async function remembering(
   send: Remembered,
   { memory, secrets, mayGoUnnoted }: RememberingPorts,
@@ -76,7 +76,7 @@ export async function remembering(
   try {
     const outcome = await exchange();
     isKnown = isOutcomeKnown(outcome, request);
-    // If this fails, an earlier mark stays until the user resolves it.
+    // If this fails, earlier requests with the same bytes stay marked as unknown until the user resolves them.
     if (isKnown && isEndpointAnswer(outcome)) await unlessStorageFails(() => memory.answered(request));
     return outcome;
   } finally {

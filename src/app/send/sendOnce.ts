@@ -27,11 +27,11 @@ import { type SigningPorts, scopeOfRequest, signedNow } from './sendRequest.ts';
 import { type PollingPorts, sendUntil } from './sendUntil.ts';
 import { sendWithRetries } from './sendWithRetries.ts';
 
-/** Sends a request: prepares it, asks what must be asked, remembers it while its outcome is unknown, signs and exchanges it, and
- *  does what its file defines for the response. It's sent again by itself only if that proves to be the first time: after the
- *  user has started the gateway that didn't run, after a passphrase without which no connection was opened, after a
- *  response that says that nothing was processed (retryPolicy.ts), and a GET until its condition is true (sendUntil.ts). Nothing is sent after `signal` is aborted. Rejects only
- *  because of bugs. */
+/** Sends a request: prepares it, asks what must be asked, remembers it while its outcome is unknown, signs and exchanges it, and does
+ *  what its file defines for the response. It's sent again automatically only if the request provably wasn't processed, or only reads:
+ *  after the user has started the gateway that wasn't running, after a passphrase without which no connection was opened, after a
+ *  response that says that nothing was processed (retryPolicy.ts), and a GET until its condition is true (sendUntil.ts). Nothing is sent
+ *  after `signal` is aborted. Rejects only because of bugs. */
 export async function sendOnce<Why>(
   job: SendJob<Why>,
   ports: SendPorts,
@@ -59,6 +59,17 @@ export function signOnce<Why>(
   });
 }
 
+/** A manner of sending, which an option of `fiscal send` or a command of the editor chooses. */
+export interface SendManner {
+  /** Has the contract of `sendOnce`. Whatever it sends, it sends by `sendOnce`, which decides whether and when; it mustn't send a request
+   *  again before it's known what became of it. */
+  readonly send: typeof sendOnce;
+  /** Whether the effects of a response contain what differs in it, so that it needn't be shown if nothing does. */
+  readonly compares: boolean;
+}
+
+export const ONCE: SendManner = { send: sendOnce, compares: false };
+
 type ReadinessPorts = Pick<SendPorts, 'secrets' | 'asksForSecret' | 'ask' | 'emit'>;
 
 /** Like SendOutcome, before the effects of a response. */
@@ -75,7 +86,7 @@ function unsent<Why>(request: PreparedRequest | undefined, why: Why | WhyUnsent)
   return { kind: 'not-sent', why, request };
 }
 
-/** Does the work with the prepared request if nothing speaks against it. */
+/** Does the work with the prepared request unless something prevents it. */
 async function onceReady<Why, Done>(
   job: Omit<SendJob<Why>, 'written'>,
   ports: ReadinessPorts,
@@ -84,7 +95,7 @@ async function onceReady<Why, Done>(
 ): Promise<Done | NotSentOutcome<Why>> {
   let request: PreparedRequest | undefined;
   try {
-    // A canceled send must not ask for values or a secret any more.
+    // A canceled send must no longer ask for values or a secret.
     if (signal.aborted) return unsent<Why>(request, BY_SIGNAL);
     const preparing = await job.prepare();
     if (preparing.kind === 'not-sent') return unsent<Why>(request, preparing.why);
@@ -92,7 +103,7 @@ async function onceReady<Why, Done>(
     const ready = await readiness(request, job.isAgreed, ports, signal);
     return ready === 'ready' ? await work(preparing.prepared) : unsent<Why>(request, ready);
   } catch (error) {
-    // The exchange itself doesn't reject, so this happened before the first byte.
+    // An exchange only rejects before its first byte, and attempts after the first one don't.
     if (!(error instanceof FiscalError)) throw error;
     return unsent<Why>(request, { kind: 'failed', failure: error });
   }
@@ -100,7 +111,7 @@ async function onceReady<Why, Done>(
 
 const BY_SIGNAL: WhyUnsent = { kind: 'canceled', by: 'signal' };
 
-/** Whether what is needed to sign is there and wanted. */
+/** Whether everything that signing needs is available, and the user agreed to it. */
 async function readiness(
   request: PreparedRequest,
   isAgreed: SendJob<unknown>['isAgreed'],
@@ -150,7 +161,7 @@ async function carriedOut(
     case undefined:
       return unsent(request, { kind: 'canceled', by: 'unnoted' });
     case 'secret-missing':
-      // It existed a moment ago, so another window has deleted it.
+      // The secret existed a moment ago, so another window has deleted it.
       return unsent(request, { kind: 'no-secret', scope });
     case 'failed':
       return { kind: 'no-response', sent, outcome, isAsked: false };
@@ -200,7 +211,7 @@ function isPrevented({ failure, request }: FailedOutcome, code: FiscalError['cod
   return failure.code === code && known;
 }
 
-/** Without its certificate, no connection is opened. */
+/** Without the client certificate, no connection is opened. */
 function needsPassphrase(outcome: FailedOutcome): boolean {
   const isWrong = outcome.failure.args['reason'] === 'wrong-passphrase';
   return isWrong && isPrevented(outcome, 'certificate-unusable');

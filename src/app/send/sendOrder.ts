@@ -1,5 +1,9 @@
 import type { Header } from '../../core/ports.ts';
-import { mayHaveChangedData } from '../../core/request/address/requestEffect.ts';
+import {
+  mayHaveChangedData,
+  methodOverrides,
+  type RequestEffect,
+} from '../../core/request/address/requestEffect.ts';
 import {
   type Need,
   type NeedSources,
@@ -7,7 +11,7 @@ import {
   type RequestPlace,
 } from '../../core/request/needs/requestNeeds.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
-import type { Block, Span } from '../../core/syntax/nodes.ts';
+import type { Span } from '../../core/syntax/nodes.ts';
 
 /** A request to send among others. */
 export interface OrderedRequest<Item> {
@@ -17,11 +21,11 @@ export interface OrderedRequest<Item> {
   readonly place: RequestPlace;
   /** What identifies its file. */
   readonly file: string;
-  /** Otherwise it's sent only because others need it. */
+  /** Whether it's sent for its own sake; otherwise, it's sent only because others need it. */
   readonly isSelected: boolean;
   /** The keys of the requests that must pass before this one. */
   readonly needs: readonly string[];
-  /** The keys of those that need it directly, in sending order. */
+  /** The keys of the requests that need this one directly, in sending order. */
   readonly neededBy: readonly string[];
   /** The names of the requests that need each other, if they do, so that this one can't be sent. */
   readonly cycle: readonly string[] | undefined;
@@ -32,32 +36,37 @@ export interface OrderedRequest<Item> {
 /** What is known about the requests of an order. */
 interface ItemSources<Item> {
   readonly placeOf: (item: Item) => RequestPlace;
-  /** What identifies the file of an item whose document has no path. */
+  /** Returns what identifies the file of an item whose document has no path. */
   readonly fileOf: (item: Item) => string;
-  /** What is the same for all names of a file; by default, its path. */
+  /** Returns the same value for all names of a file; by default, its path. */
   readonly identityOf?: (path: string) => string;
-  /** Where the values of its variables come from; with the same environment, the same object. */
+  /** Where the values of the item's variables come from: the same object for the same environment. */
   readonly valuesOf: (item: Item) => NeedSources;
   readonly isProduction: (item: Item) => boolean;
 }
 
-/** What an order with needs is made from. */
+/** What is needed to order requests together with those that they need. */
 export interface OrderSources<Item> extends ItemSources<Item> {
-  /** The request that an item needs; undefined if there's none at that place. */
+  /** The request that an item needs; undefined if there's none in that position. */
   readonly itemOf: (need: Need, neededBy: Item) => Item | undefined;
   /** Whether a request that isn't selected has a response that the item can use. */
   readonly isThere?: (need: Need, neededBy: Item) => boolean;
 }
 
-/** The requests as they are, each once. */
+/** Only these requests, each after those among them that it needs. */
 export function withoutNeeds<Item>(
   items: readonly Item[],
   sources: ItemSources<Item>,
 ): readonly OrderedRequest<Item>[] {
-  return [...eachOnce(items, sources).values()];
+  return inOrder(
+    items,
+    sources,
+    () => undefined,
+    () => true,
+  );
 }
 
-/** By their keys; of several names of a file, the first one counts. */
+/** The items by their keys. If a file has several names, the first one counts. */
 function eachOnce<Item>(
   items: readonly Item[],
   sources: ItemSources<Item>,
@@ -70,13 +79,23 @@ function eachOnce<Item>(
   return found;
 }
 
-/** The requests, each after those that it needs, which are added if they have no response. Each is sent once, even if
- *  several need it. This order is the same everywhere: CodeLens, Send All, Test Explorer, command line, agents. */
+/** The requests, each after those that it needs, which are added unless they have a response that can be used. Each is sent once,
+ *  even if several need it. This order is the same everywhere: CodeLens, Send All, Test Explorer, command line, agents. */
 export function withNeeds<Item>(
   items: readonly Item[],
   sources: OrderSources<Item>,
 ): readonly OrderedRequest<Item>[] {
-  const { valuesOf, itemOf, isThere } = sources;
+  const { itemOf, isThere } = sources;
+  return inOrder(items, sources, itemOf, (need, by) => !need.isForced && (isThere?.(need, by) ?? false));
+}
+
+function inOrder<Item>(
+  items: readonly Item[],
+  sources: ItemSources<Item>,
+  itemOf: OrderSources<Item>['itemOf'],
+  isLeftOut: (need: Need, neededBy: Item) => boolean,
+): readonly OrderedRequest<Item>[] {
+  const { valuesOf } = sources;
   const graphs = new Map<NeedSources['environment'], RequestNeeds>();
   const graphOf = (item: Item): RequestNeeds => {
     const values = valuesOf(item);
@@ -89,10 +108,12 @@ export function withNeeds<Item>(
   const cycles = new Map<string, readonly string[]>();
   for (const [key, one] of selected) {
     const { item, place } = one;
-    const found = graphOf(item).order(
-      place,
-      need => !selected.has(keyOf(need, item, sources)) && (isThere?.(need, item) ?? false),
-    );
+    const found = graphOf(item).order(place, need => {
+      const needKey = keyOf(need, item, sources);
+      // The needed request comes first.
+      const isBefore = order.has(needKey) && !cycles.has(needKey);
+      return isBefore || (!selected.has(needKey) && isLeftOut(need, item));
+    });
     if (found.kind === 'cycle') cycles.set(key, found.names);
     for (const need of found.kind === 'cycle' ? [] : found.needs) {
       const needKey = keyOf(need, item, sources);
@@ -135,10 +156,7 @@ export function onlyReads(request: PreparedRequest): boolean {
 export function isHarmlessChain(
   requests: readonly Pick<OrderedRequest<unknown>, 'place' | 'isProduction'>[],
 ): boolean {
-  return requests.every(({ place: { document, blockIndex }, isProduction }) => {
-    const block = document.blocks[blockIndex];
-    return !isProduction && block !== undefined && !mayChangeAsWritten(block);
-  });
+  return requests.every(({ place, isProduction }) => !isProduction && !mayChangeAsWritten(place));
 }
 
 function ordered<Item>(item: Item, sources: ItemSources<Item>): OrderedRequest<Item> {
@@ -170,7 +188,33 @@ function keyOf<Item>(
 
 /** Whether a request may do more than a GET, as far as its text says before its variables have values. A header or
  *  parameter whose name is a variable may replace the method. */
-function mayChangeAsWritten({ text, nodes }: Block): boolean {
+export function mayChangeAsWritten(place: RequestPlace): boolean {
+  const written = writtenEffect(place);
+  if (written === undefined || written.method !== 'GET') return true;
+  return mayHaveChangedData(written) || unclearNames(written).length > 0;
+}
+
+/** What replaces a request's method, or may replace it once its variables have values, for a question about the request. */
+export function overridesAsWritten(place: RequestPlace): readonly string[] {
+  const written = writtenEffect(place);
+  if (written === undefined) return [];
+  return [...methodOverrides(written), ...unclearNames(written)].map(([name, value]) => `${name}: ${value}`);
+}
+
+interface WrittenEffect extends RequestEffect {
+  readonly headers: readonly Header[];
+  readonly query: string;
+}
+
+/** The headers and parameters whose names are variables. */
+function unclearNames({ headers, query }: WrittenEffect): readonly Header[] {
+  return [...headers, ...new URLSearchParams(query)].filter(([name]) => name.includes('{{'));
+}
+
+function writtenEffect({ document, blockIndex }: RequestPlace): WrittenEffect | undefined {
+  const block = document.blocks[blockIndex];
+  if (block === undefined) return undefined;
+  const { text, nodes } = block;
   const slice = ({ start, end }: Span): string => text.slice(start, end);
   const line = nodes.find(node => node.kind === 'requestLine');
   const target = line?.target.map(slice).join('') ?? '';
@@ -178,8 +222,9 @@ function mayChangeAsWritten({ text, nodes }: Block): boolean {
     node.kind === 'header' ? [[slice(node.name), slice(node.value)]] : [],
   );
   const query = target.includes('?') ? target.slice(target.indexOf('?')) : '';
-  const names = [...headers, ...new URLSearchParams(query)].map(([name]) => name);
   const method = line?.method === undefined ? 'GET' : slice(line.method).toUpperCase();
-  if (method !== 'GET' || names.some(name => name.includes('{{'))) return true;
-  return mayHaveChangedData({ method, headers, query });
+  // What comes from a file or a variable is checked once it's known.
+  const content = nodes.find(node => node.kind === 'body')?.content;
+  const body = content && new TextEncoder().encode(slice(content));
+  return { method, headers, query, body };
 }

@@ -14,6 +14,7 @@ import type { EnvironmentKind } from '../../core/request/environment/environment
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import type { AnsweredOutcome, FailedOutcome, Polling, RetryWait } from '../../core/request/send/outcome.ts';
 import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
+import type { SendQuestionKind } from '../../text/outcome/sendingText.ts';
 import type { ResponseEffectPorts, ResponseEffects } from './responseEffects.ts';
 import type { EarlierSend, SendMemory, WrittenRequest } from './sendMemory.ts';
 
@@ -23,7 +24,7 @@ export interface Prepared {
   readonly environmentKind: EnvironmentKind;
   /** The user's input for `# @secret`, masked wherever it would be shown. */
   readonly secrets: readonly string[];
-  /** Its possible faults. */
+  /** Possible faults of the request. */
   readonly warnings: readonly Problem[];
 }
 
@@ -37,16 +38,16 @@ export interface SentJob extends Prepared {
   readonly sentAtMs: number;
 }
 
-/** What is sent. */
+/** A request to send. */
 export interface SendJob<Why> {
   readonly prepare: () => Promise<Preparing<Why>>;
-  /** Where it's written, which identifies it among requests that were sent earlier. */
+  /** Where the request is written, which identifies it among requests that were sent earlier. */
   readonly written: WrittenRequest;
-  /** Whether it's still what the user agreed to: files and settings may have changed since. */
+  /** Whether the request is still what the user agreed to: files and settings may have changed since. */
   readonly isAgreed?: ((request: PreparedRequest) => boolean) | undefined;
 }
 
-/** What decided against sending: the answer to a question, the signal, or a change of what the user had agreed to. */
+/** What prevented sending: the answer to a question, the signal, or a change of what the user had agreed to. */
 export type Decision = SendQuestion['kind'] | 'kind' | 'signal' | 'change';
 
 /** Why nothing was sent, apart from what the front end finds out when it prepares the request. */
@@ -83,7 +84,7 @@ export type SendOutcome<Why> =
       readonly effects: ResponseEffects;
     };
 
-/** What happens in the meantime. `asking`: the user must answer first, and nothing is being sent. */
+/** What happens while a request is being sent. `asking`: the user must answer first, and nothing is being sent. */
 export type SendEvent =
   | { readonly kind: 'asking' | 'preparing' | 'sending' }
   /** The rate limit was reached. */
@@ -93,7 +94,7 @@ export type SendEvent =
       readonly kind: 'polling';
       readonly polling: Polling;
       readonly sent: SentJob;
-      /** Of the last attempt. */
+      /** The request of the last attempt. */
       readonly request: SignedRequest;
     }
   | { readonly kind: 'answered'; readonly sent: SentJob; readonly outcome: AnsweredOutcome };
@@ -105,7 +106,7 @@ export interface AssertedResponse {
   readonly results: readonly AssertionResult[];
 }
 
-/** What a front end provides. What it leaves out isn't asked or remembered. */
+/** What a front end provides. If it leaves something out, that isn't asked or remembered. */
 export interface SendPorts {
   readonly secrets: Secrets;
   /** Opened with the first exchange. */
@@ -123,8 +124,8 @@ export interface SendPorts {
   readonly asksForSecret?: boolean;
   readonly origins?: KnownOrigins;
   readonly memory?: SendMemory;
-  /** The kind of environment for which a secret was stored counts besides the kind in the file; undefined if the user
-   *  cancels a question about it. */
+  /** The kind that applies, considering the one for which the secret was stored, not only the one in the file; undefined if the
+   *  user cancels a question about it. */
   readonly confirmedKind?: (
     scope: SecretScope,
     inFile: EnvironmentKind,
@@ -135,15 +136,23 @@ export interface SendPorts {
   readonly emit: (event: SendEvent) => void;
 }
 
-/** What only the user can decide before a request is sent. Without an answer, nothing is sent, overwritten or started. */
+/** What only the user can decide before a request is sent. Without an answer, nothing is sent, overwritten, or started. */
 export type SendQuestion =
-  /** No secret is stored. Yes: now there is one. */
+  | DetailedQuestion
+  /** Questions whose text needs only the request. `unnoted`: the storage failed, so a lost response couldn't be recorded. */
+  | {
+      readonly kind: Exclude<SendQuestionKind, DetailedQuestion['kind']>;
+      readonly request: PreparedRequest;
+    };
+
+type DetailedQuestion =
+  /** No secret is stored. Yes: one is stored now. */
   | { readonly kind: 'secret'; readonly scope: SecretScope }
-  /** Nothing was ever sent to this origin from this environment. */
+  /** The user never agreed to send to this origin from this environment. */
   | { readonly kind: 'first-send'; readonly environment: string; readonly origin: string }
   /** `# @note`. */
   | { readonly kind: 'note'; readonly request: PreparedRequest; readonly note: string }
-  /** It was sent before and may have taken effect. */
+  /** The same request was sent before and may have taken effect. */
   | { readonly kind: 'again'; readonly request: PreparedRequest; readonly earlier: EarlierSend }
   | {
       readonly kind: 'production';
@@ -152,8 +161,6 @@ export type SendQuestion =
       /** Says that the file contradicts what is known about its environment, if it does. */
       readonly remark: string | undefined;
     }
-  /** The storage failed, so a lost response couldn't be recorded. */
-  | { readonly kind: 'unnoted'; readonly request: PreparedRequest }
   /** Nothing listens at the local gateway's origin. Yes: now the gateway does. */
   | {
       readonly kind: 'start-gateway';
@@ -180,9 +187,9 @@ export interface KnownOrigins {
   add(environment: string, origin: string): Promise<void>;
 }
 
-/** The kind of environment as which a request is confirmed and sent. */
+/** The kind of environment that applies when a request is confirmed and sent. */
 export interface ConfirmedKind {
   readonly kind: EnvironmentKind;
-  /** That the file now contradicts the kind for which the App Secret was stored. */
+  /** Says that the file now contradicts the kind for which the App Secret was stored, if it does. */
   readonly remark: string | undefined;
 }

@@ -4,8 +4,8 @@ import type { WrittenRequest } from './sendMemory.ts';
 import type { AskAboutSend, Decision, KnownOrigins, Prepared, SendPorts } from './sendPorts.ts';
 import { scopeOfRequest } from './sendRequest.ts';
 
-/** Asks in this order: a new machine, a note in the file, the same request with an unknown outcome, produção. Undefined if nothing
- *  speaks against sending. */
+/** Asks in this order about a new machine, a note in the file, the same request with an unknown outcome, and production. Returns
+ *  what prevents sending, or undefined if the request may be sent. */
 export async function declinedBefore(
   { request, environmentKind }: Prepared,
   written: WrittenRequest,

@@ -14,7 +14,7 @@ import type { PreparedRequest } from '../../core/request/prepare/preparedRequest
 import type { ApiResponse, Outcome } from '../../core/request/send/outcome.ts';
 import { type SignedRequest, signRequest } from '../../core/request/send/signedRequest.ts';
 
-/** What signing needs of the outside. */
+/** What signing needs from outside. */
 export interface SigningPorts {
   readonly secrets: Secrets;
   readonly clock: Clock;
@@ -22,13 +22,13 @@ export interface SigningPorts {
   readonly correctionMs?: (scope: SecretScope) => number;
 }
 
-/** What one exchange needs besides. */
+/** What signing and an exchange need from outside. */
 export interface ExchangePorts extends SigningPorts {
   readonly transport: Transport;
 }
 
-/** Finds the secret bound to the request's origin, signs, and performs one exchange. Rejects only if the secret store
- *  fails (`secret-store-failed`) or because of a bug. */
+/** Finds the secret bound to the request's origin, signs, and performs one exchange. Rejects only with FiscalError if the secret
+ *  can't be read or must not be used, or because of a bug. */
 export async function sendRequest(
   prepared: PreparedRequest,
   ports: ExchangePorts,
@@ -58,8 +58,8 @@ export async function exchange(
   }
 }
 
-/** The request, signed with the secret bound to its origin; undefined if there is none. Rejects with FiscalError if the secret can't
- *  be read. */
+/** The request, signed with the secret bound to its origin; undefined if there is none. Rejects with FiscalError if the secret
+ *  can't be read or must not be used. */
 export async function signedNow(
   prepared: PreparedRequest,
   { secrets, clock, correctionMs }: SigningPorts,
@@ -70,7 +70,7 @@ export async function signedNow(
   return signRequest(prepared, secret, correctedClock(clock, correctionMs?.(scope) ?? 0));
 }
 
-/** What the request's secret is bound to. */
+/** The scope that the request's secret is bound to. */
 export function scopeOfRequest({ environment, origin, application }: PreparedRequest): SecretScope {
   return { environment, origin, application };
 }
@@ -83,10 +83,12 @@ function limitsFor({ timeoutMs }: PreparedRequest, limits: TransportLimits): Tra
 }
 
 const MAX_ENVELOPE_BYTES = 1_048_576;
+/** Can be shared, because it has no state between calls: each one decodes a complete text. */
+const UTF8 = new TextDecoder();
 
 function apiResponse({ path }: PreparedRequest, response: WireResponse, clock: Clock): ApiResponse {
   const nowMs = clock.nowMs();
   const small = response.body.length <= MAX_ENVELOPE_BYTES;
-  const envelope = small ? readEnvelope(new TextDecoder().decode(response.body)) : undefined;
+  const envelope = small ? readEnvelope(UTF8.decode(response.body)) : undefined;
   return { ...response, envelope, clock: estimateClock(path, response, envelope, nowMs) };
 }

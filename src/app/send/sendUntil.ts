@@ -14,8 +14,8 @@ import type {
 } from '../../core/request/send/outcome.ts';
 import { backoffMs, retryAfterMs } from '../../core/request/send/retryPolicy.ts';
 import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
-import { sendRequest } from './sendRequest.ts';
-import { attemptOf, type RetryPorts, waitInTicks } from './sendWithRetries.ts';
+import { attemptOf, type RetryPorts, sendAgain, waitInTicks } from './sendWithRetries.ts';
+import { withoutEcho } from './withoutEcho.ts';
 
 /** A request that is sent until its condition is true. */
 export type PolledRequest = PreparedRequest & { readonly until: PreparedUntil };
@@ -27,11 +27,11 @@ export interface PollingPorts extends RetryPorts {
 
 type Answered = Pick<AnsweredOutcome, 'request' | 'response'>;
 
-/** Sends a GET repeatedly until its condition is true, its time is over, the platform refuses it (401, 403), or there is no
- *  response. Each attempt has a new signature. The condition never sees a 429: the next attempt only comes later. The outcome is
- *  that of the last attempt. `onPoll` is called when a delay starts, every second, and when it ends, with the request of the last
- *  attempt. If aborted during a delay,
- *  the outcome is `failed` with `cancelled`, and nothing of the next attempt was sent. Rejects like `sendRequest`. */
+/** Sends a GET repeatedly until its condition is true or can't be evaluated, its time is up, the platform refuses it (401,
+ *  403), or there is no response. Each attempt has a new signature. The condition never sees a 429: it only delays the next
+ *  attempt. The outcome is that of the last attempt. `onPoll` is called when a delay starts, every second, and when it ends, with
+ *  the request of the last attempt. If aborted during a delay, the outcome is `failed` with `cancelled`, and nothing of the next
+ *  attempt was sent. Rejects like `sendRequest`, but only before the first attempt. */
 export async function sendUntil(
   prepared: PolledRequest,
   ports: PollingPorts,
@@ -42,10 +42,12 @@ export async function sendUntil(
   const { clock, sleep } = ports;
   const endMs = clock.nowMs() + prepared.until.forMs;
   const attempts: Attempt[] = [];
+  let last: Answered | undefined;
   let seen: Seen = {};
   let limited = 0;
   for (let waitedMs = 0; ; ) {
-    const outcome = await sendRequest(prepared, ports, limits, signal);
+    const outcome = await sendAgain(last, 'all', prepared, ports, limits, signal);
+    if (outcome.kind === 'unsent') return { ...outcome.failed, attempts };
     if (outcome.kind === 'secret-missing') return { ...outcome, attempts };
     const attempt = attemptOf(outcome, attempts.length + 1, waitedMs);
     if (outcome.kind === 'failed')
@@ -55,6 +57,7 @@ export async function sendUntil(
     attempts.push({ ...attempt, until: judged.end?.kind === 'true', ...judged.seen });
     if (judged.end !== undefined) return { ...outcome, attempts, polled: judged.end };
 
+    last = outcome;
     limited = judged.isLimited ? limited + 1 : 0;
     const leftMs = endMs - clock.nowMs();
     const pause = pauseAfter(outcome.response, limited, prepared.until, ports);
@@ -88,7 +91,7 @@ interface Judged {
   readonly end?: PollingEnd;
 }
 
-/** Longer values aren't for a progress line. */
+/** Longer values don't fit in a progress line. */
 const MAX_SEEN_LENGTH = 200;
 
 async function judge(
@@ -101,7 +104,8 @@ async function judge(
   if (status === 401 || status === 403) return { isLimited: false, end: { kind: 'refused' } };
   if (status === 429) return { isLimited: true };
   const { evaluateAssertions } = await import('../../core/assertions/evaluateAssertions.ts');
-  const [result] = await evaluateAssertions([condition], response, () => compared(answered));
+  const seenResponse = withoutEcho(response, answered.request);
+  const [result] = await evaluateAssertions([condition], seenResponse, () => compared(answered));
   const { passed = false, actual = null, reason } = result ?? {};
   const seen: Seen = (actual ?? '').length > MAX_SEEN_LENGTH ? {} : { seen: actual };
   const isEvaluated = reason === undefined || reason.code === 'assertion-expected-differs';
@@ -109,7 +113,8 @@ async function judge(
   return { seen, isLimited: false, ...(passed ? { end: { kind: 'true' } } : {}) };
 }
 
-/** After a 429, at least the interval, and longer the more of them follow each other. `askedMs`: what the server asked for. */
+/** The delay after an attempt: the interval or, after a 429, at least the interval, and longer for each consecutive 429.
+ *  `askedMs`: the delay that the server asked for. */
 function pauseAfter(
   { headers }: ApiResponse,
   limited: number,

@@ -1,8 +1,15 @@
 import { FiscalError } from '../../core/errors.ts';
 import type { Random, Sleep, TransportLimits } from '../../core/ports.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
-import type { Attempt, Outcome, RetriedOutcome, RetryWait } from '../../core/request/send/outcome.ts';
+import type {
+  AnsweredOutcome,
+  Attempt,
+  Outcome,
+  RetriedOutcome,
+  RetryWait,
+} from '../../core/request/send/outcome.ts';
 import { MAX_RETRIES, retryDecision } from '../../core/request/send/retryPolicy.ts';
+import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
 import { type ExchangePorts, sendRequest } from './sendRequest.ts';
 
 export interface RetryPorts extends ExchangePorts {
@@ -18,7 +25,7 @@ const TICK_MS = 1_000;
 /** Sends a request and, at most five times, sends it again if the response proves that nothing was processed (see
  *  retryPolicy.ts). Each attempt has a new signature over the same body bytes. `onWait` is called when a delay
  *  starts, every second, and when it ends. If aborted during a delay, the outcome is `failed` with `cancelled`, and
- *  nothing of the next attempt was sent. Rejects like `sendRequest`. */
+ *  nothing of the next attempt was sent. Rejects like `sendRequest`, but only before the first attempt. */
 export async function sendWithRetries(
   prepared: PreparedRequest,
   ports: RetryPorts,
@@ -27,8 +34,10 @@ export async function sendWithRetries(
   onWait: (wait: RetryWait) => void,
 ): Promise<RetriedOutcome> {
   const attempts: Attempt[] = [];
+  let last: Pick<AnsweredOutcome, 'request'> | undefined;
   for (let waitedMs = 0; ; ) {
-    const outcome = await sendRequest(prepared, ports, limits, signal);
+    const outcome = await sendAgain(last, 'nothing', prepared, ports, limits, signal);
+    if (outcome.kind === 'unsent') return { ...outcome.failed, attempts };
     if (outcome.kind === 'secret-missing') return { ...outcome, attempts };
     attempts.push(attemptOf(outcome, attempts.length + 1, waitedMs));
     if (outcome.kind === 'failed' || ports.retries === false) return { ...outcome, attempts };
@@ -40,6 +49,7 @@ export async function sendWithRetries(
     });
     if (decision.kind === 'keep') return { ...outcome, attempts };
     if (decision.kind === 'give-up') return { ...outcome, attempts, gaveUp: decision.reason };
+    last = outcome;
     const { waitMs } = decision;
     waitedMs = waitMs;
     const next = { attempt: attempts.length + 1, maxAttempts: MAX_RETRIES + 1, waitMs };
@@ -48,6 +58,27 @@ export async function sendWithRetries(
       const failure = new FiscalError('cancelled', { origin: prepared.origin, sent: 'nothing' });
       return { kind: 'failed', request: outcome.request, failure, attempts };
     }
+  }
+}
+
+/** Makes an attempt. After the first one, a secret that's gone or can't be read anymore is a failure like any other, because the
+ *  request has already been sent. */
+export async function sendAgain(
+  last: Pick<AnsweredOutcome, 'request'> | undefined,
+  sent: 'nothing' | 'all',
+  ...sending: Parameters<typeof sendRequest>
+): Promise<Outcome | { readonly kind: 'unsent'; readonly failed: Extract<Outcome, { kind: 'failed' }> }> {
+  const unsent = (request: SignedRequest, { code, args }: FiscalError) => {
+    const failure = new FiscalError(code, { ...args, sent });
+    return { kind: 'unsent', failed: { kind: 'failed', request, failure } } as const;
+  };
+  try {
+    const outcome = await sendRequest(...sending);
+    if (last === undefined || outcome.kind !== 'secret-missing') return outcome;
+    return unsent(last.request, new FiscalError('secret-deleted'));
+  } catch (error) {
+    if (last === undefined || !(error instanceof FiscalError)) throw error;
+    return unsent(last.request, error);
   }
 }
 

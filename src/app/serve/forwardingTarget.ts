@@ -1,7 +1,8 @@
 import { type BaseUrl, readBaseUrl } from '../../core/request/address/baseUrl.ts';
 import { isLoopbackOrigin } from '../../core/request/address/isLoopback.ts';
 
-/** Where a proxy on `port` forwards to for an environment with this base URL, or why it can't: it would send to itself. */
+/** Where a proxy on `port` forwards to for an environment with this base URL, or why it can't: the base URL is invalid, or the
+ *  proxy would send to itself. */
 export function forwardingTarget(baseUrl: string, port: number): BaseUrl | 'base-url' | 'to-itself' {
   const read = readBaseUrl(baseUrl);
   if (typeof read === 'string') return 'base-url';

@@ -14,7 +14,7 @@ export class ServerSession<Server extends TrafficServer> {
   #clearedId = 0;
   #isEnded = false;
 
-  /** `onChange` is called when a server was started or stopped, before that's reported to who asked for it. */
+  /** `onChange` is called when a server was started or stopped, before the caller that asked for it learns about it. */
   constructor(onChange: () => Promise<void> = async () => {}) {
     this.#onChange = onChange;
   }
@@ -23,7 +23,7 @@ export class ServerSession<Server extends TrafficServer> {
     return this.#running;
   }
 
-  /** Counts starts, so that records of an earlier server aren't mistaken for those of this one. */
+  /** The number of starts, so that records of an earlier server aren't mistaken for those of the current one. */
   get run(): number {
     return this.#run;
   }
@@ -50,8 +50,8 @@ export class ServerSession<Server extends TrafficServer> {
     this.#clearedId = this.#latest?.entries().at(-1)?.id ?? 0;
   }
 
-  /** The running server, or a new one; calls at the same moment get the same. Rejects like `start`, or with FiscalError
-   *  `cancelled` if the session has ended meanwhile. */
+  /** The running server, or a new one; concurrent calls get the same server. Rejects like `start`, or with FiscalError
+   *  `cancelled` if the session has ended in the meantime. */
   async start(start: () => Promise<Server>): Promise<Server> {
     if (this.#running !== undefined) return this.#running;
     return this.#starting ?? this.#whileStarting(this.#begin(start));
@@ -59,7 +59,7 @@ export class ServerSession<Server extends TrafficServer> {
 
   /** A new server instead of the running one, which is stopped even if `start` rejects. */
   async restart(start: () => Promise<Server>): Promise<Server> {
-    // Two starts at the same moment would both take the port.
+    // Two simultaneous starts would both try to use the port.
     while (this.#starting !== undefined) await this.#starting.catch(() => {});
     const starting = this.#begin(async () => {
       if (this.#running !== undefined) await this.stop();

@@ -58,7 +58,7 @@ export async function checkCommand(
   if (options.json)
     commandContext.stdout.json({
       files: checked.map(file => checkedFileReport(file, redaction, commandContext.locale)),
-      // As in the output of other commands that fail.
+      // Other commands that fail print a `problem`, too.
       ...(failures[0] === undefined ? {} : { problem: failures[0].problem }),
     });
   else printFiles(checked, redaction, commandContext);
@@ -72,15 +72,15 @@ function printFiles(
   { stdout, locale }: CommandContext,
 ): void {
   for (const { file, document, problems, failure } of checked) {
-    // It's on stderr.
+    // The failure is reported on stderr.
     if (failure !== undefined) continue;
     if (problems.length === 0) {
       stdout.line(cliText('check-well', locale, { file: visibleLine(file) }));
       continue;
     }
     const lines = document.text.split(/\r\n|\r|\n/);
-    // Masked before truncating, which could split a secret. The carets may then be off; the line and column numbers
-    // aren't. Each line once, because it may have thousands of problems.
+    // Masked before truncating, which could split a secret. The carets may then be off; the line and column numbers aren't. Each line is
+    // masked once, because it may have thousands of problems.
     const masked = new Map<number, string>();
     const maskedLine = (number: number): string => {
       const line = masked.get(number) ?? redaction.text(lines[number] ?? '');
@@ -102,7 +102,7 @@ function printFiles(
   );
 }
 
-/** Reports on stderr, once per file, the App Secrets in the environments files of request files. */
+/** Reports on stderr the App Secrets in the environments files of request files, each only once. */
 async function warnOfMisplacedSecrets(
   options: EnvironmentOptions,
   requestPaths: readonly string[],
@@ -121,7 +121,8 @@ async function warnOfMisplacedSecrets(
   for (const line of lines) stderr.line(line);
 }
 
-/** The number of characters shown of a line before and after the position. */
+/** The number of characters of a line shown before a problem's range and after it; of a long range, at most twice as many are
+ *  shown. */
 const AROUND = 60;
 
 /** The line of a problem with carets below its range. A long line is truncated around the range, and an escape for
@@ -148,7 +149,7 @@ function columnsOf(text: string): number {
   return [...text].length;
 }
 
-/** A file that can't be read, so that its only problem is at its start. */
+/** A file that can't be read, so its only problem is at its start. */
 export interface UnreadFile extends CheckedFile {
   readonly failure: ReportedFailure;
 }

@@ -18,8 +18,9 @@ import { bodyFilesRoot, type RequestFile } from '../files/requestFile.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 
-/** Finds the problems of request files: those that the editor underlines and those that sending would report about
- *  body files. Masks what problems quote. Throws InputError or ProblemsError if the environment can't be used. */
+/** Returns a function that finds the problems of a request file: those that the editor underlines and those that sending would
+ *  report about body files. Masks what problems quote. It rejects with InputError or ProblemsError if the environment can't be
+ *  used. */
 export function requestFileCheck(
   options: EnvironmentOptions,
   redaction: Redaction,
@@ -51,7 +52,8 @@ export function requestFileCheck(
   };
 }
 
-/** By variable name. Values that aren't valid App Secrets are included, because they were meant to be. */
+/** The App Secrets in environment variables, each with the variable's name. Values that aren't valid App Secrets are included,
+ *  because they were meant to be. */
 export function environmentSecrets(env: CommandContext['env']): readonly StoredSecret[] {
   return Object.entries(env).flatMap(([name, value]) =>
     /^FISCAL_APP_SECRET(_|$)/i.test(name) && value ? [{ name, secret: new AppSecret(value) }] : [],
@@ -71,7 +73,7 @@ export interface CheckedFile extends RequestFile {
   readonly failure?: ReportedFailure;
 }
 
-/** The text of a problem of a file. */
+/** The text of a problem in a file. */
 export function wordsOfProblem(problem: Problem, { failure }: CheckedFile, locale: Locale): string {
   if (failure === undefined) return problemWords(problem, locale);
   const { message, advice } = failure.problem;

@@ -2,6 +2,7 @@ import nodePath, { type PlatformPath } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Log, Result } from 'sarif';
 import type { Problem, Severity } from '../../core/problem.ts';
+import { visibleJson } from '../../core/visibleText.ts';
 import { isInside } from '../../node/files/containment.ts';
 import type { Locale } from '../../text/text.ts';
 import { type CheckedFile, wordsOfProblem } from './requestFileCheck.ts';
@@ -13,8 +14,8 @@ const LEVELS: Readonly<Record<Severity, NonNullable<Result['level']>>> = {
   hint: 'note',
 };
 
-/** The problems as SARIF 2.1.0, which code scanning services read. Lines and columns are from 1 there, in UTF-16 code
- *  units, as declared in `columnKind`. */
+/** The problems as SARIF 2.1.0, which code scanning services read. Lines and columns are counted from 1 there, in UTF-16 code units, as
+ *  declared in `columnKind`. */
 export function sarifReport(checked: readonly CheckedFile[], cwd: string, locale: Locale): string {
   const codes = [...new Set(checked.flatMap(({ problems }) => problems.map(({ code }) => code)))].sort();
   const report: Log = {
@@ -30,7 +31,7 @@ export function sarifReport(checked: readonly CheckedFile[], cwd: string, locale
       },
     ],
   };
-  return `${JSON.stringify(report, undefined, 2)}\n`;
+  return `${visibleJson(report, 2)}\n`;
 }
 
 function result(checked: CheckedFile, problem: Problem, uri: string, locale: Locale): Result {
@@ -55,8 +56,8 @@ function result(checked: CheckedFile, problem: Problem, uri: string, locale: Loc
   };
 }
 
-/** Relative to the folder where the command was started, where services resolve it; a file elsewhere, on another drive too, has its
- *  absolute URL. */
+/** Relative to the folder where the command was started, against which services resolve it; a file elsewhere, such as on another drive,
+ *  has its absolute URL. */
 export function sarifUri(path: string, cwd: string, platform: PlatformPath = nodePath): string {
   const { relative, sep } = platform;
   if (!isInside(cwd, path, platform)) return pathToFileURL(path, { windows: sep === '\\' }).href;

@@ -24,9 +24,9 @@ import { casesOf, depthOf, seedOf, signerCommand, timeoutMsOf } from './conformO
 const TIMEOUT_SECONDS = 10;
 const MOST_AT_ONCE = 4;
 
-/** `fiscal conform`: passes cases to the user's program, compares its signatures with the correct ones, and reports
- *  the few causes that explain all failures. Starts only the program named by `--signer`. Exits with 1 if a case
- *  failed, 2 if the program's results aren't usable, 130 if interrupted. */
+/** `fiscal conform`: passes cases to the user's program, compares its signatures with the correct ones, and reports the few
+ *  causes that explain the failures. Starts only the program named by `--signer`. Exits with 1 if a case failed, 2 if the
+ *  program's results aren't usable, 130 if interrupted. */
 export async function conformCommand(
   options: CommandOptions<'conform'>,
   commandContext: CommandContext,
@@ -52,7 +52,7 @@ export async function conformCommand(
   return statusOf(result);
 }
 
-/** A test of a program in the form that two front ends use. */
+/** The test of a program, in the form that the command line and the MCP server use. */
 export interface TestedProgram {
   readonly result: ProgramResult;
   readonly ending: TestEnding | undefined;
@@ -60,7 +60,7 @@ export interface TestedProgram {
   readonly configuration: ProgramConfiguration;
 }
 
-/** Tests the program that the options name; `onLine` gets what is said about it in the meantime and at its end. */
+/** Tests the program that the options name; `onLine` gets the messages about the test while it runs and at its end. */
 export async function testedProgram(
   options: CommandOptions<'conform'>,
   commandContext: Pick<CommandContext, 'cwd' | 'env' | 'locale' | 'platform' | 'signal'>,

@@ -9,7 +9,7 @@ import type { CommandOptions } from '../options/commandTable.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { countOf, DEFAULT_COUNT, onlyOf, seedOf } from './conformOptions.ts';
 
-/** One case of each kind, a reasonable number for a test file. */
+/** Few enough cases for a test file, and enough to cover most kinds. */
 const TEST_COUNT = 48;
 
 /** `fiscal vectors`: prints cases with their strings to sign and correct signatures, or a test file with them. */

@@ -110,7 +110,7 @@ function languageOf(id: string | undefined): CodeLanguage {
 interface NewFile {
   readonly file: string;
   readonly content: Uint8Array;
-  /** The user named it, so confirmation is only needed for replacing other content. */
+  /** The user named it, so confirmation is needed only for replacing other content. */
   readonly isNamed?: boolean;
 }
 
@@ -152,8 +152,8 @@ async function ask(
   return terminal?.ask(`${lines.join('\n')}\n${cliText('codegen-write-question', locale)} `, false);
 }
 
-/** Also undefined for anything other than a regular file: nothing is replaced there, and reading a pipe would wait
- *  forever. */
+/** The content of a file; undefined if it doesn't exist or isn't a regular file: nothing is replaced there, and reading a pipe
+ *  would wait forever. */
 async function existingContent(file: string, { cwd }: CommandContext): Promise<Buffer | undefined> {
   const path = resolve(cwd, file);
   try {

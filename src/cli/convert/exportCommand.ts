@@ -44,8 +44,8 @@ const WRITERS: Readonly<Record<string, Writer>> = {
     exportPostman(requests, basename(file).replace(/\.\w+$/, ''), texts),
 };
 
-/** `fiscal export FORMAT FILE`: prints the requests of a file for another tool, with placeholders for secret,
- *  timestamp and signature. */
+/** `fiscal export FORMAT FILE`: prints the requests of a file for another tool, with placeholders for the secret, timestamp, and
+ *  signature. */
 export async function exportCommand(
   format: string,
   file: string,

@@ -9,17 +9,17 @@ import type { GatewayLogEntry, ProxyEntry } from '../../report/loggedRecord.ts';
 import type { ReportedProblem } from './reportedProblem.ts';
 import type { SendDocument, SigningReport } from './sendDocument.ts';
 
-/** What each command prints with `--json` unless it fails first. */
+/** What each command prints with `--json`, unless it fails first. */
 export interface PrintedDocuments {
   readonly send: SendDocument;
   readonly sign: SigningReport;
-  /** The array is of `--batch`. */
+  /** An array with `--batch`. */
   readonly explain: ExplainDocument | readonly ExplainedCase[];
   readonly check: CheckDocument;
   /** One line each: the first when it listens, then one for each request. */
   readonly gateway: GatewayListening | GatewayLogEntry;
   readonly conform: ConformanceDocument;
-  /** The list is of `--list`. */
+  /** The list with `--list`. */
   readonly drill: DrillReport | ScenarioList;
   /** One line each: the first when it listens, then one for each exchange. */
   readonly proxy: ProxyListening | ProxyEntry;
@@ -63,7 +63,8 @@ interface ProxyListening {
 export interface ExplainDocument extends ExplainReport {
   /** With `--string-file`: the first difference between the two strings to sign; absent if they're equal. */
   readonly difference?: FirstDifference | undefined;
-  /** With `--string-file`: how the signature follows from that string; absent if it's its MD5, or if none was given. */
+  /** With `--string-file`: how the signature follows from that string; absent if it's the string's plain MD5, or if no signature
+   *  was given. */
   readonly digest?: Cause | 'not-of-this-string' | undefined;
 }
 
@@ -73,7 +74,7 @@ export interface ExplainedCase extends ExplainReport {
   readonly id: string | number;
 }
 
-/** The output of `fiscal check --json`. Lines and characters are from 0, as in the Language Server Protocol. */
+/** The output of `fiscal check --json`. Lines and characters are counted from 0, as in the Language Server Protocol. */
 interface CheckDocument {
   readonly files: readonly CheckedFileReport[];
   /** The first file that couldn't be read; absent if all could. */

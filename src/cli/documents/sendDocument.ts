@@ -7,7 +7,7 @@ import type { ReportedProblem } from './reportedProblem.ts';
 export interface SendDocument {
   readonly results: readonly RequestReport[];
   readonly summary: {
-    /** Requests with at least one exchange started. */
+    /** Requests of which at least one exchange was started. */
     readonly sent: number;
     readonly passed: number;
     readonly failed: number;
@@ -21,20 +21,20 @@ export interface RequestReport {
   readonly file: string;
   readonly name: string | null;
   readonly title: string;
-  /** The request line, from 0. */
+  /** The number of the request line, counted from 0. */
   readonly line: number;
-  /** The requests that need it directly, in sending order, if it's sent because of `--needs`. */
+  /** The requests that need this one directly, in sending order, if it's sent because of `--needs`. */
   readonly neededBy?: readonly string[];
   /** Null if the request couldn't be prepared. */
   readonly request: SentRequestReport | null;
   readonly response?: ResponseReport;
-  /** One for each exchange that was started. */
+  /** One attempt for each exchange that was started. */
   readonly attempts: readonly AttemptReport[];
   readonly assertions: readonly AssertionReport[];
   /** The files that the response was saved to (`>> file`), relative to the request file's folder; absent if there are
    *  none. */
   readonly saved?: readonly string[];
-  /** With `--compare`. */
+  /** Present with `--compare`. */
   readonly comparison?: ComparisonReport;
   readonly problem?: ReportedProblem;
 }
@@ -47,7 +47,7 @@ export interface AssertionReport {
   /** The actual value; null if the response doesn't have it or the assertion couldn't be read. Long values are
    *  truncated. */
   readonly actual: string | null;
-  /** In the file, from 0. */
+  /** The number of the line in the file, counted from 0. */
   readonly line: number;
   /** Why it failed without being evaluated; absent if it was evaluated. */
   readonly reason?: { readonly code: string; readonly message: string };
@@ -71,7 +71,7 @@ export interface ResponseReport {
   readonly headers: readonly Header[];
   /** The body as text, if it's text. */
   readonly bodyText?: string;
-  /** Its encoding if it isn't UTF-8: `ISO-8859-1`. */
+  /** The body's encoding if it isn't UTF-8: `ISO-8859-1`. */
   readonly bodyCharset?: string;
   /** The body's bytes, if they aren't the UTF-8 of `bodyText`. */
   readonly bodyBase64?: string;
@@ -85,7 +85,7 @@ export interface ResponseReport {
 
 export interface AttemptReport {
   readonly attempt: number;
-  /** The delay before it; absent for the first. */
+  /** The delay before this attempt; absent for the first. */
   readonly waitedMs?: number;
   /** The `timestamp` header. */
   readonly timestamp: string;
@@ -105,9 +105,9 @@ export interface SigningReport {
   readonly bodyBytes: number;
   /** The number of body bytes that enter the digest: without CR and LF, none for multipart. */
   readonly signedBodyBytes: number;
-  /** With the token masked; path, body and timestamp are exact, except for secrets. */
+  /** With the token masked; path, body, and timestamp are exact, except for secrets. */
   readonly signingInput: string;
-  /** Includes the App Secret, so only if the user asked for it. */
+  /** Present only if the user asked for it, because it includes the App Secret. */
   readonly signingInputBase64?: string;
   readonly segments: readonly Segment[];
 }

@@ -128,12 +128,12 @@ function printTable({ scenarios, summary }: DrillReport, { stdout, locale }: Com
       stdout.line(`      ${localize(DRILL_WORDS.right, locale, { text: rule.right, source: rule.source })}`);
     }
   }
-  const total = summary.passed + summary.failed;
+  const count = summary.passed + summary.failed;
   stdout.line();
-  stdout.line(stdout.style('bold', localize(DRILL_WORDS.summary, locale, { passed: summary.passed, total })));
+  stdout.line(stdout.style('bold', localize(DRILL_WORDS.summary, locale, { passed: summary.passed, count })));
 }
 
-/** A test case for each rule of each scenario, except those that couldn't be graded. */
+/** A test case for each rule of each scenario, except for rules that couldn't be graded. */
 function junitOf({ scenarios }: DrillReport): string {
   const cases = scenarios.flatMap(({ id, rules, attempts }) =>
     rules

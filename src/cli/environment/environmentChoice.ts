@@ -19,7 +19,7 @@ export async function chooseEnvironment(
   requestPath: string | undefined,
   commandContext: WorkingFolder,
 ): Promise<Environment> {
-  const { environments, shown } = await readEnvironmentFiles(options, requestPath, commandContext);
+  const { environments, shown, hasFile } = await readEnvironmentFiles(options, requestPath, commandContext);
   const name = options.env ?? LOCAL_ENVIRONMENT.name;
   const found = environments.find(environment => environment.name === name);
   if (found === undefined) {
@@ -27,6 +27,7 @@ export async function chooseEnvironment(
       name,
       environments.map(each => each.name),
       shown(ENVIRONMENT_FILE),
+      hasFile,
     );
   }
   const chosen = atGatewayOfWindow(found, commandContext);
@@ -40,9 +41,9 @@ export async function chooseEnvironment(
   return { ...chosen, application };
 }
 
-/** The name of the environment whose App Secret is used without a request file. A misspelled name would silently use
- *  the App Secret of all environments. It's known if a file has it, or if it has an App Secret of its own; if there are
- *  neither files nor such App Secrets, any name may be one. */
+/** The name of the environment whose App Secret is used without a request file. Throws InputError for an unknown name, because a
+ *  misspelled one would silently use the App Secret of all environments. A name is known if a file defines the environment, or if
+ *  the environment has an App Secret of its own; if there are neither files nor such App Secrets, any name is accepted. */
 export async function namedEnvironment(
   options: EnvironmentOptions,
   { env, ...place }: WorkingFolder & Pick<CommandContext, 'env'>,
@@ -60,17 +61,31 @@ export async function namedEnvironment(
   const others = variables.map(each => each.slice(prefix.length).toLowerCase()).filter(each => each !== '');
   const known = [...new Set([...inFiles, ...others])];
   if (known.includes(name) || known.every(each => each === LOCAL_ENVIRONMENT.name)) return name;
-  throw unknownEnvironment(name, known, shown(ENVIRONMENT_FILE));
+  throw unknownEnvironment(name, known, shown(ENVIRONMENT_FILE), true);
 }
 
-function unknownEnvironment(name: string, known: readonly string[], file: string): InputError {
+function unknownEnvironment(
+  name: string,
+  known: readonly string[],
+  file: string,
+  hasFile: boolean,
+): InputError {
   const args = { name, known: known.join(', '), file };
   const nearest = nearestWord(name, known);
+  if (!hasFile && nearest === undefined) {
+    const example = exampleOf(name);
+    return new InputError('environment-unknown', { ...args, example }, 'environment-without-file');
+  }
   if (nearest === undefined) return new InputError('environment-unknown', args);
   return new InputError('environment-unknown', { ...args, nearest }, 'environment-misspelled');
 }
 
-/** The gateway of an editor's window may listen at another port. */
+/** What an environments file with this environment looks like, to copy. */
+function exampleOf(name: string): string {
+  return JSON.stringify({ [name]: { baseUrl: 'https://…', kind: 'homologacao' } });
+}
+
+/** The gateway of an editor's window may listen on another port. */
 function atGatewayOfWindow(environment: Environment, { localBaseUrl }: WorkingFolder): Environment {
   const { name, baseUrl } = environment;
   const isBuiltIn = name === LOCAL_ENVIRONMENT.name && baseUrl === LOCAL_ENVIRONMENT.baseUrl;

@@ -15,17 +15,20 @@ import { ProblemsError } from '../failure/inputError.ts';
 import { readTextFile } from '../files/namedFile.ts';
 import type { EnvironmentOptions, WorkingFolder } from './environmentOptions.ts';
 
-/** More than anyone writes. */
+/** A larger file than anyone writes. */
 const MAX_FILE_BYTES = 1_048_576;
 
 type ReadEnvironments = Extract<EnvironmentsReading, { kind: 'read' }> & {
   /** The path of a file as shown in messages. */
   readonly shown: (file: string) => string;
+  /** Whether there is any environments file. */
+  readonly hasFile: boolean;
 };
 
-/** All environments for a request file, including `local`: only those of `--environments` if it names a file,
- *  otherwise those of all environments files in the nearest folder that has one. A file that the user didn't name may
- *  be untrusted, so it must be inside the searched folder after following all links. Throws ProblemsError. */
+/** All environments for a request file, including `local`: those of the file that `--environments` or `--env-file` names,
+ *  otherwise those of all environments files in the nearest folder that has one. A file that the user didn't name may be
+ *  untrusted, so it must be inside the topmost folder of the search after following all links. Rejects with ProblemsError, or
+ *  with FiscalError `file-…` if the named file can't be read. */
 export async function readEnvironmentFiles(
   options: EnvironmentOptions,
   requestPath: string | undefined,
@@ -36,7 +39,7 @@ export async function readEnvironmentFiles(
     named === undefined ? await foundTexts(requestPath, place) : await namedTexts(named, place);
   const reading = readEnvironments(texts);
   if (reading.kind === 'malformed') throw new ProblemsError(shown(reading.file), reading.problems);
-  return { ...reading, shown };
+  return { ...reading, shown, hasFile: texts.length > 0 };
 }
 
 interface Texts {
@@ -85,7 +88,7 @@ async function nearestFolder(start: string, top: string): Promise<string | undef
 
 async function isThere(path: string): Promise<boolean> {
   try {
-    // Doesn't follow a link, which may lead to another computer.
+    // Doesn't follow links, which may lead to another computer.
     await lstat(path);
     return true;
   } catch {

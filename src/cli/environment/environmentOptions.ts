@@ -9,11 +9,11 @@ export interface EnvironmentOptions {
   readonly envFile?: string;
   /** The same as `--env-file`, which Node itself interprets if it's started with the script's name. */
   readonly environments?: string;
-  /** For requests that name none. */
+  /** The application of requests that name none. */
   readonly application?: string;
   /** Each one is `name=value`. */
   readonly var?: readonly string[];
-  /** Comma-separated names of variables of the process and of `.env` that requests may send. */
+  /** Comma-separated names of variables, from the process or `.env`, that requests may send. */
   readonly allowEnv?: readonly string[];
 }
 
@@ -25,7 +25,7 @@ interface FileOptions extends EnvironmentOptions {
   readonly clientKey?: string;
 }
 
-/** The files that the options name for the command itself. A request doesn't send them, whatever their names are. */
+/** The files that the options name for the command itself. A request doesn't send them, regardless of their names. */
 export function ownFilesOf(options: FileOptions, cwd: string): readonly string[] {
   const { environments, envFile, secretFile, ca, clientCert, clientKey } = options;
   return [environments, envFile, secretFile, ca, clientCert, clientKey].flatMap(file =>
@@ -33,11 +33,10 @@ export function ownFilesOf(options: FileOptions, cwd: string): readonly string[]
   );
 }
 
-/** Where the command was started, and the signal that interrupts it. */
+/** Where the command was started, the signal that interrupts it, and the base URL of the window's local gateway. */
 export type WorkingFolder = Pick<CommandContext, 'cwd' | 'signal' | 'localBaseUrl'>;
 
-/** The variables listed in `--allow-env`: request files can't send the value of any other variable of the process or
- *  the `.env` file. */
+/** The variables listed in `--allow-env`: request files can't send the value of any other variable from the process or the `.env` file. */
 export function allowedVariables({ allowEnv = [] }: Pick<EnvironmentOptions, 'allowEnv'>): AllowVariable {
   const names = new Set(allowEnv.flatMap(list => list.split(',')).map(name => name.trim()));
   for (const name of names) {

@@ -13,9 +13,9 @@ export const SETTINGS_FILE = join('.vscode', 'settings.json');
 
 const MAX_FILE_BYTES = 1_048_576;
 
-/** The endpoints for a request file, with the paths that aren't in the specification as far as the nearest folder's
- *  settings have them, up to `cwd`; without a request file, those of `cwd`. Never rejects because of the settings,
- *  which are VS Code's and may contain anything. */
+/** The endpoints for a request file, including paths that aren't in the specification if the settings of the nearest folder up to `cwd`
+ *  define them; without a request file, the settings in `cwd`. Never rejects because of the settings, which are VS Code's and may contain
+ *  anything. */
 export async function knownEndpoints(
   requestPath: string | undefined,
   { cwd }: Pick<WorkingFolder, 'cwd'>,

@@ -20,8 +20,8 @@ import { printExplanation } from './printExplanation.ts';
 import { readToExplain } from './readExplainInput.ts';
 import { searched } from './searched.ts';
 
-/** `fiscal explain`: finds the cause of a signature mismatch. Exits with 0 if the signature is correct or its cause
- *  was found, 1 if no known cause produces it. Sends nothing. */
+/** `fiscal explain`: finds the cause of a signature mismatch. Exits with 0 if the signature is correct or the cause of the mismatch was
+ *  found, 1 if no known cause produces the signature. Sends nothing. */
 export async function explainCommand(
   options: CommandOptions<'explain'>,
   commandContext: CommandContext,
@@ -73,14 +73,14 @@ function jsonOf(
   return { ...report, difference: result.difference, digest: result.digest };
 }
 
-/** A case of a batch. As data, it includes its own secret. */
+/** A case of a batch. Its input includes its own secret. */
 interface BatchCase {
   readonly id: ExplainedCase['id'];
   readonly input: ExplainInput;
 }
 
-/** `fiscal explain --batch FILE`: explains every case in a JSON array and prints one array of results. Without
- *  `--json`, also prints one line per case to the diagnostics as progress. */
+/** `fiscal explain --batch FILE`: explains every case in a JSON array and prints one array of results. Without `--json`, also
+ *  prints one line per case to stderr as progress. */
 export async function explainBatch(
   file: string,
   depth: Depth,
@@ -161,7 +161,7 @@ function readCase(value: unknown, index: number, file: string, endpoints: readon
   return { id: typeof id === 'number' ? id : (optional('id') ?? String(index + 1)), input };
 }
 
-/** Buffer skips what isn't Base64, and another body than the sent one would be explained. */
+/** Buffer skips what isn't Base64, and a body other than the sent one would be explained. */
 function isBase64(text: string): boolean {
   const [, digits] = /^([A-Za-z0-9+/]*)={0,2}$/.exec(text.replace(/\s/g, '')) ?? [];
   return digits !== undefined && digits.length % 4 !== 1;

@@ -9,8 +9,8 @@ import { cliText } from '../../text/cli/cliText.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import type { Style } from '../terminal/screen.ts';
 
-/** The most likely explanation in full, with the expected string below the one used; other explanations of the same
- *  signature by their ids. */
+/** Prints the most likely explanation in full, with the expected string to sign, if given, below the one that was used, and other
+ *  explanations of the same signature by their ids. */
 export function printLoggedExplanation(
   explanation: MismatchExplanation,
   { stdout, locale }: Pick<CommandContext, 'stdout' | 'locale'>,
@@ -54,14 +54,14 @@ const STYLES: Partial<Record<ExplanationLine['kind'], Style>> = {
   note: 'dim',
 };
 
-/** The explanation for display, in color if the terminal supports it. */
+/** Prints the result of a search for causes, in color if the terminal supports it. */
 export function printExplanation(
   result: ExplainResult | StringResult,
   input: ExplainInput,
   commandContext: Pick<CommandContext, 'stdout' | 'locale'>,
 ): void {
   const { stdout, locale } = commandContext;
-  // A terminal would wrap each string separately, and the marks would be below something else.
+  // A terminal would wrap each string separately, so the marks would be below the wrong characters.
   printLines(explanationLines(result, input, locale, stdout.columns()), commandContext);
 }
 

@@ -9,10 +9,10 @@ import { explainInputOf, sentTokenOf } from '../../app/explain/claimedRequest.ts
 import { readCurl } from '../../core/convert/curl/curlRequest.ts';
 import { readHar, refusedRequest } from '../../core/convert/har/harRequest.ts';
 import { recognizedText } from '../../core/convert/read/recognizedText.ts';
-import type { RequestDraft } from '../../core/convert/requestDraft.ts';
+import type { CaptureFault, RequestDraft } from '../../core/convert/requestDraft.ts';
 import { FiscalError } from '../../core/errors.ts';
 import type { ClaimedRequest, ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
-import { withoutUtf16 } from '../../core/formats/textOfFile.ts';
+import { withoutMark } from '../../core/formats/textOfFile.ts';
 import { DEFAULT_APPLICATION } from '../../core/request/environment/environment.ts';
 import { isOnHost } from '../../node/files/realPath.ts';
 import { cliText } from '../../text/cli/cliText.ts';
@@ -21,6 +21,7 @@ import type { WorkingFolder } from '../environment/environmentOptions.ts';
 import { knownEndpoints } from '../environment/knownEndpoints.ts';
 import { InputError } from '../failure/inputError.ts';
 import { readInput, readInputText, readNamedFile } from '../files/namedFile.ts';
+import { tellOfBody } from '../request/bodyRemarks.ts';
 import { describedSecret } from '../request/describedSecret.ts';
 import { openSecrets, requireSecret, type SecretOptions, type SecretPlace } from '../request/secretSource.ts';
 import type { WindowRun } from '../request/windowConsent.ts';
@@ -41,6 +42,7 @@ export interface ExplainInputOptions extends SecretOptions, CaptureOptions {
   readonly timestamp?: string;
   readonly appKey?: string;
   readonly stringFile?: string;
+  readonly json?: boolean;
 }
 
 /** The request to explain, and what the program hashed, if that's known: from options, from a curl command, from a HAR file, or
@@ -56,11 +58,17 @@ export async function readToExplain(
   const isBodyGiven = body !== undefined || bodyFile !== undefined;
   if (capture?.lacksBody === true && !isBodyGiven)
     commandContext.stderr.line(cliText('log-line-without-body', commandContext.locale));
-  const readBody = isBodyGiven ? () => bodyOfOptions(options, commandContext) : undefined;
+  const readBody = isBodyGiven
+    ? async () => {
+        const given = await bodyOfOptions(options, commandContext);
+        tellOfBody(given, options, commandContext);
+        return given;
+      }
+    : undefined;
   const readString =
     stringFile === undefined
       ? undefined
-      : async () => withoutUtf16(await readInput(stringFile, commandContext));
+      : async () => withoutMark(await readInput(stringFile, commandContext));
   const { cwd, signal } = commandContext;
   const readFile = (path: string) => readNamedFile(resolve(cwd, path), path, signal);
   const secretFor =
@@ -74,7 +82,7 @@ export async function readToExplain(
   try {
     return await toExplain(asked, options, { ...commandContext, readFile }, secretFor);
   } catch (error) {
-    // The user gave a secret, and must learn why another one is asked for.
+    // The captured request contains a secret, so the user must learn why another one is asked for.
     if (isSecretMissing(error) && sentTokenOf(capture?.captured).sentToken !== undefined)
       commandContext.stderr.line(cliText('captured-token-unused', commandContext.locale));
     throw error;
@@ -90,7 +98,7 @@ export interface ToExplain {
   readonly logged: Uint8Array | undefined;
 }
 
-/** What is asked about, with the App Secret of its environment. */
+/** The request to explain, with the App Secret of its environment. */
 export async function toExplain(
   asked: AskedSignature,
   options: SecretOptions & { readonly env?: string },
@@ -112,7 +120,7 @@ function gapError(claim: AskedGap): InputError {
   return new InputError(claim.gap, { header: claim.header, option: `--${claim.header}` });
 }
 
-/** Standard input can only be read once. */
+/** Standard input can be read only once. */
 function refuseStdinTwice(options: ExplainInputOptions): void {
   const readers = [
     ...(options.secretStdin ? ['--secret-stdin'] : []),
@@ -147,7 +155,7 @@ interface CaptureOptions {
   readonly curl?: string;
   readonly har?: string;
   readonly logLine?: string;
-  /** Which signed request of the HAR file, from 1. */
+  /** The number of the signed request in the HAR file, counted from 1. */
   readonly entry?: string;
 }
 
@@ -168,7 +176,7 @@ async function readCapture(
   return curl === undefined ? harCapture(text, file, commandContext, entry) : curlCapture(text, file);
 }
 
-/** `file`: what is named if the text can't be read. */
+/** `file`: the name to report if the text can't be read. */
 export function logCapture(text: string, file: string): Capture {
   const read = recognizedText(text);
   if (read === 'unknown') throw new InputError('log-line-unknown', { file });
@@ -179,8 +187,13 @@ export function logCapture(text: string, file: string): Capture {
 
 export function curlCapture(text: string, file: string): Capture {
   const captured = readCurl(text);
-  if (typeof captured === 'string') throw new InputError(captured, { file });
+  if (typeof captured === 'string') throw new InputError(captured, { file }, variantOf(captured, text));
   return { captured };
+}
+
+/** A log line is easily passed as a curl command by mistake. */
+function variantOf(fault: CaptureFault, text: string): CaptureFault | 'curl-is-log' {
+  return fault === 'curl-not-found' && typeof recognizedText(text) !== 'string' ? 'curl-is-log' : fault;
 }
 
 export function harCapture(
@@ -194,7 +207,7 @@ export function harCapture(
   return { captured: chosen(read, entry, file, place) };
 }
 
-/** The request that `--entry` selects; by default, the one that was rejected for its signature. */
+/** The request that `--entry` selects; by default, the only one, or the only one that was rejected for its signature. */
 function chosen(
   requests: readonly RequestDraft[],
   entry: string | undefined,

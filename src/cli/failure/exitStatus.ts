@@ -1,6 +1,6 @@
 import type { FailureCode } from '../../core/errors.ts';
 
-/** The exit codes of the process. `input` is for incorrect usage, invalid files and a missing secret. */
+/** The exit codes of the process. `input` is for incorrect usage, invalid files, and a missing secret. */
 export const EXIT = { well: 0, failed: 1, input: 2, network: 3, interrupted: 130 } as const;
 
 const NETWORK_FAILURES: ReadonlySet<FailureCode> = new Set([
@@ -27,8 +27,8 @@ export function exitStatusOf(code: FailureCode): number {
   return NETWORK_FAILURES.has(code) ? EXIT.network : EXIT.input;
 }
 
-/** The combined exit code of several requests: an interruption first, then what the user can fix offline, then
- *  network failures, then rejections by the server. */
+/** The combined exit code of several requests or files: an interruption first, then what the user can fix offline, then network
+ *  failures, then everything else that failed. */
 export function worstExitStatus(statuses: readonly number[]): number {
   const order = [EXIT.interrupted, EXIT.input, EXIT.network, EXIT.failed];
   return order.find(status => statuses.includes(status)) ?? EXIT.well;

@@ -21,20 +21,24 @@ const OWN_ADVICE: Partial<Record<FailureCode, CliTextKey>> = {
   'file-not-utf8': 'file-not-utf8-advice',
 };
 
-/** The reason of `file-missing` if a file or a folder on its path has a name that isn't UTF-8. */
+/** The reason for `file-missing` if a file, or a folder on its path, has a name that isn't UTF-8. */
 export const UNREADABLE_NAME = 'name-not-utf8';
+
+/** The reason for `file-missing` if the option would also read standard input. */
+export const INPUT_MISSING = 'input-missing';
 
 /** What happened, and what to do about it on the command line. */
 export function failureWords(failure: FiscalError, locale: Locale): Words {
   const words = localizedFailure(failure, locale);
   const { searched, reason } = failure.args;
-  // The shared advice is about the secret's characters, but here its file is the problem.
+  // The shared advice is about the secret's characters, but here the file is the problem.
   if (failure.code === 'secret-invalid' && String(reason).startsWith('file-')) {
     return { ...words, advice: reason === 'file-missing' ? cliText('file-missing-advice', locale) : '' };
   }
   if (searched !== undefined)
     return { message: cliText('explain-cancelled', locale, { count: searched }), advice: '' };
   if (reason === UNREADABLE_NAME) return { ...words, advice: cliText('file-name-advice', locale) };
+  if (reason === INPUT_MISSING) return { ...words, advice: cliText('input-missing-advice', locale) };
   const own = OWN_ADVICE[failure.code];
   return own === undefined ? words : { ...words, advice: cliText(own, locale) };
 }

@@ -23,7 +23,7 @@ export interface ReportedFailure {
 export function reportFailure(error: unknown, locale: Locale, redaction: Redaction): ReportedFailure {
   if (error instanceof ReportedError) return error.failure;
   if (error instanceof InputError) {
-    const message = cliText(error.variant, locale, quoted(error.args, redaction));
+    const message = cliText(error.variant, locale, quoted(error.args, redaction, locale));
     return {
       lines: [`fiscal: ${visibleText(message)}`],
       problem: { code: error.key, message, advice: '' },
@@ -39,7 +39,7 @@ export function reportFailure(error: unknown, locale: Locale, redaction: Redacti
   }
   if (!(error instanceof FiscalError)) throw error;
   const { message, advice } = failureWords(
-    new FiscalError(error.code, quoted(error.args, redaction), error.cause),
+    new FiscalError(error.code, quoted(error.args, redaction, locale), error.cause),
     locale,
   );
   return {
@@ -49,17 +49,18 @@ export function reportFailure(error: unknown, locale: Locale, redaction: Redacti
   };
 }
 
-/** A `reason` is one of our own identifiers. */
-function quoted(args: TextArguments, redaction: Redaction): TextArguments {
-  const masked = Object.entries(args).map(([name, value]): [string, string | number] => [
-    name,
-    typeof value === 'string' && name !== 'reason' ? redaction.text(value) : value,
-  ]);
+/** A `reason` is an identifier, ours or the system's, so it isn't masked. The file `-` is standard input. */
+function quoted(args: TextArguments, redaction: Redaction, locale: Locale): TextArguments {
+  const masked = Object.entries(args).map(([name, value]): [string, string | number] => {
+    if (typeof value !== 'string' || name === 'reason') return [name, value];
+    const isStdin = value === '-' && (name === 'file' || name === 'path');
+    return [name, isStdin ? cliText('standard-input', locale) : redaction.text(value)];
+  });
   return Object.fromEntries(masked);
 }
 
-/** `file:line:column severity code message`, with line and column from 1, as editors and CI servers read it. The
- *  problem matcher in package.json knows the severity's words in both languages. */
+/** `file:line:column severity code message`, with line and column counted from 1, as editors and CI servers read it. The problem matcher
+ *  in package.json knows the severity's words in both languages. */
 export function problemLine(file: string, problem: Problem, locale: Locale): string {
   const { line, character } = problem.range.start;
   const place = `${visibleLine(file)}:${line + 1}:${character + 1}`;

@@ -32,7 +32,7 @@ function matching(pattern: string, prefix: string, cwd: string): readonly string
   );
   return folders.flatMap(each =>
     namesIn(resolve(cwd, each))
-      // As in other shells, a name that starts with a dot isn't meant.
+      // As in other shells, a pattern matches names that start with a dot only if it starts with one.
       .filter(name => expression.test(name) && (last.startsWith('.') || !name.startsWith('.')))
       .map(name => (each === '.' && !/^\.[\\/]/.test(pattern) ? name : join(each, name))),
   );
@@ -42,7 +42,7 @@ function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder).sort();
   } catch {
-    // Nothing is in what isn't a folder.
+    // If it isn't a folder, it contains nothing.
     return [];
   }
 }

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { FiscalError } from '../../core/errors.ts';
 import { fileText } from '../../core/fileText.ts';
 import { isShellPipe, readShellPipe, readToEnd } from '../../node/readToEnd.ts';
-import { UNREADABLE_NAME } from '../failure/failureWords.ts';
+import { INPUT_MISSING, UNREADABLE_NAME } from '../failure/failureWords.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 
 /** Where to find an option's file: relative to the folder where the command was started, or on standard input. */
@@ -13,24 +13,30 @@ type Inputs = Pick<CommandContext, 'cwd' | 'signal' | 'readStdin'>;
 
 /** The bytes of a file that an option names; `-` is standard input. Rejects with FiscalError `file-…` or `cancelled`. */
 export function readInput(file: string, { cwd, signal, readStdin }: Inputs): Promise<Uint8Array> {
-  return file === '-' ? readStdin() : readNamedFile(resolve(cwd, file), file, signal);
+  return file === '-' ? readStdin() : readNamedFile(resolve(cwd, file), file, signal, INPUT_MISSING);
 }
 
-/** Its text, which must be UTF-8, or UTF-16 with a byte order mark, without a byte order mark. Rejects like `readInput`. */
+/** The text of a file that an option names, in UTF-8, or in UTF-16 with a byte order mark; the mark is removed. Rejects like
+ *  `readInput`. */
 export async function readInputText(file: string, inputs: Inputs): Promise<string> {
   return fileText(await readInput(file, inputs), file);
 }
 
-/** The text of a file in UTF-8, or UTF-16 with a byte order mark, without a byte order mark, as in editors. `shown` is its name in messages. Rejects with
- *  FiscalError `file-…`. */
+/** The text of a file in UTF-8, or in UTF-16 with a byte order mark; the mark is removed, as in editors. `shown` is its name in
+ *  messages. Rejects with FiscalError `file-…` or `cancelled`. */
 export async function readTextFile(path: string, shown: string, signal: AbortSignal): Promise<string> {
   return fileText(await readNamedFile(path, shown, signal), shown);
 }
 
 /** The bytes of a file that the user named, or of a shell's `<(command)`. Unlike files that request files refer to,
  *  it may be anywhere. Rejects with FiscalError `file-…`, or `cancelled` if the signal is aborted before a pipe's
- *  end. */
-export async function readNamedFile(path: string, shown: string, signal: AbortSignal): Promise<Uint8Array> {
+ *  end. `missing`: the reason if it doesn't exist. */
+export async function readNamedFile(
+  path: string,
+  shown: string,
+  signal: AbortSignal,
+  missing?: string,
+): Promise<Uint8Array> {
   const args = { path: shown, limitBytes: MAX_FILE_BYTES };
   const tooLarge = () => new FiscalError('file-too-large', args);
   try {
@@ -51,8 +57,8 @@ export async function readNamedFile(path: string, shown: string, signal: AbortSi
     const reason = (error as NodeJS.ErrnoException).code ?? 'unknown';
     if (reason !== 'ENOENT' && reason !== 'ENOTDIR')
       throw new FiscalError('file-unreadable', { ...args, reason }, error);
-    // Node has replaced the bytes of a name that aren't UTF-8, so it can't be found any more.
-    const why = path.includes('\ufffd') ? UNREADABLE_NAME : reason;
+    // Node has replaced the bytes of a name that aren't UTF-8, so the file can't be found anymore.
+    const why = path.includes('\ufffd') ? UNREADABLE_NAME : (missing ?? reason);
     throw new FiscalError('file-missing', { ...args, reason: why }, error);
   }
 }
@@ -64,5 +70,5 @@ export function readStandardInput(stdin: Readable, signal: AbortSignal): Promise
   return readToEnd(stdin, MAX_FILE_BYTES, tooLarge, signal);
 }
 
-/** Larger files, and longer standard input, are rejected with an error message, because nobody writes such text. */
+/** Larger files, and longer standard input, are rejected with an error message, because no request is that large. */
 export const MAX_FILE_BYTES = 67_108_864;

@@ -5,6 +5,7 @@ import { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
 import { type FoundImport, ImportGraph, MAX_IMPORTED_FILES } from '../../core/syntax/importGraph.ts';
 import { MAX_IMPORT_BYTES, readImportedFile } from '../../core/syntax/readImportedFile.ts';
 import { isInRoot, isInside, rootsFor } from '../../node/files/containment.ts';
+import { fileIdentity, requestFileIdentity } from '../../node/files/fileIdentity.ts';
 import { createFiles } from '../../node/files/files.ts';
 import { isProtectedByLink } from '../../node/files/protectedNames.ts';
 import { isLinkToHost, realPath } from '../../node/files/realPath.ts';
@@ -13,29 +14,23 @@ import { readTextFile } from './namedFile.ts';
 
 /** A request file that the user named. */
 export interface RequestFile {
-  /** What it imports, transitively; absent without imports. */
+  /** The files that it imports, directly or not; absent without imports. */
   readonly imported?: readonly RequestFile[];
   /** As the user wrote it. */
   readonly file: string;
   readonly path: string;
-  /** What all its names have in common (`fileIdentity`); absent if it isn't read to be sent. */
+  /** What all names of the file have in common (`requestFileIdentity`); absent if it isn't read for sending. */
   readonly identity?: string;
   readonly document: FiscalDocument;
 }
 
-/** What all names of a file in its folder have in common: links, other spellings, and upper and lower case where the system ignores
- *  it. A link in another folder is another request file, since it has the environment of its own folder. */
-async function fileIdentity(path: string): Promise<string> {
-  try {
-    return JSON.stringify([await realPath(dirname(path)), await realPath(path)]);
-  } catch {
-    // A pipe of a shell has no name.
-    return path;
-  }
+async function identityOf(path: string): Promise<string> {
+  // A shell's pipe has no name.
+  return requestFileIdentity(path).catch(() => path);
 }
 
-/** Reads and parses a request file. Its name may come from a pattern, and what it names from a stranger, so a link out of the
- *  folder that body files may come from is refused. Rejects with FiscalError `file-…`. */
+/** Reads and parses a request file. Its name may come from a pattern, and the file that the pattern matches from a stranger, so a
+ *  link that leads out of the folder for body files is refused. Rejects with FiscalError `file-…`, or `cancelled` for a pipe. */
 export async function readRequestFile(
   file: string,
   { cwd, signal }: Pick<CommandContext, 'cwd' | 'signal'>,
@@ -43,7 +38,7 @@ export async function readRequestFile(
   const path = resolve(cwd, file);
   if (!isShellPipePath(path)) await refuseLinkOut(path, file, cwd);
   const document = FiscalDocument.parse(await readTextFile(path, file, signal));
-  const identity = await fileIdentity(path);
+  const identity = await identityOf(path);
   return withImports({ file, path, identity, document }, bodyFilesRoot(path, cwd));
 }
 
@@ -54,18 +49,18 @@ export async function withImports(requestFile: RequestFile, root: string): Promi
   // What an imported request needs may be in any of these files.
   const files: RequestFile[] = [];
   for (const file of imported)
-    files.push({ ...file, identity: await fileIdentity(file.path), imported: files });
+    files.push({ ...file, identity: await identityOf(file.path), imported: files });
   return { ...requestFile, document, imported: files };
 }
 
-/** The imported file with a request of this name; the file itself if it has one, or if none has. */
+/** The imported file that has a request with this name; the file itself if it has one, or if no file does. */
 export function fileWithRequest(requestFile: RequestFile, name: string | undefined): RequestFile {
   const home = name === undefined ? undefined : requestFile.document.homeOfRequest(name)?.path;
   const imported = requestFile.imported?.find(({ path }) => path === home);
   return imported ?? requestFile;
 }
 
-/** What a shell's `<(command)` names. */
+/** Whether a path is one that a shell passes for `<(command)`. */
 function isShellPipePath(path: string): boolean {
   return /^\/(?:dev|proc\/self)\/fd\/\d+$/.test(path);
 }
@@ -75,12 +70,12 @@ async function refuseLinkOut(path: string, shown: string, cwd: string): Promise<
     if (isLinkToHost(error)) throw new FiscalError('file-outside-workspace', { path: shown });
     return undefined;
   });
-  // Reading it reports why.
+  // The path can't be resolved; reading the file reports why.
   if (real === undefined) return;
   const roots = await rootsFor([bodyFilesRoot(path, cwd)], path);
   const root = roots.find(each => isInRoot(each, real));
   if (root === undefined) throw new FiscalError('file-outside-workspace', { path: shown });
-  // Messages quote what is in request files.
+  // Checked before reading, because messages quote the content of request files.
   if (isProtectedByLink(path, relative(root.folder, real)))
     throw new FiscalError('file-not-sent', { path: shown });
 }
@@ -91,7 +86,7 @@ export function bodyFilesRoot(path: string, cwd: string): string {
   return isInside(cwd, path) ? cwd : dirname(path);
 }
 
-/** A request file, as its imports are read. */
+/** A request file whose imports are being read. */
 interface ReadFile {
   /** For messages: relative to the same folder as the name that the user wrote for the first file. */
   readonly file: string;
@@ -108,7 +103,7 @@ interface LinkedFile {
 /** The disk, as far as imports need it. */
 interface ImportDisk {
   readonly files: Pick<Files, 'read'>;
-  readonly resolveLinks: (path: string) => Promise<string>;
+  readonly identify: (path: string) => Promise<string>;
 }
 
 /** Reads what a request file imports, transitively, inside the folder that body files may come from. What can't be
@@ -116,29 +111,29 @@ interface ImportDisk {
 export async function linkImports(
   { file, path, document }: ReadFile,
   root: string,
-  { files, resolveLinks }: ImportDisk = { files: createFiles({ roots: [root] }), resolveLinks: realPath },
+  { files, identify }: ImportDisk = { files: createFiles({ roots: [root] }), identify: fileIdentity },
 ): Promise<LinkedFile> {
   const found = new Map<string, FoundImport>();
   const shown = new Map([[path, file]]);
-  const realPathOf = (name: string): Promise<string> => resolveLinks(name).catch(() => name);
-  // Two names of one file, of which one may be a link, are one file.
-  const named = new Map([[await realPathOf(path), path]]);
+  const identityOf = (name: string): Promise<string> => identify(name).catch(() => name);
+  // Two names of the same file count as one file; one of them may be a link.
+  const named = new Map([[await identityOf(path), path]]);
   const read = async (from: string, { importPaths }: FiscalDocument): Promise<void> => {
     for (const written of importPaths) {
       const name = resolve(dirname(from), written);
-      // The graph refuses the next one after these.
+      // One more than allowed is read, because the import graph then reports that there are too many.
       if (found.has(name) || named.size > MAX_IMPORTED_FILES + 1) continue;
       const one = await readImportedFile(written, name, () => files.read(written, from, MAX_IMPORT_BYTES));
       found.set(name, one);
       if (one.kind !== 'file') continue;
-      // Only now, because what is outside isn't even looked for: on Windows, it may be on another computer.
-      const real = await realPathOf(name);
-      const known = named.get(real);
+      // Identified only now, because files outside `root` aren't even looked for: on Windows, they may be on another computer.
+      const identity = await identityOf(name);
+      const known = named.get(identity);
       if (known !== undefined) {
         found.set(name, { ...one, path: known });
         continue;
       }
-      named.set(real, name);
+      named.set(identity, name);
       shown.set(name, join(dirname(shown.get(from) ?? from), written));
       await read(name, one.document);
     }

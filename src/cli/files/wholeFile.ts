@@ -8,8 +8,9 @@ import { renamed } from '../../node/files/renamed.ts';
 import { InputError } from '../failure/inputError.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 
-/** Writes a file atomically: to a temporary file first, then renamed. Only its owner can read it. A link in the current folder
- *  stays a link unless it leads out of it, and anything other than a regular file (a device, a pipe) is written to directly. */
+/** Writes a file atomically: to a temporary file first, then renamed. Only its owner can read it. A link stays a link, but one in
+ *  the current folder that leads out of it is refused. Anything other than a regular file (a device, a pipe) is written to
+ *  directly. */
 export async function writeWhole(
   file: string,
   content: string | Uint8Array,
@@ -44,7 +45,7 @@ async function replaceablePath(path: string): Promise<string | undefined> {
   return real.startsWith('/proc/') ? undefined : real;
 }
 
-/** Node would make a file of a device's name, which nothing else on Windows can open or delete. NUL gets what is written to it. */
+/** Node would create a file with a device's name, which nothing else on Windows can open or delete. NUL accepts what is written to it. */
 export function windowsDevice(file: string): string | undefined {
   if (/^[\\/]{2}[.?][\\/]nul$/i.test(file)) return NUL_DEVICE;
   const name = file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1);
@@ -70,7 +71,7 @@ async function writeThrough(path: string, content: string | Uint8Array): Promise
 }
 
 async function replaceWhole(path: string, content: string | Uint8Array): Promise<void> {
-  // Its own name: with an ending, a long one would be too long.
+  // The file's name with a suffix could be too long.
   const unfinished = join(dirname(path), `.${randomBytes(6).toString('hex')}.tmp`);
   try {
     const handle = await open(unfinished, 'wx', 0o600);

@@ -71,8 +71,8 @@ async function configurationOf(file: string, { cwd, signal }: CommandContext): P
   return read.configuration;
 }
 
-/** Returns whether environment variables assign a secret to an environment on another machine or to one of its
- *  applications. The local gateway must not use such a secret, because its request log and configuration are shared
+/** Returns a function that tells whether environment variables assign a secret to an environment on another machine or to one of
+ *  its applications. The local gateway must not use such a secret, because its request log and configuration are shared
  *  freely. */
 async function foreignSecrets(
   configuration: GatewayConfiguration,
@@ -152,12 +152,16 @@ function announceText(
   stdout.line(cliText('gateway-how', locale));
   const sample = cliText('gateway-example', locale);
   const hasSample = existsSync(resolve(cwd, sample));
-  for (const line of shellLines(secret, hasSample, platform)) stdout.line(`  ${line}`);
-  stdout.line(`  fiscal send ${hasSample ? `${sample} --all` : OWN_SAMPLE}${address}`);
+  const send = `fiscal send ${hasSample ? `${sample} --all` : OWN_SAMPLE}${address}`;
+  for (const line of shellLines(secret, hasSample, send, platform))
+    stdout.line(line === '' ? '' : `  ${line}`);
+  stdout.line();
+  const { appKey } = working;
+  stdout.line(cliText('gateway-own-program', locale, { url: gateway.url, application: visibleText(appKey) }));
   stdout.line();
 }
 
-/** Where the project's samples aren't, a request file of one line is written first. */
+/** If the project's samples aren't there, a request file with one line is written first. */
 const OWN_SAMPLE = 'echo.fiscal';
 const OWN_REQUEST = 'GET /openapi/demo/echo';
 const WRITE_OWN_SAMPLE = {
@@ -166,17 +170,27 @@ const WRITE_OWN_SAMPLE = {
   cmd: `echo ${OWN_REQUEST}> ${OWN_SAMPLE}`,
 } as const;
 
-/** On Windows, for either of its shells. */
-function shellLines(secret: string, hasSample: boolean, platform: NodeJS.Platform): readonly string[] {
+/** On Windows, there are lines for each of its two shells. */
+function shellLines(
+  secret: string,
+  hasSample: boolean,
+  send: string,
+  platform: NodeJS.Platform,
+): readonly string[] {
   const shells = platform === 'win32' ? (['powershell', 'cmd'] as const) : (['posix'] as const);
   return shells.flatMap(shell => {
     const { comment, set } = SHELLS[shell];
-    const lines = [set('FISCAL_APP_SECRET_LOCAL', secret), ...(hasSample ? [] : [WRITE_OWN_SAMPLE[shell]])];
-    return shells.length === 1 ? lines : [`${comment} ${SHELL_NAMES[shell]}`, ...lines];
+    const lines = [
+      set('FISCAL_APP_SECRET_LOCAL', secret),
+      ...(hasSample ? [] : [WRITE_OWN_SAMPLE[shell]]),
+      send,
+    ];
+    if (shells.length === 1) return lines;
+    return [...(shell === shells[0] ? [] : ['']), `${comment} ${SHELL_NAMES[shell]}`, ...lines];
   });
 }
 
-/** Whether the secret is from the user's own file, so that it may be shown. */
+/** Whether the secret is from the user's configuration file. Such a secret isn't shown. */
 function configuredSecret(
   application: Application,
   configuration: GatewayConfiguration | undefined,

@@ -36,11 +36,11 @@ const CASE_OPTIONS = {
   '--only <elements>': 'conform-only',
 } as const satisfies OptionRows;
 
-/** Of commands that write one document. */
+/** The option of commands that write one document. */
 const OUTPUT_OPTION = { '--output <file>': 'output' } as const satisfies OptionRows;
 
-/** Every subcommand, in the order of the help: parser, help, documentation and the types of options are derived from it. Its
- *  description is the text with its name, its examples the text `NAME-examples`. */
+/** Every subcommand, in the order of the help: parser, help, documentation, and the types of options are derived from this table.
+ *  A command's description is the help text with its name; its examples are the text `NAME-examples`. */
 export const COMMANDS = {
   send: {
     arguments: [['<files...>', 'send-files']],
@@ -59,8 +59,14 @@ export const COMMANDS = {
       ...NETWORK_OPTIONS,
       '--clock-offset <seconds>': 'clock-offset',
       '--output <file>': 'send-output',
-      '--save-expected': { help: 'send-save-expected', excludes: ['compare', 'dryRun'] },
-      '--compare': { help: 'send-compare', excludes: ['dryRun'] },
+      '--save-expected': {
+        ...{ help: 'send-save-expected', excludes: ['compare', 'dryRun'] },
+        manner: async () => (await import('../../app/send/manners/expectedManners.ts')).SAVING,
+      },
+      '--compare': {
+        ...{ help: 'send-compare', excludes: ['dryRun'] },
+        manner: async () => (await import('../../app/send/manners/expectedManners.ts')).COMPARING,
+      },
       '--dry-run': 'send-dry-run',
       '--yes': 'send-yes',
       '--reveal': 'send-reveal',
@@ -218,5 +224,5 @@ export const COMMAND_NAMES = Object.keys(COMMANDS) as readonly CommandName[];
 /** The options of a command, as its implementation gets them. */
 export type CommandOptions<Name extends CommandName> = OptionsOf<(typeof COMMANDS)[Name]>;
 
-/** Its arguments. */
+/** The arguments of a command. */
 export type CommandValues<Name extends CommandName> = ValuesOf<(typeof COMMANDS)[Name]>;

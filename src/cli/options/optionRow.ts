@@ -1,24 +1,27 @@
+import type { SendManner } from '../../app/send/sendOnce.ts';
 import type { HelpKey } from '../../text/cli/cliHelpText.ts';
 
-/** How an option is explained and read: its help, or more. */
+/** How an option is explained and parsed: the key of its help text, or an object with more. */
 export type OptionRow =
   | HelpKey
   | {
       readonly help: HelpKey;
       /** May be given several times; its value is the list. */
       readonly isRepeatable?: true;
-      /** Options that can't be given together with it, as in `OptionsOf`. */
+      /** Options that can't be combined with this one, named as in `OptionsOf`. */
       readonly excludes?: readonly string[];
+      /** The manner of sending that it chooses. */
+      readonly manner?: () => Promise<SendManner>;
     };
 
-/** By what help shows and the parser reads: `--name <name>`, `--json`. */
+/** Options, keyed by the form that help shows and the parser reads: `--name <name>`, `--json`. */
 export type OptionRows = Readonly<Record<string, OptionRow>>;
 
 /** A subcommand's arguments in order, as help shows them (`<files...>`, `[file]`), each with its help, and its options. */
 export interface DeclaredCommand {
   readonly arguments: readonly (readonly [name: string, help: HelpKey])[];
   readonly options: OptionRows;
-  /** Everything after the first word is part of it, options too. */
+  /** Everything after the argument's first word is part of the argument, including options. */
   readonly endsAtFirstWord?: true;
 }
 
@@ -37,7 +40,7 @@ type ArgumentOf<Row> = Row extends readonly [infer Name, HelpKey]
       : string
   : never;
 
-/** The values of a command's options: a text with `<…>`, a list if it's repeatable, else whether it was given. */
+/** The values of a command's options: a string with `<…>`, a list if the option is repeatable, otherwise whether it was given. */
 export type OptionsOf<Command extends DeclaredCommand> = {
   readonly [Flags in keyof Command['options'] as NameOf<Flags>]?: ValueOf<Flags, Command['options'][Flags]>;
 };

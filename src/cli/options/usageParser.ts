@@ -8,7 +8,11 @@ export type UsageFault =
   | 'usage-argument-missing'
   | 'usage-value-missing'
   | 'usage-arguments-excess'
+  | 'usage-comment'
   | 'usage-options-conflict';
+
+/** Starts a comment in most shells, but not in every one: the Windows command prompt and zsh pass it to the program. */
+export const COMMENT = '#';
 
 /** The arguments can't be read. `names` are those of options and arguments, never values, which may be misplaced secrets. */
 export class UsageError extends Error {

@@ -14,7 +14,7 @@ import type { Redaction } from '../terminal/redaction.ts';
 
 export interface CommandValuesOptions {
   readonly requestPath: string;
-  /** The request among those of its file. */
+  /** The request's index among the blocks of its file. */
   readonly blockIndex: number;
   readonly files: Files;
   readonly prompts: Prompts;
@@ -26,7 +26,7 @@ export interface CommandValuesOptions {
   readonly isAllowed: AllowVariable;
 }
 
-/** The command line's sources of dynamic variables, prompts and references: the process's environment variables, the
+/** The command line's sources of dynamic variables, prompts, and references: the process's environment variables, the
  *  `.env` file next to the request file, the user, and the responses of this run. */
 export function commandValues(
   {
@@ -56,8 +56,8 @@ export function commandValues(
   };
 }
 
-/** Resolves a request's prompts with `--var name=…`, or else at the terminal if there is one; otherwise not at all,
- *  because a script must not hang. The same prompt is shown once. Values of secret prompts are masked. */
+/** Resolves a request's prompts with `--var name=…`, or else by asking at the terminal; without a terminal, not at all, because a script
+ *  must not hang. The same prompt is shown once. Values of secret prompts are masked. */
 export function createUserPrompts(
   overrides: ReadonlyMap<string, string>,
   redaction: Redaction,
@@ -81,8 +81,8 @@ export function createUserPrompts(
   };
 }
 
-/** Masks the values that `--var` gives to secret questions of any of the file's requests: a problem can quote one before its
- *  question is asked, and a request that doesn't call it a secret can use it, too. */
+/** Masks the values that `--var` gives to secret prompts of any of the file's requests: a problem can quote one before the prompt
+ *  is resolved, and another request, which doesn't declare the value as secret, can use it, too. */
 export function maskGivenSecrets(
   document: FiscalDocument,
   given: ReadonlyMap<string, string>,

@@ -12,8 +12,8 @@ import { requireConsent, type WindowRun } from './windowConsent.ts';
 /** A request that options describe, without a file. */
 export type DescribedRequest = Pick<PreparedRequest, 'method' | 'path' | 'query' | 'body'>;
 
-/** The App Secret that an editor's window stores for the environment and its base URL, once the user has agreed to its use for this
- *  request. Throws InputError otherwise. */
+/** The App Secret that an editor's window stores for the environment and its base URL, once the user has agreed to its use for
+ *  this request. Rejects with InputError otherwise, or like `chooseEnvironment`. */
 export async function describedSecret(
   kind: ConsentKind,
   described: DescribedRequest,
@@ -26,7 +26,7 @@ export async function describedSecret(
     const { name, application, baseUrl } = environment;
     const base = readBaseUrl(baseUrl);
     const { origin, basePath } = typeof base === 'string' ? { origin: '', basePath: '' } : base;
-    const shown = { ...described, origin, basePath, application, environment: name, headers: [] };
+    const shown = { ...described, origin, basePath, application, environment: name, headers: [], saves: [] };
     return { shown, environmentKind: environment.kind };
   };
   const read = async () => {

@@ -14,9 +14,9 @@ import type { CommandContext } from '../terminal/commandContext.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 import { commandValues, createUserPrompts, maskGivenSecrets } from './commandValues.ts';
 
-/** A request from a file as sending would prepare it now, for commands that send nothing. Values entered for secret
- *  prompts are added to the redaction. `responseValues` are noted instead of
- *  taken from responses, of which there are none. Throws if the request has errors; warnings go to the diagnostics. */
+/** A request from a file as sending would prepare it now, for commands that send nothing. Values entered for secret prompts are
+ *  added to the redaction. Values from responses are noted in `responseValues`, because there are no responses. Throws if the
+ *  request has errors; warnings go to stderr. */
 export async function prepareFileRequest(
   requestFile: RequestFile,
   entry: RequestEntry,

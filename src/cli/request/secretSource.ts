@@ -9,7 +9,7 @@ import { InputError } from '../failure/inputError.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 
-/** Where a command may find them. */
+/** Where a command may find App Secrets. */
 export type SecretPlace = Pick<CommandContext, 'cwd' | 'env' | 'signal' | 'readStdin'>;
 
 export interface SecretOptions {
@@ -31,7 +31,7 @@ export async function openSecrets(
   return lookedUpOnce(bindSecrets(secrets, env, given !== undefined));
 }
 
-/** Reading a variable of the process takes a twentieth of a request, and variables don't change in the meantime. */
+/** Reading one of the process's variables takes a twentieth of the time of a request, and variables don't change in the meantime. */
 function lookedUpOnce(secrets: Secrets): Secrets {
   const known = new Map<string, Promise<AppSecret | undefined>>();
   return {

@@ -20,19 +20,19 @@ export interface WindowPorts extends ConsentPorts {
   readonly limits: () => TransportLimits;
   readonly correctionMs: (scope: SecretScope) => number;
   readonly memory: () => Promise<SendMemory>;
-  /** What must still be decided after the user agreed. */
+  /** Asks what is still undecided after the user has agreed. */
   readonly askAboutSend: AskAboutSend;
   /** Where the window's local gateway listens. */
   readonly localBaseUrl: () => string;
-  /** What the editor calls a file. */
+  /** The editor's id of a file. */
   readonly fileId: (path: string) => string;
-  /** Variables of the window's process: where the user's files are. */
+  /** The variables of the window's process that say where the user's files are. */
   readonly folders: Readonly<Record<string, string | undefined>>;
 }
 
-/** A command that a window carries out. */
+/** A command that a window carries out for a terminal. */
 export interface WindowRun extends WindowPorts {
-  /** From now on, something may be sent. */
+  /** Called when the user has agreed: from then on, something may be sent. */
   readonly agreed: () => void;
   readonly interrupted: () => void;
 }

@@ -4,7 +4,7 @@ import { requestDigest } from '../../app/consent/requestDigest.ts';
 import type { EarlierSend, SendMemory } from '../../app/send/sendMemory.ts';
 import { type ResponseValue, ResponseValues } from '../../core/convert/responseValues.ts';
 import type { Files } from '../../core/ports.ts';
-import { mayHaveChangedData } from '../../core/request/address/requestEffect.ts';
+import { isNoWorse, mayHaveChangedData } from '../../core/request/address/requestEffect.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import { requireConsent, type WindowRun } from '../request/windowConsent.ts';
 import type { OpenSend } from './openSend.ts';
@@ -51,7 +51,7 @@ export async function agreeToSend(
 interface ShownSend {
   readonly request: PreparedRequest;
   readonly digest: string;
-  /** Whether parts of it come from responses that the user couldn't see yet. */
+  /** Whether parts of the request come from responses that the user couldn't see yet. */
   readonly isOpen: boolean;
 }
 
@@ -73,7 +73,7 @@ class TerminalSend {
     this.#context = { ...context, commandContext };
   }
 
-  /** As it would be sent now; undefined if it can't be. What it's called with first is what the user is shown. */
+  /** The request as it would be sent now; undefined if it can't be. The result of the first call is what the user is shown. */
   async asked(planned: PlannedRequest): Promise<AskedRequest | undefined> {
     const values = new ResponseValues(planned.requestFile.document);
     let isOpen = false;
@@ -97,7 +97,7 @@ class TerminalSend {
     };
   }
 
-  /** If it isn't the time of signing. */
+  /** The timestamp, if it isn't the time of signing. */
   #timestampOf({ signature, environment, origin, application }: PreparedRequest): string | undefined {
     const { isClockGiven, correctionMs } = this.#context;
     if (signature.timestamp !== undefined || !isClockGiven) return signature.timestamp;
@@ -105,7 +105,7 @@ class TerminalSend {
     return String(Math.floor(nowMs / 1000));
   }
 
-  /** What it's sent with once the user has agreed. */
+  /** The context for sending the request once the user has agreed. */
   context(): SendContext {
     const { fileId, askAboutSend } = this.#window;
     const window: SendingWindow = {
@@ -115,15 +115,15 @@ class TerminalSend {
           case 'note':
             return Promise.resolve(true);
           case 'again':
-            // Another one than the user was told about.
+            // Asks again if the earlier attempt isn't the one that the user was told about.
             return question.earlier.sentAtMs === this.#earlier?.sentAtMs
               ? Promise.resolve(true)
               : askAboutSend(question);
-          case 'unnoted':
-          case 'passphrase':
-            return askAboutSend(question);
-          default:
+          case 'overwrite':
+          case 'start-gateway':
             return undefined;
+          default:
+            return askAboutSend(question);
         }
       },
     };
@@ -135,9 +135,7 @@ class TerminalSend {
     const { request: shown, isOpen } = this.#shown;
     const fixed = ({ method, origin, basePath, environment, application }: PreparedRequest) =>
       JSON.stringify([method, origin, basePath, environment, application]);
-    // Nor may a value of a response make it one that changes data.
-    const isNoWorse = mayHaveChangedData(shown) || !mayHaveChangedData(request);
-    if (isOpen) return isNoWorse && fixed(request) === fixed(shown);
+    if (isOpen) return isNoWorse(request, shown) && fixed(request) === fixed(shown);
     const nowhere = { file: '', text: '' };
     return requestDigest(nowhere, request) === requestDigest(nowhere, shown);
   }
@@ -147,7 +145,7 @@ function withReference(text: string, { mark, reference }: ResponseValue): string
   return text.replaceAll(mark, `{{${reference}}}`);
 }
 
-/** What the user agreed to is what is sent, whatever becomes of the files. */
+/** What the user agreed to is what is sent, even if the files change. */
 function withFilesReadOnce(order: OpenSend['order']): OpenSend['order'] {
   const kept = new Map<Files, Files>();
   return order.map(one => {

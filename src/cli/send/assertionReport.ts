@@ -7,10 +7,10 @@ import type { ReportedProblem } from '../documents/reportedProblem.ts';
 import type { AssertionReport } from '../documents/sendDocument.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 
-/** An assertion may concern a whole response; nobody reads more than this in a list. */
+/** An assertion may be about a whole response, but nobody reads more than this in a list. */
 const SHOWN_CHARACTERS = 1_000;
 
-/** The results of a request's assertions. Masked before truncating, because half a secret wouldn't be found. */
+/** The results of a request's assertions. They're masked before truncating, because half a secret wouldn't be found. */
 export function assertionReports(
   results: readonly AssertionResult[],
   redaction: Redaction,

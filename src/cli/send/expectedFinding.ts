@@ -4,16 +4,17 @@ import type { ResponseEffects } from '../../app/send/responseEffects.ts';
 import type { ResponseChange } from '../../core/expected/compareResponse.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { cliText } from '../../text/cli/cliText.ts';
-import type { Locale } from '../../text/text.ts';
+import { comparisonText } from '../../text/outcome/sendingText.ts';
+import { type Locale, localize } from '../../text/text.ts';
 import type { ReportedProblem } from '../documents/reportedProblem.ts';
 import { failureWords } from '../failure/failureWords.ts';
 
-/** What `--save-expected` and `--compare` came to. */
+/** The result of `--save-expected` or `--compare` for one response. */
 export interface ExpectedFinding {
   readonly report: { readonly comparison?: ComparisonReport };
-  /** The file couldn't be read or written. */
+  /** Set if the file couldn't be read or written. */
   readonly failure: ReportedProblem | undefined;
-  /** The response isn't as expected. */
+  /** Set if the response isn't as expected. */
   readonly problem: ReportedProblem | undefined;
   readonly remarks: readonly string[];
   readonly warnings: readonly string[];
@@ -53,15 +54,14 @@ function comparedFinding(
     const words = cliText('expected-none', locale, { name: name ?? '', file: comparison.file });
     return { ...NOTHING, report: { comparison: none }, warnings: [words] };
   }
-  const { changes } = comparison;
   return {
     ...NOTHING,
     report: { comparison: comparisonReport(comparison) },
-    problem: changes.length === 0 ? undefined : changesProblem(changes, locale),
+    problem: comparison.changes.length === 0 ? undefined : changesProblem(comparison, locale),
   };
 }
 
-/** Without a name, it's only not saved or compared; whatever is wrong with the file has to be corrected. */
+/** If the request has no name, the response just isn't saved or compared; a problem with the file must be fixed. */
 function failedFinding(failure: Parameters<typeof failureWords>[0], locale: Locale): ExpectedFinding {
   const { message, advice } = failureWords(failure, locale);
   return failure.code === 'expected-unnamed'
@@ -69,16 +69,19 @@ function failedFinding(failure: Parameters<typeof failureWords>[0], locale: Loca
     : { ...NOTHING, failure: { code: failure.code, message, advice } };
 }
 
-/** More than anyone reads in a terminal. */
+/** Nobody reads more differences in a terminal. */
 const SHOWN_CHANGES = 50;
 
-function changesProblem(changes: readonly ResponseChange[], locale: Locale): ReportedProblem {
+function changesProblem(
+  { changes, against }: Extract<ExpectedComparison, { kind: 'compared' }>,
+  locale: Locale,
+): ReportedProblem {
   const lines = changes.slice(0, SHOWN_CHANGES).map(change => changeLine(change, locale));
   const more = changes.length - lines.length;
   if (more > 0) lines.push(cliText('changes-more', locale, { count: more }));
   return {
     code: 'response-changed',
-    message: cliText('response-changed', locale, { count: changes.length }),
+    message: localize(comparisonText(against).changed, locale, { count: changes.length }),
     advice: lines.join('\n'),
   };
 }

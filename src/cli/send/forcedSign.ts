@@ -7,8 +7,9 @@ import { knownEndpoints } from '../environment/knownEndpoints.ts';
 import { searched } from '../explain/searched.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 
-/** The cause of a signature set by `# @sign`, for example to reproduce a line in a log. One sentence for each cause
- *  of the most likely explanation; none if the command is interrupted, because the response must still be reported. */
+/** Explains a signature set by `# @sign`, for example to reproduce a line in a log. Resolves to one sentence for each cause of
+ *  the most likely explanation, or to one sentence if there is no explanation; to none if the command is interrupted, because the
+ *  response must still be reported. */
 export async function explainForcedSign(
   request: SignedRequest,
   commandContext: CommandContext,

@@ -10,7 +10,7 @@ export interface Skipped {
   readonly reason: string;
 }
 
-/** The requests that were sent as JUnit XML test cases: one suite per file. */
+/** The requests, sent or skipped, as JUnit XML test cases: one suite per file. */
 export function junitReport({ results, summary }: SendDocument, skipped: Skipped): string {
   const files = [...new Set([...results, ...skipped.requests].map(({ file }) => file))];
   const isOf = (file: string) => (each: CaseName) => each.file === file;
@@ -40,7 +40,7 @@ function namedCase({ file, name, title, line }: CaseName, totalMs: number): Juni
   return { name: label, className: file, location, seconds: totalMs / 1000 };
 }
 
-/** Every failed assertion on its own line, whatever else went wrong. */
+/** Every failed assertion on its own line, even if something else went wrong, too. */
 function failedLines(assertions: RequestReport['assertions']): string {
   const failed = assertions.filter(({ passed }) => !passed);
   return failed

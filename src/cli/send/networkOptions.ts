@@ -6,7 +6,7 @@ import type { CommandContext } from '../terminal/commandContext.ts';
 
 /** The command's network options. */
 export interface NetworkOptions {
-  /** PEM: certificate authorities to trust in addition. */
+  /** A PEM file with certificate authorities to trust in addition. */
   readonly ca?: string;
   readonly clientCert?: string;
   readonly clientKey?: string;
@@ -15,7 +15,7 @@ export interface NetworkOptions {
 }
 
 /** Decrypts the client certificate's key. Like a secret, it isn't an argument, which other users could read. */
-export const PASSPHRASE_VARIABLE = 'FISCAL_CLIENT_PASSPHRASE';
+const PASSPHRASE_VARIABLE = 'FISCAL_CLIENT_PASSPHRASE';
 
 const LIMITS: TransportLimits = {
   connectTimeoutMs: 10_000,
@@ -27,7 +27,7 @@ const LIMITS: TransportLimits = {
 
 const MAX_TIMEOUT_SECONDS = 3_600;
 
-/** The certificate files in the options. They're read on the first connection. */
+/** The certificate files in the options. They aren't read here. */
 export function tlsFilesOf(options: NetworkOptions, { cwd, env }: CommandContext): TlsFiles {
   const { ca, clientCert, clientKey } = options;
   if (clientCert === undefined && clientKey !== undefined) throw new InputError('client-key-alone');

@@ -1,5 +1,6 @@
 import { lazyExpectedBook } from '../../app/expected/lazyExpectedBook.ts';
 import { ResponseBook } from '../../app/send/responseBook.ts';
+import { ONCE, type SendManner } from '../../app/send/sendOnce.ts';
 import type { OrderedRequest } from '../../app/send/sendOrder.ts';
 import type { Sleep, Transport, TransportLimits } from '../../core/ports.ts';
 import { systemSleep } from '../../node/systemPorts.ts';
@@ -7,7 +8,8 @@ import type { TlsFiles } from '../../node/transport/tlsFiles.ts';
 import { overrides } from '../environment/environmentChoice.ts';
 import { allowedVariables } from '../environment/environmentOptions.ts';
 import { InputError } from '../failure/inputError.ts';
-import type { CommandOptions } from '../options/commandTable.ts';
+import { COMMANDS, type CommandOptions } from '../options/commandTable.ts';
+import { nameOfOption, type OptionRow } from '../options/optionRow.ts';
 import { createUserPrompts, maskGivenSecrets } from '../request/commandValues.ts';
 import { openSecrets } from '../request/secretSource.ts';
 import type { WindowRun } from '../request/windowConsent.ts';
@@ -19,20 +21,20 @@ import type { SendContext } from './sendContext.ts';
 import { identitiesOf, orderOf } from './sendNeeds.ts';
 import { type PlannedRequest, planSend } from './sendPlan.ts';
 
-/** What sending needs besides its commandContext. */
+/** What sending needs besides the `CommandContext`. */
 export interface SendParts {
-  /** Called just before the first request is sent. */
+  /** Called once when the requests have been selected, unless the command is a dry run. */
   readonly openTransport: (env: CommandContext['env'], tls: TlsFiles) => Promise<Transport>;
   /** Replaces the limits in the options and the defaults. */
   readonly limits?: TransportLimits;
-  /** Called with the exact request before it's signed: whether it's what the user agreed to. */
+  /** Called with the exact request before it's signed. Returns whether it's what the user agreed to. */
   readonly isAgreed?: SendContext['isAgreed'];
   readonly standIn?: SendContext['standIn'];
   /** The editor's window that carries the command out for its terminal. */
   readonly window?: WindowRun;
-  /** Whether `>>!` overwrites no file that the user might have changed, whatever the options say. */
+  /** If true, `>>!` never overwrites a file that the user might have changed, even if the options allow it. */
   readonly neverOverwrites?: boolean;
-  /** Instead of the system's. */
+  /** Replaces the system's timers. */
   readonly sleep?: Sleep;
 }
 
@@ -46,7 +48,7 @@ export const SYSTEM_PARTS: SendParts = {
 export interface OpenSend {
   readonly order: readonly OrderedRequest<PlannedRequest>[];
   readonly context: SendContext;
-  /** Reads everything once more, without a word. */
+  /** Reads everything once more, without any output. */
   readonly again: () => Promise<readonly OrderedRequest<PlannedRequest>[]>;
 }
 
@@ -98,14 +100,14 @@ export async function openSend(
     revealSign: options.reveal ?? false,
     outputFile: options.output,
     confirmsNotes: options.yes ?? false,
-    // The window asks about all of them.
+    // With a window, the user is asked there about all requests at once.
     confirmsNeeds: options.yes === true || options.dryRun === true || parts.window !== undefined,
     overwriting: parts.neverOverwrites ? 'never' : options.yes ? 'yes' : 'ask',
     isAgreed: parts.isAgreed,
     standIn: parts.standIn,
     retries: options.retry ?? false,
-    expectedBook: lazyExpectedBook(redaction, commandContext.clock),
-    expectedMode: options.saveExpected ? 'save' : options.compare ? 'compare' : undefined,
+    book: lazyExpectedBook(redaction, commandContext.clock),
+    manner: await mannerOf(options),
     sleep: parts.sleep ?? systemSleep,
   };
   const silent = {
@@ -117,6 +119,14 @@ export async function openSend(
   };
   const again = async () => inOrder(await planSend(files, options, silent, redaction));
   return { order, context, again };
+}
+
+/** The manner of sending that the options choose; those that choose one exclude each other. */
+async function mannerOf(options: Readonly<Record<string, unknown>>): Promise<SendManner> {
+  for (const [flags, row] of Object.entries<OptionRow>(COMMANDS.send.options))
+    if (options[nameOfOption(flags)] === true && typeof row !== 'string' && row.manner !== undefined)
+      return row.manner();
+  return ONCE;
 }
 
 /** No clock worth correcting is off by more than a day. */

@@ -27,7 +27,7 @@ import { bodyRemarks, responseProblem, responseReport } from './responseReport.t
 import { savedBody, savedResponses } from './savedResponses.ts';
 import type { SendContext, SendFinding } from './sendContext.ts';
 
-/** An exchange with a response. */
+/** The finding for an exchange with a response. */
 export async function responseFinding(
   outcome: AnsweredOutcome,
   effects: ResponseEffects,
@@ -79,8 +79,8 @@ export async function responseFinding(
   };
 }
 
-/** An exchange without a response. If it may have taken effect anyway, that comes first, because sending it again
- *  could issue a document twice. */
+/** The finding for an exchange without a response. If the request may have taken effect anyway, its message starts with that,
+ *  because sending it again could issue a document twice. */
 export function failedFinding(outcome: FailedOutcome, context: SendContext): SendFinding {
   const { request, failure } = outcome;
   const { locale } = context.commandContext;
@@ -107,7 +107,7 @@ function polledProblem(problem: Problem, { redaction, commandContext }: SendCont
   return { code: problem.code, message, advice: '' };
 }
 
-/** What each attempt saw. */
+/** What each attempt of a polled request saw; nothing for other requests. */
 function polledRemarks({ attempts }: RetriedOutcome, context: SendContext): readonly string[] {
   if (attempts[0]?.until === undefined) return [];
   return attemptWords(attempts, context.commandContext.locale).map(line => context.redaction.text(line));
@@ -119,7 +119,7 @@ function attemptReports({ attempts }: RetriedOutcome): readonly AttemptReport[] 
   );
 }
 
-/** How much of a signature is shown by default: with the request, a full signature allows guessing a weak secret. */
+/** How many characters of a signature are shown by default: together with the request, a full signature allows guessing a weak secret. */
 const SHOWN_OF_SIGN = 6;
 
 /** A signed request as sent, without its secret. */
@@ -142,7 +142,7 @@ export function sentRequestReport(
   };
 }
 
-/** A request that was prepared but couldn't be signed. */
+/** A request that was prepared but not signed. */
 export function unsignedReport(prepared: PreparedRequest, redaction: Redaction): SentRequestReport {
   return { ...reported(prepared, prepared.headers, redaction), signing: null };
 }

@@ -7,7 +7,7 @@ import { commandValues } from '../request/commandValues.ts';
 import type { SendContext } from './sendContext.ts';
 import type { PlannedRequest } from './sendPlan.ts';
 
-/** Prepares a planned request. `standIn` stands for values of responses that haven't arrived yet. */
+/** Prepares a planned request. `standIn` replaces values from responses that haven't arrived yet. */
 export async function prepareOne(
   planned: PlannedRequest,
   context: SendContext,

@@ -13,14 +13,19 @@ import { signingRows } from '../sign/cliSigningReport.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { failureWords } from './assertionReport.ts';
 import type { RequestResult } from './sendContext.ts';
+import type { UnsentReasons } from './unsentReasons.ts';
 
-/** Prints one request and its result for display. Secrets in the report are already masked; here it's made safe to
- *  display. */
-export function printResult(result: RequestResult, commandContext: CommandContext): void {
+/** Prints one request and its result for display. Secrets in the report are already masked; here it's made safe to display. `unsent`
+ *  collects the reasons why requests weren't sent, which are shown at the end. */
+export function printResult(
+  result: RequestResult,
+  commandContext: CommandContext,
+  unsent?: UnsentReasons,
+): void {
   const { report, problems, remarks, changes } = result;
   const { stdout, stderr, locale } = commandContext;
   const isCompared = report.comparison !== undefined;
-  // As with `diff`, what is as expected isn't shown.
+  // As with `diff`, what matches isn't shown.
   if (isCompared && result.passed) return;
   stdout.line(headline(report, commandContext));
   if (isCompared) printChanges(changes, commandContext);
@@ -30,9 +35,9 @@ export function printResult(result: RequestResult, commandContext: CommandContex
     commandContext,
   );
   for (const problem of problems) stderr.line(problemLine(report.file, problem, locale));
-  if (report.problem !== undefined) {
+  if (report.problem !== undefined && unsent?.take(report) !== true) {
     const { code, message } = report.problem;
-    // They are printed above.
+    // This advice lists the failed assertions or the differences, which are already printed above.
     const isShown = code === 'assertion-failed' || report.problem === changes;
     const advice = isShown ? '' : report.problem.advice;
     // The message of a refused request is already among its problems.
@@ -43,8 +48,8 @@ export function printResult(result: RequestResult, commandContext: CommandContex
   stdout.line();
 }
 
-function printExchange({ report, savedTo }: RequestResult, commandContext: CommandContext): void {
-  if (report.request !== null) printRequest(report.request, report.problem?.code, commandContext);
+function printExchange({ report, savedTo, unsigned }: RequestResult, commandContext: CommandContext): void {
+  if (report.request !== null) printRequest(report.request, unsigned, commandContext);
   if (report.response !== undefined) printResponse(report.response, savedTo, commandContext);
 }
 
@@ -67,24 +72,18 @@ function headline({ file, name, title, line }: RequestReport, { stdout }: Comman
 
 function printRequest(
   request: SentRequestReport,
-  problemCode: string | undefined,
+  unsigned: string | undefined,
   { stdout, locale }: CommandContext,
 ): void {
   stdout.line(`${request.method} ${visibleLine(request.url)}`);
   for (const [name, value] of request.headers) stdout.line(`  ${visibleLine(`${name}: ${value}`)}`);
   if (request.signing === null) {
-    stdout.line(`  ${cliText(unsignedBecause(problemCode), locale)}`);
+    stdout.line(`  ${unsigned ?? cliText('not-signed', locale)}`);
     return;
   }
   for (const row of signingRows(request.signing, locale)) stdout.line(`  ${row}`);
   const { clockCorrectionSeconds: seconds } = request;
   if (seconds !== undefined) stdout.line(`  ${cliText('clock-corrected', locale, { seconds })}`);
-}
-
-function unsignedBecause(problemCode: string | undefined): CliTextKey {
-  if (problemCode?.startsWith('secret-missing')) return 'not-signed-without-secret';
-  if (problemCode?.startsWith('secret-')) return 'not-signed-secret-refused';
-  return problemCode === 'note-unconfirmed' ? 'not-signed-unconfirmed' : 'not-signed';
 }
 
 function printResponse(
@@ -132,7 +131,7 @@ function bodyText(
   return response.bodyText === '' ? cliText('body-empty', locale) : visibleText(response.bodyText);
 }
 
-/** `12 ms: connect 1, first byte 9, download 1`, only with phases that took place. */
+/** `12.1 ms: connect 1.2, first byte 9.7, download 1.2`, only with phases that took place. */
 function timingsText({ timings }: ResponseReport, locale: CommandContext['locale']): string {
   const stages: readonly (readonly [CliTextKey, number])[] = [
     ['phase-dns', timings.dnsMs],

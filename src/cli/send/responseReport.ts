@@ -13,7 +13,7 @@ import type { ResponseReport } from '../documents/sendDocument.ts';
 import { codeWords } from '../failure/failureWords.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 
-/** A response as received, with secrets masked that it may echo. */
+/** A response as received; secrets that it may echo are masked. */
 export function responseReport(
   response: ApiResponse,
   decoded: ResponseBodyText | undefined,

@@ -7,9 +7,9 @@ import { writeWhole } from '../files/wholeFile.ts';
 import type { SendContext } from './sendContext.ts';
 
 export interface SavedResponses {
-  /** As written, with a number added to the name if it was taken; masked. */
+  /** The files as written, masked; a number is added to a name that was taken. */
   readonly saved: readonly string[];
-  /** Files that contain the App Secret. */
+  /** Warnings about files that contain the App Secret. */
   readonly warnings: readonly string[];
   readonly remarks: readonly string[];
   readonly failure: ReportedProblem | undefined;
@@ -43,7 +43,8 @@ export function savedResponses(
   return { saved, warnings, remarks, failure };
 }
 
-/** Whoever may not confirm, such as a coding agent, or may not have the App Secret, doesn't get it in a file either. */
+/** A caller that isn't allowed to confirm, such as a coding agent, or to have the App Secret doesn't get the secret in a file
+ *  either. */
 export function savedBytes(body: Uint8Array, { overwriting, redaction, window }: SendContext): Uint8Array {
   return overwriting === 'never' || window !== undefined ? redaction.bytes(body) : body;
 }
@@ -55,8 +56,8 @@ interface Saving {
   readonly failure: ReportedProblem | undefined;
 }
 
-/** Writes the response body as received to `--output`. Returns a failure as a value, so that the server's response is
- *  still reported. */
+/** Writes the response body to `--output`, as `savedBytes` returns it. Returns a failure as a value, so that the server's
+ *  response is still reported. */
 export async function savedBody(body: Uint8Array, context: SendContext): Promise<Saving> {
   const { commandContext, redaction, outputFile } = context;
   const { locale } = commandContext;

@@ -15,6 +15,7 @@ import type { RequestResult } from './sendContext.ts';
 import { performInOrder, skippedWords } from './sendNeeds.ts';
 import type { PlannedRequest } from './sendPlan.ts';
 import { stepProgress } from './stepProgress.ts';
+import { UnsentReasons } from './unsentReasons.ts';
 
 const MAX_CONCURRENCY = 100;
 
@@ -38,7 +39,8 @@ export async function sendCommand(
       : await (await import('./agreeToSend.ts')).agreeToSend(opened, parts.window);
   const { redaction, transport } = context;
   const results: RequestResult[] = [];
-  /** Those that need one that failed. */
+  const unsentReasons = order.length > 1 ? new UnsentReasons() : undefined;
+  /** The requests that weren't sent because they need one that failed. */
   const skipped: PlannedRequest[] = [];
   let unsent: readonly PlannedRequest[];
   try {
@@ -52,7 +54,7 @@ export async function sendCommand(
         }
         const { result } = end;
         results.push(result);
-        if (!options.json) printResult(result, commandContext);
+        if (!options.json) printResult(result, commandContext, unsentReasons);
         for (const warning of result.warnings) stderr.line(visibleText(warning));
       },
       afterFailure: async () => (options.bail ? 'end' : 'go-on'),
@@ -60,10 +62,11 @@ export async function sendCommand(
   } finally {
     await transport?.close();
   }
+  unsentReasons?.print(commandContext);
   const summary = summaryOf(results, order.length, clock.nowMs() - startedMs);
   const document: SendDocument = { results: results.map(result => result.report), summary };
   if (options.json) stdout.json(document);
-  else if (order.length > 1 || options.compare) printSummary(summary, commandContext);
+  else if (order.length > 1 || context.manner.compares) printSummary(summary, commandContext);
   // Last, so that a failure to write the report hides no result.
   if (options.junit !== undefined) {
     const notSent = skippedOf([...skipped, ...unsent], skipped.length > 0, redaction, commandContext);

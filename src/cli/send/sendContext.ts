@@ -1,6 +1,7 @@
-import type { ExpectedBook } from '../../app/expected/expectedBook.ts';
 import type { ResponseBook } from '../../app/send/responseBook.ts';
+import type { ResponseEffectPorts } from '../../app/send/responseEffects.ts';
 import type { SendMemory } from '../../app/send/sendMemory.ts';
+import type { SendManner } from '../../app/send/sendOnce.ts';
 import type { SendQuestion } from '../../app/send/sendPorts.ts';
 import type { Prompts, SecretScope, Secrets, Sleep, Transport, TransportLimits } from '../../core/ports.ts';
 import type { Problem } from '../../core/problem.ts';
@@ -30,38 +31,39 @@ export interface SendContext {
   readonly outputFile: string | undefined;
   /** `--yes`: notes are shown without asking for confirmation. */
   readonly confirmsNotes: boolean;
-  /** `--yes`, or a dry run: requests that are needed are sent first without asking. */
+  /** `--yes`, a dry run, or an editor's window, which asks about all requests: those that are needed are sent first without
+   *  asking here. */
   readonly confirmsNeeds: boolean;
   /** Whether existing files are overwritten: `--yes`; after asking at the terminal, if there is one; or never. */
   readonly overwriting: 'yes' | 'ask' | 'never';
-  /** What stands for the values of responses in what the user agrees to before they're known. */
+  /** Replaces the values from responses that aren't known yet when the user agrees. */
   readonly standIn?: ValueSources['standIn'];
-  /** Whether a request is what the user agreed to, once it's known exactly, or with `standIn` in what isn't. */
+  /** Whether a request is what the user agreed to, once it's known exactly, or with `standIn` for the values that aren't known yet. */
   readonly isAgreed: ((request: PreparedRequest, planned: PlannedRequest) => boolean) | undefined;
-  /** `--clock-offset`: added to this machine's clock for timestamps. */
+  /** Added to this machine's clock for timestamps: `--clock-offset`, or else the correction of the editor's window, if there is
+   *  one. */
   readonly correctionMs: (scope: SecretScope) => number;
-  /** The correction is one that the command's options name. */
+  /** Whether the correction was given in the command's options. */
   readonly isClockGiven: boolean;
-  /** Files get no App Secret, and sent requests are recorded where the editor records its own. */
+  /** With a window, files get no App Secret, and sent requests are recorded where the editor records its own. */
   readonly window?: SendingWindow | undefined;
   /** `--retry`: sends again after a 429 that proves that nothing was processed. */
   readonly retries: boolean;
-  /** Opened with the first response that is saved or compared. */
-  readonly expectedBook: () => Promise<ExpectedBook>;
-  /** `--save-expected` or `--compare`. */
-  readonly expectedMode: 'save' | 'compare' | undefined;
-  /** Nobody was asked about the request, so it isn't sent if it may change data after all. */
+  /** The expected responses. */
+  readonly book: ResponseEffectPorts['book'];
+  readonly manner: SendManner;
+  /** If true, nobody was asked about the request, so it isn't sent if it may change data after all. */
   readonly onlyReads?: boolean;
   /** The names of the requests that need the one that is sent, in sending order. */
   readonly neededBy?: readonly string[];
   /** The names of the requests that need each other, if they do, so that the one to send can't be sent. */
   readonly cycle?: readonly string[] | undefined;
   readonly sleep: Sleep;
-  /** Told the attempts of a polled request so far, instead of the diagnostics. */
+  /** Called with the attempts of a polled request so far, instead of showing them on stderr. */
   readonly polling?: (attempts: number, words: string) => void;
 }
 
-/** What an editor's window has to do with requests of one of its terminals. */
+/** What an editor's window provides for sending requests from one of its terminals. */
 export interface SendingWindow {
   readonly memory: SendMemory;
   readonly fileId: (path: string) => string;
@@ -71,24 +73,26 @@ export interface SendingWindow {
 
 /** The result for one request, before its name and position are added. */
 export interface SendFinding
-  extends Partial<Pick<RequestResult, 'remarks' | 'savedTo' | 'warnings' | 'changes'>> {
+  extends Partial<Pick<RequestResult, 'remarks' | 'savedTo' | 'warnings' | 'changes' | 'unsigned'>> {
   readonly report: Partial<RequestReport>;
   readonly exitStatus: number;
 }
 
-/** One request's report, with what else the command uses. */
+/** One request's report, and what else the command needs. */
 export interface RequestResult {
   readonly report: RequestReport;
   readonly passed: boolean;
   readonly exitStatus: number;
   /** Warnings of a prepared request, or all problems of a refused one. */
   readonly problems: readonly Problem[];
-  /** Shown in every format: files that contain the App Secret. */
+  /** Shown in every format: for example, that a file contains the App Secret, or that there is no expected response. */
   readonly warnings: readonly string[];
   /** Further remarks for display, in the user's language. */
   readonly remarks: readonly string[];
   /** The file that the response body was written to instead of the screen. */
   readonly savedTo: string | undefined;
-  /** What differs from the expected response, also if something else is the problem. */
+  /** Why the request was neither signed nor sent. */
+  readonly unsigned?: string | undefined;
+  /** What differs from the expected response, even if something else is the problem. */
   readonly changes?: ReportedProblem | undefined;
 }

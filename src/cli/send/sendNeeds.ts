@@ -4,7 +4,13 @@ import {
   type OrderResult,
   sendInOrder,
 } from '../../app/send/sendInOrder.ts';
-import { type OrderedRequest, withNeeds, withoutNeeds } from '../../app/send/sendOrder.ts';
+import { ONCE } from '../../app/send/sendOnce.ts';
+import {
+  type OrderedRequest,
+  overridesAsWritten,
+  withNeeds,
+  withoutNeeds,
+} from '../../app/send/sendOrder.ts';
 import type { Need } from '../../core/request/needs/requestNeeds.ts';
 import { requestAt } from '../../core/request/prepare/requestList.ts';
 import { visibleLine } from '../../core/visibleText.ts';
@@ -18,7 +24,7 @@ import type { PlannedRequest } from './sendPlan.ts';
 import type { StepProgress } from './stepProgress.ts';
 import { isYes } from './terminalQuestions.ts';
 
-/** The planned requests in the order in which they're sent, with `--needs` after those that they need. */
+/** The planned requests in the order in which they're sent; with `--needs`, each after those that it needs. */
 export function orderOf(
   planned: readonly PlannedRequest[],
   overrides: ReadonlyMap<string, string>,
@@ -46,29 +52,32 @@ export function identitiesOf(planned: readonly PlannedRequest[]): (path: string)
   return path => identities.get(path) ?? path;
 }
 
-/** Sends requests in order and passes on what became of each. Rejects with InputError `needs-unconfirmed`. */
+/** Sends requests in order and passes the end of each to `take`. Rejects with InputError `needs-unconfirmed` if the user doesn't
+ *  agree. */
 export function performInOrder(
   order: readonly OrderedRequest<PlannedRequest>[],
   context: SendContext,
   ports: Pick<OrderPorts<PlannedRequest, RequestResult>, 'concurrency' | 'take' | 'afterFailure'> & {
     readonly confirm?: OrderPorts<PlannedRequest, RequestResult>['confirm'];
-    /** What one of them is sent with. */
+    /** The context that one of the requests is sent with. */
     readonly contextOf?: (request: PlannedRequest) => SendContext;
-    /** Shows meanwhile which one is sent. */
+    /** Shows which request is being sent. */
     readonly during?: StepProgress['during'];
   },
 ): Promise<OrderResult<PlannedRequest>> {
   const names = new Map(order.map(({ key, item }) => [key, nameOf(item)]));
+  // In a dry run, if a request can't be shown, the others still are: nothing is left out, because nothing is sent.
+  const isDryRun = context.transport === undefined;
   return sendInOrder<PlannedRequest, RequestResult>(
-    order,
+    isDryRun ? order.map(one => ({ ...one, needs: [] })) : order,
     {
       confirm: needed => confirmNeeds(needed, order, context),
       ...ports,
       send: ({ item, isSelected, neededBy, cycle }, step) => {
         const sendContext: SendContext = {
           ...(ports.contextOf?.(item) ?? context),
-          ...(isSelected ? {} : { outputFile: undefined, expectedMode: undefined }),
-          onlyReads: step.consent === 'unasked' && !context.confirmsNeeds,
+          ...(isSelected ? {} : { outputFile: undefined, manner: ONCE }),
+          onlyReads: step.consent === 'reading' && !context.confirmsNeeds,
           neededBy: neededBy.map(key => names.get(key) ?? ''),
           cycle,
         };
@@ -86,13 +95,13 @@ export function skippedWords(
   { item, because }: Extract<OrderedEnd<PlannedRequest, RequestResult>, { kind: 'skipped' }>,
   { commandContext: { locale }, redaction }: SendContext,
 ): string {
-  // A question that is answered with no ends the command.
+  // `because` is undefined only for a declined question, which ends the command.
   const need = nameOf(because ?? item);
   const names = { name: redaction.text(nameOf(item)), need: redaction.text(need) };
   return cliText('not-sent-need', locale, names);
 }
 
-/** Confirms that requests are sent first which create or delete something, or go to production: `--yes` does, or the
+/** Gets the confirmation for requests that are sent first and create or delete something, or go to production: from `--yes`, or from the
  *  user at the terminal, who sees the chain in order. */
 async function confirmNeeds(
   needed: readonly OrderedRequest<PlannedRequest>[],
@@ -103,8 +112,10 @@ async function confirmNeeds(
   const { stderr, terminal, locale } = commandContext;
   stderr.line(cliText('needs-first', locale));
   for (const [index, { item }] of needed.entries()) {
-    const { entry, environment } = item;
-    const words = `${entry.method} ${entry.target} (${nameOf(item)}, ${environment.name})`;
+    const { entry, environment, requestFile } = item;
+    const place = { document: requestFile.document, blockIndex: entry.blockIndex };
+    const request = [`${entry.method} ${entry.target}`, ...overridesAsWritten(place)].join(', ');
+    const words = `${request} (${nameOf(item)}, ${environment.name})`;
     stderr.line(visibleLine(`  ${index + 1}. ${redaction.text(words)}`));
   }
   const selected = order.filter(({ isSelected }) => isSelected).map(({ item }) => nameOf(item));

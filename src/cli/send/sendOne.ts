@@ -1,25 +1,22 @@
-import { sendOnce, signOnce } from '../../app/send/sendOnce.ts';
+import { signOnce } from '../../app/send/sendOnce.ts';
 import { onlyReads } from '../../app/send/sendOrder.ts';
-import type {
-  Decision,
-  SendJob,
-  SendOutcome,
-  SendPorts,
-  SignOutcome,
-  WhyUnsent,
-} from '../../app/send/sendPorts.ts';
+import type { SendJob, SendOutcome, SendPorts, SignOutcome, WhyUnsent } from '../../app/send/sendPorts.ts';
 import { FiscalError } from '../../core/errors.ts';
 import type { SecretScope } from '../../core/ports.ts';
 import type { Problem } from '../../core/problem.ts';
-import { mayHaveChangedData } from '../../core/request/address/requestEffect.ts';
+import { isNoWorse } from '../../core/request/address/requestEffect.ts';
 import type { Preparation, PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import type { Polling, RetryWait } from '../../core/request/send/outcome.ts';
+import { pastedName } from '../../core/shells.ts';
 import { systemRandom } from '../../node/systemPorts.ts';
+import { secondsWithTenths } from '../../report/outcomeWords.ts';
 import { pollingWords } from '../../report/pollingWords.ts';
 import { cliText } from '../../text/cli/cliText.ts';
+import { declinedText } from '../../text/outcome/sendingText.ts';
 import { RETRY_TEXT } from '../../text/outcome/sentText.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';
 import { type Locale, localize } from '../../text/text.ts';
+import type { ReportedProblem } from '../documents/reportedProblem.ts';
 import type { RequestReport } from '../documents/sendDocument.ts';
 import { EXIT, exitStatusOf } from '../failure/exitStatus.ts';
 import { failureWords } from '../failure/failureWords.ts';
@@ -31,10 +28,10 @@ import type { RequestResult, SendContext, SendFinding } from './sendContext.ts';
 import { type PlannedRequest, writtenOf } from './sendPlan.ts';
 import { answerAtTerminal } from './terminalQuestions.ts';
 
-/** Why a request can't be prepared: its problems say it. */
+/** A request can't be prepared; its problems say why. */
 type Refused = 'refused';
 
-/** Prepares, signs and sends one request. Failures are part of the result, so that they don't hide what else was
+/** Prepares, signs, and sends one request. Failures are part of the result, so that they don't hide what else was
  *  sent; rejects only because of bugs. */
 export async function performRequest(planned: PlannedRequest, context: SendContext): Promise<RequestResult> {
   const { requestFile, entry } = planned;
@@ -61,7 +58,7 @@ export async function performRequest(planned: PlannedRequest, context: SendConte
   const outcome =
     transport === undefined
       ? await signOnce(job, ports, commandContext.signal)
-      : await sendOnce(job, { ...ports, transport: async () => transport }, commandContext.signal);
+      : await context.manner.send(job, { ...ports, transport: async () => transport }, commandContext.signal);
   progress.end();
   const finding = await findingOf(outcome, problems, requestFile.file, context);
   return {
@@ -85,12 +82,12 @@ export async function performRequest(planned: PlannedRequest, context: SendConte
   };
 }
 
-/** What the user was shown of a request, if that was before the responses that it needs. */
+/** What the user was shown of a request before the responses that it needs arrived. */
 interface Shown {
-  /** With its files as they were for it. */
+  /** The planned request, with its files as they were when it was shown. */
   readonly planned: PlannedRequest;
   readonly request?: PreparedRequest;
-  /** That of the request itself, if it's only shown or can't be prepared. */
+  /** The preparation of the request itself, if it's only shown or can't be prepared. */
   readonly preparation?: Preparation;
 }
 
@@ -103,7 +100,7 @@ async function shownBefore(planned: PlannedRequest, context: SendContext): Promi
   return { planned: once, request: preparation.request };
 }
 
-/** Whether a request is the one that was shown, but for values of responses, which don't make it change data either. */
+/** Whether a request is the one that was shown, except for values from responses, which must not make it change data. */
 function isSameAs(
   shown: PreparedRequest | undefined,
   preparation: Preparation,
@@ -113,9 +110,7 @@ function isSameAs(
   if (preparation.kind === 'refused') return true;
   const { request } = preparation;
   const compared = shown ?? request;
-  return (
-    (mayHaveChangedData(compared) || !mayHaveChangedData(request)) && (isAgreed?.(compared, planned) ?? true)
-  );
+  return isNoWorse(request, compared) && (isAgreed?.(compared, planned) ?? true);
 }
 
 function sendPorts(
@@ -141,14 +136,14 @@ function sendPorts(
     ask: question => window?.answer(question) ?? answerAtTerminal(question, planned, context),
     effects: {
       keep: exchange => namedResponses.keep(path, exchange),
-      files: async () => planned.responseFiles,
-      file: path,
-      savedBytes: body => savedBytes(body, context),
-      expected: {
-        book: context.expectedBook,
+      mayRefer: name => namedResponses.mayRefer(name),
+      place: {
+        file: path,
         files: async () => planned.files,
-        mode: context.expectedMode,
+        responseFiles: async () => planned.responseFiles,
       },
+      savedBytes: body => savedBytes(body, context),
+      book: context.book,
     },
     emit: event => {
       if (event.kind === 'polling') progress.show(event.polling);
@@ -162,7 +157,7 @@ function waitWords({ attempt, maxAttempts, waitMs }: RetryWait, locale: Locale):
   return localize(RETRY_TEXT.waiting, locale, {
     attempt,
     maxAttempts,
-    leftSeconds: (waitMs / 1000).toFixed(1),
+    leftSeconds: secondsWithTenths(waitMs, locale),
   });
 }
 
@@ -191,17 +186,23 @@ async function findingOf(
 }
 
 function unsent(why: Refused | WhyUnsent, request: PreparedRequest, context: SendContext): SendFinding {
-  if (why === 'refused' || why.kind === 'canceled') {
-    if (why !== 'refused' && why.by === 'note') return unconfirmed('note-unconfirmed', request, context);
-    if (why !== 'refused' && why.by === 'change' && context.onlyReads)
-      return unconfirmed('needs-changing', request, context);
-    if (why !== 'refused' && context.window !== undefined && why.by !== 'signal')
-      return disagreed(why.by, request, context);
-    return withSecretRefused(new FiscalError('cancelled', { sent: 'nothing' }), request, context);
-  }
-  return why.kind === 'no-secret'
-    ? withoutSecret(why.scope, request, context)
-    : withSecretRefused(why.failure, request, context);
+  if (why !== 'refused' && why.kind === 'no-secret') return withoutSecret(why.scope, request, context);
+  if (why !== 'refused' && why.kind === 'failed') return withFailure(why.failure, request, context);
+  const by = why === 'refused' ? 'signal' : why.by;
+  const { locale } = context.commandContext;
+  const coded = (code: 'needs-changing' | 'window-changed' | 'window-declined') =>
+    unsigned({ code, message: cliText(code, locale), advice: '' }, request, context);
+  // The message also says what to do.
+  if (by === 'change' && context.onlyReads) return coded('needs-changing');
+  // The request isn't what the user agreed to, or the user declined another question in the window.
+  if (context.window !== undefined && by !== 'signal')
+    return coded(by === 'change' ? 'window-changed' : 'window-declined');
+  const declined = declinedText(by);
+  if (declined === undefined)
+    return withFailure(new FiscalError('cancelled', { sent: 'nothing' }), request, context);
+  const words = { message: declined.message[locale], advice: declined.advice[locale] };
+  const problem = { code: `${by}-unconfirmed`, ...words };
+  return unsigned(problem, request, context, declined.unsigned[locale]);
 }
 
 /** A request that can't be sent because the requests that it needs also need it. */
@@ -223,63 +224,43 @@ function refused(
   file: string,
   { commandContext, redaction }: SendContext,
 ): SendFinding {
-  const { locale } = commandContext;
+  const { locale, platform = process.platform } = commandContext;
+  const name = pastedName(file, platform);
+  const command = name === undefined ? 'fiscal check' : `fiscal check ${name}`;
   const first = problems.find(({ severity }) => severity === 'error');
   const problem = {
     code: first?.code ?? 'request-refused',
     message: first === undefined ? '' : redaction.text(problemWords(first, locale)),
-    advice: cliText('request-refused-advice', locale, { file }),
+    advice: cliText('request-refused-advice', locale, { command }),
   };
   return { report: { problem }, exitStatus: EXIT.input };
 }
 
-function unconfirmed(
-  code: 'note-unconfirmed' | 'needs-changing',
-  prepared: PreparedRequest,
-  { commandContext, redaction }: SendContext,
-): SendFinding {
-  const { locale } = commandContext;
-  // The other one's message also says what to do.
-  const advice = code === 'note-unconfirmed' ? cliText('note-unconfirmed-advice', locale) : '';
-  const problem = { code, message: cliText(code, locale), advice };
-  return { report: { request: unsignedReport(prepared, redaction), problem }, exitStatus: EXIT.input };
-}
-
-/** A request of an editor's terminal that isn't what the user agreed to, or about which the window asked once more. */
-function disagreed(
-  by: Decision,
-  prepared: PreparedRequest,
-  { commandContext, redaction }: SendContext,
-): SendFinding {
-  const code = by === 'change' ? 'window-changed' : 'window-declined';
-  const problem = { code, message: cliText(code, commandContext.locale), advice: '' };
-  return { report: { request: unsignedReport(prepared, redaction), problem }, exitStatus: EXIT.input };
-}
-
-/** A request whose secret exists but can't be used: it's malformed, or bound to another origin. */
-function withSecretRefused(
-  failure: FiscalError,
-  prepared: PreparedRequest,
-  context: SendContext,
-): SendFinding {
-  const words = failureWords(failure, context.commandContext.locale);
-  return {
-    report: {
-      request: unsignedReport(prepared, context.redaction),
-      problem: { code: failure.code, ...words },
-    },
-    exitStatus: exitStatusOf(failure.code),
-  };
+/** An external failure, such as a secret that exists but can't be used: it's malformed, or bound to another origin. */
+function withFailure(failure: FiscalError, prepared: PreparedRequest, context: SendContext): SendFinding {
+  const { locale } = context.commandContext;
+  const { code } = failure;
+  const because = code.startsWith('secret-') ? cliText('not-signed-secret-refused', locale) : undefined;
+  const problem = { code, ...failureWords(failure, locale) };
+  return { ...unsigned(problem, prepared, context, because), exitStatus: exitStatusOf(code) };
 }
 
 function withoutSecret(scope: SecretScope, prepared: PreparedRequest, context: SendContext): SendFinding {
+  const { locale } = context.commandContext;
   const { key, args } = secretMissing(scope);
-  const words = cliText(key, context.commandContext.locale, args);
-  const problem = { code: key, message: words, advice: '' };
-  return {
-    report: { request: unsignedReport(prepared, context.redaction), problem },
-    exitStatus: EXIT.input,
-  };
+  const problem = { code: key, message: cliText(key, locale, args), advice: '' };
+  return unsigned(problem, prepared, context, cliText('not-signed-without-secret', locale));
+}
+
+/** A request that was prepared, but neither signed nor sent. */
+function unsigned(
+  problem: ReportedProblem,
+  prepared: PreparedRequest,
+  { redaction, commandContext }: SendContext,
+  because = cliText('not-signed-unsent', commandContext.locale),
+): SendFinding {
+  const report = { request: unsignedReport(prepared, redaction), problem };
+  return { report, exitStatus: EXIT.input, unsigned: because };
 }
 
 interface PollingProgress {
@@ -288,10 +269,10 @@ interface PollingProgress {
   readonly end: () => void;
 }
 
-/** Elsewhere than on a terminal, where each line stays. */
+/** Used for output other than a terminal, where each line stays. */
 const LINE_EVERY_MS = 30_000;
 
-/** Shows on the diagnostics what a request is polled for: on a terminal, one line that changes. */
+/** Shows on stderr how polling is going: on a terminal, in one line that is updated; otherwise, in a line every 30 s. */
 function pollingProgress({ commandContext, redaction, polling: tell }: SendContext): PollingProgress {
   const { stderr, locale } = commandContext;
   const isTerminal = stderr.columns() !== undefined;

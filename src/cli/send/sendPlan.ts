@@ -21,7 +21,7 @@ import type { Redaction } from '../terminal/redaction.ts';
 
 export interface SelectionOptions {
   readonly name?: readonly string[];
-  /** From 1, as editors show it. */
+  /** Counted from 1, as editors show it. */
   readonly line?: string;
   readonly all?: boolean;
 }
@@ -31,7 +31,7 @@ export interface PlannedRequest {
   readonly requestFile: RequestFile;
   readonly entry: RequestEntry;
   readonly environment: Environment;
-  /** That of the environment. */
+  /** The base URL of the environment. */
   readonly base: BaseUrl | BaseUrlFault;
   /** The files that its body may refer to. */
   readonly files: Files;
@@ -39,7 +39,7 @@ export interface PlannedRequest {
   readonly responseFiles: ResponseFiles;
 }
 
-/** Where it's written. `fileId`: what its file is called. */
+/** Where the request is written. `fileId` returns the id of its file. */
 export function writtenOf(
   { requestFile, entry }: PlannedRequest,
   fileId: (path: string) => string = path => path,
@@ -93,7 +93,7 @@ function refuseContradictions(files: readonly string[], { name, line, all }: Sel
   }
 }
 
-/** A request of a file or of one of its imports. */
+/** A request in a file or in one of its imports. */
 interface SelectedRequest {
   readonly entry: RequestEntry;
   readonly from: RequestFile;
@@ -136,7 +136,7 @@ function selected(
   return entries.map(ofFile);
 }
 
-/** Without the requests with `# @disabled`, which are listed on stderr instead. */
+/** Leaves out the requests with `# @disabled`, which are listed on stderr instead. */
 function enabled(
   requests: readonly SelectedRequest[],
   { stderr, locale }: CommandContext,

@@ -3,11 +3,11 @@ import { visibleLine } from '../../core/visibleText.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import type { Screen } from '../terminal/screen.ts';
 
-/** Which of several requests are being sent, in one line of the terminal that changes: `2/3 log-in …`. */
+/** Which of several requests is being sent, in one line of the terminal that changes: `2/3 log-in …`. */
 export interface StepProgress {
-  /** The context whose output and questions don't collide with that line. */
+  /** A context whose output and questions don't collide with that line. */
   readonly commandContext: CommandContext;
-  /** Shows the request until it's done; with several at a time, the one that was begun last. */
+  /** Shows the request until it's done; with several at a time, the one that was started last. */
   readonly during: <Result>(
     name: string,
     step: Pick<SendStep, 'index' | 'count'>,
@@ -15,7 +15,7 @@ export interface StepProgress {
   ) => Promise<Result>;
 }
 
-/** Only on a terminal: elsewhere the line would stay, and with `--json` a program reads the output. */
+/** Shows the line only on a terminal: elsewhere, it would stay, and with `--json`, a program reads the output. */
 export function stepProgress(commandContext: CommandContext, isJson: boolean): StepProgress {
   const { stdout, stderr, terminal } = commandContext;
   if (isJson || stderr.columns() === undefined)

@@ -50,14 +50,17 @@ function meaningOf({ code, condition = '' }: TrafficRecord, locale: CommandConte
   return text === undefined ? '' : localize(text, locale);
 }
 
-/** Of the gateway, which knows the secret, both sides are shown even without a cause. */
+/** For the gateway, which knows the secret, both sides are shown even without a cause. */
 function printMismatch(record: TrafficRecord, { stdout, locale }: CommandContext): void {
-  const { source, signingInput, receivedSign = '', explanation } = record;
+  const { source, signingInput, receivedSign = '', explanation, code } = record;
   if (source === 'gateway' && signingInput !== undefined) {
     stdout.line(`    ${cliText('gateway-signed', locale)}: ${visibleLine(signingInput)}`);
     stdout.line(`    ${cliText('gateway-received', locale)}: ${visibleLine(receivedSign)}`);
   }
   if (explanation === undefined) return;
+  // The code and the remarks already say why the request was refused.
+  const isOtherRefusal = code !== undefined && gatewayCode(code)?.id !== 'signature-mismatch';
+  if (isOtherRefusal && explanation.verdict !== 'explained') return;
   if (explanation.verdict === 'too-large') {
     stdout.line(`    ${cliText('proxy-too-large', locale)}`);
     return;

@@ -1,14 +1,12 @@
 import { AskedMoment } from '../../app/consent/askedMoment.ts';
 import { requestDigest } from '../../app/consent/requestDigest.ts';
 import { readTarget } from '../../core/request/address/target.ts';
-import { encodingFaults } from '../../core/request/body/requestBody.ts';
 import { DEFAULT_APPLICATION } from '../../core/request/environment/environment.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import { signRequest } from '../../core/request/send/signedRequest.ts';
 import type { AppSecret } from '../../core/signing/appSecret.ts';
 import { type SigningElements, sign } from '../../core/signing/sign.ts';
 import { cliText } from '../../text/cli/cliText.ts';
-import { problemWords } from '../../text/problems/problemWords.ts';
 import type { SigningReport } from '../documents/sendDocument.ts';
 import { chooseEnvironment, namedEnvironment } from '../environment/environmentChoice.ts';
 import { EXIT } from '../failure/exitStatus.ts';
@@ -16,6 +14,7 @@ import { InputError, ProblemsError } from '../failure/inputError.ts';
 import { readInput } from '../files/namedFile.ts';
 import { fileWithRequest, readRequestFile } from '../files/requestFile.ts';
 import type { CommandOptions } from '../options/commandTable.ts';
+import { tellOfBody } from '../request/bodyRemarks.ts';
 import { describedSecret } from '../request/describedSecret.ts';
 import { chosenEntry, prepareFileRequest } from '../request/fileRequest.ts';
 import { openSecrets, requireSecret } from '../request/secretSource.ts';
@@ -56,7 +55,7 @@ function refuseContradictions(file: string | undefined, options: CommandOptions<
   const { path, method, body, bodyFile, timestamp } = options;
   const describesRequest = [path, method, body, bodyFile].some(option => option !== undefined);
   if (file !== undefined && (describesRequest || options.multipart))
-    throw new InputError('sign-file-and-path');
+    throw new InputError(body?.startsWith("'") ? 'usage-single-quotes' : 'sign-file-and-path');
   if (file === undefined && path === undefined) throw new InputError('sign-nothing');
   if (file === undefined && options.name !== undefined) throw new InputError('sign-name-without-file');
   if (body !== undefined && bodyFile !== undefined) throw new InputError('sign-body-twice');
@@ -75,11 +74,7 @@ async function signElements(
   if (sent.length > 0 && options.method?.toUpperCase() === 'GET') {
     commandContext.stderr.line(cliText('get-with-body', commandContext.locale));
   }
-  // A program that requests JSON knows its bytes.
-  for (const fault of options.multipart || options.json ? [] : encodingFaults(sent)) {
-    const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
-    commandContext.stderr.line(problemWords({ ...fault, severity: 'warning', range }, commandContext.locale));
-  }
+  tellOfBody(sent, options, commandContext);
   const redaction = new Redaction(commandContext.env);
   const described = { method: (options.method ?? '').toUpperCase(), path, query: '', body: sent };
   const secret =
@@ -122,7 +117,7 @@ async function secretFor(
   redaction: Redaction,
 ): Promise<AppSecret> {
   const environment = await namedEnvironment(options, commandContext);
-  // A file that the user names must exist and have the environment, although its base URL isn't needed.
+  // A file that the user names must exist and define the environment, although the base URL isn't needed.
   if ((options.environments ?? options.envFile) !== undefined)
     await chooseEnvironment(options, undefined, commandContext);
   const scope = { environment, origin: '', application: options.application ?? DEFAULT_APPLICATION };
@@ -183,7 +178,7 @@ async function agreedRequest(
   const read = async () => {
     const { request, written } = await fileRequest(file, options, redaction, place);
     shown ??= request;
-    // The second time, its remarks aren't news.
+    // The second time, the remarks have already been shown.
     place = {
       ...place,
       stderr: createScreen(

@@ -7,24 +7,24 @@ import type { Terminal } from './terminal.ts';
 export interface CommandContext {
   /** Only the requested output. */
   readonly stdout: Screen;
-  /** Diagnostics. */
+  /** Messages, warnings, and progress. */
   readonly stderr: Screen;
   /** Reads standard input to its end. */
   readonly readStdin: () => Promise<Uint8Array>;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
-  /** The system's, unless a test says otherwise. */
+  /** The system's platform, unless a test sets another one. */
   readonly platform?: NodeJS.Platform | undefined;
   readonly locale: Locale;
   readonly clock: Clock;
-  /** That of the built-in environment `local` if no file sets it; without it, the local gateway's usual one. */
+  /** The base URL of the built-in environment `local` if no file sets one; by default, the local gateway's usual one. */
   readonly localBaseUrl?: string | undefined;
   /** Aborted by an interruption; its reason is the name of the process signal. */
   readonly signal: AbortSignal;
-  /** For asking the user; undefined if standard input or the diagnostics aren't a terminal. */
+  /** For asking the user; undefined if nobody can be asked, for example because an MCP tool runs the command. */
   readonly terminal?: Terminal | undefined;
-  /** The time and the numbers of dynamic variables, instead of the clock's and the system's; called for each request,
-   *  with what identifies it. */
+  /** Replaces the clock and the system's random numbers for dynamic variables; called for each request, with what identifies the
+   *  request. */
   readonly dynamic?: (request: string) => { readonly clock: Clock; readonly random: Random };
   /** The editor's window that this terminal belongs to, which signs and sends with the App Secrets that it stores. */
   readonly editorWindow?: EditorWindow | undefined;
@@ -41,6 +41,6 @@ export interface EditorWindow {
     signal: AbortSignal,
     hearEvent: (event: unknown) => Promise<unknown>,
   ) => Promise<unknown>;
-  /** The command reports an interruption itself, with an exit code of its own. */
+  /** Called if the command reports an interruption itself, with an exit code of its own. */
   readonly settleInterruption: () => void;
 }

@@ -3,10 +3,10 @@ export interface Interruption {
   readonly signal: AbortSignal;
   /** Acts like the process signal. */
   readonly stop: (name: SignalName) => void;
-  /** 128 plus the signal's number, as in shells: SIGINT 130, SIGTERM 143, a closed output 141, a closed terminal 129.
-   *  Undefined without an interruption. */
+  /** 128 plus the signal's number, as in shells: SIGINT 130, SIGTERM 143, a closed output 141, a closed terminal 129. Undefined
+   *  without an interruption, or after `settle`. */
   readonly exitStatus: () => number | undefined;
-  /** The command reports it itself, with an exit code of its own. */
+  /** Called if the command reports the interruption itself, with an exit code of its own. */
   readonly settle: () => void;
   readonly dispose: () => void;
 }
@@ -33,11 +33,11 @@ export function interruption(host: NodeJS.Process): Interruption {
     if (first !== undefined) host.exit(STATUS[first]);
     stop(known);
   };
-  // No other system knows SIGBREAK, and none of them lets a program listen to an unknown signal.
+  // Only Windows knows SIGBREAK, and no other system lets a program listen for an unknown signal.
   const heard = HEARD.filter(name => name !== 'SIGBREAK' || host.platform === 'win32');
   for (const name of heard) host.on(name, hear);
-  // Without a listener, Node opens its debugger on this signal: to all programs of the machine, for the App Secret in memory.
-  // It stays until the process ends.
+  // Without a listener, Node opens its debugger on this signal, which gives every program on the machine access to the App Secret in
+  // memory. The listener stays until the process ends.
   if (host.platform !== 'win32') host.on('SIGUSR1', () => {});
   return {
     signal: controller.signal,

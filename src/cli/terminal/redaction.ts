@@ -9,18 +9,18 @@ import { SECRET_MASK } from '../../core/signing/appSecret.ts';
 const FEWEST_BYTES = 4;
 const BYTES_MASK = Buffer.from('*'.repeat(SECRET_MASK.length));
 
-/** Masks App Secrets in output, in any encoding that a server may echo. Knows the secrets in the process's
- *  environment variables from the start, and others from their first use. */
+/** Masks App Secrets and other secrets (passphrases, values of secret prompts) in output, in any encoding that a server may echo.
+ *  Knows the secrets in the process's environment variables from the start, and others from their first use. */
 export class Redaction {
   readonly #secrets = new Set<string>();
-  /** Each group has fewer secrets than the previous one. */
+  /** The secrets in groups; each group has fewer secrets than the previous one. */
   #groups: readonly SecretGroup[] = [];
   #added: string[] = [];
   #mask: SecretMask | undefined;
   #maskText: (text: string) => string = text => text;
 
   constructor(env: Readonly<Record<string, string | undefined>>) {
-    // On Windows, a variable has any case.
+    // On Windows, the case of a variable's name doesn't matter.
     for (const [name, value] of Object.entries(env)) {
       if (/^FISCAL_(?:APP_SECRET(_|$)|CLIENT_PASSPHRASE$)/i.test(name) && value) this.add(value);
     }
@@ -55,13 +55,13 @@ export class Redaction {
     return headers.map(([name, value]): Header => [this.text(name), this.text(value)]);
   }
 
-  /** Bytes that may not be text. Returns the same buffer if nothing is found. */
+  /** Masks bytes, which needn't be text. Returns the same buffer if nothing is found. */
   bytes(bytes: Uint8Array): Uint8Array {
     return this.#current().bytes(bytes, BYTES_MASK);
   }
 
-  /** Masks every string and number in a JSON value, including keys. A list or an object whose numbers are the bytes
-   *  of a secret is masked as a whole. */
+  /** Masks secrets in every string and number in a JSON value, including keys. A list or an object whose numbers are the bytes of
+   *  a secret is masked as a whole. */
   value(value: unknown): unknown {
     if (typeof value === 'string') return this.text(value);
     if (typeof value === 'number') return this.text(`${value}`) === `${value}` ? value : SECRET_MASK;

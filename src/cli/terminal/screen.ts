@@ -4,7 +4,7 @@ import type { PrintedDocument } from '../documents/printedDocuments.ts';
 
 export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan';
 
-/** One of the process's two outputs. External text must have gone through `visible` before. */
+/** One of the process's two outputs. External text must have gone through `visibleText` or `visibleLine` before. */
 export interface Screen {
   /** Writes whole lines, without commands that a CI server would run. */
   readonly line: (text?: string) => void;
@@ -12,7 +12,7 @@ export interface Screen {
   readonly verbatim: (document: string) => void;
   /** Writes a document of `--json` on one line. */
   readonly json: (document: PrintedDocument) => void;
-  /** Replaces the terminal's current line; nothing without a terminal. An empty text removes it. */
+  /** Replaces the terminal's current line; does nothing without a terminal. An empty string clears the line. */
   readonly progress: (text: string) => void;
   readonly style: (style: Style, text: string) => string;
   /** The terminal's width; undefined without a terminal. */
@@ -30,7 +30,7 @@ export function createScreen(
     verbatim: document => write(document),
     json: document => {
       write(safeJson(document));
-      // Together, a long document would be in memory once more.
+      // Written separately, because joining them would need memory for another copy of a long document.
       write('\n');
     },
     progress: text => {

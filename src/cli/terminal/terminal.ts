@@ -7,8 +7,8 @@ export interface Terminal {
   readonly ask: (question: string, isSecret: boolean) => Promise<string | undefined>;
 }
 
-/** The terminal of a process, checked when a question is asked. Questions go to the diagnostics, because standard
- *  output is only for the requested output. If a pipe or a file replaces either, nothing is asked. */
+/** The terminal of a process, checked when a question is asked. Questions go to stderr, because standard output is only for the
+ *  requested output. If standard input or stderr isn't a terminal, nothing is asked. */
 export function terminalOf(
   keyboard: () => NodeJS.ReadStream,
   screen: () => NodeJS.WriteStream,

@@ -6,8 +6,9 @@ import { ReportedError } from '../failure/reportFailure.ts';
 import type { CommandContext, EditorWindow } from '../terminal/commandContext.ts';
 import type { WindowCall, WindowCommand, WindowEvent, WindowResult } from './windowCall.ts';
 
-/** Has the editor's window carry out a command for this terminal: the window reads the files, asks the user, signs and sends. The
- *  App Secret stays there. Here are only the screen and the keyboard. */
+/** Has the editor's window carry out a command for this terminal: the window reads the files, asks the user, signs, and sends.
+ *  The App Secret stays there. This process provides only the screen, the keyboard, standard input, and the variables that
+ *  `--allow-env` names. */
 export async function askWindow(
   command: WindowCommand,
   names: readonly string[],
@@ -58,7 +59,7 @@ async function played(event: WindowEvent, { stdout, stderr, readStdin, terminal 
   }
 }
 
-/** The values of the variables that requests may send. */
+/** The variables that `--allow-env` names. */
 function allowedOf(options: { readonly allowEnv?: readonly string[] }, { env }: CommandContext) {
   const names = (options.allowEnv ?? []).flatMap(list => list.split(',')).map(name => name.trim());
   return Object.fromEntries(
@@ -66,17 +67,22 @@ function allowedOf(options: { readonly allowEnv?: readonly string[] }, { env }: 
   ) as Readonly<Record<string, string>>;
 }
 
-/** What becomes of the command without the window. */
+/** The error to report if the window fails or the connection to it is lost. */
 function lost(error: unknown, phase: 'begun' | 'agreed' | undefined, locale: Locale): unknown {
   const { code } = Object(error);
-  if (code === 'internal-error') return new InputError('window-failed');
-  if (code !== 'editor-gone') return error;
+  const isFailed = code === 'internal-error';
+  if (!isFailed && code !== 'editor-gone') return error;
+  if (phase === 'agreed') return unknownOutcome(isFailed ? 'window-failed' : 'window-lost', locale);
+  if (isFailed) return new InputError('window-failed');
   if (phase === undefined) return new InputError('window-gone');
-  if (phase === 'begun') return new InputError('window-closed');
-  const message = cliText('window-lost', locale);
+  return new InputError('window-closed');
+}
+
+function unknownOutcome(code: 'window-failed' | 'window-lost', locale: Locale): ReportedError {
+  const message = cliText(code, locale);
   return new ReportedError({
     lines: [`fiscal: ${message}`],
-    problem: { code: 'window-lost', message, advice: '' },
+    problem: { code, message, advice: '' },
     status: EXIT.network,
   });
 }

@@ -4,7 +4,7 @@ import { refuseRevealing, type WindowRun } from '../request/windowConsent.ts';
 import { sendCommand } from '../send/sendCommand.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 
-/** `fiscal send` for a terminal of this window, with its network settings. */
+/** `fiscal send` for a terminal of this window, with the window's network settings. */
 export function sendInWindow(
   files: readonly string[],
   options: CommandOptions<'send'>,

@@ -14,7 +14,8 @@ export interface CallingTerminal {
   readonly ask: (event: unknown) => Promise<unknown>;
 }
 
-/** Carries out a command for a terminal of this window. Whatever the terminal gets is masked: any program there may have called. */
+/** Carries out a command for a terminal of this window. Everything that the terminal gets is masked, because any program there may have
+ *  made the call. */
 export async function serveTerminal(
   input: unknown,
   terminal: CallingTerminal,
@@ -105,8 +106,8 @@ function contextOf(
   return {
     ...{ stdout: screen('stdout'), stderr: screen('stderr'), cwd, locale, clock, signal },
     localBaseUrl: localBaseUrl(),
-    // What requests may send is in `env` only if an option names it.
-    env: { ...folders, ...env },
+    // Variables that requests may send are in `env` only if an option names them.
+    env: { ...env, ...folders },
     readStdin: () => inTurn(async () => Buffer.from(String((await ask({ kind: 'stdin' })) ?? ''), 'base64')),
     terminal: {
       ask: (question, isSecret) =>

@@ -12,9 +12,9 @@ export type WindowCommand = (typeof WINDOW_COMMANDS)[number];
 /** A command as the terminal passes it on. */
 export interface WindowCall {
   readonly command: WindowCommand;
-  /** Its arguments that aren't options. */
+  /** The command's arguments that aren't options. */
   readonly names: readonly string[];
-  /** As the parser of the command line made them. */
+  /** The command's options, as parsed by the command line's parser. */
   readonly options: Readonly<Record<string, string | boolean | readonly string[]>>;
   readonly cwd: string;
   /** Only the variables that `--allow-env` names. */
@@ -24,7 +24,7 @@ export interface WindowCall {
   readonly hasColours: boolean;
 }
 
-/** What the window tells the terminal meanwhile. `ask` and `stdin` have answers: a line or null, and Base64. */
+/** What the window tells the terminal while the command runs. `ask` and `stdin` have answers: a line or null, and Base64. */
 export type WindowEvent =
   | { readonly kind: 'stdout' | 'stderr'; readonly text: string }
   | { readonly kind: 'json'; readonly value: PrintedDocument }
@@ -37,22 +37,35 @@ export type WindowEvent =
 export interface WindowResult {
   readonly status: number;
   readonly failure?: ReportedFailure;
-  /** Interrupted while the user was asked. */
+  /** Whether the command was interrupted while the user was being asked. */
   readonly isUnasked?: boolean;
 }
 
-/** A call, checked: any program in the terminal may have made it. Undefined if it's none. */
+/** A call, checked: any program in the terminal may have made it. Undefined if it isn't a call. */
 export function readWindowCall(input: unknown): WindowCall | undefined {
   const { command, names, options, cwd, env, locale, columns, hasColours } = Object(input);
   const known = WINDOW_COMMANDS.find(each => each === command);
   if (known === undefined || !isTexts(names) || typeof cwd !== 'string') return undefined;
   if (!isOptions(known, options) || !isRecordOfTexts(env)) return undefined;
   return {
-    ...{ command: known, names, options, cwd, env },
+    ...{ command: known, names, options, cwd, env: allowedOnly(env, options) },
     locale: locale === 'pt-BR' ? 'pt-BR' : 'en',
     columns: typeof columns === 'number' ? columns : undefined,
     hasColours: hasColours === true,
   };
+}
+
+const OWN = /^FISCAL_(?:APP_SECRET|CLIENT_PASSPHRASE|ORIGIN|KIND|EDITOR)/i;
+
+/** The variables that a program in the terminal may set here: not the window's own, such as those about App Secrets. */
+function allowedOnly(env: WindowCall['env'], { allowEnv }: WindowCall['options']): WindowCall['env'] {
+  const allowed = new Set(
+    [allowEnv ?? []]
+      .flat()
+      .flatMap(list => String(list).split(','))
+      .map(name => name.trim()),
+  );
+  return Object.fromEntries(Object.entries(env).filter(([name]) => allowed.has(name) && !OWN.test(name)));
 }
 
 function isOptions(command: WindowCommand, value: unknown): value is WindowCall['options'] {

@@ -44,8 +44,8 @@ export function endpointInPlace(endpoint: Endpoint, endpoints: readonly Endpoint
   );
 }
 
-/** All endpoints, with the paths that the user set for the gaps, by endpoint id. Invalid paths are ignored, and a
- *  path from the specification can't be replaced. Never throws. */
+/** All endpoints, with the paths, keyed by endpoint id, that the user set where the specification has none. Invalid paths are ignored, and
+ *  a path from the specification can't be replaced. Never throws. */
 export function completedEndpoints(paths: Readonly<Record<string, unknown>>): readonly Endpoint[] {
   return GAPS.reduce<readonly Endpoint[]>((endpoints, gap) => {
     const path = Object.hasOwn(paths, gap.id) ? paths[gap.id] : undefined;

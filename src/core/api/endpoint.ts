@@ -7,11 +7,11 @@ export type RequestKind = 'none' | 'json' | 'json-optional' | 'xml' | 'multipart
 
 /** An operation of the Fiscal Open API, as far as the specification shows it. Source: Endpoints. */
 export interface Endpoint {
-  /** Stable; used in settings, in the gateway's configuration and in its request log. */
+  /** Stable; used in settings, in the gateway's configuration, and in its request log. */
   readonly id: string;
   readonly group: EndpointGroup;
   readonly method: HttpMethod;
-  /** `/openapi/v2/empresas/{empresaId}/nf-e`; undefined if it isn't in the specification. */
+  /** `/openapi/v2/empresas/{empresaId}/nf-e`; undefined if neither the specification nor the user defines it. */
   readonly pathTemplate: string | undefined;
   /** Present if the user set the path because it isn't in the specification. */
   readonly isPathSet?: true;
@@ -20,9 +20,9 @@ export interface Endpoint {
   readonly request: RequestKind;
   /** Whether the body or an empty string enters the signature. Source: Authentication › Signature. */
   readonly signs: 'body' | 'empty';
-  /** Path variables that the specification names for the operation, even if the path isn't in it. */
+  /** Path variables that the specification names for the operation, even if it doesn't show the path. */
   readonly variables: readonly string[];
   readonly title: string;
-  /** Facts from the specification that callers need to know, in its own words. */
+  /** What callers need to know about the operation, according to the specification. */
   readonly notes: readonly string[];
 }

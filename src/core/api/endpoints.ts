@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 
-const NO_PATH = 'The path of this operation isn’t in the specification; if you know it, set it.';
+const NO_PATH = 'The path of this operation isn’t in the specification; if you know the path, set it.';
 const NO_RESPONSE = 'The response isn’t in the specification.';
 const EMPTY_SIGNED = 'The empty string is signed as the body.';
 
@@ -17,8 +17,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
     variables: [],
     title: 'Echo with a body',
     notes: [
-      'JSON body with a `message` string. The specification doesn’t say whether it’s required, or its length limits.',
-      'Returns the platform envelope with `echo`, `appKey`, `appName` and `serverTime` in `data`.',
+      'JSON body with a `message` string. The specification doesn’t say whether it’s required or what its length limits are.',
+      'Returns the platform envelope with `echo`, `appKey`, `appName`, and `serverTime` in `data`.',
     ],
   },
   {
@@ -45,7 +45,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     title: 'Issue an NF-e',
     notes: [
       'JSON body with `id` (string, chosen by the caller; it’s `nfeId` in paths) and `ambienteEmissao` ' +
-        '(the only value shown is `Homologacao`), and possibly other fields.',
+        '(the only value in the specification is `Homologacao`), and possibly other fields.',
       NO_RESPONSE,
     ],
   },
@@ -111,7 +111,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     signs: 'body',
     variables: ['cteId'],
     title: 'Cancel a CT-e',
-    notes: [NO_PATH, 'May carry a JSON body with a reason, which is signed.', NO_RESPONSE],
+    notes: [NO_PATH, 'Can have a JSON body with a reason; the body is signed.', NO_RESPONSE],
   },
   {
     id: 'dce-cancel',
@@ -123,7 +123,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     signs: 'body',
     variables: ['dceId'],
     title: 'Cancel a DC-e',
-    notes: [NO_PATH, 'May carry a JSON body with a reason, which is signed.', NO_RESPONSE],
+    notes: [NO_PATH, 'Can have a JSON body with a reason; the body is signed.', NO_RESPONSE],
   },
   {
     id: 'certificate-upload',
@@ -135,6 +135,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
     signs: 'empty',
     variables: [],
     title: 'Upload a certificate',
-    notes: [NO_PATH, 'Multipart body; signs the empty string.', NO_RESPONSE],
+    notes: [NO_PATH, 'Multipart body; the empty string is signed.', NO_RESPONSE],
   },
 ];

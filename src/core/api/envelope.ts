@@ -8,13 +8,13 @@ export interface Envelope {
 }
 
 /** Reads `text` as a platform envelope; undefined if it's something else, such as a business response or HTML from a
- *  server before the gateway. For display only: numbers beyond 2^53 in `data` lose precision. */
+ *  server in front of the gateway. Numbers beyond 2^53 in `data` lose precision. */
 export function readEnvelope(text: string): Envelope | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    // Not JSON, so not an envelope. The response is shown as received.
+    // Not JSON, so not an envelope.
     return undefined;
   }
   return isEnvelope(value) ? value : undefined;

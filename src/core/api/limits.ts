@@ -1,4 +1,4 @@
-/** Numbers that the specification defines. Source: Limits. It shows neither size limits nor rate limits. */
+/** Numbers that the specification defines. Source: Limits. The specification shows neither size limits nor rate limits. */
 export const LIMITS = {
   /** Maximum difference between the timestamp and the server's clock, in seconds, inclusive. */
   timestampToleranceSeconds: 300,
@@ -12,7 +12,7 @@ export const LIMITS = {
 /** The path prefix of every request. Source: What the service does. */
 export const PATH_PREFIX = '/openapi/';
 
-/** The methods that a request line may start with. The API uses GET, POST and DELETE. Source: RFC 9110, 9; RFC 5789. */
+/** The methods that a request line may start with. The API uses GET, POST, and DELETE. Source: RFC 9110, 9; RFC 5789. */
 export const METHODS: readonly string[] = ['GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'HEAD', 'OPTIONS'];
 
 /** The three headers of every request, in the specification's order. Source: Authentication › Required headers. */

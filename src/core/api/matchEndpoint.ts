@@ -28,8 +28,7 @@ export function matchEndpoint(
   return best;
 }
 
-/** Whether the path starts with the literal text before the template's first variable. This rules out most templates
- *  cheaply. */
+/** Whether the path starts with the literal text before the template's first variable. This check rules out most templates cheaply. */
 function mayMatch(template: string, path: string): boolean {
   const variable = template.indexOf('{');
   return variable === -1 ? path === template : path.startsWith(template.slice(0, variable));

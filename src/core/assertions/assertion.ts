@@ -14,7 +14,7 @@ import { bracketedWord } from '../vocabulary/bracketedWord.ts';
 export type Subject = AssertionSubject;
 export type Operator = AssertionOperator;
 
-/** `?? subject argument operator right`, each part with its position in the block. */
+/** `?? subject argument operator right`; the argument and the right side are positions in the block. */
 export interface Assertion {
   readonly subject: Subject;
   /** A header name, or a path in the body; undefined for the whole body and for subjects without an argument. */
@@ -22,7 +22,7 @@ export interface Assertion {
   readonly operator: Operator;
   /** Undefined for an operator without a right side. */
   readonly right: Span | undefined;
-  /** `body matches expected`: compared with the expected response that is stored. */
+  /** `body matches expected`: compared with the stored expected response. */
   readonly ofExpected?: true;
 }
 
@@ -84,7 +84,7 @@ interface Scan {
   readonly end: number;
 }
 
-/** Up to the next whitespace outside brackets and quotes, because a path may contain both. */
+/** The word up to the next whitespace outside brackets and quotes: in those, a path may contain whitespace. */
 function nextWord(scan: Scan): Span {
   skipSpace(scan);
   const { text, at: start, end } = scan;

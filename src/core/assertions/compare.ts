@@ -13,7 +13,7 @@ export interface ComparisonTools {
 }
 
 /** Whether an assertion passes; a missing side satisfies only `!=`. `slow`: matching the pattern on this text could
- *  take too long, so it wasn't tried. One case for each operator, hence the length. */
+ *  take too long, so it wasn't tried. The function is long because it has one case for each operator. */
 export function compare(
   left: JsonFound | undefined,
   { operator, right = '' }: Pick<ReadyAssertion, 'operator' | 'right'>,
@@ -77,7 +77,7 @@ function equals(left: JsonFound, right: string): boolean {
 function matches(text: string, right: string, compile: ComparisonTools['compile']): boolean | 'slow' {
   const pattern = patternOf(right);
   const compiled = pattern && compile?.(pattern.source, pattern.flags);
-  // The compiler rejects it, for example because of thousands of repetitions.
+  // The compiler rejects the pattern, for example because of thousands of repetitions.
   if (compiled === undefined) return pattern === undefined ? false : 'slow';
   const matched = compiled.test(text);
   return matched === 'unfinished' ? 'slow' : matched;

@@ -12,8 +12,8 @@ export function isDecimal(text: string): boolean {
   return DECIMAL.test(text);
 }
 
-/** Negative, 0 or positive if the first number is less than, equal to or greater than the second. Exact, while a
- *  double couldn't distinguish two access keys. Undefined if either isn't a decimal number. */
+/** Negative, 0, or positive if the first number is less than, equal to, or greater than the second. Exact, because doubles couldn't
+ *  distinguish two access keys. Undefined if either isn't a decimal number. */
 export function compareDecimals(first: string, second: string): number | undefined {
   const left = decimalOf(first);
   const right = decimalOf(second);

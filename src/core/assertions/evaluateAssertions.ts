@@ -13,22 +13,30 @@ import { jsonPathOf, type ReadyAssertion, type UnreadableAssertion } from './rea
 export interface AssertionResult {
   readonly text: string;
   readonly passed: boolean;
-  /** The actual left side; null if the response doesn't have it or the assertion couldn't be read. */
+  /** The actual left side; null if the response doesn't have it, or if the assertion or its path couldn't be evaluated. */
   readonly actual: string | null;
   readonly range: Range;
-  /** Why it failed without being evaluated, or where the body differs from the expected one; absent otherwise. */
+  /** Why the assertion failed without being evaluated, or where the body differs from the expected one; absent otherwise. */
   readonly reason?: Problem;
+  /** For a body that differs from the expected one: both, for a view of differences. */
+  readonly sides?: ComparedSides;
+}
+
+/** An expected response and the actual one as texts that differ only where the responses do. */
+export interface ComparedSides {
+  readonly expected: string;
+  readonly actual: string;
 }
 
 /** How a response's body compares with the expected one: where it differs, or why it can't be compared. */
 export type ExpectedBody =
-  | { readonly kind: 'compared'; readonly paths: readonly string[] }
-  /** The file doesn't have one for the name. */
+  | { readonly kind: 'compared'; readonly paths: readonly string[]; readonly sides?: ComparedSides }
+  /** The file has no expected response with this name. */
   | { readonly kind: 'missing'; readonly file: string; readonly name: string }
   | { readonly kind: 'unusable'; readonly code: ProblemCode; readonly args: Problem['args'] };
 
-/** Evaluates assertions for a response, in order. `JSONPath` is loaded when the first one refers to a body. `compared` is called
- *  if an assertion is about the expected response. */
+/** Evaluates assertions for a response, in order. JSONPath is loaded only if an assertion is about the body. `compared` is called only if
+ *  an assertion is about the expected response. */
 export async function evaluateAssertions(
   assertions: readonly (ReadyAssertion | UnreadableAssertion)[],
   response: WireResponse,
@@ -55,7 +63,9 @@ export async function evaluateAssertions(
     const actual = left?.text ?? null;
     if (expected !== undefined && assertion.ofExpected) {
       const reason = expectedReason(expected, range);
-      return { text, passed: reason === undefined, actual, range, ...(reason && { reason }) };
+      const sides = expected.kind === 'compared' ? expected.sides : undefined;
+      const differing = sides === undefined ? {} : { sides };
+      return { text, passed: reason === undefined, actual, range, ...(reason && { reason }), ...differing };
     }
     const passed = compare(left, assertion, tools);
     return passed === 'slow'
@@ -64,10 +74,10 @@ export async function evaluateAssertions(
   });
 }
 
-/** The paths that a message names. */
+/** The maximum number of paths that a message names. */
 const NAMED_PATHS = 5;
 
-/** Undefined if nothing differs. */
+/** Why the body isn't the expected one, or can't be compared with it; undefined if nothing differs. */
 function expectedReason(expected: ExpectedBody, range: Range): Problem | undefined {
   const problem = (code: ProblemCode, args: Problem['args']): Problem => ({
     ...{ code, severity: 'warning', range, args },
@@ -81,10 +91,10 @@ function expectedReason(expected: ExpectedBody, range: Range): Problem | undefin
   return problem('assertion-expected-differs', { paths: named });
 }
 
-/** The steps of all patterns together, twice what one may take: a request file can have thousands of assertions. */
+/** The limit for the steps of all patterns together, twice that of one pattern: a request file can have thousands of assertions. */
 const MAX_PATTERN_STEPS = 2 ** 27;
 
-/** Compiles patterns that give up when those before them have used all steps. */
+/** Compiles patterns that give up once earlier patterns have used all steps. */
 function withSharedSteps(compile: typeof linearPattern): typeof linearPattern {
   let leftSteps = MAX_PATTERN_STEPS;
   return (...pattern) => {

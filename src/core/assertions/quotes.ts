@@ -6,14 +6,14 @@ export function betweenQuotes(text: string): string | undefined {
   return isSingleQuoted(text) || isDoubleQuoted(text) ? text.slice(1, -1) : undefined;
 }
 
-/** The characters of a text in JSON quotes or in single quotes; any other text unchanged. */
+/** The value of a JSON string, or the characters inside single quotes; any other text unchanged. */
 export function unquoted(text: string): string {
   if (isSingleQuoted(text)) return text.slice(1, -1);
   if (!isDoubleQuoted(text)) return text;
   try {
     return String(JSON.parse(text));
   } catch {
-    // Quotes around text that isn't a JSON string, such as "a\q": used as written.
+    // Text in quotes that isn't a JSON string, such as "a\q", is used as written.
     return text;
   }
 }

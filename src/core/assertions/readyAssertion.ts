@@ -24,11 +24,11 @@ export interface UnreadableAssertion {
   readonly kind: 'unreadable';
   readonly text: string;
   readonly range: Range;
-  /** The first of the request's warnings about it. */
+  /** The request's first warning about the assertion. */
   readonly reason: Problem;
 }
 
-/** Why the operator can't compare with the right side, as a problem code. */
+/** Why the operator can't compare with the right side, as a problem code; undefined if it can. */
 export function rightFault(operator: Operator, right: string): ProblemCode | undefined {
   if (['>', '>=', '<', '<='].includes(operator)) {
     return isDecimal(right) ? undefined : 'assertion-number-needed';
@@ -39,15 +39,15 @@ export function rightFault(operator: Operator, right: string): ProblemCode | und
   return re2Source(pattern.source, pattern.flags) === undefined ? 'assertion-pattern-slow' : undefined;
 }
 
-/** `words` or `/words/flags` as a regular expression; undefined if it isn't valid. Quotes around either aren't part
- *  of it, and escapes between them belong to the pattern, as in `"^\d+$"`. */
+/** `words` or `/words/flags` as a regular expression; undefined if it isn't valid. Quotes around either form aren't part of the pattern,
+ *  but escapes between them are, as in `"^\d+$"`. */
 export function patternOf(right: string): RegExp | undefined {
   const words = betweenQuotes(right) ?? right;
   const [, source = words, flags = ''] = /^\/(.*)\/([imsu]*)$/s.exec(words) ?? [];
   try {
     return new RegExp(source, flags);
   } catch {
-    // It only throws if this isn't a regular expression.
+    // It throws only if this isn't a regular expression.
     return undefined;
   }
 }

@@ -2,8 +2,8 @@
 const ANYWHERE = /#(?=#(?:vso|teamcity|octopus)?\[)/gi;
 const LINE_BREAK = /([\n\r\u2028\u2029])/;
 
-/** A quoted text of another language with the first character of each command replaced by the result of `write`. The
- *  value is the same, but a CI server that prints it in its log runs no command. */
+/** A text quoted in another language, with the first character of each command replaced by the result of `write`. The value stays the same,
+ *  but a CI server that prints it in its log runs no command. */
 export function withoutBuildCommands(text: string, write: (character: ':' | '#') => string): string {
   const lines = text.replace(ANYWHERE, () => write('#')).split(LINE_BREAK);
   return lines.map(line => withoutCommandAtStart(line, write(':'))).join('');
@@ -17,7 +17,7 @@ function withoutCommandAtStart(line: string, colon: string): string {
     : line;
 }
 
-/** The same for a JSON document. A `#` can only be in its strings, and no line starts with a colon. */
+/** Like `withoutBuildCommands`, for a JSON document. A `#` can only be in its strings, and no line starts with a colon. */
 export function jsonWithoutBuildCommands(json: string): string {
   return withoutBuildCommands(json, character => `\\u00${character.charCodeAt(0).toString(16)}`);
 }

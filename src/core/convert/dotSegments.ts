@@ -1,6 +1,5 @@
-/** A URL without the segments `.` and `..` of its path, which programs such as curl resolve before they send it, also if
- *  the dots are percent-encoded. The text before the path, such as a host or a variable, isn't changed. Source: RFC
- *  3986, 5.2.4. Linear. */
+/** A URL without the segments `.` and `..` of its path, which programs such as curl resolve before sending, even if the dots are
+ *  percent-encoded. The text before the path, such as a host or a variable, isn't changed. Source: RFC 3986, 5.2.4. Linear. */
 export function withoutDotSegments(url: string): string {
   const [, base = '', path = '', rest = ''] =
     /^((?:[a-z][a-z0-9+.-]*:\/\/)?[^/?#]*)([^?#]*)([\s\S]*)$/i.exec(url) ?? [];

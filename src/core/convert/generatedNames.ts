@@ -1,11 +1,11 @@
 import type { FiscalDocument } from '../syntax/fiscalDocument.ts';
 import { DYNAMIC_VARIABLES } from '../vocabulary/dynamicVariables.ts';
 
-/** Their values come from the user, and are the same for each request. */
+/** Dynamic variables whose values come from the user and are the same for each request. */
 const KEPT: ReadonlySet<string> = new Set(['$processEnv', '$dotenv']);
 
-/** The dynamic variables in a block and in the file's variables that it uses, in the order of the table: a request has
- *  other values of them each time it's sent, but a program that contains it always has the same. */
+/** The dynamic variables in a block and in the file's variables that it uses, in the order of the table: a request gets new values for them
+ *  each time it's sent, but a program generated from it always sends the same ones. */
 export function generatedNames({ blocks, variables }: FiscalDocument, blockIndex: number): readonly string[] {
   const names = new Set<string>();
   // A block may also define variables of other requests.

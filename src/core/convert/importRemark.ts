@@ -51,7 +51,7 @@ export interface ImportRemark {
     | 'url-globbed'
     | 'marks-straightened';
   readonly args: Readonly<Record<string, string>>;
-  /** In a draft only: names for the argument `key`, which are shortened once they contain no credential. */
+  /** Only in a draft: names for the argument `key`, which are shortened after the credentials in them are removed. */
   readonly names?: { readonly key: string; readonly list: readonly string[] };
 }
 

@@ -3,8 +3,8 @@ import { headerValue } from '../headerValue.ts';
 import type { Header } from '../ports.ts';
 import type { ImportRemark } from './importRemark.ts';
 
-/** A request that another program sent or would send, as read from a command, a recording, a log or a description. It
- *  may contain credentials: only what `finish` makes of it may be shown or written. */
+/** A request that another program sent or would send, as read from a command, a recording, a log, or a description. It may contain
+ *  credentials, so only what `finish` returns for it may be shown or written. */
 export interface RequestDraft {
   readonly method: string;
   readonly url: string;
@@ -24,7 +24,7 @@ export interface RequestDraft {
   readonly secrets?: readonly string[];
   /** What isn't sent with the request, as requests. It may contain credentials. */
   readonly unsent?: readonly RequestDraft[];
-  /** The response, if it was captured too. */
+  /** The response, if it was also captured. */
   readonly response?: CapturedResponse;
 }
 
@@ -39,9 +39,9 @@ export type DraftBody =
   | { readonly kind: 'text'; readonly text: string }
   /** `curl --data-binary @file`, or `-d @file`, which removes line breaks. */
   | { readonly kind: 'file'; readonly path: string; readonly lineBreaks?: 'dropped' }
-  /** `curl -F`: the bytes are unknown and an empty string is signed. Has the fields if they're known. */
+  /** `curl -F`: the bytes are unknown and an empty string is signed. `fields` are present if they're known. */
   | { readonly kind: 'multipart'; readonly fields?: readonly FormField[]; readonly text?: string }
-  /** From standard input, combined from several files, or bytes that aren't text. */
+  /** A body from standard input, from several files combined, or of bytes that aren't text. */
   | { readonly kind: 'unknown'; readonly isBinary?: true };
 
 /** A part of a multipart body: a value, or a file. */
@@ -49,7 +49,7 @@ export interface FormField {
   readonly name: string;
   readonly value?: string;
   readonly file?: string;
-  /** By default, that of the file. */
+  /** By default, the name of the file. */
   readonly fileName?: string;
   /** The file's content is a value: no file name is sent. */
   readonly hasNoFileName?: true;
@@ -72,7 +72,7 @@ export interface ImportDraft {
   readonly variables?: readonly (readonly [name: string, value: string])[];
   /** By default, `{{…}}` is literal text. */
   readonly isVariable?: IsVariable;
-  /** What concerns no request in particular. */
+  /** Remarks that concern no particular request. */
   readonly remarks?: readonly ImportRemark[];
   /** Credentials that belong to several requests, and appear in no other member. */
   readonly secrets?: readonly FoundCredential[];
@@ -81,8 +81,8 @@ export interface ImportDraft {
 /** Whether a placeholder `{{words}}` is also a variable in the other tool. */
 export type IsVariable = (words: string) => boolean;
 
-/** A credential in a draft. The kind is where it was: in the header `token`, in `Cookie`, in another header, or before
- *  the `@` of a URL. */
+/** A credential in a draft. The kind says where the credential was: in the header `token`, in `Cookie`, in another header, before the `@`
+ *  of a URL, or, for `value`, anywhere else. */
 export interface FoundCredential {
   readonly kind: 'value' | 'app-secret' | 'cookies' | 'header' | 'user-info';
   readonly text: string;
@@ -91,14 +91,14 @@ export interface FoundCredential {
 /** A draft without credentials, for a request file. Another type, so that nothing writes a draft that isn't finished. */
 export interface FinishedRequest
   extends Required<Pick<RequestDraft, 'method' | 'headers' | 'title' | 'prompts' | 'remarks'>> {
-  /** For `# @name`: letters, digits, `_` and `-`; or undefined. */
+  /** The name for `# @name`, of letters and digits; undefined if there is none. */
   readonly name: string | undefined;
   /** The path from /openapi on with its query string, as far as it's known. */
   readonly target: string;
   readonly body: FileBody;
 }
 
-/** Unwritable if a request file couldn't reproduce it exactly. */
+/** A body for a request file; `unwritable` if the file couldn't reproduce the body exactly. */
 export type FileBody = KnownBody | { readonly kind: 'unwritable' };
 
 export type KnownBody =

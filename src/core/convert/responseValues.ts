@@ -7,18 +7,18 @@ import type { FiscalDocument } from '../syntax/fiscalDocument.ts';
 /** A value of an exported request that comes from another request's exchange: `{{login.response.body.$.id}}`. The
  *  exported form reads it from a variable. */
 export interface ResponseValue {
-  /** What stands for it in the prepared request: letters and digits that the file doesn't contain. */
+  /** What represents the value in the prepared request: letters and digits that the file doesn't contain. */
   readonly mark: string;
-  /** `response_login_id`. The first word is always the same, so that a file can't name a variable that has another
-   *  meaning, such as one with credentials. */
+  /** `response_login_id`. The first word is always `request` or `response`, so a file can't name a variable that has another meaning, such
+   *  as one with credentials. */
   readonly variable: string;
   readonly request: string;
   readonly side: Reference['side'];
-  /** What it is, as in the file, without characters that could end a comment. */
+  /** The reference as written in the file, without characters that could end a comment. */
   readonly reference: string;
 }
 
-/** With a sentence in the user's language that says what to set a variable with this name to. */
+/** A value with a sentence in the user's language that says what to set its variable to. */
 export interface NotedValue extends ResponseValue {
   readonly note: (variable: string) => string;
 }
@@ -26,7 +26,7 @@ export interface NotedValue extends ResponseValue {
 /** The parts of a request that may contain marks. */
 type Marked = Pick<PreparedRequest, 'path' | 'query' | 'headers' | 'body'>;
 
-/** Gives marks to the values that a file's requests use of other requests' exchanges. */
+/** Gives marks to the values from other requests' exchanges that a file's requests use. */
 export class ResponseValues {
   readonly #known = new Map<string, ResponseValue>();
   readonly #beginning: string;
@@ -37,7 +37,7 @@ export class ResponseValues {
     this.#beginning = beginning;
   }
 
-  /** What stands for a reference. */
+  /** The mark of the value that a reference refers to. */
   markOf({ name, side, part, path }: Reference): string {
     const reference = [name, side, part, ...(path === '' ? [] : [path])].join('.');
     const known = this.#known.get(reference);
@@ -51,7 +51,7 @@ export class ResponseValues {
     return value.mark;
   }
 
-  /** The values that a request contains, in the order of the file. */
+  /** The values that a request contains, in the order in which they were given marks. */
   in({ path, query, headers, body }: Marked): readonly ResponseValue[] {
     const head = [path, query, ...headers.flat()].join('\n');
     const bytes = Buffer.from(body.buffer, body.byteOffset, body.length);

@@ -1,15 +1,15 @@
 const API_PATH = '/openapi/';
 
-/** Where the host of a URL starts: after its scheme, and after its user info, of which the end is an `@`. A password with a slash,
- *  `?` or `#` makes the URL invalid (curl refuses it), but it's still a password. So user info ends at the last `@` before the
- *  API's path. Without such a path, it ends before the next slash, unless `user:password/` can't be a host and a port. */
+/** Where the host of a URL starts: after its scheme, and after its user info, which ends with an `@`. A password with a slash, `?`, or `#`
+ *  makes the URL invalid (curl refuses it), but it's still a password. So user info ends at the last `@` before the API's path. Without
+ *  such a path, it ends before the next slash, unless `user:password/` can't be a host and a port. */
 export function userInfoEnd(url: string): { readonly start: number; readonly end: number } {
   const scheme = /^(?:[a-z][a-z0-9+.-]{0,20}:)?\/\//i.exec(url)?.[0] ?? '';
   const rest = url.slice(scheme.length);
   return { start: scheme.length, end: scheme.length + frontOf(rest, scheme !== '').lastIndexOf('@') + 1 };
 }
 
-/** What user info may be in, and what it ends. */
+/** The text after a URL's scheme that may contain user info. */
 function frontOf(rest: string, hasScheme: boolean): string {
   const authority = matched(/^[^/?#]*/, rest);
   const hasPassword = isNoPort(authority);

@@ -2,7 +2,7 @@ import { stringEnd } from '../formats/tokensOfJson.ts';
 import { type Json, parsedJson } from './jsonMembers.ts';
 
 /** A number whose text isn't what JavaScript would write for it: an access key of 44 digits, `1.10`, or in YAML
- *  `01234567890`, which the document may mean as text. It has no members of its own, like other scalars. */
+ *  `01234567890`, which may be intended as text. Like other scalars, it has no members. */
 export class WrittenNumber {
   readonly #source: string;
 
@@ -17,13 +17,13 @@ export class WrittenNumber {
 
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** A number; a `WrittenNumber` if its value alone doesn't determine its text. */
+/** A number; a `WrittenNumber` if its text can't be derived from its value. */
 export function numberAsWritten(source: string): number | WrittenNumber {
   const value = Number(source);
   return String(value) === source ? value : new WrittenNumber(source);
 }
 
-/** Like `parsedJson`, with a `WrittenNumber` for each number that's written in another way than JavaScript's. */
+/** Like `parsedJson`, with a `WrittenNumber` for each number that JavaScript would write differently. */
 export function sourcedJson(text: string): Json {
   const mark = absentMark(text);
   return parsedJson(withMarks(text, mark), (_, value) =>
@@ -31,7 +31,7 @@ export function sourcedJson(text: string): Json {
   );
 }
 
-/** The text with those numbers as strings that start with the mark. */
+/** The text with numbers that JavaScript would write differently as strings that start with the mark. */
 function withMarks(text: string, mark: string): string {
   const token = /"|-?\d[\d.eE+-]*/g;
   const pieces: string[] = [];
@@ -78,13 +78,13 @@ export function jsonText(value: Json, indentation = 2): string {
   return withNumbers(mark).replace(new RegExp(`"${mark}([^"]*)"`, 'g'), '$1');
 }
 
-/** The text of a string, number or boolean; undefined for any other value. */
+/** The text of a string, number, or boolean; undefined for any other value. */
 export function scalarText(value: Json): string | undefined {
   if (value instanceof WrittenNumber) return value.source;
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
 }
 
-/** A number of YAML as JSON has it. */
+/** A YAML number as JSON writes it. */
 export function plainNumber(source: string): string {
   if (JSON_NUMBER.test(source)) return source;
   if (/^[+-]?\d+$/.test(source)) return source.replace(/^\+/, '').replace(/^(-?)0+(?=\d)/, '$1');

@@ -2,7 +2,7 @@ import type { Node } from 'jsonc-parser';
 import { children, properties } from '../json/jsonTree.ts';
 
 /** A JSON value with two spaces of indentation, its numbers as written, without comments, and with the last value of a
- *  repeated key. `mask` replaces what must not be shown in keys, strings and numbers. */
+ *  repeated key. `mask` replaces what must not be shown in keys, strings, and numbers. */
 export function canonicalJson(node: Node, text: string, mask?: (text: string) => string): string {
   return written(node, text, mask ?? (words => words), '\n');
 }
@@ -11,7 +11,7 @@ function written(node: Node, text: string, mask: (text: string) => string, lineB
   const inside = `${lineBreak}  `;
   const isList = node.type === 'array';
   if (!isList && node.type !== 'object') return scalar(node, text, mask);
-  // Its numbers may be the bytes of a secret.
+  // The numbers in a list or an object may be the bytes of a secret.
   const list = children(node).map(child => (child.type === 'property' ? child.children?.[1] : child));
   const numbers = list.flatMap(item => (item?.type === 'number' ? [String(item.value)] : []));
   if (numbers.length >= FEWEST_BYTES) {

@@ -2,8 +2,8 @@ import type { Node } from 'jsonc-parser';
 import { compareDecimals } from '../assertions/decimals.ts';
 import { children, parseJsonTree, properties } from '../json/jsonTree.ts';
 
-/** The value of a JSON text, for JSON.stringify: it writes a number that a double can't hold with its digits; a JavaScript engine
- *  without `JSON.rawJSON` (Node 20), as a string. Null without a text. */
+/** The value of a JSON text, for JSON.stringify: a number that a double can't hold is written with all its digits, or as a string if the
+ *  JavaScript engine has no `JSON.rawJSON` (Node 20). Null if there is no text, or if it isn't JSON. */
 export function changedValue(json: string | undefined): unknown {
   const tree = json === undefined ? undefined : parseJsonTree(json);
   return tree?.kind === 'parsed' ? plainValue(tree.root, json ?? '') : null;

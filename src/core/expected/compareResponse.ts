@@ -7,19 +7,19 @@ import type { ComparedResponse } from './comparedResponse.ts';
 import type { ExpectedResponse } from './expectedFile.ts';
 import { childPath } from './normalizedPath.ts';
 
-/** A difference from the expected response. Values are JSON as written; undefined on the side that doesn't have one. */
+/** A difference from the expected response. Values are JSON as written; undefined on a side without the value. */
 export interface ResponseChange {
   /** `$.data.items[0].id`, or `status`. */
   readonly path: string;
   readonly kind: 'changed' | 'missing' | 'added';
-  /** Of the object or the list that it's in: its path, and the key there; undefined for the status and the whole body. */
+  /** The path of the object or list that contains the value, and the value's key in it; undefined for the status and the whole body. */
   readonly parent?: readonly [path: string, key: string | number] | undefined;
   readonly expected: string | undefined;
   readonly actual: string | undefined;
 }
 
-/** What differs: the status first, then the body in the expected order. Keys have any order, numbers are compared by
- *  value, items of lists by position. Returns a FiscalError for a path to ignore that takes too long. Never throws. */
+/** What differs: the status first, then the body in the expected order. Keys may be in any order; numbers are compared by value, and items
+ *  of lists by position. Returns a FiscalError for a path to ignore that is malformed or takes too long. Never throws. */
 export function compareResponse(
   expected: ExpectedResponse,
   actual: ComparedResponse,
@@ -30,7 +30,8 @@ export function compareResponse(
     const [one, other] = [`${expected.status}`, `${actual.status}`];
     changes.push({ path: STATUS_PATH, kind: 'changed', expected: one, actual: other });
   }
-  // Their numbers may differ in nothing but `1.0` and `1`, and their keys in the order.
+  // Equal texts need no comparison; different texts can still mean the same, for example `1.0` and `1`, or keys in
+  // another order.
   if (expected.body === actual.body) return changes;
   const [left, right] = [parseJsonTree(expected.body), parseJsonTree(actual.body)];
   if (left.kind === 'broken' || right.kind === 'broken') {
@@ -48,7 +49,7 @@ export function compareResponse(
   return changes;
 }
 
-/** The path of the status in changes; no path of a body is like it. */
+/** The path of the status in changes; no path in a body looks like it. */
 export const STATUS_PATH = 'status';
 
 class BodyComparison {
@@ -64,7 +65,7 @@ class BodyComparison {
     this.#changes = changes;
   }
 
-  /** As deep as the trees, whose depth is limited. */
+  /** Recurses as deep as the trees, whose depth is limited. */
   compare(expected: Node, actual: Node, path: string, parent?: ResponseChange['parent']): void {
     if (this.#ignored.has(expected) || this.#ignored.has(actual)) return;
     const isContainer = expected.type === 'object' || expected.type === 'array';

@@ -18,7 +18,7 @@ export type ComparedResponse = Pick<ExpectedResponse, 'status' | 'body'>;
 /** In the file, a body is three levels further inside. */
 const MAX_BODY_DEPTH = MAX_DEPTH - 3;
 
-/** A body that isn't JSON, or is nested too deeply, is one string; one that isn't text is a `data:` URL. */
+/** A body that isn't JSON, or is nested too deeply, is one string; a body that isn't text is a `data:` URL. */
 export function comparedResponse(
   { status, body, headers }: Pick<WireResponse, 'status' | 'body' | 'headers'>,
   mask: Masking,

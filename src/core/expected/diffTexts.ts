@@ -1,19 +1,20 @@
 import type { Node } from 'jsonc-parser';
+import type { ComparedSides } from '../assertions/evaluateAssertions.ts';
 import { children, parseJsonTree, properties } from '../json/jsonTree.ts';
 import { selectedNodes } from '../json/query/selectedNodes.ts';
 import { type ResponseChange, STATUS_PATH } from './compareResponse.ts';
 import type { ExpectedResponse } from './expectedFile.ts';
 import { childPath } from './normalizedPath.ts';
 
-/** Stands for an ignored value on both sides. */
+/** Represents an ignored value on both sides. */
 const IGNORED = '"…"';
 
 /** The expected response and the actual one as texts for a view of differences, which shows exactly the changes: keys in the
- *  expected order, numbers of the same value spelled the same, and without what is ignored. */
+ *  expected order, equal numbers written in the same way, and `…` for ignored values. */
 export function diffTexts(
   { status, body, ignore }: ExpectedResponse,
   changes: readonly ResponseChange[],
-): { readonly expected: string; readonly actual: string } {
+): ComparedSides {
   const tree = parseJsonTree(body);
   const bodies = changes.filter(({ path }) => path !== STATUS_PATH);
   const whole = bodies.find(({ path }) => path === '$');
@@ -37,7 +38,7 @@ class Writer {
   readonly #body: string;
   readonly #ignored: ReadonlySet<Node>;
   readonly #changes: ReadonlyMap<string, ResponseChange>;
-  /** By the path of the value that has one more. */
+  /** The added values by the path of the object or list that contains them. */
   readonly #added = new Map<string, ResponseChange[]>();
 
   constructor(body: string, ignored: ReadonlySet<Node>, changes: readonly ResponseChange[]) {

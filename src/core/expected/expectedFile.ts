@@ -11,7 +11,7 @@ export type ExpectedResponses = ReadonlyMap<string, ExpectedResponse>;
 /** What a response should be. */
 export interface ExpectedResponse {
   readonly status: number;
-  /** Its body as canonical JSON (canonicalJson.ts); of another body, its text as a JSON string. */
+  /** The body as canonical JSON (canonicalJson.ts); if the body isn't JSON, its text as a JSON string. */
   readonly body: string;
   /** JSONPaths of the values in the body that may be anything, and may be missing. */
   readonly ignore: readonly string[];
@@ -21,7 +21,7 @@ export interface ExpectedResponse {
 const VERSION = '1';
 
 /** Reads a file of expected responses (`NAME.expected.json`), which people edit and merge. Returns what is wrong as a
- *  FiscalError `expected-…` with the file's name and the line. Never throws. */
+ *  FiscalError `expected-…` with the file's name and, for most faults, the line. Never throws. */
 export function readExpectedFile(text: string, file: string): ExpectedResponses | FiscalError {
   const lines = new LinePositions(text);
   const lineAt = (offset: number): number => lines.position(offset).line + 1;
@@ -79,7 +79,7 @@ export function writtenExpectedFile(responses: ExpectedResponses): string {
   return `{\n  "version": ${VERSION},\n  "responses": {${all}}\n}\n`;
 }
 
-/** As formatters for JSON write it: on one line if it's short. */
+/** The paths as JSON formatters write them: on one line if they're short. */
 function writtenPaths(paths: readonly string[]): string {
   const quoted = paths.map(path => JSON.stringify(path));
   const line = `[${quoted.join(', ')}]`;

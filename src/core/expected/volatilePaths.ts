@@ -4,7 +4,7 @@ import { selectedNodes } from '../json/query/selectedNodes.ts';
 import { childPath } from './normalizedPath.ts';
 
 /** The paths of the values in a body (canonical JSON) that probably differ in the next response, such as timestamps and
- *  UUIDs, apart from those that are ignored already. Items of a list share a path. In order; never throws. */
+ *  UUIDs, apart from those already ignored. Items of a list share a path. In the body's order; never throws. */
 export function volatilePaths(body: string, ignore: readonly string[], nowMs: number): readonly string[] {
   const tree = parseJsonTree(body);
   if (tree.kind === 'broken') return [];
@@ -23,7 +23,7 @@ interface Search {
 
 interface Place {
   readonly path: string;
-  /** The key that the value belongs to; an item of a list belongs to the list's. */
+  /** The key that the value belongs to; for an item of a list, the list's key. */
   readonly key: string;
 }
 
@@ -52,17 +52,17 @@ const DAY_MS = 86_400_000;
 const YEAR_2001_MS = 978_307_200_000;
 const YEAR_2100_MS = 4_102_444_800_000;
 
-/** A key of a point in time, in English or Portuguese. */
+/** A key, in English or Portuguese, whose value is probably a point in time. */
 const TIME_KEY = /time|stamp|date|^ts$|data|hora|moment|(?:At|Em)$|_(?:at|em)$/i;
 
 const UUID = /^\{?[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\}?$/i;
 
-/** Dates with a time. A date alone may be one of birth. */
+/** Dates with a time. A date without a time may be a date of birth. */
 const DATE_TIMES = [
-  // ISO 8601, and with a space.
+  // ISO 8601, or the same with a space.
   /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?(?:Z|[+-]\d\d(?::?\d\d)?)?$/i,
   /^\d{8}T\d{6}(?:[.,]\d{1,9})?(?:Z|[+-]\d\d(?::?\d\d)?)?$/i,
-  // As people write it in Brazil.
+  // As people write them in Brazil.
   /^\d\d\/\d\d\/\d{4},? \d\d:\d\d(?::\d\d)?$/,
   // As in HTTP headers.
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d? [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d (?:GMT|[+-]\d{4})$/,

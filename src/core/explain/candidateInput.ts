@@ -3,7 +3,7 @@ import { type Binary, decode, encode } from './pipeline/binary.ts';
 import { type ElementChoice, wholeOf } from './pipeline/choice.ts';
 import type { Candidate } from './search/search.ts';
 
-/** The bytes that a candidate digests, including the secret. Only for `--reveal` and tests. */
+/** The bytes that a candidate digests, including the secret. Only compared or measured, and shown only for `--reveal`. */
 export function candidateInput(candidate: Candidate): Binary {
   return joined(candidate, choice => wholeOf(choice.bytes));
 }
@@ -29,7 +29,7 @@ function withEscapes(bytes: Binary): string {
   return decode(bytes) ?? bytes.replace(/[\x80-\xff]/g, byte => `\\x${byte.charCodeAt(0).toString(16)}`);
 }
 
-/** A mask in the token isn't encoded with it, as in a form: it would be unreadable. */
+/** Joins the elements. A mask in the token isn't encoded, even if the token is (as in a form), because it would be unreadable. */
 function joined(
   candidate: Candidate,
   bytesOf: (choice: ElementChoice, name: string) => Binary,
@@ -50,7 +50,7 @@ const MASK = encode(SECRET_MASK);
 /** Values that replace the secret and contain no part of it. */
 const PUBLIC_TOKENS: ReadonlySet<string> = new Set(['token-app-key', 'token-undefined']);
 
-/** Text added to the secret stays visible. Anything derived from the secret doesn't, because it could be reversed. */
+/** Text added to the secret stays visible. Anything derived from the secret is masked, because it could be reversed. */
 function maskedToken({ bytes, ways }: ElementChoice, secret: string): string {
   const text = wholeOf(bytes);
   const isPublic = ways.some(way => way.length === 1 && way.some(({ id }) => PUBLIC_TOKENS.has(id)));

@@ -3,7 +3,7 @@ import type { Character, StyleChange } from './causes/causeDetails.ts';
 import { CAUSES, type Cause, type CauseId, causeWith, type DetailOf, hasDetail } from './causes/causes.ts';
 import { JsonDocument } from './json/jsonDocuments.ts';
 import { withoutSettings } from './json/jsonLibraries.ts';
-import { changedNumber, MOST_COMPARED, withDifferences } from './json/styleDifferences.ts';
+import { changedNumber, MOST_COMPARED, reformattedNumber, withDifferences } from './json/styleDifferences.ts';
 import { type Binary, binaryOf, decode } from './pipeline/binary.ts';
 import { wholeOf } from './pipeline/choice.ts';
 import type { ExplainInput } from './pipeline/explainInput.ts';
@@ -11,8 +11,8 @@ import { once } from './pipeline/remembering.ts';
 import type { Hit } from './search/search.ts';
 import { LATIN1_NAMES, OTHER_NAMES } from './text/entitySteps.ts';
 
-/** The causes of a hit with what their texts say about this request: which of its numbers, characters, and line breaks were
- *  signed in another form. */
+/** The causes of a hit with the details that their texts mention: which of this request's numbers, characters, and line breaks were signed
+ *  in another form. */
 export function withEvidence(hit: Hit, input: ExplainInput): readonly Cause[] {
   const causes = withDifferences(hit, input);
   if (input.multipart || input.body.length === 0)
@@ -59,7 +59,7 @@ function withFewestSettings(cause: Cause, raw: Binary): Cause {
 
 const COMPRESSING: SerializerId = 'ConvertTo-Json -Compress';
 
-/** A PHP array's text has floats with a fraction: that isn't another cause. */
+/** In a PHP array's text, floats have a fraction: that isn't a separate cause. */
 function withoutSideEffects(causes: readonly Cause[]): readonly Cause[] {
   const isText = causes.some(
     cause => cause.id === 'body-object-as-text' && cause.detail?.form === 'PHP var_export',
@@ -130,7 +130,8 @@ function withOwnEvidence(cause: Cause, { raw, signed, isSerialized }: Evidence):
     case 'body-form-encoded':
       return hasNestedNames(signed()) ? causeWith(cause, { isNested: 'true' }) : cause;
     case 'body-json-numbers-as-text': {
-      const [sent, written] = changedNumber(new JsonDocument(raw), new JsonDocument(signed())) ?? [];
+      const [own, changed] = [new JsonDocument(raw), new JsonDocument(signed())];
+      const [sent, written] = changedNumber(own, changed) ?? reformattedNumber(own, changed) ?? [];
       return sent === undefined || written === undefined
         ? cause
         : causeWith(cause, { sent, signed: written });
@@ -154,6 +155,7 @@ const REFERENCES: Readonly<Record<string, (character: string) => string>> = {
   '&#xE7;': character => `&#x${hexOf(character).toUpperCase()};`,
   '\\xe7': character => (character <= '\xff' ? `\\x${hexOf(character)}` : character),
   '\\x{00e7}': character => `\\x{${hexOf(character).padStart(4, '0')}}`,
+  '\\00E7': character => `\\${hexOf(character).toUpperCase().padStart(4, '0')}`,
 };
 
 function hexOf(character: string): string {
@@ -202,7 +204,7 @@ function lineBreaksOf(raw: Binary): DetailOf<'body-crlf-kept'> | undefined {
   return raw.includes('\n') && !raw.includes('\r') ? { breaks: 'LF' } : undefined;
 }
 
-/** The first letter of a body that became other visible characters, and these. */
+/** The first letter of a body that became other visible characters, and what it became. */
 function characterOf(raw: Binary, change: (character: string) => string): Character | undefined {
   for (const [character] of (decode(raw) ?? '').matchAll(/[\u00c0-\u024f]/gu)) {
     const changed = change(character);
@@ -212,7 +214,7 @@ function characterOf(raw: Binary, change: (character: string) => string): Charac
   return undefined;
 }
 
-/** The same if the change is that of a whole body, of which each character became the same everywhere. */
+/** Like `characterOf`, for a change of a whole body in which each character became the same everywhere. */
 function changedCharacterOf(raw: Binary, signed: Binary): Character | undefined {
   const own = decode(raw)?.replace(/[\r\n]/g, '') ?? '';
   const written = decode(signed) ?? '';
@@ -229,7 +231,7 @@ function hasNestedNames(form: Binary): boolean {
   return form.split('&').some(field => /%5B|\[/i.test(field.split('=', 1)[0] ?? ''));
 }
 
-/** Whether removing all whitespace from a JSON document has the effect of serializing it without. */
+/** Whether removing all whitespace from a JSON document has the effect of serializing it without whitespace. */
 function isMinified(raw: Binary): boolean {
   return new JsonDocument(raw).minified === raw.replace(/[ \t\r\n]+/g, '');
 }

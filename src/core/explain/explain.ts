@@ -31,14 +31,14 @@ export interface Explanation {
 
 export type Verdict =
   | { readonly kind: 'right' }
-  /** All explanations with the fewest causes, the most likely first. */
+  /** The explanations with the fewest causes, the most likely first. */
   | { readonly kind: 'explained'; readonly explanations: readonly Explanation[] }
   | { readonly kind: 'unexplained' };
 
 export interface ExplainResult {
   readonly verdict: Verdict;
   readonly candidatesTried: number;
-  /** What wasn't tried because of the body; absent if everything was tried. */
+  /** For an unexplained signature, what wasn't tried because of the body; absent if everything was tried. */
   readonly leftOut?: LeftOut;
 }
 
@@ -48,20 +48,21 @@ export type LeftOut = 'indented-json' | 'rare-forms';
 /** The maximum number of causes tried at once. */
 export type Depth = 1 | 2 | 3;
 
-/** A part of a search; the rest is done before or in other threads. */
+/** A part of a search; the rest is done before it or in other threads. */
 export interface SearchPart {
   readonly sizes: readonly number[];
-  /** The units of the sizes that are tried; all if undefined. */
+  /** Which units of the sizes are tried; all if undefined. */
   readonly takes?: TakesUnit;
   /** Whether the fractions of a second that a clock may have are tried last. */
   readonly hasClock: boolean;
-  /** Whether explanations whose texts aren't true of the request are kept: those of several requests are compared. */
+  /** Whether explanations whose texts don't apply to the request are kept, because the explanations of several requests are compared. */
   readonly isComplete?: boolean;
 }
 
-/** Finds the cause, or the set of causes, that produces the claimed signature. Uppercase is recognized and isn't counted;
- *  otherwise, tries one incorrect step, then two, then three, and finally, unless only single causes are requested, the fractions of a second that a clock may have.
- *  A generator that yields the number tried so far, so that the caller can pause, show progress, or stop. */
+/** Finds the cause, or the set of causes, that produces the claimed signature. Uppercase is recognized before the search and
+ *  isn't counted as a step. Tries one incorrect step, then two, then three, and finally, unless only single causes are requested,
+ *  the fractions of a second that a clock may have. A generator that yields the number tried so far, so the caller can pause,
+ *  show progress, or stop. */
 export function* explainSteps(
   input: ExplainInput,
   depth: Depth,
@@ -72,7 +73,7 @@ export function* explainSteps(
   const recognized = recognizedSign(input.claimedSign);
   const claimedSign = recognized?.searched ?? input.claimedSign;
   const choices = choicesFor(input, claimedSign);
-  // The case alone takes none of the steps.
+  // Uppercase alone takes none of the steps.
   const searched = recognized !== undefined && sizes.includes(1) ? [0, ...sizes] : sizes;
   const counting = function* <Result>(search: Generator<number, Result>): Generator<number, Result> {
     for (;;) {
@@ -140,8 +141,8 @@ function explanationOf({ causes: found, candidate }: Hit): Explanation {
   return { causes, checklistItem: first === undefined ? null : CAUSES[first.id][1], candidate };
 }
 
-/** Leaves out explanations that say something about the request that isn't so, such as "only CR LF pairs were removed" if it
- *  has none, if others remain: they produce the same signature. */
+/** Leaves out explanations that say something untrue about the request, such as "only CR LF pairs were removed" if it has none, unless no
+ *  others remain: the others produce the same signature. */
 export function withoutContradictions<Found extends { readonly causes: Way }>(
   found: readonly Found[],
   input: ExplainInput,
@@ -154,7 +155,7 @@ export function withoutContradictions<Found extends { readonly causes: Way }>(
   return fitting.length === 0 ? found : fitting;
 }
 
-/** Whether an HMAC's message is said to have the App Secret, but consists of other elements. */
+/** Whether an HMAC's message is said to contain the App Secret, but consists of other elements. */
 function lacksSecret(cause: Cause, causes: readonly Cause[]): boolean {
   if (!isHmac(cause) || cause.detail?.message !== undefined || cause.detail?.key !== undefined) return false;
   return causes.some(
@@ -167,7 +168,7 @@ function createContradicts(input: ExplainInput): (step: TakenStep) => boolean {
   const json = new JsonDocument(BOM_MISSING.change(raw) ?? raw);
   return cause => {
     if (cause.id === 'path-full-url-with-query') return input.query === '';
-    // With padding, and without a character that only this alphabet has, it's the common one.
+    // With padding, and without a character that only the URL-safe alphabet has, it's ordinary Base64.
     if (cause.id === 'digest-base64url')
       return cause.detail?.padding === 'kept' && !/[-_]/.test(input.claimedSign);
     if (raw === '') return false;
@@ -178,7 +179,7 @@ function createContradicts(input: ExplainInput): (step: TakenStep) => boolean {
   };
 }
 
-/** Whether what a step does with line breaks, other than leaving them, changes nothing of the body that was sent. */
+/** Whether what a step does with line breaks, other than leaving them, changes nothing in the body that was sent. */
 function changesNoLineBreak({ id, change }: TakenStep, raw: Binary): boolean {
   if (CAUSES[id][2] !== 'line-breaks' || id === 'body-crlf-kept') return false;
   if (id === 'body-final-newline-removed') return !/[\r\n]$/.test(raw);
@@ -193,7 +194,7 @@ function lacksWhatChanged(cause: Cause, json: JsonDocument): boolean {
     if (cause.detail?.done !== undefined) return true;
     return cause.detail?.quotes === '"' && !json.tokens.some(isWord);
   }
-  // HTML escapes are those of any `<`, `>` and `&`, of which there may be none.
+  // HTML escapes are those of `<`, `>`, and `&`, and the document may have none of these.
   const style = id === 'body-json-html-escaped' ? undefined : NAMED_STYLES.get(id);
   const { tree, minified } = json;
   if (style === undefined || tree === undefined) return false;

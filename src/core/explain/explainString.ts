@@ -12,13 +12,13 @@ import type { ExplainInput } from './pipeline/explainInput.ts';
 export interface StringResult extends ExplainResult {
   /** The first difference between the two strings; undefined if they're equal. */
   readonly difference: FirstDifference | undefined;
-  /** How the claimed signature follows from that string: `undefined` if it's the plain MD5, or if no signature was
+  /** How the claimed signature follows from the developer's string: `undefined` if it's the plain MD5, or if no signature was
    *  claimed. */
   readonly digest: Cause | 'not-of-this-string' | undefined;
 }
 
 /** Compares a developer's own string to sign (from a log) with the correct one and finds the causes of the
- *  difference. Its token may be masked, and a final line break, which editors and logs add, is ignored unless the claimed
+ *  difference. The token in the string may be masked, and a final line break, which editors and logs add, is ignored unless the claimed
  *  signature shows that it was hashed. A generator, like `explainSteps`. */
 export function* explainStringSteps(
   input: ExplainInput,

@@ -4,8 +4,8 @@ import { equalInConstantTime } from '../signing/verifySign.ts';
 import { type NamedCharacter, namedCharacter } from './characterNames.ts';
 import { binaryOf } from './pipeline/binary.ts';
 
-/** The first difference between two strings to sign. In the token, nothing else is known: where it differs would let a
- *  caller find the App Secret character by character. */
+/** The first difference between two strings to sign. For the token, nothing else is revealed: knowing where it differs would let a caller
+ *  find the App Secret character by character. */
 export type FirstDifference = { readonly element: 'token' } | VisibleDifference;
 
 /** A difference after the token. Offsets are in bytes. */
@@ -21,11 +21,11 @@ export interface VisibleDifference {
 export interface DifferingByte {
   /** `0d` */
   readonly hex: string;
-  /** The whole character of that byte, if the bytes are UTF-8. */
+  /** The whole character that contains the byte, if the bytes are UTF-8. */
   readonly character: NamedCharacter | undefined;
 }
 
-/** The first byte in which `theirs` differs from `right`; undefined if they're equal. Linear, without copies. The token is
+/** The first byte in which `theirs` differs from `right`; undefined if they're equal. Linear; copies only the tokens, which are
  *  compared as a whole, in constant time. */
 export function firstDifference(
   right: Uint8Array,

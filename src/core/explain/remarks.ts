@@ -1,8 +1,9 @@
 import { LIMITS } from '../api/limits.ts';
 import { verifySign } from '../signing/verifySign.ts';
 import type { ExplainInput } from './pipeline/explainInput.ts';
+import { isQuoted } from './responseAdvice.ts';
 
-/** What a request's headers reveal without computing a signature. The ids are a public contract. */
+/** What a request reveals before its signature is explained. The ids are a public contract. */
 export type RemarkId =
   | 'headers-missing'
   | 'timestamp-milliseconds'
@@ -30,12 +31,12 @@ export type RemarkId =
 /** An observation about a request; its text is in src/text. Its arguments contain no secret. */
 export interface Remark {
   readonly id: RemarkId;
-  /** The gateway's error for it, whatever the signature. Source: Errors. */
+  /** The gateway's error for what was observed, whatever the signature. Source: Errors. */
   readonly code?: 10009000 | 10009001 | 10009002 | 10009003;
   readonly args: Readonly<Record<string, string | number>>;
 }
 
-/** Remarks about a request before explaining its signature, in the order in which the gateway checks.
+/** Remarks about a request before explaining its signature, in the order of the gateway's checks.
  *  Source: Authentication › Verification order and outcomes. */
 export function requestRemarks(input: ExplainInput): readonly Remark[] {
   const { timestamp, secret, appKey, claimedSign, sentToken } = input;
@@ -74,7 +75,7 @@ export function skewRemark(timestamp: string, serverSeconds: number): Remark | u
   return remark(behind > 0 ? 'timestamp-behind' : 'timestamp-ahead', 10009001, { seconds });
 }
 
-/** What is known besides the `token` header. */
+/** What is known about the token besides the `token` header. */
 export interface TokenKnowledge {
   readonly isSecret: (text: string) => boolean;
   readonly isAppKey: (text: string) => boolean;
@@ -92,15 +93,14 @@ export function tokenRemark(token: string, known: TokenKnowledge): Remark | unde
   if (isAppKey(token)) return found('token-app-key');
   if (isRetired(token)) return found('token-rotated');
   if (/^bearer\s/i.test(token)) return found('token-bearer-prefix');
-  if (/^(["'`]).*\1$/s.test(token)) return found('token-quoted');
+  if (isQuoted(token)) return found('token-quoted');
   if (token !== token.trim()) return found('token-outer-spaces');
   // Servers join the values of a repeated header like this.
   if (token.split(', ', MOST_REPEATED).some(isSecret)) return found('token-repeated');
   return /^[0-9a-f]{32}$/i.test(token) ? found('token-is-sign') : undefined;
 }
 
-/** It's unknown here which of two secrets belongs to the application; with the one that was sent, the signature may
- *  be correct. */
+/** Which of two secrets belongs to the application isn't known here; with the one that was sent, the signature may be correct. */
 function otherToken(input: ExplainInput): Remark | undefined {
   const { sentToken = '', secret, path, multipart, timestamp, claimedSign } = input;
   if (sentToken === secret) return undefined;
@@ -137,12 +137,12 @@ export function signRemark(sign: string): Remark | undefined {
   return found('sign-not-hex', { length: sign.length });
 }
 
-/** Padded, or with the length of a digest in unpadded Base64. */
+/** Whether the signature is padded, or has the length of a digest in unpadded Base64. */
 function looksLikeBase64(sign: string): boolean {
   return sign.endsWith('=') || [22, 27, 43, 86].includes(sign.length);
 }
 
-/** `curl -d @file` removes line breaks, which only matters if the file has any. */
+/** `curl -d @file` removes line breaks, which matters only if the file has any. */
 function dropsLineBreaks({ body, bodyIsSentWithoutLineBreaks }: ExplainInput): boolean {
   return bodyIsSentWithoutLineBreaks === true && (body.includes(0x0d) || body.includes(0x0a));
 }

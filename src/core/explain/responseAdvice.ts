@@ -18,6 +18,8 @@ export interface RefusedExchange {
   readonly basePath: string;
   readonly environment: string;
   readonly application: string;
+  /** Whether the token has quotation marks around it, as a shell may leave them. */
+  readonly isTokenQuoted: boolean;
   readonly bodyIsUtf8: boolean;
   readonly isMultipart: boolean;
   /** Names of the response headers; `via` and similar ones reveal a proxy. */
@@ -33,6 +35,7 @@ export type AdviceId =
   | 'timestamp-near'
   | 'timestamp-unknown'
   | 'token-unknown'
+  | 'token-quoted'
   | 'sign-forced'
   | 'sign-right-here'
   | 'suspect-base-path'
@@ -55,6 +58,11 @@ export interface Advice {
 
 const PROXY_HEADERS = ['via', 'x-cache', 'x-forwarded-for', 'x-amz-cf-id', 'cf-ray'];
 
+/** Whether a token has quotation marks around it. */
+export function isQuoted(token: string): boolean {
+  return /^(["'`]).*\1$/s.test(token);
+}
+
 /** Advice for the sender of a rejected request, from what can be checked locally; empty for a code that the
  *  specification doesn't list. Source: Errors, client action. */
 export function responseAdvice(exchange: RefusedExchange): readonly Advice[] {
@@ -65,7 +73,11 @@ export function responseAdvice(exchange: RefusedExchange): readonly Advice[] {
     case 10009001:
       return timestampAdvice(exchange);
     case 10009002:
-      return [advice('token-unknown', { environment, application })];
+      return [
+        exchange.isTokenQuoted
+          ? advice('token-quoted', { environment, application })
+          : advice('token-unknown', { environment, application }),
+      ];
     case 10009003:
       return mismatchAdvice(exchange);
     case 10009004:
@@ -100,8 +112,8 @@ function timestampAdvice({ timestamp, forced, serverSeconds }: RefusedExchange):
   return [advice(behind > 0 ? 'timestamp-behind' : 'timestamp-ahead', { seconds })];
 }
 
-/** The computed signature is always correct, so the gateway received something else than was sent, unless the request
- *  file sets the signature. */
+/** The computed signature is always correct, so the gateway received something other than what was sent, unless the request file sets the
+ *  signature. */
 function mismatchAdvice(exchange: RefusedExchange): readonly Advice[] {
   if (exchange.forced.sign) return [advice('sign-forced')];
   const suspects: Advice[] = [advice('sign-right-here')];

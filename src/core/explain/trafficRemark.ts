@@ -1,4 +1,4 @@
-/** What can only be detected with both sides of a request and the requests before it. The ids are a public contract. */
+/** What can only be detected with both sides of a request, or with the requests before it. The ids are a public contract. */
 export type TrafficRemarkId =
   | 'timestamp-reused'
   | 'sign-repeated'
@@ -8,7 +8,7 @@ export type TrafficRemarkId =
   | 'specification-differs'
   | 'body-not-kept';
 
-/** Its text is in src/text. Its arguments contain no secret. */
+/** A remark whose text is in src/text. Its arguments contain no secret. */
 export interface TrafficRemark {
   readonly id: TrafficRemarkId;
   readonly args: Readonly<Record<string, string | number>>;

@@ -1,9 +1,9 @@
-/** How a path is written: with `/`; as on Windows, with drives, UNC paths, and upper and lower case alike; or as the path of a URI, in
- *  which a program may yet take a backslash for a slash. */
+/** How a path is written: with `/`; as on Windows, with drives, UNC paths, and case-insensitive names; or as the path of a URI, in which a
+ *  program may still take a backslash for a slash. */
 export type PathStyle = 'posix' | 'windows' | 'uri';
 
-/** Whether a path is a folder or below it, by their names alone: links aren't followed, nothing is opened. Both are absolute; if one
- *  isn't, or if Windows could treat one of its names as something other than a name, returns false. Never throws. */
+/** Whether `file` is the folder or below it, judged only by the paths: links aren't followed, nothing is opened. Both paths must be
+ *  absolute; if one isn't, or if Windows could treat one of its names as something other than a name, returns false. Never throws. */
 export function isPathInside(folder: string, file: string, style: PathStyle): boolean {
   const [outer, inner] = [absolutePath(folder, style), absolutePath(file, style)];
   if (outer === undefined || inner === undefined || outer.length > inner.length) return false;
@@ -12,18 +12,18 @@ export function isPathInside(folder: string, file: string, style: PathStyle): bo
 }
 
 /** Whether a path can be joined to a folder on every system: no absolute path, UNC path, home folder, URL, drive, alternate data stream
- *  (`x.xml:stream`), or NUL. It may still lead out of the folder. */
+ *  (`x.xml:stream`), or NUL. Such a path may still lead out of the folder. */
 export function isRelativePath(path: string): boolean {
   return !/^(?:[\\/~]|[A-Za-z0-9+.-]+:)|\0/.test(path);
 }
 
-/** What a file's text names by a path relative to the file's folder; both with `/`, the file's path absolute. */
+/** The path of what a file's text refers to relative to the file's folder; both paths use `/`, and the file's is absolute. */
 export function pathBeside(file: string, written: string): string {
   const [, ...names] = absolutePath(`${file}/../${written}`, 'posix') ?? [];
   return `/${names.join('/')}`;
 }
 
-/** The names of a path, of which the first is its root, with `.` and `..` resolved; undefined if it isn't absolute. */
+/** The names in a path, starting with its root, with `.` and `..` resolved; undefined if the path isn't absolute. */
 function absolutePath(path: string, style: PathStyle): readonly string[] | undefined {
   const [, root, rest] = ROOTED[style].exec(path) ?? [];
   if (root === undefined || rest === undefined) return undefined;
@@ -35,7 +35,7 @@ function absolutePath(path: string, style: PathStyle): readonly string[] | undef
     else if (style === 'windows' && (/^[. ]+$|:/.test(name) || isWindowsDevice(name))) return undefined;
     else names.push(name);
   }
-  // The share of a UNC path belongs to its root, so that `..` doesn't lead out of it.
+  // The share of a UNC path belongs to its root, so `..` doesn't lead out of the share.
   return [root.replaceAll('/', '\\').replace(/(?<=[^\\])\\+/g, '\\'), ...names];
 }
 
@@ -52,7 +52,8 @@ export function isWindowsDevice(name: string): boolean {
   return DEVICE_NAME.test(name.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
 }
 
-/** As NTFS compares names, and stricter: letters that only JavaScript takes for cases of each other, such as the Kelvin sign and k, differ. */
+/** Compares names as NTFS does, but more strictly: letters that only JavaScript treats as the same letter, such as the Kelvin sign and k,
+ *  differ. */
 function isSameOnWindows(left: string, right: string): boolean {
   return left.toLowerCase() === right.toLowerCase() && left.toUpperCase() === right.toUpperCase();
 }

@@ -15,13 +15,13 @@ export interface MultipartPart {
   readonly isEnded: boolean;
 }
 
-/** Whether a line starts a part, ends the last one, or ends the headers if it follows some, as an empty line does anyway. */
+/** Whether a line starts a part, ends the last part, or ends the headers before it, as an empty line always does. */
 export type ReadMultipartLine = (line: string) => 'delimiter' | 'end' | 'headersEnd' | undefined;
 
 const LINE_BREAK = /\r\n|\r|\n/g;
 
-/** The lines of a multipart body, with any line breaks, in linear time. `where` is what the first line belongs to; after the end,
- *  nothing is a part. Source: RFC 2046, 5.1.1. */
+/** The lines of a multipart body, with any line breaks, in linear time. `where` says what the first line belongs to; nothing after the
+ *  closing delimiter is a part. Source: RFC 2046, 5.1.1. */
 export function* multipartLines(
   text: string,
   read: ReadMultipartLine,

@@ -7,8 +7,8 @@ export interface JsonToken {
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** The tokens of a JSON text, without the whitespace between them. Reads tokens, no grammar, so that it also works for texts that
- *  aren't quite JSON; a string that isn't closed ends with the text. Linear; never throws. */
+/** The tokens of a JSON text, without the whitespace between them. Doesn't check the grammar, so it also works for texts that aren't quite
+ *  JSON; an unclosed string ends with the text. Linear; never throws. */
 export function* tokensOfJson(text: string): Generator<JsonToken> {
   for (let start = nextToken(text, 0); start < text.length; ) {
     const end = tokenEnd(text, start);
@@ -17,13 +17,13 @@ export function* tokensOfJson(text: string): Generator<JsonToken> {
   }
 }
 
-/** The offset after the mark that closes the string whose mark is at `start`: the same character without a backslash in front of
- *  it. Undefined if there is none. */
+/** The offset after the mark that closes the string whose mark is at `start`: the same character without a backslash before it. Undefined
+ *  if there is none. */
 export function stringEnd(text: string, start: number): number | undefined {
   return markEnd(text, start + 1, text.charCodeAt(start));
 }
 
-/** The offset after the first such mark at or after `from` without a backslash before it. */
+/** The offset after the first `mark` at or after `from` without a backslash before it. */
 export function markEnd(text: string, from: number, mark = QUOTE): number | undefined {
   for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -33,7 +33,7 @@ export function markEnd(text: string, from: number, mark = QUOTE): number | unde
   return undefined;
 }
 
-/** Where the string starts in which the text ends; undefined if it ends outside of strings. */
+/** The start of the string in which the text ends; undefined if the text ends outside of strings. */
 export function openStringStart(text: string): number | undefined {
   for (let quote = text.indexOf('"'); quote !== -1; ) {
     const end = stringEnd(text, quote);
@@ -43,7 +43,7 @@ export function openStringStart(text: string): number | undefined {
   return undefined;
 }
 
-/** Whether brackets are nested deeper than this anywhere. What parses and writes JSON is recursive, so texts are asked first. */
+/** Whether brackets are nested deeper than this anywhere. The code that parses and writes JSON is recursive, so texts are checked first. */
 export function isNestedDeeper(text: string, most: number): boolean {
   let depth = 0;
   for (const { isOpen } of brackets(text, 0)) {
@@ -53,7 +53,7 @@ export function isNestedDeeper(text: string, most: number): boolean {
   return false;
 }
 
-/** The offset after the bracket that closes the one at `start`; undefined if none does. */
+/** The offset after the bracket that closes the one at `start`; undefined if it isn't closed. */
 export function bracketsEnd(text: string, start: number): number | undefined {
   let depth = 0;
   for (const { at, isOpen } of brackets(text, start)) {

@@ -1,10 +1,10 @@
-/** A comment, a CDATA section, or an instruction with the XML declaration. */
+/** A comment, a CDATA section, or a processing instruction, including the XML declaration. */
 export interface XmlSection {
   readonly kind: 'comment' | 'cdata' | 'instruction';
-  /** What is between its marks. */
+  /** The content between the section's marks. */
   readonly contentStart: number;
   readonly contentEnd: number;
-  /** The end of the text if it isn't closed. */
+  /** The end of the text if the section isn't closed. */
   readonly end: number;
   readonly isClosed: boolean;
 }
@@ -27,7 +27,7 @@ export function xmlSectionAt(text: string, start: number): XmlSection | undefine
   return { kind, contentStart: start + open.length, contentEnd, end, isClosed };
 }
 
-/** Offsets of a token. `broken` is the rest of a text after a `<` that starts nothing, or that isn't closed. */
+/** Offsets of a token. `broken` is the rest of a text from a `<` that starts nothing or isn't closed. */
 export interface XmlToken {
   readonly kind: XmlSection['kind'] | 'declaration' | 'start' | 'empty' | 'end' | 'text' | 'broken';
   readonly start: number;
@@ -61,7 +61,7 @@ function tagKind(text: string, start: number, end: number): XmlToken['kind'] {
   return text.charAt(end - 2) === '/' ? 'empty' : 'start';
 }
 
-/** After the first `>` outside quotes and, for a document type, outside brackets. */
+/** The offset after the first `>` outside quotes and, for a document type, outside brackets. */
 function tagEnd(text: string, start: number): number | undefined {
   let quote = '';
   let brackets = 0;

@@ -15,7 +15,8 @@ export function isUtf8Start(bytes: Uint8Array): boolean {
   return decodeUtf8Start(bytes) !== undefined;
 }
 
-/** Has no state between calls, because each of them ends its text; making one takes longer than decoding a short text. */
+/** Shared, because it has no state between calls, each of which ends its text; creating a decoder takes longer than decoding a short
+ *  text. */
 const WHOLE = new TextDecoder('utf-8', STRICT);
 
 function decoded(bytes: Uint8Array, stream: boolean): string | undefined {

@@ -1,4 +1,4 @@
-/** Keys and indexes from the root to a value. Unlike a JSONPath, it isn't a pattern (see jsonPathFault.ts). */
+/** Keys and indexes from the root to a value. Unlike a JSONPath, a key path isn't a pattern (see jsonPathFault.ts). */
 export type KeyPath = readonly string[];
 
 /** The keys of a JSON Pointer. Source: RFC 6901, section 4. */

@@ -9,8 +9,7 @@ export interface Located {
   readonly key: Node | undefined;
 }
 
-/** Finds values of a tree. The keys of an object are indexed when it's first passed, so that finding all values takes linear
- *  time. */
+/** Finds values of a tree. The keys of an object are indexed when the object is first visited, so finding all values takes linear time. */
 export class NodeLocator {
   readonly #root: Node;
   readonly #properties = new Map<Node, ReadonlyMap<string, Property>>();
@@ -45,7 +44,7 @@ export class NodeLocator {
     return property?.value === undefined ? undefined : { value: property.value, key: property.key };
   }
 
-  /** The last one of a repeated key counts. */
+  /** If a key is repeated, the last one counts. */
   #propertiesOf(object: Node): ReadonlyMap<string, Property> {
     const known = this.#properties.get(object);
     if (known !== undefined) return known;
@@ -67,7 +66,7 @@ export function jsonKeyRange(text: string, path: readonly string[]): Range | und
     : undefined;
 }
 
-/** Converts UTF-16 offsets of `text` to lines and characters. LF, CRLF and CR end a line, as in the Language Server
+/** Converts UTF-16 offsets of `text` to lines and characters. LF, CRLF, and CR end a line, as in the Language Server
  *  Protocol. */
 export class LinePositions {
   readonly #lineStarts: readonly number[];

@@ -26,7 +26,7 @@ const CODES: ReadonlyMap<string, ProblemCode> = new Map([
   ['InvalidCharacter', 'json-character-not-allowed'],
 ]);
 
-/** What is wrong with a JSON text at a position, said as specifically as its characters allow. */
+/** What is wrong with a JSON text at a position, described as specifically as the characters there allow. */
 export interface JsonFault {
   readonly code: ProblemCode;
   readonly offset: number;
@@ -34,8 +34,8 @@ export interface JsonFault {
   readonly args: Readonly<Record<string, string>>;
 }
 
-/** The first position where a text isn't standard JSON (without comments and trailing commas). Undefined if it's
- *  valid, empty, or too deep to check. Never throws. Source: RFC 8259. */
+/** The first position where a text isn't standard JSON (without comments and trailing commas). Undefined if the text is valid, empty, or
+ *  too deep to check. Never throws. Source: RFC 8259. */
 export function strictJsonFault(text: string): JsonFault | undefined {
   if (nestingBeyond(text, MAX_DEPTH) !== undefined) return undefined;
   const errors: ParseError[] = [];
@@ -69,7 +69,7 @@ function excessComma({ name, offset }: SyntaxFault, text: string): JsonFault | u
   return here === ',' && /[,[{]$/.test(before) ? { ...fault, offset } : undefined;
 }
 
-/** What other languages write: quotation marks, keys without them, and constants. */
+/** Syntax of other languages: their quotation marks, unquoted keys, and constants. */
 function otherSyntax({ offset, length }: SyntaxFault, text: string): JsonFault | undefined {
   const rest = text.slice(offset);
   const quoted = /^(?:'(?:[^'\\\r\n]|\\.)*'|`[^`\r\n]*`|[“”„][^“”\r\n]*[“”]|[‘’][^‘’\r\n]*[‘’])/.exec(rest);

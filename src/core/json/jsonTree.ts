@@ -7,7 +7,7 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser';
 
-/** A repeated key of an object, at its second position. */
+/** A repeated key of an object, at any position after its first. */
 export interface RepeatedKey {
   readonly key: string;
   readonly node: Node;
@@ -27,7 +27,7 @@ export interface SyntaxFault {
 /** Nesting limit of objects and arrays. Deeper files are rejected because the parser is recursive. */
 export const MAX_DEPTH = 100;
 
-/** The tree of a JSON text. Comments, trailing commas and a byte order mark are allowed, because editors treat such
+/** The tree of a JSON text. Comments, trailing commas, and a byte order mark are allowed, because editors treat such
  *  files as JSON with comments. Never throws. */
 export function parseJsonTree(text: string): JsonTree {
   const withoutMark = text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text;
@@ -49,7 +49,7 @@ export function parseJsonTree(text: string): JsonTree {
 }
 
 /** The value of a tree. Its objects have no prototype, so `__proto__` is an ordinary key and a lookup by an external
- *  name finds only what the file contains. Numbers are doubles. The last one of a repeated key counts. */
+ *  name finds only what the file contains. Numbers are doubles. If a key is repeated, the last one counts. */
 export function jsonValue(node: Node): unknown {
   if (node.type === 'array') return children(node).map(jsonValue);
   if (node.type !== 'object') return node.value;
@@ -106,9 +106,9 @@ export function nestingBeyond(text: string, maxDepth: number): number | undefine
 
 /** The position of an offset in a JSON text. */
 interface JsonPosition {
-  /** Whether the position is that of a key, existing or yet to be typed; otherwise it's that of a value. */
+  /** Whether the position is that of a key, existing or yet to be typed; otherwise, it's the position of a value. */
   readonly isKey: boolean;
-  /** The keys and indexes that lead there. The last one is the key itself, empty if it isn't typed yet. */
+  /** The keys and indexes that lead there. The last one is the key at the position, empty if it isn't typed yet. */
   readonly path: readonly (string | number)[];
 }
 

@@ -1,9 +1,9 @@
 import { applyEdits, findNodeAtLocation, modify } from 'jsonc-parser';
 import { parseJsonTree } from './jsonTree.ts';
 
-/** The `text` of a JSON file with comments, with `value` at `path` (names of members, the outermost first): added at the end of
- *  its object, or in place of what was there. Comments, order, indentation and line breaks are preserved. Empty text
- *  creates a new file. Undefined if the text isn't a JSON object, or the path leads through something else. */
+/** The `text` of a JSON file with comments, with `value` at `path` (names of members, the outermost first): added at the end of the object,
+ *  or in place of the existing value. Comments, order, indentation, and line breaks are preserved. Empty text creates a new file. Undefined
+ *  if the text isn't a JSON object, or if the path leads through a value that isn't an object. */
 export function withJsonMember(text: string, path: readonly string[], value: unknown): string | undefined {
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
   const own = text.slice(mark.length);

@@ -1,4 +1,4 @@
-/** In which form a library writes a number that it has read. */
+/** The form in which a library writes a number that it has read. */
 export type NumberNotation =
   | 'as written'
   | 'JavaScript'
@@ -9,24 +9,24 @@ export type NumberNotation =
   | 'Gson'
   | 'Free Pascal';
 
-/** What is known of a library, whatever its settings. */
+/** What is known about a library, whatever its settings. */
 export interface Library {
-  /** The language that its programs are written in, if there's only one. */
+  /** `Java` for the libraries of Java; undefined for any other. */
   readonly language?: 'Java';
-  /** The forms in which it writes the numbers of a document, by its versions and types; any if undefined. */
+  /** The forms in which the library writes the numbers of a document, depending on its version and types; any if undefined. */
   readonly numbers?: readonly NumberNotation[];
-  /** A form that it alone has. */
+  /** A form that only this library has. */
   readonly ownNumbers?: NumberNotation;
-  /** Whether the form of numbers depends on its version, so that it's no example where they matter. */
+  /** Whether the form of numbers depends on the library's version, so it isn't an example if numbers matter. */
   readonly isUnsteady?: true;
-  /** Members whose value is null aren't written unless it's told to. */
+  /** Members whose value is null aren't written by default. */
   readonly nulls?: 'left-out';
   /** What an XML reader would change or reject is escaped. */
   readonly escapes?: 'beyond XML';
   readonly dates?: '/Date(…)/';
-  /** It writes more of a document in its own way than the declaration. */
+  /** The library writes more than the declaration in its own way. */
   readonly rewrites?: 'everything';
-  /** Any library with a style: it's described instead of named. */
+  /** Any library with a style, which is described instead of named. */
   readonly isAny?: true;
 }
 
@@ -35,7 +35,7 @@ export const LIBRARIES = {
   'json-stringify': { numbers: ['JavaScript'] },
   swift: { numbers: ['JavaScript'] },
   php: { numbers: ['PHP'] },
-  // With JSON_PRESERVE_ZERO_FRACTION, it writes doubles as Python does.
+  // With JSON_PRESERVE_ZERO_FRACTION, PHP writes doubles as Python does.
   'php-decoded': { numbers: ['PHP', 'Python'] },
   'org-json': { language: 'Java', numbers: ['org.json'] },
   perl: { numbers: ['org.json'] },
@@ -43,7 +43,7 @@ export const LIBRARIES = {
   ruby: { numbers: ['Python'] },
   rails: { numbers: ['Python'] },
   go: { numbers: ['as written', 'JavaScript'] },
-  // Up to 1.6, it writes numbers as JavaScript does; later versions leave them unchanged.
+  // Up to 1.6, jq writes numbers as JavaScript does; later versions leave them unchanged.
   jq: { numbers: ['as written', 'JavaScript'], isUnsteady: true },
   'system-text-json': { numbers: ['as written', 'JavaScript'] },
   'javascript-serializer': { numbers: ['as written', 'JavaScript'] },

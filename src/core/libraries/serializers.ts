@@ -1,12 +1,12 @@
 import { LIBRARIES, type Library, type LibraryId } from './libraries.ts';
 
-/** A library with some of its settings. Its id is its English name, which machine-readable explanations have. `general`: the id of
- *  the same with fewer settings, besides which it says nothing more. */
+/** A library with some of its settings. Its id is its English name, which machine-readable explanations contain. `general`: the id of the
+ *  same library with fewer settings; next to that id, this one adds nothing. */
 type SerializerRow = readonly [library: LibraryId, general?: string];
 
 type SerializerRows = Readonly<Record<string, SerializerRow>>;
 
-/** What writes XML. */
+/** The serializers that write XML. */
 export const XML_SERIALIZERS = {
   DOM: ['dom'],
   'DOM (OMIT_XML_DECLARATION)': ['dom', 'DOM'],
@@ -175,7 +175,7 @@ export const XML_SERIALIZERS = {
   'fast-xml-parser (ignoreDeclaration)': ['fast-xml-parser', 'fast-xml-parser'],
 } as const satisfies SerializerRows;
 
-/** What writes JSON. */
+/** The serializers that write JSON. */
 export const JSON_SERIALIZERS = {
   'JSON.stringify': ['json-stringify'],
   'JSON.stringify(value, null, 2)': ['json-stringify'],
@@ -298,7 +298,7 @@ export const JSON_SERIALIZERS = {
 
 const SERIALIZERS = { ...JSON_SERIALIZERS, ...XML_SERIALIZERS };
 
-/** Those of the tables. */
+/** The ids of the serializers in the tables. */
 export type ListedSerializer = keyof typeof SERIALIZERS;
 
 const AFTER_DECODING = ' after json_decode (true)';
@@ -310,32 +310,32 @@ const ROWS: ReadonlyMap<string, SerializerRow> = new Map<string, SerializerRow>(
 const PHP_DECODED: SerializerRow = ['php-decoded', 'PHP json_encode'];
 const BETWEEN = '; ';
 
-/** What writes an object that PHP has read into its arrays. */
+/** The id of a serializer that writes an object that PHP has read into its arrays. */
 export function afterDecoding(id: ListedSerializer): SerializerId {
   return `${id}${AFTER_DECODING}`;
 }
 
-/** The same without reading it first; undefined for any other. */
+/** The id without `AFTER_DECODING`; undefined for any other id. */
 export function withoutDecoding(id: string): string | undefined {
   return id.endsWith(AFTER_DECODING) ? id.slice(0, -AFTER_DECODING.length) : undefined;
 }
 
-/** Several of them as one text, which explanations have. */
+/** Several ids as one string, which explanations contain. */
 export function listOf(ids: readonly string[]): string {
   return ids.join(BETWEEN);
 }
 
-/** The ids in such a text. Those of later versions may be unknown. */
+/** The ids in a string from `listOf`. Ids from later versions may be unknown. */
 export function idsIn(list: string): readonly string[] {
   return list === '' ? [] : list.split(BETWEEN);
 }
 
-/** The id of its library; undefined if this id is unknown. */
+/** The id of a serializer's library; undefined if the serializer's id is unknown. */
 export function libraryIdOf(id: string): LibraryId | undefined {
   return rowOf(id)?.[0];
 }
 
-/** What is known of its library. */
+/** What is known about a serializer's library. */
 export function libraryOf(id: string): Library {
   const library = libraryIdOf(id);
   return library === undefined ? {} : LIBRARIES[library];
@@ -345,7 +345,7 @@ function rowOf(id: string): SerializerRow | undefined {
   return withoutDecoding(id) === undefined ? ROWS.get(id) : PHP_DECODED;
 }
 
-/** Each of them once, without those that are also there with fewer settings. */
+/** Each id once, without those whose library is also listed with fewer settings. */
 export function withoutSpecialCases(ids: readonly string[]): readonly string[] {
   const all = new Set(ids);
   const isSpecial = (id: string): boolean => {

@@ -1,10 +1,13 @@
-/** Indexed by code, including `BREAK`, because the decoders look at every byte of long texts. */
+/** Indexed by code, including `BREAK`; a table, because the decoders look at every byte of long texts. */
 const HEX_VALUES = new Int8Array(257).fill(-1);
 const PUNCTUATION = new Uint8Array(257);
 for (let code = 0; code < 0x7f; code++) {
-  const character = String.fromCharCode(code);
-  if (/[0-9a-f]/i.test(character)) HEX_VALUES[code] = Number.parseInt(character, 16);
-  if (!/[0-9a-z]/i.test(character)) PUNCTUATION[code] = 1;
+  const lower = code | 0x20;
+  const isDigit = code >= 0x30 && code <= 0x39;
+  const isLetter = lower >= 0x61 && lower <= 0x7a;
+  if (isDigit) HEX_VALUES[code] = code - 0x30;
+  else if (isLetter && lower <= 0x66) HEX_VALUES[code] = lower - 0x57;
+  if (!isDigit && !isLetter) PUNCTUATION[code] = 1;
 }
 
 /** The value of a hexadecimal digit in either case; -1 for any other character. */
@@ -23,7 +26,7 @@ export function hexNumber(codes: Uint16Array, at: number, count: number): number
   return value;
 }
 
-/** Whether a code is ASCII and neither a letter nor a digit. */
+/** Whether a code is ASCII, but neither a letter nor a digit nor DEL. */
 export function isPunctuation(code: number | undefined): boolean {
   return code !== undefined && PUNCTUATION[code] === 1;
 }

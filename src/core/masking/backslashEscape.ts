@@ -14,7 +14,7 @@ const CONTROLS: ReadonlyMap<number, number> = new Map(
   ]),
 );
 
-/** String escapes of JSON, most programming languages, and shells: `\u004b`, `\x4b`, `\113`, `\n`, `\"`. */
+/** String escapes in JSON, most programming languages, and shells: `\u004b`, `\x4b`, `\113`, `\n`, `\"`. */
 export const BACKSLASH_ESCAPE: Escape = {
   markers: '\\',
   read(codes, at, _length, bytes) {
@@ -67,7 +67,7 @@ function readBraced(codes: Uint16Array, at: number, bytes: number[]): number {
   return 0;
 }
 
-/** Up to three octal digits of one byte. */
+/** Reads up to three octal digits of one byte. */
 function readOctal(codes: Uint16Array, at: number, bytes: number[]): number {
   let value = 0;
   let digits = 0;

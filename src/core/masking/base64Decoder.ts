@@ -3,7 +3,7 @@ import { BREAK, type ByteStream, ByteStreamBuilder, type Decoder } from './byteS
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 /** After this many characters, the bytes are aligned in the same way again. */
 const GROUP = 4;
-/** Shorter runs aren't lines, and a secret with fewer bytes would be found by chance. */
+/** Runs of fewer bytes aren't decoded, because a secret that short would be found by chance. */
 const MIN_BYTES = 4;
 
 /** Base64 in both alphabets, with line breaks as in MIME and PEM. The characters before a secret may belong to

@@ -1,10 +1,10 @@
-/** Separates items of a stream that weren't adjacent in the decoded text; no secret spans it. */
+/** Separates items of a stream that weren't adjacent in the decoded text; no secret spans a break. */
 export const BREAK = 256;
 
 /** Decoded bytes, each with its range in the original bytes. */
 export interface ByteStream {
   readonly length: number;
-  /** Bytes, and `BREAK`. Only the first `length` items of each array belong to the stream. */
+  /** Bytes and `BREAK`s. Only the first `length` items of each array belong to the stream. */
   readonly codes: Uint16Array;
   /** Where each byte starts in the original. */
   readonly from: Int32Array;
@@ -19,7 +19,7 @@ export function originalStream(bytes: Uint8Array): ByteStream {
   return stream;
 }
 
-/** The stream of one text after the other: allocating one for each short text takes longer than searching it. */
+/** A stream that is reused for one text after another: allocating a stream for each short text takes longer than searching it. */
 export class OriginalStream implements ByteStream {
   length = 0;
   codes: Uint16Array = NO_CODES;

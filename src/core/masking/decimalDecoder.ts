@@ -7,7 +7,7 @@ const MAX_POINT = 0x10_ffff;
 const MINUS = 0x2d;
 
 /** Lists of numbers: a Buffer in JSON (`[75,120]`, with any whitespace), signed bytes (`[-61, -87]`), code points,
- *  and bytes with an index each (`{"0":75,"1":120}`), for which only every second number counts. */
+ *  and bytes that each have an index (`{"0":75,"1":120}`), for which only every second number counts. */
 export const decimalDecoder: Decoder = function* decode(stream, { shortest }) {
   const numbers = decodedNumbers(stream, Math.max(shortest, MIN_BYTES));
   if (numbers === undefined) return;
@@ -15,7 +15,7 @@ export const decimalDecoder: Decoder = function* decode(stream, { shortest }) {
   for (const first of [0, 1]) yield everySecond(numbers, first);
 };
 
-/** The bytes of lists with at least `minBytes` bytes. Most texts have none, and nothing is stored for them. */
+/** The bytes of lists with at least `minBytes` bytes. Most texts have no such lists, and nothing is stored for them. */
 function decodedNumbers(stream: ByteStream, minBytes: number): ByteStream | undefined {
   const { codes, length } = stream;
   let builder: ByteStreamBuilder | undefined;

@@ -9,10 +9,10 @@ export const HEX_RUN = 1 << 16;
 export const DECIMAL_RUN = 1 << 17;
 export const BASE64_RUN = 1 << 18;
 
-/** In another encoding, a secret with fewer bytes would be found by chance. */
+/** In these encodings, a secret with fewer bytes would be found by chance. */
 const [MIN_HEX_BYTES, MIN_BYTES] = [3, 4];
 
-/** Whether a character is in a run, and whether it leaves a run as it is; any other character ends it. */
+/** Whether a character belongs to a run, and whether a run continues after it; any other character ends the run. */
 const [IN_HEX, SKIPPED_IN_HEX, IN_DECIMAL, SKIPPED_IN_DECIMAL, IN_BASE64, SKIPPED_IN_BASE64] = [
   1 << 20,
   1 << 21,
@@ -22,18 +22,25 @@ const [IN_HEX, SKIPPED_IN_HEX, IN_DECIMAL, SKIPPED_IN_DECIMAL, IN_BASE64, SKIPPE
   1 << 25,
 ];
 
-/** A bit for each marker, and what the character is to a run, by code. */
+/** Indexed by code: a bit for each marker, and the character's role in each kind of run. */
 const CLASSES = new Uint32Array(BREAK + 1);
+const [UPPER_X, LOWER_X] = [0x58, 0x78];
 for (let code = 0; code < BREAK; code++) {
-  const character = String.fromCharCode(code);
-  let bits = MARKERS.includes(character) ? 1 << MARKERS.indexOf(character) : 0;
-  if (hexValue(code) >= 0) bits |= IN_HEX;
-  else if (isPunctuation(code) || character === 'x' || character === 'X') bits |= SKIPPED_IN_HEX;
-  if (character >= '0' && character <= '9') bits |= IN_DECIMAL;
-  else if (isPunctuation(code)) bits |= SKIPPED_IN_DECIMAL;
-  if (/[0-9A-Za-z+/_-]/.test(character)) bits |= IN_BASE64;
-  else if (/[ \t\r\n]/.test(character)) bits |= SKIPPED_IN_BASE64;
-  CLASSES[code] = bits;
+  const isHex = hexValue(code) >= 0;
+  const isOther = isPunctuation(code);
+  const isAlphanumeric = code < 0x7f && !isOther;
+  if (isHex) mark(code, IN_HEX);
+  else if (isOther || code === LOWER_X || code === UPPER_X) mark(code, SKIPPED_IN_HEX);
+  if (isHex && hexValue(code) < 10) mark(code, IN_DECIMAL);
+  else if (isOther) mark(code, SKIPPED_IN_DECIMAL);
+  if (isAlphanumeric) mark(code, IN_BASE64);
+}
+for (const [index, marker] of [...MARKERS].entries()) mark(marker.charCodeAt(0), 1 << index);
+for (const character of '+/_-') mark(character.charCodeAt(0), IN_BASE64);
+for (const character of ' \t\r\n') mark(character.charCodeAt(0), SKIPPED_IN_BASE64);
+
+function mark(code: number, bits: number): void {
+  CLASSES[code] = (CLASSES[code] ?? 0) | bits;
 }
 
 /** The bits of markers in the result of `encodingsIn`. */
@@ -41,8 +48,8 @@ export function markerBits(markers: string): number {
   return Array.from(markers).reduce((bits, marker) => bits | (1 << MARKERS.indexOf(marker)), 0);
 }
 
-/** Which encodings a stream may have, as bits, in one pass: most texts have none of them, and looking for each of them takes as long
- *  as this. A decoder whose bit is missing would find no secret of `shortest` or more bytes. */
+/** Which encodings a stream may have, as bits, in one pass: most texts have none of them, and looking for a single one takes just as long.
+ *  A decoder whose bit is missing would find no secret of `shortest` or more bytes. */
 export function encodingsIn({ codes, length }: ByteStream, shortest: number): number {
   const minHex = Math.max(shortest, MIN_HEX_BYTES);
   const minDecimal = Math.max(shortest, MIN_BYTES);

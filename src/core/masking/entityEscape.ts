@@ -5,20 +5,26 @@ const [NUMBER_SIGN, SEMICOLON, LOWER_X] = [0x23, 0x3b, 0x78];
 const MAX_POINT = 0x10_ffff;
 const MAX_NAME_LENGTH = 8;
 
-/** The entity names of XML, and those of HTML for the rest of ASCII. */
-const NAMES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", AMP: '&', LT: '<', GT: '>', QUOT: '"' },
-    ...{ Tab: '\t', NewLine: '\n', excl: '!', num: '#', dollar: '$', percnt: '%', lpar: '(', rpar: ')' },
-    ...{ ast: '*', midast: '*', plus: '+', comma: ',', period: '.', sol: '/', colon: ':', semi: ';' },
-    ...{ equals: '=', quest: '?', commat: '@', lbrack: '[', lsqb: '[', bsol: '\\', rbrack: ']' },
-    ...{ rsqb: ']', Hat: '^', lowbar: '_', UnderBar: '_', grave: '`', lbrace: '{', lcub: '{' },
-    ...{ verbar: '|', vert: '|', VerticalLine: '|', rbrace: '}', rcub: '}' },
-    ...latin1Names(),
-  }),
-);
+let names: ReadonlyMap<string, string> | undefined;
 
-/** XML and HTML: `&amp;`, `&#75;`, `&#x4B;`, with leading zeros and, as browsers accept it, without the semicolon. */
+/** The character of an entity name of XML, or of HTML for the rest of ASCII and ISO-8859-1. The table is created when a text first has such
+ *  a name, because most runs see none. */
+function characterOf(name: string): string | undefined {
+  names ??= new Map(
+    Object.entries({
+      ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", AMP: '&', LT: '<', GT: '>', QUOT: '"' },
+      ...{ Tab: '\t', NewLine: '\n', excl: '!', num: '#', dollar: '$', percnt: '%', lpar: '(', rpar: ')' },
+      ...{ ast: '*', midast: '*', plus: '+', comma: ',', period: '.', sol: '/', colon: ':', semi: ';' },
+      ...{ equals: '=', quest: '?', commat: '@', lbrack: '[', lsqb: '[', bsol: '\\', rbrack: ']' },
+      ...{ rsqb: ']', Hat: '^', lowbar: '_', UnderBar: '_', grave: '`', lbrace: '{', lcub: '{' },
+      ...{ verbar: '|', vert: '|', VerticalLine: '|', rbrace: '}', rcub: '}' },
+      ...latin1Names(),
+    }),
+  );
+  return names.get(name);
+}
+
+/** XML and HTML: `&amp;`, `&#75;`, `&#x4B;`; numbers also with leading zeros and, as browsers accept them, without the semicolon. */
 export const ENTITY_ESCAPE: Escape = {
   markers: '&',
   read(codes, at, length, bytes) {
@@ -50,13 +56,13 @@ function readName(codes: Uint16Array, at: number, length: number, bytes: number[
     if (end - at > MAX_NAME_LENGTH + 4) return 0;
     name += String.fromCharCode(codes[end] ?? 0);
   }
-  const point = end < length ? NAMES.get(name)?.codePointAt(0) : undefined;
+  const point = end < length ? characterOf(name)?.codePointAt(0) : undefined;
   if (point === undefined) return 0;
   pushUtf8(bytes, point);
   return end + 1 - at;
 }
 
-/** Starting at U+00A0, in order. */
+/** The entity names of the characters from U+00A0 on, in order. */
 function latin1Names(): Readonly<Record<string, string>> {
   const names =
     'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para ' +

@@ -3,11 +3,11 @@ import { BREAK, type ByteStream, ByteStreamBuilder, type Decoder } from './byteS
 
 const MIN_BYTES = 3;
 const [ZERO, LOWER_X] = [0x30, 0x78];
-/** Between two blocks of digits. */
+/** A separator between two blocks of digits. */
 const SEPARATOR = 16;
 
-/** Hexadecimal digits with any separator: `4b78`, `4B:78`, `4b 78`, `0x4b, 0x78`, `\x4b\x78`. Anything but a letter
- *  or a digit is a separator. Unrelated digits may precede, and lines may end within a byte, so the digits of longer
+/** Hexadecimal digits with any separator: `4b78`, `4B:78`, `4b 78`, `0x4b, 0x78`, `\x4b\x78`. Any ASCII character but a letter
+ *  or a digit is a separator. Unrelated digits may come before, and lines may end within a byte, so the digits of longer
  *  blocks are joined in both alignments. */
 export const hexDecoder: Decoder = function* decode(stream, { shortest }) {
   const { digits, hasSingle, hasLong } = digitRuns(stream, Math.max(shortest, MIN_BYTES));
@@ -25,7 +25,7 @@ interface DigitRuns {
   readonly hasLong: boolean;
 }
 
-/** The runs of blocks that may have at least `minBytes` bytes. Most texts have none, and nothing is stored for them. */
+/** The runs of blocks that may have at least `minBytes` bytes. Most texts have no such runs, and nothing is stored for them. */
 function digitRuns(stream: ByteStream, minBytes: number): DigitRuns {
   const { codes, length } = stream;
   const runs = new Runs(stream);
@@ -85,12 +85,12 @@ function blockEnd(codes: Uint16Array, start: number, length: number): number {
   return end;
 }
 
-/** The `0` of `0x4b`. */
+/** Whether a block is the `0` of `0x4b`. */
 function isZeroOfPrefix(codes: Uint16Array, start: number, end: number): boolean {
   return end - start === 1 && codes[start] === ZERO && isLowerX(codes[end]);
 }
 
-/** Each block starts with a byte, and ends with one, which may have a single digit. */
+/** Each block starts with a whole byte; its last byte may have a single digit. */
 function bytesOfBlocks({ codes, from, to, length }: ByteStream): ByteStream {
   const bytes = new ByteStreamBuilder();
   for (let at = 0; at < length; at++) {
@@ -120,7 +120,7 @@ function joinedBytes({ codes, from, to, length }: ByteStream, skipped: number): 
   return bytes;
 }
 
-/** The `x` of `0x4b`, `\x4b` or `&#x4b;`. */
+/** Whether a character is the `x` of `0x4b`, `\x4b`, or `&#x4b;`. */
 function isPrefix(codes: Uint16Array, at: number): boolean {
   return isLowerX(codes[at]) && at > 0 && (codes[at - 1] === ZERO || isPunctuation(codes[at - 1]));
 }

@@ -8,12 +8,11 @@ const MAX_EXPANSION = 64;
 export interface MaskedStart {
   /** The first `limit` characters of the masked text, with `…` if it's truncated. */
   readonly start: (text: string, limit: number) => string;
-  /** The number of characters that `start` examines. Code that produces only the start of a text must produce one
-   *  more. */
+  /** The number of characters that `start` examines. Code that produces only the start of a text must produce one character more. */
   readonly searched: (limit: number) => number;
 }
 
-/** Masks before truncating, so that no secret is split. Only the start of a long text is searched, including what a
+/** Masks before truncating, so no secret is split. Only the start of a long text is searched, including what a
  *  secret could extend beyond `limit`, which isn't shown. */
 export function createMaskedStart(
   secrets: readonly string[],

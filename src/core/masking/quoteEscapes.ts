@@ -21,7 +21,7 @@ const POSIX_QUOTE: Escape = {
   },
 };
 
-/** PowerShell, SQL, YAML, CSV and Visual Basic double a quote. */
+/** A doubled quote, as in PowerShell, SQL, YAML, CSV, and Visual Basic. */
 function doubled(quote: string): Escape {
   const code = quote.charCodeAt(0);
   return {

@@ -2,9 +2,9 @@
 const MAX_REMEMBERED = 512;
 const MAX_RECENT = 128;
 
-/** Remembers short texts in which the mask found nothing. Programs send to the same few targets again and again, with the same headers,
- *  and searching a text takes longer than anything else that is done with it. A text with a secret isn't kept. What is used stays; the rest
- *  is forgotten soon. */
+/** Remembers short texts in which the mask found nothing. Programs send to the same few targets again and again, with the same headers, and
+ *  searching a text takes longer than anything else that is done with the text. A text with a secret isn't kept. Texts that are used again
+ *  stay; the rest is soon forgotten. */
 export function rememberRecent(mask: (text: string) => string): (text: string) => string {
   let recent = new Set<string>();
   let older = new Set<string>();

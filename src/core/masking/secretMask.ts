@@ -17,20 +17,20 @@ import { secretPatterns } from './secretPatterns.ts';
 const MAX_NESTING = 3;
 /** The maximum number of characters per byte in one layer of encoding. */
 const MAX_EXPANSION = 32;
-/** In bytes. The stream of a longer text isn't kept. */
+/** The longest text, in bytes, whose stream is kept. */
 const MAX_SHORT_TEXT = 16_384;
 
-/** Replaces secrets, in any supported encoding, in data that is shown, stored or sent elsewhere. */
+/** Replaces secrets, in any supported encoding, in data that is shown, stored, or sent elsewhere. */
 export interface SecretMask {
-  /** Returns `text` with each part that contains a secret replaced by `mask`, or by the result of calling it with the
-   *  part and its offset; the same string if there is none. */
+  /** Returns `text` with each part that contains a secret replaced with `mask`, or with the result of calling `mask` with the part and its
+   *  offset; the same string if there is no secret. */
   readonly text: (text: string, mask?: string | ((part: string, at: number) => string)) => string;
   /** Like `text`, for bytes. Returns the same buffer if it contains no secret. */
   readonly bytes: (bytes: Uint8Array, mask: Uint8Array) => Uint8Array;
 }
 
 /** Decodes the text in each supported encoding, up to three levels deep, searches every result for all secrets at
- *  once, and marks the matches in the original, so that overlapping secrets can't unmask each other. Linear in the
+ *  once, and marks the matches in the original, so overlapping secrets can't unmask each other. Linear in the
  *  text and the secrets. Empty secrets are ignored. SECURITY.md lists the encodings. */
 export function createSecretMask(secrets: Iterable<string>): SecretMask {
   return maskOfGroups([secretGroup(secrets)]);
@@ -96,7 +96,7 @@ export function maskOfGroups(given: readonly SecretGroup[]): SecretMask {
 
 interface Layer {
   readonly decode: Decoder;
-  /** A text with this encoding has at least one of these, according to `encodingsIn`. */
+  /** A text with this encoding has at least one of these bits, according to `encodingsIn`. */
   readonly encodings: number;
   /** In this encoding, a secret with fewer bytes would be found by chance. */
   readonly minSecretBytes: number;
@@ -137,7 +137,7 @@ function searchLayers(
   }
 }
 
-/** Without its NULs, UTF-16 equals ISO-8859-1; the bytes of other characters have their own patterns. */
+/** Without NULs, UTF-16 equals ISO-8859-1; the bytes of other characters have their own patterns. */
 const NUL_ESCAPE: Escape = { markers: '\0', read: () => 1 };
 
 const LAYERS: readonly (Layer & { readonly needs?: RegExp })[] = [
@@ -154,7 +154,7 @@ function escapeLayer(escapes: Escape, isQuoting: boolean): Layer {
   return { decode: escapeDecoder(escapes), encodings, minSecretBytes: 1, isQuoting };
 }
 
-/** Leaves out layers that only affect characters that no secret contains. */
+/** Leaves out layers that affect only characters that no secret contains. */
 function layersFor(groups: readonly SecretGroup[]): readonly Layer[] {
   return LAYERS.filter(
     ({ needs }) =>
@@ -164,7 +164,7 @@ function layersFor(groups: readonly SecretGroup[]): readonly Layer[] {
 
 type Part = readonly [start: number, end: number];
 
-/** Parts of the original, in any order and possibly overlapping. Adding one takes constant time. */
+/** Parts of the original, in any order and possibly overlapping. Adding a part takes constant time. */
 class Marks {
   readonly #length: number;
   /** Most texts have no marks. */
@@ -194,7 +194,7 @@ class Marks {
   }
 }
 
-/** Replaces whole characters, even if a part starts or ends inside one. The rest stays unchanged, including lone
+/** Replaces whole characters, even if a part starts or ends inside a character. The rest stays unchanged, including lone
  *  surrogates. */
 function replacedText(
   text: string,

@@ -7,11 +7,11 @@ import { PERCENT_ESCAPE } from './percentEscape.ts';
 
 /** In another character set, a shorter pattern would be found by chance. */
 const MIN_FOREIGN_BYTES = 4;
-/** With a changed start, too. */
+/** A pattern with a changed start that is shorter would also be found by chance. */
 const MIN_CHANGED_BYTES = 6;
 
-/** The byte sequences of a secret: its UTF-8 and its MD5. For characters beyond ASCII also its ISO-8859-1, its
- *  UTF-16, its UTF-16 units one by one, and each of these encoded as UTF-8 again, as by a program that reads bytes as
+/** The byte sequences of a secret: its UTF-8 (also as `withChangedStart`) and its MD5. For characters beyond ASCII, also its ISO-8859-1,
+ *  its UTF-16, its UTF-16 units one by one, and each of these and the UTF-8 encoded as UTF-8 again, as a program does that reads bytes as
  *  ISO-8859-1. */
 export function secretPatterns(secret: string): readonly Uint8Array[] {
   const utf8 = Buffer.from(secret);
@@ -30,7 +30,7 @@ export function secretPatterns(secret: string): readonly Uint8Array[] {
 }
 
 /** The character before an encoded secret may be read as an escape with the secret's first characters, as `%` before
- *  `ab%2Fcd`. These are the bytes that the rest of the secret then follows. */
+ *  `ab%2Fcd`. Returns the secret with the bytes that then replace these characters. */
 function withChangedStart(secret: string): readonly Uint8Array[] {
   return [
     ...decodedAfter('%', PERCENT_ESCAPE, secret.replaceAll('%', '%25')),
@@ -38,7 +38,7 @@ function withChangedStart(secret: string): readonly Uint8Array[] {
   ].filter(({ length }) => length >= MIN_CHANGED_BYTES);
 }
 
-/** Nothing if no escape starts with the marker. */
+/** Yields nothing if no escape starts with the marker. */
 function* decodedAfter(marker: string, style: Escape, written: string): Generator<Uint8Array> {
   const stream = originalStream(Buffer.from(marker + written));
   for (const decoded of escapeDecoder(style)(stream, { reach: stream.length, shortest: 1 })) {

@@ -6,8 +6,8 @@ const MAX_SECRET_LENGTH = 4096;
 /** Why a text can't be an App Secret. Never includes the text itself. */
 export type SecretFault = 'empty' | 'too-long' | 'not-printable-ascii';
 
-/** An App Secret that can't be printed by accident: templates, JSON and `inspect` show a mask. Only `reveal` returns
- *  the characters; it's called by the signer and for the `token` header. */
+/** An App Secret that can't be printed by accident: templates, JSON, and `inspect` show a mask. Only `reveal` returns the characters, for
+ *  signing, for the `token` header, for masking, and where the user asks to see or copy the secret. */
 export class AppSecret {
   readonly #characters: string;
 

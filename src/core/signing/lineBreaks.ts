@@ -66,7 +66,7 @@ function copyBytes(from: DataView, start: number, count: number, to: DataView, k
   return at;
 }
 
-/** Whether one of four bytes is below 0x0E, as CR and LF are and few other bytes of a text. The subtraction borrows
+/** Whether one of four bytes is below 0x0E, as are CR and LF but few other bytes of a text. The subtraction borrows
  *  into the top bit of such a byte only, unless that bit was already set. */
 function maybeLineBreak(word: number): boolean {
   return ((word - 0x0e0e0e0e) & ~word & 0x80808080) !== 0;

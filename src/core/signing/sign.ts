@@ -35,7 +35,7 @@ export interface SignInPieces {
   readonly end: (timestamp: string) => string;
 }
 
-/** Like `sign`, for a body that arrives in pieces, so that the digest doesn't have to wait for the end of the body. */
+/** Like `sign`, for a body that arrives in pieces, so the digest doesn't have to wait for the end of the body. */
 export function signInPieces({ token, path }: Pick<SigningElements, 'token' | 'path'>): SignInPieces {
   const digest = createHash('md5').update(token + path);
   return {
@@ -44,7 +44,7 @@ export function signInPieces({ token, path }: Pick<SigningElements, 'token' | 'p
   };
 }
 
-/** For a small input, joining it is faster than hashing it in several calls. */
+/** Joining a small input is faster than hashing it in several calls. */
 function signInOneCall({ token, path, body, timestamp }: SigningElements): string {
   const head = token + path;
   // UTF-8 needs at most three bytes per UTF-16 unit.

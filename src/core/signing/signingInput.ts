@@ -28,7 +28,7 @@ export function segments(elements: SigningElements): readonly Segment[] {
   });
 }
 
-/** The bytes to digest, including the App Secret. Only for `--reveal` and tests, never for display. */
+/** The bytes to digest, including the App Secret. Shown only with `--reveal`, or with a secret that isn't the user's. */
 export function signingInput(elements: SigningElements): Uint8Array {
   return Buffer.concat([
     Buffer.from(elements.token + elements.path),
@@ -37,7 +37,7 @@ export function signingInput(elements: SigningElements): Uint8Array {
   ]);
 }
 
-/** The string to sign as text. The token is replaced with a mask of fixed length; path, body and timestamp are exact.
+/** The string to sign as text. The token is replaced with a mask of fixed length; path, body, and timestamp are exact.
  *  Body bytes that aren't UTF-8 appear as `\xNN`. */
 export function maskedSigningInput(elements: SigningElements): string {
   return SECRET_MASK + elements.path + utf8OrEscaped(withoutLineBreaks(elements.body)) + elements.timestamp;
@@ -62,7 +62,7 @@ export function maskedSigningInputStart(elements: SigningElements, minLength: nu
 
 const UTF8_MAX_BYTES = 4;
 
-/** Drops the first bytes of a character that is cut off at the end. */
+/** Drops a last character that isn't ASCII, because it may be cut off. */
 function wholeCharacters(bytes: Uint8Array): Uint8Array {
   let end = bytes.length;
   while (end > 0 && bytes.length - end < UTF8_MAX_BYTES && ((bytes[end - 1] ?? 0) & 0xc0) === 0x80) end -= 1;

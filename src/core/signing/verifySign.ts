@@ -1,13 +1,13 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { type SigningElements, sign } from './sign.ts';
 
-/** Whether `claimed` is exactly the signature of `elements`; uppercase letters, spaces or another length don't match.
+/** Whether `claimed` is exactly the signature of `elements`; uppercase letters, spaces, or another length don't match.
  *  Source: Authentication › Required headers. Never throws. */
 export function verifySign(elements: SigningElements, claimed: string): boolean {
   return equalInConstantTime(sign(elements), claimed);
 }
 
-/** Compares SHA-256 digests, so that the time reveals neither the length nor the position of the first difference. */
+/** Compares SHA-256 digests, so the time reveals neither the length nor the position of the first difference. */
 export function equalInConstantTime(left: string, right: string): boolean {
   return timingSafeEqual(sha256(left), sha256(right));
 }

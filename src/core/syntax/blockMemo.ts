@@ -1,7 +1,7 @@
 import type { FiscalDocument } from './fiscalDocument.ts';
 import type { Block } from './nodes.ts';
 
-/** Caches the result of `compute` for each block and each version of what else it depends on. After an edit, only the
+/** Caches the result of `compute` for each block and each version of the other data that the result depends on. After an edit, only the
  *  changed blocks are computed. Results of removed blocks are garbage-collected with them. */
 export function memoByBlock<Version extends object, Value>(
   compute: (block: Block, version: Version) => Value,
@@ -16,9 +16,9 @@ export function memoByBlock<Version extends object, Value>(
   };
 }
 
-/** What `find` finds in each block of a document, in order, converted by `place` with the block's first line.
- *  Computed lazily, so that a long document can be processed in slices, and cached, so that an edit costs only the
- *  changed blocks and those after them that moved. Blocks that didn't move return the same objects. */
+/** What `find` finds in each block of a document, in order, converted by `place` with the block's first line. Computed lazily, so a long
+ *  document can be processed in slices, and cached, so an edit costs only the changed blocks and the moved ones after them. Blocks that
+ *  didn't move return the same objects. */
 export function partsByBlock<Found, Placed>(
   find: (block: Block) => Found,
   place: (found: Found, line: number) => Placed,
@@ -29,7 +29,7 @@ export function partsByBlock<Found, Placed>(
   };
 }
 
-/** One map for both, because the garbage collector pays for each entry. */
+/** One map for what was found and what was placed, because each entry costs time in garbage collection. */
 function memoByPlace<Found, Placed>(
   find: (block: Block) => Found,
   place: (found: Found, line: number) => Placed,

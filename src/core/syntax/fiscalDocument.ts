@@ -8,13 +8,13 @@ import { parseBlock } from './parseBlock.ts';
 import { placedProblems } from './ranges.ts';
 import { importsOf, requestName } from './requestName.ts';
 
-/** What a file's `# @import` lines name, as far as they could be read. */
+/** The files that a file's `# @import` lines name, as far as these could be read. */
 export interface Imports {
-  /** The imported files, transitively, each once: a file before those that it imports. */
+  /** The imported files, transitively, each once. A file comes before those that it imports, unless an earlier file also imports them. */
   readonly files: readonly ImportedFile[];
-  /** What is wrong with an import, by its path as written. */
+  /** The faults of imports, by their paths as written. */
   readonly faults: ReadonlyMap<string, ImportLineFault>;
-  /** Whether a file is still to be read, so that a name that isn't known may be one of its. */
+  /** Whether a file is still to be read, so an unknown name may be defined in it. */
   readonly isPending: boolean;
   /** An imported file with its own imports. */
   readonly scopeOf: (file: ImportedFile) => FiscalDocument;
@@ -37,7 +37,7 @@ export class FiscalDocument implements FileScope {
   readonly blocks: readonly Block[];
   readonly #offsets: Uint32Array;
   readonly #lines: Uint32Array;
-  /** Those that define variables, so that a key press in one doesn't read ten thousand others. */
+  /** The blocks that define variables, so a key press in one doesn't read ten thousand others. */
   #defining: readonly Block[] | undefined;
   #variables: ReadonlyMap<string, string> | undefined;
   #names: ReadonlyMap<string, number> | undefined;
@@ -98,8 +98,8 @@ export class FiscalDocument implements FileScope {
     return edited;
   }
 
-  /** The same file with the variables and request names of its imports. `alike` has the same ones and shares its
-   *  tables, so that what was computed from them can be reused. */
+  /** The same file with the variables and request names of its imports. `alike` has the same variables and names and shares its tables, so
+   *  what was computed from them can be reused. */
   linked(imports: Imports, path: string, alike?: FiscalDocument): FiscalDocument {
     if (this.#own !== this) return this.#own.linked(imports, path, alike);
     const linked = new FiscalDocument(this.blocks);
@@ -121,7 +121,7 @@ export class FiscalDocument implements FileScope {
     return linked;
   }
 
-  /** The paths of the file's `# @import` lines as written, without those without one. */
+  /** The paths of the file's `# @import` lines as written; lines without a path are left out. */
   get importPaths(): readonly string[] {
     this.#importPaths ??= this.blocks.flatMap(importsIn);
     return this.#importPaths;
@@ -142,12 +142,12 @@ export class FiscalDocument implements FileScope {
     return this.#path;
   }
 
-  /** The imported file that defines a variable; undefined if the file does itself, or if none does. */
+  /** The imported file that defines a variable; undefined if the file defines it itself, or if none does. */
   homeOfVariable(name: string): FiscalDocument | undefined {
     return this.#importedIn(this.variables, name);
   }
 
-  /** The imported file with a request of this name; undefined if the file has one itself, or if none has. */
+  /** The imported file with a request of this name; undefined if the file itself has such a request, or if none has. */
   homeOfRequest(name: string): FiscalDocument | undefined {
     return this.#importedIn(this.names, name);
   }
@@ -158,16 +158,16 @@ export class FiscalDocument implements FileScope {
     return file === undefined ? undefined : this.#imports.scopeOf(file);
   }
 
-  /** The file's variables (`@name = value`), unresolved; the last definition of a name wins. A linked file also has
-   *  those of its imports. Computed once, because every request of the file needs them. */
+  /** The file's variables (`@name = value`), unresolved; the last definition of a name counts. In a linked file, also the variables of its
+   *  imports. Computed once, because every request of the file needs them. */
   get variables(): ReadonlyMap<string, string> {
     this.#defining ??= this.blocks.filter(definesVariables);
     this.#variables ??= new Map(this.#defining.flatMap(variablesIn));
     return this.#variables;
   }
 
-  /** The names of the file's requests (`# @name`), with the number of requests that use each; in a linked file, also
-   *  those of its imports. Computed once. */
+  /** The names of the file's requests (`# @name`), with the number of requests that have each name; in a linked file, also the names in its
+   *  imports. Computed once. */
   get names(): ReadonlyMap<string, number> {
     this.#names ??= counted(this.blocks.flatMap(namesIn));
     return this.#names;
@@ -212,7 +212,7 @@ export class FiscalDocument implements FileScope {
   }
 }
 
-/** What says whether all imports are known. */
+/** What determines whether all imports are known. */
 type ImportState = Pick<FiscalDocument, 'imports' | 'importPaths'>;
 
 /** Whether a file's imports are still to be read. */
@@ -220,12 +220,12 @@ export function hasPendingImports({ imports, importPaths }: ImportState): boolea
   return imports === undefined ? importPaths.length > 0 : imports.isPending;
 }
 
-/** Whether a name that isn't known may be that of an import that isn't read or can't be. */
+/** Whether an unknown name may come from an import that isn't read yet or can't be read. */
 export function mayHaveOtherNames(state: ImportState): boolean {
   return hasPendingImports(state) || (state.imports?.faults.size ?? 0) > 0;
 }
 
-/** The texts between `###` lines; at least one, possibly empty. */
+/** The texts of the blocks, each from its `###` line up to the next one; at least one, possibly empty. */
 function splitBlocks(text: string): string[] {
   const pieces: string[] = [];
   let start = 0;
@@ -253,7 +253,7 @@ function definesVariables({ nodes }: Block): boolean {
   return nodes.some(({ kind }) => kind === 'variable');
 }
 
-/** The blocks that define variables after an edit; undefined if it isn't known where among them the new ones are. */
+/** The blocks that define variables after an edit; undefined if the position of the new ones among them isn't known. */
 function replacedIn(
   defining: readonly Block[] | undefined,
   before: readonly Block[],
@@ -283,8 +283,7 @@ function counted(words: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** The counts after some words were replaced with others, so that one new name among ten thousand isn't the reason to
- *  read all of them. */
+/** The counts after some words were replaced with others, so a single new name among ten thousand doesn't require reading all of them. */
 function recounted(
   counts: ReadonlyMap<string, number>,
   removed: readonly string[],
@@ -300,7 +299,7 @@ function recounted(
   return result;
 }
 
-/** Whether other blocks have the same content. */
+/** Whether the blocks before and after an edit have the same facts. */
 function isSame(
   before: readonly Block[],
   after: readonly Block[],

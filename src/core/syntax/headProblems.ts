@@ -6,7 +6,7 @@ import { headerNameFault } from '../vocabulary/requestHeaders.ts';
 import { beginsAsRequest } from './lines.ts';
 import type { BlockProblem, HeaderNode, RequestLineNode, Span, SyntaxNode, VariableNode } from './nodes.ts';
 
-/** Adds to `problems` what is wrong with the parts of a block that don't depend on variable values. */
+/** Adds to `problems` the faults of a block's parts that don't depend on variable values. */
 export function headProblems(text: string, nodes: readonly SyntaxNode[], problems: BlockProblem[]): void {
   const seen: string[] = [];
   const hasBraces = text.includes('{{');
@@ -31,7 +31,7 @@ export function headProblems(text: string, nodes: readonly SyntaxNode[], problem
         headerProblems(text, node, hasBraces, problems);
         break;
       case 'body':
-        bodyProblems(text, node, nodes, problems);
+        bodyProblems(text, node, nodes, hasBraces, problems);
     }
   }
 }
@@ -65,10 +65,10 @@ function variableProblems(text: string, node: VariableNode, problems: BlockProbl
 }
 
 const UNCLOSED = /\{\{(?![^{}\r\n]*\}\})/;
-/** In a body, other braces are usually meant, such as those of nested objects. */
+/** An unclosed placeholder with a name. In a body, braces without a name are usually something else, such as those of nested objects. */
 export const UNCLOSED_NAME = /\{\{(?=[ \t]*[$\w])(?![^{}\r\n]*\}\})/;
 
-/** Reports the first one. */
+/** Reports the first unclosed placeholder. */
 function unclosedPlaceholder(value: string, place: Span, problems: BlockProblem[], pattern = UNCLOSED): void {
   const at = value.includes('{{') ? value.search(pattern) : -1;
   if (at === -1) return;
@@ -124,16 +124,17 @@ function bodyProblems(
   text: string,
   body: { readonly content: Span },
   nodes: readonly SyntaxNode[],
+  hasBraces: boolean,
   problems: BlockProblem[],
 ): void {
   const line = nodes.find(node => node.kind === 'requestLine');
   const method = line?.method === undefined ? 'GET' : slice(text, line.method).toUpperCase();
   if (method === 'GET')
     problems.push(problem('body-on-get', 'warning', line?.method ?? line?.target[0] ?? body.content));
-  unclosedPlaceholder(slice(text, body.content), body.content, problems, UNCLOSED_NAME);
-  // Only the first one is reported: a file read with the wrong encoding is full of them.
-  const replaced = text.slice(0, body.content.end).indexOf('\ufffd', body.content.start);
-  if (replaced !== -1) {
+  if (hasBraces) unclosedPlaceholder(slice(text, body.content), body.content, problems, UNCLOSED_NAME);
+  // Only the first replacement character is reported: a file read with the wrong encoding is full of them.
+  const replaced = text.indexOf('\ufffd', body.content.start);
+  if (replaced !== -1 && replaced < body.content.end) {
     problems.push(problem('body-replacement-character', 'warning', { start: replaced, end: replaced + 1 }));
   }
 }

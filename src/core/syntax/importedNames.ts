@@ -1,11 +1,11 @@
 import type { Block, PlacedBlock } from './nodes.ts';
 
-/** A file whose variables and requests others can use: its own names before those of its imports. */
+/** A file whose variables and requests others can use: its own names take precedence over those of its imports. */
 export interface FileScope {
   readonly blocks: readonly Block[];
   readonly at: (index: number) => PlacedBlock | undefined;
   readonly variables: ReadonlyMap<string, string>;
-  /** Where values of its requests' responses are kept; undefined for a file that nobody imported. */
+  /** The key under which its requests' responses are stored; undefined for a file that neither has imports nor is imported. */
   readonly path: string | undefined;
   readonly names: ReadonlyMap<string, number>;
   /** The imported file whose request has this name; undefined for the file's own requests. */
@@ -88,7 +88,7 @@ export class ImportedVariables extends LayeredMap<string> {
   }
 }
 
-/** All values that a request can contain, even those that are hidden from the file but used by one of its imports. */
+/** All values that a request can contain, even those that the file overrides but one of its imports uses. */
 export function allValues(variables: ReadonlyMap<string, string>): readonly string[] {
   const layers: readonly ReadonlyMap<string, string>[] =
     variables instanceof LayeredMap ? variables.layers : [variables];

@@ -1,7 +1,7 @@
 const CR = 0x0d;
 const LF = 0x0a;
 
-/** Iterates over the lines of a text. LF, CR LF and a lone CR end a line, as in VS Code. */
+/** Iterates over the lines of a text. LF, CR LF, and a lone CR end a line, as in VS Code. */
 export class LineCursor {
   readonly text: string;
   /** The current line: its first character, the end of its content, and the start of the next line. */
@@ -10,10 +10,13 @@ export class LineCursor {
   next = 0;
   /** Number of the current line, from 0; at the end, the number of line breaks. */
   line = 0;
-  /** Offset of the next CR and LF, or the text's length. Searched for only after the cursor has passed the known one,
-   *  so that a text without one of them isn't searched again for each line. */
+  /** Offset of the next CR and LF, or the text's length. Searched for only after the cursor has passed the known one, so a text without CR
+   *  or LF isn't searched again for each line. */
   #nextCr = -1;
   #nextLf = -1;
+  /** The positions from which there's no CR before `#nextCr`, and no LF before `#nextLf`. */
+  #noCrFrom = 0;
+  #noLfFrom = 0;
 
   constructor(text: string, start = 0) {
     this.text = text;
@@ -33,8 +36,8 @@ export class LineCursor {
   /** Moves back to an earlier line. */
   returnTo(start: number, line: number): void {
     this.line = line;
-    this.#nextCr = -1;
-    this.#nextLf = -1;
+    if (start < this.#noCrFrom) this.#nextCr = -1;
+    if (start < this.#noLfFrom) this.#nextLf = -1;
     this.#measure(start);
   }
 
@@ -51,8 +54,14 @@ export class LineCursor {
   }
 
   #measure(start: number): void {
-    if (this.#nextCr < start) this.#nextCr = this.#indexOf('\r', start);
-    if (this.#nextLf < start) this.#nextLf = this.#indexOf('\n', start);
+    if (this.#nextCr < start) {
+      this.#nextCr = this.#indexOf('\r', start);
+      this.#noCrFrom = start;
+    }
+    if (this.#nextLf < start) {
+      this.#nextLf = this.#indexOf('\n', start);
+      this.#noLfFrom = start;
+    }
     const cr = this.#nextCr;
     const lf = this.#nextLf;
     this.start = start;
@@ -68,8 +77,8 @@ export class LineCursor {
   }
 }
 
-/** Like `text.startsWith(words, start)`. It's called a dozen times per line and the first character mostly decides,
- *  so the built-in call would cost more. */
+/** Like `text.startsWith(words, start)`. Called a dozen times per line, and the first character mostly decides, so the built-in call would
+ *  cost more. */
 export function standsAt(text: string, start: number, words: string): boolean {
   for (let index = 0; index < words.length; index++) {
     if (text.charCodeAt(start + index) !== words.charCodeAt(index)) return false;

@@ -11,11 +11,13 @@ import type {
   VariableNode,
 } from './nodes.ts';
 
+const [TAB, SPACE] = [0x09, 0x20];
 const NUMBER_SIGN = 0x23;
 const DOT = 0x2e;
 const LESS_THAN = 0x3c;
 const GREATER_THAN = 0x3e;
 const QUESTION_MARK = 0x3f;
+const AT_SIGN = 0x40;
 const OPENING_BRACKET = 0x5b;
 const OPENING_BRACE = 0x7b;
 
@@ -90,7 +92,7 @@ export function isScriptBlock(cursor: LineCursor): boolean {
   );
 }
 
-/** `< {% … %}`, `< path`, `{{`: scripts of other tools before the request line, which run before the request. */
+/** `< {% … %}`, `< path`, `{{`: scripts of other tools, before the request line, that run before the request. */
 export function startsRequestScript(cursor: LineCursor): boolean {
   return cursor.startsWith('< ') || isScriptBlock(cursor);
 }
@@ -103,7 +105,7 @@ export function isForeignStart(cursor: LineCursor): boolean {
   return /^[A-Z]+ \S+ HTTP\/[\d.]+[ \t]*$/.test(line) || /^HTTP\/[\d.]+ [1-5]\d\d(?: |$)/.test(line);
 }
 
-/** A word in uppercase only. Header names are rarely written that way, so most lines end here. */
+/** Whether a line starts with a word in uppercase. Header names are rarely written that way, so most lines need no further check. */
 function startsInCapitals({ text, start }: LineCursor): boolean {
   let at = start;
   while (isCapital(text.charCodeAt(at))) at += 1;
@@ -126,14 +128,14 @@ export function isBodyStart(cursor: LineCursor): boolean {
 
 /** A problem code for a body line that looks like something else but is sent unchanged. */
 export function bodyLineFault(cursor: LineCursor, mayBeFile: boolean): ProblemCode | undefined {
-  switch (cursor.text.charAt(cursor.start)) {
-    case '@':
+  switch (cursor.text.charCodeAt(cursor.start)) {
+    case AT_SIGN:
       return parseVariable(cursor) === undefined ? undefined : 'body-variable-line';
-    case '<':
+    case LESS_THAN:
       if (parseFileReference(cursor) !== undefined) return 'body-file-line';
       return mayBeFile ? unfinishedFile(cursor) : undefined;
-    case ' ':
-    case '\t': {
+    case SPACE:
+    case TAB: {
       const start = afterSpaces(cursor.text, cursor.start, cursor.contentEnd);
       return isAssertion(cursor, start) || isSave(cursor, start) ? 'body-tail-indented' : undefined;
     }
@@ -176,7 +178,7 @@ export function parseVariable(cursor: LineCursor): VariableNode | undefined {
   const { text, start, contentEnd, next, line } = cursor;
   const name = dottedWord(text, start + 1, contentEnd);
   const afterName = afterSpaces(text, name.end, contentEnd);
-  // httpYac's `:=` delays what happens here to every value: it's replaced when it's used.
+  // httpYac's `:=` delays replacing variables until the value is used, which here applies to every value.
   const sign = text.startsWith(':=', afterName) ? afterName + 1 : afterName;
   if (name.start === name.end || sign >= contentEnd || text.charCodeAt(sign) !== 0x3d) return undefined;
   return { kind: 'variable', start, end: next, line, name, value: trimmed(text, sign + 1, contentEnd) };
@@ -193,8 +195,7 @@ export function parseHeader(cursor: LineCursor): HeaderNode | undefined {
   return { kind: 'header', start, end: next, line, name, value: trimmed(text, colon + 1, contentEnd) };
 }
 
-/** The request line, the indented lines that continue its target, and comments between these. Leaves the cursor after
- *  them. */
+/** The request line, the lines that continue its target, and comments between these. Leaves the cursor after them. */
 export function parseRequestLine(cursor: LineCursor): RequestLineNode {
   const { text, start, line } = cursor;
   let rest = trimmed(text, start, cursor.contentEnd);
@@ -233,7 +234,7 @@ function textOf(text: string, { start, end }: Span): string {
   return text.slice(start, end);
 }
 
-/** The first word, if it consists of letters and either something follows it or it can only be a method. */
+/** The first word, if it consists of letters only. It's a method even if nothing follows it. */
 function methodOf(text: string, line: Span): Span | undefined {
   let end = line.start;
   while (end < line.end && isLetter(text.charCodeAt(end))) end += 1;
@@ -266,7 +267,7 @@ function passesComments(cursor: LineCursor): boolean {
   return false;
 }
 
-/** `< path`, `<@ path`, `<@latin1 path`. An XML tag has no space after `<`, so it's never mistaken for one. */
+/** `< path`, `<@ path`, `<@latin1 path`. An XML tag has no space after `<`, so a tag is never mistaken for a file reference. */
 export function parseFileReference(cursor: LineCursor): FileReference | undefined {
   const { text, start, contentEnd } = cursor;
   if (text.charCodeAt(start) !== 0x3c) return undefined;
@@ -297,7 +298,7 @@ function dottedWord(text: string, start: number, limit: number): Span {
   return { start, end };
 }
 
-/** Letters, digits, `_` and `-` starting at `start`; possibly empty. */
+/** Letters, digits, `_`, and `-` starting at `start`; possibly empty. */
 function word(text: string, start: number, limit: number): Span {
   let end = start;
   while (end < limit && isWord(text.charCodeAt(end))) end += 1;

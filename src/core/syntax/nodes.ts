@@ -22,7 +22,7 @@ export interface BlankNode extends Lines {
   readonly kind: 'blank';
 }
 
-/** `# words` or `// words` before the request line. */
+/** `# words`, `// words`, or a comment block outside a body; also a pasted response, and `<> path`. */
 export interface CommentNode extends Lines {
   readonly kind: 'comment';
 }
@@ -41,7 +41,7 @@ export interface VariableNode extends Lines {
   readonly value: Span;
 }
 
-/** `[METHOD] target [HTTP/version]`, the indented lines that continue the target, and comments between them. */
+/** `[METHOD] target [HTTP/version]`, the lines that continue the target, and comments between them. */
 export interface RequestLineNode extends Lines {
   readonly kind: 'requestLine';
   readonly method: Span | undefined;
@@ -62,12 +62,13 @@ export interface FileReference {
   /** The line without its line break. */
   readonly line: Span;
   readonly path: Span;
-  /** Whether variables in the file are replaced and, if so, the encoding used to read it. A problem lists the known
-   *  encodings if it's unknown. */
+  /** Whether variables in the file are replaced and, if so, the encoding used to read it. If the encoding is unknown, a problem lists the
+   *  known ones. */
   readonly encoding: 'verbatim' | 'utf-8' | 'latin1' | 'unknown';
 }
 
-/** Everything after the headers, starting with the blank line, without trailing blank lines. */
+/** The lines after the blank line that follows the headers, up to the first assertion, `>>`, or script, without trailing blank lines, and
+ *  without trailing comments unless `# @keep-comments` is set. */
 export interface BodyNode extends Lines {
   readonly kind: 'body';
   /** The body without the line break of its last line. */

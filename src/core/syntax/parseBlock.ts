@@ -1,7 +1,7 @@
 import { isMultipart } from '../api/multipart.ts';
 import type { ProblemCode } from '../problemCodes.ts';
 import { KEEP_COMMENTS } from '../vocabulary/directives.ts';
-import { isHeaderSpread, otherFileFault } from './foreignLines.ts';
+import { isHeaderSpread, otherFileFault, startsResponse } from './foreignLines.ts';
 import { headProblems } from './headProblems.ts';
 import { LineCursor } from './lineEnds.ts';
 import {
@@ -31,6 +31,10 @@ interface Parsing {
   readonly problems: BlockProblem[];
 }
 
+/** Shared, because most blocks have none. */
+const NO_PROBLEMS: readonly BlockProblem[] = [];
+const NO_FILES: readonly FileReference[] = [];
+
 /** Parses one block: the lines up to the request line, the headers, the body, and what follows it. Linear in the
  *  length, never throws; invalid lines become `unknown` nodes with a problem. */
 export function parseBlock(text: string): Block {
@@ -43,7 +47,8 @@ export function parseBlock(text: string): Block {
     takeTail(parsing);
   }
   headProblems(text, parsing.nodes, parsing.problems);
-  return { text, lineBreaks: cursor.line, nodes: parsing.nodes, problems: parsing.problems };
+  const { nodes, problems } = parsing;
+  return { text, lineBreaks: cursor.line, nodes, problems: problems.length === 0 ? NO_PROBLEMS : problems };
 }
 
 function takeSeparator(parsing: Parsing): void {
@@ -71,6 +76,7 @@ function takeHead(parsing: Parsing): boolean {
     else if (cursor.startsWith('/*')) takeCommentBlock(parsing);
     else if (cursor.startsWith('@')) takeOrUnknown(parsing, parseVariable(cursor), 'variable-malformed');
     else if (startsRequestScript(cursor)) takeScript(parsing);
+    else if (startsResponse(cursor)) takeResponse(parsing);
     else {
       nodes.push(parseRequestLine(cursor));
       return true;
@@ -147,7 +153,10 @@ function takeBody(parsing: Parsing): void {
     end = cursor.start;
     endLine = cursor.line;
   }
-  if (end > start) nodes.push({ kind: 'body', start, end, line, content: { start, end: contentEnd }, files });
+  if (end > start) {
+    const content = { start, end: contentEnd };
+    nodes.push({ kind: 'body', start, end, line, content, files: files.length === 0 ? NO_FILES : files });
+  }
   cursor.returnTo(end, endLine);
   while (!cursor.atEnd && (cursor.isBlank() || isComment(cursor))) takeBlankOrComment(parsing);
 }
@@ -224,7 +233,7 @@ function takeCommentOrDirective(parsing: Parsing): void {
   take(parsing, parseDirective(parsing.cursor) ?? { kind: 'comment', start, end, line });
 }
 
-/** A multiline comment of httpYac. No path of the API starts like one. */
+/** A multiline comment in httpYac's syntax. No path of the API starts like such a comment. */
 function takeCommentBlock({ cursor, nodes, problems }: Parsing): void {
   const { start, contentEnd, line, text } = cursor;
   while (!cursor.atEnd && !text.slice(cursor.start, cursor.contentEnd).trimEnd().endsWith('*/'))
@@ -248,6 +257,15 @@ function takeScript(parsing: Parsing): void {
     problems.push({ code: 'script-unclosed', severity: 'warning', start, end: contentEnd, args: { end } });
   }
   nodes.push({ kind: 'script', start, end: cursor.start, line });
+}
+
+/** A pasted response: nothing in it, up to the next `###`, belongs to a request. */
+function takeResponse(parsing: Parsing): void {
+  const { cursor } = parsing;
+  while (!cursor.atEnd) {
+    const { start, next: end, line } = cursor;
+    take(parsing, { kind: cursor.isBlank() ? 'blank' : 'comment', start, end, line });
+  }
 }
 
 /** A line that another client would act on. */
@@ -297,8 +315,8 @@ function startsAsParts({ text, start }: LineCursor): boolean {
 
 const CONTENT_TYPE = 'content-type';
 
-/** Whether the content type is multipart, or may be because it's a variable, so that parts may be files. If it's
- *  repeated, the last one counts. */
+/** Whether the content type is multipart, or may be because it's a variable, so parts may be files. If the header is repeated, the last one
+ *  counts. */
 function hasMultipartHeader({ cursor, nodes }: Parsing): boolean {
   const { text } = cursor;
   for (let index = nodes.length - 1; index >= 0; index--) {
@@ -306,7 +324,9 @@ function hasMultipartHeader({ cursor, nodes }: Parsing): boolean {
     if (node.kind !== 'header' || node.name.end - node.name.start !== CONTENT_TYPE.length) continue;
     if (text.slice(node.name.start, node.name.end).toLowerCase() !== CONTENT_TYPE) continue;
     const value = text.slice(node.value.start, node.value.end);
-    return isMultipart(value) || (/^[^;]*\{\{/.test(value) && startsAsParts(cursor));
+    if (isMultipart(value)) return true;
+    // Most values have no variable, and a pattern takes longer to find that out.
+    return value.includes('{{') && /^[^;]*\{\{/.test(value) && startsAsParts(cursor);
   }
   return false;
 }

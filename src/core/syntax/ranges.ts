@@ -40,7 +40,7 @@ function rangeAt(blockLine: number, span: Span, positionAt: PositionAt): Range {
 /** Converts an offset in a block to line and character, relative to the block. */
 type PositionAt = (offset: number) => Position;
 
-/** For a single offset: reads only the node that contains it, usually one line. */
+/** The position of a single offset: reads only the node that contains it, usually one line. */
 function positionInBlock(block: Block, offset: number): Position {
   const node = nodeAt(block.nodes, offset);
   // The text is cut after the node, because the cursor looks ahead for the next CR and LF, possibly through the whole
@@ -50,7 +50,7 @@ function positionInBlock(block: Block, offset: number): Position {
   return { line: (node?.line ?? 0) + cursor.line, character: offset - cursor.start };
 }
 
-/** For many offsets: reads the block's lines once, on first use. */
+/** The positions of many offsets: reads the block's lines once, on first use. */
 export function positionsIn(block: Block): PositionAt {
   let starts: readonly number[] | undefined;
   return offset => {

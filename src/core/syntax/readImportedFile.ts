@@ -1,26 +1,26 @@
 import { FiscalError } from '../errors.ts';
-import { decodeUtf8 } from '../formats/utf8.ts';
+import { textOfFile } from '../formats/textOfFile.ts';
 import { FiscalDocument } from './fiscalDocument.ts';
 import type { FoundImport } from './importGraph.ts';
 
 /** Larger request files aren't imported. */
 export const MAX_IMPORT_BYTES = 16_777_216;
 
-/** Reads the request file that an import names, as `path` will identify it. `read` rejects with FiscalError `file-…`. */
+/** Reads the request file that an import names; `path` will identify it. `read` rejects with FiscalError `file-…`. */
 export async function readImportedFile(
   written: string,
   path: string,
   read: () => Promise<Uint8Array>,
 ): Promise<FoundImport> {
   if (!/\.(?:fiscal|http|rest)$/i.test(written)) {
-    // What is missing or outside is said first: the name may be a mistake.
+    // A missing file, or one outside the folder, is reported first, because the name may be a mistake.
     const fault = await read().then(() => undefined, faultOf);
     return fault ?? { kind: 'fault', code: 'import-no-request-file' };
   }
   try {
-    const text = decodeUtf8(await read());
+    const text = textOfFile(await read());
     if (text === undefined) return { kind: 'fault', code: 'import-no-request-file' };
-    return { kind: 'file', path, document: FiscalDocument.parse(text.replace(/^\ufeff/, '')) };
+    return { kind: 'file', path, document: FiscalDocument.parse(text) };
   } catch (error) {
     return faultOf(error);
   }

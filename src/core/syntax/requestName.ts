@@ -1,14 +1,31 @@
-import type { DirectiveName } from '../vocabulary/directives.ts';
+import { type DirectiveName, isRequestName } from '../vocabulary/directives.ts';
 import type { Block, DirectiveNode } from './nodes.ts';
 
-/** The name of a block's request (`# @name`); undefined without a name or a request. */
+/** The name of a block's request (`# @name`); undefined without a request, or without a name that requests can refer to. */
 export function requestName(block: Block): string | undefined {
-  const directive = lastDirective(block, 'name');
-  if (directive === undefined || !block.nodes.some(({ kind }) => kind === 'requestLine')) return undefined;
-  return block.text.slice(directive.value.start, directive.value.end) || undefined;
+  const written = writtenName(block);
+  return isRequestName(written) && block.nodes.some(({ kind }) => kind === 'requestLine')
+    ? written
+    : undefined;
 }
 
-/** Whether a request isn't sent along with the others of its file (`# @disabled`), as in httpYac. */
+/** What is shown for a block's request besides its name: the text after `###`, or after `# @name` if that text isn't a valid name, as in
+ *  JetBrains HTTP Client; possibly empty. */
+export function requestTitle(block: Block): string {
+  const { text, nodes } = block;
+  const first = nodes[0];
+  const title = first?.kind === 'separator' ? text.slice(first.title.start, first.title.end) : '';
+  if (title !== '') return title;
+  const written = writtenName(block);
+  return isRequestName(written) ? '' : written;
+}
+
+function writtenName(block: Block): string {
+  const value = lastDirective(block, 'name')?.value;
+  return value === undefined ? '' : block.text.slice(value.start, value.end);
+}
+
+/** Whether a request isn't sent along with the others in its file (`# @disabled`), as in httpYac. */
 export function isDisabled(block: Block): boolean {
   return lastDirective(block, 'disabled') !== undefined;
 }
@@ -24,7 +41,7 @@ export function importsOf({ text, nodes }: Block): readonly DirectiveNode[] {
   );
 }
 
-/** The effective directive of a name in a block: the last one if it's repeated. */
+/** The effective directive with a name in a block: the last one if it's repeated. */
 export function lastDirective({ text, nodes }: Block, name: DirectiveName): DirectiveNode | undefined {
   for (let index = nodes.length - 1; index >= 0; index--) {
     const node = nodes[index];

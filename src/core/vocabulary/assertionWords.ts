@@ -16,13 +16,13 @@ export const ASSERTION_SUBJECTS = [
 
 export type AssertionSubject = (typeof ASSERTION_SUBJECTS)[number]['name'];
 
-/** After `body matches`: the expected response that is stored. In quotes, it's an ordinary pattern. */
+/** After `body matches`: the stored expected response. In quotes, the word is an ordinary pattern. */
 export const EXPECTED_WORD = 'expected';
 
-/** An assertion about it, as a whole. */
+/** A whole assertion about the expected response. */
 export const EXPECTED_ASSERTION = `body matches ${EXPECTED_WORD}`;
 
-/** Where the word is in such an assertion; undefined in another one. */
+/** Where the word is in such an assertion; undefined for any other assertion. */
 export function expectedWordIn(
   expression: string,
 ): { readonly start: number; readonly end: number } | undefined {

@@ -1,8 +1,8 @@
-/** A word of an assertion, which may contain spaces in brackets, and in quotes there. */
+/** A word in an assertion; it may contain spaces inside brackets, and inside quotes within these. */
 export interface BracketedWord {
-  /** After its last character. */
+  /** The offset after the word's last character. */
   readonly end: number;
-  /** Whether each of its brackets is closed. */
+  /** Whether each bracket of the word is closed. */
   readonly isClosed: boolean;
 }
 

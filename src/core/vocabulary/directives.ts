@@ -6,13 +6,13 @@ export interface Directive {
   readonly name: string;
   /** Whether a request can have several, each taking effect. For other directives, the last one counts. */
   readonly isRepeatable?: true;
-  /** A value that completion shows but doesn't insert: it would stay selected, and the next Enter would delete it. */
+  /** A value that completion shows but doesn't insert: the value would stay selected, and the next Enter would delete it. */
   readonly example?: string;
   /** Whether completion suggests values as soon as the name is inserted. */
   readonly hasSuggestions?: true;
   /** The kind of value, if several directives share it. The grammar has one rule for each kind. */
   readonly value?: 'none' | 'text' | 'variable';
-  /** Whether only this tool supports it, so that other tools don't highlight it. */
+  /** Whether only this tool supports the directive, so other tools don't highlight it. */
   readonly isOwn?: true;
   /** Why a value can't be used; undefined if it can. */
   readonly fault?: (value: string) => ValueFault | undefined;
@@ -28,7 +28,7 @@ export interface ValueFault {
 export const KEEP_COMMENTS = 'keep-comments';
 
 export const DIRECTIVES = [
-  { name: 'name', example: 'emitir', fault: unless(/^[\w-]+$/, 'directive-name-invalid') },
+  { name: 'name', example: 'emitir', fault: nameFault },
   {
     name: 'application',
     example: 'default',
@@ -113,13 +113,38 @@ function unless(pattern: RegExp, code: ProblemCode): (value: string) => ValueFau
   return value => (pattern.test(startOf(value)) ? undefined : { code, severity: 'error' });
 }
 
-/** A value whose name or signature is longer than any is at fault: a line of many megabytes can exceed the stack of a pattern that
- *  repeats. The NUL is in none of the patterns, so that none of them ends there. */
+/** The start of a value. A name or signature that is longer than any valid one is a fault: on a line of many megabytes, a repeating pattern
+ *  can exceed the stack. No pattern matches the NUL, so none can end there. */
 function startOf(value: string): string {
   return value.length > LONGEST_WORD ? `${value.slice(0, LONGEST_WORD)}\0` : value;
 }
 
 const LONGEST_WORD = 10_000;
+
+/** Whether requests can refer to this name. */
+export function isRequestName(value: string): boolean {
+  return /^[\w-]+$/.test(startOf(value));
+}
+
+/** Other clients send a request whatever its name is, so words that can't be a name are shown as the request's title. */
+function nameFault(value: string): ValueFault | undefined {
+  if (isRequestName(value)) return undefined;
+  const isTitle = value !== '' && value.length <= LONGEST_WORD;
+  return {
+    code: 'directive-name-invalid',
+    severity: isTitle ? 'warning' : 'error',
+    args: { suggestion: nameFrom(value) ?? 'emitir' },
+  };
+}
+
+/** `Several words` as a name: `Several_words`; undefined if no letter or digit is left. */
+function nameFrom(words: string): string | undefined {
+  const plain = words.slice(0, LONGEST_SUGGESTION).normalize('NFD').replace(/\p{M}/gu, '');
+  const parts = plain.split(/[^\w-]+/).filter(part => /[^\W_]/.test(part));
+  return parts.join('_') || undefined;
+}
+
+const LONGEST_SUGGESTION = 60;
 
 function applicationFault(value: string): ValueFault | undefined {
   return value === '' ? { code: 'directive-application-missing', severity: 'warning' } : undefined;
@@ -144,8 +169,8 @@ export const MAX_TIMEOUT_MS = 600_000;
 
 const UNIT_MS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000 };
 
-/** The value of `# @timeout` in milliseconds: a whole number with `ms`, `s` or `m`; without a unit, it's seconds, as
- *  in JetBrains HTTP Client. Undefined if it's malformed or zero. It may exceed `MAX_TIMEOUT_MS`. */
+/** The value of `# @timeout` in milliseconds: a whole number with `ms`, `s`, or `m`; without a unit, in seconds, as in JetBrains HTTP
+ *  Client. Undefined if the value is malformed or zero. The result may exceed `MAX_TIMEOUT_MS`. */
 export function readTimeoutMs(written: string): number | undefined {
   const [, digits = '0', unit = 's'] = /^(\d{1,9})[ \t]*(ms|s|m)?$/i.exec(written) ?? [];
   return Number(digits) * (UNIT_MS[unit.toLowerCase()] ?? 0) || undefined;

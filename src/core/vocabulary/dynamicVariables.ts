@@ -2,11 +2,11 @@
  *  src/text/language/vocabularyText.ts. */
 export interface DynamicVariable {
   readonly name: string;
-  /** The snippet that completion inserts between the braces. Default: the name, for variables without arguments. */
+  /** The snippet that completion inserts between the braces. Default: the name. */
   readonly snippet?: string;
-  /** The syntax, for hovers and for the problem about its arguments. */
+  /** The syntax, for hovers and for the problem of invalid arguments. */
   readonly usage: string;
-  /** Whether it's a time, which the arguments can move: `-1 d`. */
+  /** Whether the value is a time, which the arguments can shift: `-1 d`. */
   readonly isTime?: true;
 }
 

@@ -11,7 +11,7 @@ export const CONTENT_TYPES: Readonly<Record<RequestKind, string | undefined>> = 
 };
 
 /** The headers that a request to the API may have. The specification names `forceRevalidate` and `Language` without
- *  showing their values, so completion offers none. Source: Endpoints. */
+ *  showing their values, so completion offers no values for them. Source: Endpoints. */
 export const REQUEST_HEADERS = [
   { name: 'Content-Type', values: ['application/json', 'application/xml', CONTENT_TYPES.multipart ?? ''] },
   { name: 'forceRevalidate', values: [] },
@@ -25,8 +25,8 @@ export const REQUEST_HEADERS = [
 export type RequestHeaderName = (typeof REQUEST_HEADERS)[number]['name'];
 
 const COMPUTED: readonly string[] = SIGNATURE_HEADERS;
-/** Headers about the transfer of the message. The connection writes them itself; an HTTP client drops, replaces or
- *  rejects those it's given. Source: RFC 9110, 7.6.1, 10.1.1. */
+/** Headers about the transfer of the message. The connection writes them itself; an HTTP client drops, replaces, or rejects those it's
+ *  given. Source: RFC 9110, 7.6.1, 10.1.1. */
 export const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
   ...['host', 'content-length', 'transfer-encoding', 'connection', 'keep-alive', 'upgrade', 'expect'],
   ...['trailer', 'te'],

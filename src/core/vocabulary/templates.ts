@@ -1,4 +1,4 @@
-/** What completion inserts as a whole, also found by words in the user's language. */
+/** What completion inserts as a whole; it's found by words in any language. */
 export const TEMPLATE_IDS = ['import', 'ref', 'forceRef', 'until', 'expected', 'chain'] as const;
 
 export type TemplateId = (typeof TEMPLATE_IDS)[number];
@@ -6,7 +6,7 @@ export type TemplateId = (typeof TEMPLATE_IDS)[number];
 /** The words of a template in the user's language. */
 export interface TemplateWords {
   readonly label: string;
-  /** The titles by which it's found, starting with the one in the user's language. */
+  /** The titles by which the template is found, starting with the one in the user's language. */
   readonly titles: readonly [string, ...string[]];
 }
 

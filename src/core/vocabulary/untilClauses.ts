@@ -9,21 +9,21 @@ interface Part {
 /** `every 2s` or `for 60s`. */
 export interface UntilClause {
   readonly keyword: 'every' | 'for';
-  /** Its keyword. */
+  /** The clause's keyword. */
   readonly word: Part;
-  /** What follows it, without spaces around; may be empty. */
+  /** What follows the keyword, without surrounding spaces; may be empty. */
   readonly value: Part;
 }
 
 /** The value of `# @until`, in its parts. */
 export interface UntilValue {
   readonly condition: Part;
-  /** In the order of the value. */
+  /** The clauses in the order of the value. */
   readonly clauses: readonly UntilClause[];
 }
 
-/** Splits `<assertion> [every 2s] [for 60s]`. A keyword in quotes, in brackets or in a pattern belongs to the assertion, and so
- *  do its first two words: no assertion has fewer. Linear in its length, never throws. */
+/** Splits `<assertion> [every 2s] [for 60s]`. A keyword in quotes, in brackets, or in a pattern belongs to the assertion, and so do the
+ *  first two words: no assertion has fewer. Linear in the value's length; never throws. */
 export function splitUntil(value: string): UntilValue {
   const words = wordsOf(value);
   const isKeyword = ({ start, end }: Part) => ['every', 'for'].includes(value.slice(start, end));
@@ -39,21 +39,21 @@ export function splitUntil(value: string): UntilValue {
   return { condition: { start: 0, end }, clauses };
 }
 
-/** `status exists`. */
+/** The number of words in the shortest assertion, `status exists`. */
 const FEWEST_WORDS = 2;
 
 const UNIT_MS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000 };
 
-/** `2s`, `10 m` or `1h` in milliseconds; undefined for anything else. */
+/** `2s`, `10 m`, or `1h` in milliseconds; undefined for anything else. */
 export function readUntilTimeMs(written: string): number | undefined {
   const [, digits = '', unit = ''] = /^(\d{1,9})[ \t]*([smh])$/i.exec(written) ?? [];
   return digits === '' ? undefined : Number(digits) * (UNIT_MS[unit.toLowerCase()] ?? 0);
 }
 
-/** Up to whitespace outside quotes, brackets and patterns. */
+/** The words of a value, each up to whitespace outside quotes, brackets, and patterns. */
 function wordsOf(value: string): readonly Part[] {
   const words: Part[] = [];
-  // What isn't closed after one word isn't closed after the next ones either.
+  // A quote or bracket that isn't closed after one word isn't closed after the following words either.
   const unclosed = new Set<string>();
   for (let at = spaceEnd(value, 0); at < value.length; ) {
     const end = quotedEnd(value, at, unclosed) ?? bracketedEnd(value, at, unclosed) ?? plainEnd(value, at);

@@ -1,8 +1,8 @@
 import type * as vscode from 'vscode';
 import type { Range } from '../../core/problem.ts';
 
-/** What features use of VS Code while they run. Its module is one; features get it passed, so that what they decide also runs in plain
- *  Node, where that module doesn't exist. */
+/** The part of VS Code's API that features use while they run. It's passed to them, so that their logic also runs in plain Node, where VS
+ *  Code's module doesn't exist. */
 export type Workbench = Pick<
   typeof vscode,
   | 'commands'
@@ -42,7 +42,7 @@ export function openDocument(
   return workspace.textDocuments.find(each => each.uri.toString() === key);
 }
 
-/** A range of the core as one of VS Code, moved down by `line` lines; both count lines and UTF-16 characters from 0. */
+/** A range of the core as a range of VS Code, moved down by `line` lines; both count lines and UTF-16 code units from 0. */
 export function editorRange(
   { Range }: Pick<Workbench, 'Range'>,
   { start, end }: Range,
@@ -51,7 +51,7 @@ export function editorRange(
   return new Range(line + start.line, start.character, line + end.line, end.character);
 }
 
-/** Shows a file with a range of it selected. */
+/** Shows a file and selects a range in it. */
 export async function showRange(workbench: Workbench, file: vscode.Uri, range: Range): Promise<void> {
   await workbench.window.showTextDocument(file, { selection: editorRange(workbench, range) });
 }

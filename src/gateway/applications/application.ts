@@ -21,7 +21,7 @@ export interface Application {
   readonly integratorEnabled: boolean;
   /** Ids of endpoints (core/api/endpoints.ts), or `every`. */
   readonly subscriptions: 'every' | readonly string[];
-  /** Undefined: unlimited. */
+  /** Undefined if there is no limit. */
   readonly rateLimit: RateLimit | undefined;
 }
 

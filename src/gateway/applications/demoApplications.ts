@@ -10,9 +10,9 @@ const EFFECTIVE: ConfiguredApplication = {
   rateLimit: undefined,
 };
 
-/** The applications of a gateway without a configuration: one for each response that depends on the application, so
- *  that new users can try all nine. The first one works; so does the last one, for features that need two: `#
- *  @application`, and a signature with the other application's secret. Their secrets are generated at start. */
+/** The applications of a gateway without a configuration: one for each response that depends on the application, so that new
+ *  users can get all nine codes. The first one works; so does the last one, for features that need two: `# @application`, and a
+ *  signature with the other application's secret. Their secrets are generated at start. */
 export const DEMO_APPLICATIONS: readonly ConfiguredApplication[] = [
   EFFECTIVE,
   { ...EFFECTIVE, appKey: 'demo-pending', appName: 'Demo, pending approval', state: 'pending' },

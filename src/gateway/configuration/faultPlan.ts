@@ -6,8 +6,9 @@ import type { FaultRule, GatewayConfiguration } from './gatewayConfiguration.ts'
 /** The maximum number of concurrent bursts; the oldest one is dropped first. */
 const MAX_BURSTS = 10_000;
 
-/** Chooses the faults for a request: those in its header, or else those set for all requests at run time, or else
- *  those of the first matching rule in the configuration. Counts the matches of rules and bursts. */
+/** Chooses the faults for a request: those in its header, or else those set for all requests at runtime, or else those of the
+ *  first matching rule in the configuration whose turn it is (`everyNth`). Counts the matches of each rule, and the rejections of
+ *  each burst. */
 export class FaultPlan {
   readonly #endpoints: readonly Endpoint[];
   readonly #rules: readonly FaultRule[];
@@ -21,15 +22,14 @@ export class FaultPlan {
     this.#fitted = faults.map(() => 0);
   }
 
-  /** `asked` is the header's text. `malformed` if it isn't a valid list of faults. */
+  /** `asked` is the header's text. Returns `malformed` if the text isn't a valid list of faults. */
   faultOf(asked: string | undefined, method: string, path: string): Fault | 'malformed' | undefined {
     if (asked !== undefined) return readFault(asked) ?? 'malformed';
     if (this.#forAll !== undefined) return this.#forAll;
     return this.#rules.length === 0 ? undefined : this.#ofRules(method, path);
   }
 
-  /** Applies these faults to every request without its own; undefined restores the rules. A burst in progress
-   *  restarts. */
+  /** Applies these faults to every request that doesn't ask for its own; undefined restores the rules. A burst in progress restarts. */
   setForAll(fault: Fault | undefined): void {
     this.#forAll = fault;
     this.#refusedOfBurst.clear();

@@ -28,7 +28,7 @@ export interface GatewayConfiguration {
   readonly endpoints: readonly Endpoint[];
   /** Keyed by endpoint id. */
   readonly stubs: ReadonlyMap<string, Stub>;
-  /** The first matching rule applies. */
+  /** The first matching rule whose turn it is (`everyNth`) applies. */
   readonly faults: readonly FaultRule[];
 }
 
@@ -41,7 +41,7 @@ export const DEFAULT_CONFIGURATION: GatewayConfiguration = {
   faults: [],
 };
 
-/** A configuration with the user's own paths of endpoints, unless it sets them itself. */
+/** A configuration with the user's own endpoint paths, unless the configuration itself sets them. */
 export function withKnownPaths(
   configuration: GatewayConfiguration,
   known: readonly Endpoint[],

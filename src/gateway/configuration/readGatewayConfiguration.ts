@@ -66,8 +66,8 @@ function application(entry: GatewayFileApplication): ConfiguredApplication {
   };
 }
 
-/** A string is used as the text. Other values are sent as written, so that 1.10 and long numbers don't change;
- *  they're only serialized again if comments or trailing commas make them invalid JSON. */
+/** A string is used as the text. Other values are sent as written, so that 1.10 and long numbers don't change; they're serialized again
+ *  only if comments or trailing commas make them invalid JSON. */
 function stubText(body: unknown, source: string): string {
   if (typeof body === 'string' || body === undefined) return body ?? '';
   return isStrictJson(source) ? source : JSON.stringify(body);
@@ -78,7 +78,7 @@ function isStrictJson(text: string): boolean {
     JSON.parse(text);
     return true;
   } catch {
-    // It has comments or trailing commas, which readJson allows.
+    // The text has comments or trailing commas, which readJson allows.
     return false;
   }
 }

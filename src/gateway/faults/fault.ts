@@ -1,7 +1,7 @@
 import type { GatewayResponse } from '../../core/api/platformResponse.ts';
 import type { InjectedFaults } from '../../core/json/configuration/gatewayFile.ts';
 
-/** What the header can contain, for the note about an invalid header. */
+/** What the header can contain, for messages about an invalid one and for the tool `gateway_fault`. */
 export const FAULT_SYNTAX =
   'latency=MS; clock=SECONDS; burst=COUNT; retry-after=TEXT; status=500|502|503|504; redirect=[STATUS ]URL; ' +
   'reset=before|middle; truncate=BYTES; slow=MS';
@@ -45,8 +45,8 @@ export function withoutDelivery(fault: Fault): Fault {
 
 type ReadPart = (value: string) => Fault | undefined;
 
-/** The faults in a header: `latency=500; reset=before`. Undefined if anything is invalid or repeated, so that a typo
- *  isn't mistaken for a server without faults. */
+/** The faults in a header: `latency=500; reset=before`. Undefined if anything is invalid or repeated, so that a typo is noticed instead
+ *  of silently injecting no faults. */
 export function readFault(text: string): Fault | undefined {
   let fault: Fault = {};
   const seen = new Set<string>();
@@ -62,7 +62,7 @@ export function readFault(text: string): Fault | undefined {
   return fault;
 }
 
-/** The header for these faults. */
+/** The header's value for these faults. */
 export function faultText(fault: Fault): string {
   const words: readonly (readonly [string, string | number | undefined])[] = [
     ['latency', fault.latencyMs],

@@ -21,7 +21,7 @@ export function noteResponse(
   return sandboxResponse(status, kind, { note: localize(GATEWAY_NOTE_TEXT[note], locale) });
 }
 
-/** The language of a note: the preferred one in Accept-Language if there are texts in it, otherwise the gateway's. */
+/** The language of a note: the preferred one in Accept-Language if the notes exist in it, otherwise the gateway's language. */
 export function noteLocale(acceptLanguage: string | undefined, gatewayLocale: Locale): Locale {
   if (acceptLanguage === undefined) return gatewayLocale;
   const ranges = acceptLanguage.split(',').flatMap(range => {
@@ -32,13 +32,13 @@ export function noteLocale(acceptLanguage: string | undefined, gatewayLocale: Lo
   return preferred === undefined ? gatewayLocale : localeOf(preferred.language);
 }
 
-/** `pt-BR;q=0.8`, in a language that the notes have. */
+/** `pt-BR;q=0.8`, for a language in which the notes exist. */
 const LANGUAGE_RANGE = /^ *(en|pt)(?:-[a-z0-9-]*)? *(?:; *q=([01](?:\.\d{0,3})?) *)?$/i;
 
-/** Marks what isn't in the specification. */
+/** The header that marks responses that aren't in the specification. */
 export const SANDBOX_HEADER = 'x-fiscal-sandbox';
 
-/** `stub`: a business endpoint. `not-shown`: a path that isn't in the specification. `refused`: not a request that a
- *  gateway would see. `control`: the local gateway's own endpoints. `no-message`: an echo without a message. `fault`:
- *  a response of a server before the gateway. */
+/** `stub`: a business endpoint. `not-shown`: a path that isn't in the specification. `refused`: a rejection by the local gateway
+ *  itself, not by the API's checks. `control`: the local gateway's own endpoints. `no-message`: an echo without a message.
+ *  `fault`: a response of a server in front of the gateway. */
 export type SandboxResponseKind = 'stub' | 'not-shown' | 'refused' | 'control' | 'no-message' | 'fault';

@@ -48,13 +48,13 @@ function declaredBytes({ headers }: IncomingMessage): number {
 /** From this size on, joining the pieces at the end would delay other requests for too long. */
 const LARGE_BYTES = 262_144;
 
-/** The pieces of a body. Those of a large one with a known length are copied into place as they arrive, so that
- *  nothing must be joined at the end and the memory can be shared with the explainer's thread. Their memory grows with
- *  what has arrived, because declaring a length costs a client nothing. */
+/** The pieces of a body. Those of a large one with a known length are copied into place as they arrive, so nothing must be joined at the
+ *  end, and the memory can be shared with the explainer's thread. Their memory grows with what has arrived, because declaring a length
+ *  costs a client nothing. */
 class BodyPieces {
   readonly #declaredBytes: number;
   #pieces: Buffer[] = [];
-  /** Has at least the bytes so far. */
+  /** The joined pieces; the buffer has space for at least the bytes received so far. */
   #whole: Buffer | undefined;
   #bytes = 0;
 

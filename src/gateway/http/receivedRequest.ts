@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { isMultipart } from '../../core/api/multipart.ts';
 
-/** The part of a request that the checks use. A missing or empty header is undefined; a repeated one is joined with
- *  `, ` by Node, which no check accepts. */
+/** The part of a request that the checks use. A missing or empty `token`, `timestamp`, or `sign` is undefined; a repeated one is
+ *  joined with `, ` by Node, and no check accepts that. */
 export interface ReceivedRequest {
   readonly method: string;
   /** Starting at `/openapi`, as sent, with percent-encoding; no query string. */

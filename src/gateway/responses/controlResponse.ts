@@ -17,11 +17,10 @@ export interface ControlParts {
   readonly refusals: RefusalCounter;
 }
 
-/** Responds for the local gateway's own endpoints: the request log, its requests, the number of rejected requests,
- *  and secret rotation. They need neither signature nor token: connections come only from this machine, another user
- *  of it is rejected where that can be found out (otherUser.ts), and a web page in its browser can't get here, because its
- *  POST has an Origin and a rebound name has a Host that is rejected (requestGuard.ts). Another program of the same user
- *  could read the secrets from memory anyway, and they're demo secrets. */
+/** Responds for the local gateway's own endpoints: the request log, its requests, the number of rejected requests, and secret rotation.
+ *  They need neither signature nor token: connections come only from this machine, another user of the machine is rejected if that can be
+ *  detected (otherUser.ts), and a web page in a browser can't get here, because its POST has an Origin and a rebound name has a Host that
+ *  is rejected (requestGuard.ts). Another program of the same user could read the secrets from memory anyway, and they're demo secrets. */
 export function controlResponse(
   method: string,
   path: string,
@@ -51,7 +50,7 @@ function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // Not percent-encoded; used as is, it matches no application.
+    // Not valid percent-encoding; used unchanged, it matches no application.
     return segment;
   }
 }

@@ -61,8 +61,8 @@ function messageOf(body: Uint8Array): string | undefined {
   try {
     value = JSON.parse(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8'));
   } catch {
-    // The signature was correct but the body isn't JSON. The endpoint decides about that, and its response isn't in
-    // the specification.
+    // The signature was correct but the body isn't JSON. The endpoint decides what to do then, and the specification doesn't show its
+    // response.
     return undefined;
   }
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'message')) return undefined;

@@ -6,8 +6,8 @@ import { FOREIGN_STATUSES, type ForeignCondition, foreignCondition } from '../..
 import { FAULT_SYNTAX, type Fault } from '../faults/fault.ts';
 import { noteLocale, noteResponse, SANDBOX_HEADER, sandboxResponse } from '../http/gatewayResponse.ts';
 
-/** The response of a server before the gateway: a page that isn't an envelope, or a redirect. Undefined if the faults
- *  include neither. */
+/** The response of a server in front of the gateway: a page that isn't an envelope, a redirect, or the fault's own `reply`.
+ *  Undefined if the faults include none of them. */
 export function frontResponse(fault: Fault, locale: Locale): GatewayResponse | undefined {
   const { reply, status, redirect, retryAfter } = fault;
   if (reply !== undefined) return reply;
@@ -44,7 +44,7 @@ interface GuardRefusal {
   readonly response: GatewayResponse;
 }
 
-/** Rejects what a program on this machine wouldn't send, before any check of the API. There is never a CORS header. */
+/** Rejects what a program on this machine wouldn't send to the API, before any check of the API. There is never a CORS header. */
 export function refuseForeign(
   { method = '', url = '', httpVersion, rawHeaders, headers }: IncomingMessage,
   hosts: ReadonlySet<string>,

@@ -5,10 +5,10 @@ interface Window {
   readonly requests: number;
 }
 
-/** Counts each application's requests in windows that start with its first request and are as long as its limit
- *  specifies. The specification shows neither thresholds nor window, so these are the local gateway's own. It does
- *  say that retrying after a 401 or 403 can trigger the limit (Errors, rule 1), so those requests count; rejected
- *  429s don't. */
+/** Counts each application's requests in windows that start with the application's first request and are as long as its limit
+ *  specifies. The specification shows neither thresholds nor window, so these are the local gateway's own. It does say that
+ *  retrying after a 401 or 403 can trigger the limit (Errors, rule 1), so those requests count; requests rejected with 429
+ *  don't. */
 export class RateLimiter {
   readonly #windows = new Map<string, Window>();
 
@@ -27,7 +27,7 @@ export class RateLimiter {
     this.#windows.set(application.appKey, { ...window, requests: window.requests + 1 });
   }
 
-  /** The window that contains `nowMs`; none if the clock has left it in either direction. */
+  /** The window that contains `nowMs`; undefined if the clock has left the window in either direction. */
   #openWindow(application: Application, nowMs: number): Window | undefined {
     const window = this.#windows.get(application.appKey);
     if (window === undefined || application.rateLimit === undefined) return undefined;

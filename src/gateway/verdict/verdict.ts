@@ -15,7 +15,7 @@ export type GatewayVerdict = Accepted | Refused;
 export interface Accepted {
   readonly kind: 'accepted';
   readonly application: Application;
-  /** Undefined for a path that neither the specification nor the configuration has. */
+  /** Undefined for a path that is neither in the specification nor in the configuration. */
   readonly endpoint: Endpoint | undefined;
 }
 
@@ -110,7 +110,7 @@ function refuse(id: GatewayCode['id'], details: Omit<Refused, 'kind' | 'reason'>
   return { kind: 'refused', reason, ...details };
 }
 
-/** What a token is compared with, besides the current secrets. */
+/** Recognizes an unknown token that is an App Key, a rotated secret, or a repeated current one. */
 interface TokenBook {
   readonly isSecret: (token: string) => boolean;
   readonly isAppKey: (text: string) => boolean;
@@ -131,7 +131,7 @@ function timestampRemarks(timestamp: string, nowMs: number): readonly Remark[] {
   return remark === undefined ? [] : [remark];
 }
 
-/** For 10009002: what the token looks like, if it's recognizable. Contains nothing of the token itself. */
+/** For 10009002: what the token looks like, if it's recognizable. Contains no part of the token itself. */
 function tokenRemarks(token: string, book: TokenBook): readonly Remark[] {
   const remark = tokenRemark(token, book);
   return remark === undefined ? [] : [remark];

@@ -15,8 +15,8 @@ export const ROOTS_KEY = 'roots';
 /** Longer than any client that responds at all takes. */
 const TIMEOUT_MS = 10_000;
 
-/** The folders that the client names, requested once and again after it reports a change; the working folder for a
- *  client that names none. */
+/** The folders that the client names, requested once, and again after it reports a change; the working folder for a client that
+ *  doesn't support roots. */
 export class ClientRoots {
   readonly #server: McpServer;
   readonly #workingFolder: string;

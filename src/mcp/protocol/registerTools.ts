@@ -60,7 +60,7 @@ export function registerTools(
   }
 }
 
-/** Each result separates the tool's own text from the data. */
+/** The schema of a tool's results, which separate the tool's own text from the data. */
 export function outputSchema(tool: ToolDeclaration): JsonSchema {
   return {
     type: 'object',
@@ -204,7 +204,7 @@ function requireConsent(
       );
     }
     if (isOpen) return;
-    // The action isn't what the user saw, or the consent was used before.
+    // The action isn't what the user saw, or the consent has already been used.
   }
   if (!canAsk(server, ctx)) {
     throw new ToolError(

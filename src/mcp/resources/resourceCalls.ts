@@ -6,6 +6,7 @@ import { codeWords } from '../../cli/failure/failureWords.ts';
 import { completedEndpoints } from '../../core/api/completedEndpoints.ts';
 import { GATEWAY_CODES } from '../../core/api/gatewayCodes.ts';
 import { CAUSES, type CauseId, causeOf } from '../../core/explain/causes/causes.ts';
+import { shownTextOfFile } from '../../core/formats/textOfFile.ts';
 import { causePage } from '../../report/explanation/causePage.ts';
 import { causeTitle } from '../../text/explain/causeText.ts';
 import { completedPaths } from '../session/completedPaths.ts';
@@ -26,7 +27,7 @@ export const RESOURCE_CALLS: ResourceCalls = {
   requestFiles,
   requestFile: async (roots, path) => {
     await roots.findRequestFile(path);
-    return new TextDecoder().decode(await roots.read(path));
+    return shownTextOfFile(await roots.read(path));
   },
 };
 
@@ -40,7 +41,8 @@ const MAX_FOLDERS = 5_000;
 
 const SKIPPED = new Set(['node_modules', 'dist', 'out', 'target', 'vendor']);
 
-/** The request files of the workspace, relative to its folders, up to a limit. Links and hidden folders are skipped. */
+/** The request files of the workspace, relative to its folders, up to a limit. Links, hidden folders, and folders such as
+ *  `node_modules` are skipped. */
 export async function requestFiles({ folders }: WorkspaceRoots): Promise<readonly string[]> {
   const found: string[] = [];
   const open = folders.map(folder => ({ folder, root: folder }));

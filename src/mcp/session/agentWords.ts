@@ -17,7 +17,7 @@ const OWN: Partial<Record<CliTextKey, string>> = {
   'explain-nothing':
     'Nothing to explain. Pass `curl`, `har`, or `logLine`; or `path` and `timestamp` with either `sign` or `signingString`.',
   'log-line-unknown':
-    'No signature with a path from /openapi on, and no string to sign, in `logLine`. Pass the whole lines of the log about the request.',
+    '`logLine` has neither a signature with a path that starts with /openapi nor a string to sign. Pass all lines of the log that are about the request.',
   'log-line-only-sign': '`logLine` has only a signature. Pass it as `sign`, with `path` and `timestamp`.',
   'explain-timestamp-missing':
     'The timestamp is missing. Pass `timestamp`, the value of the timestamp header, exactly as sent.',
@@ -30,39 +30,40 @@ const OWN: Partial<Record<CliTextKey, string>> = {
   'secret-missing-application':
     'No App Secret for application {application} in environment {environment}. Ask the user to set {variable} in the environment of this server. Never ask for the App Secret itself.',
   'stdin-several': 'Pass only one of `curl`, `har`, `logLine`, and `signingString`, and the body as `body`.',
-  'sign-nothing': 'Nothing to sign. Pass `path` (with `body` or `bodyFile`), or `file` with `name`.',
+  'sign-nothing':
+    'Nothing to sign. Pass `path` (with `body` or `bodyFile` if there’s a body), or `file` (with `name` if it has several requests).',
   'sign-file-and-path':
     'The request file already defines method, path, and body. Leave out `path`, `method`, `body`, `bodyFile`, and `multipart`, or `file`.',
   'sign-name-without-file': '`name` needs `file`.',
   'sign-name-needed': '{file} has several requests. Choose one with `name`:\n{requests}',
   'selector-needed': '{file} has several requests. Choose one with `name`:\n{requests}',
   'environment-unknown':
-    'Unknown environment {name}. Known: {known}. Pass one of these as `environment`, or add it to {file}.',
+    'Unknown environment {name}. Known: {known}. Pass one of these as `environment`, or add the environment to {file}.',
   'environment-misspelled':
-    'Unknown environment {name}. Did you mean {nearest}? Known: {known}. Pass one of these as `environment`, or add it to {file}.',
+    'Unknown environment {name}. Did you mean {nearest}? Known: {known}. Pass one of these as `environment`, or add the environment to {file}.',
   'environment-elsewhere':
     'fiscal.env.json points the environment {name} to {origin}, which isn’t this machine. Nothing was sent. To send there anyway, pass {name} as `environment`.',
   'request-disabled': '{file}:{line}: not sent because of # @disabled. Only the user can send it.',
   'codegen-nothing': 'No request to generate code for. Pass `file`, `name`, and `language`.',
   'codegen-language': '`language` must be one of: {languages}.',
   'signer-missing':
-    'Which program signs? Pass `signer`, such as "php tests/sign.php". It gets a JSON line for each case and writes a line with the signature.',
+    'Which program signs? Pass `signer`, such as "php tests/sign.php". The program reads a JSON line for each case and writes a line with the signature.',
 };
 
 /** What to do about a failure, if the command line's advice names options that no tool has. */
 const OWN_ADVICE: Partial<Record<FailureCode, string>> = {
   'headers-timeout':
     'The server may still be processing the request. If the endpoint is slow, set # @timeout in the request.',
-  'body-timeout': 'If the body is large or the network is slow, set # @timeout in the request.',
+  'body-timeout': 'Ask the user to check the network, and whether a proxy interrupts long responses.',
   'total-timeout': 'If the bodies are large or the network is slow, set # @timeout in the request.',
   'tls-failed':
     'Certificates are always verified. If the network has its own certificate authority, only the user can configure it.',
   'port-taken':
-    'Another program, perhaps a gateway that’s still running, uses the port. Stop it, or pass another `port`; 0 is a free one.',
-  'port-refused': 'The system refuses the port. Ask the user about it.',
+    'Another program, perhaps a gateway that’s still running, uses the port. Stop that program, or pass another `port`; 0 chooses a free one.',
+  'port-refused': 'The system doesn’t allow this port. Pass another `port`; 0 chooses a free one.',
 };
 
-/** The message of an error for a coding agent, which knows the tools' arguments and not the command line's options. */
+/** The message of an error for a coding agent, which knows the tools' arguments but not the command line's options. */
 export function agentWords(
   error: unknown,
   { message, advice }: { readonly message: string; readonly advice: string },
@@ -81,7 +82,7 @@ export function agentWords(
   });
 }
 
-/** `--timeout SECONDS` → `timeout`. Options that no tool has stay. */
+/** `--timeout SECONDS` → `timeout`. Options that no tool has stay unchanged. */
 export function withArguments(message: string): string {
   return message.replace(
     /`?(?<![\w-])--([a-z]+(?:-[a-z]+)*)(?: (?:[A-Z]{3,}|-(?=[\s.,]|$)))?`?/g,

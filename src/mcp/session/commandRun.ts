@@ -25,8 +25,8 @@ export interface CommandStreams {
   readonly stdin?: Uint8Array;
 }
 
-/** Runs a command like the command line does, without a terminal, and returns its output. Invalid input becomes a
- *  ToolError with the same code and message. */
+/** Runs a command like the command line does, without a terminal, and returns its output. Invalid input becomes a ToolError with
+ *  the same code and a message for coding agents. */
 export async function runCommand(
   session: McpSession,
   place: CommandStreams,
@@ -63,7 +63,7 @@ export function commandContextOf(
   };
 }
 
-/** Turns failures with a message on the command line into ToolErrors. */
+/** Turns failures for which the command line has a message into ToolErrors. */
 export async function inWords<T>(session: McpSession, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { isToolError } from '../../app/agents/toolError.ts';
 import { endpointPathsIn, SETTINGS_FILE } from '../../cli/environment/knownEndpoints.ts';
+import { shownTextOfFile } from '../../core/formats/textOfFile.ts';
 import type { WorkspaceRoots } from './workspaceRoots.ts';
 
 /** The paths that workspace settings give to endpoints whose path isn't in the specification: `fiscal.endpoints`
@@ -18,7 +19,7 @@ async function pathsOf(
   file: string,
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
   try {
-    return endpointPathsIn(new TextDecoder().decode(await roots.read(file)));
+    return endpointPathsIn(shownTextOfFile(await roots.read(file)));
   } catch (error) {
     // Most workspaces don't have this file.
     if (isToolError(error)) return undefined;

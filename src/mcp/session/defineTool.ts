@@ -4,7 +4,7 @@ import type { AskedMoment } from '../../app/consent/askedMoment.ts';
 import type { McpSession } from './mcpSession.ts';
 import type { WorkspaceRoots } from './workspaceRoots.ts';
 
-/** A tool for coding agents. The list that clients get, VS Code's language model tools and the documentation are generated from it. */
+/** A tool for coding agents. The list that clients get, VS Code's language model tools, and the documentation are generated from it. */
 export interface Tool extends ToolDeclaration, InWindow {
   readonly run: RunTool;
 }
@@ -16,9 +16,9 @@ export type RunTool<Name extends string = string> = (
   session: McpSession,
 ) => Promise<ToolResult>;
 
-/** The tool of the same name, after `fiscal_`, that VS Code offers in a chat. The editor does what it says. */
+/** The tool of the same name, after `fiscal_`, that VS Code offers in a chat. The editor implements it. */
 export interface WindowTool {
-  /** In a prompt, after #. */
+  /** The name that refers to the tool in a prompt, after `#`. */
   readonly reference: string;
   readonly icon: string;
   readonly description: string;
@@ -29,7 +29,7 @@ interface InWindow {
   readonly inWindow?: WindowTool;
 }
 
-/** Declares a tool. What it does can only read the arguments of its schema. */
+/** Declares a tool. Its implementation can read only the arguments in its schema. */
 export function defineTool<Name extends string>(
   tool: Omit<ToolDeclaration, 'input'> &
     InWindow & { readonly input: ObjectSchema<Name>; readonly run: RunTool<Name> },
@@ -51,10 +51,10 @@ export interface ToolQuestion {
 export interface ToolCall {
   readonly signal: AbortSignal;
   readonly roots: WorkspaceRoots;
-  /** When the call was made, or the one whose question the user responds to with it. */
+  /** When the call was made or, if it responds to a question, when the call that led to the question was made. */
   readonly moment: AskedMoment;
   /** Reports the progress of a long search. Cheap enough to be called often. */
   readonly progress: (done: number, message: string) => void;
-  /** Returns if the user agreed. Otherwise throws what ends the call: a question or a refusal. */
+  /** Returns if the user agreed. Otherwise, throws an error that ends the call: a question or a refusal. */
   readonly consent: (question: ToolQuestion) => void;
 }

@@ -15,7 +15,7 @@ export class EditorLink {
     this.#call = call;
   }
 
-  /** Throws ToolError if the editor refuses or isn't available any more. */
+  /** Throws ToolError if the editor refuses or isn't available anymore. */
   async ask(call: EditorCall, input: unknown, signal: AbortSignal): Promise<EditorResponse> {
     const response = await this.#call(call, input, signal).catch((error: unknown) => {
       const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };
@@ -27,7 +27,7 @@ export class EditorLink {
   }
 }
 
-/** As the result of a tool. */
+/** The editor's response, in the form of a tool's result. */
 export interface EditorResponse {
   readonly summary: string;
   readonly data: Readonly<Record<string, unknown>>;

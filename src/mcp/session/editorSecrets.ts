@@ -3,8 +3,8 @@ import { secretVariable } from '../../node/secrets/secrets.ts';
 import type { EditorLink } from './editorLink.ts';
 import type { McpSession } from './mcpSession.ts';
 
-/** The editor, if it has to sign for an environment: this server has no App Secret for it. The gateway of this session has its
- *  own. */
+/** The editor, if it must sign for an environment because this server has no App Secret for that environment; undefined
+ *  otherwise. With a gateway of this session, `local` has the gateway's demo secret. */
 export function editorFor(session: McpSession, environment: string | undefined): EditorLink | undefined {
   const { env, editor } = session;
   const variable = secretVariable(environment ?? LOCAL_ENVIRONMENT.name);

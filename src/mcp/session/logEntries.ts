@@ -23,14 +23,14 @@ export const JOURNAL_OUTPUT: ToolDeclaration['output'] = {
 /** A line of a server's log, perhaps of another version. */
 export type LogLine = Readonly<Record<string, unknown>>;
 
-/** The newest entries of a log, as many and as detailed as the call requests. */
+/** The newest entries of a log, in the number and with the details that the call requests. */
 export function shownEntries(log: readonly LogLine[], input: ToolInput): readonly LogLine[] {
   const entries = input.flag('onlyRefused') ? log.filter(isRefused) : log;
   const newest = entries.slice(-(input.count('limit') ?? DEFAULT_LIMIT)).reverse();
   return input.isFull ? newest : newest.map(shortEntry);
 }
 
-/** The fields needed to continue: of the gateway, of the proxy, and of both. */
+/** The fields needed to continue: the gateway's, the proxy's, and those of both. */
 const SHORT_FIELDS = [
   ...['id', 'time', 'method', 'target', 'request', 'response', 'failure', 'verdict'],
   ...['status', 'bodyBytes', 'code', 'condition', 'fault'],

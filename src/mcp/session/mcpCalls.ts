@@ -1,8 +1,8 @@
 import type { Tool } from './defineTool.ts';
 import type { WorkspaceRoots } from './workspaceRoots.ts';
 
-/** What tools do and what resources contain. It's most of the server, so `fiscal mcp` loads it with the first call: clients
- *  wait for the start. */
+/** What tools do and what resources contain. This is most of the server's code, so `fiscal mcp` loads it with the first call, because
+ *  clients wait for the start. */
 export interface McpCalls {
   readonly tools: readonly Tool[];
   readonly resources: ResourceCalls;

@@ -13,13 +13,13 @@ import type { EditorLink } from './editorLink.ts';
 export class McpSession {
   readonly commandContext: CommandContext;
   readonly version: string;
-  /** Masks the App Secrets of the server's environment variables, and those passed in a call, in everything that is
-   *  sent. */
+  /** Masks the App Secrets of the server's environment variables in everything that is sent. Nothing that a caller passes is added: the
+   *  questions to the user are masked, too, and mustn't hide anything else. */
   readonly redaction: Redaction;
   readonly consents = new Consents();
   /** The editor that started the server, which signs and sends with the App Secrets it stores. */
   readonly editor: EditorLink | undefined;
-  /** The one that an agent started. */
+  /** The gateway that an agent started, and its log. */
   readonly gateways = new ServerSession<Gateway>();
 
   constructor(commandContext: CommandContext, version: string, editor?: EditorLink) {
@@ -61,7 +61,7 @@ export class McpSession {
   }
 }
 
-/** More questions than a client has open at a time. */
+/** More questions than a client has open at the same time. */
 const MAX_OPEN = 100;
 
 /** The open questions to users. Each one is for a single call with exactly what was shown: the response to another
@@ -78,7 +78,7 @@ class Consents {
     return id;
   }
 
-  /** Whether this responds to a question about the subject; it can't be used again. */
+  /** Whether an open question with this id is about the subject. The question can't be used again. */
   use(id: string, subject: string): boolean {
     const asked = this.#open.get(id);
     this.#open.delete(id);

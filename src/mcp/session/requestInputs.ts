@@ -23,7 +23,7 @@ export const REQUEST_NAME: JsonSchema = {
   description: 'The request’s # @name. Needed if the file has several requests.',
 };
 
-/** How a chat in the editor names a request: as it is in the window. */
+/** How a chat in the editor names a request, which is used as it is in the window. */
 export const WINDOW_REQUEST = {
   file: {
     ...REQUEST_FILE,
@@ -40,7 +40,7 @@ export const WINDOW_REQUEST = {
   },
 } as const satisfies Readonly<Record<string, JsonSchema>>;
 
-/** The longest path and query that a tool takes. */
+/** The longest path with query string that a tool accepts. */
 const MAX_TARGET = 65_536;
 
 export const QUERY: JsonSchema = {
@@ -49,7 +49,7 @@ export const QUERY: JsonSchema = {
   description: 'The query string, if it isn’t in the path. It’s never signed.',
 };
 
-/** The schema of a path; tools differ in which other forms they take. */
+/** The schema of a path; tools differ in the other forms that they accept. */
 export function pathInput(description: string): JsonSchema {
   return { type: 'string', maxLength: MAX_TARGET, description, examples: ['/openapi/demo/echo'] };
 }
@@ -84,7 +84,7 @@ export async function bytesOfBody(input: ToolInput, roots: WorkspaceRoots): Prom
   if (file !== undefined) return roots.read(file, true);
   const base64 = input.text('bodyBase64');
   if (base64 === undefined) return undefined;
-  // Buffer skips what isn't Base64, and another body would be explained.
+  // Buffer skips what isn't Base64, so a different body would be signed or explained.
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64.replaceAll(/\s/g, ''))) {
     throw new ToolError(
       'base64-malformed',

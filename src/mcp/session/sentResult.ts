@@ -1,16 +1,16 @@
 import { given, type ToolResult } from '../../app/agents/tool.ts';
 import type { RequestReport } from '../../cli/documents/sendDocument.ts';
 
-/** Of a polled request, which may have thousands. */
+/** The maximum number of attempts shown for a polled request, which may have thousands. */
 const SHOWN_ATTEMPTS = 20;
 const SHORT_BODY = 1_500;
-/** More than a model reads, of a server that responds with megabytes. */
+/** More than a model reads; a server may respond with megabytes. */
 const FULL_BODY = 100_000;
 
 /** What became of the requests that were sent, or why the last one wasn't. */
 export interface Performed {
   readonly reports: readonly RequestReport[];
-  /** The request that failed because of which the chosen one wasn't sent. */
+  /** The failed request because of which the chosen one wasn't sent. */
   readonly failedNeed: string | undefined;
 }
 
@@ -110,7 +110,7 @@ function nextOf(code: string | undefined, status: number | undefined, passed: bo
   if (code === 'signature-mismatch')
     return 'Call explain_signature with this request, or gateway_journal for the local gateway.';
   if (status !== undefined && status >= 500) {
-    return 'The outcome of a POST or DELETE is unknown now: look the document up before you send it again.';
+    return 'The outcome of a POST or DELETE is unknown now: look up the document before you send the request again.';
   }
   return 'Call explain_error with the status and response. Don’t send it again unchanged.';
 }

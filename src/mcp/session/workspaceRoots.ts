@@ -66,8 +66,8 @@ export class WorkspaceRoots {
     );
   }
 
-  /** Like `find`, for a request file. A link or another name doesn't make a file with passwords one: results and errors quote what
-   *  is in request files. */
+  /** Like `find`, for a request file. A link or another name doesn't turn a file with passwords into a request file, because results and
+   *  errors quote the content of request files. */
   async findRequestFile(asked: string): Promise<WorkspaceFile> {
     const found = await this.find(asked);
     if (/\.(?:fiscal|http|rest)$/i.test(found.path)) return found;

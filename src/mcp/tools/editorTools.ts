@@ -9,8 +9,8 @@ import { checkRequestFile, formatRequestFile, writeRequestFile } from './request
 import { sendRequest } from './sendRequestTool.ts';
 import { signRequest } from './signRequestTool.ts';
 
-/** The tools of an editor's server, in display order. It has no code that starts a program: in the editor, users test their signing
- *  code with *Test My Signer…*. */
+/** The tools of an editor's server, in display order. That server has no code that starts a program: in the editor, users test their
+ *  signing code with *Test My Signer…*. */
 export const EDITOR_TOOLS: readonly Tool[] = [
   listEndpoints,
   describeEndpoint,

@@ -38,8 +38,10 @@ export const explainError = defineTool({
   run: async input => {
     const status = input.count('status') ?? 0;
     const method = (input.text('method') ?? 'POST').toUpperCase();
-    const envelope = readEnvelope(input.text('response') ?? '');
-    const known = envelope?.code === undefined ? undefined : gatewayCode(envelope.code);
+    const response = input.text('response') ?? '';
+    const envelope = readEnvelope(response);
+    const code = envelope === undefined ? quotedCode(response, status) : envelope.code;
+    const known = code === undefined ? undefined : gatewayCode(code);
     const isOfGateway = known !== undefined && known.httpStatus === status;
     const { meaning, action, retry } = isOfGateway ? ofCode(known) : ofStatus(status, method);
     return {
@@ -48,7 +50,7 @@ export const explainError = defineTool({
         meaning,
         action,
         retry,
-        code: envelope?.code ?? null,
+        code: code ?? null,
         id: isOfGateway ? known.id : null,
         responseMessage: envelope?.message?.slice(0, MAX_QUOTED) ?? null,
       },
@@ -58,6 +60,13 @@ export const explainError = defineTool({
 });
 
 const MAX_QUOTED = 2_000;
+
+/** The only code of the gateway with this status in a part of a response, or in a line about it. */
+function quotedCode(response: string, status: number): number | undefined {
+  const codes = new Set(Array.from(response.matchAll(/\b\d{8}\b/g), ([digits]) => Number(digits)));
+  const known = [...codes].filter(code => gatewayCode(code)?.httpStatus === status);
+  return known.length === 1 ? known[0] : undefined;
+}
 
 interface Words {
   readonly meaning: string;

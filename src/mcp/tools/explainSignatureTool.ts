@@ -1,10 +1,11 @@
 import type { JsonSchema } from '../../app/agents/jsonSchema.ts';
-import { DETAIL, given, inputSchema, READS, type ToolInput } from '../../app/agents/tool.ts';
+import { DETAIL, given, inputSchema, READS, type ToolInput, type ToolResult } from '../../app/agents/tool.ts';
 import { ToolError } from '../../app/agents/toolError.ts';
 import type { AskedSignature, Capture } from '../../app/explain/askedSignature.ts';
 import { searchCauses } from '../../app/explain/causeSearch.ts';
 import { curlCapture, harCapture, logCapture, toExplain } from '../../cli/explain/readExplainInput.ts';
 import type { CommandContext } from '../../cli/terminal/commandContext.ts';
+import { Redaction } from '../../cli/terminal/redaction.ts';
 import type { Depth } from '../../core/explain/explain.ts';
 import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { headerValue } from '../../core/headerValue.ts';
@@ -23,10 +24,10 @@ import {
   WINDOW_REQUEST,
 } from '../session/requestInputs.ts';
 
-/** The editor reads no files of bodies: the request of a file has its own. */
+/** The editor reads no body files for this tool: a request in a file already names its own. */
 const { bodyFile, ...WINDOW_PARTS } = REQUEST_PARTS;
 
-/** What is known of a signature, besides its request. */
+/** What is known about a signature besides its request. */
 const CLAIM = {
   timestamp: {
     type: 'string',
@@ -133,19 +134,17 @@ export const explainSignature = defineTool({
 /** Shorter values aren't App Secrets, and masking them would hide them everywhere. */
 const SHORTEST_TOKEN = 8;
 
-/** Takes the place of the App Secret that the editor has, while the call is read. */
+/** Replaces the App Secret that the editor has while the call is being read. */
 const SECRET_IN_EDITOR = 'in-the-editor';
 
 async function explain(input: ToolInput, call: ToolCall, session: McpSession) {
   const asked = await askedOf(input, call, session);
   const headers = asked.capture?.captured.headers ?? [];
-  // The App Secret in a captured request.
   const token = headerValue(headers, 'token');
-  if (token !== undefined && token.length >= SHORTEST_TOKEN) session.redaction.add(token);
   const editor = token === undefined ? editorFor(session, input.text('environment')) : undefined;
   const secret = editor === undefined ? token : SECRET_IN_EDITOR;
   const read = await toExplain(asked, given({ env: input.text('environment') }), {
-    // Without folders from the client, a tool has none and reads nothing.
+    // If the client names no folders, a tool has none and reads nothing.
     cwd: call.roots.workingFolder,
     signal: call.signal,
     env: withSecret(session.env, secret),
@@ -163,10 +162,21 @@ async function explain(input: ToolInput, call: ToolCall, session: McpSession) {
   const onProgress = (count: number) => call.progress(count, 'candidates tried');
   const result = await searchCauses(subject, { signal: call.signal, onProgress });
   if (result === undefined) throw new ToolError('cancelled', 'The search was canceled. Nothing was sent.');
-  return agentExplanation(result, request, performance.now() - startedMs, input.isFull);
+  const explained = agentExplanation(result, request, performance.now() - startedMs, input.isFull);
+  return token === undefined ? explained : withoutToken(explained, token, session);
 }
 
-/** What is read of the call, for the editor to explain. */
+/** Masks the App Secret of a captured request, in this result only: the caller chose it, so if it were masked from then on, it could hide
+ *  what the user is asked about. */
+function withoutToken(result: ToolResult, token: string, { env }: McpSession): ToolResult {
+  if (token.length < SHORTEST_TOKEN) return result;
+  const redaction = new Redaction(env);
+  redaction.add(token);
+  const entries = Object.entries(result.data).map(([name, value]) => [name, redaction.value(value)]);
+  return { ...result, data: Object.fromEntries(entries) };
+}
+
+/** The parts of the call that the editor needs to explain the signature. */
 function editorInput(
   request: ExplainInput,
   input: ToolInput,

@@ -4,7 +4,7 @@ import { WINDOW_REQUEST } from '../session/requestInputs.ts';
 
 const { file, name } = WINDOW_REQUEST;
 
-/** Only the editor has this tool: what it returns is in its window. */
+/** Only the editor has this tool, because it returns what is in the editor's window. */
 export const lastResponse: WindowTool = {
   reference: 'fiscalLastResponse',
   icon: '$(output)',

@@ -79,7 +79,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Another program listens there.
+    // Another program listens on the port.
     return undefined;
   }
 }

@@ -7,6 +7,7 @@ import { withImports } from '../../cli/files/requestFile.ts';
 import { fiscalFileText } from '../../core/convert/fiscal/fiscalFileText.ts';
 import { IMPORT_FORMATS, type ImportFormat } from '../../core/convert/read/readImport.ts';
 import { type FinishedRequest, nameOf } from '../../core/convert/requestDraft.ts';
+import { textOfFile } from '../../core/formats/textOfFile.ts';
 import { createFormatChanges } from '../../core/language/fixes/formatChanges.ts';
 import type { TextChange } from '../../core/language/fixes/quickFix.ts';
 import { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
@@ -199,8 +200,14 @@ async function sourceOf(input: ToolInput, { roots }: ToolCall): Promise<Source> 
   }
   if (file !== undefined) {
     const { root, path, shown } = await roots.findRequestFile(file);
-    const bytes = await roots.read(file);
-    return { root, path, shown: shown || relative(root, path), text: new TextDecoder().decode(bytes) };
+    const found = textOfFile(await roots.read(file));
+    if (found === undefined) {
+      throw new ToolError(
+        'file-not-utf8',
+        'The file is neither UTF-8 nor UTF-16 with a byte order mark. Ask the user to save it as UTF-8.',
+      );
+    }
+    return { root, path, shown: shown || relative(root, path), text: found };
   }
   const root = roots.workingFolder;
   return { root, path: `${root}/text.fiscal`, shown: 'text', text: text ?? '' };
@@ -219,7 +226,7 @@ function changedText(text: string, changes: readonly TextChange[]): string {
   );
 }
 
-/** CR, LF and CRLF end lines, as in the Language Server Protocol. */
+/** CR, LF, and CRLF end lines, as in the Language Server Protocol. */
 function lineStarts(text: string): readonly number[] {
   return [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), match => match.index + match[0].length)];
 }

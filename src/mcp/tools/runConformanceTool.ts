@@ -136,7 +136,7 @@ function counted(count: number | undefined): string | undefined {
   return count === undefined ? undefined : String(count);
 }
 
-/** Without the lists of cases, which repeat the causes. */
+/** The report without the lists of cases, which repeat the causes. */
 function shortReport(report: object): Readonly<Record<string, unknown>> {
   const fields = Object.entries(report).filter(([name]) => SHORT_FIELDS.includes(name));
   return Object.fromEntries(fields.map(([name, value]) => [name, shortValue(value)]));

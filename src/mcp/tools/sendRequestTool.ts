@@ -15,7 +15,7 @@ import { visibleLine } from '../../core/visibleText.ts';
 import { bindingVariable, isOfLocalGateway } from '../../node/secrets/boundSecrets.ts';
 import { secretVariable } from '../../node/secrets/secrets.ts';
 import { userKind } from '../../node/secrets/userKind.ts';
-import { askedContent, askedPlace, askedPolling } from '../../report/askedContent.ts';
+import { askedContent, askedPlace, askedPolling, askedSaves, bothEnds } from '../../report/askedContent.ts';
 import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
 import { localize } from '../../text/text.ts';
 import { commandContextOf, inWords } from '../session/commandRun.ts';
@@ -112,7 +112,7 @@ async function send(input: ToolInput, call: ToolCall, session: McpSession): Prom
   const performed = await performedChain(file, { ...options, yes: true }, call, session, {
     ...SYSTEM_PARTS,
     standIn,
-    // The files may have changed since.
+    // The files may have changed since the user agreed.
     isAgreed: (sent, planned) => contentOf(sent) === contents.get(keyOf(planned)),
     neverOverwrites: true,
   });
@@ -197,7 +197,7 @@ function sendOptions(
   });
 }
 
-/** What would be sent, in order. The timestamps will have changed when the user agrees. */
+/** What would be sent, in order. The timestamps will have changed by the time the user agrees. */
 async function preparedChain(
   file: WorkspaceFile,
   options: CommandOptions<'send'>,
@@ -220,7 +220,7 @@ async function preparedChain(
   return shown;
 }
 
-/** Everything that is sent and written, but the time and the signature of sending: the user agrees to exactly this. */
+/** Everything that is sent and written, except the time and the signature: the user agrees to exactly this. */
 function contentOf(request: PreparedRequest): string {
   const { body, saves, ...others } = request;
   const { assertions, title, line, until, ...sent } = others;
@@ -230,7 +230,7 @@ function contentOf(request: PreparedRequest): string {
 }
 
 /** A secret that isn't bound to an origin could be sent wherever the workspace's files say, and an agent can write
- *  those. */
+ *  those. On this machine, where the agent itself can listen, the question says so. */
 function refuseUnbound(request: PreparedRequest, { env }: McpSession): void {
   const { environment, origin } = request;
   if (isLoopbackOrigin(origin) || isBound(request, env)) return;
@@ -289,24 +289,24 @@ interface QuestionParts {
   readonly environment: string;
   readonly content: string;
   readonly saves: string;
-  /** Each after an empty line. */
+  /** Remarks, each shown on a line of its own. */
   readonly remarks: readonly string[];
 }
 
 function partsOf(request: PreparedRequest, { locale, redaction, env }: McpSession): QuestionParts {
-  const { note, saves } = request;
+  const { note } = request;
   const mask = (text: string) => redaction.text(text);
-  const files = saves.map(({ path: file, overwrite }) =>
-    localize(MCP_CONSENT_TEXT[overwrite ? 'replace' : 'save'], locale, { file: visibleLine(file) }),
-  );
+  const files = askedSaves(request, locale, mask);
   const place = askedPlace(request, mask);
   return {
     ...place,
     content: askedContent(request, locale, mask).join('\n'),
     saves: [...files, ...askedPolling(request, locale, mask)].map(line => `\n${line}`).join(''),
     remarks: [
-      ...(note === undefined ? [] : [localize(MCP_CONSENT_TEXT.note, locale, { note: visibleLine(note) })]),
-      // Otherwise, an agent that edits the environments file and listens itself would get it unnoticed.
+      ...(note === undefined
+        ? []
+        : [localize(MCP_CONSENT_TEXT.note, locale, { note: bothEnds(visibleLine(note)) })]),
+      // Otherwise, an agent could edit the environments file, listen at the new origin itself, and get the secret unnoticed.
       ...(isBound(request, env) ? [] : [localize(MCP_CONSENT_TEXT.anyListener, locale, place)]),
     ],
   };

@@ -115,7 +115,7 @@ async function signInEditor(input: ToolInput, call: ToolCall, editor: EditorLink
   return editor.ask('sign', given({ file: path, name, environment, detail }), call.signal);
 }
 
-/** More than the clock moves while a call is prepared. */
+/** More than the time that it takes to prepare a call. */
 const NOW_SECONDS = 60;
 
 /** A timestamp that isn't the current time, so that the signature is valid at another time. */
@@ -124,7 +124,7 @@ function fixedTimestamp({ timestamp }: SigningReport, { clock }: McpSession): st
   return away <= NOW_SECONDS ? undefined : timestamp;
 }
 
-/** What is signed, without its timestamp, which will have changed when the user agrees. */
+/** What is signed, without its timestamp, which will have changed by the time the user agrees. */
 function unstamped({ signingInput, timestamp }: SigningReport): string {
   return signingInput.slice(0, signingInput.length - timestamp.length);
 }

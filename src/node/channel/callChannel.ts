@@ -4,7 +4,7 @@ import { channelProof, tokenDigest } from './channelProof.ts';
 import { SocketLines } from './socketLines.ts';
 
 const MAX_RESPONSE_BYTES = 100_000_000;
-/** How long the other end may take to prove that it's the window, whose machine may be busy. */
+/** How long the other end may take to prove that it's the window; the machine may be busy. */
 const PROOF_MS = 60_000;
 
 /** The address of a channel, and the token for its callers. */
@@ -13,7 +13,7 @@ export interface ChannelAddress {
   readonly token: string;
 }
 
-/** The other end refused the call or isn't available any more. */
+/** The other end refused the call or isn't available anymore. */
 export class ChannelError extends Error {
   override readonly name = 'ChannelError';
   readonly code: string;
@@ -24,11 +24,11 @@ export class ChannelError extends Error {
   }
 }
 
-/** Handles what the other end tells meanwhile. An answer that isn't undefined is sent back. */
+/** Handles events that the other end sends during the call. An answer that isn't undefined is sent back. */
 export type HearEvent = (event: unknown) => Promise<unknown>;
 
-/** Makes one call on a channel, after its other end has proved that it knows the token. Without `hearEvent`, an aborted call ends
- *  at once; with it, the other end is asked to end it, and its result counts. Rejects with ChannelError. */
+/** Makes one call on a channel, after its other end has proved that it knows the token. Without `hearEvent`, an aborted call ends at
+ *  once; with it, the other end is asked to end the call, and the result that it then returns counts. Rejects with ChannelError. */
 export async function callChannel(
   { path, token }: ChannelAddress,
   method: string,
@@ -87,7 +87,7 @@ function proofIn(line: string | undefined): unknown {
   try {
     return Object(JSON.parse(line ?? '')).proof;
   } catch {
-    // Not from a window.
+    // The line isn't from a window.
     return undefined;
   }
 }

@@ -3,13 +3,15 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { removeAbandonedChannels } from './abandonedChannels.ts';
 import { channelProof, tokenDigest } from './channelProof.ts';
 import { SocketLines } from './socketLines.ts';
 
-/** A call with a body of 64 MiB in Base64. */
+/** Enough for a call with a body of 64 MiB in Base64. */
 const MAX_CALL_BYTES = 100_000_000;
 const MAX_CONNECTIONS = 16;
-/** How long a connection may take to send its call. */
+/** How long a connection may take to send its call. One that keeps sending parts of it counts as one that is silent: otherwise, a few
+ *  of them could keep all others out. */
 const CALL_MS = 30_000;
 
 /** Handles a call. The response contains the `code` and `message` of a rejection, so they must not contain secrets. */
@@ -27,26 +29,30 @@ export interface ChannelCaller {
   readonly ask: (event: unknown) => Promise<unknown>;
 }
 
-/** A socket that only this user can open, for programs that know its token: one call per connection. Closing the
- *  connection cancels the call, and so does the caller's word. */
+/** A socket that only this user can open, for programs that know its token: one call per connection. Closing the connection cancels the
+ *  call, and so does a message from the caller. */
 export class ChannelServer {
   readonly path: string;
   readonly #folder: string | undefined;
   readonly #server: Server;
+  readonly #callMs: number;
   readonly #sockets = new Set<Socket>();
   #tokenDigest: Buffer | undefined;
 
-  private constructor(path: string, folder: string | undefined, perform: PerformCall) {
+  private constructor(path: string, folder: string | undefined, perform: PerformCall, callMs: number) {
     this.path = path;
     this.#folder = folder;
+    this.#callMs = callMs;
     this.#server = createServer(socket => void this.#serve(socket, perform));
     this.#server.maxConnections = MAX_CONNECTIONS;
   }
 
-  /** Windows has no socket files. Other users can list its pipes, but not write to this one, and nobody without the token is heard. */
+  /** Opens a channel: a socket file, or a pipe on Windows, which has no socket files. Other users can list the pipes there, but
+   *  not write to this one, and nobody without the token gets the result of a call. */
   static async open(
     perform: PerformCall,
     platform: NodeJS.Platform = process.platform,
+    callMs = CALL_MS,
   ): Promise<ChannelServer> {
     const isWindows = platform === 'win32';
     const folder = isWindows ? undefined : mkdtempSync(join(tmpdir(), 'fiscal-'));
@@ -54,7 +60,7 @@ export class ChannelServer {
       folder === undefined
         ? `\\\\.\\pipe\\fiscal-${randomBytes(16).toString('hex')}`
         : join(folder, 'channel');
-    const channel = new ChannelServer(path, folder, perform);
+    const channel = new ChannelServer(path, folder, perform, callMs);
     try {
       await new Promise<void>((resolve, reject) => {
         channel.#server.once('error', reject);
@@ -65,8 +71,9 @@ export class ChannelServer {
       channel.dispose();
       throw error;
     }
-    // A window that closes doesn't wait for it.
+    // A window that closes doesn't wait for the server.
     channel.#server.unref();
+    if (folder !== undefined) void removeAbandonedChannels(tmpdir());
     return channel;
   }
 
@@ -86,9 +93,10 @@ export class ChannelServer {
   async #serve(socket: Socket, perform: PerformCall): Promise<void> {
     this.#sockets.add(socket);
     const gone = new AbortController();
-    socket.setTimeout(CALL_MS, () => socket.destroy());
+    const late = setTimeout(() => socket.destroy(), this.#callMs).unref();
     socket.on('error', () => {});
     socket.once('close', () => {
+      clearTimeout(late);
       this.#sockets.delete(socket);
       gone.abort();
     });
@@ -100,8 +108,8 @@ export class ChannelServer {
       socket.destroy();
       return;
     }
-    // No timeout: the user is being asked.
-    socket.setTimeout(0);
+    // From now on, there's no limit: the user is being asked.
+    clearTimeout(late);
     const caller = new Caller(socket, lines, () => gone.abort());
     let outcome: object;
     try {
@@ -116,7 +124,7 @@ export class ChannelServer {
     if (!socket.destroyed) socket.end(`${JSON.stringify(outcome)}\n`);
   }
 
-  /** The line with the call. Before it, a caller may ask for the proof that this is who gave it its token. */
+  /** The line with the call. Before it, a caller may ask for proof that this end is the one that gave it the token. */
   async #heard(line: string | undefined, socket: Socket, lines: SocketLines): Promise<string | undefined> {
     const nonce = line === undefined ? undefined : readMessage(line).nonce;
     if (typeof nonce !== 'string' || this.#tokenDigest === undefined) return line;
@@ -175,7 +183,7 @@ function readMessage(line: string): CallerMessage {
   try {
     return Object(JSON.parse(line));
   } catch {
-    // As if it had no answer.
+    // Treated as if there were no answer.
     return {};
   }
 }
@@ -185,7 +193,7 @@ function readCall(line: string) {
     const { token, method, input } = JSON.parse(line) as Readonly<Record<string, unknown>>;
     return typeof token === 'string' && typeof method === 'string' ? { token, method, input } : undefined;
   } catch {
-    // Not from this extension's server.
+    // The line isn't a call.
     return undefined;
   }
 }

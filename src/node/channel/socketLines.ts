@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 
 const LINE_FEED = 0x0a;
-/** More than either end sends before it waits for the other one. */
+/** More lines than either end sends before it waits for the other one. */
 const MAX_WAITING = 1_000;
 
 /** The lines received from a socket, one after the other. */

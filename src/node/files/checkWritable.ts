@@ -12,7 +12,7 @@ export async function checkWritable(folder: string, path: string): Promise<void>
   const refusal = (code: FailureCode) => new FiscalError(code, { path });
   if (!isRelativePath(path)) throw refusal('file-outside-workspace');
   const file = resolve(folder, path);
-  // Before anything follows a folder's links.
+  // Checked before anything follows a folder's links.
   if (await realPath(file).then(() => false, isLinkToHost)) throw refusal('file-outside-workspace');
   const existing = await deepestExisting(file);
   const real = await realPath(existing).catch(() => undefined);

@@ -3,14 +3,14 @@ import path, { dirname, type PlatformPath } from 'node:path';
 import { isPathInside } from '../../core/formats/isPathInside.ts';
 import { realPath } from './realPath.ts';
 
-/** Whether a path is a folder or below it, by their names alone. Nothing is opened, because opening `\\host\share` sends the
+/** Whether a path is a folder or below it, judging only by their names. Nothing is opened, because opening `\\host\share` sends the
  *  user's credentials to that host. */
 export function isInside(folder: string, file: string, platform: PlatformPath = path): boolean {
   const style = platform.sep === '\\' ? 'windows' : 'posix';
   return isPathInside(platform.resolve(folder), platform.resolve(file), style);
 }
 
-/** Whether two paths name the same folder, by their names alone. */
+/** Whether two paths name the same folder, judging only by their names. */
 export function isSameFolder(left: string, right: string, platform: PlatformPath = path): boolean {
   return isInside(left, right, platform) && isInside(right, left, platform);
 }
@@ -31,8 +31,8 @@ export interface RealRoot {
   readonly isFlat: boolean;
 }
 
-/** The folders that a file may refer to, without links. A folder that has more in it than a project, such as a home folder or a
- *  disk's root, stands for the file's own folder; if that is as wide, for the files directly in it. */
+/** The folders that a file may refer to, without links. A folder that contains more than a project, such as a home folder or a disk's
+ *  root, is replaced with the file's own folder; if that contains as much, only the files directly in it are allowed. */
 export async function rootsFor(roots: readonly string[], fromFile: string): Promise<readonly RealRoot[]> {
   const found: RealRoot[] = [];
   for (const root of roots) {
@@ -53,8 +53,8 @@ export function isInRoot({ folder, isFlat }: RealRoot, realFile: string): boolea
   return isFlat ? isSameFolder(folder, dirname(realFile)) : isInside(folder, realFile);
 }
 
-/** Whether a path that a file names is inside one of its roots, by its name alone. What isn't isn't even looked for: whether it
- *  exists is nobody's business, and on Windows it may be on another host. */
+/** Whether a path that a file names is inside one of the allowed folders, judging only by its name. A path outside isn't even looked up:
+ *  whether it exists must not be revealed, and on Windows it may be on another host. */
 export async function isNamedInside(
   allowed: readonly RealRoot[],
   roots: readonly string[],
@@ -78,7 +78,7 @@ export async function isTooWide(folder: string): Promise<boolean> {
   return false;
 }
 
-/** What HOME says, and the system. */
+/** The user's home folders: the one in HOME, and the one in the system's list of users. */
 function homeFolders(): readonly string[] {
   return [homedir, () => userInfo().homedir].flatMap(find => {
     try {

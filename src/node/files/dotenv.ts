@@ -5,7 +5,7 @@ import type { Files } from '../../core/ports.ts';
 
 const FILE_NAME = '.env';
 
-/** More than anyone writes. */
+/** A larger file than anyone writes. */
 const MAX_BYTES = 1_048_576;
 
 /** The variables of the `.env` file next to a request file; none without that file. Rejects with FiscalError

@@ -11,7 +11,7 @@ import { isProtected, isProtectedByLink } from './protectedNames.ts';
 import { isLinkToHost, realPath } from './realPath.ts';
 
 export interface FilesOptions {
-  /** The folders that may be read: those of the workspace, or the one the command line was started for. */
+  /** The folders that may be read: those of the workspace, or, on the command line, the one for body files. */
   readonly roots: readonly string[];
   /** Opens a file; a test changes the folder here, between the check and the opening. */
   readonly openFile?: typeof open;
@@ -25,17 +25,17 @@ const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants
 
 const CHUNK_BYTES = 65_536;
 
-/** Reads the files that request files refer to. Request files may come from strangers, so a path must be relative,
- *  inside a root after following all links, and a regular file; anything else is refused before reading, and files with
- *  protected names before they're sent. `args`:
- *  `path` as written, `limitBytes`, and for `file-unreadable` the system's `reason`. */
+/** Reads the files that request files refer to. Request files may come from strangers, so a path must be relative, inside a root
+ *  after following all links, and a regular file; anything else is refused before reading, and files with protected names before
+ *  they're sent. Rejects with FiscalError, whose arguments are `path` as written, `limitBytes`, and for `file-unreadable` the
+ *  system's `reason`. */
 export function createFiles({
   roots,
   openFile = open,
   ownFiles = [],
   platform = process.platform,
 }: FilesOptions): Files {
-  // Elsewhere, a name may have become a pipe, whose writer would notice that it's opened.
+  // Used only on Windows, because elsewhere a name may have become a pipe, whose writer would notice that it's opened.
   const numbersOf = platform === 'win32' ? openedNumbersOf : undefined;
   return {
     async read(path, fromFile, limitBytes, isSent = false) {
@@ -75,8 +75,8 @@ export function createFiles({
   };
 }
 
-/** The nearest folder above a path that can be looked into, without links: a link may lead out of the roots, and what is or isn't
- *  there isn't reported. */
+/** The nearest readable folder above a path, without links: a link may lead out of the roots, and what does or doesn't exist there must
+ *  not be reported. */
 async function deepestFolder(path: string): Promise<string> {
   const folder = dirname(path);
   const real = await realPath(folder).catch(() => undefined);
@@ -131,7 +131,7 @@ function systemRefusal(error: unknown, path: string, limitBytes: number): unknow
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === undefined) return error;
   if (code === 'ENOENT' || code === 'ENOTDIR') return new FiscalError('file-missing', { path, limitBytes });
-  // The file has just been replaced with a link or a pipe.
+  // The file has just been replaced with something that can't be opened, such as a socket.
   if (code === 'ENXIO') return new FiscalError('file-not-regular', { path, limitBytes });
   return new FiscalError('file-unreadable', { path, limitBytes, reason: code }, new Error(message));
 }

@@ -6,8 +6,8 @@ import { isOnHost, realPath } from './realPath.ts';
 /** More links than a path has, unless they form a circle. */
 const MAX_LINKS = 64;
 
-/** Whether a path that is named inside `folder` leads out of it, through a link that may be a stranger's. Devices and pipes don't
- *  count: what is written to them is kept nowhere. */
+/** Whether a path inside `folder` leads out of the folder, through a link that a stranger may have created. Devices and pipes don't
+ *  count, because what is written to them isn't stored. */
 export async function isLinkOut(folder: string, file: string): Promise<boolean> {
   if (!isInside(folder, file)) return false;
   const target = await targetOf(file);

@@ -1,11 +1,11 @@
 import type { BigIntStats } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 
-/** A file's numbers, by its name; the system makes two names of one file the same. */
+/** The numbers that identify a file, by its name: the system returns the same ones for two names of a file. */
 export type NumbersOf = (path: string) => Promise<Pick<BigIntStats, 'dev' | 'ino'>>;
 
-/** Whether a file is one of others by whatever name: links, a hard link, or another spelling that the file system accepts. Those
- *  that don't exist are no file. */
+/** Whether a file is one of several others under any name: through links, a hard link, or another spelling that the file system accepts.
+ *  Files that don't exist don't count. */
 export async function isOneOf(
   others: readonly string[],
   { dev, ino }: Pick<BigIntStats, 'dev' | 'ino'>,
@@ -18,8 +18,8 @@ export async function isOneOf(
   return false;
 }
 
-/** As an open file's numbers are read: on Windows, some versions of Node get the volume's number of a name from another interface than that
- *  of an open file (libuv 1.49 and 1.50), and the two differ. */
+/** Opens the file to read its numbers, as for other open files. On Windows, some versions of Node (libuv 1.49 and 1.50) get the volume's
+ *  number for a name from another interface than for an open file, and the two differ. */
 export const openedNumbersOf: NumbersOf = async path => {
   const handle = await open(path, 'r');
   try {

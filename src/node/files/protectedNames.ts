@@ -1,18 +1,23 @@
 import { isWindowsDevice } from '../../core/formats/isPathInside.ts';
 
-/** Files that this tool or VS Code reads addresses, secrets and settings from, and files that npm runs. */
+/** Files that this tool or VS Code reads addresses, secrets, and settings from, and files that npm runs. */
 const CONFIGURATION =
   /^(?:(?:(?:fiscal|http-client)(?:\.private)?\.env|fiscal\.gateway|package(?:-lock)?|npm-shrinkwrap)\.json|.*\.code-workspace)$/;
 
-/** `.git/hooks`, `.vscode/tasks.json`, `.env`, `.ssh`: files that other programs run or trust, or that contain passwords. The
- *  others are streams of another file on Windows (`x.json:y`). */
+/** `.git/hooks`, `.vscode/tasks.json`, `.env`, `.ssh`: files that other programs run or trust, or that contain passwords. Names with a
+ *  colon are streams of another file on Windows (`x.json:y`). */
 const PROTECTED_NAME = /^\.(?!\.?$)|:/;
 
-/** What Windows starts or applies if it's opened, or if a command of that name is entered in its folder (`git.cmd`). */
+/** Files that Windows runs, loads, or applies when they're opened, when a command with that name is entered in their folder (`git.cmd`),
+ *  or when another program starts there (`version.dll`). */
 const RUN_BY_WINDOWS =
-  /\.(?:exe|com|bat|cmd|vbs?|vbe|jse?|ws[cfh]|ms[cip]|ps[dm]?1|ps1xml|psc1|pif|scr|cpl|hta|reg|lnk|url|scf|inf|application|appref-ms|library-ms|search-ms|settingcontent-ms|chm|jar)$|^(?:desktop\.ini|autorun\.inf)$/;
+  /\.(?:exe|com|bat|cmd|vbs?|vbe|jse?|ws[bcfh]|ms[cipu]|msix(?:bundle)?|appx(?:bundle)?|appinstaller|ps[dm]?1|ps1xml|psc1|pif|scr|cpl|dll|ocx|drv|sys|xll|wll|hta|sct|reg|lnk|url|website|scf|inf|rdp|iqy|slk|diagcab|theme(?:pack)?|application|appref-ms|library-ms|search-ms|settingcontent-ms|chm|jar|pyw?|pyzw?|gadget|(?:doc|dot|xls|xlt|ppt)m|xla|xlam|ppam)$|^(?:desktop\.ini|autorun\.inf)$/;
 
-/** Whether a name of a path is one that no request sends the file of, and that no response is saved to. */
+/** Files that macOS or a Linux desktop runs or applies when they're opened. */
+const RUN_ELSEWHERE =
+  /\.(?:desktop|command|terminal|workflow|app|pkg|mpkg|webloc|inetloc|fileloc|appimage|run)$/;
+
+/** Whether a name in a path is protected: no request sends such a file, and no response is saved to one. */
 export function isProtected(name: string): boolean {
   const folded = foldedName(name);
   return PROTECTED_NAME.test(folded) || isWindowsDevice(name) || CONFIGURATION.test(withoutEnd(folded));
@@ -29,19 +34,21 @@ export function isProtectedByLink(written: string, real: string): boolean {
 
 const SEPARATOR = /[/\\]/;
 
-/** What this tool itself runs: a server would choose the next requests that are signed with the user's App Secret. */
+/** Files that this tool itself runs: if a response could overwrite one, a server would choose the next requests that are signed with the
+ *  user's App Secret. */
 const REQUEST_FILE = /\.(?:fiscal|http|rest)$/;
 
-/** Whether no response is saved to a name, because a program would run it, or because Windows couldn't delete it. */
+/** Whether no response is saved to a name, because it's protected, a program would run the file, or Windows couldn't delete
+ *  it. */
 export function isRefusedForSaving(name: string): boolean {
   const folded = foldedName(name);
   const kept = withoutEnd(folded);
+  const isRun = [RUN_BY_WINDOWS, RUN_ELSEWHERE, REQUEST_FILE].some(each => each.test(kept));
   // `.` and `..` aren't names.
-  const isRun = RUN_BY_WINDOWS.test(kept) || REQUEST_FILE.test(kept);
   return isRun || isProtected(name) || (kept !== '' && kept !== folded);
 }
 
-/** Windows ignores dots and blanks at the end of a name. */
+/** Windows ignores dots and spaces at the end of a name. */
 function withoutEnd(name: string): string {
   let end = name.length;
   while (end > 0 && '. '.includes(name.charAt(end - 1))) end--;

@@ -40,7 +40,7 @@ export function isLinkToHost(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === LINK_TO_HOST;
 }
 
-/** Whether a link in the path leads to another computer, or to another one than the path itself. */
+/** Whether a link in the path leads to another computer, or, if the path itself is on another computer, to a different one. */
 async function leadsToHost(file: string, { paths = path, readLink = readlink }: Disk): Promise<boolean> {
   const own = hostOf(file);
   let [current, left] = splitPath(paths.resolve(file), paths);
@@ -67,7 +67,7 @@ function splitPath(file: string, { parse, sep }: PlatformPath): [string, readonl
   return [root, names.filter(name => name !== '')];
 }
 
-/** The host of `\\host\share`, in lower case; empty without one. */
+/** The host of `\\host\share`, in lowercase; empty without one. */
 function hostOf(file: string): string {
   if (!isOnHost(file)) return '';
   const [, host = ''] = /^[\\/]{2}(?:[?.][\\/]UNC[\\/])?([^\\/]*)/i.exec(file) ?? [];

@@ -14,13 +14,13 @@ import type { SavedFiles } from './savedFiles.ts';
 /** A larger file isn't a response saved by this tool. */
 const MAX_COMPARED_BYTES = 268_435_456;
 
-/** More responses of one name than anyone keeps. */
+/** More responses with one name than anyone keeps. */
 const MAX_NUMBER = 9_999;
 
-/** Saves responses to the files that request files refer to. Both may come from strangers, so a path must be
- *  relative, its folder must be inside one of `roots` after following all links, and no segment may be a name that
- *  other programs trust. `ownFiles` are the command's own, such as an environments file of any name, and are never replaced. Writes are atomic, and only the owner can read the file, because a response may echo a
- *  secret. */
+/** Saves responses to the files that request files refer to. Both may come from strangers, so a path must be relative, its folder
+ *  must be inside one of `roots` after following all links, and no segment may be a name that other programs trust. `ownFiles`
+ *  are the command's own files, such as an environments file of any name, and are never replaced. Writes are atomic, and only the
+ *  owner can read the file, because a response may echo a secret. */
 export function createResponseFiles(
   roots: readonly string[],
   saved: SavedFiles,
@@ -44,7 +44,7 @@ export function createResponseFiles(
         try {
           await replaced(written, bytes, async () => (await realPath(dirname(target))) === folder);
         } catch (error) {
-          // The name was newly reserved, so nothing else is lost.
+          // This file was only created to reserve the name, so deleting it loses nothing.
           if (mayOverwrite === undefined) await rm(written, { force: true });
           throw error;
         }
@@ -60,7 +60,7 @@ export function createResponseFiles(
   };
 }
 
-/** The folder without links, which could lead out of the roots or to where other programs look. */
+/** The folder with links resolved, because they could lead out of the roots or to places that other programs trust. */
 async function checkedFolder(
   roots: readonly string[],
   fromFile: string,
@@ -85,7 +85,7 @@ async function isOurs(file: string, saved: SavedFiles): Promise<boolean> {
   const stats = await lstat(file).catch(() => undefined);
   if (stats === undefined) return true;
   if (!stats.isFile() || stats.size > MAX_COMPARED_BYTES) return false;
-  // Windows and macOS find it by other spellings, too.
+  // Windows and macOS find the file by other spellings, too.
   return saved.isUnchanged(await realPath(file), await readFile(file));
 }
 
@@ -116,7 +116,7 @@ async function reserved(file: string): Promise<string> {
   }
 }
 
-/** A disk may report only on closing that the data wasn't written. */
+/** A disk may report only when the file is closed that the data wasn't written. */
 async function closedOrRemoved(handle: FileHandle, file: string): Promise<void> {
   try {
     await handle.close();
@@ -132,7 +132,7 @@ async function replaced(
   bytes: Uint8Array,
   isStillThere: () => Promise<boolean>,
 ): Promise<void> {
-  // Its own name: with an ending, a long one would be too long.
+  // The file's name with a suffix could be too long.
   const unfinished = join(dirname(file), `.${randomBytes(6).toString('hex')}.tmp`);
   try {
     const handle = await open(unfinished, 'wx', 0o600);

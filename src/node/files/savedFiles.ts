@@ -42,7 +42,7 @@ export function createSavedFiles(folder: StorageFolder | undefined): SavedFiles 
     },
     async remember(file, bytes) {
       const [name, digest] = [nameOf(file), digestOf(bytes)];
-      // The most recent one is the last.
+      // The most recent record comes last.
       known.delete(name);
       known.set(name, digest);
       const [oldest] = known.keys();

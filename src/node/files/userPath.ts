@@ -10,7 +10,7 @@ export function userPath(path: string): string {
   throw new FiscalError('certificate-unusable', { path, reason: 'path-relative', sent: 'nothing' });
 }
 
-/** The same, or undefined for a path that names no file. */
+/** Like `userPath`, but returns undefined for a path that names no file. */
 export function absoluteUserPath(path: string): string | undefined {
   if (/^~[/\\]/.test(path)) return join(homedir(), path.slice(2));
   return isAbsolute(path) ? path : undefined;

@@ -5,14 +5,14 @@ import type { AppSecret } from '../../core/signing/appSecret.ts';
 import { isShellPipe, readShellPipe } from '../readToEnd.ts';
 import { secretFromText, secretRefused } from './secrets.ts';
 
-/** More than any secret with a line break; the rest of a larger file isn't read. */
+/** More than any secret with a line break; a larger file is rejected. */
 const MAX_FILE_BYTES = 8_192;
 
 const OTHERS_MODE_BITS = 0o077;
 
-/** Reads a secret from a file that only its owner can use (mode 0600 or 0400; Windows has no such bits), or from a
- *  shell's `<(command)`. Links are followed, as container mounts require; the opened file is what's checked. Rejects
- *  with FiscalError `secret-invalid`, or `cancelled` if the signal is aborted before the pipe's end. */
+/** Reads a secret from a file that only its owner can use (mode 0600 or 0400; Windows has no such bits), or from a shell's `<(command)`.
+ *  Links are followed, as container mounts require; the file that was opened is the one that's checked. Rejects with FiscalError
+ *  `secret-invalid`, or `cancelled` if the signal is aborted before the pipe's end. */
 export async function secretFromFile(path: string, signal: AbortSignal): Promise<AppSecret> {
   try {
     return await readSecretFile(path, signal);
@@ -23,7 +23,8 @@ export async function secretFromFile(path: string, signal: AbortSignal): Promise
   }
 }
 
-/** Windows PowerShell writes UTF-16, or UTF-8 with a byte order mark. */
+/** The content of a secret file as Latin-1, without a byte order mark: Windows PowerShell writes UTF-16, or UTF-8 with a byte
+ *  order mark. */
 export function secretTextOf(bytes: Uint8Array): string {
   return Buffer.from(withoutUtf16(bytes))
     .toString('latin1')

@@ -27,11 +27,16 @@ export function createEnvironmentSecrets({ env, given }: EnvironmentSecretsOptio
     async get({ environment }) {
       if (given !== undefined) return given;
       const ofEnvironment = secretVariable(environment);
-      const name = env[ofEnvironment] === undefined ? ANY_ENVIRONMENT : ofEnvironment;
-      const text = env[name];
+      const name = variableOf(env, ofEnvironment) === undefined ? ANY_ENVIRONMENT : ofEnvironment;
+      const text = variableOf(env, name);
       return text === undefined ? undefined : validSecret(text, name);
     },
   };
+}
+
+/** In cmd, `set NAME = value` adds a space to the end of the name, and one to the start of the value, which is then reported. */
+export function variableOf(env: EnvironmentSecretsOptions['env'], name: string): string | undefined {
+  return env[name] ?? env[`${name} `];
 }
 
 /** The variable with an environment's secret: for `homologação-2`, `FISCAL_APP_SECRET_HOMOLOGA__O_2`. */
@@ -55,8 +60,8 @@ function validSecret(text: string, source: string): AppSecret {
   return new AppSecret(text);
 }
 
-/** A copy of the process's environment variables in which this tool's are found by their names: Windows finds a variable in any
- *  case, a copy doesn't. */
+/** A copy of the process's environment variables in which this tool's variables can be found by name: Windows ignores the case of a
+ *  variable's name, but a copy doesn't. */
 export function copiedVariables(
   env: EnvironmentSecretsOptions['env'],
   platform: NodeJS.Platform = process.platform,

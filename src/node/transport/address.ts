@@ -10,8 +10,8 @@ export interface Address {
   readonly isLoopback: boolean;
 }
 
-/** The address for a serialized `URL.origin`. Throws TypeError for any other text, because the origin that a stored
- *  secret is bound to must be exactly the one that is connected to. */
+/** The address for a serialized `URL.origin`. Throws TypeError for any other string, because the origin that a stored secret is
+ *  bound to must be exactly the one that is connected to. */
 export function addressOf(origin: string): Address {
   const url = URL.canParse(origin) ? new URL(origin) : undefined;
   if (url === undefined || url.origin !== origin) throw new TypeError('not the serialized origin of a URL');
@@ -22,8 +22,8 @@ export function addressOf(origin: string): Address {
   return { origin, hostname, port, secure, isLoopback: isLoopback(url.hostname) };
 }
 
-/** The App Secret is sent in a header, so only TLS keeps it private: plain HTTP is only allowed on this machine, and
- *  certificates are always verified. Throws FiscalError `tls-failed`. */
+/** The App Secret is sent in a header, so only TLS keeps it private: plain HTTP is allowed only on this machine, and certificates are
+ *  always verified. Throws FiscalError `tls-failed`. */
 export function assertPrivate(address: Address, env: Readonly<Record<string, string | undefined>>): void {
   if (!address.secure && !address.isLoopback) throw refusal(address, 'not-encrypted');
   if (address.secure && env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0')

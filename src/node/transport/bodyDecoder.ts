@@ -79,7 +79,7 @@ export class BodyDecoder {
     const done = (): void => onDone({ body: joined(this.#chunks, this.#bytes), encodings: this.#removed });
     const first = this.#stages?.[0];
     const last = this.#stages?.at(-1);
-    // A body without bytes is empty whatever its encodings: a response to HEAD, a 304.
+    // A body without bytes is empty regardless of its encodings, as in a response to HEAD, or a 304.
     if (first === undefined || last === undefined) {
       done();
       return;

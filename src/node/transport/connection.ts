@@ -4,7 +4,7 @@ import { FiscalError } from '../../core/errors.ts';
 import type { Address } from './address.ts';
 import type { OpenedSocket, OpeningTimings, OpenSocket } from './socketOpener.ts';
 
-/** How much of a request was sent; `some` if it can't be known. */
+/** How much of a request was sent; `some` also if it can't be known. */
 export type SentAmount = 'nothing' | 'some' | 'all';
 
 /** The maximum size of the response headers, names and values together. */
@@ -113,8 +113,8 @@ export class Connection {
   }
 }
 
-/** The bytes at the start of every valid status line, as the least and the greatest of each. A space may also be the end of
- *  the line. */
+/** The bytes at the start of every valid status line: the least and the greatest value of each. Instead of the last space, the line may
+ *  also end. */
 const LEAST = Buffer.from('HTTP/1.0 000 ');
 const GREATEST = Buffer.from('HTTP/1.1 999 ');
 /** The number of bytes that are checked. */
@@ -133,7 +133,7 @@ export class StatusLineCheck {
   #lineLength = 0;
   #isOver = false;
 
-  /** The next bytes start the response of another exchange. */
+  /** The next bytes start another response. */
   reset(): void {
     this.#judged = 0;
     this.#isInformational = false;

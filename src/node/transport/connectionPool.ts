@@ -2,7 +2,7 @@ import type { Address } from './address.ts';
 import { Connection } from './connection.ts';
 import type { OpenSocket } from './socketOpener.ts';
 
-/** The connections of a transport, with idle ones by origin, the most recent first. There are as many as concurrent
+/** The connections of a transport, with idle ones by origin; the one used last is reused first. There are as many as concurrent
  *  exchanges; undici closes idle connections. */
 export class ConnectionPool {
   readonly #openSocket: OpenSocket;
@@ -24,7 +24,7 @@ export class ConnectionPool {
     return connection;
   }
 
-  /** Returns a connection after its exchange, whatever the result. */
+  /** Returns a connection after its exchange, regardless of the result. */
   release(connection: Connection): void {
     if (!connection.isReusable) {
       this.#discard(connection);

@@ -10,7 +10,7 @@ export interface FailureCircumstances {
   readonly hasResponseBegun: boolean;
   /** Whether the server closed its side properly. */
   readonly serverEnded: boolean;
-  /** Whether the transport is being closed, the only reason why a connection is destroyed during an exchange. */
+  /** Whether the transport is being closed, which is the only reason for destroying a connection during an exchange. */
   readonly destroyedByUs: boolean;
 }
 

@@ -2,14 +2,14 @@ import { BlockList, isIP } from 'node:net';
 import { FiscalError } from '../../core/errors.ts';
 import { type Address, addressOf } from './address.ts';
 
-/** Which proxy to use: none, the one in the environment variables, or this one. */
+/** Which proxy to use: none, the one in the environment variables, or an explicit one. */
 export type ProxyOption = 'none' | 'environment' | ExplicitProxy;
 
 export interface ExplicitProxy {
   /** `http://user:password@proxy.example:3128`; with https, the connection to the proxy itself uses TLS. Without a
    *  URL, the environment variables define the proxy and its exceptions. */
   readonly url?: string;
-  /** Like NO_PROXY: names, addresses and ranges to connect to directly. */
+  /** Like NO_PROXY: names, addresses, and ranges to connect to directly. */
   readonly noProxy?: readonly string[];
   /** The Proxy-Authorization header for a proxy URL without credentials. */
   readonly authorization?: string | undefined;
@@ -18,8 +18,8 @@ export interface ExplicitProxy {
 /** The proxy for an address, or undefined for none. Throws FiscalError `proxy-failed` if it can't be used. */
 export type ProxyFor = (address: Address) => ProxyServer | undefined;
 
-/** Loopback is never proxied, and neither is plain http, which is only allowed for loopback: a proxy only ever sees
- *  the host and port to connect to. */
+/** Loopback is never proxied, and neither is plain HTTP, which is allowed only for loopback, so a proxy sees only the host and port to
+ *  connect to. */
 export function proxyChoice(
   option: ProxyOption,
   env: Readonly<Record<string, string | undefined>>,
@@ -88,9 +88,8 @@ export interface ProxyServer {
 /** What a header may contain; a line break would start another header. Source: RFC 9110 5.5. */
 const SENDABLE = /^[\t\x20-\x7e]+$/;
 
-/** The proxy of a setting or a variable: a URL, or only `host:port`. Credentials in the URL take precedence over
- *  `authorization`. Throws FiscalError `proxy-failed`, which quotes only the proxy's address, because both may
- *  contain a password. */
+/** The proxy in a setting or a variable: a URL, or only `host:port`. Credentials in the URL take precedence over `authorization`. Throws
+ *  FiscalError `proxy-failed`, which quotes only the proxy's address, because both may contain a password. */
 export function proxyServer(text: string, authorization?: string): ProxyServer {
   const whole = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`;
   if (!URL.canParse(whole)) throw unusable('(http.proxy, HTTPS_PROXY, ALL_PROXY)', 'proxy-malformed');

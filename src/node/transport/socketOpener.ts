@@ -84,11 +84,11 @@ function issuerFault(error: unknown): unknown {
   return error instanceof FiscalError ? error.args['reason'] : systemCodeOf(error);
 }
 
-/** More than any proxy sends before a tunnel. */
+/** More than any proxy sends before it opens a tunnel. */
 const MAX_HEAD_BYTES = 16_384;
 
-/** Asks the proxy at the other end of `socket` for a tunnel to `target`; the socket then is the tunnel. The proxy
- *  only learns host and port. Rejects with FiscalError `proxy-failed`. Source: RFC 9110 9.3.6. */
+/** Asks the proxy at the other end of `socket` for a tunnel to `target`; the socket then is the tunnel. The proxy learns only the host
+ *  and port. Rejects with FiscalError `proxy-failed`. Source: RFC 9110 9.3.6. */
 export function openTunnel(socket: Socket, target: Address, proxy: ProxyServer): Promise<void> {
   const { hostname, port } = target;
   const authority = `${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}`;
@@ -115,7 +115,7 @@ export function openTunnel(socket: Socket, target: Address, proxy: ProxyServer):
   });
 }
 
-/** A failure on the way to the proxy, or of the proxy itself. */
+/** A failure of the connection to the proxy, or of the proxy itself. */
 function proxyFailure({ address }: ProxyServer, reason: string, cause?: unknown): FiscalError {
   return new FiscalError('proxy-failed', { proxy: address.origin, reason }, cause);
 }
@@ -190,12 +190,13 @@ function startTls(address: Address, secureContext: SecureContext): Socket {
   return probed(lazyTls().connect({ ...tcp, ...tlsOptions(address, secureContext) }));
 }
 
-/** Once it's connected: before, Wine refuses it. */
+/** Sets socket options once the socket is connected, because Wine refuses them before that. */
 function probed(socket: Socket): Socket {
   return socket.once('connect', () => socket.setNoDelay(true).setKeepAlive(true, KEEP_ALIVE_PROBE_MS));
 }
 
-/** `rejectUnauthorized` is explicit because NODE_TLS_REJECT_UNAUTHORIZED would otherwise decide. The context has the least version. */
+/** `rejectUnauthorized` is explicit because NODE_TLS_REJECT_UNAUTHORIZED would otherwise decide. The context sets the minimum TLS
+ *  version. */
 function tlsOptions({ hostname }: Address, secureContext: SecureContext): ConnectionOptions {
   return {
     secureContext,

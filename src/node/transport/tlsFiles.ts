@@ -5,9 +5,9 @@ import { FiscalError } from '../../core/errors.ts';
 import { withoutUtf16 } from '../../core/formats/textOfFile.ts';
 import { lazyTls } from './lazyTls.ts';
 
-/** Certificate files from the user's settings, never from a workspace. */
+/** Certificate files from the user's settings or options, never from a workspace. */
 export interface TlsFiles {
-  /** PEM: certificate authorities to trust in addition. */
+  /** A PEM file with certificate authorities to trust in addition. */
   readonly caFile?: string;
   /** The client certificate for an origin; called when connecting to it. */
   readonly clientFor?: (origin: string) => Promise<ClientCertificateFiles | undefined>;
@@ -30,7 +30,7 @@ export function clientCertificateFiles(
   return isPfx ? { pfxFile: file, ...words } : { certFile: file, keyFile: keyFile ?? file, ...words };
 }
 
-/** More than any bundle of certificate authorities. */
+/** A larger file than any bundle of certificate authorities. */
 const MAX_FILE_BYTES = 4_194_304;
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
@@ -100,7 +100,7 @@ function assertCertificate(pem: string, path: string): void {
   try {
     new X509Certificate(pem);
   } catch {
-    // The error adds nothing to the file's name.
+    // The error contains no information beyond the file's name.
     throw unusable(path, 'not-a-certificate');
   }
 }

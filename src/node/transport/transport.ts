@@ -13,9 +13,9 @@ const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 const TARGET = /^\/[\x21-\x7e]*$/;
 const FIELD_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
-/** Throws TypeError if the request can't be sent unchanged; no connection is opened then. The checks in
- *  `core/request` report each of these as a problem with a position, so here it's a bug. Never quotes a value.
- *  Source: RFC 9112 3 and 5, RFC 9110 5.5 and 5.6.2. */
+/** Throws TypeError if the request can't be sent unchanged; no connection is opened then. The checks in `core/request` report
+ *  each of these as a problem with a position, so a request that fails this check is a bug. Never quotes a value. Source: RFC
+ *  9112 3 and 5, RFC 9110 5.5 and 5.6.2. */
 function assertSendable(request: WireRequest): void {
   if (!TOKEN.test(request.method)) throw new TypeError('the method is not a token');
   if (!TARGET.test(request.target)) throw new TypeError('the target is not a path of printable ASCII');
@@ -34,9 +34,9 @@ export interface TransportOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Default: the proxy in the environment variables. */
   readonly proxy?: ProxyOption;
-  /** Certificates from the user's own settings. */
+  /** Certificates from the user's own settings or options. */
   readonly tls?: TlsFiles;
-  /** Opens sockets, instead of `proxy` and `tls`. */
+  /** Opens sockets; replaces `proxy` and `tls`. */
   readonly openSocket?: OpenSocket;
 }
 

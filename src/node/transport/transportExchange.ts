@@ -188,14 +188,14 @@ export class TransportExchange implements Dispatcher.DispatchHandler {
   }
 }
 
-/** Arguments that only the error has: undici itself enforces only the limit of the response headers. */
+/** Arguments that only the error contains: undici itself enforces only the limit for the response headers. */
 function failureArgs(code: FailureCode, error: unknown): Args {
   if (code === 'response-too-large') return { limitBytes: MAX_HEAD_BYTES };
   return code === 'tls-failed' || code === 'network-failed' ? { reason: systemCodeOf(error) } : {};
 }
 
-/** Alternating names and values, as undici requires; case, order and repetitions are preserved. Unless the request
- *  says otherwise, the response is requested uncompressed, because a small compressed one could grow without limit. */
+/** Alternating names and values, as undici requires; case, order, and repetitions are preserved. Unless the request sets
+ *  Accept-Encoding, an uncompressed response is requested, because a small compressed one could be decoded to many megabytes. */
 function headersForUndici(headers: readonly Header[]): string[] {
   const asksEncoding = headers.some(([name]) => name.toLowerCase() === 'accept-encoding');
   return [...headers.flat(), ...(asksEncoding ? [] : ['accept-encoding', 'identity'])];

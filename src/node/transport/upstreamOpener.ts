@@ -9,8 +9,8 @@ export interface Upstream {
   readonly address: Address;
   /** Opens a connection and verifies its certificate. Rejects with FiscalError or with the socket's error. */
   readonly open: (signal: AbortSignal) => Promise<Socket>;
-  /** Reads the user's certificate files, so that a wrong one is reported at the start, not with the first request.
-   *  Rejects with FiscalError `certificate-unusable`. */
+  /** Reads the user's certificate files, so that an unusable one is reported at the start, not with the first request. Rejects with
+   *  FiscalError `certificate-unusable`. */
   readonly readCertificates: () => Promise<void>;
 }
 

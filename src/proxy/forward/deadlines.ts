@@ -1,6 +1,6 @@
 /** Something with a deadline. */
 export interface Timed {
-  /** According to `performance.now()`; infinite for none. */
+  /** The deadline according to `performance.now()`; infinite for none. */
   readonly deadlineMs: number;
   readonly onDeadline: () => void;
 }

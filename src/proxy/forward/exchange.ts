@@ -25,7 +25,7 @@ export interface ProgramSide {
   readonly respond: (response: LocalResponse, isLast: boolean) => void;
   /** Whether the program belongs to another user of this machine. */
   readonly isOfOtherUser: () => boolean;
-  /** The exchange is over: the next request may follow, or the connection closes after what was written. */
+  /** Called when the exchange is over: the next request may follow, or the connection closes after what was written. */
   readonly end: (isLast: boolean) => void;
   /** Ends the connection in the middle of a response, so that the response isn't mistaken for a complete one. */
   readonly abort: (byReset: boolean) => void;
@@ -41,10 +41,12 @@ export interface ExchangeRecord {
   readonly head: WireRequestHead;
   readonly startedMs: number;
   readonly requestBody: KeptBody;
+  /** The trailers and chunk extensions of the request. */
+  readonly requestLines: readonly string[];
   /** Whether the whole request was received. */
   isRequestWhole: boolean;
   responseHead: ResponseHead | undefined;
-  /** According to `performance.now()`: when the response headers arrived. */
+  /** When the response headers arrived, according to `performance.now()`. */
   respondedMs: number;
   endedMs: number;
   readonly responseBody: KeptBody;
@@ -62,8 +64,8 @@ export interface ExchangeSetting {
   readonly failureResponse: (failure: ExchangeFailure) => LocalResponse;
 }
 
-/** Forwards one request to the platform and its response to the program. Only `Host` and connection headers are
- *  changed; nothing is sent twice. */
+/** Forwards one request to the platform and its response to the program. Only `Host` and connection headers are changed, and a
+ *  base path is added to the target; nothing is sent twice. */
 export class Exchange implements UpstreamOwner, Timed {
   deadlineMs = Number.POSITIVE_INFINITY;
   readonly record: ExchangeRecord;
@@ -104,10 +106,13 @@ export class Exchange implements UpstreamOwner, Timed {
     this.#onSettled = onSettled;
     this.#responseHeads = new HeadBuffer(limits.maxHeadBytes, false);
     const requestBody = new KeptBody(limits.maxKeptBytes);
+    if (framing.kind === 'length') requestBody.expect(framing.bytes);
+    this.#requestScanner = bodyScanner(framing, content => {
+      requestBody.add(content);
+      watch?.add(content);
+    });
     this.record = {
-      head,
-      startedMs: performance.now(),
-      requestBody,
+      ...{ head, startedMs: performance.now(), requestBody, requestLines: this.#requestScanner.lines },
       isRequestWhole: false,
       responseHead: undefined,
       respondedMs: 0,
@@ -115,11 +120,6 @@ export class Exchange implements UpstreamOwner, Timed {
       responseBody: new KeptBody(limits.maxKeptBytes),
       failure: undefined,
     };
-    if (framing.kind === 'length') requestBody.expect(framing.bytes);
-    this.#requestScanner = bodyScanner(framing, content => {
-      requestBody.add(content);
-      watch?.add(content);
-    });
   }
 
   /** Sends the head to the platform with this target. Must be called once, before passing any of the body. */
@@ -237,7 +237,7 @@ export class Exchange implements UpstreamOwner, Timed {
     if (bytes !== undefined && this.#state !== 'settled') this.#takeResponseBody(bytes);
   }
 
-  /** Returns the data after the head, or undefined if the exchange can't continue yet. */
+  /** Returns the data after the head, or undefined if more data is needed or the exchange has failed. */
   #takeResponseHead(bytes: Buffer): Buffer | undefined {
     const { limits } = this.#setting;
     const read = this.#responseHeads.add(bytes);
@@ -247,7 +247,7 @@ export class Exchange implements UpstreamOwner, Timed {
       return undefined;
     }
     const head = readResponseHead(read.text);
-    // 101 would switch the protocol of the connection, which no request can have asked for.
+    // 101 would switch the connection to another protocol, which no request can have asked for.
     if (typeof head === 'string' || head.status === 101) return this.#malformed();
     const options = connectionOptions(head.headers);
     const framing = responseFraming(head, this.record.head.method);
@@ -350,7 +350,7 @@ export class Exchange implements UpstreamOwner, Timed {
     }
   }
 
-  /** Ends the exchange's deadline; the caller decides about the connection. */
+  /** Ends the exchange, and returns its connection, which the caller reuses or closes. */
   #settle(): UpstreamConnection | undefined {
     this.#state = 'settled';
     this.record.endedMs = performance.now();
@@ -361,7 +361,7 @@ export class Exchange implements UpstreamOwner, Timed {
     return upstream;
   }
 
-  /** The side that must act next determines the deadline and who is responsible. */
+  /** Restarts the deadline, which depends on whether the platform has the whole request and must respond. */
   #refreshDeadline(): void {
     const { responseTimeoutMs, silenceTimeoutMs } = this.#setting.limits;
     if (this.#state !== 'under-way') return;

@@ -50,7 +50,7 @@ export function platformFailure(
   return { code, sent, error: new FiscalError(code, { origin, host: hostname, sent, ...args }, cause) };
 }
 
-/** Failures for which 504 is more accurate than 502. */
+/** Whether 504 is more accurate than 502 for a failure. */
 export function isTimeout(code: ExchangeFailure['code']): boolean {
   return code.endsWith('-timeout');
 }

@@ -48,7 +48,7 @@ export class ProgramConnection implements ProgramSide, Timed {
   readonly #heads: HeadBuffer;
   #exchange: Exchange | undefined;
   #state: 'head' | 'exchange' | 'ending' = 'head';
-  /** What arrived and wasn't consumed yet. */
+  /** Data that arrived but hasn't been consumed yet. */
   #queued: Buffer[] = [];
   #isConsuming = false;
   #hasProgramEnded = false;
@@ -155,7 +155,7 @@ export class ProgramConnection implements ProgramSide, Timed {
     this.#flow();
   }
 
-  /** Whether the next request has to wait: for the end of the exchange, or for the program to read earlier responses. */
+  /** Whether the next request must wait: for the end of the exchange, or for the program to read earlier responses. */
   #mustWait(): boolean {
     if (this.#exchange !== undefined) return this.#exchange.record.isRequestWhole;
     return this.#state === 'head' && this.#socket.writableNeedDrain;
@@ -174,7 +174,7 @@ export class ProgramConnection implements ProgramSide, Timed {
     }
   }
 
-  /** Reads on, unless something is queued. */
+  /** Continues reading, unless something is queued or the exchange holds it; ends the connection once nothing more can follow. */
   #flow(): void {
     if (this.#isConsuming) return;
     if (this.#state === 'head' && this.#hasProgramEnded && this.#queued.length === 0) this.#endConnection();
@@ -212,7 +212,7 @@ export class ProgramConnection implements ProgramSide, Timed {
     this.respond(handled, hasBody || !keepsProgram);
   }
 
-  /** Nothing that follows can be understood. */
+  /** Rejects what was received and ends the connection, because nothing that follows can be understood. */
   #refuse(condition: MalformedCondition): Buffer {
     const response = this.#handler.onMalformed(condition);
     if (response === undefined) this.#socket.destroy();
@@ -251,7 +251,7 @@ export class ProgramConnection implements ProgramSide, Timed {
   }
 }
 
-/** Source: RFC 9112, 9.3. */
+/** Whether the program's connection stays open after a request. Source: RFC 9112, 9.3. */
 function isKept({ minorVersion }: WireRequestHead, options: ReadonlySet<string>): boolean {
   return minorVersion === 1 && !options.has('close');
 }

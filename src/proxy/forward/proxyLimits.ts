@@ -2,7 +2,7 @@
 export interface ProxyLimits {
   /** For requests and responses; larger heads are rejected. */
   readonly maxHeadBytes: number;
-  /** For each body, in the log. Larger bodies are still forwarded. */
+  /** The stored size of each body in the log. Larger bodies are still forwarded. */
   readonly maxKeptBytes: number;
   readonly maxConnections: number;
   /** From the first to the last byte of a request's head. */
@@ -14,8 +14,8 @@ export interface ProxyLimits {
   readonly responseTimeoutMs: number;
   /** The maximum time without receiving data in a body. */
   readonly silenceTimeoutMs: number;
-  /** How long an idle connection to the platform is kept: less than servers do, so that none closes just when a
-   *  request is sent on it. */
+  /** How long an idle connection to the platform is kept: for less time than servers keep it, so that none closes just as a request is
+   *  sent on it. */
   readonly reuseMs: number;
   /** The interval for checking timeouts; they may be late by this much. */
   readonly checkIntervalMs: number;

@@ -19,7 +19,7 @@ export class UpstreamConnection {
   #error: Error | undefined;
   readonly #onIdleLost: (connection: UpstreamConnection) => void;
 
-  /** `onIdleLost`: it closed, or received data, while no exchange used it. */
+  /** `onIdleLost` is called if the connection closed, or received data, while no exchange used it. */
   constructor(socket: Socket, onIdleLost: (connection: UpstreamConnection) => void) {
     this.socket = socket;
     this.#onIdleLost = onIdleLost;
@@ -46,7 +46,7 @@ export class UpstreamConnection {
     this.socket.destroy();
   }
 
-  /** Releases it for the next owner. */
+  /** Releases the connection for the next owner. */
   leave(): void {
     this.#owner = undefined;
     this.idleSinceMs = performance.now();

@@ -10,7 +10,7 @@ export type OpenUpstream = (signal: AbortSignal) => Promise<Socket>;
 export class UpstreamPool {
   readonly #open: OpenUpstream;
   readonly #limits: Pick<ProxyLimits, 'reuseMs'>;
-  /** The most recently used one is last. */
+  /** The most recently used connection is last. */
   #idle: UpstreamConnection[] = [];
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -20,7 +20,7 @@ export class UpstreamPool {
     this.#limits = limits;
   }
 
-  /** An idle connection. */
+  /** An idle connection that can be used; undefined if there is none. */
   take(): UpstreamConnection | undefined {
     const oldestMs = performance.now() - this.#limits.reuseMs;
     for (let last = this.#idle.pop(); last !== undefined; last = this.#idle.pop()) {

@@ -5,19 +5,19 @@ import { isSameJsonInOtherOrder } from './jsonKeyOrder.ts';
 
 export interface EndedRequest {
   readonly id: number;
-  /** The wall-clock time when it arrived. */
+  /** The wall-clock time when the request arrived. */
   readonly receivedAtMs: number;
   readonly method: string;
   readonly target: string;
-  /** Undefined if it wasn't stored as a whole. */
+  /** Undefined if the body wasn't stored as a whole. */
   readonly body: Uint8Array | undefined;
   readonly timestamp: string | undefined;
   readonly sign: string | undefined;
-  /** Whether the program doesn't know its outcome. */
+  /** Whether the program doesn't know the request's outcome. */
   readonly isResponseLost: boolean;
 }
 
-/** Two requests within the same second may legitimately have the same timestamp; later, it's a reused one. */
+/** Two requests within the same second may legitimately have the same timestamp; after that, the timestamp was reused. */
 const SAME_MOMENT_MS = 2_000;
 const MAX_REMEMBERED = 4_096;
 const MAX_BODIES = 256;
@@ -35,7 +35,7 @@ interface SeenBody {
   readonly body: Uint8Array;
 }
 
-/** What is stored about earlier requests to detect what no single request shows. */
+/** What is stored about earlier requests, to detect problems that no single request shows. */
 export class EarlierRequests {
   readonly #timestamps = new BoundedMap<Seen>(MAX_REMEMBERED);
   readonly #signs = new BoundedMap<Seen>(MAX_REMEMBERED);

@@ -4,10 +4,9 @@ import { decodeUtf8 } from '../../core/formats/utf8.ts';
 /** Deeper bodies aren't compared, because the comparison is recursive. */
 const MAX_DEPTH = 64;
 
-/** Whether two bodies are the same JSON, written by the same serializer, with the members of some object in another
- *  order. */
+/** Whether two bodies are the same JSON, written by the same serializer, with the members of at least one object in another order. */
 export function isSameJsonInOtherOrder(left: Uint8Array, right: Uint8Array): boolean {
-  // The same characters in another order; this rules out nearly all other pairs without parsing.
+  // Both must have the same characters in another order; this rules out nearly all other pairs without parsing.
   if (left.length !== right.length || sumOf(left) !== sumOf(right)) return false;
   const [leftValue, rightValue] = [jsonOf(left), jsonOf(right)];
   if (leftValue === undefined || rightValue === undefined) return false;

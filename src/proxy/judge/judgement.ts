@@ -6,19 +6,19 @@ import type { ReceivedParts } from './receivedParts.ts';
 /** The platform's response to a request. */
 export interface PlatformResponse {
   readonly status: number;
-  /** From the envelope. */
+  /** The code in the envelope. */
   readonly code: number | undefined;
-  /** From the `Date` header. */
+  /** The time in the `Date` header. */
   readonly serverSeconds: number | undefined;
-  /** Whether the content type is JSON: servers before the platform respond with HTML. */
+  /** Whether the content type is JSON: servers in front of the platform respond with HTML. */
   readonly isJson: boolean;
 }
 
 export interface Judgement {
   readonly verdict: OurVerdict;
-  /** The platform's, from its envelope. */
+  /** The platform's code, from its envelope. */
   readonly code: number | undefined;
-  /** Faults in the three headers, and how the two verdicts differ. */
+  /** Faults in the three headers. */
   readonly remarks: readonly Remark[];
   readonly difference: 'body-changed-behind' | 'specification-differs' | undefined;
 }
@@ -58,7 +58,7 @@ function differenceOf(
   if (code === SIGNATURE_MISMATCH) return isSignatureRight === true ? 'body-changed-behind' : undefined;
   if (isRight) return undefined;
   if (isAccepted(response)) return 'specification-differs';
-  // For this code, the checks before the signature's must have passed, but according to the specification they don't.
+  // Such a code means that the platform found all three headers, although one is missing.
   const isMissing = remarks.some(({ id }) => id === 'headers-missing');
   return isMissing && code > 10009000 && code <= SIGNATURE_MISMATCH ? 'specification-differs' : undefined;
 }
@@ -70,7 +70,8 @@ function isAccepted({ status, code, isJson }: PlatformResponse): boolean {
   return (status >= 200 && status < 300) || ((status === 400 || status === 404) && isJson);
 }
 
-/** In the order in which the platform checks. Source: Authentication › Verification order and outcomes. */
+/** The faults of the three headers, in the order in which the platform checks them. Source: Authentication › Verification order
+ *  and outcomes. */
 function headerRemarks(parts: ReceivedParts, serverSeconds: number | undefined): readonly Remark[] {
   const { timestamp, sign } = parts;
   const missing = SIGNATURE_HEADERS.filter(name => parts[name] === undefined);

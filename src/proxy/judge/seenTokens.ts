@@ -19,7 +19,7 @@ export class SeenTokens implements TokenKnowledge {
 
   isAppKey = (text: string): boolean => this.#appKeys.get(text) === true;
 
-  /** For a token that the platform doesn't know: whether it knew the token before. */
+  /** Whether the platform once accepted a token that it doesn't know now. */
   isRetired = (text: string): boolean => this.#accepted.get(text) === true;
 
   isSecret = (): boolean => false;

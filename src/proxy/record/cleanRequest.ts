@@ -10,7 +10,7 @@ import { SECRET_MASK } from '../../core/signing/appSecret.ts';
 import type { EndedExchange } from './endedExchange.ts';
 import { encodingsOf, withoutCutCharacter } from './plainContent.ts';
 
-/** A request without credentials: `token`, `sign`, `timestamp`, cookies, and values with the name of a credential. */
+/** A request without credentials: `token`, `sign`, `timestamp`, cookies, and values in fields named like a credential. */
 export interface CleanRequest {
   /** As created by `fiscal import`, with the body as text if it's text. */
   readonly imported: FinishedRequest;
@@ -35,7 +35,7 @@ export function cleanRequest(exchange: EndedExchange, mask: SecretMask): CleanRe
   return { imported, text: undefined, bytes: isClean ? body : MASK };
 }
 
-/** Appended to a text that is cut off: a credential in a JSON string is only found up to the string's end. */
+/** Appended to a text that is cut off, because a credential in a JSON string is only found if the string ends. */
 const STRING_END = '"';
 
 function cleaned({ record }: EndedExchange, body: Uint8Array, mask: SecretMask, appended = ''): CleanRequest {

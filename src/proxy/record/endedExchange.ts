@@ -2,14 +2,14 @@ import type { SecretMask } from '../../core/masking/secretMask.ts';
 import type { ExchangeRecord } from '../forward/exchange.ts';
 import type { ReceivedParts } from '../judge/receivedParts.ts';
 
-/** A finished exchange, and what was observed of it. */
+/** A finished exchange, and what was observed during it. */
 export interface EndedExchange {
   readonly record: ExchangeRecord;
-  /** According to the wall clock. */
+  /** When the request arrived, according to the wall clock. */
   readonly receivedAtMs: number;
   readonly parts: ReceivedParts;
   readonly isSignatureRight: boolean | undefined;
-  /** The texts of the request that may be an App Secret. */
+  /** The strings in the request that may be App Secrets. */
   readonly secrets: readonly string[];
   /** The bodies without their content encodings; undefined if they can't be decoded or weren't stored as a whole. */
   readonly requestContent: Uint8Array | undefined;

@@ -7,9 +7,9 @@ export interface FileLock {
   readonly release: () => Promise<void>;
 }
 
-/** Locks a file for this process by listening at an address derived from its identity on disk, so that other names for
- *  it are the same lock. The system ends the lock with the process, even after `kill -9`. Resolves to `held` if another
- *  recorder has the file; to undefined where no lock is possible. */
+/** Locks a file for this process by listening at an address derived from its identity on disk, so that other names for it are the same
+ *  lock. The system ends the lock with the process, even after `kill -9`. Resolves to `held` if another recorder has the file; to
+ *  undefined if no lock is possible. */
 export async function lockFile(
   identity: string,
   platform: NodeJS.Platform = process.platform,
@@ -23,7 +23,7 @@ export async function lockFile(
   return lockOf(await listening(path), path);
 }
 
-/** A name of the kernel on Linux and of Windows' named pipes; elsewhere, a socket's file. */
+/** On Linux, a name in the kernel's abstract namespace; on Windows, a named pipe; elsewhere, a socket's file. */
 export function addressOf(name: string, platform: NodeJS.Platform): string {
   if (platform === 'linux') return `\0${name}`;
   return platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), name);
@@ -43,7 +43,7 @@ function lockOf(server: Server | 'taken' | undefined, path: string): FileLock | 
 /** Undefined if the address can't be used at all. */
 function listening(path: string): Promise<Server | 'taken' | undefined> {
   return new Promise(resolve => {
-    // Whoever connects only wants to know whether this process still exists.
+    // A process that connects only wants to know whether this one still exists.
     const server = createServer(socket => socket.destroy()).unref();
     server.once('error', (error: NodeJS.ErrnoException) => {
       resolve(error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'taken' : undefined);

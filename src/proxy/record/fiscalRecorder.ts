@@ -72,8 +72,7 @@ function titleOf({ record, receivedAtMs }: EndedExchange): string {
   return `${new Date(receivedAtMs).toISOString()} → ${outcome ?? ''}`;
 }
 
-/** Whether the first line that isn't empty belongs to a request file: a comment, a separator, a variable or a
- *  request. */
+/** Whether the first line that isn't empty belongs to a request file: a comment, a separator, a variable, or a request. */
 function isRequestFile(bytes: Buffer): boolean {
   // The last character may be cut off.
   const text = decodeUtf8(bytes) ?? decodeUtf8(bytes.subarray(0, bytes.lastIndexOf(0x0a) + 1));

@@ -10,11 +10,11 @@ export type RecordTrouble =
 /** The maximum memory for data waiting to be written. */
 const MAX_WAITING_BYTES = 67_108_864;
 
-/** What a file has before its first piece, and what surrounds the pieces. */
+/** What a file already contains, and what separates and follows its pieces. */
 interface FileForm {
   /** The position after the last complete piece, where the closing text starts. */
   readonly at: number;
-  /** Whether it has no piece yet. */
+  /** Whether the file has no piece yet. */
   readonly isEmpty: boolean;
   readonly separator: string;
   /** The closing text. */
@@ -75,7 +75,7 @@ export class GrowingFile {
   }
 
   async #write(piece: Buffer): Promise<void> {
-    // Known only now: the piece before may have failed.
+    // Determined only now, because writing the previous piece may have failed.
     const parts = this.#isEmpty ? [piece, this.#tail] : [this.#separator, piece, this.#tail];
     const bytes = Buffer.concat(parts);
     try {

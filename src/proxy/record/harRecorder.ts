@@ -14,7 +14,7 @@ import type { RecordFile } from './recordFile.ts';
 const HEAD_START = '{"log":{"version":"1.2","creator":{"name":"Fiscal Playground"';
 const HEAD_END = '"entries":[';
 const TAIL = '\n]}}\n';
-/** More than the last entry of a truncated recording. */
+/** Larger than the last entry of a truncated recording can be. */
 const MAX_SEARCHED_BYTES = 67_108_864;
 
 /** Records to a HAR file: a new one, or one from an earlier recording, even a truncated one. Resolves to
@@ -50,7 +50,7 @@ export async function harRecorder(
   };
 }
 
-/** Where the last complete entry ends. Each entry is a line of its own. */
+/** Where the last complete entry ends. Each entry is on its own line. */
 async function endOfEntries(
   file: RecordFile,
   size: number,
@@ -76,7 +76,7 @@ function isJsonObject(text: string): boolean {
   try {
     return text.startsWith('{') && typeof JSON.parse(text) === 'object';
   } catch {
-    // The line is cut short, or has the closing brackets of the file.
+    // The line is cut off, or contains the closing brackets of the file.
     return false;
   }
 }

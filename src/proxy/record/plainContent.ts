@@ -45,7 +45,7 @@ async function decodedOnce(body: Uint8Array, encodings: readonly string[]): Prom
     const decoder = new BodyDecoder(encodings, MAX_DECODED_BYTES, () => resolve(undefined));
     decoder.write(body);
     decoder.end(({ body: decoded, encodings: removed }) =>
-      // Some servers name a character set here, but what isn't text may be compressed.
+      // Some servers name a character set as the encoding, but what isn't text may be compressed.
       resolve(removed.length === encodings.length || decodeUtf8(decoded) !== undefined ? decoded : undefined),
     );
   });

@@ -13,7 +13,7 @@ export interface RecordFile {
 
 /** A file on the disk. */
 export interface DiskFile extends RecordFile {
-  /** Identifies the file itself, whatever its name. */
+  /** Identifies the file itself, regardless of its name. */
   readonly identity: () => Promise<string>;
 }
 

@@ -5,7 +5,7 @@ export type BodyFraming =
   | { readonly kind: 'none' }
   | { readonly kind: 'length'; readonly bytes: number }
   | { readonly kind: 'chunked' }
-  /** Only responses: up to the end of the connection. */
+  /** Only for responses: up to the end of the connection. */
   | { readonly kind: 'until-close' };
 
 const NONE: BodyFraming = { kind: 'none' };
@@ -17,14 +17,14 @@ export function requestFraming(head: WireRequestHead): BodyFraming | undefined {
   return statedFraming(head, NONE);
 }
 
-/** Like `requestFraming`, for a response to a request with this method. HTTP/1.0 has no interim responses, so readers take one
- *  for the final response or for the end of the connection. Source: RFC 9110, 15.2. */
+/** Like `requestFraming`, for a response to a request with this method. HTTP/1.0 has no interim responses, so readers
+ *  disagree on what follows one. Source: RFC 9110, 15.2. */
 export function responseFraming(head: ResponseHead, requestMethod: string): BodyFraming | undefined {
   const stated = statedFraming(head, UNTIL_CLOSE);
   if (stated === undefined) return undefined;
   const { minorVersion, status } = head;
   if (status < 200 && minorVersion === 0) return undefined;
-  // Its headers describe the body that another request would have received.
+  // The headers of such a response describe the body that another request would have received.
   return requestMethod === 'HEAD' || status < 200 || status === 204 || status === 304 ? NONE : stated;
 }
 
@@ -38,7 +38,7 @@ function statedFraming(
     const isLength = name.length === LENGTH_NAME.length && name.toLowerCase() === LENGTH_NAME;
     const isCoding = name.length === CODING_NAME.length && name.toLowerCase() === CODING_NAME;
     if (!isLength && !isCoding) continue;
-    // HTTP allows tabs around a value, but Node's parser, for example, doesn't recognize `chunked` with one after it.
+    // HTTP allows tabs around a value, but Node's parser, for example, doesn't recognize `chunked` if a tab follows it.
     if ((isLength ? length : coding) !== undefined || lines[index]?.includes('\t') === true) return undefined;
     if (isLength) length = value;
     else coding = value;

@@ -2,7 +2,7 @@ import type { BodyFraming } from './bodyFraming.ts';
 import { isHeaderLine } from './messageHead.ts';
 
 /** Finds the end of a body in the data of a connection without changing anything: the body is forwarded as received,
- *  including chunk sizes, extensions and trailers. */
+ *  including chunk sizes, extensions, and trailers. */
 export interface BodyScanner {
   /** The number of bytes that belong to the body: all, unless it ends there or is malformed. */
   readonly scan: (bytes: Buffer) => number;
@@ -11,6 +11,8 @@ export interface BodyScanner {
   readonly isMalformed: () => boolean;
   /** Whether the body may end with the connection. */
   readonly endsWithConnection: boolean;
+  /** What a chunked body has besides its content: extensions of chunks (`;name=value`) and trailers (`name: value`), up to a limit. */
+  readonly lines: readonly string[];
 }
 
 export function bodyScanner(framing: BodyFraming, take: TakeContent): BodyScanner {
@@ -30,6 +32,7 @@ export function bodyScanner(framing: BodyFraming, take: TakeContent): BodyScanne
         isDone: () => false,
         isMalformed: () => false,
         endsWithConnection: true,
+        lines: [],
       };
   }
 }
@@ -46,14 +49,17 @@ function lengthScanner(length: number, take: TakeContent): BodyScanner {
     isDone: () => left === 0,
     isMalformed: () => false,
     endsWithConnection: false,
+    lines: [],
   };
 }
 
 /** Enough for any extension; a longer one would only keep the reader busy. */
 const MAX_SIZE_LINE = 1_024;
 const MAX_TRAILER_BYTES = 16_384;
+/** More than any program sends. */
+const MAX_LINES = 64;
 
-/** Source: RFC 9112, 7.1. Fewer digits than a number can represent exactly. */
+/** Source: RFC 9112, 7.1. At most as many digits as a number can represent exactly. */
 const SIZE_LINE = /^([0-9A-Fa-f]{1,12})[\t ]*(?:;[\t\x20-\x7e\x80-\xff]*)?$/;
 
 type State = 'size' | 'content' | 'content-end' | 'trailers' | 'done' | 'malformed';
@@ -66,6 +72,7 @@ type TakeContent = (content: Buffer) => void;
 /** Parses a chunked body. Only `\r\n` ends a line. */
 class ChunkedScanner {
   readonly endsWithConnection = false;
+  readonly lines: string[] = [];
   readonly #take: TakeContent;
   #state: State = 'size';
   /** The line that isn't complete yet. */
@@ -135,13 +142,19 @@ class ChunkedScanner {
     if (this.#state === 'size') {
       const size = SIZE_LINE.exec(line)?.[1];
       if (size === undefined) return false;
+      this.#keep(line.slice(size.length).trim());
       this.#left = Number.parseInt(size, 16);
       this.#state = this.#left === 0 ? 'trailers' : 'content';
       return true;
     }
     this.#trailerBytes += line.length + 2;
     if (line === '') this.#state = 'done';
+    this.#keep(line);
     return line === '' || isHeaderLine(line);
+  }
+
+  #keep(line: string): void {
+    if (line !== '' && this.lines.length < MAX_LINES) this.lines.push(line);
   }
 
   #fail(at: number): number {

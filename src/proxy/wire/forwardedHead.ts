@@ -1,8 +1,8 @@
 import type { Header } from '../../core/ports.ts';
 import type { MessageHead, ResponseHead, WireRequestHead } from './messageHead.ts';
 
-/** Headers of one connection, which aren't forwarded. `Transfer-Encoding` is, because the framing is; so is `TE:
- *  trailers`, because trailers are. Source: RFC 9110, 7.6.1. */
+/** Headers of one connection, which aren't forwarded. `Transfer-Encoding` is forwarded because the framing is, and `TE: trailers`
+ *  because trailers are. Source: RFC 9110, 7.6.1. */
 const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -14,7 +14,7 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
 /** Headers that a `Connection` header must not name, because removing them would change the message. */
 const NEVER_NOMINATED: ReadonlySet<string> = new Set(['content-length', 'transfer-encoding', 'host']);
 
-/** The names in a `Connection` header, in lowercase; undefined if one of them frames the message. */
+/** The names in a `Connection` header, in lowercase; undefined if one of them must not be named there. */
 export function connectionOptions(headers: readonly Header[]): ReadonlySet<string> | undefined {
   const options = new Set<string>();
   for (const [name, value] of headers) {

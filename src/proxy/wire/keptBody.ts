@@ -27,7 +27,7 @@ export class KeptBody {
     return this.#bytes <= this.#maxBytes;
   }
 
-  /** Announces the body's length, so that nothing of a body that is too large is stored in vain. */
+  /** Announces the body's length, so that no part of a body that is too large is stored unnecessarily. */
   expect(bytes: number): void {
     if (bytes > this.#maxBytes) this.#keepStart();
   }
@@ -42,7 +42,7 @@ export class KeptBody {
   /** What to do with a piece of this body once it's sent: its memory is freed immediately, because garbage collection would
    *  let tens of megabytes of read buffers accumulate. Undefined if other code may still need its bytes. */
   releaseOf(piece: Buffer): (() => void) | undefined {
-    // From the first MiB on, everything is copied; before that, pieces are stored as they are.
+    // Once the body is known to exceed the limit, everything is copied; before that, pieces may be stored as they are.
     if (this.#start === undefined || !isWholeBuffer(piece)) return undefined;
     return () => freeBuffer(piece.buffer);
   }
@@ -97,7 +97,7 @@ function isWholeBuffer(piece: Buffer): piece is Buffer<ArrayBuffer> {
   return piece.buffer instanceof ArrayBuffer && piece.byteLength === piece.buffer.byteLength;
 }
 
-/** Node 20 can't; it keeps less in the first place. */
+/** Node 20 can't free a buffer, but it also accumulates less memory. */
 function freeBuffer(buffer: ArrayBuffer): void {
   if (typeof buffer.transfer === 'function') buffer.transfer(0);
 }

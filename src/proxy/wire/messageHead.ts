@@ -5,7 +5,7 @@ import type { Header } from '../../core/ports.ts';
 export interface MessageHead {
   /** The request line or status line as received. */
   readonly startLine: string;
-  /** The header lines as received, without line breaks: case, order, duplicates and whitespace are preserved. */
+  /** The header lines as received, without line breaks: case, order, duplicates, and whitespace are preserved. */
   readonly lines: readonly string[];
   /** Names as received, and values without surrounding whitespace, one for each line. */
   readonly headers: readonly Header[];
@@ -33,7 +33,7 @@ const STATUS_LINE = /^HTTP\/1\.([01]) ([1-9]\d\d)(?: [\t\x20-\x7e\x80-\xff]*)?$/
 const HEADER_LINE = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):([\t\x20-\x7e\x80-\xff]*)$/;
 const HTTP_2_PREFACE = 'PRI * HTTP/2.0';
 
-/** `text` is the head as ISO-8859-1, including its final empty line. */
+/** Reads a request's head. `text` is the head as ISO-8859-1, including its final empty line. */
 export function readRequestHead(text: string): WireRequestHead | HeadFault {
   const head = readHead(text);
   if (typeof head === 'string') return head;
@@ -59,7 +59,7 @@ export function isHeaderLine(line: string): boolean {
 
 function readHead(text: string): MessageHead | HeadFault {
   const [startLine = '', ...lines] = text.slice(0, -4).split('\r\n');
-  // Only complete line breaks were removed, so what remains is half of one.
+  // Only complete line breaks were removed, so a CR or LF that remains is half of one.
   if (/[\r\n]/.test(startLine)) return 'line-break';
   const headers: Header[] = [];
   for (const line of lines) {

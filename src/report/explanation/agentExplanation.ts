@@ -14,7 +14,7 @@ const SHORT_STRING = 400;
 const FULL_STRING = 20_000;
 const SHORT_EXPLANATIONS = 3;
 
-/** An explanation as a coding agent gets it: what came out, the data, and the next sensible step. */
+/** An explanation as a coding agent gets it: the result, the data, and the next sensible step. */
 export function agentExplanation(
   result: ExplainResult | StringResult,
   request: ExplainInput,

@@ -7,8 +7,8 @@ import { explanationText } from '../../text/explain/explanationText.ts';
 import { serializerNames } from '../../text/explain/serializerNames.ts';
 import { type Locale, localize } from '../../text/text.ts';
 
-/** Causes that occur together, each with its title, id, description, fix, and checklist item, unless the item says something
- *  about JSON that the body isn't. Symbols work without color: a `+` joins a cause to the previous one. */
+/** Causes that occur together, each with its title, id, description, and fix, and with its checklist item unless that is about
+ *  JSON and the body isn't JSON. Symbols work without color: a `+` joins a cause to the previous one. */
 export function causeLines(
   causes: readonly Cause[],
   locale: Locale,
@@ -50,11 +50,11 @@ export function line(kind: ExplanationLine['kind'], text: string): ExplanationLi
   return { kind, text: visibleText(text) };
 }
 
-/** More than this say nothing that helps: the bytes are the same. */
+/** More than this don't help, because the bytes are the same. */
 const MAX_EQUIVALENTS = 4;
 
-/** The other causes that sign the same bytes: serializers in one sentence, since only their output is known, and the rest in a
- *  list. Those with the same ids (another order in which an empty body moves) add nothing. */
+/** The other causes that sign the same bytes: serializers in one sentence, because only their output is known, and the rest in a list.
+ *  Causes with the same ids, such as an empty body in another position, add nothing. */
 export function equivalentLines(
   shown: readonly Cause[],
   others: readonly (readonly Cause[])[],
@@ -79,9 +79,9 @@ export function equivalentLines(
   return lines.length === 0 ? [] : [BLANK, ...lines];
 }
 
-/** Whether others only say in other words what is shown: a query at the end of the path is where no body is, the segment after a
- *  trailing slash is empty, and a document that was sent with its indentation and line breaks needn't have been serialized
- *  again. */
+/** Whether other causes only describe what is shown in other words: a query string at the end of the path is in the position of an empty
+ *  body, the segment after a trailing slash is empty, and a document that was sent with its indentation and line breaks needn't have been
+ *  serialized again. */
 function isSameStory(shown: readonly Cause[], others: readonly Cause[]): boolean {
   const hasQuery = shown.some(({ id }) => id.startsWith('path-') && id.includes('query'));
   const hasNoSlash = shown.some(({ id }) => id === 'path-trailing-slash-missing');
@@ -110,7 +110,7 @@ function serializerLines(
   return [line('note', `  ${text}`)];
 }
 
-/** The libraries of a style, which say more than what the cause is called. */
+/** The libraries that write a style, which are more informative than the cause's name. */
 function librariesOf([cause]: readonly Cause[]): readonly string[] {
   return cause === undefined ? [] : serializersNamed(cause);
 }

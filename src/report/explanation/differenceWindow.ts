@@ -9,18 +9,18 @@ interface DifferenceWindow {
 }
 
 const CONTEXT = 24;
-/** Less context wouldn't show where the difference is. */
+/** With less context, it wouldn't be clear where the difference is. */
 const LEAST_CONTEXT = 7;
-/** In fewer columns, differences need the room. */
+/** With fewer columns, the differences need the space. */
 const NARROW_COLUMNS = 26;
 const MAX_MIDDLE = 60;
 const CONTEXT_BETWEEN = 12;
 /** Marks where the other text has more; a space could be mistaken for content. */
 const GAP = '┄';
 
-/** The part of two texts to show: some common text before the first difference, everything up to the last difference,
- *  and some common text after it. Undefined if they're equal. `columns` is the preferred width: context is shortened
- *  to fit, differences aren't. */
+/** The part of two texts to show: some common text before the first difference, the differences and what is between them (with
+ *  long parts shortened), and some common text after the last one. Undefined if the texts are equal. `columns` is the preferred
+ *  width: only the common text at both ends is shortened to fit it. */
 export function differenceWindow(
   right: string,
   theirs: string,
@@ -34,7 +34,7 @@ export function differenceWindow(
   const ofEnd = (text: string) => text.charCodeAt(text.length - 1 - tail);
   while (tail < shorter - start && ofEnd(right) === ofEnd(theirs)) tail += 1;
 
-  // A character isn't cut in two.
+  // Moved so that no character is cut in two.
   while (start > 0 && /[\uDC00-\uDFFF\p{M}]/u.test(right.charAt(start) + theirs.charAt(start))) start -= 1;
   while (tail > 0 && /[\uDC00-\uDFFF\p{M}]/u.test(right.charAt(right.length - tail))) tail -= 1;
 
@@ -93,7 +93,7 @@ export function windowRows(window: DifferenceWindow, columns: number): readonly 
   return rows;
 }
 
-/** What each column shows. The second column of a wide character shows nothing of its own. */
+/** What each column shows. The second column of a wide character is empty. */
 function cellsOf(text: string): readonly string[] {
   const cells: string[] = [];
   for (const character of text) {
@@ -104,7 +104,7 @@ function cellsOf(text: string): readonly string[] {
   return cells;
 }
 
-/** Not between the two columns of a character. */
+/** A row doesn't end between the two columns of a character, unless the row has only one column. */
 function rowEnd(lines: readonly (readonly string[])[], start: number, end: number): number {
   const isInside = lines.some(cells => end < cells.length && cells[end] === '');
   return isInside && end - 1 > start ? end - 1 : end;
@@ -131,8 +131,7 @@ function withVisibleSpaces(text: string): string {
     .replace(/[^\S\n]|\p{M}/gu, character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Line breaks and tabs as symbols: a backslash and a letter may also be in the text. A joiner or a variant selector has
- *  no columns of its own. */
+/** Line breaks and tabs as symbols: a backslash and a letter may also be in the text. */
 function visibleCharacters(text: string): string {
   return visibleText(text.replace(/[\n\r\t]/g, character => SYMBOLS[character] ?? character));
 }
@@ -144,7 +143,7 @@ const SYMBOLS: Readonly<Record<string, string>> = { '\n': '␊', '\r': '␍', '\
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
 
-/** The columns of a character that `visibleText` leaves as it is. Combining accents have none. */
+/** The columns of a character that `visibleText` leaves as it is. Combining accents and variation selectors have none. */
 export function columnsOf(character: string): number {
   if (/^[\x20-\x7e\xa0-\u02ff]$/.test(character)) return 1;
   if (/^\p{M}$/u.test(character)) return 0;
@@ -158,7 +157,7 @@ export function textColumns(text: string): number {
   return columns;
 }
 
-/** A part of two aligned texts: what both have, or what only one of them has at that position. */
+/** A part of two aligned texts: what both texts have, or what each has where they differ, which may be nothing in one of them. */
 interface AlignedPart {
   readonly right: string;
   readonly theirs: string;
@@ -171,8 +170,8 @@ const MOST_EDITS = 600;
 const LEAST_EQUAL = 4;
 const MOST_DIFFERENCES = 8;
 
-/** Aligns two texts at what they have in common. Parts that differ and parts that are equal alternate. One part if the
- *  texts have little in common. */
+/** Aligns two texts at what they have in common. Parts that differ and parts that are equal alternate. Returns only one part if the texts
+ *  have little in common. */
 function alignedTexts(right: string, theirs: string): readonly AlignedPart[] {
   const whole = [{ right, theirs }];
   const [ours, others] = [charactersOf(right), charactersOf(theirs)];
@@ -188,7 +187,7 @@ function isEqual({ right, theirs }: AlignedPart): boolean {
   return right === theirs;
 }
 
-/** Letters with their combining accents, which aren't separated. */
+/** The text split into letters, each with its combining accents. */
 function charactersOf(text: string): readonly string[] {
   return text.match(/\P{M}\p{M}*|\p{M}/gsu) ?? [];
 }
@@ -199,8 +198,8 @@ interface Run {
   readonly length: number;
 }
 
-/** The shortest way from one text to the other. Source: E. W. Myers, An O(ND) Difference Algorithm and Its Variations,
- *  1986. Undefined if it has too many edits. */
+/** What two texts have in common on the shortest way from one to the other. Source: E. W. Myers, An O(ND) Difference Algorithm
+ *  and Its Variations, 1986. Undefined if that way has too many edits. */
 function equalRuns(ours: readonly string[], others: readonly string[]): readonly Run[] | undefined {
   const reached = new Map<number, number>([[1, 0]]);
   const before: ReadonlyMap<number, number>[] = [];
@@ -268,8 +267,8 @@ function partsOf(
   return parts;
 }
 
-/** Joins differences with few equal characters between them, unless only one text has something at each: `{"a": 1}` has
- *  two more spaces than `{"a":1}`, however near. */
+/** Joins differences with few equal characters between them, unless only one of the texts has something at each difference: two spaces
+ *  added near each other stay two differences. */
 function withoutCoincidences(parts: readonly AlignedPart[]): readonly AlignedPart[] {
   const kept: AlignedPart[] = [];
   for (const part of parts) {

@@ -12,7 +12,8 @@ import type { Locale, Text } from '../../text/text.ts';
 import { type RemarkReport, remarkReport } from './remarkReport.ts';
 import { withoutSecret } from './withoutSecret.ts';
 
-/** The result of a search in machine-readable form: for the command line's JSON and the gateway's request log. */
+/** The result of a search in machine-readable form: for the command line's JSON, the request logs of the local gateway and the
+ *  proxy, and coding agents. */
 export interface ExplainReport {
   readonly verdict: 'right' | 'explained' | 'unexplained';
   readonly candidatesTried: number;
@@ -20,7 +21,7 @@ export interface ExplainReport {
   /** Remarks about the request itself: a timestamp in milliseconds, an impossible signature format. */
   readonly remarks: readonly RemarkReport[];
   readonly explanations: readonly ExplanationReport[];
-  /** What wasn't tried because it would be much larger than the body; absent if everything was tried. */
+  /** For an unexplained signature, what wasn't tried because of the body; absent if everything was tried. */
   readonly leftOut?: LeftOut;
 }
 
@@ -32,7 +33,7 @@ export interface ExplanationReport {
   readonly checklistItem: ChecklistItem;
   /** The incorrect string to sign, with every form of the secret masked. */
   readonly signingInput: string;
-  /** Includes the App Secret, so only if the user asked for it. */
+  /** Present only if the user asked for it, because it includes the App Secret. */
   readonly signingInputBase64?: string;
 }
 
@@ -71,7 +72,7 @@ function explanationReport(
     steps: explanationSteps(causes),
     message: { en: sentences(causes, 'en'), 'pt-BR': sentences(causes, 'pt-BR') },
     checklistItem,
-    // A mask doesn't find the beginning of a secret, so this can't be left to who shows it.
+    // Masked and truncated here, not when displayed, because a mask doesn't find a secret that was cut off.
     signingInput:
       input.length > maxInputLength
         ? createMaskedStart([secret]).start(input, maxInputLength)
@@ -88,7 +89,7 @@ function base64(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64');
 }
 
-/** The cause of a signature mismatch, or why it's unknown: too many requests were waiting, the time ran out, or the
+/** The cause of a signature mismatch, or why it's unknown: too many requests were waiting, the time or the memory ran out, or the
  *  search failed. */
 export type MismatchExplanation = ExplainReport | NotExplained;
 
@@ -98,7 +99,7 @@ interface NotExplained {
   readonly error?: string;
 }
 
-/** Explains the mismatches of a server, long after their responses were sent. Whoever starts the server supplies it. */
+/** Explains a server's mismatches, long after the responses were sent. Supplied by the code that starts the server. */
 export interface MismatchExplaining {
   /** `secret`: what the server compared the signature with. Never rejects. */
   readonly explain: (request: ClaimedRequest, secret: string) => Promise<MismatchExplanation>;

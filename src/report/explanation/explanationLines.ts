@@ -1,5 +1,5 @@
 import { candidateInput, maskedCandidateInput } from '../../core/explain/candidateInput.ts';
-import { CAUSES, type Cause } from '../../core/explain/causes/causes.ts';
+import { CAUSES, type Cause, type DetailOf } from '../../core/explain/causes/causes.ts';
 import { isHmac } from '../../core/explain/elements/digestChoices.ts';
 import type { ExplainResult, Explanation } from '../../core/explain/explain.ts';
 import type { StringResult } from '../../core/explain/explainString.ts';
@@ -29,8 +29,8 @@ import { differenceWindow, windowRows } from './differenceWindow.ts';
 import { remarkHeadline } from './remarkReport.ts';
 import { withoutSecret } from './withoutSecret.ts';
 
-/** The result for display: what the gateway rejects before checking the signature, each cause with its title, id and
- *  fix, and both strings to sign with the difference marked. `columns`: the maximum line length without wrapping. */
+/** The result for display: what the gateway rejects before checking the signature, each cause with its title, id, and fix, and both
+ *  strings to sign with the difference marked. `columns`: the maximum line length without wrapping. */
 export function explanationLines(
   result: ExplainResult | StringResult,
   input: ExplainInput,
@@ -143,7 +143,7 @@ export function differenceLines(
     isNarrow ? [line('text', label), line(kind, text)] : [line(kind, `  ${label.padEnd(width)}${text}`)];
   const indent = isNarrow ? '' : ' '.repeat(width + 2);
   const rows = windowRows(window, room);
-  // What both have after the last difference doesn't get a row of its own.
+  // If there are few columns, what both strings have after the last difference doesn't get rows of its own.
   const last = rows.findLastIndex(({ marker }) => marker.trim() !== '');
   return (isNarrow ? rows.slice(0, last + 1) : rows).flatMap(row => [
     BLANK,
@@ -153,12 +153,27 @@ export function differenceLines(
   ]);
 }
 
-/** The string to sign with the line break that was hashed after it, if that's one of the causes. */
-export function hashedText(causes: readonly Pick<Cause, 'id'>[], text: string): string {
-  return causes.some(({ id }) => id === 'digest-trailing-newline') ? `${text}\n` : text;
+/** The string to sign with the line end that was hashed after it, if that's one of the causes. */
+export function hashedText(causes: readonly Cause[], text: string): string {
+  return text + causes.map(hashedEnd).join('');
 }
 
-/** Why two strings to sign look the same: only a cause in the digest leaves them equal. */
+function hashedEnd(cause: Cause): string {
+  if (cause.id === 'digest-trailing-newline') return LINE_ENDS[cause.detail?.as ?? 'LF'];
+  if (cause.id === 'digest-utf16le' && cause.detail?.end !== undefined) return LINE_ENDS[cause.detail.end];
+  return '';
+}
+
+type LineEnd = NonNullable<DetailOf<'digest-trailing-newline'>['as'] | DetailOf<'digest-utf16le'>['end']>;
+
+const LINE_ENDS: Readonly<Record<LineEnd | 'LF', string>> = {
+  LF: '\n',
+  'CR LF': '\r\n',
+  'space, LF': ' \n',
+  'space, CR LF': ' \r\n',
+};
+
+/** Why two strings to sign look the same: only causes in the digest leave the strings equal. */
 function sameLookingString(causes: readonly Cause[]): ExplanationTextKey {
   const elements = new Set(causes.map(({ id }) => CAUSES[id][0]));
   elements.delete('digest');
@@ -174,7 +189,7 @@ function hasOtherKey(cause: Cause): boolean {
   return isHmac(cause) && cause.detail?.key !== undefined;
 }
 
-/** Whether bits of the hash were overwritten, rather than written in another form. */
+/** Whether bits of the hash were overwritten, rather than the hash being written in another form. */
 function changesHash(cause: Cause): boolean {
   return cause.id === 'digest-uuid' && cause.detail?.version !== undefined;
 }
@@ -213,7 +228,7 @@ function comparisonLines({ difference, digest }: StringResult, locale: Locale): 
 /** The explained request's position in a file. */
 interface ExplainedLocation {
   readonly file: string;
-  /** The request line, from 0. */
+  /** The number of the request line, counted from 0. */
   readonly line: number;
 }
 
@@ -222,7 +237,9 @@ export interface ExplainedRequest {
   readonly place?: ExplainedLocation | undefined;
   /** Where the timestamp comes from if it isn't the request's own, because an assumption must be stated. */
   readonly timestampFrom?: 'current-time' | undefined;
-  /** The width of the editor that shows it. A marker below a string to sign is useless if the string wraps. */
+  /** The environment whose App Secret was used, to be shown: if the program used that of another, no cause is found. */
+  readonly environment?: string | undefined;
+  /** The width of the editor that shows the explanation. A marker below a string to sign is useless if the string wraps. */
   readonly columns?: number;
 }
 
@@ -234,17 +251,24 @@ const LABELLED_COLUMNS = 38;
 export function explanationDocument(
   result: ExplainResult | StringResult,
   input: ExplainInput,
-  { place, timestampFrom, columns = LABELLED_COLUMNS }: ExplainedRequest,
+  { place, timestampFrom, environment, columns = LABELLED_COLUMNS }: ExplainedRequest,
   locale: Locale,
 ): string {
   const { method, path, query, claimedSign, timestamp } = input;
   const where = place === undefined ? [] : [visibleLine(`${place.file}:${place.line + 1}`)];
   const assumed = timestampFrom === undefined ? [] : [explanationText(timestampFrom, locale)];
+  const ofEnvironment =
+    environment === undefined ? [] : [[explanationText('environment', locale), environment]];
+  const facts = [
+    ['timestamp', [visibleLine(timestamp), ...assumed].join('  ')],
+    ...(claimedSign === '' ? [] : [['sign', visibleLine(claimedSign)]]),
+    ...ofEnvironment.map(fact => fact.map(visibleLine)),
+  ];
+  const width = Math.max(...facts.map(([label = '']) => label.length));
   const head = [
     visibleLine(`${method} ${path}${query}`),
     ...where,
-    [`timestamp  ${visibleLine(timestamp)}`, ...assumed].join('  '),
-    ...(claimedSign === '' ? [] : [`${'sign'.padEnd('timestamp'.length)}  ${visibleLine(claimedSign)}`]),
+    ...facts.map(([label = '', value = '']) => `${label.padEnd(width)}  ${value}`),
     '',
   ];
   const lines = explanationLines(result, input, locale, columns).map(({ text }) => text);

@@ -2,7 +2,8 @@ import { isBeforeSign, type Remark, type RemarkId } from '../../core/explain/rem
 import { remarkText, WILL_RESPOND } from '../../text/gateway/remarkText.ts';
 import { type Locale, localize, type Text } from '../../text/text.ts';
 
-/** A remark in machine-readable form: for the command line's JSON and the gateway's request log. */
+/** A remark in machine-readable form: for the command line's JSON, the request logs of the local gateway and the proxy, and
+ *  coding agents. */
 export interface RemarkReport {
   readonly id: RemarkId;
   /** The gateway's error for it. */

@@ -1,11 +1,11 @@
 import { createSecretMask } from '../../core/masking/secretMask.ts';
 import { SECRET_MASK } from '../../core/signing/appSecret.ts';
 
-/** The search for the encodings of a secret takes a second for a few megabytes. */
+/** Searching a few megabytes for the encodings of a secret takes a second. */
 const MAX_SEARCHED = 524_288;
 
-/** Masks an App Secret in a string to sign before an excerpt of it is shown: a program may have signed or sent its secret
- *  in the path or the body, too, and no mask finds a part of it later. A long text is only searched for the secret as it is. */
+/** Masks an App Secret in a string to sign before an excerpt of it is shown: a program may have signed or sent its secret in the path or
+ *  the body, too, and no mask finds a part of it later. A long text is searched only for the unencoded secret. */
 export function withoutSecret(secret: string): (text: string) => string {
   if (secret === '') return text => text;
   const mask = createSecretMask([secret]);

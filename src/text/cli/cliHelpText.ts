@@ -1,9 +1,9 @@
 import { CONFORM_HELP_TEXT } from '../conform/conformHelpText.ts';
 import { DRILL_HELP_TEXT } from '../drill/drillHelpText.ts';
+import { SEND_HELP_TEXT } from '../outcome/sendingText.ts';
 import { type Locale, localize, type Text, type TextArguments } from '../text.ts';
 import { CONVERSION_HELP_TEXT } from './conversionHelpText.ts';
 import { GATEWAY_HELP_TEXT } from './gatewayHelpText.ts';
-import { SEND_HELP_TEXT } from './sendHelpText.ts';
 import { SIGNATURE_HELP_TEXT } from './signatureHelpText.ts';
 
 /** The texts of `fiscal --help` and each command's help. Commands, options, and file names are the same in every
@@ -22,13 +22,13 @@ export const HELP_TEXT = {
   'mcp-examples': {
     en: `A coding agent starts this server and calls its tools, which explain signatures, run the local gateway, and check and
 write request files. The App Secret stays in the environment (FISCAL_APP_SECRET…, with FISCAL_ORIGIN): no tool takes or
-returns it. Before something is sent or run, you’re asked. Nothing is sent to production.
+returns it. You’re asked to confirm before anything is sent or run. Nothing is sent to production.
 
 Examples:
   $ fiscal mcp
   {"mcpServers": {"fiscal": {"command": "fiscal", "args": ["mcp"]}}}`,
-    'pt-BR': `Um agente inicia este servidor e chama as ferramentas dele, que explicam assinaturas, executam o gateway local,
-verificam e escrevem arquivos de requisições. O App Secret fica no ambiente (FISCAL_APP_SECRET…, com FISCAL_ORIGIN):
+    'pt-BR': `Um agente de programação inicia este servidor e chama as ferramentas dele, que explicam assinaturas, executam o gateway
+local, verificam e escrevem arquivos de requisições. O App Secret fica no ambiente (FISCAL_APP_SECRET…, com FISCAL_ORIGIN):
 nenhuma ferramenta o recebe nem o devolve. Antes de enviar ou executar algo, o servidor pede a sua confirmação. Nada é enviado para produção.
 
 Exemplos:
@@ -53,21 +53,21 @@ Exemplos:
   'fiscal-after': {
     en: `First steps, without an account or a network. In one terminal:
   $ fiscal gateway
-In another one, run the commands that the gateway prints, such as:
+In another, run the commands that the gateway prints, such as:
   $ {setSecret}
   $ fiscal send examples/echo.fiscal --all
 
 The App Secret comes from FISCAL_APP_SECRET_<ENVIRONMENT>, FISCAL_APP_SECRET, --secret-stdin, or --secret-file. No
 option takes it as an argument. FISCAL_ORIGIN_<ENVIRONMENT> or FISCAL_ORIGIN (https://host) binds it to an origin:
-whatever an environments file says, it’s sent only there.
+whatever an environments file says, the App Secret is sent only there.
 
-Language: LC_ALL, LC_MESSAGES, LANG; on Windows, otherwise the system’s. Color: NO_COLOR.
+Language: LC_ALL, LC_MESSAGES, or LANG; on Windows, the system’s language if none is set. Color: NO_COLOR.
 
 Exit codes: 0 success; 1 a request or a check failed, or a signature has no known cause; 2 invalid usage or
-input; 3 the network failed; 130 interrupted (143 by SIGTERM, 141 if the other end of a pipe closed).`,
+input; 3 the network failed; 130 interrupted (143 after SIGTERM, 141 if the other end of a pipe closed).`,
     'pt-BR': `Primeiros passos, sem conta e sem rede. Em um terminal:
   $ fiscal gateway
-Em outro, os comandos que o gateway mostra, como:
+Em outro, execute os comandos que o gateway mostra, como:
   $ {setSecret}
   $ fiscal send exemplos/echo.fiscal --all
 
@@ -75,7 +75,7 @@ O App Secret vem de FISCAL_APP_SECRET_<AMBIENTE>, FISCAL_APP_SECRET, --secret-st
 Nenhuma opção o recebe como argumento. FISCAL_ORIGIN_<AMBIENTE> ou FISCAL_ORIGIN (https://host) o vincula a uma
 origem: qualquer que seja o arquivo de ambientes, o App Secret só é enviado a ela.
 
-Idioma: LC_ALL, LC_MESSAGES, LANG; no Windows, na falta delas, o do sistema. Cor: NO_COLOR.
+Idioma: LC_ALL, LC_MESSAGES ou LANG; no Windows, na falta dessas variáveis, o do sistema. Cor: NO_COLOR.
 
 Códigos de saída: 0 sucesso; 1 uma requisição ou verificação falhou, ou uma assinatura não tem causa conhecida; 2 uso
 ou entrada inválidos; 3 a rede falhou; 130 interrompido (143 por SIGTERM, 141 se o outro lado do pipe fechou).`,
@@ -83,7 +83,7 @@ ou entrada inválidos; 3 a rede falhou; 130 interrompido (143 por SIGTERM, 141 s
   help: { en: 'show help', 'pt-BR': 'mostra a ajuda' },
   version: { en: 'show the version', 'pt-BR': 'mostra a versão' },
   env: {
-    en: 'environment of fiscal.env.json (default: local)',
+    en: 'environment in fiscal.env.json (default: local)',
     'pt-BR': 'ambiente de fiscal.env.json (padrão: local)',
   },
   environments: {
@@ -104,7 +104,7 @@ ou entrada inválidos; 3 a rede falhou; 130 interrompido (143 por SIGTERM, 141 s
   var: {
     en: 'value of a variable; overrides the file and the environment; repeatable. baseUrl=URL sets where requests go',
     'pt-BR':
-      'valor de uma variável; substitui o do arquivo e o do ambiente; pode ser repetida. baseUrl=URL define para onde vão as requisições',
+      'valor de uma variável; substitui o do arquivo e o do ambiente; a opção pode ser repetida. baseUrl=URL define para onde vão as requisições',
   },
   'allow-env': {
     en: 'let requests send these environment variables (NAME,NAME…), which {{$processEnv NAME}} and {{$dotenv NAME}} read',

@@ -27,7 +27,7 @@ export const CLI_TEXT = {
   'secret-missing-application': {
     en: 'No App Secret for application {application} in environment {environment}. Set {variable}, or use --secret-stdin or --secret-file FILE. (Another application’s App Secret is never used instead.)',
     'pt-BR':
-      'Não há App Secret para a aplicação {application} no ambiente {environment}. Defina {variable}, ou use --secret-stdin ou --secret-file ARQUIVO. (O App Secret de outra aplicação nunca é usado no lugar.)',
+      'Não há App Secret para a aplicação {application} no ambiente {environment}. Defina {variable}, ou use --secret-stdin ou --secret-file ARQUIVO. (O App Secret de outra aplicação nunca é usado no lugar dele.)',
   },
   'secret-twice': {
     en: 'Use either --secret-stdin or --secret-file, not both.',
@@ -49,19 +49,19 @@ export const CLI_TEXT = {
       '{options} leem a entrada padrão, que só pode ser lida uma vez. Use arquivos para todas menos uma; o App Secret pode vir de FISCAL_APP_SECRET ou --secret-file.',
   },
   'sign-nothing': {
-    en: 'Nothing to sign. Use --path /openapi/… (with --body or --body-file), or a request file with --name.',
+    en: 'Nothing to sign. Use --path /openapi/… (with --body or --body-file if there’s a body), or a request file (with --name if it has several requests).',
     'pt-BR':
-      'Nada para assinar. Use --path /openapi/… (com --body ou --body-file) ou um arquivo de requisições com --name.',
+      'Nada para assinar. Use --path /openapi/… (com --body ou --body-file, se houver corpo) ou um arquivo de requisições (com --name, se ele tiver várias).',
   },
   'secret-too-short': {
-    en: 'The value of {name} is too short for # @secret: it would be masked wherever these characters occur. Use at least {length} characters, or # @prompt.',
+    en: 'The value of {name} is too short for # @secret: its characters would be masked wherever they occur. Use at least {length} characters, or # @prompt.',
     'pt-BR':
-      'O valor de {name} é curto demais para # @secret: ele seria mascarado em todo lugar em que esses caracteres aparecem. Use pelo menos {length} caracteres ou # @prompt.',
+      'O valor de {name} é curto demais para # @secret: os caracteres dele seriam mascarados onde quer que aparecessem. Use pelo menos {length} caracteres ou # @prompt.',
   },
   'sign-file-and-path': {
-    en: 'The request file already defines method, path, and body. Remove --path, --method, --body, --body-file, and --multipart, or the file.',
+    en: 'The request file already defines method, path, and body. Use the file without --path, --method, --body, --body-file, and --multipart, or use these options without the file.',
     'pt-BR':
-      'O arquivo de requisições já define método, caminho e corpo. Remova --path, --method, --body, --body-file e --multipart, ou o arquivo.',
+      'O arquivo de requisições já define método, caminho e corpo. Use o arquivo sem --path, --method, --body, --body-file e --multipart, ou essas opções sem o arquivo.',
   },
   'sign-name-without-file': {
     en: '--name needs a request file: fiscal sign FILE --name NAME.',
@@ -86,7 +86,7 @@ export const CLI_TEXT = {
   },
   'path-without-prefix': {
     en: '--path must start with /openapi/, without a scheme or host. {path} doesn’t.',
-    'pt-BR': '--path deve começar com /openapi/, sem esquema e host. {path} não começa assim.',
+    'pt-BR': '--path deve começar com /openapi/, sem esquema nem host. {path} não começa assim.',
   },
   'method-malformed': {
     en: '--method must be an HTTP method such as GET, POST, or DELETE.',
@@ -94,21 +94,25 @@ export const CLI_TEXT = {
   },
   'get-with-body': {
     en: 'This GET has a body, which isn’t in the specification. This signature includes the body.',
-    'pt-BR': 'Este GET tem corpo. GET com corpo não consta na especificação. Esta assinatura inclui o corpo.',
+    'pt-BR': 'Este GET tem corpo, o que não consta na especificação. Esta assinatura inclui o corpo.',
   },
   'signing-input-revealed': {
     en: 'String to sign in Base64. It contains your App Secret: keep it out of logs and issues.',
     'pt-BR': 'String a assinar em Base64. Ela contém o App Secret: não a coloque em logs nem em issues.',
   },
   'environment-unknown': {
-    en: 'Unknown environment {name}. Known: {known}. Add it to {file}, or choose another file with --environments.',
+    en: 'Unknown environment {name}. Known: {known}. Add {name} to {file}, or choose another file with --environments.',
     'pt-BR':
-      'Ambiente {name} desconhecido. Conhecidos: {known}. Adicione-o ao arquivo {file} ou indique outro arquivo com --environments.',
+      'Ambiente {name} desconhecido. Conhecidos: {known}. Adicione {name} ao arquivo {file} ou indique outro arquivo com --environments.',
+  },
+  'environment-without-file': {
+    en: 'Unknown environment {name}: no {file} was found. Create it with this content: {example}',
+    'pt-BR': 'Ambiente {name} desconhecido: {file} não foi encontrado. Crie-o com este conteúdo: {example}',
   },
   'environment-misspelled': {
-    en: 'Unknown environment {name}. Did you mean {nearest}? Known: {known}. Add it to {file}, or choose another file with --environments.',
+    en: 'Unknown environment {name}. Did you mean {nearest}? Known: {known}. Add {name} to {file}, or choose another file with --environments.',
     'pt-BR':
-      'Ambiente {name} desconhecido. Você quis dizer {nearest}? Conhecidos: {known}. Adicione-o ao arquivo {file} ou indique outro arquivo com --environments.',
+      'Ambiente {name} desconhecido. Você quis dizer {nearest}? Conhecidos: {known}. Adicione {name} ao arquivo {file} ou indique outro arquivo com --environments.',
   },
   'environment-elsewhere': {
     en: 'fiscal.env.json points the environment {name} to {origin}, which isn’t this machine. Nothing was sent. To send there anyway, add --env {name}.',
@@ -120,7 +124,7 @@ export const CLI_TEXT = {
     'pt-BR': '--var deve ter a forma nome=valor.',
   },
   'allow-env-malformed': {
-    en: '--allow-env takes names of variables, separated by commas.',
+    en: '--allow-env takes variable names, separated by commas.',
     'pt-BR': '--allow-env recebe nomes de variáveis, separados por vírgulas.',
   },
   'line-malformed': {
@@ -146,7 +150,7 @@ export const CLI_TEXT = {
       '{file} tem várias requisições. Escolha uma com --name ou --line, ou envie todas com --all:\n{requests}',
   },
   'name-unknown': {
-    en: 'No request in {file} is named {name}. It has:\n{requests}',
+    en: 'No request in {file} is named {name}. Requests in the file:\n{requests}',
     'pt-BR': 'Nenhuma requisição em {file} se chama {name}. Requisições do arquivo:\n{requests}',
   },
   'name-unknown-anywhere': {
@@ -158,7 +162,7 @@ export const CLI_TEXT = {
     'pt-BR': 'Várias requisições em {file} se chamam {name}. Dê um nome diferente a cada uma:\n{requests}',
   },
   'line-without-request': {
-    en: 'No request at line {line} in {file}. It has:\n{requests}',
+    en: 'No request at line {line} in {file}. Requests in the file:\n{requests}',
     'pt-BR': 'Nenhuma requisição na linha {line} de {file}. Requisições do arquivo:\n{requests}',
   },
   'file-without-requests': {
@@ -173,58 +177,64 @@ export const CLI_TEXT = {
   'import-commands-broken': {
     en: 'Lines that a build server would run as commands were changed: \\x23 means #, and \\x3a means a colon.',
     'pt-BR':
-      'Linhas que um servidor de build executaria como comandos foram alteradas: \\x23 representa #, e \\x3a, dois-pontos.',
+      'Linhas que um servidor de integração contínua executaria como comandos foram alteradas: \\x23 representa #, e \\x3a, dois-pontos.',
   },
   'write-failed': {
     en: 'Can’t write {path} ({reason}). No partial file was left behind. Choose another path.',
     'pt-BR':
-      'Não foi possível gravar {path} ({reason}). Nenhuma parte do arquivo foi mantida. Escolha outro caminho.',
+      'Não foi possível gravar {path} ({reason}). Nenhum arquivo incompleto foi deixado no disco. Escolha outro caminho.',
   },
   'output-failed': {
-    en: 'Can’t write the output ({reason}). It’s incomplete.',
-    'pt-BR': 'Não foi possível escrever a saída ({reason}). Ela está incompleta.',
+    en: 'Can’t write the output ({reason}), so it’s incomplete. Check the disk or the destination. If requests were sent, look them up before you run the command again.',
+    'pt-BR':
+      'Não foi possível escrever a saída ({reason}), que está incompleta. Verifique o disco ou o destino. Se houve requisições enviadas, consulte-as antes de executar o comando de novo.',
   },
   'output-with-secret': {
-    en: 'The response contains your App Secret or the value of a # @secret. {path} contains it unmasked: keep the file private.',
+    en: 'The response contains your App Secret or the value of a # @secret. {path} contains this value unmasked: keep the file private.',
     'pt-BR':
-      'A resposta contém o App Secret ou o valor de um # @secret. O arquivo {path} contém esses valores sem máscara: mantenha-o privado.',
+      'A resposta contém o App Secret ou o valor de uma diretiva # @secret. Em {path}, esse valor está sem máscara: mantenha o arquivo privado.',
   },
   'debug-refused': {
-    en: '{source} makes Node write out this process’s memory, including the App Secret, or expose it to a debugger. Remove it and start again.',
+    en: '{source} makes Node.js write out data of this process, including the App Secret, or expose it to a debugger. Remove {source}, and run the command again.',
     'pt-BR':
-      '{source} faz o Node gravar a memória deste processo, incluindo o App Secret, ou a expõe a um depurador. Remova essa opção e inicie de novo.',
+      '{source} faz o Node.js gravar dados deste processo, incluindo o App Secret, ou expô-los a um depurador. Remova {source} e execute o comando de novo.',
   },
   'tls-verification-off': {
     en: 'NODE_TLS_REJECT_UNAUTHORIZED=0 turns off certificate verification, so others on the network could read the App Secret. Remove the variable. To trust your own certificate authority, use --ca.',
     'pt-BR':
-      'NODE_TLS_REJECT_UNAUTHORIZED=0 desativa a verificação de certificados; assim, outros na rede poderiam ler o App Secret. Remova essa variável. Para confiar em uma autoridade certificadora própria, use --ca.',
+      'NODE_TLS_REJECT_UNAUTHORIZED=0 desativa a verificação de certificados; assim, outras pessoas na rede poderiam ler o App Secret. Remova essa variável. Para confiar em uma autoridade certificadora própria, use --ca.',
   },
   'port-taken-advice': {
-    en: 'Another program, perhaps a gateway that’s still running, uses the port. Stop it, or use --port 0 for a free port.',
+    en: 'Another program, perhaps a gateway that’s still running, uses the port. Stop that program, or use --port 0 for any free port.',
     'pt-BR':
-      'Outro programa, talvez um gateway ainda em execução, usa a porta. Pare-o ou use --port 0 para qualquer porta livre.',
+      'Outro programa, talvez um gateway ainda em execução, usa a porta. Encerre-o ou use --port 0 para qualquer porta livre.',
   },
   'port-refused-advice': {
-    en: 'Choose another one with --port, or --port 0 for a free one. On Windows, Hyper-V, WSL, and Docker reserve ports: `netsh int ipv4 show excludedportrange protocol=tcp` lists them. Elsewhere, ports below 1024 need administrator rights.',
+    en: 'Choose another port with --port, or use --port 0 for any free one. On Windows, ports can be reserved by Hyper-V, WSL, or Docker: `netsh int ipv4 show excludedportrange protocol=tcp` lists them. Elsewhere, ports below 1024 need administrator rights.',
     'pt-BR':
-      'Escolha outra com --port ou use --port 0 para qualquer porta livre. No Windows, o Hyper-V, o WSL e o Docker reservam portas: `netsh int ipv4 show excludedportrange protocol=tcp` mostra quais. Em outros sistemas, as portas abaixo de 1024 são reservadas a administradores.',
+      'Escolha outra porta com --port ou use --port 0 para qualquer porta livre. No Windows, o Hyper-V, o WSL e o Docker reservam portas: `netsh int ipv4 show excludedportrange protocol=tcp` mostra quais. Em outros sistemas, as portas abaixo de 1024 são reservadas a administradores.',
   },
   'file-missing-advice': {
     en: 'Check the path. It’s relative to the current folder.',
-    'pt-BR': 'Confira o nome. Ele é relativo à pasta atual.',
+    'pt-BR': 'Confira o caminho. Ele é relativo à pasta atual.',
   },
+  'input-missing-advice': {
+    en: 'Check the path. It’s relative to the current folder. Use - to read standard input instead.',
+    'pt-BR': 'Confira o caminho. Ele é relativo à pasta atual. Para ler a entrada padrão, use -.',
+  },
+  'standard-input': { en: 'standard input (-)', 'pt-BR': 'entrada padrão (-)' },
   'file-name-advice': {
-    en: 'Its name, or that of a folder in its path, isn’t UTF-8, so it can’t be opened. Rename it.',
+    en: 'The name of the file, or of a folder in its path, isn’t UTF-8, so the file can’t be opened. Rename the file or the folder.',
     'pt-BR':
-      'O nome dele, ou o de uma pasta no caminho, não está em UTF-8 e não pode ser aberto. Renomeie-o.',
+      'O nome do arquivo, ou o de uma pasta no caminho, não está em UTF-8; por isso, não é possível abrir o arquivo. Renomeie o arquivo ou a pasta.',
   },
-  'file-not-utf8-advice': { en: 'Save it as UTF-8.', 'pt-BR': 'Salve-o como UTF-8.' },
+  'file-not-utf8-advice': { en: 'Save the file as UTF-8.', 'pt-BR': 'Salve o arquivo como UTF-8.' },
   'gateway-not-running-advice': {
-    en: 'Start it with “fiscal gateway”, then send again.',
-    'pt-BR': 'Inicie-o com “fiscal gateway” e envie de novo.',
+    en: 'Start the gateway with “fiscal gateway”, then send the request again.',
+    'pt-BR': 'Inicie o gateway com “fiscal gateway” e envie a requisição de novo.',
   },
   'headers-timeout-advice': {
-    en: 'The server may still be processing the request. If the endpoint is slow, wait longer: --timeout, or # @timeout in the request.',
+    en: 'The server may still be processing the request. If the endpoint is slow, allow more time with --timeout or, in the request, # @timeout.',
     'pt-BR':
       'O servidor ainda pode estar processando a requisição. Se o endpoint for lento, aumente o tempo limite com --timeout ou # @timeout na requisição.',
   },
@@ -233,7 +243,7 @@ export const CLI_TEXT = {
     'pt-BR': 'Verifique a rede e confira se um proxy interrompe respostas longas.',
   },
   'total-timeout-advice': {
-    en: 'If the bodies are large or the network is slow, wait longer: --timeout, or # @timeout in the request.',
+    en: 'If the bodies are large or the network is slow, allow more time with --timeout or, in the request, # @timeout.',
     'pt-BR':
       'Se os corpos forem grandes ou a rede for lenta, aumente o tempo limite com --timeout ou # @timeout na requisição.',
   },
@@ -249,8 +259,8 @@ export const CLI_TEXT = {
   },
   'response-too-large-advice': { en: 'Request less data.', 'pt-BR': 'Peça menos dados.' },
   'request-refused-advice': {
-    en: 'Nothing was sent. fiscal check {file} shows every problem of the file.',
-    'pt-BR': 'Nada foi enviado. fiscal check {file} mostra todos os problemas do arquivo.',
+    en: 'Nothing was sent. {command} shows every problem in the file.',
+    'pt-BR': 'Nada foi enviado. {command} mostra todos os problemas do arquivo.',
   },
   'token-unknown-advice': {
     en: 'Check the App Secret (FISCAL_APP_SECRET…, --secret-stdin, --secret-file). After a rotation, only the new one is valid.',
@@ -258,9 +268,9 @@ export const CLI_TEXT = {
       'Confira o App Secret (FISCAL_APP_SECRET…, --secret-stdin, --secret-file). Após uma rotação, só o novo é válido.',
   },
   'signature-mismatch-advice': {
-    en: 'Compare the string to sign above with yours: the path from /openapi without the query string, the body as sent without CR or LF, the timestamp from the header, and a lowercase signature. To get the cause, use fiscal explain.',
+    en: 'Compare the string to sign above with yours: the path from /openapi without the query string, the body as sent but without CR or LF, the timestamp from the header, and a lowercase signature. To find the cause, use fiscal explain.',
     'pt-BR':
-      'Compare a string a assinar acima com a sua: o caminho a partir de /openapi sem a query string, o corpo como foi enviado sem CR e LF, o timestamp do cabeçalho e a assinatura em minúsculas. Para saber a causa, use fiscal explain.',
+      'Compare a string a assinar acima com a sua: o caminho a partir de /openapi sem a query string, o corpo como foi enviado, mas sem CR e LF, o timestamp do cabeçalho e a assinatura em minúsculas. Para saber a causa, use fiscal explain.',
   },
   'redirect-not-followed': {
     en: 'The redirect wasn’t followed, because it would have sent your App Secret to another server.',
@@ -275,30 +285,31 @@ export const CLI_TEXT = {
     'pt-BR': 'O erro vem do próprio endpoint; o corpo da resposta diz o motivo.',
   },
   'status-failed-server': {
-    en: 'This response isn’t from the API. Check the proxies and servers on the way.',
-    'pt-BR': 'Esta resposta não é da API. Verifique os proxies e servidores no caminho.',
+    en: 'This response has no error code of the API, so it’s probably not from the API. Check the proxies and servers between you and the API.',
+    'pt-BR':
+      'Esta resposta não tem código de erro da API; provavelmente não é da API. Verifique os proxies e servidores entre você e a API.',
   },
   'clock-skew': {
-    en: 'Clock: the server is {seconds} s (±{error} s) {direction} this machine; the API accepts up to 300 s.',
+    en: 'Clock: the server is {seconds} s (±{error} s) {direction} this machine; the API accepts a difference of up to 300 s.',
     'pt-BR':
-      'Relógio: o servidor está {seconds} s (±{error} s) {direction} esta máquina; a API aceita até 300 s.',
+      'Relógio: o servidor está {seconds} s (±{error} s) {direction} esta máquina; a API aceita uma diferença de até 300 s.',
   },
   'clock-ahead': { en: 'ahead of', 'pt-BR': 'adiantado em relação a' },
   'clock-behind': { en: 'behind', 'pt-BR': 'atrasado em relação a' },
   'clock-corrected': {
-    en: 'timestamp: this machine’s clock plus {seconds} s (--clock-offset)',
-    'pt-BR': 'timestamp: o relógio desta máquina mais {seconds} s (--clock-offset)',
+    en: 'timestamp: this machine’s clock, adjusted by {seconds} s (--clock-offset)',
+    'pt-BR': 'timestamp: o relógio desta máquina, com ajuste de {seconds} s (--clock-offset)',
   },
   'client-key-alone': {
     en: '--client-key needs --client-cert.',
     'pt-BR': '--client-key exige --client-cert.',
   },
   'timeout-malformed': {
-    en: '--timeout must be a number of seconds from 1 to {limit}.',
-    'pt-BR': '--timeout deve ser um número de segundos de 1 a {limit}.',
+    en: '--timeout must be a whole number of seconds from 1 to {limit}.',
+    'pt-BR': '--timeout deve ser um número inteiro de segundos de 1 a {limit}.',
   },
   'clock-offset-malformed': {
-    en: '--clock-offset must be whole seconds, such as 312 or -45.',
+    en: '--clock-offset must be a whole number of seconds, such as 312 or -45.',
     'pt-BR': '--clock-offset deve ser um número inteiro de segundos, como 312 ou -45.',
   },
   ...SEND_TEXT,
@@ -338,7 +349,7 @@ export const CLI_TEXT = {
   'import-openapi-swagger': {
     en: '{file} is a Swagger 2.0 document. Convert it to OpenAPI 3, for example with npx swagger2openapi, and import the result.',
     'pt-BR':
-      '{file} é um documento Swagger 2.0. Converta-o para OpenAPI 3, por exemplo com npx swagger2openapi, e importe o resultado.',
+      '{file} é um documento Swagger 2.0. Converta-o para OpenAPI 3, por exemplo, com npx swagger2openapi, e importe o resultado.',
   },
   'import-postman-malformed': {
     en: '{file} isn’t a Postman collection. Export it as Collection v2.1.',
@@ -346,7 +357,7 @@ export const CLI_TEXT = {
   },
   'import-syntax': {
     en: '{file} isn’t valid {format}: syntax error on line {line}.',
-    'pt-BR': '{file} não é um {format} válido: erro de sintaxe na linha {line}.',
+    'pt-BR': '{file} não é {format} válido: erro de sintaxe na linha {line}.',
   },
   'import-postman-empty': {
     en: 'The Postman collection {file} has no requests.',
@@ -355,12 +366,12 @@ export const CLI_TEXT = {
   ...CODEGEN_TEXT,
   ...FILE_INPUT_TEXT,
   'working-folder-missing': {
-    en: 'The folder in which the command was started no longer exists. Change to another folder, and run it again.',
+    en: 'The folder in which the command was started no longer exists. Change to another folder, and run the command again.',
     'pt-BR':
-      'A pasta em que o comando foi iniciado não existe mais. Mude para outra pasta e execute-o de novo.',
+      'A pasta em que o comando foi iniciado não existe mais. Mude para outra pasta e execute o comando de novo.',
   },
   'internal-error': {
-    en: 'Internal error. Report it with the lines below; they contain no secret.',
+    en: 'Internal error. Report it with the lines below; they contain no secrets.',
     'pt-BR': 'Erro interno. Relate-o com as linhas abaixo; elas não contêm segredos.',
   },
 } as const satisfies Record<string, AnyText>;

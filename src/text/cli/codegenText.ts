@@ -7,7 +7,7 @@ export const CODEGEN_TEXT = {
     'pt-BR': 'Falta indicar a requisição. Use fiscal codegen ARQUIVO --name NOME --lang LINGUAGEM.',
   },
   'codegen-language': {
-    en: '--lang must be one of: {languages}. --lang list shows what each needs.',
+    en: '--lang must be one of: {languages}. To see what each needs, use --lang list.',
     'pt-BR': '--lang deve ser uma destas: {languages}. --lang list mostra o que cada uma exige.',
   },
   'codegen-value-in-body': {
@@ -16,14 +16,14 @@ export const CODEGEN_TEXT = {
       'O corpo contém um valor de outra resposta e é grande demais para o código-fonte ou não é texto. Use fiscal send.',
   },
   'codegen-get-with-body': {
-    en: 'fetch can’t send a body with GET or HEAD, so {language} can’t send this request. Choose another language.',
+    en: 'In {language}, fetch can’t send a body with GET or HEAD. Choose another language.',
     'pt-BR':
       'O fetch não envia corpo com GET nem HEAD, então {language} não pode enviar esta requisição. Escolha outra linguagem.',
   },
   'codegen-masked': {
-    en: 'A secret in the request is masked in the code. Replace it with a variable before you run the code.',
+    en: 'A secret in the request is masked in the code. Replace the mask with a variable before you run the code.',
     'pt-BR':
-      'Um segredo da requisição foi mascarado no código. Substitua-o por uma variável antes de executar o código.',
+      'Um segredo da requisição foi mascarado no código. Substitua a máscara por uma variável antes de executar o código.',
   },
   'codegen-file-new': {
     en: 'New file: {file} ({bytes} bytes)',
@@ -39,9 +39,9 @@ export const CODEGEN_TEXT = {
     'pt-BR': 'O código lê o corpo da requisição de {file} ({bytes} bytes).',
   },
   'codegen-body-missing': {
-    en: 'The body is too large for source code ({bytes} bytes): the code reads it from {file}, which wasn’t written. To write it, add --yes, or --output FILE --yes for both files.',
+    en: 'The body is too large for source code ({bytes} bytes): the code reads it from {file}, which wasn’t written. To write it, add --yes; to write both files, add --output FILE --yes.',
     'pt-BR':
-      'O corpo é grande demais para o código-fonte ({bytes} bytes): o código o lê de {file}, que não foi gravado. Para gravá-lo, adicione --yes, ou --output ARQUIVO --yes para os dois arquivos.',
+      'O corpo é grande demais para o código-fonte ({bytes} bytes): o código o lê de {file}, que não foi gravado. Para gravá-lo, adicione --yes; para gravar os dois arquivos, --output ARQUIVO --yes.',
   },
   'codegen-needs-yes': {
     en: 'Nothing was written: there’s no terminal to ask in. To write or replace {files}, add --yes.',

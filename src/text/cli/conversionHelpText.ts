@@ -7,8 +7,8 @@ export const CONVERSION_HELP_TEXT = {
     'pt-BR': 'gera código que assina e envia uma requisição',
   },
   'codegen-lang': {
-    en: 'programming language; list shows all of them',
-    'pt-BR': 'linguagem de programação; list mostra todas',
+    en: 'programming language; “list” shows all of them',
+    'pt-BR': 'linguagem de programação; “list” mostra todas',
   },
   'codegen-output': {
     en: 'write the code to a file instead of standard output, and a large body to another file next to it',
@@ -16,13 +16,13 @@ export const CONVERSION_HELP_TEXT = {
       'grava o código em um arquivo, não na saída padrão; um corpo grande vai para outro arquivo, ao lado',
   },
   'codegen-yes': {
-    en: 'write the file of a large body, and replace existing files, without asking',
-    'pt-BR': 'grava o arquivo de um corpo grande e substitui arquivos existentes sem perguntar',
+    en: 'write the file with a large body and replace existing files without asking',
+    'pt-BR': 'grava o arquivo com um corpo grande e substitui arquivos existentes sem pedir confirmação',
   },
   'codegen-examples': {
     en: `The code computes the signature itself and sends the same bytes as the request. It reads the App Secret from the
 environment variable FISCAL_APP_SECRET and never contains it. Values of # @prompt come from --var or the terminal.
-If the body is 64 KiB or larger, the code reads it from a file that is written next to it if you confirm it or add --yes.
+If the body is 64 KiB or larger, the code reads it from a file, which is written next to the code if you confirm it or add --yes.
 
 Languages: {languages}.
 
@@ -33,7 +33,7 @@ Examples:
   $ fiscal codegen --lang list`,
     'pt-BR': `O código calcula a assinatura e envia os mesmos bytes da requisição. Ele lê o App Secret da variável de ambiente
 FISCAL_APP_SECRET e nunca o contém. Os valores de # @prompt vêm de --var ou do terminal.
-A partir de 64 KiB, o código lê o corpo de um arquivo gravado ao lado dele, com confirmação ou com --yes.
+Se o corpo tiver 64 KiB ou mais, o código o lê de um arquivo, gravado ao lado dele com a sua confirmação ou com --yes.
 
 Linguagens: {languages}.
 
@@ -66,7 +66,7 @@ Examples:
   $ fiscal import har recorded.har --output requests.fiscal
   $ fiscal import openapi openapi.json --output api.fiscal
   $ fiscal import postman collection.json --output collection.fiscal`,
-    'pt-BR': `O arquivo de requisições vai para a saída padrão, sem cookies e credenciais e sem token, timestamp e sign, que são
+    'pt-BR': `O arquivo de requisições vai para a saída padrão, sem cookies nem credenciais, e sem token, timestamp e sign, que são
 calculados a cada envio. Comentários informam o que não pôde ser importado. Nada é executado. Um documento OpenAPI deve
 ser da versão 3, em JSON ou YAML.
 
@@ -91,10 +91,10 @@ Exemplos:
   },
   'export-examples': {
     en: `The document is written to standard output, with the values of variables. It contains no App Secret: curl commands read
-FISCAL_APP_SECRET, FISCAL_TIMESTAMP, and FISCAL_SIGN (fiscal sign computes them), HAR has placeholders, and the Postman
-collection signs its requests itself, with its variable fiscalAppSecret. For a program that signs, see fiscal codegen.
+FISCAL_APP_SECRET, FISCAL_TIMESTAMP, and FISCAL_SIGN (fiscal sign computes the last two), HAR has placeholders, and the Postman
+collection signs its requests itself, using its fiscalAppSecret variable. For a program that signs, see fiscal codegen.
 
-With --shell cmd, the curl command is for the prompt: in a batch file, double each %.
+With --shell cmd, the curl command is for the interactive prompt: in a batch file, double each %.
 
 Examples:
   $ fiscal export curl examples/echo.fiscal --name echo
@@ -102,10 +102,10 @@ Examples:
   $ fiscal export postman nfe.fiscal --env homologacao --output nfe.postman_collection.json
   $ fiscal export openapi nfe.fiscal --output openapi.json`,
     'pt-BR': `O documento vai para a saída padrão, com os valores das variáveis. Ele não contém App Secrets: os comandos curl
-leem FISCAL_APP_SECRET, FISCAL_TIMESTAMP e FISCAL_SIGN (fiscal sign os calcula), o HAR tem marcadores, e a coleção do
-Postman assina sozinha, com a variável fiscalAppSecret. Para um programa que assina, veja fiscal codegen.
+leem FISCAL_APP_SECRET, FISCAL_TIMESTAMP e FISCAL_SIGN (fiscal sign calcula os dois últimos), o HAR tem marcadores, e a coleção do
+Postman assina as próprias requisições, com a variável fiscalAppSecret. Para um programa que assina, veja fiscal codegen.
 
-Um comando curl é para o shell em que é digitado: com --shell cmd, para o prompt; em um arquivo .bat, cada % deve ser duplicado.
+Com --shell cmd, o comando curl é para o prompt interativo: em um arquivo .bat, duplique cada %.
 
 Exemplos:
   $ fiscal export curl exemplos/echo.fiscal --name echo

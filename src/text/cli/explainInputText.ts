@@ -1,7 +1,16 @@
 import type { AnyText } from '../text.ts';
 
-/** What is wrong with the input of `fiscal explain`. */
+/** What `fiscal explain` says about its input and its progress. */
 export const EXPLAIN_INPUT_TEXT = {
+  'body-lost-quotes': {
+    en: 'The body has no quotation marks: the shell removed them, as Windows PowerShell and the command prompt do. Write the body to a file, and use --body-file.',
+    'pt-BR':
+      'O corpo está sem aspas: o shell as removeu, como fazem o Windows PowerShell e o cmd. Grave o corpo em um arquivo e use --body-file.',
+  },
+  'curl-is-log': {
+    en: '{file} contains a log line, not a curl command. Use --log-line {file}.',
+    'pt-BR': '{file} não contém um comando curl, e sim uma linha de log. Use --log-line {file}.',
+  },
   'explain-nothing': {
     en: 'Nothing to explain. Use --curl, --har, --log-line, or --batch with a file, or use --path /openapi/… with --timestamp and either --sign or --string-file FILE.',
     'pt-BR':
@@ -18,16 +27,16 @@ export const EXPLAIN_INPUT_TEXT = {
   'log-line-unknown': {
     en: '{file} has neither a signature with a path that starts with /openapi nor a string to sign. Copy all lines of your log that are about the request.',
     'pt-BR':
-      '{file} não contém uma assinatura com um caminho a partir de /openapi nem uma string a assinar. Copie as linhas inteiras do seu log sobre a requisição.',
+      '{file} não contém uma assinatura com um caminho que comece com /openapi nem uma string a assinar. Copie todas as linhas do seu log que tratam da requisição.',
   },
   'log-line-only-sign': {
     en: '{file} has only a signature. Pass it with --sign, and add --path and --timestamp.',
     'pt-BR': '{file} contém só uma assinatura. Informe-a com --sign e adicione --path e --timestamp.',
   },
   'log-line-without-body': {
-    en: 'The log doesn’t have the request’s body, so it’s explained without one. If it had one, add --body-file FILE.',
+    en: 'The log doesn’t have the request’s body, so the request is explained without one. If the request had a body, add --body-file FILE.',
     'pt-BR':
-      'O log não tem o corpo da requisição, então ela é explicada sem corpo. Se havia um, adicione --body-file ARQUIVO.',
+      'O log não tem o corpo da requisição, então ela é explicada sem corpo. Se a requisição tinha corpo, adicione --body-file ARQUIVO.',
   },
   'explain-batch-alone': {
     en: 'The cases of --batch describe their requests completely. Remove {options}.',
@@ -39,7 +48,7 @@ export const EXPLAIN_INPUT_TEXT = {
       'Falta o timestamp. Adicione --timestamp SEGUNDOS com o valor do cabeçalho timestamp, exatamente como foi enviado.',
   },
   'explain-sign-missing': {
-    en: 'The signature is missing. Add --sign with the signature that your code sent, or --string-file FILE with its string to sign.',
+    en: 'The signature is missing. Add --sign with the signature that your code sent, or --string-file FILE with the string to sign.',
     'pt-BR':
       'Falta a assinatura. Adicione --sign com a assinatura que o seu código enviou ou --string-file ARQUIVO com a string a assinar.',
   },
@@ -61,20 +70,20 @@ export const EXPLAIN_INPUT_TEXT = {
     'pt-BR': '{percent}% de cerca de {candidates} candidatos testados…',
   },
   'captured-token-unused': {
-    en: 'The token header in your input isn’t used as the App Secret, only compared with it: it may be the cause.',
+    en: 'The token header in your input isn’t used as the App Secret, only compared with it, because this header may be incorrect.',
     'pt-BR':
       'O cabeçalho token informado não é usado como App Secret, só comparado com ele: o erro pode estar nesse cabeçalho.',
   },
   'explain-cancelled': {
     one: {
-      en: 'Canceled after {count} candidate without finding the cause. --depth sets the maximum number of causes at once.',
+      en: 'Canceled after {count} candidate without finding the cause. For a shorter search, lower --depth, the maximum number of causes at once.',
       'pt-BR':
-        'Busca cancelada após {count} candidato, sem encontrar a causa. --depth define o número máximo de causas ao mesmo tempo.',
+        'Busca cancelada após {count} candidato, sem encontrar a causa. Para uma busca mais curta, reduza --depth, o número máximo de causas ao mesmo tempo.',
     },
     other: {
-      en: 'Canceled after {count} candidates without finding the cause. --depth sets the maximum number of causes at once.',
+      en: 'Canceled after {count} candidates without finding the cause. For a shorter search, lower --depth, the maximum number of causes at once.',
       'pt-BR':
-        'Busca cancelada após {count} candidatos, sem encontrar a causa. --depth define o número máximo de causas ao mesmo tempo.',
+        'Busca cancelada após {count} candidatos, sem encontrar a causa. Para uma busca mais curta, reduza --depth, o número máximo de causas ao mesmo tempo.',
     },
   },
   'curl-not-found': {
@@ -82,9 +91,9 @@ export const EXPLAIN_INPUT_TEXT = {
     'pt-BR': '{file} não contém um comando curl. Copie a requisição como curl.',
   },
   'curl-is-powershell': {
-    en: 'The PowerShell web command in {file} has no URI that can be read. Copy the whole script, with its variables.',
+    en: 'Can’t read the URI of the PowerShell command in {file}. Copy the whole script, with its variables.',
     'pt-BR':
-      'O comando web do PowerShell em {file} não tem uma URI legível. Copie o script inteiro, com as variáveis.',
+      'Não foi possível ler a URI do comando do PowerShell em {file}. Copie o script inteiro, com as variáveis.',
   },
   'curl-quote-open': {
     en: 'The curl command in {file} has a quotation mark that isn’t closed. Copy the whole command.',

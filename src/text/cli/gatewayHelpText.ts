@@ -3,7 +3,7 @@ import type { Text } from '../text.ts';
 /** The help of `fiscal gateway` and `fiscal proxy`. */
 export const GATEWAY_HELP_TEXT = {
   gateway: {
-    en: 'run the local gateway, which checks signatures as the API does, on this machine only',
+    en: 'run the local gateway on this machine only; it checks signatures as the API does',
     'pt-BR': 'executa, só nesta máquina, o gateway local, que confere assinaturas como a API',
   },
   'gateway-port': {
@@ -19,17 +19,17 @@ export const GATEWAY_HELP_TEXT = {
     'pt-BR': 'imprime linhas JSON: primeiro a URL e as aplicações, depois cada requisição',
   },
   'gateway-examples': {
-    en: `Ctrl+C stops it (exit code 130; 143 by SIGTERM).
+    en: `Ctrl+C stops the gateway (exit code 130; 143 after SIGTERM).
 
 To inject faults into a request, send the header x-sandbox-fault with one or more of these, separated by ; : latency=MS,
-clock=SECONDS, burst=COUNT (429s before one passes), retry-after=TEXT, status=500|502|503|504, redirect=[STATUS ]URL,
+clock=SECONDS, burst=COUNT (429s before a success), retry-after=TEXT, status=500|502|503|504, redirect=[STATUS ]URL,
 reset=before|middle, truncate=BYTES, slow=MS. To inject them into all requests, use "faults" in the configuration.
 
 Examples:
   $ fiscal gateway
   $ fiscal gateway --port 0 --json
   $ fiscal gateway --config fiscal.gateway.json`,
-    'pt-BR': `Ctrl+C o encerra (código de saída 130; 143 por SIGTERM).
+    'pt-BR': `Ctrl+C encerra o gateway (código de saída 130; 143 por SIGTERM).
 
 Para injetar falhas em uma requisição, envie o cabeçalho x-sandbox-fault com uma ou mais destas, separadas por ; :
 latency=MS, clock=SEGUNDOS, burst=N (respostas 429 antes de uma passar), retry-after=TEXTO, status=500|502|503|504,
@@ -75,7 +75,7 @@ Exemplos:
     'pt-BR': 'chave privada PEM de --tls-cert',
   },
   'proxy-examples': {
-    en: `It needs no secret: set your program’s base URL to http://127.0.0.1:8788. Failures between
+    en: `The proxy needs no secret. Set your program’s base URL to http://127.0.0.1:8788. Failures between
 the proxy and the platform have status 502 or 504 and a header x-fiscal-proxy-error.
 The request log as JSON: GET /__sandbox/journal
 
@@ -83,7 +83,7 @@ Examples:
   $ fiscal proxy --env homologacao
   $ fiscal proxy --env homologacao --record traffic.har
   $ fiscal proxy --env homologacao --port 0 --json`,
-    'pt-BR': `Não precisa de segredo: defina a URL base do programa como http://127.0.0.1:8788. Falhas entre
+    'pt-BR': `O proxy não precisa de segredo. Defina a URL base do programa como http://127.0.0.1:8788. Falhas entre
 o proxy e a plataforma têm status 502 ou 504 e um cabeçalho x-fiscal-proxy-error.
 O log de requisições em JSON: GET /__sandbox/journal
 

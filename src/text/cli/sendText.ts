@@ -1,18 +1,25 @@
 import type { AnyText } from '../text.ts';
 
-/** What `fiscal send` says about responses. */
+/** What `fiscal send` prints about requests and their responses. */
 export const SEND_TEXT = {
   'skipped-need': {
-    en: 'Not sent: a request that it needs failed.',
-    'pt-BR': 'Não enviada: uma requisição de que ela precisa falhou.',
+    en: 'Not sent: a request that this one needs failed.',
+    'pt-BR': 'Não enviada: uma requisição de que esta precisa falhou.',
   },
   'not-sent-need': {
     en: '{name} wasn’t sent, because {need} failed.',
     'pt-BR': '{name} não foi enviada porque {need} falhou.',
   },
+  'unsent-because': {
+    one: { en: '{count} request wasn’t sent. {why}', 'pt-BR': '{count} requisição não foi enviada. {why}' },
+    other: {
+      en: '{count} requests weren’t sent for the same reason. {why}',
+      'pt-BR': '{count} requisições não foram enviadas pelo mesmo motivo. {why}',
+    },
+  },
   'needs-first': {
     en: 'These requests are sent first, in this order:',
-    'pt-BR': 'Estas requisições são enviadas antes, nesta ordem:',
+    'pt-BR': 'Estas requisições serão enviadas antes, nesta ordem:',
   },
   'needs-question': {
     en: 'Send them, and then {name}? [y/N]',
@@ -29,9 +36,9 @@ export const SEND_TEXT = {
   'phase-first-byte': { en: 'first byte', 'pt-BR': 'primeiro byte' },
   'phase-download': { en: 'download', 'pt-BR': 'download' },
   'needs-changing': {
-    en: 'Not sent: its variables make it a request that changes data, which nobody confirmed. Check them, then add --yes.',
+    en: 'Not sent: with the values of its variables, the request would change data, which nobody confirmed. Check the values, then add --yes.',
     'pt-BR':
-      'Não enviada: com os valores das variáveis, a requisição altera dados, e isso não foi confirmado. Verifique-os e adicione --yes.',
+      'Não enviada: com os valores das variáveis, a requisição alteraria dados, e ninguém confirmou o envio. Verifique os valores e adicione --yes.',
   },
   'expected-saved': {
     en: 'saved as the expected response in {path}',
@@ -45,16 +52,6 @@ export const SEND_TEXT = {
     en: '{file} has no expected response for “{name}”, so nothing was compared. Save one with --save-expected.',
     'pt-BR':
       '{file} não tem a resposta esperada de “{name}”, então nada foi comparado. Salve uma com --save-expected.',
-  },
-  'response-changed': {
-    one: {
-      en: '{count} value differs from the expected response.',
-      'pt-BR': '{count} valor difere da resposta esperada.',
-    },
-    other: {
-      en: '{count} values differ from the expected response.',
-      'pt-BR': '{count} valores diferem da resposta esperada.',
-    },
   },
   'change-changed': { en: '{expected} → {actual}', 'pt-BR': '{expected} → {actual}' },
   'change-missing': { en: 'missing (was {expected})', 'pt-BR': 'ausente (era {expected})' },
@@ -92,19 +89,6 @@ export const SEND_TEXT = {
       'pt-BR': '… mais {count} caracteres; --json mostra todos',
     },
   },
-  'overwrite-question': {
-    en: 'Overwrite {path}? Its current content will be lost. [y/N]',
-    'pt-BR': 'Sobrescrever {path}? O conteúdo atual será perdido. [s/N]',
-  },
-  'note-question': { en: 'Send {method} {target}? [y/N]', 'pt-BR': 'Enviar {method} {target}? [s/N]' },
-  'note-unconfirmed': {
-    en: 'The request’s note wasn’t confirmed, so nothing was sent.',
-    'pt-BR': 'O aviso da requisição não foi confirmado: nada foi enviado.',
-  },
-  'note-unconfirmed-advice': {
-    en: 'Type y in a terminal, or use --yes if you’ve read the notes.',
-    'pt-BR': 'Responda s em um terminal ou use --yes se você já leu os avisos.',
-  },
   'assertions-failed': {
     one: { en: '{failed} of {count} assertion failed.', 'pt-BR': '{failed} de {count} asserção falhou.' },
     other: {
@@ -123,13 +107,10 @@ export const SEND_TEXT = {
     'pt-BR': 'sem assinatura, não enviada: não há App Secret',
   },
   'not-signed-secret-refused': {
-    en: 'not signed, not sent: its App Secret can’t be used',
+    en: 'not signed, not sent: the App Secret can’t be used',
     'pt-BR': 'sem assinatura, não enviada: o App Secret não pode ser usado',
   },
-  'not-signed-unconfirmed': {
-    en: 'not signed, not sent: its note wasn’t confirmed',
-    'pt-BR': 'sem assinatura, não enviada: o aviso não foi confirmado',
-  },
+  'not-signed-unsent': { en: 'not signed, not sent', 'pt-BR': 'sem assinatura, não enviada' },
   'dry-run': { en: 'dry run: nothing was sent', 'pt-BR': 'simulação: nada foi enviado' },
   'summary-sent': {
     en: '{sent} sent, {passed} passed, {failed} failed, {skipped} skipped',

@@ -11,9 +11,9 @@ export const PROXY_COMMAND_TEXT = {
     'pt-BR': '“{name}” é um ambiente de produção. Use um de homologação ou adicione --allow-production.',
   },
   'proxy-base-url': {
-    en: 'Invalid base URL of “{name}”. Use https and a host, without username, query string, or fragment, in fiscal.env.json.',
+    en: 'Invalid base URL of “{name}”. In fiscal.env.json, use https and a host, without a username, query string, or fragment.',
     'pt-BR':
-      'URL base inválida em “{name}”. Use https e um host, sem usuário, query string nem fragmento, no fiscal.env.json.',
+      'URL base inválida em “{name}”. No fiscal.env.json, use https e um host, sem usuário, query string nem fragmento.',
   },
   'proxy-to-itself': {
     en: 'The environment’s base URL is this proxy itself (port {port}), so requests would loop. Choose another --port or environment.',
@@ -39,9 +39,9 @@ export const PROXY_COMMAND_TEXT = {
       'Outro proxy já está gravando em “{file}”. Encerre-o ou escolha outro nome: duas gravações no mesmo arquivo sobrescreveriam uma à outra.',
   },
   'proxy-record-write-failed': {
-    en: 'Can’t write to “{file}” ({code}). The recording so far is complete, and requests are still forwarded. Free some disk space: recording resumes with the next exchange.',
+    en: 'Can’t write to “{file}” ({code}). Earlier exchanges are saved, and requests are still forwarded. If the disk is full, free some space: recording resumes with the next exchange that can be written.',
     'pt-BR':
-      'Não foi possível gravar em “{file}” ({code}). O que já foi gravado está salvo, e as requisições continuam sendo encaminhadas. Libere espaço em disco: a gravação continua na próxima requisição.',
+      'Não foi possível gravar em “{file}” ({code}). O que já foi gravado está salvo, e as requisições continuam sendo encaminhadas. Se o disco estiver cheio, libere espaço: a gravação continua na próxima requisição que puder ser gravada.',
   },
   'proxy-record-behind': {
     en: 'The disk can’t keep up with the traffic, so some exchanges aren’t recorded in “{file}”. They’re still forwarded.',
@@ -88,13 +88,19 @@ export const GATEWAY_COMMAND_TEXT = {
     'pt-BR': 'O gateway local escuta em {url}, só para esta máquina. Ctrl+C o encerra.',
   },
   'gateway-applications': {
-    en: 'Applications (their App Secrets are valid only for this gateway and change each time it starts):',
-    'pt-BR': 'Aplicações (os App Secrets valem só para este gateway e mudam sempre que ele é iniciado):',
+    en: 'Applications (their App Secrets are valid only for this gateway; generated ones change each time it starts):',
+    'pt-BR':
+      'Aplicações (os App Secrets valem só para este gateway; os gerados mudam sempre que ele é iniciado):',
   },
   'gateway-from-config': { en: '(from the configuration)', 'pt-BR': '(da configuração)' },
   'gateway-how': {
-    en: 'To send a request to it, in another terminal:',
-    'pt-BR': 'Para enviar uma requisição a ele, em outro terminal:',
+    en: 'To send a request to the gateway, in another terminal:',
+    'pt-BR': 'Para enviar uma requisição ao gateway, em outro terminal:',
+  },
+  'gateway-own-program': {
+    en: 'In your own program, use the base URL {url} and the App Secret of {application}. Each request appears here, with the cause if its signature doesn’t match.',
+    'pt-BR':
+      'No seu programa, use a URL base {url} e o App Secret de {application}. Cada requisição aparece aqui, com a causa se a assinatura não conferir.',
   },
   'gateway-example': { en: 'examples/echo.fiscal', 'pt-BR': 'exemplos/echo.fiscal' },
   'gateway-state-effective': { en: 'effective', 'pt-BR': 'ativa' },
@@ -107,7 +113,7 @@ export const GATEWAY_COMMAND_TEXT = {
   'gateway-or': { en: 'Equivalent causes: {ids}', 'pt-BR': 'Causas equivalentes: {ids}' },
   'gateway-unexplained': {
     en: 'No known cause. Check the App Secret, and whether a proxy changes the body.',
-    'pt-BR': 'Nenhuma causa conhecida. Confira o App Secret e se um proxy altera o corpo.',
+    'pt-BR': 'Nenhuma causa conhecida. Confira o App Secret e verifique se um proxy altera o corpo.',
   },
   'gateway-right': {
     en: 'The signature is correct; the request was refused for another reason.',

@@ -78,7 +78,7 @@ Exemplos:
     'pt-BR': 'valor do cabeçalho timestamp, exatamente como enviado',
   },
   'explain-app-key': {
-    en: 'App Key, to recognize it in place of the App Secret',
+    en: 'App Key, to detect whether it was signed instead of the App Secret',
     'pt-BR': 'App Key, para reconhecê-la no lugar do App Secret',
   },
   'explain-string-file': {
@@ -113,13 +113,13 @@ Exemplos:
   },
   'explain-examples': {
     en: `Each cause that is shown reproduces the signature that was sent. Nothing is sent. The exit code is 0 if the signature
-is correct or its cause was found, and 1 if there is no known cause. A long search shows its progress on standard error;
+is correct or the cause of the mismatch was found, and 1 if there’s no known cause. A long search shows its progress on standard error;
 Ctrl+C cancels it (130).
 
 --batch FILE: a JSON array of objects with the keys secret, path, timestamp, claimedSign, and, if needed, id, appKey,
 method, origin, query, template, contentType, multipart (true or false), and bodyBase64. The file contains App Secrets:
-keep it private. Prints an array with the result and the id of each case and, without --json, one line per case on
-standard error.
+keep it private. The command prints an array with the result and the id of each case and, without --json, one line per
+case on standard error.
 
 Examples:
   $ fiscal explain --sign 0123… --timestamp 1700000000 --path {pathWithQuery} --body-file body.json
@@ -135,7 +135,7 @@ erros; Ctrl+C a cancela (130).
 
 --batch ARQUIVO: um array JSON de objetos com as chaves secret, path, timestamp, claimedSign e, se necessário, id,
 appKey, method, origin, query, template, contentType, multipart (true ou false) e bodyBase64. O arquivo contém App
-Secrets: mantenha-o privado. Mostra um array com o resultado e o id de cada caso e, sem --json, uma linha por caso na
+Secrets: mantenha-o privado. O comando imprime um array com o resultado e o id de cada caso e, sem --json, uma linha por caso na
 saída de erros.
 
 Exemplos:

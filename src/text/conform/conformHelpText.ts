@@ -7,9 +7,9 @@ export const CONFORM_HELP_TEXT = {
     'pt-BR': 'testa se o seu código assina corretamente e, se não, indica as causas',
   },
   'conform-signer': {
-    en: 'command that starts your program, which reads a JSON line for each case and writes a line with the signature; it’s split as in a shell, but run without one; on Windows, a backslash is part of a path',
+    en: 'command that starts your program, which reads a JSON line for each case and writes a line with the signature; the command is split as in a shell, but run without one; on Windows, a backslash is part of a path',
     'pt-BR':
-      'comando que inicia o seu programa, que lê uma linha JSON por caso e escreve uma linha com a assinatura; é dividido em argumentos como no shell, mas executado sem ele; no Windows, a barra invertida faz parte do caminho',
+      'comando que inicia o seu programa, que lê uma linha JSON por caso e escreve uma linha com a assinatura; o comando é dividido em argumentos como em um shell, mas executado sem shell; no Windows, a barra invertida faz parte do caminho',
   },
   'conform-each': {
     en: 'start the program once per case, with FISCAL_… variables and the body on standard input; it writes the signature to standard output',
@@ -17,16 +17,16 @@ export const CONFORM_HELP_TEXT = {
       'inicia o programa uma vez por caso, com variáveis FISCAL_… e o corpo na entrada padrão; ele escreve a assinatura na saída padrão',
   },
   'conform-shell': {
-    en: 'run the command in a shell, so that it can contain && | and {variable}',
-    'pt-BR': 'executa o comando com um shell, para usar && | e {variable}',
+    en: 'run the command in a shell, so that it can contain &&, |, and {variable}',
+    'pt-BR': 'executa o comando em um shell, para que ele possa conter &&, | e {variable}',
   },
   'conform-cases': {
     en: 'cases from a JSON or JSON Lines file instead of generated ones; - reads standard input',
     'pt-BR': 'casos de um arquivo JSON ou JSON Lines em vez dos gerados; - lê a entrada padrão',
   },
-  'conform-count': { en: 'number of cases (default: 200)', 'pt-BR': 'quantos casos (padrão: 200)' },
+  'conform-count': { en: 'number of cases (default: 200)', 'pt-BR': 'número de casos (padrão: 200)' },
   'conform-seed': {
-    en: 'number that selects the generated cases; the same one generates the same cases (default: 1)',
+    en: 'number that selects the generated cases; the same number generates the same cases (default: 1)',
     'pt-BR': 'semente dos casos; a mesma semente gera os mesmos casos (padrão: 1)',
   },
   'conform-only': {
@@ -35,7 +35,7 @@ export const CONFORM_HELP_TEXT = {
   },
   'conform-timeout': {
     en: 'maximum time without a response from the program, in seconds (default: 10)',
-    'pt-BR': 'quantos segundos o programa pode ficar sem responder (padrão: 10)',
+    'pt-BR': 'tempo máximo sem resposta do programa, em segundos (padrão: 10)',
   },
   'conform-junit': {
     en: 'write a JUnit report for a build server',
@@ -46,17 +46,17 @@ export const CONFORM_HELP_TEXT = {
     'pt-BR': 'máximo de causas simultâneas por assinatura: 1, 2 ou 3 (padrão: 2)',
   },
   'conform-app-key': {
-    en: 'App Key that your code knows, to find causes that involve it',
-    'pt-BR': 'App Key que o seu código conhece, para encontrar causas que a envolvem',
+    en: 'App Key that your code uses, to find causes that involve it',
+    'pt-BR': 'App Key que o seu código usa, para encontrar causas que a envolvem',
   },
   'conform-origin': {
-    en: 'base URL that your code knows, to find causes that involve it',
-    'pt-BR': 'URL base que o seu código conhece, para encontrar causas que a envolvem',
+    en: 'base URL that your code uses, to find causes that involve it',
+    'pt-BR': 'URL base que o seu código usa, para encontrar causas que a envolvem',
   },
   'conform-examples': {
     en: `The program reads lines like
   {"id", "secret", "method", "path", "query", "contentType", "multipart", "timestamp", "bodyBase64", "body"}
-and responds to each with only the signature, or {"id", "sign"}. With --each, it gets them in FISCAL_APP_SECRET,
+and responds to each with only the signature, or {"id", "sign"}. With --each, it gets these values in FISCAL_APP_SECRET,
 FISCAL_METHOD, FISCAL_PATH, FISCAL_QUERY, FISCAL_CONTENT_TYPE, FISCAL_MULTIPART, and FISCAL_TIMESTAMP. The secrets are made
 up for the test: the program never gets a real one.
 
@@ -90,8 +90,9 @@ Exemplos:
     'pt-BR': 'json, jsonl ou csv (padrão: json)',
   },
   'vectors-tests': {
-    en: 'print a test file instead, for pytest, phpunit, junit, xunit, go, vitest, or rspec',
-    'pt-BR': 'em vez disso, um arquivo de testes: pytest, phpunit, junit, xunit, go, vitest ou rspec',
+    en: 'print a test file instead of the cases, for pytest, phpunit, junit, xunit, go, vitest, or rspec',
+    'pt-BR':
+      'imprime um arquivo de testes no lugar dos casos, para pytest, phpunit, junit, xunit, go, vitest ou rspec',
   },
   'vectors-examples': {
     en: `Each vector has the keys of a case (see fiscal conform --help), plus signingInputBase64 (the string to sign) and sign. The

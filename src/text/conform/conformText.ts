@@ -43,27 +43,27 @@ export const CONFORM_COUNTS = {
     other: { en: 'Explains {count} cases.', 'pt-BR': 'Explica {count} casos.' },
   },
   'fix-one': {
-    one: { en: 'Fix it, and the case passes.', 'pt-BR': 'Corrija-a e o caso passa.' },
+    one: { en: 'Fix it, and the case passes.', 'pt-BR': 'Corrija-a, e o caso passa.' },
     other: {
       en: 'Fix it, and all {count} cases pass.',
-      'pt-BR': 'Corrija-a e todos os {count} casos passam.',
+      'pt-BR': 'Corrija-a, e todos os {count} casos passam.',
     },
   },
   'fix-several': {
-    one: { en: 'Fix them, and the case passes.', 'pt-BR': 'Corrija-as e o caso passa.' },
+    one: { en: 'Fix them, and the case passes.', 'pt-BR': 'Corrija-as, e o caso passa.' },
     other: {
       en: 'Fix them, and all {count} cases pass.',
-      'pt-BR': 'Corrija-as e todos os {count} casos passam.',
+      'pt-BR': 'Corrija-as, e todos os {count} casos passam.',
     },
   },
   unexplained: {
     one: {
-      en: '{count} case has no known cause. Compare the string that your code signs in it with the correct one:',
+      en: '{count} case has no known cause. For this case, compare the string that your code signs with the correct one:',
       'pt-BR':
         '{count} caso não tem causa conhecida. Compare a string que o seu código assina nele com a correta:',
     },
     other: {
-      en: '{count} cases have no known cause. Compare the string that your code signs in them with the correct one:',
+      en: '{count} cases have no known cause. For these cases, compare the string that your code signs with the correct one:',
       'pt-BR':
         '{count} casos não têm causa conhecida. Compare a string que o seu código assina neles com a correta:',
     },
@@ -101,6 +101,10 @@ export const CONFORM_TEXT = {
   expected: { en: 'expected', 'pt-BR': 'esperada' },
   actual: { en: 'actual', 'pt-BR': 'obtida' },
   'string-to-sign': { en: 'string to sign', 'pt-BR': 'string a assinar' },
+  'echo-off': {
+    en: 'If the batch file prints its own commands, make @echo off its first line.',
+    'pt-BR': 'Se o arquivo batch exibe os próprios comandos, coloque @echo off na primeira linha.',
+  },
   seed: {
     en: 'To run the same cases again: --seed {seed} --count {cases}',
     'pt-BR': 'Para executar os mesmos casos de novo: --seed {seed} --count {cases}',
@@ -111,8 +115,8 @@ export const CONFORM_TEXT = {
   },
   stderr: { en: 'The program’s standard error:', 'pt-BR': 'A saída de erros do programa:' },
   'stderr-empty': {
-    en: 'It wrote nothing to standard error.',
-    'pt-BR': 'Ele não escreveu nada na saída de erros.',
+    en: 'The program wrote nothing to standard error.',
+    'pt-BR': 'O programa não escreveu nada na saída de erros.',
   },
 } as const satisfies Readonly<Record<string, Text>>;
 
@@ -123,9 +127,9 @@ export const SIGNER_PROBLEM_TEXT = {
     'pt-BR': '“{program}” não foi encontrado. Informe o caminho completo ou adicione a pasta dele ao PATH.',
   },
   'program-missing-shell': {
-    en: '“{program}” wasn’t found. The command is run without a shell, so && | > $NAME ~ and * have no special meaning: add --shell, or use a script.',
+    en: '“{program}” wasn’t found. The command is run without a shell, so &&, |, >, $NAME, ~, and * have no special meaning: add --shell, or use a script.',
     'pt-BR':
-      '“{program}” não foi encontrado. O comando é executado sem shell, então && | > $NOME ~ e * não têm significado especial: adicione --shell ou use um script.',
+      '“{program}” não foi encontrado. O comando é executado sem shell, então &&, |, >, $NOME, ~ e * não têm significado especial: adicione --shell ou use um script.',
   },
   'program-not-executable': {
     en: '“{program}” can’t be executed ({reason}). Make it executable (chmod +x), or start it with its interpreter: python {program}.',
@@ -133,8 +137,9 @@ export const SIGNER_PROBLEM_TEXT = {
       'Não foi possível executar “{program}” ({reason}). Torne-o executável (chmod +x) ou inicie-o com o interpretador: python {program}.',
   },
   'program-not-started': {
-    en: 'Couldn’t start “{program}” ({reason}).',
-    'pt-BR': 'Não foi possível iniciar “{program}” ({reason}).',
+    en: 'Can’t start “{program}” ({reason}). Check that it’s a program for this system, or start it with its interpreter: python {program}.',
+    'pt-BR':
+      'Não foi possível iniciar “{program}” ({reason}). Verifique se é um programa deste sistema ou inicie-o com o interpretador: python {program}.',
   },
   'ended-early': {
     en: 'The program ended {end} before it signed case {id}.',
@@ -153,7 +158,7 @@ export const SIGNER_PROBLEM_TEXT = {
   'never-ended': {
     en: 'The program signed every case, but didn’t exit when its input ended, so it was stopped after {seconds} s. It must exit at the end of standard input.',
     'pt-BR':
-      'O programa assinou todos os casos, mas não terminou quando a entrada acabou e foi encerrado após {seconds} s. Ele deve terminar no fim da entrada padrão.',
+      'O programa assinou todos os casos, mas não terminou quando a entrada acabou; por isso, foi encerrado após {seconds} s. Ele deve terminar no fim da entrada padrão.',
   },
   'not-a-signature': {
     en: 'Line {line} of the program’s output isn’t a signature: “{text}”. Write only signatures to standard output, a line for each case, and logs to standard error.',
@@ -180,25 +185,28 @@ export const SIGNER_PROBLEM_TEXT = {
       'A linha {line} da saída do programa começa com uma marca de ordem de bytes (BOM). Salve o script sem ela ou escreva em UTF-8 sem BOM.',
   },
   'line-too-long': {
-    en: 'Line {line} of the program’s output has more than 1 MiB. Write only signatures to standard output.',
+    en: 'Line {line} of the program’s output is longer than 1 MiB. Write only signatures to standard output.',
     'pt-BR':
       'A linha {line} da saída do programa tem mais de 1 MiB. Escreva apenas assinaturas na saída padrão.',
   },
   'too-many-lines': {
-    en: 'The program wrote more lines than there are cases. Line {line}: “{text}”.',
-    'pt-BR': 'O programa escreveu mais linhas do que há casos. Linha {line}: “{text}”.',
+    en: 'The program wrote more lines than there are cases. Line {line}: “{text}”. Write one line for each case.',
+    'pt-BR':
+      'O programa escreveu mais linhas do que há casos. Linha {line}: “{text}”. Escreva uma linha por caso.',
   },
   'before-its-case': {
-    en: 'The program responded before it received the case. Line {line}: “{text}”.',
-    'pt-BR': 'O programa respondeu antes de receber o caso. Linha {line}: “{text}”.',
+    en: 'The program responded before it received the case. Line {line}: “{text}”. Read each case before you write its signature.',
+    'pt-BR':
+      'O programa respondeu antes de receber o caso. Linha {line}: “{text}”. Leia cada caso antes de escrever a assinatura.',
   },
   'unknown-id': {
-    en: 'Line {line} of the program’s output is for case “{text}”, which it didn’t receive.',
-    'pt-BR': 'A linha {line} da saída do programa é do caso “{text}”, que ele não recebeu.',
+    en: 'Line {line} of the program’s output is for case “{text}”, which the program didn’t receive.',
+    'pt-BR': 'A linha {line} da saída do programa é do caso “{text}”, que o programa não recebeu.',
   },
   'answered-twice': {
-    en: 'Line {line} of the program’s output is a second response to case “{text}”.',
-    'pt-BR': 'A linha {line} da saída do programa é uma segunda resposta ao caso “{text}”.',
+    en: 'Line {line} of the program’s output is a second response to case “{text}”. Respond to each case only once.',
+    'pt-BR':
+      'A linha {line} da saída do programa é uma segunda resposta ao caso “{text}”. Responda a cada caso uma única vez.',
   },
   'out-of-turn': {
     en: 'Line {line} of the program’s output, for case “{text}”, is out of order. Respond to the cases in the order in which they arrive.',
@@ -207,6 +215,6 @@ export const SIGNER_PROBLEM_TEXT = {
   },
   'in-case': { en: 'Case {id}:', 'pt-BR': 'Caso {id}:' },
   'with-status': { en: 'with exit code {status}', 'pt-BR': 'com código de saída {status}' },
-  'by-signal': { en: 'by signal {signal}', 'pt-BR': 'devido ao sinal {signal}' },
+  'by-signal': { en: 'because of signal {signal}', 'pt-BR': 'devido ao sinal {signal}' },
   'without-status': { en: 'without an exit code', 'pt-BR': 'sem código de saída' },
 } as const satisfies Readonly<Record<string, Text>>;

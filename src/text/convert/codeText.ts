@@ -5,35 +5,37 @@ const CODE_TEXT = {
   about: {
     en: `A signed request to the Fiscal Open API.
 sign = MD5(token + path + body without CR or LF + timestamp), in lowercase hexadecimal.
-The bytes that are signed are the bytes that are sent: serialize a body once, and use that for both.`,
+The signed bytes are the bytes that are sent: serialize the body once, then sign and send the result.`,
     'pt-BR': `Requisição assinada à Fiscal Open API.
 sign = MD5(token + caminho + corpo sem CR e LF + timestamp), em hexadecimal minúsculo.
 Os bytes assinados são os bytes enviados: serialize o corpo uma única vez e use o resultado para assinar e enviar.`,
   },
   generated: {
-    en: 'Fixed since this code was generated, but new in each request of the file: {names}. Generate new values for each request.',
+    en: 'These values are fixed in this code, although the request file generates them for each request: {names}. Generate them for each request here, too.',
     'pt-BR':
-      'Fixos desde que este código foi gerado, mas novos a cada requisição do arquivo: {names}. Gere novos valores para cada requisição.',
+      'Estes valores estão fixos neste código, embora o arquivo de requisições os gere a cada requisição: {names}. Gere-os a cada requisição também aqui.',
   },
   secret: {
-    en: 'The App Secret comes from the environment: it doesn’t belong in source code.',
+    en: 'The App Secret comes from an environment variable: it doesn’t belong in source code.',
     'pt-BR': 'O App Secret vem de uma variável de ambiente: ele não deve ficar no código-fonte.',
   },
   emptySigned: {
     en: 'The empty string is signed: the request has no body, or a multipart body.',
-    'pt-BR': 'A string vazia é assinada: a requisição não tem corpo ou ele é multipart.',
+    'pt-BR': 'A string vazia é assinada: a requisição não tem corpo ou tem um corpo multipart.',
   },
   secretMissing: {
     en: 'Set FISCAL_APP_SECRET to the App Secret first.',
     'pt-BR': 'Primeiro, defina FISCAL_APP_SECRET com o App Secret.',
   },
   bodyBesideProgram: {
-    en: 'The body is too large for source code. Keep its file next to this program.',
-    'pt-BR': 'O corpo é grande demais para o código-fonte. Mantenha o arquivo dele ao lado deste programa.',
+    en: 'The body is too large for source code. Keep the body file next to this program.',
+    'pt-BR':
+      'O corpo é grande demais para o código-fonte. Mantenha o arquivo do corpo ao lado deste programa.',
   },
   bodyInCurrentFolder: {
-    en: 'The body is too large for source code. Run this program in the folder of the body’s file.',
-    'pt-BR': 'O corpo é grande demais para o código-fonte. Execute este programa na pasta do arquivo dele.',
+    en: 'The body is too large for source code. Run this program in the folder that contains the body file.',
+    'pt-BR':
+      'O corpo é grande demais para o código-fonte. Execute este programa na pasta em que está o arquivo do corpo.',
   },
   bodyFileMissing: {
     en: 'Can’t read the file with the request body:',

@@ -2,7 +2,7 @@ import type { ImportRemark } from '../../core/convert/importRemark.ts';
 import { type AnyText, type Locale, localize, type Text } from '../text.ts';
 import { URL_REMARK_TEXT } from './urlRemarks.ts';
 
-/** Comments in an imported request file about what it doesn't contain or contains in another form. */
+/** Comments in an imported request file about what the file doesn't contain, or contains in another form. */
 const REMARK_TEXT = {
   ...URL_REMARK_TEXT,
   'path-elsewhere': {
@@ -10,16 +10,16 @@ const REMARK_TEXT = {
     'pt-BR': 'O caminho não começa com /openapi/; esta não é uma requisição da Fiscal Open API.',
   },
   'credential-header': {
-    en: 'The header {name} was removed: it’s a credential.',
+    en: 'The header {name} was removed: it contains a credential.',
     'pt-BR': 'O cabeçalho {name} foi removido: é uma credencial.',
   },
   'secret-removed': {
-    en: 'The request contained the App Secret. {mark} marks where.',
-    'pt-BR': 'A requisição continha o App Secret. {mark} indica onde.',
+    en: 'The request contained the App Secret, which was replaced with {mark}.',
+    'pt-BR': 'A requisição continha o App Secret, que foi substituído por {mark}.',
   },
   'credential-removed': {
-    en: 'The request contained a credential. {mark} marks where.',
-    'pt-BR': 'A requisição continha uma credencial. {mark} indica onde.',
+    en: 'The request contained a credential, which was replaced with {mark}.',
+    'pt-BR': 'A requisição continha uma credencial, que foi substituída por {mark}.',
   },
   'user-info-removed': {
     en: 'The username and password were removed from the URL.',
@@ -44,7 +44,7 @@ const REMARK_TEXT = {
     'pt-BR': 'Na execução do comando, {part} vinha do shell ou de um arquivo. Escreva esse valor aqui.',
   },
   'body-unwritable': {
-    en: 'The body was left out: part of it means something else in a request file. Save it in a file and add < ./FILE.',
+    en: 'The body was left out: part of it means something else in a request file. Save the body in a file and add < ./FILE.',
     'pt-BR':
       'O corpo ficou de fora: parte dele tem outro sentido em um arquivo de requisições. Salve-o em um arquivo e adicione < ./ARQUIVO.',
   },
@@ -53,7 +53,7 @@ const REMARK_TEXT = {
     'pt-BR': 'As quebras de linha no fim do corpo ficaram de fora. Elas não são assinadas.',
   },
   'body-line-breaks': {
-    en: 'curl -d sends {path} without its line breaks. Here the file is sent as it is; the signature is the same.',
+    en: 'With -d, curl sends {path} without its line breaks. Here the file is sent as it is; the signature is the same.',
     'pt-BR':
       'O curl -d envia {path} sem as quebras de linha. Aqui o arquivo é enviado como está; a assinatura é a mesma.',
   },
@@ -70,7 +70,7 @@ const REMARK_TEXT = {
     'pt-BR': 'O corpo ficou de fora: está desativado no Postman.',
   },
   'body-pruned': {
-    en: 'The body was left out: Postman sends none with {method}.',
+    en: 'The body was left out: Postman sends no body with {method}.',
     'pt-BR': 'O corpo ficou de fora: o Postman não o envia com {method}.',
   },
   'body-mode': {
@@ -78,21 +78,22 @@ const REMARK_TEXT = {
     'pt-BR': 'O corpo ficou de fora: o tipo no Postman é {mode}.',
   },
   'body-binary': {
-    en: 'The body was left out: it isn’t UTF-8 text. Save it in a file and add < ./FILE.',
+    en: 'The body was left out: it isn’t UTF-8 text. Save the body in a file and add < ./FILE.',
     'pt-BR': 'O corpo ficou de fora: não é texto UTF-8. Salve-o em um arquivo e adicione < ./ARQUIVO.',
   },
   'body-without-example': {
-    en: 'The body was left out: the document has no example for {type}. Write it here.',
-    'pt-BR': 'O corpo ficou de fora: o documento não tem exemplo para {type}. Escreva-o aqui.',
+    en: 'The body was left out: the document has no example for {type}. Write the body here.',
+    'pt-BR': 'O corpo ficou de fora: o documento não tem exemplo para {type}. Escreva o corpo aqui.',
   },
   'body-beyond-limit': {
-    en: 'The body was left out: the bodies above already reach the size limit. Write it here.',
-    'pt-BR': 'O corpo ficou de fora: os corpos anteriores já atingiram o limite de tamanho. Escreva-o aqui.',
+    en: 'The body was left out: the bodies above already reach the size limit. Write the body here.',
+    'pt-BR':
+      'O corpo ficou de fora: os corpos anteriores já atingiram o limite de tamanho. Escreva o corpo aqui.',
   },
   'body-cut': {
     en: 'The body isn’t complete: its schema is too large or has too many levels. Replace null and add what is missing.',
     'pt-BR':
-      'O corpo está incompleto: o esquema é grande demais ou tem níveis demais. Substitua null e adicione o que falta.',
+      'O corpo está incompleto: o schema é grande demais ou tem níveis demais. Substitua null e adicione o que falta.',
   },
   'media-types-left-out': {
     en: 'The body can also have these types, which weren’t imported: {types}.',
@@ -116,7 +117,7 @@ const REMARK_TEXT = {
     'pt-BR': 'Não importado, por não estar neste documento: {ref}.',
   },
   'file-to-copy': {
-    en: 'Copy {file} to {path}: files are only read from the workspace.',
+    en: 'Copy {file} to {path}: files are read only from the workspace.',
     'pt-BR': 'Copie {file} para {path}: só são lidos arquivos do espaço de trabalho.',
   },
   'file-to-choose': {
@@ -141,8 +142,8 @@ const REMARK_TEXT = {
     'pt-BR': 'Aqui, a variável {name} se chama {renamed}.',
   },
   'dynamic-prompted': {
-    en: 'The dynamic variable {name} doesn’t exist here. Its value is asked for as {prompt}.',
-    'pt-BR': 'A variável dinâmica {name} não existe aqui. O valor dela é solicitado como {prompt}.',
+    en: 'The dynamic variable {name} doesn’t exist here. You’re asked for the value of {prompt} instead.',
+    'pt-BR': 'A variável dinâmica {name} não existe aqui. Em vez dela, o valor de {prompt} é solicitado.',
   },
   'variables-removed': {
     en: 'These variables were removed, because they’re credentials: {what}.',
@@ -161,12 +162,13 @@ const REMARK_TEXT = {
   'requests-not-http': {
     one: {
       en: '{count} entry wasn’t imported: it isn’t an HTTP request (its URL starts with wss: or blob:, for example).',
-      'pt-BR': '{count} entrada não foi importada: não é uma requisição HTTP (é wss: ou blob:, por exemplo).',
+      'pt-BR':
+        '{count} entrada não foi importada: não é uma requisição HTTP (a URL começa com wss: ou blob:, por exemplo).',
     },
     other: {
       en: '{count} entries weren’t imported: they aren’t HTTP requests (their URLs start with wss: or blob:, for example).',
       'pt-BR':
-        '{count} entradas não foram importadas: não são requisições HTTP (são wss: ou blob:, por exemplo).',
+        '{count} entradas não foram importadas: não são requisições HTTP (as URLs começam com wss: ou blob:, por exemplo).',
     },
   },
   'multipart-unknown': {
@@ -180,19 +182,19 @@ const REMARK_TEXT = {
   },
   'left-out': { en: 'Not imported: {what}.', 'pt-BR': 'Não importado: {what}.' },
   'url-encoded': {
-    en: 'Characters of the URL were percent-encoded: here, the URL is signed and sent as written.',
+    en: 'Some characters of the URL were percent-encoded: here, the URL is signed and sent as written.',
     'pt-BR':
       'Alguns caracteres da URL passaram por percent-encoding: aqui, a URL é assinada e enviada como está escrita.',
   },
   'url-globbed': {
-    en: 'curl expands the braces or brackets in the URL into several requests. Here they’re characters of one URL.',
+    en: 'Because of the braces or brackets in the URL, curl sends several requests. Here they’re characters of one URL.',
     'pt-BR':
       'O curl expande as chaves ou os colchetes da URL em várias requisições. Aqui eles são caracteres de uma só URL.',
   },
   'marks-straightened': {
-    en: 'The typographic quotation marks and dashes, which a chat or a word processor puts in, were read as " \' and -. Check the values.',
+    en: 'The typographic quotation marks and dashes, which chat apps and word processors insert, were replaced with ", \', and -. Check the values.',
     'pt-BR':
-      'As aspas e os travessões tipográficos, que um chat ou um editor de texto insere, foram lidos como " \' e -. Confira os valores.',
+      'As aspas e os travessões tipográficos, que um chat ou um editor de texto insere, foram substituídos por ", \' e -. Confira os valores.',
   },
   'part-computed': {
     en: 'The shell or standard input supplied the part {name} when the command ran. Write it here.',
@@ -200,7 +202,7 @@ const REMARK_TEXT = {
       'Na execução do comando, a parte {name} vinha do shell ou da entrada padrão. Escreva esse valor aqui.',
   },
   'part-mixed': {
-    en: 'curl sends the files of {name} in one part (multipart/mixed). Here, each file is a part.',
+    en: 'With curl, the files of {name} are sent in one part (multipart/mixed). Here, each file is a part.',
     'pt-BR':
       'O curl envia os arquivos de {name} em uma só parte (multipart/mixed). Aqui, cada arquivo é uma parte.',
   },

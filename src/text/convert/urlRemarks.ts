@@ -1,18 +1,18 @@
 import type { Text } from '../text.ts';
 
-/** Comments in an imported request file that name base URLs for which an environment is to be added. */
+/** Comments in an imported request file that name base URLs for which the user needs an environment. */
 export const URL_REMARK_TEXT = {
   origin: {
-    en: 'Sent to {origin}. Add an environment with that base URL.',
-    'pt-BR': 'Enviada a {origin}. Adicione um ambiente com essa URL base.',
+    en: 'Sent to {origin}. Use an environment with that base URL.',
+    'pt-BR': 'Enviada a {origin}. Use um ambiente com essa URL base.',
   },
   servers: {
-    en: 'The document’s servers: {servers}. Add an environment with the base URL.',
-    'pt-BR': 'Servidores do documento: {servers}. Adicione um ambiente com a URL base.',
+    en: 'The document’s servers: {servers}. Use an environment with one of them as its base URL.',
+    'pt-BR': 'Servidores do documento: {servers}. Use um ambiente com um deles como URL base.',
   },
 } as const satisfies Record<string, Text>;
 
-/** The base URLs that a comment of an import names, in either language, for which an environment is to be added. */
+/** The base URLs that a comment of an import names, in either language, for which the user needs an environment. */
 export function baseUrlsOfRemark(comment: string): readonly string[] {
   const words = comment.replace(/^\s*(?:#+|\/\/+)\s*/, '').trim();
   for (const [before = '', after = ''] of URL_REMARKS) {
@@ -23,7 +23,7 @@ export function baseUrlsOfRemark(comment: string): readonly string[] {
   return [];
 }
 
-/** What precedes and follows the URLs. */
+/** What precedes and follows the URLs in the comments. */
 const URL_REMARKS = [URL_REMARK_TEXT.origin, URL_REMARK_TEXT.servers]
   .flatMap(({ en, 'pt-BR': pt }) => [en, pt])
   .map(text => text.split(/\{(?:origin|servers)\}/));

@@ -1,7 +1,7 @@
 import type { NotedValue, ResponseValue } from '../../core/convert/responseValues.ts';
 import { type Locale, localize, type Text } from '../text.ts';
 
-/** What to set the variable for a value of another request's exchange to. */
+/** What to set a variable to if it stands for a value from another request's exchange. */
 const VALUE_TEXT = {
   response: {
     en: 'Set {variable} to the value of {reference}, from the response to “{request}”.',
@@ -13,7 +13,7 @@ const VALUE_TEXT = {
   },
 } as const satisfies Record<ResponseValue['side'], Text>;
 
-/** The values with what exported forms say about them. */
+/** The values, each with the text that exported forms contain about it. */
 export function notedValues(values: readonly ResponseValue[], locale: Locale): readonly NotedValue[] {
   return values.map(value => ({
     ...value,

@@ -19,9 +19,9 @@ export const DRILL_TEXT = {
     'pt-BR': 'a tentativa {attempt} foi para {path}, que não começa com /openapi/',
   },
   'signature-wrong': {
-    en: 'attempt {attempt}, {method} {path}: the signature or the token is incorrect. fiscal conform names the cause',
+    en: 'attempt {attempt}, {method} {path}: the signature or the token header is incorrect; run fiscal conform to find the cause',
     'pt-BR':
-      'tentativa {attempt}, {method} {path}: a assinatura ou o token está incorreto. fiscal conform indica a causa',
+      'tentativa {attempt}, {method} {path}: a assinatura ou o cabeçalho token está incorreto; execute fiscal conform para descobrir a causa',
   },
   'timestamp-malformed': {
     en: 'the timestamp of attempt {attempt} isn’t a number of seconds',
@@ -29,19 +29,25 @@ export const DRILL_TEXT = {
   },
   'timestamp-stale': {
     en: 'the timestamp of attempt {attempt} is off by {seconds} s',
-    'pt-BR': 'o timestamp da tentativa {attempt} difere em {seconds} s',
+    'pt-BR': 'o timestamp da tentativa {attempt} difere da hora atual em {seconds} s',
   },
   'signature-repeated': {
-    en: 'attempt {attempt} repeats the timestamp or the signature of the one before it',
+    en: 'attempt {attempt} repeats the timestamp or the signature of the previous attempt',
     'pt-BR': 'a tentativa {attempt} repete o timestamp ou a assinatura da anterior',
   },
   'body-changed': {
-    en: 'attempt {attempt} has a different body than the first one',
+    en: 'the body of attempt {attempt} differs from the body of the first attempt',
     'pt-BR': 'o corpo da tentativa {attempt} é diferente do da primeira',
   },
   fresh: {
-    en: 'current timestamp and new signature in each attempt: {count}',
-    'pt-BR': 'timestamp atual e nova assinatura em cada tentativa: {count}',
+    one: {
+      en: '{count} attempt, with a current timestamp and a new signature',
+      'pt-BR': '{count} tentativa, com timestamp atual e nova assinatura',
+    },
+    other: {
+      en: '{count} attempts, each with a current timestamp and a new signature',
+      'pt-BR': '{count} tentativas, cada uma com timestamp atual e nova assinatura',
+    },
   },
   'not-repeated': { en: 'the request was sent once', 'pt-BR': 'a requisição foi enviada uma vez' },
   waits: { en: 'waited {waits}', 'pt-BR': 'esperou {waits}' },
@@ -54,9 +60,9 @@ export const DRILL_TEXT = {
     'pt-BR': 'esperou {waits}: tempo demais antes da tentativa {attempt}',
   },
   'waits-exact': {
-    en: 'waited {waits}: without jitter, so all clients would come back at the same moment',
+    en: 'waited {waits}: without jitter, so all clients would retry at the same moment',
     'pt-BR':
-      'esperou {waits}: sem variação aleatória (jitter), todos os clientes voltariam no mesmo instante',
+      'esperou {waits}: sem variação aleatória (jitter), todos os clientes tentariam de novo no mesmo instante',
   },
   'not-refused': { en: 'no request was refused', 'pt-BR': 'nenhuma requisição foi recusada' },
   'not-repeated-after': {
@@ -68,8 +74,14 @@ export const DRILL_TEXT = {
     'pt-BR': 'reenviada uma vez após {response}, com o relógio corrigido',
   },
   'repeated-after': {
-    en: 'sent again after {response}: {count} more, at {times}',
-    'pt-BR': 'reenviada após {response} (reenvios: {count}, em {times})',
+    one: {
+      en: 'sent again after {response}: {count} more time, at {times}',
+      'pt-BR': 'reenviada após {response}: mais {count} vez, aos {times}',
+    },
+    other: {
+      en: 'sent again after {response}: {count} more times, at {times}',
+      'pt-BR': 'reenviada após {response}: mais {count} vezes, aos {times}',
+    },
   },
   'not-changing': {
     en: 'a {method} changes nothing, so it can be sent again',
@@ -106,7 +118,7 @@ export const DRILL_TEXT = {
       'pt-BR': 'desistiu após {seconds} e {count} tentativas',
     },
   },
-  killed: { en: 'ended by signal {signal}', 'pt-BR': 'foi encerrado pelo sinal {signal}' },
+  killed: { en: 'was terminated by signal {signal}', 'pt-BR': 'foi encerrado pelo sinal {signal}' },
   'crashed-on-html': {
     en: 'crashed because the response wasn’t JSON (exit code {status})',
     'pt-BR': 'falhou porque a resposta não era JSON (código de saída {status})',
@@ -116,7 +128,7 @@ export const DRILL_TEXT = {
     'pt-BR': 'código de saída {status}, última resposta: {response}',
   },
   'token-elsewhere': {
-    en: 'the App Secret was sent to the origin in the redirect',
+    en: 'the App Secret was sent to the origin that the redirect names',
     'pt-BR': 'o App Secret foi enviado à origem indicada no redirecionamento',
   },
   'token-stays': {
@@ -130,7 +142,21 @@ export type DrillTextKey = keyof typeof DRILL_TEXT;
 export function drillText(key: DrillTextKey, locale: Locale, args: TextArguments = {}): string {
   const { response } = args;
   const words = response === undefined ? {} : { response: responseWords(String(response), locale) };
-  return localize(DRILL_TEXT[key], locale, { ...args, ...words });
+  return localize(DRILL_TEXT[key], locale, { ...secondsIn(args, locale), ...words });
+}
+
+/** The arguments that are seconds with two decimals, if they're strings. */
+const SECONDS: ReadonlySet<string> = new Set(['waits', 'times', 'seconds']);
+
+/** Portuguese has a decimal comma: `1,02 s, 2,10 s`. */
+function secondsIn(args: TextArguments, locale: Locale): TextArguments {
+  if (locale === 'en') return args;
+  return Object.fromEntries(
+    Object.entries(args).map(([name, value]) => [
+      name,
+      typeof value === 'string' && SECONDS.has(name) ? value.replaceAll('.', ',') : value,
+    ]),
+  );
 }
 
 /** What came back, which is in English in the JSON document: `200`, `reset`, `200 cut off`. */
@@ -141,7 +167,7 @@ function responseWords(response: string, locale: Locale): string {
 }
 
 const LOST_TEXT = {
-  reset: { en: 'reset', 'pt-BR': 'queda da conexão' },
+  reset: { en: 'connection reset', 'pt-BR': 'queda da conexão' },
   silence: { en: 'silence', 'pt-BR': 'falta de resposta' },
   'cut off': { en: 'cut off', 'pt-BR': 'cortada' },
 } as const satisfies Readonly<Record<string, Text>>;
@@ -150,8 +176,9 @@ const LOST_TEXT = {
 export const RULE_TEXT = {
   'signed-right': {
     right: {
-      en: 'token, timestamp, and sign in each request; the signature covers the bytes that are sent',
-      'pt-BR': 'token, timestamp e sign em cada requisição; a assinatura é calculada sobre os bytes enviados',
+      en: 'token, timestamp, and sign headers in each request; the signature covers the bytes that are sent',
+      'pt-BR':
+        'cabeçalhos token, timestamp e sign em cada requisição; a assinatura é calculada sobre os bytes enviados',
     },
     source: 'Authentication › Required headers; Signature',
   },
@@ -172,9 +199,9 @@ export const RULE_TEXT = {
   },
   'no-retry-of-refusal': {
     right: {
-      en: 'don’t send a refused request again: without a fix it’s refused again, and can trigger the rate limit',
+      en: 'don’t send a refused request again: without a fix, it’s refused again and can trigger the rate limit',
       'pt-BR':
-        'não reenviar uma requisição recusada: sem correção ela é recusada de novo e pode acionar o limite de requisições',
+        'não reenviar uma requisição recusada: sem correção, ela é recusada de novo e pode acionar o limite de requisições',
     },
     source: 'Errors, rule 1',
   },
@@ -188,22 +215,22 @@ export const RULE_TEXT = {
   },
   'gives-up': {
     right: {
-      en: 'stop after a limited number of attempts, or after its own timeout',
+      en: 'stop after a limited number of attempts, or after a timeout of your own',
       'pt-BR': 'parar após um número limitado de tentativas ou após um tempo limite próprio',
     },
     source: 'Errors, rules 1 and 2',
   },
   'exit-status': {
     right: {
-      en: 'exit code 0 only if the request was accepted, so that its caller can tell',
+      en: 'exit code 0 only if the request was accepted, so that the caller can tell',
       'pt-BR': 'código de saída 0 só se a requisição foi aceita, para que quem chamou o programa saiba',
     },
     source: 'Errors, rule 3',
   },
   'no-token-elsewhere': {
     right: {
-      en: 'never send the token to another origin, even if a redirect names one',
-      'pt-BR': 'nunca enviar o token a outra origem, mesmo que um redirecionamento a indique',
+      en: 'never send the App Secret to another origin, even if a redirect names one',
+      'pt-BR': 'nunca enviar o App Secret a outra origem, mesmo que um redirecionamento a indique',
     },
     source: 'Authentication › Model 5',
   },
@@ -238,8 +265,14 @@ export const DRILL_WORDS = {
   seen: { en: 'seen:    {text}', 'pt-BR': 'visto:   {text}' },
   right: { en: 'correct: {text} ({source})', 'pt-BR': 'correto: {text} ({source})' },
   summary: {
-    en: '{passed} of {total} scenarios passed.',
-    'pt-BR': '{passed} de {total} cenários bem-sucedidos.',
+    one: {
+      en: '{passed} of {count} scenario passed.',
+      'pt-BR': '{passed} de {count} cenário bem-sucedido.',
+    },
+    other: {
+      en: '{passed} of {count} scenarios passed.',
+      'pt-BR': '{passed} de {count} cenários bem-sucedidos.',
+    },
   },
   running: {
     one: { en: 'Running {count} scenario…', 'pt-BR': 'Executando {count} cenário…' },
@@ -250,14 +283,14 @@ export const DRILL_WORDS = {
     other: { en: '{count} attempts', 'pt-BR': '{count} tentativas' },
   },
   several: {
-    en: 'The command sent several different requests. It should send one, so that retries can be told apart from new requests: {calls}.',
+    en: 'The command sent several different requests: {calls}. It should send only one, so that retries can be told apart from new requests.',
     'pt-BR':
-      'O comando enviou várias requisições diferentes. Ele deve enviar uma, para que novas tentativas não se confundam com novas requisições: {calls}.',
+      'O comando enviou várias requisições diferentes: {calls}. Ele deve enviar só uma, para que novas tentativas não se confundam com novas requisições.',
   },
   silent: {
-    en: 'The command sent no request. It should send one to FISCAL_BASE_URL ({example}), signed with FISCAL_APP_SECRET; both are in its environment.',
+    en: 'The command sent no request. It should send one to FISCAL_BASE_URL ({example}), signed with FISCAL_APP_SECRET; both variables are in its environment.',
     'pt-BR':
-      'O comando não enviou nenhuma requisição. Ele deve enviar uma para FISCAL_BASE_URL ({example}), assinada com FISCAL_APP_SECRET; ambos estão no ambiente dele.',
+      'O comando não enviou nenhuma requisição. Ele deve enviar uma para FISCAL_BASE_URL ({example}), assinada com FISCAL_APP_SECRET; as duas variáveis estão no ambiente dele.',
   },
   interrupted: {
     en: 'Interrupted. These scenarios had finished.',

@@ -28,7 +28,7 @@ export const ACTIVATION_TEXTS = {
   'lens.environment': { en: 'Environment: {name}', 'pt-BR': 'Ambiente: {name}' },
   'lens.restricted': {
     en: 'Restricted Mode: trust this folder to send',
-    'pt-BR': 'Modo restrito: confie nesta pasta para enviar',
+    'pt-BR': 'Modo Restrito: confie nesta pasta para enviar',
   },
 
   'environment.statusName': { en: 'Fiscal: Environment', 'pt-BR': 'Fiscal: Ambiente' },
@@ -38,7 +38,7 @@ export const ACTIVATION_TEXTS = {
   },
   'environment.locked': {
     en: 'Restricted Mode: nothing is sent, and no App Secret is read. Click to trust this folder.',
-    'pt-BR': 'Modo restrito: nada é enviado e nenhum App Secret é lido. Clique para confiar nesta pasta.',
+    'pt-BR': 'Modo Restrito: nada é enviado e nenhum App Secret é lido. Clique para confiar nesta pasta.',
   },
   'environment.spoken': {
     en: 'Fiscal environment: {name}, {kind}',

@@ -23,16 +23,16 @@ export const ADD_ENVIRONMENT_TEXTS = {
     'pt-BR': 'Use até 60 letras, dígitos, espaços, pontos, hifens e sublinhados; comece com letra ou dígito.',
   },
   'addEnvironment.url': {
-    en: 'Base URL. Use https; http is only for this machine.',
-    'pt-BR': 'URL base. Use https; http é só para esta máquina.',
+    en: 'Base URL. Use https; http is allowed only for this machine.',
+    'pt-BR': 'URL base. Use https; http só é permitido para esta máquina.',
   },
   'addEnvironment.base-url-malformed': {
     en: 'Enter a URL such as https://api.example.com.br.',
     'pt-BR': 'Digite uma URL como https://api.example.com.br.',
   },
   'addEnvironment.base-url-not-https': {
-    en: 'Use https: every request contains the App Secret. http is only for this machine.',
-    'pt-BR': 'Use https: toda requisição contém o App Secret. http é só para esta máquina.',
+    en: 'Use https: every request contains the App Secret. http is allowed only for this machine.',
+    'pt-BR': 'Use https: toda requisição contém o App Secret. http só é permitido para esta máquina.',
   },
   'addEnvironment.base-url-with-extras': {
     en: 'Remove the username, query string, and fragment from the URL.',
@@ -51,13 +51,13 @@ export const ADD_ENVIRONMENT_TEXTS = {
     'pt-BR': 'os documentos não têm valor fiscal',
   },
   'addEnvironment.producao': {
-    en: 'documents are real; you’re asked before each POST and DELETE',
+    en: 'documents are real; you’re asked to confirm each POST and DELETE',
     'pt-BR': 'os documentos são reais; há uma confirmação antes de cada POST e DELETE',
   },
   'addEnvironment.secret': {
     en: 'App Secret for {kind} at {origin}. Stored in the editor’s secret storage. Leave empty to set it later.',
     'pt-BR':
-      'App Secret de {kind} em {origin}. Fica no armazenamento de segredos do editor. Deixe em branco para definir depois.',
+      'App Secret de {kind} em {origin}. Fica no armazenamento de segredos do editor. Deixe em branco para defini-lo depois.',
   },
   'addEnvironment.done': {
     en: '“{name}” was added to fiscal.env.json and selected.',

@@ -18,19 +18,19 @@ export const CLOCK_TEXTS = {
     'pt-BR': 'O relógio desta máquina confere com o de {host} (±{error} s).',
   },
   'clock.allowed': {
-    en: 'Up to 300 s are allowed. Set this machine’s clock, or click to correct timestamps.',
+    en: 'A difference of up to 300 s is allowed. Set this machine’s clock, or click to correct timestamps.',
     'pt-BR':
-      'São permitidos até 300 s. Acerte o relógio desta máquina ou clique para corrigir os timestamps.',
+      'São permitidos até 300 s de diferença. Acerte o relógio desta máquina ou clique para corrigir os timestamps.',
   },
   'clock.refused': {
-    en: 'Requests are refused above 300 s (10009001). Set this machine’s clock, or click to correct timestamps.',
+    en: 'Requests are refused if the difference exceeds 300 s (10009001). Set this machine’s clock, or click to correct timestamps.',
     'pt-BR':
       'Acima de 300 s, as requisições são recusadas (10009001). Acerte o relógio desta máquina ou clique para corrigir os timestamps.',
   },
   'clock.isCorrected': {
-    en: 'Timestamps in the environment “{environment}” are corrected by this difference. Click to change that.',
+    en: 'Timestamps in the environment “{environment}” are corrected by this difference. Click to change the correction.',
     'pt-BR':
-      'Os timestamps do ambiente “{environment}” são corrigidos por essa diferença. Clique para mudar.',
+      'Os timestamps do ambiente “{environment}” são corrigidos por essa diferença. Clique para alterar a correção.',
   },
   'clock.unknown': {
     en: 'The server’s time isn’t known yet. Send a request first.',
@@ -40,10 +40,10 @@ export const CLOCK_TEXTS = {
     en: 'Select an environment to turn timestamp correction on or off',
     'pt-BR': 'Selecione o ambiente para ativar ou desativar a correção de timestamps',
   },
-  'clock.on': { en: 'corrected: select to stop', 'pt-BR': 'correção ativada: selecione para desativar' },
+  'clock.on': { en: 'corrected: select to turn off', 'pt-BR': 'correção ativada: selecione para desativar' },
   'clock.off': { en: 'not corrected', 'pt-BR': 'sem correção' },
   'clock.nothingKnown': {
-    en: 'The server’s time isn’t known yet, or this machine’s clock has changed since it was measured',
+    en: 'The server’s time isn’t known yet, or this machine’s clock has changed since the last measurement',
     'pt-BR':
       'A hora do servidor ainda não é conhecida, ou o relógio desta máquina mudou desde a última medição',
   },
@@ -52,9 +52,9 @@ export const CLOCK_TEXTS = {
     'pt-BR': 'Assinar requisições para {host} com a hora do servidor?',
   },
   'clock.detail': {
-    en: '{skew} It’s better to set the clock. If you can’t, timestamps in the environment “{environment}” at {origin} are corrected from now on, using the server’s time in its responses; each corrected request says so. The difference is measured again when the clock changes or the machine wakes up.',
+    en: '{skew} It’s better to set the clock. If you can’t, use the server’s time: timestamps in the environment “{environment}” at {origin} are then corrected using the time in the server’s responses, and the output of each corrected request says so. The difference is measured again when the clock changes or the machine wakes up.',
     'pt-BR':
-      '{skew} O melhor é acertar o relógio. Se não for possível, os timestamps do ambiente “{environment}” em {origin} passam a ser corrigidos pela hora que o servidor informa nas respostas; cada requisição corrigida indica isso. A diferença é medida de novo quando o relógio muda ou a máquina sai da suspensão.',
+      '{skew} O melhor é acertar o relógio. Se não for possível, use a hora do servidor: os timestamps do ambiente “{environment}” em {origin} passam a ser corrigidos pela hora que o servidor informa nas respostas, e cada requisição corrigida indica a correção. A diferença é medida de novo quando o relógio muda ou a máquina sai da suspensão.',
   },
   'clock.accept': { en: 'Use Server Time', 'pt-BR': 'Usar hora do servidor' },
   'report.clockCorrected': {

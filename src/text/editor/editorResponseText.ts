@@ -5,7 +5,7 @@ import type { Text } from '../text.ts';
 export const EDITOR_RESPONSE_TEXTS = {
   ...CHARSET_TEXT,
   'history.notKept': {
-    en: 'Couldn’t save the request to the history. The disk may be full.',
+    en: 'Can’t save the request to the history. The disk may be full.',
     'pt-BR': 'Não foi possível salvar a requisição no histórico. O disco pode estar cheio.',
   },
   'history.today': { en: 'Today', 'pt-BR': 'Hoje' },
@@ -16,31 +16,21 @@ export const EDITOR_RESPONSE_TEXTS = {
   'history.yesterday': { en: 'Yesterday', 'pt-BR': 'Ontem' },
   'history.unknown': { en: 'Outcome unknown', 'pt-BR': 'Resultado desconhecido' },
   'response.saved': { en: 'saved to {path}', 'pt-BR': 'salvo em {path}' },
-  'unknown.question': {
-    en: 'Outcome unknown: send {request} again?',
-    'pt-BR': 'Resultado desconhecido: enviar {request} de novo?',
-  },
   'unknown.detail': {
-    en: 'It was sent on {time}, but its outcome is unknown. Look up the document first: sending again may issue it twice.',
+    en: 'The request was sent on {time}, but its outcome is unknown. Look up the document first: sending again may issue it twice.',
     'pt-BR':
-      'Ela foi enviada em {time}, mas o resultado é desconhecido. Consulte o documento primeiro: enviar de novo pode emiti-lo duas vezes.',
+      'A requisição foi enviada em {time}, mas o resultado é desconhecido. Consulte o documento primeiro: enviar de novo pode emiti-lo duas vezes.',
   },
   'unknown.sentAt': {
     en: 'Sent on {time} to “{environment}”.',
     'pt-BR': 'Enviada em {time} para “{environment}”.',
   },
-  'unknown.sentIds': { en: 'Id that was sent: {ids}', 'pt-BR': 'Id que foi enviado: {ids}' },
+  'unknown.sentIds': { en: 'Sent with id: {ids}', 'pt-BR': 'Enviada com id: {ids}' },
   'unknown.settled': {
-    en: 'Since then, this outcome was marked as resolved, or the same request got a response from the platform.',
+    en: 'This outcome has since been marked as resolved, or the platform has responded to the same request.',
     'pt-BR':
       'Desde então, este resultado foi marcado como resolvido ou a plataforma respondeu à mesma requisição.',
   },
-  'unknown.notKept': {
-    en: 'Can’t write to the extension’s storage; the disk may be full. If no response arrives, you won’t be reminded that the outcome is unknown.',
-    'pt-BR':
-      'Não foi possível gravar no armazenamento da extensão; o disco pode estar cheio. Se não houver resposta, não haverá lembrete de que o resultado é desconhecido.',
-  },
-  'unknown.accept': { en: 'Send Again', 'pt-BR': 'Enviar de novo' },
   'response.decimalMark': { en: '.', 'pt-BR': ',' },
   'response.dns': { en: 'DNS', 'pt-BR': 'DNS' },
   'response.connect': { en: 'connect', 'pt-BR': 'conexão' },
@@ -48,12 +38,12 @@ export const EDITOR_RESPONSE_TEXTS = {
   'response.firstByte': { en: 'first byte', 'pt-BR': 'primeiro byte' },
   'response.download': { en: 'download', 'pt-BR': 'download' },
   'response.clockBehind': {
-    en: 'This machine’s clock is {seconds} s (±{error} s) behind the server’s. Requests are refused above 300 s.',
+    en: 'This machine’s clock is {seconds} s (±{error} s) behind the server’s. Requests are refused if the difference exceeds 300 s.',
     'pt-BR':
       'O relógio desta máquina está {seconds} s (±{error} s) atrasado em relação ao do servidor. Acima de 300 s, as requisições são recusadas.',
   },
   'response.clockAhead': {
-    en: 'This machine’s clock is {seconds} s (±{error} s) ahead of the server’s. Requests are refused above 300 s.',
+    en: 'This machine’s clock is {seconds} s (±{error} s) ahead of the server’s. Requests are refused if the difference exceeds 300 s.',
     'pt-BR':
       'O relógio desta máquina está {seconds} s (±{error} s) adiantado em relação ao do servidor. Acima de 300 s, as requisições são recusadas.',
   },
@@ -100,18 +90,13 @@ export const EDITOR_RESPONSE_TEXTS = {
     en: '{file} has no expected response for “{name}” yet.',
     'pt-BR': '{file} ainda não tem a resposta esperada de “{name}”.',
   },
-  'expected.same': {
-    en: 'The response to “{name}” is as expected.',
-    'pt-BR': 'A resposta de “{name}” está como esperado.',
-  },
-  'expected.diffTitle': { en: '{name}: expected ↔ actual', 'pt-BR': '{name}: esperada ↔ recebida' },
   'expected.ignoreTitle': {
     en: 'Values to ignore in the expected response',
     'pt-BR': 'Valores a ignorar na resposta esperada',
   },
   'expected.ignorePlaceholder': {
-    en: 'They probably differ in each response. Clear those that must stay the same.',
-    'pt-BR': 'Provavelmente mudam a cada resposta. Desmarque os que devem ficar como estão.',
+    en: 'These values probably differ in each response. Clear those that must stay the same.',
+    'pt-BR': 'Estes valores provavelmente mudam a cada resposta. Desmarque os que devem permanecer iguais.',
   },
   'response.saveAnyway': { en: 'Save', 'pt-BR': 'Salvar' },
 } as const satisfies Record<string, Text>;

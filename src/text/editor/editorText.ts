@@ -24,9 +24,9 @@ const CODE_MESSAGE_TEXTS = {
     'pt-BR': 'Código em {language} copiado. Ele lê o App Secret da variável de ambiente FISCAL_APP_SECRET.',
   },
   'code.copiedMasked': {
-    en: '{language} code copied. A secret from the request is masked in the code: replace it with a variable.',
+    en: '{language} code copied. A secret from the request is masked in the code: replace the mask with a variable.',
     'pt-BR':
-      'Código em {language} copiado. Um segredo da requisição foi mascarado nele: substitua-o por uma variável.',
+      'Código em {language} copiado. Um segredo da requisição foi mascarado no código: substitua a máscara por uma variável.',
   },
   'code.bodyTitle': {
     en: 'Save Request Body (Too Large for Source Code)',
@@ -35,13 +35,13 @@ const CODE_MESSAGE_TEXTS = {
   'code.bodySave': { en: 'Save Body', 'pt-BR': 'Salvar corpo' },
   'code.bodySaved': {
     en: 'Save the code in the same folder as {file}.',
-    'pt-BR': 'Salve-o na mesma pasta de {file}.',
+    'pt-BR': 'Salve o código na mesma pasta de {file}.',
   },
   'code.open': { en: 'Open', 'pt-BR': 'Abrir' },
   'code.valueInBody': {
-    en: 'The body contains a value from another response, and is too large for source code or isn’t text.',
+    en: 'Can’t copy this request as code: the body contains a value from another response, and is too large for source code or isn’t text.',
     'pt-BR':
-      'O corpo contém um valor de outra resposta e é grande demais para o código-fonte ou não é texto.',
+      'Não é possível copiar esta requisição como código: o corpo contém um valor de outra resposta e é grande demais para o código-fonte ou não é texto.',
   },
   'code.getWithBody': {
     en: 'In {language}, fetch can’t send a body with GET or HEAD. Choose another language.',
@@ -53,14 +53,14 @@ const CODE_MESSAGE_TEXTS = {
 const AGENT_TEXTS = {
   'agent.send.title': { en: 'Send a signed request?', 'pt-BR': 'Enviar uma requisição assinada?' },
   'agent.send.detail': {
-    en: 'A coding agent wants to send it once:\n\nMethod: {method}\nPath: {path}\nHost: {host}\nEnvironment: {environment} ({kind})',
+    en: 'A coding agent wants to send this request once:\n\nMethod: {method}\nPath: {path}\nHost: {host}\nEnvironment: {environment} ({kind})',
     'pt-BR':
-      'Um agente de programação quer enviá-la uma vez:\n\nMétodo: {method}\nCaminho: {path}\nHost: {host}\nAmbiente: {environment} ({kind})',
+      'Um agente de programação quer enviar esta requisição uma vez:\n\nMétodo: {method}\nCaminho: {path}\nHost: {host}\nAmbiente: {environment} ({kind})',
   },
   'agent.send.first': {
-    en: 'These are sent first, once each, in this order. Values in parentheses come from their responses.',
+    en: 'These requests are sent first, once each, in this order. Values in parentheses come from their responses.',
     'pt-BR':
-      'Estas são enviadas antes, uma vez cada, nesta ordem. Valores entre parênteses vêm das respostas delas.',
+      'Estas requisições são enviadas antes, uma vez cada, nesta ordem. Os valores entre parênteses vêm das respostas a elas.',
   },
   'agent.send.accept': { en: 'Send Once', 'pt-BR': 'Enviar uma vez' },
   'agent.send.running': {
@@ -72,9 +72,9 @@ const AGENT_TEXTS = {
     'pt-BR': 'Fornecer uma assinatura a um agente de programação?',
   },
   'agent.sign.detail': {
-    en: 'It’s computed with the App Secret and is valid for 300 seconds. Nothing is sent.\n\nMethod: {method}\nPath: {path}\nHost: {host}\nEnvironment: {environment} ({kind})',
+    en: 'The signature is computed with the App Secret and is valid for 300 seconds. Nothing is sent.\n\nMethod: {method}\nPath: {path}\nHost: {host}\nEnvironment: {environment} ({kind})',
     'pt-BR':
-      'Ela é calculada com o App Secret e vale por 300 segundos. Nada é enviado.\n\nMétodo: {method}\nCaminho: {path}\nHost: {host}\nAmbiente: {environment} ({kind})',
+      'A assinatura é calculada com o App Secret e vale por 300 segundos. Nada é enviado.\n\nMétodo: {method}\nCaminho: {path}\nHost: {host}\nAmbiente: {environment} ({kind})',
   },
   'agent.sign.accept': { en: 'Sign Once', 'pt-BR': 'Assinar uma vez' },
   'agent.sign.running': { en: 'Signing {method} {path}', 'pt-BR': 'Assinando {method} {path}' },
@@ -104,7 +104,7 @@ const NETWORK_TEXTS = {
     'pt-BR': 'Selecione o certificado de cliente para excluir a senha',
   },
   'passphrase.noCertificates': {
-    en: 'fiscal.tls.clientCertificates has no certificate yet. Add one there first.',
+    en: 'There’s no client certificate in fiscal.tls.clientCertificates yet. Add one first.',
     'pt-BR': 'Ainda não há certificado em fiscal.tls.clientCertificates. Adicione um primeiro.',
   },
   'passphrase.none': {
@@ -136,17 +136,17 @@ const ENVIRONMENT_KIND_TEXTS = {
       'As requisições vão para {origin}. Em produção, os documentos são reais. A sua escolha fica armazenada com o App Secret; arquivos da pasta não podem alterá-la.',
   },
   'kind.fileSays': {
-    en: 'fiscal.env.json says: {kind}.',
-    'pt-BR': 'O fiscal.env.json indica: {kind}.',
+    en: 'The environments file says: {kind}.',
+    'pt-BR': 'O arquivo de ambientes indica: {kind}.',
   },
   'kind.wasProduction': {
-    en: 'The App Secret was stored for production (produção). fiscal.env.json now says: {kind}.',
-    'pt-BR': 'O App Secret foi armazenado para produção. Agora o fiscal.env.json indica: {kind}.',
+    en: 'The App Secret was stored for production (produção). The environments file now says: {kind}.',
+    'pt-BR': 'O App Secret foi armazenado para produção. Agora o arquivo de ambientes indica: {kind}.',
   },
   'kind.storedForProduction': {
-    en: 'This App Secret was stored for production (produção), but fiscal.env.json now says {kind}. If the base URL is only for tests, set the App Secret again.',
+    en: 'This App Secret was stored for production (produção), but the environments file now says {kind}. If the base URL is only for tests, set the App Secret again.',
     'pt-BR':
-      'Este App Secret foi armazenado para produção, mas agora o fiscal.env.json indica {kind}. Se a URL base for só de testes, defina o App Secret de novo.',
+      'Este App Secret foi armazenado para produção, mas agora o arquivo de ambientes indica {kind}. Se a URL base for só de testes, defina o App Secret de novo.',
   },
 } as const satisfies Record<string, Text>;
 
@@ -165,7 +165,7 @@ const CONFORMANCE_TEXTS = {
   },
   'conformance.folder': {
     en: 'Select a folder to run the command in',
-    'pt-BR': 'Selecione a pasta para executar o comando',
+    'pt-BR': 'Selecione a pasta em que o comando será executado',
   },
   'terminal.description': {
     en: '`fiscal`, the command line, with the editor’s own Node.js. An installed `fiscal` takes precedence.',
@@ -197,12 +197,12 @@ export const EDITOR_TEXTS = {
   'sample.name': { en: 'Sample requests', 'pt-BR': 'Requisições de exemplo' },
   'sample.chainName': { en: 'Sample chain', 'pt-BR': 'Exemplo de sequência' },
   'sample.head': {
-    en: 'Click "Send signed request" above a request. The local gateway responds; no account is needed.',
+    en: 'Click “Send signed request” above a request. The local gateway responds; no account is needed.',
     'pt-BR':
-      'Clique em "Enviar requisição assinada" acima de uma requisição. O gateway local responde; não é preciso ter conta.',
+      'Clique em “Enviar requisição assinada” acima de uma requisição. O gateway local responde; não é preciso ter conta.',
   },
   'sample.chainHead': {
-    en: 'Send the second request. It uses a value from the response to the first one, so that one is sent first. You’re asked first, because it’s a POST.',
+    en: 'Send the second request. It uses a value from the response to the first request, which is sent before it. You’re asked to confirm the first request, because it’s a POST.',
     'pt-BR':
       'Envie a segunda requisição. Ela usa um valor da resposta da primeira; por isso, a primeira é enviada antes, com confirmação, por ser um POST.',
   },
@@ -217,8 +217,8 @@ export const EDITOR_TEXTS = {
     'pt-BR': 'Echo sem corpo: a string vazia é assinada',
   },
   'sample.wrong': {
-    en: 'See a signature mismatch explained: run "Fiscal: Simulate a Signature Mismatch".',
-    'pt-BR': 'Veja por que uma assinatura não confere: execute "Fiscal: Simular assinatura incorreta".',
+    en: 'See a signature mismatch explained: run “Fiscal: Simulate a Signature Mismatch”.',
+    'pt-BR': 'Veja por que uma assinatura não confere: execute “Fiscal: Simular assinatura incorreta”.',
   },
   'response.simulateMismatch': {
     en: 'Simulate a Signature Mismatch',
@@ -230,7 +230,7 @@ export const EDITOR_TEXTS = {
   },
   'environment.pick': {
     en: 'Select an environment to send requests to',
-    'pt-BR': 'Selecione o ambiente para enviar requisições',
+    'pt-BR': 'Selecione o ambiente que receberá as requisições',
   },
   'environment.current': { en: 'current', 'pt-BR': 'atual' },
   'environment.unknown': {
@@ -240,11 +240,11 @@ export const EDITOR_TEXTS = {
   'environment.select': { en: 'Select Environment', 'pt-BR': 'Selecionar ambiente' },
   'report.multipart': {
     one: {
-      en: '{count} sent; multipart signs the empty string',
+      en: '{count} sent; for multipart, the empty string is signed',
       'pt-BR': '{count} enviado; em multipart, assina-se a string vazia',
     },
     other: {
-      en: '{count} sent; multipart signs the empty string',
+      en: '{count} sent; for multipart, the empty string is signed',
       'pt-BR': '{count} enviados; em multipart, assina-se a string vazia',
     },
   },

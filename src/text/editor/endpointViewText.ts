@@ -1,6 +1,6 @@
 import type { AnyText } from '../text.ts';
 
-/** The endpoints' view, its commands, and its documents. */
+/** The Endpoints view, its commands, and its documents. */
 export const ENDPOINT_VIEW_TEXTS = {
   'endpoint.pathNotShown': { en: 'path not in the spec', 'pt-BR': 'caminho não consta na especificação' },
   'endpoint.empty': { en: 'Empty request', 'pt-BR': 'Requisição vazia' },
@@ -27,9 +27,9 @@ export const ENDPOINT_VIEW_TEXTS = {
   },
   'path.title': { en: 'Path of “{title}”', 'pt-BR': 'Caminho de “{title}”' },
   'path.prompt': {
-    en: 'Starts with /openapi/; write variables as {variable}. Stored in the setting fiscal.endpoints. Leave empty to remove it.',
+    en: 'Starts with /openapi/; write variables as {variable}. Stored in the setting fiscal.endpoints. Leave empty to remove the path.',
     'pt-BR':
-      'Começa com /openapi/; escreva variáveis como {variable}. Fica na configuração fiscal.endpoints. Deixe em branco para remover.',
+      'Começa com /openapi/; escreva variáveis como {variable}. Fica na configuração fiscal.endpoints. Deixe em branco para removê-lo.',
   },
   'path.prefix-missing': {
     en: 'The path must start with /openapi/.',

@@ -15,7 +15,7 @@ export const EXPLAIN_MESSAGE_TEXTS = {
   'explain.source': { en: 'What do you want to explain?', 'pt-BR': 'O que você quer explicar?' },
   'explain.fromClipboard': { en: 'From Clipboard', 'pt-BR': 'Da área de transferência' },
   'explain.type': { en: 'Type or Paste…', 'pt-BR': 'Digitar ou colar…' },
-  'explain.pick': { en: 'Pick a Request…', 'pt-BR': 'Escolher uma requisição…' },
+  'explain.pick': { en: 'Select a Request…', 'pt-BR': 'Selecionar uma requisição…' },
   'explain.pickDetail': {
     en: 'From the open files and the workspace',
     'pt-BR': 'Dos arquivos abertos e do espaço de trabalho',
@@ -26,7 +26,7 @@ export const EXPLAIN_MESSAGE_TEXTS = {
   },
   'explain.atCursor': { en: 'at the cursor', 'pt-BR': 'no cursor' },
   'explain.pickBody': {
-    en: 'The log has no body. Which one was sent?',
+    en: 'The log has no body. Which body was sent?',
     'pt-BR': 'O log não traz o corpo. Qual corpo foi enviado?',
   },
   'explain.noBody': { en: 'No body', 'pt-BR': 'Sem corpo' },
@@ -38,12 +38,12 @@ export const EXPLAIN_MESSAGE_TEXTS = {
   'explain.kind.sign': { en: 'A signature', 'pt-BR': 'Uma assinatura' },
   'explain.kind.signing-string': { en: 'A string to sign', 'pt-BR': 'Uma string a assinar' },
   'explain.unknown': {
-    en: 'Not recognized. Paste a signature, string to sign, curl command, HAR entry, or log line.',
+    en: 'Not recognized. Paste a signature, string to sign, request, curl command, HAR entry, or log line.',
     'pt-BR':
-      'Formato não reconhecido. Cole uma assinatura, string a assinar, comando curl, entrada HAR ou linha de log.',
+      'Formato não reconhecido. Cole uma assinatura, string a assinar, requisição, comando curl, entrada HAR ou linha de log.',
   },
   'explain.timestamp': {
-    en: 'Timestamp header that was sent with it (Unix seconds). Leave empty for the current time.',
+    en: 'Timestamp header that was sent with the signature (Unix time in seconds). Leave empty for the current time.',
     'pt-BR':
       'Cabeçalho timestamp enviado com a assinatura (hora Unix em segundos). Deixe em branco para usar a hora atual.',
   },
@@ -52,34 +52,33 @@ export const EXPLAIN_MESSAGE_TEXTS = {
     'pt-BR': 'Digite apenas dígitos, como 1700000000.',
   },
   'explain.needsRequest': {
-    en: 'A signature belongs to a request. Paste the whole request, or open the .fiscal file it was sent from.',
-    'pt-BR':
-      'Toda assinatura é de uma requisição. Cole a requisição inteira ou abra o arquivo .fiscal de onde ela foi enviada.',
+    en: 'Paste the whole request, or open the .fiscal file it’s from.',
+    'pt-BR': 'Cole a requisição inteira ou abra o arquivo .fiscal dela.',
   },
   'explain.curlUnreadable': {
-    en: 'Can’t read the curl command. Copy the whole command, from “curl” to its last quotation mark.',
-    'pt-BR': 'Não foi possível ler o comando curl. Copie-o inteiro, de “curl” até a última aspa.',
+    en: 'Can’t read the command. Copy all of it, and paste it again.',
+    'pt-BR': 'Não foi possível ler o comando. Copie-o inteiro e cole-o de novo.',
   },
   'explain.harUnreadable': {
-    en: 'No request in this HAR has a sign header. Export it with sensitive data.',
-    'pt-BR': 'Nenhuma requisição deste HAR tem o cabeçalho sign. Exporte-o com dados sensíveis.',
+    en: 'No request in this HAR has a sign header. Export the HAR again, with sensitive data.',
+    'pt-BR': 'Nenhuma requisição deste HAR tem o cabeçalho sign. Exporte o HAR de novo, com dados sensíveis.',
   },
   'explain.baseUrl': {
     en: 'The environment “{name}” has an invalid base URL. Fix it in fiscal.env.json.',
     'pt-BR': 'A URL base do ambiente “{name}” é inválida. Corrija-a no fiscal.env.json.',
   },
   'explain.headersMissing': {
-    en: 'The request has no sign or timestamp header, so it’s refused with 10009000. Send both headers.',
+    en: 'The sign or timestamp header is missing, so the request is refused with 10009000. Send both headers.',
     'pt-BR':
-      'A requisição não tem o cabeçalho sign ou timestamp e é recusada com 10009000. Envie os dois cabeçalhos.',
+      'Falta o cabeçalho sign ou timestamp, e a requisição é recusada com 10009000. Envie os dois cabeçalhos.',
   },
   'explain.computed': {
-    en: 'The shell fills in part of this command ($… or backticks). Run it with curl -v, and paste what was sent.',
+    en: 'The shell replaces part of this command ($… or backticks). Run it with curl -v, and paste what was sent.',
     'pt-BR':
-      'O shell preenche uma parte deste comando ($… ou crases). Execute-o com curl -v e cole o que foi enviado.',
+      'O shell substitui parte deste comando ($… ou crases). Execute-o com curl -v e cole o que foi enviado.',
   },
   'explain.bodyFile': {
-    en: 'The body is in {path}, which can’t be read from a pasted command. Write the request into a .fiscal file with “< {path}”.',
+    en: 'The body is in {path}, which can’t be read from a pasted command. Write the request in a .fiscal file with “< {path}”.',
     'pt-BR':
       'O corpo está em {path}, que não pode ser lido a partir de um comando colado. Escreva a requisição em um arquivo .fiscal com “< {path}”.',
   },
@@ -102,14 +101,14 @@ export const EXPLAIN_MESSAGE_TEXTS = {
   },
   'explanation.cancelSearch': { en: 'Cancel Search', 'pt-BR': 'Cancelar busca' },
   'explanation.searchThreeDetail': {
-    en: 'Tries three causes at once. This can take several minutes.',
-    'pt-BR': 'Testa três causas ao mesmo tempo. Isso pode levar vários minutos.',
+    en: 'Tries up to three causes at once. This can take several minutes.',
+    'pt-BR': 'Testa até três causas ao mesmo tempo. Isso pode levar vários minutos.',
   },
   'explanation.fixCopied': { en: 'Fix copied', 'pt-BR': 'Correção copiada' },
   'explanation.replayTitle': { en: 'Explained request', 'pt-BR': 'Requisição explicada' },
   'explanation.fileName': { en: 'explained', 'pt-BR': 'explicada' },
   'explanation.holdsSecret': {
-    en: 'The request contains the App Secret, so it wasn’t saved. Remove the App Secret from its path or body.',
+    en: 'The request contains the App Secret, so it wasn’t saved. Remove the App Secret from the path or body.',
     'pt-BR': 'A requisição contém o App Secret e não foi salva. Remova o App Secret do caminho ou do corpo.',
   },
   'explanation.none': {

@@ -7,17 +7,17 @@ export const GATEWAY_MESSAGE_TEXTS = {
   'gateway.start': { en: 'Start Local Gateway', 'pt-BR': 'Iniciar gateway local' },
   'gateway.useDemo': { en: 'Use Demo Application', 'pt-BR': 'Usar aplicação de demonstração' },
   'gateway.offer': {
-    en: 'No App Secret is stored for “{environment}”. The local gateway has one for demos.',
+    en: 'No App Secret is stored for “{environment}”. The local gateway has a demo App Secret.',
     'pt-BR': 'Nenhum App Secret armazenado para “{environment}”. O gateway local tem um de demonstração.',
   },
   'gateway.notRunning': {
     en: 'The local gateway isn’t running at {host}. Start it and send the request?',
-    'pt-BR': 'O gateway local não está em execução em {host}. Iniciar e enviar?',
+    'pt-BR': 'O gateway local não está em execução em {host}. Iniciá-lo e enviar a requisição?',
   },
   'gateway.elsewhere': {
-    en: 'This window’s local gateway runs at {url}, but the request goes to {origin}. Stop it, or change the environment.',
+    en: 'This window’s local gateway runs at {url}, but the request goes to {origin}. Stop the gateway, or change the environment.',
     'pt-BR':
-      'O gateway local desta janela está em {url}, mas a requisição vai para {origin}. Pare-o ou mude de ambiente.',
+      'O gateway local desta janela está em {url}, mas a requisição vai para {origin}. Pare o gateway ou mude de ambiente.',
   },
   'gateway.portTaken': {
     en: 'Port {port} is in use by another program.',
@@ -30,7 +30,7 @@ export const GATEWAY_MESSAGE_TEXTS = {
   'gateway.showLog': { en: 'Show Request Log', 'pt-BR': 'Mostrar log de requisições' },
   'gateway.anotherPort': { en: 'Use Another Port', 'pt-BR': 'Usar outra porta' },
   'gateway.portTakenAtSend': {
-    en: 'Port {port} is in use by another program. If it accepts API requests, set an App Secret that it knows.',
+    en: 'Port {port} is in use by another program. If that program accepts API requests, set an App Secret that it knows.',
     'pt-BR':
       'A porta {port} está em uso por outro programa. Se ele aceita requisições da API, defina um App Secret que ele conheça.',
   },
@@ -42,7 +42,7 @@ export const GATEWAY_MESSAGE_TEXTS = {
   'gateway.channel': { en: 'Fiscal: Local Gateway', 'pt-BR': 'Fiscal: Gateway local' },
   'gateway.statusName': { en: 'Fiscal: Local Gateway', 'pt-BR': 'Fiscal: Gateway local' },
   'gateway.tooltip': {
-    en: 'The local gateway listens at {url}. Click to see its request log.',
+    en: 'The local gateway is running at {url}. Click to see its request log.',
     'pt-BR': 'O gateway local escuta em {url}. Clique para ver o log de requisições.',
   },
   'gateway.faultsOn': {

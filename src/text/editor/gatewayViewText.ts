@@ -1,6 +1,6 @@
 import type { AnyText } from '../text.ts';
 
-/** The local gateway's view, its commands, and its documents. */
+/** The Gateway & Proxy view, its commands, and its documents. */
 export const GATEWAY_VIEW_TEXTS = {
   'gateway.running': { en: 'Listening at {host}', 'pt-BR': 'Escutando em {host}' },
   'gateway.stopped': { en: 'Stopped', 'pt-BR': 'Parado' },
@@ -16,7 +16,7 @@ export const GATEWAY_VIEW_TEXTS = {
   },
   'gateway.ofNpmStart': { en: 'npm start', 'pt-BR': 'npm start' },
   'gateway.ofNpmStartDetail': {
-    en: 'npm start runs this gateway. The App Secret of its demo application is stored for “local”, so requests are signed with it.',
+    en: 'This gateway was started with npm start. The App Secret of its demo application is stored for “local”, so requests are signed with it.',
     'pt-BR':
       'O npm start executa este gateway. O App Secret da aplicação de demonstração está armazenado para “local”; as requisições são assinadas com ele.',
   },
@@ -47,7 +47,7 @@ export const GATEWAY_VIEW_TEXTS = {
   'traffic.searchTitle': { en: 'Search Request Log', 'pt-BR': 'Pesquisar no log de requisições' },
   'traffic.searchPrompt': {
     en: 'Part of a path, status, code, cause, or environment. Leave empty to show everything.',
-    'pt-BR': 'Palavras de um caminho, status, código, causa ou ambiente. Deixe em branco para mostrar tudo.',
+    'pt-BR': 'Parte de um caminho, status, código, causa ou ambiente. Deixe em branco para mostrar tudo.',
   },
   'traffic.nothing': { en: 'No matching requests', 'pt-BR': 'Nenhuma requisição encontrada' },
   'traffic.showAll': { en: 'Show All', 'pt-BR': 'Mostrar todas' },
@@ -68,11 +68,11 @@ export const GATEWAY_VIEW_TEXTS = {
   'traffic.curlUnquotable': {
     en: 'Can’t copy this request as a command for this shell: its body is too long, or has characters that the shell would change.',
     'pt-BR':
-      'Não é possível copiar esta requisição como comando para este shell: o corpo é longo demais ou tem caracteres que o shell mudaria.',
+      'Não é possível copiar esta requisição como comando para este shell: o corpo é longo demais ou tem caracteres que o shell alteraria.',
   },
   'traffic.curlBinary': {
-    en: 'Can’t copy this request as curl: its body isn’t text.',
-    'pt-BR': 'Não é possível copiar esta requisição como curl: o corpo não é texto.',
+    en: 'Can’t copy this request as a curl command: its body isn’t text.',
+    'pt-BR': 'Não é possível copiar esta requisição como comando curl: o corpo não é texto.',
   },
   'traffic.reportCopied': { en: 'Report copied', 'pt-BR': 'Relatório copiado' },
   'traffic.har': { en: 'Export HAR', 'pt-BR': 'Exportar HAR' },
@@ -96,8 +96,8 @@ export const GATEWAY_VIEW_TEXTS = {
   },
   'stub.restart': { en: 'Restart Local Gateway', 'pt-BR': 'Reiniciar gateway local' },
   'stub.noFolder': {
-    en: 'Open a folder: a stub is stored in its fiscal.gateway.json.',
-    'pt-BR': 'Abra uma pasta: o stub é armazenado no fiscal.gateway.json dela.',
+    en: 'Open a folder first: stubs are stored in the folder’s fiscal.gateway.json.',
+    'pt-BR': 'Abra uma pasta primeiro: os stubs são armazenados no fiscal.gateway.json da pasta.',
   },
   'stub.noEndpoint': {
     en: '{request} isn’t an endpoint of the API. If it should be one, set its path in the Endpoints view.',
@@ -124,7 +124,7 @@ export const GATEWAY_VIEW_TEXTS = {
   'exchange.response': { en: 'Response', 'pt-BR': 'Resposta' },
   'exchange.responseGone': {
     en: 'The response is no longer stored, or was too large to store.',
-    'pt-BR': 'A resposta não está mais armazenada ou era grande demais.',
+    'pt-BR': 'A resposta não está mais armazenada ou era grande demais para ser armazenada.',
   },
   'exchange.binary': { en: 'The body isn’t text.', 'pt-BR': 'O corpo não é texto.' },
   'exchange.rest': {
@@ -156,8 +156,8 @@ export const GATEWAY_VIEW_TEXTS = {
     'pt-BR': 'Rotacionar o App Secret de {appKey}?',
   },
   'rotate.detail': {
-    en: 'The old one stops working immediately: requests that still use it get 10009002.',
-    'pt-BR': 'O antigo deixa de valer na hora: requisições que ainda o usarem recebem 10009002.',
+    en: 'The old App Secret stops working immediately: requests that still use it get 10009002.',
+    'pt-BR': 'O App Secret antigo deixa de valer na hora: requisições que ainda o usarem recebem 10009002.',
   },
   'rotate.accept': { en: 'Rotate', 'pt-BR': 'Rotacionar' },
   'rotate.done': {
@@ -165,19 +165,19 @@ export const GATEWAY_VIEW_TEXTS = {
     'pt-BR': 'Novo App Secret de {appKey}',
   },
   'rotate.stored': {
-    en: 'It’s stored for “{environment}”, so requests from the editor already use it. To use it elsewhere, copy it now: it won’t be shown again.',
+    en: 'The new App Secret is stored for “{environment}”, so requests from the editor already use it. To use it elsewhere, copy it now: it won’t be shown again.',
     'pt-BR':
-      'Já está armazenado para “{environment}”: as requisições do editor passam a usá-lo. Para usá-lo em outro lugar, copie-o agora: não será exibido de novo.',
+      'O novo App Secret já está armazenado para “{environment}”: as requisições do editor passam a usá-lo. Para usá-lo em outro lugar, copie-o agora: não será exibido de novo.',
   },
   'rotate.unstored': {
-    en: 'Store or copy it now: it won’t be shown again. Requests that don’t name an application keep using the secret that is stored for “{environment}”.',
+    en: 'Store or copy the new App Secret now: it won’t be shown again. Requests that don’t name an application keep using the App Secret that is stored for “{environment}”.',
     'pt-BR':
-      'Armazene-o ou copie-o agora: não será exibido de novo. As requisições sem aplicação continuam com o segredo armazenado para “{environment}”.',
+      'Armazene ou copie o novo App Secret agora: ele não será exibido de novo. As requisições que não indicam uma aplicação continuam usando o App Secret armazenado para “{environment}”.',
   },
   'rotate.failed': {
-    en: 'It couldn’t be stored for “{environment}”. Unlock your system’s keychain and try again, or copy it now: it won’t be shown again.',
+    en: 'The new App Secret couldn’t be stored for “{environment}”. Unlock your system’s keychain and try again, or copy the App Secret now: it won’t be shown again.',
     'pt-BR':
-      'Não foi possível armazená-lo para “{environment}”. Desbloqueie o chaveiro do sistema e tente de novo, ou copie-o agora: não será exibido de novo.',
+      'Não foi possível armazenar o novo App Secret para “{environment}”. Desbloqueie o chaveiro do sistema e tente de novo, ou copie-o agora: não será exibido de novo.',
   },
   'rotate.store': { en: 'Store for “{environment}”', 'pt-BR': 'Armazenar para “{environment}”' },
   'rotate.close': { en: 'Close', 'pt-BR': 'Fechar' },
@@ -208,7 +208,7 @@ export const GATEWAY_VIEW_TEXTS = {
   'fault.status500': { en: 'Return 500 with an HTML page', 'pt-BR': 'Responder 500 com uma página HTML' },
   'fault.status502': { en: 'Return 502 with an HTML page', 'pt-BR': 'Responder 502 com uma página HTML' },
   'fault.status503': { en: 'Return 503 with an HTML page', 'pt-BR': 'Responder 503 com uma página HTML' },
-  'fault.truncate': { en: 'Cut the body after 10 bytes', 'pt-BR': 'Cortar o corpo após 10 bytes' },
+  'fault.truncate': { en: 'Cut off the body after 10 bytes', 'pt-BR': 'Cortar o corpo após 10 bytes' },
   'fault.slow': {
     en: 'Send the body slowly, a byte every 50 ms',
     'pt-BR': 'Enviar o corpo devagar, um byte a cada 50 ms',
@@ -258,18 +258,18 @@ export const GATEWAY_VIEW_TEXTS = {
   'wrong.noSecret': {
     en: 'No App Secret is stored for the local gateway at {origin}. Set the App Secret of one of its applications.',
     'pt-BR':
-      'Nenhum App Secret armazenado para o gateway local em {origin}. Defina o de uma das aplicações dele.',
+      'Nenhum App Secret armazenado para o gateway local em {origin}. Defina o App Secret de uma das aplicações dele.',
   },
   'wrong.secretUnknown': {
     en: 'The local gateway at {origin} doesn’t know the stored App Secret. Set the App Secret of one of its applications.',
     'pt-BR':
-      'O gateway local em {origin} não conhece o App Secret armazenado. Defina o de uma das aplicações dele.',
+      'O gateway local em {origin} não conhece o App Secret armazenado. Defina o App Secret de uma das aplicações dele.',
   },
   'wrong.setSecret': { en: 'Set App Secret…', 'pt-BR': 'Definir App Secret…' },
   'wrong.noApplication': {
     en: 'None of the local gateway’s applications can send requests, so there’s no App Secret to sign with.',
     'pt-BR':
-      'Nenhuma aplicação do gateway local pode enviar requisições, então não há App Secret para assinar.',
+      'Nenhuma aplicação do gateway local pode enviar requisições, então não há App Secret com que assinar.',
   },
 
   'logEntry.time': { en: 'time', 'pt-BR': 'hora' },
@@ -281,9 +281,9 @@ export const GATEWAY_VIEW_TEXTS = {
     other: { en: '{count} bytes', 'pt-BR': '{count} bytes' },
   },
   'logEntry.right': {
-    en: 'The signature is correct for the request as received: the request was changed on the way, or the App Secret has been rotated since.',
+    en: 'The signature is correct for the request as received. Either something changed the request after that, or the App Secret has been rotated since.',
     'pt-BR':
-      'A assinatura está correta para a requisição como chegou: ela foi alterada no caminho, ou o App Secret foi rotacionado desde então.',
+      'A assinatura está correta para a requisição recebida: ou a requisição foi alterada depois disso, ou o App Secret foi rotacionado desde então.',
   },
   'logEntry.unexplained': {
     en: 'No known cause. Check the App Secret, and whether a proxy changes the body.',
@@ -293,21 +293,21 @@ export const GATEWAY_VIEW_TEXTS = {
   'logEntry.label.unexplained': { en: 'no known cause', 'pt-BR': 'sem causa conhecida' },
   'logEntry.label.stopped': { en: 'cause not searched for', 'pt-BR': 'causa não procurada' },
   'logEntry.skipped': {
-    en: 'Not explained: too many requests were waiting. Send only this one again.',
-    'pt-BR': 'Sem explicação: havia requisições demais na fila. Envie só esta de novo.',
+    en: 'Not explained: too many requests were waiting. Send this request again by itself.',
+    'pt-BR': 'Sem explicação: havia requisições demais na fila. Envie só esta requisição de novo.',
   },
   'logEntry.stopped': {
-    en: 'Not explained: the search took too long or was stopped. “Search for Three Causes” searches again.',
+    en: 'Not explained: the search took too long or was stopped. To search again, use “Search for Three Causes”.',
     'pt-BR':
-      'Sem explicação: a busca demorou demais ou foi interrompida. “Procurar três causas” busca de novo.',
+      'Sem explicação: a busca demorou demais ou foi interrompida. Para buscar de novo, use “Procurar três causas”.',
   },
   'logEntry.out-of-memory': {
-    en: 'Not explained: the search exceeded its memory limit.',
-    'pt-BR': 'Sem explicação: a busca excedeu o limite de memória.',
+    en: 'Not explained: the search exceeded its memory limit. Try a smaller body.',
+    'pt-BR': 'Sem explicação: a busca excedeu o limite de memória. Tente com um corpo menor.',
   },
   'logEntry.too-large': {
-    en: 'Not explained: the body is too large to store.',
-    'pt-BR': 'Sem explicação: o corpo é grande demais para ser armazenado.',
+    en: 'Not explained: the body is too large to store. Try a smaller body.',
+    'pt-BR': 'Sem explicação: o corpo é grande demais para ser armazenado. Tente com um corpo menor.',
   },
   'logEntry.failed': {
     en: 'Not explained: an internal error stopped the search ({error}).',

@@ -16,7 +16,7 @@ export const HISTORY_TEXTS = {
   },
   otherEnvironment: {
     en: 'This request went to “{earlier}”, but “{now}” is active. Send it to “{now}”?',
-    'pt-BR': 'Esta requisição foi enviada a “{earlier}”, mas “{now}” está ativo. Enviar para “{now}”?',
+    'pt-BR': 'Esta requisição foi enviada para “{earlier}”, mas “{now}” está ativo. Enviá-la para “{now}”?',
   },
   sendThere: { en: 'Send to “{environment}”', 'pt-BR': 'Enviar para “{environment}”' },
   notExact: {
@@ -25,7 +25,7 @@ export const HISTORY_TEXTS = {
       'O histórico tem só parte desta requisição. Para descobrir a causa, explique a requisição no arquivo dela.',
   },
   nothingThere: {
-    en: 'No matching history entry yet.',
+    en: 'No matching history entries yet.',
     'pt-BR': 'Ainda não há uma entrada correspondente no histórico.',
   },
   pick: { en: 'Select a history entry', 'pt-BR': 'Selecione uma entrada do histórico' },

@@ -46,15 +46,15 @@ export const IMPORT_EDITOR_TEXTS = {
   'import.openapi-swagger': {
     en: 'This is a Swagger 2.0 document. Convert it to OpenAPI 3, for example with npx swagger2openapi, and import the result.',
     'pt-BR':
-      'Este é um documento Swagger 2.0. Converta-o para OpenAPI 3, por exemplo com npx swagger2openapi, e importe o resultado.',
+      'Este é um documento Swagger 2.0. Converta-o para OpenAPI 3, por exemplo, com npx swagger2openapi, e importe o resultado.',
   },
   'import.too-large': {
     en: 'The file is larger than {megabytes} MiB. Export fewer requests.',
     'pt-BR': 'O arquivo tem mais de {megabytes} MiB. Exporte menos requisições.',
   },
   'import.curl-is-powershell': {
-    en: 'The PowerShell web command has no URI that can be read. Copy the whole script, with its variables.',
-    'pt-BR': 'O comando web do PowerShell não tem uma URI legível. Copie o script inteiro, com as variáveis.',
+    en: 'Can’t read the URI of the PowerShell command. Copy the whole script, with its variables.',
+    'pt-BR': 'Não foi possível ler a URI do comando do PowerShell. Copie o script inteiro, com as variáveis.',
   },
   'import.curl-quote-open': {
     en: 'The curl command isn’t complete: a quotation mark isn’t closed. Copy the whole command.',
@@ -65,8 +65,8 @@ export const IMPORT_EDITOR_TEXTS = {
     'pt-BR': 'O comando curl não tem URL. Copie o comando inteiro.',
   },
   'import.har-empty': {
-    en: 'This HAR contains no requests. Record again, and export what was recorded.',
-    'pt-BR': 'Este HAR não contém requisições. Grave de novo e exporte o que foi gravado.',
+    en: 'This HAR contains no requests. Record the requests again, then export them.',
+    'pt-BR': 'Este HAR não contém requisições. Grave as requisições de novo e exporte-as.',
   },
   'import.postman-empty': {
     en: 'This Postman collection contains no requests.',

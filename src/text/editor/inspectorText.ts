@@ -34,8 +34,8 @@ const INSPECTOR_TEXTS = {
   },
   goTo: { en: 'Go to Source', 'pt-BR': 'Ir para o arquivo' },
   copyMasked: { en: 'Copy Masked', 'pt-BR': 'Copiar mascarado' },
-  reveal: { en: 'Reveal Token…', 'pt-BR': 'Revelar token…' },
-  hide: { en: 'Hide Token', 'pt-BR': 'Ocultar token' },
+  reveal: { en: 'Reveal App Secret…', 'pt-BR': 'Revelar App Secret…' },
+  hide: { en: 'Hide App Secret', 'pt-BR': 'Ocultar App Secret' },
   now: { en: 'Use Current Time', 'pt-BR': 'Usar a hora atual' },
   'page.first': { en: 'First', 'pt-BR': 'Primeira' },
   'page.previous': { en: 'Previous', 'pt-BR': 'Anterior' },
@@ -45,12 +45,18 @@ const INSPECTOR_TEXTS = {
     en: 'Body: bytes {from} to {to} of {total}',
     'pt-BR': 'Corpo: bytes {from} a {to} de {total}',
   },
-  'page.before': { en: '… {count} bytes before …', 'pt-BR': '… {count} bytes antes …' },
-  'page.behind': { en: '… {count} bytes after …', 'pt-BR': '… {count} bytes depois …' },
+  'page.before': {
+    one: { en: '… {count} byte before …', 'pt-BR': '… {count} byte antes …' },
+    other: { en: '… {count} bytes before …', 'pt-BR': '… {count} bytes antes …' },
+  },
+  'page.behind': {
+    one: { en: '… {count} byte after …', 'pt-BR': '… {count} byte depois …' },
+    other: { en: '… {count} bytes after …', 'pt-BR': '… {count} bytes depois …' },
+  },
   hex: { en: 'Bytes of {element}', 'pt-BR': 'Bytes: {element}' },
   'hex.token': {
-    en: 'The bytes of the token aren’t shown.',
-    'pt-BR': 'Os bytes do token não são mostrados.',
+    en: 'The bytes of the App Secret aren’t shown.',
+    'pt-BR': 'Os bytes do App Secret não são mostrados.',
   },
   'hex.none': {
     en: 'No bytes: the empty string is signed.',
@@ -61,11 +67,11 @@ const INSPECTOR_TEXTS = {
   'hex.notUtf8': { en: 'not UTF-8', 'pt-BR': 'não é UTF-8' },
   explain: { en: 'Explain a signature', 'pt-BR': 'Explicar uma assinatura' },
   'explain.what': {
-    en: 'A signature, a string to sign, a curl command, a HAR entry, or a log line',
-    'pt-BR': 'Uma assinatura, string a assinar, comando curl, entrada HAR ou linha de log',
+    en: 'A signature, a string to sign, a request, a curl command, a HAR entry, or a log line',
+    'pt-BR': 'Assinatura, string a assinar, requisição, comando curl, entrada HAR ou linha de log',
   },
   'explain.timestamp': {
-    en: 'The timestamp that was sent with it',
+    en: 'The timestamp that was sent with the signature',
     'pt-BR': 'O timestamp enviado com a assinatura',
   },
   'explain.run': { en: 'Explain', 'pt-BR': 'Explicar' },
@@ -75,15 +81,15 @@ const INSPECTOR_TEXTS = {
 
   'body.multipart': {
     one: {
-      en: 'multipart: signs the empty string ({count} byte is sent)',
+      en: 'multipart: the empty string is signed ({count} byte is sent)',
       'pt-BR': 'multipart: assina-se a string vazia ({count} byte é enviado)',
     },
     other: {
-      en: 'multipart: signs the empty string ({count} bytes are sent)',
+      en: 'multipart: the empty string is signed ({count} bytes are sent)',
       'pt-BR': 'multipart: assina-se a string vazia ({count} bytes são enviados)',
     },
   },
-  'body.none': { en: 'no body: signs the empty string', 'pt-BR': 'sem corpo: assina-se a string vazia' },
+  'body.none': { en: 'no body: the empty string is signed', 'pt-BR': 'sem corpo: assina-se a string vazia' },
   'token.missing': { en: '(none stored)', 'pt-BR': '(nenhum armazenado)' },
   'note.removed': {
     one: {
@@ -101,37 +107,37 @@ const INSPECTOR_TEXTS = {
   },
   'note.line': { en: 'Line {line}: {text}', 'pt-BR': 'Linha {line}: {text}' },
   'note.environment': {
-    en: 'The environment {name} is no longer in fiscal.env.json.',
-    'pt-BR': 'O ambiente {name} não está mais no fiscal.env.json.',
+    en: 'The environment “{name}” is no longer in fiscal.env.json.',
+    'pt-BR': 'O ambiente “{name}” não está mais no fiscal.env.json.',
   },
   copied: {
-    en: 'The string to sign was copied with the token masked.',
-    'pt-BR': 'A string a assinar foi copiada, com o token mascarado.',
+    en: 'The string to sign was copied with the App Secret masked.',
+    'pt-BR': 'A string a assinar foi copiada, com o App Secret mascarado.',
   },
   'notInFile.token': {
-    en: 'The token comes from the editor’s secret storage; it isn’t in the file.',
-    'pt-BR': 'O token vem do armazenamento de segredos do editor; não está no arquivo.',
+    en: 'The App Secret comes from the editor’s secret storage; it isn’t in the file.',
+    'pt-BR': 'O App Secret vem do armazenamento de segredos do editor; não está no arquivo.',
   },
   'notInFile.timestamp': {
-    en: 'The timestamp is set when you send; it isn’t in the file.',
+    en: 'The timestamp is set when you send the request; it isn’t in the file.',
     'pt-BR': 'O timestamp é definido no envio; não está no arquivo.',
   },
   'notInFile.body': { en: 'The request has no body.', 'pt-BR': 'A requisição não tem corpo.' },
   'notInFile.path': { en: 'The path isn’t in the file.', 'pt-BR': 'O caminho não está no arquivo.' },
   'reveal.question': {
-    en: 'Show the App Secret of {environment} in the inspector?',
-    'pt-BR': 'Mostrar o App Secret de {environment} no inspetor?',
+    en: 'Show the App Secret of “{environment}” in the inspector?',
+    'pt-BR': 'Mostrar o App Secret de “{environment}” no inspetor?',
   },
   'reveal.detail': {
-    en: 'Anyone who sees this screen can then sign requests to {host}. It’s hidden again when anything changes, and it’s never saved.',
+    en: 'Anyone who sees this screen can then sign requests to {host}. The App Secret is masked again when anything changes, and the inspector doesn’t save it.',
     'pt-BR':
-      'Quem vir esta tela poderá assinar requisições a {host}. Ele volta a ser ocultado quando algo muda e nunca é salvo.',
+      'Quem vir esta tela poderá assinar requisições a {host}. O App Secret volta a ser mascarado quando algo muda, e o inspetor não o salva.',
   },
   'reveal.accept': { en: 'Reveal', 'pt-BR': 'Revelar' },
   'explain.unknown': {
-    en: 'Not recognized. Paste a signature, string to sign, curl command, HAR entry, or log line.',
+    en: 'Not recognized. Paste a signature, string to sign, request, curl command, HAR entry, or log line.',
     'pt-BR':
-      'Formato não reconhecido. Cole uma assinatura, string a assinar, comando curl, entrada HAR ou linha de log.',
+      'Formato não reconhecido. Cole uma assinatura, string a assinar, requisição, comando curl, entrada HAR ou linha de log.',
   },
   'explain.needsRequest': {
     en: 'Move the cursor into the request that was signed.',
@@ -142,8 +148,8 @@ const INSPECTOR_TEXTS = {
     'pt-BR': 'Defina primeiro o App Secret do ambiente: a explicação precisa dele.',
   },
   'explain.unreadable': {
-    en: 'Couldn’t read the command or HAR entry. Copy all of it, and paste it again.',
-    'pt-BR': 'Não foi possível ler o comando ou a entrada HAR. Copie o conteúdo inteiro e cole de novo.',
+    en: 'Can’t read the command or HAR entry. Copy all of it, and paste it again.',
+    'pt-BR': 'Não foi possível ler o comando ou a entrada HAR. Copie o conteúdo inteiro e cole-o de novo.',
   },
   'explain.headersMissing': {
     en: 'The sign or timestamp header is missing. Paste the request with both.',
@@ -152,7 +158,7 @@ const INSPECTOR_TEXTS = {
   'explain.computed': {
     en: 'The shell replaces part of this command ($… or backticks). Replace that part with what was sent; curl -v shows it.',
     'pt-BR':
-      'O shell substitui parte deste comando ($… ou crases). Escreva nele o que foi enviado; curl -v mostra.',
+      'O shell substitui parte deste comando ($… ou crases). Substitua essa parte pelo que foi enviado, que o curl -v mostra.',
   },
   'explain.bodyFile': {
     en: 'The body is in a file ({path}). Write the body itself in the command.',

@@ -4,9 +4,9 @@ import type { Text } from '../text.ts';
 /** Why a name can't be changed. */
 export const RENAME_TEXTS: Readonly<Record<RenameFault, Text>> = {
   'rename-not-a-name': {
-    en: 'Invalid name “{name}”. Use letters, digits, and underscores; names of variables can also have hyphens.',
+    en: 'Invalid name “{name}”. Use letters, digits, underscores, and hyphens; names of variables can also contain dots.',
     'pt-BR':
-      'Nome inválido: “{name}”. Use letras, dígitos e sublinhados; nomes de variáveis também podem ter hifens.',
+      'Nome inválido: “{name}”. Use letras, dígitos, sublinhados e hifens; nomes de variáveis também podem conter pontos.',
   },
   'rename-taken': {
     en: '{name} is already used in this file or in one that imports it. Choose another name.',

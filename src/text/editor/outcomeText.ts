@@ -22,6 +22,10 @@ export const FAILURE_NAMES: Readonly<Partial<Record<FailureCode, Text>>> = {
   'network-failed': { en: 'Network failed', 'pt-BR': 'Falha de rede' },
   cancelled: { en: 'Canceled', 'pt-BR': 'Cancelada' },
   'secret-invalid': { en: 'Not sent: invalid App Secret', 'pt-BR': 'Não enviada: App Secret inválido' },
+  'secret-deleted': {
+    en: 'App Secret deleted between attempts',
+    'pt-BR': 'App Secret excluído entre tentativas',
+  },
   'secret-store-failed': {
     en: 'Not sent: secret storage unavailable',
     'pt-BR': 'Não enviada: armazenamento de segredos indisponível',

@@ -4,41 +4,44 @@ import type { AnyText } from '../text.ts';
 export const PROXY_TEXTS = {
   pick: {
     en: 'Select an environment to forward your program’s requests to',
-    'pt-BR': 'Selecione o ambiente para encaminhar as requisições do programa',
+    'pt-BR': 'Selecione o ambiente que receberá as requisições do programa',
   },
   running: { en: 'running', 'pt-BR': 'em execução' },
   baseUrl: {
-    en: 'Invalid base URL of “{name}”. Fix it in fiscal.env.json.',
-    'pt-BR': 'URL base inválida em “{name}”. Corrija-a no fiscal.env.json.',
+    en: 'The environment “{name}” has an invalid base URL. Fix it in fiscal.env.json.',
+    'pt-BR': 'A URL base do ambiente “{name}” é inválida. Corrija-a no fiscal.env.json.',
   },
   toItself: {
-    en: '“{name}” is at port {port}, where the proxy itself would listen. Change fiscal.proxy.port.',
-    'pt-BR': '“{name}” está na porta {port}, onde o próprio proxy escutaria. Altere fiscal.proxy.port.',
+    en: '“{name}” uses port {port}, which is also the proxy’s. Change fiscal.proxy.port.',
+    'pt-BR': '“{name}” usa a porta {port}, que também é a do proxy. Altere fiscal.proxy.port.',
   },
-  portTaken: { en: 'Another program uses port {port}.', 'pt-BR': 'Outro programa usa a porta {port}.' },
+  portTaken: {
+    en: 'Port {port} is in use by another program.',
+    'pt-BR': 'A porta {port} está em uso por outro programa.',
+  },
   anotherPort: { en: 'Use Another Port', 'pt-BR': 'Usar outra porta' },
   tlsToPlain: {
     en: 'A program tried to use TLS. Its base URL must start with http://. To copy it, run “Fiscal: Copy Proxy Base URL”.',
     'pt-BR':
-      'Um programa tentou TLS. A URL base dele precisa começar com http://. Para copiá-la, execute “Fiscal: Copiar URL base do proxy”.',
+      'Um programa tentou usar TLS. A URL base dele precisa começar com http://. Para copiá-la, execute “Fiscal: Copiar URL base do proxy”.',
   },
   'production.question': {
     en: 'Start a proxy to production (produção)?',
     'pt-BR': 'Iniciar um proxy para produção?',
   },
   'production.detail': {
-    en: 'Host: {host} (environment {name}). Documents that your program issues through it are real.',
-    'pt-BR': 'Host: {host} (ambiente {name}). Os documentos que o programa emitir por ele são reais.',
+    en: 'Host: {host} (environment {name}). Documents that your program issues through the proxy are real.',
+    'pt-BR': 'Host: {host} (ambiente {name}). Os documentos que o programa emitir pelo proxy são reais.',
   },
   'production.stored': {
-    en: 'fiscal.env.json says otherwise, but the App Secret for this origin was stored for production.',
+    en: 'The environments file says otherwise, but the App Secret for this origin was stored for production.',
     'pt-BR':
-      'O fiscal.env.json indica outra coisa, mas o App Secret desta origem foi armazenado para produção.',
+      'O arquivo de ambientes indica outro tipo, mas o App Secret desta origem foi armazenado para produção.',
   },
   'production.accept': { en: 'Start Proxy to {host}', 'pt-BR': 'Iniciar proxy para {host}' },
   'production.cancel': { en: 'Don’t Start', 'pt-BR': 'Não iniciar' },
   started: {
-    en: 'The proxy to “{name}” listens at {url}. Use this as your program’s base URL.',
+    en: 'The proxy to “{name}” is running at {url}. Use this URL as your program’s base URL.',
     'pt-BR': 'O proxy para “{name}” escuta em {url}. Use esse endereço como URL base do programa.',
   },
   copyUrl: { en: 'Copy Base URL', 'pt-BR': 'Copiar URL base' },
@@ -55,9 +58,9 @@ export const PROXY_TEXTS = {
     },
   },
   timeoutAdvice: {
-    en: 'The platform may still be processing the request. Look the document up before sending it again.',
+    en: 'The platform may still be processing the request. Look up the document before resending.',
     'pt-BR':
-      'A plataforma ainda pode estar processando a requisição. Consulte o documento antes de enviar de novo.',
+      'A plataforma ainda pode estar processando a requisição. Consulte o documento antes de reenviar.',
   },
 
   'status.name': { en: 'Fiscal: Proxy', 'pt-BR': 'Fiscal: Proxy' },
@@ -75,10 +78,13 @@ export const PROXY_TEXTS = {
   'row.to': { en: 'to {name}', 'pt-BR': 'para {name}' },
 
   'outcome.client-gone': { en: 'Program disconnected', 'pt-BR': 'Programa desconectado' },
-  'outcome.client-stalled': { en: 'Program stalled', 'pt-BR': 'Programa parou' },
+  'outcome.client-stalled': { en: 'Program stalled', 'pt-BR': 'Programa sem atividade' },
   'outcome.request-malformed': { en: 'Malformed request', 'pt-BR': 'Requisição malformada' },
   'outcome.changed': { en: 'correct signature refused', 'pt-BR': 'assinatura correta recusada' },
-  'outcome.differs': { en: 'accepted despite the specification', 'pt-BR': 'aceita apesar da especificação' },
+  'outcome.differs': {
+    en: 'accepted contrary to the specification',
+    'pt-BR': 'aceita em desacordo com a especificação',
+  },
 
   'verdict.right': { en: 'Our verdict: signature correct', 'pt-BR': 'Nossa avaliação: assinatura correta' },
   'verdict.wrong': {
@@ -94,9 +100,9 @@ export const PROXY_TEXTS = {
   'fact.to': { en: 'sent to', 'pt-BR': 'enviada a' },
   'fact.response': { en: 'response', 'pt-BR': 'resposta' },
   'tokenUnknown.gateway': {
-    en: 'Your program sent an App Secret that no application of the gateway has. Copy one (Fiscal: Copy Demo App Secret); they change each time the gateway starts.',
+    en: 'Your program sent an App Secret that no application of the gateway has. Copy one with “Fiscal: Copy Demo App Secret”; App Secrets that the gateway generates change each time it starts.',
     'pt-BR':
-      'O programa enviou um App Secret que nenhuma aplicação do gateway tem. Copie um deles (Fiscal: Copiar App Secret de demonstração); eles mudam sempre que o gateway é iniciado.',
+      'O programa enviou um App Secret que nenhuma aplicação do gateway tem. Copie um com “Fiscal: Copiar App Secret de demonstração”; os App Secrets gerados pelo gateway mudam sempre que ele é iniciado.',
   },
   'tokenUnknown.proxy': {
     en: 'The platform doesn’t know the App Secret that your program sent. Check that it belongs to this environment. After a rotation, use the new one.',
@@ -109,7 +115,7 @@ export const PROXY_TEXTS = {
     'pt-BR': 'Procurando a causa.',
   },
   'report.title': {
-    en: 'The platform accepts a request that it should refuse according to the specification',
+    en: 'The platform accepts a request that, according to the specification, it should refuse',
     'pt-BR': 'A plataforma aceita uma requisição que, segundo a especificação, deveria recusar',
   },
   'report.about': {
@@ -117,7 +123,7 @@ export const PROXY_TEXTS = {
     'pt-BR': 'Registrado pelo proxy do Fiscal Playground. As credenciais estão mascaradas.',
   },
   saved: {
-    en: 'Forwarded by the proxy to “{name}” at {time}.\nIf you send it, it’s signed with the App Secret of the environment.',
+    en: 'Forwarded by the proxy to “{name}” at {time}.\nIf you send this request, it’s signed with the environment’s App Secret.',
     'pt-BR':
       'Encaminhada pelo proxy a “{name}” em {time}.\nAo ser enviada, ela é assinada com o App Secret do ambiente.',
   },

@@ -18,8 +18,8 @@ export const SECRET_MESSAGE_TEXTS = {
   'secret.isStored': { en: 'App Secret stored', 'pt-BR': 'App Secret armazenado' },
   'secret.isNotStored': { en: 'No App Secret', 'pt-BR': 'Sem App Secret' },
   'secret.noOrigin': {
-    en: 'Invalid base URL. Fix it in fiscal.env.json',
-    'pt-BR': 'URL base inválida. Corrija-a no fiscal.env.json',
+    en: 'Invalid base URL. Fix it in fiscal.env.json.',
+    'pt-BR': 'URL base inválida. Corrija-a no fiscal.env.json.',
   },
   'secret.setTitle': {
     en: 'App Secret of “{environment}”',
@@ -30,9 +30,9 @@ export const SECRET_MESSAGE_TEXTS = {
     'pt-BR': 'Substituir o App Secret de “{environment}”',
   },
   'secret.prompt': {
-    en: 'For {kind} at {origin}, application “{application}”. It’s sent only there and stored in the editor’s secret storage.',
+    en: 'For {kind} at {origin}, application “{application}”. The App Secret is sent only there and stored in the editor’s secret storage.',
     'pt-BR':
-      'Para {kind} em {origin}, aplicação “{application}”. Só é enviado para lá e fica no armazenamento de segredos do editor.',
+      'Para {kind} em {origin}, aplicação “{application}”. O App Secret só é enviado para lá e fica no armazenamento de segredos do editor.',
   },
   'secret.placeholder': { en: 'Paste the App Secret', 'pt-BR': 'Cole o App Secret' },
   'secret.tooLong': {
@@ -59,7 +59,8 @@ export const SECRET_MESSAGE_TEXTS = {
     'pt-BR': 'Excluir o App Secret de “{environment}” em {host}?',
   },
   'secret.deleteDetail': {
-    en: 'The platform shows an App Secret only once. If you have no copy, you must rotate it to get another.',
-    'pt-BR': 'A plataforma mostra o App Secret uma única vez. Sem uma cópia, só uma rotação gera outro.',
+    en: 'The platform shows an App Secret only once. If you have no copy, you must rotate the App Secret to get a new one.',
+    'pt-BR':
+      'A plataforma mostra o App Secret uma única vez. Se você não tiver uma cópia, será preciso rotacioná-lo para obter outro.',
   },
 } as const satisfies Record<string, AnyText>;

@@ -23,16 +23,16 @@ export const SEND_MESSAGE_TEXTS = {
   },
   'sendAll.stopped': {
     en: 'Stopped at line {line}, {request}: {outcome}.',
-    'pt-BR': 'Parou na linha {line}, {request}: {outcome}.',
+    'pt-BR': 'O envio parou na linha {line}, {request}: {outcome}.',
   },
   'sendAll.withIt': {
     one: {
-      en: '{names} needs it and isn’t sent either.',
-      'pt-BR': '{names} precisa dela e também não é enviada.',
+      en: '{names} isn’t sent either, because it needs this request.',
+      'pt-BR': '{names} também não é enviada, porque precisa desta requisição.',
     },
     other: {
-      en: '{names} need it and aren’t sent either.',
-      'pt-BR': '{names} precisam dela e também não são enviadas.',
+      en: '{names} aren’t sent either, because they need this request.',
+      'pt-BR': '{names} também não são enviadas, porque precisam desta requisição.',
     },
   },
   'sendAll.left': { en: 'Requests left: {left}.', 'pt-BR': 'Requisições restantes: {left}.' },
@@ -40,20 +40,24 @@ export const SEND_MESSAGE_TEXTS = {
   'sendAll.goTo': { en: 'Go to Request', 'pt-BR': 'Ir para a requisição' },
   'sendAll.rest': { en: 'Send the Rest', 'pt-BR': 'Enviar o restante' },
   'send.noRequest': {
-    en: 'No request at the cursor. Move it into one in a .fiscal file.',
+    en: 'No request at the cursor. Move the cursor into a request in a .fiscal file.',
     'pt-BR': 'Nenhuma requisição no cursor. Posicione-o em uma requisição de um arquivo .fiscal.',
   },
   'imports.reading': { en: 'Reading imported files', 'pt-BR': 'Lendo os arquivos importados' },
   'needs.title': { en: 'Sending required requests', 'pt-BR': 'Enviando requisições necessárias' },
   'needs.question': {
-    en: '{request} needs the responses to other requests. Send those first, in this order?',
-    'pt-BR': '{request} precisa das respostas de outras requisições. Enviá-las antes, nesta ordem?',
+    en: '{request} needs the responses to other requests. Send those requests first, in this order?',
+    'pt-BR':
+      '{request} precisa das respostas de outras requisições. Enviar essas requisições antes, nesta ordem?',
   },
   'needs.questionSeveral': {
-    en: 'The responses to other requests are needed. Send these first, in this order?',
-    'pt-BR': 'São necessárias respostas de outras requisições. Enviar estas antes, nesta ordem?',
+    en: 'Responses to other requests are needed. Send these requests first, in this order?',
+    'pt-BR': 'São necessárias respostas de outras requisições. Enviar estas requisições antes, nesta ordem?',
   },
-  'needs.underWay': { en: 'it’s still being sent', 'pt-BR': 'ela ainda está sendo enviada' },
+  'needs.underWay': {
+    en: '{request} wasn’t sent, because it needs {name}, which is still being sent.',
+    'pt-BR': '{request} não foi enviada, porque precisa de {name}, que ainda está sendo enviada.',
+  },
   'needs.accept': { en: 'Send in Order', 'pt-BR': 'Enviar em ordem' },
   'needs.failed': {
     en: '{request} wasn’t sent, because {name} failed: {why}',
@@ -63,7 +67,7 @@ export const SEND_MESSAGE_TEXTS = {
     en: '{request} wasn’t sent, because you canceled.',
     'pt-BR': '{request} não foi enviada, porque você cancelou.',
   },
-  'needs.sent': { en: 'Sent before: {names}.', 'pt-BR': 'Enviadas antes: {names}.' },
+  'needs.sent': { en: 'Already sent: {names}.', 'pt-BR': 'Já enviadas: {names}.' },
   'send.underWay': {
     en: '{request} is still being sent, so it wasn’t sent again.',
     'pt-BR': '{request} ainda está sendo enviada e não foi enviada de novo.',
@@ -82,39 +86,23 @@ export const SEND_MESSAGE_TEXTS = {
   },
   'question.title': { en: 'Value for {name}', 'pt-BR': 'Valor para {name}' },
   'question.shortSecret': {
-    en: 'Too short for # @secret: it would be masked wherever these characters occur. Use at least {length} characters, or # @prompt.',
+    en: 'Too short for # @secret: these characters would be masked wherever they occur. Use at least {length} characters, or # @prompt.',
     'pt-BR':
-      'Curto demais para # @secret: seria mascarado em todo lugar em que esses caracteres aparecem. Use pelo menos {length} caracteres ou # @prompt.',
+      'Curto demais para # @secret: esses caracteres seriam mascarados onde quer que aparecessem. Use pelo menos {length} caracteres ou # @prompt.',
   },
   'question.prompt': {
     en: '{text} (question in the request file)',
     'pt-BR': '{text} (pergunta do arquivo de requisições)',
   },
-  'overwrite.question': {
-    en: 'Overwrite “{path}” with the response?',
-    'pt-BR': 'Sobrescrever “{path}” com a resposta?',
-  },
-  'overwrite.detail': {
-    en: 'The request file chose this name, and Fiscal Playground didn’t write the file’s current content. It will be lost.',
-    'pt-BR':
-      'O nome foi definido pelo arquivo de requisições, e o conteúdo atual do arquivo não foi gravado pelo Fiscal Playground. Esse conteúdo será perdido.',
-  },
-  'overwrite.accept': { en: 'Overwrite', 'pt-BR': 'Sobrescrever' },
-  'note.question': { en: 'Send {request}?', 'pt-BR': 'Enviar {request}?' },
   'note.detail': {
     en: 'Note in the request file: {note}',
     'pt-BR': 'Aviso do arquivo de requisições: {note}',
   },
-  'note.accept': { en: 'Send', 'pt-BR': 'Enviar' },
   'assertion.was': { en: 'it was {actual}', 'pt-BR': 'recebido {actual}' },
   'assertion.nothing': { en: 'the response has no value there', 'pt-BR': 'a resposta não tem esse valor' },
   'send.waiting': {
-    en: 'Rate limit: {request} is sent again in {seconds} s (cancel)',
+    en: 'Rate limit: sending {request} again in {seconds} s (cancel)',
     'pt-BR': 'Limite de requisições: {request} será reenviada em {seconds} s (cancelar)',
-  },
-  'production.question': {
-    en: 'Send to production (produção)?',
-    'pt-BR': 'Enviar para produção?',
   },
   'production.host': {
     en: 'Host: {host} (environment {environment})',
@@ -123,15 +111,4 @@ export const SEND_MESSAGE_TEXTS = {
   'confirm.cancel': { en: 'Don’t Send', 'pt-BR': 'Não enviar' },
   'production.company': { en: 'Company: {company}', 'pt-BR': 'Empresa: {company}' },
   'production.operation': { en: 'Operation: {operation}', 'pt-BR': 'Operação: {operation}' },
-  'production.accept': { en: 'Send to {host}', 'pt-BR': 'Enviar para {host}' },
-  'firstSend.question': {
-    en: 'Send requests to {host}?',
-    'pt-BR': 'Enviar requisições para {host}?',
-  },
-  'firstSend.detail': {
-    en: 'This is the first request to {origin} from the environment “{environment}”. Your App Secret is part of each request.',
-    'pt-BR':
-      'Esta é a primeira requisição do ambiente “{environment}” para {origin}. O App Secret vai em cada requisição.',
-  },
-  'firstSend.accept': { en: 'Send to {host}', 'pt-BR': 'Enviar para {host}' },
 } as const satisfies Record<string, AnyText>;

@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts';
 
-/** The settings, their sections and their values, as the settings editor and the settings page show them. */
+/** The settings, their sections, and their values, as the settings editor and the settings page show them. */
 export const SETTING_TEXT = {
   gateway: {
     en: 'Gateway & Proxy',
@@ -24,7 +24,7 @@ export const SETTING_TEXT = {
     'pt-BR': 'Rede',
   },
   'tls.caFile': {
-    en: 'PEM file with certificate authorities to trust in addition to those of this machine, such as your company’s. Use an absolute path or one that begins with `~/`. Certificates are always verified. The proxy comes from `#http.proxy#` or from the variables `HTTPS_PROXY` and `NO_PROXY`.',
+    en: 'PEM file with certificate authorities to trust in addition to those of this machine, such as your company’s. Use an absolute path or one that starts with `~/`. Certificates are always verified. The proxy comes from `#http.proxy#` or from the variables `HTTPS_PROXY` and `NO_PROXY`.',
     'pt-BR':
       'Arquivo PEM com autoridades certificadoras confiáveis além das desta máquina, como a da empresa. Use um caminho absoluto ou que comece com `~/`. Os certificados são sempre verificados. O proxy vem de `#http.proxy#` ou das variáveis `HTTPS_PROXY` e `NO_PROXY`.',
   },
@@ -34,15 +34,15 @@ export const SETTING_TEXT = {
       'Certificados de cliente por origem exata: `{ "https://api.example.com.br": { "pfxFile": "~/certificado.pfx" } }`. A senha é solicitada no primeiro uso e fica no armazenamento de segredos do editor, nunca nas configurações.',
   },
   'tls.clientCertificates.pfxFile': {
-    en: 'PFX file (.pfx, .p12) with certificate and key.',
+    en: 'PFX file (.pfx, .p12) with the certificate and its private key.',
     'pt-BR': 'Arquivo PFX (.pfx, .p12) com certificado e chave privada.',
   },
   'tls.clientCertificates.certFile': {
-    en: 'PEM file with the certificate, and with the key unless `keyFile` is set.',
+    en: 'PEM file with the certificate and, unless `keyFile` is set, its private key.',
     'pt-BR': 'Arquivo PEM com o certificado e, se `keyFile` não for definido, com a chave privada.',
   },
   'tls.clientCertificates.keyFile': {
-    en: 'PEM file with the key.',
+    en: 'PEM file with the private key.',
     'pt-BR': 'Arquivo PEM com a chave privada.',
   },
   limits: {
@@ -50,8 +50,9 @@ export const SETTING_TEXT = {
     'pt-BR': 'Limites',
   },
   'response.maxBytes': {
-    en: 'Maximum size of a response body, in bytes. A larger one is an error and isn’t shown.',
-    'pt-BR': 'Tamanho máximo do corpo de uma resposta, em bytes. Um corpo maior é um erro e não é mostrado.',
+    en: 'Maximum size of a response body, in bytes. A larger response fails with an error and isn’t shown.',
+    'pt-BR':
+      'Tamanho máximo do corpo de uma resposta, em bytes. Uma resposta maior causa um erro e não é mostrada.',
   },
   'timeout.connectSeconds': {
     en: 'Connection timeout, in seconds.',
@@ -79,9 +80,9 @@ export const SETTING_TEXT = {
       'Mostra na linha da requisição os valores das variáveis de caminho assinadas e o que é assinado em uma requisição multipart.',
   },
   signedParts: {
-    en: 'Mark signed lines in the gutter, and dim what isn’t signed: the query string and the headers.',
+    en: 'Mark signed lines in the gutter, and dim what isn’t signed, such as the query string and the headers.',
     'pt-BR':
-      'Marca na margem as linhas assinadas e esmaece o que não é assinado: a query string e os cabeçalhos.',
+      'Marca na margem as linhas assinadas e esmaece o que não é assinado, como a query string e os cabeçalhos.',
   },
   'http.codeLens': {
     en: 'Show “Send signed request” above requests in `.http` and `.rest` files.',
@@ -100,9 +101,9 @@ export const SETTING_TEXT = {
     'pt-BR': 'Nunca.',
   },
   endpoints: {
-    en: 'Endpoint paths that aren’t in the specification, such as `/openapi/v2/empresas/{empresaId}/ct-e/{cteId}`, if you know them. CodeLens, hovers, problems, completion, and the local gateway use them; so do the command line and coding agents, from the workspace’s settings.json.',
+    en: 'Endpoint paths that aren’t in the specification, such as `/openapi/v2/empresas/{empresaId}/ct-e/{cteId}`, if you know them. CodeLens, hovers, problems, completion, and the local gateway use them. The command line and coding agents use the paths in the workspace’s settings.json.',
     'pt-BR':
-      'Caminhos de endpoints que não constam na especificação, como `/openapi/v2/empresas/{empresaId}/ct-e/{cteId}`, se você os conhecer. CodeLens, hovers, problemas, sugestões e o gateway local os usam; a linha de comando e os agentes de programação também, pelo settings.json do espaço de trabalho.',
+      'Caminhos de endpoints que não constam na especificação, como `/openapi/v2/empresas/{empresaId}/ct-e/{cteId}`, se você os conhecer. CodeLens, hovers, problemas, sugestões e o gateway local os usam. A linha de comando e os agentes de programação usam os caminhos do settings.json do espaço de trabalho.',
   },
   'endpoints.cte-cancel': {
     en: 'Cancel a CT-e (DELETE), with {cteId}',
@@ -118,12 +119,12 @@ export const SETTING_TEXT = {
   },
   conform: {
     en: 'Test your own code',
-    'pt-BR': 'Teste o seu próprio código',
+    'pt-BR': 'Teste do seu próprio código',
   },
   'conform.signer': {
-    en: 'The command that signs, for **Fiscal: Test My Signer…**, such as `php tests/sign.php`. It gets a JSON line for each case and writes a line with the signature. Only the value in your user settings is used.',
+    en: 'The command that signs, for **Fiscal: Test My Signer…**, such as `php tests/sign.php`. The command reads a JSON line for each case and writes a line with the signature. Only the value in your user settings is used.',
     'pt-BR':
-      'O comando que assina, para **Fiscal: Testar meu código de assinatura…**: `php tests/sign.php`. Ele recebe uma linha JSON por caso e escreve uma linha com a assinatura. Só vale o valor das suas configurações de usuário.',
+      'O comando que assina, para **Fiscal: Testar meu código de assinatura…**, como `php tests/sign.php`. O comando lê uma linha JSON por caso e escreve uma linha com a assinatura. Só vale o valor das suas configurações de usuário.',
   },
   'commandLine.path': {
     en: 'Your own `fiscal` program, used instead of the extension’s for **Fiscal: Test My Signer…** and tasks of type `fiscal`. Only the value in your user settings is used.',

@@ -4,9 +4,9 @@ import type { AnyText } from '../text.ts';
 export const SUPPORT_TEXTS = {
   title: { en: 'Fiscal Playground: support report', 'pt-BR': 'Fiscal Playground: relatório para o suporte' },
   promise: {
-    en: 'You can share this report: it contains none of your App Secrets, tokens, or signatures. The request is signed here with a made-up secret, so that anyone can recompute the signature. It contains what you sent and received, including personal data: read it before you share it, and remove what must stay private.',
+    en: 'You can share this report: it contains none of your App Secrets, tokens, or signatures. The request is signed here with a made-up secret, so that anyone can recompute the signature. The report contains what you sent and received, including personal data: read it before you share it, and remove what must stay private.',
     'pt-BR':
-      'Este relatório pode ser compartilhado: não contém os seus App Secrets, tokens nem assinaturas. A requisição é assinada aqui com um segredo fictício, para que qualquer pessoa possa recalcular a assinatura. Contém o que foi enviado e recebido, inclusive dados pessoais: leia antes de compartilhar e remova o que deve permanecer privado.',
+      'Este relatório pode ser compartilhado: não contém os seus App Secrets, tokens nem assinaturas. A requisição é assinada aqui com um segredo fictício, para que qualquer pessoa possa recalcular a assinatura. O relatório contém o que foi enviado e recebido, inclusive dados pessoais: leia-o antes de compartilhar e remova o que deve permanecer privado.',
   },
   surroundings: { en: 'Environment and time', 'pt-BR': 'Ambiente e horário' },
   environment: { en: 'Environment', 'pt-BR': 'Ambiente' },

@@ -3,7 +3,7 @@ import type { Text } from '../text.ts';
 /** What the editor asks about commands in its terminals. */
 export const TERMINAL_TEXTS = {
   'terminal.send.title': {
-    en: 'Send for the terminal?',
+    en: 'Send on behalf of the terminal?',
     'pt-BR': 'Enviar a pedido do terminal?',
   },
   'terminal.send.one': {
@@ -18,7 +18,7 @@ export const TERMINAL_TEXTS = {
   },
   'terminal.send.accept': { en: 'Send Once', 'pt-BR': 'Enviar uma vez' },
   'terminal.sign.title': {
-    en: 'Sign for the terminal?',
+    en: 'Sign on behalf of the terminal?',
     'pt-BR': 'Assinar a pedido do terminal?',
   },
   'terminal.sign.one': {
@@ -33,7 +33,7 @@ export const TERMINAL_TEXTS = {
   },
   'terminal.sign.accept': { en: 'Sign Once', 'pt-BR': 'Assinar uma vez' },
   'terminal.explain.title': {
-    en: 'Explain a signature for the terminal?',
+    en: 'Explain a signature on behalf of the terminal?',
     'pt-BR': 'Explicar uma assinatura a pedido do terminal?',
   },
   'terminal.explain.one': {
@@ -51,7 +51,7 @@ export const TERMINAL_TEXTS = {
     'pt-BR': '{number}. {method} {path}, host {host}, ambiente {environment} ({kind}), {bytes} bytes',
   },
   'terminal.timestamp': {
-    en: 'Signed for the time {timestamp}',
+    en: 'Timestamp of the signature: {timestamp}',
     'pt-BR': 'Timestamp da assinatura: {timestamp}',
   },
   'terminal.ended': {

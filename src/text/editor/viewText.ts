@@ -2,7 +2,7 @@ import { type AnyText, type Locale, localize, type Text, type TextArguments } fr
 import { ENDPOINT_VIEW_TEXTS } from './endpointViewText.ts';
 import { GATEWAY_VIEW_TEXTS } from './gatewayViewText.ts';
 
-/** The view of environments and applications, and its commands. */
+/** The Environments view and its commands. */
 const ENVIRONMENT_VIEW_TEXTS = {
   'environments.onlyLocal': {
     en: '“local” is the local gateway. Add an environment to send requests to the platform.',
@@ -26,8 +26,8 @@ const ENVIRONMENT_VIEW_TEXTS = {
     'pt-BR': 'URL base inválida',
   },
   'environments.bound': {
-    en: 'Bound to {origin}: it’s sent only there.',
-    'pt-BR': 'Vinculado a {origin}: só é enviado para lá.',
+    en: 'The App Secret is bound to {origin} and sent only there.',
+    'pt-BR': 'O App Secret é vinculado a {origin} e só é enviado para lá.',
   },
   'environments.malformed': { en: 'Can’t read {file}', 'pt-BR': 'Não foi possível ler {file}' },
   'environments.elsewhere': {
@@ -40,7 +40,7 @@ const ENVIRONMENT_VIEW_TEXTS = {
       'Armazenados para ambientes, origens ou aplicações que esta pasta não define, como os de outras pastas ou de uma origem que mudou. Nada desta pasta é enviado com eles.',
   },
   'environments.template': {
-    en: 'Base URL of the test environment (homologação), from the platform',
+    en: 'Base URL of the test environment (homologação), provided by the platform',
     'pt-BR': 'URL base de homologação, informada pela plataforma',
   },
   'kind.local': { en: 'this machine', 'pt-BR': 'esta máquina' },
@@ -48,7 +48,7 @@ const ENVIRONMENT_VIEW_TEXTS = {
   'kind.producao': { en: 'production (produção)', 'pt-BR': 'produção' },
 } as const satisfies Record<string, Text>;
 
-/** The texts of the activity bar's views and their commands. Loaded when the first view opens. */
+/** The texts of the activity bar's views, of their commands, and of the Testing view. Loaded when first needed. */
 export const VIEW_TEXTS = {
   ...GATEWAY_VIEW_TEXTS,
   ...ENDPOINT_VIEW_TEXTS,
@@ -68,12 +68,12 @@ export const VIEW_TEXTS = {
     'pt-BR': 'A requisição mudou de lugar ou foi removida. Atualize os testes.',
   },
   'test.needed': {
-    en: '{name}: {label} (sent first, for its response)',
-    'pt-BR': '{name}: {label} (enviada primeiro, para obter a resposta)',
+    en: '{name}: {label} (sent first because its response is needed)',
+    'pt-BR': '{name}: {label} (enviada primeiro, porque a resposta é necessária)',
   },
   'test.needFailed': {
-    en: 'Not sent, because {name}, which it needs, failed.',
-    'pt-BR': 'Não enviada, porque {name} falhou e é necessária antes.',
+    en: 'Not sent, because this request needs {name}, which failed.',
+    'pt-BR': 'Não enviada, porque esta requisição precisa de {name}, que falhou.',
   },
   'test.coverage': {
     en: 'These tests call {count} of {all} endpoints.',

@@ -13,8 +13,8 @@ const READ_AS_UTF8: Text = {
 };
 
 const HASH_UTF8: Text = {
-  en: 'Compute the MD5 of the UTF-8 bytes.',
-  'pt-BR': 'Calcule o MD5 dos bytes UTF-8.',
+  en: 'Encode the string to sign as UTF-8 before you compute the MD5.',
+  'pt-BR': 'Codifique a string a assinar em UTF-8 antes de calcular o MD5.',
 };
 
 const SIGN_UTF8: Text = {
@@ -25,19 +25,19 @@ const SIGN_UTF8: Text = {
 /** What became of characters that aren't in ISO-8859-1. */
 const LATIN1: Readonly<Record<NonNullable<DetailOf<'body-latin1-bytes'>['others']> | 'none', Text>> = {
   none: {
-    en: 'For example, `getBytes()` with another default charset does this, and so does `Buffer.from(text, "latin1")` if the text has no other characters.',
+    en: 'For example, Java’s `getBytes()` does this if ISO-8859-1 is the default charset, and so does `Buffer.from(text, "latin1")` in Node.js.',
     'pt-BR':
-      'Por exemplo, `getBytes()` com outro charset padrão faz isso, e `Buffer.from(texto, "latin1")` também, se não houver outros caracteres.',
+      'Por exemplo, o `getBytes()` do Java faz isso se o charset padrão for ISO-8859-1, e o `Buffer.from(texto, "latin1")` do Node.js também.',
   },
   'low byte': {
-    en: 'Of any other character, only the low byte of each UTF-16 unit was signed, for example by `Buffer.from(text, "latin1")`.',
+    en: 'Of other characters, only the low byte of each UTF-16 code unit was signed, for example by `Buffer.from(text, "latin1")`.',
     'pt-BR':
-      'De qualquer outro caractere, só foi assinado o byte menos significativo de cada unidade UTF-16, por exemplo por `Buffer.from(texto, "latin1")`.',
+      'De outros caracteres, só foi assinado o byte menos significativo de cada unidade de código UTF-16, por exemplo, por `Buffer.from(texto, "latin1")`.',
   },
   '?': {
-    en: 'Other characters became `?`, for example by `getBytes(ISO_8859_1)` in Java or by PHP’s utf8_decode.',
+    en: 'Other characters became `?`, for example by `getBytes(ISO_8859_1)` in Java or by PHP’s `utf8_decode`.',
     'pt-BR':
-      'Outros caracteres viraram `?`, por exemplo pelo `getBytes(ISO_8859_1)` do Java ou pelo utf8_decode do PHP.',
+      'Outros caracteres viraram `?`, por exemplo, pelo `getBytes(ISO_8859_1)` do Java ou pelo `utf8_decode` do PHP.',
   },
   dropped: { en: 'Other characters were left out.', 'pt-BR': 'Outros caracteres foram omitidos.' },
 };
@@ -46,18 +46,19 @@ const LATIN1: Readonly<Record<NonNullable<DetailOf<'body-latin1-bytes'>['others'
 export const BODY_ENCODING_CAUSE_TEXT = {
   'body-sent-encoded-twice': {
     title: {
-      en: 'The body that was sent is encoded twice; the signed one isn’t',
-      'pt-BR': 'O corpo enviado está codificado duas vezes; o assinado, não',
+      en: 'The sent body was encoded twice; the signed body wasn’t',
+      'pt-BR': 'O corpo enviado foi codificado duas vezes; o assinado, não',
     },
     label: { en: 'sent body encoded twice', 'pt-BR': 'corpo enviado codificado duas vezes' },
     fix: {
-      en: 'Send the UTF-8 bytes that you sign: don’t decode them as ISO-8859-1 on the way.',
-      'pt-BR': 'Envie os bytes UTF-8 que são assinados: não os decodifique como ISO-8859-1 no caminho.',
+      en: 'Send the same UTF-8 bytes that you sign. Don’t decode them as ISO-8859-1 before you send them.',
+      'pt-BR':
+        'Envie os mesmos bytes UTF-8 que são assinados. Não os decodifique como ISO-8859-1 antes do envio.',
     },
   },
   'body-sent-latin1': {
     title: {
-      en: 'The body was signed as UTF-8, but sent in another encoding',
+      en: 'The body was signed in UTF-8, but sent in another encoding',
       'pt-BR': 'O corpo foi assinado em UTF-8, mas enviado em outra codificação',
     },
     label: { en: 'body not sent as UTF-8', 'pt-BR': 'corpo não enviado em UTF-8' },
@@ -75,30 +76,31 @@ export const BODY_ENCODING_CAUSE_TEXT = {
               'pt-BR': 'Por exemplo, o `Invoke-WebRequest` do Windows PowerShell envia texto em ISO-8859-1.',
             }
           : {
-              en: 'It was sent in Windows-1252, the usual encoding of older Windows programs.',
+              en: 'The body was sent in Windows-1252, the usual encoding of older Windows programs.',
               'pt-BR':
-                'Ele foi enviado em Windows-1252, a codificação usual de programas antigos do Windows.',
+                'O corpo foi enviado em Windows-1252, a codificação usual de programas antigos do Windows.',
             },
     }),
   },
   'body-bom-added': {
     title: {
-      en: 'The body was signed with a byte order mark that isn’t sent',
-      'pt-BR': 'O corpo foi assinado com um BOM que não é enviado',
+      en: 'The body was signed with a byte order mark that wasn’t sent',
+      'pt-BR': 'O corpo foi assinado com um BOM que não foi enviado',
     },
     label: { en: 'BOM signed but not sent', 'pt-BR': 'BOM assinado, mas não enviado' },
     how: {
-      en: '.NET’s StreamWriter with Encoding.UTF8, Python’s utf-8-sig, and PowerShell add one.',
-      'pt-BR': 'O StreamWriter do .NET com Encoding.UTF8, o utf-8-sig do Python e o PowerShell adicionam um.',
+      en: '.NET’s `StreamWriter` with `Encoding.UTF8`, Python’s `utf-8-sig`, and Windows PowerShell add a byte order mark.',
+      'pt-BR':
+        'O `StreamWriter` do .NET com `Encoding.UTF8`, o `utf-8-sig` do Python e o Windows PowerShell adicionam um.',
     },
     fix: SIGN_BYTES_SENT,
   },
   'body-latin1-bytes': {
     title: {
-      en: 'The body was signed as ISO-8859-1 bytes',
-      'pt-BR': 'O corpo foi assinado como bytes ISO-8859-1',
+      en: 'The body was signed in ISO-8859-1',
+      'pt-BR': 'O corpo foi assinado em ISO-8859-1',
     },
-    label: { en: 'body as ISO-8859-1', 'pt-BR': 'corpo em ISO-8859-1' },
+    label: { en: 'body in ISO-8859-1', 'pt-BR': 'corpo em ISO-8859-1' },
     how: {
       en: '{example}',
       'pt-BR': '{example}',
@@ -107,8 +109,8 @@ export const BODY_ENCODING_CAUSE_TEXT = {
     words: ({ others }) => ({ example: LATIN1[others ?? 'none'] }),
   },
   'body-cp1252-bytes': {
-    title: { en: 'The body was signed as Windows-1252', 'pt-BR': 'O corpo foi assinado em Windows-1252' },
-    label: { en: 'body as Windows-1252', 'pt-BR': 'corpo em Windows-1252' },
+    title: { en: 'The body was signed in Windows-1252', 'pt-BR': 'O corpo foi assinado em Windows-1252' },
+    label: { en: 'body in Windows-1252', 'pt-BR': 'corpo em Windows-1252' },
     fix: SIGN_UTF8,
   },
   'body-cp850-bytes': {
@@ -118,8 +120,9 @@ export const BODY_ENCODING_CAUSE_TEXT = {
     },
     label: { en: 'body in code page 850', 'pt-BR': 'corpo na página de código 850' },
     how: {
-      en: 'It’s the encoding of Windows consoles and of OEM functions in older Windows programs.',
-      'pt-BR': 'É a codificação do console do Windows e das funções OEM de programas mais antigos.',
+      en: 'In Brazil and western Europe, the Windows command prompt and the OEM functions of older Windows programs use this code page.',
+      'pt-BR':
+        'No Brasil e na Europa ocidental, o prompt de comando do Windows e as funções OEM de programas antigos usam essa página de código.',
     },
     fix: SIGN_UTF8,
   },
@@ -135,8 +138,9 @@ export const BODY_ENCODING_CAUSE_TEXT = {
     },
     label: { en: 'body read as ISO-8859-1', 'pt-BR': 'corpo lido como ISO-8859-1' },
     how: {
-      en: 'Encoded again, {from} became {to}, for example by PHP’s utf8_encode.',
-      'pt-BR': 'Codificado de novo, {from} virou {to}, por exemplo pelo utf8_encode do PHP.',
+      en: 'When the text was encoded again, {from} became {to}. For example, PHP’s `utf8_encode` does this.',
+      'pt-BR':
+        'Quando o texto foi codificado de novo, {from} virou {to}. Por exemplo, o `utf8_encode` do PHP faz isso.',
     },
     fix: READ_AS_UTF8,
     words: ({ character: [from, to] = ['ç', 'Ã§'] }) => ({ from, to }),
@@ -148,9 +152,9 @@ export const BODY_ENCODING_CAUSE_TEXT = {
     },
     label: { en: 'body read as Windows-1252', 'pt-BR': 'corpo lido como Windows-1252' },
     how: {
-      en: 'Encoded again, {from} became {to}. For example, Get-Content in Windows PowerShell 5.1 reads files without a byte order mark like this.',
+      en: 'When the text was encoded again, {from} became {to}. For example, this is how `Get-Content` in Windows PowerShell 5.1 reads files that have no byte order mark.',
       'pt-BR':
-        'Codificado de novo, {from} virou {to}. Por exemplo, o Get-Content do Windows PowerShell 5.1 lê assim os arquivos sem BOM.',
+        'Quando o texto foi codificado de novo, {from} virou {to}. Por exemplo, o `Get-Content` do Windows PowerShell 5.1 lê assim os arquivos sem BOM.',
     },
     fix: READ_AS_UTF8,
     words: ({ character: [from, to] = ['ç', 'Ã§'] }) => ({ from, to }),
@@ -162,9 +166,9 @@ export const BODY_ENCODING_CAUSE_TEXT = {
     },
     label: { en: 'body read as code page 850', 'pt-BR': 'corpo lido como página de código 850' },
     how: {
-      en: 'Encoded again, {from} became {to}. The Windows command prompt and programs for DOS use this code page.',
+      en: 'When the text was encoded again, {from} became {to}. In Brazil and western Europe, the Windows command prompt and programs for DOS use this code page.',
       'pt-BR':
-        'Codificado de novo, {from} virou {to}. O prompt de comando do Windows e programas para DOS usam essa página de código.',
+        'Quando o texto foi codificado de novo, {from} virou {to}. No Brasil e na Europa ocidental, o prompt de comando do Windows e programas para DOS usam essa página de código.',
     },
     fix: READ_AS_UTF8,
     words: ({ character: [from, to] = ['ç', '├º'] }) => ({ from, to }),
@@ -179,8 +183,9 @@ export const BODY_ENCODING_CAUSE_TEXT = {
       'pt-BR': 'corpo com ? no lugar de acentos',
     },
     how: {
-      en: 'Conversion to ASCII does this (Encoding.ASCII, US_ASCII).',
-      'pt-BR': 'A conversão para ASCII faz isso (Encoding.ASCII, US_ASCII).',
+      en: 'Conversion to ASCII does this, for example with .NET’s `Encoding.ASCII` or Java’s `US_ASCII`.',
+      'pt-BR':
+        'A conversão para ASCII faz isso, por exemplo, com o `Encoding.ASCII` do .NET ou o `US_ASCII` do Java.',
     },
     fix: HASH_UTF8,
     variants: [
@@ -193,7 +198,7 @@ export const BODY_ENCODING_CAUSE_TEXT = {
           },
           how: {
             en: 'Its UTF-8 bytes were read as ASCII, for example by `Encoding.ASCII.GetString`.',
-            'pt-BR': 'Os bytes UTF-8 foram lidos como ASCII, por exemplo por `Encoding.ASCII.GetString`.',
+            'pt-BR': 'Os bytes UTF-8 foram lidos como ASCII, por exemplo, por `Encoding.ASCII.GetString`.',
           },
           fix: READ_AS_UTF8,
         },
@@ -205,15 +210,15 @@ export const BODY_ENCODING_CAUSE_TEXT = {
       en: 'The body was signed without its non-ASCII characters',
       'pt-BR': 'O corpo foi assinado sem os caracteres não ASCII',
     },
-    label: { en: 'non-ASCII dropped', 'pt-BR': 'caracteres não ASCII descartados' },
+    label: { en: 'non-ASCII characters dropped', 'pt-BR': 'caracteres não ASCII descartados' },
     fix: SIGN_UTF8,
   },
   'body-non-ascii-references': {
     title: {
-      en: 'The body was signed with `{to}` instead of {from}, and likewise for every non-ASCII character',
-      'pt-BR': 'O corpo foi assinado com referências no lugar dos caracteres não ASCII: {from} virou `{to}`',
+      en: 'The body was signed with its non-ASCII characters escaped: {from} became `{to}`',
+      'pt-BR': 'O corpo foi assinado com os caracteres não ASCII escapados: {from} virou `{to}`',
     },
-    label: { en: 'non-ASCII as references', 'pt-BR': 'caracteres não ASCII como referências' },
+    label: { en: 'non-ASCII characters escaped', 'pt-BR': 'caracteres não ASCII escapados' },
     fix: SIGN_UTF8,
     words: ({ character, form = '&#231;' }) => {
       const [from, to] = character ?? ['ç', form];
@@ -239,29 +244,32 @@ export const BODY_ENCODING_CAUSE_TEXT = {
     },
     label: { en: 'seven bits signed', 'pt-BR': 'sete bits assinados' },
     how: {
-      en: "Node’s `toString('ascii')` does this to non-ASCII characters.",
-      'pt-BR': "O `toString('ascii')` do Node faz isso com caracteres não ASCII.",
+      en: "In Node.js, `toString('ascii')` does this to non-ASCII characters.",
+      'pt-BR': "O `toString('ascii')` do Node.js faz isso com caracteres não ASCII.",
     },
     fix: SIGN_UTF8,
   },
   'body-nfd': {
     title: {
-      en: 'The body was signed with separate accents (Unicode NFD)',
-      'pt-BR': 'O corpo foi assinado com os acentos separados (Unicode NFD)',
+      en: 'The body was signed with its accents as separate characters (Unicode NFD)',
+      'pt-BR': 'O corpo foi assinado com os acentos como caracteres separados (Unicode NFD)',
     },
     label: { en: 'body in Unicode NFD', 'pt-BR': 'corpo em Unicode NFD' },
-    how: { en: 'macOS writes file names like this.', 'pt-BR': 'O macOS escreve assim os nomes de arquivo.' },
+    how: {
+      en: 'For example, file names on macOS often have this form.',
+      'pt-BR': 'Por exemplo, os nomes de arquivo no macOS costumam ter essa forma.',
+    },
     fix: SIGN_BYTES_SENT,
   },
   'body-nfc': {
     title: {
-      en: 'The body was signed with composed accents (Unicode NFC)',
-      'pt-BR': 'O corpo foi assinado com os acentos compostos (Unicode NFC)',
+      en: 'The body was signed with its accents combined with the letters (Unicode NFC)',
+      'pt-BR': 'O corpo foi assinado com os acentos combinados com as letras (Unicode NFC)',
     },
     label: { en: 'body in Unicode NFC', 'pt-BR': 'corpo em Unicode NFC' },
     how: {
-      en: 'It was sent with its accents as separate characters.',
-      'pt-BR': 'Ele foi enviado com os acentos como caracteres separados.',
+      en: 'The body was sent with its accents as separate characters.',
+      'pt-BR': 'O corpo foi enviado com os acentos como caracteres separados.',
     },
     fix: SIGN_BYTES_SENT,
   },

@@ -3,36 +3,37 @@ import type { CauseTextRows } from './causeRow.ts';
 import { type CauseTexts, inCodeSpan, SIGN_SENT_BODY } from './causeRow.ts';
 
 const SIGN_EMPTY_STRING: Text = {
-  en: 'Sign the empty string when no body is sent, and also for multipart.',
-  'pt-BR': 'Assine a string vazia quando nenhum corpo é enviado e também em multipart.',
+  en: 'Sign the empty string when no body is sent, and for multipart requests.',
+  'pt-BR': 'Assine a string vazia quando nenhum corpo é enviado e também em requisições multipart.',
 };
 
 const SIGN_TEXT_OF_BYTES: CauseTexts = {
   how: {
-    en: 'This is what the language writes when it concatenates an array of bytes and a string.',
-    'pt-BR': 'É o que a linguagem escreve ao concatenar um array de bytes com uma string.',
+    en: 'C# produces this text when a byte array is concatenated with a string.',
+    'pt-BR': 'O C# gera esse texto quando um array de bytes é concatenado com uma string.',
   },
   fix: {
-    en: 'Sign the text of the bytes, without CR or LF (`Encoding.UTF8.GetString(bytes)`), and send the bytes. For multipart, sign the empty string.',
+    en: 'Decode the bytes (`Encoding.UTF8.GetString(bytes)`), sign the resulting string without CR or LF, and send the bytes. For multipart requests, sign the empty string.',
     'pt-BR':
-      'Assine o texto dos bytes, sem CR e LF (`Encoding.UTF8.GetString(bytes)`), e envie os bytes. Em multipart, assine a string vazia.',
+      'Decodifique os bytes (`Encoding.UTF8.GetString(bytes)`), assine a string resultante, sem CR e LF, e envie os bytes. Em requisições multipart, assine a string vazia.',
   },
 };
 
 const SIGN_TEXT_OF_CONTENT: Text = {
-  en: 'Sign the string that you gave to `StringContent`, or what `await content.ReadAsStringAsync()` returns, without CR or LF.',
+  en: 'Sign the string that you passed to `StringContent`, or what `await content.ReadAsStringAsync()` returns, without CR or LF.',
   'pt-BR':
     'Assine a string passada a `StringContent`, ou o que `await content.ReadAsStringAsync()` retorna, sem CR e LF.',
 };
 
 const AWAIT: CauseTexts = {
   how: {
-    en: 'This is what the language writes when an asynchronous result isn’t awaited.',
-    'pt-BR': 'É o que a linguagem escreve quando não se espera (`await`) um resultado assíncrono.',
+    en: 'A promise or a task that isn’t awaited is written as this text.',
+    'pt-BR': 'Sem `await`, uma promise ou uma task é escrita como esse texto.',
   },
   fix: {
-    en: 'Put `await` before the call that returns the body, then sign its text without CR or LF.',
-    'pt-BR': 'Coloque `await` antes da chamada que retorna o corpo e assine o texto dele, sem CR e LF.',
+    en: 'Put `await` before the call that returns the body, then sign the resulting string without CR or LF.',
+    'pt-BR':
+      'Coloque `await` antes da chamada que retorna o corpo e assine a string resultante, sem CR e LF.',
   },
 };
 
@@ -51,13 +52,13 @@ const BODY: Text = { en: 'the body', 'pt-BR': 'do corpo' };
 
 const EMPTY_STRING: Text = { en: 'the empty string', 'pt-BR': 'da string vazia' };
 
-/** Which code writes a text, by the text; any other is what a missing value becomes. */
+/** Which code writes a text, by a pattern for the text; any other text is what a missing value becomes. */
 const WRITTEN: readonly (readonly [pattern: RegExp, written: Text])[] = [
   [
     /^%!/,
     {
-      en: 'Go’s `fmt` writes this for an argument that is missing, nil, or of another type.',
-      'pt-BR': 'O `fmt` do Go escreve isso quando um argumento falta, é nil ou tem outro tipo.',
+      en: 'Go’s `fmt` writes this for an argument that’s missing, nil, or of an unexpected type.',
+      'pt-BR': 'O `fmt` do Go escreve isso quando um argumento falta, é nil ou tem um tipo inesperado.',
     },
   ],
   [
@@ -71,19 +72,19 @@ const WRITTEN: readonly (readonly [pattern: RegExp, written: Text])[] = [
   [
     /^(?:$|\[object |System\.|Newtonsoft\.|Resource id|stdClass|(?:Array|Object|Stream|map\[\]|&\{\})$)/,
     {
-      en: 'This is what the language writes when it concatenates an object and a string.',
-      'pt-BR': 'É o que a linguagem escreve ao concatenar um objeto com uma string.',
+      en: 'Some languages produce this text when an object is concatenated with a string.',
+      'pt-BR': 'Algumas linguagens geram esse texto quando um objeto é concatenado com uma string.',
     },
   ],
 ];
 
 const MISSING_VALUE: Text = {
-  en: 'This is what the language writes for a missing or empty value.',
-  'pt-BR': 'É o que a linguagem escreve para um valor ausente ou vazio.',
+  en: 'Some languages produce this text for a missing or empty value.',
+  'pt-BR': 'Algumas linguagens geram esse texto para um valor ausente ou vazio.',
 };
 
-/** Forms in which a program combines the fields of a multipart body. Other contents are named as their part, which may
- *  have any name. */
+/** Forms in which a program combines the fields of a multipart body. Otherwise, the content is named after its part, which may have any
+ *  name. */
 const COMBINED_FIELDS: ReadonlyMap<string, Text> = new Map([
   ['JSON', { en: 'the fields as JSON', 'pt-BR': 'os campos como JSON' }],
   ['form', { en: 'the fields as a form', 'pt-BR': 'os campos como formulário' }],
@@ -96,13 +97,14 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     title: { en: 'The body wasn’t signed', 'pt-BR': 'O corpo não foi assinado' },
     label: { en: 'body not signed', 'pt-BR': 'corpo não assinado' },
     how: {
-      en: 'If your code does sign it, the body was empty at that moment, for example because its stream had already been read.',
+      en: 'If your code does sign the body, it was empty at that moment, for example because its stream had already been read.',
       'pt-BR':
-        'Se o código o assina, o corpo estava vazio nesse momento, por exemplo porque o stream já tinha sido lido.',
+        'Se o código assina o corpo, ele estava vazio nesse momento, por exemplo, porque o stream já tinha sido lido.',
     },
     fix: {
-      en: 'Sign the body of every request that has one, DELETE included, without CR or LF.',
-      'pt-BR': 'Assine o corpo de toda requisição que tenha um, inclusive DELETE, sem CR e LF.',
+      en: 'Sign the body of every request that has one, including DELETE requests, without CR or LF. For multipart requests, sign the empty string.',
+      'pt-BR':
+        'Assine o corpo de toda requisição que tenha um, inclusive DELETE, sem CR e LF. Em requisições multipart, assine a string vazia.',
     },
   },
   'body-sent-as-form': {
@@ -112,9 +114,9 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     },
     label: { en: 'form sent, object signed', 'pt-BR': 'formulário enviado, objeto assinado' },
     how: {
-      en: 'HTTP libraries turn an object into a form if it’s passed as `data=` (requests), `form_params` (Guzzle), or URLSearchParams.',
+      en: 'HTTP libraries turn an object into a form if it’s passed as `data=` (requests), `form_params` (Guzzle), or `URLSearchParams`.',
       'pt-BR':
-        'Bibliotecas HTTP transformam um objeto em formulário quando ele é passado como `data=` (requests), `form_params` (Guzzle) ou URLSearchParams.',
+        'Bibliotecas HTTP transformam um objeto em formulário quando ele é passado como `data=` (requests), `form_params` (Guzzle) ou `URLSearchParams`.',
     },
     fix: {
       en: 'Serialize the object to JSON once, then sign and send that same string.',
@@ -128,14 +130,14 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     },
     label: { en: 'sent as a JSON string', 'pt-BR': 'enviado como string JSON' },
     how: {
-      en: '`json=` (requests), `json` (Guzzle), and `JsonContent` (.NET) serialize what they get, even a string that is already JSON.',
+      en: '`json=` (requests), `json` (Guzzle), and `JsonContent` (.NET) serialize whatever they’re given, even a string that is already JSON.',
       'pt-BR':
         '`json=` (requests), `json` (Guzzle) e `JsonContent` (.NET) serializam o que recebem, mesmo uma string que já é JSON.',
     },
     fix: {
-      en: 'Send the signed string as it is: with `data=` (requests), `body` (Guzzle), or `StringContent` (.NET).',
+      en: 'Send the signed string as it is, with `data=` (requests), `body` (Guzzle), or `StringContent` (.NET).',
       'pt-BR':
-        'Envie a string assinada como ela está: com `data=` (requests), `body` (Guzzle) ou `StringContent` (.NET).',
+        'Envie a string assinada como ela está, com `data=` (requests), `body` (Guzzle) ou `StringContent` (.NET).',
     },
   },
   'body-part-signed': {
@@ -167,7 +169,7 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     },
     label: { en: 'placeholder signed as body', 'pt-BR': 'marcador no lugar do corpo' },
     fix: {
-      en: 'Pass the body that is sent to the code that signs.',
+      en: 'The code that signs must receive the same body that you send.',
       'pt-BR': 'O código que assina precisa receber o mesmo corpo que é enviado.',
     },
     words: ({ instead }) => ({ instead: instead === undefined ? BODY : EMPTY_STRING }),
@@ -180,9 +182,9 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     label: { en: 'object name signed as body', 'pt-BR': 'nome de objeto no lugar do corpo' },
     how: { en: '{written}', 'pt-BR': '{written}' },
     fix: {
-      en: 'For multipart or without a body, sign the empty string. Otherwise, serialize the object once, then sign and send that same string.',
+      en: 'If there’s no body, and for multipart requests, sign the empty string. Otherwise, serialize the object once, then sign and send that same string.',
       'pt-BR':
-        'Em multipart ou sem corpo, assine a string vazia. Nos outros casos, serialize o objeto uma única vez e use essa mesma string para assinar e enviar.',
+        'Se não houver corpo, e em requisições multipart, assine a string vazia. Nos outros casos, serialize o objeto uma única vez e use essa mesma string para assinar e enviar.',
     },
     variants: [
       [{ text: 'System.Byte[]' }, SIGN_TEXT_OF_BYTES],
@@ -222,8 +224,8 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     },
     label: { en: 'null signed for empty body', 'pt-BR': 'null no lugar do corpo vazio' },
     how: {
-      en: 'Serializers write a missing value this way, and so does Java’s `+`.',
-      'pt-BR': 'É assim que um serializador, ou o `+` do Java, escreve um valor ausente.',
+      en: 'Serializers, and Java’s `+` operator, write a missing value as `null`.',
+      'pt-BR': 'Serializadores, e também o operador `+` do Java, escrevem um valor ausente como `null`.',
     },
     fix: SIGN_EMPTY_STRING,
   },
@@ -234,8 +236,8 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     },
     label: { en: '[] signed for empty body', 'pt-BR': '[] no lugar do corpo vazio' },
     how: {
-      en: 'PHP’s json_encode writes an empty array this way.',
-      'pt-BR': 'É assim que o json_encode do PHP escreve um array vazio.',
+      en: 'PHP’s `json_encode` writes an empty array as `[]`.',
+      'pt-BR': 'O `json_encode` do PHP escreve um array vazio como `[]`.',
     },
     fix: SIGN_EMPTY_STRING,
   },
@@ -246,8 +248,8 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     },
     label: { en: '"" signed for empty body', 'pt-BR': '"" no lugar do corpo vazio' },
     how: {
-      en: 'JSON serializers write an empty string this way.',
-      'pt-BR': 'É assim que um serializador JSON escreve uma string vazia.',
+      en: 'JSON serializers write an empty string as `""`.',
+      'pt-BR': 'Serializadores JSON escrevem uma string vazia como `""`.',
     },
     fix: SIGN_EMPTY_STRING,
   },
@@ -258,12 +260,13 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     },
     label: { en: 'undefined signed for empty body', 'pt-BR': 'undefined no lugar do corpo vazio' },
     how: {
-      en: 'JavaScript concatenates a missing value like this.',
-      'pt-BR': 'É assim que o JavaScript concatena um valor ausente.',
+      en: 'JavaScript writes `undefined` when it concatenates a missing value.',
+      'pt-BR': 'O JavaScript escreve `undefined` ao concatenar um valor ausente.',
     },
     fix: {
-      en: 'Sign the empty string when no body is sent (`body ?? ""`), and also for multipart.',
-      'pt-BR': 'Assine a string vazia quando nenhum corpo é enviado (`body ?? ""`) e também em multipart.',
+      en: 'Sign the empty string when no body is sent (`body ?? ""`), and for multipart requests.',
+      'pt-BR':
+        'Assine a string vazia quando nenhum corpo é enviado (`body ?? ""`) e também em requisições multipart.',
     },
   },
   'body-none': {
@@ -273,12 +276,13 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     },
     label: { en: 'None signed for empty body', 'pt-BR': 'None no lugar do corpo vazio' },
     how: {
-      en: 'Python’s `str` and f-strings write a missing value this way.',
-      'pt-BR': 'É assim que o `str` e as f-strings do Python escrevem um valor ausente.',
+      en: 'Python’s `str` and f-strings write a missing value as `None`.',
+      'pt-BR': 'O `str` e as f-strings do Python escrevem um valor ausente como `None`.',
     },
     fix: {
-      en: 'Sign the empty string when no body is sent (`body or ""`), and also for multipart.',
-      'pt-BR': 'Assine a string vazia quando nenhum corpo é enviado (`body or ""`) e também em multipart.',
+      en: 'Sign the empty string when no body is sent (`body or ""`), and for multipart requests.',
+      'pt-BR':
+        'Assine a string vazia quando nenhum corpo é enviado (`body or ""`) e também em requisições multipart.',
     },
   },
   'body-query-signed': {
@@ -288,17 +292,17 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     },
     label: { en: 'query string signed as body', 'pt-BR': 'query string no lugar do corpo' },
     fix: {
-      en: 'Never sign the query string. With no body, sign the empty string.',
-      'pt-BR': 'Nunca assine a query string. Sem corpo, assine a string vazia.',
+      en: 'Never sign the query string. If there’s no body, sign the empty string.',
+      'pt-BR': 'Nunca assine a query string. Se não houver corpo, assine a string vazia.',
     },
     variants: [
       [
         { form: 'JSON' },
         {
           title: {
-            en: 'The parameters of the query string were signed, as text of an object or a list, instead of the empty string',
+            en: 'The query string’s parameters were signed as an object or a list instead of the empty string',
             'pt-BR':
-              'Os parâmetros da query string foram assinados, como texto de um objeto ou de uma lista, no lugar da string vazia',
+              'Os parâmetros da query string foram assinados como objeto ou lista no lugar da string vazia',
           },
         },
       ],
@@ -306,8 +310,8 @@ export const BODY_SOURCE_CAUSE_TEXT = {
         { form: 'sorted' },
         {
           title: {
-            en: 'The query string was signed, with sorted parameters, instead of the empty string',
-            'pt-BR': 'A query string foi assinada, com os parâmetros ordenados, no lugar da string vazia',
+            en: 'The query string, with its parameters sorted, was signed instead of the empty string',
+            'pt-BR': 'A query string, com os parâmetros ordenados, foi assinada no lugar da string vazia',
           },
         },
       ],
@@ -340,8 +344,8 @@ export const BODY_SOURCE_CAUSE_TEXT = {
         { encoding: 'Base64' },
         {
           title: {
-            en: 'The Base64 of a part of the multipart body was signed',
-            'pt-BR': 'O Base64 de uma parte do corpo multipart foi assinado',
+            en: 'A part of the multipart body was signed as Base64',
+            'pt-BR': 'Uma parte do corpo multipart foi assinada em Base64',
           },
           how: {
             en: 'What was signed: the Base64 of {what}.',

@@ -5,11 +5,11 @@ import { type CauseTextRows, type CauseTexts, NOTHING, SIGN_SENT_BODY } from './
 import { changeNames } from './styleChangeText.ts';
 
 const ONLY_CR_AND_LF: Text = {
-  en: 'Remove only CR and LF to sign. Spaces and tabs stay.',
+  en: 'Remove only CR and LF to sign. Keep spaces and tabs.',
   'pt-BR': 'Para assinar, remova apenas CR e LF. Mantenha espaços e tabulações.',
 };
 
-/** Functions that trim both ends or one. */
+/** Functions that trim one end or both. */
 const TRIMMED: Readonly<Record<NonNullable<DetailOf<'body-trimmed'>['ends']> | 'both', Text>> = {
   both: {
     en: '`trim` and `strip` remove the whitespace at both ends.',
@@ -48,7 +48,7 @@ const COLLAPSED: Readonly<Record<CollapsedForm, Text>> = {
     'pt-BR': "`squish` e `replace(/\\s+/g, ' ').trim()` fazem isso.",
   },
   shell: {
-    en: 'An unquoted shell variable does this, and keeps each CR.',
+    en: 'An unquoted shell variable does this, but keeps each CR.',
     'pt-BR': 'Uma variável de shell sem aspas faz isso e mantém os CR.',
   },
   spaces: { en: "`replace(/ +/g, ' ')` does this.", 'pt-BR': "`replace(/ +/g, ' ')` faz isso." },
@@ -60,13 +60,13 @@ const COLLAPSED: Readonly<Record<CollapsedForm, Text>> = {
 
 const ENTITIES: readonly StyleChange[] = ['< → &lt;', '> → &gt;', '& → &amp;'];
 
-/** Backslashes that were removed by undoing escapes, without the others, or without regard to escapes. */
+/** Which backslashes were removed: those of escapes, only those of `\/`, or all. */
 const REMOVED_BACKSLASHES: Readonly<
   Record<NonNullable<DetailOf<'body-backslashes-removed'>['only']> | 'of escapes', Text>
 > = {
   'of escapes': {
-    en: '`stripslashes` undoes `\\/`, and breaks every other escape.',
-    'pt-BR': '`stripslashes` desfaz `\\/` e quebra os outros escapes.',
+    en: 'PHP’s `stripslashes` turns `\\/` into `/`, but breaks every other escape.',
+    'pt-BR': 'O `stripslashes` do PHP transforma `\\/` em `/`, mas quebra todos os outros escapes.',
   },
   '\\/': { en: '`\\/` became `/`.', 'pt-BR': '`\\/` virou `/`.' },
   'every \\': { en: 'Every backslash was removed.', 'pt-BR': 'Todas as barras invertidas foram removidas.' },
@@ -86,12 +86,12 @@ const ESCAPES_READ: Readonly<
   'echo -e': {
     en: '`echo -e` in bash, and `echo` in some other shells, interpret escapes such as `\\n` and `\\t`; bash also interprets `\\u00e7`.',
     'pt-BR':
-      'O `echo -e` do bash e o `echo` de alguns outros shells interpretam escapes como `\\n` e `\\t`; o bash, também `\\u00e7`.',
+      'O `echo -e` do bash e o `echo` de alguns outros shells interpretam escapes como `\\n` e `\\t`; o bash também interpreta `\\u00e7`.',
   },
   printf: {
-    en: 'It was passed to `printf` as the format, which interprets escapes such as `\\n` and conversions such as `%%`.',
+    en: 'The body was passed as the format to `printf`, which interprets escapes such as `\\n` and conversions such as `%%`.',
     'pt-BR':
-      'Ele foi passado como formato ao `printf`, que interpreta escapes como `\\n` e conversões como `%%`.',
+      'O corpo foi passado como formato ao `printf`, que interpreta escapes como `\\n` e conversões como `%%`.',
   },
 };
 
@@ -105,7 +105,10 @@ const REMOVED_RUNS: Readonly<
 > = {
   all: { whitespace: ANY_WHITESPACE, code: '`replace(/\\s/g, "")`' },
   'of two or more': {
-    whitespace: { en: 'its runs of whitespace', 'pt-BR': 'as sequências de espaços em branco' },
+    whitespace: {
+      en: 'its runs of two or more whitespace characters',
+      'pt-BR': 'as sequências de dois ou mais espaços em branco',
+    },
     code: '`replace(/\\s{2,}/g, "")`',
   },
   'of JSON': {
@@ -136,19 +139,19 @@ export const BODY_TEXT_CAUSE_TEXT = {
     label: { en: 'body trimmed', 'pt-BR': 'corpo com trim' },
     how: { en: '{example}', 'pt-BR': '{example}' },
     fix: {
-      en: 'Remove only CR and LF to sign, or send the trimmed body too.',
-      'pt-BR': 'Para assinar, remova apenas CR e LF, ou envie também o corpo com `trim`.',
+      en: 'Remove only CR and LF to sign, or also trim the body that you send.',
+      'pt-BR': 'Para assinar, remova apenas CR e LF, ou aplique `trim` também ao corpo enviado.',
     },
     words: ({ ends }) => ({ example: TRIMMED[ends ?? 'both'] }),
   },
   'body-xml-whitespace-between-tags-removed': {
     title: {
       en: 'The XML was signed without the whitespace between its tags',
-      'pt-BR': 'O XML foi assinado sem os espaços entre as tags',
+      'pt-BR': 'O XML foi assinado sem o espaço em branco entre as tags',
     },
     label: {
       en: 'whitespace between XML tags removed',
-      'pt-BR': 'espaço entre tags XML removido',
+      'pt-BR': 'espaço em branco entre tags XML removido',
     },
     fix: ONLY_CR_AND_LF,
   },
@@ -178,7 +181,7 @@ export const BODY_TEXT_CAUSE_TEXT = {
           },
           how: {
             en: 'For example, Python’s `line.rstrip()` also removes spaces and tabs.',
-            'pt-BR': 'Por exemplo, `linha.rstrip()` do Python também remove espaços e tabulações.',
+            'pt-BR': 'Por exemplo, o `linha.rstrip()` do Python também remove espaços e tabulações.',
           },
         },
       ],
@@ -186,9 +189,9 @@ export const BODY_TEXT_CAUSE_TEXT = {
         { kept: 'CR' },
         {
           title: {
-            en: 'The body was signed without its LF bytes and the whitespace after each; its CR bytes were signed',
+            en: 'The body was signed with its CR bytes, but without its LF bytes and any whitespace after them',
             'pt-BR':
-              'O corpo foi assinado sem os bytes LF e sem o espaço em branco depois de cada um; os bytes CR foram assinados',
+              'O corpo foi assinado com os bytes CR, mas sem os bytes LF e os espaços em branco depois deles',
           },
         },
       ],
@@ -199,14 +202,8 @@ export const BODY_TEXT_CAUSE_TEXT = {
       en: 'The XML was signed without its declaration',
       'pt-BR': 'O XML foi assinado sem a declaração',
     },
-    label: {
-      en: 'XML declaration not signed',
-      'pt-BR': 'declaração XML não assinada',
-    },
-    how: {
-      en: '{example}',
-      'pt-BR': '{example}',
-    },
+    label: { en: 'XML declaration not signed', 'pt-BR': 'declaração XML não assinada' },
+    how: { en: '{example}', 'pt-BR': '{example}' },
     fix: {
       en: 'Sign the document as it’s sent, without CR or LF.',
       'pt-BR': 'Assine o documento como é enviado, sem CR e LF.',
@@ -254,9 +251,9 @@ export const BODY_TEXT_CAUSE_TEXT = {
     label: { en: 'whitespace collapsed', 'pt-BR': 'espaços reduzidos' },
     how: { en: '{example}', 'pt-BR': '{example}' },
     fix: {
-      en: 'Remove only CR and LF to sign. Spaces and tabs stay; in a shell, put the variable in double quotes.',
+      en: 'Remove only CR and LF to sign. Keep spaces and tabs. In a shell, put the variable in double quotes.',
       'pt-BR':
-        'Para assinar, remova apenas CR e LF. Mantenha espaços e tabulações; no shell, coloque a variável entre aspas duplas.',
+        'Para assinar, remova apenas CR e LF. Mantenha espaços e tabulações. No shell, coloque a variável entre aspas duplas.',
     },
     words: detail => ({
       runs:
@@ -266,7 +263,7 @@ export const BODY_TEXT_CAUSE_TEXT = {
       trimmed:
         detail.ends === undefined
           ? NOTHING
-          : { en: ' and its ends trimmed', 'pt-BR': ' e sem espaços no início e no fim' },
+          : { en: ' and trimmed at both ends', 'pt-BR': ' e sem espaços no início e no fim' },
       example: COLLAPSED[collapsedForm(detail)],
     }),
   },
@@ -286,8 +283,8 @@ export const BODY_TEXT_CAUSE_TEXT = {
     },
     label: { en: 'tags removed', 'pt-BR': 'tags removidas' },
     how: {
-      en: 'PHP’s `strip_tags` removes them.',
-      'pt-BR': 'O `strip_tags` do PHP as remove.',
+      en: 'PHP’s `strip_tags` removes tags.',
+      'pt-BR': 'O `strip_tags` do PHP remove tags.',
     },
     fix: SIGN_SENT_BODY,
     variants: [
@@ -299,8 +296,8 @@ export const BODY_TEXT_CAUSE_TEXT = {
             'pt-BR': 'O corpo foi assinado sem as tags e com as aspas como `&#34;` e `&#39;`',
           },
           how: {
-            en: 'PHP’s `FILTER_SANITIZE_STRING` does this.',
-            'pt-BR': 'O `FILTER_SANITIZE_STRING` do PHP faz isso.',
+            en: 'PHP’s `FILTER_SANITIZE_STRING` removes tags and replaces quotation marks.',
+            'pt-BR': 'O `FILTER_SANITIZE_STRING` do PHP remove tags e substitui aspas.',
           },
         },
       ],
@@ -317,7 +314,7 @@ export const BODY_TEXT_CAUSE_TEXT = {
   'body-backslashes-removed': {
     title: {
       en: 'The body was signed without backslashes that were sent',
-      'pt-BR': 'O corpo foi assinado sem as barras invertidas que foram enviadas',
+      'pt-BR': 'O corpo foi assinado sem barras invertidas que foram enviadas',
     },
     label: { en: 'backslashes removed', 'pt-BR': 'barras invertidas removidas' },
     how: { en: '{example}', 'pt-BR': '{example}' },
@@ -359,7 +356,7 @@ export const BODY_TEXT_CAUSE_TEXT = {
       en: 'The body was signed in {letters}',
       'pt-BR': 'O corpo foi assinado em {letters}',
     },
-    label: { en: 'body in another letter case', 'pt-BR': 'maiúsculas/minúsculas do corpo alteradas' },
+    label: { en: 'body in a different letter case', 'pt-BR': 'maiúsculas/minúsculas do corpo alteradas' },
     fix: SIGN_SENT_BODY,
     words: ({ to = 'a–z' }) => ({
       letters: to.startsWith('A')
@@ -374,16 +371,16 @@ export const BODY_TEXT_CAUSE_TEXT = {
     },
     label: { en: 'HTML entities decoded', 'pt-BR': 'entidades HTML decodificadas' },
     how: {
-      en: '`html_entity_decode` in PHP, `HtmlDecode` in .NET, and `html.unescape` in Python do this.',
+      en: 'PHP’s `html_entity_decode`, .NET’s `HtmlDecode`, and Python’s `html.unescape` decode entities.',
       'pt-BR':
-        'O `html_entity_decode` do PHP, o `HtmlDecode` do .NET e o `html.unescape` do Python fazem isso.',
+        'O `html_entity_decode` do PHP, o `HtmlDecode` do .NET e o `html.unescape` do Python decodificam entidades.',
     },
     fix: SIGN_SENT_BODY,
   },
   'body-tabs-to-spaces': {
     title: {
-      en: 'The body was signed with spaces instead of tabs ({spaces} each)',
-      'pt-BR': 'O corpo foi assinado com espaços no lugar das tabulações ({spaces} em cada)',
+      en: 'The body was signed with spaces instead of tabs ({spaces} per tab)',
+      'pt-BR': 'O corpo foi assinado com espaços no lugar das tabulações ({spaces} por tabulação)',
     },
     label: { en: 'tabs replaced', 'pt-BR': 'tabulações substituídas' },
     fix: SIGN_SENT_BODY,

@@ -9,7 +9,7 @@ const SIGN_BODY_ITSELF: Text = {
   'pt-BR': 'Assine o próprio corpo, sem CR e LF.',
 };
 
-const OTHER_APIS: Text = { en: 'Other APIs require this.', 'pt-BR': 'Outras APIs exigem isso.' };
+const OTHER_APIS: Text = { en: 'Some other APIs require this.', 'pt-BR': 'Algumas outras APIs exigem isso.' };
 
 const FIRST_LINE: CauseTexts = {
   title: {
@@ -18,18 +18,19 @@ const FIRST_LINE: CauseTexts = {
   },
   how: {
     en: 'Functions that read a line, such as `fgets`, `readline`, and `read`, stop at a line break.',
-    'pt-BR': 'Funções que leem uma linha param em uma quebra de linha, como `fgets`, `readline` e `read`.',
+    'pt-BR': 'Funções que leem uma linha, como `fgets`, `readline` e `read`, param em uma quebra de linha.',
   },
 };
 
 const ESCAPED_INSIDE: CauseTexts = {
   title: {
-    en: 'The body was signed with the escapes of a JSON string, without its quotation marks',
-    'pt-BR': 'O corpo foi assinado com os escapes de uma string JSON, sem as aspas dela',
+    en: 'The body was signed with the escapes of a JSON string, but without quotation marks',
+    'pt-BR': 'O corpo foi assinado com os escapes de uma string JSON, mas sem aspas',
   },
   how: {
-    en: 'For example, `escapeJson` and `escapeJava` of Commons Text write `"` as `\\"`.{lines}',
-    'pt-BR': 'Por exemplo, `escapeJson` e `escapeJava` do Commons Text escrevem `"` como `\\"`.{lines}',
+    en: 'For example, `escapeJson` and `escapeJava` in Apache Commons Text write `"` as `\\"`.{lines}',
+    'pt-BR':
+      'Por exemplo, `escapeJson` e `escapeJava` do Apache Commons Text escrevem `"` como `\\"`.{lines}',
   },
 };
 
@@ -38,23 +39,23 @@ const INSIDE_OF_STRING: Text = {
   'pt-BR': 'Por exemplo, `JSON.stringify(texto).slice(1, -1)` escreve `"` como `\\"`.{lines}',
 };
 
-/** What serializes a string, by the characters that it escapes besides those that it must. */
+/** What serializes a string, by the characters that are escaped although they needn't be. */
 const SERIALIZED_AGAIN: Readonly<Record<NonNullable<StringifiedTwice['escapes']> | 'plain', Text>> = {
-  plain: { en: 'for example by JSON.stringify', 'pt-BR': 'por exemplo por JSON.stringify' },
+  plain: { en: 'for example by `JSON.stringify`', 'pt-BR': 'por exemplo, pelo `JSON.stringify`' },
   ascii: {
-    en: 'for example by Python’s json.dumps or PHP’s json_encode, with `\\u00e7` for characters like ç',
+    en: 'for example by Python’s `json.dumps` or PHP’s `json_encode`, which write ç as `\\u00e7`',
     'pt-BR':
-      'por exemplo por json.dumps do Python ou json_encode do PHP, com `\\u00e7` no lugar de caracteres como ç',
+      'por exemplo, pelo `json.dumps` do Python ou pelo `json_encode` do PHP, que escrevem ç como `\\u00e7`',
   },
   more: {
-    en: 'by a serializer that escapes more than it must, such as `<` or `/`',
-    'pt-BR': 'por um serializador que escapa mais do que o necessário, como `<` ou `/`',
+    en: 'by a serializer that escapes more characters than necessary, such as `<` or `/`',
+    'pt-BR': 'por um serializador que escapa mais caracteres do que o necessário, como `<` ou `/`',
   },
 };
 
 const QUOTES_DOUBLED: CauseTexts = {
   title: {
-    en: 'The body was signed in quotation marks, and those inside it were doubled',
+    en: 'The body was signed in quotation marks, with the quotation marks inside it doubled',
     'pt-BR': 'O corpo foi assinado entre aspas, e as aspas internas foram duplicadas',
   },
 };
@@ -62,35 +63,37 @@ const QUOTES_DOUBLED: CauseTexts = {
 const DOUBLED_IN_NAMES: Text = {
   en: 'Fields in CSV and names in SQL are quoted like this, for example by `quote_ident` or `%I` in PostgreSQL.',
   'pt-BR':
-    'Arquivos CSV e nomes em SQL são escritos assim, por exemplo por `quote_ident` ou `%I` no PostgreSQL.',
+    'Campos em CSV e nomes em SQL são escritos assim, por exemplo, por `quote_ident` ou `%I` no PostgreSQL.',
 };
 
 const DOUBLED_IN_TEXT: Text = {
-  en: 'Text in SQL is quoted like this, for example by `quote_literal` or `%L` in PostgreSQL.',
-  'pt-BR': 'Strings em SQL são escritas assim, por exemplo por `quote_literal` ou `%L` no PostgreSQL.',
+  en: 'Strings in SQL are quoted like this, for example by `quote_literal` or `%L` in PostgreSQL.',
+  'pt-BR': 'Strings em SQL são escritas assim, por exemplo, por `quote_literal` ou `%L` no PostgreSQL.',
 };
 
 const BY_DOTNET: Text = {
-  en: 'Its escapes are in lowercase, as .NET’s HttpUtility.UrlEncode writes them.',
-  'pt-BR': 'Os escapes estão em minúsculas, como faz o HttpUtility.UrlEncode do .NET.',
+  en: 'The escapes are in lowercase, as .NET’s `HttpUtility.UrlEncode` writes them.',
+  'pt-BR': 'Os escapes estão em minúsculas, como faz o `HttpUtility.UrlEncode` do .NET.',
 };
 
 const RAW_BODY: Text = { en: 'the raw body', 'pt-BR': 'do corpo original' };
 
 const SIGNED_BODY: Text = { en: 'the body without CR or LF', 'pt-BR': 'do corpo sem CR e LF' };
 
-/** Base64 in another form than the usual one. */
+/** Base64 in a form other than the usual one. */
 function base64Form({ quotes, lines, alphabet }: Base64Body): Text {
   if (quotes !== undefined)
     return {
-      en: ', in quotation marks: a JSON serializer writes bytes like this, such as Go’s json.Marshal',
-      'pt-BR': ', entre aspas: é como um serializador JSON escreve bytes, por exemplo o json.Marshal do Go',
+      en: ', in quotation marks, as a JSON serializer such as Go’s `json.Marshal` writes bytes',
+      'pt-BR': ', entre aspas, como um serializador JSON (por exemplo, o `json.Marshal` do Go) escreve bytes',
     };
-  if (lines !== undefined) return { en: ', in lines', 'pt-BR': ', em linhas' };
-  return alphabet === undefined ? NOTHING : { en: ', with `-` and `_`', 'pt-BR': ', com `-` e `_`' };
+  if (lines !== undefined) return { en: ', broken into lines', 'pt-BR': ', dividido em linhas' };
+  return alphabet === undefined
+    ? NOTHING
+    : { en: ', with `-` and `_` instead of `+` and `/`', 'pt-BR': ', com `-` e `_` no lugar de `+` e `/`' };
 }
 
-/** The texts of the causes in the body that was encoded or wrapped as a whole. */
+/** The texts of the causes in which the body was encoded or wrapped as a whole. */
 export const BODY_WRAPPING_CAUSE_TEXT = {
   'body-json-stringified-twice': {
     title: {
@@ -115,32 +118,35 @@ export const BODY_WRAPPING_CAUSE_TEXT = {
       lines:
         lines === 'escaped'
           ? {
-              en: ' Its line breaks were written as `\\n` or `\\r\\n`.',
-              'pt-BR': ' As quebras de linha foram escritas como `\\n` ou `\\r\\n`.',
+              en: ' Line breaks in the body were written as `\\n` or `\\r\\n`.',
+              'pt-BR': ' As quebras de linha do corpo foram escritas como `\\n` ou `\\r\\n`.',
             }
           : NOTHING,
     }),
   },
   'body-python-bytes-repr': {
     title: {
-      en: "The body was signed as Python displays bytes (`b'…'`)",
+      en: "The body was signed in the form in which Python displays bytes (`b'…'`)",
       'pt-BR': "O corpo foi assinado no formato em que o Python exibe bytes (`b'…'`)",
     },
     label: { en: "b'…' signed as body", 'pt-BR': "b'…' no lugar do corpo" },
     how: {
-      en: 'These are the bytes of {of}.',
-      'pt-BR': 'São os bytes {of}.',
+      en: 'The signed text shows the bytes of {of}.',
+      'pt-BR': 'O texto assinado mostra os bytes {of}.',
     },
     fix: {
-      en: 'Join bytes to bytes, or decode them as UTF-8 first, and remove every CR and LF.',
-      'pt-BR': 'Concatene bytes com bytes ou decodifique-os primeiro como UTF-8, e remova todos os CR e LF.',
+      en: 'Concatenate bytes only with bytes, or decode them as UTF-8 first. Remove every CR and LF.',
+      'pt-BR': 'Concatene bytes só com bytes ou decodifique-os primeiro como UTF-8. Remova todos os CR e LF.',
     },
     words: ({ of }) => ({ of: of === 'the raw body' ? RAW_BODY : SIGNED_BODY }),
   },
   'body-base64': {
     title: { en: 'The body was signed as Base64', 'pt-BR': 'O corpo foi assinado em Base64' },
     label: { en: 'body as Base64', 'pt-BR': 'corpo em Base64' },
-    how: { en: 'It’s the Base64 of {of}{form}.', 'pt-BR': 'É o Base64 {of}{form}.' },
+    how: {
+      en: 'The signed text is the Base64 of {of}{form}.',
+      'pt-BR': 'O texto assinado é o Base64 {of}{form}.',
+    },
     fix: SIGN_BODY_ITSELF,
     words: ({ of, ...form }) => ({ of: of === undefined ? RAW_BODY : SIGNED_BODY, form: base64Form(form) }),
   },
@@ -151,8 +157,9 @@ export const BODY_WRAPPING_CAUSE_TEXT = {
     },
     label: { en: 'body percent-encoded', 'pt-BR': 'corpo em percent-encoding' },
     how: {
-      en: 'URL-encoding functions such as encodeURIComponent and Python’s `quote` with `safe=""` do this.',
-      'pt-BR': 'Funções para URLs fazem isso, como encodeURIComponent e o `quote` do Python com `safe=""`.',
+      en: 'URL-encoding functions such as `encodeURIComponent` and Python’s `quote` with `safe=""` do this.',
+      'pt-BR':
+        'Funções de codificação de URL, como `encodeURIComponent` e o `quote` do Python com `safe=""`, fazem isso.',
     },
     fix: SIGN_BODY_ITSELF,
     variants: [
@@ -162,7 +169,7 @@ export const BODY_WRAPPING_CAUSE_TEXT = {
         {
           how: {
             en: 'Form-encoding functions such as PHP’s `urlencode` do this.',
-            'pt-BR': 'Funções para formulários fazem isso, como o `urlencode` do PHP.',
+            'pt-BR': 'Funções de codificação de formulário, como o `urlencode` do PHP, fazem isso.',
           },
         },
       ],
@@ -170,8 +177,9 @@ export const BODY_WRAPPING_CAUSE_TEXT = {
         { spaces: '+' },
         {
           how: {
-            en: 'Form-encoding functions such as URLSearchParams, URLEncoder, and `urlencode` do this.',
-            'pt-BR': 'Funções para formulários fazem isso, como URLSearchParams, URLEncoder e `urlencode`.',
+            en: 'Form-encoding functions such as `URLSearchParams`, `URLEncoder`, and `urlencode` do this.',
+            'pt-BR':
+              'Funções de codificação de formulário, como `URLSearchParams`, `URLEncoder` e `urlencode`, fazem isso.',
           },
         },
       ],
@@ -188,8 +196,9 @@ export const BODY_WRAPPING_CAUSE_TEXT = {
         { kept: 'reserved' },
         {
           how: {
-            en: 'JavaScript’s encodeURI does this: it keeps `:`, `/`, `,`, and other characters of URLs.',
-            'pt-BR': 'O encodeURI do JavaScript faz isso: mantém `:`, `/`, `,` e outros caracteres de URLs.',
+            en: 'JavaScript’s `encodeURI` does this: it keeps `:`, `/`, `,`, and other reserved characters.',
+            'pt-BR':
+              'O `encodeURI` do JavaScript faz isso: mantém `:`, `/`, `,` e outros caracteres reservados.',
           },
         },
       ],
@@ -199,7 +208,7 @@ export const BODY_WRAPPING_CAUSE_TEXT = {
           how: {
             en: 'URL-encoding functions such as PHP’s `rawurlencode` and Python’s `quote` with `safe=""` do this.',
             'pt-BR':
-              'Funções para URLs fazem isso, como o `rawurlencode` do PHP e o `quote` do Python com `safe=""`.',
+              'Funções de codificação de URL, como o `rawurlencode` do PHP e o `quote` do Python com `safe=""`, fazem isso.',
           },
         },
       ],
@@ -249,8 +258,9 @@ export const BODY_WRAPPING_CAUSE_TEXT = {
         { form: 'Some("…")' },
         {
           how: {
-            en: 'For example, Rust’s `{:?}` displays an Option like this, with its quotation marks escaped.',
-            'pt-BR': 'Por exemplo, o `{:?}` do Rust exibe um Option assim, com as aspas escapadas.',
+            en: 'For example, this is how Rust’s `{:?}` displays an `Option`, with the quotation marks inside it escaped.',
+            'pt-BR':
+              'Por exemplo, o `{:?}` do Rust exibe um `Option` assim, com as aspas internas escapadas.',
           },
         },
       ],
@@ -261,7 +271,7 @@ export const BODY_WRAPPING_CAUSE_TEXT = {
       en: 'The body was signed inside JSON, as a string: `{form}`',
       'pt-BR': 'O corpo foi assinado dentro de um JSON, como string: `{form}`',
     },
-    label: { en: 'body in JSON', 'pt-BR': 'corpo dentro de um JSON' },
+    label: { en: 'body inside JSON', 'pt-BR': 'corpo dentro de um JSON' },
     fix: SIGN_SENT_BODY,
   },
   'body-padded': {
@@ -281,7 +291,7 @@ export const BODY_WRAPPING_CAUSE_TEXT = {
     },
     label: { en: 'body cut short', 'pt-BR': 'corpo cortado' },
     how: {
-      en: 'A variable, column, or buffer of this size cuts longer text.',
+      en: 'A variable, column, or buffer of this size cuts off longer text.',
       'pt-BR': 'Uma variável, coluna ou buffer desse tamanho corta textos maiores.',
     },
     fix: {

@@ -2,7 +2,7 @@ import type { CauseId, DetailOf } from '../../core/explain/causes/causes.ts';
 import type { SerializerId } from '../../core/libraries/serializers.ts';
 import type { Locale, Text } from '../text.ts';
 
-/** What a text says of a cause's detail, by the names in it. */
+/** The words for a cause's detail, by the names of the placeholders in the text. */
 export type DetailWords = Readonly<Record<string, Text | string | number>>;
 
 export type CauseTexts = Partial<Pick<CauseRow<CauseId>, 'title' | 'how' | 'fix'>>;
@@ -19,9 +19,9 @@ export interface CauseRow<Id extends CauseId> {
   readonly fix: Text;
   /** Libraries that the texts name if the detail has none. */
   readonly serializers?: readonly SerializerId[];
-  /** What stands for the names in the texts, besides the detail itself, of which all or some may be unknown. */
+  /** The values of the placeholders in the texts, besides the detail itself; the detail may be partly or completely unknown. */
   readonly words?: (detail: Partial<DetailOf<Id>>, locale: Locale) => DetailWords;
-  /** Texts that apply instead if the detail has these values, or lacks those that are undefined; the first that fit do. */
+  /** Texts that apply instead if the detail has these values, or lacks those that are undefined; the first ones that match are used. */
   readonly variants?: readonly (readonly [detail: Values<DetailOf<Id>>, texts: CauseTexts])[];
 }
 
@@ -47,7 +47,7 @@ export const SIGN_SENT_PATH: Text = {
 
 export const NOTHING: Text = { en: '', 'pt-BR': '' };
 
-/** What comes from the request in a code span that nothing in it ends, because texts can be Markdown. */
+/** Text from the request, in a code span that its content can't end, because texts can be Markdown. */
 export function inCodeSpan(text: string): string {
   return text.replace(/[`\r\n]+/g, ' ');
 }

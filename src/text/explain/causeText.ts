@@ -57,7 +57,7 @@ export function causeTitle(cause: Cause, locale: Locale): string {
   return localize(rowOf(cause).title, locale, wordsOf(cause, locale));
 }
 
-/** The style of a serializer that changed something other than what its title says. */
+/** The cause whose texts are used if a serializer's style changed something other than what its own title says. */
 const OTHER_STYLE = 'body-json-library-style';
 
 /** A short label for a set of causes that occur together. */
@@ -104,7 +104,7 @@ function rowOf<Id extends CauseId>({ id, detail }: Cause<Id>): CauseRow<Id> {
   return { ...row, ...variant?.[1] };
 }
 
-/** The arguments of a cause's texts: its detail, and what is said of it in this language. */
+/** The arguments of a cause's texts: its detail, and the words for it in this language. */
 function wordsOf<Id extends CauseId>({ id, detail }: Cause<Id>, locale: Locale): TextArguments {
   const row: CauseRow<Id> = CAUSE_TEXT[id];
   const own = Object.entries<unknown>(detail ?? {}).map(([name, value]) => [

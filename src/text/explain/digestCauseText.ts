@@ -21,8 +21,8 @@ const HASH_UTF8_STRING: Text = {
 };
 
 const USE_PLAIN_MD5_HEX: Text = {
-  en: 'Use MD5, without a key, and write it in lowercase hex.',
-  'pt-BR': 'Use MD5, sem chave, em hexadecimal minúsculo.',
+  en: 'Compute a plain MD5, without a key, and write it in lowercase hexadecimal.',
+  'pt-BR': 'Calcule um MD5 simples, sem chave, e escreva-o em hexadecimal minúsculo.',
 };
 
 const HMAC_RESULT: Text = {
@@ -31,13 +31,13 @@ const HMAC_RESULT: Text = {
 };
 
 const JAVA_UTF16: Text = {
-  en: 'They come after a byte order mark. Java’s `getBytes(UTF_16)` writes both.',
-  'pt-BR': 'Eles vêm depois de um BOM. O `getBytes(UTF_16)` do Java escreve os dois.',
+  en: 'The bytes follow a byte order mark, as with Java’s `getBytes(UTF_16)`.',
+  'pt-BR': 'Os bytes vêm depois de um BOM, como no resultado do `getBytes(UTF_16)` do Java.',
 };
 
 const UTF16LE_WITH_BOM: Text = {
-  en: 'They come after a byte order mark. Python’s `encode("utf-16")` writes both.',
-  'pt-BR': 'Eles vêm depois de um BOM. O `encode("utf-16")` do Python escreve os dois.',
+  en: 'The bytes follow a byte order mark, as with Python’s `encode("utf-16")`.',
+  'pt-BR': 'Os bytes vêm depois de um BOM, como no resultado do `encode("utf-16")` do Python.',
 };
 
 const ENDED_BY_WINDOWS: CauseTexts = {
@@ -46,8 +46,8 @@ const ENDED_BY_WINDOWS: CauseTexts = {
     'pt-BR': 'O hash da string a assinar inclui uma quebra de linha (CR LF) no fim',
   },
   how: {
-    en: 'For example, a file that PowerShell’s `Set-Content` has written ends with one.',
-    'pt-BR': 'Por exemplo, um arquivo gravado pelo `Set-Content` do PowerShell termina com uma.',
+    en: 'For example, a file written by PowerShell’s `Set-Content` ends with CR LF.',
+    'pt-BR': 'Por exemplo, um arquivo gravado pelo `Set-Content` do PowerShell termina com CR LF.',
   },
   fix: {
     en: 'Hash the string itself, or write the file without the line break (`-NoNewline`).',
@@ -61,8 +61,9 @@ const ENDED_BY_PROMPT: CauseTexts = {
     'pt-BR': 'O hash da string a assinar inclui um espaço e uma quebra de linha no fim',
   },
   how: {
-    en: 'In the Windows command prompt, `echo text | program` writes both.',
-    'pt-BR': 'No prompt de comando do Windows, `echo texto | programa` escreve os dois.',
+    en: 'At the Windows command prompt, `echo text | program` adds a space and a line break to the text.',
+    'pt-BR':
+      'No prompt de comando do Windows, `echo texto | programa` acrescenta um espaço e uma quebra de linha ao texto.',
   },
   fix: {
     en: 'Hash the string itself instead of what `echo` writes.',
@@ -71,14 +72,14 @@ const ENDED_BY_PROMPT: CauseTexts = {
 };
 
 const UTF16LE_FILE: Text = {
-  en: 'They come after a byte order mark and end with CR LF, as in a file that `Out-File` or `>` of Windows PowerShell has written.',
+  en: 'The bytes follow a byte order mark and end with CR LF, as in a file written by `Out-File` or `>` in Windows PowerShell.',
   'pt-BR':
-    'Eles vêm depois de um BOM e terminam com CR LF, como em um arquivo gravado por `Out-File` ou `>` do Windows PowerShell.',
+    'Os bytes vêm depois de um BOM e terminam com CR LF, como em um arquivo gravado por `Out-File` ou `>` no Windows PowerShell.',
 };
 
 const UTF16LE_LINE: Text = {
-  en: 'They end with CR LF, as in a Windows text file.',
-  'pt-BR': 'Eles terminam com CR LF, como em um arquivo do Windows.',
+  en: 'The bytes end with CR LF, as in a Windows text file.',
+  'pt-BR': 'Os bytes terminam com CR LF, como em um arquivo de texto do Windows.',
 };
 
 const UTF16LE_HALF: CauseTexts = {
@@ -97,18 +98,17 @@ function hmacWords({ encoding, key, message }: Hmac): DetailWords {
   const isWhole = message === undefined;
   const own = isWhole
     ? {
-        en: 'Its key is the App Secret, which is also the first part of the message.',
-        'pt-BR': 'A chave é o App Secret, que também é a primeira parte da mensagem.',
+        en: 'The HMAC’s key is the App Secret, which is also the first part of the message.',
+        'pt-BR': 'A chave do HMAC é o App Secret, que também é a primeira parte da mensagem.',
       }
     : {
-        en: 'Its key is the App Secret, which isn’t part of the message.',
-        'pt-BR': 'A chave é o App Secret, que não faz parte da mensagem.',
+        en: 'The HMAC’s key is the App Secret, which isn’t part of the message.',
+        'pt-BR': 'A chave do HMAC é o App Secret, que não faz parte da mensagem.',
       };
   const swapped = isWhole
     ? {
-        en: 'The arguments were swapped: the message is the App Secret, and the key is what should be signed.',
-        'pt-BR':
-          'Os argumentos foram trocados: a mensagem é o App Secret, e a chave é o que deveria ser assinado.',
+        en: 'The arguments were swapped: the message is the App Secret, and the key is the string to sign.',
+        'pt-BR': 'Os argumentos foram trocados: a mensagem é o App Secret, e a chave é a string a assinar.',
       }
     : {
         en: 'The arguments were swapped: the message is the App Secret, and the key is path + body + timestamp.',
@@ -137,10 +137,10 @@ export const DIGEST_CAUSE_TEXT = {
     title: { en: 'MD5 was applied twice', 'pt-BR': 'O MD5 foi aplicado duas vezes' },
     label: { en: 'MD5 applied twice', 'pt-BR': 'MD5 aplicado duas vezes' },
     how: {
-      en: 'The second one was computed from {of} of the first.',
-      'pt-BR': 'O segundo foi calculado sobre {of} do primeiro.',
+      en: 'The second MD5 was computed from {of} of the first.',
+      'pt-BR': 'O segundo MD5 foi calculado sobre {of} do primeiro.',
     },
-    fix: { en: 'Compute it once.', 'pt-BR': 'Calcule-o uma única vez.' },
+    fix: { en: 'Compute the MD5 only once.', 'pt-BR': 'Calcule o MD5 uma única vez.' },
     words: ({ of }) => ({ of: DOUBLED[of ?? 'lowercase'] }),
   },
   'digest-hmac-md5': {
@@ -202,11 +202,11 @@ export const DIGEST_CAUSE_TEXT = {
   'digest-cut-short': {
     title: {
       en: 'The signature is the first {characters} characters of another hash ({algorithm}), not an MD5',
-      'pt-BR':
-        'A assinatura são os primeiros {characters} caracteres de outro hash ({algorithm}), não um MD5',
+      'pt-BR': 'A assinatura é o início de outro hash ({algorithm}, {characters} caracteres), não um MD5',
     },
     label: { en: 'another hash, cut short', 'pt-BR': 'outro hash, cortado' },
     fix: USE_PLAIN_MD5_HEX,
+    words: ({ algorithm = 'sha256' }) => ({ algorithm: algorithm.toUpperCase().replace('SHA', 'SHA-') }),
   },
   'digest-sha512': {
     title: {
@@ -223,8 +223,8 @@ export const DIGEST_CAUSE_TEXT = {
     },
     label: { en: 'UTF-16LE hashed', 'pt-BR': 'hash de UTF-16LE' },
     how: {
-      en: 'Strings in Windows and .NET use this encoding (Encoding.Unicode).',
-      'pt-BR': 'Strings do Windows e do .NET usam essa codificação (Encoding.Unicode).',
+      en: 'Strings in Windows and .NET use this encoding (`Encoding.Unicode`).',
+      'pt-BR': 'Strings do Windows e do .NET usam essa codificação (`Encoding.Unicode`).',
     },
     fix: HASH_UTF8_STRING,
     variants: [
@@ -241,9 +241,9 @@ export const DIGEST_CAUSE_TEXT = {
     },
     label: { en: 'UTF-16BE hashed', 'pt-BR': 'hash de UTF-16BE' },
     how: {
-      en: 'Encoding.BigEndianUnicode and Java’s UTF_16BE write them; Java’s UTF_16 adds a byte order mark.',
+      en: '`Encoding.BigEndianUnicode` in .NET and `UTF_16BE` in Java produce these bytes; `UTF_16` in Java adds a byte order mark.',
       'pt-BR':
-        'É o que escrevem Encoding.BigEndianUnicode e o UTF_16BE do Java; o UTF_16 do Java acrescenta um BOM.',
+        'O `Encoding.BigEndianUnicode` do .NET e o `UTF_16BE` do Java produzem esses bytes; o `UTF_16` do Java acrescenta um BOM.',
     },
     fix: HASH_UTF8_STRING,
     variants: [[{ bom: 'added' }, { how: JAVA_UTF16 }]],
@@ -254,7 +254,10 @@ export const DIGEST_CAUSE_TEXT = {
       'pt-BR': 'O hash da string a assinar inclui uma quebra de linha no fim',
     },
     label: { en: 'line break at the end signed', 'pt-BR': 'quebra de linha no fim assinada' },
-    how: { en: '`echo … | md5sum` does this.', 'pt-BR': '`echo … | md5sum` faz isso.' },
+    how: {
+      en: 'In `echo … | md5sum`, `echo` adds the line break.',
+      'pt-BR': 'Em `echo … | md5sum`, o `echo` acrescenta a quebra de linha.',
+    },
     fix: { en: 'Use `printf %s` instead of `echo`.', 'pt-BR': 'Use `printf %s` em vez de `echo`.' },
     variants: [
       [{ as: 'CR LF' }, ENDED_BY_WINDOWS],
@@ -265,7 +268,7 @@ export const DIGEST_CAUSE_TEXT = {
   'digest-string-changed': {
     title: {
       en: 'The string to sign was changed as a whole before it was hashed: {form}',
-      'pt-BR': 'A string a assinar inteira foi alterada antes do hash: {form}',
+      'pt-BR': 'A string a assinar foi alterada como um todo antes do hash: {form}',
     },
     label: { en: 'string to sign changed', 'pt-BR': 'string a assinar alterada' },
     fix: {
@@ -281,13 +284,13 @@ export const DIGEST_CAUSE_TEXT = {
     },
     label: { en: 'string to sign cut short', 'pt-BR': 'string a assinar cortada' },
     how: {
-      en: 'A buffer or variable of this size cuts longer text: `char[512]` in C holds 511 and a NUL, a ShortString in Pascal 255.',
+      en: 'A buffer or variable of this size cuts off longer text: in C, `char[512]` holds 511 bytes and a NUL; in Pascal, a `ShortString` holds 255 bytes.',
       'pt-BR':
-        'Um buffer ou uma variável desse tamanho corta textos maiores: em C, `char[512]` tem 511 e um NUL; em Pascal, uma ShortString tem 255.',
+        'Um buffer ou uma variável desse tamanho corta textos maiores: em C, `char[512]` comporta 511 bytes e um NUL; em Pascal, uma `ShortString` comporta 255 bytes.',
     },
     fix: {
       en: 'Use a variable that can hold the whole string, even with the longest body that you send.',
-      'pt-BR': 'Use uma variável em que caiba a string inteira, com o maior corpo que você envia.',
+      'pt-BR': 'Use uma variável em que caiba a string inteira, mesmo com o maior corpo que você envia.',
     },
     words: fieldWords,
   },
@@ -302,8 +305,9 @@ export const DIGEST_CAUSE_TEXT = {
       'pt-BR': 'O `md5.New().Sum(dados)` do Go acrescenta aos dados o hash de uma entrada vazia.',
     },
     fix: {
-      en: 'Rotate the App Secret: whoever saw this value can read it. Then send the MD5 of the string.',
-      'pt-BR': 'Rotacione o App Secret: quem viu esse valor consegue lê-lo. Depois envie o MD5 da string.',
+      en: 'Rotate the App Secret: anyone who saw this value can read the secret. Then send the MD5 of the string.',
+      'pt-BR':
+        'Rotacione o App Secret: quem viu esse valor consegue ler o segredo. Depois envie o MD5 da string.',
     },
   },
 } satisfies CauseTextRows;

@@ -9,7 +9,7 @@ const WRITE_HEX: Text = {
 };
 
 const SEND_HEX: Text = {
-  en: 'Send the 32 lowercase hexadecimal characters only.',
+  en: 'Send only the 32 lowercase hexadecimal characters.',
   'pt-BR': 'Envie apenas os 32 caracteres hexadecimais minúsculos.',
 };
 
@@ -19,9 +19,9 @@ const UUID_VERSION: CauseTexts = {
     'pt-BR': 'A assinatura é um UUID baseado em nome, não um MD5',
   },
   how: {
-    en: 'Six bits of the hash were overwritten with a UUID’s version and variant (Java’s UUID.nameUUIDFromBytes).',
+    en: 'Six bits of the hash were overwritten with a UUID’s version and variant, as Java’s `UUID.nameUUIDFromBytes` does.',
     'pt-BR':
-      'Seis bits do hash foram substituídos pela versão e pela variante de um UUID (UUID.nameUUIDFromBytes do Java).',
+      'Seis bits do hash foram substituídos pela versão e pela variante de um UUID, como faz o `UUID.nameUUIDFromBytes` do Java.',
   },
   fix: {
     en: 'Compute the hash with `MessageDigest.getInstance("MD5")`, and write it in lowercase hexadecimal.',
@@ -41,7 +41,7 @@ const READ_AS_TEXT: Readonly<Record<NonNullable<DetailOf<'digest-as-text'>['writ
   },
 };
 
-/** Whitespace around the signature, which its detail has as a JSON string, with symbols. */
+/** Whitespace around the signature as symbols; the detail contains it as a JSON string. */
 function withSymbols(text: string): string {
   if (!text.startsWith('"') || !/ |\\[nrt]/.test(text)) return text;
   const symbols: Readonly<Record<string, string>> = { ' ': '␣', '\\n': '␊', '\\r': '␍', '\\t': '␉' };
@@ -57,12 +57,12 @@ export const DIGEST_FORM_CAUSE_TEXT = {
     },
     label: { en: 'signature in uppercase', 'pt-BR': 'assinatura em maiúsculas' },
     how: {
-      en: '`%X` and Convert.ToHexString produce this output.',
-      'pt-BR': 'É o formato de `%X` e de Convert.ToHexString.',
+      en: '`%X` and .NET’s `Convert.ToHexString` produce this output.',
+      'pt-BR': 'É o formato de `%X` e do `Convert.ToHexString` do .NET.',
     },
     fix: {
-      en: 'Send it as lowercase hexadecimal. Uppercase is refused as a mismatch.',
-      'pt-BR': 'Envie-a em hexadecimal minúsculo. Em maiúsculas, a assinatura não confere.',
+      en: 'Send the signature in lowercase hexadecimal. In uppercase, it doesn’t match.',
+      'pt-BR': 'Envie a assinatura em hexadecimal minúsculo. Em maiúsculas, ela não confere.',
     },
   },
   'digest-uppercase-dashed': {
@@ -75,12 +75,12 @@ export const DIGEST_FORM_CAUSE_TEXT = {
       'pt-BR': 'assinatura em maiúsculas com hifens',
     },
     how: {
-      en: 'For example, C#’s BitConverter.ToString produces this output.',
-      'pt-BR': 'Por exemplo, o BitConverter.ToString do C# escreve assim.',
+      en: 'For example, C#’s `BitConverter.ToString` produces this output.',
+      'pt-BR': 'Por exemplo, o `BitConverter.ToString` do C# escreve assim.',
     },
     fix: {
-      en: 'Remove the hyphens and convert it to lowercase: 32 characters.',
-      'pt-BR': 'Remova os hifens e converta para minúsculas: 32 caracteres.',
+      en: 'Remove the hyphens and convert the signature to lowercase: it has 32 characters.',
+      'pt-BR': 'Remova os hifens e converta a assinatura para minúsculas: ela tem 32 caracteres.',
     },
   },
   'digest-lowercase-dashed': {
@@ -90,8 +90,8 @@ export const DIGEST_FORM_CAUSE_TEXT = {
     },
     label: { en: 'signature with hyphens', 'pt-BR': 'assinatura com hifens' },
     how: {
-      en: 'For example, it’s what C#’s BitConverter.ToString writes, converted to lowercase.',
-      'pt-BR': 'Por exemplo, é o que o BitConverter.ToString do C# escreve, convertido para minúsculas.',
+      en: 'For example, this is the output of C#’s `BitConverter.ToString` in lowercase.',
+      'pt-BR': 'Por exemplo, é a saída do `BitConverter.ToString` do C# em minúsculas.',
     },
     fix: {
       en: 'Remove the hyphens: a signature has 32 hexadecimal characters.',
@@ -105,8 +105,8 @@ export const DIGEST_FORM_CAUSE_TEXT = {
     },
     label: { en: 'separators in the signature', 'pt-BR': 'separadores na assinatura' },
     how: {
-      en: 'It was written like `{form}`, as a list or an array of its bytes.',
-      'pt-BR': 'Ela foi escrita como `{form}`, uma lista ou um array dos seus bytes.',
+      en: 'The bytes of the hash were written as a list or an array, like `{form}`.',
+      'pt-BR': 'Os bytes do hash foram escritos como uma lista ou um array, na forma `{form}`.',
     },
     fix: SEND_HEX,
     variants: [[{ form: undefined }, { how: NOTHING }]],
@@ -143,8 +143,8 @@ export const DIGEST_FORM_CAUSE_TEXT = {
   },
   'digest-base64-of-hex': {
     title: {
-      en: 'The signature is Base64 of the hexadecimal hash',
-      'pt-BR': 'A assinatura é o Base64 do hash hexadecimal',
+      en: 'The signature is the hexadecimal hash in Base64',
+      'pt-BR': 'A assinatura é o hash hexadecimal em Base64',
     },
     label: {
       en: 'signature as Base64 of hex',
@@ -160,7 +160,7 @@ export const DIGEST_FORM_CAUSE_TEXT = {
       en: 'The signature was converted to hexadecimal twice',
       'pt-BR': 'A assinatura foi convertida para hexadecimal duas vezes',
     },
-    label: { en: 'hexadecimal twice', 'pt-BR': 'hexadecimal duas vezes' },
+    label: { en: 'signature as hex of hex', 'pt-BR': 'assinatura em hexadecimal do hexadecimal' },
     how: {
       en: 'The library already returns hexadecimal text, which `%x`, `bin2hex`, or `hexlify` converts again.',
       'pt-BR':
@@ -175,8 +175,9 @@ export const DIGEST_FORM_CAUSE_TEXT = {
     },
     label: { en: 'signature as Base64url', 'pt-BR': 'assinatura em Base64url' },
     how: {
-      en: 'This alphabet has `-` and `_` for `+` and `/`; padding is often left out.',
-      'pt-BR': 'Esse alfabeto tem `-` e `_` no lugar de `+` e `/`; o preenchimento costuma ser omitido.',
+      en: 'URL-safe Base64 uses `-` and `_` instead of `+` and `/`, and its padding (`=`) is often left out.',
+      'pt-BR':
+        'O Base64 para URL usa `-` e `_` no lugar de `+` e `/`, e o preenchimento (`=`) costuma ser omitido.',
     },
     fix: WRITE_HEX,
   },
@@ -196,8 +197,8 @@ export const DIGEST_FORM_CAUSE_TEXT = {
         half === 'first'
           ? { en: 'the first half of the MD5', 'pt-BR': 'a primeira metade do MD5' }
           : {
-              en: 'the middle of the MD5, its characters 9 to 24',
-              'pt-BR': 'o meio do MD5, os caracteres 9 a 24',
+              en: 'the middle of the MD5 (characters 9 to 24)',
+              'pt-BR': 'o meio do MD5 (caracteres 9 a 24)',
             },
     }),
   },
@@ -207,7 +208,7 @@ export const DIGEST_FORM_CAUSE_TEXT = {
       'pt-BR': 'A assinatura perdeu zeros à esquerda',
     },
     label: { en: 'leading zeros lost', 'pt-BR': 'zeros à esquerda perdidos' },
-    how: { en: 'It lost {zeros}.', 'pt-BR': 'Ela perdeu {zeros}.' },
+    how: { en: '{zeros}', 'pt-BR': '{zeros}' },
     fix: {
       en: 'Write every byte as two characters (`%02x`), 32 in all.',
       'pt-BR': 'Escreva cada byte com dois caracteres (`%02x`), 32 ao todo.',
@@ -216,22 +217,22 @@ export const DIGEST_FORM_CAUSE_TEXT = {
       zeros:
         of === 'the number'
           ? {
-              en: 'the zeros at its start, which Java’s BigInteger.toString(16) leaves out',
-              'pt-BR': 'os zeros do início, que o BigInteger.toString(16) do Java omite',
+              en: 'Java’s `BigInteger.toString(16)` leaves out leading zeros.',
+              'pt-BR': 'O `BigInteger.toString(16)` do Java omite os zeros do início.',
             }
           : {
-              en: 'the leading zero of each byte below 0x10, which Java’s Integer.toHexString and `%x` leave out',
+              en: 'Java’s `Integer.toHexString` and `%x` leave out the leading zero of each byte below 0x10.',
               'pt-BR':
-                'o zero à esquerda de cada byte abaixo de 0x10, que o Integer.toHexString do Java e `%x` omitem',
+                'O `Integer.toHexString` do Java e o `%x` omitem o zero à esquerda de cada byte abaixo de 0x10.',
             },
     }),
   },
   'digest-sign-extended': {
     title: {
-      en: 'The signature was written with negative bytes',
-      'pt-BR': 'A assinatura foi escrita com bytes negativos',
+      en: 'The signature was written with negative numbers',
+      'pt-BR': 'A assinatura foi escrita com números negativos',
     },
-    label: { en: 'negative bytes in signature', 'pt-BR': 'bytes negativos na assinatura' },
+    label: { en: 'negative numbers in signature', 'pt-BR': 'números negativos na assinatura' },
     how: { en: 'The code treated {negative}.', 'pt-BR': 'O código tratou {negative}.' },
     fix: {
       en: 'Write every byte as two characters (`String.format("%02x", b & 0xff)`), 32 in all.',
@@ -242,12 +243,12 @@ export const DIGEST_FORM_CAUSE_TEXT = {
         { sign: 'kept' },
         {
           how: {
-            en: 'Each byte was written as a signed number: 0x9A became `-66`. The bytes of Java, Kotlin, and Google Apps Script are signed.',
+            en: 'Each byte was written as a signed hexadecimal number: 0x9A became `-66`. In Java, Kotlin, and Google Apps Script, bytes can be negative.',
             'pt-BR':
-              'Cada byte foi escrito como número com sinal: 0x9A virou `-66`. Os bytes do Java, do Kotlin e do Google Apps Script têm sinal.',
+              'Cada byte foi escrito como número hexadecimal com sinal: 0x9A virou `-66`. Em Java, Kotlin e Google Apps Script, bytes podem ser negativos.',
           },
           fix: {
-            en: 'Write every byte with two characters, 32 in all: `(b & 0xff).toString(16).padStart(2, "0")`.',
+            en: 'Write every byte as two characters, 32 in all: `(b & 0xff).toString(16).padStart(2, "0")`.',
             'pt-BR':
               'Escreva cada byte com dois caracteres, 32 ao todo: `(b & 0xff).toString(16).padStart(2, "0")`.',
           },
@@ -258,14 +259,14 @@ export const DIGEST_FORM_CAUSE_TEXT = {
       negative:
         of === 'the number'
           ? {
-              en: 'the hash as a negative number, as Java’s new BigInteger(digest) does without a signum of 1',
+              en: 'the hash as a negative number, as Java’s `new BigInteger(digest)` does without a signum of 1',
               'pt-BR':
-                'o hash como número negativo, como faz o new BigInteger(digest) do Java sem o signum 1',
+                'o hash como número negativo, como faz o `new BigInteger(digest)` do Java sem o signum 1',
             }
           : {
-              en: 'bytes above 0x7F as negative numbers (`ffffff9a`), as Java’s Integer.toHexString does',
+              en: 'bytes above 0x7F as negative numbers (`ffffff9a`), as Java’s `Integer.toHexString` does',
               'pt-BR':
-                'bytes acima de 0x7F como números negativos (`ffffff9a`), como faz o Integer.toHexString do Java',
+                'bytes acima de 0x7F como números negativos (`ffffff9a`), como faz o `Integer.toHexString` do Java',
             },
     }),
   },
@@ -275,7 +276,7 @@ export const DIGEST_FORM_CAUSE_TEXT = {
       'pt-BR': 'Os bytes do hash foram {done}',
     },
     label: { en: 'hash read as text', 'pt-BR': 'hash lido como texto' },
-    fix: SEND_HEX,
+    fix: WRITE_HEX,
     words: ({ written }) => ({ done: READ_AS_TEXT[written ?? 'text'] }),
   },
   'digest-python-bytes': {
@@ -291,11 +292,11 @@ export const DIGEST_FORM_CAUSE_TEXT = {
   },
   'digest-bytes-listed': {
     title: {
-      en: 'The bytes of the hash were sent as a list of numbers: `{form}`',
-      'pt-BR': 'Os bytes do hash foram enviados como lista de números: `{form}`',
+      en: 'The bytes of the hash were sent as a list of numbers, in the form `{form}`',
+      'pt-BR': 'Os bytes do hash foram enviados como lista de números, na forma `{form}`',
     },
     label: { en: 'hash as a list', 'pt-BR': 'hash como lista' },
-    fix: SEND_HEX,
+    fix: WRITE_HEX,
   },
   'digest-bytes-reordered': {
     title: {
@@ -315,10 +316,14 @@ export const DIGEST_FORM_CAUSE_TEXT = {
             en: 'The two digits of each byte of the hash were swapped',
             'pt-BR': 'Os dois dígitos de cada byte do hash foram trocados',
           },
-          how: { en: "`unpack('h*')` does this.", 'pt-BR': "`unpack('h*')` faz isso." },
+          how: {
+            en: "`unpack('h*')` writes the low-order digit of each byte first.",
+            'pt-BR': "`unpack('h*')` escreve primeiro o dígito menos significativo de cada byte.",
+          },
           fix: {
-            en: "Write each byte with its first digit first: `hexdigest`, or `unpack('H*')`.",
-            'pt-BR': "Escreva cada byte começando pelo primeiro dígito: `hexdigest` ou `unpack('H*')`.",
+            en: "Write the high-order digit of each byte first, as `hexdigest` and `unpack('H*')` do.",
+            'pt-BR':
+              "Escreva primeiro o dígito mais significativo de cada byte, como fazem `hexdigest` e `unpack('H*')`.",
           },
         },
       ],
@@ -350,7 +355,7 @@ export const DIGEST_FORM_CAUSE_TEXT = {
           how: {
             en: 'The four words of the MD5’s state were written as numbers, for example with `%08x`.',
             'pt-BR':
-              'As quatro palavras do estado do MD5 foram escritas como números, por exemplo com `%08x`.',
+              'As quatro palavras do estado do MD5 foram escritas como números, por exemplo, com `%08x`.',
           },
         },
       ],
@@ -358,7 +363,7 @@ export const DIGEST_FORM_CAUSE_TEXT = {
         { order: 'Guid' },
         {
           how: {
-            en: '.NET’s `Guid` reverses the bytes of its first three fields.',
+            en: '.NET’s `Guid` reverses the bytes of each of its first three fields.',
             'pt-BR': 'O `Guid` do .NET inverte os bytes dos três primeiros campos.',
           },
         },

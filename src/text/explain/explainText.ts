@@ -5,7 +5,7 @@ import { type AnyText, localize, type Text } from '../text.ts';
 /** The explainer's results, with what to check next. `{count}` is the number of candidates. */
 export const VERDICT_TEXT = {
   right: {
-    en: 'The signature is correct for this request. If the platform still refuses it, check the following:',
+    en: 'The signature is correct for this request. If the platform still refuses the request, check the following:',
     'pt-BR':
       'A assinatura está correta para esta requisição. Se mesmo assim a plataforma a recusar, verifique o seguinte:',
   },
@@ -19,7 +19,7 @@ export const VERDICT_TEXT = {
       'pt-BR': 'Nenhuma causa conhecida: o único candidato não produz esta assinatura. Verifique o seguinte:',
     },
     other: {
-      en: 'No known cause: none of {count} candidates produces this signature. Check the following:',
+      en: 'No known cause: none of the {count} candidates produces this signature. Check the following:',
       'pt-BR':
         'Nenhuma causa conhecida: nenhum dos {count} candidatos produz esta assinatura. Verifique o seguinte:',
     },
@@ -30,8 +30,8 @@ export const VERDICT_TEXT = {
  *  Source: Authentication › Verification order and outcomes, and Errors. */
 export const RIGHT_BUT_TEXT = {
   'headers-missing': {
-    en: 'Every request must have the headers token, timestamp, and sign (10009000).',
-    'pt-BR': 'Os três cabeçalhos, token, timestamp e sign, precisam estar na requisição (10009000).',
+    en: 'Every request must have the `token`, `timestamp`, and `sign` headers (10009000).',
+    'pt-BR': 'Toda requisição precisa ter os cabeçalhos `token`, `timestamp` e `sign` (10009000).',
   },
   'timestamp-age': {
     en: 'The timestamp must be within 300 seconds of the server’s time. Synchronize the clock, and use a new timestamp for each request (10009001).',
@@ -39,28 +39,28 @@ export const RIGHT_BUT_TEXT = {
       'O timestamp precisa estar a no máximo 300 segundos do horário do servidor. Sincronize o relógio e use um timestamp novo em cada requisição (10009001).',
   },
   'token-header': {
-    en: 'The token header must be the App Secret verbatim; after a rotation, the new one (10009002).',
+    en: 'The `token` header must be the App Secret verbatim; after a rotation, the new one (10009002).',
     'pt-BR':
-      'O cabeçalho token precisa ser o App Secret sem alteração; depois de uma rotação, o novo (10009002).',
+      'O cabeçalho `token` precisa ser o App Secret sem alteração; depois de uma rotação, o novo (10009002).',
   },
   'sign-case': {
-    en: 'The sign header must arrive in lowercase. Uppercase is a mismatch (10009003).',
+    en: 'The `sign` header must arrive in lowercase. In uppercase, it doesn’t match (10009003).',
     'pt-BR':
-      'O cabeçalho sign precisa chegar em minúsculas. Em maiúsculas, a assinatura não confere (10009003).',
+      'O cabeçalho `sign` precisa chegar em minúsculas. Em maiúsculas, a assinatura não confere (10009003).',
   },
   'application-state': {
-    en: 'The application must be effective and enabled, and the integrator’s account too (10009004, 10009015, 10009014).',
+    en: 'The application must be effective (10009015) and enabled (10009004), and the integrator’s account must be enabled (10009014).',
     'pt-BR':
-      'A aplicação precisa estar ativa e habilitada, e a conta do integrador também (10009004, 10009015, 10009014).',
+      'A aplicação precisa estar ativa (10009015) e habilitada (10009004), e a conta do integrador precisa estar habilitada (10009014).',
   },
   subscription: {
-    en: 'The application must be subscribed to the endpoint, even with a correct signature (10009005).',
+    en: 'The application must be subscribed to the endpoint; a correct signature isn’t enough (10009005).',
     'pt-BR': 'O endpoint precisa estar liberado para a aplicação, mesmo com a assinatura correta (10009005).',
   },
   'rate-limit': {
-    en: 'Requests above the rate limit are refused. Wait 1 s, then double the wait up to 30 s, with jitter (10009006).',
+    en: 'Requests above the rate limit are refused. Wait 1 s, then double the wait each time, up to 30 s, with jitter (10009006).',
     'pt-BR':
-      'Requisições em excesso são recusadas. Espere 1 s e dobre a espera até 30 s, com variação aleatória (10009006).',
+      'Requisições acima do limite são recusadas. Espere 1 s e dobre a espera a cada vez, até 30 s, com variação aleatória (10009006).',
   },
 } as const satisfies Record<string, AnyText>;
 
@@ -68,9 +68,9 @@ export const RIGHT_BUT_TEXT = {
  *  first. `{timestamp}` is the one that was compared. */
 export const UNEXPLAINED_CAUSE_TEXT = {
   'another-timestamp': {
-    en: 'A different timestamp: this explanation assumes {timestamp}. Compare it with the timestamp header that was sent with the signature.',
+    en: 'A different timestamp: this explanation assumes {timestamp}. Compare it with the `timestamp` header that was sent with the signature.',
     'pt-BR':
-      'Outro timestamp: esta explicação considera {timestamp}. Compare-o com o cabeçalho timestamp enviado com a assinatura.',
+      'Outro timestamp: esta explicação considera {timestamp}. Compare-o com o cabeçalho `timestamp` enviado com a assinatura.',
   },
   'another-secret': {
     en: 'A different App Secret: that of another application or environment, or one from before a rotation, which invalidated it immediately.',
@@ -78,23 +78,23 @@ export const UNEXPLAINED_CAUSE_TEXT = {
       'Outro App Secret: de outra aplicação ou ambiente, ou anterior a uma rotação, que o invalidou na hora.',
   },
   'body-re-encoded': {
-    en: 'A different body: a client, middleware, or proxy serializes, compresses, or encodes it after signing. Compare it with the bytes that are sent.',
+    en: 'A different body: a client, middleware, or proxy serializes, compresses, or encodes it after signing. Compare the body that you sign with the bytes that are sent.',
     'pt-BR':
       'Outro corpo: um cliente, middleware ou proxy o serializa, comprime ou codifica depois da assinatura. Compare-o com os bytes que são enviados.',
   },
   'path-rewritten': {
     en: 'A different path: a proxy or an API gateway adds or removes a prefix.',
-    'pt-BR': 'Outro caminho: um proxy ou API gateway acrescenta ou remove um prefixo.',
+    'pt-BR': 'Outro caminho: um proxy ou um API gateway acrescenta ou remove um prefixo.',
   },
   'not-in-the-request': {
-    en: 'Something that the request doesn’t show: fields added or removed after signing, an object’s address (`[B@1b2c3d`, `HASH(0x55d0)`), the order of a hash map, or nanoseconds of a clock. Log the string to sign right before it’s hashed.',
+    en: 'Something that the request doesn’t show: fields added or removed after signing, an object’s address (`[B@1b2c3d`, `HASH(0x55d0)`), the order of a hash map, or a clock’s nanoseconds. Log the string to sign right before it’s hashed.',
     'pt-BR':
       'Algo que a requisição não mostra: campos incluídos ou removidos depois da assinatura, o endereço de um objeto (`[B@1b2c3d`, `HASH(0x55d0)`), a ordem de um hash map ou nanossegundos do relógio. Registre no log a string a assinar logo antes do hash.',
   },
   'more-mistakes': {
     en: 'More causes at once than were tried. Explain the string to sign from your code’s log instead: it’s compared byte by byte.',
     'pt-BR':
-      'Mais causas ao mesmo tempo do que as testadas. Explique a string a assinar do log do código: ela é comparada byte a byte.',
+      'Mais causas ao mesmo tempo do que as testadas. Em vez disso, explique a string a assinar que o código registrou no log: ela é comparada byte a byte.',
   },
 } as const satisfies Record<string, AnyText>;
 
@@ -106,7 +106,7 @@ export const LEFT_OUT_TEXT = {
       'O corpo tem níveis demais de aninhamento para testar as formas com indentação: elas seriam muitas vezes maiores que o corpo.',
   },
   'rare-forms': {
-    en: 'The body is larger than 1 MiB, so only the most frequent forms of each cause were tried. Explain a request with a smaller body: the same code makes the same mistake there.',
+    en: 'The body is larger than 1 MiB, so only the most frequent forms of each cause were tried. Explain a request with a smaller body: if the same code signs it, the cause is the same.',
     'pt-BR':
       'O corpo tem mais de 1 MiB, por isso só as formas mais comuns de cada causa foram testadas. Explique uma requisição com um corpo menor: o mesmo código comete nela o mesmo erro.',
   },
@@ -158,27 +158,27 @@ const TEXTS: Readonly<Record<TrafficRemarkId, Text>> = {
     'pt-BR': 'A assinatura já foi usada na requisição {id}. Calcule uma nova para cada requisição.',
   },
   'post-sent-again': {
-    en: 'This {method} was already sent, as request {id}, but its response never arrived: its outcome is unknown. Look up the document before you send it again.',
+    en: 'This {method} was already sent, as request {id}, but its response never arrived: its outcome is unknown. Look up the document before you send the request again.',
     'pt-BR':
-      'Este {method} já foi enviado, na requisição {id}, mas a resposta não chegou: o resultado é desconhecido. Consulte o documento antes de enviar de novo.',
+      'Este {method} já foi enviado, na requisição {id}, mas a resposta não chegou: o resultado é desconhecido. Consulte o documento antes de enviá-lo de novo.',
   },
   'json-key-order': {
-    en: 'The body is the JSON of request {id} with its keys in another order. Serialize once, then sign and send that same string.',
+    en: 'The body is the JSON of request {id} with its keys in a different order. Serialize once, then sign and send that same string.',
     'pt-BR':
       'O corpo é o JSON da requisição {id} com as chaves em outra ordem. Serialize uma única vez; assine e envie essa mesma string.',
   },
   'body-changed-behind': {
-    en: 'Your program signed this request correctly, but the platform refused the signature. Either something after the proxy changes the body, or the platform has a different App Secret. Send the echo as GET and as POST: if only the POST is refused, look for a firewall or proxy that rewrites bodies; if both are, compare the App Secret with the one on the platform, or rotate it.',
+    en: 'Your program signed this request correctly, but the platform refused the signature. Either something after the proxy changes the body, or the platform has a different App Secret. Send an echo request with GET and one with POST: if only the POST is refused, look for a firewall or proxy that rewrites bodies; if both are, compare the App Secret with the one on the platform, or rotate it.',
     'pt-BR':
-      'O programa assinou esta requisição corretamente, mas a plataforma recusou a assinatura. Ou algo depois do proxy altera o corpo, ou a plataforma tem outro App Secret. Envie o echo com GET e com POST: se só o POST for recusado, procure um firewall ou proxy que reescreva o corpo; se ambos forem, compare o App Secret com o da plataforma ou rotacione-o.',
+      'O programa assinou esta requisição corretamente, mas a plataforma recusou a assinatura. Ou algo depois do proxy altera o corpo, ou a plataforma tem outro App Secret. Envie o echo com GET e com POST: se só o POST for recusado, procure um firewall ou proxy que reescreva o corpo; se os dois forem recusados, compare o App Secret com o da plataforma ou rotacione-o.',
   },
   'specification-differs': {
-    en: 'The platform accepted a request (status {status}) that it should refuse according to the specification. Don’t rely on it: fix the request, and report the difference to the platform.',
+    en: 'The platform accepted a request (status {status}) that it should refuse according to the specification. Don’t rely on this: fix the request, and report the difference to the platform.',
     'pt-BR':
       'A plataforma aceitou uma requisição (status {status}) que, segundo a especificação, deveria recusar. Não dependa disso: corrija a requisição e informe a diferença à plataforma.',
   },
   'body-not-kept': {
-    en: 'The body ({bytes} bytes) was forwarded, but it’s too large for the proxy to store, so it can’t be explained or fully recorded.',
+    en: 'The body ({bytes} bytes) was forwarded, but it’s too large for the proxy to store. It can’t be fully recorded, and a signature mismatch can’t be explained.',
     'pt-BR':
       'O corpo ({bytes} bytes) foi encaminhado, mas é grande demais para o proxy armazenar; por isso não é possível explicá-lo nem gravá-lo por inteiro.',
   },

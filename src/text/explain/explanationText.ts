@@ -16,11 +16,12 @@ const EXPLANATION_TEXT = {
     'pt-BR': 'É a saída de {names}, por exemplo.',
   },
   serializers: {
-    en: 'Other serializers that write the same bytes: {names}.',
-    'pt-BR': 'Outros serializadores que geram os mesmos bytes: {names}.',
+    en: 'Serializers that write the same bytes: {names}.',
+    'pt-BR': 'Serializadores que geram os mesmos bytes: {names}.',
   },
   more: { en: '{count} more', 'pt-BR': 'mais {count}' },
   checklist: { en: 'Checklist, item {item}: {rule}', 'pt-BR': 'Checklist, item {item}: {rule}' },
+  environment: { en: 'environment', 'pt-BR': 'ambiente' },
   expected: { en: 'expected', 'pt-BR': 'esperado' },
   actual: { en: 'actual', 'pt-BR': 'assinado' },
   'same-digest': {
@@ -61,7 +62,7 @@ const EXPLANATION_TEXT = {
   'not-of-this-string': {
     en: 'The signature isn’t a known hash of this string. Your code may log one string and sign another.',
     'pt-BR':
-      'Nenhum hash conhecido desta string é a assinatura. Talvez o código registre no log uma string e assine outra.',
+      'A assinatura não é nenhum hash conhecido desta string. Talvez o código registre no log uma string e assine outra.',
   },
   'current-time': {
     en: '(current time: the request sets no timestamp)',
@@ -117,7 +118,7 @@ export function elementName(element: Exclude<ElementName, 'token'> | 'end', loca
   return name === undefined ? element : localize(name, locale);
 }
 
-/** The name of a character. Others than those with words are shown as they are. */
+/** The name of a character. Names that don't contain words are shown unchanged. */
 export function characterName(name: string, locale: Locale): string {
   const text = CHARACTERS.get(name);
   return text === undefined ? name : localize(text, locale);

@@ -1,7 +1,7 @@
 import { type Locale, localize, type Text } from '../text.ts';
 import type { DetailWords } from './causeRow.ts';
 
-/** What fills a field, by its name and by the side of the value on which it is. */
+/** What fills a field, by the name of the filling and the side of the value that it's on. */
 const FILLINGS: Readonly<Record<string, Text>> = {
   space: { en: 'spaces', 'pt-BR': 'espaços' },
   NUL: { en: 'NUL bytes', 'pt-BR': 'bytes NUL' },

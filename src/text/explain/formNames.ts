@@ -3,9 +3,8 @@ import { type Locale, localize, type Text } from '../text.ts';
 const BRASILIA_TIME: Text = { en: 'Brasília time (UTC−3)', 'pt-BR': 'horário de Brasília (UTC−3)' };
 
 const DEEP_VALUES: Text = {
-  en: 'ConvertTo-Json with its default depth, which writes deeper values as text; sign the text that is sent, or use `-Depth 10` or more',
-  'pt-BR':
-    'ConvertTo-Json com a profundidade padrão, que escreve valores mais profundos como texto; assine o texto enviado ou use `-Depth 10` ou mais',
+  en: '`ConvertTo-Json`, which by default writes deeply nested values as text',
+  'pt-BR': '`ConvertTo-Json`, que por padrão escreve como texto os valores muito aninhados',
 };
 
 /** Formats of values, dates, and objects whose names contain words; names of types, functions, and patterns need none. */
@@ -14,7 +13,7 @@ const FORMATS: Readonly<Record<string, Text>> = {
   'UTC with +00:00': { en: 'UTC with +00:00', 'pt-BR': 'UTC com +00:00' },
   'local time (−03:00)': BRASILIA_TIME,
   'local time without offset': {
-    en: 'Brasília time (UTC−3) without offset',
+    en: 'Brasília time (UTC−3) without an offset',
     'pt-BR': 'horário de Brasília (UTC−3), sem indicação de fuso',
   },
   milliseconds: { en: 'milliseconds', 'pt-BR': 'milissegundos' },
@@ -23,8 +22,17 @@ const FORMATS: Readonly<Record<string, Text>> = {
   'thousands of seconds': { en: 'thousands of seconds', 'pt-BR': 'milhares de segundos' },
   minutes: { en: 'minutes', 'pt-BR': 'minutos' },
   days: { en: 'days', 'pt-BR': 'dias' },
-  'milliseconds added': { en: 'milliseconds added', 'pt-BR': 'com milissegundos' },
+  'milliseconds added': { en: 'with milliseconds', 'pt-BR': 'com milissegundos' },
   'fraction missing': { en: 'without the fraction of a second', 'pt-BR': 'sem a fração de segundo' },
+  'ISO 8601, minutes': { en: 'ISO 8601 without seconds', 'pt-BR': 'ISO 8601 sem segundos' },
+  'ISO 8601, local minutes': {
+    en: 'ISO 8601 without seconds, Brasília time (UTC−3)',
+    'pt-BR': 'ISO 8601 sem segundos, horário de Brasília (UTC−3)',
+  },
+  'ISO 8601, local minutes −03:00': {
+    en: 'ISO 8601 without seconds, -03:00',
+    'pt-BR': 'ISO 8601 sem segundos, -03:00',
+  },
   list: {
     en: 'a list, as Jackson writes it: `[2026,11,23]`',
     'pt-BR': 'uma lista, como o Jackson a escreve: `[2026,11,23]`',
@@ -42,14 +50,17 @@ const FORMATS: Readonly<Record<string, Text>> = {
   'HTTP date, UTC': { en: 'HTTP date, UTC', 'pt-BR': 'data HTTP, UTC' },
   'HTTP date, +0000': { en: 'HTTP date, +0000', 'pt-BR': 'data HTTP, +0000' },
   'HTTP date, -0000': { en: 'HTTP date, -0000', 'pt-BR': 'data HTTP, -0000' },
-  'HTTP date, −0300': { en: 'HTTP date, −0300', 'pt-BR': 'data HTTP, −0300' },
+  'HTTP date, −0300': { en: 'HTTP date, -0300', 'pt-BR': 'data HTTP, -0300' },
   'JavaScript Date, local, in Portuguese': {
     en: 'JavaScript Date, Brasília time (UTC−3), in Portuguese',
     'pt-BR': 'JavaScript Date, horário de Brasília (UTC−3), em português',
   },
-  'C asctime, padded': { en: 'C asctime, padded', 'pt-BR': 'C asctime, com espaço no dia' },
+  'C asctime, padded': {
+    en: 'C asctime, with a space before the day',
+    'pt-BR': 'C asctime, com um espaço antes do dia',
+  },
   'Java ZonedDateTime, seconds': {
-    en: 'Java ZonedDateTime, seconds',
+    en: 'Java ZonedDateTime, with seconds',
     'pt-BR': 'Java ZonedDateTime, com segundos',
   },
   'PHP var_export': {
@@ -57,16 +68,16 @@ const FORMATS: Readonly<Record<string, Text>> = {
     'pt-BR': 'PHP var_export, que escreve um float como `2` na forma `2.0` (PHP ≥ 7.1)',
   },
   'PHP implode': {
-    en: 'only the values, for example by PHP’s implode',
-    'pt-BR': 'só os valores, por exemplo pelo implode do PHP',
+    en: 'only the values, for example as written by PHP’s `implode`',
+    'pt-BR': 'só os valores, por exemplo, pelo `implode` do PHP',
   },
   'PHP implode with “,”': {
-    en: 'only the values with “,” between them, for example by PHP’s implode',
-    'pt-BR': 'só os valores, separados por “,”, por exemplo pelo implode do PHP',
+    en: 'only the values, with “,” between them, for example as written by PHP’s `implode`',
+    'pt-BR': 'só os valores, separados por “,”, por exemplo, pelo `implode` do PHP',
   },
   'JavaScript Object.values(…).join("")': {
-    en: 'only the values, for example by JavaScript’s `Object.values(…).join("")`',
-    'pt-BR': 'só os valores, por exemplo por `Object.values(…).join("")` do JavaScript',
+    en: 'only the values, for example as written by JavaScript’s `Object.values(…).join("")`',
+    'pt-BR': 'só os valores, por exemplo, por `Object.values(…).join("")` do JavaScript',
   },
   'Elixir inspect (atoms)': { en: 'Elixir inspect (atoms)', 'pt-BR': 'Elixir inspect (átomos)' },
   'Clojure str (keywords)': { en: 'Clojure str (keywords)', 'pt-BR': 'Clojure str (palavras-chave)' },
@@ -110,8 +121,11 @@ const CHANGES: Readonly<Record<string, Text>> = {
 export function formatName(form: string, locale: Locale): string {
   const name = FORMATS[form];
   if (name !== undefined) return localize(name, locale);
-  const pattern = form.replace(/, local(?=,|$)/, `, ${localize(BRASILIA_TIME, locale)}`);
-  return locale === 'en' ? pattern : pattern.replaceAll('YYYY', 'AAAA').replaceAll('hh', 'HH');
+  // What was signed has a hyphen, not the minus sign of these names.
+  const pattern = form.replaceAll('−', '-').replace(/, local(?=,|$)/, `, ${localize(BRASILIA_TIME, locale)}`);
+  return locale === 'en'
+    ? pattern
+    : pattern.replaceAll('YYYY', 'AAAA').replaceAll('hh', 'HH').replace(' digits', ' dígitos');
 }
 
 /** How a whole text was changed. Most changes are shown as they are, such as `"…"` and Base64. */

@@ -7,7 +7,7 @@ import { serializerNames } from './serializerNames.ts';
 
 const OUTPUT: Text = { en: '{output}', 'pt-BR': '{output}' };
 
-/** The texts of the causes in the JSON that was serialized again. */
+/** The texts of the causes in which the JSON was serialized again. */
 export const JSON_STYLE_CAUSE_TEXT = {
   'body-json-numbers-rewritten': {
     title: {
@@ -48,7 +48,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
       en: 'The JSON was signed with an indentation of two spaces',
       'pt-BR': 'O JSON foi assinado com indentação de dois espaços',
     },
-    label: { en: 'JSON indented by 2', 'pt-BR': 'JSON com indentação de 2' },
+    label: { en: 'JSON indented by 2 spaces', 'pt-BR': 'JSON com indentação de 2 espaços' },
     how: OUTPUT,
     fix: SERIALIZE_ONCE,
     ...writtenBy(
@@ -62,7 +62,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
       en: 'The JSON was signed with an indentation of four spaces',
       'pt-BR': 'O JSON foi assinado com indentação de quatro espaços',
     },
-    label: { en: 'JSON indented by 4', 'pt-BR': 'JSON com indentação de 4' },
+    label: { en: 'JSON indented by 4 spaces', 'pt-BR': 'JSON com indentação de 4 espaços' },
     how: OUTPUT,
     fix: SERIALIZE_ONCE,
     ...writtenBy(
@@ -136,12 +136,12 @@ export const JSON_STYLE_CAUSE_TEXT = {
       en: 'The JSON was signed with added spaces and with `\\u00e7` instead of ç',
       'pt-BR': 'O JSON foi assinado com espaços a mais e com `\\u00e7` no lugar de ç',
     },
-    label: { en: 'JSON of json.dumps', 'pt-BR': 'JSON do json.dumps' },
+    label: { en: 'JSON from json.dumps', 'pt-BR': 'JSON do json.dumps' },
     how: OUTPUT,
     fix: {
-      en: 'Give the string that you signed to the HTTP client, not the object (in Python, `data=` or httpx’s `content=`, not `json=`).',
+      en: 'Pass the string that you signed to the HTTP client, not the object (in Python, use `data=`, or `content=` with httpx, instead of `json=`).',
       'pt-BR':
-        'Passe ao cliente HTTP a string assinada, não o objeto (em Python, `data=` ou, no httpx, `content=`, não `json=`).',
+        'Passe ao cliente HTTP a string assinada, não o objeto (em Python, use `data=`, ou `content=` no httpx, em vez de `json=`).',
     },
     ...writtenBy('Python json.dumps'),
   },
@@ -151,8 +151,8 @@ export const JSON_STYLE_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi assinado com indentação de dois espaços e `\\u00e7` no lugar de ç',
     },
     label: {
-      en: 'JSON indented by 2, with \\u escapes',
-      'pt-BR': 'JSON com indentação de 2 e escapes \\u',
+      en: 'JSON indented by 2 spaces, with \\u escapes',
+      'pt-BR': 'JSON com indentação de 2 espaços e escapes \\u',
     },
     how: OUTPUT,
     fix: SERIALIZE_ONCE,
@@ -164,8 +164,8 @@ export const JSON_STYLE_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi assinado com indentação de quatro espaços e `\\u00e7` no lugar de ç',
     },
     label: {
-      en: 'JSON indented by 4, with \\u escapes',
-      'pt-BR': 'JSON com indentação de 4 e escapes \\u',
+      en: 'JSON indented by 4 spaces, with \\u escapes',
+      'pt-BR': 'JSON com indentação de 4 espaços e escapes \\u',
     },
     how: OUTPUT,
     fix: SERIALIZE_ONCE,
@@ -186,7 +186,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
       en: 'The JSON was signed with `\\/` instead of `/` and `\\u00e7` instead of ç',
       'pt-BR': 'O JSON foi assinado com `\\/` no lugar de `/` e `\\u00e7` no lugar de ç',
     },
-    label: { en: 'JSON of json_encode', 'pt-BR': 'JSON do json_encode' },
+    label: { en: 'JSON from json_encode', 'pt-BR': 'JSON do json_encode' },
     how: OUTPUT,
     fix: SERIALIZE_ONCE,
     ...writtenBy('PHP json_encode'),
@@ -198,7 +198,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
         'O JSON foi assinado com indentação de quatro espaços, `\\/` no lugar de `/` e `\\u00e7` no lugar de ç',
     },
     label: {
-      en: 'JSON of json_encode, indented',
+      en: 'JSON from json_encode, indented',
       'pt-BR': 'JSON do json_encode, com indentação',
     },
     how: OUTPUT,
@@ -207,7 +207,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
   },
   'body-json-html-escaped': {
     title: {
-      en: 'The JSON was signed with `\\u003c`, `\\u003e`, and `\\u0026` for any `<`, `>`, and `&`',
+      en: 'The JSON was signed with `\\u003c`, `\\u003e`, and `\\u0026` for `<`, `>`, and `&`',
       'pt-BR': 'O JSON foi assinado com `\\u003c`, `\\u003e` e `\\u0026` no lugar de `<`, `>` e `&`',
     },
     label: { en: 'JSON with HTML escapes (Go)', 'pt-BR': 'JSON com escapes de HTML (Go)' },
@@ -228,9 +228,9 @@ export const JSON_STYLE_CAUSE_TEXT = {
       'pt-BR': 'JSON com escapes de HTML (Gson)',
     },
     how: {
-      en: 'For example, Java’s Gson produces this output without disableHtmlEscaping(); it keeps nulls only with serializeNulls().',
+      en: 'For example, Java’s Gson produces this output without `disableHtmlEscaping()`; it keeps nulls only with `serializeNulls()`.',
       'pt-BR':
-        'Por exemplo, o Gson do Java escreve assim sem disableHtmlEscaping(); ele só mantém valores nulos com serializeNulls().',
+        'Por exemplo, o Gson do Java escreve assim sem `disableHtmlEscaping()`; ele só mantém valores nulos com `serializeNulls()`.',
     },
     fix: SERIALIZE_ONCE,
   },
@@ -256,24 +256,25 @@ export const JSON_STYLE_CAUSE_TEXT = {
       if (detail.kept !== undefined)
         return {
           output: {
-            en: '`JSON.stringify(value, Object.keys(value).sort())` writes this: the list also leaves out every nested member whose name isn’t in it.',
+            en: '`JSON.stringify(value, Object.keys(value).sort())` sorts the keys, but also leaves out every nested member whose name isn’t in that list.',
             'pt-BR':
-              '`JSON.stringify(valor, Object.keys(valor).sort())` gera isso: a lista também exclui todo campo aninhado cujo nome não esteja nela.',
+              '`JSON.stringify(valor, Object.keys(valor).sort())` ordena as chaves, mas também exclui todo campo aninhado cujo nome não esteja nessa lista.',
           },
         };
       if (detail.level !== undefined)
         return {
           output: {
-            en: 'Only the outermost keys were sorted, for example by PHP’s `ksort`.',
-            'pt-BR': 'Só as chaves do nível mais externo foram ordenadas, por exemplo pelo `ksort` do PHP.',
+            en: 'Only the top-level keys were sorted, for example by PHP’s `ksort`.',
+            'pt-BR': 'Só as chaves do nível mais externo foram ordenadas, por exemplo, pelo `ksort` do PHP.',
           },
         };
       return {
         output: outputOf(
           detail,
           {
-            en: 'For example, a TreeMap, a Go map, and `sort_keys=True` sort them.',
-            'pt-BR': 'Por exemplo, um TreeMap, um map do Go e `sort_keys=True` as ordenam.',
+            en: 'For example, Java’s `TreeMap`, Go’s `encoding/json` for maps, and Python’s `sort_keys=True` sort the keys.',
+            'pt-BR':
+              'Por exemplo, o `TreeMap` do Java, o `encoding/json` do Go para maps e o `sort_keys=True` do Python ordenam as chaves.',
           },
           locale,
         ),
@@ -321,9 +322,9 @@ export const JSON_STYLE_CAUSE_TEXT = {
   },
   'body-json-keys-sorted-html-escaped': {
     title: {
-      en: 'The JSON was signed with sorted keys and `\\u003c`, `\\u003e`, `\\u0026` instead of `<`, `>`, `&`',
+      en: 'The JSON was signed with sorted keys and `\\u003c`, `\\u003e`, and `\\u0026` for `<`, `>`, and `&`',
       'pt-BR':
-        'O JSON foi assinado com as chaves ordenadas e `\\u003c`, `\\u003e`, `\\u0026` no lugar de `<`, `>`, `&`',
+        'O JSON foi assinado com as chaves ordenadas e `\\u003c`, `\\u003e` e `\\u0026` em vez de `<`, `>` e `&`',
     },
     label: {
       en: 'JSON keys sorted, with HTML escapes',

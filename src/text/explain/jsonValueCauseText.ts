@@ -23,9 +23,9 @@ export const JSON_VALUE_CAUSE_TEXT = {
     fix: SERIALIZE_ONCE,
     words: () => ({
       output: {
-        en: 'Gson leaves them out by default; other libraries do if they’re configured to: `NullValueHandling.Ignore`, `NON_NULL`, `omitempty`, `exclude_none`.',
+        en: 'Gson leaves out nulls by default. Other libraries do so if they’re configured to, for example with `NullValueHandling.Ignore`, `NON_NULL`, `omitempty`, or `exclude_none`.',
         'pt-BR':
-          'O Gson os omite por padrão; outras bibliotecas, quando configuradas: `NullValueHandling.Ignore`, `NON_NULL`, `omitempty`, `exclude_none`.',
+          'O Gson os omite por padrão. Outras bibliotecas fazem isso se configuradas, por exemplo, com `NullValueHandling.Ignore`, `NON_NULL`, `omitempty` ou `exclude_none`.',
       },
     }),
   },
@@ -48,7 +48,7 @@ export const JSON_VALUE_CAUSE_TEXT = {
           how: {
             en: '`omitempty` (Go) leaves out nulls, empty strings and lists, zeros, and `false`, but not structs.',
             'pt-BR':
-              '`omitempty` (Go) omite valores nulos, strings e listas vazias, zeros e `false`, mas não as structs.',
+              '`omitempty` (Go) omite valores nulos, strings e listas vazias, zeros e `false`, mas não structs.',
           },
         },
       ],
@@ -91,15 +91,15 @@ export const JSON_VALUE_CAUSE_TEXT = {
     },
     label: { en: '[] and {} swapped', 'pt-BR': '[] e {} trocados' },
     how: {
-      en: 'PHP doesn’t distinguish an empty object from an empty array.',
-      'pt-BR': 'O PHP não distingue um objeto vazio de um array vazio.',
+      en: 'PHP’s `json_decode` with `true` reads `{}` and `[]` as the same empty array.',
+      'pt-BR': 'O `json_decode` do PHP com `true` lê `{}` e `[]` como o mesmo array vazio.',
     },
     fix: SERIALIZE_ONCE,
   },
   'body-json-integers-as-doubles': {
     title: {
-      en: 'The JSON was signed with whole numbers as `2.0`',
-      'pt-BR': 'O JSON foi assinado com números inteiros como `2.0`',
+      en: 'The JSON was signed with whole numbers written as decimals that end with `.0`',
+      'pt-BR': 'O JSON foi assinado com números inteiros escritos como decimais que terminam com `.0`',
     },
     label: { en: 'whole numbers as 2.0', 'pt-BR': 'inteiros como 2.0' },
     how: {
@@ -113,7 +113,7 @@ export const JSON_VALUE_CAUSE_TEXT = {
       en: 'The JSON was signed with `{signed}` instead of `{sent}`, for example',
       'pt-BR': 'O JSON foi assinado, por exemplo, com `{signed}` em vez de `{sent}`',
     },
-    label: { en: 'numbers as text', 'pt-BR': 'números como texto' },
+    label: { en: 'numbers and strings swapped', 'pt-BR': 'números e strings trocados' },
     how: { en: '{example}', 'pt-BR': '{example}' },
     fix: SERIALIZE_ONCE,
     words: ({ form }) => ({
@@ -121,15 +121,16 @@ export const JSON_VALUE_CAUSE_TEXT = {
         form === undefined
           ? NOTHING
           : {
-              en: 'For example, PHP’s JSON_NUMERIC_CHECK does this.',
-              'pt-BR': 'Por exemplo, o JSON_NUMERIC_CHECK do PHP faz isso.',
+              en: 'For example, PHP’s `JSON_NUMERIC_CHECK` does this.',
+              'pt-BR': 'Por exemplo, o `JSON_NUMERIC_CHECK` do PHP faz isso.',
             },
     }),
   },
   'body-json-lists-as-objects': {
     title: {
-      en: 'The JSON was signed with `{signed}` instead of `{sent}`, for example',
-      'pt-BR': 'O JSON foi assinado, por exemplo, com `{signed}` em vez de `{sent}`',
+      en: 'The JSON was signed with its lists written as objects, whose keys are `"0"`, `"1"`, and so on',
+      'pt-BR':
+        'O JSON foi assinado com as listas como objetos, com as chaves `"0"`, `"1"` e assim por diante',
     },
     label: { en: 'lists as objects', 'pt-BR': 'listas como objetos' },
     how: { en: 'PHP’s `JSON_FORCE_OBJECT` does this.', 'pt-BR': 'O `JSON_FORCE_OBJECT` do PHP faz isso.' },
@@ -147,11 +148,26 @@ export const JSON_VALUE_CAUSE_TEXT = {
   },
   'body-json-keys-renamed': {
     title: {
-      en: 'The JSON was signed with its names in {naming}',
-      'pt-BR': 'O JSON foi assinado com os nomes em {naming}',
+      en: 'The JSON was signed with its keys in {naming}',
+      'pt-BR': 'O JSON foi assinado com as chaves em {naming}',
     },
-    label: { en: 'names in another style', 'pt-BR': 'nomes em outro estilo' },
+    label: { en: 'JSON keys in another style', 'pt-BR': 'chaves do JSON em outro estilo' },
     fix: SERIALIZE_ONCE,
+    variants: [
+      [
+        { naming: 'UPPERCASE' },
+        {
+          title: {
+            en: 'The JSON was signed with its keys in uppercase',
+            'pt-BR': 'O JSON foi assinado com as chaves em maiúsculas',
+          },
+          how: {
+            en: 'ABAP’s `/ui2/cl_json` writes names this way without a `pretty_name`.',
+            'pt-BR': 'O `/ui2/cl_json` do ABAP escreve os nomes assim sem um `pretty_name`.',
+          },
+        },
+      ],
+    ],
   },
   'body-json-empty-values-replaced': {
     title: {
@@ -160,7 +176,7 @@ export const JSON_VALUE_CAUSE_TEXT = {
     },
     label: { en: 'empty JSON values replaced', 'pt-BR': 'valores vazios do JSON trocados' },
     how: {
-      en: 'Languages and frameworks write a missing value differently: a nil slice in Go is `null`, and Laravel turns an empty string into `null`.',
+      en: 'Languages and frameworks write missing values in different ways: a nil slice in Go becomes `null`, and Laravel turns an empty string into `null`.',
       'pt-BR':
         'Cada linguagem e framework escreve um valor ausente à sua maneira: um slice nil do Go vira `null`, e o Laravel troca uma string vazia por `null`.',
     },
@@ -168,14 +184,14 @@ export const JSON_VALUE_CAUSE_TEXT = {
   },
   'body-json-strings-trimmed': {
     title: {
-      en: 'The JSON was signed without the spaces around its strings',
+      en: 'The JSON was signed with its strings trimmed',
       'pt-BR': 'O JSON foi assinado sem os espaços no início e no fim das strings',
     },
-    label: { en: 'JSON strings trimmed', 'pt-BR': 'strings do JSON com trim' },
+    label: { en: 'JSON strings trimmed', 'pt-BR': 'strings do JSON sem espaços nas pontas' },
     how: {
       en: 'Framework middleware such as Laravel’s `TrimStrings` may trim each value of a request; it often comes with `ConvertEmptyStringsToNull`.',
       'pt-BR':
-        'O middleware de um framework pode remover os espaços no início e no fim de cada valor, como o `TrimStrings` do Laravel, que costuma vir com o `ConvertEmptyStringsToNull`.',
+        'O middleware de um framework, como o `TrimStrings` do Laravel, pode remover os espaços no início e no fim de cada valor; ele costuma vir com o `ConvertEmptyStringsToNull`.',
     },
     fix: SERIALIZE_ONCE,
   },
@@ -186,7 +202,7 @@ export const JSON_VALUE_CAUSE_TEXT = {
     },
     label: { en: 'enum signed as a number', 'pt-BR': 'enum assinado como número' },
     how: {
-      en: 'Many serializers write a value of an enum as its number unless they’re configured to write its name.',
+      en: 'Many serializers write an enum value as a number unless they’re configured to write its name.',
       'pt-BR':
         'Muitos serializadores escrevem o valor de um enum como número, a menos que estejam configurados para escrever o nome.',
     },
@@ -199,7 +215,7 @@ export const JSON_VALUE_CAUSE_TEXT = {
     },
     label: { en: 'variable in the JSON not resolved', 'pt-BR': 'variável não resolvida no JSON' },
     how: {
-      en: 'Tools such as Postman insert the values of variables after the script that signs.',
+      en: 'Tools such as Postman insert the values of variables only after the signing script has run.',
       'pt-BR': 'Ferramentas como o Postman inserem os valores das variáveis depois do script que assina.',
     },
     fix: {
@@ -215,35 +231,35 @@ export const JSON_VALUE_CAUSE_TEXT = {
     },
     label: { en: 'JSON keys in another order', 'pt-BR': 'chaves do JSON em outra ordem' },
     how: {
-      en: 'Signed order: {order}. A HashMap, a Perl hash, or an object that was built differently has another order.',
+      en: 'Signed order: {order}. A `HashMap`, a Perl hash, or an object that was built differently may have a different order.',
       'pt-BR':
-        'Ordem assinada: {order}. Um HashMap, um hash do Perl ou um objeto montado de outra maneira tem outra ordem.',
+        'Ordem assinada: {order}. Um `HashMap`, um hash do Perl ou um objeto montado de outra maneira pode ter outra ordem.',
     },
     fix: SERIALIZE_ONCE,
     words: ({ order = [] }) => ({ order: listedKeys(order) }),
   },
   'body-json-keys-merged': {
     title: {
-      en: 'The body was signed with its repeated key `{key}` merged',
-      'pt-BR': 'O corpo foi assinado com a chave repetida `{key}` unificada',
+      en: 'The JSON was signed with its repeated key `{key}` merged into one',
+      'pt-BR': 'O JSON foi assinado com a chave repetida `{key}` unificada',
     },
     label: { en: 'repeated keys merged', 'pt-BR': 'chaves repetidas unificadas' },
     how: {
-      en: 'An object in memory has each key once, so parsing and serializing again drops a value.',
+      en: 'An object in memory can have each key only once, so parsing and serializing the JSON again drops a value.',
       'pt-BR':
-        'Um objeto na memória tem cada chave uma só vez, então interpretar e serializar de novo descarta um valor.',
+        'Um objeto na memória só pode ter cada chave uma vez; por isso, ler e serializar o JSON de novo descarta um valor.',
     },
     fix: SERIALIZE_ONCE,
   },
   'body-json-values-in-lists': {
     title: {
-      en: 'The JSON was signed with each value in a list: `"a"` became `["a"]`',
-      'pt-BR': 'O JSON foi assinado com cada valor em uma lista: `"a"` virou `["a"]`',
+      en: 'The JSON was signed with each value in a list of its own, in brackets',
+      'pt-BR': 'O JSON foi assinado com cada valor em uma lista própria, entre colchetes',
     },
     label: { en: 'values in lists', 'pt-BR': 'valores em listas' },
     how: {
       en: 'R’s jsonlite writes values this way without `auto_unbox = TRUE`.',
-      'pt-BR': 'O jsonlite do R escreve assim sem `auto_unbox = TRUE`.',
+      'pt-BR': 'Sem `auto_unbox = TRUE`, o jsonlite do R escreve os valores assim.',
     },
     fix: SERIALIZE_ONCE,
   },

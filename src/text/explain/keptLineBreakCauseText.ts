@@ -7,23 +7,24 @@ const REPLACE_BY_NOTHING: Text = {
   'pt-BR': 'Para assinar, remova todos os CR e LF, sem colocar nada no lugar.',
 };
 
-/** Where a text has only some of the line breaks that code looks for. */
+/** Where the signed line breaks came from, or why code that should remove them might have kept them. */
 const LINE_BREAKS: Readonly<Record<NonNullable<DetailOf<'body-crlf-kept'>['breaks']> | 'other', Text>> = {
   other: {
-    en: 'If your code is meant to remove them, it may look for other characters: `\'\\r\\n\'` in single quotes isn’t a line break in PHP, Perl, or Ruby, nor is `"\\r\\n"` in PowerShell.',
+    en: 'If your code is meant to remove line breaks, check which characters it looks for: `\'\\r\\n\'` in single quotes isn’t a line break in PHP, Perl, or Ruby, nor is `"\\r\\n"` in PowerShell.',
     'pt-BR':
       'Se o código tenta removê-las, confira os caracteres procurados: `\'\\r\\n\'` entre aspas simples não é uma quebra de linha em PHP, Perl ou Ruby, nem `"\\r\\n"` no PowerShell.',
   },
   LF: {
-    en: 'If your code is meant to remove them, it may look for CR LF (`Environment.NewLine` on Windows): the body has only LF.',
+    en: 'If your code is meant to remove line breaks, it may look for CR LF (`Environment.NewLine` on Windows): the body has only LF.',
     'pt-BR':
       'Se o código tenta removê-las, talvez ele procure CR LF (`Environment.NewLine` no Windows): o corpo só tem LF.',
   },
   last: {
-    en: 'It’s the one at the end, such as the one after a file’s last line, or the one that Go’s json.Encoder adds.',
-    'pt-BR': 'É a do fim, por exemplo a da última linha de um arquivo ou a do json.Encoder do Go.',
+    en: 'There’s only one line break, at the end: for example, the one after a file’s last line, or the one that Go’s `json.Encoder` adds.',
+    'pt-BR':
+      'Só há uma, no fim: por exemplo, a da última linha de um arquivo ou a que o `json.Encoder` do Go acrescenta.',
   },
-  serialized: { en: 'The serializer wrote them.', 'pt-BR': 'Foi o serializador que as escreveu.' },
+  serialized: { en: 'The serializer wrote the line breaks.', 'pt-BR': 'Foi o serializador que as escreveu.' },
 };
 
 const LF_TO_SPACE: CauseTexts = {
@@ -39,8 +40,8 @@ const LF_REPLACED: Text = {
 };
 
 const LAST_LF_REMOVED: Text = {
-  en: 'The last one was left out, as when lines that were split at LF are joined with spaces.',
-  'pt-BR': 'O último foi omitido, como ao juntar com espaços as linhas separadas em cada LF.',
+  en: 'The last LF was left out, as when text is split at each LF and joined with spaces.',
+  'pt-BR': 'O último LF foi omitido, como ao dividir o texto em cada LF e juntar as linhas com espaços.',
 };
 
 /** What became of the other line breaks. */
@@ -48,16 +49,16 @@ const ADDED_LINE_BREAKS: Readonly<
   Record<NonNullable<DetailOf<'body-final-newline-added'>['others']> | 'removed', Text>
 > = {
   removed: {
-    en: '`echo`, `println`, and `WriteLine` add one; many tools end their output with one.',
+    en: '`echo`, `println`, and `WriteLine` add a line break; many tools end their output with one.',
     'pt-BR':
       '`echo`, `println` e `WriteLine` acrescentam uma quebra de linha; a saída de muitas ferramentas também termina com uma.',
   },
   kept: {
-    en: 'Its other line breaks were signed unchanged.',
+    en: 'The other line breaks were signed unchanged.',
     'pt-BR': 'As outras quebras de linha foram assinadas sem alteração.',
   },
   'CR LF': {
-    en: 'Its other line breaks also became CR LF, as with Delphi’s `TStringList.Text`.',
+    en: 'The other line breaks also became CR LF, as with Delphi’s `TStringList.Text`.',
     'pt-BR': 'As outras quebras de linha também viraram CR LF, como no `TStringList.Text` do Delphi.',
   },
 };
@@ -103,7 +104,7 @@ export const KEPT_LINE_BREAK_CAUSE_TEXT = {
       'pt-BR': 'quebras de linha assinadas como LF',
     },
     how: {
-      en: 'A file that is opened in text mode is often read like this.',
+      en: 'Files that are opened in text mode are often read like this.',
       'pt-BR': 'Um arquivo aberto em modo texto costuma ser lido assim.',
     },
     fix: REMOVE_LINE_BREAKS,
@@ -140,8 +141,8 @@ export const KEPT_LINE_BREAK_CAUSE_TEXT = {
       if (ends !== undefined)
         return {
           example: {
-            en: 'For example, `replace(/\\r?\\n/g, " ")` does this. The one at the end was replaced, too.',
-            'pt-BR': 'Por exemplo, `replace(/\\r?\\n/g, " ")` faz isso. A do fim também foi trocada.',
+            en: 'For example, `replace(/\\r?\\n/g, " ")` does this. The line break at the end was replaced, too.',
+            'pt-BR': 'Por exemplo, `replace(/\\r?\\n/g, " ")` faz isso. A quebra do fim também foi trocada.',
           },
         };
       return {
@@ -153,9 +154,9 @@ export const KEPT_LINE_BREAK_CAUSE_TEXT = {
                   'Por exemplo, o PowerShell junta as linhas de `Get-Content` com espaços; com `-Raw`, lê o arquivo como está.',
               }
             : {
-                en: 'The last one was left out. For example, PowerShell joins the lines of `Get-Content` with spaces; with `-Raw`, it reads the file as it is.',
+                en: 'The last line break was left out. For example, PowerShell joins the lines of `Get-Content` with spaces; with `-Raw`, it reads the file as it is.',
                 'pt-BR':
-                  'A última foi omitida. Por exemplo, o PowerShell junta as linhas de `Get-Content` com espaços; com `-Raw`, lê o arquivo como está.',
+                  'A última quebra foi omitida. Por exemplo, o PowerShell junta as linhas de `Get-Content` com espaços; com `-Raw`, lê o arquivo como está.',
               },
       };
     },

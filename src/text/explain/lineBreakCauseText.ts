@@ -8,7 +8,7 @@ const SEPARATORS_AS_SPACES: CauseTexts = {
   title: {
     en: 'The body was signed with spaces instead of its line breaks and other line separators: {characters}',
     'pt-BR':
-      'O corpo foi assinado com espaços no lugar das quebras de linha e de caracteres que não são CR nem LF: {characters}',
+      'O corpo foi assinado com espaços no lugar das quebras de linha e de outros separadores de linha: {characters}',
   },
 };
 
@@ -16,7 +16,7 @@ const SEPARATORS_AS_LF: CauseTexts = {
   title: {
     en: 'The body was signed with LF instead of its line breaks and other line separators: {characters}',
     'pt-BR':
-      'O corpo foi assinado com LF no lugar das quebras de linha e de caracteres que não são CR nem LF: {characters}',
+      'O corpo foi assinado com LF no lugar das quebras de linha e de outros separadores de linha: {characters}',
   },
 };
 
@@ -24,18 +24,19 @@ const SEPARATORS_AS_CR_LF: CauseTexts = {
   title: {
     en: 'The body was signed with CR LF instead of its line breaks and other line separators: {characters}',
     'pt-BR':
-      'O corpo foi assinado com CR LF no lugar das quebras de linha e de caracteres que não são CR nem LF: {characters}',
+      'O corpo foi assinado com CR LF no lugar das quebras de linha e de outros separadores de linha: {characters}',
   },
 };
 
 const PCRE_BYTES: CauseTexts = {
   title: {
-    en: 'The body was signed without its 0x85 bytes, which are part of other characters',
-    'pt-BR': 'O corpo foi assinado sem os bytes 0x85, que fazem parte de outros caracteres',
+    en: 'The body was signed without its 0x85 bytes, which are part of multibyte characters',
+    'pt-BR': 'O corpo foi assinado sem os bytes 0x85, que fazem parte de caracteres multibyte',
   },
   how: {
-    en: '`\\R` in a PHP regular expression removes them, unless the expression has the modifier `u`.',
-    'pt-BR': '`\\R` em uma expressão regular do PHP os remove, a menos que a expressão tenha a opção `u`.',
+    en: '`\\R` in a PHP regular expression matches them, unless the expression has the `u` modifier.',
+    'pt-BR':
+      '`\\R` em uma expressão regular do PHP corresponde a esses bytes, a menos que a expressão tenha o modificador `u`.',
   },
 };
 
@@ -75,7 +76,7 @@ function finalRemoved({ count, of, breaks }: FinalLineBreak): readonly [last: Te
 
 const LAST_BREAK: Text = { en: 'the last one', 'pt-BR': 'a última' };
 
-/** The texts of the causes in the line breaks of which not all, or more than those, were removed. */
+/** The texts of the causes in which not all line breaks, or more than the line breaks, were removed. */
 export const LINE_BREAK_CAUSE_TEXT = {
   'body-final-newline-removed': {
     title: {
@@ -110,9 +111,9 @@ export const LINE_BREAK_CAUSE_TEXT = {
             'pt-BR': 'Só o primeiro CR LF do corpo foi removido antes da assinatura',
           },
           how: {
-            en: "JavaScript’s `replace('\\r\\n', '')` and Delphi’s StringReplace without rfReplaceAll remove only the first CR LF.",
+            en: "JavaScript’s `replace('\\r\\n', '')` and Delphi’s `StringReplace` without `rfReplaceAll` remove only the first CR LF.",
             'pt-BR':
-              "O `replace('\\r\\n', '')` do JavaScript e o StringReplace do Delphi sem rfReplaceAll removem só o primeiro CR LF.",
+              "O `replace('\\r\\n', '')` do JavaScript e o `StringReplace` do Delphi sem `rfReplaceAll` removem só o primeiro CR LF.",
           },
         },
       ],
@@ -133,8 +134,8 @@ export const LINE_BREAK_CAUSE_TEXT = {
   },
   'body-crlf-pairs-removed': {
     title: {
-      en: 'Only CR LF pairs were removed from the signed body',
-      'pt-BR': 'Só os pares CR LF foram removidos do corpo assinado',
+      en: 'Only CR LF pairs were removed from the body before signing',
+      'pt-BR': 'Só os pares CR LF foram removidos do corpo antes da assinatura',
     },
     label: { en: 'only CR LF pairs removed', 'pt-BR': 'só pares CR LF removidos' },
     fix: REMOVE_LINE_BREAKS,
@@ -144,7 +145,7 @@ export const LINE_BREAK_CAUSE_TEXT = {
       en: 'The body was signed with its line breaks, but without its literal `\\r` and `\\n` sequences',
       'pt-BR': 'O corpo foi assinado com as quebras de linha, mas sem as sequências literais `\\r` e `\\n`',
     },
-    label: { en: '\\n in the text removed', 'pt-BR': '\\n do texto removido' },
+    label: { en: 'literal \\n removed', 'pt-BR': '\\n literal removido' },
     how: { en: '{example}', 'pt-BR': '{example}' },
     fix: REMOVE_LINE_BREAKS,
     variants: [
@@ -223,19 +224,19 @@ export const LINE_BREAK_CAUSE_TEXT = {
   },
   'body-line-separators-removed': {
     title: {
-      en: 'Line separators other than CR and LF were removed from the signed body: {characters}',
-      'pt-BR': 'O corpo foi assinado sem caracteres que não são CR nem LF: {characters}',
+      en: 'Line separators other than CR and LF were removed from the body before signing: {characters}',
+      'pt-BR': 'O corpo foi assinado sem os separadores de linha diferentes de CR e LF: {characters}',
     },
     label: { en: 'other line separators removed', 'pt-BR': 'outros separadores de linha removidos' },
     how: {
       en: 'Some functions, such as `splitlines` in Python, `ReplaceLineEndings` in .NET, and `\\R` in regular expressions, treat them as line breaks.',
       'pt-BR':
-        'Algumas funções os tratam como quebras de linha, como o `splitlines` do Python, o `ReplaceLineEndings` do .NET ou `\\R` em expressões regulares.',
+        'Algumas funções, como o `splitlines` do Python, o `ReplaceLineEndings` do .NET e o `\\R` das expressões regulares, os tratam como quebras de linha.',
     },
     fix: {
       en: 'To sign, remove only the bytes 0x0D and 0x0A, for example with two string replacements.',
       'pt-BR':
-        'Para assinar, remova apenas os bytes 0x0D e 0x0A, por exemplo com duas substituições na string.',
+        'Para assinar, remova apenas os bytes 0x0D e 0x0A, por exemplo, com duas substituições na string.',
     },
     variants: [
       [{ of: 'bytes' }, PCRE_BYTES],

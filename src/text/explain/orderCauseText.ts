@@ -43,8 +43,8 @@ const SPACES_AND_LF: CauseTexts = elements(
     'pt-BR': 'espaços entre eles e uma quebra de linha (LF) no fim',
   },
   {
-    en: 'For example, `echo` writes several arguments like this: use `printf %s` for each.',
-    'pt-BR': 'Por exemplo, o `echo` escreve assim vários argumentos: use `printf %s` para cada um.',
+    en: 'For example, this is how `echo` writes several arguments. Use `printf %s` instead.',
+    'pt-BR': 'Por exemplo, o `echo` escreve assim vários argumentos. Use `printf %s` em vez dele.',
   },
 );
 
@@ -59,15 +59,17 @@ const BOM_AND_CR_LF: CauseTexts = elements(
     'pt-BR': 'um BOM no início e uma quebra de linha (CR LF) no fim',
   },
   {
-    en: 'For example, Windows PowerShell writes text files like this.',
+    en: 'For example, this is how Windows PowerShell writes text files.',
     'pt-BR': 'Por exemplo, o Windows PowerShell grava assim os arquivos de texto.',
   },
 );
 
-const IN_QUOTES: CauseTexts = elements({
-  en: 'quotation marks around all of them',
-  'pt-BR': 'aspas em volta de todos',
-});
+const IN_QUOTES: CauseTexts = {
+  title: {
+    en: 'The concatenated elements were signed in quotation marks',
+    'pt-BR': 'Os elementos concatenados foram assinados entre aspas',
+  },
+};
 
 const OPTION_AND_LF: CauseTexts = elements(
   {
@@ -75,8 +77,8 @@ const OPTION_AND_LF: CauseTexts = elements(
     'pt-BR': '`-n ` no início e uma quebra de linha (LF) no fim',
   },
   {
-    en: 'It’s the output of `echo -n` in a shell whose `echo` has no options: use `printf %s`.',
-    'pt-BR': 'É a saída de `echo -n` em um shell cujo `echo` não tem opções: use `printf %s`.',
+    en: 'This is the output of `echo -n` in a shell whose `echo` has no options. Use `printf %s` instead.',
+    'pt-BR': 'É a saída de `echo -n` em um shell cujo `echo` não tem opções. Use `printf %s` em vez dele.',
   },
 );
 
@@ -100,7 +102,7 @@ function orderWords({ order = [] }: Partial<SignedOrder>, locale: Locale): Detai
   return { order: order.map(name => localize(ELEMENTS[name], locale)).join(' + ') };
 }
 
-/** The texts of the causes in the order of the elements and in what is between them. */
+/** The texts of the causes in the order of the elements, and in what is between them. */
 export const ORDER_CAUSE_TEXT = {
   'order-wrong': {
     title: {
@@ -130,7 +132,7 @@ export const ORDER_CAUSE_TEXT = {
   'order-elements-missing': {
     title: {
       en: 'Elements are missing; only these were signed: {order}',
-      'pt-BR': 'Faltaram elementos; foram assinados: {order}',
+      'pt-BR': 'Faltaram elementos; só foram assinados: {order}',
     },
     label: { en: 'elements missing', 'pt-BR': 'faltam elementos' },
     fix: CONCATENATE,
@@ -167,9 +169,9 @@ export const ORDER_CAUSE_TEXT = {
     },
     label: { en: 'NUL byte signed', 'pt-BR': 'byte NUL assinado' },
     how: {
-      en: 'A string in C or in the Windows API ends with one, which a length or a buffer size often includes.',
+      en: 'A string in C or in the Windows API ends with a NUL byte, which its length or buffer size often includes.',
       'pt-BR':
-        'Uma string em C ou na API do Windows termina com ele, e um tamanho ou um buffer costuma contá-lo.',
+        'Uma string em C ou na API do Windows termina com um byte NUL, que o tamanho da string ou do buffer costuma incluir.',
     },
     fix: CONCATENATE,
     variants: [
@@ -197,9 +199,9 @@ export const ORDER_CAUSE_TEXT = {
     },
     label: { en: 'variables not replaced', 'pt-BR': 'variáveis não substituídas' },
     fix: {
-      en: 'Use a string that replaces its variables: double quotes in a shell, PHP, and Ruby, backquotes in JavaScript, `f"…"` in Python, `$"…"` in C#.',
+      en: 'Use a string in which variables are replaced: double quotes in a shell, PHP, or Ruby; backticks in JavaScript; `f"…"` in Python; `$"…"` in C#.',
       'pt-BR':
-        'Use uma string que substitui as variáveis: aspas duplas no shell, no PHP e no Ruby, crases em JavaScript, `f"…"` em Python, `$"…"` em C#.',
+        'Use uma string em que as variáveis são substituídas: aspas duplas no shell, em PHP ou em Ruby; crases em JavaScript; `f"…"` em Python; `$"…"` em C#.',
     },
   },
   'order-nothing-signed': {
@@ -209,9 +211,9 @@ export const ORDER_CAUSE_TEXT = {
     },
     label: { en: 'nothing signed', 'pt-BR': 'nada assinado' },
     how: {
-      en: 'A hash object is empty after its digest has been read (for a log, for example), and so is a stream that has been read.',
+      en: 'Some hash objects, such as Java’s `MessageDigest`, are empty after their digest has been read (for a log, for example), and so is a stream that has been read.',
       'pt-BR':
-        'Um objeto de hash recomeça vazio depois que o digest é lido, por exemplo para um log, e um stream já lido está vazio.',
+        'Alguns objetos de hash, como o `MessageDigest` do Java, recomeçam vazios depois que o digest é lido, por exemplo, para um log, e um stream já lido está vazio.',
     },
     fix: {
       en: 'Compute the digest once and keep it in a variable.',

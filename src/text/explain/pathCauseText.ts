@@ -2,6 +2,7 @@ import type { DetailOf } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
 import { type CauseTextRows, FIXED_LENGTH, SIGN_PATH_AS_SENT, SIGN_SENT_PATH } from './causeRow.ts';
 import { fieldWords } from './fieldWords.ts';
+import { valuesNamed } from './pathValueWords.ts';
 import { separatorName } from './separatorNames.ts';
 
 const SIGN_FROM_OPENAPI: Text = {
@@ -15,7 +16,7 @@ const LETTERS: Readonly<Record<DetailOf<'path-case-changed'>['of'], Text>> = {
   '%2F': { en: 'with uppercase escapes, such as `%2F`', 'pt-BR': 'com os escapes em maiúsculas, como `%2F`' },
 };
 
-/** The texts of the causes in the path that was changed. */
+/** The texts of the causes in which the path was changed. */
 export const PATH_CAUSE_TEXT = {
   'path-query-included': {
     title: {
@@ -42,8 +43,8 @@ export const PATH_CAUSE_TEXT = {
       'pt-BR': 'A URL inteira foi assinada, inclusive a query string',
     },
     label: {
-      en: 'whole URL signed with query',
-      'pt-BR': 'URL inteira assinada com query',
+      en: 'whole URL signed, with query string',
+      'pt-BR': 'URL inteira assinada, com query string',
     },
     fix: SIGN_FROM_OPENAPI,
   },
@@ -81,8 +82,9 @@ export const PATH_CAUSE_TEXT = {
     },
     label: { en: 'path percent-encoded', 'pt-BR': 'caminho em percent-encoding' },
     how: {
-      en: 'Its slashes became `%2F` too (encodeURIComponent, `quote` with `safe=""`, URLEncoder).',
-      'pt-BR': 'As barras também viraram `%2F` (encodeURIComponent, `quote` com `safe=""`, URLEncoder).',
+      en: 'The slashes also became `%2F`, as with `encodeURIComponent`, `quote` with `safe=""`, and `URLEncoder`.',
+      'pt-BR':
+        'As barras também viraram `%2F`, por exemplo, com `encodeURIComponent`, `quote` com `safe=""` e `URLEncoder`.',
     },
     fix: {
       en: 'Encode only the values, and sign the path as it’s sent.',
@@ -93,8 +95,8 @@ export const PATH_CAUSE_TEXT = {
         { hex: 'lowercase' },
         {
           how: {
-            en: 'Its slashes became `%2f` too, as .NET’s HttpUtility.UrlEncode writes them.',
-            'pt-BR': 'As barras também viraram `%2f`, como faz o HttpUtility.UrlEncode do .NET.',
+            en: 'The slashes also became `%2f`, as with .NET’s `HttpUtility.UrlEncode`.',
+            'pt-BR': 'As barras também viraram `%2f`, por exemplo, com o `HttpUtility.UrlEncode` do .NET.',
           },
         },
       ],
@@ -107,9 +109,9 @@ export const PATH_CAUSE_TEXT = {
     },
     label: { en: 'path values percent-encoded', 'pt-BR': 'valores em percent-encoding' },
     how: {
-      en: 'encodeURIComponent and similar functions also encode `:`, `,`, `@`, and other characters that a path may contain as they are.',
+      en: '`encodeURIComponent` and similar functions also encode `:`, `,`, `@`, and other characters that can appear unencoded in a path.',
       'pt-BR':
-        'encodeURIComponent e funções parecidas também codificam `:`, `,`, `@` e outros caracteres que um caminho pode conter sem codificação.',
+        '`encodeURIComponent` e funções parecidas também codificam `:`, `,`, `@` e outros caracteres que um caminho pode conter sem codificação.',
     },
     fix: SIGN_SENT_PATH,
   },
@@ -134,7 +136,7 @@ export const PATH_CAUSE_TEXT = {
       en: 'The path was signed with an extra slash at the end',
       'pt-BR': 'O caminho foi assinado com uma barra a mais no fim',
     },
-    label: { en: 'slash added to path', 'pt-BR': 'barra a mais no fim do caminho' },
+    label: { en: 'trailing slash added', 'pt-BR': 'barra a mais no fim do caminho' },
     fix: SIGN_PATH_AS_SENT,
   },
   'path-leading-slash-missing': {
@@ -155,7 +157,7 @@ export const PATH_CAUSE_TEXT = {
     },
     label: { en: 'double slash in path', 'pt-BR': 'barra dupla no caminho' },
     how: {
-      en: 'Often the base URL ends with a slash, and the path starts with one.',
+      en: 'Often, the base URL ends with a slash, and the path starts with one.',
       'pt-BR': 'Muitas vezes a URL base termina com uma barra e o caminho começa com outra.',
     },
     fix: SIGN_PATH_AS_SENT,
@@ -197,8 +199,9 @@ export const PATH_CAUSE_TEXT = {
     },
     label: { en: 'backslashes in path', 'pt-BR': 'barras invertidas no caminho' },
     how: {
-      en: 'Functions that join file names do this on Windows, such as Python’s `os.path.join`.',
-      'pt-BR': 'Funções que juntam nomes de arquivos fazem isso no Windows, como o `os.path.join` do Python.',
+      en: 'On Windows, functions that join file names, such as Python’s `os.path.join`, use backslashes.',
+      'pt-BR':
+        'No Windows, funções que juntam nomes de arquivos, como o `os.path.join` do Python, usam barras invertidas.',
     },
     fix: SIGN_PATH_AS_SENT,
   },
@@ -218,7 +221,7 @@ export const PATH_CAUSE_TEXT = {
       en: 'The path was signed {letters}',
       'pt-BR': 'O caminho foi assinado {letters}',
     },
-    label: { en: 'path in another letter case', 'pt-BR': 'maiúsculas/minúsculas do caminho alteradas' },
+    label: { en: 'path in a different letter case', 'pt-BR': 'maiúsculas/minúsculas do caminho alteradas' },
     fix: SIGN_SENT_PATH,
     words: ({ of = '%2f' }) => ({ letters: LETTERS[of] }),
   },
@@ -238,7 +241,7 @@ export const PATH_CAUSE_TEXT = {
     label: { en: 'path padded', 'pt-BR': 'caminho com preenchimento' },
     how: FIXED_LENGTH,
     fix: {
-      en: 'Trim it: sign the path exactly as it’s sent, up to, but not including, `?`.',
+      en: 'Remove the padding: sign the path exactly as it’s sent, up to, but not including, `?`.',
       'pt-BR':
         'Remova o preenchimento: assine o caminho exatamente como é enviado, até o `?`, sem incluí-lo.',
     },
@@ -247,9 +250,9 @@ export const PATH_CAUSE_TEXT = {
 } satisfies CauseTextRows;
 
 const SIGN_PATH_VARIABLES: Text = {
-  en: 'Sign the whole path: its variables are signed too. For the CPF lookup, both the CPF and the date of birth.',
+  en: 'Sign the whole path, including the values of its variables: for the CPF lookup, both the CPF and the date of birth.',
   'pt-BR':
-    'Assine o caminho inteiro: as variáveis também são assinadas. Na consulta de CPF, tanto o CPF quanto a data de nascimento.',
+    'Assine o caminho inteiro, inclusive os valores das variáveis: na consulta de CPF, tanto o CPF quanto a data de nascimento.',
 };
 
 /** The texts of the causes in which something else was signed instead of the path. */
@@ -261,8 +264,8 @@ export const PATH_SOURCE_CAUSE_TEXT = {
     },
     label: { en: 'path without /openapi', 'pt-BR': 'caminho sem /openapi' },
     how: {
-      en: 'It’s often part of the HTTP client’s base URL.',
-      'pt-BR': 'O prefixo costuma fazer parte da URL base do cliente HTTP.',
+      en: 'This prefix is often part of the HTTP client’s base URL.',
+      'pt-BR': 'Esse prefixo costuma fazer parte da URL base do cliente HTTP.',
     },
     fix: {
       en: 'Sign the whole path, starting with `/openapi`.',
@@ -276,8 +279,8 @@ export const PATH_SOURCE_CAUSE_TEXT = {
     },
     label: { en: 'trailing slash missing', 'pt-BR': 'sem a barra final' },
     how: {
-      en: '`path.Join` and URL builders remove it, but it was sent.',
-      'pt-BR': '`path.Join` e bibliotecas de URL a removem, mas ela foi enviada.',
+      en: 'Go’s `path.Join` and many URL builders remove this slash, but it was sent.',
+      'pt-BR': 'O `path.Join` do Go e muitas bibliotecas de URL removem essa barra, mas ela foi enviada.',
     },
     fix: SIGN_SENT_PATH,
   },
@@ -331,17 +334,21 @@ export const PATH_SOURCE_CAUSE_TEXT = {
     title: { en: 'The path wasn’t signed', 'pt-BR': 'O caminho não foi assinado' },
     label: { en: 'path not signed', 'pt-BR': 'caminho não assinado' },
     fix: {
-      en: 'Put the path after the App Secret, starting with `/openapi`.',
-      'pt-BR': 'Coloque o caminho depois do App Secret, a partir de `/openapi`.',
+      en: 'Put the path, starting with `/openapi`, after the App Secret.',
+      'pt-BR': 'Coloque o caminho, a partir de `/openapi`, depois do App Secret.',
     },
   },
   'path-value-formatted': {
     title: {
-      en: '`{signed}` was signed instead of `{sent}` in the path',
-      'pt-BR': '`{signed}` foi assinado no lugar de `{sent}` no caminho',
+      en: 'The path was signed with {signedValues} instead of {sentValues}',
+      'pt-BR': 'O caminho foi assinado com {signedValues} no lugar de {sentValues}',
     },
     label: { en: 'path value in another format', 'pt-BR': 'valor do caminho em outro formato' },
     fix: SIGN_SENT_PATH,
+    words: ({ sent = '…', signed = '…' }, locale) => ({
+      sentValues: valuesNamed(sent, locale),
+      signedValues: valuesNamed(signed, locale),
+    }),
   },
   'path-placeholder-signed': {
     title: {
@@ -375,13 +382,14 @@ export const PATH_SOURCE_CAUSE_TEXT = {
         { part: 'start' },
         {
           how: {
-            en: 'It’s the start of the path, such as a base URL’s path or Express’ `req.baseUrl`.',
-            'pt-BR': 'É o início do caminho, como o caminho de uma URL base ou o `req.baseUrl` do Express.',
+            en: 'The signed part is the start of the path, such as the path of a base URL or `req.baseUrl` in Express.',
+            'pt-BR':
+              'A parte assinada é o início do caminho, como o caminho de uma URL base ou o `req.baseUrl` do Express.',
           },
           fix: {
-            en: 'Append the rest: sign the path exactly as it’s sent, up to, but not including, `?`.',
+            en: 'Append the rest of the path: sign it exactly as it’s sent, up to, but not including, `?`.',
             'pt-BR':
-              'Acrescente o restante: assine o caminho exatamente como é enviado, até o `?`, sem incluí-lo.',
+              'Acrescente o restante do caminho: assine-o exatamente como é enviado, até o `?`, sem incluí-lo.',
           },
         },
       ],

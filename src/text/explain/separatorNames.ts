@@ -19,4 +19,5 @@ const SEPARATOR_NAMES: ReadonlyMap<string, Text> = new Map([
   ['\r\n', { en: 'CR LF', 'pt-BR': 'CR LF' }],
   ['\t', { en: 'a tab', 'pt-BR': 'uma tabulação' }],
   [' ', { en: 'a space', 'pt-BR': 'um espaço' }],
+  ['\0', { en: 'a NUL byte', 'pt-BR': 'um byte NUL' }],
 ]);

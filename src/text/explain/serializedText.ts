@@ -19,7 +19,7 @@ interface WrittenBy {
   readonly words: (detail: Serialized, locale: Locale) => DetailWords;
 }
 
-/** Which of the libraries with a style write these bytes; what is known of the style, or its libraries, if all do. */
+/** Which of the libraries with a style write these bytes; if all do, what is known about the style, or its libraries. */
 export function outputOf(
   { libraries, changes }: Serialized,
   every: Text | readonly SerializerId[],
@@ -33,7 +33,7 @@ export function outputOf(
   return localize(sentence, locale, { libraries: serializerNames(ids, locale) });
 }
 
-/** Those whose numbers don't depend on a version: only they are examples if numbers matter. */
+/** The libraries whose numbers don't depend on a version: only these are used as examples if numbers matter. */
 function steady(libraries: string): readonly string[] {
   return idsIn(libraries).filter(id => libraryOf(id).isUnsteady === undefined);
 }
@@ -43,8 +43,8 @@ export const OUTPUT_OF: Text = {
   'pt-BR': 'É a saída de {libraries}, por exemplo.',
 };
 const COMPACTED: Text = {
-  en: 'Only the whitespace between its values was removed, as Go’s json.Compact does.',
-  'pt-BR': 'Só os espaços em branco entre os valores foram removidos, como faz o json.Compact do Go.',
+  en: 'Only the whitespace between values was removed, as Go’s `json.Compact` does.',
+  'pt-BR': 'Só os espaços em branco entre os valores foram removidos, como faz o `json.Compact` do Go.',
 };
 const SERIALIZED_AGAIN: Text = {
   en: 'The JSON was serialized again.',
@@ -54,17 +54,23 @@ const OUTPUT_OF_NUMBERS: Text = {
   en: 'Numbers have this form in the output of {libraries}.',
   'pt-BR': 'Os números têm essa forma na saída de {libraries}.',
 };
+const SOME_NUMBERS_TOO: Text = {
+  en: 'Numbers were rewritten too.',
+  'pt-BR': 'Números também foram reescritos.',
+};
 const NUMBERS_TOO: Text = {
-  en: 'Numbers were rewritten too, such as `{from}` as `{to}`.',
-  'pt-BR': 'Números também foram reescritos: `{from}` virou `{to}`, por exemplo.',
+  en: 'Numbers were rewritten too: for example, `{from}` became `{to}`.',
+  'pt-BR': 'Números também foram reescritos: por exemplo, `{from}` virou `{to}`.',
 };
 
-/** What a serializer that rewrites numbers changes besides whitespace and escapes. */
-export function numbersRewritten([from, to]: ChangedText = SHORTER, locale: Locale): string {
+/** What a serializer that rewrites numbers changes besides whitespace and escapes, with a number of the document if one is known. */
+export function numbersRewritten(number: ChangedText | undefined, locale: Locale): string {
+  if (number === undefined) return localize(SOME_NUMBERS_TOO, locale);
+  const [from, to] = number;
   return localize(NUMBERS_TOO, locale, { from, to });
 }
 
-/** What became of a number, one of the document's if it's known, and what wrote it. */
+/** What became of a number (one from the document, if it's known), and what wrote it. */
 export function numberWords(detail: RewrittenNumbers, locale: Locale): DetailWords {
   const { number, form } = detail;
   const [example, ...known] = form === undefined ? ([SHORTER_NUMBERS, ...SHORTER] as const) : NUMBERS[form];
@@ -78,8 +84,8 @@ export function numberWords(detail: RewrittenNumbers, locale: Locale): DetailWor
 const NOTHING_SAID: Text = { en: '', 'pt-BR': '' };
 const SHORTER: ChangedText = ['10.50', '10.5'];
 const SHORTER_NUMBERS: Text = {
-  en: '`{from}` became `{to}`, for example.',
-  'pt-BR': '`{from}` virou `{to}`, por exemplo.',
+  en: 'For example, `{from}` became `{to}`.',
+  'pt-BR': 'Por exemplo, `{from}` virou `{to}`.',
 };
 
 /** What became of numbers, and an example, by the form that they were rewritten in. */
@@ -88,89 +94,90 @@ const NUMBERS: Readonly<Record<NumberForm, readonly [example: Text, from: string
   '10.50 as 10.5, 100.00 as 100.0': [SHORTER_NUMBERS, ...SHORTER],
   'Double.toString': [
     {
-      en: '`{from}` became `{to}`, for example: Java’s Double.toString produces this output.',
-      'pt-BR': '`{from}` virou `{to}`, por exemplo: o Double.toString do Java escreve assim.',
+      en: 'For example, `{from}` became `{to}`. Java’s `Double.toString` produces this output.',
+      'pt-BR': 'Por exemplo, `{from}` virou `{to}`. O `Double.toString` do Java escreve assim.',
     },
     '12345678.9',
     '1.23456789E7',
   ],
   stripTrailingZeros: [
     {
-      en: '`{from}` became `{to}`, for example: Java’s BigDecimal.stripTrailingZeros() does this.',
-      'pt-BR': '`{from}` virou `{to}`, por exemplo: o BigDecimal.stripTrailingZeros() do Java faz isso.',
+      en: 'For example, `{from}` became `{to}`. Java’s `BigDecimal.stripTrailingZeros()` does this.',
+      'pt-BR': 'Por exemplo, `{from}` virou `{to}`. O `BigDecimal.stripTrailingZeros()` do Java faz isso.',
     },
     '1000.00',
     '1E+3',
   ],
   Gson: [
     {
-      en: '`{from}` became `{to}`, for example, as in a map that Gson has read, where every number is a double.',
-      'pt-BR':
-        '`{from}` virou `{to}`, por exemplo, como em um mapa lido pelo Gson, em que todo número é um double.',
+      en: 'For example, `{from}` became `{to}`. In a map that Gson has read, every number is a double.',
+      'pt-BR': 'Por exemplo, `{from}` virou `{to}`. Em um mapa lido pelo Gson, todo número é um double.',
     },
     '2',
     '2.0',
   ],
   'decimal comma': [
     {
-      en: '`{from}` became `{to}`, for example: numbers were written with a culture such as pt-BR.',
-      'pt-BR': '`{from}` virou `{to}`, por exemplo: os números foram escritos com uma cultura como pt-BR.',
+      en: 'For example, `{from}` became `{to}`. Numbers were formatted for a culture such as pt-BR.',
+      'pt-BR': 'Por exemplo, `{from}` virou `{to}`. Os números foram formatados para uma cultura como pt-BR.',
     },
     '10.5',
     '10,5',
   ],
   'two decimals': [
     {
-      en: '`{from}` became `{to}`, for example: numbers were written with two decimals.',
-      'pt-BR': '`{from}` virou `{to}`, por exemplo: os números foram escritos com duas casas decimais.',
+      en: 'For example, `{from}` became `{to}`. Numbers were written with two decimals.',
+      'pt-BR': 'Por exemplo, `{from}` virou `{to}`. Os números foram escritos com duas casas decimais.',
     },
     '10.5',
     '10.50',
   ],
   cents: [
     {
-      en: '`{from}` became `{to}`, for example: amounts were written as decimals.',
-      'pt-BR': '`{from}` virou `{to}`, por exemplo: os valores foram escritos como decimais.',
+      en: 'For example, `{from}` became `{to}`. Amounts were written with two decimals.',
+      'pt-BR':
+        'Por exemplo, `{from}` virou `{to}`. Os valores monetários foram escritos com duas casas decimais.',
     },
     '10.5',
     '10.50',
   ],
   'cents after a comma': [
     {
-      en: '`{from}` became `{to}`, for example: amounts were written with a culture such as pt-BR.',
-      'pt-BR': '`{from}` virou `{to}`, por exemplo: os valores foram escritos com uma cultura como pt-BR.',
+      en: 'For example, `{from}` became `{to}`. Amounts were formatted for a culture such as pt-BR.',
+      'pt-BR':
+        'Por exemplo, `{from}` virou `{to}`. Os valores monetários foram formatados para uma cultura como pt-BR.',
     },
     '10.5',
     '10,50',
   ],
   'Free Pascal': [
     {
-      en: '`{from}` became `{to}`, for example: Free Pascal’s fpjson writes numbers this way.',
-      'pt-BR': '`{from}` virou `{to}`, por exemplo: o fpjson do Free Pascal escreve assim.',
+      en: 'For example, `{from}` became `{to}`. Free Pascal’s fpjson writes numbers this way.',
+      'pt-BR': 'Por exemplo, `{from}` virou `{to}`. O fpjson do Free Pascal escreve os números assim.',
     },
     '10.5',
     '1.0500000000000000E+001',
   ],
   'six decimals': [
     {
-      en: '`{from}` became `{to}`, for example: `%f` in C writes numbers this way.',
-      'pt-BR': '`{from}` virou `{to}`, por exemplo: `%f` em C escreve assim.',
+      en: 'For example, `{from}` became `{to}`. `%f` in C writes numbers this way.',
+      'pt-BR': 'Por exemplo, `{from}` virou `{to}`. `%f` em C escreve os números assim.',
     },
     '10.5',
     '10.500000',
   ],
   'Go %v': [
     {
-      en: '`{from}` became `{to}`, for example: Go’s `%v` writes a float64 like this.',
-      'pt-BR': '`{from}` virou `{to}`, por exemplo: o `%v` do Go escreve um float64 assim.',
+      en: 'For example, `{from}` became `{to}`. This is how Go’s `%v` writes a `float64`.',
+      'pt-BR': 'Por exemplo, `{from}` virou `{to}`. O `%v` do Go escreve um `float64` assim.',
     },
     '1250000',
     '1.25e+06',
   ],
   '17 digits': [
     {
-      en: '`{from}` became `{to}`, for example: PHP produces this output if `serialize_precision` is 17.',
-      'pt-BR': '`{from}` virou `{to}`, por exemplo: o PHP escreve assim quando `serialize_precision` é 17.',
+      en: 'For example, `{from}` became `{to}`. PHP produces this output if `serialize_precision` is 17.',
+      'pt-BR': 'Por exemplo, `{from}` virou `{to}`. O PHP escreve assim quando `serialize_precision` é 17.',
     },
     '99.9',
     '99.900000000000006',

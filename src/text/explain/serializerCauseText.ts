@@ -15,12 +15,18 @@ const LIST_OF_BYTES: CauseTexts = {
   fix: SIGN_SENT_BODY,
 };
 
-const NESTED_AS_TEXT: Text = {
-  en: 'A nested object was signed as text',
-  'pt-BR': 'Um objeto aninhado foi assinado como texto',
+const NESTED_AS_TEXT: CauseTexts = {
+  title: {
+    en: 'A nested object was signed as text',
+    'pt-BR': 'Um objeto aninhado foi assinado como texto',
+  },
+  fix: {
+    en: 'Sign the string that is sent, or use `ConvertTo-Json` with `-Depth 10` or more.',
+    'pt-BR': 'Assine a string enviada ou use `ConvertTo-Json` com `-Depth 10` ou mais.',
+  },
 };
 
-/** What became of the text of a dict. */
+/** What became of the string form of a dict. */
 function reprExample({ quotes, words, spaces }: Partial<PythonRepr>, locale: Locale): Text | string {
   const replaced = [
     ...(quotes === undefined ? [] : [QUOTES_REPLACED]),
@@ -29,11 +35,11 @@ function reprExample({ quotes, words, spaces }: Partial<PythonRepr>, locale: Loc
   ].map(text => localize(text, locale));
   if (replaced.length === 0)
     return {
-      en: "An object was interpolated into the string (`{'id': …}`, `True`, `None`).",
-      'pt-BR': "Um objeto foi interpolado na string (`{'id': …}`, `True`, `None`).",
+      en: "A dict was interpolated into the string (`{'id': …}`, `True`, `None`).",
+      'pt-BR': "Um dict foi interpolado na string (`{'id': …}`, `True`, `None`).",
     };
   return localize(
-    { en: 'Then the text was changed: {changes}.', 'pt-BR': 'Depois o texto foi alterado: {changes}.' },
+    { en: 'The text was then changed: {changes}.', 'pt-BR': 'Depois, o texto foi alterado: {changes}.' },
     locale,
     { changes: new Intl.ListFormat(locale).format(replaced) },
   );
@@ -43,8 +49,8 @@ const QUOTES_REPLACED: Text = { en: '`\'` became `"`', 'pt-BR': '`\'` virou `"`'
 const SPACES_REMOVED: Text = { en: 'spaces were removed', 'pt-BR': 'os espaços foram removidos' };
 const WORDS_REPLACED: Readonly<Record<NonNullable<PythonRepr['words']>, Text>> = {
   all: {
-    en: '`True`, `False`, and `None` became words of JSON',
-    'pt-BR': '`True`, `False` e `None` viraram palavras do JSON',
+    en: '`True`, `False`, and `None` became JSON literals',
+    'pt-BR': '`True`, `False` e `None` viraram literais JSON',
   },
   booleans: { en: '`True` became `true`', 'pt-BR': '`True` virou `true`' },
   None: { en: '`None` became `null`', 'pt-BR': '`None` virou `null`' },
@@ -56,36 +62,37 @@ function formEncoder({ order, encoding, words, isNested, tilde, star }: Partial<
   if (words === 'qs')
     return {
       en: 'for example by the JavaScript library qs',
-      'pt-BR': 'por exemplo pela biblioteca qs do JavaScript',
+      'pt-BR': 'por exemplo, pela biblioteca qs do JavaScript',
     };
   if (words === 'Rails')
-    return { en: 'for example by Rails’ to_query', 'pt-BR': 'por exemplo pelo to_query do Rails' };
+    return { en: 'for example by Rails’ `to_query`', 'pt-BR': 'por exemplo, pelo `to_query` do Rails' };
   const ofPhp = isSorted
     ? {
-        en: 'for example by PHP’s http_build_query after `ksort`',
-        'pt-BR': 'por exemplo pelo http_build_query do PHP depois de `ksort`',
+        en: 'for example by PHP’s `http_build_query` after `ksort`',
+        'pt-BR': 'por exemplo, pelo `http_build_query` do PHP depois de `ksort`',
       }
     : {
-        en: 'for example by PHP’s http_build_query',
-        'pt-BR': 'por exemplo pelo http_build_query do PHP',
+        en: 'for example by PHP’s `http_build_query`',
+        'pt-BR': 'por exemplo, pelo `http_build_query` do PHP',
       };
   // Python's urlencode and browsers have no brackets for nested values.
   if (isNested !== undefined) return ofPhp;
   if (tilde === 'kept')
     return isSorted
       ? {
-          en: 'for example by Rails’ to_query, or after PHP’s `ksort`',
-          'pt-BR': 'por exemplo pelo to_query do Rails ou depois do `ksort` do PHP',
+          en: 'for example by Rails’ `to_query`, or by PHP’s `http_build_query` after `ksort`',
+          'pt-BR':
+            'por exemplo, pelo `to_query` do Rails ou pelo `http_build_query` do PHP depois de `ksort`',
         }
       : {
-          en: 'for example by Python’s urlencode or PHP’s http_build_query',
-          'pt-BR': 'por exemplo pelo urlencode do Python ou pelo http_build_query do PHP',
+          en: 'for example by Python’s `urlencode` or PHP’s `http_build_query`',
+          'pt-BR': 'por exemplo, pelo `urlencode` do Python ou pelo `http_build_query` do PHP',
         };
   return star === 'encoded'
     ? ofPhp
     : {
-        en: 'for example by URLSearchParams',
-        'pt-BR': 'por exemplo pelo URLSearchParams',
+        en: 'for example by `URLSearchParams`',
+        'pt-BR': 'por exemplo, pelo `URLSearchParams`',
       };
 }
 
@@ -99,14 +106,14 @@ function formArrangement({ order, empty }: Partial<FormBody>): Text {
       };
 }
 
-/** The texts of the causes in the body that was written in another format. */
+/** The texts of the causes in which the body was written in another format. */
 export const SERIALIZER_CAUSE_TEXT = {
   'body-xml-declaration-rewritten': {
     title: {
       en: 'The XML was signed with another declaration',
       'pt-BR': 'O XML foi assinado com outra declaração',
     },
-    label: { en: 'other XML declaration', 'pt-BR': 'outra declaração XML' },
+    label: { en: 'different XML declaration', 'pt-BR': 'outra declaração XML' },
     how: { en: 'Signed declaration: `{declaration}`.', 'pt-BR': 'Declaração assinada: `{declaration}`.' },
     fix: SIGN_SENT_BODY,
   },
@@ -129,8 +136,8 @@ export const SERIALIZER_CAUSE_TEXT = {
     how: { en: 'Signed format: {form}.', 'pt-BR': 'Formato assinado: {form}.' },
     fix: SERIALIZE_ONCE,
     variants: [
-      [{ form: 'ConvertTo-Json -Depth 2, @{…}' }, { title: NESTED_AS_TEXT }],
-      [{ form: 'ConvertTo-Json -Depth 2, System.Collections.Hashtable' }, { title: NESTED_AS_TEXT }],
+      [{ form: 'ConvertTo-Json -Depth 2, @{…}' }, NESTED_AS_TEXT],
+      [{ form: 'ConvertTo-Json -Depth 2, System.Collections.Hashtable' }, NESTED_AS_TEXT],
       [{ form: 'JSON.stringify(Buffer)' }, LIST_OF_BYTES],
       [{ form: 'Python list(bytes)' }, LIST_OF_BYTES],
       [{ form: 'String(Uint8Array)' }, LIST_OF_BYTES],
@@ -149,7 +156,7 @@ export const SERIALIZER_CAUSE_TEXT = {
   },
   'body-python-repr': {
     title: {
-      en: 'The body was signed as Python displays a dict',
+      en: 'The body was signed in the form in which Python displays a dict',
       'pt-BR': 'O corpo foi assinado no formato em que o Python exibe um dict',
     },
     label: { en: 'Python dict signed', 'pt-BR': 'dict do Python assinado' },
@@ -158,8 +165,8 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': '{example}',
     },
     fix: {
-      en: 'Call json.dumps once, then sign and send that same string.',
-      'pt-BR': 'Chame json.dumps uma única vez e use essa string para assinar e enviar.',
+      en: 'Call `json.dumps` once, then sign and send that same string.',
+      'pt-BR': 'Chame `json.dumps` uma única vez e use essa string para assinar e enviar.',
     },
     words: (detail, locale) => ({ example: reprExample(detail, locale) }),
   },
@@ -170,7 +177,7 @@ export const SERIALIZER_CAUSE_TEXT = {
     },
     label: { en: 'body as a form', 'pt-BR': 'corpo como formulário' },
     how: {
-      en: 'Its fields were written as `name=value&…`, {encoder}.{arrangement}',
+      en: 'The fields were written as `name=value&…`, {encoder}.{arrangement}',
       'pt-BR': 'Os campos foram escritos como `nome=valor&…`, {encoder}.{arrangement}',
     },
     fix: { en: 'Sign the JSON that is sent.', 'pt-BR': 'Assine o JSON que é enviado.' },

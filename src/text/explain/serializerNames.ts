@@ -6,7 +6,7 @@ import {
 } from '../../core/libraries/serializers.ts';
 import { type Locale, localize, type Text } from '../text.ts';
 
-/** Names with words, and what belongs to no library in particular. The id of any other is its name in both languages. */
+/** Names that contain words, and names that belong to no library in particular. The id of any other is its name in both languages. */
 const NAMES: Readonly<Partial<Record<SerializerId, Text>>> = {
   'JSON.stringify(value, null, 2)': {
     en: 'JSON.stringify(value, null, 2)',
@@ -90,7 +90,7 @@ export function serializerNames(
   return new Intl.ListFormat(locale, { type }).format(names);
 }
 
-/** What an English name can start with. Portuguese has it behind: json.dumps do Python (indent=2). */
+/** What an English name can start with. In Portuguese, it follows the name: json.dumps do Python (indent=2). */
 const OWNERS: readonly string[] = [
   '.NET',
   'C#',

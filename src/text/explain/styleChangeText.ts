@@ -1,7 +1,7 @@
 import type { StyleChange } from '../../core/explain/causes/causeDetails.ts';
 import { type Locale, localize, type Text } from '../text.ts';
 
-/** What a serializer changed in the whole document, after "The JSON was signed with"; escapes are said with their characters. */
+/** What a serializer changed in the whole document, after "The JSON was signed with"; escapes are named together with their characters. */
 const CHANGES: Readonly<Record<string, Text>> = {
   sorted: { en: 'sorted keys', 'pt-BR': 'as chaves ordenadas' },
   numbers: { en: 'rewritten numbers', 'pt-BR': 'números reescritos' },
@@ -27,7 +27,7 @@ const TEXT = {
   again: { en: 'with {change}', 'pt-BR': 'com {change}' },
 } as const satisfies Record<string, Text>;
 
-/** A title that says what was changed; undefined if nothing of it was, but values, for example. */
+/** A title that says what was changed; undefined if no changes are listed, for example because only values were changed. */
 export function styleChangeTitle(changes: readonly StyleChange[], locale: Locale): string | undefined {
   if (changes.length === 0) return undefined;
   const others = changes.filter(change => change !== 'minified');
@@ -63,7 +63,7 @@ function changeName(change: StyleChange, locale: Locale): string {
   return localize(TEXT.instead, locale, { from: shown(from), to: shown(to) });
 }
 
-/** Letters are as readable without a code span. */
+/** Characters outside ASCII are as readable without a code span. */
 function shown(character: string): string {
   return /^[\0-\x7f]/.test(character) ? `\`${character}\`` : character;
 }

@@ -1,3 +1,4 @@
+import type { DetailOf } from '../../core/explain/causes/causes.ts';
 import { type Locale, localize, type Text } from '../text.ts';
 import type { CauseTextRows } from './causeRow.ts';
 import { NOTHING } from './causeRow.ts';
@@ -5,8 +6,8 @@ import { fieldWords } from './fieldWords.ts';
 import { formatName } from './formNames.ts';
 
 const SIGN_TIMESTAMP_HEADER: Text = {
-  en: 'Sign exactly the string in the `timestamp` header, Unix time in seconds.',
-  'pt-BR': 'Assine exatamente a string do cabeçalho `timestamp`, a hora Unix em segundos.',
+  en: 'Sign exactly the string in the `timestamp` header, which is Unix time in seconds.',
+  'pt-BR': 'Assine exatamente a string do cabeçalho `timestamp`, que é a hora Unix em segundos.',
 };
 
 const SIGN_SENT_TIMESTAMP: Text = {
@@ -26,27 +27,38 @@ function momentExample(seconds: number): Text {
   if (!(Math.abs(seconds) >= 60)) return NOTHING;
   return seconds < 0
     ? {
-        en: 'A difference of several minutes often means that a signature or timestamp was computed once and reused: compute both for each request.',
+        en: 'A difference of a minute or more often means that a signature or timestamp was computed once and reused: compute both for each request.',
         'pt-BR':
-          'Uma diferença de minutos costuma vir de uma assinatura ou de um timestamp calculado uma vez e reutilizado: calcule os dois a cada requisição.',
+          'Uma diferença de um minuto ou mais costuma indicar que a assinatura ou o timestamp foi calculado uma vez e reutilizado: calcule os dois a cada requisição.',
       }
     : {
-        en: 'It may be the time at which something expires, such as the signature.',
-        'pt-BR': 'Talvez seja a hora em que algo expira, como a assinatura.',
+        en: 'The signed timestamp may be the time at which something expires, such as the signature.',
+        'pt-BR': 'Talvez o timestamp assinado seja a hora em que algo expira, como a assinatura.',
       };
 }
 
-/** What was mistaken for what, in a time zone of Brazil; elsewhere, it may be either. */
+/** Which time was mistaken for which, for a time zone in Brazil; elsewhere, it may be either. */
 function zonesMixed(hours: number): Text {
   if (Math.abs(hours) < 2 || Math.abs(hours) > 5)
     return {
       en: 'local time and UTC were mixed up',
-      'pt-BR': 'a hora local e UTC foram confundidas',
+      'pt-BR': 'a hora local e a hora UTC foram confundidas',
     };
   return hours < 0
     ? { en: 'local time was treated as UTC', 'pt-BR': 'a hora local foi tratada como UTC' }
-    : { en: 'UTC was treated as local time', 'pt-BR': 'UTC foi tratado como hora local' };
+    : { en: 'UTC was treated as local time', 'pt-BR': 'a hora UTC foi tratada como hora local' };
 }
+
+/** What writes a whole number of seconds with `.0`, and with more zeros. */
+const FLOAT: Text = {
+  en: 'It’s a float: Python’s `time.time()` returns one, for example.',
+  'pt-BR': 'É um float: o `time.time()` do Python retorna um, por exemplo.',
+};
+const FIXED_DECIMALS: Text = {
+  en: 'A number format or a numeric column with a fixed number of decimals adds the zeros.',
+  'pt-BR':
+    'Um formato de número ou uma coluna numérica com uma quantidade fixa de casas decimais acrescenta os zeros.',
+};
 
 /** How the digits of a timestamp were signed, by the form. */
 const FORMATTED: Readonly<Record<string, Text>> = {
@@ -55,34 +67,39 @@ const FORMATTED: Readonly<Record<string, Text>> = {
   space: { en: 'with a space before it', 'pt-BR': 'com um espaço antes' },
   'space after': { en: 'with a space after it', 'pt-BR': 'com um espaço depois' },
   '1.700.000.000': {
-    en: 'with thousands separators, like 1.700.000.000',
-    'pt-BR': 'com separadores de milhar, como 1.700.000.000',
+    en: 'with points as thousands separators',
+    'pt-BR': 'com pontos como separadores de milhar',
   },
   '1,700,000,000': {
-    en: 'with thousands separators, like 1,700,000,000',
-    'pt-BR': 'com separadores de milhar, como 1,700,000,000',
+    en: 'with commas as thousands separators',
+    'pt-BR': 'com vírgulas como separadores de milhar',
   },
   '0001700000000': {
     en: 'with zeros before it, 13 digits in all',
     'pt-BR': 'com zeros antes, 13 dígitos ao todo',
   },
-  '170000000': { en: 'with its first nine digits only', 'pt-BR': 'só com os nove primeiros dígitos' },
+  '170000000': { en: 'with only its first nine digits', 'pt-BR': 'só com os nove primeiros dígitos' },
   L: { en: 'with an `L` after it', 'pt-BR': 'com um `L` depois' },
   'timestamp=': { en: 'with extra text: `timestamp=`', 'pt-BR': 'com texto adicional: `timestamp=`' },
 };
 
-/** A form in which only the last digit isn't of the timestamp. */
+/** A form in which only the last digit isn't from the timestamp. */
 const EXTRA_DIGIT = /^1700000000(\d)$/;
 
 function formattedAs(form: string): Text {
   const digit = EXTRA_DIGIT.exec(form)?.[1];
   if (digit !== undefined)
     return {
-      en: `with an extra digit at its end: \`${digit}\``,
+      en: `with an extra digit at the end: \`${digit}\``,
       'pt-BR': `com um dígito a mais no fim: \`${digit}\``,
     };
   return FORMATTED[form] ?? { en: `as \`${form}\``, 'pt-BR': `como \`${form}\`` };
 }
+
+const SMALLER_UNITS: Readonly<Record<DetailOf<'timestamp-microseconds'>['unit'], Text>> = {
+  µs: { en: 'microseconds', 'pt-BR': 'microssegundos' },
+  ns: { en: 'nanoseconds', 'pt-BR': 'nanossegundos' },
+};
 
 /** `56 s earlier`: a value less than the header's is earlier. */
 function shift(amount: number, unit: 's' | 'h', locale: Locale): string {
@@ -102,10 +119,10 @@ export const TIMESTAMP_CAUSE_TEXT = {
       en: 'The signed timestamp is {shift} than the one sent',
       'pt-BR': 'O timestamp assinado está {shift} em relação ao enviado',
     },
-    label: { en: 'another second signed', 'pt-BR': 'outro segundo assinado' },
+    label: { en: 'different second signed', 'pt-BR': 'outro segundo assinado' },
     how: { en: '{example}', 'pt-BR': '{example}' },
     fix: {
-      en: 'Read the clock once, and sign and send that same string.',
+      en: 'Read the clock once, then sign and send the same string.',
       'pt-BR': 'Leia o relógio uma única vez e use a mesma string para assinar e enviar.',
     },
     words: ({ seconds = 1 }, locale) => ({
@@ -139,8 +156,8 @@ export const TIMESTAMP_CAUSE_TEXT = {
     },
     label: { en: 'timestamp in milliseconds', 'pt-BR': 'timestamp em milissegundos' },
     how: {
-      en: 'It ends with `000`, but was sent in seconds.',
-      'pt-BR': 'Ele termina com `000`, mas foi enviado em segundos.',
+      en: 'The signed value ends with `000`, but the `timestamp` header is in seconds.',
+      'pt-BR': 'O valor assinado termina com `000`, mas o cabeçalho `timestamp` está em segundos.',
     },
     fix: SIGN_TIMESTAMP_HEADER,
   },
@@ -151,9 +168,9 @@ export const TIMESTAMP_CAUSE_TEXT = {
     },
     label: { en: 'timestamp in milliseconds', 'pt-BR': 'timestamp em milissegundos' },
     how: {
-      en: 'It has `{milliseconds}` after the seconds (Date.now(), currentTimeMillis()), but was sent in seconds.',
+      en: 'The signed value has `{milliseconds}` after the seconds, as with `Date.now()` or `currentTimeMillis()`, but the `timestamp` header is in seconds.',
       'pt-BR':
-        'Ele tem `{milliseconds}` depois dos segundos (Date.now(), currentTimeMillis()), mas foi enviado em segundos.',
+        'O valor assinado tem `{milliseconds}` depois dos segundos, como no resultado de `Date.now()` ou `currentTimeMillis()`, mas o cabeçalho `timestamp` está em segundos.',
     },
     fix: SIGN_TIMESTAMP_HEADER,
     words: ({ milliseconds = 123 }) => ({ milliseconds: String(milliseconds).padStart(3, '0') }),
@@ -176,8 +193,8 @@ export const TIMESTAMP_CAUSE_TEXT = {
       'pt-BR': 'timestamp em ISO 8601 com milissegundos',
     },
     how: {
-      en: 'For example, JavaScript’s toISOString() produces this output.',
-      'pt-BR': 'Por exemplo, o toISOString() do JavaScript escreve assim.',
+      en: 'For example, JavaScript’s `toISOString()` produces this output.',
+      'pt-BR': 'Por exemplo, o `toISOString()` do JavaScript escreve assim.',
     },
     fix: SIGN_TIMESTAMP_HEADER,
   },
@@ -188,14 +205,17 @@ export const TIMESTAMP_CAUSE_TEXT = {
     },
     label: { en: 'timestamp as a decimal number', 'pt-BR': 'timestamp como número decimal' },
     how: {
-      en: 'It ends with `{ending}`: a float, such as Python’s `time.time()`.',
-      'pt-BR': 'Ele termina com `{ending}`: um float, como o de `time.time()` do Python.',
+      en: 'The signed value ends with `{ending}`. {example}',
+      'pt-BR': 'O valor assinado termina com `{ending}`. {example}',
     },
     fix: {
-      en: 'Convert it to an integer, and sign exactly the string in the `timestamp` header.',
-      'pt-BR': 'Converta-o para inteiro e assine exatamente a string do cabeçalho `timestamp`.',
+      en: 'Convert the timestamp to an integer, and sign exactly the string in the `timestamp` header.',
+      'pt-BR': 'Converta o timestamp para inteiro e assine exatamente a string do cabeçalho `timestamp`.',
     },
-    words: ({ digits = 1 }) => ({ ending: `.${'0'.repeat(digits)}` }),
+    words: ({ digits = 1 }) => ({
+      ending: `.${'0'.repeat(digits)}`,
+      example: digits === 1 ? FLOAT : FIXED_DECIMALS,
+    }),
   },
   'timestamp-fraction': {
     title: {
@@ -225,7 +245,7 @@ export const TIMESTAMP_CAUSE_TEXT = {
     how: {
       en: 'The clock was read more precisely than the header shows: the same second was sent without the fraction.',
       'pt-BR':
-        'O relógio foi lido com mais dígitos do que o cabeçalho tem. O mesmo segundo foi enviado sem eles.',
+        'O relógio foi lido com mais precisão do que o cabeçalho mostra: o mesmo segundo foi enviado sem a fração.',
     },
     fix: SIGN_SENT_TIMESTAMP,
   },
@@ -243,6 +263,7 @@ export const TIMESTAMP_CAUSE_TEXT = {
     title: { en: 'The timestamp was signed in {unit}', 'pt-BR': 'O timestamp foi assinado em {unit}' },
     label: { en: 'timestamp in a smaller unit', 'pt-BR': 'timestamp em unidade menor' },
     fix: SIGN_SENT_TIMESTAMP,
+    words: ({ unit = 'µs' }) => ({ unit: SMALLER_UNITS[unit] }),
   },
   'timestamp-seconds-signed': {
     title: {
@@ -252,7 +273,7 @@ export const TIMESTAMP_CAUSE_TEXT = {
     },
     label: { en: 'seconds signed, fractions sent', 'pt-BR': 'segundos assinados, frações enviadas' },
     fix: {
-      en: 'Send Unix seconds in the `timestamp` header, and sign that same string.',
+      en: 'Send Unix time in seconds in the `timestamp` header, and sign that same string.',
       'pt-BR': 'Envie a hora Unix em segundos no cabeçalho `timestamp` e assine essa mesma string.',
     },
   },
@@ -318,7 +339,7 @@ export const TIMESTAMP_CAUSE_TEXT = {
         'Em UTF-8, a string tem mais bytes do que caracteres ({bytes} a mais), mas o hash foi calculado com o número de caracteres como tamanho.',
     },
     fix: {
-      en: 'Hash all bytes of the encoded string.',
+      en: 'Hash all the bytes of the encoded string.',
       'pt-BR': 'Calcule o hash de todos os bytes da string codificada.',
     },
     words: ({ bytes = 4 }) => ({ bytes: String(bytes) }),
@@ -330,8 +351,8 @@ export const TIMESTAMP_CAUSE_TEXT = {
     },
     label: { en: 'timestamp padded', 'pt-BR': 'timestamp com preenchimento' },
     how: {
-      en: 'A number format or a fixed-width field adds them.',
-      'pt-BR': 'O formato de um número ou um campo de tamanho fixo os acrescenta.',
+      en: 'A number format or a fixed-width field pads values like this.',
+      'pt-BR': 'Um formato de número ou um campo de tamanho fixo preenche valores assim.',
     },
     fix: SIGN_SENT_TIMESTAMP,
     words: fieldWords,

@@ -23,23 +23,29 @@ const ONE_QUOTE_BEFORE: CauseTexts = {
     en: 'The App Secret was signed with a quotation mark before it',
     'pt-BR': 'O App Secret foi assinado com uma aspa antes dele',
   },
-  how: { en: 'Only the one after it was removed.', 'pt-BR': 'Só a aspa do fim foi removida.' },
+  how: {
+    en: 'Only the closing quotation mark was removed.',
+    'pt-BR': 'Só a aspa de fechamento foi removida.',
+  },
   fix: {
-    en: 'Remove it, and sign the App Secret verbatim.',
-    'pt-BR': 'Remova-a e assine o App Secret sem alteração.',
+    en: 'Remove the opening quotation mark too, and sign the App Secret verbatim.',
+    'pt-BR': 'Remova também a aspa de abertura e assine o App Secret sem alteração.',
   },
 };
 
 const ONE_QUOTE_AFTER: CauseTexts = {
-  ...ONE_QUOTE_BEFORE,
   title: {
     en: 'The App Secret was signed with a quotation mark after it',
     'pt-BR': 'O App Secret foi assinado com uma aspa depois dele',
   },
-  how: { en: 'Only the one before it was removed.', 'pt-BR': 'Só a aspa do início foi removida.' },
+  how: { en: 'Only the opening quotation mark was removed.', 'pt-BR': 'Só a aspa de abertura foi removida.' },
+  fix: {
+    en: 'Remove the closing quotation mark too, and sign the App Secret verbatim.',
+    'pt-BR': 'Remova também a aspa de fechamento e assine o App Secret sem alteração.',
+  },
 };
 
-/** What an App Secret that isn't encoded may look like, by the way in which it was decoded. */
+/** What an App Secret that isn't encoded may look like, by how it was decoded. */
 const ENCODINGS: Readonly<Record<DetailOf<'token-decoded'>['encoding'], Text>> = {
   Base64: { en: 'Base64', 'pt-BR': 'Base64' },
   '%': { en: 'percent-encoded text', 'pt-BR': 'texto em percent-encoding' },
@@ -55,7 +61,7 @@ export const TOKEN_CAUSE_TEXT = {
     title: { en: 'The App Secret wasn’t signed', 'pt-BR': 'O App Secret não foi assinado' },
     label: { en: 'App Secret not signed', 'pt-BR': 'App Secret não assinado' },
     fix: {
-      en: 'Put the App Secret before the path, verbatim.',
+      en: 'Put the App Secret, verbatim, before the path.',
       'pt-BR': 'Coloque o App Secret antes do caminho, sem alteração.',
     },
   },
@@ -67,7 +73,7 @@ export const TOKEN_CAUSE_TEXT = {
     label: { en: 'App Key signed', 'pt-BR': 'App Key assinada' },
     fix: {
       en: 'Sign the App Secret (`app_secret`). The App Key isn’t part of the signature.',
-      'pt-BR': 'Assine o `app_secret`. A App Key não faz parte da assinatura.',
+      'pt-BR': 'Assine o App Secret (`app_secret`). A App Key não faz parte da assinatura.',
     },
   },
   'token-trailing-newline': {
@@ -76,10 +82,13 @@ export const TOKEN_CAUSE_TEXT = {
       'pt-BR': 'O App Secret foi assinado com uma quebra de linha no fim',
     },
     label: { en: 'line break after App Secret', 'pt-BR': 'quebra de linha após o App Secret' },
-    how: { en: 'A file or `echo` often adds one.', 'pt-BR': 'Costuma vir de um arquivo ou do `echo`.' },
+    how: {
+      en: 'The line break often comes from a file or from `echo`.',
+      'pt-BR': 'Costuma vir de um arquivo ou do `echo`.',
+    },
     fix: {
-      en: 'Trim it, and sign the App Secret verbatim.',
-      'pt-BR': 'Remova-a e assine o App Secret sem alteração.',
+      en: 'Remove the line break, and sign the App Secret verbatim.',
+      'pt-BR': 'Remova a quebra de linha e assine o App Secret sem alteração.',
     },
     variants: [
       [
@@ -90,9 +99,9 @@ export const TOKEN_CAUSE_TEXT = {
             'pt-BR': 'O App Secret foi assinado com um CR no fim',
           },
           how: {
-            en: 'Usually, it comes from a file with Windows line breaks (CR LF), of which only the LF was removed.',
+            en: 'The CR often comes from a file with Windows line breaks (CR LF), of which only the LF was removed.',
             'pt-BR':
-              'Em geral, ele vem de um arquivo com quebras de linha do Windows (CR LF), das quais só o LF foi removido.',
+              'Costuma vir de um arquivo com quebras de linha do Windows (CR LF), das quais só o LF foi removido.',
           },
           fix: {
             en: "Remove the CR too (`tr -d '\\r\\n'`), and sign the App Secret verbatim.",
@@ -109,7 +118,7 @@ export const TOKEN_CAUSE_TEXT = {
     },
     label: { en: 'space after App Secret', 'pt-BR': 'espaço após o App Secret' },
     how: {
-      en: 'It often comes from copying, or from a configuration file.',
+      en: 'Trailing whitespace often comes from copying or from a configuration file.',
       'pt-BR': 'Costuma vir de uma cópia ou de um arquivo de configuração.',
     },
     fix: REMOVE_SPACE,
@@ -136,7 +145,7 @@ export const TOKEN_CAUSE_TEXT = {
     },
     label: { en: 'space before App Secret', 'pt-BR': 'espaço antes do App Secret' },
     how: {
-      en: 'It often comes from splitting a line such as `name: value`.',
+      en: 'The space often comes from splitting a line such as `name: value`.',
       'pt-BR': 'Costuma vir da divisão de uma linha como `nome: valor`.',
     },
     fix: REMOVE_SPACE,
@@ -146,14 +155,14 @@ export const TOKEN_CAUSE_TEXT = {
       en: 'The App Secret was signed in quotation marks',
       'pt-BR': 'O App Secret foi assinado entre aspas',
     },
-    label: { en: 'quotes around App Secret', 'pt-BR': 'App Secret entre aspas' },
+    label: { en: 'App Secret in quotation marks', 'pt-BR': 'App Secret entre aspas' },
     how: {
-      en: 'They often come from a .env or JSON file.',
-      'pt-BR': 'Costumam vir de um arquivo .env ou JSON.',
+      en: 'The quotation marks often come from a `.env` or JSON file.',
+      'pt-BR': 'Costumam vir de um arquivo `.env` ou JSON.',
     },
     fix: {
-      en: 'Sign only the characters between them.',
-      'pt-BR': 'Assine apenas os caracteres entre elas.',
+      en: 'Sign only the characters between the quotation marks.',
+      'pt-BR': 'Assine apenas os caracteres entre as aspas.',
     },
     variants: [
       [{ side: 'start' }, ONE_QUOTE_BEFORE],
@@ -203,11 +212,11 @@ export const TOKEN_CAUSE_TEXT = {
         { with: 'App Key' },
         {
           title: {
-            en: 'The App Key and the App Secret were signed as Base64 instead of the App Secret',
+            en: 'The Base64 of the App Key and the App Secret was signed instead of the App Secret',
             'pt-BR': 'A App Key e o App Secret foram assinados em Base64, em vez do App Secret',
           },
           how: {
-            en: 'HTTP Basic authentication encodes `name:password` like this.',
+            en: 'This is how HTTP Basic authentication encodes `name:password`.',
             'pt-BR': 'A autenticação HTTP Basic codifica `nome:senha` assim.',
           },
         },
@@ -233,8 +242,8 @@ export const TOKEN_CAUSE_TEXT = {
       'pt-BR': 'O código que assina provavelmente não encontrou o App Secret.',
     },
     fix: {
-      en: 'Check the name of the variable that it’s read from.',
-      'pt-BR': 'Confira o nome da variável de onde ele é lido.',
+      en: 'Check the name of the variable that the App Secret is read from.',
+      'pt-BR': 'Confira o nome da variável de onde o App Secret é lido.',
     },
   },
   'token-decoded': {
@@ -244,8 +253,8 @@ export const TOKEN_CAUSE_TEXT = {
     },
     label: { en: 'App Secret decoded', 'pt-BR': 'App Secret decodificado' },
     how: {
-      en: 'It may look like {encoding}, but it’s plain text.',
-      'pt-BR': 'Pode parecer {encoding}, mas é texto puro.',
+      en: 'An App Secret may look like {encoding}, but it’s plain text.',
+      'pt-BR': 'Um App Secret pode parecer {encoding}, mas é texto puro.',
     },
     fix: SIGN_SECRET,
     words: ({ encoding }) => ({ encoding: ENCODINGS[encoding ?? 'Base64'] }),
@@ -257,9 +266,9 @@ export const TOKEN_CAUSE_TEXT = {
     },
     label: { en: 'part of App Secret signed', 'pt-BR': 'parte do App Secret assinada' },
     how: {
-      en: 'Shells and `.env` files cut values at `$`, `#`, and spaces; some programs drop a final `=`.',
+      en: 'Shells and readers of `.env` files cut off values at `$`, `#`, and spaces; some programs drop a final `=`.',
       'pt-BR':
-        'Shells e arquivos `.env` cortam valores em `$`, `#` e espaços; alguns programas descartam o `=` do fim.',
+        'Shells e leitores de arquivos `.env` cortam valores em `$`, `#` e espaços; alguns programas descartam o `=` do fim.',
     },
     fix: SIGN_SECRET,
   },
@@ -270,6 +279,26 @@ export const TOKEN_CAUSE_TEXT = {
     },
     label: { en: 'text added to App Secret', 'pt-BR': 'texto adicional no App Secret' },
     fix: SIGN_SECRET,
+    variants: [
+      [
+        { text: 'U+FEFF' },
+        {
+          title: {
+            en: 'A byte order mark (U+FEFF) was signed before the App Secret',
+            'pt-BR': 'Um BOM (U+FEFF) foi assinado antes do App Secret',
+          },
+          how: {
+            en: 'It may come from the file that contains the App Secret, or from a writer that starts with one, such as `ADODB.Stream` on Windows or .NET’s `StreamWriter` with `Encoding.UTF8`.',
+            'pt-BR':
+              'Ele pode vir do arquivo que contém o App Secret ou de um componente que começa com um BOM, como o `ADODB.Stream` do Windows ou o `StreamWriter` do .NET com `Encoding.UTF8`.',
+          },
+          fix: {
+            en: 'Remove the byte order mark: the first byte to hash is the first one of the App Secret.',
+            'pt-BR': 'Remova o BOM: o primeiro byte do hash é o primeiro do App Secret.',
+          },
+        },
+      ],
+    ],
   },
   'token-padded': {
     title: {
@@ -279,7 +308,7 @@ export const TOKEN_CAUSE_TEXT = {
     label: { en: 'App Secret padded', 'pt-BR': 'App Secret com preenchimento' },
     how: FIXED_LENGTH,
     fix: {
-      en: 'Trim it, and sign the App Secret verbatim.',
+      en: 'Remove the padding, and sign the App Secret verbatim.',
       'pt-BR': 'Remova o preenchimento e assine o App Secret sem alteração.',
     },
     words: fieldWords,

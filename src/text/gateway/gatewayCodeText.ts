@@ -42,9 +42,9 @@ export const GATEWAY_CODE_TEXTS: Readonly<Record<GatewayCode['id'], GatewayCodeT
   'signature-mismatch': {
     condition: { en: 'signature mismatch', 'pt-BR': 'assinatura não confere' },
     clientAction: {
-      en: 'Compare the string to sign in the output “Fiscal: Signing” with yours: path from /openapi without the query string, body as sent without CR or LF, the header’s timestamp, lowercase signature.',
+      en: 'Compare the string to sign in the output “Fiscal: Signing” with yours: path from /openapi without the query string, body as sent but without CR or LF, the header’s timestamp, lowercase signature.',
       'pt-BR':
-        'Compare a string a assinar na saída “Fiscal: Assinatura” com a sua: caminho a partir de /openapi sem a query string, corpo como enviado sem CR e LF, o timestamp do cabeçalho, assinatura em minúsculas.',
+        'Compare a string a assinar na saída “Fiscal: Assinatura” com a sua: caminho a partir de /openapi sem a query string, corpo como foi enviado, mas sem CR e LF, o timestamp do cabeçalho, assinatura em minúsculas.',
     },
   },
   'application-disabled': {
@@ -54,9 +54,9 @@ export const GATEWAY_CODE_TEXTS: Readonly<Record<GatewayCode['id'], GatewayCodeT
   'application-not-effective': {
     condition: {
       en: 'application not effective (pending approval or rejected)',
-      'pt-BR': 'aplicação ainda não ativa (aguardando aprovação ou rejeitada)',
+      'pt-BR': 'aplicação não ativa (aguardando aprovação ou rejeitada)',
     },
-    label: { en: 'application not effective', 'pt-BR': 'aplicação ainda não ativa' },
+    label: { en: 'application not effective', 'pt-BR': 'aplicação não ativa' },
     clientAction: {
       en: 'Wait for approval, or contact the platform.',
       'pt-BR': 'Aguarde a aprovação ou entre em contato com a plataforma.',

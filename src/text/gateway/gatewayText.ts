@@ -7,17 +7,17 @@ export const GATEWAY_TEXT = {
     'pt-BR': 'Outra aplicação já tem a App Key `{appKey}`. Use uma diferente em cada aplicação.',
   },
   'gateway-app-secret-repeated': {
-    en: 'Another application has this App Secret. Use a different one for each, because the token identifies the application.',
+    en: 'Another application has this App Secret. Use a different one for each, because the App Secret identifies the application.',
     'pt-BR':
-      'Outra aplicação já tem este App Secret. Use um diferente em cada aplicação, porque o token identifica a aplicação.',
+      'Outra aplicação já tem este App Secret. Use um diferente em cada aplicação, porque o App Secret identifica a aplicação.',
   },
   'gateway-endpoint-variable-missing': {
-    en: 'The path of `{endpoint}` must have {variable} as a segment, because it’s signed.',
-    'pt-BR': 'O caminho de `{endpoint}` deve ter {variable} como segmento, porque ele é assinado.',
+    en: 'The path of `{endpoint}` must have {variable} as a segment, because its value is signed.',
+    'pt-BR': 'O caminho de `{endpoint}` deve ter {variable} como segmento, porque o valor dele é assinado.',
   },
   'gateway-endpoint-path-taken': {
     en: '`{other}` has the same method and path. Use a different path.',
-    'pt-BR': '`{other}` tem o mesmo método e caminho. Use um caminho diferente.',
+    'pt-BR': '`{other}` tem o mesmo método e o mesmo caminho. Use um caminho diferente.',
   },
   'gateway-stub-header-refused': {
     en: 'A stub can’t set the header `{header}`: the gateway sets it itself or never sends it.',
@@ -36,17 +36,17 @@ export const SANDBOX_CONDITION_TEXT = {
     'pt-BR': 'A requisição não usa HTTP/1.0 nem HTTP/1.1.',
   },
   'absolute-form': {
-    en: 'The gateway can’t be used as HTTP_PROXY: it only responds to requests to its own URL. Set your program’s base URL to the gateway’s URL instead.',
+    en: 'The gateway can’t be used as HTTP_PROXY: it responds only to requests to its own URL. Set your program’s base URL to the gateway’s URL instead.',
     'pt-BR':
-      'O gateway não serve para HTTP_PROXY: ele só responde a requisições à sua própria URL. Defina a URL do gateway como URL base do programa.',
+      'O gateway não pode ser usado como HTTP_PROXY: ele só responde a requisições à sua própria URL. Defina a URL do gateway como URL base do programa.',
   },
   'target-malformed': {
-    en: 'The target isn’t a path in printable ASCII.',
-    'pt-BR': 'O destino não é um caminho em ASCII imprimível.',
+    en: 'The request target isn’t a path in printable ASCII.',
+    'pt-BR': 'O destino da requisição não é um caminho em ASCII imprimível.',
   },
   'host-refused': {
-    en: 'Host isn’t a loopback name with the gateway’s port.',
-    'pt-BR': 'O Host não é um nome de loopback com a porta do gateway.',
+    en: 'The Host header isn’t a loopback name with the gateway’s port.',
+    'pt-BR': 'O cabeçalho Host não é um nome de loopback com a porta do gateway.',
   },
   'origin-refused': {
     en: 'The request came from a web page (Origin, Sec-Fetch-Site, or OPTIONS), which isn’t allowed.',
@@ -58,12 +58,12 @@ export const SANDBOX_CONDITION_TEXT = {
     'pt-BR': 'O corpo excede o limite do gateway.',
   },
   'path-not-shown': {
-    en: 'The local gateway knows no endpoint with this method and path.',
+    en: 'The local gateway has no endpoint with this method and path.',
     'pt-BR': 'O gateway local não conhece nenhum endpoint com este método e caminho.',
   },
   'fault-malformed': {
-    en: 'The header x-sandbox-fault contains an unknown fault.',
-    'pt-BR': 'O cabeçalho x-sandbox-fault contém uma falha desconhecida.',
+    en: 'The header x-sandbox-fault contains an unknown fault or an invalid value.',
+    'pt-BR': 'O cabeçalho x-sandbox-fault contém uma falha desconhecida ou um valor inválido.',
   },
   'fault-in-front': {
     en: 'Injected fault: returned before any check, as if a server in front of the gateway had responded.',
@@ -85,12 +85,12 @@ export const SANDBOX_CONDITION_LABELS = {
   'origin-refused': { en: 'web page rejected', 'pt-BR': 'página web rejeitada' },
   'body-too-large': { en: 'body too large', 'pt-BR': 'corpo grande demais' },
   'path-not-shown': { en: 'unknown path', 'pt-BR': 'caminho desconhecido' },
-  'fault-malformed': { en: 'unknown fault', 'pt-BR': 'falha desconhecida' },
+  'fault-malformed': { en: 'invalid fault', 'pt-BR': 'falha inválida' },
   'fault-in-front': { en: 'injected fault', 'pt-BR': 'falha injetada' },
   'fault-limit': { en: 'too many delayed responses', 'pt-BR': 'excesso de respostas atrasadas' },
 } as const satisfies Record<keyof typeof SANDBOX_CONDITION_TEXT, Text>;
 
-/** Rejected requests aren't in the request log, so that a web page can't fill it. */
+/** Requests that are rejected before they're checked aren't in the request log, so that a web page can't fill it. */
 export const REFUSED_TEXT: CountedText = {
   one: {
     en: '{count} request was rejected before it was logged: {condition}',

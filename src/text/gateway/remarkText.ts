@@ -9,13 +9,13 @@ export const REMARK_TEXT = {
       'Cabeçalhos ausentes: {names}. Toda requisição precisa dos três cabeçalhos: token, timestamp e sign.',
   },
   'timestamp-milliseconds': {
-    en: 'The timestamp is in milliseconds; it must be in seconds: {seconds}. Divide it by 1000, then sign and send that same number.',
+    en: 'The timestamp is in milliseconds; it must be in seconds: {seconds}. Divide it by 1000, and use the result both to sign and to send.',
     'pt-BR':
-      'O timestamp está em milissegundos; precisa estar em segundos: {seconds}. Divida por 1000 e use esse mesmo número para assinar e enviar.',
+      'O timestamp está em milissegundos; precisa estar em segundos: {seconds}. Divida-o por 1000 e use esse mesmo número para assinar e enviar.',
   },
   'timestamp-digits': {
-    en: 'The timestamp has {digits} characters; Unix time in seconds has 10 digits.',
-    'pt-BR': 'O timestamp tem {digits} caracteres; a hora Unix em segundos tem 10 dígitos.',
+    en: 'The timestamp must have 10 digits (Unix time in seconds), not {digits}.',
+    'pt-BR': 'O timestamp precisa ter 10 dígitos (hora Unix em segundos), e não {digits}.',
   },
   'timestamp-not-decimal': {
     en: 'The timestamp isn’t a decimal integer; it must be Unix time in seconds, digits only, such as 1700000000.',
@@ -49,12 +49,13 @@ export const REMARK_TEXT = {
     'pt-BR': 'O cabeçalho token tem espaço no início ou no fim; precisa conter o App Secret sem alteração.',
   },
   'token-repeated': {
-    en: 'The request has more than one token header; send it once.',
+    en: 'The request has more than one token header; send only one.',
     'pt-BR': 'O cabeçalho token aparece mais de uma vez na requisição; envie-o uma vez só.',
   },
   'token-rotated': {
-    en: 'The token is an App Secret that was rotated, which made it invalid immediately; use the new one.',
-    'pt-BR': 'O token é um App Secret anterior a uma rotação, que o invalidou na hora; use o novo.',
+    en: 'The token header contains an App Secret that was rotated and is no longer valid; use the new one.',
+    'pt-BR':
+      'O cabeçalho token contém um App Secret anterior a uma rotação, que o invalidou na hora; use o novo.',
   },
   'token-is-sign': {
     en: 'The token header looks like a signature or another MD5 digest; it must contain the App Secret itself.',
@@ -66,9 +67,9 @@ export const REMARK_TEXT = {
       'O cabeçalho token da requisição não é o App Secret usado aqui. Confira qual dos dois é o da aplicação: se não for o usado aqui, nada abaixo vale.',
   },
   'token-differs-sign-right': {
-    en: 'The token header of the request isn’t the App Secret that is used here, and with that token the signature is correct. Explain it with the App Secret of that application, or send the one that is used here.',
+    en: 'The token header of the request isn’t the App Secret that is used here, but the signature is correct with the value of that header. Explain the request with that App Secret, or send the one that is used here.',
     'pt-BR':
-      'O cabeçalho token da requisição não é o App Secret usado aqui, e com esse token a assinatura está correta. Explique a requisição com o App Secret dessa aplicação ou envie o que é usado aqui.',
+      'O cabeçalho token da requisição não é o App Secret usado aqui, mas com o valor desse cabeçalho a assinatura está correta. Explique a requisição com esse App Secret ou envie o que é usado aqui.',
   },
   'sign-uppercase': {
     en: 'The signature is in uppercase; it must be in lowercase.',

@@ -16,7 +16,7 @@ export const ENDPOINT_TEXTS_PT: Readonly<Record<string, EndpointText>> = {
   'echo-post': {
     title: 'Echo com corpo',
     notes: [
-      'Corpo JSON com uma string `message`. Não consta na especificação se ela é obrigatória, nem os limites dela.',
+      'Corpo JSON com uma string `message`. A especificação não informa se ela é obrigatória nem quais são os limites dela.',
       'Responde com o envelope da plataforma com `echo`, `appKey`, `appName` e `serverTime` em `data`.',
     ],
   },
@@ -51,11 +51,11 @@ export const ENDPOINT_TEXTS_PT: Readonly<Record<string, EndpointText>> = {
   },
   'cte-cancel': {
     title: 'Cancelar um CT-e',
-    notes: [NO_PATH, 'Pode levar um corpo JSON com o motivo, que é assinado.', NO_RESPONSE],
+    notes: [NO_PATH, 'Pode ter um corpo JSON com o motivo; o corpo é assinado.', NO_RESPONSE],
   },
   'dce-cancel': {
     title: 'Cancelar uma DC-e',
-    notes: [NO_PATH, 'Pode levar um corpo JSON com o motivo, que é assinado.', NO_RESPONSE],
+    notes: [NO_PATH, 'Pode ter um corpo JSON com o motivo; o corpo é assinado.', NO_RESPONSE],
   },
   'certificate-upload': {
     title: 'Enviar um certificado',

@@ -9,19 +9,19 @@ export const ORIGIN_TEXTS: Readonly<Record<VariableOrigin['kind'], Text>> = {
   'environment-file': { en: 'from {file}, environment {name}', 'pt-BR': 'de {file}, ambiente {name}' },
   'shared-file': { en: 'from {file}, for every environment', 'pt-BR': 'de {file}, para todos os ambientes' },
   response: {
-    en: 'from the response to {request}, once it’s sent',
-    'pt-BR': 'da resposta de {request}, depois de enviada',
+    en: 'from the response to {request}, once that request is sent',
+    'pt-BR': 'da resposta de {request}, depois que a requisição for enviada',
   },
-  prompt: { en: 'entered each time you send', 'pt-BR': 'informada a cada envio' },
+  prompt: { en: 'entered each time you send the request', 'pt-BR': 'informada a cada envio' },
   secret: {
-    en: 'entered each time you send, and masked',
+    en: 'entered each time you send the request, and masked',
     'pt-BR': 'informada a cada envio e mascarada',
   },
-  dynamic: { en: 'generated each time you send', 'pt-BR': 'gerada a cada envio' },
+  dynamic: { en: 'generated each time you send the request', 'pt-BR': 'gerada a cada envio' },
   unresolved: { en: 'no value here', 'pt-BR': 'sem valor aqui' },
 };
 
-/** Shown in an empty request file instead of text. */
+/** Shown in an empty request file, where there is no text yet. */
 export const EMPTY_FILE_TEXTS = {
   hint: {
     en: 'Type a request, or press Ctrl+Space for suggestions',
@@ -30,7 +30,7 @@ export const EMPTY_FILE_TEXTS = {
 } satisfies Readonly<Record<string, Text>>;
 
 export const INLAY_TEXTS = {
-  multipart: { en: 'multipart: signs the empty string', 'pt-BR': 'multipart: assina-se a string vazia' },
+  multipart: { en: 'multipart: the empty string is signed', 'pt-BR': 'multipart: assina-se a string vazia' },
 } satisfies Readonly<Record<string, Text>>;
 
 /** The texts of a hover besides its values. */

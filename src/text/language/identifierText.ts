@@ -7,7 +7,7 @@ import type { Text } from '../text.ts';
 export const FINDING_TEXTS: Readonly<Record<FindingCode, Text>> = {
   'identifier-length': {
     en: 'Expected {length} characters for a {name}, but found {found}.',
-    'pt-BR': '{name} deve ter {length} caracteres; aqui há {found}.',
+    'pt-BR': 'Número de caracteres esperado para {name}: {length}. Aqui há {found}.',
   },
   'identifier-character': {
     en: 'Position {position} must be a digit or an uppercase letter without an accent.',
@@ -18,12 +18,12 @@ export const FINDING_TEXTS: Readonly<Record<FindingCode, Text>> = {
     'pt-BR': 'A posição {position} deve ser um dígito.',
   },
   'identifier-lower-case': {
-    en: 'The letters of a CNPJ are uppercase. Change them to uppercase.',
+    en: 'The letters of a CNPJ must be uppercase.',
     'pt-BR': 'As letras de um CNPJ devem ser maiúsculas.',
   },
   'cpf-repeated': {
-    en: 'A CPF can’t be the same digit eleven times, although the check digits match.',
-    'pt-BR': 'Um CPF não pode ter onze dígitos iguais, embora os dígitos verificadores confiram.',
+    en: 'A CPF can’t be the same digit eleven times, even if the check digits match.',
+    'pt-BR': 'Um CPF não pode ter onze dígitos iguais, mesmo que os dígitos verificadores confiram.',
   },
   'cpf-check-digit': {
     en: 'The check digits of this CPF are invalid: after these nine digits, they should be {expected}.',
@@ -31,12 +31,12 @@ export const FINDING_TEXTS: Readonly<Record<FindingCode, Text>> = {
       'Os dígitos verificadores deste CPF não conferem: para estes nove dígitos, deveriam ser {expected}.',
   },
   'cpf-masked': {
-    en: 'This CPF is formatted. The specification doesn’t say whether the API accepts that.',
+    en: 'This CPF has punctuation. The specification doesn’t say whether the API accepts it.',
     'pt-BR': 'Este CPF está com pontuação. Não consta na especificação se a API a aceita.',
   },
   'cnpj-zeroed': {
-    en: 'A CNPJ can’t be fourteen zeros, although the check digits match.',
-    'pt-BR': 'Um CNPJ não pode ter catorze zeros, embora os dígitos verificadores confiram.',
+    en: 'A CNPJ can’t be fourteen zeros, even if the check digits match.',
+    'pt-BR': 'Um CNPJ não pode ter catorze zeros, mesmo que os dígitos verificadores confiram.',
   },
   'cnpj-check-digit': {
     en: 'The check digits of this CNPJ are invalid: after these twelve characters, they should be {expected}.',
@@ -44,9 +44,9 @@ export const FINDING_TEXTS: Readonly<Record<FindingCode, Text>> = {
       'Os dígitos verificadores deste CNPJ não conferem: para estes doze caracteres, deveriam ser {expected}.',
   },
   'cnpj-masked': {
-    en: 'This CNPJ is formatted. The specification doesn’t say whether the API accepts that; in a path, its slash is %2F.',
+    en: 'This CNPJ has punctuation. The specification doesn’t say whether the API accepts it; in a path, write the slash as %2F.',
     'pt-BR':
-      'Este CNPJ está com pontuação. Não consta na especificação se a API a aceita; em um caminho, a barra é %2F.',
+      'Este CNPJ está com pontuação. Não consta na especificação se a API a aceita; em um caminho, escreva a barra como %2F.',
   },
   'chave-check-digit': {
     en: 'The check digit of this access key is invalid: after these 43 characters, it should be {expected}.',
@@ -86,7 +86,7 @@ export const FINDING_TEXTS: Readonly<Record<FindingCode, Text>> = {
     'pt-BR': 'O número do documento é 000000000; a numeração começa em 1.',
   },
   'chave-emission-type': {
-    en: 'Unknown emission type (tpEmis) for {model}. Known: {known}.',
+    en: 'Unknown issuance type (tpEmis) for {model}. Known: {known}.',
     'pt-BR': 'Tipo de emissão (tpEmis) desconhecido para {model}. Conhecidos: {known}.',
   },
   'chave-code-predictable': {
@@ -152,7 +152,7 @@ export const CHECK_TEXTS: Readonly<Record<CheckKind, Text>> = {
   },
 };
 
-/** The same for a date of birth, which has no check digit. */
+/** The result for a date of birth, which has no check digit. */
 export const BIRTH_DATE_TEXTS: Readonly<Record<CheckKind, Text>> = {
   valid: { en: 'Valid date.', 'pt-BR': 'Data válida.' },
   doubtful: { en: 'Valid date, with a warning.', 'pt-BR': 'Data válida, com um aviso.' },
@@ -173,7 +173,7 @@ export const LABEL_TEXTS: Readonly<Record<DescriptionLabel, Text>> = {
   model: { en: 'Model', 'pt-BR': 'Modelo' },
   series: { en: 'Series', 'pt-BR': 'Série' },
   number: { en: 'Number', 'pt-BR': 'Número' },
-  'emission-type': { en: 'Emission type (tpEmis)', 'pt-BR': 'Tipo de emissão (tpEmis)' },
+  'emission-type': { en: 'Issuance type (tpEmis)', 'pt-BR': 'Tipo de emissão (tpEmis)' },
   'issuer-type': { en: 'Issuer type (tpEmit)', 'pt-BR': 'Tipo de emitente (tpEmit)' },
   'authorization-site': {
     en: 'Authorization site (nSiteAutoriz)',

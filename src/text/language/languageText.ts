@@ -52,7 +52,7 @@ export const LANGUAGE_PROBLEM_TEXTS: Readonly<Record<LanguageProblemCode, Text>>
       'O corpo não é XML bem formado: entidade desconhecida. Para um & literal, escreva &amp;. Ainda assim, é possível enviá-lo.',
   },
   'xml-declaration-late': {
-    en: 'The XML declaration must be at the start of the body. You can still send it.',
+    en: 'The XML declaration must be at the start of the body. You can still send the body.',
     'pt-BR': 'A declaração XML deve estar no início do corpo. Ainda assim, é possível enviá-lo.',
   },
   'xml-text-outside': {
@@ -98,7 +98,7 @@ export const LANGUAGE_PROBLEM_TEXTS: Readonly<Record<LanguageProblemCode, Text>>
     'pt-BR': 'O corpo não é XML bem formado aqui ({reason}). Ainda assim, é possível enviá-lo.',
   },
   'xml-signed-line-breaks': {
-    en: 'This XML contains a <Signature> and line breaks between tags. If they were added after signing, the XML’s signature is invalid; SEFAZ rejects them (588).',
+    en: 'This XML contains a <Signature> and line breaks between tags. If they were added after signing, the XML’s signature is invalid; SEFAZ rejects such line breaks (588).',
     'pt-BR':
       'Este XML contém <Signature> e quebras de linha entre as tags. Se elas foram incluídas depois da assinatura digital, a assinatura é inválida; a SEFAZ rejeita essas quebras (588).',
   },
@@ -126,9 +126,9 @@ export const LANGUAGE_PROBLEM_TEXTS: Readonly<Record<LanguageProblemCode, Text>>
     'pt-BR': 'O cabeçalho {name} é enviado como está escrito. Você quis dizer {nearest}?',
   },
   'content-type-mismatch': {
-    en: 'The body looks like {language}, but the content type doesn’t. Did you mean {contentType}?',
+    en: 'The body looks like {language}, but the content type indicates another format. Did you mean {contentType}?',
     'pt-BR':
-      'O corpo parece {language}, mas o tipo de conteúdo indica outra coisa. Você quis dizer {contentType}?',
+      'O corpo parece {language}, mas o tipo de conteúdo indica outro formato. Você quis dizer {contentType}?',
   },
 };
 
@@ -142,7 +142,7 @@ export const FIX_TEXTS: Readonly<Record<FixTitle, Text>> = {
     en: 'Remove the header {name}: it’s computed',
     'pt-BR': 'Remover o cabeçalho {name}: ele é calculado',
   },
-  encode: { en: 'Write it as {suggestion}', 'pt-BR': 'Escrever como {suggestion}' },
+  encode: { en: 'Write as {suggestion}', 'pt-BR': 'Escrever como {suggestion}' },
   'remove-comment': { en: 'Remove comment', 'pt-BR': 'Remover comentário' },
   'remove-comma': { en: 'Remove comma', 'pt-BR': 'Remover vírgula' },
   'double-quotes': { en: 'Use double quotes', 'pt-BR': 'Usar aspas duplas' },
@@ -156,7 +156,8 @@ export const FIX_TEXTS: Readonly<Record<FixTitle, Text>> = {
   'upper-case': { en: 'Change to uppercase', 'pt-BR': 'Mudar para maiúsculas' },
   'rename-request': { en: 'Rename to {name}', 'pt-BR': 'Renomear para {name}' },
   'rename-imported': { en: 'Rename {name} in {path}…', 'pt-BR': 'Renomear {name} em {path}…' },
-  'import-file': { en: 'Import Request File {path}', 'pt-BR': 'Importar arquivo de requisições {path}' },
+  'import-file': { en: 'Import request file {path}', 'pt-BR': 'Importar arquivo de requisições {path}' },
+  'save-file': { en: 'Save This Request File…', 'pt-BR': 'Salvar este arquivo de requisições…' },
   'create-file': { en: 'Create {path}', 'pt-BR': 'Criar {path}' },
   'use-environment': { en: 'Use the environment {name}', 'pt-BR': 'Usar o ambiente {name}' },
   'select-environment': { en: 'Select Environment…', 'pt-BR': 'Selecionar ambiente…' },

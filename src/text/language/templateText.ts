@@ -36,17 +36,17 @@ export const TEMPLATE_TEXTS: Readonly<Record<TemplateId, { readonly label: Text;
 };
 
 const CHAIN_NAMES: Readonly<Record<Locale, ChainNames>> = {
-  en: { create: 'create', poll: 'poll', createTitle: 'Create', pollTitle: 'Wait for it' },
+  en: { create: 'create', poll: 'poll', createTitle: 'Create', pollTitle: 'Poll' },
   'pt-BR': { create: 'criar', poll: 'acompanhar', createTitle: 'Criar', pollTitle: 'Acompanhar' },
 };
 
-/** What completion needs of the templates' texts. */
+/** What completion needs from the templates' texts. */
 export interface TemplateTexts {
   readonly words: Readonly<Record<TemplateId, TemplateWords>>;
   readonly names: ChainNames;
 }
 
-/** The templates' words in one language; they're found by those of all. */
+/** The templates' words in one language; templates are found by the words in all languages. */
 export function templateTexts(locale: Locale): TemplateTexts {
   const other: Locale = locale === 'en' ? 'pt-BR' : 'en';
   const words = (id: TemplateId): TemplateWords => {

@@ -20,8 +20,8 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
     'pt-BR': 'Envia esta assinatura em vez da calculada.',
   },
   'directive:no-sign': {
-    en: 'Sends without token, timestamp, and sign, to see 10009000.',
-    'pt-BR': 'Envia sem token, timestamp e sign, para ver 10009000.',
+    en: 'Sends the request without token, timestamp, and sign, to see 10009000.',
+    'pt-BR': 'Envia a requisição sem token, timestamp e sign, para ver 10009000.',
   },
   'directive:prompt': {
     en: 'Asks for the value each time you send the request.',
@@ -32,41 +32,41 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
     'pt-BR': 'Pede o valor a cada envio e o mascara.',
   },
   'directive:note': {
-    en: 'Asks before sending, showing this text.',
-    'pt-BR': 'Pergunta antes de enviar, mostrando este texto.',
+    en: 'Asks for confirmation before sending, showing this text.',
+    'pt-BR': 'Pede confirmação antes de enviar, mostrando este texto.',
   },
   'directive:timeout': {
-    en: 'Time limit of this request, from connecting to the last byte of the response, such as 30, 30 s, 5000 ms, or 1 m (at most 10 minutes). It overrides the settings and --timeout, and starts again with each retry.',
+    en: 'Time limit of this request (30, 30 s, 5000 ms, or 1 m; at most 10 minutes), from connecting to the last byte of the response. It overrides the settings and --timeout, and starts again with each retry.',
     'pt-BR':
-      'Tempo limite desta requisição, da conexão ao último byte da resposta, como 30, 30 s, 5000 ms ou 1 m (no máximo 10 minutos). Tem precedência sobre as configurações e --timeout e recomeça a cada nova tentativa.',
+      'Tempo limite desta requisição (30, 30 s, 5000 ms ou 1 m; no máximo 10 minutos), da conexão ao último byte da resposta. Tem precedência sobre as configurações e --timeout e recomeça a cada nova tentativa.',
   },
   'directive:import': {
-    en: 'Uses the variables and named requests of another request file in the workspace. Write it above the first request; the file’s own names take precedence.',
+    en: 'Uses the variables and named requests of another request file in the workspace. Write @import above the first request; this file’s own names take precedence.',
     'pt-BR':
-      'Usa as variáveis e as requisições com nome de outro arquivo de requisições do espaço de trabalho. Fica acima da primeira requisição; os nomes do próprio arquivo têm precedência.',
+      'Usa as variáveis e as requisições com nome de outro arquivo de requisições do espaço de trabalho. Escreva @import acima da primeira requisição; os nomes deste arquivo têm precedência.',
   },
   'directive:ref': {
-    en: 'Needs a response to the named request, which can be sent first: on the command line, with --needs.',
+    en: 'Requires a response to the named request, which can be sent first (on the command line, with --needs).',
     'pt-BR':
-      'Precisa de uma resposta da requisição indicada, que pode ser enviada antes: com --needs na linha de comando.',
+      'Precisa de uma resposta da requisição indicada, que pode ser enviada antes (na linha de comando, com --needs).',
   },
   'directive:forceRef': {
     en: 'Like @ref, but the named request is sent first even if it already has a response.',
     'pt-BR': 'Como @ref, mas a requisição indicada é enviada antes mesmo que já haja uma resposta anterior.',
   },
   'directive:disabled': {
-    en: 'Skipped when all requests in the file are sent. You can still send it individually.',
+    en: 'Skips the request when all requests in the file are sent. You can still send it individually.',
     'pt-BR':
-      'Fica de fora quando todas as requisições do arquivo são enviadas; só é enviada individualmente.',
+      'Pula a requisição quando todas as do arquivo são enviadas. Ela ainda pode ser enviada individualmente.',
   },
   'directive:expect': {
     en: 'An assertion that other tools treat as a comment.',
     'pt-BR': 'Uma asserção que outras ferramentas tratam como comentário.',
   },
   'directive:until': {
-    en: 'Sends a GET again until this assertion is true: every 2s (1s to 10m) for 60s (at most 1h). The last response counts.',
+    en: 'Sends a GET repeatedly until this assertion is true. “every 2s” sets the interval (1s to 10m), and “for 60s” sets the time limit (at most 1h). The last response counts.',
     'pt-BR':
-      'Reenvia um GET até que esta asserção seja verdadeira: every 2s (de 1s a 10m), for 60s (no máximo 1h). Vale a última resposta.',
+      'Reenvia um GET até que esta asserção seja verdadeira. “every 2s” define o intervalo (de 1s a 10m), e “for 60s”, o tempo limite (no máximo 1h). Vale a última resposta.',
   },
   'directive:keep-comments': {
     en: 'Comment lines (# or //) at the end of the body are part of it: they’re sent and signed.',
@@ -99,8 +99,8 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
   'dynamic:$guid': { en: 'A new UUID.', 'pt-BR': 'Um UUID novo.' },
   'dynamic:$uuid': { en: 'A new UUID, like $guid.', 'pt-BR': 'Um UUID novo, como $guid.' },
   'dynamic:$timestamp': {
-    en: 'Unix seconds. Add “+1 d” or “-2 h” for another time.',
-    'pt-BR': 'Hora Unix em segundos. Adicione “+1 d” ou “-2 h” para outro horário.',
+    en: 'The current time in Unix seconds. Add “+1 d” or “-2 h” for another time.',
+    'pt-BR': 'A hora Unix atual, em segundos. Adicione “+1 d” ou “-2 h” para outro horário.',
   },
   'dynamic:$isoTimestamp': {
     en: 'The current time in ISO 8601, UTC.',
@@ -111,20 +111,20 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
     'pt-BR': 'O horário atual em UTC: iso8601, rfc1123 ou um formato entre aspas.',
   },
   'dynamic:$localDatetime': {
-    en: 'The current time in this computer’s time zone.',
-    'pt-BR': 'O horário atual no fuso horário deste computador.',
+    en: 'The current time in this machine’s time zone.',
+    'pt-BR': 'O horário atual no fuso horário desta máquina.',
   },
   'dynamic:$randomInt': {
-    en: 'A whole number from the first up to, but not including, the second.',
-    'pt-BR': 'Um número inteiro maior ou igual ao primeiro e menor que o segundo.',
+    en: 'A random whole number from the first argument up to, but not including, the second.',
+    'pt-BR': 'Um número inteiro aleatório, maior ou igual ao primeiro argumento e menor que o segundo.',
   },
   'dynamic:$processEnv': {
     en: 'An environment variable that you allowed in requests.',
     'pt-BR': 'Uma variável de ambiente, se você a permitiu em requisições.',
   },
   'dynamic:$dotenv': {
-    en: 'A variable that you allowed in requests, from the .env file next to this one.',
-    'pt-BR': 'Uma variável do arquivo .env ao lado deste, se você a permitiu em requisições.',
+    en: 'A variable that you allowed in requests, from the .env file next to this file.',
+    'pt-BR': 'Uma variável do arquivo .env ao lado deste arquivo, se você a permitiu em requisições.',
   },
   'dynamic:$cpf': {
     en: 'A random CPF with valid check digits, for tests.',
@@ -143,20 +143,20 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
     'pt-BR': 'Uma chave de acesso aleatória com dígito verificador válido, para testes.',
   },
   'header:Content-Type': {
-    en: 'The type of the body. For multipart, the empty string is signed.',
-    'pt-BR': 'O tipo do corpo. Com multipart, assina-se a string vazia.',
+    en: 'The media type of the body. For multipart, the empty string is signed.',
+    'pt-BR': 'O tipo de mídia do corpo. Com multipart, assina-se a string vazia.',
   },
   'header:forceRevalidate': {
-    en: 'Optional, not signed. Its values aren’t in the specification.',
-    'pt-BR': 'Opcional, não é assinado. Os valores não constam na especificação.',
+    en: 'Optional; not signed. Its values aren’t in the specification.',
+    'pt-BR': 'Opcional; não é assinado. Os valores não constam na especificação.',
   },
   'header:Language': {
-    en: 'Optional, not signed. Its values aren’t in the specification.',
-    'pt-BR': 'Opcional, não é assinado. Os valores não constam na especificação.',
+    en: 'Optional; not signed. Its values aren’t in the specification.',
+    'pt-BR': 'Opcional; não é assinado. Os valores não constam na especificação.',
   },
   'header:Accept': {
-    en: 'The types that the response can have. Not signed.',
-    'pt-BR': 'Os tipos que a resposta pode ter. Não é assinado.',
+    en: 'The media types that you accept in the response. Not signed.',
+    'pt-BR': 'Os tipos de mídia que você aceita na resposta. Não é assinado.',
   },
   'header:User-Agent': {
     en: 'The program that sends the request. Not signed.',
@@ -173,16 +173,16 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
   'assertion:status': { en: 'The HTTP status of the response.', 'pt-BR': 'O status HTTP da resposta.' },
   'assertion:header': { en: 'A header of the response.', 'pt-BR': 'Um cabeçalho da resposta.' },
   'assertion:body': {
-    en: 'A value of the response’s JSON, by its path.',
+    en: 'A value in the response’s JSON, by its path.',
     'pt-BR': 'Um valor do JSON da resposta, pelo caminho.',
   },
   'assertion:expected': {
-    en: 'The body matches the expected response, which is saved in NAME.expected.json beside the file. Values that are ignored there may differ.',
+    en: 'The body matches the expected response, which is saved in NAME.expected.json next to the file. Values that are ignored there may differ.',
     'pt-BR':
       'O corpo corresponde à resposta esperada, salva em NOME.expected.json ao lado do arquivo. Os valores ignorados ali podem ser diferentes.',
   },
   'assertion:duration': {
-    en: 'Milliseconds from the first byte sent to the last received.',
+    en: 'Milliseconds from the first byte sent to the last byte received.',
     'pt-BR': 'Milissegundos do primeiro byte enviado ao último recebido.',
   },
 };
@@ -221,8 +221,9 @@ export const DIRECTIVE_PROBLEM_TEXTS = {
     'pt-BR': 'Assinatura inválida. Use os caracteres a enviar, normalmente 32 hexadecimais, sem espaços.',
   },
   'directive-name-invalid': {
-    en: 'Invalid request name. Use letters, digits, underscores, and hyphens.',
-    'pt-BR': 'Nome de requisição inválido. Use letras, dígitos, sublinhados e hifens.',
+    en: 'Other requests can’t refer to this name. Use letters, digits, underscores, and hyphens, as in {suggestion}.',
+    'pt-BR':
+      'Outras requisições não podem se referir a este nome. Use letras, dígitos, sublinhados e hifens, como em {suggestion}.',
   },
   'directive-ref-invalid': {
     en: 'After # @{name}, add the name of a request (its # @name).',
@@ -233,27 +234,27 @@ export const DIRECTIVE_PROBLEM_TEXTS = {
     'pt-BR': 'Depois de # @{name}, adicione o caminho de um arquivo de requisições, como ./comum.fiscal.',
   },
   'until-not-get': {
-    en: '# @until sends the request repeatedly, so it needs a GET: sending a {method} again could issue a document twice. Remove it, or poll with a separate GET.',
+    en: '# @until sends the request repeatedly, so it needs a GET: sending a {method} again could issue a document twice. Remove the directive, or poll with a separate GET.',
     'pt-BR':
       '# @until envia a requisição repetidas vezes e por isso exige um GET: reenviar um {method} poderia emitir um documento duas vezes. Remova a diretiva ou consulte com um GET separado.',
   },
   'until-every-invalid': {
-    en: 'Invalid interval. Write “every” once, with a whole number and s, m, or h, from 1s to 10m: every 2s.',
+    en: 'Invalid interval. Write “every” once, with a whole number and s or m, from 1s to 10m, such as “every 2s”.',
     'pt-BR':
-      'Intervalo inválido. Escreva “every” uma vez, com um número inteiro e s, m ou h, de 1s a 10m: every 2s.',
+      'Intervalo inválido. Escreva “every” uma vez, com um número inteiro e s ou m, de 1s a 10m, como “every 2s”.',
   },
   'until-for-invalid': {
-    en: 'Invalid duration. Write “for” once, with a whole number and s, m, or h, from 1s to 1h: for 60s.',
+    en: 'Invalid duration. Write “for” once, with a whole number and s, m, or h, from 1s to 1h, such as “for 60s”.',
     'pt-BR':
-      'Duração inválida. Escreva “for” uma vez, com um número inteiro e s, m ou h, de 1s a 1h: for 60s.',
+      'Duração inválida. Escreva “for” uma vez, com um número inteiro e s, m ou h, de 1s a 1h, como “for 60s”.',
   },
   'until-once': {
-    en: 'The request is sent only once, because polling ends after {seconds} s. Add a longer time, such as for 10m, or shorten the interval.',
+    en: 'The request is sent only once, because polling ends after {seconds} s. Add a longer time, such as “for 10m”, or shorten the interval.',
     'pt-BR':
-      'A requisição é enviada só uma vez, porque a consulta termina em {seconds} s. Adicione um tempo maior, como for 10m, ou reduza o intervalo.',
+      'A requisição é enviada só uma vez, porque a consulta termina em {seconds} s. Adicione um tempo maior, como “for 10m”, ou reduza o intervalo.',
   },
   'until-timeout': {
-    en: 'The time for polling ({seconds} s) is over, and this isn’t true yet: {condition}. Last value: {actual}. Send the request again, or allow more time with “for”.',
+    en: 'The time for polling ({seconds} s) is over, and this condition isn’t true yet: {condition}. Last value: {actual}. Send the request again, or allow more time with “for”.',
     'pt-BR':
       'O tempo da consulta ({seconds} s) acabou sem que esta condição fosse verdadeira: {condition}. Último valor: {actual}. Envie a requisição de novo ou dê mais tempo com “for”.',
   },

@@ -24,8 +24,9 @@ export const TOOL_TEXT: Readonly<Record<string, ToolText>> = {
   },
   describe_endpoint: {
     does: {
-      en: 'what an endpoint signs, its path variables, and what isn’t in the specification',
-      'pt-BR': 'o que um endpoint assina, as variáveis de caminho e o que não consta na especificação',
+      en: 'what’s signed for an endpoint, its path variables, and what isn’t in the specification',
+      'pt-BR':
+        'o que é assinado em um endpoint, as variáveis de caminho dele e o que não consta na especificação',
     },
   },
   explain_signature: {
@@ -37,7 +38,7 @@ export const TOOL_TEXT: Readonly<Record<string, ToolText>> = {
   },
   explain_error: {
     does: {
-      en: 'what an error means, what to do, whether to retry',
+      en: 'what an error means, what to do, and whether to retry',
       'pt-BR': 'o que um erro significa, o que fazer e se vale a pena tentar de novo',
     },
   },
@@ -47,8 +48,8 @@ export const TOOL_TEXT: Readonly<Record<string, ToolText>> = {
       'pt-BR': 'a string a assinar mascarada e a assinatura; nada é enviado',
     },
     asks: {
-      en: 'unless it’s signed with the local gateway’s own App Secret',
-      'pt-BR': 'exceto com o App Secret próprio do gateway local',
+      en: 'unless the request is signed with the local gateway’s own App Secret',
+      'pt-BR': 'exceto se a requisição for assinada com o App Secret do próprio gateway local',
     },
   },
   check_request_file: {
@@ -73,18 +74,21 @@ export const TOOL_TEXT: Readonly<Record<string, ToolText>> = {
     does: { en: 'starts a local gateway for test runs', 'pt-BR': 'inicia um gateway local para testes' },
   },
   gateway_stop: {
-    does: { en: 'stops it', 'pt-BR': 'encerra esse gateway' },
+    does: { en: 'stops the local gateway', 'pt-BR': 'encerra o gateway local' },
   },
   gateway_journal: {
-    does: { en: 'its request log, with causes', 'pt-BR': 'o log de requisições dele, com as causas' },
+    does: {
+      en: 'the local gateway’s request log, with causes',
+      'pt-BR': 'o log de requisições do gateway local, com as causas',
+    },
   },
   gateway_fault: {
-    does: { en: 'makes it fail on purpose', 'pt-BR': 'injeta falhas nele' },
+    does: { en: 'injects faults into the local gateway', 'pt-BR': 'injeta falhas no gateway local' },
   },
   proxy_journal: {
     does: {
-      en: 'what `fiscal proxy` recorded on this computer',
-      'pt-BR': 'o que o `fiscal proxy` registrou neste computador',
+      en: 'what `fiscal proxy` recorded on this machine',
+      'pt-BR': 'o que o `fiscal proxy` registrou nesta máquina',
     },
   },
   run_conformance: {
@@ -96,9 +100,9 @@ export const TOOL_TEXT: Readonly<Record<string, ToolText>> = {
   },
   send_request: {
     does: {
-      en: 'sends a request in a file to `local` or a test environment, never to production; those that it needs are sent first',
+      en: 'sends a request from a file to `local` or a test environment, never to production; the requests that it needs are sent first',
       'pt-BR':
-        'envia uma requisição de um arquivo, depois daquelas de que ela precisa, a `local` ou a um ambiente de homologação, nunca a um de produção',
+        'envia uma requisição de um arquivo a `local` ou a um ambiente de homologação, nunca a um de produção; antes, envia as requisições de que ela precisa',
     },
     asks: { en: 'every time', 'pt-BR': 'sempre' },
   },
@@ -128,19 +132,22 @@ export const WINDOW_TOOL_TEXT: Readonly<Record<string, WindowToolText>> = {
       'pt-BR':
         'a string a assinar mascarada e a assinatura de uma requisição, inclusive alterações não salvas',
     },
-    asks: { en: 'unless it’s for the local gateway', 'pt-BR': 'exceto para o gateway local' },
+    asks: {
+      en: 'unless the request is for the local gateway',
+      'pt-BR': 'exceto se a requisição for para o gateway local',
+    },
   },
   send_request: {
     title: { en: 'Send Signed Request', 'pt-BR': 'Enviar requisição assinada' },
     description: {
-      en: 'Send a request to the local gateway or a test environment. You’re asked each time.',
+      en: 'Send a request to the local gateway or a test environment. You’re asked to confirm each time.',
       'pt-BR':
         'Envia uma requisição ao gateway local ou a um ambiente de homologação. Cada chamada pede confirmação.',
     },
     does: {
-      en: 'sends a request to the chosen environment, never to production; those that it needs are sent first',
+      en: 'sends a request to the chosen environment, never to production; the requests that it needs are sent first',
       'pt-BR':
-        'envia uma requisição, depois daquelas de que ela precisa, ao ambiente escolhido, nunca a um de produção',
+        'envia uma requisição ao ambiente escolhido, nunca a um de produção; antes, envia as requisições de que ela precisa',
     },
     asks: { en: 'every time', 'pt-BR': 'sempre' },
   },
@@ -148,11 +155,11 @@ export const WINDOW_TOOL_TEXT: Readonly<Record<string, WindowToolText>> = {
     title: { en: 'Read Last Response', 'pt-BR': 'Ler última resposta' },
     description: {
       en: 'Read the last response to a request in a file, with App Secrets masked.',
-      'pt-BR': 'Lê a última resposta de um arquivo de requisições, com os App Secrets mascarados.',
+      'pt-BR': 'Lê a última resposta a uma requisição de um arquivo, com os App Secrets mascarados.',
     },
     does: {
       en: 'the last response to a request in a file, as you see it',
-      'pt-BR': 'a última resposta de um arquivo de requisições, como você a vê',
+      'pt-BR': 'a última resposta a uma requisição de um arquivo, como você a vê',
     },
   },
 };

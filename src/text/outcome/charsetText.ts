@@ -7,8 +7,9 @@ export const CHARSET_TEXT = {
     'pt-BR': 'O corpo está codificado em {charset}.',
   },
   'charset.guessed': {
-    en: 'The body isn’t UTF-8 and declares no encoding. Shown as {charset}, which is a guess.',
-    'pt-BR': 'O corpo não é UTF-8 e não declara a codificação. Exibido como {charset}, que é um palpite.',
+    en: 'The body isn’t UTF-8 and declares no encoding. It’s shown as {charset}, which is only a guess.',
+    'pt-BR':
+      'O corpo não é UTF-8 e não declara a codificação. É exibido como {charset}, mas isso é só uma suposição.',
   },
   'charset.shown': { en: 'Shown as {charset}.', 'pt-BR': 'Exibido como {charset}.' },
   'charset.refused': {

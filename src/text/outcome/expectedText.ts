@@ -13,8 +13,8 @@ export const EXPECTED_FAILURE_TEXTS = {
       'pt-BR': '{file} tem um conflito de merge na linha {line}.',
     },
     advice: {
-      en: 'Resolve it, or delete the file and save the expected responses again.',
-      'pt-BR': 'Resolva-o ou exclua o arquivo e salve de novo as respostas esperadas.',
+      en: 'Resolve the conflict, or delete the file and save the expected responses again.',
+      'pt-BR': 'Resolva o conflito ou exclua o arquivo e salve de novo as respostas esperadas.',
     },
   },
   'expected-not-json': {
@@ -44,12 +44,12 @@ export const EXPECTED_FAILURE_TEXTS = {
   },
   'expected-ignore': {
     message: {
-      en: '{file} ignores “{path}”, which isn’t a JSONPath or takes too long.',
-      'pt-BR': '“{path}”, em ignore de {file}, não é um JSONPath ou demora demais.',
+      en: '{file} ignores “{path}”, which isn’t a valid JSONPath or takes too long to evaluate.',
+      'pt-BR': '“{path}”, em ignore de {file}, não é um JSONPath válido ou demora demais para ser avaliado.',
     },
     advice: {
-      en: 'Correct it, for example as $.data.serverTime or $.items[*].id.',
-      'pt-BR': 'Corrija-o, por exemplo para $.data.serverTime ou $.itens[*].id.',
+      en: 'Use a JSONPath such as $.data.serverTime or $.items[*].id.',
+      'pt-BR': 'Use um JSONPath como $.data.serverTime ou $.itens[*].id.',
     },
   },
   'expected-too-large': {
@@ -58,19 +58,19 @@ export const EXPECTED_FAILURE_TEXTS = {
       'pt-BR': 'A resposta não foi salva: {file} ficaria maior que {limitBytes} bytes.',
     },
     advice: {
-      en: 'Assert single values instead, such as body data.id exists, or save the response to a separate file with >>.',
+      en: 'Assert single values instead, such as “body data.id exists”, or save the response to a separate file with >>.',
       'pt-BR':
-        'Verifique valores individuais, como body data.id exists, ou salve a resposta com >> em um arquivo próprio.',
+        'Verifique valores individuais, como “body data.id exists”, ou salve a resposta em um arquivo separado, com >>.',
     },
   },
   'expected-unnamed': {
     message: {
-      en: 'A request without a name has no expected response.',
-      'pt-BR': 'Uma requisição sem nome não tem resposta esperada.',
+      en: 'A request without a name can’t have an expected response.',
+      'pt-BR': 'Uma requisição sem nome não pode ter resposta esperada.',
     },
     advice: {
-      en: 'Name it in a line above it: # @name myRequest.',
-      'pt-BR': 'Dê um nome a ela em uma linha acima: # @name minhaRequisicao.',
+      en: 'Add a line above the request: # @name myRequest.',
+      'pt-BR': 'Adicione uma linha acima da requisição: # @name minhaRequisicao.',
     },
   },
 } as const;

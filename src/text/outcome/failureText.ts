@@ -17,8 +17,8 @@ export const failureText = {
       'pt-BR': 'O gateway local não está em execução em {origin}.',
     },
     advice: {
-      en: 'Start it with the command “Fiscal: Start Local Gateway”, then send again.',
-      'pt-BR': 'Inicie-o com o comando “Fiscal: Iniciar gateway local” e envie de novo.',
+      en: 'Start the gateway with the command “Fiscal: Start Local Gateway”, then send again.',
+      'pt-BR': 'Inicie o gateway com o comando “Fiscal: Iniciar gateway local” e envie de novo.',
     },
   },
   'connection-refused': {
@@ -34,9 +34,9 @@ export const failureText = {
       'pt-BR': '{origin} encerrou a conexão antes de concluir a resposta.',
     },
     advice: {
-      en: 'The server, a proxy, or a firewall closed it. If it happens again, check what’s between you and the server.',
+      en: 'The server, a proxy, or a firewall closed the connection. If this happens again, check what’s between you and the server.',
       'pt-BR':
-        'O servidor, um proxy ou um firewall a encerrou. Se acontecer de novo, verifique o que há entre você e o servidor.',
+        'O servidor, um proxy ou um firewall encerrou a conexão. Se isso acontecer de novo, verifique o que há entre você e o servidor.',
     },
   },
   'host-not-found': {
@@ -48,7 +48,7 @@ export const failureText = {
   },
   'connect-timeout': {
     message: {
-      en: 'No connection to {origin} within {timeoutSeconds} s.',
+      en: 'Couldn’t connect to {origin} within {timeoutSeconds} s.',
       'pt-BR': 'Não foi possível conectar a {origin} em {timeoutSeconds} s.',
     },
     advice: {
@@ -91,8 +91,8 @@ export const failureText = {
   },
   'tls-failed': {
     message: {
-      en: 'No secure connection to {origin}: {reason}.',
-      'pt-BR': 'Sem conexão segura com {origin}: {reason}.',
+      en: 'Can’t connect securely to {origin}: {reason}.',
+      'pt-BR': 'Falha na conexão segura com {origin}: {reason}.',
     },
     advice: {
       en: 'Certificates are always verified. If your network has its own certificate authority, set its certificate in fiscal.tls.caFile.',
@@ -134,9 +134,9 @@ export const failureText = {
       'pt-BR': 'A resposta de {origin} terminou antes de estar completa.',
     },
     advice: {
-      en: 'The server or a proxy cut it off. The part that arrived isn’t shown because it could mislead you.',
+      en: 'The server or a proxy cut off the response. The part that arrived isn’t shown, because it could mislead you.',
       'pt-BR':
-        'O servidor ou um proxy a interrompeu. A parte que chegou não é exibida porque poderia induzir a erro.',
+        'O servidor ou um proxy interrompeu a resposta. A parte que chegou não é exibida porque poderia induzir a erro.',
     },
   },
   'response-malformed': {
@@ -155,15 +155,15 @@ export const failureText = {
       'pt-BR': '{origin} respondeu {status}, mas não foi possível decodificar o corpo: {reason}.',
     },
     advice: {
-      en: 'The server or a proxy compressed the body incorrectly, although the request asks for no compression.',
+      en: 'The server or a proxy compressed the body in a way that can’t be decoded. Check the proxies between you and the server.',
       'pt-BR':
-        'O servidor ou um proxy comprimiu o corpo de forma incorreta, embora a requisição peça a resposta sem compressão.',
+        'O servidor ou um proxy comprimiu o corpo de uma forma que não pode ser decodificada. Verifique os proxies entre você e o servidor.',
     },
   },
   'network-failed': {
     message: {
-      en: 'The network failed on the way to {origin} ({reason}).',
-      'pt-BR': 'A rede falhou no caminho até {origin} ({reason}).',
+      en: 'The network connection to {origin} failed ({reason}).',
+      'pt-BR': 'A conexão de rede com {origin} falhou ({reason}).',
     },
     advice: { en: 'Check your network and VPN.', 'pt-BR': 'Verifique a rede e a VPN.' },
   },
@@ -190,7 +190,7 @@ export const failureText = {
       'pt-BR': 'O sistema não permite que este programa use a porta {port}.',
     },
     advice: {
-      en: 'Choose another port, or 0 for a free one. On Windows, Hyper-V, WSL, and Docker reserve ports: `netsh int ipv4 show excludedportrange protocol=tcp` lists them. Elsewhere, ports below 1024 need administrator rights.',
+      en: 'Choose another port, or 0 for a free one. On Windows, ports can be reserved by Hyper-V, WSL, or Docker: `netsh int ipv4 show excludedportrange protocol=tcp` lists them. Elsewhere, ports below 1024 need administrator rights.',
       'pt-BR':
         'Escolha outra porta ou 0 para uma porta livre. No Windows, o Hyper-V, o WSL e o Docker reservam portas: `netsh int ipv4 show excludedportrange protocol=tcp` mostra quais. Em outros sistemas, as portas abaixo de 1024 são reservadas a administradores.',
     },
@@ -199,7 +199,7 @@ export const failureText = {
     message: { en: 'The file {path} doesn’t exist.', 'pt-BR': 'O arquivo {path} não existe.' },
     advice: {
       en: 'Check the path. It’s relative to the request file’s folder.',
-      'pt-BR': 'Confira o nome. Ele é relativo à pasta do arquivo de requisições.',
+      'pt-BR': 'Confira o caminho. Ele é relativo à pasta do arquivo de requisições.',
     },
   },
   'file-is-directory': {
@@ -228,8 +228,8 @@ export const failureText = {
   'file-not-regular': {
     message: { en: '{path} isn’t a regular file.', 'pt-BR': '{path} não é um arquivo comum.' },
     advice: {
-      en: 'Use a file: devices, pipes, and sockets aren’t read.',
-      'pt-BR': 'Use um arquivo: dispositivos, pipes e sockets não são lidos.',
+      en: 'Use a regular file: devices, pipes, and sockets aren’t read.',
+      'pt-BR': 'Use um arquivo comum: dispositivos, pipes e sockets não são lidos.',
     },
   },
   'file-too-large': {
@@ -241,12 +241,13 @@ export const failureText = {
   },
   'file-not-utf8': {
     message: {
-      en: '{path} isn’t UTF-8 text: invalid byte at {offset}.',
+      en: '{path} isn’t UTF-8 text: invalid byte at offset {offset}.',
       'pt-BR': '{path} não é texto UTF-8: byte inválido na posição {offset}.',
     },
     advice: {
-      en: 'Save it as UTF-8, or use “<@latin1 {path}”. “< {path}” sends its bytes unchanged.',
-      'pt-BR': 'Salve-o como UTF-8 ou use “<@latin1 {path}”. “< {path}” envia os bytes sem alteração.',
+      en: 'Save the file as UTF-8, or use “<@latin1 {path}”. “< {path}” sends the file’s bytes unchanged.',
+      'pt-BR':
+        'Salve o arquivo como UTF-8 ou use “<@latin1 {path}”. “< {path}” envia os bytes do arquivo sem alteração.',
     },
   },
   'file-unreadable': {
@@ -259,7 +260,7 @@ export const failureText = {
   'file-unwritable': {
     message: {
       en: 'Can’t write {path} ({reason}). No partial file was left behind.',
-      'pt-BR': 'Não foi possível gravar {path} ({reason}). Nenhuma parte do arquivo foi mantida.',
+      'pt-BR': 'Não foi possível gravar {path} ({reason}). Nenhum arquivo incompleto foi deixado no disco.',
     },
     advice: {
       en: 'Check that its folder exists and is writable.',
@@ -285,12 +286,12 @@ export const failureText = {
     advice: {
       en: 'Confirm when asked (on the command line, --yes confirms), or use >> to save under a numbered name.',
       'pt-BR':
-        'Confirme quando perguntado (na linha de comando, --yes confirma) ou use >> para salvar com um nome numerado.',
+        'Confirme quando solicitado (na linha de comando, use --yes) ou use >> para salvar com um nome numerado.',
     },
   },
   'file-protected': {
     message: {
-      en: 'Can’t save a response to {path}: names with a colon or a dot at the start or the end, device names, files that Windows runs (.cmd, .js), request files, configuration files such as package.json, and files named in options or settings (keys, secrets) aren’t allowed.',
+      en: 'Can’t save a response to {path}: names that contain a colon or that start or end with a dot, device names, files that Windows runs (.cmd, .js), request files, configuration files such as package.json, and files named in options or settings (keys, secrets) aren’t allowed.',
       'pt-BR':
         'Não foi possível salvar uma resposta em {path}: não são permitidos nomes com dois-pontos ou que comecem ou terminem com ponto, nomes de dispositivos, arquivos que o Windows executa (.cmd, .js), arquivos de requisições, arquivos de configuração, como package.json, nem arquivos indicados em opções ou configurações (chaves, segredos).',
     },
@@ -301,13 +302,13 @@ export const failureText = {
   },
   'file-not-sent': {
     message: {
-      en: 'Can’t send {path}: it may contain passwords. Files whose names start with a dot, environments files, package.json, and files named in options or settings (keys, secrets) aren’t sent.',
+      en: 'Can’t send {path}: it may contain passwords. Files whose name or folder starts with a dot, environments files, configuration files such as package.json, and files named in options or settings (keys, secrets) aren’t sent.',
       'pt-BR':
-        'Não foi possível enviar {path}: pode conter senhas. Não são enviados arquivos com nome que comece com ponto, arquivos de ambientes, package.json nem os indicados em opções ou configurações (chaves, segredos).',
+        'Não foi possível enviar {path}: pode conter senhas. Não são enviados arquivos cujo nome ou pasta começa com ponto, arquivos de ambientes, arquivos de configuração, como package.json, nem os indicados em opções ou configurações (chaves, segredos).',
     },
     advice: {
-      en: 'Copy it to a file with another name.',
-      'pt-BR': 'Copie-o para um arquivo com outro nome.',
+      en: 'To send it anyway, copy it to a file with a different name or in a different folder.',
+      'pt-BR': 'Para enviá-lo mesmo assim, copie-o para um arquivo com outro nome ou em outra pasta.',
     },
   },
   'configuration-malformed': {
@@ -326,8 +327,8 @@ export const failureText = {
       'pt-BR': 'Não foi possível usar o App Secret de {source}: {reason}.',
     },
     advice: {
-      en: 'Copy it again from where you got it, without spaces or line breaks around it.',
-      'pt-BR': 'Copie-o de novo de onde o obteve, sem espaços nem quebras de linha em volta.',
+      en: 'Copy the App Secret again from where you got it, without spaces or line breaks around it.',
+      'pt-BR': 'Copie o App Secret de novo de onde o obteve, sem espaços nem quebras de linha em volta.',
     },
   },
   'secret-bound-elsewhere': {
@@ -337,9 +338,9 @@ export const failureText = {
         'Nada foi enviado: a requisição vai para {origin}, mas {variable} vincula o App Secret a {expected}.',
     },
     advice: {
-      en: 'Check who changed the environment’s base URL. If the new origin is correct, set {variable} to it.',
+      en: 'Check who changed the environment’s base URL. If the new origin is correct, set {variable} to that origin.',
       'pt-BR':
-        'Verifique quem mudou a URL base do ambiente. Se a nova origem estiver correta, defina {variable} com ela.',
+        'Verifique quem mudou a URL base do ambiente. Se a nova origem estiver correta, defina {variable} com essa origem.',
     },
   },
   'secret-origin-malformed': {
@@ -348,8 +349,8 @@ export const failureText = {
       'pt-BR': 'Nada foi enviado: {variable} deve ser uma origem como https://api.example.com.br.',
     },
     advice: {
-      en: 'Fix it, or remove it to use the App Secret without a bound origin.',
-      'pt-BR': 'Corrija-a ou remova-a para usar o App Secret sem vínculo com uma origem.',
+      en: 'Fix the variable, or remove it to use the App Secret without binding it to an origin.',
+      'pt-BR': 'Corrija a variável ou remova-a para usar o App Secret sem vínculo com uma origem.',
     },
   },
   'gateway-secret-refused': {
@@ -359,9 +360,9 @@ export const failureText = {
         'Não foi possível iniciar o gateway local: o App Secret da aplicação {appKey} está armazenado para um ambiente real.',
     },
     advice: {
-      en: 'Use a demo App Secret in the gateway’s configuration, or remove it to generate one.',
+      en: 'In the gateway’s configuration, use a demo App Secret, or remove the App Secret so that the gateway generates one.',
       'pt-BR':
-        'Use um App Secret de demonstração na configuração do gateway ou remova-o para que um seja gerado.',
+        'Na configuração do gateway, use um App Secret de demonstração ou remova o App Secret para que o gateway gere um.',
     },
   },
   'secret-store-failed': {
@@ -373,6 +374,16 @@ export const failureText = {
       en: 'Unlock your system’s keychain, then try again. Secrets are never stored anywhere else.',
       'pt-BR':
         'Desbloqueie o chaveiro do sistema e tente de novo. Segredos nunca são armazenados em outro lugar.',
+    },
+  },
+  'secret-deleted': {
+    message: {
+      en: 'The App Secret was deleted after an earlier attempt.',
+      'pt-BR': 'O App Secret foi excluído depois de uma tentativa anterior.',
+    },
+    advice: {
+      en: 'Store it again, then send the request.',
+      'pt-BR': 'Armazene-o de novo e envie a requisição.',
     },
   },
   'storage-failed': {

@@ -15,19 +15,19 @@ export function localizedFailure(failure: FiscalError, locale: Locale): { messag
  *  codes are shown unchanged, so that they can be searched for. */
 export const failureReasons: Readonly<Record<string, Text>> = {
   'not-encrypted': {
-    en: 'plain HTTP is allowed only for this machine because a header carries the App Secret',
-    'pt-BR': 'HTTP sem TLS só é permitido nesta máquina, porque um cabeçalho leva o App Secret',
+    en: 'plain HTTP is allowed only for this machine, because a header carries the App Secret',
+    'pt-BR': 'HTTP sem TLS só é permitido nesta máquina: um cabeçalho leva o App Secret',
   },
   'verification-off': {
-    en: 'NODE_TLS_REJECT_UNAUTHORIZED=0 disables certificate verification; remove it',
-    'pt-BR': 'NODE_TLS_REJECT_UNAUTHORIZED=0 desativa a verificação de certificados; remova-a',
+    en: 'NODE_TLS_REJECT_UNAUTHORIZED=0 disables certificate verification; remove the variable',
+    'pt-BR': 'NODE_TLS_REJECT_UNAUTHORIZED=0 desativa a verificação de certificados; remova essa variável',
   },
   DEPTH_ZERO_SELF_SIGNED_CERT: {
     en: 'the server’s certificate is self-signed',
     'pt-BR': 'o certificado do servidor é autoassinado',
   },
   SELF_SIGNED_CERT_IN_CHAIN: {
-    en: 'this machine doesn’t trust the certificate authority, often that of a proxy',
+    en: 'this machine doesn’t trust the certificate authority, which often belongs to a proxy',
     'pt-BR': 'esta máquina não confia na autoridade certificadora, muitas vezes a de um proxy',
   },
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: {
@@ -39,15 +39,15 @@ export const failureReasons: Readonly<Record<string, Text>> = {
     'pt-BR': 'esta máquina não confia na autoridade certificadora do servidor',
   },
   CERT_HAS_EXPIRED: {
-    en: 'the server’s certificate has expired, or this machine’s clock is off',
+    en: 'the server’s certificate has expired, or this machine’s clock is incorrect',
     'pt-BR': 'o certificado do servidor venceu ou o relógio desta máquina está errado',
   },
   CERT_NOT_YET_VALID: {
-    en: 'the server’s certificate isn’t valid yet, or this machine’s clock is off',
+    en: 'the server’s certificate isn’t valid yet, or this machine’s clock is incorrect',
     'pt-BR': 'o certificado do servidor ainda não é válido ou o relógio desta máquina está errado',
   },
   ERR_TLS_CERT_ALTNAME_INVALID: {
-    en: 'the server’s certificate is for another name',
+    en: 'the server’s certificate is for another host',
     'pt-BR': 'o certificado do servidor é de outro host',
   },
   ERR_SSL_WRONG_VERSION_NUMBER: {
@@ -75,7 +75,7 @@ export const failureReasons: Readonly<Record<string, Text>> = {
     'pt-BR': 'só há suporte a proxies http e https, não a SOCKS',
   },
   'proxy-authentication': {
-    en: 'it requires a username and password, or rejected them (407)',
+    en: 'it requires a username and password, or it rejected the ones that were sent (407)',
     'pt-BR': 'ele exige usuário e senha ou recusou os informados (407)',
   },
   'proxy-authorization-malformed': {
@@ -87,19 +87,20 @@ export const failureReasons: Readonly<Record<string, Text>> = {
     en: 'it didn’t respond like a proxy',
     'pt-BR': 'a resposta dele não é a de um proxy',
   },
-  ECONNREFUSED: { en: 'nothing listens there', 'pt-BR': 'nenhum serviço escuta nesse endereço' },
+  ECONNREFUSED: { en: 'nothing is listening there', 'pt-BR': 'nenhum serviço escuta nesse endereço' },
   ENOTFOUND: { en: 'the host wasn’t found', 'pt-BR': 'o host não foi encontrado' },
   'wrong-passphrase': {
     en: 'the passphrase is missing or incorrect',
     'pt-BR': 'a senha não foi informada ou está incorreta',
   },
   'pfx-unsupported': {
-    en: 'it’s encrypted with RC2 or 3DES, which this version of Node can’t read; export it again with AES-256',
-    'pt-BR': 'está cifrado com RC2 ou 3DES, que esta versão do Node não lê; exporte-o de novo com AES-256',
+    en: 'it’s encrypted with an outdated algorithm, such as RC2, which this version of Node.js can’t read; export it again with AES-256',
+    'pt-BR':
+      'está cifrado com um algoritmo antigo, como RC2, que esta versão do Node.js não lê; exporte-o de novo com AES-256',
   },
   'key-mismatch': {
-    en: 'the key doesn’t belong to the certificate',
-    'pt-BR': 'a chave privada não pertence ao certificado',
+    en: 'the private key doesn’t match the certificate',
+    'pt-BR': 'a chave privada não corresponde ao certificado',
   },
   'path-relative': {
     en: 'its path must be absolute or start with ~/',
@@ -138,12 +139,12 @@ export const failureReasons: Readonly<Record<string, Text>> = {
   },
   Unavailable: { en: 'its location is unreachable', 'pt-BR': 'o local está inacessível' },
   Unknown: { en: 'VS Code gives no reason', 'pt-BR': 'o VS Code não informa o motivo' },
-  ELOOP: { en: 'a link points to itself', 'pt-BR': 'um link aponta para si mesmo' },
+  ELOOP: { en: 'symbolic links form a loop', 'pt-BR': 'os links simbólicos formam um ciclo' },
   empty: { en: 'it’s empty', 'pt-BR': 'está vazio' },
   'too-long': { en: 'it’s longer than 4,096 characters', 'pt-BR': 'tem mais de 4.096 caracteres' },
   'not-printable-ascii': {
-    en: 'it contains a space, a line break, or another character that isn’t printable ASCII',
-    'pt-BR': 'contém espaço, quebra de linha ou outro caractere que não é ASCII imprimível',
+    en: 'it contains a space, a line break, or a character that isn’t printable ASCII',
+    'pt-BR': 'contém espaço, quebra de linha ou um caractere que não é ASCII imprimível',
   },
   'file-missing': { en: 'the file doesn’t exist', 'pt-BR': 'o arquivo não existe' },
   'file-unreadable': { en: 'the file can’t be read', 'pt-BR': 'não é possível ler o arquivo' },

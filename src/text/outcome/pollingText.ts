@@ -1,4 +1,4 @@
-import type { Text } from '../text.ts';
+import type { AnyText, Text } from '../text.ts';
 
 /** The texts about sending a GET until a condition is true. `{nth}` is one of the ordinal numbers. */
 export const POLLING_TEXT = {
@@ -20,10 +20,16 @@ export const POLLING_TEXT = {
     'pt-BR': 'tentativas {first} a {last}: {result}',
   },
   earlier: {
-    en: '{first} earlier attempts aren’t listed.',
-    'pt-BR': '{first} tentativas anteriores não estão listadas.',
+    one: {
+      en: '{count} earlier attempt isn’t listed.',
+      'pt-BR': '{count} tentativa anterior não está listada.',
+    },
+    other: {
+      en: '{count} earlier attempts aren’t listed.',
+      'pt-BR': '{count} tentativas anteriores não estão listadas.',
+    },
   },
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, AnyText>;
 
 /** Ordinal numbers, by the plural category of the number in English. */
 export const ORDINAL_TEXT = {

@@ -1,7 +1,7 @@
 import type { Text } from '../text.ts';
 
-/** Shown first whenever a POST or a DELETE failed after part of it was sent, with what to do. Sending it again could
- *  issue a document twice, because the lost response may have been a success. */
+/** Shown first if a request that may change data has an unknown outcome: it failed after part of it was sent, or got a 5xx
+ *  response. Sending it again could issue a document twice, because it may have succeeded. */
 export const outcomeUnknown: Text = {
   en: 'Outcome unknown: look up the document before resending.',
   'pt-BR': 'Resultado desconhecido: consulte o documento antes de reenviar.',
@@ -9,19 +9,19 @@ export const outcomeUnknown: Text = {
 
 /** For a request that was sent and can't have changed anything. */
 export const onlyRead: Text = {
-  en: 'It only reads data, so it changed nothing on the server.',
-  'pt-BR': 'Ela só lê dados: nada mudou no servidor.',
+  en: 'The request only reads data, so nothing changed on the server.',
+  'pt-BR': 'A requisição só lê dados: nada mudou no servidor.',
 };
 
 /** How much of a request was sent when it failed, by the failure's `sent`. */
 export const sentText: Readonly<Record<'nothing' | 'some' | 'all', Text>> = {
   nothing: { en: 'Nothing was sent.', 'pt-BR': 'Nada foi enviado.' },
   some: {
-    en: 'Part of the request had left this machine.',
+    en: 'Part of the request had already left this machine.',
     'pt-BR': 'Parte da requisição já tinha saído desta máquina.',
   },
   all: {
-    en: 'The whole request had left this machine.',
+    en: 'The whole request had already left this machine.',
     'pt-BR': 'A requisição inteira já tinha saído desta máquina.',
   },
 };
@@ -44,10 +44,11 @@ export const RETRY_TEXT = {
   'retries-used-up': {
     en: 'The rate limit was still exceeded after {attempts} attempts. Wait a while, or send fewer requests at a time.',
     'pt-BR':
-      'O limite de requisições persistiu após {attempts} tentativas. Espere um pouco ou envie menos requisições de cada vez.',
+      'O limite de requisições continuou excedido após {attempts} tentativas. Espere um pouco ou envie menos requisições de cada vez.',
   },
   'asked-to-wait-too-long': {
-    en: 'The server asks you to wait {askedSeconds} s, which is longer than the maximum. Send again later.',
-    'pt-BR': 'O servidor pede {askedSeconds} s de espera, acima do máximo. Envie de novo mais tarde.',
+    en: 'The server asks you to wait {askedSeconds} s, which is too long for an automatic retry. Send the request again later.',
+    'pt-BR':
+      'O servidor pede {askedSeconds} s de espera, tempo demais para uma nova tentativa automática. Envie de novo mais tarde.',
   },
 } as const satisfies Record<string, Text>;

@@ -24,7 +24,7 @@ export const ENVIRONMENT_PROBLEM_TEXTS = {
   },
 } as const satisfies Record<string, Text>;
 
-/** The editor's texts about environments, except for selecting one. */
+/** The editor's texts about applications, and about environments without a folder. */
 export const ENVIRONMENT_TEXTS = {
   'application.default': {
     en: 'unnamed application',

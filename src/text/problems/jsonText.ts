@@ -28,7 +28,7 @@ export const JSON_TEXT = {
     'pt-BR': 'JSON não tem comentários. Este seria enviado, e o servidor rejeitaria o corpo. Remova-o.',
   },
   'json-number-malformed': {
-    en: 'Invalid JSON number. Use digits, a point before decimals, and no leading zero.',
+    en: 'Invalid JSON number. Use digits, a decimal point if needed, and no leading zeros.',
     'pt-BR': 'Número JSON inválido. Use dígitos, ponto antes dos decimais e nenhum zero à esquerda.',
   },
   'json-key-expected': {
@@ -48,7 +48,7 @@ export const JSON_TEXT = {
     'pt-BR': 'Falta uma vírgula antes disto.',
   },
   'json-comma-excess': {
-    en: 'Remove this comma: in JSON, a comma is only between two values.',
+    en: 'Remove this comma: JSON allows commas only between values.',
     'pt-BR': 'Remova esta vírgula: em JSON, só há vírgula entre dois valores.',
   },
   'json-brace-unclosed': {
@@ -81,7 +81,7 @@ export const JSON_TEXT = {
   },
   'json-key-repeated': {
     en: '`{key}` appears twice in this object. Keep one.',
-    'pt-BR': '`{key}` aparece duas vezes neste objeto. Mantenha uma.',
+    'pt-BR': '`{key}` aparece duas vezes neste objeto. Mantenha só uma ocorrência.',
   },
   'json-root-type': {
     en: 'The root of the file must be of type {expected}.',
@@ -117,22 +117,22 @@ export const JSON_TEXT = {
     'pt-BR': '`{at}` tem itens de menos. O mínimo é {limit}.',
   },
   'json-too-many': {
-    en: '`{at}` must have at most {limit} entries.',
-    'pt-BR': '`{at}` deve ter no máximo {limit} itens.',
+    en: '`{at}` has too many entries. The maximum is {limit}.',
+    'pt-BR': '`{at}` tem itens demais. O máximo é {limit}.',
   },
   'json-form-app-key': {
-    en: '`{at}` must be 1 to 200 printable ASCII characters without spaces.',
+    en: '`{at}` must have 1 to 200 printable ASCII characters, without spaces.',
     'pt-BR': '`{at}` deve ter de 1 a 200 caracteres ASCII imprimíveis, sem espaços.',
   },
   'json-form-app-secret': {
-    en: '`{at}` must be 1 to 4,096 printable ASCII characters without spaces, because it’s sent in a header.',
+    en: '`{at}` must have 1 to 4,096 printable ASCII characters, without spaces, because it’s sent in a header.',
     'pt-BR':
       '`{at}` deve ter de 1 a 4.096 caracteres ASCII imprimíveis, sem espaços, porque é enviado em um cabeçalho.',
   },
   'json-form-base-url': {
-    en: '`{at}` must start with http:// or https:// and have no query string, such as http://127.0.0.1:8787.',
+    en: '`{at}` must be a URL that starts with http:// or https://, such as http://127.0.0.1:8787, without a query string.',
     'pt-BR':
-      '`{at}` deve começar com http:// ou https:// e não ter query string, como http://127.0.0.1:8787.',
+      '`{at}` deve ser uma URL que comece com http:// ou https://, como http://127.0.0.1:8787, sem query string.',
   },
   'json-form-endpoint-path': {
     en: '`{at}` must start with /openapi/ and contain only ASCII, without spaces or a query string.',

@@ -1,7 +1,7 @@
 import type { ProblemSection } from '../../core/problemCodes.ts';
 import type { Locale } from '../text.ts';
 
-/** A heading of a page in docs/. The package contains only the pages that are named here: .vscodeignore. */
+/** A heading of a page in docs/. The package contains only the pages that are named here (see .vscodeignore). */
 export interface PageSection {
   readonly file: string;
   readonly heading: string;

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '../../core/problemCodes.ts';
 import { DIRECTIVE_PROBLEM_TEXTS } from '../language/vocabularyText.ts';
 import type { Text } from '../text.ts';
 import { ASSERTION_PROBLEM_TEXTS } from './assertionText.ts';
@@ -19,13 +20,14 @@ export const REQUEST_PROBLEM_TEXTS = {
     'pt-BR': 'Comece o destino com /openapi/ ou use uma URL absoluta com http:// ou https://{example}.',
   },
   'target-userinfo': {
-    en: 'Remove the username or @ before the host: it can hide where a request really goes. It’s never sent.',
+    en: 'Remove the username or @ before the host. It can hide where the request really goes, and is never sent.',
     'pt-BR':
-      'Remova o nome de usuário ou o @ antes do host: ele pode esconder para onde a requisição vai. Ele nunca é enviado.',
+      'Remova o nome de usuário ou o @ antes do host. Ele pode esconder para onde a requisição realmente vai e nunca é enviado.',
   },
   'target-fragment': {
-    en: 'Fragments (#…) are never sent. Remove it, or write # as %23 if it’s part of the path.',
-    'pt-BR': 'Fragmentos (#…) nunca são enviados. Remova-o ou escreva # como %23 se fizer parte do caminho.',
+    en: 'A fragment (#…) is never sent. Remove it, or write # as %23 if it’s part of the path or query string.',
+    'pt-BR':
+      'Um fragmento (#…) nunca é enviado. Remova-o ou escreva # como %23 se ele fizer parte do caminho ou da query string.',
   },
   'origin-mismatch': {
     en: 'This request goes to {origin}, but the environment’s App Secret is bound to {expected}. Choose the environment for {origin}, or use only a path.',
@@ -33,9 +35,9 @@ export const REQUEST_PROBLEM_TEXTS = {
       'Esta requisição vai para {origin}, mas o App Secret do ambiente está vinculado a {expected}. Escolha o ambiente de {origin} ou use apenas o caminho.',
   },
   'path-prefix-missing': {
-    en: 'The path {path} doesn’t start with /openapi/. Every API path does, and the signature includes it.',
+    en: 'The path {path} doesn’t start with /openapi/. Add this prefix: every API path starts with it, and it’s signed.',
     'pt-BR':
-      'O caminho {path} não começa com /openapi/. Todo caminho da API começa assim, e a assinatura inclui esse prefixo.',
+      'O caminho {path} não começa com /openapi/. Adicione esse prefixo: todo caminho da API começa assim, e ele é assinado.',
   },
   'path-character': {
     en: 'The path contains {character}, which would change on the way and break the signature. Write it as {suggestion}.',
@@ -69,9 +71,9 @@ export const REQUEST_PROBLEM_TEXTS = {
     'pt-BR': 'Método desconhecido: {method}. A API usa GET, POST e DELETE.',
   },
   'header-malformed': {
-    en: 'Invalid header. Use "Name: value"; to start the body, add a blank line above.',
+    en: 'Invalid header. Use “Name: value”; to start the body, add a blank line above.',
     'pt-BR':
-      'Cabeçalho inválido. Use "Nome: valor"; para começar o corpo, adicione uma linha em branco acima.',
+      'Cabeçalho inválido. Use “Nome: valor”; para começar o corpo, adicione uma linha em branco acima.',
   },
   'body-blank-line-missing': {
     en: 'The body starts here without a blank line above, so it would be read as headers. Add one.',
@@ -82,9 +84,9 @@ export const REQUEST_PROBLEM_TEXTS = {
     'pt-BR': 'Outra requisição começa aqui. Adicione uma linha com ### acima dela.',
   },
   'variable-misplaced': {
-    en: 'File variables belong before the request line, not between headers. Move it there.',
+    en: 'A file variable belongs before the request line, not between headers. Move it there.',
     'pt-BR':
-      'Variáveis de arquivo ficam antes da linha da requisição, não entre os cabeçalhos. Mova-a para lá.',
+      'Uma variável de arquivo fica antes da linha da requisição, não entre os cabeçalhos. Mova-a para lá.',
   },
   'header-name-invalid': {
     en: 'Invalid header name “{name}”. Use ASCII letters, digits, and hyphens.',
@@ -95,17 +97,16 @@ export const REQUEST_PROBLEM_TEXTS = {
     'pt-BR': 'O valor de {name} contém um caractere que um cabeçalho não pode conter. Use ASCII imprimível.',
   },
   'header-computed': {
-    en: 'The header {name} is computed for every request. Remove it. To force a value, use # @timestamp or # @sign.',
-    'pt-BR':
-      'O cabeçalho {name} é calculado a cada envio. Remova-o. Para forçar um valor, use # @timestamp ou # @sign.',
+    en: 'The header {name} is computed for every request. Remove it.',
+    'pt-BR': 'O cabeçalho {name} é calculado a cada envio. Remova-o.',
   },
   'header-reserved': {
     en: 'The header {name} is set automatically for the connection. Remove it.',
     'pt-BR': 'O cabeçalho {name} é definido automaticamente para a conexão. Remova-o.',
   },
   'variable-malformed': {
-    en: 'Invalid file variable. Use "@name = value".',
-    'pt-BR': 'Variável de arquivo inválida. Use "@nome = valor".',
+    en: 'Invalid file variable. Use “@name = value”.',
+    'pt-BR': 'Variável de arquivo inválida. Use “@nome = valor”.',
   },
   'variable-quoted': {
     en: 'The quotation marks are part of the value of {name}. Remove them unless they’re intended.',
@@ -113,7 +114,7 @@ export const REQUEST_PROBLEM_TEXTS = {
   },
   'variable-cycle': {
     en: 'The value of {name} contains itself: {cycle}. Change one of these values.',
-    'pt-BR': 'O valor de {name} contém ele mesmo: {cycle}. Altere um desses valores.',
+    'pt-BR': 'O valor de {name} contém a si mesmo: {cycle}. Altere um desses valores.',
   },
   'variable-too-deep': {
     en: 'More than {limit} values are nested in one another, down to {name}. Write the value of one of them in full.',
@@ -121,31 +122,31 @@ export const REQUEST_PROBLEM_TEXTS = {
       'Há mais de {limit} valores uns dentro dos outros, até {name}. Escreva por extenso o valor de um deles.',
   },
   'variable-unresolved': {
-    en: '{name} has no value. Add "@{name} = …" to this file, or define it in the environment in fiscal.env.json.',
+    en: '{name} has no value. Add “@{name} = …” to this file, or define it in the environment in fiscal.env.json.',
     'pt-BR':
-      '{name} não tem valor. Adicione "@{name} = …" a este arquivo ou defina-a no ambiente do fiscal.env.json.',
+      '{name} não tem valor. Adicione “@{name} = …” a este arquivo ou defina-a no ambiente do fiscal.env.json.',
   },
   'placeholder-empty': {
-    en: 'The braces are empty. Add a variable, such as {{ empresaId }}, or a dynamic variable, such as {{$guid}}.',
+    en: 'The braces are empty. Add a variable, such as {{empresaId}}, or a dynamic variable, such as {{$guid}}.',
     'pt-BR':
-      'As chaves estão vazias. Adicione uma variável, como {{ empresaId }}, ou uma variável dinâmica, como {{$guid}}.',
+      'As chaves estão vazias. Adicione uma variável, como {{empresaId}}, ou uma variável dinâmica, como {{$guid}}.',
   },
   'placeholder-name-invalid': {
-    en: 'Invalid variable name “{name}”. Use letters, digits, _, and -.',
-    'pt-BR': 'Nome de variável inválido: “{name}”. Use letras, dígitos, _ e -.',
+    en: 'Invalid variable name “{name}”. Use letters, digits, _, -, and dots.',
+    'pt-BR': 'Nome de variável inválido: “{name}”. Use letras, dígitos, _, - e pontos.',
   },
   'placeholder-unclosed': {
     en: 'The braces aren’t closed. Add }} after the variable’s name, on the same line.',
     'pt-BR': 'As chaves não foram fechadas. Adicione }} depois do nome da variável, na mesma linha.',
   },
   'placeholder-nested': {
-    en: 'The value used here contains {words}. It isn’t replaced, because the value doesn’t come from this file or its environment. Use another value, or put it in a file: < file sends braces unchanged.',
+    en: 'The value used here contains {words}, which isn’t replaced, because the value doesn’t come from this file or its environment. Use another value. In a body, you can also put this one in a file: < file sends braces unchanged.',
     'pt-BR':
-      'O valor usado aqui contém {words}, que não é substituído, porque o valor não vem deste arquivo nem do ambiente. Use outro valor ou coloque-o em um arquivo: < arquivo envia as chaves como estão.',
+      'O valor usado aqui contém {words}, que não é substituído, porque o valor não vem deste arquivo nem do ambiente. Use outro valor. Em um corpo, também é possível colocar este em um arquivo: < arquivo envia as chaves como estão.',
   },
   'placeholder-unopened': {
-    en: 'These braces have no opening ones. Add {{ before the variable’s name, or remove them.',
-    'pt-BR': 'Falta abrir estas chaves. Adicione {{ antes do nome da variável ou remova-as.',
+    en: 'These closing braces have no opening braces. Add {{ before the variable’s name, or remove the closing braces.',
+    'pt-BR': 'Falta abrir estas chaves. Adicione {{ antes do nome da variável ou remova estas.',
   },
   'text-too-long': {
     en: 'With its variables replaced, this request is longer than {limit} characters. Use a file for a large body.',
@@ -157,7 +158,7 @@ export const REQUEST_PROBLEM_TEXTS = {
     'pt-BR': 'Metade de um par de caracteres (um surrogate isolado) não pode ser escrita em UTF-8. Remova-a.',
   },
   'directive-unknown': {
-    en: 'Unknown directive @{name}. This line is a comment.',
+    en: 'Unknown directive @{name}, so this line is a comment.',
     'pt-BR': 'Diretiva desconhecida: @{name}. A linha vale como comentário.',
   },
   'directive-misspelt': {
@@ -177,9 +178,9 @@ export const REQUEST_PROBLEM_TEXTS = {
     'pt-BR': 'A linha {line} já usa o nome {name}. Escolha outro.',
   },
   'body-on-get': {
-    en: 'This GET has a body, which isn’t in the specification. Use POST, or remove the body and sign the empty string.',
+    en: 'This GET has a body, which isn’t in the specification. Use POST, or remove the body: the empty string is then signed.',
     'pt-BR':
-      'Este GET tem corpo, o que não consta na especificação. Use POST ou remova o corpo e assine a string vazia.',
+      'Este GET tem corpo, o que não consta na especificação. Use POST ou remova o corpo: assim, a string vazia é assinada.',
   },
   'directive-after-body': {
     en: 'A directive after the body has no effect. Move it between the ### and the request line of its request.',
@@ -216,9 +217,9 @@ export const REQUEST_PROBLEM_TEXTS = {
       'Esta linha faz parte do corpo: ela é enviada e assinada. Variáveis de arquivo ficam antes da linha da requisição.',
   },
   'body-tail-indented': {
-    en: 'This line is part of the body: it’s sent and signed. Start assertions and ">> file" in the first column.',
+    en: 'This line is part of the body: it’s sent and signed. Start assertions and “>> file” in the first column.',
     'pt-BR':
-      'Esta linha faz parte do corpo: ela é enviada e assinada. Comece asserções e ">> arquivo" na primeira coluna.',
+      'Esta linha faz parte do corpo: ela é enviada e assinada. Comece asserções e “>> arquivo” na primeira coluna.',
   },
   'file-path-missing': {
     en: 'No file path after <, so this line is sent as is. Add a path: < ./nota.xml.',
@@ -260,7 +261,7 @@ export const REQUEST_PROBLEM_TEXTS = {
       '{path} é um texto PEM, não um PFX (PKCS#12). Ainda assim, é possível enviá-lo; para convertê-lo, execute “openssl pkcs12 -export”.',
   },
   'pfx-is-base64': {
-    en: '{path} is Base64 text, not a binary PFX (PKCS#12). You can still send it; usually you decode it first.',
+    en: '{path} is Base64 text, not a binary PFX (PKCS#12). Usually, it’s decoded before it’s sent. You can still send it as is.',
     'pt-BR':
       '{path} é um texto em Base64, não um PFX (PKCS#12) binário. Ainda assim, é possível enviá-lo; normalmente ele é decodificado primeiro.',
   },
@@ -273,27 +274,27 @@ export const REQUEST_PROBLEM_TEXTS = {
     'pt-BR': '{path} não é um PFX (PKCS#12). Ainda assim, é possível enviá-lo.',
   },
   'body-bom': {
-    en: 'The body starts with a byte order mark (BOM). It’s sent and signed; many programs remove it.',
+    en: 'The body starts with a byte order mark (BOM). The BOM is sent and signed; many programs remove it.',
     'pt-BR':
       'O corpo começa com uma marca de ordem de bytes (BOM). Ela é enviada e assinada; muitos programas a removem.',
   },
   'body-not-utf8': {
-    en: 'The body isn’t valid UTF-8: invalid byte at {offset}. Its bytes are sent and signed unchanged; the specification covers only UTF-8.',
+    en: 'The body isn’t valid UTF-8: invalid byte at offset {offset}. Its bytes are sent and signed unchanged; the specification covers only UTF-8.',
     'pt-BR':
-      'O corpo não é UTF-8 válido (a partir do byte {offset}). Os bytes são enviados e assinados sem alteração; a especificação só trata de UTF-8.',
+      'O corpo não é UTF-8 válido: byte inválido na posição {offset}. Os bytes são enviados e assinados sem alteração; a especificação só trata de UTF-8.',
   },
   'multipart-boundary-missing': {
-    en: 'The multipart content type has no boundary. Add "; boundary=…".',
-    'pt-BR': 'O tipo de conteúdo multipart não tem boundary. Adicione "; boundary=…".',
+    en: 'The multipart content type has no boundary. Add “; boundary=…”.',
+    'pt-BR': 'O tipo de conteúdo multipart não tem boundary. Adicione “; boundary=…”.',
   },
   'multipart-boundary-other': {
-    en: 'The parts are separated by “{other}”, but Content-Type says boundary={boundary}. Use the same in both.',
+    en: 'The parts are separated by “{other}”, but Content-Type says boundary={boundary}. Use the same boundary in both.',
     'pt-BR':
-      'As partes são separadas por “{other}”, mas o Content-Type indica boundary={boundary}. Use o mesmo nos dois.',
+      'As partes são separadas por “{other}”, mas o Content-Type indica boundary={boundary}. Use o mesmo boundary nas partes e no Content-Type.',
   },
   'multipart-not-closed': {
-    en: 'The multipart body isn’t closed. Add "--{boundary}--" after the last part.',
-    'pt-BR': 'O corpo multipart não foi fechado. Adicione "--{boundary}--" depois da última parte.',
+    en: 'The multipart body isn’t closed. Add “--{boundary}--” after the last part.',
+    'pt-BR': 'O corpo multipart não foi fechado. Adicione “--{boundary}--” depois da última parte.',
   },
   'multipart-outside-parts': {
     en: 'This line is outside all parts, so it wouldn’t be sent. Remove it, or move it into a part.',
@@ -315,21 +316,21 @@ export const REQUEST_PROBLEM_TEXTS = {
       'Com as variáveis substituídas, {path} contém um caractere que não existe em ISO-8859-1. Mude o valor da variável ou envie em UTF-8 com <@ {path}.',
   },
   'line-behind-assertions': {
-    en: 'Only assertions and ">> file" can be here. Start the next request with ###.',
-    'pt-BR': 'Aqui só pode haver asserções e ">> arquivo". Comece a próxima requisição com ###.',
+    en: 'Only assertions and “>> file” can be here. Start the next request with ###.',
+    'pt-BR': 'Aqui só pode haver asserções e “>> arquivo”. Comece a próxima requisição com ###.',
   },
   'script-not-run': {
     en: 'Scripts never run here, because request files can come from strangers.',
     'pt-BR': 'Scripts nunca são executados aqui, porque arquivos de requisições podem vir de desconhecidos.',
   },
   'import-not-read': {
-    en: 'Imports aren’t read here. In this file, define the variables and request names that it uses.',
+    en: 'This line isn’t read here. To import a request file, write # @import and its path above the first request.',
     'pt-BR':
-      'Importações não são lidas aqui. Defina neste arquivo as variáveis e os nomes de requisições que ele usa.',
+      'Esta linha não é lida aqui. Para importar um arquivo de requisições, escreva # @import e o caminho dele acima da primeira requisição.',
   },
   'run-not-sent': {
-    en: 'This line sends nothing here. Send the request directly.',
-    'pt-BR': 'Esta linha não envia nada aqui. Envie a requisição diretamente.',
+    en: 'This line sends nothing here. Send the requests that it refers to directly.',
+    'pt-BR': 'Esta linha não envia nada aqui. Envie diretamente as requisições que ela indica.',
   },
   'header-spread-not-sent': {
     en: 'These headers come from a script, which never runs here, so they aren’t sent. Write each one in this file.',
@@ -352,19 +353,19 @@ export const REQUEST_PROBLEM_TEXTS = {
       'Este comentário não foi fechado, então tudo até o próximo ### faz parte dele. Adicione */ no fim dele.',
   },
   'base-url-malformed': {
-    en: 'The base URL of environment {environment}, “{baseUrl}”, is invalid. Use a URL such as https://api.example.com.br.',
+    en: 'The base URL of the environment “{environment}”, “{baseUrl}”, is invalid. Use a URL such as https://api.example.com.br.',
     'pt-BR':
-      'A URL base do ambiente {environment}, “{baseUrl}”, é inválida. Use uma URL como https://api.example.com.br.',
+      'A URL base do ambiente “{environment}”, “{baseUrl}”, é inválida. Use uma URL como https://api.example.com.br.',
   },
   'base-url-not-https': {
-    en: 'The base URL of environment {environment}, “{baseUrl}”, uses http, which would expose the App Secret. Use https; http is only for this machine.',
+    en: 'The base URL of the environment “{environment}”, “{baseUrl}”, uses http, which would expose the App Secret. Use https; http is allowed only for this machine.',
     'pt-BR':
-      'A URL base do ambiente {environment}, “{baseUrl}”, usa http, o que exporia o App Secret. Use https; http é só para esta máquina.',
+      'A URL base do ambiente “{environment}”, “{baseUrl}”, usa http, o que exporia o App Secret. Use https; http só é permitido para esta máquina.',
   },
   'base-url-with-extras': {
-    en: 'The base URL of environment {environment} contains a username, query string, or fragment. Use only scheme, host, port, and path.',
+    en: 'The base URL of the environment “{environment}” contains a username, query string, or fragment. Use only scheme, host, port, and path.',
     'pt-BR':
-      'A URL base do ambiente {environment} contém usuário, query string ou fragmento. Use só esquema, host, porta e caminho.',
+      'A URL base do ambiente “{environment}” contém usuário, query string ou fragmento. Use só esquema, host, porta e caminho.',
   },
   'base-path-not-signed': {
     en: 'The base URL has its own path, {basePath}. It’s sent but not signed: the signed path starts at /openapi.',
@@ -372,3 +373,22 @@ export const REQUEST_PROBLEM_TEXTS = {
       'A URL base tem um caminho próprio, {basePath}. Ele é enviado, mas não assinado: o caminho assinado começa em /openapi.',
   },
 } as const satisfies Readonly<Record<string, Text>>;
+
+/** How a computed header that a directive can set gets a value: `timestamp` or `sign`. */
+export const FORCED_HEADER_TEXT: Text = {
+  en: 'To force a value, use # @{name}.',
+  'pt-BR': 'Para forçar um valor, use # @{name}.',
+};
+
+/** What several headers of a request have in common, in one statement. */
+export const SEVERAL_HEADERS_TEXTS = {
+  'header-computed': {
+    en: 'The headers {names} are computed for every request. Remove them. To force a value, use # @timestamp or # @sign.',
+    'pt-BR':
+      'Os cabeçalhos {names} são calculados a cada envio. Remova-os. Para forçar um valor, use # @timestamp ou # @sign.',
+  },
+  'header-reserved': {
+    en: 'The headers {names} are set automatically for the connection. Remove them.',
+    'pt-BR': 'Os cabeçalhos {names} são definidos automaticamente para a conexão. Remova-os.',
+  },
+} as const satisfies Partial<Record<ProblemCode, Text>>;

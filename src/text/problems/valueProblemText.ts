@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts';
 
-/** What is wrong with a placeholder other than a variable: a dynamic variable, a prompt, a response reference. */
+/** What is wrong with placeholders, with the responses and values that they refer to, and with imports. */
 export const VALUE_PROBLEM_TEXTS = {
   'dynamic-unknown': {
     en: 'Unknown dynamic variable “{name}”. Known: {known}.',
@@ -43,13 +43,14 @@ export const VALUE_PROBLEM_TEXTS = {
       'A variável de ambiente {name} não é permitida em requisições. Se você sabe por que esta requisição precisa dela, adicione --allow-env {name}.',
   },
   'dotenv-variable-not-allowed': {
-    en: 'The variable {name} of the .env file isn’t allowed in requests. If you know why this request needs it, add --allow-env {name}.',
+    en: 'The variable {name} in the .env file isn’t allowed in requests. If you know why this request needs it, add --allow-env {name}.',
     'pt-BR':
       'A variável {name} do arquivo .env não é permitida em requisições. Se você sabe por que esta requisição precisa dela, adicione --allow-env {name}.',
   },
   'process-variable-missing': {
-    en: 'The environment variable {name} isn’t set. Set it, and start again.',
-    'pt-BR': 'A variável de ambiente {name} não está definida. Defina-a e inicie de novo.',
+    en: 'The environment variable {name} isn’t set. Set it, then restart VS Code or run the command again.',
+    'pt-BR':
+      'A variável de ambiente {name} não está definida. Defina-a e reinicie o VS Code ou execute o comando de novo.',
   },
   'dotenv-variable-missing': {
     en: 'The .env file next to this request file has no {name}. Add it there.',
@@ -76,9 +77,9 @@ export const VALUE_PROBLEM_TEXTS = {
       'XPath não é suportado. Depois de {name}, use .response.body para a resposta inteira ou .response.body.$.caminho para um valor JSON.',
   },
   'reference-name-unknown': {
-    en: 'No request in this file or its imports is named {name}. Add "# @name {name}" above the request that you mean.',
+    en: 'No request in this file or its imports is named {name}. Add “# @name {name}” above the request that you mean.',
     'pt-BR':
-      'Nenhuma requisição neste arquivo ou nos que ele importa se chama {name}. Adicione "# @name {name}" acima da requisição desejada.',
+      'Nenhuma requisição neste arquivo ou nos que ele importa se chama {name}. Adicione “# @name {name}” acima da requisição desejada.',
   },
   'import-missing': {
     en: 'Can’t import {path}: there’s no such file, or it can’t be read. Check the path; it’s relative to this file’s folder.',
@@ -97,7 +98,8 @@ export const VALUE_PROBLEM_TEXTS = {
   },
   'import-cycle': {
     en: 'These files import each other: {cycle}. Move what they share into a separate file.',
-    'pt-BR': 'Estes arquivos importam um ao outro: {cycle}. Mova o que eles compartilham para outro arquivo.',
+    'pt-BR':
+      'Estes arquivos importam uns aos outros: {cycle}. Mova o que eles compartilham para um arquivo separado.',
   },
   'import-too-many': {
     en: 'Can’t import {path}: this file and its imports already import {limit} files. Import only what its requests use.',
@@ -107,20 +109,20 @@ export const VALUE_PROBLEM_TEXTS = {
   'import-name-clash': {
     en: '{path} and {other} both define {name}. Rename it in one of them, or define it in this file, whose own names take precedence.',
     'pt-BR':
-      '{path} e {other} definem {name}. Renomeie em um deles ou defina o nome neste arquivo, cujos próprios nomes têm precedência.',
+      '{path} e {other} definem {name}. Renomeie-o em um deles ou defina o nome neste arquivo, cujos próprios nomes têm precedência.',
   },
   'import-pending': {
     en: 'The files that this one imports are still being read. Send the request again.',
     'pt-BR': 'Os arquivos que este importa ainda estão sendo lidos. Envie a requisição novamente.',
   },
   'import-late': {
-    en: 'Move @import above the first request: it applies to the whole file.',
-    'pt-BR': 'Mova @import para cima da primeira requisição: ela vale para o arquivo inteiro.',
+    en: 'Move @import above the first request: the directive applies to the whole file.',
+    'pt-BR': 'Mova @import para antes da primeira requisição: a diretiva vale para o arquivo inteiro.',
   },
   'response-missing': {
-    en: '{name} has no response from this environment yet. Send it first; on the command line, --needs does.',
+    en: '{name} has no response from this environment yet. Send that request first; on the command line, --needs does so.',
     'pt-BR':
-      '{name} ainda não tem resposta deste ambiente. Envie-a primeiro; na linha de comando, --needs faz isso.',
+      '{name} ainda não tem resposta deste ambiente. Envie essa requisição primeiro ou, na linha de comando, use --needs.',
   },
   'needs-cycle': {
     en: 'These requests need each other, so none can be sent first: {cycle}. Remove one of the references.',
@@ -141,9 +143,9 @@ export const VALUE_PROBLEM_TEXTS = {
       'O corpo de {name} não é JSON, então um caminho não pode selecionar um valor nele. Remova o caminho para usar o corpo inteiro.',
   },
   'reference-in-file-name': {
-    en: 'A value from the response to {name} can’t name a file, because the server would choose the file. Write the name, or use a variable that contains no response.',
+    en: 'A value from the response to {name} can’t name a file, because the server would choose the file. Write the name, or use a variable whose value doesn’t come from a response.',
     'pt-BR':
-      'Uma resposta de {name} não pode dar nome a um arquivo: quem o escolheria seria o servidor. Escreva o nome ou use uma variável que não contenha resposta.',
+      'Um valor da resposta de {name} não pode dar nome a um arquivo, porque o servidor escolheria o arquivo. Escreva o nome ou use uma variável cujo valor não venha de uma resposta.',
   },
   'reference-not-text': {
     en: 'The body of {name} isn’t UTF-8 text, so another request can’t contain it.',
@@ -160,7 +162,7 @@ export const VALUE_PROBLEM_TEXTS = {
       '{path} exige passos demais nesta resposta ou encontra valores demais. Use um caminho mais preciso, como $.data.items[0].id.',
   },
   'jsonpath-pattern-slow': {
-    en: '{path} uses backreferences or lookaround, which aren’t supported because they can run for very long. Write the pattern without them.',
+    en: '{path} uses backreferences or lookaround, which aren’t supported, because they can take a very long time. Write the pattern without them.',
     'pt-BR':
       '{path} usa referências a grupos ou lookaround, que não são suportados porque podem demorar demais. Escreva o padrão sem eles.',
   },

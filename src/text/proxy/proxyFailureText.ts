@@ -2,7 +2,7 @@ import { type Locale, localize, type Text } from '../text.ts';
 
 /** Follows the advice about a failure if part of the request was sent. */
 export const outcomeUnknownText: Text = {
-  en: 'The outcome is unknown: the document may exist. Look it up before sending it again.',
+  en: 'The outcome is unknown: the document may exist. Look it up before you send the request again.',
   'pt-BR': 'O resultado é desconhecido: o documento pode existir. Consulte-o antes de enviar de novo.',
 };
 
@@ -19,12 +19,13 @@ const TEXTS: Readonly<Record<string, { readonly message: Text; readonly advice: 
   },
   'client-stalled': {
     message: {
-      en: 'The program stopped in the middle of the request or the response.',
-      'pt-BR': 'O programa parou no meio da requisição ou da resposta.',
+      en: 'The program stopped sending the request or reading the response.',
+      'pt-BR': 'O programa parou de enviar a requisição ou de ler a resposta.',
     },
     advice: {
-      en: 'Check that it sends as many bytes as its Content-Length says.',
-      'pt-BR': 'Confira se ele envia tantos bytes quanto o Content-Length indica.',
+      en: 'Check that the program sends as many bytes as its Content-Length says and reads the whole response.',
+      'pt-BR':
+        'Confira se o programa envia tantos bytes quantos o Content-Length indica e lê a resposta inteira.',
     },
   },
   'request-malformed': {
@@ -34,7 +35,7 @@ const TEXTS: Readonly<Record<string, { readonly message: Text; readonly advice: 
     },
     advice: {
       en: 'Let the program’s HTTP library encode the chunks.',
-      'pt-BR': 'Deixe que a biblioteca HTTP do programa delimite o corpo.',
+      'pt-BR': 'Deixe que a biblioteca HTTP do programa divida o corpo em partes.',
     },
   },
 };

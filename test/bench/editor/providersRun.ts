@@ -101,7 +101,7 @@ async function callsFor(
   const lenses = own(new LensProvider(documents, new SendRegister(), environments, key => key));
   const names = new NameProviders(documents, context, 'en');
   const outline = new OutlineProvider(documents);
-  const completion = new CompletionProvider(documents, context, 'en');
+  const completion = new CompletionProvider(documents, context, () => async () => undefined, 'en');
   const hover = new HoverProvider(documents, context, 'en');
   const hints = own(new InlayHintsProvider(documents, context, 'en'));
   const problemsIn = createDocumentProblems();
@@ -122,7 +122,7 @@ async function callsFor(
   let shown: Problem[] = [];
   const fixes = new QuickFixes({
     ...{ documents, environments, problems: () => shown },
-    ...{ requests: async () => requests, locale: 'en' },
+    ...{ requests: async () => requests, names, locale: 'en' },
   });
   const folding = new FoldingProvider(documents);
   const links = new LinkProvider(documents);

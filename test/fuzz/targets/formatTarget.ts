@@ -9,7 +9,7 @@ import { requestText } from '../texts.ts';
 /** The formatter: it changes spaces and case, but nothing that is sent. */
 export const formatTarget: Target = {
   name: 'format',
-  holds: 'bodies keep every character, the requests what they say, and what is formatted stays as it is',
+  holds: 'bodies keep every character, requests keep their meaning, and formatting again changes nothing',
   next(random) {
     const text = requestText(random);
     return {

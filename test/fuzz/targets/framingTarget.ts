@@ -9,7 +9,7 @@ import type { Target } from '../target.ts';
 export const framingTarget: Target = {
   name: 'framing',
   holds:
-    'the proxy forwards messages as received or refuses them, however they are split, and Node’s parser reads the same messages',
+    'the proxy forwards messages as received or refuses them, however they’re split, and Node’s parser reads the same messages',
   next(random) {
     const kind: MessageKind = random.int(2) === 0 ? 'REQUEST' : 'RESPONSE';
     const isHead = kind === 'RESPONSE' && random.int(8) === 0;

@@ -107,7 +107,7 @@ const WRITERS: Readonly<Record<Exclude<ImportFormat, 'openapi'>, (requests: read
 /** Credentials in other tools' requests that are imported into a request file. */
 export const importTarget: Target = {
   name: 'import',
-  holds: 'no credential of a request is in the request file, wherever it stood and however it was written',
+  holds: 'no credential of a request is in the request file, wherever it was and however it was written',
   next(random) {
     const format = pick(random, ['curl', 'har', 'postman'] as const);
     const secrets = Array.from({ length: 1 + random.int(3) }, () => madeSecret(random));

@@ -11,7 +11,7 @@ const LONGEST = 160;
 /** The mask's search: it finds what asking every decoder finds, wherever a text is split in two. */
 export const maskPassTarget: Target = {
   name: 'mask-pass',
-  holds: 'a text is masked as by every decoder, split at every position',
+  holds: 'masking in one pass has the same result as asking every decoder, wherever the text is split',
   next(random) {
     const secret = madeSecret(random);
     const short = secret.slice(0, 4 + random.int(6));

@@ -73,7 +73,7 @@ const QUOTERS: readonly Write[] = [
 /** The mask: it covers secrets in any encoding, in any text. */
 export const maskTarget: Target = {
   name: 'mask',
-  holds: 'nothing of five or more characters is left of a secret, however it is written, wherever it is',
+  holds: 'no five characters of a secret are left, however it’s written and wherever it is',
   next(random) {
     const isSplit = random.int(4) === 0;
     const secret = isSplit ? madeSecret(random).replace(/[%&\\]/g, '-') : madeSecret(random);

@@ -11,7 +11,7 @@ const ENVIRONMENT = environmentWith({ v: '1', cpf: '12345678909' });
 /** Parser and resolver: parsing is lossless, and an edit gives the same tree as parsing the whole file. */
 export const parseTarget: Target = {
   name: 'parse',
-  holds: 'the nodes are the text, and an edit gives what a full parse gives',
+  holds: 'the nodes are the whole text, and an edit has the same result as a full parse',
   next(random) {
     const text = requestText(random);
     const start = random.int(text.length + 1);

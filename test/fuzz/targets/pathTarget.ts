@@ -52,7 +52,7 @@ const SEGMENTS = [
 /** The canonical path: a URL parser doesn't change a path that is accepted. */
 export const pathTarget: Target = {
   name: 'path',
-  holds: 'an accepted target is the same bytes behind a URL parser; a fault lies within the text',
+  holds: 'a URL parser doesn’t change the bytes of an accepted target; a fault is within the text',
   next(random) {
     const base = pick(random, BASES);
     const text = targetText(random);

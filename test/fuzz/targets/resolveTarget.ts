@@ -18,7 +18,7 @@ const AROUND = ['', ' ', '{', '}', '{{', '}}', 'text', '\n', '\r\n', '"', 'é', 
 /** The resolver: each pair of braces is replaced once, and every part knows where it was written. */
 export const resolveTarget: Target = {
   name: 'resolve',
-  holds: 'each variable is replaced once, values are not read again, and every place lies in the text',
+  holds: 'each variable is replaced once, values aren’t read again, and every position is in the text',
   next(random) {
     const text = textWithVariables(random);
     const start = random.int(text.length + 1);

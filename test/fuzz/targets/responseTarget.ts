@@ -48,7 +48,7 @@ const UNSAFE = /[\0-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2066-\u206
 /** A response body as the editor shows it. */
 export const responseTarget: Target = {
   name: 'response',
-  holds: 'what is shown is inert and without the secret; JSON laid out is the same JSON',
+  holds: 'what is shown is inert and has no secret; formatted JSON is the same JSON',
   next(random) {
     const json = jsonText(random, 3);
     const text = random.int(2) === 0 ? json : mutated(random, json, OTHERS);

@@ -11,7 +11,7 @@ import { anyBytes } from '../texts.ts';
 export const signTarget: Target = {
   name: 'sign',
   holds:
-    'the sign is MD5 over token, path, body without CR and LF, timestamp; the segments are the signing input',
+    'the signature is the MD5 of token, path, body without CR and LF, and timestamp; the segments are the string to sign',
   next(random) {
     // Around the sizes at which the signer switches to another method.
     const limit = random.int(500) === 0 ? 70_000 : random.int(50) === 0 ? 4_200 : 90;

@@ -29,18 +29,27 @@ const NOTHING_LEFT: Omit<WindowState, 'files'> = {
 
 const own = { ...vscode.window };
 
+/** Those that a suite set for the local gateway. Another program on the machine may use the default one. */
+const ports = new Set<number>();
+
 /** All suites share one window. After each, closes its editors and terminals, clears the history and deletes App Secrets, and fails the suite if anything that it
  *  made is left then, which would change what the next one tests. */
 export function resetAfterEachSuite(root: Suite): void {
   let files: readonly string[] = [];
   root.beforeAll('see which files there are', async () => {
     files = await filesIn(workspaceFile(''));
+    vscode.workspace.onDidChangeConfiguration(() => {
+      const { globalValue } =
+        vscode.workspace.getConfiguration('fiscal').inspect<number>('gateway.port') ?? {};
+      if (globalValue !== undefined) ports.add(globalValue);
+    });
   });
   for (const suite of root.suites) {
     suite.afterAll('leave the window as it was', async function () {
       this.timeout(LONGEST_WAIT_MS);
       await reset();
       deepEqual(await windowState(), { ...NOTHING_LEFT, files });
+      ports.clear();
     });
   }
 }
@@ -68,7 +77,7 @@ async function windowState(): Promise<WindowState> {
     terminals: vscode.window.terminals.map(({ name }) => name),
     secrets: await offered(COMMANDS.deleteSecret),
     history: await offered(COMMANDS.openHistory),
-    isGatewayRunning: await listens(vscode.workspace.getConfiguration('fiscal').get('gateway.port', 0)),
+    isGatewayRunning: (await Promise.all([...ports].map(listens))).includes(true),
     exchanged: Object.entries(own).flatMap(([name, value]) =>
       typeof value === 'function' && !name.startsWith('on') && value !== Reflect.get(vscode.window, name)
         ? [name]
@@ -105,7 +114,7 @@ function changedSettings(): Record<string, unknown> {
 }
 
 /** The labels that a command lets the user choose from. Nothing is chosen. */
-async function offered(command: string): Promise<readonly string[]> {
+export async function offered(command: string): Promise<readonly string[]> {
   let labels: readonly string[] = [];
   const choose = (items: readonly vscode.QuickPickItem[]): undefined => {
     labels = items.map(({ label }) => label);

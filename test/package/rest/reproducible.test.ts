@@ -30,7 +30,7 @@ const SOURCES = [
 ];
 
 describe('I3 the bundle', () => {
-  it('is the same bytes where it is built again, in another folder', async function () {
+  it('has the same bytes if it’s built again in another folder', async function () {
     this.timeout(5 * LONGEST_WAIT_MS);
     const folder = await mkdtemp(join(tmpdir(), 'fiscal-another-folder-'));
     try {

@@ -9,7 +9,7 @@ export const TOUR_CANARY = 'Qx"7&v<9%z+k\\\'j4Wm/5=Z$`!p2~T';
 /** A piece of a secret of this length reveals too much. */
 const PIECE = 8;
 
-/** The forms in which a reader could find a secret in what a program leaves behind, by their names. Written apart from how
+/** The forms in which a reader could find a secret in what a program leaves behind, by their names. Written independently of how
  *  the product masks them. */
 export function canaryForms(secret: string): ReadonlyMap<string, Buffer> {
   const forms = new Map<string, Buffer>();
@@ -96,7 +96,7 @@ export function canaryHits(artefacts: readonly Artefact[], secrets: readonly str
   });
 }
 
-/** Every file below a folder, but those that are left out by their path in it. */
+/** Every file below a folder, except those that `isLeftOut` excludes by their path in it. */
 export async function filesBelow(
   folder: string,
   isLeftOut: (path: string) => boolean = () => false,
@@ -108,7 +108,7 @@ export async function filesBelow(
   return artefacts.filter(artefact => artefact !== undefined);
 }
 
-/** Undefined for a file that was there only a moment. */
+/** Undefined for a file that existed only briefly. */
 async function readArtefact(file: string): Promise<Artefact | undefined> {
   try {
     return { name: file, content: await readFile(file) };

@@ -6,11 +6,11 @@ export const CODES = [
   10009000, 10009001, 10009002, 10009003, 10009004, 10009005, 10009006, 10009014, 10009015,
 ] as const;
 
-/** What the server does for each path below `/openapi/demo/`, beside the codes. */
+/** What the server does for each path below `/openapi/demo/`, besides the codes. */
 export const WAYS = ['ok', 'html', 'redirect', 'reset', 'cut', 'silent', 'echo'] as const;
 
-/** Runs `use` with a server whose response depends on the path: well, with each code of the gateway, with what it was sent,
- *  or not at all. */
+/** Runs `use` with a server whose response depends on the path: success, each code of the gateway, what it was sent, or none at
+ *  all. */
 export function withTourServer<Result>(use: (server: FaultyServer) => Promise<Result>): Promise<Result> {
   return withFaultyServer(async peer => {
     for (;;) await answer(await peer.request(), peer);
@@ -29,7 +29,7 @@ async function answer(request: Buffer, peer: Peer): Promise<void> {
   if (code !== undefined) {
     const { httpStatus, condition } = code;
     const body = JSON.stringify({ success: false, errorType: 1, code: code.code, message: condition });
-    // Longer than anybody waits: nothing is sent twice.
+    // Longer than any client waits, so nothing is sent twice.
     const headers = 'Content-Type: application/json\r\nRetry-After: 3600\r\n';
     peer.socket.write(apiResponse(`${httpStatus} Refused`, body, headers));
   } else if (way === 'reset') peer.reset();

@@ -26,8 +26,8 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** CHROME_PATH where it is set, else an installed Chrome, Edge or Chromium, else the one from the npm package.
- *  Rejects with what to install if there is none. */
+/** CHROME_PATH if it's set, otherwise an installed Chrome, Edge, or Chromium, otherwise the one from the npm package. Rejects
+ *  with what to install if there is none. */
 export async function findBrowser(): Promise<BrowserProgram> {
   const { CHROME_PATH: named } = process.env;
   if (named && !existsSync(named)) throw new Error(`CHROME_PATH names ${named}, where there is nothing.`);

@@ -22,8 +22,8 @@ export interface BrowserRun {
   readonly print: (line: string) => void;
 }
 
-/** Runs a tests module inside the extension host of a browser-hosted VS Code. Resolves with the exit code that
- *  VS Code reports: 0 where the module's `run` resolved. A run that fails leaves a screenshot and the logs in out/host. */
+/** Runs a tests module inside the extension host of a browser-hosted VS Code. Resolves to the exit code that VS Code reports: 0
+ *  if the module's `run` resolved. A run that fails leaves a screenshot and the logs in out/host. */
 export async function browserRun(run: BrowserRun): Promise<number> {
   const cleanup = new Cleanup();
   try {
@@ -52,7 +52,7 @@ async function testsIn(page: Page, server: EditorServer, run: BrowserRun): Promi
   const late = new Error(`VS Code did not end its tests within ${run.timeoutMs / 1000} s.`);
   const timer = setTimeout(() => reject(late), run.timeoutMs);
   page.once('crash', () => reject(new Error('The browser page that shows VS Code crashed.')));
-  // The two names under which the workbench looks for whoever waits for its extension host.
+  // The two functions that the workbench looks for to report to a program that waits for its extension host.
   await page.exposeFunction('codeAutomationExit', (code: number) => resolve(code));
   await page.exposeFunction('codeAutomationLog', (_type: string, args: unknown) =>
     printLine(args, run.print),

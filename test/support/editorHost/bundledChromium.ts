@@ -11,11 +11,11 @@ const run = promisify(execFile);
 
 export interface BundledChromium {
   readonly executable: string;
-  /** Fonts and, where the machine lacks them, libraries: to be added to the browser's environment. */
+  /** Fonts and, if the machine lacks them, libraries: added to the browser's environment. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** The Chromium that lies compressed in the npm package @sparticuz/chromium: Linux on x64 only. */
+/** The Chromium that is compressed in the npm package @sparticuz/chromium: Linux on x64 only. */
 export async function bundledChromium(): Promise<BundledChromium> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   const root = dirname(dirname(entry));

@@ -1,5 +1,4 @@
-/** Steps to undo, in reverse order, even if one fails.
- *  (`await using` would say the same; Node 22 does not parse it.) */
+/** Steps to undo, in reverse order, even if one fails. (`await using` would do the same, but Node 22 doesn't parse it.) */
 export class Cleanup {
   readonly #steps: (() => Promise<void>)[] = [];
 
@@ -7,7 +6,7 @@ export class Cleanup {
     this.#steps.push(step);
   }
 
-  /** Runs every step once; then rejects with what the first failing one said. */
+  /** Runs every step once; then rejects with the first error, if there was one. */
   async run(): Promise<void> {
     const failures: unknown[] = [];
     for (const step of this.#steps.splice(0).reverse()) {

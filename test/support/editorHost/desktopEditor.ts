@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The desktop VS Code that FISCAL_VSCODE asks the host tests to run in: the path of its executable, or
- *  `download` for the one that @vscode/test-electron fetches. Undefined: none was asked for.
- *  The browser-hosted one is the default because its version is pinned and it needs no display. */
+/** The desktop VS Code that FISCAL_VSCODE asks the host tests to run in: the path of its executable, or `download` for the one
+ *  that @vscode/test-electron fetches. Undefined if none was requested. The browser-hosted one is the default because its version
+ *  is pinned and it needs no display. */
 export function desktopForTests(): { readonly executable: string } | 'download' | undefined {
   const { FISCAL_VSCODE: named } = process.env;
   if (!named) return undefined;
@@ -12,7 +12,7 @@ export function desktopForTests(): { readonly executable: string } | 'download' 
   return { executable: named };
 }
 
-/** The command line of an installed desktop VS Code that can open a window here, else undefined. */
+/** The command line of an installed desktop VS Code that can open a window here; undefined if there is none. */
 export function installedDesktop(): string | undefined {
   const { PATH: path = '', DISPLAY: x11, WAYLAND_DISPLAY: wayland } = process.env;
   if (process.platform === 'linux' && !x11 && !wayland) return undefined;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to connections, and apart for each process that runs tests side by side with others. */
+/** Below the ports that systems assign to connections, and different for each process that runs tests concurrently. */
 const FIRST_PORT = 20_000;
 const PORTS_PER_WORKER = 100;
 const WORKERS = 120;

@@ -18,9 +18,9 @@ export interface InstallOptions {
   readonly report?: (line: string) => void;
 }
 
-/** VS Code (its workbench and its Node extension host) out of the npm package code-server, which lies in a
- *  package of its own so that the root's `npm ci` stays light. No install script runs: what they would build
- *  (terminal, file watcher, keyring) the tests do without, and on a bare machine they would fail. */
+/** VS Code (its workbench and its Node extension host) from the npm package code-server, which is in a package of its own so that
+ *  the root's `npm ci` stays light. No install script runs: the tests don't need what they would build (terminal, file watcher,
+ *  keyring), and on a bare machine they would fail. */
 export async function installEditorHost(options: InstallOptions = {}): Promise<EditorInstallation> {
   const report = options.report ?? (() => undefined);
   const folder = join(options.cache ?? cacheFolder(), await contentKey());
@@ -31,7 +31,7 @@ export async function installEditorHost(options: InstallOptions = {}): Promise<E
     report('Installing VS Code (once; about 600 MB and half a minute) …');
     await runNpm(['ci', '--ignore-scripts'], target);
     report('Installing what the VS Code server itself depends on …');
-    // Not `ci`: the package's own shrinkwrap is out of step with its package.json, and `ci` refuses it.
+    // Not `ci`, because the package's own shrinkwrap doesn't match its package.json, which `ci` refuses.
     await runNpm(['install', '--omit=dev', '--ignore-scripts'], vscodeFolder(target));
     await cp(own('spdlog.cjs'), join(vscodeFolder(target), 'node_modules', '@vscode', 'spdlog', 'index.js'));
     report('VS Code is installed.');

@@ -7,8 +7,8 @@ const noise: readonly RegExp[] = [
   /^Updating additional builtin extensions cache|^\[Service Worker\] registration/,
 ];
 
-/** Lines that the browser-hosted VS Code writes whatever the extension does: missing native modules, services
- *  that the open build has not got. */
+/** Lines that the browser-hosted VS Code writes whatever the extension does: missing native modules, services that the open build
+ *  doesn't have. */
 export function isNoise(line: string): boolean {
   return noise.some(pattern => pattern.test(line));
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 const unreachable =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|FETCH_ERROR|ERR_SOCKET_TIMEOUT)\b/;
 
-/** Runs npm in a folder. Rejects with npm's own last lines, and says so when the registry cannot be reached. */
+/** Runs npm in a folder. Rejects with npm's own last lines, and says so if the registry can't be reached. */
 export async function runNpm(args: readonly string[], folder: string): Promise<void> {
   const { command, prefix, shell } = npmCommand();
   const all = [...prefix, ...args, '--no-audit', '--no-fund', '--loglevel=error'];
@@ -22,7 +22,7 @@ export async function runNpm(args: readonly string[], folder: string): Promise<v
 }
 
 /** The npm that runs this process, if any, because its settings are the ones that the user sees. */
-function npmCommand(): { command: string; prefix: readonly string[]; shell: boolean } {
+export function npmCommand(): { command: string; prefix: readonly string[]; shell: boolean } {
   const { npm_execpath: running } = process.env;
   if (running?.endsWith('.js')) return { command: process.execPath, prefix: [running], shell: false };
   return { command: 'npm', prefix: [], shell: process.platform === 'win32' };

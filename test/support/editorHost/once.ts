@@ -6,10 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 const pollMs = 250;
 const claimGraceMs = 5_000;
 
-/** Fills `folder` at most once, however many processes ask at the same moment: the first to make the lock
- *  builds inside it and renames the result into place, so that a folder that exists is a whole one. A lock
- *  whose process is gone is thrown away with what was half built in it.
- *  `build` gets the empty folder; what it throws passes through. */
+/** Fills `folder` at most once, however many processes try at the same time: the first one to create the lock builds inside it
+ *  and renames the result into place, so a folder that exists is complete. A lock whose process is gone is removed with the
+ *  unfinished content in it. `build` gets the empty folder; its errors pass through. */
 export async function fillOnce(folder: string, build: (target: string) => Promise<void>): Promise<void> {
   const lock = `${folder}.lock`;
   await mkdir(dirname(folder), { recursive: true });
@@ -53,7 +52,7 @@ async function ownerIsAlive(lock: string): Promise<boolean> {
   while (performance.now() < deadline) {
     const pid = Number(await readFile(join(lock, 'pid'), 'utf8').catch(() => ''));
     if (pid > 0) return processExists(pid);
-    // Between making the lock and writing the pid there is a moment; a lock that vanished is a free one.
+    // There is a moment between creating the lock and writing the pid; a lock that disappeared is free.
     if (!existsSync(lock)) return false;
     await delay(pollMs);
   }

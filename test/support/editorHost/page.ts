@@ -7,9 +7,9 @@ export interface WorkbenchAddress {
   readonly server: EditorServer;
   /** Absolute path of the folder to open. */
   readonly folder?: string;
-  /** Absolute path of an extension under development; the server has to accept payloads. */
+  /** Absolute path of an extension under development; the server must accept payloads. */
   readonly developmentPath?: string;
-  /** Absolute path, with its `.js`, of a module that exports `run(): Promise<void>`; likewise. */
+  /** Absolute path, with its `.js`, of a module that exports `run(): Promise<void>`; the server must accept payloads. */
   readonly testsPath?: string;
 }
 
@@ -19,7 +19,7 @@ export async function openWorkbenchPage(page: Page, address: WorkbenchAddress): 
   await page.locator('.monaco-workbench .part.editor').waitFor({ timeout: LONGEST_WAIT_MS });
 }
 
-/** The address that opens VS Code on a folder. It carries paths and the server's own token, no secret of the user. */
+/** The address that opens VS Code on a folder. It contains paths and the server's own token, but no secret of the user. */
 export function workbenchUrl(address: WorkbenchAddress): string {
   const remote = (path: string): string =>
     `vscode-remote://localhost:${address.server.port}${pathToFileURL(path).pathname}`;

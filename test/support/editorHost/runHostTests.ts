@@ -6,8 +6,8 @@ import { runTests, TestRunFailedError } from '@vscode/test-electron';
 import { desktopForTests } from './desktopEditor.ts';
 import { outputFolder, repositoryRoot } from './paths.ts';
 
-/** Runs the bundled host tests in VS Code: the desktop one where FISCAL_VSCODE asks for it, else the
- *  browser-hosted one, which a small program makes look like the desktop's executable. */
+/** Runs the bundled host tests in VS Code: the desktop one if FISCAL_VSCODE requests it, otherwise the browser-hosted one, which
+ *  a small program makes look like the desktop's executable. */
 async function runHostTests(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'fiscal-host-workspace-'));
   const workspace = join(repositoryRoot, 'test', 'host', 'workspace');

@@ -17,8 +17,8 @@ export interface ServerOptions {
   readonly workspaceTrust?: boolean;
   /** Extensions that are there when the window opens: a `.vsix` is installed, a source folder is linked. */
   readonly extensions?: readonly string[];
-  /** Lets an address name an extension under development and its tests. VS Code then takes itself for a smoke
-   *  test and shows no notification: for tests inside the extension host, not for eyes. */
+  /** Lets an address name an extension under development and its tests. VS Code then acts as in a smoke test and shows no
+   *  notifications: for tests inside the extension host, not for what people see. */
   readonly acceptPayload?: boolean;
   /** The user's settings, over the quiet ones that every window starts with. */
   readonly settings?: Settings;
@@ -29,16 +29,16 @@ export interface ServerOptions {
 
 export interface EditorServer {
   readonly port: number;
-  /** By the name localhost: webviews need a secure context, which a bare address is not everywhere. */
+  /** With the name `localhost`: webviews need a secure context, which an IP address isn't everywhere. */
   readonly origin: string;
-  /** Part of each address: without it every page of a browser on this machine could drive the editor. */
+  /** Part of each address: without it, every page of a browser on this machine could drive the editor. */
   readonly token: string;
-  /** The folder of all that it keeps: settings, logs, what extensions store. */
+  /** The folder of everything that the server stores: settings, logs, what extensions store. */
   readonly data: string;
   readonly processId: number;
-  /** Copies the logs of the server, its windows and extension hosts into a folder. */
+  /** Copies the logs of the server, its windows, and extension hosts into a folder. */
   keepLogs(target: string): Promise<void>;
-  /** Ends the server and throws its data away. */
+  /** Ends the server and deletes its data. */
   stop(): Promise<void>;
 }
 

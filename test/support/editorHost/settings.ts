@@ -10,7 +10,7 @@ export async function writeUserSettings(data: string, settings: Settings): Promi
   await writeFile(join(folder, 'settings.json'), JSON.stringify({ ...startSettings, ...settings }, null, 2));
 }
 
-/** What each window starts with: nothing that moves, asks or looks something up while a test reads the screen. */
+/** What each window starts with: nothing that moves, asks, or looks something up while a test reads the screen. */
 const startSettings: Settings = {
   'workbench.startupEditor': 'none',
   'workbench.reduceMotion': 'on',

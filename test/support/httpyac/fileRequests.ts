@@ -1,12 +1,12 @@
 import type { FiscalDocument } from '../../../src/core/syntax/fiscalDocument.ts';
 import type { BodyNode, SyntaxNode } from '../../../src/core/syntax/nodes.ts';
 
-/** A request as a file has it, variables not replaced, for comparing parsers. */
+/** A request as written in a file, without replacing variables, for comparing parsers. */
 export interface FileRequest {
   readonly method: string;
   /** The target's lines joined. */
   readonly url: string;
-  /** Headers of one name stand together, at the place of the first. */
+  /** Headers with the same name are together, at the position of the first. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** `<file>` if it comes from a file; empty if there is no body. */
   readonly body: string;

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { openOwnPackage } from '../ownPackage.ts';
 
-/** Where httpYac's command line is, for Node to run. Undefined where the registry is out of reach. */
+/** The path of httpYac's command line, for Node to run. Undefined if the registry can't be reached. */
 export async function httpyacProgram(): Promise<string | undefined> {
   const load = await openOwnPackage(import.meta.dirname);
   return load === undefined

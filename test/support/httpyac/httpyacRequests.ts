@@ -2,10 +2,10 @@ import { dirname, isAbsolute, join } from 'node:path';
 import { openOwnPackage } from '../ownPackage.ts';
 import type { FileRequest } from './fileRequests.ts';
 
-/** Reads the requests of a `.http` file as httpYac does, variables not replaced. */
+/** Reads the requests of a `.http` file as httpYac does, without replacing variables. */
 export type HttpyacReader = (text: string) => Promise<readonly FileRequest[]>;
 
-/** What of httpYac is used here. Its `url`, `headers` and `body` are as written until the request is sent. */
+/** The parts of httpYac that are used here. `url`, `headers`, and `body` are as written until the request is sent. */
 interface Httpyac {
   readonly io: { readonly fileProvider: object };
   readonly store: { readonly HttpFileStore: new () => HttpFileStore };
@@ -28,8 +28,7 @@ interface HttpyacRequest {
   readonly body?: string | readonly unknown[];
 }
 
-/** httpYac's parser, which brings 213 packages that nothing else here needs. Undefined where the registry is out of
- *  reach. */
+/** httpYac's parser, which brings 213 packages that nothing else here needs. Undefined if the registry can't be reached. */
 export async function openHttpyac(): Promise<HttpyacReader | undefined> {
   const load = await openOwnPackage(import.meta.dirname);
   if (load === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** A language with a program that signs in the wrong ways of its own. */
+/** A language with a program that signs incorrectly in ways typical of that language. */
 export interface LanguageProgram {
   readonly language: string;
   /** What must be installed, as text. */

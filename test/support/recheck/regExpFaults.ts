@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openOwnPackage } from '../ownPackage.ts';
 
-/** What recheck says of a regular expression: `safe`, or why not. */
+/** What recheck says about a regular expression: `safe`, or why not. */
 export type Judge = (literal: string) => string;
 
 interface Recheck {
@@ -17,15 +17,15 @@ interface Recheck {
   };
 }
 
-/** For what isn't decided at all: on a busy machine, 10 seconds weren't enough for some that are safe. */
+/** For expressions that can't be decided: on a busy machine, 10 seconds weren't enough for some that are safe. */
 const TIMEOUT_MS = 60_000;
 
-/** recheck, an analyser of regular expressions: automata where it can, fuzzing where it cannot. Undefined where the
- *  registry is out of reach. */
+/** recheck, an analyzer of regular expressions: automata if possible, otherwise fuzzing. Undefined if the registry can't be
+ *  reached. */
 export async function openJudge(): Promise<Judge | undefined> {
   const load = await openOwnPackage(import.meta.dirname);
   if (load === undefined) return undefined;
-  // Its platform packages, which are faster, are not installed.
+  // Its platform packages, which are faster, aren't installed.
   process.env['RECHECK_BACKEND'] = 'pure';
   const { checkSync }: Recheck = load('recheck');
   return literal => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { repositoryRoot } from '../editorHost/paths.ts';
 import { scanSource } from '../sourceScanner.ts';
 
-/** Every regular expression of `src`, each once, and a file that has it. */
+/** Every regular expression of `src`, each once, with a file that contains it. */
 export function sourceRegExps(): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const file of globSync('src/**/*.ts', { cwd: repositoryRoot }).sort()) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export type DocumentKind = 'json' | 'xml';
 
-/** A runtime with a program that writes documents again with its own libraries. */
+/** A runtime with a program that serializes documents again with its own libraries. */
 export interface SerializerProgram {
   readonly name: string;
   /** Starts the program with the kind of the documents as its last argument. */

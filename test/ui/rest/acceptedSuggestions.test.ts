@@ -64,7 +64,7 @@ const SCENES: readonly Scene[] = [
       '{\n  "id": "nota-1",\n  "ambienteEmissao": "Homologacao"\n}',
   },
   {
-    title: 'headers and values, which the next Enter leaves alone',
+    title: 'headers and values, which the next Enter doesn’t change',
     steps: [
       'POST /openapi/demo/echo',
       ENTER,
@@ -154,17 +154,17 @@ const SCENES: readonly Scene[] = [
       '{ "id": "nota-1", "ambienteEmissao": "Homologacao" }\n',
   },
   {
-    title: 'nothing for a Tab or an Enter that nobody meant for the list',
+    title: 'nothing for a Tab or Enter that wasn’t meant for the list',
     steps: ['### Emitir', { wait: true }, { press: 'Tab' }, ENTER, 'GE', { wait: true }, ENTER],
     file: '### Emitir  \nGE\n',
   },
   {
-    title: 'the suggestion that is visible, by Tab',
+    title: 'a directive by Tab, from a list that has opened by itself',
     steps: ['# @na', { wait: true }, { press: 'Tab' }, 'emitir'],
     file: '# @name emitir',
   },
   {
-    title: 'what Ctrl+Space selects in a list that has opened by itself',
+    title: 'a directive by Ctrl+Space and Enter, from a list that has opened by itself',
     steps: ['# @na', { wait: true }, { press: 'Control+Space' }, { wait: true }, ENTER, 'emitir'],
     file: '# @name emitir',
   },
@@ -182,7 +182,7 @@ const SCENES: readonly Scene[] = [
   },
 ];
 
-describe('an accepted suggestion', () => {
+describe('a suggestion', () => {
   const workbench = useWorkbench({
     files: {
       'nota.xml': '<a/>',
@@ -211,7 +211,7 @@ describe('an accepted suggestion', () => {
     });
   }
 
-  it('is found by its title, shown next to it', async () => {
+  it('is found by the endpoint’s title, which is shown next to it', async () => {
     const w = workbench();
     await openFile(w, 'titles.fiscal');
     await focusEditor(w);

@@ -87,7 +87,7 @@ describe('Add Environment', () => {
     await w.page.getByRole('button', { name: 'Fiscal environment: local, local' }).waitFor();
   });
 
-  it('writes fiscal.env.json, stores the App Secret and selects the environment', async () => {
+  it('writes fiscal.env.json, stores the App Secret, and selects the environment', async () => {
     const w = workbench();
     await add(w, 'matriz', 'test (homologação)', SECRET);
     await notifications(w)
@@ -103,7 +103,7 @@ describe('Add Environment', () => {
     await w.page.keyboard.press('Escape');
   });
 
-  it('keeps the comments of a file, even without an App Secret', async () => {
+  it('keeps the comments of the file, and needs no App Secret', async () => {
     const w = workbench();
     const written = await readFile(file(), 'utf8');
     await writeFile(file(), written.replace('{', '{ // of the company'));
@@ -118,7 +118,7 @@ describe('Add Environment', () => {
     );
   });
 
-  it('is in the title of the environments view', async () => {
+  it('is in the title bar of the environments view', async () => {
     const w = workbench();
     await showView(w, 'Environments');
     const header = w.page.locator('.pane-header[aria-label^="Environments"]');

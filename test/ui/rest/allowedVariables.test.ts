@@ -28,15 +28,18 @@ describe('environment variables in requests', () => {
     viewport: { width: 1024, height: 700 },
   });
 
-  it('B10 are sent only after a question, and the CodeLens offers it again', async () => {
+  it('B10 are sent only if the user allows them, which a CodeLens offers again after Cancel', async () => {
     const w = workbench();
     await openFile(w, 'one.fiscal');
     await codeLens(w, 'Send signed request').waitFor();
     await runCommand(w, 'Fiscal: Start Local Gateway');
     await w.page.locator('.statusbar-item', { hasText: `:${port}` }).waitFor();
     await clickCodeLens(w, 'Send signed request');
-    await dialog(w).getByText('Let requests of this workspace send this environment variable?').waitFor();
-    match((await dialog(w).textContent()) ?? '', /• CITY, from the \.env file.*one\.fiscal sends it/s);
+    await dialog(w).getByText('Let requests in this workspace send this environment variable?').waitFor();
+    match(
+      (await dialog(w).textContent()) ?? '',
+      /• CITY, from the \.env file.*one\.fiscal sends this variable/s,
+    );
     await screenshot(w, 'allow-variable');
     await answerDialog(w, 'Cancel');
     await codeLens(w, 'Variable not allowed').waitFor();
@@ -49,12 +52,12 @@ describe('environment variables in requests', () => {
     equal(await dialog(w).count(), 0);
   });
 
-  it('B10 require one question for all requests of a file', async () => {
+  it('B10 require one question for all requests in a file', async () => {
     const w = workbench();
     await openFile(w, 'several.fiscal');
     await clickCodeLens(w, 'Send all');
     await dialog(w).getByText('send these 2 environment variables?').waitFor();
-    match((await dialog(w).textContent()) ?? '', /• HOME, from this computer.*• STATE, from the \.env file/s);
+    match((await dialog(w).textContent()) ?? '', /• HOME, from this machine.*• STATE, from the \.env file/s);
     await screenshot(w, 'allow-variables');
     await answerDialog(w, 'Allow');
     await codeLens(w, '200 OK').nth(1).waitFor();

@@ -24,7 +24,7 @@ describe('an environment with several applications', () => {
     },
   });
 
-  it('asks which one signs, and shows both names in the status bar', async () => {
+  it('asks which one signs, and shows its name after the environment’s in the status bar', async () => {
     const w = workbench();
     await openFile(w, 'a.fiscal');
     await codeLens(w, 'Send signed request').waitFor();
@@ -40,7 +40,7 @@ describe('an environment with several applications', () => {
     await screenshot(w, 'applications');
   });
 
-  it('asks whose App Secret to set, and shows which have one', async () => {
+  it('asks whose App Secret to set', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Set App Secret…');
     await clickQuickPick(w, 'homologacao');
@@ -60,7 +60,7 @@ describe('an environment with several applications', () => {
     await w.page.keyboard.press('Escape');
   });
 
-  it('signs a request that names an application with that application’s secret', async () => {
+  it('uses the App Secret of the application that a request names', async () => {
     const w = workbench();
     await openFile(w, 'b.fiscal');
     await clickCodeLens(w, 'Send signed request');

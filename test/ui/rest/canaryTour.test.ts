@@ -16,7 +16,7 @@ import { outputText, outputWith } from '../support/output.ts';
 import { clickQuickPick, openFile, runCommand, typeIntoQuickInput } from '../support/quickInput.ts';
 import { screenshot } from '../support/screenshot.ts';
 import { watchTexts } from '../support/seenTexts.ts';
-import { showView, treeRow } from '../support/treeView.ts';
+import { historyRow, showView } from '../support/treeView.ts';
 import { useWorkbench } from '../support/useWorkbench.ts';
 import { webview } from '../support/webview.ts';
 import type { Workbench } from '../support/workbench.ts';
@@ -44,7 +44,7 @@ describe('A1 a tour through the editor', () => {
     settings: { 'fiscal.gateway.port': port, 'fiscal.timeout.headersSeconds': 10 },
   });
 
-  it('A2 leaves no form of the canary: displayed, copied, in the browser, on disk or in a log', () =>
+  it('A2 leaves no form of a canary on the screen, on the clipboard, in the browser, on disk, or in a log', () =>
     withTourServer(async server => {
       const w = workbench();
       const seen = await watchTexts(w.page);
@@ -99,7 +99,7 @@ async function sendAll(w: Workbench, server: FaultyServer): Promise<void> {
   equal(timesReceived(server, TOUR_CANARY), PATHS.length);
 }
 
-/** The number of sends in the history on the disk. */
+/** The number of entries in the history on the disk. */
 function historySize({ server }: Workbench): number {
   return globSync('data/User/globalStorage/*/history/*.json', { cwd: server.data }).length;
 }
@@ -122,7 +122,7 @@ async function lookAround(w: Workbench): Promise<readonly string[]> {
   copied.push(await outputWith(w, 'Fiscal: Signing', 'string to sign'));
   await showView(w, 'History');
   // An entry opens its file, and the files are searched anyway.
-  await treeRow(w, 'History', 'POST /openapi/demo/silent/again').first().waitFor();
+  await historyRow(w, 'POST /openapi/demo/silent/again').first().waitFor();
   await screenshot(w, 'tour');
   await openFile(w, 'wrong.fiscal');
   await w.page.locator('.squiggly-error').first().waitFor();

@@ -22,7 +22,7 @@ describe('clock skew', () => {
     const w = workbench();
     await openFile(w, 'late.fiscal');
     await clickCodeLens(w, 'Send signed request');
-    await notifications(w).filter({ hasText: 'The local gateway has one for demos' }).waitFor();
+    await notifications(w).filter({ hasText: 'The local gateway has a demo App Secret' }).waitFor();
     await answerNotification(w, 'Start Local Gateway');
     await codeLens(w, '401 · 10009001').waitFor();
     const item = clockItem(w);
@@ -32,7 +32,7 @@ describe('clock skew', () => {
     await screenshot(w, 'clock-wrong');
   });
 
-  it('F7 is corrected only if the user enables it, with a message', async () => {
+  it('F7 is corrected only if the user enables it, and noted in the output', async () => {
     const w = workbench();
     await clockItem(w).getByRole('button').click();
     await clickQuickPick(w, 'local');

@@ -8,7 +8,7 @@ import { clickCodeLens, codeLens } from '../support/codeLens.ts';
 import { useLossyServer } from '../support/lossyServer.ts';
 import { answerDialog, answerNotification, dialog } from '../support/messages.ts';
 import { openFile, runCommand, typeIntoQuickInput } from '../support/quickInput.ts';
-import { showView, treeRow, treeRows } from '../support/treeView.ts';
+import { historyRow, showView, treeRows } from '../support/treeView.ts';
 import { useWorkbench } from '../support/useWorkbench.ts';
 import type { Workbench } from '../support/workbench.ts';
 
@@ -16,7 +16,7 @@ const POST = 'POST /openapi/v2/empresas/1';
 const JSON_BODY = 'Content-Type: application/json\n\n{"a":1}\n';
 const HOUR_MS = 3_600_000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
-/** What a slow machine needs between the jump and the send. */
+/** What a slow machine needs between the jump and sending. */
 const SLACK_SECONDS = 120;
 
 describe('a clock that is set while the window is open', () => {
@@ -35,7 +35,7 @@ describe('a clock that is set while the window is open', () => {
     ['back', -HOUR_MS],
     ['forward', 26 * HOUR_MS],
   ] as const) {
-    it(`F4 ${title}, between a question and its answer: signed with the time of sending, once`, async () => {
+    it(`F4 ${title}, between a question and its answer: the request is signed once, with the new time`, async () => {
       const w = workbench();
       const { length } = received;
       await openFile(w, 'noted.fiscal');
@@ -50,7 +50,7 @@ describe('a clock that is set while the window is open', () => {
       isSignedAt(received[length]?.timestamp, shiftMs);
     });
 
-    it(`A17 ${title}, while a coding agent’s question is open: the consent is too old, and nothing is sent`, async () => {
+    it(`A17 ${title}, while a coding agent’s question is open: the consent is void, and nothing is sent`, async () => {
       const w = workbench();
       await shift(w, 0);
       const { length } = received;
@@ -68,7 +68,7 @@ describe('a clock that is set while the window is open', () => {
     });
   }
 
-  it('F1 an unknown outcome stays, and is asked about, after a jump back and after years', async () => {
+  it('F1 back an hour or forward three years: an outcome stays unknown, and sending again asks first', async () => {
     const w = workbench();
     await shift(w, 0);
     await openFile(w, 'lost.fiscal');
@@ -89,7 +89,7 @@ describe('a clock that is set while the window is open', () => {
     equal(received.length, length);
   });
 
-  it('G2 the history keeps what was sent before and after', async () => {
+  it('G2 back a year: the history lists what was sent before and after that', async () => {
     const w = workbench();
     const sent = ['GET /openapi/demo/echo', `${POST}/nf-e`];
     for (const shiftMs of [-YEAR_MS, 0]) {
@@ -100,7 +100,7 @@ describe('a clock that is set while the window is open', () => {
       await until(() => received.length > length);
     }
     await showView(w, 'History');
-    for (const label of sent) await treeRow(w, 'History', label).first().waitFor();
+    for (const label of sent) await historyRow(w, label).first().waitFor();
     ok((await treeRows(w, 'History')).length > 0);
   });
 });

@@ -91,7 +91,7 @@ describe('the colors of a request file', () => {
     });
   }
 
-  it('mark signed lines, dim the query string and headers, but not a header that isn’t allowed', async () => {
+  it('dim the query string and headers, except one that isn’t allowed; icons mark the signed lines', async () => {
     const w = workbench();
     await setTheme(w, 'dark');
     const marks = activeEditor(w).locator('.glyph-margin-widgets > div').filter({ visible: true });

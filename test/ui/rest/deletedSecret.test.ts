@@ -16,7 +16,7 @@ describe('A11 a deleted App Secret', () => {
     },
   });
 
-  it('is no longer used, and the next send asks for one', async () => {
+  it('is no longer used, and sending the next request asks for one', async () => {
     const w = workbench();
     await openFile(w, 'echo.fiscal');
     await codeLens(w, 'Send signed request').waitFor();

@@ -58,7 +58,7 @@ describe('the endpoints view', () => {
       .waitFor();
   });
 
-  it('sets an unknown path of an endpoint, and finds its requests', async () => {
+  it('sets an endpoint’s unknown path, and finds its requests', async () => {
     const w = workbench();
     await showView(w, VIEW);
     await clickRowAction(w, VIEW, 'Cancel a CT-e', 'Set Endpoint Path');
@@ -75,7 +75,7 @@ describe('the endpoints view', () => {
     deepEqual(JSON.parse(settings)['fiscal.endpoints'], { 'cte-cancel': CTE });
   });
 
-  itInRest('is readable in dark, light and high contrast', async () => {
+  itInRest('is readable in dark, light, and high contrast', async () => {
     const w = workbench();
     for (const theme of ['light', 'high contrast', 'high contrast light', 'dark'] as const) {
       await setTheme(w, theme);

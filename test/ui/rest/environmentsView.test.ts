@@ -19,7 +19,7 @@ const ENVIRONMENTS = {
   producao: { baseUrl: 'https://api.example.test', kind: 'producao' },
 };
 
-describe('the environments’ view', () => {
+describe('the environments view', () => {
   const workbench = useWorkbench({
     settings: { 'fiscal.gateway.port': port },
     viewport: { width: 1280, height: 1400 },
@@ -74,7 +74,7 @@ describe('the environments’ view', () => {
     await treeRow(w, VIEW, 'loja').getByText('signs · App Secret stored').waitFor();
   });
 
-  itInRest('is readable in dark, light and high contrast', async () => {
+  itInRest('is readable in dark, light, and high contrast', async () => {
     const w = workbench();
     for (const theme of ['light', 'high contrast', 'high contrast light', 'dark'] as const) {
       await setTheme(w, theme);

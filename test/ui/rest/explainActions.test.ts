@@ -64,7 +64,7 @@ describe('explaining a signature with the cursor anywhere', () => {
     ok(!text.includes(SECRET));
   });
 
-  it('has the next steps above the request and above the cause, in every theme', async () => {
+  it('offers the next steps above the request and above the cause, in every theme', async () => {
     const w = workbench();
     for (const title of ['Save as Request File', 'Copy Fix', 'Documentation']) await lens(w, title).waitFor();
     for (const theme of ['light', 'high contrast', 'dark'] as const) {
@@ -117,7 +117,7 @@ describe('explaining a signature with the cursor anywhere', () => {
     await runCommand(w, 'View: Close Editor');
   });
 
-  it('asks for the request and the timestamp if only a signature is given, and states that it uses the current time', async () => {
+  it('asks for the request and timestamp of a signature, and says that it uses the current time', async () => {
     const w = workbench();
     await openFile(w, 'notas.txt');
     await writeClipboard(w, 'nothing known');
@@ -136,10 +136,10 @@ describe('explaining a signature with the cursor anywhere', () => {
     await w.page.locator('.monaco-editor[data-uri^="fiscal-explanation"][data-uri*="emitir"]').waitFor();
     await lens(w, 'Search for Three Causes').waitFor();
     const text = await explanationText(w);
-    match(text, /^timestamp {2}\d{10} {2}\(current time: the request sets no timestamp\)$/m);
+    match(text, /^timestamp {4}\d{10} {2}\(current time: the request sets no timestamp\)$/m);
     match(
       text,
-      /^No known cause: none of [\d,]+ candidates produces this signature\..*\n {2}- A different timestamp/m,
+      /^No known cause: none of the [\d,]+ candidates produces this signature\..*\n {2}- A different timestamp/m,
     );
     await screenshot(w, 'explain-unexplained-1024');
   });

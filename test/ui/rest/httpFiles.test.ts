@@ -47,7 +47,7 @@ describe('a .http file in a window without another extension for it', () => {
     await environment(w).waitFor();
   });
 
-  it('colors directives, headings, methods and placeholders', async () => {
+  it('has directives, headings, methods, and placeholders in color', async () => {
     const w = workbench();
     const plain = await colorOf(w, 'application/json');
     for (const word of ['timeout', '### Echo with a body', 'POST', '{{mensagem}}']) {
@@ -76,7 +76,7 @@ describe('a .http file in a window without another extension for it', () => {
 describe('a .http file if the user disables CodeLenses in such files', () => {
   const workbench = useWorkbench({ files: FILES, settings: { 'fiscal.http.codeLens': 'never' } });
 
-  it('has its colors, but neither buttons nor the environment', async () => {
+  it('has its colors, but no CodeLenses, buttons, or environment', async () => {
     const w = workbench();
     await openFile(w, 'api.http');
     await w.page.locator('.view-line span > span').getByText('timeout', { exact: true }).waitFor();

@@ -39,7 +39,7 @@ const COLLECTION = {
   ],
 };
 
-describe('Importing requests in the editor', () => {
+describe('importing requests in the editor', () => {
   const workbench = useWorkbench({
     files: {
       'empty.fiscal': '',
@@ -49,7 +49,7 @@ describe('Importing requests in the editor', () => {
     viewport: { width: 1024, height: 700 },
   });
 
-  it('does not split a body', async () => {
+  it('leaves a curl command that is pasted into a body unchanged', async () => {
     const w = workbench();
     await openFile(w, 'body.fiscal');
     await codeLens(w, 'Send signed request').waitFor();
@@ -150,12 +150,12 @@ describe('Importing requests in the editor', () => {
     const text = await editorText(w);
     match(
       text,
-      /^### Emitir\n# The header X-Auth-Token was removed: it’s a credential\.\n# @name emitir\nPOST \/openapi\/v2\/empresas\/1\/nf-e\n$/,
+      /^### Emitir\n# The header X-Auth-Token was removed: it contains a credential\.\n# @name emitir\nPOST \/openapi\/v2\/empresas\/1\/nf-e\n$/,
     );
     await screenshot(w, 'imported-high-contrast');
   });
 
-  it('is offered in the Explorer’s menu of a collection', async () => {
+  it('is offered in a collection’s menu in the Explorer', async () => {
     const w = workbench();
     await w.page.keyboard.press('Control+Shift+E');
     await w.page

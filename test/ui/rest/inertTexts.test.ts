@@ -6,14 +6,14 @@ import { codeLens } from '../support/codeLens.ts';
 import { dismissNotifications, notifications } from '../support/messages.ts';
 import { openFile, quickPickLabels, runCommand, typeIntoQuickInput } from '../support/quickInput.ts';
 import { screenshot } from '../support/screenshot.ts';
-import { showView, treeRow } from '../support/treeView.ts';
+import { historyRow, showView } from '../support/treeView.ts';
 import { useWorkbench } from '../support/useWorkbench.ts';
 
 /** Text that VS Code turns into a link, an icon, or an element if it treats it as markup. */
 const HOSTILE = '[x](command:workbench.action.closeAllEditors) $(zap) <img src=x>';
 const ENVIRONMENTS = { [HOSTILE]: { baseUrl: `https://api.example.com.br` } };
 
-describe('C4 text from a file and a server', () => {
+describe('C4 text from a file or a server', () => {
   const workbench = useWorkbench({
     files: {
       'hostile.fiscal': `### ${HOSTILE}\nPOST /openapi/demo/echo?${'x'.repeat(3)}\n\n{}\n`,
@@ -22,7 +22,7 @@ describe('C4 text from a file and a server', () => {
     },
   });
 
-  it('contains no link in a notification about a problem, and in a question', async () => {
+  it('isn’t turned into a link in a question or in a notification about a problem', async () => {
     const w = workbench();
     await openFile(w, 'asks.fiscal');
     await codeLens(w, 'Send signed request').click();
@@ -42,7 +42,7 @@ describe('C4 text from a file and a server', () => {
     await writeFile(join(w.folder, 'fiscal.env.json'), JSON.stringify(ENVIRONMENTS));
   });
 
-  it('contains none in a quick pick, in the status bar, and in the question for a secret', async () => {
+  it('isn’t turned into an icon in a list or the status bar, or into a link in a notification', async () => {
     const w = workbench();
     await openFile(w, 'hostile.fiscal');
     await codeLens(w, 'Send signed request').waitFor();
@@ -61,7 +61,7 @@ describe('C4 text from a file and a server', () => {
     await dismissNotifications(w);
   });
 
-  it('contains none in a CodeLens and in the history', () =>
+  it('isn’t turned into an icon in a CodeLens, or into an icon or image in the history', () =>
     withFaultyServer(answers(`HTTP/1.1 200 ${HOSTILE}\r\nContent-Length: 0\r\n\r\n`), async server => {
       const w = workbench();
       await writeFile(
@@ -77,7 +77,7 @@ describe('C4 text from a file and a server', () => {
       await screenshot(w, 'inert-lens');
       equal(await w.page.locator('.codelens-decoration .codicon-zap').count(), 0);
       await showView(w, 'History');
-      await treeRow(w, 'History', 'POST /openapi/demo/echo?xxx').waitFor();
+      await historyRow(w, 'POST /openapi/demo/echo?xxx').waitFor();
       equal(await w.page.locator('.pane .codicon-zap, .pane img[src="x"]').count(), 0);
     }));
 });

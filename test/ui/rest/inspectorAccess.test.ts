@@ -27,7 +27,7 @@ for (const { language, commands } of [
     commands: {
       gateway: 'Fiscal: Start Local Gateway',
       open: 'Fiscal: Open Signature Inspector',
-      pasted: 'A signature, a string to sign, a curl command, a HAR entry, or a log line',
+      pasted: 'A signature, a string to sign, a request, a curl command, a HAR entry, or a log line',
       explain: 'Explain',
     },
   },
@@ -36,7 +36,7 @@ for (const { language, commands } of [
     commands: {
       gateway: 'Fiscal: Iniciar gateway local',
       open: 'Fiscal: Abrir inspetor de assinatura',
-      pasted: 'Uma assinatura, string a assinar, comando curl, entrada HAR ou linha de log',
+      pasted: 'Assinatura, string a assinar, requisição, comando curl, entrada HAR ou linha de log',
       explain: 'Explicar',
     },
   },
@@ -115,7 +115,7 @@ describe('the bytes in the signature inspector', () => {
     });
   }
 
-  it('keep the focus, and the arrows follow the visible rows', async () => {
+  it('keep the selection after a resize, and the arrow keys follow the visible rows', async () => {
     const w = workbench();
     await page(w).locator('.byte').first().click();
     await w.page.keyboard.press('ArrowDown');

@@ -60,12 +60,12 @@ describe('the package, installed where the PATH has no Node', () => {
     await w.page.keyboard.press('Enter');
   });
 
-  it('has no other Node', async () => {
+  it('is tested in a terminal whose PATH has no Node', async () => {
     const said = await typeIntoTerminal(workbench(), 'command -v node');
     match(await said(), /^exit code [1-9]/);
   });
 
-  it('sends with what the window stores, once the user agrees', async () => {
+  it('sends with the window’s App Secret once the user agrees', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Start Local Gateway');
     await codeLens(w, 'Send signed request').waitFor();
@@ -81,7 +81,7 @@ describe('the package, installed where the PATH has no Node', () => {
     equal(await said(), 'All 20 cases pass.\nexit code 0\n');
   });
 
-  it('runs a gateway of its own, which a signature reaches', async () => {
+  it('starts a gateway in the terminal, which SIGINT ends', async () => {
     const gateway = `fiscal gateway --port ${gatewayPort} --json > listening.json & G=$!`;
     const waits = 'while [ "$(cat listening.json)" = "" ]; do sleep 0.1; done';
     const said = await typeIntoTerminal(

@@ -11,7 +11,7 @@ import { killExtensionHost } from '../support/extensionHost.ts';
 import { answerDialog, answerNotification, dialog } from '../support/messages.ts';
 import { clickQuickPick, openFile, runCommand, typeIntoQuickInput } from '../support/quickInput.ts';
 import { settled } from '../support/settled.ts';
-import { showView, treeRow } from '../support/treeView.ts';
+import { historyRow, showView } from '../support/treeView.ts';
 import { useWorkbench } from '../support/useWorkbench.ts';
 
 const CALLER = join(repositoryRoot, 'test/ui/support/toolCaller');
@@ -53,16 +53,16 @@ describe('a window whose extension host is killed', () => {
     await w.page.keyboard.press('Enter');
     await codeLens(w, '200 OK').waitFor();
     await showView(w, 'History');
-    await treeRow(w, 'History', 'GET /openapi/demo/echo').waitFor();
+    await historyRow(w, 'GET /openapi/demo/echo').waitFor();
     await killExtensionHost(w);
     await openWorkbenchPage(w.page, w);
     await showView(w, 'History');
-    await treeRow(w, 'History', 'GET /openapi/demo/echo').click();
+    await historyRow(w, 'GET /openapi/demo/echo').click();
     await w.page.locator('.tab', { hasText: /^History:/ }).waitFor();
     deepEqual(received, ['GET /openapi/demo/echo']);
   });
 
-  it('A17 G2 sends nothing for a coding agent that the user hasn’t agreed to, nor afterwards', async () => {
+  it('A17 G2 sends nothing for a coding agent without the user’s consent, not even afterward', async () => {
     const w = workbench();
     const before = received.length;
     await openFile(w, 'post.fiscal');
@@ -91,7 +91,7 @@ describe('a window whose extension host is killed', () => {
     equal(await readFile(file, 'utf8').catch(() => ''), '');
   });
 
-  it('G2 changes no environments file by half', async () => {
+  it('G2 leaves no environments file half-written', async () => {
     const w = workbench();
     const file = join(w.folder, 'fiscal.env.json');
     await writeFile(file, ENVIRONMENTS);

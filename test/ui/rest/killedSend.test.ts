@@ -9,13 +9,13 @@ import { clickCodeLens, codeLens } from '../support/codeLens.ts';
 import { killExtensionHost } from '../support/extensionHost.ts';
 import { answerNotification } from '../support/messages.ts';
 import { openFile, typeIntoQuickInput } from '../support/quickInput.ts';
-import { showView, treeRow } from '../support/treeView.ts';
+import { historyRow, showView, treeRow } from '../support/treeView.ts';
 import { useWorkbench } from '../support/useWorkbench.ts';
 
 /** More than the kernel buffers of a request that no server reads. */
 const BODY_BYTES = 33_554_432;
 
-/** A point in time of a send, and a server that pauses the send there. `serve` resolves once it's reached. */
+/** A point in time during an exchange, and a server that pauses the exchange there. `serve` resolves once it's reached. */
 interface Moment {
   readonly name: string;
   readonly scheme: 'http' | 'https';
@@ -26,13 +26,13 @@ interface Moment {
 const MOMENTS: readonly Moment[] = [
   {
     // The server doesn't respond to the TLS client hello.
-    name: 'connecting',
+    name: 'while connecting',
     scheme: 'https',
     body: '{}',
     serve: socket => once(socket, 'data'),
   },
   {
-    name: 'half sent',
+    name: 'with the request half sent',
     scheme: 'http',
     body: '< ./large.txt',
     serve: async socket => {
@@ -41,7 +41,7 @@ const MOMENTS: readonly Moment[] = [
     },
   },
   {
-    name: 'half answered',
+    name: 'with the response half received',
     scheme: 'http',
     body: '{}',
     serve: async socket => {
@@ -87,7 +87,7 @@ describe('a POST during which the extension host is killed', () => {
         server.close();
       });
 
-      it('G2 is not sent again, and is listed with an unknown outcome', async () => {
+      it('G2 isn’t sent again, and is listed with an unknown outcome', async () => {
         const w = workbench();
         const { port } = server.address() as AddressInfo;
         const environments = { local: { baseUrl: `${moment.scheme}://127.0.0.1:${port}` } };
@@ -106,7 +106,7 @@ describe('a POST during which the extension host is killed', () => {
         await openWorkbenchPage(w.page, w);
         await showView(w, 'History');
         await treeRow(w, 'History', 'Outcome unknown').waitFor();
-        await treeRow(w, 'History', requestOf(index)).waitFor();
+        await historyRow(w, requestOf(index)).waitFor();
         equal(sockets.length, 1);
       });
     });

@@ -22,7 +22,7 @@ describe('menus and the command palette', () => {
     settings: { 'fiscal.gateway.port': port },
   });
 
-  it('send a closed file from the Explorer, and open it', async () => {
+  it('send a closed file’s requests from the Explorer, and open the file', async () => {
     const w = workbench();
     // The icon appears once VS Code has read the extension's manifest.
     await w.page.locator('.activitybar').getByRole('tab', { name: 'Fiscal' }).waitFor();
@@ -48,7 +48,7 @@ describe('menus and the command palette', () => {
     await w.page.keyboard.press('Escape');
   });
 
-  it('offer commands for a request in the palette if the cursor is in one', async () => {
+  it('offer commands for a request only if the cursor is in one', async () => {
     const w = workbench();
     await goToLine(w, 5);
     await offered('Send Signed Request at Cursor', 1);

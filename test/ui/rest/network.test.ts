@@ -64,7 +64,7 @@ describe('requests through a proxy, with certificates in the user’s settings',
     while (server().applicationBytes() === before) await w.page.waitForTimeout(50);
   });
 
-  it('ask for it again after it’s deleted, and aren’t sent without it', async () => {
+  it('ask for the passphrase again after it’s deleted, and aren’t sent with an incorrect one', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Delete Client Certificate Passphrase…');
     await clickQuickPick(w, `https://${HOST}`);
@@ -77,7 +77,7 @@ describe('requests through a proxy, with certificates in the user’s settings',
   });
 });
 
-describe('a workspace with settings for a proxy and authorities', () => {
+describe('a workspace’s settings for a proxy and certificates', () => {
   const { proxy, server, folder } = useNetwork();
   const workbench = useWorkbench({
     get files() {
@@ -92,7 +92,7 @@ describe('a workspace with settings for a proxy and authorities', () => {
     },
   });
 
-  it('A4 has no effect: no proxy is used, nothing is sent, and one warning says so', async () => {
+  it('A4 are ignored: no proxy is used, nothing is sent, and one warning says so', async () => {
     const w = workbench();
     await openFile(w, 'echo.fiscal');
     await sendFirst(w);
@@ -122,11 +122,11 @@ describe('http.proxyStrictSSL, switched off by the user', () => {
     },
   });
 
-  it('D3 does not turn verification off', async () => {
+  it('D3 doesn’t turn verification off', async () => {
     const w = workbench();
     await openFile(w, 'echo.fiscal');
     await sendFirst(w);
-    await notifications(w).filter({ hasText: 'No secure connection' }).waitFor();
+    await notifications(w).filter({ hasText: 'Can’t connect securely' }).waitFor();
     ok(proxy().heads.length > 0);
     equal(server().applicationBytes(), 0);
   });

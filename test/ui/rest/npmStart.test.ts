@@ -48,7 +48,7 @@ describe('the editor that npm start opens', () => {
     await screenshot(w, 'npm-start-first-click');
   });
 
-  it('shows that gateway and its request log in the view, as a gateway outside this window', async () => {
+  it('shows the running gateway and its request log in the view, as a gateway outside this window', async () => {
     const w = workbench();
     await showView(w, VIEW);
     await treeRow(w, VIEW, `Listening at ${hostOf(gateway)}`).waitFor();
@@ -60,7 +60,7 @@ describe('the editor that npm start opens', () => {
     await screenshot(w, 'npm-start-view');
   });
 
-  it('simulates a signature mismatch with it, and shows the explanation', async () => {
+  it('simulates a signature mismatch with the running gateway, and shows the explanation', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Simulate a Signature Mismatch');
     const editor = w.page.locator('.monaco-editor[data-uri^="fiscal-explanation"]').first();

@@ -42,7 +42,7 @@ describe('outcomes in a small window in Portuguese', () => {
     await dismissNotifications(w);
   });
 
-  it('F1 start with “Resultado desconhecido” if a POST was canceled while it was sent', async () => {
+  it('F1 start with “Resultado desconhecido” if a POST was canceled while it was being sent', async () => {
     const w = workbench();
     await chooseEnvironment(w, 'silent');
     await openFile(w, 'emit.fiscal');

@@ -23,7 +23,7 @@ describe('a response that is saved with >>!', () => {
     viewport: { width: 1024, height: 700 },
   });
 
-  it('B3 overwrites another file only after a question, and not after Cancel', async () => {
+  it('B3 overwrites a file of the user only after a question, and not after Cancel', async () => {
     const w = workbench();
     await openFile(w, 'save.fiscal');
     await codeLens(w, 'Send signed request').waitFor();
@@ -37,7 +37,7 @@ describe('a response that is saved with >>!', () => {
     equal(await notesOf(w), 'mine');
   });
 
-  it('B3 overwrites it after confirmation, then without a question until the file is changed', async () => {
+  it('B3 overwrites a file after confirmation, then without a question until the file is changed', async () => {
     const w = workbench();
     await clickCodeLens(w, 'Send signed request');
     await answerDialog(w, 'Overwrite');

@@ -48,10 +48,10 @@ describe('a window in Brazilian Portuguese', () => {
     await dismissNotifications(w);
   });
 
-  it('has the keys of an environments file explained in Portuguese', async () => {
+  it('explains a key of an environments file in Portuguese', async () => {
     const w = workbench();
     await openFile(w, 'fiscal.env.json');
-    const explained = w.page.locator('.monaco-hover').getByText('Esquema, host e porta');
+    const explained = w.page.locator('.monaco-hover').getByText('esquema, host e porta');
     // VS Code's own support for JSON may still be starting; a hover from before that stays without the schema's text.
     for (let attempt = 0; attempt < MAX_HOVERS && !(await explained.first().isVisible()); attempt++) {
       await w.page.mouse.move(0, 0);
@@ -65,7 +65,7 @@ describe('a window in Brazilian Portuguese', () => {
     await screenshot(w, 'portuguese-schema');
   });
 
-  it('translates the environments’ view', async () => {
+  it('shows the environments view in Portuguese', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Mostrar log de requisições');
     await showView(w, 'Ambientes');
@@ -74,7 +74,7 @@ describe('a window in Brazilian Portuguese', () => {
     await screenshot(w, 'environments-view-portuguese');
   });
 
-  it('translates the endpoints’ view', async () => {
+  it('reports an invalid endpoint path in Portuguese', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Definir caminho do endpoint…');
     await clickQuickPick(w, 'DELETE Cancelar um CT-e');
@@ -84,7 +84,7 @@ describe('a window in Brazilian Portuguese', () => {
     await w.page.keyboard.press('Escape');
   });
 
-  it('translates the walkthrough', async () => {
+  it('shows the walkthrough in Portuguese', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Primeiros passos');
     const steps = w.page.locator('.getting-started-step .step-title');
@@ -104,7 +104,7 @@ describe('a window in Brazilian Portuguese', () => {
     await screenshot(w, 'walkthrough-portuguese');
   });
 
-  it('translates the gateway’s view', async () => {
+  it('shows the gateway view in Portuguese', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Mostrar log de requisições');
     await welcomeButton(w, 'Gateway, proxy', 'Iniciar gateway local').click();

@@ -10,7 +10,7 @@ describe('the code of a problem', () => {
     files: { 'a.fiscal': '### A\nGET /openapi/demo/echo\ntoken: abc\n' },
   });
 
-  it('opens the section of the documentation that explains it', async () => {
+  it('opens the page of the documentation that explains it', async () => {
     const w = workbench();
     await openFile(w, 'a.fiscal');
     await (await linkInHover(w, 3)).click();

@@ -38,7 +38,7 @@ const LANGUAGES = {
     inOrder: 'Send in Order',
     save: 'Save as Expected Response',
     compare: 'Compare',
-    question: /Send those first, in this order\?/,
+    question: /Send those requests first, in this order\?/,
     saved: 'Saved as the expected response',
   },
   'pt-BR': {
@@ -60,7 +60,7 @@ const LANGUAGES = {
 type Words = (typeof LANGUAGES)[keyof typeof LANGUAGES];
 
 for (const [locale, words] of Object.entries(LANGUAGES) as [keyof typeof LANGUAGES, Words][]) {
-  describe(`a project of five files, by typing alone (${locale})`, () => {
+  describe(`a project of five files that the user types (${locale})`, () => {
     const [signIn, create, wait, fetch, cancel] = words.files;
     const workbench = useWorkbench({
       settings: {
@@ -132,7 +132,7 @@ for (const [locale, words] of Object.entries(LANGUAGES) as [keyof typeof LANGUAG
       await screenshot(w, `project-written-${locale}`);
     });
 
-    it('asks once about the whole chain, and sends each once', async () => {
+    it('asks once about the whole chain, and sends the request', async () => {
       const w = workbench();
       await openFile(w, `${fetch}.fiscal`);
       await clickCodeLens(w, words.send);
@@ -145,7 +145,7 @@ for (const [locale, words] of Object.entries(LANGUAGES) as [keyof typeof LANGUAG
       await screenshot(w, `project-first-response-${locale}`);
     });
 
-    it('saves the expected response, offers to compare with it, and sends the last one alone', async () => {
+    it('saves the expected response, offers to compare with it, and sends the last request without asking', async () => {
       const w = workbench();
       await dismissNotifications(w);
       const response = w.page.locator('.monaco-editor[data-uri^="fiscal-response"]').first();

@@ -39,7 +39,7 @@ describe('a request that can’t be sent', () => {
     ]);
   });
 
-  it('shows line and column of a malformed fiscal.env.json, and opens it', async () => {
+  it('is refused with the position of an error in fiscal.env.json, and a button that opens the file', async () => {
     const w = workbench();
     await writeFile(join(w.folder, 'fiscal.env.json'), '{\n  "local": { "baseUrl": 1 }\n}\n');
     await clickCodeLens(w, 'Send signed request');

@@ -34,7 +34,7 @@ describe('a curl command from a chat', () => {
   after(() => gateway.close());
   const add = `Add Environment for ${origin}…`;
 
-  it('becomes a signed request in at most 5 clicks, 25 keys and 3 questions', async () => {
+  it('becomes a signed request in at most 5 clicks, 25 keystrokes, and one question of 3 steps', async () => {
     const w = workbench();
     await openFile(w, 'new.fiscal');
     await codeLens(w, 'Add Environment').waitFor({ state: 'detached' });
@@ -75,7 +75,7 @@ describe('a curl command from a chat', () => {
     await dismissNotifications(w);
   });
 
-  it('has the CodeLens in Portuguese, too', async () => {
+  it('has its CodeLens in Portuguese, too', async () => {
     const w = workbench();
     await speakPortuguese(w);
     await openFile(w, 'other.fiscal');

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pause } from '../../support/marks.ts';
 import { clickCodeLens, codeLens } from '../support/codeLens.ts';
+import { toFirstGroup } from '../support/editor.ts';
 import { answerDialog, dialog } from '../support/messages.ts';
 import { clickQuickPick, openFile, runCommand, typeIntoQuickInput } from '../support/quickInput.ts';
 import { screenshot } from '../support/screenshot.ts';
@@ -48,7 +49,7 @@ describe('the kind of an environment', () => {
     const text = (await dialog(w).textContent()) ?? '';
     match(
       text,
-      /This App Secret was stored for production \(produção\), but fiscal\.env\.json now says test \(homologação\)\./,
+      /This App Secret was stored for production \(produção\), but the environments file now says test \(homologação\)\./,
     );
     await screenshot(w, 'secret-kind-production');
     await answerDialog(w, 'Cancel');
@@ -56,10 +57,10 @@ describe('the kind of an environment', () => {
     await showView(w, 'Environments');
     await treeRow(w, 'Environments', 'matriz').getByText('production (produção)').waitFor();
     await screenshot(w, 'secret-kind-environments');
-    await runCommand(w, 'View: Focus First Editor Group');
+    await toFirstGroup(w);
   });
 
-  it('is asked for when the App Secret is set again', async () => {
+  it('is requested when the App Secret is set again', async () => {
     const w = workbench();
     await setAgain(w);
     await dialog(w).getByText('Is “matriz” test (homologação) or production (produção)?').waitFor();
@@ -75,7 +76,7 @@ describe('the kind of an environment', () => {
     await w.page.keyboard.press('Enter');
   });
 
-  it('is the one in the file from then on', async () => {
+  it('is the one in the file once the App Secret has been set again', async () => {
     const w = workbench();
     await clickCodeLens(w, 'Send signed request');
     await w.page.getByRole('button', { name: 'Fiscal environment: matriz, homologacao' }).waitFor();

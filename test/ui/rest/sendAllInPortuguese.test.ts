@@ -19,12 +19,12 @@ describe('Send all in Portuguese', () => {
     language: 'pt-br',
   });
 
-  it('goes to the request’s problem', async () => {
+  it('stops at a missing file, goes to the problem, and offers a fix', async () => {
     const w = workbench();
     await openFile(w, 'again.fiscal');
     await clickCodeLens(w, 'Enviar todas');
     await answerNotification(w, 'Iniciar gateway local');
-    await notifications(w).filter({ hasText: 'Parou na linha 5' }).waitFor();
+    await notifications(w).filter({ hasText: 'O envio parou na linha 5' }).waitFor();
     await screenshot(w, 'send-all-stopped-pt');
     await answerNotification(w, 'Ir para o problema');
     await w.page.getByText('(16 selected)').waitFor();

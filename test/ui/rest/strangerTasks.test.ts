@@ -22,7 +22,7 @@ const md5 = (text: string): string => createHash('md5').update(text).digest('hex
 /** What VS Code has without settings of the user, as far as it concerns an editor. */
 const DEFAULTS = { 'fiscal.gateway.port': port, 'editor.minimap.enabled': true };
 
-describe('from an empty folder to a response', () => {
+describe('the way from an empty folder to a response', () => {
   const workbench = useWorkbench({ settings: DEFAULTS, viewport: { width: 1024, height: 700 } });
 
   it('takes at most four clicks and one question, without typing', async () => {
@@ -44,7 +44,7 @@ describe('from an empty folder to a response', () => {
   });
 });
 
-describe('from a line of one’s own log to its named cause', () => {
+describe('the way from a line of one’s own log to its cause', () => {
   const workbench = useWorkbench({
     files: {
       'fiscal.gateway.json': JSON.stringify({ applications: [{ appKey: 'demo', appSecret: SECRET }] }),
@@ -62,11 +62,11 @@ describe('from a line of one’s own log to its named cause', () => {
     const w = workbench();
     await openFile(w, 'notas.txt');
     await runCommand(w, 'Fiscal: Start Local Gateway');
-    await w.page.getByRole('button', { name: /local gateway listens/ }).waitFor();
+    await w.page.getByRole('button', { name: /local gateway is running/ }).waitFor();
   });
 
   for (const [what, line] of Object.entries(lines)) {
-    it(`takes at most 25 keys, no click, and one question, with ${what}`, async () => {
+    it(`takes at most 25 keystrokes, no click, and one question, with ${what}`, async () => {
       const w = workbench();
       await openFile(w, 'notas.txt');
       await writeClipboard(w, line);
@@ -93,7 +93,7 @@ describe('from a line of one’s own log to its named cause', () => {
     });
   }
 
-  it('shows the marks below their characters in a small window with default settings', async () => {
+  it('ends with marks below the differing characters, in a small window with default settings', async () => {
     const w = workbench();
     const offsets = await markOffsets(explanation(w));
     ok(offsets.length > 0);

@@ -42,7 +42,7 @@ describe('the Test Explorer in Brazilian Portuguese', () => {
     await testRow(w, 'Vem depois', 'Skipped').waitFor();
   });
 
-  it('shows what failed', async () => {
+  it('shows the failed assertion in Portuguese', async () => {
     const w = workbench();
     await testRow(w, 'Vem depois').hover();
     await testRow(w, 'Vem depois').locator('.codicon-testing-run-icon').click();

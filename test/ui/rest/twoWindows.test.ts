@@ -12,7 +12,7 @@ import { answerDialog, answerNotification, dialog } from '../support/messages.ts
 import { openFile, runCommand, typeIntoQuickInput } from '../support/quickInput.ts';
 import { savedText } from '../support/savedText.ts';
 import { watchTraffic } from '../support/settled.ts';
-import { showView, treeRow } from '../support/treeView.ts';
+import { historyRow, showView } from '../support/treeView.ts';
 import { useWorkbench } from '../support/useWorkbench.ts';
 import type { Workbench } from '../support/workbench.ts';
 
@@ -42,7 +42,7 @@ describe('two windows on one folder', () => {
     await openWorkbenchPage(page, w);
   });
 
-  it('F1 a request whose outcome is unknown in one is only sent again after a question in the other', async () => {
+  it('F1 ask before one resends a request whose outcome is unknown in the other', async () => {
     const w = workbench();
     await w.page.bringToFront();
     await openFile(w, 'lost.fiscal');
@@ -60,7 +60,7 @@ describe('two windows on one folder', () => {
     equal(received.length, length);
   });
 
-  it('G2 both histories contain what both have sent', async () => {
+  it('G2 each list in the history what both have sent', async () => {
     for (const w of [workbench(), other]) {
       await w.page.bringToFront();
       await openFile(w, 'get.fiscal');
@@ -71,11 +71,11 @@ describe('two windows on one folder', () => {
     for (const w of [workbench(), other]) {
       await w.page.bringToFront();
       await showView(w, 'History');
-      await treeRow(w, 'History', 'GET /openapi/demo/echo').nth(1).waitFor();
+      await historyRow(w, 'GET /openapi/demo/echo').nth(1).waitFor();
     }
   });
 
-  it('A17 what the other window changes while a coding agent’s question is open isn’t sent', async () => {
+  it('A17 don’t send what the other changes while a coding agent’s question is open', async () => {
     const w = workbench();
     const { length } = received;
     await w.page.bringToFront();

@@ -15,7 +15,7 @@ const port = await freePort();
 describe('the walkthrough, from a fresh profile and only with clicks', () => {
   const workbench = useWorkbench({
     settings: { 'fiscal.gateway.port': port },
-    viewport: { width: 1440, height: 900 },
+    viewport: { width: 1024, height: 700 },
   });
 
   it('is one click away from the icon of the activity bar', async () => {
@@ -32,27 +32,31 @@ describe('the walkthrough, from a fresh profile and only with clicks', () => {
     await screenshot(workbench(), 'walkthrough-gateway');
   });
 
-  it('opens the sample next to itself', async () => {
+  it('opens the sample in a tab next to its own', async () => {
     await open('Open the sample requests');
     await click('Open Sample Requests');
-    await isDone('Open the sample requests');
     await lens('Send signed request').waitFor();
-    await steps().first().waitFor();
+    await comeBack();
+    await isDone('Open the sample requests');
   });
 
   it('checks off the sending step after the click above the request', async () => {
-    await open('Send a signed request');
+    const { page } = workbench();
+    await page.getByRole('tab', { name: /^# Sample requests/ }).click();
     await lens('Send signed request').click();
     await lens('200 OK').waitFor();
-    await isDone('Send a signed request');
     await screenshot(workbench(), 'walkthrough-sent');
+    await comeBack();
+    await isDone('Send a signed request');
   });
 
-  it('opens the inspector for the sample, which stays visible', async () => {
+  it('opens the inspector beside the sample, which it brings to the front', async () => {
     await open('See the signature');
     await click('Open Signature Inspector');
     await webview(workbench(), -1).getByRole('heading', { name: 'POST /openapi/demo/echo' }).waitFor();
     await lens('Send signed request').waitFor();
+    await screenshot(workbench(), 'walkthrough-inspector');
+    await comeBack();
     await isDone('See the signature');
   });
 
@@ -94,6 +98,13 @@ describe('the walkthrough, from a fresh profile and only with clicks', () => {
     return workbench().page.locator('.getting-started-step');
   }
 
+  async function comeBack(): Promise<void> {
+    await workbench()
+      .page.getByRole('tab', { name: /^Welcome/ })
+      .click();
+    await steps().first().waitFor();
+  }
+
   async function open(title: string): Promise<void> {
     await steps().filter({ hasText: title }).locator('.step-title').click();
   }
@@ -114,13 +125,13 @@ describe('the walkthrough, from a fresh profile and only with clicks', () => {
     return steps().filter({ has: ticked }).locator('.step-title').allInnerTexts();
   }
 
-  /** The first one on the page, because the walkthrough keeps the focus and the sample's editor isn't the active one. */
+  /** The first one on the page. */
   function lens(text: string): Locator {
     return workbench().page.locator('.codelens-decoration a', { hasText: text }).first();
   }
 });
 
-describe('the walkthrough, opened after its steps were done', () => {
+describe('the walkthrough, opened after some of its steps were done', () => {
   const workbench = useWorkbench({
     files: { 'echo.fiscal': 'GET /openapi/demo/echo\n' },
     settings: { 'fiscal.gateway.port': port },

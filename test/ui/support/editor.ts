@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { inputOf, readAll } from './clipboard.ts';
+import { runCommand } from './quickInput.ts';
 import type { Workbench } from './workbench.ts';
 
 /** The whole text of the active editor, including lines that aren't visible. Leaves it selected and focused. */
@@ -36,6 +37,22 @@ export async function goToLine(workbench: Workbench, lineBase1: number): Promise
 
 export async function focusEditor(workbench: Workbench): Promise<void> {
   await inputOf(activeEditor(workbench)).focus();
+}
+
+/** Gives the focus to the first group of editors, where the request is: what was shown last, such as a response or a view, may
+ *  have it, and take it again while it loads, so that this tries up to three times. */
+export async function toFirstGroup(workbench: Workbench): Promise<void> {
+  const { page } = workbench;
+  const first = page.locator('.editor-group-container').first().and(page.locator('.active'));
+  for (const attemptsLeft of [2, 1, 0]) {
+    await runCommand(workbench, 'View: Focus First Editor Group');
+    try {
+      await first.waitFor({ timeout: 6000 });
+      return;
+    } catch (error) {
+      if (attemptsLeft === 0) throw error;
+    }
+  }
 }
 
 /** The title of the active editor. */

@@ -26,7 +26,9 @@ export async function countInteractions(workbench: Workbench): Promise<() => Pro
     };
     const look = (): void => {
       for (const toast of document.querySelectorAll('.notification-toast')) {
-        if (toast.querySelector('.notification-list-item-buttons-container .monaco-button')) ask(toast);
+        const buttons = toast.querySelectorAll('.notification-list-item-buttons-container .monaco-button');
+        // Progress can only be canceled, and shows only if it takes a while.
+        if ([...buttons].some(button => button.textContent?.trim() !== 'Cancel')) ask(toast);
       }
       for (const box of document.querySelectorAll('.monaco-dialog-box, .quick-input-widget')) ask(box);
     };

@@ -10,7 +10,8 @@ export interface ReceivedRequest {
   readonly timestamp: number;
 }
 
-/** A server that answers 200, or not at all if the path ends with `/lost`. Started for the suite that calls this. */
+/** A server that answers 200; closes the connection if the path ends with `/lost`, and keeps it open without an answer if it ends with `/held`.
+ *  Started for the suite that calls this. */
 export function useLossyServer(): {
   readonly received: readonly ReceivedRequest[];
   readonly environments: () => string;
@@ -23,6 +24,7 @@ export function useLossyServer(): {
       body,
       timestamp: Number(request.headers['timestamp']),
     });
+    if (request.url?.endsWith('/held')) return;
     if (request.url?.endsWith('/lost')) request.socket.destroy();
     else response.end('{"success":true}');
   });

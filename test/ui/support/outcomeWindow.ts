@@ -4,13 +4,14 @@ import { createServer as createHttp } from 'node:http';
 import { createServer as createHttps } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { after } from 'mocha';
+import type { Locator } from 'playwright-core';
 import { freePort } from '../../support/editorHost/freePort.ts';
 import { selfSignedCertificate } from '../../unit/node/transport/selfSignedCertificate.ts';
 import { readAll } from './clipboard.ts';
-import { clickCodeLens, codeLens, cutOffLenses } from './codeLens.ts';
-import { activeEditor } from './editor.ts';
+import { clickCodeLens, codeLens, codeLensTexts, cutOffLenses } from './codeLens.ts';
+import { activeEditor, toFirstGroup } from './editor.ts';
 import { answerNotification } from './messages.ts';
-import { clickQuickPick, runCommand, typeIntoQuickInput } from './quickInput.ts';
+import { clickQuickPick, typeIntoQuickInput } from './quickInput.ts';
 import { screenshot } from './screenshot.ts';
 import { settled } from './settled.ts';
 import type { Workbench, WorkbenchOptions } from './workbench.ts';
@@ -80,13 +81,36 @@ export async function outcomeServers(): Promise<OutcomeServers> {
 export async function inSight(w: Workbench, text: RegExp): Promise<void> {
   const lens = activeEditor(w).locator('.codelens-decoration a').filter({ hasText: text });
   await lens.waitFor();
-  const isCutOff = async (): Promise<boolean> => {
-    const [own, around] = await Promise.all([lens.boundingBox(), activeEditor(w).boundingBox()]);
-    return own === null || around === null || own.x + own.width > around.x + around.width;
-  };
-  // VS Code lays the row out again some time after the response is displayed beside it.
-  await settledTo(w, async () => !(await isCutOff()));
-  ok(!(await isCutOff()), `${text} is cut off`);
+  // VS Code lays the row out again some time after the response is displayed beside it, and may exchange its elements.
+  let places = await placesOf(w, lens);
+  for (let look = 0; look < LOOKS && isCutOff(places); look++) {
+    await settled(w);
+    places = await placesOf(w, lens);
+  }
+  const row = await codeLensTexts(w);
+  ok(!isCutOff(places), `${text} is cut off: ${JSON.stringify({ ...places, row })}`);
+}
+
+interface Places {
+  readonly lens: Box | null;
+  readonly editor: Box | null;
+  readonly uri: string | null;
+}
+
+type Box = Awaited<ReturnType<Locator['boundingBox']>>;
+
+async function placesOf(w: Workbench, lens: Locator): Promise<Places> {
+  const editor = activeEditor(w);
+  const [own, around, uri] = await Promise.all([
+    lens.first().boundingBox(),
+    editor.boundingBox(),
+    editor.getAttribute('data-uri'),
+  ]);
+  return { lens: own, editor: around, uri };
+}
+
+function isCutOff({ lens, editor }: Places): boolean {
+  return lens === null || editor === null || lens.x + lens.width > editor.x + editor.width;
 }
 
 /** Waits for a layout that has what is wanted, on a busy machine, too; the caller asserts it. */
@@ -108,22 +132,17 @@ export async function inBothSizes(w: Workbench, name: string): Promise<void> {
 }
 
 export async function chooseEnvironment(w: Workbench, name: string): Promise<void> {
-  await toRequest(w);
+  await toFirstGroup(w);
   await w.page.locator('.statusbar-item[id*="fiscal.environment"]').first().click();
   await clickQuickPick(w, name);
   await w.page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
-}
-
-/** Needed because whatever was shown last may have the focus. */
-export async function toRequest(w: Workbench): Promise<void> {
-  await runCommand(w, 'View: Focus First Editor Group');
 }
 
 export async function documentText(w: Workbench): Promise<string> {
   const editor = w.page.locator('.monaco-editor[data-uri^="fiscal-response"]').first();
   await editor.waitFor();
   const text = await readAll(w, editor);
-  await toRequest(w);
+  await toFirstGroup(w);
   return text;
 }
 

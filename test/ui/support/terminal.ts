@@ -24,3 +24,8 @@ export async function typeIntoTerminal(w: Workbench, command: string): Promise<(
     return said();
   };
 }
+
+/** Gives the focus back to the terminal that is shown. */
+export async function focusTerminal(w: Workbench): Promise<void> {
+  await w.page.locator('.terminal-wrapper.active').click();
+}

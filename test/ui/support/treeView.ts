@@ -44,10 +44,24 @@ export function treeRow(workbench: Workbench, view: string, label: string): Loca
   return paneOf(workbench, view).locator('.monaco-list-row').filter({ has: name });
 }
 
+/** The row of the history for this request, with its status or an unknown outcome. */
+export function historyRow(workbench: Workbench, request: string): Locator {
+  const [method = '', target = ''] = request.split(' ');
+  const label = `${method} ${target.replace('/openapi/', '')}`;
+  const words = label.replaceAll(/[^\w ]/g, '\\$&');
+  const name = workbench.page.locator('.label-name').getByText(new RegExp(`^(\\d{3} · )?${words}$`));
+  return paneOf(workbench, 'History').locator('.monaco-list-row').filter({ has: name });
+}
+
 /** The row of a tree view with this label, once keys reach it: a command that shows a view focuses it a little later. */
 export function keyboardTarget(workbench: Workbench, view: string, label: string): Locator {
   const focusedTree = workbench.page.locator('.monaco-list:focus');
   return treeRow(workbench, view, label).and(focusedTree.locator('.monaco-list-row.focused'));
+}
+
+/** The row of a tree view that keys reach. */
+export function focusedRow(workbench: Workbench, view: string): Locator {
+  return paneOf(workbench, view).locator('.monaco-list:focus .monaco-list-row.focused');
 }
 
 /** Clicks an action that a row shows on hover, by the start of its name. */

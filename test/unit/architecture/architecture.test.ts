@@ -11,16 +11,16 @@ const FILES: readonly SourceFile[] = globSync('**/*.{ts,js,tsx,mts,cts}', { cwd:
   .map(path => ({ path, text: readFileSync(join(SRC, path), 'utf8') }));
 const FAULTS = architectureFaults(FILES);
 
-describe('architecture', () => {
-  it('shows the table of allowed imports in ARCHITECTURE.md', () => {
+describe('the architecture', () => {
+  it('has an up-to-date table of allowed imports in ARCHITECTURE.md', () => {
     const page = readFileSync(join(SRC, '../ARCHITECTURE.md'), 'utf8');
     assert.equal(page, withImportTable(page), 'ARCHITECTURE.md is out of date: run npm run generate');
   });
 
-  it('has files', () => assert.ok(FILES.length > 100));
+  it('is checked in more than 100 files', () => assert.ok(FILES.length > 100));
 
   for (const module of new Set(FILES.map(file => moduleOf(file.path)))) {
-    it(`${module} imports only what the table allows, and follows the other rules`, () => {
+    it(`of ${module} has only imports that the table allows, and follows the other rules`, () => {
       assert.deepEqual(
         FAULTS.filter(fault => moduleOf(fault.split(':')[0] ?? '') === module),
         [],

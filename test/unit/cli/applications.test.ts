@@ -29,18 +29,18 @@ function tokenLengths({ stdout }: Run): readonly number[] {
 }
 
 describe('applications of an environment on the command line', () => {
-  it('lists the default application and those that requests name', async () => {
+  it('sign requests that name them; the default one signs the others', async () => {
     assert.deepEqual(tokenLengths(await send()), ['of-everybody'.length, 'of-matriz-xx'.length]);
   });
 
-  it('uses --application for requests that name none', async () => {
+  it('sign requests that name none if --application names them', async () => {
     assert.deepEqual(tokenLengths(await send('--application', 'loja')), [
       'of-loja'.length,
       'of-matriz-xx'.length,
     ]);
   });
 
-  it('A5 never uses another application’s secret for one without its own', async () => {
+  it('A5 never use another application’s secret if they have none', async () => {
     const { status, stdout } = await send('--application', 'filial');
     assert.equal(status, 2);
     const refused = JSON.parse(stdout || '{"results":[]}').results[0];
@@ -48,7 +48,7 @@ describe('applications of an environment on the command line', () => {
     assert.match(refused?.problem.message, /FISCAL_APP_SECRET_HOM_FILIAL/);
   });
 
-  it('uses the application’s secret in fiscal sign', async () => {
+  it('sign with their own secret in fiscal sign', async () => {
     const run = await fiscal(
       ['sign', '--path', '/openapi/x', '--env', 'hom', '--application', 'loja', '--json'],
       {

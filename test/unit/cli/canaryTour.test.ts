@@ -63,7 +63,7 @@ const FILES = {
 };
 
 describe('A1 a tour through the command line', () => {
-  it('echoes the canary in every form, so that each search can find something', () => {
+  it('recognizes the canary in every form, so that each search can find something', () => {
     for (const [form, bytes] of canaryForms(TOUR_CANARY)) {
       const content = Buffer.concat([Buffer.from('<'), bytes, Buffer.from('>')]);
       assert.ok(canaryHits([{ name: 'a', content }], [TOUR_CANARY]).includes(`a: ${form}`), form);
@@ -71,7 +71,7 @@ describe('A1 a tour through the command line', () => {
   });
 
   for (const extra of [[], ['--json'], ['--reveal'], ['--json', '--reveal'], ['--concurrency', '9']]) {
-    it(`A2 send ${extra.join(' ')}: every gateway code, an echo, and all failures`, () =>
+    it(`A2 ${['send', ...extra].join(' ')} masks the secret for every gateway code, an echo, and all failures`, () =>
       withTourServer(server =>
         tour(async cwd => {
           const output = ['--junit', 'out/junit.xml', '--var', `baseUrl=${server.origin}`];
@@ -142,7 +142,7 @@ describe('A1 a tour through the command line', () => {
       }),
     ));
 
-  it('sign, explain and check mask it in files and options', () =>
+  it('sign, explain, and check mask the secret in files and options', () =>
     tour(async cwd => {
       const runs: readonly (readonly string[])[] = [
         ['sign', '--path', '/openapi/demo/x', '--body', TOUR_CANARY],
@@ -198,7 +198,7 @@ describe('A1 a tour through the command line', () => {
       return ended;
     }));
 
-  it('C8 import, export and codegen mask it in captures and in signed requests', () =>
+  it('C8 import, export, and codegen mask the secret in captures and in signed requests', () =>
     tour(async cwd => {
       const runs: readonly (readonly string[])[] = [
         ['import', 'curl', 'in/curl.txt'],
@@ -220,7 +220,7 @@ describe('A1 a tour through the command line', () => {
     }));
 
   for (const extra of [[], ['--json']]) {
-    it(`H8 gateway ${extra.join(' ')} masks it in its first lines and its request log`, () =>
+    it(`H8 ${['gateway', ...extra].join(' ')} masks the secret in its request log${extra.length === 0 ? ' and its first lines' : ''}`, () =>
       tour(async cwd => {
         const configured = ['gateway', '--port', '0', '--config', 'in/gateway.json', ...extra];
         const gateway = startFiscal(configured, { cwd });
@@ -250,7 +250,7 @@ describe('A1 a tour through the command line', () => {
     [['--record', 'out/traffic.har'], ['--json', '--record', 'out/traffic.fiscal'], []],
     3,
   )) {
-    it(`A2 proxy ${extra.join(' ')} masks it in its output, request log and recording`, () =>
+    it(`A2 ${['proxy', ...extra].join(' ')} masks the secret in its output, request log, and recording`, () =>
       withTourServer(server =>
         tour(async cwd => {
           const environments = { tour: { baseUrl: server.origin, kind: 'homologacao' } };
@@ -287,7 +287,7 @@ describe('A1 a tour through the command line', () => {
       ));
   }
 
-  it('masks it in the output of a bug', () =>
+  it('masks the secret in the output when a bug occurs', () =>
     tour(async cwd => {
       const thrower = 'Date.now = () => { throw new Error("bug at " + process.env.FISCAL_APP_SECRET); }';
       const nodeArguments = ['--import', `data:text/javascript,${encodeURIComponent(thrower)}`];

@@ -7,8 +7,8 @@ const TEXTS = [...Object.entries<AnyText>(CLI_TEXT), ...Object.entries<AnyText>(
   ([key, text]): (readonly [string, Text])[] =>
     'one' in text
       ? [
-          [`one of ${key}`, text.one],
-          [`other of ${key}`, text.other],
+          [`${key}, one`, text.one],
+          [`${key}, other`, text.other],
         ]
       : [[key, text]],
 );
@@ -18,7 +18,7 @@ const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])
 
 describe('the texts of the command line', () => {
   for (const [key, text] of TEXTS) {
-    it(`${key} exists in both languages with the same arguments`, () => {
+    it(`are in both languages, with the same placeholders: ${key}`, () => {
       assert.notEqual(text.en, '');
       assert.notEqual(text['pt-BR'], '');
       assert.deepEqual(placeholders(text.en), placeholders(text['pt-BR']));

@@ -4,7 +4,7 @@ import { fiscal, SECRET } from './fiscalRun.ts';
 const SIGN = ['sign', '--path', '/openapi/x'];
 const withEnv = (env: Record<string, string>) => fiscal(SIGN, { env: { FISCAL_APP_SECRET: SECRET, ...env } });
 
-describe('A7 settings that make Node reveal the memory of the process', () => {
+describe('A7 the guard against unsafe settings of Node', () => {
   const refused: readonly (readonly [Record<string, string>, string])[] = [
     [{ NODE_DEBUG: 'http' }, 'NODE_DEBUG=http'],
     [{ NODE_DEBUG: 'fs,NET' }, 'NODE_DEBUG=NET'],
@@ -20,6 +20,7 @@ describe('A7 settings that make Node reveal the memory of the process', () => {
     [{ NODE_OPTIONS: '--trace_event-categories=v8' }, '--trace_event-categories'],
     [{ NODE_OPTIONS: '--heapsnapshot-signal=SIGUSR2' }, '--heapsnapshot-signal'],
     [{ NODE_OPTIONS: '--inspect' }, '--inspect'],
+    [{ NODE_OPTIONS: '"--in\\spect"' }, '--in\\spect'],
     [{ NODE_OPTIONS: '--inspect=0.0.0.0:9229' }, '--inspect'],
     [{ NODE_OPTIONS: '--inspect-brk' }, '--inspect-brk'],
     [{ NODE_OPTIONS: '--inspect_wait' }, '--inspect_wait'],
@@ -29,7 +30,7 @@ describe('A7 settings that make Node reveal the memory of the process', () => {
     it(`refuses ${source} with an error message`, async () => {
       const { status, stdout, stderr } = await withEnv(env);
       assert.deepEqual([status, stdout], [2, '']);
-      assert.ok(stderr.startsWith(`fiscal: ${source} makes Node write out this process’s memory`), stderr);
+      assert.ok(stderr.startsWith(`fiscal: ${source} makes Node.js write out data of this process`), stderr);
       assert.ok(!stderr.includes(SECRET));
     });
   }
@@ -42,7 +43,7 @@ describe('A7 settings that make Node reveal the memory of the process', () => {
     it(`allows ${JSON.stringify(env)}`, async () => assert.equal((await withEnv(env)).status, 0));
   }
 
-  it('refuses the same option on Node’s own command line', async () => {
+  it('refuses --trace-tls on Node’s own command line', async () => {
     const { status, stderr } = await fiscal(SIGN, { nodeArguments: ['--trace-tls'] });
     assert.equal(status, 2);
     assert.match(stderr, /--trace-tls/);
@@ -54,7 +55,7 @@ describe('A7 settings that make Node reveal the memory of the process', () => {
     assert.match(stderr, /--ca\b/);
   });
 
-  it('shows help whatever is set', async () => {
+  it('allows --help whatever is set', async () => {
     const { status } = await fiscal(['--help'], { env: { NODE_DEBUG: 'http' } });
     assert.equal(status, 0);
   });

@@ -1,29 +1,33 @@
 import assert from 'node:assert/strict';
+import { EventEmitter } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { environmentSecrets } from '../../../src/cli/check/requestFileCheck.ts';
+import { exitStatusOf } from '../../../src/cli/failure/exitStatus.ts';
+import { failureWords } from '../../../src/cli/failure/failureWords.ts';
 import { workingFolder } from '../../../src/cli/runInProcess.ts';
 import { sendCommand } from '../../../src/cli/send/sendCommand.ts';
 import { interruption } from '../../../src/cli/terminal/interruption.ts';
 import { Redaction } from '../../../src/cli/terminal/redaction.ts';
+import { FiscalError } from '../../../src/core/errors.ts';
 import { copiedVariables } from '../../../src/node/secrets/secrets.ts';
 import { fakeTransport } from '../../support/fakes.ts';
 import { fakeSurroundings, SECRET, withFolder } from './fiscalRun.ts';
 
-describe('A1 a variable’s name in any case', () => {
+describe('A1 a variable’s name, regardless of case', () => {
   for (const name of [
     'fiscal_app_secret',
     'Fiscal_App_Secret_Hom',
     'FISCAL_APP_SECRET',
     'fiscal_client_passphrase',
   ]) {
-    it(`is known to be a secret’s: ${name}`, () => {
+    it(`is recognized as a secret’s: ${name}`, () => {
       assert.equal(new Redaction({ [name]: SECRET }).text(`a ${SECRET} b`), 'a •••••••• b');
       assert.equal(environmentSecrets({ [name]: SECRET }).length, name.includes('lient') ? 0 : 1);
     });
   }
 
-  it('is found in a copy for Windows, and only there', () => {
+  it('is in uppercase in a copy for Windows, and only there', () => {
     const env = { fiscal_origin_hom: 'a', Path: 'b' };
     assert.deepEqual(copiedVariables(env, 'win32'), { FISCAL_ORIGIN_HOM: 'a', Path: 'b' });
     assert.deepEqual(copiedVariables(env, 'linux'), env);
@@ -44,7 +48,7 @@ describe('A2 a saved response that echoes the App Secret', () => {
       }));
   }
 
-  it('is masked for whoever can’t confirm anything', () =>
+  it('is masked if nobody can confirm anything', () =>
     withFolder({ 'a.fiscal': 'GET /openapi/demo/echo\n\n>> saved.json\n' }, async cwd => {
       const transport = fakeTransport({ body: Buffer.from(`{"echo":"${SECRET}"}`) });
       const parts = { openTransport: async () => transport, neverOverwrites: true };
@@ -65,8 +69,35 @@ describe('A7 SIGUSR1', () => {
   });
 });
 
+describe('Ctrl+Break', () => {
+  for (const [platform, heard] of [
+    ['win32', true],
+    ['linux', false],
+  ] as const) {
+    it(`${heard ? 'interrupts' : 'doesn’t interrupt'} on ${platform}`, () => {
+      const host = Object.assign(new EventEmitter(), { platform, exit: () => undefined });
+      const { signal, exitStatus, dispose } = interruption(host as unknown as NodeJS.Process);
+      host.emit('SIGBREAK', 'SIGBREAK');
+      assert.deepEqual([signal.aborted, exitStatus()], heard ? [true, 130] : [false, undefined]);
+      dispose();
+      assert.equal(host.listenerCount('SIGBREAK'), 0);
+    });
+  }
+});
+
+describe('a port that Windows has reserved', () => {
+  for (const locale of ['en', 'pt-BR'] as const) {
+    it(`is a user error whose message mentions --port, in ${locale}`, () => {
+      const failure = new FiscalError('port-refused', { port: 8_787 });
+      const { message, advice } = failureWords(failure, locale);
+      assert.match(`${message} ${advice}`, /8787.* --port .*netsh int ipv4 show excludedportrange/s);
+      assert.equal(exitStatusOf(failure.code), 2);
+    });
+  }
+});
+
 describe('a working folder that was deleted', () => {
-  it('is reported instead of a bug', () => {
+  it('is undefined instead of an exception', () => {
     const gone = Object.assign(new Error('uv_cwd'), { code: 'ENOENT' });
     const cwd = () => {
       throw gone;
@@ -78,7 +109,7 @@ describe('a working folder that was deleted', () => {
 
 describe('names of 255 bytes', () => {
   for (const option of [{ output: `${'x'.repeat(250)}.json` }, {}]) {
-    it(`can be saved ${'output' in option ? 'with --output' : 'with >>'}`, () =>
+    it(`can be used ${'output' in option ? 'with --output' : 'with >>'}`, () =>
       withFolder({}, async cwd => {
         const name = `${'x'.repeat(250)}.json`;
         const saves = 'output' in option ? '' : `\n>> ${name}\n`;

@@ -15,7 +15,7 @@ const without = ({ stdout, stderr }: { stdout: string; stderr: string }): void =
   assert.doesNotMatch(stdout + stderr, /Kx1234|mQ9z-/);
 };
 
-describe('A1 a secret in a request file', () => {
+describe('A1 the command line, if a request file contains a secret,', () => {
   for (const options of [
     ['send', 'two.fiscal'],
     ['send', 'two.fiscal', '--json'],
@@ -62,7 +62,7 @@ describe('A1 a secret in a request file', () => {
     ['version', SECRET],
   ])
     for (const json of [[], ['--json']])
-      it(`masks it where an argument was left out: ${[...options, ...json].join(' ').replaceAll(SECRET, '…')}`, () =>
+      it(`masks it in the arguments of an incorrect command: ${[...options, ...json].join(' ').replaceAll(SECRET, '…')}`, () =>
         withFolder({ 'two.fiscal': FILES['two.fiscal'], [`-${SECRET}`]: '' }, async cwd => {
           without(await fiscal([...options, ...json], { cwd, env }));
         }));
@@ -87,7 +87,7 @@ describe('A1 a secret in a request file', () => {
         without(await fiscal(['check', 'two.fiscal', ...more], { cwd, env }));
     }));
 
-  it('masks it in the output of send: text, JSON and JUnit', () =>
+  it('masks it in the output of send: text, JSON, and JUnit', () =>
     withFaultyServer(answers('HTTP/1.1 400 Bad\r\nContent-Length: 0\r\n\r\n'), ({ origin }) =>
       withFolder(FILES, async cwd => {
         const options = [
@@ -148,7 +148,7 @@ describe('A6 a file whose name looks like an option', () => {
       assert.equal(JSON.parse(run.stdout).problem.code, 'usage-file-as-option');
     }));
 
-  it('is accepted after -- or with its folder, and as the value of an option it names no file', () =>
+  it('is accepted after -- or with its folder, and so is an option that no file is named like', () =>
     withFolder(files, async cwd => {
       for (const given of [
         ['check', '--', '--env=x.fiscal'],

@@ -5,7 +5,7 @@ import { fakeTransport } from '../../support/fakes.ts';
 import { HOST_FORMS } from '../../support/hostForms.ts';
 import { fakeSurroundings, SECRET, withFolder } from './fiscalRun.ts';
 
-/** The origins that a send connected to while FISCAL_ORIGIN bound the secret to https://api.x.br. */
+/** The origins that `fiscal send` connected to while FISCAL_ORIGIN bound the secret to https://api.x.br. */
 function originsSentTo(files: Record<string, string>): Promise<readonly string[]> {
   return withFolder(files, async cwd => {
     const transport = fakeTransport({});

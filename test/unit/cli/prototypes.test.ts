@@ -48,7 +48,7 @@ describe('B6 the prototypes of the process', () => {
   }
 
   for (const name of ['__proto__', 'constructor', 'toString']) {
-    it(`have no environment variables: ${name}`, () =>
+    it(`aren’t read as environment variables: ${name}`, () =>
       withFolder({ 'a.fiscal': `GET /openapi/{{$processEnv ${name}}}\n` }, async cwd => {
         const args = ['sign', 'a.fiscal', '--allow-env', name];
         const { status, stderr } = await startFiscal(args, { cwd, env: { FISCAL_APP_SECRET: 'nobody' } })

@@ -2,15 +2,19 @@ import assert from 'node:assert/strict';
 import { COMMAND_NAMES } from '../../../src/cli/options/commandTable.ts';
 import { fiscal, withFolder } from './fiscalRun.ts';
 
-describe('the arguments of fiscal', () => {
+describe('fiscal', () => {
   const mistakes: readonly (readonly [title: string, programArguments: readonly string[], words: RegExp])[] =
     [
       [
-        'no command',
+        'a missing command',
         [],
         /Missing command. Use one of: send, sign, explain, check, gateway.*\.\n.*fiscal --help/,
       ],
-      ['a mistake in explain', ['explain', '--sing', 'x'], /mean --sign\?\n.*fiscal explain --help/],
+      [
+        'a misspelled option of explain',
+        ['explain', '--sing', 'x'],
+        /mean --sign\?\n.*fiscal explain --help/,
+      ],
       ['an unknown command', ['sing'], /Unknown command sing\.\n.*mean sign\?\n/],
       [
         'an unknown option',
@@ -21,13 +25,26 @@ describe('the arguments of fiscal', () => {
       ['a missing value', ['sign', '--path'], /--path.* needs a value/],
       ['too many arguments', ['sign', 'a', 'b'], /Too many arguments/],
       [
+        'a comment',
+        ['gateway', '#', 'the', 'local', 'gateway'],
+        /“#” doesn’t start a comment.*\n.*gateway --help/,
+      ],
+      ['a comment after files', ['check', 'a', '#', 'finds'], /“#” doesn’t start a comment/],
+      [
+        'single quotes at the prompt of Windows',
+        ['conform', '--signer', "'php", "sign.php'"],
+        /Too many arguments.*\n.*Use double quotes/,
+      ],
+      ['a command without quotes', ['conform', '--signer', 'php', 'sign.php'], /\nA value with spaces needs/],
+      ['a file of explain without its option', ['explain', 'app.log'], /\nName a file with --log-line/],
+      [
         'options that exclude each other',
         ['check', 'a', '--json', '--sarif', 'b'],
         /--sarif.* can’t be combined/,
       ],
     ];
   for (const [title, programArguments, words] of mistakes) {
-    it(`${title}: exits with 2, says what is wrong and where to find help`, async () => {
+    it(`exits with 2 for ${title}, and says what is wrong and where to find help`, async () => {
       const { status, stdout, stderr } = await fiscal(programArguments);
       assert.equal(status, 2);
       if (!programArguments.includes('--json')) assert.equal(stdout, '');
@@ -36,7 +53,7 @@ describe('the arguments of fiscal', () => {
   }
 
   for (const option of ['--secret', '--app-secret', '--token']) {
-    it(`A6 ${option} does not exist, and its value is not repeated`, async () => {
+    it(`A6 has no ${option}, and doesn’t repeat its value`, async () => {
       const { status, stderr } = await fiscal(['sign', '--path', '/openapi/x', `${option}=CANARY`]);
       assert.equal(status, 2);
       assert.match(stderr, /No option takes an App Secret.*rotate it/);
@@ -44,7 +61,7 @@ describe('the arguments of fiscal', () => {
     });
   }
 
-  it('--help lists the commands, first steps and exit codes', async () => {
+  it('lists the commands, first steps, and exit codes with --help', async () => {
     const { status, stdout } = await fiscal(['--help']);
     assert.equal(status, 0);
     for (const words of [...COMMAND_NAMES, 'First steps', 'Exit codes: 0']) {
@@ -54,7 +71,7 @@ describe('the arguments of fiscal', () => {
 
   for (const command of COMMAND_NAMES) {
     for (const locale of ['en', 'pt-BR'] as const) {
-      it(`the help of ${command} has examples in ${locale}`, async () => {
+      it(`has examples in the help of ${command} in ${locale}`, async () => {
         const { status, stdout } = await fiscal([command, '--help'], { locale });
         assert.equal(status, 0);
         assert.match(stdout, locale === 'en' ? /^Usage: .*Examples:/s : /^Uso: .*Exemplos:/s);
@@ -68,7 +85,7 @@ describe('the arguments of fiscal', () => {
     for (const columns of [60, 80, 120, undefined]) {
       const width = columns ?? 80;
       const place = columns === undefined ? 'a pipe' : `${columns} columns`;
-      it(`the help of ${name} has no line longer than ${width} in ${place}`, async () => {
+      it(`has no line longer than ${width} in the help of ${name} in ${place}`, async () => {
         for (const locale of ['en', 'pt-BR'] as const) {
           const { stdout } = await fiscal(command === undefined ? ['--help'] : [command, '--help'], {
             locale,
@@ -83,7 +100,7 @@ describe('the arguments of fiscal', () => {
     }
   }
 
-  it('the help uses the available width, up to 120 columns', async () => {
+  it('uses the available width for help, up to 120 columns', async () => {
     const widest = async (columns: number): Promise<number> => {
       const { stdout } = await fiscal(['send', '--help'], { columns });
       return Math.max(...stdout.split('\n').map(line => line.length));
@@ -92,7 +109,7 @@ describe('the arguments of fiscal', () => {
     assert.equal(await widest(200), await widest(120));
   });
 
-  it('the help contains all of its words at any width', async () => {
+  it('shows all words of its help at any width', async () => {
     const words = async (columns: number): Promise<readonly string[]> => {
       const { stdout } = await fiscal(['explain', '--help'], { columns, platform: 'linux' });
       return stdout.split(/\s+/).filter(word => word !== '\\');
@@ -107,14 +124,14 @@ describe('the arguments of fiscal', () => {
     ['a folder instead of a file', ['check', '.'], 'file-is-directory'],
     ['a file without a request', ['send', 'empty.fiscal'], 'file-without-requests'],
     ['a file that has problems', ['sign', 'bad.fiscal'], 'variable-unresolved'],
-    ['a wrong value', ['explain', '--depth', '9'], 'explain-depth'],
+    ['an invalid value', ['explain', '--depth', '9'], 'explain-depth'],
     ['an invalid batch', ['explain', '--batch', 'bad.fiscal'], 'batch-malformed'],
     ['a secret file that is missing', ['send', 'a.fiscal', '--secret-file', 'no'], 'secret-invalid'],
     ['an invalid port', ['gateway', '--port', 'x'], 'port-malformed'],
     ['a configuration that is missing', ['gateway', '--config', 'no.json'], 'file-missing'],
   ];
   for (const [title, programArguments, code] of failures) {
-    it(`--json, ${title}: one JSON document, with the problem`, () =>
+    it(`prints one JSON document with the problem for ${title} with --json`, () =>
       withFolder(
         { 'a.fiscal': 'GET /openapi/x\n', 'bad.fiscal': 'GET /openapi/{{x}}\n', 'empty.fiscal': '' },
         async cwd => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fiscal } from '../cli/fiscalRun.ts';
 import { withSandbox } from '../cli/sandbox.ts';
 
 /** As httpYac's users write them: shared values and a login in one file, imported before the first request. */
@@ -61,12 +62,31 @@ GET {{host}}/openapi/demo/echo
 `,
 });
 
-describe('files of other tools that need each other’s requests run unchanged', () => {
+describe('a request with a name of several words, as in JetBrains HTTP Client', () => {
+  it('is sent with the words as its title, and a check says how to write them as a name', () =>
+    withSandbox(async ({ send, cwd }) => {
+      await writeFile(join(cwd, 'main.http'), '# @name Consulta do mês\nGET /openapi/demo/echo\n');
+      const { status, stdout, stderr } = await send(['main.http', '--all', '--json']);
+      assert.equal(status, 0, stdout + stderr);
+      const { results } = JSON.parse(stdout) as {
+        results: { name: string | null; title: string; response: { status: number } }[];
+      };
+      assert.deepEqual(
+        results.map(({ name, title, response }) => [name, title, response.status]),
+        [[null, 'Consulta do mês', 200]],
+      );
+      const checked = await fiscal(['check', 'main.http'], { cwd });
+      assert.equal(checked.status, 0, checked.stdout);
+      assert.match(checked.stdout, /warning directive-name-invalid .*, as in Consulta_do_mes\./);
+    }));
+});
+
+describe('files of other tools with requests that need each other', () => {
   for (const [tool, filesAt] of [
     ['httpYac', httpYac],
     ['REST Client', restClient],
   ] as const) {
-    it(`${tool}: one of them after what it needs, and all of them`, () =>
+    it(`from ${tool} can be sent unchanged: one request after those that it needs, or all requests`, () =>
       withSandbox(async ({ send, cwd, url }) => {
         for (const [name, text] of Object.entries(filesAt(url))) await writeFile(join(cwd, name), text);
         const names = async (...words: string[]) => {

@@ -6,6 +6,7 @@ import { FiscalDocument } from '../../../src/core/syntax/fiscalDocument.ts';
 import { type FileRequest, fileRequests } from '../../support/httpyac/fileRequests.ts';
 import { type HttpyacReader, openHttpyac } from '../../support/httpyac/httpyacRequests.ts';
 import { holdsAsync } from '../../support/properties.ts';
+import { skip } from '../../support/skip.ts';
 import { commonFile } from './commonFiles.ts';
 
 const CORPUS = join(import.meta.dirname, '../../corpus');
@@ -35,7 +36,7 @@ const PECULIAR = [
     'runWithVariables',
     'answer',
   ],
-  ...['scriptNotClosed', 'sharedBlock', 'sse', 'webSocket'],
+  ...['savedResponse', 'scriptNotClosed', 'sharedBlock', 'sse', 'webSocket'],
 ];
 
 /** Files of our corpus and of the peers' that have only common elements. */
@@ -53,8 +54,7 @@ describe('httpYac', () => {
     this.timeout(INSTALLATION_MS);
     const reader = await openHttpyac();
     if (reader === undefined) {
-      console.log('NOT COMPARED with httpYac: npm cannot reach its registry to install it.');
-      this.skip();
+      skip(this, 'httpYac, from the npm registry');
     }
     read = reader;
   });
@@ -76,7 +76,7 @@ describe('httpYac', () => {
     );
   });
 
-  describe('httpYac differs by decision', () => {
+  describe('differs by decision: it', () => {
     const differences: readonly (readonly [fact: string, text: string, ours: Part, theirs: Part])[] = [
       [
         'drops comments in a body, which we send',
@@ -85,7 +85,7 @@ describe('httpYac', () => {
         { body: '{\n}' },
       ],
       [
-        'drops blank lines in front of a body, which we send',
+        'drops blank lines before a body, which we send',
         'POST /a\n\n\n\nb\n',
         { body: '\n\nb' },
         { body: 'b' },
@@ -97,31 +97,31 @@ describe('httpYac', () => {
         { body: 'a=1&b=2' },
       ],
       [
-        'reads a variable inside a body, which we send',
+        'reads a variable’s definition in a body, which we send',
         'POST /a\n\n@v = 1\nb\n',
         { body: '@v = 1\nb' },
         { body: 'b' },
       ],
       [
-        'takes a quotation for the path of a script, which we send unless it ends as one',
+        'takes a quoted line of a body for a script’s path; we send it unless it ends like one',
         'POST /a\n\nb\n> c\n',
         { body: 'b\n> c' },
         { body: 'b' },
       ],
       [
-        'knows methods in upper case alone',
+        'knows only methods in uppercase',
         'post https://api.example.com.br/openapi/a\n',
         { method: 'POST', url: 'https://api.example.com.br/openapi/a' },
         { method: 'GET', url: 'post https://api.example.com.br/openapi/a' },
       ],
       [
-        'loses the query that stands on lines behind a version',
+        'loses the query on the lines after a version',
         'GET https://api.example.com.br/openapi/a HTTP/1.1\n    ?a=1\n',
         { url: 'https://api.example.com.br/openapi/a?a=1' },
         { url: 'https://api.example.com.br/openapi/a' },
       ],
       [
-        'sends the spaces behind a target',
+        'sends the spaces after a target',
         'GET https://api.example.com.br/openapi/a  \n',
         { url: 'https://api.example.com.br/openapi/a' },
         { url: 'https://api.example.com.br/openapi/a  ' },
@@ -134,12 +134,21 @@ describe('httpYac', () => {
       });
     }
 
-    it('in that it starts another request at a request line with a version, where this tool warns', async () => {
+    it('starts another request at a request line with a version; this tool warns', async () => {
       const text = 'GET https://a.example/a HTTP/1.1\n\nGET https://a.example/b HTTP/1.1\n';
       const document = FiscalDocument.parse(text);
       assert.equal(fileRequests(document).length, 1);
       assert.ok(document.problems().some(({ code }) => code === 'body-request-line'));
       assert.equal((await read(text)).length, 2);
+    });
+
+    it('sends a response below ###; this tool takes it for a comment', async () => {
+      const text = 'HTTP/1.1 200 OK\nConnection: close\n\n{}\n';
+      assert.deepEqual(fileRequests(FiscalDocument.parse(text)), []);
+      assert.deepEqual(
+        (await read(text)).map(({ url }) => url),
+        ['HTTP/1.1 200 OK'],
+      );
     });
   });
 });

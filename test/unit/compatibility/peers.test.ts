@@ -38,10 +38,16 @@ describe('a file of another tool', () => {
       'restClient/version',
     ],
     ...['restClient/jsonBody', 'restClient/formBody', 'restClient/multipart', 'restClient/settings'],
-    ...['restClient/prompt', 'httpYac/asserts', 'httpYac/scripts', 'httpYac/scriptBehindBody'],
+    ...[
+      'restClient/savedResponse',
+      'restClient/prompt',
+      'httpYac/asserts',
+      'httpYac/scripts',
+      'httpYac/scriptBehindBody',
+    ],
     ...['httpYac/metaData', 'httpYac/outputRedirection', 'httpYac/multipart', 'httpYac/lowerCaseMethod'],
     ...['jetBrains/separators', 'jetBrains/responseHandler', 'jetBrains/requestScriptFile'],
-    ...['jetBrains/answerReferences', 'jetBrains/settings'],
+    ...['jetBrains/answerReferences', 'jetBrains/settings', 'jetBrains/names'],
     ...['kulala/separators', 'kulala/prompt', 'kulala/redirect', 'kulala/directives', 'kulala/formBody'],
   ]) {
     it(`can be sent unchanged: ${file}`, () => assert.deepEqual(errorsOf(file), []));
@@ -77,7 +83,7 @@ describe('a file of another tool', () => {
     ['kulala/runWithVariables', 'import-not-read', 'run-not-sent', 'run-not-sent'],
     ['httpYac/headersSpread', 'header-spread-not-sent'],
   ] as const) {
-    it(`has only hints at lines that do nothing here: ${file}`, () =>
+    it(`has only hints at lines that have no effect: ${file}`, () =>
       assert.deepEqual(
         problemsOf(file).map(({ severity, code }) => `${severity} ${code}`),
         codes.map(code => `hint ${code}`),

@@ -6,7 +6,7 @@ const EVIL = { environment: 'hom', origin: 'https://evil.invalid', application: 
 const REFUSED = { code: 'secret-bound-elsewhere' };
 
 describe('A16 the variables that a window was started with', () => {
-  it('bind its stored App Secrets and its proxy', async () => {
+  it('bind its stored App Secrets and its proxy to their origin', async () => {
     const refuse = boundOrigins({ FISCAL_ORIGIN: PLATFORM });
     for (const isForwarded of [false, true]) {
       await rejects(refuse(EVIL, isForwarded), REFUSED);
@@ -22,7 +22,7 @@ describe('A16 the variables that a window was started with', () => {
     await refuse(EVIL);
   });
 
-  it('bind nothing if there are none', async () => {
+  it('bind nothing if none of them is an origin', async () => {
     const refuse = boundOrigins({ FISCAL_APP_SECRET: 'x' });
     await refuse(EVIL);
     await refuse(EVIL, true);

@@ -16,7 +16,7 @@ describe('the edit distance', () => {
     ['ca', 'abc', 3],
     ['gatinho', 'sapinhos', 3],
   ] as const) {
-    it(`of ${left} and ${right} is ${slips}`, () => {
+    it(`of “${left}” and “${right}” is ${slips}`, () => {
       equal(editDistance(left, right, 10), slips);
       equal(editDistance(right, left, 10), slips);
     });

@@ -15,14 +15,14 @@ describe('E3 firstInvalidUtf8', () => {
     ['Latin-1 at the end', 'S\xe3', 1],
     ['a character cut off at the end', 'ab\xe2\x82', 2],
     ['a character cut off within', 'ab\xe2\x82c', 2],
-    ['a continuation byte alone', 'a\x80b', 1],
+    ['a lone continuation byte', 'a\x80b', 1],
     ['an overlong form', 'a\xc0\x80', 1],
     ['a surrogate', 'ab\xed\xa0\x80', 2],
     ['a code point too large', '\xf4\x90\x80\x80', 0],
     ['UTF-16 with its BOM', '\xff\xfea\0', 0],
-    ['two wrong places: the first', 'a\xff\xc3\xa7\xff', 1],
+    ['two invalid positions, the first one', 'a\xff\xc3\xa7\xff', 1],
   ] as const) {
-    it(`${what}: ${offset}`, () => assert.equal(firstInvalidUtf8(latin1(bytes)), offset));
+    it(`returns ${offset} for ${what}`, () => assert.equal(firstInvalidUtf8(latin1(bytes)), offset));
   }
 
   it('finds where the longest valid prefix ends', () => {
@@ -44,20 +44,20 @@ describe('E3 firstInvalidUtf8', () => {
   });
 });
 
-describe('text and bytes', () => {
-  it('round-trip in Latin-1, for each of the 256 bytes and for more than a chunk of them', () => {
+describe('the conversion between text and bytes', () => {
+  it('round-trips in Latin-1, for each of the 256 bytes and for more than a chunk of them', () => {
     const bytes = Uint8Array.from({ length: 20_000 }, (_, index) => index % 256);
     assert.deepEqual(encodeLatin1(decodeLatin1(bytes)), bytes);
     assert.equal(decodeLatin1(latin1('\x80\x9f')), '\x80\x9f');
   });
 
-  it('have no Latin-1 above U+00FF', () => assert.equal(encodeLatin1('a€'), undefined));
+  it('fails in Latin-1 for characters above U+00FF', () => assert.equal(encodeLatin1('a€'), undefined));
 
-  it('keep a BOM in UTF-8', () => assert.equal(decodeUtf8(utf8('\ufeffa')), '\ufeffa'));
+  it('keeps a BOM in UTF-8', () => assert.equal(decodeUtf8(utf8('\ufeffa')), '\ufeffa'));
 
-  it('have no text if they are not UTF-8', () => assert.equal(decodeUtf8(latin1('\xe3')), undefined));
+  it('fails in UTF-8 for invalid bytes', () => assert.equal(decodeUtf8(latin1('\xe3')), undefined));
 
-  it('are joined, without copying a single piece', () => {
+  it('joins pieces of bytes, and doesn’t copy a single one', () => {
     const piece = utf8('a');
     assert.equal(concatBytes([piece]), piece);
     assert.deepEqual(concatBytes([piece, utf8(''), utf8('b')]), utf8('ab'));

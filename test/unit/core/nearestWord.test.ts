@@ -18,6 +18,6 @@ describe('the most similar word', () => {
     ['name', undefined],
     ['x'.repeat(41), undefined],
   ] as const) {
-    it(`of ${word} is ${nearest}`, () => equal(nearestWord(word, known), nearest));
+    it(`of ${word} is ${nearest ?? 'none'}`, () => equal(nearestWord(word, known), nearest));
   }
 });

@@ -8,7 +8,7 @@ describe('the text of a response’s body', () => {
     deepEqual(responseBodyText(utf8('São'), []), { text: 'São', charset: 'utf-8', from: 'default' });
   });
 
-  it('has the encoding in Content-Type, in any case and in quotes', () => {
+  it('has the encoding in Content-Type, regardless of case and quotation marks', () => {
     for (const type of ['text/plain; charset=ISO-8859-1', 'text/plain;CHARSET="iso-8859-1"']) {
       equal(responseBodyText(latin1('São'), typed(type))?.text, 'São', type);
     }
@@ -23,12 +23,12 @@ describe('the text of a response’s body', () => {
     });
   });
 
-  it('prefers Content-Type to the XML declaration', () => {
+  it('has the encoding in Content-Type, not the one in the XML declaration, if both are given', () => {
     const xml = '<?xml version="1.0" encoding="ISO-8859-1"?><a>São</a>';
     equal(responseBodyText(utf8(xml), typed('application/xml; charset=utf-8'))?.from, 'header');
   });
 
-  it('prefers the byte order mark to everything else, and leaves the mark out', () => {
+  it('has the encoding of a byte order mark before any other, and omits the mark', () => {
     deepEqual(responseBodyText(Uint8Array.of(0xff, 0xfe, 0x41, 0), typed('text/plain; charset=utf-8')), {
       text: 'A',
       charset: 'utf-16le',
@@ -42,25 +42,27 @@ describe('the text of a response’s body', () => {
     equal(responseBodyText(latin1('Sao'), typed('text/plain; charset=utf-16'))?.text, 'Sao');
   });
 
-  it('reports an unknown encoding, and bytes that don’t fit the declared one', () => {
-    equal(refusedEncoding(utf8('São'), typed('text/plain; charset=x-nobody')), 'x-nobody');
-    equal(refusedEncoding(latin1('São'), typed('text/plain; charset=utf-8')), 'utf-8');
-    equal(refusedEncoding(latin1('<?xml version="1.0" encoding="cp-9"?><a/>'), []), 'cp-9');
-    equal(refusedEncoding(latin1('São'), typed('text/plain; charset=latin1')), undefined);
-    equal(refusedEncoding(latin1('São'), []), undefined);
-  });
-
-  it('has a guessed encoding if it isn’t UTF-8 and declares none', () => {
+  it('has a guessed encoding if the body isn’t UTF-8 and declares none', () => {
     deepEqual(responseBodyText(latin1('São Paulo'), typed('text/plain')), {
       ...{ text: 'São Paulo', charset: 'windows-1252', from: 'guess' },
     });
     equal(responseBodyText(latin1('{"a":"São"}'), [])?.from, 'guess');
   });
 
-  it('is undefined for pictures, archives, and documents', () => {
+  it('is undefined for pictures, PDF documents, and text with a NUL', () => {
     equal(responseBodyText(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x1a), []), undefined);
     equal(responseBodyText(latin1('%PDF-1.7 \xe2\xe3'), typed('application/pdf')), undefined);
     equal(responseBodyText(utf8('a\0b'), typed('text/plain')), undefined);
+  });
+});
+
+describe('the refused encoding of a response', () => {
+  it('is the declared one if that’s unknown or doesn’t fit the bytes', () => {
+    equal(refusedEncoding(utf8('São'), typed('text/plain; charset=x-nobody')), 'x-nobody');
+    equal(refusedEncoding(latin1('São'), typed('text/plain; charset=utf-8')), 'utf-8');
+    equal(refusedEncoding(latin1('<?xml version="1.0" encoding="cp-9"?><a/>'), []), 'cp-9');
+    equal(refusedEncoding(latin1('São'), typed('text/plain; charset=latin1')), undefined);
+    equal(refusedEncoding(latin1('São'), []), undefined);
   });
 });
 

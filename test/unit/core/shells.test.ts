@@ -1,7 +1,7 @@
-import { equal } from 'node:assert/strict';
+import { deepEqual, equal } from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
-import { SHELLS, shellOf } from '../../../src/core/shells.ts';
+import { pastedName, SHELLS, shellOf } from '../../../src/core/shells.ts';
 import { timesOf } from '../../support/part.ts';
 
 describe('a command for a shell', () => {
@@ -9,12 +9,21 @@ describe('a command for a shell', () => {
     ['posix', `export A='it'\\''s "x" $y'`, `A='it'\\''s "x" $y' go`],
     ['fish', `set -gx A 'it\\'s "x" $y'`, `A='it\\'s "x" $y' go`],
     ['powershell', `$env:A = 'it''s "x" $y'`, `$env:A = 'it''s "x" $y'; go`],
-    ['cmd', `set "A=it's "x" $y"`, `set "A=it's "x" $y" && go`],
+    ['cmd', `set A=it's ^"x^" $y`, `set A=it's ^"x^" $y&& go`],
   ] as const) {
-    it(`sets a variable, and runs with one, as ${shell} does it`, () => {
+    it(`sets a variable, or runs a program with it, in the syntax of ${shell}`, () => {
       equal(SHELLS[shell].set('A', `it's "x" $y`), set);
       equal(SHELLS[shell].runWith('A', `it's "x" $y`, 'go'), runWith);
     });
+  }
+
+  for (const [value, expected] of [
+    ['a & b ^ !', 'set "A=a & b ^ !"'],
+    ['x" & calc & "', 'set A=x^" ^& calc ^& ^"'],
+    ['%PATH%^', 'set A=%^PATH%^^'],
+  ] as const) {
+    it(`A6 sets ${value} at the Windows command prompt, and starts nothing`, () =>
+      equal(SHELLS.cmd.set('A', value), expected));
   }
 
   it('has no quotes around a plain value', () => equal(SHELLS.posix.set('A', 'a-b_c…'), 'export A=a-b_c…'));
@@ -57,6 +66,27 @@ describe('a command for a shell', () => {
       { numRuns: timesOf({ sample: 20, complete: 200 }) },
     );
   });
+});
+
+describe('a file name pasted after fiscal', () => {
+  for (const [name, posix, windows] of [
+    ['requests/nota-1.fiscal', 'requests/nota-1.fiscal', 'requests/nota-1.fiscal'],
+    ['ação.fiscal', 'ação.fiscal', 'ação.fiscal'],
+    ['a b.fiscal', `'a b.fiscal'`, '"a b.fiscal"'],
+    ['C:\\work\\a.fiscal', `'C:\\work\\a.fiscal'`, 'C:\\work\\a.fiscal'],
+    ['a&calc&.fiscal', `'a&calc&.fiscal'`, undefined],
+    ['a b&calc.fiscal', `'a b&calc.fiscal'`, undefined],
+    ['%CMDCMDLINE:~-1%.fiscal', `'%CMDCMDLINE:~-1%.fiscal'`, undefined],
+    ['$(id).fiscal', `'$(id).fiscal'`, undefined],
+    ['a;id.fiscal', `'a;id.fiscal'`, undefined],
+    ['a^b.fiscal', `'a^b.fiscal'`, undefined],
+    ['`id`.fiscal', `'\`id\`.fiscal'`, undefined],
+    ["it's.fiscal", `'it'\\''s.fiscal'`, undefined],
+    ['“a”.fiscal', `'“a”.fiscal'`, undefined],
+  ] as const) {
+    it(`A6 starts nothing: ${name}`, () =>
+      deepEqual([pastedName(name, 'darwin'), pastedName(name, 'win32')], [posix, windows]));
+  }
 });
 
 function withoutNul(text: string): string {

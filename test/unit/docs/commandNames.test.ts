@@ -29,7 +29,7 @@ for (const [language, texts, pages] of [
       deepEqual(unknown, []);
     });
 
-    it('says on its first page where the string to sign is shown', () => {
+    it('names in the README the command that shows the string to sign', () => {
       const first = pages.find(page => page.startsWith('README')) ?? '';
       ok(read(first).replace(/\s+/g, ' ').includes(`**Fiscal: ${titles['command.showSigning']}**`));
     });

@@ -7,14 +7,14 @@ const PAGES = globSync(['*.md', 'docs/*.md', 'media/walkthrough/*.md'], { cwd: P
   .map(page => page.replaceAll('\\', '/'))
   .sort();
 
-describe('links of the documentation', () => {
-  it('has pages', () => ok(PAGES.length > 20));
+describe('the documentation', () => {
+  it('has more than 20 pages', () => ok(PAGES.length > 20));
 
   for (const page of PAGES) {
-    it(`${page} only links to existing targets`, () => deepEqual(brokenLinks(page), []));
+    it(`links only to existing targets in ${page}`, () => deepEqual(brokenLinks(page), []));
   }
 
-  it('every page in docs has its Portuguese counterpart, or is listed as an exception', () => {
+  it('has every page in docs in Portuguese, too, apart from the exceptions', () => {
     const english = PAGES.filter(page => page.startsWith('docs/') && !page.endsWith('.pt-BR.md'));
     deepEqual(
       english.filter(page => !existsSync(join(PROJECT, page.replace(/\.md$/, '.pt-BR.md')))),
@@ -23,7 +23,7 @@ describe('links of the documentation', () => {
     );
   });
 
-  it('every page in docs links to its other language at the top', () => {
+  it('links from every page in docs to its other language at the top', () => {
     const unlinked = PAGES.filter(page => {
       const other = page.endsWith('.pt-BR.md')
         ? page.replace(/\.pt-BR\.md$/, '.md')
@@ -35,7 +35,7 @@ describe('links of the documentation', () => {
     deepEqual(unlinked, []);
   });
 
-  it('every page in docs is linked from the index of its language', () => {
+  it('links to every page in docs from the index of its language', () => {
     for (const [index, ofLanguage] of [
       ['docs/README.md', (page: string) => !page.endsWith('.pt-BR.md')],
       ['docs/README.pt-BR.md', (page: string) => page.endsWith('.pt-BR.md')],

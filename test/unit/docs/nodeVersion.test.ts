@@ -29,7 +29,7 @@ describe('the Node version that the pages name for building', () => {
     deepEqual(old, []);
   });
 
-  it('is compared as npm does', () => {
+  it('is compared with version ranges the way npm does', () => {
     for (const [range, isIn] of [
       ['>=20', true],
       ['>= 22', true],

@@ -23,7 +23,7 @@ const FILES = {
 /** Commands that end by themselves and need no server, no program and no captured file of the reader's. */
 const RUNS = ['sign', 'check', 'codegen', 'import'];
 
-describe('samples of the documentation', () => {
+describe('the samples in the documentation', () => {
   for (const page of PAGES) {
     for (const [index, { language, text }] of samplesOf(page).entries()) {
       const title = `${page}, sample ${index + 1} (${language})`;
@@ -56,7 +56,7 @@ describe('samples of the documentation', () => {
     }
   }
 
-  it('there are samples of each kind', () => {
+  it('include requests, JSON, and commands', () => {
     const all = PAGES.flatMap(samplesOf);
     for (const language of ['http', 'json', 'sh']) ok(all.some(sample => sample.language === language));
     ok(all.filter(({ language }) => language === 'sh').flatMap(({ text }) => commandsOf(text)).length >= 6);

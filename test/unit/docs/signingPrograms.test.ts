@@ -31,12 +31,12 @@ const pageText = (page: string) => readFileSync(new URL(`../../../docs/${page}`,
 describe('the programs in docs/signing.md', () => {
   const programs = programsOf('signing.md');
 
-  it('are those of every language that the page has a name for, the same in both languages', () => {
+  it('cover every programming language on the page, and are the same on the Portuguese page', () => {
     deepEqual(Object.keys(programs), Object.keys(LANGUAGES));
     deepEqual(programsOf('signing.pt-BR.md'), programs);
   });
 
-  it('have the expected signature beside them', () => {
+  it('have the expected signature next to them', () => {
     for (const page of ['signing.md', 'signing.pt-BR.md']) equal(pageText(page).split(SIGN).length, 2);
     equal(BODY.length, 23);
   });

@@ -17,23 +17,23 @@ const SOURCES = globSync(['editor/**/*.ts', 'composition/**/*.ts', 'extension.ts
 
 /** What would let a text from outside do something, each as code in which texts are emptied. */
 const FORBIDDEN: Readonly<Record<string, RegExp>> = {
-  'mark-up that may run commands': /\.isTrusted\s*=|\bisTrusted:/,
-  'mark-up that may hold HTML or icons': /\bsupportHtml\b|\bsupportThemeIcons\b/,
-  'mark-up made of a text': /\bappendMarkdown\(|new vscode\.MarkdownString\((?!\))/,
-  'a command that data names': /\bexecuteCommand\((?!\s*(?:''|COMMANDS\.\w))/,
-  'a command of an item that data names':
+  'markup that can run commands': /\.isTrusted\s*=|\bisTrusted:/,
+  'markup that can contain HTML or icons': /\bsupportHtml\b|\bsupportThemeIcons\b/,
+  'markup made of a string': /\bappendMarkdown\(|new vscode\.MarkdownString\((?!\))/,
+  'a command that data can name': /\bexecuteCommand\((?!\s*(?:''|COMMANDS\.\w))/,
+  'a command of an item that data can name':
     /\bcommand:(?!\s*(?:''|COMMANDS\.\w|string\b|CommandId\b|[\w.#]+\(COMMANDS\.\w))/,
-  'an address that is opened': /\bopenExternal\(/,
+  'a function that opens a URL': /\bopenExternal\(/,
 };
 
 /** Run a command whose id has the type of our own commands, so data can't name another. */
 const TYPED = ['editor/platform/commands/boundCommands.ts', 'editor/platform/trees/rowItem.ts'];
 
 describe('C4 the editor’s code', () => {
-  it('has files', () => assert.ok(SOURCES.length > 50));
+  it('contains files', () => assert.ok(SOURCES.length > 50));
 
   for (const [what, pattern] of Object.entries(FORBIDDEN)) {
-    it(`does without ${what}`, () => {
+    it(`doesn’t use ${what}`, () => {
       assert.deepEqual(
         SOURCES.filter(({ path, code }) => !TYPED.includes(path) && pattern.test(code)).map(
           ({ path }) => path,

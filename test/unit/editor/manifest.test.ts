@@ -1,6 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withCommands, withCommandTexts } from '../../../scripts/commandsManifest.ts';
 import { withSettings, withSettingTexts } from '../../../scripts/settingsManifest.ts';
 import { SETTINGS_PAGES } from '../../../scripts/settingsPage.ts';
 import { COMMANDS } from '../../../src/editor/platform/commands/commands.ts';
@@ -14,7 +15,12 @@ const english: Record<string, string> = readJson('package.nls.json');
 const portuguese: Record<string, string> = readJson('package.nls.pt-br.json');
 
 describe('package.json', () => {
-  it('contributes exactly the commands of the map', () => {
+  it('has all commands of commands.ts, with their texts; run "npm run generate" if it doesn’t', () => {
+    equal(manifestText, withCommands(manifestText));
+    for (const [locale, { texts }] of Object.entries(SETTINGS_PAGES)) {
+      const text = readFileSync(join(root, texts), 'utf8');
+      equal(text, withCommandTexts(text, locale as Locale));
+    }
     const contributed = contributes.commands.map((each: { command: string }) => each.command);
     deepEqual(contributed.sort(), Object.values(COMMANDS).sort());
   });
@@ -80,7 +86,7 @@ describe('package.json', () => {
     }
   });
 
-  it('I5 declares the supported editors and workspaces: a real folder on the extension host, trusted or not', () => {
+  it('I5 declares its editors and workspaces: a real folder on the extension host, trusted or not', () => {
     match(manifest.engines.vscode, /^\^1\.\d+\.0$/);
     deepEqual(manifest.extensionKind, ['workspace']);
     // Without an entry for it, a host in the browser alone does not load the extension, and says so.
@@ -89,7 +95,7 @@ describe('package.json', () => {
     deepEqual([untrustedWorkspaces.supported, virtualWorkspaces.supported], ['limited', 'limited']);
   });
 
-  it('has the settings of the table that they’re read with; run "npm run generate" if it hasn’t', () => {
+  it('has the settings of settingTable.ts, with their texts; run "npm run generate" if it doesn’t', () => {
     equal(manifestText, withSettings(manifestText));
     for (const [locale, { texts }] of Object.entries(SETTINGS_PAGES)) {
       const text = readFileSync(join(root, texts), 'utf8');
@@ -97,7 +103,7 @@ describe('package.json', () => {
     }
   });
 
-  it('has the schemas of its files in each language: the same but for what people read', () => {
+  it('has the schemas of its files in each language: identical except for what people read', () => {
     for (const key of ['schema.environments', 'schema.gateway']) {
       const [inEnglish, inPortuguese] = [english, portuguese].map(texts => readJson(texts[key] ?? ''));
       deepEqual(withoutProse(inPortuguese), withoutProse(inEnglish));
@@ -125,7 +131,7 @@ describe('package.json', () => {
     }
   });
 
-  it('has no boxes around Portuguese letters, in Restricted Mode either', () => {
+  it('has VS Code draw no boxes around Portuguese letters, not even in Restricted Mode', () => {
     const ours = contributes.languages
       .map(({ id }: { id: string }) => id)
       .filter((id: string) => id.startsWith('fiscal'));

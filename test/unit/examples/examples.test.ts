@@ -14,7 +14,7 @@ const PORTUGUESE = globSync('exemplos/*.fiscal', { cwd: REPOSITORY }).sort();
 const MAX_COMMENT_COLUMNS = 60;
 
 describe('the example files', () => {
-  it('are the same in both languages', () => {
+  it('have the same names, environments, and attached files in both languages', () => {
     assert.ok(ENGLISH.length >= 4);
     assert.deepEqual(
       PORTUGUESE.map(file => basename(file)),
@@ -73,7 +73,7 @@ describe('the example files', () => {
       }));
   }
 
-  it('of a new window have short comments, too', () => {
+  it('from the walkthrough have short comments, too', () => {
     const lines = commentLines(`Click "Send signed request". ${'word '.repeat(30).trim()}`);
     assert.ok(lines.every(line => line.startsWith('# ') && line.length <= MAX_COMMENT_COLUMNS));
     assert.equal(

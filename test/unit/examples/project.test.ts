@@ -31,8 +31,8 @@ function withProject(
   });
 }
 
-describe('the example of several files', () => {
-  it('sends the same in both languages, and expects the same', () => {
+describe('the example with several files', () => {
+  it('sends and expects the same in both languages', () => {
     const code = (folder: string, file: string) =>
       textOf(`${folder}/projeto/${file}`)
         .split('\n')
@@ -69,7 +69,7 @@ describe('the example of several files', () => {
       }
     });
 
-    it(`${folder}: the last request sends those that it needs first, each once, in order`, () =>
+    it(`${folder}: the last request is sent after those that it needs, each once, in order`, () =>
       withProject(folder, async send => {
         const { status, stdout, stderr } = await send(
           ...['cancelar.fiscal', '--name', 'cancelar', '--needs', '--yes', '--json', '--compare'],
@@ -84,7 +84,7 @@ describe('the example of several files', () => {
         assert.deepEqual(results.at(-1)?.comparison, { expected: true, changes: [] });
       }));
 
-    it(`${folder}: each file can be sent alone, and its responses can be saved again without a change`, () =>
+    it(`${folder}: each file can be sent by itself, and its responses can be saved again without a change`, () =>
       withProject(folder, async (send, cwd) => {
         const expected = () =>
           ['baixar', 'cancelar', 'comum'].map(name =>

@@ -17,7 +17,7 @@ describe('fuzzing', () => {
     });
   }
 
-  it('reports the seed that generates a failing input first', () => {
+  it('reports a seed with which the failing input comes first', () => {
     const target = {
       name: 'odd',
       holds: 'no number ends with 7',

@@ -6,8 +6,8 @@ import { findByToken, register } from '../../../src/gateway/applications/applica
 
 const SECRET = 'k'.repeat(43);
 
-describe('comparison of secrets', () => {
-  it('H5 token and signature are compared with timingSafeEqual over SHA-256 digests', () => {
+describe('the comparison of secrets', () => {
+  it('H5 uses timingSafeEqual over SHA-256 digests for token and signature', () => {
     const sign = source('core/signing/verifySign.ts');
     assert.match(sign, /timingSafeEqual\(sha256\(left\), sha256\(right\)\)/);
     assert.match(sign, /hash\('sha256', text/);
@@ -19,19 +19,19 @@ describe('comparison of secrets', () => {
     assert.doesNotMatch(verdict, /reveal\(|localeCompare|(token|sign) ===? (?!undefined)/);
   });
 
-  it('H5 a token is compared with every application, whichever it belongs to', () => {
+  it('H5 covers every application, whichever a token belongs to', () => {
     const body = findByToken.toString();
     assert.doesNotMatch(body, /\b(break|find|some)\b|return\s+candidate/);
   });
 
-  it('H5 the time does not reveal whether the first or the last character of a signature is wrong', () => {
+  it('H5 takes as long if the first character of a signature is incorrect as if the last is', () => {
     const right = flat('a'.repeat(32));
     const wrong = [`b${'a'.repeat(31)}`, `${'a'.repeat(31)}b`] as const;
     const t = smallestT(wrong, sign => equalInConstantTime(right, sign));
     assert.ok(t < 4.5, `t = ${t}`);
   });
 
-  it('H5 nor that of a token', () => {
+  it('H5 takes as long if the first character of a token is incorrect as if the last is', () => {
     const registered = [register(application())];
     const wrong = [`x${SECRET.slice(1)}`, `${SECRET.slice(1)}x`] as const;
     const t = smallestT(wrong, token => findByToken(registered, token));

@@ -34,7 +34,7 @@ describe('explanations in the request log', () => {
     assert.equal(first.checklistItem, 3);
   });
 
-  it('recognize the App Key instead of the secret', async () => {
+  it('recognize that the App Key was signed instead of the secret', async () => {
     const entry = await loggedEntry(secret =>
       withSign(secret, md5(`demo-effective/openapi/demo/echo{"message": "a"}${NOW_SECONDS}`)),
     );
@@ -47,7 +47,7 @@ describe('explanations in the request log', () => {
     assert.equal(entry.explanation?.verdict, 'unexplained');
   });
 
-  it('are not delayed or added for an accepted request', async () => {
+  it('aren’t added for an accepted request', async () => {
     await withGateway({}, async gateway => {
       await send(gateway, signed(applicationOf(gateway)));
       assert.equal(gateway.log()[0]?.explanation, undefined);
@@ -83,7 +83,7 @@ describe('explanations in the request log', () => {
     });
   });
 
-  itInRest('keeps running after a signed body of 12,000 nested lists', async () => {
+  itInRest('don’t end the gateway after a signed body of 12,000 nested lists', async () => {
     const entry = await loggedEntry(secret => ({
       ...withSign(secret, '0'.repeat(32)),
       body: '['.repeat(12_000) + ']'.repeat(12_000),
@@ -92,7 +92,7 @@ describe('explanations in the request log', () => {
     assert.ok(verdict === 'unexplained' || verdict === 'stopped', verdict);
   });
 
-  it('still has an entry’s request after it was explained', async () => {
+  it('don’t discard the request of an entry', async () => {
     const told: GatewayLogEntry[] = [];
     await withGateway({ onExplained: record => told.push(gatewayLogEntry(record)) }, async gateway => {
       const body = 'x'.repeat(2_000_000);
@@ -102,7 +102,7 @@ describe('explanations in the request log', () => {
     });
   });
 
-  it('does not explain more than it can hold, and says so', async () => {
+  it('are skipped, and say so, if too many large requests arrive at once', async () => {
     const told: GatewayLogEntry[] = [];
     await withGateway({ onExplained: record => told.push(gatewayLogEntry(record)) }, async gateway => {
       const body = 'x'.repeat(1_000_000);

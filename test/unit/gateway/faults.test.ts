@@ -44,7 +44,7 @@ describe('gateway: injected faults', () => {
     });
   });
 
-  it('H6 latency and slow: hold back 32 MiB of responses at most, and say so', async () => {
+  it('H6 latency: holds back at most 32 MiB of responses, and says so', async () => {
     await withGateway({}, async gateway => {
       const headers = { 'x-sandbox-fault': 'latency=120000' };
       const message = JSON.stringify({ message: 'x'.repeat(9_000_000) });
@@ -62,7 +62,7 @@ describe('gateway: injected faults', () => {
     });
   });
 
-  it('clock: 300 s ahead is accepted with that Date, 301 s are rejected with 10009001', async () => {
+  it('clock: 300 s is accepted, 301 s or −301 s is rejected with 10009001, with that time in Date', async () => {
     await withGateway({}, async gateway => {
       const inside = await faulty(gateway, 'clock=300');
       assert.equal(inside.status, 200);
@@ -75,7 +75,7 @@ describe('gateway: injected faults', () => {
     });
   });
 
-  it('burst: rejects the given number with 10009006 before the endpoint, then lets one pass', async () => {
+  it('burst: rejects the given number of requests with 10009006, lets one pass, and starts again', async () => {
     await withGateway({}, async gateway => {
       const seen: unknown[] = [];
       for (let each = 0; each < 6; each += 1) {
@@ -111,7 +111,7 @@ describe('gateway: injected faults', () => {
     ['soon', 'soon'],
     ['', undefined],
   ] as const) {
-    it(`retry-after: says ${JSON.stringify(text)}`, async () => {
+    it(`retry-after: ${text === '' ? 'is omitted if it’s empty' : `says ${text}`}`, async () => {
       await withGateway({}, async gateway => {
         const reply = await faulty(gateway, `burst=1; retry-after=${text}`);
         assert.deepEqual([reply.status, reply.headers['retry-after']], [429, header]);
@@ -135,7 +135,7 @@ describe('gateway: injected faults', () => {
     ['http://127.0.0.1:9/x?y=1', 307, 'http://127.0.0.1:9/x?y=1'],
     ['301 https://elsewhere.example/', 301, 'https://elsewhere.example/'],
   ] as const) {
-    it(`redirect: responds ${status} to another origin, without checking the request`, async () => {
+    it(`redirect: redirects to another origin with ${status}, without checking the request`, async () => {
       await withGateway({}, async gateway => {
         const reply = await faulty(gateway, `redirect=${redirect}`);
         assert.deepEqual([reply.status, reply.headers.location], [status, location]);
@@ -152,7 +152,7 @@ describe('gateway: injected faults', () => {
   });
 
   for (const fault of ['reset=middle', 'truncate=10', 'truncate=0']) {
-    it(`${fault}: starts the response but does not complete it`, async () => {
+    it(`${fault}: starts the response but doesn’t complete it`, async () => {
       await withGateway({}, async gateway => {
         await assert.rejects(faulty(gateway, fault), /aborted|hang up|ECONNRESET/);
         assert.deepEqual(logged(gateway), [200, undefined, 'nfe-create', fault]);
@@ -176,7 +176,7 @@ describe('gateway: injected faults', () => {
     });
   });
 
-  it('combines several faults', async () => {
+  it('can be combined', async () => {
     await withGateway({}, async gateway => {
       const reply = await faulty(gateway, ' Latency = 1 ; status=503;retry-after=7');
       assert.deepEqual([reply.status, reply.headers['retry-after']], [503, '7']);
@@ -199,7 +199,7 @@ describe('gateway: injected faults', () => {
     'constructor=1',
     'latency=1;',
   ]) {
-    it(`rejects an invalid fault, and shows the syntax: ${text}`, async () => {
+    it(`are rejected, with the syntax, if they’re invalid: ${text}`, async () => {
       await withGateway({}, async gateway => {
         const reply = await faulty(gateway, text);
         assert.equal(reply.status, 400);
@@ -209,7 +209,7 @@ describe('gateway: injected faults', () => {
     });
   }
 
-  it('closes during a delayed or slow response', async () => {
+  it('don’t prevent the gateway from closing during a delayed or slow response', async () => {
     await withGateway({}, async gateway => {
       const waiting = assert.rejects(faulty(gateway, 'latency=60000'));
       const dripping = assert.rejects(faulty(gateway, 'slow=60000'));
@@ -219,7 +219,7 @@ describe('gateway: injected faults', () => {
     });
   });
 
-  it('masks a secret in a fault in the log', async () => {
+  it('are logged without a secret that they contain', async () => {
     await withGateway({}, async gateway => {
       const secret = applicationOf(gateway).secret.reveal();
       await faulty(gateway, `redirect=http://127.0.0.1:9/${secret}`);
@@ -243,7 +243,7 @@ describe('gateway: faults in the configuration', () => {
     });
   });
 
-  it('apply to every request without endpoints, unless the request asks for its own', async () => {
+  it('apply to every request if they name no endpoints, unless the request asks for its own fault', async () => {
     const configuration = read('{ "faults": [ { "status": 503 } ] }');
     await withGateway({ configuration }, async gateway => {
       assert.equal((await send(gateway, signed(applicationOf(gateway)))).status, 503);
@@ -252,7 +252,7 @@ describe('gateway: faults in the configuration', () => {
     });
   });
 
-  it('apply by the first matching rule', async () => {
+  it('apply according to the first matching rule', async () => {
     const configuration = read('{ "faults": [ { "everyNth": 2, "status": 500 }, { "status": 504 } ] }');
     await withGateway({ configuration }, async gateway => {
       const echo = signed(applicationOf(gateway));
@@ -267,7 +267,7 @@ describe('gateway: faults in the configuration', () => {
     '{ "faults": [ { "endpoints": ["nope"] } ] }',
     '{ "faults": [ { "everyNth": 0 } ] }',
   ]) {
-    it(`report an error with its position: ${text}`, () => {
+    it(`are rejected if they’re invalid: ${text}`, () => {
       const result = readGatewayConfiguration(text);
       assert.equal(result.kind, 'malformed');
     });
@@ -299,7 +299,7 @@ describe('gateway: faults set at run time', () => {
     });
   });
 
-  it('do not apply to the gateway’s own endpoints', async () => {
+  it('don’t apply to the gateway’s own endpoints', async () => {
     await withGateway({}, async gateway => {
       gateway.setFault({ status: 503 });
       assert.equal((await send(gateway, { target: '/__sandbox/journal' })).status, 200);

@@ -37,7 +37,7 @@ describe('a body of more than 256 KiB', () => {
         assert.ok(reply.text.includes(JSON.stringify(BODY).slice(1, -1)) || reply.text.includes(SIGNED_BODY));
       }));
 
-    it(`is rejected with the signature of other bytes, and explained, ${title}`, async () => {
+    it(`is rejected with an incorrect signature, and explained, ${title}`, async () => {
       const request = (secret: string): RequestToSend => ({
         method: 'POST',
         headers: {

@@ -14,8 +14,8 @@ const SHORT = {
   lingerMs: 100,
 };
 
-describe('limits', () => {
-  it('H6 closes slow headers within 5 s and a slow body within 15 s, and accepts 10 MiB', () => {
+describe('the gateway with its limits', () => {
+  it('H6 waits less than 5 s for headers and 15 s for a body, and accepts 10 MiB and over 200 connections', () => {
     const { headersTimeoutMs, requestTimeoutMs, checkIntervalMs, maxBodyBytes } = GATEWAY_LIMITS;
     assert.ok(headersTimeoutMs + checkIntervalMs < 5_000);
     assert.ok(requestTimeoutMs + checkIntervalMs < 15_000);
@@ -23,7 +23,7 @@ describe('limits', () => {
     assert.ok(GATEWAY_LIMITS.maxConnections > 200);
   });
 
-  it('H6 rejects a body over the limit with 413 and closes, and accepts one that just fits', async () => {
+  it('H6 rejects a body over the limit with 413, closes the connection, and accepts a body that just fits', async () => {
     const body = `{"message":"${'x'.repeat(1_000)}"}`;
     const limits = { ...SHORT, maxBodyBytes: body.length };
     await withGateway({ limits }, async gateway => {
@@ -41,7 +41,7 @@ describe('limits', () => {
     });
   });
 
-  it('H6 returns 413 to a sender that continues for 32 MiB, and reads no more than necessary', async () => {
+  it('H6 returns 413 to a sender that continues for 32 MiB', async () => {
     await withGateway({}, async gateway => {
       const reply = await send(gateway, { method: 'POST', body: Buffer.alloc(32 * 1024 * 1024) });
       assert.equal(reply.status, 413);
@@ -55,7 +55,7 @@ describe('limits', () => {
     });
   });
 
-  it('H6 closes a connection whose headers or body do not end', async () => {
+  it('H6 closes a connection whose headers or body don’t end', async () => {
     await withGateway({ limits: SHORT }, async ({ port }) => {
       const head = `POST /openapi/x HTTP/1.1\r\nHost: localhost:${port}\r\n`;
       const answers = await Promise.all([

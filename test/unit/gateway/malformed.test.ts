@@ -3,8 +3,8 @@ import { seedOfRun } from '../../fuzz/fuzz.ts';
 import { fuzzGateway } from '../../fuzz/gatewayRequests.ts';
 import { applicationOf, send, sendRaw, signed, withGateway } from '../../support/gateway.ts';
 
-describe('malformed requests', () => {
-  it('H7 returns 400 to what is not HTTP, and keeps running', async () => {
+describe('the gateway’s server', () => {
+  it('H7 returns 400 for malformed HTTP, and keeps running', async () => {
     await withGateway({}, async gateway => {
       const { port } = gateway;
       const host = `Host: 127.0.0.1:${port}\r\n`;

@@ -38,12 +38,12 @@ describe('gateway: notes in its responses', () => {
     ['*', 'pt-BR'],
     ['', 'pt-BR'],
   ] as const) {
-    it(`reads Accept-Language: ${JSON.stringify(header)}`, () => {
+    it(`are in ${locale} for Accept-Language ${JSON.stringify(header)}, with a gateway in pt-BR`, () => {
       assert.equal(noteLocale(header, 'pt-BR'), locale);
     });
   }
 
-  it('explain a rejected request in that language too', async () => {
+  it('explain a rejected request in the gateway’s language, too', async () => {
     await withGateway({ locale: 'pt-BR' }, async gateway => {
       const outside = await send(gateway, { target: '/outside' });
       assert.match(JSON.parse(outside.text).note, /^O gateway local não conhece nenhum endpoint/);

@@ -19,7 +19,7 @@ describe('the requests in the request log', () => {
     });
   });
 
-  it('A6 have secrets masked, even another application’s or an unknown one', async () => {
+  it('A6 contain no unmasked secrets, not even another application’s or an unknown one', async () => {
     await withGateway({}, async gateway => {
       const [own, other] = ['demo-effective', 'demo-second'].map(key =>
         applicationOf(gateway, key).secret.reveal(),
@@ -34,7 +34,7 @@ describe('the requests in the request log', () => {
     });
   });
 
-  it('can be explained again, with the App Secret that they sent, in this process only', async () => {
+  it('can be explained again with the App Secret that was sent, but not without signature headers', async () => {
     await withGateway({}, async gateway => {
       const { appKey, secret } = applicationOf(gateway);
       const request = { method: 'POST', target: '/openapi/demo/echo?p=1', body: '{"a":\r\n"á"}' };
@@ -63,7 +63,7 @@ describe('the requests in the request log', () => {
     });
   });
 
-  it('have no body if it is not text', async () => {
+  it('have no body if it isn’t text', async () => {
     await withGateway({}, async gateway => {
       await send(gateway, { method: 'POST', body: new Uint8Array([0xff, 0xfe]) });
       assert.equal(gateway.request(1)?.body, undefined);
@@ -71,7 +71,7 @@ describe('the requests in the request log', () => {
     });
   });
 
-  it('are dropped when they take too much memory, the oldest first', async () => {
+  it('are dropped when they take too much memory, oldest first', async () => {
     await withGateway({}, async gateway => {
       for (let count = 0; count < 3; count += 1) {
         await send(gateway, { method: 'POST', body: new Uint8Array(8_000_000) });

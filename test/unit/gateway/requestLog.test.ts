@@ -3,7 +3,7 @@ import { type GatewayLogEntry, gatewayLogEntry } from '../../../src/report/logge
 import { applicationOf, NOW_SECONDS, send, signed, withGateway } from '../../support/gateway.ts';
 
 describe('the request log', () => {
-  it('shows who asked for what, and the result', async () => {
+  it('shows who requested what, and the result', async () => {
     await withGateway({}, async gateway => {
       const body = '{"message":"a"}';
       await send(
@@ -83,7 +83,7 @@ describe('the request log', () => {
     });
   });
 
-  it('is returned as JSON, the oldest entry first, without requests for the log itself', async () => {
+  it('is returned as JSON, oldest entry first, without requests for the log itself', async () => {
     await withGateway({}, async gateway => {
       await send(gateway, { target: '/openapi/a' });
       await send(gateway, { target: '/openapi/b' });

@@ -8,7 +8,7 @@ const CONFIGURED: ConfiguredApplication = {
   ...{ subscriptions: 'every', rateLimit: undefined },
 };
 
-describe('rotation', () => {
+describe('the rotation of a secret', () => {
   it('makes the old secret invalid immediately and returns the new one', async () => {
     await withGateway({}, async gateway => {
       const old = applicationOf(gateway);
@@ -40,7 +40,7 @@ describe('rotation', () => {
     });
   });
 
-  it('H8 masks the last thousand rotated secrets', () => {
+  it('H8 remembers the last thousand rotated secrets', () => {
     let made = 0;
     const random = (size: number): Buffer => {
       made += 1;
@@ -70,7 +70,7 @@ describe('rotation', () => {
     });
   });
 
-  it('H2 is not available to a web page', async () => {
+  it('H2 isn’t available to a web page', async () => {
     await withGateway({}, async gateway => {
       const target = '/__sandbox/applications/demo-effective/rotate';
       const before = applicationOf(gateway);

@@ -63,7 +63,7 @@ describe('startGateway', () => {
     });
   });
 
-  it('has a working demo application as the first and the last effective one', async () => {
+  it('accepts requests from the first and the last effective demo application', async () => {
     await withGateway({}, async gateway => {
       const effective = gateway.applications().filter(({ state }) => state === 'effective');
       for (const application of [effective[0], effective.at(-1)]) {
@@ -74,7 +74,7 @@ describe('startGateway', () => {
     });
   });
 
-  it('H3 rejects with the platform envelope', async () => {
+  it('H3 rejects a request with the platform envelope', async () => {
     await withGateway({}, async gateway => {
       const reply = await send(gateway, { target: '/openapi/demo/echo' });
       assert.equal(reply.status, 401);
@@ -106,7 +106,7 @@ describe('startGateway', () => {
     });
   });
 
-  it('returns 429 with Retry-After once the window is full, and accepts requests again afterwards', async () => {
+  it('returns 429 with Retry-After once the window is full, and accepts requests again afterward', async () => {
     let nowMs = NOW_SECONDS * 1000;
     await withGateway({ clock: { nowMs: () => nowMs } }, async gateway => {
       const application = applicationOf(gateway, 'demo-rate-limited');
@@ -123,7 +123,7 @@ describe('startGateway', () => {
     });
   });
 
-  it('rejects an application whose limit is zero', async () => {
+  it('returns 429 for each request of an application whose limit is zero', async () => {
     const reading = readGatewayConfiguration(
       '{ "applications": [{ "appKey": "none", "rateLimit": { "requests": 0, "windowSeconds": 60 } }] }',
     );
@@ -136,7 +136,7 @@ describe('startGateway', () => {
     });
   });
 
-  it('counts requests with an incorrect signature towards the rate limit, and still returns 10009003', async () => {
+  it('counts requests with an incorrect signature toward the rate limit, and still returns 10009003', async () => {
     await withGateway({}, async gateway => {
       const application = applicationOf(gateway, 'demo-rate-limited');
       for (let count = 0; count < 5; count += 1) {
@@ -154,7 +154,7 @@ describe('startGateway', () => {
     });
   });
 
-  it('H8 serves no files: a path outside the API is 404, marked as the local gateway’s', async () => {
+  it('H8 serves no files: it returns 404 or 401 for a path outside the API, marked as the local gateway’s', async () => {
     await withGateway({}, async gateway => {
       for (const target of [
         '/',
@@ -171,7 +171,7 @@ describe('startGateway', () => {
     });
   });
 
-  it('reports the port in use', async () => {
+  it('reports a port that is in use', async () => {
     await withGateway({}, async gateway => {
       await assert.rejects(
         startGateway({ port: gateway.port, clock: FIXED_CLOCK }),
@@ -198,7 +198,7 @@ describe('startGateway', () => {
     assert.equal(GATEWAY_PORT, 8787);
   });
 
-  it('H8 gives demo applications random secrets, new ones at each start', async () => {
+  it('H8 generates random secrets for demo applications, new ones at each start', async () => {
     const secrets = await Promise.all(
       [1, 2].map(() =>
         withGateway({}, async gateway => gateway.applications().map(each => each.secret.reveal())),

@@ -77,7 +77,7 @@ describe('the server started by an editor', () => {
     });
   });
 
-  it('signs with the App Secret of its environment if there is one, and doesn’t ask the editor', () =>
+  it('signs with the App Secret in its own variables, if any, without asking the editor', () =>
     served(
       async tool => {
         const { data } = await tool('sign_request', { path: PATH, method: 'GET' });
@@ -98,7 +98,7 @@ describe('the server started by an editor', () => {
       () => Promise.reject(Object.assign(new Error('No.'), { code: 'declined' })),
     ));
 
-  it('rejects an invalid reply of the editor', () =>
+  it('rejects an invalid reply from the editor', () =>
     served(
       async tool => match((await tool('send_request', { file: 'echo.fiscal' })).text, /^editor-unreadable/),
       async () => ({ summary: 7 }),
@@ -115,7 +115,7 @@ describe('the server started by an editor', () => {
       () => Promise.reject(new Error('asked')),
     ));
 
-  it('masks an App Secret of its environment in the editor’s replies', () =>
+  it('masks an App Secret in its own variables in the editor’s replies', () =>
     served(
       async tool => {
         const { text } = await tool('send_request', { file: 'echo.fiscal', environment: 'homologacao' });

@@ -59,9 +59,14 @@ async function attacked(
   files: Readonly<Record<string, string>>,
   use: (client: Client, served: Served, folder: string) => Promise<void>,
   confirm: Parameters<typeof connect>[2] = AGREE,
+  origin?: string,
 ): Promise<void> {
   await withFolder(files, async cwd => {
-    const served = serve({ cwd, env: { FISCAL_APP_SECRET: 'sandbox-secret-0123456789' } });
+    const env = {
+      FISCAL_APP_SECRET: 'sandbox-secret-0123456789',
+      ...(origin === undefined ? {} : { FISCAL_ORIGIN: origin }),
+    };
+    const served = serve({ cwd, env });
     const client = await connect(served, {}, confirm);
     await use(client, served, cwd);
     assertQuoted(served);
@@ -90,17 +95,22 @@ describe('hostile texts in the output of fiscal mcp', () => {
         await withServer(respond, async port => {
           const environments = { here: { baseUrl: `http://127.0.0.1:${port}`, kind: 'homologacao' } };
           const files = { 'echo.fiscal': ECHO, 'fiscal.env.json': JSON.stringify(environments) };
-          await attacked(files, async client => {
-            for (const detail of ['short', 'full']) {
-              const sent = await call(client, 'send_request', {
-                ...{ file: 'echo.fiscal', environment: 'here', detail },
-              });
-              equal(sent.data['sent'], true, sent.text.slice(0, 200));
-              equal(visibleText(JSON.stringify(sent.data)), JSON.stringify(sent.data));
-              ok(sent.text.length < 300_000);
-            }
-            await call(client, 'explain_error', { status: 400, response: respond() });
-          });
+          await attacked(
+            files,
+            async client => {
+              for (const detail of ['short', 'full']) {
+                const sent = await call(client, 'send_request', {
+                  ...{ file: 'echo.fiscal', environment: 'here', detail },
+                });
+                equal(sent.data['sent'], true, sent.text.slice(0, 200));
+                equal(visibleText(JSON.stringify(sent.data)), JSON.stringify(sent.data));
+                ok(sent.text.length < 300_000);
+              }
+              await call(client, 'explain_error', { status: 400, response: respond() });
+            },
+            AGREE,
+            `http://127.0.0.1:${port}`,
+          );
         });
       }
     }
@@ -168,7 +178,7 @@ describe('hostile texts in the output of fiscal mcp', () => {
     }
   });
 
-  it('stay exactly as they are in a text that is to be saved', () =>
+  it('stay exactly as they are in text to be saved', () =>
     attacked({}, async client => {
       const body = `{"a": "${UNSEEN}\u200b\u202e"}`;
       const text = `post /openapi/demo/echo\n\n${body}\n`;
@@ -176,7 +186,7 @@ describe('hostile texts in the output of fiscal mcp', () => {
       ok(String(data['text']).endsWith(`${body}\n`));
     }));
 
-  it('can’t change what the user is asked', async () => {
+  it('can’t change the question to the user', async () => {
     const spoof = 'x\nHost: good.example\nEnvironment: local';
     const files = {
       'echo.fiscal': `# @note ${UNSEEN}\n${ECHO}`,
@@ -194,6 +204,7 @@ describe('hostile texts in the output of fiscal mcp', () => {
         asked.push(message);
         return { action: 'decline' };
       },
+      'http://127.0.0.1:1',
     );
     equal(asked.length, 3);
     for (const message of asked) {
@@ -237,7 +248,7 @@ describe('the files that fiscal mcp reads', () => {
     });
   });
 
-  it('are in the workspace, whatever a path or a URI does', async function () {
+  it('are in the workspace, whatever a path or URI contains', async function () {
     if (process.platform === 'win32') skip(this, 'a POSIX system');
     await withFolder({ 'outside.fiscal': 'GET /openapi/outside\n' }, outside =>
       attacked(

@@ -53,9 +53,9 @@ function environment(baseUrl: string, more: Readonly<Record<string, string>> = {
 
 /** Calls send_request; `respond` gets the number of each question, from 1. */
 async function send(
-  { cwd, asked }: Pick<Tried, 'cwd' | 'asked'>,
+  { cwd, asked, origin }: Pick<Tried, 'cwd' | 'asked' | 'origin'>,
   respond: (count: number) => typeof AGREED | typeof DECLINED,
-  env: Readonly<Record<string, string>> = { FISCAL_APP_SECRET_HOM: SECRET },
+  env: Readonly<Record<string, string>> = { FISCAL_APP_SECRET_HOM: SECRET, FISCAL_ORIGIN_HOM: origin },
   named = 'hom',
 ) {
   const client = await connect(serve({ cwd, env }), {}, message => respond(asked.push(message)));
@@ -95,24 +95,27 @@ describe('A17 the consent to send_request', () => {
     ['a directive', () => ({ 'x.fiscal': `# @no-sign\n${FILES['x.fiscal']}` })],
     ['the application', () => ({ 'x.fiscal': `# @application other\n${FILES['x.fiscal']}` })],
   ] as const) {
-    it(`isn’t for another request: ${what} changes while the user reads`, () =>
+    it(`doesn’t cover another request: ${what} changes while the user reads`, () =>
       withPlatform(FILES, async tried => {
         const { cwd, origin, received, asked } = tried;
         await writeFile(join(cwd, 'fiscal.env.json'), environment(origin, VALUES));
         const { writeFileSync } = await import('node:fs');
-        const env = { FISCAL_APP_SECRET_HOM: SECRET, FISCAL_APP_SECRET_HOM_OTHER: SECRET };
+        const env = {
+          ...{ FISCAL_APP_SECRET_HOM: SECRET, FISCAL_APP_SECRET_HOM_OTHER: SECRET, FISCAL_ORIGIN: origin },
+        };
         const respond = (count: number) => {
           if (count > 1) return DECLINED;
           for (const [name, text] of Object.entries(change(origin))) writeFileSync(join(cwd, name), text);
           return AGREED;
         };
         assert.ok((await send(tried, respond, env)).isError);
-        assert.equal(asked.length, 2, asked.join('\n---\n'));
+        // The App Secret isn't bound to another host.
+        assert.equal(asked.length, what === 'the host' ? 1 : 2, asked.join('\n---\n'));
         assert.deepEqual(received, []);
       }));
   }
 
-  describe('with requests that are needed first', () => {
+  describe('with needed or polled requests', () => {
     const chain = (first: string, last = ''): Readonly<Record<string, string>> => ({
       'x.fiscal': `### Create
 # @name create
@@ -127,10 +130,10 @@ X-Kind: {{create.response.headers.content-type}}
 ${last}`,
     });
     const sendLast = async (
-      { cwd, asked }: Pick<Tried, 'cwd' | 'asked'>,
+      { cwd, asked, origin }: Pick<Tried, 'cwd' | 'asked' | 'origin'>,
       respond: (count: number) => typeof AGREED | typeof DECLINED,
     ) => {
-      const env = { FISCAL_APP_SECRET_HOM: SECRET };
+      const env = { FISCAL_APP_SECRET_HOM: SECRET, FISCAL_ORIGIN_HOM: origin };
       const client = await connect(serve({ cwd, env }), {}, message => respond(asked.push(message)));
       try {
         return await call(client, 'send_request', { file: 'x.fiscal', name: 'cancel', environment: 'hom' });
@@ -139,7 +142,7 @@ ${last}`,
       }
     };
 
-    it('says how often a polled request is sent, and reports its attempts', () =>
+    it('says how often a polled request may be sent; the result has its attempts', () =>
       withPlatform(
         { 'x.fiscal': '# @until body $.n == 7 every 1s for 5s\nGET /openapi/nf-e\n' },
         async tried => {
@@ -157,7 +160,7 @@ ${last}`,
         },
       ));
 
-    it('shows all of them in order in one question, and then sends each once', () =>
+    it('covers all of them, shown in order in one question and each sent once', () =>
       withPlatform(chain('POST /openapi/nf-e\n\n{"id":"{{$guid}}"}'), async tried => {
         const { isError, text, data } = await sendLast(tried, () => AGREED);
         assert.ok(!isError, text);
@@ -181,13 +184,13 @@ ${last}`,
         );
       }));
 
-    it('sends none of them if the user declines', () =>
+    it('covers none of them if the user declines', () =>
       withPlatform(chain('GET /openapi/nf-e'), async tried => {
         assert.ok((await sendLast(tried, () => DECLINED)).isError);
         assert.deepEqual([tried.asked.length, tried.received], [1, []]);
       }));
 
-    it('ends with one that fails, and says what was sent', () =>
+    it('covers nothing after a request that fails, and the result says what was sent', () =>
       withPlatform(chain('GET /openapi/nf-e\n\n?? status == 418'), async tried => {
         const { isError, data } = await sendLast(tried, () => AGREED);
         const { sent, needed, problem } = data as {
@@ -225,7 +228,7 @@ ${last}`,
         },
       ));
 
-    it('sends no request whose method a response replaces', () =>
+    it('doesn’t cover a request whose method a response replaces', () =>
       withPlatform(
         {
           'x.fiscal':
@@ -238,7 +241,7 @@ ${last}`,
       ));
   });
 
-  it('is asked for once, and what is sent is what was shown, also with values that are new each time', () =>
+  it('is requested once, and what is sent is what was shown, even with values that are new each time', () =>
     withPlatform(
       {
         'x.fiscal':
@@ -257,7 +260,7 @@ ${last}`,
       },
     ));
 
-  it('shows target, size of the body, and the files that are written', () =>
+  it('shows the target, the size of the body, and the files that are written', () =>
     withPlatform(FILES, async tried => {
       await writeFile(join(tried.cwd, 'fiscal.env.json'), environment(tried.origin, VALUES));
       const { data } = await send(tried, () => AGREED);
@@ -344,13 +347,13 @@ describe('A17 the consent to sign_request', () => {
     assert.match(file, /String to sign: •+\/openapi\/nf-e\{"b":2\}\d{10}\n\nNothing/);
   });
 
-  it('shows both ends of a long one', async () => {
+  it('shows both ends of a long string to sign', async () => {
     const question = await sign({ path: '/openapi/nf-e', body: `{"a":"${'b'.repeat(5_000)}","end":1}` });
     assert.match(question, /String to sign: •+\/openapi\/nf-e\{"a":"b+…b+","end":1\}\d{10}\n/);
   });
 
   for (const timestamp of ['1700000000', '1999999999', '99999999999999999999']) {
-    it(`says that the timestamp isn’t the current time: ${timestamp}`, async () => {
+    it(`shows a timestamp that isn’t the current time: ${timestamp}`, async () => {
       assert.match(
         await sign({ path: '/openapi/x', timestamp }),
         new RegExp(`\\nTimestamp: ${timestamp}\\n`),
@@ -358,7 +361,7 @@ describe('A17 the consent to sign_request', () => {
     });
   }
 
-  it('says nothing about the current time', async () => {
+  it('doesn’t show the current time', async () => {
     assert.doesNotMatch(await sign({ path: '/openapi/x' }), /Timestamp:/);
     const now = String(Math.floor(Date.now() / 1_000));
     assert.doesNotMatch(await sign({ path: '/openapi/x', timestamp: now }), /Timestamp:/);
@@ -369,18 +372,18 @@ describe('A16 A17 an App Secret that no variable binds', () => {
   const ask = (env: Readonly<Record<string, string>>, files: Readonly<Record<string, string>>) => {
     const asked: string[] = [];
     return withPlatform(files, async ({ cwd }) => {
-      await send({ cwd, asked }, () => DECLINED, env);
+      await send({ cwd, asked, origin: '' }, () => DECLINED, env);
     }).then(() => asked[0] ?? '');
   };
-  const listens = /127\.0\.0\.1:\d+ is on this computer, where any program can listen/;
+  const listens = /127\.0\.0\.1:\d+ is on this machine, where any program can listen/;
 
   for (const env of [{ FISCAL_APP_SECRET_HOM: SECRET }, { FISCAL_APP_SECRET: SECRET }]) {
-    it(`can get to a program of the agent’s on this computer, and the question says so: ${Object.keys(env)}`, async () => {
+    it(`can reach a program of the agent on this machine, and the question says so: ${Object.keys(env)}`, async () => {
       assert.match(await ask(env, { 'x.fiscal': 'GET /openapi/demo/echo\n' }), listens);
     });
   }
 
-  it('is in the question about a chain, too', async () => {
+  it('is mentioned for each request in the question about a chain', async () => {
     const text = '### A\n# @name a\nGET /openapi/demo/echo\n\n### B\n# @ref a\nGET /openapi/demo/echo\n';
     const asked: string[] = [];
     await withPlatform({ 'x.fiscal': text.replace('# @ref a', '# @name b\n# @ref a') }, async ({ cwd }) => {
@@ -394,7 +397,7 @@ describe('A16 A17 an App Secret that no variable binds', () => {
     assert.equal(asked[0]?.match(new RegExp(listens, 'g'))?.length, 2, asked[0]);
   });
 
-  it('isn’t the demo secret of the local gateway', () =>
+  it('isn’t mentioned if it’s the demo secret of the local gateway', () =>
     withFolder(
       {
         'x.fiscal': 'GET /openapi/demo/echo\n',
@@ -406,11 +409,60 @@ describe('A16 A17 an App Secret that no variable binds', () => {
           ['FISCAL_APP_SECRET', true],
         ] as const) {
           const asked: string[] = [];
-          await send({ cwd, asked }, () => DECLINED, { [name]: SECRET }, 'local');
+          await send({ cwd, asked, origin: '' }, () => DECLINED, { [name]: SECRET }, 'local');
           assert.equal(listens.test(asked[0] ?? ''), isSaid, asked[0]);
         }
       },
     ));
+});
+
+describe('A17 the question to the user', () => {
+  for (const [what, input] of [
+    [
+      'a curl command',
+      {
+        curl: "curl -H 'token: HIDDEN' http://127.0.0.1/openapi/x -H 'timestamp: 1700000000' -H 'sign: 0123456789abcdef0123456789abcdef'",
+      },
+    ],
+    [
+      'a HAR entry',
+      {
+        har: JSON.stringify({
+          request: {
+            ...{ method: 'GET', url: 'http://127.0.0.1/openapi/x', cookies: [], queryString: [] },
+            headers: [
+              { name: 'token', value: 'HIDDEN' },
+              { name: 'timestamp', value: '1700000000' },
+              { name: 'sign', value: '0123456789abcdef0123456789abcdef' },
+            ],
+          },
+        }),
+      },
+    ],
+  ] as const) {
+    it(`shows what an agent tried to have masked with the App Secret of ${what}`, () =>
+      withPlatform({ 'x.fiscal': 'DELETE /openapi/nf-e/NFE-4711-REAL\n' }, async ({ cwd, origin }) => {
+        const asked: string[] = [];
+        const env = { FISCAL_APP_SECRET_HOM: SECRET, FISCAL_ORIGIN_HOM: origin };
+        const client = await connect(serve({ cwd, env }), {}, message => {
+          asked.push(message);
+          return DECLINED;
+        });
+        for (const hidden of ['NFE-4711-REAL', new URL(origin).host, 'Bytes in the body']) {
+          const values = JSON.parse(JSON.stringify(input).replace('HIDDEN', hidden));
+          const { isError, text } = await call(client, 'explain_signature', {
+            ...{ ...values, environment: 'hom', depth: 1 },
+          });
+          assert.ok(!isError, text);
+          assert.ok(!text.includes(hidden), text);
+        }
+        await call(client, 'send_request', { file: 'x.fiscal', environment: 'hom' });
+        await client.close();
+        assert.equal(asked.length, 1);
+        assert.doesNotMatch(asked[0] ?? '', /•/);
+        assert.ok(asked[0]?.includes('DELETE /openapi/nf-e/NFE-4711-REAL\n'), asked[0]);
+      }));
+  }
 });
 
 describe('A17 send_request never sends to production', () => {
@@ -426,7 +478,7 @@ describe('A17 send_request never sends to production', () => {
       'production-refused',
     ],
     ['it was renamed', 'hom', BOUND, 'environment-kind-unknown'],
-    ['only its name is another', 'teste', { ...BOUND, FISCAL_KIND: 'producao' }, 'production-refused'],
+    ['only its name differs', 'teste', { ...BOUND, FISCAL_KIND: 'producao' }, 'production-refused'],
     ['a variable says so', 'hom', { ...BOUND, FISCAL_KIND_HOM: 'producao' }, 'production-refused'],
     ['a variable isn’t understood', 'hom', { ...BOUND, FISCAL_KIND_HOM: 'yes' }, 'production-refused'],
   ] as const) {
@@ -438,7 +490,7 @@ describe('A17 send_request never sends to production', () => {
         },
         async cwd => {
           const asked: string[] = [];
-          const { text } = await send({ cwd, asked }, () => DECLINED, env, name);
+          const { text } = await send({ cwd, asked, origin: '' }, () => DECLINED, env, name);
           assert.ok(text.startsWith(code), text);
           assert.deepEqual(asked, []);
         },
@@ -450,7 +502,7 @@ describe('A17 send_request never sends to production', () => {
     { ...BOUND, FISCAL_KIND_HOM: 'homologacao' },
     { ...BOUND, FISCAL_KIND: 'homologacao' },
   ]) {
-    it(`and asks for a test environment with ${Object.keys(env).join(', ')}`, () =>
+    it(`but asks for a test environment with ${Object.keys(env).join(', ')}`, () =>
       withFolder(
         {
           'x.fiscal': 'GET /openapi/demo/echo\n',
@@ -458,7 +510,7 @@ describe('A17 send_request never sends to production', () => {
         },
         async cwd => {
           const asked: string[] = [];
-          await send({ cwd, asked }, () => DECLINED, env);
+          await send({ cwd, asked, origin: '' }, () => DECLINED, env);
           assert.match(asked[0] ?? '', /Environment: hom \(test\)/);
         },
       ));
@@ -467,7 +519,7 @@ describe('A17 send_request never sends to production', () => {
 
 describe('bodyBase64', () => {
   for (const bodyBase64 of ['!AAAA', 'AAAA!', 'AA!AA', 'AAAA=!', 'AAAA===', '=AAAA', 'AA-_']) {
-    it(`isn’t guessed: ${bodyBase64}`, () =>
+    it(`is rejected if it’s malformed: ${bodyBase64}`, () =>
       withFolder({}, async cwd => {
         const client = await connect(serve({ cwd, env: { FISCAL_APP_SECRET: SECRET } }));
         const named = { path: '/openapi/x', timestamp: '1700000000', sign: '0'.repeat(32), depth: 1 };
@@ -477,7 +529,7 @@ describe('bodyBase64', () => {
       }));
   }
 
-  it('may have line breaks and padding', () =>
+  it('can have line breaks and padding', () =>
     withFolder({}, async cwd => {
       const client = await connect(serve({ cwd, env: { FISCAL_APP_SECRET: SECRET } }));
       const named = { path: '/openapi/x', timestamp: '1700000000', sign: '0'.repeat(32), depth: 1 };

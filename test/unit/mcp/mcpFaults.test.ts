@@ -45,8 +45,8 @@ function resultText(message: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(message['result'] ?? message['error']);
 }
 
-describe('fiscal mcp with invalid clients', () => {
-  it('responds to lines that are not JSON or not a message, and continues', () =>
+describe('the server of fiscal mcp', () => {
+  it('responds to lines that aren’t JSON or aren’t a message, and continues', () =>
     raw(async served => {
       for (const line of ['{', '[]', '{"id":1}', 'null', '"x"', '{"jsonrpc":"1.0","id":5,"method":"x"}']) {
         served.send(line);
@@ -98,7 +98,7 @@ describe('fiscal mcp with invalid clients', () => {
       assert.ok('result' in (await served.answer(3)));
     }));
 
-  itInRest('explains a body of 64 MiB, passed and from a file', async () => {
+  itInRest('recognizes a correct signature over a body of 64 MiB, passed or read from a file', async () => {
     const body = Buffer.alloc(67_108_864, 'a');
     const request = { path: '/openapi/demo/echo', timestamp: '1700000000' };
     const correct = sign({ token: CANARY, path: request.path, body, timestamp: request.timestamp });
@@ -115,36 +115,39 @@ describe('fiscal mcp with invalid clients', () => {
     );
   });
 
-  itInRest('checks, formats, and signs in a file of 100,000 requests, with short results', async () => {
-    const requests = Array.from(
-      { length: 100_000 },
-      (_, index) => `###\n# @name r${index}\nGET /openapi/demo/echo?${index}\n`,
-    );
-    await raw(
-      async served => {
-        const file = 'many.fiscal';
-        served.send(toolCall(1, 'check_request_file', { file }));
-        served.send(toolCall(2, 'sign_request', { file, name: 'r99999' }));
-        served.send(toolCall(3, 'format_request_file', { file }));
-        const checked = resultText(await served.answer(1));
-        assert.match(checked, /in 100000 requests/);
-        assert.ok(checked.length < 20_000, `${checked.length}`);
-        assert.match(resultText(await served.answer(2)), /"sign":"[0-9a-f]{32}"/);
-        assert.match(resultText(await served.answer(3)), /"changed":/);
-      },
-      { env: { FISCAL_APP_SECRET_LOCAL: CANARY } },
-      { 'many.fiscal': requests.join('\n') },
-    );
-  });
+  itInRest(
+    'checks a file of 100,000 requests with a short result, formats it, and signs one of them',
+    async () => {
+      const requests = Array.from(
+        { length: 100_000 },
+        (_, index) => `###\n# @name r${index}\nGET /openapi/demo/echo?${index}\n`,
+      );
+      await raw(
+        async served => {
+          const file = 'many.fiscal';
+          served.send(toolCall(1, 'check_request_file', { file }));
+          served.send(toolCall(2, 'sign_request', { file, name: 'r99999' }));
+          served.send(toolCall(3, 'format_request_file', { file }));
+          const checked = resultText(await served.answer(1));
+          assert.match(checked, /in 100000 requests/);
+          assert.ok(checked.length < 20_000, `${checked.length}`);
+          assert.match(resultText(await served.answer(2)), /"sign":"[0-9a-f]{32}"/);
+          assert.match(resultText(await served.answer(3)), /"changed":/);
+        },
+        { env: { FISCAL_APP_SECRET_LOCAL: CANARY } },
+        { 'many.fiscal': requests.join('\n') },
+      );
+    },
+  );
 
-  it('says that a port is taken, and uses a free one only if none was requested', async () => {
+  it('reports that a port is in use, and uses a free one only if none was requested', async () => {
     const other = createServer();
     await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
     try {
       await raw(async served => {
         served.send(toolCall(1, 'gateway_start', { port }));
-        assert.match(resultText(await served.answer(1)), /port-taken.*Stop it/);
+        assert.match(resultText(await served.answer(1)), /port-taken.*Stop that program/);
         served.send(toolCall(2, 'gateway_journal'));
         assert.match(resultText(await served.answer(2)), /gateway-not-running/);
         served.send(toolCall(3, 'gateway_start'));
@@ -178,7 +181,7 @@ describe('fiscal mcp with invalid clients', () => {
       );
     }));
 
-  it('ends a search that the client cancels, and responds to others meanwhile', () =>
+  it('ends a search that the client cancels, and responds to others in the meantime', () =>
     raw(
       async served => {
         const values = {
@@ -211,7 +214,7 @@ describe('fiscal mcp with invalid clients', () => {
     await assert.rejects(fetch(`${url}/__sandbox/journal`));
   });
 
-  it('serves two clients at once, each with a gateway of its own', () =>
+  it('serves two clients at once, each with its own gateway', () =>
     raw(first =>
       raw(async second => {
         for (const served of [first, second]) served.send(toolCall(1, 'gateway_start'));
@@ -225,8 +228,8 @@ describe('fiscal mcp with invalid clients', () => {
     ));
 });
 
-describe('the consent of fiscal mcp', () => {
-  it('is requested with method, host, path and environment, and nothing is sent without it', async () => {
+describe('consent in fiscal mcp', () => {
+  it('is requested with method, host, path, and environment, and nothing is sent without it', async () => {
     for (const answer of [
       { action: 'decline' as const },
       { action: 'cancel' as const },
@@ -249,7 +252,7 @@ describe('the consent of fiscal mcp', () => {
     }
   });
 
-  it('lets send_request compare the response with the expected one, if that is asked for', () =>
+  it('lets send_request compare the response with the expected one, if requested', () =>
     withFolder(
       {
         'echo.fiscal': '# @name echo\nGET /openapi/demo/echo\n',
@@ -276,7 +279,7 @@ describe('the consent of fiscal mcp', () => {
       },
     ));
 
-  it('is not given by a user who doesn’t respond in time, and the server continues', () =>
+  it('isn’t given by a user who doesn’t respond in time, and the server continues', () =>
     withFolder({ 'echo.fiscal': ECHO }, async cwd => {
       const client = new Client(
         { name: 'test', version: '1' },
@@ -292,7 +295,7 @@ describe('the consent of fiscal mcp', () => {
       await client.close();
     }));
 
-  it('is asked for in Portuguese, too', () =>
+  it('is requested in Portuguese, too', () =>
     withFolder({ 'echo.fiscal': ECHO }, async cwd => {
       const asked: string[] = [];
       const client = await connect(serve({ cwd, locale: 'pt-BR' }), {}, message => {
@@ -300,7 +303,7 @@ describe('the consent of fiscal mcp', () => {
         return { action: 'decline' };
       });
       await call(client, 'run_conformance', { signer: 'node sign.js' });
-      assert.match(asked.join(), /Executar uma vez\?/);
+      assert.match(asked.join(), /Executá-lo uma vez\?/);
       await client.close();
     }));
 
@@ -317,7 +320,7 @@ describe('the consent of fiscal mcp', () => {
       await client.close();
     }));
 
-  it('isn’t possible for a client that can’t ask, which learns what the user can run', () =>
+  it('isn’t possible for a client that can’t ask, which is told what the user can run', () =>
     withFolder({ 'echo.fiscal': ECHO }, async cwd => {
       const client = await connect(serve({ cwd }));
       await call(client, 'gateway_start', { port: 0 });
@@ -390,7 +393,8 @@ describe('the output of fiscal mcp', () => {
     };
     try {
       await withFolder(files, async cwd => {
-        const served = serve({ cwd, env: { FISCAL_APP_SECRET: CANARY } });
+        const env = { FISCAL_APP_SECRET: CANARY, FISCAL_ORIGIN: `http://127.0.0.1:${port}` };
+        const served = serve({ cwd, env });
         const client = await connect(served, {}, () => ({ action: 'accept', content: { allow: true } }));
         const detail = 'full';
         const sent = await call(client, 'send_request', { file: 'echo.fiscal', environment: 'here', detail });

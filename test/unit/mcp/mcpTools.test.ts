@@ -80,7 +80,7 @@ describe('the tools of fiscal mcp', () => {
     });
   });
 
-  it('import OpenAPI in YAML, and name the line of a syntax error in a text to import', async () => {
+  it('import OpenAPI in YAML, and name the line of a syntax error in text to import', async () => {
     await withClient(async client => {
       const openapi = 'openapi: 3.0.0\npaths:\n  /openapi/demo/echo:\n    get: {}\n';
       const { data } = await call(client, 'write_request_file', { openapi });
@@ -96,7 +96,7 @@ describe('the tools of fiscal mcp', () => {
     });
   });
 
-  it('give examples in their descriptions that their schemas accept', () => {
+  it('contain examples in their descriptions that their schemas accept', () => {
     for (const { description, input, name } of ALL_TOOLS) {
       const example = /Example: (\{.*\})/s.exec(description)?.[1];
       assert.ok(example, name);
@@ -113,7 +113,7 @@ describe('the tools of fiscal mcp', () => {
     );
   });
 
-  it('do the twenty tasks, with results that fit their schemas', async () => {
+  it('do each task of an agent, with results that fit their schemas', async () => {
     assert.ok(AGENT_TASKS.length >= 20);
     assert.deepEqual(
       ALL_TOOLS.map(({ name }) => name).filter(name => !AGENT_TASKS.some(({ tool }) => tool === name)),
@@ -165,7 +165,7 @@ describe('the tools of fiscal mcp', () => {
     });
   });
 
-  it('explain what the code hashed, alone, with a body, and beside a captured request', async () => {
+  it('explain what the code hashed, by itself, with a body, and next to a captured request', async () => {
     await withClient(async client => {
       const [path, timestamp, body] = ['/openapi/demo/echo', '1700000000', '{"a":1}'];
       const signingString = `***${path}?x=1${body}${timestamp}`;
@@ -203,7 +203,7 @@ describe('the tools of fiscal mcp', () => {
     );
   });
 
-  it('explain a line of the program’s own log, also with a body that the log lacks', async () => {
+  it('explain a line of the program’s own log, even with a body that the log doesn’t contain', async () => {
     await withClient(async (client, served) => {
       const [path, timestamp] = ['/openapi/demo/echo?p=1', '1700000000'];
       const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
@@ -255,6 +255,23 @@ describe('the tools of fiscal mcp', () => {
     });
   });
 
+  it('explain an error by its code only if the code belongs to the status', async () => {
+    await withClient(async client => {
+      for (const [status, response, code] of [
+        [401, '{"code":10009003}', 10009003],
+        [401, '401 10009002', 10009002],
+        [429, '{"success":false,"errorType":1,"code":10009006', 10009006],
+        [401, '10009006', null],
+        [400, '{"code":10009003}', null],
+        [401, '10009002 or 10009003', null],
+        [401, '{"success":false,"message":"10009003"}', null],
+      ] as const) {
+        const { data } = await call(client, 'explain_error', { status, response });
+        assert.equal(data['code'], code, response);
+      }
+    });
+  });
+
   it('show no part of an App Secret, wherever a long string to sign is cut', () =>
     withClient(
       async client => {
@@ -272,6 +289,30 @@ describe('the tools of fiscal mcp', () => {
       AGREE,
       { FISCAL_APP_SECRET: 'Rw7mK2xQ9vT4zL8pN3cB6yHd' },
     ));
+
+  it('read a request file in UTF-16 as its text, and refuse one in Windows-1252', () =>
+    withClient(async (client, _served, folder) => {
+      const text = '# @name ação\nPOST /openapi/demo/echo\ntoken: a\n\n{ "a": "ção" }\n';
+      const files = {
+        'plain.fiscal': Buffer.from(text),
+        'wide.fiscal': Buffer.from(`\ufeff${text}`, 'utf16le'),
+        'narrow.fiscal': Buffer.from(text, 'latin1'),
+      };
+      for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, name), bytes);
+      for (const tool of ['check_request_file', 'format_request_file']) {
+        const [plain, wide] = await Promise.all(
+          ['plain', 'wide'].map(async name => {
+            const { isError, data } = await call(client, tool, { file: `${name}.fiscal` });
+            return { isError, data: JSON.stringify(data).replaceAll(name, 'name') };
+          }),
+        );
+        assert.equal(plain?.isError, false);
+        assert.deepEqual(wide, plain);
+        const narrow = await call(client, tool, { file: 'narrow.fiscal' });
+        assert.ok(narrow.isError);
+        assert.match(narrow.text, /^file-not-utf8/);
+      }
+    }));
 
   it('show nothing of files that aren’t request files, not even through a link', () =>
     withClient(async (client, _served, folder) => {
@@ -328,7 +369,7 @@ describe('the tools of fiscal mcp', () => {
     );
   });
 
-  it('work the same in revision 2026-07-28, with its roots and its questions to the user', async () => {
+  it('work the same way in revision 2026-07-28, with its roots and its questions to the user', async () => {
     await withFolder(FILES, async cwd => {
       const asked: string[] = [];
       const client = await connect(

@@ -13,9 +13,9 @@ const OUTSIDE = [
   homedir().slice(parse(homedir()).root.length),
 ];
 
-describe('B3 fiscal mcp without a folder', () => {
+describe('B3 fiscal mcp', () => {
   for (const cwd of ['/', homedir(), `${homedir()}/`, join(homedir(), '..')]) {
-    it(`says the same of every path, whatever is there: started in ${cwd}`, async () => {
+    it(`without a folder says the same about every path, whatever is there: started in ${cwd}`, async () => {
       const client = await connect(serve({ cwd, env: {} }));
       const seen = new Set<string>();
       for (const path of OUTSIDE) {
@@ -36,7 +36,7 @@ describe('B3 fiscal mcp without a folder', () => {
     });
   }
 
-  it('says the same of everything outside of a folder', () =>
+  it('says the same about everything outside its folder', () =>
     withFolder({ 'a.fiscal': '' }, async cwd => {
       const client = await connect(serve({ cwd, env: {} }));
       const seen = new Set<string>();

@@ -10,7 +10,7 @@ const FILES = {
 };
 const SIGNED = { path: '/openapi/demo/echo', timestamp: '1700000000', sign: '0'.repeat(32) };
 
-describe('what the tools say about wrong arguments', () => {
+describe('what the tools of fiscal mcp say', () => {
   const told = async (tool: string, input: Readonly<Record<string, unknown>>): Promise<string> => {
     let words = '';
     await withFolder(FILES, async cwd => {
@@ -31,7 +31,7 @@ describe('what the tools say about wrong arguments', () => {
     ['sign_request', { file: 'two.fiscal' }, /`name`/],
     ['generate_signer', { file: 'two.fiscal', language: 'python' }, /`name`/],
   ] as const) {
-    it(`names arguments, not options: ${tool} ${JSON.stringify(input)}`, async () => {
+    it(`names arguments, not options, if one is missing: ${tool} ${JSON.stringify(input)}`, async () => {
       const text = await told(tool, input);
       match(text, words);
       doesNotMatch(text, /--\w/);
@@ -45,7 +45,7 @@ describe('what the tools say about wrong arguments', () => {
     ['send_request', { file: 'one.fiscal' }],
     ['generate_signer', { file: 'one.fiscal', language: 'python' }],
   ] as const) {
-    it(`refuse a misspelled environment and name the similar one: ${tool}`, async () => {
+    it(`suggests the environment similar to a misspelled one: ${tool}`, async () => {
       const text = await told(tool, { ...input, environment: 'homologacoa' });
       match(text, /environment-unknown/);
       match(text, /Did you mean homologacao\?/);

@@ -15,9 +15,14 @@ function startedWith(env: NodeJS.ProcessEnv, cwd = '/', execArgv: string[] = [])
 }
 
 describe('the process of an editor’s server', () => {
-  it('refuses to run if a debugger or a file gets its memory, and says what to remove', async () => {
+  it('refuses to run if a debugger or a file could get its memory, and says what to remove', async () => {
     for (const [env, execArgv, language, expected] of [
-      [{ NODE_OPTIONS: '--max-old-space-size=512 --inspect=9229' }, [], 'en', /--inspect .*Remove it/],
+      [
+        { NODE_OPTIONS: '--max-old-space-size=512 --inspect=9229' },
+        [],
+        'en',
+        /--inspect .*Remove --inspect,/,
+      ],
       [{ NODE_OPTIONS: '--heapsnapshot-signal=SIGUSR2' }, [], 'pt-br', /--heapsnapshot-signal .*Remova/],
       [{ NODE_DEBUG: 'net' }, [], 'en', /NODE_DEBUG=net/],
       [{ NODE_TLS_REJECT_UNAUTHORIZED: '0' }, [], 'en', /NODE_TLS_REJECT_UNAUTHORIZED=0/],
@@ -35,7 +40,7 @@ describe('the process of an editor’s server', () => {
     }
   });
 
-  it('calls its window with the token of its start, and leaves neither to child processes', () =>
+  it('calls its window with the token of its start, and removes both from its environment', () =>
     withFolder({ 'echo.fiscal': ECHO }, async cwd => {
       const asked: unknown[] = [];
       const channel = await ChannelServer.open(async (method, input) => {

@@ -15,7 +15,7 @@ function differenceOf({ title, text }: Section, before: string | undefined): rea
   return [`${title}:`, ...lines.slice(0, 12)];
 }
 
-describe('public outputs are as `npm run nets` wrote them down', function () {
+describe('public outputs match the snapshots of `npm run nets`:', function () {
   this.timeout(1_100_000);
   for (const [net, every] of NETS) {
     it(net.name, async () => {

@@ -32,10 +32,10 @@ describe('the environment of a program', function () {
   });
 });
 
-describe('D10 the error output of a program that is kept', function () {
+describe('D10 the stored error output of a program', function () {
   this.timeout(30_000);
 
-  it('has no part of a word that is cut, at its beginning and at its end', async () => {
+  it('has no part of a word that is cut off, neither at its start nor at its end', async () => {
     for (const kept of [4, 12, 23]) {
       const start = `${'a b '.repeat(1_100).slice(0, 4_096 - kept - 1)} ${SECRET} `;
       const end = ` ${SECRET}${` y`.repeat(3_000).slice(0, 4_096 - kept)}`;
@@ -45,7 +45,7 @@ describe('D10 the error output of a program that is kept', function () {
     }
   });
 
-  it('is the whole of a short text, and nothing of a long one without whitespace', async () => {
+  it('is complete if short, and empty if long without whitespace, unless one character is repeated', async () => {
     const short = `${'á'.repeat(3_000)} end`;
     ok((await keptOf(short)) === short);
     ok((await keptOf('xy'.repeat(4_500))) === '\n[…]\n');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { systemSleep } from '../../../src/node/systemPorts.ts';
 
 describe('systemSleep', () => {
-  it('waits', async () => {
+  it('waits for the given time', async () => {
     const startedMs = performance.now();
     await systemSleep(60, new AbortController().signal);
     assert.ok(performance.now() - startedMs >= 58);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { soak } from '../../soak/soak.ts';
 
-describe('sends with faults', () => {
-  it('G6 1,000 of them issue no document twice, follow no redirect, end as expected, and leave nothing open', async () => {
+describe('requests with injected faults', () => {
+  it('G6 1,000 of them never issue a document twice, follow no redirect, end as expected, and leave nothing open', async () => {
     const before = openResources();
     const result = await soak({ sends: 1_000, concurrency: 16, seed: 20_260_102 });
     assert.deepEqual(result.surprises, []);

@@ -55,27 +55,27 @@ function readWord(text: string): string {
     .replace(/(\\+)$/, run => run.slice(0, run.length / 2));
 }
 
-describe('how Windows starts a program', () => {
-  it('the model of the prompt that these tests use replaces variables', () => {
+describe('starting a program on Windows', () => {
+  it('is tested with a model of the command prompt that replaces variables', () => {
     for (const line of ['^%PATH:C=D^%', '"%PATH%"', '%path:~0,3%'])
       notEqual(withVariables(line, { PATH: 'LEAKED' }), line);
     equal(withVariables('%^PATH%', { PATH: 'LEAKED' }), '%^PATH%');
   });
 
-  it('finds a program without its ending in PATH, in quotes too', () =>
+  it('finds a program without its extension in PATH, even in quotation marks', () =>
     deepEqual(started('php', 'a b'), {
       file: 'C:\\Program Files\\php\\php.EXE',
       words: ['a b'],
       isVerbatim: false,
     }));
 
-  it('runs a batch file by cmd.exe', () => {
+  it('runs a batch file through cmd.exe', () => {
     deepEqual(started('npx', 'tsx', 'sign.ts'), batch('"C:\\bin\\npx.CMD" ^"tsx^" ^"sign.ts^"'));
     deepEqual(started('sign.bat'), batch('"C:\\work\\sign.bat"'));
     deepEqual(started('.\\sign.bat'), batch('"C:\\work\\sign.bat"'));
   });
 
-  it('passes what cmd.exe acts on as text', () =>
+  it('escapes characters that cmd.exe would interpret', () =>
     deepEqual(
       started('sign.bat', 'a&b', '%PATH%', 'say "hi"', 'C:\\x\\'),
       batch('"C:\\work\\sign.bat" ^"a^&b^" ^"%^PATH%^" ^"say^ ^"^"hi^"^"^" ^"C:\\x\\\\^"'),
@@ -87,7 +87,7 @@ describe('how Windows starts a program', () => {
     ['a\\" & calc', '^"a\\\\^"^"^ ^&^ calc^"'],
     ['a\\\\"', '^"a\\\\\\\\^"^"^"'],
   ] as const) {
-    it(`A6 lets no batch file’s line end the quotes of ${word}`, () => {
+    it(`A6 lets no line of a batch file end the quotes of ${word}`, () => {
       deepEqual(started('sign.bat', word), batch(`"C:\\work\\sign.bat" ${written}`));
       // What of it the batch file's line has outside of quotes, without the prompt's escapes.
       const parts = written.replaceAll('^', '').split('"');
@@ -141,6 +141,6 @@ describe('how Windows starts a program', () => {
     deepEqual(found({ nodefaultcurrentdirectoryinexepath: '' }), 'C:\\bin\\node.EXE');
   });
 
-  it('leaves to the system what isn’t found', () =>
+  it('leaves programs that aren’t found to the system', () =>
     deepEqual(started('sign.js', 'x'), { file: 'sign.js', words: ['x'], isVerbatim: false }));
 });

@@ -2,7 +2,7 @@ import { deepEqual } from 'node:assert/strict';
 import { treeBelow } from '../../../src/node/windowsTree.ts';
 
 describe('a tree of processes on Windows', () => {
-  it('has all below a process, whoever is their parent, and nothing else', () =>
+  it('contains all descendants of a process, whatever their parent, and nothing else', () =>
     deepEqual(
       treeBelow(10, [
         [1, 10],
@@ -15,7 +15,7 @@ describe('a tree of processes on Windows', () => {
       [10, 11, 12, 13],
     ));
 
-  it('ends if a number was given again', () =>
+  it('is finite even if a process number was reused', () =>
     deepEqual(
       treeBelow(10, [
         [10, 11],

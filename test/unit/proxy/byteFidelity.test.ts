@@ -8,7 +8,7 @@ import { type GeneratedExchange, generatedExchange } from './generatedExchange.t
 
 const EXCHANGES = timesOf({ sample: 150, complete: 500 });
 
-describe('the proxy and the bytes of an exchange', function () {
+describe('the proxy', function () {
   this.timeout(180_000);
 
   it(`forwards ${EXCHANGES} generated requests and responses byte for byte, except Host and connection headers`, async () => {

@@ -63,8 +63,8 @@ function localBody(text: string): Readonly<Record<string, unknown>> {
   return JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4));
 }
 
-describe('the proxy after a failure', () => {
-  it('responds 502 if nothing listens at the platform’s address, and says that nothing was sent', async () => {
+describe('the proxy with failures', () => {
+  it('responds with 502 if nothing listens at the platform’s address, and says that nothing was sent', async () => {
     const { onExplained, next } = explainedEntries();
     const port = await withRawPlatform(
       () => {},
@@ -79,7 +79,7 @@ describe('the proxy after a failure', () => {
     });
   });
 
-  it('responds 502 to a reset before the response, and says that the outcome is unknown', async () => {
+  it('responds with 502 to a reset before the response, and says that the outcome is unknown', async () => {
     const { text, entry } = await seen(socket => socket.once('data', () => socket.resetAndDestroy()));
     match(text, /^HTTP\/1\.1 502 /);
     match(text, /x-fiscal-proxy-error: connection-reset/);
@@ -88,13 +88,13 @@ describe('the proxy after a failure', () => {
     equal(entry.failure?.code, 'connection-reset');
   });
 
-  it('responds 502 to a connection that ends without a response', async () => {
+  it('responds with 502 to a connection that ends without a response', async () => {
     const { text, entry } = await seen(socket => socket.once('data', () => socket.end()));
     match(text, /x-fiscal-proxy-error: connection-reset/);
     equal(entry.failure?.code, 'connection-reset');
   });
 
-  it('responds 504 if the platform never responds', async () => {
+  it('responds with 504 if the platform never responds', async () => {
     const { text, entry } = await seen(() => {});
     match(text, /^HTTP\/1\.1 504 Gateway Timeout\r\n/);
     match(text, /x-fiscal-proxy-error: headers-timeout/);
@@ -114,7 +114,7 @@ describe('the proxy after a failure', () => {
     ],
     ['switches protocols', 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: h2c\r\n\r\n'],
   ] as const) {
-    it(`responds 502 to a response that ${name}`, async () => {
+    it(`responds with 502 to a response that ${name}`, async () => {
       const { text, entry } = await seen(socket => socket.once('data', () => socket.write(response)));
       match(text, /^HTTP\/1\.1 502 /);
       match(text, /x-fiscal-proxy-error: response-malformed/);
@@ -122,7 +122,7 @@ describe('the proxy after a failure', () => {
     });
   }
 
-  it('ends its response early if the platform’s is cut off, so that it can’t be taken for a complete one', async () => {
+  it('ends its response early if the platform’s is cut off, so that it can’t be mistaken for a complete one', async () => {
     for (const end of ['end', 'resetAndDestroy'] as const) {
       const { text, entry } = await seen(socket =>
         socket.once('data', () => {
@@ -174,7 +174,7 @@ describe('the proxy after a failure', () => {
     deepEqual([entry.failure?.code, entry.verdict.ours], ['client-gone', 'unknown']);
   });
 
-  it('responds 408 to a program that stops in the middle of its request', async () => {
+  it('responds with 408 to a program that stops in the middle of its request', async () => {
     const { text, entry } = await seen(
       () => {},
       async proxy => {
@@ -187,7 +187,7 @@ describe('the proxy after a failure', () => {
     equal(entry.failure?.code, 'client-stalled');
   });
 
-  it('responds 400 to a body whose chunks are malformed, and never sends the bytes after the fault', async () => {
+  it('responds with 400 to a body whose chunks are malformed, and never sends the bytes after the fault', async () => {
     const chunks = '5\r\nhello\r\nZZ\r\nGET /openapi/smuggled HTTP/1.1\r\n\r\n';
     const { onExplained, next } = explainedEntries();
     await withRawPlatform(
@@ -265,7 +265,7 @@ describe('the proxy after a failure', () => {
       ['for another name', otherName, otherName.cert],
       ['of an authority that isn’t known', right, otherName.cert],
     ] as const) {
-      it(`responds 502 to a certificate that is ${name}, before any byte of the request is sent`, async () => {
+      it(`responds with 502 to a certificate that is ${name}, before any byte of the request is sent`, async () => {
         const { text, entry, applicationBytes } = await overTls(server, roots);
         match(text, /^HTTP\/1\.1 502 .*x-fiscal-proxy-error: tls-failed/s);
         deepEqual([entry.failure?.code, applicationBytes], ['tls-failed', 0]);
@@ -274,7 +274,7 @@ describe('the proxy after a failure', () => {
     }
   });
 
-  it('does not start on a port in use', async () => {
+  it('doesn’t start on a port in use', async () => {
     await withRawPlatform(
       () => {},
       async ({ port }) => {

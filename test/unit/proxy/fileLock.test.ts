@@ -28,7 +28,7 @@ describe('a file that the proxy records to', function () {
   this.timeout(20_000);
 
   for (const format of ['har', 'fiscal'] as const) {
-    it(`isn’t recorded to a second time, by whatever name: ${format}`, () =>
+    it(`can’t be recorded to twice at the same time, under any name: ${format}`, () =>
       withFolder({}, async folder => {
         const path = join(folder, `a.${format}`);
         const first = await openRecorder(options(path, format));
@@ -65,7 +65,7 @@ describe('a file that the proxy records to', function () {
       await opened.close();
     }));
 
-  it('is free for others if it has another format', () =>
+  it('isn’t locked if it has another format', () =>
     withFolder({ 'a.har': 'something else' }, async folder => {
       for (let time = 0; time < 2; time++) {
         equal(await openRecorder(options(join(folder, 'a.har'), 'har')), 'other-format');
@@ -80,14 +80,14 @@ describe('a file that the proxy records to', function () {
     await (await locked('test-1')).release();
   });
 
-  it('has an address that ends with its process, on each system', () => {
+  it('has a lock whose address depends on the system', () => {
     equal(addressOf('a', 'linux'), '\0a');
     equal(addressOf('a', 'win32'), '\\\\.\\pipe\\a');
     match(addressOf('a', 'darwin'), /[\\/]a$/);
   });
 
   if (process.platform !== 'win32') {
-    it('has an address that a killed process leaves behind, where it’s a file', async () => {
+    it('has a lock that can be taken again if a killed process left its address behind as a file', async () => {
       const path = addressOf('fiscal-recording-test-3', 'darwin');
       await rm(path, { force: true });
       const hold = `require('node:net').createServer(s => s.destroy()).listen(${JSON.stringify(path)}, () => console.log('on'));`;

@@ -8,8 +8,8 @@ function chunkOf(text: string): Buffer {
   return chunk;
 }
 
-describe('what is stored of a body', () => {
-  it('still needs the memory of a chunk while the whole body is stored', () => {
+describe('the stored part of a body', () => {
+  it('keeps the memory of a chunk while the whole body is stored', () => {
     const body = new KeptBody(4_096);
     const chunk = chunkOf('a'.repeat(2_000));
     body.add(chunk);
@@ -17,7 +17,7 @@ describe('what is stored of a body', () => {
     deepEqual(body.bytes(), Buffer.from('a'.repeat(2_000)));
   });
 
-  it('frees the memory of sent chunks of a body that is too large, and has its start', () => {
+  it('frees the memory of sent chunks of a body that is too large, and keeps its start', () => {
     const body = new KeptBody(4_096);
     body.expect(6_000);
     const chunks = ['a', 'b', 'c'].map(letter => chunkOf(letter.repeat(2_000)));
@@ -45,7 +45,7 @@ describe('what is stored of a body', () => {
     equal(body.bytes().toString(), `${'a'.repeat(2_000)}${'b'.repeat(2_000)}${'c'.repeat(96)}`);
   });
 
-  it('leaves a chunk alone that shares its memory with the next request', () => {
+  it('doesn’t change a chunk that shares its memory with the next request', () => {
     const body = new KeptBody(10);
     body.expect(20);
     const chunk = chunkOf('rest of the body, GET /next');
@@ -55,7 +55,7 @@ describe('what is stored of a body', () => {
     equal(chunk.toString('latin1', 18), 'GET /next');
   });
 
-  it('has pieces of any size in the order in which they came', () => {
+  it('keeps pieces of any size in the order in which they arrived', () => {
     const sizes = [
       [3],
       [2_000],
@@ -79,7 +79,7 @@ describe('what is stored of a body', () => {
     equal(new KeptBody(10).bytes().length, 0);
   });
 
-  it('takes no memory of a large read buffer for a small piece', () => {
+  it('doesn’t keep the memory of a large read buffer for a small piece', () => {
     const body = new KeptBody(1_000_000);
     body.add(Buffer.from('first'));
     const chunk = Buffer.alloc(65_536, 'x');
@@ -92,7 +92,7 @@ describe('what is stored of a body', () => {
     equal(large.bytes().toString(), 'z'.repeat(1_024));
   });
 
-  it('is whole up to the limit, and of a larger one the start of at most 1 MiB', () => {
+  it('is complete up to the limit; of a larger body, at most the first 1 MiB is kept', () => {
     const most = new KeptBody(10);
     most.expect(10);
     most.add(Buffer.from('0123456789'));

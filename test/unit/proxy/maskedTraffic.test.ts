@@ -106,21 +106,21 @@ describe('A1 what the proxy shows and records', function () {
   const places = Object.entries<SignedRequest>({
     'in Authorization': { token: '', headers: { Authorization: `Bearer ${PLAIN}` } },
     'in a header of its own': { token: '', headers: { 'X-Token2': PLAIN } },
-    'in the query': { token: '', target: `/openapi/demo/echo?token=${PLAIN}` },
+    'in the query string': { token: '', target: `/openapi/demo/echo?token=${PLAIN}` },
     'in the body': { token: '', body: JSON.stringify({ appSecret: PLAIN }) },
-    'in a body of XML': { token: '', body: `<a><token>${PLAIN}</token></a>` },
-    'as signature': { token: 'an-app-key', sign: PLAIN },
-    'as timestamp': { token: 'an-app-key', timestamp: PLAIN },
+    'in an XML body': { token: '', body: `<a><token>${PLAIN}</token></a>` },
+    'as the signature': { token: 'an-app-key', sign: PLAIN },
+    'as the timestamp': { token: 'an-app-key', timestamp: PLAIN },
     'as a method': { method: PLAIN, token: PLAIN },
     'as the name of a header': { token: PLAIN, headers: { [PLAIN]: '1' } },
-    'in the path, and nowhere else': { token: '', target: `/openapi/${PLAIN}/echo` },
+    'only in the path': { token: '', target: `/openapi/${PLAIN}/echo` },
     'in the path, after its name': {
       token: 'an-app-key',
       target: `/openapi/token=${PLAIN}/echo;token=${PLAIN}`,
     },
     ...Object.fromEntries(
       ['X-User', 'User-Agent', 'Referer', 'From', 't0ken', 'Cookie'].map(name => [
-        `in ${name}, and nowhere else`,
+        `only in ${name}`,
         { token: '', headers: { [name]: `a ${PLAIN}` } },
       ]),
     ),
@@ -142,12 +142,34 @@ describe('A1 what the proxy shows and records', function () {
     });
   }
 
+  for (const [name, chunks] of [
+    ['in a trailer', `1\r\nx\r\n0\r\ntoken: ${PLAIN}\r\n\r\n`],
+    ['in a trailer, after Bearer', `0\r\nX-A: 1\r\nAuthorization: Bearer ${PLAIN}\r\n\r\n`],
+    ['in an extension of a chunk', `1;token=${PLAIN}\r\nx\r\n0\r\n\r\n`],
+    ['in an extension of the last chunk, in quotes', `1\r\nx\r\n0; a=1; token="${PLAIN}"\r\n\r\n`],
+  ] as const) {
+    it(`has no App Secret that was sent ${name}`, async () => {
+      const headers = { 'Content-Length': '', 'Transfer-Encoding': 'chunked' };
+      const request: SignedRequest = { token: 'an-app-key', sign: '', headers, body: chunks };
+      const platform: OnConnection = socket => {
+        let read = '';
+        socket.on('data', data => {
+          read += data.toString('latin1');
+          if (/\r\n0[^\r]*\r\n(?:[^\r]+\r\n)*\r\n$/.test(read)) socket.end(response(echoed(PLAIN)));
+        });
+      };
+      const all = await everythingOf(platform, [request]);
+      match(all, /unknown token/);
+      holdsNone(all, PLAIN);
+    });
+  }
+
   for (const [name, request] of Object.entries({
     'in the path': { target: `/openapi/v2/${PLAIN}/${PLAIN.toLowerCase()}` },
     'in a header without a telling name': { headers: { 'X-Other': `a${PLAIN}b` } },
     'in a field without a telling name': { body: JSON.stringify({ x: PLAIN }) },
     'joined with something unknown': { token: `prefix${PLAIN}suffix` },
-    'nowhere, but the platform has it': {},
+    'nowhere, but returned by the platform': {},
   } satisfies Record<string, SignedRequest>)) {
     it(`has no App Secret that the user has configured and that was sent ${name}`, async () => {
       const platform = respondsWith(response(echoed(PLAIN), `X-Seen: ${PLAIN}\r\n${PLAIN}: 1\r\n`));
@@ -157,13 +179,13 @@ describe('A1 what the proxy shows and records', function () {
   }
 
   for (const [name, headers] of [
-    ['with its encoding', 'Content-Encoding: gzip\r\n'],
-    ['without a header', ''],
+    ['with its Content-Encoding', 'Content-Encoding: gzip\r\n'],
+    ['without Content-Encoding', ''],
     ['twice', 'Content-Encoding: gzip, gzip\r\n'],
-    ['in an encoding that doesn’t exist', 'Content-Encoding: none-such\r\n'],
+    ['with an unknown Content-Encoding', 'Content-Encoding: none-such\r\n'],
     ['in more encodings than any response has', `Content-Encoding: ${Array(6).fill('gzip').join()}\r\n`],
   ] as const) {
-    it(`has no compressed App Secret, ${name}`, async () => {
+    it(`has no App Secret that was compressed ${name}`, async () => {
       const times = name === 'twice' ? 2 : name.startsWith('in more') ? 6 : 1;
       let body: Buffer = Buffer.from(echoed(PLAIN));
       for (let time = 0; time < times; time++) body = gzipSync(body);
@@ -196,7 +218,7 @@ describe('A1 what the proxy shows and records', function () {
     ['deflate', deflateSync, { 'Content-Encoding': 'deflate' }],
     ['gzip, without a header', gzipSync, {}],
   ] as const) {
-    it(`has no App Secret of a field of a body in ${name}`, async () => {
+    it(`has no App Secret from a field of a body in ${name}`, async () => {
       const body = compress(JSON.stringify({ appSecret: PLAIN }));
       const platform = respondsWith(response(echoed(PLAIN), `X-Seen: ${PLAIN}\r\n`));
       const all = await everythingOf(platform, [{ token: 'an-app-key', body, headers, sign: '' }]);
@@ -204,7 +226,7 @@ describe('A1 what the proxy shows and records', function () {
     });
   }
 
-  it('has a compressed body without an App Secret as it was sent', () =>
+  it('includes a compressed body without an App Secret as it was sent', () =>
     withFolder({}, async folder => {
       const body = gzipSync('{"cliente":"Maria"}');
       const recorder = await opened(join(folder, 'a.fiscal'), 'fiscal');
@@ -218,7 +240,7 @@ describe('A1 what the proxy shows and records', function () {
       ok((await readFile(join(folder, 'a.1.bin'))).equals(body));
     }));
 
-  it('has none of a hundred App Secrets that are under way at once', async () => {
+  it('has none of a hundred App Secrets that are in transit at once', async () => {
     const secrets = Array.from({ length: 100 }, (_, index) => `${index}x${PLAIN}${(index * 7_919) % 101}`);
     const waiting: Socket[] = [];
     // Responds to none of them before all have arrived.
@@ -253,7 +275,7 @@ describe('A1 what the proxy shows and records', function () {
     });
   });
 
-  itInRest('has the App Secret of no earlier exchange, after a thousand others', async () => {
+  itInRest('has no App Secret of any of a thousand exchanges', async () => {
     const secretOf = (index: number): string => `${index}x${PLAIN}${(index * 7_919) % 1_009}`;
     const platform = respondsWith(response(echoed(secretOf(0))));
     await withRawPlatform(platform, ({ port }) =>
@@ -272,7 +294,7 @@ describe('A1 what the proxy shows and records', function () {
   });
 });
 
-describe('D10 what the proxy keeps of a body that is cut', function () {
+describe('D10 what the proxy keeps of a truncated body', function () {
   this.timeout(60_000);
 
   /** No five whole characters of the secret, in this encoding. */
@@ -290,7 +312,7 @@ describe('D10 what the proxy keeps of a body that is cut', function () {
   };
 
   for (const [name, written] of Object.entries(encodings)) {
-    it(`has no part of an App Secret ${name}, if it’s too large`, async () => {
+    it(`has no part of an App Secret ${name}, if the body is too large`, async () => {
       for (const kept of [9, 18, written.length - 1]) {
         const start = 4_096 - kept;
         const text = `${'.'.repeat(start)}${written}${'.'.repeat(5_000)}`;
@@ -343,7 +365,7 @@ describe('D10 what the proxy keeps of a body that is cut', function () {
     ok(!all.includes('cAn4r'));
   });
 
-  it('has a character that is cut off neither as bytes nor as another one', async () => {
+  it('ends before a character that is cut off', async () => {
     const text = `${'.'.repeat(4_095)}áááá`;
     const all = await everythingOf(respondsWith(response(text)), [{ body: text }], {
       limits: { maxKeptBytes: 4_096 },

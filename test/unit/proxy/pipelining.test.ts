@@ -41,7 +41,7 @@ const post = (proxy: FiscalProxy, bytes: number) =>
 describe('requests that follow each other on a connection to the proxy', function () {
   this.timeout(30_000);
 
-  it('D7 no byte of a body becomes a request, wherever a read ends and whatever came before', async () => {
+  it('D7 include no byte of a body, wherever a read ends and whatever came before', async () => {
     const lines: string[] = [];
     await withRawPlatform(notingPlatform(lines, 'whole'), ({ port }) =>
       withProxy(port, {}, async proxy => {
@@ -87,7 +87,7 @@ describe('requests that follow each other on a connection to the proxy', functio
     );
   });
 
-  it('D7 any mix of requests arrives as sent, however it is split into packets', async () => {
+  it('D7 arrive as sent in any mix, however they’re split into packets', async () => {
     const random = seededRandom(11);
     const upTo = (most: number) => random.int(most);
     const lines: string[] = [];
@@ -130,7 +130,7 @@ describe('requests that follow each other on a connection to the proxy', functio
     ['in one packet with the rest of the body', false],
     ['in a packet of its own', true],
   ] as const) {
-    it(`a request after an early response is handled, ${name}`, async () => {
+    it(`are handled after an early response, ${name}`, async () => {
       const lines: string[] = [];
       await withRawPlatform(notingPlatform(lines, 'head'), ({ port }) =>
         withProxy(port, {}, async proxy => {
@@ -153,7 +153,7 @@ describe('requests that follow each other on a connection to the proxy', functio
     });
   }
 
-  it('a request after an early response is handled if the program then closes its sending side', async () => {
+  it('are handled after an early response if the program then closes its sending side', async () => {
     const lines: string[] = [];
     await withRawPlatform(notingPlatform(lines, 'head'), ({ port }) =>
       withProxy(port, {}, async proxy => {
@@ -166,7 +166,7 @@ describe('requests that follow each other on a connection to the proxy', functio
     );
   });
 
-  it('a program that reads no responses isn’t read from either', async () => {
+  it('aren’t read from a program that reads no responses', async () => {
     await withProxy(1, {}, async proxy => {
       for (let index = 0; index < 500; index++) {
         const text = await exchanged(

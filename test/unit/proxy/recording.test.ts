@@ -70,7 +70,7 @@ class SmallDisk implements RecordFile {
 }
 
 describe('a recording of the proxy', () => {
-  it('is a HAR file with the request, the decoded response and the times of each exchange', () =>
+  it('is a HAR file with the request, the decoded response, and the times of each exchange', () =>
     withFolder({}, async folder => {
       const path = join(folder, 'a.har');
       await recorded(await opened(path, 'har'), [
@@ -91,7 +91,7 @@ describe('a recording of the proxy', () => {
       equal(second.request.postData, undefined);
     }));
 
-  it('appends to an earlier recording, even if that was cut off in the middle of an entry', () =>
+  it('is appended to an earlier one, even if that was cut off in the middle of an entry', () =>
     withFolder({}, async folder => {
       const path = join(folder, 'a.har');
       await recorded(await opened(path, 'har'), [{ body: 'first' }, { body: 'second' }]);
@@ -104,7 +104,7 @@ describe('a recording of the proxy', () => {
       }
     }));
 
-  it('is a request file with a request for each exchange, and files for bodies that it can’t contain byte for byte', () =>
+  it('is a request file with a request per exchange, and files for bodies that it can’t contain exactly', () =>
     withFolder({}, async folder => {
       const path = join(folder, 'a.fiscal');
       const binary = Buffer.from([0xff, 0xfe, 0x00, 0x01, 0x0a]);
@@ -125,7 +125,7 @@ describe('a recording of the proxy', () => {
     }));
 
   for (const format of ['har', 'fiscal'] as const) {
-    it(`A13 has no credentials in ${format}: in a body with braces, or in its type`, () =>
+    it(`A13 has no credentials from a body with braces or its Content-Type, in ${format}`, () =>
       withFolder({}, async folder => {
         await recorded(await opened(join(folder, `a.${format}`), format), [
           { body: '{"senha":"cAn4ry-Zq81x","a":"{{a}}"}', headers: { 'Content-Type': `text/${TOKEN}` } },
@@ -189,7 +189,7 @@ describe('a recording of the proxy', () => {
     );
   });
 
-  it('doesn’t append to a HAR file whose beginning is cut off', async () => {
+  it('isn’t appended to a HAR file that is cut off before its entries', async () => {
     const whole = new SmallDisk(1_000);
     await harRecorder(whole, 'https://a.example', '1', () => {});
     const cut = new SmallDisk(1_000);
@@ -197,7 +197,7 @@ describe('a recording of the proxy', () => {
     equal(await harRecorder(cut, 'https://a.example', '1', () => {}), 'other-format');
   });
 
-  it('counts bodies in files of their own as data that waits to be written', async () => {
+  it('counts bodies in separate files as data that waits to be written', async () => {
     const troubles: RecordTrouble[] = [];
     const growing = new GrowingFile(
       new SmallDisk(1_000),

@@ -31,7 +31,7 @@ async function refused(bytes: (proxy: FiscalProxy) => string | Buffer) {
 
 const own = (proxy: FiscalProxy) => `127.0.0.1:${proxy.port}`;
 
-describe('the safety of the proxy', () => {
+describe('the proxy’s server', () => {
   it('H1 listens only on 127.0.0.1', async () => {
     await withProxy(1, {}, async proxy => {
       match(proxy.url, /^http:\/\/127\.0\.0\.1:\d+$/);
@@ -55,19 +55,19 @@ describe('the safety of the proxy', () => {
     ['has an Origin', (proxy: FiscalProxy) => `Host: ${own(proxy)}\r\nOrigin: http://127.0.0.1`],
     ['comes from another site', (proxy: FiscalProxy) => `Host: ${own(proxy)}\r\nSec-Fetch-Site: cross-site`],
   ] as const) {
-    it(`H2 a request that ${name} is refused with 421, and nothing is forwarded`, async () => {
+    it(`H2 refuses a request that ${name} with 421, and forwards nothing`, async () => {
       const { text } = await refused(proxy => `GET /openapi/demo/echo HTTP/1.1\r\n${head(proxy)}\r\n\r\n`);
       match(text, /^HTTP\/1\.1 421 Misdirected Request\r\n.*x-fiscal-proxy-error: (?:host|origin)-refused/s);
       ok(!/access-control/i.test(text));
     });
   }
 
-  it('H2 OPTIONS is refused with 421', async () => {
+  it('H2 refuses OPTIONS with 421', async () => {
     const { text } = await refused(proxy => `OPTIONS /openapi/x HTTP/1.1\r\nHost: ${own(proxy)}\r\n\r\n`);
     match(text, /^HTTP\/1\.1 421 /);
   });
 
-  it('H2 an absolute-form target is refused, because every request goes to one origin', async () => {
+  it('H2 refuses an absolute-form target, because every request goes to one origin', async () => {
     const { text, refused: counts } = await refused(
       proxy => `GET http://elsewhere.example/openapi/x HTTP/1.1\r\nHost: ${own(proxy)}\r\n\r\n`,
     );
@@ -75,17 +75,17 @@ describe('the safety of the proxy', () => {
     deepEqual(counts, [{ condition: 'absolute-form', count: 1 }]);
   });
 
-  it('CONNECT is refused, and the response says what to set instead of HTTPS_PROXY', async () => {
+  it('refuses CONNECT, and says what to set instead of HTTPS_PROXY', async () => {
     const { text } = await refused(() => 'CONNECT api.example:443 HTTP/1.1\r\nHost: api.example:443\r\n\r\n');
     match(text, /^HTTP\/1\.1 405 .*x-fiscal-proxy-error: connect-refused\r\n.*HTTPS_PROXY/s);
   });
 
-  it('the preface of HTTP/2 is refused with advice', async () => {
+  it('refuses the preface of HTTP/2 with advice', async () => {
     const { text } = await refused(() => 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
     match(text, /^HTTP\/1\.1 400 .*x-fiscal-proxy-error: http-2\r\n.*HTTP\/1\.1 for the proxy/s);
   });
 
-  it('a program that uses TLS on the plain port is recognized, and the log says what to do', async () => {
+  it('recognizes a program that uses TLS on the plain port, and says what to do', async () => {
     const { refused: counts, text } = await refused(() =>
       Buffer.from([0x16, 0x03, 0x01, 0x00, 0x05, 1, 2, 3, 4, 5]),
     );
@@ -107,9 +107,9 @@ describe('the safety of the proxy', () => {
     ['a NUL', 'X-A: \0'],
     ['a bare line feed', 'X-A: 1\nX-B: 2'],
     ['a bare carriage return', 'X-A: 1\rX-B: 2'],
-    ['a Connection that names its length', 'Connection: content-length\r\nContent-Length: 4'],
+    ['a Connection header that names Content-Length', 'Connection: content-length\r\nContent-Length: 4'],
   ] as const) {
-    it(`D7 a request with ${name} is refused with 400, and nothing is forwarded`, async () => {
+    it(`D7 refuses a request with ${name} with 400, and forwards nothing`, async () => {
       const { text } = await refused(
         proxy => `POST /openapi/x HTTP/1.1\r\nHost: ${own(proxy)}\r\n${lines}\r\n\r\nabcd`,
       );
@@ -117,14 +117,14 @@ describe('the safety of the proxy', () => {
     });
   }
 
-  it('a head of more than 64 KiB is refused with 431', async () => {
+  it('refuses a head of more than 64 KiB with 431', async () => {
     const { text } = await refused(
       proxy => `GET /openapi/x HTTP/1.1\r\nHost: ${own(proxy)}\r\nX-A: ${'a'.repeat(70_000)}\r\n\r\n`,
     );
     match(text, /^HTTP\/1\.1 431 /);
   });
 
-  it('a connection that is silent, or stops within a head, is closed', async () => {
+  it('closes a connection that is silent or stops within a head', async () => {
     const limits = { idleTimeoutMs: 50, headTimeoutMs: 50, checkIntervalMs: 10 };
     await withProxy(1, { limits }, async proxy => {
       for (const start of ['', 'GET /openapi/x HTTP/1.1\r\nHo']) {
@@ -136,7 +136,7 @@ describe('the safety of the proxy', () => {
     });
   });
 
-  it('one connection carries one request after another, even if they arrive together', async () => {
+  it('serves one request after another on a connection, even if they arrive together', async () => {
     let responses = 0;
     const platform = respondsWith('HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\nx');
     await withRawPlatform(platform, ({ port }) =>
@@ -154,7 +154,7 @@ describe('the safety of the proxy', () => {
     );
   });
 
-  it('A1 the App Secret is nowhere in the log in any encoding, wherever the program or the platform put it', async () => {
+  it('A1 logs no App Secret in any encoding, wherever the program or the platform put it', async () => {
     const body = `{"a":${JSON.stringify(TOKEN)}}`;
     const echo = `HTTP/1.1 401 ${TOKEN}\r\nX-Echo: ${TOKEN}\r\nContent-Type: text/plain\r\nContent-Length: ${TOKEN.length}\r\n\r\n${TOKEN}`;
     await withRawPlatform(respondsWith(echo), ({ port }) =>

@@ -5,7 +5,7 @@ const MASK = '••••••••';
 const secretOf = (index: number, length = 16): string => `${index}`.padStart(length, 'xYz');
 
 describe('A1 the secrets that the proxy remembers', () => {
-  it('are all those in use, however many they are', () => {
+  it('include all those in use, however many there are', () => {
     const memory = new SecretMemory();
     const all = Array.from({ length: 1_400 }, (_, index) => secretOf(index));
     for (const secret of all) memory.hold([secret]);
@@ -13,7 +13,7 @@ describe('A1 the secrets that the proxy remembers', () => {
     for (const secret of all.slice(0, 700)) equal(memory.known.mask.text(`a ${secret}`), `a ${MASK}`);
   });
 
-  it('are the latest of the others, up to a number and a length', () => {
+  it('include the latest of those no longer in use, up to a number and a length', () => {
     for (const [length, most] of [
       [16, 512],
       [4_096, 32],
@@ -68,7 +68,7 @@ describe('A1 the secrets that the proxy remembers', () => {
     equal(whole.known.secrets.length, 32);
   });
 
-  it('are prepared again only if they change', () => {
+  it('have a new mask only if they change', () => {
     const memory = new SecretMemory();
     memory.hold(['first-secret']);
     const { known } = memory;

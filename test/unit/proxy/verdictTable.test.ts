@@ -64,7 +64,7 @@ describe('the proxy’s verdict', () => {
       [429, 10009006],
     ] as const),
   ]) {
-    it(`is “right” and agrees if the signature is correct and the platform responds ${code}`, async () => {
+    it(`is “right” and agrees if the signature is correct and the platform responds with ${code}`, async () => {
       const { verdict } = await entryOf(envelopeResponse(status, code), { body: BODY });
       deepEqual(verdict, { ours: 'right', code, agree: true });
     });
@@ -82,7 +82,7 @@ describe('the proxy’s verdict', () => {
     ok(!JSON.stringify(explanation).includes(TOKEN));
   });
 
-  it('is “right” despite 10009003: something after the proxy changes the body, or the platform has another secret', async () => {
+  it('is “right” despite 10009003 if the body changes after the proxy, or the platform has another secret', async () => {
     const entry = await entryOf(mismatch(), { body: BODY });
     deepEqual(entry.verdict, { ours: 'right', code: 10009003, agree: false });
     deepEqual(idsOf(entry), ['body-changed-behind']);
@@ -161,7 +161,7 @@ describe('the proxy’s verdict', () => {
     }
   });
 
-  it('recognizes a token that was valid earlier, and an App Key instead, for 10009002', async () => {
+  it('recognizes a rotated token, and an App Key as the token, for 10009002', async () => {
     const echo = '{"success":true,"message":"OK","data":{"echo":"","appKey":"app-key-4711"}}';
     const { onExplained, next } = explainedEntries();
     let response = `HTTP/1.1 200 accepted()\r\nContent-Length: ${echo.length}\r\n\r\n${echo}`;

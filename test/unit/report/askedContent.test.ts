@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { askedContent, askedTarget } from '../../../src/report/askedContent.ts';
+import { askedContent, askedSaves, askedTarget } from '../../../src/report/askedContent.ts';
 
 type Asked = Parameters<typeof askedContent>[0];
 
@@ -32,13 +32,30 @@ describe('A17 the question before a request is sent', () => {
     equal(lines({ application: 'matriz' })[0], 'Application: matriz');
   });
 
-  it('shows first what replaces the method, however many headers there are', () => {
+  it('always shows what replaces the method, however long headers, query string, or body are', () => {
     const many = Array.from({ length: 40 }, (_, at) => [`X-${at}`, 'a'] as const);
     const shown = lines({ headers: [...many, ['x-http-method-override', 'DELETE']] });
     equal(shown[0], 'Header: x-http-method-override: DELETE');
     equal(shown.filter(line => line.startsWith('Header: ')).length, 20);
     ok(shown[20]?.startsWith('… +21, SHA-256 '), shown[20]);
     equal(lines({ query: `?a=${'b'.repeat(600)}&_method=DELETE` })[1], '?_method=DELETE');
+    const form = bytes(`${'a=1&'.repeat(1_000)}_method=DELETE`);
+    equal(lines({ headers: many, body: form })[0], '_method=DELETE');
+  });
+
+  it('names the files that the response is saved to', () => {
+    const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
+    const saves = [
+      { path: 'a\n.json', overwrite: false, range },
+      { path: 's3cret.json', overwrite: true, range },
+    ];
+    deepEqual(
+      askedSaves({ saves }, 'en', text => text.replaceAll('s3cret', '••••')),
+      [
+        'The response is saved to: a\\n.json (with a number if that file exists)',
+        'The response is saved to: ••••.json (an existing file is replaced, unless you changed it)',
+      ],
+    );
   });
 
   it('has the digest of headers that aren’t shown', () => {
@@ -48,7 +65,7 @@ describe('A17 the question before a request is sent', () => {
     ok(of('b')?.startsWith('… +1, '));
   });
 
-  it('has the SHA-256 of a body that is long or no text, and the beginning of a text', () => {
+  it('has the SHA-256 of a body that is long or isn’t text, and the start of a long text', () => {
     const long = bytes(`{"a":"${'ç'.repeat(200_000)}"}`);
     const [size, line, start = ''] = lines({ body: long });
     equal(size, 'Bytes in the body: 400,008');
@@ -72,7 +89,7 @@ describe('A17 the question before a request is sent', () => {
     equal(shown.length, 4);
   });
 
-  it('masks secrets before it cuts', () => {
+  it('masks secrets before it truncates', () => {
     const body = bytes(`${'a'.repeat(597)}s3cret`);
     ok(!lines({ body }).join().includes('s3c'));
     ok(
@@ -91,14 +108,14 @@ describe('A17 the question before a request is sent', () => {
     const path = `/openapi/${'a'.repeat(900)}/cancelar`;
     const target = askedTarget({ ...REQUEST, path }, text => text);
     ok(target.startsWith('/openapi/aaa') && target.endsWith('/cancelar') && target.length < 520);
-    equal(lines({ path })[0], `SHA-256 of path and query: ${sha256(path)}`);
+    equal(lines({ path })[0], `SHA-256 of path and query string: ${sha256(path)}`);
     equal(
       askedTarget(REQUEST, text => text),
       '/openapi/demo/echo',
     );
   });
 
-  it('cuts only what is longer than a line may be', () => {
+  it('truncates only what exceeds its limit', () => {
     const path = `/${'a'.repeat(499)}`;
     const unmasked = (text: string) => text;
     equal(askedTarget({ ...REQUEST, path }, unmasked), path);
@@ -108,14 +125,14 @@ describe('A17 the question before a request is sent', () => {
       askedTarget({ ...REQUEST, path: longer }, unmasked),
       `${longer.slice(0, 250)}…${longer.slice(-250)}`,
     );
-    equal(lines({ path: longer })[0], `SHA-256 of path and query: ${sha256(longer)}`);
+    equal(lines({ path: longer })[0], `SHA-256 of path and query string: ${sha256(longer)}`);
     const value = 'a'.repeat(195);
     equal(lines({ headers: [['X-A', value]] })[0], `Header: X-A: ${value}`);
     equal(lines({ headers: [['X-A', `${value}b`]] })[0], `Header: X-A: ${value}…`);
     deepEqual(lines({ body: bytes('b'.repeat(600)) }), ['Bytes in the body: 600', 'b'.repeat(600)]);
   });
 
-  it('is in Portuguese, too', () => {
+  it('can be in Portuguese', () => {
     const shown = askedContent(
       { ...REQUEST, body: bytes('{}'), headers: [['A', 'b']] },
       'pt-BR',

@@ -6,6 +6,19 @@ const COMMANDS = [
   ...['::error::x', 'a\n::error::x', 'a\r\n  ::error::x'],
 ];
 
+describe('C1 C2 a JUnit report', () => {
+  it('contains the same text without any character that a terminal acts on', () => {
+    const text = 'a\u009b31m\u202eb\u200bc\u0085d';
+    const failure = { type: text, message: text, text };
+    const report = junitDocument([
+      { name: text, cases: [{ name: text, className: text, seconds: 0, failure }] },
+    ]);
+    assert.doesNotMatch(report, /[\x7f-\x9f\u200b-\u200f\u202a-\u202e]/);
+    const read = report.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+    assert.equal(read.split(text).length - 1, 6);
+  });
+});
+
 describe('C3 a JUnit report', () => {
   for (const text of COMMANDS) {
     it(`contains no command for a CI server that prints it: ${JSON.stringify(text)}`, () => {

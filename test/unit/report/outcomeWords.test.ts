@@ -4,7 +4,7 @@ import { attemptWords, gaveUpWords } from '../../../src/report/outcomeWords.ts';
 const FIRST = { attempt: 1, waitedMs: 0, timestamp: '1700000000', status: 429 };
 
 describe('the report about a retried request', () => {
-  it('is empty if it was sent once', () => deepEqual(attemptWords([FIRST], 'en'), []));
+  it('is empty if the request was sent once', () => deepEqual(attemptWords([FIRST], 'en'), []));
 
   it('lists each attempt with number, delay, timestamp, and result', () => {
     const second = {
@@ -17,7 +17,7 @@ describe('the report about a retried request', () => {
       'attempt 1, timestamp 1700000000: 429',
       'attempt 2 after 1.2 s, timestamp 1700000002: connection-reset',
     ]);
-    match(attemptWords([FIRST, second], 'pt-BR')[1] ?? '', /^tentativa 2 após 1\.2 s/);
+    match(attemptWords([FIRST, second], 'pt-BR')[1] ?? '', /^tentativa 2 após 1,2 s/);
   });
 
   it('says why there was no further attempt', () => {

@@ -14,7 +14,7 @@ const words = (changes: Partial<Polling>, locale: 'en' | 'pt-BR' = 'en') =>
   pollingWords({ ...POLLING, ...changes }, text => text.replaceAll('secret', '••••••••'), locale);
 
 describe('polling in words', () => {
-  it('names the attempt, the value and the time left', () => {
+  it('names the attempt, the value, and the time left', () => {
     assert.equal(words({}), '3rd attempt, EmProcessamento, 12 s left');
     assert.equal(words({}, 'pt-BR'), '3ª tentativa, EmProcessamento, 12 s restantes');
   });
@@ -31,7 +31,7 @@ describe('polling in words', () => {
       assert.match(words({ attempts }), new RegExp(`^${ordinal} `)));
   }
 
-  it('says that the response has no value, that it is long, or that the rate limit was reached', () => {
+  it('shows an empty or missing value and the rate limit, and nothing for an omitted value', () => {
     assert.equal(words({ seen: '' }), '3rd attempt, "", 12 s left');
     assert.equal(words({ seen: null }), '3rd attempt, no value, 12 s left');
     const { seen: _, ...unseen } = POLLING;
@@ -42,13 +42,13 @@ describe('polling in words', () => {
     assert.equal(words({ isLimited: true }), '3rd attempt, rate limit, 12 s left');
   });
 
-  it('masks a value before it is cut, and makes it safe to display', () => {
+  it('masks a value before it’s cut, and makes it safe to display', () => {
     const value = `${'a'.repeat(38)}secret\u202e`;
     assert.equal(words({ seen: value }), `3rd attempt, ${'a'.repeat(38)}••…, 12 s left`);
     assert.doesNotMatch(words({ seen: 'a\u202eb\nc' }), /[\u202e\n]/);
   });
 
-  it('lists attempts with the same result together, the last twenty', () => {
+  it('groups attempts with the same result, and lists the last twenty', () => {
     const attempts = Array.from({ length: 60 }, (_, index): Attempt => {
       const seen = index < 30 ? 'a' : String(index);
       return { attempt: index + 1, waitedMs: 0, timestamp: '17', status: 200, until: false, seen };

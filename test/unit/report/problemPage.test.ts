@@ -7,7 +7,7 @@ describe('the documentation of a problem', () => {
   const codes = Object.keys(PROBLEM_CODES);
 
   for (const locale of ['en', 'pt-BR'] as const) {
-    it(`is a heading of a page in docs, in ${locale}`, () => {
+    it(`is under a heading of a page in docs, in ${locale}`, () => {
       for (const code of codes) {
         const { file, heading } = problemPage(code, locale);
         ok(headings(file).includes(heading), `${code}: ${file} has no heading “${heading}”`);
@@ -15,7 +15,7 @@ describe('the documentation of a problem', () => {
     });
   }
 
-  it('is the section about App Secrets for a hard-coded one', () => {
+  it('is the section about App Secrets for a hard-coded App Secret', () => {
     ok(problemPage('secret-hard-coded', 'en').heading === 'App Secrets');
   });
 });

@@ -26,7 +26,7 @@ describe('the request log of a gateway that another program runs', () => {
     deepEqual(readRecords(JSON.stringify([...others, ENTRY])), [RECORD]);
   });
 
-  it('says of an explanation with an unknown cause that there is none', () => {
+  it('reports no cause for an explanation with an unknown cause', () => {
     const message = { en: 'a', 'pt-BR': 'b' };
     const one = { mistakes: [{ id: 'from-the-future' }], message, checklistItem: null, signingInput: '' };
     const explanation = { verdict: 'explained', explanations: [one] };
@@ -36,7 +36,7 @@ describe('the request log of a gateway that another program runs', () => {
   });
 
   for (const text of ['', '<html>', '{}', '"text"', 'null']) {
-    it(`rejects ${text === '' ? 'nothing' : text}`, () => {
+    it(`is undefined if it is ${text === '' ? 'an empty string' : text}`, () => {
       equal(readRecords(text), undefined);
     });
   }

@@ -36,14 +36,14 @@ describe('a support report', () => {
     match(text, /\| token \| 26 \|\n\| path \| 18 \|\n\| body \| 13 \|\n\| timestamp \| 10 \|/);
   });
 
-  it('signs the empty string for multipart', () => {
+  it('signs the empty string for a multipart request', () => {
     const text = reportOf({ request: { ...REQUEST, isMultipart: true, isExact: false } });
     ok(text.includes(`${MADE_UP_SECRET}/openapi/demo/echo1700000000`));
     match(text, /15 bytes were sent/);
     doesNotMatch(text, /not as it was sent/);
   });
 
-  it('says if the body is not the one that was sent', () => {
+  it('says if the body isn’t the one that was sent', () => {
     match(reportOf({ request: { ...REQUEST, isExact: false } }), /not as it was sent/);
   });
 
@@ -55,7 +55,7 @@ describe('a support report', () => {
     match(reportOf({ sent: { ...sent, hidden: 7 } }), /7 more characters weren’t stored/);
   });
 
-  it('says that a request was not sent', () => {
+  it('says that a request wasn’t sent', () => {
     const text = reportOf({ sent: undefined });
     match(text, /\| Sent \| not sent \|/);
     match(text, /No response was stored/);

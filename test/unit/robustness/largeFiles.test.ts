@@ -18,14 +18,14 @@ function many(unit: string, count: number): string {
 describe('E2 E4 hundreds of thousands of lines', () => {
   for (const [what, text] of sampled(
     [
-      ['a million, of requests', many('### a\nGET /openapi/demo/echo\nA: b\n\n', LINES / 4)],
-      ['a million, of a body', `${HEAD}\n${many('{"a":1}\n', LINES)}`],
-      ['a million, that end with CR', `${HEAD}${many('\r', LINES)}a`],
-      ['of headers', HEAD + many('a: b\n', LINES / 8)],
-      ['of variables', many('@a = b\n', LINES / 8)],
-      ['of directives', many('# @note a\n', LINES / 8) + HEAD],
-      ['of assertions', `${HEAD}\n${many('?? status == 200\n', LINES / 8)}`],
-      ['with all line ends', many(`${HEAD}\r\na\r\n###\r`, LINES / 32)],
+      ['a million lines of requests', many('### a\nGET /openapi/demo/echo\nA: b\n\n', LINES / 4)],
+      ['a million lines of a body', `${HEAD}\n${many('{"a":1}\n', LINES)}`],
+      ['a million lines that end with CR', `${HEAD}${many('\r', LINES)}a`],
+      ['headers', HEAD + many('a: b\n', LINES / 8)],
+      ['variables', many('@a = b\n', LINES / 8)],
+      ['directives', many('# @note a\n', LINES / 8) + HEAD],
+      ['assertions', `${HEAD}\n${many('?? status == 200\n', LINES / 8)}`],
+      ['all kinds of line breaks', many(`${HEAD}\r\na\r\n###\r`, LINES / 32)],
     ] as const,
     3,
   )) {
@@ -36,7 +36,7 @@ describe('E2 E4 hundreds of thousands of lines', () => {
   }
 });
 
-describe('E2 E4 a line of 10 MiB', () => {
+describe('E2 E4 a line of up to 10 MiB', () => {
   for (const [what, text] of [
     ['body', `${HEAD}\n${many('a', LONG)}`],
     ['body of {{', `${HEAD}\n${many('{{', LONG / 2)}`],
@@ -46,8 +46,8 @@ describe('E2 E4 a line of 10 MiB', () => {
     ['title', `###${many(' a', LONG / 2)}`],
     ['comment', `# ${many('@a', LONG / 2)}`],
     ['variable', `@a = ${many('"', LONG)}`],
-    ['blank', many(' ', LONG)],
-    ['question', `# @prompt ${many('a', LONG)}!\n${HEAD}`],
+    ['blank line', many(' ', LONG)],
+    ['prompt', `# @prompt ${many('a', LONG)}!\n${HEAD}`],
   ] as const) {
     it(`that is a ${what} is parsed and checked`, function () {
       this.timeout(LIMIT_MS);

@@ -142,7 +142,7 @@ const VIEWS: Readonly<Record<string, View>> = {
   'fiscal check': checks,
 };
 
-describe('A15 who doesn’t know a whole App Secret gets the same results for all secrets', () => {
+describe('A15 somebody who doesn’t know a whole App Secret gets the same results for all secrets', () => {
   for (const [title, view] of sampled(Object.entries(VIEWS), 3)) {
     it(`from ${title}`, async () => {
       const seen = await view(SECRET);
@@ -153,7 +153,7 @@ describe('A15 who doesn’t know a whole App Secret gets the same results for al
     }).timeout(120_000);
   }
 
-  itInRest('also in the number of candidates that two causes at once lead to', async () => {
+  itInRest('even in the number of candidates for two causes at once', async () => {
     const counts = await each([SECRET, ...OTHERS.slice(-1)], async secret => {
       const asked = { path: PATH, timestamp: TIMESTAMP, depth: 2, sign: md5('another') };
       const context = { secret, endpoints: ENDPOINTS };
@@ -175,7 +175,7 @@ describe('A15 who doesn’t know a whole App Secret gets the same results for al
     assert.deepEqual(seen, [{ element: 'token' }, { element: 'token' }, { element: 'token' }]);
   });
 
-  it('and a string to sign with the right secret is still compared byte by byte', async () => {
+  it('but a string to sign with the correct secret is still compared byte by byte', async () => {
     const asked = new ToolInput({
       ...{
         path: PATH,

@@ -29,12 +29,12 @@ describe('tools for coding agents', () => {
     }
   });
 
-  it('in the window are exactly those that it can do', () => {
+  it('in the window are exactly those that it can run', () => {
     const names = languageModelTools.map(({ name }: { name: string }) => name);
     deepEqual(names.sort(), Object.values<string>(AGENT_CALLS).sort());
   });
 
-  it('in the window give examples that their schemas accept', () => {
+  it('in the window contain examples that their schemas accept', () => {
     for (const { name, modelDescription, inputSchema } of languageModelTools) {
       const example = /Example: (\{.*\})/s.exec(modelDescription)?.[1];
       ok(example, name);

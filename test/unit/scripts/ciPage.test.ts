@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { sampled } from '../../support/part.ts';
 import { skip } from '../../support/skip.ts';
 import { fiscal, withFolder } from '../cli/fiscalRun.ts';
+import { missingToStart } from '../core/convert/code/codePrograms.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
@@ -21,6 +22,23 @@ def signature(secret, path, body, timestamp):
 `,
 };
 
+const CSHARP_CODE = `using System.Linq;
+using System.Security.Cryptography;
+using System.Text;
+
+static class Signature
+{
+    public static string Sign(string token, string path, byte[] body, string timestamp)
+    {
+        var signed = Encoding.UTF8.GetBytes(token + path)
+            .Concat(body.Where(b => b != '\\r' && b != '\\n'))
+            .Concat(Encoding.UTF8.GetBytes(timestamp)).ToArray();
+        using (var md5 = MD5.Create())
+            return System.BitConverter.ToString(md5.ComputeHash(signed)).Replace("-", "").ToLowerInvariant();
+    }
+}
+`;
+
 const PAGES = ['docs/ci.md', 'docs/ci.pt-BR.md'];
 
 describe('the page about continuous integration', () => {
@@ -29,7 +47,7 @@ describe('the page about continuous integration', () => {
     [page, 'python', 'tests/sign.py', 'python3'] as const,
   ]);
   for (const [page, language, file, program] of sampled(programs, 4)) {
-    it(`${page}: its ${language} program passes with correct code, and fails with an incorrect one`, async function () {
+    it(`${page}: its ${language} program passes with correct code, and fails with incorrect code`, async function () {
       if (spawnSync(program, ['--version']).status !== 0) {
         skip(this, program);
       }
@@ -53,6 +71,22 @@ describe('the page about continuous integration', () => {
   }
 
   for (const page of PAGES) {
+    it(`${page}: its C# program passes with correct code`, async function () {
+      const missing = missingToStart('monoAlone');
+      if (missing !== undefined) skip(this, missing);
+      const code = /```csharp\n([\s\S]*?)```/.exec(read(page))?.[1] ?? '';
+      const { stdout, stderr } = await withFolder(
+        { 'Program.cs': code, 'Signature.cs': CSHARP_CODE },
+        async cwd => {
+          const compiled = spawnSync('mcs', ['-out:sign.exe', 'Program.cs', 'Signature.cs'], { cwd });
+          assert.equal(compiled.status, 0, String(compiled.stderr));
+          const env = { PATH: process.env['PATH'] };
+          return fiscal(['conform', '--each', '--signer', 'mono sign.exe', '--count', '12'], { cwd, env });
+        },
+      );
+      assert.deepEqual([stdout, stderr], ['All 12 cases pass.\n', '']);
+    });
+
     it(`${page}: names the inputs of action.yml`, () => {
       const [, inputs = ''] = /\ninputs:\n([\s\S]*?)\nruns:/.exec(read('action.yml')) ?? [];
       const names = [...inputs.matchAll(/^ {2}([\w-]+):$/gm)].map(([, name]) => name);
@@ -63,7 +97,7 @@ describe('the page about continuous integration', () => {
     });
   }
 
-  it('the action passes its inputs as variables, never as parts of a script', () => {
+  it('describes an action that passes its inputs as variables, never as parts of a script', () => {
     const scripts = [...read('action.yml').matchAll(/run: \|\n((?: {8}.*\n)+)/g)].map(([, script]) => script);
     assert.equal(scripts.length, 3);
     assert.deepEqual(

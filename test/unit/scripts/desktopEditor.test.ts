@@ -31,14 +31,14 @@ describe('P17 the desktop editor that npm start opens', () => {
     return { program, seen };
   }
 
-  it('gets its arguments from a folder with blanks in its path', async () => {
+  it('receives its arguments unchanged, even if they or its own path contain spaces', async () => {
     const { program, seen } = await editor(0);
     const args = ['--extensionDevelopmentPath=C:\\a b', join(folder, 'a & b')];
     equal(await startDesktopEditor(program, args, { FISCAL_SAMPLE: 'x' }), 0);
     deepEqual(JSON.parse(await readFile(seen, 'utf8')), [...args, 'x']);
   });
 
-  it('isn’t said to open if it fails or can’t be started', async () => {
+  it('isn’t reported as opening if it fails or can’t be started', async () => {
     const { program } = await editor(3);
     equal(await startDesktopEditor(program, [], {}), 3);
     match(String(await startDesktopEditor(join(folder, 'no editor'), [], {})), /ENOENT/);

@@ -8,7 +8,7 @@ describe(EVIDENCE_PAGE, () => {
     assert.equal(readFileSync(page, 'utf8'), evidencePage());
   });
 
-  it('has the programs that a cause explains', () => {
+  it('names the programs that a cause explains', () => {
     assert.match(evidencePage(), /\| \[path-shell-variable\]\(\S+\) \| 1 \| bash: /);
   });
 });

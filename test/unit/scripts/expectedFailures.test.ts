@@ -1,6 +1,7 @@
 import { deepEqual, doesNotMatch, equal, match } from 'node:assert/strict';
-import { unusedTitles, withExpectedFailures } from '../../../scripts/stages/expectedFailures.ts';
+import { withExpectedFailures, withUsedTitles } from '../../../scripts/stages/expectedFailures.ts';
 import { countsMark, readCounts } from '../../../scripts/stages/mochaLines.ts';
+import type { FileResult } from '../../../scripts/stages/workerPool.ts';
 
 const FILE = 'test/unit/a.test.ts';
 const because = 'links, which Wine doesn’t make';
@@ -32,7 +33,7 @@ describe('tests that are expected to fail', () => {
     match(judged, /\nFailures:\n\n {2}✗ a › b\n {4}It passes: remove its exception/);
   });
 
-  it('can be named by how their titles begin, each of which must fail', () => {
+  it('can be named by the start of their titles, all of which must fail', () => {
     const judged = withExpectedFailures(FILE, RUN, [{ file: FILE, titles: ['a › …'], because }]);
     deepEqual(readCounts(judged), { passed: 0, failed: 1, skipped: 3 });
   });
@@ -44,11 +45,21 @@ describe('tests that are expected to fail', () => {
     ));
 
   it('must exist', () => {
-    const titles = ['a › link', 'a › c', 'a › gone', 'b…'];
-    deepEqual(unusedTitles(FILE, RUN, [{ file: FILE, titles, because }]), ['a › gone', 'b…']);
+    const usage = { wallMs: 1, processorMs: 1, editors: 0, browsers: 0, waitedMs: 0 };
+    const result = { file: FILE, output: RUN, usage };
+    const usedBy = (titles: readonly string[]): FileResult =>
+      withUsedTitles(result, [{ file: FILE, titles, because }]);
+    equal(usedBy(['a › link', 'a › c', 'a › …', 'a › "before all" hook for "b"']), result);
+    const { output, usage: none } = usedBy(['a › link', 'a › gone', 'b…']);
+    equal(none, undefined);
+    equal(withUsedTitles(result, [{ file: FILE, titles: ['a › gone'], because }], ['gone']), result);
+    match(
+      output,
+      /\nNo test has this title: a › gone\. .*\nNo test has this title: b…\. Remove its exception\.$/,
+    );
   });
 
-  it('aren’t judged if the file didn’t end', () => {
+  it('aren’t judged if the run of their file didn’t finish', () => {
     const cut = '  ✗ a › link';
     equal(withExpectedFailures(FILE, cut, [{ file: FILE, titles: ['a › link'], because }]), cut);
   });

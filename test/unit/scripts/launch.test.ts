@@ -10,7 +10,7 @@ describe('programs that scripts/launch.js runs', () => {
 
   it('are found', () => assert.ok(programs.length > 100));
 
-  it('do not use import.meta.main, which is false there, so that they would silently do nothing', () => {
+  it('don’t use import.meta.main, which is false there, so they would silently do nothing', () => {
     const asking = programs.filter(file =>
       readFileSync(join(repositoryRoot, file), 'utf8').includes('import.meta.main'),
     );

@@ -1,7 +1,9 @@
-import { deepEqual, ok } from 'node:assert/strict';
+import { deepEqual, equal, ok } from 'node:assert/strict';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'esbuild';
+import { withJsonMember } from '../../../src/core/json/withJsonMember.ts';
 import { repositoryRoot } from '../../support/editorHost/paths.ts';
 
 const program = join(repositoryRoot, 'scripts', 'build', 'leanPackages.js');
@@ -20,11 +22,11 @@ const filters = Object.values(leanPackages).flatMap(plugin => {
 });
 
 describe('P9 what the package leaves out of its dependencies', () => {
-  const files = globSync('node_modules/{undici,re2js,zod,@modelcontextprotocol}/**/*.{js,mjs}', {
+  const files = globSync('node_modules/{undici,re2js,zod,jsonc-parser,@modelcontextprotocol}/**/*.{js,mjs}', {
     cwd: repositoryRoot,
   }).map(file => join('/fp', file).replaceAll('\\', '/'));
 
-  it('is known', () => ok(filters.length >= 6, String(filters.length)));
+  it('is described by at least six patterns', () => ok(filters.length >= 6, String(filters.length)));
 
   for (const filter of filters) {
     it(`is found on Windows, too: ${filter}`, () => {
@@ -34,4 +36,32 @@ describe('P9 what the package leaves out of its dependencies', () => {
       deepEqual(onWindows, found);
     });
   }
+
+  it('doesn’t change the result of adding a member to JSON', async () => {
+    const { outputFiles } = await build({
+      ...{ absWorkingDir: repositoryRoot, entryPoints: ['src/core/json/withJsonMember.ts'], bundle: true },
+      ...{ format: 'esm', platform: 'node', mainFields: ['module', 'main'], write: false },
+      plugins: [leanPackages.NO_MADE_INDENTATIONS as Plugin],
+    });
+    const text = outputFiles[0]?.text ?? '';
+    ok(!text.includes('maxCachedValues'));
+    const url = `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`;
+    const lean: { readonly withJsonMember: typeof withJsonMember } = await import(url);
+    for (const indent of [' ', '  ', '\t', ' '.repeat(20)]) {
+      for (const eol of ['\n', '\r\n']) {
+        for (const value of [1, { a: [1, { b: 'c' }], d: {} }]) {
+          const json = [
+            '{',
+            `${indent}// why`,
+            `${indent}"x": {`,
+            `${indent}${indent}"y": [1,`,
+            '2] } /* z */',
+            '}',
+          ].join(eol);
+          for (const path of [['new'], ['x', 'new'], ['x', 'y'], ['deep', 'deeper', 'deepest']])
+            equal(lean.withJsonMember(json, path, value), withJsonMember(json, path, value));
+        }
+      }
+    }
+  });
 });

@@ -22,7 +22,7 @@ const CODE = `function f(a, b) {
 `;
 
 describe('mutation testing', () => {
-  it('changes code, and neither texts nor comments', () => {
+  it('changes code, but neither strings nor comments', () => {
     equal(
       codeMask(CODE),
       `function f(a, b) {
@@ -53,7 +53,7 @@ describe('mutation testing', () => {
     ]);
   });
 
-  it('E7 measures modules with tests that exist', () => {
+  it('E7 measures only existing modules, with existing tests', () => {
     for (const { name, modules, tests } of TARGETS) {
       ok(modules.length > 0 && tests.length > 0, name);
       deepEqual(
@@ -63,7 +63,7 @@ describe('mutation testing', () => {
     }
   });
 
-  it('E7 knows only mutants that exist as undetectable', () => {
+  it('E7 lists only existing mutants as undetectable', () => {
     const made = Map.groupBy(KNOWN_SURVIVORS, ({ module }) => module);
     for (const [module, known] of made) {
       const mutants = mutantsOf(printed(join(repositoryRoot, module)));
@@ -120,7 +120,12 @@ async function surveyed(modules: readonly string[], files: readonly string[]): P
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   child.send({ kind: 'survey', modules, files } satisfies Task);
-  const [message]: Message[] = await once(child, 'message');
-  if (message?.kind !== 'survey') throw new Error('The worker sent no survey.');
+  // Where the worker can't run, it ends without a message.
+  const [message]: readonly (Message | number | null)[] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit'),
+  ]);
+  if (typeof message !== 'object' || message?.kind !== 'survey')
+    throw new Error('The worker sent no survey.');
   return message.survey;
 }

@@ -9,7 +9,7 @@ for (const locale of ['en', 'pt-BR'] as const) {
       assert.equal(page, withOptionTables(page, locale), 'out of date: run npm run generate');
     });
 
-    it('come back if one is missing, and need their place in the page', () => {
+    it('are restored if one is missing, and require their place in the page', () => {
       assert.equal(withOptionTables(page.replace(/\| `--dry-run`.*\n/, ''), locale), page);
       assert.throws(() => withOptionTables(page.replace('<!-- options -->', ''), locale), /has no table/);
     });

@@ -23,7 +23,7 @@ async function eachPart<Result>(run: () => Result): Promise<readonly Awaited<Res
 }
 
 describe('the sample that npm test runs', () => {
-  it('leaves tests to the rest, where a file with one of them runs as a whole', async () => {
+  it('leaves tests to test:rest, which runs the whole files that contain them', async () => {
     deepEqual(await eachPart(runsWholeFiles), [process.env['FISCAL_TEST_WHOLE_FILES'] === '1', true, true]);
     const folder = join(repositoryRoot, 'test', 'ui');
     const files = await inPart('rest', () => testFiles(folder, undefined));
@@ -34,7 +34,7 @@ describe('the sample that npm test runs', () => {
     }
   });
 
-  it('and the rest are all rows, each once', async () => {
+  it('and the rest together contain all rows, each once', async () => {
     const sample = await inPart('sample', () => sampled(ROWS, 4));
     const rest = await inPart('rest', () => sampled(ROWS, 4));
     deepEqual(
@@ -44,11 +44,11 @@ describe('the sample that npm test runs', () => {
     equal(Math.abs(sample.length - ROWS.length / 4) < 1, true);
   });
 
-  it('is everything in test:all', async () => {
+  it('is replaced with all rows in test:all', async () => {
     deepEqual(await inPart('all', () => sampled(ROWS, 4)), ROWS);
   });
 
-  it('tries random things less often', async () => {
+  it('tries fewer random cases', async () => {
     const counts = { sample: 1, complete: 9 };
     deepEqual(await eachPart(() => timesOf(counts)), [1, 9, 9]);
   });

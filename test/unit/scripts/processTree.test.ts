@@ -5,7 +5,7 @@ import { ProcessTree } from '../../../scripts/stages/processTree.ts';
 import { skip } from '../../support/skip.ts';
 
 describe('the processor time of a process and those below it', () => {
-  it('includes a grandchild whose parent does not wait for it', async function () {
+  it('includes a grandchild whose parent doesn’t wait for it', async function () {
     if (process.platform !== 'linux') skip(this, 'Linux');
     const tree = new ProcessTree(process.pid);
     const busy = 'const end = Date.now() + 1200; while (Date.now() < end);';

@@ -27,7 +27,7 @@ describe('the second run of failed suites', () => {
     deepEqual(failedSuites(FIRST), ['shaky', 'broken']);
   });
 
-  it('does not follow an incomplete run, whose other results are unknown', () => {
+  it('doesn’t follow an incomplete run, whose other results are unknown', () => {
     const output = FIRST.output.replace(/::tests.*/, 'Stopped: it took longer than 1200 s.');
     deepEqual(failedSuites({ ...FIRST, passed: 0, failed: 1, output }), []);
   });
@@ -37,7 +37,7 @@ describe('the second run of failed suites', () => {
     deepEqual(withSecondTry(FIRST, nothing), FIRST);
   });
 
-  it('replaces the first result, and the output names what passed only then', () => {
+  it('replaces the result of the first, and lists what passed only then', () => {
     const output = [
       '  ✓ shaky › opens (3 ms)',
       '  ✓ shaky › A4 shows a row (9 ms)',

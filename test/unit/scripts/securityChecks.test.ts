@@ -19,7 +19,7 @@ describe('the checks of docs/security-checks.md', () => {
   );
   const withReason = checksWithReason(read('SECURITY.md'));
 
-  it('each have a test, or a reason in SECURITY.md why they have none', () => {
+  it('each have a test, or a reason in SECURITY.md for having none', () => {
     deepEqual(
       CHECKS.filter(id => !inTitles.has(id) && !withReason.has(id)),
       [],

@@ -5,7 +5,7 @@ import { SETTINGS_PAGES, settingsPage } from '../../../scripts/settingsPage.ts';
 
 const PROJECT = join(import.meta.dirname, '../../..');
 
-describe('page of settings and commands', () => {
+describe('the page of settings and commands', () => {
   for (const locale of ['en', 'pt-BR'] as const) {
     const { page } = SETTINGS_PAGES[locale];
 

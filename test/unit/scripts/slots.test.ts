@@ -56,7 +56,7 @@ describe('the slots of the machine', () => {
     deepEqual(started, ['a', 'b', 'large', 'late']);
   });
 
-  it('let a stage go on with its next task before others with a higher rank start', async () => {
+  it('let a stage continue with its next task before others with a higher rank start', async () => {
     const slots = new Slots(1);
     const order: string[] = [];
     const task = (name: string) => async (): Promise<void> => {
@@ -70,7 +70,7 @@ describe('the slots of the machine', () => {
     deepEqual(order, ['a1', 'a2', 'a3', 'b']);
   });
 
-  it('give a task that wants more than there is the whole machine', async () => {
+  it('give the whole machine to a task that requests more than there is', async () => {
     const { start, end, started } = tasks(new Slots(1));
     start('a', 8, 0);
     start('b', 1, 0);
@@ -80,7 +80,7 @@ describe('the slots of the machine', () => {
     deepEqual(started, ['a', 'b']);
   });
 
-  it('are free again after a task that failed, whose error the caller gets', async () => {
+  it('are free again after a failed task, whose error is passed to the caller', async () => {
     const slots = new Slots(1);
     const failed = slots.use({ units: 2, rank: 0 }, () => Promise.reject(new Error('broken')));
     await rejects(failed, /broken/);

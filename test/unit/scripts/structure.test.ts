@@ -91,7 +91,7 @@ describe('npm run structure', function () {
     ]);
   });
 
-  it('finds who searches and who sends, outside of where both are defined', () => {
+  it('finds the files that run the search or call the transport, except those that define them', () => {
     deepEqual(figure('files that run the search').counted, ['src/editor/untested.ts']);
     deepEqual(figure('files that call the transport').counted, ['src/cli/shown.ts']);
   });
@@ -141,7 +141,7 @@ describe('npm run structure', function () {
     deepEqual(figure('strict UTF-8 decoders').counted, ['src/cli/named.ts', 'src/cli/shown.ts']);
   });
 
-  it('prints each figure with its target, and what is counted where it is asked for', () => {
+  it('prints each figure with its target, and lists what is counted on request', () => {
     const lines = structureLines(figures, 'transport');
     ok(lines.some(line => /^files that call the transport +1 {2}\(target 1, in app\/\)$/.test(line)));
     ok(lines.includes('    src/cli/shown.ts'));

@@ -3,7 +3,7 @@ import { RE2JS } from 're2js';
 import { unicodeRanges } from '../../../scripts/build/unicodeRanges.ts';
 
 describe('the ranges that replace tables of Unicode properties in the package', () => {
-  it('are first, last and step', () => {
+  it('are stored as first, last, and step', () => {
     deepEqual(
       [...unicodeRanges('Script=Cherokee')],
       [0x13a0, 0x13f5, 1, 0x13f8, 0x13fd, 1, 0xab70, 0xabbf, 1],
@@ -22,7 +22,7 @@ describe('the ranges that replace tables of Unicode properties in the package', 
     Common: 'Script=Common',
   };
   for (const [name, property] of Object.entries(properties)) {
-    it(`${name} has the characters of the library’s own table`, () => {
+    it(`for ${name} begin and end as in the library’s own table`, () => {
       const pattern = RE2JS.compile(`\\p{${name}}`);
       const has = (code: number) =>
         code >= 0 && code <= 0x10_ffff && pattern.matches(String.fromCodePoint(code));

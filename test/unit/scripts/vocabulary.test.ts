@@ -5,9 +5,9 @@ import { GRAMMARS, withGrammarWords } from '../../../scripts/grammarWords.ts';
 
 const textOf = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
-describe('the files generated from the vocabulary', () => {
+describe('generating files from the vocabulary', () => {
   for (const grammar of GRAMMARS) {
-    it(`${grammar} has the words in the tables`, () => {
+    it(`finds ${grammar} up to date`, () => {
       const text = textOf(grammar);
       assert.equal(text, withGrammarWords(text), `${grammar} is out of date: run npm run generate`);
     });
@@ -15,13 +15,13 @@ describe('the files generated from the vocabulary', () => {
 
   for (const locale of ['en', 'pt-BR'] as const) {
     const file = FORMAT_PAGES[locale];
-    it(`${file} has the tables that npm run generate writes`, () => {
+    it(`finds ${file} up to date`, () => {
       const page = textOf(file);
       assert.equal(page, withFormatTables(page, locale), `${file} is out of date: run npm run generate`);
     });
   }
 
-  it('restores a missing row of the reference page, and rejects a page without the place of a table', () => {
+  it('restores a missing row of the reference page, and rejects a page without a table’s place', () => {
     const page = textOf(FORMAT_PAGES.en);
     assert.equal(withFormatTables(page.replace(/\| `# @no-sign`.*\n/, ''), 'en'), page);
     assert.throws(

@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { mergeFiles } from '../../../scripts/stages/mergeFiles.ts';
 import { Slots } from '../../../scripts/stages/slots.ts';
 import { type PoolRun, runFiles } from '../../../scripts/stages/workerPool.ts';
@@ -29,7 +29,7 @@ describe('processes that run test files', () => {
     ...{ maxWorkers: 1, ...options },
   });
 
-  it('give one result, in the order of the files, with all failures at its end', async () => {
+  it('produce one result, in the order of the files, with all failures at its end', async () => {
     const pool = await runFiles(runOf(['fails', 'passes', 'waits'], { maxWorkers: 3 }));
     const { passed, failed, skipped, output, files } = mergeFiles(pool);
     deepEqual([passed, failed, skipped], [2, 1, 1]);
@@ -42,7 +42,7 @@ describe('processes that run test files', () => {
     );
   });
 
-  it('count a file whose process ends as a failure, and go on with the others', async () => {
+  it('count a file whose process ends as a failure, and continue with the others', async () => {
     const pool = await runFiles(runOf(['ends', 'passes']));
     const { passed, failed, output } = mergeFiles(pool);
     ok(failed >= 1);
@@ -50,20 +50,20 @@ describe('processes that run test files', () => {
     match(output, /ends\.test\.mjs › runs to its end\n.*last words/s);
   });
 
-  it('leave the machine to what waits for it, beyond as many as have a rank', async () => {
+  it('leave the machine to waiting tasks, except for those processes that have a rank', async () => {
     const slots = new Slots(1);
-    let done = 0;
+    let done = '';
     const pool = runFiles(
       runOf(['passes', 'waits'], {
         ...{ slots, wanted: { units: 2, rank: 0 }, maxWorkers: 2, ofRank: 1 },
-        progress: count => {
-          done = count;
+        progress: (count, last) => {
+          done = `${count}: ${basename(last.file)}`;
         },
       }),
     );
     // The first file has the whole machine; the second, of the other process, and this wait for it.
     const doneBefore = await slots.use({ units: 2, rank: 8 }, async () => done);
-    deepEqual([doneBefore, (await pool).files.length], [1, 2]);
+    deepEqual([doneBefore, (await pool).files.length], ['1: passes.test.mjs', 2]);
   });
 
   it('end a file that hangs, even in a loop', async () => {

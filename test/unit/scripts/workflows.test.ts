@@ -40,7 +40,7 @@ describe('the workflows', () => {
     );
   });
 
-  it('call only scripts that the manifest has', () => {
+  it('call only scripts in the manifest', () => {
     const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Readonly<Record<string, string>> };
     const called = read.flatMap(({ workflow }) =>
       stepsOf(workflow).flatMap(({ run = '' }) =>
@@ -57,7 +57,7 @@ describe('the workflows', () => {
     );
   });
 
-  it('pin each action by its digest, with its version beside it', () => {
+  it('pin each action by its digest, with its version next to it', () => {
     const lines = [...WORKFLOWS, 'action.yml'].flatMap(path => textOf(path).match(/\buses: .*/g) ?? []);
     ok(lines.length > 5);
     deepEqual(
@@ -66,7 +66,7 @@ describe('the workflows', () => {
     );
   });
 
-  it('may only read by default, keep no credentials in a checkout, and end', () => {
+  it('can only read by default, keep no credentials in a checkout, and have a time limit', () => {
     for (const { path, workflow } of read) {
       deepEqual(workflow.permissions, { contents: 'read' }, path);
       for (const job of Object.values(workflow.jobs)) ok(job['timeout-minutes'] !== undefined, path);
@@ -76,7 +76,7 @@ describe('the workflows', () => {
     }
   });
 
-  it('take no input of an event or an action into a script’s text', () => {
+  it('insert no input of an event or an action into a script’s text', () => {
     const steps = [...read.flatMap(({ workflow }) => stepsOf(workflow)), ...action.runs.steps];
     deepEqual(
       steps.filter(({ run = '' }) => run.includes('${{')),

@@ -67,7 +67,7 @@ describe('every text', () => {
     sourceTexts(readFileSync(join(ROOT, file), 'utf8')).map(text => ({ file, ...text })),
   );
 
-  it('is in a table', () => {
+  it('is one of more than 1,300 in src/text', () => {
     ok(texts.length > 1_300, String(texts.length));
   });
 
@@ -84,7 +84,7 @@ describe('every text', () => {
       deepEqual(argumentsOf(portuguese), argumentsOf(en), `${file}: ${en}`);
   });
 
-  it('needs every exception on the list', () => {
+  it('is the same in both languages if its term is listed', () => {
     const same = new Set(texts.filter(isSame).map(({ en }) => en));
     deepEqual(
       [...SAME_IN_BOTH].filter(term => !same.has(term)),

@@ -9,7 +9,7 @@ describe('localize', () => {
     assert.equal(localize(text, 'pt-BR', { a: 1, b: 'x' }), 'x e 1');
   });
 
-  it('does not scan an argument again', () => {
+  it('doesn’t replace placeholders in an argument', () => {
     assert.equal(localize(text, 'en', { a: '{b}', b: '$&$1' }), '{b} and $&$1');
   });
 
@@ -30,7 +30,7 @@ describe('localeOf', () => {
     ['', 'en'],
     [undefined, 'en'],
   ] as const) {
-    it(`${tag}: ${locale}`, () => assert.equal(localeOf(tag), locale));
+    it(`returns ${locale} for “${tag}”`, () => assert.equal(localeOf(tag), locale));
   }
 });
 
@@ -55,12 +55,12 @@ describe('a text with a count', () => {
     ]);
   });
 
-  it('formats numbers for the language, and keeps texts unchanged', () => {
+  it('formats its count for the language, and keeps digits in strings unchanged', () => {
     assert.equal(localize(text, 'en', { count: 1240, file }), '1,240 requests in 1240.fiscal');
     assert.equal(localize(text, 'pt-BR', { count: 1240, file }), '1.240 requisições em 1240.fiscal');
   });
 
-  it('has separators in a number of bytes, but not in a port or a line', () => {
+  it('uses separators in a number of bytes, but not in a port', () => {
     const size = { en: '{bytes} bytes from port {port}', 'pt-BR': '{bytes} bytes da porta {port}' };
     assert.equal(localize(size, 'en', { bytes: 65536, port: 8787 }), '65,536 bytes from port 8787');
     assert.equal(localize(size, 'pt-BR', { bytes: 65536, port: 8787 }), '65.536 bytes da porta 8787');

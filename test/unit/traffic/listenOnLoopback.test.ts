@@ -24,7 +24,7 @@ describe('a port that can’t be used', () => {
     ['EADDRNOTAVAIL', 'network-failed'],
     ['EMFILE', 'network-failed'],
   ] as const) {
-    it(`is reported without a gap in its text: ${code}`, async () => {
+    it(`is reported as ${expected}, without an unfilled placeholder: ${code}`, async () => {
       const failure = await failureFor(code);
       equal(failure.code, expected);
       for (const locale of ['en', 'pt-BR'] as const) {

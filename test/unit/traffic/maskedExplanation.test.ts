@@ -8,7 +8,7 @@ const MASK = '••••••••';
 describe('H8 the start of a text in the request log', () => {
   const { start, searched } = createMaskedStart([SECRET]);
 
-  it('is the masked text if it is short', () => {
+  it('is the whole text, masked, if that’s short', () => {
     assert.equal(start(`/openapi?a=${encodeURIComponent(SECRET)}&b=1`, 100), `/openapi?a=${MASK}&b=1`);
     assert.equal(start('/openapi', 8), '/openapi');
     assert.equal(start('/openapi', 7), '/openap…');
@@ -56,14 +56,14 @@ describe('H8 the start of a text in the request log', () => {
 });
 
 describe('H8 the stored part of a request', () => {
-  it('has masks for what it sent, unless that is part of a secret anyway', () => {
+  it('has masks for the secrets that it sent, unless they’re part of a longer secret', () => {
     const secrets = [SECRET];
     assert.equal(hiddenTexts(secrets, []), secrets);
     assert.equal(hiddenTexts(secrets, [SECRET, SECRET.slice(2)]), secrets);
     assert.deepEqual(hiddenTexts(secrets, [SECRET, '12345678']), [SECRET, '12345678']);
   });
 
-  it('masks the secret in the strings of its explanation', () => {
+  it('has the secret masked in the strings to sign of its explanation', () => {
     const one = { signingInput: `${SECRET}/openapi/a` };
     const explanation = { verdict: 'explained', explanations: [one, one] } as never;
     const masked = maskedExplanation(explanation, createMaskedStart([SECRET]));

@@ -40,7 +40,7 @@ describe('the owner of a connection', function () {
     equal(peerOwner(table, CONNECTION), 1_000);
   });
 
-  it('is found for an IPv6 socket, and another address of this machine', () => {
+  it('is found for an IPv6 socket and for another address of this machine', () => {
     const prefix = '0000000000000000FFFF0000';
     equal(peerOwner(row(prefix + PEER, prefix + OWN, 1_001), CONNECTION), 1_001);
     const table = [row(PEER, OWN, 1), row('0200007F:C350', OWN, 1_002)].join('\n');
@@ -83,7 +83,7 @@ describe('the owner of a connection', function () {
     server.close();
   });
 
-  it('is only looked for on Linux', async () => {
+  it('is searched for only on Linux', async () => {
     const { platform } = process;
     // Nobody's socket is the peer of port 1, so that the table decides nothing.
     equal(isOfOtherUser({ ...CONNECTION, remotePort: 1, localPort: 1 }), false);

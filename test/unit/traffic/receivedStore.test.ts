@@ -3,13 +3,13 @@ import { createSecretMask } from '../../../src/core/masking/secretMask.ts';
 import { ReceivedStore, RecentResponses, RecentValues } from '../../../src/traffic/receivedStore.ts';
 
 describe('values of log entries', () => {
-  it('are those of the last 1,000', () => {
+  it('are kept for the last 1,000 entries', () => {
     const values = new RecentValues<string>(() => 1);
     for (let id = 1; id <= 1_001; id++) values.add(id, String(id));
     deepEqual([values.get(1), values.get(2), values.get(1_001)], [undefined, '2', '1001']);
   });
 
-  it('have 16 MiB together; the oldest are dropped first, and one over the limit isn’t stored', () => {
+  it('are limited to 16 MiB in total: the oldest are dropped first, and a larger value isn’t stored', () => {
     const values = new RecentValues<number>(bytes => bytes);
     for (const id of [1, 2, 3]) values.add(id, 8_388_608);
     deepEqual([values.get(1), values.get(2), values.get(3)], [undefined, 8_388_608, 8_388_608]);
@@ -19,7 +19,7 @@ describe('values of log entries', () => {
     equal(values.get(5), 1);
   });
 
-  it('count their headers', () => {
+  it('count with their headers toward the limit', () => {
     const long = 'x'.repeat(9_000_000);
     const [received, responses] = [new ReceivedStore(), new RecentResponses()];
     for (const id of [1, 2]) {

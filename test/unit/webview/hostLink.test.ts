@@ -18,7 +18,7 @@ describe('HostLink', () => {
     deepEqual(await first, { ok: true, text: '' });
   });
 
-  it('forwards other messages, and drops what is not a message', () => {
+  it('forwards other messages, and drops what isn’t a message', () => {
     const link = new HostLink(() => undefined);
     deepEqual(link.receive({ kind: 'view', view: { kind: 'empty' } }), {
       kind: 'view',

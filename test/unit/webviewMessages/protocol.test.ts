@@ -6,7 +6,7 @@ import { type HostMessage, readHostMessage, readPageMessage } from '../../../src
 
 const NO_BYTES: BytesView = { element: 'path', pointed: 0, from: 0, total: 0, bytes: [] };
 
-describe('messages of the inspector’s page', () => {
+describe('messages from the inspector’s page', () => {
   it('are read unchanged', () => {
     const messages = [
       { kind: 'ready', id: 1 },
@@ -19,13 +19,13 @@ describe('messages of the inspector’s page', () => {
   });
 
   const refused: Readonly<Record<string, unknown>> = {
-    'no object': 'ready',
-    nothing: null,
+    'a value that isn’t an object': 'ready',
+    null: null,
     'a list': [{ kind: 'ready', id: 1 }],
     'an unknown kind': { kind: 'send', id: 1 },
     'a missing id': { kind: 'ready' },
     'a fractional id': { kind: 'ready', id: 1.5 },
-    'a member that nobody asked for': { kind: 'ready', id: 1, path: '/etc/passwd' },
+    'an unknown member': { kind: 'ready', id: 1, path: '/etc/passwd' },
     'an unknown element': {
       kind: 'point',
       id: 1,
@@ -35,17 +35,17 @@ describe('messages of the inspector’s page', () => {
       focus: false,
     },
     'a negative offset': { kind: 'page', id: 1, byteOffset: -1 },
-    'an endless offset': { kind: 'page', id: 1, byteOffset: Number.POSITIVE_INFINITY },
+    'an infinite offset': { kind: 'page', id: 1, byteOffset: Number.POSITIVE_INFINITY },
     'an unknown action': { kind: 'do', id: 1, action: 'constructor' },
     'an invalid timestamp': { kind: 'explain', id: 1, text: 'a', timestamp: '1e3' },
-    'a text over 1 MiB': { kind: 'explain', id: 1, text: 'a'.repeat(1_048_577), timestamp: '' },
+    'text over 1 MiB': { kind: 'explain', id: 1, text: 'a'.repeat(1_048_577), timestamp: '' },
   };
   for (const [what, value] of Object.entries(refused)) {
     it(`are rejected with ${what}`, () => equal(readPageMessage(value), undefined));
   }
 });
 
-describe('messages of the extension to the inspector', () => {
+describe('messages from the extension to the inspector', () => {
   const localize = inspectorLocalizer('en');
   const texts = Object.fromEntries(INSPECTOR_TEXT_KEYS.map(key => [key, localize(key)]));
 

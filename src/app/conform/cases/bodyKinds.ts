@@ -86,7 +86,7 @@ export const BODY_KINDS: readonly CaseKind[] = [
     method: 'POST',
     path: '/openapi/demo/echo',
     contentType: 'text/plain; charset=utf-8',
-    // What separates files, groups and records ends lines, too, for Python's `splitlines`.
+    // Python's `splitlines` also ends lines at the separators of files, groups, and records.
     body: `página ${values.digits(3)}\r\num\vdois\ftrês\u2028quatro\u0085cinco\x1cseis\x1dsete\x1eoito\u2029fim\n`,
   })),
   documentKind(
@@ -180,8 +180,8 @@ function multipartKind(kind: string, parts: (values: CaseValues) => readonly Par
   });
 }
 
-/** An NF-e-like document with what libraries write differently: declaration, quotes, entities, empty elements,
- *  whitespace between tags, a comment, and non-ASCII characters. */
+/** An NF-e-like document with everything that libraries write differently: declaration, quotes, entities, empty elements, whitespace
+ *  between tags, a comment, and non-ASCII characters. */
 function xmlText(values: CaseValues, lineEnd: string, declaration: string): string {
   const lines = [
     ...(declaration === '' ? [] : [declaration]),
@@ -236,7 +236,7 @@ function itemOf(values: CaseValues): CaseValue {
   ]);
 }
 
-/** Values that a model changes between reading and writing: nulls, empty values, spaces around text, numbers as text,
+/** Values that a model changes between reading and writing: nulls, empty values, strings with surrounding spaces, numbers as strings, and
  *  dates. */
 function modelDocument(values: CaseValues): CaseValue {
   return objectOf([
@@ -263,7 +263,7 @@ function modelDocument(values: CaseValues): CaseValue {
   ]);
 }
 
-/** Numbers that lose or gain digits as a double. */
+/** Numbers that lose or gain digits when stored as a double. */
 function numberDocument(values: CaseValues): CaseValue {
   return objectOf([
     ['id', `NFE-${values.digits(6)}`],
@@ -287,7 +287,7 @@ function identifierDocument(values: CaseValues): CaseValue {
   ]);
 }
 
-/** One field with text that differs from plain ASCII in only one respect. */
+/** A short document: `message` has the characters that the case is about. */
 function shortDocument(values: CaseValues, text: string): CaseValue {
   return objectOf([
     ['message', text],

@@ -18,7 +18,7 @@ export interface JsonShape {
   /** On one line: the spaces after commas and colons. */
   readonly afterComma?: string;
   readonly afterColon?: string;
-  /** Writes the characters of a string. Default: JSON's own escapes. */
+  /** Changes the JSON of a string, such as to escape more characters. Unchanged by default. */
   readonly escape?: (json: string) => string;
 }
 

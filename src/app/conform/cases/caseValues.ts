@@ -28,7 +28,7 @@ export class CaseValues {
     return this.#letters(BASE64.replace('+/', '-_'), length);
   }
 
-  /** The first digit isn't zero, so that a number keeps its length. */
+  /** If it's a number, its first digit isn't zero, so that it keeps its length. */
   empresaId(): string {
     return this.pick([
       `${this.whole(1, 9)}${this.digits(4)}`,
@@ -37,7 +37,7 @@ export class CaseValues {
     ]);
   }
 
-  /** Eleven digits with valid check digits; half of them start with a zero, which programs often lose. */
+  /** Eleven digits with valid check digits; a third of them start with a zero, which programs often lose. */
   cpf(): string {
     const base = `${this.pick(['0', '1', '5'])}${this.digits(8)}`;
     const first = checkDigit(base);
@@ -52,7 +52,7 @@ export class CaseValues {
     return `35${this.pick(['25', '26'])}0${this.whole(1, 9)}${this.cnpj()}55${this.digits(22)}`;
   }
 
-  /** With letters, as the Receita Federal gives them out since 2026. */
+  /** A CNPJ with letters, as the Receita Federal has issued them since 2026. */
   cnpjAlfa(): string {
     return `1${this.digits(1)}${this.#letters(LETTERS, 3)}${this.digits(3)}${this.#letters(LETTERS, 2)}${this.digits(4)}`;
   }

@@ -4,7 +4,7 @@ import { decodeUtf8 } from '../../../core/formats/utf8.ts';
 import { sign } from '../../../core/signing/sign.ts';
 import { explainInputOf } from '../../explain/claimedRequest.ts';
 
-/** What a case and its JSON share. */
+/** The fields that a case and its JSON share. */
 interface CaseFields {
   readonly id: string;
   readonly secret: string;
@@ -28,7 +28,7 @@ export interface ConformanceCase extends CaseFields {
   readonly body: Uint8Array;
 }
 
-/** A case in JSON: a program's input, an item of `--cases`, the example in a report. */
+/** A case in JSON: a program's input, an item of `--cases`, or the example in a report. */
 export interface CaseDocument extends CaseFields {
   readonly bodyBase64: string;
   /** Absent if the bytes aren't UTF-8. */

@@ -21,7 +21,7 @@ export function* conformanceCases({ count, seed, only }: CaseSelection): Generat
   for (let place = 0; place < count; place++) yield caseAt(place, seed, only);
 }
 
-/** The case at an index, from 0. */
+/** The case at an index, which is counted from 0. */
 export function caseAt(place: number, seed: number, only: readonly CaseElement[]): ConformanceCase {
   const { kind, draft } = kindAt(place, only);
   const values = new CaseValues(seededRandom(seed, place));
@@ -55,7 +55,7 @@ function isAbout({ elements }: CaseKind, only: readonly CaseElement[]): boolean 
   return elements.some(element => only.includes(element));
 }
 
-/** Items of both lists in alternation, spread over the longer one. */
+/** The items of both lists; those of the shorter one are spread over the longer one. */
 function interleaved<T>(longer: readonly T[], shorter: readonly T[]): readonly T[] {
   const all: T[] = [];
   let taken = 0;

@@ -7,8 +7,8 @@ function pathKind(kind: string, draft: (values: CaseValues) => Omit<CaseDraft, '
   return { kind, elements: ['path'], draft: values => ({ method: 'GET', ...draft(values) }) };
 }
 
-/** Requests without a body, with paths and query strings that programs tend to change. The specification doesn't show
- *  the paths of cancellations, so these are examples; signing doesn't depend on whether a path exists. */
+/** Requests without a body, with paths and query strings that programs tend to change. The paths of cancellations aren't in the
+ *  specification, so those here are examples; signing doesn't depend on whether a path exists. */
 export const PATH_KINDS: readonly CaseKind[] = [
   pathKind('echo-get', () => ({ path: ECHO })),
   pathKind('query', values => ({ path: ECHO, query: `?pagina=${values.whole(1, 9)}` })),

@@ -17,7 +17,7 @@ export type CasesFaultCode =
 
 export interface CasesFault {
   readonly code: CasesFaultCode;
-  /** Both from 1. */
+  /** Both count from 1. */
   readonly line: number;
   readonly column: number;
   /** The missing or malformed key, or the repeated id. */
@@ -64,7 +64,7 @@ export function readCases(text: string, random: Random): CasesRead {
   return cases.length === 0 ? fail('cases-none', 0) : { kind: 'cases', cases };
 }
 
-/** The whole text, or its lines if each one is a document. */
+/** The whole text, or its lines if it starts with `{`, as JSON Lines do. */
 function partsOf(text: string): readonly { readonly offset: number; readonly text: string }[] {
   if (!/^\uFEFF?\s*\{/.test(text)) return [{ offset: 0, text }];
   let offset = 0;
@@ -116,7 +116,7 @@ function readCase(fields: Readonly<Record<string, unknown>>, index: number, valu
   };
 }
 
-/** Buffer skips what isn't Base64, and another body would be signed. */
+/** Buffer skips what isn't Base64, so another body would be signed. */
 function isBase64(text: string): boolean {
   const [, digits] = /^([A-Za-z0-9+/]*)={0,2}$/.exec(text) ?? [];
   return digits !== undefined && digits.length % 4 !== 1;

@@ -25,14 +25,14 @@ export interface ConformanceReport {
   readonly wrong: number;
   /** The number of incorrect signatures without an explanation. */
   readonly unexplained: number;
-  /** Ordered by the number of cases they explain; together they explain all explained cases. */
+  /** Ordered by the number of cases they explain; together, they explain all cases that have an explanation. */
   readonly causes: readonly CauseReport[];
   readonly results: readonly ResultReport[];
 }
 
 export interface CauseReport {
   readonly mistakes: readonly Cause[];
-  /** The number of cases that they explain. */
+  /** The number of cases that these causes explain. */
   readonly cases: number;
   readonly message: Text;
   /** Other causes that would produce the same signatures in all these cases. */
@@ -51,13 +51,13 @@ export interface ResultReport {
   readonly explanations: readonly ExplanationReport[];
 }
 
-/** Why a test has only a part of its results, and the lines for standard error about it. */
+/** Why a test wasn't completed, and the lines about it for stderr. */
 export interface TestEnding {
   readonly problem: TestProblem;
   readonly lines: readonly string[];
 }
 
-/** Undefined if all results are there. `mask` hides secrets in the program's output. */
+/** Undefined if the test was completed. `mask` hides secrets in the program's output. */
 export function endingWords(
   { ended, order }: Pick<ProgramResult, 'ended' | 'order'>,
   total: number,
@@ -75,14 +75,14 @@ export function endingWords(
 }
 
 export interface TestProblem {
-  /** `cancelled`, or what was wrong with the program: `program-missing`. */
+  /** `cancelled`, or what was wrong with the program, such as `program-missing`. */
   readonly code: string;
   readonly message: string;
-  /** What the program wrote to its standard error, by line. */
+  /** What the program wrote to stderr, by line. */
   readonly stderr?: readonly string[];
 }
 
-/** A document of a test without all of its results has a problem instead of a verdict. */
+/** The document of a test that wasn't completed has a problem instead of a verdict. */
 export type ConformanceDocument =
   | ConformanceReport
   | ({ readonly problem: TestProblem } & Omit<ConformanceReport, 'verdict'>);
@@ -141,7 +141,7 @@ function failedResult(
   };
 }
 
-/** Puts the explanation that applies to all cases first. */
+/** Puts first the explanations that consist of these causes, which were found for all cases together. */
 export function named(
   explanations: readonly Explanation[],
   causes: readonly CoveringCause<ExplainedFailure>[],
@@ -163,7 +163,7 @@ function causeReport({ causes, worded, equivalents, cases }: CoveringCause<Expla
   };
 }
 
-/** The failing case with the shortest string to sign: the easiest one to follow by hand. */
+/** The shortest failing case: the easiest one to follow by hand. */
 export function shortest(failures: readonly ExplainedFailure[]): ExplainedFailure {
   const length = ({ path, query, body }: ConformanceCase) => path.length + query.length + body.length;
   return failures.reduce((best, next) => (length(next.request) < length(best.request) ? next : best));

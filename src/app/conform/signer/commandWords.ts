@@ -3,8 +3,8 @@ export type CommandWords =
   | { readonly kind: 'words'; readonly words: readonly string[] }
   | { readonly kind: 'open'; readonly offset: number };
 
-/** Splits a command into words like a POSIX shell (quotes, backslashes), but without any expansion: `$HOME`, `*` and
- *  `|` are ordinary characters. Source: POSIX, Shell Command Language, 2.2 Quoting. On Windows, a backslash is literal. */
+/** Splits a command into words like a POSIX shell (quotes, backslashes), but without any expansion: `$HOME`, `*`, and `|` are ordinary
+ *  characters. Source: POSIX, Shell Command Language, 2.2 Quoting. On Windows, a backslash is literal. */
 export function commandWords(command: string, platform = 'linux'): CommandWords {
   if (platform === 'win32') return windowsWords(command);
   const words: string[] = [];
@@ -27,7 +27,7 @@ export function commandWords(command: string, platform = 'linux'): CommandWords 
   return { kind: 'words', words: word === undefined ? words : [...words, word] };
 }
 
-/** On Windows, a backslash is part of a path, also in quotes. Both quotes group, because they do in PowerShell and in examples. */
+/** On Windows, a backslash is part of a path, even in quotes. Both kinds of quotes group words, as in PowerShell and in examples. */
 function windowsWords(command: string): CommandWords {
   const words: string[] = [];
   let word: string | undefined;

@@ -1,7 +1,7 @@
 /** The variables with secrets and the origins they're bound to, which a tested program must not get. */
 const OWN = /^FISCAL_(?:APP_SECRET|CLIENT_PASSPHRASE|ORIGIN)(?:_|$)/i;
 
-/** Shorter values appear in other variables by chance. */
+/** Shorter values may appear in other variables by chance. */
 const SHORTEST_SECRET = 8;
 
 /** The environment variables for a tested program: without any real App Secret, even as part of another variable's

@@ -4,18 +4,18 @@ import { type ConformanceCase, caseDocument } from '../cases/conformanceCase.ts'
 import { jsonLine } from '../cases/jsonLine.ts';
 import { type OutputFault, SignerLines } from './signerLines.ts';
 
-/** The program that signs, and how to run it. */
+/** The program that signs, and how to run the program. */
 export interface Signer {
   readonly programs: Programs;
   readonly command: readonly string[];
   readonly isShellLine: boolean;
   readonly cwd: string;
-  /** Without any real secret. */
+  /** The environment variables, without any real secret. */
   readonly env: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
 }
 
-/** Why a program's results aren't usable. `stderr` is its error output. */
+/** Why a program's results aren't usable. `stderr` is what it wrote there. */
 export type SignerProblem = { readonly stderr: string } & (
   | { readonly kind: 'not-started'; readonly reason: string }
   | { readonly kind: 'ended-early'; readonly end: ExitState; readonly id: string }

@@ -2,7 +2,7 @@ import { digestChoices } from '../../../core/explain/elements/digestChoices.ts';
 import { decodeUtf8 } from '../../../core/formats/utf8.ts';
 import type { CaseSource } from '../cases/caseSource.ts';
 
-/** Why a program's output is invalid. `line` counts from 1; `text` is the line's content. */
+/** Why a program's output is invalid. `line` counts from 1; `text` is the start of the line, or the id in it. */
 export type OutputFault =
   | { readonly kind: 'not-a-signature'; readonly line: number; readonly text: string }
   | { readonly kind: 'answer-malformed'; readonly line: number; readonly text: string }

@@ -6,11 +6,11 @@ import type { ExitState, SignerProblem } from './runSigner.ts';
 export interface ProblemWords {
   readonly code: keyof typeof SIGNER_PROBLEM_TEXT;
   readonly message: string;
-  /** Its standard error, by line; empty if it wrote nothing. */
+  /** What the program wrote to stderr, by line; empty if it wrote nothing. */
   readonly stderr: readonly string[];
 }
 
-/** How the program was started, for words about it. */
+/** How the program was started, for messages about it. */
 export interface ProblemContext {
   readonly program: string;
   readonly command: string;
@@ -49,7 +49,7 @@ export function problemWords(
     case 'output': {
       const { fault, id } = problem;
       const text = 'text' in fault ? fault.text : '';
-      const found = words(fault.kind, { line: fault.line, text });
+      const found = withEchoHint(words(fault.kind, { line: fault.line, text }), program, locale);
       if (id === undefined) return found;
       return {
         ...found,
@@ -59,13 +59,20 @@ export function problemWords(
   }
 }
 
+/** A batch file prints its own commands unless it turns that off. */
+function withEchoHint(found: ProblemWords, program: string, locale: Locale): ProblemWords {
+  const isEcho = found.code === 'empty-line' || found.code === 'not-a-signature';
+  if (!isEcho || !/\.(?:cmd|bat)$/i.test(program)) return found;
+  return { ...found, message: `${found.message} ${localize(CONFORM_TEXT['echo-off'], locale)}` };
+}
+
 function endWords({ status, signal }: ExitState, locale: Locale): string {
   if (status !== undefined) return localize(SIGNER_PROBLEM_TEXT['with-status'], locale, { status });
   if (signal !== undefined) return localize(SIGNER_PROBLEM_TEXT['by-signal'], locale, { signal });
   return localize(SIGNER_PROBLEM_TEXT['without-status'], locale);
 }
 
-/** The lines for standard error: what happened, how far it got, and the program's own output. */
+/** The lines for stderr: what happened, how far it got, and the program's own output. */
 export function problemTextLines(
   { message, stderr }: ProblemWords,
   answered: number,

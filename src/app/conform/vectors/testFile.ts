@@ -21,8 +21,8 @@ interface Row {
   readonly sign: string;
 }
 
-/** A test file with fixed cases for a test runner. The user's function takes the App Secret, the path, the body's
- *  bytes and the timestamp. Multipart requests are left out, because such a function receives an empty body for them. */
+/** A test file with fixed cases for a test runner. The user's function takes the App Secret, the path, the body's bytes, and the
+ *  timestamp. Multipart requests are left out, because such a function receives an empty body for them. */
 export function testFile(
   runner: VectorTestRunner,
   cases: Iterable<ConformanceCase>,

@@ -48,8 +48,8 @@ function formOf(text: string): BirthDateForm | undefined {
   if (/^\d{2}-\d{2}-\d{4}$/.test(text)) return 'DD-MM-AAAA';
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return 'AAAA-MM-DD';
   if (!/^\d{8}$/.test(text)) return undefined;
-  // For years from 1900 to 2099, the fifth and sixth digits are 19 or 20 in DDMMAAAA and a month in AAAAMMDD, so both
-  // never apply. A text that is a date in neither format but starts like a year is read as AAAAMMDD.
+  // For years from 1900 to 2099, the fifth and sixth digits are 19 or 20 in DDMMAAAA and a month in AAAAMMDD, so at
+  // most one applies. A text that is a date in neither format but starts like a year is read as AAAAMMDD.
   if (/^\d{4}(?:19|20)/.test(text)) return 'DDMMAAAA';
   return /^(?:19|20)/.test(text) ? 'AAAAMMDD' : 'DDMMAAAA';
 }

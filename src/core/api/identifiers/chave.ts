@@ -9,7 +9,7 @@ export interface ChaveCheck {
   readonly kind: CheckKind;
   readonly findings: readonly Finding[];
   /** The 44 characters without prefix and spaces, and their parts, even if the check digit or the month is invalid;
-   *  undefined if the format is. */
+   *  undefined if the format is invalid. */
   readonly chave: string | undefined;
   readonly parts: ChaveParts | undefined;
 }

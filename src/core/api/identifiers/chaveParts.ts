@@ -2,7 +2,7 @@ import { checkCnpj } from './cnpj.ts';
 import { checkCpf } from './cpf.ts';
 import { type Uf, ufOfCode } from './ufs.ts';
 
-/** The parts of a chave. Texts keep their leading zeros; `undefined` means that the model's layout lacks the part or
+/** The parts of a chave. Strings keep their leading zeros; `undefined` means that the model's layout lacks the part or
  *  that the tables don't have it. */
 export interface ChaveParts {
   readonly ufCode: string;
@@ -17,18 +17,18 @@ export interface ChaveParts {
   readonly emissionType: string;
   /** tpEmit, only in the DC-e: on whose behalf the issuer acts. */
   readonly issuerType: string | undefined;
-  /** nSiteAutoriz: NFCom, NF3e and DC-e. */
+  /** nSiteAutoriz: NFCom, NF3e, and DC-e. */
   readonly authorizationSite: string | undefined;
-  /** cNF, cCT, cMDF, cDC …: eight, seven or six digits. */
+  /** cNF, cCT, cMDF, cDC …: eight, seven, or six digits. */
   readonly code: string;
   readonly checkDigit: string;
 }
 
 export interface ChaveIssuer {
   readonly kind: 'cnpj' | 'cpf';
-  /** Fourteen characters, or eleven for a CPF, without its three padding zeros. */
+  /** Fourteen characters; for a CPF, eleven, without the three padding zeros. */
   readonly value: string;
-  /** Whether its own check digits are valid. */
+  /** Whether the issuer's own check digits are valid. */
   readonly confers: boolean;
 }
 
@@ -82,9 +82,9 @@ function layoutParts(
   }
 }
 
-/** A CPF is padded with three zeros, but old CNPJs also start with three zeros (00000000000191 is valid as both). For
- *  an NF-e, a series reserved for CPFs (910 to 969) decides; otherwise a valid CNPJ takes precedence over a valid
- *  CPF. */
+/** A CPF is padded with three zeros, but old CNPJs also start with three zeros (00000000000191 is valid as both). In an
+ *  NF-e whose series is reserved for CPFs (910 to 969), a valid CPF takes precedence over a valid CNPJ; otherwise, a
+ *  valid CNPJ takes precedence. */
 function issuerOf(filled: string, modelCode: string, series: string): ChaveIssuer {
   const cnpj = { kind: 'cnpj', value: filled, confers: checkCnpj(filled).kind === 'valid' } as const;
   if (!filled.startsWith('000')) return cnpj;
@@ -95,8 +95,8 @@ function issuerOf(filled: string, modelCode: string, series: string): ChaveIssue
   return cpf.confers && !cnpj.confers ? cpf : cnpj;
 }
 
-/** How the eight digits after tpEmis are used: a code of eight; nSiteAutoriz and a code of seven; or tpEmit,
- *  nSiteAutoriz and a code of six. */
+/** How the eight digits after tpEmis are used: a code of eight; nSiteAutoriz and a code of seven; or tpEmit, nSiteAutoriz, and a code of
+ *  six. */
 type ChaveLayout = 'code' | 'site-code' | 'issuer-type-site-code';
 
 export interface ChaveModel {

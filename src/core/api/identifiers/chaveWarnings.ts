@@ -3,7 +3,7 @@ import { CHAVE_PLACES, type ChaveParts } from './chaveParts.ts';
 import { type Finding, type FindingCode, finding } from './finding.ts';
 import type { Written } from './shape.ts';
 
-/** What is unusual in a well-formed chave, but possible in an old, rare or test document. `place` maps positions in
+/** What is unusual in a well-formed chave, but possible in an old, rare, or test document. `place` maps positions in
  *  the chave to offsets in the text. */
 export function chaveWarnings(parts: ChaveParts, today: CalendarDate, place: Written['place']): Finding[] {
   const { uf, year, month, issuer, model, number, emissionType } = parts;

@@ -6,14 +6,14 @@ import { type Shape, shapeFindings, type Written, written } from './shape.ts';
 export interface CnpjCheck {
   readonly kind: CheckKind;
   readonly findings: readonly Finding[];
-  /** The fourteen characters without their mask, even if the check digits are invalid; undefined if the format is. */
+  /** The fourteen characters without their mask, even if the check digits are invalid; undefined if the format is invalid. */
   readonly cnpj: string | undefined;
 }
 
 const SHAPE: Shape = { name: 'CNPJ', length: 14, letters: [0, 12] };
 
 /** Checks a CNPJ, numeric or alphanumeric, bare or masked (AA.AAA.AAA/AAAA-DD): twelve of 0–9 and A–Z, two check
- *  digits, not all zeros. All letters are accepted: the technical note leaves open whether I, O, U, Q and F are
+ *  digits, not all zeros. All letters are accepted: the technical note leaves open whether I, O, U, Q, and F are
  *  excluded, and the regulation allows them. Other repeated characters are valid. Lowercase is rejected, as in the
  *  Receita's reference code. Never throws.
  *  Source: IN RFB 2.229/2024; NT Conjunta 2025.001. */

@@ -6,7 +6,7 @@ import { type Shape, shapeFindings, type Written, written } from './shape.ts';
 export interface CpfCheck {
   readonly kind: CheckKind;
   readonly findings: readonly Finding[];
-  /** The eleven digits without their mask, even if the check digits are invalid; undefined if the format is. A
+  /** The eleven digits without their mask, even if the check digits are invalid; undefined if the format is invalid. A
    *  string, to keep leading zeros. */
   readonly cpf: string | undefined;
 }
@@ -14,7 +14,7 @@ export interface CpfCheck {
 const SHAPE: Shape = { name: 'CPF', length: 11, letters: [0, 0] };
 
 /** Checks a CPF, bare or masked (000.000.000-00): eleven digits, two check digits, not the same digit eleven times.
- *  Those ten pass the arithmetic but are invalid by rule; 12345678909 isn't one of them and is valid. Never throws.
+ *  The ten CPFs of one repeated digit pass the arithmetic but are invalid by rule; 12345678909 is valid. Never throws.
  *  Source: Receita Federal, modulo 11 with weights 2 to 10 and 2 to 11 from the right. */
 export function checkCpf(text: string): CpfCheck {
   const spelling = written(text, '000.000.000-00');

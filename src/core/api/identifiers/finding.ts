@@ -1,10 +1,10 @@
-/** The severities of core/problem that identifier checks use. An `error` only affects the diagnostic: the
- *  specification shows no format for its path variables, and people test rejections, so no finding prevents sending. */
+/** The severities of core/problem that identifier checks use. An `error` affects only the diagnostic: the specification shows no format for
+ *  its path variables, and people test rejections, so no finding prevents sending. */
 export type FindingSeverity = 'error' | 'warning' | 'information';
 
 /** A finding about a part of the text: its sentence (`code` and `args`; see text/language/identifierText), its severity, and
- *  its range as UTF-16 offsets in the checked text, `end` exclusive. `args` never contains characters of the text,
- *  which may be personal data; only positions, names and expected digits. */
+ *  its range as UTF-16 offsets in the checked text, `end` exclusive. `args` contains only positions, numbers, names,
+ *  expected digits, and a known prefix, but no other characters of the text, which may be personal data. */
 export interface Finding {
   readonly code: FindingCode;
   readonly severity: FindingSeverity;
@@ -15,12 +15,12 @@ export interface Finding {
 
 export type FindingCode = keyof typeof FINDING_SEVERITIES;
 
-/** `valid`: format and check digits are valid. `doubtful`: also valid, but unusual. `invalid`: they aren't. None of
- *  them means that the identifier exists. */
+/** `invalid`: has an error, such as a wrong format or check digit. `doubtful`: has no error, but is unusual. `valid`: neither. No kind says
+ *  that the identifier exists. */
 export type CheckKind = 'valid' | 'doubtful' | 'invalid';
 
-/** Every finding and its severity. Errors concern the format, check digit or month; a warning is for what old, rare
- *  or future documents may legitimately have. */
+/** Every finding and its severity. Errors concern the format, the check digits, or dates; a warning is for what old, rare, or future
+ *  documents may legitimately have. */
 const FINDING_SEVERITIES = {
   'identifier-length': 'error',
   'identifier-character': 'error',

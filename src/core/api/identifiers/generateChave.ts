@@ -24,7 +24,7 @@ export type GeneratedChave =
   | { readonly kind: 'refused'; readonly option: keyof ChaveOptions };
 
 /** Generates a valid chave without warnings (for any today from `date` on), for tests: normal emission, with random
- *  series, number and code. */
+ *  series, number, and code. */
 export function generateChave(draw: DrawNumber, options: ChaveOptions): GeneratedChave {
   const { date } = options;
   const model = chaveModel(options.model ?? '55');
@@ -71,7 +71,7 @@ function isMonthOfThisCentury({ year, month }: CalendarDate): boolean {
   );
 }
 
-/** An NF-e issued with a CPF has a series from 920 to 969; others stay below 890, where the reserved ones start. */
+/** An NF-e issued with a CPF has a series from 920 to 969; the series of other documents stay below 890, where the reserved ones start. */
 function seriesOf(draw: DrawNumber, model: ChaveModel, issuer: string): string {
   const series = model.code === '55' && issuer.length === 11 ? 920 + draw(50) : 1 + draw(889);
   return String(series).padStart(3, '0');
@@ -89,8 +89,8 @@ function layoutDigits(draw: DrawNumber, model: ChaveModel, number: string): stri
   }
 }
 
-/** Eight random digits that rule B03-10 accepts. If it rejects them, the first two are replaced with digits that
- *  start none of the rejected codes. */
+/** Eight random digits that rule B03-10 accepts. If it rejects them, the first two are replaced with 57 or 58, which
+ *  start no predictable code. */
 function unpredictableCode(draw: DrawNumber, modelCode: string, number: string): string {
   const drawn = randomCharacters(draw, 8, DIGITS);
   const rest = drawn.slice(2);

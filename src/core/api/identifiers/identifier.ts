@@ -7,9 +7,8 @@ import type { CheckKind, Finding } from './finding.ts';
 
 export type Identifier = 'cpf' | 'cnpj' | 'chave' | 'nascimento';
 
-/** The identifier that a path variable contains, according to its name in the specification (`cnpj` is only in paths
- *  that users set). `nfeId` is chosen by the caller, and `cteId` and `dceId` aren't explained, so they aren't
- *  checked. */
+/** The identifier that a path variable contains, according to its name in the specification (`cnpj` occurs only in paths that users set).
+ *  `nfeId` is chosen by the caller, and `cteId` and `dceId` aren't explained, so they aren't checked. */
 export function identifierOf(variableName: string): Identifier | undefined {
   switch (variableName) {
     case 'cpf':

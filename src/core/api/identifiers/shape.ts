@@ -8,8 +8,8 @@ export interface Shape {
   readonly letters: readonly [start: number, end: number];
 }
 
-/** Why the characters don't have a format: their number, or otherwise each character that isn't allowed at its
- *  position, and lowercase letters once. Without findings, the characters are only 0–9 and A–Z. Linear. */
+/** Why the characters don't have the shape: their number is wrong, or characters aren't allowed at their positions (lowercase letters are
+ *  reported once, for all of them). Without findings, the characters are only 0–9 and A–Z. Linear. */
 export function shapeFindings({ characters, place }: Written, { name, length, letters }: Shape): Finding[] {
   const found = characters.length;
   if (found !== length) return [finding('identifier-length', place(0, found), { name, length, found })];

@@ -1,7 +1,8 @@
 import type { NotedValue } from '../responseValues.ts';
 import type { CodeWriter } from './codeRequest.ts';
 
-/** The languages' names on the command line, in display order. Apart from the generators, which are only loaded to generate. */
+/** The languages' names on the command line, in display order. Kept apart from the generators, which are loaded only when code is
+ *  generated. */
 export const CODE_LANGUAGE_IDS = [
   'curl',
   'typescript',
@@ -26,6 +27,6 @@ export interface CodeLanguage {
   /** The editor's language id. */
   readonly editorLanguage: string;
   readonly write: CodeWriter;
-  /** The program with variables in place of the marks of values. */
+  /** The program with variables in place of the marks for values. */
   readonly splice: (code: string, values: readonly NotedValue[]) => string;
 }

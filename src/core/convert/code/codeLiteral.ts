@@ -9,14 +9,14 @@ export interface LiteralStyle {
   /** The escapes of characters other than the quote and the backslash. */
   readonly escapes: Readonly<Record<string, string>>;
   readonly unicode: (codePoint: number) => string;
-  /** For compilers that may not read source files as UTF-8. */
+  /** For compilers that might read source files in an encoding other than UTF-8. */
   readonly isAscii?: boolean;
 }
 
 const COMMON: Readonly<Record<string, string>> = { '\r': '\\r', '\n': '\\n', '\t': '\\t' };
 
-/** A text as a one-line string literal of a language. Invisible characters and bidirectional controls are escaped, so
- *  that the code can't look different from what it does. */
+/** A text as a one-line string literal of a language. Invisible characters and bidirectional controls are escaped, so the code can't look
+ *  different from what it does. */
 export function literal(text: string, style: LiteralStyle): string {
   const { quote, unicode } = style;
   const escapes: Readonly<Record<string, string>> = {
@@ -44,7 +44,7 @@ export type BodySource =
   | { readonly kind: 'base64'; readonly lines: readonly string[] }
   | { readonly kind: 'file'; readonly name: string };
 
-/** Longer text isn't readable in source code. */
+/** The length above which text isn't readable in source code. */
 const MAX_TEXT = 16_384;
 
 export function bodySource({ body, bodyFile }: CodegenRequest): BodySource {
@@ -70,7 +70,7 @@ export function joinedLiterals(
   return lines.map(line => literal(line, style)).join(`${joint.between}\n${joint.indent}`);
 }
 
-/** Escapes of C#, Go and Python: `\u00e7`, and `\U0001f600` above the basic plane. */
+/** The escapes of C#, Go, and Python: `\u00e7`, and `\U0001f600` above the basic plane. */
 export const LONG_ESCAPES: LiteralStyle = {
   quote: '"',
   escapes: {},

@@ -5,7 +5,7 @@ import { CONNECTION_HEADERS } from '../../vocabulary/requestHeaders.ts';
 import type { NotedValue } from '../responseValues.ts';
 import { shellVariable } from './shellQuoted.ts';
 
-/** The request that generated code signs and sends. It contains no secret. */
+/** The request that generated code signs and sends. The App Secret isn't part of it. */
 export interface CodeRequest
   extends Pick<
     PreparedRequest,
@@ -15,7 +15,7 @@ export interface CodeRequest
   readonly values?: readonly NotedValue[];
 }
 
-/** The names of a value of another request's response in a program, and what it is. */
+/** The names of a value of another request's response in a program, and a note about the value. */
 export interface CodeValue {
   /** `response_login_id` */
   readonly snakeName: string;
@@ -23,7 +23,7 @@ export interface CodeValue {
   readonly camelName: string;
   /** `RESPONSE_LOGIN_ID` */
   readonly environmentVariable: string;
-  /** What to set that to: a comment, and the program's message if it's missing. */
+  /** What to set the environment variable to: a comment, and the program's message if it's missing. */
   readonly note: string;
 }
 
@@ -58,7 +58,7 @@ export interface CodeWords {
   readonly secretMissing: string;
   /** Why the code doesn't contain the body, and that its file is next to the program. */
   readonly bodyBesideProgram: string;
-  /** The same for languages that only know the folder where the program is started. */
+  /** Like `bodyBesideProgram`, for languages that only know the folder where the program is started. */
   readonly bodyInCurrentFolder: string;
   /** The program's message, before the file's name, if that file is missing. */
   readonly bodyFileMissing: string;

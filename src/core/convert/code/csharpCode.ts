@@ -9,8 +9,8 @@ import {
   signsBody,
 } from './codeRequest.ts';
 
-/** A program for .NET 6 and later. By default, its Uri would unescape `%7E` when sending, although it's signed as
- *  written, so that is disabled. Source: .NET, UriCreationOptions.DangerousDisablePathAndQueryCanonicalization. */
+/** A program for .NET 6 and later. By default, its Uri would unescape `%7E` when sending, although it's signed as written, so unescaping is
+ *  disabled. Source: .NET, UriCreationOptions.DangerousDisablePathAndQueryCanonicalization. */
 export function csharpCode(request: CodegenRequest, words: CodeWords): string {
   const { method, origin, basePath, path, query } = request;
   const text = (value: string) => literal(value, LONG_ESCAPES);

@@ -66,7 +66,7 @@ function comment(text: string): readonly string[] {
   return text.split('\n').map(line => `: ${shellQuoted(line)}`);
 }
 
-/** `printf` writes line breaks as escapes, so that no editor changes them. curl would send an empty body if the file
+/** Line breaks are written as escapes for `printf`, so no editor changes them. curl would send an empty body if the file
  *  is missing, so the script checks for it first. */
 function bodyLines(request: CodegenRequest, words: CodeWords): readonly string[] {
   const source = bodySource(request);
@@ -87,7 +87,8 @@ function bodyLines(request: CodegenRequest, words: CodeWords): readonly string[]
   return [...temporary, '{', ...lines.map(line => `  printf ${printfFormat(line)}`), '} > "$body"'];
 }
 
-/** Writes control and invisible characters byte by byte in octal, the only escape that every `printf` supports. */
+/** Writes control and invisible characters byte by byte in octal, except CR, LF, and tabs: not every `printf`
+ *  supports other numeric escapes. */
 function printfFormat(line: string): string {
   const format = replaceUnsafe(
     line.replace(/[\\%]/g, character => character + character),
@@ -105,8 +106,8 @@ function inOctal(character: string): string {
   return bytes.map(byte => `\\${byte.toString(8).padStart(3, '0')}`).join('');
 }
 
-/** Ends the quoted text that contains a mark. In the format string of `printf`, a variable's value would be read as a format too, so
- *  it's printed separately. */
+/** Ends the quoted text that contains a mark. In the format string of `printf`, a variable's value would also be read as a format, so it's
+ *  printed separately. */
 export function spliceShell(code: string, values: readonly NotedValue[]): string {
   const lines = code.split('\n').map(line => {
     const isFormat = line.startsWith("  printf '") && !line.startsWith("  printf '%s");

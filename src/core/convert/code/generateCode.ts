@@ -72,8 +72,8 @@ export interface GeneratedCode {
   readonly bodyFile: string | undefined;
 }
 
-/** Whether a value of another request's response belongs in a body that isn't written as text in the code, so that no
- *  program can insert it. */
+/** Whether a value of another request's response belongs in a body that isn't written as text in the code, so the program can't insert the
+ *  value. */
 export function hasUnwritableValue(request: CodeRequest): boolean {
   const { values = [], body } = request;
   if (fitsInCode(request) && bodySource({ ...request, bodyFile: undefined }).kind === 'text') return false;

@@ -9,7 +9,7 @@ import {
   signsBody,
 } from './codeRequest.ts';
 
-/** Go's standard library. */
+/** A program that uses only Go's standard library. */
 export function goCode(request: CodegenRequest, words: CodeWords): string {
   const { method, origin, basePath, path, query } = request;
   const text = (value: string) => literal(value, LONG_ESCAPES);

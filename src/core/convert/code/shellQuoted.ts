@@ -8,8 +8,8 @@ export function shellQuoted(text: string): string {
   return `'${withoutBuildCommands(quoted, character => `${character}''`)}'`;
 }
 
-/** A header for curl, in a command and in PHP. An empty value is written with a semicolon, because curl would omit
- *  the header with a colon. Source: curl(1), --header. */
+/** A header for curl, in a command and in PHP. An empty value is written with a semicolon, because curl omits a header that has only a
+ *  colon. Source: curl(1), --header. */
 export function curlHeader(name: string, value: string): string {
   return value === '' ? `${name};` : `${name}: ${value}`;
 }

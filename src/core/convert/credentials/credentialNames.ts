@@ -31,9 +31,14 @@ const CREDENTIAL_WORDS = new Set([
   ],
 ]);
 
-/** The same words as part of a longer word, and keys that are credentials. */
+/** Some of `CREDENTIAL_WORDS` as part of a longer word, and keys that are credentials. */
 const CREDENTIAL_PARTS =
   /secret(?!ari)|passw|passphrase|senha|credential|authoriz|authentic|accesstoken|authtoken|apptoken|idtoken|refreshtoken|bearertoken|(?:api|access|private|subscription|master|auth|encryption|service|account|consumer|functions|license|shared|signing)key|chave(?:de)?api|apichave|chave(?:privada|secreta)|samlre(?:sponse|quest)|clientassertion|sessionid|sessiontoken|clientkey/;
+
+/** Names written as one word, such as `apitoken`, `dbpass`, and `userpwd`. */
+const JOINED_WORDS =
+  /token(?!i[sz])|pwd$|(?:user|usr|db|sql|my|smtp|imap|ftp|ssh|ldap|admin|root|login|mail|proxy|key|store|cert|pfx|client)pass$|session(?:key|hash)|(?:auth|otp|mfa)code|oauth|palavra(?:de)?passe|contrasen[ya]|(?:ssh|priv|aes|rsa|hmac|crypto?|deploy|storage)key/;
+const JOINED_PAGE = /(?:page|next|previous|prev|continuation|cursor|sync|pagina)token$/;
 
 /** Pagination tokens are ordinary values. */
 const PAGE_WORDS = new Set(['page', 'next', 'previous', 'prev', 'continuation', 'cursor', 'sync', 'pagina']);
@@ -50,10 +55,10 @@ const OF_AUTHORIZATION = new Set([
   'time',
 ]);
 
-/** Whether a member of a JSON body, a form field or a part of a multipart body has the name of a credential. */
+/** Whether a member of a JSON body, a form field, or a part of a multipart body has the name of a credential. */
 export function isCredentialField(name: string): boolean {
   const all = wordsIn(name);
-  // The date, the number or the protocol of an authorization is data of a fiscal document.
+  // The date, the number, or the protocol of an authorization is data of a fiscal document.
   const words = all.some(word => OF_AUTHORIZATION.has(word))
     ? all.filter(word => !/^auth(?:oriz|entic)/.test(word))
     : all;
@@ -61,7 +66,11 @@ export function isCredentialField(name: string): boolean {
   // “Sign in” and “sign up” aren't about a signature.
   const isCredential = (word: string, at: number): boolean =>
     CREDENTIAL_WORDS.has(word) && !(word === 'sign' && /^(?:in|up|on|out|off)$/.test(words[at + 1] ?? ''));
-  return words.some(isCredential) || CREDENTIAL_PARTS.test(words.join(''));
+  const joined = words.join('');
+  if (words.some(isCredential) || CREDENTIAL_PARTS.test(joined)) return true;
+  // The secret of the QR code of an NFC-e (Código de Segurança do Contribuinte), unlike its number, `idCSC`.
+  if (words.includes('csc') && !words.includes('id')) return true;
+  return JOINED_WORDS.test(joined) && !JOINED_PAGE.test(joined);
 }
 
 /** Like `isCredentialField`, for a name that may be percent-encoded. */
@@ -92,13 +101,13 @@ export function isValueMember(name: string): boolean {
   return /^(?:value|val|v|content|valor|vl|conte[uú]do)$/i.test(name);
 }
 
-/** The access key of a fiscal document, also with the letters of a CNPJ. It's never a credential, even in a field called
- *  `accessKey`. Source: Manual de Orientação do Contribuinte, 7.0, 2.2.6. */
+/** Whether a value is the access key of a fiscal document, possibly with the letters of a CNPJ. It's never a credential, even in a field
+ *  called `accessKey`. Source: Manual de Orientação do Contribuinte, 7.0, 2.2.6. */
 export function isAccessKey(value: string): boolean {
   return /^\s*\d{6}[0-9A-Z]{12}\d{26}\s*$/.test(value);
 }
 
-/** Whether a cookie has the name of a credential: that of a session, whatever else is in the name. */
+/** Whether a cookie has the name of a credential, such as that of a session, whatever else the name contains. */
 export function isCredentialCookie(name: string): boolean {
   return /sess|sid$|auth|login|token/i.test(name) || isCredentialField(name);
 }
@@ -108,13 +117,13 @@ export function isCredentialParameter(name: string): boolean {
   return /^(?:key|hash|ticket|assertion|code)$/i.test(name) || isCredentialField(name);
 }
 
-/** Whether a variable has the name of a credential. Removing too much costs a question; keeping too much leaks a
+/** Whether a variable has the name of a credential. Removing too much means that the user is asked for a value; keeping too much leaks a
  *  secret. */
 export function isCredentialVariable(name: string): boolean {
   return /token|key|sign|pwd|jwt|cookie|cert/i.test(name) || isCredentialField(name);
 }
 
-/** Headers are mostly about access, so these words mean a credential there, and often something else in a body. */
+/** Headers are mostly about access, so these words mean a credential in a header, though often something else in a body. */
 const CREDENTIAL_HEADER =
   /(?:^|-)(?:access|assinatura|autoriza(?:cao|ção)|cert|certificado|certificate|chave|hash|licen[cs]e|login|mfa|pin|refresh|ticket)(?:-|$)/i;
 const KEY_HEADER = /key(?:-?id)?$/i;
@@ -122,20 +131,20 @@ const OTHER_KEY = /^(?:x-)?(?:idempotency|request|cache|surrogate)-?key$/i;
 
 /** Whether a header is a credential. */
 export function isCredentialHeader(name: string): boolean {
-  // Browsers ask with these whether a page may send a request (CORS).
+  // With these headers, browsers ask whether a page may send a request (CORS).
   if (/^access-control-request-/i.test(name)) return false;
   const isKey = KEY_HEADER.test(name) && !OTHER_KEY.test(name);
   return isKey || isCredentialParameter(name) || CREDENTIAL_HEADER.test(name);
 }
 
-/** The values of a script's variables with the name of a credential. */
+/** The values of those variables of a script that have the name of a credential. */
 export function variableSecrets(
   variables: Iterable<readonly [name: string, value: string]>,
 ): readonly string[] {
   return [...variables].flatMap(([name, value]) => (isCredentialVariable(name) ? [value] : []));
 }
 
-/** The words of `X-Auth-Token`, `appSecret` or `API_KEY`, in lowercase and without accents. */
+/** The words of `X-Auth-Token`, `appSecret`, or `API_KEY`, in lowercase and without accents. */
 function wordsIn(name: string): readonly string[] {
   return name
     .normalize('NFD')

@@ -6,20 +6,20 @@ export interface CredentialSpan {
   readonly text: string;
   /** What replaces the part; by default, the mark. */
   readonly mark?: string;
-  /** Whether it's what precedes the host of a URL, instead of a value. */
+  /** Whether the part is the user info before the host of a URL, not a value. */
   readonly kind?: 'user-info';
 }
 
 /** Replaces a credential. */
 export const CREDENTIAL_MARK = 'CREDENTIAL_REMOVED';
 
-/** A text with marks instead of these parts, and nothing else changed. Parts inside another are skipped. */
+/** The text with marks instead of these parts, and nothing else changed. Parts inside other parts are skipped. */
 export function withoutSpans(text: string, spans: readonly CredentialSpan[]): string {
   const pieces: string[] = [];
   let kept = 0;
   for (const { start, end, mark = CREDENTIAL_MARK } of sorted(spans)) {
     if (end <= kept && kept > 0) continue;
-    // Of two that overlap, the second one continues the first one's mark.
+    // If two parts overlap, the first one's mark also replaces the second.
     if (start >= kept) pieces.push(text.slice(kept, start), mark);
     kept = end;
   }

@@ -13,23 +13,23 @@ import { partCredentials } from './partCredentials.ts';
 import { namedInText, plainTextCredentials } from './textCredentials.ts';
 import { xmlCredentials } from './xmlCredentials.ts';
 
-/** What kind of text is searched. In a URL, a query string and the value of a header, other names mean a credential than in
- *  a body, whose format is recognized, and in a form, whose format can't be. */
+/** What kind of text is searched. In a URL, a query string, and the value of a header, the names that mean a credential differ from those
+ *  in a body, whose format is recognized, and in a form, whose format can't be. */
 export type CredentialFormat = 'url' | 'query' | 'header' | 'body' | 'form';
 
-/** How deep encodings are looked into: JSON in a string, a URL in a query parameter, XML in XML. */
+/** How many nested encodings are searched: JSON in a string, a URL in a query parameter, XML in XML. */
 const MAX_DECODINGS = 3;
 
-/** The parts of a text that are credentials: values with the name of one, in pairs of `name` and `value`, parts of a
- *  multipart body, tables, comments, and inside other values (in a URL that is a parameter of another URL, in JSON, XML or
- *  Base64 that is a string); what follows `Bearer`; and JSON Web Tokens. In any order; some may be in others. A variable
- *  isn't a credential, and neither is an access key. */
+/** The parts of a text that are credentials: values with the name of a credential, in pairs of `name` and `value`, parts of a multipart
+ *  body, tables, comments, and inside other values (in a URL that is a parameter of another URL, in JSON, XML, or Base64 in a string); what
+ *  follows `Bearer`; and JSON Web Tokens. In any order; some may be inside others. A variable isn't a credential, and neither is an access
+ *  key. */
 export function credentialSpans(text: string, format: CredentialFormat): readonly CredentialSpan[] {
   return format === 'url' ? urlSpans(text) : spansOf(text, format);
 }
 
-/** User info; in the rest of the URL, what's in its query string and elsewhere, such as in the path (`;token=…`); and what's
- *  in the fragment, which isn't sent. */
+/** The credentials in the user info, in the query string, elsewhere in the URL, such as in the path (`;token=…`), and in the fragment,
+ *  which isn't sent. */
 function urlSpans(url: string): readonly CredentialSpan[] {
   const { start, end } = userInfoEnd(url);
   const own = url.slice(0, start) + url.slice(end);
@@ -78,7 +78,7 @@ function* spansIn(text: string, search: Search, decodings: number): Generator<Cr
   const isJson = JSON_START.test(text);
   if (isJson) yield* jsonCredentials(text);
   else yield* ofOtherText(text, search, isWhole);
-  // Escapes of JSON precede the ends of what looks like pairs and words in it; its strings are searched below.
+  // In JSON, escapes precede the ends of what looks like pairs and words; the strings are searched below.
   if (decodings === 0) return;
   yield* ofBase64(text, search, decodings);
   const decoded = isJson ? undefined : percentDecoded(text);
@@ -99,6 +99,8 @@ function* ofOtherText(text: string, search: Search, isWhole: boolean): Generator
   const isXml = /^\s*</.test(text);
   const isParts = text.startsWith('--') || /^content-disposition:/im.test(text);
   yield* ofWords(text);
+  yield* ofUserInfo(text);
+  yield* ofPrivateKeys(text);
   yield* ofPairs(text, isCredential, isWhole && (format === 'form' || format === 'query'));
   if (isParts)
     for (const { start, end } of partCredentials(text)) yield { start, end, text: text.slice(start, end) };
@@ -109,14 +111,14 @@ function* ofOtherText(text: string, search: Search, isWhole: boolean): Generator
   else yield* namedInText(text, 'likely');
 }
 
-/** The same part of the encoded text that starts at `start`. */
+/** The span of the encoded text, which starts at `start`, for a span of the decoded text. */
 function mapped(
   span: CredentialSpan,
   start: number,
   offset: (at: number) => number,
   encode = (mark: string): string => mark,
 ): CredentialSpan {
-  // A mark in quotes would need those of the encoding.
+  // A mark in quotes would need the quotes of the encoding.
   const { mark = CREDENTIAL_MARK, ...rest } = span;
   return {
     ...rest,
@@ -126,7 +128,7 @@ function mapped(
   };
 }
 
-/** `name=value`, as in URLs and forms. Only in a form, a value may contain separators of other texts. */
+/** `name=value`, as in URLs and forms. Only in a form or a query string may a value contain the separators of other texts. */
 function* ofPairs(
   text: string,
   isCredential: (name: string) => boolean,
@@ -136,7 +138,7 @@ function* ofPairs(
     const equals = pair.indexOf('=');
     if (equals < 1 || equals > 200 || !isCredential(percentDecodedName(pair.slice(0, equals)))) continue;
     const value = pair.slice(equals + 1);
-    // A Base64 text ends with these.
+    // The equals signs are the padding of a Base64 text.
     if (value === '' || value === '=') continue;
     yield { start: index + equals + 1, end: index + pair.length, text: value };
   }
@@ -149,7 +151,7 @@ function* ofWords(text: string): Generator<CredentialSpan> {
   let isAlone = true;
   for (const { word, index } of wordsIn(text, WORD_END)) {
     const end = index + word.length;
-    const isScheme = /^(?:bearer|basic)$/i.test(last);
+    const isScheme = /^(?:bearer|basic|apikey|negotiate|ntlm)$/i.test(last);
     const isWhole = isAlone && /^\s*(?:["'<]|$)/.test(text.slice(end, end + 9));
     const isLikely = word.length >= 6 && (/\d/.test(word) || word.length >= 16);
     const token = webToken(word);
@@ -162,7 +164,41 @@ function* ofWords(text: string): Generator<CredentialSpan> {
   }
 }
 
-/** Also what separates parameters, of which a percent-encoded value may end with a word. */
+/** More than any password in a URL. */
+const MAX_USER_INFO = 500;
+
+/** The passwords before the hosts of URLs, such as that of a database. */
+function* ofUserInfo(text: string): Generator<CredentialSpan> {
+  for (let at = text.indexOf('://'); at !== -1; at = text.indexOf('://', at + 3)) {
+    const start = at + 3;
+    const [authority = ''] = /^[^\s/?#"'<>]*/.exec(text.slice(start, start + MAX_USER_INFO)) ?? [];
+    const end = authority.lastIndexOf('@');
+    if (end === -1) continue;
+    const colon = authority.slice(0, end).indexOf(':');
+    const password = authority.slice(colon + 1, end);
+    if (password !== '') yield { start: start + colon + 1, end: start + end, text: password };
+  }
+}
+
+/** Longer than `-----BEGIN ENCRYPTED PRIVATE KEY-----`. */
+const MAX_LABEL = 60;
+
+/** The contents of private keys in PEM. Source: RFC 7468, 10. */
+function* ofPrivateKeys(text: string): Generator<CredentialSpan> {
+  const [begin, label, finish] = ['-----BEGIN ', 'PRIVATE KEY-----', '-----END '];
+  for (let at = text.indexOf(begin); at !== -1; at = text.indexOf(begin, at)) {
+    const named = text.slice(at, at + MAX_LABEL).indexOf(label);
+    at += named === -1 ? begin.length : named + label.length;
+    if (named === -1) continue;
+    const end = text.indexOf(finish, at);
+    const content = text.slice(at, end === -1 ? undefined : end);
+    if (content.trim() !== '') yield { start: at, end: at + content.length, text: content };
+    if (end === -1) return;
+    at = end;
+  }
+}
+
+/** Includes `&name=`, because a word may be the end of a percent-encoded parameter value, and the next parameter follows it. */
 const WORD_END = /[\s"'<>,;]|&(?=[\w.-]+=)/g;
 
 /** The JSON Web Token in a word. */
@@ -173,15 +209,14 @@ function webToken(word: string): { readonly at: number; readonly text: string } 
   return text === undefined ? undefined : { at, text };
 }
 
-/** In a text that contains JSON: the members that are named like a credential, and those called `value` beside a name
- *  that is. */
+/** The credentials in JSON that starts somewhere in another text. */
 function* ofMembers(text: string): Generator<CredentialSpan> {
   const start = text.search(/[[{]\s*["[{]/);
   if (start === -1) return;
   yield* shifted([...jsonCredentials(text.slice(start))], start);
 }
 
-/** Words of Base64 with a text that contains a credential: they're replaced with those of the text without it. */
+/** Base64 words whose decoded text contains a credential: each is replaced with the Base64 of the text without it. */
 function* ofBase64(text: string, search: Search, decodings: number): Generator<CredentialSpan> {
   for (const { word, index } of wordsIn(text, /[^\w+/=-]/g)) {
     if (word.length < 16 || /=[^=]/.test(word.slice(-20))) continue;
@@ -198,8 +233,8 @@ function* ofBase64(text: string, search: Search, decodings: number): Generator<C
   }
 }
 
-/** What is between separators of one character, without empty texts. Splitting by a pattern for words would need memory for
- *  each character of a long one. */
+/** The nonempty texts between separators of one character. Splitting by a pattern for words would need memory for each character of a long
+ *  word. */
 function* wordsIn(
   text: string,
   separator: RegExp,

@@ -3,13 +3,13 @@ import { stringEnd } from '../../formats/tokensOfJson.ts';
 /** A text without a layer of encoding, and where each of its characters is in the encoded text. */
 export interface DecodedText {
   readonly text: string;
-  /** The offset in the encoded text of the character at `at`; for the end of the text, that of the encoded text. */
+  /** The offset in the encoded text of the character at `at`; for the end of the text, the end of the encoded text. */
   readonly offset: (at: number) => number;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
-/** Without one layer of percent-encoding and of XML's entities; undefined if there is none. */
+/** The text without one layer of percent-encoding and of XML entities; undefined if it has neither. */
 export function percentDecoded(text: string): DecodedText | undefined {
   return replacedWithOffsets(
     text,
@@ -24,7 +24,7 @@ export function percentDecoded(text: string): DecodedText | undefined {
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** The text of a JSON string without its quotes. An escape that JSON doesn't have is its character. */
+/** The text of a JSON string without its quotes. An escape that JSON doesn't define stands for the escaped character. */
 export function jsonUnescaped(written: string): DecodedText {
   const found = replacedWithOffsets(written, /\\(?:u([\da-f]{4})|([\s\S]))/gi, ([, code, letter = '']) =>
     code === undefined ? (ESCAPES[letter] ?? letter) : String.fromCharCode(Number.parseInt(code, 16)),
@@ -38,7 +38,7 @@ function replacedWithOffsets(
   write: (match: RegExpExecArray) => string,
 ): DecodedText | undefined {
   const pieces: string[] = [];
-  /** Where each unchanged stretch starts, in the decoded and in the encoded text. */
+  /** Where each unchanged or replaced stretch starts, in the decoded and in the encoded text. */
   const starts: { readonly decoded: number; readonly encoded: number }[] = [{ decoded: 0, encoded: 0 }];
   let [kept, length] = [0, 0];
   for (const match of text.matchAll(pattern)) {
@@ -66,7 +66,7 @@ function replacedWithOffsets(
 
 /** A string in quotes, as JSON writes it. */
 export interface QuotedString {
-  /** Where its text starts and ends, without the quotes. */
+  /** Where the string's text starts and ends, without the quotes. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -74,7 +74,7 @@ export interface QuotedString {
   readonly isName: boolean;
 }
 
-/** The strings of a JSON text. Reads nothing else, so that it also works for a text with placeholders, which isn't valid JSON. */
+/** The strings of a JSON text. Reads nothing else, so it also works for a text with placeholders, which isn't valid JSON. */
 export function* quotedStrings(json: string): Generator<QuotedString> {
   for (let quote = json.indexOf('"'); quote !== -1; ) {
     const string = quotedStringAt(json, quote);
@@ -84,7 +84,7 @@ export function* quotedStrings(json: string): Generator<QuotedString> {
   }
 }
 
-/** The string that starts with the quote at `quote`; undefined if it doesn't end. */
+/** The string that starts with the quote at `quote`; undefined if the string isn't closed. */
 export function quotedStringAt(json: string, quote: number): QuotedString | undefined {
   const next = stringEnd(json, quote);
   if (next === undefined) return undefined;

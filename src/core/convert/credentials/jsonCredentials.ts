@@ -3,14 +3,14 @@ import { CREDENTIAL_MARK, type CredentialSpan } from './credentialSpan.ts';
 import { quotedStringAt } from './decodedText.ts';
 import { namedInText } from './textCredentials.ts';
 
-/** Deeper containers count as part of the one around them, so that millions of brackets take no memory. */
+/** Deeper containers count as part of the container around them, so millions of brackets take no memory. */
 const MAX_NESTING = 1_000;
 
 /** A list or an object that isn't closed yet. */
 interface Container {
-  /** Whether it's the value of a credential, or is inside one. */
+  /** Whether the container is the value of a credential, or is inside such a value. */
   readonly isCredential: boolean;
-  /** Whether the value of a pair in it is a credential, because of the name in the pair or around it. */
+  /** Whether the value of a pair in the container is a credential, because of the name in the pair or around it. */
   isPair: boolean;
   /** Values of a pair whose name may follow. */
   values: CredentialSpan[];
@@ -19,9 +19,9 @@ interface Container {
 /** Variables, comments, punctuation, numbers, and words without quotes, as in JSON5 and in YAML's flow style. */
 const TOKEN = /\{\{[^{}\r\n]*\}\}|\/[/*]|[[\]{},"']|(?<![\w.])-?\d[\w.+-]*|[A-Za-z_$][\w$.-]*/g;
 
-/** The values of members with the name of a credential, and of pairs with such a name (`{"name": "token", "value": "…"}`);
- *  all values inside if one is a list or an object; and what comments contain. In any order. Reads only tokens, so that it
- *  also works for a text with placeholders, which isn't valid JSON. Linear. */
+/** The values of members with the name of a credential, and of pairs with such a name (`{"name": "token", "value": "…"}`); if such a value
+ *  is a list or an object, all values inside; and what comments contain. In any order. Reads only tokens, so it also works for a text with
+ *  placeholders, which isn't valid JSON. Linear. */
 export function* jsonCredentials(json: string): Generator<CredentialSpan> {
   const token = new RegExp(TOKEN);
   const outer: Container[] = [];
@@ -72,7 +72,7 @@ export function* jsonCredentials(json: string): Generator<CredentialSpan> {
           ? { start: match.index, end: token.lastIndex, text, mark: `"${CREDENTIAL_MARK}"` }
           : { start: string.start, end: string.end, text: string.text };
       if (isAccessKey(value.text)) {
-        // It's fiscal data whatever its name.
+        // An access key is fiscal data, whatever its name.
       } else if (isOwn) yield value;
       else if (isValueMember(name)) container.values.push(value);
       if (string !== undefined && isNameMember(name)) {

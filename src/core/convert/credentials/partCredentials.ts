@@ -1,7 +1,7 @@
 import { multipartLines } from '../../formats/multipartParts.ts';
 import { isCredentialName } from './credentialNames.ts';
 
-/** The contents of the parts of a multipart body that are named like a credential, without the line break after each.
+/** The contents of the parts of a multipart body that are named like a credential, without the line break after each part.
  *  Only the delimiter that started such a part ends it, because a PEM file also has lines that start with hyphens. `text`
  *  is the body as text, or with one character per byte. Linear. Source: RFC 2046, 5.1.1; RFC 7578, 4.2. */
 export function* partCredentials(text: string): Generator<{ readonly start: number; readonly end: number }> {
@@ -38,7 +38,7 @@ function nameIn(line: string): string | undefined {
   return pieces.length === 0 ? undefined : pieces.join('');
 }
 
-/** What is between semicolons that aren't in quotes. */
+/** The texts between semicolons that aren't in quotes. */
 function parametersOf(line: string): readonly string[] {
   const parameters = [''];
   for (const [token] of line.matchAll(/"[^"]*"|[^";]+|[";]/g)) {

@@ -6,8 +6,8 @@ import { CREDENTIAL_MARK } from './credentialSpan.ts';
 /** Replaces an App Secret. */
 export const APP_SECRET_MARK = 'APP_SECRET_REMOVED';
 
-/** The credentials found in a file, for removing them wherever else they appear, in any encoding: only those that can't be
- *  anything else by chance. A password that is a word, or the number of a company, is removed only where it was found. */
+/** The credentials found in a file, to be removed wherever else they appear, in any encoding: only those that can't be anything else by
+ *  chance. A password that is a word, or the number of a company, is removed only where it was found. */
 export class RemovedCredentials {
   readonly #marks = new Map<string, string>();
   readonly #names = new Map<string, string>();
@@ -38,14 +38,13 @@ export class RemovedCredentials {
     if (decoded !== value) this.#add(decoded, CREDENTIAL_MARK);
   }
 
-  /** `Bearer …`, `Basic …` and any other value of a credential header: as a whole and in parts. */
+  /** `Bearer …`, `Basic …`, and any other value of a credential header, as a whole and in parts. */
   #addHeader(value: string): void {
     this.add(value);
     const [, scheme = '', rest = ''] = /^([A-Za-z][\w-]*) +(\S.*)$/s.exec(value) ?? [];
     if (rest !== '') this.add(rest);
     if (scheme.toLowerCase() === 'basic') this.#addUserInfo(Buffer.from(rest, 'base64').toString());
-    // In Digest, OAuth 1.0 and AWS, pairs of a name and a value follow the scheme. Others, such as `realm` and `uri`, are
-    // those of the request.
+    // In Digest, OAuth 1.0, and AWS, pairs of a name and a value follow the scheme. Pairs such as `realm` and `uri` describe the request.
     for (const parameter of rest.split(/,/)) {
       const equals = parameter.indexOf('=');
       const name = parameter.slice(0, Math.max(0, equals)).trim();
@@ -79,14 +78,14 @@ export class RemovedCredentials {
       ),
     };
     const { all, appSecrets } = this.#masks;
-    // A part that another credential covers or continues is more than an App Secret.
+    // A part that another credential also covers or continues is more than an App Secret.
     return all.text(text, (part, at) => {
       if (/^\d+$/.test(part) && isInWord(text, at, part.length)) return part;
       return appSecrets.text(part, '') === '' ? APP_SECRET_MARK : CREDENTIAL_MARK;
     });
   }
 
-  /** Like `without`, for a text that many requests may have. */
+  /** Like `without`, but remembers the result, for a text that many requests may share. */
   withoutInName(name: string): string {
     const known = this.#names.get(name);
     if (known !== undefined) return known;
@@ -108,7 +107,7 @@ export class RemovedCredentials {
   }
 }
 
-/** Whether a number is only a part of a longer one, or of a word. */
+/** Whether a number is only part of a longer number or of a word. */
 function isInWord(text: string, at: number, length: number): boolean {
   return /[\p{L}\p{N}]/u.test(text.charAt(at - 1)) || /[\p{L}\p{N}]/u.test(text.charAt(at + length));
 }
@@ -122,7 +121,7 @@ function percentDecoded(text: string): string {
   }
 }
 
-/** Whether a credential can't be anything else by chance, so that the same text elsewhere is that credential: it looks
+/** Whether a credential can't be anything else by chance, which means that the same text elsewhere is that credential: it looks
  *  random, and it isn't a date, an address, words, or a number that fiscal documents and companies have. */
 function isRecognizableSecret(value: string): boolean {
   if (/^\d+$/.test(value)) return value.length >= 12 && !FISCAL_LENGTHS.includes(value.length);
@@ -153,7 +152,7 @@ function isLikelyAppSecret(value: string): boolean {
   );
 }
 
-/** From its first letter or digit to its last one. */
+/** The word from its first letter or digit to its last. */
 function withoutPunctuation(word: string): string {
   const characters = [...word];
   const isKept = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
@@ -162,21 +161,21 @@ function withoutPunctuation(word: string): string {
 }
 
 const SEPARATORS = /[\s.,:;/_@=-]+/;
-/** A word in lowercase, uppercase or camel case, with a number after it, or a number with a unit. */
+/** A word in lowercase, uppercase, or camel case, possibly with a number after it, or a number, possibly with a unit. */
 const ORDINARY =
   /^(?:\p{Lu}?\p{Ll}*|\p{Lu}+|\p{Ll}+(?:\p{Lu}\p{Ll}{2,}){1,5}|(?:\p{Lu}\p{Ll}{2,}){1,6})\d*$|^\d+\p{L}{0,2}$/u;
 
-/** Timestamps in milliseconds, CNPJs, protocols of authorization, access keys, and those of services (NFS-e). */
+/** Timestamps in milliseconds, CNPJs, protocols of authorization, and access keys, including those of service documents (NFS-e). */
 const FISCAL_LENGTHS: readonly number[] = [13, 14, 15, 44, 50];
 
 const OTHER: readonly RegExp[] = [
   // A date with a time.
   /^\d{4}-\d{2}-\d{2}T[\d:.,]*(?:Z|[+-]\d{2}:?\d{2})?$/i,
-  // A CNPJ with letters, also with its punctuation. Source: Instrução Normativa RFB 2.229.
+  // A CNPJ with letters, with or without its punctuation. Source: Instrução Normativa RFB 2.229.
   /^[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2}$/,
   // An access key with its prefix.
   /^(?:NFe|CTe|MDFe|NFCe|BPe|CFe|NF3e|NFCom)?\d{6}[0-9A-Z]{12}\d{26}$/,
-  // A path, a URL without a query, a host.
+  // A path, a URL without a query string, or a host.
   /^(?:[a-z][a-z0-9+.-]*:\/\/|\/)[\w.~%/:@-]*$/i,
   /^(?:[a-z0-9-]+\.)+[a-z]{2,24}(?::\d+)?$/,
   // A media type with its parameters.

@@ -1,15 +1,15 @@
 import { isAccessKey, isCredentialField, isNameMember, isValueMember } from './credentialNames.ts';
 import { type CredentialSpan, isWritten } from './credentialSpan.ts';
 
-/** Which values count: any, those in quotes (GraphQL's arguments, where others are types and variables), or those in
- *  quotes and what looks like a password after a word for one. Prose may contain the other names: `Token: 2 vias`. */
+/** Which values count: any, those in quotes (GraphQL's arguments, where others are types and variables), or those in quotes and what looks
+ *  like a password after a word that means password. Prose may contain the other names: `Token: 2 vias`. */
 type Values = 'any' | 'quoted' | 'likely';
 
 /** Words that mean nothing but a credential, even in prose. */
 const LIKELY_NAME =
   /passw|passphrase|senha|pwd|secret(?!ari)|api[_-]?key|chave[_-]?api|access[_-]?token|auth[_-]?token/i;
 
-/** The values of `password: x`, `api_key = x` and `name: "x"` in a text that isn't JSON or XML. Linear. */
+/** The values of `password: x`, `api_key = x`, and `name: "x"` in a text that isn't JSON or XML. Linear. */
 export function* namedInText(text: string, values: Values): Generator<CredentialSpan> {
   let next = 0;
   for (const { index } of text.matchAll(/[:=]/g)) {
@@ -33,7 +33,7 @@ export function* namedInText(text: string, values: Values): Generator<Credential
 
 const LONGEST_NAME = 60;
 
-/** The name before a separator; blanks and a quote may come between them. */
+/** The name before a separator; blanks and a quote may come between the two. */
 function nameBefore(
   text: string,
   sign: number,
@@ -48,7 +48,7 @@ function nameBefore(
   return isName ? { name, start } : undefined;
 }
 
-/** Where the value after `:`, `=`, `:=` or `=>` starts; undefined for the colon of a URL's scheme. */
+/** Where the value after `:`, `=`, `:=`, or `=>` starts; undefined for the colon of a URL's scheme. */
 function valueStart(text: string, sign: number): number | undefined {
   let at = sign + 1;
   if (/^(?::=|=>)/.test(text.slice(sign, sign + 2))) at += 1;
@@ -73,13 +73,13 @@ function quotedAt(text: string, start: number): TextValue | undefined {
   return { start: start + 1, end, text: text.slice(start + 1, end), isQuoted: true };
 }
 
-/** A value without quotes: up to the end of its line or the comment there, or only up to the next separator. */
+/** A value without quotes: up to the end of its line or a comment in the line, or only up to the next separator. */
 function bareAt(text: string, start: number, isWholeLine: boolean): TextValue | undefined {
   const next = isWholeLine ? /[\r\n]/g : /[\s,;)}\]&<>"']/g;
   next.lastIndex = start;
   const whole = text.slice(start, next.exec(text)?.index);
   const value = (isWholeLine ? withoutComment(whole).replace(/[;,]$/, '') : whole).trimEnd();
-  // A variable of GraphQL or of a shell isn't a credential.
+  // A GraphQL or shell variable isn't a credential.
   if (value === '' || /^\$[\w{(]|^[|>][+-]?\d?$/.test(value)) return undefined;
   return { start, end: start + value.length, text: value, isQuoted: false };
 }
@@ -89,13 +89,13 @@ function withoutComment(line: string): string {
   return comment === -1 ? line : line.slice(0, comment);
 }
 
-/** Whether only indentation, the dash of a list or the keyword of a declaration precede a name. */
+/** Whether only indentation, the dash of a list, or the keyword of a declaration precedes a name. */
 function isAtLineStart(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - 100), at);
   return /(?:^|\n)[ \t]{0,90}(?:- {1,9}|export |set |let |const |var |@)?["']?$/.test(before);
 }
 
-/** Like `namedInText`, with what takes several lines: `- name: API_KEY` and `value: x` below it, the text below
+/** Like `namedInText`, but also finds what takes several lines: `- name: API_KEY` and `value: x` below it, the text below
  *  `password: |`, and the columns of a table whose first line has their names. Linear. */
 export function* plainTextCredentials(text: string): Generator<CredentialSpan> {
   const isGraphql = /^\s*(?:query|mutation|subscription|fragment)\b/.test(text);
@@ -105,12 +105,12 @@ export function* plainTextCredentials(text: string): Generator<CredentialSpan> {
   yield* tableCredentials(text);
 }
 
-/** Lines that name something are shorter. */
+/** Lines that contain names are shorter. */
 const LONGEST_LINE = 10_000;
 
 function* linesBelow(text: string): Generator<CredentialSpan> {
   let isPair = false;
-  /** The indentation of the name whose text is below it. */
+  /** The indentation of the name whose value is the text below it. */
   let block: number | undefined;
   for (const { start, end } of linesOf(text)) {
     const line = text.slice(start, Math.min(end, start + LONGEST_LINE));
@@ -152,7 +152,7 @@ function* linesOf(text: string): Generator<{ readonly start: number; readonly en
   yield { start, end: text.length };
 }
 
-/** The cells below the name of a credential, in a table separated by commas, semicolons, tabs or bars. */
+/** The cells below the name of a credential, in a table separated by commas, semicolons, tabs, or bars. */
 function* tableCredentials(text: string): Generator<CredentialSpan> {
   const [head, ...rows] = linesOf(text);
   if (head === undefined || rows.length === 0) return;
@@ -193,7 +193,7 @@ function cellsOf(
   return cells;
 }
 
-/** The quote that ends a cell; two of them are one in it. */
+/** The quote that ends a cell; a doubled quote stands for one inside it. */
 function closing(line: string, from: number): number {
   for (let at = from; at < line.length; at++) {
     if (line.charAt(at) !== '"') continue;

@@ -2,16 +2,16 @@ import { xmlSectionAt } from '../../formats/tokensOfXml.ts';
 import { isAccessKey, isCredentialField, isNameMember, isValueMember } from './credentialNames.ts';
 import type { CredentialSpan } from './credentialSpan.ts';
 
-/** Each text and attribute value of XML with the name of a credential. Reads only tags, so that it also works for a body
- *  with placeholders. A CDATA section may contain another document, as in SOAP; `isInCdata` if `xml` is the content of
- *  one, in which no other can start. Linear. */
+/** Each text and attribute value of XML with the name of a credential. Reads only tags, so it also works for a body with placeholders. A
+ *  CDATA section may contain another document, as in SOAP; `isInCdata` is set if `xml` is the content of such a section, in which no other
+ *  section can start. Linear. */
 export function xmlCredentials(xml: string, isInCdata = false): readonly CredentialSpan[] {
   const found: CredentialSpan[] = [];
   const add = (start: number, end: number): void => {
     const value = xml.slice(start, end);
     if (value.trim() !== '' && !isAccessKey(value)) found.push({ start, end, text: value });
   };
-  // The element whose texts are credentials, up to its end tag, and how many of that name are open in it.
+  // The element whose texts are credentials, up to its end tag, and how many elements with that name are open in it.
   let credential: string | undefined;
   let inner = 0;
   let textStart = 0;
@@ -63,16 +63,16 @@ export function xmlCredentials(xml: string, isInCdata = false): readonly Credent
 interface Attribute {
   readonly name: string;
   readonly value: string;
-  /** Where its value ends, before the quote. */
+  /** Where the attribute's value ends, before the quote. */
   readonly end: number;
 }
 
 interface Tag {
   readonly fullName: string;
-  /** Without its prefix. */
+  /** The name without its prefix. */
   readonly name: string;
   readonly attributes: readonly Attribute[];
-  /** After the `>`; if it's missing, where the next tag starts or the text ends. */
+  /** The offset after the `>`; if that's missing, where the next tag starts or the text ends. */
   readonly end: number;
   readonly isEmpty: boolean;
 }

@@ -1,5 +1,4 @@
-/** Whether a command is quoted for the Windows command prompt: with carets, or with doubled quotes; or whether it's in a batch
- *  file. */
+/** Whether a command is quoted for the Windows command prompt: with carets, or with doubled quotes; or whether it's from a batch file. */
 export function isForCommandPrompt(command: string): boolean {
   // In the single quotes of a POSIX shell, any character may follow any other.
   const unquoted = command.replace(SINGLE_QUOTED, '$1');
@@ -20,11 +19,11 @@ function isOfBrowser(command: string): boolean {
   return /\^"/.test(command);
 }
 
-/** Another way to write a quote in quotes, after which older programs are still in quotes. */
+/** Three quotes are another way to write a quote inside quotes; older programs read the text after them as still quoted. */
 const TRIPLED_QUOTE = /[{[,:]"""\w/;
 
-/** Whether there is a quote at the start of a word, and in it a doubled one before text. In POSIX quoting, an empty string could
- *  also be there, but nobody writes one before text. */
+/** Whether a word starts with a quote and contains a doubled quote before text. In POSIX quoting, that could also be an empty string, but
+ *  nobody writes one before text. */
 function hasDoubledQuotes(command: string): boolean {
   for (const { index } of command.matchAll(/""/g)) {
     const [before, after] = [command.charAt(index - 1), command.charAt(index + 2)];
@@ -40,7 +39,7 @@ function hasDoubledQuotes(command: string): boolean {
   return false;
 }
 
-/** Also the empty text before the start of a command. */
+/** Includes the empty string before the start of a command. */
 const WORD_START = ['', ' ', '\t', '\n', '='];
 
 function isBatchFile(command: string): boolean {
@@ -50,7 +49,7 @@ function isBatchFile(command: string): boolean {
 const BATCH_LINE = /^@?(?:echo off|setlocal|set (?:\/[ap] )?"?\w+=|rem |goto |pause$)/i;
 
 /** A command for the prompt with the quotes that a POSIX shell reads as double quotes, and with continued lines joined. A line
- *  break in a body is a caret and two line breaks, or a caret and one in quotes or between them. */
+ *  break in a body is a caret and two line breaks, or a caret and one line break, inside quotes or between quoted texts. */
 export function promptText(command: string): string {
   if (isOfBrowser(command)) return withoutCarets(command);
   const isBatch = isBatchFile(command);
@@ -70,7 +69,7 @@ export function promptText(command: string): string {
       else pieces.push(' ');
     } else if (escaped !== undefined) pieces.push(isInQuotes ? text : outside(escaped));
     else if (slashes !== undefined) {
-      // Source: Microsoft, “Parsing C command-line arguments”: backslashes only escape before a quote.
+      // Source: Microsoft, “Parsing C command-line arguments”: backslashes escape only before a quote.
       const isBeforeQuote = text.endsWith('"');
       const count = isBeforeQuote ? slashes.length >> 1 : slashes.length;
       pieces.push('\\\\'.repeat(count));
@@ -109,7 +108,7 @@ function outside(text: string): string {
   return text.replaceAll("'", "\\'");
 }
 
-/** The variables to which the file assigns one value. */
+/** The variables to which the batch file assigns only one value. */
 function batchVariables(command: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   const ambiguous = new Set<string>();

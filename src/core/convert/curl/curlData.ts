@@ -2,15 +2,14 @@ import type { CurlData, CurlOptions } from './curlOptions.ts';
 import type { Expanded } from './shellQuotes.ts';
 import type { ShellWord } from './shellWords.ts';
 
-/** Whether curl reads the value from a file or from standard input. With `--data-urlencode`, a `@` after a `=` is
+/** Whether curl reads the value from a file or from standard input. With `--data-urlencode`, an `@` after an `=` is
  *  content. */
 export function isFile({ word: { text }, option }: CurlData): boolean {
   if (option === 'urlencoded') return !text.includes('=') && text.includes('@');
   return option !== 'raw' && text.startsWith('@');
 }
 
-/** The options with what the script itself contains: the standard input that a value is read from, and the files of
- *  `"$(cat file)"`. */
+/** The options with `@-` replaced with the standard input that the script supplies, if any, and `"$(cat file)"` with `@file`. */
 export function withInput(options: CurlOptions, input: Expanded | undefined): CurlOptions {
   const data = options.data.map(one => dataWithInput(one, input));
   return { ...options, data, input };
@@ -33,8 +32,8 @@ function dataWithInput(data: CurlData, input: Expanded | undefined): CurlData {
   };
 }
 
-/** A value as curl sends it. The content of a file is unknown here: only its name (`name@file`) is left. Source:
- *  curl(1), --data-urlencode, which takes `content`, `=content`, `name=content`, `@file` and `name@file`. */
+/** A value as curl sends it. The content of a file is unknown here, so only the name of the field is left (`name=`). Source:
+ *  curl(1), --data-urlencode, which takes `content`, `=content`, `name=content`, `@file`, and `name@file`. */
 export function dataText(data: CurlData): string {
   const { word, option } = data;
   if (isFile(data)) {

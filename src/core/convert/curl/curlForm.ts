@@ -42,12 +42,12 @@ interface CurlPart {
   readonly text: string;
   readonly fileName: string | undefined;
   readonly contentType: string | undefined;
-  /** The names of attributes that a request file doesn't have. */
+  /** The names of attributes that a request file can't express. */
   readonly leftOut: readonly string[];
 }
 
 function fieldOf(name: string, { text, fileName, contentType }: CurlPart, isFile: boolean): FormField {
-  // `<file` is the content of a file as a value: without a file name.
+  // `<file` is the content of a file as a value, without a file name.
   const file = isFile ? text : text.startsWith('<') ? text.slice(1) : undefined;
   const isStdin = file === '-';
   const ownName = fileName ?? (isFile && file !== undefined ? baseName(file) : undefined);
@@ -86,7 +86,7 @@ function impliedType(
 ): string | undefined {
   const known = typeOf(fileName) ?? typeOf(file);
   if (known === undefined) return isFile ? 'application/octet-stream' : undefined;
-  // It's the default for a part without a file name.
+  // `text/plain` is the default for a part without a file name.
   return known === 'text/plain' && fileName === undefined ? undefined : known;
 }
 
@@ -141,7 +141,7 @@ function readPart(
   return { part: { text: text.text, fileName, contentType, leftOut }, end };
 }
 
-/** A text in quotes, in which `\` precedes a quote or a `\`; or up to the next separator. */
+/** A text in quotes, in which a quote or a `\` is written with a `\` before it; or up to the next separator. */
 function readText(
   content: string,
   from: number,

@@ -18,7 +18,7 @@ type CurlMeaning =
   | 'referer'
   | 'range'
   | 'upload'
-  /** Only affects curl's output, so the request loses nothing without it. */
+  /** Affects only curl's output, so the request loses nothing without the option. */
   | 'output'
   /** Affects the connection, or can't be expressed in a request file. */
   | 'left-out';
@@ -70,8 +70,8 @@ export function curlMeaning(option: string): CurlMeaning | undefined {
   return MEANINGS.get(option);
 }
 
-/** Options without a value that only affect curl's output, and those that describe the default behavior of request
- *  files. */
+/** Options without a value that affect only curl's output, those that describe the default behavior of request files,
+ *  and those that are imported (`-G`, `-I`, `--next`). */
 const OUTPUT_FLAGS = new Set(
   `-s --silent -S --show-error -v --verbose -i --include -f --fail --fail-with-body --fail-early -# --progress-bar
     --no-progress-meter -N --no-buffer -g --globoff -O --remote-name --remote-name-all -J --remote-header-name -R --remote-time
@@ -95,12 +95,12 @@ const PROXIES = words(
   '-x --proxy --proxy1.0 --preproxy --socks4 --socks4a --socks5 --socks5-hostname --doh-url --expand-url',
 );
 
-/** The credentials in the value of a curl option that isn't part of the request. They aren't imported, but the
- *  request may contain them, too. Source: curl(1). */
+/** The credentials in the value of a curl option that isn't part of the request. They aren't imported, but the request may contain the same
+ *  ones. Source: curl(1). */
 export function curlCredentials(option: string, value: string): readonly string[] {
   if (PASSWORDS.has(option)) return [value];
   if (USERS.has(option)) return ofUser(value);
-  // On Windows, another colon may follow the drive.
+  // On Windows, the drive letter is followed by a colon of its own.
   if (CERTIFICATES.has(option)) return afterFirst(value.replace(/^[a-z]:(?=[\\/])/i, ''), ':');
   if (VARIABLES.has(option)) return afterFirst(value, '=');
   if (HEADERS.has(option)) return afterFirst(value, ':').flatMap(ofHeader);
@@ -114,7 +114,7 @@ function ofUser(userInfo: string): readonly string[] {
   return [userInfo, ...afterFirst(userInfo, ':')];
 }
 
-/** `Bearer …`, `Basic …`: as a whole, without the scheme, and what `Basic` encodes. */
+/** `Bearer …` or `Basic …`: the whole value, the value without the scheme, and what `Basic` encodes. */
 function ofHeader(value: string): readonly string[] {
   const [, scheme = '', rest = ''] = /^\s*([\w-]+) +(\S.*)$/s.exec(value) ?? [];
   const isBasic = scheme.toLowerCase() === 'basic';

@@ -31,7 +31,7 @@ export interface CurlOptions {
   isPathAsIs: boolean;
   /** What the command reads from its standard input. */
   input: Expanded | undefined;
-  /** The names of all options with a value, except those that only affect curl's output. */
+  /** The names of all options with a value, except those that affect only curl's output. */
   readonly used: string[];
   /** The names of unsupported options, without their values. */
   readonly leftOut: string[];
@@ -45,7 +45,7 @@ export function readCurlOptions(words: readonly ShellWord[]): readonly CurlOptio
   let bare: ShellWord[] = [];
   let read = noOptions();
   const finish = (): void => {
-    // Prefers what looks like a URL, because other words may be values of unknown options.
+    // Prefers words that look like a URL, because other words may be values of unknown options.
     const likely = bare.filter(({ text }) => text.includes('://'));
     const [first] = bare;
     if (likely.length > 0) read.urls.push(...likely);
@@ -178,7 +178,7 @@ function takeHeader(option: string, { text, expands }: ShellWord, read: CurlOpti
   const [, name = '', sign = '', rest = ''] =
     (colon === ':' ? /^([^:]*)(:)([\s\S]*)$/ : /^([^;]*)(;)([\s\S]*)$/).exec(text) ?? [];
   const value = rest.trim();
-  // The headers in `@file` are unknown here, and curl ignores text with neither character.
+  // The headers in `@file` are unknown here, and curl ignores text with neither a colon nor a semicolon.
   if (text.startsWith('@') || name.trim() === '') addOnce(read.leftOut, option);
   else if (sign === ';' && value !== '') addOnce(read.leftOut, option);
   else if (sign === ':' && value === '') read.withoutHeaders.push(name.trim().toLowerCase());
@@ -189,7 +189,7 @@ function addOnce(list: string[], text: string): void {
   if (!list.includes(text)) list.push(text);
 }
 
-/** `-sXPOST`, `-XPOST`, `--request=POST`: flags, an option, and its value if it's in the same word. */
+/** `-sXPOST`, `-XPOST`, `--request=POST`: flags, an option, and the option's value if it's in the same word. */
 function splitOption({ text, expands }: ShellWord): {
   readonly flags: readonly string[];
   readonly option: string;

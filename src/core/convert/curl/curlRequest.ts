@@ -22,7 +22,8 @@ export function readCurl(command: string): RequestDraft | CaptureFault {
   return 'curl-not-found';
 }
 
-/** The requests of all curl commands in a script, in order; or the fault of the first command that can't be read. */
+/** The requests of all curl commands and PowerShell web commands in a script, in order; or the fault of the first command that can't be
+ *  read. */
 export function readCurlCommands(script: string): readonly RequestDraft[] | CaptureFault {
   const requests: RequestDraft[] = [];
   for (const read of readScript(script)) {
@@ -88,7 +89,7 @@ function* readCommands(shell: ShellText, where: 'code' | 'comments'): Generator<
   }
 }
 
-/** In Windows PowerShell, `curl` is an alias of Invoke-WebRequest, with other options than `curl.exe`. */
+/** In Windows PowerShell, `curl` is an alias of Invoke-WebRequest, whose options differ from those of `curl.exe`. */
 const PARAMETER = /^-(?:Uri|Headers|Body|ContentType|WebSession|UseBasicParsing)$/;
 
 function isAliasOfPowerShell(text: string): boolean {
@@ -98,7 +99,7 @@ function isAliasOfPowerShell(text: string): boolean {
   );
 }
 
-/** One request per URL. What belongs to none is noted at the next one, or at the last. */
+/** One request per URL. Options without a URL are reported with the next request, or with the last one. */
 function requestsOf(all: readonly CurlOptions[]): readonly RequestDraft[] {
   const addressed: {
     readonly options: CurlOptions;
@@ -211,13 +212,14 @@ function headersOf({ headers, data, withoutHeaders }: CurlOptions, body: DraftBo
   return [...own, ...added.filter(([name]) => isAdded(name.toLowerCase()))];
 }
 
-/** What comes before the API's path isn't signed, so it may be anything. */
+/** The parts that the shell supplies (see `RequestDraft.computed`). */
 function computedParts(
   options: CurlOptions,
   { text, expands }: ShellWord,
   body: DraftBody,
 ): readonly string[] {
   const { headers, data, upload, isGet } = options;
+  // What comes before the API's path isn't signed, so it may be anything.
   const path = text.slice(Math.max(0, text.indexOf('/openapi/')));
   const parts = headers.flatMap(({ header, expands }) => (expands ? [header[0].toLowerCase()] : []));
   if ((expands && /[$`]/.test(path)) || isQueryComputed(options)) parts.push('url');

@@ -6,16 +6,16 @@ import { type ShellText, type ShellWord, shellCommand } from './shellWords.ts';
 /** A curl command in a script. */
 export interface ScriptCommand {
   readonly words: readonly ShellWord[];
-  /** Whether it's where a shell expects a command, and not the word “curl” in other text, such as `install curl -y`. */
+  /** Whether the command is where a shell expects one, and not the word “curl” in other text, such as `install curl -y`. */
   readonly isSure: boolean;
-  /** What it reads from its standard input, as far as the script contains it. */
+  /** What the command reads from its standard input, as far as the script contains that. */
   readonly input?: Expanded;
-  /** The variables of the script in it. */
+  /** The script's variables that the command uses. */
   readonly variables?: readonly (readonly [name: string, value: string])[];
 }
 
-/** The curl commands of a script, a Markdown file or any other text, in order; `quote-open` for one that doesn't end.
- *  `comments` finds those after a `#`, which is also a prompt. Linear. */
+/** The curl commands of a script, a Markdown file, or any other text, in order; `quote-open` for a command that doesn't end. `comments`
+ *  finds only commands directly after a `#`, which can be a prompt. Linear. */
 export function* curlCommands(
   { text, isPosix }: ShellText,
   where: 'code' | 'comments',
@@ -57,11 +57,11 @@ export function* curlCommands(
 /** A command whose output another one reads. */
 interface Pipe {
   readonly start: number;
-  /** Where the other one starts. */
+  /** Where the other command starts. */
   readonly end: number;
 }
 
-/** Finds the command before the pipe to the one at an offset. Offsets must grow. Linear. */
+/** Finds the command that is piped to the command at an offset. Offsets must grow. Linear. */
 function pipedCommands({ text, isPosix }: ShellText): (at: number) => Pipe | undefined {
   const producers = text.matchAll(PRODUCER);
   let next = producers.next();
@@ -100,9 +100,9 @@ function pipedInput(
   return { value: shellOutput(command.words, input?.value), end: input?.end ?? 0 };
 }
 
-/** Each one was read to the end of the text. */
+/** A limit, because each open quote is read to the end of the text. */
 const MAX_OPEN_QUOTES = 20;
-/** Of a longer line, only its end before the command is read. */
+/** In a longer line, only this many characters before the command are read. */
 const LONGEST_LINE = 1000;
 
 function lineBefore(text: string, at: number): string {
@@ -120,7 +120,7 @@ function isComment(before: string): boolean {
 
 const KEYWORDS = new Set('if then else elif do while until time sudo exec env nohup'.split(' '));
 
-/** After nothing, an operator, a prompt, a keyword, or the assignment of a variable. */
+/** Whether a command can start here: after nothing, an operator, a prompt, a keyword, or the assignment of a variable. */
 function isCommandPosition(before: string): boolean {
   const word = withoutQuoted(before).trimEnd().split(/\s/).at(-1) ?? '';
   return word === '' || KEYWORDS.has(word) || /[;&|({!`$>%#]$|^[A-Za-z_]\w*=/.test(word);

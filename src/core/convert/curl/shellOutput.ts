@@ -1,8 +1,8 @@
 import type { Expand, Expanded } from './shellQuotes.ts';
 import type { ShellInput, ShellWord } from './shellWords.ts';
 
-/** What `echo`, `printf` or `cat` writes to its standard output; undefined for any other command, and for what only the
- *  shell knows. `input` is what the command reads. Source: POSIX.1-2024, echo, printf, cat; bash(1). */
+/** What `echo`, `printf`, or `cat` (in Windows shells, `type` or `Get-Content`) writes to its standard output; undefined for any other
+ *  command, and for what only the shell knows. `input` is what the command reads. Source: POSIX.1-2024, echo, printf, cat; bash(1). */
 export function shellOutput(words: readonly ShellWord[], input: Expanded | undefined): Expanded | undefined {
   const [command, ...args] = words;
   const isKnown = args.every(({ expands }) => !expands);
@@ -21,7 +21,7 @@ export function shellOutput(words: readonly ShellWord[], input: Expanded | undef
   }
 }
 
-/** `echo "$(cat file)"`. */
+/** The file whose content is the only argument, as in `echo "$(cat file)"`; undefined for other arguments. */
 function fileOf(args: readonly ShellWord[]): Expanded | undefined {
   const [only, other] = args;
   return other === undefined && only?.file !== undefined ? { file: only.file } : undefined;
@@ -39,7 +39,7 @@ function echoed(args: readonly string[]): Expanded {
   return { text: (hasEscapes ? unescaped(text) : text) + (hasEnd ? '\n' : '') };
 }
 
-/** Only with the conversions of texts. */
+/** What `printf` writes; undefined unless all conversions are for text. */
 function formatted(args: readonly string[]): Expanded | undefined {
   const [format = '', ...values] = args[0] === '--' ? args.slice(1) : args;
   if (/%(?![%sb])/.test(format)) return undefined;
@@ -52,7 +52,7 @@ function formatted(args: readonly string[]): Expanded | undefined {
         return letter === 'b' ? unescaped(value) : value;
       }),
     );
-    // The format is used again for the values that are left.
+    // The format is used again for the remaining values.
   } while (values.length > 0 && /%[sb]/.test(format));
   return { text: pieces.join('') };
 }
@@ -77,7 +77,7 @@ function concatenated(args: readonly ShellWord[], input: Expanded | undefined): 
   return other === undefined && !file.text.startsWith('-') ? { file: file.text } : undefined;
 }
 
-/** The text of the lines from `start` up to the one that only consists of the delimiter, and where the line after it starts.
+/** The text of the lines from `start` up to the line that consists only of the delimiter, and where the line after it starts.
  *  Undefined if there is no such line. */
 export function documentAt(
   text: string,
@@ -98,8 +98,8 @@ export function documentAt(
   return undefined;
 }
 
-/** A document whose delimiter has no quotes: the shell expands it like a text in double quotes, which quotes in it don't end.
- *  Undefined if it contains what only the shell knows. */
+/** A document whose delimiter has no quotes: the shell expands it like a text in double quotes, but quotes inside don't end it. Undefined
+ *  if it contains what only the shell knows. */
 export function expandedDocument(text: string, expand: Expand): string | undefined {
   let isKnown = true;
   const expanded = text.replace(

@@ -1,11 +1,11 @@
 /** A piece of a word without its quotes. */
 export interface Quoted {
   readonly value: string;
-  /** Whether the shell replaces it, or part of it. */
+  /** Whether the shell replaces the piece or part of it. */
   readonly expands: boolean;
   /** The file whose content is the value, without line breaks at its end. */
   readonly file?: string;
-  /** After the closing quote. */
+  /** The offset after the closing quote. */
   readonly end: number;
 }
 
@@ -20,7 +20,7 @@ export function singleQuoted(text: string, start: number): Quoted | undefined {
   return end === -1 ? undefined : { value: text.slice(start, end), expands: false, end: end + 1 };
 }
 
-/** The text between double quotes; `$NAME`, `$(…)` and backticks stay as written if `expand` doesn't know them. */
+/** The text between double quotes; `$NAME`, `$(…)`, and backticks stay as written if `expand` doesn't know them. */
 export function doubleQuoted(
   text: string,
   start: number,
@@ -65,7 +65,7 @@ export function expandedPiece(text: string, at: number, end: number, expand: Exp
   return { value: written, expands: true, end, ...(expanded === undefined ? {} : { file: expanded.file }) };
 }
 
-/** The end of the `$NAME`, `${…}`, `$(…)` or pair of backticks that starts at `at`; `open` if it isn't closed,
+/** The end of the `$NAME`, `${…}`, `$(…)`, or pair of backticks that starts at `at`; `open` if it isn't closed,
  *  undefined if none starts there. */
 export function expansionEnd(text: string, at: number, depth = 0): number | 'open' | undefined {
   if (text.charAt(at) === '`') {
@@ -87,7 +87,7 @@ export function substitutionEnd(text: string, at: number, depth = 0): number | '
   return documentEnd(text, at + 2) ?? parenthesisEnd(text, at + 1, depth + 1);
 }
 
-/** After the parenthesis that closes `$(cat <<EOF`, whose text isn't read as commands. */
+/** The offset after the parenthesis that closes `$(cat <<EOF`, whose text isn't read as commands. */
 function documentEnd(text: string, from: number): number | undefined {
   const start = /^\s{0,20}cat[ \t]{1,9}<<-?[ \t]{0,9}\\?(["']?)([\w.-]{1,60})\1[ \t]{0,9}\r?\n/.exec(
     text.slice(from, from + 200),
@@ -101,7 +101,7 @@ function documentEnd(text: string, from: number): number | undefined {
 /** Limits the recursion; nobody nests deeper. */
 const MAX_DEPTH = 50;
 
-/** After the parenthesis that closes the one at `from`; quotes inside it may contain others. */
+/** The offset after the parenthesis that closes the one at `from`; quotes in between may contain other parentheses. */
 function parenthesisEnd(text: string, from: number, depth: number): number | 'open' {
   let open = 0;
   for (let at = from; at < text.length && depth <= MAX_DEPTH; at++) {

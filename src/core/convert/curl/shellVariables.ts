@@ -8,7 +8,7 @@ export class ShellVariables {
   readonly #values = new Map<string, Expanded | undefined>();
   readonly #changes: Iterator<RegExpExecArray>;
   #next: RegExpExecArray | undefined;
-  /** How many values don't end: each one was read to the end of the text. */
+  /** How many values aren't closed: each of them was read to the end of the text. */
   #open = 0;
 
   constructor(shell: ShellText) {
@@ -17,7 +17,7 @@ export class ShellVariables {
     this.#next = this.#following();
   }
 
-  /** The values of all variables that are assigned before an offset. Offsets must grow. Adds those it's asked for to `used`. */
+  /** The values of all variables that are assigned before an offset. Offsets must grow. Adds the requested variables to `used`. */
   at(offset: number, used: Map<string, string> = new Map()): Expand {
     while (this.#next !== undefined && this.#next.index < offset) {
       this.#apply(this.#next);
@@ -45,7 +45,7 @@ export class ShellVariables {
     const indentation = /^[A-Za-z_]/.test(assigned) ? indentationBefore(text, start) : undefined;
     if (indentation === undefined) return;
     const value = this.#valueAt(end);
-    // In a branch or a loop, it's unknown which value counts.
+    // In a branch or a loop, it isn't known which value is used.
     const isUnsure = indentation !== '' && this.#values.has(assigned);
     this.#values.set(assigned, isUnsure ? undefined : value);
   }
@@ -94,14 +94,14 @@ export class ShellVariables {
   }
 }
 
-/** The shell removes them from the output of a substitution. */
+/** The shell removes line breaks at the end of a substitution's output. */
 function withoutLastBreaks(text: string): string {
   let end = text.length;
   while (text.charAt(end - 1) === '\n') end -= 1;
   return text.slice(0, end);
 }
 
-/** What a command reads, as far as it's known, and where the text after a document starts. `lineAt` is in the line before the
+/** What a command reads, as far as that's known, and where the text after a document starts. `lineAt` is in the line before the
  *  document. */
 export function inputOf(
   { input }: ShellCommand,
@@ -133,7 +133,7 @@ export function inputOf(
 }
 
 const MAX_OPEN = 20;
-/** A longer value isn't in a script. */
+/** Scripts contain no longer values. */
 const LONGEST = 1_000_000;
 
 /** `NAME=value`, and commands that change variables in other ways. */
@@ -146,7 +146,7 @@ function nameStart(text: string, end: number): number {
   return start;
 }
 
-/** The indentation of a command or of the keyword of a declaration before an offset; undefined if something else precedes. */
+/** The indentation of a command or of the keyword of a declaration before an offset; undefined if something else precedes it. */
 function indentationBefore(text: string, at: number): string | undefined {
   const near = text.slice(Math.max(0, at - 120), at);
   const start = Math.max(...['\n', ';', '&', '|'].map(sign => near.lastIndexOf(sign))) + 1;

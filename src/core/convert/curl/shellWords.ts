@@ -13,7 +13,7 @@ import {
 /** A word of a shell command. */
 export interface ShellWord {
   readonly text: string;
-  /** Whether the shell replaces `$NAME`, `$(…)` or backticks in it; the text contains them as written. */
+  /** Whether the shell replaces `$NAME`, `$(…)`, or backticks in the word; the text contains them as written. */
   readonly expands: boolean;
   /** The file whose content the word is, without line breaks at its end: `"$(cat file)"`. */
   readonly file?: string;
@@ -24,7 +24,7 @@ export type ShellInput =
   | { readonly kind: 'file'; readonly path: string }
   /** `<<< text`. */
   | { readonly kind: 'text'; readonly text: string }
-  /** `<<EOF`: the lines up to this one, which start after the line of the command. */
+  /** `<<EOF`: the lines below the command's line, up to the one that is the delimiter. */
   | {
       readonly kind: 'document';
       readonly delimiter: string;
@@ -40,7 +40,7 @@ export interface ShellCommand {
   readonly end: number;
 }
 
-/** A command in POSIX quoting; if it isn't for a POSIX shell, only with double quotes. */
+/** A command in POSIX quoting; if it isn't for a POSIX shell, only double quotes are used. */
 export interface ShellText {
   readonly text: string;
   readonly isPosix: boolean;
@@ -52,18 +52,17 @@ export function shellText(command: string): ShellText {
   return { text: isForPowerShell(command) ? posixOfPowerShell(command) : command, isPosix: true };
 }
 
-/** The words of a shell command, with POSIX quoting (`'…'`, `"…"`, `$'…'`, backslash, continued lines) or that of the
- *  two Windows shells. It ends at an operator (`|`, `;`, `&&`), at the end of its line, or at the end of the command
- *  substitution that contains it. Skips redirections and comments. Undefined if a quote or a `$(` isn't closed.
- *  Linear. */
+/** The words of a shell command, with POSIX quoting (`'…'`, `"…"`, `$'…'`, backslash, continued lines) or the quoting of the two Windows
+ *  shells. The command ends at an operator (`|`, `;`, `&&`), at the end of its line, or at the end of the command substitution that
+ *  contains it. Skips redirections and comments. Undefined if a quote or a `$(` isn't closed. Linear. */
 export function shellWords(command: string): readonly ShellWord[] | undefined {
   return shellCommand(shellText(command))?.words;
 }
 
-/** Like `shellWords`, with its redirected input and the offset where the command ends. */
+/** Like `shellWords`, with the command's redirected input and the offset where the command ends. */
 export function shellCommand(
   { text, isPosix }: ShellText,
-  /** Whether the command is between backticks, so that the next one ends it. */
+  /** Whether the command is between backticks, so the next backtick ends it. */
   isInBackticks = false,
   expand?: Expand,
 ): ShellCommand | undefined {
@@ -72,7 +71,7 @@ export function shellCommand(
   let input: ShellInput | undefined;
   let at = 0;
   for (;;) {
-    // The next lines are those of the document.
+    // The next lines belong to the document.
     at = wordStart(text, at, input?.kind !== 'document');
     if (isCommandEnd(text, at, context)) return { words, end: at, ...(input === undefined ? {} : { input }) };
     const sign = /^\d?(?:<<<|<<-|[<>]{1,2}[&|]?)/.exec(text.slice(at, at + 5))?.[0];
@@ -112,7 +111,7 @@ function isCommandEnd(text: string, at: number, { isInBackticks }: WordContext):
 
 const CONTINUED = /\n[^\S\n]*(?=--?[a-z]|['"]?https?:\/\/\S*[^\S\n]*(?:\\[^\S\n]*)?(?:\n|$))/iy;
 
-/** Skips whitespace, continued lines and comments, up to a word or the end of the command's last line. */
+/** Skips whitespace, continued lines, and comments, up to a word or the end of the command's last line. */
 function wordStart(text: string, from: number, continues: boolean): number {
   const skipped = [
     /(?:[^\S\n]|\\\r?\n)+|#[^\n]*/y,
@@ -130,17 +129,16 @@ function wordStart(text: string, from: number, continues: boolean): number {
   }
 }
 
-/** Whitespace, `|`, `>`, `<` before a document, and a final `;` or `&`. Inside a word, these two belong to URLs that were pasted without
- *  quotes. */
+/** Whitespace, `|`, `>`, `<<`, and a final `;` or `&`. Inside a word, `;` and `&` belong to URLs that were pasted without quotes. */
 const WORD_END = /^(?:\s|\||>|<<|;(?=\s|$)|&(?=[\s&]|$))/;
 
-/** A word that starts at `start`. */
+/** The word that starts at `start`; undefined if a quote or an expansion in it isn't closed. */
 export function readWord(text: string, start: number, context: WordContext): Quoted | undefined {
   const { isInBackticks } = context;
   const pieces: string[] = [];
   let file: string | undefined;
   let expands = false;
-  /** Parentheses without quotes also belong to URLs; one that the word didn't open ends a command substitution. */
+  /** Parentheses without quotes also belong to URLs; a closing one that the word didn't open ends a command substitution. */
   let open = 0;
   let at = start;
   while (at < text.length && !WORD_END.test(text.slice(at, at + 2))) {
@@ -179,7 +177,7 @@ function readPiece(text: string, at: number, { isPosix, expand }: WordContext): 
     if (lineBreak !== null) return { value: '', expands: false, end: at + lineBreak[0].length };
     return { value: text.charAt(at + 1), expands: false, end: at + 2 };
   }
-  // In a word, `<(…)` is the name of a file with what the command writes.
+  // In a word, `<(…)` is the name of a file that contains what the command writes.
   const isProcess = isPosix && text.startsWith('<(', at);
   const end = isProcess ? substitutionEnd(text, at) : isPosix ? expansionEnd(text, at) : undefined;
   if (end === 'open') return undefined;

@@ -1,18 +1,18 @@
-/** The prompts before commands: those of PowerShell and of the Windows command prompt, with user and host, and `$`, `%` or `>`
- *  alone. The last one only precedes commands that this module reads. */
+/** The prompts before commands: those of PowerShell and of the Windows command prompt, with user and host, and `$`, `%`, or `>` alone. A
+ *  `>` counts only before commands that this module reads. */
 const PRIMARY =
   /^[ \t]{0,20}(?:\([^)\r\n]{1,60}\)[ \t])?(?:PS(?:[ \t][^>\r\n]{0,200})?>[ \t]?|[A-Za-z]:\\[^>\r\n]{0,200}>[ \t]?|[\w.-]{1,60}@[\w.-]{1,60}[: ][^$#%>\r\n]{0,200}[$#%>][ \t]|[$%❯][ \t]|>[ \t]?(?=(?:curl(?:\.exe)?|Invoke-\w+|iwr|irm)[ \t]))/;
 
-/** The prompts for the next lines of a command: of zsh, of PowerShell and of the Windows command prompt. */
+/** The prompts for the next lines of a command: those of zsh, PowerShell, and the Windows command prompt. */
 const NAMED =
   /^(?:(?:(?:[bd]?quote|heredoc|cmdsubst|braceparam|cursh|subsh|pipe|cmdand|cmdor|array|for|if|then|while|do)[ ]?){1,4}>[ ]?|>>[ ]?|More\?[ ]?)/;
-/** The one of bash looks like a redirection, or like a line that `curl -v` prints. */
+/** Bash's prompt looks like a redirection, or like a line that `curl -v` prints. */
 const OF_BASH = /^>(?: |$)/;
 
 const COMMAND = /(?:^|[\s;&|(`])(?:curl(?:\.exe)?|Invoke-WebRequest|Invoke-RestMethod|iwr|irm)[ \t]/i;
 
-/** A text without the prompts of the terminal session that it was copied from. What the commands printed stays, in lines of
- *  its own. The same text if it has no prompts. Linear. */
+/** A text without the prompts of the terminal session that it was copied from. What the commands printed stays, on separate lines. The same
+ *  text if it has no prompts. Linear. */
 export function withoutPrompts(text: string): string {
   const lines = text.split('\n');
   const written: string[] = [];
@@ -41,10 +41,10 @@ export function withoutPrompts(text: string): string {
 
 /** The lines of a command, without the prompts before its second line and the following ones. */
 class CommandLines {
-  /** Where its second line is. */
+  /** Where the command's second line is. */
   readonly from: number;
   hadPrompts = false;
-  /** Whether another line of it follows. */
+  /** Whether another line of the command follows. */
   isOpen: boolean;
   #quote = '';
   #delimiter: string | undefined;
@@ -65,7 +65,7 @@ class CommandLines {
     return rest;
   }
 
-  /** Whether another line follows: in quotes, up to the end of a document, or after a continuation character at the line's end. */
+  /** Whether another line follows: because a quote or a document isn't closed, or the line ends with a continuation character. */
   #read(line: string): boolean {
     const own = line.replace(/\r$/, '');
     if (this.#delimiter !== undefined) {

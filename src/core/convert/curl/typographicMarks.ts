@@ -5,7 +5,7 @@ const TOKEN =
   /'[^']*'|"(?:[^"\\]|\\[\s\S])*"|\\[\s\S]|(?<=^|\s)[\u2010-\u2015\u2212]{1,2}(?=[A-Za-z])|(?<=^|[\s=@(]|\s[-\u2010-\u2015\u2212][A-Za-z])[\u2018-\u201f]/g;
 
 /** A command with the quotation marks and hyphens that a shell knows instead of those of a chat or a word processor:
- *  `—header “a: b”` was `--header "a: b"`. What is in straight quotation marks stays. Linear. */
+ *  `—header “a: b”` was `--header "a: b"`. Text in straight quotation marks stays unchanged. Linear. */
 export function withStraightMarks(command: string): string {
   if (!MARKS.test(command)) return command;
   const pieces: string[] = [];
@@ -34,7 +34,7 @@ export function withStraightMarks(command: string): string {
 
 type Kind = 'double' | 'single';
 
-/** The first one at the end of a word. */
+/** The first closing mark at the end of a word. */
 function closingMark(command: string, from: number, kind: Kind): number | undefined {
   const mark = kind === 'double' ? /[\u201c-\u201f](?=[\s\\^;|&)]|$)/g : /[\u2018-\u201b](?=[\s\\^;|&)]|$)/g;
   mark.lastIndex = from;
@@ -49,7 +49,7 @@ function hyphens(dash: string, rest: string): string {
 
 function straight(inside: string, kind: Kind): string {
   if (kind === 'double') return `"${inside.replace(/\\?["\u201c-\u201f]/g, '\\"')}"`;
-  // With straight marks in it, the others are part of a value.
+  // If it contains straight marks, the typographic ones are part of a value.
   const text = inside.includes('"') ? inside : inside.replace(/[\u201c-\u201f]/g, '"');
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -5,17 +5,17 @@ import { curlHeader, shellQuoted, shellVariable, withShellVariables } from '../c
 import type { NotedValue } from '../responseValues.ts';
 import { bodyTextOf, type ExportedRequest, type ExportFault, titleOf, urlOf } from './exportedRequest.ts';
 
-/** Linux can't start a program with an argument of this many bytes, including the terminating zero; Windows none with a command line,
- *  and its prompt none with a line, of this many characters. */
+/** Linux can't start a program with an argument of this many bytes, including the terminating zero. On Windows, neither a command line nor
+ *  a line at the prompt can have this many characters. */
 const MAX_LENGTHS: Readonly<Record<CommandShell, number>> = {
   posix: 131_072,
   powershell: 32_000,
   cmd: 8_100,
 };
 
-/** curl commands for a shell. Secret, timestamp and signature come from environment variables and are passed to curl on standard
- *  input, because other users can read a process's arguments. So do values of other requests' responses come from variables;
- *  without one, the shell doesn't run the command. */
+/** curl commands for a shell. Secret, timestamp, and signature come from environment variables and are passed to curl on standard input,
+ *  because other users can read a process's arguments. The values of other requests' responses also come from variables; if one is missing,
+ *  the shell doesn't run the command. */
 export function exportCurl(
   requests: readonly ExportedRequest[],
   shell: CommandShell = 'posix',
@@ -45,7 +45,7 @@ function curlCommand(request: ExportedRequest, shell: CommandShell): string | Ex
   return command.length > MAX_LENGTHS.cmd ? { fault: 'body-too-long', request } : command;
 }
 
-/** Each is an option and its argument; the last one is only an argument. */
+/** An option and its argument, or only an argument: the URL. */
 type CurlOption = readonly [option: string, argument: string] | readonly [argument: string];
 
 function curlOptions(request: ExportedRequest, text: string): readonly CurlOption[] {
@@ -94,7 +94,7 @@ const HEADER_VARIABLES = [
   ['sign', 'FISCAL_SIGN'],
 ] as const;
 
-/** In a block, so that the variable, without which PowerShell 7.3 would escape the quotes once more, isn't changed for the session.
+/** The command is in a block, so the variable that keeps PowerShell 7.3 from escaping the quotes again isn't changed for the session.
  *  Windows PowerShell may write a byte order mark before the first line; curl ignores a line that has no colon. */
 function powerShellCommand(request: ExportedRequest, text: string): string {
   const { values = [] } = request;
@@ -119,7 +119,7 @@ function powerShellCommand(request: ExportedRequest, text: string): string {
   ].join('\n');
 }
 
-/** In single quotes, nothing can be escaped, so a text in which a CI server would find a command gets double ones. */
+/** In single quotes, nothing can be escaped, so a text in which a CI server would find a command gets double quotes. */
 function powerShellLiteral(text: string): string {
   const isPlain = withoutBuildCommands(text, () => '') === text;
   return isPlain
@@ -127,7 +127,7 @@ function powerShellLiteral(text: string): string {
     : withoutBuildCommands(powerShellEscaped(text), character => `${character}\``);
 }
 
-/** Without one of the values, PowerShell stops before it starts curl. */
+/** If one of the values is missing, PowerShell stops before it starts curl. */
 function powerShellWord(text: string, values: readonly NotedValue[]): string {
   const value = values.find(({ mark }) => text.includes(mark));
   if (value === undefined) return powerShellLiteral(text);
@@ -139,7 +139,7 @@ function powerShellWord(text: string, values: readonly NotedValue[]): string {
     .join(` + ${read} + `);
 }
 
-/** A variable is replaced in a process of its own, which does so after reading the line, so that its value runs nothing. */
+/** A separate process replaces variables after reading the line, so their values can't run anything. */
 function promptCommand(request: ExportedRequest, text: string): string {
   const { argument, comment, continued } = SHELLS.cmd;
   const headers = HEADER_VARIABLES.map(([name, variable]) => `echo ${name}: !${variable}!`);

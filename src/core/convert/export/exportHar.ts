@@ -10,14 +10,14 @@ import {
   withVariables,
 } from './exportedRequest.ts';
 
-/** Replace what is computed each time a request is sent. */
+/** Placeholders for what is computed each time a request is sent. */
 export const PLACEHOLDERS = [
   ['token', '<FISCAL_APP_SECRET>'],
   ['timestamp', '<timestamp>'],
   ['sign', '<sign>'],
 ] as const;
 
-/** A response is required by the format. This represents a missing one. */
+/** The format requires a response; this one represents a missing response. */
 export const NO_RESPONSE: Response = {
   ...{ status: 0, statusText: '', httpVersion: '', cookies: [], headers: [] },
   content: { size: 0, mimeType: '' },
@@ -53,7 +53,7 @@ function entryOf(request: ExportedRequest): Entry {
   };
 }
 
-/** Binary data is in Base64, as the format does for responses. */
+/** Binary data is written in Base64, as the format does for responses. */
 function postData(request: ExportedRequest): PostData & { readonly encoding?: 'base64' } {
   const mimeType = headerValue(request.headers, 'content-type') ?? '';
   const text = bodyTextOf(request);

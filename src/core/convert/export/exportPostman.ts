@@ -8,8 +8,8 @@ import {
   withVariables,
 } from './exportedRequest.ts';
 
-/** Runs before each request of the collection; Postman's sandbox provides `pm` and CryptoJS. Variables are replaced
- *  first, so that what is signed is what is sent. */
+/** Runs before each request of the collection; Postman's sandbox provides `pm` and CryptoJS. It replaces variables first, so what is signed
+ *  is what is sent. */
 const signingScript = (secretMissing: string): readonly string[] => [
   "const secret = pm.variables.get('fiscalAppSecret');",
   `if (!secret) throw new Error('${secretMissing}');`,
@@ -45,7 +45,7 @@ export function exportPostman(
   });
 }
 
-/** The user, or a script, sets them after the request that they come from. */
+/** The user or a script sets these variables after the request that their values come from. */
 function valueVariables(requests: readonly ExportedRequest[]): readonly object[] {
   const notes = requests.flatMap(({ values = [] }) =>
     values.map(({ variable, note }) => [variable, note(variable)] as const),

@@ -6,12 +6,12 @@ import { finish } from '../finish/finish.ts';
 import { prettyJson } from './exportedRequest.ts';
 import { NO_RESPONSE } from './exportHar.ts';
 
-/** A request that a program sent, and its response. No secret is in it: masks are in their places. */
+/** A request that a program sent, and its response. It contains no secrets: masks replace them. */
 export interface CapturedExchange {
   /** ISO 8601. */
   readonly time: string;
   readonly method: string;
-  /** An origin, and before the target the path of a base URL. */
+  /** An origin, with the path of a base URL if there is one; the target follows. */
   readonly baseUrl: string;
   /** Path and query as sent. */
   readonly target: string;
@@ -24,7 +24,7 @@ export interface CapturedExchange {
 
 export interface CapturedMessage {
   readonly headers: readonly Header[];
-  /** Undefined if it isn't text, or is no longer kept. */
+  /** Undefined if the body isn't text, or is no longer stored. */
   readonly body: string | undefined;
 }
 
@@ -70,7 +70,7 @@ function entryOf(exchange: CapturedExchange): Entry {
   };
 }
 
-/** URL and body as an import would keep them: credentials in the query string, and in a form, JSON or XML, are removed. */
+/** URL and body as an import would keep them: credentials in the query string, and in a form, JSON, or XML, are removed. */
 function withoutCredentials({ method, baseUrl, target, request }: CapturedExchange): {
   readonly url: string;
   readonly body: string | undefined;

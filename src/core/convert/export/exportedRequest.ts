@@ -4,13 +4,13 @@ import { visibleJson } from '../../visibleText.ts';
 import { jsonWithoutBuildCommands } from '../buildCommands.ts';
 import { type NotedValue, withValuesAs } from '../responseValues.ts';
 
-/** A request to export to another tool: variables replaced, without secrets. */
+/** A request to export to another tool, with variables replaced and without the signature headers. */
 export interface ExportedRequest
   extends Pick<
     PreparedRequest,
     'name' | 'title' | 'method' | 'origin' | 'basePath' | 'path' | 'query' | 'headers' | 'body' | 'signs'
   > {
-  /** The values of other requests' responses that it contains, and what says where each comes from. */
+  /** The values of other requests' responses that the request contains, and the notes that say where each comes from. */
   readonly values?: readonly NotedValue[];
 }
 

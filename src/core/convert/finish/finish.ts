@@ -85,7 +85,7 @@ function finishedRequest(
 
 function safeRemark(remark: ImportRemark, removed: RemovedCredentials): ImportRemark {
   const { id, args, names } = remark;
-  // The host of a URL without credentials.
+  // An origin contains no credentials, because the URL's user info was removed.
   if (id === 'origin') return remark;
   const texts = Object.entries(args).map(([key, text]) => [key, removed.without(text)]);
   if (names !== undefined) {
@@ -149,8 +149,8 @@ function inertBody(body: FileBody, isVariable: IsVariable): FileBody {
   return textsOf(body).some(text => hasForeignPlaceholder(text, isVariable)) ? { kind: 'unwritable' } : body;
 }
 
-/** Keeps only letters, so that a method from the file can't start another line or a placeholder. Source: RFC 9110,
- *  9.1. */
+/** Keeps only the first word of letters, so a method from the file can't start another line or a placeholder. Source:
+ *  RFC 9110, 9.1. */
 function inertMethod(method: string): string {
   const [letters = 'GET'] = /[A-Za-z]+/.exec(method) ?? [];
   return letters.toUpperCase();
@@ -192,8 +192,8 @@ function withScheme(url: string): string {
   return hasHost.test(url) ? `http://${url}` : url;
 }
 
-/** Other tools encode these characters when sending, or send them unchanged. Here, the text as written is signed and
- *  sent. Variables are kept. */
+/** Other tools encode these characters when sending, or send them unchanged. A request file's text is signed and sent as written. Variables
+ *  are kept. */
 function encodedTarget(target: string): string {
   const question = target.indexOf('?');
   const queryStart = question === -1 ? target.length : question;
@@ -207,8 +207,8 @@ function encodedTarget(target: string): string {
   );
 }
 
-/** A URL without the credentials that `safe` removes, where they're a whole segment of the path or in a value of the query
- *  string. The host, the other segments and the names of parameters stay as they are. */
+/** A URL without the credentials that `safe` removes, where they're a whole segment of the path or in a value of the query string. The
+ *  host, the other segments, and the names of parameters stay as they are. */
 function withoutEchoes(url: string, safe: (text: string) => string): string {
   const [, front = '', path = '', query = ''] =
     /^((?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*)?([^?#]*)([\s\S]*)$/i.exec(url) ?? [];

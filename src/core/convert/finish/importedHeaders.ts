@@ -16,8 +16,7 @@ const UNSENDABLE = /[^\t\x20-\x7e]/;
 /** Source: RFC 9110, 5.6.2, `token`. */
 const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
-/** The headers to keep in a request file, with a remark for each one that is a credential or would have another
- *  meaning there. */
+/** The headers to keep in a request file, with remarks about the others, except those that are computed. */
 export function importedHeaders(
   headers: readonly Header[],
   isVariable: IsVariable,
@@ -48,7 +47,7 @@ export function isPseudoHeader(name: string): boolean {
   return /^:(?:method|scheme|authority|path|protocol|status)$/i.test(name.trim());
 }
 
-/** Whether a name can be sent. Any other one may contain a part of the value: `Authorization Bearer …: `. */
+/** Whether a name can be sent. A name that can't may contain a part of the value: `Authorization Bearer …: `. */
 export function isHeaderName(name: string): boolean {
   return NAME.test(name);
 }
@@ -58,7 +57,7 @@ export function tokenIn(name: string): string {
   return /^[!#$%&'*+.^_`|~0-9A-Za-z-]*/.exec(name)?.[0] ?? '';
 }
 
-/** A name as comments quote it: any other one only as far as it can be one. */
+/** A name as comments quote it: a name that can't be sent, only up to its first invalid character. */
 export function shownName(name: string): string {
   return isHeaderName(name) ? name : `${tokenIn(name)}…`;
 }
@@ -70,8 +69,8 @@ export function isSendable(value: string): boolean {
 
 const PLACEHOLDER = /\{\{([^{}\r\n]*)\}\}/g;
 
-/** Whether a text contains a placeholder that was literal text in the other tool. In a request file it would be
- *  replaced: `{{$processEnv NAME}}` reads an environment variable. */
+/** Whether a text contains a placeholder that was literal text in the other tool. In a request file, the placeholder would be replaced:
+ *  `{{$processEnv NAME}}` reads an environment variable. */
 export function hasForeignPlaceholder(text: string, isVariable: IsVariable): boolean {
   return text
     .replace(PLACEHOLDER, (written, words: string) => (isVariable(words.trim()) ? ' ' : written))

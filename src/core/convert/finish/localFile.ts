@@ -2,18 +2,17 @@ import { isRelativePath } from '../../formats/isPathInside.ts';
 import type { ImportRemark } from '../importRemark.ts';
 import type { KnownBody } from '../requestDraft.ts';
 
-/** The name of a file that the other tool's file doesn't name. */
+/** The name for a file whose name the other tool's file doesn't contain. */
 const UNNAMED = 'arquivo';
 
 export interface LocalFile {
-  /** Relative to the request file. */
+  /** The path relative to the request file. */
   readonly path: string;
   readonly remarks: readonly ImportRemark[];
 }
 
-/** A file as a request file can read it: only relative paths, so a file at an absolute path or in the home folder has
- *  to be copied next to the request file, which the remark says. Without a path, the user chooses the file; its path
- *  is then `name`. */
+/** A file as a request file can read it: only relative paths, so a file at an absolute path or in the home folder must be copied next to
+ *  the request file, as the remark says. Without a path, the user chooses the file; its path is then `name`. */
 export function localFile(path: string | undefined, name = ''): LocalFile {
   if (path === undefined || path.trim() === '') {
     const chosen = baseName(name) || UNNAMED;
@@ -24,7 +23,7 @@ export function localFile(path: string | undefined, name = ''): LocalFile {
   return { path: copy, remarks: [{ id: 'file-to-copy', args: { file: path, path: `./${copy}` } }] };
 }
 
-/** The body with such paths instead of those that a request file can't read. */
+/** The body with paths that a request file can read. */
 export function withLocalFiles(body: KnownBody): {
   readonly body: KnownBody;
   readonly remarks: readonly ImportRemark[];
@@ -46,7 +45,7 @@ export function withLocalFiles(body: KnownBody): {
   return { body: changed, remarks: [...remarks.values()].flat() };
 }
 
-/** A path that can't be joined to a folder, or one in a home folder. */
+/** Whether a path can't be joined to a folder, or is in a home folder. */
 function isElsewhere(path: string): boolean {
   return !isRelativePath(path) || /^(?:\$HOME|\$\{HOME\}|%USERPROFILE%)[\\/]/i.test(path);
 }

@@ -13,7 +13,7 @@ interface OwnBody {
   readonly remarks: readonly ImportRemark[];
 }
 
-/** The body of a draft as far as a request file can have it, and what else the shell or a file supplies. */
+/** The body of a draft as far as a request file can contain it, and what else the shell or a file supplies. */
 function fileBody({ body, computed = [] }: RequestDraft): OwnBody {
   const inOthers = computed.filter(part => part === 'url' || part === 'body');
   const own = computed.includes('body') ? NONE : knownBody(body);
@@ -62,14 +62,14 @@ function emptyFiles(text: string): readonly ImportRemark[] {
 /** Called with each credential, some of them several times. */
 type Found = (credential: FoundCredential) => void;
 
-/** A draft whose body a request file can have. */
+/** A draft whose body a request file can contain. */
 export type MarkedRequest = Omit<RequestDraft, 'body' | 'remarks'> & {
   readonly body: KnownBody;
   readonly remarks: readonly ImportRemark[];
 };
 
-/** A request with marks instead of the credentials in its URL, headers and body. Calls `found` with these and with those
- *  of the headers that are left out. */
+/** A request with marks instead of the credentials in its URL, headers, and body. Calls `found` with these credentials and with those in
+ *  the headers that are left out. */
 export function requestWithoutNamed(request: RequestDraft, found: Found): MarkedRequest {
   const { computed = [], secrets = [], unsent = [] } = request;
   const removed = new Set<'credential-removed' | 'user-info-removed'>();
@@ -109,11 +109,11 @@ export function valueWithoutCredentials(value: string, found: Found): string {
   const written = isUrl
     ? urlWithoutCredentials(value, foundInValue)
     : bodyTextWithoutCredentials(value, true, foundInValue);
-  // Removing also normalizes, such as the fragment of a URL.
+  // Removing credentials also normalizes a value, for example by dropping the fragment of a URL.
   return isChanged ? written : value;
 }
 
-/** Whether a value is a credential whatever its name: `Bearer …`, `Basic …` or a JSON Web Token. */
+/** Whether a value is a credential whatever its name: `Bearer …`, `Basic …`, or a JSON Web Token. */
 export function isCredentialValue(value: string): boolean {
   return /^\s*(?:(?:bearer|basic)\s+\S|eyJ[\w-]*\.[\w-]+\.)/i.test(value);
 }
@@ -153,7 +153,7 @@ export function bodyWithoutCredentials(body: KnownBody, isForm: boolean, found: 
   return { ...body, fields };
 }
 
-/** curl says of every body that it's a form. */
+/** By default, curl declares every body as a form, so the text must also look like one. */
 function bodyTextWithoutCredentials(text: string, isForm: boolean, found: Found): string {
   const isFormText = isForm && text.includes('=') && !/[\r\n]/.test(text);
   return textWithoutCredentials(text, isFormText ? 'form' : 'body', found);
@@ -168,11 +168,10 @@ function collectHeader(name: string, text: string, found: Found): void {
   else if (isCredentialHeader(name)) found({ kind: 'header', text });
 }
 
-/** What follows a header's actual name, such as `Cookie; sid=…`, is a value whose first colon was taken for that of the
- *  header. */
+/** What follows a header's actual name, such as `Cookie; sid=…`, is a value whose first colon was mistaken for the one after the name. */
 function collectUnsendable(name: string, text: string, found: Found): void {
   const actual = tokenIn(name);
-  // A name that starts with a colon is one of HTTP/2's own.
+  // A name that starts with a colon is an HTTP/2 pseudo-header.
   const separators = actual === '' ? /^[\s;,='"]+/ : /^[\s:;,='"]+/;
   const rest = withoutEnd(name.slice(actual.length).replace(separators, ''));
   for (const part of [rest, text, `${rest}:${text}`]) {

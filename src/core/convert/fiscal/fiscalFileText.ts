@@ -51,7 +51,7 @@ function commentLines(remarks: readonly ImportRemark[], localize: RemarkText): r
   );
 }
 
-/** A line break in a name from the other tool's file would start a line of its own, and `# @no-sign` is a directive. */
+/** A line break in a name from the other tool's file would start a new line, which could be a directive such as `# @no-sign`. */
 function inertRemark({ id, args }: ImportRemark): ImportRemark {
   return {
     id,
@@ -62,7 +62,7 @@ function inertRemark({ id, args }: ImportRemark): ImportRemark {
 interface WrittenBody {
   readonly text: string;
   readonly contentType?: string;
-  /** A directive that makes the body be read unchanged. */
+  /** A directive without which the body wouldn't be read unchanged. */
   readonly directive?: string;
   readonly remarks: readonly ImportRemark[];
 }
@@ -89,11 +89,11 @@ function writtenBody({ body, headers }: FinishedRequest): WrittenBody {
   return directive === '' ? { text, remarks } : { text, directive, remarks };
 }
 
-/** What a body may require: nothing, or a directive for a body that ends with what would otherwise be a comment. */
+/** What a body may require: nothing, or a directive if the body ends with what would otherwise be a comment. */
 const DIRECTIVES = ['', `# @${KEEP_COMMENTS}`];
 
-/** Whether a request file with this body gives the same text back: a line of it may have a special meaning, and lines of a form may
- *  be joined. */
+/** Whether this body is read back unchanged from a request file: a line of the body may have a special meaning, and lines of a form may be
+ *  joined. */
 function isReadBack(text: string, directive: string, contentType: string): boolean {
   const read = bodyReadBack(text, 'text/plain', directive);
   if (read?.text !== text || read.body.files.length > 0) return false;
@@ -102,8 +102,7 @@ function isReadBack(text: string, directive: string, contentType: string): boole
   return spans.map(({ start, end }) => read.blockText.slice(start, end)).join('') === text;
 }
 
-/** The body read back from a request file with this body and content type; undefined if the file contains anything
- *  else too. */
+/** The body read back from a request file with this body and content type; undefined if the file would contain anything else. */
 function bodyReadBack(
   text: string,
   contentType: string,
@@ -132,7 +131,7 @@ function filePath(path: string): string {
   return visibleLine(/^[./\\~]|^[A-Za-z]:/.test(path) ? path : `./${path}`);
 }
 
-/** The fields as multipart text; nothing if one of them would be misread as a part, a file or a variable. */
+/** The fields as multipart text; `UNWRITABLE` if one of them would be misread as a part, a file, or a variable. */
 function multipartBody({ fields }: FileBody & { readonly kind: 'multipart' }): WrittenBody {
   const text = multipartText(fields);
   const read = bodyReadBack(text, `multipart/form-data; boundary=${BOUNDARY}`);

@@ -16,9 +16,9 @@ export interface ReplayRequest {
   readonly headers: readonly Header[];
   readonly body: Uint8Array;
   readonly timestamp: string;
-  /** Empty if none was sent. */
+  /** Empty if no signature was sent. */
   readonly sign: string;
-  /** The origin it was sent to, if it differs from the one that a request file uses. */
+  /** The origin that the request was sent to, if it differs from the one that a request file uses. */
   readonly origin?: string | undefined;
 }
 
@@ -74,7 +74,7 @@ function headersOf({ headers, body }: ReplayRequest): readonly Header[] {
   return isEmptyMultipart ? kept.filter(([name]) => name.toLowerCase() !== 'content-type') : kept;
 }
 
-/** Added below the title, because the values that a request file can't set are decided when sending. */
+/** Adds the directives below the title, because without them the timestamp and the signature would be computed when sending. */
 function withDirectives(text: string, { timestamp, sign }: ReplayRequest): string {
   const titleEnd = text.indexOf('\n') + 1;
   const directives = [

@@ -29,8 +29,8 @@ export function readHarRequests(text: string): readonly RequestDraft[] | Capture
   return requests.length === 0 ? 'har-without-requests' : requests;
 }
 
-/** The request that the user probably asks about: the only one, or the only one that was rejected for its signature.
- *  Source: Errors, 10009003. */
+/** The request that the user probably asks about: the only one, or the only one that was rejected for its signature;
+ *  undefined otherwise. Source: Errors, 10009003. */
 export function refusedRequest(requests: readonly RequestDraft[]): RequestDraft | undefined {
   if (requests.length === 1) return requests[0];
   const refused = requests.filter(({ response }) => response?.code === SIGNATURE_MISMATCH);
@@ -77,7 +77,7 @@ function requestIn(request: unknown): RequestDraft | undefined {
   };
 }
 
-/** Recordings may contain the query string, or some of it, only in a separate member, encoded or not. Usually, it has the same
+/** Recordings may contain the query string, or some of it, only in a separate member, encoded or not. Usually, that member has the same
  *  parameters as the URL. */
 function withQuery(url: string, queryString: unknown): string {
   if (!Array.isArray(queryString)) return url;
@@ -168,7 +168,7 @@ function formFields(params: unknown): readonly FormField[] | undefined {
   });
 }
 
-/** The value of a file is its content. */
+/** For a file, the recorded value is its content. */
 function contentOf(fileName: string | undefined, value: string | undefined): Omit<FormField, 'name'> {
   if (fileName === undefined) return { value: value ?? '' };
   return value === undefined ? { file: fileName } : { value, fileName };

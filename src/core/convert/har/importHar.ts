@@ -5,8 +5,8 @@ import { readHarRequests } from './harRequest.ts';
 
 const NOT_HTTP = /^(?!https?:)(?:[a-z][a-z0-9+.-]*:\/\/|(?:about|blob|data|javascript):)/i;
 
-/** The requests of a recording. It contains everything that a page loads; if it includes API requests, only those are
- *  meant, and a remark counts the others. */
+/** The requests of a recording, which contains everything that a page loads. If it includes API requests, only those are imported, and a
+ *  remark counts the others. */
 export function importHar(text: string): ImportDraft | CaptureFault {
   const read = readHarRequests(text);
   if (typeof read === 'string') return read;
@@ -32,7 +32,7 @@ function countRemark(
   return count === 0 ? [] : [{ id, args: { count: String(count) } }];
 }
 
-/** A recording has only the names of files that aren't in it. */
+/** If a recording doesn't include the content of a file, it has only the file's name. */
 function withLocalFiles(body: DraftBody): Pick<RequestDraft, 'body' | 'remarks'> {
   if (body.kind !== 'multipart' || body.fields === undefined) return { body };
   const remarks: ImportRemark[] = [];

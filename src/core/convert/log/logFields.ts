@@ -7,14 +7,14 @@ import { literalText } from './stringEscapes.ts';
 export interface FlatLog {
   readonly text: string;
   readonly body: string | undefined;
-  /** What is the body if the request has one: a response can have such a member, too. */
+  /** The value of a member `data`, which is the body if the request has one; a response can also have such a member. */
   readonly data: string | undefined;
   /** The text with its escapes. */
   readonly written: string;
 }
 
 const BODY_NAMES = /^(?:request|req|raw)?[_-]?(?:body|payload|corpo)$/i;
-/** Of axios. In a response, it isn't a string. */
+/** The member in which axios logs the body. In a response, its value isn't a string. */
 const DATA_NAME = /^data$/i;
 
 /** Converts JSON with any nesting, even inside a string, to lines of `name: value`, and removes the escapes from
@@ -72,7 +72,7 @@ function membersOf(value: object, name: string): readonly (readonly [string, Jso
   return typeof own === 'string' && named !== undefined ? [[own, named[1]]] : members;
 }
 
-/** Undoes a logger's escaping of quotes and slashes, once or twice. */
+/** Undoes a logger's escaping of quotes and slashes, up to three times. */
 function unescaped(text: string): string {
   let plain = text;
   for (let times = 0; times < 3 && /\\["/]/.test(plain); times++) plain = plain.replace(/\\(["'/\\])/g, '$1');
@@ -82,7 +82,7 @@ function unescaped(text: string): string {
 const BODY_LABEL =
   /(?<![0-9A-Za-z])(?:request|req|raw)?[_-]?(?:body|payload|corpo)[\\"'\] \t]{0,4}(?:=>|[:=])[ \t]{0,4}/gi;
 const DATA_LABEL = /(?<![0-9A-Za-z])data[\\"'\]]{0,4}(?:=>|[:=])[ \t]{0,4}(?=["'`])/gi;
-/** Each one is searched to its end. */
+/** A limit, because each label's value is searched to its end. */
 const MOST_LABELS = 8;
 
 function dataIn(text: string): string | undefined {
@@ -90,7 +90,7 @@ function dataIn(text: string): string | undefined {
   return data !== undefined && /^\s{0,8}[{[<]/.test(data) ? data : undefined;
 }
 
-/** The value of such a label in a log that isn't JSON: in quotation marks, or from the first brace to the last. */
+/** The value after a label in a log that isn't JSON: in quotation marks, from a bracket to its closing one, or markup on one line. */
 function labeled(text: string, pattern: RegExp): string | undefined {
   let left = MOST_LABELS;
   for (const label of text.matchAll(pattern)) {
@@ -110,7 +110,7 @@ function valueAt(text: string, start: number): string | undefined {
   if (first === '"' || first === "'" || first === '`') return quotedAt(text, at, isBytes);
   if (first === '<') return markupAt(text, start);
   if (first !== '{' && first !== '[') return undefined;
-  // Inside a quoted message, its own quotes are escaped.
+  // In a quoted message, the quotes of JSON are escaped.
   const isEscaped = /^[{[]\s{0,8}\\"/.test(text.slice(start, start + 12));
   const whole = isEscaped ? unescaped(text.slice(start)) : text;
   const from = isEscaped ? 0 : start;
@@ -128,7 +128,7 @@ function quotedAt(text: string, start: number, isBytes: boolean): string | undef
   if (end === undefined) return undefined;
   const inside = text.slice(start + 1, end - 1);
   if (quote === '"' && !isBytes) return textOf(parsedJson(`"${inside}"`)) ?? inside;
-  // What another language escapes with one backslash, JSON has with two.
+  // Escapes of another language, with one backslash; in JSON, they'd have two.
   return isBytes || /\\(?:['\\nrt]|x[0-9a-f]{2})/.test(inside) ? literalText(inside) : inside;
 }
 

@@ -1,6 +1,6 @@
 import type { RequestDraft } from '../requestDraft.ts';
 import { flattenedLog } from './logFields.ts';
-import { loggedSigningString } from './loggedSigningString.ts';
+import { type LoggedSigningString, loggedSigningString } from './loggedSigningString.ts';
 import { unlabeledBody } from './unlabeledBody.ts';
 
 /** A request as found in a log; members that aren't in the log are undefined. */
@@ -11,15 +11,17 @@ export interface LoggedRequest {
   readonly timestamp: string | undefined;
   readonly sign: string;
   readonly body: string | undefined;
+  /** The `token` header, if the log has all of it. */
+  readonly token?: string;
 }
 
-/** A longer log contains more than one request. */
+/** The longest log that is read; a longer one contains more than one request. */
 const MAX_LENGTH = 1_048_576;
 
-/** Finds a request in the log of a program: a signature and a path starting at /openapi, and the timestamp, method
- *  and body if present. Reads JSON (even inside a string), `key=value`, access logs and header dumps. A named value
- *  takes precedence over one without a name, and then the one nearest to the signature. Undefined without a signature
- *  or a path. Linear. */
+/** Finds a request in the log of a program: a signature and a path starting at /openapi, and the timestamp, token, method, and body if
+ *  present.
+ *  Reads JSON (even inside a string), `key=value`, access logs, and header dumps. A named value takes precedence over one without a name;
+ *  among equals, the value nearest to the signature does. Undefined without a signature or a path. Linear. */
 export function readLogLine(text: string): LoggedRequest | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   const { text: flat, body, data, written } = flattenedLog(text);
@@ -34,25 +36,45 @@ export function readLogLine(text: string): LoggedRequest | undefined {
   const timestamp = best([...timestampsIn(flat)].filter(isOutside), sign.at)?.value ?? signed?.timestamp;
   const method = (target && methodBefore(flat, target.at)) ?? METHOD_FIELD.exec(flat)?.[1]?.toUpperCase();
   const logged = body ?? (signed?.body || undefined);
-  if (logged !== undefined || !/^(?:POST|PUT|PATCH)$/.test(method ?? ''))
-    return { method, url, timestamp, sign: sign.value, body: logged };
-  return { method, url, timestamp, sign: sign.value, body: data ?? unlabeledBody(written, sign.value) };
+  const isKnown = logged !== undefined || !/^(?:POST|PUT|PATCH)$/.test(method ?? '');
+  const sent = isKnown ? logged : (data ?? unlabeledBody(written, sign.value));
+  const bodyStart = sent ? flat.indexOf(sent) : -1;
+  const isInBody = ({ at }: Found): boolean =>
+    bodyStart !== -1 && at >= bodyStart && at < bodyStart + (sent ?? '').length;
+  const token = best(
+    [...tokensIn(flat)].filter(found => isOutside(found) && !isInBody(found)),
+    sign.at,
+  );
+  return {
+    ...{ method, url, timestamp, sign: sign.value, body: sent },
+    ...(token === undefined ? {} : { token: token.value }),
+  };
 }
 
-/** Converts it to a captured request. A missing method is inferred from the body. */
-export function capturedOfLog({ method, url, timestamp, sign, body }: LoggedRequest): RequestDraft {
+/** Converts the logged request to a captured one. A missing method is inferred from the body. */
+export function capturedOfLog({ method, url, timestamp, sign, body, token }: LoggedRequest): RequestDraft {
+  const named = [
+    ['token', token],
+    ['timestamp', timestamp],
+    ['sign', sign],
+  ] as const;
   return {
     method: method ?? (body === undefined || body === '' ? 'GET' : 'POST'),
     url,
-    headers: [...(timestamp === undefined ? [] : [['timestamp', timestamp] as const]), ['sign', sign]],
+    headers: named.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
     body: body === undefined || body === '' ? { kind: 'none' } : { kind: 'text', text: body },
   };
+}
+
+/** The request that a string to sign describes, without a signature. */
+export function capturedOfSigningString({ target, body, timestamp }: LoggedSigningString): RequestDraft {
+  return capturedOfLog({ method: undefined, url: target, timestamp, sign: '', body });
 }
 
 interface Found {
   readonly value: string;
   readonly at: number;
-  /** Smaller is more likely. */
+  /** A smaller rank is more likely. */
   readonly rank: number;
 }
 
@@ -73,12 +95,13 @@ function best(found: Iterable<Found>, near: number): Found | undefined {
 
 const SIGN_NAMES =
   /^(?:(?:x|sent|received|claimed|request|req|client|header)[-_]?)?(?:sign|signature|assinatura)$/i;
+const TOKEN_NAMES = /^(?:(?:x|sent|request|req|header)[-_]?)?token$/i;
 const TIMESTAMP_NAMES = /^(?:(?:x|request|req|header)[-_]?)?timestamp$/i;
 /** Loggers use these names for the time of logging. */
 const TIME_NAMES = /^(?:ts|time|t|epoch)$/i;
 const TARGET_NAMES = /^(?:(?:request|req)[-_]?)?(?:url|uri|path|target|endpoint|route|request)$/i;
 
-/** The last part of a value's name before it, allowing separators (`: `, `=`, `":"`, `' => '`); empty if it has none. */
+/** The last part of the name before a value, allowing separators (`: `, `=`, `":"`, `' => '`); empty if the value has no name. */
 function nameBefore(text: string, at: number): string {
   const colon = backwards(text, at, QUOTES, 8);
   const isArrow = text.charAt(colon - 1) === '>' && text.charAt(colon - 2) === '=';
@@ -88,17 +111,17 @@ function nameBefore(text: string, at: number): string {
 }
 
 const QUOTES = /[\\"'`[\] \t]/;
-/** Of the last part: `headers.sign` counts as `sign`. */
+/** A character in the last part of a name: `headers.sign` counts as `sign`. */
 const NAME_CHARACTER = /[\w-]/;
 
-/** The start of a run of such characters that ends at `end`, if it's at most `most` long. */
+/** The start of the run of matching characters that ends at `end`; at most `most` characters before `end`. */
 function backwards(text: string, end: number, character: RegExp, most: number): number {
   let start = end;
   while (start > Math.max(0, end - most) && character.test(text.charAt(start - 1))) start -= 1;
   return start;
 }
 
-/** A named signature may have any form of a digest; one without a name must be 32 hexadecimal characters. A value
+/** A named signature may be in any digest format; one without a name must be 32 hexadecimal characters. A value
  *  with another name, such as a trace id, is skipped. */
 function* signsIn(text: string): Generator<Found> {
   for (const { 0: value, index: at } of text.matchAll(/[0-9A-Za-z+/_-]+={0,2}/g)) {
@@ -107,7 +130,7 @@ function* signsIn(text: string): Generator<Found> {
   }
   for (const { 0: value, index: at } of text.matchAll(/[0-9A-Za-z]+/g)) {
     if (!/^[0-9A-Fa-f]{32}$/.test(value)) continue;
-    // Before a path, it's the token of a string to sign.
+    // Such a value before a path is the token of a string to sign.
     if (nameBefore(text, at) === '' && text.charAt(at + 32) !== '/') yield { value, at, rank: 1 };
   }
 }
@@ -121,7 +144,17 @@ function* timestampsIn(text: string): Generator<Found> {
   }
 }
 
-/** Characters of a URL or path; any other character delimits it. */
+const MASK_OR_DOTS = /[.…*•]/;
+
+/** A token followed by a mask or by dots isn't all of it. */
+function* tokensIn(text: string): Generator<Found> {
+  for (const { 0: value, index: at } of text.matchAll(/(?:Bearer )?[\w~+/-]{8,}={0,2}/gi)) {
+    if (MASK_OR_DOTS.test(text.charAt(at + value.length))) continue;
+    if (TOKEN_NAMES.test(nameBefore(text, at))) yield { value, at, rank: 0 };
+  }
+}
+
+/** A character that a URL or path can contain in a log. */
 const OF_TARGET = /[^\s"'`<>|\\,;()[\]{}=]/;
 const MOST_BEFORE_TARGET = 300;
 const AFTER_TARGET = /[\s"'`<>|\\,;()[\]{}]/g;
@@ -137,7 +170,7 @@ function* targetsIn(text: string): Generator<Found> {
     // `URL:https://…`, as Go prints it.
     const at = word + (/^\w{1,20}:(?=https?:\/\/)/i.exec(text.slice(word, index))?.[0].length ?? 0);
     const before = text.slice(at, index);
-    // After `host:` or a token, it belongs to something else, such as a string to sign.
+    // After `host:` or a token, the path belongs to something else, such as a string to sign.
     if (before !== '' && !/^(?:https?:\/\/|\/)/i.test(before)) continue;
     const value = text.slice(at, end).replace(/[.:]$/, '');
     const rank = methodBefore(text, at) !== undefined ? 0 : TARGET_NAMES.test(nameBefore(text, at)) ? 1 : 2;

@@ -2,7 +2,7 @@ import { bracketsEnd } from '../../formats/tokensOfJson.ts';
 
 /** A string to sign in a log, and the request that it describes. */
 export interface LoggedSigningString {
-  /** As hashed; its token may be masked. */
+  /** The text as hashed, though the token in it may be masked. */
   readonly text: string;
   readonly start: number;
   readonly end: number;
@@ -12,25 +12,25 @@ export interface LoggedSigningString {
   readonly timestamp: string;
 }
 
-/** How a program calls it before it writes it: `string to sign: `, `stringToSign=`, `a assinar: `. */
+/** How a program labels the string to sign in its log: `string to sign: `, `stringToSign=`, `a assinar: `. */
 const LABEL = /string|sign|input|base|canon|payload|plain|raw|concat|assin|texto|hash|md5/i;
 const LONGEST_LABEL = 60;
 const LONGEST_NAME = 40;
 const OWN_LABEL = /^[\w.-]{1,40}(?:=>|[:=])(?=.)/;
 const LONGEST_TOKEN = 300;
-/** The body after each one is searched to its end. */
+/** A limit, because the body after each path is searched to its end. */
 const MOST_TRIED = 8;
 /** A variable of a template in the path isn't the beginning of a body. */
 const TARGET = /(?:\{[A-Za-z]\w{0,40}\}|[^\s{[<"'`])*/y;
-/** Between 2017 and 2033, in seconds or milliseconds, perhaps after a separator. */
+/** A time between 2017 and 2033, in seconds or milliseconds, perhaps after a separator. */
 const TIMESTAMP = /([|&:;,_+. -]?)(1[5-9]\d{8}(?:\d{3})?)(?!\w)/y;
 const TARGET_WITH_TIMESTAMP: readonly RegExp[] = [
   /^(.*[^/|&:;,_+.-])[|&:;,_+.-]?(1[5-9]\d{8})[,;.:)\]|]?$/,
   /^(.*[^/|&:;,_+.-])[|&:;,_+.-]?(1[5-9]\d{11})[,;.:)\]|]?$/,
 ];
 
-/** Finds a string to sign: a token or its mask, a path, perhaps a body, and a timestamp, all joined. Undefined if there is
- *  only a URL, or a path of its own. Linear. */
+/** Finds a string to sign: a token or its mask, a path, perhaps a body, and a timestamp, all joined. Undefined if there is only a URL, or
+ *  only a path. Linear. */
 export function loggedSigningString(text: string): LoggedSigningString | undefined {
   let from = 0;
   let left = MOST_TRIED;
@@ -67,7 +67,7 @@ function withBody(text: string, at: number, raw: string): Found | undefined {
   if (end === undefined) return undefined;
   const space = /\s{0,4}/y;
   space.lastIndex = end;
-  // A body's last line break belongs to it.
+  // The line break at the end of a body belongs to the body.
   const bodyEnd = end + (space.exec(text)?.[0].length ?? 0);
   TIMESTAMP.lastIndex = bodyEnd;
   const match = TIMESTAMP.exec(text);
@@ -92,7 +92,7 @@ function tokenStart(text: string, path: number): number {
   return isLabel(label) ? start + label.length : start;
 }
 
-/** The end of a JSON document; undefined if it isn't one, or isn't whole. */
+/** The end of a JSON document; undefined if the text isn't JSON or is cut off. */
 function jsonEnd(text: string, start: number): number | undefined {
   return /[{[]/.test(text.charAt(start)) ? bracketsEnd(text, start) : undefined;
 }

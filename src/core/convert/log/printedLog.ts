@@ -25,12 +25,12 @@ const ROW_LENGTH = 64;
 
 const PHP_TYPE = /=>\s{0,20}(?:string\((\d{1,7})\) "|(?:int|float)\(([^()\s]{1,40})\))/g;
 
-/** `["sign"]=> string(32) "…"` of var_dump: the length is in bytes, and nothing in the string is escaped. */
+/** `["sign"]=> string(32) "…"` of var_dump: the length is in bytes, and the string contains no escapes. */
 function withoutPhpTypes(text: string): string {
   const pieces: string[] = [];
   let from = 0;
   for (const match of text.matchAll(PHP_TYPE)) {
-    // Inside a string that was already read.
+    // This match is inside a string that was already read.
     if (match.index < from) continue;
     const [whole, length, number] = match;
     const at = match.index + whole.length;
@@ -42,7 +42,8 @@ function withoutPhpTypes(text: string): string {
   return `${pieces.join('')}${text.slice(from)}`;
 }
 
-/** Undefined if the text was changed, so that its length is another. */
+/** The string of this many bytes; up to the next unescaped quote if the text was changed and has another length; undefined without such a
+ *  quote. */
 function phpString(text: string, at: number, bytes: number): string | undefined {
   const value = Buffer.from(text.slice(at, at + bytes))
     .subarray(0, bytes)

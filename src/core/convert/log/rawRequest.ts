@@ -7,11 +7,11 @@ import { literalText } from './stringEscapes.ts';
 const REQUEST_LINE = /^([A-Z]{3,10}) (\S+)(?: HTTP\/\d(?:\.\d)?)?$/;
 const HEADER = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):(.*)$/;
 
-/** Not a header, but the body in a log that is written like headers. */
+/** Names that mean the body, not a header, in a log that is written like headers. */
 const BODY_NAMES = ['body', 'payload', 'corpo'];
 
 /** Reads a complete HTTP request (request line, headers, blank line, body), a dump in which each line starts with
- *  `> ` (curl -v), or one that is a string with escapes. Undefined for anything else, and without a `sign` header. Linear. */
+ *  `> ` (curl -v), or a dump that is a string with escapes. Undefined for anything else, and without a `sign` header. Linear. */
 export function readRawRequest(text: string): RequestDraft | undefined {
   const dumped = quotedDump(text) ?? withoutDumpMarks(text.trimStart());
   const { head, body } = splitHead(dumped);
@@ -32,8 +32,8 @@ export function readRawRequest(text: string): RequestDraft | undefined {
 
 const QUOTED_REQUEST_LINE = /b?["'`][A-Z]{3,10} [^\s"'`]{1,4000} HTTP\/\d(?:\.\d)?\\r\\n/;
 
-/** What was sent, as string literals: `send: b'POST …'` of Python, `<- "POST …"` of Ruby, `dump="POST …"` of Go. Each
- *  further line that starts in the same way is the next piece. */
+/** What was sent, as string literals: `send: b'POST …'` in Python, `<- "POST …"` in Ruby, `dump="POST …"` in Go. Each further line that
+ *  starts in the same way is the next piece. */
 function quotedDump(text: string): string | undefined {
   const found = QUOTED_REQUEST_LINE.exec(text);
   if (found === null) return undefined;
@@ -77,6 +77,6 @@ function withoutTrailer(body: string, contentLength: string | undefined): string
   if (contentLength === undefined || !/^\d{1,9}$/.test(contentLength)) return body.replace(/\r?\n$/, '');
   const bytes = Buffer.from(body);
   const length = Number(contentLength);
-  // If copying changed the line breaks, the body isn't truncated.
+  // A copied body can be shorter than `Content-Length` says, because copying may turn CR LF into LF.
   return bytes.length <= length ? body : bytes.subarray(0, length).toString();
 }

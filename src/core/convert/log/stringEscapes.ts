@@ -1,7 +1,7 @@
 const ESCAPE = /\\(?:x([0-9A-Fa-f]{2})|u([0-9A-Fa-f]{4})|([\s\S]))/g;
 const CONTROLS: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
 
-/** The value of a string literal of Python, Ruby, Go or JavaScript, given without its quotation marks. `\xc3\xa7` are bytes,
+/** The value of a string literal in Python, Ruby, Go, or JavaScript, given without its quotation marks. `\xc3\xa7` are bytes,
  *  as in a dump of what was sent. */
 export function literalText(inside: string): string {
   const pieces: Buffer[] = [];

@@ -2,17 +2,17 @@ import { readEnvelope } from '../../api/envelope.ts';
 import { bracketsEnd } from '../../formats/tokensOfJson.ts';
 import { parsedJson } from '../jsonMembers.ts';
 
-/** Each one is searched to its end. */
+/** A limit, because each candidate is searched to its end. */
 const MOST_TRIED = 8;
 
-/** Where a log goes on with the response. */
+/** Where the response starts in a log. */
 const RESPONSE =
   /<--|<<|<-|^\s{0,8}< |HTTP\/\d(?:\.\d)?[ "]{1,2}\d{3}|(?<![0-9A-Za-z])(?:reply|response|resposta|status)(?![0-9A-Za-z])/im;
 
 const START = /(?<=^|[\s"'`[(])(?:\{|\[(?=\s{0,40}\{)|<(?:\?xml|[A-Za-z]))/gm;
 
-/** The body in a log that only writes it after the request line and headers: the first JSON object or list, or XML
- *  document, before the response. One that contains the signature is a part of the log. Linear. */
+/** The body in a log that writes it without a label after the request line and headers: the first JSON object or list, or XML
+ *  document, before the response. A document that contains the signature is part of the log, not the body. Linear. */
 export function unlabeledBody(text: string, sign: string): string | undefined {
   const from = text.indexOf('/openapi/');
   if (from === -1) return undefined;
@@ -41,7 +41,7 @@ function jsonAt(text: string, start: number): string | undefined {
   return parsedJson(document) === undefined || readEnvelope(document) !== undefined ? undefined : document;
 }
 
-/** Up to the last tag that closes the root. */
+/** The markup from `start` up to the last tag that closes the root. */
 function markupAt(text: string, start: number): string | undefined {
   const root = /^(?:<\?xml[^>]{0,200}\?>\s{0,40})?<([A-Za-z_][\w.:-]{0,100})/.exec(
     text.slice(start, start + 400),

@@ -59,7 +59,7 @@ interface Operation {
 /** Whether a parameter is an API key. */
 type IsKey = (name: string, parameter: Json) => boolean;
 
-/** Operations may refer to the same path item, so its title may be written often. */
+/** Operations may refer to the same path item, so its title may be repeated often. */
 const MAX_TITLE = 500;
 
 function requestOf(source: Operation, variables: Map<string, string>): RequestDraft {
@@ -137,7 +137,7 @@ function apiKeyParameters(document: Json): IsKey {
   };
 }
 
-/** An example as written in a URL, where an empty one would make the path incomplete. */
+/** An example as written in a URL; undefined for an empty one, which would make a path incomplete. */
 function urlExample(parameter: Json, example: string | undefined): string | undefined {
   const isInUrl = ['path', 'query'].includes(textOf(member(parameter, 'in')) ?? '');
   if (!isInUrl || example === undefined) return example;
@@ -158,7 +158,7 @@ function queryOf(parameters: readonly Json[], placeholder: Placeholder): string 
 
 const SIGNATURE = new Set<string>(SIGNATURE_HEADERS);
 
-/** What a request file doesn't have of a document: servers, security schemes, paths in other documents, the method
+/** What a request file can't represent of a document: servers, security schemes, paths in other documents, the method
  *  TRACE, webhooks, and callbacks. */
 function documentRemarks({ root, paths, operations }: OpenApiDocument): readonly ImportRemark[] {
   const servers = serversOf({ root, paths, operations }).flatMap(shownServer);
@@ -187,7 +187,7 @@ function documentRemarks({ root, paths, operations }: OpenApiDocument): readonly
   ];
 }
 
-/** The user names and passwords in the URLs of servers, and the default values of variables that are credentials. */
+/** The user names and passwords in the URLs of servers, and the default and possible values of variables that are credentials. */
 function serverSecrets({ root, paths, operations }: OpenApiDocument): readonly FoundCredential[] {
   return serversOf({ root, paths, operations }).flatMap(server => {
     const found: FoundCredential[] = [];
@@ -208,7 +208,7 @@ function serversOf({ root, paths, operations }: OpenApiDocument): readonly Json[
   return owners.flatMap(owner => listOf(member(owner, 'servers')));
 }
 
-/** A server's URL without user name, password and query string; nothing for a path. */
+/** A server's URL without user name, password, and query string; empty if it has no scheme. */
 function shownServer(server: Json): readonly string[] {
   const written = serverUrl(server, isCredentialVariable) ?? '';
   const { start, end } = userInfoEnd(written);

@@ -5,11 +5,11 @@ import { type ReadYaml, readOpenApiDocument } from './openApiDocument.ts';
 
 /** An operation of an OpenAPI document, as needed to find an endpoint's path. */
 export interface OpenApiOperation {
-  /** In uppercase. */
+  /** The method in uppercase. */
   readonly method: string;
-  /** From `/openapi` on, also if the document's own paths start after it. */
+  /** The path from `/openapi` on, even if the document's own paths start after it. */
   readonly path: string;
-  /** Summary and operation id; empty without either. */
+  /** Summary and operation id; empty if the operation has neither. */
   readonly summary: string;
 }
 
@@ -40,8 +40,8 @@ export function readOpenApi(text: string, readYaml?: ReadYaml): OpenApiReading {
   return { kind: 'read', operations };
 }
 
-/** The operations that may be the endpoint, the most likely first: with its method, and a path that it can have and
- *  no other endpoint has. */
+/** The operations that may be the endpoint, the most likely first: those with the endpoint's method and a path that it can have and no
+ *  other endpoint has. */
 export function endpointCandidates(
   endpoint: Endpoint,
   operations: readonly OpenApiOperation[],
@@ -75,7 +75,7 @@ function likeness({ id, title }: Endpoint, { path, summary }: OpenApiOperation):
   return found.size + (found.has(about) ? 2 : 0);
 }
 
-/** Only letters and digits, so that `CT-e`, `ct_e` and `cte` are equal. */
+/** Only letters and digits, so `CT-e`, `ct_e`, and `cte` are equal. */
 function plain(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, '');
 }

@@ -3,8 +3,8 @@ import { percentDecodedName } from '../credentials/credentialNames.ts';
 import { entriesOf, type Json, listOf, member, textOf } from '../jsonMembers.ts';
 import { scalarText, sourcedJson } from '../writtenNumber.ts';
 
-/** Reads a YAML text; undefined if it isn't one. Passed in, because its parser is loaded only for a document that
- *  isn't JSON. */
+/** Reads a YAML text; undefined if it isn't YAML. Passed as an argument, because the parser is loaded only for a document that isn't
+ *  JSON. */
 export type ReadYaml = (text: string) => Json;
 
 /** An OpenAPI (3.x) or Swagger (2.0) document. */
@@ -14,7 +14,7 @@ export interface OpenApiDocument {
   readonly operations: readonly DocumentOperation[];
 }
 
-/** A path of the document. The item is undefined if the document only refers to it. */
+/** A path of the document. The item is undefined if it's in another document, or if too many paths refer to it. */
 interface DocumentPath {
   readonly path: string;
   readonly item: Json;
@@ -22,16 +22,16 @@ interface DocumentPath {
 }
 
 interface DocumentOperation {
-  /** In uppercase. */
+  /** The method in uppercase. */
   readonly method: string;
-  /** From `/openapi` on, also if the document's own paths start after it. */
+  /** The path from `/openapi` on, even if the document's own paths start after it. */
   readonly path: string;
   /** What all operations of the path share. */
   readonly item: Json;
   readonly operation: Json;
 }
 
-/** Whether a text isn't JSON, so that it requires `readYaml`. */
+/** Whether a text isn't JSON and so requires `readYaml`. */
 export function needsYaml(text: string): boolean {
   return !/^\uFEFF?\s*[[{]/.test(text);
 }
@@ -56,7 +56,7 @@ export function readOpenApiDocument(
   return { root, paths, operations: paths.flatMap(path => operationsOf(root, path)) };
 }
 
-/** How often paths may refer to the same path item, whose content is then imported as often. */
+/** How often paths may refer to the same path item; its content is imported once for each of them. */
 const MAX_REFERENCES = 100;
 
 function pathsOf(root: Json): readonly DocumentPath[] {
@@ -99,7 +99,7 @@ export function serverUrl(server: Json, isKept: (variable: string) => boolean): 
   );
 }
 
-/** A reference may lead to another one. */
+/** A limit, because a reference may lead to another reference. */
 const MAX_HOPS = 10;
 
 /** Resolves a `$ref` within the same document; undefined if it leads elsewhere. */
@@ -113,10 +113,10 @@ export function resolved(document: Json, value: Json): Json {
   return undefined;
 }
 
-/** A longer reference, which many places may have, isn't one of a real document. */
+/** The longest reference that is resolved: many places may contain the same one, and real documents have none this long. */
 const LONGEST_REFERENCE = 5_000;
 
-/** The value that a reference within the document names; undefined if there is none. Source: RFC 6901, 6. */
+/** The value that a reference within the document points to; undefined if there is none. Source: RFC 6901, 6. */
 export function pointed(document: Json, ref: string): Json {
   if (!ref.startsWith('#/') || ref.length > LONGEST_REFERENCE) return undefined;
   const path = ref
@@ -126,7 +126,7 @@ export function pointed(document: Json, ref: string): Json {
   return member(document, ...path);
 }
 
-/** A reference as shown to the user, without a user name, password and query string. */
+/** A reference as shown to the user, without a user name, password, and query string. */
 export function shownReference(ref: string): string {
   return ref.replace(/^[^#]*@/, '').replace(/\?[^#]*/, '');
 }

@@ -15,13 +15,13 @@ import {
   typedExample,
 } from './schemaProperties.ts';
 
-/** Schemas may be recursive. */
+/** A limit, because schemas may be recursive. */
 const MAX_DEPTH = 6;
 /** A schema with many recursive properties would fill the memory at any useful depth. */
 const MAX_VALUES = 2_000;
 
-/** A sample value for a JSON Schema: its example, default or first choice, or else the simplest value of its type.
- *  Beyond the budget, values are null and properties are omitted, which `budget.isCut` says. */
+/** A sample value for a JSON Schema: its example, default, or first choice, or else the simplest value of its type.
+ *  Beyond the budget, values are null and properties are omitted; `budget.isCut` is then set. */
 function sampleOf(schema: Json, pointed: (ref: string) => Json, budget: SampleBudget): Json {
   const own = { ...budget, left: Math.min(budget.left, MAX_VALUES) };
   const before = own.left;
@@ -41,7 +41,7 @@ function sampleWithin(schema: Json, sampling: Sampling, depth: number, refs: rea
   const { pointed, budget } = sampling;
   budget.left -= 1;
   if (depth > MAX_DEPTH || budget.left <= 0) {
-    // A schema that contains itself has to end somewhere.
+    // The sample of a schema that contains itself must end somewhere.
     if (budget.left <= 0 || new Set(refs).size === refs.length) budget.isCut = true;
     return null;
   }
@@ -165,7 +165,7 @@ function withoutExample({ type, budget }: Media): OpenapiBody {
   };
 }
 
-/** `*` in a type: a type is chosen that suits the example. */
+/** For a type with `*`, a type that suits the example is chosen. */
 function openBody(source: Media): OpenapiBody {
   const { type, schema } = source;
   const open: ImportRemark = { id: 'media-type-open', args: { type } };
@@ -176,7 +176,7 @@ function openBody(source: Media): OpenapiBody {
   return textBody('text/plain', isText(schema) ? fieldText(valueFor(source)) : text, [open]);
 }
 
-/** XML and other text, of which only an example is known, or a file. */
+/** XML and other text, for which only an example is usable, or a file. */
 function otherBody(source: Media): OpenapiBody {
   const { type, schema } = source;
   const text = scalarText(valueFor(source));
@@ -206,7 +206,7 @@ function valueFor(source: Media): Json {
 }
 
 /** The JSON of a body; undefined once the document's budget is used up, because every operation may refer to the same
- *  large example. An example may also be the JSON as a text. */
+ *  large example. An example may also be the JSON as a string. */
 function jsonOf(source: Media): string | undefined {
   const { schema, budget } = source;
   const value = valueFor(source);

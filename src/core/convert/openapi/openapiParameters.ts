@@ -8,12 +8,12 @@ import { resolved, shownReference } from './openApiDocument.ts';
 const COMPUTED = new Set<string>([...SIGNATURE_HEADERS, 'content-type']);
 
 export interface OpenapiParameters {
-  /** Those that a request must have. */
+  /** The parameters that a request must have. */
   readonly all: readonly Json[];
   readonly remarks: readonly ImportRemark[];
 }
 
-/** The parameters of an operation. Its own override those of its path with the same name and place. */
+/** The parameters of an operation. An operation's own parameters override those of its path with the same name and location. */
 export function openapiParameters(document: Json, item: Json, operation: Json): OpenapiParameters {
   const merged = new Map<string, Json>();
   const elsewhere: string[] = [];
@@ -80,7 +80,7 @@ export function parameterExample(document: Json, parameter: Json): string | unde
   const value = candidates.find(candidate => scalarText(candidate) !== undefined);
   const isNumber = value instanceof WrittenNumber && ['integer', 'number'].includes(typeOf(schema));
   const example = isNumber ? plainNumber(value.source) : scalarText(value);
-  // In a request file, braces would mean a variable.
+  // In a request file, double braces would denote a variable.
   return example?.includes('{{') ? undefined : example;
 }
 

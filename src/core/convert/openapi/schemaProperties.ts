@@ -8,8 +8,8 @@ type Pointed = (ref: string) => Json;
 const MAX_DEPTH = 6;
 const MAX_SCHEMAS = 2_000;
 
-/** The properties of an object's schema, including those of what it's composed of: all of `allOf`, and the first of
- *  `oneOf` and `anyOf`. Those beyond the budget are missing. */
+/** The properties of an object's schema, including those of the schemas that it's composed of: all of `allOf`, and the first of
+ *  `oneOf` and `anyOf`. Properties beyond the budget are omitted. */
 export function schemaProperties(
   schema: Json,
   pointed: Pointed,
@@ -42,7 +42,7 @@ export function schemaProperties(
   return found;
 }
 
-/** An example with texts where its schema says so: YAML reads an unquoted `01234567890` as a number. */
+/** An example with strings where its schema requires them: YAML reads an unquoted `01234567890` as a number. */
 export function typedExample(example: Json, schema: Json, pointed: Pointed, budget: SampleBudget): Json {
   const typed = (value: Json, given: Json): Json => {
     budget.left -= LOOKUP;
@@ -85,12 +85,12 @@ export function fieldText(value: Json): string {
 /** The number of characters in an example that count as one schema value. */
 export const CHARACTERS_A_VALUE = 100;
 
-/** What a property that's only looked up, and a value whose type is only compared, count of a schema value. */
+/** How much a property that is only looked up, or a value whose type is only compared, counts, as a fraction of a schema value. */
 const LOOKUP = 0.05;
 
 /** The remaining budget for all samples of a document, and what was already found in its schemas. */
 export interface SampleBudget {
-  /** In schema values; an example counts one for each hundred characters. */
+  /** The rest in schema values; an example counts as one for each hundred characters. */
   left: number;
   /** Set when a part of a sample is left out. */
   isCut: boolean;

@@ -18,15 +18,15 @@ import { numberAsWritten, plainNumber, WrittenNumber } from '../writtenNumber.ts
 
 /** API documents are far shorter, and YAML takes more time and memory than JSON. */
 const MAX_LENGTH = 4_194_304;
-/** Documents stay far below, and code that writes values is recursive. */
+/** Documents stay far below this limit, and the code that writes values is recursive. */
 const MAX_DEPTH = 100;
 /** Aliases repeat nodes: without a limit, a short text could become a value that takes forever to read. */
 const MAX_NODES = 1_000_000;
 
-/** The value of a YAML 1.2 text, of its first document if there are several; undefined for any other text, and for one that
- *  is longer, deeper or more repetitive than any document. The parser's message isn't used, because it quotes the text. Tags
- *  create no objects. Numbers that are written in another way than JavaScript's are a `WrittenNumber`: an unquoted access
- *  key has more digits than a number can hold. */
+/** The value of a YAML 1.2 text, of its first document if there are several; undefined for any other text, and for one that is longer,
+ *  deeper, or more repetitive than any real document. The parser's message isn't used, because it quotes the text. Tags create no objects.
+ *  Numbers that JavaScript would write differently become a `WrittenNumber`: an unquoted access key has more digits than a number
+ *  can hold. */
 export function yamlValue(text: string): Json {
   if (text.length > MAX_LENGTH) return undefined;
   try {
@@ -65,7 +65,7 @@ type Members = Record<string, Json>;
 const MEMBERS = {
   ...mapTag,
   addPair: (members: Members, key: Json, value: Json) => {
-    // Also `__proto__`.
+    // Also defines `__proto__` as an ordinary member.
     Object.defineProperty(members, nameOf(key), {
       ...{ value, configurable: true, enumerable: true, writable: true },
     });
@@ -89,7 +89,7 @@ function asWritten(tag: ScalarTagDefinition<number>): ScalarTagDefinition {
   };
 }
 
-/** A value with any other tag is read as if it had none, a scalar as a text. */
+/** A value with any other tag is read as if it had none; such a scalar is read as text. */
 const UNKNOWN_TAGS = ['!', 'tag:'].flatMap(prefix => [
   defineScalarTag(prefix, { matchByTagPrefix: true, resolve: source => source, identify: () => false }),
   defineSequenceTag(prefix, { ...seqTag, matchByTagPrefix: true }),
@@ -104,7 +104,7 @@ const OPTIONS = {
     defineMappingTag(mapTag.tagName, MEMBERS),
     UNKNOWN_TAGS,
   ),
-  // The last one of repeated keys counts, as in JSON.
+  // The last of several equal keys counts, as in JSON.
   json: true,
   maxDepth: 10 * MAX_DEPTH,
   maxTotalMergeKeys: 100_000,
@@ -118,7 +118,7 @@ interface Extent {
 const LEAF: Extent = { nodes: 1, depth: 0 };
 const ENDLESS: Extent = { nodes: Infinity, depth: Infinity };
 
-/** Whether a value is nested too deep or contains itself, or is too large once each alias is written out. */
+/** Whether a value is nested too deeply or contains itself, or is too large once each alias is written out. */
 function isTooLarge(root: Json): boolean {
   const known = new Map<object, Extent>();
   const extentOf = (value: Json, outer: number): Extent => {

@@ -11,7 +11,7 @@ import { authSecrets, postmanCredentials } from './postmanCredentials.ts';
 import { postmanUrl } from './postmanUrl.ts';
 import { isPostmanVariable, PostmanVariables } from './postmanVariables.ts';
 
-/** The requests of a Postman collection, version 2.0 or 2.1, folder by folder; `{{name}}` has the same meaning there. */
+/** The requests of a Postman collection, version 2.0 or 2.1, folder by folder; in Postman, `{{name}}` means a variable, too. */
 export function importPostman(
   text: string,
 ): ImportDraft | 'import-postman-malformed' | 'import-postman-empty' {
@@ -43,7 +43,7 @@ interface Folder {
   readonly keepsBody: boolean;
 }
 
-/** `parsedJson` limits the nesting of folders. */
+/** Recursive, because `parsedJson` limits the nesting of folders. */
 function requestsIn(item: Json, outer: Folder, variables: PostmanVariables): readonly RequestDraft[] {
   const folder = { ...outer, ...inherited(item, outer) };
   return listOf(member(item, 'item')).flatMap(inner => {
@@ -102,7 +102,7 @@ const isUnsendable = (value: string): boolean => !isSendable(value);
 /** Methods with which Postman sends no body, unless a setting of the request says so. */
 const BODILESS = /^(?:GET|HEAD|COPY|PURGE|UNLOCK)$/i;
 
-/** The body that Postman sends. Credentials are also read from a body that it doesn't send, because they may appear elsewhere. */
+/** The body that Postman sends. Credentials are also read from a body that isn't sent, because they may appear elsewhere. */
 function sentBody(request: Json, method: string, { keepsBody }: Folder, variables: PostmanVariables) {
   const written = postmanBody(member(request, 'body'), variables);
   const isDisabled = member(request, 'body', 'disabled') === true;
@@ -130,7 +130,7 @@ function distinct(remarks: readonly ImportRemark[]): readonly ImportRemark[] {
   return [...new Map(remarks.map(remark => [JSON.stringify(remark), remark])).values()];
 }
 
-/** A list, or in some collections the text of all headers. */
+/** Reads a list, or the text of all headers, which some collections have. */
 function headersOf(headers: Json): readonly Header[] {
   const text = textOf(headers);
   if (text === undefined) return enabled(headers).flatMap(pairOf);
@@ -166,8 +166,8 @@ function disabledRemarks(request: Json): readonly ImportRemark[] {
   return namesRemark('disabled-left-out', 'what', names);
 }
 
-/** What isn't imported because it's disabled may contain credentials that are elsewhere, too: in the values, or pasted with a
- *  value as the name. */
+/** What isn't imported because it's disabled may contain credentials that also appear elsewhere: in its values, or in its names if a value
+ *  was pasted as one. */
 function disabledSecrets(request: Json): readonly string[] {
   const fields = disabledPairs(request, FIELD_LISTS);
   return [
@@ -178,7 +178,7 @@ function disabledSecrets(request: Json): readonly string[] {
   ];
 }
 
-/** As requests that aren't sent, the disabled headers whose name can't be one. */
+/** The disabled headers whose name isn't valid, as requests that aren't sent. */
 function disabledHeaders(request: Json): readonly RequestDraft[] {
   const headers = disabledPairs(request, [['header']]).filter(([name]) => !isHeaderName(name));
   return headers.length === 0 ? [] : [{ method: '', url: '', headers, body: { kind: 'none' } }];

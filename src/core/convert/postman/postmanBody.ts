@@ -11,7 +11,7 @@ export interface PostmanBody {
 }
 
 const NONE: PostmanBody = { body: { kind: 'none' }, remarks: [] };
-/** The content types of raw bodies by language. Without one, it's text. Source: postman-runtime, core-body-builder.js. */
+/** The content types of raw bodies by language. Without a language, the body is text. Source: postman-runtime, core-body-builder.js. */
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['html', 'text/html'],
   ['javascript', 'application/javascript'],
@@ -88,7 +88,7 @@ function fileBody(file: Json): PostmanBody {
   return { body: { kind: 'file', path }, remarks };
 }
 
-/** A field; several if it has several files. */
+/** A field as a list: several fields if it has several files. */
 function formFields(field: Json, variables: PostmanVariables, remarks: ImportRemark[]): readonly FormField[] {
   const name = variables.translated(valueText(member(field, 'key')), remarks);
   const contentType = textOf(member(field, 'contentType'));

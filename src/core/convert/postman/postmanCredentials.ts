@@ -13,15 +13,15 @@ interface PostmanCredentials {
   readonly secrets: readonly FoundCredential[];
 }
 
-/** How many characters of texts with resolved variables are collected, which could otherwise grow without limit. */
+/** How many characters of texts with resolved variables are collected; without a limit, these could grow exponentially. */
 const MAX_RESOLVED = 1_000_000;
 /** `{{tokenUrl}}` is named like a credential, but the base URL in it isn't one. */
 const ADDRESS = /^https?:\/\/[^\s?#@]*$/i;
 const SCHEME = /^\s*(?:bearer|basic)\s*$/i;
 
-/** The variables that a collection uses as credentials, directly or in the value of another variable, whatever their
- *  names; and the credentials as they're sent. `requestsWith` reads the requests with the given variables, `texts` are
- *  other credentials of the collection. */
+/** The variables that a collection uses as credentials, directly or in the value of another variable, whatever their names; and the
+ *  credentials as they're sent. `requestsWith` reads the requests with the given variables; `texts` are other credentials in the
+ *  collection. */
 export function postmanCredentials(
   list: Json,
   texts: readonly string[],
@@ -118,8 +118,8 @@ function resolvedCredentials(
   });
 }
 
-/** Writes a word instead of each variable, also where it's the whole value, so that it's found like a literal
- *  credential. The word is read as a value in JSON, with and without quotes, and no encoding changes it. */
+/** Writes a word instead of each variable, even if the variable is the whole value, so it's found like a literal credential. In JSON, the
+ *  word is read as a value with or without quotes, and no encoding changes it. */
 class MarkedVariables extends PostmanVariables {
   readonly #marks = new Map<string, string>();
   readonly #names: string[] = [];
@@ -153,8 +153,8 @@ class MarkedVariables extends PostmanVariables {
 /** Members of an `auth` block that describe the credential instead of containing it. */
 const OF_AUTH = /^(?:key|in|addTokenTo)$|(?:url|uri|name|type|method|prefix|algorithm)$/i;
 
-/** The credentials in the `auth` blocks of a folder, including those that an inner one replaces. Each only once,
- *  because thousands of requests may inherit a large one. */
+/** The credentials in the `auth` blocks of a folder, including those that an inner block replaces. Each block is read only once, because
+ *  thousands of requests may inherit a large one. */
 export function authSecrets(item: Json): readonly string[] {
   const own = [member(item, 'auth'), member(item, 'request', 'auth')];
   return [...own.flatMap(secretsOf), ...listOf(member(item, 'item')).flatMap(authSecrets)];

@@ -19,11 +19,11 @@ export function postmanUrl(
   return { url: plain, remarks };
 }
 
-/** Postman percent-encodes values that a URL can't contain, and resolves dot segments; here, they're sent as they are. */
+/** Postman percent-encodes values that a URL can't contain, and resolves dot segments; a request file's values are sent as they are. */
 const isChangedInUrl: MustInline = value =>
   /[^\x21-\x7e]|["#<>?\\^`{|}]/.test(value) || hasDotSegments(value);
 
-/** Postman sends `query`, in which parameters may be disabled that `raw` contains. Otherwise, `raw` is more exact: some
+/** Postman sends `query`, in which parameters that `raw` contains may be disabled. Otherwise, `raw` is more exact: some
  *  programs write decoded values to `query`. */
 function textOfParts(url: Json): string {
   const raw = textOf(member(url, 'raw'));
@@ -41,7 +41,7 @@ function queryPair(pair: Json): string {
   return value === undefined || value === null ? key : `${key}=${reserved(valueText(value))}`;
 }
 
-/** Characters that would end a parameter. */
+/** Percent-encodes the characters that would end a parameter. */
 function reserved(text: string): string {
   return text.replaceAll('#', '%23').replaceAll('&', '%26');
 }
@@ -61,7 +61,7 @@ function joinedUrl(url: Json): string {
   return `${origin}/${parts('path').join('/').replace(/^\//, '')}`;
 }
 
-/** A segment `:name` of the path is a variable that the URL itself gives a value. */
+/** A segment `:name` of the path is a variable whose value is in the URL object itself. */
 function withPathVariables(url: string, list: readonly Json[]): string {
   const values = new Map(
     list
@@ -81,7 +81,7 @@ function withPathVariables(url: string, list: readonly Json[]): string {
   return segments.join('/') + url.slice(end);
 }
 
-/** A password may contain `?` or `#`, too. */
+/** Where the path ends: a password before it may also contain `?` or `#`. */
 function pathEnd(url: string): number {
   const { end } = userInfoEnd(url);
   const length = url.slice(end).search(/[?#]/);
@@ -89,7 +89,7 @@ function pathEnd(url: string): number {
 }
 
 /** The base URL, or a part of the path up to `/openapi/`, is often a variable. An unknown variable for the base URL is
- *  replaced with the environment's base URL. */
+ *  left out, because the environment has a base URL. */
 function withBase(url: string, variables: PostmanVariables): string {
   const end = pathEnd(url);
   const path = url.slice(0, end);

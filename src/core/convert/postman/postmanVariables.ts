@@ -5,7 +5,7 @@ import { type Json, listOf, member, textOf, valueText } from '../jsonMembers.ts'
 import { nameOf } from '../requestDraft.ts';
 
 const PLACEHOLDER = /\{\{([^{}\r\n]*)\}\}/g;
-/** Dynamic variables, and what means the same here. Postman's integers are from 0 to 1000. */
+/** Postman's dynamic variables, and their equivalents in a request file. Postman's integers are from 0 to 1000. */
 const DYNAMIC: ReadonlyMap<string, string> = new Map([
   ...['$guid', '$timestamp', '$isoTimestamp'].map(name => [name, name] as const),
   ['$randomUUID', '$guid'],
@@ -13,30 +13,29 @@ const DYNAMIC: ReadonlyMap<string, string> = new Map([
 ]);
 const WRITTEN_DYNAMIC = new Set(DYNAMIC.values());
 
-/** Limits values within values. */
+/** Limits the nesting of values within values. */
 const MAX_NESTING = 20;
-/** How many characters of values are written instead of their variables, in all values and requests together. They
- *  could otherwise grow exponentially. */
+/** How many characters of values are written instead of their variables, in all values and requests together. Without a limit, the text
+ *  could grow exponentially. */
 const MAX_INLINED = 10_000_000;
 /** How many variables with another name are listed for a part of a request. */
 const MAX_REMARKS = 30;
 
-/** Whether a value must be written where its variable is used, because it means something else there. */
+/** Whether a value must be written in place of its variable, because the variable would mean something else there. */
 export type MustInline = (value: string) => boolean;
 
 const NEVER: MustInline = () => false;
 
-/** The variables of a collection. Postman resolves the variables in their values; a request file doesn't, so values
- *  are resolved here, as far as they're known. */
+/** The variables of a collection. Variables in their values are resolved here, as far as they're known. */
 export class PostmanVariables {
   readonly #values = new Map<string, string>();
   readonly #names = new Map<string, string>();
   readonly #credentials: string[] = [];
   readonly #disabled: string[] = [];
   readonly #resolved = new Map<string, string>();
-  /** The names that have a remark, by the list that contains it. */
+  /** The names that have a remark, by the list that contains the remark. */
   readonly #remarked = new WeakMap<readonly ImportRemark[], Set<string>>();
-  /** Whether values are written where their variables are used: many requests may use the same long one. */
+  /** Whether values are written where their variables are used: cached, because many requests may use the same long value. */
   readonly #isInline = new Map<MustInline, Map<string, boolean>>();
   #inlined = 0;
 
@@ -145,7 +144,7 @@ export class PostmanVariables {
     return this.#resolvedValue(name, new Set()) ?? `{{${name}}}`;
   }
 
-  /** Undefined if the value would contain itself or is nested too deep. */
+  /** Undefined if the value would contain itself or is nested too deeply. */
   #resolvedValue(name: string, outer: ReadonlySet<string>): string | undefined {
     const known = this.#resolved.get(name);
     if (known !== undefined) return known;
@@ -163,7 +162,7 @@ export function nameIn(one: Json): string {
   return textOf(member(one, 'key')) ?? textOf(member(one, 'id')) ?? '';
 }
 
-/** A variable's value is one line without whitespace around it, and placeholders in it aren't replaced. */
+/** Whether a value is written only where its variable is used: one with a placeholder, several lines, or whitespace around it. */
 function isOnlyInline(value: string): boolean {
   return value.includes('{{') || visibleLine(value) !== value || value !== value.trim();
 }

@@ -1,5 +1,7 @@
 import {
+  joined,
   jsonOfValue,
+  literal,
   type PowerShellText,
   type PowerShellValue,
   textOfValue,
@@ -9,16 +11,22 @@ import {
 /** The variables of a script, by their names in lowercase. */
 export type PowerShellVariables = ReadonlyMap<string, PowerShellValue>;
 
-/** How many strings may still be found that don't end. Each one is searched to the end of the text. */
+/** How many more unclosed strings are tolerated, because each one is searched to the end of the text. */
 export interface OpenStrings {
   left: number;
 }
 
-/** Nobody nests deeper. */
+/** Limits the recursion; nobody nests deeper. */
 const MAX_DEPTH = 50;
 
+/** A variable that starts a word: after `.` or `[`, only the shell knows its member. */
+const VARIABLE_OF_WORD = /\$(?:\{[^}]{1,200}\}|(?:\w+:)?\w+)(?=[^\w\s;|&(){},.[=:])(?!`\s)/y;
+
+/** A piece of a word without quotes and `$(…)`. */
+const PIECE_OF_WORD = /[^\s;|)}"'`$]+|`\S|\$(?:\{[^}]{1,200}\}|(?:\w+:)?\w+|(?!\())/y;
+
 /** Reads the expressions of a PowerShell script: strings, here-strings, hashtables, lists, numbers, variables, and the calls
- *  that are common in requests. Runs nothing; what it doesn't know is `unknown`. Source: about_Quoting_Rules,
+ *  that are common in requests. Runs nothing; what can't be determined is `unknown`. Source: about_Quoting_Rules,
  *  about_Hash_Tables, about_Special_Characters. */
 export class PowerShellReader {
   readonly text: string;
@@ -43,7 +51,7 @@ export class PowerShellReader {
     this.#open = open;
   }
 
-  /** Skips blanks, comments in them and continued lines; also line breaks if `lines`. */
+  /** Skips blanks, comments between them, and continued lines; also line breaks if `lines` is set. */
   skip(lines = false): void {
     for (;;) {
       const skipped = this.match(
@@ -92,8 +100,8 @@ export class PowerShellReader {
     if (start.startsWith("'")) return this.#singleQuoted();
     if (start === '@{') return this.#table();
     if (start === '@(') return this.#list();
-    if (start.startsWith('(')) {
-      this.at += 1;
+    if (start.startsWith('(') || start === '$(') {
+      this.at = this.text.indexOf('(', this.at) + 1;
       this.skip(true);
       const value = this.expression();
       this.skip(true);
@@ -114,7 +122,7 @@ export class PowerShellReader {
     return value;
   }
 
-  /** Known methods, casts and commands. */
+  /** Known methods, casts, and commands. */
   #call(): PowerShellValue {
     if (this.match(/\[(?:System\.)?Text\.Encoding\]::UTF8\.GetBytes(?=\()/iy)) return this.#primary();
     if (this.match(/\[(?:System\.)?(?:uri\]::EscapeDataString|Net\.WebUtility\]::UrlEncode)(?=\()/iy)) {
@@ -193,18 +201,38 @@ export class PowerShellReader {
     }
   }
 
-  /** An argument of a command: an expression without operators, or a word without quotes. */
+  /** An argument of a command: an expression without operators, or a word. */
   argument(): PowerShellValue {
     this.skip();
+    const from = this.at;
+    if (this.match(VARIABLE_OF_WORD) !== undefined) {
+      this.at = from;
+      return this.#word();
+    }
     if (/["'$(@[]/.test(this.text.charAt(this.at))) {
       const value = this.primary();
-      // `$x.y` and `$x[0]` are known to the shell only.
+      // Only the shell knows `$x.y` and `$x[0]`.
       if (this.match(/[.[][^\s;|)}]*/y) === undefined) return value;
       return UNKNOWN;
     }
-    const word = this.match(/[^\s;|)}"'`]+/y)?.[0];
-    if (word === undefined) return UNKNOWN;
-    return this.#expanded(word, word.replaceAll('"', ''));
+    return this.#word();
+  }
+
+  /** A word that doesn't start with a quote. It may contain quoted parts, escapes, variables, and expressions: `$base/"a b"/$(1)`. Source:
+   *  about_Parsing, argument mode. */
+  #word(): PowerShellValue {
+    const pieces: PowerShellText[] = [];
+    for (;;) {
+      const from = this.at;
+      const written = this.match(PIECE_OF_WORD)?.[0];
+      if (written !== undefined) pieces.push(this.#expanded(written));
+      else if (/["'$]/.test(this.text.charAt(from))) {
+        const value = textOfValue(this.primary());
+        // Nothing was read if the nesting is too deep.
+        if (this.at === from) this.at += 1;
+        pieces.push(value ?? { ...literal(this.text.slice(from, this.at)), isComputed: true });
+      } else return pieces.length === 0 ? UNKNOWN : joined(pieces);
+    }
   }
 
   #singleQuoted(): PowerShellValue {
@@ -225,7 +253,7 @@ export class PowerShellReader {
     if (end === -1) return this.#unclosed();
     this.at = end + 3;
     const written = this.text.slice(from + 1, Math.max(from + 1, end)).replace(/\r$/, '');
-    return quote === "'" ? { kind: 'text', text: written } : this.#expanded(written, undefined);
+    return quote === "'" ? { kind: 'text', text: written } : this.#expanded(written);
   }
 
   #doubleQuoted(): PowerShellValue {
@@ -247,11 +275,11 @@ export class PowerShellReader {
     }
     if (end >= this.text.length) return this.#unclosed();
     this.at = end + 1;
-    return this.#expanded(this.text.slice(start, end), '""');
+    return this.#expanded(this.text.slice(start, end), true);
   }
 
-  /** A text with its escapes and variables. `doubled` is how it writes a quote. */
-  #expanded(written: string, doubled: string | undefined): PowerShellText {
+  /** A text with its escapes and variables replaced. */
+  #expanded(written: string, hasDoubledQuotes = false): PowerShellText {
     const pieces: PowerShellText[] = [];
     const token =
       /`(?:u\{([\da-f]{1,6})\}|(\r?\n)|([\s\S]))|""|\$(?:\{([^}]{1,200})\}|((?:\w+:)?\w+)|\()|[^`"$]+|[\s\S]/giy;
@@ -261,7 +289,7 @@ export class PowerShellReader {
         pieces.push(literal(String.fromCodePoint(Math.min(Number.parseInt(unicode, 16), 0x10ffff))));
       else if (lineBreak !== undefined) pieces.push(literal(lineBreak));
       else if (letter !== undefined) pieces.push(literal(ESCAPES[letter] ?? letter));
-      else if (text === '""' && doubled === '""') pieces.push(literal('"'));
+      else if (text === '""' && hasDoubledQuotes) pieces.push(literal('"'));
       else if (braced !== undefined || name !== undefined) {
         const value = textOfValue(this.#variable(braced ?? name?.replace(/^\w+:/, '') ?? ''));
         pieces.push(value ?? { ...literal(text), isComputed: true });
@@ -344,14 +372,14 @@ export class PowerShellReader {
     return UNKNOWN;
   }
 
-  /** An apostrophe in prose is one, too. */
+  /** An unclosed string; an apostrophe in prose counts as one, too. */
   #unclosed(): PowerShellValue {
     this.#open.left -= 1;
     if (this.#open.left < 0) this.at = this.text.length;
     return this.#lost();
   }
 
-  /** Without progress, the rest of a construct that isn't understood would be read again. */
+  /** Skips a construct that isn't understood: without progress, the rest of it would be read again. */
   #lost(): PowerShellValue {
     this.at = Math.min(this.text.length, this.at + 1);
     return UNKNOWN;
@@ -369,15 +397,3 @@ const ESCAPES: Readonly<Record<string, string>> = {
   t: '\t',
   v: '\v',
 };
-
-function literal(text: string): PowerShellText {
-  return { kind: 'text', text };
-}
-
-function joined(pieces: readonly PowerShellText[]): PowerShellText {
-  return {
-    ...literal(pieces.map(({ text }) => text).join('')),
-    ...(pieces.some(({ isComputed }) => isComputed) ? { isComputed: true } : {}),
-    ...(pieces.some(({ isSerialized }) => isSerialized) ? { isSerialized: true } : {}),
-  };
-}

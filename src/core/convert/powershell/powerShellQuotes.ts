@@ -7,7 +7,7 @@ export function isForPowerShell(command: string): boolean {
   return /"[^"'`\n]*`"/.test(command) && !/\\\r?\n/.test(command);
 }
 
-/** Whether a text calls a web command of PowerShell. */
+/** Whether a text calls one of PowerShell's web commands. */
 export function isWebCommandOfPowerShell(text: string): boolean {
   return /\b(?:Invoke-WebRequest|Invoke-RestMethod)\b|(?:^|[\s;&|(])(?:iwr|irm)\s/i.test(text);
 }
@@ -26,7 +26,7 @@ export function posixOfPowerShell(command: string): string {
 }
 
 function posixQuoted(text: string): string {
-  // As a program reads its command line: a backslash escapes a quote, and itself before one.
+  // As a program reads its command line: a backslash escapes a quote, and a backslash before one.
   const read = text.replace(/\\+"?/g, run => {
     const slashes = run.length - 1;
     return run.endsWith('"') && slashes % 2 === 1 ? run.slice(slashes / 2 + 1) : run;

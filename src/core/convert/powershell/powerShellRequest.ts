@@ -8,7 +8,7 @@ import { type PowerShellValue, textOfValue, UNKNOWN } from './powerShellValue.ts
 /** The arguments of a web command, by the parameters' names. */
 export interface PowerShellArguments {
   readonly values: Map<Parameter, PowerShellValue>;
-  /** The names of parameters that none of the members of a request represents. */
+  /** The names of parameters that no member of a request represents. */
   readonly leftOut: string[];
 }
 
@@ -30,13 +30,13 @@ const PARAMETERS = [
 
 type Parameter = (typeof PARAMETERS)[number];
 
-/** Only affect what happens with the response. */
+/** Parameters that change nothing that is imported: they concern the response, the output, or the connection. */
 const OUTPUT =
   /^(?:UseBasicParsing|OutFile|PassThru|Verbose|ErrorAction|ErrorVariable|OutVariable|StatusCodeVariable|ResponseHeadersVariable|SkipHttpErrorCheck|SessionVariable|DisableKeepAlive|Debug)$/i;
 const SWITCH =
   /^(?:UseBasicParsing|UseDefaultCredentials|PassThru|Verbose|Debug|DisableKeepAlive|Skip\w+|AllowUnencryptedAuthentication|AllowInsecureRedirect|NoProxy|Preserve\w+|ProxyUseDefaultCredentials|Resume|FollowRelLink)$/i;
 
-/** Of the other parameters, those that people shorten. */
+/** Parameters outside `PARAMETERS` that people shorten. */
 const SHORTENED = ['UseBasicParsing', 'OutFile', 'PassThru', 'SkipCertificateCheck', 'DisableKeepAlive'];
 
 /** Takes a parameter with its value; the first value without a name is the URI. A name may be shortened. */
@@ -57,7 +57,7 @@ export function takeArgument(
   if (!SWITCH.test(name)) read();
 }
 
-/** PowerShell takes the beginning of a name for the name if no other parameter has it. */
+/** PowerShell accepts the beginning of a parameter's name if no other name begins like that. */
 function wholeName(written: string): string {
   const start = written.toLowerCase();
   const matches = [...PARAMETERS, ...SHORTENED].filter(name => name.toLowerCase().startsWith(start));
@@ -74,7 +74,7 @@ function parameterOf(name: string): Parameter | undefined {
     : PARAMETERS.find(parameter => parameter.toLowerCase().startsWith(lower));
 }
 
-/** The request that a web command sends; undefined without a URI. `variables` are those that its values contain. */
+/** The request that a web command sends; undefined without a URI. `variables` are those that the command's values contain. */
 export function powerShellRequest(
   { values, leftOut }: PowerShellArguments,
   variables: ReadonlyMap<string, string>,
@@ -184,7 +184,7 @@ function headersOf(
   };
   const cookies = session?.kind === 'session' ? session.cookies : [];
   const agent = own('UserAgent') ?? (session?.kind === 'session' ? session.userAgent : undefined);
-  // Source: Invoke-WebRequest, -ContentType: the default of POST.
+  // Source: Invoke-WebRequest, -ContentType: the default for POST.
   const isForm = method === 'POST' && body.kind !== 'multipart' && body.kind !== 'none';
   const type = own('ContentType') ?? (isForm ? 'application/x-www-form-urlencoded' : undefined);
   const implied: readonly (readonly [string, string | undefined])[] = [

@@ -23,7 +23,7 @@ function isCommandPosition(script: string, at: number): boolean {
 /** The options of curl: those of one letter, which the parameters of web commands don't have, and those with two hyphens. */
 const PROGRAM_OPTION = /^(?:--\w|-\w(?:["']|$)|-X[A-Z]+$|-[sSkLif]{2,}$)/;
 
-/** Whether an option of the program is what follows its name, or what follows its URL. */
+/** Whether the program's name or URL is followed by an option that only the program has. */
 function hasProgramOption(script: string, end: number): boolean {
   const joined = script.slice(end, end + 3000).replace(/[\\^`]\r?\n/g, ' ');
   const [line = ''] = joined.split('\n', 1);
@@ -31,7 +31,7 @@ function hasProgramOption(script: string, end: number): boolean {
   return PROGRAM_OPTION.test(first.startsWith('-') ? first : second);
 }
 
-/** In Windows PowerShell, `curl` and `wget` are aliases. They're programs if other options follow. */
+/** In Windows PowerShell, `curl` and `wget` are aliases. They're the programs if options of the programs follow. */
 function isAlias(command: string, script: string, end: number): boolean {
   if (!/^(?:curl|wget)$/i.test(command)) return true;
   if (hasProgramOption(script, end)) return false;
@@ -40,7 +40,7 @@ function isAlias(command: string, script: string, end: number): boolean {
   );
 }
 
-/** Whether a script of PowerShell also calls the program curl. */
+/** Whether a PowerShell script also calls the program curl. */
 export function callsCurl(script: string): boolean {
   return [...script.matchAll(/(?<![\w$-])curl(\.exe)?(?=\s)/g)].some(({ 0: name, 1: suffix, index }) => {
     const end = index + name.length;
@@ -49,8 +49,8 @@ export function callsCurl(script: string): boolean {
   });
 }
 
-/** The requests of the web commands of PowerShell in a script, in order: those that browsers and Postman copy, and those of
- *  scripts with variables, hashtables, here-strings and splatting. Runs nothing. Linear. */
+/** The requests that a script sends with PowerShell's web commands, in order: those that browsers and Postman copy, and those in scripts
+ *  with variables, hashtables, here-strings, and splatting. Runs nothing. Linear. */
 export function readPowerShell(script: string): readonly RequestDraft[] {
   const requests: RequestDraft[] = [];
   const variables = new Map<string, PowerShellValue>();
@@ -91,7 +91,7 @@ export function readPowerShell(script: string): readonly RequestDraft[] {
   return requests;
 }
 
-/** `$x = …`, `$x.Add(…)`, `$x.name = …`, `$x["name"] = …` and `$x += …`. Whether it's one of them. */
+/** `$x = …`, `$x.Add(…)`, `$x.name = …`, `$x["name"] = …`, and `$x += …`. Returns whether the statement is one of these. */
 function change(reader: PowerShellReader, variables: Map<string, PowerShellValue>, key: string): boolean {
   const target = variables.get(key);
   if (reader.match(/(?:\.Headers|\.Cookies)?\.Add(?=\()/iy)) {

@@ -6,7 +6,7 @@ export type PowerShellValue =
   /** A hashtable, or an object. */
   | { readonly kind: 'table'; readonly entries: (readonly [name: string, value: PowerShellValue])[] }
   | { readonly kind: 'list'; readonly items: readonly PowerShellValue[] }
-  /** A number, true, false or null, as JSON writes it. */
+  /** A number, true, false, or null, as JSON writes it. */
   | { readonly kind: 'literal'; readonly json: string }
   /** The content of a file, or the file itself. */
   | { readonly kind: 'file'; readonly path: string }
@@ -17,9 +17,9 @@ export type PowerShellValue =
 export interface PowerShellText {
   readonly kind: 'text';
   readonly text: string;
-  /** Whether only the shell knows a part of it, which is as written. */
+  /** Whether part of the value is known only to the shell; that part is left as written. */
   readonly isComputed?: true;
-  /** Whether ConvertTo-Json writes it. */
+  /** Whether ConvertTo-Json writes the value. */
   readonly isSerialized?: true;
 }
 
@@ -32,7 +32,7 @@ export interface PowerShellSession {
 
 export const UNKNOWN: PowerShellValue = { kind: 'unknown' };
 
-/** A value as text, as PowerShell converts it; undefined for one that isn't text. */
+/** A value as text, as PowerShell converts it; undefined for a value that isn't text. */
 export function textOfValue(value: PowerShellValue): PowerShellText | undefined {
   if (value.kind === 'text') return value;
   if (value.kind !== 'literal') return undefined;
@@ -65,4 +65,17 @@ function jsonValue(value: PowerShellValue): string | undefined {
     default:
       return undefined;
   }
+}
+
+export function literal(text: string): PowerShellText {
+  return { kind: 'text', text };
+}
+
+/** The texts as one, which is computed or serialized if one of them is. */
+export function joined(pieces: readonly PowerShellText[]): PowerShellText {
+  return {
+    ...literal(pieces.map(({ text }) => text).join('')),
+    ...(pieces.some(({ isComputed }) => isComputed) ? { isComputed: true } : {}),
+    ...(pieces.some(({ isSerialized }) => isSerialized) ? { isSerialized: true } : {}),
+  };
 }

@@ -3,23 +3,23 @@ import { readCurl } from '../curl/curlRequest.ts';
 import { withoutPrompts } from '../curl/terminalPrompts.ts';
 import { readHar, refusedRequest } from '../har/harRequest.ts';
 import { loggedSigningString } from '../log/loggedSigningString.ts';
-import { capturedOfLog, readLogLine } from '../log/logLine.ts';
+import { capturedOfLog, capturedOfSigningString, readLogLine } from '../log/logLine.ts';
 import { readRawRequest } from '../log/rawRequest.ts';
 import { isWebCommandOfPowerShell } from '../powershell/powerShellQuotes.ts';
 import type { CaptureFault, RequestDraft } from '../requestDraft.ts';
 
-/** A request as found in any text that a developer has of it. */
+/** A request as found in any text about it that a developer has. */
 export interface RecognizedText {
   readonly kind: Exclude<PastedKind, 'sign'>;
   readonly captured: RequestDraft;
   /** The program's own string to sign, if the text has no signature. */
   readonly signingString?: string;
-  /** Whether the request had a body that the text doesn't have, as far as it can be seen. */
+  /** Whether the request apparently had a body that the text doesn't contain. */
   readonly lacksBody: boolean;
 }
 
-/** Reads what *Explain a Signature…* recognizes: a log line, the output of `curl -v`, a curl command, a HAR entry, a
- *  complete request, or a string to sign. Returns why not: `sign` if it's only a signature. Linear. */
+/** Reads what *Explain a Signature…* recognizes: a log line, the output of `curl -v`, a curl command or PowerShell web command, a HAR
+ *  entry, a complete request, or a string to sign. If the text isn't recognized, returns why: `sign` if it's only a signature. Linear. */
 export function recognizedText(text: string): RecognizedText | CaptureFault | 'sign' | 'unknown' {
   const kind = pastedKind(text);
   switch (kind) {
@@ -51,9 +51,8 @@ export function recognizedText(text: string): RecognizedText | CaptureFault | 's
     case 'signing-string': {
       const signed = loggedSigningString(text);
       if (signed === undefined) return 'unknown';
-      const { target: url, body, timestamp, text: signingString } = signed;
-      const captured = capturedOfLog({ method: undefined, url, timestamp, sign: '', body });
-      return { kind, captured, signingString, lacksBody: false };
+      const captured = capturedOfSigningString(signed);
+      return { kind, captured, signingString: signed.text, lacksBody: false };
     }
   }
 }
@@ -66,8 +65,8 @@ function isDumpOnly({ headers, body }: RequestDraft): boolean {
 /** What kind of text was pasted to be explained. */
 export type PastedKind = 'curl' | 'har' | 'request' | 'log' | 'sign' | 'signing-string';
 
-/** Recognizes a curl command or a web command of PowerShell, a HAR file or entry, a complete request, a signature in any digest format, a log with a
- *  signature and a path, or a string to sign (it contains an API path); undefined for anything else. Linear. */
+/** Recognizes a curl command or PowerShell web command, a HAR file or entry, a complete request, a signature in any digest format, a log
+ *  with a signature and a path, or a string to sign (a text with an API path); undefined for anything else. Linear. */
 export function pastedKind(text: string): PastedKind | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;

@@ -8,19 +8,19 @@ export interface SyntaxErrorPlace {
   readonly line: number;
 }
 
-/** The parser of YAML, if it was loaded to read the text. */
+/** The YAML parser, if it was loaded to read the text. */
 export interface YamlSyntax {
   readonly yamlErrorLine: (text: string) => number | undefined;
 }
 
-/** Why a text isn't imported if it has a syntax error, and for other reasons. */
+/** The faults that a syntax error, among other things, can cause. */
 const MALFORMED: readonly ImportFault[] = [
   'import-openapi-malformed',
   'import-postman-malformed',
   'har-malformed',
 ];
 
-/** The first syntax error of a text that isn't imported because of `fault`; undefined if that isn't the reason. */
+/** The first syntax error of a text that isn't imported because of `fault`; undefined if there is none. */
 export function importSyntaxError(
   fault: ImportFault,
   text: string,
@@ -29,13 +29,13 @@ export function importSyntaxError(
   return MALFORMED.includes(fault) ? syntaxError(text, yaml) : undefined;
 }
 
-/** The first syntax error of a text, in YAML if its parser is given and else in JSON. */
+/** The first syntax error of a text, read as YAML if its parser is given, and otherwise as JSON. */
 export function syntaxError(text: string, yaml?: YamlSyntax): SyntaxErrorPlace | undefined {
   const line = (yaml?.yamlErrorLine ?? jsonErrorLine)(text);
   return line === undefined ? undefined : { format: yaml === undefined ? 'JSON' : 'YAML', line };
 }
 
-/** What may follow: a value, a name or the end of the object, what separates values, or nothing. */
+/** What may come next in a JSON text. `firstValue`, `firstName`, and `separator` also allow the end of the list or object. */
 type Expected = 'value' | 'firstValue' | 'name' | 'firstName' | 'colon' | 'separator' | 'nothing';
 
 /** The line of the first syntax error of a JSON text, counted from 1; undefined if there is none. The messages of

@@ -1,13 +1,13 @@
 import type { ElementName } from '../../signing/signingInput.ts';
 
-/** What an element was padded with, to which width. */
+/** What an element was padded with, and to which width. */
 export interface Width {
   readonly width: number;
   readonly filling?: 'space' | 'NUL';
   readonly unit?: 'characters';
 }
 
-/** What fills a timestamp. */
+/** What a timestamp was padded with. */
 export interface PaddedTimestamp {
   readonly width: number;
   readonly filling: 'zeros' | 'spaces';
@@ -56,7 +56,7 @@ export type StyleChange =
   | 'prettyTab'
   | `${string} → ${string}`;
 
-/** A text that was sent, and what it became. */
+/** A part of the request as it was sent, and what it became. */
 export type ChangedText = readonly [sent: string, signed: string];
 
 /** What the style of a serializer did to a document, and which libraries write it. */
@@ -64,9 +64,9 @@ export interface Serialized {
   readonly style?: string;
   readonly libraries?: string;
   readonly numbers?: 'rewritten';
-  /** Instead of what the cause's title says. */
+  /** The changes, which replace what the cause's title says. */
   readonly changes?: readonly StyleChange[];
-  /** A number of the document. */
+  /** A number of the document, and what it became. */
   readonly number?: ChangedText;
 }
 
@@ -142,7 +142,7 @@ export interface EscapedEntities {
   readonly lines?: '&#xA;';
   readonly form?: '&#60;';
   readonly existing?: 'kept';
-  /** Those of the body. */
+  /** The entities of the body. */
   readonly entities?: readonly StyleChange[];
 }
 

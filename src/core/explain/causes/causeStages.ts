@@ -28,7 +28,7 @@ export type CauseInfo<Detail> = readonly [
   detail?: Detail,
 ];
 
-/** The row of a cause with a detail, which is only a type. */
+/** The row of a cause whose detail exists only as a type. */
 export function detailed<Detail extends object>(
   element: CauseElement,
   item: ChecklistItem,

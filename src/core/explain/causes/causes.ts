@@ -10,7 +10,7 @@ import type {
 } from './causeDetails.ts';
 import { type CauseInfo, type CauseRows, detailed } from './causeStages.ts';
 
-/** How the elements were joined, and hashed. */
+/** How the elements were joined and hashed. */
 const DIGEST_CAUSES = {
   'order-wrong': detailed<SignedOrder>('order', null, 'order'),
   'order-element-repeated': detailed<SignedOrder>('order', null, 'order'),
@@ -277,16 +277,16 @@ export function causeWith<Id extends CauseId>(
   { id, detail }: Cause<Id>,
   more: Partial<DetailOf<Id>>,
 ): Cause<Id> {
-  // As above.
+  // The compiler doesn't see that the details belong to the cause's id.
   return causeOf(id, Object.assign({}, detail, more) as DetailOf<Id>);
 }
 
-/** What explanations say of an incorrect step: its cause alone. */
+/** What explanations say about an incorrect step: only its cause. */
 export function plainCause({ id, detail }: Cause): Cause {
   return causeOf(id, detail);
 }
 
-/** Whether two causes of one id have the same details. */
+/** Whether two causes with the same id have the same details. */
 export function isSameDetail(left: Cause, right: Cause): boolean {
   const [ours, theirs] = [valuesOf(left), valuesOf(right)];
   return ours.length === theirs.length && ours.every((value, at) => value === theirs[at]);

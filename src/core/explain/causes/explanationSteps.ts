@@ -25,7 +25,7 @@ function stepOf({ id }: Cause): ExplanationStep {
   return { element, stage, id };
 }
 
-/** More than any element has. */
+/** More stages than any element has. */
 const MOST_STAGES = 10;
 
 function placeOf({ element, stage }: ExplanationStep): number {

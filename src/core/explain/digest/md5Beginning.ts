@@ -10,11 +10,11 @@ import {
   STATES_BYTES,
 } from './md5Engine.ts';
 
-/** The longest end, so that it takes at most four blocks with the rest of the beginning. */
+/** The maximum length of an end, so an end and the rest of the beginning take at most four blocks. */
 export const LONGEST_END = 164;
 const LENGTH_BYTES = 8;
 const MOST_BLOCKS = 4;
-/** Ends that take the same number of blocks are next to each other in a page. */
+/** The size of a message's place in its lane's page, which has one place for each number of blocks. */
 const GROUP_BYTES = MOST_BLOCKS * BLOCK_BYTES;
 
 const FROM = 0;
@@ -26,17 +26,17 @@ interface Group {
   readonly blocks: number;
   /** Where the engine reads `messages`. */
   readonly places: number;
-  /** Where each of them starts in the engine's memory. */
+  /** Where each message starts in the engine's memory. */
   readonly messages: readonly number[];
   readonly indexes: Int32Array;
   /** The number of lanes that have an end. */
   filled: number;
-  /** The length of what was written there before, whose padding needn't be written again. */
+  /** The lengths of the ends written before, whose padding needn't be written again. */
   readonly lengths: number[];
 }
 
-/** A common prefix of millions of strings to hash with MD5, computed once. Uses the engine's memory until the next
- *  beginning is created with it. */
+/** A common prefix of many strings to hash with MD5, computed once. Uses the engine's memory until the next beginning is created
+ *  with it. */
 export class Md5Beginning {
   readonly #engine: Md5Engine;
   readonly #bytes: Uint8Array;
@@ -67,7 +67,7 @@ export class Md5Beginning {
     for (const at of this.#groups.flatMap(({ messages }) => messages)) this.#bytes.set(rest, at);
   }
 
-  /** The indexes of the ends, each of at most `LONGEST_END` bytes, with which the whole has the digest. */
+  /** The indexes of the ends, each of at most `LONGEST_END` bytes, for which beginning and end together have the digest. */
   matching(ends: readonly string[], digest: Md5Words): readonly number[] {
     const found: number[] = [];
     for (let index = 0; index < ends.length; index++) {
@@ -82,8 +82,9 @@ export class Md5Beginning {
     return found.sort((left, right) => left - right);
   }
 
-  /** The number with the given count of digits that produces `digest` when `after` follows it: tried from 0 on, or only
-   *  the numbers that `numberAt` returns. Yields from time to time how many were tried since the last yield. */
+  /** The number with the given count of digits that produces `digest` when `after` follows it; undefined if there is none. Tries
+   *  all numbers from 0 on, or only those that `numberAt` returns. From time to time, yields how many were tried since the last
+   *  yield. */
   *findNumber(
     digits: number,
     after: string,
@@ -187,7 +188,7 @@ export class Md5Beginning {
     this.#words[last + 1] = Math.floor(bits / 2 ** 32);
   }
 
-  /** Writes the last digits of a number, up to those that are the same in the number written there before. */
+  /** Writes the last digits of a number, except the leading ones that it shares with the number written there before. */
   #writeNumber(number: number, before: number, end: number): void {
     let rest = number;
     let same = before;
@@ -218,6 +219,6 @@ export class Md5Beginning {
 
 const DIGIT_0 = 0x30;
 const DIGIT_9 = 0x39;
-/** Takes less than a millisecond. */
+/** Trying this many numbers takes less than a millisecond. */
 const NUMBERS_A_STEP = 8_192;
 const NUMBERS_A_LANE = NUMBERS_A_STEP / LANES;

@@ -1,13 +1,13 @@
 /** Computes eight MD5s at once in its own memory. */
 export interface Md5Engine {
   readonly memory: ArrayBuffer;
-  /** Adds as many blocks of each of eight messages to the states at `from`, and writes the new states to `to`: the first
-   *  words of all states, then the second words, and so on. At `places`, eight numbers say where the messages are. All
-   *  are offsets in `memory`. */
+  /** Adds as many blocks of each of eight messages to the states at `from`, and writes the new states to `to`: the first words of all
+   *  states, then the second words, and so on. At `places`, eight numbers say where the messages are. All arguments but the count are
+   *  offsets in `memory`. */
   readonly addBlocks: (from: number, to: number, places: number, blocks: number) => void;
 }
 
-/** The first of an engine's pages is for states and places, each of the others for a message. */
+/** The size of an engine's pages: the first is for states and places, each of the others for a message. */
 export const PAGE_BYTES = 65_536;
 export const LANES = 8;
 export const BLOCK_BYTES = 64;
@@ -18,7 +18,7 @@ export const PLACES_BYTES = 4 * LANES;
 /** The four words of a digest. */
 export type Md5Words = Int32Array;
 
-/** The words of 32 hexadecimal characters; undefined for any other text. */
+/** The words of 32 lowercase hexadecimal characters; undefined for any other string. */
 export function md5Words(hex: string): Md5Words | undefined {
   if (!/^[0-9a-f]{32}$/.test(hex)) return undefined;
   const bytes = Uint8Array.from({ length: 16 }, (_, at) =>
@@ -30,15 +30,15 @@ export function md5Words(hex: string): Md5Words | undefined {
 /** The state that each MD5 starts with. */
 export const FIRST_STATE: readonly number[] = [0x67452301, 0xefcdab89 | 0, 0x98badcfe | 0, 0x10325476];
 
-/** What is used of WebAssembly, which TypeScript declares only for browsers. */
+/** The part of WebAssembly that is used; TypeScript declares it only for browsers. */
 declare const WebAssembly: {
   readonly validate: (bytes: Uint8Array) => boolean;
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (module: object) => { readonly exports: unknown };
 };
 
-/** The compiled module, kept because compiling it takes longer than a short search, and optimizing it even longer;
- *  undefined on old processors, which have no vectors. */
+/** The compiled module, kept because compiling it takes longer than a short search, and optimizing it even longer; undefined
+ *  before the first search, and on old processors, which have no vectors. */
 let compiled: object | undefined;
 let isCompiled = false;
 
@@ -61,7 +61,7 @@ export function compiledMd5(): () => Md5Engine {
   };
 }
 
-/** The same without WebAssembly. */
+/** An engine without WebAssembly. */
 export function createPlainMd5Engine(): Md5Engine {
   const memory = new ArrayBuffer((LANES + 1) * PAGE_BYTES);
   const words = new Int32Array(memory);
@@ -101,7 +101,7 @@ function mixed(round: number, b: number, c: number, d: number): number {
 /** One of the 64 steps that MD5 takes for each block. */
 export interface Md5Step {
   readonly round: number;
-  /** The word of the block that it adds. */
+  /** The word of the block that the step adds. */
   readonly word: number;
   readonly shift: number;
   readonly addend: number;
@@ -122,10 +122,10 @@ export const MD5_STEPS: readonly Md5Step[] = Array.from({ length: 64 }, (_, step
   };
 });
 
-/** A WebAssembly module that adds blocks to eight MD5 states at once. A processor computes the four lanes of a vector in
- *  the time of one, which a single MD5 can't use, because each step waits for the one before; while one vector waits, the
- *  processor computes the other. The module is assembled from the table of steps, which is shorter than the result.
- *  Source: RFC 1321, section 3.4; WebAssembly, binary format. */
+/** A WebAssembly module that adds blocks to eight MD5 states at once. A processor computes the four lanes of a vector in the time of one
+ *  lane, but a single MD5 can't use them, because each step waits for the previous one; while one vector waits, the processor computes the
+ *  other. The module is assembled from the table of steps, which is shorter than the result. Source: RFC 1321, section 3.4; WebAssembly,
+ *  binary format. */
 function md5Module(): Uint8Array {
   const body = codeOf();
   return Uint8Array.of(
@@ -138,7 +138,7 @@ function md5Module(): Uint8Array {
   );
 }
 
-/** Of 64 KiB: one for the states, and one for each of the eight messages. */
+/** The number of 64 KiB pages: one for the states, and one for each of the eight messages. */
 const PAGES = 9;
 
 const I32 = 0x7f;
@@ -155,7 +155,8 @@ const PARAMETERS = 4;
 // Local variables: where the next block of each message is.
 const MESSAGES = [4, 5, 6, 7, 8, 9, 10, 11];
 
-/** Local variables for four of the eight lanes, each with one word of all four. */
+/** Local variables for four of the eight lanes: where the next block of each message is, and vectors that each have one word of
+ *  all four. */
 interface Half {
   readonly messages: readonly number[];
   readonly state: readonly number[];
@@ -233,7 +234,7 @@ function stateWords(): readonly (readonly [local: number, offset: number])[] {
   );
 }
 
-/** One word of each message, in the message's own lane. */
+/** Loads one word of each message into the message's own lane. */
 function loadWord(code: number[], { messages, words }: Half, word: number): void {
   const offset = word * WORD_BYTES;
   for (const [lane, message] of messages.entries()) {
@@ -249,7 +250,7 @@ function computeStep(code: number[], half: Half, step: number, { round, word, sh
   const [a = 0, b = 0, c = 0, d = 0] = half.state.map(
     (_, at) => half.state[(at + MD5_STEPS.length - step) % half.state.length] ?? 0,
   );
-  // What doesn't depend on the step before comes first, so that the processor needn't wait for it.
+  // What doesn't depend on the previous step comes first, so the processor needn't wait for that step.
   code.push(GET, a, GET, words + word, ...ADD, GET, ADDEND, ...ADD);
   if (round === 0) code.push(GET, c, GET, d, ...XOR, GET, b, ...AND, GET, d, ...XOR);
   else if (round === 1) code.push(GET, c, GET, d, ...AND_NOT, ...ADD, GET, b, GET, d, ...AND);
@@ -268,7 +269,7 @@ function name(text: string): readonly number[] {
   return [text.length, ...Buffer.from(text)];
 }
 
-/** LEB128, as all numbers of the format. */
+/** A number in LEB128, like all numbers in the format. */
 function unsigned(value: number): readonly number[] {
   return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsigned(value >>> 7)];
 }

@@ -12,7 +12,7 @@ const LENGTH_BYTES = 8;
 const STATES = 0;
 const PLACES = STATES_BYTES;
 
-/** A digest that was just completed; valid only until the next one. */
+/** A digest that was just completed; valid only until the next digest is completed. */
 export interface QueuedDigest {
   readonly word: (at: number) => number;
   readonly hex: () => string;
@@ -25,15 +25,15 @@ export type Md5Piece = string | (() => Iterable<string>);
 interface LaneText<Item> {
   readonly item: Item;
   readonly pieces: readonly Md5Piece[];
-  /** The index of the next piece, and the slices of the one before that are still to come. */
+  /** The index of the next piece, and the remaining slices of the previous one. */
   piece: number;
   slices: Iterator<string> | undefined;
-  /** What is copied next, and the offset in it. */
+  /** The text that is copied next, and the offset in it. */
   part: string;
   offset: number;
   /** The number of bytes copied so far. */
   length: number;
-  /** The number of bytes in the pages before, with padding. */
+  /** The number of bytes in the previous pages, with padding. */
   before: number;
   /** The number of all bytes, with padding; infinite until the end of the text is known. */
   paddedLength: number;
@@ -47,7 +47,7 @@ export class Md5Queue<Item> {
   readonly #digest: QueuedDigest;
   readonly #memory: Buffer;
   readonly #words: Int32Array;
-  /** The number of blocks left in each lane's page; none if the lane is free. */
+  /** The number of blocks left in each lane's page; 0 if the lane is free. */
   readonly #left = Array<number>(LANES).fill(0);
   /** Where the next block of each lane is in the engine's memory. */
   readonly #at: Int32Array;
@@ -80,7 +80,7 @@ export class Md5Queue<Item> {
     this.#fillPage(lane);
   }
 
-  /** Whether the next text gets a lane without computing. */
+  /** Whether the next text gets a lane without computing first. */
   hasRoom(): boolean {
     return this.#left.includes(0);
   }
@@ -109,7 +109,7 @@ export class Md5Queue<Item> {
     return true;
   }
 
-  /** Returns where the text ends, or the page. */
+  /** Returns where the text or the page ends. */
   #copy(text: LaneText<Item>, start: number, end: number): number {
     let at = start;
     while (at < end) {
@@ -151,13 +151,13 @@ export class Md5Queue<Item> {
       this.#texts[lane] = undefined;
       this.#lane = lane;
       if (text !== undefined) this.#complete(text.item, this.#digest);
-      // A free lane computes along, on memory that nobody looks at.
+      // A free lane also computes, so it must stay inside its page; nothing reads its result.
       at[lane] = pageOf(lane);
     }
   }
 }
 
-/** Continues with the next part of a text that isn't empty; false if there is none. */
+/** Continues with the next part of a text, skipping empty ones; false if there is none. */
 function nextPart<Item>(text: LaneText<Item>): boolean {
   for (;;) {
     const slice = text.slices?.next();

@@ -1,9 +1,9 @@
 import { createHash, createHmac, type Hash } from 'node:crypto';
 
-/** The digest algorithms that the explainer tries besides plain MD5. `hmac-*` use the secret as their key, `swapped` the text as the key of the
- *  secret. `utf16*`
- *  digest the text as UTF-16, with or without a byte order mark; `newline` appends a line feed, `crlf` CR LF; `twice` digests the
- *  hex of the MD5; `of-first-…` digests no more than that of the text. */
+/** The digest algorithms that the explainer tries. `hmac-*` use the secret as the key; with `swapped`, the text is the key and
+ *  the secret is the message. `utf16*` digest the text as UTF-16, with or without a byte order mark; `newline` appends a line
+ *  feed, `crlf` CR LF; `twice` digests the MD5 again, in hex or as bytes; `of-first-…` digests only that many units of the text;
+ *  any other `of-…` digests what a program made of the text. */
 export type DigestAlgorithm =
   | 'md5'
   | 'md5-twice'
@@ -42,16 +42,16 @@ export type DigestAlgorithm =
   | 'md5-of-utf16le-bom-crlf'
   | CutAlgorithm;
 
-/** An incremental digest that can be forked, so that inputs with a common prefix hash it once. Bytes are given as a
+/** An incremental digest that can be forked, so a prefix that several inputs share is hashed only once. Bytes are given as a
  *  string with one character per byte (“binary string”). */
 export interface RunningDigest {
   readonly update: (bytes: string) => void;
   readonly copy: () => RunningDigest;
-  /** Lowercase hex. Finishes the digest. */
+  /** Finishes the digest and returns it in lowercase hex. */
   readonly hex: () => string;
 }
 
-/** Starts a digest. For bytes that aren't valid UTF-8, a UTF-16 digest returns an empty hex string. */
+/** Starts a digest. For bytes that aren't valid UTF-8, a digest of UTF-16 or of changed text returns an empty string. */
 export function startDigest(algorithm: DigestAlgorithm, key: string): RunningDigest {
   switch (algorithm) {
     case 'md5':
@@ -128,7 +128,7 @@ export function startDigest(algorithm: DigestAlgorithm, key: string): RunningDig
   }
 }
 
-/** Hashing a string copies it. */
+/** Strings are hashed in parts of this size, because hashing a string copies it. */
 const PART_BYTES = 65_536;
 
 /** The digest of bytes that are available at once. */
@@ -140,12 +140,12 @@ export function digestHex(algorithm: 'md5' | 'sha256', bytes: string): string {
   return hash.digest('hex');
 }
 
-/** An HMAC whose arguments were swapped: the text is the key of the secret. */
+/** An HMAC whose arguments were swapped: the text is the key, and the secret is the message. */
 function swappedHmac(algorithm: 'md5' | 'sha256', bytes: string, secret: string): string {
   return createHmac(algorithm, Buffer.from(bytes, 'latin1')).update(secret).digest('hex');
 }
 
-/** An MD5 of what a program made of the whole text. Bytes that aren't UTF-8 have none. */
+/** An MD5 of what a program made of the whole text; empty for bytes that aren't UTF-8. */
 function ofText(change: (text: string) => string | Uint8Array): RunningDigest {
   return new WholeDigest(bytes => {
     const utf8 = Buffer.from(bytes, 'latin1');
@@ -224,7 +224,7 @@ interface Utf16Scratch {
 class Utf16Digest implements RunningDigest {
   readonly #hash: Hash;
   readonly #bigEndian: boolean;
-  /** Shared between copies: it keeps no state between calls. */
+  /** Shared between copies, because it keeps no state between calls. */
   readonly #scratch: Utf16Scratch;
   /** The first bytes of a character whose remaining bytes haven't arrived yet. */
   #pending: string;
@@ -311,7 +311,7 @@ function mustacheEscaped(text: string): string {
   return text.replace(/[&<>"'/`=]/g, character => MUSTACHE_ENTITIES[character] ?? character);
 }
 
-/** R's `serialize` of a string, without its first 14 bytes, as the package digest hashes it: a vector of one string, whose flags
+/** R's `serialize` of a string, without its first 14 bytes, as the R package `digest` hashes it: a vector of one string, whose flags
  *  say whether it's ASCII or UTF-8. Source: R Internals, Serialization Formats. */
 function rSerialized(text: string): Uint8Array {
   const bytes = Buffer.from(text);
@@ -324,10 +324,10 @@ function rSerialized(text: string): Uint8Array {
 /** The MD5 of the beginning of a longer text. */
 export type CutAlgorithm = `md5-of-first-${number}-${'bytes' | 'characters'}`;
 
-/** UTF-8 has up to this many bytes for a UTF-16 unit. */
+/** The most UTF-8 bytes that a UTF-16 unit takes. */
 const MOST_BYTES_A_UNIT = 3;
 
-/** The MD5 of the beginning of a text; an empty one if the text isn't longer. */
+/** The MD5 of the beginning of a text; empty if the text isn't longer, or if that many characters are as many bytes. */
 function cutDigest(algorithm: CutAlgorithm): CutDigest {
   const [length, unit] = algorithm.replace('md5-of-first-', '').split('-');
   const most = Number(length);
@@ -338,7 +338,7 @@ function cutDigest(algorithm: CutAlgorithm): CutDigest {
   return new CutDigest(MOST_BYTES_A_UNIT * most + MOST_BYTES_A_UNIT, bytes => {
     const text = Buffer.from(bytes, 'latin1').toString();
     const beginning = text.slice(0, most);
-    // Otherwise, it's as many bytes.
+    // In ASCII, that many characters are as many bytes.
     const isLonger = text.length > most && /[^\0-\x7f]/.test(beginning);
     return isLonger ? createHash('md5').update(beginning).digest('hex') : '';
   });

@@ -37,9 +37,8 @@ import {
   xmlTextSteps,
 } from '../xml/xmlSteps.ts';
 
-/** Everything that may have been signed instead of the body. */
-export function bodyChoices(input: ExplainInput): Levels<ElementChoice> {
-  const raw = binaryOf(input.body);
+/** Everything that may have been signed instead of the body, whose bytes are `raw`. */
+export function bodyChoices(input: ExplainInput, raw: Binary = binaryOf(input.body)): Levels<ElementChoice> {
   if (raw === '' || input.multipart) return pipelineLevels('', [{ steps: emptyBodySteps(input, raw) }]);
   const withoutMark = BOM_MISSING.change(raw) ?? raw;
   const isXml = looksLikeXml(raw);
@@ -73,13 +72,14 @@ export function bodyChoices(input: ExplainInput): Levels<ElementChoice> {
   ]);
 }
 
-/** A body in a field that is wider or narrower, and only its first line, as functions that read one return it. */
+/** A body that fills a field of a fixed width or is cut to its length, or only the first line, as functions that read one line
+ *  return it. */
 function fieldSteps(raw: Binary): readonly Step[] {
   const isLong = raw.length > LARGE_BYTES;
   return [...(isLong ? [] : paddingSteps('body-padded', raw)), ...cuttingSteps('body-cut-short', raw)];
 }
 
-/** What a program signs of a JSON document without parsing it. */
+/** What a program signs of a JSON document that it doesn't parse. */
 function valuesAsText(raw: Binary): readonly Step[] {
   return looksLikeJson(raw) ? [...memberSteps(raw), ...jsonVariableSteps(raw)] : [];
 }

@@ -1,5 +1,5 @@
 import type { ElementName } from '../../signing/signingInput.ts';
-import { binaryOf, decode } from '../pipeline/binary.ts';
+import { type Binary, binaryOf, decode } from '../pipeline/binary.ts';
 import {
   type Choices,
   type Levels,
@@ -20,15 +20,17 @@ import { tokenChoices } from './tokenChoices.ts';
  *  body. */
 const MOST_WITH_MOMENTS = 4_096;
 
-/** More than an App Secret has: its length doesn't change what is tried. */
+/** More bytes than an App Secret has, so the secret's length doesn't change what is tried. */
 const MOST_SECRET_BYTES = 256;
 
-/** Everything that may have been signed for each of this request's seven elements. `claimedSign`: the signature in the case that's
- *  searched for. */
+/** Everything that may have been signed for each of this request's seven elements. `claimedSign`: the signature in the letter
+ *  case that is searched for. */
 export function choicesFor(input: ExplainInput, claimedSign = input.claimedSign): Choices {
   const { body, method, appKey, multipart } = input;
   const hasBody = !multipart && body.length > 0;
-  const extra = extraBytes(body);
+  // Converted only once, because each copy of a large body takes memory.
+  const raw = binaryOf(body);
+  const extra = extraBytes(raw);
   const timestamp = timestampChoices(input.timestamp, body.length, extra);
   const longest: TextLength = {
     bytes: (hasBody ? body.length : 0) + input.path.length + input.timestamp.length + MOST_SECRET_BYTES,
@@ -38,24 +40,24 @@ export function choicesFor(input: ExplainInput, claimedSign = input.claimedSign)
   return {
     token: ofLarge(tokenChoices(input)),
     path: ofLarge(pathChoices(input)),
-    body: bodyChoices(input),
+    body: bodyChoices(input, raw),
     timestamp,
     ...(body.length > MOST_WITH_MOMENTS ? { timestampBeforeBody: withoutMoments(timestamp) } : {}),
-    order: orderChoices(hasBody, method, claimedSign, hasBody ? binaryOf(body) : ''),
+    order: orderChoices(hasBody, method, claimedSign, hasBody ? raw : ''),
     separator: separatorChoices(),
     digest: ofLarge(digestChoices(claimedSign, keyedOrderChoices(hasBody, method, appKey ?? ''), longest)),
   };
 }
 
-/** The choices that are also combined with others. There are hundreds of remaining ones, and each needs a hash of the whole body. */
+/** The choices that are also combined with others. The remaining hundreds would each need a hash of the whole body. */
 function onlyFrequent<Choice>(levels: Levels<Choice>): Levels<Choice> {
   return (incorrectSteps, total) => levels(incorrectSteps, Math.max(total, 2));
 }
 
 /** How many bytes more than UTF-16 units a text has; 0 if it isn't UTF-8. */
-function extraBytes(body: Uint8Array): number {
-  const text = decode(binaryOf(body));
-  return text === undefined ? 0 : body.length - text.length;
+function extraBytes(raw: Binary): number {
+  const text = decode(raw);
+  return text === undefined ? 0 : raw.length - text.length;
 }
 
 /** The elements that a keyed digest signs besides its key. */

@@ -4,21 +4,21 @@ import type { DigestChoice, Levels, OrderChoice } from '../pipeline/choice.ts';
 import { CUT_LENGTHS } from '../text/fieldWidths.ts';
 import { asIs, DIGEST_FORMS, type DigestForm } from './digestForms.ts';
 
-/** The digest of the string to sign, and the number of hexadecimal characters. */
+/** An incorrect way to digest the string to sign. */
 type IncorrectDigest = Cause & DigestOptions;
 
 interface DigestOptions {
   readonly algorithm: DigestAlgorithm;
-  /** Undefined: as many as the bytes require. */
+  /** The number of hexadecimal characters; undefined if `shape` says what fits. */
   readonly hexLength: number | undefined;
-  /** Converts to something other than hex as part of the same step. */
+  /** Converts the hex to another format as part of the same step. */
   readonly render?: (hex: string) => string;
   readonly shape?: RegExp;
   /** Tried only if everything else is correct, since each candidate needs the whole string. */
   readonly isAlone?: boolean;
 }
 
-/** Even the shortest string to sign is longer than any digest with half as many characters. */
+/** The string to sign in hex: it has at least 40 bytes, so most digests are shorter. */
 const LONG_HEX = /^[0-9a-f]{80,}$/;
 
 const MD5_HEX_LENGTH = 32;
@@ -172,7 +172,7 @@ export function digestChoices(
         );
 }
 
-/** An HMAC's message with the App Secret, which programs add because the specification does, and without it. */
+/** An HMAC's message without the App Secret, and with it, because the specification's string to sign contains it. */
 function withKeyed(digest: DigestChoice, orders: Levels<OrderChoice>): readonly DigestChoice[] {
   const [cause, ...more] = digest.causes;
   if (cause === undefined || !isHmac(cause)) return [digest];
@@ -201,7 +201,7 @@ function* choicesLike(claimedSign: string, longest: TextLength): Generator<Diges
 
 type FormsOf = (hexLength: number) => readonly DigestForm[];
 
-/** The forms in which a text can be a digest of some length. Most digests have the same. */
+/** The forms in which a text can be a digest of some length. Most digests have the same length. */
 function formsFitting(text: string): FormsOf {
   const known = new Map<number, readonly DigestForm[]>();
   return hexLength => {
@@ -234,7 +234,7 @@ function* choicesOf(
   }
 }
 
-/** The forms in which languages return an HMAC, so that they aren't a step of their own. */
+/** Languages return an HMAC in some of the forms, so these aren't separate steps. */
 function withForm(digest: Cause, form: DigestForm): readonly Cause[] {
   if (isHmac(digest)) {
     const { id, detail } = digest;
@@ -275,7 +275,7 @@ export function* decoratedSigns(claimedSign: string): Generator<Decorated> {
 
 /** What `md5sum file` prints. */
 const FILE_DIGEST = /^(?<inner>[0-9a-f]{32,128})(?<after> [ *](?!-$|stdin$)(?<name>\S[^\n]*)\n?)$/;
-/** What `openssl md5 file` prints, and with a space after the name, `md5 file` and `md5sum --tag file`. */
+/** What `openssl md5 file` prints, and what `md5 file` and `md5sum --tag file` print, with a space after the name. */
 const FILE_DIGEST_LAST =
   /^(?<before>[\w-]+ ?\((?!stdin\)|-\)|""\))(?<name>[^()]+)\) ?= )(?<inner>[0-9a-f]{32,128})(?<after>\n?)$/;
 

@@ -14,18 +14,18 @@ function bytesOfHex(hex: string): string {
   return hex.replace(/../g, byte => String.fromCharCode(Number.parseInt(byte, 16)));
 }
 
-/** Java's `Integer.toHexString` of a byte, which is signed. */
+/** Java's `Integer.toHexString` of a byte, which is a signed number. */
 const signExtended = (hex: string) =>
   hex.replace(/../g, byte => (/^[89a-f]/.test(byte) ? `ffffff${byte}` : byte.replace(/^0/, '')));
 
-/** The bytes of Kotlin, Java and Google Apps Script are signed: `(-102).toString(16)` is `-66`. */
+/** Bytes are signed numbers in Kotlin, Java, and Google Apps Script: `(-102).toString(16)` is `-66`. */
 const signedBytes = (write: (byte: string) => string) => (hex: string) =>
   hex.replace(/../g, byte => write(asSigned(Number.parseInt(byte, 16)).toString(16)));
 
 type Write = (byte: string) => string;
 const PADDED: readonly Write[] = [byte => byte, byte => byte.padStart(2, '0'), byte => `0${byte}`.slice(-2)];
 
-/** Java's `new BigInteger(digest).toString(16)`, which makes it negative if the first bit is set. */
+/** Java's `new BigInteger(digest).toString(16)`: the number is negative if the first bit is set. */
 const negativeNumber = (hex: string) => BigInt.asIntN(hex.length * 4, BigInt(`0x${hex || '0'}`)).toString(16);
 
 /** The bytes decoded as UTF-8, with U+FFFD for invalid ones. */
@@ -97,7 +97,7 @@ const asGuid = (hex: string) =>
   bytesReversed(hex.slice(12, 16)) +
   hex.slice(16);
 
-/** What is before, between, and after the bytes, as languages write a list or an array of hexadecimal texts. */
+/** What is before, between, and after the bytes in a list or an array of hexadecimal strings, as languages write it. */
 type List = readonly [before: string, between: string, after: string];
 
 const LISTS: readonly List[] = [
@@ -122,7 +122,7 @@ const LISTS: readonly List[] = [
   ['\\x', '\\x', ''],
 ];
 
-/** With all digits, these have rows of their own. */
+/** Lists that, with all digits, have rows of their own. */
 const OTHER_LISTS: readonly List[] = [
   ['', ':', ''],
   ['', ' ', ''],
@@ -148,7 +148,7 @@ const SHORT: Digits = {
   detail: { zeros: 'dropped' },
 };
 
-/** NSData of macOS and iOS describes itself like this. */
+/** The format in which NSData (macOS and iOS) describes itself. */
 const WORDS: DigestForm = {
   id: 'digest-separated',
   detail: { form: '<9a0c… …>' },
@@ -156,7 +156,7 @@ const WORDS: DigestForm = {
   fits: text => /^<[0-9a-f]{8}(?: [0-9a-f]{8})+>$/.test(text),
 };
 
-/** The bytes of a digest as separate texts. */
+/** The bytes or the words of a digest, each as a string of its own. */
 const DIGEST_LISTS: readonly DigestForm[] = [
   ...LISTS.flatMap(list => [LOWER, UPPER, SHORT].map(digits => listForm(list, digits))),
   ...OTHER_LISTS.map(list => listForm(list, SHORT)),
@@ -192,11 +192,13 @@ export const DIGEST_FORMS: readonly DigestForm[] = [
     text => /^\[-?\d+(?:, -?\d+)+\]$/.test(text),
     { form: '[1, -2]' },
   ),
-  form(
-    'digest-bytes-listed',
-    hex => `[${bytesOfDigest(hex).join(' ')}]`,
-    text => /^\[\d+(?: \d+)+\]$/.test(text),
-    { form: '[1 254]' },
+  ...[' ', ', '].map(between =>
+    form(
+      'digest-bytes-listed',
+      hex => `[${bytesOfDigest(hex).join(between)}]`,
+      text => new RegExp(`^\\[\\d+(?:${between}\\d+)+\\]$`).test(text),
+      { form: `[1${between}254]` },
+    ),
   ),
   form(
     'digest-bytes-listed',
@@ -388,7 +390,7 @@ export const DIGEST_FORMS: readonly DigestForm[] = [
   ),
 ];
 
-/** An output format of a digest other than lowercase hex. */
+/** An output format of a digest other than its plain lowercase hex. */
 export type DigestForm<Id extends CauseId = CauseId> = Cause<Id> & DigestWriter;
 
 interface DigestWriter {

@@ -131,7 +131,7 @@ export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
   ]);
 }
 
-/** What functions that join file names make of a path on Windows: all slashes, or those that they add. */
+/** What functions that join file names make of a path on Windows: a backslash for every slash, or only for those that they add. */
 const BACKSLASHED: readonly (readonly [example: string, write: (path: Binary) => Binary])[] = [
   ['\\openapi\\v2', text => text.replaceAll('/', '\\')],
   ['openapi\\v2', text => text.replace(/^\//, '').replaceAll('/', '\\')],
@@ -141,13 +141,13 @@ const BACKSLASHED: readonly (readonly [example: string, write: (path: Binary) =>
 ];
 const GIT_BASH = 'C:/Program Files/Git';
 
-/** Where companies mount the API in a proxy of their own. */
+/** Paths under which companies mount the API in their own proxies. */
 const MOUNTS = ['api', 'gateway', 'fiscal', 'v1', 'proxy', 'prod', 'hml', 'homologacao', 'erp'];
 /** Variables in place of the origin in the request files of Postman and other clients, if a script reads the path unresolved. */
 const UNRESOLVED_ORIGINS = ['baseUrl', 'base_url', 'baseURL', 'url', 'host', 'BASE_URL'].map(
   name => `{{${name}}}`,
 );
-/** Each prefix needs a digest of the whole body: for larger ones, in bytes, only one segment is tried. */
+/** The largest body, in bytes, for which prefixes of two segments are tried, because each prefix needs a digest of the whole body. */
 const MOST_WITH_TWO = 4_096;
 
 /** One or two segments before the path. */
@@ -183,7 +183,7 @@ function originSteps(origin: string | undefined, query: string): readonly Step[]
   ];
 }
 
-/** The path's first escape of a visible character, as an example, if it has none of a space. */
+/** The path's first escape of a visible character, as an example; undefined if the path has an escaped space, the title's own example. */
 function escapeOf(path: string): DetailOf<'path-percent-decoded'> | undefined {
   if (path.includes('%20')) return undefined;
   for (const [from] of path.matchAll(/(?:%[89a-f][0-9a-f])+|%[0-7][0-9a-f]/gi)) {
@@ -218,9 +218,9 @@ function percentEncoded(path: Binary): Binary {
   );
 }
 
-/** Encodes each segment by itself, so that the slashes stay. */
+/** Encodes each segment separately, so the slashes stay. */
 function segmentsEncoded(path: Binary): Binary | undefined {
-  // Encoding what is encoded already has its own cause.
+  // Encoding what is already encoded has its own cause.
   return path.includes('%') ? undefined : path.split('/').map(percentEncoded).join('/');
 }
 
@@ -228,14 +228,14 @@ function lowerEscapes(path: Binary): Binary {
   return path.replace(/%[0-9a-fA-F]{2}/g, code => code.toLowerCase());
 }
 
-/** A route with its variables unresolved, in the syntax of a framework. The most common ones may come with other causes. */
+/** A route with its variables unresolved, in the syntax of a framework. The most common ones are combined with other causes. */
 type PathTemplate = readonly [
   text: string,
   detail?: DetailOf<'path-template-unresolved'>,
   isCommon?: boolean,
 ];
 
-/** How frameworks write a variable without a value. */
+/** How languages and frameworks write a variable without a value. */
 const UNSET = [
   ...['undefined', 'null', '', 'None', 'nil', '[object Object]', '0'],
   ...['%!d(MISSING)', '%!s(MISSING)', '%!s(<nil>)'],
@@ -309,7 +309,7 @@ function templatesOf(own: string): readonly PathTemplate[] {
   return [[own], ...unset, ...resolved, [numbered, { template: numbered }], ...nested(own), ...mounted(own)];
 }
 
-/** The route of a nested resource, whose own variable is just `id`: `/empresas/:empresa_id/nf-e/:id`. */
+/** The route of a nested resource, whose last variable is just `id`: `/empresas/:empresa_id/nf-e/:id`. */
 function nested(own: string): readonly PathTemplate[] {
   const last = own.lastIndexOf('{');
   if (last === own.indexOf('{')) return [];
@@ -328,7 +328,7 @@ const NESTED_SYNTAXES: readonly Syntax[] = [
   name => `<int:${snakeCase(name)}>`,
 ];
 
-/** What a router that is mounted at a part of the path has as its template: `/:nfeId`. */
+/** The template of a router that is mounted at a part of the path: `/:nfeId`. */
 function mounted(own: string): readonly PathTemplate[] {
   const segments = own.split('/').slice(1);
   const parts = segments
@@ -346,7 +346,8 @@ function mounted(own: string): readonly PathTemplate[] {
   return [...resolved, ...relative];
 }
 
-/** The first syntaxes are those of routers and collections, whose base URL often ends in `/openapi`. */
+/** The number of syntaxes at the start of the list that routers and collections use; the base URL of these often ends in
+ *  `/openapi`. */
 const MOUNTED_SYNTAXES = 6;
 
 function snakeCase(name: string): string {

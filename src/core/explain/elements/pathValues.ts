@@ -4,7 +4,10 @@ import { alone, type Step } from '../pipeline/step.ts';
 /** A value in another notation. */
 type Notation = readonly [notation: string, text: string];
 
-/** Path variables signed in another notation than was sent: with masks, without leading zeros, with dates in other
+/** Between several values of a path in a detail. */
+const BETWEEN = ' + ';
+
+/** Path variables signed in a notation other than the one that was sent: with masks, without leading zeros, with dates in other
  *  formats. */
 export function pathValueSteps(path: string): readonly Step[] {
   const segments = path.split('/');
@@ -26,13 +29,13 @@ function allValues(segments: readonly string[]): readonly Step[] {
   const sent = segments.filter((segment, at) => segment !== written[at]);
   const signed = written.filter((segment, at) => segment !== segments[at]);
   if (sent.length < 2) return [];
-  const detail = { sent: sent.join(' + '), signed: signed.join(' + '), notation: 'all' };
+  const detail = { sent: sent.join(BETWEEN), signed: signed.join(BETWEEN), notation: 'all' };
   return [written, written.map(encodedSlashes)].map(all =>
     alone({ id: 'path-value-formatted', detail, change: () => encode(all.join('/')) }),
   );
 }
 
-/** All values of a path in this notation. */
+/** All values of a path in the given notation. */
 function allWithout(segments: readonly string[], notation: string): readonly Step[] {
   const written = segments.map(
     segment => notationsOf(segment).find(([own]) => own === notation)?.[1] ?? segment,
@@ -40,7 +43,7 @@ function allWithout(segments: readonly string[], notation: string): readonly Ste
   const sent = segments.filter((segment, at) => segment !== written[at]);
   const signed = written.filter((segment, at) => segment !== segments[at]);
   if (sent.length < 2) return [];
-  const detail = { sent: sent.join(' + '), signed: signed.join(' + '), notation };
+  const detail = { sent: sent.join(BETWEEN), signed: signed.join(BETWEEN), notation };
   return [alone({ id: 'path-value-formatted', detail, change: () => encode(written.join('/')) })];
 }
 
@@ -63,7 +66,7 @@ function singleValues(segments: readonly string[]): readonly Step[] {
 
 const WIDTHS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15];
 
-/** An id with zeros before it, as a format with a fixed width writes it. */
+/** An id with leading zeros, as a fixed-width format writes it. */
 function paddedNumbers(segments: readonly string[]): readonly Step[] {
   return segments.flatMap((segment, index) => {
     if (!/^[1-9]\d*$/.test(segment)) return [];
@@ -76,7 +79,7 @@ function paddedNumbers(segments: readonly string[]): readonly Step[] {
   });
 }
 
-/** The segment may have moved if an earlier step removed others. */
+/** The path with a segment replaced; the segment may have moved if an earlier step removed others. */
 function replaced(path: Binary, index: number, segment: string, text: string): Binary | undefined {
   const segments = path.split('/');
   const sent = encode(segment);
@@ -103,7 +106,7 @@ function identifiers(segment: string): readonly Notation[] {
   const isChave = /^\d{6}[\dA-Z]{12}\d{26}$/.test(digits);
   if (isChave) found.push(['chave', digits.replace(/.{4}(?=.)/g, '$& ')]);
   if (isChave) found.push(['chave', digits.replace(/.{4}(?=.)/g, '$&%20')]);
-  // As in the attribute Id of the XML.
+  // As in the `Id` attribute of the XML.
   if (isChave) found.push(...['NFe', 'CTe', 'DCe'].map((name): Notation => [name, name + digits]));
   if (/^[\dA-Z]{11,44}$/.test(digits) && digits !== segment) found.push(['digits', digits]);
   if (isChave || /^[\dA-Z]{12}\d{2}$/.test(digits)) found.push(...withoutLetters(segment, digits));
@@ -124,7 +127,7 @@ function withoutLetters(segment: string, characters: string): readonly Notation[
   return [
     ['letters', characters.replace(/\D/g, '')],
     ['lowercase', segment.toLowerCase()],
-    // As `parseInt` reads it.
+    // As `parseInt` reads the segment.
     ...(leading === undefined ? [] : [['number', leading] as const]),
   ];
 }

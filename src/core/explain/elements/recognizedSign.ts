@@ -4,20 +4,19 @@ import { decoratedSigns } from './digestChoices.ts';
 
 /** A claimed signature whose letters show that it's in uppercase. */
 export interface RecognizedSign {
-  /** The same in lowercase, which is what is searched for. */
+  /** The signature in lowercase, which is searched for. */
   readonly searched: string;
   readonly cause: Cause;
   /** Converts what was searched for to the claimed signature. */
   readonly render: (searched: string) => string;
 }
 
-/** As many bytes as a digest has. */
+/** The lengths of digests, in bytes. */
 const DIGEST_BYTES: readonly number[] = [16, 20, 32, 48, 64];
 const DASHED = /^[0-9A-F]{2}(?:-[0-9A-F]{2})+$/;
 
-/** Recognizes uppercase before a search, also in text that programs add around a signature. It can be seen, so it never
- *  takes the place of a cause that must be searched for. Undefined for anything else, also if no letter shows the
- *  case. */
+/** Recognizes uppercase before a search, even inside text that programs add around a signature. Because uppercase is visible, it never
+ *  takes the place of a cause that must be searched for. Undefined for anything else, and if no letter shows the case. */
 export function recognizedSign(claimedSign: string): RecognizedSign | undefined {
   for (const { inner } of decoratedSigns(claimedSign)) {
     const isDashed = DASHED.test(inner);

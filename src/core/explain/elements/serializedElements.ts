@@ -38,8 +38,8 @@ const FORM_WORDS: readonly ((text: string) => string)[] = [
   encodeURIComponent,
 ];
 
-/** The elements serialized as a whole, as JSON or as a form, where each is escaped; those without a body if the request
- *  has none. */
+/** The elements serialized as a whole, as JSON or as a form, in which each element is escaped; also without the body if the
+ *  request has none. */
 export function serializedElements(hasBody = true): readonly OrderChoice[] {
   const all = [
     ...SERIALIZERS.flatMap(row => asJson(row, row[2])),
@@ -89,7 +89,7 @@ function choice(
   return { causes: [{ id: 'order-labeled', detail: { form } }], order, labels, write };
 }
 
-/** Nobody signs larger documents like this. */
+/** The largest body, in bytes; nobody signs larger documents this way. */
 const MAX_TEXT = 16_384;
 const MOST_PAIRS = 200;
 
@@ -97,7 +97,7 @@ type Pair = readonly [name: string, value: string];
 
 const SECRET_NAMES = ['key', 'secret', 'token', 'appSecret', 'app_secret', 'secretKey', 'appKey', 'sign_key'];
 
-/** The elements that are pairs among those of the body, with the names they have. */
+/** The elements that become pairs among those of the body, with their names. */
 const MORE_PAIRS: readonly (readonly (readonly [element: ElementName, name: string])[])[] = [
   [],
   [['timestamp', 'timestamp']],
@@ -107,8 +107,8 @@ const MORE_PAIRS: readonly (readonly (readonly [element: ElementName, name: stri
   ],
 ];
 
-/** As payment services require: the fields of the body as sorted pairs, with the secret as the last one or at the ends. The
- *  body's own part is always the same, so it's a text before or between the other elements. */
+/** As payment services require: the fields of the body as sorted pairs, with the secret as the last pair, or at one or both ends.
+ *  The body's own part is always the same, so it's a text before or between the other elements. */
 export function sortedPairChoices(body: Binary): readonly OrderChoice[] {
   const all = body.length > MAX_TEXT ? undefined : pairsOf(body);
   if (all === undefined || all.length === 0 || all.length > MOST_PAIRS) return [];
@@ -126,7 +126,8 @@ export function sortedPairChoices(body: Binary): readonly OrderChoice[] {
   );
 }
 
-/** The same with encoded values, and with the secret as one of the sorted pairs: tried only if everything else is correct. */
+/** Like `sortedPairChoices`, but with encoded names and values, or with the secret as one of the sorted pairs; tried only if
+ *  everything else is correct. */
 export function rareSortedPairChoices(body: Binary): readonly OrderChoice[] {
   const pairs = body.length > MAX_TEXT ? undefined : pairsOf(body);
   if (pairs === undefined || pairs.length === 0 || pairs.length > MOST_PAIRS) return [];
@@ -161,7 +162,8 @@ interface Style {
 const PAIRS: Style = { equals: '=', between: '&' };
 const JOINED: Style = { equals: '', between: '' };
 
-/** The secret is before the pairs, after `before` (undefined: it isn't), and after them, after `after`. */
+/** Puts the secret before the pairs if `before` is defined (unless `after` is a nonempty string), and after them, preceded by
+ *  `after`, if that's defined. */
 function pairChoice(
   body: readonly Pair[],
   more: readonly (readonly [element: ElementName, name: string])[],

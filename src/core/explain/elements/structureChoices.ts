@@ -20,9 +20,9 @@ const SEPARATORS = [
   ...['\n  ', '\n    ', '\n      ', '\n        ', '\n\t'],
 ];
 
-/** The correct order and the other 23, those with the fewest elements out of place first; then orders with a repeated
- *  element, and those with names before the elements. Without a body, several are equal, and code often joins the other
- *  three elements. Texts without elements are there only if the claimed signature is their MD5. */
+/** The correct order and the other 23, those with the fewest elements out of place first; then, among others, orders with a
+ *  repeated element, and those with names before the elements. Without a body, several orders are equal, and code often joins
+ *  only the other three elements. Texts without elements are included only if the claimed signature is their MD5. */
 export function orderChoices(
   hasBody = true,
   method = '',
@@ -47,7 +47,7 @@ export function orderChoices(
   };
 }
 
-/** As other APIs require: the method is signed, too. */
+/** The separators between the method and the elements, if other APIs require the method to be signed. */
 const METHOD_SEPARATORS = ['\n', '', '|', '&', ':'];
 const WITH_METHOD: readonly TextPosition[] = [
   [['path', 'body', 'timestamp', 'token'], 0],
@@ -71,7 +71,7 @@ function orders(hasBody: boolean): Levels<OrderChoice> {
         order,
       }),
     );
-  // In JSON, the body is also escaped, so that's two steps.
+  // These labels don't escape the body, so JSON with an escaped body counts as two steps, except in `serializedElements`.
   const joined = [...(hasBody ? labeled() : [...withoutBody(), ...labeled()]), ...withNul()];
   const parts = hasBody ? PARTS_COMBINED.map(onlySigned) : [];
   const combined = singleSteps([...permuted, ...joined, ...parts]);
@@ -91,7 +91,7 @@ function displaced(order: readonly ElementName[]): number {
   return order.filter((name, index) => name !== ELEMENT_ORDER[index]).length;
 }
 
-/** One element at both ends, as other platforms require, or the last one twice. */
+/** Orders in which an element is at both ends, as other platforms require, or in which elements are signed more than once. */
 function repeated(): readonly OrderChoice[] {
   const orders: readonly (readonly ElementName[])[] = [
     [...ELEMENT_ORDER, 'token'],
@@ -109,7 +109,7 @@ function repeated(): readonly OrderChoice[] {
   return orders.map(order => ({ causes: [{ id: 'order-element-repeated', detail: { order } }], order }));
 }
 
-/** Parts that programs sign with a key, or with a body that is incorrect, too. */
+/** Parts that programs sign with a key, or with a body that is also incorrect. */
 const PARTS_COMBINED: readonly (readonly ElementName[])[] = [
   ['body'],
   ['body', 'token'],
@@ -119,7 +119,8 @@ const PARTS_COMBINED: readonly (readonly ElementName[])[] = [
   ['path', 'body'],
 ];
 
-/** One or two elements in any order, and three in an incorrect one; a single missing element has its own cause. */
+/** Fewer elements in any order, unless only one is missing and the others are in order: a single missing element has its own
+ *  cause. */
 function partsOf(hasBody: boolean): readonly (readonly ElementName[])[] {
   const names = hasBody ? ELEMENT_ORDER : ELEMENT_ORDER.filter(name => name !== 'body');
   const ordered = names.flatMap(missing => permutations(names.filter(name => name !== missing)));
@@ -179,7 +180,7 @@ const LABELS: readonly (readonly [form: string, labels: readonly string[]])[] = 
   ['… CR LF … CR LF … CR LF … CR LF', ['', '\r\n', '\r\n', '\r\n', '\r\n']],
   ['… … … … LF', ['', ' ', ' ', ' ', '\n']],
   ['…  …  …  …', ['', '  ', '  ', '  ', '']],
-  // A text file of Windows PowerShell, hashed as a whole.
+  // A text file that Windows PowerShell wrote, hashed as a whole.
   ['BOM ………… CR LF', ['\xef\xbb\xbf', '', '', '', '\r\n']],
   // `echo -n` in a shell whose echo has no options.
   ['-n ………… LF', ['-n ', '', '', '', '\n']],
@@ -198,7 +199,7 @@ function labeledAs([form, labels]: (typeof LABELS)[number]): OrderChoice {
   return { causes: [{ id: 'order-labeled', detail: { form } }], order: ELEMENT_ORDER, labels };
 }
 
-/** Each element with its name, as a query string, lines or JSON. */
+/** All elements as a query string, lines, JSON, or a list, in most forms with their names. */
 function labeled(): readonly OrderChoice[] {
   const bySource = LABELS.map(labeledAs);
   const alphabetical: OrderChoice = {
@@ -209,8 +210,8 @@ function labeled(): readonly OrderChoice[] {
   return [...bySource, alphabetical];
 }
 
-/** A NUL where a string of C ends: after an element, after all of them, or after the whole string. One after the App Secret is
- *  a text added to it. */
+/** A NUL where a C string ends: after the path or the body, after each element, or after the whole string. A NUL after only the
+ *  App Secret counts as text added to the secret. */
 function withNul(): readonly OrderChoice[] {
   return NUL_PLACES.map(
     ([after, labels]): OrderChoice => ({
@@ -263,7 +264,7 @@ const VARIABLE_NAMES: readonly (readonly [token: string, path: string, body: str
   ['token', 'url', 'body', 'timestamp'],
   ['token', 'path', 'payload', 'timestamp'],
   ['0', '1', '2', '3'],
-  // A shell's names, and requests without a body.
+  // Names as in a shell, and names for requests without a body.
   ...['FISCAL_APP_SECRET', 'APP_SECRET', 'SECRET', 'TOKEN', 'secret', 'token'].flatMap(token =>
     ['path', 'p', 'PATH'].flatMap(path =>
       ['body', 'BODY', ''].flatMap(body =>
@@ -283,8 +284,8 @@ const VARIABLE_SYNTAXES: readonly ((name: string) => string)[] = [
   name => `\${${name.toUpperCase()}}`,
 ];
 
-/** The names of all variables instead of their values: string interpolation that didn't happen. There are thousands, so they
- *  are found by their MD5, in hex. */
+/** The names of all variables instead of their values: string interpolation that didn't happen. There are more than a thousand
+ *  such texts, so they're found by their MD5, in hex. */
 const unresolvedByDigest = once((): ReadonlyMap<string, readonly string[]> => {
   const texts = VARIABLE_SYNTAXES.flatMap(syntax =>
     VARIABLE_NAMES.map(names => names.map(name => (name === '' ? '' : syntax(name))).join('')),
@@ -303,10 +304,10 @@ function unresolvedOrder(text: string): OrderChoice {
   return { causes: [{ id: 'order-variables-unresolved', detail: { text } }], order: [], labels: [text] };
 }
 
-/** A hash object is empty again after its digest is read: the next digest is that of no bytes at all. */
+/** A hash object is empty again after its digest is read: the next digest is the digest of no bytes. */
 const NOTHING: OrderChoice = { causes: [{ id: 'order-nothing-signed' }], order: [], labels: [''] };
 
-/** No separator, and the common ones between the four elements. */
+/** No separator, and the common separators between the four elements. */
 export function separatorChoices(): Levels<SeparatorChoice> {
   const wrong = SEPARATORS.map(
     (separator): SeparatorChoice => ({
@@ -317,7 +318,7 @@ export function separatorChoices(): Levels<SeparatorChoice> {
   return singleSteps([{ causes: [], separator: '' }, ...wrong]);
 }
 
-/** Where a text that isn't an element is signed: before the element at this index. */
+/** Where a text that isn't an element is signed: before the element at this index in the order. */
 export type TextPosition = readonly [order: readonly ElementName[], at: number];
 
 /** Orders with a text before one of their elements, all with this separator. */

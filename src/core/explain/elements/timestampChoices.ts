@@ -16,13 +16,14 @@ const MAX_ZONE_HOURS = 14;
 const CACHED_SECONDS = [600, 900, 1200, 1800, 3600, 86_400];
 /** When a signature typically expires, in seconds, if that time is signed instead of the one sent. */
 const EXPIRY_SECONDS = [600, 900, 1200, 1800];
-/** How old one can be that was cached, in seconds; any second is tried only if everything else is correct. */
+/** The maximum age of a cached timestamp, in seconds; beyond the platform's tolerance, most seconds are tried only if everything
+ *  else is correct. */
 const MAX_CACHED_SECONDS = 3_900;
 /** Brazil's official time. */
 const BRASILIA_HOURS = -3;
 
-/** Up to this size of the body, in bytes, each fraction of a second is combined with other incorrect steps: where the
- *  timestamp is signed before the body, each needs a hash of the whole body. */
+/** Up to this size of the body, in bytes, each fraction of a second is combined with other incorrect steps: if the timestamp is signed
+ *  before the body, each fraction needs a hash of the whole body. */
 const MOST_COMBINED = 65_536;
 
 /** Everything that may have been signed instead of the timestamp: another time, or the same time in another format. */
@@ -68,7 +69,7 @@ export function timestampChoices(timestamp: string, bodyBytes = 0, extraBytes = 
         alone(step('timestamp-formatted', text => `int(${text})`, { form: 'int(…)' })),
         alone(step('timestamp-formatted', text => text.padStart(13, '0'), { form: '0001700000000' })),
         alone(step('timestamp-formatted', text => text.slice(0, 9), { form: '170000000' })),
-        // As many bytes as the text has characters, of which there are fewer.
+        // A program that takes the number of characters for the number of bytes, which is higher, cuts off the end.
         alone(
           step(
             'timestamp-cut-short',
@@ -86,7 +87,7 @@ export function timestampChoices(timestamp: string, bodyBytes = 0, extraBytes = 
             }),
           ),
         ),
-        // Go converts a number to the character with this code, and no character has one so large.
+        // Go converts a number to the character with this code, and no character has such a large code.
         alone(step('timestamp-formatted', () => encode('\uFFFD'), { form: 'Go string(int64)' })),
         ...paddedForms(),
         step('timestamp-formatted', text => `${text}L`, { form: 'L' }),
@@ -97,7 +98,7 @@ export function timestampChoices(timestamp: string, bodyBytes = 0, extraBytes = 
   ]);
 }
 
-/** What is left in a string if nothing, or the code itself, was inserted. */
+/** What remains in a string if nothing, or the code itself, was inserted. */
 const PLACEHOLDERS = [
   ...['undefined', 'null', 'None', 'NaN', '0', '-1', 'now', 'Date.now()', 'time()', 'int(time.time())'],
   ...['$timestamp', '${timestamp}', '{timestamp}', '{$timestamp}', '#{timestamp}', '$ts', '${ts}', '{ts}'],
@@ -105,7 +106,7 @@ const PLACEHOLDERS = [
   ...['{{timestamp}}', '{{$timestamp}}', '{{ts}}', '$(date +%s)'],
 ];
 
-/** Causes that any moment of a clock may have: one of hundreds of choices each. */
+/** Causes that concern a moment of a clock: each has hundreds of choices. */
 const MOMENTS: ReadonlySet<CauseId> = new Set([
   'timestamp-other-second',
   'timestamp-milliseconds-later',
@@ -151,7 +152,7 @@ const otherMoments = once((): readonly Step[] => {
   ];
 });
 
-/** The numbers from 1 on. */
+/** The numbers from 1 to `last`. */
 function upTo(last: number): readonly number[] {
   return Array.from({ length: last }, (_, index) => index + 1);
 }
@@ -178,7 +179,7 @@ function* otherForms(isCombined: boolean): Generator<Step> {
     const digits = String(rest).padStart(3, '0');
     const short = withoutTrailingZeros(digits);
     const detail = { milliseconds: rest };
-    // JavaScript's `Date.now() / 1000` is common enough to be combined with other mistakes.
+    // JavaScript's `Date.now() / 1000` is common enough to be combined with other causes.
     const fraction = step('timestamp-fraction', text => `${text}.${short}`, detail);
     yield isCombined ? { ...fraction, isSingle: true } : alone(fraction);
     if (short !== digits)
@@ -204,7 +205,7 @@ function* otherForms(isCombined: boolean): Generator<Step> {
       form,
     }),
   );
-  // Seconds as the number of milliseconds: a moment in January 1970.
+  // Seconds taken for milliseconds: a moment in January 1970.
   for (const write of [...EARLY_NOTATIONS, ...NOTATIONS.map(([, write]) => write)]) {
     yield alone(
       step(
@@ -265,7 +266,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const english = (date: Date, zone: string) =>
   `${DAYS[date.getUTCDay()]} ${MONTHS[date.getUTCMonth()]} ${iso(date).slice(8, 10)} ${iso(date).slice(11)} ${zone} ${date.getUTCFullYear()}`;
 
-/** As US English writes it. Intl takes longer to load than all other forms take together. */
+/** The time as US English writes it. Without Intl, which takes longer to load than all other forms together. */
 const withHalfDays = (date: Date) => {
   const hours = date.getUTCHours();
   const day = `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${date.getUTCFullYear()}`;
@@ -277,7 +278,7 @@ const american = (date: Date) => iso(date).replace(/^(\d+)-(\d+)-(\d+)T.*$/, '$2
 const asctime = (date: Date) =>
   `${DAYS[date.getUTCDay()]} ${MONTHS[date.getUTCMonth()]} ${String(date.getUTCDate()).padStart(2)} ${iso(date).slice(11)} ${date.getUTCFullYear()}`;
 
-/** Those with milliseconds. */
+/** The notations with milliseconds. */
 const EARLY_NOTATIONS: readonly ((date: Date) => string)[] = [
   date => date.toISOString(),
   date => JSON.stringify(date),

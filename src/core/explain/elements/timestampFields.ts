@@ -2,10 +2,11 @@ import type { DetailOf } from '../causes/causes.ts';
 import { grouped } from '../json/jsonNumbers.ts';
 import { alone, type Step, step } from '../pipeline/step.ts';
 
-/** How many characters the formats and fields of numbers usually have. */
+/** The usual widths of number formats and fields, in characters. */
 const NUMBER_WIDTHS = Array.from({ length: 20 }, (_, index) => 11 + index);
 
-/** A timestamp in a field of a fixed width: with zeros or spaces before it, also between its thousands, or with spaces after it. */
+/** A timestamp in a field of a fixed width: with zeros or spaces before the number, even with thousands separators, or with spaces after
+ *  it. */
 export function paddedForms(): readonly Step[] {
   const padded = (
     detail: Omit<DetailOf<'timestamp-padded'>, 'width'>,

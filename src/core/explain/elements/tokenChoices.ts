@@ -49,7 +49,7 @@ const PLACEHOLDERS = [
   ...['YOUR_APP_SECRET', 'SEU_APP_SECRET', '<app_secret>', 'your-app-secret', 'changeme'],
 ];
 
-/** What a configuration file, a shell or a language leaves around the secret. */
+/** What a configuration file, a shell, or a language leaves around the secret. */
 const AROUND_TOKEN: readonly (readonly [before: string, after: string])[] = [
   ...([
     ["b'", "'"],
@@ -87,14 +87,14 @@ const VARIABLES = [
   'secret',
 ];
 
-/** Everything that may have been signed instead of the token. A result shows whether a whole form of the secret was signed,
- *  never a part of it: short remains of it aren't tried, and each secret counts as the same number of candidates. */
+/** Everything that may have been signed instead of the token. A result shows whether a whole form of the secret was signed, never a part of
+ *  the secret: short remains aren't tried, and each secret counts as the same number of candidates. */
 export function tokenChoices(input: ExplainInput): Levels<ElementChoice> {
   const stages = tokenStages(input).map(({ steps }) => ({ steps: steps.map(withoutShortRemains) }));
   return countedAlike(pipelineLevels(encode(input.secret), stages), stages);
 }
 
-/** In characters: what is shorter could be found by trying all, each with a call. */
+/** In characters: shorter remains could be guessed by trying all of them, one call each. */
 const SHORTEST_REMAINS = 8;
 
 /** What replaces the secret without containing any of it. */
@@ -236,7 +236,7 @@ function base64Decoded(token: Binary): Binary | undefined {
   return /[A-Za-z0-9+/]{8}/.test(token) ? Buffer.from(token, 'base64').toString('latin1') : undefined;
 }
 
-/** Only the ASCII letters of bytes that aren't a text: others would become characters that aren't bytes. */
+/** If the bytes aren't text, changes only ASCII letters: other letters could become characters that aren't bytes. */
 function inCase(token: Binary, change: (text: string) => string): Binary {
   const text = decode(token);
   return text === undefined ? token.replace(/[A-Za-z]+/g, change) : encode(change(text));
@@ -262,8 +262,8 @@ function withoutPadding(token: Binary): Binary {
   return token.slice(0, end);
 }
 
-/** The same choices, of which the last one also counts for those that the steps could lead to and don't: which steps change a
- *  secret depends on its characters, so a count without them would reveal something about it. */
+/** The same choices, but the last one also counts for results that the steps could have and don't: which steps change a secret depends on
+ *  its characters, so a count without those results would reveal something about it. */
 function countedAlike(levels: Levels<ElementChoice>, stages: readonly Stage[]): Levels<ElementChoice> {
   const known = new Map<string, readonly ElementChoice[]>();
   return (incorrectSteps, total) => {
@@ -285,7 +285,7 @@ function weighted(choices: readonly ElementChoice[], count: number): readonly El
   return [...choices.slice(0, -1), { ways, bytes, weight: count - choices.length + 1 }];
 }
 
-/** The number of ways to take this many incorrect steps, each in another stage. */
+/** The number of ways to take this many incorrect steps, each in a different stage. */
 function combinations(stages: readonly Stage[], incorrectSteps: number, isAlone: boolean): number {
   const sizes = stages.map(({ steps }) =>
     isAlone

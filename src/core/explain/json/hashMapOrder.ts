@@ -4,8 +4,8 @@ import { type JsonItem, stringBytes } from './signedJsonTree.ts';
 const SMALLEST_TABLE = 16;
 const LOAD_FACTOR = 0.75;
 
-/** The members of an object in the iteration order of Java's HashMap: by the spread hash of their names, in a table
- *  that grew with them. Source: java.util.HashMap and String.hashCode. */
+/** The members of an object in the iteration order of Java's HashMap: by the spread hash of their names, in a table that grew with the
+ *  members. Source: java.util.HashMap and String.hashCode. */
 export function hashMapOrder(
   items: readonly JsonItem[],
   table = grownTable(items.length),

@@ -1,11 +1,11 @@
 import type { Binary } from '../pipeline/binary.ts';
 
-/** Rewrites a string token with a date and time; leaves any other string unchanged. */
+/** Rewrites a string token with a date, or with a date and time; leaves any other string unchanged. */
 export type DateWriter = (token: Binary) => Binary;
 
 const DATE_TIME = /^"(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})"$/;
 
-/** How serializers write a parsed date: in UTC instead of with its offset, or as a number. */
+/** How serializers write a date that they parsed: for example, in UTC instead of with its offset, or as a number. */
 export const DATE_WRITERS: readonly (readonly [form: string, write: DateWriter])[] = [
   ['UTC', written(date => `"${inUtc(date)}Z"`)],
   ['UTC with milliseconds', written(date => `"${date.toISOString()}"`)],
@@ -42,7 +42,8 @@ const WITHOUT_FRACTION = /^("\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})((?:Z|[+-]\d{2}
 const FRACTION = /^("\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})\.\d{1,9}((?:Z|[+-]\d{2}:\d{2})?")$/;
 const TIME_OF_DAY = /^("\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})?"$/;
 
-/** Jackson's default for Java's local dates: `[2026,11,23]`, with hours and minutes, and with seconds unless they are zero. */
+/** Jackson's default for Java's local dates: `[2026,11,23]`. If there's a time, its hours and minutes follow, and its seconds
+ *  unless they're zero. */
 function inParts(token: Binary): Binary {
   const parts = /^"(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}):(\d{2}))?"$/.exec(token)?.slice(1);
   const numbers = parts?.filter(part => part !== undefined).map(Number);

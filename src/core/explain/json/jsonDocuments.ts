@@ -1,3 +1,4 @@
+import { nextToken, tokenEnd } from '../../formats/tokensOfJson.ts';
 import type { Binary } from '../pipeline/binary.ts';
 import { isNumber } from './jsonNumbers.ts';
 import { jsonTokens } from './jsonTokens.ts';
@@ -7,9 +8,9 @@ import { type JsonValue, readJsonTree, writeJsonTree } from './signedJsonTree.ts
 const KEPT_LENGTH = 1_048_576;
 const MOST_KEPT = 8;
 
-/** The JSON texts that were read last, because hundreds of steps read the same text one after another. */
+/** The JSON texts that were read last, kept because hundreds of steps read the same text one after another. */
 export class JsonDocuments {
-  /** The latest last. */
+  /** The documents, the latest last. */
   #kept: readonly JsonDocument[] = [];
 
   of(text: Binary): JsonDocument {
@@ -44,7 +45,7 @@ export class JsonDocument {
 
   /** Undefined if the text isn't JSON. */
   get tree(): JsonValue | undefined {
-    // The tokens of a large text would be held in addition to its tree.
+    // The tokens of a large text aren't kept, because they'd take memory in addition to its tree.
     this.#tree ??= { root: readJsonTree(this.text.length > KEPT_LENGTH ? this.text : this.tokens) };
     return this.#tree.root;
   }
@@ -64,9 +65,26 @@ export class JsonDocument {
 
   /** The distinct numbers as written. */
   get numbers(): readonly Binary[] {
-    this.#numbers ??= [...new Set(this.tokens.filter(isNumber))];
+    this.#numbers ??= numbersIn(this.text);
     return this.#numbers;
   }
+}
+
+const [MINUS, ZERO, NINE] = [0x2d, 0x30, 0x39];
+
+/** Finds the numbers without a list of all tokens, which would take many times the memory of a large text. */
+function numbersIn(text: Binary): readonly Binary[] {
+  const numbers = new Set<Binary>();
+  for (let start = nextToken(text, 0); start < text.length; ) {
+    const end = tokenEnd(text, start);
+    const first = text.charCodeAt(start);
+    if (first === MINUS || (first >= ZERO && first <= NINE)) {
+      const token = text.slice(start, end);
+      if (isNumber(token)) numbers.add(token);
+    }
+    start = nextToken(text, end);
+  }
+  return [...numbers];
 }
 
 function depthOf(tokens: readonly Binary[]): number {

@@ -3,7 +3,7 @@ import { byteReplacer } from '../pipeline/byteReplacer.ts';
 
 /** How a serializer writes characters that needn't be escaped. */
 export interface JsonEscapes {
-  /** ASCII characters besides `"` and `\` that are escaped, with their escapes. */
+  /** ASCII characters that needn't be escaped, or whose escape isn't the usual one, with their escapes. */
   readonly ascii: Readonly<Record<string, string>>;
   /** `\u00e7`, `\u00E7`, or the character itself. */
   readonly nonAscii: 'kept' | 'lower-hex' | 'upper-hex';
@@ -14,7 +14,7 @@ export interface JsonEscapes {
   readonly beyondXml?: 'escaped';
   /** C1 controls and U+2000 to U+20FF, such as dashes and curly quotes, are escaped even if other characters aren't. */
   readonly punctuation?: 'escaped';
-  /** `</` is written as `<\/`, so that it can't end a script on a web page. */
+  /** `</` is written as `<\/`, so it can't end a script on a web page. */
   readonly closingTags?: 'escaped';
 }
 
@@ -40,13 +40,13 @@ export const ESCAPES = {
   html: { ascii: unicode('<>&', lower), nonAscii: 'kept', lineSeparators: 'escaped' },
   /** Java's Gson. */
   gson: { ascii: unicode("<>&='", lower), nonAscii: 'kept', lineSeparators: 'escaped' },
-  /** Gson without HTML escaping, Go's encoder without it, PHP with JSON_UNESCAPED_SLASHES and JSON_UNESCAPED_UNICODE. */
+  /** Gson or Go's encoder without HTML escaping, or PHP with JSON_UNESCAPED_SLASHES and JSON_UNESCAPED_UNICODE. */
   lineSeparators: { ascii: {}, nonAscii: 'kept', lineSeparators: 'escaped' },
   /** .NET's JavaScriptSerializer. */
   javaScriptSerializer: { ascii: unicode("<>&'", lower), nonAscii: 'kept', lineSeparators: 'escaped' },
-  /** The same in Mono, which keeps `&`. */
+  /** Mono's JavaScriptSerializer, which keeps `&`. */
   monoSerializer: { ascii: unicode("<>'", lower), nonAscii: 'kept' },
-  /** PHP with JSON_HEX_TAG, JSON_HEX_AMP, JSON_HEX_APOS and JSON_HEX_QUOT, as in the JsonResponse of web frameworks. */
+  /** PHP with JSON_HEX_TAG, JSON_HEX_AMP, JSON_HEX_APOS, and JSON_HEX_QUOT, as in the JsonResponse of web frameworks. */
   hexTags: { ascii: { ...unicode('<>&\'"', upper), '/': '\\/' }, nonAscii: 'lower-hex' },
   hexTagsKept: { ascii: unicode('<>&\'"', upper), nonAscii: 'kept', lineSeparators: 'escaped' },
   /** PHP with only JSON_HEX_TAG. */
@@ -96,7 +96,7 @@ export function stringWriter(escapes: JsonEscapes): (token: Binary) => Binary {
   };
 }
 
-/** By byte, 1 for those that are written unchanged in any string; neither `"` nor `\`. */
+/** Indexed by byte: 1 if the byte is written unchanged in any string; never for `"` and `\`. */
 export function keptBytes(escapes: JsonEscapes): Uint8Array {
   const { ascii, closingTags, nonAscii } = escapes;
   const escaped = `"\\${Object.keys(ascii).join('')}${closingTags === undefined ? '' : '<'}`;
@@ -110,8 +110,8 @@ export function keptBytes(escapes: JsonEscapes): Uint8Array {
   });
 }
 
-/** Returns a function that returns a key for escaping rules. Rules with the same key write the document alike; those with different
- *  keys may, because bytes outside strings count too, and after a `\` any rule could differ. */
+/** Returns a function that returns a key for escaping rules. Rules with the same key write the document alike; rules with different keys
+ *  might as well, because bytes outside strings also count, and after a `\` any rule could differ. */
 export function effectOn(json: Binary): (id: EscapesId) => string {
   const isPresent = new Uint8Array(256);
   for (let at = 0; at < json.length; at++) isPresent[json.charCodeAt(at)] = 1;
@@ -135,7 +135,7 @@ const BACKSLASH = 0x5c;
 
 const HALF_PAIR = /(\p{Cs})/u;
 
-/** Replacing bytes takes less time than a regular expression from about this length. */
+/** From about this length, replacing bytes takes less time than a regular expression. */
 const LONG = 1_024;
 
 /** Returns a function that writes the bytes of a string's value by a serializer's escaping rules. Bytes that aren't
@@ -179,7 +179,7 @@ function startsRun(byte: Binary, { beyondXml, lineSeparators, punctuation }: Jso
   );
 }
 
-/** Changes runs of non-ASCII characters; undefined if they stay unchanged. */
+/** Returns a function that changes runs of non-ASCII characters, or undefined if they stay unchanged. */
 function runsChanger(escapes: JsonEscapes): ((value: Binary) => Binary) | undefined {
   const { nonAscii, lineSeparators, beyondXml, punctuation } = escapes;
   if (nonAscii !== 'kept') return textChanger(text => unicodeEscapes(text, nonAscii));
@@ -198,7 +198,7 @@ function controlEscape(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** Escapes UTF-16 units, like JSON. */
+/** Escapes each UTF-16 unit, as JSON requires. */
 function unicodeEscapes(text: string, hex: JsonEscapes['nonAscii']): Binary {
   let escaped = '';
   for (let index = 0; index < text.length; index++) {
@@ -208,7 +208,7 @@ function unicodeEscapes(text: string, hex: JsonEscapes['nonAscii']): Binary {
   return escaped;
 }
 
-/** Decodes the escapes in a string's value. Invalid escapes and lone surrogates stay unchanged. */
+/** Decodes the escapes in a string's value. A value with an invalid escape or a lone surrogate stays unchanged. */
 export function readEscapes(value: Binary): Binary {
   const read = readText(value);
   return read?.isWellFormed() ? encode(read) : value;

@@ -9,7 +9,7 @@ export function libraryWrites(id: LibraryId, sent: readonly string[], signed: re
   return writes(LIBRARIES[id], writer => sent.every(number => written.has(writer(number))));
 }
 
-/** Those that write numbers as something else did; all if numbers don't matter. */
+/** The serializers that may write numbers in a way that `writesAlike` accepts. */
 export function serializersWriting(
   serializers: readonly SerializerId[],
   writesAlike: (writer: NumberWriter) => boolean,
@@ -21,12 +21,12 @@ function writes({ numbers }: Library, isAlike: (writer: NumberWriter) => boolean
   return numbers === undefined || numbers.some(notation => isAlike(NOTATIONS[notation]));
 }
 
-/** The same library without a setting that makes no difference to this document. */
+/** The id of the same library without a setting that makes no difference to this document. */
 export function withoutSettings(id: string, json: Binary): string {
   const settings: Readonly<Partial<Record<string, readonly [needed: RegExp, fewer: ListedSerializer]>>> =
     NEEDED_SETTINGS;
   const [needed, fewer] = settings[id] ?? [];
-  // An escape may be one of such a character.
+  // An escape may stand for such a character.
   return fewer === undefined || needed?.test(json) !== false || json.includes('\\u') ? id : fewer;
 }
 

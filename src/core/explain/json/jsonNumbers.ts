@@ -4,13 +4,13 @@ import type { Binary } from '../pipeline/binary.ts';
 /** Rewrites a number of a JSON text as a language does after parsing it. */
 export type NumberWriter = (token: Binary) => Binary;
 
-/** How most languages write numbers: everything as a double, or integers separately from doubles, which have a decimal or not. */
+/** How most languages write numbers: everything as a double, or integers separately, and doubles with or without a decimal point. */
 export const NUMBER_WRITERS: readonly NumberWriter[] = [asJavaScript, asPython, asPhp, asOrgJson];
 
-/** The same in Java: doubles in Java's notation; and Gson's maps, in which every number is a double. */
+/** How Java writes numbers: doubles in Java's notation; and Gson's maps, in which every number is a double. */
 export const JAVA_NUMBER_WRITERS: readonly NumberWriter[] = [asJavaDouble, asGsonNumber];
 
-/** What writes each form. */
+/** The writer of each notation. */
 export const NOTATIONS: Readonly<Record<NumberNotation, NumberWriter>> = {
   'as written': token => token,
   JavaScript: asJavaScript,
@@ -31,32 +31,33 @@ export function asJavaScript(token: Binary): Binary {
   return JSON.stringify(Number(token));
 }
 
-/** PHP: `10.50` as `10.5`, `100.00` as `100`, `1e17` as `1.0e+17`; integers of more than 64 bits are doubles, too. */
+/** PHP: `10.50` as `10.5`, `100.00` as `100`, `1e17` as `1.0e+17`; integers of more than 64 bits also become doubles. */
 export function asPhp(token: Binary): Binary {
   if (!/^-?\d+$/.test(token)) return phpDouble(Number(token));
   return isInt64(token) ? asPython(token) : phpDouble(Number(token));
 }
 
-/** Java's org.json: the same, but integers keep every digit. */
+/** Java's org.json: doubles as in JavaScript, but integers keep every digit. */
 export function asOrgJson(token: Binary): Binary {
   return /^-?\d+$/.test(token) ? asPython(token) : asJavaScript(token);
 }
 
-/** With `serialize_precision = -1`: an exponent below 1e-4 and from 1e17. */
+/** With `serialize_precision = -1`, there is an exponent below 1e-4 and from 1e17. */
 function phpDouble(value: number): Binary {
   const size = Math.abs(value);
   const isPlain = size === 0 || (size >= 1e-4 && size < 1e17);
   return isPlain ? JSON.stringify(value) : exponential(value);
 }
 
-/** Longer ones aren't read as a number, which would take a time that grows with the square of their length. */
+/** Whether an integer fits in 64 bits. Longer tokens aren't parsed, because that would take time that grows with the square of
+ *  their length. */
 function isInt64(token: Binary): boolean {
   if (token.length > 20) return false;
   const whole = BigInt(token);
   return BigInt.asIntN(64, whole) === whole;
 }
 
-/** Python, Ruby, Jackson and Json.NET: `10.50` as `10.5`, `100.00` as `100.0`; integers keep every digit. */
+/** Python, Ruby, Jackson, and Json.NET: `10.50` as `10.5`, `100.00` as `100.0`; integers keep every digit. */
 export function asPython(token: Binary): Binary {
   if (/^-?\d+$/.test(token)) return token === '-0' ? '0' : token;
   const value = Number(token);
@@ -76,7 +77,7 @@ export function asJavaDouble(token: Binary): Binary {
   return javaExponential(value);
 }
 
-/** As Java writes doubles from ten million: `1.0E7`. */
+/** As Java writes doubles below 0.001 or from ten million: `1.0E7`. */
 export function javaExponential(value: number): Binary {
   return exponential(value).replace(/e\+?/, 'E');
 }
@@ -186,7 +187,7 @@ export function withTwoDecimals(token: Binary): Binary {
   return Number.isFinite(value) && token.includes('.') ? value.toFixed(2) : token;
 }
 
-/** Digits in groups of three, starting from the right; undefined for any other text. */
+/** Up to 20 digits in groups of three, starting from the right; undefined for any other string. */
 export function grouped(digits: string, separator: string): string | undefined {
   if (!/^\d{1,20}$/.test(digits)) return undefined;
   const groups: string[] = [];

@@ -7,13 +7,13 @@ import type { JsonDocuments } from './jsonDocuments.ts';
 import { stepsOn, treeOf } from './jsonStructure.ts';
 import { type JsonItem, type JsonValue, sortedItems, stringBytes } from './signedJsonTree.ts';
 
-/** Larger documents aren't tried in every order of their keys, which would take too long. */
+/** Objects with more keys than this aren't tried in every order, which would take too long. */
 const MOST_PERMUTED = 6;
 const MOST_PERMUTED_BYTES = 2_048;
 const MOST_MOVED = 40;
 const MOST_MOVED_BYTES = 8_192;
 
-/** The outermost object with its keys in another order: a copy in a HashMap, one key at another end (`{ id, ...rest }`),
+/** The outermost object with its keys in another order: a copy in a HashMap, one key at the start or the end (`{ id, ...rest }`),
  *  and any order of a few keys, such as a Perl hash has. */
 export function jsonOrderSteps(text: Binary, documents: JsonDocuments): readonly Step[] {
   const tree = text.length > MOST_MOVED_BYTES ? undefined : treeOf(text, documents);
@@ -52,7 +52,7 @@ function keyOf(items: readonly JsonItem[]): string {
   return items.map(({ name }) => name).join();
 }
 
-/** An earlier step may have dropped or renamed some; unknown ones come after the others. */
+/** The members in the order of these names. An earlier step may have dropped or renamed some; unknown ones come last. */
 function inOrder(items: readonly JsonItem[], names: readonly Binary[]): readonly JsonItem[] {
   const places = new Map(names.map((name, at) => [name, at]));
   return items.toSorted(
@@ -67,8 +67,8 @@ function nameOf(token: Binary): string {
 
 const MAX_TEXT = 1_048_576;
 
-/** Members with the same name, of which an object in memory keeps one: usually the last value, in the first one's place. No
- *  steps for a document without them. */
+/** Members with the same name, of which an object in memory keeps one: usually the last value, at the position of the first. No steps for a
+ *  document without repeated names. */
 export function mergedKeySteps(text: Binary, documents: JsonDocuments): readonly Step[] {
   const tree = text.length > MAX_TEXT ? undefined : treeOf(text, documents);
   const repeated = tree === undefined ? undefined : repeatedName(tree);
@@ -106,7 +106,7 @@ function mergedKeyOf({ name }: JsonItem): string {
   return stringBytes(name);
 }
 
-/** The first name that an object has twice. */
+/** The first name that occurs twice in an object. */
 function repeatedName(root: JsonValue): string | undefined {
   const open: JsonValue[] = [root];
   for (let value = open.pop(); value !== undefined; value = open.pop()) {

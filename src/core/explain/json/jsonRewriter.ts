@@ -9,22 +9,22 @@ export type TokenWriter = (token: Binary) => Binary;
 export interface TokenWriters {
   /** Strings with their quotes. */
   readonly string?: TokenWriter | undefined;
-  /** By byte, 1 if `string` never changes it: a string that has only such bytes is copied. `"` and `\` have 0. */
+  /** Indexed by byte: 1 if `string` never changes the byte. A string with only such bytes is copied. `"` and `\` have 0. */
   readonly keptBytes?: Uint8Array | undefined;
-  /** Numbers, `true`, `false` and `null`. */
+  /** Numbers, `true`, `false`, and `null`. */
   readonly word?: TokenWriter | undefined;
 }
 
 /** Rewrites JSON in another layout, piece by piece; the order of members stays unchanged. It doesn't check the grammar. Bytes
- *  are copied in loops: a document of 10 MiB takes a third of the time that its tokens as strings would take. */
+ *  are copied in loops: for a document of 10 MiB, this takes a third of the time that tokens as strings would take. */
 export function rewriteJson(json: Binary, layout: JsonLayout, writers: TokenWriters): Iterable<Binary> {
   if (layout.aligned === true) return [alignedJson(json, layout, writers)];
   return new JsonRewriter(json, layout, writers).pieces();
 }
 
-/** What is read at a time; pieces have about this length. */
+/** How many bytes are read at a time; pieces have about this length. */
 const WINDOW = 16_384;
-/** The indentation of deeper levels isn't kept: of all levels together, it grows quadratically. */
+/** The indentation of deeper levels isn't kept: the indentation of all levels together grows quadratically. */
 const KEPT_LEVELS = 64;
 
 const QUOTE = 0x22;
@@ -36,7 +36,7 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 const WHITE_SPACE = bytesWhere(isSpace);
-/** A zero marks the end of the window. */
+/** Without the zero that marks the end of the window. */
 const IN_WORD = bytesWhere(byte => byte !== 0 && isOfWord(byte));
 const IN_STRING = bytesWhere(byte => byte !== 0 && byte !== QUOTE && byte !== 0x5c);
 
@@ -52,11 +52,11 @@ class JsonRewriter {
   readonly #word: TokenWriter | undefined;
   readonly #comma: Uint8Array;
   readonly #colon: Uint8Array;
-  /** Whether lists may be on one line. */
+  /** Whether lists are on one line. */
   readonly #hasInline: boolean;
   /** The line break and indentation of each level. */
   readonly #lines: Uint8Array[] = [];
-  /** A part of the document, and a zero. */
+  /** A part of the document, followed by a zero. */
   readonly #source: Buffer;
   #target: Buffer;
   /** The number of bytes in the target. */
@@ -64,10 +64,10 @@ class JsonRewriter {
   #depth = 0;
   /** A bracket that isn't written yet, because an empty container is written differently. */
   #opener = 0;
-  /** Whether the last punctuation was a colon, and whether the bracket that isn't written yet came after one. */
+  /** Whether the last punctuation was a colon, and whether the bracket that isn't written yet came after a colon. */
   #isAfterColon = false;
   #isMember = false;
-  /** The brackets of the enclosing containers, if lists may be on one line. */
+  /** The brackets of the enclosing containers, if lists are on one line. */
   readonly #open: number[] = [];
 
   constructor(json: Binary, layout: JsonLayout, { string, keptBytes, word }: TokenWriters) {
@@ -123,7 +123,7 @@ class JsonRewriter {
     return start + at;
   }
 
-  /** Returns the offset of its end. */
+  /** Writes a string. Returns the offset after it. */
   #writeString(start: number, at: number, length: number): number {
     const kept = this.#kept;
     let checked = at;
@@ -197,7 +197,7 @@ class JsonRewriter {
     this.#writeByte(byte);
   }
 
-  /** Writes the bracket that was read before; with the one that closes it, unless that's zero. */
+  /** Writes the opening bracket that was read before, with the closing one unless `closer` is zero. */
   #endOpener(closer: number): void {
     const opener = this.#opener;
     this.#opener = 0;
@@ -278,8 +278,8 @@ function emptyContainer(opener: number, closer: number, layout: JsonLayout, line
   return opener === OPEN_LIST ? `[${layout.lineEnd ?? ''}${line}]` : `{${line}}`;
 }
 
-/** The indentation after a bracket is that of its column, and one more level: as Windows PowerShell's ConvertTo-Json writes
- *  objects. An empty container has a blank line. */
+/** The indentation after a bracket is the bracket's column plus one level, as Windows PowerShell's ConvertTo-Json writes objects. An empty
+ *  container has a blank line. */
 function alignedJson(
   json: Binary,
   { colon, comma, indent = '', lineEnd = '' }: JsonLayout,

@@ -150,7 +150,7 @@ export function jsonStructureSteps(documents: JsonDocuments): readonly Step[] {
   ];
 }
 
-/** All numbers, or those whose names are amounts. */
+/** Changes of all numbers, and of only those whose names say that they're amounts. */
 function amounts(write: (token: Binary) => Binary): readonly NonNullable<JsonChanges['value']>[] {
   return [
     scalars(token => (isNumber(token) ? write(token) : token)),
@@ -159,7 +159,7 @@ function amounts(write: (token: Binary) => Binary): readonly NonNullable<JsonCha
   ];
 }
 
-/** Integers that a model declares as doubles: `2` as `2.0`. It's unknown which ones, so they're tried by name. */
+/** Integers that a model declares as doubles: `2` as `2.0`. Which ones isn't known, so they're tried by name. */
 export function integersAsDoubles(text: Binary, documents: JsonDocuments): readonly Step[] {
   const step = stepsOn(documents);
   const { names, besideDecimals } = integerNames(treeOf(text, documents));
@@ -194,7 +194,7 @@ function textOf(name: Binary): string {
   return decode(name) ?? name;
 }
 
-/** Every subset of at most `most` names; none if there are more than that. */
+/** Every subset of at most `most` names; none if there are more than `most` names. */
 function eachSubset(names: readonly Binary[], most: number): readonly (readonly Binary[])[] {
   if (names.length > most) return [];
   return Array.from({ length: 2 ** names.length }, (_, mask) =>
@@ -202,12 +202,12 @@ function eachSubset(names: readonly Binary[], most: number): readonly (readonly 
   );
 }
 
-/** Up to this number of names, each one and each pair is tried. */
+/** Each of the first names, up to this number, and each pair of them is tried. */
 const MOST_NAMES = 24;
 
 interface IntegerNames {
   readonly names: readonly Binary[];
-  /** Names that have a decimal elsewhere in the document, so they're certainly doubles. */
+  /** Names whose value is a decimal elsewhere in the document, so they're certainly doubles. */
   readonly besideDecimals: ReadonlySet<Binary>;
 }
 
@@ -227,12 +227,12 @@ function isInteger(token: Binary): boolean {
   return /^-?\d+$/.test(token);
 }
 
-/** The document; undefined if the text is another or a large one. */
+/** The document's tree; undefined if the text isn't JSON or is large. */
 export function treeOf(text: Binary, documents: JsonDocuments): JsonValue | undefined {
   return text.length > MAX_TREE ? undefined : documents.of(text).tree;
 }
 
-/** A step that changes the document and returns it on one line. */
+/** Returns a step that changes the document and writes it on one line. */
 export type StructureStep = <Id extends CauseId>(
   id: Id,
   changes: JsonChanges,
@@ -243,7 +243,7 @@ export function stepsOn(documents: JsonDocuments): StructureStep {
   return (id, changes, detail) => step(id, text => changedIn(text, changes, documents), detail);
 }
 
-/** Putting the document on one line doesn't change its values. */
+/** The changed document; undefined if only the layout would change, because putting a document on one line doesn't change its values. */
 function changedIn(text: Binary, changes: JsonChanges, documents: JsonDocuments): Binary | undefined {
   const tree = treeOf(text, documents);
   const changedValue = tree === undefined ? undefined : changedTree(tree, changes);
@@ -262,7 +262,7 @@ function unquoted(token: Binary): Binary {
   return token.startsWith('"') && /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(inner) ? inner : token;
 }
 
-/** JavaScript's `JSON.stringify(value, Object.keys(value).sort())`, which lists the members of every level. */
+/** JavaScript's `JSON.stringify(value, Object.keys(value).sort())`, whose list of names applies to the members of every level. */
 function withOuterNames(tree: JsonValue | undefined): Binary | undefined {
   if (tree === undefined || typeof tree === 'string' || tree.close !== '}') return undefined;
   const names = new Set(tree.items.map(({ name }) => name));
@@ -308,7 +308,7 @@ function listAsObject(value: JsonValue): JsonValue {
   return { close: '}', items: value.items.map((item, index) => ({ name: `"${index}"`, value: item.value })) };
 }
 
-const NAMINGS = ['PascalCase', 'PascalCase (ID)', 'camelCase', 'snake_case'] as const;
+const NAMINGS = ['PascalCase', 'PascalCase (ID)', 'camelCase', 'snake_case', 'UPPERCASE'] as const;
 type Naming = (typeof NAMINGS)[number];
 
 function renaming(naming: Naming): JsonChanges {
@@ -319,6 +319,8 @@ function renaming(naming: Naming): JsonChanges {
 function inNaming(token: Binary, naming: Naming): Binary {
   const name = stringBytes(token);
   if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(name)) return token;
+  // ABAP's names of components, which /ui2/cl_json writes as they are by default (pretty_mode-none).
+  if (naming === 'UPPERCASE') return `"${name.toUpperCase()}"`;
   const first = name.charAt(0);
   if (naming === 'snake_case') {
     const snake = name.replace(/(?<=[a-z0-9])[A-Z]/g, letter => `_${letter}`);
@@ -342,13 +344,13 @@ export function withInitialisms(name: string): string {
 const AMOUNT_NAMES =
   /valor|quantidade|preco|preço|aliquota|alíquota|desconto|total|frete|seguro|base|peso|^"v[A-Z]|^"q[A-Z]|^"p[A-Z]|amount|price|quantity/i;
 
-/** How decimals and formatted numbers are written, whole ones too: `5` as `5.00`. */
+/** How decimals and formatted numbers are written, including whole numbers: `5` as `5.00`. */
 export const CENTS_WRITERS: readonly (readonly [form: NumberForm, write: NumberWriter])[] = [
   ['cents', fixed],
   ['cents after a comma', token => comma(fixed(token))],
 ];
 
-/** How amounts are written for people, as text. */
+/** How amounts are written for people, as strings. */
 export const AMOUNT_WRITERS: readonly (readonly [signed: string, write: NumberWriter])[] = [
   ['"1250.00"', token => `"${fixed(token)}"`],
   ['"1250,00"', token => `"${comma(fixed(token))}"`],

@@ -9,28 +9,28 @@ import type { IdWith } from '../causes/causes.ts';
 import type { EscapesId } from './jsonEscapes.ts';
 import type { LayoutId } from './jsonStyles.ts';
 
-/** Sorted by their names, as a HashMap of Java has them, or as binary JSON of databases does: short names first. */
+/** The order of members: sorted by name, as in a Java HashMap, or as in databases' binary JSON, with short names first. */
 export type JsonOrder = 'sorted' | 'hash-map' | 'short-first';
 
-/** The causes whose details say which style of a serializer was signed. */
+/** The causes whose details say which serializer's style was signed. */
 export type StyleId = IdWith<'style'>;
 
-/** How a serializer writes JSON: what it does in each stage, and what is known to do that. */
+/** How a serializer writes JSON: what it does in each stage, and which serializers are known to do so. */
 export interface JsonStyleRow extends JsonStages {
   readonly id: StyleId;
   /** The style's name in the detail of an explanation; undefined for styles with their own id. */
   readonly style?: string;
-  /** What is known to write it; not all of it is an example for the numbers of every document. */
+  /** The serializers known to write the style; some of them may write a document's numbers differently. */
   readonly serializers: readonly SerializerId[];
   /** The library that the style's own text gives as an example. */
   readonly example?: LibraryId;
-  /** What writes it if the document has only ASCII characters, with fewer settings. */
+  /** What writes the style with fewer settings if the document has only ASCII characters. */
   readonly ofAscii?: SerializerId;
-  /** Whether it's tried with other incorrect steps: with those of other elements only, or with none. With all if undefined. */
+  /** Whether the style is tried only with incorrect steps of other elements, or with no others; with all if undefined. */
   readonly combined?: 'single' | 'never';
 }
 
-/** The stages of a serializer, in the order in which a program executes them; numbers are written in any form in each. */
+/** The stages of a serializer, in the order in which a program executes them. A serializer may write numbers in any form. */
 interface JsonStages {
   /** Members whose value is null aren't written. */
   readonly nulls?: 'left-out';
@@ -269,7 +269,7 @@ const OF_LIBRARIES: readonly LibraryRow[] = [
   ['delphi', 'Delphi TJSONObject.ToJSON', 'minified', 'slashAndUpperAscii'],
 ];
 
-/** Styles that are tried only if everything else is correct, except that of databases: it's combined with other elements. */
+/** Styles that are tried only if everything else is correct, except the databases' style, which is combined with other elements. */
 const RARE: readonly LibraryRow[] = [
   ['free-pascal-lines', 'Free Pascal fpjson (FormatJSON)', 'freePascalLines', 'plain'],
   ['mariadb-detailed', 'MariaDB JSON_DETAILED', 'mariaDb', 'plain'],
@@ -317,7 +317,7 @@ function withoutObjects(style: string, php: ListedSerializer, { layout, escapes 
   };
 }
 
-/** Gson's default: `toJson` leaves out what is null, as programs do with other libraries on purpose. */
+/** Gson's default: `toJson` leaves out nulls, as programs deliberately do with other libraries. */
 const WITHOUT_NULLS: readonly JsonStyleRow[] = STYLES.filter(({ escapes }) => escapes === 'gson')
   .filter(({ order }) => order === undefined)
   .map(({ id, style = id, layout, escapes }) => ({

@@ -23,7 +23,7 @@ import { indentLevels, type JsonLayout, LAYOUTS, type LayoutId } from './jsonSty
 import { jsonTokens } from './jsonTokens.ts';
 import { changedTree, type JsonChanges, KEYS_SORTED, shortFirst, writeJsonTree } from './signedJsonTree.ts';
 
-/** Sorting members or leaving them out needs the whole document as a tree, several times its size. */
+/** Sorting members or leaving them out needs the whole document as a tree, which takes several times its size. */
 const MAX_ARRANGED = 4_194_304;
 
 /** In larger documents, numbers aren't rewritten, and most styles are written while they're hashed. */
@@ -82,7 +82,7 @@ function linesKept(json: Binary, fits: FitsLayout, workshop: Workshop): readonly
         const own = { ...step(id, change, { indent, lineEnd: name }), isLast: true };
         return [inSlices(own, json, { ...layout, lineEnd }, write)];
       }
-      // The same but for its line breaks: it wasn't necessarily serialized again.
+      // The same document except for its line breaks: it wasn't necessarily serialized again.
       const isSent = change(json).replace(/[\r\n]+/g, '') === json;
       const detail = {
         indent,
@@ -91,7 +91,7 @@ function linesKept(json: Binary, fits: FitsLayout, workshop: Workshop): readonly
       };
       return [
         { ...step(id, change, detail), isLast: true },
-        // The file that `curl -d @file` sends without its line breaks ends with one.
+        // The file that `curl -d @file` sends without its line breaks ends with a line break.
         alone({ ...step(id, text => change(text) + lineEnd, { ...detail, end: 'kept' }), isLast: true }),
       ];
     }),
@@ -100,20 +100,20 @@ function linesKept(json: Binary, fits: FitsLayout, workshop: Workshop): readonly
 
 /** What all styles of a document share, computed once. */
 interface Workshop {
-  /** The same for escaping rules by which the document is written alike. */
+  /** Returns the same key for escaping rules that write the document alike. */
   readonly effectOf: (escapes: EscapesId) => string;
   readonly stringWriters: (escapes: EscapesId) => TokenWriters;
   readonly arranged: (text: Binary, arrangement: Arrangement) => Binary | undefined;
   readonly minified: (text: Binary) => Binary | undefined;
-  /** Those that change any number of the document (`10.50`, but not `10.5`), each in another way. */
+  /** The writers that change a number of the document (`10.50`, but not `10.5`), each in a different way. */
   readonly changing: (writers: readonly NumberWriter[]) => readonly NumberWriter[];
   /** Whether both write all numbers of the document alike; undefined keeps them as they are. */
   readonly writesAlike: (writer: NumberWriter, other: NumberWriter | undefined) => boolean;
   /** Whether the document has no whitespace between its tokens. */
   readonly isMinified: boolean;
-  /** Whether it may have characters that only DataContractJsonSerializer escapes. */
+  /** Whether the document may have characters that only DataContractJsonSerializer escapes. */
   readonly isBeyondXml: boolean;
-  /** Whether a member's value is null; a text may look like one. */
+  /** Whether a member's value may be null; a string can look like that. */
   readonly hasNulls: boolean;
 }
 
@@ -174,18 +174,18 @@ function combinedAs({ combined }: JsonStyleRow, step: Step): Step {
   return combined === 'never' ? alone(step) : { ...step, isSingle: true };
 }
 
-/** Characters of two UTF-16 units, U+0085, U+FFFE, and U+FFFF, or any that are escaped. */
+/** Characters of two UTF-16 units, U+0085, U+FFFE, and U+FFFF, or a `\u` escape, in UTF-8 bytes. */
 const BEYOND_XML = /[\xf0-\xf4]|\xc2\x85|\xef\xbf[\xbe\xbf]|\\u/;
 
 function stepsOf(row: JsonStyleRow, json: Binary, workshop: Workshop): readonly Step[] {
   const changeWith = (writeNumber?: NumberWriter) => styler(row, workshop, writeNumber);
   if (json.length > MAX_KEPT) {
     const own = withDetail(row, detailOf(row, row.serializers), changeWith());
+    // Without line breaks, which would be removed again.
     const layout: JsonLayout = LAYOUTS[row.layout];
     const isStreamed = [row.emptyObjects, row.order, row.nulls, layout.aligned].every(
       option => option === undefined,
     );
-    // The line breaks would be removed again.
     if (!isStreamed) return [own];
     const result = `${row.layout} ${workshop.effectOf(row.escapes)}`;
     return [{ ...inSlices(own, json, layout, tokenWriters(row, workshop)), result }];
@@ -195,9 +195,9 @@ function stepsOf(row: JsonStyleRow, json: Binary, workshop: Workshop): readonly 
     const names = serializersWriting(row.serializers, own => workshop.writesAlike(own, writer)).filter(id =>
       isPossible(id, row, workshop),
     );
-    // No library with this style writes the numbers like this.
+    // No library with this style writes numbers in this way.
     if (row.style !== undefined && names.length === 0) return [];
-    // Of a style with an id of its own, all libraries are named in its text.
+    // If a style has its own id, its text names all libraries.
     const change = changeWith(writer);
     const rewritten: Serialized = writer === undefined ? {} : { numbers: 'rewritten' };
     const isEvery = names.length === row.serializers.length;
@@ -205,7 +205,7 @@ function stepsOf(row: JsonStyleRow, json: Binary, workshop: Workshop): readonly 
     const own = detailOf(row, names);
     const styled = withDetail(row, { ...own, ...rewritten, ...narrowed }, change);
     if (writer === undefined || row.id !== 'body-json-minified') return [styled];
-    // Where nothing but numbers changed, the cause says so instead of "without its whitespace".
+    // If only numbers changed, the cause says so instead of "without its whitespace".
     if (JAVA_NUMBER_WRITERS.includes(writer))
       return workshop.isMinified
         ? [step('body-json-numbers-rewritten', change, { form: formOf(writer) })]
@@ -214,7 +214,7 @@ function stepsOf(row: JsonStyleRow, json: Binary, workshop: Workshop): readonly 
   });
 }
 
-/** Whether a library that leaves nulls out, or escapes more than others, can have written this document in this style. */
+/** Whether a library that leaves nulls out, or escapes more than others, can have written the document in this style. */
 function isPossible(id: SerializerId, row: JsonStyleRow, { hasNulls, isBeyondXml }: Workshop): boolean {
   const { nulls, escapes } = libraryOf(id);
   if (nulls !== undefined && hasNulls && row.nulls === undefined) return false;
@@ -225,7 +225,7 @@ function formOf(writer: NumberWriter): NumberForm {
   return writer === asGsonNumber ? 'Gson' : 'Double.toString';
 }
 
-/** Libraries with a notation of their own. */
+/** The notations of libraries that have one of their own. */
 function ownWriters({ serializers }: JsonStyleRow): readonly NumberWriter[] {
   return serializers.flatMap(id => {
     const { ownNumbers } = libraryOf(id);
@@ -266,7 +266,7 @@ function styler(
     if (arrangement === undefined) return written(text, lines, write);
     const arranged = text.length > MAX_ARRANGED ? undefined : workshop.arranged(text, arrangement);
     if (arranged === undefined) return undefined;
-    // Whatever has this order already, or is sorted as most programs do, doesn't show it.
+    // A document that already has this order, or is sorted as most programs sort, doesn't show that order.
     if (
       arrangement === 'short-first' &&
       [workshop.arranged(text, 'sorted'), workshop.minified(text)].includes(arranged)
@@ -305,7 +305,7 @@ function inSlices(step: Step, json: Binary, layout: JsonLayout, writers: TokenWr
   };
 }
 
-/** A document of a megabyte has fewer. */
+/** More tokens than a document of a megabyte usually has. */
 const MOST_TOKENS = 1_000_000;
 
 function withListsFor(tokens: readonly Binary[]): readonly Binary[] {
@@ -333,7 +333,7 @@ const ALLOWED_INDENTATION = 4_096;
 
 type FitsLayout = (layout: JsonLayout) => boolean;
 
-/** Returns which layouts don't make a body much longer. */
+/** Returns a predicate that is true for a layout that doesn't make the body much longer. */
 function layoutsWithin(json: Binary): FitsLayout {
   const levels = indentLevels(json);
   const limit = Math.max(ALLOWED_INDENTATION, MAX_INDENTATION * json.length);

@@ -7,7 +7,7 @@ export interface JsonLayout {
   readonly colon: string;
   /** The indentation per level; undefined for a single line. */
   readonly indent: string | undefined;
-  /** The line break; nothing if undefined, because the string to sign has no line breaks. */
+  /** The line break; if undefined, none is written, because the string to sign has no line breaks. */
   readonly lineEnd?: string;
   /** Lists are on one line, `[ 1, 2 ]`, and aren't indented. */
   readonly inlineLists?: boolean;
@@ -19,12 +19,12 @@ export interface JsonLayout {
   readonly aligned?: true;
   /** An object or list that is a member's value starts on a new line. */
   readonly members?: 'below';
-  /** Inside the braces of an object that isn't empty. */
+  /** Whitespace inside the braces of an object that isn't empty. */
   readonly padding?: ' ';
   /** The end of the document, if line breaks are kept. */
   readonly end?: '\n';
-  /** Whether a document has what this layout writes in a way of its own, such as members and lists, or what is empty; of others,
-   *  it says nothing. Any document if undefined. */
+  /** Matches documents with what this layout writes in its own way, such as members and lists, or empty containers; other
+   *  documents don't show the layout. Undefined if every document shows it. */
   readonly shownBy?: RegExp;
 }
 

@@ -2,7 +2,7 @@ import { nextToken, tokenEnd } from '../../formats/tokensOfJson.ts';
 import type { Binary } from '../pipeline/binary.ts';
 
 /** Returns a function that returns the next token of a JSON text as written, and an empty string at the end: strings
- *  with their quotes, numbers, words and punctuation, but no whitespace. It doesn't check the grammar: for invalid
+ *  with their quotes, numbers, words, and punctuation, but no whitespace. It doesn't check the grammar: for invalid
  *  JSON, the tokens just won't produce a matching signature. */
 export function jsonScanner(text: Binary): () => Binary {
   let at = 0;

@@ -37,7 +37,7 @@ export function jsonValueSteps(text: Binary, documents: JsonDocuments): readonly
       ),
     ),
     trimmed,
-    // If no string has spaces to trim, its empty ones were only replaced, which is another cause.
+    // If no string has spaces to trim, its empty strings were only replaced, which is another cause.
     {
       ...trimmedOrNull,
       change: json => (trimmed.change(json) === undefined ? undefined : trimmedOrNull.change(json)),
@@ -54,7 +54,8 @@ export function jsonValueSteps(text: Binary, documents: JsonDocuments): readonly
   ];
 }
 
-/** What languages write for nothing: a nil slice of Go is `null`, Laravel's requests have `null` for an empty string. */
+/** What languages and frameworks write for an empty value: Go writes a nil slice as `null`, and Laravel's requests have `null`
+ *  for an empty string. */
 const EMPTY_VALUES = [
   ['[]', 'null'],
   ['{}', 'null'],
@@ -84,7 +85,7 @@ function trimmedString(token: Binary): Binary {
   return `"${token.slice(start, end)}"`;
 }
 
-/** In larger documents, the names of one enum can't be told from hundreds of other words. */
+/** In larger documents, an enum's names can't be distinguished from hundreds of other words. */
 const MOST_BYTES = 2_048;
 const MOST_NAMES = 12;
 /** The first numbers of an enum. */
@@ -168,7 +169,7 @@ function boxedValue(value: JsonValue, write: WriteScalar, hasRows: boolean): Jso
   return { close: value.close, items: value.items.map(inside) };
 }
 
-/** An element of a vector, or a row: the numbers in it are written alike. */
+/** An element of a vector, or a row of a data frame, neither of which is boxed; its numbers are written like all others. */
 function unboxed(value: JsonValue, write: WriteScalar): JsonValue {
   if (typeof value !== 'string')
     return {
@@ -182,7 +183,7 @@ function unboxed(value: JsonValue, write: WriteScalar): JsonValue {
 /** In larger documents, there are too many values, and hardly anyone writes them with variables. */
 const MOST_VARIABLE_BYTES = 4_096;
 const MOST_VALUES = 32;
-/** Up to this size, names that aren't derived from the member's are tried too. */
+/** Up to this size, names that aren't derived from the member's name are also tried. */
 const FEW_BYTES = 1_024;
 
 /** A value in the text of a document, with the names of its member and of the object that contains it. */
@@ -194,8 +195,8 @@ interface Value {
   readonly parent: string;
 }
 
-/** Values that were signed as variables of a tool that resolves them after the script that signs, one at a time. The
- *  rest of the document is unchanged. */
+/** One value at a time, signed as an unresolved variable: some tools resolve variables only after the script that signs. The rest of the
+ *  document is unchanged. */
 export function jsonVariableSteps(json: Binary): readonly Step[] {
   if (json.length > MOST_VARIABLE_BYTES) return [];
   const isSmall = json.length <= FEW_BYTES;
@@ -230,7 +231,7 @@ const SYNTAXES: readonly ((name: string) => string)[] = [
   name => `%${name}%`,
 ];
 
-/** Names that tell nothing about the member, and Postman's own variables. */
+/** Usual names of variables, whatever the member's name is, and Postman's own variables. */
 const USUAL_NAMES = [
   ...['id', 'numero', 'serie', 'nome', 'cnpj', 'cpf', 'valor', 'data', 'chave', 'email', 'mensagem', 'value'],
   ...['empresaId', 'empresa_id', 'nfeId', 'nfe_id', 'nota', 'pedido', 'ambiente', 'texto', 'msg'],
@@ -263,7 +264,7 @@ function camelCase(name: string): string {
   return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The scalar members of all objects whose names are words. */
+/** The first `MOST_VALUES` scalar members, in any object, whose names are words. */
 function valuesOf(json: Binary): readonly Value[] {
   const tokens = jsonTokens(json);
   const values: Value[] = [];

@@ -2,7 +2,7 @@ import type { Binary } from '../pipeline/binary.ts';
 import { readEscapes } from './jsonEscapes.ts';
 import { tokenReader } from './jsonTokens.ts';
 
-/** A JSON value: a container, or the token of a string, number or word as written. */
+/** A JSON value: a container, or the token of a string, number, or word as written. */
 export type JsonValue = Binary | JsonContainer;
 
 export interface JsonContainer {
@@ -36,8 +36,7 @@ interface OpenContainer {
   readonly items: JsonItem[];
 }
 
-/** Reads a JSON document, as text or as its tokens; undefined if it isn't one. Uses its own stack, so any nesting is
- *  safe. */
+/** Reads a JSON document, as text or as its tokens; undefined if the text isn't JSON. Uses its own stack, so any nesting is safe. */
 export function readJsonTree(json: Binary | readonly Binary[]): JsonValue | undefined {
   const next = tokenReader(json);
   const open: OpenContainer[] = [];
@@ -61,7 +60,7 @@ export function readJsonTree(json: Binary | readonly Binary[]): JsonValue | unde
         token = next();
         continue;
       }
-      // Every text includes an empty one, which is the end of the document.
+      // An empty token, at the end of the document, also counts: every string includes the empty string.
       if ('}],:'.includes(token)) return undefined;
       done = token;
     }
@@ -171,15 +170,15 @@ export function stringBytes(token: Binary): Binary {
   return inner.includes('\\') ? readEscapes(inner) : inner;
 }
 
-/** Sorted by the bytes of the names, which is the order of their code points. */
+/** The items sorted by the bytes of their names, which is the order of their code points. */
 export function sortedItems(items: readonly JsonItem[]): readonly JsonItem[] {
   const keyed = items.map(item => ({ item, key: stringBytes(item.name) }));
   keyed.sort((left, right) => Number(left.key > right.key) - Number(left.key < right.key));
   return keyed.map(({ item }) => item);
 }
 
-/** Short names first, and those of the same length by their bytes, each once with its last value: as `jsonb` of PostgreSQL and MySQL's
- *  JSON type store an object. If they have this order already, merging repeated ones is another cause. */
+/** Short names first, and names of the same length by their bytes, each once with its last value, as PostgreSQL's `jsonb` and MySQL's JSON
+ *  type store an object. If the names already have this order, merging repeated ones is another cause. */
 export function shortFirst(items: readonly JsonItem[]): readonly JsonItem[] {
   const merged = [...new Map(items.map(item => [stringBytes(item.name), item])).values()];
   const lengthOf = ({ name }: JsonItem) => stringBytes(name).length;

@@ -1,15 +1,24 @@
-import type { StyleChange } from '../causes/causeDetails.ts';
+import type { ChangedText, NumberForm, StyleChange } from '../causes/causeDetails.ts';
 import { type Cause, type CauseId, causeOf, causeWith, hasDetail } from '../causes/causes.ts';
 import { type Binary, binaryOf, decode } from '../pipeline/binary.ts';
 import { BOM_MISSING } from '../pipeline/byteOrderMark.ts';
 import { wholeOf } from '../pipeline/choice.ts';
 import type { ExplainInput } from '../pipeline/explainInput.ts';
+import { once } from '../pipeline/remembering.ts';
 import type { Hit } from '../search/search.ts';
 import { JsonDocument } from './jsonDocuments.ts';
 import { ESCAPES, type JsonEscapes, stringWriter } from './jsonEscapes.ts';
 import { libraryWrites } from './jsonLibraries.ts';
-import { isNumber, JAVA_NUMBER_WRITERS, NUMBER_WRITERS } from './jsonNumbers.ts';
+import {
+  isNumber,
+  JAVA_NUMBER_WRITERS,
+  NUMBER_WRITERS,
+  type NumberWriter,
+  withCommaForPoint,
+  withDecimalComma,
+} from './jsonNumbers.ts';
 import { rewriteJson } from './jsonRewriter.ts';
+import { CENTS_WRITERS } from './jsonStructure.ts';
 import { JSON_STYLE_ROWS, type JsonStyleRow, type StyleId } from './jsonStyleRows.ts';
 import { type JsonLayout, LAYOUTS } from './jsonStyles.ts';
 import { sortedItems, sortedTree, writeJsonTree } from './signedJsonTree.ts';
@@ -32,22 +41,30 @@ const ESCAPED: Partial<Record<CauseId, string>> = {
   'body-json-gson-escaped': "='",
 };
 
-/** Says what a serializer changed in the document that was sent, if that isn't all that the style's title names: the keys may
- *  have been sorted before, or characters escaped. */
+/** Says what a serializer changed in the document that was sent, if that isn't everything that the style's title names: the keys may
+ *  already have been sorted, or the characters escaped. */
 export function withDifferences({ causes, candidate }: Hit, input: ExplainInput): readonly Cause[] {
   if (input.multipart || input.body.length > MOST_COMPARED) return causes;
   if (!causes.some(isStyle)) return causes;
   const raw = binaryOf(input.body);
   const json = new JsonDocument((BOM_MISSING.change(raw) ?? raw).trim());
   const signed = new JsonDocument(wholeOf(candidate.elements.body.bytes));
-  const rewritten = rewrittenNumber(json, signed);
+  const rewritten = once(
+    () => rewrittenNumber(json, signed) ?? numberInText(json, signed.text, NUMBER_WRITERS),
+  );
+  const numberOf = (form: NumberForm | undefined): ChangedText | undefined => {
+    const withComma = form === undefined ? undefined : COMMA_WRITERS[form];
+    return withComma === undefined
+      ? (changedNumber(json, signed) ?? rewritten())
+      : numberInText(json, signed.text, withComma);
+  };
   return causes.map(cause => {
     if (!isStyle(cause)) return cause;
     const { id, detail } = cause;
     const [level, kept] =
       cause.id === 'body-json-keys-sorted' ? [cause.detail?.level, cause.detail?.kept] : [];
     if (level !== undefined && sortsAll(json)) return causeOf(id);
-    // Causes with details of their own have their own words.
+    // Causes with their own details have their own wording.
     const isWorded = kept !== undefined || level !== undefined;
     const row = isWorded ? undefined : NAMED_STYLES.get(id);
     const changes =
@@ -56,7 +73,7 @@ export function withDifferences({ causes, candidate }: Hit, input: ExplainInput)
         : row === undefined
           ? undefined
           : differences(row, json);
-    const number = (id === NUMBERS_REWRITTEN ? changedNumber(json, signed) : undefined) ?? rewritten;
+    const number = cause.id === NUMBERS_REWRITTEN ? numberOf(cause.detail?.form) : rewritten();
     const hasNumber = number !== undefined && (detail?.numbers !== undefined || id === NUMBERS_REWRITTEN);
     const { example, ofAscii } = NAMED_STYLES.get(id) ?? {};
     const isPossible =
@@ -84,7 +101,7 @@ function isStyle(cause: Cause): cause is Cause<StyleId> {
   return NAMED_STYLES.has(cause.id) || cause.id === NUMBERS_REWRITTEN || hasDetail(cause, 'numbers');
 }
 
-/** A number of the document, and what was signed at its place: another text of the same value, as a number or a string. */
+/** A number of the document, and what was signed in its place: the same value written differently, as a number or a string. */
 export function changedNumber(
   json: JsonDocument,
   signed: JsonDocument,
@@ -95,6 +112,17 @@ export function changedNumber(
     const to = written[at] ?? from;
     if (from !== to && (isNumber(from) || isNumber(to)) && numericValue(from) === numericValue(to))
       return [from, to];
+  }
+  return undefined;
+}
+
+/** A number of the document that became another text at the same place, or the reverse, such as `1250` and `"R$ 1.250,00"`. */
+export function reformattedNumber(json: JsonDocument, signed: JsonDocument): ChangedText | undefined {
+  const written = signed.tokens;
+  if (json.tokens.length !== written.length) return undefined;
+  for (const [at, from] of json.tokens.entries()) {
+    const to = written[at] ?? from;
+    if (from !== to && (isNumber(from) || isNumber(to))) return [from, to];
   }
   return undefined;
 }
@@ -118,6 +146,37 @@ function rewrittenNumber(
   return undefined;
 }
 
+/** A number of the document, and how it was written in a text that isn't JSON. */
+function numberInText(
+  json: JsonDocument,
+  signed: Binary,
+  writers: readonly NumberWriter[],
+): ChangedText | undefined {
+  for (const from of json.numbers) {
+    if (isWrittenIn(signed, from)) continue;
+    const to = writers.map(write => write(from)).find(one => one !== from && isWrittenIn(signed, one));
+    if (to !== undefined) return [from, to];
+  }
+  return undefined;
+}
+
+/** Whether a text has a number that isn't a part of another one. */
+function isWrittenIn(text: Binary, number: Binary): boolean {
+  for (let at = text.indexOf(number); at !== -1; at = text.indexOf(number, at + 1)) {
+    const [before, after] = [text.charAt(at - 1), text.charAt(at + number.length)];
+    if (!/[\d.]/.test(before) && !/[\d.]/.test(after)) return true;
+  }
+  return false;
+}
+
+/** The writers of the forms with a decimal comma, which JSON doesn't have. */
+const COMMA_WRITERS: Readonly<Partial<Record<NumberForm, readonly NumberWriter[]>>> = {
+  'decimal comma': [withCommaForPoint, withDecimalComma],
+  'cents after a comma': CENTS_WRITERS.filter(([form]) => form === 'cents after a comma').map(
+    ([, write]) => write,
+  ),
+};
+
 const WRITERS = [...NUMBER_WRITERS, ...JAVA_NUMBER_WRITERS];
 
 /** Whether sorting the outermost keys sorts all of them. */
@@ -130,7 +189,7 @@ function sortsAll({ tree }: JsonDocument): boolean {
 /** The ç that titles give as an example, in UTF-8. */
 const TITLE_EXAMPLE = '\xc3\xa7';
 
-/** Undefined if a title that names everything that the style does is true. */
+/** What the style changed; undefined if a title that names everything that the style does is true. */
 function differences(row: JsonStyleRow, json: JsonDocument): readonly StyleChange[] | undefined {
   const { order, id } = row;
   const layout: JsonLayout = LAYOUTS[row.layout];
@@ -170,10 +229,11 @@ function besideNumbers(json: JsonDocument, signed: JsonDocument): readonly Style
   return [...(isMinified ? (['minified'] as const) : []), ...rewritten.slice(0, MOST_CHARACTERS), 'numbers'];
 }
 
-/** More of them say nothing new. */
+/** The most characters that are listed; more would say nothing new. */
 const MOST_CHARACTERS = 4;
 
-/** `ç → \u00e7` by what became of a character: `é` for those outside ASCII that were escaped, or the character itself. */
+/** Changes such as `ç → \u00e7`, keyed by `escape` for a `\u` escape, by `é` for a character outside ASCII, or by the character
+ *  itself. */
 function charactersRewritten(
   tokens: readonly Binary[],
   write: (token: Binary) => Binary,
@@ -193,7 +253,7 @@ function charactersRewritten(
   return found;
 }
 
-/** Others would end a code span, or couldn't be seen. */
+/** Characters that can be shown; others would end a code span or be invisible. */
 const VISIBLE = /^(?:(?!`)[\p{L}\p{N}\p{P}\p{S}])+$/u;
 const CHARACTER = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[\da-fA-F]{4}|\\?./gsu;
 

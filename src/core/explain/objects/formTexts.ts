@@ -6,13 +6,13 @@ import { type Binary, decode, encode } from '../pipeline/binary.ts';
 import { rememberingEach } from '../pipeline/remembering.ts';
 import type { Step } from '../pipeline/step.ts';
 
-/** Nobody encodes larger bodies as forms, and they would be copied several times. */
+/** The largest body; nobody encodes larger ones as forms, and they would be copied several times. */
 const MAX_TEXT = 1_048_576;
 
 type Word = (text: string) => string;
 
-/** A JSON object as a form: names and values in order, nested ones in the bracket syntax of PHP and Rails. Languages
- *  differ in how they write `null`, `true` and `false`. */
+/** A JSON object as a form: names and values in order or sorted, nested ones in the bracket syntax of PHP and Rails. Languages
+ *  differ in how they write `null`, `true`, and `false`. */
 export function formSteps(documents: JsonDocuments): readonly Step[] {
   const step = formsOf(documents);
   const asTheyAre: Word = word => word;
@@ -153,14 +153,14 @@ export function formWordOfPython(text: string): string {
   return formWordOfBrowsers(text).replaceAll('*', '%2A').replaceAll('%7E', '~');
 }
 
-/** PHP's `http_build_query`: keeps neither. */
+/** PHP's `http_build_query`: keeps neither `~` nor `*`. */
 export function formWordOfPhp(text: string): string {
   return formWordOfBrowsers(text).replaceAll('*', '%2A');
 }
 
 /** `URLSearchParams`: keeps `*` but not `~`. */
 export function formWordOfBrowsers(text: string): string {
-  // Most names and values need no encoding, and building a form for each takes most of the time.
+  // Most names and values need no encoding, and building a form for each would take most of the time.
   return /^[\w*.-]*$/.test(text) ? text : encode(new URLSearchParams([['', text]]).toString().slice(1));
 }
 

@@ -14,7 +14,8 @@ import { alone, type Step } from '../pipeline/step.ts';
 import { javaText, objectsOf, plain } from './objectTexts.ts';
 import { pythonRepr, reprWriter } from './pythonRepr.ts';
 
-/** What is printed for an object of a class, whose name isn't in the document, and PHP's `serialize`. */
+/** What is printed for an object of a class whose name isn't in the document, for lists of pairs, and for Python's dates and
+ *  decimals; and PHP's `serialize`. */
 export function modelTextSteps(json: Binary, documents: JsonDocuments): readonly Step[] {
   const object = objectsOf(documents);
   const serialized = object('PHP serialize', phpSerialized);
@@ -55,7 +56,7 @@ export function modelTextSteps(json: Binary, documents: JsonDocuments): readonly
 
 const inOrder = (items: readonly JsonItem[]) => items;
 
-/** An object as a list of its names and values, such as JavaScript's `Object.entries` and Ruby's `sort` return. */
+/** An object as a list of its names and values, as JavaScript's `Object.entries` and Ruby's `sort` return it. */
 const PAIRS: readonly (readonly [form: string, arranged: typeof inOrder, comma: string])[] = [
   ['[["b",1],["a",2]]', inOrder, ','],
   ['[["a",2],["b",1]]', sortedItems, ','],
@@ -67,7 +68,7 @@ function pairsOf(items: readonly JsonItem[], comma: string): Binary {
   return `[${items.map(({ name, value }) => `[${name}${comma}${writeJsonTree(value)}]`).join(comma)}]`;
 }
 
-/** Nobody names larger models in these few ways. */
+/** The largest document; nobody names larger models in these few ways. */
 const MOST_BYTES = 4_096;
 
 const NOUNS = ['Nota', 'NotaFiscal', 'NFe', 'Nfe', 'Pedido', 'Emissao', 'Invoice', 'Documento'];
@@ -86,7 +87,8 @@ const FORMS: readonly (readonly [open: string, close: string, write: (token: Bin
   ['{', '}', quotedText],
 ];
 
-/** Undefined if a member is an object, since the name of its class would be needed too. */
+/** The members as text; undefined if a member isn't a scalar or a list of scalars, since the name of its class would also be
+ *  needed. */
 function membersOf({ close, items }: JsonContainer, write: (token: Binary) => Binary): Binary | undefined {
   if (close !== '}' || items.some(({ value }) => typeof value !== 'string' && !isListOfScalars(value)))
     return undefined;
@@ -138,14 +140,14 @@ function phpScalar(token: Binary): Binary {
   return /^-?\d+$/.test(token) ? `i:${token};` : `d:${JSON.stringify(Number(token))};`;
 }
 
-/** ConvertTo-Json writes this many levels below the outermost object unless `-Depth` says otherwise. */
+/** ConvertTo-Json writes this many levels below the outermost object by default (`-Depth`). */
 const DEFAULT_DEPTH = 2;
 const MAX_TEXT = 1_048_576;
 /** The functions below call themselves; no real document is deeper. */
 const MAX_DEPTH = 200;
 
-/** PowerShell's ConvertTo-Json, which writes what is nested deeper than two levels as text: objects that were read from
- *  JSON with their members, hash tables with the name of their type. */
+/** PowerShell's ConvertTo-Json, which writes what is nested deeper than two levels as text: for objects that were read from JSON, their
+ *  members; for hash tables, the name of their type. */
 export function powerShellDepthSteps(documents: JsonDocuments): readonly Step[] {
   const written = (form: string, objectText: ObjectText): Step => ({
     id: 'body-object-as-text',
@@ -179,7 +181,7 @@ function cut(value: JsonValue, levels: number, objectText: ObjectText): JsonValu
   };
 }
 
-/** An array in a string is its elements with spaces between them. */
+/** In a string, an array becomes its elements with spaces between them. */
 function textOf(value: JsonValue, objectText: ObjectText): Binary {
   if (typeof value === 'string') return scalarText(value);
   if (value.close === '}') return objectText(value);
@@ -202,11 +204,11 @@ function scalarText(token: Binary): Binary {
   return token === 'null' ? '' : token === 'true' ? 'True' : 'False';
 }
 
-/** For long bodies, in bytes, only the first notations are tried. */
+/** For bodies longer than this, in bytes, only the first notations are tried. */
 const LONG_BODY = 4_096;
 const USUAL_NOTATIONS = 2;
 
-/** What more languages write for an object in a string. */
+/** What other languages write for an object in a string. */
 export function objectNotationSteps(json: Binary, documents: JsonDocuments): readonly Step[] {
   const object = objectsOf(documents);
   const notations = NOTATIONS.slice(0, json.length > LONG_BODY ? USUAL_NOTATIONS : undefined);
@@ -224,7 +226,7 @@ type Notation = readonly [
   number?: (token: Binary) => Binary,
 ];
 
-/** How a language writes a map, a list, a text, and other values. */
+/** How a language writes a map, a list, a string, and other values. */
 interface Syntax {
   readonly map: (members: readonly (readonly [name: Binary, value: Binary])[]) => Binary;
   readonly list: (values: readonly Binary[]) => Binary;
@@ -286,7 +288,7 @@ const rustValue = (order: Syntax['order']) =>
     ...(order === undefined ? {} : { order }),
   });
 
-/** A word with a space, or none at all, is in braces. */
+/** A word with a space, or an empty word, is in braces. */
 const tclWord = (text: Binary): Binary => (text === '' || /[\s"[\]$;]/.test(text) ? `{${text}}` : text);
 const TCL = writerOf({
   map: members => members.flat().map(tclWord).join(' '),

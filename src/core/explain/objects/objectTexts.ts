@@ -22,20 +22,24 @@ import { rememberingLast } from '../pipeline/remembering.ts';
 import { alone, type Step } from '../pipeline/step.ts';
 import { pythonRepr, reprWriter } from './pythonRepr.ts';
 
-/** Nobody converts larger documents to strings this way, and they would be copied several times. */
+/** The largest text; nobody converts larger documents to strings this way, and they would be copied several times. */
 const MAX_TEXT = 1_048_576;
-/** No larger document fits on one line of that size. */
+/** The largest document that can fit on one line of that size. */
 const MAX_PARSED = 4 * MAX_TEXT;
-/** The tree of a larger document isn't kept, because it's many times as large and each way of writing numbers has one. */
+/** The tree of a larger document isn't kept, because it's many times as large, and each way of writing numbers has its own tree. */
 const MAX_KEPT_TREE = 65_536;
-/** PHP indents by level: what is nested more deeply gets many times as long as the document, and nobody prints it. */
+/** PHP indents by level: a more deeply nested text would be many times as long as the document, and nobody prints that. */
 const MAX_PRINTED_LEVELS = 32;
 
-/** What languages produce when an object is converted to a string instead of serialized. Numbers are formatted by the
- *  language, or unchanged if they were never parsed. */
+/** What languages produce when an object is converted to a string instead of serialized. Numbers are formatted by the language, or stay
+ *  unchanged if they were never parsed. */
 export function objectTextSteps(documents: JsonDocuments): readonly Step[] {
   const object = objectsOf(documents);
-  const both = (form: string, write: ObjectWriter, number: NumberWriter): readonly ObjectTextStep[] => {
+  const both = (
+    form: string,
+    write: ObjectWriter,
+    number: NumberWriter,
+  ): readonly [ObjectTextStep, ObjectTextStep] => {
     // Most documents have no number that changes, and then both are the same text.
     const written = rememberingLast(write);
     return [
@@ -43,6 +47,7 @@ export function objectTextSteps(documents: JsonDocuments): readonly Step[] {
       { ...object(form, written, number), detail: { form, numbers: 'rewritten' } },
     ];
   };
+  const [dart, dartRewritten] = both('Dart Map.toString()', value => javaText(value, ': '), asPython);
   const writeRepr = reprWriter();
   const repr = rememberingLast((json: Binary) => pythonRepr(json, writeRepr));
   const rewrittenRepr = rememberingLast((json: Binary) => {
@@ -77,7 +82,7 @@ export function objectTextSteps(documents: JsonDocuments): readonly Step[] {
       }),
     ),
     ...both('Java Map.toString()', value => javaText(value), asJavaDouble),
-    alone(object('Dart Map.toString()', value => javaText(value, ': '))),
+    alone(dart),
     object('Go %v (map)', goMap),
     object('Go %s (map)', value => goMap(value, goVerbText)),
     object('Go %v (struct)', value => goStruct(value, false)),
@@ -119,6 +124,8 @@ export function objectTextSteps(documents: JsonDocuments): readonly Step[] {
     object('JavaScript Object.values(…).join("")', joinedValues),
     ...both('C# anonymous type', csharpText, asJavaScript),
     ...both('Python pydantic', pydanticText, asPython),
+    // A list of numbers looks the same in Ruby.
+    alone(dartRewritten),
   ];
 }
 
@@ -127,7 +134,7 @@ const withBooleans = (text: Binary) => text.replaceAll('True', 'true').replaceAl
 const withNull = (text: Binary) => text.replaceAll('None', 'null');
 const asJson = (text: Binary) => withNull(withBooleans(inDoubleQuotes(text)));
 
-/** What people replace in `str` of a dict to make JSON of it. */
+/** What people replace in the `str` of a dict to turn it into JSON. */
 const REPLACED: readonly (readonly [
   detail: DetailOf<'body-python-repr'>,
   replaced: (text: Binary) => Binary,
@@ -141,7 +148,7 @@ const REPLACED: readonly (readonly [
   [{ spaces: 'none' }, text => text.replaceAll(' ', '')],
 ];
 
-/** Text of several lines is rarely signed without them. */
+/** Multi-line text, also with its line breaks, because it's rarely signed without them. */
 function inLines(steps: readonly ObjectTextStep[]): readonly ObjectTextStep[] {
   const shared = steps.map((step): ObjectTextStep => ({ ...step, change: rememberingLast(step.change) }));
   const kept = shared.map(
@@ -196,7 +203,7 @@ type ObjectTextStep = Step<'body-object-as-text'>;
 
 export type ObjectStep = (form: string, write: ObjectWriter, number?: NumberWriter) => ObjectTextStep;
 
-/** Steps that sign an object of the document as text. */
+/** Returns a function that creates steps that sign the document, an object or a list, as text. */
 export function objectsOf(documents: JsonDocuments): ObjectStep {
   const rewriters = new Map<NumberWriter, (tree: JsonValue) => JsonValue>();
   const rewriter = (number: NumberWriter, length: number) => {
@@ -254,7 +261,7 @@ function goMap(value: JsonValue, scalar: (token: Binary) => Binary = goScalar): 
   return `map[${sorted.map(item => `${plain(item.name)}:${goMap(item.value, scalar)}`).join(' ')}]`;
 }
 
-/** What `%s` makes of values that aren't text. */
+/** What Go's `%s` makes of values that aren't strings. */
 function goVerbText(token: Binary): Binary {
   if (token.startsWith('"')) return plain(token);
   if (token === 'null') return '%!s(<nil>)';
@@ -278,7 +285,7 @@ function goScalar(token: Binary): Binary {
   return isNumber(token) ? asGoFloat(token) : plain(token);
 }
 
-/** A struct has integers for integers, and float64 for numbers with a fraction. */
+/** In a Go struct, integers are integers, and numbers with a fraction are float64. */
 function goField(token: Binary): Binary {
   return /^-?\d+$/.test(token) ? token : goScalar(token);
 }
@@ -344,7 +351,7 @@ function implode(glue: string): (value: JsonContainer) => Binary | undefined {
       : undefined;
 }
 
-/** The values as JavaScript converts them to text. */
+/** The values as JavaScript converts them to strings, one after another. */
 function joinedValues({ items }: JsonContainer): Binary {
   const text = (value: JsonValue): Binary => {
     if (typeof value === 'string')

@@ -4,10 +4,10 @@ import { LAYOUTS } from '../json/jsonStyles.ts';
 import { type Binary, decode, encode } from '../pipeline/binary.ts';
 import { rememberingEach } from '../pipeline/remembering.ts';
 
-/** Nobody prints larger texts, and they would be in memory several times. */
+/** The largest text; nobody prints larger ones, and they would be in memory several times. */
 const MAX_TEXT = 1_048_576;
 
-/** Python's `repr` of a document, with its tokens as `write` gives them; undefined if it isn't a container. */
+/** Python's `repr` of a document, with its tokens as `write` returns them; undefined if the document isn't a container. */
 export function pythonRepr(json: Binary, write: TokenWriter): Binary | undefined {
   if (json.length > MAX_TEXT || !/^\s*[{[]/.test(json)) return undefined;
   return [...rewriteJson(json, LAYOUTS.spaced, { string: write, word: write })].join('');
@@ -15,7 +15,7 @@ export function pythonRepr(json: Binary, write: TokenWriter): Binary | undefined
 
 const PYTHON_WORDS: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None' };
 
-/** Strings and words as Python's `repr` writes them. */
+/** Returns a writer of strings and words that writes them as Python's `repr` does. */
 export function reprWriter(): TokenWriter {
   const quotedText = rememberingEach((token: Binary) => stringRepr(readEscapes(token.slice(1, -1))));
   return token => (token.startsWith('"') ? quotedText(token) : (PYTHON_WORDS[token] ?? token));
@@ -32,7 +32,7 @@ export function stringRepr(value: Binary): Binary {
   return text === undefined ? value : encode(quoted(text, textEscape));
 }
 
-/** In single quotes, unless the value contains single quotes but no double quotes. */
+/** The value in single quotes, or in double quotes if it contains single quotes but no double quotes. */
 function quoted(value: string, escapeOf: (character: string) => string): string {
   const quote = value.includes("'") && !value.includes('"') ? '"' : "'";
   const escaped = value.replace(/[^\x20-\x5b\x5d-\x7e]/gu, escapeOf);

@@ -13,7 +13,7 @@ export function bytesOf(binary: Binary): Uint8Array {
   return Buffer.from(binary, 'latin1');
 }
 
-/** The UTF-8 bytes of a text. */
+/** The UTF-8 bytes of a text, as a binary string. */
 export function encode(text: string): Binary {
   return /^[\0-\x7f]*$/.test(text) ? text : Buffer.from(text).toString('latin1');
 }
@@ -37,8 +37,8 @@ const SLICE = 8_192;
 /** Where `slices` may cut without splitting a character, a run of white space, or an accent from its letter. */
 export const WITHIN_WORD = /[0-9A-Za-z](?=[0-9A-Za-z])/g;
 
-/** Splits the bytes into slices of about 8 KiB, only after the first character of a match of `boundary` (global), so
- *  that nothing the caller replaces is split. */
+/** Splits the bytes into slices of about 8 KiB, only after the first character of a match of `boundary` (global), so nothing that the
+ *  caller replaces is split. */
 export function* slices(binary: Binary, boundary: RegExp): Generator<Binary> {
   let start = 0;
   while (start < binary.length) {

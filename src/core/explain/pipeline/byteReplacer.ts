@@ -1,25 +1,25 @@
 import type { Binary } from './binary.ts';
 
 const BYTES = 256;
-/** What's replaced at a time stays in the processor's cache. */
+/** The size of a part: what's replaced at a time stays in the processor's cache. */
 const PART_BYTES = 8_192;
-/** For bytes that become several bytes, or none. */
+/** Stands for several bytes, or none. */
 const NOT_ONE = -1;
 
 interface ByteTable {
   /** The byte that each byte becomes, or `NOT_ONE`. */
   readonly ones: Int16Array;
-  /** What all bytes become, one after another. */
+  /** The results of all bytes, one after another. */
   readonly results: Uint8Array;
   /** Where the result of each byte starts, and where the last one ends. */
   readonly starts: Uint16Array;
-  /** For a part before and after it's replaced; the first with a zero at the end. */
+  /** Buffers for a part before and after it's replaced; the first ends with a zero. */
   readonly source: Buffer;
   readonly target: Buffer;
 }
 
-/** Returns a function that replaces each byte by what is in `written`, and leaves other bytes unchanged. In a large
- *  body, it takes a fraction of the time of a regular expression, however many bytes are replaced. */
+/** Returns a function that replaces each byte with what `written` returns for it, unless that's undefined. For a large body, this
+ *  takes a fraction of the time of a regular expression, however many bytes are replaced. */
 export function byteReplacer(written: (byte: Binary) => Binary | undefined): (bytes: Binary) => Binary {
   let table: ByteTable | undefined;
   return bytes => {
@@ -49,7 +49,7 @@ function tableOf(written: (byte: Binary) => Binary | undefined): ByteTable {
   };
 }
 
-/** Loops over indexes take half the time of `for (… of …)` here, and the inner one half of a loop for all bytes. */
+/** Here, loops over indexes take half the time of `for (… of …)`, and the inner loop halves the time of a single loop over all bytes. */
 function replaced(part: Binary, { ones, results, starts, source, target }: ByteTable): Binary {
   const length = source.write(part, 'latin1');
   source[length] = 0;

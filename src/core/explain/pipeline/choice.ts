@@ -6,11 +6,11 @@ import type { Way } from './step.ts';
 /** The names of the concatenated elements, in the correct order. */
 export const ELEMENT_ORDER: readonly ElementName[] = ['token', 'path', 'body', 'timestamp'];
 
-/** Bytes as a string with one character per byte, either stored or generated whenever needed, so that a large body
- *  isn't stored twice: from a whole, which isn't there if the choice turns out not to apply, or slice by slice. */
+/** Bytes as a string with one character per byte, either stored or generated whenever needed, so a large body isn't stored twice: as a
+ *  whole, which is undefined if the choice turns out not to apply, or slice by slice. */
 export type Pieces = string | (() => Iterable<string> | undefined) | Sliced;
 
-/** Bytes in slices of some kilobytes, so that several texts can be generated and hashed at the same time. */
+/** Bytes in slices of a few kilobytes, so several texts can be generated and hashed at the same time. */
 export interface Sliced {
   readonly slices: () => Iterable<string>;
 }
@@ -21,7 +21,7 @@ export function piecesOf(bytes: Pieces): Iterable<string> | undefined {
   return typeof bytes === 'string' ? [bytes] : bytes();
 }
 
-/** The bytes of a choice as a whole; nothing if it doesn't apply. */
+/** The bytes of a choice as a whole; empty if it doesn't apply. */
 export function wholeOf(bytes: Pieces): string {
   return typeof bytes === 'string' ? bytes : [...(piecesOf(bytes) ?? [])].join('');
 }
@@ -31,7 +31,7 @@ export function wholeOf(bytes: Pieces): string {
 export interface ElementChoice {
   readonly ways: readonly Way[];
   readonly bytes: Pieces;
-  /** How many candidates it counts as; one if undefined. */
+  /** How many candidates the choice counts as; one if undefined. */
   readonly weight?: number;
 }
 
@@ -56,7 +56,7 @@ export interface DigestChoice {
   readonly algorithm: DigestAlgorithm;
   /** Converts a digest in lowercase hex to the signature that is sent. */
   readonly render: (hex: string) => string;
-  /** The orders of a message without the App Secret, which is only the key; those of the string to sign if undefined. */
+  /** The orders of a message without the App Secret, which is only the key; if undefined, the orders of the string to sign. */
   readonly orders?: Levels<OrderChoice>;
   /** Tried only if everything else is correct. */
   readonly isAlone?: boolean;
@@ -72,7 +72,7 @@ export interface Choices {
   readonly path: Levels<ElementChoice>;
   readonly body: Levels<ElementChoice>;
   readonly timestamp: Levels<ElementChoice>;
-  /** The same if the timestamp is signed before a long body, which each choice then needs a hash of. */
+  /** The choices if the timestamp is signed before a long body, because each choice then needs a hash of the body. */
   readonly timestampBeforeBody?: Levels<ElementChoice>;
   readonly order: Levels<OrderChoice>;
   readonly separator: Levels<SeparatorChoice>;

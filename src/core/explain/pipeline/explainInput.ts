@@ -7,13 +7,13 @@ export interface ClaimedRequest {
   readonly origin?: string | undefined;
   /** The path as sent, starting at `/openapi`, without the query string. */
   readonly path: string;
-  /** With its question mark; possibly empty. */
+  /** The query string with its question mark; possibly empty. */
   readonly query: string;
   /** The endpoint's path with its variable names, `/openapi/v2/empresas/{empresaId}/nf-e`, if known. */
   readonly template?: string | undefined;
   /** Multipart requests sign an empty string. Source: Authentication › Signature, body rule 4. */
   readonly multipart: boolean;
-  /** The bytes that were sent, or those of the file that curl sends without line breaks. */
+  /** The bytes that were sent, or the bytes of a file that curl sends without its line breaks. */
   readonly body: Uint8Array;
   /** `curl -d @file`: the correct signature is the same, but an incorrect one may cover the file as is. */
   readonly bodyIsSentWithoutLineBreaks?: boolean;

@@ -8,12 +8,12 @@ import type { Step, Way } from './step.ts';
 
 /** A stage of an element's pipeline: the correct step, and the incorrect ones that may replace it. */
 export interface Stage {
-  /** What a correct program does in this stage; nothing if undefined. */
+  /** What a correct program does in this stage; if undefined, the bytes stay unchanged. */
   readonly correct?: (bytes: Binary) => Binary;
   /** Whether `correct` has the same result slice by slice. */
   readonly isLocal?: boolean;
   readonly steps: readonly Step[];
-  /** Whether what its steps lead to is named after them, rather than after a later step with the same result. */
+  /** Whether a result is named after this stage's steps, rather than after a later step with the same result. */
   readonly isLikelier?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Stage {
 const KEPT_BYTES = 1_048_576;
 /** If nothing else is incorrect, each result is hashed once, so storing all of them would only take memory. */
 const KEPT_ALONE_BYTES = 262_144;
-/** The maximum size of all results together in that case, about half of the memory of the gateway's worker: a document with
+/** The maximum size of all results together if nothing else is incorrect, about half of the memory of the gateway's worker: a document with
  *  many numbers has more than a thousand results. */
 const MOST_KEPT_ALONE_BYTES = 201_326_592;
 
@@ -70,9 +70,8 @@ function combinable(stages: readonly Stage[], fits: (step: Step) => boolean = ()
   }));
 }
 
-/** Keeps only the first of the steps that have the same effect on the correct bytes: styles that don't differ for
- *  this document would multiply all combinations. Steps without an effect are kept, because they may have one after
- *  another step. */
+/** Keeps only the first of the steps that have the same effect on the correct bytes: styles that don't differ for this document would
+ *  multiply all combinations. Steps without an effect are kept, because they may have an effect after another step. */
 function distinctive(source: Binary, stages: readonly Stage[]): readonly Stage[] {
   let before = source;
   return stages.map(stage => {
@@ -122,10 +121,10 @@ function byLikelihood(stages: readonly Stage[]): readonly number[] {
   return order;
 }
 
-/** The result of single steps. There are thousands of choices, and the ways of few are asked for. */
+/** The result of single steps. There are thousands of choices, so the ways are computed only for the few that need them. */
 class SingleChoice implements ElementChoice {
   readonly bytes: Pieces;
-  /** All that have this result. */
+  /** All steps that have this result. */
   readonly steps: Step[];
 
   constructor(bytes: Pieces, step: Step) {
@@ -144,7 +143,7 @@ class SingleChoice implements ElementChoice {
   }
 }
 
-/** More than anyone reads. */
+/** From this number of libraries on, no more are added. */
 const MOST_LIBRARIES = 4;
 
 /** Libraries that write the same bytes are listed together, because the result can't tell them apart. */
@@ -161,7 +160,8 @@ function withLibraries(way: Way, other: Way): Way {
   return [causeWith(cause, { libraries: listOf([...named, ...more]) })];
 }
 
-/** Only the most frequent forms of each cause, because each takes as long as hashing the source several times. */
+/** Single steps whose results are computed again for each hash. For a large source, only the most frequent forms of each cause,
+ *  because each takes as long as hashing the source several times. */
 function remadeSingles(inputs: readonly Binary[], stages: readonly Stage[]): readonly ElementChoice[] {
   const [source = ''] = inputs;
   const forms = new Map<CauseId, number>();
@@ -186,7 +186,7 @@ function remadeSingles(inputs: readonly Binary[], stages: readonly Stage[]): rea
   });
 }
 
-/** Results of slices are short-lived and small, so they take less time and memory than a result of several megabytes. */
+/** The results of slices are short-lived and small, so they take less time and memory than a result of several megabytes. */
 function remade(
   input: Binary,
   inputSlices: () => readonly Binary[],
@@ -206,7 +206,8 @@ function* eachThrough(parts: Iterable<Binary>, stages: readonly Stage[]): Genera
   for (const part of parts) yield throughStages(part, stages);
 }
 
-/** Generated lazily, because there can be thousands. Of equal results, only the first is kept. */
+/** Generated lazily, because there can be thousands. If steps of other elements are combined with them (`isRepeated`), only the
+ *  first of equal results is kept. */
 function* severalSteps(
   source: Binary,
   stages: readonly Stage[],
@@ -231,7 +232,7 @@ function* severalSteps(
   }
 }
 
-/** What each stage gets if those before it do what is correct; finally, the correct bytes. */
+/** The input of each stage if the stages before it are correct; the last element is the correct bytes. */
 function correctInputs(source: Binary, stages: readonly Stage[]): readonly Binary[] {
   const inputs = [source];
   for (const { correct } of stages) {
@@ -241,22 +242,22 @@ function correctInputs(source: Binary, stages: readonly Stage[]): readonly Binar
   return inputs;
 }
 
-/** What the stages from the given one on make of the bytes if they do what is correct. */
+/** The result of the bytes after the stages from the given one on, if these are correct. */
 function throughStages(bytes: Binary, stages: readonly Stage[], from = 0): Binary {
   let result = bytes;
   for (let at = from; at < stages.length; at++) result = stages[at]?.correct?.(result) ?? result;
   return result;
 }
 
-/** Much shorter than the bytes it identifies, because there can be thousands. */
+/** A key much shorter than the bytes it identifies, because there can be thousands. */
 function keyOf(bytes: Binary): string {
   return digestHex('md5', bytes);
 }
 
 type Variant = readonly [bytes: Binary, way: Way];
 
-/** The bytes that reached a stage with a given number of incorrect steps left. The results would be the same again,
- *  and a step whose effect was undone isn't a step. */
+/** Whether bytes already reached a stage with this number of incorrect steps left, or are the correct ones there. Trying them
+ *  again would lead to the same results, and a step whose effect was undone isn't a step. */
 type Visited = (bytes: Binary, at: number, left: number) => boolean;
 
 function createVisited(source: Binary, stages: readonly Stage[]): Visited {
@@ -297,7 +298,7 @@ function* variants(
     const changed = step.change(bytes);
     if (changed === undefined || changed === right) continue;
     if (left === 1) {
-      // The stages that follow do what is correct. This saves thousands of generators.
+      // The stages that follow are correct. This shortcut saves thousands of generators.
       yield [step.isLast === true ? changed : throughStages(changed, stages, at + 1), [step]];
       continue;
     }
@@ -307,7 +308,7 @@ function* variants(
   if (canBeCorrect && isLikelier) yield* correctly();
 }
 
-/** Computing a hash takes ten times as long as comparing, which matters from about this length. */
+/** From about this length, it matters that computing a hash takes ten times as long as comparing. */
 const LONG = 256;
 
 interface Entry<Value> {
@@ -315,8 +316,8 @@ interface Entry<Value> {
   readonly value: Value;
 }
 
-/** Values by bytes, in the order in which they were added. Long ones are found by their length and compared, instead of
- *  being hashed as in a `Map`: the hundreds of forms of a body have hundreds of lengths. */
+/** Values by bytes, in the order in which they were added. Long byte strings are found by their length and compared, instead of being
+ *  hashed as in a `Map`: the hundreds of forms of a body have hundreds of lengths. */
 export class ByBytes<Value> {
   readonly #short = new Map<Binary, Value>();
   readonly #long = new Map<number, Entry<Value>[]>();

@@ -1,4 +1,4 @@
-/** Returns a function that computes a constant when it's needed first. */
+/** Returns a function that computes a constant when it's first needed. */
 export function once<Output>(compute: () => Output): () => Output {
   let kept: { readonly output: Output } | undefined;
   return () => {
@@ -7,10 +7,10 @@ export function once<Output>(compute: () => Output): () => Output {
   };
 }
 
-/** Longer results are computed again: those of all steps together would be many times the size of the body. */
+/** Longer results are computed again: the results of all steps together would be many times the size of the body. */
 const LONGEST_KEPT = 262_144;
 
-/** Returns a function that keeps its last result, for steps that ask for the same one after another. */
+/** Returns a function that keeps its last result, for successive steps that need the same result. */
 export function rememberingLast<Input, Output>(compute: (input: Input) => Output): (input: Input) => Output {
   let last: { readonly input: Input; readonly output: Output } | undefined;
   return input => {

@@ -7,8 +7,8 @@ export type Step<Id extends CauseId = CauseId> = Cause<Id> & StepActions;
 interface StepActions {
   /** The resulting bytes; undefined if the step doesn't apply to them. */
   readonly change: (bytes: Binary) => Binary | undefined;
-  /** The same for a text that is too long for a second copy, cut between ASCII letters or digits; absent if the result depends
-   *  on more than a slice. */
+  /** Like `change`, for the slices of a text that is too long for a second copy, cut between ASCII letters or digits; absent if the result
+   *  depends on more than a slice. */
   readonly inSlices?: (slices: Iterable<Binary>) => Iterable<Binary>;
   /** A key that steps of a stage share if they have the same result, where that's known without computing it: results that are
    *  too large to be kept can't be compared. */
@@ -17,7 +17,7 @@ interface StepActions {
   readonly isLast?: boolean;
   /** Tried only if everything else is correct: one of hundreds of variants, too many to combine with others. */
   readonly isAlone?: boolean;
-  /** Combined with incorrect steps of other elements, but not of its own. */
+  /** Combined with incorrect steps of other elements, but not of the same element. */
   readonly isSingle?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function alone<Own extends Step>(step: Own): Own {
   return { ...step, isAlone: true };
 }
 
-/** A step whose `change` has the same result if it's done to slices of a text that is cut between ASCII letters or digits,
+/** A step whose `change` has the same result if it's applied to slices of a text that is cut between ASCII letters or digits,
  *  with texts before and after the result. */
 export function localStep<Id extends CauseId>(
   id: Id,
@@ -48,8 +48,8 @@ export function localStep<Id extends CauseId>(
   return { ...step(id, whole, detail), inSlices };
 }
 
-/** An incorrect step of a candidate: its cause, and for those of a pipeline also what it does, so that what is said about it can be
- *  compared with the request. */
+/** An incorrect step of a candidate: its cause, and for steps of a pipeline also what the step does, so a statement about it can be checked
+ *  against the request. */
 export type TakenStep<Id extends CauseId = CauseId> = Cause<Id> & Partial<StepActions>;
 
 /** The incorrect steps that lead to some bytes. */

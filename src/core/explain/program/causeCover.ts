@@ -8,7 +8,7 @@ export interface CaseToCover {
 /** Causes that occur together, and the number of cases that they explain. */
 export interface CoveringCause<C extends CaseToCover> {
   readonly causes: readonly Cause[];
-  /** The same with their most frequent details, for texts, which need one. */
+  /** The causes with their most frequent details, because texts need a detail. */
   readonly worded: readonly Cause[];
   /** Other sets that explain the same cases. */
   readonly equivalents: readonly (readonly Cause[])[];
@@ -27,10 +27,10 @@ const MOST_EXACT = 4;
 const MOST_SOLUTIONS = 500;
 const MOST_STEPS = 200_000;
 
-/** The smallest set of causes that explains all cases: each case has an explanation that consists only of them. So
- *  one cause that explains everything is preferred over the most likely explanation of each case. Among equally small
- *  sets, those with consistent details come first, then the most likely. Causes that occur together in a case are one
- *  entry. Entries are ordered by their number of cases, and every case belongs to at least one. */
+/** The smallest set of causes that explains all cases: each case has an explanation that consists only of causes in the set. So one cause
+ *  that explains everything is preferred over the most likely explanation of each case. Among equally small sets, those with consistent
+ *  details come first, then the most likely. Causes that occur together in a case are one entry. Entries are ordered by their number of
+ *  cases, and every case belongs to at least one. */
 export function causeCover<C extends CaseToCover>(cases: readonly C[]): readonly CoveringCause<C>[] {
   const families = familiesOf(cases);
   const solutions = families.length === 0 ? [] : smallestSolutions(families);
@@ -98,7 +98,7 @@ function extend(
   }
 }
 
-/** Repeatedly adds what explains the most cases with the fewest additional causes. */
+/** Repeatedly adds the explanation that covers the most cases with the fewest additional causes. */
 function greedy(families: readonly Family[]): Ids {
   let chosen: Ids = new Set();
   let open = families;

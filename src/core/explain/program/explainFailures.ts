@@ -1,8 +1,8 @@
-import { CAUSES, type Cause, type CauseId, plainCause } from '../causes/causes.ts';
+import { CAUSES, type Cause, type CauseId, causeOf, plainCause } from '../causes/causes.ts';
 import { choicesFor } from '../elements/choices.ts';
 import { recognizedSign, withCase } from '../elements/recognizedSign.ts';
 import { type Depth, type Explanation, explainSteps, wholeSearch } from '../explain.ts';
-import type { Choices, ElementChoice, Levels } from '../pipeline/choice.ts';
+import { type Choices, type ElementChoice, type Levels, wholeOf } from '../pipeline/choice.ts';
 import type { ExplainInput } from '../pipeline/explainInput.ts';
 import { searchClockFractions } from '../search/clockFractions.ts';
 import { type Hit, searchSize } from '../search/search.ts';
@@ -21,15 +21,15 @@ export interface FailureSearch<Failure> {
   readonly inputOf: (failure: Failure) => ExplainInput;
 }
 
-/** The number of unexplained failures of each kind that are searched for several causes. An unexplained signature
- *  takes a second, and cases of one kind mostly fail for the same reason. */
+/** The number of unexplained failures of each kind that are searched for several causes. Searching for an unexplained signature takes a
+ *  second, and cases of one kind mostly fail for the same reason. */
 const DEEP_SEARCHES_A_KIND = 2;
 const DEEP_SEARCHES = 24;
 
-/** Explains all failures of a program together. The first failure of each kind gets a full search; the causes found
- *  are tried on the others, which get a full search only if none of them fits. Failures that no single cause explains
- *  are then searched for several causes, the shortest first. Yields during the search, so that the caller can pause
- *  or stop. */
+/** Explains all failures of a program together. The first failure of each kind gets a full search; the causes found are tried on
+ *  the other failures, which get a full search only if none of these causes fits. If `depth` allows several causes, failures that
+ *  no single cause explains are then searched for these, the shortest first. Yields during the search, so the caller can pause or
+ *  stop. */
 export function* explainFailures<Failure extends FailedRequest>(
   failures: readonly Failure[],
   { depth, inputOf }: FailureSearch<Failure>,
@@ -59,6 +59,7 @@ export function* explainFailures<Failure extends FailedRequest>(
   for (const failure of later) if (!found.has(failure)) yield* full(failure, 1);
   if (depth > 1) {
     yield* severalCauses();
+    nameQueriesAlike();
     yield* withoutCoincidences();
   }
   return failures.map(failure => ({ ...failure, explanations: found.get(failure) ?? [] }));
@@ -90,8 +91,20 @@ export function* explainFailures<Failure extends FailedRequest>(
     }
   }
 
-  /** In a few cases, several causes together can look like a third one, which isn't reported if they explain
-   *  these cases as well. */
+  /** A query string that is signed as the body follows the path, like one that is signed with the path. In a program that signs queries with
+   *  paths, it's the same mistake, which the search doesn't combine with every other change of the path. */
+  function nameQueriesAlike(): void {
+    const main = mainCauses([...found.values()]);
+    if (!main.has(QUERY_IN_PATH)) return;
+    for (const [failure, explanations] of found) {
+      const { query } = inputOf(failure);
+      const alike = explanations.flatMap(each => withQueryInPath(each, query));
+      if (alike.length > 0) found.set(failure, [...explanations, ...alike]);
+    }
+  }
+
+  /** In a few cases, several causes together can look like another one, which isn't reported if they explain these cases as
+   *  well. */
   function* withoutCoincidences(): Generator<number, void> {
     const main = mainCauses([...found.values()]);
     for (const id of main) {
@@ -111,9 +124,23 @@ export function* explainFailures<Failure extends FailedRequest>(
 }
 
 const CLOCK = 'timestamp-clock-fraction';
+const QUERY_IN_PATH = 'path-query-included';
 
-/** Of causes that are known already, so many are tried at once whatever the depth: a combination of them is neither
- *  unexplained nor another cause, and few candidates are left to try. */
+/** The same explanation with the query string in the path instead of the body, if it's as it was sent, and the path precedes the body. */
+function withQueryInPath(explanation: Explanation, query: string): readonly Explanation[] {
+  const { causes, candidate } = explanation;
+  const isApart = causes.some(({ id }) => id === QUERY_IN_PATH || /^(?:order|separator)-/.test(id));
+  const isInBody = causes.some(({ id }) => id === 'body-query-signed');
+  if (isApart || !isInBody) return [];
+  const signed = wholeOf(candidate.elements.body.bytes);
+  const sent = Buffer.from(query).toString('latin1');
+  if (signed !== sent && `?${signed}` !== sent) return [];
+  const inPath = causeOf(QUERY_IN_PATH, signed === sent ? undefined : { mark: 'missing' });
+  return [{ ...explanation, causes: causes.map(each => (each.id === 'body-query-signed' ? inPath : each)) }];
+}
+
+/** How many already known causes are tried together, whatever the depth: a combination of them is neither unexplained nor a new cause, and
+ *  leaves few candidates to try. */
 const MOST_TOGETHER: Depth = 3;
 
 /** A cause that explains fewer than one in this many failures may be a coincidence. */
@@ -137,8 +164,8 @@ function mainCauses(explained: readonly (readonly Explanation[])[]): ReadonlySet
   return new Set(cover.flatMap(({ causes }) => causes.map(({ id }) => id)));
 }
 
-/** Which of the given causes produce the claimed signature: a search limited to them, which takes a fraction of the
- *  time. Returns all explanations with the fewest causes; possibly none. */
+/** Finds which of the given causes produce the claimed signature: a search limited to these causes takes a fraction of the time.
+ *  Returns all explanations with the fewest causes; possibly none. */
 function explainByKnown(
   input: ExplainInput,
   ids: ReadonlySet<CauseId>,

@@ -16,7 +16,7 @@ import { type CandidatePrefix, digestPrefix, textPrefix } from './candidatePrefi
 
 /** How a candidate's elements are put together. */
 export interface Structure {
-  /** The unit of the search to which its candidates belong. */
+  /** The unit of the search to which the structure's candidates belong. */
   readonly unit: number;
   readonly order: OrderChoice;
   readonly separator: SeparatorChoice;
@@ -25,16 +25,16 @@ export interface Structure {
 
 /** A candidate that has the claimed signature. */
 export interface Found {
-  /** How many candidates were tried before. */
+  /** How many candidates were tried before it. */
   readonly tried: number;
   readonly structure: Structure;
-  /** In the order of the structure. */
+  /** The elements in the order of the structure. */
   readonly elements: readonly ElementChoice[];
 }
 
 /** A digest that consists of MD5s. */
 interface Chained extends WantedChain {
-  /** Whether it's just the MD5 of the text. */
+  /** Whether the digest is just the MD5 of the text. */
   readonly isPlain: boolean;
 }
 
@@ -48,7 +48,7 @@ export class CandidateDigests {
   /** Undefined for digests that don't consist of MD5s. */
   readonly #chained = new Map<DigestChoice, Chained | undefined>();
   readonly #found: Found[] = [];
-  /** The choices for a last element are the same for many prefixes. */
+  /** Kept because the choices for a last element are the same for many prefixes. */
   readonly #shortEnds = rememberingLast((choices: readonly ElementChoice[]) => shortEnds(choices));
   #tried = 0;
 
@@ -65,8 +65,7 @@ export class CandidateDigests {
     return isChained ? textPrefix(digest, this.#secret) : digestPrefix(digest, this.#secret);
   }
 
-  /** Those of the choices for an element that may lead to the claimed signature if `rest` follows it: the others certainly
-   *  don't. */
+  /** The choices for an element that may lead to the claimed signature if `rest` follows it; the others certainly don't. */
   possible(
     prefix: CandidatePrefix,
     { digest }: Structure,
@@ -95,17 +94,17 @@ export class CandidateDigests {
     else if (structure.digest.render(candidate.hex()) === this.#claimedSign) this.#found.push(found);
   }
 
-  /** Whether the next candidate is compared without computing; its digest is computed later. */
+  /** Whether the next candidate can be added without computing digests first; its own digest is computed later. */
   hasRoom(): boolean {
     return this.#search.hasRoom();
   }
 
-  /** Whether the digests of all candidates are computed. */
+  /** Whether the digests of all candidates have been computed. */
   isEmpty(): boolean {
     return this.#search.isEmpty();
   }
 
-  /** Continues with digests that weren't computed yet. Returns about how many bytes it digested. */
+  /** Continues with digests that weren't computed yet. Returns how many bytes it digested at most. */
   advance(): number {
     this.#search.advance();
     return LANES * PAGE_BYTES;
@@ -131,8 +130,8 @@ function chainedOf(digest: DigestChoice, secret: string, claimedSign: string): C
   return { chain, wanted, isPlain };
 }
 
-/** The only digest that is rendered as the claimed signature, if it has the same digits in another order or case: such
- *  a form is its own inverse. */
+/** The only digest that is rendered as the claimed signature, if the form only changes the order or case of digits: such a form is its own
+ *  inverse. */
 function wordsBehind({ render }: DigestChoice, claimedSign: string): Md5Words | undefined {
   if (!/^[0-9a-fA-F]{32}$/.test(claimedSign) || !SAMPLE_DIGESTS.every(hex => keepsDigits(render, hex)))
     return undefined;
@@ -141,8 +140,8 @@ function wordsBehind({ render }: DigestChoice, claimedSign: string): Md5Words | 
   return behind === undefined ? undefined : md5Words(behind);
 }
 
-/** Digests with all digits, two different ones at each place: a form that sets a digit, as a UUID's version, changes at
- *  least one of them. */
+/** Two digests that contain all digits and differ in each position: a form that sets a digit, such as a UUID's version, changes at least
+ *  one of them. */
 const SAMPLE_DIGESTS = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210'];
 
 function keepsDigits(render: DigestChoice['render'], hex: string): boolean {
@@ -154,7 +153,7 @@ interface ShortEnds {
   readonly ends: readonly string[];
   /** The indexes of the choices whose bytes are in `ends`. */
   readonly indexes: readonly number[];
-  /** Those of the other choices. */
+  /** The indexes of the other choices. */
   readonly others: readonly number[];
 }
 
@@ -186,7 +185,7 @@ interface Entry<Item> extends WantedChain {
 export class Md5ChainSearch<Item> {
   readonly #found: Item[] = [];
   readonly #first: Md5Queue<Entry<Item>>;
-  /** Created when it's needed first, because an engine takes more than half a megabyte. */
+  /** Created when it's first needed, because an engine takes more than half a megabyte. */
   #second: Md5Queue<Entry<Item>> | undefined;
 
   constructor(createEngine: () => Md5Engine) {
@@ -226,7 +225,7 @@ export class Md5ChainSearch<Item> {
     this.#first.advance();
   }
 
-  /** What was added with a text that leads to the wanted digest. */
+  /** Completes all digests. Returns the items whose texts lead to their wanted digests. */
   finish(): readonly Item[] {
     this.#first.finish();
     this.#second?.finish();
@@ -238,11 +237,11 @@ export class Md5ChainSearch<Item> {
 interface Md5Chain {
   readonly before: string;
   readonly after: string;
-  /** What is made of the MD5 (in hex) to be hashed again; the MD5 is the result if undefined. */
+  /** Turns the MD5 (in hex) into the text that is hashed again; if undefined, the MD5 is the result. */
   readonly again?: (hex: string) => string;
 }
 
-/** How an algorithm's digest consists of MD5s; undefined if it doesn't. */
+/** How an algorithm's digest is built from MD5s; undefined if it isn't. */
 export function md5Chain(algorithm: DigestAlgorithm, key: string): Md5Chain | undefined {
   const plain = { before: '', after: '' };
   switch (algorithm) {

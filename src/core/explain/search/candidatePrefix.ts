@@ -2,16 +2,16 @@ import type { Md5Piece } from '../digest/md5Queue.ts';
 import { type RunningDigest, startDigest } from '../digest/runningDigest.ts';
 import { type DigestChoice, type Pieces, piecesOf } from '../pipeline/choice.ts';
 
-/** The first elements of a candidate, which others continue in other ways. */
+/** The first elements of a candidate; other candidates may continue them differently. */
 export interface CandidatePrefix {
   /** The text so far, in pieces; undefined if some of it was generated as a whole or the digest doesn't consist of MD5s. */
   readonly pieces: readonly Md5Piece[] | undefined;
-  /** The number of bytes, without those of slices that are still to be generated. */
+  /** The number of bytes, without the bytes of slices that are still to be generated. */
   readonly length: number;
   /** The prefix with a text after it. Nothing else may continue the prefix. */
   readonly followedBy: (text: string) => CandidatePrefix;
-  /** The prefix with the bytes after it; undefined if they don't apply. `isOnly`: nothing else continues it, so that
-   *  its digest needn't be copied. */
+  /** The prefix with the bytes after it; undefined if they don't apply. `isOnly`: nothing else continues the prefix, so its digest needn't
+   *  be copied. */
   readonly with: (bytes: Pieces, isOnly: boolean) => CandidatePrefix | undefined;
   /** The digest in lowercase hex. */
   readonly hex: () => string;
@@ -76,7 +76,7 @@ class DigestPrefix implements CandidatePrefix {
   }
 
   followedBy(text: string): CandidatePrefix {
-    // In slices, because each one is copied before it's digested.
+    // In slices, because each piece is copied before it's digested.
     for (let at = 0; at < text.length; at += UPDATE_BYTES) {
       this.#digest.update(text.slice(at, at + UPDATE_BYTES));
     }

@@ -20,7 +20,8 @@ interface Numbers {
 }
 
 const BRASILIA_MS = -3 * 3_600_000;
-/** The minimum number of digits of microseconds without trailing zeros. Fewer digits are tried with everything else. */
+/** The numbers of digits that microseconds have without one or two trailing zeros. Fractions with fewer digits are tried with
+ *  everything else. */
 const SHORTENED_DIGITS = [4, 5];
 
 /** The last resort if nothing else produces the signature: the timestamp that was sent, with a fraction that only the
@@ -72,9 +73,9 @@ function correctOf(levels: Choices['token']): ElementChoice | undefined {
   return correct;
 }
 
-/** What is tried, in this order: milliseconds, which take least time; microseconds, as most clocks have them; then the
- *  doubles of Python's `time()` and .NET's `TotalSeconds`. Less common forms take half a minute and are only tried in the
- *  deepest search. */
+/** The forms that are tried, in this order: milliseconds, which take the least time; microseconds, as most clocks have them; then the
+ *  doubles of Python's `time()` and .NET's `TotalSeconds`. Less common forms take half a minute and are tried only in the deepest
+ *  search. */
 export function* clockForms(timestamp: string, depth: number): Generator<ClockForm> {
   const date = new Date(Number(timestamp) * 1000);
   const utc = date.toISOString().slice(0, 19);
@@ -114,7 +115,7 @@ export function* clockForms(timestamp: string, depth: number): Generator<ClockFo
   yield* ['Z', '-03:00'].map(zone => iso(7, zone));
 }
 
-/** The fractions of those doubles within a second whose shortest form has seven digits: a double of the current time
+/** The fractions of the doubles within a second whose shortest form has seven digits: a double of the current time
  *  in seconds has 22 bits for the fraction, so most seven-digit numbers aren't among them. */
 function sevenDigitDoubles(seconds: number): Numbers {
   const count = 2 ** (MANTISSA_BITS - Math.floor(Math.log2(seconds)));
@@ -128,7 +129,7 @@ function sevenDigitDoubles(seconds: number): Numbers {
   };
 }
 
-/** Of two integers that are equally near, the even one, as languages write doubles. */
+/** The nearest integer; of two that are equally near, the even one, as languages write doubles. */
 function nearestEven(number: number): number {
   return number % 1 === 0.5 ? 2 * Math.round(number / 2) : Math.round(number);
 }

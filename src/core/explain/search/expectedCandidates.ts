@@ -1,8 +1,8 @@
 import type { Choices, ElementChoice, Levels } from '../pipeline/choice.ts';
 import { distributions, ELEMENT_KEYS, levelsOf } from './search.ts';
 
-/** About how many candidates a search with exactly `size` incorrect steps tries. Those with all steps in one element aren't
- *  counted: they're few, and generating them takes almost as long as trying them. Yields often, so that a caller can pause. */
+/** About how many candidates a search with exactly `size` incorrect steps tries. Candidates with all steps in one element aren't counted:
+ *  they're few, and generating them takes almost as long as trying them. Yields often, so a caller can pause. */
 export function* expectedCandidates(choices: Choices, size: number): Generator<number, number> {
   const counts = new Map<Levels<ElementChoice>, Map<number, number>>();
   const countOf = function* (levels: Levels<ElementChoice>, steps: number): Generator<number, number> {

@@ -44,12 +44,12 @@ export const ELEMENT_KEYS: readonly ElementKey[] = [
 const MOST_WAYS = 64;
 
 /** Whether a unit of a search is tried. All candidates with the same distribution of steps and the same structure are
- *  one unit; units are numbered from 0 and asked for in order. */
+ *  one unit; units are numbered from 0 and queried in order. */
 export type TakesUnit = (unit: number) => boolean;
 
-/** Tries every candidate with exactly `size` incorrect steps, in one element or in several, and returns those that
- *  reproduce the claimed signature, the most likely first. Yields the number of candidates tried since the last
- *  yield, so that a caller can pause or stop. Exact: a hit's digest is the claimed signature. */
+/** Tries every candidate with exactly `size` incorrect steps, in one element or in several, and returns those that reproduce the claimed
+ *  signature, the most likely first. Yields the number of candidates tried since the last yield, so a caller can pause or stop. Exact: a
+ *  hit's digest is the claimed signature. */
 export function* searchSize(
   choices: Choices,
   secret: string,
@@ -118,7 +118,7 @@ function hitsOf({ elements, structure }: Found): readonly Hit[] {
   return ways.map(way => ({ causes: [...way, ...others], candidate }));
 }
 
-/** Of the candidates that digest the same bytes for each element, the likeliest one's. */
+/** The hits of the likeliest of the candidates that digest the same bytes for each element. */
 function distinct(hits: readonly Hit[]): readonly Hit[] {
   const found: Candidate[] = [];
   return hits.filter(({ candidate }) => {
@@ -187,18 +187,18 @@ interface Branch {
   readonly prefix: CandidatePrefix;
 }
 
-/** Iterates over the choices of the four concatenated elements for one order, separator and digest. */
+/** Iterates over the choices of the four concatenated elements for one order, separator, and digest. */
 export class CandidateWalk {
   readonly #choicesOf: (name: ElementName) => Iterable<ElementChoice>;
   readonly #structure: Structure;
   readonly #digests: CandidateDigests;
-  /** By their position in the order. */
+  /** The chosen elements by their position in the order. */
   readonly #chosen: ElementChoice[] = [];
   #tried = 0;
   /** The number of candidates that each candidate with the choices made so far represents. */
   #weight = 1;
   #digested = 0;
-  /** Whether the last candidate has slices that are still to be generated, and whether any had. */
+  /** Whether the last candidate has slices that are still to be generated, and whether any candidate had such slices. */
   #isSliced = false;
   #hasSliced = false;
 
@@ -220,7 +220,7 @@ export class CandidateWalk {
     yield this.#tried;
   }
 
-  /** Generates and digests slices, which takes longer than anything else, so that this yields often. */
+  /** Generates and digests slices, which takes longer than anything else, so this yields often. */
   *#digestUntil(isDone: () => boolean): Generator<number, void> {
     while (!isDone()) {
       this.#digested += this.#digests.advance();
@@ -252,7 +252,7 @@ export class CandidateWalk {
     this.#weight = weight;
   }
 
-  /** Continues with the elements that have a single choice, up to the next that has several: a generator for each would
+  /** Continues with the elements that have a single choice, up to the next element that has several: a generator for each element would
    *  take longer than the rest of the search. Undefined if the candidate is complete or doesn't apply. */
   #nextBranch(start: number, before: CandidatePrefix): Branch | undefined {
     const { order } = this.#structure.order;
@@ -286,14 +286,14 @@ export class CandidateWalk {
     }
   }
 
-  /** The label of an element, or what is after the last one, and the separator. */
+  /** The separator and the label before an element, or the text after the last one. */
   #textBefore(position: number): string {
     const { order, separator } = this.#structure;
     const between = position > 0 && position < order.order.length ? separator.separator : '';
     return between + (order.labels?.[position] ?? '');
   }
 
-  /** The choice that was made for the same element before, or the only one that there is. */
+  /** The choice that was made for the same element before, or the only choice that there is. */
   #onlyChoice(name: ElementName): ElementChoice | undefined {
     const chosen = this.#chosen[this.#structure.order.order.indexOf(name)];
     if (chosen !== undefined) return chosen;
@@ -348,5 +348,5 @@ function writtenBytes(bytes: Pieces, write: OrderChoice['write']): Pieces {
   return text === undefined || text.length > MOST_WRITTEN ? () => undefined : write(text);
 }
 
-/** Nobody puts larger bodies into other text, and they would be in memory several times. */
+/** The largest body; nobody puts larger ones into other text, and they would be in memory several times. */
 const MOST_WRITTEN = 1_048_576;

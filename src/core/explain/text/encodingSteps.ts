@@ -3,8 +3,7 @@ import { type Binary, bytesOf, decode, encode, runChanger, textChanger } from '.
 import { BOM } from '../pipeline/byteOrderMark.ts';
 import { localStep, type Step, step } from '../pipeline/step.ts';
 
-/** The characters of the bytes 0x80 to 0x9F in Windows-1252. The undefined ones are control characters, as in
- *  browsers. */
+/** The characters of the bytes 0x80 to 0x9F in Windows-1252. Undefined bytes are control characters, as in browsers. */
 const CP1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 const REPLACEMENT = encode('\uFFFD');
@@ -73,7 +72,7 @@ const ASCII_FORMS = [
   ['NFKD', MARKS],
 ] as const;
 
-/** Characters encoded in another way; needs valid text. */
+/** Characters encoded in another way; the bytes must be valid text. */
 const REWRITINGS: readonly Step[] = [
   step('body-sent-encoded-twice', encodedOnce),
   localStep('body-latin1-bytes', textChanger(latin1)),
@@ -131,6 +130,12 @@ const REWRITINGS: readonly Step[] = [
     textChanger(text => Array.from(text, character => `\\x{${hexOf(character).padStart(4, '0')}}`).join('')),
     { form: '\\x{00e7}' },
   ),
+  // Oracle's ASCIISTR: UTF-16 units of four uppercase digits.
+  localStep(
+    'body-non-ascii-references',
+    textChanger(text => text.replace(/[^\0-\x7f]/g, unit => `\\${unitHex(unit)}`)),
+    { form: '\\00E7' },
+  ),
   localStep(
     'body-nfd',
     textChanger(text => encode(text.normalize('NFD'))),
@@ -161,7 +166,7 @@ function encodedOnce(body: Binary): Binary | undefined {
   return decode(text) === undefined ? undefined : text;
 }
 
-/** Characters missing in ISO-8859-1 become `?`, as in most encoders. */
+/** Characters that ISO-8859-1 doesn't have become `?`, as in most encoders. */
 function latin1(text: string): Binary {
   return Array.from(text, character => ((character.codePointAt(0) ?? 0) <= 0xff ? character : '?')).join('');
 }
@@ -184,6 +189,10 @@ function cp850Bytes(text: string): Binary {
     const at = CP850.indexOf(character);
     return at === -1 ? '?' : String.fromCharCode(0x80 + at);
   }).join('');
+}
+
+function unitHex(unit: string): string {
+  return unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
 }
 
 function hexOf(character: string): string {
@@ -214,7 +223,7 @@ function strictCp1252(bytes: Binary): Binary {
   return cp1252(bytes).replace(/\xc2[\x81\x8d\x8f\x90\x9d]/g, encode('\uFFFD'));
 }
 
-/** A function that decodes bytes from 0x80 on with these characters. */
+/** Returns a function that decodes bytes from 0x80 on with these characters. */
 function readAs(characters: string): (bytes: Binary) => Binary {
   return bytes =>
     encode(bytes.replace(/[\x80-\xff]/g, byte => characters[byte.charCodeAt(0) - 0x80] ?? byte));

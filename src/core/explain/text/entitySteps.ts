@@ -7,7 +7,7 @@ export const LATIN1_NAMES =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'.split(
     ' ',
   );
-/** By their character, as PHP writes them. */
+/** The names of other entities by their character, as PHP writes them. */
 export const OTHER_NAMES: Readonly<Record<string, string>> = {
   ...{ '\u2013': 'ndash', '\u2014': 'mdash', '\u2018': 'lsquo', '\u2019': 'rsquo' },
   ...{ '\u201c': 'ldquo', '\u201d': 'rdquo', '\u2022': 'bull', '\u2026': 'hellip' },
@@ -16,7 +16,7 @@ export const OTHER_NAMES: Readonly<Record<string, string>> = {
 
 type Decoder = (body: Binary) => Binary;
 
-/** HTML entities replaced with their characters; no steps for a body without one. In XML, its own five have another cause. */
+/** HTML entities replaced with their characters; no steps for a body without entities. In XML, XML's own five have another cause. */
 export function entitySteps(body: Binary, isXml: boolean): readonly Step[] {
   if (body.length > LARGE_BYTES || !body.includes('&')) return [];
   if (isXml && !/&(?!(?:lt|gt|amp|quot|apos|#\w+);)\w+/.test(body)) return [];
@@ -38,7 +38,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 
 /** The names that HTML also reads without a semicolon. Source: HTML standard, Named character references. */
 const LEGACY = [...LATIN1_NAMES, 'lt', 'gt', 'amp', 'quot', 'LT', 'GT', 'AMP', 'QUOT', 'COPY', 'REG'];
-/** Longer names first: `&notin` isn't `&not` in the standard, but none of these begins another one except so. */
+/** Longer names first, so a name isn't read as a shorter one that it begins with: in the standard, `&notin` isn't `&not`. */
 const WITHOUT_SEMICOLON = new RegExp(
   `&(?:(${LEGACY.toSorted((left, right) => right.length - left.length).join('|')});?|([A-Za-z]\\w{1,30});|#(?:([0-9]{1,7})|[xX]([0-9a-fA-F]{1,6}));?)`,
   'g',
@@ -57,7 +57,7 @@ const DECODERS: readonly Decoder[] = [
       /&(?:(lt|gt|amp|quot|apos)|#0*(39)|#x0*(27));/g,
       (written, name?: string, decimal?: string, hex?: string) => characterOf(name, decimal, hex) ?? written,
     ),
-  // Python's `saxutils.unescape`, and PHP's with ENT_NOQUOTES.
+  // Python's `saxutils.unescape`, and PHP's decoder with ENT_NOQUOTES.
   body => body.replace(/&(lt|gt|amp);/g, (written, name: string) => characterOf(name) ?? written),
   body => body.replaceAll('&amp;', '&'),
   // Python's `html.unescape` and browsers.

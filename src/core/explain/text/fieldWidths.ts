@@ -16,13 +16,13 @@ const FIELD_WIDTHS: readonly number[] = sorted([
   ...POWERS,
 ]);
 
-/** The most usual ones, for elements before a long body: each needs a digest of the body. */
+/** The most usual widths, for elements before a long body: each needs a digest of the body. */
 const USUAL_WIDTHS: readonly number[] = [...[20, 30, 32, 40, 50, 60, 64, 80, 100, 128, 200, 255, 256]];
-/** In bytes. */
+/** The size of a long body, in bytes. */
 const LONG_BODY = 4_096;
 
-/** After how many bytes or characters a buffer or a column ends; in C, the last byte of a buffer ends the string. Short ones would
- *  show how an App Secret begins. */
+/** After how many bytes or characters a buffer or a column ends; in C, the last byte of a buffer ends the string. Short lengths would
+ *  reveal the beginning of an App Secret. */
 export const CUT_LENGTHS: readonly number[] = sorted([
   ...[
     100, 120, 150, 160, 200, 250, 255, 300, 400, 500, 600, 800, 1000, 1500, 2000, 2500, 3000, 4000, 5000,
@@ -42,7 +42,7 @@ const FILLINGS = [
   ['NUL', '\0', (width: number) => POWERS.includes(width)],
 ] as const;
 
-/** An element that fills a field of a fixed width, with spaces or NULs after it; `element` is empty if it's ASCII. */
+/** An element that fills a field of a fixed width, with spaces or NULs after it; `element` may be empty if it's ASCII. */
 export function paddingSteps(id: CauseId, element: Binary, bytesAfter = 0): readonly Step[] {
   const widths = bytesAfter > LONG_BODY ? USUAL_WIDTHS : FIELD_WIDTHS;
   return FILLINGS.flatMap(([filling, byte, isUsual]) =>
@@ -50,7 +50,7 @@ export function paddingSteps(id: CauseId, element: Binary, bytesAfter = 0): read
       widths.filter(isUsual).map(width => {
         const change = (text: Binary) => {
           const missing = width - length(text);
-          // One is another cause.
+          // A single missing space is another cause.
           return missing > 1 ? text + byte.repeat(missing) : undefined;
         };
         return alone(step(id, change, { width, filling, ...unit }));

@@ -2,7 +2,7 @@ import type { Binary } from '../pipeline/binary.ts';
 import { LARGE_BYTES } from '../pipeline/pipeline.ts';
 import { alone, type Step, step } from '../pipeline/step.ts';
 
-/** A kind of identifier as bodies contain it, and how programs write it instead. */
+/** Writes an identifier of a body as programs write it instead. */
 type Writer = (identifier: string) => string;
 
 const BARE = '(?<![\\w.])';
@@ -14,7 +14,7 @@ const MASKED = new RegExp(
   `${BARE}(?:[\\dA-Z]{2}\\.[\\dA-Z]{3}\\.[\\dA-Z]{3}(?:\\\\?/)[\\dA-Z]{4}|\\d{3}\\.\\d{3}\\.\\d{3})-\\d{2}${END}`,
   'g',
 );
-/** Access keys are also in attributes and file names, after `NFe`. */
+/** Access keys also occur in attributes and file names, after `NFe`. */
 const WITH_LETTERS = new RegExp(
   `(?<![A-Za-z\\d]|\\.)(?:NFe|CTe|DCe)?(?=[\\d]*[A-Z])(?:\\d{6}[\\dA-Z]{12}\\d{26}|[\\dA-Z]{12}\\d{2})${END}`,
   'g',
@@ -29,7 +29,7 @@ const maskedValid: Writer = own => (own.length === 14 || isCpf(own) ? maskedEith
 const NUMERIC = new RegExp(`${BARE}(?:\\d{14}|\\d{11})${END}`, 'g');
 const CEP = new RegExp(`${BARE}\\d{8}${END}`, 'g');
 const PHONE = new RegExp(`${BARE}\\d{10,11}${END}`, 'g');
-/** In quotation marks or a tag: where a number was expected, it's not an identifier. */
+/** Digits with a leading zero in quotation marks or a tag; without these, a number isn't an identifier. */
 const WITH_ZERO = /(?<=[">])0\d{7}(?:\d{3}|\d{6})?(?=["<])/g;
 
 /** Source: the Receita Federal's rule for the CPF: weights 2, 3, … from the right, modulo 11. */
@@ -51,7 +51,8 @@ const afterPrefix =
     return prefix + write(own.slice(prefix.length));
   };
 
-/** By likelihood; the rows after the first are tried only if everything else is correct. */
+/** By likelihood; rows with `isAlone` are tried only if everything else is correct. Of rows with the same result, only the first
+ *  counts. */
 const ROWS: readonly (readonly [pattern: RegExp, notation: string, write: Writer, isAlone?: boolean])[] = [
   [EITHER, 'masked', maskedEither],
   [CNPJ, 'masked', maskedCnpj],
@@ -70,11 +71,11 @@ const ROWS: readonly (readonly [pattern: RegExp, notation: string, write: Writer
   [CHAVE, 'prefixed', own => `NFe${own}`, true],
 ];
 
-/** Every identifier of more is written alike. */
+/** The most identifiers that are also tried one by one; if there are more, all are written alike. */
 const MOST_VALUES = 12;
 
 /** CPFs, CNPJs, access keys, and other numbers of a body in another notation: with or without their mask, and alphanumeric ones
- *  without their letters or in lowercase; all of them, or one. No steps for a body without them. */
+ *  without their letters or in lowercase; all of them, or one. No steps for a body without identifiers. */
 export function identifierSteps(body: Binary): readonly Step[] {
   if (body.length > LARGE_BYTES) return [];
   const results = new Set([body]);

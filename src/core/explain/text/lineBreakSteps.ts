@@ -45,7 +45,7 @@ export function lineBreakStage(raw: Binary): Stage {
       localStep('body-final-newline-added', withoutLineBreaks, { as: 'CR LF' }, ['', '\r\n']),
       localStep('body-final-newline-added', body => body, { others: 'kept' }, ['', '\n']),
       localStep('body-final-newline-added', body => body, { as: 'CR LF', others: 'kept' }, ['', '\r\n']),
-      // Delphi's TStringList.Text ends with a line break, which a file may not have.
+      // Delphi's TStringList.Text ends with a line break, even if the file doesn't.
       step('body-final-newline-added', body => (/[\r\n]$/.test(body) ? undefined : `${toCrLf(body)}\r\n`), {
         ...{ as: 'CR LF', others: 'CR LF' },
       }),
@@ -63,7 +63,7 @@ export function lineBreakStage(raw: Binary): Stage {
   };
 }
 
-/** The first of each text removed, as replacements do whose pattern has no flag for all. */
+/** Removes the first occurrence of each text, as replacements do whose pattern has no flag for all. */
 function firstRemoved(texts: readonly Binary[], detail?: DetailOf<'body-first-newline-removed'>): Step {
   const change = (body: Binary) => texts.reduce((text, removed) => text.replace(removed, ''), body);
   const inSlices = function* (slices: Iterable<Binary>): Generator<Binary> {
@@ -76,7 +76,7 @@ function firstRemoved(texts: readonly Binary[], detail?: DetailOf<'body-first-ne
   return { ...step('body-first-newline-removed', change, detail), inSlices };
 }
 
-/** What functions return that read a line; undefined if there's no other. */
+/** What functions that read a line return; undefined if there's only one line. */
 function firstLine(body: Binary): Binary | undefined {
   const end = body.search(/[\r\n]/);
   return end === -1 || /^[\r\n]*$/.test(body.slice(end, end + 3)) ? undefined : body.slice(0, end);
@@ -86,7 +86,7 @@ function toCrLf(body: Binary): Binary {
   return body.replace(/\r\n?|\n/g, '\r\n');
 }
 
-/** Removing `\r` and `\n` in single quotes, where they are a backslash and a letter: line breaks stay. */
+/** Removing `\r` and `\n` written in single quotes, where each is a backslash and a letter: line breaks stay. */
 function escapeSteps(): readonly Step[] {
   return [
     step('body-newline-escapes-removed', body => without(body, ['\\r', '\\n'])),
@@ -95,7 +95,7 @@ function escapeSteps(): readonly Step[] {
       alone(
         step(
           'body-newline-escapes-removed',
-          // Without one of the letters, only backslashes are removed, which is another cause.
+          // If the body has neither letter, only backslashes are removed, which is another cause.
           body => (/[rn]/.test(body) ? without(body, letters.split(' '), withoutFinalLf) : undefined),
           { letters },
         ),
@@ -113,8 +113,7 @@ function without(
   return kept === body ? undefined : finish(kept);
 }
 
-/** A shell's `while read line; do BODY+=$line; done`, with or without `-r` and `IFS=`: the last line has no line feed, so
- *  that it's lost. */
+/** A shell's `while read line; do BODY+=$line; done`, with or without `-r` and `IFS=`: the last line has no line feed, so it's lost. */
 function shellReadSteps(): readonly Step[] {
   return [
     step('body-read-by-shell', body => readByShell(body, line => unescaped(trimmed(line, ' \t')))),
@@ -148,7 +147,7 @@ function tagSteps(): readonly Step[] {
 /** What `strip` and `trim` remove in ASCII. */
 const SPACE = ' \t\r\n\f\v';
 
-/** As a shell's `$(cat file)` and Perl's `chomp` on a file with CR LF. */
+/** The body as a shell's `$(cat file)` or Perl's `chomp` leaves a file with CR LF. */
 function withoutFinalLf(body: Binary): Binary {
   return body.endsWith('\n') ? body.slice(0, -1) : body;
 }
@@ -192,7 +191,7 @@ const LINE_BREAKS: readonly RegExp[] = [
   /[\r\n\v]/g,
 ];
 
-/** In place of a line break, of which CR LF is one; `join` writes none at the end. */
+/** What replaces a line break (CR LF counts as one); `join` writes nothing at the end. */
 const REPLACEMENTS: readonly (readonly [
   text: Binary,
   detail: Partial<DetailOf<'body-line-separators-removed'>>,
@@ -206,7 +205,7 @@ const REPLACEMENTS: readonly (readonly [
   ['\n', { instead: 'LF', last: 'removed' }, 'removed'],
 ];
 
-/** Removing line breaks that aren't CR and LF, too. No steps if a body has none, as most. */
+/** Removing line breaks other than CR and LF, too. No steps if a body has none of these, which is usual. */
 function lineSeparatorSteps(body: Binary): readonly Step[] {
   return [...withoutSeparators(body), ...bytewise(body)];
 }
@@ -249,13 +248,13 @@ const RECORD_WIDTHS = [
   72, 80, 100, 120, 128, 132, 133, 150, 200, 240, 250, 255, 256, 400, 500, 512, 1000, 1024,
 ];
 
-/** For long bodies, in bytes, only the most usual ones. */
+/** For bodies longer than this, in bytes, only the most usual widths are tried. */
 const LONG_BODY = 4_096;
 const USUAL_WIDTHS = [72, 80, 132];
 
-/** In bytes: a body of a few short lines. */
+/** In bytes: bodies up to this size, with a few short lines, are tried anyway. */
 const LARGEST_ANYWAY = 16_384;
-/** Records that make a body many times as long aren't tried. */
+/** Records that make a body more than this many times as long aren't tried. */
 const MOST_TIMES = 4;
 
 /** The lines of a body as records of a fixed length: each is filled with spaces, or cut if it's longer. */
@@ -288,7 +287,7 @@ function splitLines(text: string): readonly string[] {
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
 }
 
-/** Undefined if no line fits, or if the records are too long. */
+/** The lines as records; undefined if no line is shorter than a record, or if the records are too long. */
 function recordsOf(lines: readonly string[], width: number, length: number): string | undefined {
   const isLong = lines.length * width > Math.max(LARGEST_ANYWAY, MOST_TIMES * length);
   if (isLong || lines.every(line => line.length >= width)) return undefined;

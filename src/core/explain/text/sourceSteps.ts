@@ -10,7 +10,7 @@ import { alone, type Step, step } from '../pipeline/step.ts';
 import { xmlTokens } from '../xml/xmlTokens.ts';
 import { withoutLineBreaks } from './lineBreakSteps.ts';
 
-/** Files that curl's `-d @file` and a shell's examples read. */
+/** Files that curl's `-d @file` and shell examples read. */
 const FILE_NAMES = ['json', 'xml'].flatMap(type =>
   ['body', 'nfe', 'nota', 'payload', 'data', 'request', 'dados'].map(name => `${name}.${type}`),
 );
@@ -120,13 +120,13 @@ export function emptyBodySteps(input: ExplainInput, raw: Binary): readonly Step[
   ];
 }
 
-/** What languages write for a missing or empty value, as text, JSON, or serialized. */
+/** What languages write for a missing or empty value, as text (`.NULL.` in Visual FoxPro, `NIL` in Harbour), JSON, or serialized. */
 const EMPTY_TEXTS = [
   ...['false', 'False', 'true', 'N;', 'b:0;', 'a:0:{}', 's:0:"";', "b''", "''", '0', 'NaN', 'Null', '(null)'],
-  ...['[null]', '[{}]', '[""]', '[ ]', '{"":""}', '()'],
+  ...['[null]', '[{}]', '[""]', '[ ]', '{"":""}', '()', '.NULL.', 'NIL'],
 ];
 
-/** As a string's bytes after decoding them as UTF-8, with U+FFFD for invalid ones. */
+/** The bytes decoded as UTF-8 and encoded again, with U+FFFD for invalid ones. */
 function decodedLossily(raw: Binary): Binary {
   return encode(Buffer.from(raw, 'latin1').toString('utf8'));
 }
@@ -143,7 +143,7 @@ function queryFields(query: string): readonly string[] {
   return texts.map(encode);
 }
 
-/** The query parameters as JSON of other layouts, lists of pairs, and text of Python, Ruby and Go, in order and sorted. */
+/** The query parameters as JSON in other layouts, as lists of pairs, and as Python, Ruby, and Go print them, in order and sorted. */
 function queryTexts(query: string): readonly string[] {
   const fields = [...new URLSearchParams(query)];
   if (fields.length === 0) return [];
@@ -233,7 +233,7 @@ export function multipartContents(raw: Binary): readonly MultipartContent[] {
   ];
 }
 
-/** The characters of UTF-8 bytes; of other bytes, those of ISO-8859-1. */
+/** The characters of UTF-8 bytes; other bytes are read as ISO-8859-1. */
 function textOf(bytes: Binary): string {
   return decode(bytes) ?? bytes;
 }
@@ -255,14 +255,14 @@ function partsOf(raw: Binary): readonly Part[] {
   return parts;
 }
 
-/** Larger documents aren't read, because it would take several times their memory. */
+/** Larger documents aren't read, because reading them would take several times their size in memory. */
 const MOST_BYTES = 1_048_576;
 
-/** Elements that contain a whole document, or what is signed in it. */
+/** Elements that contain a whole document, or the signed part of one. */
 const DOCUMENT = /^(?:\w+:)?(?:inf)?(?:NF-?e|CT-?e|DC-?e|MDF-?e|NFS-?e|DPS|Evento)$/i;
 const MOST_ELEMENTS = 4;
 
-/** One document of an envelope such as `enviNFe` or `nfeProc`: as text, and with the namespace that it inherits. */
+/** One document in an envelope such as `enviNFe` or `nfeProc`: as written, and with the namespace that it inherits. */
 export function elementSteps(xml: Binary): readonly Step[] {
   if (xml.length > MOST_BYTES) return [];
   const tags = (xmlTokens(xml) ?? []).flatMap(token => (token.kind === 'start' ? [token] : []));
@@ -343,11 +343,11 @@ function membersOf(json: Binary): readonly (readonly [name: string, value: Binar
   return members.map(([own, value]) => [own, value.trimStart()]);
 }
 
-/** Nobody sends larger forms, and they would be copied several times. */
+/** The largest form; nobody sends larger ones, and they would be copied several times. */
 const MAX_TEXT = 65_536;
 
-/** For a body that was sent as a form: the JSON, or the text of the object, that a program signs if its HTTP library turned the
- *  object into a form. All values of a form are text, so digits may have been numbers. */
+/** For a body that was sent as a form: the JSON or the text of the object that a program signs if its HTTP library then turns the object
+ *  into a form. All values of a form are text, so digits may have been numbers. */
 export function sentFormSteps(raw: Binary): readonly Step[] {
   const fields = raw.length > MAX_TEXT ? undefined : formFields(raw);
   if (fields === undefined) return [];
@@ -377,8 +377,8 @@ const WRITERS: readonly (readonly [form: string, comma: string, colon: string, t
   ["{'a': 'ç'}", ', ', ': ', stringRepr],
 ];
 
-/** For a body that was sent as a JSON string: the text in it, which a program signs if its HTTP library serialized that
- *  text again. */
+/** For a body that was sent as a JSON string: the string's content, which a program signs if its HTTP library then serializes that text
+ *  again. */
 export function sentStringSteps(raw: Binary): readonly Step[] {
   if (!/^\s*"\s*[[{<]/.test(raw)) return [];
   const signed = (body: Binary) => withoutLineBreaks(stringBytes(body.trim()));

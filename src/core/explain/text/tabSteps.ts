@@ -27,7 +27,7 @@ function expanded(body: Binary, width: number): Binary {
       return ' '.repeat(spaces);
     }
     if (piece === '\r' || piece === '\n') column = 0;
-    // The other bytes of a character don't count.
+    // Only the first byte of a character counts.
     else if (piece.charCodeAt(0) < 0x80 || piece.charCodeAt(0) > 0xbf) column += piece.length;
     return piece;
   });

@@ -5,7 +5,7 @@ import { once } from '../pipeline/remembering.ts';
 import { alone, localStep, type Step, step } from '../pipeline/step.ts';
 import { LATIN1_NAMES, OTHER_NAMES } from './entitySteps.ts';
 
-/** What programs do to the whitespace of a body before signing. Line breaks are kept for a later stage. */
+/** What programs do to the whitespace of a body before signing. */
 export const whitespaceSteps = once(allWhitespaceSteps);
 
 /** What programs do to the other characters of a body's text, often after they have trimmed it. */
@@ -35,7 +35,7 @@ function allWhitespaceSteps(): readonly Step[] {
     localStep('body-whitespace-collapsed', body => body.replace(/[ \t\r\n\f\v]{2,}/g, ' '), {
       runs: 'of two or more',
     }),
-    // A shell splits words at spaces, tabs and line feeds, so the CR of a CR LF stays.
+    // A shell splits words at spaces, tabs, and line feeds, so the CR of a CR LF stays.
     {
       ...localStep('body-whitespace-collapsed', body => trimmed(body.replace(/[ \t\n]+/g, ' '), ' '), {
         ...{ ends: 'trimmed', kept: 'CR' },
@@ -165,7 +165,7 @@ const TEMPLATE_ENTITIES = { '`': '&#x60;', '=': '&#x3D;' } as const;
 /** Go's `xml.EscapeText` also writes tabs and line breaks as references. */
 const GO_WHITESPACE = { '\t': '&#x9;', '\n': '&#xA;', '\r': '&#xD;' } as const;
 
-/** Writes special characters as entities; `others` replaces some of PHP's. */
+/** Writes special characters as entities; `others` replaces some of PHP's entities. */
 function entityEscaper(others: Readonly<Record<string, string>> = {}): (body: Binary) => Binary {
   const entities: Readonly<Record<string, string>> = { ...HTML_ENTITIES, ...others };
   return byteReplacer(byte => entities[byte]);
@@ -245,7 +245,7 @@ const ECHO_ESCAPES: Readonly<Record<string, string>> = {
   ...{ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', '\\': '\\' },
 };
 
-/** What bash's `echo -e` makes of the escapes of JSON: all but those of quotation marks and slashes. */
+/** What bash's `echo -e` makes of JSON escapes: it reads all of them except those of quotation marks and slashes. */
 function echoed(body: Binary): Binary | undefined {
   if (!body.includes('\\')) return undefined;
   return body.replace(/\\(?:u([0-9A-Fa-f]{4})|([nrtbf\\]))/g, (written, hex?: string, letter?: string) => {
@@ -260,8 +260,9 @@ const PRINTF_ESCAPES: Readonly<Record<string, string>> = {
   ...{ '"': '"', '/': '\\/', a: '\x07', v: '\v' },
 };
 
-/** What a shell's `printf` without arguments makes of a body as its format: escapes are read, `%%` is `%`, and other conversions
- *  write nothing or zero. Undefined if it has none, because then `echo -e` does the same, or an invalid one, at which `printf` stops. */
+/** What a shell's `printf` without arguments makes of a body as its format: escapes are read, `%%` is `%`, and other conversions write
+ *  nothing or zero. Undefined if the body has no conversion, because then `echo -e` does the same, or an invalid one, at which `printf`
+ *  stops. */
 function printed(body: Binary): Binary | undefined {
   if (!body.includes('%')) return undefined;
   let isValid = true;
@@ -305,8 +306,8 @@ function hasTrailingSpace(body: Binary): boolean {
   return /[ \t](?:[\r\n]|$)/.test(body);
 }
 
-/** Removes the characters of `space` at both ends. `String.trim` would remove a byte of `à`, whose last one is a no-break
- *  space in a binary string. */
+/** Removes the characters of `space` at both ends. `String.trim` would remove a byte of `à`, whose last byte is a no-break space in a
+ *  binary string. */
 export function trimmed(text: Binary, space: string): Binary {
   return trimmedEnd(trimmedStart(text, space), space);
 }
@@ -336,7 +337,7 @@ const WHITESPACE: readonly RegExp[] = [
   /[\t-\r\x1c-\x1f \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/g,
 ];
 
-/** Whitespace outside ASCII removed or collapsed with the rest; no steps for a body without it, as most. */
+/** Whitespace outside ASCII removed or collapsed with the rest; no steps for a body without such whitespace, which is usual. */
 export function unicodeSpaceSteps(body: Binary): readonly Step[] {
   const text = body.length > LARGE_BYTES || !UNUSUAL.test(body) ? undefined : decode(body);
   if (text === undefined) return [];

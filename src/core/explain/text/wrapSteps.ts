@@ -9,12 +9,12 @@ import { byteReplacer } from '../pipeline/byteReplacer.ts';
 import { once } from '../pipeline/remembering.ts';
 import { alone, localStep, type Step, step } from '../pipeline/step.ts';
 
-/** Names under which programs put a document into an object before they serialize it. */
+/** Names under which programs put a document into an object before they serialize the object. */
 const ENVELOPES = ['data', 'body', 'payload', 'json', 'request', 'nfe', 'xml'];
 
 const QUOTES: readonly [string, string] = ['"', '"'];
 
-/** What is added around a body without its line breaks, or derived from it as a whole. */
+/** What is added around a body without its line breaks, or derived from the whole body. */
 export const wrapSteps = once((): readonly Step[] => [
   localStep('body-json-stringified-twice', escaper(ESCAPES.plain), undefined, QUOTES),
   localStep('body-json-stringified-twice', escaper(ESCAPES.ascii), { escapes: 'ascii' }, QUOTES),
@@ -70,14 +70,14 @@ const INNER_ESCAPES: readonly (readonly [
   [ESCAPES.ecmaScript, { quotes: 'none', escapes: 'ascii' }],
 ];
 
-/** Nobody escapes larger bodies this way, and each form of them takes time. */
+/** The largest body; nobody escapes larger ones this way, and each form takes time. */
 const MOST_ESCAPED = 4_096;
 
 function withinLimit(change: Step['change']): Step['change'] {
   return body => (body.length > MOST_ESCAPED ? undefined : change(body));
 }
 
-/** Nothing if only quotes and backslashes are escaped, which simpler functions do as well. */
+/** The escaped body; undefined if only quotes and backslashes are escaped, which simpler functions also do. */
 function moreThanQuotes(escaped: (body: Binary) => Binary): Step['change'] {
   return body => {
     const changed = escaped(body);
@@ -95,7 +95,7 @@ function linesEscaped(escapes: JsonEscapes): Step['change'] {
   return body => (/[\r\n]/.test(body) ? quoted(body) : undefined);
 }
 
-/** The same for the body as sent, with its line breaks, which no later stage removes. */
+/** Like `wrapSteps`, for the body as sent, with line breaks that no later stage removes. */
 export const rawWrapSteps = once((): readonly Step[] => {
   const last = <Id extends CauseId>(id: Id, change: Step['change'], detail?: DetailOf<Id>): Step<Id> => ({
     ...step(id, change, detail),
@@ -196,7 +196,7 @@ function base64(body: Binary): Binary {
 
 const GROUP_BYTES = 3;
 
-/** Base64 is padded where it isn't at the end of a group. */
+/** Base64 slice by slice; bytes after the last whole group wait for the next slice, because padding belongs only at the end. */
 function* base64InSlices(slices: Iterable<Binary>): Generator<Binary> {
   let rest = '';
   for (const slice of slices) {

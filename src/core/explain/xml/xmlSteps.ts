@@ -22,7 +22,7 @@ export function looksLikeXml(raw: Binary): boolean {
   return /^(?:\xef\xbb\xbf)?\s*</.test(raw);
 }
 
-/** Ways to cut off a document's declaration, which comes before what is done to the rest. */
+/** Ways to cut off a document's declaration, which happens before the rest of the document is changed. */
 export function xmlDeclarationSteps(): readonly Step[] {
   return [
     step('body-xml-declaration-missing', withoutDeclaration),
@@ -58,7 +58,7 @@ function unescaped(xml: Binary): Binary {
   return xml.replace(/&(?:lt|gt|quot|apos|amp);/g, entity => ENTITIES[entity] ?? entity);
 }
 
-/** The start of an entity at the end of a slice is read together with the next one. */
+/** The start of an entity at the end of a slice is read together with the next slice. */
 function* unescapedInSlices(slices: Iterable<Binary>): Generator<Binary> {
   let rest = '';
   for (const slice of slices) {
@@ -113,13 +113,13 @@ function withoutDeclaration(xml: Binary): Binary | undefined {
   return end === -1 ? undefined : xml.slice(0, declaration) + xml.slice(end + 2);
 }
 
-/** Nobody puts larger documents into JSON, and they would be copied for each name. */
+/** The largest document; nobody puts larger ones into JSON, and they would be copied for each name. */
 const MOST_BYTES = 262_144;
 
 /** Names under which programs put a document into JSON. */
 const NAMES = ['xml', 'nfe', 'cte', 'conteudo', 'data', 'payload', 'body', 'arquivo', 'documento', 'content'];
 
-/** For long documents, in bytes, only the most usual names are tried. */
+/** For documents longer than this, in bytes, only the most usual names are tried. */
 const LONG_DOCUMENT = 4_096;
 const USUAL_NAMES = 5;
 
@@ -135,7 +135,7 @@ const WRITERS: readonly Writer[] = [
   [':', '…', ESCAPES.html],
   [':', '…', ESCAPES.dotnet],
 ];
-/** The number of writers that are common enough to be tried for the document without line breaks too. */
+/** The number of writers common enough to be also tried for the document without line breaks. */
 const COMMON_WRITERS = 4;
 
 /** An XML document as a string in a JSON object, as it is or as Base64. */
@@ -157,7 +157,7 @@ export function envelopeSteps(xml: Binary): readonly Step[] {
   });
 }
 
-/** The same for a document whose line breaks were removed first. */
+/** Like `envelopeSteps`, for a document whose line breaks were removed first. */
 export function minifiedEnvelopeSteps(xml: Binary): readonly Step[] {
   return /[\r\n]/.test(xml) ? envelopeSteps(xml).slice(0, COMMON_WRITERS * namesFor(xml).length) : [];
 }

@@ -31,8 +31,8 @@ const WRITER_INDENTS = [
   ['\\t', '\t'],
 ] as const;
 
-/** What a parser makes of an element, and of one with what is outside the root. A whole document, as in the rows of each library that
- *  come second, is without that. */
+/** What a parser makes of an element; what is outside the root stays. A whole document, as in each library's second rows, loses what is
+ *  outside. */
 const DOM = { carriageReturns: 'read', emptyElements: 'short' } as const satisfies XmlStyle;
 const PARSED = { ...DOM, outside: 'dropped' } as const satisfies XmlStyle;
 const ELEMENT_TREE = {
@@ -52,7 +52,7 @@ const LIBXML = { ...DOM, attributes: 'namespaces-first' } as const satisfies Xml
 const LIBXML_ROOT = { ...LIBXML, outside: 'dropped', declaration: '' } as const satisfies XmlStyle;
 /** libxml's functions add a line feed at the end of a document. */
 const LIBXML_DOCUMENT = { ...LIBXML, outside: 'dropped', lineFeeds: 'document' } as const satisfies XmlStyle;
-/** A document without a declaration gets one that names no encoding, so that its text stays in ASCII. */
+/** A document without a declaration gets one that names no encoding, so its text stays in ASCII. */
 const UNDECLARED = {
   ...{ missingDeclaration: '<?xml version="1.0"?>', withoutEncoding: 'hex-references' },
 } as const satisfies XmlStyle;
@@ -77,7 +77,7 @@ const REXML = {
   ...DOM,
   ...{ quotes: "'", textQuotes: 'kept', attributes: 'sorted-by-local-name' },
 } as const satisfies XmlStyle;
-/** Libraries that make an object of a document and write that: whitespace and comments are gone. */
+/** Libraries that turn a document into an object and write that: whitespace and comments are lost. */
 const XML_AS_OBJECT = {
   ...PARSED,
   ...{ emptyElements: 'expanded', whitespace: 'removed', cdata: 'text', comments: 'removed' },
@@ -267,7 +267,7 @@ export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
   ['fast-xml-parser', { ...XML_AS_OBJECT, numbers: 'JavaScript' }],
   ['fast-xml-parser (parseTagValue: false)', XML_AS_OBJECT],
   ['fast-xml-parser (ignoreDeclaration)', { ...XML_AS_OBJECT, declaration: '', numbers: 'JavaScript' }],
-  // The same where a namespace isn’t the first attribute: since Python 3.8, attributes keep their order after them.
+  // The same if a namespace isn't the first attribute: since Python 3.8, other attributes keep their order after the namespaces.
   [
     'Python ElementTree (encoding="utf-8", register_namespace)',
     {

@@ -7,7 +7,7 @@ export interface XmlStyle {
   /** The declaration; an empty one omits it, undefined keeps the document's. `{encoding}` is the encoding of the
    *  document's declaration, or UTF-8. */
   readonly declaration?: string;
-  /** The same for documents without a declaration, if different. */
+  /** The declaration for documents without one, if different. */
   readonly missingDeclaration?: string;
   /** The document's declaration is kept, with its values in double quotes. */
   readonly ownDeclaration?: 'double-quoted';
@@ -39,20 +39,20 @@ export interface XmlStyle {
   readonly comments?: 'removed';
   /** Whitespace before and after the root, which most parsers drop. */
   readonly outside?: 'dropped';
-  /** A line feed after the declaration and at the end; it's only in the string to sign if line breaks are kept. */
+  /** A line feed after the declaration and at the end; it's in the string to sign only if line breaks are kept. */
   readonly lineFeeds?: 'document';
   readonly cdata?: 'text';
   /** Numbers in text as JavaScript writes them: `10.50` as `10.5`. */
   readonly numbers?: 'JavaScript';
 }
 
-/** Rewrites a document in a style; undefined if its elements don't match. */
+/** Rewrites a document in a style; undefined if its elements must match and don't, or if the indentation would be too long. */
 export function writeXml(tokens: readonly SignedXmlToken[], style: XmlStyle): Binary | undefined {
   const inner = style.outside === undefined ? tokens : withinRoot(tokens, style);
   const spaced = withWhitespace(inner, style);
   const arranged = spaced === undefined ? undefined : withNamespaces(spaced, style);
   if (arranged === undefined) return undefined;
-  // The whitespace between elements repeats.
+  // Cached because the whitespace between elements repeats.
   const dataOf = rememberingEach((text: Binary) => characterData(text, style));
   let written = '';
   for (let at = 0, token = arranged[at]; token !== undefined; token = arranged[++at]) {
@@ -174,15 +174,15 @@ function ordered(
   return attributes.toSorted((left, right) => compare(rank(left), rank(right)));
 }
 
-/** An attribute's value between these quotes: a parser has read its references, and a writer escapes only what it must. */
+/** An attribute's value between these quotes: a parser has resolved the references in it, and a writer escapes only what it must. */
 function attributeData(value: Binary, quote: '"' | "'", { carriageReturns }: XmlStyle): Binary {
   if (carriageReturns === undefined || !/[&"']/.test(value)) return value;
   const read = withReferencesRead(value).replaceAll('&apos;', "'").replaceAll('&quot;', '"');
   return quote === '"' ? read.replaceAll('"', '&quot;') : read.replaceAll("'", '&apos;');
 }
 
-/** Parsers replace `&#231;` by the character; what markup consists of stays escaped, and so does white space, which a writer
- *  escapes so that it's read as written. */
+/** Parsers replace `&#231;` with the character; markup characters stay escaped, and so does whitespace, which writers escape to preserve
+ *  it. */
 function withReferencesRead(text: Binary): Binary {
   if (!text.includes('&#')) return text;
   return text.replace(
@@ -210,11 +210,11 @@ function characterData(text: Binary, style: XmlStyle): Binary {
   if (style.greaterThan === 'read') data = data.replaceAll('&gt;', '>');
   if (style.textQuotes === 'escaped') return data.replaceAll('"', '&quot;');
   if (style.textQuotes === 'kept') return data;
-  // Parsers resolve these references, and writers needn't write them in text.
+  // Parsers resolve these references, and writers needn't use them in text.
   return data.replaceAll('&quot;', '"').replaceAll('&apos;', "'");
 }
 
-/** Numbers of at most 15 digits, which a double holds exactly; longer ones stay text. */
+/** Numbers of at most 15 digits, which survive conversion to a double; longer ones stay text. */
 const NUMBER = /^-?(?:\d{1,15}|\d{1,11}\.\d{1,4})$/;
 
 function escapedText(text: Binary): Binary {
@@ -367,14 +367,14 @@ export function isNamespace({ name }: XmlAttribute): boolean {
   return /^xmlns(?::|$)/.test(name);
 }
 
-/** The namespaces that are declared at a position in a document. Only what an element changes is stored for its end: a
- *  copy for each element would take quadratic time and memory in nested ones. */
+/** The namespaces that are declared at a position in a document. Only what an element changes is stored for its end: a copy for each
+ *  element would take quadratic time and memory if elements are nested. */
 export class NamespaceScope {
   readonly #namespaces = new Map<Binary, Binary>();
   /** For each open element, what its declarations override. */
   readonly #overridden: (readonly (readonly [name: Binary, namespace: Binary | undefined])[])[] = [];
 
-  /** The namespace that the attribute `xmlns` or `xmlns:…` of an open element declares; the innermost one's. */
+  /** The namespace that the attribute `xmlns` or `xmlns:…` declares in the innermost open element that has it. */
   get(name: Binary): Binary | undefined {
     return this.#namespaces.get(name);
   }

@@ -16,13 +16,13 @@ export type SignedXmlToken =
 
 export interface XmlAttribute {
   readonly name: Binary;
-  /** As written between the quotes. */
+  /** The value as written between the quotes. */
   readonly value: Binary;
 }
 
 const MOST_TOKENS = 400_000;
 
-/** The tokens of an XML document; undefined if it isn't one or is very long. Whether elements match isn't checked, because documents
+/** The tokens of an XML document; undefined if the text isn't XML or is very long. Whether elements match isn't checked, because documents
  *  that aren't well-formed don't produce a matching signature. */
 export function xmlTokens(text: Binary): readonly SignedXmlToken[] | undefined {
   const document = text.startsWith(BOM) ? text.slice(BOM.length) : text;

@@ -15,14 +15,14 @@ export interface InjectedFaults {
   readonly latencyMs?: number;
   /** Uses a clock that is this far ahead (or behind, if negative) to check the request and date the response. */
   readonly clockOffsetSeconds?: number;
-  /** Rejects this many requests with 429 and 10009006, then lets one pass, to which the delivery faults apply.
-   *  Counted by application, method and target. */
+  /** Rejects this many requests with 429 and 10009006, then lets one request pass, to which the delivery faults apply.
+   *  Counted by application, method, and target. */
   readonly burst?: number;
   /** The exact Retry-After of a 429 or 503; empty for none. */
   readonly retryAfter?: string;
-  /** Responds with HTML, like a server before the gateway; the request isn't checked. */
+  /** Responds with HTML, like a server in front of the gateway; the request isn't checked. */
   readonly status?: number;
-  /** Responds with a redirect to this URL. For a status other than 307, it comes first: `301 http://…`. */
+  /** Responds with a redirect to this URL. A status other than 307 is written before the URL: `301 http://…`. */
   readonly redirect?: string;
   /** Processes the request, then resets the connection before the response or in the middle of its body. */
   readonly reset?: 'before' | 'middle';

@@ -21,14 +21,14 @@ export type JsonRead<T> =
       readonly value: T;
       /** The range of the value at a JSON Pointer, or of its closest existing ancestor. */
       readonly locate: (pointer: string) => Range;
-      /** The range of that value's key, or of the value itself if it has none. */
+      /** Like `locate`, but the range of the value's key, or of the value itself if it has no key. */
       readonly locateKey: (pointer: string) => Range;
       /** The exact source text of the value at a JSON Pointer, including digits that a double can't hold. */
       readonly source: (pointer: string) => string;
     }
   | { readonly kind: 'malformed'; readonly problems: readonly Problem[] };
 
-/** More than anyone reads. */
+/** More problems than anyone reads. */
 const MAX_PROBLEMS = 100;
 
 /** Reads a configuration file as JSON with comments and trailing commas, and validates it against a schema. Reports
@@ -59,7 +59,7 @@ export function readJson<T>(text: string, validate: Validate<T>): JsonRead<T> {
   };
 }
 
-/** Two objects that aren't closed are one problem at the end of the text. */
+/** Two unclosed objects count as one problem at the end of the text. */
 function distinct(faults: readonly SyntaxFault[]): readonly SyntaxFault[] {
   const seen = new Set<string>();
   return faults.filter(({ name, offset }) => {

@@ -16,7 +16,7 @@ type Slice = Extract<Selector, { type: 'SliceSelector' }>;
 /** The budget of a query: nodes visited, characters searched, values compared. */
 const MAX_STEPS = 5_000_000;
 
-/** The budget of all queries of a list that someone else may have written. */
+/** The budget of all queries in a list that someone else may have written. */
 export const MAX_STEPS_OF_ALL = 2 * MAX_STEPS;
 
 /** The query needs more steps than its budget. */
@@ -34,7 +34,7 @@ export class JsonPathQuery {
   #steps = 0;
   #stepsOfAll = 0;
 
-  /** `mostOfAll`: the budget of all its queries together. */
+  /** `mostOfAll`: the budget of all queries of this object together. */
   constructor(root: Node, mostOfAll = Number.POSITIVE_INFINITY) {
     this.#root = root;
     this.#mostOfAll = mostOfAll;
@@ -65,7 +65,7 @@ export class JsonPathQuery {
     return nodes;
   }
 
-  /** Breadth first, so that nearer nodes come first; the RFC leaves the order open. */
+  /** Breadth first, so nearer nodes come first; the RFC leaves the order open. */
   #fromDescendants(selection: Selection, start: Node, selected: Node[]): void {
     const visited = [start];
     for (const node of visited) {
@@ -166,13 +166,13 @@ export class JsonPathQuery {
       case '!=':
         return !this.#equal(first, second);
       case '<':
-        return isLess(first, second);
+        return this.#less(first, second);
       case '>':
-        return isLess(second, first);
+        return this.#less(second, first);
       case '<=':
-        return isLess(first, second) || this.#equal(first, second);
+        return this.#less(first, second) || this.#equal(first, second);
       case '>=':
-        return isLess(second, first) || this.#equal(first, second);
+        return this.#less(second, first) || this.#equal(first, second);
     }
   }
 
@@ -180,6 +180,14 @@ export class JsonPathQuery {
     if (side.type === 'Literal') return side.value;
     if (side.type === 'FunctionExpr') return this.#call(side, current);
     return plain(this.#nodesOf(side.segments, side.type === 'RelSingularQuery' ? current : this.#root)[0]);
+  }
+
+  /** Only numbers and strings have an order. */
+  #less(left: Value, right: Value): boolean {
+    if (typeof left === 'number' && typeof right === 'number') return left < right;
+    if (typeof left !== 'string' || typeof right !== 'string') return false;
+    this.#spend(1 + Math.min(left.length, right.length) / CHARACTERS_A_STEP);
+    return isLessText(left, right);
   }
 
   #equal(left: Value, right: Value): boolean {
@@ -269,16 +277,24 @@ function isNode(value: Value): value is Node {
   return typeof value === 'object' && value !== null;
 }
 
-/** Strings, numbers, booleans and null by value; objects and arrays as their node. */
+/** The value of a string, number, boolean, or null; the node itself for an object or array. */
 function plain(node: Node | undefined): Value {
   if (node === undefined) return undefined;
   return node.type === 'object' || node.type === 'array' ? node : node.value;
 }
 
-/** Only numbers and strings have an order; strings are compared by code points. */
-function isLess(left: Value, right: Value): boolean {
-  if (typeof left === 'number' && typeof right === 'number') return left < right;
-  return typeof left === 'string' && typeof right === 'string' && left < right;
+/** By Unicode scalar values. Source: RFC 9535, 2.3.5.2.2. */
+function isLessText(left: string, right: string): boolean {
+  const shorter = Math.min(left.length, right.length);
+  let at = 0;
+  while (at < shorter && left.charCodeAt(at) === right.charCodeAt(at)) at += 1;
+  if (at === shorter) return left.length < right.length;
+  return scalarRank(left.charCodeAt(at)) < scalarRank(right.charCodeAt(at));
+}
+
+/** A number for each UTF-16 unit, in the order of the scalar values that they belong to: surrogates follow U+FFFF. */
+function scalarRank(unit: number): number {
+  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }
 
 /** Source: RFC 9535, 2.3.4.2.2. */

@@ -1,12 +1,12 @@
 import { RE2JS } from 're2js';
 import { re2Source } from './patternSyntax.ts';
 
-/** Takes three seconds at most. A step is one character of the text for one instruction of the pattern. */
+/** The step limit, which takes three seconds at most. A step is one character of the text for one instruction of the pattern. */
 const MAX_STEPS = 2 ** 26;
 
 /** A regular expression that is searched in time proportional to the text, whatever the pattern. */
 export interface LinearPattern {
-  /** Whether it matches anywhere in the text; `unfinished` if finding out would exceed the step limit. */
+  /** Whether the pattern matches anywhere in the text; `unfinished` if finding out would exceed the step limit. */
   readonly test: (text: string) => boolean | 'unfinished';
   readonly stepsFor: (text: string) => number;
 }
@@ -20,7 +20,7 @@ export function linearPattern(pattern: string, flags = '', dot?: string): Linear
   try {
     compiled = RE2JS.compile(source, flagsOf(flags));
   } catch {
-    // It throws only for patterns that it doesn't support.
+    // The compiler throws only for patterns that it doesn't support.
     return undefined;
   }
   const stepsFor = (text: string) => text.length * Math.max(1, compiled.programSize());

@@ -1,4 +1,4 @@
-/** Repetitions, groups and classes that a linear-time search supports, with JavaScript's own classes expanded. */
+/** What `\s` matches in JavaScript, without the brackets of a class; and what `.` matches. */
 const SPACE = '\\s\\v\\x{a0}\\x{feff}\\p{Z}';
 const NO_LINE_BREAK = '[^\\n\\r\\x{2028}\\x{2029}]';
 

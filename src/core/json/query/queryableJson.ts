@@ -15,7 +15,7 @@ export interface JsonFound {
 
 export type JsonQueryResult =
   | { readonly kind: 'found'; readonly values: readonly JsonFound[] }
-  /** The path is invalid or could take too long; `offset` is the position of the fault. */
+  /** The path is invalid, takes too long, or selects too much; `offset` is the position of the fault. */
   | { readonly kind: 'refused'; readonly code: ProblemCode; readonly offset: number };
 
 /** A JSON text, parsed once for several queries. */
@@ -48,7 +48,7 @@ export class QueryableJson {
     try {
       const nodes = this.#queries.select(parse(path));
       const length = nodes.reduce((sum, node) => sum + node.length, 0);
-      // Nested values appear in the result many times over.
+      // Nested values can appear in the result many times.
       if (nodes.length > MAX_VALUES || length > Math.max(MAX_RESULT, this.#text.length)) return TOO_MUCH;
       return { kind: 'found', values: nodes.map(node => this.#found(node)) };
     } catch (error) {

@@ -3,8 +3,8 @@ import parse from 'jsonpath-rfc9535/parser';
 import { jsonPathFault } from './jsonPathFault.ts';
 import { JsonPathQuery, MAX_STEPS_OF_ALL, TooManySteps } from './jsonPathQuery.ts';
 
-/** The values of a tree that any of the paths selects, or the first path that isn't a JSONPath or takes too long, alone or with those
- *  before it. Never throws. */
+/** The values of a tree that any of the paths selects, or the first path that isn't a JSONPath or takes too long, by itself or with the
+ *  paths before it. Never throws. */
 export function selectedNodes(
   root: Node,
   paths: readonly string[],

@@ -51,7 +51,7 @@ export function assertionCompletions(position: BlockPosition, written: string): 
   return plain(subject === 'status' ? ASSERTED_STATUSES : subject === 'body' ? ['true', 'false'] : []);
 }
 
-/** Words that replace the last one of `written`. */
+/** Words that replace the last word of `written`. */
 export function plainCompletions(
   position: BlockPosition,
   written: string,

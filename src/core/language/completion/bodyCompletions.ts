@@ -41,7 +41,7 @@ export function bodyCompletions(
   const { isKey, path } = jsonPositionAt(text, offset);
   const written = writtenAt(text, offset);
   const { before, after } = lineAround(position);
-  // After a complete value, only a comma or the end can follow, which needs no list.
+  // After a complete value, only a comma or the end can follow, which needs no completions.
   const isOpen = (isKey ? ['{', ','] : [':']).includes(written.follows);
   if (path.length !== 1 || !isOpen || written.text.length > before.length) return [];
   const closed = written.text.startsWith('"') ? (/^[^"]*"/.exec(after)?.[0] ?? '') : '';

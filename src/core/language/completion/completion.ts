@@ -16,18 +16,18 @@ export type CompletionKind =
   | 'folder'
   | 'template';
 
-/** The maximum number of completions at a position; more would block the editor while the user types. If it's
- *  reached, more matches may appear after further typing. */
+/** The maximum number of variables offered at a position; more would block the editor while the user types. If this number is reached,
+ *  more matches may appear after further typing. */
 export const MAX_COMPLETIONS = 500;
 
 /** Something that can be inserted at a position. */
 export interface Completion {
   readonly kind: CompletionKind;
   readonly label: string;
-  /** The snippet to insert: `${1:text}` are tab stops; `\$` and `\}` are the characters themselves. */
+  /** The snippet to insert: `${1:text}` is a tab stop; `\$` and `\}` are the characters themselves. */
   readonly snippet: string;
   readonly replace: Range;
-  /** The text that VS Code matches with `replace` and further typing. Default: the label. */
+  /** The text that VS Code compares with the text in `replace` and with further typing. Default: the label. */
   readonly filter?: string;
   /** Shown next to the label; the same in every language. */
   readonly detail?: string;
@@ -35,11 +35,11 @@ export interface Completion {
   /** Shown next to the label, in the user's language. */
   readonly title?: string;
   readonly endpoint?: Endpoint;
-  /** Whether completion should open again after inserting: after a method for the path, after a folder for a file. */
+  /** Whether completion should open again after inserting, as after a method for the path, or after a folder for a file. */
   readonly goesOn?: boolean;
 }
 
-/** Escapes a text so that a snippet inserts it unchanged. */
+/** Escapes a text, so a snippet inserts it unchanged. */
 export function literal(text: string): string {
   return text.replace(/[\\$}]/g, '\\$&');
 }

@@ -1,6 +1,7 @@
 import type { Position } from '../../problem.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { SyntaxNode } from '../../syntax/nodes.ts';
+import { writtenAssertion } from '../../syntax/writtenAssertion.ts';
 import { type BlockPosition, blockPositionAt, lineAround, rangeAround } from '../model/blockPosition.ts';
 import { fileVariables, knownValues } from '../model/fileVariables.ts';
 import type { LanguageContext } from '../model/languageContext.ts';
@@ -23,20 +24,22 @@ import {
   isImportable,
 } from './fileCompletions.ts';
 import { headerCompletions } from './headerCompletions.ts';
+import { type BodyLookup, memberCompletions } from './memberCompletions.ts';
 import { headTemplates, mayBeTail, type TemplateSources, tailTemplates } from './templateCompletions.ts';
-import { variableCompletions } from './variableCompletions.ts';
+import { openPlaceholder, variableCompletions } from './variableCompletions.ts';
 
 /** What completion needs from its caller. */
 export interface CompletionSources {
   readonly list: FolderListing;
   readonly titles: EndpointTitles;
   readonly templates: TemplateSources;
+  readonly bodyOf: BodyLookup;
   /** The trigger character that was typed; undefined if the user asked for completion or started a word. */
   readonly typed?: string | undefined;
 }
 
-/** The completions at a position: what matches the text there and would change it. Calls `list` for one folder where
- *  a file path is expected, and rejects if that does; otherwise never throws. */
+/** The completions at a position: those that match the text there and would change it. Calls `list` for one folder where a file path is
+ *  expected, and `bodyOf` where a request is named whose response may have members; rejects if either rejects; otherwise never throws. */
 export async function completionsAt(
   document: FiscalDocument,
   position: Position,
@@ -52,20 +55,23 @@ async function completionsFor(
   document: FiscalDocument,
   blockPosition: BlockPosition,
   context: LanguageContext,
-  { list, titles, templates, typed }: CompletionSources,
+  { list, titles, templates, bodyOf, typed }: CompletionSources,
 ): Promise<readonly Completion[]> {
   const part = requestPartOf(blockPosition);
   const lookup = knownValues(fileVariables(document, context));
   if (part === 'separator') return [];
-  if (part === 'comment') {
+  const placeholder = openPlaceholder(blockPosition);
+  if (part === 'comment' && !(placeholder !== undefined && isInAssertion(blockPosition))) {
     const folder = importCompletionFolder(blockPosition);
     if (folder !== undefined)
       return fileCompletions(blockPosition, (await list(folder)).filter(isImportable));
     const applications = context.environment?.applications ?? [];
     return directiveCompletions(blockPosition, applications, document.names.keys());
   }
-  const variables = variableCompletions(document, blockPosition, context);
-  if (variables !== undefined) return variables;
+  if (placeholder !== undefined) {
+    const members = await memberCompletions(document, placeholder, context, bodyOf);
+    return variableCompletions(document, blockPosition, context, placeholder, members);
+  }
   if (part === 'variable') return [];
   // One brace may start a JSON body as well as a variable; only the second brace decides.
   if (typed === '{') return [];
@@ -102,6 +108,15 @@ async function completionsFor(
   }
 }
 
+/** Whether the position is in an assertion of a directive, or after it with nothing but spaces between. */
+function isInAssertion({ placed, offset, node }: BlockPosition): boolean {
+  const { text } = placed.block;
+  const assertion = node && writtenAssertion(text, node);
+  return (
+    assertion !== undefined && offset >= assertion.start && text.slice(assertion.end, offset).trim() === ''
+  );
+}
+
 /** Whether accepting a completion would change the text. A list with only the existing text would be in the way. */
 function changes({ placed, line }: BlockPosition, { replace, snippet }: Completion): boolean {
   const { start, end } = replace;
@@ -109,7 +124,7 @@ function changes({ placed, line }: BlockPosition, { replace, snippet }: Completi
   return snippet !== literal(written);
 }
 
-/** After the body, or where it may end: `??`, assertions, `>>` and `###`. Blank lines inside a body get none. */
+/** After the body, or where it may end: `??`, assertions, `>>`, and `###`. Blank lines inside a body get no completions. */
 function tailCompletions(blockPosition: BlockPosition): readonly Completion[] {
   const { before, after } = lineAround(blockPosition);
   const written = /^\?\?[ \t]+(.*)$/s.exec(before)?.[1];

@@ -5,8 +5,8 @@ import { assertionCompletions, plainCompletions } from './assertionCompletions.t
 import { type Completion, literal } from './completion.ts';
 import { isSubsequence } from './isSubsequence.ts';
 
-/** After `#` or `//`: directives; after `# @expect` and `# @until`: assertions and their clauses; after `# @application`: the applications of the
- *  environment. */
+/** After `#` or `//`: directives; after `# @expect` and `# @until`: assertions and their clauses; after `# @application`: the environment's
+ *  applications; after `# @ref` and `# @forceRef`: `names`. */
 export function directiveCompletions(
   position: BlockPosition,
   applications: readonly string[],
@@ -68,7 +68,7 @@ function clauseCompletions(position: BlockPosition, written: string): readonly C
   );
 }
 
-/** All that `# @until` takes. */
+/** Everything that `# @until` takes. */
 const WHOLE_UNTIL = 'status == 200 every 2s for 60s';
 const OPERATORS: ReadonlySet<string> = new Set(ASSERTION_OPERATORS);
 const UNARY: ReadonlySet<string> = new Set(UNARY_OPERATORS);

@@ -14,10 +14,11 @@ export interface EndpointSources {
   readonly lookup: ValueOf;
 }
 
-/** Words that can start a title but can't be part of a path or an address. */
+/** Matches words that can start a title but can't be part of a path or an address. */
 const WORDS = /^[\p{L}\p{N}][\p{L}\p{N}\- \t]*$/u;
 
-/** Where there's no request line yet: a method, or an endpoint's complete request, also found by words of its title. */
+/** Where there's no request line yet: a method, or an endpoint's complete request, also found by words of its title; after `@`, a
+ *  variable. */
 export function requestCompletions(
   blockPosition: BlockPosition,
   sources: EndpointSources,
@@ -67,8 +68,8 @@ export function nextRequestCompletions(
   });
 }
 
-/** In a request line: its method, or the rest of an endpoint's path with that method. Nothing after a scheme and
- *  host, because that address could belong to any server. */
+/** In a request line: its method, or the rest of an endpoint's path with that method. No completions after a scheme and host, because that
+ *  address could belong to any server. */
 export function requestLineCompletions(
   blockPosition: BlockPosition,
   sources: EndpointSources,
@@ -167,7 +168,7 @@ function requestLabel({ method, pathTemplate = '/openapi/…' }: Endpoint): {
   return { label: `${method} ${shortPath(pathTemplate)}`, path: `${method} ${pathTemplate}` };
 }
 
-/** The end of a path, where endpoints differ. The whole path would leave no space for the title in VS Code’s list. */
+/** The end of a path, where endpoints differ. The whole path would leave no space for the title in VS Code's list. */
 function shortPath(path: string): string {
   const parts = path.split('/');
   return parts.length > SHOWN_PARTS + 1 ? `…/${parts.slice(-SHOWN_PARTS).join('/')}` : path;
@@ -207,7 +208,7 @@ interface PathFit {
 interface WrittenPath {
   readonly before: string;
   readonly after: string;
-  /** The value of a variable segment `{{name}}`; undefined if it has none or isn't a variable. */
+  /** The value of a variable segment `{{name}}`; undefined if the segment isn't a variable or the variable has no value. */
   readonly resolve: (segment: string) => string | undefined;
   /** The snippet for a path variable that isn't written yet. */
   readonly stop: (name: string) => string;

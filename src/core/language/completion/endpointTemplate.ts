@@ -2,8 +2,7 @@ import type { Endpoint } from '../../api/endpoint.ts';
 import type { ValueOf } from '../model/fileVariables.ts';
 import { literal } from './completion.ts';
 
-/** A request to the endpoint as a snippet, with tab stops for what the user fills in. If the specification doesn't
- *  show the path, the path is the first one. */
+/** A request to the endpoint as a snippet, with tab stops for what the user fills in. If the path isn't known, it's the first tab stop. */
 export function endpointTemplate(
   { id, title, method, pathTemplate, request }: Endpoint,
   lookup: ValueOf = () => undefined,
@@ -31,7 +30,7 @@ export function pathStops(lookup: ValueOf): (name: string) => string {
   return name => pathStop(name, lookup, next);
 }
 
-/** A variable with a value needs no tab stop: it would be selected, and the next Enter would delete it. */
+/** A variable with a value needs no tab stop: the variable would be selected, and the next Enter would delete it. */
 function pathStop(name: string, lookup: ValueOf, next: TabStops): string {
   const variable = `{{${name}\\}\\}`;
   return lookup(name) === undefined ? next(variable) : variable;
@@ -71,7 +70,7 @@ function bodyTemplate(id: string, request: Endpoint['request'], next: (text: str
   }
 }
 
-/** The fields in the specification. */
+/** The fields that the specification shows. */
 function jsonTemplate(id: string, next: (text: string) => string): string {
   switch (id) {
     case 'echo-post':

@@ -11,17 +11,17 @@ export interface FolderEntry {
  *  doesn't exist or is outside the workspace. */
 export type FolderListing = (folder: string) => Promise<readonly FolderEntry[]>;
 
-/** The path typed after `< `, up to its last slash; undefined elsewhere. */
+/** The folder of the path typed after `< `; undefined elsewhere, or if the path contains a variable. */
 export function fileCompletionFolder(position: BlockPosition): string | undefined {
   return folderOf(bodyPath(position));
 }
 
-/** The same after `# @import `. */
+/** Like `fileCompletionFolder`, after `# @import `. */
 export function importCompletionFolder(position: BlockPosition): string | undefined {
   return folderOf(importPath(position));
 }
 
-/** Whether a folder's entry can be imported, or may contain what can. */
+/** Whether a folder's entry can be imported, or may contain a file that can. */
 export function isImportable({ name, isFolder }: FolderEntry): boolean {
   return isFolder || /\.(?:fiscal|http|rest)$/i.test(name);
 }

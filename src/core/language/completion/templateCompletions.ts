@@ -9,13 +9,13 @@ import { type BlockPosition, lineAround, rangeAround } from '../model/blockPosit
 import { type Completion, literal } from './completion.ts';
 import { wordsFit } from './isSubsequence.ts';
 
-/** The words of the templates in the user's language. */
+/** The words in the templates, in the user's language. */
 export interface TemplateSources {
   readonly words: Readonly<Record<TemplateId, TemplateWords>>;
   readonly names: ChainNames;
 }
 
-/** Before a request line: what a request needs and waits for, and two requests that belong together. */
+/** Before a request line: what a request refers to and waits for, and two requests that belong together. */
 export function headTemplates(
   document: FiscalDocument,
   position: BlockPosition,
@@ -47,7 +47,7 @@ export function tailTemplates(
   ];
 }
 
-/** Whether a line is the only one of a body that may be no body at all, but the beginning of one of these words. */
+/** Whether a line is the only one of a body and may instead be the beginning of a template's title. */
 export function mayBeTail({ node, line, placed }: BlockPosition): boolean {
   return (
     node?.kind === 'body' &&
@@ -57,7 +57,7 @@ export function mayBeTail({ node, line, placed }: BlockPosition): boolean {
   );
 }
 
-/** A name that the next word must follow is completed at once; other values are tab stops. */
+/** Completion opens again after a line that ends with a space; the values of `# @until` are tab stops. */
 const LINES: Readonly<Record<'import' | 'ref' | 'forceRef' | 'until', string>> = {
   import: '# @import ',
   ref: '# @ref ',
@@ -82,7 +82,7 @@ function templateOf(
 
 const WORDS = /^(?:\p{L}[\p{L}\- \t]*)?$/u;
 
-/** Creates something and waits for it, at an endpoint that the local gateway has. */
+/** Two requests, one that creates something and one that waits for it, to an endpoint that the local gateway supports. */
 function chain(document: FiscalDocument, { names }: TemplateSources, isNext: boolean): string {
   const [create, poll] = [names.create, names.poll].map(name => unusedName(name, document));
   return [

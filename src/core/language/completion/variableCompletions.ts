@@ -7,26 +7,35 @@ import { blockVariables, fileVariables, knownValues, shownValue } from '../model
 import type { LanguageContext } from '../model/languageContext.ts';
 import { type Completion, literal, MAX_COMPLETIONS } from './completion.ts';
 import { isSubsequence } from './isSubsequence.ts';
+import type { Member } from './memberCompletions.ts';
 
 const MAX_DETAIL_LENGTH = 60;
 
-/** Completions between the open braces at a position; undefined if there are none. */
+/** What is written between the open braces at a position; undefined if there are none. */
+export function openPlaceholder(blockPosition: BlockPosition): string | undefined {
+  const { before } = lineAround(blockPosition);
+  return /\{\{([^{}]*)$/.exec(before)?.[1]?.trimStart();
+}
+
+/** Completions after what is written between the open braces at a position; `members` are those of a response that the placeholder already
+ *  names. */
 export function variableCompletions(
   document: FiscalDocument,
   blockPosition: BlockPosition,
   context: LanguageContext,
-): readonly Completion[] | undefined {
-  const { before, after } = lineAround(blockPosition);
-  const open = /\{\{([^{}]*)$/.exec(before)?.[1];
-  if (open === undefined) return undefined;
-  const written = open.trimStart();
-  const rest = /^[\w$.-]*/.exec(after)?.[0].length ?? 0;
+  written: string,
+  members: readonly Member[],
+): readonly Completion[] {
+  const { after } = lineAround(blockPosition);
+  const rest = /^[\w$.[\]-]*/.exec(after)?.[0].length ?? 0;
   const closing = /^\s*\}\}/.test(after.slice(rest)) ? '' : '\\}\\}';
   const replace = rangeAround(blockPosition, written.length, rest);
   const found: Completion[] = [];
-  for (const one of offers(document, blockPosition, context)) {
+  const offered = new Set<string>();
+  for (const one of offers(document, blockPosition, context, members)) {
     if (found.length === MAX_COMPLETIONS) break;
-    if (!isSubsequence(written, one.label)) continue;
+    if (offered.has(one.label) || !isSubsequence(written, one.label)) continue;
+    offered.add(one.label);
     found.push({ ...one, snippet: one.snippet + closing, replace });
   }
   return found;
@@ -38,7 +47,9 @@ function* offers(
   document: FiscalDocument,
   blockPosition: BlockPosition,
   context: LanguageContext,
+  members: readonly Member[],
 ): Generator<Offer> {
+  yield* members;
   const { block } = blockPosition.placed;
   const variables = blockVariables(block, fileVariables(document, context));
   const known = knownValues(variables);

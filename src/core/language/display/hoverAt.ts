@@ -9,8 +9,10 @@ import { resolveText } from '../../request/variables/resolveText.ts';
 import { SECRET_MASK } from '../../signing/appSecret.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block, Span, SyntaxNode } from '../../syntax/nodes.ts';
+import { placeholdersIn } from '../../syntax/placeholders.ts';
 import { rangeOf } from '../../syntax/ranges.ts';
 import { lastDirective } from '../../syntax/requestName.ts';
+import { writtenAssertion } from '../../syntax/writtenAssertion.ts';
 import type { About } from '../../vocabulary/about.ts';
 import { ASSERTION_SUBJECTS, expectedWordIn } from '../../vocabulary/assertionWords.ts';
 import { directiveOf } from '../../vocabulary/directives.ts';
@@ -25,7 +27,6 @@ import {
 } from '../model/fileVariables.ts';
 import type { LanguageContext } from '../model/languageContext.ts';
 import { pathIdentifiers } from '../model/pathIdentifiers.ts';
-import { placeholdersIn } from '../model/placeholders.ts';
 import { MAX_TARGET_LENGTH, pathIn, type RequestFacts, requestFacts } from '../model/requestFacts.ts';
 import { type ExplainedVariable, explainVariable } from '../model/variableOrigin.ts';
 
@@ -132,22 +133,24 @@ function aboutNode(
     const directive = directiveOf(textOf(text, node.name));
     return directive === undefined ? undefined : { span: node.name, about: `directive:${directive.name}` };
   }
-  if (node.kind !== 'assertion') return undefined;
-  const subject = ASSERTION_SUBJECTS.find(({ name }) => textOf(text, node.expression).startsWith(name));
-  const { start } = node.expression;
-  const word = expectedWordIn(textOf(text, node.expression));
+  const assertion = writtenAssertion(text, node);
+  if (assertion === undefined) return undefined;
+  const subject = ASSERTION_SUBJECTS.find(({ name }) => textOf(text, assertion).startsWith(name));
+  const { start } = assertion;
+  const word = expectedWordIn(textOf(text, assertion));
   const expected = word && { start: start + word.start, end: start + word.end };
   if (expected && contains(expected, offset)) return { span: expected, about: 'assertion:expected' };
-  if (subject === undefined || offset > start + subject.name.length) return undefined;
+  const isBefore = node.kind === 'directive' && offset < start;
+  if (subject === undefined || isBefore || offset > start + subject.name.length) return undefined;
   return { span: { start, end: start + subject.name.length }, about: `assertion:${subject.name}` };
 }
 
 const MAX_BODY_LENGTH = 2_000;
-/** More than is displayed, because line breaks are removed. */
+/** More than is displayed, because line breaks are removed first. */
 const MAX_RESOLVED_BODY = 65_536;
 
 /** The string to sign as far as it's known before sending: the masked token, the path, the body without CR and LF (a
- *  file as its name in `‹›`), and the timestamp. Variables with the name of a credential are masked, as everywhere.
+ *  file as its path in `‹›`), and the timestamp. Variables with the name of a credential are masked, as everywhere.
  *  Source: Authentication › Signature. */
 export function signingPreview(block: Block, facts: RequestFacts, lookup: ValueOf): string {
   const { text } = block;

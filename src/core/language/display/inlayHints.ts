@@ -2,6 +2,7 @@ import { isMultipart } from '../../api/multipart.ts';
 import type { Position } from '../../problem.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block, RequestLineNode } from '../../syntax/nodes.ts';
+import { placeholdersOf } from '../../syntax/placeholders.ts';
 import { rangesOf } from '../../syntax/ranges.ts';
 import { textOf } from '../model/blockPosition.ts';
 import {
@@ -12,7 +13,7 @@ import {
   type ValueOf,
 } from '../model/fileVariables.ts';
 import type { LanguageContext } from '../model/languageContext.ts';
-import { placeholdersOf } from '../model/placeholders.ts';
+import { signedTarget } from '../model/signedTarget.ts';
 
 /** An annotation in a line: the value of a variable in the signed path, or that multipart signs an empty string. */
 export type InlayHint =
@@ -75,19 +76,15 @@ function blockHints({ text, nodes }: Block, lookup: ValueOf): readonly BlockHint
   return hints;
 }
 
-/** The query string isn't signed, so its variables have no hints. */
-function pathHints(text: string, { target }: RequestLineNode, lookup: ValueOf): BlockHint[] {
+/** Variables in parts of the target that aren't signed have no hints. */
+function pathHints(text: string, line: RequestLineNode, lookup: ValueOf): BlockHint[] {
   const hints: BlockHint[] = [];
-  for (const piece of target) {
-    const question = textOf(text, piece).search(/[?#]/);
-    const path = { start: piece.start, end: question === -1 ? piece.end : piece.start + question };
+  for (const path of signedTarget(text, line).signed) {
     for (const { words, end } of placeholdersOf(text, path)) {
       const name = textOf(text, words);
       const value = lookup(name);
-      if (value !== undefined)
-        hints.push({ offset: end, value: shortened(shownValue(name, value), MAX_VALUE_LENGTH) });
+      if (value) hints.push({ offset: end, value: shortened(shownValue(name, value), MAX_VALUE_LENGTH) });
     }
-    if (question !== -1) break;
   }
   return hints;
 }

@@ -5,12 +5,13 @@ import type { Block, Span } from '../../syntax/nodes.ts';
 import { rangesOf } from '../../syntax/ranges.ts';
 import { headerNameFault } from '../../vocabulary/requestHeaders.ts';
 import { textOf } from '../model/blockPosition.ts';
+import { signedTarget } from '../model/signedTarget.ts';
 
 /** Which parts of requests enter the signature and which don't. */
 export interface SignedParts {
-  /** Path and body. */
+  /** The target up to its query string, and the body. */
   readonly signed: readonly Range[];
-  /** The query string, the headers that are sent, and the body of a multipart request. */
+  /** What a target has before and after its path, the headers that are sent, and the body of a multipart request. */
   readonly unsigned: readonly Range[];
 }
 
@@ -37,16 +38,11 @@ function blockParts({ text, nodes }: Block): {
   const signed: Span[] = [];
   const unsigned: Span[] = [];
   let multipart = false;
-  let inQuery = false;
   for (const node of nodes) {
     if (node.kind === 'requestLine') {
-      for (const piece of node.target) {
-        const question: number = inQuery ? 0 : textOf(text, piece).indexOf('?');
-        const pathEnd = question === -1 ? piece.end : piece.start + question;
-        inQuery = question !== -1;
-        if (pathEnd > piece.start) signed.push({ start: piece.start, end: pathEnd });
-        if (pathEnd < piece.end) unsigned.push({ start: pathEnd, end: piece.end });
-      }
+      const target = signedTarget(text, node);
+      signed.push(...target.signed);
+      unsigned.push(...target.unsigned);
     } else if (node.kind === 'header') {
       const name = textOf(text, node.name);
       // A header that isn't allowed stays visible.

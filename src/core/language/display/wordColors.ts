@@ -1,4 +1,6 @@
 import type { Block, Span, SyntaxNode } from '../../syntax/nodes.ts';
+import { placeholdersOf } from '../../syntax/placeholders.ts';
+import { writtenAssertion } from '../../syntax/writtenAssertion.ts';
 import { ASSERTION_OPERATORS, expectedWordIn } from '../../vocabulary/assertionWords.ts';
 import { directiveOf } from '../../vocabulary/directives.ts';
 import { splitUntil } from '../../vocabulary/untilClauses.ts';
@@ -11,13 +13,13 @@ export const WORD_COLORS = [
 
 export type WordColor = (typeof WORD_COLORS)[number];
 
-/** Within one line. */
+/** A span within one line. */
 export interface ColoredWord extends Span {
   readonly color: WordColor;
 }
 
-/** The colors of everything specific to a request file, without the bodies, in order and without overlap. For an
- *  editor without a grammar for the file. */
+/** The colors of everything specific to a request file, in order and without overlap; of bodies, only the placeholders.
+ *  For an editor without a grammar for the file. */
 export function wordColors({ text, nodes }: Block): readonly ColoredWord[] {
   return nodes.flatMap(node => colorsOf(text, node)).filter(({ start, end }) => start < end);
 }
@@ -37,7 +39,7 @@ function colorsOf(text: string, node: SyntaxNode): readonly ColoredWord[] {
         ...(node.method === undefined ? [] : [{ ...node.method, color: 'method' } as const]),
         ...node.target.flatMap(piece => valueColors(text, piece, undefined)),
         ...(node.version === undefined ? [] : [{ ...node.version, color: 'comment' } as const]),
-        // The target continues below the version.
+        // The target may continue on the lines after the version.
       ].sort((left, right) => left.start - right.start);
     case 'header':
       return [...valueColors(text, node.name, 'property'), ...valueColors(text, node.value, 'string')];
@@ -72,32 +74,32 @@ function directiveColors(
   if (directiveOf(name) === undefined) return linesOf(text, node);
   const lead: ColoredWord = { start: node.start, end: node.name.start, color: 'comment' };
   const word: ColoredWord = { ...node.name, color: 'keyword' };
-  if (name === 'expect') return [lead, word, ...expressionColors(text, node.value)];
-  if (name === 'until') return [lead, word, ...untilColors(text, node.value)];
-  return [lead, word, ...valueColors(text, node.value, name === 'name' ? 'function' : 'string')];
+  const assertion = writtenAssertion(text, node);
+  if (assertion === undefined)
+    return [lead, word, { ...node.value, color: name === 'name' ? 'function' : 'string' }];
+  const clauses = assertion.isUntil ? clauseColors(text, node.value) : [];
+  return [lead, word, ...expressionColors(text, assertion), ...clauses];
 }
 
-/** The assertion, `every` and `for`, and their values. */
-function untilColors(text: string, { start, end }: Span): readonly ColoredWord[] {
-  const { condition, clauses } = splitUntil(text.slice(start, end));
+/** The colors of `every` and `for`, and of their values. */
+function clauseColors(text: string, { start, end }: Span): readonly ColoredWord[] {
   const from = (part: Span): Span => ({ start: start + part.start, end: start + part.end });
-  return [
-    ...expressionColors(text, from(condition)),
-    ...clauses.flatMap(({ word, value }): readonly ColoredWord[] => [
-      { ...from(word), color: 'keyword' },
-      ...valueColors(text, from(value), 'string'),
-    ]),
-  ];
+  return splitUntil(text.slice(start, end)).clauses.flatMap(({ word, value }): readonly ColoredWord[] => [
+    { ...from(word), color: 'keyword' },
+    { ...from(value), color: 'string' },
+  ]);
 }
 
-/** `status == 200`: subject, operator and expected value. */
+/** `status == 200`: subject, operator, and expected value. */
 function expressionColors(text: string, { start, end }: Span): readonly ColoredWord[] {
   const expression = text.slice(start, end);
   const subject = /^\w+/.exec(expression)?.[0] ?? '';
   const operator = subject === '' ? undefined : operatorAfter(subject.length, expression);
   const isWhole = /^(?:[ \t]|$)/.test(expression.slice(subject.length));
   const word: ColoredWord = { start, end: start + subject.length, color: 'property' };
-  if (operator === undefined) return isWhole ? [word] : [];
+  if (operator === undefined)
+    return isWhole ? [word, ...valueColors(text, { start: word.end, end }, undefined)] : [];
+  const argument = valueColors(text, { start: word.end, end: start + operator.start }, undefined);
   const compares: ColoredWord = {
     start: start + operator.start,
     end: start + operator.end,
@@ -105,8 +107,13 @@ function expressionColors(text: string, { start, end }: Span): readonly ColoredW
   };
   const expected = expectedWordIn(expression);
   if (expected !== undefined)
-    return [word, compares, { start: start + expected.start, end: start + expected.end, color: 'keyword' }];
-  return [word, compares, ...valueColors(text, { start: start + operator.end, end }, 'string')];
+    return [
+      word,
+      ...argument,
+      compares,
+      { start: start + expected.start, end: start + expected.end, color: 'keyword' },
+    ];
+  return [word, ...argument, compares, ...valueColors(text, { start: start + operator.end, end }, 'string')];
 }
 
 const OPERATORS: ReadonlySet<string> = new Set(ASSERTION_OPERATORS);
@@ -131,10 +138,10 @@ function valueColors(
   const around = (until: number): void => {
     if (color !== undefined && at < until) words.push({ start: at, end: until, color });
   };
-  for (const { index, 0: placeholder } of text.slice(start, end).matchAll(/\{\{[^{}\r\n]*\}\}/g)) {
-    around(start + index);
-    at = start + index + placeholder.length;
-    words.push({ start: start + index, end: at, color: 'variable' });
+  for (const placeholder of placeholdersOf(text, { start, end })) {
+    around(placeholder.start);
+    at = placeholder.end;
+    words.push({ start: placeholder.start, end: at, color: 'variable' });
   }
   around(end);
   return words;

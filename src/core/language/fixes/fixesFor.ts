@@ -66,7 +66,7 @@ function headerRemoved(document: FiscalDocument, { args, range }: Problem): read
   return [preferred('remove-header', change, { name: String(args['name']) })];
 }
 
-/** `@name = ` at the top of the file, after the existing variables. */
+/** `@name = ` at the top of the file, after the existing variables or with an empty line below it, with the caret where its value goes. */
 function variableDeclared(document: FiscalDocument, name: string): readonly QuickFix[] {
   if (!/^[\w-]+$/.test(name)) return [];
   const first = document.blocks[0];
@@ -76,12 +76,15 @@ function variableDeclared(document: FiscalDocument, name: string): readonly Quic
     else if (node.kind !== 'comment') break;
   }
   const start = { line, character: 0 };
-  const newText = `@${name} = ${lineBreakOf(first?.text ?? '')}`;
-  const change = { range: { start, end: start }, newText };
+  const text = first?.text ?? '';
+  const declaration = `@${name} = `;
+  const isSeparate = line > 0 || /^\r?\n/.test(text);
+  const newText = declaration + lineBreakOf(text).repeat(isSeparate ? 1 : 2);
+  const change = { range: { start, end: start }, newText, caret: declaration.length };
   return [{ title: 'declare-variable', args: { name }, change, isPreferred: false }];
 }
 
-/** In the path itself, or where the file defines the variable. */
+/** The uppercase form, in the path itself or where the file defines the variable. */
 function upperCased(document: FiscalDocument, range: Range): readonly QuickFix[] {
   const { placed, line } = blockPositionAt(document, range.start);
   const written = textOf(placed.block.text, line).slice(range.start.character, range.end.character);
@@ -104,8 +107,8 @@ function renamed(document: FiscalDocument, name: string, range: Range): readonly
   return [preferred('rename-request', { range, newText }, { name: newText })];
 }
 
-/** Fixes for an identifier that is invalid or in its printed form. None if a variable contains it or part of it is
- *  percent-encoded. */
+/** Fixes for an identifier that is invalid or in its printed form. No fixes if the identifier is in a variable, or if its
+ *  check digits are percent-encoded. */
 function identifierFixesFor(document: FiscalDocument, { code, args, range }: Problem): readonly QuickFix[] {
   const written = textIn(document, range) ?? '{{';
   if (written.includes('{{')) return [];
@@ -131,7 +134,7 @@ function identifierFixesFor(document: FiscalDocument, { code, args, range }: Pro
   }
 }
 
-/** Fixes for a body that isn't JSON yet. None where a variable's value is the fault. */
+/** Fixes for a body that isn't JSON yet. No fixes if a variable's value is the fault. */
 function jsonFixesFor(document: FiscalDocument, { code, args, range }: Problem): readonly QuickFix[] {
   const removal = { range, newText: '' };
   const written = textIn(document, range) ?? '';
@@ -165,14 +168,14 @@ function jsonFixesFor(document: FiscalDocument, { code, args, range }: Problem):
   }
 }
 
-/** After the value before, not at the start of the next line. */
+/** Adds the comma after the previous value, not at the start of the next line. */
 function commaAdded(document: FiscalDocument, start: Problem['range']['start']): readonly QuickFix[] {
   const { placed, offset } = blockPositionAt(document, start);
   const end = placed.block.text.slice(0, offset).trimEnd().length;
   return [preferred('insert', { range: rangeOf(placed, { start: end, end }), newText: ',' }, { word: ',' })];
 }
 
-/** A string of another language; what is escaped stays escaped, except for a quotation mark that needs it no longer. */
+/** A string of another language in double quotes; what is escaped stays escaped, except for quotation marks that no longer need it. */
 function doubleQuoted(content: string): string {
   return `"${content.replace(/\\.|"/gs, each => (each === '"' ? '\\"' : each === "\\'" ? "'" : each))}"`;
 }

@@ -82,7 +82,7 @@ function nodeChanges(text: string, node: SyntaxNode): readonly BlockChange[] {
   }
 }
 
-/** Only after a known method: any other first word may be something else that the user is still typing. */
+/** The changes in a request line, only after a known method: any other first word may be something else that the user is still typing. */
 function requestLineChanges(text: string, line: RequestLineNode): readonly BlockChange[] {
   const { method, target, version } = line;
   const name = method === undefined ? '' : textOf(text, method).toUpperCase();
@@ -101,8 +101,7 @@ function requestLineChanges(text: string, line: RequestLineNode): readonly Block
   return changes;
 }
 
-/** One blank line before the next `###`: trailing blank lines aren't part of a body, except for something that isn't
- *  closed. */
+/** One blank line before the next `###`: trailing blank lines aren't part of a body, except after something that isn't closed. */
 function blankLines({ text, nodes, problems }: Block): readonly BlockChange[] {
   if (problems.some(({ code }) => code === 'script-unclosed' || code === 'comment-unclosed')) return [];
   const last = nodes.findLastIndex(({ kind }) => kind !== 'blank');

@@ -4,8 +4,8 @@ import { blockPositionAt, lineAround } from '../model/blockPosition.ts';
 import { preferred, type QuickFix } from './quickFix.ts';
 import { textIn } from './targetFixes.ts';
 
-/** Fixes for an invalid line: an insertion or removal at the problem's position. One case for each such problem,
- *  hence the length. */
+/** Fixes for an invalid line: an insertion, removal, or replacement at the problem's position. The function is long because it has one case
+ *  for each such problem. */
 export function lineFixesFor(document: FiscalDocument, { code, args, range }: Problem): readonly QuickFix[] {
   const { start, end } = range;
   const lineStart = { line: start.line, character: 0 };

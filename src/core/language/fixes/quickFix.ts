@@ -23,6 +23,7 @@ export type FixTitle =
   | 'rename-imported'
   | 'import-file'
   | 'create-file'
+  | 'save-file'
   | 'use-environment'
   | 'select-environment'
   | 'add-environment'
@@ -32,6 +33,8 @@ export type FixTitle =
 export interface TextChange {
   readonly range: Range;
   readonly newText: string;
+  /** Where the user types next: the number of characters of `newText` before the caret. Otherwise, the caret stays where it is. */
+  readonly caret?: number;
 }
 
 /** A change that fixes a problem. */
@@ -39,7 +42,7 @@ export interface QuickFix {
   readonly title: FixTitle;
   readonly args: Readonly<Record<string, string | number>>;
   readonly change: TextChange;
-  /** Whether it's the only reasonable fix. */
+  /** Whether the fix is the only reasonable one. */
   readonly isPreferred: boolean;
 }
 

@@ -1,17 +1,16 @@
 import { nearestWord } from '../../nearestWord.ts';
 
-/** Where files with the same name may be: the paths of a workspace's files with that name, relative to the request
- *  file's folder. */
+/** The files among which the intended one may be if a file is missing. */
 export interface FilesAround {
   /** The names of the files in the folder of the missing one. */
   readonly siblings: readonly string[];
-  /** Paths of files with the missing one's name, in other folders. */
+  /** The paths of files with the missing one's name in other folders, relative to the request file's folder. */
   readonly elsewhere: readonly string[];
 }
 
 const MAX_FILES = 3;
 
-/** Existing files that a missing one may have been meant to be, most likely first, as paths relative to the request
+/** Existing files that may be the intended one if a path leads to no file, most likely first, as paths relative to the request
  *  file's folder: with a similar name, with the same name and another extension, or with the same name in another
  *  folder. */
 export function similarFiles(path: string, { siblings, elsewhere }: FilesAround): readonly string[] {

@@ -29,7 +29,7 @@ export function targetFixesFor(
       return methodUsed(document, range, 'POST');
     case 'target-malformed': {
       if (written === undefined || written.includes('{{')) return [];
-      if (/^openapi\//i.test(written)) return use(withPrefix(`/${written}`));
+      if (isPrefix(/^[^/]*(?=\/)/.exec(written)?.[0] ?? '')) return use(withPrefix(`/${written}`));
       const scheme = /https?:\/\//.exec(String(args['example']))?.[0];
       return scheme === undefined ? [] : use(scheme + written);
     }
@@ -44,9 +44,17 @@ export function targetFixesFor(
   }
 }
 
-/** The path below `/openapi/`; if that word has a different case, it's corrected. */
+/** The path below `/openapi/`; if that word is misspelled, it's corrected. */
 function withPrefix(path: string): string {
-  return PATH_PREFIX + path.replace(/^\/(?:openapi(?:\/|$))?/i, '');
+  const [, first = '', rest = ''] = /^\/([^/]*)\/?(.*)$/s.exec(path) ?? [];
+  return PATH_PREFIX + (isPrefix(first) ? rest : path.replace(/^\//, ''));
+}
+
+const PREFIX_WORD = 'openapi';
+
+/** Whether a segment of a path is meant as the prefix. */
+function isPrefix(segment: string): boolean {
+  return segment === PREFIX_WORD || nearestWord(segment, [PREFIX_WORD]) !== undefined;
 }
 
 /** Replaces the method, or inserts it before a target without one. */
@@ -60,7 +68,7 @@ function methodUsed(document: FiscalDocument, range: Range, method: string): rea
   return [preferred('use', change, { word: method })];
 }
 
-/** The text of a range within one line. */
+/** The text of a range within one line; undefined for a range of several lines. */
 export function textIn(document: FiscalDocument, { start, end }: Range): string | undefined {
   if (start.line !== end.line) return undefined;
   const { placed, line } = blockPositionAt(document, start);

@@ -8,7 +8,7 @@ import { rangeOf } from '../../syntax/ranges.ts';
 /** A position in a file, relative to its block. */
 export interface BlockPosition {
   readonly placed: PlacedBlock;
-  /** Relative to the block's first character. */
+  /** The offset from the block's first character. */
   readonly offset: number;
   /** The line at the position, without its line break. */
   readonly line: Span;
@@ -57,7 +57,7 @@ export function textOf(text: string, span: Span): string {
   return text.slice(span.start, span.end);
 }
 
-/** Index of the last node that starts on the line or above it. */
+/** The index of the last node that starts on or above the line. */
 function lastAtOrAbove(nodes: readonly SyntaxNode[], line: number): number {
   return Math.max(
     0,

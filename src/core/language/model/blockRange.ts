@@ -2,7 +2,7 @@ import type { Range } from '../../problem.ts';
 import type { Block, Span } from '../../syntax/nodes.ts';
 import { positionsIn, rangeOf } from '../../syntax/ranges.ts';
 
-/** A span as a range relative to the block's first line, so that it stays valid if the block moves. */
+/** A span as a range relative to the block's first line, so the range stays valid if the block moves. */
 export function blockRange(block: Block, span: Span): Range {
   return rangeOf({ index: 0, block, offset: 0, line: 0 }, span);
 }

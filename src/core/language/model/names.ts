@@ -1,20 +1,20 @@
 import { memberOwner } from '../../request/variables/references.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block, DirectiveNode, PlacedBlock, Span, VariableNode } from '../../syntax/nodes.ts';
+import { placeholdersIn } from '../../syntax/placeholders.ts';
 import { textOf } from './blockPosition.ts';
-import { placeholdersIn } from './placeholders.ts';
 
 /** A name where it's defined or used. */
 export interface NameOccurrence extends Span {
   readonly kind: 'variable' | 'request';
   readonly name: string;
   readonly isDefinition: boolean;
-  /** The whole words, if they mean this request only if it exists: `login.token`. */
+  /** The whole words, such as `login.token`, if they refer to this request only if it exists. */
   readonly memberWords?: string;
 }
 
 /** All names in a block, in order: variables (`@name =`, `# @prompt name`, `{{name}}`) and requests (`# @name x`,
- *  `{{x.response…}}`). */
+ *  `# @ref x`, `{{x.response…}}`). */
 export function namesIn(block: Block): readonly NameOccurrence[] {
   const { text, nodes } = block;
   const given = nodes.flatMap((node): NameOccurrence[] => {
@@ -30,7 +30,7 @@ export function namesIn(block: Block): readonly NameOccurrence[] {
   const used = placeholdersIn(block).flatMap(({ words }): NameOccurrence[] => {
     const written = textOf(text, words);
     if (written === '' || written.startsWith('$')) return [];
-    const request = /^([\w-]+)\.(?:response|request)\b/.exec(written)?.[1];
+    const request = REFERRED.exec(written)?.[1];
     const spanOf = (name: string): Span => ({ start: words.start, end: words.start + name.length });
     if (request !== undefined) return [{ kind: 'request', ...occurrence(text, spanOf(request), false) }];
     const owner = memberOwner(written);
@@ -44,6 +44,9 @@ export function namesIn(block: Block): readonly NameOccurrence[] {
     .filter(({ name }) => name !== '')
     .toSorted((left, right) => left.start - right.start);
 }
+
+/** A reference to a request, even by a name of several words, which can't be referred to until it's renamed. */
+const REFERRED = /^([\p{L}\p{N}_-]+(?: [\p{L}\p{N}_-]+)*)\.(?:response|request)\b/u;
 
 /** The line that defines a file variable; if there are several, the last one. */
 export function definitionOf(

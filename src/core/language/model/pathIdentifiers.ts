@@ -3,17 +3,17 @@ import type { Span } from '../../syntax/nodes.ts';
 import { textOf } from './blockPosition.ts';
 import type { RequestFacts } from './requestFacts.ts';
 
-/** A CPF, CNPJ, chave or date of birth in a request's path. */
+/** A CPF, CNPJ, chave, or date of birth in a request's path. */
 export interface PathIdentifier {
   readonly identifier: Identifier;
-  /** Percent-decoded, after replacing variables. */
+  /** The identifier percent-decoded, after replacing variables. */
   readonly text: string;
   /** The range in the block that `[start, end)` of `text` comes from. */
   readonly sourceOf: (start: number, end: number) => Span;
 }
 
-/** The identifiers in a path, according to its endpoint; without those that are only known when sending, and those
- *  that aren't percent-encoded UTF-8. */
+/** The identifiers in a path, according to its endpoint; without those known only when sending and those that aren't percent-encoded
+ *  UTF-8. */
 export function pathIdentifiers({ match, path, resolved }: RequestFacts): readonly PathIdentifier[] {
   const template = match?.endpoint.pathTemplate?.split('/') ?? [];
   let start = path.start;
@@ -40,7 +40,7 @@ interface Decoded {
   readonly offsets: readonly number[];
 }
 
-/** Decodes `%NN` as UTF-8; undefined if it isn't. Linear, never throws. Source: RFC 3986, section 2.1. */
+/** Decodes `%NN` as UTF-8; undefined if the bytes aren't UTF-8. Linear, never throws. Source: RFC 3986, section 2.1. */
 function percentDecoded(encoded: string): Decoded | undefined {
   let text = '';
   const offsets: number[] = [];
@@ -63,7 +63,7 @@ function decodedBytes(piece: string): string | undefined {
   try {
     return decodeURIComponent(piece);
   } catch {
-    // It only throws if these bytes aren't UTF-8.
+    // It throws only if these bytes aren't UTF-8.
     return undefined;
   }
 }

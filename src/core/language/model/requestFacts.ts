@@ -19,7 +19,7 @@ export interface RequestFacts {
   readonly body: BodyNode | undefined;
 }
 
-/** A target that becomes longer than any server accepts is only examined up to this length. */
+/** A target that becomes longer than any server accepts is examined only up to this length. */
 export const MAX_TARGET_LENGTH = 65_536;
 
 /** Undefined if the block has no request line. A variable without a value stays as written. */
@@ -40,7 +40,7 @@ export function requestFacts(
     resolved,
     path,
     match: matchEndpoint(method, textOf(resolved.text, path), endpoints),
-    // As when sending, the last one counts.
+    // As when sending, the last such header counts.
     contentType: nodes.findLast(
       node => node.kind === 'header' && /^content-type$/i.test(textOf(text, node.name)),
     ) as HeaderNode | undefined,
@@ -68,8 +68,7 @@ export function isApiRequest(
   return facts !== undefined && (facts.match !== undefined || isSentHere(facts, environment));
 }
 
-/** Whether a request would be sent to the environment: a path below `/openapi/`, without a host or with that of the
- *  base URL. */
+/** Whether a request would be sent to the environment: a path below `/openapi/`, without an origin or after the base URL. */
 export function isSentHere(
   { resolved, path }: RequestFacts,
   environment: LanguageContext['environment'],

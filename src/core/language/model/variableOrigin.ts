@@ -24,7 +24,7 @@ export type VariableOrigin =
 export interface ExplainedVariable {
   readonly kind: 'variable';
   readonly name: string;
-  /** Undefined if it's unknown or only known when sending. */
+  /** Undefined if the value is unknown or known only when sending. */
   readonly value: string | undefined;
   readonly origin: VariableOrigin;
   /** The definitions that this one overrides, by precedence. */

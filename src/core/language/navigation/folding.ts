@@ -9,9 +9,9 @@ export interface FoldingLines {
   readonly endLine: number;
 }
 
-/** Finds the foldable ranges, block by block: each request, its body, and multiline comments, without the blank lines
- *  at a request's end. Calls `show` with a range and the line offset to add to it, and caches the result for each
- *  block, like the outline. */
+/** Finds the foldable ranges, block by block: each block that starts with `###`, its body, and multiline comments,
+ *  without the blank lines at a block's end. Calls `show` with a range and the line offset to add to it, and caches the
+ *  result for each block, like the outline. */
 export function createFolding<Shown>(
   show: (lines: FoldingLines, line: number) => Shown,
 ): (document: FiscalDocument) => Iterable<readonly Shown[]> {

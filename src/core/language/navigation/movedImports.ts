@@ -11,14 +11,14 @@ export interface MovedPath {
   readonly to: string;
 }
 
-/** An import whose path has to change. */
+/** An import whose path must change. */
 export interface MovedImport {
   readonly range: Range;
   readonly newText: string;
 }
 
-/** The imports of a file at `path` that would mean another file, or none, once files are moved: it itself, or what it
- *  imports. Other imports stay as they're written. */
+/** The imports of a file at `path` that would refer to another file, or to none, after the importing file or the files that it imports are
+ *  moved. Other imports stay as they're written. */
 export function movedImports(
   document: FiscalDocument,
   path: string,
@@ -38,7 +38,7 @@ export function movedImports(
   });
 }
 
-/** From the folder of one file to another file, with `./` or `../`. */
+/** The path from the folder of one file to another file, with `./` or `../`. */
 export function relativePath(from: string, to: string): string {
   const start = from.split('/').slice(0, -1);
   const end = to.split('/');
@@ -48,7 +48,7 @@ export function relativePath(from: string, to: string): string {
   return [...(up.length === 0 ? ['.'] : up), ...end.slice(shared)].join('/');
 }
 
-/** Where a file is afterwards. The longest folder that contains it counts. */
+/** The path of a file after the move. If several moved folders contain it, the longest path counts. */
 function movedTo(path: string, moved: readonly MovedPath[]): string {
   const [found] = moved
     .filter(({ from }) => isPathInside(from, path, 'posix'))

@@ -59,21 +59,21 @@ export function createReferences(): References {
   };
 }
 
-/** A variable wins over a member of a response's body. */
+/** A variable takes precedence over a member of a response's body. */
 function isMeant({ name, memberWords }: NameOccurrence, { names, variables }: FiscalDocument): boolean {
   return memberWords === undefined || (names.has(name) && !variables.has(memberWords));
 }
 
 export type RenameFault = 'rename-not-a-name' | 'rename-taken' | 'rename-elsewhere';
 
-/** A file in which a name means the same thing: where it's defined, or which imports that file. */
+/** A file in which a name has the same meaning: the file that defines the name, or one that imports it. */
 export interface NamingFile<Id> {
   readonly id: Id;
-  /** With its imports. */
+  /** The file's document, with its imports. */
   readonly document: FiscalDocument;
 }
 
-/** The file that gives a name its meaning in a document: one of its imports, or itself; undefined if neither does. */
+/** The file that gives a name its meaning in a document: an imported file, or the document's own; undefined if none does. */
 export function homeOfName(
   document: FiscalDocument,
   { kind, name }: Pick<NamedThing, 'kind' | 'name'>,
@@ -85,8 +85,8 @@ export function homeOfName(
   return isOwn ? document : undefined;
 }
 
-/** The changes that rename a variable or a request in all files in which it means the same, or why it can't be
- *  renamed: the new name is invalid or taken, or none of the files defines the name (an environment does). */
+/** The changes that rename a variable or a request in all files in which it has the same meaning, or why it can't be
+ *  renamed: the new name is invalid or taken, or none of the files defines the name (an environment may). */
 export function renameChanges<Id>(
   files: readonly NamingFile<Id>[],
   thing: Pick<NamedThing, 'kind' | 'name'>,

@@ -1,22 +1,21 @@
 import type { Range } from '../../problem.ts';
-import { titleOf } from '../../request/prepare/requestList.ts';
 import { partsByBlock } from '../../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block, RequestLineNode, Span } from '../../syntax/nodes.ts';
-import { importsOf, requestName } from '../../syntax/requestName.ts';
+import { importsOf, requestName, requestTitle } from '../../syntax/requestName.ts';
 import { textOf } from '../model/blockPosition.ts';
 import { blockRange } from '../model/blockRange.ts';
 
-/** An import, a request or a file variable in a file's outline. */
+/** An import, a request, or a file variable in a file's outline. */
 export interface OutlineEntry {
   readonly kind: 'import' | 'request' | 'variable';
-  /** Name or title of a request, or else its method and path; the name of a variable; an import's path. */
+  /** The name or title of a request, or else its method and target; the name of a variable; an import's path. */
   readonly label: string;
-  /** Method and target as written; the value of a variable. */
+  /** The method and target of a request; the value of a variable; an import's path. */
   readonly detail: string;
   /** The whole entry. */
   readonly range: Range;
-  /** The part to select when it's chosen; inside `range`. */
+  /** The part to select when the entry is chosen; inside `range`. */
   readonly selection: Range;
 }
 
@@ -50,7 +49,7 @@ export function blockEntries(block: Block): readonly OutlineEntry[] {
   const line = nodes.find(node => node.kind === 'requestLine');
   if (line === undefined) return others;
   const detail = shortened(requestText(block, line));
-  const label = requestName(block) || titleOf(block) || detail;
+  const label = requestName(block) || requestTitle(block) || detail;
   // Imports and variables before a request belong to the file and are listed next to the request.
   const before = [...nodes.filter(({ kind }) => kind === 'variable'), ...importNodes];
   const start = Math.max(0, ...before.map(({ end }) => end).filter(end => end <= line.start));

@@ -6,20 +6,21 @@ import { partsByBlock } from '../../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block } from '../../syntax/nodes.ts';
 import { lastDirective } from '../../syntax/requestName.ts';
+import { writtenAssertion } from '../../syntax/writtenAssertion.ts';
 import { textOf } from '../model/blockPosition.ts';
 import { moved } from '../model/blockRange.ts';
 import type { ValueOf } from '../model/fileVariables.ts';
 import { MAX_TARGET_LENGTH, pathIn } from '../model/requestFacts.ts';
 import { blockEntries } from './outline.ts';
 
-/** What is stored about a request in the workspace, whose file may be closed. */
+/** What is cached about a request in the workspace, whose file may be closed. */
 export interface RequestSummary {
-  /** Its name or title, or method and target. */
+  /** The request's name or title, or else its method and target. */
   readonly label: string;
   /** Method and target as written, shortened if long. */
   readonly detail: string;
   readonly method: string;
-  /** As written, its lines joined, variables not replaced. */
+  /** The target as written, with its lines joined and variables not replaced. */
   readonly target: string;
   /** The request line. */
   readonly selection: Range;
@@ -32,15 +33,14 @@ export interface RequestSummary {
 /** The requests of a file, in order. */
 export type RequestSummaries = (document: FiscalDocument) => readonly RequestSummary[];
 
-/** Creates summaries and caches them for each block, so that an edit costs only the changed blocks and those after
- *  them that moved. Unchanged summaries are the same object. Never throws. */
+/** Creates summaries and caches them for each block, so an edit costs only the changed blocks and the moved ones after them. Unchanged
+ *  summaries are the same object. Never throws. */
 export function createRequestSummaries(): RequestSummaries {
   const summariesIn = partsByBlock(blockSummary, (summary, line) => summary && movedSummary(summary, line));
   return document => [...summariesIn(document)].filter(summary => summary !== undefined);
 }
 
-/** The endpoint that a request calls; undefined if it's unknown. A variable without a value may represent a path
- *  variable. */
+/** The endpoint that a request calls; undefined if the endpoint is unknown. A variable without a value may represent a path variable. */
 export function summaryEndpoint(
   { method, target }: Pick<RequestSummary, 'method' | 'target'>,
   lookup: ValueOf,
@@ -51,7 +51,7 @@ export function summaryEndpoint(
   return matchEndpoint(method, resolved.slice(start, end), endpoints)?.endpoint;
 }
 
-/** With lines relative to the block; undefined for a block without a request. */
+/** The summary with lines relative to the block; undefined for a block without a request. */
 function blockSummary(block: Block): RequestSummary | undefined {
   const { text, nodes } = block;
   const entry = blockEntries(block).find(({ kind }) => kind === 'request');
@@ -65,11 +65,7 @@ function blockSummary(block: Block): RequestSummary | undefined {
     method: line.method === undefined ? 'GET' : textOf(text, line.method).toUpperCase(),
     target: line.target.map(piece => textOf(text, piece)).join(''),
     application: (application && textOf(text, application.value)) || undefined,
-    assertionLine: nodes.find(
-      node =>
-        node.kind === 'assertion' ||
-        (node.kind === 'directive' && /^(?:expect|until)$/.test(textOf(text, node.name))),
-    )?.line,
+    assertionLine: nodes.find(node => writtenAssertion(text, node) !== undefined)?.line,
   };
 }
 

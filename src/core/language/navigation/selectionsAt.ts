@@ -1,9 +1,9 @@
 import type { Position, Range } from '../../problem.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Span, SyntaxNode } from '../../syntax/nodes.ts';
+import { placeholdersIn } from '../../syntax/placeholders.ts';
 import { rangeOf } from '../../syntax/ranges.ts';
 import { blockPositionAt, contains } from '../model/blockPosition.ts';
-import { placeholdersIn } from '../model/placeholders.ts';
 
 /** How a selection at a position expands step by step: word, value, line, part, request, file. */
 export function selectionsAt(document: FiscalDocument, position: Position): readonly Range[] {
@@ -62,7 +62,7 @@ function partAround(nodes: readonly SyntaxNode[], offset: number): Span {
   return { start: nodes[first]?.start ?? offset, end: nodes[last]?.end ?? offset };
 }
 
-/** The spans that contain the previous one and are larger, in order. */
+/** The spans, in order, that contain the previous one and are larger. */
 function growing(spans: readonly Span[]): readonly Span[] {
   const kept: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.end - a.start - (b.end - b.start))) {

@@ -16,8 +16,8 @@ const MAX_LENGTH = 1_048_576;
 /** Maps a part of a body, after replacing variables, to its source. */
 type PlaceOf = (offset: number, length: number) => Span;
 
-/** Problems in a body written in the file, for requests to `environment`. If `xmlFault` isn't loaded yet, XML isn't
- *  checked. */
+/** Problems in a body written in the file, for requests to `environment`. If `xmlFault` isn't loaded yet, whether XML is
+ *  well-formed isn't checked. */
 export function bodyProblems(
   blockText: string,
   facts: RequestFacts,
@@ -38,7 +38,7 @@ export function bodyProblems(
   // A file reference without its space has its own problem.
   if (/^<(?:@[\w-]*)?\.{0,2}[/\\]/.test(blockText.slice(body.start, body.start + 40))) return missing;
   if (body.files.length > 0 || body.content.end - body.content.start > MAX_LENGTH) return missing;
-  // Values that are only known when sending are replaced with a digit, which is valid JSON both in a string and as a
+  // Values known only when sending are replaced with a digit, which is valid JSON both in a string and as a
   // number.
   const resolved = resolveText(blockText, [body.content], name => lookup(name) ?? '0', MAX_LENGTH);
   if (resolved.problems.length > 0) return missing;
@@ -75,7 +75,7 @@ function jsonProblems(text: string, placeOf: PlaceOf): BlockProblem[] {
   const end = fault.offset + fault.length;
   const lineStart = Math.max(text.lastIndexOf('\n', end - 1), text.lastIndexOf('\r', end - 1)) + 1;
   const braces = text.slice(lineStart, end).search(/\{\{[^{}]*$/);
-  // Then the intended variable is the problem, which the parser reports if it has a name.
+  // Here, the unclosed variable is the problem, which the parser reports if the variable has a name.
   if (UNCLOSED_NAME.test(text)) return [];
   if (braces !== -1) {
     const position = placeOf(lineStart + braces, 2);
@@ -91,7 +91,7 @@ function missingContentType({ body, contentType }: RequestFacts, language: 'json
   return [languageProblem('content-type-missing', position, { contentType: `application/${language}` })];
 }
 
-/** Whether a body in this block is XML, so that its parser must be loaded. */
+/** Whether a body in this block is XML, so the XML parser must be loaded. */
 export function needsXml(blockText: string, facts: RequestFacts): boolean {
   return facts.body?.files.length === 0 && bodyLanguage(blockText, facts) === 'xml';
 }
@@ -116,7 +116,7 @@ function signedLineBreaks(text: string, placeOf: PlaceOf): BlockProblem[] {
 
 type BodyLanguage = 'json' | 'xml' | 'other';
 
-/** The language of a body written in the file: by its content type, or else by its first characters. */
+/** The language of a body according to its content type, or else to its file or its first characters. */
 function bodyLanguage(blockText: string, { body, contentType }: RequestFacts): BodyLanguage {
   if (body === undefined) return 'other';
   if (contentType !== undefined) return languageOfType(textOf(blockText, contentType.value));

@@ -13,8 +13,8 @@ export interface StoredSecret {
   readonly name: string;
 }
 
-/** All occurrences of a stored App Secret in a file, including its comments: anyone who gets the file has the secret.
- *  The problem doesn't quote it. */
+/** The first `MAX_PROBLEMS` occurrences of stored App Secrets in a file, including its comments: anyone who gets the
+ *  file has the secrets. The problems don't quote them. */
 export function hardCodedSecrets(
   document: FiscalDocument,
   stored: readonly StoredSecret[],

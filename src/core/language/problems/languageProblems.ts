@@ -46,7 +46,7 @@ function nearestPath(path: string, endpoints: readonly Endpoint[]): string | und
   return nearest?.path === path ? undefined : nearest?.path;
 }
 
-/** The path with a date (01/02/1990) or a CNPJ written without slashes, if they made it another path. */
+/** The path with a date (01/02/1990) or a CNPJ written without slashes, if their slashes made it another path. */
 function withoutInnerSlashes(path: string, isKnown: (path: string) => boolean): string | undefined {
   const rewritten = path
     .replace(/\/(\d{2})\/(\d{2})\/((?:19|20)\d{2})(?=\/|$)/, '/$3-$2-$1')
@@ -76,8 +76,7 @@ function isAlike(segments: readonly string[], filled: readonly string[]): boolea
   });
 }
 
-/** The template with each variable replaced by the segment at the same position; after an extra or a missing segment,
- *  positions shift. */
+/** The template with each variable replaced with the segment at the same position; after an extra or missing segment, positions shift. */
 function fill(template: readonly string[], segments: readonly string[]): readonly string[] {
   return template.map((part, index) => {
     if (!part.startsWith('{')) return part;
@@ -132,8 +131,8 @@ function contentTypeProblems(
 
 const API_METHODS = ['GET', 'POST', 'DELETE'];
 
-/** A request that matches no endpoint: another method of a known path, a misspelled path, or one that the
- *  specification doesn't show (it doesn't show all of them). */
+/** A request that matches no endpoint: another method of a known path, a misspelled path, or a path that the specification doesn't show (it
+ *  doesn't show all paths). */
 function endpointProblems(
   { match, method, line, path, resolved }: RequestFacts,
   endpoints: LanguageContext['endpoints'],
@@ -179,9 +178,8 @@ export type LanguageProblems = (
   context: LanguageContext,
 ) => Promise<Generator<readonly Problem[]>>;
 
-/** Finds what request/documentProblems doesn't check: invalid identifiers, unknown endpoints, invisible characters,
- *  bodies that don't parse. Caches each block's problems, so that an edit costs only the changed blocks. None of them
- *  prevents sending. */
+/** Finds what request/documentProblems doesn't check: invalid identifiers, unknown endpoints, invisible characters, bodies that don't
+ *  parse. Caches each block's problems, so an edit costs only the changed blocks. No problem here prevents sending. */
 export function createLanguageProblems(): LanguageProblems {
   const versionOf = valuesVersions();
   let xmlFault: ((text: string) => XmlFault | undefined) | undefined;
@@ -223,22 +221,25 @@ function blockProblems(
   ];
 }
 
-/** What the features of a block depend on besides the block. The same object as long as the values don't change. */
+/** What the features of a block depend on besides the block. The object stays the same as long as the values don't change. */
 interface ValuesVersion {
   readonly variables: VariableSources;
   readonly context: LanguageContext;
 }
 
-/** The number of cached versions for each `LanguageContext` object: one per open file, and those that an undo restores. */
+/** The maximum number of cached versions for each `LanguageContext` object: one per open file, and those that an undo restores. */
 const MAX_KEPT = 16;
 
 /** Returns the same version for the same values; most edits change no variable. */
 function valuesVersions(): (document: FiscalDocument, context: LanguageContext) => ValuesVersion {
   const known = new WeakMap<LanguageContext, Map<string, ValuesVersion>>();
+  /** A file keeps its table of variables while only requests are edited. */
+  const keys = new WeakMap<ReadonlyMap<string, string>, string>();
   return (document, context) => {
     const versions = known.get(context) ?? new Map<string, ValuesVersion>();
     known.set(context, versions);
-    const key = variablesKey(document.variables);
+    const key = keys.get(document.variables) ?? variablesKey(document.variables);
+    keys.set(document.variables, key);
     const version = versions.get(key) ?? { variables: fileVariables(document, context), context };
     // Least recently used: the newest version is last, and the oldest one is removed first.
     versions.delete(key);
@@ -249,14 +250,14 @@ function valuesVersions(): (document: FiscalDocument, context: LanguageContext) 
   };
 }
 
-/** Invalid identifiers are sent too, because people test rejections. */
+/** Invalid identifiers are sent anyway, because people test rejections. */
 const SEVERITIES: Readonly<Record<FindingSeverity, BlockProblem['severity']>> = {
   error: 'error',
   warning: 'warning',
   information: 'hint',
 };
 
-/** The findings of the path's identifiers, each with its range. */
+/** The findings about the path's identifiers, each with its range. */
 function identifierProblems(facts: RequestFacts, today: LanguageContext['today']): readonly BlockProblem[] {
   return pathIdentifiers(facts).flatMap(({ identifier, text, sourceOf }) =>
     checkIdentifier(identifier, text, today).findings.map(
@@ -273,7 +274,7 @@ function identifierProblems(facts: RequestFacts, today: LanguageContext['today']
 const INVISIBLE = new RegExp(INVISIBLE_CHARACTER, 'g');
 const MAX_PROBLEMS = 20;
 
-/** All invisible characters of a block. In a target, they're already errors of the path; elsewhere, they're sent and
+/** The first `MAX_PROBLEMS` invisible characters of a block. In a target, they're already errors of the path; elsewhere, they're sent and
  *  signed unnoticed, or aren't recognized as spaces. A byte order mark at the start of the file isn't reported. */
 function invisibleCharacters({ text, nodes }: Block): readonly BlockProblem[] {
   const line = nodes.find(node => node.kind === 'requestLine');

@@ -4,9 +4,9 @@ import type { XmlFaultCode } from './languageProblem.ts';
 
 /** The entities that a document type declares. */
 interface DeclaredEntities {
-  /** The general entities that it declares itself, used as `&name;`. */
+  /** The general entities that the document type declares itself, used as `&name;`. */
   readonly names: readonly string[];
-  /** Whether a file that it refers to may declare others, so that no entity is certainly unknown. */
+  /** Whether a file that the document type refers to may declare others, so no entity is certainly unknown. */
   readonly areMoreElsewhere: boolean;
 }
 
@@ -72,7 +72,7 @@ export function xmlFault(text: string): XmlFault | undefined {
   try {
     parser.write(text).close();
   } catch (error) {
-    // Otherwise, every unclosed tag at the end would be another fault.
+    // Parsing stops at the first fault; otherwise, every unclosed tag at the end would be another one.
     if (error !== enough) throw error;
   }
   if (fault === undefined) return undefined;
@@ -139,7 +139,7 @@ interface XmlPrefixes {
   readonly close: () => void;
 }
 
-/** Takes time proportional to each element's own attributes, however deep it's nested. Source: Namespaces in XML 1.0,
+/** Takes time proportional to each element's own attributes, however deeply the element is nested. Source: Namespaces in XML 1.0,
  *  5. */
 function xmlPrefixes(): XmlPrefixes {
   const declared = new Map<string, number>([

@@ -4,8 +4,8 @@ import type { BaseUrl } from './baseUrl.ts';
 import { findPathFault, findQueryFault, type TargetFault } from './pathFaults.ts';
 import { malformedTarget, originFault } from './target.ts';
 
-/** The first fault of a target that no value of its unknown placeholders could remedy; undefined if there is none. In
- *  `masked`, they consist of letters, which are never a fault; `first` is the first of them. */
+/** The first fault of a target that no value of its unknown placeholders could remedy; undefined if there is none. In `masked`, these
+ *  placeholders consist of letters, which are never a fault; `first` is the first placeholder. */
 export function partialTargetFault(
   text: string,
   masked: string,
@@ -14,7 +14,7 @@ export function partialTargetFault(
 ): TargetFault | undefined {
   const absolute = /^(https?:\/\/)([^/?#\\]*)/i.exec(masked);
   const origin = absolute?.[0] ?? '';
-  // A placeholder directly after it could be the rest of the host.
+  // A placeholder directly after the origin could be the rest of the host.
   const knowsOrigin = absolute === null || origin.length < first.start;
   if (absolute !== null && (knowsOrigin || absolute[2]?.includes('@') === true)) {
     const fault = originFault(origin, absolute[2] ?? '', base);
@@ -43,7 +43,7 @@ export function partialTargetFault(
   return { code: 'path-prefix-missing', start: pathStart, end: pathEnd, args: { path } };
 }
 
-/** Whether the text before the first placeholder could be the beginning of `https://`. */
+/** Whether the text before the first placeholder could be the beginning of `https://` or `http://`. */
 function mayBecomeUrl(text: string, end: number): boolean {
   const written = text.slice(0, end).toLowerCase();
   return 'https://'.startsWith(written) || 'http://'.startsWith(written);

@@ -14,7 +14,7 @@ const CHANGED_IN_PATH = /[^\x21-\x7e]|[\\"<>^`{|}]/u;
 /** Characters that a URL parser would change in a query string, or that aren't allowed in a request line. */
 const CHANGED_IN_QUERY = /[^\x21-\x7e]|["<>]/u;
 
-/** Most segments: nothing in it could be a fault. */
+/** Matches most segments: those in which nothing could be a fault. */
 const PLAIN_SEGMENT = /^[\w~-]+$/;
 
 /** The first fault in the path `text[start, end)`: something that wouldn't reach the server as written and signed, or
@@ -50,7 +50,7 @@ function segmentFault(
 /** How many times a path may be decoded on its way, once by each proxy and server. */
 const MAX_DECODINGS = 4;
 
-/** Other encodings of a dot and a slash that some servers accept: UTF-8 in too many bytes, `%u`, and fullwidth characters. */
+/** Other encodings of a dot and a slash that some servers accept: overlong UTF-8, `%u`, and fullwidth characters. */
 const OTHER_DOT = /%c0%ae|%e0%80%ae|%u002e|%uff0e|%ef%bc%8e/gi;
 const OTHER_SLASH = /%c0%af|%e0%80%af|%c1%9c|%u002f|%u005c|%uff0f|%ef%bc%8f/gi;
 

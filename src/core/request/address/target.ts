@@ -39,8 +39,8 @@ export function readTarget(text: string, base: BaseUrl): Target | TargetFault {
   return { basePath: absolute !== null && !spelledOut ? '' : base.basePath, path, query };
 }
 
-/** A target that's neither a path nor a URL: often one without its scheme, as curl and browsers accept it. `example` is
- *  then the URL with it. */
+/** A target that's neither a path nor a URL: often a URL without its scheme, as curl and browsers accept it. `example` is then the URL with
+ *  the scheme. */
 export function malformedTarget(text: string, base: BaseUrl): TargetFault {
   const host =
     /^(?:localhost|\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)+|[\w-]+(?=:\d))(?::\d{1,5})?(?=[/?#]|$)/i.exec(

@@ -14,7 +14,7 @@ export interface BodyFileContext {
   readonly file: string;
   readonly files: Files;
   readonly fileLimitBytes: number;
-  /** What is left of that limit after the other files of the same body, which is in memory as a whole. */
+  /** What remains of `fileLimitBytes` after the other files of the same body, because the whole body is kept in memory. */
   readonly leftBytes?: number;
   readonly lookup: Lookup;
 }
@@ -54,7 +54,7 @@ export async function bodyFileBytes(
   const resolved = resolveText(text, [{ start: 0, end: text.length }], context.lookup);
   const unresolved = resolved.problems[0] ?? resolved.nested();
   if (unresolved !== undefined) return report(unresolved.code, unresolved.args);
-  // Only a variable can insert a lone surrogate, which has no UTF-8.
+  // Only a variable can insert a lone surrogate, which can't be encoded as UTF-8.
   if (!resolved.text.isWellFormed()) return report('text-lone-surrogate', {});
   const encoded =
     reference.encoding === 'latin1' ? encodeLatin1(resolved.text) : new TextEncoder().encode(resolved.text);
@@ -108,7 +108,7 @@ function elementAt(
   if (first < 0x80) return { content: offset + 2, end: offset + 2 + first };
   const lengthBytes = first - 0x80;
   const content = offset + 2 + lengthBytes;
-  // Indefinite length: it ends with its content.
+  // With an indefinite length, the element ends where its content ends.
   if (lengthBytes === 0) return { content, end: bytes.length };
   if (lengthBytes > 4 || content > bytes.length) return undefined;
   const length = bytes.subarray(offset + 2, content).reduce((sum, byte) => sum * 256 + byte, 0);

@@ -6,9 +6,8 @@ export function isForm(contentType: string): boolean {
   return /^\s*application\/x-www-form-urlencoded\s*(?:;|$)/i.test(contentType);
 }
 
-/** The parts of a form's text that are sent, and its faults. A form has no line breaks, so people write its fields on
- *  lines of their own: a line break before or after `&` isn't sent, nor are the spaces next to it, as in REST Client
- *  and others. */
+/** The parts of a form's text that are sent, and its faults. A form has no line breaks, so people write its fields on separate lines: a
+ *  line break before or after `&` isn't sent, nor are the spaces next to the line break, as in REST Client and others. */
 export function formLines(
   blockText: string,
   { content }: BodyNode,

@@ -8,8 +8,8 @@ type Node = Extract<JsonTree, { kind: 'parsed' }>['root'];
  *  Source: Resources. */
 const KEY = 'ambienteEmissao';
 
-/** The values of the member that contradict the environment: a test document sent to production, or the reverse.
- *  `placeOf` maps a part of the body's text to its position. Both on this machine are fine. */
+/** Problems for values of `ambienteEmissao` that contradict the environment: a test document sent to production, or the reverse.
+ *  `placeOf` maps a part of the body's text to its position. On this machine, both values are fine. */
 export function issuingEnvironmentProblems(
   text: string,
   { name, kind }: Pick<Environment, 'name' | 'kind'>,

@@ -56,7 +56,7 @@ export function bodyFormFaults(
   contentType: ContentType | undefined,
   lookup: Lookup,
 ): readonly BlockProblem[] {
-  // The type itself is unknown: it may be any.
+  // The media type itself is a variable, so it may be any type.
   if (contentType?.isKnown === false && /^[^;]*\{\{/.test(contentType.value)) return [];
   if (contentType !== undefined && isMultipart(contentType.value)) {
     const boundary = boundaryOf(contentType.value);
@@ -80,7 +80,7 @@ export function warnOfEncoding(bytes: Uint8Array, body: BodyNode, problems: Bloc
   for (const fault of encodingFaults(bytes)) problems.push({ ...fault, severity: 'warning', ...place });
 }
 
-/** Like `warnOfEncoding`, for a body that isn't in a file. */
+/** What `warnOfEncoding` warns about, without severity and place. */
 export function encodingFaults(bytes: Uint8Array): readonly Pick<BlockProblem, 'code' | 'args'>[] {
   const hasBom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const offset = firstInvalidUtf8(bytes);
@@ -130,7 +130,7 @@ async function multipartBodyBytes(
   const pieces: Uint8Array[] = [];
   let leftBytes = context.fileLimitBytes;
   const files = new Map(body.files.map(file => [file.line.start, file]));
-  /** The line break after the last content line. If a delimiter follows, it belongs to the delimiter. */
+  /** The line break after the last content line. If a delimiter follows, the line break belongs to the delimiter. */
   let pendingBreak: Uint8Array | undefined;
   for (const { kind, start, end, next } of writtenMultipartLines(
     blockText,
@@ -173,7 +173,7 @@ function multipartFaults(
   const hasParts = lines.some(({ kind }) => kind === 'delimiter' || kind === 'end');
   if (tooLong.length > 0) return tooLong;
   const first = /^[^\r\n]*/.exec(blockText.slice(body.content.start))?.[0] ?? '';
-  // They could be the same as soon as their values are known.
+  // Boundary and delimiter could match once their values are known.
   if (!hasParts && (boundary.includes('{{') || replaced(first).includes('{{'))) return [];
   const other = hasParts ? undefined : otherBoundary(blockText, body);
   if (other !== undefined) {
@@ -195,7 +195,7 @@ function multipartFaults(
   return faults;
 }
 
-/** The boundary on the body's first line, if that line is one. */
+/** The boundary on the body's first line, if that line is a delimiter. */
 function otherBoundary(
   blockText: string,
   { content }: BodyNode,
@@ -208,7 +208,7 @@ function otherBoundary(
   return { start, end: start + text.length, text };
 }
 
-/** What is wrong with a text after replacing its variables: it can't be sent. */
+/** Why a text can't be sent after replacing its variables. */
 export function bodyTextProblems(resolved: ResolvedText): readonly BlockProblem[] {
   const nested = resolved.nested();
   const found = nested === undefined ? [...resolved.problems] : [...resolved.problems, nested];
@@ -219,8 +219,7 @@ export function bodyTextProblems(resolved: ResolvedText): readonly BlockProblem[
   return [...found, { code: 'text-lone-surrogate', severity: 'error', ...place, args: {} }];
 }
 
-/** The UTF-8 bytes of parts of the file, joined, after replacing its variables. This is the only place where text becomes
- *  bytes. */
+/** The UTF-8 bytes of parts of the file, joined, after replacing their variables. */
 function bodyTextBytes(
   blockText: string,
   spans: readonly Span[],

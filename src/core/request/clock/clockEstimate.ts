@@ -8,12 +8,11 @@ export interface ClockEstimate {
   readonly offsetMs: number;
   /** The maximum error of `offsetMs`. */
   readonly errorMs: number;
-  /** In whole seconds, without the fraction that `Date` and timestamps truncate: the difference that the gateway
-   *  would see. */
+  /** The difference in whole seconds that the gateway would see, without the fraction that `Date` and timestamps truncate. */
   readonly seconds: number;
 }
 
-/** Smaller differences come from the network and from rounding; they aren't worth correcting the clock for. */
+/** Smaller differences come from the network and from rounding, and aren't worth a clock correction. */
 export const NOTABLE_SKEW_SECONDS = 60;
 
 const ECHO_PATH = '/openapi/demo/echo';
@@ -60,7 +59,7 @@ function echoServerTimeMs(envelope: Envelope | undefined): number | undefined {
   return Number.isNaN(parsed) ? undefined : parsed;
 }
 
-/** A clock for timestamps, with its correction to the machine's clock. */
+/** A clock for timestamps, with its correction relative to the machine's clock. */
 export interface TimestampClock extends Clock {
   readonly correctionMs?: number;
 }
@@ -79,8 +78,8 @@ interface Learned {
   readonly baseMs: number;
 }
 
-/** What responses revealed about server clocks, by any key. Forgotten if the machine's clock is set or the machine
- *  slept, because it's then no longer valid. */
+/** What responses revealed about server clocks, by any key. Entries are forgotten if the machine's clock is set or the machine slept,
+ *  because they're then no longer valid. */
 export class ClockMemory {
   readonly #clock: Clock;
   readonly #steadyMs: () => number;

@@ -8,7 +8,7 @@ export interface KeptClock {
   readonly baseMs: number;
 }
 
-/** By origin. */
+/** Measurements by origin. */
 export type KeptClocks = Readonly<Record<string, KeptClock>>;
 
 /** The machine's time. `baseMs` changes if the clock is set or the machine sleeps or restarts. */
@@ -22,8 +22,8 @@ const MAX_AGE_MS = 86_400_000;
 /** The maximum drift while NTP gradually adjusts the clock. Source: NTP's slew, 500 ppm (RFC 5905). */
 const SLEW = 1 / 2_000;
 
-/** The measurements that are still valid, with their error increased by the elapsed time. Drops those that are older
- *  than a day, from the future, or from before the clock was set or the machine slept or restarted. */
+/** The measurements that are still valid, with their error increased by the elapsed time. Drops measurements that are older than a day,
+ *  from the future, or from before the clock was set or the machine slept or restarted. */
 export function heldClocks(
   kept: KeptClocks,
   { nowMs, baseMs }: MachineTime,

@@ -1,6 +1,6 @@
 import { GATEWAY_PORT } from '../../localPorts.ts';
 
-/** The environments files of a folder; each takes precedence over those after it. */
+/** The environments files in a folder; each takes precedence over those after it. */
 export const ENVIRONMENT_FILES = [
   'fiscal.private.env.json',
   'fiscal.env.json',
@@ -8,7 +8,7 @@ export const ENVIRONMENT_FILES = [
   'http-client.env.json',
 ] as const;
 
-/** One for what the team shares, one for private values. */
+/** The file for what the team shares; `PRIVATE_ENVIRONMENT_FILE` is for private values. */
 export const ENVIRONMENT_FILE = 'fiscal.env.json';
 export const PRIVATE_ENVIRONMENT_FILE = 'fiscal.private.env.json';
 
@@ -23,7 +23,7 @@ export interface Environment {
   readonly variables: ReadonlyMap<string, string>;
   /** All definitions of each variable, by name. The first one is effective and overrides the others. */
   readonly places: ReadonlyMap<string, readonly VariableLocation[]>;
-  /** The names of its applications besides the default one, as listed in the files. */
+  /** The names of the environment's applications besides the default one, as listed in the files. */
   readonly applications: readonly string[];
   /** The application whose App Secret signs requests that don't name one. */
   readonly application: string;
@@ -33,12 +33,12 @@ export interface Environment {
 export interface VariableLocation {
   /** The file's name, without its folder. */
   readonly file: string;
-  /** Defined in `$shared`, for every environment. */
+  /** Whether the variable is defined in `$shared`, for every environment. */
   readonly isShared: boolean;
   readonly value: string;
 }
 
-/** The application without its own name. */
+/** The name of the application that has no name of its own. */
 export const DEFAULT_APPLICATION = 'default';
 
 /** The environment that always exists: the local gateway at its default port. */

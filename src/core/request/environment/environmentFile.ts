@@ -20,7 +20,7 @@ export interface FileEntry {
   readonly kind: EnvironmentKind | undefined;
   readonly applications: readonly string[];
   readonly variables: ReadonlyMap<string, FoundValue>;
-  /** The range of its name, for problems of the whole environment. */
+  /** The range of the environment's name, for problems with the whole environment. */
   readonly range: Range;
 }
 
@@ -97,7 +97,7 @@ function variablesOf(reading: Reading, name: string, values: JsonObject): Readon
   return found;
 }
 
-/** The compiled schema's validator with a wider type, so that both kinds of files are read in the same way. */
+/** The compiled schema's validator with a wider type, so both kinds of files are read in the same way. */
 const validateOwn = validateEnvironmentsFile as unknown as Validate<JsonObject>;
 
 const validateObject: Validate<JsonObject> = Object.assign(

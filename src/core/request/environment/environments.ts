@@ -42,8 +42,7 @@ export function readEnvironments(texts: readonly EnvironmentText[]): Environment
   return { kind: 'read', environments, files };
 }
 
-/** An environment's own variables take precedence over the shared ones of any file, and those of a file over those of
- *  later files. */
+/** An environment's own variables take precedence over the shared ones of any file, and a file's variables over those of later files. */
 function environmentOf(name: string, files: readonly EnvironmentFile[]): Environment {
   const entries = files.flatMap(({ entries }) => entries.get(name) ?? []);
   const ofUrl = entries.findIndex(({ baseUrl }) => baseUrl !== undefined);
@@ -90,8 +89,8 @@ function mergedVariables(name: string, files: readonly EnvironmentFile[]): Merge
   return { variables, places };
 }
 
-/** An environment without a kind is treated as produção, unless it's on this machine. So is one that claims to be
- *  local but isn't: the file may come from an untrusted repository. */
+/** An environment without a kind is treated as produção, unless it's on this machine. So is an environment that claims to be local but
+ *  isn't: the file may come from an untrusted repository. */
 function kindOf(declared: EnvironmentKind | undefined, baseUrl: string): EnvironmentKind {
   if (declared !== undefined && declared !== 'local') return declared;
   return URL.canParse(baseUrl) && isLoopback(new URL(baseUrl).hostname) ? 'local' : 'producao';

@@ -4,7 +4,7 @@ import type { AppSecret } from '../../signing/appSecret.ts';
 import { PRIVATE_ENVIRONMENT_FILE } from './environment.ts';
 import type { EnvironmentFile, FoundValue } from './environmentFile.ts';
 
-/** Warnings about App Secrets in an environments file: values that equal a stored App Secret, and in a shared file,
+/** Warnings about App Secrets in an environments file: values that contain a stored App Secret, and in a shared file,
  *  variables named like one. Problems never contain values. */
 export function misplacedSecrets(
   { file, shared, entries }: EnvironmentFile,

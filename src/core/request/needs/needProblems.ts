@@ -3,7 +3,7 @@ import { mayHaveOtherNames } from '../../syntax/fiscalDocument.ts';
 import type { Block, BlockProblem } from '../../syntax/nodes.ts';
 import { refOf } from './requestNeeds.ts';
 
-/** The `# @ref` and `# @forceRef` lines whose request `isFaulty`, as problems with this code at the names. */
+/** The `# @ref` and `# @forceRef` lines for whose request `isFaulty` is true, as problems with this code at the names. */
 function refProblems(
   block: Block,
   code: BlockProblem['code'],
@@ -18,7 +18,7 @@ function refProblems(
   });
 }
 
-/** Requests that a block needs but that neither its file nor an import has. */
+/** Problems at the `# @ref` and `# @forceRef` lines whose request neither the file nor an import contains. */
 export function unknownRefs(
   block: Block,
   file: Pick<FiscalDocument, 'names' | 'imports' | 'importPaths'>,
@@ -27,7 +27,7 @@ export function unknownRefs(
   return refProblems(block, 'reference-name-unknown', name => !file.names.has(name));
 }
 
-/** Requests that a block needs by `# @ref` and that have no response yet. */
+/** Problems at the `# @ref` and `# @forceRef` lines whose request has no response yet. */
 export function missingRefs(block: Block, hasResponse: (name: string) => boolean): readonly BlockProblem[] {
   return refProblems(block, 'response-missing', name => !hasResponse(name));
 }

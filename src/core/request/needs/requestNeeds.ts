@@ -2,30 +2,31 @@ import { shownName } from '../../baseName.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { FileScope } from '../../syntax/importedNames.ts';
 import type { Block, SyntaxNode } from '../../syntax/nodes.ts';
+import { PLACEHOLDER, placeholdersOf, replacedParts } from '../../syntax/placeholders.ts';
 import { requestName } from '../../syntax/requestName.ts';
 import { namesToAsk } from '../variables/prompts.ts';
 import { readReference } from '../variables/references.ts';
 import { givenValues, type VariableSources } from '../variables/variableLookup.ts';
 
-/** A request in a file, which has its imports. */
+/** A request in a file that is linked with its imports. */
 export interface RequestPlace {
   readonly document: FiscalDocument;
   readonly blockIndex: number;
 }
 
-/** A request that another one needs: it uses its response, or names it with `# @ref` or `# @forceRef`. */
+/** A request that another one needs: the other one uses its response, or names it with `# @ref` or `# @forceRef`. */
 export interface Need extends RequestPlace {
   readonly name: string;
-  /** `# @forceRef`: also if there is a response from before. */
+  /** `# @forceRef`: it's sent even if there is already a response. */
   readonly isForced: boolean;
 }
 
-/** The requests to send before one, each after those that it needs itself; or the names of a cycle among them. */
+/** The requests to send before a given one, each after those that it needs itself; or the names of a cycle among them. */
 export type NeededOrder =
   | { readonly kind: 'order'; readonly needs: readonly Need[] }
   | { readonly kind: 'cycle'; readonly names: readonly string[] };
 
-/** What values a request has besides those of its file. */
+/** Sources of a request's values besides its file. */
 export type NeedSources = Pick<VariableSources, 'overrides' | 'environment'>;
 
 /** Identifies a request among those of all files. */
@@ -53,17 +54,17 @@ export class RequestNeeds {
     return found;
   }
 
-  /** All requests to send before a request. A need that `isThere` says has a response is left out, with what only it
-   *  needs. This order is the same everywhere: CodeLens, Test Explorer, command line, agents. */
-  order(place: RequestPlace, isThere: (need: Need) => boolean = () => false): NeededOrder {
+  /** All requests to send before a request, without those for which `isLeftOut` is true, and without what only these need. The order is the
+   *  same everywhere: CodeLens, Test Explorer, command line, agents. */
+  order(place: RequestPlace, isLeftOut: (need: Need) => boolean = () => false): NeededOrder {
     const needs: Need[] = [];
-    const cycle = this.#walk(place, new Set(), isThere, need => needs.push(need));
+    const cycle = this.#walk(place, new Set(), isLeftOut, need => needs.push(need));
     if (cycle === undefined) return { kind: 'order', needs };
     return { kind: 'cycle', names: cycle.map(each => this.#nameOf(each)) };
   }
 
-  /** For each request of a document, the requests in it that need each other and are found only now, with their names
-   *  in order. */
+  /** For each request of a document, the requests in the document that need each other and weren't found before, with their names in
+   *  order. */
   *cycles(
     document: FiscalDocument,
   ): Generator<{ readonly blocks: readonly number[]; readonly names: readonly string[] }> {
@@ -76,11 +77,11 @@ export class RequestNeeds {
   }
 
   /** Calls `add` with each request that isn't done yet, after those that it needs. Returns the first cycle, from a
-   *  request to itself. A chain may be thousands of requests long, so this doesn't call itself. */
+   *  request to itself. A chain may be thousands of requests long, so this function isn't recursive. */
   #walk(
     start: RequestPlace,
     done: Set<string>,
-    isThere: (need: Need) => boolean,
+    isLeftOut: (need: Need) => boolean,
     add?: (need: Need) => void,
   ): readonly RequestPlace[] | undefined {
     if (done.has(placeKey(start))) return undefined;
@@ -105,7 +106,7 @@ export class RequestNeeds {
         for (const { place } of path) done.add(placeKey(place));
         return [...path.slice(first).map(({ place }) => place), need];
       }
-      if (done.has(key) || (!need.isForced && isThere(need))) continue;
+      if (done.has(key) || isLeftOut(need)) continue;
       open.add(key);
       path.push({ place: need, need, at: 0 });
     }
@@ -134,14 +135,14 @@ export class RequestNeeds {
     for (const node of block.nodes) {
       const named = refOf(block, node);
       if (named !== undefined) add(named.name, place.document, named.isForced);
-      for (const words of placeholdersOf(block, node))
+      for (const words of wordsReplacedIn(block, node))
         this.#follow(words, place.document, block, (name, scope) => add(name, scope, 'reference'));
     }
     return [...found.values()];
   }
 
-  /** Calls `add` for each request that a placeholder refers to, also by way of variables. What comes from outside isn't
-   *  followed: it's data. */
+  /** Calls `add` for each request that a placeholder refers to, also through variables. Values from outside aren't followed, because
+   *  they're data. */
   #follow(
     placeholder: string,
     document: FiscalDocument,
@@ -151,7 +152,7 @@ export class RequestNeeds {
     const { overrides, environment } = this.#sources;
     const asked = namesToAsk(block);
     const seen = new Set<string>();
-    // A hostile file's values are nested deeper than functions can call each other.
+    // Not recursive: a hostile file's values may be nested deeper than the call stack allows.
     const open: FollowStep[] = [{ words: placeholder, scope: document }];
     for (let step = open.pop(); step !== undefined; step = open.pop()) {
       const { words, scope } = step;
@@ -183,8 +184,6 @@ export class RequestNeeds {
   }
 }
 
-const PLACEHOLDER = /\{\{([^{}\r\n]*)\}\}/g;
-
 function documentOf(home: FileScope | undefined, scope: FiscalDocument): FiscalDocument {
   const file = scope.imports?.files.find(({ path }) => path === home?.path);
   return file === undefined ? scope : (scope.imports?.scopeOf(file) ?? scope);
@@ -197,7 +196,7 @@ interface FollowStep {
   readonly isValue?: true;
 }
 
-/** What is next after a placeholder: those in its value, in order, and the request that it names. */
+/** What to follow after a placeholder: those in its value, in order, and the request that it names. */
 function stepsAfter(words: string, scope: FiscalDocument, sources: VariableSources): readonly FollowStep[] {
   const steps: FollowStep[] = [];
   for (const { value, origin } of givenValues(words, sources)) {
@@ -205,7 +204,7 @@ function stepsAfter(words: string, scope: FiscalDocument, sources: VariableSourc
     const home = origin.kind === 'file' ? documentOf(origin.home, scope) : scope;
     const inner = [...value.matchAll(PLACEHOLDER)].map(match => (match[1] ?? '').trim());
     for (const each of inner) if (each !== words) steps.push({ words: each, scope: home });
-    // A value that contains its own name also means the one that it overrides.
+    // A value that contains its own name also refers to the value that it overrides.
     if (!inner.includes(words)) return steps;
   }
   const reference = readReference(words, scope.names);
@@ -229,9 +228,10 @@ export function refOf(
   return { name: text.slice(node.value.start, node.value.end), isForced: directive === 'forceRef' };
 }
 
-/** The words of the placeholders that sending replaces in a node. */
-function placeholdersOf({ text }: Block, node: SyntaxNode): readonly string[] {
-  const isReplaced = ['requestLine', 'header', 'body', 'assertion', 'save', 'directive'].includes(node.kind);
-  if (!isReplaced) return [];
-  return [...text.slice(node.start, node.end).matchAll(PLACEHOLDER)].map(match => (match[1] ?? '').trim());
+/** The words of the placeholders that sending replaces in a node. Those of a variable count only where the variable is used. */
+function wordsReplacedIn({ text }: Block, node: SyntaxNode): readonly string[] {
+  if (node.kind === 'variable') return [];
+  return replacedParts(text, node).flatMap(part =>
+    placeholdersOf(text, part).map(({ words }) => text.slice(words.start, words.end)),
+  );
 }

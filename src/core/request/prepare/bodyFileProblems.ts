@@ -17,12 +17,12 @@ import { valuesToCome } from '../variables/valuesToCome.ts';
 import type { Lookup } from '../variables/variableLookup.ts';
 import { requestHead } from './requestHead.ts';
 
-/** Larger documents are still sent. */
+/** In larger JSON files, `ambienteEmissao` isn't checked; they're still sent. */
 const MAX_JSON_BYTES = 1_048_576;
 
 /** The problems that sending would report for the files that bodies refer to: unreadable files and unusual content.
- *  Skips names that are only known when sending. Complements `documentProblems`, which reads no files. `known` has the
- *  results of blocks that were checked with the same variables, environment and files. */
+ *  Skips names that are known only when sending. Complements `documentProblems`, which reads no files. `known` has the
+ *  results of blocks that were checked with the same variables, environment, and files. */
 export async function bodyFileProblems(
   document: FiscalDocument,
   environment: Environment,
@@ -46,7 +46,7 @@ export async function bodyFileProblems(
   return problems;
 }
 
-/** Whether a request’s body refers to files. */
+/** Whether a request's body refers to files. */
 export function hasBodyFiles({ nodes }: Block): boolean {
   return nodes.some(node => node.kind === 'body' && node.files.length > 0);
 }
@@ -79,7 +79,7 @@ async function blockProblems(
   return found;
 }
 
-/** Its problems are already reported with those of the document. */
+/** The content type of a block; its problems are already reported with those of the document. */
 function contentTypeOf(
   text: string,
   nodes: Block['nodes'],

@@ -1,7 +1,7 @@
 import { isMultipart } from '../../api/multipart.ts';
 import type { Problem } from '../../problem.ts';
 import type { ProblemCode } from '../../problemCodes.ts';
-import { memoByBlock } from '../../syntax/blockMemo.ts';
+import { memoByBlock, partsByBlock } from '../../syntax/blockMemo.ts';
 import { type FiscalDocument, hasPendingImports } from '../../syntax/fiscalDocument.ts';
 import { LayeredMap } from '../../syntax/importedNames.ts';
 import type { Block, BlockProblem, BodyNode, PlacedBlock } from '../../syntax/nodes.ts';
@@ -27,7 +27,7 @@ import { requestSaves } from './requestSaves.ts';
 import { requestUntil } from './requestUntil.ts';
 
 /** All problems of a file that can be found without reading other files or sending anything. `judgePath` is
- *  `jsonPathFault` of core/json, which loads a parser; without it, JSONPaths are only checked when sending. */
+ *  `jsonPathFault` of core/json, which loads a parser; without it, JSONPaths are checked only when sending. */
 export function documentProblems(
   document: FiscalDocument,
   environment: Environment,
@@ -36,8 +36,8 @@ export function documentProblems(
   return [...createDocumentProblems()(document, environment, judgePath)].flat();
 }
 
-/** Returns the same problems, computed block by block and cached for each block. An edit costs only the changed
- *  blocks, or all of them if it changes a variable or a name. */
+/** Like `documentProblems`, but computes the problems block by block and caches them for each block. An edit costs only
+ *  the changed blocks, or all of them if it changes a variable or a name. */
 export function createDocumentProblems(): (
   document: FiscalDocument,
   environment: Environment,
@@ -130,17 +130,19 @@ function blockProblems(block: Block, conditions: Conditions): readonly BlockProb
   if (typeof base === 'string') found.push(baseUrlProblem(base, environment, line));
   const body = nodes.find(node => node.kind === 'body');
   const ofForm = body === undefined ? [] : bodyFormFaults(text, body, head?.contentType, lookup);
-  const inBody = body === undefined ? [] : bodyTextProblems(resolveText(text, [body.content], lookup));
+  const written = body && resolveText(text, [body.content], lookup);
+  const inBody = written === undefined ? [] : bodyTextProblems(written);
   const inNames = body === undefined ? [] : fileNameProblems(text, body, head?.contentType?.value, lookup);
   for (const problem of [...ofForm, ...inBody, ...inNames]) found.push(problem);
   const anywhere: PlacedBlock = { index: 0, block, offset: 0, line: 0 };
   requestAssertions(anywhere, headLookup, judgePath, found);
-  requestUntil(anywhere, head, headLookup, judgePath, found);
+  const bytes = written && text.includes('@until') ? new TextEncoder().encode(written.text) : undefined;
+  requestUntil(anywhere, head, headLookup, judgePath, found, bytes);
   requestSaves(anywhere, headLookup, found);
   return found;
 }
 
-/** Faults of the names of body files that only a name can have. Others are already those of the body's text. */
+/** Faults that only the name of a body file can have. Other faults are already reported for the body's text. */
 function fileNameProblems(
   text: string,
   body: BodyNode,
@@ -168,7 +170,7 @@ function duplicateName(placed: PlacedBlock, firstOfName: Map<string, PlacedBlock
   return { code: 'name-duplicate', severity: 'warning', start, end, args: { name, line } };
 }
 
-/** The selected environment isn't in any file any more, so no request can be sent: once, at the first one. */
+/** The selected environment is no longer in any file, so no request can be sent: reported once, at the first request. */
 export function environmentUnknown(
   document: FiscalDocument,
   name: string,
@@ -182,20 +184,33 @@ export function environmentUnknown(
 
 const MAY_NEED = /\.(?:request|response)\b|@(?:ref|forceRef)\b|\{\{\s*[A-Za-z_]\w*[.[]/;
 
-/** Requests that need each other, each at its request line. Yields after each request, because there may be thousands. */
-export function* needCycles(
+/** Finds requests that need each other, each at its request line. Yields after each request, because there may be thousands. Doesn't search
+ *  for cycles if no block may need a request, as in most files. */
+export function createNeedCycles(): (
   document: FiscalDocument,
   environment: Environment,
-): Generator<readonly Problem[]> {
-  const isUsed = document.blocks.some(({ text }) => MAY_NEED.test(text));
-  if (!isUsed || document.names.size === 0) return;
-  for (const cycle of new RequestNeeds({ environment }).cycles(document)) {
-    yield cycle.blocks.flatMap((blockIndex): Problem[] => {
-      const placed = document.at(blockIndex);
-      const entry = placed === undefined ? undefined : requestAt(placed);
-      if (entry === undefined) return [];
-      const args = { cycle: cycle.names.join(' → ') };
-      return [{ code: 'needs-cycle', severity: 'error', range: entry.range, args }];
-    });
-  }
+) => Generator<readonly Problem[]> {
+  const mayNeedIn = partsByBlock(
+    ({ text }) => MAY_NEED.test(text),
+    mayNeed => mayNeed,
+  );
+  return function* (document, environment) {
+    if (document.names.size === 0) return;
+    let isUsed = false;
+    for (const mayNeed of mayNeedIn(document)) {
+      isUsed = mayNeed;
+      if (isUsed) break;
+      yield [];
+    }
+    if (!isUsed) return;
+    for (const cycle of new RequestNeeds({ environment }).cycles(document)) {
+      yield cycle.blocks.flatMap((blockIndex): Problem[] => {
+        const placed = document.at(blockIndex);
+        const entry = placed === undefined ? undefined : requestAt(placed);
+        if (entry === undefined) return [];
+        const args = { cycle: cycle.names.join(' → ') };
+        return [{ code: 'needs-cycle', severity: 'error', range: entry.range, args }];
+      });
+    }
+  };
 }

@@ -4,7 +4,7 @@ import type { Block, BlockProblem } from '../../syntax/nodes.ts';
 import { importsOf } from '../../syntax/requestName.ts';
 import type { PlaceholderFault } from '../variables/placeholder.ts';
 
-/** What is wrong with a block's `# @import` lines, at their paths. */
+/** The problems of a block's `# @import` lines, at their paths. */
 export function importProblems(block: Block, imports: FiscalDocument['imports']): readonly BlockProblem[] {
   if (imports === undefined || imports.faults.size === 0) return [];
   return importsOf(block).flatMap(({ value }) => {
@@ -14,8 +14,8 @@ export function importProblems(block: Block, imports: FiscalDocument['imports'])
   });
 }
 
-/** Why a name that a file doesn't define itself can't be used for signing: an import that can't be used, or isn't read
- *  yet, may define it. Undefined if all imports can be used. */
+/** Why a name that a file doesn't define itself can't be used for signing: an import that can't be used, or isn't read yet, may define the
+ *  name. Undefined if all imports can be used. */
 export function importDoubt(
   document: FiscalDocument,
 ): ((words: string) => PlaceholderFault | undefined) | undefined {
@@ -38,7 +38,7 @@ export function importDoubt(
 
 const CLASH = 'import-name-clash';
 
-/** Imports below a request concern the requests above them, too: they belong to the beginning of the file. */
+/** Imports below a request also apply to the requests above them: they belong to the beginning of the file. */
 export function lateImports(block: Block): readonly BlockProblem[] {
   return importsOf(block).map(({ value: { start, end } }) => {
     return { code: 'import-late', severity: 'hint', start, end, args: {} };

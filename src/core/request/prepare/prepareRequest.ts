@@ -4,6 +4,8 @@ import type { ProblemCode } from '../../problemCodes.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block, BlockProblem, PlacedBlock, SyntaxNode } from '../../syntax/nodes.ts';
 import { placedProblems } from '../../syntax/ranges.ts';
+import { requestTitle } from '../../syntax/requestName.ts';
+import { writtenAssertion } from '../../syntax/writtenAssertion.ts';
 import { type BaseUrl, type BaseUrlFault, readBaseUrl } from '../address/baseUrl.ts';
 import { requestBody } from '../body/requestBody.ts';
 import type { Environment } from '../environment/environment.ts';
@@ -16,9 +18,8 @@ import { hasResponse, sendValues, type ValueSources } from '../variables/sendVal
 import { type AskedLookup, type Lookup, ONLY_VARIABLES } from '../variables/variableLookup.ts';
 import { importDoubt } from './importProblems.ts';
 import type { Preparation } from './preparedRequest.ts';
-import { isAssertion, requestAssertions } from './requestAssertions.ts';
+import { requestAssertions } from './requestAssertions.ts';
 import { type RequestHead, requestHead } from './requestHead.ts';
-import { titleOf } from './requestList.ts';
 import { requestSaves } from './requestSaves.ts';
 import { requestUntil } from './requestUntil.ts';
 
@@ -26,13 +27,13 @@ export interface PrepareContext {
   /** The path of the request file; body files are relative to its folder. */
   readonly file: string;
   readonly environment: Environment;
-  /** The environment's base URL, read once for all requests of a run; without it, it's read here. */
+  /** The environment's base URL, read once for all requests of a run; if undefined, it's read here. */
   readonly base?: BaseUrl | BaseUrlFault;
   /** Values that override those of the file and the environment. */
   readonly overrides: ReadonlyMap<string, string>;
   readonly files: Files;
   readonly fileLimitBytes: number;
-  /** Sources of dynamic variables, prompts and response references; without them, these have no value. */
+  /** Sources of dynamic variables, prompts, and response references; without them, these have no value. */
   readonly values?: ValueSources;
 }
 
@@ -72,7 +73,7 @@ export async function prepareRequest(
     problems: placedProblems(placed, problems),
     request: {
       ...head.directives,
-      title: titleOf(block),
+      title: requestTitle(block),
       line: placed.line + line.line,
       method: head.method,
       origin: base.origin,
@@ -113,7 +114,7 @@ async function requestWith(
   problems.push(...bodyProblems.map(problem => withoutSecretBoundary(problem, placed.block, head)));
   const judgePath = await pathJudge(text, nodes);
   const assertions = requestAssertions(placed, headLookup, judgePath, problems);
-  const until = requestUntil(placed, head, headLookup, judgePath, problems);
+  const until = requestUntil(placed, head, headLookup, judgePath, problems, body);
   const saves = requestSaves(placed, headLookup, problems);
   return { head, body, assertions, until, saves, problems };
 }
@@ -154,9 +155,9 @@ function basePathHint({ basePath }: BaseUrl, { start, end }: SyntaxNode): readon
   return [{ code: 'base-path-not-signed', severity: 'hint', start, end, args: { basePath } }];
 }
 
-/** Loads the JSONPath check if the request has assertions, which may be about a body. */
+/** Loads the JSONPath check if the request has assertions, because these may check a body. */
 async function pathJudge(text: string, nodes: readonly SyntaxNode[]): Promise<JudgePath | undefined> {
-  if (!nodes.some(node => isAssertion(text, node))) return undefined;
+  if (!nodes.some(node => writtenAssertion(text, node) !== undefined)) return undefined;
   return (await import('../../json/query/jsonPathFault.ts')).jsonPathFault;
 }
 

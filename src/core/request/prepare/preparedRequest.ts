@@ -5,23 +5,23 @@ import type { RequestDirectives } from './requestDirectives.ts';
 import type { PreparedSave } from './requestSaves.ts';
 import type { PreparedUntil } from './requestUntil.ts';
 
-/** A request with all variables and files inserted: the bytes to sign and to send, created once. It contains no
- *  secret. */
+/** A request with all variables and files inserted: the bytes to sign and to send, created once. The App Secret isn't
+ *  part of it. */
 export interface PreparedRequest extends RequestDirectives {
-  /** The text after `###`; possibly empty. */
+  /** The result of `requestTitle`; possibly empty. */
   readonly title: string;
   /** Line of the request line in its file, from 0. */
   readonly line: number;
   readonly method: string;
   /** `https://api.example.com.br`: the origin of the request, always that of the environment. */
   readonly origin: string;
-  /** The base URL's own path, sent before `path` but not signed; usually empty. */
+  /** The path of the base URL, sent before `path` but not signed; usually empty. */
   readonly basePath: string;
   /** The signed path: starts at `/openapi`, exactly as sent. */
   readonly path: string;
   /** `?…` with its question mark, or empty. Never signed. */
   readonly query: string;
-  /** As written, in order, without the three signature headers. */
+  /** The headers as written, in order, without the three signature headers. */
   readonly headers: readonly Header[];
   /** The exact bytes to send. */
   readonly body: Uint8Array;
@@ -30,11 +30,11 @@ export interface PreparedRequest extends RequestDirectives {
   /** `# @application`, or the environment's. */
   readonly application: string;
   readonly environment: string;
-  /** The assertions for its response, in order. */
+  /** The assertions about the response, in order. */
   readonly assertions: readonly PreparedAssertion[];
   /** Where to save the response body, in order. */
   readonly saves: readonly PreparedSave[];
-  /** Whether it's sent again and again, and until when; absent if it's sent once. */
+  /** Whether the request is sent repeatedly, and until when; absent if it's sent once. */
   readonly until?: PreparedUntil;
 }
 

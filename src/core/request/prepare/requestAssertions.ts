@@ -5,9 +5,9 @@ import {
   rightFault,
   type UnreadableAssertion,
 } from '../../assertions/readyAssertion.ts';
-import type { BlockProblem, DirectiveNode, PlacedBlock, Span, SyntaxNode } from '../../syntax/nodes.ts';
+import type { BlockProblem, PlacedBlock, Span, SyntaxNode } from '../../syntax/nodes.ts';
 import { placedProblems, rangeOf } from '../../syntax/ranges.ts';
-import type { DirectiveName } from '../../vocabulary/directives.ts';
+import { writtenAssertion } from '../../syntax/writtenAssertion.ts';
 import type { JudgePath } from '../variables/references.ts';
 import { resolveText } from '../variables/resolveText.ts';
 import type { Lookup } from '../variables/variableLookup.ts';
@@ -24,6 +24,7 @@ export function requestAssertions(
   problems: BlockProblem[],
 ): readonly PreparedAssertion[] {
   const { text, nodes } = placed.block;
+  if (!nodes.some(node => expressionOf(text, node) !== undefined)) return [];
   const { name } = requestDirectives(text, nodes);
   return nodes.flatMap<PreparedAssertion>(node => {
     const span = expressionOf(text, node);
@@ -31,7 +32,7 @@ export function requestAssertions(
     const range = rangeOf(placed, span);
     const made = withName(readAssertion(text, span, lookup, judgePath), span, name);
     if ('parts' in made) return [{ kind: 'ready', range, ...made.parts }];
-    // Only a request that became too long isn't sent.
+    // Only the problem of a text that became too long stays an error.
     const warnings = made.problems.map(problem =>
       problem.code === 'text-too-long' ? problem : ({ ...problem, severity: 'warning' } as const),
     );
@@ -42,18 +43,9 @@ export function requestAssertions(
   });
 }
 
-/** Whether a node of a block is an assertion. */
-export function isAssertion(text: string, node: SyntaxNode): boolean {
-  return expressionOf(text, node) !== undefined || isNamed(text, node, 'until');
-}
-
 function expressionOf(text: string, node: SyntaxNode): Span | undefined {
-  if (node.kind === 'assertion') return node.expression;
-  return isNamed(text, node, 'expect') ? node.value : undefined;
-}
-
-function isNamed(text: string, node: SyntaxNode, name: DirectiveName): node is DirectiveNode {
-  return node.kind === 'directive' && text.slice(node.name.start, node.name.end) === name;
+  const assertion = writtenAssertion(text, node);
+  return assertion?.isUntil === false ? assertion : undefined;
 }
 
 /** An assertion's parts with their values, or what is wrong with it. */

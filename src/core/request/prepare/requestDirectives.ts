@@ -1,10 +1,14 @@
 import type { SyntaxNode } from '../../syntax/nodes.ts';
-import { type DirectiveName, MAX_TIMEOUT_MS, readTimeoutMs } from '../../vocabulary/directives.ts';
+import {
+  type DirectiveName,
+  isRequestName,
+  MAX_TIMEOUT_MS,
+  readTimeoutMs,
+} from '../../vocabulary/directives.ts';
 
-/** What a request's directives define for sending. Prompts, response names and assertions are read where they're
- *  used. */
+/** What a request's directives define for sending. Prompts, `# @ref`, and assertions are read where they're used. */
 export interface RequestDirectives {
-  /** `# @name`, or undefined. */
+  /** `# @name`; undefined without a name that requests can refer to. */
   readonly name: string | undefined;
   readonly signature: SignatureDirectives;
   /** `# @note`: shown to the user before sending, who can then cancel; undefined without one. */
@@ -30,7 +34,7 @@ export function requestDirectives(text: string, nodes: readonly SyntaxNode[]): R
   const written = writtenValues(text, nodes);
   const value = (name: DirectiveName) => written.get(name);
   return {
-    name: value('name') || undefined,
+    name: isRequestName(value('name') ?? '') ? value('name') : undefined,
     signature: {
       omitted: value('no-sign') !== undefined,
       timestamp: value('timestamp'),
@@ -48,7 +52,7 @@ function timeoutOf(written: string | undefined): number | undefined {
   return timeoutMs === undefined ? undefined : Math.min(timeoutMs, MAX_TIMEOUT_MS);
 }
 
-/** The values by name; if a name is repeated, the last one counts. */
+/** The directives' values by name; if a name is repeated, the last one counts. */
 function writtenValues(text: string, nodes: readonly SyntaxNode[]): ReadonlyMap<string, string> {
   const directives = new Map<string, string>();
   for (const node of nodes) {

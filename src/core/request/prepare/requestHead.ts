@@ -12,14 +12,14 @@ import { type RequestDirectives, requestDirectives } from './requestDirectives.t
 /** A request without its body, after replacing variables. */
 export interface RequestHead {
   readonly method: string;
-  /** Undefined if the target is invalid. */
+  /** Undefined if the target is invalid or not completely known. */
   readonly target: Target | undefined;
   readonly headers: readonly Header[];
   readonly contentType: ContentType | undefined;
   readonly directives: RequestDirectives;
 }
 
-/** The value of the header, in which placeholders stay until they have a value. */
+/** The value of the header; placeholders stay in it until they have a value. */
 export interface ContentType {
   readonly value: string;
   readonly isKnown: boolean;
@@ -102,8 +102,7 @@ function readHeaders(
   return { headers, contentType };
 }
 
-/** The parser has checked literal names; names and values that come from variables are checked here, as far as they're
- *  known. */
+/** The parser has checked literal names. Names that come from variables, and all values, are checked here, as far as they're known. */
 function headerFaults(
   { text: name, unknown, nested: nestedInName }: ResolvedText,
   value: ResolvedText,

@@ -1,19 +1,19 @@
 import type { Range } from '../../problem.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
-import type { Block, PlacedBlock, RequestLineNode, Span } from '../../syntax/nodes.ts';
+import type { PlacedBlock, RequestLineNode, Span } from '../../syntax/nodes.ts';
 import { rangeOf } from '../../syntax/ranges.ts';
-import { requestName } from '../../syntax/requestName.ts';
+import { requestName, requestTitle } from '../../syntax/requestName.ts';
 
-/** A request of a file as written, for lists, CodeLenses and pickers. */
+/** A request of a file as written, for lists, CodeLenses, and pickers. */
 export interface RequestEntry {
   readonly blockIndex: number;
   readonly name: string | undefined;
-  /** The text after `###`; possibly empty. */
+  /** The result of `requestTitle`; possibly empty. */
   readonly title: string;
   /** Line of the request line, from 0. */
   readonly line: number;
   readonly method: string;
-  /** As written, lines joined, variables not replaced. */
+  /** The target as written, with its lines joined and variables not replaced. */
   readonly target: string;
   /** The request line with its continuation lines. */
   readonly range: Range;
@@ -40,12 +40,6 @@ export function requestLineSpan(line: RequestLineNode): Span {
   return { start: line.start, end: last.end };
 }
 
-/** The title on a block's `###` line. */
-export function titleOf({ text, nodes }: Block): string {
-  const first = nodes[0];
-  return first?.kind === 'separator' ? text.slice(first.title.start, first.title.end) : '';
-}
-
 /** The request of a block; undefined if it has none. */
 export function requestAt(placed: PlacedBlock): RequestEntry | undefined {
   const { text, nodes } = placed.block;
@@ -55,7 +49,7 @@ export function requestAt(placed: PlacedBlock): RequestEntry | undefined {
   return {
     blockIndex: placed.index,
     name: requestName(placed.block),
-    title: titleOf(placed.block),
+    title: requestTitle(placed.block),
     line: placed.line + line.line,
     method: line.method === undefined ? 'GET' : slice(line.method).toUpperCase(),
     target: line.target.map(slice).join(''),

@@ -7,7 +7,7 @@ import type { Lookup } from '../variables/variableLookup.ts';
 
 /** A file to save the response body to (`>> file`, `>>! file`). */
 export interface PreparedSave {
-  /** As written, after replacing variables; relative to the request file's folder. */
+  /** The path as written, after replacing variables; relative to the request file's folder. */
   readonly path: string;
   /** Whether an existing file is replaced; otherwise a numbered name is used. */
   readonly overwrite: boolean;

@@ -2,6 +2,7 @@ import type { ReadyAssertion } from '../../assertions/readyAssertion.ts';
 import type { BlockProblem, PlacedBlock, Span } from '../../syntax/nodes.ts';
 import { rangeOf } from '../../syntax/ranges.ts';
 import { lastDirective } from '../../syntax/requestName.ts';
+import { writtenAssertion } from '../../syntax/writtenAssertion.ts';
 import { readUntilTimeMs, splitUntil, type UntilClause } from '../../vocabulary/untilClauses.ts';
 import { mayHaveChangedData, methodOverrides } from '../address/requestEffect.ts';
 import type { JudgePath } from '../variables/references.ts';
@@ -12,36 +13,37 @@ import type { RequestHead } from './requestHead.ts';
 /** `# @until`: send again until the condition is true. */
 export interface PreparedUntil {
   readonly condition: ReadyAssertion;
-  /** From a response to the next attempt. */
+  /** The time from a response to the next attempt. */
   readonly everyMs: number;
   /** After this time, no attempt begins. */
   readonly forMs: number;
 }
 
-/** What a clause may say, and what is used without it. */
+/** The limits of a clause's value, and the default without the clause. */
 const TIMES = {
   every: { fewestMs: 1_000, mostMs: 600_000, defaultMs: 2_000 },
   for: { fewestMs: 1_000, mostMs: 3_600_000, defaultMs: 60_000 },
 } as const;
 
-/** The last `# @until` of a block's request; undefined without one, or if it's at fault. Unlike another assertion, one that can't
- *  be read is an error: it would never become true, and only after all attempts. */
+/** The last `# @until` of a block's request; undefined without one, or if it's faulty. Unlike in other assertions, a condition that can't
+ *  be read is an error: it would never become true, which would show only after all attempts. `body`: its bytes, once they're known. */
 export function requestUntil(
   placed: PlacedBlock,
   head: RequestHead | undefined,
   lookup: Lookup,
   judgePath: JudgePath | undefined,
   problems: BlockProblem[],
+  body?: Uint8Array,
 ): { readonly until?: PreparedUntil } {
   const { block } = placed;
   const directive = block.text.includes('@until') ? lastDirective(block, 'until') : undefined;
   if (directive === undefined) return {};
   const found: BlockProblem[] = [];
   const { start, end } = directive.value;
-  const { condition, clauses } = splitUntil(block.text.slice(start, end));
-  const span: Span = { start: start + condition.start, end: start + condition.end };
+  const { clauses } = splitUntil(block.text.slice(start, end));
+  const span: Span = writtenAssertion(block.text, directive) ?? directive.value;
   const place = span.start < span.end ? span : directive.name;
-  const method = head === undefined ? undefined : changingMethod(head);
+  const method = head === undefined ? undefined : changingMethod(head, body);
   if (method !== undefined) {
     found.push({ code: 'until-not-get', severity: 'error', ...directive.name, args: { method } });
   }
@@ -68,10 +70,13 @@ export function requestUntil(
   };
 }
 
-/** The method if it isn't GET, or the one that a header or a parameter replaces it with and that can change data. */
-function changingMethod({ method, headers, target }: RequestHead): string | undefined {
+/** The method if it isn't GET, or the data-changing method that a header, a parameter, or a field of the body replaces it with. */
+function changingMethod(
+  { method, headers, target }: RequestHead,
+  body: Uint8Array | undefined,
+): string | undefined {
   if (method !== 'GET') return method;
-  const effect = { method, headers, query: target?.query ?? '' };
+  const effect = { method, headers, query: target?.query ?? '', body };
   return mayHaveChangedData(effect) ? methodOverrides(effect)[0]?.[1] : undefined;
 }
 

@@ -9,12 +9,12 @@ import type { SignedRequest } from './signedRequest.ts';
 /** The result of one exchange. */
 export type Outcome =
   | { readonly kind: 'answered'; readonly request: SignedRequest; readonly response: ApiResponse }
-  /** No secret is stored for the request's environment, origin and application, so nothing was sent. */
+  /** No secret is stored for the request's environment, origin, and application, so nothing was sent. */
   | { readonly kind: 'secret-missing'; readonly scope: SecretScope }
   | { readonly kind: 'failed'; readonly request: SignedRequest; readonly failure: FiscalError };
 
 export interface ApiResponse extends WireResponse {
-  /** The body as a platform envelope, if it is one. */
+  /** The body as a platform envelope; undefined if it isn't one. */
   readonly envelope: Envelope | undefined;
   /** The estimated clock skew; undefined if the response doesn't contain the server's time. */
   readonly clock: ClockEstimate | undefined;
@@ -22,7 +22,7 @@ export interface ApiResponse extends WireResponse {
 
 /** An attempt that was started. */
 export interface Attempt {
-  /** From 1. */
+  /** The number of the attempt, from 1. */
   readonly attempt: number;
   /** The delay before this attempt; 0 for the first. */
   readonly waitedMs: number;
@@ -32,8 +32,8 @@ export interface Attempt {
   readonly failure?: FailureCode;
   /** Whether the condition of `# @until` was true; absent for a request without one. */
   readonly until?: boolean;
-  /** What the condition compared, null if the response doesn't have it; absent if there was no comparison, or if it's long. It
-   *  may contain a secret that the response echoes: mask it before showing it. */
+  /** The value that the condition compared, null if the response doesn't have it; absent if there was no comparison, or if the value is
+   *  long. It may contain a secret that the response echoes: mask it before showing it. */
   readonly seen?: string | null;
 }
 
@@ -54,30 +54,30 @@ export type GaveUp =
 
 /** Polling in progress, while nothing is being sent. */
 export interface Polling {
-  /** Those so far. */
+  /** The number of attempts so far. */
   readonly attempts: number;
-  /** See `Attempt`; that of the last comparison. */
+  /** `seen` of the last attempt with a comparison. */
   readonly seen?: string | null;
   /** Whether the last response was a 429. */
   readonly isLimited: boolean;
-  /** Until the next attempt; 0 when it begins. */
+  /** The time until the next attempt; 0 when it begins. */
   readonly nextMs: number;
-  /** Until polling ends. */
+  /** The time until polling ends. */
   readonly leftMs: number;
 }
 
 /** How polling ended. */
 export type PollingEnd =
   | { readonly kind: 'true' }
-  /** 401 or 403: nothing else can succeed. */
+  /** 401 or 403: no other attempt can succeed. */
   | { readonly kind: 'refused' }
-  /** The time is over, or the condition can't be evaluated for this response. */
+  /** The time is up, or the condition can't be evaluated for this response. */
   | { readonly kind: 'given-up'; readonly problem: Problem };
 
 /** The outcome of the last attempt, and all attempts in order. */
 export type RetriedOutcome = Outcome & {
   readonly attempts: readonly Attempt[];
-  /** Why the 429 response wasn't retried any more. */
+  /** Why the 429 response was no longer retried. */
   readonly gaveUp?: GaveUp;
   /** Absent for a request that isn't polled, or without a response. */
   readonly polled?: PollingEnd | undefined;
@@ -86,24 +86,24 @@ export type RetriedOutcome = Outcome & {
 export type FailedOutcome = Extract<RetriedOutcome, { kind: 'failed' }>;
 export type AnsweredOutcome = Extract<RetriedOutcome, { kind: 'answered' }>;
 
-/** Whether a request's outcome is known: it got a response from the endpoint or the gateway, or wasn't sent at all. A
- *  response from a server before them (5xx) says nothing about the request. */
+/** Whether it's known what a request did: it changes no data, wasn't sent at all, or got a response from the endpoint or the gateway. A 5xx
+ *  may come from a server in front of the gateway, and says nothing about the request. */
 export function isOutcomeKnown(outcome: Outcome, request: RequestEffect): boolean {
   if (outcome.kind === 'secret-missing') return true;
   if (outcome.kind === 'failed') return !isOutcomeUnknown(outcome.failure, request);
   return !isInconclusive(outcome.response.status, request);
 }
 
-/** Whether the endpoint itself has answered. The gateway's refusals (specification, “Errors”) and failures before it say
- *  nothing about what became of the same request earlier. */
+/** Whether the endpoint itself has responded. The gateway's refusals (specification, “Errors”) and failures in front of it say nothing
+ *  about what became of an earlier attempt at the same request. */
 export function isEndpointAnswer(outcome: Outcome): boolean {
   if (outcome.kind !== 'answered') return false;
   const { status } = outcome.response;
   return status < 500 && ![401, 403, 407, 408, 425, 429].includes(status);
 }
 
-/** Whether a response leaves the outcome of a request unknown: a 5xx from a server before the API says nothing about
- *  the request. */
+/** Whether a response leaves unknown whether a request changed data: a 5xx may come from a server in front of the API, and says
+ *  nothing about the request. */
 export function isInconclusive(status: number, request: RequestEffect): boolean {
   return status >= 500 && mayHaveChangedData(request);
 }

@@ -24,10 +24,9 @@ export interface RetryCircumstances {
   readonly random: Random;
 }
 
-/** Whether and when to retry. Only a response that proves that the request wasn't processed is retried: 429 with
- *  10009006, which the gateway returns before the request reaches the endpoint. Any other 429 could come from the
- *  endpoint, so it's only retried for requests that read. 401 and 403 are configuration errors and are never retried.
- *  Never throws.
+/** Whether and when to retry. A request is retried only after a 429. With 10009006, the gateway returned it before the request reached the
+ *  endpoint, so the request wasn't processed. Any other 429 could come from the endpoint, so only a GET that changes no data is retried.
+ *  401 and 403 are configuration errors, so the request isn't retried. Never throws.
  *  Source: Errors, rules 1 and 2; Limits. */
 export function retryDecision(response: ApiResponse, circumstances: RetryCircumstances): RetryDecision {
   const { request, retriesDone, nowMs, random } = circumstances;
@@ -48,15 +47,15 @@ function isUnprocessed({ status, envelope }: ApiResponse, request: RequestEffect
 
 /** The delay before a retry, after `retriesDone` earlier ones: random between one and one and a half times the base,
  *  where the base is 1 s, 2 s, 4 s … 30 s. A longer delay requested by the server replaces the base but keeps the
- *  jitter, so that clients rejected together don't return together. */
+ *  jitter, so clients rejected together don't return together. */
 export function backoffMs(retriesDone: number, askedMs: number, random: Random): number {
   const baseMs = Math.min(LIMITS.backoffMaxMs, LIMITS.backoffStartMs * 2 ** retriesDone);
   return Math.max(baseMs, askedMs) + random.int(baseMs / 2 + 1);
 }
 
-/** The requested delay in milliseconds: 0 for a past date, undefined without `Retry-After` or if its value isn't
- *  valid by RFC 9110 10.2.3. A date is relative to the response's `Date` if present, so that clock skew can't shorten
- *  the delay. If repeated, the longest counts. */
+/** The requested delay in milliseconds: 0 for a past date, undefined without `Retry-After` or if its value isn't valid by RFC 9110 10.2.3.
+ *  A date is relative to the response's `Date` if present, so clock skew can't shorten the delay. If the header is repeated, the longest
+ *  delay counts. */
 export function retryAfterMs(headers: readonly Header[], nowMs: number): number | undefined {
   const serverNowMs = httpDateMs(headerValue(headers, 'date')) ?? nowMs;
   const waits = headers

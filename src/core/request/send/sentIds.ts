@@ -1,6 +1,6 @@
 import type { PreparedRequest } from '../prepare/preparedRequest.ts';
 
-/** A document's ids are at its beginning; a body may have megabytes of items. */
+/** Only the beginning of a body is read: a document's ids are there, and megabytes of items may follow. */
 const READ_BYTES = 262_144;
 const MOST = 3;
 const LONGEST = 100;
@@ -12,9 +12,9 @@ const LIKE_ID = /^id[A-Z_-]|.(?:I[dD]|[_-]id)$/;
 const XML_ID = /<(?:\w{1,40}:)?(id)>([^<]{1,100})<|\s(?:id)="([^"]{1,100})"/gi;
 const FORM_ID = /(?:^|[?&])(id)=([^&]{1,100})/gi;
 
-/** What identifies a request at the platform, as really sent, so that a person can look it up there: values of `id`
- *  and UUIDs in the body and the headers, or else values whose name begins or ends with `id`, or else those of the URL.
- *  At most three; none if the request has none. */
+/** What identifies a request at the platform, as actually sent, so a person can look it up there: values of `id` and UUIDs in the
+ *  body and the headers, or else values whose name begins or ends with `id`, or else ids in the URL. At most three; empty if the
+ *  request has none. */
 export function sentIds({ path, query, headers, body }: SentParts): readonly string[] {
   const text = new TextDecoder().decode(body.subarray(0, READ_BYTES));
   const sent = [...headers.map(([, value]) => value), text].join('\n');
@@ -51,7 +51,7 @@ function jsonValue(literal: string | undefined): string | undefined {
   }
 }
 
-/** Without those that are part of another, such as the UUID of `pedido-<UUID>`. */
+/** The first distinct values, without those that are part of an earlier one, such as the UUID in `pedido-<UUID>`. */
 function distinct(values: readonly (string | undefined)[]): readonly string[] {
   const kept: string[] = [];
   for (const value of values) {

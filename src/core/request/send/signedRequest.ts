@@ -4,8 +4,8 @@ import { type SigningElements, sign } from '../../signing/sign.ts';
 import type { TimestampClock } from '../clock/clockEstimate.ts';
 import type { PreparedRequest } from '../prepare/preparedRequest.ts';
 
-/** A request ready to be sent. `wire` and `elements` contain the App Secret: only the transport and the signing
- *  functions may use them. Views use `maskedHeaders` and `maskedSigningInput`. */
+/** A request ready to be sent. `wire.headers` and `elements` contain the App Secret: what is shown comes from
+ *  `maskedHeaders` and `maskedSigningInput`. */
 export interface SignedRequest {
   readonly prepared: PreparedRequest;
   readonly wire: WireRequest;
@@ -20,7 +20,7 @@ export interface SignedRequest {
 
 const NO_BODY = new Uint8Array();
 
-/** Signs `prepared` to be sent once, and adds the three headers before its own. The signature and the request use the
+/** Signs `prepared` to be sent once, and adds the three signature headers before its own headers. The signature and the request use the
  *  same body buffer. Source: Authentication. */
 export function signRequest(
   prepared: PreparedRequest,
@@ -56,8 +56,8 @@ export function signRequest(
   return { prepared, wire, elements, timestamp, clockCorrectionSeconds, sign: sent };
 }
 
-/** The headers as sent, for display, with the token masked. `sign` is complete only with `revealSign`; otherwise only
- *  its first six characters, because a weak secret can be guessed offline from a request and its full signature. */
+/** The headers as sent, for display, with the token masked. `sign` is complete only with `revealSign`; otherwise,
+ *  only its first six characters are shown, because a weak secret can be guessed offline from a request and its full signature. */
 export function maskedHeaders(request: SignedRequest, revealSign: boolean): readonly Header[] {
   return request.wire.headers.map(([name, value]): Header => {
     if (name === 'token') return [name, SECRET_MASK];

@@ -13,13 +13,13 @@ import {
 /** How many values may be nested in one another: `@a = {{b}}`, `@b = {{c}}`, … */
 const MAX_LEVELS = 50;
 
-/** A value that is being computed, and the imported file that it's written in. */
+/** A value that is being computed, and the imported file that contains it. */
 interface OpenValue {
   readonly name: string;
   readonly home: FileScope | undefined;
 }
 
-/** A value, and the request whose exchange it contains a part of, directly or through other values. */
+/** A value, and the request whose exchange contributes to it, directly or through other values. */
 interface ComputedValue {
   readonly value: PlaceholderValue;
   readonly ofRequest: string | undefined;
@@ -27,10 +27,9 @@ interface ComputedValue {
 
 /** Looks for a variable first, then in `others`, which resolves dynamic variables and response references.
  *
- *  A value that the file or the environment defines may contain placeholders, which are replaced when it's used. Such
- *  a value is computed once, so `@id = {{$guid}}` is the same everywhere in a request. In an imported file, they mean
- *  what they mean there. Prompts, `--var`, responses and variables of the process are data: what they contain isn't
- *  replaced. */
+ *  A value that the file or the environment defines may contain placeholders, which are replaced when the value is used. Such a value is
+ *  computed once, so `@id = {{$guid}}` is the same everywhere in a request. In an imported file, placeholders mean what they mean in that
+ *  file. Prompts, `--var`, responses, and environment variables of the process are data: placeholders in them aren't replaced. */
 export function createLookup(sources: VariableSources, others: OtherLookup): Lookup {
   const computed = new Map<string, ComputedValue>();
   const open: OpenValue[] = [];
@@ -48,14 +47,14 @@ export function createLookup(sources: VariableSources, others: OtherLookup): Loo
     const [first] = problems;
     if (first !== undefined) return { code: first.code, args: first.args, start: 0, end: name.length };
     if (isPending) return PENDING;
-    // Values that refer to each other could otherwise fill the memory.
+    // Without this limit, values that refer to each other could fill the memory.
     left -= text.length;
     return text;
   };
   const isOpenLast = (value: OpenValue): boolean => open.length > 0 && isSame(open.at(-1), value);
   const lookupIn = (scope: FileScope | undefined, name: string): PlaceholderValue => {
     const { variables: file } = scope ?? { variables: sources.file };
-    // A value that contains its own name means the one that it overrides: `@baseUrl = {{baseUrl}}`.
+    // In a value, its own name refers to the value that it overrides: `@baseUrl = {{baseUrl}}`.
     const overriding = overridingIn(scope, name);
     const given = givenAt(overriding, name, { ...sources, file });
     const doubt = scope === undefined && !isOwn(given) ? sources.doubt?.(name) : undefined;
@@ -79,7 +78,7 @@ export function createLookup(sources: VariableSources, others: OtherLookup): Loo
     ofRequest = before ?? found.ofRequest;
     return found.value;
   };
-  /** How many of the values that are being computed are those of the name itself. */
+  /** How many of the values being computed belong to the name itself. */
   const overridingIn = (scope: FileScope | undefined, name: string): number =>
     open.length - 1 - open.findLastIndex(other => !isSame(other, { name, home: scope }));
   return (name, isInFileName = false) => {
@@ -94,7 +93,7 @@ function isSame(one: OpenValue | undefined, { name, home }: OpenValue): boolean 
   return one?.name === name && one.home?.path === home?.path;
 }
 
-/** The value at this index among all of a variable, in order of precedence. */
+/** The value at this index among all values of a variable, in order of precedence. */
 function givenAt(index: number, name: string, sources: VariableSources): GivenValue | undefined {
   let at = 0;
   for (const given of givenValues(name, sources)) {
@@ -104,7 +103,7 @@ function givenAt(index: number, name: string, sources: VariableSources): GivenVa
   return undefined;
 }
 
-/** Whether a value can't come from an import. */
+/** Whether no import can define or override a value. */
 function isOwn(given: GivenValue | undefined): boolean {
   if (given?.origin.kind === 'file') return given.origin.home === undefined;
   return given !== undefined && given.origin.kind !== 'environment';

@@ -3,7 +3,7 @@ import type { PlaceholderFault, Word } from './placeholder.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Milliseconds per unit of fixed length. Months (`M`) and years (`y`) have none. */
+/** Milliseconds per unit of fixed length. Months (`M`) and years (`y`) have no fixed length. */
 const UNIT_MS: Readonly<Record<string, number>> = {
   ms: 1,
   s: 1_000,

@@ -48,8 +48,8 @@ const FAULTS: Readonly<Record<keyof ChaveOptions, ProblemCode>> = {
   date: 'dynamic-chave-month',
 };
 
-/** Generates a chave of the current month, unless `month=2026-11` gives another; likewise `uf`, `model` and `issuer`.
- *  Undefined for other words; a fault at the word that prevents generating a chave. */
+/** Generates a chave of the current month, unless `month=2026-11` sets another; likewise `uf`, `model`, and `issuer`. Undefined for other
+ *  words; if a word makes generating a chave impossible, a fault at that word. */
 function chaveValue(
   args: readonly Word[],
   today: CalendarDate,
@@ -77,7 +77,7 @@ function chaveValue(
   return { code: FAULTS[made.option], args: {}, start, end };
 }
 
-/** The first day of `2026-11`. For an invalid text, a month that doesn't exist, so that generating a chave fails. */
+/** The first day of `2026-11`. For an invalid text, a month that doesn't exist, so generating a chave fails. */
 function monthOf(text: string): CalendarDate {
   const [, year = '0', month = '0'] = /^(\d{4})-(\d{2})$/.exec(text) ?? [];
   return { year: Number(year), month: Number(month), day: 1 };
@@ -102,7 +102,7 @@ const MAKE_VALUE: Readonly<Record<DynamicName, MakeValue>> = {
   $chave: (args, { nowMs, random }) => chaveValue(args, dateInBrasilia(nowMs), random),
 };
 
-/** The value of a placeholder that starts with `$`, newly generated each time for a given point in time. */
+/** The value of a placeholder that starts with `$`, generated again by each call; if there is none, the reason. */
 export function dynamicValue(placeholder: string, sources: DynamicSources): string | PlaceholderFault {
   const [name, ...args] = wordsOf(placeholder);
   const whole = { start: 0, end: placeholder.length };
@@ -143,7 +143,7 @@ function dateValue(
     : formattedDate(atMs, offsetMinutes(atMs), format);
 }
 
-/** From the first number up to, but not including, the second. */
+/** An integer from the first number up to, but not including, the second. */
 function randomInteger([from, to, excess]: readonly Word[], random: Random): Value {
   if (from === undefined || to === undefined || excess !== undefined) return undefined;
   if (![from, to].every(({ text }) => /^-?\d{1,15}$/.test(text))) return undefined;

@@ -6,7 +6,7 @@ export type PlaceholderValue = string | PlaceholderFault | typeof PENDING | unde
 /** Why a placeholder has no value. The span is relative to its trimmed words. */
 export interface PlaceholderFault extends Span, Pick<BlockProblem, 'code' | 'args'> {}
 
-/** A value that is only known when sending, such as one from a response. Nothing that depends on it is checked. */
+/** A value that is known only when sending, such as one from a response. Nothing that depends on such a value is checked. */
 export const PENDING = Symbol('pending');
 
 /** A word and its position. */

@@ -12,13 +12,14 @@ export interface PromptDirective extends Question {
 /** The prompt variables of a block's request (`# @prompt name text`, `# @secret name text`), in order; if a name is
  *  repeated, the last one counts. */
 export function promptsOf({ text, nodes }: Pick<Block, 'text' | 'nodes'>): readonly PromptDirective[] {
+  if (!/prompt|secret/.test(text)) return [];
   const prompts = new Map<string, PromptDirective>();
   for (const node of nodes) {
     if (node.kind !== 'directive') continue;
     const directive = text.slice(node.name.start, node.name.end);
     if (directive !== 'prompt' && directive !== 'secret') continue;
     const value = text.slice(node.value.start, node.value.end);
-    // A pattern that repeats would keep each place of a name that fills a line of many megabytes.
+    // A repeating pattern would store every position of a name that fills a line of many megabytes.
     const end = value.search(/[^\w-]/);
     const name = end === -1 ? value : value.slice(0, end);
     if (name === '') continue;
@@ -28,20 +29,20 @@ export function promptsOf({ text, nodes }: Pick<Block, 'text' | 'nodes'>): reado
   return [...prompts.values()];
 }
 
-/** The names of a block's prompt variables, whose values are only known when sending. */
+/** The names of a block's prompt variables, whose values are known only when sending. */
 export function namesToAsk(block: Block): AskedLookup {
   const names = new Set(promptsOf(block).map(({ name }) => name));
   return words => (names.has(words) ? PENDING : undefined);
 }
 
-/** The values for a block's prompts, and the problem of one that was canceled. */
+/** The values for a block's prompts, and the problem if one was canceled. */
 export interface Asked {
   readonly lookup: AskedLookup;
   readonly problems: readonly BlockProblem[];
 }
 
 /** Asks for a block's prompt variables. Canceling a prompt is a problem at its position, and no further prompts are shown.
- *  Without `sources` nothing is asked. */
+ *  Without `sources`, nothing is asked. */
 export async function askedValues(block: Block, sources: ValueSources | undefined): Promise<Asked> {
   if (sources === undefined) return { lookup: () => undefined, problems: [] };
   const entered = new Map<string, string>();
@@ -60,8 +61,8 @@ export async function askedValues(block: Block, sources: ValueSources | undefine
 
 type Arguments = BlockProblem['args'];
 
-/** Replaces the quoted value in a problem with its source, `{{name}}`, if it may contain part of the value of a secret
- *  prompt, also by way of other variables. Code that shows problems masks whole secrets, but wouldn't find a part of one, such as a segment or a
+/** Replaces the quoted value in a problem with its source, `{{name}}`, if the quoted value may contain part of a secret prompt's value,
+ *  even through other variables. Code that shows problems masks whole secrets, but wouldn't find part of one, such as a segment or a
  *  boundary, or a host name, which is in lowercase. */
 export function quotedArguments(
   args: Arguments,

@@ -19,10 +19,10 @@ export interface Reference {
   readonly addedRoot?: number;
 }
 
-/** Returns why a JSONPath is invalid, and the position of the fault. */
+/** Returns why a JSONPath is invalid, and the position of the fault; undefined if it's valid. */
 export type JudgePath = (path: string) => { readonly code: ProblemCode; readonly offset: number } | undefined;
 
-/** Reads JSON bodies. Passed in, because its parser is loaded only when a request first refers to a body. */
+/** Reads JSON bodies. Passed as an argument, because the parser is loaded only when a request first refers to a body. */
 export type ReadJson = (bytes: Uint8Array, headers: readonly Header[]) => QueryableJson | undefined;
 
 const REFERENCE = /^([\w-]+)\.(request|response)(?:\.(.*))?$/s;
@@ -31,19 +31,19 @@ const PART = /^(status|headers|body)(?:\.(.*)|(?=\[)(.*))?$/s;
 /** `login.token` and `login[0]`: in httpYac, the name of a request is its response's JSON body. */
 const MEMBER = /^([A-Za-z_]\w*)((?:\.[A-Za-z_]\w*|\[\d+\])+)$/;
 
-/** What may contain such a reference. */
+/** Matches texts that may contain a reference such as `{{login.token}}`. */
 export const MAY_HAVE_MEMBER = /\{\{\s*[A-Za-z_]\w*[.[]/;
 
 /** The names of requests. */
 export type RequestNames = Pick<ReadonlyMap<string, unknown>, 'has'>;
 
-/** The request whose response's body has the member that the words name, if there is such a request. */
+/** The name of the request that words such as `login.token` refer to, if there is such a request; undefined for any other words. */
 export function memberOwner(words: string): string | undefined {
   const [, name, path = ''] = MEMBER.exec(words) ?? [];
   return /^\.(?:request|response)\b/.test(path) ? undefined : name;
 }
 
-/** The reference that a placeholder contains; a fault if it only starts like one; undefined if it isn't one. Without
+/** The reference that a placeholder contains; a fault if the placeholder only starts like a reference; undefined if it isn't one. Without
  *  `response.body`, the first word must be one of the names. */
 export function readReference(words: string, names: RequestNames): Reference | PlaceholderFault | undefined {
   const owner = memberOwner(words);
@@ -84,11 +84,14 @@ export function readReference(words: string, names: RequestNames): Reference | P
 
 export type IsReferredTo = (name: string) => boolean;
 
-/** Which requests a text may refer to, by their names: any, if a file with variables might. */
+/** Returns whether a text may refer to a request, by the request's name. Always true if the text has a file with variables (`<@`), which
+ *  isn't read here. */
 export function referencesIn(text: string): IsReferredTo {
   if (text.includes('<@')) return () => true;
-  const words = Array.from(text.matchAll(/([\w-]+)(\.(?:request|response)\b)?/g), ([, word = '', member]) =>
-    member === undefined ? [] : [word.slice(word.search(/\w/))],
+  // Without this test, each of a text's thousands of words would be a match, even if it has no reference.
+  const words = Array.from(
+    /\.re(?:quest|sponse)\b/.test(text) ? text.matchAll(/([\w-]+)(\.(?:request|response)\b)?/g) : [],
+    ([, word = '', member]) => (member === undefined ? [] : [word.slice(word.search(/\w/))]),
   );
   const members = Array.from(text.matchAll(/\{\{\s*([A-Za-z_]\w*)[.[]/g), ([, name = '']) => name);
   const refs = Array.from(text.matchAll(/@(?:ref|forceRef)[ \t=]+([\w-]+)/g), ([, name = '']) => name);
@@ -96,8 +99,8 @@ export function referencesIn(text: string): IsReferredTo {
   return name => names.has(name);
 }
 
-/** The value of a reference to an exchange; undefined if there's no exchange yet. Strings are inserted as is, other
- *  JSON with its original digits, several values as an array. */
+/** The value of a reference to an exchange; a fault if there's no exchange yet, or if it doesn't have the value. Strings are inserted as
+ *  is, other JSON with its original digits, and several values as an array. */
 export function referenceValue(
   reference: Reference,
   exchange: NamedExchange | undefined,
@@ -162,7 +165,7 @@ export type NamedResponses = ReadonlyMap<string, NamedExchange>;
 
 /** Finds values other than variables. */
 interface OtherValues {
-  /** For words that start with `$`. */
+  /** The value of words that start with `$`. */
   readonly dynamic: (words: string) => string | PlaceholderFault | typeof PENDING;
   readonly reference: (reference: Reference, home: FileScope | undefined) => PlaceholderValue;
   /** The names of the requests of the file itself. */
@@ -189,7 +192,7 @@ export function createOtherLookup({ dynamic, reference, names }: OtherValues): O
 
 export const IN_FILE_NAME = 'reference-in-file-name';
 
-/** The same for the name of a file: what a server sends, or was sent to it, names no file to read or write. */
+/** The lookup for the name of a file: values that a server sent, or that were sent to it, can't name a file to read or write. */
 export function pathLookup(lookup: Lookup): Lookup {
   return words => lookup(words, true);
 }

@@ -1,5 +1,6 @@
 import { lastIndexWhere } from '../../lastIndexWhere.ts';
 import type { BlockProblem, Span } from '../../syntax/nodes.ts';
+import { PLACEHOLDER } from '../../syntax/placeholders.ts';
 import { PENDING, type PlaceholderValue } from './placeholder.ts';
 import type { Lookup } from './variableLookup.ts';
 
@@ -7,23 +8,21 @@ import type { Lookup } from './variableLookup.ts';
  *  files designed to exhaust memory. */
 export const MAX_RESOLVED_LENGTH = 16_777_216;
 
-const PLACEHOLDER = /\{\{([^{}\r\n]*)\}\}/g;
-
 /** A text after replacing variables, with the source position of each part. */
 export interface ResolvedText {
   readonly text: string;
   readonly problems: readonly BlockProblem[];
-  /** Whether a value is only known when sending; the text then contains its placeholder. */
+  /** Whether a value is known only when sending; the text then contains its placeholder. */
   readonly isPending: boolean;
   /** The range in the block that `[start, end)` of `text` comes from; for part of a value, the whole placeholder. */
   readonly sourceOf: (start: number, end: number) => Span;
-  /** The placeholders in `text` whose value isn't known, or not yet. */
+  /** The placeholders in `text` whose value isn't known, or isn't known yet. */
   readonly unknown: readonly Span[];
-  /** The problem of the first placeholder in `text` that came from values: it's never sent. */
+  /** The problem of the first placeholder in `text` that came from a value: such a placeholder is never sent. */
   readonly nested: () => BlockProblem | undefined;
 }
 
-/** The text with a letter for each character of its unknown placeholders: what is wrong with it is written there. */
+/** The text with a letter for each character of its unknown placeholders, so any fault found in it is in the written text. */
 export function maskedText({ text, unknown }: Pick<ResolvedText, 'text' | 'unknown'>): string {
   let masked = '';
   for (const { start, end } of unknown) masked += text.slice(masked.length, start) + 'x'.repeat(end - start);
@@ -40,14 +39,19 @@ interface Piece {
 }
 
 /** Replaces every `{{words}}` in the joined spans, once: placeholders in what `lookup` returns aren't replaced. An
- *  unknown value is a problem, and its placeholder stays. A text longer than `maxLength` characters is dropped, with a
- *  problem. */
+ *  unknown value is a problem, and its placeholder stays. If a value would make the text longer than `maxLength`
+ *  characters, the text ends before the value, with a problem. */
 export function resolveText(
   blockText: string,
   spans: readonly Span[],
   lookup: Lookup,
   maxLength = MAX_RESOLVED_LENGTH,
 ): ResolvedText {
+  const [only, second] = spans;
+  if (only !== undefined && second === undefined) {
+    const written = blockText.slice(only.start, only.end);
+    if (!written.includes('{{')) return withoutPlaceholders(written, only.start);
+  }
   const pieces: Piece[] = [];
   const problems: BlockProblem[] = [];
   let text = '';
@@ -95,7 +99,16 @@ export function resolveText(
   };
 }
 
-/** Placeholders in the spans were replaced or kept, so any other one is, at least in part, from a value. */
+/** A shortcut, because most texts have no placeholders, and a request has a dozen texts. */
+function withoutPlaceholders(text: string, at: number): ResolvedText {
+  return {
+    ...{ text, problems: [], isPending: false, unknown: [] },
+    sourceOf: (start, end) => ({ start: at + start, end: at + Math.max(start, end) }),
+    nested: () => undefined,
+  };
+}
+
+/** Placeholders in the spans were replaced or kept, so any other placeholder comes, at least in part, from a value. */
 function nestedPlaceholder(text: string, pieces: readonly Piece[]): BlockProblem | undefined {
   for (const { 0: words, index } of text.matchAll(PLACEHOLDER)) {
     const piece = lastAt(pieces, index);
@@ -105,6 +118,9 @@ function nestedPlaceholder(text: string, pieces: readonly Piece[]): BlockProblem
   }
   return undefined;
 }
+
+/** A name that the file could define, or that of a dynamic variable. */
+const NAME = /^\$?[\w-][\w.-]*$/;
 
 /** A fault in the words is reported at its own position, an unknown name at the whole placeholder. */
 function placeholderProblem(
@@ -117,7 +133,7 @@ function placeholderProblem(
     const code =
       name === ''
         ? 'placeholder-empty'
-        : /^[$\w.-]+$/.test(name)
+        : NAME.test(name)
           ? 'variable-unresolved'
           : 'placeholder-name-invalid';
     return { code, severity: 'error', ...whole, args: { name } };
@@ -135,8 +151,8 @@ function sourceOf(pieces: readonly Piece[], start: number, end: number): Span {
   return { start: from, end: Math.max(from, to) };
 }
 
-/** The last piece that starts at or before an offset. A binary search: a body may have as many problems as pieces, so
- *  a linear one would take quadratic time. */
+/** The last piece that starts at or before an offset. A binary search: a body may have as many problems as pieces, so linear searches would
+ *  take quadratic time. */
 function lastAt(pieces: readonly Piece[], offset: number): Piece | undefined {
   return pieces[lastIndexWhere(pieces.length, index => (pieces[index]?.at ?? 0) <= offset)];
 }
@@ -144,9 +160,8 @@ function lastAt(pieces: readonly Piece[], offset: number): Piece | undefined {
 /** The maximum total length of values outside the body. No server accepts more. */
 export const MAX_HEAD_LENGTH = 1_048_576;
 
-/** Limits the total length of one request's values to 16 MiB. The first value beyond it is a problem; later ones stay
- *  unreplaced without another problem. Counted before a value becomes part of a text, so that nothing larger is
- *  created. */
+/** Limits the total length of one request's values to `limit` characters. The first value beyond it is a problem; later ones stay
+ *  unreplaced without another problem. Values are counted before they become part of a text, so nothing larger is created. */
 export function limitedLookup(lookup: Lookup, limit = MAX_RESOLVED_LENGTH): Lookup {
   let length = 0;
   return (words, isInFileName) => {

@@ -19,7 +19,7 @@ import {
 import type { OtherLookup } from './variableLookup.ts';
 import type { AllowVariable } from './variableValue.ts';
 
-/** Whether the request of this name in a file, or in its imports, has a response from the same place. */
+/** Whether the request with this name in a file, or in its imports, has a response from the same environment and origin. */
 export function hasResponse(
   name: string,
   document: FiscalDocument,
@@ -30,7 +30,7 @@ export function hasResponse(
   return exchangeOf(name, responsesFor(name, document, undefined, sources), environment, base) !== undefined;
 }
 
-/** The responses of the file that has the request of this name. `home`: the imported file in which the name is written. */
+/** The responses of the file that contains the request with this name. `home`: the imported file in which the name is written. */
 function responsesFor(
   name: string,
   document: FiscalDocument,
@@ -50,9 +50,11 @@ export async function sendValues(
   environment: Environment,
   base: BaseUrl,
 ): Promise<OtherLookup> {
-  // A file with variables may use any of them, and it's read only later.
+  // A body file with variables may use any dynamic variable or response, and is read only later.
+  const hasPlaceholder = text.includes('{{');
   const texts = [text, ...allValues(document.variables), ...environment.variables.values()];
-  const mayName = (words: RegExp) => text.includes('<@') || texts.some(each => words.test(each));
+  const isOpen = text.includes('<@');
+  const mayName = (words: RegExp) => isOpen || (hasPlaceholder && texts.some(each => words.test(each)));
   const dotenv = mayName(/\$dotenv/) ? await dotenvOf(sources) : new Map<string, string>();
   const mayReadBody = mayName(/\.(?:request|response)\.body/) || mayName(MAY_HAVE_MEMBER);
   const readJson = mayReadBody ? await loadJson() : () => undefined;
@@ -117,9 +119,9 @@ async function loadJson(): Promise<ReadJson> {
   };
 }
 
-/** Sources of values that are only known when sending: dynamic variables, prompts, response references. */
+/** Sources of values that are known only when sending: dynamic variables, prompts, response references. */
 export interface ValueSources {
-  /** Read once per request, so that two `{{$timestamp}}` are equal. */
+  /** Read once per request, so two `{{$timestamp}}` are equal. */
   readonly clock: Clock;
   readonly random: Random;
   /** The machine's offset from UTC at a given time, in minutes east. */
@@ -128,19 +130,20 @@ export interface ValueSources {
   readonly isAllowed: AllowVariable;
   /** The value of `{{$processEnv NAME}}`; called only for allowed names. */
   readonly processVariable: (name: string) => string | undefined;
-  /** The variables of the `.env` file next to the request file, for `{{$dotenv NAME}}`; read only if a request uses
+  /** The variables of the `.env` file next to the request file, for `{{$dotenv NAME}}`; read only if a request may use
    *  one. Rejects with FiscalError `file-…`. */
   readonly readDotenv: () => Promise<ReadonlyMap<string, string>>;
   readonly prompts: Prompts;
   /** The last response of each named request in the same file. */
   readonly namedResponses: NamedResponses;
-  /** The same for an imported file, by its path. */
+  /** The last responses of an imported file's named requests, by the file's path. */
   readonly responsesOf?: (path: string) => NamedResponses;
-  /** Whether requests that `# @ref` names must have a response: not if nothing is sent. */
+  /** Whether requests named by `# @ref` must have a response; not if nothing is sent. */
   readonly requiresRefs?: boolean;
-  /** What stands for their values in a request that is written down for later, not sent; undefined: nothing. */
+  /** What represents the value of a reference in a request that is exported, or that the user is asked about before the response exists;
+   *  undefined if nothing does. */
   readonly standIn?: (reference: Reference) => string | undefined;
 }
 
-/** The time and the random numbers that dynamic values are made of, such as those of what a user agreed to. */
+/** The time and the random numbers that dynamic values are made of, such as those of a request that a user agreed to. */
 export type AgreedSources = Pick<ValueSources, 'clock' | 'random'>;

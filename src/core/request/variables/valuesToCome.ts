@@ -14,7 +14,7 @@ const STAND_INS: DynamicSources = {
   isAllowed: () => true,
 };
 
-/** Checks what only has a value when sending: dynamic variables by their syntax, references by whether the file has a
+/** Checks placeholders that have a value only when sending: dynamic variables by their syntax, references by whether the file has a
  *  request with that name. */
 export function valuesToCome(
   { names, imports, importPaths }: Pick<FiscalDocument, 'names' | 'imports' | 'importPaths'>,
@@ -38,7 +38,7 @@ export function valuesToCome(
       return { code: fault.code, args: { path }, ...place };
     },
   });
-  // An import that isn't read yet may define it.
+  // An import that isn't read yet may define the name.
   return isUncertain
     ? { ...others, valueOf: (words, home) => others.valueOf(words, home) ?? PENDING }
     : others;

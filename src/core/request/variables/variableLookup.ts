@@ -2,22 +2,22 @@ import { type FileScope, ImportedVariables } from '../../syntax/importedNames.ts
 import type { Environment, VariableLocation } from '../environment/environment.ts';
 import type { PENDING, PlaceholderFault, PlaceholderValue } from './placeholder.ts';
 
-/** The value of a placeholder's trimmed words. In the name of a file, a value that contains what a server sent, or was sent to it,
- *  is a fault, also if a variable contains it. */
+/** The value of a placeholder's trimmed words. In the name of a file, a value that contains what a server sent, or what was sent to it, is
+ *  a fault, even inside a variable. */
 export type Lookup = (words: string, isInFileName?: boolean) => PlaceholderValue;
 
-/** What words other than a variable's name mean. `home`: the imported file that they're written in; undefined for
- *  the request's own. */
+/** Finds the values of words other than a variable's name. `home`: the imported file that contains the words; undefined for the request's
+ *  own file. */
 export interface OtherLookup {
   readonly valueOf: (words: string, home?: FileScope) => PlaceholderValue;
-  /** The request whose exchange they refer to. */
+  /** The request whose exchange the words refer to. */
   readonly requestOf: (words: string, home?: FileScope) => string | undefined;
 }
 
 /** Only variables have a value. */
 export const ONLY_VARIABLES: OtherLookup = { valueOf: () => undefined, requestOf: () => undefined };
 
-/** The user's input for a prompt variable, `PENDING` before it was asked for; undefined if the request has no prompt
+/** The user's input for a prompt variable, or `PENDING` until the user is asked; undefined if the request has no prompt
  *  with that name. */
 export type AskedLookup = (name: string) => string | typeof PENDING | undefined;
 
@@ -29,9 +29,9 @@ export interface VariableSources {
   readonly asked?: AskedLookup;
   /** The variables of the file. */
   readonly file: ReadonlyMap<string, string>;
-  /** Why a name that the file doesn't define itself can't be trusted: an import that can't be used may define it. */
+  /** Why a name that the file doesn't define itself can't be trusted: an import that can't be used may define the name. */
   readonly doubt?: ((words: string) => PlaceholderFault | undefined) | undefined;
-  /** Undefined if no environment can be read. */
+  /** The environment; undefined if none can be read. */
   readonly environment: Environment | undefined;
 }
 
@@ -40,14 +40,14 @@ export interface GivenValue {
   readonly value: string | typeof PENDING;
   readonly origin:
     | { readonly kind: 'override' | 'asked' }
-    /** `home`: the imported file that defines it; undefined for the file itself. */
+    /** `home`: the imported file that defines the variable; undefined for the file itself. */
     | { readonly kind: 'file'; readonly home: FileScope | undefined }
-    /** The environments file and its section; undefined if the environment isn't from a file. */
+    /** The environments file and its section; undefined for `baseUrl`, and if the environment isn't from a file. */
     | { readonly kind: 'environment'; readonly place: VariableLocation | undefined };
 }
 
 /** All values of a variable in order of precedence: the first one is effective and overrides the others. Only this
- *  function defines the order; sending, checks, hovers, inlay hints and completion use it. */
+ *  function defines the order; sending, checks, hovers, inlay hints, and completion use it. */
 export function* givenValues(name: string, sources: VariableSources): Generator<GivenValue> {
   const { overrides, asked, file, environment } = sources;
   const override = overrides?.get(name);

@@ -44,7 +44,7 @@ const NOT_ALLOWED: Readonly<Record<VariableSource, ProblemCode>> = {
   dotenv: 'dotenv-variable-not-allowed',
 };
 
-/** A variable that a request uses but that neither the file nor the environment defines. */
+/** An environment variable of the process, or a variable of the `.env` file, that a request uses. */
 export interface OutsideVariable {
   readonly source: VariableSource;
   readonly name: string;

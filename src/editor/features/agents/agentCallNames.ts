@@ -1,4 +1,4 @@
-/** What coding agents can have the editor do, and the manifest's tool for it, whose schema the arguments of a call match. */
+/** What coding agents can ask the editor to do, and the manifest's tool for each call, whose schema the arguments match. */
 export const AGENT_CALLS = {
   send: 'fiscal_send_request',
   sign: 'fiscal_sign_request',

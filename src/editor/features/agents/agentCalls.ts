@@ -2,6 +2,7 @@ import type * as vscode from 'vscode';
 import type { ToolInput, ToolResult } from '../../../app/agents/tool.ts';
 import { ToolError } from '../../../app/agents/toolError.ts';
 import type { AskedMoment } from '../../../app/consent/askedMoment.ts';
+import { stricterKind } from '../../../app/consent/consent.ts';
 import { comparisonReport } from '../../../app/expected/comparisonReport.ts';
 import type { ExpectedComparison } from '../../../app/expected/expectedBook.ts';
 import type { Clock, SecretScope } from '../../../core/ports.ts';
@@ -9,7 +10,7 @@ import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
 import type { Environment } from '../../../core/request/environment/environment.ts';
 import { maskedSigningInput, segments } from '../../../core/signing/signingInput.ts';
-import { askedContent, askedPlace, askedPolling } from '../../../report/askedContent.ts';
+import { askedContent, askedPlace, askedPolling, askedSaves } from '../../../report/askedContent.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { createMask, maskedValue } from '../../platform/notifications/maskText.ts';
@@ -42,17 +43,17 @@ export type ReadInput = (call: AgentCall, values: unknown) => ToolInput;
 export interface AgentQuestion {
   readonly kind: 'send' | 'sign';
   readonly args: Readonly<Record<'method' | 'path' | 'host' | 'environment' | 'kind', string>>;
-  /** What the request contains besides, a line each. */
+  /** What else the request contains, one item per line. */
   readonly content: readonly string[];
   /** Identifies everything that the user agrees to. What is done afterwards must match it. */
   readonly subject: string;
   readonly moment: AskedMoment;
 }
 
-/** Asks the user. Resolves with whether they agreed. */
+/** Asks the user. Resolves to whether they agreed. */
 export type AskUser = (question: AgentQuestion) => Promise<boolean>;
 
-/** What sending is made of, loaded with the first call that needs it. */
+/** The parts of sending, loaded with the first call that needs them. */
 export interface AgentSending {
   readonly sender: Pick<Sender, 'send'>;
   readonly ordered: Pick<OrderedSender, 'order' | 'send'>;
@@ -76,7 +77,7 @@ export interface AgentCallsNeeds {
 const MAX_RESPONSE_CHARACTERS = 20_000;
 const SHORT_RESPONSE_CHARACTERS = 3_000;
 
-/** Does what coding agents ask for, with the checks of a click: workspace trust, the origin that a secret is bound to, the kind
+/** Does what coding agents ask for, with the same checks as for a click: workspace trust, the origin that a secret is bound to, the kind
  *  of the environment, and the user's consent. Never returns an App Secret. */
 export class AgentCalls {
   readonly #needs: AgentCallsNeeds;
@@ -85,7 +86,7 @@ export class AgentCalls {
     this.#needs = needs;
   }
 
-  /** `moment`: the one of the question that the user was already asked. Rejects with ToolError. */
+  /** `moment`: that of the question, if the user was already asked. Rejects with ToolError. */
   async run(
     call: AgentCall,
     input: ToolInput,
@@ -149,18 +150,19 @@ export class AgentCalls {
     const isLocal = environment.kind === 'local' && isLoopbackOrigin(prepared.origin);
     if (kind === 'sign' && isLocal) return undefined;
     const mask = await this.#maskOf(scope);
-    const { locale, localize } = this.#needs;
+    const { locale, localize, secrets } = this.#needs;
     const before =
       first.length === 0 ? [] : ['', localize('agent.send.first'), ...linesOf(first, mask, locale)];
     return {
       kind,
       args: {
         ...askedPlace(prepared, mask),
-        kind: localize(`agent.kind.${environment.kind}`),
+        kind: localize(`agent.kind.${stricterKind(environment.kind, await secrets.kindOf(scope))}`),
       },
       content: [
         ...(kind === 'send' ? askedPolling(prepared, locale, mask) : []),
         ...askedContent(prepared, locale, mask),
+        ...(kind === 'send' ? askedSaves(prepared, locale, mask) : []),
         ...before,
       ],
       subject: JSON.stringify([
@@ -238,7 +240,8 @@ export class AgentCalls {
             ...needed,
             request: { method, url: origin + basePath + path + query },
             response: sent ? { outcome: result.label, text: await this.#shown(place.uri, input) } : null,
-            assertions: result.assertions ?? [],
+            // A comparison with the expected response is returned if it's asked for.
+            assertions: (result.assertions ?? []).map(({ sides, ...assertion }) => assertion),
             ...(sent && input.flag('compare') ? await this.#compared(place.uri) : {}),
             problem: sent ? (result.unmet ?? null) : { code: result.notSent ?? '', message: result.label },
           },
@@ -339,7 +342,7 @@ export class AgentCalls {
     );
   }
 
-  /** The response next to the expected one, or why not. */
+  /** How the response compares with the expected one, or why it can't be compared. */
   async #compared(file: vscode.Uri) {
     const { responses, compared } = await this.#needs.sending();
     const subject = responses.at(responseUri(this.#needs.workbench, file))?.expected;

@@ -1,7 +1,7 @@
 import type { OrderedRequest } from '../../../app/send/sendOrder.ts';
 import type { ValueSources } from '../../../core/request/variables/sendValues.ts';
 import { standIn } from '../../../core/request/variables/standIn.ts';
-import { askedContent, askedPlace } from '../../../report/askedContent.ts';
+import { askedContent, askedPlace, askedPolling, askedSaves } from '../../../report/askedContent.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import type { LastOutcome } from '../outcomes/lastOutcome.ts';
@@ -18,7 +18,7 @@ export interface AgentChain {
   readonly standIn: ValueSources['standIn'] | undefined;
 }
 
-/** What became of it. */
+/** What became of the chain. */
 interface SentChain {
   readonly result: SendResult;
   readonly first: readonly SentNeed[];
@@ -57,7 +57,7 @@ export async function sendChain(
     order,
     {
       isDisplayed: false,
-      sendChosen: place => sender.send(place, undefined, agreed(place)),
+      sendChosen: place => sender.send(place, { agreed: agreed(place) }),
       agreed,
       // The user has agreed to the chain.
       confirm: async () => true,
@@ -88,7 +88,7 @@ function needOf({ item, result: { result } }: Extract<PlacedEnd, { kind: 'sent' 
   };
 }
 
-/** What stands for values of the responses to requests that are sent first; undefined without any. */
+/** Stand-ins for the values from the responses to requests that are sent first; undefined if there are none. */
 export function standInFor(first: readonly RequestLocation[]): ValueSources['standIn'] | undefined {
   const names = new Set(first.map(({ entry }) => entry.name));
   return names.size === 0
@@ -96,7 +96,7 @@ export function standInFor(first: readonly RequestLocation[]): ValueSources['sta
     : reference => (names.has(reference.name) ? standIn(reference) : undefined);
 }
 
-/** The requests for a question, each with what it contains. */
+/** The requests that a question is about, each with its content. */
 export function linesOf(
   requests: readonly AgentRequest[],
   mask: (text: string) => string,
@@ -104,6 +104,12 @@ export function linesOf(
 ): readonly string[] {
   return requests.flatMap(({ prepared }, index) => {
     const { method, path, host } = askedPlace(prepared, mask);
-    return ['', `${index + 1}. ${method} ${path} (${host})`, ...askedContent(prepared, locale, mask)];
+    return [
+      '',
+      `${index + 1}. ${method} ${path} (${host})`,
+      ...askedPolling(prepared, locale, mask),
+      ...askedContent(prepared, locale, mask),
+      ...askedSaves(prepared, locale, mask),
+    ];
   });
 }

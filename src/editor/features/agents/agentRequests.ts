@@ -29,7 +29,7 @@ import type { AllowedVariables } from '../variables/allowedVariables.ts';
 
 const MAX_FILE_BYTES = 67_108_864;
 
-/** What requests are prepared from, loaded with the first one. */
+/** What is needed to prepare requests, loaded with the first one. */
 export interface AgentSources {
   readonly world: SendingContext;
   readonly namedResponses: ResponseStore;
@@ -58,7 +58,7 @@ export interface AgentRequest {
 export interface AgentStep {
   readonly moment?: AskedMoment | undefined;
   readonly index?: number;
-  /** Stands for values of responses that will be there when it's sent. */
+  /** Replaces values from responses that will have arrived when the request is sent. */
   readonly standIn?: ValueSources['standIn'] | undefined;
 }
 
@@ -104,7 +104,8 @@ export class AgentRequests {
     );
   }
 
-  /** Throws ToolError if the request can't be made, asks the user for values, or goes to another environment than `named`. */
+  /** Rejects with ToolError if the request can't be made, asks the user for values, or goes to an environment other than
+   *  `named`. */
   async prepare(
     place: RequestLocation,
     named: string | undefined,
@@ -150,7 +151,8 @@ export class AgentRequests {
     );
   }
 
-  /** A file of the workspace, with links resolved. */
+  /** The URI of a request file in the workspace. Rejects with ToolError if it can't be read, such as because a link leads
+   *  elsewhere. */
   async #fileOf(named: string): Promise<vscode.Uri> {
     for (const { root, relative } of placesOf(this.#needs.workbench, named)) {
       const uri = this.#needs.workbench.Uri.joinPath(root, relative);
@@ -177,7 +179,7 @@ export class AgentRequests {
 }
 
 /** A digest of everything that is sent and written, and where it's written in its file. It stays the same until something that the
- *  request is made of changes, such as a variable, a body file or the environment. */
+ *  request is made of changes, such as a variable, a body file, or the environment. */
 export function digestOf(place: RequestLocation, request: PreparedRequest): string {
   return requestDigest({ file: place.uri.toString(), text: place.block.text }, request);
 }
@@ -210,7 +212,7 @@ interface NamedPlace {
   readonly relative: string;
 }
 
-/** Where in the workspace a path can be: an absolute one in the folder that VS Code finds for it, a relative one in each folder. */
+/** Where in the workspace a path can be: an absolute path in the folder that VS Code finds for it, a relative path in each folder. */
 function placesOf(workbench: Workbench, named: string): readonly NamedPlace[] {
   const absolute = isAbsolute(named) ? workbench.Uri.file(named) : undefined;
   const folders =
@@ -223,8 +225,8 @@ function placesOf(workbench: Workbench, named: string): readonly NamedPlace[] {
   });
 }
 
-/** The path of a file relative to a folder that VS Code says it's in, whatever the case in which the folder's part is written: on Windows
- *  and macOS, VS Code ignores it. Undefined for the folder itself, and if the path leads out of it by `..`. */
+/** The path of a file relative to a folder that contains it according to VS Code, regardless of the case of the folder's part, which VS
+ *  Code ignores on Windows and macOS. Undefined for the folder itself, and if the path leads out of the folder through `..`. */
 export function pathBelow(folder: string, file: string): string | undefined {
   const start = folder.replace(/\/$/, '');
   if (file.slice(0, start.length).toLowerCase() !== start.toLowerCase()) return undefined;
@@ -233,8 +235,8 @@ export function pathBelow(folder: string, file: string): string | undefined {
   return isInFolder({ path: folder }, { path: start + rest }) ? rest.slice(1) : undefined;
 }
 
-/** Throws ToolError unless a coding agent may have this sent. A file alone can't make production look like a test environment:
- *  `stored` is the kind that the App Secret was stored for, undefined if that isn't known. */
+/** Throws ToolError unless a coding agent may send a request with this kind and origin. A file can't, by itself, make production
+ *  look like a test environment: `stored` is the kind that the App Secret was stored for, undefined if that isn't known. */
 export function refuseProduction(
   declared: EnvironmentKind,
   stored: EnvironmentKind | undefined,

@@ -6,7 +6,7 @@ import type { Localizer } from '../../platform/notifications/editorLocalizer.ts'
 import { AGENT_CALLS, type AgentCall } from './agentCallNames.ts';
 import type { AgentCalls, AgentQuestion, ReadInput } from './agentCalls.ts';
 
-/** More questions than can be open at a time. */
+/** More questions than can be open at the same time. */
 const MAX_OPEN = 100;
 
 /** The editor's tools for language models. VS Code asks the user with what `prepare` returns before it calls `invoke`. */
@@ -14,7 +14,7 @@ export class AgentTools {
   readonly #calls: AgentCalls;
   readonly #read: ReadInput;
   readonly #localize: Localizer;
-  /** The questions that users were asked, by tool and input. An agreement is for one call. */
+  /** The questions that users were asked, by tool and input. An agreement is valid for one call. */
   readonly #asked = new Map<string, readonly AgentQuestion[]>();
 
   constructor(calls: AgentCalls, read: ReadInput, localize: Localizer) {
@@ -90,12 +90,13 @@ function callOf(name: string): AgentCall {
   return call;
 }
 
-/** The data is a line of JSON, so that instructions in it are recognizable as quoted, and none of them is invisible. */
+/** The data is a line of JSON, so that instructions in it are recognizable as a quotation, and none of their characters are
+ *  invisible. */
 function textOf({ summary, data, next }: ToolResult): string {
   return `${summary}\n${visibleJson(data)}\nNext: ${next}`;
 }
 
-/** As written, a line each: what comes from a file isn't Markdown. */
+/** Shown as written, because what comes from a file isn't Markdown. */
 function plain(text: string): vscode.MarkdownString {
   return new vscode.MarkdownString().appendText(text);
 }

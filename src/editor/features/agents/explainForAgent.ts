@@ -56,7 +56,7 @@ function ofLog(input: ToolInput): RecognizedText | undefined {
   if (typeof read !== 'string') return read;
   throw new ToolError(
     'log-line-unknown',
-    'No signature with a path from /openapi on, and no string to sign, in `logLine`. Pass the whole lines of the log about the request.',
+    '`logLine` has neither a signature with a path that starts with /openapi nor a string to sign. Pass all lines of the log that are about the request.',
   );
 }
 

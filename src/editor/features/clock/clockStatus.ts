@@ -15,8 +15,8 @@ import { type ClockWatch, isSame } from './clockWatch.ts';
 import { signed } from './clockWords.ts';
 import type { ClockScope } from './storedClocks.ts';
 
-/** Shows the clock skew in the status bar if it matters, in red if the gateway would reject it. Clicking it, like
- *  *Correct Clock Skew…*, lets the user choose whether to correct timestamps. */
+/** Shows the clock skew in the status bar if it matters, in red if the server would reject requests because of it. Clicking it,
+ *  like *Correct Clock Skew…*, lets the user choose whether to correct timestamps. */
 export class ClockStatus extends DisposableStore {
   readonly #workbench: Workbench;
   readonly #clocks: ClockWatch;

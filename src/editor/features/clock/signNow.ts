@@ -11,7 +11,7 @@ export interface SigningClocks {
   readonly clocks: Pick<ClockWatch, 'correctionMs'>;
 }
 
-/** Signs as sending at this moment would, for showing the signature without sending. */
+/** Signs as if sending at this moment, to show the signature without sending. */
 export function signNow(
   prepared: PreparedRequest,
   secret: AppSecret,

@@ -7,7 +7,7 @@ interface CauseLink extends vscode.TerminalLink {
   readonly id: CauseId;
 }
 
-/** Turns the ids of causes in a terminal into links to their documentation. */
+/** Turns the ids of causes in a terminal into links to the documentation of these causes. */
 export class CauseLinks implements vscode.TerminalLinkProvider<CauseLink> {
   readonly #documents: CauseDocuments;
   readonly #localize: Localizer;

@@ -10,8 +10,8 @@ interface FiscalTaskDefinition extends vscode.TaskDefinition {
   readonly args?: unknown;
 }
 
-/** They match `file:line:column severity code message`, as printed by `fiscal check`, and its messages about a file
- *  of cases. */
+/** The first problem matcher matches `file:line:column severity code message`, as printed by `fiscal check`; the second one, the
+ *  messages of `fiscal conform` about a file of cases. */
 const MATCHERS = ['$fiscal', '$fiscal-cases'];
 
 /** The tasks that are available without a tasks.json, and those defined in one. */
@@ -30,7 +30,7 @@ export class FiscalTasks implements vscode.TaskProvider {
     return signer === '' ? [] : folders.map(folder => this.signerTask(signer, folder));
   }
 
-  /** A task defined in tasks.json, which VS Code only runs in a trusted workspace. */
+  /** A task defined in tasks.json, which VS Code runs only in a trusted workspace. */
   resolveTask({ definition, scope, name }: vscode.Task): vscode.Task | undefined {
     const { command, args = [] } = definition as FiscalTaskDefinition;
     if (typeof command !== 'string' || !Array.isArray(args)) return undefined;
@@ -64,7 +64,7 @@ function executionOf(words: readonly string[], extensionPath: string): vscode.Pr
   if (program !== '') return new vscode.ProcessExecution(program, [...words]);
   const own = vscode.Uri.joinPath(vscode.Uri.file(extensionPath), 'dist', 'commandLine.js').fsPath;
   return new vscode.ProcessExecution(process.execPath, [own, ...words], {
-    // Options for another Node would make the editor's program warn.
+    // Options meant for another Node would make the editor's own Node print warnings.
     env: { ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: '' },
   });
 }

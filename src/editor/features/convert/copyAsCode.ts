@@ -26,7 +26,7 @@ export interface CopyAsCodeNeeds {
   readonly localize: Localizer;
 }
 
-/** *Copy as Code…*: a program that computes the signature and sends the request at the cursor. */
+/** *Copy as Code…*: copies a program that computes the signature and sends the request at the cursor. */
 export async function copyAsCode(
   workbench: Workbench,
   args: readonly unknown[],
@@ -50,7 +50,7 @@ export async function copyAsCode(
     placeHolder: localize('code.language'),
   });
   if (language === undefined) return;
-  // Whether a response is already there or not: the code is for later.
+  // Prepared without responses, even if there already are some, because the code is for later.
   const values = new ResponseValues(place.document);
   const prepared = await preparation.prepare(place, reference => values.markOf(reference));
   if (prepared === undefined) return;
@@ -122,7 +122,7 @@ async function offer(
     bodyFile === undefined
       ? copied
       : `${copied} ${localize('code.bodySaved', { file: inertLine(baseName(bodyFile.path)) })}`;
-  // Not awaited: the command is done, and the message may stay open for long.
+  // Not awaited: the command is done, and the message may stay open for a long time.
   void workbench.window.showInformationMessage(words, open).then(async choice => {
     if (choice === open)
       await openGeneratedCode(workbench, code, language, companionColumn(workbench, requestFile));

@@ -4,7 +4,6 @@ import { type ImportFormat, importFormatOf } from '../../../core/convert/read/re
 import type { FinishedRequest } from '../../../core/convert/requestDraft.ts';
 import { shownTextOfFile } from '../../../core/formats/textOfFile.ts';
 import type { Locale } from '../../../text/text.ts';
-import { columnForText } from '../../platform/documents/columns.ts';
 import { FISCAL_LANGUAGE } from '../../platform/documents/documentKinds.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { placeForRequest } from '../../platform/documents/requestInsertion.ts';
@@ -87,7 +86,7 @@ async function pickSource(workbench: Workbench, localize: ImportLocalizer): Prom
     detail: localize('import.fileDetail'),
     iconPath: new workbench.ThemeIcon('folder-opened'),
   };
-  // If the clipboard has something to import, it comes first.
+  // If the clipboard contains something to import, the clipboard is listed first.
   const items = format === undefined ? [file, clipboard] : [clipboard, file];
   const chosen = await workbench.window.showQuickPick(items, { placeHolder: localize('import.from') });
   if (chosen === undefined) return undefined;
@@ -156,7 +155,7 @@ async function pickRequests(
   return chosen?.map(({ request }) => request);
 }
 
-/** Inserts after the request at the cursor, so that no request is split. */
+/** Inserts the text after the request at the cursor, so that no request is split. */
 async function insert(
   workbench: Workbench,
   { document, selection, viewColumn }: vscode.TextEditor,
@@ -174,5 +173,5 @@ async function insert(
 
 async function openNew(workbench: Workbench, content: string): Promise<void> {
   const document = await workbench.workspace.openTextDocument({ language: FISCAL_LANGUAGE, content });
-  await workbench.window.showTextDocument(document, { viewColumn: columnForText(workbench) });
+  await workbench.window.showTextDocument(document);
 }

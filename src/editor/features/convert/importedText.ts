@@ -35,8 +35,8 @@ function faultKey(fault: ImportFault): Parameters<ImportLocalizer>[0] {
   }
 }
 
-/** Converts a pasted curl command, web command of PowerShell or HAR entry to the text of a request file, with the title of
- *  the paste. Undefined for anything else and for an unreadable command, which are pasted unchanged. */
+/** Converts a pasted curl command, PowerShell web command, or HAR entry to the text of a request file, with a title for the paste.
+ *  Undefined for anything else, and for an unreadable command, which are pasted unchanged. */
 export async function requestPasteText(
   pasted: string,
   locale: Locale,

@@ -4,7 +4,7 @@ const TEXT = 'text/plain';
 /** Nobody copies a longer command. */
 const MAX_CHARACTERS = 1_048_576;
 
-/** What converts pasted text to a request. */
+/** The code that converts pasted text to a request. */
 export interface PastedRequests {
   edits(
     document: vscode.TextDocument,
@@ -14,8 +14,8 @@ export interface PastedRequests {
   ): Promise<vscode.DocumentPasteEdit[] | undefined>;
 }
 
-/** Recognizes a curl command, a web command of PowerShell or a HAR entry that is pasted into a request file. It's registered at activation, because
- *  people paste as soon as the file is open; what converts the text is loaded with the first such paste. */
+/** Recognizes a curl command, a PowerShell web command, or a HAR entry that is pasted into a request file. It's registered at activation,
+ *  because people paste as soon as the file is open; the code that converts the text is loaded with the first such paste. */
 export class RequestPaste implements vscode.DocumentPasteEditProvider {
   readonly metadata: vscode.DocumentPasteProviderMetadata = {
     providedPasteEditKinds: [requestKind()],
@@ -54,7 +54,7 @@ function mayBeRequest(text: string): boolean {
   return START.test(line) || AFTER_PROMPT.test(line);
 }
 
-/** JSON, a command, a command whose output it reads, or a variable of a script. */
+/** How text with a request starts: with JSON, the command, a command whose output it reads, a script's variable, or `@echo off`. */
 const START =
   /^(?:\{|@?curl(?:\.exe)?\s|\$ ?curl|Invoke-\w|iwr\s|irm\s|echo\s|printf\s|cat\s|set\s|@echo\s|\$\w{1,60} ?=|[A-Z_]{2,40}=)/;
 const AFTER_PROMPT = /[>$%] ?(?:curl(?:\.exe)?\s|Invoke-\w|iwr\s|irm\s)/;

@@ -6,7 +6,7 @@ import { Listeners } from '../../platform/lifecycle/listeners.ts';
 import { setting } from '../../platform/settings/settings.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 
-/** The API's endpoints, with the paths that workspace settings give to those whose path isn't shown. */
+/** The API's endpoints, with paths from the settings for those whose path isn't in the specification. */
 export class EndpointCatalogue extends DisposableStore {
   readonly #workbench: Workbench;
   readonly #changed = this.add(new Listeners<void>());

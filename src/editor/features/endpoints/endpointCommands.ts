@@ -36,7 +36,7 @@ export class EndpointCommands {
     this.#localize = viewLocalizer(parts.locale);
   }
 
-  /** Into the active request file, or else into a new one. */
+  /** Inserts a request into the active request file, or into a new one if there is none. */
   async insertRequest(row: unknown): Promise<void> {
     const endpoint = await this.#endpointOf(row);
     if (endpoint === undefined) return;
@@ -50,7 +50,7 @@ export class EndpointCommands {
       row === undefined ? await this.#pick(this.#endpoints, [EMPTY]) : await this.#endpointOf(row);
     if (endpoint === undefined) return;
     const editor = await newRequestFile(this.#parts.workbench);
-    // An empty file shows how to begin.
+    // For an empty file, nothing is inserted, because the file itself then shows how to begin.
     if (endpoint !== EMPTY) await this.#insertInto(editor, endpoint);
   }
 

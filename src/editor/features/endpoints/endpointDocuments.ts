@@ -8,7 +8,7 @@ import type { EndpointCatalogue } from './endpointCatalogue.ts';
 import type { EndpointCommandNeeds, EndpointCommands } from './endpointCommands.ts';
 import { ENDPOINT_MIME, ENDPOINT_SCHEME } from './endpointIds.ts';
 
-/** Registers the documents that describe endpoints, and dropping endpoints from the view into request files. */
+/** Registers the documents that describe endpoints, and lets endpoints be dropped from the view into request files. */
 export function registerEndpointDocuments(
   endpoints: EndpointCommands,
   { documents, catalogue, locale }: EndpointCommandNeeds,
@@ -41,7 +41,7 @@ export function registerEndpointDocuments(
   return owner;
 }
 
-/** Inserts a request to the endpoint after the request it was dropped on. */
+/** Inserts a request to the endpoint after the request that the endpoint was dropped on. */
 async function endpointDropEdit(
   documents: DocumentStore,
   catalogue: EndpointCatalogue,

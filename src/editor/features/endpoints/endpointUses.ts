@@ -33,13 +33,13 @@ export interface EndpointUsesNeeds {
 }
 
 /** Which requests of the workspace call which endpoint in the current environment. Determined in the background, and
- *  again when files, settings or the environment change. */
+ *  again when files, settings, or the environment change. */
 export class EndpointUses extends DisposableStore {
   readonly #parts: EndpointUsesNeeds;
   readonly #changed = this.add(new Listeners<void>());
   readonly onDidChange = this.#changed.on;
   readonly #known = new WeakMap<readonly RequestSummary[], FileUses>();
-  #uses: ReadonlyMap<string, readonly CallingRequest[]> = new Map();
+  #uses: Uses = new Map();
   #updating: Promise<void> = Promise.resolve();
   #isWatching = false;
   #version = 0;
@@ -49,7 +49,7 @@ export class EndpointUses extends DisposableStore {
     this.#parts = parts;
   }
 
-  /** Starts indexing the workspace; nothing is read before. */
+  /** Starts indexing the workspace, of which nothing is read before this is called. */
   watch(): void {
     if (this.#isWatching) return;
     this.#isWatching = true;
@@ -62,7 +62,7 @@ export class EndpointUses extends DisposableStore {
     update();
   }
 
-  /** By endpoint id; empty until the workspace has been indexed. */
+  /** The uses by endpoint id; empty until the workspace has been indexed. */
   of(endpoint: string): readonly CallingRequest[] {
     return this.#uses.get(endpoint) ?? [];
   }
@@ -97,8 +97,10 @@ export class EndpointUses extends DisposableStore {
       }
     }
     if (isOver()) return;
+    const isChanged = !areSame(uses, this.#uses);
     this.#uses = uses;
-    this.#changed.fire();
+    // Only then, because while VS Code reads a tree again, a click on a row's button calls the command without the row.
+    if (isChanged) this.#changed.fire();
   }
 
   /** Computed once for each state of a file, because an edit changes one of possibly thousands. */
@@ -133,6 +135,17 @@ export class EndpointUses extends DisposableStore {
     const { variables, baseUrl } = chosen.environment;
     return new Map([['baseUrl', baseUrl], ...variables]);
   }
+}
+
+type Uses = ReadonlyMap<string, readonly CallingRequest[]>;
+
+/** Requests of a file that hasn't changed are the same objects. */
+function areSame(some: Uses, others: Uses): boolean {
+  if (some.size !== others.size) return false;
+  return [...some].every(([endpoint, requests]) => {
+    const before = others.get(endpoint);
+    return before?.length === requests.length && requests.every((each, index) => each === before[index]);
+  });
 }
 
 /** Yields the uses request by request. */

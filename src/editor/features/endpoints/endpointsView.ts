@@ -35,8 +35,7 @@ export interface EndpointsViewNeeds {
   readonly locale: Locale;
 }
 
-/** The API's endpoints by group, as far as the specification shows them, with the workspace's requests that call
- *  each. */
+/** The API's endpoints by group, as far as the specification shows them, each with the workspace's requests that call it. */
 export class EndpointsView extends DisposableStore implements TreeContents<EndpointRow> {
   readonly #parts: EndpointsViewNeeds;
   readonly #localize: ViewLocalizer;
@@ -106,7 +105,7 @@ export class EndpointsView extends DisposableStore implements TreeContents<Endpo
   }
 }
 
-/** An endpoint: its title, method and path, or that it isn't in the specification. */
+/** An endpoint: its title, method, and path, or that the path isn't in the specification. */
 export function endpointRow(endpoint: Endpoint, locale: Locale): RowView {
   const { method, pathTemplate } = endpoint;
   const title = endpointTitle(endpoint, locale);

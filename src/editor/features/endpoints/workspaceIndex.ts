@@ -15,7 +15,7 @@ export interface WorkspaceIndexNeeds {
   readonly locale: Locale;
 }
 
-/** The index of the workspace's requests: shared by symbols, views and tests, and loaded with the first of them. */
+/** The index of the workspace's requests: shared by symbols, views, and tests, and loaded with the first of them. */
 export class WorkspaceIndex extends DisposableStore {
   readonly #workbench: Workbench;
   readonly requests: WorkspaceRequests;

@@ -7,7 +7,6 @@ import {
   type EnvironmentKind,
 } from '../../../core/request/environment/environment.ts';
 import { AppSecret } from '../../../core/signing/appSecret.ts';
-import { columnForText } from '../../platform/documents/columns.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
@@ -38,9 +37,9 @@ interface Draft {
   readonly secret: string;
 }
 
-/** *Add Environment…*: asks for name, base URL, kind and App Secret, and only then writes fiscal.env.json, stores the
- *  secret and selects the environment. Canceling changes nothing. `given` has what a problem or a comment already
- *  says; it comes from the command's caller, so every value that isn't asked for is displayed with the questions. */
+/** *Add Environment…*: asks for name, base URL, kind, and App Secret, and only then writes fiscal.env.json, selects the
+ *  environment, and stores the secret. Canceling changes nothing. `given` has what a problem or a comment already says; it comes
+ *  from the command's caller, so every value that isn't asked for is displayed with the questions. */
 export async function addEnvironment(
   workbench: Workbench,
   { environments, secrets, files, notices, localize }: AddEnvironmentNeeds,
@@ -65,7 +64,7 @@ export async function addEnvironment(
   const entry = { baseUrl, kind };
   if (!(await files.change(folder, ENVIRONMENT_FILE, text => withJsonMember(text, [name], entry)))) {
     void workbench.window.showErrorMessage(localize('addEnvironment.broken'));
-    await workbench.window.showTextDocument(file, { viewColumn: columnForText(workbench) });
+    await workbench.window.showTextDocument(file);
     return;
   }
   await environments.select({ name, kind });
@@ -78,9 +77,7 @@ export async function addEnvironment(
   void workbench.window
     .showInformationMessage(localize('addEnvironment.done', { name }), open)
     .then(choice => {
-      return choice === open
-        ? workbench.window.showTextDocument(file, { viewColumn: columnForText(workbench) })
-        : undefined;
+      return choice === open ? workbench.window.showTextDocument(file) : undefined;
     });
 }
 
@@ -161,7 +158,7 @@ const askKind: Step = async (workbench, draft, head, localize) => {
       description: localize(`addEnvironment.${kind}`),
       iconPath: new workbench.ThemeIcon(KIND_ICONS[kind]),
     })),
-    // What contradicts the name isn't suggested: an Enter would make “producao” a test environment.
+    // A kind that contradicts the name isn't suggested: pressing Enter would make “producao” a test environment.
     active: kindNamed(draft.name) ?? draft.kind ?? kinds[0],
   });
   return answered(answer, kind => ({ ...draft, kind }));

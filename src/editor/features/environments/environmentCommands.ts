@@ -9,7 +9,6 @@ import {
 } from '../../../core/request/environment/environment.ts';
 import { viewLocalizer } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
-import { columnForText } from '../../platform/documents/columns.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import { editorRange, type Workbench } from '../../platform/workbench.ts';
@@ -37,8 +36,8 @@ interface FoundApplication {
   readonly scope: SecretScope;
 }
 
-/** The commands of the environments view. A row comes from the command's caller and may have another origin than the
- *  files, so it's looked up again in the files. */
+/** The commands of the environments view. A row comes from the command's caller and may have an origin other than the one in the files,
+ *  so it's looked up again in the files. */
 export class EnvironmentCommands {
   readonly #needs: EnvironmentCommandNeeds;
 
@@ -95,8 +94,7 @@ export class EnvironmentCommands {
       await this.#openNew(this.#needs.workbench.Uri.joinPath(folder, ENVIRONMENT_FILE));
     else {
       const { file, range } = place;
-      const selection = range === undefined ? {} : { selection: editorRange(this.#needs.workbench, range) };
-      const options = { viewColumn: columnForText(this.#needs.workbench), ...selection };
+      const options = range === undefined ? {} : { selection: editorRange(this.#needs.workbench, range) };
       await this.#needs.workbench.window.showTextDocument(
         this.#needs.workbench.Uri.joinPath(folder, file),
         options,
@@ -104,15 +102,12 @@ export class EnvironmentCommands {
     }
   }
 
-  /** Nothing is written before the user saves it. */
+  /** Opens an unsaved environments file; nothing is written before the user saves it. */
   async #openNew(file: vscode.Uri): Promise<void> {
     const document = await this.#needs.workbench.workspace.openTextDocument(
       file.with({ scheme: 'untitled' }),
     );
-    const editor = await this.#needs.workbench.window.showTextDocument(
-      document,
-      columnForText(this.#needs.workbench),
-    );
+    const editor = await this.#needs.workbench.window.showTextDocument(document);
     if (document.getText() !== '') return;
     const words = viewLocalizer(this.#needs.locale)('environments.template');
     const lines = ['{', `  // ${words}`, '  "homologacao": {', '    "baseUrl": "https://$0",'];

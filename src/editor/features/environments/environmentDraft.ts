@@ -17,7 +17,7 @@ export interface EnvironmentDraft {
   readonly isBaseUrlGiven: boolean;
 }
 
-/** Suggests name and kind of an environment that isn't named like those that exist. */
+/** Suggests a name and a kind for an environment; a suggested name isn't taken yet. */
 export function environmentDraft(given: GivenEnvironment, taken: readonly string[]): EnvironmentDraft {
   const { name = '', baseUrl } = given;
   if (baseUrl === undefined) return { name, baseUrl: 'https://', kind: undefined, isBaseUrlGiven: false };
@@ -34,7 +34,7 @@ export function environmentDraft(given: GivenEnvironment, taken: readonly string
   };
 }
 
-/** Words that test systems have in their addresses. */
+/** Words that are common in the addresses of test systems. */
 const TEST =
   /(?:^|[ ./_-])(?:homolog[\p{L}\d]*|(?:h|hom|hml|tests?|testes?|sandbox|sbx|staging|stg|dev|qa|uat|demo)\d*)(?=[ ./_-]|$)/iu;
 
@@ -44,7 +44,7 @@ function kindFrom({ origin, hostname, pathname }: URL): EnvironmentKind {
   return TEST.test(hostname + pathname) ? 'homologacao' : 'producao';
 }
 
-/** The kind that a name says. */
+/** The kind that a name indicates. */
 export function kindNamed(name: string): EnvironmentKind | undefined {
   if (TEST.test(name)) return 'homologacao';
   return /(?:^|[ ._-])prod/i.test(name) ? 'producao' : undefined;
@@ -64,7 +64,7 @@ function freeName(baseUrl: string, kind: EnvironmentKind, taken: readonly string
   return '';
 }
 
-/** What the caller of a command gives. */
+/** The environment that a command's caller passes. */
 export function givenEnvironment(value: unknown): GivenEnvironment {
   if (typeof value !== 'object' || value === null) return {};
   const name = 'name' in value && typeof value.name === 'string' ? value.name : undefined;

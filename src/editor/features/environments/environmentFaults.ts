@@ -25,7 +25,7 @@ export function baseUrlAsWritten(text: string): string {
     .replace(/(?<=[^/])\/openapi$/, '');
 }
 
-/** Why a text isn't a valid base URL for an environment. */
+/** Why a string isn't a valid base URL for an environment. */
 export function baseUrlFault(text: string): Extract<ReturnType<typeof readBaseUrl>, string> | undefined {
   const base = readBaseUrl(baseUrlAsWritten(text));
   return typeof base === 'string' ? base : undefined;

@@ -21,7 +21,7 @@ export async function environmentFolderFor(
   return root;
 }
 
-/** The same text for documents with the same environments: those in one folder, and all outside the workspace. */
+/** Returns the same string for documents with the same environments: those in one folder, and all outside the workspace. */
 export function environmentKey(workbench: Workbench, document: vscode.Uri): string {
   const isInWorkspace = workbench.workspace.getWorkspaceFolder(document) !== undefined;
   return isInWorkspace ? workbench.Uri.joinPath(document, '..').toString() : '';
@@ -39,7 +39,7 @@ async function isFile(workbench: Workbench, file: vscode.Uri): Promise<boolean> 
   try {
     return ((await workbench.workspace.fs.stat(file)).type & workbench.FileType.File) !== 0;
   } catch (error) {
-    // Missing or not accessible: continue with the parent folder.
+    // Missing or not accessible, so the parent folder is next.
     if (error instanceof workbench.FileSystemError) return false;
     throw error;
   }

@@ -69,13 +69,13 @@ function itemsToAdd(workbench: Workbench, localize: Localizer): readonly Environ
   ];
 }
 
-/** The exact host and port of an environment's requests; if the base URL is invalid, its text as written. */
+/** The exact host, port, and base path of an environment's requests; if the base URL is invalid, its text as written. */
 export function hostOf({ baseUrl }: Environment): string {
   const base = readBaseUrl(baseUrl);
   return typeof base === 'string' ? inertLine(baseUrl) : new URL(base.origin).host + base.basePath;
 }
 
-/** *Select Environment*, and the application that signs requests that name none. */
+/** *Select Environment…*: lets the user select an environment, and the application that signs requests that name none. */
 export async function chooseEnvironment(
   workbench: Workbench,
   environments: EnvironmentStore,
@@ -108,7 +108,7 @@ export async function chooseEnvironment(
   }
 }
 
-/** Like `showQuickPick`, but Enter picks `active` at first instead of the first item. Also searches the descriptions. Undefined if the
+/** Like `showQuickPick`, but `active` is focused initially instead of the first item. Also searches the descriptions. Undefined if the
  *  user cancels. */
 async function pickOne<Item extends vscode.QuickPickItem>(
   workbench: Workbench,

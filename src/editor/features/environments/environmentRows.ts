@@ -26,7 +26,7 @@ export function environmentRow(
   };
 }
 
-/** An application of an environment: whether it has an App Secret, never its value. */
+/** An application of an environment. Shows whether it has an App Secret, but never its value. */
 export function applicationSecretRow(
   application: string,
   secret: SecretState,

@@ -7,8 +7,8 @@ import type { ActivationLocalizer } from '../../platform/notifications/editorLoc
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { EnvironmentStore } from './environmentStore.ts';
 
-/** The environment in the status bar while a request file is visible: red for produção, locked in Restricted Mode.
- *  Clicking it selects another. */
+/** The environment in the status bar while a request file or an environments file is visible: red for production, locked in
+ *  Restricted Mode. Clicking it lets the user select another one or, in Restricted Mode, trust the workspace. */
 export class EnvironmentStatus extends DisposableStore {
   readonly #environments: EnvironmentStore;
   readonly #localize: ActivationLocalizer;
@@ -29,7 +29,7 @@ export class EnvironmentStatus extends DisposableStore {
     this.#update();
   }
 
-  /** Also shows it for these files, by URI. */
+  /** Also shows the environment for these files, by URI. */
   showWith(others: ReadonlySet<string>): void {
     this.#others = others;
     this.#update();

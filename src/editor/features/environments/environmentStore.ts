@@ -38,9 +38,9 @@ export type ChosenEnvironment =
 export interface Selection {
   readonly name: string;
   readonly kind: EnvironmentKind;
-  /** For requests that name no application. Absent in data from older versions. */
+  /** The application that signs requests that name none. Absent in data from older versions. */
   readonly application?: string;
-  /** Its App Secret was stored for production, whatever the file says now. */
+  /** Whether its App Secret was stored for production although the file says otherwise. */
   readonly isStoredForProduction?: boolean;
 }
 
@@ -55,7 +55,7 @@ export class EnvironmentStore extends DisposableStore {
   readonly #files: WorkspaceFiles;
   readonly #localBaseUrl: () => string;
   readonly #changed = this.add(new Listeners<void>());
-  /** Fired when the selection, a file or the base URL of `local` changes. */
+  /** Fired when the selection, a file, or the base URL of `local` changes. */
   readonly onDidChange = this.#changed.on;
 
   /** `localBaseUrl` is the base URL of the built-in `local` if no file sets it. */
@@ -102,8 +102,8 @@ export class EnvironmentStore extends DisposableStore {
     this.#changed.fire();
   }
 
-  /** Records the kind that an environment's App Secret was stored for if it requires more care than the file's, so that
-   *  the file alone can't make production look like a test environment. */
+  /** Records the kind that an environment's App Secret was stored for if it requires more care than the file's, so that the file
+   *  can't, by itself, make production look like a test environment. */
   async showKind(name: string, kind: EnvironmentKind): Promise<void> {
     const { selection } = this;
     const isStoredForProduction = kind === 'producao' && selection.kind !== 'producao';
@@ -126,8 +126,9 @@ export class EnvironmentStore extends DisposableStore {
     return { kind: 'chosen', environment: { ...environment, application } };
   }
 
-  /** If a file turns the selected environment into production, the color of the status bar changes too. Only the active
-   *  file's folder counts: if each one that is read did, folders that differ would change the selection in turn forever. */
+  /** If a file turns the selected environment into production, the color of the status bar changes, too. Only the active file's
+   *  folder counts: if every folder that is read counted, folders that differ would keep changing the selection back and
+   *  forth. */
   async #keepKind({ name, kind }: Environment, document: vscode.Uri | undefined): Promise<void> {
     const active = this.#workbench.window.activeTextEditor?.document.uri;
     const [own, shown] = await Promise.all([
@@ -154,7 +155,7 @@ export class EnvironmentStore extends DisposableStore {
     return { kind: 'read', environments: reading.environments.map(each => this.#atHome(each)) };
   }
 
-  /** The environments files of a folder, or which of them can't be read. */
+  /** The texts of a folder's environments files, or which of the files can't be read. */
   async texts(folder: vscode.Uri): Promise<readonly EnvironmentText[] | MalformedReading> {
     const texts: EnvironmentText[] = [];
     for (const file of ENVIRONMENT_FILES) {
@@ -174,7 +175,7 @@ export class EnvironmentStore extends DisposableStore {
     return texts;
   }
 
-  /** The built-in `local` uses the port configured for the gateway. */
+  /** The built-in `local` has the base URL of the local gateway. */
   #atHome(environment: Environment): Environment {
     const isBuiltIn =
       environment.name === LOCAL_ENVIRONMENT.name && environment.baseUrl === LOCAL_ENVIRONMENT.baseUrl;

@@ -30,7 +30,7 @@ export type EnvironmentRow =
       readonly environment: Environment;
       readonly application: string;
       readonly secret: SecretState;
-      /** The other origins with a secret; empty if this one has a secret. */
+      /** Other origins for which a secret is stored; empty if one is stored for this origin. */
       readonly earlier: readonly string[];
     }
   | { readonly kind: 'elsewhere'; readonly scopes: readonly SecretScope[] }
@@ -140,7 +140,7 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
     this.#changed.fire();
   }
 
-  /** Shown above the rows; empty for none. */
+  /** Shows a message above the rows, or none if it's empty. */
   #showMessage(message: string): void {
     if (this.#view !== undefined) this.#view.message = message;
   }

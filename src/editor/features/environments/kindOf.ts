@@ -4,8 +4,7 @@ import type { Workbench } from '../../platform/workbench.ts';
 import type { KindOf } from '../secrets/secretPrompt.ts';
 import type { EnvironmentStore } from './environmentStore.ts';
 
-/** An environment that isn't in a file, or has another origin there, is treated as production unless it's on this
- *  machine. */
+/** An environment that isn't in a file, or that has another origin there, is treated as production unless it's on this machine. */
 export function createKindOf(workbench: Workbench, environments: EnvironmentStore): KindOf {
   return async ({ environment, origin }) => {
     const reading = await environments.read(workbench.window.activeTextEditor?.document.uri);

@@ -35,7 +35,7 @@ export async function openPrivateEnvironments(
       await notices.showProblem(reading.file, reading.problems);
       return;
     }
-    // First, so that the file can't be committed at any time.
+    // Done first, so that the file can never be committed.
     await files.change(folder, GIT_IGNORE, text => gitIgnoreWith(text, PRIVATE_ENVIRONMENT_FILE));
     const names = reading.environments.map(({ name }) => [name, {}]);
     const text = `${JSON.stringify(Object.fromEntries(names), null, 2)}\n`;

@@ -12,8 +12,8 @@ export interface Pasted {
   readonly text: string;
 }
 
-/** Takes the text to explain from the clipboard if it's recognized, or asks for it; `request`: the user wants to pick
- *  a request, if that is offered. Undefined if the user cancels. */
+/** Takes the text to explain from the clipboard if it's recognized, or asks for it; `request`: the user wants to pick a request instead,
+ *  if that is offered. Undefined if the user cancels. */
 export async function askForPasted(
   workbench: Workbench,
   localize: Localizer,

@@ -24,9 +24,11 @@ export interface ExplainSubject {
   readonly logged?: Uint8Array | undefined;
   /** The request line, if the request is in a file. */
   readonly at?: vscode.Location | undefined;
-  /** If the timestamp isn't the request's own. */
+  /** The environment whose App Secret is used. Undefined if the request comes from the history. */
+  readonly environment?: string | undefined;
+  /** Present if the timestamp isn't the request's own. */
   readonly timestampFrom?: 'current-time' | undefined;
-  /** The log that it comes from, if so. */
+  /** The log that the signature comes from, if it comes from one. */
   readonly source?: 'gateway' | 'proxy';
 }
 
@@ -49,8 +51,8 @@ export class ExplainSubjects {
     this.#needs = needs;
   }
 
-  /** A request of a file as it would be sent now. Undefined if it can't be prepared, which notifications report, or
-   *  if the user cancels a prompt. `isForced`: its file sets a signature (`# @sign`). */
+  /** A request in a file as it would be sent now. Undefined if it can't be prepared, which notifications report, or if the user cancels a
+   *  prompt. `isForced`: its file sets a signature (`# @sign`). */
   async ofPlace(
     place: RequestLocation,
   ): Promise<(ExplainSubject & { readonly isForced: boolean }) | undefined> {
@@ -64,6 +66,7 @@ export class ExplainSubjects {
     return {
       input: sentExplainInput(signed, catalogue.of(place.uri)),
       headers,
+      environment,
       at: new this.#needs.workbench.Location(
         place.uri,
         new this.#needs.workbench.Position(place.entry.line, 0),
@@ -73,10 +76,11 @@ export class ExplainSubjects {
     };
   }
 
-  /** A completely captured request. Asks for the secret only if there is something to explain. */
-  async ofCapture(captured: RequestDraft): Promise<ExplainSubject | undefined> {
+  /** A completely captured request, or one with the developer's own string to sign. Asks for the secret only if there is something to
+   *  explain. */
+  async ofCapture(captured: RequestDraft, logged?: Uint8Array): Promise<ExplainSubject | undefined> {
     const endpoints = this.#needs.catalogue.of(this.#needs.workbench.window.activeTextEditor?.document.uri);
-    const request = capturedClaim(captured);
+    const request = capturedClaim(captured, logged === undefined);
     if ('kind' in request) {
       const { localize } = this.#needs;
       const message =
@@ -86,9 +90,11 @@ export class ExplainSubjects {
       void this.#needs.workbench.window.showErrorMessage(message);
       return undefined;
     }
-    const secret = await this.#secretOfChosenEnvironment();
-    if (secret === undefined) return undefined;
-    return { input: explainInputOf(request, secret.reveal(), endpoints), headers: captured.headers };
+    const chosen = await this.#secretOfChosenEnvironment();
+    if (chosen === undefined) return undefined;
+    const { environment, secret } = chosen;
+    const input = explainInputOf(request, secret.reveal(), endpoints);
+    return { input, headers: captured.headers, environment, logged };
   }
 
   /** Undefined if none is stored and the user doesn't set one. */
@@ -99,14 +105,19 @@ export class ExplainSubjects {
   }
 
   /** Nothing is sent, so the selected environment's secret may be used with any request. */
-  async #secretOfChosenEnvironment(): Promise<AppSecret | undefined> {
+  async #secretOfChosenEnvironment(): Promise<
+    { readonly environment: string; readonly secret: AppSecret } | undefined
+  > {
     const chosen = await this.#needs.preparation.environment(
       this.#needs.workbench.window.activeTextEditor?.document.uri,
     );
     if (chosen === undefined) return undefined;
     const { name: environment, baseUrl, application } = chosen;
     const base = readBaseUrl(baseUrl);
-    if (typeof base !== 'string') return this.secretOf({ environment, origin: base.origin, application });
+    if (typeof base !== 'string') {
+      const secret = await this.secretOf({ environment, origin: base.origin, application });
+      return secret && { environment, secret };
+    }
     void this.#needs.workbench.window.showErrorMessage(
       this.#needs.localize('explain.baseUrl', { name: environment }),
     );

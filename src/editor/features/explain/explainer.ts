@@ -6,7 +6,7 @@ import {
 import { explainInputOf } from '../../../app/explain/claimedRequest.ts';
 import { baseName } from '../../../core/baseName.ts';
 import { loggedSigningString } from '../../../core/convert/log/loggedSigningString.ts';
-import { capturedOfLog, readLogLine } from '../../../core/convert/log/logLine.ts';
+import { capturedOfLog, capturedOfSigningString, readLogLine } from '../../../core/convert/log/logLine.ts';
 import type { Depth, ExplainResult } from '../../../core/explain/explain.ts';
 import type { StringResult } from '../../../core/explain/explainString.ts';
 import type { Clock } from '../../../core/ports.ts';
@@ -50,7 +50,7 @@ export class Explainer {
     this.#needs = needs;
   }
 
-  /** *Explain* for the request in the arguments, or the one at the cursor. */
+  /** *Explain Signature at Cursor*, or the same for the request in the arguments. */
   async explainAt(args: readonly unknown[]): Promise<void> {
     const { documents, localize } = this.#needs;
     const place =
@@ -75,7 +75,7 @@ export class Explainer {
   /** Searches for the causes and shows the result. */
   async search(subject: ExplainSubject, depth: Depth = 2, signal?: AbortSignal): Promise<void> {
     const { explanations, threads, locale, localize } = this.#needs;
-    const { input, logged, at, timestampFrom, source = 'pasted' } = subject;
+    const { input, logged, at, timestampFrom, environment, source = 'pasted' } = subject;
     const result = await searchSignature(
       this.#needs.workbench,
       { input, logged, depth },
@@ -87,14 +87,14 @@ export class Explainer {
     const text = explanationDocument(
       result,
       input,
-      { place, timestampFrom, columns: companionWidth(this.#needs.workbench, at?.uri) },
+      { place, timestampFrom, environment, columns: companionWidth(this.#needs.workbench, at?.uri) },
       locale,
     );
     await explanations.show(text, at, source, this.#actionsOf(result, subject, depth));
   }
 
-  /** A request of a file with a signature set by `# @sign`; or what was sent last, if the gateway rejected it; otherwise,
-   *  asks for a signature. */
+  /** Explains a request with a signature set by `# @sign`; or what was sent last, if the gateway rejected it; otherwise, asks for a
+   *  signature. */
   async #explainRequest(place: RequestLocation): Promise<void> {
     const { documents, subjects, sends, explanations, localize } = this.#needs;
     const complete = await withImports(place, documents);
@@ -125,6 +125,13 @@ export class Explainer {
   /** `known`: the request that the user asked about, for a text that doesn't contain the whole request. */
   async #explainPasted(pasted: Pasted, known: ExplainSubject | undefined): Promise<void> {
     const { kind, text } = pasted;
+    const signed = kind === 'signing-string' ? loggedSigningString(text) : undefined;
+    if (signed !== undefined && known === undefined && !(await this.#needs.picker.hasAny())) {
+      const logged = new TextEncoder().encode(signed.text);
+      const subject = await this.#needs.subjects.ofCapture(capturedOfSigningString(signed), logged);
+      if (subject !== undefined) await this.search(subject);
+      return;
+    }
     if (kind === 'sign' || kind === 'signing-string') {
       const subject = known ?? (await this.#pickedSubject());
       if (subject !== undefined) await this.#explainWithRequest(pasted, subject);
@@ -144,10 +151,10 @@ export class Explainer {
     return place === undefined ? undefined : this.#needs.subjects.ofPlace(place);
   }
 
-  /** Only a signature or a string to sign, with the request it belongs to. */
+  /** Explains only a signature or a string to sign, with the request that it belongs to. */
   async #explainWithRequest({ kind, text }: Pasted, subject: ExplainSubject): Promise<void> {
     const isString = kind === 'signing-string';
-    // In a log line, something precedes it.
+    // In a log line, other text precedes the string to sign.
     const written = (isString ? loggedSigningString(text)?.text : undefined) ?? text.trim();
     const set = subject.timestampFrom === undefined ? subject.input.timestamp : undefined;
     const logged = isString ? /(\d{10})$/.exec(written)?.[1] : undefined;
@@ -197,7 +204,7 @@ export class Explainer {
   }
 }
 
-/** Most searches take less, and a flickering notification would be worse than none. */
+/** Most searches take less time, and a flickering notification would be worse than none. */
 const QUIET_MS = 500;
 
 /** Searches for the cause of a signature or a logged string to sign; shows cancellable progress if it takes long.
@@ -240,7 +247,7 @@ function afterQuiet(): Promise<'long'> {
   return new Promise(resolve => setTimeout(() => resolve('long'), QUIET_MS));
 }
 
-/** With the timestamp of the request that was refused, unless the file sets one. */
+/** The subject with the timestamp of the rejected request, unless the file sets one. */
 function asSent(subject: ExplainSubject, timestamp: string | undefined): ExplainSubject {
   if (timestamp === undefined || subject.timestampFrom === undefined) return subject;
   return { ...subject, input: { ...subject.input, timestamp }, timestampFrom: undefined };

@@ -129,7 +129,8 @@ async function saveReplay(
   await workbench.window.showTextDocument(target, { preview: false, viewColumn: workbench.ViewColumn.One });
 }
 
-/** With the secret masked, it would be a different request. */
+/** Whether the file would contain the secret. If so, the request can't be saved, because it would be a different one with the
+ *  secret masked. */
 function holdsSecret({ text, body }: ReplayFile, secret: string): boolean {
   const mask = createMask(secret);
   const bytes = body === undefined ? '' : Buffer.from(body).toString('latin1');

@@ -14,22 +14,22 @@ import type { Walkthrough } from '../walkthrough/walkthrough.ts';
 /** The scheme of the read-only documents that show explanations. */
 export const EXPLANATION_SCHEME = 'fiscal-explanation';
 
-/** Follows an explanation in the arguments of its command, whose search it cancels. */
+/** In a command's arguments, follows the explanation whose search the command cancels. */
 export const CANCEL = 'cancel';
 
 const NOTHING: ExplanationActions = { causes: [] };
 
 interface Shown {
   readonly text: string;
-  /** The explained request. */
+  /** The position of the explained request. */
   readonly request: vscode.Location | undefined;
   readonly actions: ExplanationActions;
   /** The search for three causes, while it runs. */
   search?: AbortController | undefined;
 }
 
-/** Shows explanations as documents, one per request file and per other source (pasted text, the gateway's request
- *  log), with a link to the request. */
+/** Shows explanations as documents, one per request file and per other source (pasted text, a request log), with a link to the
+ *  request. */
 export class ExplanationDocuments
   extends DisposableStore
   implements vscode.TextDocumentContentProvider, vscode.DocumentLinkProvider, vscode.CodeLensProvider
@@ -58,7 +58,7 @@ export class ExplanationDocuments
     return this.#shown.get(uri.toString())?.actions;
   }
 
-  /** Searches for three causes. A second click while it runs doesn't start another search. */
+  /** Searches for three causes. A second click while the search runs doesn't start another one. */
   async searchThree(uri: vscode.Uri): Promise<void> {
     const shown = this.#shown.get(uri.toString());
     if (shown?.actions.searchThree === undefined || shown.search !== undefined) return;
@@ -99,7 +99,8 @@ export class ExplanationDocuments
     return [new vscode.DocumentLink(range, target)];
   }
 
-  /** Shows the text where responses are shown, next to the request; replaces an earlier one about the same file. */
+  /** Shows the text where responses are shown, next to the request; replaces an earlier explanation of the same file or
+   *  source. */
   async show(
     text: string,
     request: vscode.Location | undefined,
@@ -121,8 +122,8 @@ export class ExplanationDocuments
     return uri;
   }
 
-  /** Like responses, an explanation is kept while its document or its request file is open. There are few without a
-   *  file. */
+  /** Like responses, an explanation is kept while its document or its request file is open. Explanations without a file are always kept,
+   *  because there are few. */
   #forgetClosed(): void {
     const open = new Set(vscode.workspace.textDocuments.map(({ uri }) => uri.toString()));
     for (const [key, { request }] of this.#shown) {
@@ -177,7 +178,7 @@ function explanationLenses(
   const line = findingLine(text);
   const three = localize('explanation.searchThreeDetail');
   const offered = [at(line, localize('explanation.searchThree'), bound(COMMANDS.searchThreeCauses), three)];
-  // The second click of a double click must not cancel.
+  // The second click of a double click must not cancel the search.
   const running = [
     at(line, localize('explanation.searchingThree'), ''),
     at(line, localize('explanation.cancelSearch'), bound(COMMANDS.searchThreeCauses, CANCEL)),
@@ -213,7 +214,7 @@ export interface ExplanationActions {
   readonly replay?: Replay | undefined;
   /** Opens the request as an unsaved file, if it's from the request log. */
   readonly openRequest?: (() => Promise<void>) | undefined;
-  /** Searches for three causes at once; undefined if that was already done or isn't needed. */
+  /** Searches for combinations of three causes; undefined if that was already done or isn't needed. */
   readonly searchThree?: ((signal: AbortSignal) => Promise<void>) | undefined;
 }
 

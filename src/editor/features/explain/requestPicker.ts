@@ -34,8 +34,7 @@ export class RequestPicker {
     this.#parts = parts;
   }
 
-  /** The one at the cursor comes first. Undefined if there are no requests, which a message reports, or if the user
-   *  cancels. */
+  /** The request at the cursor comes first. Undefined if there are no requests, which a message reports, or if the user cancels. */
   async pick(): Promise<RequestLocation | undefined> {
     const localize = this.#parts.localize;
     const files = await this.#files();
@@ -59,8 +58,13 @@ export class RequestPicker {
     return this.#placeOf(await this.#parts.workbench.window.showQuickPick(sorted, options));
   }
 
-  /** Asks for the body of a logged request if the log doesn't have it and requests in the workspace call the same
-   *  path. */
+  /** Whether there is a request to pick. */
+  async hasAny(): Promise<boolean> {
+    return (await this.#files()).some(({ requests }) => requests.length > 0);
+  }
+
+  /** Asks for the body of a logged request if the log doesn't have it and requests in the workspace that may have a
+   *  body call the same path. */
   async pickBody(logged: LoggedRequest): Promise<Pick<LoggedRequest, 'body' | 'method'> | undefined> {
     const localize = this.#parts.localize;
     const path = pathOf(logged.url);

@@ -15,8 +15,8 @@ interface FaultItem extends vscode.QuickPickItem {
   readonly fault?: string;
 }
 
-/** Asks which faults to inject: any number, but one of each kind. `set` are those that are active. Resolves with the
- *  text for the gateway, or undefined if the user cancels. */
+/** Asks which faults to inject: any number, but at most one of each kind. `set` contains the active ones. Resolves to the faults
+ *  as a string for the gateway, or undefined if the user cancels. */
 export async function pickFaults(
   workbench: Workbench,
   set: string,

@@ -11,8 +11,8 @@ export class GatewayAdvice {
     this.#locale = locale;
   }
 
-  /** `10009003: … What to do: …`, or undefined for a response that isn't a gateway error in the specification.
-   *  `withoutAction`: more specific advice follows. */
+  /** `10009003: … → …`, or undefined for a response that isn't a gateway error in the specification. `withoutAction`: more
+   *  specific advice follows. */
   of({ envelope }: ApiResponse, withoutAction: boolean): string | undefined {
     if (envelope?.success !== false || envelope.code === undefined) return undefined;
     const known = gatewayCode(envelope.code);

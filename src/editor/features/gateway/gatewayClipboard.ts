@@ -61,7 +61,7 @@ export async function copyClientSnippet(
   const variables = localize('copied.copyVariables');
   const open = localizeCode('code.open');
   const words = localizeCode('code.copied', { language: language.title });
-  // Not awaited: the command is done, and the message may stay open for long.
+  // Not awaited: the command is done, and the message may stay open for a long time.
   void workbench.window.showInformationMessage(words, variables, open).then(async choice => {
     if (choice === variables) await workbench.commands.executeCommand(COMMANDS.copyEnvironmentVariables);
     if (choice === open) await openGeneratedCode(workbench, code, language, workbench.ViewColumn.Beside);
@@ -82,7 +82,7 @@ function confirmCopied(workbench: Workbench, words: string): void {
   workbench.window.setStatusBarMessage(`$(check) ${words}`, COPIED_MS);
 }
 
-/** Commands that set environment variables in the user's terminal, by the path of its shell. */
+/** Commands that set environment variables in the user's terminal; the path of its shell determines their syntax. */
 export function environmentLines(
   variables: readonly (readonly [name: string, value: string])[],
   shell: string,

@@ -117,8 +117,7 @@ export class GatewayCommands extends DisposableStore {
   }
 }
 
-/** An entry, the faults in its headers, and for a signature mismatch: what was signed on both sides, and the name of
- *  the cause. */
+/** An entry with its remarks or, for a signature mismatch, with the cause and what was signed on both sides. */
 export function logEntryLines(entry: TrafficRecord, locale: Locale, localize: Localizer): readonly string[] {
   const { signingInput, explanation, remarks } = entry;
   if (signingInput === undefined) {
@@ -139,7 +138,7 @@ export function logEntryLines(entry: TrafficRecord, locale: Locale, localize: Lo
   return [logEntryLine(entry, locale), ...details.map(text => `    ${visibleLine(text)}`)];
 }
 
-/** `12:00:00.123Z 401 10009003 POST /openapi/demo/echo signature mismatch 0.4 ms`. An injected fault is shown as in
+/** `12:00:00.123Z  401 10009003  POST /openapi/demo/echo  signature mismatch  0.4 ms`. An injected fault is shown as in
  *  its header, so that it isn't mistaken for the client's error. */
 function logEntryLine(entry: TrafficRecord, locale: Locale): string {
   const { time, response, code, method, target, condition = '', fault, costMs = 0 } = entry;

@@ -31,13 +31,13 @@ export class GatewayControl extends DisposableStore {
   readonly #entries = this.add(new Listeners<TrafficRecord>());
   readonly #refused = this.add(new Listeners<RefusedRequests>());
   readonly #touched = this.add(new Listeners<void>());
-  /** Fired when it's started or stopped. */
+  /** Fired when the gateway is started or stopped. */
   readonly onDidChange = this.#changed.on;
   readonly onEntry = this.#entries.on;
   readonly onRefused = this.#refused.on;
-  /** Fired when its faults, a secret or the stored log changes. */
+  /** Fired when the gateway's faults or a secret change, or the log is cleared. */
   readonly onDidTouch = this.#touched.on;
-  /** Of the gateway that is running or ran last. */
+  /** The log of the gateway that is running or ran last. */
   readonly traffic = new ServerSession<RunningGateway>(() => this.#notify());
   #faults = '';
 
@@ -71,7 +71,7 @@ export class GatewayControl extends DisposableStore {
     return this.#faults;
   }
 
-  /** Empty if none is running. */
+  /** The running gateway's applications; empty if none is running. */
   get applications(): readonly GatewayApplication[] {
     return this.traffic.running?.applications() ?? [];
   }
@@ -98,7 +98,7 @@ export class GatewayControl extends DisposableStore {
     this.#touched.fire();
   }
 
-  /** Faults in normalized form; undefined if the text is invalid or no gateway is running. */
+  /** Faults in normalized form; undefined if the string is invalid or no gateway is running. */
   readFaults(text: string): string | undefined {
     return text === '' ? '' : this.traffic.running?.readFaults(text);
   }
@@ -128,9 +128,9 @@ export class GatewayControl extends DisposableStore {
     return secret;
   }
 
-  /** Starts the gateway on `port` (0: any free one) unless it's already running, and makes sure that a secret it
-   *  accepts is stored for the scope. The user's stored secret stays valid across windows, because the demo
-   *  application uses it. Rejects with FiscalError `port-taken`, `gateway-secret-refused`, or, for a malformed
+  /** Starts the gateway on `port` (0: any free one) unless it's already running, and makes sure that a secret it accepts is
+   *  stored for the scope. The user's stored secret stays valid across windows, because the demo application uses it. Rejects
+   *  with FiscalError `port-taken`, `gateway-secret-refused`, `file-…` if the configuration can't be read, or, for a malformed
    *  configuration that was already reported, `cancelled`. */
   async start(port: number, scope: SecretScope): Promise<void> {
     const stored = await this.#secrets.get(scope);
@@ -198,7 +198,7 @@ interface GatewayConfigurationFile {
   readonly text: string;
 }
 
-/** More than anyone writes, even with stubs that contain whole documents. */
+/** A larger file than anyone writes, even with stubs that contain whole documents. */
 const MAX_FILE_BYTES = 16_777_216;
 
 /** Reads the gateway's configuration; undefined if the folder has none. Rejects with FiscalError `file-…` if it can't

@@ -13,7 +13,7 @@ const LOG_TARGET = '/__sandbox/journal';
 /** The log is small and on this machine, and nobody should wait longer for a new request. */
 const REFRESH_MS = 2_000;
 
-/** An explanation takes a fraction of a second; the gateway gives up after five. */
+/** Most explanations take a fraction of a second; after six seconds, the entry isn't waited for anymore. */
 const ATTEMPT_MS = 100;
 const MAX_ATTEMPTS = 60;
 
@@ -23,7 +23,7 @@ export class GatewayElsewhere extends DisposableStore {
   readonly #workbench: Workbench;
   readonly #transport: () => Promise<Transport>;
   readonly #changed = this.add(new Listeners<void>());
-  /** Fired when it's found or lost, or its log changes. */
+  /** Fired when the gateway is found or lost, or its log changes. */
   readonly onDidChange = this.#changed.on;
   #origin: string | undefined;
   #entries: readonly TrafficRecord[] = [];
@@ -39,7 +39,7 @@ export class GatewayElsewhere extends DisposableStore {
     this.#transport = transport;
   }
 
-  /** Where it listens, if it was found. */
+  /** Where the gateway listens, if it was found. */
   get origin(): string | undefined {
     return this.#origin;
   }
@@ -118,7 +118,7 @@ export class GatewayElsewhere extends DisposableStore {
 
   #keep(origin: string | undefined, entries: readonly TrafficRecord[]): void {
     const isSame = origin === this.#origin && marksOf(entries) === marksOf(this.#entries);
-    // Its ids count from 1 after a restart.
+    // After a restart of the gateway, ids count from 1 again.
     if ((entries.at(-1)?.id ?? 0) < this.#clearedId) this.#clearedId = 0;
     if (this.isDisposed || isSame) return;
     this.#origin = origin;
@@ -134,7 +134,7 @@ export class GatewayElsewhere extends DisposableStore {
   }
 }
 
-/** Detects changes of the log: new entries, and explanations added to the latest ones. */
+/** A string that changes with the log: with new entries, and with explanations added to the latest ones. */
 function marksOf(entries: readonly TrafficRecord[]): string {
   return entries.map(({ id, time, explanation }) => `${id} ${time} ${explanation?.verdict ?? ''}`).join('\n');
 }

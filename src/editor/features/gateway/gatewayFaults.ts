@@ -3,8 +3,8 @@ export const FAULT_GROUPS = ['delay', 'limit', 'connection', 'server', 'body', '
 
 export type FaultGroup = (typeof FAULT_GROUPS)[number];
 
-/** The offered faults; each is also a part of the header `x-sandbox-fault`. Those with `isExtra` are only in the
- *  picker, and in the view while they're active. */
+/** The offered faults; each can also be a part of the header `x-sandbox-fault`. Those with `isExtra` are only in the picker, and
+ *  in the view while they're active. */
 export const FAULT_PRESETS = [
   { id: 'latencyShort', text: 'latency=500', group: 'delay', isExtra: true },
   { id: 'latency', text: 'latency=2000', group: 'delay' },
@@ -54,7 +54,7 @@ export function allFaultChoices(set: string): readonly FaultChoice[] {
   return [...offered, ...others.map(text => ({ id: undefined, text, isOn: true }))];
 }
 
-/** The faults after switching one of them. There's one value of each kind: `reset=middle` replaces `reset=before`. */
+/** The faults after switching one of them on or off. There's at most one of each kind: `reset=middle` replaces `reset=before`. */
 export function withFault(set: string, part: string, isOn: boolean): string {
   const parts = partsOf(set);
   const others = isOn
@@ -63,7 +63,7 @@ export function withFault(set: string, part: string, isOn: boolean): string {
   return (isOn ? [...others, part] : others).join('; ');
 }
 
-/** The selected faults after a change from `before` to `now`: of each kind, the one that was selected last. */
+/** The selected faults after a change from `before` to `now`: of each kind, only the one that was selected last. */
 export function pickedFaults(before: readonly string[], now: readonly string[]): readonly string[] {
   const added = now.filter(part => !before.includes(part));
   return now.filter(part => added.includes(part) || !added.some(other => nameOf(other) === nameOf(part)));

@@ -1,8 +1,8 @@
 /** Names the origin of the gateway that was started together with the editor. */
 export const STARTED_GATEWAY_ORIGIN = 'FISCAL_STARTED_GATEWAY_ORIGIN';
 
-/** Whether a local gateway can respond at an origin: it speaks plain HTTP and listens only on 127.0.0.1, which
- *  `localhost` also resolves to. A TLS server on this machine is another program. */
+/** Whether a local gateway can respond at an origin: a local gateway speaks plain HTTP and listens only on 127.0.0.1, which `localhost`
+ *  also resolves to. A TLS server on this machine is another program. */
 export function isGatewayOrigin(origin: string): boolean {
   const { protocol, hostname } = new URL(origin);
   return protocol === 'http:' && (hostname === '127.0.0.1' || hostname === 'localhost');

@@ -13,7 +13,7 @@ export interface GatewayStart extends TrafficEvents {
   /** The secret of the demo application that works; random if undefined. */
   readonly secret: AppSecret | undefined;
   readonly clock: Clock;
-  /** Called from time to time about rejected requests, which aren't in the log. */
+  /** Called from time to time with the number of rejected requests, which aren't in the log. */
   readonly onRefused: (refused: RefusedRequests) => void;
   /** Whether a secret belongs to an environment that isn't on this machine. */
   readonly refusedSecret: (secret: AppSecret) => Promise<boolean>;
@@ -28,15 +28,15 @@ export interface RunningGateway extends TrafficServer {
   readonly workingSecret: () => AppSecret | undefined;
   /** The current secret of an application; undefined for an unknown App Key. */
   readonly secretOf: (appKey: string) => AppSecret | undefined;
-  /** Whether a secret belongs to one of its applications. */
+  /** Whether a secret belongs to one of the gateway's applications. */
   readonly knows: (secret: AppSecret) => boolean;
   /** The current applications, without their secrets. */
   readonly applications: () => readonly GatewayApplication[];
   /** Rotates an application's secret and returns it once; undefined for an unknown App Key. */
   readonly rotate: (appKey: string) => AppSecret | undefined;
-  /** Faults in normalized form (`latency=500; reset=before`); undefined if the text is invalid. */
+  /** Faults in normalized form (`latency=500; reset=before`); undefined if the string is invalid. */
   readonly readFaults: (text: string) => string | undefined;
-  /** Applies the faults to every request without its own; empty text, or an invalid one, means none. */
+  /** Applies the faults to every request without its own; an empty or invalid string means none. */
   readonly setFaults: (text: string) => void;
 }
 
@@ -51,7 +51,7 @@ export interface GatewayApplication {
   readonly rateLimit: { readonly requests: number; readonly windowSeconds: number } | undefined;
 }
 
-/** The number of rejected requests, by reason. */
+/** The number of requests that were rejected for one reason. */
 export interface RefusedRequests {
   readonly condition: string;
   readonly count: number;

@@ -31,7 +31,7 @@ export interface GatewayViewNeeds {
   readonly filter: TrafficFilter;
   /** Where to look for a gateway outside this window. */
   readonly localOrigin: () => string;
-  /** Where `npm start` keeps one running. */
+  /** Where `npm start` keeps a gateway running. */
   readonly startedOrigin: string | undefined;
   readonly locale: Locale;
 }
@@ -119,7 +119,7 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
     else elsewhere.forget();
   }
 
-  /** Without rows, VS Code shows the welcome text. */
+  /** If there are no rows, VS Code shows the welcome text. */
   async getChildren(row?: GatewayRow): Promise<GatewayRow[]> {
     const { applications, faults } = this.#gateway;
     switch (row?.kind) {
@@ -256,7 +256,7 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
     return describedRow(view, { context: url === undefined ? 'proxy.stopped' : 'proxy.running' });
   }
 
-  /** How many entries there are, and what of them is shown. */
+  /** How many entries there are, and which of them are shown. */
   #logWords(): string {
     const { traffic, filter } = this.#needs;
     const all = traffic.entries();

@@ -152,7 +152,7 @@ export class GatewayViewCommands {
     else await copyClientSnippet(this.#needs.workbench, origin, locale, this.#localize, localize);
   }
 
-  /** What a program needs to call the gateway: as the row's application, or as the one that works. */
+  /** What a program needs to call the gateway: as the row's application, or as the working demo application. */
   async #credentialsOf(row: unknown): Promise<GatewayCredentials | undefined> {
     const { gateway, shown, secrets } = this.#needs;
     const appKey = appKeyOf(row);

@@ -3,7 +3,7 @@ import type { SecretScope, Secrets } from '../../../core/ports.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
 import { gatewayPortOf } from './gatewayOrigin.ts';
 
-/** What rotation needs of the running gateway. */
+/** What rotation needs from the running gateway. */
 export interface RotatingGateway {
   readonly port: number | undefined;
   isSecretOf(appKey: string, secret: AppSecret): boolean;

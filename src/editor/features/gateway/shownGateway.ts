@@ -25,7 +25,7 @@ export class ShownGateway implements TrafficSource, StoredTraffic {
     this.#secretAt = secretAt;
   }
 
-  /** Whether another program runs it and this window has none. */
+  /** Whether another program runs the gateway and this window has none. */
   get isElsewhere(): boolean {
     return this.#gateway.url === undefined && this.#elsewhere.origin !== undefined;
   }
@@ -58,11 +58,11 @@ export class ShownGateway implements TrafficSource, StoredTraffic {
   /** The local gateway's responses follow from its configuration, so they aren't stored. */
   response(): undefined {}
 
-  /** It responds to everything that it receives. */
+  /** The local gateway responds to everything that it receives, so there are no failures. */
   failureOf(): undefined {}
 
-  /** What to explain about it. Another program's gateway keeps the App Secret to itself, so it's the one that is stored for
-   *  the local environment. Undefined if the request or the secret isn't known. */
+  /** What to explain about an entry. Another program's gateway doesn't reveal its App Secret, so the one stored for the local environment
+   *  is used. Undefined if the request or the secret isn't known. */
   async toExplain(id: number): Promise<ExplainInput | undefined> {
     const { origin } = this;
     if (!this.isElsewhere) return this.#gateway.traffic.toExplain(id);

@@ -3,7 +3,8 @@ import type { SecretScope } from '../../../core/ports.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../../core/request/environment/environment.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
 
-/** The file with the secret of its demo application. Its path differs at each start. */
+/** Names the file with the secret of the demo application of the gateway that `npm start` runs. The file's path differs at each
+ *  start. */
 export const STARTED_GATEWAY_SECRET_FILE = 'FISCAL_STARTED_GATEWAY_SECRET_FILE';
 
 export interface StartedGatewayNeeds {
@@ -32,7 +33,7 @@ export class StartedGateway {
     this.#parts = parts;
   }
 
-  /** Whether a scope's requests are sent there and signed by its demo application. */
+  /** Whether a scope's requests are sent to this gateway and signed by its demo application. */
   serves({ environment, origin, application }: SecretScope): boolean {
     return (
       origin === this.#parts.origin &&

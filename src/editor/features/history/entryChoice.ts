@@ -24,9 +24,8 @@ export class EntryChoice {
     this.#parts = parts;
   }
 
-  /** The arguments are rows of the view, a response's document, an entry's id, or `{ selected: true }` for a key
-   *  pressed in the view; without arguments, the user picks one. Since any extension can pass anything, arguments
-   *  that identify no entry are ignored. */
+  /** The arguments are rows of the view, a response's document, an entry's id, or `{ selected: true }` for a key pressed in the view;
+   *  without arguments, the user picks one. Any extension can pass anything, so arguments that identify no entry are ignored. */
   async of(
     args: readonly unknown[],
     isMeant: (entry: HistorySummary) => boolean = () => true,

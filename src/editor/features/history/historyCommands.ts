@@ -34,7 +34,7 @@ export interface HistoryCommandNeeds {
   readonly localize: HistoryLocalizer;
 }
 
-/** The history's commands: open a response, go to its request, send it again, explain, compare, delete and export;
+/** The history's commands: open a response, go to its request, send it again, explain, compare, delete, and export;
  *  and resolve requests with an unknown outcome. */
 export function historyCommands(
   workbench: Workbench,
@@ -64,7 +64,7 @@ export function historyCommands(
     [COMMANDS.compareHistory]: async (...args) => {
       const [first, second] = await choice.of(args);
       if (first === undefined) return;
-      // Without a second one, the previous response to the same request.
+      // If there's no second entry, compares with the previous response to the same request.
       const other = second ?? (await history.previousOf(first));
       if (other === undefined) void workbench.window.showInformationMessage(localize('nothingToCompare'));
       else await historyDocuments.compare(first, other);
@@ -138,7 +138,7 @@ async function chosenUnknown(
   return choice === undefined ? [] : [choice.outcome];
 }
 
-/** Those whose rows are among the arguments; any extension can pass anything. */
+/** The requests whose rows are among the arguments; any extension can pass anything. */
 async function givenUnknown(
   [first, others]: readonly unknown[],
   unknown: UnknownOutcomes,
@@ -229,9 +229,9 @@ interface ExplainEntryNeeds {
   readonly localize: HistoryLocalizer;
 }
 
-/** Explains a signature mismatch from the history. If `# @sign` set the signature and the request is stored
- *  completely, searches for the cause; otherwise the signature was computed here and is correct, so it shows what
- *  else to check, as determined when the response arrived. */
+/** Explains a signature mismatch from the history. If `# @sign` set the signature and the request is stored completely, searches
+ *  for the cause; otherwise, the signature was computed here and is correct, so it shows what else to check, as determined when
+ *  the response arrived. */
 export async function explainEntry(
   workbench: Workbench,
   entry: HistoryEntry,

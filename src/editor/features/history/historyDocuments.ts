@@ -5,6 +5,7 @@ import { titledPath } from '../../platform/documents/documentTitle.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { Listeners } from '../../platform/lifecycle/listeners.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import { timeOfDay } from '../../platform/trees/rowView.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { ResponseLayout } from '../response/responseDocuments.ts';
 import { comparedText, responseText } from '../response/responseText.ts';
@@ -35,7 +36,7 @@ export class HistoryDocuments extends DisposableStore implements vscode.TextDocu
 
   async provideTextDocumentContent(uri: vscode.Uri): Promise<string> {
     const entry = await this.#history.entry(uri.query);
-    // Deleted while its document is open, which VS Code requests again when the layout changes.
+    // The entry was deleted while its document is open; VS Code requests the text again when the layout changes.
     if (entry === undefined) return `${this.#localize('history.gone')}\n`;
     const text = uri.fragment === COMPARED ? comparedText : responseText;
     return text(entry, this.#layout.current, this.#localize);
@@ -49,12 +50,10 @@ export class HistoryDocuments extends DisposableStore implements vscode.TextDocu
     });
   }
 
-  /** The earlier one is on the left, whatever the order of the arguments. */
+  /** Compares two entries; the earlier one is on the left, regardless of the order of the arguments. */
   async compare(one: HistorySummary, other: HistorySummary): Promise<void> {
     const [older, newer] = one.id < other.id ? [one, other] : [other, one];
-    const time = ({ sentAtMs }: HistorySummary) =>
-      new Date(sentAtMs).toLocaleTimeString(this.#workbench.env.language);
-    const title = `${older.outcome} (${time(older)}) ↔ ${newer.outcome} (${time(newer)})`;
+    const title = `${older.outcome} (${timeOfDay(older.sentAtMs)}) ↔ ${newer.outcome} (${timeOfDay(newer.sentAtMs)})`;
     const where: vscode.TextDocumentShowOptions = {
       viewColumn: responseColumn(this.#workbench),
       preview: true,
@@ -75,7 +74,7 @@ export class HistoryDocuments extends DisposableStore implements vscode.TextDocu
   }
 }
 
-/** Next to the active file, if nothing is there yet. */
+/** The column for a response: where documents about requests already are, or else next to the active file. */
 function responseColumn(workbench: Workbench): vscode.ViewColumn {
   return companionColumn(workbench, workbench.window.activeTextEditor?.document.uri);
 }
@@ -83,8 +82,7 @@ function responseColumn(workbench: Workbench): vscode.ViewColumn {
 /** `History: POST echo 14:02:31` */
 function uriOf(workbench: Workbench, { id, method, target, sentAtMs }: HistorySummary): vscode.Uri {
   const locale = localeOf(workbench.env.language);
-  const time = new Date(sentAtMs).toLocaleTimeString(locale, { hourCycle: 'h23' });
-  const name = `${method} ${target.split('?')[0]?.split('/').at(-1) ?? ''} ${time}`;
+  const name = `${method} ${target.split('?')[0]?.split('/').at(-1) ?? ''} ${timeOfDay(sentAtMs)}`;
   return workbench.Uri.from({ scheme: HISTORY_SCHEME, path: titledPath('history', name, locale), query: id });
 }
 

@@ -16,12 +16,12 @@ export interface HistoryEntry extends ResponseView {
   readonly method: string;
   /** Path and query string. */
   readonly target: string;
-  /** `200 OK`, `401 · 10009003`, or a short description of the failure. */
+  /** `200 OK · 15 ms`, `401 · 10009003 signature mismatch`, or a short description of the failure. */
   readonly outcome: string;
   readonly isGood: boolean;
   /** 401 with 10009003, which can be explained. */
   readonly isMismatch: boolean;
-  /** The request file and the request line, from 0. */
+  /** The request file and the request line, counted from 0. */
   readonly file: string;
   readonly line: number;
   /** `# @name`, or else the request line as written. Identifies the request even if its line has moved. */
@@ -29,7 +29,7 @@ export interface HistoryEntry extends ResponseView {
   /** For a signature mismatch: what to check, by line. */
   readonly mismatch: readonly string[];
   readonly request: KeptRequest;
-  /** The workspace folder that it was sent from; empty without one, and absent in entries of earlier releases. */
+  /** The workspace folder that it was sent from; empty without a folder, and absent in entries of earlier releases. */
   readonly folder?: string;
 }
 
@@ -88,10 +88,10 @@ const readCurrent: Reader = fields => {
   return isWhole ? (fields as unknown as HistoryEntry) : undefined;
 };
 
-/** By version. Version 2 has the fields of version 1 and its number. */
+/** By version. Version 2 has the fields of version 1, and a version number. */
 const READERS: Readonly<Record<number, Reader>> = { 1: readCurrent, [VERSION]: readCurrent };
 
-/** Reads an entry's file; undefined for a later version and for anything else. */
+/** Reads an entry's file; undefined for a later version and for what isn't an entry. */
 export function readHistoryEntry(bytes: Uint8Array): HistoryEntry | undefined {
   const stored = storedFile(bytes);
   return stored === undefined ? undefined : READERS[stored.version]?.(stored.fields);
@@ -107,8 +107,7 @@ export function summaryOf(entry: HistoryEntry): HistorySummary {
   return summary;
 }
 
-/** The oldest files, to delete so that the others are within the limits. `files` may be in any order; names sort by
- *  time. */
+/** The oldest files, which must be deleted to keep the others within the limits. `files` may be in any order; names sort by time. */
 export function beyondLimits(
   files: readonly { readonly name: string; readonly bytes: number }[],
   limits: { readonly entries: number; readonly bytes: number },
@@ -129,11 +128,11 @@ function fits(value: unknown, checks: Readonly<Record<string, Check>>): boolean 
   return Object.entries(checks).every(([name, isRight]) => isRight(fields[name]));
 }
 
-/** What the history stores of a request: its own headers and its body, with secrets masked, and of the signature only
+/** What the history stores about a request: its own headers and its body, with secrets masked, and of the three signature headers only
  *  the timestamp. */
 export function keptRequest({ prepared, timestamp }: SignedRequest, mask: MaskText): KeptRequest {
   const { application, basePath, path, query, headers, body, signs, signature } = prepared;
-  // Undefined if the text wouldn't give the same bytes again.
+  // Undefined if encoding the text wouldn't give the same bytes again.
   const text = decodeUtf8(body);
   const texts = [basePath, path, query, text ?? '', ...headers.flat()];
   return {

@@ -9,7 +9,7 @@ import {
 } from './historyEntry.ts';
 
 const LIMITS = { entries: 500, bytes: 20_971_520 };
-/** Longer texts are truncated before storing. The complete response is available while its document is open. */
+/** Longer texts are truncated before they're stored. The complete response is available while its document is open. */
 const MAX_KEPT_CHARACTERS = 262_144;
 const ID = /^\d+-\d+$/;
 

@@ -4,14 +4,21 @@ import { COMMANDS } from '../../platform/commands/commands.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { Listeners } from '../../platform/lifecycle/listeners.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
-import { BAD_COLOR, DOUBTFUL_COLOR, GOOD_COLOR, type TreeRow } from '../../platform/trees/rowView.ts';
+import {
+  BAD_COLOR,
+  DOUBTFUL_COLOR,
+  GOOD_COLOR,
+  narrowPath,
+  type TreeRow,
+  timeOfDay,
+} from '../../platform/trees/rowView.ts';
 import type { TreeContents } from '../../platform/trees/treeContents.ts';
 import type { UnknownOutcome, UnknownOutcomes } from '../outcomes/unknownOutcomes.ts';
 import { sentIdLines } from '../response/responseText.ts';
 import type { HistorySummary } from './historyEntry.ts';
 import type { HistoryStore } from './historyStore.ts';
 
-/** A row of the view: a request under the day it was sent on, or one with an unknown outcome under that heading. */
+/** A row of the view: a request under the day it was sent on, or a request with an unknown outcome under a heading of its own. */
 export type HistoryRow =
   | { readonly kind: 'lost'; readonly outcomes: readonly UnknownOutcome[] }
   | { readonly kind: 'unknown'; readonly outcome: UnknownOutcome }
@@ -95,12 +102,16 @@ export class HistoryView extends DisposableStore implements TreeContents<History
 
   #entryRow(entry: HistorySummary): TreeRow {
     const { id, sentAtMs, method, target, outcome, isGood, isMismatch, environment, origin } = entry;
-    const time = new Date(sentAtMs).toLocaleTimeString(this.#language);
+    // As in the request log: a narrow column shows the status and the end of the path.
+    const [, status, rest = outcome] = /^(\d{3}) (?:· )?(.+)$/.exec(outcome) ?? [];
+    const request = `${method} ${narrowPath(target)}`;
     return {
-      label: visibleLine(`${method} ${target}`),
-      description: visibleLine(`${outcome} · ${time}`),
+      label: visibleLine(status === undefined ? request : `${status} · ${request}`),
+      description: visibleLine(`${rest} · ${timeOfDay(sentAtMs)}`),
       ...(isGood ? { icon: 'pass', color: GOOD_COLOR } : { icon: 'error', color: BAD_COLOR }),
-      tooltip: visibleLine(`${method} ${origin}${target} · ${environment} · ${outcome}`),
+      tooltip: visibleLine(
+        `${method} ${origin}${target} · ${environment} · ${outcome} · ${timeOfDay(sentAtMs)}`,
+      ),
       context: isMismatch ? 'history.entry.mismatch' : 'history.entry',
       id,
       command: COMMANDS.openHistory,
@@ -114,7 +125,7 @@ export class HistoryView extends DisposableStore implements TreeContents<History
     const advice = this.#localize('unknown.detail', { time });
     const lines = [visibleLine(`${method} ${origin}${target}`), ...sentIdLines(ids, this.#localize), advice];
     return {
-      label: visibleLine(`${method} ${target}`),
+      label: visibleLine(`${method} ${narrowPath(target)}`),
       description: visibleLine(`${id}${environment} · ${time}`),
       ...{ icon: 'warning', color: DOUBTFUL_COLOR, tooltip: lines.join('\n') },
       ...{ context: 'history.unknown', id: key },
@@ -122,7 +133,7 @@ export class HistoryView extends DisposableStore implements TreeContents<History
   }
 }
 
-/** The day of a time as a heading: `Today`, `Yesterday`, or `Friday, 20 November 2026`, in this machine's time zone. */
+/** The day of a time as a heading: `Today`, `Yesterday`, or `Friday, November 20, 2026`, in this machine's time zone. */
 export function dayOf(momentMs: number, nowMs: number, language: string, localize: Localizer): string {
   const daysAgo = Math.round((midnightOf(nowMs) - midnightOf(momentMs)) / 86_400_000);
   if (daysAgo === 0) return localize('history.today');
@@ -132,7 +143,8 @@ export function dayOf(momentMs: number, nowMs: number, language: string, localiz
   return day.charAt(0).toLocaleUpperCase(language) + day.slice(1);
 }
 
-/** Days on which the clocks change are an hour shorter or longer; rounding compensates for it. */
+/** The start of the day of a time. The difference between two must be rounded to days, because a day on which the clocks change
+ *  is an hour shorter or longer. */
 function midnightOf(momentMs: number): number {
   return new Date(momentMs).setHours(0, 0, 0, 0);
 }

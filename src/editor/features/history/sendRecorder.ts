@@ -35,15 +35,15 @@ export function createSendRecorder(
   };
 }
 
-/** The workspace folder that a request is sent from: its file's, or else the first one, for an unsaved file or one from
+/** The workspace folder that a request is sent from: the folder of its file, or else the first one, for an unsaved file or one from
  *  elsewhere. Empty without a folder. */
 function sentFromFolder(workbench: Workbench, file: vscode.Uri): string {
   const folder = workbench.workspace.getWorkspaceFolder(file) ?? workbench.workspace.workspaceFolders?.[0];
   return folder?.uri.toString() ?? '';
 }
 
-/** Whether an entry was sent from one of the open folders, or from a window without one if there is none. Entries of
- *  earlier releases belong to the folder of their file. */
+/** Whether an entry was sent from one of the open folders, or, if none is open, from a window without a folder. Entries of earlier
+ *  releases belong to the folder of their file. */
 export function isOfOpenFolder(
   workbench: Workbench,
   { file, folder }: Pick<HistoryEntry, 'file' | 'folder'>,

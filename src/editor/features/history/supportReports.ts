@@ -54,8 +54,8 @@ export class SupportReports {
     this.#needs = needs;
   }
 
-  /** For the history entry in the arguments, the response or the request in the active editor, or the entry that the
-   *  user picks. */
+  /** Creates a report for the history entry in the arguments, the response or the request in the active editor, or the entry that
+   *  the user picks. */
   async create(args: readonly unknown[]): Promise<void> {
     const { choice, history } = this.#needs;
     const active = this.#needs.workbench.window.activeTextEditor?.document.uri;
@@ -79,8 +79,8 @@ export class SupportReports {
     await this.#show({ environment, origin, method, request, sent }, file);
   }
 
-  /** For the request at the cursor: as last sent, or as it would be sent now. Resolves to false if the cursor isn't
-   *  in a request. */
+  /** Reports the request at the cursor as it was last sent, or else as it would be sent now. Resolves to false if the cursor
+   *  isn't in a request. */
   async #reportAtCursor(): Promise<boolean> {
     const { documents, history, preparation, clock, clocks } = this.#needs;
     const place = requestAtCursor(this.#needs.workbench, documents);

@@ -7,8 +7,8 @@ interface Held {
   readonly secret: AppSecret;
 }
 
-/** Caches the App Secret of the inspected request between key presses, because VS Code takes as long to return it as
- *  the rest of an update. Dropped when any secret changes, in this window or another. */
+/** Caches the App Secret of the inspected request between key presses, because getting it from VS Code takes as long as the rest of an
+ *  update. Dropped when any secret changes, in this window or another. */
 export class HeldSecret extends DisposableStore {
   readonly #secrets: Pick<Secrets, 'get'>;
   #held: Held | undefined;

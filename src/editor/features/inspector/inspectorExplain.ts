@@ -27,11 +27,11 @@ export interface ExplainQuestion {
   readonly endpoints: readonly Endpoint[];
 }
 
-/** The maximum number of causes tried at once; more would take minutes, and the command *Explain* offers it. */
+/** The maximum number of causes tried at once. More would take minutes; *Explain a Signature…* offers that. */
 const DEPTH = 2;
 
-/** Finds the cause of a signature, a string to sign, or a captured request. The result contains no secret, whatever
- *  was pasted. */
+/** Finds the cause of a signature, a string to sign, or a captured request. The result never contains a secret, regardless of what was
+ *  pasted. */
 export async function explainPasted(
   question: ExplainQuestion,
   signal: AbortSignal,

@@ -4,6 +4,7 @@ import { isRequestFile } from '../../platform/documents/documentKinds.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { type RequestLocation, requestInDocument } from '../../platform/documents/requestLocations.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { openDocument } from '../../platform/workbench.ts';
 
 /** The active request file, or a visible one while something else has the focus. */
 export function requestEditor(): vscode.TextEditor | undefined {
@@ -13,12 +14,27 @@ export function requestEditor(): vscode.TextEditor | undefined {
   );
 }
 
+/** Shows the request file that was opened last, if other tabs, such as the walkthrough, hide all of them. */
+export async function showHiddenRequestFile(): Promise<void> {
+  if (requestEditor() !== undefined) return;
+  const { window } = vscode;
+  const hidden = window.tabGroups.all.flatMap(({ tabs, viewColumn }) =>
+    tabs.flatMap(({ input, isPreview }) => {
+      const document = input instanceof vscode.TabInputText ? openDocument(vscode, input.uri) : undefined;
+      const isMeant = document !== undefined && isRequestFile(document);
+      return isMeant ? [{ document, options: { viewColumn, preview: isPreview } }] : [];
+    }),
+  );
+  const last = hidden.at(-1);
+  if (last !== undefined) await window.showTextDocument(last.document, last.options);
+}
+
 /** A key press causes two events, one for the text and one for the cursor. */
 const DELAY_MS = 2;
 const MAX_REST_MS = 500;
 
-/** Reports which request the cursor is in, and when that or its text changes. The last request file stays selected
- *  while another kind of editor, or the inspector itself, has the focus. */
+/** Reports which request the cursor is in, and when the request or its text changes. The last request file stays selected while another
+ *  kind of editor, or the inspector itself, has the focus. */
 export class InspectorFollower extends DisposableStore {
   readonly #documents: DocumentStore;
   readonly #changed = this.add(new vscode.EventEmitter<void>());
@@ -58,7 +74,7 @@ export class InspectorFollower extends DisposableStore {
       : requestInDocument(this.#documents, this.#followed, this.#line);
   }
 
-  /** Something else that the request depends on has changed. */
+  /** Reports a change of the request, or of something else that it depends on, after a short delay. */
   touch(): void {
     if (this.#timer !== undefined || this.isDisposed) return;
     const delayMs = Math.max(DELAY_MS, this.#restsUntilMs - performance.now());
@@ -68,13 +84,12 @@ export class InspectorFollower extends DisposableStore {
     }, delayMs);
   }
 
-  /** Must be called after an update: after a long one, the next one is delayed by the same time, so that typing stays
-   *  responsive. */
+  /** Must be called after an update: the next update is delayed by the time that a long one took, so that typing stays responsive. */
   rest(updateMs: number): void {
     this.#restsUntilMs = performance.now() + Math.min(updateMs, MAX_REST_MS);
   }
 
-  /** With the cursor above the first request, or between two, it starts with the next one instead of nothing. */
+  /** If the cursor isn't in a request, starts with the next one, or else the last one, instead of showing nothing. */
   #startInRequest(): void {
     if (this.#followed === undefined || this.place() !== undefined) return;
     const lines = requestsOf(this.#documents.get(this.#followed)).map(({ line }) => line);

@@ -16,8 +16,7 @@ import type {
   SigningView,
 } from '../../../webviewMessages/inspectorView.ts';
 
-/** A request as inspected: signed if there is a secret. `elements` contains the secret and is only passed to the
- *  signing functions. */
+/** A request as inspected: signed if there is a secret. `elements` contains the secret, which the views below leave out. */
 export interface Inspected {
   readonly prepared: PreparedRequest;
   readonly elements: SigningElements;
@@ -25,9 +24,9 @@ export interface Inspected {
   readonly signIs: SigningView['signIs'];
 }
 
-/** The number of body bytes shown at once; more are on further pages. */
+/** The number of body bytes shown at once; the rest is on further pages. */
 export const PAGE_BYTES = 16_384;
-/** The number of single bytes shown at once: 16 rows of 16. */
+/** The number of single bytes shown at once, in rows of at most 16. */
 const WINDOW_BYTES = 256;
 
 export function inspect(prepared: PreparedRequest, secret: AppSecret | undefined, clock: Clock): Inspected {
@@ -63,7 +62,7 @@ export function signingView(
   };
 }
 
-/** The bytes around the one under the pointer, except for the token's. */
+/** The bytes around the selected one; none for the token. */
 export function bytesView({ elements }: Inspected, element: InspectedElement, byteOffset: number): BytesView {
   if (element === 'token') return { element, pointed: 0, from: 0, total: 0, bytes: [] };
   const bytes = bytesOfElement(elements, element);
@@ -119,6 +118,7 @@ const CR = 0x0d;
 const LF = 0x0a;
 const TAB = 0x09;
 const SPACE = 0x20;
+const DEL = 0x7f;
 
 /** A character in a byte sequence; without a code point if the byte isn't UTF-8. */
 interface Character {
@@ -127,8 +127,8 @@ interface Character {
   readonly codePoint: number | undefined;
 }
 
-/** The bytes from `from` up to `to` for display: text, with CR and LF as glyphs (followed by a line break, to match
- *  the source), and with invisible characters by name. */
+/** The bytes from `from` up to `to` for display: text, with CR and LF as letters (and a line break after LF, to match the
+ *  source), and with invisible characters by name. */
 function runsOf(bytes: Uint8Array, from: number, to: number): readonly Run[] {
   const runs: Run[] = [];
   let kind: Run['kind'] = 'plain';
@@ -138,18 +138,43 @@ function runsOf(bytes: Uint8Array, from: number, to: number): readonly Run[] {
     if (text !== '') runs.push({ kind, text, byteOffset: start });
     text = '';
   };
-  for (const character of charactersIn(bytes, from, to)) {
-    const next = kindOf(character);
+  const add = (next: Run['kind'], byteOffset: number, glyphs: string): void => {
     if (next !== kind || next === 'special') {
       flush();
       kind = next;
-      start = character.byteOffset;
+      start = byteOffset;
     }
-    text += glyphsOf(bytes, character, next);
+    text += glyphs;
+  };
+  for (let at = from; at < to; ) {
+    // Nearly all of a body is plain ASCII, which needn't be looked at character by character.
+    const plainEnd = plainAsciiEnd(bytes, at, to);
+    if (plainEnd > at) {
+      add('plain', at, ASCII.decode(bytes.subarray(at, plainEnd)));
+      at = plainEnd;
+      continue;
+    }
+    const character = characterAt(bytes, at);
+    const next = kindOf(character);
+    add(next, at, glyphsOf(bytes, character, next));
+    at += character.byteLength;
   }
   flush();
   return runs;
 }
+
+/** The offset after the printable ASCII, spaces, and tabs at `from`. */
+function plainAsciiEnd(bytes: Uint8Array, from: number, to: number): number {
+  let at = from;
+  while (at < to && isPlainAscii(bytes[at] ?? 0)) at += 1;
+  return at;
+}
+
+function isPlainAscii(code: number): boolean {
+  return (code >= SPACE && code < DEL) || code === TAB;
+}
+
+const ASCII = new TextDecoder();
 
 /** The individual bytes from `from` up to `to`; `body` determines whether CR and LF are removed. */
 function bytesOf(bytes: Uint8Array, from: number, to: number, body: boolean): readonly ByteView[] {
@@ -180,13 +205,17 @@ function characterStart(bytes: Uint8Array, at: number): number {
 }
 
 function* charactersIn(bytes: Uint8Array, from: number, to: number): Generator<Character> {
-  let byteOffset = from;
-  while (byteOffset < to) {
-    const byteLength = lengthOf(bytes[byteOffset] ?? 0);
-    const codePoint = codePointAt(bytes, byteOffset, byteLength);
-    yield { byteOffset, byteLength: codePoint === undefined ? 1 : byteLength, codePoint };
-    byteOffset += codePoint === undefined ? 1 : byteLength;
+  for (let at = from; at < to; ) {
+    const character = characterAt(bytes, at);
+    yield character;
+    at += character.byteLength;
   }
+}
+
+function characterAt(bytes: Uint8Array, byteOffset: number): Character {
+  const byteLength = lengthOf(bytes[byteOffset] ?? 0);
+  const codePoint = codePointAt(bytes, byteOffset, byteLength);
+  return { byteOffset, byteLength: codePoint === undefined ? 1 : byteLength, codePoint };
 }
 
 function lengthOf(first: number): number {
@@ -218,8 +247,7 @@ function kindOf({ codePoint }: Character): Run['kind'] {
 }
 
 function isPlain(codePoint: number): boolean {
-  if (codePoint > SPACE && codePoint < 0x7f) return true;
-  if (codePoint === SPACE || codePoint === TAB) return true;
+  if (isPlainAscii(codePoint)) return true;
   const character = String.fromCodePoint(codePoint);
   return namedCharacter(codePoint).name === character && visibleText(character) === character;
 }

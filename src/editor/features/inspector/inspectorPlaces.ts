@@ -1,3 +1,4 @@
+import { signedTarget } from '../../../core/language/model/signedTarget.ts';
 import type { Range } from '../../../core/problem.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import type { PlacedBlock, RequestLineNode, Span } from '../../../core/syntax/nodes.ts';
@@ -43,17 +44,11 @@ function spanOf({ block: { text, nodes } }: PlacedBlock, element: InspectedEleme
   return undefined;
 }
 
-/** The target up to its query string. */
-function pathSpan(text: string, { target }: RequestLineNode): Span | undefined {
-  const first = target[0];
-  if (first === undefined) return undefined;
-  let end = first.end;
-  for (const piece of target) {
-    const question = text.slice(piece.start, piece.end).indexOf('?');
-    end = question === -1 ? piece.end : piece.start + question;
-    if (question !== -1) break;
-  }
-  return { start: first.start, end };
+/** The signed part of the target, which may continue on further lines. */
+function pathSpan(text: string, line: RequestLineNode): Span | undefined {
+  const { signed } = signedTarget(text, line);
+  const [first, last] = [signed[0], signed.at(-1)];
+  return first === undefined || last === undefined ? undefined : { start: first.start, end: last.end };
 }
 
 function areEqual(left: Uint8Array, right: Uint8Array): boolean {

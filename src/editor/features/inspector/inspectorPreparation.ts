@@ -12,7 +12,7 @@ import type { ResponseStore } from '../response/responseStore.ts';
 import { prepareAt, type SendingContext } from '../send/prepareAt.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
 
-/** A request as it currently is, with remarks; without a request if it can't be prepared. */
+/** A request as it currently is, with remarks; only the remarks if the request can't be prepared. */
 export interface QuietPreparation {
   readonly environment: string;
   readonly request: PreparedRequest | undefined;

@@ -40,7 +40,7 @@ export class PastedExplanation extends DisposableStore {
     return this.#lines === lines ? lines : undefined;
   }
 
-  /** The canceled search still shows its result, which says that it was stopped. */
+  /** A canceled search still shows its result, which says that the search was stopped. */
   cancel(): void {
     this.#search?.abort();
   }

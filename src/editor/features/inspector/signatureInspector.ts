@@ -43,7 +43,8 @@ export interface InspectorNeeds extends Omit<QuietNeeds, 'localize' | 'workbench
   readonly locale: Locale;
 }
 
-/** The result of an action in the page: false, or a text for the user if there is something to report. */
+/** The result of an action in the page: whether it succeeded, and a text for the user, which is empty if there is nothing to
+ *  report. */
 type Done = { readonly ok: boolean; readonly text: string };
 
 const DONE: Done = { ok: true, text: '' };
@@ -53,7 +54,7 @@ interface Shown {
   readonly place: RequestLocation;
   readonly inspected: Inspected | undefined;
   readonly scope: SecretScope | undefined;
-  /** What the page shows besides its signature. */
+  /** What the page shows besides the signature. */
   readonly view: Omit<Extract<InspectorView, { kind: 'request' }>, 'kind' | 'signing'>;
 }
 
@@ -66,7 +67,8 @@ export class SignatureInspector extends DisposableStore {
   readonly #secret: HeldSecret;
   readonly #explanation: PastedExplanation;
   #shown: Shown | undefined;
-  /** Identifies the inspected request. Another request starts with its first page, its path, and the current time. */
+  /** Identifies the inspected request. The view of another request starts with its first page, the first byte, and the current
+   *  time. */
   #key = '';
   #nowMs = 0;
   #bodyFrom = 0;
@@ -164,7 +166,7 @@ export class SignatureInspector extends DisposableStore {
     this.#postView(this.#bytes());
   }
 
-  /** With the visible page of the body. */
+  /** Posts the view, with the visible page of the body. */
   #postView(bytes?: BytesView): void {
     if (this.#shown === undefined) return;
     const { inspected, view } = this.#shown;
@@ -189,7 +191,7 @@ export class SignatureInspector extends DisposableStore {
     this.#pointed = { ...this.#pointed, byteOffset: 0 };
   }
 
-  /** Around the byte under the pointer. */
+  /** The bytes around the selected one. */
   #bytes(): BytesView | undefined {
     const inspected = this.#shown?.inspected;
     return inspected && bytesView(inspected, this.#pointed.element, this.#pointed.byteOffset);
@@ -255,7 +257,7 @@ export class SignatureInspector extends DisposableStore {
     }
   }
 
-  /** The only way for a secret to reach the page: the user confirmed, for the request that is shown. */
+  /** The only way for a secret to reach the page: the user must confirm it for the request that is shown. */
   async #revealToken(): Promise<Done> {
     const shown = this.#shown;
     if (shown?.inspected === undefined || shown.scope === undefined) return { ok: false, text: '' };

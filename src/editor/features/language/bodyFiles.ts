@@ -23,14 +23,14 @@ interface Check {
 }
 
 /** The problems of the files that request bodies refer to. Files are read once for each block and again when one of
- *  them appears, changes or disappears. */
+ *  them appears, changes, or disappears. */
 export class BodyFiles extends DisposableStore {
   readonly #openFiles: OpenFiles;
   readonly #changed = this.add(new vscode.EventEmitter<void>());
   /** Fired when a file that was read or is missing has changed. */
   readonly onDidChange = this.#changed.event;
   readonly #burst = this.add(new Burst(() => this.#changed.fire(), DELAY_MS));
-  /** By request file. */
+  /** The checks, by request file. */
   readonly #checks = new Map<string, Check>();
   readonly #watched = new Set<string>();
   /** The paths that were read, in lowercase, because a file system may ignore case. */
@@ -63,7 +63,7 @@ export class BodyFiles extends DisposableStore {
   }
 
   #knownFor({ variables, names }: FiscalDocument, uri: vscode.Uri, environment: Environment): Known {
-    // The names of requests determine which variables get a value only when sending.
+    // The names of requests determine which variables get a value only when requests are sent.
     const values = variablesKey(variables) + JSON.stringify([...names.keys()]);
     const last = this.#checks.get(uri.toString());
     if (last?.values === values && last.environment === environment) return last.known;
@@ -87,7 +87,7 @@ export class BodyFiles extends DisposableStore {
   }
 
   #look(path: string): void {
-    // The event of a folder that was moved doesn't name the files in it.
+    // The event for a moved folder doesn't name the files in it.
     const isRead = [...this.#read].some(each => each === path || each.startsWith(`${path}/`));
     if (!isRead) return;
     this.#checks.clear();

@@ -6,6 +6,7 @@ import {
   plainSnippet,
 } from '../../../core/language/completion/completion.ts';
 import { completionsAt } from '../../../core/language/completion/completionsAt.ts';
+import type { BodyLookup } from '../../../core/language/completion/memberCompletions.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { endpointNotes, endpointTitle, endpointTitles } from '../../../text/language/endpointText.ts';
 import { type TemplateTexts, templateTexts } from '../../../text/language/templateText.ts';
@@ -36,7 +37,7 @@ const KINDS: Readonly<Record<CompletionKind, vscode.CompletionItemKind>> = {
 /** Characters that change what can be written next. */
 export const COMPLETION_TRIGGERS = ['{', '/', '@', ':', '?', ' ', '"', '$', '.'] as const;
 
-/** Opens suggestions like typing does, with none selected, so that Enter still starts a line. */
+/** Opens suggestions as typing does, with none selected, so that Enter still starts a new line. */
 const SUGGEST_WITHOUT_SELECTION: vscode.Command = {
   title: '',
   command: 'editor.action.triggerSuggest',
@@ -46,12 +47,19 @@ const SUGGEST_WITHOUT_SELECTION: vscode.Command = {
 export class CompletionProvider implements vscode.CompletionItemProvider {
   readonly #documents: DocumentStore;
   readonly #contexts: LanguageContexts;
+  readonly #bodiesOf: (file: vscode.Uri) => BodyLookup;
   readonly #locale: Locale;
   readonly #templates: TemplateTexts;
 
-  constructor(documents: DocumentStore, contexts: LanguageContexts, locale: Locale) {
+  constructor(
+    documents: DocumentStore,
+    contexts: LanguageContexts,
+    bodiesOf: (file: vscode.Uri) => BodyLookup,
+    locale: Locale,
+  ) {
     this.#documents = documents;
     this.#contexts = contexts;
+    this.#bodiesOf = bodiesOf;
     this.#locale = locale;
     this.#templates = templateTexts(locale);
   }
@@ -63,10 +71,11 @@ export class CompletionProvider implements vscode.CompletionItemProvider {
     { triggerCharacter }: vscode.CompletionContext,
   ): Promise<vscode.CompletionList> {
     const context = await this.#contexts.of(document.uri);
-    const found = await completionsAt(this.#documents.get(document), position, context, {
+    const found = await completionsAt(await this.#documents.whole(document), position, context, {
       list: folderListing(document.uri),
       titles: endpoint => endpointTitles(endpoint, this.#locale),
       templates: this.#templates,
+      bodyOf: this.#bodiesOf(document.uri),
       typed: triggerCharacter,
     });
     const items = found.map((completion, index) => this.#item(completion, index));

@@ -8,7 +8,7 @@ import type { Notices } from '../../platform/notifications/notices.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { ProblemLinks } from './problemLinks.ts';
 
-/** Long enough to type a word without errors about its first half. */
+/** Long enough to type a word without getting errors about its first half. */
 const DELAY_MS = 300;
 
 const SEVERITIES: Readonly<Record<Severity, vscode.DiagnosticSeverity>> = {
@@ -95,7 +95,7 @@ export class Diagnostics extends DisposableStore {
     this.#collection.set(uri, diagnostics);
   }
 
-  /** A single misspelled name may be a problem of thousands of requests. */
+  /** Works in slices, because a single misspelled name may be a problem of thousands of requests. */
   async #diagnosticsOf(
     problems: readonly Problem[],
     isOver: () => boolean,
@@ -118,7 +118,7 @@ export class Diagnostics extends DisposableStore {
   }
 }
 
-/** Not an old version from source control, nor a response, whose problems nobody can fix. */
+/** Excludes old versions from source control, and responses, whose problems nobody can fix. */
 function isEditable({ scheme }: vscode.Uri): boolean {
   return vscode.workspace.fs.isWritableFileSystem(scheme) === true || scheme === 'untitled';
 }
@@ -134,7 +134,7 @@ function diagnosticOf(
   return diagnostic;
 }
 
-/** The diagnostics that show a problem, among those at the same position. */
+/** The diagnostics that show the problem. */
 export function diagnosticsShowing(
   { code, range }: Problem,
   diagnostics: readonly vscode.Diagnostic[],

@@ -1,4 +1,6 @@
 import * as vscode from 'vscode';
+import { partsByBlock } from '../../../core/syntax/blockMemo.ts';
+import type { Block } from '../../../core/syntax/nodes.ts';
 import { baseUrlsOfRemark } from '../../../text/convert/urlRemarks.ts';
 import { FIX_TEXTS } from '../../../text/language/languageText.ts';
 import { type Locale, localize } from '../../../text/text.ts';
@@ -10,12 +12,12 @@ import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { baseUrlAsWritten } from '../environments/environmentFaults.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 
-/** *Add Environment for https://…* above a comment that an import wrote because its base URL belongs to no
- *  environment, until there is one. */
+/** *Add Environment for https://…* above the comment that an import writes if no environment has the base URL; shown until one does. */
 export class EnvironmentLenses extends DisposableStore implements vscode.CodeLensProvider {
   readonly #documents: DocumentStore;
   readonly #environments: EnvironmentStore;
   readonly #locale: Locale;
+  readonly #urlsIn = partsByBlock(namedUrls, placedUrls);
   readonly #bound = this.add(new BoundCommands());
   readonly #changed = this.add(new vscode.EventEmitter<void>());
   readonly onDidChangeCodeLenses = this.#changed.event;
@@ -33,7 +35,8 @@ export class EnvironmentLenses extends DisposableStore implements vscode.CodeLen
   async provideCodeLenses(textDocument: vscode.TextDocument): Promise<vscode.CodeLens[]> {
     // In Restricted Mode, no environment can be added.
     if (!vscode.workspace.isTrusted) return [];
-    const named = [...this.#baseUrls(textDocument)];
+    const named: NamedUrl[] = [];
+    for (const ofBlock of this.#urlsIn(this.#documents.own(textDocument))) named.push(...ofBlock);
     if (named.length === 0) return [];
     const reading = await this.#environments.read(textDocument.uri);
     if (reading.kind === 'malformed') return [];
@@ -45,19 +48,6 @@ export class EnvironmentLenses extends DisposableStore implements vscode.CodeLen
       );
   }
 
-  *#baseUrls(
-    textDocument: vscode.TextDocument,
-  ): Iterable<{ readonly line: number; readonly baseUrl: string }> {
-    for (const { block, line: firstLine } of this.#documents.own(textDocument)) {
-      for (const { kind, start, end, line } of block.nodes) {
-        if (kind !== 'comment') continue;
-        for (const baseUrl of baseUrlsOfRemark(block.text.slice(start, end))) {
-          yield { line: firstLine + line, baseUrl };
-        }
-      }
-    }
-  }
-
   #add(baseUrl: string): vscode.Command {
     const args = { baseUrl: inertLine(baseUrl) };
     const title = localize(FIX_TEXTS['add-environment-for'], this.#locale, args);
@@ -65,7 +55,23 @@ export class EnvironmentLenses extends DisposableStore implements vscode.CodeLen
   }
 }
 
-/** Equal for base URLs that requests are sent to alike. */
+interface NamedUrl {
+  readonly line: number;
+  readonly baseUrl: string;
+}
+
+/** The base URLs that a block's comments name, with lines relative to the block. */
+function namedUrls({ text, nodes }: Block): readonly NamedUrl[] {
+  return nodes.flatMap(({ kind, start, end, line }) =>
+    kind === 'comment' ? baseUrlsOfRemark(text.slice(start, end)).map(baseUrl => ({ line, baseUrl })) : [],
+  );
+}
+
+function placedUrls(urls: readonly NamedUrl[], firstLine: number): readonly NamedUrl[] {
+  return urls.length === 0 ? urls : urls.map(url => ({ ...url, line: firstLine + url.line }));
+}
+
+/** Equal for base URLs that send requests to the same place. */
 function comparable(baseUrl: string): string {
   const written = baseUrlAsWritten(baseUrl);
   return URL.canParse(written) ? new URL(written).href : written;

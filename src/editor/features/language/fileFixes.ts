@@ -62,7 +62,7 @@ export async function importFixes(
   });
 }
 
-/** For a name that two imports define: renames it in the second one, which starts like *Rename Symbol* there. */
+/** For a name that two imports define: renames it in one of them, as *Rename Symbol* does there. */
 export function clashFixes(
   document: FiscalDocument,
   { args }: Problem,
@@ -88,7 +88,7 @@ export function clashFixes(
   });
 }
 
-/** The names of files that can't be a body begin with a dot. */
+/** Creates the file. Not offered for a folder, or for a path with a name that begins with a dot, which can't be a body. */
 function created(file: vscode.Uri, path: string, create: CreateFix): readonly vscode.CodeAction[] {
   if (path.endsWith('/') || path.split('/').some(part => /^\.(?!\.?$)/.test(part))) return [];
   const action = create('create-file', { path }, false);
@@ -98,13 +98,13 @@ function created(file: vscode.Uri, path: string, create: CreateFix): readonly vs
   return [action];
 }
 
-/** The paths, from the request file's folder, of files with a name anywhere in the workspace folder. */
+/** The paths, relative to the request file's folder, of files with a given name anywhere in the workspace folder. */
 async function filesNamed(
   name: string,
   root: vscode.WorkspaceFolder,
   requestFile: vscode.Uri,
 ): Promise<readonly string[]> {
-  // A pattern has no escapes.
+  // Glob patterns have no escapes.
   if (name === '' || /[*?{}[\],!]/.test(name)) return [];
   const found = await vscode.workspace.findFiles(
     new vscode.RelativePattern(root, `**/${name}`),
@@ -114,5 +114,5 @@ async function filesNamed(
   return found.map(({ path }) => relativePath(requestFile.path, path)).sort();
 }
 
-/** Creates a fix of the problem in question, still without what it does. */
+/** Creates a fix for the problem in question, which doesn't do anything yet. */
 export type CreateFix = (title: FixTitle, args: QuickFix['args'], isPreferred: boolean) => vscode.CodeAction;

@@ -2,13 +2,12 @@ import * as vscode from 'vscode';
 import { FISCAL_LANGUAGE } from '../../platform/documents/documentKinds.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 
-/** VS Code requests a file's CodeLenses shortly after they change, but not if the editor loses focus in that moment;
- *  until the focus returns, they would be missing or outdated. Determines when VS Code must be told to request them
- *  again. */
+/** VS Code requests a file's CodeLenses shortly after they change, but not if the editor loses focus at that moment; until the focus
+ *  returns, they would be missing or outdated. Determines when VS Code must be told to request them again. */
 export class ForgottenLenses extends DisposableStore {
   readonly #forgotten = this.add(new vscode.EventEmitter<void>());
   readonly onDidForget = this.#forgotten.event;
-  /** Files whose CodeLenses have changed and that VS Code hasn't requested since. */
+  /** Files whose CodeLenses have changed, and haven't been requested since. */
   readonly #unasked = new Set<string>();
 
   constructor() {
@@ -22,14 +21,14 @@ export class ForgottenLenses extends DisposableStore {
     this.add(vscode.window.onDidChangeActiveTextEditor(() => this.#leave()));
   }
 
-  /** The CodeLenses of all visible files have changed. */
+  /** Must be called when the CodeLenses of all visible files have changed. */
   changed(): void {
     for (const { document } of vscode.window.visibleTextEditors) {
       if (document.languageId === FISCAL_LANGUAGE) this.#unasked.add(document.uri.toString());
     }
   }
 
-  /** VS Code requests a file's CodeLenses. */
+  /** Must be called when VS Code requests a file's CodeLenses. */
   asked(uri: vscode.Uri): void {
     this.#unasked.delete(uri.toString());
   }
@@ -37,8 +36,8 @@ export class ForgottenLenses extends DisposableStore {
   #leave(): void {
     const inSight = new Set(vscode.window.visibleTextEditors.map(({ document }) => document.uri.toString()));
     for (const uri of this.#unasked) if (!inSight.has(uri)) this.#unasked.delete(uri);
-    // VS Code requests those of the focused file by itself. Requesting them twice would remove CodeLenses just when
-    // the user may click them.
+    // VS Code requests the CodeLenses of the focused file by itself. Requesting them twice would remove CodeLenses just when the user may
+    // click them.
     const active = vscode.window.activeTextEditor?.document.uri.toString();
     if ([...this.#unasked].some(uri => uri !== active)) this.#forgotten.fire();
   }

@@ -13,7 +13,7 @@ import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import type { LanguageContexts } from './languageContexts.ts';
 
-/** The content of a file and its responses is untrusted, so it's appended as text, without markup. */
+/** The contents of a file and its responses are untrusted, so they're appended as text, without markup. */
 export class HoverProvider implements vscode.HoverProvider {
   readonly #documents: DocumentStore;
   readonly #contexts: LanguageContexts;
@@ -30,7 +30,7 @@ export class HoverProvider implements vscode.HoverProvider {
     position: vscode.Position,
   ): Promise<vscode.Hover | undefined> {
     const context = await this.#contexts.of(document.uri);
-    const hover = hoverAt(this.#documents.get(document), position, context);
+    const hover = hoverAt(await this.#documents.whole(document), position, context);
     if (hover === undefined) return undefined;
     return new vscode.Hover(
       hover.parts.map(part => this.#markdown(part)),

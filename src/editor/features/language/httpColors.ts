@@ -8,8 +8,8 @@ import { inSlices } from '../../platform/lifecycle/turns.ts';
 
 const LANGUAGE = 'http';
 
-/** Highlights `.http` files unless another extension does. It uses no grammar, because which of two grammars VS Code
- *  chooses depends on the extensions' folder names, so this one could replace another tool's. */
+/** Highlights `.http` files unless another extension does. It uses no grammar, because VS Code chooses between two grammars by
+ *  the extensions' folder names, so one for `.http` files could replace another tool's. */
 export class HttpColors extends DisposableStore {
   readonly #provider: HttpColorProvider;
   readonly #id: string;

@@ -101,7 +101,7 @@ export class HttpLensProvider<Lens extends BlockLens>
     const lenses = await this.#lenses.provideCodeLenses(textDocument);
     const isAll = setting(vscode, 'http.codeLens') === 'always';
     if (isAll) return lenses;
-    // *Send all* would also send those that aren't to the API.
+    // *Send all* would also send requests that aren't to the API.
     const isOfApi = lenses.every(({ block }) => block === undefined || isOffered(block));
     return lenses.filter(({ block }) => (block === undefined ? isOfApi : isOffered(block)));
   }
@@ -114,13 +114,13 @@ export class HttpLensProvider<Lens extends BlockLens>
 /** Whether a block's request is supported. */
 export type IsOffered = (block: Block) => boolean;
 
-/** Which requests of a file are supported: in a `.fiscal` file all of them; in files of other tools those to the API,
- *  all, or none, depending on the setting. */
+/** Which requests of a file are supported: in a `.fiscal` file, all of them; in files of other tools, those to the API, all, or
+ *  none, depending on the setting. */
 export class HttpRequests extends DisposableStore {
   readonly #documents: DocumentStore;
   readonly #contexts: LanguageContexts;
   readonly #changed = this.add(new vscode.EventEmitter<void>());
-  /** Fired when the setting, the environment or the endpoints change. */
+  /** Fired when the setting, the environment, or the endpoints change. */
   readonly onDidChange = this.#changed.event;
 
   constructor(documents: DocumentStore, contexts: LanguageContexts) {

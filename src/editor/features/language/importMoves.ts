@@ -4,7 +4,7 @@ import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import { filesThatImport } from './importingFiles.ts';
 
-/** Changes the `# @import` lines that name what the user moves or renames, before it's moved. */
+/** Changes the `# @import` lines that name a file or folder that the user moves or renames, before it's moved. */
 export function registerImportMoves(documents: DocumentStore): vscode.Disposable {
   return vscode.workspace.onWillRenameFiles(event => event.waitUntil(importEdits(event.files, documents)));
 }
@@ -35,7 +35,7 @@ async function mayBeImported(uri: vscode.Uri): Promise<boolean> {
   try {
     return (await vscode.workspace.fs.stat(uri)).type === vscode.FileType.Directory;
   } catch (error) {
-    // It was never saved.
+    // The file was never saved.
     if (error instanceof vscode.FileSystemError) return false;
     throw error;
   }

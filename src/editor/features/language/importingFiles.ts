@@ -9,8 +9,8 @@ import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 /** As many as are indexed for *Go to Symbol in Workspace*. */
 const MAX_FILES = 2_000;
 
-/** The workspace folder's files that import this one, directly or not, with their imports: as they are in their
- *  editors, otherwise as they are on disk. In Restricted Mode, only open files. */
+/** The workspace folder's files that import this one, directly or not, with their imports: open files as they are in their editors,
+ *  others as they are on disk. In Restricted Mode, only open files. */
 export async function importingFiles(
   imported: vscode.Uri,
   documents: DocumentStore,

@@ -10,8 +10,8 @@ import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import { environmentKey } from '../environments/environmentFolder.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 
-/** What the language features know about each folder's files: the same object until the environment, the endpoints or
- *  the date change, so that cached results stay valid. */
+/** What the language features know about each folder's files: the same object until the environment, the endpoints, or the date
+ *  changes, so that cached results stay valid. */
 export class LanguageContexts extends DisposableStore {
   readonly #workbench: Workbench;
   readonly #environments: EnvironmentStore;

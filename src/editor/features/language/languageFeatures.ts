@@ -5,11 +5,12 @@ import type { Locale } from '../../../text/text.ts';
 import { FISCAL_LANGUAGE } from '../../platform/documents/documentKinds.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import type { WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
-import type { OpenFiles } from '../../platform/files/workspaceFiles.ts';
+import type { OpenFiles, WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
+import type { ResponseStore } from '../response/responseStore.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import { BodyFiles } from './bodyFiles.ts';
 import { COMPLETION_TRIGGERS, CompletionProvider } from './completionProvider.ts';
@@ -22,6 +23,7 @@ import { HttpColors } from './httpColors.ts';
 import { HTTP_FILES, HttpFiles, HttpLensProvider, HttpRequests } from './httpRequests.ts';
 import { registerImportMoves } from './importMoves.ts';
 import { InlayHintsProvider } from './inlayHintsProvider.ts';
+import { knownBodies } from './knownBodies.ts';
 import { LanguageContexts } from './languageContexts.ts';
 import type { LensProvider } from './lenses.ts';
 import { NameProviders } from './nameProviders.ts';
@@ -48,6 +50,8 @@ export interface LanguageFeatureNeeds {
   readonly requests: () => Promise<WorkspaceRequests>;
   readonly catalogue: EndpointCatalogue;
   readonly openFiles: OpenFiles;
+  readonly files: WorkspaceFiles;
+  readonly namedResponses: ResponseStore;
   readonly extensionUri: vscode.Uri;
   readonly extensionId: string;
   readonly environmentStatus: { readonly showWith: (files: ReadonlySet<string>) => void };
@@ -55,7 +59,7 @@ export interface LanguageFeatureNeeds {
   readonly locale: Locale;
 }
 
-/** Registers the language features other than colors and CodeLenses. Loaded after activation. */
+/** Registers the language features other than the colors and CodeLenses of requests in .fiscal files. Loaded after activation. */
 export class LanguageFeatures extends DisposableStore {
   constructor(needs: LanguageFeatureNeeds) {
     super();
@@ -68,19 +72,24 @@ export class LanguageFeatures extends DisposableStore {
     this.add(
       languages.registerCompletionItemProvider(
         fiscal,
-        new CompletionProvider(documents, contexts, locale),
+        new CompletionProvider(
+          documents,
+          contexts,
+          knownBodies(vscode, needs.namedResponses, needs.files),
+          locale,
+        ),
         ...COMPLETION_TRIGGERS,
       ),
     );
     this.add(languages.registerHoverProvider(fiscal, new HoverProvider(documents, contexts, locale)));
+    const names = new NameProviders(documents, contexts, locale);
     this.add(
       languages.registerCodeActionsProvider(
         fiscal,
-        new QuickFixes({ documents, environments, problems, requests: needs.requests, locale }),
+        new QuickFixes({ documents, environments, problems, requests: needs.requests, names, locale }),
         { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] },
       ),
     );
-    const names = new NameProviders(documents, contexts, locale);
     this.add(languages.registerDefinitionProvider(fiscal, names));
     this.add(languages.registerReferenceProvider(fiscal, names));
     this.add(languages.registerRenameProvider(fiscal, names));
@@ -107,7 +116,8 @@ export class LanguageFeatures extends DisposableStore {
     this.add(languages.registerWorkspaceSymbolProvider(new WorkspaceSymbols(needs.requests)));
   }
 
-  /** Problems that depend on secrets and endpoint paths are updated when those change. */
+  /** The diagnostics, which are also updated when anything else that problems depend on changes, such as secrets or endpoint
+   *  paths. */
   #diagnostics(needs: LanguageFeatureNeeds, contexts: LanguageContexts): Diagnostics {
     const { documents, environments, secrets, catalogue, notices, extensionUri, locale } = needs;
     const links = this.add(new ProblemLinks(extensionUri, locale));
@@ -128,7 +138,7 @@ export class LanguageFeatures extends DisposableStore {
       },
     });
     this.add(needs.secretsChanged(() => diagnostics.refresh()));
-    // In Restricted Mode, secrets aren't read; secrets in a file are reported from now on.
+    // In Restricted Mode, secrets aren't read; once trust is granted, secrets in a file are reported.
     this.add(vscode.workspace.onDidGrantWorkspaceTrust(() => diagnostics.refresh()));
     this.add(catalogue.onDidChange(() => diagnostics.refresh()));
     this.add(documents.onDidChangeImports(() => diagnostics.refresh()));

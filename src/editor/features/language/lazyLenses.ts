@@ -2,7 +2,8 @@ import * as vscode from 'vscode';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { LensProvider, RequestLens } from './lenses.ts';
 
-/** Provides the CodeLenses from activation on, and loads what makes them, with the parser, when VS Code first asks for some. */
+/** Provides the CodeLenses from activation on, and loads the code that creates them, including the parser, when VS Code first asks for
+ *  some. */
 export class LazyLenses extends DisposableStore implements vscode.CodeLensProvider<RequestLens> {
   readonly #load: () => Promise<LensProvider>;
   #loaded: LensProvider | undefined;

@@ -6,7 +6,6 @@ import { COMMANDS, type CommandId } from '../../platform/commands/commands.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import { nextTurn } from '../../platform/lifecycle/turns.ts';
 import type { ActivationLocalizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { LastOutcome } from '../outcomes/lastOutcome.ts';
@@ -56,10 +55,10 @@ export interface ChosenEnvironmentName {
   readonly onDidChange: vscode.Event<void>;
 }
 
-/** Above each request line: what became of it when it was last sent, *Explain* after a signature mismatch, *Send signed
- *  request*, and *Inspect*. A narrow editor truncates a row of CodeLenses, and nothing tells an extension how wide an
- *  editor is; so next to another editor, usually the response, the outcome has a row of its own. On the first line of
- *  a file with several requests: *Send all* and the environment, after the CodeLenses of a request that starts there. */
+/** Above each request line: what became of the request when it was last sent, *Explain* after a signature mismatch, *Send signed
+ *  request*, and *Inspect*. A narrow editor truncates a row of CodeLenses, and nothing tells an extension how wide an editor is; so next
+ *  to another editor, usually the response, the outcome has a row of its own. On the first line of a file with several requests: *Send
+ *  all* and the environment, after the CodeLenses of a request that starts there. */
 export class LensProvider extends DisposableStore implements vscode.CodeLensProvider<RequestLens> {
   readonly #documents: DocumentStore;
   readonly #requestsOf = createRequestLines(toEditorRange);
@@ -95,8 +94,7 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
     this.add(this.#forgotten.onDidForget(() => this.#changed.fire()));
   }
 
-  /** From now on, requests with an unknown outcome are marked, also those that were sent before the window was
-   *  reloaded. */
+  /** Marks requests with an unknown outcome from now on, including those that were sent before the window was reloaded. */
   mark(marks: UnknownMarks): void {
     this.#marks = marks;
     this.add(marks.onDidChange(() => this.#refresh()));
@@ -112,14 +110,14 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
     this.#forgotten.asked(textDocument.uri);
     const lenses = this.#lensesOf(textDocument);
     // Yields, because VS Code itself takes a while to process thousands of CodeLenses.
-    await nextTurn();
+    await this.#documents.turns.next();
     return lenses;
   }
 
   #lensesOf(textDocument: vscode.TextDocument): RequestLens[] {
     const { isTrusted } = vscode.workspace;
     const lenses: RequestLens[] = [];
-    // What a file imports changes none of them.
+    // A file's imports don't affect its CodeLenses.
     const document = this.#documents.own(textDocument);
     const requests = this.#requestsOf(document);
     const { uri } = textDocument;
@@ -138,7 +136,7 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
       // While the request is being sent again, the previous outcome could be mistaken for the result.
       const unknown = marks?.get(place.start.line) ?? [];
       const outcome = isSending ? undefined : this.#ownOutcome(uri, block, unknown);
-      // An id is long.
+      // An unknown outcome always has a row of its own, because the id in it is long.
       const isOutcomeShown = unknown.length > 0 || (isBesideOther && (isSending || outcome !== undefined));
       const ownLine = isOutcomeShown ? outcomeLine(block, place, hasTopRow ? 1 : 0) : undefined;
       // VS Code doesn't show a CodeLens after the last line.
@@ -148,7 +146,7 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
       if (outcome !== undefined) add('outcome', ownRow);
       if (outcome?.mismatch !== undefined) add('explain', ownRow);
       if (isSending) add('sending', ownRow);
-      // In a row of its own, *Send signed request* stays where the user clicked it.
+      // If the outcome has a row of its own, *Send signed request* stays where the user clicked it.
       if (!isSending || hasOwnRow) add('send');
       add('inspect');
     }
@@ -205,7 +203,7 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
     return { title, command };
   }
 
-  /** What became of it when it was last sent, unless the mark says the same, or a person has resolved it. */
+  /** What became of the request when it was last sent, unless the mark says the same, or a person has resolved the outcome. */
   #ownOutcome(uri: vscode.Uri, block: Block, unknown: readonly UnknownOutcome[]): LastOutcome | undefined {
     const outcome = this.#sends.outcome(block);
     const { isUnknown, sentAtMs } = outcome ?? {};
@@ -214,7 +212,7 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
     return isMarked || this.#marks?.isSettled(uri, sentAtMs) === true ? undefined : outcome;
   }
 
-  /** Names the ids that were really sent, by which the user can look the request up. */
+  /** Names the ids that were really sent, so that the user can look the request up. */
   #unknownCommand({ uri, block, unknown }: RequestLens): vscode.Command {
     const [newest] = unknown;
     const last = block && this.#sends.outcome(block);

@@ -6,6 +6,7 @@ import {
   homeOfName,
   type NamedThing,
   type NamingFile,
+  type RenameFault,
   renameChanges,
 } from '../../../core/language/navigation/nameReferences.ts';
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
@@ -17,7 +18,7 @@ import { environmentFolderFor } from '../environments/environmentFolder.ts';
 import { importingFiles } from './importingFiles.ts';
 import type { LanguageContexts } from './languageContexts.ts';
 
-/** *Go to Definition*, *Find References* and *Rename* for variables and request names. */
+/** *Go to Definition*, *Find References*, and *Rename* for variables and request names. */
 export class NameProviders
   implements vscode.DefinitionProvider, vscode.ReferenceProvider, vscode.RenameProvider
 {
@@ -78,17 +79,28 @@ export class NameProviders
     position: vscode.Position,
     newName: string,
   ): Promise<vscode.WorkspaceEdit> {
+    const edit = await this.renaming(textDocument, position, newName);
+    if (typeof edit === 'string') throw this.#refusal(edit, newName);
+    return edit;
+  }
+
+  /** The changes that rename what is at a position, or why it can't have that name. */
+  async renaming(
+    textDocument: vscode.TextDocument,
+    position: vscode.Position,
+    newName: string,
+  ): Promise<vscode.WorkspaceEdit | RenameFault> {
     const { document, thing } = await this.#named(textDocument, position);
     const edit = new vscode.WorkspaceEdit();
     if (thing === undefined) return edit;
     const files = await this.#filesNaming(document, textDocument.uri, thing);
     const changes = renameChanges(files, thing, newName, this.#references);
-    if (typeof changes === 'string') throw this.#refusal(changes, newName);
+    if (typeof changes === 'string') return changes;
     for (const { id, range, newText } of changes) edit.replace(id, toEditorRange(range), newText);
     return edit;
   }
 
-  /** What has a name at a position. A file that it may come from can just be being read. */
+  /** What has a name at a position. Waits, because the file that the name comes from might not have been read yet. */
   async #named(
     textDocument: vscode.TextDocument,
     position: vscode.Position,
@@ -98,7 +110,7 @@ export class NameProviders
     return { document, thing: this.#references.at(document, position) };
   }
 
-  /** The files in which a name means the same as in this one. */
+  /** The files in which a name refers to the same thing as in this one. */
   async #filesNaming(
     document: FiscalDocument,
     uri: vscode.Uri,
@@ -127,14 +139,14 @@ export class NameProviders
     const [place] = environment?.places.get(name) ?? [];
     if (environment === undefined || folder === undefined || place === undefined) return [];
     const file = vscode.Uri.joinPath(folder, place.file);
-    // Read from disk, like the value itself, because the editor's version may be older.
+    // Read from disk, like the value itself, because the version in an editor may differ.
     const text = shownTextOfFile(await vscode.workspace.fs.readFile(file));
     const range = jsonKeyRange(text, [place.isShared ? '$shared' : environment.name, name]);
     return range === undefined ? [] : [new vscode.Location(file, toEditorRange(range))];
   }
 }
 
-/** Where the file is that gives a name its meaning in a document. */
+/** The URI of the file that gives a name its meaning in a document. */
 function uriOf(home: FiscalDocument, document: FiscalDocument, uri: vscode.Uri): vscode.Uri {
   return home === document || home.path === undefined ? uri : vscode.Uri.parse(home.path, true);
 }

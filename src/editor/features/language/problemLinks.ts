@@ -6,8 +6,8 @@ import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 
 const SCHEME = 'fiscal-documentation';
 
-/** Links from problems to the section of the documentation that explains them. VS Code opens no commands from problems, so a
- *  link names a read-only document with that section, made from the pages in the package: it works offline. */
+/** Links from problems to the section of the documentation that explains them. VS Code opens no commands from problems, so a link names a
+ *  read-only document with that section, created from the pages in the package, which works offline. */
 export class ProblemLinks extends DisposableStore implements vscode.TextDocumentContentProvider {
   readonly #folder: vscode.Uri;
   readonly #locale: Locale;
@@ -21,7 +21,7 @@ export class ProblemLinks extends DisposableStore implements vscode.TextDocument
     this.add(vscode.workspace.registerTextDocumentContentProvider(SCHEME, this));
   }
 
-  /** Opens the section about problems with this code. */
+  /** A link to the section about problems with this code. */
   of(code: string): vscode.Uri {
     const known = this.#links.get(code);
     if (known !== undefined) return known;
@@ -40,7 +40,7 @@ export class ProblemLinks extends DisposableStore implements vscode.TextDocument
   }
 }
 
-/** From the heading to the next one of its level or above; for a page's title that is the whole page. */
+/** From the heading to the next one of the same or a higher level; for a page's title, that is the whole page. */
 function sectionOf(page: string, { heading }: PageSection): string {
   const lines = page.split('\n');
   const levels = headingLevels(lines);
@@ -50,7 +50,7 @@ function sectionOf(page: string, { heading }: PageSection): string {
   return lines.slice(Math.max(0, start), end < 0 ? undefined : end).join('\n');
 }
 
-/** For each line: 1 for a page's title, 2 for a section and so on; 0 for text, and for code that looks like a heading. */
+/** For each line: 1 for a page's title, 2 for a section, and so on; 0 for text, and for code that looks like a heading. */
 function headingLevels(lines: readonly string[]): readonly number[] {
   let isCode = false;
   return lines.map(line => {

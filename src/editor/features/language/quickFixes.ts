@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { GAPS, templateDraft } from '../../../core/api/completedEndpoints.ts';
 import { fixesFor } from '../../../core/language/fixes/fixesFor.ts';
+import type { TextChange } from '../../../core/language/fixes/quickFix.ts';
 import { nearestWord } from '../../../core/nearestWord.ts';
 import type { Problem } from '../../../core/problem.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
@@ -14,6 +15,7 @@ import type { WorkspaceRequests } from '../../platform/documents/workspaceReques
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import { diagnosticsShowing } from './diagnostics.ts';
 import { type CreateFix, clashFixes, importFixes, missingFileFixes } from './fileFixes.ts';
+import type { NameProviders } from './nameProviders.ts';
 
 /** The problems shown for a file. */
 export type ShownProblems = (uri: vscode.Uri) => readonly Problem[];
@@ -23,11 +25,11 @@ export interface QuickFixNeeds {
   readonly environments: EnvironmentStore;
   readonly problems: ShownProblems;
   readonly requests: () => Promise<WorkspaceRequests>;
+  readonly names: Pick<NameProviders, 'renaming'>;
   readonly locale: Locale;
 }
 
-/** The quick fixes of the problems at a position: changes of the text, and those that also need files, environments or
- *  endpoint paths. */
+/** The quick fixes of the problems at a position: changes of the text, and those that also need files, environments, or endpoint paths. */
 export class QuickFixes implements vscode.CodeActionProvider {
   readonly #needs: QuickFixNeeds;
 
@@ -71,8 +73,7 @@ export class QuickFixes implements vscode.CodeActionProvider {
     const document = this.#needs.documents.get(textDocument);
     return fixesFor(document, problem).map(({ title, args, change, isPreferred }) => {
       const action = create(title, args, isPreferred);
-      action.edit = new vscode.WorkspaceEdit();
-      action.edit.replace(textDocument.uri, toEditorRange(change.range), change.newText);
+      action.edit = editOf(textDocument.uri, change);
       return action;
     });
   }
@@ -86,8 +87,10 @@ export class QuickFixes implements vscode.CodeActionProvider {
     switch (problem.code) {
       case 'file-missing':
         return missingFileFixes(textDocument, problem, create);
+      case 'file-unsaved':
+        return [saveFix(create)];
       case 'import-missing':
-        // A file that only an imported file imports has another path from there.
+        // A file that only an imported file imports has a different path relative to that file.
         return textDocument.getText(toEditorRange(problem.range)) === problem.args['path']
           ? missingFileFixes(textDocument, problem, create)
           : [];
@@ -96,6 +99,8 @@ export class QuickFixes implements vscode.CodeActionProvider {
       case 'variable-unresolved':
       case 'reference-name-unknown':
         return importFixes(textDocument, problem, await this.#needs.requests(), create);
+      case 'directive-name-invalid':
+        return nameFixes(textDocument, problem, this.#needs.names, create);
       case 'environment-unknown':
         return environmentFixes(textDocument, problem, environments, create);
       case 'origin-mismatch':
@@ -109,8 +114,42 @@ export class QuickFixes implements vscode.CodeActionProvider {
   }
 }
 
-/** For a path that isn't in the specification: sets it as the path of an endpoint whose path the specification doesn't
- *  show and that has the request's method. */
+function editOf(uri: vscode.Uri, { range, newText, caret }: TextChange): vscode.WorkspaceEdit {
+  const edit = new vscode.WorkspaceEdit();
+  if (caret === undefined) {
+    edit.replace(uri, toEditorRange(range), newText);
+    return edit;
+  }
+  // Only a snippet moves the caret.
+  const snippet = new vscode.SnippetString();
+  snippet.appendText(newText.slice(0, caret)).appendTabstop(0).appendText(newText.slice(caret));
+  edit.set(uri, [vscode.SnippetTextEdit.replace(toEditorRange(range), snippet)]);
+  return edit;
+}
+
+/** For words that can't be a request's name: renames the request, including in references to it. */
+async function nameFixes(
+  textDocument: vscode.TextDocument,
+  { args, range }: Problem,
+  names: QuickFixNeeds['names'],
+  create: CreateFix,
+): Promise<vscode.CodeAction[]> {
+  const { start } = toEditorRange(range);
+  const suggestion = String(args['suggestion']);
+  for (let number = 1; number < 100; number++) {
+    const name = number === 1 ? suggestion : `${suggestion}${number}`;
+    const edit = await names.renaming(textDocument, start, name);
+    if (edit === 'rename-taken') continue;
+    if (typeof edit === 'string' || edit.size === 0) return [];
+    const rename = create('rename-request', { name }, true);
+    rename.edit = edit;
+    return [rename];
+  }
+  return [];
+}
+
+/** For a path that isn't in the specification: sets it as the path of an endpoint that has the request's method and whose path
+ *  isn't in the specification. */
 function endpointFixes({ args }: Problem, locale: Locale, create: CreateFix): vscode.CodeAction[] {
   return GAPS.filter(({ method }) => method === args['method']).map(endpoint => {
     const action = create('set-endpoint-path', { title: endpointTitle(endpoint, locale) }, false);
@@ -149,6 +188,12 @@ async function environmentFixes(
   const add = create('add-environment', { name }, false);
   add.command = { title: '', command: COMMANDS.addEnvironment, arguments: [{ name }] };
   return [...uses, select, add];
+}
+
+function saveFix(create: CreateFix): vscode.CodeAction {
+  const save = create('save-file', {}, true);
+  save.command = { title: '', command: 'workbench.action.files.save' };
+  return save;
 }
 
 /** For a URL that isn't the environment's: adds an environment for it. */

@@ -41,7 +41,7 @@ export class RequestContext extends DisposableStore {
     const editor = vscode.window.activeTextEditor;
     const file = editor !== undefined && isRequestFile(editor.document) ? editor : undefined;
     const isOffered = file === undefined ? undefined : await this.#offered.offeredIn(file.document);
-    // Another editor is active by now and has its own event.
+    // Another editor has become active and has its own event.
     if (editor !== vscode.window.activeTextEditor || this.isDisposed) return;
     const place = file && requestInDocument(this.#documents, file.document, file.selection.active.line);
     const isHere = place !== undefined && isOffered?.(place.block) === true;

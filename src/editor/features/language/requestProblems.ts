@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import { createFileCheck } from '../../../app/check/checkFile.ts';
 import type { Problem } from '../../../core/problem.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
-import { inSlices } from '../../platform/lifecycle/turns.ts';
+import { slicer } from '../../platform/lifecycle/turns.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
@@ -44,7 +44,7 @@ export class RequestProblems {
         bodyFileProblems: async environment =>
           this.#parts.workbench.workspace.isTrusted ? bodyFiles.problems(document, uri, environment) : [],
       },
-      found => inSlices(found, isOver),
+      slicer(isOver),
     );
   }
 }

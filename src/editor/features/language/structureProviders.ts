@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { isSubsequence } from '../../../core/language/completion/isSubsequence.ts';
-import { fileLinks } from '../../../core/language/navigation/fileLinks.ts';
+import { createFileLinks } from '../../../core/language/navigation/fileLinks.ts';
 import { createFolding, type FoldingLines } from '../../../core/language/navigation/folding.ts';
 import { createOutline, type OutlineEntry } from '../../../core/language/navigation/outline.ts';
 import { selectionsAt } from '../../../core/language/navigation/selectionsAt.ts';
@@ -17,7 +17,7 @@ export const SYMBOL_KINDS: Readonly<Record<OutlineEntry['kind'], vscode.SymbolKi
   variable: vscode.SymbolKind.Variable,
 };
 
-/** Outline, breadcrumbs and *Go to Symbol*. */
+/** Outline, breadcrumbs, and *Go to Symbol*. */
 export class OutlineProvider implements vscode.DocumentSymbolProvider {
   readonly #documents: DocumentStore;
   readonly #outlineOf = createOutline(symbolOf);
@@ -30,7 +30,7 @@ export class OutlineProvider implements vscode.DocumentSymbolProvider {
     document: vscode.TextDocument,
     token: vscode.CancellationToken,
   ): Promise<vscode.DocumentSymbol[] | undefined> {
-    return inOwnTurn(token, () =>
+    return inOwnTurn(this.#documents.turns, token, () =>
       inSlices(this.#outlineOf(this.#documents.get(document)), () => token.isCancellationRequested),
     );
   }
@@ -72,9 +72,10 @@ export class SelectionProvider implements vscode.SelectionRangeProvider {
   }
 }
 
-/** Opens the files that bodies refer to, only inside the workspace folder, where sending could read them. */
+/** Opens the files that imports and bodies refer to, only inside the workspace folder, where sending could read them. */
 export class LinkProvider implements vscode.DocumentLinkProvider {
   readonly #documents: DocumentStore;
+  readonly #linksIn = createFileLinks();
 
   constructor(documents: DocumentStore) {
     this.#documents = documents;
@@ -84,13 +85,20 @@ export class LinkProvider implements vscode.DocumentLinkProvider {
     document: vscode.TextDocument,
     token: vscode.CancellationToken,
   ): Promise<vscode.DocumentLink[] | undefined> {
-    return inOwnTurn(token, () => this.#links(document));
+    return inOwnTurn(this.#documents.turns, token, () => this.#links(document, token));
   }
 
-  #links(document: vscode.TextDocument): vscode.DocumentLink[] {
+  async #links(
+    document: vscode.TextDocument,
+    token: vscode.CancellationToken,
+  ): Promise<vscode.DocumentLink[]> {
     const root = vscode.workspace.getWorkspaceFolder(document.uri)?.uri;
     if (root === undefined) return [];
-    return fileLinks(this.#documents.get(document)).flatMap(({ range, path }) => {
+    const found = await inSlices(
+      this.#linksIn(this.#documents.get(document)),
+      () => token.isCancellationRequested,
+    );
+    return (found ?? []).flatMap(({ range, path }) => {
       const target = vscode.Uri.joinPath(document.uri, '..', path.replaceAll('\\', '/'));
       if (!isInFolder(root, target)) return [];
       return [new vscode.DocumentLink(toEditorRange(range), target)];
@@ -98,7 +106,7 @@ export class LinkProvider implements vscode.DocumentLinkProvider {
   }
 }
 
-/** Folds requests, bodies and comments. */
+/** Folds requests, bodies, and comments. */
 export class FoldingProvider implements vscode.FoldingRangeProvider {
   readonly #documents: DocumentStore;
   readonly #foldingOf = createFolding(rangeOf);
@@ -112,7 +120,7 @@ export class FoldingProvider implements vscode.FoldingRangeProvider {
     _context: vscode.FoldingContext,
     token: vscode.CancellationToken,
   ): Promise<vscode.FoldingRange[] | undefined> {
-    return inOwnTurn(token, () =>
+    return inOwnTurn(this.#documents.turns, token, () =>
       inSlices(this.#foldingOf(this.#documents.get(document)), () => token.isCancellationRequested),
     );
   }

@@ -4,12 +4,14 @@ import type { AssertionResult } from '../../../core/assertions/evaluateAssertion
 export interface LastOutcome {
   /** Short: `200 OK · 15 ms`, `TLS failed`, `Not sent: no App Secret`. */
   readonly label: string;
+  /** The line that the label names, from 0. */
+  readonly namedLine?: number;
   readonly isGood: boolean;
   /** The full description, for the tooltip. */
   readonly details?: string;
   /** The next step, if there is one. */
   readonly remedy?: Remedy;
-  /** Whether it may have taken effect at the platform. It's replaced only if the same request is sent again. */
+  /** Whether the request may have taken effect at the platform. Such an outcome is replaced only if the same request is sent again. */
   readonly isUnknown?: boolean;
   /** For an unknown outcome: when it was sent, which identifies it among the stored ones. */
   readonly sentAtMs?: number;
@@ -17,7 +19,7 @@ export interface LastOutcome {
   readonly notSent?: 'refused' | 'canceled';
   /** The results of its assertions, masked; absent without a response. */
   readonly assertions?: readonly ReportedAssertion[];
-  /** Why a request wasn't sent any more although its condition isn't true; masked. */
+  /** Why a polled request isn't sent again although its condition isn't true; masked. */
   readonly unmet?: { readonly code: string; readonly message: string };
   /** What each attempt of a polled request saw, masked. */
   readonly attempts?: readonly string[];
@@ -41,6 +43,6 @@ export interface Remedy {
   readonly label: string;
   /** Whether the label promises to send the request afterwards. */
   readonly sends?: boolean;
-  /** Resolves to whether this cause no longer prevents sending. */
+  /** Resolves to true if this cause no longer prevents sending. */
   readonly run: () => Promise<boolean>;
 }

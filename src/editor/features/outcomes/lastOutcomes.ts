@@ -13,8 +13,8 @@ export interface PastOutcome {
 
 const MAX_KEPT = 500;
 
-/** The last outcome of each request in the workspace, even in closed files and across windows. It's identified by the
- *  written method and target, so an edit of the body doesn't discard it, unlike in the CodeLens. */
+/** The last outcome of each request in the workspace, even in closed files and across windows. A request is identified by its
+ *  file and by its method and target as written, so, unlike in the CodeLens, editing the body doesn't discard the outcome. */
 export class LastOutcomes extends DisposableStore {
   readonly #memory: vscode.Memento;
   readonly #changed = this.add(new Listeners<void>());

@@ -12,7 +12,8 @@ export interface Sending {
   readonly label: string;
   readonly block: Block;
   readonly signal: AbortSignal;
-  /** Counts the environments that were selected in this window, so that a result belongs to one of them. */
+  /** How many times the environment or application had been changed in this window when this attempt began, so that its outcome
+   *  applies to one selection only. */
   readonly selection: number;
   phase: 'preparing' | 'asking' | 'sending';
   /** Whether it has lasted long enough to be displayed; most responses arrive sooner, and this prevents flicker. */
@@ -36,10 +37,10 @@ export class SendRegister extends DisposableStore {
   readonly #changed = this.add(new Listeners<void>());
   readonly #ended = this.add(new Listeners<{ readonly key: string; readonly outcome: LastOutcome }>());
   readonly onDidChange = this.#changed.on;
-  /** Fired when a request that was sent has an outcome; its key is file, method and target as written. */
+  /** Fired when a request that was sent has an outcome; its key is file, method, and target as written. */
   readonly onDidEnd = this.#ended.on;
 
-  /** Undefined while the same request in the same file is being sent, so that it's sent only once after two clicks. */
+  /** Undefined while the same request in the same file is being sent, so two clicks send it only once. */
   begin(document: vscode.Uri, label: string, block: Block): Sending | undefined {
     const key = keyOf(document, label);
     const same = this.#newest(key);
@@ -63,7 +64,8 @@ export class SendRegister extends DisposableStore {
     return sending;
   }
 
-  /** The user has selected an environment and application. What was sent to another one isn't a result of this one. */
+  /** Must be called when the user has selected an environment and application. What was sent to another environment isn't a
+   *  result for this one. */
   select(selected: string): void {
     if (selected === this.#selected) return;
     const isFirst = this.#selected === undefined;
@@ -73,7 +75,7 @@ export class SendRegister extends DisposableStore {
     this.#changed.fire();
   }
 
-  /** The request is being sent now. */
+  /** Records that the request is being sent now. */
   markSent(sending: Sending): void {
     sending.phase = 'sending';
     setTimeout(() => {
@@ -83,7 +85,7 @@ export class SendRegister extends DisposableStore {
     }, SHOWN_AFTER_MS);
   }
 
-  /** The user is being asked something, and nothing is being sent. */
+  /** Records that the user is being asked something, and nothing is being sent. */
   markAsking(sending: Sending): void {
     sending.phase = 'asking';
     if (!sending.isShown) return;
@@ -91,14 +93,14 @@ export class SendRegister extends DisposableStore {
     this.#changed.fire();
   }
 
-  /** The rate limit was reached; the request is sent again when no time is left. */
+  /** Records that the rate limit was reached; the request is sent again when the time has passed. */
   markWaiting(sending: Sending, { leftMs }: { readonly leftMs: number }): void {
     sending.waitSeconds = leftMs > 0 ? Math.ceil(leftMs / 1000) : undefined;
     sending.isShown = true;
     this.#changed.fire();
   }
 
-  /** The condition isn't true yet. */
+  /** Records that the condition isn't true yet. */
   markPolling(sending: Sending, progress: string): void {
     sending.isShown = true;
     if (sending.progress === progress) return;
@@ -106,12 +108,12 @@ export class SendRegister extends DisposableStore {
     this.#changed.fire();
   }
 
-  /** Whether sending the same request hasn't been started again since. */
+  /** Whether no newer attempt to send the same request has been started. */
   isLatest(sending: Sending): boolean {
     return this.#latest.get(sending.block) === sending;
   }
 
-  /** The outcome unless the user responds to the current question. */
+  /** Keeps the outcome that applies unless the user responds to the current question. */
   foresee(sending: Sending, outcome: LastOutcome): void {
     if (!this.isLatest(sending)) return;
     this.#keep(sending, outcome);
@@ -128,7 +130,7 @@ export class SendRegister extends DisposableStore {
     this.#changed.fire();
   }
 
-  /** Whether the request may have taken effect, so that what wasn't sent since then says nothing about it. */
+  /** Whether the request may have taken effect. A later attempt that wasn't sent says nothing about that. */
   isUnknown(block: Block): boolean {
     return this.outcome(block)?.isUnknown === true;
   }
@@ -182,7 +184,7 @@ export class SendRegister extends DisposableStore {
     return undefined;
   }
 
-  /** Of the selected environment, or unknown: a document may have been issued, whatever is selected now. */
+  /** The outcome for the selected environment, or an unknown one: a document may have been issued, whatever is selected now. */
   outcome(block: Block): LastOutcome | undefined {
     const kept = this.#outcomes.get(block);
     const isShown = kept?.selection === this.#selection || kept?.outcome.isUnknown === true;

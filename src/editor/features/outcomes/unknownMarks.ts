@@ -8,8 +8,8 @@ import type { Workbench } from '../../platform/workbench.ts';
 import type { UnknownOutcome, UnknownOutcomes } from './unknownOutcomes.ts';
 import { findWritten } from './writtenRequest.ts';
 
-/** The stored unknown outcomes, for what is displayed synchronously: above the requests and in their responses. They
- *  stay across windows until a person resolves them or the platform answers the same bytes. */
+/** The stored unknown outcomes, for what is displayed synchronously: above the requests and in their responses. They persist across
+ *  windows until a person resolves them or the platform responds to the same bytes. */
 export class UnknownMarks extends DisposableStore {
   readonly #workbench: Workbench;
   readonly #unknown: UnknownOutcomes;
@@ -46,7 +46,7 @@ export class UnknownMarks extends DisposableStore {
     if (!isSame) this.#changed.fire();
   }
 
-  /** Those of a file whose request is still there, by the line of their request line (from 0); the newest first. */
+  /** The unknown outcomes of a file's requests that still exist, by the number of the request line (from 0); the newest first. */
   byLine(file: vscode.Uri, document: FiscalDocument): ReadonlyMap<number, readonly UnknownOutcome[]> {
     const outcomes = this.of(file);
     const byLine = new Map<number, UnknownOutcome[]>();
@@ -62,7 +62,7 @@ export class UnknownMarks extends DisposableStore {
     return byLine;
   }
 
-  /** Those of a file, the newest first. */
+  /** The unknown outcomes of a file, the newest first. */
   of(file: vscode.Uri): readonly UnknownOutcome[] {
     const path = file.toString();
     return this.#outcomes.filter(outcome => outcome.file === path && outcome.isAnswered !== true);

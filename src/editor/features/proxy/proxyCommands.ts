@@ -24,7 +24,7 @@ export interface ProxyCommandNeeds {
   readonly proxy: ProxyControl;
   readonly environments: EnvironmentStore;
   readonly secrets: SecretStore;
-  /** Rejects with FiscalError if programs' requests may not be forwarded there. */
+  /** Rejects with FiscalError if programs' requests must not be forwarded to the scope's origin. */
   readonly refuseElsewhere: (scope: SecretScope) => Promise<void>;
   /** Asks, once for each environment and origin, before anything goes to another machine. */
   readonly allowsOrigin: (place: { environment: string; origin: string }) => Promise<boolean>;
@@ -33,7 +33,7 @@ export interface ProxyCommandNeeds {
   readonly localizeProxy: ProxyLocalizer;
 }
 
-/** Starting and stopping the proxy. */
+/** The commands that start and stop the proxy, and copy its URL. */
 export class ProxyCommands {
   readonly #needs: ProxyCommandNeeds;
 
@@ -118,7 +118,8 @@ export class ProxyCommands {
     if (choice === copy) await this.#needs.workbench.env.clipboard.writeText(url);
   }
 
-  /** Undefined for an environment that isn't production, neither by its file nor by what its App Secret was stored for. */
+  /** Undefined for an environment that is production neither according to its file nor according to the kind for which its App
+   *  Secret was stored. */
   async #productionOf(
     { name, kind, applications }: Environment,
     origin: string,

@@ -26,7 +26,7 @@ export interface ProxiedEnvironment {
 
 type Refused = Parameters<ProxyStart['onRefused']>[0];
 
-/** The proxy of this window: at most one, loaded when it is first started, stopped with the window. */
+/** The proxy of this window: at most one, loaded when it's first started, stopped with the window. */
 export class ProxyControl extends DisposableStore implements TrafficSource, StoredTraffic {
   readonly #workbench: Workbench;
   readonly #startProxy: StartProxy;
@@ -34,12 +34,12 @@ export class ProxyControl extends DisposableStore implements TrafficSource, Stor
   readonly #entries = this.add(new Listeners<TrafficRecord>());
   readonly #failed = this.add(new Listeners<FiscalError>());
   readonly #refused = this.add(new Listeners<Refused>());
-  /** It was started or stopped, or its log was cleared. */
+  /** Fired when the proxy is started or stopped, or its log is cleared. */
   readonly onDidChange = this.#changed.on;
   readonly onEntry = this.#entries.on;
   readonly onFailure = this.#failed.on;
   readonly onRefused = this.#refused.on;
-  /** Of the proxy that is running or ran last. */
+  /** The log of the proxy that is running or ran last. */
   readonly traffic = new ServerSession<TrafficServer>(() => this.#notify());
   #environment: ProxiedEnvironment | undefined;
   readonly #failures = new Map<string, FiscalError>();
@@ -63,7 +63,7 @@ export class ProxyControl extends DisposableStore implements TrafficSource, Stor
     return this.#environment;
   }
 
-  /** The last failure with this code: it knows what an entry doesn't, such as what is wrong with a certificate. */
+  /** The last failure with this code, which contains details that an entry doesn't, such as what is wrong with a certificate. */
   failureOf(code: string): FiscalError | undefined {
     return this.#failures.get(code);
   }
@@ -128,8 +128,8 @@ export class ProxyControl extends DisposableStore implements TrafficSource, Stor
   }
 }
 
-/** What the editor asks of the proxy; the composition root provides the real one. Rejects with FiscalError `port-taken`,
- *  `tls-failed` if the App Secret would travel unprotected, or `certificate-unusable`. */
+/** Starts a proxy for the editor; the composition root provides the implementation. Rejects with FiscalError `port-taken`, `tls-failed`
+ *  if the App Secret would travel unprotected, or `certificate-unusable`. */
 type StartProxy = (options: ProxyStart) => Promise<TrafficServer>;
 
 export interface ProxyStart extends TrafficEvents {
@@ -139,9 +139,8 @@ export interface ProxyStart extends TrafficEvents {
   readonly origin: string;
   /** A path before every target (`/gw`), without a trailing slash; usually empty. */
   readonly basePath: string;
-  /** Called if the platform can't be reached, or doesn't respond as it should. */
+  /** Called if the platform can't be reached or doesn't respond correctly. */
   readonly onFailure: (failure: FiscalError) => void;
-  /** Called with the first, the tenth, the hundredth request of a kind that isn't forwarded, and so on. `reason` is in the
-   *  user's language. */
+  /** Called for the first, tenth, hundredth, … request of a kind that isn't forwarded. `reason` is in the user's language. */
   readonly onRefused: (refused: { readonly reason: string; readonly count: number }) => void;
 }

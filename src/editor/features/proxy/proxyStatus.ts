@@ -50,8 +50,8 @@ export class ProxyStatus extends DisposableStore {
   }
 }
 
-/** Warns about what prevents a program's requests from reaching the platform: about each cause once per start of the
- *  proxy, because a program may retry many times. */
+/** Warns about what prevents a program's requests from reaching the platform. Repeats no warning until the proxy is started
+ *  again, because a program may retry many times. */
 export class ProxyNotices extends DisposableStore {
   readonly #workbench: Workbench;
   readonly #shown = new Set<string>();

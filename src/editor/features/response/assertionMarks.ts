@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { visibleLine } from '../../../core/visibleText.ts';
 import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
@@ -15,14 +16,14 @@ export class AssertionMarks extends DisposableStore {
     this.#localize = localize;
     this.add(
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-        // The event also occurs on saving, which changes nothing.
+        // The event also occurs when the file is saved, which changes nothing.
         if (contentChanges.length > 0) this.#marks.delete(document.uri);
       }),
     );
     this.add(vscode.workspace.onDidCloseTextDocument(({ uri }) => this.#marks.delete(uri)));
   }
 
-  /** They refer to responses of another environment, which is no longer selected. */
+  /** Removes all marks, which refer to responses from an environment that is no longer selected. */
   clear(): void {
     this.#marks.clear();
   }
@@ -37,10 +38,11 @@ export class AssertionMarks extends DisposableStore {
     this.#marks.set(file, [...others, ...failed.map(result => this.#mark(result))]);
   }
 
-  #mark({ range, actual, why }: ReportedAssertion): vscode.Diagnostic {
+  #mark({ text: assertion, range, actual, why }: ReportedAssertion): vscode.Diagnostic {
     const was =
       actual === null ? this.#localize('assertion.nothing') : this.#localize('assertion.was', { actual });
-    const text = why ?? was;
+    // The list of problems doesn't show the line, which says what was expected.
+    const text = why ?? `${visibleLine(assertion)}: ${was}`;
     const mark = new vscode.Diagnostic(toEditorRange(range), text, vscode.DiagnosticSeverity.Error);
     mark.source = 'fiscal';
     mark.code = 'assertion-failed';

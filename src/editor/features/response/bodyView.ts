@@ -8,15 +8,15 @@ import type { Localizer } from '../../platform/notifications/editorLocalizer.ts'
 import type { MaskText } from '../../platform/notifications/maskText.ts';
 import { byteSize, hexDump } from './byteTexts.ts';
 
-/** `raw`: unchanged. */
+/** `raw`: not formatted. */
 export type BodyLayout = 'laid-out' | 'raw';
 
-/** A masked body, neither formatted nor truncated. */
+/** A masked body, not yet formatted or truncated for display. */
 export interface BodyView {
   readonly text: string;
   /** `bytes`: `text` is a hex dump, with remarks after `#`. */
   readonly kind: 'text' | 'bytes';
-  /** The number of omitted characters, because the history stores only part of a long body. */
+  /** The number of omitted characters; the history stores only part of a long body. */
   readonly hidden: number;
 }
 
@@ -50,17 +50,17 @@ export function shownBody(view: BodyView, layout: BodyLayout, localize: Localize
   const shown = bodyInLayout(view, layout);
   const hidden = Math.max(0, shown.length - MAX_SHOWN_CHARACTERS) + view.hidden;
   if (hidden === 0) return shown;
-  return `${shown.slice(0, MAX_SHOWN_CHARACTERS)}\n# ${localize('response.cut', { hidden: byteSize(hidden) })}`;
+  return `${shown.slice(0, MAX_SHOWN_CHARACTERS)}\n# ${localize('response.cut', { hidden: byteSize(hidden, localize) })}`;
 }
 
 function bytesText(body: Uint8Array, mask: MaskText, localize: Localizer): string {
-  const remarks = [`# ${localize('response.binary', { size: byteSize(body.length) })}`];
+  const remarks = [`# ${localize('response.binary', { size: byteSize(body.length, localize) })}`];
   // A hex dump would split a secret over rows and columns, so it couldn't be masked.
   const characters = Buffer.from(body).toString('latin1');
   if (mask(characters) !== characters)
     return [...remarks, `# ${localize('response.binaryHoldsSecret')}`].join('\n');
   if (body.length > MAX_SHOWN_BYTES) {
-    remarks.push(`# ${localize('response.binaryCut', { shown: byteSize(MAX_SHOWN_BYTES) })}`);
+    remarks.push(`# ${localize('response.binaryCut', { shown: byteSize(MAX_SHOWN_BYTES, localize) })}`);
   }
   return [...remarks, hexDump(body.subarray(0, MAX_SHOWN_BYTES))].join('\n');
 }
@@ -70,7 +70,7 @@ const INDENT = '  ';
 const MAX_DEPTH = 200;
 
 /** JSON formatted for reading; undefined if the text isn't JSON or is nested too deeply. Only changes whitespace
- *  between tokens: numbers, strings, order and repeated keys stay exactly the same. Linear; never throws. */
+ *  between tokens: numbers, strings, order, and repeated keys stay exactly the same. Linear; never throws. */
 export function formatJson(text: string): string | undefined {
   if (!isJson(text)) return undefined;
   const pieces: string[] = [];
@@ -99,7 +99,7 @@ function isJson(text: string): boolean {
     JSON.parse(text);
     return true;
   } catch {
-    // If it can't be parsed, the response is shown unformatted.
+    // If the text can't be parsed, the response is shown unformatted.
     return false;
   }
 }
@@ -163,7 +163,7 @@ function nameOf(tag: string): string {
   return /^<\/?([^\s/>]+)/.exec(tag)?.[1] ?? '';
 }
 
-/** The text in pieces, without loss; undefined if one isn't closed. */
+/** The text split into tokens, without loss; undefined if one isn't closed. */
 function tokensOf(text: string): readonly Token[] | undefined {
   const tokens: Token[] = [];
   for (const { kind, start, end } of tokensOfXml(text)) {

@@ -10,16 +10,19 @@ import type { Masking } from '../../../core/expected/comparedResponse.ts';
 import { diffTexts } from '../../../core/expected/diffTexts.ts';
 import { expectedFileName } from '../../../core/expected/expectedFileName.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
+import { comparisonText } from '../../../text/outcome/sendingText.ts';
+import type { Locale } from '../../../text/text.ts';
 import { COMMANDS, type CommandWork } from '../../platform/commands/commands.ts';
 import { COMPARED_SCHEME, companionColumn } from '../../platform/documents/columns.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import { localizedInert } from '../../platform/notifications/localizerFrom.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { ExpectedSubject } from './responseDocuments.ts';
 
 export interface ExpectedCommandNeeds {
-  /** The response of the document whose menu was used, or that is visible. */
+  /** The response in the document whose menu was used, or in the visible one. */
   readonly subjectOf: (argument: unknown) => ExpectedSubject | undefined;
   readonly bookWith: (mask: Masking) => Promise<ExpectedBook>;
   readonly placeOf: (file: vscode.Uri) => ExpectedPlace;
@@ -61,29 +64,19 @@ export function expectedCommands(
     [COMMANDS.compareExpected]: withSubject(async (subject, book) => {
       const { file, named } = subject;
       const comparison = await book.compare(placeOf(file), named);
-      switch (comparison.kind) {
-        case 'failed':
-          void notices.showFailure(comparison.failure);
-          return;
-        case 'none': {
-          const accept = localize('expected.save');
-          const words = localize('expected.none', { file: comparison.file, name: named.name ?? '' });
-          if ((await workbench.window.showInformationMessage(words, accept)) === accept)
-            await save(subject, book);
-          return;
-        }
-        case 'compared':
-          if (comparison.changes.length === 0) {
-            void workbench.window.showInformationMessage(
-              localize('expected.same', { name: named.name ?? '' }),
-            );
-          } else await documents.show(file, named.name ?? '', comparison);
+      if (comparison.kind !== 'none') {
+        await documents.show(file, named.name ?? '', comparison);
+        return;
       }
+      const accept = localize('expected.save');
+      const words = localize('expected.none', { file: comparison.file, name: named.name ?? '' });
+      if ((await workbench.window.showInformationMessage(words, accept)) === accept)
+        await save(subject, book);
     }),
   };
 }
 
-/** All of the values that look volatile are chosen at first; without any, nothing is asked. */
+/** All values that look volatile are selected initially; if there are none, the user isn't asked. */
 async function chosen(
   workbench: Workbench,
   proposed: readonly string[],
@@ -100,7 +93,7 @@ async function chosen(
   return picked?.map(({ label }) => label);
 }
 
-/** Doesn't wait: the notification may stay. */
+/** Doesn't wait for the user, because the notification may stay open. */
 async function offerToOpen(
   workbench: Workbench,
   file: vscode.Uri,
@@ -116,17 +109,19 @@ async function offerToOpen(
   });
 }
 
-/** Expected and actual responses side by side. Everything in them is masked. */
+/** Shows how responses compare: side by side if they differ. Everything in them is masked. */
 export class ExpectedDocuments extends DisposableStore implements vscode.TextDocumentContentProvider {
   readonly #workbench: Workbench;
+  readonly #notices: Pick<Notices, 'showFailure'>;
+  readonly #locale: Locale;
   readonly #texts = new Map<string, string>();
-  readonly #localize: Localizer;
   #shown = 0;
 
-  constructor(workbench: Workbench, localize: Localizer) {
+  constructor(workbench: Workbench, notices: Pick<Notices, 'showFailure'>, locale: Locale) {
     super();
     this.#workbench = workbench;
-    this.#localize = localize;
+    this.#notices = notices;
+    this.#locale = locale;
     this.add(this.#workbench.workspace.registerTextDocumentContentProvider(COMPARED_SCHEME, this));
     this.add(
       this.#workbench.workspace.onDidCloseTextDocument(({ uri }) => this.#texts.delete(uri.toString())),
@@ -137,11 +132,16 @@ export class ExpectedDocuments extends DisposableStore implements vscode.TextDoc
     return this.#texts.get(uri.toString());
   }
 
-  async show(
-    requestFile: vscode.Uri,
-    name: string,
-    { expected, changes }: Extract<ExpectedComparison, { kind: 'compared' }>,
-  ): Promise<void> {
+  async show(requestFile: vscode.Uri, name: string, comparison: ExpectedComparison): Promise<void> {
+    if (comparison.kind === 'failed') void this.#notices.showFailure(comparison.failure);
+    if (comparison.kind !== 'compared') return;
+    const { expected, changes, against } = comparison;
+    const { same, sides } = comparisonText(against);
+    if (changes.length === 0) {
+      const words = localizedInert(same, this.#locale, { name });
+      void this.#workbench.window.showInformationMessage(words);
+      return;
+    }
     this.#shown += 1;
     const texts = diffTexts(expected, changes);
     const [left, right] = (['expected', 'actual'] as const).map(side => {
@@ -150,7 +150,7 @@ export class ExpectedDocuments extends DisposableStore implements vscode.TextDoc
       this.#texts.set(uri.toString(), texts[side]);
       return uri;
     });
-    const title = this.#localize('expected.diffTitle', { name: visibleLine(name) });
+    const title = localizedInert(sides, this.#locale, { name: visibleLine(name) });
     const where = { viewColumn: companionColumn(this.#workbench, requestFile), preview: true };
     await this.#workbench.commands.executeCommand('vscode.diff', left, right, title, where);
   }

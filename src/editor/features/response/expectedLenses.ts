@@ -6,7 +6,8 @@ import type { Localizer } from '../../platform/notifications/editorLocalizer.ts'
 import type { MismatchOffer } from './mismatchOffer.ts';
 import type { ExpectedSubject, ResponseDocuments } from './responseDocuments.ts';
 
-/** Above a response of a named request: saves it as the expected one and, if one is stored, compares it with that. */
+/** Above a response to a named request: a CodeLens that saves it as the expected one and, if one is stored, another that compares
+ *  the two. */
 export class ExpectedLenses extends DisposableStore implements vscode.CodeLensProvider {
   readonly #responses: ResponseDocuments;
   readonly #isStored: (subject: ExpectedSubject) => Promise<boolean>;
@@ -34,7 +35,7 @@ export class ExpectedLenses extends DisposableStore implements vscode.CodeLensPr
     this.add(vscode.languages.registerCodeLensProvider({ scheme: RESPONSE_SCHEME }, this));
   }
 
-  /** Something was saved, perhaps outside the workspace, which isn't watched. */
+  /** Must be called when an expected response was saved: it may be outside the workspace, where files aren't watched. */
   refresh(): void {
     this.#changed.fire();
   }
@@ -43,14 +44,14 @@ export class ExpectedLenses extends DisposableStore implements vscode.CodeLensPr
     const { uri } = document;
     const subject = this.#responses.at(uri)?.expected;
     if (subject?.named.name === undefined) return [];
-    // A narrow editor has no space for it beside the offer.
+    // A narrow editor has no space for these CodeLenses beside the offer.
     const line = this.#offer.isShown(document) ? 1 : 0;
     const lens = (title: string, tooltip: string, command: string): vscode.CodeLens =>
       new vscode.CodeLens(new vscode.Range(line, 0, line, 0), { title, tooltip, command, arguments: [uri] });
     const save = this.#localize('expected.save');
     const lenses = [lens(save, '', COMMANDS.saveExpected)];
     if (await this.#isStored(subject)) {
-      // Two long titles would be cut off beside a request file.
+      // A short title, because two long ones would be cut off beside a request file.
       const words = this.#localize('expected.compareLens');
       lenses.push(lens(words, this.#localize('expected.compare'), COMMANDS.compareExpected));
     }

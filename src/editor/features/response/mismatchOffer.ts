@@ -25,13 +25,13 @@ export class MismatchOffer extends DisposableStore implements vscode.CodeLensPro
     this.add(vscode.languages.registerCodeLensProvider({ scheme: RESPONSE_SCHEME }, this));
   }
 
-  /** The user has seen an explained mismatch. */
+  /** Must be called when the user has seen an explained mismatch. */
   readonly seen = async (): Promise<void> => {
     await this.#memory.update(SHOWN_KEY, true);
     this.#changed.fire();
   };
 
-  /** Whether it's above the first line of a response. */
+  /** Whether the offer is shown above the first line of a response. */
   isShown(document: vscode.TextDocument): boolean {
     return this.#memory.get(SHOWN_KEY) !== true && acceptedLocally(document.getText(), this.#origin());
   }

@@ -71,12 +71,12 @@ export function shownResponse(
   return uri === undefined ? undefined : responses.at(uri);
 }
 
-/** The complete body as displayed, with secrets masked. */
+/** Copies the complete body as displayed, with secrets masked. */
 async function copyBody(workbench: Workbench, { view }: ShownResponse, layout: BodyLayout): Promise<void> {
   await workbench.env.clipboard.writeText(bodyInLayout(view.body, layout));
 }
 
-/** The bytes as received. A file name suggested by the server isn't used, because it may be a path. */
+/** Saves the bytes as received. A file name suggested by the server isn't used, because it may be a path. */
 async function saveBody(
   workbench: Workbench,
   body: Uint8Array,
@@ -108,7 +108,7 @@ const MAGIC = [
   ['gz', '\x1f\x8b'],
 ] as const;
 
-/** The proposed file name for a saved body. It's independent of the name the server suggests, which may be a path. */
+/** The proposed file name for a saved body. It's independent of the name that the server suggests, which may be a path. */
 export function savedName(body: Uint8Array): string {
   return `response.${extensionFor(body)}`;
 }

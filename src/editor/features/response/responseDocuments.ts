@@ -21,7 +21,7 @@ export interface ExpectedSubject {
   readonly mask: () => Masking;
 }
 
-/** A response as stored while its document is open, or what is shown instead of one. */
+/** A response as stored while its document or its request file is open, or what is shown instead of one. */
 export interface ShownResponse {
   readonly view: ResponseView;
   /** As received, for saving; undefined without a response. */
@@ -29,11 +29,11 @@ export interface ShownResponse {
   readonly mask: MaskText;
   /** The id of its history entry; undefined if it couldn't be stored. */
   readonly historyId: string | undefined;
-  /** The request in its file, and when it was sent, if it was. */
+  /** Identifies the request in its file, and says when it was sent, if it was. */
   readonly about: { readonly written: string; readonly sentAtMs: number | undefined };
   /** Undefined without a response. */
   readonly expected?: ExpectedSubject;
-  /** Whether it may have taken effect. */
+  /** Whether the request may have taken effect. */
   readonly isUnknown?: boolean;
 }
 
@@ -73,7 +73,7 @@ export class ResponseDocuments extends DisposableStore implements vscode.TextDoc
     return [...this.#remarks(file, response).map(line => `# ${line}`), text].join('\n');
   }
 
-  /** Other attempts of the same request whose outcome is still unknown come first, because sending it again may issue a
+  /** Remarks about other attempts of the same request whose outcome is still unknown come first, because sending it again may issue a
    *  document twice. */
   #remarks(file: vscode.Uri, { about, isUnknown }: ShownResponse): readonly string[] {
     const { written, sentAtMs } = about;
@@ -104,8 +104,8 @@ export class ResponseDocuments extends DisposableStore implements vscode.TextDoc
     await this.reveal(requestFile);
   }
 
-  /** Stores what is shown instead of a response. It's only displayed if a response is open, which could otherwise be
-   *  mistaken for this request's. */
+  /** Stores what is shown instead of a response. It's displayed only if a response is open, because that could be mistaken for this
+   *  request's. */
   async replace(requestFile: vscode.Uri, response: ShownResponse): Promise<void> {
     this.keep(requestFile, response);
     if (columnOf(this.#workbench, RESPONSE_SCHEME) !== undefined) await this.reveal(requestFile);

@@ -10,7 +10,8 @@ import type { UnknownOutcome } from '../outcomes/unknownOutcomes.ts';
 import { type BodyLayout, type BodyView, bodyView, shownBody } from './bodyView.ts';
 import { byteSize } from './byteTexts.ts';
 
-/** The content of a response document, with secrets masked: the lines of its head, and its body in both layouts. */
+/** The content of a response document, with secrets masked: the lines of its head, and its body, which is formatted when it's
+ *  shown. */
 export interface ResponseView {
   readonly head: string;
   readonly body: BodyView;
@@ -46,7 +47,7 @@ export function responseText({ head, body }: ResponseView, layout: BodyLayout, l
   return `${head}\n\n${shownBody(body, layout, localize)}`;
 }
 
-/** One side of a comparison, without remarks, whose times always differ. */
+/** One side of a comparison; without remarks, because the times in them always differ. */
 export function comparedText({ head, body }: ResponseView, layout: BodyLayout, localize: Localizer): string {
   const lines = head.split('\n').filter(line => !line.startsWith('# '));
   return responseText({ head: lines.join('\n'), body }, layout, localize);
@@ -56,9 +57,11 @@ export function comparedText({ head, body }: ResponseView, layout: BodyLayout, l
  *  received. */
 function timeAndSize({ timings, body, decoded }: ApiResponse, localize: Localizer): readonly string[] {
   const wire =
-    decoded === undefined ? '' : ` · ${decoded.encodings.join(', ')} ${byteSize(decoded.wireBytes)}`;
+    decoded === undefined
+      ? ''
+      : ` · ${decoded.encodings.join(', ')} ${byteSize(decoded.wireBytes, localize)}`;
   const { bar, legend } = timingBar(timings, localize);
-  const sum = `# ${milliseconds(timings.totalMs, localize)} ms · ${byteSize(body.length)}${visibleLine(wire)}`;
+  const sum = `# ${milliseconds(timings.totalMs, localize)} ms · ${byteSize(body.length, localize)}${visibleLine(wire)}`;
   return bar === '' ? [sum] : [`${sum}  ${bar}`, `# ${legend}`];
 }
 
@@ -92,9 +95,8 @@ const STAGES = [
   ['response.download', '▄', 'downloadMs'],
 ] as const;
 
-/** How the time of an exchange was spent: `▒▒████████▄`, with the legend `▒ connect 1.2 · █ first byte 30 · ▄
- *  download 2`. Phases that didn't happen (such as connecting on a reused connection) are omitted; others have at
- *  least one cell. */
+/** How the time of an exchange was spent: `▒▒████████▄`, with the legend `▒ connect 1.2 · █ first byte 30 · ▄ download 2`. Phases
+ *  that didn't happen (such as connecting on a reused connection) are omitted; the others have at least one cell. */
 export function timingBar(
   timings: Timings,
   localize: Localizer,
@@ -115,14 +117,14 @@ function milliseconds(value: number, localize: Localizer): string {
   return String(Math.round(value * 10) / 10).replace('.', localize('response.decimalMark'));
 }
 
-/** The ids that were really sent, for looking a request up at the platform; none if it had none. */
+/** The ids that were really sent, for looking a request up at the platform; empty if it had none. */
 export function sentIdLines(ids: readonly string[] | undefined, localize: Localizer): readonly string[] {
   return ids === undefined || ids.length === 0
     ? []
     : [localize('unknown.sentIds', { ids: ids.map(visibleLine).join(', ') })];
 }
 
-/** Remarks on a request that was sent earlier, with an unknown outcome, above what happened later. */
+/** Remarks on a request that was sent earlier with an unknown outcome; shown above what happened later. */
 export function unknownRemarks(
   outcome: UnknownOutcome,
   language: string,

@@ -1,6 +1,6 @@
 import type { EnvironmentKind } from '../../../core/request/environment/environment.ts';
 
-/** The kind of environment as which a request is confirmed and sent. `ask`: only the user knows. */
+/** The kind of environment that applies when a request is confirmed and sent. `ask`: only the user knows. */
 export type EffectiveKind = { readonly kind: EnvironmentKind; readonly isContradicted: boolean } | 'ask';
 
 /** The stricter of the kind in the file and the kind for which the App Secret was stored, so that a repository can't

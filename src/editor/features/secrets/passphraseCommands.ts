@@ -34,7 +34,8 @@ export function passphraseCommands(
   };
 }
 
-/** Asks for the passphrase of an origin's client certificate and stores it. False if the user cancels. */
+/** Asks for the passphrase of an origin's client certificate and stores it. False if the user cancels, or if the origin has no
+ *  client certificate. */
 export async function promptForPassphrase(
   workbench: Workbench,
   origin: string,
@@ -48,7 +49,7 @@ export async function promptForPassphrase(
     title: localize('passphrase.title', { host: new URL(origin).host }),
     prompt: localize('passphrase.prompt', { file }),
     password: true,
-    // The user may switch to another window to copy it, which must not close the box.
+    // The user may switch to another window to copy the passphrase, which must not close the box.
     ignoreFocusOut: true,
   });
   if (passphrase === undefined || passphrase === '') return false;

@@ -3,8 +3,8 @@ import { inTime } from './storageTimeout.ts';
 
 const KEY_PREFIX = 'fiscal.passphrase.';
 
-/** The passphrases of client certificates, in the editor's SecretStorage, by exact origin. Every method rejects with
- *  FiscalError `secret-store-failed`. */
+/** The passphrases of client certificates, in the editor's SecretStorage, by exact origin. Every asynchronous method rejects
+ *  with FiscalError `secret-store-failed`. */
 export class PassphraseStore {
   readonly #storage: vscode.SecretStorage;
   readonly #changed: () => void;

@@ -15,7 +15,7 @@ export class SecretKinds {
   readonly #localize: Localizer;
   readonly #onConfirmed: (environment: string, kind: EnvironmentKind) => Promise<void>;
 
-  /** `onConfirmed` is called with what is known about an environment. */
+  /** `onConfirmed` is called with the kind of an environment if it's known without asking. */
   constructor(
     workbench: Workbench,
     secrets: SecretStore,

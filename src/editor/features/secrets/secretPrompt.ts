@@ -12,8 +12,8 @@ import type { SecretStore } from './secretStore.ts';
 /** The kind of a scope's environment according to the files. */
 export type KindOf = (scope: SecretScope) => Promise<EnvironmentKind>;
 
-/** Asks for a scope's App Secret and stores it; the box names what it's for and the exact host it's bound to. False
- *  if the user cancels. Never quotes the input. */
+/** Asks for a scope's App Secret and stores it; the box names what the secret is for, and the exact host that it's bound to. False if the
+ *  user cancels. Never quotes the input. */
 export async function promptForSecret(
   workbench: Workbench,
   scope: SecretScope,
@@ -55,7 +55,7 @@ async function confirmedKind(
   return askForKind(workbench, scope, declared, localize, remark);
 }
 
-/** The platform shows a secret only once: without another copy, a new one requires rotation. */
+/** The platform shows a secret only once: without another copy, getting a new one requires rotation. */
 export async function confirmSecretDeletion(
   { window }: Workbench,
   scope: SecretScope,
@@ -70,8 +70,8 @@ export async function confirmSecretDeletion(
   return (await window.showWarningMessage(question, { modal: true, detail }, accept)) === accept;
 }
 
-/** Why a text can't be an App Secret; undefined if it can, and for an empty text. Whitespace around it, which is often copied with it and
- *  invisible in a masked box, isn't part of it. */
+/** Why a string can't be an App Secret; undefined if it can, and for an empty string. Whitespace around it, which is often copied
+ *  with it and invisible in a masked box, isn't part of it. */
 export function secretFaultText(text: string, localize: Localizer): string | undefined {
   if (isShortSecret(text.trim())) return localize('secret.tooShort');
   switch (secretFault(text.trim())) {

@@ -6,12 +6,12 @@ import { inTime, STORAGE_TIMEOUT_MS } from './storageTimeout.ts';
 
 const KEY_PREFIX = 'fiscal.secret.';
 
-/** Runs before a secret is looked up, and may store one in its scope. */
+/** Runs before a secret is looked up. It may store one in its scope, or reject if the secret must not be used. */
 export type BeforeGet = (scope: SecretScope) => Promise<void>;
 
-/** The user's App Secrets in the editor's SecretStorage, by environment, exact origin and application, with the kind
- *  of environment they were stored for. Nothing is cached, so a secret deleted in another window is also gone here.
- *  Every method rejects with FiscalError `secret-store-failed`. */
+/** The user's App Secrets in the editor's SecretStorage, by environment, exact origin, and application, with the kind of
+ *  environment they were stored for. Nothing is cached, so a secret deleted in another window is also gone here. Every method
+ *  rejects with FiscalError `secret-store-failed`; `get` and `has` also reject like `beforeGet`. */
 export class SecretStore implements Secrets {
   readonly #storage: vscode.SecretStorage;
   readonly #timeoutMs: number;
@@ -35,7 +35,7 @@ export class SecretStore implements Secrets {
     return this.stored(scope);
   }
 
-  /** The secret, to mask it: it may not be sent. */
+  /** The secret, only for masking it: it must not be sent. */
   async stored(scope: SecretScope): Promise<AppSecret | undefined> {
     return (await this.#entry(scope))?.secret;
   }
@@ -56,7 +56,7 @@ export class SecretStore implements Secrets {
     await inTime(() => this.#storage.store(keyOf(scope), text), this.#timeoutMs);
   }
 
-  /** For a secret entered by the user, as opposed to the demo application's. */
+  /** Stores a secret that the user entered, as opposed to the demo application's. */
   async setTyped(scope: SecretScope, secret: AppSecret, kind: EnvironmentKind): Promise<void> {
     await this.set(scope, secret, kind);
     this.#typed();
@@ -117,7 +117,7 @@ export function storedEntryText({ secret, kind }: StoredEntry): string {
   return kind === undefined ? secret.reveal() : VERSION + JSON.stringify({ kind, secret: secret.reveal() });
 }
 
-/** Undefined for an entry from a later version and for anything else. Never throws. */
+/** Undefined for an entry from a later version and for what isn't an entry. Never throws. */
 export function readStoredEntry(text: string): StoredEntry | undefined {
   if (!text.includes(' ')) return { secret: new AppSecret(text), kind: undefined };
   const entry: unknown = text.startsWith(VERSION) ? parsed(text.slice(VERSION.length)) : undefined;

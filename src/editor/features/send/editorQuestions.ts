@@ -1,13 +1,15 @@
 import type { SendQuestion } from '../../../app/send/sendPorts.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
+import { bothEnds } from '../../../report/askedContent.ts';
+import type { Locale } from '../../../text/text.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { agrees, type UserQuestion } from '../../platform/notifications/userQuestion.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import { firstSendQuestion } from './firstSend.ts';
 import type { MissingSecret } from './missingSecret.ts';
-import { productionDetails, productionQuestion, remarksBefore } from './questionWords.ts';
+import { dialogOf, productionDetails, productionQuestion, remarksBefore } from './questionWords.ts';
 import { maskOf } from './sentRequest.ts';
 
 export interface SendQuestionsNeeds {
@@ -15,6 +17,7 @@ export interface SendQuestionsNeeds {
   readonly missing: MissingSecret;
   readonly catalogue: EndpointCatalogue;
   readonly localize: Localizer;
+  readonly locale: Locale;
 }
 
 type Asked<Kind extends SendQuestion['kind']> = Extract<SendQuestion, { kind: Kind }>;
@@ -42,43 +45,34 @@ export class EditorQuestions {
   }
 
   #wordsOf(asked: WordedQuestion): UserQuestion {
-    const localize = this.#parts.localize;
+    const { localize, locale } = this.#parts;
     switch (asked.kind) {
       case 'first-send':
-        return firstSendQuestion(asked, localize);
+        return firstSendQuestion(asked, locale);
       case 'note': {
-        // Shows the file's text as quoted, and where the request goes.
+        // Says that the note comes from the request file, and where the request goes.
         const { environment, origin } = asked.request;
         const place = localize('production.host', { host: new URL(origin).host, environment });
-        return this.#sendQuestion(asked, [...remarksBefore(asked, this.#language, localize), place]);
+        const detail = [...remarksBefore(asked, this.#language, localize), place];
+        return dialogOf(asked.kind, { request: requestOf(asked) }, locale, detail);
       }
-      case 'unnoted':
-        return this.#sendQuestion(asked, [localize('unknown.notKept')]);
-      case 'again':
-        return {
-          question: localize('unknown.question', { request: requestOf(asked) }),
-          detail: remarksBefore(asked, this.#language, localize),
-          ...{ accept: localize('unknown.accept'), cancel: localize('confirm.cancel') },
-        };
+      case 'again': {
+        const detail = remarksBefore(asked, this.#language, localize);
+        return dialogOf(asked.kind, { request: requestOf(asked) }, locale, detail);
+      }
       case 'production': {
         const { request, written, remark } = asked;
         const endpoints = this.#parts.catalogue.of(this.#parts.workbench.Uri.parse(written.file, true));
-        return productionQuestion(request, productionDetails(request, remark, endpoints, localize), localize);
+        return productionQuestion(request, productionDetails(request, remark, endpoints, localize), locale);
       }
       case 'overwrite': {
-        // Nothing was saved there before, or the file has changed since.
+        // This tool saved nothing there before, or the file has changed since.
         const path = visibleLine(maskOf(asked.sent, asked.request)(asked.path));
-        return {
-          question: localize('overwrite.question', { path }),
-          ...{ detail: [localize('overwrite.detail')], accept: localize('overwrite.accept') },
-        };
+        return dialogOf(asked.kind, { path }, locale);
       }
+      default:
+        return dialogOf(asked.kind, { request: requestOf(asked) }, locale);
     }
-  }
-
-  #sendQuestion(asked: Asked<'note' | 'unnoted'>, detail: readonly string[]): UserQuestion {
-    const question = this.#parts.localize('note.question', { request: requestOf(asked) });
-    return { question, detail, accept: this.#parts.localize('note.accept') };
   }
 
   get #language(): string {
@@ -87,5 +81,5 @@ export class EditorQuestions {
 }
 
 function requestOf({ request: { method, path } }: { readonly request: PreparedRequest }): string {
-  return visibleLine(`${method} ${path}`);
+  return bothEnds(visibleLine(`${method} ${path}`));
 }

@@ -1,7 +1,8 @@
 import type * as vscode from 'vscode';
 import type { KnownOrigins } from '../../../app/send/sendPorts.ts';
-import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import type { Locale } from '../../../text/text.ts';
 import type { UserQuestion } from '../../platform/notifications/userQuestion.ts';
+import { dialogOf } from './questionWords.ts';
 
 const CONSENT_KEY = 'fiscal.knownOrigins';
 
@@ -14,15 +15,11 @@ export function knownOrigins(memory: vscode.Memento): KnownOrigins {
   };
 }
 
-/** Whether requests may be sent to an origin. */
+/** Asks whether requests may be sent to an origin. */
 export function firstSendQuestion(
   { environment, origin }: { readonly environment: string; readonly origin: string },
-  localize: Localizer,
+  locale: Locale,
 ): UserQuestion {
   const { host } = new URL(origin);
-  return {
-    question: localize('firstSend.question', { host }),
-    detail: [localize('firstSend.detail', { origin, environment })],
-    accept: localize('firstSend.accept', { host }),
-  };
+  return dialogOf('first-send', { host, origin, environment }, locale);
 }

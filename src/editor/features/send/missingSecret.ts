@@ -24,11 +24,11 @@ export interface MissingSecretNeeds {
   readonly localize: Localizer;
 }
 
-/** Handles what prevents sending: no secret, or no server at the origin. Each method resolves to whether sending can
- *  continue. */
+/** Handles what prevents sending: no secret, no passphrase, or no server at the origin. Each asynchronous method resolves to whether
+ *  sending can continue. */
 export class MissingSecret {
   readonly #parts: MissingSecretNeeds;
-  /** The stored passphrase doesn't open the client certificate for the origin, or none is stored. */
+  /** Asks for the passphrase of the origin's client certificate, because the stored one doesn't open it, or none is stored. */
   readonly offerPassphrase: (origin: string) => Promise<boolean>;
 
   constructor(parts: MissingSecretNeeds) {
@@ -36,8 +36,8 @@ export class MissingSecret {
     this.offerPassphrase = parts.promptForPassphrase;
   }
 
-  /** No secret is stored. If the local gateway can respond at the origin, it has a demo application with one, except for
-   *  production. */
+  /** Offers to set a secret, because none is stored. If the local gateway can respond at the origin, also offers its demo
+   *  application's secret, except for production. */
   async offer(scope: SecretScope): Promise<boolean> {
     const set = this.#parts.localize('secret.set');
     const { origin } = scope;
@@ -71,7 +71,7 @@ export class MissingSecret {
     );
   }
 
-  /** A secret is stored, but nothing listens on this machine. */
+  /** Offers to start the local gateway, because nothing listens at the origin, which is on this machine. */
   async offerGateway(scope: SecretScope): Promise<boolean> {
     const start = this.#parts.localize('gateway.start');
     const { host } = new URL(scope.origin);
@@ -106,7 +106,7 @@ export class MissingSecret {
     const { port, origin } = new URL(scope.origin);
     const store = (each: SecretScope, secret: AppSecret): Promise<void> =>
       this.#parts.secrets.set(each, secret);
-    // Its demo secret was deleted or never stored, and the user has just agreed to use it.
+    // The demo secret of the gateway that `npm start` runs was deleted or never stored, and the user has just agreed to use it.
     const started = await this.#parts.started();
     if (started.serves(scope) && (await started.adopt(store, true))) return true;
     const set = this.#parts.localize('secret.set');
@@ -125,7 +125,7 @@ export class MissingSecret {
     return this.#parts.gateway.port !== undefined && gatewayPortOf(origin) === this.#parts.gateway.port;
   }
 
-  /** A user who changed an environment's base URL learns why its secret is missing. */
+  /** Tells a user who changed an environment's base URL why its secret is missing. */
   async #earlier(scope: SecretScope): Promise<string> {
     const [origin] = earlierOrigins(scope, await this.#parts.secrets.scopes());
     return origin === undefined ? '' : ` ${this.#parts.localize('secret.earlier', { origin })}`;

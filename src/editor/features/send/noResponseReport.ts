@@ -50,7 +50,7 @@ export class NoResponseReport {
     this.#parts = parts;
   }
 
-  /** Everywhere. `isKnown`: the user was asked about it, so no notification is shown. */
+  /** Reports a failure everywhere. `isKnown`: the user was asked about it, so no notification is shown. */
   async failed(sent: Sent, outcome: FailedOutcome, isKnown = false): Promise<LastOutcome> {
     const { notes, responses, notices, locale } = this.#parts;
     const { request, failure, attempts } = outcome;
@@ -74,7 +74,8 @@ export class NoResponseReport {
     return last;
   }
 
-  /** What the CodeLens and an open response show while the user is asked whether to do something about it. */
+  /** Shows a failure in an open response while the user is being asked whether to do something about it. Resolves to what the
+   *  CodeLens shows. */
   async foreseen(sent: Sent, outcome: FailedOutcome): Promise<LastOutcome> {
     const words = await this.#parts.notices.ofFailedSend(outcome.failure, outcome.request.prepared);
     const view = viewOf(sent, outcome, words.title, words.details);
@@ -85,13 +86,13 @@ export class NoResponseReport {
     return this.#outcomeOf(sent, outcome, words);
   }
 
-  /** Nothing was sent. Most causes were already reported where the question was asked or the problems were found. */
+  /** Reports that nothing was sent. Most causes were already reported where the question was asked or the problems were found. */
   async notSent(
     { place, isQuiet, isDisplayed, isLatest, isUnknown }: Unsent,
     why: NotSent,
   ): Promise<LastOutcome> {
     const { responses, localize } = this.#parts;
-    const { label, details, remedy, notice } = await this.#reasonOf(why);
+    const { label, namedLine, details, remedy, notice } = await this.#reasonOf(why);
     const lines = why.kind === 'failed' ? details : [...details, localize('outcome.nothingSent')];
     const { method, target } = place.entry;
     const view = noResponseView(label, `${method} ${target}`, lines);
@@ -103,6 +104,7 @@ export class NoResponseReport {
     if (isLatest && !isQuiet && notice !== undefined) void this.#notify(notice, { remedy }, place.uri);
     return {
       ...{ label, isGood: false, details: details.join(' ') },
+      ...(namedLine === undefined ? {} : { namedLine }),
       ...(remedy === undefined ? {} : { remedy }),
       notSent: why.kind === 'canceled' ? 'canceled' : 'refused',
     };
@@ -127,6 +129,7 @@ export class NoResponseReport {
 
   async #reasonOf(why: NotSent): Promise<{
     readonly label: string;
+    readonly namedLine?: number;
     readonly details: readonly string[];
     readonly remedy?: Remedy;
     readonly notice?: string;
@@ -160,7 +163,7 @@ export class NoResponseReport {
   async #problems({ file, problems }: Extract<NotSent, { kind: 'problems' }>) {
     const { notices, remedies, localize } = this.#parts;
     const errors = problems.filter(({ severity }) => severity === 'error');
-    const details = await notices.ofProblems(errors);
+    const details = await notices.statementsOf(errors);
     const [first] = errors;
     if (first === undefined) return { label: localize('outcome.notSent'), details };
     const forbidden = variablesToAllow(errors);
@@ -168,11 +171,11 @@ export class NoResponseReport {
       const remedy = remedies.ofVariables(file, forbidden);
       return { label: localize('variables.notAllowed'), details, remedy };
     }
-    const name = baseName(file.path);
-    const label = isEnvironmentFile(file)
-      ? localize('outcome.errorInFile', { file: name })
-      : localize('outcome.errorOnLine', { line: first.range.start.line + 1 });
-    return { label, details, remedy: remedies.ofProblem(file, first) };
+    const remedy = remedies.ofProblem(file, first);
+    if (isEnvironmentFile(file))
+      return { label: localize('outcome.errorInFile', { file: baseName(file.path) }), details, remedy };
+    const { line: namedLine } = first.range.start;
+    return { label: localize('outcome.errorOnLine', { line: namedLine + 1 }), namedLine, details, remedy };
   }
 
   async #notify(
@@ -183,7 +186,8 @@ export class NoResponseReport {
     // Without a button, VS Code would truncate the sentence at the end of the line.
     const button = remedy?.button ?? this.#parts.localize('remedy.details');
     const { window } = this.#parts.workbench;
-    // VS Code can't withdraw an error with a button, not even after the outcome was resolved. The CodeLens stays until then.
+    // VS Code can't withdraw an error with a button, so it would stay even after the outcome was resolved. A warning disappears
+    // by itself; the CodeLens stays until the outcome is resolved.
     const choice =
       isUnknown === true
         ? await window.showWarningMessage(words, button)

@@ -6,13 +6,14 @@ import {
   type SendStep,
   sendInOrder,
 } from '../../../app/send/sendInOrder.ts';
-import { type OrderedRequest, withNeeds } from '../../../app/send/sendOrder.ts';
+import { type OrderedRequest, overridesAsWritten, withNeeds } from '../../../app/send/sendOrder.ts';
 import type { Problem } from '../../../core/problem.ts';
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import type { Environment } from '../../../core/request/environment/environment.ts';
 import type { Need } from '../../../core/request/needs/requestNeeds.ts';
 import { requestAt } from '../../../core/request/prepare/requestList.ts';
 import { variablesNamedIn } from '../../../core/request/variables/variableValue.ts';
+import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
@@ -31,6 +32,8 @@ export interface OrderedSenderNeeds {
   readonly environments: Pick<EnvironmentStore, 'chosen'>;
   readonly namedResponses: Pick<ResponseStore, 'of'>;
   readonly secrets: Pick<SecretStore, 'kindOf'>;
+  /** Returns what all names of a file in the same folder have in common; undefined if the file isn't on a disk. */
+  readonly identityOf: (uri: string) => Promise<string | undefined>;
   readonly localize: Localizer;
 }
 
@@ -46,13 +49,13 @@ export type PlacedEnd = OrderedEnd<RequestLocation, SentPlace>;
 export interface PlacesPorts extends Pick<OrderPorts<RequestLocation, SentPlace>, 'take' | 'afterFailure'> {
   /** Whether responses are displayed beside the file; those of requests that are only needed never are. */
   readonly isDisplayed: boolean;
-  /** Sends a request that was chosen, unless quietly. */
+  /** Sends a chosen request; by default, without notifications. */
   readonly sendChosen?: (place: RequestLocation) => Promise<SendResult>;
   /** What the user has already agreed to. */
   readonly agreed?: (place: RequestLocation) => AgreedRequest | undefined;
-  /** Asks about what is sent first, unless here. */
+  /** Asks about the requests that are sent first; by default, a dialog does. */
   readonly confirm?: OrderPorts<RequestLocation, SentPlace>['confirm'];
-  /** Shows meanwhile which one is sent. */
+  /** Shows which request is being sent. */
   readonly during?: (
     request: OrderedRequest<RequestLocation>,
     step: SendStep,
@@ -60,7 +63,7 @@ export interface PlacesPorts extends Pick<OrderPorts<RequestLocation, SentPlace>
   ) => Thenable<SentPlace>;
 }
 
-/** Sends requests of files in order, each after those that it needs and that have no response from its environment. */
+/** Sends requests of files in order, each after those that it needs, unless these have a response from its environment. */
 export class OrderedSender {
   readonly #parts: OrderedSenderNeeds;
 
@@ -68,14 +71,18 @@ export class OrderedSender {
     this.#parts = parts;
   }
 
-  /** All requests to send for these. */
+  /** All requests to send for these places, in order. */
   async order(places: readonly RequestLocation[]): Promise<readonly OrderedRequest<RequestLocation>[]> {
     const { workbench, namedResponses } = this.#parts;
-    const environments = await this.#environments(places);
+    const [environments, identityOf] = await Promise.all([
+      this.#environments(places),
+      this.#identities(places),
+    ]);
     const environmentOf = ({ uri }: Pick<RequestLocation, 'uri'>) => environments.get(uri.toString());
     return withNeeds<RequestLocation>(places, {
       placeOf: ({ document, entry: { blockIndex } }) => ({ document, blockIndex }),
       fileOf: ({ uri }) => uri.toString(),
+      identityOf,
       valuesOf: place => ({ environment: environmentOf(place) }),
       isProduction: place => environmentOf(place)?.kind === 'producao',
       itemOf: (need, by) => {
@@ -129,17 +136,42 @@ export class OrderedSender {
     const quiet: QuietSend = {
       ...{ signal, isDisplayed: isDisplayed && consent === 'selected' },
       reportProblems: (_file, found) => void problems.push(...found),
-      onlyReads: consent === 'unasked',
+      onlyReads: consent === 'reading',
       isProductionConfirmed: consent === 'confirmed' && isProduction,
     };
-    // The response of a file that isn't open isn't kept.
+    // The response to a request in a file that isn't open wouldn't be kept.
     if (consent !== 'selected') await this.#parts.workbench.workspace.openTextDocument(item.uri);
-    const result = await this.#parts.sender.send(item, quiet, agreed?.(item));
+    const result = await this.#parts.sender.send(item, { quiet, agreed: agreed?.(item) });
     return { result, problems };
   }
 
-  /** One question for each workspace folder about the variables of all its requests. If the user declines, the request
-   *  that needs the variable reports it. */
+  /** A file that is reached by two names, such as a link, is one file, unless one of them has other unsaved text. */
+  async #identities(places: readonly RequestLocation[]): Promise<(uri: string) => string> {
+    const files = new Map<string, FiscalDocument>();
+    for (const [document, uri] of new Map(places.map(({ uri, document }) => [document, uri]))) {
+      files.set(document.path ?? uri.toString(), document);
+      for (const imported of document.imports?.files ?? []) files.set(imported.path, imported.document);
+    }
+    const { identityOf } = this.#parts;
+    const identified = await Promise.all(
+      [...files].map(async ([file, { text }]) => ({
+        file,
+        text,
+        identity: (await identityOf(file)) ?? file,
+      })),
+    );
+    const firsts = new Map<string, (typeof identified)[number]>();
+    const names = new Map<string, string>();
+    for (const one of identified) {
+      const first = firsts.get(one.identity);
+      if (first === undefined) firsts.set(one.identity, one);
+      else if (first.text === one.text) names.set(one.file, first.file);
+    }
+    return uri => names.get(uri) ?? uri;
+  }
+
+  /** Asks one question for each workspace folder, about the variables of all its requests. If the user declines, the request that
+   *  needs the variable reports it. */
   async #askToAllow(order: readonly OrderedRequest<RequestLocation>[]): Promise<void> {
     const { Uri, workspace } = this.#parts.workbench;
     const folders = new Map<string, { readonly file: vscode.Uri; readonly texts: string[] }>();
@@ -154,7 +186,7 @@ export class OrderedSender {
       await this.#parts.preparation.askToAllow(file, variablesNamedIn(texts.join('\n')));
   }
 
-  /** Shows what is sent first, in order, and for production where it goes. */
+  /** Asks about the requests that are sent first. Shows them in order and, for production, where they go. */
   async #confirm(
     needed: readonly OrderedRequest<RequestLocation>[],
     chosen: readonly RequestLocation[],
@@ -165,7 +197,7 @@ export class OrderedSender {
       first !== undefined && others.length === 0
         ? localize('needs.question', { request: requestLabel(first) })
         : localize('needs.questionSeveral');
-    const chain = needed.map(({ item }, index) => `${index + 1}. ${chainLine(item)}`);
+    const chain = needed.map((one, index) => `${index + 1}. ${chainLine(one)}`);
     const hosts = needed.map(({ item, isProduction }) =>
       isProduction ? this.#hostLine(item.uri) : undefined,
     );
@@ -188,7 +220,7 @@ export class OrderedSender {
     });
   }
 
-  /** By file, for the files of the requests and what they import. A file without one says why when it's prepared. */
+  /** The environments by file, for the requests' files and what they import. If a file has none, preparing its requests says why. */
   async #environments(places: readonly RequestLocation[]): Promise<ReadonlyMap<string, Environment>> {
     const files = new Map(places.map(({ uri }) => [uri.toString(), uri]));
     for (const { document } of places)
@@ -202,7 +234,7 @@ export class OrderedSender {
     return found;
   }
 
-  /** The environment is production, too, if its App Secret was stored for that. */
+  /** The environment, treated as production if its App Secret was stored for that. */
   async #ofEffectiveKind(environment: Environment): Promise<Environment> {
     const base = readBaseUrl(environment.baseUrl);
     if (typeof base === 'string' || environment.kind === 'producao') return environment;
@@ -222,8 +254,10 @@ export function requestLabel({ entry: { name, method, target } }: RequestLocatio
   return visibleLine(name ?? `${method} ${target}`);
 }
 
-function chainLine({ entry: { name, method, target } }: RequestLocation): string {
-  return visibleLine(`${method} ${target}${name === undefined ? '' : ` (${name})`}`);
+function chainLine({ item: { entry }, place }: OrderedRequest<RequestLocation>): string {
+  const { name, method, target } = entry;
+  const request = [`${method} ${target}`, ...overridesAsWritten(place)].join(', ');
+  return visibleLine(`${request}${name === undefined ? '' : ` (${name})`}`);
 }
 
 function uriOf({ Uri }: Workbench, { document: { path } }: Need, { uri }: RequestLocation): vscode.Uri {

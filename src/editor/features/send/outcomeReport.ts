@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import type { ExpectedComparison } from '../../../app/expected/expectedBook.ts';
 import type { ResponseEffects } from '../../../app/send/responseEffects.ts';
 import type { AssertionResult } from '../../../core/assertions/evaluateAssertions.ts';
 import type { Problem } from '../../../core/problem.ts';
@@ -32,6 +33,11 @@ export interface OutcomeReportNeeds {
   readonly workbench: Workbench;
   readonly notes: SendNotes;
   readonly responses: ResponseDocuments;
+  readonly showComparison: (
+    requestFile: vscode.Uri,
+    name: string,
+    comparison: ExpectedComparison,
+  ) => Promise<void>;
   readonly documents: DocumentStore;
   readonly marks: AssertionMarks;
   readonly notices: Notices;
@@ -54,14 +60,14 @@ export class OutcomeReport {
     this.#effects = new EffectWords(parts.notices, parts.localize);
   }
 
-  /** Only the channel, for a request that was signed but not sent. */
+  /** Writes only to the channel, for a request that was signed but not sent. */
   inspected(request: SignedRequest, secrets: readonly string[]): void {
     const text = this.#parts.localize('report.notSent');
     this.#parts.notes.append(request, { kind: 'inspected', text }, maskOf({ secrets }, request));
     this.#parts.notes.show();
   }
 
-  /** In the channel, as soon as it arrives. */
+  /** Shows a response in the channel as soon as it arrives. */
   received(sent: Sent, { request, response, attempts }: AnsweredOutcome): void {
     const retries = attemptWords(attempts, this.#parts.locale);
     const lines = [...this.#unknownLines(request, response), ...retries];
@@ -107,7 +113,7 @@ export class OutcomeReport {
     const result = `${end}${this.#label(response, mask)}${effect.label}`;
     const label = unknown.length === 0 ? result : `${localize('outcome.unknown')} · ${result}`;
     const isGood = done.hasPassed;
-    // One that the request asserts needs no explanation.
+    // A mismatch that the request asserts needs no explanation.
     const isMismatch = response.envelope?.code === 10009003 && !done.isStatusWanted;
     const kept = { outcome: label, isGood, view, ...(isMismatch ? { mismatch: words } : {}) };
     const historyId = await notes.remember(sent, request, mask, kept);
@@ -117,6 +123,8 @@ export class OutcomeReport {
     const shown = { view, body: response.body, mask, historyId, about: sent, expected, isUnknown };
     if (!sent.isDisplayed) responses.keep(sent.file, shown);
     else await responses.show(sent.file, shown);
+    if (done.comparison !== undefined && !sent.isQuiet)
+      await this.#parts.showComparison(sent.file, prepared.name ?? '', done.comparison);
     const { assertions } = effect;
     const details = [...unknown, ...refusal].map(line => inertLine(mask(line))).join(' ');
     const { environment, origin, application } = prepared;
@@ -132,11 +140,11 @@ export class OutcomeReport {
     if (!sent.isQuiet && !isLensInSight(this.#parts.workbench, sent.file, prepared.line)) {
       void this.#offerExplanation(sent.file, prepared.line);
     }
-    // *Explain* follows it and is more specific than the code's meaning.
+    // *Explain* follows the label and is more specific than the code's meaning.
     return { ...last, label: `${response.status} · 10009003`, mismatch: words, timestamp: request.timestamp };
   }
 
-  /** First of all, because sending it again may issue a document twice. */
+  /** The lines about an unknown outcome come first, because sending the request again may issue a document twice. */
   #unknownLines({ prepared }: SignedRequest, { status }: ApiResponse): readonly string[] {
     if (!isInconclusive(status, prepared)) return [];
     const { localize } = this.#parts;
@@ -150,7 +158,7 @@ export class OutcomeReport {
   }
 
   /** VS Code can't withdraw a notification, and this one would still offer an explanation after the CodeLens has
-   *  shown it, or after a newer send. So it's only shown if the CodeLens isn't visible. */
+   *  shown it, or after the request was sent again. So it's only shown if the CodeLens isn't visible. */
   async #offerExplanation(requestFile: vscode.Uri, line: number): Promise<void> {
     const { workbench, localize } = this.#parts;
     const explain = localize('explain.action');
@@ -223,7 +231,7 @@ class EffectWords {
     return reason === undefined ? result : { ...result, why: await this.ofProblem(reason, mask) };
   }
 
-  /** What is wrong, if it may quote the response. */
+  /** What is wrong, masked because it may quote the response. */
   async ofProblem(problem: Problem, mask: MaskText): Promise<string> {
     const args = Object.entries(problem.args).map(([name, value]): [string, string | number] => [
       name,
@@ -245,6 +253,8 @@ class EffectWords {
   }
 }
 
-function masked({ text, actual, ...result }: ReportedAssertion, mask: MaskText): ReportedAssertion {
-  return { ...result, text: mask(text), actual: actual === null ? null : mask(actual) };
+function masked({ text, actual, sides, ...result }: ReportedAssertion, mask: MaskText): ReportedAssertion {
+  // The expected side may have been edited by hand.
+  const both = sides && { sides: { expected: mask(sides.expected), actual: mask(sides.actual) } };
+  return { ...result, text: mask(text), actual: actual === null ? null : mask(actual), ...both };
 }

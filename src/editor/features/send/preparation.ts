@@ -19,8 +19,8 @@ import type { AllowedVariables } from '../variables/allowedVariables.ts';
 import { allowVariables } from '../variables/allowVariables.ts';
 import { prepareAt, type SendingContext } from './prepareAt.ts';
 
-/** Asks for prompt variables (`# @prompt`, `# @secret`), and remembers which values to mask. Each is asked for once,
- *  even if the request is prepared again after another question. The file's text is shown as quoted, because the file
+/** Asks for prompt variables (`# @prompt`, `# @secret`), and remembers which values to mask. Each is asked for once, even if the
+ *  request is prepared again after another question. The prompt says that its text is from the file, because the file
  *  may be untrusted. */
 class Questions implements Prompts {
   readonly secrets: string[] = [];
@@ -86,7 +86,7 @@ export interface PreparationMode {
   /** Whether to ask about variables that aren't allowed yet. When sending many requests, the user was asked once for
    *  all. */
   readonly asksForVariables: boolean;
-  /** For requests that are written down instead of sent. */
+  /** Stands for values from the responses to other requests: in a request that is exported, or as it was shown to the user. */
   readonly standIn?: ValueSources['standIn'] | undefined;
   /** Replaces the time and the random numbers of dynamic values. */
   readonly dynamic?: AgreedSources | undefined;
@@ -102,8 +102,8 @@ export class RequestPreparation {
     this.#parts = parts;
   }
 
-  /** Undefined if the request can't be prepared or the user dismisses a prompt; notifications say why. `standIn` stands
-   *  for values of other requests' responses. */
+  /** Undefined if the request can't be prepared or the user dismisses a prompt; notifications say why. `standIn` stands for
+   *  values from the responses to other requests. */
   async prepare(place: RequestLocation, standIn?: ValueSources['standIn']): Promise<Prepared | undefined> {
     const result = await this.attempt(place, { ...ALONE, standIn });
     return result.kind === 'prepared' ? result.prepared : undefined;
@@ -129,7 +129,7 @@ export class RequestPreparation {
     if (preparation.kind === 'prepared') {
       const { request, problems } = preparation;
       const warnings = problems.filter(({ severity }) => severity === 'warning');
-      // Files are only read when sending, so their problems haven't been shown before.
+      // Files may have changed since their problems were shown, and the names of some are known only when sending.
       const ofFiles = warnings.filter(({ args }) => 'path' in args);
       if (mode.reportProblems === undefined) reportProblems(uri, ofFiles);
       const prepared = {

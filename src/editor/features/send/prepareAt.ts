@@ -48,7 +48,7 @@ export async function prepareAt(
   });
 }
 
-/** The maximum size of a body file, which is kept in memory, signed and sent as a whole. */
+/** The maximum size of a body file, which is kept in memory, signed, and sent as a whole. */
 export const FILE_LIMIT_BYTES = 67_108_864;
 
 /** Body files must be in the request file's workspace folder. */
@@ -57,7 +57,7 @@ export function bodyFileRootsFor({ workspace }: Workbench, uri: vscode.Uri): str
   return folder?.uri.scheme === 'file' ? [folder.uri.fsPath] : [];
 }
 
-/** The files that a request file refers to. One that isn't saved yet is in no folder. */
+/** The files that a request file refers to. A request file that isn't saved yet is in no folder. */
 export async function bodyFilesOf(
   workbench: Workbench,
   uri: vscode.Uri,
@@ -67,8 +67,7 @@ export async function bodyFilesOf(
   return { read: path => Promise.reject(new FiscalError('file-unsaved', { path })) };
 }
 
-/** What sending needs of the machine, implemented with Node in the composition root. Heavy parts are loaded on
- *  demand. */
+/** What sending needs from the machine, implemented with Node in the composition root. Heavy parts are loaded on demand. */
 export interface SendingContext {
   readonly transport: () => Promise<Transport>;
   readonly files: OpenFiles;

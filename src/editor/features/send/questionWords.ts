@@ -4,14 +4,35 @@ import { matchEndpoint } from '../../../core/api/matchEndpoint.ts';
 import { methodOverrides } from '../../../core/request/address/requestEffect.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
+import { bothEnds } from '../../../report/askedContent.ts';
+import { SEND_MESSAGE_TEXTS } from '../../../text/editor/sendMessageText.ts';
+import { type SendQuestionKind, sendQuestionText } from '../../../text/outcome/sendingText.ts';
+import type { Locale, TextArguments } from '../../../text/text.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import { localizedInert } from '../../platform/notifications/localizerFrom.ts';
 import type { UserQuestion } from '../../platform/notifications/userQuestion.ts';
 import { sentIdLines } from '../response/responseText.ts';
 
-/** Names host, company and operation, because what is issued there is real. `remark`: that the file contradicts what is known about
+/** A question before sending as a dialog. `detail` is used for a question whose own text has none. */
+export function dialogOf(
+  kind: SendQuestionKind,
+  args: TextArguments,
+  locale: Locale,
+  detail: readonly string[] = [],
+): UserQuestion {
+  const { dialog } = sendQuestionText(kind);
+  return {
+    question: localizedInert(dialog.question, locale, args),
+    detail: dialog.detail === undefined ? detail : [localizedInert(dialog.detail, locale, args)],
+    accept: localizedInert(dialog.accept, locale, args),
+    ...(dialog.isFinal ? { cancel: localizedInert(SEND_MESSAGE_TEXTS['confirm.cancel'], locale) } : {}),
+  };
+}
+
+/** Names host, company, and operation, because what is issued there is real. `remark`: says that the file contradicts what is known about
  *  its environment. */
 export function productionDetails(
-  request: Pick<PreparedRequest, 'method' | 'path' | 'origin' | 'environment' | 'headers' | 'query'>,
+  request: Pick<PreparedRequest, 'method' | 'path' | 'origin' | 'environment' | 'headers' | 'query' | 'body'>,
   remark: string | undefined,
   endpoints: readonly Endpoint[],
   localize: Localizer,
@@ -23,9 +44,11 @@ export function productionDetails(
   return [
     ...(remark === undefined ? [] : [remark, '']),
     localize('production.host', { host, environment }),
-    ...(company === undefined ? [] : [localize('production.company', { company: visibleLine(company) })]),
+    ...(company === undefined
+      ? []
+      : [localize('production.company', { company: bothEnds(visibleLine(company)) })]),
     localize('production.operation', {
-      operation: visibleLine([`${method} ${path}`, ...replaced].join(', ')),
+      operation: bothEnds(visibleLine([`${method} ${path}`, ...replaced].join(', '))),
     }),
   ];
 }
@@ -34,22 +57,18 @@ export function productionDetails(
 export function productionQuestion(
   { origin }: Pick<PreparedRequest, 'origin'>,
   detail: readonly string[],
-  localize: Localizer,
+  locale: Locale,
 ): UserQuestion {
-  return {
-    ...{ question: localize('production.question'), detail },
-    accept: localize('production.accept', { host: new URL(origin).host }),
-    cancel: localize('confirm.cancel'),
-  };
+  return dialogOf('production', { host: new URL(origin).host }, locale, detail);
 }
 
-/** The file's own note, and what is known about what became of the request when it was sent before. */
+/** The file's own note, and what is known about the outcome when the request was sent before. */
 export function remarksBefore(
   { note, earlier }: { readonly note?: string | undefined; readonly earlier?: EarlierSend | undefined },
   language: string,
   localize: Localizer,
 ): readonly string[] {
-  const noted = note === undefined ? [] : [localize('note.detail', { note: visibleLine(note) })];
+  const noted = note === undefined ? [] : [localize('note.detail', { note: bothEnds(visibleLine(note)) })];
   if (earlier === undefined) return noted;
   const time = new Date(earlier.sentAtMs).toLocaleString(language);
   return [...noted, localize('unknown.detail', { time }), ...sentIdLines(earlier.ids, localize)];

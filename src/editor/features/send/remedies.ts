@@ -32,7 +32,7 @@ const OF_BASE_URL: ReadonlySet<FailureCode> = new Set([
   'response-malformed',
 ]);
 
-/** TLS faults that no certificate authority can fix, because the base URL has the wrong host, port or scheme. */
+/** TLS faults that no certificate authority can fix, because the base URL has the wrong host, port, or scheme. */
 const OF_TLS_ADDRESS: ReadonlySet<unknown> = new Set([
   'not-encrypted',
   'ERR_TLS_CERT_ALTNAME_INVALID',
@@ -54,13 +54,14 @@ export class Remedies {
     this.#localize = localize;
   }
 
-  /** On this machine, the local gateway has its own secret. */
+  /** The remedy if no secret is stored. On this machine, the local gateway has its own. */
   ofSecret(scope: SecretScope): Remedy {
     if (isGatewayOrigin(scope.origin)) return this.#gateway(scope);
     return this.#setting(scope, this.#localize('remedy.set'));
   }
 
-  /** A server at the origin doesn't know the secret. Only if it's this window's gateway, its own one helps. */
+  /** The remedy if a server at the origin doesn't know the secret. The gateway's own secret helps only if the server is this
+   *  window's gateway. */
   ofUnknownSecret(scope: SecretScope): Remedy {
     return this.#missing.isGatewayAt(scope.origin)
       ? this.#gateway(scope)
@@ -79,7 +80,7 @@ export class Remedies {
     };
   }
 
-  /** Requests in the file use variables that aren't allowed. */
+  /** The remedy if requests in the file use variables that aren't allowed. */
   ofVariables(file: vscode.Uri, variables: readonly OutsideVariable[]): Remedy {
     const label = this.#localize('variables.allow');
     return {
@@ -148,7 +149,7 @@ export class Remedies {
   }
 }
 
-/** The user's changes there are unknown, so this doesn't report success. */
+/** It's unknown whether the user changed anything in what was shown, so this doesn't report success. */
 async function afterwards(shown: Thenable<unknown>): Promise<boolean> {
   await shown;
   return false;

@@ -73,12 +73,19 @@ async function nextAfter(
   const rest = localize('sendAll.rest');
   const step = nextStep(workbench, place, outcome, localize);
   const reason = outcome?.notSent === 'refused' ? outcome.details : undefined;
+  const line = place.entry.line + 1;
   const label = outcome?.label ?? localize('sendAll.notSent');
+  const isLineNamed = outcome?.namedLine === place.entry.line;
   // Until the cause is gone, the others would be refused, too.
   const buttons = outcome?.remedy === undefined ? [rest, step.button] : [step.button, rest];
   const stopped = localize('sendAll.stopped', {
-    ...{ line: place.entry.line + 1, request: nameOf(place) },
-    outcome: reason === undefined ? label : `${label}. ${inertLine(reason)}`.replace(/\.$/, ''),
+    ...{ line, request: nameOf(place) },
+    outcome: [
+      isLineNamed ? localize('sendAll.notSent') : label,
+      ...(reason === undefined ? [] : [inertLine(reason)]),
+    ]
+      .join('. ')
+      .replace(/\.$/, ''),
   });
   const alike = new Intl.ListFormat(localeOf(workbench.env.language)).format(shortNames(withIt));
   const choice = await workbench.window.showWarningMessage(
@@ -94,7 +101,7 @@ async function nextAfter(
   return isSolved && outcome?.notSent !== undefined ? 'again' : 'end';
 }
 
-/** What helps with the request that stopped the others. */
+/** The step that helps with the request that stopped the others. */
 function nextStep(
   workbench: Workbench,
   { uri, entry }: RequestLocation,

@@ -12,7 +12,7 @@ import {
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
-import type { Workbench } from '../../platform/workbench.ts';
+import { showRange, type Workbench } from '../../platform/workbench.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
 import { signNow } from '../clock/signNow.ts';
 import type { SendRegister } from '../outcomes/sendRegister.ts';
@@ -29,7 +29,7 @@ import type { SendNotes } from './sendNotes.ts';
 export interface SendCommandNeeds {
   readonly workbench: Workbench;
   readonly documents: DocumentStore;
-  readonly sender: Sender;
+  readonly sender: Pick<Sender, 'send'>;
   readonly ordered: OrderedSender;
   readonly sends: SendRegister;
   readonly notices: Pick<Notices, 'problemWords'>;
@@ -54,7 +54,7 @@ type SendCommand =
   | typeof COMMANDS.followUp
   | typeof COMMANDS.showSigning;
 
-/** Sending and inspecting, from a CodeLens (the request is in the arguments) and at the cursor. */
+/** The commands that send and inspect requests, from a CodeLens (the request is in the arguments) and at the cursor. */
 export function sendCommands(parts: SendCommandNeeds): CommandWork<SendCommand> {
   const { workbench, documents, sends, notes, localize } = parts;
   const withRequest = async (
@@ -118,7 +118,7 @@ async function followUp(place: RequestLocation, parts: SendCommandNeeds): Promis
   const { sends } = parts;
   const outcome = sends.outcome(block);
   if (!(await outcome?.remedy?.run()) || sends.outcome(block) !== outcome) return;
-  // The pending question is about what is now being done.
+  // The pending question was about what has now been done.
   sends.cancelAsking(place);
   sends.forget(block);
   if (outcome?.remedy?.sends === true) await send(place, parts);
@@ -151,9 +151,7 @@ export async function sendWithNeeds(
     ordered,
     notices,
     localize,
-  }: Pick<SendCommandNeeds, 'workbench' | 'ordered' | 'notices' | 'localize'> & {
-    readonly sender: Pick<Sender, 'send'>;
-  },
+  }: Pick<SendCommandNeeds, 'workbench' | 'sender' | 'ordered' | 'notices' | 'localize'>,
 ): Promise<SendResult | undefined> {
   const controller = new AbortController();
   const progress = new ChainProgress(workbench, localize('needs.title'), controller);
@@ -183,15 +181,29 @@ export async function sendWithNeeds(
   const failed = ends.find(({ passed }) => !passed);
   const request = requestLabel(place);
   const isCanceled = kind === 'canceled' || (failed !== undefined && isDeclined(failed.result));
-  const words =
-    failed === undefined || isCanceled
-      ? localize('needs.canceled', { request })
-      : localize('needs.failed', {
-          ...{ request, name: requestLabel(failed.item) },
-          why: await whyFailed(failed.result, notices, localize),
-        });
-  void workbench.window.showWarningMessage(inertLine(words + sentWords(ends, localize)));
+  const said = (words: string): string => inertLine(words + sentWords(ends, localize));
+  if (failed === undefined || isCanceled)
+    void workbench.window.showWarningMessage(said(localize('needs.canceled', { request })));
+  else
+    void offerFailed(
+      workbench,
+      said(await failedWords(request, failed, notices, localize)),
+      failed.item,
+      localize,
+    );
   return undefined;
+}
+
+/** With a button, the whole message is shown; without one, VS Code cuts it off after a line. */
+async function offerFailed(
+  workbench: Workbench,
+  words: string,
+  { uri, entry }: RequestLocation,
+  localize: Localizer,
+): Promise<void> {
+  const goTo = localize('sendAll.goTo');
+  const choice = await workbench.window.showWarningMessage(words, goTo);
+  if (choice === goTo) await showRange(workbench, uri, entry.range);
 }
 
 /** One cancelable notification for all steps: one for each would flicker. */
@@ -228,7 +240,7 @@ class ChainProgress {
     const ended = new Promise<void>(resolve => {
       this.#end = resolve;
     });
-    // It opens later, perhaps with another step.
+    // The notification opens later, perhaps at another step.
     void window.withProgress(options, (progress, token) => {
       token.onCancellationRequested(() => this.#canceled.abort());
       this.#report = message => progress.report({ message });
@@ -242,7 +254,7 @@ function isDeclined({ result }: SentPlace): boolean {
   return result !== 'under-way' && result.notSent === 'canceled';
 }
 
-/** What was sent, which isn't taken back. */
+/** Says what was sent, because that isn't undone. */
 function sentWords(ends: readonly Extract<PlacedEnd, { kind: 'sent' }>[], localize: Localizer): string {
   const names = ends.flatMap(({ item, passed, result: { result } }) => {
     if (result === 'under-way' || result.notSent !== undefined) return [];
@@ -252,12 +264,16 @@ function sentWords(ends: readonly Extract<PlacedEnd, { kind: 'sent' }>[], locali
   return names.length === 0 ? '' : ` ${localize('needs.sent', { names: names.join(', ') })}`;
 }
 
-async function whyFailed(
-  { result, problems }: SentPlace,
+async function failedWords(
+  request: string,
+  { item, result: { result, problems } }: Extract<PlacedEnd, { kind: 'sent' }>,
   notices: Pick<Notices, 'problemWords'>,
   localize: Localizer,
 ): Promise<string> {
-  if (result === 'under-way') return localize('needs.underWay');
+  const name = requestLabel(item);
+  if (result === 'under-way') return localize('needs.underWay', { request, name });
   const error = problems.find(({ severity }) => severity === 'error');
-  return error === undefined ? result.label : `${result.label}. ${(await notices.problemWords())(error)}`;
+  const why =
+    error === undefined ? `${result.label}.` : `${result.label}. ${(await notices.problemWords())(error)}`;
+  return localize('needs.failed', { request, name, why });
 }

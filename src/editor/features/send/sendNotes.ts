@@ -164,7 +164,7 @@ function attemptLines(attempts: readonly string[], line: (text: string) => strin
 function cut(text: string, localize: Localizer): string {
   const hidden = text.length - MAX_SHOWN_CHARACTERS;
   if (hidden <= 0) return text;
-  return `${text.slice(0, MAX_SHOWN_CHARACTERS)} … (${localize('report.cut', { hidden: byteSize(hidden) })})`;
+  return `${text.slice(0, MAX_SHOWN_CHARACTERS)} … (${localize('report.cut', { hidden: byteSize(hidden, localize) })})`;
 }
 
 /** `2026-11-20 12:00:00.123`, in the local time zone, so that the user can compare it with a clock. */

@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import type { ResponseEffectPorts } from '../../../app/send/responseEffects.ts';
 import type { SendMemory, WrittenRequest } from '../../../app/send/sendMemory.ts';
-import { sendOnce } from '../../../app/send/sendOnce.ts';
+import { ONCE, type SendManner } from '../../../app/send/sendOnce.ts';
 import { onlyReads } from '../../../app/send/sendOrder.ts';
 import type {
   KnownOrigins,
@@ -12,7 +12,7 @@ import type {
   SentJob,
 } from '../../../app/send/sendPorts.ts';
 import type { Clock, TransportLimits } from '../../../core/ports.ts';
-import { mayHaveChangedData } from '../../../core/request/address/requestEffect.ts';
+import { isNoWorse } from '../../../core/request/address/requestEffect.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import type { AgreedSources, ValueSources } from '../../../core/request/variables/sendValues.ts';
 import { pollingWords } from '../../../report/pollingWords.ts';
@@ -55,8 +55,8 @@ export interface SenderNeeds {
   readonly locale: Locale;
 }
 
-/** How sending many requests differs from sending one: no notification is about a single one of them. The user isn't
- *  asked to allow variables, because they were asked once for all. */
+/** How sending many requests differs from sending one: no notification is shown about a single one. The user isn't asked to allow
+ *  variables, because they were asked once for all. */
 export interface QuietSend {
   /** Cancels only this request. */
   readonly signal?: AbortSignal;
@@ -64,10 +64,18 @@ export interface QuietSend {
   readonly reportProblems: ReportProblems;
   /** Whether the response is displayed beside the file, rather than on demand. */
   readonly isDisplayed: boolean;
-  /** Nobody was asked about it, so it isn't sent if it may change data after all. */
+  /** Whether nobody was asked about the request, so it isn't sent if it may change data after all. */
   readonly onlyReads?: boolean;
-  /** The user has confirmed it as part of a chain that is sent to production. */
+  /** Whether the user has confirmed it as part of a chain that is sent to production. */
   readonly isProductionConfirmed?: boolean;
+}
+
+/** How a request is sent, if not in the usual way: by a click on it, and once. */
+export interface SendHow {
+  readonly quiet?: QuietSend | undefined;
+  /** Sends only what the user agreed to. */
+  readonly agreed?: AgreedRequest | undefined;
+  readonly manner?: SendManner;
 }
 
 /** The result of sending a request. */
@@ -81,10 +89,10 @@ export class Sender {
     this.#parts = parts;
   }
 
-  /** Does nothing if the same request is already being sent. `quiet`: shows nothing but questions. `agreed`: sends only what the
-   *  user agreed to. */
-  async send(place: RequestLocation, quiet?: QuietSend, agreed?: AgreedRequest): Promise<SendResult> {
+  /** Does nothing if the same request is already being sent. */
+  async send(place: RequestLocation, how: SendHow = {}): Promise<SendResult> {
     const { sends } = this.#parts;
+    const { quiet } = how;
     const { method, target } = place.entry;
     const sending = sends.begin(place.uri, `${method} ${target}`, place.block);
     if (sending === undefined) return 'under-way';
@@ -96,7 +104,7 @@ export class Sender {
     try {
       const isProductionConfirmed = quiet?.isProductionConfirmed === true;
       const send = { place, sending, noise: noiseOf(quiet), isProductionConfirmed };
-      outcome = await this.#sendOnce(send, quiet, agreed);
+      outcome = await this.#send(send, how);
       return outcome;
     } finally {
       quiet?.signal?.removeEventListener('abort', cancel);
@@ -104,11 +112,7 @@ export class Sender {
     }
   }
 
-  async #sendOnce(
-    send: Send,
-    quiet: QuietSend | undefined,
-    agreed: AgreedRequest | undefined,
-  ): Promise<LastOutcome> {
+  async #send(send: Send, { quiet, agreed, manner = ONCE }: SendHow): Promise<LastOutcome> {
     const { preparation, report, noResponse } = this.#parts;
     const { place, sending } = send;
     const { signal } = sending;
@@ -127,7 +131,7 @@ export class Sender {
     const isAgreed = (request: PreparedRequest): boolean =>
       isAsAgreed && (quiet?.onlyReads !== true || onlyReads(request));
     const job = { prepare, written: writtenRequest(place), isAgreed };
-    const outcome = await sendOnce<NotPrepared>(job, this.#ports(send), signal);
+    const outcome = await manner.send<NotPrepared>(job, this.#ports(send), signal);
     switch (outcome.kind) {
       case 'not-sent':
         return this.#notSent(send, outcome.why);
@@ -182,8 +186,8 @@ export class Sender {
     }
   }
 
-  /** The user's choice. VS Code hides some questions after some seconds while they're still pending, so in the meantime the
-   *  CodeLens shows what happens without a choice. */
+  /** The user's choice. VS Code hides some questions after a few seconds although they're still pending, so the CodeLens then shows what
+   *  happens without a choice. */
   async #ask(send: Send, question: SendQuestion): Promise<boolean> {
     const { sends, questions } = this.#parts;
     if (send.isProductionConfirmed && question.kind === 'production') return true;
@@ -232,18 +236,18 @@ function writtenRequest({ uri, entry, block }: RequestLocation): WrittenRequest 
   return { file: uri.toString(), label: writtenLabel(entry), text: block.text };
 }
 
-/** What the user agreed to before a request is sent. A request that has become another one isn't sent. */
+/** What the user agreed to before a request is sent. A request that has changed since isn't sent. */
 export interface AgreedRequest {
-  /** Those of the request that the user was shown, so that its dynamic values are the same each time it's prepared. */
+  /** The time and random numbers of the request that the user was shown, so that its dynamic values are the same each time it's
+   *  prepared. */
   readonly sources: () => AgreedSources;
   readonly isSame: (request: PreparedRequest) => boolean;
-  /** What the user was shown instead of values of responses. */
+  /** What the user was shown instead of values from responses. */
   readonly standIn?: ValueSources['standIn'] | undefined;
 }
 
-/** Prepares a request, and says whether it is what the user agreed to, but for values of responses, which may not make
- *  it change data either. With these, it's also prepared as it was shown, before and after, so that nothing else of it
- *  changes meanwhile. */
+/** Prepares a request, and says whether it's what the user agreed to, except for values from responses, which must not make it change
+ *  data. If it has such values, it's also prepared as it was shown, before and after, so that nothing else in it can change in between. */
 export async function preparedAsAgreed<Why>(
   agreed: AgreedRequest | undefined,
   prepare: (standIn?: ValueSources['standIn']) => Promise<Preparing<Why>>,
@@ -259,7 +263,7 @@ export async function preparedAsAgreed<Why>(
     each =>
       each.kind === 'prepared' &&
       agreed.isSame(each.prepared.request) &&
-      (mayHaveChangedData(each.prepared.request) || !mayHaveChangedData(request)),
+      isNoWorse(request, each.prepared.request),
   );
   return { preparing, isAgreed };
 }

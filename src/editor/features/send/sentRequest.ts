@@ -24,7 +24,7 @@ export interface Sent extends Noise {
 export interface Noise {
   /** Whether it's one of many, so no notification is shown about it. */
   readonly isQuiet: boolean;
-  /** Whether its response is displayed, rather than on demand. */
+  /** Whether its response is displayed when it arrives, rather than on demand. */
   readonly isDisplayed: boolean;
 }
 
@@ -33,7 +33,7 @@ export function maskOf({ secrets }: Pick<Sent, 'secrets'>, { elements }: SignedR
   return createMask(elements.token, ...secrets);
 }
 
-/** The same for what is stored, texts and bytes. */
+/** Masks the same secrets in what is stored: strings and bytes. */
 export function maskingOf({ secrets }: Pick<Sent, 'secrets'>, { elements }: SignedRequest): Masking {
   const mask = createSecretMask([elements.token, ...secrets]);
   const shown = new TextEncoder().encode(SECRET_MASK);

@@ -30,7 +30,7 @@ export class TransportHolder {
     return current.transport;
   }
 
-  /** The next request creates another one, which reads certificates again. */
+  /** Retires the transport: the next request creates another one, which reads certificates again. */
   forget(): void {
     this.#letGo(transport => transport.retire());
   }
@@ -46,7 +46,7 @@ export class TransportHolder {
   }
 }
 
-/** Closes when no exchange is in progress. */
+/** A transport that, once retired, closes when no exchange is in progress. */
 class RetiringTransport implements Transport {
   readonly #transport: Transport;
   #underWay = 0;

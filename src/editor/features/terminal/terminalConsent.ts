@@ -1,14 +1,22 @@
 import type { ConsentKind, ConsentQuestion, RequestToConfirm } from '../../../app/consent/consent.ts';
-import { methodOverrides } from '../../../core/request/address/requestEffect.ts';
+import { mayHaveChangedData, methodOverrides } from '../../../core/request/address/requestEffect.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
-import { askedContent, askedPlace, askedPolling } from '../../../report/askedContent.ts';
+import {
+  askedApplication,
+  askedBody,
+  askedContent,
+  askedPlace,
+  askedPolling,
+  askedSaves,
+  bothEnds,
+} from '../../../report/askedContent.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
 import { agrees, type UserQuestion } from '../../platform/notifications/userQuestion.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
-import { productionDetails, productionQuestion, remarksBefore } from '../send/questionWords.ts';
+import { dialogOf, productionDetails, productionQuestion, remarksBefore } from '../send/questionWords.ts';
 
 export interface TerminalConsentNeeds {
   readonly workbench: Workbench;
@@ -16,6 +24,9 @@ export interface TerminalConsentNeeds {
   readonly localize: Localizer;
   readonly locale: Locale;
 }
+
+/** How much of each body is shown if there are several requests. */
+const ROW_BODY = 160;
 
 /** Asks about commands in the terminals of this window, one after the other, in dialogs that only the user can answer. */
 export class TerminalConsent {
@@ -26,7 +37,7 @@ export class TerminalConsent {
     this.#needs = needs;
   }
 
-  /** Whether the user agreed; no if the command ended before. */
+  /** Whether the user agreed; false if the command ended first. */
   ask(question: ConsentQuestion, signal: AbortSignal): Promise<boolean> {
     const turn = this.#last.then(() => this.#asked(question, signal));
     this.#last = turn.catch(() => undefined);
@@ -44,7 +55,7 @@ export class TerminalConsent {
   }
 
   #wordsOf({ kind, requests }: ConsentQuestion): UserQuestion {
-    const { localize } = this.#needs;
+    const { localize, locale } = this.#needs;
     const count = requests.length;
     const lines = requests.flatMap((each, index) =>
       count === 1 ? this.#whole(each, kind) : this.#row(each, index, kind),
@@ -57,12 +68,15 @@ export class TerminalConsent {
     const [real] = production;
     if (real !== undefined) {
       const details = count === 1 ? this.#production(real) : remarksOf(production);
-      return productionQuestion(real.request, [...details, what, '', ...lines], localize);
+      return productionQuestion(real.request, [...details, what, '', ...lines], locale);
     }
     const words = { question: localize(`terminal.${kind}.title`), detail: [what, '', ...lines] };
-    return requests.some(({ earlier }) => earlier !== undefined)
-      ? { ...words, accept: localize('unknown.accept'), cancel: localize('confirm.cancel') }
-      : { ...words, accept: localize(`terminal.${kind}.accept`) };
+    if (requests.some(({ earlier }) => earlier !== undefined))
+      return { ...dialogOf('again', {}, locale), ...words };
+    const answer = { ...words, accept: localize(`terminal.${kind}.accept`) };
+    // A program may ask while the user types into the terminal, and the dialog then gets their Enter.
+    const isRisky = kind === 'send' && requests.some(({ request }) => mayHaveChangedData(request));
+    return isRisky ? { ...answer, cancel: localize('confirm.cancel') } : answer;
   }
 
   #production({ request, remark, file }: RequestToConfirm): readonly string[] {
@@ -85,22 +99,37 @@ export class TerminalConsent {
       ...this.#polling(asked, kind),
       ...this.#remarks(asked),
       ...askedContent(asked.request, locale, mask),
+      ...this.#saves(asked, kind),
     ];
   }
 
   #row(asked: RequestToConfirm, index: number, kind: ConsentKind): readonly string[] {
-    const bytes = asked.request.body.length;
+    const { request } = asked;
+    const { localize, locale } = this.#needs;
+    const bytes = request.body.length;
     const mask = maskOf(asked);
-    const replaced = methodOverrides(asked.request).map(([name, value]) =>
-      visibleLine(mask(`${name}: ${value}`)),
+    const replaced = methodOverrides(request).map(([name, value]) =>
+      bothEnds(visibleLine(mask(`${name}: ${value}`))),
     );
+    const details = [
+      ...this.#polling(asked, kind),
+      ...replaced,
+      ...this.#remarks(asked),
+      ...askedApplication(request, locale, mask),
+      ...askedBody(request, locale, mask, ROW_BODY),
+      ...this.#saves(asked, kind),
+    ];
     return [
-      this.#needs.localize('terminal.row', { ...this.#placeOf(asked), bytes, number: index + 1 }),
-      ...[...this.#polling(asked, kind), ...replaced, ...this.#remarks(asked)].map(line => `    ${line}`),
+      localize('terminal.row', { ...this.#placeOf(asked), bytes, number: index + 1 }),
+      ...details.map(line => `    ${line}`),
     ];
   }
 
-  /** How often it's sent, if that's more than once. */
+  #saves(asked: RequestToConfirm, kind: ConsentKind): readonly string[] {
+    return kind === 'send' ? askedSaves(asked.request, this.#needs.locale, maskOf(asked)) : [];
+  }
+
+  /** How often the request is sent, if that's more than once. */
   #polling(asked: RequestToConfirm, kind: ConsentKind): readonly string[] {
     return kind === 'send' ? askedPolling(asked.request, this.#needs.locale, maskOf(asked)) : [];
   }

@@ -29,7 +29,7 @@ export interface TestRunNeeds {
   readonly locale: Locale;
 }
 
-/** A test, its request, and when that was begun. */
+/** A test, when sending its request began, and whether its result was reported. */
 interface RunningTest {
   readonly test: vscode.TestItem;
   startedMs: number;
@@ -106,7 +106,8 @@ export class TestRunner {
     const report = async (one: RunningTest, { result, problems }: SentPlace): Promise<void> => {
       const durationMs = performance.now() - one.startedMs;
       one.isReported = true;
-      const words = await notices.ofProblems(problems.filter(({ severity }) => severity === 'error'));
+      const errors = problems.filter(({ severity }) => severity === 'error');
+      const words = await notices.statementsOf(errors);
       this.#report(run, one.test, result, words, durationMs);
     };
     await ordered.send(
@@ -119,7 +120,8 @@ export class TestRunner {
             run.started(one.test);
             one.startedMs = performance.now();
           }
-          // Starting it may have stopped the run. If nobody responds to a question, the request keeps waiting, but the run doesn't.
+          // Reporting the start of the test may have stopped the run. If nobody responds to a question, the request keeps waiting, but
+          // the run doesn't.
           return signal.aborted ? CANCELED : Promise.race([send(), stopped]);
         },
         take: end => {
@@ -155,7 +157,7 @@ export class TestRunner {
     return requestInDocument(this.#parts.documents, document, range?.start.line ?? 0);
   }
 
-  /** A request that isn't a test, sent for those that need it. */
+  /** Reports a request that isn't a test, and was sent for those that need it. */
   #reportNeeded(run: vscode.TestRun, { item, result }: Extract<PlacedEnd, { kind: 'sent' }>): void {
     const label = result.result === 'under-way' ? this.#localize('test.underWay') : result.result.label;
     const words = this.#localize('test.needed', { name: requestLabel(item), label });

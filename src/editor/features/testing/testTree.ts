@@ -7,7 +7,7 @@ import { inSlices, nextTurn } from '../../platform/lifecycle/turns.ts';
 import { editorRange, type Workbench } from '../../platform/workbench.ts';
 
 interface FileTests {
-  /** What the tests were created from: another object once the file has changed. */
+  /** What the tests were created from: a different object once the file has changed. */
   readonly requests: readonly RequestSummary[];
   /** Resolves when all tests are created, or the file has changed. */
   readonly made: Promise<void>;
@@ -54,7 +54,8 @@ export class TestTree extends DisposableStore {
     const { requests } = file;
     const id = file.uri.toString();
     const seen = this.#seen.get(id);
-    if (seen?.requests === requests) return seen.made;
+    // An edit usually changes nothing that a test shows.
+    if (seen !== undefined && haveSameTests(seen.requests, requests)) return seen.made;
     const isOver = (): boolean => this.isDisposed || this.#seen.get(id)?.requests !== requests;
     const made = this.#updateFile(file, isOver);
     this.#seen.set(id, { requests, made });
@@ -105,6 +106,16 @@ function hasAssertions({ assertionLine }: RequestSummary): boolean {
   return assertionLine !== undefined;
 }
 
+function haveSameTests(left: readonly RequestSummary[], right: readonly RequestSummary[]): boolean {
+  return (
+    left.length === right.length &&
+    right.every((request, index) => {
+      const other = left[index];
+      return other !== undefined && looksAlike(other, request) && other.detail === request.detail;
+    })
+  );
+}
+
 function looksAlike(left: RequestSummary, right: RequestSummary): boolean {
   if (left === right) return true;
   return (
@@ -114,8 +125,8 @@ function looksAlike(left: RequestSummary, right: RequestSummary): boolean {
   );
 }
 
-/** The tests of a file by id. A request keeps its id, and so its result, as long as its name or its text stays the
- *  same; identical requests are distinguished by their order. Linear in the number of requests. */
+/** The tests of a file by id. A request keeps its id, and so its result, as long as its name or title and its method and target
+ *  stay the same; identical requests are distinguished by their order. Linear in the number of requests. */
 export function testsById<Request extends Pick<RequestSummary, 'label' | 'detail'>>(
   requests: readonly Request[],
 ): ReadonlyMap<string, Request> {
@@ -125,7 +136,7 @@ export function testsById<Request extends Pick<RequestSummary, 'label' | 'detail
     const text = `${request.label} ${request.detail}`;
     const count = counts.get(text) ?? 0;
     counts.set(text, count + 1);
-    // A line break is in no label, so that no id is another one's.
+    // No label contains a line break, so no two ids are equal.
     tests.set(count === 0 ? text : `${text}\n${count}`, request);
   }
   return tests;

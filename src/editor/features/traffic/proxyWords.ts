@@ -13,7 +13,7 @@ export function refusalReason(condition: keyof typeof PROXY_CONDITION_TEXT, loca
   );
 }
 
-/** Message and advice of a failure of the platform, or of the way to it. */
+/** The message and the advice for a failure of the platform, or of the connection to it. */
 export function platformFailureWords(
   failure: FiscalError,
   locale: Locale,

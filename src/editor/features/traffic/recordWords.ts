@@ -13,7 +13,7 @@ import { causesOf, differs } from './trafficEntry.ts';
 
 type Failure = NonNullable<TrafficRecord['failure']>;
 
-/** Status and cause in a few words: `401 query string signed`; for a failure its name. */
+/** Status and cause in a few words: `401 query string signed`; for a failure, its name. */
 export function outcomeOf(record: TrafficRecord, locale: Locale): string {
   const { response, failure } = record;
   if (response === undefined) return failureName(failure?.code ?? 'connection-reset', locale);
@@ -27,7 +27,7 @@ function causeOf(record: TrafficRecord, locale: Locale): string | undefined {
   const known = code === undefined ? undefined : gatewayCode(code);
   const causes = causesOf(record);
   if (differs(record)) return proxyLocalizer(locale)('outcome.differs');
-  // A platform that refuses the token hasn't looked at the signature, which the proxy checks all the same.
+  // A platform that refuses the token hasn't checked the signature, but the proxy checks it anyway.
   const isOfSignature = known === undefined || known.id === 'signature-mismatch';
   if (causes.length > 0 && isOfSignature) return causeLabel(causes, locale);
   if (record.remarks.some(({ id }) => id === 'body-changed-behind'))
@@ -38,7 +38,7 @@ function causeOf(record: TrafficRecord, locale: Locale): string | undefined {
   return isKnownCondition(condition) ? localize(SANDBOX_CONDITION_LABELS[condition], locale) : undefined;
 }
 
-/** Without a cause, whether none was found or none was searched for. */
+/** The label if no cause is known: the search is still running, found none, or wasn't completed. */
 function searchLabel({ explanation }: TrafficRecord) {
   if (explanation === undefined) return 'logEntry.label.searching';
   return explanation.verdict === 'unexplained' ? 'logEntry.label.unexplained' : 'logEntry.label.stopped';
@@ -51,12 +51,12 @@ export function conditionText({ code, condition }: TrafficRecord, locale: Locale
   return isKnownCondition(condition) ? localize(SANDBOX_CONDITION_TEXT[condition], locale) : undefined;
 }
 
-/** The log of a gateway that another program runs may have any text here. */
+/** The log of another program's gateway may contain any text here. */
 function isKnownCondition(condition: string | undefined): condition is keyof typeof SANDBOX_CONDITION_TEXT {
   return condition !== undefined && Object.hasOwn(SANDBOX_CONDITION_TEXT, condition);
 }
 
-/** Message and advice of a failure. `latest` is the last failure of the same kind. */
+/** The message and the advice for a failure. `latest` is the last failure with the same code. */
 export function recordFailureWords(
   { code }: Failure,
   latest: FiscalError | undefined,

@@ -12,7 +12,7 @@ import type { ReceivedCopy, TrafficRecord } from '../../../report/trafficRecord.
 import { importRemarkText } from '../../../text/convert/importText.ts';
 import { type ViewLocalizer, viewLocalizer } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
-import { columnForText, companionWidth } from '../../platform/documents/columns.ts';
+import { companionWidth } from '../../platform/documents/columns.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Workbench } from '../../platform/workbench.ts';
@@ -27,7 +27,7 @@ import type { TrafficLog } from './trafficLog.ts';
 import { trafficRow } from './trafficRow.ts';
 import { useAsStub } from './useAsStub.ts';
 
-/** Shows an entry as a document with its actions. Resolves with the document's URI. */
+/** Shows an entry as a document with its actions. Resolves to the document's URI. */
 export type ShowExplanation = (
   text: string,
   source: TrafficRecord['source'],
@@ -43,20 +43,20 @@ export interface TrafficCommandNeeds {
   readonly traffic: TrafficLog;
   readonly filter: TrafficFilter;
   readonly showExplanation: ShowExplanation;
-  /** Searches for three causes at once, with progress, and shows the result instead of the entry. */
+  /** Searches for combinations of three causes, with progress, and shows the result instead of the entry. */
   readonly searchThree: (
     input: ExplainInput,
     headers: readonly Header[],
     source: TrafficRecord['source'],
     signal: AbortSignal,
   ) => Promise<void>;
-  /** An entry is new, or its cause is known now. */
+  /** Fired when there is a new entry, or the cause for an entry is known. */
   readonly onDidChange: vscode.Event<unknown>;
   readonly documents: TrafficDocuments;
   readonly files: WorkspaceFiles;
   readonly endpoints: () => readonly Endpoint[];
   readonly isGatewayRunning: () => boolean;
-  /** The extension's, for exports. */
+  /** The extension's version, for exports. */
   readonly version: string;
   readonly locale: Locale;
 }
@@ -65,7 +65,7 @@ export interface TrafficCommandNeeds {
 export class TrafficCommands {
   readonly #needs: TrafficCommandNeeds;
   readonly #localize: ViewLocalizer;
-  /** The entry in each document. */
+  /** The entry shown in each document. */
   readonly #shown = new Map<string, string>();
 
   constructor(needs: TrafficCommandNeeds) {
@@ -81,7 +81,7 @@ export class TrafficCommands {
     if (isPending(entry.record)) this.#showWhenExplained(entry, uri);
   }
 
-  /** The request of an entry as a request file that isn't saved yet. */
+  /** Opens the request of an entry as a request file that isn't saved yet. */
   async saveAsRequest(row: unknown): Promise<void> {
     const entry = this.#entryOf(row);
     if (entry !== undefined) await this.#openRequest(entry);
@@ -109,7 +109,7 @@ export class TrafficCommands {
     if (chosen !== undefined) filter.set(chosen, filter.search);
   }
 
-  /** Searches while the user types; Escape restores what was shown before. Meanwhile, the user can open the entries that
+  /** Searches while the user types; Escape restores what was shown before. In the meantime, the user can open the entries that
    *  were found. */
   async search(): Promise<void> {
     const { filter } = this.#needs;
@@ -134,7 +134,7 @@ export class TrafficCommands {
     if (!isAccepted) filter.set(filter.kind, before);
   }
 
-  /** Opens two entries side by side: the row's, and one that the user picks. */
+  /** Opens two entries side by side: the row's entry, and one that the user picks. */
   async compare(row: unknown): Promise<void> {
     const { traffic, documents } = this.#needs;
     const entry = this.#entryOf(row);
@@ -146,7 +146,7 @@ export class TrafficCommands {
     }
     const items = others.toReversed().map(other => {
       const { label, description } = trafficRow(other, this.#needs.locale);
-      // Unlike a tree, a pick makes icons of a text.
+      // Unlike a tree, a quick pick turns some text into icons.
       return { other, label: inertLine(label), description: inertLine(description) };
     });
     const options = { title: this.#localize('traffic.compare'), matchOnDescription: true };
@@ -162,7 +162,7 @@ export class TrafficCommands {
     await useAsStub(this.#needs.workbench, entry, { ...needs, locale, localize: this.#localize });
   }
 
-  /** For the shell that a caller names, or the user chooses. */
+  /** Copies a request for the shell that the caller names, or that the user chooses. */
   async copyAsCurl(row: unknown, named: unknown): Promise<void> {
     const entry = this.#entryOf(row);
     const request = await entry?.stored.received(entry.record.id);
@@ -247,7 +247,7 @@ export class TrafficCommands {
         await this.#show(entry);
     };
     const waiting = this.#needs.onDidChange(check);
-    // It may have become known while the document opened.
+    // The cause may have become known while the document was being opened.
     void check();
   }
 
@@ -282,7 +282,7 @@ function showBriefly(workbench: Workbench, words: string): void {
   workbench.window.setStatusBarMessage(`$(check) ${words}`, SHOWN_MS);
 }
 
-/** Opens a request file, unsaved, with a request of the log. */
+/** Opens an unsaved request file with a request from the log. */
 async function openRequestFile(
   workbench: Workbench,
   { record, place }: TrafficEntry,
@@ -301,24 +301,24 @@ async function openRequestFile(
   };
   const content = loggedRequestFile(request, words, locale);
   const document = await workbench.workspace.openTextDocument({ language: 'fiscal', content });
-  await workbench.window.showTextDocument(document, columnForText(workbench));
+  await workbench.window.showTextDocument(document);
 }
 
 /** The texts of the file. */
 interface LoggedRequestWords {
-  /** For the title. */
+  /** The words for the title. */
   readonly title: string;
   /** Where the request is from, and what the directives are for; one line each. */
   readonly comments: readonly string[];
   /** Replaces a body that isn't text. */
   readonly binaryBody: string;
-  /** Whether timestamp and signature are repeated, so that the same mismatch can be seen again. Otherwise sending the request
+  /** Whether timestamp and signature are repeated, so that the same mismatch can be seen again. Otherwise, sending the request
    *  signs it. */
   readonly repeatsSignature: boolean;
 }
 
-/** A request file with a request as the gateway received it: its path, body, timestamp and signature, so that it can
- *  be sent again and explained. It has no token; the environment's App Secret is used instead. */
+/** A request file with a request as it was received: its path, its body, and, if `repeatsSignature`, its timestamp and signature,
+ *  so that it can be sent again and explained. It has no token; the environment's App Secret is used instead. */
 export function loggedRequestFile(request: ReceivedCopy, words: LoggedRequestWords, locale: Locale): string {
   const { method, target, headers, body = '' } = request;
   const captured = { method, url: target, headers, body: { kind: 'text', text: body } } as const;

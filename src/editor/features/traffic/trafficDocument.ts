@@ -9,13 +9,14 @@ import { endpointTitle } from '../../../text/language/endpointText.ts';
 import { type Locale, localize } from '../../../text/text.ts';
 import { proxyLocalizer } from './proxyWords.ts';
 import { conditionText, outcomeOf, recordFailureWords } from './recordWords.ts';
-import { isPending, type TrafficEntry } from './trafficEntry.ts';
+import { causesOf, isOtherRefusal, isPending, type TrafficEntry } from './trafficEntry.ts';
 import { factLines, mismatchLines } from './trafficLines.ts';
 
 type Shown = Omit<TrafficEntry, 'key'>;
 
-/** Everything known about an entry, as a readable document for an editor with so many columns: verdicts, details, for a signature mismatch the cause and both strings
- *  to sign, request and response. Its lines have the same form as those of other explanations, so the coloring is the same. */
+/** Everything known about an entry, as a readable document for an editor with `columns` columns: verdicts, details, the cause and
+ *  both strings to sign of a signature mismatch, the request, and the response. Its lines have the same form as those of other
+ *  explanations, so the coloring is the same. */
 export async function trafficDocument(entry: Shown, locale: Locale, columns?: number): Promise<string> {
   const { record, stored } = entry;
   const { id, source, failure, explanation, signingInput } = record;
@@ -35,12 +36,14 @@ export async function trafficDocument(entry: Shown, locale: Locale, columns?: nu
 }
 
 function causeLines({ record }: Shown, locale: Locale, columns: number | undefined): readonly string[] {
-  const { source, signingInput, explanation } = record;
+  const { source, signingInput, explanation, code } = record;
   if (signingInput === undefined) return [];
   const words = proxyLocalizer(locale);
   const signed = source === 'proxy' ? words('signed') : viewLocalizer(locale)('logEntry.gatewaySigned');
+  const correct = ['', signed, `  ${visibleLine(signingInput)}`];
+  if (isOtherRefusal(code) && causesOf(record).length === 0) return correct;
   return isPending(record)
-    ? ['', words('searching'), '', signed, `  ${visibleLine(signingInput)}`]
+    ? ['', words('searching'), ...correct]
     : mismatchLines(signingInput, explanation, signed, locale, columns);
 }
 
@@ -53,7 +56,8 @@ function verdictLines({ record, place, stored }: Shown, locale: Locale): readonl
   const failed =
     failure && recordFailureWords(failure, stored.failureOf(failure.code), place.baseUrl, locale);
   const known = code === undefined ? undefined : gatewayCode(code);
-  // What to do about a signature follows from its cause, and otherwise from what is wrong with the headers.
+  // What to do about a signature mismatch follows from its cause; about another code, from the remarks about the headers, if
+  // there are any.
   const isGeneral = known !== undefined && known.id !== 'signature-mismatch' && remarks.length === 0;
   return [
     status.filter(part => part !== undefined).join(' · '),
@@ -103,7 +107,7 @@ function factsOf(
 export async function differenceReport(entry: Shown, locale: Locale): Promise<string> {
   const words = proxyLocalizer(locale);
   const text = await trafficDocument(entry, locale);
-  // A body may have fences of its own.
+  // A body may contain fences of its own.
   const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([ticks]) => ticks.length));
   const fence = '`'.repeat(longest + 1);
   return [

@@ -2,14 +2,13 @@ import type * as vscode from 'vscode';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { viewLocalizer } from '../../../text/editor/viewText.ts';
 import { type Locale, localeOf } from '../../../text/text.ts';
-import { columnForText } from '../../platform/documents/columns.ts';
 import { titledPath } from '../../platform/documents/documentTitle.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { timeOfDay } from '../../platform/trees/rowView.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import { outcomeOf } from './recordWords.ts';
 import { trafficDocument } from './trafficDocument.ts';
 import type { TrafficEntry } from './trafficEntry.ts';
-import { timeOfDay } from './trafficLines.ts';
 import type { TrafficLog } from './trafficLog.ts';
 
 /** Scheme of the read-only documents of entries, side by side. */
@@ -37,14 +36,11 @@ export class TrafficDocuments extends DisposableStore implements vscode.TextDocu
       : trafficDocument(entry, this.#locale);
   }
 
-  /** The earlier one is on the left, whichever is named first. */
+  /** Compares two entries; the earlier one is on the left, whichever is named first. */
   async compare(one: TrafficEntry, other: TrafficEntry): Promise<void> {
     const [older, newer] = one.record.time <= other.record.time ? [one, other] : [other, one];
     const title = `${titleOf(older, this.#locale)} ↔ ${titleOf(newer, this.#locale)}`;
-    const where: vscode.TextDocumentShowOptions = {
-      viewColumn: columnForText(this.#workbench),
-      preview: true,
-    };
+    const where: vscode.TextDocumentShowOptions = { preview: true };
     const [left, right] = [this.#uriOf(older), this.#uriOf(newer)];
     await this.#workbench.commands.executeCommand('vscode.diff', left, right, title, where);
   }

@@ -1,3 +1,4 @@
+import { gatewayCode } from '../../../core/api/gatewayCodes.ts';
 import type { FiscalError } from '../../../core/errors.ts';
 import type { Cause } from '../../../core/explain/causes/causes.ts';
 import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
@@ -21,11 +22,11 @@ export interface TrafficEntry {
 export interface TrafficPlace {
   /** The origin, followed by the path of the base URL, if any. */
   readonly baseUrl: string;
-  /** Of the proxy: the name of the environment. */
+  /** For the proxy: the name of the environment. */
   readonly environment?: string;
 }
 
-/** What is stored about records besides them. */
+/** What is stored about records besides the records themselves. */
 export interface StoredTraffic {
   /** Undefined if it's no longer stored. */
   readonly received: (id: number) => ReceivedCopy | undefined | Promise<ReceivedCopy | undefined>;
@@ -58,9 +59,14 @@ export function isPending({ signingInput, explanation }: TrafficRecord): boolean
   return signingInput !== undefined && explanation === undefined;
 }
 
-/** Whether a search for more causes may find what wasn't found. */
-export function mayHaveMoreCauses({ explanation }: TrafficRecord): boolean {
-  return ['unexplained', 'skipped', 'stopped'].includes(explanation?.verdict ?? '');
+/** Whether a search for more causes may find an explanation that says more than the code. */
+export function mayHaveMoreCauses({ explanation, code }: TrafficRecord): boolean {
+  return !isOtherRefusal(code) && ['unexplained', 'skipped', 'stopped'].includes(explanation?.verdict ?? '');
+}
+
+/** Whether a code says that a request was refused before its signature was compared, so that the signature isn't the reason. */
+export function isOtherRefusal(code: TrafficRecord['code']): boolean {
+  return code !== undefined && gatewayCode(code)?.id !== 'signature-mismatch';
 }
 
 /** Whether the platform accepted what the specification rejects. */

@@ -11,8 +11,8 @@ import { outcomeOf } from './recordWords.ts';
 import type { TrafficEntry } from './trafficEntry.ts';
 
 /** A request for the user's shell: for a POSIX one, a script with curl and openssl that signs it; for the others, a curl command that
- *  gets timestamp and signature from environment variables. Both read the App Secret from one. A fault says why a command can't
- *  contain the request. */
+ *  gets timestamp and signature from environment variables. Both read the App Secret from an environment variable. A fault says why a
+ *  command can't contain the request. */
 export async function curlScript(
   entry: TrafficEntry,
   request: ReceivedCopy & { readonly body: string },
@@ -31,7 +31,7 @@ export async function curlScript(
   return curl && generateCode(curl, codeRequest(entry, request), codeText(locale))?.code;
 }
 
-/** Asks for which shell; the terminal's comes first. Undefined if the user cancels. */
+/** Asks which shell the command is for; the terminal's shell comes first. Undefined if the user cancels. */
 export async function pickShell(workbench: Workbench, title: string): Promise<CommandShell | undefined> {
   const own = shellOf(workbench.env.shell, process.platform);
   const items = COMMAND_SHELLS.map(shell => ({ shell, label: SHELL_NAMES[shell] }));
@@ -40,7 +40,7 @@ export async function pickShell(workbench: Workbench, title: string): Promise<Co
   return (await workbench.window.showQuickPick([...first, ...others], { title }))?.shell;
 }
 
-/** Writes entries into a HAR file of the user's choice. Resolves with false if the user cancels. */
+/** Writes entries into a HAR file of the user's choice. Resolves to false if the user cancels. */
 export async function saveHar(
   workbench: Workbench,
   entries: readonly TrafficEntry[],

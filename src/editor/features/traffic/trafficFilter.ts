@@ -48,7 +48,7 @@ export class TrafficFilter extends DisposableStore {
   }
 }
 
-/** Whether an entry's row, tooltip or request line contains every word of a search, regardless of case and accents:
+/** Whether an entry's row, tooltip, or request line contains every word of a search, regardless of case and accents:
  *  `emissao` finds `emissão`. */
 export function matchesSearch(
   entry: Pick<TrafficEntry, 'record' | 'place'>,

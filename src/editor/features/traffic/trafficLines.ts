@@ -6,7 +6,7 @@ import { viewLocalizer } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { explanationsOf } from './trafficEntry.ts';
 
-/** Those of a document next to a request file in a small window. */
+/** The columns of a document next to a request file in a small window. */
 const WIDE_COLUMNS = 36;
 
 type Explanation = RecordExplanation | undefined;
@@ -55,12 +55,4 @@ export function factLines(
   const known = facts.filter(([, value]) => value !== undefined);
   const width = Math.max(...known.map(([name]) => name.length)) + 2;
   return known.map(([name, value]) => visibleLine(`${name.padEnd(width)}${value}`));
-}
-
-/** `14:02:31`, in the local time zone. `time` is in ISO 8601. */
-export function timeOfDay(time: string): string {
-  const at = new Date(time);
-  return [at.getHours(), at.getMinutes(), at.getSeconds()]
-    .map(part => String(part).padStart(2, '0'))
-    .join(':');
 }

@@ -11,7 +11,7 @@ export class TrafficLog {
   /** The oldest first. */
   entries(): readonly TrafficEntry[] {
     const entries = this.#sources.flatMap(source => source.entries());
-    // Times are ISO 8601 in UTC, which sort as texts do; equal ones keep the order of their log.
+    // Times are ISO 8601 in UTC, which can be sorted as strings; equal ones keep the order of their log.
     return entries.sort((one, other) =>
       one.record.time < other.record.time ? -1 : Number(one.record.time > other.record.time),
     );

@@ -1,12 +1,18 @@
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { TrafficRecord } from '../../../report/trafficRecord.ts';
 import type { Locale } from '../../../text/text.ts';
-import { BAD_COLOR, DOUBTFUL_COLOR, GOOD_COLOR, type RowView } from '../../platform/trees/rowView.ts';
+import {
+  BAD_COLOR,
+  DOUBTFUL_COLOR,
+  GOOD_COLOR,
+  narrowPath,
+  type RowView,
+  timeOfDay,
+} from '../../platform/trees/rowView.ts';
 import { conditionText, outcomeOf } from './recordWords.ts';
 import { differs, explanationsOf, isRefused, mayHaveMoreCauses, type TrafficEntry } from './trafficEntry.ts';
-import { timeOfDay } from './trafficLines.ts';
 
-/** An entry of the log: status and cause first, then the path, then method, fault, environment and time. */
+/** An entry of the log: status and cause first, then the path, then method, fault, environment, and time. */
 export function trafficRow(
   { record, place }: Pick<TrafficEntry, 'record' | 'place'>,
   locale: Locale,
@@ -21,7 +27,7 @@ export function trafficRow(
     ...remarks.map(({ message }) => message[locale]),
   ];
   return {
-    label: visibleLine(`${outcome} · ${target.replace(API_PREFIX, '')}`),
+    label: visibleLine(`${outcome} · ${narrowPath(target)}`),
     description: visibleLine(present([method, fault, place.environment, timeOfDay(record.time)]).join(' · ')),
     ...iconOf(record),
     tooltip: present(tooltip).map(visibleLine).join('\n'),
@@ -39,9 +45,6 @@ export function trafficContext({ record }: Pick<TrafficEntry, 'record'>): string
     .filter(Boolean)
     .join(' ');
 }
-
-/** Every path of the API starts with this, so a narrow column would show nothing else. */
-const API_PREFIX = /^\/openapi\//;
 
 function iconOf(record: TrafficRecord): Pick<RowView, 'icon' | 'color'> {
   const { response, code, condition, verdict } = record;

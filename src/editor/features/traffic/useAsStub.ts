@@ -16,7 +16,7 @@ import type { TrafficEntry } from './trafficEntry.ts';
 
 export interface StubNeeds {
   readonly files: WorkspaceFiles;
-  /** With the paths of the user's settings. */
+  /** The endpoints, with the paths from the settings. */
   readonly endpoints: readonly Endpoint[];
   /** Whether the local gateway runs in this window, with the configuration that it started with. */
   readonly isGatewayRunning: boolean;

@@ -5,7 +5,7 @@ import type { Localizer } from '../../platform/notifications/editorLocalizer.ts'
 import type { Workbench } from '../../platform/workbench.ts';
 import type { AllowedVariables } from './allowedVariables.ts';
 
-/** Nobody reads more. The next time, the user is asked about the others. */
+/** Nobody reads more names. The user is asked about the others the next time. */
 const MAX_NAMED = 12;
 
 /** Asks whether requests in a file's workspace may send variables, in one question for all, and stores the result.

@@ -8,8 +8,8 @@ interface AllowedItem extends vscode.QuickPickItem {
   readonly variable?: AllowedVariable;
 }
 
-/** *Manage Allowed Environment Variables…*: lists what requests may send, by workspace. For variables that the user
- *  unchecks, they're asked again. */
+/** *Manage Allowed Environment Variables…*: lists what requests may send, by workspace. The user is asked again about variables that they
+ *  uncheck. */
 export async function manageAllowedVariables(
   workbench: Workbench,
   allowed: AllowedVariables,

@@ -1,11 +1,10 @@
 import { COMMANDS } from '../../platform/commands/commands.ts';
-import { columnForText } from '../../platform/documents/columns.ts';
 import { FISCAL_LANGUAGE } from '../../platform/documents/documentKinds.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { Walkthrough } from './walkthrough.ts';
 
-/** *Open Playground*: the sample requests with a running local gateway. */
+/** *Open Playground*: opens the sample requests, and starts the local gateway. */
 export async function openPlayground(
   workbench: Workbench,
   walkthrough: Walkthrough,
@@ -21,7 +20,7 @@ export async function getStarted(workbench: Workbench, extensionId: string): Pro
   await workbench.commands.executeCommand('workbench.action.openWalkthrough', `${extensionId}#firstSteps`);
 }
 
-/** *Open Sample Requests*: a request file that needs no folder and no account. */
+/** *Open Sample Requests*: opens a request file that needs no folder and no account. */
 export async function openSample(
   workbench: Workbench,
   walkthrough: Walkthrough,
@@ -31,7 +30,7 @@ export async function openSample(
   walkthrough.done('sample');
 }
 
-/** *Open Sample Chain*: a request that needs the response of another one. */
+/** *Open Sample Chain*: opens a request that needs the response of another one. */
 export async function openChainSample(
   workbench: Workbench,
   walkthrough: Walkthrough,
@@ -41,15 +40,15 @@ export async function openChainSample(
   walkthrough.done('chain');
 }
 
-/** With the caret in a request, so that commands for the request at the cursor apply to it. */
+/** Opens the text with the caret in a request, so that commands for the request at the cursor apply to it. */
 async function openText(workbench: Workbench, content: string, request: string): Promise<void> {
   const document = await workbench.workspace.openTextDocument({ language: FISCAL_LANGUAGE, content });
-  const editor = await workbench.window.showTextDocument(document, { viewColumn: columnForText(workbench) });
+  const editor = await workbench.window.showTextDocument(document);
   const caret = document.positionAt(content.indexOf(request));
   editor.selection = new workbench.Selection(caret, caret);
 }
 
-/** The second one has a value of the first one's response in its query. */
+/** The second request has a value from the first one's response in its query string. */
 function chainedRequests(localize: Localizer): string {
   return [
     // VS Code names a tab after its first line.
@@ -74,7 +73,7 @@ function chainedRequests(localize: Localizer): string {
   ].join('\n');
 }
 
-/** Two requests, one with a body and one without, and how to add a third with an incorrect signature. */
+/** Two requests, one with a body and one without, and how to have a signature mismatch explained. */
 function sampleRequests(localize: Localizer): string {
   return [
     `# ${localize('sample.name')}`,

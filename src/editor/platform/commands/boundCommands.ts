@@ -2,14 +2,13 @@ import * as vscode from 'vscode';
 import { DisposableStore } from '../lifecycle/disposableStore.ts';
 import type { CommandId } from './commands.ts';
 
-/** Enough for the CodeLenses of several windows full of requests. */
+/** Enough for the CodeLenses of several editors full of requests. */
 const MOST = 500;
 
 export type BoundArgument = vscode.Uri | number | string | Readonly<Record<string, string>>;
 
-/** Turns commands with arguments into commands without any. VS Code drops the arguments of a CodeLens as soon as it
- *  has requested newer CodeLenses, but shows the old one for up to half a second longer, so clicking it would show
- *  “Actual command not found”. */
+/** Turns commands with arguments into commands without any. VS Code drops the arguments of a CodeLens as soon as it has requested newer
+ *  CodeLenses, but shows the old CodeLens for up to half a second longer, so clicking it would show “Actual command not found”. */
 export class BoundCommands extends DisposableStore {
   /** By command and arguments, the most recently used last. */
   readonly #bound = new Map<string, { readonly id: string; readonly registration: vscode.Disposable }>();

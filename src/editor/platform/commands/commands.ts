@@ -1,4 +1,4 @@
-/** The ids of all commands, by feature. package.json contributes the same ids; a test compares them. */
+/** The ids of all commands, by feature. Each also has a row below, for the manifest. */
 export const FEATURE_COMMANDS = {
   walkthrough: {
     openPlayground: 'fiscal.openPlayground',
@@ -147,3 +147,123 @@ export type CommandId = IdsOf<typeof COMMANDS>;
 
 /** The implementations of commands, by id. Any extension can call a command, with any arguments. */
 export type CommandWork<Id extends CommandId> = Readonly<Record<Id, (...args: unknown[]) => Promise<void>>>;
+
+/** What the manifest says about a command besides its title. */
+export interface CommandRow {
+  /** The codicon that menus show for it. */
+  readonly icon?: string;
+  /** Whether it also runs in a folder that isn't trusted. */
+  readonly untrusted?: true;
+  /** The context in which the command can run; without a context, it can always run. */
+  readonly enabled?: string;
+  /** The context in which the Command Palette lists it, if that isn't `enabled`; `false` for a command that only a CodeLens or a row
+   *  offers. */
+  readonly listed?: string | false;
+}
+
+type Name<Id extends CommandId = CommandId> = Id extends `fiscal.${infer Own}` ? Own : never;
+
+/** Each command, by its id without `fiscal.`. The manifest is generated from these rows. */
+export const COMMAND_ROWS = {
+  openPlayground: { icon: 'beaker', untrusted: true },
+  openSample: { untrusted: true },
+  openChainSample: { untrusted: true },
+  getStarted: { untrusted: true },
+  selectEnvironment: { untrusted: true },
+  insertRequest: { icon: 'insert', untrusted: true },
+  newRequestFile: { icon: 'new-file', untrusted: true },
+  copyPath: { icon: 'copy', untrusted: true },
+  openEndpoint: { icon: 'book', untrusted: true },
+  setEndpointPath: { icon: 'edit', untrusted: true },
+  completeEndpoints: { untrusted: true },
+  import: { untrusted: true },
+  send: { listed: false },
+  sendAtCursor: { icon: 'play', listed: 'fiscal.requestAtCursor' },
+  sendAll: { icon: 'run-all', listed: 'fiscal.fileHasRequests' },
+  cancelSend: { listed: 'fiscal.isSending' },
+  inspect: { listed: false },
+  inspectAtCursor: { icon: 'inspect', listed: 'fiscal.requestAtCursor' },
+  followUp: { listed: false },
+  showSigning: {},
+  showResponse: { listed: false },
+  saveResponseBody: { icon: 'save-as', listed: 'resourceScheme == fiscal-response' },
+  copyResponseBody: { icon: 'copy', listed: 'resourceScheme == fiscal-response' },
+  saveExpectedResponse: { listed: 'resourceScheme == fiscal-response || fiscal.fileHasRequests' },
+  compareExpectedResponse: { listed: 'resourceScheme == fiscal-response || fiscal.fileHasRequests' },
+  showRawResponse: {
+    icon: 'code',
+    enabled: '!fiscal.rawResponse',
+    listed: 'resourceScheme =~ /^fiscal-(response|history)$/ && !fiscal.rawResponse',
+  },
+  showFormattedResponse: {
+    icon: 'symbol-structure',
+    enabled: 'fiscal.rawResponse',
+    listed: 'resourceScheme =~ /^fiscal-(response|history)$/ && fiscal.rawResponse',
+  },
+  correctClock: {},
+  copyAsCode: { icon: 'code', listed: 'fiscal.requestAtCursor' },
+  openInspector: { icon: 'eye' },
+  explain: { listed: 'fiscal.requestAtCursor' },
+  explainSignature: { icon: 'lightbulb' },
+  saveExplainedRequest: {
+    icon: 'save',
+    listed: 'resourceScheme == fiscal-explanation && resource in fiscal.explanationsToSave',
+  },
+  copyFix: {
+    icon: 'copy',
+    listed: 'resourceScheme == fiscal-explanation && resource in fiscal.explanationsWithFix',
+  },
+  showCauseDocumentation: { icon: 'book', listed: 'resourceScheme == fiscal-explanation' },
+  searchThreeCauses: {
+    icon: 'search',
+    listed: 'resourceScheme == fiscal-explanation && resource in fiscal.explanationsToSearch',
+  },
+  openEnvironments: { icon: 'go-to-file' },
+  addEnvironment: { icon: 'add' },
+  useEnvironment: { icon: 'check', listed: false },
+  setApplicationSecret: { icon: 'key', listed: false },
+  deleteApplicationSecret: { icon: 'trash', listed: false },
+  openPrivateEnvironments: {},
+  manageAllowedVariables: {},
+  testSigner: {},
+  setSecret: {},
+  deleteSecret: {},
+  setPassphrase: {},
+  forgetPassphrase: {},
+  startGateway: { icon: 'debug-start', enabled: '!fiscal.gatewayRunning' },
+  stopGateway: { icon: 'debug-stop', enabled: 'fiscal.gatewayRunning' },
+  showGateway: {},
+  showGatewayOutput: { icon: 'output' },
+  tryWrongSignature: {},
+  openJournalEntry: { listed: false },
+  clearJournal: { icon: 'clear-all' },
+  copyJournal: { icon: 'json' },
+  copyGatewayAddress: { icon: 'copy', enabled: 'fiscal.gatewayRunning || fiscal.gatewayElsewhere' },
+  copyAppKey: { icon: 'copy', enabled: 'fiscal.gatewayRunning' },
+  rotateSecret: { icon: 'sync', enabled: 'fiscal.gatewayRunning' },
+  setFaults: { icon: 'bug', enabled: 'fiscal.gatewayRunning' },
+  copyDemoSecret: { icon: 'key', enabled: 'fiscal.gatewayRunning || fiscal.gatewayElsewhere' },
+  copyEnvironmentVariables: { enabled: 'fiscal.gatewayRunning || fiscal.gatewayElsewhere' },
+  copyClientSnippet: { enabled: 'fiscal.gatewayRunning || fiscal.gatewayElsewhere' },
+  saveLoggedRequest: { icon: 'save-as', listed: false },
+  filterTraffic: { icon: 'filter' },
+  searchTraffic: { icon: 'search' },
+  compareTraffic: { icon: 'diff', listed: false },
+  useAsStub: { icon: 'server-environment', listed: false },
+  copyAsCurl: { icon: 'terminal', listed: false },
+  copyReport: { icon: 'report', listed: false },
+  exportHar: { icon: 'export' },
+  startProxy: { icon: 'arrow-swap' },
+  stopProxy: { icon: 'debug-stop', enabled: 'fiscal.proxyRunning' },
+  copyProxyUrl: { icon: 'copy', enabled: 'fiscal.proxyRunning' },
+  openHistory: {},
+  sendHistoryAgain: { icon: 'play' },
+  explainHistory: { icon: 'lightbulb' },
+  createSupportReport: { icon: 'report' },
+  settleUnknown: { icon: 'check' },
+  goToHistoryRequest: { icon: 'go-to-file' },
+  compareHistory: { icon: 'diff' },
+  deleteHistory: { icon: 'trash' },
+  clearHistory: { icon: 'clear-all' },
+  exportHistory: { icon: 'export' },
+} as const satisfies Readonly<Record<Name, CommandRow>>;

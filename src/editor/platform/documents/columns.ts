@@ -33,8 +33,8 @@ export function companionColumn(
   return group?.viewColumn ?? columnBeside(workbench, requestFile);
 }
 
-/** The characters that fit into a line of such a document in a window 1,024 pixels wide with a side bar. VS Code doesn't say how
- *  wide an editor is. */
+/** The characters that fit into a line of a document about a request file, in a window 1,024 pixels wide with a side bar. VS Code
+ *  doesn't say how wide an editor is. */
 export function companionWidth(workbench: Workbench, requestFile: vscode.Uri | undefined): number {
   const { length } = workbench.window.tabGroups.all;
   const column = companionColumn(workbench, requestFile);
@@ -58,7 +58,8 @@ export function columnOfDocument(workbench: Workbench, document: vscode.Uri): vs
   return columnWith(workbench, uri => uri.toString() === document.toString());
 }
 
-/** Next to a request file, where documents about it belong: never over it, even if another editor has the focus. */
+/** The column next to a request file, where documents about it belong; never the file's own, even if another editor has the
+ *  focus. */
 function columnBeside(workbench: Workbench, requestFile: vscode.Uri | undefined): vscode.ViewColumn {
   // No editor is open, so another column would leave the first one empty.
   if (workbench.window.tabGroups.all.every(({ tabs }) => tabs.length === 0))
@@ -73,15 +74,6 @@ function columnBeside(workbench: Workbench, requestFile: vscode.Uri | undefined)
 }
 
 const MOST_COLUMNS = 3;
-
-/** The column for text that the user requested: next to a page such as the walkthrough, which it would otherwise
- *  cover. */
-export function columnForText(workbench: Workbench): vscode.ViewColumn {
-  const { activeTab } = workbench.window.tabGroups.activeTabGroup;
-  // A tab of a kind unknown to extensions has no input.
-  const isPage = activeTab !== undefined && activeTab.input === undefined;
-  return isPage ? workbench.ViewColumn.Beside : workbench.ViewColumn.Active;
-}
 
 function columnWith(
   workbench: Workbench,

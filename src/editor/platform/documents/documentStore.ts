@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { FiscalDocument, hasPendingImports } from '../../../core/syntax/fiscalDocument.ts';
 import { DisposableStore } from '../lifecycle/disposableStore.ts';
 import { once } from '../lifecycle/once.ts';
+import { TurnQueue } from '../lifecycle/turns.ts';
 import { isRequestFile } from './documentKinds.ts';
 import type { ImportStore, OpenTree } from './importStore.ts';
 
@@ -10,22 +11,24 @@ interface Parsed {
   readonly document: FiscalDocument;
 }
 
-/** What finds imported files. Loaded with the first file that imports another. */
+/** Creates what finds imported files. Loaded with the first file that imports another. */
 type CreateImports = (openTree: OpenTree) => Promise<ImportStore>;
 
 /** The syntax trees of open request files: parsed on first use, then updated while the user types, so that a key
  *  press costs only the request it changes. */
 export class DocumentStore extends DisposableStore {
+  /** Separates results about whole files, because VS Code takes a while to process each of them. */
+  readonly turns = new TurnQueue();
   readonly #parsed = new Map<string, Parsed>();
   readonly #changedImports = this.add(new vscode.EventEmitter<void>());
-  /** Fired when what a file imports may have changed, so that its names mean something else. */
+  /** Fired when what a file imports may have changed, so that its names may refer to something else. */
   readonly onDidChangeImports = this.#changedImports.event;
   readonly #createImports: CreateImports | undefined;
   #imports: ImportStore | undefined;
-  /** All open documents. Undefined until somebody asks. */
+  /** All open documents. Undefined until first needed. */
   #openByUri: ReadonlyMap<string, vscode.TextDocument> | undefined;
 
-  /** Without `createImports`, imports stay unread. */
+  /** Without `createImports`, imports aren't read. */
   constructor(createImports?: CreateImports) {
     super();
     this.#createImports = createImports;
@@ -33,12 +36,14 @@ export class DocumentStore extends DisposableStore {
     this.add(
       vscode.workspace.onDidOpenTextDocument(({ uri }) => {
         this.#openByUri = undefined;
+        this.#imports?.edited();
         this.#mayHaveOtherNames(uri.toString());
       }),
     );
     this.add(
       vscode.workspace.onDidCloseTextDocument(({ uri }) => {
         this.#openByUri = undefined;
+        this.#imports?.edited();
         this.#parsed.delete(uri.toString());
         this.#mayHaveOtherNames(uri.toString());
       }),
@@ -53,15 +58,24 @@ export class DocumentStore extends DisposableStore {
     return this.#imports?.link(document, textDocument.uri) ?? document;
   }
 
-  /** A file that may not be open, with everything it imports. Undefined if that can't be read: in Restricted Mode. */
+  /** The file with everything it imports, for an answer that VS Code waits for: what is shown while a file is read again would be
+   *  wrong. In Restricted Mode, as far as it's known. */
+  async whole(textDocument: vscode.TextDocument): Promise<FiscalDocument> {
+    const known = this.get(textDocument);
+    if (!hasPendingImports(known)) return known;
+    return (await this.linked(known, textDocument.uri)) ?? known;
+  }
+
+  /** A file that needn't be open, with everything it imports. Undefined in Restricted Mode if it imports a file, because none is
+   *  read there. */
   async linked(document: FiscalDocument, uri: vscode.Uri): Promise<FiscalDocument | undefined> {
     if (document.importPaths.length === 0) return document;
     await this.#loadImports();
     return this.#imports?.linked(document, uri);
   }
 
-  /** A file with everything that it imports, for something that is done once, so that it must not depend on how fast files
-   *  are read. In Restricted Mode, as far as it's known. Undefined if the user doesn't want to wait. */
+  /** A file with everything that it imports, for something that is done once, and therefore must not depend on how fast files are read.
+   *  In Restricted Mode, as far as it's known. Undefined if the user doesn't want to wait. */
   async awaited(document: FiscalDocument, uri: vscode.Uri): Promise<FiscalDocument | undefined> {
     if (!hasPendingImports(document)) return document;
     await this.#loadImports();
@@ -97,19 +111,20 @@ export class DocumentStore extends DisposableStore {
     return open === undefined ? undefined : this.get(open);
   }
 
-  /** A file with many imports asks for many of them at each key press. */
+  /** Cached, because a file with many imports causes many lookups at each key press. */
   #openDocuments(): ReadonlyMap<string, vscode.TextDocument> {
     this.#openByUri ??= new Map(vscode.workspace.textDocuments.map(each => [each.uri.toString(), each]));
     return this.#openByUri;
   }
 
-  /** Of a file that nobody imports, the names don't matter. An open file counts as it is in its editor. */
+  /** The names in a file that no file imports don't matter. An open file counts as it is in its editor. */
   #mayHaveOtherNames(uri: string): void {
     if (this.#imports?.has(uri)) this.#imports.changed();
   }
 
   #change({ document: textDocument, contentChanges }: vscode.TextDocumentChangeEvent): void {
     const key = textDocument.uri.toString();
+    if (this.#imports?.has(key)) this.#imports.edited();
     const known = this.#parsed.get(key);
     if (known === undefined) {
       if (contentChanges.length > 0) this.#mayHaveOtherNames(key);
@@ -126,14 +141,14 @@ export class DocumentStore extends DisposableStore {
       this.#parsed.set(key, { version: textDocument.version, document });
       if (this.#imports?.has(key) && !hasSameNames(known.document, document)) this.#imports.changed();
     } else {
-      // A change of all line breaks isn't reported as edits; the tree is parsed again on next use.
+      // A change of all line breaks isn't reported as edits; the file is parsed again on next use.
       this.#parsed.delete(key);
       this.#mayHaveOtherNames(key);
     }
   }
 }
 
-/** Whether what others see of a file is the same. */
+/** Whether two versions of a file have the same names, as seen by files that import it. */
 function hasSameNames(one: FiscalDocument, other: FiscalDocument): boolean {
   return (
     one.variables === other.variables && one.names === other.names && one.importPaths === other.importPaths

@@ -9,10 +9,10 @@ import { Burst } from '../lifecycle/burst.ts';
 import { DisposableStore } from '../lifecycle/disposableStore.ts';
 import { unlessUnwanted } from '../lifecycle/slowWork.ts';
 
-/** Combines the events of a checkout, and the files that one import after the other turns out to need. */
+/** Combines the events of a checkout, and the files that are found to be needed one import after another. */
 const DELAY_MS = 50;
 
-/** Files on a disk are read long before. */
+/** Files on a disk are usually read long before this. */
 const PATIENCE_MS = 500;
 
 const PENDING: FoundImport = { kind: 'pending' };
@@ -27,16 +27,22 @@ interface OpenFile {
 /** Undefined if the file isn't open. */
 export type OpenTree = (uri: string) => OpenFile | undefined;
 
-/** What a notification says while files are read that were asked for. */
+/** What a notification says while the requested files are being read. */
 export type ReadingWords = () => Promise<string>;
 
-/** The files that request files import: as they are in their editors, otherwise as they are on disk, inside the
- *  workspace folder of the importing file with links resolved. In Restricted Mode, no file is read. */
+/** The files that request files import: open files as they are in their editors, others as they are on disk, inside the workspace folder
+ *  of the importing file with links resolved. In Restricted Mode, no file is read. */
 export class ImportStore extends DisposableStore {
   readonly #files: WorkspaceFiles;
   readonly #openTree: OpenTree;
   readonly #readingWords: ReadingWords;
-  readonly #graph = new ImportGraph((written, from) => this.#find(written, from));
+  readonly #graph = new ImportGraph(
+    (written, from) => this.#find(written, from),
+    () => this.#state,
+    id => this.#fileAt(id),
+  );
+  /** Another object each time a file that may be imported is read, changed, opened, or closed. */
+  #state: object = {};
   /** URIs of imports, by the importing file and the path as written. */
   readonly #targets = new Map<string, vscode.Uri>();
   /** What is on disk, by URI. */
@@ -53,14 +59,19 @@ export class ImportStore extends DisposableStore {
     this.#readingWords = readingWords;
     this.#files = files;
     this.#openTree = openTree;
-    this.add(vscode.workspace.onDidGrantWorkspaceTrust(() => this.#burst.request()));
+    this.add(
+      vscode.workspace.onDidGrantWorkspaceTrust(() => {
+        this.edited();
+        this.#burst.request();
+      }),
+    );
   }
 
   link(document: FiscalDocument, uri: vscode.Uri): FiscalDocument {
     return this.#graph.link(document, uri.toString());
   }
 
-  /** The same once everything is read; undefined if nothing is read, in Restricted Mode. */
+  /** The file with its imports once everything has been read; undefined in Restricted Mode, where nothing is read. */
   async linked(document: FiscalDocument, uri: vscode.Uri): Promise<FiscalDocument | undefined> {
     for (;;) {
       const linked = this.link(document, uri);
@@ -70,7 +81,7 @@ export class ImportStore extends DisposableStore {
     }
   }
 
-  /** The same for a user who waits for it, and can cancel that; undefined if so. In Restricted Mode, as far as it's known. */
+  /** Like `linked`, for a user who waits and can cancel; undefined if they do. In Restricted Mode, the imports as far as they're known. */
   async awaited(document: FiscalDocument, uri: vscode.Uri): Promise<FiscalDocument | undefined> {
     const linked = this.linked(document, uri).then(found => found ?? this.link(document, uri));
     return unlessUnwanted(linked, PATIENCE_MS, async ended => {
@@ -85,12 +96,27 @@ export class ImportStore extends DisposableStore {
     });
   }
 
-  /** Whether a file imports this one, as far as is known. */
+  /** Whether any file imports this one, as far as is known. */
   has(uri: string): boolean {
     return this.#onDisk.has(uri);
   }
 
-  /** An imported file has other names than before, or is shown or hidden. */
+  /** Must be called when a file that may be imported was changed, opened, or closed. */
+  edited(): void {
+    this.#state = {};
+  }
+
+  #keep(id: string, found: FoundImport): void {
+    this.edited();
+    this.#onDisk.set(id, found);
+  }
+
+  #remove(id: string): void {
+    this.edited();
+    this.#onDisk.delete(id);
+  }
+
+  /** Must be called when an imported file has other names than before, or was opened or closed. */
   changed(): void {
     this.#burst.request();
   }
@@ -100,8 +126,12 @@ export class ImportStore extends DisposableStore {
     const target = this.#targets.get(key) ?? vscode.Uri.joinPath(vscode.Uri.parse(from, true), '..', written);
     this.#targets.set(key, target);
     const id = target.toString();
+    if (!this.#onDisk.has(id)) this.#begin(id, this.#read(written, vscode.Uri.parse(from, true), target));
+    return this.#fileAt(id);
+  }
+
+  #fileAt(id: string): FoundImport {
     const known = this.#onDisk.get(id);
-    if (known === undefined) this.#begin(id, this.#read(written, vscode.Uri.parse(from, true), target));
     const isMissing = known?.kind === 'fault' && known.code === 'import-missing';
     const open = known?.kind === 'file' || isMissing ? this.#openTree(id) : undefined;
     // VS Code keeps the document of a deleted file for a while; one with unsaved changes can be saved again.
@@ -122,20 +152,20 @@ export class ImportStore extends DisposableStore {
     const id = target.toString();
     const folder = vscode.workspace.getWorkspaceFolder(from)?.uri ?? vscode.Uri.joinPath(from, '..');
     const pending: FoundImport = { ...PENDING };
-    this.#onDisk.set(id, pending);
+    this.#keep(id, pending);
     this.#watch(folder);
     const isRelative = !/^(?:[\\/~]|[a-z]:)/i.test(written);
     const bytes = (): Promise<Uint8Array> => this.#bytes(folder, target);
     const found =
       isRelative && isInFolder(folder, target)
         ? await readImportedFile(written, id, bytes).catch((error: unknown) => {
-            // Whoever asks next reads it again, instead of waiting forever.
-            if (this.#onDisk.get(id) === pending) this.#onDisk.delete(id);
+            // The next caller reads the file again, instead of waiting forever.
+            if (this.#onDisk.get(id) === pending) this.#remove(id);
             throw error;
           })
         : OUTSIDE;
     if (this.#onDisk.get(id) !== pending) return;
-    this.#onDisk.set(id, found);
+    this.#keep(id, found);
     this.#burst.request();
   }
 
@@ -157,15 +187,14 @@ export class ImportStore extends DisposableStore {
     this.add(watcher.onDidDelete(forget));
   }
 
-  /** The event of a folder that was moved doesn't name the files in it. Letters are compared without case, because a
-   *  file system may ignore it. */
+  /** The event for a moved folder doesn't name the files in it. Case is ignored, because a file system may ignore it. */
   #forget(path: string): void {
     const name = path.toLowerCase();
     const stale = [...this.#onDisk.keys()].filter(id => {
       const known = vscode.Uri.parse(id, true).path.toLowerCase();
       return known === name || known.startsWith(`${name}/`);
     });
-    for (const id of stale) this.#onDisk.delete(id);
+    for (const id of stale) this.#remove(id);
     if (stale.length > 0) this.#burst.request();
   }
 }

@@ -12,7 +12,7 @@ export interface RequestInsertion {
   readonly snippet: vscode.SnippetString;
 }
 
-/** A request after the one that contains `line`, so that no body is split. */
+/** Where to insert a request to the endpoint: after the one that contains `line`, so that no body is split. */
 export function requestInsertion(
   workbench: Workbench,
   documents: DocumentStore,

@@ -6,7 +6,7 @@ import { openDocument, type Workbench } from '../workbench.ts';
 import { isRequestFile } from './documentKinds.ts';
 import type { DocumentStore } from './documentStore.ts';
 
-/** A request in an open file, in its current state. */
+/** A request in a file, in its current state. */
 export interface RequestLocation {
   readonly uri: vscode.Uri;
   readonly document: FiscalDocument;
@@ -38,7 +38,7 @@ export async function withImports(
 ): Promise<RequestLocation | undefined> {
   const document = await documents.awaited(place.document, place.uri);
   if (document === undefined) return undefined;
-  // The same place is also the same object.
+  // If the document is the same, the caller gets the same object.
   return document === place.document ? place : { ...place, document };
 }
 

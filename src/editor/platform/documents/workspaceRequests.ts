@@ -27,7 +27,7 @@ const DELAY_MS = 500;
 export interface IndexedFile {
   readonly uri: vscode.Uri;
   readonly requests: readonly RequestSummary[];
-  /** In an open file, with those of its imports. */
+  /** The file's variables; for an open file, including those of its imports. */
   readonly variables: ReadonlyMap<string, string>;
   /** The names of its requests, in the same way. */
   readonly names: ReadonlyMap<string, number>;
@@ -110,7 +110,7 @@ export class WorkspaceRequests extends DisposableStore {
     );
   }
 
-  /** VS Code keeps the document of a deleted file for a while, without an editor. */
+  /** Removes a deleted file even if VS Code still has its document, which it keeps for a while without an editor. */
   #forget(uri: vscode.Uri): void {
     this.#readings.delete(uri.toString());
     this.#files.delete(uri.toString());
@@ -178,7 +178,7 @@ export class WorkspaceRequests extends DisposableStore {
   }
 }
 
-/** Not an old version from source control. */
+/** Excludes old versions from source control. */
 function hasPlace(workbench: Workbench, { scheme }: vscode.Uri): boolean {
   return scheme === 'untitled' || workbench.workspace.fs.isWritableFileSystem(scheme) === true;
 }

@@ -14,8 +14,8 @@ export async function writeUserFile(
   );
 }
 
-/** The first of `a.body`, `a-1.body`, and so on that nothing has yet. For a file that is written without asking beside the
- *  one that the user chose. */
+/** The first name of `a.body`, `a-1.body`, and so on that isn't used yet. For a file that is written without asking beside the one that
+ *  the user chose. */
 export async function unusedName(workbench: Workbench, file: vscode.Uri): Promise<vscode.Uri> {
   for (let number = 0; ; number++) {
     const path = number === 0 ? file.path : file.path.replace(/(\.[^./]*)?$/, `-${number}$1`);

@@ -4,10 +4,10 @@ import type { Files } from '../../../core/ports.ts';
 import { isInFolder } from './isInFolder.ts';
 import { writeUserFile } from './userFile.ts';
 
-/** Reads only from inside the roots. */
+/** Returns files that can be read only from inside the roots. */
 export type OpenFiles = (roots: readonly string[]) => Promise<Files>;
 
-/** Rejects with FiscalError `file-…` if writing `path`, relative to `folder`, could change something outside of it. */
+/** Rejects with FiscalError `file-…` if writing `path`, relative to `folder`, could change something outside the folder. */
 export type CheckWritable = (folder: string, path: string) => Promise<void>;
 
 /** Reads and changes configuration files in a workspace folder. They may be untrusted, so a path or link that leads out
@@ -30,8 +30,8 @@ export class WorkspaceFiles {
     return files.read(path, vscode.Uri.joinPath(folder, 'any file of the folder').fsPath, limitBytes);
   }
 
-  /** Changes the text of the file at `path`, also in an editor that has it open, and saves it; a file that doesn't exist
-   *  is created from an empty text. False if `change` couldn't change the text. Rejects with FiscalError `file-…`. */
+  /** Changes the text of the file at `path`, even if it's open in an editor, and saves it; a file that doesn't exist is created
+   *  from an empty string. False if `change` couldn't change the text. Rejects with FiscalError `file-…`. */
   async change(
     folder: vscode.Uri,
     path: string,
@@ -57,12 +57,12 @@ export class WorkspaceFiles {
   }
 }
 
-/** A folder inside it may be a link that leads out of it. */
+/** The workspace folder that contains `folder`, which may itself be a link that leads out of it. */
 function workspaceFolderOf(folder: vscode.Uri): vscode.Uri {
   return vscode.workspace.getWorkspaceFolder(folder)?.uri ?? folder;
 }
 
-/** Empty, or with a slash at the end. */
+/** The path of `folder` relative to `root`: empty, or with a slash at the end. */
 function pathFrom(root: vscode.Uri, folder: vscode.Uri): string {
   const path = folder.path.slice(root.path.length).replace(/^\//, '');
   return path === '' ? '' : `${path}/`;

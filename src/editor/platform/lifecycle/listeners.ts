@@ -2,7 +2,7 @@
 export class Listeners<Event> {
   readonly #listeners = new Set<(event: Event) => unknown>();
 
-  /** Has the shape of an event of VS Code. */
+  /** Has the same type as an event in VS Code. */
   readonly on = (listener: (event: Event) => unknown): { dispose(): void } => {
     // The same function may listen twice.
     const own = (event: Event): unknown => listener(event);
@@ -10,8 +10,8 @@ export class Listeners<Event> {
     return { dispose: () => void this.#listeners.delete(own) };
   };
 
-  /** As with an event of VS Code's, an exception of a listener stops neither the others nor what fired the event; it ends up
-   *  with whoever logs uncaught ones. */
+  /** As with VS Code's events, an exception in a listener stops neither the other listeners nor the code that fired the event; it's
+   *  reported as an uncaught exception. */
   fire(event: Event): void {
     for (const listener of [...this.#listeners]) {
       if (!this.#listeners.has(listener)) continue;

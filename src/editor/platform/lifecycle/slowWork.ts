@@ -1,5 +1,5 @@
-/** Waits for work that is usually done at once. If it isn't after `patienceMs`, `offer` shows that it's waited for, until
- *  `ended`, and resolves earlier if the user doesn't want to wait: then this is undefined, and the work goes on. */
+/** Waits for work that is usually done immediately. If it takes longer than `patienceMs`, `offer` shows until `ended` that the
+ *  user is waiting, and resolves earlier if they don't want to wait; then, this returns undefined, and the work continues. */
 export function unlessUnwanted<Result>(
   work: Promise<Result>,
   patienceMs: number,
@@ -8,7 +8,7 @@ export function unlessUnwanted<Result>(
   return new Promise((resolve, reject) => {
     const ended = work.then(resolve, reject).finally(() => clearTimeout(timer));
     const timer = setTimeout(() => {
-      // What ends with the work changes nothing anymore.
+      // An offer that ends together with the work has no effect.
       offer(ended).then(() => resolve(undefined), reject);
     }, patienceMs);
   });

@@ -10,7 +10,7 @@ export type Localizer = LocalizerOf<EditorTextKey>;
 /** The texts that are available from activation on. */
 export type ActivationLocalizer = LocalizerOf<keyof typeof ACTIVATION_TEXTS>;
 
-/** The same for the history's commands, whose texts are loaded with the first of them. */
+/** The texts of the history's commands, loaded with the first of them. */
 export type HistoryLocalizer = LocalizerOf<keyof typeof HISTORY_TEXTS>;
 
 export function editorLocalizer(locale: Locale): Localizer {

@@ -9,11 +9,14 @@ export function localizerFrom<K extends string>(
   texts: Readonly<Record<K, AnyText>>,
   locale: Locale,
 ): LocalizerOf<K> {
-  return (key, args = {}) => {
-    const inert = Object.entries(args).map(([name, value]): [string, string | number] => [
-      name,
-      typeof value === 'string' ? inertLine(value) : value,
-    ]);
-    return localize(texts[key], locale, Object.fromEntries(inert));
-  };
+  return (key, args) => localizedInert(texts[key], locale, args);
+}
+
+/** Returns a single text, whose arguments are made safe to display in the same way. */
+export function localizedInert(text: AnyText, locale: Locale, args: TextArguments = {}): string {
+  const inert = Object.entries(args).map(([name, value]): [string, string | number] => [
+    name,
+    typeof value === 'string' ? inertLine(value) : value,
+  ]);
+  return localize(text, locale, Object.fromEntries(inert));
 }

@@ -4,13 +4,13 @@ import { createSecretMask } from '../../../core/masking/secretMask.ts';
 export type MaskText = (text: string) => string;
 
 /** Masks every occurrence of each secret, in any encoding. A server may echo what it was sent, and a response is
- *  shown, copied and shared. */
+ *  shown, copied, and shared. */
 export function createMask(...secrets: readonly string[]): MaskText {
   const mask = createSecretMask(secrets);
   return text => mask.text(text);
 }
 
-/** A value of JSON with every text in it masked, keys too. */
+/** A JSON value with every string in it masked, including keys. */
 export function maskedValue<T>(value: T, mask: MaskText): T {
   return masked(value, mask) as T;
 }

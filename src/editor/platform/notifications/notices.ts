@@ -26,7 +26,14 @@ export class Notices {
     return problems.length === 0 ? [] : problems.map(await this.problemWords());
   }
 
-  /** Returns a function for the text of a problem, for the case that there are thousands. */
+  /** What the problems say, each statement once. */
+  async statementsOf(problems: readonly Problem[]): Promise<readonly string[]> {
+    if (problems.length === 0) return [];
+    const { statementsOf } = await import('./words.ts');
+    return statementsOf(problems, this.#locale);
+  }
+
+  /** Returns a function for the text of a problem, in case there are thousands of problems. */
   async problemWords(): Promise<(problem: Problem) => string> {
     const { problemWords } = await import('./words.ts');
     return problem => problemWords(problem, this.#locale);
@@ -38,13 +45,13 @@ export class Notices {
     return failureMessage(failure, this.#locale);
   }
 
-  /** The texts about a request with `method` that got no response. */
+  /** The texts about a request that got no response. */
   async ofFailedSend(failure: FiscalError, request: RequestEffect): Promise<FailedSendWords> {
     const { failedSendWords } = await import('./words.ts');
     return failedSendWords(failure, request, this.#locale);
   }
 
-  /** Shows the first error, with a link to its position. */
+  /** Shows the first error, or else the first problem, with a button that goes to its position. */
   async showProblem(uri: vscode.Uri, problems: readonly Problem[]): Promise<void> {
     const first = problems.find(({ severity }) => severity === 'error') ?? problems[0];
     if (first === undefined) return;

@@ -22,7 +22,7 @@ export interface TextStep extends Step {
   readonly fault: (text: string) => string | undefined;
 }
 
-/** Asks for a text. Errors appear on Enter, and from then on while the user types. */
+/** Asks for text. Errors appear on Enter, and from then on while the user types. */
 export async function askForText(workbench: Workbench, options: TextStep): Promise<StepAnswer<string>> {
   const box = workbench.window.createInputBox();
   const { title, step, totalSteps, value, prompt, placeholder, isSecret = false, fault } = options;

@@ -5,7 +5,7 @@ export interface UserQuestion {
   readonly question: string;
   readonly detail: readonly string[];
   readonly accept: string;
-  /** For what can't be undone: the default, which does nothing, so that an Enter that was meant for the editor does nothing
+  /** For actions that can't be undone: the default button, which does nothing, so an Enter that was meant for the editor does nothing
    *  either. Without it, the default is `accept`, and VS Code adds its own Cancel. */
   readonly cancel?: string;
 }
@@ -17,7 +17,7 @@ export async function agrees(
 ): Promise<boolean> {
   const modal = { modal: true, detail: detail.join('\n') };
   if (cancel === undefined) return (await window.showWarningMessage(question, modal, accept)) === accept;
-  // VS Code makes no button the default that is the one for closing.
+  // VS Code never makes the button that closes the dialog its default button.
   const yes = { title: accept };
   return (await window.showWarningMessage(question, modal, { title: cancel }, yes)) === yes;
 }

@@ -3,11 +3,11 @@ import type { Problem } from '../../../core/problem.ts';
 import type { RequestEffect } from '../../../core/request/address/requestEffect.ts';
 import { isOutcomeUnknown } from '../../../core/request/send/outcome.ts';
 import { whatWasSent } from '../../../report/outcomeWords.ts';
-import { EDITOR_PROBLEM_TEXTS } from '../../../text/editor/allowedVariableText.ts';
+import { EDITOR_PROBLEM_TEXTS } from '../../../text/editor/editorProblemText.ts';
 import { FAILURE_NAMES, OUTCOME_TEXTS } from '../../../text/editor/outcomeText.ts';
 import { localizedFailure } from '../../../text/outcome/localizedFailure.ts';
 import { outcomeUnknown } from '../../../text/outcome/sentText.ts';
-import { problemWords as wordsOf } from '../../../text/problems/problemWords.ts';
+import { statementsOf as statements, problemWords as wordsOf } from '../../../text/problems/problemWords.ts';
 import { type Locale, localize } from '../../../text/text.ts';
 import { inertLine } from './inertLine.ts';
 
@@ -16,6 +16,11 @@ import { inertLine } from './inertLine.ts';
 export function problemWords(problem: Problem, locale: Locale): string {
   const own = EDITOR_PROBLEM_TEXTS[problem.code];
   return inertLine(own === undefined ? wordsOf(problem, locale) : localize(own, locale, problem.args));
+}
+
+/** The texts of problems, each statement once. */
+export function statementsOf(problems: readonly Problem[], locale: Locale): readonly string[] {
+  return statements(problems, locale, problemWords).map(inertLine);
 }
 
 /** What happened, without what to do. */
@@ -29,13 +34,13 @@ export function failureWords(failure: FiscalError, locale: Locale): string {
   return inertLine(`${message} ${advice}`);
 }
 
-/** The texts about a request that got no response, for its CodeLens, notification and document. */
+/** The texts about a request that got no response, for its CodeLens, notification, and document. */
 export interface FailedSendWords {
   /** `TLS failed`. */
   readonly name: string;
-  /** The same, or for an unknown outcome, with what to do. */
+  /** Like `name`; for an unknown outcome, also says what to do. */
   readonly title: string;
-  /** One sentence for a notification; undefined if the user canceled and nothing may have changed. */
+  /** One sentence for a notification; undefined if the user canceled and nothing can have changed. */
   readonly notice: string | undefined;
   /** What happened, how much was sent, and what to do, in one or two sentences each. */
   readonly details: readonly string[];

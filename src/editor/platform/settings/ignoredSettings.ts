@@ -10,7 +10,7 @@ const SILENCED_KEY = 'fiscal.ignoredSettings.silenced';
 const SETTINGS_FILE = '.vscode/settings.json';
 const MAX_FILE_BYTES = 1_048_576;
 
-/** Tells the user, once per window, that the workspace's settings define a proxy, certificates or limits that are
+/** Tells the user, once per window, that the workspace's settings define a proxy, certificates, or limits that are
  *  ignored: a workspace's author must not decide where App Secrets are sent. */
 export class IgnoredSettings {
   readonly #workbench: Workbench;
@@ -37,7 +37,7 @@ export class IgnoredSettings {
     if (choice === silence) await this.#memory.update(SILENCED_KEY, true);
   }
 
-  /** VS Code doesn't report the settings that it ignores itself, so the files are read too. */
+  /** VS Code doesn't report the settings that it ignores, so this reads the settings files of the folders, too. */
   async #found(): Promise<readonly string[]> {
     const { workspace } = this.#workbench;
     const folders = workspace.workspaceFolders ?? [];

@@ -9,9 +9,9 @@ export interface NetworkSettings {
   readonly noProxy: readonly string[];
   /** The Proxy-Authorization header for a proxy URL without credentials. It's secret and never shown. */
   readonly proxyAuthorization: string | undefined;
-  /** PEM: certificate authorities to trust in addition. */
+  /** The PEM file with certificate authorities to trust in addition. */
   readonly caFile: string | undefined;
-  /** By exact origin. */
+  /** The client certificates, by exact origin. */
   readonly clientCertificates: ReadonlyMap<string, ClientCertificateSetting>;
 }
 

@@ -1,7 +1,7 @@
 import { GATEWAY_PORT, PROXY_PORT } from '../../../core/localPorts.ts';
 
-/** The sections of the settings page, in display order. Whether a workspace that sets one of its own settings is told that it's
- *  ignored: these determine what reaches the network. */
+/** The sections of the settings page, in display order. `isNetwork`: the settings determine what reaches the network, so the user is told
+ *  if a workspace sets one of them, which is ignored. */
 export const SETTING_GROUPS = {
   gateway: { isNetwork: true },
   network: { isNetwork: true },
@@ -62,7 +62,7 @@ export const SETTINGS = {
   inlayHints: { group: 'editing', scope: 'window', type: 'boolean', default: true },
   signedParts: { group: 'editing', scope: 'window', type: 'boolean', default: true },
   'http.codeLens': {
-    // Not in a spread, which would make any text one of its values for the compiler.
+    // Not in a spread, after which the compiler would accept any string as a value.
     group: 'editing',
     scope: 'window',
     type: 'string',
@@ -76,7 +76,7 @@ export const SETTINGS = {
 
 export type SettingName = keyof typeof SETTINGS;
 
-/** What is read of a setting: one of its values if it lists them. */
+/** The type of a setting's value: one of the listed values if the setting lists them. */
 export type SettingValue<Name extends SettingName> = (typeof SETTINGS)[Name] extends infer Row
   ? Row extends { readonly enum: readonly (infer Choice)[] }
     ? Choice
@@ -89,7 +89,7 @@ export type SettingValue<Name extends SettingName> = (typeof SETTINGS)[Name] ext
           : Readonly<Record<string, unknown>>
   : never;
 
-/** A value of `settings.json`, which may be anything, as one of the setting: within its limits, or its default. */
+/** A value from `settings.json`, which may be anything, as a valid value of the setting: within its limits, or the default. */
 export function settingOf<Name extends SettingName>(name: Name, value: unknown): SettingValue<Name> {
   return checked(SETTINGS[name], value) as SettingValue<Name>;
 }

@@ -3,7 +3,7 @@ import type { TransportLimits } from '../../../core/ports.ts';
 import type { Workbench } from '../workbench.ts';
 import { SETTINGS, type SettingName, type SettingValue, settingOf } from './settingTable.ts';
 
-/** A setting `fiscal.…`, for a file if it has the scope `resource`. The only place that reads them; each is read when it's used. */
+/** A setting `fiscal.…`, for a file if it has the scope `resource`. Each is read when it's used. */
 export function setting<Name extends SettingName>(
   workbench: Workbench,
   name: Name,
@@ -26,7 +26,7 @@ export function transportLimits(workbench: Workbench): TransportLimits {
 }
 
 /** The user's own value of a setting. Uses `inspect` instead of `get`: a repository's settings must not affect the
- *  network, and VS Code's own filter has failed before (see SECURITY). */
+ *  network, and this doesn't rely on VS Code's own filter. */
 export function userValue(workbench: Workbench, name: string): unknown {
   return workbench.workspace.getConfiguration().inspect<unknown>(name)?.globalValue;
 }

@@ -1,7 +1,7 @@
 import { jsonValue, parseJsonTree } from '../../../core/json/jsonTree.ts';
 
-/** Which of these settings a `settings.json` sets, written with dots (`"http.proxy"`), nested (`"http": { "proxy": …
- *  }`) or mixed. Setting part of an object counts, too. */
+/** Which of these settings a `settings.json` sets, written with dots (`"http.proxy"`), nested (`"http": { "proxy": … }`), or mixed.
+ *  Setting part of an object counts, too. */
 export function settingsNamed(text: string, names: readonly string[]): readonly string[] {
   const tree = parseJsonTree(text);
   if (tree.kind === 'broken') return [];

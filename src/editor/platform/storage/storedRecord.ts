@@ -19,7 +19,7 @@ export function storedFile(bytes: Uint8Array): StoredRecord | undefined {
   try {
     return storedRecord(JSON.parse(new TextDecoder().decode(bytes)));
   } catch {
-    // Another program wrote it, because the extension writes its files atomically.
+    // Another program wrote the file, because the extension writes its files atomically.
     return undefined;
   }
 }

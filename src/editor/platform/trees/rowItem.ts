@@ -4,7 +4,7 @@ import type { TreeRow } from './rowView.ts';
 const { Checked, Unchecked } = vscode.TreeItemCheckboxState;
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
 
-/** A row as VS Code shows it: texts unchanged, because it interprets no markup in a plain string. */
+/** A row as VS Code shows it: the texts are unchanged, because it interprets no markup in a plain string. */
 export function rowItem(row: TreeRow): vscode.TreeItem {
   const { label, description, icon, color, tooltip, context, id, state, command, args, isChecked, spoken } =
     row;

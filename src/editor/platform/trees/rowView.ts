@@ -10,11 +10,11 @@ export interface RowView {
   readonly tooltip: string;
 }
 
-/** A row, and what can be done with it. */
+/** A row, and what the user can do with it. */
 export interface TreeRow extends Pick<RowView, 'label'>, Partial<Omit<RowView, 'label'>> {
   /** For the `when` clauses of package.json. */
   readonly context?: string;
-  /** The same for the same row, however it changes. */
+  /** Identifies the row, even if its content changes. */
   readonly id?: string;
   /** Absent if no rows are below it. */
   readonly state?: 'collapsed' | 'expanded';
@@ -22,15 +22,28 @@ export interface TreeRow extends Pick<RowView, 'label'>, Partial<Omit<RowView, '
   readonly command?: CommandId | 'vscode.open';
   readonly args?: unknown[];
   readonly isChecked?: boolean;
-  /** What a screen reader says, if it isn't the label. */
+  /** What a screen reader says, if that isn't the label. */
   readonly spoken?: string;
 }
 
-/** A row whose icon says something that its description says, too: screen readers don't read the icon. */
+/** A row whose description also says what its icon shows, because screen readers don't read the icon. */
 export function describedRow(view: RowView, more: Omit<TreeRow, keyof RowView>): TreeRow {
   return { ...view, ...more, spoken: `${view.label}, ${view.description}` };
+}
+
+/** The path of a request without the start that every path of the API has: a narrow column would show nothing else. */
+export function narrowPath(target: string): string {
+  return target.replace(/^\/openapi\//, '');
 }
 
 export const GOOD_COLOR = 'testing.iconPassed';
 export const BAD_COLOR = 'testing.iconFailed';
 export const DOUBTFUL_COLOR = 'list.warningForeground';
+
+/** `14:02:31`, in the local time zone. `time` is in ISO 8601, or in milliseconds since 1970. */
+export function timeOfDay(time: string | number): string {
+  const at = new Date(time);
+  return [at.getHours(), at.getMinutes(), at.getSeconds()]
+    .map(part => String(part).padStart(2, '0'))
+    .join(':');
+}

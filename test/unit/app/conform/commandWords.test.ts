@@ -21,11 +21,11 @@ describe('splitting a command into words', () => {
     [`'it'\\''s'`, ["it's"]],
     ['', []],
   ] as const) {
-    it(`gives ${expected.length} words for ${JSON.stringify(command)}`, () =>
+    it(`returns ${expected.length} words for ${JSON.stringify(command)}`, () =>
       assert.deepEqual(words(command), expected));
   }
 
-  it('does not expand variables, patterns, operators and backticks', () => {
+  it('doesn’t expand variables, patterns, operators, or backticks', () => {
     const command = 'sh $HOME ~ *.php a|b && `id` $(id) > x';
     assert.deepEqual(words(command), command.split(' '));
   });
@@ -35,7 +35,7 @@ describe('splitting a command into words', () => {
     [`php "sign.php`, 4],
     ['php sign.php \\', 13],
   ] as const) {
-    it(`finds where ${JSON.stringify(command)} is not closed`, () =>
+    it(`finds where ${JSON.stringify(command)} is left open`, () =>
       assert.deepEqual(commandWords(command), { kind: 'open', offset }));
   }
 

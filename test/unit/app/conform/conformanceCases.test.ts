@@ -33,7 +33,7 @@ describe('the cases of conform', () => {
     );
   });
 
-  it('have each character that some function takes for a line break, and identifiers with letters in path and body', () => {
+  it('contain each kind of line break, and identifiers with letters in path and body', () => {
     const cases = [...conformanceCases(DEFAULT)];
     const bodies = cases.map(({ body }) => Buffer.from(body).toString());
     for (const character of '\r\n\v\f\x1c\x1d\x1e\u0085\u2028\u2029') {
@@ -49,7 +49,7 @@ describe('the cases of conform', () => {
     }
   });
 
-  it('are the same for the same seed, and different for another one', () => {
+  it('are the same for the same seed, and different for another seed', () => {
     const of = (seed: number) =>
       JSON.stringify([...conformanceCases({ ...DEFAULT, seed })].map(caseDocument));
     assert.equal(of(7), of(7));
@@ -72,13 +72,13 @@ describe('the cases of conform', () => {
     for (const [rule, found] of Object.entries(counts)) assert.ok(found.length >= FEWEST, rule);
   });
 
-  it('have different kinds of secrets that are valid in a header', () => {
+  it('have a different secret each, which is valid in a header', () => {
     const secrets = [...conformanceCases(DEFAULT)].map(({ secret }) => secret);
     assert.deepEqual([...new Set(secrets.map(secretFault))], [undefined]);
     assert.equal(new Set(secrets).size, secrets.length);
   });
 
-  it('test only that element with --only', () => {
+  it('test only the elements that --only names', () => {
     const ids = [...conformanceCases({ ...DEFAULT, count: 30, only: ['path', 'timestamp'] })].map(
       ({ id }) => id,
     );
@@ -89,7 +89,7 @@ describe('the cases of conform', () => {
     assert.ok(ids.some(id => id.startsWith('cpf')) && ids.some(id => id.startsWith('timestamp')));
   });
 
-  it('have unique ids, by which they are found', () => {
+  it('have unique ids, under which they are found', () => {
     const source = generatedCases(DEFAULT);
     for (let place = 0; place < source.total; place++) {
       assert.equal(source.placeOf(source.idAt(place)), place);

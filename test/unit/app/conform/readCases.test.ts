@@ -36,7 +36,7 @@ describe('a file of cases', () => {
 
   for (const [what, text, line, column, code] of [
     ['is cut off', '[\n {"path": "/x", "timestamp": "1"},\n {"path": ', 3, 11, 'cases-not-json'],
-    ['has a text in it', '[\n  "x"\n]', 2, 3, 'cases-not-a-list'],
+    ['has a string in it', '[\n  "x"\n]', 2, 3, 'cases-not-a-list'],
     ['has no case', '[]', 1, 1, 'cases-none'],
     ['lacks a timestamp', '[\n{"path": "/x"}]', 2, 1, 'cases-field-missing'],
     ['has a number for a path', '[{"timestamp": "1",\n "path": 5}]', 2, 10, 'cases-field-malformed'],
@@ -56,13 +56,13 @@ describe('a file of cases', () => {
     ],
     ['has a broken line', '{"path":"/x","timestamp":"1"}\n{"path":}', 2, 9, 'cases-not-json'],
   ] as const) {
-    it(`that ${what} is rejected with line ${line} and column ${column}`, () => {
+    it(`that ${what} is rejected, with line ${line} and column ${column}`, () => {
       const fault = faultOf(text);
       assert.deepEqual([fault.code, fault.line, fault.column], [code, line, column]);
     });
   }
 
-  it('with a secret that is not valid in a header is rejected without quoting the secret', () => {
+  it('with a secret that isn’t valid in a header is rejected without quoting the secret', () => {
     const fault = faultOf('[{"path":"/x","timestamp":"1","secret":"com espaço"}]');
     assert.equal(fault.name, 'secret');
     assert.doesNotMatch(JSON.stringify(fault), /espaço/);

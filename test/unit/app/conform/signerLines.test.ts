@@ -37,7 +37,7 @@ describe('output lines of a signer', () => {
     assert.deepEqual(read(output), { signs, fault: undefined });
   });
 
-  it('may contain any incorrect signature', () => {
+  it('can contain any incorrect signature', () => {
     for (const sign of [
       SIGN.toUpperCase(),
       'X03MO1qnZdYdgyfeuILPmQ==',

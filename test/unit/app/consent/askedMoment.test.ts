@@ -8,7 +8,7 @@ const drawn = ({ int }: Random, range = 1_000): readonly number[] =>
   Array.from({ length: 100 }, () => int(range));
 
 describe('A17 what the user is asked about', () => {
-  it('has the same dynamic values when it’s sent, in the same order', () => {
+  it('keeps the same dynamic values when it’s sent, in the same order', () => {
     const moment = aMoment(5);
     const { clock, random } = moment.sources('a.fiscal#0');
     const numbers = drawn(random);
@@ -16,7 +16,7 @@ describe('A17 what the user is asked about', () => {
     equal(clock.nowMs(), 5);
   });
 
-  it('has other values in each request, and in each call at the same time', () => {
+  it('has different values in each request, and in each call at the same time', () => {
     const moment = aMoment();
     const requests = ['', 'a.fiscal#0', 'a.fiscal#1', 0, 1, 10, 11];
     const all = [...requests.map(each => moment.sources(each)), aMoment().sources(), aMoment().sources()];
@@ -25,7 +25,7 @@ describe('A17 what the user is asked about', () => {
     notDeepEqual(drawn(sameNumbers('1')), drawn(sameNumbers('2')));
   });
 
-  it('has numbers from the whole range, down to its last bit', () => {
+  it('has random numbers from the whole range, down to the last bit', () => {
     for (const range of [2, 256, 1_000, 2 ** 47]) {
       const numbers = drawn(aMoment().sources().random, range);
       ok(numbers.every(number => Number.isSafeInteger(number) && number >= 0 && number < range));
@@ -34,7 +34,7 @@ describe('A17 what the user is asked about', () => {
     }
   });
 
-  it('is valid for ten minutes, in both directions of the clock', () => {
+  it('is valid for ten minutes, whichever way the clock moves', () => {
     const moment = aMoment();
     equal(moment.isOver(600_000), false);
     equal(moment.isOver(-600_000), false);

@@ -34,7 +34,7 @@ const limitedAt = (...times: readonly number[]) => times.map(time => attemptAt(t
 const failedEnd = { end: { kind: 'ended', status: 1, stderr: '' } } as const;
 
 describe('the grades of a drill', () => {
-  it('require delays of at least 1, 2 and 4 s, with jitter', () => {
+  it('require delays of at least 1, 2, and 4 s, with jitter', () => {
     assert.equal(
       outcomes('rate-limit-forever', limitedAt(0, 1_200, 3_350, 7_800), failedEnd)['backoff'],
       'passed',

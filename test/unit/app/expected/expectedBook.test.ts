@@ -70,7 +70,7 @@ describe('the book of expected responses', () => {
     assert.deepEqual(expectedBody(again, 'eco'), { kind: 'compared', paths: [] });
   });
 
-  it('says what changed; the status isn’t part of the body', async () => {
+  it('reports what changed; the status isn’t part of the body', async () => {
     const { disk, book } = opened();
     await book.save(disk.place, named('eco', '{"a":1}'));
     const compared = await book.compare(disk.place, named('eco', '{"a":2}', 500));
@@ -79,10 +79,13 @@ describe('the book of expected responses', () => {
       compared.changes.map(({ path }) => path),
       ['status', '$.a'],
     );
-    assert.deepEqual(expectedBody(compared, 'eco'), { kind: 'compared', paths: ['$.a'] });
+    assert.deepEqual(expectedBody(compared, 'eco'), {
+      ...{ kind: 'compared', paths: ['$.a'] },
+      sides: { expected: 'HTTP 200\n\n{\n  "a": 1\n}\n', actual: 'HTTP 200\n\n{\n  "a": 2\n}\n' },
+    });
   });
 
-  it('leaves the other responses and what was ignored by hand when it saves again', async () => {
+  it('keeps the other responses and what the user ignored by hand when it saves again', async () => {
     const { disk, book } = opened();
     const other = '{"status": 404, "body": {"n": 12345678901234567890.0}, "ignore": ["$.z"]}';
     disk.text = `{"version": 1, "responses": {"other": ${other}, "eco": {"status": 200, "body": 1, "ignore": ["$..x", "$.gone"]}}}`;
@@ -94,7 +97,7 @@ describe('the book of expected responses', () => {
     assert.deepEqual(disk.responses['eco']?.ignore, ['$..x', '$.gone', '$.y']);
   });
 
-  it('saves only what is chosen, and nothing if nothing is', async () => {
+  it('ignores only the values that are chosen, and saves nothing if the choice is dismissed', async () => {
     const { disk, book } = opened();
     const response = named('eco', `{"x":"${AT}","y":"${AT}"}`);
     const proposals: (readonly string[])[] = [];
@@ -124,7 +127,7 @@ describe('the book of expected responses', () => {
     assert.equal(disk.saves, 20);
   });
 
-  it('stores and compares masked, and finds no change because of another secret', async () => {
+  it('stores and compares masked responses, and finds no change because of another secret', async () => {
     const mask = (secret: string) => ({ ...plain, text: (text: string) => text.replaceAll(secret, '***') });
     const { disk, book } = opened(mask('secret-one'));
     await book.save(disk.place, named('eco', '{"echo":"a secret-one"}'));

@@ -98,7 +98,7 @@ function plain(result: ExplainResult | undefined) {
 }
 
 describe('the progress of a long search', () => {
-  it('has the expected number as soon as that is counted, and the last one is about it', async () => {
+  it('includes the expected number once it’s counted, and the last count is close to it', async () => {
     const reported: (readonly [number, number | undefined])[] = [];
     // A clock that makes every slice one step, and the search long from the start.
     let nowMs = 0;
@@ -132,13 +132,13 @@ describe('a search in several threads', () => {
     nothing: { ...INPUT, claimedSign: '0'.repeat(32) },
   };
   for (const [name, input] of sampled(Object.entries(inputs), 3)) {
-    it(`finds the same as one thread: ${name}`, async () => {
+    it(`finds the same causes as one thread: ${name}`, async () => {
       const result = await together(input);
       assert.deepEqual(plain(result), plain(explain(input, 2)));
     });
   }
 
-  it('finds the same if the workers fail', async () => {
+  it('finds the same causes if the workers fail', async () => {
     const input = inputs['two causes'] ?? INPUT;
     const result = await together(input, '/no/such/worker.js');
     assert.deepEqual(plain(result), plain(explain(input, 2)));

@@ -19,9 +19,9 @@ const COMPLETED = completedEndpoints({ 'cte-cancel': TEMPLATE });
 describe('the endpoint template of a path to explain', () => {
   for (const [what, endpoints, template] of [
     ['is that of an endpoint whose path somebody has set', COMPLETED, TEMPLATE],
-    ['is not there where nobody has', ENDPOINTS, undefined],
+    ['is undefined if nobody has set the path of its endpoint', ENDPOINTS, undefined],
   ] as const) {
-    it(`${what}, for a request of a file`, async () => {
+    it(`${what}, for a request in a file`, async () => {
       const prepared = await preparedOf(`DELETE ${PATH}\n`);
       const secret = new AppSecret('segredo-de-teste');
       const input = sentExplainInput(signRequest(prepared, secret, fixedClock(1_700_000_000_000)), endpoints);
@@ -80,7 +80,9 @@ describe('the template of a path', () => {
   it('is found with any method, because the method isn’t signed', () =>
     equal(templateOf('PATCH', '/openapi/v2/empresas/4711/nf-e'), '/openapi/v2/empresas/{empresaId}/nf-e'));
 
-  it('is unknown for other paths', () => equal(templateOf('GET', '/openapi/none'), undefined));
+  it('is unknown if no endpoint has the path and no template is given', () =>
+    equal(templateOf('GET', '/openapi/none'), undefined));
 
-  it('is the given one', () => equal(templateOf('GET', '/openapi/none', '/openapi/{x}'), '/openapi/{x}'));
+  it('is the given one if no endpoint has the path', () =>
+    equal(templateOf('GET', '/openapi/none', '/openapi/{x}'), '/openapi/{x}'));
 });

@@ -89,7 +89,7 @@ describe('H6 the gateway’s explainer', () => {
     deepEqual(explanation, { verdict: 'out-of-memory' });
   });
 
-  it('reports a worker that cannot be started', async () => {
+  it('reports a worker that can’t be started', async () => {
     const explanation = await withExplainer('missing', each => each.explain(requestOf('a')));
     equal(explanation.verdict, 'failed');
   });
@@ -103,7 +103,7 @@ describe('H6 the gateway’s explainer', () => {
     deepEqual(under, [{ verdict: 'stopped' }, { verdict: 'stopped' }]);
   });
 
-  itInRest('explains a body of 24 KB that consists of brackets, and stays responsive', async () => {
+  itInRest('isn’t blocked by a body of 24 KB that consists of brackets', async () => {
     await withExplainer('real', async explainer => {
       const deep = await explainer.explain(requestOf('['.repeat(12_000) + ']'.repeat(12_000)));
       ok(deep.verdict === 'unexplained' || deep.verdict === 'stopped', deep.verdict);
@@ -130,7 +130,7 @@ describe('H6 the gateway’s explainer', () => {
     });
   }
 
-  it('H6 does not search for a larger body, because that could end the process', async () => {
+  it('H6 explains no body larger than a mebibyte, because a search could end the process', async () => {
     await withExplainer('real', async explainer => {
       const large = await explainer.explain(requestOf(new Uint8Array(1_048_577)));
       deepEqual(large, { verdict: 'out-of-memory' });

@@ -2,7 +2,7 @@ import { deepEqual, ok } from 'node:assert/strict';
 import { sendHistories } from '../../../soak/sendHistories.ts';
 
 describe('generated histories of sent requests', () => {
-  it('never resend a document that may have arrived without asking', async () => {
+  it('never resend, without asking, a document that may have arrived', async () => {
     const { repeated, sends, exchanges, askedAgain, agreedAgain } = await sendHistories(1_000, 20_261_126);
     deepEqual(repeated, []);
     ok(

@@ -118,20 +118,20 @@ describe('the requests that another one needs', () => {
     deepEqual(
       steps.map(({ index, count, consent }) => [index, count, consent]),
       [
-        [0, 3, 'unasked'],
-        [1, 3, 'unasked'],
+        [0, 3, 'reading'],
+        [1, 3, 'reading'],
         [2, 3, 'selected'],
       ],
     );
   });
 
-  it('are left out, with what only they need, if there’s a response from before', async () => {
+  it('are skipped, with what only they need, if there’s an earlier response', async () => {
     deepEqual((await run(chain(ABC, ['c'], ['b']))).log, ['c']);
     const forced = ABC.replace('GET /x?y={{b.response.status}}', '# @forceRef b\nGET /x');
     deepEqual((await run(chain(forced, ['c'], ['a', 'b']))).log, ['b', 'c']);
   });
 
-  it('are sent once even if several need them, and before these wherever they’re written', async () => {
+  it('are sent once, before all requests that need them, wherever they’re written', async () => {
     const text = file(
       '# @name d\n# @ref b\n# @ref c\nGET /x',
       '# @name b\n# @ref a\nGET /x',
@@ -149,9 +149,13 @@ describe('the requests that another one needs', () => {
   for (const [why, first, kind] of [
     ['one is a POST', 'POST /x'],
     ['one is a DELETE', 'DELETE /x'],
-    ['a header says what its method really is', 'GET /x\nX-HTTP-Method-Override: DELETE'],
-    ['a parameter does', 'GET /x?a=1&_method=delete'],
-    ['a header says it with a variable', 'GET /x\nx-http-method: {{m}}'],
+    ['a header has the real method', 'GET /x\nX-HTTP-Method-Override: DELETE'],
+    ['a parameter has the real method', 'GET /x?a=1&_method=delete'],
+    [
+      'a field of the body has the real method',
+      'GET /x\nContent-Type: application/json\n\n{"_method":"DELETE"}',
+    ],
+    ['a header has the real method as a variable', 'GET /x\nx-http-method: {{m}}'],
     ['a parameter’s name is a variable', 'GET /x?{{m}}=DELETE'],
     ['they go to production', 'GET /x', 'producao'],
   ] as const) {
@@ -161,11 +165,11 @@ describe('the requests that another one needs', () => {
       deepEqual(log, ['? a b', 'a', 'b', 'c']);
       deepEqual(
         steps.map(({ consent }) => consent),
-        ['confirmed', 'confirmed', 'selected'],
+        [kind === 'producao' ? 'reading' : 'confirmed', 'reading', 'selected'],
       );
     });
 
-    it(`aren’t sent if ${why} and the user declines, nor is what needs them`, async () => {
+    it(`aren’t sent if ${why} and the user declines, and neither are requests that need them`, async () => {
       const { log, kind: end, unsent } = await run(chain(text, ['c'], [], kind), { agrees: false });
       deepEqual([log, end, unsent], [['? a b', 'c not because of undefined'], 'declined', ['a', 'b']]);
     });
@@ -176,13 +180,13 @@ describe('the requests that another one needs', () => {
     deepEqual((await run(chain(text, ['a', 'b']))).log, ['a', 'b']);
   });
 
-  it('don’t keep those from being sent that need none of them, if the user declines', async () => {
+  it('if declined, don’t prevent requests that need none of them from being sent', async () => {
     const text = file('# @name a\nPOST /x', '# @name b\n# @ref a\nGET /x', '# @name c\nGET /x');
     const { log, kind } = await run(chain(text, ['b', 'c']), { agrees: false });
     deepEqual([log, kind], [['? a', 'b not because of undefined', 'c'], 'declined']);
   });
 
-  it('end at the first that fails: nothing that needs it is sent, nor what only that needs', async () => {
+  it('end at the first failure: neither requests that need the failed one nor their other needs are sent', async () => {
     const text = file(
       '# @name a\nGET /x',
       '# @name b\nGET /x',
@@ -197,7 +201,7 @@ describe('the requests that another one needs', () => {
     ]);
   });
 
-  it('end at each step at which they’re canceled, with nothing sent after it', async () => {
+  it('end at any step at which they’re canceled, and nothing is sent afterward', async () => {
     for (const [cancelAt, sent] of [
       ['a', ['a']],
       ['b', ['a', 'b']],
@@ -211,7 +215,7 @@ describe('the requests that another one needs', () => {
     equal((await run(chain(ABC, ['c']), { cancelAt: 'c' })).kind, 'done');
   });
 
-  it('name the cycle if they need each other', async () => {
+  it('are returned with their cycle if they need each other', async () => {
     const order = chain(file('# @name a\n# @ref b\nGET /x', '# @name b\n# @ref a\nGET /x'), ['a']);
     deepEqual(
       order.map(({ item, cycle }) => [item.name, cycle]),
@@ -232,17 +236,17 @@ describe('after a request that failed', () => {
   const text = file('# @name a\nGET /x', '# @name b\n# @ref a\nGET /x', '# @name c\nGET /x');
   const all = (): Order => chain(text, ['a', 'b', 'c']);
 
-  it('the rest is sent if that’s what the user wants, without what needs it', async () => {
+  it('the rest is sent if the user wants that, except for requests that need it', async () => {
     const { log, kind } = await run(all(), { fails: ['a'], next: ['go-on'] });
     deepEqual([log, kind], [['a', '1 left without b', 'a failed', 'b not because of a', 'c'], 'done']);
   });
 
-  it('nothing more is sent if the user ends it', async () => {
+  it('nothing more is sent if the user ends the run', async () => {
     const { log, kind, unsent } = await run(all(), { fails: ['a'], next: ['end'] });
     deepEqual([log, kind, unsent], [['a', '1 left without b', 'a failed'], 'ended', ['b', 'c']]);
   });
 
-  it('it’s sent again if nothing of it was sent and its cause is gone, and then the rest', async () => {
+  it('it’s tried again if nothing was sent and the cause is gone, and then the rest is sent', async () => {
     const { log, kind } = await run(all(), { fails: ['a'], next: ['again'] });
     deepEqual([log, kind], [['a', '1 left without b', 'a', 'b', 'c'], 'done']);
   });
@@ -284,7 +288,7 @@ const alone = (...requests: readonly string[]): Order => withoutNeeds(items(file
 const named = (...names: readonly string[]): Order => alone(...names.map(name => `# @name ${name}\nGET /x`));
 
 describe('sending requests in order', () => {
-  it('sends one after another, or several at a time, and reports in order', async () => {
+  it('starts one after another, or several at a time, and reports in order', async () => {
     const one = new Sending(named('a', 'b'), 1);
     await settled();
     deepEqual(one.begun, ['a']);
@@ -301,7 +305,7 @@ describe('sending requests in order', () => {
     deepEqual(three.taken, ['a', 'b', 'c', 'd']);
   });
 
-  it('begins none after a result that ends it', async () => {
+  it('starts none after a result that ends the run', async () => {
     const sending = new Sending(named('a', 'b', 'c'), 2, true);
     await settled();
     await sending.end('b', 'failed');
@@ -316,12 +320,48 @@ describe('sending requests in order', () => {
     );
   });
 
+  it('sends each after those that it needs, adds none, and skips those that need a failed request', async () => {
+    const texts = ['# @name c\n# @ref b\nGET /x', '# @name b\nGET /{{a.response.body}}', '# @name a\nGET /x'];
+    const order = alone(...texts, '# @name d\nGET /x');
+    deepEqual((await run(order)).log, ['a', 'b', 'c', 'd']);
+    const { log } = await run(order, { fails: ['a'] });
+    deepEqual(log, ['a', 'a failed', 'b not because of a', 'c not because of a', 'd']);
+
+    const [first] = items(file(...texts));
+    const one = withoutNeeds(first === undefined ? [] : [first], sources());
+    deepEqual([one.map(({ item }) => item.name), one[0]?.needs], [['c'], []]);
+  });
+
+  it('names the cycle of requests that need each other, but no other request', () => {
+    const texts = [
+      '# @name a\n# @forceRef b\nGET /x',
+      '# @name b\n# @ref a\nGET /x',
+      '# @name c\n# @ref a\nGET /x',
+    ];
+    const cycles = (order: Order) => order.map(({ item, cycle }) => [item.name, cycle?.join()]);
+    deepEqual(cycles(alone(...texts)), [
+      ['a', 'a,b,a'],
+      ['b', 'b,a,b'],
+      ['c', 'a,b,a'],
+    ]);
+    const last = items(file(...texts)).slice(2);
+    deepEqual(cycles(withoutNeeds(last, sources())), [['c', undefined]]);
+  });
+
+  it('sorts 20,000 requests, each of which needs the previous one', () => {
+    const texts = Array.from(
+      { length: 20_000 },
+      (_, index) => `# @name r${index + 1}\n# @ref r${index}\nGET /x`,
+    );
+    equal(alone('# @name r0\nGET /x', ...texts).at(-1)?.needs.length, 1);
+  });
+
   for (const [words, text] of [
     ['the body of its response', '# @name uses\nPOST /x\n\n{{log-in.response.body.id}}'],
-    ['its request', '# @name uses\nGET /{{log-in.request.headers.X}}'],
-    ['a file with variables, which may name any', '# @name uses\nPOST /x\n\n<@ ./body.json'],
+    ['a header of its request', '# @name uses\nGET /{{log-in.request.headers.X}}'],
+    ['a file with variables, which may refer to any request', '# @name uses\nPOST /x\n\n<@ ./body.json'],
   ] as const) {
-    it(`waits for an earlier request that is referred to by ${words}`, async () => {
+    it(`waits for an earlier request if a later one uses ${words}`, async () => {
       const sending = new Sending(
         alone('# @name log-in\nGET /x', text, '# @name third\nGET /in.response'),
         3,
@@ -333,9 +373,9 @@ describe('sending requests in order', () => {
     });
   }
 
-  it('doesn’t wait for a request of another file, or for a later one', async () => {
+  it('doesn’t wait for a request in another file, or for a later one', async () => {
     const other = items('# @name login\nGET /x');
-    const own = items(file('# @name uses\nGET /{{login.response.body}}', '# @name login\nGET /x'));
+    const own = items(file('# @name uses\nPOST /x\n\n<@ ./body.json', '# @name login\nGET /x'));
     const order = [
       ...withoutNeeds(other, { ...sources(), fileOf: () => 'b.fiscal' }),
       ...withoutNeeds(own, sources()),
@@ -345,7 +385,7 @@ describe('sending requests in order', () => {
     deepEqual(sending.begun, ['login', 'uses', 'login']);
   });
 
-  it('waits for an earlier request of an imported file', async () => {
+  it('waits for an earlier request in an imported file', async () => {
     const imported = { path: 'b.fiscal', document: FiscalDocument.parse('# @name login\nGET /x') };
     const document = FiscalDocument.parse('# @name uses\nGET /{{login.response.body}}').linked(
       {

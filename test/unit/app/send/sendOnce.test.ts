@@ -13,7 +13,7 @@ import {
 const POST = aPreparedRequest({ note: 'look out' });
 const RANGE = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
 
-/** A memory with an earlier send of the same text. */
+/** A memory with an earlier request that has the same text. */
 async function withEarlier(): Promise<FakeMemory> {
   const memory = new FakeMemory();
   await memory.begin(aPreparedRequest(), WRITTEN, { sentAtMs: 1, target: '' });
@@ -46,8 +46,8 @@ const REPLIES: readonly Reply[] = [
   ]),
 ];
 
-describe('questions before sending', () => {
-  it('are asked in this order, before anything is sent', async () => {
+describe('questions about sending a request', () => {
+  it('are asked in order, before anything is sent', async () => {
     const { asked, steps, outcome } = await runSend(await asksAll());
     deepEqual(asked, BEFORE);
     equal(outcome.kind, 'answered');
@@ -56,7 +56,7 @@ describe('questions before sending', () => {
   });
 
   for (const [index, declined] of BEFORE.entries()) {
-    it(`end the send if “${declined}” is declined`, async () => {
+    it(`prevent sending if “${declined}” is declined`, async () => {
       const { asked, wire, outcome } = await runSend({
         ...(await asksAll()),
         answers: { [declined]: false },
@@ -71,7 +71,7 @@ describe('questions before sending', () => {
     });
   }
 
-  it('aren’t asked about a request that reads, but for the secret, the machine and the note', async () => {
+  it('aren’t asked about a request that only reads, except about the secret, the host, and the note', async () => {
     for (const method of ['GET', 'HEAD', 'OPTIONS']) {
       const { asked, steps } = await runSend({ ...(await asksAll()), request: { ...POST, method } });
       deepEqual(asked, ['secret', 'first-send', 'note']);
@@ -84,7 +84,7 @@ describe('questions before sending', () => {
     deepEqual(asked, []);
   });
 
-  it('aren’t asked about a machine of one’s own', async () => {
+  it('aren’t asked about the user’s own machine', async () => {
     for (const origin of ['http://127.0.0.1:8787', 'http://localhost:8787', 'http://[::1]:8787']) {
       const { asked } = await runSend({ request: aPreparedRequest({ origin }), isKnownOrigin: false });
       deepEqual(asked, [], origin);
@@ -96,7 +96,7 @@ describe('questions before sending', () => {
     deepEqual([wire, outcome.kind === 'not-sent' && outcome.why], [[], { kind: 'canceled', by: 'kind' }]);
   });
 
-  it('come back if the request can’t be recorded, and decide', async () => {
+  it('include whether to send it if it can’t be recorded', async () => {
     const memory = new FakeMemory(() => true);
     const agreed = await runSend({ request: aPreparedRequest(), memory });
     deepEqual([agreed.asked, agreed.wire], [['unnoted'], [200]]);
@@ -120,12 +120,12 @@ describe('questions before sending', () => {
 });
 
 describe('sending a request', () => {
-  it('that can’t be prepared has the reason of who prepares it', async () => {
+  it('that can’t be prepared ends with the reason that preparing it returned', async () => {
     const { outcome, steps } = await runSend({ request: POST, isUnprepared: true });
     deepEqual([outcome, steps], [{ kind: 'not-sent', why: 'unprepared', request: undefined }, ['prepare']]);
   });
 
-  it('that became another one than what was agreed to asks and sends nothing', async () => {
+  it('that differs from what was agreed to asks nothing and sends nothing', async () => {
     const { outcome, asked, wire } = await runSend({ ...(await asksAll()), isChanged: true });
     deepEqual([asked, wire], [[], []]);
     deepEqual(outcome.kind === 'not-sent' && outcome.why, { kind: 'canceled', by: 'change' });
@@ -152,7 +152,7 @@ describe('sending a request', () => {
 
   for (const method of ['POST', 'DELETE', 'GET']) {
     for (const reply of REPLIES) {
-      it(`${method} that ends with ${JSON.stringify(reply)} is sent again only if the first attempt can’t have arrived`, async () => {
+      it(`by ${method} that ends with ${JSON.stringify(reply)} is repeated only if the first attempt can’t have arrived`, async () => {
         const memory = new FakeMemory();
         const request = aPreparedRequest({ method });
         const { wire, outcome } = await runSend({ request, memory, replies: [reply] });
@@ -165,7 +165,7 @@ describe('sending a request', () => {
     }
   }
 
-  it('with an unknown outcome is asked about by the next one, and not sent if that is declined', async () => {
+  it('with an unknown outcome asks before the next attempt, and sends nothing if the user declines', async () => {
     const memory = new FakeMemory();
     const request = aPreparedRequest();
     await runSend({ request, memory, replies: [['headers-timeout', 'all']] });
@@ -175,7 +175,7 @@ describe('sending a request', () => {
     deepEqual([third.asked, third.wire], [['again'], [200]]);
   });
 
-  it('still under way is asked about by a second one in another window', async () => {
+  it('that is still in progress makes another window ask before it sends the same one', async () => {
     const memory = new FakeMemory();
     const request = aPreparedRequest();
     await new Promise<void>(resolve => {
@@ -185,7 +185,7 @@ describe('sending a request', () => {
     deepEqual([second.asked, second.wire], [['again'], []]);
   });
 
-  it('doesn’t lose its response if the memory fails afterwards', async () => {
+  it('doesn’t lose the response if the outcome can’t be recorded', async () => {
     let isBroken = false;
     const memory = new FakeMemory(() => isBroken);
     const { outcome } = await runSend({ request: aPreparedRequest(), memory }, step => {
@@ -198,7 +198,7 @@ describe('sending a request', () => {
 
 describe('canceling a request', () => {
   for (const reply of REPLIES) {
-    it(`at any step asks and sends nothing afterwards, with ${JSON.stringify(reply)}`, async () => {
+    it(`at any step asks nothing and sends nothing afterward, with ${JSON.stringify(reply)}`, async () => {
       const script = { ...(await asksAll()), replies: [reply, 200] };
       const { steps } = await runSend(script);
       for (const cancelAt of steps.keys()) {
@@ -219,7 +219,7 @@ describe('canceling a request', () => {
     });
   }
 
-  it('before it begins doesn’t even prepare it', async () => {
+  it('while it’s being prepared ends it without another step', async () => {
     const { outcome, steps } = await runSend({ request: POST, cancelAt: 0 });
     deepEqual(steps, ['prepare']);
     deepEqual(outcome.kind === 'not-sent' && outcome.why, { kind: 'canceled', by: 'signal' });

@@ -57,7 +57,7 @@ describe('sendRequest', () => {
     assert.equal(outcome.request.wire, sent[0]);
   });
 
-  it('does not report a bug as an external failure', async () => {
+  it('doesn’t report a bug as an external failure', async () => {
     await assert.rejects(send(new TypeError('bug')), TypeError);
   });
 
@@ -91,7 +91,7 @@ describe('sendRequest', () => {
     ['# @timeout 90 s', 1_000, 90_000],
     ['# @timeout 20 ms', 20, 20],
   ] as const) {
-    it(`${written} limits the exchange and the wait for the response headers, whatever the settings`, async () => {
+    it(`applies ${written} to the exchange and the wait for the response headers, whatever the settings`, async () => {
       const taken: TransportLimits[] = [];
       const { exchange, close } = fakeTransport({});
       const transport: Transport = {
@@ -125,7 +125,7 @@ describe('sendRequest', () => {
     assert.equal(outcome.response.clock?.seconds, 312);
   });
 
-  it('F7 does not send a request with a rejected timestamp again, corrected or not', async () => {
+  it('F7 doesn’t send a request with a rejected timestamp again, corrected or not', async () => {
     const body = utf8('{"success":false,"code":10009001}');
     const { sent } = await send({ status: 401, body, headers: [['Date', 'Fri, 02 Jan 2026 04:04:05 GMT']] });
     assert.equal(sent.length, 1);

@@ -135,7 +135,7 @@ describe('sendWithRetries', () => {
     assert.ok(elapsedMs >= 31_000 && elapsedMs <= 46_500, String(elapsedMs));
   });
 
-  it('F3 stops immediately if asked to wait longer than a minute', async () => {
+  it('F3 stops immediately if the response asks for a wait longer than a minute', async () => {
     const { outcome, sent, elapsedMs } = await send([{ ...REFUSED, headers: [['Retry-After', '61']] }]);
     assert.deepEqual(outcome.gaveUp, { kind: 'asked-to-wait-too-long', askedMs: 61_000 });
     assert.deepEqual([sent.length, elapsedMs], [1, 0]);
@@ -157,10 +157,40 @@ describe('sendWithRetries', () => {
     }
   }
 
-  it('F1 returns a failure after a retry and sends nothing again', async () => {
+  it('F1 returns a failure after a retry, and sends no more', async () => {
     const { outcome, sent } = await send([REFUSED, new FiscalError('connection-reset', { sent: 'all' }), OK]);
     assert.equal(outcome.kind, 'failed');
     assert.equal(sent.length, 2);
+  });
+
+  it('F1 keeps the attempts, and sends no more, if the secret can’t be read for the next one', async () => {
+    const time = new VirtualTime();
+    const transport = transportOf([REFUSED, OK]);
+    const secrets = {
+      get: async () => {
+        if (transport.sent.length > 0) throw new FiscalError('secret-store-failed');
+        return new AppSecret(SECRET);
+      },
+    };
+    const ports = { ...portsWith(transport, time), secrets };
+    const outcome = await sendWithRetries(PREPARED, ports, LIMITS, NEVER, () => {});
+    assert.ok(outcome.kind === 'failed');
+    assert.deepEqual(
+      [outcome.failure.code, outcome.failure.args['sent']],
+      ['secret-store-failed', 'nothing'],
+    );
+    assert.deepEqual([transport.sent.length, outcome.attempts.map(({ status }) => status)], [1, [429]]);
+  });
+
+  it('F1 keeps the attempts, and sends no more, if the secret is deleted before the next one', async () => {
+    const time = new VirtualTime();
+    const transport = transportOf([REFUSED, OK]);
+    const secrets = { get: async () => (transport.sent.length > 0 ? undefined : new AppSecret(SECRET)) };
+    const ports = { ...portsWith(transport, time), secrets };
+    const outcome = await sendWithRetries(PREPARED, ports, LIMITS, NEVER, () => {});
+    assert.ok(outcome.kind === 'failed');
+    assert.deepEqual([outcome.failure.code, outcome.failure.args['sent']], ['secret-deleted', 'nothing']);
+    assert.deepEqual([transport.sent.length, outcome.attempts.map(({ status }) => status)], [1, [429]]);
   });
 
   for (const status of [500, 502, 503, 504, 401, 403]) {
@@ -182,7 +212,7 @@ describe('sendWithRetries', () => {
     );
   });
 
-  it('G1 ends immediately when canceled during a delay, without sending any of the next attempt', async () => {
+  it('G1 ends immediately when canceled during a delay, without sending any part of the next attempt', async () => {
     const abort = new AbortController();
     const transport = transportOf([REFUSED, OK]);
     const time = new VirtualTime();
@@ -195,22 +225,8 @@ describe('sendWithRetries', () => {
     assert.deepEqual([transport.sent.length, outcome.attempts.length], [1, 1]);
   });
 
-  it('reports a secret that was deleted before a retry, with the attempts until then', async () => {
-    const transport = transportOf([REFUSED]);
-    let asked = 0;
-    const secrets = {
-      get: async () => {
-        asked += 1;
-        return asked > 1 ? undefined : new AppSecret(SECRET);
-      },
-    };
-    const ports = { ...portsWith(transport, new VirtualTime()), secrets };
-    const outcome = await sendWithRetries(PREPARED, ports, LIMITS, NEVER, () => {});
-    assert.deepEqual([outcome.kind, outcome.attempts.length], ['secret-missing', 1]);
-  });
-
   for (const requests of [1, 10]) {
-    it(`F8 50 clients with a limit of ${requests} in 10 s do not return together`, async () => {
+    it(`F8 spreads the retries of 50 clients with a limit of ${requests} in 10 s`, async () => {
       const time = new VirtualTime();
       const startedMs = time.clock.nowMs();
       const arrivals: number[] = [];

@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict';
 import { forwardingTarget } from '../../../../src/app/serve/forwardingTarget.ts';
 
-describe('where a proxy forwards to', () => {
+describe('the forwarding target of a proxy', () => {
   for (const [baseUrl, expected] of [
     ['https://api.example.test', { origin: 'https://api.example.test', basePath: '' }],
     ['https://api.example.test/gw/', { origin: 'https://api.example.test', basePath: '/gw' }],
@@ -14,10 +14,11 @@ describe('where a proxy forwards to', () => {
     ['https://a:b@api.example.test', 'base-url'],
     ['api.example.test', 'base-url'],
   ] as const) {
-    it(`is decided for ${baseUrl}`, () => deepEqual(forwardingTarget(baseUrl, 8788), expected));
+    it(`${typeof expected === 'string' ? 'can’t be' : 'can be'} ${baseUrl}`, () =>
+      deepEqual(forwardingTarget(baseUrl, 8788), expected));
   }
 
-  it('is itself without a port in the URL, too', () => {
+  it('is never the proxy itself, even if the URL has no port', () => {
     deepEqual(forwardingTarget('http://127.0.0.1', 80), 'to-itself');
     deepEqual(forwardingTarget('https://127.0.0.1', 443), 'to-itself');
     deepEqual(forwardingTarget('https://127.0.0.1', 80), { origin: 'https://127.0.0.1', basePath: '' });

@@ -33,7 +33,7 @@ function slowStart(server: FakeServer) {
 }
 
 describe('a session of servers', () => {
-  it('starts one server for calls at the same moment, and no other while it runs', async () => {
+  it('starts one server for simultaneous calls, and no other while it runs', async () => {
     const session = new ServerSession<FakeServer>();
     const [one, other] = [fakeServer(1), fakeServer(2)];
     const slow = slowStart(one);
@@ -44,7 +44,7 @@ describe('a session of servers', () => {
     equal(session.run, 1);
   });
 
-  it('can start after a start that failed', async () => {
+  it('can start after a failed start', async () => {
     const session = new ServerSession<FakeServer>();
     const taken = new FiscalError('port-taken', { port: 1 });
     await rejects(
@@ -56,7 +56,7 @@ describe('a session of servers', () => {
     equal(await session.start(async () => server), server);
   });
 
-  it('replaces the running server, which has stopped before the next one starts', async () => {
+  it('stops the running server before its replacement starts', async () => {
     const changes: (number | undefined)[] = [];
     const session: ServerSession<FakeServer> = new ServerSession(async () => {
       changes.push(session.running?.port);
@@ -71,7 +71,7 @@ describe('a session of servers', () => {
     deepEqual([changes, session.run], [[1, undefined, 2], 2]);
   });
 
-  it('lets a replacement wait for one that is starting', async () => {
+  it('makes a replacement wait for a server that is starting', async () => {
     const session = new ServerSession<FakeServer>();
     const [one, other] = [fakeServer(1), fakeServer(2)];
     const slow = slowStart(one);
@@ -85,7 +85,7 @@ describe('a session of servers', () => {
     equal(session.running, other);
   });
 
-  it('has the log of a stopped server until the next one starts', async () => {
+  it('keeps the log of a stopped server until the next one starts', async () => {
     const session = new ServerSession<FakeServer>();
     const idsOf = () => session.log.map(({ id }) => id);
     await session.start(async () => fakeServer(1, [1, 2, 3]));
@@ -96,7 +96,7 @@ describe('a session of servers', () => {
     deepEqual([idsOf(), session.received(1)?.target], [[1], '/2/1']);
   });
 
-  it('has nothing of a cleared log, and everything of the next server’s', async () => {
+  it('contains nothing of a cleared log, and everything of the next server’s', async () => {
     const session = new ServerSession<FakeServer>();
     const ids = [1, 2];
     const idsOf = () => session.log.map(({ id }) => id);
@@ -109,7 +109,7 @@ describe('a session of servers', () => {
     deepEqual(idsOf(), [1]);
   });
 
-  it('G3 closes a server that listens only after the end', async () => {
+  it('G3 closes a server that starts listening only after the session has ended', async () => {
     const session = new ServerSession<FakeServer>();
     const server = fakeServer(1);
     const slow = slowStart(server);
@@ -120,7 +120,7 @@ describe('a session of servers', () => {
     deepEqual([server.isOpen(), session.running], [false, undefined]);
   });
 
-  it('G3 closes the running server at its end', async () => {
+  it('G3 closes the running server when it ends', async () => {
     const session = new ServerSession<FakeServer>();
     const server = await session.start(async () => fakeServer(1));
     await session.end();

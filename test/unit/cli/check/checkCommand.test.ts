@@ -71,7 +71,7 @@ describe('fiscal check', () => {
       },
     ));
 
-  it('has one problem for a curl command, which says how to convert it, and sends none', () => {
+  it('reports one problem for a curl command, and how to convert it; fiscal send refuses it', () => {
     const text = 'curl -X POST http://a/openapi/demo/echo \\\n  -H "A: b" \\\n  --data \'{"a": 1}\'\n';
     return withFolder({ 'a.http': text, 'a.fiscal': text }, async cwd => {
       const { status, stdout } = await fiscal(['check', 'a.http'], { cwd });
@@ -86,7 +86,7 @@ describe('fiscal check', () => {
     });
   });
 
-  it('says of each request of a .http file that the value of its host has no value', () =>
+  it('reports, for each request in a .http file, that the variable of its host has no value', () =>
     withFolder(
       {
         'a.http':
@@ -117,7 +117,7 @@ describe('fiscal check', () => {
     ['file-encoding-unknown', 'POST /openapi/demo/echo\n\n<@cp1252 ./a.xml\n'],
     ['text-lone-surrogate', 'POST /openapi/demo/echo\n\n{{half}}\n'],
   ] as const) {
-    it(`has an error for a request for this API in a .http file that is never sent: ${code}`, () => {
+    it(`reports an error in a .http file for a request to this API that can’t be sent: ${code}`, () => {
       const environments = { local: { baseUrl: 'http://127.0.0.1:9999', half: '\ud83d' } };
       const files = { 'a.http': request, 'a.xml': '<a/>', 'fiscal.env.json': JSON.stringify(environments) };
       return withFolder(files, async cwd => {
@@ -129,7 +129,7 @@ describe('fiscal check', () => {
       });
     });
 
-    it(`has a warning if another client would send it elsewhere: ${code}`, () => {
+    it(`reports no error in a .http file for a request that another client sends elsewhere: ${code}`, () => {
       const elsewhere = request.replace(/(?:\{\{baseUrl\}\}|http:\/\/127.0.0.1:9999)?\/openapi/, '{{host}}');
       const environments = { local: { baseUrl: 'http://127.0.0.1:9999', half: '\ud83d' } };
       const files = { 'a.http': elsewhere, 'a.xml': '<a/>', 'fiscal.env.json': JSON.stringify(environments) };
@@ -141,7 +141,7 @@ describe('fiscal check', () => {
     });
   }
 
-  it('still reports as errors in .http files what breaks the rules of this API, and what no client can send', () =>
+  it('reports errors in .http files for what breaks the rules of this API, and for what no client can send', () =>
     withFolder({ 'a.http': 'GET /v2/empresas\n\n###\nPOST\n' }, async cwd => {
       const { status, stdout } = await fiscal(['check', 'a.http'], { cwd });
       assert.deepEqual(
@@ -164,7 +164,7 @@ describe('fiscal check', () => {
       assert.match(stdout, /^errors: 2, warnings: 1, information and hints: 1$/m);
     }));
 
-  it('passes a file without problems or with only warnings', () =>
+  it('passes a file with no problems or only warnings', () =>
     withFolder(
       { 'a.fiscal': 'GET /openapi/demo/echo', 'b.fiscal': 'GET /openapi/demo/echo\n\n{}' },
       async cwd => {
@@ -174,7 +174,7 @@ describe('fiscal check', () => {
       },
     ));
 
-  it('finds what the editor underlines: endpoints, identifiers, JSON and XML, invisible characters', () =>
+  it('finds what the editor underlines: endpoints, identifiers, JSON, XML, and invisible characters', () =>
     withFolder({ 'a.fiscal': DOUBTFUL }, async cwd => {
       const { status, stdout } = await fiscal(['check', 'a.fiscal'], { cwd });
       assert.equal(status, 1);
@@ -216,7 +216,7 @@ describe('fiscal check', () => {
     });
   });
 
-  it('reports an App Secret of the environment without quoting it', () =>
+  it('names the variable of a hard-coded App Secret, without quoting the secret', () =>
     withFolder({ 'a.fiscal': `# ${CANARY}\nGET /openapi/demo/echo` }, async cwd => {
       const env = { FISCAL_APP_SECRET_LOCAL: CANARY };
       const { stdout } = await fiscal(['check', 'a.fiscal'], { cwd, env });
@@ -255,6 +255,14 @@ describe('fiscal check', () => {
       });
     }));
 
+  it('C1 C2 --sarif writes no character that a terminal acts on', () =>
+    withFolder({ 'a.fiscal': 'GET /openapi/{{a\u009b31m\u202eb}}\n' }, async cwd => {
+      await fiscal(['check', 'a.fiscal', '--sarif', 'out.sarif'], { cwd });
+      const text = await readFile(join(cwd, 'out.sarif'), 'utf8');
+      assert.match(text, /a\\u009b31m/);
+      assert.doesNotMatch(text, /[\x7f-\x9f\u200b-\u200f\u202a-\u202e]/);
+    }));
+
   it('--sarif writes positions from 1', () =>
     withFolder({ 'a b.fiscal': FAULTY }, async cwd => {
       const { status } = await fiscal(['check', 'a b.fiscal', '--sarif', 'out.sarif'], { cwd });
@@ -283,7 +291,7 @@ describe('fiscal check', () => {
     it(`--sarif names ${path} from ${cwd} as ${uri}`, () => assert.equal(sarifUri(path, cwd, style), uri));
   }
 
-  it('--sarif names a file by the same path, however it was named on the command line', () =>
+  it('--sarif gives a file the same path, however it was named on the command line', () =>
     withFolder({ 'sub/a.fiscal': FAULTY }, async cwd => {
       const uris = [
         'sub/a.fiscal',
@@ -328,7 +336,7 @@ describe('fiscal check', () => {
         assert.equal(shown.status, 2);
         assert.match(
           shown.stderr,
-          /^fiscal: bin\.http isn’t UTF-8 text: invalid byte at 1\. Save it as UTF-8\.$/m,
+          /^fiscal: bin\.http isn’t UTF-8 text: invalid byte at offset 1\. Save the file as UTF-8\.$/m,
         );
         assert.match(shown.stderr, /^fiscal: The file no\.http doesn’t exist\./m);
         assert.match(shown.stdout, /^ok\.http: no problems$/m);
@@ -340,7 +348,7 @@ describe('fiscal check', () => {
         assert.equal(status, 2);
         assert.equal(problem.code, 'file-not-utf8');
         const zero = { line: 0, character: 0 };
-        const message = 'bin.http isn’t UTF-8 text: invalid byte at 1. Save it as UTF-8.';
+        const message = 'bin.http isn’t UTF-8 text: invalid byte at offset 1. Save the file as UTF-8.';
         assert.deepEqual(files[0], {
           file: 'bin.http',
           requests: [],
@@ -362,10 +370,10 @@ describe('fiscal check', () => {
   const refusals: readonly (readonly [string, string, RegExp])[] = [
     ['a missing file', 'no.fiscal', /The file no\.fiscal doesn’t exist/],
     ['a folder', '.', /is a folder/],
-    ['a file that is not UTF-8', 'latin1.fiscal', /latin1\.fiscal isn’t UTF-8/],
+    ['a file that isn’t UTF-8', 'latin1.fiscal', /latin1\.fiscal isn’t UTF-8/],
   ];
   for (const [title, file, words] of refusals) {
-    it(`${title}: exits with 2 and an error message`, () =>
+    it(`exits with 2 and an error message for ${title}`, () =>
       withFolder({ 'latin1.fiscal': Buffer.from([0x23, 0xe7, 0x0a]) }, async cwd => {
         const { status, stdout, stderr } = await fiscal(['check', file, '--json'], { cwd });
         assert.equal(status, 2);
@@ -376,7 +384,7 @@ describe('fiscal check', () => {
 });
 
 describe('fiscal check of a body file whose ambienteEmissao isn’t the environment’s', () => {
-  it('warns at the file', () =>
+  it('warns at the line that names the file', () =>
     withFolder(
       {
         'a.fiscal': 'POST /openapi/v2/empresas/1/nf-e\nContent-Type: application/json\n\n< ./nota.json\n',

@@ -27,7 +27,7 @@ function matcher(): { readonly severity: string; readonly regexp: RegExp } {
   return { severity, regexp: new RegExp(pattern.regexp) };
 }
 
-describe('fiscal check: severities in the problem matcher', () => {
+describe('the problem matcher of fiscal check', () => {
   for (const [key, expected] of [
     ['severity-error', 'error'],
     ['severity-warning', 'warning'],

@@ -62,10 +62,10 @@ describe('conform', () => {
   it('prints its report in Portuguese', async () => {
     const { stdout } = await conform('crlfKept.cjs', ['--count', '60'], { locale: 'pt-BR' });
     assert.match(stdout, /de 60 casos falham\. Uma única causa explica os/);
-    assert.match(stdout, /Corrija-a e todos os 60 casos passam\./);
+    assert.match(stdout, /Corrija-a, e todos os 60 casos passam\./);
   });
 
-  it('treats an uppercase signature as a cause, not as an error', async () => {
+  it('reports uppercase signatures as failures with a known cause', async () => {
     const run = await conform('upperCase.cjs', ['--json', '--count', '20']);
     const { verdict, cases, wrong, unexplained, causes } = documentOf(run);
     assert.deepEqual([run.status, verdict, cases, wrong, unexplained], [1, 'wrong', 20, 20, 0]);
@@ -75,7 +75,7 @@ describe('conform', () => {
     );
   });
 
-  itInRest('finds both of two causes, and no others', async () => {
+  itInRest('finds two causes, and no others', async () => {
     const run = await conform('queryAndCrlf.cjs', ['--json', '--count', '100']);
     const { causes, wrong, unexplained } = documentOf(run);
     const ids = causes.flatMap((cause: { mistakes: { id: string }[] }) => cause.mistakes.map(({ id }) => id));
@@ -117,7 +117,7 @@ describe('conform', () => {
     });
   });
 
-  it('takes cases from a file', async () => {
+  it('takes cases from a file, and reports where its JSON is invalid', async () => {
     await withFolder(
       { 'right.cjs': SIGNERS['right.cjs'], 'cases.json': '[{"path":"/openapi/x","timestamp":"1700000000"}]' },
       async cwd => {
@@ -145,7 +145,7 @@ describe('conform', () => {
     ['twice.cjs', /Line 2 .* is a second response to case “\S+-1”/],
     ['backwards.cjs', /Line 1 .*, for case “\S+-200”, is out of order/],
     ['flooding.cjs', /ended with exit code 5 .*x{100}.*\n {2}\[…\]\n/s],
-    ['flooded.cjs', /Line 1 of the program’s output has more than 1 MiB/],
+    ['flooded.cjs', /Line 1 of the program’s output is longer than 1 MiB/],
   ] as const) {
     it(`reports a program with unusable results: ${signer}`, async () => {
       const { status, stderr } = await conform(signer);
@@ -175,7 +175,7 @@ describe('conform', () => {
     assert.deepEqual([problem.code, verdict, results.length], ['never-ended', undefined, 5]);
   });
 
-  it('waits for slow results one at a time', async () => {
+  it('passes a correct but slow program', async () => {
     const { status } = await conform('late.cjs', ['--count', '10']);
     assert.equal(status, 0);
   });
@@ -193,7 +193,17 @@ describe('conform', () => {
     assert.match(state, / Z/);
   });
 
-  it('when interrupted, reports its progress and ends the program', async () => {
+  it('leaves child processes running if the program ended by itself', async () => {
+    let pid = 0;
+    const run = await conform('leaving.cjs', ['--count', '3'], {}, folder => {
+      pid = Number(readFileSync(join(folder, 'pid'), 'utf8'));
+    });
+    assert.equal(run.status, 0, run.stderr);
+    // Throws if there’s no such process.
+    process.kill(pid);
+  });
+
+  it('when interrupted, exits with 130 and says that the results are incomplete', async () => {
     const stop = new AbortController();
     setTimeout(() => stop.abort('SIGINT'), 1_500);
     const { status, stderr, stdout } = await conform(
@@ -210,11 +220,11 @@ describe('conform', () => {
 
   for (const [what, command, expected] of [
     ['is missing', 'no-such-program --x', /“no-such-program” wasn’t found\. Use its full path/],
-    ['needs a shell', 'cd x && php sign.php', /without a shell, so && \| > \$NAME .* add --shell/],
+    ['needs a shell', 'cd x && php sign.php', /without a shell, so &&, \|, >, \$NAME.* add --shell/],
     [
       'has an open quote',
       'php "sign.php',
-      /a quotation mark that isn’t closed, or a backslash at the end \(character 5\)/,
+      /an unclosed quotation mark, or a backslash at the end \(character 5\)/,
     ],
     ['is empty', '  ', /Which program signs\?/],
   ] as const) {
@@ -236,8 +246,8 @@ describe('conform', () => {
   });
 
   for (const [options, expected] of [
-    [['--count', '0'], /--count must be a number/],
-    [['--seed', '-1'], /--seed must be a number|needs a value|no option/],
+    [['--count', '0'], /--count must be a whole number/],
+    [['--seed', '-1'], /--seed must be a whole number|needs a value|no option/],
     [['--only', 'body,weather'], /“weather” isn’t one/],
     [['--timeout', 'soon'], /--timeout must be a number/],
     [['--depth', '4'], /--depth must be 1, 2, or 3/],

@@ -48,6 +48,12 @@ console.log(md5(e.FISCAL_APP_SECRET, e.FISCAL_PATH + e.FISCAL_QUERY, e.FISCAL_TI
 const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });
 require('node:fs').writeFileSync('pid', String(child.pid));
 setInterval(() => {}, 1000);`,
+  // On Windows, Node would end it with this program, and a folder can't be removed while a program runs in it.
+  'leaving.cjs': `${each('console.log(sign(c));')}
+const { spawn } = require('node:child_process');
+const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'], { stdio: 'ignore', detached: process.platform === 'win32', cwd: require('node:os').tmpdir() });
+require('node:fs').writeFileSync('pid', String(child.pid));
+child.unref();`,
 } as const;
 
 export type SignerName = keyof typeof SIGNERS;

@@ -161,8 +161,8 @@ function ran([program = '', ...rest]: readonly string[], cwd: string): SpawnSync
   });
 }
 
-describe('vectors', () => {
-  it('have the same cases, strings to sign and signatures in each format', async () => {
+describe('fiscal vectors', () => {
+  it('writes the same cases, strings to sign, and signatures in each format', async () => {
     const [json, lines, csv] = await Promise.all(
       ['json', 'jsonl', 'csv'].map(format => fiscal(['vectors', '--count', '60', '--format', format])),
     );
@@ -190,7 +190,7 @@ describe('vectors', () => {
     }
   });
 
-  it('reject other formats and runners', async () => {
+  it('rejects other formats and runners', async () => {
     for (const options of [
       ['--format', 'xml'],
       ['--tests', 'jest'],
@@ -202,7 +202,7 @@ describe('vectors', () => {
   });
 
   for (const { name, test, fill, files, probe, run } of RUNNERS) {
-    it(`--tests ${name} passes with a correct function and fails with an incorrect one`, async function () {
+    it(`writes tests for ${name} that pass with a correct function and fail with an incorrect one`, async function () {
       if (ran(probe, '.').status !== 0) {
         skip(this, name);
       }
@@ -225,7 +225,7 @@ describe('vectors', () => {
   }
 
   for (const [name, needs] of Object.entries(WITHOUT_RUNNER)) {
-    it(`--tests ${name} prints one case per line`, async () => {
+    it(`writes tests for ${name} with more than 40 signatures`, async () => {
       console.log(`      NOT RUN in its own runner: it needs ${needs}`);
       const { status, stdout } = await fiscal(['vectors', '--tests', name]);
       assert.equal(status, 0);

@@ -25,7 +25,7 @@ describe('fiscal codegen', () => {
     for (const { id } of CODE_LANGUAGES) assert.match(stdout, new RegExp(`^${id} `, 'm'));
   });
 
-  it('the help names every language, in English and Portuguese', async () => {
+  it('names every language in its help, in English and Portuguese', async () => {
     const ids = CODE_LANGUAGES.map(({ id }) => id).join(', ');
     for (const locale of ['en', 'pt-BR'] as const) {
       const { stdout } = await fiscal(['codegen', '--help'], { locale });
@@ -33,7 +33,7 @@ describe('fiscal codegen', () => {
     }
   });
 
-  it('needs no secret, and uses the environment and variables like send', () =>
+  it('needs no secret, and uses the base URL and the values that --var sets', () =>
     withFolder({ 'a.fiscal': 'GET /openapi/v2/empresas/{{id}}/nf-e/1' }, async cwd => {
       const options = ['--lang', 'python', '--var', 'id=47', '--var', 'baseUrl=https://api.example'];
       const { status, stdout } = await fiscal(['codegen', 'a.fiscal', ...options], { cwd, env: {} });
@@ -44,7 +44,7 @@ describe('fiscal codegen', () => {
       );
     }));
 
-  it('C3 masks a secret in the request and reports it', () =>
+  it('C3 masks a secret in the request, and says so', () =>
     withFolder(
       { 'a.fiscal': `# @secret senha\nPOST /openapi/demo/echo\n\n{{senha}} ${SECRET}` },
       async cwd => {
@@ -57,7 +57,7 @@ describe('fiscal codegen', () => {
     ));
 
   for (const { id } of CODE_LANGUAGES) {
-    it(`C3 ${id}: masks a secret with escaped characters, and one that would span lines`, () => {
+    it(`C3 ${id}: masks a secret with escaped characters, and a secret that would span lines`, () => {
       const secret = `CANARY"0'$x\\y#{z}-0123456789`;
       const bytes = Buffer.concat([Buffer.alloc(50, 0xff), Buffer.from(secret), Buffer.alloc(50, 0xff)]);
       const files = {
@@ -96,7 +96,7 @@ describe('fiscal codegen', () => {
       assert.deepEqual([status, stderr], [0, '']);
     }));
 
-  describe('codegen for a large body', () => {
+  describe('for a large body', () => {
     const LARGE = {
       'a.fiscal':
         '# @name lote\nPOST /openapi/v3/consultas/nf-e/xml\nContent-Type: application/xml\n\n< ./nota.xml',
@@ -119,7 +119,7 @@ describe('fiscal codegen', () => {
         assert.deepEqual((await readdir(cwd)).toSorted(), ['a.fiscal', 'nota.xml']);
       }));
 
-    it('writes it to the current folder with --yes, byte for byte', () =>
+    it('writes the body to the current folder with --yes, byte for byte', () =>
       withFolder(LARGE, async cwd => {
         const { status, stderr } = await fiscal([...run, '--yes'], { cwd });
         assert.equal(status, 0);
@@ -127,7 +127,7 @@ describe('fiscal codegen', () => {
         assert.equal(await readFile(join(cwd, 'request-body.xml'), 'utf8'), LARGE['nota.xml']);
       }));
 
-    it('writes it next to the code with --output after confirmation', () =>
+    it('writes the body next to the code with --output after confirmation', () =>
       withFolder({ ...LARGE, 'src/keep': '' }, async cwd => {
         const asked: string[] = [];
         const output = join('src', 'lote.py');
@@ -157,7 +157,7 @@ describe('fiscal codegen', () => {
         }));
     }
 
-    it('does not ask if the same file already exists', () =>
+    it('uses a body file that already exists with the same content, without --yes', () =>
       withFolder({ ...LARGE, 'request-body.xml': LARGE['nota.xml'] }, async cwd => {
         const { status, stderr } = await fiscal(run, { cwd });
         assert.equal(status, 0);
@@ -173,7 +173,7 @@ describe('fiscal codegen', () => {
       }));
   });
 
-  it('--output creates a new file without asking, and replaces another only with --yes', () =>
+  it('--output creates a new file without asking, and replaces an existing one only with --yes', () =>
     withFolder({ 'two.fiscal': TWO, 'old.py': 'print(1)' }, async cwd => {
       const run = ['codegen', 'two.fiscal', '--name', 'one', '--lang', 'python', '--output'];
       assert.deepEqual(await fiscal([...run, 'new.py'], { cwd }), { status: 0, stdout: '', stderr: '' });
@@ -187,10 +187,10 @@ describe('fiscal codegen', () => {
     }));
 
   const refusals: readonly (readonly [string, readonly string[], RegExp])[] = [
-    ['no language', ['two.fiscal', '--name', 'one'], /--lang must be one of: curl, /],
+    ['a missing language', ['two.fiscal', '--name', 'one'], /--lang must be one of: curl, /],
     ['an unknown language', ['two.fiscal', '--name', 'one', '--lang', 'cobol'], /--lang must be one of/],
-    ['no file', ['--lang', 'curl'], /fiscal codegen FILE/],
-    ['several requests and no name', ['two.fiscal', '--lang', 'curl'], /several requests.*--name/],
+    ['a missing file', ['--lang', 'curl'], /fiscal codegen FILE/],
+    ['several requests without a name', ['two.fiscal', '--lang', 'curl'], /several requests.*--name/],
     ['a request with a problem', ['bad.fiscal', '--lang', 'curl'], /bad\.fiscal:1:/],
   ];
   for (const [title, programArguments, says] of refusals) {

@@ -60,18 +60,8 @@ async function essences(file: string): Promise<readonly object[]> {
 }
 
 describe('fiscal export and import', () => {
-  it('rejects a curl argument that is too long for a shell, and suggests codegen', async () => {
-    const file = (length: number) => `POST /openapi/demo/echo\n\n${'a'.repeat(length)}\n`;
-    await withFolder({ 'long.fiscal': file(131_072), 'fits.fiscal': file(131_071) }, async cwd => {
-      const { status, stderr } = await fiscal(['export', 'curl', 'long.fiscal'], { cwd });
-      assert.equal(status, 2);
-      assert.match(stderr, /fiscal codegen --lang curl --output FILE/);
-      assert.equal((await fiscal(['export', 'curl', 'fits.fiscal'], { cwd })).status, 0);
-    });
-  });
-
   for (const format of ['curl', 'har', 'postman']) {
-    it(`${format} round trip gives the same requests, byte for byte`, async () => {
+    it(`give the same requests after a ${format} round trip, byte for byte`, async () => {
       const there = await exported(format);
       const back = await fiscal(['import', format, '-'], { stdin: there });
       assert.equal(back.status, 0, back.stderr);
@@ -82,15 +72,7 @@ describe('fiscal export and import', () => {
     });
   }
 
-  it('describes an OpenAPI document and a Postman collection in Portuguese', async () => {
-    await withFolder({ 'a.fiscal': 'GET /openapi/demo/echo\n' }, async cwd => {
-      const run = (format: string) => fiscal(['export', format, 'a.fiscal'], { cwd, locale: 'pt-BR' });
-      assert.match((await run('openapi')).stdout, /"description": "Hora Unix em segundos, /);
-      assert.match((await run('postman')).stdout, /Defina a variável fiscalAppSecret com o App Secret\./);
-    });
-  });
-
-  it('openapi round trip gives the same operations, with their values as variables', async () => {
+  it('give the same operations after an openapi round trip, with their values as variables', async () => {
     const there = await exported('openapi');
     const { stdout } = await fiscal(['import', 'openapi', '-'], { stdin: there });
     assert.match(stdout, /^@cpf = 52998224725$/m);
@@ -101,23 +83,20 @@ describe('fiscal export and import', () => {
     assert.match(stdout, /<b>ção &amp; x<\/b>/);
     assert.ok(stdout.includes(JSON.stringify(JSON.parse(TRICKY), null, 2)));
   });
-
-  it('exports all example files', async () => {
-    for (const name of ['echo', 'consultas', 'nfe']) {
-      const text = await readFile(join(import.meta.dirname, `../../../../examples/${name}.fiscal`), 'utf8');
-      const xml = await readFile(join(import.meta.dirname, '../../../../examples/nota.xml'));
-      await withFolder({ 'a.fiscal': text, 'nota.xml': xml }, async cwd => {
-        for (const format of ['curl', 'har', 'openapi', 'postman']) {
-          const { status, stderr } = await fiscal(['export', format, 'a.fiscal'], { cwd });
-          assert.deepEqual([status, stderr], [0, ''], `${name} as ${format}`);
-        }
-      });
-    }
-  });
 });
 
 describe('fiscal export curl', () => {
-  it('C8 is accepted by sh: the gateway receives the exact bytes, whatever needs quoting', async function () {
+  it('rejects an argument that is too long for a shell, and suggests codegen', async () => {
+    const file = (length: number) => `POST /openapi/demo/echo\n\n${'a'.repeat(length)}\n`;
+    await withFolder({ 'long.fiscal': file(131_072), 'fits.fiscal': file(131_071) }, async cwd => {
+      const { status, stderr } = await fiscal(['export', 'curl', 'long.fiscal'], { cwd });
+      assert.equal(status, 2);
+      assert.match(stderr, /fiscal codegen --lang curl --output FILE/);
+      assert.equal((await fiscal(['export', 'curl', 'fits.fiscal'], { cwd })).status, 0);
+    });
+  });
+
+  it('C8 prints what sh accepts: the gateway receives the exact bytes, whatever characters need quoting', async function () {
     if (missingToStart('curl') !== undefined) skip(this, 'curl');
     await withGateway({ clock: systemClock }, gateway =>
       withFolder({ 'a.fiscal': FILE }, async cwd => {
@@ -149,7 +128,7 @@ describe('fiscal export curl', () => {
     );
   });
 
-  it('rejects a body that is not text, and text that a terminal would act on', async () => {
+  it('rejects a body that isn’t text, and text that a terminal would act on', async () => {
     const files = { 'b.bin': Buffer.from([0xff]), 'c.txt': '\x1b[2J' };
     await withFolder(
       { ...files, 'a.fiscal': 'POST /openapi/x\n\n< ./b.bin', 'c.fiscal': 'POST /openapi/x\n\n< ./c.txt' },
@@ -165,7 +144,7 @@ describe('fiscal export curl', () => {
 });
 
 describe('fiscal export postman', () => {
-  it('signs its requests: its script computes the same signature as the gateway', async () => {
+  it('writes a script that computes the same signature as the gateway', async () => {
     const collection = JSON.parse(await exported('postman'));
     const script = collection.event[0].script.exec.join('\n');
     const set = new Map<string, string>();
@@ -192,7 +171,7 @@ describe('fiscal export postman', () => {
 });
 
 describe('fiscal export openapi', () => {
-  it('keeps JSON as a value, or as text if JavaScript would change its numbers', async () => {
+  it('keeps JSON as a value, or as a string if JavaScript would change its numbers', async () => {
     const example = async (body: string) => {
       const document = JSON.parse(
         await exported('openapi', `POST /openapi/demo/echo\nContent-Type: application/json\n\n${body}`),
@@ -212,7 +191,28 @@ describe('fiscal export openapi', () => {
 });
 
 describe('fiscal export', () => {
-  it('C3 masks the value of a secret prompt and reports it', async () => {
+  it('accepts all example files in every format', async () => {
+    for (const name of ['echo', 'consultas', 'nfe']) {
+      const text = await readFile(join(import.meta.dirname, `../../../../examples/${name}.fiscal`), 'utf8');
+      const xml = await readFile(join(import.meta.dirname, '../../../../examples/nota.xml'));
+      await withFolder({ 'a.fiscal': text, 'nota.xml': xml }, async cwd => {
+        for (const format of ['curl', 'har', 'openapi', 'postman']) {
+          const { status, stderr } = await fiscal(['export', format, 'a.fiscal'], { cwd });
+          assert.deepEqual([status, stderr], [0, ''], `${name} as ${format}`);
+        }
+      });
+    }
+  });
+
+  it('writes Portuguese descriptions to OpenAPI documents and Postman collections', async () => {
+    await withFolder({ 'a.fiscal': 'GET /openapi/demo/echo\n' }, async cwd => {
+      const run = (format: string) => fiscal(['export', format, 'a.fiscal'], { cwd, locale: 'pt-BR' });
+      assert.match((await run('openapi')).stdout, /"description": "Hora Unix em segundos, /);
+      assert.match((await run('postman')).stdout, /Defina a variável fiscalAppSecret com o App Secret\./);
+    });
+  });
+
+  it('C3 masks the value of a secret prompt, and says so', async () => {
     const file = '# @secret senha\nPOST /openapi/demo/echo\n\n{{senha}}';
     await withFolder({ 'a.fiscal': file }, async cwd => {
       for (const format of ['curl', 'har', 'openapi', 'postman']) {
@@ -225,7 +225,7 @@ describe('fiscal export', () => {
     });
   });
 
-  it('writes placeholders for the three headers to a HAR file, and any bytes', async () => {
+  it('writes a placeholder for the App Secret, and a binary body as Base64, to a HAR file', async () => {
     await withFolder(
       { 'b.bin': Buffer.from([0xff, 0]), 'a.fiscal': 'POST /openapi/x\n\n< ./b.bin' },
       async cwd => {
@@ -237,7 +237,7 @@ describe('fiscal export', () => {
     );
   });
 
-  it('B5 limits the bodies of all requests together, before the document is built', async () => {
+  it('B5 limits the total size of all bodies, and prints nothing if they exceed it', async () => {
     const request = 'POST /openapi/x\n\n< ./b.bin\n';
     const files = { 'b.bin': new Uint8Array(12_000_000), 'a.fiscal': Array(6).fill(request).join('\n###\n') };
     await withFolder(files, async cwd => {
@@ -279,7 +279,7 @@ DELETE /openapi/v2/empresas/{{id}}/nf-e/{{login.request.body.message}}
 `;
   const NOTE = 'to the value of login.response.body.$.data.id, from the response to “login”.';
 
-  it('has shell variables and says where their values come from', async function () {
+  it('uses shell variables in curl commands, and says where their values come from', async function () {
     const missing = missingToStart('curl');
     const text = await exported('curl', CHAIN);
     assert.ok(text.includes(`: 'Set RESPONSE_LOGIN_DATA_ID ${NOTE}'\n`), text);
@@ -300,7 +300,7 @@ DELETE /openapi/v2/empresas/{{id}}/nf-e/{{login.request.body.message}}
     assert.equal((await run({})).match(/curl/g)?.length, 1);
   });
 
-  it('has variables and notes in a Postman collection', async () => {
+  it('writes variables and notes to a Postman collection', async () => {
     const collection = JSON.parse(await exported('postman', CHAIN));
     assert.deepEqual(
       collection.variable.map(({ key }: { key: string }) => key),
@@ -322,7 +322,7 @@ DELETE /openapi/v2/empresas/{{id}}/nf-e/{{login.request.body.message}}
     assert.equal(collection.item[0].request.description, undefined);
   });
 
-  it('has variables and notes in HAR and OpenAPI documents', async () => {
+  it('writes variables and notes to HAR and OpenAPI documents', async () => {
     const [, use] = JSON.parse(await exported('har', CHAIN)).log.entries;
     assert.match(use.request.url, /\/empresas\/\{\{response_login_data_id\}\}\/nf-e\/1\?x=\{\{/);
     assert.ok(use.comment.includes(NOTE));
@@ -332,7 +332,7 @@ DELETE /openapi/v2/empresas/{{id}}/nf-e/{{login.request.body.message}}
     assert.ok(description.includes(NOTE));
   });
 
-  it('says so in Portuguese, too', async () => {
+  it('says in Portuguese where the values come from', async () => {
     await withFolder({ 'a.fiscal': CHAIN }, async cwd => {
       const { stdout } = await fiscal(['export', 'curl', 'a.fiscal'], { cwd, locale: 'pt-BR' });
       assert.match(stdout, /Defina RESPONSE_LOGIN_DATA_ID com o valor de .*, da resposta a “login”\./);
@@ -341,7 +341,7 @@ DELETE /openapi/v2/empresas/{{id}}/nf-e/{{login.request.body.message}}
     });
   });
 
-  it('still refuses a reference to a request that the file doesn’t have', async () => {
+  it('rejects a reference to a request that isn’t in the file', async () => {
     await withFolder({ 'a.fiscal': 'GET /openapi/x/{{other.response.body.$.id}}\n' }, async cwd => {
       const { status, stderr } = await fiscal(['export', 'curl', 'a.fiscal'], { cwd });
       assert.equal(status, 2);

@@ -11,7 +11,7 @@ async function imported(format: string, text: string): Promise<string> {
 }
 
 describe('fiscal import curl', () => {
-  it('writes method, target, headers and body, without the three signature headers', async () => {
+  it('writes method, target, headers, and body, without the three signature headers', async () => {
     const curl = `curl -X DELETE 'https://api.example${PATH}?a=1' -H 'token: ${SECRET}' -H 'timestamp: 1' -H 'sign: 0' -H 'Language: pt' -H 'Cookie: sid=1' --json '{"a":"é"}'`;
     const text = await imported('curl', curl);
     assert.match(
@@ -54,15 +54,15 @@ describe('fiscal import curl', () => {
     assert.match(text, /^GET \/openapi\/demo\/echo\n$/m);
   });
 
-  it('names the body’s file and what differs from it', async () => {
+  it('refers to the file of a body, and says what curl -d does to its content', async () => {
     assert.match(
       await imported('curl', `curl http://h${PATH} -d @nota.xml`),
-      /# curl -d sends nota\.xml[\s\S]*\n< \.\/nota\.xml\n/,
+      /# With -d, curl sends nota\.xml[\s\S]*\n< \.\/nota\.xml\n/,
     );
     assert.match(await imported('curl', `curl http://h${PATH} --data-binary @../b`), /\n< \.\.\/b\n/);
   });
 
-  it('writes a multipart body, with files by their names', async () => {
+  it('writes a multipart body that refers to its files by name', async () => {
     const text = await imported(
       'curl',
       `curl http://h${PATH} -F 'f=@c.pfx;type=application/x-pkcs12' -F nome=x`,
@@ -134,7 +134,7 @@ describe('fiscal import curl', () => {
 });
 
 describe('fiscal import har', () => {
-  it('imports the requests to the API, signed or not', async () => {
+  it('imports only the requests to the API, even if they aren’t signed', async () => {
     const request = (url: string) => ({ request: { method: 'GET', url, headers: [] } });
     const entries = [
       request('https://h/site.css'),
@@ -154,7 +154,7 @@ describe('fiscal import har with an untrusted file', () => {
     assert.equal(text.match(/^###/gm)?.length, 1);
   });
 
-  it('reads no file named in a field, and no environment variable', async () => {
+  it('drops a body whose field names a file or an environment variable', async () => {
     const headers = [{ name: 'Content-Type', value: 'multipart/form-data; boundary=x' }];
     for (const value of ['< ./.env', '{{$processEnv HOME}}']) {
       const postData = { params: [{ name: 'a', value }] };
@@ -166,7 +166,7 @@ describe('fiscal import har with an untrusted file', () => {
 });
 
 describe('fiscal import of a browser’s request', () => {
-  it('keeps the request’s own headers', async () => {
+  it('keeps only the request’s own headers', async () => {
     const own = `-H 'Language: pt' -H 'Accept: application/json'`;
     const added = `-H 'Origin: https://x' -H 'User-Agent: y' -H 'sec-ch-ua: z' -H 'Referer: https://x/'`;
     const text = await imported('curl', `curl http://h${PATH} ${added} ${own}`);
@@ -231,7 +231,7 @@ describe('fiscal import openapi with a prefix in the server URL', () => {
 });
 
 describe('fiscal import postman', () => {
-  it('keeps variables, folders and bodies, and reports dropped scripts', async () => {
+  it('keeps variables, folders, and bodies, and reports dropped scripts', async () => {
     const collection = {
       info: { name: 'c' },
       variable: [
@@ -313,21 +313,21 @@ describe('fiscal import postman with features that request files lack', () => {
   });
 });
 
-describe('fiscal import refuses', () => {
+describe('fiscal import', () => {
   const refusals: readonly (readonly [string, readonly string[], string, RegExp])[] = [
     ['an unknown format', ['raml', '-'], '', /one of: curl, har, openapi, postman/],
-    ['a format of every object', ['constructor', '-'], '', /one of/],
-    ['no curl command', ['curl', '-'], 'wget', /No curl command/],
+    ['a format that is named like a property of every object', ['constructor', '-'], '', /one of/],
+    ['input without a curl command', ['curl', '-'], 'wget', /No curl command/],
     ['an invalid HAR file', ['har', '-'], '{\n"log":', /isn’t valid JSON: syntax error on line 2\./],
     ['a HAR file of another kind', ['har', '-'], '[]', /No request in/],
     ['invalid JSON', ['openapi', '-'], '{\n"openapi": "3.0.0",\n}', /isn’t valid JSON: .* line 3\./],
     ['invalid YAML', ['openapi', '-'], 'openapi: 3.0.0\npaths: {\n', /isn’t valid YAML: .* line 3\./],
     ['a collection without requests', ['postman', '-'], '{"item":[]}', /has no requests/],
     ['YAML without paths', ['openapi', '-'], 'openapi: 3.0.0', /isn’t an OpenAPI 3 document with paths/],
-    ['another JSON', ['postman', '-'], '{"item":3}', /isn’t a Postman collection/],
-    ['a missing file', ['curl', 'none.sh'], '', /The file none\.sh doesn’t exist/],
-    ['no file', ['curl'], '', /Missing argument: file/],
-    ['no format', ['request.sh'], '', /^Usage: fiscal import <format> <file>$/m],
+    ['other JSON', ['postman', '-'], '{"item":3}', /isn’t a Postman collection/],
+    ['a file that doesn’t exist', ['curl', 'none.sh'], '', /The file none\.sh doesn’t exist/],
+    ['a missing file argument', ['curl'], '', /Missing argument: file/],
+    ['a missing format', ['request.sh'], '', /^Usage: fiscal import <format> <file>$/m],
   ];
   for (const [title, programArguments, stdin, says] of refusals) {
     it(`rejects ${title} and exits with 2`, () =>

@@ -125,13 +125,13 @@ describe('drill', function () {
   });
 
   for (const [habit, scenarios, failed] of sampled(HABITS, 6)) {
-    it(`grades a program that ${habit}`, async () => {
+    it(`reports the rules that a program breaks: ${habit}`, async () => {
       const found = await scenariosOf([habit], ['--scenario', scenarios.join(',')]);
       assert.deepEqual(rulesWith(found, 'failed').sort(), [...failed].sort());
     });
   }
 
-  it('grades a program that waits without jitter', async () => {
+  it('reports that a program waits without jitter, unless its own delays look like jitter', async () => {
     const [forever] = await scenariosOf(['no-jitter', 'patient'], ['--scenario', 'rate-limit-forever']);
     const times = forever?.attempts.map(({ atMs }) => atMs) ?? [];
     assert.equal(times.length, 5);
@@ -145,7 +145,7 @@ describe('drill', function () {
     } else assert.equal(forever?.passed, true);
   });
 
-  it('allows one attempt with a corrected clock, and reports it', async () => {
+  it('allows one more attempt with a corrected clock, and reports it', async () => {
     const [clock] = await scenariosOf(['corrects-clock'], ['--scenario', 'clock']);
     assert.deepEqual([clock?.passed, clock?.exitCode, clock?.attempts.length], [true, 0, 2]);
     assert.match(clock?.rules[0]?.seen ?? '', /once more after 401 10009001, with a corrected clock/);
@@ -167,7 +167,7 @@ describe('drill', function () {
     assert.match(rules[0].seen, /no request arrived/);
   });
 
-  it('reports a command with several calls, and a call outside /openapi/', async () => {
+  it('reports several different requests of one command, and the headers that the first one lacks', async () => {
     const program = `const { FISCAL_BASE_URL: base } = process.env;
       await fetch(base + '/openapi/demo/echo'); await fetch(base + '/other');`;
     const { stdout } = await drill(
@@ -189,7 +189,7 @@ describe('drill', function () {
     assert.deepEqual([status, exitCode], [1, null]);
   });
 
-  it('reports a program that cannot be started', async () => {
+  it('reports a program that can’t be started', async () => {
     const { status, stderr, stdout } = await drill(['no-such-program']);
     assert.equal(status, 2);
     assert.match(stderr, /“no-such-program” wasn’t found/);
@@ -197,7 +197,7 @@ describe('drill', function () {
   });
 
   for (const dashes of [[], ['--']]) {
-    it(`P18 leaves the program’s own options to it, ${dashes.length > 0 ? 'after' : 'without'} --, which PowerShell swallows`, () =>
+    it(`P18 passes the program’s own options on to it, ${dashes.length > 0 ? 'after' : 'without'} --, which PowerShell swallows`, () =>
       withFolder({}, async cwd => {
         const seen = JSON.stringify(join(cwd, 'seen'));
         const program = `require('node:fs').writeFileSync(${seen}, JSON.stringify(process.argv.slice(1)))`;
@@ -230,7 +230,7 @@ describe('drill', function () {
     });
   });
 
-  it('prints a table, and a JUnit report', async () => {
+  it('prints a table, and writes a JUnit report', async () => {
     await withFolder({}, async cwd => {
       const { status, stdout } = await fiscal(
         [
@@ -249,7 +249,7 @@ describe('drill', function () {
       assert.equal(status, 1);
       assert.match(
         stdout,
-        /✓ baseline .*\n✗ lost-answer .*\n {4}✗ no-second-post\n {6}seen: {4}sent again after reset: 2 more/,
+        /✓ baseline .*\n✗ lost-answer .*\n {4}✗ no-second-post\n {6}seen: {4}sent again after connection reset: 2 more times, at/,
       );
       assert.match(stdout, /1 of 2 scenarios passed\./);
       assert.match(
@@ -259,7 +259,7 @@ describe('drill', function () {
     });
   });
 
-  it('lists its scenarios and rejects unknown ones', async () => {
+  it('lists its scenarios, and rejects an unknown scenario and a missing program', async () => {
     const listed = await fiscal(['drill', '--list'], { locale: 'pt-BR' });
     assert.match(listed.stdout, /^baseline +aceita\n/);
     const unknown = await fiscal(['drill', '--scenario', 'lost-anser', '--', 'true']);

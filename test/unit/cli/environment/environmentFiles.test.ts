@@ -18,8 +18,8 @@ function dryRun(cwd: string, ...options: readonly string[]): Promise<Run> {
   return fiscal(['send', 'a.fiscal', '--env', 'hom', '--dry-run', '--json', ...options], { cwd });
 }
 
-describe('environments files on the command line', () => {
-  it('override each other in order: private, ours, those of other tools', () => {
+describe('the command line with environments files', () => {
+  it('gives precedence to fiscal.private.env.json, then fiscal.env.json, then files of other tools', () => {
     const files = {
       'a.fiscal': GET,
       'http-client.env.json': JSON.stringify({ hom: { host: 'https://http.example', v: 'http' } }),
@@ -60,7 +60,7 @@ describe('environments files on the command line', () => {
     }));
 
   for (const file of ['fiscal.env.json', 'fiscal.private.env.json', 'http-client.env.json']) {
-    it(`B3 refuses ${file} if it’s reached through a link out of the folder`, () =>
+    it(`B3 refuses ${file} if it’s reached through a link that leads out of the folder`, () =>
       withFolder(
         { 'elsewhere.json': JSON.stringify({ hom: { ...HOM, v: '1' } }), 'project/a.fiscal': GET },
         async folder => {
@@ -82,7 +82,7 @@ describe('environments files on the command line', () => {
       },
     ));
 
-  it('B3 refuses a folder, a FIFO, a device and a too large file immediately', () =>
+  it('B3 immediately refuses a folder, a FIFO, a device, and a file that is too large', () =>
     withFolder({ 'a.fiscal': GET }, async folder => {
       const refusal = async (make: (file: string) => Promise<unknown> | unknown) => {
         const cwd = await mkdirFor(folder);
@@ -98,7 +98,7 @@ describe('environments files on the command line', () => {
       assert.equal(await refusal(file => writeFile(file, ' '.repeat(1_048_577))), 'file-too-large');
     }));
 
-  it('T6 fiscal check warns once about App Secrets in them, without quoting any', () => {
+  it('T6 warns once in fiscal check about App Secrets in them, without quoting any', () => {
     const environments = {
       hom: { ...HOM, v: '1', token: 'abc', cabecalho: SECRET },
       $shared: {},

@@ -11,7 +11,7 @@ const FILES = {
 const STAMPED = ['--path', '/openapi/demo/echo', '--timestamp', '1700000000'];
 const SIGNED = ['--sign', '4c9cc7a4f296a23a3bba269c7a4ac051'];
 
-describe('a misspelled environment name', () => {
+describe('an unknown environment name', () => {
   for (const command of [
     ['send', 'echo.fiscal'],
     ['check', 'echo.fiscal'],
@@ -22,7 +22,7 @@ describe('a misspelled environment name', () => {
     ['sign', ...STAMPED],
     ['explain', ...STAMPED, ...SIGNED],
   ]) {
-    it(`is refused by fiscal ${command.join(' ')}, with the similar one`, () =>
+    it(`is refused by fiscal ${command.join(' ')}, with a suggestion`, () =>
       withFolder(FILES, async cwd => {
         const run = await fiscal([...command, '--env', 'homologacoa'], { cwd });
         equal(run.status, 2, run.stdout + run.stderr);
@@ -30,7 +30,7 @@ describe('a misspelled environment name', () => {
       }));
   }
 
-  it('has the code and the text of an unknown one', () =>
+  it('is reported with the code environment-unknown, and with a suggestion if one is similar', () =>
     withFolder(FILES, async cwd => {
       const run = await fiscal(['sign', 'echo.fiscal', '--env', 'homologacoa', '--json'], { cwd });
       const { code, message } = JSON.parse(run.stdout).problem;
@@ -40,7 +40,15 @@ describe('a misspelled environment name', () => {
       match(other.stderr, /Ambiente x desconhecido\. Conhecidos: local, homologacao, producao\./);
     }));
 
-  it('is found without files by the App Secrets of other environments', () =>
+  it('leads to a suggestion to create a file if there is none', () =>
+    withFolder({ 'echo.fiscal': FILES['echo.fiscal'] }, async cwd => {
+      const run = await fiscal(['proxy', '--env', 'homologacao'], { cwd });
+      const [, example = ''] =
+        /no fiscal\.env\.json was found\. Create it with this content: (\{.*\})/.exec(run.stderr) ?? [];
+      deepEqual(JSON.parse(example), { homologacao: { baseUrl: 'https://…', kind: 'homologacao' } });
+    }));
+
+  it('is recognized, without files, by the App Secrets of other environments', () =>
     withFolder({}, async cwd => {
       const env = { FISCAL_APP_SECRET: SECRET, FISCAL_APP_SECRET_HOMOLOGACAO: 'another-secret-0123456789' };
       const run = await fiscal(['sign', ...STAMPED, '--env', 'homologacoa'], { cwd, env });
@@ -50,7 +58,7 @@ describe('a misspelled environment name', () => {
       }
     }));
 
-  it('can’t be told from others if there are neither files nor such App Secrets', () =>
+  it('is accepted if there are neither files nor App Secrets of other environments', () =>
     withFolder({}, async cwd => {
       const run = await fiscal(['sign', ...STAMPED, '--env', 'anything', '--json'], { cwd });
       equal(run.status, 0, run.stderr);

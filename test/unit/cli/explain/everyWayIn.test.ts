@@ -76,7 +76,7 @@ describe('the same incorrect signature has the same explanation', () => {
         }));
     }
 
-    it(`the gateway's log: ${title}`, async () => {
+    it(`the gateway’s log: ${title}`, async () => {
       const entry = await loggedEntry(secret => ({
         ...{ method: 'POST', target: `${PATH}?pagina=2`, body: BODY },
         headers: {

@@ -18,7 +18,7 @@ async function reportOf(programArguments: readonly string[], cwd?: string) {
 }
 
 describe('fiscal explain', () => {
-  it('reports the cause, the checklist item and the masked incorrect string to sign', async () => {
+  it('reports the cause, the checklist item, and the masked incorrect string to sign', async () => {
     const { status, report, stdout } = await reportOf([...REQUEST, '--sign', WITH_QUERY]);
     assert.equal(status, 0);
     assert.equal(report.verdict, 'explained');
@@ -32,7 +32,7 @@ describe('fiscal explain', () => {
     assert.ok(!stdout.includes(SECRET));
   });
 
-  it('names --depth 3 if nothing explains a signature, unless it was used', async () => {
+  it('recommends --depth 3 only if nothing explains a signature', async () => {
     const unexplained = [...REQUEST, '--sign', '0123456789abcdef0123456789abcdef'];
     assert.match(
       (await fiscal([...unexplained, '--depth', '1'])).stdout,
@@ -97,7 +97,7 @@ describe('fiscal explain', () => {
     [
       'microseconds',
       '1700000000000000',
-      /^The request is refused with 10009001, .*timestamp has 16 characters/,
+      /^The request is refused with 10009001, .*timestamp must have 10 digits .*, not 16\./,
     ],
   ];
   for (const [name, timestamp, says] of RIGHT_BUT) {
@@ -114,7 +114,7 @@ describe('fiscal explain', () => {
   }
 
   const SHAPES: readonly (readonly [name: string, sign: string, says: RegExp])[] = [
-    ['upper case', WITH_QUERY.toUpperCase(), /^The signature is in uppercase/],
+    ['uppercase letters', WITH_QUERY.toUpperCase(), /^The signature is in uppercase/],
     [
       'the length of SHA-1',
       '0'.repeat(40),
@@ -128,21 +128,21 @@ describe('fiscal explain', () => {
     ['Base64', Buffer.from(WITH_QUERY, 'hex').toString('base64'), /^The signature looks like Base64/],
     ['dashes', WITH_QUERY.replace(/..(?=.)/g, '$&-'), /^The signature has separators/],
     ['quotation marks', `"${WITH_QUERY}"`, /^The signature has quotation marks/],
-    ['letters behind f', `${WITH_QUERY.slice(2)}zz`, /^The signature \(32 characters\) isn’t hexadecimal/],
+    ['letters after f', `${WITH_QUERY.slice(2)}zz`, /^The signature \(32 characters\) isn’t hexadecimal/],
   ];
   for (const [name, sign, says] of SHAPES) {
-    it(`reports first that no correct signature has ${name}`, async () => {
+    it(`says first what is wrong with the form of a signature: ${name}`, async () => {
       const { stdout } = await fiscal([...REQUEST, '--sign', sign, '--depth', '1']);
       assert.match(stdout, says);
     });
   }
 
-  it('has no remark about an inconspicuous timestamp and signature', async () => {
+  it('has no remark about an unremarkable timestamp and signature', async () => {
     const { report } = await reportOf([...REQUEST, '--sign', WITH_QUERY]);
     assert.deepEqual(report.remarks, []);
   });
 
-  it('shows the mask intact next to a body that is not UTF-8', async () => {
+  it('shows the mask intact next to a body that isn’t UTF-8', async () => {
     await withFolder({ 'body.bin': Buffer.from('a\xe7', 'latin1') }, async folder => {
       const string = Buffer.from(`${SECRET} ${PATH}a\xe71700000000`, 'latin1');
       const sign = createHash('md5').update(string).digest('hex');
@@ -152,7 +152,7 @@ describe('fiscal explain', () => {
     });
   });
 
-  it('resolves the files in its options relative to the current folder', async () => {
+  it('says that the path of a missing file is relative to the current folder', async () => {
     const { stderr } = await fiscal([
       ...REQUEST.slice(0, 3),
       '--body-file',
@@ -199,7 +199,7 @@ describe('fiscal explain', () => {
     });
   });
 
-  it('says that the token header of a curl command isn’t the App Secret if none is stored', async () => {
+  it('says that the token header of a curl command isn’t used as the App Secret if there is none', async () => {
     await withFolder({}, async folder => {
       const curl = `curl 'http://h${PATH}' -H 'timestamp: 1700000000' -H 'sign: ${WITH_QUERY}' -H 'token: ${SECRET}'`;
       await writeFile(join(folder, 'request.sh'), curl);
@@ -250,7 +250,7 @@ describe('fiscal explain', () => {
     });
   });
 
-  it('explains the request of a HAR file that was rejected with 10009003, and says which one', async () => {
+  it('explains the one request in a HAR file that was rejected with 10009003, and says which it is', async () => {
     const request = (sign: string) => ({
       method: 'GET',
       url: `https://h${PATH}?pagina=2`,
@@ -296,13 +296,13 @@ describe('fiscal explain', () => {
     ['a Bearer prefix', `Bearer ${SECRET}`, /10009002.*starts with “Bearer ”/],
     ['quotation marks', `"${SECRET}"`, /10009002.*quotation marks/],
     ['the App Key', 'app-key-1', /10009002.*contains the App Key/],
-    ['the sign', WITH_QUERY, /10009002.*looks like a sign/],
+    ['a signature', WITH_QUERY, /10009002.*looks like a sign/],
     ['the secret itself', SECRET, undefined],
     ['a mask', '••••••••', undefined],
-    ['what the shell puts in', '$FISCAL_APP_SECRET', undefined],
+    ['a shell variable', '$FISCAL_APP_SECRET', undefined],
   ];
   for (const [name, token, says] of TOKENS) {
-    it(`for a token header with ${name}, says ${says === undefined ? 'nothing' : 'so first'}`, async () => {
+    it(`says ${says === undefined ? 'nothing' : 'first what is wrong'} about a token header with ${name}`, async () => {
       const header = token.startsWith('$') ? `"token: ${token}"` : `'token: ${token}'`;
       const curl = `curl 'http://h${PATH}' -H ${header} -H 'timestamp: 1700000000' -H 'sign: ${md5(`${SECRET}${PATH}1700000000`)}'`;
       const { status, stdout } = await fiscal(['explain', '--curl', '-', '--app-key', 'app-key-1'], {
@@ -320,13 +320,13 @@ describe('fiscal explain', () => {
     const sign = md5(`${other}${PATH}1700000000`);
     const curl = `curl 'http://h${PATH}' -H 'token: ${other}' -H 'timestamp: 1700000000' -H 'sign: ${sign}'`;
     const { stdout } = await fiscal(['explain', '--curl', '-', '--depth', '1'], { stdin: curl });
-    assert.match(stdout, /^The token header .* with that token the signature is correct/);
+    assert.match(stdout, /^The token header .* the signature is correct with the value of that header/);
   });
 
   const COMPUTED: readonly (readonly [name: string, curl: string, says: RegExp, more: readonly string[]])[] =
     [
       [
-        'the sign',
+        'the signature',
         `curl http://h${PATH} -H 'timestamp: 1700000000' -H "sign: $(printf %s "$X" | md5sum)"`,
         /shell computes the header sign .* -v .* --sign/,
         ['--sign', md5(`${SECRET}${PATH}1700000000`)],
@@ -344,7 +344,7 @@ describe('fiscal explain', () => {
         ['--body', 'x'],
       ],
       [
-        'a path variable',
+        'the path',
         `curl "http://h/openapi/$X/echo" -H "timestamp: 1700000000" -H 'sign: ${md5(`${SECRET}${PATH}1700000000`)}'`,
         /part of the path .* --path/,
         ['--path', PATH],
@@ -369,7 +369,7 @@ describe('fiscal explain', () => {
     assert.match(stderr, /^fiscal: Canceled after [\d,]+ candidates/);
   });
 
-  it('an empty batch gives an empty array and a message', async () => {
+  it('prints an empty array and a message for an empty batch', async () => {
     const { status, stdout, stderr } = await fiscal(['explain', '--batch', '-', '--json'], { stdin: '[]' });
     assert.deepEqual([status, stdout], [0, '[]\n']);
     assert.match(stderr, /has no cases/);
@@ -385,7 +385,7 @@ describe('fiscal explain', () => {
     );
   });
 
-  it('accepts a batch case without the `?` of its query string, a method or a template', async () => {
+  it('accepts a batch case without the `?` of its query string, a method, or a template', async () => {
     const one = {
       secret: SECRET,
       path: '/openapi/v2/empresas/1/nf-e',
@@ -408,7 +408,7 @@ describe('fiscal explain', () => {
     );
   });
 
-  it('rejects a batch case whose body is not Base64', async () => {
+  it('rejects a batch case whose body isn’t Base64', async () => {
     const one = { secret: 's', path: PATH, timestamp: '1700000000', claimedSign: '0'.repeat(32) };
     for (const bodyBase64 of ['###', 'e30=x', 'e', '{}']) {
       const stdin = JSON.stringify([{ ...one, bodyBase64 }]);
@@ -418,14 +418,14 @@ describe('fiscal explain', () => {
     }
   });
 
-  it('E3 rejects standard input that is not UTF-8 with its position, like a file', async () => {
+  it('E3 rejects standard input that isn’t UTF-8, with the position of the invalid byte', async () => {
     const stdin = Buffer.from("curl https://a.example/openapi/x -d 'a\u00e7'", 'latin1');
     const { status, stderr } = await fiscal(['explain', '--curl', '-'], { stdin });
     assert.equal(status, 2);
-    assert.match(stderr, /isn’t UTF-8 text: invalid byte at 38/);
+    assert.match(stderr, /isn’t UTF-8 text: invalid byte at offset 38/);
   });
 
-  it('compares the program’s own string to sign, with its token masked, and names the first byte that differs', async () => {
+  it('compares the program’s own string to sign, its token masked, and names the first byte that differs', async () => {
     await withFolder({}, async folder => {
       await writeFile(join(folder, 'signed.txt'), `****${PATH}{"message":\u00a0"olá"}1700000000\n`);
       const options = [...REQUEST, '--string-file', 'signed.txt'];
@@ -444,7 +444,18 @@ describe('fiscal explain', () => {
     });
   });
 
-  it('explains each case of a batch, and the vectors', async () => {
+  it('reads the string to sign from files of Notepad and PowerShell, with a byte order mark', async () => {
+    const text = `\ufeff****${PATH}{"message":\u00a0"olá"}1700000000\r\n`;
+    const files = { 'utf8.txt': text, 'utf16.txt': Buffer.from(text, 'utf16le') };
+    await withFolder(files, async folder => {
+      for (const file of Object.keys(files)) {
+        const { report } = await reportOf([...REQUEST, '--string-file', file], folder);
+        assert.equal(report.difference.element, 'body', file);
+      }
+    });
+  });
+
+  it('explains each case of a batch of vectors by the vector’s cause', async () => {
     const file = new URL('../../../vectors/mismatches.json', import.meta.url);
     const cases: { id: string; mistakes: string[] }[] = JSON.parse(readFileSync(file, 'utf8'));
     const singles = sampled(
@@ -477,17 +488,21 @@ describe('fiscal explain', () => {
   });
 
   const wrong: readonly (readonly [name: string, programArguments: readonly string[], says: RegExp])[] = [
-    ['nothing to explain', ['explain'], /--path/],
-    ['no timestamp', ['explain', '--path', PATH, '--sign', 'x'], /--timestamp/],
-    ['no sign', ['explain', '--path', PATH, '--timestamp', '1'], /--string-file/],
+    ['a command with nothing to explain', ['explain'], /--path/],
+    ['a missing timestamp', ['explain', '--path', PATH, '--sign', 'x'], /--timestamp/],
+    ['a missing signature', ['explain', '--path', PATH, '--timestamp', '1'], /--string-file/],
     ['a depth of 4', [...REQUEST, '--sign', 'x', '--depth', '4'], /1, 2, or 3/],
     [
-      'a batch beside what its cases say',
+      'a batch with options that its cases already give',
       ['explain', '--batch', '-', '--app-key', 'x', '--secret-stdin'],
       /Remove --app-key, --secret-stdin\./,
     ],
-    ['standard input twice', ['explain', '--curl', '-', '--secret-stdin'], /can be read only once/],
-    ['an entry of no HAR file', ['explain', '--curl', 'x', '--entry', '1'], /--har FILE/],
+    [
+      'two options that read standard input',
+      ['explain', '--curl', '-', '--secret-stdin'],
+      /can be read only once/,
+    ],
+    ['an entry without a HAR file', ['explain', '--curl', 'x', '--entry', '1'], /--har FILE/],
     ['two sources', ['explain', '--curl', 'a', '--har', 'b'], /not both/],
     ['a missing file', ['explain', '--curl', 'nowhere.sh'], /nowhere\.sh/],
     ['an invalid batch', ['explain', '--batch', import.meta.filename], /isn’t a JSON array/],

@@ -62,6 +62,16 @@ describe('fiscal explain --log-line', () => {
     it(`explains a line with ${what}`, async () => deepEqual(await explained(line, ...options), QUERY));
   }
 
+  it('says first that the token of the line isn’t the App Secret that is used, without showing either', async () => {
+    const other = 'MLfp_hjWKsxbVmL9bqu1ixoNE4Wl7RVW';
+    const line = `GET ${PATH}?p=1 token=${other} timestamp=${TIME} sign=${md5(`${other}${PATH}?p=1${TIME}`)}`;
+    await withFolder({ 'a.log': line }, async cwd => {
+      const { stdout } = await fiscal(['explain', '--log-line', 'a.log'], { cwd });
+      match(stdout, /^The token header of the request isn’t the App Secret that is used here\./);
+      equal(stdout.includes(other) || stdout.includes(SECRET), false);
+    });
+  });
+
   it('reads standard input', async () => {
     const readStdin = async (): Promise<Uint8Array> =>
       new TextEncoder().encode(`GET ${PATH}?p=1 timestamp=${TIME} sign=${SIGN}`);
@@ -69,18 +79,51 @@ describe('fiscal explain --log-line', () => {
     match(stdout, /path-query-included/);
   });
 
-  it('says that the log lacks the body', async () => {
+  it('names standard input in words, and mentions - if an option’s file doesn’t exist', async () => {
+    for (const option of ['--log-line', '--curl', '--har']) {
+      const readStdin = async (): Promise<Uint8Array> => new TextEncoder().encode('hello');
+      const read = await fiscal(['explain', option, '-'], { readStdin });
+      deepEqual([read.status, read.stderr.includes('standard input (-)')], [2, true], read.stderr);
+      const missing = await fiscal(['explain', option, `GET ${PATH} sign=${SIGN}`]);
+      deepEqual([missing.status, missing.stderr.includes('Use - to read standard input')], [2, true]);
+    }
+    match(
+      (await fiscal(['explain', '--curl', 'a b'], { locale: 'pt-BR' })).stderr,
+      /Para ler a entrada padrão, use -/,
+    );
+  });
+
+  it('says that the log doesn’t contain the body', async () => {
     await withFolder({ 'a.log': `POST ${PATH} timestamp=${TIME} sign=${SIGN}` }, async cwd => {
       const { stderr } = await fiscal(['explain', '--log-line', 'a.log'], { cwd });
       match(stderr, /doesn’t have the request’s body.*--body-file FILE/);
     });
   });
 
+  it('is recommended for a log line that is passed as a curl command', async () => {
+    await withFolder({ 'a.log': `GET ${PATH} timestamp=${TIME} sign=${SIGN}` }, async cwd => {
+      const { stdout } = await fiscal(['explain', '--curl', 'a.log', '--json'], { cwd });
+      const { code, message } = JSON.parse(stdout).problem;
+      equal(code, 'curl-not-found');
+      match(message, /a log line, not a curl command\. Use --log-line a\.log\./);
+    });
+  });
+
+  it('says that the body file isn’t UTF-8', async () => {
+    const body = Buffer.from('{"a": "é"}', 'latin1');
+    const files = { 'a.log': `POST ${PATH} timestamp=${TIME} sign=${SIGN}`, 'body.json': body };
+    await withFolder(files, async cwd => {
+      const options = ['--log-line', 'a.log', '--body-file', 'body.json', '--depth', '1'];
+      const { stderr } = await fiscal(['explain', ...options], { cwd });
+      match(stderr, /The body isn’t valid UTF-8: invalid byte at offset 7/);
+    });
+  });
+
   for (const [what, text, code, options] of [
-    ['nothing to recognize', 'hello', /neither a signature with a path/, []],
-    ['only a signature', SIGN, /only a signature.*--sign/, []],
-    ['no timestamp', `GET ${PATH} sign=${SIGN}`, /--timestamp SECONDS/, []],
-    ['another source', `GET ${PATH} sign=${SIGN}`, /only one of --log-line/, ['--curl', 'a.log']],
+    ['a line without a signature', 'hello', /neither a signature with a path/, []],
+    ['a signature without its request', SIGN, /only a signature.*--sign/, []],
+    ['a missing timestamp', `GET ${PATH} sign=${SIGN}`, /--timestamp SECONDS/, []],
+    ['a second source', `GET ${PATH} sign=${SIGN}`, /only one of --log-line/, ['--curl', 'a.log']],
   ] as const) {
     it(`refuses ${what}, and says what to do`, async () => {
       await withFolder({ 'a.log': text }, async cwd => {
@@ -91,7 +134,7 @@ describe('fiscal explain --log-line', () => {
     });
   }
 
-  it('never depends on a part of the App Secret in the log', async () => {
+  it('has the same result whether the log contains a part of the App Secret or something else', async () => {
     const outputs = [
       SECRET.slice(0, 1),
       SECRET.slice(0, 8),

@@ -41,7 +41,7 @@ async function checked(files: Readonly<Record<string, string>>, file = 'main.fis
 }
 
 describe('a request file that imports another', () => {
-  it('has its variables, whose values mean what they mean there', async () => {
+  it('has the other’s variables, whose values are resolved in their own file', async () => {
     await withSandbox(async ({ send }) => {
       const { status, stdout } = await send(['main.fiscal', '--name', 'consultar', '--json']);
       assert.equal(status, 0, stdout);
@@ -50,7 +50,7 @@ describe('a request file that imports another', () => {
     }, FILES);
   });
 
-  it('has its requests by name, which are sent with the variables of their own file', async () => {
+  it('can send the other’s requests by name, with the variables of their own file', async () => {
     await withSandbox(async ({ send }) => {
       const { status, stdout } = await send(['main.fiscal', '--name', 'criar', '--json']);
       assert.equal(status, 0, stdout);
@@ -60,7 +60,7 @@ describe('a request file that imports another', () => {
     }, FILES);
   });
 
-  it('has its requests’ responses', async () => {
+  it('can refer to the responses of the other’s requests', async () => {
     const main = `${MAIN}
 ### Usa a resposta
 # @name usar
@@ -81,7 +81,7 @@ GET /openapi/demo/echo?x={{criar.response.status}}
     );
   });
 
-  it('sends with --all only its own requests, and lists only those when checked', async () => {
+  it('has only its own requests sent by --all and listed by fiscal check', async () => {
     await withSandbox(async ({ send }) => {
       const { results } = JSON.parse((await send(['main.fiscal', '--all', '--json'])).stdout);
       assert.deepEqual(
@@ -97,7 +97,7 @@ GET /openapi/demo/echo?x={{criar.response.status}}
     );
   });
 
-  it('is followed by sign, export and codegen', async () => {
+  it('can use the imported values in fiscal sign, export, and codegen', async () => {
     await withFolder(FILES, async cwd => {
       const env = { FISCAL_APP_SECRET: SECRET };
       for (const name of ['consultar', 'criar']) {
@@ -112,7 +112,7 @@ GET /openapi/demo/echo?x={{criar.response.status}}
     });
   });
 
-  it('has the names of what its imports import', async () => {
+  it('can use the names that its imports import', async () => {
     const files = {
       'main.fiscal': '# @import ./a.fiscal\n\nGET /openapi/demo/echo?x={{b}}\n',
       'a.fiscal': '# @import ./b.http\n',
@@ -121,7 +121,7 @@ GET /openapi/demo/echo?x={{criar.response.status}}
     assert.deepEqual((await checked(files)).codes, []);
   });
 
-  it('prefers its own names, and a value with its own name in it means the imported one', async () => {
+  it('prefers its own names; a value that contains its own name refers to the imported one', async () => {
     const files = {
       'main.fiscal': '# @import ./a.fiscal\n@v = {{v}}-2\n\nPOST /openapi/demo/echo\n\n{{v}} {{w}}\n',
       'a.fiscal': '@v = 1\n@w = {{v}}\n',
@@ -133,7 +133,7 @@ GET /openapi/demo/echo?x={{criar.response.status}}
   });
 });
 
-describe('an import that can’t be used', () => {
+describe('an import', () => {
   const request = '\nGET /openapi/demo/echo\n';
   const main = `# @import ./a.fiscal\n${request}`;
   for (const [code, files] of [
@@ -163,7 +163,7 @@ describe('an import that can’t be used', () => {
     ['import-no-request-file', { 'main.fiscal': main, 'a.fiscal/b.fiscal': '' }],
     ['directive-import-missing', { 'main.fiscal': `# @import\n${request}` }],
   ] as const) {
-    it(`is the problem ${code}, and no request with a name that it may define is sent: ${JSON.stringify(files)}`, async () => {
+    it(`with a fault is reported as ${code}, and no request with a name that it may define is sent: ${JSON.stringify(files)}`, async () => {
       const { status, codes } = await checked(files);
       assert.deepEqual([status, codes], [1, [code]]);
       if (code === 'directive-import-missing') return;
@@ -180,14 +180,14 @@ describe('an import that can’t be used', () => {
     });
   }
 
-  it('doesn’t matter to a request that uses only the file’s own names', async () => {
+  it('that can’t be used doesn’t matter to a request that uses only the file’s own names', async () => {
     await withFolder({ 'main.fiscal': `@u = 1\n${main.replace('echo', 'echo?x={{u}}')}` }, async cwd => {
       const { status } = await fiscal(['send', 'main.fiscal', '--dry-run', '--json'], { cwd });
       assert.equal(status, 0);
     });
   });
 
-  it('is outside if it’s a link that leads out of the folder', async () => {
+  it('is rejected if it’s a link that leads out of the folder', async () => {
     await withFolder({ 'a.fiscal': '@u = 1\n' }, other =>
       withFolder({ 'main.fiscal': main }, async cwd => {
         await symlink(join(other, 'a.fiscal'), join(cwd, 'a.fiscal'));
@@ -198,7 +198,7 @@ describe('an import that can’t be used', () => {
   });
 
   for (const target of ['.env', '.git/config', 'fiscal.private.env.json', '.npmrc']) {
-    it(`B3 B10 isn’t a request file if it’s a link to ${target}, nor is the file itself`, async () => {
+    it(`B3 B10 isn’t read if it’s a link to ${target}, and neither is that link as a request file`, async () => {
       const secret = 'a-secret-of-the-project';
       const files = {
         'main.fiscal': main.replace('echo', 'echo?x={{v}}'),
@@ -222,7 +222,7 @@ describe('an import that can’t be used', () => {
     });
   }
 
-  it('may be a link to a request file, or be in a hidden folder that both are in', async () => {
+  it('can be a link to a request file, even in a hidden folder that contains both', async () => {
     const files = {
       '.shared/main.fiscal': '# @import ./a.fiscal\n\nGET /openapi/demo/echo?x={{v}}\n',
       '.shared/b.fiscal': '@v = 1\n',
@@ -234,7 +234,7 @@ describe('an import that can’t be used', () => {
     });
   });
 
-  it('isn’t even looked for if it’s outside, where on Windows another computer may be', async () => {
+  it('isn’t even looked up if it’s outside, which on Windows may be another computer', async () => {
     const outside = ['../a', '/etc/a', '\\\\evil\\share\\a', '//evil/share/a', 'C:a', 'file:///a', '~/a'];
     await withFolder({ 'in.fiscal': '' }, async folder => {
       const seen: string[] = [];
@@ -243,7 +243,7 @@ describe('an import that can’t be used', () => {
       );
       const disk = {
         files: createFiles({ roots: [folder] }),
-        resolveLinks: async (path: string) => {
+        identify: async (path: string) => {
           seen.push(path);
           return path;
         },
@@ -259,7 +259,7 @@ describe('an import that can’t be used', () => {
     });
   });
 
-  it('E2 isn’t read if it’s one of a thousand, each in the one before', async () => {
+  it('E2 is rejected in a chain of a thousand, each imported by the previous one', async () => {
     const files: Record<string, string> = {};
     for (let number = 0; number < 1_000; number++)
       files[`${number}.fiscal`] = `# @import ./${number + 1}.fiscal\n@v${number} = 1\n${request}`;
@@ -267,7 +267,7 @@ describe('an import that can’t be used', () => {
     assert.deepEqual(codes, ['import-too-many']);
   });
 
-  it('isn’t a clash if the file defines the name itself, or if both imports have it from one file', async () => {
+  it('causes no conflict if the file defines the name itself, or if two imports get it from one file', async () => {
     const both = `# @import ./b.fiscal\n${main}`;
     const own = { 'main.fiscal': `@u = 3\n${both}`, 'a.fiscal': '@u = 1\n', 'b.fiscal': '@u = 2\n' };
     const shared = {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { writeWhole } from '../../../../src/cli/files/wholeFile.ts';
 import { fakeSurroundings, withFolder } from '../fiscalRun.ts';
 
-describe('G3 files written by --output, --junit and --sarif', () => {
+describe('G3 files written by --output, --junit, and --sarif', () => {
   const write = (cwd: string, file: string, content = 'new'): Promise<void> =>
     writeWhole(file, content, fakeSurroundings({ cwd }));
 
@@ -18,7 +18,7 @@ describe('G3 files written by --output, --junit and --sarif', () => {
       assert.deepEqual((await readdir(cwd)).sort(), ['old.txt', 'other.txt']);
     }));
 
-  it('keep a symbolic link, even to a missing file', () =>
+  it('don’t replace a symbolic link, even one to a missing file', () =>
     withFolder({ 'real/old.txt': 'old and longer' }, async cwd => {
       for (const [link, target] of [
         ['to-file', 'real/old.txt'],
@@ -32,7 +32,7 @@ describe('G3 files written by --output, --junit and --sarif', () => {
       assert.deepEqual((await readdir(join(cwd, 'real'))).sort(), ['new.txt', 'old.txt']);
     }));
 
-  it('follow no link out of the folder that they are named in', () =>
+  it('follow no link that leads out of the folder that they are named in', () =>
     withFolder({ 'home/.profile': 'mine', 'repo/sub/x': '' }, async folder => {
       const [home, cwd] = [join(folder, 'home'), join(folder, 'repo')];
       await symlink(join(home, '.profile'), join(cwd, 'to-file'));
@@ -51,7 +51,7 @@ describe('G3 files written by --output, --junit and --sarif', () => {
       assert.equal(await readFile(join(home, '.profile'), 'utf8'), 'mine');
     }));
 
-  it('go where the user names a file elsewhere, or a link to a device', () =>
+  it('can be outside the folder, or a link to a device, if the user names them', () =>
     withFolder({ 'home/old.txt': 'old', 'repo/x': '' }, async folder => {
       const [home, cwd] = [join(folder, 'home'), join(folder, 'repo')];
       await symlink('old.txt', join(home, 'link'));
@@ -65,7 +65,7 @@ describe('G3 files written by --output, --junit and --sarif', () => {
       assert.equal(await readFile(join(cwd, 'a.txt'), 'utf8'), 'new');
     }));
 
-  it('leave a device in place', async () => {
+  it('don’t replace a device', async () => {
     const before = await lstat('/dev/null');
     await write('/', '/dev/null');
     const after = await lstat('/dev/null');
@@ -73,7 +73,7 @@ describe('G3 files written by --output, --junit and --sarif', () => {
     assert.equal(after.ino, before.ino);
   });
 
-  it('leave a pipe in place', () =>
+  it('don’t replace a pipe', () =>
     withFolder({}, async cwd => {
       const pipe = join(cwd, 'pipe');
       execFileSync('mkfifo', [pipe]);
@@ -88,7 +88,7 @@ describe('G3 files written by --output, --junit and --sarif', () => {
       }
     }));
 
-  it('are not created in a folder or a full device, and leave no temporary file', () =>
+  it('don’t replace a folder, aren’t created in a missing one, and leave no temporary file', () =>
     withFolder({}, async cwd => {
       await mkdir(join(cwd, 'folder'));
       await writeFile(join(cwd, 'folder/kept'), '');

@@ -64,11 +64,23 @@ describe('fiscal gateway', () => {
       }),
     ));
 
-  it('prints address, demo secrets and how to use them, then the log with strings to sign', () =>
+  it('prints all commands for each shell of Windows, and what a program needs', async () => {
+    const signal = AbortSignal.abort();
+    const options = { platform: 'win32', locale: 'pt-BR', signal } as const;
+    const { stdout } = await fiscal(['gateway', '--port', '0'], options);
+    const [, powershell = '', cmd = ''] =
+      /\n {2}# PowerShell\n(.*?)\n\n {2}rem cmd\.exe\n(.*?)\n\nNo seu programa, use a URL base http:\S+ e o App Secret de demo-effective\./s.exec(
+        stdout,
+      ) ?? [];
+    assert.match(powershell, /^ {2}\$env:FISCAL_APP_SECRET_LOCAL = '\S+'\n(?:.*\n)? {2}fiscal send /);
+    assert.match(cmd, /^ {2}set "FISCAL_APP_SECRET_LOCAL=\S+"\n(?:.*\n)? {2}fiscal send /);
+  });
+
+  it('prints its address, demo secrets, and how to use them, then the log with strings to sign', () =>
     withGateway([], async gateway => {
       await until(gateway, () => gateway.stdout().includes('fiscal send examples/echo.fiscal'));
       const [, url = ''] = /listens on (http:\S+),/.exec(gateway.stdout()) ?? [];
-      const [, secret = ''] = /export FISCAL_APP_SECRET_LOCAL=(\S+)/.exec(gateway.stdout()) ?? [];
+      const [, secret = ''] = /FISCAL_APP_SECRET_LOCAL(?:=| = ')([\w-]+)/.exec(gateway.stdout()) ?? [];
       assert.match(gateway.stdout(), /demo-disabled .* disabled$/m);
       assert.ok(gateway.stdout().includes(`--var baseUrl=${url}`));
       const timestamp = String(Math.floor(Date.now() / 1000));
@@ -102,7 +114,7 @@ describe('fiscal gateway', () => {
     ),
   );
 
-  it('prints what is wrong with the headers below a rejected request', () =>
+  it('prints below a rejected request what is wrong with its headers', () =>
     withGateway([], async gateway => {
       await until(gateway, () => gateway.stdout().includes('fiscal send examples/echo.fiscal'));
       const [, url = ''] = /listens on (http:\S+),/.exec(gateway.stdout()) ?? [];
@@ -137,7 +149,7 @@ describe('fiscal gateway', () => {
       assert.deepEqual([ended.status, ended.stderr], [141, '']);
     }));
 
-  it('prints the fault that a request asks for in its log line', () =>
+  it('prints a request’s injected fault in its log line', () =>
     withGateway([], async gateway => {
       await until(gateway, () => gateway.stdout().includes('fiscal send examples/echo.fiscal'));
       const [, url = ''] = /listens on (http:\S+),/.exec(gateway.stdout()) ?? [];
@@ -145,7 +157,7 @@ describe('fiscal gateway', () => {
       await until(gateway, () => /401 .*x-sandbox-fault: latency=5$/m.test(gateway.stdout()));
     }));
 
-  it('does not print a configured secret', () =>
+  it('doesn’t print a configured secret', () =>
     withFolder({ 'g.json': '{"applications":[{"appKey":"k","appSecret":"configured-secret"}]}' }, cwd =>
       withGateway(
         ['--config', 'g.json'],
@@ -178,7 +190,7 @@ describe('fiscal gateway rejects', () => {
     ['an invalid port', ['--port', '65536'], /from 0 to 65535/],
     ['a configuration that is missing', ['--config', 'no.json'], /The file no\.json doesn’t exist/],
     [
-      'a configuration with a mistake, at its line and column',
+      'a configuration with an error, at its line and column',
       ['--config', 'bad.json'],
       /^bad\.json:2:\d+ error json-/m,
     ],
@@ -189,7 +201,7 @@ describe('fiscal gateway rejects', () => {
       { FISCAL_APP_SECRET_PRODUCAO: 'real-secret' },
     ],
     [
-      'H8 the secret of an application of such an environment',
+      'H8 the secret of an application of an environment on another machine',
       ['--config', 'real.json', '--port', '0'],
       /the App Secret of application k is stored for a real environment/,
       { FISCAL_APP_SECRET_PRODUCAO_FILIAL: 'real-secret' },

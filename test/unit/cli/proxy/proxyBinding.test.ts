@@ -18,7 +18,7 @@ function started(
 describe('fiscal proxy with App Secrets bound to origins', () => {
   for (const [title, baseUrl, env] of [
     ['another host', 'https://evil.invalid', { FISCAL_ORIGIN: PLATFORM }],
-    ['another host than the environment’s', 'https://evil.invalid', { FISCAL_ORIGIN_HOM: PLATFORM }],
+    ['a host other than the environment’s', 'https://evil.invalid', { FISCAL_ORIGIN_HOM: PLATFORM }],
     ['a host with the same beginning', `${PLATFORM}.evil.invalid`, { FISCAL_ORIGIN_HOM: PLATFORM }],
     ['another port', `${PLATFORM}:8443`, { FISCAL_ORIGIN: PLATFORM }],
     ['this machine', 'http://127.0.0.1:9', { FISCAL_ORIGIN: PLATFORM }],
@@ -31,7 +31,7 @@ describe('fiscal proxy with App Secrets bound to origins', () => {
     });
   }
 
-  it('A16 doesn’t forward what one of the environment’s applications is bound away from', async () => {
+  it('A16 doesn’t forward if one of the environment’s applications is bound to another origin', async () => {
     const environment = { baseUrl: PLATFORM, kind: 'homologacao', applications: ['filial'] };
     const env = { FISCAL_ORIGIN_HOM: PLATFORM, FISCAL_ORIGIN_HOM_FILIAL: 'https://other.example' };
     const { status, stderr } = await started(environment, env);
@@ -56,13 +56,13 @@ describe('fiscal proxy with App Secrets bound to origins', () => {
     });
   }
 
-  it('A16 doesn’t forward if such a variable isn’t an origin', async () => {
+  it('A16 doesn’t forward if a variable that binds an application isn’t an origin', async () => {
     const env = { FISCAL_ORIGIN_HOM: PLATFORM, FISCAL_ORIGIN_HOM_APP2: '' };
     const { status, stderr } = await started({ baseUrl: PLATFORM, kind: 'homologacao' }, env);
     assert.equal(status, 2, stderr);
   });
 
-  it('forwards if a variable binds another environment, whose name only begins in the same way', async () => {
+  it('forwards if a variable binds another environment whose name only starts the same way', async () => {
     const env = { FISCAL_ORIGIN_HOM: PLATFORM, FISCAL_ORIGIN_HOMOLOGACAO: 'https://other.example' };
     assert.equal((await started({ baseUrl: PLATFORM, kind: 'homologacao' }, env)).status, 130);
   });

@@ -46,7 +46,7 @@ function mistaken(proxy: { readonly port: number }): Buffer {
 }
 
 describe('fiscal proxy', () => {
-  it('--json prints the addresses first, then one line per exchange with its cause, with the documented keys', () =>
+  it('--json prints the addresses, then one line per exchange with its cause, under the documented keys', () =>
     withRawPlatform(respondsWith(envelopeResponse(401, 10009003)), ({ port }) =>
       withFolder({ 'fiscal.env.json': environments(`http://127.0.0.1:${port}/gw`) }, cwd =>
         withProxyProcess(['--json'], cwd, async proxy => {
@@ -91,7 +91,7 @@ describe('fiscal proxy', () => {
       ),
     ));
 
-  it('connects to the platform over TLS with the --ca authority, and joins the base URL’s path and the target', async () => {
+  it('connects over TLS with the --ca authority, and joins the base URL’s path and the target', async () => {
     const tls = selfSignedCertificate({ names: ['localhost'] });
     await withTlsServer(tls, platform =>
       withFolder(
@@ -110,7 +110,7 @@ describe('fiscal proxy', () => {
   });
 
   for (const file of ['traffic.har', 'traffic.fiscal']) {
-    it(`--record ${file}: is complete after the process was killed, without credentials`, () =>
+    it(`--record ${file} writes a file that is complete after a kill, without credentials`, () =>
       withRawPlatform(
         respondsWith(envelopeResponse(200, undefined, 'Set-Cookie: session=abcdef123456\r\n')),
         ({ port }) =>
@@ -149,7 +149,7 @@ describe('fiscal proxy', () => {
   }
 
   for (const [what, programArguments, files, message] of [
-    ['no environment', ['--port', '0'], {}, /--env/],
+    ['a missing environment', ['--port', '0'], {}, /--env/],
     [
       'an unknown environment',
       ['--env', 'prod'],
@@ -163,7 +163,7 @@ describe('fiscal proxy', () => {
       /--allow-production/,
     ],
     [
-      'a recording to another ending',
+      'a recording to a file with another extension',
       ['--env', 'homologacao', '--record', 'a.txt'],
       { 'fiscal.env.json': environments('https://a.example') },
       /\.har or \.fiscal/,
@@ -193,7 +193,7 @@ describe('fiscal proxy', () => {
       /would loop/,
     ],
     [
-      'a port that isn’t one',
+      'an invalid port',
       ['--env', 'homologacao', '--port', '70000'],
       { 'fiscal.env.json': environments('https://a.example') },
       /port/,
@@ -220,7 +220,7 @@ describe('fiscal proxy', () => {
       match(run.stderr, /NODE_TLS_REJECT_UNAUTHORIZED/);
     }));
 
-  it('reports a certificate file that can’t be used before it listens', () =>
+  it('reports, before it listens, a certificate file that can’t be used', () =>
     withFolder(
       { 'fiscal.env.json': environments('https://a.example'), 'text.pem': 'no certificate' },
       async cwd => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fiscal, withFolder } from '../fiscalRun.ts';
 
 describe('B3 a recording of fiscal proxy', () => {
-  it('follows no link out of the folder that it is named in', () =>
+  it('follows no link that leads out of the folder that it is named in', () =>
     withFolder(
       {
         'home/.bashrc': 'mine',
@@ -27,9 +27,10 @@ describe('B3 a recording of fiscal proxy', () => {
             '--record',
             file,
           ];
-          const { status, stderr } = await fiscal(proxy, { cwd });
+          // One that forwards ends at once.
+          const { status, stderr } = await fiscal(proxy, { cwd, signal: AbortSignal.abort() });
           notEqual(status, 0);
-          match(stderr, /is a link that leads out of the current folder/);
+          match(stderr, /leads out of the current folder through a link/);
         }
         equal(await readFile(join(home, '.bashrc'), 'utf8'), 'mine');
         equal((await readdir(home)).join(), '.bashrc');

@@ -10,7 +10,7 @@ const USES = '# @import ./a.fiscal\n\nGET /openapi/demo/echo?x={{x}}\n';
 
 type Words = Readonly<Record<Locale, RegExp>>;
 
-describe('what is wrong with several files or requests is said in both languages, with what to do', () => {
+describe('a problem with several files or requests is reported, with what to do', () => {
   const FILES: readonly (readonly [what: string, files: Readonly<Record<string, string>>, words: Words])[] = [
     [
       'an import that is missing',
@@ -20,10 +20,10 @@ describe('what is wrong with several files or requests is said in both languages
     [
       'imports in a circle',
       { 'main.fiscal': USES, 'a.fiscal': '# @import ./main.fiscal\n' },
-      { en: /import each other: .*Move what they share/, 'pt-BR': /importam um ao outro: .*Mova/ },
+      { en: /import each other: .*Move what they share/, 'pt-BR': /importam uns aos outros: .*Mova/ },
     ],
     [
-      'an import outside of the folder',
+      'an import outside the folder',
       { 'main.fiscal': USES.replace('./a', '../../a') },
       { en: /outside.*Move the file into it/, 'pt-BR': /fora.*Mova o arquivo/ },
     ],
@@ -52,7 +52,7 @@ describe('what is wrong with several files or requests is said in both languages
       },
     ],
     [
-      'a need that isn’t there',
+      'a needed request that doesn’t exist',
       { 'main.fiscal': `# @ref ninguem\n${GET}` },
       { en: /ninguem/, 'pt-BR': /ninguem/ },
     ],
@@ -62,7 +62,7 @@ describe('what is wrong with several files or requests is said in both languages
       { en: /@until.*GET/, 'pt-BR': /@until.*GET/ },
     ],
     [
-      'a condition that is no assertion',
+      'a condition that isn’t an assertion',
       { 'main.fiscal': `# @until situacao is 1\n${GET}` },
       { en: /situacao/, 'pt-BR': /situacao/ },
     ],
@@ -74,7 +74,7 @@ describe('what is wrong with several files or requests is said in both languages
   ];
   for (const [what, files, words] of FILES) {
     for (const locale of ['en', 'pt-BR'] as const) {
-      it(`${what}, ${locale}`, async () => {
+      it(`for ${what}, in ${locale}`, async () => {
         await withFolder({ ...files, 'vazio/a': '' }, async cwd => {
           const { status, stdout, stderr } = await fiscal(['check', 'main.fiscal'], { cwd, locale });
           assert.match(oneLine(stdout + stderr), words[locale]);
@@ -89,7 +89,7 @@ describe('what is wrong with several files or requests is said in both languages
 const chainWith = (a: string, b = ''): string =>
   `# @name a\nPOST /openapi/demo/echo?de=a${a}\n\n{}\n\n###\n# @name b\n# @ref a\nGET /openapi/demo/echo?de=b${b}\n\n###\n# @name c\n# @ref b\nGET /openapi/demo/echo?de=c\n`;
 
-describe('a chain that doesn’t get to its end', () => {
+describe('a chain that doesn’t complete', () => {
   const CASES: readonly (readonly [what: string, text: string, seen: readonly string[], words: Words])[] = [
     [
       'because the first request fails',
@@ -110,7 +110,7 @@ describe('a chain that doesn’t get to its end', () => {
       },
     ],
     [
-      'because nobody knows what became of the first one',
+      'because the outcome of the first one is unknown',
       chainWith('&drop=1'),
       ['a'],
       {
@@ -119,7 +119,7 @@ describe('a chain that doesn’t get to its end', () => {
       },
     ],
     [
-      'because what the second one is polled for never comes true',
+      'because the condition of the second one is never true',
       chainWith('').replace('# @ref a\n', '# @ref a\n# @until status == 201 every 1s for 1s\n'),
       ['a', 'b'],
       {
@@ -139,7 +139,7 @@ describe('a chain that doesn’t get to its end', () => {
   ];
   for (const [what, text, wanted, words] of CASES) {
     for (const locale of ['en', 'pt-BR'] as const) {
-      it(`${what}, says so and repeats nothing, ${locale}`, async () => {
+      it(`${what} is reported, and nothing is repeated, in ${locale}`, async () => {
         const { seen, run } = await sentTo(text, { locale });
         // How often it's polled in a second depends on the machine.
         const once = text.includes('for 1s')
@@ -156,7 +156,7 @@ describe('a chain that doesn’t get to its end', () => {
     ['en', /2 sent, 1 passed, 1 failed, 1 skipped/],
     ['pt-BR', /enviadas: 2, bem-sucedidas: 1, com falha: 1, puladas: 1/],
   ] as const) {
-    it(`says what was sent when it’s interrupted half-way, ${locale}`, async () => {
+    it(`because it’s interrupted halfway is reported with what was sent, in ${locale}`, async () => {
       const { seen, run } = await sentTo(chainWith('', '&interrupt=1'), { locale });
       assert.deepEqual([seen, run.status], [['a', 'b'], 130]);
       assert.match(run.stdout, words);
@@ -165,7 +165,7 @@ describe('a chain that doesn’t get to its end', () => {
   }
 });
 
-describe('an expected file that can’t be used', () => {
+describe('an unusable file of expected responses', () => {
   for (const [what, text, words] of [
     ['of another version', '{"version": 2}', { en: /version 2.*Update/, 'pt-BR': /versão 2.*Atualize/ }],
     [
@@ -188,7 +188,7 @@ describe('an expected file that can’t be used', () => {
     ],
   ] as const) {
     for (const locale of ['en', 'pt-BR'] as const) {
-      it(`${what}, ${locale}`, async () => {
+      it(`${what} is reported, with what to do, in ${locale}`, async () => {
         const files = { 'c.expected.json': text };
         const { run } = await sentTo(
           '# @name c\nGET /openapi/demo/echo?de=c\n',

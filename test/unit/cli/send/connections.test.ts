@@ -4,13 +4,13 @@ import { fiscal } from '../fiscalRun.ts';
 import { withSandbox } from '../sandbox.ts';
 
 describe('A12 connections of the command line', () => {
-  it('send connects only to the selected origin', () =>
+  it('are made by send only to the selected origin', () =>
     withSandbox(async ({ url, send }) => {
       const connected = await connectionsOf(() => send(['two.fiscal', '--all', '--concurrency', '2']));
       assert.deepEqual(new Set(connected), new Set([new URL(url).host]));
     }));
 
-  it('sign, explain, check and a dry run do not connect', () =>
+  it('aren’t made by sign, explain, check, or a dry run', () =>
     withSandbox(async ({ cwd, send }) => {
       const mismatch = ['--path', '/openapi/x', '--timestamp', '1', '--sign', '0'.repeat(32)];
       const connected = await connectionsOf(async () => {

@@ -7,10 +7,10 @@ import { withSandbox } from '../sandbox.ts';
 const ECHO = 'POST /openapi/demo/echo\nContent-Type: application/json\n\n{"message":"{{message}}"}\n\n';
 
 const SUBJECT_UNKNOWN =
-  'Can’t assert “xpath”, so this assertion fails. Use status, header Name, body $.path, or duration, with spaces around the operator.';
+  'Can’t assert “xpath”, so this assertion fails. Use “status”, “header Name”, “body $.path”, or “duration”, with spaces around the operator.';
 
 const GIVEN_UP =
-  'The response is too long for this pattern, so it wasn’t tried. Use fewer repetitions, or assert a smaller part, such as body data.id.';
+  'The response is too long for this pattern, so it wasn’t tried. Use fewer repetitions, or assert a smaller part, such as “body data.id”.';
 
 /** One request of the file, sent with `--json`: exit status, code of the problem, assertions. */
 async function checked(assertions: string, head = '', message = 'olá', extra: readonly string[] = []) {
@@ -59,21 +59,21 @@ describe('assertions in fiscal send', () => {
     assert.deepEqual([other.status, other.problem], [1, 'assertion-failed']);
   });
 
-  it('on anything else do not make a rejection pass', async () => {
+  it('don’t make a rejection pass if none is about the status', async () => {
     const { status, problem } = await checked('?? body code == 10009000\n', '# @no-sign\n');
     assert.equal(status, 1);
     assert.notEqual(problem, 'assertion-failed');
     assert.notEqual(problem, undefined);
   });
 
-  it('that cannot be read fail without preventing the request', async () => {
+  it('that can’t be read fail without preventing the request', async () => {
     const { status, problem, assertions } = await checked('?? xpath //a == 1\n');
     assert.deepEqual([status, problem], [1, 'assertion-failed']);
     const reason = { code: 'assertion-subject-unknown', message: SUBJECT_UNKNOWN };
     assert.deepEqual(assertions, [{ text: 'xpath //a == 1', passed: false, actual: null, line: 5, reason }]);
   });
 
-  it('report that a pattern was not tried on a long response, in JUnit too', () =>
+  it('report that a pattern wasn’t tried on a long response, in JUnit, too', () =>
     withSandbox(
       async ({ send, cwd }) => {
         const long = 'a'.repeat(60_000);
@@ -92,7 +92,7 @@ describe('assertions in fiscal send', () => {
       { 'a.fiscal': `${ECHO}?? body $.data.echo matches .{900}.{900}.{900}x\n` },
     ));
 
-  it('do not reveal the value of a secret prompt in their reason', async () => {
+  it('don’t reveal the value of a secret prompt in their reason', async () => {
     const secret = 'hunter2-hunter2-hunter2';
     const { text, assertions } = await checked(
       '?? body $.{{password}} == 1\n',

@@ -16,7 +16,7 @@ describe('fiscal send with clock skew', () => {
     [3_600, 'behind', 'adiantado em relação a'],
     [-3_600, 'ahead of', 'atrasado em relação a'],
   ] as const) {
-    it(`F7 ${REQUESTS} concurrent requests all report ${seconds} s`, () =>
+    it(`F7 reports ${seconds} s for each of ${REQUESTS} concurrent requests`, () =>
       withSandbox(
         async ({ send }) => {
           const run = await send(['a.fiscal', '--all', '--concurrency', String(REQUESTS), '--json']);
@@ -51,7 +51,7 @@ describe('fiscal send with clock skew', () => {
           const shown = await send(['a.fiscal', '--line', '2', ...offset]);
           assert.ok(
             shown.stdout.includes(
-              `this machine’s clock plus ${seconds.toLocaleString('en')} s (--clock-offset)`,
+              `this machine’s clock, adjusted by ${seconds.toLocaleString('en')} s (--clock-offset)`,
             ),
           );
         },
@@ -59,7 +59,7 @@ describe('fiscal send with clock skew', () => {
       ));
   }
 
-  it('F7 a dry run shows the corrected timestamp, and keeps one from the file', () =>
+  it('F7 shows the corrected timestamp in a dry run, and keeps one from the file', () =>
     withFolder({ 'a.fiscal': 'GET /openapi/x\n\n###\n# @timestamp 7\nGET /openapi/x\n' }, async cwd => {
       const words = ['send', 'a.fiscal', '--all', '--dry-run', '--json', '--clock-offset', '-45'];
       const { results } = JSON.parse((await fiscal(words, { cwd })).stdout);
@@ -71,12 +71,12 @@ describe('fiscal send with clock skew', () => {
       assert.deepEqual([forced.signing.timestamp, forced.clockCorrectionSeconds], ['7', undefined]);
     }));
 
-  it('rejects an offset that is not a number of seconds', () =>
+  it('rejects an offset that isn’t a number of seconds', () =>
     withFolder({ 'a.fiscal': 'GET /openapi/x\n' }, async cwd => {
       for (const offset of ['1.5', 'five', '', '1e3', '100000']) {
         const { status, stderr } = await fiscal(['send', 'a.fiscal', '--clock-offset', offset], { cwd });
         assert.equal(status, 2);
-        assert.match(stderr, /--clock-offset must be whole seconds/);
+        assert.match(stderr, /--clock-offset must be a whole number of seconds/);
       }
     }));
 });

@@ -29,7 +29,7 @@ describe('fiscal send', () => {
       assert.match(stdout, /^2 sent, 2 passed, 0 failed, 0 skipped$/m);
     }));
 
-  it('--all leaves out a request with # @disabled and says so; --line sends it', () =>
+  it('--all leaves out a request with # @disabled, and says so; --line sends it', () =>
     withFolder(
       { 'a.http': '# @disabled\nGET /openapi/demo/echo\n\n###\nGET /openapi/demo/echo?b=2\n' },
       async cwd => {
@@ -82,7 +82,7 @@ describe('fiscal send', () => {
       assert.equal(request.signing.signingInputBase64, undefined);
     }));
 
-  it('--dry-run signs and sends nothing', () =>
+  it('--dry-run signs the requests, but sends nothing', () =>
     withFolder({ 'two.fiscal': TWO }, async cwd => {
       // Nothing listens there: an exchange would fail.
       const options = ['send', 'two.fiscal', '--all', '--dry-run', '--var', 'baseUrl=http://127.0.0.1:1'];
@@ -172,7 +172,7 @@ describe('fiscal send', () => {
       assert.match(xml, /<failure type="application-disabled" message="10009004: /);
     }));
 
-  it('--junit names the requests that were not started, and why', () =>
+  it('--junit names the requests that weren’t started, and why', () =>
     withSandbox(async ({ send, cwd }) => {
       const report = join(cwd, 'report.xml');
       const options = ['two.fiscal', '--all', '--junit', 'report.xml'];
@@ -198,7 +198,7 @@ describe('fiscal send', () => {
     }));
 });
 
-describe("fiscal send, on the gateway's responses", () => {
+describe('fiscal send after a response from the gateway', () => {
   const answers: readonly (readonly [appKey: string, code: string, words: RegExp])[] = [
     ['demo-pending', 'application-not-effective', /10009015: .*pending.*Wait for the approval/s],
     ['demo-disabled', 'application-disabled', /10009004: .*disabled.*Contact the platform/s],
@@ -206,7 +206,7 @@ describe("fiscal send, on the gateway's responses", () => {
     ['demo-unsubscribed', 'endpoint-not-subscribed', /10009005: .*not subscribed.*subscription/s],
   ];
   for (const [appKey, code, words] of answers) {
-    it(`F5 ${code}: shows meaning and advice, one attempt, exit code 1`, () =>
+    it(`F5 explains ${code}, with advice, after one attempt, with exit code 1`, () =>
       withSandbox(async ({ send, secretOf }) => {
         const env = { FISCAL_APP_SECRET: secretOf(appKey) };
         const run = await send(['two.fiscal', '--name', 'two'], { env });
@@ -218,7 +218,7 @@ describe("fiscal send, on the gateway's responses", () => {
       }));
   }
 
-  it('10009003 with # @sign: says that the file sets it, and that no known cause produces it', () =>
+  it('says of 10009003 with # @sign that the file sets the signature, and that no known cause produces it', () =>
     withSandbox(
       async ({ send }) => {
         const { status, stderr } = await send(['a.fiscal']);
@@ -230,9 +230,9 @@ describe("fiscal send, on the gateway's responses", () => {
 
   for (const [file, why] of [
     ['GET /openapi/demo/echo', /not signed, not sent: no App Secret/],
-    ['# @note really?\nGET /openapi/demo/echo', /not signed, not sent: its note wasn’t confirmed/],
+    ['# @note really?\nGET /openapi/demo/echo', /not signed, not sent: the request’s note wasn’t confirmed/],
   ] as const) {
-    it(`does not say that a file left an unsent request unsigned: ${why.source}`, () =>
+    it(`doesn’t say that a file left an unsent request unsigned: ${why.source}`, () =>
       withSandbox(
         async ({ send }) => {
           const { stdout } = await send(['a.fiscal'], why.source.includes('note') ? {} : { env: {} });
@@ -243,7 +243,7 @@ describe("fiscal send, on the gateway's responses", () => {
       ));
   }
 
-  it('10009000 with # @no-sign: reports that nothing was signed', () =>
+  it('reports of 10009000 with # @no-sign that nothing was signed', () =>
     withSandbox(
       async ({ send }) => {
         const { status, stdout, stderr } = await send(['a.fiscal']);

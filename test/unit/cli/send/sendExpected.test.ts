@@ -47,7 +47,7 @@ async function saved({ send }: Sandbox, ...more: readonly string[]): Promise<voi
   assert.equal(status, 0, stderr);
 }
 
-describe('expected responses in fiscal send', () => {
+describe('fiscal send with expected responses', () => {
   it('saves all named responses, with what is ignored in them', () =>
     withSandbox(async ({ send, cwd }) => {
       const { status, stderr } = await send(['a.fiscal', '--all', '--save-expected', '--var', 'message=olá']);
@@ -64,10 +64,10 @@ describe('expected responses in fiscal send', () => {
         stderr,
         /^saved as the expected response in a\.expected\.json, ignoring \$\.data\.serverTime$/m,
       );
-      assert.match(stderr, /without a name has no expected response\. Name it .*# @name/);
+      assert.match(stderr, /without a name can’t have an expected response\. Add a line .*# @name/);
     }, FILES));
 
-  it('finds no change in the next response, prints nothing but the summary, and treats an expected refusal as passed', () =>
+  it('finds no change in the next response, prints only the summary, and lets an expected refusal pass', () =>
     withSandbox(async ({ send }) => {
       await send(['a.fiscal', '--all', '--save-expected', '--var', 'message=olá']);
       const { status, stdout, stderr } = await send([
@@ -81,7 +81,7 @@ describe('expected responses in fiscal send', () => {
       assert.match(stderr, /# @name/);
     }, FILES));
 
-  it('prints only what changed, exit code 1', () =>
+  it('prints only what changed, with exit code 1', () =>
     withSandbox(async sandbox => {
       await saved(sandbox);
       const named = ['a.fiscal', '--name', 'eco', '--compare', '--var', 'message=tchau'];
@@ -108,7 +108,7 @@ describe('expected responses in fiscal send', () => {
       assert.equal(json.status, 1);
     }, FILES));
 
-  it('reports missing and additional values and another status', () =>
+  it('reports missing values, additional values, and another status', () =>
     withSandbox(async sandbox => {
       await saved(sandbox);
       const file = join(sandbox.cwd, 'a.expected.json');
@@ -140,7 +140,7 @@ describe('expected responses in fiscal send', () => {
       );
     }, FILES));
 
-  it('says that nothing is expected, without failing', () =>
+  it('reports that no response is expected, without failing', () =>
     withSandbox(async ({ send }) => {
       const all = ['a.fiscal', '--name', 'eco', '--compare', '--var', 'message=x'];
       const { status, stdout, stderr } = await send([...all, '--json']);
@@ -157,7 +157,7 @@ describe('expected responses in fiscal send', () => {
       assert.equal('comparison' in ((JSON.parse(stdout) as SendDocument).results[0] ?? {}), false);
     }, FILES));
 
-  it('asserts that the body matches the expected one: once saved, until it changes', () =>
+  it('passes “body matches expected” once a response is saved, until the body changes', () =>
     withSandbox(
       async ({ send, cwd }) => {
         const run = async (...more: readonly string[]) => {
@@ -190,11 +190,11 @@ describe('expected responses in fiscal send', () => {
 
   for (const [title, text, words] of [
     ['of another version', '{"version": 2}', /version 2.*reads only version 1\. Update/],
-    ['with a merge conflict', '{\n<<<<<<< HEAD\n', /merge conflict on line 2\. Resolve it/],
+    ['with a merge conflict', '{\n<<<<<<< HEAD\n', /merge conflict on line 2\. Resolve the conflict/],
     ['that isn’t JSON', '{"version": 1,\n', /isn’t valid JSON: see line 2\. Correct/],
     ['with wrong types', '{"version": 1, "responses": 1}', /Line 1 of a\.expected\.json .*“responses”/],
   ] as const) {
-    it(`leaves a file ${title} as it is and says what to do, exit code 2`, () =>
+    it(`leaves a file ${title} unchanged and says what to do, with exit code 2`, () =>
       withSandbox(
         async ({ send, cwd }) => {
           for (const option of ['--save-expected', '--compare']) {
@@ -231,7 +231,7 @@ describe('expected responses in fiscal send', () => {
       assert.equal(status, 0);
     }, FILES));
 
-  it('saves each response of several files and at once beside its file', () =>
+  it('saves each response of several files, sent concurrently, next to its file', () =>
     withSandbox(
       async ({ send, cwd }) => {
         const files = ['a.fiscal', 'sub/b.fiscal'];
@@ -251,7 +251,7 @@ describe('expected responses in fiscal send', () => {
       },
     ));
 
-  it('saves only the selected requests, not those that they need', () =>
+  it('saves only the responses of the selected requests, not of those that they need', () =>
     withSandbox(
       async ({ send, cwd }) => {
         const { status, stderr } = await send(['a.fiscal', '--name', 'second', '--needs', '--save-expected']);
@@ -292,7 +292,7 @@ describe('expected responses in fiscal send', () => {
         assert.equal((await send(['a.fiscal', '--name', 'eco', ...options])).status, 2);
     }, FILES));
 
-  it('neither reads nor replaces a file outside of the folder that a link leads to', () =>
+  it('neither reads nor replaces a file outside the folder through a link', () =>
     withFolder({ 'secret.json': '{"version": 1, "responses": {}}' }, outside =>
       withSandbox(
         async ({ send, cwd }) => {

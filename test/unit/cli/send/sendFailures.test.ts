@@ -61,8 +61,8 @@ const silent: Script = async peer => {
   await peer.request();
 };
 
-describe('fiscal send after a network failure: exit code 3, what happened, what to do', () => {
-  it('reports that the local gateway is not running', () =>
+describe('fiscal send reports, with exit code 3 and what to do,', () => {
+  it('that the local gateway isn’t running', () =>
     withFolder(FILE, async cwd => {
       const run = await fiscal(['send', 'a.fiscal', '--name', 'get', '--var', 'baseUrl=http://127.0.0.1:1'], {
         cwd,
@@ -70,20 +70,20 @@ describe('fiscal send after a network failure: exit code 3, what happened, what 
       assert.equal(run.status, 3);
       assert.match(
         run.stderr,
-        /local gateway isn’t running.*127\.0\.0\.1:1.*Start it with “fiscal gateway”/s,
+        /local gateway isn’t running.*127\.0\.0\.1:1.*Start the gateway with “fiscal gateway”/s,
       );
     }));
 
   const failures: readonly (readonly [title: string, script: Script, words: RegExp])[] = [
     ['D5 no response in time', silent, /No response from .* within 0\.2 s/],
-    ['a reset', answersAndResets(''), /closed the connection before the response/],
+    ['a reset connection', answersAndResets(''), /closed the connection before the response/],
     [
-      'an answer that is cut off',
+      'a response that is cut off',
       answersAndEnds('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc'),
       /ended before it was complete/,
     ],
     [
-      'an answer that stops in the middle',
+      'a response that stops in the middle',
       answers('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc'),
       /stopped partway/,
     ],
@@ -97,7 +97,7 @@ describe('fiscal send after a network failure: exit code 3, what happened, what 
       assert.match(stderr, words);
       assert.doesNotMatch(stderr, /Outcome unknown/);
     });
-    it(`F1 ${title} during a POST: reports an unknown outcome and does not send again`, async () => {
+    it(`F1 ${title} during a POST as an unknown outcome, and doesn’t send again`, async () => {
       const { status, stdout } = await sendTo(script, 'post', { json: true });
       const [{ problem, attempts }] = JSON.parse(stdout).results;
       assert.equal(status, 3);
@@ -112,7 +112,7 @@ describe('fiscal send of a request with # @timeout', () => {
     'a.fiscal': FILE['a.fiscal'].replaceAll('# @name', `${written}\n# @name`),
   });
 
-  it('stops when its time is over, before the limit in the settings', async () => {
+  it('stops when its time is up, before the limit in the settings', async () => {
     const { status, stderr } = await sendTo(silent, 'get', {}, withTimeout('# @timeout 30 ms'));
     assert.equal(status, 3);
     assert.match(stderr, /longer than 0\.03 s|within 0\.03 s/);
@@ -136,18 +136,18 @@ describe('fiscal send of a request with # @timeout', () => {
 });
 
 describe('fiscal send with unusual responses', () => {
-  it('handles an empty response', async () => {
+  it('says that a body is empty', async () => {
     const { status, stdout } = await sendTo(answers(response('')));
     assert.equal(status, 0);
     assert.match(stdout, /\(empty body\)/);
   });
 
-  it('F6 handles a 502 with HTML from a server in front of the gateway', async () => {
+  it('F6 says that a 502 with HTML isn’t from the API', async () => {
     const { status, stdout, stderr } = await sendTo(answers(response('<html>', 'HTTP/1.1 502 Bad Gateway')));
     assert.equal(status, 1);
     assert.doesNotMatch(stderr, /Outcome unknown/);
     assert.match(stdout, /^502 Bad Gateway/m);
-    assert.match(stderr, /returned 502.*isn’t from the API/s);
+    assert.match(stderr, /returned 502.*not from the API/s);
   });
 
   it('F1 reports an unknown outcome first for a POST with a 502', async () => {
@@ -159,13 +159,13 @@ describe('fiscal send with unusual responses', () => {
     );
   });
 
-  it('shows the body of a business error', async () => {
+  it('says that a 400 without a gateway code comes from the endpoint itself', async () => {
     const { status, stderr } = await sendTo(answers(response('{"erro":1}', 'HTTP/1.1 400 Bad Request')));
     assert.equal(status, 1);
     assert.match(stderr, /returned 400.*comes from the endpoint itself/s);
   });
 
-  it('F6 treats a gateway code with a foreign status by its status', async () => {
+  it('F6 judges a gateway code with a foreign status by that status', async () => {
     const body = '{"success":false,"errorType":1,"code":10009003,"message":"x"}';
     const { stdout } = await sendTo(answers(response(body, 'HTTP/1.1 503 x')), 'get', { json: true });
     assert.equal(JSON.parse(stdout).results[0].problem.code, 'http-503');
@@ -199,14 +199,14 @@ describe('fiscal send with unusual responses', () => {
     assert.match(stderr, /encoding x-nobody, which is unknown.*\nShown as windows-1252\./);
   });
 
-  it('A2 masks an encoding with the name of the secret', async () => {
+  it('A2 masks an encoding that is named like the secret', async () => {
     const script = inLatin1('São', `text/plain; charset=${SECRET}`);
     const { stdout, stderr } = await sendTo(script);
     const { stdout: json } = await sendTo(script, 'get', { json: true });
     assert.doesNotMatch(stdout + stderr + json, new RegExp(SECRET));
   });
 
-  it('adds bytes that are not text to the JSON as Base64, and mentions them in the text', async () => {
+  it('adds bytes that aren’t text to the JSON as Base64, and mentions them in the text', async () => {
     const bytes = Buffer.from([0xff, 0x00, 0xe7]);
     const script = answers(
       Buffer.concat([Buffer.from('HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n'), bytes]),
@@ -232,7 +232,7 @@ describe('fiscal send with unusual responses', () => {
 });
 
 describe('fiscal send, interrupted', () => {
-  it('G1 during a POST: exits with 130, reports that bytes were sent and an unknown outcome, skips the rest', () =>
+  it('G1 during a POST exits with 130, reports sent bytes and an unknown outcome, and skips the rest', () =>
     withFolder(FILE, async cwd => {
       const interrupted = new AbortController();
       const script: Script = async peer => {
@@ -246,7 +246,7 @@ describe('fiscal send, interrupted', () => {
         assert.equal(status, 130);
         assert.deepEqual([summary.sent, summary.failed, summary.skipped], [1, 1, 1]);
         assert.equal(results[0].problem.code, 'cancelled');
-        assert.match(results[0].problem.advice, /had left this machine/);
+        assert.match(results[0].problem.advice, /had already left this machine/);
       });
     }));
 });
@@ -277,8 +277,8 @@ describe('fiscal send interrupted after a response', () => {
     ));
 });
 
-describe('files written by fiscal send', () => {
-  it('G3 shows the response if a file cannot be written, and exits with 2', () =>
+describe('fiscal send that writes files', () => {
+  it('G3 shows the response if a file can’t be written, and exits with 2', () =>
     withFaultyServer(answers(response('here')), ({ origin }) =>
       withFolder(FILE, async cwd => {
         const options = ['--name', 'get', '--var', `baseUrl=${origin}`, '--output', 'no/such/folder'];
@@ -290,7 +290,7 @@ describe('files written by fiscal send', () => {
       }),
     ));
 
-  it('G3 shows the response if the report cannot be replaced, exits with 2, leaves no file', () =>
+  it('G3 shows the response if the report can’t be replaced, exits with 2, and leaves no file', () =>
     withFaultyServer(answers(response('here')), ({ origin }) =>
       withFolder({ ...FILE, 'report.xml/kept': '' }, async cwd => {
         const options = ['--name', 'get', '--var', `baseUrl=${origin}`, '--junit', 'report.xml', '--json'];
@@ -323,7 +323,7 @@ describe('files written by fiscal send', () => {
       withFolder(FILE, async cwd => {
         const options = ['--name', 'get', '--var', `baseUrl=${origin}`, '--output', 'raw'];
         const { stderr } = await fiscal(['send', 'a.fiscal', ...options], { cwd });
-        assert.match(stderr, /contains your App Secret .*\. raw contains it unmasked/);
+        assert.match(stderr, /contains your App Secret .*\. raw contains this value unmasked/);
         assert.equal(await readFile(join(cwd, 'raw'), 'utf8'), `<${SECRET}>`);
       }),
     ));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { symlink } from 'node:fs/promises';
+import { link, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createScreen } from '../../../../src/cli/terminal/screen.ts';
 import { fiscal, type RunOptions, withFolder } from '../fiscalRun.ts';
@@ -39,7 +39,7 @@ async function sent(
 }
 
 describe('fiscal send --needs', () => {
-  it('first sends what a request needs, through variables and # @ref, each once and in order', async () => {
+  it('first sends what a request needs through variables and # @ref, each once and in order', async () => {
     await withSandbox(
       async sandbox => {
         const { status, short, results } = await sent(sandbox, [
@@ -57,7 +57,7 @@ describe('fiscal send --needs', () => {
     );
   });
 
-  it('is named by the problem of a request whose needs have no response', async () => {
+  it('is suggested if a request needs a response that is missing', async () => {
     await withSandbox(
       async sandbox => {
         for (const name of ['consultar', 'cancelar']) {
@@ -103,14 +103,56 @@ describe('fiscal send --needs', () => {
     );
   });
 
+  it('F2 shows in the question what replaces the method of a GET, and what might', async () => {
+    const text =
+      '### A\n# @name apagar\nGET /openapi/demo/echo?{{q}}=1\nX-HTTP-Method-Override: DELETE\n\n### B\n# @name b\n# @ref apagar\nGET /openapi/demo/echo\n';
+    await withSandbox(
+      async sandbox => {
+        const terminal = { ask: async () => 'n' };
+        const { stderr } = await sent(sandbox, ['c.fiscal', '--name', 'b', '--needs'], { terminal });
+        assert.match(
+          stderr,
+          /1\. GET \/openapi\/demo\/echo\?\{\{q\}\}=1, X-HTTP-Method-Override: DELETE, \{\{q\}\}: 1 \(apagar, local\)/,
+        );
+      },
+      { 'c.fiscal': text },
+    );
+  });
+
+  it('F2 sends no GET whose variables replace its method in a chain confirmed for another request', async () => {
+    const text =
+      '@caminho = /openapi/demo/echo?_method=DELETE\n### A\n# @name criar\nPOST /openapi/demo/echo\nContent-Type: application/json\n\n{"message":"a"}\n\n' +
+      '### B\n# @name apagar\n# @ref criar\nGET {{caminho}}\n\n### C\n# @name c\n# @ref apagar\nGET /openapi/demo/echo\n';
+    await withSandbox(
+      async sandbox => {
+        const terminal = { ask: async () => 'y' };
+        const { results } = await sent(sandbox, ['c.fiscal', '--name', 'c', '--needs'], { terminal });
+        assert.deepEqual(
+          results.map(({ name, problem }: { name: string; problem?: { code: string } }) => [
+            name,
+            problem?.code,
+          ]),
+          [
+            ['criar', undefined],
+            ['apagar', 'needs-changing'],
+          ],
+        );
+      },
+      { 'c.fiscal': text },
+    );
+  });
+
+  const FORM = 'Content-Type: application/x-www-form-urlencoded';
   for (const [why, head, more] of [
     ['a header', 'GET /openapi/demo/echo\nX-HTTP-Method-Override: DELETE', ''],
     ['a parameter', 'GET /openapi/demo/echo?_method=DELETE', ''],
+    ['a field of a form', `GET /openapi/demo/echo\n${FORM}\n\n_method=DELETE`, ''],
+    ['a field in a variable', `GET /openapi/demo/echo\n${FORM}\n\n{{q}}`, '@q = a=1&_method=DELETE\n'],
     ['a parameter in a variable', 'GET /openapi/demo/echo?{{q}}', '@q = _method=DELETE\n'],
     ['a parameter in an environment', 'GET /openapi/demo/echo?{{deArquivo}}', ''],
     ['the path in a variable', 'GET {{caminho}}', '@caminho = /openapi/demo/echo?_method=DELETE\n'],
   ] as const) {
-    it(`F2 sends no GET first whose method ${why} replaces, unless that is confirmed`, async () => {
+    it(`F2 sends no needed GET whose method ${why} replaces, unless confirmed`, async () => {
       const text = `${more}### A\n# @name apagar\n${head}\n\n### B\n# @name b\n# @ref apagar\nGET /openapi/demo/echo\n`;
       const env = '{ "$shared": { "deArquivo": "x-http-method=DELETE" } }';
       await withSandbox(
@@ -128,7 +170,7 @@ describe('fiscal send --needs', () => {
     });
   }
 
-  it('A14 asks before what the user’s variables call production, whatever a file says', async () => {
+  it('A14 asks before sending to what the user’s variables call production, whatever a file says', async () => {
     const text =
       '### A\n# @name a\nGET /openapi/demo/echo\n\n### B\n# @name b\n# @ref a\nGET /openapi/demo/echo\n';
     await withSandbox(
@@ -141,7 +183,7 @@ describe('fiscal send --needs', () => {
     );
   });
 
-  it('stops the chain at a need that fails', async () => {
+  it('stops the chain at a needed request that fails', async () => {
     const text = CHAIN.replace('{ "message": "a" }\n', '{ "message": "a" }\n\n?? status == 418\n');
     await withSandbox(
       async sandbox => {
@@ -155,7 +197,7 @@ describe('fiscal send --needs', () => {
     );
   });
 
-  it('says which requests weren’t sent because of it', async () => {
+  it('says which requests weren’t sent because a needed one failed', async () => {
     await withSandbox(
       async sandbox => {
         const { stderr } = await sandbox.send(['c.fiscal', '--name', 'cancelar', '--needs', '--yes']);
@@ -170,7 +212,7 @@ describe('fiscal send --needs', () => {
     ['en', 'y'],
     ['pt-BR', 's'],
   ] as const) {
-    it(`shows on a terminal which one is sent, before each result and never under a question (${locale})`, async () => {
+    it(`shows on a terminal which request is sent, before each result and never below a question (${locale})`, async () => {
       await withSandbox(
         async ({ send, cwd }) => {
           const { written, screens } = oneTerminal();
@@ -195,7 +237,7 @@ describe('fiscal send --needs', () => {
     });
   }
 
-  it('shows no step with --json, elsewhere than on a terminal, or for a single request', async () => {
+  it('shows no step with --json, outside a terminal, or for a single request', async () => {
     await withSandbox(
       async ({ send, cwd }) => {
         for (const [words, isTerminal] of [
@@ -215,7 +257,7 @@ describe('fiscal send --needs', () => {
     );
   });
 
-  it('shows what a step is polled for beside it', async () => {
+  it('shows next to a step how its polling is going', async () => {
     await withSandbox(
       async ({ send, cwd }) => {
         const { written, screens } = oneTerminal();
@@ -231,7 +273,7 @@ describe('fiscal send --needs', () => {
     );
   });
 
-  it('asks about a GET that may do something else at the server', async () => {
+  it('asks about a GET whose method a parameter or a header may replace', async () => {
     for (const text of ['?_method=DELETE\n', '\nX-HTTP-Method-Override: DELETE\n']) {
       const file = `# @name a\nGET /openapi/demo/echo${text}\n### B\n# @name b\n# @ref a\nGET /openapi/demo/echo\n`;
       await withSandbox(
@@ -251,7 +293,7 @@ describe('fiscal send --needs', () => {
     }
   });
 
-  it('sends each request once with --all, whatever their order in the file, also several at a time', async () => {
+  it('sends each request once with --all, whatever their order in the file, even several at a time', async () => {
     const [variables, create, query, cancel] = CHAIN.split('### ').map(part => part.trim());
     const text = `${variables}\n\n### ${cancel}\n\n### ${query}\n\n### ${create}\n`;
     await withSandbox(
@@ -268,7 +310,7 @@ describe('fiscal send --needs', () => {
     );
   });
 
-  it('sends needs of imported files with their own variables', async () => {
+  it('sends needed requests of imported files with their own variables', async () => {
     const files = {
       'main.fiscal':
         '# @import ./comum.fiscal\n@u = 2\n\n# @name usar\nGET /openapi/demo/echo?x={{id}}&u={{u}}\n',
@@ -289,6 +331,8 @@ describe('fiscal send --needs', () => {
     ['another spelling', ['main.fiscal', './comum.fiscal', 'pasta/../comum.fiscal']],
     ['a link to the file', ['main.fiscal', 'link.fiscal']],
     ['a link before the file', ['link.fiscal', 'main.fiscal']],
+    ['a hard link', ['main.fiscal', 'outro.fiscal']],
+    ['a hard link before the file', ['outro.fiscal', 'main.fiscal', 'comum.fiscal']],
     ['a link to the folder', ['main.fiscal', 'aqui/comum.fiscal', 'aqui/main.fiscal']],
   ] as const) {
     it(`F9 sends a POST once, whatever names its file has: ${title}`, () =>
@@ -296,6 +340,7 @@ describe('fiscal send --needs', () => {
         async sandbox => {
           await symlink('comum.fiscal', join(sandbox.cwd, 'link.fiscal'));
           await symlink('.', join(sandbox.cwd, 'aqui'));
+          await link(join(sandbox.cwd, 'comum.fiscal'), join(sandbox.cwd, 'outro.fiscal'));
           const { status, short } = await sent(sandbox, [...names, '--all', '--needs', '--yes']);
           assert.deepEqual([status, short.map(([name]: readonly unknown[]) => name)], [0, ['criar', 'usar']]);
           const others = names.filter(name => !name.includes('main'));
@@ -311,7 +356,7 @@ describe('fiscal send --needs', () => {
       ));
   }
 
-  it('sends a file and a link to it in another folder, which has an environment of its own', () =>
+  it('sends a file’s request again through a link in another folder, whose environment may differ', () =>
     withSandbox(
       async sandbox => {
         await symlink('../comum.fiscal', join(sandbox.cwd, 'outra/comum.fiscal'));
@@ -321,7 +366,7 @@ describe('fiscal send --needs', () => {
       { 'comum.fiscal': '# @name criar\nPOST /openapi/demo/echo\n\na\n', 'outra/x': '' },
     ));
 
-  it('reads values that are nested deeper than functions can call each other', () =>
+  it('rejects values that are nested deeper than functions can call each other', () =>
     withSandbox(
       async sandbox => {
         const { status, short } = await sent(sandbox, ['c.fiscal', '--all', '--needs']);
@@ -361,12 +406,84 @@ GET /openapi/demo/echo?x={{v0}}
       );
     });
   });
+});
 
-  it('reports a # @ref without a request of that name', async () => {
+describe('fiscal check of a # @ref without a request of that name', () => {
+  it('reports that the name is unknown', async () => {
     await withFolder({ 'c.fiscal': '# @ref nada\nGET /openapi/demo/echo\n' }, async cwd => {
       const { stdout } = await fiscal(['check', 'c.fiscal', '--json'], { cwd });
       assert.equal(JSON.parse(stdout).files[0].problems[0].code, 'reference-name-unknown');
     });
+  });
+});
+
+describe('fiscal send of several requests', () => {
+  const failing = CHAIN.replace('"a" }\n', '"a" }\n\n?? status == 418\n');
+  const alone = '\n### Alone\n# @name alone\nGET /openapi/demo/echo?z=1\n';
+
+  it('skips requests that need a failed request, and sends the rest', async () => {
+    await withSandbox(
+      async sandbox => {
+        for (const more of [[], ['--concurrency', '3']]) {
+          const { status, short, summary } = await sent(sandbox, ['c.fiscal', '--all', ...more]);
+          assert.deepEqual(short, [['criar', ['consultar', 'cancelar'], 'assertion-failed'], ['alone']]);
+          assert.deepEqual([status, summary.sent, summary.failed, summary.skipped], [1, 2, 1, 2]);
+        }
+        const { stderr } = await sandbox.send(['c.fiscal', '--all', '--junit', 'report.xml']);
+        assert.match(stderr, /^cancelar wasn’t sent, because criar failed\.$/m);
+        const report = await readFile(join(sandbox.cwd, 'report.xml'), 'utf8');
+        assert.deepEqual(report.match(/<skipped message="[^"]*"/g), [
+          '<skipped message="Not sent: a request that this one needs failed."',
+          '<skipped message="Not sent: a request that this one needs failed."',
+        ]);
+      },
+      { 'c.fiscal': failing + alone },
+    );
+  });
+
+  it('sends a request after those that it needs, wherever they are in the file', async () => {
+    const [variables, create, query, cancel] = CHAIN.split('### ').map(part => part.trim());
+    await withSandbox(
+      async sandbox => {
+        const { status, short } = await sent(sandbox, ['c.fiscal', '--all']);
+        assert.deepEqual(
+          [status, short.map(([name]: [string]) => name)],
+          [0, ['criar', 'consultar', 'cancelar']],
+        );
+      },
+      { 'c.fiscal': `${variables}\n\n### ${cancel}\n\n### ${query}\n\n### ${create}\n` },
+    );
+  });
+
+  it('shows each request in a dry run, even if a request that it needs can’t be shown', async () => {
+    await withSandbox(
+      async sandbox => {
+        const { status, short } = await sent(sandbox, ['c.fiscal', '--all', '--dry-run']);
+        assert.deepEqual(
+          [status, short],
+          [
+            2,
+            [
+              ['criar', ['consultar', 'cancelar']],
+              ['consultar', ['cancelar'], 'response-missing'],
+              ['cancelar', 'response-missing'],
+            ],
+          ],
+        );
+      },
+      { 'c.fiscal': CHAIN },
+    );
+  });
+
+  it('with several names, sends only the named requests, those that others need first', async () => {
+    await withSandbox(
+      async sandbox => {
+        const names = ['--name', 'consultar', '--name', 'criar'];
+        const { status, short } = await sent(sandbox, ['c.fiscal', ...names]);
+        assert.deepEqual([status, short], [0, [['criar', ['consultar']], ['consultar']]]);
+      },
+      { 'c.fiscal': CHAIN },
+    );
   });
 });
 

@@ -41,7 +41,7 @@ describe('fiscal send with proxies', () => {
       'O proxy socks5h://proxy.example:1080 não conseguiu se conectar a https://api.example.test: só há',
     ],
   ] as const) {
-    it(`D4 rejects a SOCKS proxy in ALL_PROXY by name, without its password: ${locale}`, () =>
+    it(`D4 rejects a SOCKS proxy in ALL_PROXY, and names it without its password: ${locale}`, () =>
       withFolder(FILES, async cwd => {
         const { status, stdout, stderr } = await fiscal(
           ['send', 'a.fiscal', '--var', 'baseUrl=https://api.example.test', '--json'],
@@ -64,7 +64,7 @@ describe('fiscal send with proxies', () => {
 });
 
 describe('fiscal send with certificates', () => {
-  it('D2 trusts the authorities of --ca only if given', async () => {
+  it('D2 trusts a private certificate authority only with --ca', async () => {
     await withTlsServer(server, ({ port, applicationBytes }) =>
       withFolder(FILES, async cwd => {
         const words = ['send', 'a.fiscal', '--var', `baseUrl=https://localhost:${port}`];
@@ -86,7 +86,7 @@ describe('fiscal send with certificates', () => {
     });
   }
 
-  it('D2 reports a wrong passphrase without quoting it', async () => {
+  it('D2 reports a missing or incorrect passphrase without quoting it', async () => {
     for (const env of [{}, { FISCAL_CLIENT_PASSPHRASE: `not-${PASSPHRASE}` }]) {
       const { status, stdout, stderr } = await sendWith(['--ca', 'ca.pem', '--client-cert', 'both.pem'], env);
       const [{ problem, attempts }] = JSON.parse(stdout).results;
@@ -104,16 +104,16 @@ describe('fiscal send with certificates', () => {
           const options = ['--var', `baseUrl=https://127.0.0.1:${port}`, '--timeout', '1'];
           const { status, stderr } = await fiscal(['send', 'a.fiscal', ...options], { cwd });
           assert.equal(status, 3);
-          assert.match(stderr, /No connection to https:\S+ within 1 s\.\nNothing was sent\./);
+          assert.match(stderr, /Couldn’t connect to https:\S+ within 1 s\.\nNothing was sent\./);
         }),
     ));
 
-  it('rejects contradictory options', () =>
+  it('rejects invalid or contradictory options', () =>
     withFolder(FILES, async cwd => {
       for (const [options, words] of [
         [['--client-key', 'client.key'], /--client-key needs --client-cert/],
-        [['--timeout', '0'], /--timeout must be a number of seconds from 1 to 3600/],
-        [['--timeout', 'x'], /--timeout must be a number of seconds/],
+        [['--timeout', '0'], /--timeout must be a whole number of seconds from 1 to 3600/],
+        [['--timeout', 'x'], /--timeout must be a whole number of seconds/],
       ] as const) {
         const { status, stderr } = await fiscal(['send', 'a.fiscal', ...options], { cwd });
         assert.equal(status, 2);

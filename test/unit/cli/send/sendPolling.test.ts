@@ -57,7 +57,7 @@ describe('fiscal send of a request with # @until', () => {
       assert.equal('until' in next.attempts[0], false);
     }));
 
-  it('fails with until-timeout when the time is over', () =>
+  it('fails with until-timeout when the time is up', () =>
     withPlatform([200], FILE.replace('for 5s', 'for 1s'), async ({ send, cwd }) => {
       const { status, stdout } = await send({ ...POLLED, json: true, junit: 'report.xml' });
       const [{ attempts, problem, assertions, saved }] = JSON.parse(stdout).results;
@@ -77,14 +77,14 @@ describe('fiscal send of a request with # @until', () => {
     ['en', /The time for polling \(1 s\) is over/],
     ['pt-BR', /O tempo da consulta \(1 s\) acabou/],
   ] as const) {
-    it(`says it in ${locale}`, () =>
+    it(`reports in ${locale} that the time is up`, () =>
       withPlatform([200], FILE.replace('for 5s', 'for 1s'), async ({ send }) => {
         const { stderr } = await send(POLLED, { locale });
         assert.match(stderr, words);
       }));
   }
 
-  it('backs off after a 429 without --retry', () =>
+  it('sends again after a 429, even without --retry', () =>
     withPlatform([429, 'Autorizada'], FILE, async ({ send }) => {
       const { status, stdout } = await send({ ...POLLED, json: true });
       assert.deepEqual(attemptsOf(JSON.parse(stdout).results[0]), [
@@ -95,7 +95,7 @@ describe('fiscal send of a request with # @until', () => {
     }));
 
   for (const code of [401, 403]) {
-    it(`ends at a ${code} with exit code 1, even if that was asserted`, () =>
+    it(`ends at a ${code} with exit code 1, even if an assertion expects it`, () =>
       withPlatform(
         [200, code],
         FILE.replace('status == 200', `status == ${code}`),
@@ -108,7 +108,7 @@ describe('fiscal send of a request with # @until', () => {
       ));
   }
 
-  it('shows one line on a terminal that changes and goes away', () =>
+  it('shows one line on a terminal, which is updated and then removed', () =>
     withPlatform([200, 'Autorizada'], FILE, async ({ send }) => {
       const written: string[] = [];
       const screen = createScreen(
@@ -126,7 +126,7 @@ describe('fiscal send of a request with # @until', () => {
       ]);
     }));
 
-  it('ends when interrupted, with what was sent until then', () =>
+  it('ends when interrupted, and reports what was sent until then', () =>
     withPlatform([200], FILE, async ({ send, seen }) => {
       const abort = new AbortController();
       const screen = createScreen(
@@ -142,7 +142,7 @@ describe('fiscal send of a request with # @until', () => {
       assert.deepEqual([status, seen.length, attempts.length, problem.code], [130, 1, 1, 'cancelled']);
     }));
 
-  it('elsewhere, says every 30 s what it waits for', () =>
+  it('reports the last value and the time left every 30 s, outside a terminal', () =>
     withPlatform([200], FILE.replace('every 1s for 5s', 'every 10s for 90s'), async ({ send }) => {
       const { stderr } = await send(POLLED, { locale: 'pt-BR' });
       assert.deepEqual(stderr.match(/^.*restantes$/gm), [
@@ -152,7 +152,7 @@ describe('fiscal send of a request with # @until', () => {
       ]);
     }));
 
-  it('lists what the attempts saw', () =>
+  it('lists what each attempt received', () =>
     withPlatform([200, 200, 'Autorizada'], FILE, async ({ send }) => {
       const { stderr } = await send(POLLED);
       assert.match(
@@ -164,8 +164,12 @@ describe('fiscal send of a request with # @until', () => {
   for (const [title, text, code] of [
     ['a POST', '# @until status == 200\nPOST /openapi/demo/echo\n\n{}\n', 'until-not-get'],
     ['a broken condition', '# @until situacao is 1\nGET /openapi/demo/echo\n', 'assertion-subject-unknown'],
-    ['a bad interval', '# @until status == 200 every 0s\nGET /openapi/demo/echo\n', 'until-every-invalid'],
-    ['a bad duration', '# @until status == 200 for 2h\nGET /openapi/demo/echo\n', 'until-for-invalid'],
+    [
+      'an invalid interval',
+      '# @until status == 200 every 0s\nGET /openapi/demo/echo\n',
+      'until-every-invalid',
+    ],
+    ['an invalid duration', '# @until status == 200 for 2h\nGET /openapi/demo/echo\n', 'until-for-invalid'],
   ] as const) {
     it(`sends nothing for ${title}, and fiscal check says why`, () =>
       withPlatform([200], text, async ({ send, seen, cwd }) => {

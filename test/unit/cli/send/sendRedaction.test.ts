@@ -19,9 +19,9 @@ const xmlEscaped = CANARY.replace(
 const FORMS: Readonly<Record<string, string>> = {
   raw: CANARY,
   'JSON-escaped': JSON.stringify(CANARY).slice(1, -1),
-  'JSON-escaped, / too': JSON.stringify(CANARY).slice(1, -1).replace('/', '\\/'),
+  'JSON-escaped, with /': JSON.stringify(CANARY).slice(1, -1).replace('/', '\\/'),
   'JSON-escaped, every character': unicodeEscaped,
-  'JSON-escaped, in capitals': unicodeEscaped.replace(/[a-f0-9]{2}(?=\\|$)/g, hex => hex.toUpperCase()),
+  'JSON-escaped, in uppercase': unicodeEscaped.replace(/[a-f0-9]{2}(?=\\|$)/g, hex => hex.toUpperCase()),
   'JSON in JSON': JSON.stringify(JSON.stringify(CANARY)).slice(3, -3),
   'JSON in JSON, every character': unicodeEscaped.replaceAll('\\', '\\\\'),
   'percent-encoded': encodeURIComponent(CANARY),
@@ -32,7 +32,7 @@ const FORMS: Readonly<Record<string, string>> = {
   'XML-escaped by numbers': [...CANARY].map(c => `&#${c.charCodeAt(0)};`).join(''),
   'XML-escaped by hexadecimal numbers': [...CANARY].map(c => `&#x${c.charCodeAt(0).toString(16)};`).join(''),
   'XML-escaped, in JSON': JSON.stringify(xmlEscaped).slice(1, -1),
-  'XML-escaped but for the quotes, in JSON': JSON.stringify(
+  'XML-escaped except for quotes, in JSON': JSON.stringify(
     CANARY.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
   ).slice(1, -1),
   'XML-escaped, in JSON for HTML': JSON.stringify(xmlEscaped).slice(1, -1).replaceAll('&', '\\u0026'),
@@ -41,7 +41,7 @@ const FORMS: Readonly<Record<string, string>> = {
     .replace(/[&<"]/g, c => ({ '&': '&amp;', '<': '&lt;', '"': '&quot;' })[c] ?? c),
   'percent-encoded twice': encodeURIComponent(encodeURIComponent(CANARY)),
   hexadecimal: Buffer.from(CANARY).toString('hex'),
-  'hexadecimal, in capitals': Buffer.from(CANARY).toString('hex').toUpperCase(),
+  'hexadecimal, in uppercase': Buffer.from(CANARY).toString('hex').toUpperCase(),
   'UTF-16': Buffer.from(CANARY, 'utf16le').toString('latin1').slice(0, -1),
   MD5: createHash('md5').update(CANARY).digest('hex'),
 };
@@ -51,7 +51,7 @@ const TELLTALE = /CANARY|7f3a|Q0FOQVJZ|43414e415259/i;
 
 describe('A1 a secret in a response', () => {
   for (const [title, form] of Object.entries(FORMS)) {
-    it(`${title} is masked completely, and the surrounding text is kept`, () => {
+    it(`is masked completely, and the surrounding text is kept: ${title}`, () => {
       const masked = masking(CANARY).text(`<a>${form}</a>`);
       assert.equal(masked, `<a>${SECRET_MASK}</a>`);
     });
@@ -59,7 +59,7 @@ describe('A1 a secret in a response', () => {
 
   for (const alphabet of ['base64', 'base64url'] as const) {
     for (const shift of [0, 1, 2, 3]) {
-      it(`${alphabet}, ${shift} bytes after the start, leaves no complete group`, () => {
+      it(`in ${alphabet}, ${shift} bytes after the start, is masked so that no part of it can be decoded`, () => {
         const encoded = Buffer.from(`${'x'.repeat(shift)}${CANARY}yy`).toString(alphabet);
         const masked = masking(CANARY).text(encoded);
         assert.ok(masked.includes(SECRET_MASK), masked);
@@ -71,24 +71,24 @@ describe('A1 a secret in a response', () => {
     }
   }
 
-  it('E2 a long text that almost is the secret takes linear time', () => {
+  it('E2 is looked for in linear time in a long text that almost matches it', () => {
     const redaction = masking('\\'.repeat(40));
     // If it were quadratic, this would exceed the test's timeout many times.
     redaction.text('\\'.repeat(39).concat('x').repeat(2_000));
   });
 
-  it('a very short secret does not damage text that contains its encodings by chance', () => {
+  it('of one character doesn’t damage text that contains its encodings by chance', () => {
     assert.equal(masking('x').text('http://127.0.0.1:8787 x'), `http://127.0.0.1:8787 ${SECRET_MASK}`);
   });
 
-  it('is masked in bytes that are not text', () => {
+  it('is masked in bytes that aren’t text', () => {
     const bytes = Buffer.concat([Buffer.from([0xff]), Buffer.from(CANARY), Buffer.from([0xfe])]);
     const masked = Buffer.from(masking(CANARY).bytes(bytes)).toString('latin1');
     assert.equal(masked, '\xff********\xfe');
   });
 });
 
-describe('A2 a server that echoes the secret', () => {
+describe('A2 a secret that a server echoes', () => {
   const body = JSON.stringify({ success: true, message: CANARY, data: { [CANARY]: [CANARY] } });
   const echo = [
     `HTTP/1.1 400 ${CANARY}`,
@@ -101,7 +101,7 @@ describe('A2 a server that echoes the secret', () => {
   const files = { 'a.fiscal': `POST /openapi/x?t=${encodeURIComponent('CANARY')}\nX-Own: a\n\n${CANARY}` };
 
   for (const extra of [[], ['--json'], ['--json', '--reveal'], ['--reveal']]) {
-    it(`is never shown: send ${extra.join(' ')}`, () =>
+    it(`is never shown: ${['send', ...extra].join(' ')}`, () =>
       withFaultyServer(answers(echo), ({ origin }) =>
         withFolder({ ...files, 'a.fiscal': `POST /openapi/x\nX-Own: a\n\n${CANARY}` }, async cwd => {
           const options = ['send', 'a.fiscal', '--var', `baseUrl=${origin}`, ...extra];
@@ -113,7 +113,7 @@ describe('A2 a server that echoes the secret', () => {
       ));
   }
 
-  it('another environment’s secret is masked, too', () =>
+  it('is masked even if it’s another environment’s', () =>
     withFaultyServer(answers('HTTP/1.1 200 OK\r\nContent-Length: 12\r\n\r\nother-secret'), ({ origin }) =>
       withFolder({ 'a.fiscal': 'GET /openapi/x' }, async cwd => {
         const env = { FISCAL_APP_SECRET: 'this-secret', FISCAL_APP_SECRET_PRODUCAO: 'other-secret' };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { access, symlink } from 'node:fs/promises';
+import { access, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fiscal, type RunOptions, withFolder } from '../fiscalRun.ts';
 import { type Sandbox, withSandbox } from '../sandbox.ts';
@@ -19,7 +19,7 @@ type Case = readonly [
 
 const CASES: readonly Case[] = [
   [
-    'several requests and no selector',
+    'several requests without a selector',
     ['a.fiscal'],
     /several requests.*--all:\n {2}--line 2 {2}--name one {2}GET/s,
     { 'a.fiscal': SEVERAL },
@@ -37,7 +37,7 @@ const CASES: readonly Case[] = [
     { 'a.fiscal': SEVERAL, 'b.fiscal': GET },
   ],
   [
-    'a name that stands twice',
+    'a name that two requests have',
     ['a.fiscal', '--name', 'two'],
     /Several requests .* are named two/,
     { 'a.fiscal': SEVERAL },
@@ -57,22 +57,22 @@ const CASES: readonly Case[] = [
     { 'a.fiscal': '# nothing' },
   ],
   [
-    '--output of several answers',
+    '--output for several requests',
     ['a.fiscal', '--all', '--output', 'x'],
     /saves the response to one request, but 3/,
     { 'a.fiscal': SEVERAL },
   ],
   ['a concurrency of 0', ['a.fiscal', '--concurrency', '0'], /from 1 to 100/, { 'a.fiscal': GET }],
   [
-    'a variable without a value, its text not quoted',
+    'a variable without a value, without quoting it',
     ['a.fiscal', '--var', 'secret-by-mistake'],
     /^fiscal: --var must have the form name=value\.\n$/,
     { 'a.fiscal': GET },
   ],
   ['a file that is missing', ['no.fiscal'], /The file no\.fiscal doesn’t exist/, {}],
   ['a folder', ['.'], /is a folder/, {}],
-  ['a file that is not UTF-8', ['a.fiscal'], /a\.fiscal isn’t UTF-8/, { 'a.fiscal': LATIN1 }],
-  ['no secret', ['a.fiscal'], /No App Secret for environment local/, { 'a.fiscal': GET }, { env: {} }],
+  ['a file that isn’t UTF-8', ['a.fiscal'], /a\.fiscal isn’t UTF-8/, { 'a.fiscal': LATIN1 }],
+  ['a missing secret', ['a.fiscal'], /No App Secret for environment local/, { 'a.fiscal': GET }, { env: {} }],
   [
     'an unknown environment',
     ['a.fiscal', '--env', 'x'],
@@ -80,13 +80,13 @@ const CASES: readonly Case[] = [
     { 'a.fiscal': GET, 'fiscal.env.json': ENVIRONMENTS },
   ],
   [
-    'an unknown environment, naming the file that was read',
+    'an unknown environment, and names the file to add it to',
     ['sub/a.fiscal', '--env', 'x'],
-    /Known: local, homologacao\. Add it to sub[\\/]fiscal\.env\.json/,
+    /Known: local, homologacao\. Add x to sub[\\/]fiscal\.env\.json/,
     { 'sub/a.fiscal': GET, 'sub/fiscal.env.json': ENVIRONMENTS },
   ],
   [
-    'an environments file with a mistake, at its line and column',
+    'an environments file with an error, at its line and column',
     ['a.fiscal'],
     /^fiscal\.env\.json:2:\d+ error json-/m,
     { 'a.fiscal': GET, 'fiscal.env.json': '{\n  "a": }' },
@@ -98,7 +98,7 @@ const CASES: readonly Case[] = [
     { 'a.fiscal': GET },
   ],
   [
-    'A4 local turned into another machine by a file, unless it is asked for',
+    'A4 local if a file defines it as another machine and nobody selected it',
     ['a.fiscal'],
     /https:\/\/evil\.example, which isn’t this machine\. Nothing was sent/,
     { 'a.fiscal': GET, 'fiscal.env.json': '{"local":{"baseUrl":"https://evil.example"}}' },
@@ -116,7 +116,7 @@ const CASES: readonly Case[] = [
     { 'a.fiscal': GET },
   ],
   [
-    'an unresolved variable, at its place',
+    'an unresolved variable, at its position',
     ['a.fiscal'],
     /a\.fiscal:1:14 error variable-unresolved cpf has no value/,
     { 'a.fiscal': 'GET /openapi/{{cpf}}' },
@@ -152,7 +152,7 @@ const CASES: readonly Case[] = [
     { 'a.fiscal': 'POST /openapi/x\n\n< ./sub', 'sub/x': '' },
   ],
   [
-    'B3 a body file outside',
+    'B3 a body file outside the folder',
     ['a.fiscal'],
     /error file-outside-workspace/,
     { 'a.fiscal': 'POST /openapi/x\n\n< ../../etc/passwd' },
@@ -165,7 +165,7 @@ const CASES: readonly Case[] = [
   ],
 ];
 
-describe('fiscal send rejects with exit code 2, sending nothing', () => {
+describe('fiscal send rejects with exit code 2', () => {
   for (const [title, programArguments, words, files, options] of CASES) {
     it(title, () =>
       withFolder(files, async cwd => {
@@ -176,7 +176,7 @@ describe('fiscal send rejects with exit code 2, sending nothing', () => {
     );
   }
 
-  it('B3 a body file that is reached through a link out of the folder', () =>
+  it('B3 a body file that is reached through a link that leads out of the folder', () =>
     withFolder({ 'secret.txt': 'x', 'project/a.fiscal': 'POST /openapi/x\n\n< ./link.txt' }, async folder => {
       await symlink(join(folder, 'secret.txt'), join(folder, 'project', 'link.txt'));
       const { status, stderr } = await fiscal(['send', 'a.fiscal'], { cwd: join(folder, 'project') });
@@ -184,13 +184,48 @@ describe('fiscal send rejects with exit code 2, sending nothing', () => {
       assert.match(stderr, /file-outside-workspace/);
     }));
 
-  it('only the invalid request, with a result in the JSON, and sends the others', () =>
+  it('only the invalid request, with a result in the JSON; the other one passes', () =>
     withFolder({ 'a.fiscal': `GET /openapi/{{x}}\n\n###\n${GET}` }, async cwd => {
       const { status, stdout } = await fiscal(['send', 'a.fiscal', '--all', '--dry-run', '--json'], { cwd });
       const { results, summary } = JSON.parse(stdout);
       assert.deepEqual([status, summary.passed, summary.failed], [2, 1, 1]);
       assert.equal(results[0].problem.code, 'variable-unresolved');
       assert.equal(results[0].request, null);
+    }));
+});
+
+describe('fiscal send of several requests without an App Secret', () => {
+  for (const [locale, words] of [
+    ['en', '2 requests weren’t sent for the same reason. No App Secret for environment local. Set '],
+    [
+      'pt-BR',
+      '2 requisições não foram enviadas pelo mesmo motivo. Não há App Secret para o ambiente local. Defina ',
+    ],
+  ] as const) {
+    it(`says so once, with how many weren’t sent and what to do (${locale})`, () =>
+      withFolder({ 'a.fiscal': `${GET}?a\n\n###\n${GET}?b\n` }, async cwd => {
+        const { status, stderr } = await fiscal(['send', 'a.fiscal', '--all'], { cwd, env: {}, locale });
+        assert.deepEqual(
+          [status, stderr.split(words).length - 1, stderr.split('App Secret').length],
+          [2, 1, 3],
+        );
+      }));
+  }
+
+  it('lists each of several reasons, and gives each request its own in reports', () =>
+    withFolder({ 'a.fiscal': `${GET}?a\n\n###\n# @application loja\n${GET}?b\n` }, async cwd => {
+      const run = (...more: readonly string[]) =>
+        fiscal(['send', 'a.fiscal', '--all', ...more], { cwd, env: {} });
+      const { stderr } = await run();
+      assert.match(stderr, /^1 request wasn’t sent\. No App Secret for environment local\./m);
+      assert.match(stderr, /^1 request wasn’t sent\. No App Secret for application loja /m);
+      const { stdout } = await run('--json', '--junit', 'report.xml');
+      const codes = JSON.parse(stdout).results.map(
+        ({ problem }: { problem: { code: string } }) => problem.code,
+      );
+      assert.deepEqual(codes, ['secret-missing', 'secret-missing-application']);
+      const report = await readFile(join(cwd, 'report.xml'), 'utf8');
+      assert.equal(report.match(/<failure [^>]*No App Secret/g)?.length, 2);
     }));
 });
 
@@ -213,7 +248,7 @@ describe('the environment of fiscal send', () => {
       );
     }));
 
-  it('comes from the file next to it before the one above', () =>
+  it('comes from the file next to the request file rather than the one above', () =>
     withFolder(
       { ...files, 'sub/fiscal.env.json': '{"e":{"baseUrl":"https://beside.example"}}' },
       async cwd => {
@@ -227,10 +262,10 @@ describe('the environment of fiscal send', () => {
   it('never comes from above the folder where the command was started', () =>
     withFolder(files, async cwd => {
       const run = await fiscal(['send', 'a.fiscal', '--env', 'e'], { cwd: join(cwd, 'sub') });
-      assert.match(run.stderr, /Unknown environment e\. Known: local\./);
+      assert.match(run.stderr, /Unknown environment e: no fiscal\.env\.json was found\./);
     }));
 
-  it('comes from --env-file, and from --var baseUrl before both', () =>
+  it('comes from --env-file if given, and its base URL from --var baseUrl if given', () =>
     withFolder(files, async cwd => {
       const named = ['sub/a.fiscal', '--env', 'e', '--env-file', 'other.json'];
       assert.equal(await urlWith(named, cwd), 'https://other.example/openapi/demo/echo');
@@ -246,7 +281,7 @@ describe('fiscal send with an unusable secret for one of several requests', () =
     FISCAL_APP_SECRET_LOCAL_FILIAL: 'não serve',
   });
 
-  it('reports what was sent before and after it, and exits with 2', () =>
+  it('sends the other requests, reports the one with the secret, and exits with 2', () =>
     withSandbox(
       async sandbox => {
         const run = await sandbox.send(['a.fiscal', '--all', '--json', '--junit', 'report.xml'], {
@@ -264,7 +299,7 @@ describe('fiscal send with an unusable secret for one of several requests', () =
       { 'a.fiscal': requests },
     ));
 
-  it('says that it was not signed, and why, in a dry run too', () =>
+  it('says that the request wasn’t signed, and why, even in a dry run', () =>
     withSandbox(
       async sandbox => {
         for (const options of [[], ['--dry-run']]) {
@@ -272,7 +307,7 @@ describe('fiscal send with an unusable secret for one of several requests', () =
             env: env(sandbox),
           });
           assert.equal(status, 2);
-          assert.match(stdout, /not signed, not sent: its App Secret can’t be used/);
+          assert.match(stdout, /not signed, not sent: the App Secret can’t be used/);
           assert.match(stderr, /Can’t use the App Secret from FISCAL_APP_SECRET_LOCAL_FILIAL/);
           assert.doesNotMatch(`${stdout}${stderr}`, /não serve/);
         }
@@ -280,7 +315,7 @@ describe('fiscal send with an unusable secret for one of several requests', () =
       { 'a.fiscal': requests },
     ));
 
-  it('--bail stops at it', () =>
+  it('stops at that request with --bail', () =>
     withSandbox(
       async sandbox => {
         const { stdout } = await sandbox.send(['a.fiscal', '--all', '--bail', '--json'], {
@@ -290,4 +325,21 @@ describe('fiscal send with an unusable secret for one of several requests', () =
       },
       { 'a.fiscal': requests },
     ));
+});
+
+describe('the command to copy after a refused request', () => {
+  for (const [platform, name, command] of [
+    ['linux', 'a.fiscal', 'fiscal check a.fiscal'],
+    ['linux', 'a b&id.fiscal', "fiscal check 'a b&id.fiscal'"],
+    ['win32', 'a.fiscal', 'fiscal check a.fiscal'],
+    ['win32', 'a b.fiscal', 'fiscal check "a b.fiscal"'],
+    ['win32', 'a&calc&.fiscal', 'fiscal check'],
+  ] as const) {
+    it(`A6 runs no part of the file name ${name} on ${platform}`, () =>
+      withFolder({ [name]: `${GET}?x={{missing}}\n` }, async cwd => {
+        const { status, stdout, stderr } = await fiscal(['send', name], { cwd, platform });
+        assert.equal(status, 2);
+        assert.ok(`${stdout}${stderr}`.includes(`. ${command} shows every problem in the file.`), stderr);
+      }));
+  }
 });

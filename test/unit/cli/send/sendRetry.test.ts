@@ -34,7 +34,7 @@ describe('fiscal send --retry', () => {
       assert.equal(await requestsAt(url), 2);
     }));
 
-  it('F3 stops if asked to wait longer than a minute, and says so', () =>
+  it('F3 stops if the response asks for a wait longer than a minute, and says so', () =>
     withSandbox(async ({ send, cwd, url }) => {
       await writeFile(join(cwd, 'a.fiscal'), asking('burst=1; retry-after=90'));
       const { status, stdout, stderr } = await send(['a.fiscal', '--retry']);
@@ -43,14 +43,14 @@ describe('fiscal send --retry', () => {
       assert.equal(await requestsAt(url), 1);
     }));
 
-  it('F1 without it, sends nothing again', () =>
+  it('F1 is required for sending again after a 429', () =>
     withSandbox(async ({ send, cwd, url }) => {
       await writeFile(join(cwd, 'a.fiscal'), asking('burst=1'));
       assert.equal((await send(['a.fiscal'])).status, 1);
       assert.equal(await requestsAt(url), 1);
     }));
 
-  it('F1 with it, does not send again after a lost response', () =>
+  it('F1 doesn’t send again after a lost response', () =>
     withSandbox(async ({ send, cwd, url }) => {
       await writeFile(join(cwd, 'a.fiscal'), asking('reset=before'));
       const { status, stderr, stdout } = await send(['a.fiscal', '--retry']);

@@ -6,7 +6,7 @@ import { withSandbox } from '../sandbox.ts';
 const OVERWRITE = 'Overwrite data.json? Its current content will be lost. [y/N] ';
 const ECHO = 'POST /openapi/demo/echo\nContent-Type: application/json\n\n{"message":"olá"}\n\n';
 
-describe('saving responses in fiscal send', () => {
+describe('fiscal send that saves responses', () => {
   it('writes the exact response to the files that the request names', () =>
     withSandbox(
       async ({ send, cwd }) => {
@@ -28,7 +28,7 @@ describe('saving responses in fiscal send', () => {
       throw error;
     }));
 
-  it('saves a rejection too, and reports an echoed secret in the file', () =>
+  it('saves a response that echoes the App Secret, and reports that', () =>
     withSandbox(
       async ({ send, secretOf, cwd }) => {
         const secret = secretOf('demo-effective');
@@ -42,7 +42,7 @@ describe('saving responses in fiscal send', () => {
       { 'a.fiscal': `${ECHO.replace('olá', '{{message}}')}>>! answer.json\n` },
     ));
 
-  it('B3 overwrites a file of the repository only with --yes or confirmation, but its own files without', () =>
+  it('B3 overwrites a file of the repository only with --yes or confirmation, but its own files without either', () =>
     withSandbox(
       async ({ send, cwd }) => {
         const own = await send(['a.fiscal', '--yes']);
@@ -78,7 +78,7 @@ describe('saving responses in fiscal send', () => {
       },
     ));
 
-  it('shows the response if a file cannot be written, and exits with 2', () =>
+  it('shows the response if a file can’t be written, and exits with 2', () =>
     withSandbox(
       async ({ send }) => {
         const { status, stdout, stderr } = await send(['a.fiscal']);
@@ -129,7 +129,7 @@ describe('notes in fiscal send', () => {
       assert.match(stderr, /This issues a real document/);
     }, noted));
 
-  it('do not prevent a dry run', () =>
+  it('don’t prevent a dry run', () =>
     withSandbox(async ({ send }) => assert.equal((await send(['a.fiscal', '--dry-run'])).status, 0), noted));
 });
 
@@ -150,7 +150,7 @@ describe('applications in fiscal send', () => {
       );
     }, named));
 
-  it('use the secret given for this run', () =>
+  it('use the secret from standard input if one is given', () =>
     withSandbox(async ({ send, secretOf }) => {
       const stdin = `${secretOf('demo-effective')}\n`;
       assert.equal((await send(['a.fiscal', '--secret-stdin'], { env: {}, stdin })).status, 0);

@@ -44,7 +44,7 @@ describe('values in fiscal send', () => {
       { 'chain.fiscal': CHAIN },
     ));
 
-  it('come from a response in progress, when several requests are sent concurrently', () =>
+  it('come from a pending response when several requests are sent concurrently', () =>
     withSandbox(
       async ({ send }) => {
         const { stdout } = await send(['chain.fiscal', '--all', '--json', '--concurrency', '8']);
@@ -56,14 +56,14 @@ describe('values in fiscal send', () => {
       { 'chain.fiscal': CHAIN },
     ));
 
-  it('are reported as missing if their request was not sent', () =>
+  it('are reported as missing if their request wasn’t sent', () =>
     withSandbox(
       async ({ send }) => {
         const { status, stdout, stderr } = await send(['chain.fiscal', '--name', 'second']);
         assert.deepEqual([status, stdout.includes('200')], [2, false]);
         assert.match(
           stderr,
-          /chain\.fiscal:12:15 error response-missing first has no response .*Send it first; .*--needs/,
+          /chain\.fiscal:12:15 error response-missing first has no response .*Send that request first; .*--needs/,
         );
       },
       { 'chain.fiscal': CHAIN },
@@ -102,16 +102,16 @@ describe('values in fiscal send', () => {
     }, FILES_WITH_VARIABLES));
 
   for (const names of ['CITY=Recife', 'A,,B', '', '*', 'A B']) {
-    it(`B10 reject --allow-env "${names}", which names no variables, without repeating it`, () =>
+    it(`B10 aren’t allowed by --allow-env "${names}", which isn’t a list of names and isn’t quoted`, () =>
       withSandbox(async ({ send }) => {
         const { status, stderr } = await send(['a.fiscal', '--name', 'open', '--allow-env', names]);
         assert.equal(status, 2);
-        assert.match(stderr, /--allow-env takes names of variables/);
+        assert.match(stderr, /--allow-env takes variable names/);
         assert.ok(!stderr.includes('Recife'));
       }, FILES_WITH_VARIABLES));
   }
 
-  it('B10 are not read by fiscal check, so they need not be allowed', () =>
+  it('B10 aren’t read by fiscal check, so they need not be allowed', () =>
     withSandbox(async ({ cwd }) => {
       const env = { CITY: 'CANARY' };
       const { status, stdout, stderr } = await fiscal(['check', 'open.fiscal'], { cwd, env });
@@ -191,7 +191,7 @@ describe('prompts in fiscal send', () => {
       { 'ask.fiscal': ASKING },
     ));
 
-  it('are shown once each at a terminal, secret ones without echo', () =>
+  it('are each shown once at a terminal, secret ones without echo', () =>
     withSandbox(
       async ({ send }) => {
         const { terminal, asked } = person('Natal', 'hunter2-hunter2');
@@ -236,7 +236,7 @@ describe('prompts in fiscal send', () => {
       { 'ask.fiscal': '# @secret a\nGET /other/{{a}}\n' },
     ));
 
-  it('are refused as a secret if they are so short that masking them would hide other texts', () =>
+  it('refuse a secret that is so short that masking it would hide other text', () =>
     withSandbox(
       async ({ send }) => {
         for (const value of ['a', '7', 'ab', 'abc']) {

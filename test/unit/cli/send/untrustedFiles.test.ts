@@ -54,23 +54,23 @@ describe('B10 B3 a request file', () => {
     }
   }
 
-  it('doesn’t send them as a part of a multipart body', async () => {
+  it('doesn’t send passwords as a part of a multipart body', async () => {
     const head = 'POST /openapi/demo/echo\nContent-Type: multipart/form-data; boundary=x\n\n';
     const part = '--x\nContent-Disposition: form-data; name="a"\n\n< .env\n--x--\n';
     assert.deepEqual((await sent(head + part)).bodies, []);
   });
 
-  it('doesn’t send them through a link', async () => {
+  it('doesn’t send passwords through a link', async () => {
     const { bodies } = await sent(`${POST}< harmless.json\n`, cwd =>
       symlink(join(cwd, '.env'), join(cwd, 'harmless.json')),
     );
     assert.deepEqual(bodies, []);
   });
 
-  it('sends other files', async () =>
+  it('sends files whose names don’t suggest passwords', async () =>
     assert.deepEqual((await sent(`${POST}< sub/nota.xml\n`)).bodies, ['<a/>']));
 
-  it('doesn’t learn whether a file outside of the workspace exists, not even through a link', async () => {
+  it('doesn’t learn whether a file outside the workspace exists, not even through a link', async () => {
     for (const path of [
       '../../../../../../etc/passwd',
       '../../../../../../etc/nosuch',
@@ -142,7 +142,7 @@ describe('B3 B10 the files that a command’s options name', () => {
     assert.match(said, /Can’t save a response to ambientes\.json/);
   });
 
-  it('aren’t signed or exported either', () =>
+  it('are refused by fiscal sign, check, export, and codegen', () =>
     withFolder({ ...OWN, 'a.fiscal': 'POST /openapi/demo/echo\n\n< ambientes.json\n' }, async cwd => {
       const options = ['--env', 'hom', '--env-file', 'ambientes.json'];
       for (const command of [
@@ -169,8 +169,11 @@ describe('C7 a response names no file', () => {
       'to save to, as a part of a path',
       `${NAMED}GET /openapi/demo/echo\n\n>>! sub/{{r.response.body.$.name}}\n`,
     ],
-    ['in a header', `${NAMED}GET /openapi/demo/echo\n\n>> {{r.response.headers.X-Name}}\n`],
-    ['that was sent to the server', `${NAMED}GET /openapi/demo/echo\n\n>> {{r.request.body.$.name}}\n`],
+    ['to save to, in a header', `${NAMED}GET /openapi/demo/echo\n\n>> {{r.response.headers.X-Name}}\n`],
+    [
+      'to save to, nor does the request that it answers',
+      `${NAMED}GET /openapi/demo/echo\n\n>> {{r.request.body.$.name}}\n`,
+    ],
     ['to send', `${NAMED}${POST}< {{r.response.body.$.name}}\n`],
     ['to send with variables', `${NAMED}${POST}<@ ./{{ r.response.body }}\n`],
     ['to send by its status', `${NAMED}${POST}< {{r.response.status}}\n`],
@@ -238,7 +241,7 @@ describe('B3 a request file that is a link', () => {
       assert.equal(run.status, 0, run.stderr);
     }));
 
-  it('isn’t read in a home folder, if it leads to a file of the system', () =>
+  it('isn’t read if it leads to a file of the system', () =>
     withFolder({}, async cwd => {
       await symlink('/proc/self/environ', join(cwd, 'c.fiscal'));
       await writeFile(join(cwd, 'x'), '');

@@ -15,11 +15,11 @@ async function signOf(programArguments: readonly string[], options: RunOptions =
 }
 
 describe('fiscal sign', () => {
-  it('signs an empty string without a body', async () => {
+  it('signs an empty string if there is no body', async () => {
     assert.equal(await signOf(FIXED), EMPTY_BODY_SIGN);
   });
 
-  it('computes the same signature for any method', async () => {
+  it('computes the same signature for another method', async () => {
     assert.equal(await signOf([...FIXED, '--method', 'DELETE']), EMPTY_BODY_SIGN);
   });
 
@@ -33,12 +33,12 @@ describe('fiscal sign', () => {
     assert.deepEqual([sign, bodyBytes, signedBodyBytes], [EMPTY_BODY_SIGN, 3, 0]);
   });
 
-  it('signs a body that is not UTF-8 or starts with a BOM unchanged, with a warning', () => {
+  it('signs a body that isn’t UTF-8 or starts with a BOM unchanged, with a warning', () => {
     const latin1 = Buffer.from('<a>ç</a>', 'latin1');
     const request = `POST ${PATH}\nContent-Type: application/xml\n\n< ./a.xml\n`;
     return withFolder({ 'a.xml': latin1, 'a.fiscal': request }, async cwd => {
       const given = await fiscal([...FIXED, '--body-file', 'a.xml'], { cwd });
-      assert.match(given.stderr, /^The body isn’t valid UTF-8: invalid byte at 3\./);
+      assert.match(given.stderr, /^The body isn’t valid UTF-8: invalid byte at offset 3\./);
       const named = await fiscal(['sign', 'a.fiscal', '--json', '--timestamp', '1700000000'], { cwd });
       assert.match(named.stderr, /^a\.fiscal:4:3 warning body-not-utf8 /);
       assert.equal(JSON.parse(named.stdout).sign, await signOf([...FIXED, '--body-file', 'a.xml'], { cwd }));
@@ -49,11 +49,22 @@ describe('fiscal sign', () => {
     });
   });
 
+  it('says that a shell took the quotation marks of a JSON body', async () => {
+    for (const body of ['{message:ola}', '{ message: ola }', "'{message:ola}'", '[{id:1}]']) {
+      const { stderr } = await fiscal([...FIXED, '--body', body]);
+      assert.match(stderr, /^The body has no quotation marks.*--body-file\.\n$/, body);
+    }
+    for (const body of ['{"message":"ola"}', '{}', '[1, 2]', '<a/>'])
+      assert.equal((await fiscal([...FIXED, '--body', body])).stderr, '', body);
+    const split = await fiscal([...FIXED, '--body', "'{message:", "ola}'"]);
+    assert.match(split.stderr, /Use double quotes/);
+  });
+
   it('uses the current time by default', async () => {
     assert.equal(await signOf(['sign', '--path', PATH]), EMPTY_BODY_SIGN);
   });
 
-  it('prints signature, masked string to sign and sizes, but not the secret', async () => {
+  it('prints signature, masked string to sign, and sizes, but not the secret', async () => {
     const { stdout } = await fiscal([...FIXED, '--body', '{}']);
     assert.match(stdout, /^sign {7}[0-9a-f]{32}$/m);
     assert.match(stdout, /MD5\(•{8}\/openapi\/demo\/echo\{\}1700000000\)/);
@@ -74,7 +85,7 @@ describe('fiscal sign', () => {
     assert.ok(stdout.includes(Buffer.from(`${SECRET}${PATH}1700000000`).toString('base64')));
   });
 
-  it('signs a named request of a file as fiscal send does', () =>
+  it('signs a named request of a file', () =>
     withFolder(
       { 'a.fiscal': `# @name one\nGET ${PATH}\n\n###\n# @name two\nPOST ${PATH}\n\n{}` },
       async cwd => {
@@ -93,7 +104,7 @@ describe('fiscal sign', () => {
 
 describe('fiscal sign rejects', () => {
   for (const option of ['--environments', '--env-file']) {
-    it(`a missing file of ${option}, although a path needs no base URL`, () =>
+    it(`a missing file for ${option}, although a path needs no base URL`, () =>
       withFolder({ 'e.json': '{"hom":{"baseUrl":"https://h.example"}}' }, async cwd => {
         const sign = (...more: string[]) =>
           fiscal(['sign', '--path', '/openapi/x', '--env', ...more], { cwd });
@@ -112,7 +123,7 @@ describe('fiscal sign rejects', () => {
     options?: RunOptions,
   ])[] = [
     [
-      'a path with a query: it is never signed',
+      'a path with a query string, which is never signed',
       ['--path', `${PATH}?a=1`],
       /query string .* never signed.*Sign only \/openapi\/demo\/echo;/,
     ],
@@ -129,7 +140,7 @@ describe('fiscal sign rejects', () => {
       /path-dot-segment.*Write the path without it/,
     ],
     ['a path with a raw space', ['--path', '/openapi/a b'], /path-character.*%20/],
-    ['nothing to sign', [], /--path \/openapi\/.*or a request file/],
+    ['a command with nothing to sign', [], /--path \/openapi\/.*or a request file/],
     ['two bodies', ['--path', PATH, '--body', 'a', '--body-file', 'b'], /either --body or --body-file/],
     ['a file and a path', ['a.fiscal', '--path', PATH], /already defines method, path, and body/],
     ['--name without a file', ['--path', PATH, '--name', 'a'], /--name needs a request file/],
@@ -148,13 +159,13 @@ describe('fiscal sign rejects', () => {
     ],
     ['two sources of the secret', ['--path', PATH, '--secret-stdin', '--secret-file', 'a'], /not both/],
     [
-      'no secret',
+      'a missing secret',
       ['--path', PATH],
       /No App Secret for environment local.*FISCAL_APP_SECRET_LOCAL.*--secret-file/,
       { env: {} },
     ],
     [
-      'a secret that is not printable ASCII',
+      'a secret that isn’t printable ASCII',
       ['--path', PATH],
       /Can’t use the App Secret from FISCAL_APP_SECRET/,
       { env: { FISCAL_APP_SECRET: 'a b' } },
@@ -179,7 +190,7 @@ describe('fiscal sign rejects', () => {
 });
 
 describe('the secret of fiscal sign', () => {
-  it("the environment's own variable goes before the general one", async () => {
+  it('comes from the environment’s own variable rather than the general one', async () => {
     const env = { FISCAL_APP_SECRET: 'other', FISCAL_APP_SECRET_PRODUCAO_2: SECRET };
     assert.equal(await signOf([...FIXED, '--env', 'producao-2'], { env }), EMPTY_BODY_SIGN);
   });
@@ -204,6 +215,6 @@ describe('the secret of fiscal sign', () => {
         /the file doesn’t exist\. Check the path\. It’s relative to the current folder/,
       );
       const malformed = await fiscal(FIXED, { env: { FISCAL_APP_SECRET: 'a b' } });
-      assert.match(malformed.stderr, /Copy it again from where you got it/);
+      assert.match(malformed.stderr, /Copy the App Secret again from where you got it/);
     }));
 });

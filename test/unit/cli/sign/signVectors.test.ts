@@ -21,10 +21,10 @@ const vectors: readonly Vector[] = JSON.parse(
 );
 
 describe('fiscal sign with the signing vectors', () => {
-  it('has vectors', () => assert.ok(vectors.length > 0));
+  it('is tested with at least one vector', () => assert.ok(vectors.length > 0));
 
   for (const vector of vectors) {
-    it(`${vector.id}: signature, sizes and positions match the vector`, async () => {
+    it(`${vector.id}: gives the signature, sizes, and positions of the vector`, async () => {
       const body = Buffer.from(vector.bodyBase64, 'base64');
       const run = await fiscal(argumentsOf(vector), {
         env: { FISCAL_APP_SECRET: vector.secret },
@@ -37,7 +37,7 @@ describe('fiscal sign with the signing vectors', () => {
 
   // Processes are slow, so only every tenth vector uses one.
   for (const vector of vectors.filter((_, index) => index % 10 === 3)) {
-    it(`${vector.id}: a process that reads the body from standard input gives the same result`, async () => {
+    it(`${vector.id}: gives the same result in a process that reads the body from standard input`, async () => {
       const body = Buffer.from(vector.bodyBase64, 'base64');
       const env = { FISCAL_APP_SECRET: vector.secret };
       const run = await startFiscal(argumentsOf(vector), { env, stdin: body }).ended;

@@ -17,7 +17,7 @@ describe('A1 redaction', () => {
     FISCAL_APP_SECRET_UNSET: undefined,
   });
 
-  it('knows the secrets in environment variables, but not other variables’ values', () => {
+  it('masks the secrets in environment variables, but not other variables’ values', () => {
     assert.equal(redaction.text('secret-one secret-two secret-three'), `${M} ${M} ${M}`);
     assert.equal(
       redaction.text('no-secret-four no-secret-five https://a.example'),
@@ -25,7 +25,7 @@ describe('A1 redaction', () => {
     );
   });
 
-  it('masks a secret from when it is added, and ignores an empty one', () => {
+  it('masks a secret from the time it’s added, and ignores an empty one', () => {
     const later = new Redaction({});
     assert.equal(later.text('a-later-secret'), 'a-later-secret');
     later.add('a-later-secret');
@@ -78,7 +78,7 @@ describe('A1 redaction', () => {
     );
   });
 
-  it('masks bytes that are not text with as many asterisks, and returns the same buffer if there is no secret', () => {
+  it('masks a secret in bytes with eight asterisks, and returns the same buffer if there is none', () => {
     const bytes = Buffer.from([0xff, ...Buffer.from('secret-one'), 0x00]);
     assert.deepEqual(
       Buffer.from(redaction.bytes(bytes)),
@@ -88,7 +88,7 @@ describe('A1 redaction', () => {
     assert.equal(redaction.bytes(part), part);
   });
 
-  it('masks all texts of a value, including keys, and nothing else', () => {
+  it('masks all strings in a value, including keys, and nothing else', () => {
     const value = {
       'secret-one': [1, true, null, 'secret-two', { deep: ['x secret-three'] }],
       nothing: undefined,

@@ -40,7 +40,7 @@ describe('questions at a terminal', () => {
     assert.equal(await second, 'two');
   });
 
-  it('do not echo a secret', async () => {
+  it('don’t echo a secret', async () => {
     const { terminal: person, stdin, stderr } = terminal();
     const answer = person.ask('Secret: ', true);
     await once(stderr, 'readable');
@@ -69,7 +69,7 @@ describe('questions at a terminal', () => {
     assert.equal(signal.aborted, false);
   });
 
-  it('are not asked if a pipe replaces the keyboard', async () => {
+  it('aren’t asked if a pipe replaces the keyboard', async () => {
     const stderr = Object.assign(new PassThrough(), { isTTY: true });
     const { ask } = terminalOf(
       () => new PassThrough() as unknown as NodeJS.ReadStream,

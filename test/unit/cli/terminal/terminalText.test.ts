@@ -20,9 +20,9 @@ const INVISIBLE = [
 const RAW =
   /[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/u;
 
-describe('text for a terminal', () => {
+describe('terminal output', () => {
   for (const code of [...CONTROLS, ...INVISIBLE]) {
-    it(`C1 C2 U+${code.toString(16).padStart(4, '0')} is escaped, in text and in JSON`, () => {
+    it(`C1 C2 escapes U+${code.toString(16).padStart(4, '0')}, in text and in JSON`, () => {
       const character = String.fromCodePoint(code);
       assert.doesNotMatch(visibleText(`a${character}b`), RAW);
       assert.match(visibleText(`a${character}b`), /^a\\.+b$/);
@@ -31,7 +31,7 @@ describe('text for a terminal', () => {
     });
   }
 
-  it('C1 CR is \\r, TAB and LF are kept', () => {
+  it('C1 escapes CR, but keeps TAB and LF', () => {
     assert.equal(visibleText('a\r\n\tb'), 'a\\r\n\tb');
   });
 
@@ -39,7 +39,7 @@ describe('text for a terminal', () => {
     assert.equal(visibleLine('a\n\tb'), 'a\\n\\tb');
   });
 
-  it('escapes each character the same next to Latin script and elsewhere', () => {
+  it('escapes each character the same way next to Latin script and elsewhere', () => {
     for (let code = 0; code < 0xe0100; code++) {
       const character = String.fromCodePoint(code);
       const beside = visibleText(`業${character}`).slice(1);
@@ -51,7 +51,7 @@ describe('text for a terminal', () => {
     assert.equal(visibleText('\ud83d\ude9a \ud83d'), '\ud83d\ude9a \\ud83d');
   });
 
-  it('C2 escapes a title, a link, a clipboard write and a cleared screen', () => {
+  it('C2 escapes a title, a link, a clipboard write, and a cleared screen', () => {
     assert.equal(
       visibleText('\x1b]0;t\x07\x1b]8;;x\x1b\\\x1b]52;c;eA==\x07\x1b[2J'),
       '\\x1b]0;t\\x07\\x1b]8;;x\\x1b\\\\x1b]52;c;eA==\\x07\\x1b[2J',
@@ -108,14 +108,14 @@ describe('text for a terminal', () => {
   });
 });
 
-describe('a hostile response', () => {
+describe('a hostile response or request file', () => {
   const hostile =
     '\x1b[2J\x1b]52;c;eA==\x07\u202egnp\r::add-mask::x\n::set-output name=a::b\n  ##[error]x\n\x9b31m';
   const head = `HTTP/1.1 200 \x9b31mOK\r\nX-A: ::error::\u00852\x9d0;t\r\nContent-Length: ${Buffer.byteLength(hostile)}\r\n\r\n`;
   const bytes = Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(hostile)]);
 
   for (const extra of [[], ['--json']]) {
-    it(`C1 C2 C3 is escaped: send ${extra.join(' ')}`, () =>
+    it(`C1 C2 C3 is escaped: ${['send', ...extra].join(' ')}`, () =>
       withFaultyServer(answers(bytes), ({ origin }) =>
         withFolder({ 'a.fiscal': '### \x1b[31mtitle\u202e\nGET /openapi/x' }, async cwd => {
           const run = await fiscal(['send', 'a.fiscal', '--var', `baseUrl=${origin}`, ...extra], { cwd });
@@ -126,7 +126,7 @@ describe('a hostile response', () => {
       ));
   }
 
-  it('C1 C3 is escaped in a request file that is checked', () =>
+  it('C1 C3 is escaped when it’s checked', () =>
     withFolder({ 'a.fiscal': 'GET /openapi/\x1b[31m\n::error::x\n' }, async cwd => {
       const { stdout } = await fiscal(['check', 'a.fiscal'], { cwd });
       assert.doesNotMatch(stdout, RAW);

@@ -41,7 +41,7 @@ describe('helpColumns', () => {
     [60, 60],
     [300, 120],
   ] as const) {
-    it(`is ${columns} for a terminal of ${terminal ?? 'no'} columns`, () => {
+    it(`is ${columns} for a terminal whose width is ${terminal ?? 'unknown'}`, () => {
       assert.equal(helpColumns(terminal), columns);
     });
   }

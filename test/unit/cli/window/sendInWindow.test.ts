@@ -21,7 +21,7 @@ import {
 } from './windowTerminal.ts';
 
 describe('fiscal send in a terminal of the editor', () => {
-  it('has the window ask once, sign and send, and shows the response', () =>
+  it('has the window ask once, sign, and send, and shows the response', () =>
     inWindow(
       { 'a.fiscal': POST },
       { response: { status: 201, body: utf8('{"ok":true}') } },
@@ -66,7 +66,7 @@ describe('fiscal send in a terminal of the editor', () => {
       deepEqual(methodsOf(window.questions), [['POST', 'GET']]);
     }));
 
-  it('says how often a request with # @until may be sent', () => {
+  it('includes the interval and the duration of # @until in the question', () => {
     const polled = '# @until status == 200 every 2s for 60s\nGET /openapi/demo/echo\n';
     return inWindow({ 'a.fiscal': polled }, {}, async (window, cwd) => {
       const { status, stderr } = await window.fiscal(['send', 'a.fiscal', ...TEST_ENVIRONMENT], { cwd });
@@ -82,14 +82,14 @@ describe('fiscal send in a terminal of the editor', () => {
       nothingSent(window);
     }));
 
-  it('says it in a document with --json', () =>
+  it('reports in a document with --json that the user declined', () =>
     inWindow({ 'a.fiscal': POST }, { answer: () => false }, async (window, cwd) => {
       const run = await window.fiscal(['send', 'a.fiscal', ...TEST_ENVIRONMENT, '--json'], { cwd });
       equal(JSON.parse(run.stdout).problem.code, 'window-declined');
       equal(run.status, 2);
     }));
 
-  it('sends nothing if it’s interrupted while the user is asked', () => {
+  it('sends nothing if it’s interrupted while the user is being asked', () => {
     const interruption = new AbortController();
     const answer = async (_question: ConsentQuestion, signal: AbortSignal) => {
       interruption.abort('SIGINT');
@@ -104,7 +104,7 @@ describe('fiscal send in a terminal of the editor', () => {
     });
   });
 
-  it('sends nothing if the terminal is gone when the user agrees', () => {
+  it('sends nothing if the terminal has been closed when the user agrees', () => {
     const answered = Promise.withResolvers<boolean>();
     const gone = Promise.withResolvers<void>();
     const answer = (_question: ConsentQuestion, signal: AbortSignal) => {
@@ -128,7 +128,7 @@ describe('fiscal send in a terminal of the editor', () => {
     });
   });
 
-  it('says that the window was closed if it was while the user was asked', () => {
+  it('reports that the window was closed while the user was being asked', () => {
     let close = () => {};
     const untilClosed = (): Promise<never> => {
       close();
@@ -195,7 +195,7 @@ describe('fiscal send in a terminal of the editor', () => {
     'a request is added': (folder: string) =>
       writeFile(join(folder, 'a.fiscal'), `${FROM_FILE}\n###\n${GET}`),
   })) {
-    it(`sends nothing if ${title} while the user is asked`, () =>
+    it(`sends nothing if ${title} while the user is being asked`, () =>
       inWindow(
         { 'a.fiscal': FROM_FILE, 'body.json': '{"b":1}' },
         folder => ({ answer: () => change(folder).then(() => true) }),
@@ -207,7 +207,7 @@ describe('fiscal send in a terminal of the editor', () => {
       ));
   }
 
-  it('sends nothing of an answer that comes after more than ten minutes', () => {
+  it('sends nothing if the answer comes after more than ten minutes', () => {
     let nowMs = 1_700_000_000_000;
     const answer = () => {
       nowMs += 600_001;
@@ -267,7 +267,7 @@ describe('fiscal send in a terminal of the editor', () => {
       },
     ));
 
-  it('asks for prompts in the terminal, each once', () =>
+  it('shows prompts in the terminal, each once', () =>
     inWindow(
       { 'a.fiscal': '# @prompt id Which id?\nGET /openapi/demo/{{id}}\n' },
       {},
@@ -322,12 +322,14 @@ describe('fiscal send in a terminal of the editor', () => {
     );
   });
 
-  it('asks about production as production, also if only the stored App Secret is for it', () =>
-    inWindow({ 'a.fiscal': GET }, { storedKind: 'producao' }, async (window, cwd) => {
-      await window.fiscal(['send', 'a.fiscal', ...TEST_ENVIRONMENT], { cwd });
-      equal(window.questions[0]?.requests[0]?.kind, 'producao');
-      equal(window.questions[0]?.requests[0]?.environmentKind, 'homologacao');
-    }));
+  for (const command of ['send', 'sign']) {
+    it(`A14 asks as for production even if only the stored App Secret says that it’s production: ${command}`, () =>
+      inWindow({ 'a.fiscal': GET }, { storedKind: 'producao' }, async (window, cwd) => {
+        await window.fiscal([command, 'a.fiscal', ...TEST_ENVIRONMENT], { cwd });
+        equal(window.questions[0]?.requests[0]?.kind, 'producao');
+        equal(window.questions[0]?.requests[0]?.environmentKind, 'homologacao');
+      }));
+  }
 });
 
 function methodsOf(questions: readonly ConsentQuestion[]): readonly (readonly string[])[] {

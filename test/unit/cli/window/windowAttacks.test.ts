@@ -49,33 +49,33 @@ const hom = (more: object): string =>
 const CHANGES: Readonly<Record<string, (folder: string) => Promise<unknown>>> = {
   'the request file': f =>
     writeFile(join(f, 'main.fiscal'), MAIN.replace('One', 'Two').replace('echo?', 'echo?x&')),
-  'the request file, by a renamed one': async f => {
+  'the request file, replaced by a renamed one': async f => {
     await writeFile(join(f, 'new'), MAIN.replace('POST', 'PUT'));
     await rename(join(f, 'new'), join(f, 'main.fiscal'));
   },
-  'the request file, by a link': async f => {
+  'the request file, replaced by a link': async f => {
     await writeFile(join(f, 'other.fiscal'), MAIN.replace('demo', 'v2'));
     await rm(join(f, 'main.fiscal'));
     await symlink('other.fiscal', join(f, 'main.fiscal'));
   },
-  'the request file, which is gone': f => rm(join(f, 'main.fiscal')),
+  'the request file, deleted': f => rm(join(f, 'main.fiscal')),
   'an imported variable': f => writeFile(join(f, 'lib.fiscal'), FILES['lib.fiscal'].replace('= a', '= b')),
   'the body’s file': f => writeFile(join(f, 'body.json'), '{"b":2}'),
-  'the body’s file, by a hard link': async f => {
+  'the body’s file, replaced by a hard link': async f => {
     await writeFile(join(f, 'other.json'), '{"b":3}');
     await rm(join(f, 'body.json'));
     await link(join(f, 'other.json'), join(f, 'body.json'));
   },
-  'the body’s file, which is gone': f => rm(join(f, 'body.json')),
+  'the body’s file, deleted': f => rm(join(f, 'body.json')),
   'a line break of the body, which isn’t signed': f => writeFile(join(f, 'body.json'), '{"b":1}\n'),
   '.env': f => writeFile(join(f, '.env'), 'ID=2\n'),
-  'the environment’s address': f =>
+  'the environment’s base URL': f =>
     writeFile(join(f, 'fiscal.env.json'), hom({ baseUrl: 'https://real.example.com.br' })),
   'the environment’s kind, to production': f =>
     writeFile(join(f, 'fiscal.env.json'), hom({ kind: 'producao' })),
-  'the private environment’s address': f =>
+  'the private environment’s base URL': f =>
     writeFile(join(f, 'fiscal.private.env.json'), hom({ baseUrl: 'https://real.example.com.br' })),
-  'the environments, by a nearer file': async f => {
+  'the environments, through a nearer file': async f => {
     await mkdir(join(f, 'x'));
     await writeFile(join(f, 'http-client.env.json'), hom({ v: 'other' }));
     await writeFile(join(f, 'lib.fiscal'), '### L\nGET /openapi/demo/echo\n');
@@ -100,7 +100,7 @@ function heardFrom({ address }: WindowTerminal, call: object): Promise<string> {
 
 describe('A18 an attack on the channel of a window’s terminals', () => {
   for (const [what, change] of Object.entries(CHANGES)) {
-    it(`sends nothing if this changes while the user is asked: ${what}`, () =>
+    it(`sends nothing if this changes while the user is being asked: ${what}`, () =>
       inWindow(
         FILES,
         folder => ({ answer: () => change(folder).then(() => true) }),
@@ -118,7 +118,7 @@ describe('A18 an attack on the channel of a window’s terminals', () => {
     ...more,
   });
 
-  it('has no other method and no call without the token', () =>
+  it('reaches no other method, and nothing without the token', () =>
     inWindow({ 'a.fiscal': POST }, {}, async (window, cwd) => {
       const { token } = window.address;
       for (const wrong of [
@@ -140,17 +140,17 @@ describe('A18 an attack on the channel of a window’s terminals', () => {
     }));
 
   const WRONG: Readonly<Record<string, object>> = {
-    'an option of Object': { options: JSON.parse('{"__proto__": {"yes": true}}') },
+    'an option named like a property of Object': { options: JSON.parse('{"__proto__": {"yes": true}}') },
     'an inherited option': { options: { constructor: 'x' } },
     'another command': { command: 'gateway' },
-    'a command of Object': { command: 'constructor' },
-    'a command in other letters': { command: 'SEND' },
+    'a command named like a property of Object': { command: 'constructor' },
+    'a command in uppercase': { command: 'SEND' },
     'a list as command': { command: ['send'] },
-    'names that aren’t texts': { names: [['a.fiscal']] },
+    'names that aren’t strings': { names: [['a.fiscal']] },
     'an option without its value': { options: { env: true } },
     'a flag with a value': { options: { all: 'false' } },
     'a folder that is a list': { cwd: ['/'] },
-    'variables that aren’t texts': { env: { A: ['x'] } },
+    'variables that aren’t strings': { env: { A: ['x'] } },
   };
   for (const [what, more] of Object.entries(WRONG)) {
     it(`isn’t understood: ${what}`, () =>
@@ -181,7 +181,7 @@ describe('A18 an attack on the channel of a window’s terminals', () => {
     ...{ FISCAL_CLIENT_PASSPHRASE: 'x', FISCAL_EDITOR_TOKEN: 'x', HOME: '/', USERPROFILE: 'C:\\' },
   };
   for (const [name, value] of Object.entries(VARIABLES)) {
-    it(`isn’t changed by a variable that a program adds: ${name}`, () =>
+    it(`isn’t affected by a variable that a program adds: ${name}`, () =>
       inWindow({ 'a.fiscal': POST }, {}, async (window, cwd) => {
         await said(window, good(cwd, { env: { [name]: value } }));
         const [asked] = window.questions[0]?.requests ?? [];
@@ -193,6 +193,23 @@ describe('A18 an attack on the channel of a window’s terminals', () => {
         }
       }));
   }
+
+  it('sets no variable that no option names, and none of the window’s own', () =>
+    inWindow(
+      { 'a.fiscal': POST.replace('"a":1', '"a":"{{$processEnv ID}}{{$processEnv HOME}}"') },
+      {},
+      async (window, cwd) => {
+        const env = { ID: 'x', HOME: 'y', FISCAL_APP_SECRET: 'z' };
+        const options = { env: 'homologacao', allowEnv: ['HOME, FISCAL_APP_SECRET'] };
+        await said(window, good(cwd, { env, options }));
+        nothingSent(window);
+        await said(window, good(cwd, { env, options: { ...options, allowEnv: ['HOME,ID'] } }));
+        deepEqual(
+          window.sent.map(({ body }) => new TextDecoder().decode(body)),
+          ['{"a":"xy"}'],
+        );
+      },
+    ));
 
   it('can’t use one connection for two commands', () =>
     inWindow({ 'a.fiscal': POST }, {}, async (window, cwd) => {
@@ -218,7 +235,7 @@ describe('A18 an attack on the channel of a window’s terminals', () => {
       },
     ));
 
-  it('gets nothing of another command’s consent', () => {
+  it('doesn’t benefit from another command’s consent', () => {
     const answer = ({ requests }: ConsentQuestion): boolean =>
       requests[0]?.request.path === '/openapi/demo/echo';
     const files = { 'a.fiscal': POST, 'b.fiscal': POST.replace('demo/echo', 'v2/nf-e') };
@@ -234,7 +251,7 @@ describe('A18 an attack on the channel of a window’s terminals', () => {
     });
   });
 
-  it('gets no signature for another time without that in the question', () =>
+  it('can’t ask for a signature with another time unless the question shows that time', () =>
     inWindow({ 'a.fiscal': POST }, { answer: () => false }, async (window, cwd) => {
       const options = { env: 'homologacao', clockOffset: '86400' };
       for (const more of [{}, { dryRun: true }])
@@ -251,7 +268,7 @@ describe('A18 an attack on the channel of a window’s terminals', () => {
     }));
 
   for (const columns of [0, -1, 0.5, 1e300, Number.NaN]) {
-    it(`ends with a screen of ${columns} columns`, () =>
+    it(`reveals nothing with a screen of ${columns} columns`, () =>
       inWindow({ 'a.fiscal': POST }, {}, async (window, cwd) => {
         await said(window, good(cwd, { columns }));
         doesNotMatch(JSON.stringify(window.told), new RegExp(STORED));
@@ -269,7 +286,7 @@ describe('A18 an attack on the channel of a window’s terminals', () => {
     '.',
     'fiscal.env.json',
   ]) {
-    it(`sends nothing of ${JSON.stringify(name)}`, () =>
+    it(`sends nothing from ${JSON.stringify(name)}`, () =>
       inWindow({ 'a.fiscal': POST }, {}, async (window, cwd) => {
         await said(window, good(cwd, { names: [name] }));
         nothingSent(window);
@@ -277,7 +294,7 @@ describe('A18 an attack on the channel of a window’s terminals', () => {
       }));
   }
 
-  it('needs what it changes: the window that it attacks sends', () =>
+  it('is what prevents sending: without it, the window sends', () =>
     inWindow(FILES, {}, async (window, cwd) => {
       const run = await window.fiscal([...ALL, '--allow-env', 'ID'], { cwd });
       equal(run.status, 0, run.stderr);

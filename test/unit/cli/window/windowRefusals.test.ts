@@ -19,7 +19,7 @@ import {
 } from './windowTerminal.ts';
 
 describe('what a window refuses its terminals', () => {
-  it('another origin than the stored App Secret’s, without a question', () =>
+  it('an origin other than the stored App Secret’s, without a question', () =>
     inWindow({ 'a.fiscal': GET }, {}, async (window, cwd) => {
       for (const words of [
         ['--env', 'elsewhere'],
@@ -34,7 +34,7 @@ describe('what a window refuses its terminals', () => {
       nothingSent(window);
     }));
 
-  it('everything if the folder isn’t trusted, or isn’t any more', () => {
+  it('everything if the folder isn’t trusted, or no longer is', () => {
     let isFolderTrusted = false;
     const answer = () => {
       isFolderTrusted = false;
@@ -85,18 +85,18 @@ describe('what a window refuses its terminals', () => {
       deepEqual(window.questions, []);
     }));
 
-  it('more requests than anybody reads', () =>
+  it('more requests than anybody would read', () =>
     inWindow({ 'a.fiscal': Array(51).fill(GET).join('\n###\n') }, {}, async (window, cwd) => {
       refused(await window.fiscal(['send', 'a.fiscal', '--all', ...TEST_ENVIRONMENT], { cwd }), /at most 50/);
       deepEqual(window.questions, []);
     }));
 
-  it('a pipe of the terminal’s shell, which is another file here', () =>
+  it('a pipe of the terminal’s shell, which is another file in the window', () =>
     inWindow({}, {}, async (window, cwd) => {
       refused(await window.fiscal(['send', '/dev/fd/3', ...TEST_ENVIRONMENT], { cwd }), /\/dev\/fd\/3/);
     }));
 
-  it('calls that the command line doesn’t make', () =>
+  it('calls that the command line never makes', () =>
     inWindow({ 'a.fiscal': GET }, {}, async (window, cwd) => {
       const good = { command: 'send', names: ['a.fiscal'], options: {}, cwd, env: {} };
       for (const wrong of [
@@ -133,7 +133,7 @@ describe('A18 the App Secret that the window stores', () => {
     headers: [['Content-Type', 'application/json']],
   } as const;
 
-  it('never crosses the channel, though the server echoes it', () =>
+  it('never crosses the channel, even if the server echoes it', () =>
     inWindow({ 'a.fiscal': `${GET}?? body contains "x"\n` }, { response: echo }, async (window, cwd) => {
       for (const more of [[], ['--json'], ['--reveal'], ['--json', '--reveal'], ['--dry-run', '--json']]) {
         await window.fiscal(['send', 'a.fiscal', ...TEST_ENVIRONMENT, ...more], { cwd });
@@ -146,7 +146,7 @@ describe('A18 the App Secret that the window stores', () => {
         ok(!crossed.includes(form));
     }));
 
-  it('is in no file that the command writes', () =>
+  it('isn’t in any file that the command writes', () =>
     inWindow({ 'a.fiscal': `${GET}>> saved.json\n` }, { response: echo }, async (window, cwd) => {
       const words = ['send', 'a.fiscal', ...TEST_ENVIRONMENT, '--output', 'out.json', '--junit', 'junit.xml'];
       const run = await window.fiscal(words, { cwd });
@@ -157,7 +157,7 @@ describe('A18 the App Secret that the window stores', () => {
       }
     }));
 
-  it('isn’t used if a variable or an option has one', () =>
+  it('isn’t used if a variable or an option supplies another', () =>
     inWindow({ 'a.fiscal': GET, secret: 'own-secret-0123456789' }, {}, async (window, cwd) => {
       const words = ['sign', '--path', '/openapi/demo/echo', ...TEST_ENVIRONMENT];
       for (const env of [
@@ -174,7 +174,7 @@ describe('A18 the App Secret that the window stores', () => {
       deepEqual(window.told, []);
     }));
 
-  it('is used if only another environment’s variable is set', () =>
+  it('is used if a variable is set only for another environment', () =>
     inWindow({ 'a.fiscal': GET }, {}, async (window, cwd) => {
       const env = { FISCAL_APP_SECRET_LOCAL: 'own-secret-0123456789' };
       equal((await window.fiscal(['send', 'a.fiscal', ...TEST_ENVIRONMENT], { cwd, env })).status, 0);
@@ -182,11 +182,11 @@ describe('A18 the App Secret that the window stores', () => {
     }));
 });
 
-describe('fiscal sign and explain in a terminal of the editor', () => {
+describe('in a terminal of the editor,', () => {
   const sign = (timestamp: string) =>
     createHash('md5').update(`${STORED}/openapi/demo/echo${timestamp}`).digest('hex');
 
-  it('sign asks like send', () =>
+  it('fiscal sign asks before it signs', () =>
     inWindow({ 'a.fiscal': GET }, {}, async (window, cwd) => {
       const timestamp = ['--timestamp', '1700000000'];
       for (const what of [['a.fiscal'], ['--path', '/openapi/demo/echo']]) {
@@ -209,7 +209,7 @@ describe('fiscal sign and explain in a terminal of the editor', () => {
       );
     }));
 
-  it('explain asks like send', () =>
+  it('fiscal explain asks before it explains', () =>
     inWindow({}, {}, async (window, cwd) => {
       const asked = [
         '--path',
@@ -227,7 +227,7 @@ describe('fiscal sign and explain in a terminal of the editor', () => {
       );
     }));
 
-  it('both do nothing if the user declines', () =>
+  it('fiscal sign and fiscal explain do nothing if the user declines', () =>
     inWindow({ 'a.fiscal': GET }, { answer: () => false }, async (window, cwd) => {
       const explain = [
         'explain',
@@ -242,7 +242,7 @@ describe('fiscal sign and explain in a terminal of the editor', () => {
         refused(await window.fiscal([...words, ...TEST_ENVIRONMENT], { cwd }), /Nobody confirmed/);
     }));
 
-  it('sign reads the file again after the answer', () =>
+  it('fiscal sign refuses a file that changed while the user was being asked', () =>
     inWindow(
       { 'a.fiscal': GET },
       folder => ({ answer: () => writeFile(join(folder, 'a.fiscal'), POST).then(() => true) }),
@@ -251,7 +251,7 @@ describe('fiscal sign and explain in a terminal of the editor', () => {
       },
     ));
 
-  it('a dry run asks for a signature', () =>
+  it('a dry run asks before it signs, and sends nothing', () =>
     inWindow({ 'a.fiscal': GET }, {}, async (window, cwd) => {
       await window.fiscal(['send', 'a.fiscal', ...TEST_ENVIRONMENT, '--dry-run'], { cwd });
       deepEqual(
@@ -273,7 +273,7 @@ describe('a terminal without its window', () => {
         refused(await window.fiscal([...words, ...TEST_ENVIRONMENT], { cwd }), /Open a new terminal/);
     }));
 
-  it('isn’t heard with the token of another window', () =>
+  it('isn’t accepted with the token of another window', () =>
     inWindow({ 'a.fiscal': POST }, {}, async (first, cwd) =>
       withWindow({}, async second => {
         const editorWindow = {

@@ -46,7 +46,7 @@ export interface WindowScript {
 export interface WindowLog {
   readonly questions: ConsentQuestion[];
   readonly sent: WireRequest[];
-  /** What was noted and resolved about sends whose outcome isn't known yet. */
+  /** What was noted and resolved about requests whose outcome isn't known yet. */
   readonly memory: string[];
   readonly askedAgain: string[];
 }
@@ -117,6 +117,7 @@ function portsOf(script: WindowScript, log: WindowLog): WindowPorts {
     clock: { nowMs: script.nowMs ?? (() => NOW_MS) },
     random: { int: () => 7 },
     isFolderTrusted: script.isFolderTrusted ?? (() => true),
+    storedKind: async () => script.storedKind,
     confirmedKind: async (_scope, inFile) => ({ kind: script.storedKind ?? inFile, remark: undefined }),
     ask: async (question, signal) => {
       log.questions.push(question);

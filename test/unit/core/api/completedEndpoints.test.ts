@@ -36,7 +36,7 @@ describe('a path for an endpoint whose path is unknown', () => {
     ['certificate-upload', '/openapi/demo/echo', 'path-taken'],
     ['certificate-upload', '/openapi/v2/empresas/{empresa}/nf-e', 'path-taken'],
   ] as const) {
-    it(`rejects “${path}” for ${id}: ${expected}`, () => equal(fault(id, path)?.code, expected));
+    it(`is rejected for ${id} if it’s “${path}”: ${expected}`, () => equal(fault(id, path)?.code, expected));
   }
 });
 
@@ -47,7 +47,7 @@ describe('endpoints with completed paths', () => {
     deepEqual([match?.endpoint.id, match?.variables], ['cte-cancel', { empresaId: '1', cteId: '2' }]);
   });
 
-  it('keep their order, and shown paths stay unchanged', () => {
+  it('keep their order, and the paths in the specification stay unchanged', () => {
     const endpoints = completedEndpoints({ 'cte-cancel': CTE, 'echo-get': '/openapi/other' });
     deepEqual(
       endpoints.filter(({ id }) => id !== 'cte-cancel'),
@@ -55,7 +55,7 @@ describe('endpoints with completed paths', () => {
     );
   });
 
-  it('note that the path was set, instead of that it is unknown', () => {
+  it('note that the path was set, not that it’s unknown', () => {
     const [before, after] = [ENDPOINTS, completedEndpoints({ 'cte-cancel': CTE })].map(endpoints =>
       notesOf(endpoints, 'cte-cancel'),
     );
@@ -71,7 +71,7 @@ describe('endpoints with completed paths', () => {
     deepEqual(completedEndpoints(Object.create({ 'cte-cancel': CTE })), ENDPOINTS);
   });
 
-  it('cannot share a path: the first one keeps it', () => {
+  it('can’t share a path: the first one keeps it', () => {
     const [cte, dce] = ['/openapi/x/{cteId}/{dceId}', '/openapi/x/{dceId}/{cteId}'];
     const endpoints = completedEndpoints({ 'dce-cancel': dce, 'cte-cancel': cte });
     deepEqual(
@@ -93,7 +93,7 @@ describe('the draft of a path', () => {
       '/openapi/v2/empresas/{empresaId}/certificado',
     ],
   ] as const) {
-    it(`of ${path} has the endpoint’s variables`, () => {
+    it(`from ${path} has the endpoint’s variables`, () => {
       equal(templateDraft(endpointOf(ENDPOINTS, id), path), expected);
       equal(fault(id, expected), undefined);
     });

@@ -38,20 +38,20 @@ describe('endpoints', () => {
 
   for (const { id, pathTemplate, version, variables, notes } of ENDPOINTS) {
     if (pathTemplate === undefined) {
-      it(`${id} has no version and notes that its path is unknown`, () => {
+      it(`include ${id}, which has no version and notes that its path is unknown`, () => {
         assert.equal(version, undefined);
         assert.match(notes.join(' '), /path of this operation isn’t in the specification/);
       });
       continue;
     }
-    it(`${id} names the variables and the version of its path`, () => {
+    it(`include ${id}, which names the variables and the version of its path`, () => {
       const inPath = [...pathTemplate.matchAll(/\{(\w+)\}/g)].map(match => match[1]);
       assert.deepEqual(variables, inPath);
       assert.equal(pathTemplate.split('/')[2], version);
     });
   }
 
-  it('include cteId and dceId for the cancellations, whose paths are unknown', () => {
+  it('have the variables cteId and dceId for the cancellations, whose paths are unknown', () => {
     const cancellations = ENDPOINTS.filter(endpoint => endpoint.group === 'cancellation');
     assert.deepEqual(
       cancellations.map(endpoint => endpoint.variables),

@@ -45,10 +45,10 @@ describe('gateway codes', () => {
   });
 
   for (const [httpStatus, code] of TABLE) {
-    it(`finds ${code} by its number`, () => assert.equal(gatewayCode(code)?.httpStatus, httpStatus));
+    it(`include ${code}, found by its number`, () => assert.equal(gatewayCode(code)?.httpStatus, httpStatus));
   }
 
   for (const code of [10009007, 10009013, 10009016, 0, -1, Number.NaN]) {
-    it(`rejects ${code}`, () => assert.equal(gatewayCode(code), undefined));
+    it(`don’t include ${code}`, () => assert.equal(gatewayCode(code), undefined));
   }
 });

@@ -11,9 +11,9 @@ describe('limits of the API', () => {
     });
   });
 
-  it('have every path under /openapi/', () => assert.equal(PATH_PREFIX, '/openapi/'));
+  it('include the prefix /openapi/ of every path', () => assert.equal(PATH_PREFIX, '/openapi/'));
 
-  it('lists the three headers in the specification’s order', () => {
+  it('include the three headers in the specification’s order', () => {
     assert.deepEqual(SIGNATURE_HEADERS, ['token', 'timestamp', 'sign']);
   });
 });

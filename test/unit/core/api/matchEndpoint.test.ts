@@ -20,7 +20,7 @@ describe('matchEndpoint', () => {
     ['GET', `/openapi/v3/consultas/nf-e/${CHAVE}`, 'nfe-verify-chave', { chave: CHAVE }],
     ['GET', '/openapi/v2/empresas/a%20b/nf-e/N%C3%83O', 'nfe-get', { empresaId: 'a%20b', nfeId: 'N%C3%83O' }],
   ] as const) {
-    it(`${method} ${path} is ${id}, with variables as written in the path`, () => {
+    it(`finds ${id} for ${method} ${path}, with variables as written in the path`, () => {
       const match = matchEndpoint(method, path, ENDPOINTS);
       assert.equal(match?.endpoint.id, id);
       assert.deepEqual(match?.variables, variables);
@@ -29,16 +29,16 @@ describe('matchEndpoint', () => {
 
   for (const [what, method, path] of [
     ['another method', 'PUT', '/openapi/demo/echo'],
-    ['a method in lower case', 'get', '/openapi/demo/echo'],
-    ['a segment more', 'GET', '/openapi/demo/echo/'],
-    ['a segment less', 'GET', '/openapi/demo'],
+    ['a method in lowercase', 'get', '/openapi/demo/echo'],
+    ['one more segment', 'GET', '/openapi/demo/echo/'],
+    ['a missing segment', 'GET', '/openapi/demo'],
     ['another version', 'GET', '/openapi/v1/consultas/nf-e/1'],
-    ['other case', 'GET', '/openapi/Demo/echo'],
+    ['a path in another case', 'GET', '/openapi/Demo/echo'],
     ['an empty variable', 'GET', '/openapi/v3/consultas/nf-e/'],
     ['a query', 'GET', '/openapi/demo/echo?x=1'],
     ['no prefix', 'GET', '/demo/echo'],
     ['an encoded slash instead of two segments', 'GET', '/openapi/v3/consultas/cpf/1%2F2'],
-    ['nothing', 'GET', ''],
+    ['an empty path', 'GET', ''],
   ] as const) {
     it(`finds nothing for ${what}`, () => assert.equal(matchEndpoint(method, path, ENDPOINTS), undefined));
   }
@@ -65,7 +65,7 @@ describe('matchEndpoint', () => {
     assert.equal(matchEndpoint('POST', `${path}x`, [literal, variable])?.endpoint.id, 'variable');
   });
 
-  it('B6 does not touch Object.prototype for a variable called __proto__', () => {
+  it('B6 doesn’t touch Object.prototype for a variable called __proto__', () => {
     const [echo] = ENDPOINTS;
     assert.ok(echo !== undefined);
     const odd = { ...echo, pathTemplate: '/openapi/{__proto__}' };

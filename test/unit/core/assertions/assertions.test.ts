@@ -125,7 +125,7 @@ describe('an assertion', () => {
     });
   }
 
-  it('treats a body that is not JSON as a text without paths', async () => {
+  it('treats a body that isn’t JSON as text without paths', async () => {
     const answer = { ...ANSWER, body: utf8('<ok/>') };
     const told = await results(['body == <ok/>', 'body $.a exists', 'body isString', 'body isArray'], answer);
     assert.deepEqual(told, [
@@ -142,7 +142,7 @@ describe('an assertion', () => {
     assert.deepEqual(told, ['+ body == São → São']);
   });
 
-  it('fails for an empty body if it requires anything', async () => {
+  it('about an empty body passes with exists or == "", but not with a path', async () => {
     const answer = { ...ANSWER, body: new Uint8Array() };
     assert.deepEqual(await results(['body exists', 'body $ exists', 'body == ""'], answer), [
       '+ body exists → ',
@@ -151,7 +151,7 @@ describe('an assertion', () => {
     ]);
   });
 
-  it('does not try a pattern on a text that is too long', async () => {
+  it('fails with a reason if a pattern takes too many steps', async () => {
     const answer = { ...ANSWER, body: utf8('a'.repeat(100_000)) };
     const slow = 'body matches .{900}.{900}.{900}x';
     const [result] = await results([slow], answer);
@@ -162,7 +162,7 @@ describe('an assertion', () => {
     ]);
   });
 
-  it('E2 does not try further patterns after several that took many steps', async () => {
+  it('E2 fails with a reason if the patterns before it together took too many steps', async () => {
     const answer = { ...ANSWER, body: utf8('a'.repeat(500_000)) };
     const given = await reasons(Array(200).fill('body matches ^b.{100}'), answer);
     assert.deepEqual([given[0], given.at(-1)?.split(' ')[0]], [undefined, 'assertion-pattern-given-up']);
@@ -179,7 +179,7 @@ describe('an assertion', () => {
     ]);
   });
 
-  it('has the actual left side if it fails', async () => {
+  it('has no separate reason if its sides could be compared', async () => {
     assert.deepEqual(await reasons(['status == 201', 'header X-Missing exists', 'status == 200']), [
       undefined,
       undefined,
@@ -187,7 +187,7 @@ describe('an assertion', () => {
     ]);
   });
 
-  it('may be written before the request line as # @expect, in order', async () => {
+  it('can be written before the request line as # @expect, in order', async () => {
     const text = '# @expect status == 1\nGET /openapi/a\n# @expect status == 2\n\n?? status == 3\n';
     const { assertions } = await preparedOf(text);
     assert.deepEqual(
@@ -221,7 +221,7 @@ describe('an assertion', () => {
     ['body $[ == 1', 'assertion-operator-missing 3:4-3:16 body $[ == 1'],
     ['status == {{nothing}}', 'variable-unresolved 3:14-3:25 {{nothing}}'],
   ] as const) {
-    it(`${expression} is a warning at its position, and fails`, async () => {
+    it(`${expression} causes a warning at its position, and fails`, async () => {
       const text = `GET /openapi/a\n\n?? ${expression}\n`;
       assert.deepEqual(await warningsOf(text), [problem]);
       assert.deepEqual(await results([expression]), [`- ${expression} → null`]);
@@ -230,7 +230,7 @@ describe('an assertion', () => {
     });
   }
 
-  it('is checked before sending, including its variables, and JSONPaths if their parser is given', () => {
+  it('is checked before sending, with its variables, and with its JSONPath if a parser is given', () => {
     const text =
       'GET /openapi/a\n?? status > {{$guid}}\n?? body $.a-b == 1\n?? body {{x}} == 1\n?? nothing\n';
     const codes = (judge?: typeof jsonPathFault) =>
@@ -287,7 +287,7 @@ describe('an assertion', () => {
       return { calls, told: told.map(({ passed, reason }) => [passed, reason?.code, reason?.args]) };
     }
 
-    it('passes if nothing differs, and says where something does, or why it can’t be compared', async () => {
+    it('passes if nothing differs; otherwise says what differs, or why the two can’t be compared', async () => {
       const assertion = ['body matches expected'];
       assert.deepEqual(await compared(assertion, { kind: 'compared', paths: [] }), {
         calls: 1,
@@ -305,12 +305,21 @@ describe('an assertion', () => {
       ]);
     });
 
-    it('needs the name of its request', async () => {
+    it('has both sides of a difference', async () => {
+      const { assertions } = await preparedOf('# @name eco\nGET /openapi/a\n\n?? body matches expected\n');
+      const sides = { expected: '1', actual: '2' };
+      const [result] = await evaluateAssertions(assertions, ANSWER, async () => ({
+        ...{ kind: 'compared', paths: ['$'], sides },
+      }));
+      assert.deepEqual(result?.sides, sides);
+    });
+
+    it('fails with a reason if its request has no name', async () => {
       const [reason] = (await reasons(['body matches expected'])) ?? [];
       assert.equal(reason, 'expected-unnamed 3:3-3:24');
     });
 
-    it('is compared once, and only if one is about it: other patterns may have the word', async () => {
+    it('compares only once if it’s repeated; other patterns with “expected” compare nothing', async () => {
       const others = ['body matches "expected"', 'body matches /expected/', 'body $ matches expected'];
       const more = ['body contains expected', 'body matches expected|other', 'header a matches expected'];
       assert.equal((await compared([...others, ...more], unusable)).calls, 0);

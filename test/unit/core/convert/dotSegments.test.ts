@@ -20,7 +20,7 @@ describe('a URL without dot segments', () => {
     ['http://h/a%2f..%2fb', 'http://h/a%2f..%2fb'],
     ['', ''],
   ] as const) {
-    it(`is ${expected} for ${url}`, () => {
+    it(`is “${expected}” for “${url}”`, () => {
       assert.equal(withoutDotSegments(url), expected);
     });
   }

@@ -38,15 +38,18 @@ describe('values that are generated for each request', () => {
       async cwd => {
         for (const { id } of CODE_LANGUAGES) {
           const { stdout } = await fiscal(['codegen', 'a.fiscal', '--lang', id], { cwd });
-          assert.match(stdout, /^.{0,3} ?'?Fixed since .*: \{\{\$guid\}\} and \{\{\$randomInt\}\}\./m);
+          assert.match(
+            stdout,
+            /^.{0,3} ?'?These values are fixed .*: \{\{\$guid\}\} and \{\{\$randomInt\}\}\./m,
+          );
           const other = await fiscal(['codegen', 'b.fiscal', '--lang', id], { cwd });
-          assert.doesNotMatch(other.stdout, /Fixed since/);
+          assert.doesNotMatch(other.stdout, /These values are fixed/);
         }
         const { stdout } = await fiscal(['codegen', 'a.fiscal', '--lang', 'python'], {
           cwd,
           locale: 'pt-BR',
         });
-        assert.match(stdout, /^# Fixos desde que .*: \{\{\$guid\}\} e \{\{\$randomInt\}\}\./m);
+        assert.match(stdout, /^# Estes valores estão fixos .*: \{\{\$guid\}\} e \{\{\$randomInt\}\}\./m);
       },
     ));
 });

@@ -28,7 +28,7 @@ function variablesOf(...references: readonly Reference[]): readonly string[] {
 }
 
 describe('the variable of a value from another request', () => {
-  it('is named by the request and the path', () => {
+  it('is named after the request and the path', () => {
     deepEqual(
       variablesOf(
         referenceTo('$.data.id'),
@@ -47,14 +47,14 @@ describe('the variable of a value from another request', () => {
     );
   });
 
-  it('is the same for the same value, and different for others', () => {
+  it('is the same for the same value, and different for other values', () => {
     deepEqual(variablesOf(referenceTo('$.id'), referenceTo('$.id'), referenceTo('$.Id')), [
       'response_login_id',
       'response_login_id_2',
     ]);
   });
 
-  it('never is one with another meaning', () => {
+  it('always starts with response_, so it’s never one with another meaning', () => {
     for (const [name, path] of [
       ['aws', '$.secret_access_key'],
       ['http', '$.proxy'],
@@ -65,7 +65,7 @@ describe('the variable of a value from another request', () => {
     }
   });
 
-  it('has a mark that the file doesn’t contain', () => {
+  it('is marked by text that the file doesn’t contain', () => {
     const values = new ResponseValues(FiscalDocument.parse('GET /openapi/fiscalResponseValue0End\n'));
     equal(values.markOf(referenceTo('$.id')), 'fiscalResponseValueX0End');
   });
@@ -118,7 +118,7 @@ describe('code with a value from another request', () => {
     });
   }
 
-  it('isn’t possible if the body isn’t text in the code', () => {
+  it('isn’t possible if the code doesn’t contain the body as text', () => {
     const origin = 'https://a.example';
     equal(hasUnwritableValue(requestAt(origin)), false);
     for (const body of [Buffer.from(`${'x'.repeat(70_000)}${mark}`), Buffer.from(`\xff${mark}`, 'latin1')]) {

@@ -19,10 +19,10 @@ describe('numbers of JSON', () => {
     '"1.10"',
     '5',
   ]) {
-    it(`are as written: ${text}`, () => equal(jsonText(sourcedJson(text), 0), text));
+    it(`are kept as written: ${text}`, () => equal(jsonText(sourcedJson(text), 0), text));
   }
 
-  it('are members like other scalars', () => {
+  it('are members like other scalars, without members of their own', () => {
     const value = sourcedJson('{"a":1.10}');
     const number = member(value, 'a');
     ok(number instanceof WrittenNumber);
@@ -32,7 +32,7 @@ describe('numbers of JSON', () => {
     deepEqual(Object.assign({}, number), {});
   });
 
-  it('aren’t made of strings and names, whatever these contain', () => {
+  it('aren’t read from strings and names, whatever those contain', () => {
     for (const text of [
       '{"\\u0000#1":"\\u0000#2","a":1.10}',
       '{"#0#1":"#0#2","#1#3":["#1#","#3#4"],"a":1.10}',
@@ -53,7 +53,7 @@ describe('numbers of JSON', () => {
     equal(jsonText(sourcedJson(`[${digits}]`), 0), `[${digits}]`);
   });
 
-  it('E2 are looked for in a time that grows with the length, also in an open string', () => {
+  it('E2 are searched for in time proportional to the length, even in an unclosed string', () => {
     // Quadratic, this would take minutes, longer than the test's limit.
     const escaped = '\\"'.repeat(1_000_000);
     equal(sourcedJson(`{"openapi":"3","a":"${escaped}\\`), undefined);
@@ -62,7 +62,7 @@ describe('numbers of JSON', () => {
 });
 
 describe('numbers of YAML', () => {
-  it('are as JSON has them', () => {
+  it('are written as numbers of JSON', () => {
     const value = yamlValue('[01234567890, +5, -007, 000, +1.50, 1.10, 0x1F, 0o17, .inf]');
     equal(jsonText(value, 0), '[1234567890,5,-7,0,1.5,1.10,31,15,null]');
   });
@@ -71,7 +71,7 @@ describe('numbers of YAML', () => {
     equal(jsonText(yamlValue('{ a: "\\0#1", "\\0#2": 1.10 }'), 0), '{"a":"\\u0000#1","\\u0000#2":1.10}');
   });
 
-  it('E2 are converted in a time that grows with their length', () => {
+  it('E2 are converted in time proportional to their length', () => {
     const digits = '9'.repeat(2_000_000);
     ok(plainNumber(`+${digits}`) === digits);
     ok(plainNumber(`-00${digits}`) === `-${digits}`);

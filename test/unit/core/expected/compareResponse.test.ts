@@ -25,7 +25,7 @@ function changes(expected: string, actual: string, ignore: readonly string[] = [
   return found.map(({ kind, path, expected: one, actual: other }) => `${kind} ${path} ${one} ${other}`);
 }
 
-describe('a response next to the expected one', () => {
+describe('a response compared with the expected one', () => {
   for (const [title, expected, actual, differences] of [
     ['has the same value', '{"a":1}', '{ "a" : 1 }', []],
     ['has keys in another order', '{"a":1,"b":2}', '{"b":2,"a":1}', []],
@@ -36,20 +36,20 @@ describe('a response next to the expected one', () => {
       '{"id":9007199254740992}',
       ['changed $.id 9007199254740993 9007199254740992'],
     ],
-    ['has a long number again', '{"id":12345678901234567890}', '{"id":12345678901234567890.0}', []],
+    ['has the same long number', '{"id":12345678901234567890}', '{"id":12345678901234567890.0}', []],
     ['has another value', '{"d":{"x":"a"}}', '{"d":{"x":"b"}}', ['changed $.d.x "a" "b"']],
     ['lacks a value', '{"a":1,"b":{"c":2}}', '{"a":1}', ['missing $.b {\n    "c": 2\n  } undefined']],
-    ['has one more', '{"a":1}', '{"a":1,"b":null}', ['added $.b undefined null']],
-    ['has a number for a string', '{"a":"1"}', '{"a":1}', ['changed $.a "1" 1']],
-    ['has null for a missing value', '{}', '{"a":null}', ['added $.a undefined null']],
-    ['has a list for an object', '{"a":{}}', '{"a":[]}', ['changed $.a {} []']],
+    ['has one more value', '{"a":1}', '{"a":1,"b":null}', ['added $.b undefined null']],
+    ['has a number instead of a string', '{"a":"1"}', '{"a":1}', ['changed $.a "1" 1']],
+    ['has null instead of a missing value', '{}', '{"a":null}', ['added $.a undefined null']],
+    ['has a list instead of an object', '{"a":{}}', '{"a":[]}', ['changed $.a {} []']],
     ['has a shorter list', '[1,2]', '[1]', ['missing $[1] 2 undefined']],
     ['has a list in another order', '[1,2]', '[2,1]', ['changed $[0] 1 2', 'changed $[1] 2 1']],
-    ['has a text for JSON', '{"a":1}', 'error', ['changed $ {\n  "a": 1\n} "error"']],
-    ['has another text', 'one', 'two', ['changed $ "one" "two"']],
-    ['has no body', '', '{}', ['changed $ "" {}']],
+    ['has a string instead of JSON', '{"a":1}', 'error', ['changed $ {\n  "a": 1\n} "error"']],
+    ['has another string', 'one', 'two', ['changed $ "one" "two"']],
+    ['has a body although none is expected', '', '{}', ['changed $ "" {}']],
     [
-      'has keys that no short path can name',
+      'lacks keys that no short path can name',
       `{"a b":1,"it's":2,"é":3,"__proto__":4,"":5,"a\\nb":6}`,
       '{}',
       [
@@ -61,12 +61,13 @@ describe('a response next to the expected one', () => {
         "missing $['a\\nb'] 6 undefined",
       ],
     ],
-    ['repeats a key, of which the last counts', '{"a":1,"a":2}', '{"a":2}', []],
+    ['repeats a key, whose last value counts', '{"a":1,"a":2}', '{"a":2}', []],
   ] as const) {
-    it(title, () => assert.deepEqual(changes(expected, actual), differences));
+    it(`${differences.length === 0 ? 'doesn’t differ' : 'differs'} if it ${title}`, () =>
+      assert.deepEqual(changes(expected, actual), differences));
   }
 
-  it('has another status, which comes first', () => {
+  it('has a different status reported before the differences of its body', () => {
     const expected = { ...responseOf('{"a":1}', 200), ignore: [] };
     assert.deepEqual(compareResponse(expected, responseOf('{"a":2}', 404), 'f'), [
       { path: 'status', kind: 'changed', expected: '200', actual: '404' },
@@ -74,7 +75,7 @@ describe('a response next to the expected one', () => {
     ]);
   });
 
-  it('may have any value at an ignored path, or none, or one more', () => {
+  it('can have any value, no value, or an additional value at an ignored path', () => {
     const ignore = ['$.at', '$.items[*].id', '$..token', '$[?@.secret]'];
     assert.deepEqual(changes('{"at":1,"items":[{"id":1,"n":1}]}', '{"items":[{"id":2,"n":1}]}', ignore), []);
     assert.deepEqual(changes('{"items":[]}', '{"at":[1],"x":{"secret":1},"items":[]}', ignore), []);
@@ -84,7 +85,7 @@ describe('a response next to the expected one', () => {
     assert.deepEqual(changes('{"a":1}', '{"b":2}', ['$']), []);
   });
 
-  it('names the ignored path that takes too long', () => {
+  it('leads to an error that names an ignored path if evaluating that path takes too long', () => {
     const body = JSON.stringify(Array.from({ length: 3_000 }, () => [1]));
     const expected = { ...responseOf(body), ignore: ['$[?count($[*]) > 1]', '$.a'] };
     const failure = compareResponse(expected, responseOf('[]'), 'a.expected.json');
@@ -94,7 +95,7 @@ describe('a response next to the expected one', () => {
     ]);
   });
 
-  it('E2 names the ignored path that takes too long together with those before it', () => {
+  it('E2 leads to an error that names the ignored path at which the limit for all of them is exceeded', () => {
     const tree = parseJsonTree(JSON.stringify([{ a: 1 }, { b: 2 }]));
     assert.ok(tree.kind === 'parsed');
     const paths = ['$..a', '$..b', '$..c'];
@@ -106,7 +107,7 @@ describe('a response next to the expected one', () => {
     }
   });
 
-  it('never has changes if it was saved, whatever it is', () => {
+  it('never differs from itself as saved, whatever it contains', () => {
     const bodies = fc.oneof(
       fc.json().map(utf8),
       fc.string({ unit: 'binary' }).map(utf8),
@@ -146,7 +147,7 @@ describe('a response next to the expected one', () => {
     );
   });
 
-  it('is stored without secrets, in keys, texts, numbers, lists of bytes and binary bodies', () => {
+  it('is stored without secrets, whether in keys, strings, numbers, byte lists, or binary bodies', () => {
     const secret = 'abcd-98765432';
     const mask = createSecretMask([secret, '98765432']);
     const masking: Masking = {
@@ -169,12 +170,12 @@ describe('a response next to the expected one', () => {
     assert.ok(!decoded.includes(secret));
   });
 
-  it('is the text of any encoding that the response names', () => {
+  it('is decoded from the encoding in its Content-Type', () => {
     const headers: readonly Header[] = [['Content-Type', 'text/xml; charset=ISO-8859-1']];
     assert.equal(responseOf(latin1('<a>ção</a>'), 200, headers).body, '"<a>ção</a>"');
   });
 
-  it('shows values as JSON, with every digit', () => {
+  it('has changed values as JSON, with strings for numbers that a double can’t hold', () => {
     const shown = (json: string | undefined) => JSON.stringify(changedValue(json));
     assert.equal(
       shown('{"a":[1.50,12345678901234567890,1e400],"__proto__":null}').replaceAll('"1', '1'),

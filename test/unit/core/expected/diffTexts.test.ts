@@ -19,7 +19,7 @@ function compared(one: string, other: string, ignore: readonly string[] = [], st
 }
 
 describe('the texts of an expected response and the actual one', () => {
-  it('differ in what changed, not in the order of keys, spelled numbers, or ignored values', () => {
+  it('differ in what changed, not in the order of keys, the spelling of numbers, or ignored values', () => {
     const { texts } = compared(
       '{"a":1.0,"b":{"c":[1,2],"gone":true},"at":"x","same":{}}',
       '{"same":{},"at":"y","new":[{"n":1}],"b":{"c":[1,3,{"m":2}]},"a":1}',
@@ -36,7 +36,7 @@ describe('the texts of an expected response and the actual one', () => {
     );
   });
 
-  it('are the bodies themselves if they aren’t JSON', () => {
+  it('contain a body that isn’t JSON as it is, and a JSON string with its quotation marks', () => {
     assert.deepEqual(compared('one\ntwo', 'one').texts, {
       expected: 'HTTP 200\n\none\ntwo\n',
       actual: 'HTTP 200\n\none\n',
@@ -47,7 +47,7 @@ describe('the texts of an expected response and the actual one', () => {
     });
   });
 
-  it('are equal only without changes, and the actual one has the actual values', () => {
+  it('are equal only if nothing changed, and the second has the actual values', () => {
     holds(
       fc.property(fc.json(), fc.json(), (one, other) => {
         const { texts, changes, actual } = compared(one, other);

@@ -57,7 +57,7 @@ describe('a file of expected responses', () => {
   });
 
   for (const page of ['request-files.md', 'request-files.pt-BR.md']) {
-    it(`is as in docs/${page}`, () => {
+    it(`is read as documented in docs/${page}`, () => {
       const text = readFileSync(join(import.meta.dirname, '../../../../docs', page), 'utf8');
       const [, sample = ''] = /```json\n(\{\n {2}"version": 1[^`]*)```/.exec(text) ?? [];
       const read = readExpectedFile(sample, 'f');
@@ -67,7 +67,7 @@ describe('a file of expected responses', () => {
     });
   }
 
-  it('may be edited by hand: other spaces, comments, a trailing comma, no paths to ignore, a byte order mark', () => {
+  it('can have other whitespace, comments, a trailing comma, no ignored paths, or a byte order mark', () => {
     const text = `\ufeff{"version":1, // mine\n"responses":{"eco":{"body":[1.0 , 2],"status":201,},}}`;
     assert.deepEqual(
       readExpectedFile(text, 'f'),
@@ -81,12 +81,12 @@ describe('a file of expected responses', () => {
       '{\n"version": 1,\n<<<<<<< HEAD\n"a"\n=======\n>>>>>>> x',
       ['expected-conflict', { line: 3 }],
     ],
-    ['no JSON', '{\n"version": 1,,\n}', ['expected-not-json', { line: 2 }]],
+    ['invalid JSON', '{\n"version": 1,,\n}', ['expected-not-json', { line: 2 }]],
     ['nothing', '', ['expected-not-json', { line: 1 }]],
     ['a list', '[]', ['expected-malformed', { line: 1, key: 'version' }]],
     ['no version', '{"responses": {}}', ['expected-malformed', { line: 1, key: 'version' }]],
     ['another version', '{"version": 2, "responses": []}', ['expected-version', { version: '2' }]],
-    ['a version as text', '{"version": "1", "responses": {}}', ['expected-version', { version: '"1"' }]],
+    ['a version as a string', '{"version": "1", "responses": {}}', ['expected-version', { version: '"1"' }]],
     ['no responses', '{"version": 1}', ['expected-malformed', { line: 1, key: 'responses' }]],
     [
       'a list of responses',
@@ -98,27 +98,27 @@ describe('a file of expected responses', () => {
       '{"version": 1, "responses": {},\n"more": 1}',
       ['expected-malformed', { line: 2, key: 'more' }],
     ],
-    ['a response that is none', of('200'), ['expected-malformed', { line: 2, key: 'eco' }]],
+    ['a response that isn’t one', of('200'), ['expected-malformed', { line: 2, key: 'eco' }]],
     ['no status', of('{"body": 1}'), ['expected-malformed', { line: 2, key: 'status' }]],
     [
-      'a status as text',
+      'a status as a string',
       of('{"body": 1,\n"status": "200"}'),
       ['expected-malformed', { line: 3, key: 'status' }],
     ],
     ['a status of 20', of('{"body": 1, "status": 20}'), ['expected-malformed', { line: 2, key: 'status' }]],
     ['no body', of('{"status": 200}'), ['expected-malformed', { line: 2, key: 'body' }]],
     [
-      'one path to ignore',
+      'an ignored path instead of a list',
       of('{"status": 200, "body": 1,\n"ignore": "$.a"}'),
       ['expected-malformed', { line: 3, key: 'ignore' }],
     ],
     [
-      'a number to ignore',
+      'a number as an ignored path',
       of('{"status": 200, "body": 1, "ignore": [1]}'),
       ['expected-malformed', { line: 2, key: 'ignore' }],
     ],
     [
-      'no JSONPath',
+      'an ignored path that isn’t a JSONPath',
       of('{"status": 200, "body": 1, "ignore": ["$.a", "data.x"]}'),
       ['expected-ignore', { path: 'data.x' }],
     ],
@@ -141,7 +141,7 @@ describe('a file of expected responses', () => {
     it(`with ${title} is refused`, () => assert.deepEqual(fault(text), expected));
   }
 
-  it('lies beside its request file, whatever the system writes paths like', () => {
+  it('is next to its request file, however the system writes paths', () => {
     assert.equal(expectedFileName('/a/nfe.fiscal'), 'nfe.expected.json');
     assert.equal(expectedFileName('C:\\a\\nfe.v2.http'), 'nfe.v2.expected.json');
     assert.equal(expectedFileName('nfe'), 'nfe.expected.json');

@@ -28,7 +28,7 @@ describe('the values that are proposed to be ignored', () => {
     1_700_000_000_123,
     '1700000100',
   ]) {
-    it(`contain ${value}`, () => assert.deepEqual(proposed({ x: value }), ['$.x']));
+    it(`include ${value}`, () => assert.deepEqual(proposed({ x: value }), ['$.x']));
   }
 
   for (const value of [
@@ -44,10 +44,10 @@ describe('the values that are proposed to be ignored', () => {
     true,
     null,
   ]) {
-    it(`don’t contain ${value}`, () => assert.deepEqual(proposed({ x: value }), []));
+    it(`don’t include ${value}`, () => assert.deepEqual(proposed({ x: value }), []));
   }
 
-  it('contain an older number of seconds if its key is a time’s', () => {
+  it('include an older number of seconds if its key names a time', () => {
     const at = 1_600_000_000;
     const times = { timestamp: at, createdAt: at, emitidoEm: at, dataEmissao: at * 1000, horaEnvio: `${at}` };
     assert.deepEqual(
@@ -56,7 +56,7 @@ describe('the values that are proposed to be ignored', () => {
     );
   });
 
-  it('share a path in a list, and aren’t proposed again', () => {
+  it('share a path in a list, and aren’t proposed again if they’re already ignored', () => {
     const at = '2023-11-14T22:13:20Z';
     const value = { items: [{ at, 'a b': at }, { at }], all: { x: at }, list: [at, at] };
     assert.deepEqual(proposed(value), ['$.items[*].at', "$.items[*]['a b']", '$.all.x', '$.list[*]']);

@@ -30,14 +30,14 @@ describe('whitespace and other characters of a body', () => {
     ['body-whitespace-collapsed+body-quotes-escaped', '<a>\n  <b c="d"/>\n</a>', '<a> <b c=\\"d\\"/> </a>'],
     ['body-lines-trimmed+body-case-changed', '<a>\n <b c="D E"/>\n</a>', '<a><b c="d e"/></a>'],
   ] as const)
-    it(`may both be changed: ${ids}`, () => {
+    it(`can both be changed: ${ids}`, () => {
       const claimedSign = md5(secret + path + signed + timestamp);
       assert.ok(idsFor(sampleRequest({ body: Buffer.from(body), claimedSign }), 2).includes(ids));
     });
 });
 
-describe('a step that changes nothing', () => {
-  it('is not a cause: a minified one-line body has no line breaks to keep and nothing to minify', () => {
+describe('a step', () => {
+  it('isn’t a cause if it changes nothing: line breaks and minification of a one-line body', () => {
     const ids = bodyIds('{"a":"b"}');
     for (const id of [
       'body-crlf-kept',
@@ -50,12 +50,12 @@ describe('a step that changes nothing', () => {
       assert.ok(!ids.includes(id), id);
   });
 
-  it('is not a cause: a body without accents has no encoding to get wrong', () => {
+  it('isn’t a cause if it changes nothing: encodings of a body without accents', () => {
     for (const id of bodyIds('{"a": "b"}'))
       assert.doesNotMatch(id, /latin1|mojibake|question|nf[cd]|accents/);
   });
 
-  it('is not a cause: a path without query string, version or uppercase letters', () => {
+  it('isn’t a cause if it changes nothing: a path without query string, version, or uppercase letters', () => {
     const { path: choices } = choicesFor(sampleRequest({ path: '/openapi/demo/echo', query: '' }));
     const ids = singleChoices(choices).map(({ id }) => id);
     for (const id of [
@@ -67,18 +67,18 @@ describe('a step that changes nothing', () => {
       assert.ok(!ids.includes(id as never), id);
   });
 
-  it('works on bytes if a decoded path has escapes that are not UTF-8', () => {
+  it('works on bytes if a decoded path has escapes that aren’t UTF-8', () => {
     const { path: choices } = choicesFor(sampleRequest({ path: '/openapi/S%E3o%C3%A3%2' }));
     const decoded = singleChoices(choices).find(({ id }) => id === 'path-percent-decoded');
     assert.equal(decoded?.bytes, '/openapi/S\xe3o\xc3\xa3%2');
   });
 
-  it('works on a path with a lone surrogate, too', () => {
+  it('works on a path with a lone surrogate', () => {
     const { path: choices } = choicesFor(sampleRequest({ path: '/openapi/\ud800' }));
     assert.ok(singleChoices(choices).some(({ id }) => id === 'path-percent-encoded'));
   });
 
-  it('is not a cause: JSON steps for XML and XML steps for JSON', () => {
+  it('isn’t a cause if it doesn’t apply: JSON steps for XML, and XML steps for JSON', () => {
     assert.ok(
       !bodyIds('<a/> ').some(id => id.startsWith('body-json-') && id !== 'body-json-stringified-twice'),
     );
@@ -87,7 +87,7 @@ describe('a step that changes nothing', () => {
 });
 
 describe('trimmed lines', () => {
-  it('lose only spaces and tabs: the last byte of à is not a space', () => {
+  it('lose only spaces and tabs: the last byte of à isn’t a space', () => {
     const { body } = choicesFor(sampleRequest({ body: Buffer.from(' à \r\n\tá\u00a0\f\n') }));
     const trimmed = singleChoices(body).find(({ id }) => id === 'body-lines-trimmed');
     assert.equal(Buffer.from(String(trimmed?.bytes), 'latin1').toString(), 'àá\u00a0\f');
@@ -105,14 +105,14 @@ describe('causes for an empty body', () => {
     [query, 'body-query-signed'],
     [query.slice(1), 'body-query-signed'],
   ] as const) {
-    it(`${signed} is reported as ${id}, once`, () => {
+    it(`include ${id} once if ${signed} was signed`, () => {
       const claimedSign = md5(secret + path + signed + timestamp);
       const ids = idsFor(sampleRequest({ body: new Uint8Array(), claimedSign }));
       assert.equal(ids.filter(found => found === id).length, 1, ids.join());
     });
   }
 
-  it('include the raw body of a multipart request, with or without its line breaks', () => {
+  it('include a multipart request’s raw body, with or without line breaks, and an object’s name', () => {
     const body = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n';
     for (const signed of [body, body.replace(/[\r\n]/g, ''), '[object FormData]']) {
       const claimedSign = md5(secret + path + signed + timestamp);
@@ -176,14 +176,14 @@ describe('the format of a signature', () => {
 });
 
 describe('explanations', () => {
-  it('are only those of the smallest size', () => {
+  it('include only those with the fewest causes', () => {
     const claimedSign = md5(`${secret}${path}${query}{"a": 1}${timestamp}`);
     assert.deepEqual(idsFor(sampleRequest({ body: Buffer.from('{"a": 1}'), claimedSign }), 2), [
       'path-query-included',
     ]);
   });
 
-  it('are all of that size, the most likely first', () => {
+  it('include all with the fewest causes, most likely first', () => {
     const claimedSign = md5(`${secret}${path}{"a":1}${timestamp}`);
     const ids = idsFor(sampleRequest({ body: Buffer.from('{"a": 1}'), claimedSign }));
     assert.ok(ids.length > 2, ids.join());
@@ -195,14 +195,14 @@ describe('explanations', () => {
     );
   });
 
-  it('include the checklist item', () => {
+  it('include an item of the checklist', () => {
     const claimedSign = md5(`${secret}${path}${query}${timestamp}`);
     const { verdict } = explain(sampleRequest({ body: new Uint8Array(), claimedSign }), 1);
     assert.ok(verdict.kind === 'explained');
     assert.equal(verdict.explanations[0]?.checklistItem, 3);
   });
 
-  it('of a search that is stopped are none', () => {
+  it('are no longer searched for after the search is stopped', () => {
     const steps = explainSteps(sampleRequest({ body: new Uint8Array(), claimedSign: md5('') }), 3);
     assert.ok(Number(steps.next().value) > 0);
     steps.return({ verdict: { kind: 'unexplained' }, candidatesTried: 0 });

@@ -40,7 +40,12 @@ const ROWS: readonly Row[] = [
   ['JavaScript’s \\s removed', LINES, LINES.replace(/\s/g, ''), 'body-whitespace-removed'],
   ['Python’s split, joined', LINES, LINES.replace(SPACES, ''), 'body-whitespace-removed'],
   ['JavaScript’s \\s as one space', LINES, LINES.replace(/\s+/g, ' '), 'body-whitespace-collapsed'],
-  ['the same, trimmed', LINES, LINES.replace(/\s+/g, ' ').trim(), 'body-whitespace-collapsed'],
+  [
+    'JavaScript’s \\s as one space, trimmed',
+    LINES,
+    LINES.replace(/\s+/g, ' ').trim(),
+    'body-whitespace-collapsed',
+  ],
   [
     'Python’s split, joined with a space',
     LINES,
@@ -70,7 +75,7 @@ const FORMS: readonly (readonly [signed: string, form: string])[] = [
   ],
 ];
 
-describe('what programs do to single characters of a body', () => {
+describe('what programs do to characters or pairs of a body', () => {
   const found = (body: string, signed: string) => {
     const claimedSign = createHash('md5').update(signed).digest('hex');
     const request = { secret: TOKEN, path: PATH, query: '', timestamp: TIMESTAMP, claimedSign };

@@ -55,7 +55,7 @@ describe('the string that incorrect code digested', () => {
     assert.equal(candidateInput(candidate({ token: 'k', order: { write } })), '<k></p><{}><17>');
   });
 
-  it('has the mask as it is where a form or JSON would encode it', () => {
+  it('keeps the mask unchanged where a form would encode it', () => {
     const order = { write: (bytes: string) => encodeURIComponent(bytes), labels: ['token=', '&', '&', '&'] };
     assert.equal(
       masked({ order, body: encode(MASK) }),
@@ -74,7 +74,7 @@ describe('the string that incorrect code digested, for display', () => {
   it('shows what was added to the App Secret', () =>
     assert.equal(masked({ token: encode(`"${SECRET}"\n`) }), `"${MASK}"\n/p{}17`));
 
-  it('has a mask for each App Secret, even if the added text is the same', () =>
+  it('has a mask for each occurrence of the App Secret, even if one is added text', () =>
     assert.equal(masked({ token: 'secret=secret' }, 'secret'), `${MASK}=${MASK}/p{}17`));
 
   it('shows nothing of what was derived from the App Secret', () =>
@@ -90,7 +90,8 @@ describe('the string that incorrect code digested, for display', () => {
 
   it('has a mask if no App Secret is known', () => assert.equal(masked({ token: 'x' }, ''), `${MASK}/p{}17`));
 
-  it('has characters, not bytes', () => assert.equal(masked({ body: encode('ção') }), `${MASK}/pção17`));
+  it('consists of characters, not bytes', () =>
+    assert.equal(masked({ body: encode('ção') }), `${MASK}/pção17`));
 
   it('has escapes in elements that aren’t UTF-8, and still a whole mask', () => {
     assert.equal(masked({ body: 'S\xe3o' }), `${MASK}/pS\\xe3o17`);

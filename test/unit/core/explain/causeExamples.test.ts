@@ -32,7 +32,7 @@ const FOLDER = join(import.meta.dirname, '../../../vectors/causes');
 describe('what incorrect code signs', () => {
   for (const file of readdirSync(FOLDER).toSorted()) {
     for (const examples of examplesIn(file)) {
-      it(`${file.replace('.json', '')}: ${examples.what}`, () => {
+      it(`is known: ${file.replace('.json', '')}, ${examples.what}`, () => {
         const known = new Set(causesOf(examples));
         const missing = examples.signed.map(keyOf).filter(key => !known.has(key));
         assert.deepEqual(missing, []);

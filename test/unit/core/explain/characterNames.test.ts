@@ -46,9 +46,9 @@ describe('a character in an explanation', () => {
 
   for (const [what, codePoint, code] of [
     ['a control character', 0x01, 'U+0001'],
-    ['an accent of its own', 0x0304, 'U+0304'],
+    ['a combining accent', 0x0304, 'U+0304'],
     ['a rare space', 0x2007, 'U+2007'],
-    ['a private character', 0xe000, 'U+E000'],
+    ['a private-use character', 0xe000, 'U+E000'],
   ] as const) {
     it(`is only its code if it’s ${what}`, () =>
       assert.deepEqual(namedCharacter(codePoint), { name: code, code }));

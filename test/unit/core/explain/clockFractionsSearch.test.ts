@@ -7,7 +7,7 @@ import { sampleRequest } from './sampleRequest.ts';
 
 const SECONDS = '1700000000';
 
-describe('a fraction of a second that only the clock knew', () => {
+describe('a fraction of a second that isn’t in the header', () => {
   for (const signed of [
     '1700000000.1234',
     '1700000000.12345',

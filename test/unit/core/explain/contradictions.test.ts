@@ -34,7 +34,7 @@ function kept(input: Partial<ExplainInput>, causes: Causes): readonly CauseId[] 
 
 const withBody = (body: string): Partial<ExplainInput> => ({ body: Buffer.from(body) });
 
-describe('an explanation that the request contradicts', () => {
+describe('an explanation', () => {
   const LINES: Causes = [
     'body-crlf-kept',
     'body-lf-kept',
@@ -43,7 +43,7 @@ describe('an explanation that the request contradicts', () => {
     'body-crlf-pairs-removed',
   ];
 
-  it('changes line breaks that the body doesn’t have', () => {
+  it('is dropped if it changes line breaks that the body doesn’t have', () => {
     assert.deepEqual(kept(withBody('<a>\n</a>\n'), LINES), ['body-crlf-kept']);
     const last: Causes = ['body-lf-kept', ['body-final-newline-removed', { others: 'LF' }]];
     assert.deepEqual(kept(withBody('<a>\r\n</a>'), last), ['body-lf-kept']);
@@ -52,19 +52,19 @@ describe('an explanation that the request contradicts', () => {
     assert.deepEqual(kept(withBody('<a>\r\n</a>\n'), LINES), all);
   });
 
-  it('removes whitespace from compact JSON', () => {
+  it('is dropped if it removes whitespace from compact JSON', () => {
     const causes: Causes = ['body-json-minified', 'body-json-library-style'];
     assert.deepEqual(kept(withBody('{"a":"\\/"}\n'), causes), ['body-json-library-style']);
     assert.deepEqual(kept(withBody('{"a": "\\/"}'), causes), causes);
   });
 
-  it('sorts keys that are sorted', () => {
+  it('is dropped if it sorts keys that are sorted', () => {
     const causes: Causes = ['body-json-spaced', 'body-json-keys-sorted-spaced'];
     assert.deepEqual(kept(withBody('{"a":1,"b":[{"c":1,"d":2}]}'), causes), ['body-json-spaced']);
     assert.deepEqual(kept(withBody('{"a":1,"b":[{"d":1,"c":2}]}'), causes), causes);
   });
 
-  it('escapes characters that the JSON doesn’t have', () => {
+  it('is dropped if it escapes characters that the JSON doesn’t have', () => {
     const causes: Causes = [
       'body-json-minified',
       'body-json-ascii-escaped',
@@ -76,20 +76,20 @@ describe('an explanation that the request contradicts', () => {
     assert.deepEqual(kept(withBody('{"b": "<é/\'", "a": 1}'), causes), causes);
   });
 
-  it('replaces words that only Python writes', () => {
+  it('is dropped if it only changes literals to Python’s, and the body has none', () => {
     const causes: Causes = ['body-json-spaced', ['body-python-repr', { quotes: '"' }]];
     assert.deepEqual(kept(withBody('{"a":"true"}'), causes), ['body-json-spaced']);
     assert.equal(kept(withBody('{"a":true}'), causes).length, 2);
     assert.equal(kept(withBody('{"a":1}'), ['body-json-spaced', 'body-python-repr']).length, 2);
   });
 
-  it('names a query string that isn’t sent', () => {
+  it('is dropped if it includes a query string that isn’t sent', () => {
     const causes: Causes = ['path-full-url', 'path-full-url-with-query'];
     assert.deepEqual(kept({ query: '' }, causes), ['path-full-url']);
     assert.deepEqual(kept({ query: '?a=1' }, causes), causes);
   });
 
-  it('is kept if no other explains the signature, or if the body isn’t JSON or very large', () => {
+  it('is kept if no other explains the signature, or if the body is very large or isn’t JSON', () => {
     assert.deepEqual(kept(withBody('{}'), ['body-json-minified', 'body-json-keys-sorted']), [
       'body-json-minified',
       'body-json-keys-sorted',

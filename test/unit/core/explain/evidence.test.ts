@@ -27,8 +27,8 @@ function detailOf(
   return { detail: cause.detail, text: causeText(cause, 'en') };
 }
 
-describe('what an explanation says about a request', () => {
-  it('is a number of its document', () => {
+describe('an explanation of a request', () => {
+  it('quotes a number in the document', () => {
     const pair = detailOf('body-json-numbers-as-text', '{"a":"x","b":42}', '{"a":"x","b":"42"}');
     assert.match(pair.text, /`"42"` instead of `42`/);
     const check = detailOf('body-json-numbers-as-text', '{"a":"x","b":"000123"}', '{"a":"x","b":123}');
@@ -37,7 +37,7 @@ describe('what an explanation says about a request', () => {
     assert.match(digits.text, /`1500.00` became `1.5E\+3`/);
   });
 
-  it('names only the library that writes dates like this', () => {
+  it('names only the library that writes dates as they were signed', () => {
     const sent = '{"b":"a/b","a":"2026-11-22T13:15:30Z"}';
     const signed = '{"a":"\\/Date(1795353330000)\\/","b":"a\\/b"}';
     const { detail } = detailOf('body-json-library-style', sent, signed, 2);
@@ -50,7 +50,7 @@ describe('what an explanation says about a request', () => {
     assert.match(String(detailValue(dates, 'libraries')), /PHP.*Swift/);
   });
 
-  it('names libraries without settings that make no difference to its document', () => {
+  it('names libraries without settings that make no difference to the document', () => {
     const spaced = (sent: string, signed: string) => detailOf('body-json-spaced', sent, signed).text;
     assert.match(spaced('{"a":1,"b":"x"}', '{"a": 1, "b": "x"}'), /json\.dumps, for example/);
     assert.match(spaced('{"a":1,"b":"ç"}', '{"a": 1, "b": "ç"}'), /json\.dumps \(ensure_ascii=False\)/);
@@ -64,12 +64,12 @@ describe('what an explanation says about a request', () => {
     assert.match(sorted('<x>'), /Go json\.Encoder \(SetEscapeHTML\(false\), map\)/);
   });
 
-  it('is an entity that its body became, whichever character it had', () => {
+  it('quotes the entity that a character of the body became, whichever character that was', () => {
     const { text } = detailOf('body-entities-escaped', 'São', 'S&atilde;o');
     assert.match(text, /signed with `&atilde;` instead of ã/);
   });
 
-  it('is a character of its body', () => {
+  it('quotes a character of the body', () => {
     const body = '{"a":"São"}';
     const { detail, text } = detailOf('body-mojibake', body, Buffer.from(body).toString('latin1'));
     assert.deepEqual(detailValue({ detail }, 'character'), ['ã', 'Ã£']);
@@ -77,7 +77,7 @@ describe('what an explanation says about a request', () => {
     assert.match(detailOf('body-accents-removed', body, '{"a":"Sao"}').text, /ã became a/);
   });
 
-  it('is which of its line breaks were signed, and how code misses them', () => {
+  it('says which line breaks of the body were signed, and how code fails to remove them', () => {
     const kept = (sent: string) => detailOf('body-crlf-kept', sent, sent);
     assert.equal(detailValue(kept('<a>\n<b/>\n</a>'), 'breaks'), 'LF');
     assert.match(kept('<a>\n<b/>\n</a>').text, /Environment.NewLine/);
@@ -92,21 +92,21 @@ describe('what an explanation says about a request', () => {
     assert.doesNotMatch(all, /chomp/);
   });
 
-  it('is what became of whitespace and line breaks, and which code does exactly that', () => {
+  it('says what happened to whitespace and line breaks, and which code does exactly that', () => {
     const collapsed = (sent: string, signed: string) =>
       detailOf('body-whitespace-collapsed', sent, signed).text;
     assert.match(collapsed('<a>\n <b/>\n</a>\n', '<a> <b/> </a>'), /unquoted shell variable/);
     assert.doesNotMatch(collapsed('<a>\r\n <b/>\r\n</a>\r\n', '<a> <b/> </a>'), /shell variable/);
     const spaces = (signed: string) => detailOf('body-newlines-to-space', '<a>\n<b/></a>\n', signed).text;
-    assert.match(spaces('<a> <b/></a> '), /The one at the end was replaced, too/);
-    assert.match(spaces('<a> <b/></a>'), /The last one was left out.*Get-Content/);
+    assert.match(spaces('<a> <b/></a> '), /The line break at the end was replaced, too/);
+    assert.match(spaces('<a> <b/></a>'), /The last line break was left out.*Get-Content/);
     assert.match(
       detailOf('body-non-ascii-references', '{"a":"á"}', '{"a":"&#225;"}').text,
-      /`&#225;` instead of á/,
+      /á became `&#225;`/,
     );
   });
 
-  it('is which characters became entities, or were lost in another encoding', () => {
+  it('says which characters became entities, or were lost in another encoding', () => {
     const escaped = (sent: string, signed: string) => detailOf('body-entities-escaped', sent, signed).text;
     assert.match(
       escaped('{"a":"b"}', '{&#34;a&#34;:&#34;b&#34;}'),
@@ -122,15 +122,18 @@ describe('what an explanation says about a request', () => {
     assert.doesNotMatch(latin1('{"a":"é"}', '{"a":"é"}'), /Other characters/);
   });
 
-  it('is that line breaks were written by a serializer, if one was used', () => {
+  it('says that line breaks were written by a serializer, if one was used', () => {
     const sent = '{"a":[],"b":1}';
     const signed = '{\n  "a": [\n\n  ],\n  "b": 1\n}';
     const { detail, text } = detailOf('body-crlf-kept', sent, signed, 2);
     assert.deepEqual(detail, { of: 'serializer', breaks: 'serialized' });
-    assert.match(text, /^The serialized text was signed with its line breaks\. The serializer wrote them\./);
+    assert.match(
+      text,
+      /^The serialized text was signed with its line breaks\. The serializer wrote the line breaks\./,
+    );
   });
 
-  it('names no library that writes other numbers', () => {
+  it('names no library that would have written the numbers differently', () => {
     const sent = '{ "a": 1500.00, "b": "x\\u00e7" }';
     const { detail, text } = detailOf('body-json-ascii-escaped', sent, '{"a":1500.00,"b":"x\\u00e7"}');
     assert.equal(detailValue({ detail }, 'libraries'), '');
@@ -139,13 +142,13 @@ describe('what an explanation says about a request', () => {
     assert.match(python.text, /json\.dumps/);
   });
 
-  it('is that only forms with brackets can have nested values', () => {
+  it('doesn’t name urlencode for nested values, which only forms with brackets can contain', () => {
     const form = (sent: string, signed: string) => detailOf('body-form-encoded', sent, signed).text;
     assert.match(form('{"a":"1","b":"2"}', 'a=1&b=2'), /urlencode/);
     assert.doesNotMatch(form('{"a":{"b":"2"}}', 'a%5Bb%5D=2'), /urlencode/);
   });
 
-  it('is that an object’s name was signed instead of the empty string, if nothing was to be signed', () => {
+  it('says that an object’s name was signed instead of the empty string for a multipart request', () => {
     const { secret, path, timestamp } = sampleRequest();
     const claimedSign = createHash('md5')
       .update(`${secret}${path}[object FormData]${timestamp}`)

@@ -17,19 +17,19 @@ const request = (signed: string, parts: Partial<ExplainInput> = {}): ExplainInpu
   });
 
 describe('explaining a signature', () => {
-  it('ends at once if it’s correct', () =>
+  it('ends immediately if it’s correct', () =>
     assert.deepEqual(explain(request(`${secret}${PATH}${timestamp}`), 1), {
       ...{ verdict: { kind: 'right' }, candidatesTried: 1 },
     }));
 
-  it('finds it correct without a body if the request is multipart', () => {
+  it('recognizes it as correct without a body if the request is multipart', () => {
     const body = Buffer.from('--x--');
     const signed = `${secret}${PATH}${timestamp}`;
     assert.equal(explain(request(signed, { body, multipart: true }), 1).verdict.kind, 'right');
     assert.notEqual(explain(request(signed, { body }), 1).verdict.kind, 'right');
   });
 
-  it('names the cause, its item of the checklist, and the string that was digested', () => {
+  it('names the cause, the body that was signed, and the item of the checklist', () => {
     const { verdict } = explain(request(`${secret}${PATH}{}${timestamp}`), 1);
     assert.ok(verdict.kind === 'explained');
     const [first] = verdict.explanations;
@@ -39,7 +39,7 @@ describe('explaining a signature', () => {
     assert.equal(withQuery.kind === 'explained' ? withQuery.explanations[0]?.checklistItem : undefined, 3);
   });
 
-  it('lists several causes as a program executes them', () => {
+  it('lists several causes in the order in which a program executes them', () => {
     const { verdict } = explain(request(`${secret}${PATH}null${timestamp}000`), 2);
     assert.ok(verdict.kind === 'explained');
     assert.deepEqual(
@@ -48,7 +48,7 @@ describe('explaining a signature', () => {
     );
   });
 
-  it('finds nothing for another request', () => {
+  it('finds no cause if an unrelated string was signed', () => {
     const result = explain(request('another'), 1);
     assert.equal(result.verdict.kind, 'unexplained');
     assert.equal(result.leftOut, undefined);

@@ -24,7 +24,7 @@ const idsOf = ({ verdict }: StringResult) =>
     : verdict.kind;
 
 describe('a logged string to sign', () => {
-  it('is correct if it’s the right one', () => {
+  it('is correct if it’s the expected one', () => {
     const result = explained(RIGHT);
     assert.deepEqual(result, {
       ...{ verdict: { kind: 'right' }, candidatesTried: 1 },
@@ -32,11 +32,11 @@ describe('a logged string to sign', () => {
     });
   });
 
-  it('is compared with the empty body of a multipart request', () => {
+  it('is correct without the body of a multipart request', () => {
     assert.equal(explained(secret + PATH + timestamp, { multipart: true }).verdict.kind, 'right');
   });
 
-  it('gets its cause and its first difference', () => {
+  it('is reported with its cause and first difference', () => {
     const result = explained(`${secret}${PATH}{ }${timestamp}`, { body: Buffer.from('{ }') });
     assert.equal(result.verdict.kind, 'right');
     const minified = explained(RIGHT, { body: Buffer.from('{ }') });
@@ -58,16 +58,16 @@ describe('a logged string to sign', () => {
     '[secret]',
     '{appSecret}',
   ]) {
-    it(`may have a mask in place of the App Secret: ${mask}`, () =>
+    it(`can have a mask in place of the App Secret: ${mask}`, () =>
       assert.equal(explained(`${mask}${PATH}{}${timestamp}`).verdict.kind, 'right'));
   }
 
   for (const other of ['abc', '**a', '<a>b', '<a', '', '[a]]', '{a}{b}', '<a><b>', '•…•']) {
-    it(`isn’t taken for masked if it starts with “${other}”`, () =>
+    it(`isn’t mistaken for a masked one if it starts with “${other}”`, () =>
       assert.notEqual(explained(`${other}${PATH}{}${timestamp}`).verdict.kind, 'right'));
   }
 
-  it('is digested without a final line break, which editors add, unless the signature shows that it was signed', () => {
+  it('is digested without a final line break, which editors add, unless the signature includes it', () => {
     for (const lineBreak of ['\n', '\r\n']) {
       assert.equal(explained(RIGHT + lineBreak).verdict.kind, 'right');
       assert.equal(explained(RIGHT + lineBreak, { claimedSign: md5(RIGHT) }).verdict.kind, 'right');
@@ -83,9 +83,9 @@ describe('a logged string to sign', () => {
 });
 
 describe('the signature that was sent with a logged string', () => {
-  it('is its MD5', () => assert.equal(explained(RIGHT, { claimedSign: md5(RIGHT) }).digest, undefined));
+  it('can be its MD5', () => assert.equal(explained(RIGHT, { claimedSign: md5(RIGHT) }).digest, undefined));
 
-  it('is another digest of it', () => {
+  it('can be another digest of it', () => {
     const sha1 = createHash('sha1').update(RIGHT).digest('hex');
     assert.deepEqual(explained(RIGHT, { claimedSign: sha1 }).digest, { id: 'digest-sha1' });
     assert.deepEqual(explained(RIGHT, { claimedSign: md5(RIGHT).toUpperCase() }).digest, {
@@ -93,6 +93,6 @@ describe('the signature that was sent with a logged string', () => {
     });
   });
 
-  it('belongs to another string', () =>
+  it('can belong to another string', () =>
     assert.equal(explained(RIGHT, { claimedSign: md5('another') }).digest, 'not-of-this-string'));
 });

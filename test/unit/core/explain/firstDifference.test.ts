@@ -14,7 +14,7 @@ function visible(theirs: Uint8Array): VisibleDifference | undefined {
 const named = (name: string, code: string) => ({ name, code });
 
 describe('the first difference between two strings to sign', () => {
-  it('is none if they’re equal', () => assert.equal(differenceFrom(RIGHT), undefined));
+  it('doesn’t exist if they’re equal', () => assert.equal(differenceFrom(RIGHT), undefined));
 
   for (const [theirs, element, byteOffset] of [
     ['k/xção1', 'path', 2],
@@ -23,7 +23,7 @@ describe('the first difference between two strings to sign', () => {
     ['k/pção2', 'timestamp', 8],
     ['k/pção12', 'end', 9],
   ] as const) {
-    it(`is in ${element}, at byte ${byteOffset}: “${theirs}”`, () => {
+    it(`is at byte ${byteOffset}, in the element ${element}: “${theirs}”`, () => {
       const found = visible(Buffer.from(theirs));
       assert.deepEqual([found?.element, found?.byteOffset], [element, byteOffset]);
     });

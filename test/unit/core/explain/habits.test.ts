@@ -33,7 +33,7 @@ describe('a habit that makes a signature incorrect', () => {
     8,
   )) {
     const causes = cause.split(' + ');
-    it(`gets ${cause}: ${what}`, () => {
+    it(`is explained as ${cause}: ${what}`, () => {
       const input: ExplainInput = {
         ...{ secret: 'sk_7Qd+f3/9aLr0XzTnB2vK8w==', appKey: 'ak_5512', timestamp: '1795353330' },
         ...{ method: 'POST', query: '', origin: undefined, template: undefined, multipart: false },

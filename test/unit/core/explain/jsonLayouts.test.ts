@@ -32,7 +32,7 @@ const EXPECTED: Readonly<Record<keyof typeof LAYOUTS, string>> = {
 
 describe('the layout of a JSON document', () => {
   for (const name of Object.keys(EXPECTED) as (keyof typeof LAYOUTS)[])
-    it(`is written like this: ${name}`, () => assert.equal(inLayout(LAYOUTS[name]), EXPECTED[name]));
+    it(`is written as expected: ${name}`, () => assert.equal(inLayout(LAYOUTS[name]), EXPECTED[name]));
 
   it('has line breaks if they’re signed', () => {
     const lines = (layout: JsonLayout) => inLayout({ ...layout, lineEnd: '\n' });
@@ -53,7 +53,7 @@ describe('the layout of a JSON document', () => {
     assert.equal(inLayout({ ...LAYOUTS.perl, lineEnd: '\n' }, '[1]'), '[\n   1\n]\n');
   });
 
-  it('has what a serializer makes of strings and numbers, and of nothing else', () => {
+  it('has strings, numbers, and literals as the serializer writes them, and the rest unchanged', () => {
     const write = (token: string) => `<${token}>`;
     for (const layout of [LAYOUTS.minified, { ...LAYOUTS.minified, aligned: true as const }]) {
       const written = [...rewriteJson('{"a":[1,true]}', layout, { string: write, word: write })].join('');
@@ -61,7 +61,7 @@ describe('the layout of a JSON document', () => {
     }
   });
 
-  it('is written as far as the document goes', () => {
+  it('is applied to JSON that is incomplete or malformed', () => {
     assert.equal(inLayout(LAYOUTS.minified, '[1'), '[1');
     assert.equal(inLayout(LAYOUTS.minified, '{"a":['), '{"a":[');
     assert.equal(inLayout(LAYOUTS.pretty2, '[1]]'), '[  1]]');
@@ -78,5 +78,5 @@ describe('the indentation of a JSON document', () => {
   for (const json of ['1', '[]', '{}', '[1,2]', '{"a":1,"b":2}', JSON_TEXT, '[[[]],[{}],[[1,[2]]]]'])
     it(`is counted in the lines of ${json}`, () => assert.equal(indentLevels(json), levelsOf(json)));
 
-  it('isn’t counted below zero', () => assert.equal(indentLevels(']]],[1]'), 0));
+  it('is never below zero', () => assert.equal(indentLevels(']]],[1]'), 0));
 });

@@ -74,7 +74,7 @@ describe('a body larger than a megabyte', () => {
     });
   }
 
-  it('is hashed once for the serializers that write it alike, which are all named', () => {
+  it('is hashed once for the serializers that write it identically, which are all named', () => {
     const body = Buffer.from(JSON_TEXT);
     const { secret, path, timestamp } = sampleRequest();
     const signed = JSON.stringify(JSON.parse(JSON_TEXT));
@@ -91,7 +91,7 @@ describe('a body larger than a megabyte', () => {
     assert.ok(escaped.candidatesTried > candidatesTried);
   });
 
-  itInRest('is said to be tried in fewer forms if nothing explains it', () => {
+  itInRest('is reported as tried in fewer forms if nothing explains it', () => {
     const claimedSign = '0123456789abcdef0123456789abcdef';
     const result = (body: Buffer) => explain(sampleRequest({ body, claimedSign }), 1);
     assert.equal(result(Buffer.from(XML)).leftOut, 'rare-forms');

@@ -58,8 +58,8 @@ const steps = (text: Binary): readonly Step[] => [
   ...encodingSteps(text),
 ];
 
-describe('a step that changes a large body in slices', () => {
-  itInRest('has the same result as one that changes it as a whole', () => {
+describe('steps that change a large body in slices', () => {
+  itInRest('have the same result as if they changed it as a whole', () => {
     for (const change of [(text: Binary) => text, (text: Binary) => `${text}\xe7\xff`])
       holds(
         fc.property(longTexts, valid => {
@@ -74,7 +74,7 @@ describe('a step that changes a large body in slices', () => {
       );
   });
 
-  it('is most of those that replace characters', () => {
+  it('include most of those that replace characters', () => {
     const local = steps(encode('ç')).filter(({ inSlices }) => inSlices !== undefined);
     const ids = new Set(local.map(({ id }) => id));
     assert.ok(ids.has('body-entities-escaped') && ids.has('body-latin1-bytes') && ids.has('body-cr-kept'));

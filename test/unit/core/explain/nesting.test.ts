@@ -16,20 +16,20 @@ const nested = (open: string, middle: string, close: string, levels: number) =>
 const DEEP_BODIES = {
   lists: nested('[', '', ']', 12_000),
   objects: nested('{"a":', '1', '}', 4_000),
-  'lists that nobody closes': nested('[', '', '', 24_000),
+  'unclosed lists': nested('[', '', '', 24_000),
   'objects with numbers that are written again': nested('{"a":1.50,"b":', '1', '}', 1_500),
   'an array of deep arrays': Buffer.from(
     `[${Array.from({ length: 60 }, () => nested('[', '1', ']', 200)).join()}]`,
   ),
   elements: nested('<a>', '', '</a>', 3_400),
-  'a list inside a text': Buffer.from(JSON.stringify({ a: '['.repeat(24_000) })),
+  'a list inside a string': Buffer.from(JSON.stringify({ a: '['.repeat(24_000) })),
 };
 
 const lengthOf = (bytes: Pieces) => wholeOf(bytes).length;
 
 describe('explaining a deeply nested body', () => {
   for (const [name, body] of Object.entries(DEEP_BODIES)) {
-    it(`tries nothing that is much larger than the body: ${name}`, () => {
+    it(`tries no form that is much larger than the body: ${name}`, () => {
       const lengths = singleChoices(bodyChoices(sampleRequest({ body }))).map(({ bytes }) => lengthOf(bytes));
       const largest = Math.max(...lengths);
       assert.ok(largest <= 12 * body.length + 4_096, `${largest} bytes out of ${body.length}`);

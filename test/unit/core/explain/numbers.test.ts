@@ -45,7 +45,7 @@ describe('numbers rewritten by a serializer', () => {
     }
   });
 
-  it('are found in every layout', () => {
+  it('are found in spaced and indented layouts', () => {
     const sent = SENT.replace('total', 'preço');
     const spaced = PYTHON.replace('total', 'preço').replace(/[,:]/g, '$& ');
     for (const [signed, id] of [
@@ -58,7 +58,7 @@ describe('numbers rewritten by a serializer', () => {
     }
   });
 
-  it('are not a cause if none changes', () => {
+  it('aren’t a cause if none changes', () => {
     const ids = explainBody('{"valor": 10.5, "n": 3}', '{"valor":10.5,"n":3}');
     assert.deepEqual(
       ids.filter(
@@ -69,13 +69,18 @@ describe('numbers rewritten by a serializer', () => {
     assert.ok(!ids.some(cause => cause.id === 'body-json-numbers-rewritten'));
   });
 
-  it('are described next to the style', () => {
-    const text = causeText({ id: 'body-json-spaced', detail: { numbers: 'rewritten' } }, 'en');
-    assert.match(text, /`10\.50`/);
-    assert.doesNotMatch(causeText({ id: 'body-json-spaced' }, 'en'), /`10\.50`/);
+  it('are described in addition to the style, with a number of the document if one is known', () => {
+    const textOf = (detail?: {
+      readonly numbers: 'rewritten';
+      readonly number?: readonly [string, string];
+    }) => causeText({ id: 'body-json-spaced', ...(detail && { detail }) }, 'en');
+    const known = textOf({ numbers: 'rewritten', number: ['7.20', '7.2'] });
+    assert.match(known, /Numbers were rewritten too: for example, `7\.20` became `7\.2`\./);
+    assert.match(textOf({ numbers: 'rewritten' }), /Numbers were rewritten too\. /);
+    assert.doesNotMatch(textOf(), /Numbers/);
   });
 
-  it('too large for a double become null in JavaScript and Infinity in Python', () => {
+  it('too large for a double are explained as null from JavaScript and Infinity from Python', () => {
     for (const signed of ['[null]', '[Infinity]']) explainBody('[1e400 ]', signed);
   });
 });

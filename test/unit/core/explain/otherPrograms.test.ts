@@ -21,9 +21,9 @@ const PROGRAMS = ['otherPrograms', 'unfamiliarPrograms'].flatMap((name): readonl
   JSON.parse(readFileSync(join(import.meta.dirname, `../../../vectors/${name}.json`), 'utf8')),
 );
 
-describe('a program of somebody else', () => {
+describe('a program by someone else', () => {
   for (const { id, language, what, steps, bodyBase64 = '', ...input } of sampled(PROGRAMS, 8)) {
-    it(`${id} in ${language} ${steps === undefined ? 'isn’t explained' : 'gets its cause'}: ${what}`, () => {
+    it(`${id} in ${language} ${steps === undefined ? 'isn’t explained' : 'is explained'}: ${what}`, () => {
       const request = {
         ...input,
         multipart: input.multipart === true,

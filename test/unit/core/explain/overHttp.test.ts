@@ -72,7 +72,7 @@ for (const [key, file, causes] of EXPECTED) {
     after(() => gateway?.close());
 
     for (const [name, id] of Object.entries(causes)) {
-      it(`${name}: gets 401, 10009003, and the cause ${id}`, () => {
+      it(`is refused with 401 and 10009003, and explained as ${id}: ${name}`, () => {
         const request = sent.get(name);
         assert.ok(request !== undefined);
         assert.equal(request.status, '401');

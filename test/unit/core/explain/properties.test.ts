@@ -131,7 +131,7 @@ describe('any request', () => {
     );
   });
 
-  it('with its correct signature is correct', () => {
+  it('is correct with its correct signature', () => {
     holds(
       fc.property(request, input => {
         assert.equal(explain({ ...input, claimedSign: rightSign(input) }, 2).verdict.kind, 'right');
@@ -140,7 +140,7 @@ describe('any request', () => {
     );
   });
 
-  it('with a random signature is unexplained', () => {
+  it('isn’t explained with a random signature', () => {
     const digits = [...'0123456789abcdef'];
     const hex = fc.string({ unit: fc.constantFrom(...digits), minLength: 32, maxLength: 32 });
     holds(

@@ -18,11 +18,11 @@ const CASES = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../vectors/publicHabits.json'), 'utf8'),
 ) as readonly Case[];
 
-describe('a habit from a public bug report is explained', function () {
+describe('a habit from a public bug report', function () {
   this.timeout(60_000);
 
   for (const { what, path, bodyBase64, claimedSign, mistakes } of CASES) {
-    it(`${mistakes.join(' and ')}: ${what}`, () => {
+    it(`is explained as ${mistakes.join(' and ')}: ${what}`, () => {
       const input = sampleRequest({
         ...{ secret: 'Kx82hPq9LmZt41VbNc07', path, query: '', claimedSign, timestamp: '1700000000' },
         ...{ template: undefined, appKey: undefined, method: bodyBase64 === '' ? 'GET' : 'POST' },

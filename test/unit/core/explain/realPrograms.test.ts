@@ -29,7 +29,7 @@ const NOT_SINGLE: ReadonlySet<string> = new Set([...TWO_STEPS, ...NOT_COMPUTABLE
 describe('a real program', () => {
   for (const { id, language, what, input } of sampled(readCases(), 8)) {
     const isSingle = !NOT_SINGLE.has(id);
-    it(`${id} in ${language} ${isSingle ? 'gets its cause' : 'takes more than one step'}: ${what}`, () => {
+    it(`${id} in ${language} ${isSingle ? 'is explained by one cause' : 'isn’t explained by one cause'}: ${what}`, () => {
       const { verdict } = explain(input, 1);
       assert.equal(verdict.kind, isSingle ? 'explained' : 'unexplained');
       if (verdict.kind !== 'explained') return;

@@ -11,7 +11,7 @@ import {
 import { sign } from '../../../../src/core/signing/sign.ts';
 import { sampleRequest } from './sampleRequest.ts';
 
-describe('the header `timestamp`', () => {
+describe('the `timestamp` header', () => {
   it('of ten digits is well-formed', () => assert.equal(timestampRemark('1700000000'), undefined));
 
   for (const [timestamp, id, args] of [
@@ -24,11 +24,11 @@ describe('the header `timestamp`', () => {
     ['170000000x', 'timestamp-not-decimal', {}],
     ['', 'timestamp-not-decimal', {}],
   ] as const) {
-    it(`“${timestamp}” gets ${id}`, () =>
+    it(`is reported as ${id} if it’s “${timestamp}”`, () =>
       assert.deepEqual(timestampRemark(timestamp), { id, code: 10009001, args }));
   }
 
-  it('may be 300 seconds off', () => {
+  it('can be 300 seconds off', () => {
     for (const server of [1_699_999_700, 1_700_000_000, 1_700_000_300])
       assert.equal(skewRemark('1700000000', server), undefined);
   });
@@ -40,7 +40,7 @@ describe('the header `timestamp`', () => {
   });
 });
 
-describe('the header `token`', () => {
+describe('the `token` header', () => {
   const known = {
     isSecret: (text: string) => text === 's3cret',
     isAppKey: (text: string) => text === 'ak_1',
@@ -61,7 +61,7 @@ describe('the header `token`', () => {
     ['a, b, c, s3cret', 'token-repeated'],
     ['0123456789abcdef0123456789ABCDEF', 'token-is-sign'],
   ] as const) {
-    it(`${JSON.stringify(token)} gets ${id}`, () =>
+    it(`is reported as ${id} if it’s ${JSON.stringify(token)}`, () =>
       assert.deepEqual(tokenRemark(token, known), { id, code: 10009002, args: {} }));
   }
 
@@ -76,16 +76,17 @@ describe('the header `token`', () => {
     'x0123456789abcdef0123456789abcdef',
     '0123456789abcdef0123456789abcde',
   ]) {
-    it(`${JSON.stringify(token)} gets no remark`, () => assert.equal(tokenRemark(token, known), undefined));
+    it(`has no remark if it’s ${JSON.stringify(token)}`, () =>
+      assert.equal(tokenRemark(token, known), undefined));
   }
 
-  it('that was never rotated gets no remark if nothing is known about earlier ones', () => {
+  it('has no remark if it’s an earlier App Secret, but earlier ones aren’t known', () => {
     const { isSecret, isAppKey } = known;
     assert.equal(tokenRemark('old', { isSecret, isAppKey }), undefined);
   });
 });
 
-describe('the header `sign`', () => {
+describe('the `sign` header', () => {
   it('of 32 lowercase hexadecimal characters is well-formed', () =>
     assert.equal(signRemark('0123456789abcdef'.repeat(2)), undefined));
 
@@ -115,7 +116,7 @@ describe('the header `sign`', () => {
     ['zz===', 'sign-not-hex', { length: 5 }],
     ['não', 'sign-not-hex', { length: 3 }],
   ] as const) {
-    it(`${JSON.stringify(sent.slice(0, 20))} (${sent.length}) gets ${id}`, () =>
+    it(`is reported as ${id} if it’s ${JSON.stringify(sent.slice(0, 20))} (length ${sent.length})`, () =>
       assert.deepEqual(signRemark(sent), { id, code: 10009003, args }));
   }
 });
@@ -131,7 +132,7 @@ describe('remarks about a request', () => {
       'sign-length',
     ]));
 
-  it('are none for well-formed headers', () => {
+  it('don’t exist for well-formed headers', () => {
     assert.deepEqual(idsFor({}), []);
     assert.deepEqual(idsFor({ sentToken: secret }), []);
   });
@@ -172,7 +173,7 @@ describe('remarks about a request', () => {
     assert.deepEqual(ids('a\nb'), []);
   });
 
-  it('come before the signature if they’re about other headers', () => {
+  it('come before the signature if they’re about checks that the gateway does before it', () => {
     assert.equal(isBeforeSign({ id: 'token-app-key', code: 10009002, args: {} }), true);
     assert.equal(isBeforeSign({ id: 'sign-length', code: 10009003, args: {} }), false);
     assert.equal(isBeforeSign({ id: 'token-differs', args: {} }), false);

@@ -13,6 +13,7 @@ const EXCHANGE: RefusedExchange = {
   basePath: '',
   environment: 'homologacao',
   application: 'default',
+  isTokenQuoted: false,
   bodyIsUtf8: true,
   isMultipart: false,
   responseHeaderNames: ['Date'],
@@ -47,7 +48,7 @@ describe('advice on a refusal', () => {
     assert.deepEqual(told({ code: 10009001, serverSeconds: undefined }), [['timestamp-unknown', {}]]);
   });
 
-  it('reports only that the timestamp was set in the request if it was', () => {
+  it('reports only that the timestamp was set in the request, if it was', () => {
     assert.deepEqual(told({ code: 10009001, forced: { timestamp: true, sign: false } }), [
       ['timestamp-forced', { timestamp: '1700000000' }],
     ]);
@@ -59,7 +60,13 @@ describe('advice on a refusal', () => {
     ]);
   });
 
-  it('lists what else may cause a mismatch if the signature was computed here', () => {
+  it('says that an unknown token has quotation marks around it', () => {
+    assert.deepEqual(told({ code: 10009002, isTokenQuoted: true }), [
+      ['token-quoted', { environment: 'homologacao', application: 'default' }],
+    ]);
+  });
+
+  it('lists other possible reasons for a mismatch if the signature wasn’t set in the request', () => {
     const changes = {
       basePath: '/gw',
       path: '/openapi/v3/consultas/cpf/a%20b/c',
@@ -85,12 +92,12 @@ describe('advice on a refusal', () => {
     assert.deepEqual(told({ forced: { timestamp: false, sign: true } }), [['sign-forced', {}]]);
   });
 
-  it('returns the wait after a 429: what the server asks for, or the first backoff interval', () => {
+  it('includes the wait after a 429: what the server asks for, or the first backoff interval', () => {
     assert.deepEqual(told({ code: 10009006, retryAfterSeconds: 7 }), [['rate-limited', { seconds: 7 }]]);
     assert.deepEqual(told({ code: 10009006 }), [['rate-limited', { seconds: 1 }]]);
   });
 
-  it('has advice for each 403, but none for unknown codes', () => {
+  it('exists for each 403, but not for unknown codes', () => {
     for (const code of [10009004, 10009015, 10009014, 10009005]) assert.equal(told({ code }).length, 1);
     assert.deepEqual(told({ code: 1 }), []);
   });

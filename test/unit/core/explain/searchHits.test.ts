@@ -81,7 +81,7 @@ describe('candidates that reproduce a signature', () => {
     assert.deepEqual(ids(hits(lists, md5('k/pb1'), 0)), ['']);
   });
 
-  it('have incorrect steps in up to all elements', () => {
+  it('have incorrect steps in several elements and the digest', () => {
     const lists: Lists = {
       ...{ token: [choice('t', 'token-md5')], timestamp: [choice('2', 'timestamp-missing')] },
       digest: [UPPERCASE],
@@ -90,7 +90,7 @@ describe('candidates that reproduce a signature', () => {
     assert.deepEqual(ids(hits(lists, sign, 3)), ['token-md5+timestamp-missing+digest-uppercase']);
   });
 
-  it('have another order, with a separator and labels', () => {
+  it('can have another order, with a separator and labels', () => {
     const order: OrderChoice = {
       ...{ causes: [{ id: 'order-labeled' }], order: ['body', 'token'] },
       labels: ['<', '=', '>'],
@@ -104,7 +104,7 @@ describe('candidates that reproduce a signature', () => {
     assert.equal(both === undefined ? '' : candidateInput(both.candidate), '<b|=k>');
   });
 
-  it('have an element twice, with the same bytes', () => {
+  it('can have an element twice, with the same bytes', () => {
     const order: OrderChoice = {
       causes: [{ id: 'order-element-repeated' }],
       order: ['path', 'body', 'path'],
@@ -115,7 +115,7 @@ describe('candidates that reproduce a signature', () => {
     assert.deepEqual(ids(hits(lists, md5('/pb/p'), 1)), ['order-element-repeated']);
   });
 
-  it('have elements that are written in another way', () => {
+  it('can have elements that are written in another way', () => {
     const order: OrderChoice = {
       ...{ causes: [{ id: 'order-labeled' }], order: ['path', 'body'] },
       write: bytes => `"${bytes}"`,
@@ -126,7 +126,7 @@ describe('candidates that reproduce a signature', () => {
     ]);
   });
 
-  it('have nothing but a label', () => {
+  it('can consist of only a label', () => {
     const order: OrderChoice = {
       causes: [{ id: 'order-variables-unresolved' }],
       order: [],
@@ -135,7 +135,7 @@ describe('candidates that reproduce a signature', () => {
     assert.deepEqual(ids(hits({ order: [order] }, md5('$a$b'), 1)), ['order-variables-unresolved']);
   });
 
-  it('are all combinations of the choices of two elements', () => {
+  it('include all combinations of the choices of two elements', () => {
     const path = [choice('/x', 'path-missing'), choice('/z', 'path-lowercased')];
     const body = [choice('v', 'body-null'), choice('w', 'body-none')];
     for (const { bytes: signedPath } of path)
@@ -154,7 +154,7 @@ describe('candidates that reproduce a signature', () => {
     assert.equal(hits({ order: [order], path, body }, md5('/xw/z'), 3).length, 0);
   });
 
-  it('are chosen by the number of steps that are incorrect, of an element and of all', () => {
+  it('come from choices that are requested by incorrect steps, in an element and in total', () => {
     const asked: string[] = [];
     const path: Choices['path'] = (own, total) => {
       asked.push(`${own} of ${total}`);
@@ -165,13 +165,13 @@ describe('candidates that reproduce a signature', () => {
     assert.deepEqual([...new Set(asked)].toSorted(), ['0 of 2', '1 of 2', '2 of 2']);
   });
 
-  it('have bytes that are generated when needed, unless the choice doesn’t apply', () => {
+  it('can have bytes that are generated when needed, unless the choice doesn’t apply', () => {
     const body = [choice(() => undefined, 'body-none'), choice(() => ['c', 'd'], 'body-null')];
     assert.deepEqual(ids(hits({ body }, md5('k/pcd1'), 1)), ['body-null']);
     assert.deepEqual(ids(hits({ body }, md5('k/p1'), 1)), []);
   });
 
-  it('have a body of any length', () => {
+  it('can have a long body', () => {
     const body = 'x'.repeat(20_000);
     assert.deepEqual(ids(hits({ body: [choice(body, 'body-null')] }, md5(`k/p${body}1`), 1)), ['body-null']);
   });
@@ -215,7 +215,7 @@ describe('candidates that reproduce a signature', () => {
 });
 
 describe('several explanations of a signature', () => {
-  it('are sorted by likelihood, and those with the same bytes are one', () => {
+  it('are sorted by likelihood, and all have the number of causes that is searched for', () => {
     const body = [choice('y', 'body-null', 'body-missing'), choice('', 'body-none')];
     const path = [choice('/py', 'path-missing')];
     assert.deepEqual(ids(hits({ body }, md5('k/py1'), 1)), ['body-missing', 'body-null']);
@@ -237,7 +237,7 @@ describe('several explanations of a signature', () => {
     ]);
   });
 
-  it('are at most 64 for the same bytes', () => {
+  it('are limited to 64 for the same bytes', () => {
     const many = (bytes: string): ElementChoice => ({
       bytes,
       ways: Array.from({ length: 10 }, (_, index) => [causeOf('body-cut-short', { length: index })]),
@@ -253,7 +253,7 @@ describe('a part of a search', () => {
     digest: [UPPERCASE],
   };
 
-  it('is one of the units into which its candidates are divided, each by its number', () => {
+  it('is one of the numbered units into which the candidates are divided', () => {
     const asked: number[] = [];
     const isAny = (unit: number) => asked.push(unit) > 0;
     const [unit] = unitsWith(lists, md5('k/py1'), isAny);
@@ -265,7 +265,7 @@ describe('a part of a search', () => {
     );
   });
 
-  it('is named once, however many of its candidates have the signature', () => {
+  it('is returned once, however many of its candidates have the signature', () => {
     assert.equal(unitsWith(lists, md5('k/py1'), () => true).length, 1);
     assert.deepEqual(
       unitsWith(lists, md5('something else'), () => true),
@@ -275,7 +275,7 @@ describe('a part of a search', () => {
 });
 
 describe('the bytes of a choice', () => {
-  it('are stored, or generated as a whole or slice by slice, or none', () => {
+  it('are stored, generated as a whole or slice by slice, or missing', () => {
     assert.equal(wholeOf('ab'), 'ab');
     assert.equal(
       wholeOf(() => ['a', 'b']),

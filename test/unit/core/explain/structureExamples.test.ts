@@ -56,7 +56,7 @@ function ordersFor(texts: readonly string[]): readonly OrderChoice[] {
 
 describe('what code digests if it joins the elements incorrectly', () => {
   for (const { what, elements, signed } of examplesIn<StructureExamples>('structure.json')) {
-    it(`with ${what}`, () => {
+    it(`is known with ${what}`, () => {
       const choice = (text: string): ElementChoice => ({ ways: [[]], bytes: encode(text) });
       const bytes: Record<ElementName, ElementChoice> = {
         token: choice(elements.token),
@@ -84,7 +84,7 @@ describe('what code digests if it joins the elements incorrectly', () => {
 describe('what code sends if it digests incorrectly', () => {
   for (const { what, secret, digested, signed } of examplesIn<DigestExamples>('digests.json')) {
     for (const [id, detail, sign] of signed) {
-      it(`${id} ${JSON.stringify(detail ?? sign)}, instead of ${what}`, () => {
+      it(`is known: ${id} ${JSON.stringify(detail ?? sign)}, instead of ${what}`, () => {
         const found = [...digestChoices(sign)(1, 1)].filter(({ algorithm, render }) => {
           const digest = startDigest(algorithm, secret);
           digest.update(encode(digested));

@@ -17,7 +17,7 @@ function formsOf(timestamp: string): ReadonlyMap<unknown, string> {
 
 const seconds = (date: string) => String(Date.parse(date) / 1000);
 
-describe('a timestamp that is signed as a date', () => {
+describe('a timestamp that is signed in another form', () => {
   it('has the names of weekdays and months that Date.toUTCString writes', () => {
     for (let month = 1; month <= 12; month++) {
       const date = new Date(`2024-${String(month).padStart(2, '0')}-0${(month % 7) + 1}T12:34:56Z`);
@@ -52,7 +52,7 @@ describe('a timestamp that is signed as a date', () => {
     assert.equal(forms.get('ISO 8601 −03:00'), '2025-12-31T22:02:03-03:00');
   });
 
-  it('is grouped in threes from the right', () => {
+  it('has its digits grouped in threes from the right', () => {
     assert.equal(formsOf('1700000000').get('1.700.000.000'), '1.700.000.000');
     assert.equal(formsOf('170000').get('1,700,000,000'), '170,000');
   });
@@ -74,7 +74,7 @@ describe('a timestamp that belongs to another moment', () => {
       assert.ok(!others.has(String(1_700_000_000 + away)), `${away}`);
   });
 
-  it('covers the next 300 and the last 3,900 seconds once each, and five longer shifts', () => {
+  it('is each of the next 300 and the last 3,900 seconds once, and five longer shifts', () => {
     const others = singleChoices(timestampChoices('1700000000')).filter(
       ({ id }) => id === 'timestamp-other-second',
     );
@@ -95,7 +95,7 @@ describe('a timestamp that belongs to another moment', () => {
     assert.ok(others.has('1700000000001') && others.has('1700000000999'));
   });
 
-  it('has fractions along with another incorrect step unless the body is large', () => {
+  it('can have fractions along with another incorrect step unless the body is large', () => {
     const combined = (bodyBytes: number) =>
       [...timestampChoices('1700000000', bodyBytes)(1, 2)].some(({ bytes }) => bytes === '1700000000.123');
     assert.ok(combined(65_536));

@@ -129,8 +129,13 @@ const SIGNS: readonly SignRow[] = [
   ['a list', PAIRS.join(', '), separated('9a, 0c…')],
   ['a list in uppercase', PAIRS.join(', ').toUpperCase(), separated('9a, 0c…', { case: 'upper' })],
   ['a list in brackets', `[${PAIRS.join(', ')}]`, separated('[9a, 0c…]')],
-  ['a list of texts', JSON.stringify(PAIRS), separated('["9a","0c…"]')],
+  ['a list of strings', JSON.stringify(PAIRS), separated('["9a","0c…"]')],
   ['a list for C', PAIRS.map(pair => `0x${pair}`).join(', '), separated('0x9a, 0x0c…')],
+  [
+    'a list of decimal numbers',
+    `[${[...HASH].join(', ')}]`,
+    [{ id: 'digest-bytes-listed', detail: { form: '[1, 254]' } }],
+  ],
   ['escapes', PAIRS.map(pair => `\\x${pair}`).join(''), separated('\\x9a\\x0c…')],
   ['NSData', `<${(HEX.match(/.{8}/g) ?? []).join(' ')}>`, separated('<9a0c… …>')],
   [
@@ -159,7 +164,7 @@ const SIGNS: readonly SignRow[] = [
   ['PHP’s serialize', of(`s:${Buffer.byteLength(WHOLE)}:"${WHOLE}";`), string_({ form: 'PHP serialize' })],
 ];
 
-describe('a habit of an unfamiliar language is explained', function () {
+describe('a habit of an unfamiliar language', function () {
   this.timeout(60_000);
 
   const causesOf = (claimedSign: string, depth: Depth) => {
@@ -174,7 +179,7 @@ describe('a habit of an unfamiliar language is explained', function () {
   };
 
   for (const [signed, id, detail] of BODIES)
-    it(`${id}: ${signed.slice(0, 40)}…`, () => {
+    it(`is explained as ${id}: ${signed.slice(0, 40)}…`, () => {
       const found = causesOf(of(around(signed)), 1);
       assert.ok(
         found.some(causes => JSON.stringify(causes) === JSON.stringify([{ id, detail }])),
@@ -183,6 +188,6 @@ describe('a habit of an unfamiliar language is explained', function () {
     });
 
   for (const [what, sign, causes] of SIGNS)
-    it(`the hash or the whole string: ${what}`, () =>
+    it(`is explained in the hash or the whole string: ${what}`, () =>
       assert.deepEqual(causesOf(sign, causes.length > 1 ? 2 : 1)[0], causes));
 });

@@ -75,10 +75,10 @@ const EXPECTED: Readonly<
   ],
 };
 
-describe('B3 a path by its names', () => {
+describe('B3 the path', () => {
   for (const style of ['windows', 'posix', 'uri'] as const) {
     for (const [folder, file, isIn] of EXPECTED[style]) {
-      it(`${style}: ${JSON.stringify(file)} is ${isIn ? '' : 'not '}in ${JSON.stringify(folder)}`, () =>
+      it(`${JSON.stringify(file)} is ${isIn ? '' : 'not '}in ${JSON.stringify(folder)}: ${style}`, () =>
         equal(isPathInside(folder, file, style), isIn));
     }
   }
@@ -98,7 +98,7 @@ describe('B3 a path by its names', () => {
     ['x.xml:stream', false],
     ['a\0', false],
   ] as const) {
-    it(`${JSON.stringify(path)} can${expected ? '' : 'not'} be joined to a folder`, () =>
+    it(`${JSON.stringify(path)} ${expected ? 'can' : 'can’t'} be joined to a folder`, () =>
       equal(isRelativePath(path), expected));
   }
 });

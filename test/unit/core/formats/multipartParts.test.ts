@@ -17,7 +17,7 @@ describe('a multipart body', () => {
     ['\n', 'LF'],
     ['\r', 'CR'],
   ] as const) {
-    it(`has parts with lines that end in ${name}; the break before a delimiter isn’t content`, () => {
+    it(`has parts with lines that end in ${name}; the line break before a delimiter isn’t content`, () => {
       const lines = ['--b', 'A: 1', 'B: 2', '', 'one', '', '--b', '', '--b', 'C: 3', '', 'two', '--b--', ''];
       deepEqual(partsOf(lines.join(lineBreak)), [
         [['A: 1', 'B: 2'], `one${lineBreak}`, true],
@@ -27,19 +27,19 @@ describe('a multipart body', () => {
     });
   }
 
-  it('has a last part without an end, with all that follows', () =>
+  it('has an unterminated last part with everything that follows', () =>
     deepEqual(partsOf('--b\nA: 1\n\none\n'), [[['A: 1'], 'one\n', false]]));
 
-  it('has no part whose headers don’t end, nothing in front of the first delimiter, and nothing after the end', () =>
+  it('has no part with unterminated headers, and nothing before the first delimiter or after the end', () =>
     deepEqual(partsOf('x\n\ny\n--b\nA: 1\n--b--\n--b\nB: 2\n\nz\n'), []));
 
-  it('starts with headers if its reader says so', () =>
+  it('starts with headers if its caller says so', () =>
     deepEqual(partsOf('A: 1\n\none\n--b--\n', 'headers'), [[['A: 1'], 'one', true]]));
 
   it('has no delimiter within a line', () =>
     deepEqual(partsOf('--b\nA: 1\n\none --b\n --b\n--bc\n--b--'), [[['A: 1'], 'one --b\n --b\n--bc', true]]));
 
-  it('has lines that its reader could mistake for blank ones', () => {
+  it('ends headers where its reader says so, but treats the same line in content as content', () => {
     const spaced = (line: string) => (line.trim() === '' ? 'headersEnd' : read(line));
     const kinds = (text: string) => [...multipartLines(text, spaced)].map(({ kind }) => kind);
     deepEqual(kinds('--b\nA: 1\n  \n \n--b--\nx'), [
@@ -47,7 +47,7 @@ describe('a multipart body', () => {
     ]);
   });
 
-  it('is its lines, without a gap', () => {
+  it('consists of its lines, without gaps', () => {
     const piece = fc.constantFrom('--b', '--b--', 'A: 1', '', 'x', '\r\n', '\n', '\r');
     holds(
       fc.property(fc.array(piece, { maxLength: 12 }), pieces => {

@@ -12,7 +12,7 @@ const half = Buffer.concat([little, Buffer.from([0x41])]);
 describe('the text of a file', () => {
   for (const [title, bytes] of [
     ['UTF-8', Buffer.from(TEXT)],
-    ['UTF-8 with a mark', Buffer.from(`\ufeff${TEXT}`)],
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${TEXT}`)],
     ['UTF-16, little endian', little],
     ['UTF-16, big endian', big],
   ] as const) {
@@ -23,7 +23,7 @@ describe('the text of a file', () => {
     });
   }
 
-  it('isn’t guessed: other bytes are refused with their place, or shown with replacements', () => {
+  it('isn’t guessed: other bytes are refused with their position, or shown with replacement characters', () => {
     for (const [bytes, offset] of [
       [latin1, 1],
       [half, 0],
@@ -40,7 +40,7 @@ describe('the text of a file', () => {
     equal(shownTextOfFile(latin1), 'S\ufffdo');
   });
 
-  it('has its bytes kept unless it’s UTF-16', () => {
+  it('keeps its bytes unless it’s UTF-16', () => {
     equal(withoutUtf16(latin1), latin1);
     deepEqual(Buffer.from(withoutUtf16(big)), Buffer.from(TEXT));
   });

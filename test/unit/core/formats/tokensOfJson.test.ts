@@ -20,7 +20,8 @@ describe('the tokens of JSON', () => {
     ["{'a': {{b}}}", ['{', "'a'", ':', '{', '{', 'b', '}', '}', '}']],
     ['1\u00a02', ['1\u00a02']],
   ] as const) {
-    it(`are ${expected.join(' ')}`, () => deepEqual(tokensOf(text), expected));
+    it(`of ${JSON.stringify(text)} are ${expected.join(' ') || 'none'}`, () =>
+      deepEqual(tokensOf(text), expected));
   }
 
   it('are the JSON without its whitespace', () => {
@@ -32,14 +33,14 @@ describe('the tokens of JSON', () => {
     );
   });
 
-  it('have strings that end with the mark that starts them', () => {
+  it('have strings that end with the quotation mark that starts them', () => {
     equal(stringEnd('"a\\"b"c', 0), 6);
     equal(stringEnd("x'a\"'", 1), 5);
     equal(stringEnd('"a\\"', 0), undefined);
     equal(stringEnd('"', 0), undefined);
   });
 
-  it('have brackets, apart from those in strings', () => {
+  it('have brackets that are closed only by brackets outside strings', () => {
     equal(bracketsEnd('x{"}": [1, {}]} y', 1), 15);
     equal(bracketsEnd('{"a": [1]', 0), undefined);
     equal(bracketsEnd('{"a', 0), undefined);

@@ -5,8 +5,8 @@ import { tokensOfXml, xmlSectionAt } from '../../../../src/core/formats/tokensOf
 const tokens = (xml: string) =>
   Array.from(tokensOfXml(xml), ({ kind, start, end }) => `${kind} ${xml.slice(start, end)}`);
 
-describe('The tokens of an XML text', () => {
-  it('are its tags, texts, sections and declarations', () => {
+describe('the tokens of XML text', () => {
+  it('are its tags, texts, sections, and declarations', () => {
     deepEqual(
       tokens(
         '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b ">">]><a b=">"><c/>d<![CDATA[<e>]]><!--<f>--></a>',
@@ -24,13 +24,13 @@ describe('The tokens of an XML text', () => {
     );
   });
 
-  it('end with what is broken: a tag or a section that isn’t closed, or a lone sign', () => {
+  it('end with the malformed part: a tag or section that isn’t closed, or a lone < or &', () => {
     deepEqual(tokens('<a>1 < 2</a>'), ['start <a>', 'text 1 ', 'broken < 2</a>']);
     deepEqual(tokens('<a><![CDATA[x'), ['start <a>', 'broken <![CDATA[x']);
     deepEqual(tokens('<a b="></a>'), ['broken <a b="></a>']);
   });
 
-  it('are the whole text', () => {
+  it('cover the whole text', () => {
     const part = fc.constantFrom(
       '<a>',
       '</a>',
@@ -55,8 +55,8 @@ describe('The tokens of an XML text', () => {
   });
 });
 
-describe('A section of XML', () => {
-  it('has its content, to the end of the text if it isn’t closed', () => {
+describe('an XML section', () => {
+  it('has content up to its end, or to the end of the text if it isn’t closed', () => {
     deepEqual(xmlSectionAt('a<![CDATA[b]]>c', 1), {
       ...{ kind: 'cdata', contentStart: 10, contentEnd: 11, end: 14, isClosed: true },
     });

@@ -8,7 +8,7 @@ describe('E3 UTF-8', () => {
   for (const [what, bytes, text, isStart] of [
     ['nothing', '', '', true],
     ['a BOM, which stays', '\xef\xbb\xbfa', '\ufeffa', true],
-    ['a BOM alone', '\xef\xbb\xbf', '\ufeff', true],
+    ['only a BOM', '\xef\xbb\xbf', '\ufeff', true],
     ['a NUL', 'a\0b', 'a\0b', true],
     ['characters of every length', 'a\xc3\xa7\xe2\x82\xac\xf0\x9f\x9a\x9a', 'aç€🚚', true],
     ['a character cut off at the end', 'ab\xf0\x9f\x9a', undefined, true],
@@ -17,13 +17,13 @@ describe('E3 UTF-8', () => {
     ['a surrogate', 'ab\xed\xa0\x80', undefined, false],
     ['Latin-1', 'S\xe3o', undefined, false],
   ] as const) {
-    it(`decodes ${what}`, () => {
+    it(`${text === undefined ? 'isn’t' : 'is'} decoded: ${what}`, () => {
       equal(decodeUtf8(latin1(bytes)), text);
       equal(isUtf8Start(latin1(bytes)), isStart);
     });
   }
 
-  it('is decoded to what encodes to the same bytes, or not at all', () => {
+  it('is decoded only to text that encodes to the same bytes', () => {
     const piece = fc.oneof(
       fc.uint8Array({ maxLength: 3 }),
       fc.string({ unit: 'binary', maxLength: 3 }).map(text => utf8(text.toWellFormed())),

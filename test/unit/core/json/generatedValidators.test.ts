@@ -9,7 +9,7 @@ describe('generated validators', () => {
     }
   });
 
-  it('I2 import nothing and create no function from text', async () => {
+  it('I2 import nothing and create no functions from strings', async () => {
     for (const { url, text } of await generateValidators()) {
       if (url.pathname.endsWith('.js')) {
         assert.doesNotMatch(text, /\brequire\(|\bimport\b|new Function|\beval\(/, url.pathname);

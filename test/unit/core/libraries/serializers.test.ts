@@ -16,27 +16,27 @@ const ROWS = Object.entries<readonly [library: string, general?: string]>({
 });
 
 describe('a serializer', () => {
-  it('is of the library of the same with fewer settings', () => {
+  it('belongs to the same library as the one with fewer settings', () => {
     const libraries = new Map(ROWS.map(([id, [library]]) => [id, library]));
     for (const [id, [library, general]] of ROWS) {
       if (general !== undefined) assert.equal(libraries.get(general), library, id);
     }
   });
 
-  it('has an id that a list can contain', () => {
+  it('has an id that can be used in a list', () => {
     const ids = ROWS.map(([id]) => id);
     assert.deepEqual(idsIn(listOf(ids)), ids);
     assert.deepEqual(idsIn(''), []);
   });
 
-  it('isn’t listed beside the same with fewer settings', () => {
+  it('isn’t listed next to the same one with fewer settings', () => {
     assert.deepEqual(withoutSpecialCases(['C14N (WithComments)', 'JAXB', 'C14N', 'JAXB']), ['JAXB', 'C14N']);
     assert.deepEqual(withoutSpecialCases(['Java Transformer', 'Java Transformer (INDENT, 2, ≥ 9)']), [
       'Java Transformer',
     ]);
   });
 
-  it('may write what PHP has read into arrays', () => {
+  it('can write what PHP read into arrays', () => {
     const id = afterDecoding('PHP json_encode (JSON_HEX_TAG)');
     assert.equal(id, 'PHP json_encode (JSON_HEX_TAG) after json_decode (true)');
     assert.equal(withoutDecoding(id), 'PHP json_encode (JSON_HEX_TAG)');
@@ -44,5 +44,5 @@ describe('a serializer', () => {
     assert.deepEqual(withoutSpecialCases([id, 'PHP json_encode']), ['PHP json_encode']);
   });
 
-  it('says nothing if its id is unknown', () => assert.deepEqual(libraryOf('Later 2.0'), {}));
+  it('has no properties if its id is unknown', () => assert.deepEqual(libraryOf('Later 2.0'), {}));
 });

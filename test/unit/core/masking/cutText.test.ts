@@ -3,26 +3,26 @@ import { cutSecretStart } from '../../../../src/core/masking/cutText.ts';
 
 const SECRET = 'Rw7mK2xQ9vT4zL8pN3cB6yHd';
 
-describe('D10 where the end of a text cuts off a secret', () => {
-  it('is where the secret begins, whatever remains of it', () => {
+describe('D10 the start of a secret cut off at the end of a text', () => {
+  it('is found if at least five characters of it remain', () => {
     for (let kept = 5; kept < SECRET.length; kept++) {
       equal(cutSecretStart(`some text ${SECRET.slice(0, kept)}`, ['other-secret', SECRET]), 10, String(kept));
     }
   });
 
-  it('is where the secret begins, if the secret is hardly longer than what tells', () => {
+  it('is found if the secret is hardly longer than the part that identifies it', () => {
     for (const secret of ['abcdef', 'abcdefg', 'abcdefgh'])
       equal(cutSecretStart(`xx${secret.slice(0, -1)}`, [secret]), 2, secret);
   });
 
-  it('is the end of the text if too little remains to tell, or nothing', () => {
+  it('isn’t found if fewer than five characters of it remain, or only the secret’s end', () => {
     for (const text of ['', 'some text', `some text ${SECRET.slice(0, 4)}`, SECRET.slice(5)]) {
       equal(cutSecretStart(text, [SECRET]), text.length);
     }
     equal(cutSecretStart(SECRET.slice(0, 9), []), 9);
   });
 
-  it('is found in encodings, and for a secret that is longer than what is compared', () => {
+  it('is found in encodings, and for a secret that is longer than the compared part', () => {
     const encoded = Buffer.from(SECRET).toString('base64');
     equal(cutSecretStart(`text ${encoded.slice(0, 20)}`, [SECRET]), 5);
     const long = Array.from({ length: 1_000 }, (_, index) => `${index}`)
@@ -31,7 +31,7 @@ describe('D10 where the end of a text cuts off a secret', () => {
     equal(cutSecretStart(`text ${long.slice(0, 3_000)}`, [long]), 5);
   });
 
-  it('isn’t looked for before what the longest secret can extend over', () => {
+  it('isn’t looked for further back than the longest form of a secret', () => {
     const text = `${SECRET.slice(0, 9)}${'.'.repeat(SECRET.length * 64)}`;
     equal(cutSecretStart(text, [SECRET]), text.length);
     equal(cutSecretStart(text.slice(0, -9), [SECRET]), 0);

@@ -55,8 +55,8 @@ function decoded(decoder: Decoder, text: string, shortest = 1, reach = 100): rea
   return Array.from(decoder(streamOf(text), { reach, shortest }), textOf);
 }
 
-describe('the stream of one text after the other', () => {
-  it('keeps nothing of a text, which may be secret, once it is cleared', () => {
+describe('a stream that is reused for one text after another', () => {
+  it('keeps nothing of a text, which may be secret, once it’s cleared', () => {
     const stream = new OriginalStream();
     stream.read(Buffer.from('a secret text'));
     stream.clear();
@@ -69,7 +69,7 @@ describe('the stream of one text after the other', () => {
 });
 
 describe('A1 an escape', () => {
-  it('with a backslash is one character of a string', () => {
+  it('with a backslash is one character of a string, or none before a line break', () => {
     const rows = {
       ...{ '\\a': '\x07', '\\b': '\b', '\\t': '\t', '\\n': '\n', '\\v': '\v', '\\f': '\f', '\\r': '\r' },
       ...{ '\\e': '\x1b', '\\"': '"', "\\'": "'", '\\/': '/', '\\\\': '\\', '\\ ': ' ', '\\~': '~' },
@@ -87,13 +87,13 @@ describe('A1 an escape', () => {
     ]);
   });
 
-  it('with a backslash ends at three octal digits, and at a byte', () => {
+  it('with a backslash has at most three octal digits, and no more than fit into a byte', () => {
     assert.deepEqual(read(BACKSLASH_ESCAPE, '\\1135'), [4, 'K']);
     assert.deepEqual(read(BACKSLASH_ESCAPE, '\\400'), [3, ' ']);
     assert.deepEqual(read(BACKSLASH_ESCAPE, '\\18'), [2, '\x01']);
   });
 
-  it('of half a pair is that half alone', () => {
+  it('of half a surrogate pair is only that half', () => {
     const half = '\xed\xa0\xbd';
     for (const next of ['\\u0041', '\\ud83d', '\\u', 'zz', '\\x41', '/ude9a', '\\tde9a']) {
       assert.deepEqual(read(BACKSLASH_ESCAPE, `\\ud83d${next}`), [6, half], next);
@@ -163,7 +163,7 @@ describe('A1 an escape', () => {
     ]);
   });
 
-  it('of a shell is a quote or a mark', () => {
+  it('of a shell is the quotation mark or special character that it quotes', () => {
     const [posix, single, double, backtick, prompt] = QUOTE_ESCAPES.map(quote => quote.escape);
     assert.ok(posix && single && double && backtick && prompt);
     reads(posix, { "'\\''": "'", "'\"'\"'": "'" }, [
@@ -193,7 +193,7 @@ describe('A1 an escape', () => {
     assert.deepEqual(isQuoted('z'), [false, false, false, false, false]);
   });
 
-  it('is decoded with what a secret can reach on both sides, the rest left out', () => {
+  it('is decoded with as much text on both sides as a secret can extend over', () => {
     const text = 'abcdef\\"ghijkl______mnopqr\\/stuvwx';
     const [near] = decoded(escapeDecoder(BACKSLASH_ESCAPE), text, 1, 3);
     assert.equal(near, '|def"ghi|pqr/stu');
@@ -207,7 +207,7 @@ describe('A1 an escape', () => {
 });
 
 describe('A1 a decoder', () => {
-  it('reads Base64 in both alphabets, in lines, at each of four alignments', () => {
+  it('reads Base64 in both alphabets, in lines, and at each of four alignments', () => {
     assert.deepEqual(decoded(base64Decoder(), 'c2VjcmV0')[0], 'secret|');
     assert.deepEqual(decoded(base64Decoder(), '/+8_-w')[0], '\xff\xef?\xfb|'.slice(0, 5));
     assert.deepEqual(decoded(base64Decoder(), 'zc2VjcmV0')[1], 'secret|');
@@ -220,21 +220,21 @@ describe('A1 a decoder', () => {
     assert.deepEqual(decoded(base64Decoder(), 'c2VjcmV0==')[0], 'secret|');
   });
 
-  it('leaves out Base64 that is too short for any secret', () => {
+  it('ignores Base64 that is too short for any secret', () => {
     assert.deepEqual(decoded(base64Decoder(), 'c2Vjc'), []);
     assert.equal(decoded(base64Decoder(), 'c2VjcmV0').length, 4);
     assert.deepEqual(decoded(base64Decoder(), 'c2VjcmV0', 7), []);
     assert.equal(decoded(base64Decoder(), 'c2VjcmV0', 6).length, 4);
   });
 
-  it('keeps the place of each byte', () => {
+  it('keeps the position of each byte', () => {
     const [stream] = base64Decoder()(streamOf('  c2VjcmV0'), { reach: 9, shortest: 1 });
     assert.ok(stream);
     assert.deepEqual([...stream.from.subarray(0, 6)], [2, 3, 4, 6, 7, 8]);
     assert.deepEqual([...stream.to.subarray(0, 6)], [4, 5, 6, 8, 9, 10]);
   });
 
-  it('reads hexadecimal with separators', () => {
+  it('reads hexadecimal with and without separators', () => {
     for (const text of [
       '736563726574',
       '73:65:63:72:65:74',
@@ -272,7 +272,7 @@ describe('A1 a decoder', () => {
 });
 
 describe('A1 the bytes of a decoder', () => {
-  it('are hexadecimal digits and punctuation by their codes', () => {
+  it('are recognized as hexadecimal digits or punctuation by their codes', () => {
     for (let code = 0; code <= BREAK; code++) {
       const character = String.fromCharCode(code);
       const isHex = code < 0x80 && /[0-9a-f]/i.test(character);
@@ -292,7 +292,7 @@ describe('A1 the bytes of a decoder', () => {
     }
   });
 
-  it('are of a pair only within its ranges', () => {
+  it('are read from a surrogate pair only within its ranges', () => {
     assert.equal(surrogatePair(0xd800, 0xdc00), 0x1_0000);
     assert.equal(surrogatePair(0xdbff, 0xdfff), 0x10_ffff);
     for (const [high, low] of [

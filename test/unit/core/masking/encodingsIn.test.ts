@@ -71,12 +71,12 @@ describe('A1 the encodings that a text may have', () => {
     ['ghijklmnopqrs', '', 10],
     ['ghijklmnopqrst', 'base64', 10],
   ] as const) {
-    it(`are ${runs === '' ? 'none' : runs} in ${JSON.stringify(text)} with a secret of ${shortest ?? 4}`, () => {
+    it(`are ${runs === '' ? 'none' : runs} in ${JSON.stringify(text)} with a secret of length ${shortest ?? 4}`, () => {
       assert.equal(found(streamOf(text), shortest), runs);
     });
   }
 
-  it('have no run across what was not adjacent, nor after the end', () => {
+  it('have no run across a gap or after the end of the text', () => {
     const builder = new ByteStreamBuilder();
     builder.copy(streamOf('ghi'), 0, 3);
     builder.pushBreak();

@@ -31,7 +31,7 @@ describe('A1 the start of a text', () => {
     }
   });
 
-  it('says how much of a text it looks at: what a secret could reach beyond it, too', () => {
+  it('depends on a limited part of the text, including what a secret could extend into', () => {
     assert.equal(searched(10), 10 + REACH);
     assert.equal(createMaskedStart([]).searched(10), 10);
     const whole = 'x'.repeat(10 + REACH);

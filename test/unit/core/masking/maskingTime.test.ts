@@ -9,16 +9,16 @@ describe('E2 masking', () => {
   // Each took minutes, or ended in an exception, if its time grew faster than text and secrets.
   const NEARLY = 'a'.repeat(100_000);
 
-  it('takes a text that is almost the secret throughout', () => {
+  it('handles a text that almost matches the secret throughout', () => {
     assert.equal(masked(NEARLY.repeat(10), `${'a'.repeat(50_000)}b`).length, 1_000_000);
   });
 
-  it('takes a secret of a million characters, in JSON, too', () => {
+  it('handles a secret of a million characters in JSON', () => {
     const secret = 'a"é'.repeat(333_333);
     assert.equal(masked(`<${inJson(secret)}>`, secret), `<${MASK}>`);
   });
 
-  it('takes occurrences that overlap everywhere', () => {
+  it('handles occurrences that overlap everywhere', () => {
     assert.equal(masked(NEARLY, 'a'.repeat(20_000)), MASK);
   });
 
@@ -37,7 +37,7 @@ describe('E2 masking', () => {
     '\0a',
     '\\u005c',
   ]) {
-    it(`takes one that is made of ${JSON.stringify(text)}`, () => {
+    it(`handles a text that consists of ${JSON.stringify(text)}`, () => {
       const secret = `q'"&^\`%\\ ${'7'.repeat(9)}`;
       const long = text.repeat(30_000);
       assert.equal(masked(`${long} ${secret} ${long}`, secret).includes(secret), false);

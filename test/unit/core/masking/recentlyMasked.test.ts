@@ -11,20 +11,20 @@ function counted() {
   return { masked, asked };
 }
 
-describe('A1 texts without secrets that are remembered', () => {
-  it('are searched once', () => {
+describe('A1 the remembered texts', () => {
+  it('are searched for secrets only once', () => {
     const { masked, asked } = counted();
     for (const text of ['a', 'b', 'a', '', 'a', '']) assert.equal(masked(text), text);
     assert.deepEqual([...asked.values()], [1, 1, 1]);
   });
 
-  it('are no texts with secrets: these are masked each time', () => {
+  it('don’t include texts with secrets: those are masked each time', () => {
     const { masked, asked } = counted();
     for (const _ of [1, 2, 3]) assert.equal(masked('a secret'), 'a ***');
     assert.deepEqual([...asked], [['a secret', 3]]);
   });
 
-  it('stay while they are used, and are forgotten when they are not', () => {
+  it('stay while they’re used, and are forgotten when they aren’t', () => {
     const { masked, asked } = counted();
     masked('once');
     for (let index = 0; index < 10_000; index++) {
@@ -36,7 +36,7 @@ describe('A1 texts without secrets that are remembered', () => {
     assert.equal(asked.get('once'), 2);
   });
 
-  it('are not long', () => {
+  it('don’t include texts of more than 512 characters', () => {
     const { masked, asked } = counted();
     const long = 'x'.repeat(513);
     assert.equal(masked(long), masked(long));

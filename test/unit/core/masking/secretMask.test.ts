@@ -127,7 +127,7 @@ const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 const BASE64: Readonly<Record<string, (text: string) => string>> = {
   Base64: base64,
-  'Base64 of URLs': text => Buffer.from(text).toString('base64url'),
+  base64url: text => Buffer.from(text).toString('base64url'),
   'Base64 in lines as MIME has them': text => lines(base64(text), 76, '\r\n'),
   'Base64 in short lines, indented': text => lines(base64(text), 7, '\n    '),
   'a block of PEM': text => `-----BEGIN X-----\n${lines(base64(text), 64, '\n')}\n-----END X-----\n`,
@@ -147,7 +147,7 @@ describe('A1 secrets in a long text', () => {
   const secret = `it's "s3cret"`;
   const long = 'word '.repeat(4_000);
 
-  it('are masked like those in a short one, in text and bytes', () => {
+  it('are masked like those in a short text, in text and bytes', () => {
     const mask = createSecretMask([secret]);
     for (const written of [
       ...[secret, inJson(secret), encodeURIComponent(secret), Buffer.from(secret).toString('base64url')],
@@ -163,7 +163,7 @@ describe('A1 secrets in a long text', () => {
     }
   });
 
-  it('are masked whatever shorter secrets are known', () => {
+  it('are masked, whatever shorter secrets are known', () => {
     const longest = Array.from({ length: 1_000 }, (_, at) =>
       String.fromCharCode(0x61 + ((at * 7) % 26)),
     ).join('');
@@ -172,7 +172,7 @@ describe('A1 secrets in a long text', () => {
     assert.equal(mask.text(`a ${twice} b zzzz`), `a ${MASK} b ${MASK}`);
   });
 
-  it('are none if there are no secrets, or only empty ones', () => {
+  it('aren’t masked if none are known, or only empty ones', () => {
     for (const mask of [createSecretMask([]), createSecretMask(['']), maskOfGroups([secretGroup([''])])]) {
       const bytes = Buffer.from(long);
       assert.equal(mask.text(long), long);
@@ -208,7 +208,7 @@ describe('A1 A2 the forms of a secret', () => {
     }
   }
 
-  it('in ISO-8859-1 as a URL, where it has them', () => {
+  it('are masked in ISO-8859-1 in a URL if that encoding has their characters', () => {
     const secret = 'Kção-ÿ\u00a0Z';
     const text = `?a=${percent(Buffer.from(secret, 'latin1'))}&b=1`;
     assert.equal(masked(text, secret), `?a=${MASK}&b=1`);
@@ -224,7 +224,7 @@ describe('A1 A2 the forms of a secret', () => {
     });
   }
 
-  it('are masked in a Uint8Array in JSON of any length', () => {
+  it('are masked in the JSON of a long Uint8Array', () => {
     const bytes = Uint8Array.from(Buffer.from(`${'.'.repeat(300)}${PRINTABLE}`));
     const text = masked(JSON.stringify(bytes), PRINTABLE);
     assert.ok(text.endsWith(`,"300":${MASK}}`), text);
@@ -282,7 +282,7 @@ describe('A1 A2 the forms of a secret', () => {
     assert.equal(masked('\nbc', 'nbcde'), '\nbc');
   });
 
-  it('are masked unit by unit of UTF-16, as JavaScript reads characters', () => {
+  it('are masked as UTF-16 units, as JavaScript reads characters', () => {
     const secret = 'Kção 🚚Zz';
     const codes = Array.from({ length: secret.length }, (_, at) => secret.charCodeAt(at));
     assert.equal(masked(JSON.stringify(codes), secret), `[${MASK}]`);
@@ -290,7 +290,7 @@ describe('A1 A2 the forms of a secret', () => {
     assert.equal(masked(codes.map(code => `\\u{${hexOf(code)}}`).join(''), secret), MASK);
   });
 
-  it('exclude what is almost the secret', () => {
+  it('exclude what almost matches the secret', () => {
     const mask = createSecretMask([SPECIAL]);
     for (const text of [SPECIAL.slice(1), SPECIAL.slice(0, -1), SPECIAL.replace('Z', 'z'), 'Kk', '']) {
       for (const written of [text, inJson(text), encodeURIComponent(text)]) {
@@ -299,7 +299,7 @@ describe('A1 A2 the forms of a secret', () => {
     }
   });
 
-  it('of a short secret exclude those that appear by chance', () => {
+  it('exclude those of a short secret that appear by chance', () => {
     assert.equal(
       masked('ab 6162 YWI [97,98] \\u0061b %61b', 'ab'),
       `${MASK} 6162 YWI [97,98] ${MASK} ${MASK}`,
@@ -316,7 +316,7 @@ describe('A1 A2 the forms of a secret', () => {
     assert.equal(masked('ç§§§§ç', '§§§§'), `ç${MASK}ç`);
   });
 
-  it('as escapes are decoded in surrogate pairs only if both halves are there', () => {
+  it('are decoded from surrogate pairs only if both halves are there', () => {
     const lone = '\\ud83d\\u0041secret\\u0041\\ude9a';
     assert.equal(masked(lone, 'AsecretA'), `\\ud83d${MASK}\\ude9a`);
     assert.equal(masked('%ud83d%u0041secret', 'Asecret'), `%ud83d${MASK}`);
@@ -331,7 +331,7 @@ describe('A1 A2 the forms of a secret', () => {
     }
   });
 
-  it('in UTF-16, with any characters', () => {
+  it('are masked in the bytes of UTF-16, whatever their characters', () => {
     for (const secret of [SPECIAL, 'ação 🚚 çé']) {
       const bytes = Buffer.from(secret, 'utf16le');
       for (const each of [bytes, Buffer.from(bytes).swap16()]) {
@@ -361,7 +361,7 @@ describe('A1 several secrets', () => {
     assert.equal(mask('<abcdefgh12345678zzzz>', 'abcdefgh12345678', '12345678zzzz'), `<${MASK}>`);
   });
 
-  it('leave nothing if one is in another’s encoding', () => {
+  it('leave nothing visible if one is part of another’s encoded form', () => {
     const secret = 'Kx"1234mQ9z';
     for (const [text, short] of [
       [inJson(secret), '\\'],
@@ -374,11 +374,11 @@ describe('A1 several secrets', () => {
     }
   });
 
-  it('get one mask if they touch, so that their boundary is not shown', () => {
+  it('share one mask if they touch, so that their boundary isn’t shown', () => {
     assert.equal(mask('onetwo one two', 'one', 'two'), `${MASK} ${MASK} ${MASK}`);
   });
 
-  it('change nothing if empty or duplicate', () => {
+  it('change nothing if they’re empty or duplicates', () => {
     assert.equal(mask('a secret', '', 'secret', 'secret'), `a ${MASK}`);
     assert.equal(mask('a secret', ''), 'a secret');
     assert.equal(mask('a secret'), 'a secret');
@@ -386,7 +386,7 @@ describe('A1 several secrets', () => {
     assert.equal(createSecretMask([]).bytes(bytes, Buffer.of()), bytes);
   });
 
-  it('are found by the hundred in one pass, each at its longest', () => {
+  it('are found among hundreds, even where another one only begins to match', () => {
     const secrets = Array.from({ length: 500 }, (_, index) => `s${index}-${'x'.repeat(index % 7)}`);
     assert.equal(mask(secrets.join(' '), ...secrets), secrets.map(() => MASK).join(' '));
     assert.equal(mask('abcd', 'abcx', 'bc'), `a${MASK}d`);
@@ -446,7 +446,7 @@ describe('a secret whose bytes begin or end inside a character of the text', () 
     assert.equal(text('éab12🚚'), 'éab12🚚');
   });
 
-  it('is masked once if two of them share a character', () => {
+  it('is masked once if two occurrences share a character', () => {
     const { text } = createSecretMask(['ab12Ã', '©cd34']);
     assert.equal(text('(ab12écd34)'), '(••••••••)');
   });

@@ -6,7 +6,7 @@ import { CANARY } from '../../../support/builders.ts';
 describe('an App Secret', () => {
   const secret = new AppSecret(CANARY);
 
-  it('is only revealed by reveal', () => assert.equal(secret.reveal(), CANARY));
+  it('is revealed by reveal', () => assert.equal(secret.reveal(), CANARY));
 
   for (const [what, shown] of [
     ['a template', `${secret}`],
@@ -29,32 +29,33 @@ describe('an App Secret', () => {
     ['a structured clone', inspect(structuredClone(secret), { showHidden: true })],
     ['its source', secret.toString.toString() + inspect(AppSecret, { showHidden: true })],
   ] as const) {
-    it(`A8 does not appear in ${what}`, () => {
+    it(`A8 doesn’t appear in ${what}`, () => {
       assert.ok(!shown.includes(CANARY));
       assert.ok(!shown.includes('7f3a'));
     });
   }
 });
 
-describe('A10 valid App Secrets', () => {
+describe('A10 an App Secret', () => {
   for (const [what, text, fault] of [
     ['printable ASCII', CANARY, undefined],
-    ['the first and the last character allowed', '!~', undefined],
+    ['the first and the last allowed character', '!~', undefined],
     ['4 KiB', 'x'.repeat(4096), undefined],
-    ['nothing', '', 'empty'],
+    ['no characters', '', 'empty'],
     ['more than 4 KiB', 'x'.repeat(4097), 'too-long'],
     ['a CR', 'a\rb', 'not-printable-ascii'],
     ['an LF at the end', 'ab\n', 'not-printable-ascii'],
     ['a NUL', 'a\0b', 'not-printable-ascii'],
     ['a TAB', 'a\tb', 'not-printable-ascii'],
-    ['a space in front', ' ab', 'not-printable-ascii'],
-    ['a space behind', 'ab ', 'not-printable-ascii'],
+    ['a space at the start', ' ab', 'not-printable-ascii'],
+    ['a space at the end', 'ab ', 'not-printable-ascii'],
     ['DEL', 'a\x7f', 'not-printable-ascii'],
     ['Latin-1', 'ção', 'not-printable-ascii'],
     ['an emoji', '🔑', 'not-printable-ascii'],
-    ['half of a pair', 'a\ud83d', 'not-printable-ascii'],
+    ['half of a surrogate pair', 'a\ud83d', 'not-printable-ascii'],
     ['a zero-width space', 'a\u200bb', 'not-printable-ascii'],
   ] as const) {
-    it(`${what}: ${fault ?? 'allowed'}`, () => assert.equal(secretFault(text), fault));
+    it(`with ${what} is ${fault === undefined ? 'accepted' : `refused as ${fault}`}`, () =>
+      assert.equal(secretFault(text), fault));
   }
 });

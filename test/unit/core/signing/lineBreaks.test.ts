@@ -16,7 +16,7 @@ function naive(body: Uint8Array): Uint8Array {
   return body.filter(byte => byte !== 0x0d && byte !== 0x0a);
 }
 
-describe('a body without CR and LF', () => {
+describe('a body without CR or LF', () => {
   for (const length of [0, 1, KIB_64, 5 * 1024 * 1024]) {
     it(`of ${length} bytes is passed in one view on the same memory`, () => {
       const memory = new Uint8Array(length + 2).fill(0x61);
@@ -58,12 +58,12 @@ describe('a body with CR or LF', () => {
     }
   }
 
-  it('keeps tabs, control characters and bytes above 0x7F next to its line breaks', () => {
+  it('keeps tabs, control characters, and bytes above 0x7F next to its line breaks', () => {
     const body = Uint8Array.from({ length: 4096 }, (_, index) => (index * 7) % 256);
     assert.deepEqual(Buffer.from(withoutLineBreaks(body)), Buffer.from(naive(body)));
   });
 
-  it('is copied to the requested position only', () => {
+  it('is copied without its line breaks, and only to the requested position', () => {
     const target = new Uint8Array(20).fill(0x2e);
     assert.equal(copyWithoutLineBreaks(utf8('ab\r\ncdefghij\n'), target, 3), 10);
     assert.equal(Buffer.from(target.subarray(0, 13)).toString(), '...abcdefghij');

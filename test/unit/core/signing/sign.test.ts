@@ -11,7 +11,7 @@ function naiveSign({ token, path, body, timestamp }: SigningElements): string {
 }
 
 describe('signInPieces', () => {
-  it('equals sign, wherever the body is split', () => {
+  it('returns the same as sign, wherever the body is split', () => {
     const body = utf8('{\r\n"a": "é\r\n\n1"\n}\r');
     const elements = { token: 's3cr3t', path: '/openapi/demo/echo', body, timestamp: '17' };
     for (let first = 0; first <= body.length; first++) {
@@ -31,7 +31,7 @@ describe('signInPieces', () => {
 });
 
 describe('sign', () => {
-  it('is the MD5 of token, path, body without line breaks and timestamp', () => {
+  it('returns the MD5 of token, path, body without line breaks, and timestamp', () => {
     const elements = {
       token: 's3cr3t',
       path: '/openapi/demo/echo',
@@ -47,18 +47,18 @@ describe('sign', () => {
     assert.equal(sign(elementsWith({ token: 's', timestamp: '1' })), expected);
   });
 
-  it('signs a body of only line breaks like an empty one', () => {
+  it('signs a body that consists only of line breaks like an empty one', () => {
     assert.equal(sign(elementsWith({ body: utf8('\r\n\n\r') })), sign(elementsWith({})));
   });
 
   for (const [what, body] of [
-    ['U+2028, U+2029 and U+0085, which are no line breaks here', utf8('a\u2028b\u2029c\u0085d\nf')],
+    ['U+2028, U+2029, and U+0085, which stay', utf8('a\u2028b\u2029c\u0085d\nf')],
     ['VT and FF, which stay', utf8('a\vb\fc\n')],
     ['a BOM, which stays', utf8('\ufeff<a>\r\n</a>')],
-    ['bytes that are not UTF-8', latin1('S\xe3o Jo\xe3o\r\n\xff\xfe\x80')],
+    ['bytes that aren’t UTF-8', latin1('S\xe3o Jo\xe3o\r\n\xff\xfe\x80')],
     ['overlong UTF-8 and NUL', latin1('\xc0\x8a\x00\n\xed\xa0\x80')],
     ['all 256 bytes', Uint8Array.from({ length: 256 }, (_, byte) => byte)],
-    ['a view into a larger buffer', utf8('xx{"a":\n1}yy').subarray(2, 9)],
+    ['a larger underlying buffer', utf8('xx{"a":\n1}yy').subarray(2, 9)],
   ] as const) {
     it(`signs the raw bytes of a body with ${what}`, () => {
       const elements = elementsWith({ body });
@@ -67,7 +67,7 @@ describe('sign', () => {
   }
 
   for (const length of [1, 4095, 4096, 4097, 65_535, 65_536, 65_537, 131_072, 131_073]) {
-    it(`equals the formula for a body of ${length} bytes, with and without line breaks`, () => {
+    it(`matches the formula for a body of ${length} bytes, with and without line breaks`, () => {
       const plain = new Uint8Array(length).fill(0x61);
       const broken = plain.map((byte, index) => (index % 61 === 0 ? 0x0a : index % 61 === 60 ? 0x0d : byte));
       for (const body of [plain, broken]) {
@@ -77,12 +77,12 @@ describe('sign', () => {
     });
   }
 
-  it('encodes token, path and timestamp as UTF-8', () => {
+  it('encodes token, path, and timestamp as UTF-8', () => {
     const elements = elementsWith({ token: 'ção', path: '/openapi/ç', timestamp: '１' });
     assert.equal(sign(elements), naiveSign(elements));
   });
 
-  it('does not change the body', () => {
+  it('doesn’t change the body', () => {
     const body = utf8('a\r\nb\n'.repeat(2000));
     const before = body.slice();
     sign(elementsWith({ body }));

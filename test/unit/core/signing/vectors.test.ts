@@ -20,7 +20,7 @@ const VECTORS: readonly Vector[] = JSON.parse(
 );
 
 describe('signing vectors of another implementation', () => {
-  it('are 120 vectors', () => assert.equal(VECTORS.length, 120));
+  it('are 120 in number', () => assert.equal(VECTORS.length, 120));
 
   for (const vector of VECTORS) {
     const elements: SigningElements = {
@@ -30,7 +30,7 @@ describe('signing vectors of another implementation', () => {
       timestamp: vector.timestamp,
     };
 
-    it(`${vector.id} has its signature, its string to sign, and segments that cover it`, () => {
+    it(`${vector.id} has the expected signature and string to sign, and segments that cover the string`, () => {
       const expectedInput = Buffer.from(vector.signingInputBase64, 'base64');
       assert.equal(sign(elements), vector.sign);
       assert.equal(verifySign(elements, vector.sign), true);

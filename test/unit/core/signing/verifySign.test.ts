@@ -10,19 +10,19 @@ describe('H4 verifySign', () => {
   it('accepts the correct signature', () => assert.equal(verifySign(elements, right), true));
 
   for (const [what, claimed] of [
-    ['upper case', right.toUpperCase()],
-    ['a space in front', ` ${right}`],
-    ['a space behind', `${right} `],
-    ['a line break behind', `${right}\n`],
+    ['the signature in uppercase', right.toUpperCase()],
+    ['a space before the signature', ` ${right}`],
+    ['a space after the signature', `${right} `],
+    ['a line break after the signature', `${right}\n`],
     ['nothing', ''],
-    ['a character less', right.slice(0, -1)],
-    ['a character more', `${right}0`],
-    ['it twice', `${right}, ${right}`],
-    ['letters that are not hexadecimal', 'g'.repeat(32)],
+    ['the signature without its last character', right.slice(0, -1)],
+    ['the signature with one more character', `${right}0`],
+    ['the signature twice', `${right}, ${right}`],
+    ['letters that aren’t hexadecimal', 'g'.repeat(32)],
     ['one wrong character', (right[0] === '0' ? '1' : '0') + right.slice(1)],
     ['full-width digits', right.replace(/\d/g, digit => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))],
     ['NUL characters', '\0'.repeat(32)],
-    ['half of a pair', '\ud83d'.repeat(32)],
+    ['halves of surrogate pairs', '\ud83d'.repeat(32)],
     ['a megabyte', 'a'.repeat(1_048_576)],
   ] as const) {
     it(`rejects ${what} without throwing`, () => assert.equal(verifySign(elements, claimed), false));
@@ -30,7 +30,7 @@ describe('H4 verifySign', () => {
 });
 
 describe('equalInConstantTime', () => {
-  it('compares texts of any length', () => {
+  it('compares strings of any length', () => {
     assert.equal(equalInConstantTime('', ''), true);
     assert.equal(equalInConstantTime('a', 'aa'), false);
     assert.equal(equalInConstantTime('ç', 'ç'), true);

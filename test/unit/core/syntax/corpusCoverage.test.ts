@@ -42,7 +42,7 @@ const problem =
  *  element that nothing holds to its tree. */
 const ROWS: Readonly<Record<string, readonly Shows[]>> = {
   'separator with a title': [kind('separator'), text(/^###+ *\w/)],
-  'name by #, by // and with =': [text(/^# @name \w/m), text(/^\/\/ @name +\w/m), text(/^# @name = \w/m)],
+  'name by #, by //, and with =': [text(/^# @name \w/m), text(/^\/\/ @name +\w/m), text(/^# @name = \w/m)],
   'invalid name': [problem('directive-name-invalid')],
   'file variable, empty, quoted, nested, malformed': [
     ...[kind('variable'), text(/^@\w+ =$/m), problem('variable-quoted'), text(/^@\w+ = \{\{/m)],
@@ -51,12 +51,12 @@ const ROWS: Readonly<Record<string, readonly Shows[]>> = {
   'request line with method, without, with a version': [
     ...[text(/^POST \//m), text(/^\/openapi/m), text(/ HTTP\/1\.1$/m)],
   ],
-  'method in lower case, and one that is unknown': [text(/^post \//m), problem('method-unknown')],
-  'target that goes on, indented and not, with a version in front': [
+  'method in lowercase, and an unknown one': [text(/^post \//m), problem('method-unknown')],
+  'continued target, indented or not, with a version before it': [
     ...[text(/^[ \t]+\?/m), text(/^[ \t]+\//m), text(/^[ \t]+&/m), text(/ HTTP\/1\.1\n[ \t]+/), text(/\n\?/)],
   ],
   'target in origin form and absolute': [text(/^(?:GET )?\/openapi/m), text(/^GET https?:\/\//m)],
-  'target that is missing': [problem('target-missing')],
+  'missing target': [problem('target-missing')],
   'header, repeated, without value, with a variable': [
     ...[kind('header'), text(/^Accept:.*\naccept:/m), text(/^[\w-]+:$/m), text(/^\{\{\w+\}\}: \{\{/m)],
   ],
@@ -65,7 +65,7 @@ const ROWS: Readonly<Record<string, readonly Shows[]>> = {
   'body with comments that stay': [problem('body-comment-kept')],
   'body on a GET': [problem('body-on-get')],
   'body that lacks its blank line': [problem('body-blank-line-missing')],
-  'body lines that are meant otherwise': [
+  'body lines that may be meant as something else': [
     ...['body-request-line', 'body-variable-line', 'body-tail-indented', 'body-file-line'].map(problem),
   ],
   'file verbatim, with variables, in Latin-1': ['verbatim', 'utf-8', 'latin1'].map(encoding),
@@ -81,7 +81,7 @@ const ROWS: Readonly<Record<string, readonly Shows[]>> = {
     'multipart-outside-parts',
     'multipart-boundary-missing',
   ].map(problem),
-  'variable in target, header and body': [text(/^GET .*\{\{v\}\}/m), text(/: \{\{/), text(/\n\n[^#]*\{\{/)],
+  'variable in target, header, and body': [text(/^GET .*\{\{v\}\}/m), text(/: \{\{/), text(/\n\n[^#]*\{\{/)],
   'variable without a value, braces without a name, and not closed': [
     ...['variable-unresolved', 'placeholder-empty', 'placeholder-unclosed', 'placeholder-name-invalid'].map(
       problem,
@@ -105,7 +105,7 @@ const ROWS: Readonly<Record<string, readonly Shows[]>> = {
     problem('dynamic-arguments'),
   ],
   'prompt and secret': [directive('prompt'), directive('secret'), problem('directive-prompt-invalid')],
-  'answer: body by JSONPath, header, status, and the request’s own': [
+  'response: body by JSONPath, header, status, and the request’s own': [
     ...[
       text(/\.response\.body\.\$/),
       text(/\.response\.headers\./),
@@ -113,7 +113,7 @@ const ROWS: Readonly<Record<string, readonly Shows[]>> = {
       text(/\.request\./),
     ],
   ],
-  'answer: XPath, an unknown name, a malformed reference': [
+  'response: XPath, an unknown name, a malformed reference': [
     ...['reference-xpath', 'reference-name-unknown', 'reference-malformed'].map(problem),
   ],
   'assertion of each subject': ['status', 'header', 'body', 'duration'].map(subject =>
@@ -123,7 +123,7 @@ const ROWS: Readonly<Record<string, readonly Shows[]>> = {
     ...['==', '!=', '>', '>=', '<', '<=', 'contains', 'startsWith', 'endsWith', 'includes', 'matches'],
     ...['exists', 'isFalse', 'isTrue', 'isNumber', 'isString', 'isArray'],
   ].map(operator => text(new RegExp(`^\\?\\? .* ${operator}(?: |$)`, 'm'))),
-  'assertion that cannot be read': [
+  'assertion that can’t be read': [
     ...['assertion-empty', 'assertion-subject-unknown', 'assertion-operator-unknown'].map(problem),
     problem('assertion-operator-missing'),
   ],
@@ -140,8 +140,8 @@ const ROWS: Readonly<Record<string, readonly Shows[]>> = {
     ),
   ],
   'no-redirect and no-cookie-jar': [directive('no-redirect'), directive('no-cookie-jar')],
-  'directive that is unknown, or misspelt': [problem('directive-unknown'), problem('directive-misspelt')],
-  'script in each form, not closed, and a kept answer': [
+  'directive that is unknown, or misspelled': [problem('directive-unknown'), problem('directive-misspelt')],
+  'script in each form, not closed, and a response that it keeps': [
     ...[
       kind('script'),
       text(/^> \{%/m),
@@ -183,10 +183,10 @@ const ROWS: Readonly<Record<string, readonly Shows[]>> = {
     problem('content-type-mismatch'),
     problem('content-type-missing'),
   ],
-  'characters that nobody sees, or could not be read': [
+  'characters that are invisible, or couldn’t be read': [
     ...[problem('text-invisible'), problem('body-replacement-character')],
   ],
-  'identifiers that do not check': [
+  'invalid identifiers': [
     ...['cpf-check-digit', 'birth-date-month', 'chave-check-digit', 'chave-uf', 'identifier-lower-case'].map(
       problem,
     ),
@@ -195,7 +195,7 @@ const ROWS: Readonly<Record<string, readonly Shows[]>> = {
     ...['endpoint-unknown', 'endpoint-method', 'endpoint-not-shown'].map(problem),
   ],
   'name that is given twice': [problem('name-duplicate')],
-  'file without a request, without a final line end': [
+  'file without a request, without a final line break': [
     ({ block }) => block.nodes.length > 0 && !block.nodes.some(({ kind: each }) => each === 'requestLine'),
     ({ block }) => /[^\n]$/.test(block.text),
   ],

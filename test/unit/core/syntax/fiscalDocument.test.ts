@@ -40,7 +40,7 @@ describe('a document', () => {
     );
   });
 
-  it('E4 has the same tree for LF, CRLF and CR', () => {
+  it('E4 has the same tree for LF, CRLF, and CR', () => {
     holds(
       fc.property(fiscalText, text => {
         const lf = text.replace(/\r\n?/g, '\n');
@@ -55,7 +55,7 @@ describe('a document', () => {
     );
   });
 
-  it('has the same line and character for each offset as counting', () => {
+  it('has the same line and character for each offset as counting finds', () => {
     holds(
       fc.property(arbitraryText, text => {
         const document = FiscalDocument.parse(text);
@@ -99,7 +99,7 @@ describe('a document', () => {
     );
   });
 
-  it('has one empty block for an empty text', () => {
+  it('has one empty block if the text is empty', () => {
     assert.deepEqual(FiscalDocument.parse('').blocks, [{ text: '', lineBreaks: 0, nodes: [], problems: [] }]);
   });
 
@@ -112,7 +112,7 @@ describe('a document', () => {
 });
 
 describe('an edit', () => {
-  it('E5 gives the same document as parsing the new text', () => {
+  it('E5 results in the same document as parsing the new text', () => {
     const edits = fc.array(
       fc.tuple(fc.nat(), fc.nat(12), fc.oneof(fiscalText, fc.constantFrom('', '#', '\n', '\r'))),
       {
@@ -148,7 +148,7 @@ describe('an edit', () => {
     });
   }
 
-  it('shares every unchanged block, and does not modify the document', () => {
+  it('shares every unchanged block, and doesn’t modify the document', () => {
     const document = FiscalDocument.parse('### a\nGET /a\n### b\nGET /b\n### c\nGET /c\n### d\n');
     const before = document.text;
     const edited = document.edit(before.indexOf('/b'), before.indexOf('/b') + 2, '/bb');

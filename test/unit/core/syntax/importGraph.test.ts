@@ -1,7 +1,9 @@
 import { deepEqual, equal, notEqual } from 'node:assert/strict';
+import fc from 'fast-check';
 import { createReferences, renameChanges } from '../../../../src/core/language/navigation/nameReferences.ts';
 import { FiscalDocument } from '../../../../src/core/syntax/fiscalDocument.ts';
-import { ImportGraph } from '../../../../src/core/syntax/importGraph.ts';
+import { type FoundImport, ImportGraph } from '../../../../src/core/syntax/importGraph.ts';
+import { holds } from '../../../support/properties.ts';
 
 function graphOf(texts: Readonly<Record<string, string>>) {
   const trees = new Map(Object.entries(texts).map(([path, text]) => [path, FiscalDocument.parse(text)]));
@@ -30,7 +32,7 @@ const FILES = {
 };
 
 describe('a linked file', () => {
-  it('has its own names first, and says which file defines another', () => {
+  it('has its own names first, and reports which file defines another name', () => {
     const linked = graphOf(FILES).link('a');
     deepEqual(
       [...linked.variables],
@@ -47,7 +49,7 @@ describe('a linked file', () => {
     deepEqual([linked.homeOfRequest('cria')?.path, linked.homeOfRequest('usa')?.path], ['b', undefined]);
   });
 
-  it('is the same if it’s linked again once everything is read', () => {
+  it('is the same object if it’s linked again once everything is read', () => {
     const trees = new Map(Object.entries(FILES).map(([path, text]) => [path, FiscalDocument.parse(text)]));
     const read = new Set(['b']);
     const graph = new ImportGraph(written => {
@@ -72,7 +74,7 @@ describe('a linked file', () => {
     );
   });
 
-  it('keeps its tables of names while only bodies change in its imports', () => {
+  it('keeps its tables of names if only bodies change in its imports', () => {
     const files = graphOf(FILES);
     const { variables, names } = files.link('a');
     files.edit('b', 'corpo', 'outro corpo');
@@ -85,7 +87,7 @@ describe('a linked file', () => {
     equal(files.link('a').variables.get('w'), 'd');
   });
 
-  it('is renamed in every file in which a name means the same', () => {
+  it('has a name renamed in every file in which it refers to the same variable', () => {
     const files = graphOf(FILES);
     const all = ['a', 'b'].map(id => ({ id, document: files.link(id) }));
     const references = createReferences();
@@ -97,7 +99,7 @@ describe('a linked file', () => {
     equal(renameChanges(all, { kind: 'variable', name: 'v' }, 'w', references), 'rename-taken');
   });
 
-  it('has the names of an edit as of the whole new text', () => {
+  it('has the new names after edits', () => {
     const files = graphOf(FILES);
     equal(files.link('a').names.has('cria'), true);
     files.edit('b', '# @name cria', '# @name cria2');
@@ -105,7 +107,41 @@ describe('a linked file', () => {
     deepEqual([...files.link('b').names.keys()].sort(), ['cria2', 'usa']);
   });
 
-  it('looks up each import once, however many files import the same', () => {
+  it('looks up its imports only if one of them or its own names have changed', () => {
+    const trees = new Map(Object.entries(FILES).map(([path, text]) => [path, FiscalDocument.parse(text)]));
+    let [state, lookups] = [0, 0];
+    const find = (written: string): FoundImport => {
+      lookups += 1;
+      const path = written.replace('./', '');
+      return { kind: 'file', path, document: trees.get(path) ?? FiscalDocument.parse('') };
+    };
+    const graph = new ImportGraph(find, () => state);
+    let own = FiscalDocument.parse(FILES.a);
+    const edit = (part: string, newText: string): void => {
+      const at = own.text.indexOf(part);
+      own = own.edit(at, at + part.length, newText);
+    };
+    const looksUp = (): boolean => {
+      const before = lookups;
+      graph.link(own, 'a');
+      return lookups > before;
+    };
+    deepEqual([looksUp(), looksUp()], [true, false]);
+    const { variables } = graph.link(own, 'a');
+    edit('### A', '### Another title');
+    equal(looksUp(), false);
+    equal(graph.link(own, 'a').variables, variables);
+    equal(graph.link(own, 'a').text, own.text);
+    edit('@u = a', '@u = a\n@x = y');
+    equal(looksUp(), true);
+    equal(graph.link(own, 'a').variables.get('x'), 'y');
+    trees.set('c', FiscalDocument.parse('@w = d\n'));
+    state += 1;
+    equal(looksUp(), true);
+    equal(graph.link(own, 'a').variables.get('w'), 'd');
+  });
+
+  it('looks up each import directive once, however many files import the same file', () => {
     const count = 60;
     const names = Array.from({ length: count }, (_, index) => `f${index}`);
     const trees = new Map(
@@ -129,5 +165,85 @@ describe('a linked file', () => {
     for (const file of linked.imports?.files ?? [])
       equal(linked.imports?.scopeOf(file).variables.get('f59'), '1');
     equal(looked, (count * (count - 1)) / 2);
+  });
+
+  it('is the same after edits as if every import had been looked up again', () => {
+    const paths = ['a', 'b', 'c', 'd', 'e'];
+    const path = fc.constantFrom(...paths);
+    const change = fc.oneof(
+      fc.record({
+        file: path,
+        line: fc.constantFrom('# text', '@v = 1', '@w = {{v}}', '### X', '# @name x'),
+      }),
+      fc.record({ file: path, line: path.map(name => `# @import ./${name}`) }),
+      fc.record({ file: path, line: fc.constant(undefined) }),
+    );
+    holds(
+      fc.property(fc.array(change, { minLength: 4, maxLength: 24 }), changes => {
+        const trees = new Map(
+          Object.entries(FILES).map(([name, text]) => [name, FiscalDocument.parse(text)]),
+        );
+        let state = 0;
+        const fileAt = (at: string): FoundImport => {
+          const document = trees.get(at);
+          return document === undefined
+            ? { kind: 'fault', code: 'import-missing' }
+            : { kind: 'file', path: at, document };
+        };
+        const find = (written: string): FoundImport => fileAt(written.replace('./', ''));
+        const quick = new ImportGraph(find, () => state, fileAt);
+        const thorough = new ImportGraph(find);
+        const shown = (graph: ImportGraph, name: string) => {
+          const linked = graph.link(trees.get(name) ?? FiscalDocument.parse(''), name);
+          const { files = [], faults = [], isPending, scopeOf } = linked.imports ?? {};
+          return {
+            ...{
+              variables: [...linked.variables],
+              names: [...linked.names.keys()],
+              faults: [...faults],
+              isPending,
+            },
+            files: files.map(file => [file.path, file.document.text, [...(scopeOf?.(file).variables ?? [])]]),
+          };
+        };
+        for (const { file, line } of changes) {
+          const before = trees.get(file) ?? FiscalDocument.parse('');
+          // Without a line, the file is deleted.
+          if (line === undefined) trees.delete(file);
+          else trees.set(file, before.edit(0, 0, `${line}\n`));
+          state += 1;
+          for (const name of paths) deepEqual(shown(quick, name), shown(thorough, name));
+        }
+      }),
+      60,
+    );
+  });
+
+  it('looks up nothing again if an edit of an import changes neither names nor imports', () => {
+    const trees = new Map(Object.entries(FILES).map(([path, text]) => [path, FiscalDocument.parse(text)]));
+    let [state, lookups] = [0, 0];
+    const fileAt = (path: string): FoundImport => ({
+      ...{ kind: 'file', path },
+      document: trees.get(path) ?? FiscalDocument.parse(''),
+    });
+    const find = (written: string): FoundImport => {
+      lookups += 1;
+      return fileAt(written.replace('./', ''));
+    };
+    const graph = new ImportGraph(find, () => state, fileAt);
+    const own = FiscalDocument.parse(FILES.a);
+    const first = graph.link(own, 'a');
+    const before = lookups;
+    const imported = trees.get('b') ?? own;
+    const at = imported.text.indexOf('corpo');
+    trees.set('b', imported.edit(at, at, 'outro '));
+    state += 1;
+    const linked = graph.link(own, 'a');
+    equal(lookups, before);
+    equal(linked.variables, first.variables);
+    deepEqual(
+      linked.imports?.files.map(({ document }) => document.text.includes('outro corpo')),
+      [true, false],
+    );
   });
 });

@@ -2,10 +2,10 @@ import { deepEqual } from 'node:assert/strict';
 import { METHODS } from '../../../../src/core/api/limits.ts';
 import { beginsAsRequest, isRequestAlone } from '../../../../src/core/syntax/lines.ts';
 
-describe('a line that starts like a request', () => {
+describe('a line', () => {
   const judged = (line: string) => [beginsAsRequest(line), isRequestAlone(line)];
 
-  it('accepts every method of a request line', () => {
+  it('is a request line with every method', () => {
     for (const method of METHODS) deepEqual(judged(`${method} /openapi/demo/echo`), [true, true], method);
   });
 
@@ -23,7 +23,7 @@ describe('a line that starts like a request', () => {
     ['TRACE /openapi', false, false],
     ['', false, false],
   ] as const) {
-    it(`“${line}”: ${begins}, and it is no more: ${isAlone}`, () =>
+    it(`${isAlone ? 'is' : begins ? 'begins as' : 'isn’t'} a request line: “${line}”`, () =>
       deepEqual(judged(line), [begins, isAlone]));
   }
 });

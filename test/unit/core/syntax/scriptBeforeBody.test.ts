@@ -13,11 +13,11 @@ describe('a script between the headers and the body', () => {
     ['with CR LF', `< {%\r\n x\r\n%}\r\n\r\n${BODY}\r\n`, BODY, 1],
     ['without a body', '< {%\n x\n%}\n', undefined, 1],
     ['before a script for the response', '< {% x %}\n\n> {%\n y\n%}\n', undefined, 2],
-    ['that is not closed', '< {%\n x\n', undefined, 1],
-    ['that is a part of the body', `${BODY}\n< {% x %}`, `${BODY}\n< {% x %}`, 0],
-    ['but blank lines only', `\n\n${BODY}`, `\n\n${BODY}`, 0],
+    ['that isn’t closed', '< {%\n x\n', undefined, 1],
+    ['after the start of the body', `${BODY}\n< {% x %}`, `${BODY}\n< {% x %}`, 0],
+    ['in only blank lines', `\n\n${BODY}`, `\n\n${BODY}`, 0],
   ] as const) {
-    it(`isn't part of the body: ${what}`, () => {
+    it(`${scripts === 0 ? 'isn’t found' : 'isn’t part of the body'}: ${what}`, () => {
       const [placed] = [...FiscalDocument.parse(HEAD + text)];
       assert.ok(placed !== undefined);
       const { nodes } = placed.block;

@@ -11,7 +11,7 @@ describe('the words that completion offers', () => {
   const codesOf = (text: string): readonly string[] =>
     documentProblems(FiscalDocument.parse(text), environmentWith({})).map(({ code }) => code);
 
-  it('are dynamic variables that sending supports', () => {
+  it('include only dynamic variables that sending supports', () => {
     for (const { name } of DYNAMIC_VARIABLES) {
       deepEqual(
         codesOf(`GET /openapi/demo/echo\nx: {{${name}}}\n`).filter(code => code === 'dynamic-unknown'),
@@ -21,7 +21,7 @@ describe('the words that completion offers', () => {
     }
   });
 
-  it('are directives that the parser supports', () => {
+  it('include only directives that the parser supports', () => {
     for (const { name } of DIRECTIVES) {
       const codes = codesOf(`# @${name} 1\nGET /openapi/demo/echo\n`);
       deepEqual(
@@ -32,7 +32,7 @@ describe('the words that completion offers', () => {
     }
   });
 
-  it('are operators that assertions support', () => {
+  it('include only operators that assertions support', () => {
     for (const operator of ASSERTION_OPERATORS) {
       const codes = codesOf(`GET /openapi/demo/echo\n\n?? status ${operator} 200\n`);
       deepEqual(

@@ -75,7 +75,7 @@ const COMMANDS_WITHOUT: readonly (readonly [
     localize('send.noRequest'),
   ],
   [
-    'Settle an unknown outcome without one',
+    'Resolve an unknown outcome without one',
     workbench => {
       const unknown = { list: async () => [] };
       const needs = {
@@ -144,9 +144,9 @@ const COMMANDS_WITHOUT: readonly (readonly [
   ],
 ];
 
-describe('a command without what it is about', () => {
+describe('a command without its subject', () => {
   for (const [what, run, words] of COMMANDS_WITHOUT) {
-    it(`${what} says so and does nothing else`, async () => {
+    it(`says so and does nothing else: ${what}`, async () => {
       const window = new FakeWorkbench();
       await run(window.workbench);
       deepEqual(window.shown, [words]);
@@ -169,13 +169,13 @@ describe('a coding agent’s call', () => {
     await rejects(call(false, {}), { code: 'workspace-untrusted' });
   });
 
-  it('needs a request file, which is looked for in the workspace only', async () => {
+  it('requires a request file, which is searched for only in the workspace', async () => {
     await rejects(call(true, {}), { code: 'no-request' });
     await rejects(call(true, { file: 'a.fiscal' }), { code: 'file-missing' });
   });
 });
 
-it('A log is copied as JSON', async () => {
+it('a log is copied as JSON', async () => {
   const window = new FakeWorkbench();
   const { workbench } = window;
   await new TrafficCommands({
@@ -184,7 +184,7 @@ it('A log is copied as JSON', async () => {
   equal(window.copied, '[]');
 });
 
-it('An environment that is in no file offers to select another one', async () => {
+it('another environment is offered if no file defines the current one', async () => {
   const select = localize('environment.select');
   const window = new FakeWorkbench(() => select);
   const chosen = { kind: 'unknown', name: 'gone', known: [] };
@@ -197,21 +197,21 @@ it('An environment that is in no file offers to select another one', async () =>
   deepEqual(window.executed, [[COMMANDS.selectEnvironment]]);
 });
 
-it('Nobody is asked about a terminal’s command that has ended', async () => {
+it('a terminal’s command that has ended causes no question', async () => {
   const window = new FakeWorkbench();
   const consent = new TerminalConsent({ workbench: window.workbench, localize } as TerminalConsentNeeds);
   const isAgreed = await consent.ask({ kind: 'send', requests: [] } as never, AbortSignal.abort());
   deepEqual([isAgreed, window.shown], [false, []]);
 });
 
-it('The faults of a gateway that isn’t running can’t be set', () => {
+it('a gateway that isn’t running can’t inject faults', () => {
   const needs = [{}, {}, async () => {}, {}, {}] as unknown as [never, never, never, never, never];
   const control = new GatewayControl(new FakeWorkbench().workbench, ...needs);
   control.setFaults('delay=1');
   equal(control.faults, '');
 });
 
-it('The proxy knows the last failure of each kind until it’s started again', async () => {
+it('the proxy’s last failure of each kind is remembered until the proxy is started again', async () => {
   const starts: ProxyStart[] = [];
   const server = { url: 'http://127.0.0.1:1', port: 1, close: async () => {}, log: () => [] };
   const proxy = new ProxyControl(new FakeWorkbench().workbench, async start => {

@@ -1,4 +1,4 @@
-import { deepEqual, equal } from 'node:assert/strict';
+import { deepEqual, equal, match } from 'node:assert/strict';
 import { ENDPOINTS } from '../../../../src/core/api/endpoints.ts';
 import { LOCAL_ENVIRONMENT } from '../../../../src/core/request/environment/environment.ts';
 import {
@@ -19,7 +19,7 @@ import { FakeWorkbench } from '../../../support/fakeWorkbench.ts';
 const nothing = () => ({ dispose: () => {} });
 const { workbench } = new FakeWorkbench();
 
-describe('the rows of the gateway’s view', () => {
+describe('the rows of the gateway view', () => {
   const viewWith = (gateway: object, shown: object) => {
     const source = {
       ...{ onDidChange: nothing, onEntry: nothing, onDidTouch: nothing, faults: '', applications: [] },
@@ -36,11 +36,11 @@ describe('the rows of the gateway’s view', () => {
     } as unknown as GatewayViewNeeds);
   };
 
-  it('are none without gateway, proxy and log', async () => {
+  it('don’t exist without a gateway, a proxy, or a log', async () => {
     deepEqual(await viewWith({}, { isElsewhere: false }).getChildren(), []);
   });
 
-  it('are its state, applications, faults and log while it runs', async () => {
+  it('are the gateway’s state, applications, faults, and log while it runs', async () => {
     const url = 'http://127.0.0.1:8787';
     const view = viewWith({ url }, { origin: url });
     const rows = await view.getChildren();
@@ -50,13 +50,13 @@ describe('the rows of the gateway’s view', () => {
     );
   });
 
-  it('say that another program runs it', () => {
+  it('say that another program runs the gateway', () => {
     const row = viewWith({}, { origin: 'http://127.0.0.1:9' }).viewOf({ kind: 'state' });
     deepEqual([row.context, row.tooltip?.split('\n')[0]], ['gateway.elsewhere', 'http://127.0.0.1:9']);
   });
 });
 
-it('The rows of environments open the active one', async () => {
+it('only the row of the active environment is expanded at first', async () => {
   const view = new EnvironmentsView({
     ...{ workbench, locale: 'en', secretsChanged: nothing, requests: { onDidChange: nothing } },
     environments: {
@@ -78,7 +78,7 @@ it('The rows of environments open the active one', async () => {
   );
 });
 
-it('A row of the history opens what was sent, and says in its menu whether it can be explained', () => {
+it('a row of the history opens what was sent, and is marked if it’s a signature mismatch', () => {
   const source = { onDidChange: nothing };
   const view = new HistoryView(source as never, source as never, 'en', editorLocalizer('en'));
   const entry = {
@@ -92,7 +92,27 @@ it('A row of the history opens what was sent, and says in its menu whether it ca
   );
 });
 
-it('A row of an endpoint can be opened once a request calls it', async () => {
+it('a row of the history starts with the status and the end of the path, even in a narrow column', () => {
+  const source = { onDidChange: nothing };
+  const view = new HistoryView(source as never, source as never, 'en', editorLocalizer('en'));
+  const request = { method: 'GET', target: '/openapi/v2/empresas/1/nf-e/2' };
+  for (const [outcome, label, description] of [
+    ['200 OK · 2 ms · 1/2 ✗', '200 · GET v2/empresas/1/nf-e/2', /^OK · 2 ms · 1\/2 ✗ · /],
+    ['401 · 10009003', '401 · GET v2/empresas/1/nf-e/2', /^10009003 · /],
+    ['Outcome unknown', 'GET v2/empresas/1/nf-e/2', /^Outcome unknown · /],
+  ] as const) {
+    const entry = { ...request, id: 'x', sentAtMs: 0, outcome, origin: 'https://h.example' };
+    const row = view.viewOf({ kind: 'entry', entry: entry as unknown as HistorySummary });
+    equal(row.label, label);
+    match(row.description ?? '', description);
+    // As in the request log, in each language.
+    match(row.description ?? '', / · \d{2}:\d{2}:00$/);
+  }
+  const outcome = { ...request, key: 'x', sentAtMs: 0, origin: 'https://h.example', environment: 'hom' };
+  equal(view.viewOf({ kind: 'unknown', outcome } as never).label, 'GET v2/empresas/1/nf-e/2');
+});
+
+it('the row of an endpoint can be expanded once a request calls the endpoint', async () => {
   const view = new EndpointsView({
     ...{ workbench, locale: 'en', outcomes: { onDidChange: nothing } },
     catalogue: { onDidChange: nothing, of: () => ENDPOINTS },

@@ -37,7 +37,7 @@ describe('readGatewayConfiguration', () => {
     });
   });
 
-  it('returns a stub: status, headers, and the exact body', async () => {
+  it('reads stubs, whose status, headers, and body the gateway returns, with exact numbers', async () => {
     const configuration = read(`{ "stubs": {
       "nfe-create": { "status": 400, "headers": { "X-Extra": "1" }, "body": { "valor": 1.10, "n": 12345678901234567890 } },
       "nfe-get": { "headers": { "Content-Type": "application/xml" }, "body": "<a/>" },
@@ -59,7 +59,7 @@ describe('readGatewayConfiguration', () => {
     });
   });
 
-  it('returns a note if an endpoint has no stub, instead of an invented response', async () => {
+  it('lets the gateway return a note if an endpoint has no stub, instead of an invented response', async () => {
     await withGateway({}, async gateway => {
       const request = signed(applicationOf(gateway), { target: '/openapi/v3/consultas/nf-e/123' });
       const reply = await send(gateway, request);
@@ -70,7 +70,7 @@ describe('readGatewayConfiguration', () => {
     });
   });
 
-  it('sets the path of an endpoint that isn’t in the specification', async () => {
+  it('sets an endpoint’s path that isn’t in the specification', async () => {
     const configuration = read('{ "endpoints": { "cte-cancel": "/openapi/v2/ct-e/{cteId}" } }');
     const request = { method: 'DELETE', target: '/openapi/v2/ct-e/7', body: '{"motivo":"x"}' };
     await withGateway({ configuration }, async gateway => {
@@ -129,7 +129,7 @@ describe('readGatewayConfiguration', () => {
     assert.ok(!JSON.stringify(readGatewayConfiguration(text)).includes('se cret'));
   });
 
-  it('has a text for each of its problems', () => {
+  it('has a message for each of its problems', () => {
     const source = readFileSync(
       new URL('../../../../src/gateway/configuration/readGatewayConfiguration.ts', import.meta.url),
       'utf8',
@@ -139,7 +139,7 @@ describe('readGatewayConfiguration', () => {
     assert.ok(Object.keys(JSON_TEXT).length > 0);
   });
 
-  it('accepts exactly the endpoints of the API', () => {
+  it('has a schema with exactly the endpoints of the API', () => {
     const schema = JSON.parse(
       readFileSync(new URL('../../../../schemas/gateway.schema.json', import.meta.url), 'utf8'),
     );

@@ -32,7 +32,7 @@ function reservedFor(declared: number, sizes: readonly number[]): number {
 }
 
 describe('H6 the memory for a body', () => {
-  it('follows what has arrived, not what is declared', () => {
+  it('depends on what has arrived, not on what is declared', () => {
     equal(reservedFor(10 * MIB, []), 0);
     ok(reservedFor(10 * MIB, [1]) <= 262_144);
     ok(reservedFor(10 * MIB, [100_000, 100_000]) <= MIB);
@@ -46,7 +46,7 @@ describe('H6 the memory for a body', () => {
     [3 * MIB, [65_536, 65_536, 131_073, MIB, 3 * MIB - 65_536 * 2 - 131_073 - MIB]],
     [1_000, [400, 600]],
   ] as const) {
-    it(`has every byte of ${declared} in ${sizes.length} pieces`, () => {
+    it(`contains every byte of a body of ${declared} bytes in ${sizes.length} pieces`, () => {
       const request = requestOf(declared);
       let read: BodyRead | undefined;
       readBody(request, declared, {

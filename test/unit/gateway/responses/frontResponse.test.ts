@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 import type { RefusalCount } from '../../../../src/traffic/refusalCounter.ts';
 import { applicationOf, send, sendRaw, signed, withGateway } from '../../../support/gateway.ts';
 
-describe('request guard', () => {
+describe('the gateway as a server on this machine', () => {
   it('H1 listens only on 127.0.0.1', async () => {
     await withGateway({}, async gateway => {
       assert.equal(gateway.url, `http://127.0.0.1:${gateway.port}`);
@@ -17,7 +17,7 @@ describe('request guard', () => {
     });
   });
 
-  it('H2 accepts the three loopback names with its port, in any case', async () => {
+  it('H2 accepts the three loopback names with its port, regardless of case', async () => {
     await withGateway({}, async gateway => {
       for (const name of ['127.0.0.1', 'localhost', '[::1]', 'LocalHost']) {
         const headers = { host: `${name}:${gateway.port}` };
@@ -108,7 +108,7 @@ describe('request guard', () => {
     });
   });
 
-  it('H2 returns 421 for requests of another site’s page without an Origin', async () => {
+  it('H2 returns 421 for requests from another site’s page without an Origin', async () => {
     await withGateway({}, async gateway => {
       const application = applicationOf(gateway);
       for (const site of ['cross-site', 'same-site', 'x', 'none, cross-site']) {
@@ -123,7 +123,7 @@ describe('request guard', () => {
     });
   });
 
-  it('H2 stores no entry for rejected requests, so that a page cannot displace others', async () => {
+  it('H2 stores no entry for rejected requests, so that a page can’t displace others', async () => {
     const told: RefusalCount[] = [];
     await withGateway({ onRefused: refused => told.push(refused) }, async gateway => {
       await send(gateway, signed(applicationOf(gateway)));
@@ -147,7 +147,7 @@ describe('request guard', () => {
     await withGateway({}, async gateway => {
       const host = `Host: 127.0.0.1:${gateway.port}`;
       for (const [head, note, condition] of [
-        [`GET http://a/openapi/x HTTP/1.1\r\n${host}`, 'HTTP_PROXY: it only', 'absolute-form'],
+        [`GET http://a/openapi/x HTTP/1.1\r\n${host}`, 'HTTP_PROXY: it responds only', 'absolute-form'],
         [`GET * HTTP/1.1\r\n${host}`, 'a path in printable ASCII', 'target-malformed'],
         ['GET /openapi/x HTTP/1.1\r\nHost: a', 'a loopback name with', 'host-refused'],
         [`GET /openapi/x HTTP/1.1\r\n${host}\r\nOrigin: a`, 'came from a web page', 'origin-refused'],

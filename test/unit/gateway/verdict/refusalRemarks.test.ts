@@ -20,7 +20,12 @@ type Case = readonly [
 
 const CASES: readonly Case[] = [
   ['no header at all', () => ({}), 10009000, /^Missing headers: token, timestamp, sign\./],
-  ['an empty sign', token => ({ token, timestamp: TIME, sign: '' }), 10009000, /^Missing headers: sign\./],
+  [
+    'an empty sign header',
+    token => ({ token, timestamp: TIME, sign: '' }),
+    10009000,
+    /^Missing headers: sign\./,
+  ],
   [
     'milliseconds',
     token => ({ token, timestamp: `${TIME}123`, sign: SIGN }),
@@ -46,7 +51,7 @@ const CASES: readonly Case[] = [
     /301 s ahead of the server/,
   ],
   [
-    'the App Key for the secret',
+    'the App Key instead of the secret',
     () => ({ token: 'demo-effective', timestamp: TIME, sign: SIGN }),
     10009002,
     /contains the App Key/,
@@ -70,7 +75,7 @@ const CASES: readonly Case[] = [
     /more than one token header/,
   ],
   [
-    'the sign for the token',
+    'a signature as the token',
     () => ({ token: SIGN, timestamp: TIME, sign: SIGN }),
     10009002,
     /looks like a signature/,
@@ -84,10 +89,15 @@ const CASES: readonly Case[] = [
     10009002,
     /that was rotated/,
   ],
-  ['a token like nothing known', () => ({ token: 'what', timestamp: TIME, sign: SIGN }), 10009002, undefined],
+  [
+    'no remark on a token that resembles nothing known',
+    () => ({ token: 'what', timestamp: TIME, sign: SIGN }),
+    10009002,
+    undefined,
+  ],
 ];
 
-describe('the log shows what is wrong with the headers:', () => {
+describe('the log shows what’s wrong with the headers:', () => {
   for (const [name, headersOf, code, says] of CASES) {
     it(name, () =>
       withGateway({}, async gateway => {

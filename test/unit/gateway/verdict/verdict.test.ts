@@ -30,8 +30,8 @@ interface Vector {
   readonly timestamp: string;
 }
 
-describe('verdict', () => {
-  it('H3 the first check that fails decides, for every combination of failures', () => {
+describe('the verdict', () => {
+  it('H3 is that of the first check that fails, for every combination of failures', () => {
     const flags = 10;
     for (let bits = 0; bits < 2 ** flags; bits += 1) {
       const fails = (check: number): boolean => (bits & (1 << check)) !== 0;
@@ -55,13 +55,13 @@ describe('verdict', () => {
     }
   });
 
-  it('H3 each missing header alone is 10009000', () => {
+  it('H3 is 10009000 for a single missing header', () => {
     for (const header of ['token', 'timestamp', 'sign']) {
       assert.equal(codeOf({ ...rightRequest(), [header]: undefined }), 10009000, header);
     }
   });
 
-  it('H3 accepts 299 and 300 seconds but not 301, in both directions', () => {
+  it('H3 accepts a timestamp 299 or 300 seconds off, but not 301, in both directions', () => {
     for (const [seconds, expected] of [
       [-301, 10009001],
       [-300, undefined],
@@ -74,12 +74,12 @@ describe('verdict', () => {
     }
   });
 
-  it('H3 the end of a second is still that second', () => {
+  it('H3 counts the end of a second as that second', () => {
     const request = rightRequest(String(NOW_SECONDS - 300));
     assert.equal(codeOf(request, APPLICATION, 0, NOW_SECONDS * 1000 + 999), undefined);
   });
 
-  it('H4 a timestamp that is not a decimal integer is 10009001', () => {
+  it('H4 is 10009001 for a timestamp that isn’t a decimal integer', () => {
     const timestamps = [
       '',
       '-1',
@@ -99,7 +99,7 @@ describe('verdict', () => {
     assert.equal(codeOf(rightRequest(`${NOW_SECONDS}, ${NOW_SECONDS}`)), 10009001);
   });
 
-  it('H4 a signature in uppercase, with spaces, of another length or not hexadecimal is 10009003', () => {
+  it('H4 is 10009003 for a signature that’s uppercase, not hexadecimal, or has spaces or another length', () => {
     const { sign: right = '' } = rightRequest();
     const wrong = [
       right.toUpperCase(),
@@ -115,7 +115,7 @@ describe('verdict', () => {
     }
   });
 
-  it('signs the empty string for multipart of any kind, whatever its case and parameters, as the request files do', () => {
+  it('expects the empty string to be signed for any multipart type, whatever its case and parameters', () => {
     const request = { ...rightRequest(), body: Buffer.from('--x\r\n\r\n--x--') };
     assert.equal(codeOf({ ...request, contentType: 'Multipart/Form-Data; boundary=x' }), undefined);
     assert.equal(codeOf({ ...request, contentType: 'multipart/form-data' }), undefined);
@@ -133,7 +133,7 @@ describe('verdict', () => {
     assert.equal(verdict.endpoint, undefined);
   });
 
-  it('includes the wait of a rate limit', () => {
+  it('includes the waiting time for a rate limit', () => {
     const verdict = verdictOf(rightRequest(), APPLICATION, 7);
     assert.equal(verdict.kind === 'refused' && verdict.retryAfterSeconds, 7);
   });

@@ -53,7 +53,7 @@ describe('errors for coding agents', () => {
     );
     equal(
       words,
-      'Unknown environment ••••. Known: local. Pass one of these as `environment`, or add it to a.json.',
+      'Unknown environment ••••. Known: local. Pass one of these as `environment`, or add the environment to a.json.',
     );
   });
 
@@ -84,7 +84,7 @@ describe('errors for coding agents', () => {
     match(said(new InputError('selector-needed', { file: '--name x', requests })), /^--name x has/);
   });
 
-  it('have the message of the command line if that names nothing that a tool lacks', () => {
+  it('have the command line’s words if there are none for tools, with arguments for options', () => {
     equal(said(new Error('x'), 'Use --depth.', ''), 'Use `depth`.');
     equal(said(new InputError('write-failed'), 'Unknown.', 'Read --help.'), 'Unknown. Read --help.');
     equal(said(new FiscalError('file-missing'), 'Missing.', 'Use --body-file.'), 'Missing. Use `bodyFile`.');
@@ -92,11 +92,11 @@ describe('errors for coding agents', () => {
 
   for (const [code, words] of [
     ['headers-timeout', /# @timeout/],
-    ['body-timeout', /# @timeout/],
+    ['body-timeout', /check the network/],
     ['total-timeout', /# @timeout/],
     ['tls-failed', /only the user/],
-    ['port-taken', /`port`; 0 is a free one/],
-    ['port-refused', /Ask the user/],
+    ['port-taken', /`port`; 0 chooses a free one/],
+    ['port-refused', /another `port`/],
   ] as const) {
     it(`have advice for tools about ${code}`, () => {
       const shown = said(new FiscalError(code), 'Failed.', 'Add --insecure, or --proxy.');
@@ -105,7 +105,7 @@ describe('errors for coding agents', () => {
     });
   }
 
-  it('have advice for tools about a failure', () => {
+  it('keep the message of a failure, but have advice for tools', () => {
     const words = said(new FiscalError('headers-timeout'), 'Timed out.', 'Wait longer: --timeout.');
     match(words, /^Timed out\. .*# @timeout/);
     doesNotMatch(words, /--timeout/);

@@ -42,7 +42,7 @@ function inFolder(
 }
 
 describe('the request files of a workspace', () => {
-  it('are listed in order, without links, hidden folders, and what programs make', () =>
+  it('are listed in order, without links, hidden folders, and generated files', () =>
     inFolder(
       {
         'b.fiscal': GET,
@@ -64,7 +64,7 @@ describe('the request files of a workspace', () => {
       },
     ));
 
-  it('are listed up to a number', () =>
+  it('are listed up to a limit of 500', () =>
     inFolder(
       Object.fromEntries(Array.from({ length: 510 }, (_, index) => [`f${index}.fiscal`, GET])),
       async (_folder, roots) => assert.equal((await requestFiles(roots)).length, 500),
@@ -87,7 +87,7 @@ describe('A17 the consents of a session', () => {
     assert.equal(consents.use(other, 'this'), false);
   });
 
-  it('are forgotten if there are too many, the oldest first', () => {
+  it('are forgotten if there are too many, oldest first', () => {
     const { consents } = sessionWith();
     const ids = Array.from({ length: 101 }, () => consents.ask('this', moment));
     assert.equal(new Set(ids).size, 101);
@@ -135,7 +135,7 @@ describe('the session of a client', () => {
     assert.equal(closed(), 1);
   });
 
-  it('starts another one if the first can’t start, and none that outlives it', async () => {
+  it('starts another gateway if the first can’t start, and none that outlives the session', async () => {
     const session = sessionWith();
     await assert.rejects(session.gateways.start(() => Promise.reject(new Error('port taken'))));
     const { gateway: started, closed } = gateway(2);
@@ -153,7 +153,7 @@ describe('the session of a client', () => {
     assert.equal(session.gateway, undefined);
   });
 
-  it('asks the editor for environments without an App Secret of its own', () => {
+  it('asks the editor for environments whose App Secret no variable sets', () => {
     const editor = new EditorLink(async () => ({}));
     assert.equal(editorFor(sessionWith({}, editor), 'hom'), editor);
     assert.equal(editorFor(sessionWith({}, editor), undefined), editor);
@@ -173,7 +173,7 @@ describe('the editor of a session', () => {
     assert.deepEqual(await ask(async () => RESPONSE), RESPONSE);
   });
 
-  it('is refused if its response is anything else', async () => {
+  it('is refused if its response isn’t the result of a tool', async () => {
     for (const response of [
       ...[undefined, null, 'text', 5, {}],
       ...[
@@ -220,7 +220,7 @@ describe('the endpoints’ paths in the workspace’s settings', () => {
       ));
   }
 
-  it('are those of the first folder that has them, and of none without a file', () =>
+  it('are those of the first folder that has them, and none without a file', () =>
     inFolder({ 'b/.vscode/settings.json': '{"fiscal.endpoints":{"b":"/x"}}', 'a/x': '' }, async folder => {
       const both = new WorkspaceRoots([join(folder, 'a'), join(folder, 'b')]);
       assert.deepEqual(await completedPaths(both), { b: '/x' });
@@ -229,7 +229,7 @@ describe('the endpoints’ paths in the workspace’s settings', () => {
 });
 
 describe('the newest entries of a log', () => {
-  it('come first, ten or as many as the call wants', () => {
+  it('come first, ten or as many as the call requests', () => {
     const entries = Array.from({ length: 20 }, (_, id) => ({ id }));
     const idsOf = (input: Record<string, unknown>, log = entries) =>
       shownEntries(log, new ToolInput(input)).map(({ id }) => id);
@@ -243,7 +243,7 @@ describe('the newest entries of a log', () => {
 });
 
 describe('the arguments of a call', () => {
-  it('are texts, numbers, and flags, or missing', () => {
+  it('are strings, numbers, and flags, or missing', () => {
     const input = new ToolInput({ a: 'x', b: 5, c: true, d: null, detail: 'full' });
     assert.deepEqual([input.text('a'), input.text('b'), input.text('z')], ['x', undefined, undefined]);
     assert.deepEqual([input.count('b'), input.count('a')], [5, undefined]);
@@ -260,7 +260,7 @@ describe('the arguments of a call', () => {
     assert.deepEqual(inputSchema<string>({}, ['a']), { ...schema, required: ['a'] });
   });
 
-  it('contain a body in one way only', () =>
+  it('contain a body in only one form', () =>
     inFolder({ 'b.json': '{"n":1}', '.env': 'A=1' }, async (_folder, roots) => {
       const bytes = async (values: object) => {
         const body = await bytesOfBody(new ToolInput({ ...values }), roots);
@@ -283,7 +283,7 @@ describe('the arguments of a call', () => {
       await assert.rejects(bytes({ bodyBase64: 'QU*=' }), { message: /isn’t Base64.*`body`/ });
     }));
 
-  it('are described to a model', () => {
+  it('are described for a model', () => {
     assert.deepEqual(READS, {
       ...{ readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     });
@@ -312,7 +312,7 @@ describe('the arguments of a call', () => {
 });
 
 describe('B3 the folders of a workspace', () => {
-  it('contain what tools may read, by any name, and nothing else', () =>
+  it('contain what tools may read, under any name, and nothing else', () =>
     inFolder({ 'w/a.fiscal': GET, 'w/sub/b.txt': 'x', 'other/c.fiscal': GET }, async folder => {
       const [first, second] = [join(folder, 'w'), join(folder, 'w2')];
       await mkdir(second);
@@ -369,7 +369,7 @@ describe('B3 the folders of a workspace', () => {
       assert.equal((await new WorkspaceRoots([join(folder, 'w')]).find(byLink)).shown, 'a.fiscal');
     }));
 
-  it('are none if the client names none', async () => {
+  it('are empty if the client names none', async () => {
     const none = new WorkspaceRoots([]);
     assert.throws(() => none.first, { code: 'no-root', message: /Open a folder, or pass the text/ });
     await assert.rejects(none.find('a.fiscal'), { code: 'no-root', message: /Open a folder/ });
@@ -436,13 +436,15 @@ describe('a command that a tool runs', () => {
     assert.ok(quoted !== undefined && quoted.length > 10 && quoted === quoted.trim());
   });
 
-  it('reads the moment of the call, if it has one', () => {
+  it('uses the moment of the call, if it has one', () => {
     const moment = new AskedMoment({ nowMs: () => 5 }, systemRandom);
     const context = commandContextOf(sessionWith(), { ...place, moment });
     assert.equal(context.dynamic?.('a').clock.nowMs(), 5);
     assert.equal(commandContextOf(sessionWith(), place).dynamic, undefined);
   });
+});
 
+describe('the entries of a log that a tool returns', () => {
   const MESSAGE = { en: 'So.', 'pt-BR': 'Assim.' };
   const EXPLANATION = {
     verdict: 'explained',
@@ -452,7 +454,7 @@ describe('a command that a tool runs', () => {
   const OF_GATEWAY = { id: 1, status: 401, code: 10009003, bodyBytes: 0, remarks: [{ message: MESSAGE }] };
   const OF_PROXY = { id: 2, request: {}, response: { status: 401 }, verdict: { ours: 'wrong' } };
 
-  it('are short unless the call wants everything, whichever server has them', () => {
+  it('are short unless the call requests everything, whichever server has them', () => {
     const log = [
       { ...OF_GATEWAY, signingInput: 'long', explanation: EXPLANATION },
       { ...OF_PROXY, remarks: [{ message: MESSAGE }], explanation: EXPLANATION },
@@ -466,7 +468,7 @@ describe('a command that a tool runs', () => {
     ]);
   });
 
-  it('are those that were refused or failed, if the call wants them', () => {
+  it('are those that were refused or failed, if the call requests them', () => {
     const log = [
       { id: 1, status: 200 },
       { id: 2, status: 400 },

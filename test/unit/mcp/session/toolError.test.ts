@@ -2,7 +2,7 @@ import { equal } from 'node:assert/strict';
 import { isToolError, ToolError } from '../../../../src/app/agents/toolError.ts';
 
 describe('isToolError', () => {
-  it('recognizes an error of the other file of the bundle, which has a class of its own', () => {
+  it('recognizes an error from the bundle’s other file, which has its own class', () => {
     class OtherToolError extends Error {
       override readonly name = 'ToolError';
     }

@@ -1,7 +1,9 @@
 import { deepEqual, equal, match, notEqual, ok, rejects } from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { createConnection, Server } from 'node:net';
 import { dirname } from 'node:path';
+import { promisify } from 'node:util';
 import { callChannel } from '../../../../src/node/channel/callChannel.ts';
 import { ChannelServer, type PerformCall } from '../../../../src/node/channel/channelServer.ts';
 import { skip } from '../../../support/skip.ts';
@@ -30,6 +32,19 @@ function heardAfter(path: string, text: string): Promise<string> {
     });
     socket.on('error', () => {});
     socket.once('close', () => resolve(heard));
+  });
+}
+
+/** Resolves once a connection is closed that writes a byte now and then. */
+function trickle(path: string): Promise<void> {
+  return new Promise(resolve => {
+    const socket = createConnection(path);
+    const writing = setInterval(() => socket.write('{'), 10);
+    socket.on('error', () => {});
+    socket.once('close', () => {
+      clearInterval(writing);
+      resolve();
+    });
   });
 }
 
@@ -71,6 +86,51 @@ describe('the channel between the editor and its server', () => {
         equal(statSync(path).mode & 0o777, 0o600);
       },
     );
+  });
+
+  it('isn’t reachable for another user, even with its token', function () {
+    if (process.getuid?.() !== 0) skip(this, 'a user who can become another one');
+    return withChannel(
+      async () => 'done',
+      async channel => {
+        const call = JSON.stringify({ token: channel.newToken(), method: 'x' });
+        const program = `process.setgroups([]); process.setgid(65534); process.setuid(65534);
+          const socket = require('node:net').createConnection(${JSON.stringify(channel.path)});
+          socket.on('connect', () => socket.write(${JSON.stringify(`${call}\n`)}));
+          socket.on('data', data => console.log(String(data))).on('error', ({ code }) => console.log(code));`;
+        const { stdout } = await promisify(execFile)(process.execPath, ['-e', program]);
+        equal(stdout.trim(), 'EACCES');
+      },
+    );
+  });
+
+  it('closes connections that never complete a call, although they keep sending, so that others get in', async () => {
+    const channel = await ChannelServer.open(async () => 'done', process.platform, 200);
+    const address = { path: channel.path, token: channel.newToken() };
+    try {
+      await Promise.all(Array.from({ length: 16 }, () => trickle(channel.path)));
+      equal(await callChannel(address, 'x', {}, NEVER), 'done');
+    } finally {
+      channel.dispose();
+    }
+  });
+
+  it('gives a call all the time that it needs once it has begun', async () => {
+    const callMs = 50;
+    const channel = await ChannelServer.open(
+      async () => {
+        await new Promise(resolve => setTimeout(resolve, 4 * callMs));
+        return 'done';
+      },
+      process.platform,
+      callMs,
+    );
+    const address = { path: channel.path, token: channel.newToken() };
+    try {
+      equal(await callChannel(address, 'x', {}, NEVER), 'done');
+    } finally {
+      channel.dispose();
+    }
   });
 
   it('rejects clients without the token of the last start', async () => {
@@ -187,7 +247,7 @@ describe('the channel between the editor and its server', () => {
       },
     ));
 
-  it('has a call with events end itself if it’s canceled, and passes its result on', () =>
+  it('lets a call with events end itself if it’s canceled, and passes on its result', () =>
     withChannel(
       async (_method, _input, signal, caller) => {
         caller.tell('begun');
@@ -202,7 +262,7 @@ describe('the channel between the editor and its server', () => {
       },
     ));
 
-  it('answers nothing for a caller that is gone', async () => {
+  it('sends no response to a caller that has disconnected', async () => {
     const answered = Promise.withResolvers<readonly unknown[]>();
     await withChannel(
       async (_method, _input, _signal, caller) =>
@@ -216,7 +276,7 @@ describe('the channel between the editor and its server', () => {
     );
   });
 
-  it('ignores what isn’t a message', () =>
+  it('treats an answer that isn’t a message as none', () =>
     withChannel(
       async (_method, _input, _signal, caller) => caller.ask('question'),
       async channel => {
@@ -237,7 +297,7 @@ describe('the channel between the editor and its server', () => {
     await rejects(callChannel(address, 'x', {}, NEVER), { code: 'editor-gone' });
   });
 
-  it('requires the token of the last start on Windows, too', async () => {
+  it('requires its token on Windows, too', async () => {
     // Elsewhere, the name of a pipe is the name of a socket file in the working folder.
     const channel = await ChannelServer.open(async () => 'done', 'win32');
     const { path } = channel;
@@ -251,7 +311,7 @@ describe('the channel between the editor and its server', () => {
     await rejects(callChannel({ path, token: 'x' }, 'x', {}, NEVER), { code: 'editor-gone' });
   });
 
-  it('leaves the pipe on Windows to this user: neither readable nor writable by others', async () => {
+  it('restricts the pipe on Windows to this user: neither readable nor writable by others', async () => {
     const { listen } = Server.prototype;
     const asked: unknown[] = [];
     Server.prototype.listen = function (this: Server, options: object, done: () => void) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { checkWritable } from '../../../../src/node/files/checkWritable.ts';
 import { skip } from '../../../support/skip.ts';
 
-describe('files of a workspace folder that may be written', () => {
+describe('the writable files of a workspace folder', () => {
   let base: string;
   let root: string;
   let outside: string;
@@ -50,7 +50,7 @@ describe('files of a workspace folder that may be written', () => {
     '~/new.json',
     '',
   ]) {
-    it(`B3 don't include ${path === '' ? 'the folder itself' : path}`, async () => {
+    it(`B3 don’t include ${path === '' ? 'the folder itself' : path}`, async () => {
       const code = path === '' ? 'file-is-directory' : 'file-outside-workspace';
       await assert.rejects(checkWritable(root, path), { code });
     });
@@ -66,13 +66,13 @@ describe('files of a workspace folder that may be written', () => {
     ['a new folder in a linked folder', 'outside', 'link/new/folder/new.json'],
     ['a file in a linked folder that is missing', 'outside/missing', 'link/new.json'],
   ] as const) {
-    it(`B3 don't include ${title}`, async () => {
+    it(`B3 don’t include ${title}`, async () => {
       await symlink(join(base, target), join(root, 'link'));
       await assert.rejects(checkWritable(root, path), { code: 'file-outside-workspace', args: { path } });
     });
   }
 
-  it("don't include folders and devices", async function () {
+  it('don’t include folders and devices', async function () {
     await assert.rejects(checkWritable(root, 'inside'), { code: 'file-is-directory' });
     if (process.platform === 'win32') skip(this, 'a POSIX system');
     await assert.rejects(checkWritable('/dev', 'null'), { code: 'file-not-regular' });

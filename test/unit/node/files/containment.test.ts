@@ -13,7 +13,7 @@ import {
 } from '../../../../src/node/files/containment.ts';
 import { isOnHost } from '../../../../src/node/files/realPath.ts';
 
-describe('B3 a path by its name', () => {
+describe('B3 judging by names,', () => {
   for (const [folder, file, expected] of [
     ['C:\\work', 'C:\\work', true],
     ['C:\\work', 'C:\\work\\a.fiscal', true],
@@ -44,7 +44,7 @@ describe('B3 a path by its name', () => {
       assert.equal(isInside(folder, file, posix), expected));
   }
 
-  it('is the same folder in another case only on Windows', () => {
+  it('a folder is the same in another case only on Windows', () => {
     assert.ok(isSameFolder('c:\\USERS\\joao', 'C:\\Users\\joao\\', win32));
     assert.ok(!isSameFolder('/Users/joao', '/users/joao', posix));
     assert.ok(isSameFolder('/users/joao', '/users/joao/', posix));
@@ -66,7 +66,7 @@ describe('B3 a path by its name', () => {
   }
 });
 
-describe('B3 a folder that has more in it than a project', () => {
+describe('B3 the roots of a workspace', () => {
   let folder = '';
   /** Where Node finds the home folder. */
   const VARIABLE = process.platform === 'win32' ? 'USERPROFILE' : 'HOME';
@@ -85,7 +85,7 @@ describe('B3 a folder that has more in it than a project', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('is a disk’s root, a home folder, and what is above one, in any spelling', async () => {
+  it('are too wide if they’re a disk’s root, a home folder, or a folder above one, in any spelling', async () => {
     const home = join(folder, 'home');
     for (const wide of [parse(folder).root, home, `${home}/`, `${home}/.`, join(folder, 'link'), folder])
       assert.equal(await isTooWide(wide), true, wide);
@@ -93,21 +93,21 @@ describe('B3 a folder that has more in it than a project', () => {
   });
 
   for (const spelled of ['/home/', '/link', '/home/project/..', '/link/']) {
-    it(`is the home folder if HOME is …${spelled}`, async () => {
+    it(`are too wide if they’re the home folder and HOME is …${spelled}`, async () => {
       process.env[VARIABLE] = folder + spelled;
       assert.equal(await isTooWide(join(folder, 'home')), true);
       assert.equal(await isTooWide(homedir()), true);
     });
   }
 
-  it('is nobody’s if the file is elsewhere, or its folder doesn’t exist', async () => {
+  it('don’t include a home folder if the file is elsewhere, or its folder doesn’t exist', async () => {
     const home = join(folder, 'home');
     assert.deepEqual(await rootsFor([home], join(tmpdir(), 'a.fiscal')), []);
     assert.deepEqual(await rootsFor([home], join(home, 'missing', 'a.fiscal')), []);
     assert.deepEqual(await rootsFor([join(folder, 'missing')], join(home, 'a.fiscal')), []);
   });
 
-  it('has its files in one of several roots, whose links are followed', async () => {
+  it('contain a file if one of them does, even through a link', async () => {
     const project = join(folder, 'home', 'project');
     const linked = join(folder, 'link', 'project');
     const roots = [join(folder, 'missing'), linked];
@@ -116,7 +116,7 @@ describe('B3 a folder that has more in it than a project', () => {
     assert.equal(await isInsideAny([], project), false);
   });
 
-  it('is looked into only for what is named inside of a root, as it’s written or as it is', async () => {
+  it('are searched only for what is named inside one of them, as written or as resolved', async () => {
     const project = join(folder, 'home', 'project');
     const linked = join(folder, 'link', 'project');
     const named = async (roots: readonly string[], fromFile: string, path: string) =>
@@ -135,7 +135,7 @@ describe('B3 a folder that has more in it than a project', () => {
     assert.equal(await named([missing], join(missing, 'a.fiscal'), 'nota.xml'), true);
   });
 
-  it('stands for the file’s own folder, or for the files directly in it', async () => {
+  it('are the file’s own folder, or only the files directly in it, if that of the workspace is too wide', async () => {
     const home = join(folder, 'home');
     const project = join(home, 'project');
     assert.deepEqual(await rootsFor([home], join(project, 'a.fiscal')), [{ folder: project, isFlat: false }]);

@@ -79,7 +79,7 @@ describe('a file that a request file names', () => {
   const contents: readonly (readonly [string, Uint8Array])[] = [
     ['an empty file', new Uint8Array(0)],
     ['every byte value', Uint8Array.from({ length: 256 }, (_, index) => index)],
-    ['a byte order mark and line ends of all kinds', Buffer.from('\ufeffa\r\nb\nc\r')],
+    ['a byte order mark and line breaks of all kinds', Buffer.from('\ufeffa\r\nb\nc\r')],
     ['exactly the limit', new Uint8Array(1_000).fill(7)],
   ];
   for (const [title, bytes] of contents) {
@@ -117,7 +117,7 @@ describe('a file that a request file names', () => {
     }));
 });
 
-describe('a file whose volume has another number by its name than when it’s open', () => {
+describe('a file whose volume number differs between its name and its open handle', () => {
   it('P5 is read on Windows', () =>
     withFolders(async ({ root, read }) => {
       await writeFile(join(root, 'requests', 'x'), 'well');
@@ -127,7 +127,7 @@ describe('a file whose volume has another number by its name than when it’s op
       });
     }));
 
-  it('P5 is one of the command’s own files by any name', () =>
+  it('P5 is one of the command’s own files under any name', () =>
     withFolders(async ({ root }) => {
       const [own, other] = ['own.json', 'other.json'].map(name => join(root, 'requests', name)) as [
         string,
@@ -160,7 +160,7 @@ describe('a file whose volume has another number by its name than when it’s op
     }));
 });
 
-describe('files that are refused', () => {
+describe('files that are refused:', () => {
   const paths = [
     '../../outside/secret',
     '../../../../../../../../etc/passwd',
@@ -183,14 +183,14 @@ describe('files that are refused', () => {
     '/proc/self/environ',
   ];
   for (const path of paths) {
-    it(`B3 ${JSON.stringify(path)} is outside`, () =>
+    it(`B3 ${JSON.stringify(path)}, outside the root`, () =>
       withFolders(async ({ read }) => {
         const options = { openFile: () => assert.fail('opened') };
         await assertRefused(read(path, 1_000, options), 'file-outside-workspace', path);
       }));
   }
 
-  it('B3 a link out, to a file and to a folder', () =>
+  it('B3 links that lead outside, to a file and to a folder', () =>
     withFolders(async ({ root, outside, read }) => {
       await symlink(join(outside, 'secret'), join(root, 'requests', 'out'));
       await symlink(outside, join(root, 'requests', 'folder'));
@@ -266,7 +266,7 @@ describe('files that are refused', () => {
       }));
   }
 
-  it('B3 a file that is replaced by another file between the check and the opening is refused by its identity', () =>
+  it('B3 a file that is replaced by another file between the check and the opening', () =>
     withFolders(async ({ root, outside, read }) => {
       const file = join(root, 'requests', 'x');
       await writeFile(file, 'harmless');
@@ -281,7 +281,7 @@ describe('files that are refused', () => {
       await assertRefused(read('x', 1_000, { openFile }), 'file-outside-workspace', 'x');
     }));
 
-  it('a folder, a missing file, a file below a file, a loop of links', () =>
+  it('a folder, a missing file, a file below a file, and a loop of links', () =>
     withFolders(async ({ root, read }) => {
       await writeFile(join(root, 'requests', 'x'), 'x');
       await symlink('loop', join(root, 'requests', 'loop'));

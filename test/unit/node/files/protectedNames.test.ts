@@ -5,7 +5,7 @@ import {
   isRefusedForSaving,
 } from '../../../../src/node/files/protectedNames.ts';
 
-describe('the names of files', () => {
+describe('files, by name', () => {
   for (const name of [
     ...[
       '.env',
@@ -59,10 +59,23 @@ describe('the names of files', () => {
       'a.msc',
       'a.wsf',
     ],
+    ...['a.psm1', 'a.scr', 'a.pif', 'a.msi', 'a.cpl', 'A.JAR', 'x.url. .', 'autorun.inf '],
+    ...[
+      'version.dll',
+      'CRYPTSP.DLL',
+      'a.ocx',
+      'a.xll',
+      'a.wsb',
+      'a.msix',
+      'a.appinstaller',
+      'a.rdp',
+      'a.sct',
+    ],
+    ...['a.iqy', 'a.xlsm', 'conftest.py', 'a.desktop', 'a.command', 'a.webloc', 'version.dll. '],
     ...['trailing.json.', 'blank.json ', 'x. .'],
     ...['next.fiscal', 'NEXT.HTTP', 'a.rest', '.fiscal', 'a.fis\u200dcal', 'a.fiscal.'],
   ]) {
-    it(`B3 aren’t written, because Windows or this tool runs them, or Windows keeps them: ${JSON.stringify(name)}`, () =>
+    it(`B3 aren’t written, because Windows or this tool runs them, or Windows reserves them: ${JSON.stringify(name)}`, () =>
       assert.ok(isRefusedForSaving(name)));
   }
 
@@ -70,6 +83,9 @@ describe('the names of files', () => {
     'nota.xml',
     'a.json',
     'ação.pdf',
+    'a.xlsx',
+    'a.csv',
+    'dll',
     'js',
     'cmd',
     '..',
@@ -84,7 +100,7 @@ describe('the names of files', () => {
   }
 });
 
-describe('B3 a link to a protected file', () => {
+describe('B3 a link', () => {
   for (const [written, real, isProtectedOne] of [
     ['/work/a.fiscal', 'a.fiscal', false],
     ['/work/a.fiscal', 'b/c.fiscal', false],
@@ -99,7 +115,7 @@ describe('B3 a link to a protected file', () => {
     ['C:\\work\\a.fiscal', '.git\\config', true],
     ['C:\\work\\.shared\\a.fiscal', '.shared\\b.fiscal', false],
   ] as const) {
-    it(`${isProtectedOne ? 'is' : 'isn’t'} ${written} if it leads to ${real}`, () =>
+    it(`from ${written} to ${real} ${isProtectedOne ? 'is' : 'isn’t'} protected`, () =>
       assert.equal(isProtectedByLink(written, real), isProtectedOne));
   }
 });

@@ -21,7 +21,7 @@ function windows(links: Readonly<Record<string, string>>) {
   };
 }
 
-describe('B3 a path without links, on Windows', () => {
+describe('B3 the real path of a file', () => {
   for (const [title, file, links] of [
     ['the file itself', 'C:\\w\\a.xml', { 'C:\\w\\a.xml': '\\\\evil\\share\\a' }],
     ['a folder', 'C:\\w\\b\\a.xml', { 'C:\\w\\b': '\\\\evil\\share' }],
@@ -37,7 +37,7 @@ describe('B3 a path without links, on Windows', () => {
     ['another host than the path’s own', '\\\\host\\s\\a', { '\\\\host\\s\\a': '\\\\evil\\s\\a' }],
     ['a circle', 'C:\\w\\a', { 'C:\\w\\a': 'b', 'C:\\w\\b': 'a' }],
   ] as const) {
-    it(`isn’t looked for on another computer: ${title}`, async () => {
+    it(`isn’t looked for on another computer on Windows: ${title}`, async () => {
       const { disk, looked } = windows(links);
       const refused = realPath(file, disk);
       await rejects(refused);
@@ -55,19 +55,19 @@ describe('B3 a path without links, on Windows', () => {
     ['the long form of a drive', 'C:\\w\\a.xml', { 'C:\\w\\a.xml': '\\\\?\\D:\\b.xml' }],
     ['a link to the share that the path is on', '\\\\HOST\\s\\a', { '\\\\HOST\\s\\a': '\\\\host\\s\\b' }],
   ] as const) {
-    it(`is resolved with ${title}`, async () => {
+    it(`is found on Windows with ${title}`, async () => {
       const { disk } = windows(links);
       equal(await realPath(file, disk), `real ${file}`);
     });
   }
 
-  it('is resolved by the system elsewhere, whatever the links are called', async () => {
+  it('is left to the system elsewhere, whatever the links contain', async () => {
     const { disk, looked } = windows({ '/w/a': '\\\\evil\\s' });
     equal(await realPath('/w/a', { ...disk, platform: 'linux' }), 'real /w/a');
     deepEqual(looked, []);
   });
 
-  it('rejects like the system if there is no such file', async () => {
+  it('is rejected with the system’s error if there is no such file', async () => {
     const missing = { code: 'ENOENT' };
     await rejects(realPath('/no/such/file'), missing);
     equal(isLinkToHost(Object.assign(new Error('x'), missing)), false);

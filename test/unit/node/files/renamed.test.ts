@@ -29,13 +29,13 @@ describe('a file that an antivirus has open', () => {
     });
   }
 
-  it('is given up after two seconds', async () => {
+  it('is abandoned after two seconds', async () => {
     const { run, nowMs } = disk(['for ever'], 'win32');
     await rejects(run, { code: 'EBUSY' });
     equal(nowMs(), 2_000);
   });
 
-  it('fails at once for another reason, and on other systems', async () => {
+  it('isn’t waited for after another error, or on other systems', async () => {
     const [other, linux] = [disk(['ENOSPC'], 'win32'), disk(['EACCES'], 'linux')];
     await rejects(other.run, { code: 'ENOSPC' });
     await rejects(linux.run, { code: 'EACCES' });

@@ -116,7 +116,7 @@ describe('response files', () => {
     ['.', 'file-is-directory'],
   ] as const) {
     for (const overwrite of [false, true]) {
-      it(`B3 C7 are not written to ${JSON.stringify(path)}${overwrite ? ', replacing or not' : ''}`, () =>
+      it(`B3 C7 aren’t written to ${JSON.stringify(path)}${overwrite ? ', not even to replace a file' : ''}`, () =>
         withFolders(async ({ save }) => {
           await assert.rejects(
             save(path, overwrite),
@@ -126,7 +126,7 @@ describe('response files', () => {
     }
   }
 
-  it('do not leave the root or reach a protected folder through a link', () =>
+  it('don’t leave the root or reach a protected folder through a link', () =>
     withFolders(async ({ root, outside, save }) => {
       await symlink(outside, join(root, 'requests', 'out'));
       await symlink(join(root, '.vscode'), join(root, 'requests', 'settings'));

@@ -6,7 +6,7 @@ import { createSavedFiles } from '../../../../src/node/files/savedFiles.ts';
 const BYTES = Buffer.from('{}');
 
 describe('B3 the record of saved files', () => {
-  it('holds 2,000 files, and drops those that were saved longest ago', async () => {
+  it('holds 2,000 files, and drops those saved longest ago', async () => {
     const folder = storage();
     const first = createSavedFiles(folder);
     await first.remember('/a/0', BYTES);
@@ -26,7 +26,7 @@ describe('B3 the record of saved files', () => {
     );
   });
 
-  it('stores no more in memory if there is no folder', async () => {
+  it('holds no more than 2,000 files in memory if there is no folder', async () => {
     const saved = createSavedFiles(undefined);
     for (let index = 0; index < 2_100; index++) await saved.remember(`/a/${index}`, BYTES);
     equal(await saved.isUnchanged('/a/0', BYTES), false);

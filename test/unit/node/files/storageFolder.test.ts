@@ -17,7 +17,7 @@ describe('a folder of the extension’s own storage', () => {
   });
   afterEach(() => rm(root, { recursive: true, force: true }));
 
-  it('is empty before it exists', async () => {
+  it('is treated as empty before it exists', async () => {
     const folder = createStorageFolder(join(root, 'history'), systemClock);
     assert.deepEqual(await folder.list(), []);
     assert.equal(await folder.read('a.json'), undefined);
@@ -47,7 +47,7 @@ describe('a folder of the extension’s own storage', () => {
     );
   });
 
-  it('G2 does not list unfinished files of a crash, and deletes them with the next write', async () => {
+  it('G2 doesn’t list unfinished files left by a crash, and deletes them with the next write', async () => {
     await writeFile(join(root, 'a.json.000000000000.tmp'), '{"id":');
     await writeFile(join(root, 'b.json.000000000000.tmp'), '{"id":');
     await utimes(join(root, 'a.json.000000000000.tmp'), new Date(0), new Date(0));

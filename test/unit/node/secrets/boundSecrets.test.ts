@@ -20,14 +20,14 @@ async function secretFor(
 
 describe('secrets bound by FISCAL_ORIGIN', () => {
   for (const { title, origin, isSame } of HOST_FORMS) {
-    it(`A5 are sent to ${title}: ${isSame}`, async () => {
+    it(`A5 ${isSame ? 'are' : 'aren’t'} sent to ${title}`, async () => {
       const found = secretFor(origin, { FISCAL_ORIGIN: 'https://api.x.br' });
       if (isSame) assert.equal(await found, 'CANARY');
       else await assert.rejects(found, { code: 'secret-bound-elsewhere' });
     });
   }
 
-  it('are bound by the variable of their environment before the general one', async () => {
+  it('are bound by the variable of their environment rather than by the general one', async () => {
     const binding = { FISCAL_ORIGIN: 'https://a.example', FISCAL_ORIGIN_HOMOLOG: 'https://b.example' };
     assert.equal(await secretFor('https://b.example', binding), 'CANARY');
     await assert.rejects(secretFor('https://a.example', binding), {
@@ -68,7 +68,7 @@ describe('secrets bound by FISCAL_ORIGIN', () => {
     'https://127.0.0.1',
     'http://127.9.9.9:1',
   ]) {
-    it(`A16 aren’t sent to another place of this machine: ${origin}`, async () => {
+    it(`A16 aren’t sent to another origin on this machine: ${origin}`, async () => {
       const refused = { code: 'secret-bound-elsewhere' };
       await assert.rejects(secretFor(origin, { FISCAL_ORIGIN: 'https://a.example' }), refused);
       await assert.rejects(secretFor(origin, { FISCAL_ORIGIN_HOMOLOG: 'http://127.0.0.1:1' }), refused);
@@ -80,7 +80,7 @@ describe('secrets bound by FISCAL_ORIGIN', () => {
     assert.equal(await secretFor('', { FISCAL_ORIGIN: 'https://a.example' }), 'CANARY');
   });
 
-  it('A16 of the local gateway need no binding, but keep to their own, and stay on this machine', () => {
+  it('A16 of the local gateway need no binding, but obey one, and stay on this machine', () => {
     const scope = { environment: 'local', origin: 'http://127.0.0.1:8787', application: 'default' };
     const general = { FISCAL_ORIGIN: 'https://a.example' };
     const refused = { code: 'secret-bound-elsewhere' };
@@ -94,7 +94,7 @@ describe('secrets bound by FISCAL_ORIGIN', () => {
     assert.throws(() => refuseElsewhere(scope, bound), refused);
   });
 
-  it('A16 include the local gateway’s only if no option provides a secret', async () => {
+  it('A16 don’t include the local gateway’s unless an option provides a secret', async () => {
     const env = { FISCAL_ORIGIN: 'https://a.example', FISCAL_APP_SECRET_LOCAL: 'CANARY' };
     const scope = { environment: 'local', origin: 'http://127.0.0.1:8787', application: 'default' };
     const secrets = createEnvironmentSecrets({ env });
@@ -125,7 +125,7 @@ describe('secrets bound by FISCAL_ORIGIN', () => {
     assert.throws(() => refuseStoredElsewhere(scope('local', 'http://127.0.0.1:8787'), local), refused);
   });
 
-  it('A16 of programs are bound by every variable of the environment, in any case of letters', () => {
+  it('A16 of programs are bound by every variable of the environment, regardless of case', () => {
     const origin = 'https://a.example';
     const to = { environment: 'hom', origin, application: 'default' };
     const refused = { code: 'secret-bound-elsewhere' };
@@ -140,7 +140,7 @@ describe('secrets bound by FISCAL_ORIGIN', () => {
     assert.throws(() => refuseForwardingElsewhere({ ...to, application: 'app' }, own), refused);
   });
 
-  it('are not sent if the variable is not an origin', async () => {
+  it('aren’t sent if the variable isn’t an origin', async () => {
     for (const value of ['', 'api.example', 'http://api.example', 'https://u:p@api.example', '*']) {
       await assert.rejects(secretFor('https://api.example', { FISCAL_ORIGIN: value }), {
         code: 'secret-origin-malformed',
@@ -149,7 +149,27 @@ describe('secrets bound by FISCAL_ORIGIN', () => {
     }
   });
 
-  it('are sent to any origin without it', async () => {
+  it('A16 aren’t sent anywhere if `set NAME = value` bound them, with a blank in the name and in the value', async () => {
+    for (const name of ['FISCAL_ORIGIN', 'FISCAL_ORIGIN_HOMOLOG']) {
+      await assert.rejects(secretFor('https://a.example', { [`${name} `]: ' https://a.example' }), {
+        code: 'secret-origin-malformed',
+        args: { variable: name },
+      });
+    }
+  });
+
+  it('A16 of `local` are bound the same way if `set NAME = value` set a variable, with a blank in its name', () => {
+    const scope = { environment: 'local', origin: 'http://127.0.0.1:8787', application: 'default' };
+    const elsewhere = { 'FISCAL_ORIGIN ': 'https://a.example' };
+    const refused = { code: 'secret-bound-elsewhere' };
+    refuseStoredElsewhere(scope, elsewhere);
+    refuseElsewhere(scope, { ...elsewhere, 'FISCAL_APP_SECRET_LOCAL ': ' CANARY' });
+    assert.throws(() => refuseElsewhere(scope, elsewhere), refused);
+    const own = { 'FISCAL_ORIGIN_LOCAL ': 'http://127.0.0.1:9' };
+    assert.throws(() => refuseStoredElsewhere(scope, own), refused);
+  });
+
+  it('are sent to any origin if the variable isn’t set', async () => {
     assert.equal(await secretFor('https://a.example', {}), 'CANARY');
   });
 });

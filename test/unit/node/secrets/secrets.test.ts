@@ -35,22 +35,30 @@ async function fromEnvironment(env: Record<string, string>, given?: AppSecret): 
 }
 
 describe('secrets of the command line', () => {
-  it('come from the environment’s own variable before the general one', async () => {
+  it('come from the environment’s own variable rather than from the general one', async () => {
     assert.equal(await fromEnvironment({ FISCAL_APP_SECRET: 'a', FISCAL_APP_SECRET_HOMOLOG_2: 'b' }), 'b');
     assert.equal(await fromEnvironment({ FISCAL_APP_SECRET: 'a', FISCAL_APP_SECRET_OTHER: 'b' }), 'a');
     assert.equal(await fromEnvironment({ FISCAL_APP_SECRET_OTHER: 'b' }), undefined);
   });
 
-  it('from an option are used before the variables', async () => {
+  it('that `set NAME = value` set are found, and refused because of the blank in the value', async () => {
+    await assert.rejects(
+      fromEnvironment({ 'FISCAL_APP_SECRET_HOMOLOG_2 ': ' CANARY', FISCAL_APP_SECRET: 'a' }),
+      isRefusal('not-printable-ascii', 'FISCAL_APP_SECRET_HOMOLOG_2'),
+    );
+    assert.equal(await fromEnvironment({ 'FISCAL_APP_SECRET ': ' b', FISCAL_APP_SECRET: 'a' }), 'a');
+  });
+
+  it('from an option are used rather than the variables’', async () => {
     assert.equal(await fromEnvironment({ FISCAL_APP_SECRET_HOMOLOG_2: 'b' }, new AppSecret('c')), 'c');
   });
 
-  it('have a variable name in uppercase, with _ for other characters than letters and digits', () => {
+  it('have a variable name in uppercase, with _ for characters other than letters and digits', () => {
     assert.equal(secretVariable('local'), 'FISCAL_APP_SECRET_LOCAL');
     assert.equal(secretVariable('homologação 2.x'), 'FISCAL_APP_SECRET_HOMOLOGA__O_2_X');
   });
 
-  it('that are set but empty are rejected, so that another environment’s secret is not used', async () => {
+  it('that are set but empty are rejected, so that another environment’s secret isn’t used', async () => {
     await assert.rejects(
       fromEnvironment({ FISCAL_APP_SECRET: 'a', FISCAL_APP_SECRET_HOMOLOG_2: '' }),
       isRefusal('empty', 'FISCAL_APP_SECRET_HOMOLOG_2'),
@@ -65,7 +73,7 @@ describe('secrets of the command line', () => {
     ['a space before it', ' CANARY', 'not-printable-ascii'],
     ['a space after it', 'CANARY ', 'not-printable-ascii'],
     ['two line breaks after it', 'CANARY\n\n', 'not-printable-ascii'],
-    ['a letter that is not ASCII', 'CANARYç', 'not-printable-ascii'],
+    ['a letter that isn’t ASCII', 'CANARYç', 'not-printable-ascii'],
     ['a lone surrogate', 'CANARY\ud800', 'not-printable-ascii'],
     ['a byte order mark', '\ufeffCANARY', 'not-printable-ascii'],
     ['more than 4 KiB', 'CANARY'.repeat(683), 'too-long'],
@@ -81,7 +89,7 @@ describe('secrets of the command line', () => {
     });
   }
 
-  it('from standard input can end with one line break, which is not part of them', async () => {
+  it('from standard input can end with one line break, which isn’t part of them', async () => {
     for (const text of ['s3cret', 's3cret\n', 's3cret\r\n']) {
       assert.equal(secretFromText(text, 'stdin').reveal(), 's3cret');
     }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { userKind } from '../../../../src/node/secrets/userKind.ts';
 
-describe('the kind of an environment that the user’s variables say', () => {
+describe('the kind of an environment according to the user’s variables', () => {
   for (const [name, env, kind] of [
     ['hom', {}, undefined],
     ['hom', { FISCAL_ORIGIN: 'https://a.example' }, undefined],
@@ -16,6 +16,7 @@ describe('the kind of an environment that the user’s variables say', () => {
     ['matriz', { FISCAL_KIND: 'homologacao', FISCAL_KIND_MATRIZ: 'producao' }, 'producao'],
     ['producao', { FISCAL_KIND: 'homologacao', FISCAL_ORIGIN_PRODUCAO: 'https://a.example' }, 'producao'],
     ['hom', { FISCAL_KIND_HOM: 'test' }, 'producao'],
+    ['hom', { 'FISCAL_KIND ': ' homologacao' }, 'producao'],
     ['hom', { FISCAL_KIND_HOM: '' }, 'producao'],
   ] as const) {
     it(`A17 of ${name} with ${JSON.stringify(env)} is ${kind}`, () =>

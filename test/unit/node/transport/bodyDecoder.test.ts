@@ -38,7 +38,7 @@ describe('the decoder of response bodies', () => {
     ['zlib', deflateSync(TEXT)],
     ['raw', deflateRawSync(TEXT)],
   ] as const) {
-    it(`recognizes ${name} deflate by its first byte, also after an empty piece`, async () => {
+    it(`recognizes ${name} deflate by its first byte, even after an empty piece`, async () => {
       assert.equal(text(await decoded(['deflate'], [new Uint8Array(), bytes])), TEXT.toString());
       assert.equal(
         text(await decoded(['deflate'], [bytes.subarray(0, 1), bytes.subarray(1)])),
@@ -56,12 +56,12 @@ describe('the decoder of response bodies', () => {
     }
   });
 
-  it('doesn’t decode an unknown encoding, or those applied before it', async () => {
+  it('doesn’t decode an unknown encoding, or encodings applied before it', async () => {
     const result = await decoded(['gzip', 'rot13', 'gzip'], [gzipSync('abc')]);
     assert.deepEqual([text(result), 'encodings' in result && result.encodings], ['abc', ['gzip']]);
   });
 
-  it('D6 accepts as many bytes as the limit, and not one more, of each encoding', async () => {
+  it('D6 accepts as many bytes as the limit, and not one more, for each encoding', async () => {
     const exact = Buffer.alloc(LIMIT_BYTES, 'a');
     assert.equal(text(await decoded(['gzip'], [gzipSync(exact)])).length, LIMIT_BYTES);
     const over = Buffer.alloc(LIMIT_BYTES + 1, 'a');
@@ -70,7 +70,7 @@ describe('the decoder of response bodies', () => {
     assert.deepEqual(await decoded(['gzip', 'gzip'], [gzipSync(incompressible)], 70), ['too-large']);
   });
 
-  it('reports a body that isn’t encoded as it says once, and nothing afterwards', async () => {
+  it('reports once that a body isn’t encoded as declared, and nothing afterward', async () => {
     assert.deepEqual(await decoded(['gzip'], [TEXT]), ['broken']);
     assert.deepEqual(await decoded(['gzip', 'gzip'], [gzipSync(TEXT)]), ['broken']);
     assert.deepEqual(await decoded(['deflate', 'gzip'], [TEXT, TEXT, TEXT]), ['broken']);
@@ -88,7 +88,7 @@ describe('the decoder of response bodies', () => {
     assert.deepEqual(faults, []);
   });
 
-  it('ends a body without bytes at once, whatever its encodings are', async () => {
+  it('ends a body without bytes immediately, whatever its encodings are', async () => {
     for (const pieces of [[], [new Uint8Array()]])
       assert.equal(text(await decoded(['gzip', 'br'], pieces)), '');
     assert.equal(text(await decoded([], [TEXT])), TEXT.toString());

@@ -12,11 +12,11 @@ import { withTlsServer } from './tlsServer.ts';
 
 const local = (port: number) => addressOf(`http://localhost:${port}`);
 
-describe('a socket that is opened', () => {
+describe('opening a socket', () => {
   const certificate = selfSignedCertificate({ names: ['localhost'] });
   const context = createSecureContext({ ca: certificate.cert });
 
-  it('spends no time on TLS without it, some with it, and no longer listens to its signal', async () => {
+  it('spends no time on TLS without it, some with it, and leaves no listener on its signal', async () => {
     await withTlsServer({ ...certificate, ALPNProtocols: ['h2', 'http/1.1'] }, async ({ port }) => {
       for (const isSecure of [false, true]) {
         const { signal } = new AbortController();
@@ -36,7 +36,7 @@ describe('a socket that is opened', () => {
     });
   });
 
-  it('chooses HTTP/1.1 over an existing connection, too, and rejects if that one ends in the handshake', async () => {
+  it('chooses HTTP/1.1 on an existing connection, too, and rejects if that ends in the handshake', async () => {
     await withTlsServer({ ...certificate, ALPNProtocols: ['h2', 'http/1.1'] }, async ({ port }) => {
       const carrier = connect(port, '127.0.0.1');
       await once(carrier, 'connect');
@@ -55,7 +55,7 @@ describe('a socket that is opened', () => {
     await once(server.close(), 'close');
   });
 
-  it('rejects if an existing connection is ended here during the handshake, although that raises no error', async () => {
+  it('rejects if this side ends an existing connection during the handshake, although that raises no error', async () => {
     const server = createTcpServer(peer => void peer.on('error', () => {}).resume());
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -69,7 +69,7 @@ describe('a socket that is opened', () => {
     await once(server.close(), 'close');
   });
 
-  it('sends small requests without a delay', async () => {
+  it('turns off the delay of small packets', async () => {
     const { setNoDelay } = Socket.prototype;
     const delays: unknown[] = [];
     Socket.prototype.setNoDelay = function (...args) {
@@ -87,7 +87,7 @@ describe('a socket that is opened', () => {
     assert.deepEqual(delays, [true]);
   });
 
-  it('no longer listens to its signal if it can’t be opened, and isn’t opened for an aborted one', async () => {
+  it('leaves no listener on its signal if it fails, and doesn’t start with an aborted one', async () => {
     const server = createTcpServer();
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -104,13 +104,13 @@ describe('a socket that is opened', () => {
   });
 });
 
-describe('a connection between two exchanges', () => {
-  it('may have sent a part of a request as long as it has no socket', () => {
+describe('a connection for several exchanges', () => {
+  it('counts as having sent part of a request as long as it has no socket', () => {
     const connection = new Connection(local(1), () => Promise.reject(new Error('not opened')));
     assert.equal(connection.sentOfWritten(), 'some');
   });
 
-  it('has no response begun, and no time of opening any more', async () => {
+  it('has no response at the start of each exchange, and a connection time only in the first', async () => {
     const server = createServer((_request, response) => void response.end('{}'));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

@@ -35,13 +35,13 @@ describe('D7 the check of status lines', () => {
     ['HTTP/1.1 103 X\r\nA: b\r\n\r\nHTTQ', 27],
     ['HTTP/1.1 103 X\r\n\r\nA: b\r\n\r\n', 18],
   ] as const) {
-    it(`refuses ${JSON.stringify(text)} at its first wrong byte`, () => {
+    it(`rejects ${JSON.stringify(text)} at its first invalid byte`, () => {
       assert.equal(brokenAfter(text), at);
       assert.equal(whole(text), true);
     });
   }
 
-  it('begins again with the next exchange', () => {
+  it('restarts with the next exchange', () => {
     const check = new StatusLineCheck();
     assert.equal(brokenAfter('HTTP/1.1 200 OK\r\n\r\nbody', check), undefined);
     check.reset();

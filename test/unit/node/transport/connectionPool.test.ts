@@ -51,7 +51,7 @@ function destructions(connection: Connection): () => number {
 }
 
 describe('the connections of a transport', () => {
-  it('are used again, the most recent first', () =>
+  it('are reused, most recent first', () =>
     withPool(async (pool, take) => {
       const [first, second] = [take(), take()];
       await Promise.all([exchange(first), exchange(second)]);
@@ -62,7 +62,7 @@ describe('the connections of a transport', () => {
       assert.ok(![first, second].includes(take()));
     }));
 
-  it('are destroyed instead if they were closed meanwhile, and once', () =>
+  it('are destroyed, once, instead of reused if they were closed in the meantime', () =>
     withPool(async (pool, take) => {
       const connection = take();
       await exchange(connection);
@@ -75,7 +75,7 @@ describe('the connections of a transport', () => {
       assert.equal(count(), 1);
     }));
 
-  it('are destroyed after an exchange that leaves them unusable, and once', () =>
+  it('are destroyed once after an exchange that leaves them unusable', () =>
     withPool(async (pool, take) => {
       const connection = take();
       const count = destructions(connection);

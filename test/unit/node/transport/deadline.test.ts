@@ -26,7 +26,7 @@ function onClock(work: (deadline: Deadline, pass: (ms: number) => void) => void)
 }
 
 describe('D5 the deadline of an exchange', () => {
-  it('ends the first stage after its time, once', () => {
+  it('ends the first stage after its time limit, once', () => {
     const reported = onClock((deadline, pass) => {
       deadline.start(100, 20, 'connect-timeout');
       pass(19);
@@ -38,7 +38,7 @@ describe('D5 the deadline of an exchange', () => {
     assert.deepEqual(reported, ['headers-timeout 20']);
   });
 
-  it('counts a stage from its own start, whether it is longer or shorter than the one before', () => {
+  it('measures a stage from its own start, whether it’s longer or shorter than the previous one', () => {
     const longer = onClock((deadline, pass) => {
       deadline.start(1_000, 10, 'connect-timeout');
       pass(5);

@@ -29,7 +29,7 @@ const ARGS = {
 
 describe('failure texts', () => {
   for (const code of Object.keys(failureText) as FailureCode[]) {
-    it(`${code} says what happened and what to do, in both languages`, () => {
+    it(`say what happened and what to do, in both languages: ${code}`, () => {
       const english = localizedFailure(new FiscalError(code, ARGS), 'en');
       const portuguese = localizedFailure(new FiscalError(code, ARGS), 'pt-BR');
       for (const text of [english.message, english.advice, portuguese.message, portuguese.advice]) {
@@ -41,7 +41,7 @@ describe('failure texts', () => {
     });
   }
 
-  it('uses the same arguments in both languages', () => {
+  it('have the same placeholders in both languages', () => {
     const used = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
     const texts = Object.values(failureText).flatMap(({ message, advice }) => [message, advice]);
     for (const text of [...texts, ...Object.values(failureReasons)]) {
@@ -49,7 +49,7 @@ describe('failure texts', () => {
     }
   });
 
-  it('explains a known reason in words, and shows the code of another one', () => {
+  it('explain a known reason in words, and show the code of any other', () => {
     const localize = (reason: string) =>
       localizedFailure(new FiscalError('tls-failed', { ...ARGS, reason }), 'en').message;
     assert.match(localize('CERT_HAS_EXPIRED'), /has expired/);
@@ -57,7 +57,7 @@ describe('failure texts', () => {
     assert.match(localize('constructor'), /: constructor\./);
   });
 
-  it('F1 the outcome is unknown if a POST or DELETE was sent, even in part', () => {
+  it('F1 report an unknown outcome if a POST or DELETE was sent, even in part', () => {
     const unknown = (sent: string, method: string) =>
       isOutcomeUnknown(new FiscalError('total-timeout', { sent }), { method });
     assert.deepEqual(

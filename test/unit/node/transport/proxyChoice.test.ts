@@ -13,25 +13,25 @@ describe('proxyChoice', () => {
   for (const [title, env, proxy] of [
     ['HTTP_PROXY if there is no other', { HTTP_PROXY: 'http://p:1' }, 'http://p:1'],
     ['HTTPS_PROXY before HTTP_PROXY', { HTTP_PROXY: 'http://p:1', HTTPS_PROXY: 'http://q:2' }, 'http://q:2'],
-    ['lower case first', { HTTPS_PROXY: 'http://p:1', https_proxy: 'http://q:2' }, 'http://q:2'],
-    ['host and port alone', { HTTPS_PROXY: 'proxy.example:3128' }, 'http://proxy.example:3128'],
-    ['ALL_PROXY where there is none for https', { ALL_PROXY: 'http://p:1' }, 'http://p:1'],
+    ['lowercase names first', { HTTPS_PROXY: 'http://p:1', https_proxy: 'http://q:2' }, 'http://q:2'],
+    ['only host and port', { HTTPS_PROXY: 'proxy.example:3128' }, 'http://proxy.example:3128'],
+    ['ALL_PROXY if there is none for https', { ALL_PROXY: 'http://p:1' }, 'http://p:1'],
     ['HTTPS_PROXY before ALL_PROXY', { all_proxy: 'http://p:1', HTTPS_PROXY: 'http://q:2' }, 'http://q:2'],
     ['ALL_PROXY before HTTP_PROXY', { http_proxy: 'http://p:1', ALL_PROXY: 'https://q:2' }, 'https://q:2'],
     ['all_proxy first', { ALL_PROXY: 'http://p:1', all_proxy: 'http://q:2' }, 'http://q:2'],
-    ['none where NO_PROXY exempts from ALL_PROXY', { ALL_PROXY: 'socks5://p:1', NO_PROXY: '*' }, undefined],
+    ['none if NO_PROXY exempts from ALL_PROXY', { ALL_PROXY: 'socks5://p:1', NO_PROXY: '*' }, undefined],
     ...['https_proxy', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY', 'http_proxy', 'HTTP_PROXY'].map(
       name => [name, { [name]: 'http://p:1' }, 'http://p:1'] as const,
     ),
-    ['none where HTTPS_PROXY is empty', { HTTPS_PROXY: '', ALL_PROXY: 'http://p:1' }, undefined],
-    ['none where the variable is empty', { HTTPS_PROXY: '', HTTP_PROXY: 'http://p:1' }, undefined],
+    ['none if HTTPS_PROXY is empty', { HTTPS_PROXY: '', ALL_PROXY: 'http://p:1' }, undefined],
+    ['none if the variable is empty', { HTTPS_PROXY: '', HTTP_PROXY: 'http://p:1' }, undefined],
     ['none without a variable', {}, undefined],
     [
-      'none where NO_PROXY names the host',
+      'none if NO_PROXY names the host',
       { HTTPS_PROXY: 'http://p:1', NO_PROXY: 'x, example.com.br' },
       undefined,
     ],
-    ['none where no_proxy names it', { HTTPS_PROXY: 'http://p:1', no_proxy: '*' }, undefined],
+    ['none if no_proxy is a wildcard', { HTTPS_PROXY: 'http://p:1', no_proxy: '*' }, undefined],
   ] as const) {
     it(`D4 reads from the environment: ${title}`, () => {
       assert.equal(proxyChoice('environment', env)(addressOf(API))?.address.origin, proxy);
@@ -72,7 +72,7 @@ describe('proxyChoice', () => {
     ['socks5://user:CANARY@p:1080', 'proxy-scheme', 'socks5://p:1080'],
     ['file:///etc/passwd', 'proxy-scheme', 'file://'],
   ] as const) {
-    it(`D4 refuses an unusable proxy, and names only its source: ${reason}`, () => {
+    it(`D4 refuses ${url} as ${reason}, without quoting its credentials`, () => {
       assert.throws(() => proxyServer(url), { code: 'proxy-failed', args: { proxy, reason } });
     });
   }
@@ -96,7 +96,7 @@ describe('proxyChoice', () => {
     });
   }
 
-  it('D4 has credentials without a name, or without a password', () => {
+  it('D4 accepts credentials without a name or without a password', () => {
     for (const [url, credentials] of [
       ['http://u@p:1', 'u:'],
       ['http://:v@p:1', ':v'],
@@ -153,7 +153,7 @@ describe('NO_PROXY', () => {
     ['', 'https://a.example', false],
     [',.,', 'https://a.example', false],
   ] as const) {
-    it(`${JSON.stringify(list)} ${exempt ? 'exempts' : 'does not exempt'} ${origin}`, () => {
+    it(`${JSON.stringify(list)} ${exempt ? 'exempts' : 'doesn’t exempt'} ${origin}`, () => {
       assert.equal(isExempt(addressOf(origin), noProxyEntries(list)), exempt);
     });
   }

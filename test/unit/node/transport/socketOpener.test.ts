@@ -48,7 +48,7 @@ const answer = (text: string) => (socket: Socket) => {
 describe('D4 a tunnel through a proxy', function () {
   this.timeout(10_000);
 
-  it('is asked for with host and port, and nothing else', async () => {
+  it('is requested with host and port, and nothing else', async () => {
     const { reason, sent, listeners } = await tunnelBy(answer('HTTP/1.1 200 OK\r\n\r\n'));
     equal(reason, undefined);
     deepEqual(listeners, [0, 0, 0]);
@@ -64,7 +64,7 @@ describe('D4 a tunnel through a proxy', function () {
     );
   });
 
-  it('opens if the response arrives in pieces', async () => {
+  it('opens even if the response arrives in pieces', async () => {
     const { reason } = await tunnelBy(socket => {
       socket.write('HTTP/1.1 200 OK\r\n');
       setTimeout(() => socket.write('\r\n'), 20);
@@ -73,16 +73,16 @@ describe('D4 a tunnel through a proxy', function () {
   });
 
   for (const [name, behave, expected] of [
-    ['closes before it answers', (socket: Socket) => socket.end(), 'proxy-hung-up'],
-    ['resets before it answers', (socket: Socket) => socket.resetAndDestroy(), 'proxy-hung-up'],
-    ['closes in its answer', (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\n'), 'proxy-hung-up'],
+    ['closes before it responds', (socket: Socket) => socket.end(), 'proxy-hung-up'],
+    ['resets before it responds', (socket: Socket) => socket.resetAndDestroy(), 'proxy-hung-up'],
+    ['closes during its response', (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\n'), 'proxy-hung-up'],
     ['wants a password', answer('HTTP/1.1 407 X\r\n\r\n'), 'proxy-authentication'],
     ['refuses', answer('HTTP/1.1 403 X\r\n\r\n'), 'HTTP 403'],
     ['fails', answer('HTTP/1.0 502\r\n\r\n'), 'HTTP 502'],
     ['speaks first', answer('HTTP/1.1 200 OK\r\n\r\nx'), 'proxy-answer-malformed'],
     ['speaks another protocol', answer('SSH-2.0\r\n\r\n'), 'proxy-answer-malformed'],
     ['speaks HTTP/2', answer('HTTP/2.0 200 OK\r\n\r\n'), 'proxy-answer-malformed'],
-    ['has no end', answer(`HTTP/1.1 200 OK\r\nX: ${'x'.repeat(16_400)}`), 'proxy-answer-malformed'],
+    ['never ends its head', answer(`HTTP/1.1 200 OK\r\nX: ${'x'.repeat(16_400)}`), 'proxy-answer-malformed'],
   ] as const) {
     it(`fails if the proxy ${name}, and leaves no listener`, async () => {
       const { reason, listeners } = await tunnelBy(behave);

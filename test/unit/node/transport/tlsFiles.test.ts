@@ -64,7 +64,7 @@ describe('files of certificates', () => {
       ),
     ],
   ] as const) {
-    it(`don’t blame the passphrase for ${title}`, async () => {
+    it(`are reported without blaming the passphrase: ${title}`, async () => {
       const certFile = await file('client.crt', client.cert);
       const keyFile = await file('client.key', key);
       await assert.rejects(contextWith({ certFile, keyFile, passphrase: 'right' }, {}), (error: unknown) => {
@@ -76,7 +76,7 @@ describe('files of certificates', () => {
     });
   }
 
-  it('aren’t read if they’re too large for certificates, or no files', async () => {
+  it('aren’t read if they’re too large for certificates, or aren’t files', async () => {
     const caFile = await file('huge.pem', client.cert);
     assert.equal((await extraRoots({ caFile })).length, 1);
     await truncate(caFile, 4_194_305);

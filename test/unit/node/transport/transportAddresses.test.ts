@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import { addressOf } from '../../../../src/node/transport/address.ts';
 import { answers, okAnswer, withFaultyServer } from '../../../support/faultyServer.ts';
+import { skip } from '../../../support/skip.ts';
 import { aRequest, LIMITS, NEVER_ABORTED, withTransport } from './transportFixture.ts';
 
 /** A port on which nothing listens, or undefined if the address isn't available. */
@@ -19,7 +20,7 @@ async function closedPort(host: string): Promise<number | undefined> {
 describe('transport: addresses', () => {
   for (const host of ['127.0.0.1', '::1']) {
     it(`returns a response from ${host}, which the Host header names`, async function () {
-      if ((await closedPort(host)) === undefined) return this.skip();
+      if ((await closedPort(host)) === undefined) skip(this, `the address ${host}`);
       await withFaultyServer(
         answers(okAnswer()),
         server =>
@@ -35,7 +36,7 @@ describe('transport: addresses', () => {
     const code = host === '::1' ? 'connection-refused' : 'gateway-not-running';
     it(`reports ${code} for a closed port of ${host}: the local gateway listens only on 127.0.0.1`, async function () {
       const port = await closedPort(host);
-      if (port === undefined) return this.skip();
+      if (port === undefined) skip(this, `the address ${host}`);
       const name = host === '::1' ? '[::1]' : host;
       await withTransport(async transport => {
         await assert.rejects(transport.exchange(aRequest(`http://${name}:${port}`), LIMITS, NEVER_ABORTED), {
@@ -46,9 +47,9 @@ describe('transport: addresses', () => {
     });
   }
 
-  it('does not mistake a closed port of https://127.0.0.1 for the local gateway', async function () {
+  it('doesn’t mistake a closed port of https://127.0.0.1 for the local gateway', async function () {
     const port = await closedPort('127.0.0.1');
-    if (port === undefined) return this.skip();
+    if (port === undefined) skip(this, 'the address 127.0.0.1');
     await withTransport(async transport => {
       const exchange = transport.exchange(aRequest(`https://127.0.0.1:${port}`), LIMITS, NEVER_ABORTED);
       await assert.rejects(exchange, { code: 'connection-refused' });
@@ -64,7 +65,7 @@ describe('transport: addresses', () => {
     );
   });
 
-  it('D8 reports a name that does not exist', async () => {
+  it('D8 reports a name that doesn’t exist', async () => {
     await withTransport(async transport => {
       const origin = 'https://does-not-exist.invalid';
       await assert.rejects(transport.exchange(aRequest(origin), LIMITS, NEVER_ABORTED), {
@@ -87,7 +88,7 @@ describe('transport: addresses', () => {
     'http://0.0.0.0',
   ];
   for (const origin of elsewhere) {
-    it(`A5 ${origin} is not this machine`, () => assert.equal(addressOf(origin).isLoopback, false));
+    it(`A5 ${origin} isn’t this machine`, () => assert.equal(addressOf(origin).isLoopback, false));
   }
 
   for (const [origin, port] of [
@@ -101,7 +102,7 @@ describe('transport: addresses', () => {
 
   const malformed = ['https://a/', 'https://a/path', 'https://u:p@a', 'HTTPS://a', 'https://a:443', 'a', ''];
   for (const origin of malformed) {
-    it(`A5 ${JSON.stringify(origin)} is not a serialized origin`, () => {
+    it(`A5 ${JSON.stringify(origin)} isn’t a serialized origin`, () => {
       assert.throws(() => addressOf(origin), new TypeError('not the serialized origin of a URL'));
     });
   }

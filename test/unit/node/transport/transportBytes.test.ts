@@ -110,13 +110,13 @@ describe('transport: what it refuses to send', () => {
     ['an empty header name', { headers: [['', 'a']] }],
     ['a line break in the target', { target: '/a HTTP/1.1\r\nx: y' }],
     ['a space in the target', { target: '/a b' }],
-    ['a target that is not a path', { target: 'http://elsewhere.example/' }],
+    ['a target that isn’t a path', { target: 'http://elsewhere.example/' }],
     ['a line break in the method', { method: 'GET /\r\n' }],
-    ['B4 a Host of the caller', { headers: [['hOst', 'x']] }],
-    ['B4 a Content-Length of the caller', { headers: [['Content-Length', '3']] }],
-    ['B4 a Transfer-Encoding of the caller', { headers: [['Transfer-Encoding', 'chunked']] }],
-    ['B4 a Connection of the caller', { headers: [['Connection', 'close']] }],
-    ['an Expect of the caller', { headers: [['Expect', '100-continue']] }],
+    ['B4 a Host header from the caller', { headers: [['hOst', 'x']] }],
+    ['B4 a Content-Length header from the caller', { headers: [['Content-Length', '3']] }],
+    ['B4 a Transfer-Encoding header from the caller', { headers: [['Transfer-Encoding', 'chunked']] }],
+    ['B4 a Connection header from the caller', { headers: [['Connection', 'close']] }],
+    ['an Expect header from the caller', { headers: [['Expect', '100-continue']] }],
   ];
   for (const [title, changes] of refused) {
     it(`${title}, before it connects and without quoting it`, async () => {

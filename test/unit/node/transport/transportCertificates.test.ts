@@ -9,12 +9,12 @@ import { inspect } from 'node:util';
 import { FiscalError } from '../../../../src/core/errors.ts';
 import type { WireResponse } from '../../../../src/core/ports.ts';
 import { contextWith, type TlsFiles } from '../../../../src/node/transport/tlsFiles.ts';
+import { skip } from '../../../support/skip.ts';
 import { selfSignedCertificate } from './selfSignedCertificate.ts';
 import { type TlsServer, withTlsServer } from './tlsServer.ts';
 import { aRequest, LIMITS, NEVER_ABORTED, withTransport } from './transportFixture.ts';
 
 const PASSPHRASE = 'pass-PHRASE-7f3a';
-const OPENSSL_MISSING = 'SKIPPED: no openssl on this machine, so no PFX could be made';
 
 describe('transport: the user’s certificates', () => {
   const server = selfSignedCertificate({ names: ['localhost'] });
@@ -69,7 +69,7 @@ describe('transport: the user’s certificates', () => {
     });
   });
 
-  it('D2 still checks names and dates of certificates by that authority', async () => {
+  it('D2 checks the names and dates of certificates of the user’s authority, too', async () => {
     const elsewhere = selfSignedCertificate({ names: ['elsewhere.example'] });
     const expired = selfSignedCertificate({ names: ['localhost'], notAfter: '210101000000Z' });
     for (const [certificate, reason] of [
@@ -101,7 +101,7 @@ describe('transport: the user’s certificates', () => {
     }
   });
 
-  it('D2 uses a client certificate in PEM with an encrypted key', async () => {
+  it('D2 uses a client certificate in PEM with an encrypted key, but only with its passphrase', async () => {
     const certFile = await file('client.pem', client.cert);
     const keyFile = await file('client.key', encryptedKey);
     await withTlsServer(requiresClient, async running => {
@@ -120,7 +120,7 @@ describe('transport: the user’s certificates', () => {
     }
   });
 
-  it('D2 rejects every one of many wrong passphrases, although one in 256 leaves what looks like a key', async () => {
+  it('D2 rejects every one of many incorrect passphrases, although one in 256 leaves what looks like a key', async () => {
     const certFile = await file('guessed.pem', client.cert);
     const keyFile = await file('guessed.key', encryptedKey);
     const reasons = new Set<unknown>();
@@ -173,7 +173,7 @@ describe('transport: the user’s certificates', () => {
     ['AES-256', [], undefined],
     ['RC2, as many A1 files still are', ['-legacy'], 'pfx-unsupported'],
   ] as const) {
-    it(`D2 reads a client certificate in a PFX, encrypted with ${title}`, async function () {
+    it(`D2 ${reason === undefined ? 'reads' : 'reports'} a client certificate in a PFX, encrypted with ${title}`, async function () {
       const certFile = await file('client.pem', client.cert);
       const keyFile = await file('client.key', client.key);
       const pfxFile = join(folder, 'client.pfx');
@@ -192,8 +192,7 @@ describe('transport: the user’s certificates', () => {
       try {
         execFileSync('openssl', [...words, ...options], { stdio: 'ignore' });
       } catch {
-        console.warn(OPENSSL_MISSING);
-        return this.skip();
+        skip(this, 'openssl');
       }
       const given = { caFile, clientFor: async () => ({ pfxFile, passphrase: PASSPHRASE }) };
       if (reason !== undefined) {
@@ -212,7 +211,7 @@ describe('transport: the user’s certificates', () => {
     });
   }
 
-  it('reports a file that is not a PFX', async () => {
+  it('reports a file that isn’t a PFX', async () => {
     const pfxFile = await file('text.pfx', 'not a PFX');
     const failure = await refusal(requiresClient, { caFile, clientFor: async () => ({ pfxFile }) });
     assert.deepEqual([failure.code, failure.args['reason']], ['certificate-unusable', 'not-a-certificate']);

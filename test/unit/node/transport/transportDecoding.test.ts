@@ -61,7 +61,7 @@ describe('transport: encoded responses', () => {
       assert.deepEqual(response.headers[0], ['Content-Encoding', encoding]);
     });
 
-    it(`D6 stops a bomb in ${encoding} at the limit`, async () => {
+    it(`D6 stops a decompression bomb in ${encoding} at the limit`, async () => {
       const bomb = encoded(Buffer.alloc(40_000_000), [encoding]);
       assert.ok(bomb.length < LIMITS.maxResponseBytes, 'the wire bytes alone stay inside the limit');
       const failure = await failureOf(exchanged(answerWith(encoding, bomb)));

@@ -36,7 +36,7 @@ const cases: readonly Case[] = [
     args: { timeoutSeconds: 0.15 },
   },
   {
-    title: 'a head that begins like nothing in HTTP',
+    title: 'a head that doesn’t begin like HTTP',
     script: drips('', 'H', 20),
     limits: SHORT,
     code: 'response-malformed',
@@ -76,7 +76,7 @@ const cases: readonly Case[] = [
     args: { limitBytes: 100 },
   },
   {
-    title: 'D6 a content-length over the limit, before the body comes',
+    title: 'D6 a content-length over the limit, before the body arrives',
     script: answers(`${HEAD}Content-Length: 9999999999\r\n\r\n`),
     code: 'response-too-large',
     args: { limitBytes: LIMITS.maxResponseBytes },
@@ -119,12 +119,12 @@ const cases: readonly Case[] = [
     code: 'response-malformed',
   },
   {
-    title: 'D7 bare LF behind the head',
+    title: 'D7 a bare LF after the head',
     script: answers('HTTP/1.1 200 OK\nContent-Length: 2\n\nok'),
     code: 'response-malformed',
   },
   {
-    title: 'D7 a chunk size that is no number',
+    title: 'D7 a chunk size that isn’t a number',
     script: answers(`${HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\n`),
     code: 'response-malformed',
   },
@@ -134,27 +134,27 @@ const cases: readonly Case[] = [
     code: 'response-malformed',
   },
   {
-    title: 'D7 a header that goes on in the next line',
+    title: 'D7 a header that continues on the next line',
     script: answers(`${HEAD}X-A: b\r\n c\r\nContent-Length: 2\r\n\r\nok`),
     code: 'response-malformed',
   },
   {
-    title: 'D7 a second answer behind the first',
+    title: 'D7 a second response after the first',
     script: answers(`${HEAD}Content-Length: 2\r\n\r\nok${HEAD}Content-Length: 4\r\n\r\nevil`),
     code: 'response-malformed',
   },
   {
-    title: 'D7 a flood of informational answers',
+    title: 'D7 a flood of informational responses',
     script: drips('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(9), '', 1_000),
     code: 'response-malformed',
   },
   {
-    title: 'D7 a switch of protocols that nobody asked for',
+    title: 'D7 a switch of protocols that nobody requested',
     script: answers('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'),
     code: 'response-malformed',
   },
   {
-    title: 'an answer that is not HTTP',
+    title: 'a response that isn’t HTTP',
     script: answers('SSH-2.0-OpenSSH_9.6\r\n'),
     code: 'response-malformed',
   },
@@ -181,12 +181,16 @@ const cases: readonly Case[] = [
   ].flatMap(([title = '', text = '']): Case[] => [
     { title: `D7 a status line with ${title}`, script: answers(text), code: 'response-malformed' },
     {
-      title: `D7 a status line with ${title}, byte for byte`,
+      title: `D7 a status line with ${title}, byte by byte`,
       script: inPieces(text),
       code: 'response-malformed',
     },
   ]),
-  { title: 'a server that hangs up before it answers', script: answersAndEnds(''), code: 'connection-reset' },
+  {
+    title: 'a server that hangs up before it responds',
+    script: answersAndEnds(''),
+    code: 'connection-reset',
+  },
   {
     title: 'a server that hangs up in the head',
     script: answersAndEnds('HTTP/1.1 20'),
@@ -197,7 +201,7 @@ const cases: readonly Case[] = [
     script: answersAndEnds(`${HEAD}Transfer-Encoding: chunked\r\n\r\n5\r\nabc`),
     code: 'response-cut-off',
   },
-  { title: 'a reset before the answer', script: answersAndResets(''), code: 'connection-reset' },
+  { title: 'a reset before the response', script: answersAndResets(''), code: 'connection-reset' },
   {
     title: 'a reset in the body',
     script: answersAndResets(`${HEAD}Content-Length: 10\r\n\r\nabc`),
@@ -245,7 +249,7 @@ describe('transport: network failures', () => {
   ]) {
     for (const [how, script] of [
       ['in one piece', answers(text)],
-      ['byte for byte', inPieces(text)],
+      ['byte by byte', inPieces(text)],
     ] as const) {
       it(`D7 accepts a response that starts correctly, ${how}: ${JSON.stringify(text.slice(0, 30))}`, () =>
         withFaultyServer(script, server =>
@@ -308,7 +312,7 @@ describe('transport: network failures', () => {
     );
   });
 
-  it('reports that a part was sent if the server resets the connection meanwhile', async () => {
+  it('reports that a part was sent if the server resets the connection while the body is sent', async () => {
     const resetsEarly: Script = peer => {
       peer.socket.once('data', () => {
         peer.socket.pause();

@@ -62,7 +62,7 @@ describe('the failure code of an error', () => {
       assert.equal(failureCodeOf(error, { ...circumstances, ...more }), code));
   }
 
-  it('is the most useful of several addresses', () => {
+  it('is the most useful one if several addresses fail', () => {
     const codes = (...each: string[]) => systemCodeOf(new AggregateError(each.map(code => failed(code))));
     assert.equal(codes('ECONNREFUSED', 'ENETUNREACH'), 'ECONNREFUSED');
     assert.equal(codes('ETIMEDOUT', 'ENETUNREACH'), 'ENETUNREACH');
@@ -71,7 +71,7 @@ describe('the failure code of an error', () => {
     assert.equal(systemCodeOf({ code: 'ECONNRESET' }), 'unknown');
   });
 
-  it('keeps nothing else of the error in its cause', () => {
+  it('is all that the cause of the failure keeps of the error', () => {
     const cause = cleanCause(failed('EPIPE', { data: 'CANARY' }));
     assert.deepEqual(Object.entries(cause), [['code', 'EPIPE']]);
     assert.equal(cause.message, 'EPIPE');
@@ -126,13 +126,13 @@ describe('the files of a client certificate', () => {
   });
 });
 
-describe('proxies and encodings', () => {
-  it('are none for “none”, whatever the environment says', () => {
+describe('the choice of a proxy', () => {
+  it('is none for “none”, whatever the environment says', () => {
     const proxyFor = proxyChoice('none', { HTTPS_PROXY: 'http://p:1' });
     assert.equal(proxyFor(addressOf('https://api.example.com.br')), undefined);
   });
 
-  it('exempt a host and what is below it, not what ends alike', () => {
+  it('exempts a host and its subdomains, but not names that only end the same way', () => {
     const api = addressOf('https://api.example.com.br');
     for (const entry of ['example.com.br', '.example.com.br', '*.example.com.br', 'API.example.com.br:443'])
       assert.ok(isExempt(api, [entry]), entry);
@@ -147,11 +147,13 @@ describe('proxies and encodings', () => {
       assert.ok(!isExempt(api, [entry]), entry);
   });
 
-  it('exempt nothing without a list', () => {
+  it('exempts nothing without a list, whose entries commas and blanks separate', () => {
     assert.deepEqual(noProxyEntries(undefined), []);
     assert.deepEqual(noProxyEntries(' a, b\tc,,'), ['a', 'b', 'c']);
   });
+});
 
+describe('the encodings of a response body', () => {
   it('are all that the headers name, in order, without identity', () => {
     const of = (...values: string[]) =>
       contentEncodings(values.map(value => ['Content-Encoding', value] as const));
@@ -165,7 +167,7 @@ describe('proxies and encodings', () => {
 });
 
 describe('the certificates that are trusted', () => {
-  it('are Node’s, and once asked for, the system’s, which make new contexts', async () => {
+  it('are Node’s, and on request the system’s, for which new contexts are created', async () => {
     const trust = createTrust({});
     assert.equal(trust.hasSystemRoots(), false);
     const before = await trust.forProxy();
@@ -209,7 +211,7 @@ describe('a connection that is opened', () => {
       assert.deepEqual(names, [false, 'localhost']);
     }));
 
-  it('leaves nothing on the signal, whether it succeeds, fails, or is abandoned', async () => {
+  it('leaves no listener on the signal, whether it succeeds, fails, or is abandoned', async () => {
     const server = createTcpServer(socket => socket.end());
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -274,7 +276,7 @@ describe('a connection that is opened', () => {
     ...[['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 1] as const, ['SELF_SIGNED_CERT_IN_CHAIN', 1] as const],
     ...[['DEPTH_ZERO_SELF_SIGNED_CERT', 1] as const, ['CERT_HAS_EXPIRED', 0] as const, ['', 0] as const],
   ]) {
-    it(`is tried again ${asked} times if a proxy’s certificate fails with ${reason}`, async () => {
+    it(`${asked === 0 ? 'isn’t' : 'is'} tried again if a proxy’s certificate fails with ${reason || 'no reason'}`, async () => {
       const other = trustOf(false, true);
       const open = socketOpener(other.trust, () => {
         throw new FiscalError('proxy-failed', { reason });

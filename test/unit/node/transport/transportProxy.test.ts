@@ -92,7 +92,7 @@ describe('transport: proxy', () => {
     });
   });
 
-  it('D4 A8 the user’s own Proxy-Authorization only reaches the proxy, and no failure shows it', async () => {
+  it('D4 A8 the user’s own Proxy-Authorization reaches only the proxy, and no failure shows it', async () => {
     const authorization = `Bearer ${PASSWORD}`;
     const options = (proxy: ConnectProxy) => ({
       proxy: { url: `http://127.0.0.1:${proxy.port}`, authorization },
@@ -191,15 +191,15 @@ describe('transport: proxy', () => {
   for (const [title, answer, reason] of [
     ['asks for credentials', 'HTTP/1.1 407 Proxy Authentication Required\r\n\r\n', 'proxy-authentication'],
     ['refuses', 'HTTP/1.1 403 Forbidden\r\nContent-Length: 3\r\n\r\nno!', 'HTTP 403'],
-    ['cannot reach the host', 'HTTP/1.1 502 Bad Gateway\r\n\r\n', 'HTTP 502'],
+    ['can’t reach the host', 'HTTP/1.1 502 Bad Gateway\r\n\r\n', 'HTTP 502'],
     ['redirects', `HTTP/1.1 302 Found\r\nLocation: https://evil.example/\r\n\r\n`, 'HTTP 302'],
-    ['is none', 'SSH-2.0-OpenSSH_9.6\r\n\r\n', 'proxy-answer-malformed'],
+    ['isn’t one', 'SSH-2.0-OpenSSH_9.6\r\n\r\n', 'proxy-answer-malformed'],
     [
       'sends bytes after its head',
       'HTTP/1.1 200 OK\r\n\r\nHTTP/1.1 200 OK\r\n\r\n',
       'proxy-answer-malformed',
     ],
-    ['has no end to its head', `HTTP/1.1 200 OK\r\nX: ${'a'.repeat(20_000)}`, 'proxy-answer-malformed'],
+    ['never ends its head', `HTTP/1.1 200 OK\r\nX: ${'a'.repeat(20_000)}`, 'proxy-answer-malformed'],
   ] as const) {
     it(`D4 a proxy that ${title}: nothing is sent, and its origin is reported without credentials`, async () => {
       await behindProxy(

@@ -26,7 +26,7 @@ function answersFirst(first: string): Script {
   };
 }
 
-describe('transport: responses', () => {
+describe('transport: a response', () => {
   it('keeps the case, order, and repetition of headers, and the bytes of the body', async () => {
     const head = 'HTTP/1.1 418 I am a teapot\r\nX-B: 1\r\nx-a: \xe7\r\nX-B: 2\r\nContent-Length: 4\r\n\r\n';
     const wire = Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from([0, 255, 13, 10])]);
@@ -63,7 +63,7 @@ describe('transport: responses', () => {
     ['without a reason', 'HTTP/1.1 200\r\nContent-Length: 3\r\n\r\nabc', 'abc'],
     ['after an early hint', `HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\n${okAnswer('abc')}`, 'abc'],
     ['with no content', 'HTTP/1.1 204 No Content\r\n\r\n', ''],
-    ['with a hang-up right after it', okAnswer('abc'), 'abc'],
+    ['if the server hangs up right after it', okAnswer('abc'), 'abc'],
   ];
   for (const [title, wire, expected] of bodies) {
     it(`is read ${title}`, async () => {
@@ -125,7 +125,7 @@ describe('transport: redirects', () => {
   }
 
   for (const location of ['/same', '//evil.example/', 'file:///etc/passwd', 'http://[bad', undefined]) {
-    it(`D1 a 302 to ${location ?? 'nowhere'} is one request`, async () => {
+    it(`D1 a 302 to ${location ?? 'nowhere'} leads to no other request`, async () => {
       const header = location === undefined ? '' : `Location: ${location}\r\n`;
       await withFaultyServer(answers(`HTTP/1.1 302 Found\r\n${header}Content-Length: 0\r\n\r\n`), server =>
         withTransport(async transport => {
@@ -170,7 +170,7 @@ describe('transport: connections', () => {
     );
   });
 
-  it('are not reused if the server announces that it closes them', async () => {
+  it('aren’t reused if the server announces that it closes them', async () => {
     const closing = 'HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 2\r\n\r\nok';
     await withFaultyServer(answersFirst(closing), server =>
       withTransport(async transport => {
@@ -185,7 +185,7 @@ describe('transport: connections', () => {
     );
   });
 
-  it('D7 are not reused if bytes follow a response later, and no other exchange gets these', async () => {
+  it('D7 aren’t reused if bytes follow a response later, and no other exchange gets these bytes', async () => {
     const talksOutOfTurn: Script = async (peer: Peer) => {
       await peer.request();
       peer.socket.write(okAnswer('mine'));
@@ -214,7 +214,7 @@ describe('transport: connections', () => {
     );
   });
 
-  it('D7 that break during a second request make it fail, and it is not sent again', async () => {
+  it('D7 that break during a second request make it fail, and it isn’t sent again', async () => {
     const diesOnSecond: Script = async peer => {
       await peer.request();
       peer.socket.write(okAnswer());

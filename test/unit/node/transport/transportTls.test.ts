@@ -7,6 +7,7 @@ import type { TlsOptions } from 'node:tls';
 import { promisify } from 'node:util';
 import { FiscalError } from '../../../../src/core/errors.ts';
 import { staysSilent, withFaultyServer } from '../../../support/faultyServer.ts';
+import { skip } from '../../../support/skip.ts';
 import { selfSignedCertificate } from './selfSignedCertificate.ts';
 import { withTlsServer } from './tlsServer.ts';
 import { aRequest, LIMITS, NEVER_ABORTED, withTransport } from './transportFixture.ts';
@@ -103,7 +104,7 @@ describe('transport: TLS', () => {
     ['the operating system', 'SSL_CERT_FILE'],
   ] as const) {
     it(`trusts a root of ${title} even for simultaneous exchanges, checks the name, and measures the handshake`, async function () {
-      if (process.platform !== 'linux' && variable === 'SSL_CERT_FILE') return this.skip();
+      if (process.platform !== 'linux' && variable === 'SSL_CERT_FILE') skip(this, 'Linux');
       const own = selfSignedCertificate({ names: ['localhost'] });
       const folder = await mkdtemp(join(tmpdir(), 'fiscal-tls-'));
       try {

@@ -12,7 +12,7 @@ type ReadRoots = (type?: string) => string[];
 /** The machine's roots are read only once for each process, so that they're replaced where they're read. */
 const tls = process.getBuiltinModule('node:tls') as { getCACertificates: ReadRoots | undefined };
 
-describe('what a transport trusts', () => {
+describe('the trust of a transport', () => {
   const [mine, other] = [selfSignedCertificate({ names: ['a'] }), selfSignedCertificate({ names: ['b'] })];
   const original = tls.getCACertificates;
   let folder = '';
@@ -32,7 +32,7 @@ describe('what a transport trusts', () => {
     tls.getCACertificates = type => (type === 'system' ? roots.system : roots.default);
   }
 
-  it('is asked for an origin’s client certificate once, and again after new roots', async () => {
+  it('asks for an origin’s client certificate once, and again when roots are added', async () => {
     machineHas({ default: [], system: [other.cert] });
     let asked = 0;
     const trust = createTrust({
@@ -50,7 +50,7 @@ describe('what a transport trusts', () => {
     assert.equal(asked, 2);
   });
 
-  it('doesn’t keep a context without the roots that another connection added meanwhile', async () => {
+  it('doesn’t keep a context without the roots that another connection added in the meantime', async () => {
     machineHas({ default: [], system: [other.cert] });
     const trust = createTrust({
       clientFor: async () => ({

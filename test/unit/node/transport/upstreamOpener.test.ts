@@ -15,7 +15,7 @@ describe('connections of the proxy to a platform', () => {
     assert.equal(upstreamOpener('http://127.0.0.1:8787', {}, {}).address.port, 8787);
   });
 
-  it('report a wrong certificate file at the start, if they use one', async () => {
+  it('report a missing certificate file at the start, if they use one', async () => {
     await assert.rejects(upstreamOpener('https://a.example', {}, MISSING).readCertificates(), {
       code: 'certificate-unusable',
     });

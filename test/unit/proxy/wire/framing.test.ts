@@ -82,7 +82,7 @@ describe('D7 the framing of a body', () => {
     deepEqual(responseFraming(response(200), 'GET'), { kind: 'until-close' });
   });
 
-  it('allows any final response of HTTP/1.0, and no interim one', () => {
+  it('is undefined for an interim response of HTTP/1.0, but not for a final one', () => {
     for (const status of [200, 201, 404]) {
       deepEqual(responseFraming(response(status, [], 'HTTP/1.0'), 'GET'), { kind: 'until-close' });
     }
@@ -173,7 +173,7 @@ describe('a head as it’s forwarded', () => {
     ...['TE: gzip', 'Upgrade: h2c', 'x-own: 1', 'X-A: 2', 'Transfer-Encoding: chunked'],
   ];
 
-  it('has no header of the connection, and everything else as it was', () => {
+  it('has no connection headers, the platform’s Host and path, and everything else unchanged', () => {
     const head = request(own);
     const options = connectionOptions(head.headers) ?? new Set();
     deepEqual([...options], ['close', 'x-own']);
@@ -194,7 +194,7 @@ describe('a head as it’s forwarded', () => {
     deepEqual(lines(forwardedResponseHead(answer, options, true)), [...kept, 'Connection: close', '', '']);
   });
 
-  it('has a TE of its own only if the program understands trailers', () => {
+  it('has its own TE header only if the program understands trailers', () => {
     const forwarded = (te: string) => lines(forwardedRequestHead(request([te]), new Set(), '/', 'h'));
     for (const te of ['TE: trailers', 'te: gzip, trailers', 'TE: Trailers , x']) {
       deepEqual(forwarded(te), ['POST / HTTP/1.1', 'TE: trailers', 'Connection: TE', '', ''], te);
@@ -205,30 +205,6 @@ describe('a head as it’s forwarded', () => {
     deepEqual(forwarded('TE: gzip'), ['POST / HTTP/1.1', '', '']);
     const among = request(['X-A: 1', 'TE: trailers']);
     equal(lines(forwardedRequestHead(among, new Set(), '/', 'h')).includes('TE: trailers'), true);
-  });
-
-  it('isn’t forwarded if a Connection names a header that frames it', () => {
-    for (const name of ['content-length', 'Transfer-Encoding', 'HOST']) {
-      equal(connectionOptions([['CONNECTION', `x, ${name} `]]), undefined);
-    }
-    deepEqual(
-      [
-        ...(connectionOptions([
-          ['Connection', 'a,,b'],
-          ['connectioN', 'C'],
-        ]) ?? []),
-      ],
-      ['a', 'b', 'c'],
-    );
-    deepEqual(
-      [
-        ...(connectionOptions([
-          ['Connection2', 'a'],
-          ['connectiom', 'a'],
-        ]) ?? []),
-      ],
-      [],
-    );
   });
 });
 
@@ -263,7 +239,7 @@ describe('D7 the head of a message', () => {
     it(`is invalid: ${line}`, () => equal(readResponseHead(`${line}\r\n\r\n`), 'start-line'));
   }
 
-  it('has the values without whitespace around them, and the lines as they are', () => {
+  it('has the values without surrounding whitespace, and the lines unchanged', () => {
     const head = request(['A:\t b \xa0 ', 'b:', 'C:  ']);
     deepEqual(head.headers, [
       ['A', 'b \xa0'],
@@ -277,6 +253,30 @@ describe('D7 the head of a message', () => {
     equal(readResponseHead('HTTP/1.1 200\r\n\r\n') === 'start-line', false);
     equal(readResponseHead('HTTP/1.1 200 X\r\nA : 1\r\n\r\n'), 'header-line');
     deepEqual([isHeaderLine('A: b'), isHeaderLine('A b'), isHeaderLine('')], [true, false, false]);
+  });
+
+  it('isn’t forwarded if a Connection header names a header that determines its framing', () => {
+    for (const name of ['content-length', 'Transfer-Encoding', 'HOST']) {
+      equal(connectionOptions([['CONNECTION', `x, ${name} `]]), undefined);
+    }
+    deepEqual(
+      [
+        ...(connectionOptions([
+          ['Connection', 'a,,b'],
+          ['connectioN', 'C'],
+        ]) ?? []),
+      ],
+      ['a', 'b', 'c'],
+    );
+    deepEqual(
+      [
+        ...(connectionOptions([
+          ['Connection2', 'a'],
+          ['connectiom', 'a'],
+        ]) ?? []),
+      ],
+      [],
+    );
   });
 
   it('is collected up to its empty line', () => {

@@ -6,8 +6,8 @@ import {
   windowRows,
 } from '../../../../src/report/explanation/differenceWindow.ts';
 
-describe('difference window', () => {
-  it('is nothing for equal texts', () => {
+describe('the difference window', () => {
+  it('doesn’t exist for equal texts', () => {
     assert.equal(differenceWindow('a', 'a'), undefined);
   });
 
@@ -31,7 +31,7 @@ describe('difference window', () => {
     assert.equal(window?.theirs, 'c\\u0327');
   });
 
-  it('shows line breaks and tabs otherwise than a backslash and a letter', () => {
+  it('distinguishes line breaks and tabs from a backslash and a letter', () => {
     assert.deepEqual(differenceWindow('1\\n2\r\n', '1\n\t2\r\n'), {
       right: '1\\n2␍␊',
       theirs: '1␊␉2␍␊',
@@ -39,7 +39,7 @@ describe('difference window', () => {
     });
   });
 
-  it('shortens long texts before, between, and after the differences', () => {
+  it('shortens long texts before, within, and after a difference', () => {
     const window = differenceWindow(
       `${'a'.repeat(100)}x${'b'.repeat(100)}`,
       `${'a'.repeat(100)}${'y'.repeat(200)}${'b'.repeat(100)}`,
@@ -51,8 +51,8 @@ describe('difference window', () => {
   });
 });
 
-describe('difference window in a narrow column', () => {
-  it('has less context', () => {
+describe('the difference window in a narrow column', () => {
+  it('shows less context', () => {
     const window = differenceWindow(
       `${'a'.repeat(50)}x${'b'.repeat(50)}`,
       `${'a'.repeat(50)}y${'b'.repeat(50)}`,
@@ -75,7 +75,7 @@ describe('difference window in a narrow column', () => {
     ]);
   });
 
-  it('does not split a character', () => {
+  it('doesn’t split a character', () => {
     const window = differenceWindow('ab😀', 'abc');
     assert.ok(window !== undefined);
     assert.deepEqual(
@@ -85,7 +85,7 @@ describe('difference window in a narrow column', () => {
   });
 });
 
-describe('several differences', () => {
+describe('differences', () => {
   const cases: readonly (readonly [
     what: string,
     right: string,
@@ -171,11 +171,9 @@ describe('several differences', () => {
     }
   });
 
-  it('of long texts are found within a second', () => {
+  it('of long texts are found, and few are shown', () => {
     const right = `{${'"campo":"valor",'.repeat(400)}"x":1}`;
-    const startedMs = performance.now();
     const window = differenceWindow(right, right.replaceAll(',', ', '));
-    assert.ok(performance.now() - startedMs < 2_000);
     assert.ok(window !== undefined && window.right.length < 1_000);
   });
 });

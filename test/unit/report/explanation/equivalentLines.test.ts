@@ -25,7 +25,7 @@ describe('causes with the same bytes', () => {
     );
   });
 
-  it('are serializers by their libraries, and not by what a style is called', () => {
+  it('name serializers by their libraries, not by the name of a style', () => {
     const shown: Cause = { id: 'body-json-minified' };
     const named = linesFor(shown, [{ id: 'body-json-slash-and-ascii-escaped' }]);
     assert.match(named.join('\n'), /that write the same bytes: PHP json_encode\.$/);
@@ -37,7 +37,7 @@ describe('causes with the same bytes', () => {
     assert.match(linesFor(shown, [style]).join('\n'), /Perl JSON::PP and jq -c/);
   });
 
-  it('don’t name a library again that the cause’s own text names', () => {
+  it('don’t repeat a library that the cause’s own text names', () => {
     const shown: Cause = { id: 'body-json-pretty-4' };
     const style = (libraries: string): Cause => ({ id: 'body-json-library-style', detail: { libraries } });
     assert.deepEqual(linesFor(shown, [style('PHP json_encode (JSON_PRETTY_PRINT, JSON_UNESCAPED_*)')]), []);

@@ -24,7 +24,7 @@ function scopeOf(label: string): string | undefined {
 
 describe('the colors of an explanation', () => {
   for (const locale of ['en', 'pt-BR'] as const) {
-    it(`tell the strings to sign apart: ${locale}`, () => {
+    it(`distinguish the strings to sign: ${locale}`, () => {
       assert.equal(scopeOf(explanationText('expected', locale)), 'markup.inserted.fiscal-explanation');
       assert.equal(scopeOf(explanationText('actual', locale)), 'markup.deleted.fiscal-explanation');
     });

@@ -41,7 +41,7 @@ describe('the lines of an explanation', () => {
     ['en', 'expected', 'actual'],
     ['pt-BR', 'esperado', 'assinado'],
   ] as const) {
-    it(`have both strings in a document narrow enough for a third editor: ${locale}`, () => {
+    it(`show both strings even in a document of 24 columns: ${locale}`, () => {
       const body = new TextEncoder().encode('{"a":"1234567890","b":"1234567890"}');
       const signed = `${SECRET}${PATH}?pagina=2{"a": "1234567890", "b": "1234567890"}1700000000`;
       const input = inputOf({ claimedSign: md5(signed), body, method: 'POST', query: '?pagina=2' });
@@ -71,7 +71,7 @@ describe('the lines of an explanation', () => {
     ]);
   });
 
-  it('say once that the string to sign is correct', () => {
+  it('say once that the string to sign is correct, and don’t show it', () => {
     const sign = md5(`${SECRET}${PATH}1700000000`).toUpperCase();
     const lines = linesOf('', { claimedSign: sign });
     equal(lines.filter(line => line.includes('The computation is correct; only the format')).length, 1);
@@ -84,6 +84,19 @@ describe('the lines of an explanation', () => {
     match(lines.join('\n'), /\n {2}expected .*1700000000┄\n {2}actual .*1700000000␊\n/);
   });
 
+  it('show exactly what was hashed after the string to sign', () => {
+    const whole = `${SECRET}${PATH}1700000000`;
+    for (const [signed, gaps, shown] of [
+      [`${whole}\r\n`, '┄┄', '␍␊'],
+      [`${whole} \n`, '┄┄', '␣␊'],
+      [`${whole} \r\n`, '┄┄┄', '␣␍␊'],
+      [Buffer.from(`${whole}\r\n`, 'utf16le'), '┄┄', '␍␊'],
+    ] as const) {
+      const lines = linesOf('', { claimedSign: md5(signed) }).join('\n');
+      match(lines, new RegExp(`\\n {2}expected .*1700000000${gaps}\\n {2}actual .*1700000000${shown}\\n`));
+    }
+  });
+
   it('don’t call the string to sign correct if it differs in the App Secret, which isn’t shown', () => {
     const encoded = Buffer.from(SECRET).toString('base64');
     const lines = linesOf(`${SECRET}${PATH}1700000000`, { secret: encoded });
@@ -91,7 +104,7 @@ describe('the lines of an explanation', () => {
     equal(lines.at(-1), '  The strings to sign differ only in the App Secret, which isn’t shown.');
   });
 
-  it('say that the difference is after the part that’s shown if both texts are cut off before it', () => {
+  it('say that the difference is after the visible part if both texts are truncated before it', () => {
     const lines = differenceLines([{ id: 'body-crlf-kept' }], '/echo{…', '/echo{…', 'en');
     equal(lines.at(-1)?.text, '  The strings to sign differ after the part that’s shown.');
   });
@@ -125,18 +138,18 @@ describe('the lines of an explanation', () => {
     );
   });
 
-  it('name at most three other serializers, in one sentence', () => {
+  it('name serializers with the same bytes in one sentence, and list at most three other causes', () => {
     const body = new TextEncoder().encode('{"a": 10.50}');
     const lines = linesOf(`${SECRET}${PATH}{"a":10.5}1700000000`, { body, method: 'POST' });
-    const sentences = lines.filter(line => line.includes('Other serializers'));
+    const sentences = lines.filter(line => line.includes('Serializers that write the same bytes'));
     equal(sentences.length, 1);
     equal((sentences[0]?.split('same bytes: ')[1] ?? '').split('; ').length <= 12, true);
     equal(lines.filter(line => line.startsWith('    - ')).length <= 3, true);
   });
 
-  it('suggest another timestamp first if no cause is known, with the assumed one', () => {
+  it('suggest another timestamp first if no cause is known, and show the assumed one', () => {
     const lines = linesOf('', { claimedSign: '0'.repeat(32) }, 'en', 1);
-    match(lines[0] ?? '', /^No known cause: none of [\d,]+ candidates produces this signature\./);
+    match(lines[0] ?? '', /^No known cause: none of the [\d,]+ candidates produces this signature\./);
     match(lines[1] ?? '', /^ {2}- A different timestamp: this explanation assumes 1700000000\./);
   });
 
@@ -145,12 +158,30 @@ describe('the lines of an explanation', () => {
     equal(/\d ms/.test(text), false);
   });
 
-  it('show an assumed timestamp', () => {
+  it('say where the timestamp comes from only if it’s assumed', () => {
     const input = inputOf({ claimedSign: '0'.repeat(32) });
     const assumed = explanationDocument(explain(input, 1), input, { timestampFrom: 'current-time' }, 'en');
     match(assumed, /^timestamp {2}1700000000 {2}\(current time: the request sets no timestamp\)$/m);
     const own = explanationDocument(explain(input, 1), input, {}, 'en');
     match(own, /^timestamp {2}1700000000\nsign {7}0{32}$/m);
+  });
+
+  it('name the environment whose App Secret was used, because the request may be for another one', () => {
+    const input = inputOf({ claimedSign: '0'.repeat(32) });
+    const head = (locale: Locale) =>
+      explanationDocument(explain(input, 1), input, { environment: 'produção' }, locale)
+        .split('\n', 4)
+        .slice(1);
+    deepEqual(head('en'), [
+      'timestamp    1700000000',
+      `sign         ${'0'.repeat(32)}`,
+      'environment  produção',
+    ]);
+    deepEqual(head('pt-BR'), [
+      'timestamp  1700000000',
+      `sign       ${'0'.repeat(32)}`,
+      'ambiente   produção',
+    ]);
   });
 });
 
@@ -181,6 +212,6 @@ function inputOf(changes: Partial<ExplainInput>): ExplainInput {
   };
 }
 
-function md5(text: string): string {
+function md5(text: string | Uint8Array): string {
   return createHash('md5').update(text).digest('hex');
 }

@@ -17,7 +17,7 @@ describe('the base URLs that a comment of an import names', () => {
     }
   });
 
-  it('aren’t those of other comments', () => {
+  it('aren’t read from other comments', () => {
     for (const comment of ['# See https://api.example.com', '# Sent to nobody', '', '# Enviada a mim.'])
       deepEqual(baseUrlsOfRemark(comment), []);
   });

@@ -7,11 +7,11 @@ describe('the detail of a cause', () => {
     const detail = { form: 'upper case' };
     equal(
       causeTitle({ id: 'digest-string-changed', detail }, 'pt-BR'),
-      'A string a assinar inteira foi alterada antes do hash: em maiúsculas',
+      'A string a assinar foi alterada como um todo antes do hash: em maiúsculas',
     );
   });
 
-  it('is a format’s name in the language of the text', () => {
+  it('includes a format’s name in the language of the text', () => {
     const how = (id: 'body-json-dates-rewritten' | 'timestamp-date' | 'body-object-as-text', form: string) =>
       causeHow({ id, detail: { form } }, 'pt-BR');
     equal(
@@ -69,7 +69,7 @@ describe('the detail of a cause', () => {
     match(title('token-base64', { with: 'App Key' }), /App Key and the App Secret/);
   });
 
-  it('says what became of letters, lines, tabs, and quotation marks', () => {
+  it('says what happened to letters, lines, tabs, and quotation marks', () => {
     const text = <Id extends CauseId>(id: Id, detail: DetailOf<Id>) => causeText(causeOf(id, detail), 'en');
     match(text('path-case-changed', { of: 'A–Z' }), /signed in uppercase/);
     match(text('body-case-changed', { to: 'A–Z, ASCII' }), /signed in uppercase/);
@@ -81,7 +81,7 @@ describe('the detail of a cause', () => {
     match(text('body-tags-removed', { quotes: '&#34; and &#39;' }), /FILTER_SANITIZE_STRING/);
     match(text('body-non-ascii-question-marks', { each: 'byte' }), /every byte of its non-ASCII/);
     match(text('body-empty-object', { spaces: 'one' }), /^`\{ \}` was signed/);
-    match(text('body-query-signed', { form: 'sorted' }), /with sorted parameters/);
+    match(text('body-query-signed', { form: 'sorted' }), /with its parameters sorted/);
     match(text('body-part-signed', { part: 'xml' }), /^Only the value of `xml` was signed/);
     match(
       text('body-python-repr', { quotes: '"', spaces: 'none', done: 'replaced' }),
@@ -89,20 +89,20 @@ describe('the detail of a cause', () => {
     );
   });
 
-  it('names only a serializer that escapes like this', () => {
+  it('names only serializers with the escapes that were signed', () => {
     const text = (escapes: 'ascii' | 'more') =>
       causeText({ id: 'body-json-stringified-twice', detail: { escapes } }, 'en');
-    match(text('ascii'), /json\.dumps or PHP’s json_encode/);
+    match(text('ascii'), /`json\.dumps` or PHP’s `json_encode`/);
     doesNotMatch(text('more'), /JSON\.stringify/);
   });
 
   it('has the digit that was added to the timestamp, not those of an example', () => {
     const title = (form: string) => causeTitle({ id: 'timestamp-formatted', detail: { form } }, 'en');
-    equal(title('17000000003'), 'The timestamp was signed with an extra digit at its end: `3`');
+    equal(title('17000000003'), 'The timestamp was signed with an extra digit at the end: `3`');
     equal(title('Optional[…]'), 'The timestamp was signed as `Optional[…]`');
   });
 
-  it('says which time was mistaken for which only in a time zone of Brazil', () => {
+  it('says which time was mistaken for which only for a Brazilian UTC offset', () => {
     const how = (hours: number) => causeHow({ id: 'timestamp-timezone-shift', detail: { hours } }, 'en');
     match(how(-3) ?? '', /local time was treated as UTC/);
     match(how(13) ?? '', /local time and UTC were mixed up/);

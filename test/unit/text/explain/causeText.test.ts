@@ -66,7 +66,7 @@ describe('the texts of a cause', () => {
     assert.match(text('1e2 as 100, 10.50 as 10.5', 'en'), /`10\.50` became `10\.5`/);
   });
 
-  it('exist for every id, and differ between the languages', () => {
+  it('include a fix for every id, which differs between the languages', () => {
     for (const id of Object.keys(CAUSES) as CauseId[]) {
       const [en, ptBR] = LOCALES.map(locale => causeFix(causeOf(id), locale));
       assert.ok(en?.endsWith('.') && ptBR?.endsWith('.'), id);
@@ -77,7 +77,7 @@ describe('the texts of a cause', () => {
   it('say what the code did, why, and how to fix it', () => {
     assert.equal(
       causeText({ id: 'token-trailing-newline' }, 'en'),
-      'The App Secret was signed with a line break at the end. A file or `echo` often adds one. Trim it, and sign the App Secret verbatim.',
+      'The App Secret was signed with a line break at the end. The line break often comes from a file or from `echo`. Remove the line break, and sign the App Secret verbatim.',
     );
     assert.equal(
       causeText({ id: 'path-query-included' }, 'pt-BR'),
@@ -120,7 +120,7 @@ describe('the texts of a cause', () => {
     [{ id: 'body-object-name', detail: { text: '[object Object]' } }, '[object Object]', '[object Object]'],
     ...(
       [
-        ['System.Object', 'concatenates an object', 'concatenar um objeto'],
+        ['System.Object', 'when an object is concatenated', 'quando um objeto é concatenado'],
         ['Optional.empty', 'a missing or empty value', 'valor ausente ou vazio'],
         ['N;', 'a missing or empty value', 'valor ausente ou vazio'],
         ['{"":""}', 'a missing or empty value', 'valor ausente ou vazio'],
@@ -166,13 +166,13 @@ describe('the texts of a cause', () => {
     [{ id: 'body-form-encoded', detail: { tilde: 'kept', words: 'Rails' } }, 'Rails', 'Rails'],
     [
       { id: 'body-form-encoded', detail: { tilde: 'kept', order: 'sorted' } },
-      'by Rails’ to_query, or after PHP’s `ksort`. They’re in alphabetical order.',
-      'pelo to_query do Rails ou depois do `ksort` do PHP. Eles estão em ordem alfabética.',
+      'by Rails’ `to_query`, or by PHP’s `http_build_query` after `ksort`. They’re in alphabetical order.',
+      'pelo `to_query` do Rails ou pelo `http_build_query` do PHP depois de `ksort`. Eles estão em ordem alfabética.',
     ],
     [
       { id: 'body-form-encoded', detail: { tilde: 'encoded', star: 'encoded', order: 'sorted' } },
-      'http_build_query after `ksort`',
-      'http_build_query do PHP depois de `ksort`',
+      '`http_build_query` after `ksort`',
+      '`http_build_query` do PHP depois de `ksort`',
     ],
     [
       {
@@ -183,11 +183,11 @@ describe('the texts of a cause', () => {
       'sem percent-encoding. Eles estão em ordem alfabética, sem campos vazios.',
     ],
     [{ id: 'body-labeled', detail: { form: 'Some("…")' } }, '`Some("…")`', '`Some("…")`'],
-    [{ id: 'body-latin1-bytes' }, 'For example, `getBytes()`', 'Por exemplo, `getBytes()`'],
+    [{ id: 'body-latin1-bytes' }, 'For example, Java’s `getBytes()`', 'Por exemplo, o `getBytes()` do Java'],
     [
       { id: 'body-latin1-bytes', detail: { others: 'low byte' } },
-      'only the low byte of each UTF-16 unit',
-      'o byte menos significativo de cada unidade UTF-16',
+      'only the low byte of each UTF-16 code unit',
+      'o byte menos significativo de cada unidade de código UTF-16',
     ],
     [{ id: 'body-latin1-bytes', detail: { others: 'dropped' } }, 'left out', 'omitidos'],
     [
@@ -211,14 +211,14 @@ describe('the texts of a cause', () => {
       'signed: the part `constructor`.',
       'assinado: a parte `constructor`.',
     ],
-    [{ id: 'timestamp-decimal' }, 'ends with `.0`:', 'termina com `.0`:'],
-    [{ id: 'timestamp-decimal', detail: { digits: 3 } }, 'ends with `.000`:', 'termina com `.000`:'],
+    [{ id: 'timestamp-decimal' }, 'ends with `.0`.', 'termina com `.0`.'],
+    [{ id: 'timestamp-decimal', detail: { digits: 3 } }, 'ends with `.000`.', 'termina com `.000`.'],
     [{ id: 'body-trimmed', detail: { ends: 'the end' } }, '`rstrip`', '`rstrip`'],
     [{ id: 'body-trimmed', detail: { ends: 'the start' } }, '`lstrip`', '`lstrip`'],
     [
       { id: 'body-whitespace-removed', detail: { runs: 'of two or more' } },
-      'without its runs of whitespace',
-      'sem as sequências de espaços em branco',
+      'without its runs of two or more whitespace characters',
+      'sem as sequências de dois ou mais espaços em branco',
     ],
     [
       { id: 'body-whitespace-removed', detail: { runs: 'in pairs' } },
@@ -231,7 +231,7 @@ describe('the texts of a cause', () => {
       'sent in Windows-1252',
       'enviado em Windows-1252',
     ],
-    [{ id: 'body-backslashes-removed' }, '`stripslashes` undoes', '`stripslashes` desfaz'],
+    [{ id: 'body-backslashes-removed' }, 'PHP’s `stripslashes`', '`stripslashes` do PHP'],
     [
       { id: 'body-backslashes-removed', detail: { only: '\\/' } },
       'sent. `\\/` became `/`. ',
@@ -270,7 +270,7 @@ describe('the texts of a cause', () => {
     ],
     [
       { id: 'order-labeled', detail: { form: '-n ………… LF' } },
-      'with `-n ` at the start and a line break (LF) at the end. It’s the output of `echo -n`',
+      'with `-n ` at the start and a line break (LF) at the end. This is the output of `echo -n`',
       'com `-n ` no início e uma quebra de linha (LF) no fim. É a saída de `echo -n`',
     ],
     [
@@ -289,8 +289,8 @@ describe('the texts of a cause', () => {
         id: 'body-json-numbers-rewritten',
         detail: { number: ['1500.00', '1500'], libraries: 'JSON.stringify; jq -c' },
       },
-      '`1500.00` became `1500`, for example. Numbers have this form in the output of JSON.stringify. ',
-      '`1500.00` virou `1500`, por exemplo. Os números têm essa forma na saída de JSON.stringify. ',
+      'For example, `1500.00` became `1500`. Numbers have this form in the output of JSON.stringify. ',
+      'Por exemplo, `1500.00` virou `1500`. Os números têm essa forma na saída de JSON.stringify. ',
     ],
     [
       { id: 'timestamp-date', detail: { form: 'JavaScript Date, local, in Portuguese' } },
@@ -304,7 +304,7 @@ describe('the texts of a cause', () => {
     });
   }
 
-  it('have no unfilled arguments except names that are part of them', () => {
+  it('have no unfilled placeholders; {empresaId} is part of a text', () => {
     for (const id of Object.keys(CAUSES) as CauseId[]) {
       for (const locale of LOCALES) {
         const said = causeText(exampleOf(id), locale).replaceAll('{empresaId}', '');

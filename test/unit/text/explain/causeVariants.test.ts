@@ -6,25 +6,33 @@ describe('the texts of a cause with a detail', () => {
   for (const [cause, en, ptBR] of [
     [
       { id: 'token-trailing-newline', detail: { as: 'CR' } },
-      'with a trailing CR. Usually, it comes from a file',
-      'com um CR no fim. Em geral, ele vem de um arquivo',
+      'with a trailing CR. The CR often comes from a file',
+      'com um CR no fim. Costuma vir de um arquivo',
     ],
     [{ id: 'digest-text-added', detail: { text: '" … "' } }, 'extra text: `␣…␣`', 'texto adicional: `␣…␣`'],
     [{ id: 'digest-text-added', detail: { text: '"…\\n"' } }, 'extra text: `…␊`', 'texto adicional: `…␊`'],
     [{ id: 'digest-text-added', detail: { text: '"…"' } }, 'extra text: `"…"`', 'texto adicional: `"…"`'],
     [{ id: 'body-object-name', detail: { text: '[object Promise]' } }, 'Put `await`', 'Coloque `await`'],
-    [{ id: 'digest-utf16be', detail: { bom: 'added' } }, '`getBytes(UTF_16)` writes both', 'escreve os dois'],
-    [{ id: 'digest-utf16be' }, 'Encoding.BigEndianUnicode and', 'Encoding.BigEndianUnicode e'],
+    [
+      { id: 'digest-utf16be', detail: { bom: 'added' } },
+      'Java’s `getBytes(UTF_16)`',
+      '`getBytes(UTF_16)` do Java',
+    ],
+    [{ id: 'digest-utf16be' }, '`Encoding.BigEndianUnicode` in', '`Encoding.BigEndianUnicode` do'],
     [{ id: 'digest-utf16le', detail: { bom: 'added' } }, '`encode("utf-16")`', '`encode("utf-16")`'],
     [
       { id: 'body-percent-encoded', detail: { spaces: '+', hex: 'lowercase' } },
-      '.NET’s HttpUtility.UrlEncode',
-      'HttpUtility.UrlEncode do .NET',
+      '.NET’s `HttpUtility.UrlEncode`',
+      '`HttpUtility.UrlEncode` do .NET',
     ],
     [{ id: 'body-percent-encoded', detail: { by: 'escape()' } }, 'JavaScript’s `escape` does', 'O `escape`'],
     [{ id: 'body-percent-encoded', detail: { spaces: '+' } }, '`urlencode`', '`urlencode`'],
-    [{ id: 'body-percent-encoded' }, 'such as encodeURIComponent and', 'como encodeURIComponent e'],
-    [{ id: 'path-percent-encoded', detail: { hex: 'lowercase' } }, '`%2f` too, as .NET’s', '`%2f`, como faz'],
+    [{ id: 'body-percent-encoded' }, 'such as `encodeURIComponent` and', 'como `encodeURIComponent` e'],
+    [
+      { id: 'path-percent-encoded', detail: { hex: 'lowercase' } },
+      '`%2f`, as with .NET’s',
+      'o `HttpUtility.UrlEncode`',
+    ],
     [
       { id: 'path-percent-decoded', detail: { from: '%2F', to: '/' } },
       '`%2F` became `/`, for example',
@@ -92,6 +100,14 @@ describe('the texts of a cause with a detail', () => {
       'A nested object was signed as text.',
       'Um objeto aninhado foi assinado como texto.',
     ],
+    [
+      {
+        id: 'body-object-as-text',
+        detail: { form: 'ConvertTo-Json -Depth 2, System.Collections.Hashtable' },
+      },
+      'Sign the string that is sent, or use `ConvertTo-Json` with `-Depth 10` or more.',
+      'Assine a string enviada ou use `ConvertTo-Json` com `-Depth 10` ou mais.',
+    ],
   ] as const satisfies readonly (readonly [Cause, string, string])[]) {
     it(`describe ${JSON.stringify(cause)} as “${en}”`, () => {
       ok(causeText(cause, 'en').includes(en), causeText(cause, 'en'));
@@ -99,7 +115,7 @@ describe('the texts of a cause with a detail', () => {
     });
   }
 
-  it('name only the code that does this', () => {
+  it('name only code that does the same', () => {
     const swapped = { id: 'digest-bytes-reordered', detail: { order: 'each byte’s two digits' } } as const;
     equal(causeTitle(swapped, 'en'), 'The two digits of each byte of the hash were swapped');
     doesNotMatch(causeText(swapped, 'en'), /Guid/);
@@ -107,11 +123,11 @@ describe('the texts of a cause with a detail', () => {
     doesNotMatch(causeText({ id: 'body-percent-encoded', detail: { by: 'escape()' } }, 'en'), /quote/);
   });
 
-  it('fix a UUID with the function for MD5', () => {
+  it('suggest the function for MD5 instead of one for a UUID', () => {
     equal(
       causeFix({ id: 'digest-uuid', detail: { version: 3 } }, 'en'),
       'Compute the hash with `MessageDigest.getInstance("MD5")`, and write it in lowercase hexadecimal.',
     );
-    equal(causeFix({ id: 'digest-uuid' }, 'en'), 'Send the 32 lowercase hexadecimal characters only.');
+    equal(causeFix({ id: 'digest-uuid' }, 'en'), 'Send only the 32 lowercase hexadecimal characters.');
   });
 });

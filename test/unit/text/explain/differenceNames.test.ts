@@ -15,7 +15,7 @@ describe('the name of a character in Portuguese', () => {
     ok(withWords > 10);
   });
 
-  it('is an abbreviation or the character itself otherwise', () => {
+  it('is unchanged if it’s an abbreviation, a code, or the character itself', () => {
     for (const name of ['CR', 'NBSP', 'ç', 'U+2007']) equal(characterName(name, 'pt-BR'), name);
   });
 });

@@ -6,7 +6,7 @@ import type { Locale } from '../../../../src/text/text.ts';
 const names = (list: string, locale: Locale) => serializerNames(idsIn(list), locale);
 
 describe('the names of serializers', () => {
-  it('are alternatives', () => {
+  it('are joined as alternatives', () => {
     assert.equal(names('REXML', 'en'), 'REXML');
     assert.equal(names('REXML; JAXB', 'en'), 'REXML or JAXB');
     assert.equal(
@@ -78,5 +78,6 @@ describe('the names of serializers', () => {
     );
   });
 
-  it('are ids that this version doesn’t know', () => assert.equal(names('Later 2.0', 'pt-BR'), 'Later 2.0'));
+  it('are ids if this version doesn’t know them', () =>
+    assert.equal(names('Later 2.0', 'pt-BR'), 'Later 2.0'));
 });

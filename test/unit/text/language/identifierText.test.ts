@@ -22,7 +22,7 @@ describe('the texts of identifiers', () => {
   it('say how long an access key is', () => {
     assert.deepEqual(texts('chave', '123'), [
       ['Expected 44 characters for a chave de acesso, but found 3.'],
-      ['chave de acesso deve ter 44 caracteres; aqui há 3.'],
+      ['Número de caracteres esperado para chave de acesso: 44. Aqui há 3.'],
     ]);
   });
 

@@ -6,7 +6,7 @@ import type { ProblemCode } from '../../../../src/core/problemCodes.ts';
 import { documentProblems } from '../../../../src/core/request/prepare/documentProblems.ts';
 import { FiscalDocument } from '../../../../src/core/syntax/fiscalDocument.ts';
 import { REQUEST_PROBLEM_TEXTS } from '../../../../src/text/problems/problemText.ts';
-import { PROBLEM_TEXTS, problemWords } from '../../../../src/text/problems/problemWords.ts';
+import { PROBLEM_TEXTS, problemWords, statementsOf } from '../../../../src/text/problems/problemWords.ts';
 import type { Text } from '../../../../src/text/text.ts';
 import { fiscalText } from '../../../support/arbitraryTexts.ts';
 import { environmentWith } from '../../../support/builders.ts';
@@ -36,7 +36,7 @@ describe('texts of problems', () => {
     });
   }
 
-  it('get all of their arguments', () => {
+  it('receive all of their arguments', () => {
     const environment = environmentWith({ empty: '' });
     holds(
       fc.property(fiscalText, text => {
@@ -63,9 +63,43 @@ describe('problemWords', () => {
     assert.equal(problemWords(problem, 'pt-BR'), PROBLEM_TEXTS['path-nul']['pt-BR']);
   });
 
-  it('returns the failure of a body’s file with advice', () => {
+  it('returns a text with the path of a missing body file', () => {
     const problem = { code: 'file-missing', severity: 'error', range, args: { path: './nota.xml' } } as const;
     assert.match(problemWords(problem, 'en'), /\.\/nota\.xml/);
+  });
+});
+
+describe('the statements of several problems', () => {
+  const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+  const of = (code: ProblemCode, name: string) =>
+    ({ code, severity: 'error', range, args: { name } }) as const;
+
+  it('say once what headers have in common, in place of the first one', () => {
+    const computed = ['token', 'timestamp', 'sign'].map(name => of('header-computed', name));
+    const problems = [
+      of('variable-unresolved', 'a'),
+      ...computed,
+      of('header-reserved', 'Host'),
+      of('header-reserved', 'TE'),
+    ];
+    assert.deepEqual(statementsOf(problems, 'en').slice(1), [
+      'The headers token, timestamp, and sign are computed for every request. Remove them. To force a value, use # @timestamp or # @sign.',
+      'The headers Host and TE are set automatically for the connection. Remove them.',
+    ]);
+    assert.match(
+      statementsOf(computed, 'pt-BR').join(),
+      /^Os cabeçalhos token, timestamp e sign são calculados /,
+    );
+  });
+
+  it('name only directives that exist for a header, and repeat nothing', () => {
+    assert.equal(
+      problemWords(of('header-computed', 'Token'), 'en'),
+      'The header Token is computed for every request. Remove it.',
+    );
+    assert.match(problemWords(of('header-computed', 'Sign'), 'en'), /To force a value, use # @sign\.$/);
+    const twice = [of('variable-unresolved', 'a'), of('variable-unresolved', 'a')];
+    assert.equal(statementsOf(twice, 'en').length, 1);
   });
 });
 

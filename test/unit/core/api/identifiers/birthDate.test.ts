@@ -68,7 +68,7 @@ describe('checkBirthDate', () => {
     assert.deepEqual(checkBirthDate('31/04/1990', TODAY).findings[0]?.args, { lastDay: 30 });
   });
 
-  it('reads every day from 1900 to 2099 in every format: the eight digits are never ambiguous', () => {
+  it('reads every day from 1900 to 2099 in both formats of eight digits, which are never ambiguous', () => {
     const last = { year: 2099, month: 12, day: 31 };
     for (let year = 1900; year <= 2099; year += 1) {
       for (let month = 1; month <= 12; month += 1) {
@@ -82,7 +82,7 @@ describe('checkBirthDate', () => {
     }
   });
 
-  it('reads every format that it writes', () => {
+  it('reads every format that writeBirthDate writes', () => {
     const days = fc.record({
       year: fc.integer({ min: 1900, max: 2099 }),
       month: fc.integer({ min: 1, max: 12 }),

@@ -13,14 +13,14 @@ describe('calendar dates', () => {
     );
   });
 
-  it('have the right number of days in each month', () => {
+  it('have the correct number of days in each month', () => {
     assert.deepEqual(
       [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map(month => daysInMonth(2026, month)),
       [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31],
     );
   });
 
-  it('are in order', () => {
+  it('can be compared', () => {
     const day = { year: 2026, month: 11, day: 20 };
     assert.equal(isAfter(day, day), false);
     assert.equal(isAfter({ ...day, day: 21 }, day), true);
@@ -28,7 +28,7 @@ describe('calendar dates', () => {
     assert.equal(isAfter({ year: 2025, month: 12, day: 31 }, day), false);
   });
 
-  it('in Brasília start at 03:00 UTC, in summer too', () => {
+  it('in Brasília start at 03:00 UTC in January and in July', () => {
     assert.deepEqual(dateInBrasilia(Date.UTC(2026, 0, 1, 2, 59, 59, 999)), {
       year: 2025,
       month: 12,

@@ -74,7 +74,7 @@ describe('checkChave', () => {
     });
   }
 
-  it('warns about an issuer with invalid check digits, which the oracle does not check', () => {
+  it('warns about an issuer with invalid check digits, which the oracle doesn’t check', () => {
     const text = '35261111922333000181550010000001231102030408';
     const check = checkChave(text, TODAY);
     assert.equal(check.kind, 'doubtful');
@@ -112,7 +112,8 @@ describe('checkChave', () => {
     ['next month', '3526121122233300018155001000000123110203040', ['chave-future']],
     ['next year', '3527011122233300018155001000000123110203040', ['chave-future']],
   ] as const) {
-    it(`with ${what}: ${findings[0] ?? 'no finding'}`, () => assert.deepEqual(codes(closed(base)), findings));
+    it(`finds ${findings[0] ?? 'nothing'} in a key with ${what}`, () =>
+      assert.deepEqual(codes(closed(base)), findings));
   }
 
   for (const code of [
@@ -128,7 +129,7 @@ describe('checkChave', () => {
     '90123456',
     '01234567',
   ]) {
-    it(`with the code ${code} of rule B03-10: chave-code-predictable for NF-e and NFC-e`, () => {
+    it(`finds chave-code-predictable for the code ${code} of rule B03-10, in NF-e and NFC-e`, () => {
       for (const [model, findings] of [
         ['55', ['chave-code-predictable']],
         ['65', ['chave-code-predictable']],
@@ -160,7 +161,7 @@ describe('checkChave', () => {
     });
   }
 
-  it('agrees with the oracle on any 44 digits of its models, except where UF, model and tpEmis are only warnings', () => {
+  it('agrees with the oracle on 44 digits of its models, except where UF, model, and tpEmis only warn', () => {
     const oracleRefuses = ['chave-check-digit', 'chave-month', 'chave-uf', 'chave-emission-type'];
     const base = fc.tuple(
       fc.oneof(fc.constantFrom('11', '35', '53', '91'), fc.stringMatching(/^\d\d$/)),
@@ -178,7 +179,7 @@ describe('checkChave', () => {
     );
   });
 
-  it('detects each wrong digit in a numeric one, unless the remainder changes from 0 to 1 or back', () => {
+  it('detects each wrong digit in a numeric key, unless the remainder changes from 0 to 1 or back', () => {
     const random = randomFrom(5);
     let unnoticed = 0;
     let tried = 0;
@@ -199,7 +200,7 @@ describe('checkChave', () => {
     assert.ok(unnoticed / tried < 0.03, String(unnoticed / tried));
   });
 
-  it('does not detect 8.7 % of single wrong characters in an alphanumeric issuer by its check digit', () => {
+  it('doesn’t detect 8.7 % of single wrong characters in an alphanumeric issuer by its check digit', () => {
     const random = randomFrom(4);
     let unnoticed = 0;
     const rounds = 20_000;

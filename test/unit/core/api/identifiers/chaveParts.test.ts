@@ -3,7 +3,7 @@ import { getNfeKeyInfo } from '@brazilian-utils/brazilian-utils';
 import { chaveParts } from '../../../../../src/core/api/identifiers/chaveParts.ts';
 
 describe('chaveParts', () => {
-  it('splits an NF-e', () => {
+  it('splits the key of an NF-e', () => {
     const { uf, year, month, issuer, model, series, number, ...rest } = chaveParts(
       '35261111222333000181550010000001231102030403',
     );
@@ -29,7 +29,7 @@ describe('chaveParts', () => {
     ['41261111222333000181990000000000011205739123', 'DC-e', '2', '0', '573912'],
     ['4226111A2B3C4D000179990019999999991302468132', 'DC-e', '3', '0', '246813'],
   ] as const) {
-    it(`splits the eight digits after tpEmis as in a ${model}`, () => {
+    it(`splits the eight digits after tpEmis as in ${model}`, () => {
       const parts = chaveParts(chave);
       assert.equal(parts.model?.name, model);
       assert.deepEqual([parts.issuerType, parts.authorizationSite, parts.code], [issuerType, site, code]);
@@ -40,21 +40,69 @@ describe('chaveParts', () => {
     ['a CPF', '52261100052998224725559200000000081732050809', 'cpf', '52998224725', true],
     ['a CPF of a DC-e', '35261100052998224725990000000000421008642094', 'cpf', '52998224725', true],
     ['an alphanumeric CNPJ', '35261112ABC34501DE35550010000001231102030404', 'cnpj', '12ABC34501DE35', true],
-    ['both, in series 001', '35261100000000000191550010000001231102030400', 'cnpj', '00000000000191', true],
-    ['both, in series 920', '35261100000000000191559200000001231102030400', 'cpf', '00000000191', true],
-    ['both, in series 909', '35261100000000000191559090000001231102030400', 'cnpj', '00000000000191', true],
-    ['both, in series 910', '35261100000000000191559100000001231102030400', 'cpf', '00000000191', true],
-    ['both, in series 969', '35261100000000000191559690000001231102030400', 'cpf', '00000000191', true],
-    ['both, in series 970', '35261100000000000191559700000001231102030400', 'cnpj', '00000000000191', true],
     [
-      'both, in series 920 of a CT-e',
+      'a CPF and a CNPJ, in series 001',
+      '35261100000000000191550010000001231102030400',
+      'cnpj',
+      '00000000000191',
+      true,
+    ],
+    [
+      'a CPF and a CNPJ, in series 920',
+      '35261100000000000191559200000001231102030400',
+      'cpf',
+      '00000000191',
+      true,
+    ],
+    [
+      'a CPF and a CNPJ, in series 909',
+      '35261100000000000191559090000001231102030400',
+      'cnpj',
+      '00000000000191',
+      true,
+    ],
+    [
+      'a CPF and a CNPJ, in series 910',
+      '35261100000000000191559100000001231102030400',
+      'cpf',
+      '00000000191',
+      true,
+    ],
+    [
+      'a CPF and a CNPJ, in series 969',
+      '35261100000000000191559690000001231102030400',
+      'cpf',
+      '00000000191',
+      true,
+    ],
+    [
+      'a CPF and a CNPJ, in series 970',
+      '35261100000000000191559700000001231102030400',
+      'cnpj',
+      '00000000000191',
+      true,
+    ],
+    [
+      'a CPF and a CNPJ, in series 920 of a CT-e',
       '35261100000000000191579200000001231102030400',
       'cnpj',
       '00000000000191',
       true,
     ],
-    ['neither', '35261100052998224726550010000001231102030400', 'cnpj', '00052998224726', false],
-    ['neither, in series 920', '35261100052998224726559200000001231102030400', 'cpf', '52998224726', false],
+    [
+      'neither a CPF nor a CNPJ',
+      '35261100052998224726550010000001231102030400',
+      'cnpj',
+      '00052998224726',
+      false,
+    ],
+    [
+      'neither a CPF nor a CNPJ, in series 920',
+      '35261100052998224726559200000001231102030400',
+      'cpf',
+      '52998224726',
+      false,
+    ],
   ] as const) {
     it(`reads an issuer that is ${what}`, () =>
       assert.deepEqual(chaveParts(chave).issuer, { kind, value, confers }));

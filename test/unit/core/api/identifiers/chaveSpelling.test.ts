@@ -7,7 +7,7 @@ const GROUPS = '3526 1111 2223 3300 0181 5500 1000 0001 2311 0203 0403';
 const places = (text: string) =>
   checkChave(text, TODAY).findings.map(({ code, severity, start, end }) => [code, severity, start, end]);
 
-describe('the spellings of a chave', () => {
+describe('the spellings of an access key', () => {
   for (const prefix of ['NFe', 'CTe', 'MDFe', 'BPe', 'NF3e', 'NFCom', 'DCe']) {
     it(`lose the prefix ${prefix} of an XML Id, with a warning`, () => {
       assert.deepEqual(withoutIdPrefix(prefix + NFE), { prefix, chave: NFE });
@@ -17,17 +17,17 @@ describe('the spellings of a chave', () => {
   }
 
   for (const prefix of ['nfe', 'NFE', 'NFSe', 'Id', 'CFe', 'NFeNFe']) {
-    it(`keep ${prefix}, which is not a prefix`, () =>
+    it(`are invalid with the unknown prefix ${prefix}`, () =>
       assert.equal(checkChave(prefix + NFE, TODAY).kind, 'invalid'));
   }
 
-  it('may have eleven groups of four, which an information message points out', () => {
+  it('can have eleven groups of four, which an information message points out', () => {
     assert.equal(checkChave(GROUPS, TODAY).chave, NFE);
     assert.equal(checkChave(GROUPS, TODAY).kind, 'valid');
     assert.deepEqual(places(GROUPS), [['chave-grouped', 'information', 0, 54]]);
   });
 
-  it('keep the positions in the text, after a prefix and in groups', () => {
+  it('have findings at positions in the text, after a prefix and in groups', () => {
     assert.deepEqual(places(`NFe${NFE.slice(0, 43)}4`), [
       ['chave-prefixed', 'warning', 0, 3],
       ['chave-check-digit', 'error', 46, 47],
@@ -46,6 +46,6 @@ describe('the spellings of a chave', () => {
     ['points', GROUPS.replaceAll(' ', '.')],
     ['groups of other lengths', '35261 111 2223 3300 0181 5500 1000 0001 2311 0203 0403'],
   ] as const) {
-    it(`are not accepted with ${what}`, () => assert.equal(checkChave(text, TODAY).kind, 'invalid'));
+    it(`aren’t accepted with ${what}`, () => assert.equal(checkChave(text, TODAY).kind, 'invalid'));
   }
 });

@@ -36,7 +36,7 @@ describe('checkCnpj', () => {
     });
   }
 
-  it('accepts 11111111111180, because the Receita’s reference only rejects zeros by rule', () =>
+  it('accepts 11111111111180, because the Receita’s reference rejects only zeros by rule', () =>
     assert.equal(checkCnpj('11111111111180').kind, 'valid'));
 
   for (const [text, code, start, end, args] of [
@@ -71,7 +71,7 @@ describe('checkCnpj', () => {
     );
   });
 
-  it('rejects lowercase, which the oracle accepts and the Receita’s reference does not', () => {
+  it('rejects lowercase, which the oracle accepts and the Receita’s reference doesn’t', () => {
     assert.deepEqual(
       checkCnpj('12abc34501de35').findings.map(({ code, start, end }) => [code, start, end]),
       [['identifier-lower-case', 0, 12]],
@@ -123,7 +123,7 @@ describe('checkCnpj', () => {
     );
   });
 
-  it('does not distinguish characters whose values are equal modulo 11', () => {
+  it('doesn’t distinguish characters whose values are equal modulo 11', () => {
     const random = randomFrom(2);
     for (const group of INTERCHANGEABLE) {
       for (const character of group) {
@@ -138,7 +138,7 @@ describe('checkCnpj', () => {
     }
   });
 
-  it('does not detect 6.6 % of single wrong characters, because the check digits are still valid', () => {
+  it('doesn’t detect 6.6 % of single wrong characters, because the check digits are still valid', () => {
     const random = randomFrom(3);
     let unnoticed = 0;
     const rounds = 20_000;

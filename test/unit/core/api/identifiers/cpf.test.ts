@@ -107,7 +107,7 @@ describe('checkCpf', () => {
     );
   });
 
-  it('detects one wrong digit, except sometimes 1 more or less in the first position, and 2 or 9 in the sixth', () => {
+  it('detects one wrong digit, except sometimes a first digit off by 1, or a sixth off by 2 or 9', () => {
     let unnoticed = 0;
     const random = randomFrom(1);
     for (let round = 0; round < 2000; round += 1) {

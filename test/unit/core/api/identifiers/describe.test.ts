@@ -7,7 +7,7 @@ const lines = (identifier: Identifier, text: string) =>
   describeIdentifier(identifier, text, TODAY).map(({ label, value }) => `${label}: ${value}`);
 
 describe('describeIdentifier', () => {
-  it('splits a chave', () => {
+  it('splits an access key', () => {
     assert.deepEqual(lines('chave', '35261112ABC34501DE35550010000001231102030404'), [
       'uf: 35 · São Paulo (SP)',
       'year-month: 11/2026',
@@ -29,7 +29,7 @@ describe('describeIdentifier', () => {
     );
   });
 
-  it('describes a chave with an invalid check digit, and unknown codes', () => {
+  it('describes an access key with an invalid check digit and unknown codes', () => {
     const [uf, , , model] = lines('chave', '99261111222333000181010010000001231102030400');
     assert.deepEqual([uf, model], ['uf: 99', 'model: 01']);
   });
@@ -44,7 +44,7 @@ describe('describeIdentifier', () => {
     ]);
   });
 
-  it('describes a date of birth with year, month and day', () => {
+  it('describes a date of birth with year, month, and day', () => {
     assert.deepEqual(lines('nascimento', '02011980'), ['birth-date: 1980-01-02']);
   });
 

@@ -63,7 +63,7 @@ describe('generated identifiers', () => {
     );
   });
 
-  it('are valid chaves of every model and UF, without a warning', () => {
+  it('are valid access keys of every model and UF, without a warning', () => {
     const options = fc.record({
       model: fc.constantFrom(...CHAVE_MODELS.map(({ code }) => code)),
       uf: fc.constantFrom(...UFS.flatMap(({ abbreviation, code }) => [abbreviation, code])),
@@ -97,7 +97,7 @@ describe('generated identifiers', () => {
     );
   });
 
-  it('default to an NF-e of this month with a random CNPJ', () => {
+  it('are by default the key of an NF-e with a CNPJ', () => {
     const made = generateChave(randomFrom(7), { date: TODAY });
     if (made.kind === 'refused') assert.fail(made.option);
     const { kind, findings, parts } = checkChave(made.chave, TODAY);

@@ -20,7 +20,7 @@ const anyText = (maxLength: number) =>
   fc.array(fc.oneof(fc.nat(0xff), fc.nat(0xffff)), { maxLength }).map(units => String.fromCharCode(...units));
 
 describe('identifierOf', () => {
-  it('knows cpf, nascimento and chave among the specification’s path variables', () => {
+  it('knows cpf, nascimento, and chave among the specification’s path variables', () => {
     const names = [...new Set(ENDPOINTS.flatMap(({ variables }) => variables))];
     assert.deepEqual(
       names.filter(name => identifierOf(name) !== undefined),
@@ -29,13 +29,13 @@ describe('identifierOf', () => {
   });
 
   for (const name of ['empresaId', 'nfeId', 'cteId', 'dceId', 'CPF', '', 'constructor', '__proto__']) {
-    it(`has no check for "${name}"`, () => assert.equal(identifierOf(name), undefined));
+    it(`returns undefined for “${name}”`, () => assert.equal(identifierOf(name), undefined));
   }
 });
 
 describe('checkIdentifier', () => {
   for (const identifier of IDENTIFIERS) {
-    it(`accepts a ${identifier} only as itself`, () => {
+    it(`accepts a valid ${identifier} only as a ${identifier}`, () => {
       assert.deepEqual(
         IDENTIFIERS.filter(other => checkIdentifier(other, VALID[identifier], TODAY).kind === 'valid'),
         [identifier],

@@ -14,10 +14,11 @@ describe('checkDigit', () => {
     ['1', 2, '9'],
     ['5', 10, '1'],
   ] as const) {
-    it(`is ${digit} for the remainder ${remainder}`, () => assert.equal(checkDigit(characters, 9), digit));
+    it(`returns ${digit} for the remainder ${remainder}`, () =>
+      assert.equal(checkDigit(characters, 9), digit));
   }
 
-  it('restarts its weights after 9 for CNPJ and chave, but not within a CPF', () => {
+  it('restarts its weights after 9 for a CNPJ and an access key, but not within a CPF', () => {
     // The ninth character from the right weighs 2 again (2 → 9) or 10 (10 → 1).
     assert.equal(checkDigit('100000000', 9), '9');
     assert.equal(checkDigit('100000000', 11), '1');

@@ -12,7 +12,7 @@ describe('UFS', () => {
     assert.equal(new Set(UFS.map(({ name }) => name)).size, 27);
   });
 
-  it('do not include 91, the Ambiente Nacional, or unused codes', () => {
+  it('don’t include 91, the Ambiente Nacional, or unused codes', () => {
     for (const code of ['91', '99', '00', '18', '1', '', 'SP']) assert.equal(ufOfCode(code), undefined);
   });
 });
@@ -25,7 +25,7 @@ describe('CHAVE_MODELS', () => {
     );
   });
 
-  it('do not include 59, the CF-e-SAT, or the paper models', () => {
+  it('don’t include 59, the CF-e-SAT, or the paper models', () => {
     for (const code of ['59', '01', '1', '']) assert.equal(chaveModel(code), undefined);
   });
 });

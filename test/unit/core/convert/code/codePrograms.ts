@@ -86,7 +86,10 @@ export async function runProgram(
       await writeFile(join(folder, name), content);
     }
     const [command = '', ...before] = RUNNERS[language] ?? [];
-    const env = { ...variables, PATH: process.env['PATH'] ?? '', HOME: folder, LC_ALL: 'C' };
+    const { PATH = '', NODE_OPTIONS } = process.env;
+    // What a Node for Windows needs under Wine.
+    const options = process.platform === 'win32' && NODE_OPTIONS !== undefined ? { NODE_OPTIONS } : {};
+    const env = { ...variables, ...options, PATH, HOME: folder, LC_ALL: 'C' };
     const child = spawn(command, [...before, file], {
       cwd: folder,
       env: secret === undefined ? env : { ...env, FISCAL_APP_SECRET: secret },

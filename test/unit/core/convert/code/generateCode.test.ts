@@ -46,7 +46,7 @@ interface Case {
 const CASES: readonly Case[] = [
   {
     isEssential: true,
-    name: 'a POST whose body has everything in it that quoting gets wrong',
+    name: 'a POST whose body has everything that quoting gets wrong',
     request: { headers: JSON_HEADERS, body: Buffer.from(TRICKY) },
     echoes: MESSAGE,
   },
@@ -67,7 +67,7 @@ const CASES: readonly Case[] = [
   },
   {
     status: 404,
-    name: 'multipart, whose bytes are no text and are not signed',
+    name: 'multipart, whose bytes aren’t text and aren’t signed',
     request: {
       path: '/openapi/v2/certificado',
       headers: [['Content-Type', 'multipart/form-data; boundary=x']],
@@ -101,7 +101,7 @@ describe('code that signs', () => {
 
       const cases = CASES.filter(({ isEssential }) => isEssential || !SLOW.has(language.id));
       for (const { name, request, status = 200, echoes } of sampled(cases, 3)) {
-        it(`is accepted by the gateway: ${name}`, async function () {
+        it(`sends a request whose signature is correct: ${name}`, async function () {
           if (missing !== undefined) skip(this, missing);
           await withGateway({ clock: systemClock }, async gateway => {
             const made = requestOf({ ...request, origin: gateway.url });
@@ -149,7 +149,7 @@ describe('code that signs', () => {
     }
   }
 
-  it('is refused if fetch would drop the body of a GET', () => {
+  it('isn’t generated in a language whose fetch would drop the body of a GET', () => {
     const request = requestOf({ method: 'GET', body: Buffer.from('x') });
     const refused = CODE_LANGUAGES.filter(language => generateCode(language, request, WORDS) === undefined);
     assert.deepEqual(

@@ -59,7 +59,7 @@ describe('code for a large body', () => {
         });
       }
 
-      it(`says that the file is missing, and sends nothing${missing === undefined ? '' : ` (SKIPPED: no ${missing})`}`, async function () {
+      it(`reports that the file with the body is missing, and sends nothing${missing === undefined ? '' : ` (SKIPPED: no ${missing})`}`, async function () {
         if (missing !== undefined) skip(this, missing);
         await withServer(async (origin, received) => {
           const { code, bodyFile = '' } = generated(language, awkwardBody(64 * KIB), origin);
@@ -71,7 +71,7 @@ describe('code for a large body', () => {
         });
       });
 
-      it('contains the body below 64 KiB and no byte of it from then on', () => {
+      it('contains a body of less than 64 KiB; any other is in a file', () => {
         const below = generated(language, awkwardBody(64 * KIB - 1), 'http://127.0.0.1:8787');
         const above = generated(language, awkwardBody(64 * KIB), 'http://127.0.0.1:8787');
         assert.equal(below.bodyFile, undefined);

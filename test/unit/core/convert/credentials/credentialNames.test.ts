@@ -10,9 +10,20 @@ describe('the name of a field', () => {
     'signOffDate',
     'design',
     'pinned',
+    ...[
+      'pagetoken',
+      'nextPageToken',
+      'nexttoken',
+      'continuationtoken',
+      'tokenizer',
+      'tokenized',
+      'idCSC',
+      'idCsc',
+    ],
+    ...['passagem', 'compass', 'bypass', 'passaporte', 'publickey', 'chaveAcesso', 'autor', 'codigo'],
     'spin',
   ])
-    it(`isn't that of a credential: ${name}`, () => assert.equal(isCredentialField(name), false));
+    it(`isn’t that of a credential: ${name}`, () => assert.equal(isCredentialField(name), false));
 
   for (const name of [
     'sign',
@@ -23,6 +34,20 @@ describe('the name of a field', () => {
     'sign.value',
     'signInn',
     'pin',
+    ...['apitoken', 'usertoken', 'tokenapi', 'tokenacesso', 'fiscaltoken', 'logintoken', 'x-mytoken'],
+    ...[
+      'dbpass',
+      'userpass',
+      'smtp_pass',
+      'userpwd',
+      'dbpwd',
+      'pfxpass',
+      'sessionkey',
+      'authcode',
+      'oauth',
+      'sshkey',
+    ],
+    ...['csc', 'CSC', 'cscToken', 'privkey', 'palavra_passe', 'palavraPasse', 'contraseña'],
     'certificate_pin',
   ])
     it(`is that of a credential: ${name}`, () => assert.equal(isCredentialField(name), true));

@@ -14,7 +14,7 @@ const removed = (text: string, format: CredentialFormat = 'body'): string => {
 };
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
-describe('A13 The credentials in a text', () => {
+describe('A13 the credentials in a text', () => {
   for (const [what, text, expected] of [
     ['text', 'password: x', 'password: MARK'],
     ['text with other lines', 'Olá\nSenha: abc 123\nvalor: 10', 'Olá\nSenha: MARK\nvalor: 10'],
@@ -42,10 +42,33 @@ describe('A13 The credentials in a text', () => {
       '{"query":"mutation{login(password:\\"MARK\\"){t}}"}',
     ],
     [
-      'GraphQL with a variable',
+      'a variable of GraphQL',
       '{"query":"mutation($password: String!){login(password: $password){t}}"}',
       '{"query":"mutation($password: String!){login(password: $password){t}}"}',
     ],
+    [
+      'the URL of a database',
+      '{"dsn":"postgres://user:a:b@h:5432/d"}',
+      '{"dsn":"postgres://user:MARK@h:5432/d"}',
+    ],
+    ['a token before a host', 'veja https://abc@h/x e mailto:a@b', 'veja https://MARK@h/x e mailto:a@b'],
+    ['a URL in XML', '<url>ftp://u:p@h/</url>', '<url>ftp://u:MARK@h/</url>'],
+    [
+      'a private key',
+      '{"k":"-----BEGIN RSA PRIVATE KEY-----\\nMII=\\n-----END RSA PRIVATE KEY-----"}',
+      '{"k":"-----BEGIN RSA PRIVATE KEY-----MARK-----END RSA PRIVATE KEY-----"}',
+    ],
+    [
+      'a private key that is cut off',
+      'a -----BEGIN PRIVATE KEY-----\nMII',
+      'a -----BEGIN PRIVATE KEY-----MARK',
+    ],
+    [
+      'names in one word',
+      '{"apitoken":"a","dbpass":"b","userpwd":"c"}',
+      '{"apitoken":"MARK","dbpass":"MARK","userpwd":"MARK"}',
+    ],
+    ['another scheme', 'X: ApiKey abcdef123456', 'X: ApiKey MARK'],
     ['a comment in JSON', '{"x":1, /* password: abc */ "y":2}', '{"x":1, /* password: MARK */ "y":2}'],
     ['a line comment in JSON', '{"x":1, // api_key=abc\n"y":2}', '{"x":1, // api_key=MARK\n"y":2}'],
     ['JSON5', "{senha: 'abc', uf: 'SP'}", "{senha: 'MARK', uf: 'SP'}"],
@@ -65,7 +88,8 @@ describe('A13 The credentials in a text', () => {
     ['JSON after text', 'body={"senha":"abc"}', 'body={"senha":"MARK"}'],
     ['a form in JSON', '{"x":"a=1&client_secret=b\\"c"}', '{"x":"a=1&client_secret=MARK\\"c"}'],
   ] as const) {
-    it(`are replaced: ${what}`, () => assert.equal(removed(text), expected));
+    it(`${text === expected ? 'don’t include' : 'are replaced:'} ${what}`, () =>
+      assert.equal(removed(text), expected));
   }
 
   for (const disposition of [
@@ -102,7 +126,8 @@ describe('A13 The credentials in a text', () => {
     `{"pdf":"${Buffer.from('%PDF-1.7\n\x00\xff\xfe').toString('base64')}"}`,
     '{"a":"{{senha}}","senha":"{{senha}}"}',
   ]) {
-    it(`aren’t fiscal data: ${text.slice(0, 60)}`, () => assert.equal(removed(text), text));
+    it(`don’t include fiscal data or placeholders: ${text.slice(0, 60)}`, () =>
+      assert.equal(removed(text), text));
   }
 
   for (const piece of sampled(
@@ -117,6 +142,9 @@ describe('A13 The credentials in a text', () => {
       'a,senha\n',
       '%7B%22',
       'Bearer ',
+      'x://a:b',
+      '-----BEGIN ',
+      '-----BEGIN PRIVATE KEY-----a',
       'eyJ.',
       'QUJDREVGR0hJSktM',
       '&quot;',
@@ -124,7 +152,7 @@ describe('A13 The credentials in a text', () => {
     ],
     4,
   )) {
-    it(`E2 are found in a time that grows with the length: many ${JSON.stringify(piece)}`, () => {
+    it(`E2 are found in time proportional to the length: many ${JSON.stringify(piece)}`, () => {
       // Quadratic, this would take minutes, longer than the test's limit.
       const text = piece.repeat(1_000_000 / piece.length);
       for (const start of ['', '{"a":"', 'user,senha\n']) assert.ok(removed(start + text).length > 0);

@@ -8,7 +8,7 @@ function removedFrom(xml: string): readonly [string, readonly string[]] {
   return [withoutSpans(xml, spans), spans.map(({ text }) => text)];
 }
 
-describe('A13 XML that is imported', () => {
+describe('A13 imported XML', () => {
   for (const [title, xml, expected, removed] of [
     ['an element', '<a><senha>x1</senha><b>c</b></a>', '<a><senha>MARK</senha><b>c</b></a>', ['x1']],
     [
@@ -75,9 +75,9 @@ describe('A13 XML that is imported', () => {
       '<chave>token</chave><valor>MARK</valor><valor>y</valor>',
       ['x'],
     ],
-    ['what isn’t XML', '< senha="x', '< senha="x', []],
+    ['text that isn’t XML', '< senha="x', '< senha="x', []],
   ] as const) {
-    it(`is without credentials: ${title}`, () => {
+    it(`${removed.length === 0 ? 'keeps' : 'loses its credentials:'} ${title}`, () => {
       deepEqual(removedFrom(xml), [expected, removed]);
     });
   }
@@ -95,7 +95,7 @@ describe('A13 XML that is imported', () => {
     '<a b="',
     '<nome>',
   ]) {
-    it(`E2 is read in a time that grows with its length: many ${piece}`, () => {
+    it(`E2 is read in time proportional to its length: many ${piece}`, () => {
       // Quadratic, this would take minutes, longer than the test's limit.
       const xml = `${piece.repeat(2_000_000 / piece.length)}>`;
       equal(removedFrom(xml)[0].length > 0, true);

@@ -10,7 +10,7 @@ function bodyOf(command: string): string {
   return read.body.text;
 }
 
-describe('A command for the Windows command prompt', () => {
+describe('a command for the Windows command prompt', () => {
   for (const [what, command, expected] of [
     ['doubled quotes', `curl "${URL}" -d "{""id"":""N-1"",""n"":1}"`, '{"id":"N-1","n":1}'],
     ['an empty value in doubled quotes', `curl "${URL}" -d "{""a"":"""",""b"":[]}"`, '{"a":"","b":[]}'],
@@ -58,7 +58,7 @@ describe('A command for the Windows command prompt', () => {
     it(`is read with ${what}`, () => assert.equal(bodyOf(command), expected));
   }
 
-  it('reads the address of a batch file', () => {
+  it('is read with a URL that contains a variable of a batch file', () => {
     const read = readCurl(`@set BASE=https://h\n@curl "%BASE%/openapi/a?x=%%20y"`);
     assert.equal(typeof read === 'object' ? read.url : read, 'https://h/openapi/a?x=%20y');
   });
@@ -71,7 +71,7 @@ describe('A command for the Windows command prompt', () => {
     [`curl -d '{\n  "a": "",\n  "b": "x"\n}'`, ['curl', '-d', '{\n  "a": "",\n  "b": "x"\n}']],
     [`curl 'a%20b' -d 'x%%y'`, ['curl', 'a%20b', '-d', 'x%%y']],
   ] as const) {
-    it(`isn’t one for a POSIX shell: ${command}`, () => {
+    it(`isn’t recognized in a POSIX shell’s command: ${command}`, () => {
       assert.deepEqual(
         shellWords(command)?.map(({ text }) => text),
         words,
@@ -85,7 +85,7 @@ describe('A command for the Windows command prompt', () => {
   });
 });
 
-describe('A command in the single quotes of a POSIX shell', () => {
+describe('a body in the single quotes of a POSIX shell', () => {
   for (const [what, body] of [
     ['doubled quotes', '{"a":"","b":""}'],
     ['tripled quotes', '{"a":"""x""",""b"":1}'],

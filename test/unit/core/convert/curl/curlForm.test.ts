@@ -19,7 +19,7 @@ function field(option: string): FormField {
 const OCTETS = 'application/octet-stream';
 
 describe('curl -F', () => {
-  it('takes a value up to a semicolon, or in quotes', () => {
+  it('reads a value up to a semicolon, or in quotes', () => {
     assert.deepEqual(field(`'a="x;y"'`), { name: 'a', value: 'x;y' });
     assert.deepEqual(field(`'a=x;y'`), { name: 'a', value: 'x' });
     assert.deepEqual(field(`'a= "x\\"\\\\\\n" z;type=a/b'`), {
@@ -33,7 +33,7 @@ describe('curl -F', () => {
     assert.deepEqual(field(`'a=x,y'`), { name: 'a', value: 'x,y' });
   });
 
-  it('takes a file whose name is in quotes', () => {
+  it('accepts a file whose name is in quotes', () => {
     assert.deepEqual(field(`'g=@"my;file.xml"'`), {
       ...{ name: 'g', file: 'my;file.xml', contentType: 'application/xml' },
     });
@@ -49,7 +49,7 @@ describe('curl -F', () => {
     assert.deepEqual(field(`'a=v;other=1;type=a/b'`), { name: 'a', value: 'v', contentType: 'a/b' });
   });
 
-  it('adds a content type by the ending of the file name, or of the file', () => {
+  it('derives a content type from the extension of the file name, or of the file', () => {
     for (const [name, type] of [
       ...[['a.xml', 'application/xml'] as const, ['a.XML', 'application/xml'] as const],
       ...[['a.pdf', 'application/pdf'] as const, ['a.txt', 'text/plain'] as const],
@@ -63,7 +63,7 @@ describe('curl -F', () => {
     assert.equal(field(`'x=v;filename=b'`).contentType, undefined);
   });
 
-  it('takes a value from a file, without a file name', () => {
+  it('reads a value from a file; the part has no file name unless the option sets one', () => {
     assert.deepEqual(field(`'c=<val.txt'`), { name: 'c', file: 'val.txt', hasNoFileName: true });
     assert.deepEqual(field(`'c=<a.xml'`), {
       ...{ name: 'c', file: 'a.xml', hasNoFileName: true, contentType: 'application/xml' },
@@ -94,7 +94,7 @@ describe('curl -F', () => {
     });
   });
 
-  it('reports headers, encodings and nested parts, which are left out', () => {
+  it('reports headers, encodings, and nested parts, which are left out', () => {
     assert.deepEqual(
       form(`-F 'a=x;headers="X-A: 1";encoder=base64' -F 'b=(;type=multipart/mixed' -F '=y' -F '=)'`),
       {
@@ -111,7 +111,7 @@ describe('curl -F', () => {
     );
   });
 
-  it('has a literal value if it only contains a parenthesis', () => {
+  it('reads a parenthesis literally if it starts or ends no nested part', () => {
     assert.deepEqual(field(`'a=)'`), { name: 'a', value: ')' });
     assert.deepEqual(field(`'=)z'`), { name: '', value: ')z' });
     assert.deepEqual(field(`'p==(;type=multipart/mixed'`), {
@@ -120,7 +120,7 @@ describe('curl -F', () => {
     assert.deepEqual(field(`'p==)'`), { name: 'p', value: '=)' });
   });
 
-  it('A13 has no text after a parenthesis in a note', () => {
+  it('A13 doesn’t quote the text after a parenthesis in a note', () => {
     const { fields, notes } = form(`-F 'senha=(cAn4ry-Zq81x;type=multipart/mixed' -F 'a=b'`);
     assert.deepEqual(fields, [{ name: 'a', value: 'b' }]);
     assert.deepEqual(notes, [{ id: 'part-left-out', args: { name: 'senha', what: '(' } }]);

@@ -26,7 +26,7 @@ function imported(command: string, locale: Locale = 'en'): string {
 
 const CURL = 'curl http://127.0.0.1:8787/openapi/demo/echo';
 
-describe('A curl command that is imported', () => {
+describe('an imported curl command', () => {
   it('names files outside the workspace, which must be copied', () => {
     for (const path of [
       '~/a/x.pfx',
@@ -48,7 +48,7 @@ describe('A curl command that is imported', () => {
       assert.doesNotMatch(imported(`${CURL} -F 'a=@${path}'`), /Copy/);
   });
 
-  it('has no dot segments in its path, and says so', () => {
+  it('loses the dot segments in its path, and says so', () => {
     const text = imported(
       "curl 'http://127.0.0.1:8787/openapi/v2/empresas/../empresas/./4711/%2e%2e/4711/nf-e'",
     );
@@ -62,10 +62,10 @@ describe('A curl command that is imported', () => {
     assert.match(imported(`${CURL} -F 'c=<val.txt'`), /name="c"\n\n< \.\/val\.txt\n--limite--/);
   });
 
-  it('has comments about parts that a request file does not have', () => {
+  it('has comments about parts that a request file can’t contain', () => {
     const text = imported(`${CURL} -F 'f=@-' -F 'e=@a.xml,b.xml' -F 'g=x;headers="X-A: 1"'`);
     assert.match(text, /^# The shell or standard input supplied the part f when the command ran\./m);
-    assert.match(text, /^# curl sends the files of e in one part/m);
+    assert.match(text, /^# With curl, the files of e are sent in one part/m);
     assert.match(text, /^# Not imported from the part g: headers\.$/m);
   });
 
@@ -103,14 +103,14 @@ describe('A curl command that is imported', () => {
     ['X-A cAn4ry: cAn4ry-Zq81x', 'X-A'],
     ['"token cAn4ry-Zq81x": x', ''],
   ] as const) {
-    it(`A13 has only the beginning of a header’s name that can’t be one: ${shown}`, () => {
+    it(`A13 quotes only the start of an invalid header name: “${shown}…”`, () => {
       const text = imported(`${CURL}?q=cAn4ry-Zq81x -H '${header}'`);
       assert.doesNotMatch(text, /cAn4ry/);
       assert.ok(text.includes(`# Not imported: ${shown}….\n`), text);
     });
   }
 
-  it('A13 has no text after a parenthesis in a part, which curl ignores', () => {
+  it('A13 contains no text that curl ignores after a parenthesis in a part', () => {
     const text = imported(
       `${CURL} -F 'senha=(cAn4ry-Zq81x;type=multipart/mixed' -F 'a=cAn4ry-Zq81x' -F '=)'`,
     );
@@ -128,14 +128,14 @@ describe('A curl command that is imported', () => {
     ['127.0.0.1:8787/openapi/a', undefined, '/openapi/a'],
     ['/openapi/a.b/c', undefined, '/openapi/a.b/c'],
   ] as const) {
-    it(`has the host of ${url} in a comment, and only the path in the request`, () => {
+    it(`has ${origin === undefined ? 'no' : 'a'} comment about the host of ${url}, and only the path in the request`, () => {
       const text = written(`curl '${url}'`);
       assert.ok(text.includes(`\nGET ${target}\n`), text);
-      assert.equal(/^# Sent to (.*?)\. Add/m.exec(text)?.[1], origin);
+      assert.equal(/^# Sent to (.*?)\. Use/m.exec(text)?.[1], origin);
     });
   }
 
-  it('names the part that the shell supplied in the user’s language', () => {
+  it('names, in the user’s language, the part that the shell supplied', () => {
     assert.match(imported(`${CURL} -G -d "cnpj=$CNPJ"`), /^# The shell or a file supplied the URL when/m);
     assert.match(
       imported(`${CURL} -G -d "cnpj=$CNPJ"`, 'pt-BR'),

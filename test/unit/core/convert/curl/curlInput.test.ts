@@ -13,28 +13,40 @@ function bodyOf(script: string): unknown {
   return body.kind === 'file' ? `< ${body.path} ${body.lineBreaks ?? 'kept'}` : body.kind;
 }
 
-describe('The body of a curl command in a script', () => {
+describe('the body of a curl command in a script', () => {
   for (const [what, script, expected] of [
-    ['a document', `curl ${URL} --data-binary @- <<'EOF'\n${JSON_BODY}\nEOF\necho done`, `${JSON_BODY}\n`],
-    ['a document that -d reads', `curl ${URL} -d @- <<"END" | jq .\n{\n "a": 1\n}\nEND`, '{ "a": 1}'],
-    ['a document whose line continues', `curl ${URL} <<EOF \\\n  --json @-\n{"a":1}\nEOF`, '{"a":1}\n'],
-    ['a document with tabs', `curl ${URL} --data-binary @- <<-EOF\n\t{"a":1}\n\tEOF`, '{"a":1}\n'],
     [
-      'a document with lines like options',
+      'a here-document',
+      `curl ${URL} --data-binary @- <<'EOF'\n${JSON_BODY}\nEOF\necho done`,
+      `${JSON_BODY}\n`,
+    ],
+    ['a here-document that -d reads', `curl ${URL} -d @- <<"END" | jq .\n{\n "a": 1\n}\nEND`, '{ "a": 1}'],
+    ['a here-document whose line continues', `curl ${URL} <<EOF \\\n  --json @-\n{"a":1}\nEOF`, '{"a":1}\n'],
+    ['a here-document with tabs', `curl ${URL} --data-binary @- <<-EOF\n\t{"a":1}\n\tEOF`, '{"a":1}\n'],
+    [
+      'a here-document with lines like options',
       `curl ${URL} --data-binary @- <<EOF\n--b\nhttp://x\nEOF`,
       '--b\nhttp://x\n',
     ],
-    ['a document with a variable', `ID=7\ncurl ${URL} -d @- <<EOF\n{"id":"$ID \\$x"}\nEOF`, '{"id":"7 $x"}'],
-    ['a document with an unknown variable', `curl ${URL} -d @- <<EOF\n{"id":"$ID"}\nEOF`, 'computed'],
-    ['a literal document with a dollar', `curl ${URL} -d @- <<'EOF'\n{"id":"$ID"}\nEOF`, '{"id":"$ID"}'],
     [
-      'a document in a substitution',
+      'a here-document with a variable',
+      `ID=7\ncurl ${URL} -d @- <<EOF\n{"id":"$ID \\$x"}\nEOF`,
+      '{"id":"7 $x"}',
+    ],
+    ['a here-document with an unknown variable', `curl ${URL} -d @- <<EOF\n{"id":"$ID"}\nEOF`, 'computed'],
+    [
+      'a literal here-document with a dollar sign',
+      `curl ${URL} -d @- <<'EOF'\n{"id":"$ID"}\nEOF`,
+      '{"id":"$ID"}',
+    ],
+    [
+      'a here-document in a substitution',
       `curl ${URL} -d "$(cat <<'EOF'\n${JSON_BODY}\nEOF\n)" -H 'A: b'`,
       JSON_BODY,
     ],
-    ['a document before a pipe', `cat <<EOF | curl ${URL} -d @-\n{"a":1}\nEOF`, '{"a":1}'],
+    ['a here-document before a pipe', `cat <<EOF | curl ${URL} -d @-\n{"a":1}\nEOF`, '{"a":1}'],
     [
-      'a document before a pipe in the next line',
+      'a here-document before a pipe on the next line',
       `cat <<EOF |\n  curl ${URL} -d @-\n{"a":1}\nEOF`,
       '{"a":1}',
     ],
@@ -57,10 +69,10 @@ describe('The body of a curl command in a script', () => {
       '{\n "a": 1\n}',
     ],
     ['a variable of a variable', `N=5\nexport B="{\\"n\\":$N}"\ncurl ${URL} -d "$B"`, '{"n":5}'],
-    ['a variable with a document', `B=$(cat <<EOF\n{"a":1}\nEOF\n)\ncurl ${URL} -d "$B"`, '{"a":1}'],
+    ['a variable with a here-document', `B=$(cat <<EOF\n{"a":1}\nEOF\n)\ncurl ${URL} -d "$B"`, '{"a":1}'],
     ['a variable that is echoed', `B='{"a":1}'\necho "$B" | curl ${URL} -d @-`, '{"a":1}'],
     ['the last value of a variable', `B=1\nB=2\ncurl ${URL} -d "$B"\nB=3`, '2'],
-    ['a variable of a branch', `B=1\nif x; then\n  B=2\nfi\ncurl ${URL} -d "$B"`, 'computed'],
+    ['a variable that a branch sets', `B=1\nif x; then\n  B=2\nfi\ncurl ${URL} -d "$B"`, 'computed'],
     ['a variable of a loop', `B=1\nfor B in 2 3; do curl ${URL} -d "$B"; done`, 'computed'],
     ['a variable of the environment', `curl ${URL} -d "$B"`, 'computed'],
     ['a redirected file', `curl ${URL} --data-binary @- < body.json`, '< body.json kept'],
@@ -69,15 +81,20 @@ describe('The body of a curl command in a script', () => {
     ['a file in a substitution', `curl ${URL} -d "$(cat body.json)"`, '< body.json kept'],
     ['a file in a substitution without cat', `curl ${URL} -d "$(< body.json)"`, '< body.json kept'],
     ['a file in a variable', `B=$(cat body.json)\ncurl ${URL} -d "$B"`, '< body.json kept'],
-    ['a file in a variable of a name', `F=body.json\ncurl ${URL} --data-binary "@$F"`, '< body.json kept'],
+    [
+      'a file whose name is in a variable',
+      `F=body.json\ncurl ${URL} --data-binary "@$F"`,
+      '< body.json kept',
+    ],
     ['an uploaded file', `curl -T - ${URL} < body.json`, '< body.json kept'],
-    ['a file in a text', `curl ${URL} -d "a=$(cat body.json)"`, 'computed'],
-    ['a process', `curl ${URL} -d @<(cat <<EOF\n{"a":"it's"}\nEOF\n)`, 'computed'],
+    ['a file in a string', `curl ${URL} -d "a=$(cat body.json)"`, 'computed'],
+    ['a process substitution', `curl ${URL} -d @<(cat <<EOF\n{"a":"it's"}\nEOF\n)`, 'computed'],
     ['two commands before the pipe', `cat body.json | tr -d x | curl ${URL} -d @-`, 'computed'],
     ['another command', `jq -n '{a:1}' | curl ${URL} -d @-`, 'computed'],
-    ['another command or', `echo 1 || curl ${URL} -d @-`, 'computed'],
+    ['another command before ||', `echo 1 || curl ${URL} -d @-`, 'computed'],
   ] as const) {
-    it(`is that of ${what}`, () => assert.equal(bodyOf(script), expected));
+    it(`${expected === 'computed' ? 'isn’t known if it comes' : 'is read'} from ${what}`, () =>
+      assert.equal(bodyOf(script), expected));
   }
 
   it('is found for each command in a script', () => {
@@ -95,7 +112,7 @@ describe('The body of a curl command in a script', () => {
     assert.equal(bodyOf(`printf 'a b' | curl ${URL} --data-urlencode x@-`), 'x=a+b');
   });
 
-  it('isn’t that of a document after another command', () => {
+  it('isn’t the here-document of another command', () => {
     const script = `cat > a.json <<EOF\n{"a":"curl ${URL}"}\nEOF\ncurl ${URL} -d @a.json`;
     assert.equal(bodyOf(script), '< a.json dropped');
   });
@@ -116,7 +133,7 @@ describe('The body of a curl command in a script', () => {
   });
 });
 
-describe('The range of a curl command', () => {
+describe('the range of a curl command', () => {
   for (const [range, expected] of [
     ['600', 'bytes=600-'],
     ['0-99', 'bytes=0-99'],

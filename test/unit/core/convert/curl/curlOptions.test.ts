@@ -17,7 +17,7 @@ function read(command: string): RequestDraft {
 }
 
 describe('curl options', () => {
-  it('--url-query adds to the query string, encoded unless it starts with +', () => {
+  it('--url-query adds its value to the query string, encoded unless it starts with +', () => {
     const request = read(`curl '${URL_TEXT}?a=1' --url-query 'nome=João & Cia' --url-query '+b=%20'`);
     assert.equal(request.url, `${URL_TEXT}?a=1&nome=Jo%C3%A3o+%26+Cia&b=%20`);
     assert.equal(request.method, 'GET');
@@ -26,14 +26,14 @@ describe('curl options', () => {
     assert.equal(read(`curl '${URL_TEXT}' --url-query '+a@b'`).computed, undefined);
   });
 
-  it('-G leaves out of the URL what comes from a file, and reports it', () => {
+  it('-G omits from the URL what comes from a file, and reports it', () => {
     const request = read(`curl -G ${URL_TEXT} -d @params.txt --data-urlencode f@val.txt -d b=2`);
     assert.deepEqual([request.url, request.computed], [`${URL_TEXT}?f=&b=2`, ['url']]);
     const shell = read(`curl -G ${URL_TEXT} -d "cnpj=$CNPJ" --data-urlencode "nome=$NOME"`);
     assert.deepEqual([shell.url, shell.computed], [`${URL_TEXT}?cnpj=$CNPJ&nome=$NOME`, ['url']]);
   });
 
-  it('that extend the query string insert before the fragment, which curl doesn’t send', () => {
+  it('that extend a URL drop its fragment, which curl doesn’t send', () => {
     assert.equal(read(`curl '${URL_TEXT}#frag' -G -d a=1`).url, `${URL_TEXT}?a=1`);
     assert.equal(read(`curl '${URL_TEXT}?b=2#fr?ag' --url-query a=1`).url, `${URL_TEXT}?b=2&a=1`);
     assert.equal(read(`curl '${URL_TEXT}?' -G -d a=1`).url, `${URL_TEXT}?a=1`);
@@ -41,7 +41,7 @@ describe('curl options', () => {
     assert.equal(read(`curl '${URL_TEXT}/?b=1#f' -T d/a.xml`).url, `${URL_TEXT}/a.xml?b=1`);
   });
 
-  it('--data-urlencode writes a space as +, and a @ after a = is content', () => {
+  it('--data-urlencode writes a space as +, and treats an @ before a = as part of the name', () => {
     const options = `--data-urlencode 'nome=José Silva (a)' --data-urlencode 'e@x=1 2' --data-urlencode 'só texto' --data-urlencode '=a b'`;
     assert.deepEqual(read(`curl ${URL_TEXT} ${options}`).body, {
       kind: 'text',
@@ -49,7 +49,7 @@ describe('curl options', () => {
     });
   });
 
-  it('dot segments are resolved as curl does, unless --path-as-is is given', () => {
+  it('--path-as-is keeps dot segments, which are otherwise resolved as curl does', () => {
     const path = 'https://api.example/openapi/v2/empresas/../empresas/./4711/%2E%2e/x?a=../b';
     const request = read(`curl '${path}'`);
     assert.equal(request.url, 'https://api.example/openapi/v2/empresas/x?a=../b');
@@ -69,7 +69,7 @@ describe('curl options', () => {
     );
   });
 
-  it('--range, --referer and --user-agent are headers', () => {
+  it('--range, --referer, and --user-agent become headers', () => {
     const { headers } = read(`curl ${URL_TEXT} -r 0-99 -e 'https://a/;auto' -A agent/1`);
     assert.deepEqual(headers, [
       ['Range', 'bytes=0-99'],
@@ -78,7 +78,7 @@ describe('curl options', () => {
     ]);
   });
 
-  it('-u, --oauth2-bearer and -b are credential headers', () => {
+  it('-u, --oauth2-bearer, and -b become credential headers', () => {
     const { headers } = read(`curl ${URL_TEXT} -u user:pass --oauth2-bearer abc -b 'sid=1'`);
     assert.deepEqual(headers, [
       ['Authorization', 'Basic dXNlcjpwYXNz'],
@@ -87,7 +87,7 @@ describe('curl options', () => {
     ]);
   });
 
-  it("-H 'Name;' is an empty header, and -H 'Name:' a header that isn't sent", () => {
+  it('-H "Name;" becomes an empty header, and -H "Name:" a header that isn’t sent', () => {
     assert.deepEqual(read(`curl ${URL_TEXT} -H 'X-Empty;' -H 'Accept:'`).headers, [['X-Empty', '']]);
     assert.deepEqual(read(`curl ${URL_TEXT} -d '{}' -H 'Content-Type:'`).headers, []);
     assert.deepEqual(read(`curl ${URL_TEXT} -d '{}' -H 'Content-Type: a/b'`).headers, [
@@ -99,7 +99,7 @@ describe('curl options', () => {
     ]);
   });
 
-  it('-T sends a file with PUT, with its name appended to a folder', () => {
+  it('-T sends a file with PUT, and appends its name to a URL that ends in a slash', () => {
     const request = read('curl -T notas/nota.xml https://api.example/openapi/xml/');
     assert.deepEqual(
       [request.method, request.url, request.body],
@@ -107,7 +107,7 @@ describe('curl options', () => {
     );
   });
 
-  it('--next starts another request, and each URL is one', () => {
+  it('--next starts another request, and so does each URL', () => {
     const requests = readAll(`curl ${URL_TEXT}/1 ${URL_TEXT}/2 -H 'a: 1' --next -d x=1 ${URL_TEXT}/3`);
     assert.deepEqual(
       requests.map(({ method, url, headers }) => [method, url.slice(-1), headers.length]),
@@ -129,7 +129,7 @@ describe('curl options', () => {
     assert.equal(read(`curl -sS --fail-with-body -D - -w x ${URL_TEXT}`).remarks, undefined);
   });
 
-  it('report braces or brackets in a URL that curl expands', () => {
+  it('-g prevents the remark about braces or brackets that curl expands', () => {
     const globbed = [{ id: 'url-globbed', args: {} }];
     assert.deepEqual(read(`curl '${URL_TEXT}/{a,b}'`).remarks, globbed);
     assert.deepEqual(read(`curl '${URL_TEXT}/[1-3]'`).remarks, globbed);
@@ -138,8 +138,8 @@ describe('curl options', () => {
   });
 });
 
-describe("Windows' shells", () => {
-  it('include commands that a browser copied for the command prompt, with the line breaks of a body', () => {
+describe('curl commands for Windows shells', () => {
+  it('are read as browsers copy them for the command prompt, with the line breaks of a body', () => {
     const script = [
       `curl ^"${URL_TEXT}?a=1^&b=2^" ^`,
       `  -H ^"Content-Type: application/json^" ^`,
@@ -154,7 +154,7 @@ describe("Windows' shells", () => {
     assert.equal(second?.url, `${URL_TEXT}/2`);
   });
 
-  it("reads PowerShell's quotes and continued lines", () => {
+  it('are read with PowerShell’s quotes and continued lines', () => {
     const script = [
       `curl.exe -X POST "${URL_TEXT}?a=1&b=2" \``,
       "  -H 'X-Nome: D''Ávila' `",

@@ -10,13 +10,13 @@ function read(command: string): RequestDraft {
   return request;
 }
 
-describe('curl command', () => {
+describe('a curl command', () => {
   it('is a GET by default', () => {
     const request = { method: 'GET', url: URL_TEXT, headers: [], body: { kind: 'none' } };
     assert.deepEqual(read(`curl ${URL_TEXT}`), request);
   });
 
-  it('is read with its method, headers, and body, in any spelling', () => {
+  it('is read with its method, URL, and headers, in any spelling', () => {
     const expected = {
       method: 'DELETE',
       url: URL_TEXT,
@@ -33,7 +33,7 @@ describe('curl command', () => {
     }
   });
 
-  it('posts a body, as a form unless it says JSON', () => {
+  it('posts a body, as a form unless the option is --json', () => {
     const request = read(`curl ${URL_TEXT} -d 'a=1' -d b=2`);
     assert.equal(request.method, 'POST');
     assert.deepEqual(request.body, { kind: 'text', text: 'a=1&b=2' });
@@ -69,7 +69,7 @@ describe('curl command', () => {
     });
   });
 
-  it('may combine flags, and its URL is found after unknown options', () => {
+  it('can combine flags, and have unknown options before its URL', () => {
     const request = read(`curl -sSLXDELETE --new-option value ${URL_TEXT} -d '{}' | jq .`);
     assert.deepEqual([request.method, request.url], ['DELETE', URL_TEXT]);
     assert.deepEqual(request.body, { kind: 'text', text: '{}' });
@@ -81,34 +81,34 @@ describe('curl command', () => {
     assert.deepEqual([request.method, request.body], ['GET', { kind: 'none' }]);
   });
 
-  it('lists what the shell supplies, except before the path', () => {
+  it('is read with a list of the parts that the shell supplies, except before the path', () => {
     const command = `curl "$BASE/openapi/x" -H "Sign: $(sign "$BODY")" -H 'timestamp: $T' -d "$BODY"`;
     assert.deepEqual(read(command).computed, ['sign', 'body']);
     assert.deepEqual(read('curl "$BASE/openapi/$ID/x"').computed, ['url']);
     assert.equal(read(`curl '${URL_TEXT}' -d '{"preco":"R$ 5"}'`).computed, undefined);
   });
 
-  it('has an unknown body if it comes from standard input', () => {
+  it('has an unknown body if it comes from standard input, or from a file and other data', () => {
     assert.deepEqual(read(`curl ${URL_TEXT} -d @-`).body, { kind: 'unknown' });
     assert.deepEqual(read(`curl ${URL_TEXT} -d @a -d b=1`).computed, ['body']);
   });
 
-  it('reports what is missing', () => {
+  it('isn’t read if it has an open quote or no URL, or if it’s another program', () => {
     assert.equal(readCurl('wget x'), 'curl-not-found');
     assert.equal(readCurl(`curl 'x`), 'curl-quote-open');
     assert.equal(readCurl('curl -s'), 'curl-url-missing');
   });
 });
 
-describe('readCurl and PowerShell', () => {
+describe('readCurl', () => {
   for (const text of ['Invoke-WebRequest', 'Use Invoke-RestMethod to send it', '$r = irm -Method POST']) {
-    it(`names the web command of ${text}`, () => {
+    it(`rejects a web command of PowerShell without a URL: ${text}`, () => {
       assert.equal(readCurl(text), 'curl-is-powershell');
       assert.equal(readCurlCommands(text), 'curl-is-powershell');
     });
   }
 
-  it('reads a curl command whose body mentions one', () => {
+  it('reads a curl command whose body mentions a web command', () => {
     assert.ok(typeof readCurl("curl https://a/openapi/a -d 'Invoke-WebRequest -Uri x'") !== 'string');
   });
 
@@ -128,7 +128,7 @@ describe('readCurl and PowerShell', () => {
     });
   }
 
-  it('keeps the backslashes in quotes of another shell', () => {
+  it('keeps the backslashes in the quotes of another shell', () => {
     const read = readCurl(`curl https://a/openapi/a -d '{\\"a\\":1}'`);
     assert.deepEqual(typeof read === 'string' ? read : read.body, { kind: 'text', text: '{\\"a\\":1}' });
   });

@@ -30,11 +30,11 @@ describe('the curl commands of a script', () => {
     ['a placeholder of two words', `curl ${URL_TEXT}/<SEU ID>/a`, [`${GET}/<SEU ID>/a`]],
     ['a placeholder with accents', `curl ${URL_TEXT}/<número> -s`, [`${GET}/<número>`]],
     ['a placeholder before a redirection', `curl ${URL_TEXT}/<id> > out.json`, [`${GET}/<id>`]],
-    ['a redirection only', `curl ${URL_TEXT}>out -s`, GET],
+    ['only a redirection', `curl ${URL_TEXT}>out -s`, GET],
     ['an input and an output', `curl ${URL_TEXT} -s <in >out`, GET],
     ['an input and an output without spaces', `curl -T - ${URL_TEXT} <in>out`, [`PUT ${URL_TEXT}`]],
-    ['its path', `/usr/bin/${COMMAND}`, ONE],
-    ['its path in a substitution', `T=$(/usr/bin/curl ${URL_TEXT} | jq .a)`, GET],
+    ['the path of curl', `/usr/bin/${COMMAND}`, ONE],
+    ['the path of curl in a substitution', `T=$(/usr/bin/curl ${URL_TEXT} | jq .a)`, GET],
     ['a relative path', `./bin/${COMMAND}`, ONE],
     ['a path in the home folder', `~/.local/bin/${COMMAND}`, ONE],
     ['a Windows path', `C:\\Windows\\System32\\curl.exe ${URL_TEXT}`, GET],
@@ -48,12 +48,12 @@ describe('the curl commands of a script', () => {
       `curl -s ${URL_TEXT}\nhttp://h/docs has the rest`,
       GET,
     ],
-    ['its URL alone in the next line', `curl -s\n  ${URL_TEXT} \\\n`, GET],
+    ['only its URL on the next line', `curl -s\n  ${URL_TEXT} \\\n`, GET],
     ['another command in the next line', `curl -s ${URL_TEXT}\npsql -d mydb -H x`, GET],
     ['the condition of an if', `if curl ${URL_TEXT}; then echo a; fi`, GET],
     ['a condition about curl', `if ! command -v curl >/dev/null; then\n  exit 1\nfi\n${COMMAND}`, ONE],
     ['the installation of curl', `apt-get install -y curl jq\napk add curl -y jq\n${COMMAND}`, ONE],
-    ['its version', `curl --version\ncurl -V | head -1\n${COMMAND}`, ONE],
+    ['the version of curl', `curl --version\ncurl -V | head -1\n${COMMAND}`, ONE],
     [
       'comments about curl',
       `# this script uses curl to call the API\nX=1 # curl ${URL_TEXT}\n${COMMAND}`,
@@ -77,12 +77,12 @@ describe('the curl commands of a script', () => {
     ['a command without a URL', 'curl -s', 'curl-url-missing'],
     ['an open quote', `${COMMAND}\ncurl ${URL_TEXT} -d '`, 'curl-quote-open'],
   ] as const) {
-    it(`are found in a text with ${what}`, () => {
+    it(`${typeof expected === 'string' ? 'aren’t' : 'are'} found in a text with ${what}`, () => {
       assert.deepEqual(found(script), expected);
     });
   }
 
-  it('include the first one although another one has an open quote', () => {
+  it('include the first one even if another one has an unclosed quote', () => {
     assert.ok(typeof readCurl(`${COMMAND}\ncurl ${URL_TEXT} -d '`) === 'object');
   });
 

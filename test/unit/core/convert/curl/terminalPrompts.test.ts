@@ -14,7 +14,7 @@ function found(session: string): readonly string[] | string {
 
 const POST = `POST ${URL} A Content-Type`;
 
-describe('A curl command copied from a terminal session', () => {
+describe('a curl command copied from a terminal session', () => {
   for (const [what, session, expected] of [
     ['bash', `$ curl ${URL} \\\n> -H 'A: b' \\\n> -d '{"a":1}'\n{"success":true}\n$ `, [`${POST} {"a":1}`]],
     [
@@ -23,7 +23,7 @@ describe('A curl command copied from a terminal session', () => {
       [`${POST} {\n"a": 1\n}`],
     ],
     [
-      'bash with a document',
+      'bash with a here-document',
       `$ curl ${URL} -H 'A: b' --data-binary @- <<EOF\n> {"a":1}\n> EOF\n{}`,
       [`${POST} {"a":1}\n`],
     ],
@@ -35,7 +35,7 @@ describe('A curl command copied from a terminal session', () => {
       [`${POST} {\n  "a": 1\n}`],
     ],
     [
-      'zsh with a document',
+      'zsh with a here-document',
       `% curl ${URL} -H 'A: b' --data-binary @- <<EOF\nheredoc> {"a":1}\nheredoc> EOF`,
       [`${POST} {"a":1}\n`],
     ],
@@ -56,7 +56,7 @@ describe('A curl command copied from a terminal session', () => {
       [`${POST} {"a":1}`],
     ],
     ['a virtual environment', `(venv) $ curl ${URL} \\\n> -H 'A: b' -d 1`, [`${POST} 1`]],
-    ['Windows line ends', `$ curl ${URL} \\\r\n> -H 'A: b' \\\r\n> -d 1\r\n{}\r\n`, [`${POST} 1`]],
+    ['CRLF line breaks', `$ curl ${URL} \\\r\n> -H 'A: b' \\\r\n> -d 1\r\n{}\r\n`, [`${POST} 1`]],
     [
       'two commands',
       `$ curl ${URL}\n{}\n$ curl ${URL} -d 1`,

@@ -20,12 +20,12 @@ describe('a curl command from a chat or a word processor', () => {
     it(`with ${what} is read as it was typed`, () => equal(withStraightMarks(command), STRAIGHT));
   }
 
-  it('has escaped quotation marks in double ones', () => {
+  it('has the quotation marks inside double quotation marks escaped', () => {
     equal(withStraightMarks('curl -d “{“id”:“x”}” u'), 'curl -d "{\\"id\\":\\"x\\"}" u');
     equal(withStraightMarks('curl -d “{\\“id\\”:1}” u'), 'curl -d "{\\"id\\":1}" u');
   });
 
-  it('is continued on the next line', () => {
+  it('can be continued on the next line', () => {
     equal(withStraightMarks('curl \\\n —header “A: b” \\\n “u”'), 'curl \\\n --header "A: b" \\\n "u"');
   });
 
@@ -39,11 +39,11 @@ describe('a curl command from a chat or a word processor', () => {
     it(`stays unchanged: ${command}`, () => equal(withStraightMarks(command), command));
   }
 
-  it('keeps marks that a value contains besides straight ones', () => {
+  it('keeps typographic marks that a value contains in addition to straight ones', () => {
     equal(withStraightMarks(`curl -d ‘{"a":"“x” y"}’`), `curl -d '{"a":"“x” y"}'`);
   });
 
-  it('notes in the request that its marks were replaced', () => {
+  it('has a remark that its quotation marks were replaced', () => {
     const read = readCurl(`curl –X POST “${URL}” –d ‘{“id”:“N 1”}’`);
     ok(typeof read === 'object');
     deepEqual([read.method, read.url, read.body], ['POST', URL, { kind: 'text', text: '{"id":"N 1"}' }]);

@@ -34,7 +34,7 @@ function command(request: ExportedRequest, shell: (typeof COMMAND_SHELLS)[number
 }
 
 describe('a curl command for a shell', () => {
-  it('reads secret, timestamp, and signature as PowerShell variables', () => {
+  it('reads secret, timestamp, and signature from environment variables in PowerShell', () => {
     const written = command(REQUEST, 'powershell');
     match(
       written,
@@ -43,7 +43,7 @@ describe('a curl command for a shell', () => {
     match(written, / `\n {2}--header 'Content-Type: application\/json' `\n/);
   });
 
-  it('reads them as the Windows command prompt does it, without running what is in them', () => {
+  it('reads secret, timestamp, and signature from environment variables in cmd, and runs none of them', () => {
     const written = command(REQUEST, 'cmd');
     match(
       written,
@@ -53,7 +53,7 @@ describe('a curl command for a shell', () => {
   });
 
   for (const shell of ['posix', 'powershell'] as const) {
-    it(`is the same request if it’s imported: ${shell}`, () => {
+    it(`has the same body if it’s imported: ${shell}`, () => {
       for (const body of [
         ...[
           '{"a": "b"}',
@@ -72,7 +72,7 @@ describe('a curl command for a shell', () => {
     });
   }
 
-  it('passes any body to curl as the Windows command prompt and curl read it', () => {
+  it('passes any body unchanged through the Windows command prompt to curl', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...UNITS), maxLength: 40 }), text => {
         const written = command(bodyOf(`{${text}\\`), 'cmd');
@@ -91,7 +91,7 @@ describe('a curl command for a shell', () => {
     }
   });
 
-  it('is refused if the prompt would change the body, or run a value in it', () => {
+  it('is refused for cmd if that would change the body or run a value in it, or if the body is too long', () => {
     const values = [
       { mark: 'MARK1', variable: 'response_a', request: 'a', side: 'response', reference: 'a', note: String },
     ] as const;

@@ -35,13 +35,13 @@ describe('traffic as a HAR file', () => {
     deepEqual([response.status, response.headers, response.content.text], [401, [], '{"code": 10009003}']);
   });
 
-  it('removes credentials from the query string and the body, as an import does', () => {
+  it('has credentials removed from the query string and the body, as in an import', () => {
     const request = { ...EXCHANGE.request, body: '{"senha": "segredo-da-nota"}' };
     const har = exportTraffic([{ ...EXCHANGE, request, target: '/a?api_key=chave-secreta' }], '');
     ok(!har.includes('segredo-da-nota') && !har.includes('chave-secreta'));
   });
 
-  it('represents a missing response as the format wants it', () => {
+  it('represents a missing response as the format requires', () => {
     const { log } = JSON.parse(exportTraffic([{ ...EXCHANGE, response: undefined }], ''));
     deepEqual([log.entries[0].response.status, log.entries[0].response.content.size], [0, 0]);
   });

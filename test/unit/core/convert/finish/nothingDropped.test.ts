@@ -21,12 +21,12 @@ describe('what an import leaves out', () => {
     assert.ok(!text.includes(CANARY));
   });
 
-  it('is listed in a comment: user, bearer token and cookies of curl, which are credentials', () => {
+  it('is listed in a comment: user, bearer token, and cookies of curl, which are credentials', () => {
     const text = written(
       'curl',
       `curl -u me:${CANARY} --oauth2-bearer ${CANARY}2 -b 'sid=${CANARY}3' https://h${PATH}`,
     );
-    assert.match(text, /^# The header Authorization was removed: it’s a credential\.$/m);
+    assert.match(text, /^# The header Authorization was removed: it contains a credential\.$/m);
     assert.match(text, /^# The header Cookie was removed/m);
     assert.ok(!text.includes(CANARY));
   });
@@ -39,7 +39,7 @@ describe('what an import leaves out', () => {
     assert.match(text, /^# Not imported: sec-ch-ua, Referer\.$/m);
   });
 
-  it('is listed in a comment without its values: authorization of a Postman request, folder or collection', () => {
+  it('is listed in a comment without its values: authorization of a Postman request, folder, or collection', () => {
     const bearer = [{ key: 'token', value: CANARY, type: 'string' }];
     const item = (request: object) => ({
       name: 'a',
@@ -72,14 +72,14 @@ describe('what an import leaves out', () => {
   });
 });
 
-describe('Import', () => {
-  it('keeps the encoding of characters in a URL, and says so', () => {
+describe('an import', () => {
+  it('percent-encodes the characters of a URL that require it, and says so', () => {
     const collection = {
       item: [{ name: 'a', request: { url: `https://h${PATH}?nome=São Paulo&id={{id}}&q="a"` } }],
     };
     const text = written('postman', JSON.stringify(collection));
     assert.match(text, /^GET \/openapi\/demo\/echo\?nome=S%C3%A3o%20Paulo&id=\{\{id\}\}&q=%22a%22$/m);
-    assert.match(text, /^# Characters of the URL were percent-encoded/m);
+    assert.match(text, /^# Some characters of the URL were percent-encoded/m);
     assert.doesNotMatch(written('curl', `curl 'https://h${PATH}?a=%20'`), /percent-encoded/);
   });
 
@@ -94,7 +94,7 @@ describe('Import', () => {
     );
   });
 
-  it("takes a collection as Postman's API gives it", () => {
+  it('accepts a collection as Postman’s API returns it', () => {
     const text = JSON.stringify({ collection: { item: [{ name: 'a', request: { url: PATH } }] } });
     assert.equal(importFormatOf(text), 'postman');
     assert.match(written('postman', text), /^GET \/openapi\/demo\/echo$/m);
@@ -117,7 +117,7 @@ describe('Import', () => {
     );
   });
 
-  it('says that Swagger 2.0 must be converted', () => {
+  it('rejects Swagger 2.0, which must be converted', () => {
     const text = JSON.stringify({ swagger: '2.0', paths: { [PATH]: { get: {} } } });
     assert.equal(importFormatOf(text), 'openapi');
     assert.equal(readImport('openapi', text), 'import-openapi-swagger');
@@ -160,7 +160,7 @@ describe('OpenAPI in YAML', () => {
     ['lists in lists', `a: ${'['.repeat(100_000)}`],
     ['100,000 keys without a path', Array.from({ length: 100_000 }, (_, at) => `k${at}: 1`).join('\n')],
   ] as const) {
-    it(`is not read: ${what}`, () => {
+    it(`isn’t read: ${what}`, () => {
       const text = `openapi: 3.0.0\n${body}\npaths: {}\n`;
       assert.equal(readImport('openapi', text, yamlValue), 'import-openapi-malformed');
     });

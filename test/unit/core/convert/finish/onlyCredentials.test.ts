@@ -221,7 +221,7 @@ function onlyRequest(imported: Imported | string): FinishedRequest {
   return request;
 }
 
-describe('A13 An import removes the credential of a request, and nothing else', () => {
+describe('A13 an import removes the credential of a request, and nothing else', () => {
   for (const [format, read] of Object.entries(READERS)) {
     for (const [where, place] of Object.entries(PLACES)) {
       it(`${format}: ${where}`, () => {
@@ -249,7 +249,7 @@ describe('A13 An import removes the credential of a request, and nothing else', 
     }
   }
 
-  it('log lines: a token beside the request', () => {
+  it('log lines: a token next to the request', () => {
     fc.assert(
       fc.property(credential, value => {
         const body = JSON.stringify({ ...FISCAL, senha: value });
@@ -285,7 +285,7 @@ describe('A13 An import removes the credential of a request, and nothing else', 
     );
   });
 
-  it('removes a secret wherever else it appears, but not a word or a number that is also a password', () => {
+  it('wherever it appears, unless it’s a simple word or number', () => {
     const secretValue = 'Rw7mK2xQ9vT4zL8p';
     const request = {
       ...withHeader('X-Senha', secretValue),

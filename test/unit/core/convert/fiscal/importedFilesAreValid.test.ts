@@ -141,7 +141,7 @@ const OF_PATHS = new Set(['path-dot-segment', 'path-double-slash', 'path-nul']);
 
 describe('an imported request file', () => {
   for (const format of ['curl', 'har', 'postman', 'openapi'] as const) {
-    it(`has every request and no error: ${format}`, () =>
+    it(`contains every request and no error: ${format}`, () =>
       fc.assert(
         fc.property(fc.array(made, { minLength: 1, maxLength: 3 }), requests => {
           const imported = readImport(format, WRITERS[format](requests));

@@ -6,7 +6,7 @@ const SIGN = 'd41d8cd98f00b204e9800998ecf8427e';
 const PATH = '/openapi/demo/echo';
 
 describe('a request file that replays a request', () => {
-  it('has its timestamp and its signature, and gives the same request back', async () => {
+  it('has its timestamp and signature, and reproduces the same request', async () => {
     const { text, body } = replayed({ target: `${PATH}?pagina=2`, body: bytes('{"a":\n1}'), method: 'POST' });
     equal(
       text,
@@ -22,9 +22,9 @@ describe('a request file that replays a request', () => {
   for (const [what, body] of [
     ['a CR', bytes('{"a":\r\n1}')],
     ['a line break at its end', bytes('{}\n')],
-    ['what a variable looks like', bytes('{"a": "{{b}}"}')],
+    ['text that looks like a variable', bytes('{"a": "{{b}}"}')],
     ['a line that would begin another request', bytes('a\n###\nb')],
-    ['bytes that are no UTF-8', Uint8Array.of(0xff, 0xfe)],
+    ['bytes that aren’t UTF-8', Uint8Array.of(0xff, 0xfe)],
   ] as const) {
     it(`refers to a file for a body with ${what}`, () => {
       const file = replayed({ body, method: 'POST' });
@@ -33,7 +33,7 @@ describe('a request file that replays a request', () => {
     });
   }
 
-  it('refers to a file for a form whose lines would be joined, and contains one whose lines would not', async () => {
+  it('refers to a file for a form whose lines would be joined, and contains a form whose lines wouldn’t be', async () => {
     const headers = [['Content-Type', 'application/x-www-form-urlencoded']] as const;
     for (const form of ['a=1&\nb=2', 'a=1\n&b=2', 'a=1 \n\n & b=2']) {
       const file = replayed({ headers, body: bytes(form), method: 'POST' });
@@ -45,7 +45,7 @@ describe('a request file that replays a request', () => {
     equal(new TextDecoder().decode((await preparedOf(inside.text)).body), 'a=1\nb=2');
   });
 
-  it('has neither the three headers nor credentials', () => {
+  it('has no credentials, and keeps other headers', () => {
     const { text } = replayed({
       headers: [
         ['token', 'segredo-de-teste'],
@@ -63,11 +63,11 @@ describe('a request file that replays a request', () => {
     doesNotMatch(text, /@timestamp|@sign/);
   });
 
-  it('says where it was sent', () => {
+  it('says where the request was sent', () => {
     match(replayed({ origin: 'https://api.example.com.br' }).text, /^# .*https:\/\/api\.example\.com\.br/m);
   });
 
-  it('has no multipart header if the parts are unknown', () => {
+  it('has no Content-Type header for multipart if the parts are unknown', () => {
     const headers = [['Content-Type', 'multipart/form-data; boundary=x']] as const;
     doesNotMatch(replayed({ headers, method: 'POST' }).text, /Content-Type/);
   });

@@ -13,8 +13,8 @@ const SIGNED = {
 const har = (...requests: unknown[]) =>
   JSON.stringify({ log: { entries: requests.map(request => ({ request })) } });
 
-describe('HAR file', () => {
-  it('returns the signed requests, in any case of header names', () => {
+describe('reading a HAR file', () => {
+  it('returns the signed requests, regardless of the case of header names', () => {
     assert.deepEqual(readHar(har({ ...SIGNED, headers: [] }, SIGNED)), [
       {
         method: 'POST',
@@ -28,12 +28,12 @@ describe('HAR file', () => {
     ]);
   });
 
-  it('may be a single entry, as copied from developer tools', () => {
+  it('accepts a single entry, as copied from developer tools', () => {
     const read = readHar(JSON.stringify({ request: SIGNED, response: {} }));
     assert.ok(typeof read !== 'string' && read.length === 1);
   });
 
-  it('keeps a multipart body separate, because it is not signed', () => {
+  it('reads a multipart body as multipart, because it isn’t signed', () => {
     const headers = [
       { name: 'sign', value: '0' },
       { name: 'content-type', value: 'multipart/form-data; boundary=x' },
@@ -47,15 +47,20 @@ describe('HAR file', () => {
     ['other parameters', '/a?key=v', ['foo=bar', 'foo=baz', 'abc=1'], '/a?key=v&foo=bar&foo=baz&abc=1'],
     ['one more parameter', '/a?x=1', ['x=1', 'pagina=2'], '/a?x=1&pagina=2'],
     ['the same parameters', '/a?x=1&y=2', ['x=1', 'y=2'], '/a?x=1&y=2'],
-    ['the same decoded', '/a?itens%5B%5D=a+b&n+m=1', ['itens[]=a b', 'n m=1'], '/a?itens%5B%5D=a+b&n+m=1'],
-    ['the same with another separator', '/a?x=1;y=2', ['x=1', 'y=2'], '/a?x=1;y=2'],
-    ['the same with an encoding that is invalid', '/a?x%=1', ['x%=1'], '/a?x%=1'],
-    ['one more before a fragment', '/a?x=1#f', ['y=2'], '/a?x=1&y=2#f'],
-    ['one more after an empty query', '/a?', ['y=2'], '/a?y=2'],
+    [
+      'the same parameters decoded',
+      '/a?itens%5B%5D=a+b&n+m=1',
+      ['itens[]=a b', 'n m=1'],
+      '/a?itens%5B%5D=a+b&n+m=1',
+    ],
+    ['the same parameters with another separator', '/a?x=1;y=2', ['x=1', 'y=2'], '/a?x=1;y=2'],
+    ['the same parameters with an invalid encoding', '/a?x%=1', ['x%=1'], '/a?x%=1'],
+    ['one more parameter, and the URL a fragment', '/a?x=1#f', ['y=2'], '/a?x=1&y=2#f'],
+    ['one more parameter, and the URL an empty query', '/a?', ['y=2'], '/a?y=2'],
     ['a name that is part of another', '/a?pagina=1', ['pag=2'], '/a?pagina=1&pag=2'],
     ['an empty name', '/a?x=1', ['=2'], '/a?x=1'],
   ] as const) {
-    it(`completes the URL's query with a separate member that has ${what}`, () => {
+    it(`${url === expected ? 'keeps' : 'completes'} the URL if the separate query string has ${what}`, () => {
       const pairs = queryString.map(pair => {
         const [name, value] = pair.split('=');
         return { name, value };
@@ -65,7 +70,7 @@ describe('HAR file', () => {
     });
   }
 
-  it('returns the request that was refused for its signature', () => {
+  it('finds the only request, or the only one that was rejected for its signature', () => {
     const answered = (status: number, code: number, encoding?: string) => {
       const json = JSON.stringify({ success: false, code });
       const text = encoding === undefined ? json : Buffer.from(json).toString('base64');
@@ -84,7 +89,7 @@ describe('HAR file', () => {
     assert.deepEqual(chosen(answered(200, 0)), { status: 200, code: 0 });
   });
 
-  it('reports what is wrong with it', () => {
+  it('reports what’s wrong with the file', () => {
     assert.equal(readHar('{'), 'har-malformed');
     assert.equal(readHar('{}'), 'har-without-requests');
     assert.equal(readHar(har({ ...SIGNED, headers: [] })), 'har-without-signed-requests');

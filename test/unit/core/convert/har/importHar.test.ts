@@ -12,8 +12,8 @@ function written(...requests: readonly object[]): string {
   return fiscalFileText(imported, remark => importRemarkText(remark, 'en'));
 }
 
-describe('a HAR file', () => {
-  it('says how many requests aren’t imported, and leaves out what isn’t HTTP', () => {
+describe('the import of a HAR file', () => {
+  it('reports how many requests to other URLs and how many other entries are left out', () => {
     const text = written(
       { url: `https://h${PATH}` },
       { url: 'https://h/logo.png' },
@@ -28,7 +28,7 @@ describe('a HAR file', () => {
     assert.equal(readImport('har', JSON.stringify(sockets)), 'har-without-requests');
   });
 
-  it('may have the query string only as parameters, encoded or not', () => {
+  it('accepts a query string that is only given as parameters, encoded or not', () => {
     const queryString = [
       { name: 'nome', value: 'São Paulo & cia' },
       { name: 'q', value: 'a%20b+c' },
@@ -44,7 +44,7 @@ describe('a HAR file', () => {
     );
   });
 
-  it('may have the content type only with the body', () => {
+  it('accepts a content type that only the body has', () => {
     const postData = { mimeType: 'application/xml', text: '<a/>' };
     assert.match(written({ url: PATH, postData }), /^Content-Type: application\/xml\n\n<a\/>$/m);
     const headers = [{ name: 'content-type', value: 'text/xml' }];
@@ -55,7 +55,7 @@ describe('a HAR file', () => {
     );
   });
 
-  it('has the content of a file, or says which file to copy', () => {
+  it('includes the content of a file, or says which file to copy', () => {
     const params = [
       { name: 'a', fileName: 'nota.xml', contentType: 'application/xml', value: '<a/>' },
       { name: 'b', fileName: 'b.pfx' },
@@ -69,7 +69,7 @@ describe('a HAR file', () => {
     assert.doesNotMatch(text, /Copy nota/);
   });
 
-  it('says which files of a multipart text the browser left out', () => {
+  it('says which files of a multipart body the recording doesn’t contain', () => {
     const part = (name: string, content: string) =>
       `--x\r\nContent-Disposition: form-data; name="${name}"; filename="${name}.xml"\r\nContent-Type: text/xml\r\n\r\n${content}\r\n`;
     const postData = {
@@ -89,7 +89,7 @@ describe('a HAR file', () => {
     assert.doesNotMatch(text, /shell/);
   });
 
-  it('has headers of CORS, which aren’t credentials, and headers without a name', () => {
+  it('lists CORS headers as not imported, and says that a header without a name was left out', () => {
     const headers = [
       { name: 'Access-Control-Request-Method', value: 'DELETE' },
       { name: 'Access-Control-Request-Headers', value: 'content-type' },

@@ -1,5 +1,9 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import { type LoggedRequest, readLogLine } from '../../../../../src/core/convert/log/logLine.ts';
+import {
+  capturedOfLog,
+  type LoggedRequest,
+  readLogLine,
+} from '../../../../../src/core/convert/log/logLine.ts';
 import { pastedKind } from '../../../../../src/core/convert/read/recognizedText.ts';
 
 const SIGN = 'd41d8cd98f00b204e9800998ecf8427e';
@@ -21,7 +25,7 @@ describe('a log line', () => {
     ['in key=value', `level=info method=GET path=${PATH}?pagina=2 timestamp=1700000000 sign=${SIGN}`, GET],
     ['in key=value with commas', `method=GET,path=${PATH}?pagina=2,timestamp=1700000000,sign=${SIGN}`, GET],
     [
-      'of an access log',
+      'in an access log',
       `127.0.0.1 - - [14/Nov/2023:22:13:20 +0000] "GET ${PATH}?pagina=2 HTTP/1.1" 401 92 "-" "Go-http-client/1.1" timestamp="1700000000" sign="${SIGN}"`,
       GET,
     ],
@@ -64,7 +68,7 @@ describe('a log line', () => {
       GET,
     ],
     [
-      'with JSON whose quotes are escaped behind other text',
+      'with JSON whose quotes are escaped, after other text',
       `2023-11-14 INFO app - "{\\"method\\":\\"GET\\",\\"path\\":\\"${PATH}?pagina=2\\",\\"timestamp\\":\\"1700000000\\",\\"sign\\":\\"${SIGN}\\"}"`,
       GET,
     ],
@@ -122,6 +126,52 @@ describe('a log line', () => {
     });
   }
 
+  const TOKEN = 'MLfp_hjWKsxbVmL9bqu1ixoNE4Wl7RVW';
+  for (const [where, text, token] of [
+    ['in key=value', `POST ${PATH} token=${TOKEN} timestamp=1700000000 sign=${SIGN} body=${BODY}`, TOKEN],
+    ['in headers', `POST ${PATH}\ntoken: ${TOKEN}\ntimestamp: 1700000000\nsign: ${SIGN}\n\n${BODY}`, TOKEN],
+    [
+      'in JSON',
+      JSON.stringify({
+        method: 'POST',
+        path: PATH,
+        headers: { token: `Bearer ${TOKEN}`, timestamp: '1700000000', sign: SIGN },
+        body: BODY,
+      }),
+      `Bearer ${TOKEN}`,
+    ],
+  ] as const) {
+    it(`is read with a token ${where}`, () => deepEqual(readLogLine(text), { ...POST, token }));
+  }
+
+  for (const [what, token] of [
+    ['masked', '••••••••'],
+    ['partly masked', 'MLfp_hjW****'],
+    ['shortened', 'MLfp_hjWKsxb...'],
+    ['shortened by one character', 'MLfp_hjWKsxb…'],
+    ['shortened behind a hyphen', 'MLfp_hjWKsxb-…'],
+    ['the name of a variable', '${TOKEN}'],
+  ] as const) {
+    it(`has no token if it’s ${what}`, () => {
+      const text = `POST ${PATH} token=${token} timestamp=1700000000 sign=${SIGN} body=${BODY}`;
+      deepEqual(readLogLine(text), POST);
+    });
+  }
+
+  it('isn’t read with a member of the body or another kind of token as its token', () => {
+    const body = '{"token":"MLfp_hjWKsxbVmL9"}';
+    const text = `POST ${PATH} csrf_token=MLfp_hjWKsxbVmL9 timestamp=1700000000 sign=${SIGN} body=${body}`;
+    deepEqual(readLogLine(text), { ...POST, body });
+  });
+
+  it('becomes a captured request with its token, timestamp, and signature as headers', () => {
+    deepEqual(capturedOfLog({ ...GET, token: TOKEN }).headers, [
+      ['token', TOKEN],
+      ['timestamp', '1700000000'],
+      ['sign', SIGN],
+    ]);
+  });
+
   const HEADS = `timestamp: 1700000000\nsign: ${SIGN}`;
   const FIELDS: readonly (readonly [string, string])[] = [
     ['method', 'POST'],
@@ -131,37 +181,40 @@ describe('a log line', () => {
     ['body', BODY],
   ];
   for (const [what, text] of [
-    ['like headers, with CRLF', `POST ${PATH}\r\n${HEADS.replace('\n', '\r\n')}\r\nbody: ${BODY}\r\n`],
+    [
+      'in the form of headers, with CRLF',
+      `POST ${PATH}\r\n${HEADS.replace('\n', '\r\n')}\r\nbody: ${BODY}\r\n`,
+    ],
     [
       'in the colors of a terminal',
       `POST ${PATH} \x1b[36mtimestamp=\x1b[0m1700000000 \x1b[36;1msign=\x1b[0m${SIGN} body=${BODY}`,
     ],
-    ['of print_r', `Array\n(\n${FIELDS.map(([name, value]) => `    [${name}] => ${value}\n`).join('')})`],
+    ['from print_r', `Array\n(\n${FIELDS.map(([name, value]) => `    [${name}] => ${value}\n`).join('')})`],
     [
-      'of var_dump',
+      'from var_dump',
       `array(5) {\n${FIELDS.map(([name, value]) => {
         const type =
           name === 'timestamp' ? `int(${value})` : `string(${Buffer.byteLength(value)}) "${value}"`;
         return `  ["${name}"]=>\n  ${type}\n`;
       }).join('')}}`,
     ],
-    ['of dd', `array:5 [\n${FIELDS.map(([name, value]) => `  "${name}" => "${value}"\n`).join('')}]`],
+    ['from dd', `array:5 [\n${FIELDS.map(([name, value]) => `  "${name}" => "${value}"\n`).join('')}]`],
     [
       'with bytes of Python',
       `POST ${PATH} timestamp=1700000000 sign=${SIGN} body=b'{"message": "ol\\xc3\\xa1"}'`,
     ],
     [
-      'of an error of axios',
+      'from an error of axios',
       `{ method: 'post', url: '${PATH}',\n headers: { timestamp: '1700000000', sign: '${SIGN}' }, data: '${BODY}' }`,
     ],
     [
-      'of an error of axios in JSON',
+      'from an error of axios in JSON',
       JSON.stringify({
         config: { method: 'post', url: PATH, headers: { timestamp: '1700000000', sign: SIGN }, data: BODY },
       }),
     ],
     [
-      'with a body that only follows the headers',
+      'if that follows the headers without a name',
       `--> POST ${PATH}\n${HEADS}\n\n${BODY}\n--> END POST\n<-- 401\n{"success":false}`,
     ],
     [
@@ -169,20 +222,20 @@ describe('a log line', () => {
       `D Http: --> POST ${PATH}\nD Http: timestamp: 1700000000\nD Http: sign: ${SIGN}\nD Http: ${BODY}`,
     ],
     [
-      'of Spring',
+      'from Spring',
       `c.RestTemplate : HTTP POST ${PATH}\nc.RestTemplate : Writing [${BODY}] with timestamp: 1700000000, sign: ${SIGN}`,
     ],
     [
-      'of the wire log of Apache',
+      'from the wire log of Apache',
       `>> POST ${PATH} HTTP/1.1\n>> timestamp: 1700000000\n>> sign: ${SIGN}\n>> "${BODY}"`,
     ],
-    ['of HTTP/2', `:method: POST\n:path: ${PATH}\n${HEADS}\n\n${BODY}`],
+    ['from HTTP/2', `:method: POST\n:path: ${PATH}\n${HEADS}\n\n${BODY}`],
     [
-      'of curl --trace-ascii',
+      'from curl --trace-ascii',
       `=> Send header, 90 bytes\n0000: POST ${PATH} HTTP/1.1\n0020: timestamp: 1700000000\n0035: sign: ${SIGN}\n=> Send data, 19 bytes\n0000: ${BODY}\n`,
     ],
   ] as const) {
-    it(`is read with its body ${what}`, () => deepEqual(readLogLine(text), POST));
+    it(`is read, including its body, ${what}`, () => deepEqual(readLogLine(text), POST));
   }
 
   it('is read as Go prints a request', () => {
@@ -191,7 +244,7 @@ describe('a log line', () => {
     deepEqual(readLogLine(text), { ...POST, url });
   });
 
-  it('joins the rows of curl --trace-ascii', () => {
+  it('is read with a body from several lines of curl --trace-ascii', () => {
     const body = JSON.stringify({ message: 'x'.repeat(150) });
     const rows = (body.match(/.{1,64}/g) ?? []).map((row, index) => `00${index}0: ${row}`).join('\n');
     const text = `=> Send header\n0000: POST ${PATH} HTTP/1.1\n0020: sign: ${SIGN}\n=> Send data\n${rows}\n`;
@@ -207,39 +260,39 @@ describe('a log line', () => {
     ['the response', `POST ${PATH} ${HEADS}\n<-- 401\n{"code": 1}`],
     ['the platform’s envelope', `POST ${PATH} ${HEADS}\n{"success": false, "code": 10009003}`],
     ['the data of a response to a GET', `GET ${PATH} ${HEADS} data='{"id": 1}'`],
-    ['what a GET is followed by', `GET ${PATH} ${HEADS}\n{"id": 1}`],
+    ['what follows a GET', `GET ${PATH} ${HEADS}\n{"id": 1}`],
     ['an object of the log', `POST ${PATH} {"timestamp": 1700000000, "sign": "${SIGN}"}`],
     ['an object that isn’t JSON', `POST ${PATH} ${HEADS} { id: 1 }`],
     ['a body that was cut off', `POST ${PATH} ${HEADS}\n{"id": "NFE…`],
   ] as const) {
-    it(`doesn’t take ${what} for the body`, () => equal(readLogLine(text)?.body, undefined));
+    it(`isn’t read with ${what} as its body`, () => equal(readLogLine(text)?.body, undefined));
   }
 
-  it('prefers the named signature among several hexadecimal strings', () => {
+  it('is read with the named signature, among several hexadecimal strings', () => {
     const text = `trace_id=${OTHER} GET ${PATH}?pagina=2 ${OTHER} timestamp=1700000000 sign=${SIGN} span=${OTHER}`;
     deepEqual(readLogLine(text), GET);
   });
 
-  it('ignores a hexadecimal string with another name', () => {
+  it('isn’t recognized if the name of its only hexadecimal string isn’t that of a signature', () => {
     equal(readLogLine(`GET ${PATH} traceId=${OTHER} timestamp=1700000000`), undefined);
   });
 
-  it('prefers the named timestamp among several numbers', () => {
+  it('is read with the named timestamp, among several numbers', () => {
     const text = `1700000555 ts=1700000444 id=1700000333 GET ${PATH}?pagina=2 timestamp=1700000000 sign=${SIGN} 1700000666`;
     deepEqual(readLogLine(text), GET);
   });
 
-  it('prefers the timestamp nearest to the signature if two have the name', () => {
+  it('is read with the timestamp nearest to the signature if two numbers are called “timestamp”', () => {
     const text = `timestamp=1700000999 message="GET ${PATH}?pagina=2" timestamp=1700000000 sign=${SIGN}`;
     deepEqual(readLogLine(text), GET);
   });
 
-  it('prefers the path of the request line to one that is only mentioned', () => {
+  it('is read with the path of the request line, not one that is only mentioned', () => {
     const text = `see /openapi/v2/docs GET ${PATH}?pagina=2 timestamp=1700000000 sign=${SIGN}`;
     deepEqual(readLogLine(text), GET);
   });
 
-  it('does not read a string to sign as a path', () => {
+  it('isn’t read with a string to sign as its path', () => {
     const text = `string_to_sign="${'a'.repeat(64)}${PATH}1700000000" url=${PATH}?pagina=2 method=GET timestamp=1700000000 sign=${SIGN}`;
     deepEqual(readLogLine(text), GET);
     equal(pastedKind(`${SIGN}${PATH}1700000000`), 'signing-string');
@@ -249,10 +302,10 @@ describe('a log line', () => {
   for (const [what, text] of [
     ['without a path', `timestamp=1700000000 sign=${SIGN}`],
     ['without a signature', `GET ${PATH} timestamp=1700000000`],
-    ['that is empty', ''],
-    ['that is prose', 'The signature does not match.'],
+    ['if it’s empty', ''],
+    ['if it’s prose', 'The signature does not match.'],
   ] as const) {
-    it(`is not recognized ${what}`, () => equal(readLogLine(text), undefined));
+    it(`isn’t recognized ${what}`, () => equal(readLogLine(text), undefined));
   }
 
   it('is found in 400 KB of text in linear time', () => {

@@ -31,7 +31,7 @@ describe('a complete HTTP request', () => {
     }
   });
 
-  it('ends at its Content-Length, so that a copied line break is not part of it', () => {
+  it('ends at its Content-Length, so that a copied line break isn’t part of it', () => {
     const head = `POST /openapi/demo/echo HTTP/1.1\nsign: ${SIGN}\nContent-Length: 4\n\n`;
     deepEqual(readRawRequest(`${head}é{}\n\n`)?.body, { kind: 'text', text: 'é{}' });
   });
@@ -80,13 +80,13 @@ describe('a complete HTTP request', () => {
     });
   }
 
-  it('is a log if its body is written like a header', () => {
+  it('is treated as a log if its body looks like a header', () => {
     const text = `POST /openapi/demo/echo\nsign: ${SIGN}\nbody: {"a":1}\n`;
     equal(readRawRequest(text), undefined);
     equal(pastedKind(text), 'log');
   });
 
-  it('is not recognized without a signature or a request line, or with an invalid header line', () => {
+  it('isn’t recognized without a signature or a request line, or with an invalid header line', () => {
     for (const text of [
       'GET /openapi/demo/echo\ntimestamp: 1700000000\n',
       `timestamp: 1700000000\nsign: ${SIGN}\n`,

@@ -34,7 +34,7 @@ const NOTA = {
   },
 };
 
-describe('the body of an OpenAPI operation that is beyond a limit', () => {
+describe('the limits for the body of an OpenAPI operation', () => {
   const CUT =
     /^# The body isn’t complete: its schema is too large or has too many levels\. Replace null and add what is missing\.$/m;
   const properties = (count: number, schema: object) =>
@@ -42,7 +42,7 @@ describe('the body of an OpenAPI operation that is beyond a limit', () => {
   const nested = (levels: number): object =>
     levels === 0 ? { type: 'string' } : { type: 'object', properties: { a: nested(levels - 1) } };
 
-  it('has a comment if the sample of its schema has too many values or levels', () => {
+  it('lead to a comment if the sample of its schema has too many values or levels', () => {
     for (const type of ['application/json', 'multipart/form-data']) {
       const schema = { properties: { many: { properties: properties(3_000, { type: 'string' }) } } };
       assert.match(posted({ [type]: { schema } }), CUT);
@@ -53,20 +53,20 @@ describe('the body of an OpenAPI operation that is beyond a limit', () => {
     assert.doesNotMatch(posted({ 'application/json': { example: properties(3_000, {}) } }), CUT);
   });
 
-  it('has none if its schema contains itself', () => {
+  it('lead to no comment just because its schema contains itself', () => {
     const schema = { $ref: '#/components/schemas/A' };
     const schemas = { A: { properties: { id: { type: 'string' }, next: schema } } };
     assert.doesNotMatch(posted({ 'application/json': { schema } }, { schemas }), CUT);
   });
 
-  it('has a comment if the samples of earlier operations were too long', () => {
+  it('lead to a comment if the samples of earlier operations were too long', () => {
     for (const type of ['application/json', 'text/plain', 'multipart/form-data', '*/*']) {
       const post = { requestBody: { content: { [type]: { schema: NOTA } } } };
       const long = { requestBody: { content: { 'application/json': { example: 'x'.repeat(20_000_000) } } } };
       const text = written({ paths: { '/openapi/a': { post: long }, '/openapi/b': { post } } });
       assert.match(
         text.slice(-400),
-        /\n# The body was left out: the bodies above already reach the size limit\. Write it here\.\n/,
+        /\n# The body was left out: the bodies above already reach the size limit\. Write the body here\.\n/,
         type,
       );
       assert.doesNotMatch(text.slice(-400), /no example/, type);
@@ -75,7 +75,7 @@ describe('the body of an OpenAPI operation that is beyond a limit', () => {
 });
 
 describe('the body of an OpenAPI operation', () => {
-  it('is a form if its type is one', () => {
+  it('is a form if its content type says so', () => {
     const type = 'application/x-www-form-urlencoded';
     assert.match(posted({ [type]: { schema: NOTA } }), /urlencoded\n\nnome=Jos%C3%A9\+da&n=3\n/);
     const example = { a: [1, 2], b: [3, 4], c: { d: 5 }, e: null };
@@ -85,7 +85,7 @@ describe('the body of an OpenAPI operation', () => {
     );
   });
 
-  it('is left out if only the schema of XML is known, and JSON is preferred', () => {
+  it('is omitted if only an XML schema is known, and is JSON if the document allows both', () => {
     const xml = posted({ 'application/xml': { schema: NOTA } });
     assert.match(xml, /^# The body was left out: the document has no example for application\/xml\./m);
     assert.match(xml, /^Content-Type: application\/xml\n$/m);
@@ -126,13 +126,13 @@ describe('the body of an OpenAPI operation', () => {
     assert.match(text, /^# Choose the file and replace \.\/arquivo with its path\.$/m);
   });
 
-  it('has numbers as the document writes them', () => {
+  it('keeps numbers as the document writes them', () => {
     const post = `"post":{"requestBody":{"content":{"application/json":{"example":{"chave":${KEY},"valor":1.10,"n":5}}}}}`;
     const text = written(`{"openapi":"3.0.0","paths":{"${PATH}":{${post}}}}`);
     assert.ok(text.includes(`{\n  "chave": ${KEY},\n  "valor": 1.10,\n  "n": 5\n}`), text);
   });
 
-  it('never has the parts of a number as members', () => {
+  it('never contains a number that is split into members', () => {
     const yaml = (type: string, media: string): string =>
       written(
         `openapi: 3.0.3\npaths:\n  ${PATH}:\n    post:\n      requestBody:\n        content: { ${type}: ${media} }\n`,
@@ -158,7 +158,7 @@ describe('the body of an OpenAPI operation', () => {
     );
   });
 
-  it('has an unquoted scalar of YAML as text if the schema says so', () => {
+  it('contains an unquoted YAML scalar as a string if the schema says so', () => {
     const text = written(`openapi: 3.0.3
 paths:
   ${PATH}:
@@ -190,7 +190,7 @@ components:
     }
   });
 
-  it('has a type that suits its example if the document allows any', () => {
+  it('has a type that matches its example if the document allows any type', () => {
     for (const [example, type] of [
       [{ a: 1 }, 'application/json'],
       ['<a/>', 'application/xml'],
@@ -203,7 +203,7 @@ components:
     assert.match(posted({ '*/*': {} }), /no example for \*\/\*\..*\nPOST \S+\n$/m);
   });
 
-  it('says if it’s in another document', () => {
+  it('is reported if it’s in another document', () => {
     const requestBody = { $ref: 'https://ana:senha@h/b.yaml?token=1#/a' };
     assert.match(
       written({ paths: { [PATH]: { post: { requestBody } } } }),
@@ -230,12 +230,12 @@ describe('the parameters of an OpenAPI operation', () => {
     assert.match(text, /^# Optional, so not imported: detalhe, Language\.\n# Not imported: Cookie sid\.\n/m);
   });
 
-  it('have the examples of their schema', () => {
+  it('have the first example of their schema', () => {
     const text = gotten([{ name: 'a', in: 'query', required: true, schema: { examples: ['x', 'y'] } }]);
     assert.match(text, /^@a = x$/m);
   });
 
-  it('are asked for if the example can’t be sent in a header', () => {
+  it('become prompts if the example can’t be sent in a header', () => {
     const text = gotten([{ name: 'X-A', in: 'header', required: true, example: 'olá' }]);
     assert.match(text, /^# The example of the header X-A was left out: /m);
     assert.match(text, /^# @prompt xA\nGET \S+\nX-A: \{\{xA\}\}$/m);
@@ -243,7 +243,7 @@ describe('the parameters of an OpenAPI operation', () => {
 });
 
 describe('an OpenAPI document', () => {
-  it('may have its path items elsewhere in it; others are listed', () => {
+  it('can have its path items elsewhere in it; those in other documents are listed', () => {
     const text = written({
       paths: {
         [PATH]: { $ref: '#/components/pathItems/echo' },
@@ -255,7 +255,7 @@ describe('an OpenAPI document', () => {
     assert.match(text, /^GET \/openapi\/demo\/echo$/m);
   });
 
-  it('has its servers, security schemes, webhooks, callbacks and TRACE listed', () => {
+  it('has its servers, security schemes, webhooks, callbacks, and TRACE listed', () => {
     const text = written({
       servers: [
         { url: 'https://{host}/openapi?x=1', variables: { host: { default: 'api.x.com' } } },
@@ -286,7 +286,7 @@ describe('an OpenAPI document', () => {
     'https://ana:{senha}@h/',
     'https://{conta}@h/',
   ]) {
-    it(`A13 has no user name or password of a server in a comment, nor elsewhere: ${url.replaceAll('cAn4ry-Zq81x', '…')}`, () => {
+    it(`A13 is imported without the user name and password of a server: ${url.replaceAll('cAn4ry-Zq81x', '…')}`, () => {
       const variables = { senha: { default: 'cAn4ry-Zq81x' }, conta: { default: 'ana:cAn4ry-Zq81x' } };
       const get = { summary: 'See cAn4ry-Zq81x' };
       const text = written({ servers: [{ url, variables }], paths: { [PATH]: { get } } });
@@ -295,7 +295,7 @@ describe('an OpenAPI document', () => {
     });
   }
 
-  it('A13 has no variable of a server that is a credential', () => {
+  it('A13 is imported without a server variable that is a credential', () => {
     const variables = { token: { default: 'cAn4ry-Zq81x', enum: ['cAn4ry-Zq82x'] }, v: { default: 'v3' } };
     const servers = [{ url: 'https://h/{token}/{v}', variables }];
     const get = { summary: 'See cAn4ry-Zq81x, cAn4ry-Zq82x', servers };
@@ -309,14 +309,14 @@ describe('an OpenAPI document', () => {
     assert.doesNotMatch(path, /cAn4ry/);
   });
 
-  it('may have other servers for a path or an operation', () => {
+  it('can have other servers for a path or an operation', () => {
     const servers = [{ url: '/openapi/v3' }];
     const text = written({ paths: { '/a': { servers, get: {} }, '/b': { post: { servers } } } });
     assert.match(text, /^GET \/openapi\/v3\/a$/m);
     assert.match(text, /^POST \/openapi\/v3\/b$/m);
   });
 
-  it('A13 has no example of a header or a query parameter with the name of a credential', () => {
+  it('A13 is imported without the example of a header or query parameter named like a credential', () => {
     const text = gotten([
       { name: 'X-Hash', in: 'header', required: true, example: 'cAn4ry-Zq81x' },
       { name: 'code', in: 'query', required: true, example: 'cAn4ry-Zq82x' },
@@ -326,13 +326,13 @@ describe('an OpenAPI document', () => {
     assert.match(text, /^# @prompt code\nGET \/openapi\/demo\/echo\?code=\{\{code\}\}$/m);
   });
 
-  it('A13 with a long title has no part of a credential at its end', () => {
+  it('A13 is imported without any part of a credential at the end of a long title', () => {
     const words = `${'a'.repeat(480)} b`;
     const get = { summary: `${words} cAn4ry-Zq81x-cAn4ry-Zq81x`, parameters: [] };
     assert.ok(written({ paths: { [PATH]: { get } } }).startsWith(`### ${words}…\n`));
   });
 
-  it('A13 whose names are shortened in a comment has no part of a credential there', () => {
+  it('A13 is imported without any part of a credential in names that a comment shortens', () => {
     const secret = `cAn4ry-${'Zq81x'.repeat(10)}`;
     const parameters = [
       { name: 'X-Api-Key', in: 'header', required: true, example: secret },
@@ -343,7 +343,7 @@ describe('an OpenAPI document', () => {
     assert.doesNotMatch(text, /cAn4ry/);
   });
 
-  it('E2 whose paths refer to the same long path item gives a request file of limited length', () => {
+  it('E2 becomes a request file of limited length if its paths refer to the same long path item', () => {
     const summary = 'x'.repeat(100_000);
     const paths = Object.fromEntries(
       Array.from({ length: 20_000 }, (_, at) => [`/openapi/${at}`, { $ref: '#/components/pathItems/a' }]),

@@ -6,7 +6,7 @@ import { endpointCandidates, readOpenApi } from '../../../../../src/core/convert
 const CTE = ENDPOINTS.find(({ id }) => id === 'cte-cancel') as Endpoint;
 
 describe('reading an OpenAPI document', () => {
-  it('returns method, path, and summary of each operation', () => {
+  it('returns the method, path, and summary of each operation', () => {
     deepEqual(
       read({
         openapi: '3.0.0',
@@ -51,8 +51,8 @@ describe('reading an OpenAPI document', () => {
   });
 });
 
-describe('the operations that may be an endpoint', () => {
-  it('have its method and a possible path, the most likely first', () => {
+describe('the operations that may match an endpoint', () => {
+  it('have its method and a possible path, most likely first', () => {
     deepEqual(
       candidates({
         '/openapi/v2/dc-e/{dceId}': { delete: { summary: 'Cancela DC-e' } },
@@ -64,7 +64,7 @@ describe('the operations that may be an endpoint', () => {
     );
   });
 
-  it('are found in Portuguese, too', () => {
+  it('come first if their paths have the endpoint’s words in Portuguese', () => {
     const upload = ENDPOINTS.find(({ id }) => id === 'certificate-upload') as Endpoint;
     deepEqual(
       candidates({ '/openapi/v2/logo': { post: {} }, '/openapi/v2/certificado': { post: {} } }, upload),
@@ -72,7 +72,7 @@ describe('the operations that may be an endpoint', () => {
     );
   });
 
-  it('get the specification’s name for their last variable', () => {
+  it('use the specification’s name for their last variable', () => {
     deepEqual(candidates({ '/openapi/v2/empresas/{empresaId}/ct-e/{id}/cancelar': { delete: {} } }), [
       '/openapi/v2/empresas/{empresaId}/ct-e/{cteId}/cancelar',
     ]);

@@ -22,7 +22,7 @@ paths:
 `;
 
 describe('an OpenAPI document in YAML', () => {
-  it('has its operations, with anchors, merge keys and an unquoted version', () => {
+  it('is read with anchors, merge keys, and an unquoted version', () => {
     const reading = readOpenApi(YAML, yamlValue);
     deepEqual(
       reading.kind === 'read' &&
@@ -49,13 +49,13 @@ describe('an OpenAPI document in YAML', () => {
   });
 
   for (const [what, text] of [
-    ['isn’t YAML', 'openapi: 3.0.0\n  paths: ['],
-    ['holds itself', 'openapi: 3.0.0\npaths: &a { x: *a }'],
+    ['isn’t valid YAML', 'openapi: 3.0.0\n  paths: ['],
+    ['contains itself', 'openapi: 3.0.0\npaths: &a { x: *a }'],
     ['is nested too deep', `openapi: 3.0.0\npaths: ${'['.repeat(200)}${']'.repeat(200)}`],
     ['is nested deeper than a parser can go', `openapi: 3.0.0\npaths: ${'['.repeat(200_000)}`],
     ['is too long', `openapi: 3.0.0\n${'#'.repeat(4_194_304)}`],
     [
-      'repeats itself by aliases until it would fill the memory',
+      'would exhaust memory by repeating itself with aliases',
       `openapi: 3.0.0\na0: &a0 [x, x, x]\n${Array.from({ length: 12 }, (_, at) => `a${at + 1}: &a${at + 1} [${`*a${at}, `.repeat(9)}*a${at}]`).join('\n')}\n`,
     ],
   ] as const) {
@@ -65,7 +65,7 @@ describe('an OpenAPI document in YAML', () => {
     });
   }
 
-  it('creates no objects from tags, and no keys that affect other objects', () => {
+  it('changes no prototype, even with a member named __proto__', () => {
     const value = yamlValue('openapi: 3.0.0\nwhen: !!timestamp 2026-01-01\n__proto__: { polluted: true }\n');
     equal(Object.getPrototypeOf(value), Object.prototype);
     equal(({} as Record<string, unknown>)['polluted'], undefined);

@@ -26,10 +26,12 @@ function documentOf(schemas: Readonly<Record<string, unknown>>, operations = 1, 
 
 /** Documents of at most a few hundred KB whose samples would fill the memory. */
 const BOMBS: Readonly<Record<string, string>> = {
-  'a schema that holds itself in 40 properties': documentOf({
+  'a schema that contains itself in 40 properties': documentOf({
     A: { type: 'object', properties: selfReferences(40) },
   }),
-  'a schema that holds itself in 5,000 properties': documentOf({ A: { properties: selfReferences(5_000) } }),
+  'a schema that contains itself in 5,000 properties': documentOf({
+    A: { properties: selfReferences(5_000) },
+  }),
   'a schema that is itself': documentOf({ A: { $ref: '#/components/schemas/A' } }),
   'a schema that is all of itself, 60 times': documentOf({
     A: { allOf: Object.values(selfReferences(60)), oneOf: Object.values(selfReferences(60)) },
@@ -43,13 +45,13 @@ const BOMBS: Readonly<Record<string, string>> = {
     },
     B: { example: 'x'.repeat(200_000) },
   }),
-  'many operations with a schema that holds itself': documentOf(
+  'many operations with a schema that contains itself': documentOf(
     { A: { properties: selfReferences(40) } },
     3_000,
   ),
 };
 
-describe('import of recursive OpenAPI documents', () => {
+describe('the import of large or recursive OpenAPI documents', () => {
   for (const [name, document] of Object.entries(BOMBS)) {
     it(`writes samples of limited length: ${name}`, () => {
       const bodies = requestsIn(document)?.map(({ body }) => (body.kind === 'text' ? body.text.length : 0));
@@ -59,7 +61,7 @@ describe('import of recursive OpenAPI documents', () => {
     });
   }
 
-  it('E2 is read in a time that grows with its length: many operations and many API keys', () => {
+  it('E2 takes time proportional to their length: many operations and many API keys', () => {
     const many = (entry: (index: number) => readonly [string, unknown]) =>
       Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => entry(index)));
     const get = { parameters: [{ in: 'query', name: 'a', required: true }] };
@@ -70,7 +72,7 @@ describe('import of recursive OpenAPI documents', () => {
     assert.equal(requests?.length, 20_000);
   });
 
-  it('E2 is read in a time that grows with its length: many operations whose schema is composed of many', () => {
+  it('E2 takes time proportional to their length: many operations whose schema is composed of many', () => {
     const properties = Object.fromEntries(
       Array.from({ length: 3_000 }, (_, at) => [`p${at}`, { type: 'string' }]),
     );
@@ -95,7 +97,7 @@ describe('import of recursive OpenAPI documents', () => {
     assert.equal(requestsIn(JSON.stringify({ openapi: '3.0.0', paths }))?.length, 1);
   });
 
-  it('writes forms of limited length: many operations whose schema has many files', () => {
+  it('writes forms with a limited number of fields: many operations whose schema has many files', () => {
     const file = { type: 'string', format: 'binary' };
     const properties = Object.fromEntries(Array.from({ length: 3_000 }, (_, at) => [`p${at}`, file]));
     const content = { 'multipart/form-data': { schema: { $ref: '#/components/schemas/P' } } };
@@ -118,7 +120,7 @@ describe('import of recursive OpenAPI documents', () => {
     assert.equal(requestsIn(text.replaceAll(deep, JSON.stringify('['.repeat(500))))?.length, 1);
   });
 
-  it('still writes a sample of a recursive schema', () => {
+  it('writes a sample of a recursive schema', () => {
     const properties = { id: { type: 'string' }, next: { $ref: '#/components/schemas/A' } };
     const [request] = requestsIn(documentOf({ A: { type: 'object', properties } })) ?? [];
     assert.ok(request?.body.kind === 'text');

@@ -4,20 +4,24 @@ import { jsonText } from '../../../../../src/core/convert/writtenNumber.ts';
 
 const json = (yaml: string): string => jsonText(yamlValue(yaml), 0);
 
-describe('A YAML document', () => {
+describe('a YAML document', () => {
   for (const [what, yaml, expected] of [
     [
-      'has numbers as they are written',
+      'has numbers as they’re written',
       'a: 1.10\nb: 35261111222333000181550010000012341000012345',
       '{"a":1.10,"b":35261111222333000181550010000012341000012345}',
     ],
-    ['has names of numbers, booleans and nulls', '200: a\ntrue: b\n~: c', '{"200":"a","true":"b","":"c"}'],
     [
-      'is YAML 1.2, in which yes is a text',
+      'can have numbers, booleans, and nulls as names',
+      '200: a\ntrue: b\n~: c',
+      '{"200":"a","true":"b","":"c"}',
+    ],
+    [
+      'is YAML 1.2, in which yes is a string',
       'a: yes\nb: 2026-11-20\nc: 0o17',
       '{"a":"yes","b":"2026-11-20","c":15}',
     ],
-    ['has the last of repeated names', 'a: 1\na: 2', '{"a":2}'],
+    ['has the last value of a repeated name', 'a: 1\na: 2', '{"a":2}'],
     [
       'has what its aliases and merge keys repeat',
       'a: &x {b: 1, c: 2}\nd: *x\ne:\n  <<: *x\n  b: 3',
@@ -30,14 +34,14 @@ describe('A YAML document', () => {
     it(what, () => equal(json(yaml), expected));
   }
 
-  it('has members named like those of objects', () => {
+  it('can have members named like those of every object', () => {
     const value = yamlValue('__proto__: {a: 1}\nconstructor: 2');
     ok(typeof value === 'object' && value !== null);
     deepEqual(Object.keys(value), ['__proto__', 'constructor']);
     equal(Object.getPrototypeOf(value), Object.prototype);
   });
 
-  it('isn’t read if its aliases repeat too much, contain themselves, or nest too deep', () => {
+  it('isn’t read if its aliases repeat too often or contain themselves, or its lists are nested too deeply', () => {
     const lines = Array.from(
       { length: 30 },
       (_, at) => `a${at + 1}: &a${at + 1} [${'*a'.concat(`${at},`).repeat(10)}]`,
@@ -57,10 +61,10 @@ describe('A YAML document', () => {
     ['a tab', '  version', '\tversion', 3],
     ['a second colon', 'title: API', 'title: API: x', 2],
     ['an unknown alias', 'title: API', 'title: *x', 2],
-    ['a mark of a conflict', 'paths:', '<<<<<<< HEAD\npaths:', 4],
-    ['a character that starts no text', 'title: API', 'title: @x', 2],
+    ['a conflict marker', 'paths:', '<<<<<<< HEAD\npaths:', 4],
+    ['a character that can’t start a string', 'title: API', 'title: @x', 2],
   ] as const) {
-    it(`has its error on the line of ${what}`, () => {
+    it(`has its error on line ${line}: ${what}`, () => {
       equal(yamlErrorLine(VALID), undefined);
       equal(yamlErrorLine(VALID.replace(right, wrong)), line);
     });

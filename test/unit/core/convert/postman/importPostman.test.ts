@@ -42,14 +42,14 @@ describe('the content type of a Postman body', () => {
     ['toString', undefined],
     ['__proto__', undefined],
   ] as const) {
-    it(`is ${type ?? 'not given'} for the language ${language}`, () => {
+    it(`is ${type ?? 'not given'} ${language === undefined ? 'without a language' : `for the language ${language}`}`, () => {
       const text = posted({ ...raw('{}'), options: { raw: { language } } });
       assert.equal(/^Content-Type: (.*)$/m.exec(text)?.[1], type);
     });
   }
 });
 
-describe('A form of a Postman request without enabled fields', () => {
+describe('a form of a Postman request without enabled fields', () => {
   const off = [{ key: 'a', value: '1', type: 'text', disabled: true }];
   for (const body of [
     { mode: 'formdata', formdata: [] },
@@ -78,14 +78,14 @@ describe('the URL of a Postman request', () => {
   });
 
   for (const id of ['a/../../b c', 'a/../../b%20c', '../b%20c']) {
-    it(`has no dot segments, also if a variable has them: ${id}`, () => {
+    it(`has no dot segments, even if a variable contains some: ${id}`, () => {
       const text = written(`https://h/openapi/a/{{id}}`, { variable: [{ key: 'id', value: id }] });
       assert.match(text, /^# The path contained \. or \.\., which were resolved/m);
       assert.match(text, /^GET \/openapi\/b%20c$/m);
     });
   }
 
-  it('asks for a path variable without a value', () => {
+  it('has a prompt for a path variable without a value', () => {
     assert.match(
       written(`${PATH}/:nfe.id/:b`),
       /^# @prompt nfeId\n# @prompt b\nGET \/openapi\/demo\/echo\/\{\{nfeId\}\}\/\{\{b\}\}$/m,
@@ -104,7 +104,7 @@ describe('the URL of a Postman request', () => {
     assert.match(text, /^# Disabled, so not imported: a\.$/m);
   });
 
-  it('is built from its parts, with port and segments that are objects', () => {
+  it('is built from its parts, including a port and segments that are objects', () => {
     const path = ['openapi', { type: 'string', value: 'demo' }, 'echo'];
     const url = { protocol: 'https', host: ['api', 'x', 'com'], port: '8443', path };
     const text = written({ url });
@@ -133,7 +133,7 @@ describe('the URL of a Postman request', () => {
     assert.match(text, /^# The path contained \. or \.\., which were resolved/m);
   });
 
-  it('contains a variable’s value encoded if it can’t be sent as it is', () => {
+  it('contains a variable’s encoded value if it can’t be sent as is', () => {
     const text = written(`${PATH}?nome={{nome}}&uf={{uf}}`, {
       variable: [
         { key: 'nome', value: 'São Paulo' },
@@ -155,7 +155,7 @@ describe('the variables of a Postman collection', () => {
     assert.match(text, /^\{"a":"\{\{nested\}\}"\}$/m);
   });
 
-  it('are written where they’re used if their value contains unknown variables, spaces around it, or lines', () => {
+  it('are inlined if their value contains unknown variables, surrounding spaces, or line breaks', () => {
     const variable = [
       { key: 'a', value: '{{ofEnvironment}}-{{$guid}}' },
       { key: 'b', value: ' x ' },
@@ -170,7 +170,7 @@ describe('the variables of a Postman collection', () => {
     assert.doesNotMatch(text, /^@/m);
   });
 
-  it('may be numbers, booleans or null, and disabled ones are listed', () => {
+  it('can be numbers, booleans, or null, and disabled ones are listed', () => {
     const variable = [
       { key: 'n', value: 5 },
       { key: 'sim', value: true },
@@ -183,7 +183,7 @@ describe('the variables of a Postman collection', () => {
     assert.match(text, /^# @prompt off$/m);
   });
 
-  it('A13 that are credentials are removed and listed, and never written into another value', () => {
+  it('A13 are removed and listed if they’re credentials, and never written into another value', () => {
     const variable = [
       { key: 'accessToken', value: 'cAn4ry-Zq81x' },
       { key: 'x', value: 'a {{accessToken}}' },
@@ -200,7 +200,7 @@ describe('the variables of a Postman collection', () => {
     assert.doesNotMatch(text, /cAn4ry/);
   });
 
-  it('E2 whose values contain each other many times don’t fill the memory', () => {
+  it('E2 don’t exhaust memory if their values contain each other many times', () => {
     const variable = Array.from({ length: 60 }, (_, at) => ({
       key: `v${at}`,
       value: at === 0 ? 'x'.repeat(1_000) : `{{v${at - 1}}}`.repeat(10),
@@ -209,7 +209,7 @@ describe('the variables of a Postman collection', () => {
     assert.ok(text.length < 30_000_000, String(text.length));
   });
 
-  it('E2 of which many contain the same long one don’t fill the memory', () => {
+  it('E2 don’t exhaust memory if many of them contain the same long one', () => {
     const variable = [
       { key: 'x', value: 'x'.repeat(1_900_000) },
       ...Array.from({ length: 900 }, (_, at) => ({ key: `v${at}`, value: '{{x}}a' })),
@@ -220,7 +220,7 @@ describe('the variables of a Postman collection', () => {
     assert.match(text, /^\{\{v0\}\} .* \{\{x\}\}a$/m);
   });
 
-  it('E2 with which many URLs start don’t fill the memory', () => {
+  it('E2 don’t exhaust memory if many URLs start with one', () => {
     const variable = [{ key: 'x', value: `https://h/openapi/${'x'.repeat(1_000_000)}` }];
     const item = Array.from({ length: 200 }, () => ({ name: 'a', request: '{{x}}/a' }));
     const imported = readImport('postman', JSON.stringify({ item, variable }));
@@ -230,7 +230,7 @@ describe('the variables of a Postman collection', () => {
     assert.ok(lengths.reduce((sum, one) => sum + one, 0) < 30_000_000);
   });
 
-  it('E2 of which many requests use the same long one are read in a time that grows with their length', () => {
+  it('E2 are read in time proportional to their length, even if many requests use a long one', () => {
     // Several milliseconds for each request would take minutes, longer than the test's limit.
     const variable = [{ key: 'x', value: 'x'.repeat(2_000_000) }];
     const item = Array.from({ length: 20_000 }, () => ({ name: 'a', request: `${PATH}/{{x}}` }));
@@ -239,7 +239,7 @@ describe('the variables of a Postman collection', () => {
     assert.equal(imported.requests.at(-1)?.target, `${PATH}/{{x}}`);
   });
 
-  it('E2 of which many have equal names are read in a time that grows with their number', () => {
+  it('E2 are read in time proportional to their number, even if many have equal names', () => {
     const equal = Array.from({ length: 50_000 }, () => ({ key: 'a b', value: '1' }));
     assert.match(posted(raw('{{a b}}'), { variable: equal }), /^@aB = 1\n[\s\S]*^\{\{aB\}\}$/m);
     const similar = Array.from({ length: 50_000 }, (_, at) => ({
@@ -252,12 +252,12 @@ describe('the variables of a Postman collection', () => {
 });
 
 describe('dynamic variables of Postman', () => {
-  it('have the name that they have here', () => {
+  it('are written as those of request files', () => {
     const text = posted(raw('{"id":"{{$randomUUID}}","n":{{$randomInt}}}'));
     assert.match(text, /^\{"id":"\{\{\$guid\}\}","n":\{\{\$randomInt 0 1001\}\}\}$/m);
   });
 
-  it('E2 are listed in a time that grows with their number, and only the first ones', () => {
+  it('E2 are listed in time proportional to their number; only the first 30 are named', () => {
     const body = Array.from({ length: 20_000 }, (_, at) => `{{$a${at}}}`).join(' ');
     const text = posted(raw(body));
     assert.match(text, /^# @prompt a19999$/m);
@@ -266,14 +266,14 @@ describe('dynamic variables of Postman', () => {
     assert.match(listed[30] ?? '', /variable … doesn’t/);
   });
 
-  it('are asked for if they don’t exist here, in a body and in a query string', () => {
+  it('become prompts if request files don’t have them, in a body and in a query string', () => {
     const text = written({
       ...{ method: 'POST', url: `${PATH}?x={{$randomInt}}&y={{$randomCity}}` },
       body: { mode: 'urlencoded', urlencoded: [{ key: 'cidade é', value: '{{$randomCity}}' }] },
     });
     assert.match(
       text,
-      /^# The dynamic variable \$randomCity doesn’t exist here\. Its value is asked for as randomCity\.$/m,
+      /^# The dynamic variable \$randomCity doesn’t exist here\. You’re asked for the value of randomCity instead\.$/m,
     );
     assert.match(text, /^# @prompt randomCity\n/m);
     assert.match(text, /\?x=\{\{\$randomInt 0 1001\}\}&y=\{\{randomCity\}\}$/m);
@@ -289,17 +289,17 @@ describe('the body of a Postman request', () => {
     assert.doesNotMatch(text, /cAn4ry|^\{/m);
   });
 
-  it('isn’t imported with GET, which Postman sends without one unless the request says so', () => {
+  it('isn’t imported with GET, which Postman sends without a body unless a setting says otherwise', () => {
     const request = { method: 'GET', url: PATH, body: raw('{"a":1}') };
     const text = written(request);
-    assert.match(text, /^# The body was left out: Postman sends none with GET\.$/m);
+    assert.match(text, /^# The body was left out: Postman sends no body with GET\.$/m);
     assert.doesNotMatch(text, /"a"/);
     const protocolProfileBehavior = { disableBodyPruning: true };
     assert.match(written(request, {}, { protocolProfileBehavior }), /^\{"a":1\}$/m);
     assert.match(written(request, { protocolProfileBehavior }), /^\{"a":1\}$/m);
   });
 
-  it('has numbers, booleans and nothing as text', () => {
+  it('has numbers, booleans, and missing values as strings', () => {
     const pairs = [
       { key: 'a', value: 3 },
       { key: 'b', value: false },
@@ -307,11 +307,9 @@ describe('the body of a Postman request', () => {
     ];
     assert.match(posted({ mode: 'urlencoded', urlencoded: pairs }), /^a=3&b=false&c=$/m);
     assert.match(posted({ mode: 'formdata', formdata: pairs }), /name="a"\n\n3\n/);
-    const header = [{ key: 'X-A', value: 5 }];
-    assert.match(written({ url: PATH, header }), /^X-A: 5$/m);
   });
 
-  it('lists disabled headers and fields', () => {
+  it('is imported without disabled fields, which are listed with the disabled headers', () => {
     const body = { mode: 'formdata', formdata: [{ key: 'b', value: '1', disabled: true }] };
     const header = [{ key: 'X-A', value: '1', disabled: true }];
     assert.match(
@@ -320,31 +318,7 @@ describe('the body of a Postman request', () => {
     );
   });
 
-  for (const [list, key, shown] of [
-    ['header', 'Authorization: Bearer cAn4ry-Zq81x', 'Authorization…'],
-    ['header', 'X-A cAn4ry-Zq80x', 'X-A…'],
-    ['header', 'token cAn4ry-Zq81x', 'token…'],
-    ['query', 'a&token=cAn4ry-Zq81x', 'a&token=CREDENTIAL_REMOVED'],
-    ['query', 'senha antiga', 'senha antiga'],
-    ['urlencoded', 'Bearer cAn4ry-Zq81x', 'Bearer CREDENTIAL_REMOVED'],
-  ] as const) {
-    it(`A13 has no credential of the name of a disabled ${list}: ${shown}`, () => {
-      const off = [{ key, value: '', disabled: true }];
-      const text = written(
-        {
-          ...{ method: 'POST', header: list === 'header' ? off : [] },
-          url: { raw: PATH, path: ['openapi', 'demo', 'echo'], query: list === 'query' ? off : [] },
-          body: { mode: 'urlencoded', urlencoded: list === 'urlencoded' ? off : [] },
-        },
-        {},
-        { name: shown === 'X-A…' ? 'a' : 'with cAn4ry-Zq81x' },
-      );
-      assert.ok(text.includes(`# Disabled, so not imported: ${shown}.\n`), text);
-      assert.doesNotMatch(text, shown === 'senha antiga' ? /CREDENTIAL/ : /cAn4ry/);
-    });
-  }
-
-  it('has a part for each file, next to the request file if its path is absolute', () => {
+  it('has a part for each file, expected next to the request file if its path is absolute', () => {
     const src = ['/home/x/nota.xml', 'C:\\certs\\a.pfx', '/C:/certs/b.pfx', '~/c.xml', 'd/e.xml'];
     const text = posted({ mode: 'formdata', formdata: [{ key: 'f', type: 'file', src }] });
     assert.deepEqual(text.match(/^< .*$/gm), [
@@ -355,7 +329,7 @@ describe('the body of a Postman request', () => {
   });
 
   for (const src of [[], null, '']) {
-    it(`says which file to choose if the collection names none: ${JSON.stringify(src)}`, () => {
+    it(`is a file to choose if the collection names none: ${JSON.stringify(src)}`, () => {
       const text = posted({ mode: 'formdata', formdata: [{ key: 'vazio', type: 'file', src }] });
       assert.match(text, /^# Choose the file and replace \.\/vazio with its path\.$/m);
       assert.match(text, /^< \.\/vazio$/m);
@@ -371,7 +345,7 @@ describe('the body of a Postman request', () => {
     );
   });
 
-  it('of another kind is named in both languages', () => {
+  it('of the kind graphql isn’t imported, and a remark names the kind', () => {
     const imported = readImport(
       'postman',
       JSON.stringify({
@@ -396,7 +370,36 @@ describe('a Postman collection', () => {
     assert.equal(imported.requests.length, 1);
   });
 
-  it('without requests is reported', () => {
+  it('is imported with a header’s number as a string', () => {
+    const header = [{ key: 'X-A', value: 5 }];
+    assert.match(written({ url: PATH, header }), /^X-A: 5$/m);
+  });
+
+  for (const [list, key, shown] of [
+    ['header', 'Authorization: Bearer cAn4ry-Zq81x', 'Authorization…'],
+    ['header', 'X-A cAn4ry-Zq80x', 'X-A…'],
+    ['header', 'token cAn4ry-Zq81x', 'token…'],
+    ['query', 'a&token=cAn4ry-Zq81x', 'a&token=CREDENTIAL_REMOVED'],
+    ['query', 'senha antiga', 'senha antiga'],
+    ['urlencoded', 'Bearer cAn4ry-Zq81x', 'Bearer CREDENTIAL_REMOVED'],
+  ] as const) {
+    it(`A13 is imported without a credential in the name of a disabled ${list}: ${shown}`, () => {
+      const off = [{ key, value: '', disabled: true }];
+      const text = written(
+        {
+          ...{ method: 'POST', header: list === 'header' ? off : [] },
+          url: { raw: PATH, path: ['openapi', 'demo', 'echo'], query: list === 'query' ? off : [] },
+          body: { mode: 'urlencoded', urlencoded: list === 'urlencoded' ? off : [] },
+        },
+        {},
+        { name: shown === 'X-A…' ? 'a' : 'with cAn4ry-Zq81x' },
+      );
+      assert.ok(text.includes(`# Disabled, so not imported: ${shown}.\n`), text);
+      assert.doesNotMatch(text, shown === 'senha antiga' ? /CREDENTIAL/ : /cAn4ry/);
+    });
+  }
+
+  it('without requests is rejected', () => {
     assert.equal(readImport('postman', '{"item":[{"name":"f","item":[]}]}'), 'import-postman-empty');
   });
 });

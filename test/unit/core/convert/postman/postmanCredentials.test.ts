@@ -23,7 +23,7 @@ const json = (text: string) => ({
 const bearer = (value: string) => ({ type: 'bearer', bearer: [{ key: 'token', value }] });
 const header = (key: string, value: string) => ({ url: URL, header: [{ key, value }] });
 
-describe('A variable of a Postman collection that is used as a credential', () => {
+describe('a variable of a Postman collection that is used as a credential', () => {
   for (const [where, request] of [
     ['a header', header('token', '{{x}}')],
     ['a part of a header', header('X-Api-Key', 'a-{{ x }}')],
@@ -61,13 +61,13 @@ describe('A variable of a Postman collection that is used as a credential', () =
     });
   }
 
-  it('A13 is asked for where it’s still used', () => {
+  it('A13 becomes a prompt if it’s still used', () => {
     const text = written(json('{"password":"{{x}}"}'), { x: SECRET });
     assert.match(text, /^# @prompt x\nPOST /m);
     assert.match(text, /^\{"password":"\{\{x\}\}"\}$/m);
   });
 
-  it('A13 is removed with a number as its value, or one that can’t be a variable’s', () => {
+  it('A13 is removed even if its value is a number, or isn’t valid for a variable', () => {
     assert.doesNotMatch(written(json('{"senha":{{x}}}'), { x: 987654321012 }), /987654321012/);
     for (const value of [` ${SECRET} `, `${SECRET}é`, `a\n${SECRET}`]) {
       const body = { ...json('{"a":"{{x}}"}'), header: [...TYPED, { key: 'token', value: '{{x}}' }] };
@@ -89,7 +89,7 @@ describe('A variable of a Postman collection that is used as a credential', () =
     }
   });
 
-  it('A13 is removed as it’s sent, also where several make up a credential', () => {
+  it('A13 is removed elsewhere, too: decoded from Base64, or put together from several variables', () => {
     const basic = Buffer.from(`ana:${SECRET}`).toString('base64');
     const body = json(`{"a":"${SECRET}","b":"k1k1k2k2"}`);
     const own = [...TYPED, { key: 'Authorization', value: '{{scheme}} {{x}}' }];
@@ -99,7 +99,7 @@ describe('A variable of a Postman collection that is used as a credential', () =
     assert.match(text, /^@scheme = Basic$/m);
   });
 
-  it('isn’t the base URL in a credential', () => {
+  it('isn’t removed if it’s the base URL', () => {
     const url = { url: '{{host}}/demo/echo', auth: bearer('{{x}}') };
     const text = written(url, { tokenUrl: '{{host}}/token', host: 'https://api.x.com/openapi', x: SECRET });
     assert.match(text, /credentials: tokenUrl, x\.$/m);
@@ -107,7 +107,7 @@ describe('A variable of a Postman collection that is used as a credential', () =
     assert.match(text, /^GET \/openapi\/demo\/echo$/m);
   });
 
-  it('isn’t a user name, nor a cookie with another name', () => {
+  it('isn’t removed if it’s a user name, or a cookie with an ordinary name', () => {
     const request = {
       url: `https://{{user}}:{{x}}@h${PATH}`,
       header: [{ key: 'Cookie', value: 'a={{empresa}}' }],
@@ -117,7 +117,7 @@ describe('A variable of a Postman collection that is used as a credential', () =
   });
 });
 
-describe('A credential in the value of a variable of a Postman collection', () => {
+describe('a credential in the value of a variable of a Postman collection', () => {
   it('A13 is removed wherever it appears', () => {
     for (const value of [
       `https://h/x?api_key=${SECRET}`,
@@ -145,7 +145,7 @@ describe('A credential in the value of a variable of a Postman collection', () =
     }
   });
 
-  it('keeps the rest of the value', () => {
+  it('is removed without the rest of the value', () => {
     const text = written(json('{"a":"{{v}}{{w}}"}'), { v: '{"senha":"a1","b":2}', w: 'https://h/#/x?y=1#z' });
     assert.match(text, /^@v = \{"senha":"CREDENTIAL_REMOVED","b":2\}$/m);
     assert.match(text, /^@w = https:\/\/h\/#\/x\?y=1#z$/m);

@@ -37,8 +37,8 @@ function shown(script: string): readonly unknown[] {
 const JSON_TYPE = 'Content-Type: application/json';
 const FORM_TYPE = 'Content-Type: application/x-www-form-urlencoded';
 
-describe('A web command of PowerShell', () => {
-  it('is read as Chrome and Edge copy it', () => {
+describe('a web command of PowerShell', () => {
+  it('is read as copied from Chrome and Edge', () => {
     assert.deepEqual(shown(CHROME), [
       `POST ${URL}?q=$1&x=a%20b`,
       [
@@ -131,7 +131,7 @@ describe('A web command of PowerShell', () => {
     ],
     ['a comment', `# irm https://other\n<# irm https://other #>\nirm ${URL} # x`, [`GET ${URL}`, [], 'none']],
     [
-      'a text that mentions one',
+      'a string that mentions another command',
       `Write-Host "run: irm https://other"\nirm ${URL}`,
       [`GET ${URL}`, [], 'none'],
     ],
@@ -150,7 +150,7 @@ describe('A web command of PowerShell', () => {
       `irm ${URL} -Headers @{ sign = Get-Sign; a = "b$c" ; d = 'e' }`,
       [`GET ${URL}`, ['sign: ', 'a: b$c', 'd: e'], ['sign', 'a']],
     ],
-    ['an unknown address', `irm "$base/openapi/$id"`, ['GET $base/openapi/$id', [], ['url']]],
+    ['an unknown URL', `irm "$base/openapi/$id"`, ['GET $base/openapi/$id', [], ['url']]],
     [
       'ConvertTo-Json with an argument',
       `irm ${URL} -Method Post -Body (ConvertTo-Json @{a=1} -Compress)`,
@@ -161,13 +161,39 @@ describe('A web command of PowerShell', () => {
       `irm ${URL} -Body (Get-X (1) ")") -Method Put`,
       [`PUT ${URL}`, [], ['body']],
     ],
+    [
+      'a word with quotes and escapes',
+      `irm https://"h"/openapi/'a b'/c?d=1\`&e=""2 -Method Put`,
+      ['PUT https://h/openapi/a b/c?d=1&e=2', [], 'none'],
+    ],
+    [
+      'a word with variables and expressions',
+      `$base = 'https://h'\n$id = 5\nirm $base/openapi/$id/$('x' + "y)")/\${id}"-$id" -Method Put`,
+      ['PUT https://h/openapi/5/xy)/5-5', [], 'none'],
+    ],
+    [
+      'a word with an unknown expression',
+      `irm ${URL}/$(Get-Id (1) ")")/b -Method Put`,
+      [`PUT ${URL}/$(Get-Id (1) ")")/b`, [], ['url']],
+    ],
+    ['an expression as the URL', `irm $("${URL}" + '?a=1') -Method Put`, [`PUT ${URL}?a=1`, [], 'none']],
+    [
+      'a variable whose member only the shell knows',
+      `$u = @{ a = '${URL}' }\nirm $u.a -Method Put -Uri ${URL}`,
+      [`PUT ${URL}`, [], 'none'],
+    ],
+    [
+      'a variable before a continued line',
+      `$h = @{ a = 'b' }\nirm ${URL} -Headers $h\`\n  -Method Put`,
+      [`PUT ${URL}`, ['a: b'], 'none'],
+    ],
     ['a returned response', `return Invoke-WebRequest -Uri ${URL}`, [`GET ${URL}`, [], 'none']],
     ['an unknown host', `irm "$base/openapi/a"`, ['GET $base/openapi/a', [], 'none']],
   ] as const) {
     it(`is read: ${what}`, () => assert.deepEqual(shown(script), expected));
   }
 
-  it('has fields and files in a form', () => {
+  it('can have fields and files in a form', () => {
     const read = readCurl(`irm ${URL} -Method Post -Form @{ a = 'b'; f = Get-Item -Path ./x.pfx }`);
     assert.deepEqual(typeof read === 'object' && read.body, {
       kind: 'multipart',
@@ -178,7 +204,7 @@ describe('A web command of PowerShell', () => {
     });
   });
 
-  it('is one of several, also beside curl.exe', () => {
+  it('can be one of several, even next to curl.exe', () => {
     const read = readCurlCommands(`irm ${URL}/1\niwr ${URL}/2 -Method Post -Body x\ncurl.exe ${URL}/3\n`);
     assert.deepEqual(typeof read === 'string' ? read : read.map(({ url }) => url), [
       `${URL}/1`,
@@ -195,7 +221,7 @@ describe('A web command of PowerShell', () => {
     ['lines', 'curl -X POST "U" ^\n -H "X-A: 1" ^\n -d "{}"'],
     ['continued lines', 'curl \\\n  -X POST "U" \\\n  -H "X-A: 1" \\\n  -d "{}"'],
   ] as const) {
-    it(`is beside the program curl with ${what}`, () => {
+    it(`can be next to the program curl with ${what}`, () => {
       const script = `${command.replace('U', `${URL}/2`)}\n\nirm ${URL}/1 -Method Post -Body x\n`;
       const read = readCurlCommands(script);
       assert.deepEqual(
@@ -219,7 +245,7 @@ describe('A web command of PowerShell', () => {
     assert.match(text, /^POST \/openapi\/a\?q=\$1&x=a%20b$/m);
   });
 
-  it('says that ConvertTo-Json wrote the body', () => {
+  it('is imported with a comment that ConvertTo-Json wrote the body', () => {
     const imported = readImport('curl', `irm ${URL} -Method Post -Body (@{a=1} | ConvertTo-Json)`);
     assert.ok(typeof imported !== 'string', String(imported));
     assert.match(
@@ -247,6 +273,10 @@ describe('A web command of PowerShell', () => {
       "a'b\n",
       '$a = $b +\n',
       'irm x -H @{\n',
+      'irm x"',
+      "irm x'y'",
+      'irm x$(',
+      'irm $x/`',
     ])
       readCurlCommands(`irm x\n${piece.repeat(50_000)}`);
   });

@@ -17,7 +17,8 @@ describe('the line of a syntax error in JSON', () => {
     ['', 1],
     ['\uFEFF{"a":[],"b":{},"c":[true,null,-1.5e+3,"\\u00e9\\n"]}\n', undefined],
   ] as const) {
-    it(`${JSON.stringify(text)}: ${line ?? 'none'}`, () => equal(jsonErrorLine(text), line));
+    it(`${line === undefined ? 'doesn’t exist' : `is ${line}`} in ${JSON.stringify(text)}`, () =>
+      equal(jsonErrorLine(text), line));
   }
 
   it('exists exactly for what JSON.parse rejects', () => {
@@ -31,7 +32,7 @@ describe('the line of a syntax error in JSON', () => {
     fc.assert(fc.property(json, text => equal(jsonErrorLine(text) === undefined, isJson(text))));
   });
 
-  it('is found in a time that grows with the length', () => {
+  it('is found in time proportional to the length', () => {
     equal(jsonErrorLine('['.repeat(1_000_000)), 1);
     equal(jsonErrorLine(`"${'\\n'.repeat(1_000_000)}`), 1);
     equal(jsonErrorLine(`"${'\\n'.repeat(10_000_000)}"`), undefined);

@@ -46,7 +46,7 @@ describe('an import removes', () => {
     });
   }
 
-  it('nothing after what only looks like an element', () => {
+  it('nothing after text that only looks like an element', () => {
     const body = '{"a":"Send <token> and the rest"}';
     assert.ok(written('curl', `curl https://h${PATH} --json '${body}'`).includes(body));
   });
@@ -130,7 +130,7 @@ describe('an import removes', () => {
     `--variable t=${CANARY}`,
     `--proxy-tlspassword ${CANARY}`,
   ]) {
-    it(`A13 the value of an option of curl that isn’t imported, wherever it appears: ${option.split(/[ =]/, 1)[0]}`, () => {
+    it(`A13 the value of a curl option that isn’t imported, wherever it appears: ${option.split(/[ =]/, 1)[0]}`, () => {
       const text = written('curl', `curl ${option} https://h${PATH} -d 'a=${CANARY}'`);
       assert.doesNotMatch(text, /cAn4ry/);
       assert.match(text, /^a=CREDENTIAL_REMOVED$/m);
@@ -157,7 +157,7 @@ describe('an import removes', () => {
     assert.match(texts[1] ?? '', /^X-A: 1$/m);
   });
 
-  it('E2 the credentials that many requests of a Postman collection inherit, in a time that grows with its length', () => {
+  it('E2 credentials that many requests in a Postman collection inherit, in time linear in its length', () => {
     const apikey = Array.from({ length: 10_000 }, (_, at) => ({ key: 'value', value: `${CANARY}-${at}` }));
     const item = Array.from({ length: 10_000 }, () => ({ name: 'a', request: { url: PATH } }));
     item.push({ name: 'b', request: { url: `${PATH}?b=${CANARY}-9999` } });
@@ -166,7 +166,7 @@ describe('an import removes', () => {
     assert.match(text, /b=CREDENTIAL_REMOVED$/m);
   });
 
-  it('E2 members of JSON, in a time and with a memory that don’t depend on its nesting', () => {
+  it('E2 members of JSON, in time and memory that don’t depend on its nesting', () => {
     const deep = '['.repeat(2_000_000);
     for (const body of [deep, `{"senha": ["${CANARY}"], "a": ${deep}`, `${'{"name":'.repeat(100_000)}1`]) {
       assert.doesNotMatch(written('curl', `curl https://h${PATH} --json '${body}'`), /cAn4ry/);
@@ -273,7 +273,10 @@ describe('an import removes', () => {
       const text = written('curl', `curl 'https://h${PATH}?a=1&${name}=${CANARY}&b=2#x'`);
       assert.ok(!text.includes(CANARY), text);
       assert.ok(text.includes(`GET ${PATH}?a=1&${name}=CREDENTIAL_REMOVED&b=2\n`), text);
-      assert.match(text, /# The request contained a credential\. CREDENTIAL_REMOVED marks where\./);
+      assert.match(
+        text,
+        /# The request contained a credential, which was replaced with CREDENTIAL_REMOVED\./,
+      );
     });
   }
 
@@ -286,7 +289,7 @@ describe('an import removes', () => {
     });
   }
 
-  it('A13 user name and password in a URL, in the comment too', () => {
+  it('A13 the user name and password in a URL, including in the comment', () => {
     for (const url of [
       `https://user:${CANARY}@api.example${PATH}`,
       `https://${CANARY}@api.example/gw${PATH}`,
@@ -318,7 +321,7 @@ describe('an import removes', () => {
     }
   });
 
-  it('keeps the host, the port and an @ of the path', () => {
+  it('neither the host and port nor an @ in the path', () => {
     for (const [url, target] of [
       ['https://api.example:8443/v1/a@b', '/v1/a@b'],
       ['https://[2001:db8::1]:443/v1/a@b', '/v1/a@b'],
@@ -395,7 +398,7 @@ describe('an import removes', () => {
     assert.doesNotMatch(text, /cAn4ry|Zq81x/i);
   });
 
-  it('values of forms, JSON members and parts with the name of a credential', () => {
+  it('values of forms, JSON members, and parts with the name of a credential', () => {
     const url = `https://h${PATH}`;
     for (const text of [
       written('curl', `curl ${url} -d 'user=ana&client_secret=${CANARY}'`),
@@ -443,7 +446,7 @@ describe('an import keeps literal placeholders literal', () => {
     '{{a.response.body.$.b}}',
   ];
   for (const words of DANGEROUS) {
-    it(`B9 ${words} in a URL, a header, a file’s name, a method and a title`, () => {
+    it(`B9 ${words} in a URL, a header, a file’s name, a method, and a title`, () => {
       const request = {
         method: `GET ${words}`,
         url: `https://h/${words}${PATH}/${words}?a=${words}`,
@@ -472,7 +475,7 @@ describe('an import keeps literal placeholders literal', () => {
     });
   }
 
-  it('and reports how they are now written', () => {
+  it('and reports what it encoded or removed', () => {
     const text = written('curl', `curl -g 'https://h${PATH}/{{a}}?b=%7D' -H 'X-B: {{c}}'`);
     assert.match(text, /^GET \/openapi\/demo\/echo\/%7B%7Ba%7D%7D\?b=%7D$/m);
     assert.match(text, /# The URL contained literal braces\./);
@@ -501,7 +504,7 @@ describe('the format of a text', () => {
     ['', undefined],
     ['wget https://h', undefined],
   ] as const) {
-    it(`${JSON.stringify(text)} is ${format ?? 'none of them'}`, () =>
+    it(`is ${format ?? 'unknown'} for ${JSON.stringify(text)}`, () =>
       assert.equal(importFormatOf(text), format));
   }
 });

@@ -41,7 +41,7 @@ describe('a string to sign in a log', () => {
     `abc${PATH}{"a": 1`,
     '',
   ]) {
-    it(`isn’t ${JSON.stringify(line)}`, () => equal(loggedSigningString(line), undefined));
+    it(`isn’t found in ${JSON.stringify(line)}`, () => equal(loggedSigningString(line), undefined));
   }
 });
 
@@ -64,7 +64,7 @@ describe('a text about a request', () => {
     ];
   };
 
-  it('is a whole line of a log with the string to sign and the signature', () => {
+  it('can be a whole log line with the string to sign and the signature', () => {
     deepEqual(read(`2026-01-01 INFO string to sign: abc${PATH}?p=1${TIME} sign=${SIGN}`), [
       ...['log', 'GET', `${PATH}?p=1`, TIME, SIGN, '', '', false],
     ]);
@@ -76,26 +76,26 @@ describe('a text about a request', () => {
     ]);
   });
 
-  it('is a line with only the string to sign', () => {
+  it('can be a line with only the string to sign', () => {
     const text = `2026-01-01 12:00:00 DEBUG string to sign: abc${PATH}${TIME}`;
     deepEqual(read(text), ['signing-string', 'GET', PATH, TIME, '', '', `abc${PATH}${TIME}`, false]);
   });
 
-  it('is the output of curl -v, also after its other lines, which lacks the body', () => {
+  it('can be the output of curl -v, even after its other lines, although it lacks the body', () => {
     const dump = `Note: Unnecessary use of -X\n*   Trying 127.0.0.1\n> POST ${PATH} HTTP/1.1\n> Host: a\n> timestamp: ${TIME}\n> sign: ${SIGN}\n> Content-Length: 7\n>\n< HTTP/1.1 401\n`;
     deepEqual(read(dump), ['request', 'POST', PATH, TIME, SIGN, '', '', true]);
   });
 
-  it('is a curl command', () => {
+  it('can be a curl command', () => {
     const command = `curl 'https://a.example${PATH}' -H 'timestamp: ${TIME}' -H 'sign: ${SIGN}' -d '{}'`;
     deepEqual(read(command), ['curl', 'POST', `https://a.example${PATH}`, TIME, SIGN, '{}', '', false]);
   });
 
-  it('may lack the body of a POST', () => {
+  it('can lack the body of a POST', () => {
     deepEqual(read(`POST ${PATH} timestamp=${TIME} sign=${SIGN}`).at(-1), true);
   });
 
-  it('isn’t only a signature, or anything else', () => {
+  it('can’t be just a signature or unrelated text', () => {
     deepEqual([SIGN, 'hello', '', '{}'].map(read), ['sign', 'unknown', 'unknown', 'unknown']);
   });
 });

@@ -25,7 +25,7 @@ describe('the causes', () => {
     }
   });
 
-  it('have these stages, which other programs read', () => {
+  it('have the stages that other programs rely on', () => {
     assert.deepEqual(STAGES, {
       token: ['source', 'decoding', 'case', 'encoding', 'decoration'],
       path: ['source', 'variables', 'slashes', 'query', 'encoding', 'decoration'],

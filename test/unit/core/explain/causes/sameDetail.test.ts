@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { causeOf, isSameDetail } from '../../../../../src/core/explain/causes/causes.ts';
 
 describe('the details of two causes', () => {
-  it('are the same if every value is', () => {
+  it('are the same if every value is the same', () => {
     const own = causeOf('body-final-newline-added', { as: 'CR LF', others: 'kept' });
     assert.equal(
       isSameDetail(own, causeOf('body-final-newline-added', { as: 'CR LF', others: 'kept' })),

@@ -82,7 +82,7 @@ for (const [name, create] of ENGINES) {
       assert.equal(found([1, 2, 3, 4, 43]), undefined);
     });
 
-    it('refuses ends that are too long', () =>
+    it('rejects suffixes that are too long', () =>
       assert.throws(() => new Md5Beginning('', engine).matching(['x'.repeat(260)], wordsOf('')), RangeError));
   });
 }

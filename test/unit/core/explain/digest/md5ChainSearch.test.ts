@@ -28,7 +28,7 @@ function addAll(
 describe('a chain of MD5s', () => {
   for (const algorithm of CHAINS) {
     for (const key of ['k', 'key'.repeat(40)]) {
-      it(`leads to the digest ${algorithm} with a key of ${key.length} characters`, () => {
+      it(`leads to the digest ${algorithm} with a key of length ${key.length}`, () => {
         for (const wanted of [0, 1, 77, 149]) {
           const search = new Md5ChainSearch<number>(compiledMd5());
           addAll(search, algorithm, key, wanted);
@@ -38,7 +38,7 @@ describe('a chain of MD5s', () => {
     }
   }
 
-  it('may be searched together with others', () => {
+  it('can be searched for together with others', () => {
     const search = new Md5ChainSearch<number>(compiledMd5());
     for (const [index, algorithm] of CHAINS.entries())
       addAll(search, algorithm, 'k', index * 20, index * 1_000);

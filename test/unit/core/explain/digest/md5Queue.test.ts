@@ -48,14 +48,14 @@ for (const [name, create] of ENGINES) {
       }
     });
 
-    it('may come in pieces, and be equal', () => {
+    it('can arrive in pieces, and be equal', () => {
       const texts = [['ab', '', 'c'], ['abcd'], ['abc'], [''], ['a', 'b', 'c'], [], ['abc']];
       assert.deepEqual(found(texts, 'abc', create()), [0, 2, 4, 6]);
       assert.deepEqual(found(texts, '', create()), [3, 5]);
       assert.deepEqual(found(texts, 'x', create()), []);
     });
 
-    it('may be longer than a page, beside short ones', () => {
+    it('can be longer than a page, next to short ones', () => {
       for (const length of [-73, -72, -64, -57, -56, -9, -8, -1, 0, 1, 55, 56, 64].flatMap(more => [
         PAGE_BYTES + more,
         2 * PAGE_BYTES + more,
@@ -68,7 +68,7 @@ for (const [name, create] of ENGINES) {
       }
     });
 
-    it('may be generated while they’re hashed, in slices of any length', () => {
+    it('can be generated while they’re hashed, in slices of any length', () => {
       for (const length of [0, 1, 55, 64, PAGE_BYTES - 9, PAGE_BYTES - 8, PAGE_BYTES, 2 * PAGE_BYTES + 5]) {
         const long = 'xyz'.repeat(length).slice(0, length);
         const slices = function* () {
@@ -88,7 +88,7 @@ for (const [name, create] of ENGINES) {
       }
     });
 
-    it('are computed in steps until each is complete', () => {
+    it('are hashed in steps until each is complete', () => {
       const queue = new Md5Queue<number>(create(), () => {});
       assert.ok(queue.isEmpty() && queue.hasRoom());
       for (let index = 0; index < 8; index++) queue.add(['x'.repeat(3 * PAGE_BYTES)], index);

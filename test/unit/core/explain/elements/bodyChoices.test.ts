@@ -17,25 +17,25 @@ describe('the body as it must be signed', () => {
 });
 
 describe('what can be signed instead of a body', () => {
-  it('is first of all the body without its byte order mark', () => {
+  it('starts with the body without its byte order mark', () => {
     const [first] = choicesOf('\uFEFF{"a": 1}');
     assert.deepEqual([first?.id, first?.bytes], ['body-bom-missing', '{"a": 1}']);
   });
 
-  it('is JSON in another style, if it’s JSON', () => {
+  it('includes JSON in another style if the body is JSON', () => {
     for (const json of ['{"a": 1}', '\n[1, 2]', '"a b"', '\uFEFF{"a": 1}'])
       assert.ok(has(json, /^body-json-pretty/) || json.includes('a b'), json);
     for (const other of ['a {"b": 1}', '<a>{}</a>', '123', ''])
       assert.ok(!has(other, /^body-json-pretty/), other);
   });
 
-  it('is XML in another style, if it’s XML', () => {
+  it('includes XML in another style if the body is XML', () => {
     assert.ok(has('<a> <b/> </a>', /^body-xml/));
     assert.ok(has('\uFEFF<a> <b/> </a>', /^body-xml/));
     assert.ok(!has('a <b/>', /^body-xml/));
   });
 
-  it('can be the word for a missing value if the body is empty or multipart', () => {
+  it('includes the word for a missing value if the body is empty or multipart', () => {
     assert.ok(choicesOf('').some(({ id }) => id === 'body-null'));
     assert.ok(choicesOf('{"a": 1}', true).some(({ id }) => id === 'body-null'));
     assert.ok(!choicesOf('{"a": 1}', true).some(({ id }) => id === 'body-json-minified'));
@@ -47,14 +47,14 @@ describe('indented forms of a body', () => {
   const left = (text: string) => leavesOutBodies(Buffer.from(text));
   const nested = '['.repeat(3_000) + ']'.repeat(3_000);
 
-  it('are skipped if it’s nested too deeply, even with a byte order mark', () => {
+  it('are skipped if the body is nested too deeply, even with a byte order mark', () => {
     assert.equal(left(nested), true);
     assert.equal(left(`\uFEFF${nested}`), true);
   });
 
   it('are tried for ordinary documents', () => assert.equal(left('{"a":{"b":[1,{"c":2}]}}'), false));
 
-  it('aren’t reported as skipped if it isn’t JSON', () => {
+  it('aren’t reported as skipped if the body isn’t JSON', () => {
     assert.equal(left(`x${nested}`), false);
     assert.equal(left(''), false);
   });

@@ -20,7 +20,7 @@ function causes(sign: string, incorrectSteps: number, total = incorrectSteps): r
 }
 
 describe('a signature', () => {
-  it('of 32 lowercase hexadecimal characters may be correct', () => {
+  it('of 32 lowercase hexadecimal characters can be correct', () => {
     const [correct] = digestChoices(md5)(0, 0);
     assert.deepEqual(correct?.causes, []);
     assert.equal(correct.algorithm, 'md5');
@@ -45,7 +45,7 @@ describe('an HMAC', () => {
     });
   }
 
-  it('takes a second step if it is percent-encoded Base64 or in uppercase', () => {
+  it('requires a second step if it’s percent-encoded Base64 or in uppercase', () => {
     const sha512 = 'digest-hmac-sha512';
     const encoded = encodeURIComponent(of('sha512').digest('base64'));
     assert.deepEqual(causes(encoded, 1), []);
@@ -56,7 +56,7 @@ describe('an HMAC', () => {
   });
 });
 
-describe('two incorrect steps in the digest', () => {
+describe('several incorrect steps in the digest', () => {
   for (const [what, sign, ids] of [
     [
       'another algorithm, in uppercase',
@@ -84,7 +84,7 @@ describe('two incorrect steps in the digest', () => {
     });
   }
 
-  it('are three with a decoration', () => {
+  it('can be three, with text around the signature', () => {
     const sign = `"${hash('sha1').digest('base64')}"`;
     assert.ok(causes(sign, 3).includes('digest-sha1+digest-base64+digest-text-added'));
   });
@@ -93,12 +93,12 @@ describe('two incorrect steps in the digest', () => {
 describe('a digest of the changed string', () => {
   const sign = createHash('md5').update(TEXT.toUpperCase()).digest('hex');
 
-  it('is only tried if everything else is correct', () => {
+  it('is tried only if everything else is correct', () => {
     assert.deepEqual(causes(sign, 1, 1), ['digest-string-changed']);
     assert.deepEqual(causes(sign, 1, 2), []);
   });
 
-  it('is written in another format as well, if everything else is correct', () => {
+  it('can also be written in another format if everything else is correct', () => {
     const both = ['digest-string-changed+digest-uppercase'];
     assert.deepEqual(causes(sign.toUpperCase(), 2), both);
     assert.deepEqual(causes(sign.toUpperCase(), 2, 3), []);
@@ -106,19 +106,19 @@ describe('a digest of the changed string', () => {
 });
 
 describe('text around a signature', () => {
-  it('is only that text if something is left', () => {
+  it('isn’t recognized if there’s no signature inside it', () => {
     assert.deepEqual(causes('""', 1), []);
     assert.deepEqual(causes('"', 1), []);
     assert.deepEqual(causes('md5=', 1), []);
   });
 
-  it('must be complete', () => {
+  it('must have both of its quotation marks', () => {
     assert.deepEqual(causes(`"${md5}`, 1), []);
     assert.deepEqual(causes(`${md5}"`, 1), []);
     assert.deepEqual(causes(`"${md5}"`, 1), ['digest-text-added']);
   });
 
-  it('may have a signature of another length inside only with another cause', () => {
+  it('isn’t the only cause if the signature has another length', () => {
     const sha1 = hash('sha1').digest('hex');
     assert.deepEqual(causes(`"${sha1}"`, 1), []);
     assert.deepEqual([...digestChoices(`"${md5.slice(1)}"`)(1, 1)], []);
@@ -131,7 +131,7 @@ describe('the output of a tool for a file', () => {
     ['openssl', `MD5(body.txt)= ${md5}`],
     ['md5', `MD5 (body.txt) = ${md5}`],
   ] as const) {
-    it(`has the name of its tool: ${sign}`, () =>
+    it(`is recognized with its tool and file: ${sign}`, () =>
       assert.deepEqual(
         [...digestChoices(sign)(1, 1)].map(choice => choice.causes),
         [[{ id: 'digest-tool-output', detail: { tool, file: 'body.txt' } }]],

@@ -32,17 +32,22 @@ describe('a signature in uppercase', () => {
   const two = digestHex('md5', `${SECRET}${PATH}?versao=2${BODY}${TIME}`);
 
   for (const [what, sign, depth, expected] of [
-    ['alone', right.toUpperCase(), 1, ['digest-uppercase']],
-    ['with one cause, of single causes', query.toUpperCase(), 1, ['path-query-included', 'digest-uppercase']],
+    ['if there’s no other cause', right.toUpperCase(), 1, ['digest-uppercase']],
     [
-      'with two causes, of pairs',
+      'with another cause, in a search for single causes',
+      query.toUpperCase(),
+      1,
+      ['path-query-included', 'digest-uppercase'],
+    ],
+    [
+      'with two other causes, in a search for pairs',
       two.toUpperCase(),
       2,
       ['path-query-included', 'body-lf-kept', 'digest-uppercase'],
     ],
     ['with dashes', dashed(two), 2, ['path-query-included', 'body-lf-kept', 'digest-uppercase-dashed']],
     [
-      'of another algorithm',
+      'with another algorithm',
       createHash('sha1')
         .update(SECRET + PATH + ONE_LINE + TIME)
         .digest('hex')
@@ -57,9 +62,9 @@ describe('a signature in uppercase', () => {
       ['path-query-included', 'digest-uppercase', 'digest-text-added'],
     ],
   ] as const) {
-    it(`is named and doesn’t count ${what}`, () => {
+    it(`is named as a cause that isn’t counted, ${what}`, () => {
       const found = causesOf(sign, depth);
-      if (what !== 'with two causes, of pairs' && what !== 'with dashes') {
+      if (what !== 'with two other causes, in a search for pairs' && what !== 'with dashes') {
         deepEqual(found, expected);
         return;
       }
@@ -71,13 +76,13 @@ describe('a signature in uppercase', () => {
     }).timeout(60_000);
   }
 
-  it('isn’t recognized without a letter, in mixed case, or with another length', () => {
+  it('is recognized only with a letter, without lowercase letters, and with the length of an MD5', () => {
     for (const sign of ['1'.repeat(32), right, `A${'b'.repeat(31)}`, 'ABCDEF12', 'A'.repeat(34), '']) {
       equal(recognizedSign(sign), undefined, sign);
     }
   });
 
-  it('is searched for with an App Secret that isn’t ASCII', () => {
+  it('is explained even with an App Secret that isn’t ASCII', () => {
     const secret = 'Segredo-õÿµß-1';
     const base64 = Buffer.from(secret.toUpperCase()).toString('base64');
     const sign = digestHex('md5', Buffer.from(`${base64}${PATH}${TIME}`).toString('latin1')).toUpperCase();
@@ -89,7 +94,7 @@ describe('a signature in uppercase', () => {
     ]);
   });
 
-  it('is the same again when the lowercase one is rendered', () => {
+  it('is reproduced when the lowercase signature is rendered', () => {
     for (const sign of [
       right.toUpperCase(),
       dashed(right),

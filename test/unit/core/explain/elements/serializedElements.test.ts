@@ -42,8 +42,8 @@ function asJson(values: Values, comma: string, colon: string, order: readonly El
   ];
 }
 
-describe('the four elements that code serializes as a whole', () => {
-  it('are JSON of common libraries', () =>
+describe('the serialized forms of the four elements', () => {
+  it('include the JSON that common libraries write', () =>
     assert.deepEqual(written.slice(0, 33), [
       ...asJson(PLAIN, ',', ':', SIGNED_ORDER),
       ...asJson(ASCII, ', ', ': ', SIGNED_ORDER),
@@ -59,7 +59,7 @@ describe('the four elements that code serializes as a whole', () => {
       ...asJson(ASCII, ', ', ': ', SORTED),
     ]));
 
-  it('are forms of common libraries', () => {
+  it('include the URL-encoded forms that common libraries write', () => {
     const forms = (path: string, body: string) => [
       ['token=…&path=…&body=…&timestamp=…', `token=k%2B&path=${path}&body=${body}&timestamp=17`],
       ['body=…&path=…&timestamp=…&token=…', `body=${body}&path=${path}&timestamp=17&token=k%2B`],

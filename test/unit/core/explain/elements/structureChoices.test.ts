@@ -19,7 +19,7 @@ describe('the order of the elements', () => {
     assert.deepEqual([...orders(0, 2)], [correct]);
   });
 
-  it('has 23 incorrect variants, each with a cause that names it', () => {
+  it('has 23 incorrect variants, each with its own cause', () => {
     assert.equal(new Set(wrong.map(({ order }) => order.join())).size, 23);
     for (const { causes, order } of wrong) {
       assert.deepEqual(causes, [{ id: 'order-wrong', detail: { order } }]);
@@ -27,13 +27,13 @@ describe('the order of the elements', () => {
     }
   });
 
-  it('has first the fewest elements out of place', () => {
+  it('starts with the variants that have the fewest elements out of place', () => {
     const counts = wrong.map(({ order }) => displaced(order));
     assert.deepEqual(counts, counts.toSorted());
     assert.equal(counts[0], 2);
   });
 
-  it('is repeated or serialized only if everything else is correct', () => {
+  it('has repeated or serialized elements only if everything else is correct', () => {
     const alone = ['order-wrong', 'order-element-repeated', 'order-labeled'];
     alone.push('order-nothing-signed', 'order-elements-missing', 'order-nul-added');
     assert.deepEqual(idsOf(orders(1, 1)), new Set(alone));
@@ -47,7 +47,7 @@ describe('the order of the elements', () => {
     assert.ok([...orders(1, 2)].every(({ write }) => write === undefined));
   });
 
-  it('lacks elements, where a single one of a correct order has its own cause', () => {
+  it('can lack elements; if one is missing from the correct order, that has its own cause', () => {
     const parts = (hasBody: boolean, total: number) =>
       [...orderChoices(hasBody)(1, total)]
         .filter(({ causes }) => causes[0]?.id === 'order-elements-missing')
@@ -65,7 +65,7 @@ describe('the order of the elements', () => {
     assert.deepEqual(new Set(parts(true, 2)).size, 6);
   });
 
-  it('is that of names that code forgot to replace if the signature is theirs', () => {
+  it('can consist of names that code forgot to replace, if their digest is the signature', () => {
     for (const text of ['$token$path$body$timestamp', '$APP_SECRET$PATH$BODY$TS', '%s%s%s%s']) {
       const claimed = orderChoices(true, '', digestHex('md5', text));
       const unresolved = { causes: [{ id: 'order-variables-unresolved', detail: { text } }] };
@@ -79,7 +79,7 @@ describe('the order of the elements', () => {
 });
 
 describe('a separator', () => {
-  it('is none, or one with a cause that names it', () => {
+  it('is empty, or has a cause that names it', () => {
     const separators = separatorChoices();
     assert.deepEqual([...separators(0, 0)], [{ causes: [], separator: '' }]);
     for (const { causes, separator } of separators(1, 1))

@@ -38,7 +38,7 @@ const OF_JAVA: readonly (readonly [count: number, grown: string, copied: string]
 
 describe('the order of Java’s HashMap', () => {
   for (const [count, grown, copied] of OF_JAVA) {
-    it(`is Java’s, for members added one by one and for a copied map: ${count}`, () => {
+    it(`is the same as in Java, for members added one by one and for a copied map: size ${count}`, () => {
       assert.equal(inOrder(count), grown);
       assert.equal(inOrder(count, copiedTable(count)), copied);
     });

@@ -26,10 +26,9 @@ describe('amounts', () => {
     assert.equal(written('999')[4], '"999,00"');
   });
 
-  it('stay as they are if they are too large to have cents', () =>
-    assert.equal(written('1e30')[4], '"1e30"'));
+  it('stay as they are if they’re too large to have cents', () => assert.equal(written('1e30')[4], '"1e30"'));
 
-  it('are named by what was signed', () => {
+  it('have forms that are named, or shown with 1250 as the example', () => {
     assert.deepEqual(
       CENTS_WRITERS.map(([form]) => form),
       ['cents', 'cents after a comma'],
@@ -37,7 +36,7 @@ describe('amounts', () => {
     for (const [signed, write] of AMOUNT_WRITERS) assert.equal(write('1250'), signed);
   });
 
-  it('are all numbers of a document, or those whose names are amounts', () => {
+  it('are all numbers of a document, or those whose names denote amounts', () => {
     const json = '{"valor":5,"numero":7,"itens":[1]}';
     const signed = jsonStructureSteps(new JsonDocuments())
       .filter(

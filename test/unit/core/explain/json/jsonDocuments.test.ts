@@ -31,20 +31,20 @@ describe('a JSON document', () => {
     assert.equal(new JsonDocument('{"a":').minified, undefined);
   });
 
-  it('is read once', () => {
+  it('is read only once', () => {
     assert.equal(document.tokens, document.tokens);
     assert.equal(document.tree, document.tree);
     assert.equal(document.numbers, document.numbers);
   });
 
-  it('has the same values if it’s large', () => {
+  it('has a form on one line even if it’s large', () => {
     const large = new JsonDocument(`[${text(MIB)}]`);
     assert.equal(large.minified, large.text);
   });
 });
 
 describe('documents that are read again', () => {
-  it('are the same as before, among the last eight', () => {
+  it('are the same objects as before if they’re among the last eight', () => {
     const documents = new JsonDocuments();
     const first = documents.of('[1]');
     assert.equal(documents.of('[1]'), first);
@@ -56,7 +56,7 @@ describe('documents that are read again', () => {
     assert.notEqual(documents.of('[1]'), first);
   });
 
-  it('are the same as long as all together aren’t too long', () => {
+  it('are the same objects as before while their total length stays within the limit', () => {
     const documents = new JsonDocuments();
     const half = documents.of(text(MIB / 2));
     const other = documents.of(text(MIB / 2, 'y'));
@@ -67,7 +67,7 @@ describe('documents that are read again', () => {
     assert.notEqual(documents.of(text(MIB / 2)), half);
   });
 
-  it('aren’t kept if one is too long, and leave the others alone', () => {
+  it('aren’t kept if they’re too long, and don’t displace the others', () => {
     const documents = new JsonDocuments();
     const small = documents.of('[1]');
     assert.notEqual(documents.of(text(MIB + 1)), documents.of(text(MIB + 1)));

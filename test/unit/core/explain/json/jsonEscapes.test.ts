@@ -51,16 +51,16 @@ describe('the characters of a JSON string', () => {
     });
   }
 
-  it('are escaped if they end a line in JavaScript, in libraries for web pages', () => {
+  it('are escaped by libraries for web pages if they end a line in JavaScript', () => {
     const lines = encode('a\u2028b\u2029c');
     assert.equal(escaper(ESCAPES.html)(lines), 'a\\u2028b\\u2029c');
     assert.equal(escaper(ESCAPES.plain)(lines), lines);
   });
 
-  it('are escaped if they would close a tag, in org.json', () =>
+  it('are escaped by org.json if they would close a tag', () =>
     assert.equal(escaper(ESCAPES.closingTags)('a/b </script>'), 'a/b <\\/script>'));
 
-  it('stay unchanged if their escape is invalid, or not UTF-8', () => {
+  it('stay unchanged if their escape is invalid or they aren’t UTF-8', () => {
     for (const escapes of Object.values(ESCAPES)) {
       for (const token of ['"/ç\\x"', '"\xff"']) assert.equal(stringWriter(escapes)(token), token);
     }
@@ -78,7 +78,7 @@ describe('the characters of a JSON string', () => {
     assert.ok(isKept(ESCAPES.plain, '\xe2') && !isKept(ESCAPES.html, '\xe2') && isKept(ESCAPES.html, '\xc3'));
   });
 
-  it('are written alike by rules with the same effect on a document', () => {
+  it('are written identically by rules with the same effect on a document', () => {
     const all = Object.keys(ESCAPES) as readonly EscapesId[];
     let pairs = 0;
     const document = fc
@@ -116,7 +116,7 @@ describe('the characters of a JSON string', () => {
     assert.notEqual(effectOn('["a/b"]')('slash'), effectOn('["a/b"]')('plain'));
   });
 
-  it('are escaped by every serializer if they are lone surrogates', () => {
+  it('stay escaped if they’re lone surrogates, whatever the serializer', () => {
     const halves = '"\\\\ud83d \\uD83C\\/ \\udf5e\\ud83c\\udf5e"';
     assert.equal(stringWriter(ESCAPES.ascii)(halves), '"\\\\ud83d \\ud83c/ \\udf5e\\ud83c\\udf5e"');
     assert.equal(

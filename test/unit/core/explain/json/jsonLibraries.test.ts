@@ -167,7 +167,7 @@ describe('a JSON style', () => {
     ['body-json-pretty-4', 4],
     ['body-json-pretty-tab', '\t'],
   ] as const) {
-    it(`${name} is what JSON.stringify writes`, () => {
+    it(`called ${name} is what JSON.stringify writes`, () => {
       for (const document of documents) {
         assert.equal(styled(document, name), JSON.stringify(JSON.parse(document), undefined, space));
       }

@@ -102,26 +102,26 @@ const WRITERS: readonly (readonly [name: string, write: (token: string) => strin
 for (const [name, write, examples] of WRITERS) {
   describe(`a number in ${name}`, () => {
     for (const [token, expected] of Object.entries(examples))
-      it(`${token} becomes ${expected}`, () => assert.equal(write(token), expected));
+      it(`becomes ${expected} if it’s ${token}`, () => assert.equal(write(token), expected));
   });
 }
 
 describe('a number that a language reads and writes', () => {
   const written = (token: string) => [...NUMBER_WRITERS, ...JAVA_NUMBER_WRITERS].map(write => write(token));
 
-  it('is a double in JavaScript, in Python, in PHP, in org.json, in Java, and in a map of Gson', () =>
+  it('is a double in JavaScript, Python, PHP, org.json, Java, and a Gson map', () =>
     assert.deepEqual(written('12345678.50'), [
       ...['12345678.5', '12345678.5', '12345678.5', '12345678.5'],
       ...['1.23456785E7', '1.23456785E7'],
     ]));
 
-  it('keeps its decimal only in Python and Java if it’s 0', () =>
+  it('keeps a zero after the point only in Python, Java, and a Gson map', () =>
     assert.deepEqual(written('100.00'), ['100', '100.0', '100', '100', '100.0', '100.0']));
 
-  it('is a double only in a map of Gson if it’s an integer', () =>
+  it('is a double only in a Gson map if it’s an integer', () =>
     assert.deepEqual(written('7'), ['7', '7', '7', '7', '7', '7.0']));
 
-  it('loses digits only in JavaScript, in PHP, and in a map of Gson if it’s a large integer', () =>
+  it('loses digits only in JavaScript, PHP, and a Gson map if it’s a large integer', () =>
     assert.deepEqual(written('12345678901234567890'), [
       '12345678901234567000',
       ...['12345678901234567890', '1.2345678901234567e+19', '12345678901234567890'],

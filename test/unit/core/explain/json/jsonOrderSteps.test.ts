@@ -17,7 +17,7 @@ describe('the keys of a JSON object', () => {
     assert.equal(signed(`{${keys(6).join()}}`).length, 720 - 1);
   });
 
-  it('are each moved to the start and to the end if there are many', () => {
+  it('are moved to the start and to the end one by one if there are many', () => {
     const json = `{${keys(20).join()}}`;
     const found = signed(json);
     assert.ok(found.includes(`{${[...keys(20).slice(1), keys(20)[0]].join()}}`));
@@ -26,12 +26,12 @@ describe('the keys of a JSON object', () => {
     assert.ok(signed(`{${keys(41).join()}}`).length <= 2);
   });
 
-  it('keep their order in inner objects and where an earlier step renamed them', () => {
+  it('keep their order in inner objects, and aren’t reordered if an earlier step renamed them', () => {
     assert.deepEqual(signed('{"b":{"y":1,"x":2},"a":0,"c":3}')[0]?.includes('{"y":1,"x":2}'), true);
     assert.ok(signed('{"b":1,"a":0}', '{"B":1,"A":0}').every(text => text === undefined));
   });
 
-  it('are named in the order that was signed, and tried with other mistakes only for a HashMap', () => {
+  it('are named in the order that was signed, and combined with other causes only for a HashMap', () => {
     const found = steps('{"id":1,"ambienteEmissao":2,"natureza":3,"valorTotal":4,"anexos":5}');
     const orders = (some: typeof found) => some.map(({ detail }) => String(detailValue({ detail }, 'order')));
     assert.deepEqual(orders(found.filter(({ isAlone }) => isAlone !== true)), [
@@ -43,7 +43,7 @@ describe('the keys of a JSON object', () => {
     assert.ok(steps(`{${keys(20).join()}}`).filter(({ isAlone }) => isAlone !== true).length <= 2);
   });
 
-  it('are limited in number and size', () => {
+  it('have fewer or no other orders if there are many keys or the document is large', () => {
     const padded = (count: number, bytes: number) => {
       const json = `{${keys(count).join()}}`;
       return json.replace(':0', `:"${'x'.repeat(bytes - json.length - 1)}"`);
@@ -56,13 +56,13 @@ describe('the keys of a JSON object', () => {
     assert.deepEqual(steps(padded(40, 8_193)), []);
   });
 
-  it('keep those of inner objects in any order of the outer ones', () => {
+  it('keep the order of inner keys in any order of the outer ones', () => {
     const found = signed('{"b":{"y":1,"x":2,"w":3},"a":{"y":1,"x":2,"w":3}}');
     assert.ok(found.every(text => text === undefined || !/"x":2,"y"|"w":3,"/.test(text)));
     assert.deepEqual(signed('{"only":{"y":1,"x":2}}'), []);
   });
 
-  it('are those of an object', () => {
+  it('have no other order in a list, in an empty object, or in a large document', () => {
     assert.deepEqual(signed('[1,2]'), []);
     assert.deepEqual(signed('{}'), []);
     assert.deepEqual(signed(`{"a":"${'x'.repeat(8_192)}","b":1}`), []);

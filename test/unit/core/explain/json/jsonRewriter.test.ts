@@ -17,13 +17,13 @@ function rewritten(json: string, layout: JsonLayout, writers: TokenWriters = {})
 }
 
 describe('a JSON document that is rewritten', () => {
-  it('has its strings and words from writers', () =>
+  it('has its strings and words as the writers return them', () =>
     assert.deepEqual(
       WRITERS.map(writers => rewritten('["ab", "a/b", 1e2]', LAYOUTS.minified, writers)),
       ['["ab","a/b",1e2]', '["ab","a\\/b",1e2]', '["ab","a\\/b",1e2]', '["ab","a\\/b",1E2]'],
     ));
 
-  it('has strings that the writer wouldn’t change without asking it', () => {
+  it('doesn’t call the writer for strings that consist only of kept bytes', () => {
     const asked: string[] = [];
     const string = (token: string) => {
       asked.push(token);
@@ -46,7 +46,7 @@ describe('a JSON document that is rewritten', () => {
     '\0',
     '1\0',
   ])
-    it(`is the same wherever a part that is read at a time ends: ${JSON.stringify(token)}`, () => {
+    it(`is the same wherever a 16 KiB piece of it ends: ${JSON.stringify(token)}`, () => {
       for (const writers of WRITERS) {
         const expected = rewritten(`[${token},${token}]`, LAYOUTS.pretty2, writers);
         for (let before = 16_370; before <= 16_386; before++)
@@ -57,10 +57,10 @@ describe('a JSON document that is rewritten', () => {
       }
     });
 
-  it('may have a zero byte as a word', () =>
+  it('can have a zero byte as a word', () =>
     assert.equal(rewritten('[[\0,1]]', LAYOUTS.pretty2), '[  [    \0,    1  ]]'));
 
-  it('may have a string of any length', () => {
+  it('can have a string of any length', () => {
     const long = 'a'.repeat(100_000);
     for (const text of [long, `${long}/${long}`])
       assert.equal(
@@ -69,7 +69,7 @@ describe('a JSON document that is rewritten', () => {
       );
   });
 
-  it('comes in a piece for each 16 KiB that are read', () => {
+  it('is returned in one piece for each 16 KiB that is read', () => {
     const pieces = [...rewriteJson(`[${'1234567,'.repeat(4_096)}0]`, LAYOUTS.minified, {})];
     assert.deepEqual(
       pieces.map(({ length }) => length).filter(length => length > 0),

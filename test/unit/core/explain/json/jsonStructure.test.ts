@@ -12,11 +12,11 @@ function namesIn(json: string): readonly unknown[] {
 }
 
 describe('integers that a model declares as doubles', () => {
-  it('are reported by their names, with accents', () => {
+  it('are reported by their names, including accents', () => {
     assert.deepEqual(namesIn('{"preço":1,"n":2}'), [undefined, ['preço'], ['n']]);
   });
 
-  it('are all amounts of a document with many names, also those with accents', () => {
+  it('are all amounts of a document with many names, even those with accents', () => {
     const others = Array.from({ length: 10 }, (_, index) => `"n${index}":1`).join();
     const names = namesIn(`{"preço":1,"alíquota":2,"desconto":3,${others}}`);
     assert.deepEqual(names[1], ['preço', 'alíquota', 'desconto']);

@@ -34,7 +34,7 @@ describe('JSON of which only values changed', () => {
       }),
     ),
   ] as const) {
-    it(`keeps its layout: ${layout}`, () => {
+    it(`${layout} is written ${expected === CHANGED ? 'without spaces' : 'in the same layout'}`, () => {
       assert.equal(stageOf(sent).correct?.(CHANGED), expected);
       assert.equal(stageOf(` ${sent}\n`).correct?.(CHANGED), expected);
     });
@@ -70,19 +70,19 @@ describe('JSON that a library writes', () => {
     ]);
   });
 
-  it('has the order of the keys of every object, and of no list', () =>
+  it('has its keys sorted in every object, and no list reordered', () =>
     assert.deepEqual(signed('{"b":["y","x"],"a":{"d":"","c":[]}}', 'body-json-keys-sorted'), [
       '{"a":{"c":[],"d":""},"b":["y","x"]}',
     ]));
 
-  it('has an empty list for an empty object only if there is one', () => {
+  it('has empty lists in place of empty objects, if the document has any', () => {
     const asLists = (json: string) =>
       signed(json, 'body-json-library-style', { style: 'body-json-minified-arrays' })[0];
     assert.equal(asLists('{"a":{ },"b":[],"c":{"d":{}}}'), '{"a":[],"b":[],"c":{"d":[]}}');
     assert.equal(asLists('{"a":[]}'), undefined);
   });
 
-  it('has line breaks that are signed', () => {
+  it('can have line breaks that are signed, with or without one at the end', () => {
     const kept = (indent: '2' | '4' | 'tab', lineEnd: 'LF' | 'CRLF') =>
       signed('{"a":[1]}', 'body-json-pretty-lines-kept', { indent, lineEnd });
     assert.deepEqual(kept('2', 'LF'), ['{\n  "a": [\n    1\n  ]\n}', '{\n  "a": [\n    1\n  ]\n}\n']);
@@ -110,7 +110,7 @@ describe('JSON that is nested deeply', () => {
     assert.equal(signed(nested(1_000), 'body-json-spaced').length, 1);
   });
 
-  it('is indented by what still fits', () => {
+  it('is indented only in styles that keep it short enough', () => {
     // The lines of 65 nested lists are indented by 4,096 levels in total, and as many characters are always allowed.
     assert.equal(signed(nested(65), 'body-json-pretty-tab').length, 1);
     assert.equal(signed(nested(66), 'body-json-pretty-tab').length, 0);

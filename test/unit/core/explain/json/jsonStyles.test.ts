@@ -86,7 +86,7 @@ describe('JSON in another style', () => {
   });
 
   for (const text of ['{"a":1', '[1 2]', '{1:2}', '{"a" 1}', '', '[1] 2']) {
-    it(`is not sorted if it is not JSON: ${text.slice(0, 12)}`, () =>
+    it(`isn’t read if it isn’t JSON: ${text.slice(0, 12)}`, () =>
       assert.equal(readJsonTree(text), undefined));
   }
 

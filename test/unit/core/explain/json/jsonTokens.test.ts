@@ -25,10 +25,10 @@ describe('the tokens of JSON', () => {
     ['a"b"', ['a', '"b"']],
     ['"\xc3\xa7"', ['"\xc3\xa7"']],
   ] as const) {
-    it(`${JSON.stringify(text)}: ${expected.length}`, () => assert.deepEqual(tokens(text), expected));
+    it(`are ${expected.length} in ${JSON.stringify(text)}`, () => assert.deepEqual(tokens(text), expected));
   }
 
-  it('are joined to the output of JSON.stringify, whatever the whitespace was', () => {
+  it('are the output of JSON.stringify when joined, whatever the whitespace was', () => {
     holds(
       fc.property(fc.json(), fc.constantFrom(0, 1, '\t', ' \t'), (text, indent) => {
         const value: unknown = JSON.parse(text);

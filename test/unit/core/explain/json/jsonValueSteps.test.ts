@@ -11,7 +11,7 @@ const signed = (json: string, id: CauseId) =>
     .filter(text => text !== undefined);
 
 describe('values of a JSON document', () => {
-  it('are replaced if they are empty, each kind by itself', () => {
+  it('are replaced if they’re empty, each kind by itself', () => {
     assert.deepEqual(signed('{"a":[],"b":{},"c":"","d":0}', 'body-json-empty-values-replaced'), [
       '{"a":null,"b":{},"c":"","d":0}',
       '{"a":[],"b":null,"c":"","d":0}',
@@ -21,7 +21,7 @@ describe('values of a JSON document', () => {
     assert.deepEqual(signed('[[1],"null",false]', 'body-json-empty-values-replaced'), []);
   });
 
-  it('are trimmed, and null if nothing is left', () => {
+  it('are trimmed, and empty or null if nothing remains', () => {
     assert.deepEqual(signed('{" a ":" b  c ","d":"  ","e":1}', 'body-json-strings-trimmed'), [
       '{" a ":"b  c","d":"","e":1}',
       '{" a ":"b  c","d":null,"e":1}',
@@ -30,7 +30,7 @@ describe('values of a JSON document', () => {
     assert.deepEqual(signed('["à "]', 'body-json-strings-trimmed')[0], encode('["à"]'));
   });
 
-  it('are numbers instead of the names of an enum, one name at a time', () => {
+  it('are replaced with numbers if they could be names of an enum, one name at a time', () => {
     const found = signed('{"a":"Producao","b":["Producao"],"c":"x y"}', 'body-json-enum-as-number');
     assert.equal(found.length, 6);
     assert.ok(found.includes('{"a":2,"b":["Producao"],"c":"x y"}'));

@@ -6,7 +6,7 @@ const stepsOf = (json: string) => jsonVariableSteps(encode(json));
 const signed = (json: string) => stepsOf(json).map(({ change }) => decode(change(encode(json)) ?? ''));
 
 describe('variables that are signed instead of values', () => {
-  it('are named after the member, in any case, or have a usual name', () => {
+  it('are named after the member, regardless of case, or have a usual name', () => {
     const found = signed('{ "dataEmissao": "ç" }');
     for (const variable of ['{{dataEmissao}}', '{{data_emissao}}', '{{DATA_EMISSAO}}', '{{id}}', '{{$guid}}'])
       assert.ok(found.includes(`{ "dataEmissao": "${variable}" }`), variable);
@@ -26,7 +26,7 @@ describe('variables that are signed instead of values', () => {
     );
   });
 
-  it('are written as in tools, languages and templates', () => {
+  it('are written as in tools, languages, and templates', () => {
     const found = signed('{"aB":"1"}');
     for (const text of [
       ...[
@@ -45,7 +45,7 @@ describe('variables that are signed instead of values', () => {
       assert.ok(found.includes(`{"aB":"${text}"}`), text);
   });
 
-  it('are in quotation marks or not if the value isn’t text', () => {
+  it('are written with or without quotation marks if the value isn’t a string', () => {
     const found = signed('{"a":1,"b":[2],"c":null}');
     for (const text of ['{{a}}', '"{{a}}"']) assert.ok(found.includes(`{"a":${text},"b":[2],"c":null}`));
     assert.ok(found.includes('{"a":1,"b":[2],"c":{{c}}}'));
@@ -53,14 +53,14 @@ describe('variables that are signed instead of values', () => {
     assert.ok(!found.some(text => !text?.includes('[2]')));
   });
 
-  it('tell the member’s name and what was signed', () => {
+  it('are reported with the member’s name and what was signed', () => {
     const [step] = stepsOf('{"a":1}');
     assert.equal(step?.id, 'body-json-value-unresolved');
     assert.deepEqual(step.detail, { name: 'a', signed: '{{a}}' });
     assert.equal(step.isAlone, true);
   });
 
-  it('aren’t looked for in another text than the sent one, in names that aren’t words, and in large documents', () => {
+  it('aren’t looked for in text that wasn’t sent, in names that aren’t words, or in large documents', () => {
     assert.equal(stepsOf('{"a":1}')[0]?.change('{"a":2}'), undefined);
     assert.deepEqual(signed('{"a b":1,"":2}'), []);
     const padded = (bytes: number) => `{"a":1,"x y":"${'x'.repeat(bytes - 16)}"}`;

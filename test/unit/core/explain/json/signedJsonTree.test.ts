@@ -28,7 +28,7 @@ describe('the values of a JSON text', () => {
       ],
     }));
 
-  it('may be a single one', () => {
+  it('can be a single one', () => {
     assert.equal(readJsonTree('"a"'), '"a"');
     assert.deepEqual(readJsonTree('[]'), { close: ']', items: [] });
   });
@@ -54,7 +54,7 @@ describe('the values of a JSON text', () => {
     '[]]',
     '{"a" 1}',
   ])
-    it(`are none in ${JSON.stringify(text)}`, () => assert.equal(readJsonTree(text), undefined));
+    it(`don’t exist in ${JSON.stringify(text)}`, () => assert.equal(readJsonTree(text), undefined));
 
   it('are written on one line', () => {
     const text = '{"a":[1.50,{"b":[]},"x"],"c":null}';
@@ -64,7 +64,7 @@ describe('the values of a JSON text', () => {
   });
 });
 
-describe('a name or text of a JSON text', () => {
+describe('a name or string in JSON', () => {
   it('is compared by its characters, whatever escapes it has', () => {
     assert.equal(stringBytes('"a/b"'), 'a/b');
     assert.equal(stringBytes('"\\u0061\\/\\n\\u00e7"'), encode('a/\nç'));
@@ -88,12 +88,12 @@ describe('changes to the values of a JSON text', () => {
     return tree === undefined ? undefined : writeJsonTree(changedTree(tree, changes));
   };
 
-  it('replace values, with their names', () => {
+  it('replace values depending on their names', () => {
     const value: JsonChanges['value'] = (own, name) => (name === '"a"' ? '0' : own);
     assert.equal(changed('{"a":1,"b":{"a":[2]},"c":[3]}', { value }), '{"a":0,"b":{"a":0},"c":[3]}');
   });
 
-  it('know the document and the elements of a list by no name', () => {
+  it('pass no name for the document and the elements of a list', () => {
     const value: JsonChanges['value'] = (own, name) => (name === '' ? '0' : own);
     assert.equal(changed('{"a":[1,2],"b":3}', { value }), '0');
     assert.equal(changed('"x"', { value }), '0');
@@ -101,7 +101,7 @@ describe('changes to the values of a JSON text', () => {
     assert.equal(changed('{"a":[1,2],"b":1}', { value: inList }), '{"a":[0,2],"b":1}');
   });
 
-  it('drop members and elements, by depth', () => {
+  it('remove members and elements, depending on their depth', () => {
     assert.equal(changed('[1,[1,2],2]', { keeps: ({ value }) => value !== '1' }), '[[2],2]');
     assert.equal(
       changed('[1,[1,2],2]', { keeps: ({ value }, depth) => depth > 1 || value !== '1' }),
@@ -109,7 +109,7 @@ describe('changes to the values of a JSON text', () => {
     );
   });
 
-  it('reorder items, of objects or lists', () => {
+  it('can reorder the members of objects without the elements of lists', () => {
     const ordered: JsonChanges['ordered'] = (items, close) => (close === '}' ? items.toReversed() : items);
     assert.equal(changed('{"a":[1,2],"b":{"c":1,"d":2}}', { ordered }), '{"b":{"d":2,"c":1},"a":[1,2]}');
   });
@@ -120,7 +120,7 @@ describe('changes to the values of a JSON text', () => {
     assert.equal(changedTree(tree, { value: own => own, keeps: () => true, ordered: items => items }), tree);
   });
 
-  it('write a text on one line, unless it isn’t JSON', () => {
+  it('lead to a document on one line; text that isn’t JSON has no values', () => {
     const value: JsonChanges['value'] = own => (own === '1' ? '2' : own);
     const tree = readJsonTree(' {"a" : [1, {}]}');
     assert.ok(tree !== undefined);

@@ -59,14 +59,14 @@ describe('the title of a serializer’s style', () => {
     });
   });
 
-  it('has a character of the document, not the example of the style’s own title', () => {
+  it('names a character of the document, not the example in the style’s own title', () => {
     assert.equal(
       titleOf('{"a":"é/"}', '{"a":"\\u00e9\\/"}'),
       'The JSON was signed with `\\u00e9` instead of é and `\\/` instead of `/`',
     );
   });
 
-  it('has everything that was changed, not only what the style is named after', () => {
+  it('names everything that was changed, not only what the style is named after', () => {
     assert.equal(
       titleOf('{ "a": "\\u00e3" }', '{"a":"ã"}'),
       'The JSON was signed without its whitespace and with ã instead of `\\u00e3`',
@@ -102,14 +102,14 @@ describe('the title of a serializer’s style', () => {
     );
   });
 
-  it('leaves out characters that would end a code span, or that nobody sees', () => {
+  it('leaves out characters that would end a code span, or that are invisible', () => {
     const cause = causeOf('{"a":"\\u00c7`\u0085"}', '{"a":"\\u00C7\\u0060\\u0085"}');
     assert.deepEqual(cause.detail, { changes: ['\\u00c7 → \\u00C7'] });
   });
 });
 
 describe('sorted keys', () => {
-  it('are only the outermost ones if others weren’t sorted', () => {
+  it('are reported as the outermost ones if inner ones weren’t sorted', () => {
     const nested = causeOf('{"b": {"d": 1, "c": 2}, "a": 1}', '{"a": 1, "b": {"d": 1, "c": 2}}');
     assert.deepEqual(nested, { id: 'body-json-keys-sorted', detail: { level: 'outermost' } });
     assert.deepEqual(causeOf('{"b": {"c": 1}, "a": 1}', '{"a": 1, "b": {"c": 1}}'), {
@@ -119,7 +119,7 @@ describe('sorted keys', () => {
 });
 
 describe('sorted keys with escaped slashes', () => {
-  it('name only libraries that write such a document', () => {
+  it('are attributed only to libraries that write such a document', () => {
     const libraries = (sent: string, signed: string) => detailValue(causeOf(sent, signed), 'libraries');
     const others =
       'PHP json_encode (JSON_UNESCAPED_UNICODE, sorted keys); Swift JSONSerialization (sortedKeys)';
@@ -136,16 +136,16 @@ describe('sorted keys with escaped slashes', () => {
 });
 
 describe('a rewritten number', () => {
-  it('is one of the document', () => {
+  it('is quoted from the document', () => {
     const how = (sent: string, signed: string) => causeHow(causeOf(sent, signed), 'en');
     assert.match(
       how('{"a":2,"b":2.000}', '{"a":2,"b":2.0}') ?? '',
-      /^`2\.000` became `2\.0`, for example\. /,
+      /^For example, `2\.000` became `2\.0`\. /,
     );
-    assert.match(how('{"a":5,"b":2.0}', '{"a":5,"b":2}') ?? '', /^`2\.0` became `2`, for example\. /);
+    assert.match(how('{"a":5,"b":2.0}', '{"a":5,"b":2}') ?? '', /^For example, `2\.0` became `2`\. /);
     assert.match(
       how('{"b": 1e3, "a": 7}', '{"a":7,"b":1000.0}') ?? '',
-      / Numbers were rewritten too, such as `1e3` as `1000\.0`\.$/,
+      / Numbers were rewritten too: for example, `1e3` became `1000\.0`\.$/,
     );
   });
 });
@@ -165,7 +165,7 @@ describe('a template whose router is mounted at `/openapi`', () => {
 });
 
 describe('an HMAC whose message has no App Secret', () => {
-  it('isn’t said to have it', () => {
+  it('isn’t described as containing it', () => {
     const body = '{"a":1}';
     const claimedSign = createHmac('sha256', secret).update(body).digest('base64');
     const { verdict } = explain(sampleRequest({ body: Buffer.from(body), claimedSign }), 2);

@@ -26,7 +26,7 @@ describe('a word of a form', () => {
     ['PHP', formWordOfPhp, 'a+b%2Ac%7E%27%C3%A7%2B'],
     ['a browser', formWordOfBrowsers, 'a+b*c%7E%27%C3%A7%2B'],
   ] as const)
-    it(`is encoded as ${name} does`, () => assert.equal(write("a b*c~'ç+"), expected));
+    it(`is encoded as in ${name}`, () => assert.equal(write("a b*c~'ç+"), expected));
 });
 
 describe('a JSON body that is signed as a form', () => {
@@ -39,7 +39,7 @@ describe('a JSON body that is signed as a form', () => {
   it('has the fields sorted by name', () =>
     assert.equal(form('{"b":1,"a":2,"c":0,"B":3}', { ...PLAIN, order: 'sorted' }), 'B=3&a=2&b=1&c=0'));
 
-  it('has the fields sorted, without those that are empty', () =>
+  it('has the fields sorted, without empty ones', () =>
     assert.equal(
       form('{"b":"x y","e":"","n":null,"a":0}', { ...PLAIN, order: 'sorted', empty: 'left-out' }),
       'a=0&b=x y',
@@ -60,7 +60,7 @@ describe('a JSON body that is signed as a form', () => {
     for (const json of ['[1]', '"a"', '{"a"', 'x']) assert.equal(form(json, PLAIN), undefined, json);
   });
 
-  it('can’t have endless names, or very many fields', () => {
+  it('can’t have very long names or very many fields', () => {
     assert.equal(form(`{"a":${'['.repeat(300)}1${']'.repeat(300)}}`, PLAIN), undefined);
     assert.notEqual(form(`{"a":${'['.repeat(100)}1${']'.repeat(100)}}`, PLAIN), undefined);
     const fields = (count: number) =>

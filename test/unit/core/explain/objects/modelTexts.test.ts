@@ -10,7 +10,7 @@ const signed = (json: string, name: string, value: string) =>
     .map(step => step.change(encode(json)));
 
 describe('an object as text', () => {
-  it('has the name of its class, as Lombok, records and development environments write it', () => {
+  it('has the name of its class, as Lombok, records, and development environments write it', () => {
     const json = '{"id":"J-1","valor":12345678.5,"itens":["a",1],"email":null}';
     assert.deepEqual(signed(json, 'form', 'NotaRequest(…)'), [
       'NotaRequest(id=J-1, valor=12345678.5, itens=[a, 1], email=null)',
@@ -26,7 +26,7 @@ describe('an object as text', () => {
     );
   });
 
-  it('has a name that developers of this API give', () => {
+  it('has one of the class names that developers use with this API', () => {
     const nouns = 'Nota NotaFiscal NFe Nfe Pedido Emissao Invoice Documento';
     const endings = ['', 'Request', 'DTO', 'Dto'];
     const expected = nouns.split(' ').flatMap(noun => endings.map(ending => `${noun}${ending}(…)`));
@@ -36,7 +36,7 @@ describe('an object as text', () => {
     assert.deepEqual(new Set(forms.filter(form => form.endsWith('(…)'))), new Set(expected));
   });
 
-  it('has its strings in quotes only where an environment generated it', () => {
+  it('has strings in quotes, except in lists, as development environments write them', () => {
     const json = '{"a":"b","l":["x",1],"n":"5\\""}';
     assert.equal(signed(json, 'form', 'Nota{…}')[0], "Nota{a='b', l=[x, 1], n='5\"'}");
     assert.equal(signed('{"a":[{"b":1},2]}', 'form', 'Nota(…)')[0], undefined);
@@ -44,7 +44,7 @@ describe('an object as text', () => {
     assert.equal(signed('{"a":1,"b":{}}', 'form', 'Nota(…)')[0], undefined);
   });
 
-  it('isn’t known if it contains objects of other classes, is large or is a list', () => {
+  it('isn’t known if it contains objects of other classes, is large, or is a list', () => {
     assert.deepEqual(new Set(signed('{"a":{"b":1}}', 'form', 'Nota(…)')), new Set([undefined]));
     assert.deepEqual(new Set(signed('[1]', 'form', 'Nota(…)')), new Set([undefined]));
     const padded = (bytes: number) => `{"a":"${'x'.repeat(bytes - 8)}"}`;
@@ -58,7 +58,7 @@ describe('an object as text', () => {
       encode('a:1:{s:2:"é";a:6:{i:0;s:2:"ç";i:1;i:1;i:2;d:-2.5;i:3;b:1;i:4;b:0;i:5;N;}}'),
     ]));
 
-  it('has decimals and dates in Python', () => {
+  it('can have decimals and dates in Python', () => {
     const json = '{"v":10.5,"n":2,"d":"2026-11-23","t":"2026-11-23T10:00:00","u":"2026-11-23T10:00:05"}';
     const dates =
       "'d': datetime.date(2026, 11, 23), 't': datetime.datetime(2026, 11, 23, 10, 0), 'u': datetime.datetime(2026, 11, 23, 10, 0, 5)}";

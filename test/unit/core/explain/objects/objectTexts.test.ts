@@ -68,10 +68,11 @@ describe('an object that a language turns into text', () => {
     ],
     ['Ruby Hash#to_s (symbols)', '{"a":"x\\"\\\\\\n\\r\\t"}', '{:a=>"x\\"\\\\\\n\\r\\t"}'],
   ] as const) {
-    it(`is, as ${form}: ${expected[0].slice(0, 40)}`, () => assert.deepEqual(textsOf(json, form), expected));
+    it(`is written as ${form}: ${expected[0].slice(0, 40)}`, () =>
+      assert.deepEqual(textsOf(json, form), expected));
   }
 
-  it('isn’t one if its language would only print its type', () => {
+  it('isn’t tried if its language would only print its type', () => {
     for (const form of ['C# anonymous type', 'Python pydantic', 'PHP implode', 'PHP implode with “,”'])
       assert.deepEqual(textsOf('{"a":1,"b":{"c":1}}', form), [undefined], form);
     for (const form of ['C# anonymous type', 'Python pydantic'])
@@ -109,7 +110,7 @@ describe('an object that a language turns into text', () => {
     );
   });
 
-  it('is left out if it’s nested more deeply than anyone prints it', () => {
+  it('is skipped if it’s nested more deeply than anyone would print', () => {
     const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
     assert.deepEqual(textsOf(nested(200), 'Java Map.toString()'), [nested(200)]);
     assert.deepEqual(textsOf(nested(201), 'Java Map.toString()'), [undefined]);
@@ -125,7 +126,7 @@ describe('a document that Python turns into text', () => {
       "{'a': [True, False, None], 'b': {'c': 1.50}}",
     ));
 
-  it('has double quotes around single ones', () => {
+  it('has double quotes around a string that has only single ones', () => {
     assert.equal(repr('["it\'s"]'), '["it\'s"]');
     assert.equal(repr('["it\'s \\"q\\""]'), `['it\\'s "q"']`);
   });
@@ -144,7 +145,7 @@ describe('a document that Python turns into text', () => {
 describe('bytes that a language turns into text', () => {
   const MIB = 1_048_576;
 
-  it('are numbers, and nothing follows', () => {
+  it('are numbers, without further steps', () => {
     assert.deepEqual(
       byteTextSteps().map(({ detail, isLast, isSingle, change }) => [
         ...[detailValue({ detail }, 'form'), isLast, isSingle, change('a\xe7')],
@@ -158,12 +159,12 @@ describe('bytes that a language turns into text', () => {
     );
   });
 
-  it('are Python’s repr of bytes', () => {
+  it('are written as Python’s repr of bytes', () => {
     assert.equal(pythonBytesRepr("a'\xe7\n\\"), `b"a'\\xe7\\n\\\\"`);
     assert.equal(pythonBytesRepr('\'"'), `b'\\'"'`);
   });
 
-  it('are left out above one MiB', () => {
+  it('are skipped above one MiB', () => {
     const [step] = byteTextSteps();
     assert.ok(step?.change('x'.repeat(MIB)) !== undefined);
     assert.equal(step.change('x'.repeat(MIB + 1)), undefined);

@@ -27,7 +27,7 @@ describe('bytes as a string', () => {
   it('are read from the middle of a larger buffer', () =>
     assert.equal(binaryOf(Uint8Array.from([1, 0xe7, 0x41, 2]).subarray(1, 3)), '\xe7A'));
 
-  it('are those of the text, in both directions', () => {
+  it('are those of a text in UTF-8, and are decoded to the same text', () => {
     holds(
       fc.property(text, value => {
         assert.equal(encode(value), Buffer.from(value).toString('latin1'));
@@ -43,7 +43,8 @@ describe('bytes as a string', () => {
   it('keep a BOM', () => assert.equal(decode(encode('\uFEFFa')), '\uFEFFa'));
 
   for (const bytes of ['\xff', 'a\xc3', '\xed\xa0\x80', '\xc0\xaf'])
-    it(`${JSON.stringify(bytes)} are not UTF-8`, () => assert.equal(decode(bytes), undefined));
+    it(`aren’t decoded if they aren’t UTF-8: ${JSON.stringify(bytes)}`, () =>
+      assert.equal(decode(bytes), undefined));
 
   it('are complete in slices, and no slice splits a character', () => {
     const whole = encode('ção boa 🍞, '.repeat(40_000));
@@ -56,7 +57,7 @@ describe('bytes as a string', () => {
   it('are one slice if there is nowhere to split them', () =>
     assert.equal([...slices(encode('ç'.repeat(100_000)), WITHIN_WORD)].length, 1));
 
-  it('are changed run by run, and stay unchanged if they are not UTF-8', () => {
+  it('have each run of non-ASCII characters changed, unless they aren’t UTF-8', () => {
     const change = textChanger(run => `<${[...run].length}>`);
     assert.equal(change(encode('açãb🍞ç')), 'a<2>b<2>');
     assert.equal(change('a\xffb'), 'a\xffb');

@@ -36,10 +36,10 @@ describe('the stages of an element', () => {
       'sbc2: body-null+body-md5',
     ]));
 
-  it('have no more incorrect steps than stages with any', () =>
+  it('combine at most one incorrect step of each stage', () =>
     assert.deepEqual(listed(levels(stages)(3, 3)), []));
 
-  it('are likelier if they are marked, and come first', () => {
+  it('have their choices listed first if they’re marked as more likely', () => {
     const [first = { steps: [] }, ...rest] = stages;
     assert.deepEqual(listed(levels([{ ...first, isLikelier: true }, ...rest])(1, 1)), [
       'sa2: body-missing',
@@ -48,7 +48,7 @@ describe('the stages of an element', () => {
     ]);
   });
 
-  it('lead to the same bytes only once, although the stage before them differs', () => {
+  it('lead to the same bytes only once, even if steps of different stages result in them', () => {
     const three: readonly Stage[] = [
       { steps: [add('x', 'body-missing')] },
       { steps: [add('x', 'body-null')] },
@@ -57,7 +57,7 @@ describe('the stages of an element', () => {
     assert.deepEqual(listed(levels(three)(2, 2)), ['sxc: body-null+body-md5', 'sxx: body-missing+body-null']);
   });
 
-  it('have no step that a later one undoes', () => {
+  it('aren’t combined if a later step undoes an earlier one', () => {
     const three: readonly Stage[] = [
       { steps: [step('body-missing', bytes => (bytes === 's' ? 't' : undefined))] },
       { steps: [step('body-null', bytes => (bytes === 't' ? 's' : undefined))] },
@@ -66,7 +66,7 @@ describe('the stages of an element', () => {
     assert.deepEqual(listed(levels(three)(3, 3)), []);
   });
 
-  it('have steps that are tried only if everything else is correct', () => {
+  it('can have steps that are tried only if everything else is correct', () => {
     const one: readonly Stage[] = [{ steps: [alone(add('a', 'body-missing')), add('b', 'body-null')] }];
     assert.deepEqual(listed(levels(one)(1, 1)), ['sa: body-missing', 'sb: body-null']);
     assert.deepEqual(listed(levels(one)(1, 2)), ['sb: body-null']);
@@ -74,7 +74,7 @@ describe('the stages of an element', () => {
     assert.deepEqual(listed(levels(two)(2, 2)), ['sbc: body-null+body-md5']);
   });
 
-  it('give the same choices however often they’re asked', () => {
+  it('lead to the same choices however often those are requested', () => {
     const choices = levels(stages);
     assert.deepEqual(listed(choices(1, 1)), listed(choices(1, 1)));
     assert.deepEqual(listed(choices(1, 2)), listed(choices(1, 2)));
@@ -83,7 +83,7 @@ describe('the stages of an element', () => {
 });
 
 describe('an incorrect step', () => {
-  it('isn’t a choice if it doesn’t apply or change anything', () => {
+  it('isn’t a choice if it doesn’t apply or doesn’t change anything', () => {
     const steps = [step('body-null', bytes => bytes), step('body-none', () => undefined), add('x')];
     assert.deepEqual(listed(levels([{ steps }])(1, 1)), ['sx: body-quoted']);
   });
@@ -93,7 +93,7 @@ describe('an incorrect step', () => {
     assert.deepEqual(listed(levels(undone)(1, 1)), []);
   });
 
-  it('may be what the correct step of its stage doesn’t do', () => {
+  it('can be the omission of its stage’s correct step', () => {
     const kept: readonly Stage[] = [
       { correct: bytes => bytes.toUpperCase(), steps: [step('body-null', bytes => bytes)] },
     ];
@@ -114,7 +114,7 @@ describe('an incorrect step', () => {
     assert.deepEqual(listed(levels(last)(2, 2)), []);
   });
 
-  it('is combined with others only if it isn’t meant to be alone', () => {
+  it('isn’t combined with others if it’s meant to be tried by itself', () => {
     const stages: readonly Stage[] = [
       { steps: [alone(add('a')), add('b', 'body-null')] },
       { steps: [add('c', 'body-md5')] },
@@ -124,7 +124,7 @@ describe('an incorrect step', () => {
     assert.deepEqual(listed(levels(stages)(2, 2)), ['sbc: body-null+body-md5']);
   });
 
-  it('is combined only with those of other elements if it’s single', () => {
+  it('is combined only with steps of other elements if it’s marked as single', () => {
     const single = { ...add('a'), isSingle: true };
     const stages: readonly Stage[] = [{ steps: [single] }, { steps: [add('c', 'body-md5')] }];
     assert.deepEqual(listed(levels(stages)(1, 2)), ['sc: body-md5', 'sa: body-quoted']);
@@ -164,7 +164,7 @@ describe('libraries that write the same bytes', () => {
     ]);
   });
 
-  it('are listed only with libraries', () => {
+  it('aren’t listed for a cause that names no library', () => {
     const steps = [
       step('body-json-minified', () => 'x', { numbers: 'rewritten' }),
       step('body-json-minified', () => 'x', { libraries: 'Gson' }),
@@ -177,7 +177,7 @@ describe('libraries that write the same bytes', () => {
 });
 
 describe('several incorrect steps', () => {
-  it('aren’t tried again if fewer lead to the same bytes, as long as other elements are incorrect, too', () => {
+  it('aren’t tried again if fewer lead to the same bytes and other elements are incorrect, too', () => {
     const stages: readonly Stage[] = [
       { steps: [add('a'), add('ab', 'body-none')] },
       { steps: [add('b', 'body-null'), add('c', 'body-md5')] },
@@ -192,7 +192,7 @@ describe('several incorrect steps', () => {
     assert.deepEqual(listed(levels(stages)(2, 3)), all.slice(1));
   });
 
-  it('lead to equal bytes once, as long as other elements are incorrect, too', () => {
+  it('lead to equal bytes only once if other elements are incorrect, too', () => {
     const stages: readonly Stage[] = [
       { steps: [add('a'), add('ab', 'body-none')] },
       { steps: [add('bc', 'body-null'), add('c', 'body-md5')] },
@@ -235,7 +235,7 @@ describe('several incorrect steps', () => {
   });
 });
 
-describe('a source of more than 256 KiB', () => {
+describe('a large source', () => {
   const source = 'x'.repeat(262_145);
   const stages: readonly Stage[] = [
     { correct: bytes => bytes.slice(-3), steps: [step('body-null', bytes => bytes.slice(-5))] },
@@ -246,7 +246,7 @@ describe('a source of more than 256 KiB', () => {
     { correct: bytes => `${bytes}!`, steps: [] },
   ];
 
-  it('has choices that are generated when they’re needed', () => {
+  it('has choices that are generated when they’re needed, above 256 KiB', () => {
     const choices = [...pipelineLevels(source, stages)(1, 1)];
     assert.ok(choices.every(({ bytes }) => typeof bytes === 'function'));
     assert.deepEqual(
@@ -276,7 +276,7 @@ describe('a source of more than 256 KiB', () => {
     assert.equal(wholeOf(whole), `${signed}!`);
   });
 
-  it('of more than a mebibyte has two forms of each cause, and none that is tried alone', () => {
+  it('has at most two forms of each cause above a mebibyte, and none of a cause that is tried by itself', () => {
     const many = {
       steps: [add('1'), add('2'), add('3'), alone(add('4', 'body-md5')), add('5', 'body-null')],
     };
@@ -284,7 +284,7 @@ describe('a source of more than 256 KiB', () => {
     assert.deepEqual([count(1_048_576), count(1_048_577)], [5, 3]);
   });
 
-  it('has stored choices if it’s no larger', () => {
+  it('has stored choices up to 256 KiB', () => {
     const choices = [...pipelineLevels(source.slice(1), stages)(1, 1)];
     assert.deepEqual(
       choices.map(({ bytes }) => bytes),
@@ -292,7 +292,7 @@ describe('a source of more than 256 KiB', () => {
     );
   });
 
-  it('has stored choices of up to 192 MiB together', () => {
+  it('has stored choices only if they have at most 192 MiB together', () => {
     const kindOf = (length: number, count: number) => {
       const many = { steps: Array.from({ length: count }, (_, at) => step('body-null', () => `${at}`)) };
       const [first] = pipelineLevels('x'.repeat(length), [many])(1, 1);
@@ -304,7 +304,7 @@ describe('a source of more than 256 KiB', () => {
     assert.equal(kindOf(100_000, 2_014), 'function');
   });
 
-  it('has stored choices up to a mebibyte if another element is incorrect too', () => {
+  it('has stored choices up to a mebibyte if another element is incorrect, too', () => {
     const isStored = (length: number) =>
       [...pipelineLevels('x'.repeat(length), stages)(1, 2)].some(({ bytes }) => typeof bytes === 'string');
     assert.deepEqual([isStored(262_145), isStored(1_048_576), isStored(1_048_577)], [true, true, false]);

@@ -19,7 +19,7 @@ describe('a function that remembers', () => {
     assert.deepEqual(asked, [undefined, 'a', 'b', 'a']);
   });
 
-  it('each result computes it once for each input', () => {
+  it('every result computes it once for each input', () => {
     const { asked, compute } = counted<string>();
     const remembering = rememberingEach(compute);
     assert.deepEqual(['a', 'b', 'a'].map(remembering), ['1: a', '2: b', '1: a']);

@@ -7,7 +7,7 @@ describe('explanations with three causes', function () {
   // A whole search takes a minute or more.
   this.timeout(900_000);
 
-  it('are found at depth 3, and not before', () => {
+  it('are found at depth 3, but not at depth 2', () => {
     const { secret, path, query, timestamp } = sampleRequest();
     const signed = [secret.toLowerCase(), path + query, `${timestamp}000`].join('');
     const claimedSign = createHash('md5').update(signed).digest('hex');

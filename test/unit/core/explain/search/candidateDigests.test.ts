@@ -83,7 +83,7 @@ describe('the digests of candidates', () => {
     });
   }
 
-  it('aren’t computed alone if several are computed at once', () => {
+  it('aren’t computed one by one as well if several are computed at once', () => {
     const digest = digestOf('md5');
     const digests = new CandidateDigests(SECRET, md5(TEXT));
     const candidate = { ...digests.prefix(digest), pieces: [TEXT], hex: () => assert.fail() };
@@ -91,7 +91,7 @@ describe('the digests of candidates', () => {
     assert.equal(digests.found().length, 1);
   });
 
-  it('are computed one after another for other hashes', () => {
+  it('are computed one after another for SHA-256', () => {
     const digest = digestOf('sha256');
     const claimedSign = createHash('sha256').update(TEXT).digest('hex');
     assert.deepEqual(matching(digest, claimedSign, ['a', TEXT, 'b']), [TEXT]);
@@ -120,7 +120,7 @@ describe('the digests of candidates', () => {
     }
   });
 
-  it('aren’t computed at once for a signature that no MD5 in this form is', () => {
+  it('aren’t computed at once for a signature that can’t be an MD5 in this form', () => {
     assert.equal(isChained(digestOf('md5'), upper(md5(TEXT))), false);
     assert.equal(isChained(digestOf('md5', upper), md5(TEXT)), false);
     assert.equal(isChained(digestOf('md5'), md5(TEXT).slice(1)), false);
@@ -169,7 +169,7 @@ describe('the digests of candidates', () => {
   });
 });
 
-describe('last elements that may lead to the signature', () => {
+describe('final elements that may lead to the signature', () => {
   it('are only those that do if they’re short, for a plain MD5', () => {
     const ends = ['1', '22', '333', '4444', '55555', '22'];
     assert.deepEqual(possible(digestOf('md5'), md5('ab22'), 'ab', ends), ['22', '22']);

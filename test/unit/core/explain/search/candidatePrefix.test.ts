@@ -31,14 +31,14 @@ for (const [name, start] of [
       assert.equal(prefix.hex(), md5(`ab${'x'.repeat(20_000)}c`));
     });
 
-    it('ends with bytes that don’t apply', () => {
+    it('doesn’t exist with bytes that don’t apply', () => {
       assert.equal(
         from('a', () => undefined),
         undefined,
       );
     });
 
-    it('is continued in several ways', () => {
+    it('can be continued in several ways', () => {
       const prefix = from('x'.repeat(100));
       const ends = ['', 'b', 'c', 'x'.repeat(100_000)];
       const digests = ends.map(end => prefix?.with(end, false)?.with('!', true)?.hex());
@@ -57,7 +57,7 @@ describe('the start of a candidate that is hashed with others at once', () => {
     assert.equal(kept.length, 100_002);
   });
 
-  it('stays the same with no bytes', () => {
+  it('stays the same if no bytes are added', () => {
     const prefix = textPrefix(DIGEST, '').with('ab', true);
     assert.equal(prefix?.with('', true), prefix);
   });

@@ -96,7 +96,7 @@ describe('candidates', () => {
       ([token, path, body, timestamp]) => `a=${token}, b=${path}, c=${body}, d=${timestamp};`,
     ],
     [
-      'with written elements',
+      'with elements that are written in another way',
       { labels: ['[', ',', ',', ',', ']'], write: text => JSON.stringify(text) },
       own => JSON.stringify(own),
     ],
@@ -131,7 +131,7 @@ describe('candidates', () => {
     assert.deepEqual(walk({ ...SEVERAL, timestamp: [() => undefined] }, 's/a{}').tried, [0]);
   });
 
-  it('of which one element has no choices don’t exist', () => {
+  it('don’t exist if one of their elements has no choices', () => {
     assert.deepEqual(walk({ ...SEVERAL, body: [] }, 's/a1'), { found: [], tried: [0], compared: 0 });
   });
 
@@ -142,12 +142,12 @@ describe('candidates', () => {
     assert.equal(walk(texts, '"s""/a""{}""1"', quoted).found.length, 1);
   });
 
-  it('aren’t written without the bytes of an element that don’t apply', () => {
+  it('aren’t written as a whole if the bytes of an element don’t apply', () => {
     const texts: Texts = { ...SEVERAL, body: [() => undefined] };
     assert.deepEqual(walk(texts, '"s""/a""""1"', quoted).found, []);
   });
 
-  it('with more than a mebibyte aren’t written into something else', () => {
+  it('aren’t written as a whole if an element has more than a mebibyte', () => {
     for (const [length, count] of [
       [1_048_576, 1],
       [1_048_577, 0],

@@ -17,7 +17,7 @@ function found(signed: string, parts: Partial<typeof request> = {}) {
   return step.done ? step.value : undefined;
 }
 
-describe('milliseconds that only the clock knew', () => {
+describe('milliseconds that aren’t in the header', () => {
   for (const [signed, form] of [
     ['2023-11-14T22:13:20.123', 'UTC, 2023-11-14T22:13:20.123'],
     ['2023-11-14T22:13:20.007Z', 'UTC, 2023-11-14T22:13:20.123Z'],
@@ -110,7 +110,7 @@ describe('the forms of a time with a fraction', () => {
 
   it('are those of common clocks', () => assert.deepEqual(formsAt(2), COMMON));
 
-  it('are more in the deepest search', () =>
+  it('are more numerous in the deepest search', () =>
     assert.deepEqual(formsAt(3), [
       ...COMMON,
       ['UTC, 2023-11-14 22:13:20.123456', '2024-03-04 10:00:00.######'],

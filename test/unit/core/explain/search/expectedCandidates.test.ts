@@ -22,7 +22,7 @@ describe('the expected number of candidates', () => {
     ['with JSON', '{ "emitente": { "nome": "São João" }, "valor": 1500.50 }'],
     ['with XML', '<nfe><emit>São João</emit></nfe>'],
   ] as const) {
-    it(`is about that of a search for two causes ${what}`, () => {
+    it(`is close to the actual number for a search for two causes ${what}`, () => {
       const input: ExplainInput = {
         ...{
           secret: 'segredo-de-teste',

@@ -31,14 +31,14 @@ function triedBetweenPauses(choices: Choices, claimedSign = 'nobody’s'): reado
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
 describe('a search', () => {
-  it('pauses after each 2,048 candidates', () => {
+  it('pauses after every 2,048 candidates', () => {
     const counts = triedBetweenPauses(choicesWith('', 5_000));
     assert.equal(sum(counts), 5_000);
     assert.equal(Math.max(...counts), 2_048);
     assert.equal(counts.length, 3);
   });
 
-  it('counts the candidates that it rules out without digesting them whole', () => {
+  it('counts the candidates that it rules out without digesting them completely', () => {
     const choices = choicesWith('', 0);
     const ends = Array.from({ length: 100 }, (_, index) => ({
       ways: [[{ id: 'timestamp-other-second' as const }]],

@@ -13,13 +13,13 @@ function signed(body: string, id: CauseId, detail?: CauseDetail): string | undef
 const idsFor = (body: string) => new Set(encodingSteps(body).map(({ id }) => id));
 
 describe('the encoding of a body', () => {
-  it('is almost always correct if it’s ASCII', () =>
+  it('can be incorrect in only two ways if the body is ASCII', () =>
     assert.deepEqual([...idsFor('{"a":1}')], ['body-bom-added', 'body-utf16']));
 
   it('can be incorrect if JSON escapes become characters', () =>
     assert.ok(idsFor('{"a":"\\u00e7"}').has('body-latin1-bytes')));
 
-  it('can be Latin-1, Windows-1252 or replacement characters if the body isn’t UTF-8', () => {
+  it('can be Latin-1, Windows-1252, or replacement characters if the body isn’t UTF-8', () => {
     const latin1 = 'S\xe3o \x80';
     assert.deepEqual(
       [...idsFor(latin1)],

@@ -108,7 +108,7 @@ const ROWS: readonly Row[] = [
     { width: 15, filling: 'spaces', separator: '.' },
   ],
   [
-    'the same with commas',
+    'timestamp with commas at the right',
     of({ timestamp: '   1,764,350,000' }),
     'timestamp-padded',
     { width: 16, filling: 'spaces', separator: ',' },
@@ -163,7 +163,7 @@ describe('a field of a fixed width', () => {
     });
   }
 
-  it('isn’t tried if it would show how an App Secret begins', () => {
+  it('isn’t tried if it would show how an App Secret starts', () => {
     const claimedSign = createHash('md5').update(TOKEN.slice(0, 10)).digest('hex');
     const { verdict } = explain(sampleRequest({ secret: TOKEN, claimedSign }), 1);
     assert.equal(verdict.kind, 'unexplained');

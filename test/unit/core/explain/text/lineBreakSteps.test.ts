@@ -90,7 +90,7 @@ describe('the line breaks of a body', () => {
     assert.equal(withoutLineBreaks('a\rb\r'), 'ab');
   });
 
-  it('are signed by incorrect code, as this table says', () => {
+  it('are signed by incorrect code in the ways that the table lists', () => {
     const { steps } = lineBreakStage('');
     assert.deepEqual(
       steps.map(({ id, detail, change }): unknown => [id, detail, BODIES.map(change)]),
@@ -103,7 +103,7 @@ describe('the line breaks of a body', () => {
       .steps.find(one => one.id === id && JSON.stringify(one.detail) === JSON.stringify(detail))
       ?.change(body);
 
-  it('are removed at the end, and blanks at both ends, if nothing else is left', () => {
+  it('are all removed by trimming if the body has nothing else', () => {
     assert.equal(signed('\r\n\n', 'body-final-newline-removed', { count: 'all' }), '');
     assert.equal(signed('\r\n\n', 'body-trimmed-lines-kept'), '');
   });
@@ -125,7 +125,7 @@ describe('the line breaks of a body', () => {
     assert.equal(signed('ar\\nb', 'body-newline-escapes-removed', { letters: 'r n' }), 'a\\b');
   });
 
-  it('end the lines that a shell’s loop reads, without the last line', () => {
+  it('end the lines that a shell’s loop reads, so a last line without one is lost', () => {
     const body = '{\r\n  "obs": "a\\"b" \n}';
     assert.equal(signed(body, 'body-read-by-shell'), '{\r"obs": "a"b"');
     assert.equal(signed(body, 'body-read-by-shell', { read: '-r' }), '{\r"obs": "a\\"b"');
@@ -133,7 +133,7 @@ describe('the line breaks of a body', () => {
     assert.equal(signed('{\n}\n', 'body-read-by-shell'), undefined);
   });
 
-  it('stay if only the last one is removed and they’re at the start', () => {
+  it('stay at the start if only the last one is removed', () => {
     assert.equal(signed('\na', 'body-final-newline-removed', { kept: 'CR' }), '\na');
     assert.equal(signed('\ra', 'body-final-newline-removed'), '\ra');
   });

@@ -13,10 +13,10 @@ function contentsOf(body: string): readonly (readonly [what: string, text: strin
   ]);
 }
 
-describe('what may have been signed of a multipart body', () => {
+describe('what may have been signed instead of a multipart body', () => {
   const contents = contentsOf(`${PART('ação', 'olá')}${PART('n', '1 2')}--b--\r\n`);
 
-  it('is each part, under its name', () => {
+  it('includes each part under its name', () => {
     assert.deepEqual(contents.slice(0, 2), [
       ['ação', 'olá'],
       ['n', '1 2'],
@@ -24,7 +24,7 @@ describe('what may have been signed of a multipart body', () => {
     assert.deepEqual(contents.at(-2), ['ação', Buffer.from('olá').toString('base64')]);
   });
 
-  it('has the encoding of a part that was signed as Base64', () => {
+  it('includes the encoding of a part that was signed as Base64', () => {
     const encodings = multipartContents(binaryOf(Buffer.from(`${PART('n', '1')}--b--\r\n`))).map(
       ({ what, encoding }) => [what, encoding],
     );
@@ -32,16 +32,16 @@ describe('what may have been signed of a multipart body', () => {
     assert.deepEqual(encodings.at(-1), ['n', 'Base64']);
   });
 
-  it('is a form of the fields, with their UTF-8 encoded once', () => {
+  it('includes a form of the fields, with their UTF-8 encoded once', () => {
     assert.deepEqual(
       contents.filter(([what]) => what === 'form'),
       [['form', 'ação=ol%C3%A1&n=1%202']],
     );
   });
 
-  it('is the fields as JSON', () => {
+  it('includes the fields as JSON', () => {
     assert.ok(contents.some(([what, text]) => what === 'JSON' && text === '{"ação":"olá","n":"1 2"}'));
   });
 
-  it('is nothing if there’s no boundary', () => assert.deepEqual(contentsOf('ação'), []));
+  it('is empty if there’s no boundary', () => assert.deepEqual(contentsOf('ação'), []));
 });

@@ -15,7 +15,7 @@ const members = (json: string) =>
   ]);
 
 describe('an XML element that is signed instead of the document', () => {
-  it('is the document in an envelope, or what is signed in it', () => {
+  it('is the document in an envelope, or the signed part of it', () => {
     const xml =
       '<?xml version="1.0"?>\n<nfeProc>\n <NFe><infNFe Id="é">\n<x/></infNFe></NFe><protNFe/></nfeProc>';
     assert.deepEqual(elements(xml), [
@@ -34,7 +34,7 @@ describe('an XML element that is signed instead of the document', () => {
     assert.deepEqual(elements('<a><NFeX>1</NFeX><b>2</b></a>'), []);
   });
 
-  it('may have the namespace that it inherits', () => {
+  it('can have the namespace that it inherits', () => {
     const xml = '<a v="1" xmlns="urn:b"><NFe c="2">3</NFe></a>';
     assert.deepEqual(elements(xml), [
       ['<NFe>', '<NFe c="2">3</NFe>'],
@@ -43,7 +43,7 @@ describe('an XML element that is signed instead of the document', () => {
     assert.deepEqual(elements('<a xmlns="urn:b"><NFe xmlns="urn:b">3</NFe></a>').length, 1);
   });
 
-  it('is looked for in up to four kinds, in documents that are XML, of up to 1 MiB', () => {
+  it('is one of at most four kinds, in XML documents of up to 1 MiB', () => {
     const five = ['NFe', 'infNFe', 'CTe', 'infCTe', 'DPS'].map(name => `<${name}></${name}>`);
     assert.equal(elements(`<a>${five.join('')}</a>`).length, 4);
     assert.deepEqual(elementSteps('<a><NFe'), []);
@@ -54,7 +54,7 @@ describe('an XML element that is signed instead of the document', () => {
 });
 
 describe('a member that is signed instead of a JSON object', () => {
-  it('is an object or a list of objects as it’s written', () => {
+  it('can be an object or a list as it’s written', () => {
     assert.deepEqual(members('{ "a" : {"b": [1,{}]} , "c":[ {"é":2}\n], "d":[1],"e":[["f"]], "g":["h"] }'), [
       ['a', '{"b": [1,{}]}', true],
       ['c', '[ {"é":2}\n]', true],
@@ -70,7 +70,7 @@ describe('a member that is signed instead of a JSON object', () => {
     ]);
   });
 
-  it('can be Base64, or its content', () => {
+  it('can be Base64, or the decoded content', () => {
     const text = Buffer.from('<a>é? ~~ 0123456789 xyz</a>').toString('base64');
     assert.deepEqual(members(`{"xml":"${text}"}`), [
       ['xml', text, undefined],

@@ -15,7 +15,7 @@ const signed = (form: string) =>
   });
 
 describe('an object that code signs although it’s sent as a form', () => {
-  it('has the form’s values, as text or as numbers, in the styles of common libraries', () => {
+  it('has the form’s values, as strings or as numbers, in the styles of common libraries', () => {
     const rows = (digits: string, number: (own: string) => string) =>
       [
         ['{"a":"ç"}', `{"ação/x":"a b","n":${number('10')},"z":"007","e":""}`],
@@ -30,7 +30,7 @@ describe('an object that code signs although it’s sent as a form', () => {
     ]);
   });
 
-  it('has numbers of up to 15 digits, and zero', () => {
+  it('can contain numbers of up to 15 digits, and zero', () => {
     const [, , , , , [, , , json] = []] = signed('a=0&b=123456789012345&c=1234567890123456');
     assert.equal(json, '{"a":0,"b":123456789012345,"c":"1234567890123456"}');
   });

@@ -52,7 +52,7 @@ describe('the whitespace of a body', () => {
 });
 
 describe('the escapes of a body', () => {
-  it('are added before quotes, backslashes and NUL', () => {
+  it('are added before quotes, backslashes, and NUL', () => {
     assert.equal(signed('"\'\\\0', 'body-quotes-escaped'), '\\"\\\'\\\\\\0');
     assert.equal(signed('"\'\\', 'body-quotes-escaped', { only: '"' }), '\\"\'\\');
     assert.equal(signed('"\'\\', 'body-quotes-escaped', { only: '" and \\' }), '\\"\'\\\\');
@@ -67,7 +67,7 @@ describe('the escapes of a body', () => {
   it('are read as control characters', () =>
     assert.equal(signed('a\\n\\r\\t\\\\\\x', 'body-escapes-interpreted'), 'a\n\r\t\\\\x'));
 
-  it('are read as characters, unless they are half of one', () => {
+  it('are read as characters, unless they’re half of a surrogate pair', () => {
     const read = (body: string) => signed(body, 'body-escapes-interpreted', { of: '\\u00e7' });
     assert.equal(read('\\u00e7\\u00E3 \\ud83c\\udf5e \\n'), encode('çã 🍞 \\n'));
     assert.equal(read('a\\u00e7 \\ud83c'), encode('a\\u00e7 \\ud83c'));
@@ -76,7 +76,7 @@ describe('the escapes of a body', () => {
 });
 
 describe('the case of a body', () => {
-  it('is changed in ASCII only, or in every language', () => {
+  it('is changed only in ASCII, or in every language', () => {
     assert.equal(signed('aÇB', 'body-case-changed', { to: 'a–z, ASCII' }), encode('aÇb'));
     assert.equal(signed('açB', 'body-case-changed', { to: 'A–Z, ASCII' }), encode('AçB'));
     assert.equal(signed('aÇB', 'body-case-changed', { to: 'a–z' }), encode('açb'));

@@ -36,7 +36,7 @@ describe('an XML document that is signed as a string in JSON', () => {
     ]);
   });
 
-  it('is nothing that other steps change or are combined with', () =>
+  it('isn’t changed by other steps or combined with them', () =>
     assert.ok(envelopeSteps(XML).every(({ isLast, isAlone }) => isLast === true && isAlone === true)));
 
   it('is tried without line breaks if it has any', () => {
@@ -45,7 +45,7 @@ describe('an XML document that is signed as a string in JSON', () => {
     assert.deepEqual(minifiedEnvelopeSteps('<a></a>'), []);
   });
 
-  it('has up to 256 KiB, and only the most usual names if it’s longer than 4', () => {
+  it('can have up to 256 KiB, and is tried only with the most common names above 4 KiB', () => {
     assert.equal(envelopeSteps('<'.repeat(4_096)).length, 80);
     assert.equal(envelopeSteps('<'.repeat(4_097)).length, 40);
     assert.equal(envelopeSteps('<'.repeat(262_144)).length, 40);

@@ -4,7 +4,7 @@ import { isNamespace, NamespaceScope } from '../../../../../src/core/explain/xml
 const attribute = (name: string, value = '') => ({ name, value });
 
 describe('the attribute of a namespace', () => {
-  it('is xmlns, alone or before a prefix', () => {
+  it('is xmlns, with or without a prefix', () => {
     for (const name of ['xmlns', 'xmlns:p']) assert.ok(isNamespace(attribute(name)), name);
     for (const name of ['xmlnsp', 'p:xmlns', 'a']) assert.ok(!isNamespace(attribute(name)), name);
   });
@@ -37,7 +37,7 @@ describe('the namespaces at a position', () => {
     assert.equal(scope.get('xmlns'), 'u');
   });
 
-  it('are empty if more elements end than started', () => {
+  it('are still found after more elements ended than started', () => {
     const scope = new NamespaceScope();
     scope.close();
     scope.open([attribute('xmlns', 'u')]);

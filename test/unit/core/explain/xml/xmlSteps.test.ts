@@ -36,13 +36,13 @@ describe('an XML document that code parses and writes again', () => {
       ));
   }
 
-  it('is another one if an earlier step changed it', () => {
+  it('is parsed again if an earlier step changed it', () => {
     const [step] = xmlStyleSteps('<a/>');
     assert.equal(step?.change('<b/>'), '<?xml version="1.0" ?><b/>');
     assert.equal(step.change('<b'), undefined);
   });
 
-  it('is well-formed and has at most one MiB', () => {
+  it('must be well-formed, and at most one MiB long', () => {
     assert.deepEqual(xmlStyleSteps('<a'), []);
     const document = (length: number) => `<a>${'x'.repeat(length - 7)}</a>`;
     assert.ok(xmlStyleSteps(document(1_048_576)).length > 0);
@@ -56,7 +56,7 @@ describe('an XML document that code changes as text', () => {
       .find(step => step.id === id && JSON.stringify(step.detail) === JSON.stringify(detail))
       ?.change(xml);
 
-  it('loses its declaration, and then the line break after it', () => {
+  it('loses its declaration, with or without the line break after it', () => {
     const xml = '<?xml version="1.0"?>\r\n<a/>';
     assert.equal(signed(xml, 'body-xml-declaration-missing'), '\r\n<a/>');
     assert.equal(signed(xml, 'body-xml-declaration-missing', { end: 'line break' }), '<a/>');
@@ -81,7 +81,7 @@ describe('an XML document that code changes as text', () => {
 });
 
 describe('a body', () => {
-  it('looks like XML if it starts with a tag, after blanks or a byte order mark', () => {
+  it('looks like XML if it starts with a tag, even after whitespace or a byte order mark', () => {
     for (const text of ['<a/>', ' \r\n<a/>', '\xef\xbb\xbf<a/>', '\xef\xbb\xbf <a/>', '<'])
       assert.equal(looksLikeXml(text), true, JSON.stringify(text));
     for (const text of ['', 'a<b>', '{"a":"<b>"}']) assert.equal(looksLikeXml(text), false, text);

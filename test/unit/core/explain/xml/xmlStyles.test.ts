@@ -31,13 +31,13 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
       '<?xml encoding="ISO-8859-1"?><a/>',
     ],
     [
-      'has UTF-8 otherwise',
+      'has UTF-8 if the document names no encoding',
       { declaration: '<?xml encoding="{encoding}"?>' },
       '<a/>',
       '<?xml encoding="UTF-8"?><a/>',
     ],
     [
-      'is another one if it’s missing',
+      'is added in another form if it’s missing',
       { declaration: '', missingDeclaration: SINGLE },
       '<a/>',
       `${SINGLE}<a/>`,
@@ -49,7 +49,7 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
       `${DECLARED}\n<a/>`,
       `${SINGLE}<a/>`,
     ],
-    ['keeps its line break if it isn’t', {}, `${DECLARED}\n<a/>`, `${DECLARED}\n<a/>`],
+    ['keeps its line break if it isn’t written again', {}, `${DECLARED}\n<a/>`, `${DECLARED}\n<a/>`],
     [
       'keeps its line break',
       { declaration: SINGLE, afterDeclaration: 'kept' },
@@ -114,13 +114,13 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
       '<a xmlns="u"><b xmlns="u"/></a>',
     ],
     [
-      'gets a prefix at the root',
+      'has a prefix that the root declares',
       { prefixes: 'ns0' },
       '<a xmlns="u" x="1"><b xmlns="v"><c/>t</b><d/></a>',
       '<ns0:a xmlns:ns0="u" xmlns:ns1="v" x="1"><ns1:b><ns1:c/>t</ns1:b><ns0:d/></ns0:a>',
     ],
     [
-      'gets another prefix',
+      'has another prefix',
       { prefixes: 'ns0' },
       '<n:a xmlns:n="u"><n:b/><c/></n:a>',
       '<ns0:a xmlns:ns0="u"><ns0:b/><c/></ns0:a>',
@@ -131,7 +131,7 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
       '<a xmlns="u"><b xmlns="v"/><c/><d xmlns="v" xmlns="w"></d><e/></a>',
       '<ns0:a xmlns:ns0="u" xmlns:ns1="v" xmlns:ns2="w"><ns1:b/><ns0:c/><ns2:d></ns2:d><ns0:e/></ns0:a>',
     ],
-    ['is none', { prefixes: 'ns0' }, '<!--x--><a/>', '<!--x--><a/>'],
+    ['isn’t added', { prefixes: 'ns0' }, '<!--x--><a/>', '<!--x--><a/>'],
   ],
   'whitespace between elements': [
     ['stays', {}, '<a>\n <b/>\n</a>\n', '<a>\n <b/>\n</a>\n'],
@@ -144,7 +144,7 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
     ],
     ['stays next to text', TWO, '<a>x<b/>y</a>', '<a>x<b/>y</a>'],
     ['isn’t added next to CDATA', TWO, '<a><![CDATA[x]]><b/></a>', '<a><![CDATA[x]]><b/>\n</a>'],
-    ['separates declaration, comments and root', TWO, `${SINGLE}<!--c--><a/>`, `${SINGLE}\n<!--c-->\n<a/>`],
+    ['separates declaration, comments, and root', TWO, `${SINGLE}<!--c--><a/>`, `${SINGLE}\n<!--c-->\n<a/>`],
     ['is added to the document’s own', LINES, '<a> <b>x</b></a>', '<a>\n   \n  <b>x</b>\n</a>'],
     ['is added around mixed text', LINES, '<a>x<b/></a>', '<a>\n  x\n  <b/>\n</a>'],
     [
@@ -268,7 +268,7 @@ for (const [subject, examples] of Object.entries(EXAMPLES)) {
 }
 
 describe('a document that a library can’t write', () => {
-  it('has an end tag without a start tag, if prefixes are needed', () => {
+  it('has no element, or an end tag without a start tag, if prefixes are needed', () => {
     assert.equal(written('<a/></b>', { prefixes: 'ns0' }), undefined);
     assert.equal(written('only text', { prefixes: 'ns0' }), undefined);
   });
@@ -289,6 +289,6 @@ describe('namespaces of many nested elements', () => {
   const document = starts.join('') + '</a>'.repeat(LEVELS);
 
   for (const style of [{ namespaces: 'once' }, { prefixes: 'ns0' }] as const)
-    it(`take a time linear in their number: ${JSON.stringify(style)}`, () =>
+    it(`are written in time linear in their number: ${JSON.stringify(style)}`, () =>
       assert.notEqual(written(document, style), undefined));
 });

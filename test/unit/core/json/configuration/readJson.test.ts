@@ -9,7 +9,7 @@ import { localize } from '../../../../../src/text/text.ts';
 const ANYTHING: Validate<unknown> = (_value): _value is unknown => true;
 
 describe('readJson', () => {
-  it('reads JSON with comments, trailing commas and a byte order mark', () => {
+  it('reads JSON with comments, trailing commas, and a byte order mark', () => {
     const read = readJson('\uFEFF// a\n{ "a": [1, /* b */ true,], }', ANYTHING);
     assert.equal(JSON.stringify(read.kind === 'read' && read.value), '{"a":[1,true]}');
   });
@@ -28,13 +28,13 @@ describe('readJson', () => {
     assert.equal(at(''), '0:0-2:10');
   });
 
-  it('returns the exact text of a value, including digits that a double cannot hold', () => {
+  it('returns the exact text of a value, including digits that a double can’t hold', () => {
     const read = readJson('{ "n": 12345678901234567890, "m": 1.10 }', ANYTHING);
     assert.ok(read.kind === 'read');
     assert.deepEqual([read.source('/n'), read.source('/m')], ['12345678901234567890', '1.10']);
   });
 
-  it('B6 treats __proto__, constructor and prototype as ordinary keys', () => {
+  it('B6 treats __proto__, constructor, and prototype as ordinary keys', () => {
     const read = readJson('{ "__proto__": { "polluted": 1 }, "constructor": 2, "prototype": 3 }', ANYTHING);
     assert.ok(read.kind === 'read');
     const value = read.value as Record<string, unknown>;
@@ -43,7 +43,7 @@ describe('readJson', () => {
     assert.equal('polluted' in {}, false);
   });
 
-  it('rejects more than 100 levels instead of overflowing', () => {
+  it('rejects more than 100 levels instead of overflowing the stack', () => {
     assert.equal(readJson('['.repeat(100) + ']'.repeat(100), ANYTHING).kind, 'read');
     assert.deepEqual(problems('['.repeat(101) + ']'.repeat(101), ANYTHING), ['1:101 json-too-deep']);
     assert.deepEqual(problems('{"a":'.repeat(100_000), ANYTHING), ['1:501 json-too-deep']);
@@ -75,13 +75,13 @@ describe('readJson', () => {
     ['{ "a": 1, "a": 2 }', '1:11 json-key-repeated'],
     ['[ { "a": 1,\n "a": 2 } ]', '2:2 json-key-repeated'],
   ] as const) {
-    it(`finds ${expected.join(', ')} in ${JSON.stringify(text)}`, () => {
+    it(`reports ${expected[0]} first in ${JSON.stringify(text)}`, () => {
       const found = problems(text, ANYTHING);
       assert.deepEqual(found.slice(0, 1), expected.slice(0, 1));
     });
   }
 
-  it('reports several objects that aren’t closed once', () =>
+  it('reports several unclosed objects only once, at the end of the text', () =>
     assert.deepEqual(problems('{ "a": {', ANYTHING), ['1:9 json-brace-unclosed']));
 
   it('never throws for any text', () => {
@@ -119,7 +119,7 @@ describe('readJson', () => {
 });
 
 describe('fiscal.env.json', () => {
-  it('has environments with a base URL, a kind and variables, and shared variables', () => {
+  it('can have environments with a base URL, a kind, and variables, and shared variables', () => {
     const text = `{
       "$schema": "./environments.schema.json",
       "$shared": { "empresaId": "1" },
@@ -143,7 +143,7 @@ describe('fiscal.env.json', () => {
     ['{ "$schema": 1 }', '1:14 json-type'],
     ['{ "a": { "x": null }, "b": 1 }', '1:15 json-type', '1:28 json-type'],
   ] as const) {
-    it(`finds ${expected.join(', ')} in ${text}`, () => {
+    it(`has the problems ${expected.join(', ')} in ${text}`, () => {
       assert.deepEqual(problems(text, validateEnvironmentsFile), expected);
     });
   }

@@ -39,6 +39,7 @@ describe('JSONPath', () => {
   const deep = JSON.parse(`${'{"a":['.repeat(45)}1,2${']}'.repeat(45)}`);
   const list = { a: Array.from({ length: 300 }, (_, id) => ({ id, tag: `x${id}` })) };
   const long = { a: Array.from({ length: 3_000 }, (_, id) => ({ id, tag: `x${id}` })) };
+  const twins = { a: long.a, b: 'x'.repeat(1_000_000), c: `${'x'.repeat(999_999)}y` };
   const nested = (levels: number): string => (levels === 0 ? '@' : `count($..[?${nested(levels - 1)}]) > 0`);
 
   for (const [what, path, document] of [
@@ -46,6 +47,7 @@ describe('JSONPath', () => {
     ['descendants of descendants', '$..*..*..*..*..*', deep],
     ['descendants of descendants in a filter', '$..[?count($..*..*) > 1]', list],
     ['a pattern for each pair of values', "$..[?count($..[?search(@.tag, 'x.*1')]) > 0]", long],
+    ['comparisons of long strings by order', '$.a[?$.b < $.c]', twins],
     ['comparisons of the whole with the whole', '$..[?$ == $]', long],
     ['the same values again and again', `$[${Array.from({ length: 3_000 }, () => '*').join()}]`, wide],
   ] as const) {
@@ -59,7 +61,21 @@ describe('JSONPath', () => {
     assert.equal(found?.kind === 'found' && found.values.length, 8_000);
   });
 
-  it('rejects a path that is longer than anyone writes', () => {
+  it('orders strings by Unicode scalar values', () => {
+    const ordered = ['', 'a', 'aa', 'b', '\ud7ff', '\ue000', '\uffff', '😀', '😀a', '😁', '\u{10ffff}'];
+    for (const [index, each] of ordered.entries()) {
+      const found = (operator: string) => {
+        const result = query(`$.all[?@ ${operator} $.each]`, { all: ordered, each });
+        return result?.kind === 'found' ? result.values.map(({ source }) => JSON.parse(source)) : result;
+      };
+      assert.deepEqual(found('<'), ordered.slice(0, index));
+      assert.deepEqual(found('<='), ordered.slice(0, index + 1));
+      assert.deepEqual(found('>'), ordered.slice(index + 1));
+      assert.deepEqual(found('>='), ordered.slice(index));
+    }
+  });
+
+  it('rejects a path with 100,000 nested parentheses', () => {
     const path = `$[?${'('.repeat(100_000)}@${')'.repeat(100_000)}]`;
     assert.equal(query(path, {})?.kind, 'refused');
   });

@@ -111,10 +111,10 @@ describe('a pattern with linear-time search', () => {
     'a{2000}',
     '(',
   ]) {
-    it(`rejects ${pattern}`, () => assert.equal(linearPattern(pattern), undefined));
+    it(`can’t be created from ${pattern}`, () => assert.equal(linearPattern(pattern), undefined));
   }
 
-  it('B5 ends where a backtracking search takes years', () => {
+  it('B5 finishes on text on which a backtracking search takes years', () => {
     for (const pattern of [
       '(a+)+b',
       '(a|a)*b',
@@ -127,7 +127,7 @@ describe('a pattern with linear-time search', () => {
     }
   });
 
-  it('B5 does not start on a text that takes too many steps', () => {
+  it('B5 isn’t tried on text that would take too many steps', () => {
     assert.equal(linearPattern('.{500}.{500}x')?.test('a'.repeat(1_000_000)), 'unfinished');
   });
 });

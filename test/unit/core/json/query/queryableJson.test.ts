@@ -13,7 +13,7 @@ function texts(path: string, body = BODY): readonly string[] {
   return result.values.map(value => value.text);
 }
 
-describe('JsonDocument', () => {
+describe('QueryableJson', () => {
   for (const [path, expected] of [
     ['$.id', ['12345678901234567890']],
     ['$.rate', ['1.10']],
@@ -41,21 +41,21 @@ describe('JsonDocument', () => {
     it(`B6 B7 finds ${path} as written in the text`, () => assert.deepEqual(texts(path), expected));
   }
 
-  it('accepts a string, a number and an array as a whole body', () => {
+  it('accepts a string, a number, or an array as the whole body', () => {
     assert.deepEqual(texts('$', '"x"'), ['x']);
     assert.deepEqual(texts('$', ' 1.0 '), ['1.0']);
     assert.deepEqual(texts('$[1]', '[1,\t02e1]'.replace('02', '2')), ['2e1']);
   });
 
   for (const [what, text] of [
-    ['nothing', ''],
-    ['a text', 'olá'],
-    ['a cut object', '{"a":1'],
-    ['what is not text', undefined],
+    ['an empty string', ''],
+    ['plain text', 'olá'],
+    ['a truncated object', '{"a":1'],
+    ['undefined', undefined],
   ] as const) {
-    it(`does not read ${what} as JSON`, () => assert.equal(QueryableJson.read(text), undefined));
+    it(`doesn’t read ${what} as JSON`, () => assert.equal(QueryableJson.read(text), undefined));
   }
-  it('E6 does not read a hundred thousand levels as JSON', () => {
+  it('E6 doesn’t read text with a hundred thousand levels as JSON', () => {
     assert.equal(QueryableJson.read('['.repeat(100_000)), undefined);
   });
 

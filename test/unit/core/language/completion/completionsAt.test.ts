@@ -38,6 +38,7 @@ function at(
     list: async folder => FOLDERS[folder] ?? [],
     titles: endpoint => endpointTitles(endpoint, 'pt-BR'),
     templates: templateTexts(locale),
+    bodyOf: async () => undefined,
     typed,
   });
 }
@@ -48,6 +49,7 @@ function everything(document: FiscalDocument, position: Position): Promise<reado
     list: async () => [],
     titles,
     templates: templateTexts('en'),
+    bodyOf: async () => undefined,
   });
 }
 
@@ -99,7 +101,7 @@ describe('completion', () => {
     deepEqual(await labels('uma emitir|'), []);
   });
 
-  it('offers operations whose path is unknown by their title', async () => {
+  it('offers operations by title if their path is unknown', async () => {
     ok((await taken('cancelar ct|', 'DELETE /openapi/…')).startsWith('DELETE ${1:/openapi/}\n'));
     deepEqual(await labels('cancelar nf|'), []);
     ok((await taken('enviar|', 'POST /openapi/…')).includes('multipart/form-data'));
@@ -129,7 +131,7 @@ describe('completion', () => {
     deepEqual(await labels('POST /x|'), []);
   });
 
-  it('inserts missing path variables as tab stops, or only in braces if they have a value', async () => {
+  it('inserts path variables as tab stops, or only in braces if they’re defined', async () => {
     equal(
       await taken('GET |', '/openapi/v3/consultas/cpf/{cpf}/{nascimento}'),
       'GET /openapi/v3/consultas/cpf/${1:{{cpf\\}\\}}/${2:{{nascimento\\}\\}}',
@@ -226,7 +228,7 @@ describe('completion', () => {
     equal(await taken('@a = 1\nGET /openapi/{{|', 'a'), '@a = 1\nGET /openapi/{{a\\}\\}');
   });
 
-  it('limits the references to responses, so that typing never waits', async () => {
+  it('limits the references to responses, so that typing is never delayed', async () => {
     const requests = Array.from({ length: 2_000 }, (_, index) => `###\n# @name emitir${index}\nGET /x\n`);
     const file = (written: string): string => `${requests.join('')}###\nGET /x/{{${written}|}}\n`;
     equal((await labels(file(''))).length, MAX_COMPLETIONS);
@@ -240,7 +242,19 @@ describe('completion', () => {
     ok(offered.includes('cpf') && !offered.includes('other'));
   });
 
-  it('offers variables after the second brace, nothing after the first', async () => {
+  it('offers variables in the assertions above a request, not in other comments', async () => {
+    equal(
+      await taken('# @expect status == {{|\nGET /x', 'a', { a: '1' }),
+      '# @expect status == {{a\\}\\}\nGET /x',
+    );
+    ok((await labels('# @expect header {{ |}} exists\nGET /x', { a: '1' })).includes('a'));
+    ok((await labels('# @until status == {{|}} every 2s\nGET /x', { a: '1' })).includes('a'));
+    ok((await labels('# @until status == {{ | for 5s\nGET /x', { a: '1' })).includes('a'));
+    for (const comment of ['# {{|}}', '# @note {{|}}', '# @until status == 200 every {{|}}'])
+      ok(!(await labels(`${comment}\nGET /x`, { a: '1' })).includes('a'), comment);
+  });
+
+  it('offers variables after the second brace, and nothing after the first', async () => {
     deepEqual(await at('POST /openapi/demo/echo\n\n{|}', {}, '{'), []);
     deepEqual(await at('GET {|}', {}, '{'), []);
     ok(
@@ -276,7 +290,7 @@ describe('completion', () => {
       { importar: 'outro arq', ref: 'precisa', forceRef: 'a cada envio', até: 'repetir', cadeia: 'criar' },
     ],
   ] as const) {
-    it(`offers templates for several requests by the words of ${locale}, where each can start`, async () => {
+    it(`offers templates for several requests by their words in ${locale}, where a request can start`, async () => {
       for (const [label, typed] of Object.entries(words))
         ok(label in (await templates(`${typed}|`, locale)), `${label}: ${typed}`);
       const first = await templates('|', locale);
@@ -366,7 +380,7 @@ describe('completion', () => {
     deepEqual(await labels('# na|'), []);
   });
 
-  it('offers ??, >> and ### where a body may end, from their first character, but not inside it', async () => {
+  it('offers ??, >>, and ### where a body can end, from their first character, but not inside it', async () => {
     deepEqual(await labels('GET /openapi/demo/echo\n\n|'), ['??', '>>', '###']);
     deepEqual(await labels('GET /openapi/demo/echo\n\n?|'), ['??']);
     deepEqual(await labels('POST /openapi/demo/echo\n\n{ "message": "a" }\n>|'), ['>>']);

@@ -7,7 +7,7 @@ import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts
 
 describe('endpointTemplate', () => {
   for (const endpoint of ENDPOINTS) {
-    it(`gives a request to ${endpoint.id} that parses without errors`, () => {
+    it(`returns a request to ${endpoint.id} that parses without errors`, () => {
       const document = FiscalDocument.parse(expanded(endpointTemplate(endpoint)));
       deepEqual(
         document.problems().filter(({ severity }) => severity === 'error'),
@@ -28,7 +28,7 @@ describe('endpointTemplate', () => {
     equal(line, `${gap.method} /openapi/\\$CLIPBOARD/\\$0/a\\\\b/\${1:{{empresaId\\}\\}}/\\$TM_FILENAME`);
   });
 
-  it('has a tab stop for each path variable', () => {
+  it('adds a tab stop for each path variable', () => {
     const endpoint = ENDPOINTS.find(({ id }) => id === 'nfe-get');
     equal(
       endpoint && endpointTemplate(endpoint).split('\n')[1],

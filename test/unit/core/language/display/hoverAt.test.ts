@@ -69,10 +69,8 @@ describe('a hover', () => {
       '2',
       { kind: 'file', lineBase0: 1 },
     ]);
-    deepEqual(origin('GET /openapi/{{v|}}', { v: '3' }), [
-      '3',
-      { kind: 'environment-file', file: 'fiscal.env.json', name: 'homologacao' },
-    ]);
+    const given = ['3', { kind: 'environment-file', file: 'fiscal.env.json', name: 'homologacao' }];
+    deepEqual(origin('GET /openapi/{{v|}}', { v: '3' }), given);
     deepEqual(origin('GET {{base|Url}}/x'), [
       'https://api.example.com.br',
       { kind: 'environment', name: 'homologacao' },
@@ -82,6 +80,9 @@ describe('a hover', () => {
     deepEqual(origin('# @prompt v\n# @secret v\nGET /{{|v}}'), [undefined, { kind: 'secret' }]);
     deepEqual(origin('GET /{{$gu|id}}'), [undefined, { kind: 'dynamic', name: '$guid' }]);
     deepEqual(origin('GET /{{w|}}'), [undefined, { kind: 'unresolved' }]);
+    deepEqual(origin('# @expect status == {{v|}}\nGET /', { v: '3' }), given);
+    deepEqual(origin('# @until status == {{v|}} every 2s\nGET /', { v: '3' }), given);
+    deepEqual(origin('# @note {{v|}}\nGET /', { v: '3' }), undefined);
   });
 
   it('shows the values that a variable overrides, by precedence', () => {
@@ -121,7 +122,7 @@ describe('a hover', () => {
     );
   });
 
-  it('explains a gateway code, a header, a directive and an assertion', () => {
+  it('explains a gateway code, a header, a directive, and an assertion', () => {
     const [code] = partsAt('GET /openapi/x\n\n?? body code == 1000|9003');
     equal(code?.kind === 'gateway-code' && code.code.id, 'signature-mismatch');
     deepEqual(partsAt('GET /x\nforce|Revalidate: true'), [
@@ -129,6 +130,8 @@ describe('a hover', () => {
     ]);
     deepEqual(partsAt('# @tim|estamp 1\nGET /x'), [{ kind: 'about', about: 'directive:timestamp' }]);
     deepEqual(partsAt('GET /x\n\n?? sta|tus == 1'), [{ kind: 'about', about: 'assertion:status' }]);
+    deepEqual(partsAt('# @expect sta|tus == 1\nGET /x'), [{ kind: 'about', about: 'assertion:status' }]);
+    deepEqual(partsAt('# @until bo|dy exists\nGET /x'), [{ kind: 'about', about: 'assertion:body' }]);
     const expected = [{ kind: 'about', about: 'assertion:expected' }] as const;
     deepEqual(partsAt('GET /x\n\n?? body  matches expec|ted '), expected);
     deepEqual(partsAt('GET /x\n\n?? body match|es expected'), []);

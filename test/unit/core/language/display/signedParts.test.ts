@@ -20,14 +20,35 @@ describe('the signed parts', () => {
     return [textsOf(signed), textsOf(unsigned)];
   }
 
-  it('are path and body; query string and headers are not signed', () => {
+  it('are the path and the body; query string and headers aren’t signed', () => {
     deepEqual(partsOf('POST /openapi/x?a=1\n  &b=2\nLanguage: pt\n\n{}'), [
       ['/openapi/x', '{}'],
       ['?a=1', '&b=2', 'Language: pt'],
     ]);
   });
 
-  it('do not dim a header that is not allowed', () => {
+  it('don’t contain an origin or a base path, which aren’t signed', () => {
+    deepEqual(partsOf('GET https://api.example.com.br/openapi/x?a=1'), [
+      ['/openapi/x'],
+      ['https://api.example.com.br', '?a=1'],
+    ]);
+    deepEqual(partsOf('GET https://proxy.example/gw\n  /openapi/{{a}}\n  /x'), [
+      ['/openapi/{{a}}', '/x'],
+      ['https://proxy.example/gw'],
+    ]);
+    deepEqual(partsOf('GET {{baseUrl}}/openapi/x'), [['/openapi/x'], ['{{baseUrl}}']]);
+    deepEqual(partsOf('GET https://{{host}}'), [[], ['https://{{host}}']]);
+    deepEqual(partsOf('GET {{path}}?a=1'), [['{{path}}'], ['?a=1']]);
+  });
+
+  it('don’t end at a question mark or a slash in a placeholder', () => {
+    deepEqual(partsOf("GET https://h/openapi/{{$datetime 'YYYY/MM?'}}/x?a=1"), [
+      ["/openapi/{{$datetime 'YYYY/MM?'}}/x"],
+      ['https://h', '?a=1'],
+    ]);
+  });
+
+  it('exclude headers that aren’t allowed, and so do the unsigned parts', () => {
     deepEqual(partsOf('GET /openapi/x\ntoken: a\nHost: b\nLanguage: pt'), [['/openapi/x'], ['Language: pt']]);
   });
 
@@ -46,6 +67,20 @@ describe('inlay hints', () => {
       { kind: 'value', position: { line: 1, character: 18 }, value: '1', short: '1' },
       { kind: 'value', position: { line: 1, character: 26 }, value: '2', short: '2' },
     ]);
+  });
+
+  it('show no values of variables in an origin or a base path', () => {
+    deepEqual(
+      hintsOf('@a = 1\nGET https://{{a}}/{{a}}\n  /openapi/{{b}}').map(({ position }) => [
+        position.line,
+        position.character,
+      ]),
+      [[2, 16]],
+    );
+  });
+
+  it('show no empty value, which would look like text of the path', () => {
+    deepEqual(hintsOf('@a =\nGET /openapi/{{a}}/nf-e'), []);
   });
 
   it('show no value of a prompt variable, because the input overrides it', () => {
@@ -75,7 +110,7 @@ describe('inlay hints', () => {
     deepEqual(hint?.kind === 'value' && hint.short, `${'a'.repeat(22)}…`);
   });
 
-  it('show that multipart signs an empty string', () => {
+  it('show that an empty string is signed for multipart', () => {
     deepEqual(hintsOf('POST /openapi/x\nContent-Type: multipart/form-data'), [
       { kind: 'multipart', position: { line: 1, character: 33 } },
     ]);
@@ -89,7 +124,7 @@ describe('inlay hints', () => {
     );
   });
 
-  it('never fail on any text, nor do signed parts', () => {
+  it('never fail on any text, and neither do signed parts', () => {
     holds(
       fc.property(arbitraryText, text => {
         hintsOf(text);

@@ -16,7 +16,7 @@ describe('the colors of a request file without a grammar', () => {
     ['a separator is a heading', '### Echo\r\n', ['namespace:### Echo']],
     ['a remark is a comment', '# remark\nGET /a\n', ['comment:# remark', 'method:GET']],
     [
-      'a directive of ours has its word and its value',
+      'a directive of this format has its word and its value',
       '# @timeout 30 s\nGET /a\n',
       ['comment:# @', 'keyword:timeout', 'string:30 s', 'method:GET'],
     ],
@@ -40,7 +40,7 @@ describe('the colors of a request file without a grammar', () => {
     ],
     ['a variable has its name and value', '@a = b\n', ['variable:a', 'string:b']],
     [
-      'placeholders stand out in a target, a header and a body',
+      'placeholders stand out in a target, a header, and a body',
       'POST /a/{{b}}\nX: 1{{c}}2\n\n{ "d": "{{e}}" }\n',
       [
         'method:POST',
@@ -51,6 +51,21 @@ describe('the colors of a request file without a grammar', () => {
         'string:2',
         'variable:{{e}}',
       ],
+    ],
+    [
+      'placeholders stand out in all parts of an assertion that they’re replaced in',
+      '# @expect body $.{{a}} == {{b}}\n# @until header {{c}} exists\nGET /a\n\n?? body $.{{d}}\n',
+      [
+        ...['comment:# @', 'keyword:expect', 'property:body', 'variable:{{a}}', 'operator:=='],
+        ...['string: ', 'variable:{{b}}', 'comment:# @', 'keyword:until', 'property:header'],
+        ...['variable:{{c}}', 'operator:exists', 'method:GET'],
+        ...['keyword:??', 'property:body', 'variable:{{d}}'],
+      ],
+    ],
+    [
+      'braces in a note aren’t placeholders',
+      '# @note {{a}}\nGET /a\n',
+      ['comment:# @', 'keyword:note', 'string:{{a}}', 'method:GET'],
     ],
     [
       'an assertion has its parts',
@@ -87,7 +102,7 @@ describe('the colors of a request file without a grammar', () => {
     ],
   ];
   for (const [what, text, colors] of facts) {
-    it(what, () => assert.deepEqual(colored(text), colors));
+    it(`show that ${what}`, () => assert.deepEqual(colored(text), colors));
   }
 
   it('never overlap, are in order, and stay within their line', () => {

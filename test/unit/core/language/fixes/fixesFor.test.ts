@@ -47,14 +47,14 @@ describe('a quick fix', () => {
     deepEqual(await mended(`${request}  sign: a`, 'header-computed'), [request]);
   });
 
-  it('encodes a character that would be changed on its way', async () => {
+  it('encodes a character that would be changed in transit', async () => {
     deepEqual(await mended('GET /openapi/demo/é', 'path-character'), ['GET /openapi/demo/%C3%A9']);
     deepEqual(await mended('GET /openapi/demo/echo?a="', 'query-character'), [
       'GET /openapi/demo/echo?a=%22',
     ]);
   });
 
-  it('inserts the operator for another language’s, but never for properties of Object', async () => {
+  it('replaces an operator of another language, but not one named like a property of Object', async () => {
     const assertion = (operator: string) => `GET /openapi/demo/echo\n\n?? status ${operator} 200`;
     deepEqual(await mended(assertion('==='), 'assertion-operator-unknown'), [assertion('==')]);
     deepEqual(await mended(assertion('constructor'), 'assertion-operator-unknown'), []);
@@ -75,7 +75,10 @@ describe('a quick fix', () => {
 
   it('declares a variable at the top of the file, after existing ones', async () => {
     deepEqual(await mended('### a\nGET /openapi/{{v}}', 'variable-unresolved'), [
-      '@v = \n### a\nGET /openapi/{{v}}',
+      '@v = \n\n### a\nGET /openapi/{{v}}',
+    ]);
+    deepEqual(await mended('\n### a\nGET /openapi/{{v}}', 'variable-unresolved'), [
+      '@v = \n\n### a\nGET /openapi/{{v}}',
     ]);
     deepEqual(await mended('@a = 1\nGET /openapi/{{v}}', 'variable-unresolved'), [
       '@a = 1\n@v = \nGET /openapi/{{v}}',
@@ -93,7 +96,7 @@ describe('a quick fix', () => {
     ]);
   });
 
-  it('writes an identifier as it is sent, and valid check digits', async () => {
+  it('writes an identifier in the form that the API expects, with valid check digits', async () => {
     const cpf = (written: string) => `GET /openapi/v3/consultas/cpf/${written}/1980-01-02`;
     const chave = (written: string) => `GET /openapi/v3/consultas/nf-e/${written}`;
     const key = '35261111222333000181550010000001231102030403';
@@ -117,7 +120,7 @@ describe('a quick fix', () => {
     ]);
   });
 
-  it('inserts the intended word', async () => {
+  it('replaces a misspelled or unsuitable word with the intended one', async () => {
     for (const [text, code, fixed] of [
       [
         '@empresaId = 1\nGET /openapi/{{empresald}}',
@@ -151,19 +154,23 @@ describe('a quick fix', () => {
     }
   });
 
-  it('adds the prefix to a target, or keeps only the path of an address', async () => {
+  it('adds or corrects the prefix or scheme of a target, or removes another origin', async () => {
     for (const [text, code, fixed] of [
       ['GET openapi/demo/echo', 'target-malformed', 'GET /openapi/demo/echo'],
       ['GET localhost:9999/openapi/a', 'target-malformed', 'GET http://localhost:9999/openapi/a'],
       ['GET /demo/echo', 'path-prefix-missing', 'GET /openapi/demo/echo'],
       ['GET /OpenAPI/demo/echo', 'path-prefix-missing', 'GET /openapi/demo/echo'],
+      ['GET /opnapi/demo/echo', 'path-prefix-missing', 'GET /openapi/demo/echo'],
+      ['GET /open-api/demo/echo', 'path-prefix-missing', 'GET /openapi/demo/echo'],
+      ['GET /api/demo/echo', 'path-prefix-missing', 'GET /openapi/api/demo/echo'],
+      ['GET opneapi/demo/echo', 'target-malformed', 'GET /openapi/demo/echo'],
       ['GET https://other.example/openapi/demo/echo', 'origin-mismatch', 'GET /openapi/demo/echo'],
     ] as const) {
       deepEqual(await mended(text, code), [fixed]);
     }
   });
 
-  it('fixes a misplaced line', async () => {
+  it('corrects misplaced, incomplete, or misspelled parts of a line', async () => {
     for (const [text, code, fixed] of [
       ['POST /openapi/x\r\n{}\r\n', 'body-blank-line-missing', 'POST /openapi/x\r\n\r\n{}\r\n'],
       ['GET /openapi/x\nGET /openapi/y', 'request-line-misplaced', 'GET /openapi/x\n###\nGET /openapi/y'],

@@ -55,12 +55,12 @@ describe('formatting', () => {
     deepEqual(createFormatChanges()(FiscalDocument.parse(text)), []);
   });
 
-  it('adds no blank line to something that is not closed', () => {
+  it('adds no blank line inside a script or comment that isn’t closed', () => {
     const text = 'GET /openapi/x\n\n> {% a\n### b\n/* c\n### d\n';
     equal(formatted(text), text);
   });
 
-  it('keeps the blank line after a lone CR separate', () => {
+  it('doesn’t turn a lone CR and the LF of a blank line into one CRLF', () => {
     equal(formatted('# a\r\t\n###\n'), '# a\r\r###\n');
   });
 

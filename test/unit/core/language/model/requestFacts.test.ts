@@ -13,7 +13,7 @@ describe('a request of a .http file', () => {
     return block !== undefined && isApiRequest(block, fileVariables(document, context), context);
   };
 
-  it('belongs to the API if it matches an endpoint, at any origin', () => {
+  it('belongs to the API if it matches an endpoint, whatever its origin', () => {
     equal(isOne('GET https://other.example.com/openapi/demo/echo'), true);
     equal(isOne('@host = https://other.example.com\n### \nGET {{host}}/openapi/demo/echo?a=1'), true);
     equal(isOne('GET {{unknown}}/openapi/demo/echo'), true);
@@ -29,7 +29,7 @@ describe('a request of a .http file', () => {
 });
 
 describe('the key of a value', () => {
-  it('is found in an environments file, unless it is missing', () => {
+  it('has a range in an environments file, or none if it’s missing or the JSON is invalid', () => {
     const text = '{\n  "$shared": { "a": 1 },\n  "hom": { "b": "2" }\n}';
     deepEqual(jsonKeyRange(text, ['hom', 'b']), {
       start: { line: 2, character: 11 },

@@ -120,14 +120,19 @@ describe('a variable', () => {
     );
   });
 
-  it('is completed once, with the value in its hover', async () => {
+  it('is offered once in completion, with the value in its hover', async () => {
     await holdsAsync(
       fc.asyncProperty(file, async given => {
         const completions = await completionsAt(
           FiscalDocument.parse(given.text.replace(`${HEADER}${given.asked}`, HEADER)),
           cursorIn(given),
           surroundingsOf(given),
-          { list: async () => [], titles: () => [], templates: templateTexts('en') },
+          {
+            list: async () => [],
+            titles: () => [],
+            templates: templateTexts('en'),
+            bodyOf: async () => undefined,
+          },
         );
         const hovered = hoveredIn(given);
         const offered = completions.filter(({ label }) => label === given.asked);

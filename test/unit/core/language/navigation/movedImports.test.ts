@@ -13,7 +13,7 @@ describe('imports of files that are moved', () => {
   for (const [what, from, to, expected] of [
     ['a file that is renamed', '/w/x/a.fiscal', '/w/x/z.fiscal', [[0, 10, 20, './z.fiscal']]],
     ['a file that is moved', '/w/b/c.fiscal', '/w/x/y/c.fiscal', [[1, 10, 23, './y/c.fiscal']]],
-    ['the folder of a file', '/w/b', '/w/d', [[1, 10, 23, '../d/c.fiscal']]],
+    ['the folder of an imported file', '/w/b', '/w/d', [[1, 10, 23, '../d/c.fiscal']]],
     [
       'the importing file',
       '/w/x/main.fiscal',
@@ -23,17 +23,17 @@ describe('imports of files that are moved', () => {
         [1, 10, 23, './b/c.fiscal'],
       ],
     ],
-    ['its folder, with what is in it', '/w/x', '/w/v/x', [[1, 10, 23, '../../b/c.fiscal']]],
-    ['the folder of both', '/w', '/v', []],
+    ['the folder of the importing file', '/w/x', '/w/v/x', [[1, 10, 23, '../../b/c.fiscal']]],
+    ['a folder that contains both files', '/w', '/v', []],
     ['another file', '/w/x/aa.fiscal', '/w/x/bb.fiscal', []],
     ['a file with a longer name', '/w/x/a.fiscal.txt', '/w/x/b', []],
   ] as const) {
-    it(`change for ${what}`, () => {
+    it(`${expected.length === 0 ? 'don’t change' : 'change'} for ${what}`, () => {
       deepEqual(changes(text, '/w/x/main.fiscal', { from, to }), expected);
     });
   }
 
-  it('change for several, of which the nearest counts', () => {
+  it('change for several moves, of which the most specific counts', () => {
     deepEqual(
       changes(
         text,
@@ -45,7 +45,7 @@ describe('imports of files that are moved', () => {
     );
   });
 
-  it('stay as they’re written if they still mean the file', () => {
+  it('stay as they’re written if they still refer to the file', () => {
     deepEqual(
       changes('# @import ././a.fiscal\n\n### B\n# @import a.fiscal\nGET /x\n', '/w/x/main.fiscal', {
         from: '/w/x/main.fiscal',

@@ -1,7 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import fc from 'fast-check';
 import { moved } from '../../../../../src/core/language/model/blockRange.ts';
-import { fileLinks } from '../../../../../src/core/language/navigation/fileLinks.ts';
+import { createFileLinks } from '../../../../../src/core/language/navigation/fileLinks.ts';
 import { createFolding } from '../../../../../src/core/language/navigation/folding.ts';
 import {
   createReferences,
@@ -168,7 +168,20 @@ describe('a name', () => {
     );
   });
 
-  it('is not renamed to an invalid or used name, or if it is not defined in the file', () => {
+  it('is renamed in the assertions above a request', () => {
+    const file =
+      '@v = 1\n# @expect status == {{v|}}\n# @until body $.{{v}} == {{v}} every 2s\nGET /openapi/x\n\n?? status == {{v}}\n';
+    const { document, thing } = at(file);
+    ok(thing);
+    const changes = renameChanges([{ id: 0, document }], thing, 'chave', references);
+    ok(typeof changes !== 'string');
+    equal(
+      changed(document.text, changes),
+      file.replace('|', '').replace('@v', '@chave').replaceAll('{{v}}', '{{chave}}'),
+    );
+  });
+
+  it('isn’t renamed to an invalid or used name, or if it isn’t defined in the file', () => {
     const { document, thing } = at(`@w = 2\n${marked}`);
     ok(thing);
     equal(renameChanges([{ id: 0, document }], thing, 'a b', references), 'rename-not-a-name');
@@ -196,7 +209,7 @@ describe('a name', () => {
 describe('links', () => {
   it('cover the files of bodies, unless a variable is part of the path', () => {
     const text = 'POST /openapi/x\n\n< ./nota.xml\n### b\nPOST /openapi/x\n\n< ./{{v}}.xml';
-    deepEqual(fileLinks(FiscalDocument.parse(text)), [
+    deepEqual([...createFileLinks()(FiscalDocument.parse(text))].flat(), [
       { path: './nota.xml', range: { start: { line: 2, character: 2 }, end: { line: 2, character: 12 } } },
     ]);
   });

@@ -8,7 +8,7 @@ import {
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
 
 describe('the summary of a request in the workspace', () => {
-  it('has its name, its text and its position', () => {
+  it('has its name, its text, and its position', () => {
     const [first, second] = summaries(
       '@a = 1\n### Title\n# @name echo\nPOST /openapi/demo/echo\n\n{}\n###\n/openapi/{{a}}\n  ?b=2\n',
     );
@@ -28,7 +28,7 @@ describe('the summary of a request in the workspace', () => {
   });
 
   for (const assertion of ['?? status == 200', '# @expect status == 200']) {
-    it(`has the line of its first assertion: ${assertion}`, () => {
+    it(`includes the line of its first assertion: ${assertion}`, () => {
       const before = assertion.startsWith('#') ? `${assertion}\n` : '';
       const behind = assertion.startsWith('#') ? '' : `${assertion}\n`;
       const found = summaries(`GET /openapi/a\n\n###\n${before}GET /openapi/b\n${behind}`);
@@ -83,7 +83,7 @@ describe('the endpoint that a request of the workspace calls', () => {
     ['GET /openapi/{{version}}/consultas/cpf/1/2', {}, undefined],
     ['DELETE /openapi/demo/echo', {}, undefined],
   ] as const) {
-    it(`${request} ${JSON.stringify(values)}: ${id}`, () => {
+    it(`is ${id ?? 'unknown'} for ${request} with ${JSON.stringify(values)}`, () => {
       const [summary] = summaries(`${request}\n`);
       const lookup = (name: string): string | undefined => new Map(Object.entries(values)).get(name);
       equal(summary && summaryEndpoint(summary, lookup, ENDPOINTS)?.id, id);

@@ -32,7 +32,7 @@ describe('an App Secret in a request file', () => {
     ok(problemWords(problem, 'pt-BR').startsWith('Este é o App Secret de homologação'));
   });
 
-  it('is ignored if it is short enough to appear by chance', () => {
+  it('is ignored if it’s short enough to appear by chance', () => {
     const short = [{ name: 'a', secret: new AppSecret('openapi') }];
     deepEqual(hardCodedSecrets(FiscalDocument.parse('GET /openapi/a'), short), []);
   });

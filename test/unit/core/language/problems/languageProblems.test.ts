@@ -51,7 +51,7 @@ describe('problems shown while a request is edited', () => {
     deepEqual(await problemsOf(`${cpf}52998224725/1980-01-02`), []);
   });
 
-  it('report an impossible identifier as an error, and an unusual one as a warning', async () => {
+  it('include an impossible identifier as an error, and an unusual one as a warning', async () => {
     const severitiesOf = async (chave: string) => {
       const document = FiscalDocument.parse(`GET /openapi/v3/consultas/nf-e/${chave}`);
       const problems = await createFind()(document, surroundingsWith({}));
@@ -64,12 +64,12 @@ describe('problems shown while a request is edited', () => {
     deepEqual(await severitiesOf('35261111922333000181550010000001231102030408'), ['warning chave-issuer']);
   });
 
-  it('ignore an identifier that is only known when sending', async () => {
+  it('don’t include an identifier that is only known when sending', async () => {
     deepEqual(await problemsOf(`${cpf}{{$cpf}}/{{birth}}`), []);
     deepEqual(await problemsOf(`@c = 1\n# @prompt c\n${cpf}{{c}}/1980-01-02`), []);
   });
 
-  it('include an unknown endpoint, with the most similar one', async () => {
+  it('include an unknown endpoint, another method, and a path that isn’t in the specification', async () => {
     deepEqual(await problemsOf('GET /openapi/demo/ecco'), ['endpoint-unknown 1:5 /openapi/demo/ecco']);
     deepEqual(await problemsOf('DELETE /openapi/demo/echo'), ['endpoint-method 1:1 DELETE']);
     deepEqual(await problemsOf('GET /openapi/v9/what/else'), [
@@ -78,7 +78,7 @@ describe('problems shown while a request is edited', () => {
     deepEqual(await problemsOf('GET https://api.example.com.br/openapi/demo/echo?a=1'), []);
   });
 
-  it('include a date or a CNPJ whose slashes make it another path, with the path that is meant', async () => {
+  it('include a date or a CNPJ whose slashes make it another path, with the intended path', async () => {
     const lookup = 'GET /openapi/v3/consultas/cpf/123.456.789-00';
     const [date] = await detailed(`${lookup}/01/02/1990`);
     deepEqual(date, ['endpoint-unknown', '/openapi/v3/consultas/cpf/123.456.789-00/1990-02-01']);
@@ -92,7 +92,7 @@ describe('problems shown while a request is edited', () => {
     ]);
   });
 
-  it('include JSON that does not parse, with its position, through variables', async () => {
+  it('include JSON that doesn’t parse, with its position, even with variables', async () => {
     const echo = 'POST /openapi/demo/echo\nContent-Type: application/json\n\n';
     deepEqual(await problemsOf(`${echo}{ "message": "a", }`), ['json-comma-excess 4:17 ,']);
     deepEqual(await problemsOf(`${echo}{ "message": // no\n "a" }`), ['json-comment 4:14 // no']);
@@ -136,7 +136,7 @@ describe('problems shown while a request is edited', () => {
     deepEqual(await problemsOf(`${echo}[\n{ "a": {{v, "b": 1 }\n]`), []);
   });
 
-  it('include a content type that does not match the body', async () => {
+  it('include a content type that doesn’t match the body', async () => {
     const echo = (type: string) => `POST /openapi/demo/echo\nContent-Type: ${type}\n\n`;
     deepEqual(await problemsOf(`${echo('application/json')}<a/>`), [
       'content-type-mismatch 2:15 application/json',
@@ -147,7 +147,7 @@ describe('problems shown while a request is edited', () => {
     deepEqual(await problemsOf(`${echo('application/xml')}a`), ['xml-text-outside 4:1 a']);
   });
 
-  it('a body that its last content type does not name, as the last one counts when it’s sent', async () => {
+  it('include those of a body that the last of two content types calls JSON', async () => {
     const twice = 'Content-Type: application/xml\nContent-Type: application/json\n';
     deepEqual(await problemsOf(`POST /openapi/demo/echo\n${twice}\n{"a":1,"a":2}`), [
       'json-key-repeated 5:8 "a"',
@@ -163,7 +163,7 @@ describe('problems shown while a request is edited', () => {
     deepEqual(await problemsOf(`@p = 50%\n${nfe}{{p}}/nf-e/1?a=%`), ['path-percent-malformed 2:26 {{p}}']);
   });
 
-  it('include an endpoint without its last variables, but not a completely different one', async () => {
+  it('name the endpoint of a path that lacks its last variables, but no completely different one', async () => {
     const context = surroundingsWith();
     const nearestOf = async (text: string) => {
       const problems = await createFind()(FiscalDocument.parse(text), context);
@@ -181,7 +181,7 @@ describe('problems shown while a request is edited', () => {
     deepEqual(await nearestOf('GET /openapi//demo/ecco'), []);
   });
 
-  it('include XML that is not well-formed, with its position', async () => {
+  it('include XML that isn’t well-formed, with its position', async () => {
     const verify = 'POST /openapi/v3/consultas/nf-e/xml\nContent-Type: application/xml\n\n';
     deepEqual(await problemsOf(`${verify}<a>\n<b></a>`), ['xml-tag-unmatched 5:7 >']);
     deepEqual(await problemsOf(`${verify}<a><b/>`), ['xml-tag-unclosed 4:7 >']);

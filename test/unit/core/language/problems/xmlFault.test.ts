@@ -4,7 +4,7 @@ import { xmlFault } from '../../../../../src/core/language/problems/xmlFault.ts'
 import { arbitraryText } from '../../../../support/arbitraryTexts.ts';
 import { holds } from '../../../../support/properties.ts';
 
-describe('the fault of an XML', () => {
+describe('the fault in an XML document', () => {
   const faultOf = (text: string) => {
     const fault = xmlFault(text);
     return fault === undefined
@@ -12,7 +12,7 @@ describe('the fault of an XML', () => {
       : `${fault.code} ${fault.offset} ${Object.values(fault.args).join()}`;
   };
 
-  it('is undefined in a document that SEFAZ accepts', () => {
+  it('is undefined for a document that SEFAZ accepts', () => {
     const nfe =
       '<?xml version="1.0" encoding="UTF-8"?><NFe xmlns="http://www.portalfiscal.inf.br/nfe"><infNFe Id="NFe1">' +
       '<xNome>A &amp; B &#233; <![CDATA[ & <a> ]]></xNome><!-- & --></infNFe>' +
@@ -28,7 +28,7 @@ describe('the fault of an XML', () => {
     deepEqual(faultOf('<a xml:lang="pt"/>'), undefined);
   });
 
-  it('is distinguished from other common faults', () => {
+  it('has a code of its own for each common fault', () => {
     for (const [text, fault] of [
       ['<a></b>', 'xml-tag-unmatched 7 b'],
       ['<a b=1/>', 'xml-attribute-malformed 6 '],
@@ -51,13 +51,13 @@ describe('the fault of an XML', () => {
     deepEqual(faultOf('<a>&copy;</a>'), 'xml-entity-unknown 9 ');
   });
 
-  it('is not an entity that the document type declares', () => {
+  it('isn’t an entity that the document type declares', () => {
     const declared = '<!ENTITY copy "&#169;"><!ENTITY ação \'a "b" > ]\'>';
     equal(faultOf(`<!DOCTYPE a [${declared}]><a b="&copy;">&ação;&copy;</a>`), undefined);
     equal(faultOf('<!DOCTYPE a [\r\n<!ENTITY\tcopy\nSYSTEM "c.txt">\n]>\n<a>&copy;</a>'), undefined);
   });
 
-  it('is an entity that the document type does not declare', () => {
+  it('is an entity that the document type doesn’t declare', () => {
     for (const subset of [
       '<!ENTITY copyright "c">',
       '<!-- <!ENTITY copy "c"> -->',
@@ -71,7 +71,7 @@ describe('the fault of an XML', () => {
     }
   });
 
-  it('is not an entity if declarations may be elsewhere', () => {
+  it('isn’t an entity that may be declared elsewhere', () => {
     equal(faultOf('<!DOCTYPE a SYSTEM "a.dtd"><a>&copy;</a>'), undefined);
     equal(faultOf('<!DOCTYPE a PUBLIC "-//A//B" "a.dtd" []><a>&copy; &amp</a>'), 'xml-entity-unknown 51 ');
     equal(faultOf('<!DOCTYPE a [<!ENTITY % more SYSTEM "m">%more;]><a>&copy;</a>'), undefined);

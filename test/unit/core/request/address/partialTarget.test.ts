@@ -37,7 +37,7 @@ describe('a target or header with a variable that is only known when sending', (
     ['localhost:9999/openapi/{{p}}', 'target-malformed'],
     ['/openapi/{{p}}/{{q', 'placeholder-unclosed'],
   ] as const) {
-    it(`is checked as far as it is written: ${target}`, () => assert.deepEqual(codesOf(target), [code]));
+    it(`is checked as far as it’s known: ${target}`, () => assert.deepEqual(codesOf(target), [code]));
   }
 
   for (const target of [
@@ -56,17 +56,17 @@ describe('a target or header with a variable that is only known when sending', (
     '/openapi/{{p}}..',
     '/openapi/a?{{p}}',
   ]) {
-    it(`has no fault that a value could remedy: ${target}`, () => assert.deepEqual(codesOf(target), []));
+    it(`has no fault that a value could fix: ${target}`, () => assert.deepEqual(codesOf(target), []));
   }
 
-  it('reports a fault in a header beside the variable', () => {
+  it('is reported for a fault next to the variable in a header', () => {
     assert.deepEqual(codesOf('/openapi/a', 'X-A: é {{$guid}}\n'), ['header-value-invalid']);
     assert.deepEqual(codesOf('/openapi/a', 'X-A: a\u2028{{p}}\n'), ['header-value-invalid']);
     assert.deepEqual(codesOf('/openapi/a', 'X-{{p}}: é\n'), ['header-value-invalid']);
     assert.deepEqual(codesOf('/openapi/a', "X-A: {{$datetime 'é'}} a\n"), []);
   });
 
-  it('reports it beside an unknown variable, too', async () => {
+  it('is reported for a fault next to a variable without a value', async () => {
     assert.deepEqual(codesOf('/openapi/{{x}}?a b'), ['variable-unresolved', 'query-character']);
     const refusals = await refusalsOf('# @prompt p\nGET /openapi/{{p}}/a b\n', { sources: {} });
     assert.deepEqual(refusals, ['path-character 2:21-2:22  ']);
@@ -91,7 +91,7 @@ describe('a target without a scheme', () => {
     });
   }
 
-  it('is malformed if it does not start with a host', () => {
+  it('is malformed if it doesn’t start with a host', () => {
     assert.deepEqual(codesOf('openapi/demo/echo'), ['target-malformed']);
     assert.deepEqual(codesOf('ftp://a/openapi'), ['target-malformed']);
   });

@@ -9,7 +9,7 @@ import { holds } from '../../../../support/properties.ts';
 const ORIGIN = 'https://api.example.com.br';
 const BASE: BaseUrl = { origin: ORIGIN, basePath: '' };
 
-describe('B2 a target that would not arrive as signed is refused, with its range', () => {
+describe('B2 a target that wouldn’t arrive as signed', () => {
   for (const [target, refusal] of [
     ['//h/openapi/a', 'path-double-slash 1:5-1:7 //'],
     ['\\\\h/openapi/a', 'target-malformed 1:5-1:18 \\\\h/openapi/a'],
@@ -67,41 +67,41 @@ describe('B2 a target that would not arrive as signed is refused, with its range
     ['/v2/empresas', 'path-prefix-missing 1:5-1:17 /v2/empresas'],
     ['/openapi%2Fa', 'path-prefix-missing 1:5-1:17 /openapi%2Fa'],
   ] as const) {
-    it(`${JSON.stringify(target)}: ${refusal.split(' ')[0]}`, async () => {
+    it(`is refused with ${refusal.split(' ')[0]} at its range: ${JSON.stringify(target)}`, async () => {
       assert.deepEqual(await refusalsOf(`GET ${target}\n`), [refusal]);
     });
   }
 
-  it('underlines the placeholder whose value is at fault', async () => {
+  it('is underlined at the placeholder whose value is at fault', async () => {
     const text = 'GET /openapi/{{name}}/a\n';
     assert.deepEqual(await refusalsOf(text, { variables: { name: 'São João' } }), [
       'path-character 1:14-1:22 {{name}}',
     ]);
   });
 
-  it('underlines an empty variable between two slashes', async () => {
+  it('is underlined at an empty variable between two slashes', async () => {
     assert.deepEqual(await refusalsOf('GET /openapi/{{none}}/a\n', { variables: { none: '' } }), [
       'path-double-slash 1:13-1:23 /{{none}}/',
     ]);
   });
 
-  it('underlines the fault on a continuation line', async () => {
+  it('is underlined at the fault on a continuation line', async () => {
     assert.deepEqual(await refusalsOf('GET /openapi/a\n    ?x=1\n    &y=ç\n'), ['query-character 3:8-3:9 ç']);
   });
 
   for (const [what, character, args] of [
-    ['each UTF-8 byte', 'ã', { character: 'U+00E3 "ã"', suggestion: '%C3%A3' }],
+    ['two UTF-8 bytes', 'ã', { character: 'U+00E3 "ã"', suggestion: '%C3%A3' }],
     ['a space', ' ', { character: 'U+0020 " "', suggestion: '%20' }],
-    ['a byte of one digit', '\t', { character: 'U+0009', suggestion: '%09' }],
-    ['half of a pair, which has no UTF-8', '\ud83d', {}],
+    ['a byte below 0x10', '\t', { character: 'U+0009', suggestion: '%09' }],
+    ['half of a surrogate pair, which has no UTF-8 form', '\ud83d', {}],
   ] as const) {
-    it(`names the character and suggests its encoded form: ${what}`, () => {
+    it(`is refused ${'suggestion' in args ? 'with the character and its encoded form' : 'without a suggestion'}: ${what}`, () => {
       const fault = readTarget(`/openapi/${character}`, BASE);
       assert.deepEqual('code' in fault && fault.args, args);
     });
   }
 
-  it('distinguishes a variable within a variable’s value from unbalanced braces', async () => {
+  it('is refused for a placeholder within a variable’s value, and the fault quotes it', async () => {
     const text = 'GET /openapi/{{a}}\n';
     const overrides = { a: '{{b}}' };
     assert.deepEqual(await refusalsOf(text, { overrides }), ['placeholder-nested 1:14-1:19 {{a}}']);
@@ -113,7 +113,7 @@ describe('B2 a target that would not arrive as signed is refused, with its range
     ['{{', 'placeholder-unclosed'],
     ['}}', 'placeholder-unopened'],
   ] as const) {
-    it(`rejects unbalanced ${braces}, even from a value`, () => {
+    it(`is refused for unbalanced ${braces}, even from a value`, () => {
       const fault = { code, start: 10, end: 12, args: {} };
       assert.deepEqual(readTarget(`/openapi/a${braces}b`, BASE), fault);
     });
@@ -143,7 +143,7 @@ describe('an accepted target', () => {
     assert.deepEqual([path, query], ['/openapi/a/b', '?c=1&d=2']);
   });
 
-  it('may have what RFC 3986 allows: @ in its path and a quote in its query', () => {
+  it('can have what RFC 3986 allows: @ in its path and a quote in its query', () => {
     const read = readTarget("/openapi/v2/a@b.c/d'e?nome='x'@y", BASE);
     assert.ok(!('code' in read));
     assert.deepEqual([read.path, read.query], ["/openapi/v2/a@b.c/d'e", "?nome='x'@y"]);
@@ -216,7 +216,7 @@ describe('a target with an external value that contains literal placeholders', (
     assert.deepEqual(await refused('/openapi/{{e}}/a', '1'), ['placeholder-nested 3:14-3:19 {{e}}']);
   });
 
-  it('is also reported for its other errors', async () => {
+  it('is refused for another error instead, if it has one', async () => {
     assert.deepEqual(await refused('/openapi/../{{v}}', '{{c}}'), ['path-dot-segment 3:14-3:16 ..']);
     assert.deepEqual(await refused('{{v}}/openapi/a', 'api.example.com.br'), [
       'target-malformed 3:5-3:20 {{v}}/openapi/a',
@@ -247,14 +247,14 @@ describe('A5 the origin of an absolute target', () => {
     ['a tab in the host', 'https://api.exam\tple.com.br', 'target-malformed'],
     ['an invalid port', 'https://api.example.com.br:x', 'target-malformed'],
   ] as const) {
-    it(`${what}: ${code ?? 'sent'}`, async () => {
+    it(`is ${code === undefined ? 'accepted' : `refused with ${code}`}: ${what}`, async () => {
       const text = `GET ${origin}/openapi/a\n`;
       if (code === undefined) assert.equal((await preparedOf(text)).origin, ORIGIN);
       else assert.deepEqual(await refusalsOf(text), [`${code} 1:5-1:${5 + origin.length} ${origin}`]);
     });
   }
 
-  it('ends at a backslash: what follows is not a host', async () => {
+  it('ends at a backslash: what follows isn’t a host', async () => {
     const refusals = await refusalsOf(`GET ${ORIGIN}\\@evil.br/openapi/a\n`);
     assert.match(refusals.join(), /path-character 1:31-1:32 \\/);
   });
@@ -273,7 +273,7 @@ describe('A5 the origin of an absolute target', () => {
 describe('a base URL with a path', () => {
   const environment = environmentWith({}, 'https://proxy.example.com/gw/');
 
-  it('is sent before the path and not signed', async () => {
+  it('has its path sent before the request’s path, but not signed', async () => {
     const { basePath, path } = await preparedOf('GET /openapi/a\n', { environment });
     assert.deepEqual([basePath, path], ['/gw', '/openapi/a']);
   });
@@ -282,13 +282,13 @@ describe('a base URL with a path', () => {
     ['https://proxy.example.com/gw/openapi/a', '/gw'],
     ['https://proxy.example.com/openapi/a', ''],
   ] as const) {
-    it(`is ${basePath === '' ? 'left out' : 'spelled out'} by ${target}`, async () => {
+    it(`has its path ${basePath === '' ? 'omitted from' : 'included in'} a request to ${target}`, async () => {
       const request = await preparedOf(`GET ${target}\n`, { environment });
       assert.deepEqual([request.basePath, request.path], [basePath, '/openapi/a']);
     });
   }
 
-  it('is not an API path by itself', async () => {
+  it('isn’t recognized in a longer segment: /gwx isn’t /gw', async () => {
     const refusals = await refusalsOf('GET https://proxy.example.com/gwx/openapi/a\n', { environment });
     assert.match(refusals.join(), /^path-prefix-missing/);
   });
@@ -328,7 +328,7 @@ describe('readBaseUrl', () => {
     ['https://api.example.com.br ', 'base-url-malformed'],
     ['https://api.example.com.br/\n', 'base-url-malformed'],
   ] as const) {
-    it(`${JSON.stringify(text)}: ${typeof expected === 'string' ? expected : 'read'}`, () => {
+    it(`${typeof expected === 'string' ? `rejects with ${expected}` : 'reads'} ${JSON.stringify(text)}`, () => {
       assert.deepEqual(readBaseUrl(text), expected);
     });
   }

@@ -11,17 +11,17 @@ async function bodyOf(text: string, variables = {}): Promise<string> {
   return Buffer.from((await preparedOf(text, { variables })).body).toString();
 }
 
-describe('D9 the body of a request is exactly its bytes in the file', () => {
+describe('D9 the body of a request', () => {
   const bodies: readonly (readonly [what: string, body: string, check?: string])[] = [
     ['LF', '{\n"a": 1\n}'],
     ['CRLF', '{\r\n"a": 1\r\n}'],
     ['CR', '{\r"a": 1\r}'],
-    ['mixed line ends', 'a\rb\nc\r\nd\n\re'],
-    ['U+2028, U+2029 and U+0085', 'a\u2028b\u2029c\u0085d'],
+    ['mixed line breaks', 'a\rb\nc\r\nd\n\re'],
+    ['U+2028, U+2029, and U+0085', 'a\u2028b\u2029c\u0085d'],
     ['an emoji', '{"a": "🚚"}'],
     ['spaces and tabs at the end of lines', 'a  \n\tb\t\n c '],
     ['blank lines within', 'a\n\n\n  \nb'],
-    ['blank lines in front', '\n\na'],
+    ['blank lines at the start', '\n\na'],
     ['a NUL', 'a\0b'],
     ['comment signs (which other tools drop)', '# a\n// b\n  # c'],
     ['what looks like a head', '# @name z\nGET /openapi/x\nHost: y\n@v = 1'],
@@ -29,24 +29,24 @@ describe('D9 the body of a request is exactly its bytes in the file', () => {
     ['what looks like a script', '<a >\n< b\n> c\n>d'],
     ['template look-alikes', '${7*7} <%= 7*7 %> {7} }} {{ #{7}', 'B5 '],
     ['keys of prototypes', '{"__proto__": {"x": 1}, "constructor": {"prototype": {}}}', 'B6 '],
-    ['numbers that a double cannot hold', '[12345678901234567890, 1.10, 1e400, -0]', 'B7 '],
+    ['numbers that a double can’t hold', '[12345678901234567890, 1.10, 1e400, -0]', 'B7 '],
     ['no line break at the end', 'a'],
   ];
   for (const [what, body, check = ''] of bodies) {
-    it(`${check}with ${what}`, async () => {
+    it(`${check}is exactly its bytes in the file: ${what}`, async () => {
       assert.equal(await bodyOf(HEAD + body), body);
       assert.equal(await bodyOf(`${HEAD}${body}\n###\n`), body);
     });
   }
 
   for (const comments of ['# c', '// c\n# d', '\n# c\n\n// d\n']) {
-    it(`without the comments after it, which are about what follows: ${JSON.stringify(comments)}`, async () => {
+    it(`excludes the comments after it, which are about what follows: ${JSON.stringify(comments)}`, async () => {
       assert.equal(await bodyOf(`${HEAD}# a\nb\n${comments}`), '# a\nb');
       assert.equal(await bodyOf(`${HEAD}# a\nb\n${comments}\n### next\n`), '# a\nb');
       assert.equal(await bodyOf(`${HEAD}# a\nb\n${comments}\n?? status == 200\n`), '# a\nb');
     });
 
-    it(`with them if its head says so: ${JSON.stringify(comments)}`, async () => {
+    it(`includes the comments after it if a directive says so: ${JSON.stringify(comments)}`, async () => {
       const kept = `b\n${comments.trimEnd()}`;
       assert.equal(await bodyOf(`# @keep-comments\n${HEAD}${kept}\n\n### next\n`), kept);
     });
@@ -67,12 +67,12 @@ describe('D9 the body of a request is exactly its bytes in the file', () => {
     `${HEAD}###\n`,
     `${HEAD}?? status\n`,
   ]) {
-    it(`and 0 bytes for ${JSON.stringify(text)}`, async () => {
+    it(`has 0 bytes in ${JSON.stringify(text)}`, async () => {
       assert.equal((await preparedOf(text)).body.length, 0);
     });
   }
 
-  it('whatever they are', async () => {
+  it('is exactly its bytes in the file, whatever they are', async () => {
     const line = fc
       .string({ unit: 'grapheme', maxLength: 12 })
       .map(text => `x${text.replace(/[\r\n{]/g, '')}`);
@@ -86,14 +86,14 @@ describe('D9 the body of a request is exactly its bytes in the file', () => {
     );
   });
 
-  it('with variables in place', async () => {
+  it('has the values of variables in their places', async () => {
     assert.equal(
       await bodyOf(`${HEAD}{ "a": "{{v}}", "b": "{{ v }}" }`, { v: 'ç\r\n' }),
       '{ "a": "ç\r\n", "b": "ç\r\n" }',
     );
   });
 
-  it('E3 with U+FFFD where it is written, and a refusal where half of a pair would become one', async () => {
+  it('E3 has U+FFFD only if the file has it there: half of a surrogate pair is refused', async () => {
     assert.equal(await bodyOf(`${HEAD}\ufffd`), '\ufffd');
     assert.deepEqual(await refusalsOf(`${HEAD}😀 \ud83d b`), ['text-lone-surrogate 3:4-3:5 \ud83d']);
     assert.deepEqual(await refusalsOf(`${HEAD}\ude00\ud83d\ude00`), ['text-lone-surrogate 3:1-3:2 \ude00']);
@@ -112,7 +112,7 @@ describe('D9 the body of a request is exactly its bytes in the file', () => {
     assert.deepEqual(await warningsOf(`${HEAD}\ufeff<a/>`), ['body-bom 3:1-3:6 \ufeff<a/>']);
   });
 
-  it('B6 does not change Object.prototype', async () => {
+  it('B6 doesn’t change Object.prototype', async () => {
     await bodyOf(`@__proto__ = x\n${HEAD}{{__proto__}}`);
     assert.equal(Object.keys(Object.prototype).length, 0);
   });
@@ -130,13 +130,13 @@ describe('a file as a body', () => {
     assert.deepEqual(body, utf8('x'));
   });
 
-  it('is read relative to the request file, with the limit', async () => {
+  it('is read relative to the request file, with the size limit', async () => {
     const files = fakeFiles({ 'dir/n-1.xml': 'x' });
     await preparedOf(`${HEAD}< dir/{{n}}.xml \n`, { files, variables: { n: 'n-1' } });
     assert.deepEqual(files.asked, [['dir/n-1.xml', '/project/a.fiscal', FILE_LIMIT_BYTES]]);
   });
 
-  it('E3 that is not UTF-8 is sent unchanged, with a warning about its position', async () => {
+  it('E3 that isn’t UTF-8 is sent unchanged, with a warning at its name', async () => {
     const files = { './a': latin1('S\xe3o') };
     assert.deepEqual((await preparedOf(`${HEAD}< ./a`, { files })).body, latin1('S\xe3o'));
     assert.deepEqual(await warningsOf(`${HEAD}< ./a`, { files }), ['body-not-utf8 3:3-3:6 ./a']);
@@ -163,11 +163,17 @@ describe('a file as a body', () => {
     ['is missing', '< ./b', '', {}, 'file-missing 3:3-3:6 ./b'],
     ['has an unknown variable in its name', '< ./{{x}}', '', {}, 'variable-unresolved 3:5-3:10 {{x}}'],
     ['has an unknown variable in its text', '<@ ./a', '{{x}}', {}, 'variable-unresolved 3:4-3:7 ./a'],
-    ['is to be UTF-8 and is not', '<@ ./a', latin1('\xe3'), {}, 'file-not-utf8 3:4-3:7 ./a'],
+    ['should be UTF-8 and isn’t', '<@ ./a', latin1('\xe3'), {}, 'file-not-utf8 3:4-3:7 ./a'],
     ['has an unknown encoding', '<@constructor ./a', '', {}, 'file-encoding-unknown 3:3-3:14 constructor'],
-    ['has a value that latin1 lacks', '<@latin1 ./a', '{{v}}', { v: '€' }, 'value-not-latin1 3:10-3:13 ./a'],
+    [
+      'has a value that latin1 can’t encode',
+      '<@latin1 ./a',
+      '{{v}}',
+      { v: '€' },
+      'value-not-latin1 3:10-3:13 ./a',
+    ],
   ] as const) {
-    it(`that ${what} is refused at its name`, async () => {
+    it(`that ${what} is refused in the line that names it`, async () => {
       assert.deepEqual(await refusalsOf(HEAD + line, { files: { './a': content }, variables }), [refusal]);
     });
   }
@@ -183,7 +189,7 @@ describe('a file as a body', () => {
     assert.equal(files.asked.length, 1);
   });
 
-  it('is not reported as a problem if a bug makes reading it fail', async () => {
+  it('isn’t reported as a problem if a bug makes reading it fail', async () => {
     const files = { read: () => Promise.reject(new TypeError('bug')) };
     await assert.rejects(preparedOf(`${HEAD}< ./a`, { files }), TypeError);
   });

@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { pfxFault } from '../../../../../src/core/request/body/bodyFile.ts';
 import { utf8 } from '../../../../support/builders.ts';
 import { preparedOf, warningsOf } from '../../../../support/preparing.ts';
+import { skip } from '../../../../support/skip.ts';
 
 /** SEQUENCE { 3, SEQUENCE { 1.2.840.113549.1.7.1, [0] } } */
 const CONTENT = [2, 1, 3, 0x30, 0x0d, 6, 9, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 1, 7, 1, 0xa0, 0];
 const PFX = Uint8Array.of(0x30, CONTENT.length, ...CONTENT);
 
 describe('a file named .pfx or .p12', () => {
-  it('is reported if it is empty, PEM, Base64, truncated, or something else', () => {
+  it('is reported if it’s empty, PEM, Base64, truncated, or something else', () => {
     equal(pfxFault('a.pfx', new Uint8Array()), 'pfx-empty');
     equal(pfxFault('a.P12', utf8('-----BEGIN CERTIFICATE-----\n')), 'pfx-is-pem');
     equal(pfxFault('a.pfx', utf8('MIIJqQIBAzCCCW8GCSqGSIb3DQEHAaCC')), 'pfx-is-base64');
@@ -34,13 +35,13 @@ describe('a file named .pfx or .p12', () => {
     }
   });
 
-  it('is not reported if it can be a container, of definite length or not', () => {
+  it('isn’t reported if it can be a container, of definite length or not', () => {
     equal(pfxFault('a.pfx', PFX), undefined);
     equal(pfxFault('a.pfx', Uint8Array.of(0x30, 0x80, ...CONTENT, 0, 0)), undefined);
     equal(pfxFault('a.pfx', Uint8Array.of(0x30, 0x81, CONTENT.length, ...CONTENT)), undefined);
   });
 
-  it('is not reported if openssl created it', function () {
+  it('isn’t reported if openssl created it, unless it’s truncated or Base64', function () {
     const folder = mkdtempSync(join(tmpdir(), 'fiscal-pfx-'));
     try {
       const run = (...args: string[]): Buffer =>
@@ -48,7 +49,7 @@ describe('a file named .pfx or .p12', () => {
       try {
         run('version');
       } catch {
-        this.skip();
+        skip(this, 'openssl');
       }
       run('req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', 'k', '-out', 'c', '-subj', '/CN=x');
       run('pkcs12', '-export', '-inkey', 'k', '-in', 'c', '-out', 'a.pfx', '-passout', 'pass:x');
@@ -62,11 +63,11 @@ describe('a file named .pfx or .p12', () => {
     }
   });
 
-  it('is not checked under another name', () => {
+  it('isn’t checked under another name', () => {
     for (const path of ['a.pem', 'a.xml', 'pfx', 'a.pfx.txt']) equal(pfxFault(path, utf8('x')), undefined);
   });
 
-  it('never prevents sending: a warning at the path, the bytes unchanged', async () => {
+  it('never prevents sending: it causes a warning at the path, and is sent unchanged', async () => {
     const text =
       'POST /openapi/certificado\nContent-Type: multipart/form-data; boundary=b\n\n--b\n\n< ./a.pfx\n--b--\n';
     const files = { './a.pfx': 'no container' };

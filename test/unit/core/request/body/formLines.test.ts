@@ -17,14 +17,14 @@ describe('a form over several lines', () => {
     ['with blank lines between', 'a=1\n\n&b=2&\n\nc=3\n', 'a=1&b=2&c=3'],
     ['with & on a line of its own', 'a=1\n&\nb=2\n', 'a=1&b=2'],
     ['on one line', 'a=1&b= 2 &c=3\n', 'a=1&b= 2 &c=3'],
-    ['whose values have variables', 'a={{v}}\n&b={{v}}\n', 'a=1\n&x=2&b=1\n&x=2'],
+    ['with line breaks only from the values of variables', 'a={{v}}\n&b={{v}}\n', 'a=1\n&x=2&b=1\n&x=2'],
   ] as const) {
     it(`is sent as one line: ${what}`, async () => {
       assert.equal(await sent(body, { v: '1\n&x=2' }), expected);
     });
   }
 
-  it('has a hint with the bytes that are sent', async () => {
+  it('has a hint that its lines are joined', async () => {
     assert.deepEqual(
       (await warningsOf(`${FORM}a=1\n&b=2\n`)).map(text => text.split(' ')[0]),
       ['form-lines-joined'],
@@ -38,7 +38,7 @@ describe('a form over several lines', () => {
     assert.deepEqual(codes, [['form-line-break', '4:4-5:1']]);
   });
 
-  it('is joined only if the content type says that it is a form', async () => {
+  it('is joined only if the content type says that it’s a form', async () => {
     const text = 'POST /openapi/a\nContent-Type: text/plain\n\na=1\n&b=2\n';
     assert.equal(Buffer.from((await preparedOf(text)).body).toString(), 'a=1\n&b=2');
   });

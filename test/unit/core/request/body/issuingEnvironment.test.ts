@@ -14,7 +14,7 @@ describe('ambienteEmissao and the kind of the environment', () => {
     );
   };
 
-  it('contradict each other', () => {
+  it('contradict each other if only one of them is for production', () => {
     for (const value of ['Homologacao', 'Homologação', 'HOMOLOGACAO']) {
       deepEqual(of({ ambienteEmissao: value }, 'producao'), [JSON.stringify(value)]);
       deepEqual(of({ ambienteEmissao: value }, 'homologacao'), []);
@@ -26,7 +26,7 @@ describe('ambienteEmissao and the kind of the environment', () => {
     deepEqual(of([{ nota: { ambienteEmissao: 'Producao' } }], 'homologacao'), ['"Producao"']);
   });
 
-  it('don’t if one of them isn’t known', () => {
+  it('don’t contradict each other if one of them isn’t known', () => {
     for (const body of [
       { ambienteEmissao: 'Contingencia' },
       { ambienteEmissao: 1 },
@@ -39,7 +39,7 @@ describe('ambienteEmissao and the kind of the environment', () => {
     for (const value of ['Homologacao', 'Producao']) deepEqual(of({ ambienteEmissao: value }, 'local'), []);
   });
 
-  it('are compared in the editor, also if the value is a variable’s', async () => {
+  it('are compared in the editor, even if the value comes from a variable', async () => {
     const head = 'POST /openapi/v2/empresas/1/nf-e\nContent-Type: application/json\n\n';
     const codes = async (text: string) =>
       [...(await createLanguageProblems()(FiscalDocument.parse(text), surroundingsWith()))]

@@ -36,7 +36,7 @@ describe('a multipart body', () => {
     );
   });
 
-  it('has files byte for byte, with variables only after <@', async () => {
+  it('has files byte for byte, with variables replaced only after <@', async () => {
     const binary = String.fromCharCode(...Array.from({ length: 256 }, (_, byte) => byte));
     assert.equal(
       await bodyOf('--limite\nX: y\n\n< ./a.pfx\n--limite\n\n<@ ./b.txt\n--limite--\n', {
@@ -47,7 +47,7 @@ describe('a multipart body', () => {
     );
   });
 
-  it('E4 is refused if its files together are larger than one may be', async () => {
+  it('E4 is refused if its files together exceed the limit for one file', async () => {
     const files: Files = {
       read: async (path, _fromFile, limitBytes) => {
         if (limitBytes < FILE_LIMIT_BYTES / 2) throw new FiscalError('file-too-large', { path, limitBytes });
@@ -59,14 +59,14 @@ describe('a multipart body', () => {
     assert.ok((await preparedOf(body(2), { files })).body.length > FILE_LIMIT_BYTES);
   });
 
-  it('has variables in part headers and contents', async () => {
+  it('has variables replaced in part headers and contents', async () => {
     assert.equal(
       await bodyOf('--limite\nX: {{v}}\n\n{{v}}\n--limite--'),
       '--limite\r\nX: \xc3\xa7\r\n\r\n\xc3\xa7\r\n--limite--\r\n',
     );
   });
 
-  it('may have parts without headers and without content', async () => {
+  it('can have parts without headers and without content', async () => {
     assert.equal(
       await bodyOf('--limite\n\na\n--limite\nX: y\n\n\n--limite--'),
       '--limite\r\n\r\na\r\n--limite\r\nX: y\r\n\r\n\r\n--limite--\r\n',
@@ -80,13 +80,13 @@ describe('a multipart body', () => {
     );
   });
 
-  it('is not read if the last of two content types is another one: its text is sent', async () => {
+  it('isn’t read as such if the last of two content types differs: its text is sent', async () => {
     const twice = 'Content-Type: multipart/mixed; boundary=b\nContent-Type: text/plain\n';
     const { body, signs } = await preparedOf(`POST /openapi/a\n${twice}\na\n< ./b`);
     assert.deepEqual([new TextDecoder().decode(body), signs], ['a\n< ./b', 'body']);
   });
 
-  it('signs an empty string', async () => {
+  it('is signed as an empty string, unlike JSON', async () => {
     assert.equal((await preparedOf(HEAD + part.join('\n'))).signs, 'empty');
     assert.equal(
       (await preparedOf('POST /openapi/a\nContent-Type: MULTIPART/mixed; boundary=b\n\n--b--')).signs,
@@ -110,7 +110,7 @@ describe('a multipart body', () => {
     ],
     ['with text before its first part', `${HEAD}lost\n--limite--`, 'multipart-outside-parts 4:1-4:5 lost'],
     [
-      'with another boundary than its content type names',
+      'with a boundary other than its content type’s',
       `${HEAD}--other\nX: y\n\na\n--other--`,
       'multipart-boundary-other 4:3-4:8 other',
     ],
@@ -127,11 +127,11 @@ describe('a multipart body', () => {
 describe('an unfinished multipart body', () => {
   const body = `${HEAD}--limite\nContent-Disposition: form-data\nvalue\n--limite--`;
 
-  it('warns about content among a part’s headers', async () => {
+  it('has a warning about content among a part’s headers', async () => {
     assert.deepEqual(await warningsOf(body), ['multipart-header-malformed 6:1-6:6 value']);
   });
 
-  it('has its problems before sending, whatever is wrong with the target', () => {
+  it('has its problems before sending, without reading files', () => {
     const problemsOf = (text: string) =>
       documentProblems(FiscalDocument.parse(text), environmentWith({})).map(({ code }) => code);
     deepEqual(problemsOf(body.replace('--limite--', '')), [
@@ -154,6 +154,6 @@ describe('boundaryOf', () => {
     ['multipart/form-data; boundary=""', undefined],
     ['multipart/form-data; xboundary=a', undefined],
   ] as const) {
-    it(`${contentType}: ${boundary}`, () => assert.equal(boundaryOf(contentType), boundary));
+    it(`returns ${boundary} for ${contentType}`, () => assert.equal(boundaryOf(contentType), boundary));
   }
 });

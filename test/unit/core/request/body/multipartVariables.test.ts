@@ -26,7 +26,7 @@ describe('a multipart request with variables', () => {
     ['as the type', request('@t = multipart\n', '{{t}}/form-data; boundary=limite', '--limite')],
     ['in other variables', request(`@b = limite\n@t = ${FORM_DATA}{{b}}\n`, '{{t}}', '--{{b}}')],
   ] as const) {
-    it(`has its parts and files: ${what}`, async () => {
+    it(`has its parts and files, with variables ${what}`, async () => {
       const { body, signs } = await preparedOf(text, { files: FILES });
       assert.equal(Buffer.from(body).toString(), SENT);
       assert.equal(signs, 'empty');
@@ -63,7 +63,7 @@ describe('a multipart request with variables', () => {
     assert.match((await refusalsOf(text, { files: FILES })).join(), /^multipart-boundary-other /);
   });
 
-  it('sends lines like file references of a body that turns out not to be multipart', async () => {
+  it('sends lines that look like file references if the body turns out not to be multipart', async () => {
     const text = '@t = text/plain\nPOST /openapi/a\nContent-Type: {{t}}\n\n--a\n< ./nota.xml\n';
     assert.equal(
       Buffer.from((await preparedOf(text, { files: FILES })).body).toString(),

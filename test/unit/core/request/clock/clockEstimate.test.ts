@@ -27,7 +27,7 @@ const dateAfter = (seconds: number): Header => ['DATE', new Date(NOW_MS + second
 
 describe('the clock estimate from a response', () => {
   for (const seconds of [0, 299, 300, 301, 3_600, -299, -300, -301, -3_600]) {
-    it(`F7 is ${seconds} s from this machine’s, by a Date that is`, () => {
+    it(`F7 is ${seconds} s if the Date differs by that from this machine’s clock`, () => {
       const estimate = estimateOf([dateAfter(seconds)]);
       ok(estimate !== undefined);
       equal(estimate.seconds, seconds);
@@ -109,7 +109,7 @@ function aMachine() {
 }
 
 describe('stored clock measurements', () => {
-  it('F7 correct by whole seconds, only where they were measured', () => {
+  it('F7 correct the clock by whole seconds, only for the origin where they were measured', () => {
     const { memory, pass } = aMachine();
     equal(memory.correctionMs('a'), 0);
     memory.learn('a', BEHIND);
@@ -118,7 +118,7 @@ describe('stored clock measurements', () => {
     equal(memory.correctionMs('b'), 0);
   });
 
-  it('correct nothing if the clock may be right', () => {
+  it('correct nothing if the clock may be correct', () => {
     const { memory } = aMachine();
     memory.learn('a', { offsetMs: -500, errorMs: 510, seconds: -1 });
     equal(memory.correctionMs('a'), 0);

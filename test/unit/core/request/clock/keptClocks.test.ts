@@ -22,11 +22,11 @@ describe('a clock measurement stored for the next window', () => {
 
   for (const [title, ageMs, baseShiftMs] of [
     ['older than a day', 24 * HOUR_MS + 1, 0],
-    ['of a time to come', -1, 0],
+    ['from the future', -1, 0],
     ['from before the clock was set forward', HOUR_MS, 312_000],
     ['from before the clock was set back', HOUR_MS, -1_001],
     ['from before the machine slept or restarted', HOUR_MS, 51 * HOUR_MS],
   ] as const) {
-    it(`F7 is invalid if it is ${title}`, () => deepEqual(held(ageMs, baseShiftMs), []));
+    it(`F7 is invalid if it’s ${title}`, () => deepEqual(held(ageMs, baseShiftMs), []));
   }
 });

@@ -47,11 +47,11 @@ describe('environments', () => {
     );
   });
 
-  it('may contain comments', () => {
+  it('are read from a file with comments', () => {
     assert.deepEqual(read('// a\n{ /* b */ }'), [LOCAL]);
   });
 
-  it('share variables, which an environment’s own ones override', () => {
+  it('share variables, which an environment’s own variables override', () => {
     const text = `{
       "$shared": { "a": "shared", "b": "shared" },
       "x": { "baseUrl": "https://x.br", "kind": "homologacao", "b": "own" }
@@ -98,7 +98,7 @@ describe('environments', () => {
     });
   }
 
-  it('B6 leave Object.prototype alone', () => {
+  it('B6 don’t change Object.prototype', () => {
     const reading = readFile('{ "$shared": { "__proto__": "x", "constructor": "y" } }');
     assert.equal(({} as Record<string, unknown>)['x'], undefined);
     if (reading.kind === 'read') {
@@ -109,27 +109,27 @@ describe('environments', () => {
 
   for (const [what, text, expected] of [
     ['text that isn’t JSON', '{\n  "a": nonsense\n}', '2:8'],
-    ['a cut-off file', '{\n  "a": {', '2:9'],
+    ['a truncated file', '{\n  "a": {', '2:9'],
     ['a list', '[]', '1:1'],
     ['an environment without a base URL', '{\n  "a": {}\n}', '2:3'],
     ['an invalid base URL', '{\n  "a": { "baseUrl": "a.br" }\n}', '2:21'],
     ['an unknown kind', '{\n  "a": { "baseUrl": "https://a.br",\n    "kind": "prod" }\n}', '3:13'],
     ['a variable that is a list', '{\n  "a": { "baseUrl": "https://a.br",\n    "v": [] }\n}', '3:10'],
-    ['a base URL for all', '{ "$shared": { "baseUrl": "https://a.br" } }', '1:16'],
+    ['a shared base URL', '{ "$shared": { "baseUrl": "https://a.br" } }', '1:16'],
     [
-      'a key that repeats',
+      'a repeated key',
       '{\n "a": { "baseUrl": "https://a.br" },\n "a": { "baseUrl": "https://b.br" }\n}',
       '3:2',
     ],
   ] as const) {
-    it(`of ${what} are malformed, at line ${expected}`, () => {
+    it(`are malformed at ${expected}: ${what}`, () => {
       const [first = ''] = problems(text);
       assert.equal(first.split(' ')[1], expected, first);
     });
   }
 
   for (const text of ['', ' ', '\0', '{{{', '"', '\ufeff', '['.repeat(100_000), '{"a":'.repeat(10_000)]) {
-    it(`never throw: ${JSON.stringify(text.slice(0, 8))}`, () => {
+    it(`are malformed, without an exception: ${JSON.stringify(text.slice(0, 8))}`, () => {
       assert.equal(readFile(text).kind, 'malformed');
     });
   }
@@ -138,7 +138,7 @@ describe('environments', () => {
 const HOM = { baseUrl: 'https://h.br', kind: 'homologacao' };
 
 describe('environments of several files', () => {
-  it('take each variable from the first file that has it: own before shared, private before shared by all, ours before others’', () => {
+  it('take their own variables before shared ones, private before public, fiscal before http-client', () => {
     const [, hom] = readAll({
       'http-client.env.json': {
         hom: { a: 'http', b: 'http', c: 'http', d: 'http', e: 'http' },
@@ -174,7 +174,7 @@ describe('environments of several files', () => {
     ]);
   });
 
-  it('may have the base URL in one file and the variables in another', () => {
+  it('can have the base URL in one file and the variables in another', () => {
     const [, hom] = readAll({
       'fiscal.env.json': { hom: { a: '1' } },
       'fiscal.private.env.json': { hom: HOM },
@@ -185,7 +185,7 @@ describe('environments of several files', () => {
     );
   });
 
-  it('A4 are treated with at least the care of the base URL in use, whatever another file says', () => {
+  it('A4 lose their kind if an overriding file sets only the base URL; it can also set only the kind', () => {
     const [, hom] = readAll({
       'fiscal.env.json': { hom: HOM },
       'fiscal.private.env.json': { hom: { baseUrl: 'https://producao.br' } },
@@ -198,7 +198,7 @@ describe('environments of several files', () => {
     assert.equal(said?.kind, 'homologacao');
   });
 
-  it('may name their applications in any file', () => {
+  it('can name their applications in any file', () => {
     const [, hom] = readAll({
       'fiscal.env.json': { hom: { ...HOM, applications: ['loja', 'matriz'] } },
       'fiscal.private.env.json': { hom: { applications: ['minha', 'loja'] } },
@@ -206,7 +206,7 @@ describe('environments of several files', () => {
     assert.deepEqual(hom?.applications, ['minha', 'loja', 'matriz']);
   });
 
-  it('without a base URL in any of our files are malformed, at their position', () => {
+  it('without a base URL in any of this tool’s files are malformed, at their position', () => {
     const texts = [
       { file: 'fiscal.private.env.json', text: '{\n "hom": {}\n}' },
       { file: 'fiscal.env.json', text: '{}' },
@@ -217,7 +217,7 @@ describe('environments of several files', () => {
     assert.deepEqual(reading.problems[0]?.range.start, { line: 1, character: 1 });
   });
 
-  it('report which file is malformed', () => {
+  it('are malformed, with the name of the file, if one file is', () => {
     const reading = readEnvironments([
       { file: 'http-client.env.json', text: '{' },
       { file: 'fiscal.env.json', text: '{}' },
@@ -228,7 +228,7 @@ describe('environments of several files', () => {
 });
 
 describe('http-client.env.json', () => {
-  it('provides environments whose host is their address, and ignores the rest', () => {
+  it('provides environments whose host is their base URL, and ignores objects, lists, and other hosts', () => {
     const [, dev, none] = readAll({
       'http-client.env.json': {
         dev: {
@@ -250,7 +250,7 @@ describe('http-client.env.json', () => {
     assert.deepEqual([none?.baseUrl, none?.kind], ['http://127.0.0.1:8787', 'local']);
   });
 
-  it('prefers baseUrl to host, and fiscal.env.json to both', () => {
+  it('prefers baseUrl to host, and fiscal.env.json overrides both', () => {
     const foreign = { dev: { host: 'https://host.br', baseUrl: 'https://base.br' } };
     assert.equal(readAll({ 'http-client.env.json': foreign })[1]?.baseUrl, 'https://base.br');
     const [, dev] = readAll({ 'http-client.env.json': foreign, 'fiscal.env.json': { dev: HOM } });

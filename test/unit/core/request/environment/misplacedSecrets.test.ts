@@ -36,19 +36,19 @@ describe('App Secrets in an environments file', () => {
     'segredo',
     'appSegredo',
   ]) {
-    it(`T6 are suspected after ${name}`, () => {
+    it(`T6 are suspected under the name ${name}`, () => {
       assert.deepEqual(foundIn({ a: { baseUrl, [name]: 'x' } }), [
         `environment-secret-name ${name} 4:${name.length + 7}`,
       ]);
     });
   }
 
-  it('are suspected after no other name, nor without a value', () => {
+  it('are suspected under no other name, nor without a value', () => {
     const variables = { secretaria: 'x', tokenUrl: 'x', empresaId: '1', segredoso: 'x', token: '' };
     assert.deepEqual(foundIn({ a: { baseUrl, ...variables } }), []);
   });
 
-  it('are not suspected by name in a private file', () => {
+  it('aren’t suspected by name in a private file', () => {
     assert.deepEqual(foundIn({ a: { baseUrl, token: 'x' } }, 'fiscal.private.env.json'), []);
     assert.deepEqual(foundIn({ a: { token: 'x' } }, 'http-client.private.env.json'), []);
   });

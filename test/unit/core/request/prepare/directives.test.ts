@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { environmentWith } from '../../../../support/builders.ts';
-import { preparedOf, refusalsOf, warningsOf } from '../../../../support/preparing.ts';
+import { preparationOf, preparedOf, refusalsOf, warningsOf } from '../../../../support/preparing.ts';
 
 const REQUEST = 'GET /openapi/demo/echo\n';
 
 describe('directives', () => {
-  it('name the request; without one it only has a title', async () => {
+  it('name the request, which has neither a name nor a title by default', async () => {
     const named = await preparedOf(`### The title \n# @name echo\n${REQUEST}`);
     assert.deepEqual([named.name, named.title], ['echo', 'The title']);
     const unnamed = await preparedOf(REQUEST);
@@ -20,12 +20,12 @@ describe('directives', () => {
     ['# @sign 0123ABC', { omitted: false, timestamp: undefined, sign: '0123ABC' }],
     ['# @timestamp 1\n# @timestamp 2', { omitted: false, timestamp: '2', sign: undefined }],
   ] as const) {
-    it(`${JSON.stringify(directive)} changes the signature`, async () => {
+    it(`determine how the request is signed: ${JSON.stringify(directive)}`, async () => {
       assert.deepEqual((await preparedOf(`${directive}\n${REQUEST}`)).signature, signature);
     });
   }
 
-  it('may disable the request, always', async () => {
+  it('can disable the request, but not under a condition, which causes a warning', async () => {
     assert.deepEqual(await warningsOf(`# @disabled\n${REQUEST}`), []);
     assert.deepEqual(await warningsOf(`# @disabled !token\n${REQUEST}`), [
       'directive-disabled-condition 1:13-1:19 !token',
@@ -52,7 +52,7 @@ describe('directives', () => {
     ['11 m', 600_000],
     ['1 ms', 1],
   ] as const) {
-    it(`# @timeout ${written} limits the exchange to ${timeoutMs} ms`, async () => {
+    it(`limit the exchange to ${timeoutMs} ms: # @timeout ${written}`, async () => {
       assert.equal((await preparedOf(`# @timeout ${written}\n${REQUEST}`)).timeoutMs, timeoutMs);
     });
   }
@@ -61,7 +61,7 @@ describe('directives', () => {
     assert.equal((await preparedOf(REQUEST)).timeoutMs, undefined);
   });
 
-  it('warn of a timeout above ten minutes, and of a second one', async () => {
+  it('cause a warning for a timeout above ten minutes, and for a second timeout', async () => {
     assert.deepEqual(await warningsOf(`# @timeout 601\n${REQUEST}`), [
       'directive-timeout-long 1:12-1:15 601',
     ]);
@@ -70,11 +70,11 @@ describe('directives', () => {
     ]);
   });
 
-  it('may be placed among the headers', async () => {
+  it('can be placed among the headers', async () => {
     assert.equal((await preparedOf(`${REQUEST}Accept: */*\n# @timestamp 17\n`)).signature.timestamp, '17');
   });
 
-  it('of another request or in a body do not count', async () => {
+  it('of another request or in a body are ignored', async () => {
     const text = `# @timestamp 1\n${REQUEST}###\nPOST /openapi/a\n\n# @timestamp 2\n`;
     assert.equal((await preparedOf(text, { blockIndex: 1 })).signature.timestamp, undefined);
   });
@@ -96,15 +96,33 @@ describe('directives', () => {
     ['# @timeout 30 seconds', 'directive-timeout-invalid 1:12-1:22 30 seconds'],
     ['# @timeout 1234567890', 'directive-timeout-invalid 1:12-1:22 1234567890'],
     ['# @timeout {{limit}}', 'directive-timeout-invalid 1:12-1:21 {{limit}}'],
-    ['# @name a b', 'directive-name-invalid 1:9-1:12 a b'],
     ['# @name', 'directive-name-invalid 1:4-1:8 name'],
   ] as const) {
-    it(`${JSON.stringify(directive)} is rejected`, async () => {
+    it(`are rejected: ${JSON.stringify(directive)}`, async () => {
       assert.deepEqual(await refusalsOf(`${directive}\n${REQUEST}`), [refusal]);
     });
   }
 
-  it('names may have 10,000 characters, and the text of a question any number', async () => {
+  for (const [words, suggestion] of [
+    ['Several words', 'Several_words'],
+    ['Emissão: nota nº 1', 'Emissao_nota_n_1'],
+    ['{{login}}', 'login'],
+    ['中文', 'emitir'],
+  ] as const) {
+    it(`make a name with other characters only a title, and the request is still sent: “${words}”`, async () => {
+      const text = `# @name ${words}\n${REQUEST}`;
+      const { name, title } = await preparedOf(text);
+      assert.deepEqual([name, title], [undefined, words]);
+      const { problems } = await preparationOf(text);
+      assert.deepEqual(
+        problems.map(({ code, severity, args }) => [code, severity, args['suggestion']]),
+        [['directive-name-invalid', 'warning', suggestion]],
+      );
+      assert.equal((await preparedOf(`### Echo\n${text}`)).title, 'Echo');
+    });
+  }
+
+  it('accept names of 10,000 characters, and the text of a prompt of any length', async () => {
     const long = 'a'.repeat(10_001);
     const [refusal = ''] = await refusalsOf(`# @name ${long}\n${REQUEST}`);
     assert.match(refusal, /^directive-name-invalid /);
@@ -132,7 +150,7 @@ describe('a request', () => {
     assert.equal((await preparedOf(`### a\n\n###\n# b\n${REQUEST}`, { blockIndex: 1 })).line, 4);
   });
 
-  it('is skipped if its block has none', async () => {
+  it('isn’t required in a block', async () => {
     assert.deepEqual(await refusalsOf('### nothing\n'), []);
     assert.deepEqual(await refusalsOf(REQUEST, { blockIndex: 7 }), []);
   });
@@ -141,7 +159,7 @@ describe('a request', () => {
     assert.deepEqual(await refusalsOf('POST\n'), ['target-missing 1:1-1:5 POST']);
   });
 
-  it('is rejected for a syntax error, and its other problems are reported too', async () => {
+  it('is rejected for a syntax error, and its other problems are reported, too', async () => {
     assert.deepEqual(await refusalsOf('GET /openapi/a b\nnonsense\nX: é\n'), [
       'path-character 1:15-1:16  ',
       'header-malformed 2:1-2:9 nonsense',
@@ -149,7 +167,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('is not rejected for a fault in another', async () => {
+  it('isn’t rejected for a fault in another request', async () => {
     assert.equal((await preparedOf(`${REQUEST}###\nGET x\n\ntoken: a\n`)).path, '/openapi/demo/echo');
   });
 });

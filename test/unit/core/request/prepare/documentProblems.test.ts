@@ -17,14 +17,14 @@ function problems(text: string, environment = environmentWith({})): readonly str
 }
 
 describe('problems of a document', () => {
-  it('are empty for a correct file', () => {
+  it('don’t exist in a correct file', () => {
     assert.deepEqual(
       problems('@v = 1\n### a\nPOST /openapi/{{v}}\nX: {{v}}\n\n{{v}}\n?? status == 200\n'),
       [],
     );
   });
 
-  it('are found in the head, the headers and the body, ordered by position', () => {
+  it('are found in the head, the headers, and the body, ordered by position', () => {
     assert.deepEqual(problems('### a\n@q = "x"\nPOST /openapi/{{a}}\nX: {{b}}\n\n{{c}}\n'), [
       'warning variable-quoted 2:6-2:9',
       'error variable-unresolved 3:15-3:20',
@@ -49,11 +49,11 @@ describe('problems of a document', () => {
     ]);
   });
 
-  it('include no variable of the environment', () => {
+  it('don’t include a variable that the environment defines', () => {
     assert.deepEqual(problems('GET /openapi/{{v}}\n', environmentWith({ v: '1' })), []);
   });
 
-  it('are found without reading files', () => {
+  it('don’t include a missing file, because no file is read', () => {
     assert.deepEqual(problems('POST /openapi/a\n\n< ./missing\n'), []);
   });
 

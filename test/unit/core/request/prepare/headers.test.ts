@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { preparedOf, refusalsOf } from '../../../../support/preparing.ts';
 
 describe('headers of a request', () => {
-  it('are kept as written: order, case and repetitions', async () => {
+  it('are kept as written: order, case, and repetitions', async () => {
     const text = 'GET /openapi/a\nX-B: 1\nx-a: 2\nX-B: 3\nEmpty:\nLanguage: pt-BR\n';
     assert.deepEqual((await preparedOf(text)).headers, [
       ['X-B', '1'],
@@ -13,7 +13,7 @@ describe('headers of a request', () => {
     ]);
   });
 
-  it('have variables in names and values', async () => {
+  it('have variables replaced in names and values', async () => {
     const { headers } = await preparedOf('GET /openapi/a\nX-{{n}}: a {{v}} b\n', {
       variables: { n: 'N', v: 'V' },
     });
@@ -79,13 +79,13 @@ describe('B4 headers that are computed or belong to the connection are refused',
   }
 
   for (const name of ['x-token', 'tokens', 'timestamp-x', 'assign', 'X-Host']) {
-    it(`${name} is another header`, async () => {
+    it(`but not ${name}, which is another header`, async () => {
       assert.deepEqual((await preparedOf(`GET /openapi/a\n${name}: x\n`)).headers, [[name, 'x']]);
     });
   }
 });
 
-describe('C6 header values that cannot be sent unchanged are refused', () => {
+describe('C6 header values and names that can’t be sent unchanged are refused', () => {
   for (const value of [
     'a\rb',
     'a\nb',
@@ -120,7 +120,7 @@ describe('C6 header values that cannot be sent unchanged are refused', () => {
     });
   }
 
-  it('a tab within a value is allowed', async () => {
+  it('but not a tab within a value', async () => {
     assert.deepEqual((await preparedOf('GET /openapi/a\nX-A: a\tb\n')).headers, [['X-A', 'a\tb']]);
   });
 });

@@ -20,7 +20,7 @@ post /openapi/{{v}}
 describe('the list of requests', () => {
   const document = FiscalDocument.parse(TEXT);
 
-  it('has each request as written, in order', () => {
+  it('has each request with its name, title, and position, in order', () => {
     assert.deepEqual(requestsOf(document), [
       {
         blockIndex: 1,
@@ -64,7 +64,7 @@ describe('the list of requests', () => {
     [10, '/openapi/b'],
     [99, '/openapi/b'],
   ] as const) {
-    it(`finds ${target ?? 'none'} from line ${line}`, () => {
+    it(`finds ${target ?? 'no request'} from line ${line}`, () => {
       assert.equal(requestAtLine(document, line)?.target, target);
     });
   }

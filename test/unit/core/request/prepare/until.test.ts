@@ -23,17 +23,17 @@ describe('# @until', () => {
     ['body contains ( every 4s', 'body contains (', 4_000, 60_000],
     ['header for exists every 4s', 'header for exists', 4_000, 60_000],
   ] as const) {
-    it(`${written}: every ${everyMs} ms for ${forMs} ms`, async () => {
+    it(`polls every ${everyMs} ms for ${forMs} ms: ${written}`, async () => {
       const { until } = await preparedOf(`@pending = EmProcessamento\n# @until ${written}\n${GET}`);
       assert.deepEqual([until?.condition.text, until?.everyMs, until?.forMs], [condition, everyMs, forMs]);
     });
   }
 
-  it('is absent without the directive', async () => {
+  it('is required for polling', async () => {
     assert.equal('until' in (await preparedOf(GET)), false);
   });
 
-  it('is the last one, with a warning', async () => {
+  it('counts only if it’s the last of two, which causes a warning', async () => {
     const text = `# @until status == 200\n# @until status == 201\n${GET}`;
     assert.equal((await preparedOf(text)).until?.condition.right, '201');
     assert.deepEqual(await warningsOf(text), ['directive-repeated 2:4-2:9 until']);
@@ -72,7 +72,7 @@ describe('# @until', () => {
     ['status == 200 for ever', 'until-for-invalid 1:28-1:32 ever'],
     ['status == 200 for {{time}}', 'until-for-invalid 1:28-1:36 {{time}}'],
   ] as const) {
-    it(`${JSON.stringify(written)} is rejected`, async () => {
+    it(`is rejected: ${JSON.stringify(written)}`, async () => {
       const text = `# @until ${written}\n${GET}`;
       assert.deepEqual(await refusalsOf(text), [refusal]);
       assert.deepEqual(problemCodes(text), [refusal.split(' ')[0]]);
@@ -91,6 +91,11 @@ describe('# @until', () => {
     [
       'a GET that a parameter makes a DELETE',
       '# @until status == 200\nGET /openapi/a?_method=DELETE\n',
+      'DELETE',
+    ],
+    [
+      'a GET that a field of its body makes a DELETE',
+      '# @until status == 200\nGET /openapi/a\nContent-Type: application/x-www-form-urlencoded\n\n_method=DELETE\n',
       'DELETE',
     ],
   ] as const) {

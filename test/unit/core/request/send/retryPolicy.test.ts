@@ -37,14 +37,14 @@ function decide(
   });
 }
 
-describe('retryDecision: which responses are retried', () => {
+describe('retryDecision: which responses cause a retry', () => {
   for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
     it(`F2 429 with 10009006 for ${method}`, () => {
       assert.deepEqual(decide({}, { request: { method } }), { kind: 'retry', waitMs: 1000 });
     });
   }
 
-  it('F2 a 429 without that envelope only for GET', () => {
+  it('F2 a 429 without 10009006 in an error envelope, only for GET', () => {
     for (const envelope of [
       undefined,
       { success: false, code: 10009003 },
@@ -57,10 +57,11 @@ describe('retryDecision: which responses are retried', () => {
     }
   });
 
-  it('F2 a 429 without that envelope for no GET that another method replaces', () => {
+  it('F2 a 429 without an envelope, but not for a GET whose method is replaced', () => {
     for (const request of [
       { method: 'GET', headers: [['X-HTTP-Method-Override', 'DELETE']] as const },
       { method: 'GET', query: '?_method=POST' },
+      { method: 'GET', body: new TextEncoder().encode('_method=POST') },
     ]) {
       assert.equal(decide({ envelope: undefined }, { request }).kind, 'keep');
     }
@@ -92,7 +93,7 @@ describe('retryDecision: which responses are retried', () => {
   }
 
   for (const status of [200, 400, 401, 403, 408, 425, 500, 502, 503, 504]) {
-    it(`F6 never 10009006 with status ${status}, nor that status without it`, () => {
+    it(`F6 never 10009006 with status ${status}, nor that status without the code`, () => {
       for (const method of ['GET', 'POST']) {
         const headers: Header[] = [['Retry-After', '1']];
         assert.deepEqual(decide({ status, headers }, { request: { method } }), { kind: 'keep' });
@@ -103,7 +104,7 @@ describe('retryDecision: which responses are retried', () => {
     });
   }
 
-  it('F2 five times, then no more', () => {
+  it('F2 none after five retries', () => {
     assert.equal(decide({}, { retriesDone: 4 }).kind, 'retry');
     assert.deepEqual(decide({}, { retriesDone: 5 }), {
       kind: 'give-up',
@@ -136,7 +137,7 @@ describe('retryDecision: the delay', () => {
     }
   });
 
-  it('F2 the base doubles up to 30 s', () => {
+  it('F2 has a base that doubles up to 30 s', () => {
     const bases = [0, 1, 2, 3, 4, 5, 6, 40].map(retriesDone => backoffMs(retriesDone, 0, NO_JITTER));
     assert.deepEqual(bases, [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
     const most = { int: (maxExclusive: number) => maxExclusive - 1 };
@@ -147,19 +148,19 @@ describe('retryDecision: the delay', () => {
     ['less than the backoff', '0', 1_000],
     ['the backoff', '1', 1_000],
     ['more than the backoff', '10', 10_000],
-    ['the most that is waited', '60', 60_000],
+    ['the longest possible wait', '60', 60_000],
     ['a date', 'Fri, 02 Jan 2026 03:04:25 GMT', 20_000],
     ['a date of RFC 850', 'Friday, 02-Jan-26 03:04:25 GMT', 20_000],
     ['a date of asctime', 'Fri Jan  2 03:04:25 2026', 20_000],
-    ['a date that is past', 'Thu, 01 Jan 2026 00:00:00 GMT', 1_000],
+    ['a date in the past', 'Thu, 01 Jan 2026 00:00:00 GMT', 1_000],
     ['a negative number', '-5', 1_000],
     ['a fraction', '1.5', 1_000],
     ['garbage', 'soon', 1_000],
-    ['garbage that ends in a year', 'in May 2031', 1_000],
+    ['text that ends in a year', 'in May 2031', 1_000],
     ['an ISO date', '2031-01-01T00:00:00Z', 1_000],
     ['nothing', '', 1_000],
   ] as const) {
-    it(`F3 Retry-After with ${title}: ${JSON.stringify(retryAfter)}`, () => {
+    it(`F3 is ${waitMs} ms for a Retry-After with ${title}: ${JSON.stringify(retryAfter)}`, () => {
       assert.deepEqual(decide({ headers: [['retry-after', retryAfter]] }), { kind: 'retry', waitMs });
     });
   }
@@ -172,7 +173,7 @@ describe('retryDecision: the delay', () => {
     ['Fri, 02 Jan 2026 03:05:06 GMT', 61_000],
     ['Fri, 31 Dec 9999 23:59:59 GMT', Date.UTC(9999, 11, 31, 23, 59, 59) - NOW_MS],
   ] as const) {
-    it(`F3 is not used for a Retry-After beyond 60 s: ${retryAfter.slice(0, 40)}`, () => {
+    it(`F3 isn’t waited for if Retry-After is beyond 60 s: ${retryAfter.slice(0, 40)}`, () => {
       assert.deepEqual(decide({ headers: [['Retry-After', retryAfter]] }), {
         kind: 'give-up',
         reason: { kind: 'asked-to-wait-too-long', askedMs },
@@ -180,7 +181,7 @@ describe('retryDecision: the delay', () => {
     });
   }
 
-  it('F3 is never shorter than asked, and differs for clients that were asked the same', () => {
+  it('F3 is never shorter than requested, and differs for clients with the same requested delay', () => {
     const random = seededRandom(7);
     const waits = Array.from({ length: 1_000 }, () =>
       waitOf(decide({ headers: [['Retry-After', '10']] }, { random })),
@@ -189,7 +190,7 @@ describe('retryDecision: the delay', () => {
     assert.ok(new Set(waits).size > 300);
   });
 
-  it('F3 is the longer of two Retry-After', () => {
+  it('F3 is the longer one of two Retry-After headers', () => {
     const headers: Header[] = [
       ['Retry-After', '5'],
       ['RETRY-AFTER', '7'],
@@ -197,7 +198,7 @@ describe('retryDecision: the delay', () => {
     assert.equal(retryAfterMs(headers, NOW_MS), 7_000);
   });
 
-  it("F3 a date counts from the response's own Date, so that our clock shortens nothing", () => {
+  it('F3 until a date counts from the response’s own Date, so this machine’s clock shortens nothing', () => {
     const headers: Header[] = [
       ['Date', 'Fri, 02 Jan 2026 03:00:00 GMT'],
       ['Retry-After', 'Fri, 02 Jan 2026 03:00:30 GMT'],

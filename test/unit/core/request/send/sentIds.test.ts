@@ -18,20 +18,28 @@ describe('what identifies a sent request', () => {
     ['an escaped id', { body: utf8('{"id":"a\\u00e7\\"b"}') }, ['aç"b']],
     ['an id inside an object', { body: utf8(`{"nota":{"Id":"${UUID}"}}`) }, [UUID]],
     ['a UUID with any name', { body: utf8(`{"empresaId":"1","chaveExterna":"${UUID}"}`) }, [UUID]],
-    ['a name like an id, if there is nothing else', { body: utf8('{"idExterno":"77","a":1}') }, ['77']],
-    ['a name that ends like an id', { body: utf8('{"pedido_id":"77","valid":true}') }, ['77']],
-    ['an XML element and attribute', { body: utf8('<n Id="NFe35"><id>7</id></n>') }, ['NFe35', '7']],
-    ['a form', { body: utf8(`a=1&id=p-7&b=2`) }, ['p-7']],
-    ['the query', { query: '?id=p-8&a=1' }, ['p-8']],
-    ['the path', { path: `/openapi/v2/empresas/1/nf-e/${UUID}` }, [UUID]],
-    ['a header', { headers: [['Idempotency-Key', UUID]] as const }, [UUID]],
+    [
+      'the value of a name like an id, if there is nothing else',
+      { body: utf8('{"idExterno":"77","a":1}') },
+      ['77'],
+    ],
+    ['the value of a name that ends like an id', { body: utf8('{"pedido_id":"77","valid":true}') }, ['77']],
+    [
+      'the id in an XML element and attribute',
+      { body: utf8('<n Id="NFe35"><id>7</id></n>') },
+      ['NFe35', '7'],
+    ],
+    ['the id in a form', { body: utf8(`a=1&id=p-7&b=2`) }, ['p-7']],
+    ['the id in the query string', { query: '?id=p-8&a=1' }, ['p-8']],
+    ['the UUID in the path', { path: `/openapi/v2/empresas/1/nf-e/${UUID}` }, [UUID]],
+    ['the value of Idempotency-Key', { headers: [['Idempotency-Key', UUID]] as const }, [UUID]],
     [
       'each UUID once',
       { body: utf8(`{"id":"pedido-${UUID}","lote":"${OTHER}"}`) },
       [`pedido-${UUID}`, OTHER],
     ],
     ['nothing without an id', { body: utf8('{"valor": 1, "idade": 3}') }, []],
-    ['nothing for bytes', { body: Uint8Array.from([0xff, 0xfe, 0x00]) }, []],
+    ['nothing in bytes that aren’t text', { body: Uint8Array.from([0xff, 0xfe, 0x00]) }, []],
   ] as const satisfies readonly (readonly [string, Partial<PreparedRequest>, readonly string[]])[]) {
     it(`is ${what}`, () => {
       deepEqual(

@@ -13,7 +13,7 @@ async function signedOf(text: string, preparing: Preparing = {}) {
 }
 
 describe('a signed request', () => {
-  it('has token, timestamp and sign before its own headers', async () => {
+  it('has token, timestamp, and sign before its own headers', async () => {
     const { wire, elements } = await signedOf('POST /openapi/demo/echo?a=1\nX-A: b\n\n{\n"a": 1\n}');
     assert.deepEqual(wire.headers, [
       ['token', CANARY],
@@ -32,14 +32,14 @@ describe('a signed request', () => {
     assert.equal(elements.body, prepared.body);
   });
 
-  it('signs the exact bytes of a file', async () => {
+  it('is signed and sent with the exact bytes of a file', async () => {
     const bytes = new Uint8Array([0xff, 0x0d, 0x0a, 0x00]);
     const { wire, elements } = await signedOf('POST /openapi/a\n\n< ./a', { files: { './a': bytes } });
     assert.equal(wire.body, bytes);
     assert.equal(elements.body, bytes);
   });
 
-  it('signs an empty string for multipart and sends the body', async () => {
+  it('is signed with an empty string for multipart, but its body is sent', async () => {
     const { wire, elements } = await signedOf(
       'POST /openapi/a\nContent-Type: multipart/form-data; boundary=b\n\n--b\n\nx\n--b--',
     );
@@ -47,21 +47,21 @@ describe('a signed request', () => {
     assert.equal(Buffer.from(wire.body).toString(), '--b\r\n\r\nx\r\n--b--\r\n');
   });
 
-  it('sends the base URL’s path without signing it', async () => {
+  it('is sent with the base URL’s path, which isn’t signed', async () => {
     const environment = environmentWith({}, 'https://proxy.example.com/gw');
     const { wire, elements } = await signedOf('GET /openapi/a\n', { environment });
     assert.deepEqual([wire.origin, wire.target], ['https://proxy.example.com', '/gw/openapi/a']);
     assert.equal(elements.path, '/openapi/a');
   });
 
-  it('signs with a forced timestamp', async () => {
+  it('is signed with a timestamp that the file sets', async () => {
     const { timestamp, elements, sign: sent } = await signedOf('# @timestamp 0017\nGET /openapi/a\n');
     assert.equal(timestamp, '0017');
     assert.equal(elements.timestamp, '0017');
     assert.equal(sent, sign(elements));
   });
 
-  it('sends a forced sign', async () => {
+  it('has a signature that the file sets', async () => {
     const { wire, sign: sent } = await signedOf('# @sign ABC\nGET /openapi/a\n');
     assert.equal(sent, 'ABC');
     assert.deepEqual(wire.headers[2], ['sign', 'ABC']);
@@ -73,7 +73,7 @@ describe('a signed request', () => {
     assert.deepEqual(wire.headers, [['X', 'y']]);
   });
 
-  it('shows its headers without any character of the secret, and six characters of the signature', async () => {
+  it('shows none of the secret, and only six characters of the signature unless it’s revealed', async () => {
     const signed = await signedOf('# @sign 0123456789abcdef\nGET /openapi/a\nX: y\n');
     assert.deepEqual(maskedHeaders(signed, false), [
       ['token', SECRET_MASK],

@@ -5,7 +5,10 @@ import {
   renameChanges,
 } from '../../../../../src/core/language/navigation/nameReferences.ts';
 import { RequestNeeds } from '../../../../../src/core/request/needs/requestNeeds.ts';
-import { documentProblems, needCycles } from '../../../../../src/core/request/prepare/documentProblems.ts';
+import {
+  createNeedCycles,
+  documentProblems,
+} from '../../../../../src/core/request/prepare/documentProblems.ts';
 import { readReference, referencesIn } from '../../../../../src/core/request/variables/references.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
 import { ImportGraph } from '../../../../../src/core/syntax/importGraph.ts';
@@ -25,8 +28,8 @@ async function namedLogin() {
   return new Map([['login', { request, response }]]);
 }
 
-describe('httpYac’s name of a request for its response’s JSON body', () => {
-  it('is a reference only if a request has that name', () => {
+describe('httpYac’s short reference to a member of a response’s JSON body', () => {
+  it('is recognized only if a request has the name that it starts with', () => {
     const read = (words: string, ...names: string[]) => readReference(words, new Set(names));
     equal(read('login.token'), undefined);
     deepEqual(read('login.token', 'login'), {
@@ -48,7 +51,7 @@ describe('httpYac’s name of a request for its response’s JSON body', () => {
     });
   });
 
-  it('is sent, and needs that request', async () => {
+  it('is replaced when sending, and needs the request that it names', async () => {
     const document = FiscalDocument.parse(USE);
     const needs = new RequestNeeds({ environment: environmentWith({}) });
     const order = needs.order({ document, blockIndex: 1 });
@@ -63,7 +66,7 @@ describe('httpYac’s name of a request for its response’s JSON body', () => {
     equal(referencesIn(USE)('data'), false);
   });
 
-  it('loses against a variable with the whole name', async () => {
+  it('is overridden by a variable with the whole name', async () => {
     const sources = { namedResponses: await namedLogin() };
     const variables = { 'login.data.token': 'variavel' };
     const { query } = await preparedOf(USE, { blockIndex: 1, sources, variables });
@@ -73,25 +76,25 @@ describe('httpYac’s name of a request for its response’s JSON body', () => {
     deepEqual(order, { kind: 'order', needs: [] });
   });
 
-  it('has the problems of a reference, and none of an unknown variable', () => {
+  it('has the problems of a reference, or of a variable if no request has this name', () => {
     deepEqual(codesOf(FiscalDocument.parse(USE)), []);
     const unknown = codesOf(FiscalDocument.parse(USE.replace('{{login.', '{{logon.')));
     deepEqual(unknown, ['variable-unresolved']);
     const cycle = '# @name a\nGET /openapi/demo/{{b.x}}\n###\n# @name b\nGET /openapi/demo/{{a.x}}\n';
-    const cycles = [...needCycles(FiscalDocument.parse(cycle), environmentWith({}))].flat();
+    const cycles = [...createNeedCycles()(FiscalDocument.parse(cycle), environmentWith({}))].flat();
     deepEqual(
       cycles.map(({ args }) => args),
       [{ cycle: 'a → b → a' }, { cycle: 'a → b → a' }],
     );
   });
 
-  it('names no file to read, even by way of a variable', async () => {
+  it('can’t name a file to read, even through a variable', async () => {
     const text = `@f = {{login.data.token}}\n${LOGIN}POST /openapi/demo/echo\n\n< ./{{f}}.json\n`;
     const sources = { namedResponses: await namedLogin() };
     match(String(await refusalsOf(text, { blockIndex: 1, sources })), /reference-in-file-name/);
   });
 
-  it('is found, explained and renamed with the request, also from another file', () => {
+  it('is found, explained, and renamed with the request, even from another file', () => {
     const home = FiscalDocument.parse(LOGIN);
     const graph = new ImportGraph(() => ({ kind: 'file', path: 'auth', document: home }));
     const importer = graph.link(

@@ -31,13 +31,13 @@ describe('a value with placeholders that the file or its environment defines', (
     ],
     ['of the base URL', '@v = {{baseUrl}}/openapi\n', '{{v}}', 'https://api.example.com.br/openapi'],
   ] as const) {
-    it(`is replaced: ${what}`, async () => {
+    it(`has its placeholders replaced: those ${what}`, async () => {
       const variables = { host: 'h.example', url: 'https://{{host}}/{{version}}', version: 'v1' };
       assert.equal(await bodyOf(post(definitions, body), { variables }), expected);
     });
   }
 
-  it('is replaced in the path, in the query, in headers and in files with variables', async () => {
+  it('has its placeholders replaced in the path, the query, headers, and files with variables', async () => {
     const text = '@u = 4711\n@v = {{u}}-1\nPOST /openapi/{{v}}?q={{v}}\nX-{{v}}: a {{v}}\n\n<@ ./a.txt\n';
     const request = await preparedOf(text, { files: { '/project/a.txt': 'f {{v}}', './a.txt': 'f {{v}}' } });
     assert.equal(request.path + request.query, '/openapi/4711-1?q=4711-1');
@@ -45,7 +45,7 @@ describe('a value with placeholders that the file or its environment defines', (
     assert.equal(Buffer.from(request.body).toString(), 'f 4711-1');
   });
 
-  it('may contain dynamic variables, and is then the same everywhere in a request', async () => {
+  it('can contain dynamic variables, and is then the same everywhere in a request', async () => {
     let number = 0;
     const sources = { random: { int: () => number++ } };
     const text = post('@n = {{$randomInt 0 1000000}}\n', '{{n}} {{n}} {{n}}', 'X-N: {{n}}\n');
@@ -55,7 +55,7 @@ describe('a value with placeholders that the file or its environment defines', (
     assert.deepEqual(headers, [['X-N', first]]);
   });
 
-  it('may contain a prompt, a variable of .env, and one of the process', async () => {
+  it('can contain a prompt, a variable of .env, and a variable of the process', async () => {
     const text = post('@v = {{p}}/{{$dotenv D}}/{{$processEnv E}}\n# @prompt p\n', '{{v}}');
     const sources = {
       prompts: { ask: async () => 'asked' },
@@ -74,7 +74,7 @@ describe('a value with placeholders that the file or its environment defines', (
     ['a script', '@a = {{f(1)}}\n', 'placeholder-script'],
     ['a misspelled dynamic variable', '@a = {{$giud}}\n', 'dynamic-unknown'],
     [
-      'the response of a request that the file does not have',
+      'the response of a request that the file doesn’t have',
       '@a = {{x.response.body}}\n',
       'reference-name-unknown',
     ],
@@ -90,7 +90,7 @@ describe('a value with placeholders that the file or its environment defines', (
     });
   }
 
-  it('names the cycle', async () => {
+  it('is refused with the cycle that it’s in', async () => {
     const document = FiscalDocument.parse(post('@a = {{b}}\n@b = {{a}}\n', '{{a}}'));
     const [problem] = documentProblems(document, environmentWith({}));
     assert.deepEqual(problem?.args, { name: 'a', cycle: 'a → b → a' });
@@ -140,7 +140,7 @@ describe('B5 a value from outside with placeholders', () => {
     });
   }
 
-  it('is sent from a file that is sent as it is', async () => {
+  it('is sent if it’s in a file that is sent unchanged', async () => {
     const files = { './a.txt': '{{u}}', '/project/a.txt': '{{u}}' };
     assert.equal(await bodyOf(post('', '< ./a.txt'), { files }), '{{u}}');
   });

@@ -119,7 +119,7 @@ describe('a dynamic value', () => {
     ['$randomInt', '{{$randomInt 1 100}}'],
     ['$timestamp 1', '{{$timestamp}}, {{$timestamp -1 d}} (ms, s, m, h, d, w, M, y)'],
   ] as const) {
-    it(`names units only for a time: {{${words}}}`, () => {
+    it(`is rejected with its usage, which lists units only for a time: {{${words}}}`, () => {
       const fault = dynamicValue(words, SOURCES);
       assert.equal(typeof fault === 'object' && fault.args['usage'], usage);
     });
@@ -131,7 +131,7 @@ describe('a dynamic value', () => {
     'fiscal_app_secret',
     'FISCAL_CLIENT_PASSPHRASE',
   ]) {
-    it(`B10 never reads ${name} from the process or .env, even if it is allowed`, () => {
+    it(`B10 never reads ${name} from the process or .env, even if it’s allowed`, () => {
       for (const kind of ['$processEnv', '$dotenv']) {
         const fault = dynamicValue(`${kind} ${name}`, { ...SOURCES, variable: () => 'CANARY' });
         assert.ok(typeof fault === 'object');
@@ -141,7 +141,7 @@ describe('a dynamic value', () => {
   }
 
   for (const name of ['DATABASE_URL', 'AWS_SESSION', 'SENTRY_DSN', 'JWT', 'COOKIE', 'GH_PAT', 'CITY']) {
-    it(`B10 reads ${name} from the process or .env only if it is allowed`, () => {
+    it(`B10 reads ${name} from the process or .env only if it’s allowed`, () => {
       for (const [kind, source] of [
         ['$processEnv', 'process'],
         ['$dotenv', 'dotenv'],
@@ -165,14 +165,14 @@ describe('a dynamic value', () => {
   }
 
   for (const name of ['$(id)', "'A B'", 'A;B', '1A', 'A`B', 'á', 'A'.repeat(129)]) {
-    it(`B10 rejects ${name.slice(0, 9)} as a variable name`, () => {
+    it(`B10 is rejected with ${name.slice(0, 9)} as a variable name`, () => {
       const fault = dynamicValue(`$processEnv ${name}`, { ...SOURCES, variable: () => 'CANARY' });
       assert.ok(typeof fault === 'object');
       assert.equal(fault.code, 'dynamic-arguments');
     });
   }
 
-  it('B10 finds the variables in a text, without duplicates and this tool’s secrets', () => {
+  it('B10 of a variable is listed once for a text, and never for this tool’s secrets', () => {
     const text =
       '{{$processEnv A}} {{ $dotenv A }}\n{{$processEnv A}}{{$processEnv "B"}} {{$processEnv FISCAL_APP_SECRET}} ' +
       '{{$processEnv}} {{$processEnv A B}} {{$guid}} {{x}} {{$dotenv $(x)}}';
@@ -183,7 +183,7 @@ describe('a dynamic value', () => {
     ]);
   });
 
-  it('B10 finds the variables that problems ask to allow, without duplicates', () => {
+  it('B10 of a variable that problems ask to allow is listed once', () => {
     const problem = (code: ProblemCode, name: string | number) => ({ code, args: { name } });
     assert.deepEqual(
       variablesToAllow([
@@ -200,7 +200,7 @@ describe('a dynamic value', () => {
     );
   });
 
-  it('never throws, with positions inside the words', () => {
+  it('never throws, and has positions inside its words', () => {
     holds(
       fc.property(fc.string({ maxLength: 60 }), fc.string({ maxLength: 30 }), (kind, rest) => {
         const words = `$${kind} ${rest}`.trim();
@@ -231,7 +231,7 @@ describe('dynamic values of a request', () => {
     assert.equal(reads, 1);
   });
 
-  it('may be set by the user', async () => {
+  it('can be set by the user', async () => {
     const overrides = { $guid: 'fixed' };
     assert.equal(
       (await preparedOf('GET /openapi/{{$guid}}\n', { overrides, sources: {} })).path,
@@ -239,13 +239,13 @@ describe('dynamic values of a request', () => {
     );
   });
 
-  it('are problems at the invalid argument', async () => {
+  it('cause a problem at an invalid argument', async () => {
     assert.deepEqual(await refusalsOf('GET /openapi/a\nX: a{{ $randomInt 9 x }}\n', { sources: {} }), [
       'dynamic-arguments 2:19-2:22 9 x',
     ]);
   });
 
-  it('are read from .env next to the request file, only if the request uses it', async () => {
+  it('are read from .env next to the request file only if the request uses one', async () => {
     let reads = 0;
     const readDotenv = async () => {
       reads += 1;
@@ -268,7 +268,7 @@ describe('dynamic values of a request', () => {
     );
   });
 
-  it('leave a script unchanged, with a hint', async () => {
+  it('don’t include scripts, which are refused', async () => {
     assert.deepEqual(await refusalsOf('GET /openapi/a\nX: {{ new Date().getTime() }}\n', { sources: {} }), [
       'placeholder-script 2:7-2:27 new Date().getTime()',
     ]);

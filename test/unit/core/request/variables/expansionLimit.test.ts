@@ -44,7 +44,7 @@ describe('B5 a request that its variables make too long', () => {
   for (const [name, request] of Object.entries(BOMBS)) {
     const text = `@a = ${A}\n###\n${request}\n`;
 
-    it(`is refused with one problem before it is built: ${name}`, async () => {
+    it(`is refused with one problem before it’s built: ${name}`, async () => {
       const before = process.memoryUsage().rss;
       const files = { '/project/a.txt': '{{a}}'.repeat(150), './a.txt': '{{a}}'.repeat(150) };
       const { kind, problems } = await preparationOf(text, { blockIndex: 1, files });
@@ -53,14 +53,14 @@ describe('B5 a request that its variables make too long', () => {
       assert.ok(process.memoryUsage().rss - before < 400_000_000);
     });
 
-    it(`has one problem in a check: ${name}`, () => {
+    it(`has ${name === 'files of a body' ? 'no' : 'one'} problem in a check: ${name}`, () => {
       const problems = documentProblems(FiscalDocument.parse(text), environmentWith({}));
       // Files and the parts of a body are looked at elsewhere, or as one text.
       assert.equal(tooLong(problems), name === 'files of a body' ? 0 : 1);
     });
   }
 
-  it('may have values of 16 MiB in total', () => {
+  it('can have values of 16 MiB in total', () => {
     const lookup = limitedLookup(() => 'x'.repeat(4_194_304));
     assert.deepEqual(
       many('a', 4).map(words => typeof lookup(words)),
@@ -70,7 +70,7 @@ describe('B5 a request that its variables make too long', () => {
     assert.equal(lookup('a'), PENDING);
   });
 
-  it('takes no more time in the editor than the beginning of its texts', () => {
+  it('is resolved in the editor only at the start of its texts', () => {
     const document = FiscalDocument.parse(`POST /openapi/x?${AS}\n\n{"a": "${AS}"}\n`);
     const [block] = document.blocks;
     const lookup = (name: string) => (name === 'a' ? A : undefined);
@@ -84,7 +84,7 @@ describe('B5 a request that its variables make too long', () => {
     );
   });
 
-  it('has a position in its source without a linear search', () => {
+  it('has its positions in the source found without a linear search', () => {
     const source = '{{a}}-'.repeat(50_000);
     const { sourceOf, text } = resolveText(source, [{ start: 0, end: source.length }], () => 'xy');
     for (let at = 0; at < text.length; at += 3) {

@@ -32,7 +32,7 @@ describe('prompts', () => {
     ]);
   });
 
-  it('may have an empty value', async () => {
+  it('can have an empty value', async () => {
     const prompts = answering({ v: '' });
     const { headers } = await preparedOf('# @prompt v\nGET /openapi/a\nX: {{v}}\n', { sources: { prompts } });
     assert.deepEqual(headers, [['X', '']]);
@@ -46,21 +46,21 @@ describe('prompts', () => {
     assert.equal(prompts.asked.length, 1);
   });
 
-  it('are not shown for a request that cannot be sent anyway', async () => {
+  it('aren’t shown for a request that can’t be sent anyway', async () => {
     const prompts = answering();
     await refusalsOf(`${TEXT}token: x\n`, { sources: { prompts } });
     assert.deepEqual(prompts.asked, []);
   });
 
   for (const [what, refused] of [
-    ['an environment variable that is not allowed', 'X: {{$processEnv DATABASE_URL}}\n'],
-    ['one in the body', '\n{"a": "{{$processEnv DATABASE_URL}}"}\n'],
-    ['one in a file that the body names', '\n<@ ./body.json\n'],
-    ['a value of the .env file that is not allowed', 'X: {{$dotenv DATABASE_URL}}\n'],
+    ['an environment variable that isn’t allowed', 'X: {{$processEnv DATABASE_URL}}\n'],
+    ['an environment variable in the body', '\n{"a": "{{$processEnv DATABASE_URL}}"}\n'],
+    ['an environment variable in a file that the body names', '\n<@ ./body.json\n'],
+    ['a value of the .env file that isn’t allowed', 'X: {{$dotenv DATABASE_URL}}\n'],
     ['a variable that nothing defines', 'X: {{undefined}}\n'],
     ['a body file that is missing', '\n< ./missing.json\n'],
   ] as const) {
-    it(`B10 are not shown for a request that is refused for ${what}`, async () => {
+    it(`B10 aren’t shown for a request that is refused for ${what}`, async () => {
       const prompts = answering();
       const files = { './body.json': '{"a": "{{$processEnv DATABASE_URL}}"}' };
       const text = `# @prompt a\n# @secret b\nPOST /openapi/{{a}}/{{b}}\n${refused}`;
@@ -77,7 +77,7 @@ describe('prompts', () => {
     assert.equal(new TextDecoder().decode(body), 'a.txt');
   });
 
-  it('of another request are not shown', async () => {
+  it('of another request aren’t shown', async () => {
     const prompts = answering();
     await preparedOf(`${TEXT}###\nGET /openapi/c\n`, { blockIndex: 1, sources: { prompts } });
     assert.deepEqual(prompts.asked, []);
@@ -96,7 +96,7 @@ describe('prompts', () => {
   });
 
   for (const directive of ['# @prompt', '# @secret é x', '# @prompt {{a}}']) {
-    it(`${directive} names no variable`, async () => {
+    it(`are refused without a valid name: ${directive}`, async () => {
       assert.match(
         (await refusalsOf(`${directive}\nGET /openapi/a\n`)).join(),
         /^directive-prompt-invalid 1:/,

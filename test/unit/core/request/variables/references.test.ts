@@ -67,7 +67,7 @@ describe('a response reference', () => {
     ['first.request.body', '{"message":"olá"}'],
     ['first.request.body.$.message', 'olá'],
   ] as const) {
-    it(`B7 {{${words}}} is ${JSON.stringify(value.slice(0, 30))}, with the digits of its source`, async () => {
+    it(`B7 {{${words}}} is ${JSON.stringify(value.slice(0, 30))}`, async () => {
       assert.equal(await sent(words), value);
     });
   }
@@ -92,7 +92,7 @@ describe('a response reference', () => {
     });
   }
 
-  it('to a body that is not JSON or not text is rejected', async () => {
+  it('to a body that isn’t JSON, or isn’t text, is rejected', async () => {
     assert.deepEqual(await refused('first.response.body.$.a', '<a/>'), ['reference-not-json 9:23-9:26 $.a']);
     assert.match((await refused('first.response.body', latin1('\xe1'))).join(), /^reference-not-text/);
   });
@@ -110,7 +110,7 @@ describe('a response reference', () => {
     ['UTF-16 with a byte order mark', 'application/json', Buffer.from('\ufeff{"a":"São"}', 'utf16le')],
     ['UTF-16BE with a byte order mark', 'text/plain', Buffer.from('\ufeff{"a":"São"}', 'utf16le').swap16()],
   ] as const) {
-    it(`reads JSON in the encoding that the response names: ${what}`, async () => {
+    it(`reads JSON in the encoding of the response: ${what}`, async () => {
       const exchange = await answered(new Uint8Array(body));
       const headers = [['Content-Type', contentType]] as const;
       const namedResponses = new Map([
@@ -170,7 +170,7 @@ describe('a response reference', () => {
     );
   });
 
-  it('B2 can be in a path, but a response cannot change the endpoint', async () => {
+  it('B2 can be in a path, but a response can’t change the endpoint', async () => {
     const namedResponses = new Map([['first', await answered('{"id":"../../other"}')]]);
     const text = `${FIRST}GET /openapi/b/{{first.response.body.$.id}}\n`;
     assert.match(
@@ -179,7 +179,7 @@ describe('a response reference', () => {
     );
   });
 
-  it('C6 can be in a header, but a response cannot add another', async () => {
+  it('C6 can be in a header, but a response can’t add another', async () => {
     const namedResponses = new Map([['first', await answered('{"id":"a\\r\\nX-Other: b"}')]]);
     const text = `${FIRST}GET /openapi/b\nX-A: {{first.response.body.$.id}}\n`;
     assert.match(

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import type { Problem } from '../../../../../src/core/problem.ts';
 import { resolveText } from '../../../../../src/core/request/variables/resolveText.ts';
+import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
+import { problemWords } from '../../../../../src/text/problems/problemWords.ts';
 import { preparedOf, refusalsOf } from '../../../../support/preparing.ts';
 
 const VALUES = new Map([
@@ -27,7 +30,7 @@ describe('resolveText', () => {
     ['{{v\n}}', '{{v\n}}'],
     ['${v} <%v%> #{v}', '${v} <%v%> #{v}'],
   ] as const) {
-    it(`${JSON.stringify(written)} becomes ${JSON.stringify(expected)}`, () => {
+    it(`turns ${JSON.stringify(written)} into ${JSON.stringify(expected)}`, () => {
       const resolved = resolve(written);
       assert.equal(resolved.text, expected);
       assert.deepEqual(resolved.problems, []);
@@ -64,7 +67,37 @@ describe('resolveText', () => {
     }
   });
 
-  it('B5 stops at a size that would fill the memory', () => {
+  it('calls a name invalid if and only if no file variable can have it, and says what it can contain', () => {
+    for (const name of [
+      'a',
+      'a.b',
+      'a-b',
+      '_1',
+      '9',
+      '-',
+      'a..b',
+      'a.',
+      '.a',
+      'a b',
+      'á',
+      'a$b',
+      'a/b',
+      '.',
+    ]) {
+      const codes = resolve(`{{${name}}}`).problems.map(({ code }) => code);
+      const canBeDefined = FiscalDocument.parse(`@${name} = 1\n`).variables.has(name);
+      assert.deepEqual(codes, [canBeDefined ? 'variable-unresolved' : 'placeholder-name-invalid'], name);
+    }
+    const start = { line: 0, character: 0 };
+    const problem: Problem = {
+      ...{ code: 'placeholder-name-invalid', severity: 'error' },
+      ...{ range: { start, end: start }, args: { name: 'a b' } },
+    };
+    assert.match(problemWords(problem, 'en'), /letters, digits, _, -, and dots/);
+    assert.match(problemWords(problem, 'pt-BR'), /letras, dígitos, _, - e pontos/);
+  });
+
+  it('B5 stops at a size that would exhaust memory', () => {
     const { text, problems } = resolve('{{long}}'.repeat(1000));
     assert.ok(text.length <= 16 * 1_048_576);
     assert.deepEqual(
@@ -73,7 +106,7 @@ describe('resolveText', () => {
     );
   });
 
-  it('B5 does not grow if values refer to each other ten times, thirty levels deep, and refuses them', async () => {
+  it('B5 refuses values that refer to each other ten times, thirty levels deep, without growing', async () => {
     const levels = Array.from(
       { length: 30 },
       (_, index) => `@v${index + 1} = ${`{{v${index}}}`.repeat(10)}\n`,
@@ -125,7 +158,7 @@ describe('a variable', () => {
   const environment = { variables: { v: 'environment', baseUrl: 'x' } };
   const at = (path: string) => `GET /openapi/${path}\n`;
 
-  it('prefers the user’s value to the file’s, and the file’s to the environment’s', async () => {
+  it('has the user’s value before the file’s, and the file’s before the environment’s', async () => {
     const text = `@v = file\n${at('{{v}}')}`;
     assert.equal((await preparedOf(at('{{v}}'), environment)).path, '/openapi/environment');
     assert.equal((await preparedOf(text, environment)).path, '/openapi/file');
@@ -133,7 +166,7 @@ describe('a variable', () => {
     assert.equal((await preparedOf(text, { ...environment, overrides })).path, '/openapi/override');
   });
 
-  it('may be empty: an empty value overrides others', async () => {
+  it('can be empty: an empty value overrides others', async () => {
     const { headers } = await preparedOf('@v =\nGET /openapi/a\nX-A: {{v}}\n', environment);
     assert.deepEqual(headers, [['X-A', '']]);
   });
@@ -147,12 +180,12 @@ describe('a variable', () => {
     assert.match((await refusalsOf(at('{{V}}'), environment)).join(), /^variable-unresolved 1:14-1:19/);
   });
 
-  it('baseUrl is the environment’s, unless it is set', async () => {
+  it('called baseUrl is the environment’s, unless it’s set', async () => {
     assert.equal((await preparedOf('GET {{baseUrl}}/openapi/a\n')).path, '/openapi/a');
     assert.match((await refusalsOf('GET {{baseUrl}}/openapi/a\n', environment)).join(), /^target-malformed/);
   });
 
-  it('B6 named like a property of every object has a value only if it is defined', async () => {
+  it('B6 can have the name of a property of every object', async () => {
     assert.equal((await preparedOf(`@constructor = c\n${at('{{constructor}}')}`)).path, '/openapi/c');
   });
 });

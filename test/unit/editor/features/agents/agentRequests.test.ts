@@ -14,29 +14,30 @@ const ROWS: readonly (readonly [folder: string, file: string, below: string | un
   ['/c:/work', '/d:/work/x.fiscal', undefined],
 ];
 
-describe('P19 the path of an agent’s file below the folder that VS Code finds for it', () => {
+describe('P19 the path of an agent’s file, relative to the folder that VS Code finds for it', () => {
   for (const [folder, file, below] of ROWS) {
-    it(`${file} in ${folder} is ${below ?? 'none'}`, () => equal(pathBelow(folder, file), below));
+    it(`${below === undefined ? 'doesn’t exist' : `is ${below}`} for ${file} in ${folder}`, () =>
+      equal(pathBelow(folder, file), below));
   }
 });
 
 const REMOTE = 'https://hom.example.com.br';
 const LOCAL = 'http://127.0.0.1:8787';
 
-describe('what coding agents may have sent', () => {
-  it('is what the file and the App Secret call a test environment', () => {
+describe('a request of a coding agent', () => {
+  it('can be sent if neither the file nor the App Secret is for production', () => {
     doesNotThrow(() => refuseProduction('homologacao', 'homologacao', REMOTE));
     doesNotThrow(() => refuseProduction('local', 'local', LOCAL));
   });
 
-  it('is never what either of them calls production', () => {
+  it('is never sent if its file or the App Secret is for production', () => {
     throws(() => refuseProduction('producao', 'homologacao', REMOTE), { code: 'production-refused' });
     throws(() => refuseProduction('homologacao', 'producao', REMOTE), { code: 'production-refused' });
     throws(() => refuseProduction('local', 'producao', LOCAL), { code: 'production-refused' });
     throws(() => refuseProduction('producao', undefined, REMOTE), { code: 'production-refused' });
   });
 
-  it('isn’t sent to another computer if nobody knows what the App Secret is for', () => {
+  it('isn’t sent to another computer if it’s unknown what the App Secret is for', () => {
     throws(() => refuseProduction('homologacao', undefined, REMOTE), { code: 'environment-kind-unknown' });
     throws(() => refuseProduction('local', undefined, REMOTE), { code: 'environment-kind-unknown' });
     doesNotThrow(() => refuseProduction('local', undefined, LOCAL));

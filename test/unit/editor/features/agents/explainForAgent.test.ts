@@ -22,7 +22,7 @@ describe('the explanation for a coding agent', () => {
     `INFO string to sign: ***${path}1700000000`,
     `> GET ${path} HTTP/1.1\n> timestamp: 1700000000\n> sign: ${sign}\n>\n`,
   ]) {
-    it(`has the cause of a line of a log: ${logLine.slice(0, 25)}`, async () => {
+    it(`names the cause for a log line: ${logLine.slice(0, 25)}`, async () => {
       const context = { secret: 'secret', endpoints: [] };
       const input = new ToolInput({ logLine });
       const result = await explainForAgent(input, undefined, context, new AbortController().signal);
@@ -30,11 +30,11 @@ describe('the explanation for a coding agent', () => {
     });
   }
 
-  it('says what to pass if a log has no request, or only part of it', async () => {
+  it('says what to pass if a log contains no request, or only part of it', async () => {
     const context = { secret: 'secret', endpoints: [] };
     const explained = (logLine: string) =>
       explainForAgent(new ToolInput({ logLine }), undefined, context, new AbortController().signal);
-    await rejects(explained('hello'), /whole lines of the log/);
+    await rejects(explained('hello'), /all lines of the log/);
     await rejects(explained(`GET ${path} sign=${sign}`), /`timestamp`/);
     await rejects(
       explained(`curl 'https://a.example${path}' -d @a.json -H 'timestamp: 1' -H 'sign: ${sign}'`),

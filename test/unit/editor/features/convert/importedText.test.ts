@@ -8,8 +8,8 @@ async function reasonFor(text: string, locale: Locale = 'en'): Promise<string | 
   return read.kind === 'read' ? undefined : importFaultText(read, importLocalizer(locale));
 }
 
-describe('why a text isn’t imported', () => {
-  it('is the line of a syntax error in JSON or YAML', async () => {
+describe('the reason why a text isn’t imported', () => {
+  it('includes the line of a syntax error in JSON or YAML', async () => {
     equal(
       await reasonFor('{\n"openapi": "3.0.0",\n}'),
       'Not imported: the JSON has a syntax error on line 3.',
@@ -25,7 +25,7 @@ describe('why a text isn’t imported', () => {
     );
   });
 
-  it('is another one for texts without a syntax error', async () => {
+  it('is a different one for a text without a syntax error', async () => {
     const unknown = 'Not recognized. Import a curl command, HAR, a Postman collection, or OpenAPI 3.';
     deepEqual(await Promise.all(['{}', '[1]', 'text', 'openapi: 3.0.0\n'].map(text => reasonFor(text))), [
       unknown,
@@ -37,7 +37,7 @@ describe('why a text isn’t imported', () => {
     for (const har of ['{"log":{"entries":[]}}', '{"log":{"version":"1.2","entries":[{}]}}']) {
       equal(
         await reasonFor(har),
-        'This HAR contains no requests. Record again, and export what was recorded.',
+        'This HAR contains no requests. Record the requests again, then export them.',
         har,
       );
     }

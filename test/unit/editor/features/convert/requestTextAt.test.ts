@@ -4,7 +4,7 @@ import { requestTextAt } from '../../../../../src/editor/features/convert/reques
 
 const PASTED = '###\nGET /openapi/demo/echo\n';
 
-describe('A pasted request', () => {
+describe('a pasted request', () => {
   const at = (text: string, line: number): string | undefined =>
     requestTextAt(FiscalDocument.parse(text), line, PASTED);
 
@@ -13,7 +13,7 @@ describe('A pasted request', () => {
     equal(at('# words\n@a = 1\n\n', 2), PASTED);
   });
 
-  it('needs no separator after one without a request', () => {
+  it('needs no separator after a separator without a request', () => {
     equal(at('### Echo\n', 1), 'GET /openapi/demo/echo\n');
     equal(at('GET /openapi/a\n\n### Echo\n# @name a\n\n', 4), 'GET /openapi/demo/echo\n');
   });
@@ -25,7 +25,7 @@ describe('A pasted request', () => {
     equal(at('POST /openapi/a\r\n\r\n{\r\n}\r\n\r\n', 5), PASTED);
   });
 
-  it('splits no request', () => {
+  it('never splits a request', () => {
     equal(at('### a\n\nGET /openapi/a\n', 1), undefined);
     equal(at('POST /openapi/a\n\n{\n\n}\n', 3), undefined);
     equal(at('POST /openapi/a\n\n{}\n', 1), undefined);

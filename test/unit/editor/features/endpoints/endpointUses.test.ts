@@ -47,7 +47,7 @@ describe('the list of requests that call an endpoint', () => {
     changed.dispose();
   });
 
-  it('has the variables of each file’s own folder', async () => {
+  it('uses the variables of each file’s own folder', async () => {
     const nested = workspaceFile('nested/b.fiscal');
     const files = [workspaceFile('a.fiscal'), nested].map(uri => {
       const document = FiscalDocument.parse('GET /openapi/demo/{{name}}\n');
@@ -70,5 +70,44 @@ describe('the list of requests that call an endpoint', () => {
     await uses.settled();
     equal(uses.of('echo-get').length, 1);
     uses.dispose();
+  });
+
+  it('is reported as changed only if it lists other requests than before', async () => {
+    const changed = new Listeners<void>();
+    const document = FiscalDocument.parse('GET /openapi/demo/echo\n');
+    const file = (name: string) => ({
+      ...{ uri: workspaceFile(name), requests: createRequestSummaries()(document) },
+      variables: document.variables,
+    });
+    let files: ReturnType<typeof file>[] = [];
+    const nothing = () => ({ dispose: () => {} });
+    const parts = {
+      workbench,
+      catalogue: { onDidChange: nothing, of: () => ENDPOINTS },
+      environments: { onDidChange: nothing, chosen: async () => ({ kind: 'unknown' }) },
+      requests: { onDidChange: changed.on, gather: async () => {}, files: () => files },
+    };
+    const uses = new EndpointUses(parts as unknown as EndpointUsesNeeds);
+    let reports = 0;
+    uses.onDidChange(() => {
+      reports += 1;
+    });
+    const reportsWith = async (now: typeof files): Promise<number> => {
+      const before = reports;
+      files = now;
+      changed.fire();
+      await uses.settled();
+      return reports - before;
+    };
+    await uses.settled();
+    equal(reports, 0);
+    const [one, other] = [file('a.fiscal'), file('b.fiscal')];
+    equal(await reportsWith([one]), 1);
+    equal(await reportsWith([one]), 0);
+    equal(await reportsWith([one, other]), 1);
+    equal(await reportsWith([one, file('b.fiscal')]), 1);
+    equal(await reportsWith([]), 1);
+    uses.dispose();
+    changed.dispose();
   });
 });

@@ -9,8 +9,8 @@ const REQUEST = {
   selection: { start: { line: 2, character: 0 }, end: { line: 2, character: 5 } },
 };
 
-describe('a row of the endpoints’ view', () => {
-  it('shows method and path of an endpoint', () => {
+describe('a row of the endpoints view', () => {
+  it('shows the title, the method, and the path of an endpoint', () => {
     const look = endpointRow(endpointOf('nfe-get'), 'en');
     deepEqual(
       [look.label, look.description, look.icon],
@@ -28,7 +28,7 @@ describe('a row of the endpoints’ view', () => {
     deepEqual([look.description, look.icon], ['DELETE /openapi/ct-e/{cteId}', 'circle-slash']);
   });
 
-  it('shows where a request that calls it is', () => {
+  it('shows where a request that calls the endpoint is', () => {
     const look = requestRow(REQUEST, '/folder/nfe.fiscal', undefined);
     deepEqual(look, {
       label: 'emitir',

@@ -11,7 +11,7 @@ describe('the draft of an environment', () => {
     return `${name} ${kind}`;
   };
 
-  it('has kind and name of a test system by its address', () => {
+  it('has the kind and name of a test environment if its base URL is that of one', () => {
     for (const baseUrl of [
       'https://homologacao.fiscal.example',
       'https://api-homolog.fiscal.example',
@@ -24,7 +24,7 @@ describe('the draft of an environment', () => {
     }
   });
 
-  it('is for production if the address doesn’t say otherwise', () => {
+  it('is for production if the base URL doesn’t say otherwise', () => {
     for (const baseUrl of [
       'https://api.fiscal.example',
       'https://home.example.com',
@@ -35,13 +35,13 @@ describe('the draft of an environment', () => {
     }
   });
 
-  it('is local on this machine, named by its host and port', () => {
+  it('is local on this machine, and named after its host, with the port if that name is taken', () => {
     equal(of('http://127.0.0.1:9000'), '127.0.0.1 local');
     equal(of('http://127.0.0.1:9000', ['127.0.0.1']), '127.0.0.1-9000 local');
     equal(of('http://[::1]:9000'), '1 local');
   });
 
-  it('has a name that is still free', () => {
+  it('has a name that is still available', () => {
     equal(of('https://hom.example.com', ['Homologacao']), 'hom.example.com homologacao');
     equal(of('https://hom.example.com', ['homologacao', 'hom.example.com']), 'homologacao-2 homologacao');
   });
@@ -54,7 +54,7 @@ describe('the draft of an environment', () => {
     deepEqual(environmentDraft(plain, []), { name: '', baseUrl: 'http://api.example.com', ...open });
   });
 
-  it('suggests the kind that the name says, whatever the address says', () => {
+  it('suggests the kind that the name implies, if any', () => {
     for (const name of ['producao', 'produção', 'Prod', 'loja-prod', 'loja produção']) {
       equal(kindNamed(name), 'producao', name);
     }
@@ -64,7 +64,7 @@ describe('the draft of an environment', () => {
     for (const name of ['loja', 'matriz', 'reproducao', 'home']) equal(kindNamed(name), undefined, name);
   });
 
-  it('takes only texts from a command’s caller', () => {
+  it('accepts only strings from a command’s caller', () => {
     deepEqual(givenEnvironment({ name: 'a', baseUrl: 'https://a.example', kind: 'local' }), {
       name: 'a',
       baseUrl: 'https://a.example',

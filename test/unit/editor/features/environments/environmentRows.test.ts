@@ -9,18 +9,18 @@ import { viewLocalizer } from '../../../../../src/text/editor/viewText.ts';
 const localize = viewLocalizer('en');
 const HOMOLOGACAO = { name: 'hom', kind: 'homologacao', baseUrl: 'https://api.example.com.br/gw' } as const;
 
-describe('a row of the environments’ view', () => {
+describe('a row of the environments view', () => {
   it('shows the host and the kind', () => {
     const look = environmentRow(HOMOLOGACAO, false, localize);
     deepEqual([look.label, look.description], ['hom', 'api.example.com.br/gw · test (homologação)']);
   });
 
-  it('marks the active one, and shows its kind once', () => {
+  it('marks the active environment, and shows its kind once', () => {
     const look = environmentRow({ ...HOMOLOGACAO, name: 'homologacao' }, true, localize);
     equal(look.description, 'active · api.example.com.br/gw');
   });
 
-  it('has another icon for each kind', () => {
+  it('has a different icon for each kind', () => {
     const icons = (['local', 'homologacao', 'producao'] as const).map(
       kind => environmentRow({ ...HOMOLOGACAO, kind }, false, localize).icon,
     );

@@ -3,19 +3,19 @@ import { gitIgnoreWith } from '../../../../../src/editor/features/environments/p
 
 const FILE = 'fiscal.private.env.json';
 
-describe('a .gitignore with the private environments', () => {
+describe('a .gitignore file for the private environments', () => {
   for (const [title, text, expected] of [
     ['that is empty', '', `${FILE}\n`],
     ['with other lines', 'node_modules\n', `node_modules\n${FILE}\n`],
-    ['without a line end at its end', 'dist', `dist\n${FILE}\n`],
-    ['with line ends of Windows', 'dist\r\n', `dist\r\n${FILE}\r\n`],
-    ['with a comment that names it', `# ${FILE}\n`, `# ${FILE}\n${FILE}\n`],
-    ['that takes it in again', `${FILE}\n!${FILE}\n`, `${FILE}\n!${FILE}\n${FILE}\n`],
+    ['without a line break at its end', 'dist', `dist\n${FILE}\n`],
+    ['with CRLF line breaks', 'dist\r\n', `dist\r\n${FILE}\r\n`],
+    ['with a comment that names their file', `# ${FILE}\n`, `# ${FILE}\n${FILE}\n`],
+    ['that includes their file again', `${FILE}\n!${FILE}\n`, `${FILE}\n!${FILE}\n${FILE}\n`],
   ] as const) {
-    it(`gets its own line: one ${title}`, () => equal(gitIgnoreWith(text, FILE), expected));
+    it(`${title} has a line for them added`, () => equal(gitIgnoreWith(text, FILE), expected));
   }
 
   for (const line of [FILE, `/${FILE}`, `**/${FILE}`, '*.private.env.json', `  ${FILE}  `]) {
-    it(`stays unchanged with ${line}`, () => equal(gitIgnoreWith(`a\n${line}\nb`, FILE), undefined));
+    it(`with ${line} stays unchanged`, () => equal(gitIgnoreWith(`a\n${line}\nb`, FILE), undefined));
   }
 });

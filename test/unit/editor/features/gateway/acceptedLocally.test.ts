@@ -3,7 +3,7 @@ import { acceptedLocally } from '../../../../../src/editor/features/gateway/acce
 
 const ORIGIN = 'http://127.0.0.1:8787';
 
-describe('a response that the local gateway accepted', () => {
+describe('a response', () => {
   for (const [text, expected] of [
     ['HTTP/1.1 200 OK\n# ✓ status == 200\n# POST http://127.0.0.1:8787/openapi/demo/echo · local\n', true],
     ['HTTP/1.1 200 OK\n# GET http://localhost:8787/openapi/demo/echo · local\n', true],
@@ -14,7 +14,7 @@ describe('a response that the local gateway accepted', () => {
     ['HTTP/1.1 200 OK\n', false],
     ['TLS failed\n', false],
   ] as const) {
-    it(`${expected ? 'is' : 'is not'} ${JSON.stringify(text)}`, () => {
+    it(`${expected ? 'shows' : 'doesn’t show'} that the local gateway accepted the request: ${JSON.stringify(text)}`, () => {
       equal(acceptedLocally(text, ORIGIN), expected);
     });
   }

@@ -11,7 +11,7 @@ describe('environment variables for a terminal', () => {
     ['/usr/local/bin/pwsh', `$env:A = 'it''s $x'\n`],
     ['C:\\WINDOWS\\System32\\cmd.exe', `set "A=it's $x"\n`],
   ] as const) {
-    it(`are set as ${shell || 'an unknown shell'} does it`, () => {
+    it(`are set as ${shell || 'an unknown shell'} does`, () => {
       equal(environmentLines([['A', "it's $x"]], shell, 'linux'), expected);
     });
   }

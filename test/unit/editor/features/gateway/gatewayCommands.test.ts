@@ -4,21 +4,21 @@ import { editorLocalizer } from '../../../../../src/editor/platform/notification
 import type { RecordExplanation, TrafficRecord } from '../../../../../src/report/trafficRecord.ts';
 import type { Locale } from '../../../../../src/text/text.ts';
 
-describe('the lines of an entry of the gateway’s request log', () => {
-  it('shows time, result, request, reason and cost', () => {
+describe('an entry in the gateway’s request log', () => {
+  it('shows time, result, request, reason, and cost', () => {
     deepEqual(linesOf({ status: 401, code: 10009002, condition: 'token-invalid' }), [
       '12:00:00.123Z  401 10009002  POST /openapi/demo/echo  token unknown  0.4 ms',
     ]);
   });
 
-  it('has its reason and its cost in the user’s language', () => {
+  it('shows its reason and its cost in the user’s language', () => {
     deepEqual(
       linesOf({ status: 401, code: 10009002, condition: 'token-invalid', costMs: 1234.56 }, 'pt-BR'),
       ['12:00:00.123Z  401 10009002  POST /openapi/demo/echo  token desconhecido  1.234,6 ms'],
     );
   });
 
-  it('shows what is wrong with the headers', () => {
+  it('shows what’s wrong with the headers', () => {
     const remarks = [
       { id: 'headers-missing', args: {}, message: { en: 'Missing: sign.', 'pt-BR': 'Falta: sign.' } },
     ] as const;
@@ -68,7 +68,7 @@ describe('the lines of an entry of the gateway’s request log', () => {
     ]);
   });
 
-  it('C2 escapes control characters of the request', () => {
+  it('C2 escapes control characters in the request', () => {
     deepEqual(linesOf({ target: '/\x1b]0;x\x07' }), ['12:00:00.123Z  200  POST /\\x1b]0;x\\x07  0.4 ms']);
   });
 });

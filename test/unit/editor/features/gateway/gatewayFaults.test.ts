@@ -8,7 +8,7 @@ import {
 } from '../../../../../src/editor/features/gateway/gatewayFaults.ts';
 import { readFault } from '../../../../../src/gateway/faults/fault.ts';
 
-describe('the faults in the gateway’s view', () => {
+describe('the faults in the gateway view', () => {
   for (const { text } of FAULT_PRESETS) {
     it(`are faults that the gateway knows: ${text}`, () => equal(readFault(text) === undefined, false));
   }
@@ -20,7 +20,7 @@ describe('the faults in the gateway’s view', () => {
     );
   });
 
-  it('are on if they are set, followed by what the user wrote', () => {
+  it('are on if they’re set, followed by what the user wrote', () => {
     deepEqual(
       faultChoices('latency=2000; clock=5').filter(({ isOn }) => isOn),
       [
@@ -38,12 +38,12 @@ describe('the faults in the gateway’s view', () => {
     ['latency=500', 'latency=2000', false, 'latency=500'],
     ['burst=2', 'burst=2', false, ''],
   ] as const) {
-    it(`“${set}” with ${part} ${isOn ? 'on' : 'off'} is “${expected}”`, () => {
+    it(`are “${expected}” after ${part} is turned ${isOn ? 'on' : 'off'} in “${set}”`, () => {
       equal(withFault(set, part, isOn), expected);
     });
   }
 
-  it('are fewer than in the picker, except those that are on', () => {
+  it('include those that only the picker offers while they’re on', () => {
     const texts = faultChoices('latency=500').map(({ text }) => text);
     equal(texts.includes('latency=500'), true);
     equal(texts.includes('latency=20000'), false);
@@ -59,7 +59,7 @@ describe('the faults in the gateway’s view', () => {
     [['latency=500', 'burst=2'], ['burst=2'], ['burst=2']],
     [['reset=middle'], ['reset=before', 'reset=middle'], ['reset=before']],
   ] as const) {
-    it(`are one of each kind: ${now.join(', ')} after ${before.join(', ')} is ${expected.join(', ')}`, () => {
+    it(`are limited to one of each kind: picking ${now.join(', ')} after ${before.join(', ')} leaves ${expected.join(', ')}`, () => {
       deepEqual(pickedFaults(before, now), expected);
     });
   }

@@ -12,7 +12,7 @@ describe('the origins of a local gateway', () => {
     ['http://127.0.0.2:8787', undefined],
     ['http://localhost.evil.example:8787', undefined],
   ] as const) {
-    it(`${origin}: ${port === undefined ? 'not a gateway’s' : `port ${port}`}`, () => {
+    it(`${port === undefined ? 'don’t include' : `include, with port ${port}:`} ${origin}`, () => {
       equal(gatewayPortOf(origin), port);
       equal(isGatewayOrigin(origin), port !== undefined);
     });

@@ -12,14 +12,14 @@ const OLD = 'the-old-demo-secret';
 const NEW = 'the-new-demo-secret';
 
 describe('rotating the secret of a demo application', () => {
-  it('replaces the old one where it is stored for the gateway', async () => {
+  it('replaces the old secret if it’s stored for the gateway', async () => {
     const stored = storage([[LOCAL, OLD]]);
     const rotation = await rotateApplication('demo', gatewayWith(OLD), stored.secrets);
     deepEqual([rotation?.secret.reveal(), rotation?.replaced], [NEW, [LOCAL]]);
     deepEqual(stored.texts(), [NEW]);
   });
 
-  it('does not change the secrets of other applications and origins', async () => {
+  it('doesn’t change the secrets of other applications and origins', async () => {
     const elsewhere = ['http://127.0.0.1:9999', 'https://127.0.0.1:8787', 'https://api.example.com.br'];
     const others = elsewhere.map(origin => [{ ...LOCAL, origin }, OLD] as const);
     const stored = storage([...others, [LOCAL, 'of-another-application']]);
@@ -35,7 +35,7 @@ describe('rotating the secret of a demo application', () => {
     deepEqual([rotation?.secret.reveal(), rotation?.replaced, rotation?.outdated], [NEW, [], [LOCAL]]);
   });
 
-  it('rotates nothing if the storage cannot be read', async () => {
+  it('rotates nothing if the storage can’t be read', async () => {
     const gateway = gatewayWith(OLD);
     const { secrets } = storage([[LOCAL, OLD]]);
     const locked = { ...secrets, scopes: () => Promise.reject(new FiscalError('secret-store-failed')) };
@@ -43,7 +43,7 @@ describe('rotating the secret of a demo application', () => {
     equal(gateway.isSecretOf('demo', new AppSecret(OLD)), true);
   });
 
-  it('does nothing for an App Key that the gateway does not have', async () => {
+  it('does nothing for an App Key that the gateway doesn’t have', async () => {
     const stored = storage([[LOCAL, OLD]]);
     equal(await rotateApplication('nobody', gatewayWith(OLD), stored.secrets), undefined);
     deepEqual(stored.texts(), [OLD]);

@@ -9,27 +9,27 @@ const ORIGIN = 'http://127.0.0.1:8787';
 const LOCAL: SecretScope = { environment: 'local', origin: ORIGIN, application: 'default' };
 
 describe('the gateway that npm start keeps running', () => {
-  it('stores its demo secret for local, at its exact origin, once', async () => {
+  it('has its demo secret stored for local, at its exact origin, once', async () => {
     const { started, stored } = startedAt(ORIGIN);
     equal(await started.adopt(stored.add), true);
     equal(await started.adopt(stored.add), false);
     deepEqual(stored.scopes, [LOCAL]);
   });
 
-  it('stores it again when the user asks for the demo application', async () => {
+  it('has the secret stored again when the user asks for the demo application', async () => {
     const { started, stored } = startedAt(ORIGIN);
     await started.adopt(stored.add);
     equal(await started.adopt(stored.add, true), true);
     equal(stored.scopes.length, 2);
   });
 
-  it('stores nothing after it has ended', async () => {
+  it('has no secret stored if the secret can’t be read, for example after the gateway has ended', async () => {
     const { started, stored } = startedAt(ORIGIN, () => Promise.reject(new FiscalError('secret-invalid')));
     equal(await started.adopt(stored.add), false);
     deepEqual(stored.scopes, []);
   });
 
-  it('stores nothing in an editor that was started without one', async () => {
+  it('has no secret stored in an editor that was started without its origin', async () => {
     const { started, stored } = startedAt(undefined);
     equal(await started.adopt(stored.add), false);
   });
@@ -41,12 +41,12 @@ describe('the gateway that npm start keeps running', () => {
     ['https', { ...LOCAL, origin: 'https://127.0.0.1:8787' }],
     ['another host', { ...LOCAL, origin: 'http://evil.example:8787' }],
   ] as const) {
-    it(`A5 handles no request of ${what}`, () => {
+    it(`A5 doesn’t serve ${what}`, () => {
       equal(startedAt(ORIGIN).started.serves(scope), false);
     });
   }
 
-  it('is only found at its exact origin', () => {
+  it('is found at the origin in FISCAL_STARTED_GATEWAY_ORIGIN if that’s set', () => {
     equal(startedOrigin({ FISCAL_STARTED_GATEWAY_ORIGIN: ORIGIN }), ORIGIN);
     equal(startedOrigin({}), undefined);
   });
@@ -56,7 +56,7 @@ describe('the gateway that npm start keeps running', () => {
     ...['http://evil.example:8787', 'http://127.0.0.1:8787/', 'http://127.0.0.1:8787@evil.example'],
     ...['http://127.0.0.1:99999', 'http://127.0.0.1:08787'],
   ]) {
-    it(`A5 is not looked for at “${origin}”`, () => {
+    it(`A5 isn’t looked for at “${origin}”`, () => {
       equal(startedOrigin({ FISCAL_STARTED_GATEWAY_ORIGIN: origin }), undefined);
     });
   }

@@ -60,7 +60,7 @@ describe('history entries', () => {
     equal(readHistoryEntry(utf8('null')), undefined);
   });
 
-  it('are deleted beyond a number and a size, the oldest first', () => {
+  it('are deleted beyond a number and a size, oldest first', () => {
     const files = ['3', '1', '2'].map(name => ({ name, bytes: 10, modifiedMs: 0 }));
     deepEqual(beyondLimits(files, { entries: 2, bytes: 100 }), ['1']);
     deepEqual(beyondLimits(files, { entries: 10, bytes: 15 }), ['2', '1']);

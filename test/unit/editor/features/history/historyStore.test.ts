@@ -8,8 +8,8 @@ import { seededRandom } from '../../../../support/seededRandom.ts';
 
 const GENEROUS = { entries: 100, bytes: 1_000_000 };
 
-describe('the history’s store', () => {
-  it('returns what was stored, the newest first', async () => {
+describe('the storage of the history', () => {
+  it('returns what was stored, newest first', async () => {
     const store = storeWith(fakeStorage());
     const first = await store.keep(at(1, { outcome: 'a' }));
     const second = await store.keep(at(2, { outcome: 'b' }));
@@ -21,14 +21,14 @@ describe('the history’s store', () => {
     );
   });
 
-  it('stores two of the same millisecond, as from two windows', async () => {
+  it('keeps two entries of the same millisecond, for example from two windows', async () => {
     const store = storeWith(fakeStorage());
     await store.keep(at(1));
     await store.keep(at(1));
     equal((await store.summaries()).length, 2);
   });
 
-  it('deletes the oldest beyond a number', async () => {
+  it('loses the oldest entries beyond a number', async () => {
     const storage = fakeStorage();
     const store = storeWith(storage, { entries: 3, bytes: 1_000_000 });
     for (const moment of [1, 2, 3, 4, 5]) await store.keep(at(moment));
@@ -39,7 +39,7 @@ describe('the history’s store', () => {
     equal(storage.files.size, 3);
   });
 
-  it('deletes the oldest beyond a size', async () => {
+  it('loses the oldest entries beyond a size', async () => {
     const storage = fakeStorage();
     const store = storeWith(storage, { entries: 100, bytes: 5_000 });
     for (const moment of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await store.keep(at(moment));
@@ -83,7 +83,7 @@ describe('the history’s store', () => {
     equal(last === undefined ? '' : await store.previousOf(last), undefined);
   });
 
-  it('deletes some or all, and reports each', async () => {
+  it('deletes some or all entries, and reports each change', async () => {
     const store = storeWith(fakeStorage());
     let changes = 0;
     const listening = store.onDidChange(() => {
@@ -137,7 +137,7 @@ describe('the history’s store', () => {
     deepEqual([(await one.summaries()).length, (await two.summaries()).length], [0, 2]);
   });
 
-  it('G2 has its entries again after a restart', async () => {
+  it('G2 still has its entries after a restart', async () => {
     const storage = fakeStorage();
     await storeWith(storage).keep(at(1));
     equal((await storeWith(storage).summaries()).length, 1);

@@ -8,7 +8,7 @@ import { CANARY, utf8 } from '../../../../support/builders.ts';
 import { fixedClock } from '../../../../support/fakes.ts';
 
 describe('the history’s copy of a request', () => {
-  it('has its own headers, its body and the timestamp', () => {
+  it('has its own headers, its body, and the timestamp', () => {
     deepEqual(keptOf({}), {
       application: 'default',
       basePath: '',
@@ -41,7 +41,7 @@ describe('the history’s copy of a request', () => {
     equal(keptOf({ signature }).forcedSign, '0'.repeat(32));
   });
 
-  it('is not exact if the body is not text', () => {
+  it('isn’t exact if the body isn’t text', () => {
     const kept = keptOf({ body: Uint8Array.of(0xff, 0xfe), signs: 'empty' });
     deepEqual([kept.body, kept.bodyBytes, kept.isExact, kept.isMultipart], ['', 2, false, true]);
   });

@@ -14,7 +14,7 @@ describe('the App Secret of the request that the inspector shows', () => {
     equal(asked(), 3);
   });
 
-  it('A11 is dropped when a secret changes, even while it is being requested', async () => {
+  it('A11 is dropped when a secret changes, even while it’s being requested', async () => {
     const { held, change, asked } = setUp();
     await held.get(SCOPE);
     change();

@@ -20,7 +20,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   'a newline follows the secret, and the body is spaced': `${SECRET}\n${PATH}{"valor": 10.5, "nome": "São"}${TIMESTAMP}`,
 };
 
-describe('what is pasted into the inspector has the explanation of fiscal explain', () => {
+describe('text pasted into the inspector has the same explanation as with fiscal explain', () => {
   for (const [title, signed] of Object.entries(PROGRAMS)) {
     const sign = createHash('md5').update(signed).digest('hex');
     const headers = Object.entries({ token: SECRET, timestamp: TIMESTAMP, sign })

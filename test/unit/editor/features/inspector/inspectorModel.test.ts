@@ -17,8 +17,8 @@ import { CANARY, utf8 } from '../../../../support/builders.ts';
 const localize = inspectorLocalizer('en');
 const clock = { nowMs: () => 1_700_000_000_999 };
 
-describe('what the inspector shows', () => {
-  it('is signed like a request that is sent', () => {
+describe('the inspector', () => {
+  it('shows the same signature as if the request were sent', () => {
     const body = '{\r\n"a":1}';
     const { sign, signIs } = inspected({ body: utf8(body) });
     const input = `${CANARY}/openapi/demo/echo{"a":1}1700000000`;
@@ -26,7 +26,7 @@ describe('what the inspector shows', () => {
     equal(signIs, 'computed');
   });
 
-  it('A3 has the four segments with their bytes, a masked token, and visible CR and LF', () => {
+  it('A3 shows the four segments with their bytes, a masked token, and visible CR and LF', () => {
     const view = signingView(inspected({ body: utf8('{\r\n}') }), 0, localize);
     deepEqual(
       view.segments.map(({ element, signedBytes, sentBytes, remark }) => [
@@ -50,7 +50,7 @@ describe('what the inspector shows', () => {
     equal(view.signedBytes, CANARY.length + 30);
   });
 
-  it('A3 never contains the secret in any form', () => {
+  it('A3 never shows the secret in any form', () => {
     const shown = inspected({ body: utf8('{"a":1}') });
     const elements = ['token', 'path', 'body', 'timestamp'] as const;
     const text = JSON.stringify([
@@ -62,7 +62,7 @@ describe('what the inspector shows', () => {
     ok(!text.includes(createHash('md5').update(CANARY).digest('hex')));
   });
 
-  it('names invisible characters, and escapes bytes that are not UTF-8', () => {
+  it('names invisible characters, and escapes bytes that aren’t UTF-8', () => {
     const body = Uint8Array.of(0xef, 0xbb, 0xbf, 0x41, 0xc2, 0xa0, 0xff, 0xc3, 0x42);
     const { runs } = segment(signingView(inspected({ body }), 0, localize).segments, 'body');
     deepEqual(
@@ -77,7 +77,7 @@ describe('what the inspector shows', () => {
     );
   });
 
-  it('C2 contains no bidirectional control', () => {
+  it('C2 shows no bidirectional control', () => {
     const { runs } = segment(
       signingView(inspected({ body: utf8('a\u202eb') }), 0, localize).segments,
       'body',
@@ -88,11 +88,14 @@ describe('what the inspector shows', () => {
     );
   });
 
-  it('says that multipart, and a request without a body, sign an empty string', () => {
+  it('says that the empty string is signed for multipart, and for a request without a body', () => {
     const multipart = signingView(inspected({ body: utf8('--x--'), signs: 'empty' }), 0, localize);
-    equal(segment(multipart.segments, 'body').remark, 'multipart: signs the empty string (5 bytes are sent)');
+    equal(
+      segment(multipart.segments, 'body').remark,
+      'multipart: the empty string is signed (5 bytes are sent)',
+    );
     const bare = signingView(inspected({}), 0, localize);
-    equal(segment(bare.segments, 'body').remark, 'no body: signs the empty string');
+    equal(segment(bare.segments, 'body').remark, 'no body: the empty string is signed');
   });
 
   it('shows the segments but no signature if no secret is stored', () => {
@@ -113,7 +116,7 @@ describe('what the inspector shows', () => {
     );
   });
 
-  it('shows a body of 10 MiB in pages that skip no byte and split no character', () => {
+  it('shows a large body in pages that skip no byte and split no character', () => {
     const body = utf8('é'.repeat(PAGE_BYTES).padStart(PAGE_BYTES + 1, 'x'));
     const shown = inspected({ body });
     let text = '';
@@ -139,7 +142,7 @@ describe('what the inspector shows', () => {
 });
 
 describe('the bytes of an element', () => {
-  it('have hex, character and name, and show which are removed', () => {
+  it('have their hex digits, character, and name, and show which are removed', () => {
     const { bytes } = bytesView(inspected({ body: utf8('é\r\u00a0') }), 'body', 0);
     deepEqual(
       bytes.map(({ hex, glyph, name, removed }) => [hex, glyph, name, removed]),
@@ -159,7 +162,7 @@ describe('the bytes of an element', () => {
     deepEqual(view.bytes, [{ hex: 'a9', glyph: '·', name: 'é (U+00E9)', removed: false }]);
   });
 
-  it('are not shown for the token, and stay inside the element', () => {
+  it('aren’t shown for the token, and stay inside the element', () => {
     deepEqual(bytesView(inspected({}), 'token', 3).bytes, []);
     equal(bytesView(inspected({}), 'path', 10 ** 6).pointed, 17);
     deepEqual(bytesView(inspected({}), 'body', 5), {

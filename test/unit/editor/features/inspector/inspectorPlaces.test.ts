@@ -12,11 +12,18 @@ const TEXT = '### A\r\n# @timestamp 1700000000\r\nPOST /openapi/demo/echo?a=b\r\
 const BODY = '{\r\n "é": 1 }';
 
 describe('the range of an element in its file', () => {
-  it('is the path without query string, the body, the forced timestamp, and none for the token', () => {
+  it('covers the path without its query string, the body, or the forced timestamp; the token has none', () => {
     deepEqual(positions(elementRange(block(TEXT), 'path')), [2, 5, 2, 23]);
     deepEqual(positions(elementRange(block(TEXT), 'body')), [4, 0, 5, 9]);
     deepEqual(positions(elementRange(block(TEXT), 'timestamp')), [1, 13, 1, 23]);
     equal(elementRange(block(TEXT), 'token'), undefined);
+  });
+
+  it('covers the path without origin and base path', () => {
+    const text = '### A\n\nGET https://proxy.example/gw\n  /openapi/demo/echo?a=b\n';
+    deepEqual(positions(elementRange(block(text), 'path')), [3, 2, 3, 20]);
+    deepEqual(positions(characterRange(block(text), request(''), 'path', 1)), [3, 3, 3, 4]);
+    equal(elementRange(block('### A\n\n\nGET https://proxy.example\n'), 'path'), undefined);
   });
 
   it('is one character for a byte of a body that is sent as written', () => {

@@ -36,7 +36,7 @@ describe('the explanation of a pasted text in the inspector', () => {
     deepEqual(last(), { kind: 'explanation', busy: false, lines: [] });
   });
 
-  it('is shown again by a page that was hidden, busy or not', async () => {
+  it('is shown again by a page that was hidden, whether it’s busy or not', async () => {
     const { explanation, last, posted } = setUp();
     const search = explanation.run(untilAborted);
     explanation.show();

@@ -22,7 +22,7 @@ describe('the stored outcomes', () => {
     deepEqual(readStoredOutcomes(mementoOf(state)), OUTCOMES);
   });
 
-  it('are read unchanged, with their version, and replace those of release 0.1.0', async () => {
+  it('are read back unchanged, have a version, and take precedence over those of release 0.1.0', async () => {
     const state: Record<string, unknown> = { 'fiscal.lastOutcomes': [] };
     await writeStoredOutcomes(mementoOf(state), OUTCOMES);
     deepEqual(readStoredOutcomes(mementoOf(state)), OUTCOMES);
@@ -48,7 +48,7 @@ describe('the stored outcomes', () => {
     });
   }
 
-  it('of release 0.1.0 are ignored if they are damaged', () => {
+  it('of release 0.1.0 are ignored if they’re damaged', () => {
     deepEqual(readStoredOutcomes(mementoOf({ 'fiscal.lastOutcomes': 'x' })), []);
   });
 });

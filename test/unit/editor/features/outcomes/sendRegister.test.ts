@@ -7,14 +7,14 @@ import { type Sending, SendRegister } from '../../../../../src/editor/features/o
 const FILE = { toString: () => 'untitled:a.fiscal' } as vscode.Uri;
 const DOCUMENT = FiscalDocument.parse('POST /openapi/demo/echo\n');
 
-describe('sending one request twice', () => {
+describe('a request that is sent', () => {
   let sends: SendRegister;
   beforeEach(() => {
     sends = new SendRegister();
   });
   afterEach(() => sends.dispose());
 
-  it('doesn’t start again while it’s being sent, even if an earlier click still waits for its question', () => {
+  it('isn’t sent again while it’s being sent, even if an earlier click still waits for its question', () => {
     sends.markAsking(begun());
     const second = begun();
     sends.markSent(second);
@@ -22,7 +22,7 @@ describe('sending one request twice', () => {
     equal(second.signal.aborted, false);
   });
 
-  it('are canceled by canceling the newest, which is the one that may be on its way', () => {
+  it('is canceled through its newest attempt, the only one that may already be on its way', () => {
     sends.markAsking(begun());
     const second = begun();
     sends.markSent(second);
@@ -32,14 +32,14 @@ describe('sending one request twice', () => {
     equal(second.signal.aborted, true);
   });
 
-  it('replace the question of an earlier one', () => {
+  it('keeps only the question of its newest attempt', () => {
     const first = begun();
     sends.markAsking(first);
     const second = begun();
     deepEqual([first.signal.aborted, second.signal.aborted], [true, false]);
   });
 
-  it('keep an unknown outcome until a later send has one', () => {
+  it('keeps an unknown outcome until a later attempt gets a response', () => {
     const unknown = { label: 'Outcome unknown', isGood: false, isUnknown: true };
     const [block] = DOCUMENT.blocks;
     ok(block);
@@ -57,7 +57,7 @@ describe('sending one request twice', () => {
     equal(sends.outcome(block), answered);
   });
 
-  it('have no outcome of another environment, unless it’s unknown', () => {
+  it('has no outcome from another environment unless that outcome is unknown', () => {
     const [block] = DOCUMENT.blocks;
     ok(block);
     const answered = { label: '200 OK', isGood: true };

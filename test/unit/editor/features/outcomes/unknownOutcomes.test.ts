@@ -95,6 +95,23 @@ describe('unknown outcomes', () => {
     listening.dispose();
   });
 
+  it('F1 are found under another name of their file, and under the same name after the file was deleted', async () => {
+    const names = new Map([
+      ['file:///a.fiscal', '/a.fiscal'],
+      ['file:///link.fiscal', '/a.fiscal'],
+    ]);
+    const outcomes = new UnknownOutcomes(fakeStorage(), seededRandom(1), async file => names.get(file));
+    const named = (file: string): WrittenRequest => ({ ...WRITTEN, file });
+    const other = { ...REQUEST, body: utf8('{"id":"another"}') };
+    const key = await outcomes.begin(REQUEST, named('file:///link.fiscal'), SENT);
+    equal((await outcomes.find(other, WRITTEN))?.key, key);
+    equal(await outcomes.find(other, named('file:///b.fiscal')), undefined);
+    equal(await outcomes.find(other, { ...OTHER_TEXT, file: 'file:///link.fiscal' }), undefined);
+    names.clear();
+    equal((await outcomes.find(other, named('file:///link.fiscal')))?.key, key);
+    equal(await outcomes.find(other, WRITTEN), undefined);
+  });
+
   it('of the same bytes in two files end separately', async () => {
     const outcomes = new UnknownOutcomes(fakeStorage(), seededRandom(1));
     const elsewhere = { ...WRITTEN, file: 'file:///b.fiscal' };
@@ -123,7 +140,7 @@ describe('unknown outcomes', () => {
     );
   });
 
-  it('F1 are kept if a response comes to the same request of another window meanwhile', async () => {
+  it('F1 are kept if the same request of another window gets a response in the meantime', async () => {
     const storage = fakeStorage();
     const [here, there] = [1, 2].map(seed => new UnknownOutcomes(storage, seededRandom(seed)));
     const key = await here?.begin(REQUEST, WRITTEN, SENT);
@@ -133,7 +150,7 @@ describe('unknown outcomes', () => {
     equal((await here?.list())?.length, 1);
   });
 
-  it('F1 are answered by the endpoint’s response to the same bytes, not to others, and stay listed', async () => {
+  it('F1 are marked as answered by the endpoint’s response to the same bytes only, and stay listed', async () => {
     const outcomes = new UnknownOutcomes(fakeStorage(), seededRandom(1));
     const other = { ...REQUEST, body: utf8('{"id":"another"}') };
     for (const request of [REQUEST, other])
@@ -150,7 +167,7 @@ describe('unknown outcomes', () => {
     deepEqual(listed?.ids, ['a', 'b']);
   });
 
-  it('F1 are answered by an endpoint, not by the gateway or a server in front of it', () => {
+  it('F1 are answered by a response of an endpoint, not of the gateway or a server in front of it', () => {
     const answers = (status: number): boolean =>
       isEndpointAnswer({ kind: 'answered', response: { status } } as unknown as Outcome);
     deepEqual(
@@ -161,13 +178,13 @@ describe('unknown outcomes', () => {
     equal(isEndpointAnswer({ kind: 'failed' } as unknown as Outcome), false);
   });
 
-  it('recognize the same text, even if dynamic values changed the bytes', async () => {
+  it('are found for the same text, even if dynamic values changed the bytes', async () => {
     const outcomes = new UnknownOutcomes(fakeStorage(), seededRandom(1));
     await outcomes.begin(REQUEST, WRITTEN, SENT);
     ok(await outcomes.find({ ...REQUEST, body: utf8('{"id":"2"}') }, WRITTEN));
   });
 
-  it('are distinct for another body, path, method, origin, or environment', async () => {
+  it('are distinct for a different body, path, method, origin, or environment', async () => {
     const outcomes = new UnknownOutcomes(fakeStorage(), seededRandom(1));
     await outcomes.begin(REQUEST, WRITTEN, SENT);
     ok(await outcomes.find(REQUEST, OTHER_TEXT));
@@ -193,7 +210,7 @@ describe('unknown outcomes', () => {
     for (const bytes of storage.files.values()) ok(!Buffer.from(bytes).toString().includes('corpo'));
   });
 
-  it('are not stored if an old one can’t be deleted, because then the request may not be sent', async () => {
+  it('aren’t stored if an old one can’t be deleted, because then the request must not be sent', async () => {
     const storage = fakeStorage();
     const outcomes = new UnknownOutcomes(storage, seededRandom(1));
     for (let sentAtMs = 0; sentAtMs < 500; sentAtMs += 1)
@@ -231,7 +248,7 @@ describe('unknown outcomes', () => {
     ok(await new UnknownOutcomes(storage, seededRandom(1)).find(REQUEST, WRITTEN));
   });
 
-  it('exclude foreign files', async () => {
+  it('aren’t read from files in another format', async () => {
     const storage = fakeStorage();
     for (const text of ['', '{', 'null', '{}', '{"key":1}']) storage.files.set('a.json', utf8(text));
     deepEqual(await new UnknownOutcomes(storage, seededRandom(1)).list(), []);

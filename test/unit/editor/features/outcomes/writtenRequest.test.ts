@@ -21,7 +21,7 @@ describe('a request of the history in its file', () => {
     equal(findWritten(REQUESTS, 'GET /{{x}}', 7)?.line, 6);
   });
 
-  it('is not found if it was removed', () => {
+  it('isn’t found if it was removed', () => {
     equal(findWritten(REQUESTS, 'gone', 1), undefined);
   });
 });

@@ -30,11 +30,11 @@ describe('formatJson', () => {
     equal(formatJson('["{\\"[:,\\\\"]'), '[\n  "{\\"[:,\\\\"\n]');
   });
 
-  it('rejects text that is not JSON', () => {
+  it('rejects text that isn’t JSON', () => {
     for (const text of ['', '{', '{"a":}', '<a/>', '{} {}']) equal(formatJson(text), undefined, text);
   });
 
-  it('E6 keeps 100,000 levels unchanged', () => {
+  it('E6 returns undefined for 100,000 levels', () => {
     equal(formatJson('['.repeat(100_000) + ']'.repeat(100_000)), undefined);
   });
 
@@ -85,20 +85,20 @@ describe('formatXml', () => {
     );
   });
 
-  it('does not change its own output', () => {
+  it('doesn’t change its own output', () => {
     const laidOut = '<a>\n  <b>1</b>\n</a>';
     equal(formatXml(laidOut), laidOut);
     equal(formatXml(`<a>\r\n\t<b>1</b></a>`), laidOut);
   });
 
-  it('rejects text that is not XML, truncated, unbalanced, or HTML', () => {
+  it('rejects text that isn’t XML, is truncated, is unbalanced, or is HTML', () => {
     for (const text of ['', 'a', '<', '<a', '<a>', '</a>', '<a></b>', '<a/>x', '<!-- ', '<1/>', '< a/>']) {
       equal(formatXml(text), undefined, text);
     }
     equal(formatXml('<!DOCTYPE html><html><p>x</p></html>'), undefined);
   });
 
-  it('E6 keeps 100,000 levels unchanged', () => {
+  it('E6 returns undefined for 100,000 levels', () => {
     equal(formatXml('<a>'.repeat(100_000) + '</a>'.repeat(100_000)), undefined);
   });
 

@@ -3,7 +3,7 @@ import { hexDump } from '../../../../../src/editor/features/response/byteTexts.t
 import { utf8 } from '../../../../support/builders.ts';
 
 describe('hexDump', () => {
-  it('shows sixteen bytes in a row, with their ASCII characters', () => {
+  it('shows sixteen bytes per row, with their ASCII characters', () => {
     equal(
       hexDump(Uint8Array.from([...utf8('%PDF-1.7\n'), 0xb5, 0xed, 0x7f, 0x1b, 0x20, 0x7e, 0, 0x41])),
       [
@@ -13,5 +13,5 @@ describe('hexDump', () => {
     );
   });
 
-  it('is empty without bytes', () => equal(hexDump(new Uint8Array()), ''));
+  it('returns an empty string for no bytes', () => equal(hexDump(new Uint8Array()), ''));
 });

@@ -1,8 +1,9 @@
-import { doesNotMatch, equal, match, ok } from 'node:assert/strict';
+import { deepEqual, doesNotMatch, equal, match, ok } from 'node:assert/strict';
 import type { ClockEstimate } from '../../../../../src/core/request/clock/clockEstimate.ts';
 import type { ApiResponse } from '../../../../../src/core/request/send/outcome.ts';
 import type { SignedRequest } from '../../../../../src/core/request/send/signedRequest.ts';
 import type { BodyLayout } from '../../../../../src/editor/features/response/bodyView.ts';
+import { byteSize } from '../../../../../src/editor/features/response/byteTexts.ts';
 import {
   comparedText,
   responseText,
@@ -47,7 +48,7 @@ describe('responseText', () => {
     doesNotMatch(textOf({}), /corrected/);
   });
 
-  it('says that a redirect was not followed', () => {
+  it('says that a redirect wasn’t followed', () => {
     match(textOf({ status: 307 }), /The redirect wasn’t followed/);
   });
 
@@ -93,7 +94,7 @@ describe('responseText', () => {
     const text = textOf({ body: latin1(xml) });
     match(text, /\n# The body is encoded in ISO-8859-1\.\n/);
     match(text, /\?>\n<a>\n {2}<b>São<\/b>\n<\/a>$/);
-    match(textOf({ body: latin1('S\xe3o') }), /Shown as windows-1252, which is a guess\.\n\nSão$/);
+    match(textOf({ body: latin1('S\xe3o') }), /shown as windows-1252, which is only a guess\.\n\nSão$/);
   });
 
   it('B7 shows a raw body unchanged: spaces, digits, duplicate keys', () => {
@@ -113,6 +114,15 @@ describe('responseText', () => {
       textOf({ body: utf8('x'.repeat(20_000)), decoded: { encodings: ['gzip'], wireBytes: 60 } }),
       /\n# 34 ms · 19\.5 KiB · gzip 60 B {2}▒/,
     );
+  });
+
+  it('has the decimal mark of the language in sizes', () => {
+    deepEqual(
+      (['en', 'pt-BR'] as const).map(locale => byteSize(20_000, editorLocalizer(locale))),
+      ['19.5 KiB', '19,5 KiB'],
+    );
+    equal(byteSize(9_999, editorLocalizer('pt-BR')), '9999 B');
+    equal(byteSize(20_000_000, editorLocalizer('pt-BR')), '19,1 MiB');
   });
 
   it('leaves its own remarks out of a comparison, because their times always differ', () => {

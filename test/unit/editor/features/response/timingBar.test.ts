@@ -6,7 +6,7 @@ import { editorLocalizer } from '../../../../../src/editor/platform/notification
 const NONE: Timings = { dnsMs: 0, connectMs: 0, tlsMs: 0, firstByteMs: 0, downloadMs: 0, totalMs: 0 };
 
 describe('timingBar', () => {
-  it('gives each stage its share, at least one cell', () => {
+  it('gives each stage its share, and at least one cell', () => {
     const timings = { dnsMs: 50, connectMs: 25, tlsMs: 24.94, firstByteMs: 100, downloadMs: 0.01 };
     deepEqual(timingBar({ ...NONE, ...timings }, editorLocalizer('en')), {
       bar: '░░░░░▒▒▒▓▓██████████▄',
@@ -14,7 +14,7 @@ describe('timingBar', () => {
     });
   });
 
-  it('leaves out stages that did not take place', () => {
+  it('leaves out stages that didn’t take place', () => {
     equal(timingBar({ ...NONE, firstByteMs: 3.14 }, editorLocalizer('pt-BR')).legend, '█ primeiro byte 3,1');
     deepEqual(timingBar(NONE, editorLocalizer('en')), { bar: '', legend: '' });
   });

@@ -27,7 +27,7 @@ describe('the kind that applies when a request is sent', () => {
     deepEqual(effectiveKind('local', undefined, true), { kind: 'local', isContradicted: false });
   });
 
-  it('A14 is asked for if an earlier version stored the App Secret of another machine', () => {
+  it('A14 is asked for if the App Secret has no kind and the request goes to another machine', () => {
     equal(effectiveKind('homologacao', undefined, false), 'ask');
     equal(effectiveKind('local', undefined, false), 'ask');
   });

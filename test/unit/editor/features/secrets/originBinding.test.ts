@@ -27,7 +27,7 @@ function aStorage(): vscode.SecretStorage {
   };
 }
 
-/** The result of a send as in the editor, with a secret stored for one scope: `connected` has the origins. */
+/** The result of sending a request as in the editor, with a secret stored for one scope: `connected` has the origins. */
 async function sendTo(environment: Environment, text = 'GET /openapi/x\n') {
   const secrets = new SecretStore(aStorage());
   await secrets.set(SCOPE, new AppSecret(CANARY));
@@ -85,7 +85,7 @@ describe('an App Secret stored for https://api.x.br', () => {
     });
   }
 
-  it('A5 is not used for another environment or application at the same origin', async () => {
+  it('A5 isn’t used for another environment or application at the same origin', async () => {
     const environment = environmentWith({}, ORIGIN);
     for (const other of [
       { ...environment, name: 'producao' },
@@ -103,7 +103,7 @@ describe('an App Secret stored for https://api.x.br', () => {
     equal((await sendTo(environment)).became, 'failed');
   });
 
-  it('A5 is not confused by names that contain separators', async () => {
+  it('A5 isn’t found under a part of an environment’s name that contains separators', async () => {
     const secrets = new SecretStore(aStorage());
     await secrets.set({ ...SCOPE, environment: 'a","https://api.x.br","default"]' }, new AppSecret(CANARY));
     equal(await secrets.has({ ...SCOPE, environment: 'a' }), false);

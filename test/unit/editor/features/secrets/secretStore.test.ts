@@ -45,7 +45,7 @@ describe('the secrets of the editor', () => {
     assert.equal(kept.size, 0);
   });
 
-  it('A14 keep their kind when they are replaced, in every window', async () => {
+  it('A14 keep their kind when they’re replaced, in every window', async () => {
     const kept = new Map<string, string>();
     const [one, other] = [new SecretStore(storageOf(kept)), new SecretStore(storageOf(kept))];
     assert.equal(await one.kindOf(SCOPE), undefined);
@@ -57,7 +57,7 @@ describe('the secrets of the editor', () => {
     assert.equal(await other.kindOf(SCOPE), 'homologacao');
   });
 
-  it('of an earlier version are found as before', async () => {
+  it('are still found if an earlier version stored them', async () => {
     const kept = new Map([[`fiscal.secret.${JSON.stringify(Object.values(SCOPE))}`, 'a-secret']]);
     const store = new SecretStore(storageOf(kept));
     assert.deepEqual(
@@ -102,7 +102,7 @@ describe('the secrets of the editor', () => {
     ['hangs', () => new Promise(() => {})],
   ];
   for (const [title, fail] of failures) {
-    it(`G5 each operation reports a storage that ${title}, without quoting its message`, async () => {
+    it(`G5 cause an error in each operation if the storage ${title}, without quoting its message`, async () => {
       const kept = new Map<string, string>();
       const broken = { ...storageOf(kept), keys: fail, get: fail, store: fail, delete: fail };
       const store = new SecretStore(broken, 20);
@@ -125,7 +125,7 @@ describe('the secrets of the editor', () => {
     });
   }
 
-  it('G5 an empty storage has no secret, and no other place is searched', async () => {
+  it('G5 are missing in an empty storage, and nothing is sent', async () => {
     const store = new SecretStore(storageOf(new Map()));
     const ports = { secrets: store, transport: fakeTransport({}), clock: fixedClock(0) };
     const prepared = { ...SCOPE, method: 'POST' } as unknown as PreparedRequest;
@@ -134,7 +134,7 @@ describe('the secrets of the editor', () => {
     assert.equal(ports.transport.sent.length, 0);
   });
 
-  it('ignore keys of other programs', async () => {
+  it('exclude keys of other programs', async () => {
     const names = [
       'fiscal.secret.',
       'fiscal.secret.{',
@@ -150,7 +150,7 @@ describe('the secrets of the editor', () => {
 /** Every character that an App Secret may have. */
 const SECRET = Array.from({ length: 94 }, (_, index) => String.fromCharCode(0x21 + index)).join('');
 
-describe('A stored App Secret', () => {
+describe('a stored App Secret', () => {
   for (const kind of ['local', 'homologacao', 'producao'] as const) {
     it(`is read back with its kind, ${kind}`, () => {
       const entry = readStoredEntry(storedEntryText({ secret: new AppSecret(SECRET), kind }));
@@ -169,7 +169,7 @@ describe('A stored App Secret', () => {
     equal(storedEntryText({ secret: new AppSecret(SECRET), kind: undefined }), SECRET);
   });
 
-  it('is undefined for a text of a later version or of other origin', () => {
+  it('is undefined if a later version or another program wrote it', () => {
     for (const text of [
       ...['3 {"kind":"producao","secret":"a"}', '2 ', '2 {', '2 null', '2 []', '2 {"secret":"a"}'],
       ...['2 {"kind":"other","secret":"a"}', '2 {"kind":"producao","secret":1}', ' a'],

@@ -1,4 +1,4 @@
-import { deepEqual, equal } from 'node:assert/strict';
+import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import type { SendQuestion } from '../../../../../src/app/send/sendPorts.ts';
 import type { EnvironmentKind } from '../../../../../src/core/request/environment/environment.ts';
 import { promptForSecret } from '../../../../../src/editor/features/secrets/secretPrompt.ts';
@@ -25,19 +25,50 @@ describe('a question before sending', () => {
       environment: 'homologacao',
     };
     const { workbench, shown } = new FakeWorkbench();
-    const questions = new EditorQuestions({ workbench, localize } as SendQuestionsNeeds);
+    const questions = new EditorQuestions({ workbench, localize, locale: 'en' } as SendQuestionsNeeds);
     await questions.ask({ kind: 'note', request, note: 'Check the number.' } as unknown as SendQuestion);
     deepEqual(shown, [
       'Send POST /openapi/v2/empresas/1/nf-e?\nNote in the request file: Check the number.\nHost: h.example:8443 (environment homologacao)',
     ]);
   });
 
+  it('names the request in its first line; if the outcome is unknown, the first button doesn’t send', async () => {
+    const { workbench, shown, offered } = new FakeWorkbench();
+    const questions = new EditorQuestions({ workbench, localize, locale: 'pt-BR' } as SendQuestionsNeeds);
+    const request = { method: 'POST', path: '/openapi/v2/empresas/1/nf-e' };
+    for (const kind of ['unnoted', 'again'])
+      await questions.ask({ kind, request, earlier: { sentAtMs: 0 } } as unknown as SendQuestion);
+    deepEqual(
+      shown.map(words => words.split('\n')[0]),
+      [
+        'Enviar POST /openapi/v2/empresas/1/nf-e?',
+        'Resultado desconhecido: enviar POST /openapi/v2/empresas/1/nf-e de novo?',
+      ],
+    );
+    deepEqual(offered, [['Enviar'], ['Não enviar', 'Enviar de novo']]);
+  });
+
+  for (const kind of ['note', 'again', 'unnoted', 'production']) {
+    it(`shows both ends of what is too long to be read: ${kind}`, async () => {
+      const { workbench, shown } = new FakeWorkbench();
+      const catalogue = { of: () => [] };
+      const needs = { workbench, localize, locale: 'en', catalogue } as unknown as SendQuestionsNeeds;
+      const [path, note] = [`/openapi/${'a'.repeat(100_000)}/end`, `Begin ${'word '.repeat(20_000)}end.`];
+      const request = { method: 'POST', path, headers: [], query: '', origin: 'https://h.example' };
+      const asked = { kind, request, note, written: { file: 'file:///a' }, earlier: { sentAtMs: 0 } };
+      await new EditorQuestions(needs).ask(asked as unknown as SendQuestion);
+      const [text = ''] = shown;
+      match(text, kind === 'note' ? /Begin word [^\n]*…[^\n]* end\./ : /POST \/openapi\/a+…a+\/end/);
+      ok(text.length < 2_000, `${text.length} characters`);
+    });
+  }
+
   for (const [kind, buttons] of [
     ['producao', ['Set App Secret…']],
     ['homologacao', ['Start Local Gateway', 'Set App Secret…']],
     ['local', ['Start Local Gateway', 'Set App Secret…']],
   ] as const) {
-    it(`about a missing App Secret of ${kind} on this machine offers ${buttons.join(' and ')}`, async () => {
+    it(`about a missing App Secret for ${kind} on this machine offers ${buttons.join(' and ')}`, async () => {
       const { workbench, offered } = new FakeWorkbench();
       const missing = new MissingSecret({
         ...{ workbench, localize, gateway: { port: undefined } },
@@ -55,8 +86,8 @@ describe('the next step after 10009002', () => {
     [false, 'Set App Secret…'],
     [true, 'Use Demo Application'],
   ] as const) {
-    const where = isGatewayAt ? 'this window’s gateway' : 'a server that this window didn’t start';
-    it(`at ${where} on this machine is “${button}”`, () => {
+    const where = isGatewayAt ? 'this window’s gateway' : 'another server on this machine';
+    it(`at ${where} is “${button}”`, () => {
       const missing = { isGatewayAt: () => isGatewayAt } as unknown as MissingSecret;
       const remedies = new Remedies(new FakeWorkbench().workbench, missing, {} as AllowedVariables, localize);
       const scope = { environment: 'h', origin: 'http://127.0.0.1:9000', application: 'default' };
@@ -66,7 +97,7 @@ describe('the next step after 10009002', () => {
 });
 
 describe('a pasted App Secret', () => {
-  it('is stored without the whitespace around it, which nobody sees in a masked box', async () => {
+  it('is stored without surrounding whitespace, which nobody sees in a masked box', async () => {
     const stored: string[] = [];
     const secrets = {
       ...{ has: async () => false, kindOf: async () => undefined },

@@ -32,7 +32,7 @@ async function told(isGateway: boolean): Promise<readonly string[]> {
   return fake.shown;
 }
 
-describe('starting the local gateway for a request', () => {
+describe('the message if the local gateway can’t be started for a request', () => {
   it('names the gateway that another window or a terminal started at the same address', async () => {
     deepEqual(await told(true), [
       'The local gateway at http://127.0.0.1:8787 was started outside this window. Set the App Secret of one of its applications.',

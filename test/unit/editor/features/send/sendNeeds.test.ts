@@ -8,7 +8,7 @@ import {
 } from '../../../../../src/editor/features/send/orderedSender.ts';
 import { sendAll } from '../../../../../src/editor/features/send/sendAll.ts';
 import { sendWithNeeds } from '../../../../../src/editor/features/send/sendCommands.ts';
-import type { QuietSend } from '../../../../../src/editor/features/send/sender.ts';
+import type { SendHow } from '../../../../../src/editor/features/send/sender.ts';
 import type { DocumentStore } from '../../../../../src/editor/platform/documents/documentStore.ts';
 import {
   type RequestLocation,
@@ -55,7 +55,7 @@ async function sendingFrom(
   const { workbench } = window;
   const localize = editorLocalizer(locale);
   const sent: string[] = [];
-  const send = async ({ entry: { name = '' } }: RequestLocation, quiet?: QuietSend) => {
+  const send = async ({ entry: { name = '' } }: RequestLocation, { quiet }: SendHow = {}) => {
     // Longer than a notification needs to open.
     await nextTurn();
     await nextTurn();
@@ -74,6 +74,7 @@ async function sendingFrom(
     preparation: { askToAllow: async () => true },
     environments: { chosen: async () => ({ kind: 'chosen', environment }) },
     namedResponses: { of: () => new Map() },
+    identityOf: async () => undefined,
     secrets: { kindOf: async () => undefined },
     localize,
   } as unknown as OrderedSenderNeeds);
@@ -98,9 +99,9 @@ describe('Send signed request with needs', () => {
       ({ place, parts }) => sendWithNeeds(place(11), parts),
       { answer: () => 'Send in Order' },
     );
-    deepEqual(sent, ['a', 'b', 'c']);
+    deepEqual(sent, ['a', 'b, only reads', 'c']);
     deepEqual(shown, [
-      'c needs the responses to other requests. Send those first, in this order?\n1. POST /openapi/demo/echo (a)\n2. GET /openapi/demo/echo (b)',
+      'c needs the responses to other requests. Send those requests first, in this order?\n1. POST /openapi/demo/echo (a)\n2. GET /openapi/demo/echo (b)',
     ]);
   });
 
@@ -111,17 +112,27 @@ describe('Send signed request with needs', () => {
     deepEqual([sent, shown.length], [[], 1]);
   });
 
-  it('names the machine for production, which is confirmed with the chain', async () => {
+  it('names the host in production, which is confirmed with the chain', async () => {
     const { sent, shown } = await sendingFrom(
-      CHAIN('GET /x'),
+      CHAIN('POST /x'),
       ({ place, parts }) => sendWithNeeds(place(11), parts),
       { kind: 'producao', answer: () => 'Send in Order' },
     );
-    deepEqual(sent, ['a, confirmed', 'b, confirmed', 'c']);
+    deepEqual(sent, ['a, confirmed', 'b, only reads', 'c']);
     match(shown.join(), /Host: api\.example\.com\.br \(environment hom\)/);
   });
 
-  it('sends GETs without a question, and only as such', async () => {
+  it('F2 shows what replaces the method of a GET', async () => {
+    const { sent, shown } = await sendingFrom(
+      CHAIN('GET /x\nX-HTTP-Method-Override: DELETE'),
+      ({ place, parts }) => sendWithNeeds(place(12), parts),
+      { kind: 'producao', answer: () => 'Send in Order' },
+    );
+    deepEqual(sent, ['a, confirmed', 'b, only reads', 'c']);
+    match(shown.join(), /\n1\. GET \/x, X-HTTP-Method-Override: DELETE \(a\)\n/);
+  });
+
+  it('sends GETs without a question, provided that they only read', async () => {
     const { sent, shown } = await sendingFrom(CHAIN('GET /x'), ({ place, parts }) =>
       sendWithNeeds(place(11), parts),
     );
@@ -129,24 +140,24 @@ describe('Send signed request with needs', () => {
   });
 
   for (const [what, outcome, words] of [
-    ['fails', { label: '500', isGood: false }, /c wasn’t sent, because b failed: 500 Sent before: a\.$/],
+    ['fails', { label: '500', isGood: false }, /c wasn’t sent, because b failed: 500\. Already sent: a\.$/],
     [
       'is refused',
       { label: 'Error on line 6', isGood: false, notSent: 'refused' },
-      /because b failed: Error on line 6 /,
+      /because b failed: Error on line 6\. /,
     ],
     [
       'is declined',
       { label: 'Canceled', isGood: false, notSent: 'canceled' },
-      /because you canceled\. Sent before: a\.$/,
+      /because you canceled\. Already sent: a\.$/,
     ],
     [
       'has an unknown outcome',
       { label: 'Timed out', isGood: false, isUnknown: true },
-      /because b failed: Timed out Sent before: a, b \(Outcome unknown\)\.$/,
+      /because b failed: Timed out\. Already sent: a, b \(Outcome unknown\)\.$/,
     ],
   ] as const) {
-    it(`stops at one that ${what}, and says what was sent`, async () => {
+    it(`stops at a request that ${what}, and says what was sent`, async () => {
       const { sent, shown } = await sendingFrom(
         CHAIN('GET /x'),
         ({ place, parts }) => sendWithNeeds(place(11), parts),
@@ -158,8 +169,32 @@ describe('Send signed request with needs', () => {
   }
 });
 
-describe('Progress of a chain, and canceling it half-way', () => {
-  it('names the step in one notification, which goes before the request itself is sent', async () => {
+describe('the message about a chain that stopped', () => {
+  it('has a button that goes to the request that failed', async () => {
+    const places: unknown[] = [];
+    await sendingFrom(
+      CHAIN('GET /x'),
+      async ({ place, parts }) => {
+        const { workbench } = parts;
+        const showTextDocument = async (
+          uri: unknown,
+          { selection }: { readonly selection: { readonly numbers: readonly number[] } },
+        ) => places.push([String(uri), selection.numbers[0]]);
+        const window = { ...workbench.window, showTextDocument };
+        await sendWithNeeds(place(11), { ...parts, workbench: { ...workbench, window } as never });
+        await nextTurn();
+      },
+      {
+        fails: { b: { label: '200 OK · 1/2 ✗', isGood: false } },
+        answer: words => (words.includes('b failed') ? 'Go to Request' : undefined),
+      },
+    );
+    deepEqual(places, [['untitled:a.fiscal', 7]]);
+  });
+});
+
+describe('the editor, while a chain is being sent or canceled', () => {
+  it('names the step in one notification, which disappears before the request itself is sent', async () => {
     let atLast: readonly string[] = [];
     const { progress } = await sendingFrom(CHAIN('GET /x'), async ({ place, parts, progress: shown }) => {
       const own = parts.sender.send;
@@ -174,10 +209,10 @@ describe('Progress of a chain, and canceling it half-way', () => {
   });
 
   for (const [locale, words] of [
-    ['en', /^c wasn’t sent, because you canceled\. Sent before: a, b \(Outcome unknown\)\.$/],
-    ['pt-BR', /^c não foi enviada.* Enviadas antes: a, b \(Resultado desconhecido\)\.$/],
+    ['en', /^c wasn’t sent, because you canceled\. Already sent: a, b \(Outcome unknown\)\.$/],
+    ['pt-BR', /^c não foi enviada.* Já enviadas: a, b \(Resultado desconhecido\)\.$/],
   ] as const) {
-    it(`says in ${locale} what was sent, and sends nothing more or again`, async () => {
+    it(`says in ${locale} what was sent, and sends nothing else and nothing again`, async () => {
       const { sent, shown, progress } = await sendingFrom(
         CHAIN('POST /x'),
         ({ place, parts }) => sendWithNeeds(place(11), parts),
@@ -187,7 +222,7 @@ describe('Progress of a chain, and canceling it half-way', () => {
           fails: { b: { label: 'Canceled', isGood: false, isUnknown: true } },
         },
       );
-      deepEqual(sent, ['a', 'b']);
+      deepEqual(sent, ['a', 'b, only reads']);
       match(shown.at(-1) ?? '', words);
       deepEqual(progress.at(-1), 'end');
     });
@@ -219,21 +254,27 @@ describe('Send all with needs', () => {
     deepEqual([sent, shown], [[], []]);
   });
 
-  it('sends the rest without those that need the one that failed', async () => {
+  it('sends the rest, except for those that need the failed request', async () => {
     const { sent, shown } = await sendingFrom(text, ({ document, parts }) => sendAll(document, parts), {
       fails: { a: { label: '500', isGood: false } },
       answer: words => (words.startsWith('Stopped') ? 'Send the Rest' : undefined),
     });
     deepEqual(sent, ['a', 'd']);
-    match(shown[0] ?? '', /: 500\. b and c need it and aren’t sent either\. Requests left: 1\.$/);
+    match(
+      shown[0] ?? '',
+      /: 500\. b and c aren’t sent either, because they need this request\. Requests left: 1\.$/,
+    );
     deepEqual(shown[1], '1 of 4 requests passed.');
   });
 
   for (const [locale, words] of [
-    ['en', 'Stopped at line 3, GET /x: 500. GET /y needs it and isn’t sent either.'],
-    ['pt-BR', 'Parou na linha 3, GET /x: 500. GET /y precisa dela e também não é enviada.'],
+    ['en', 'Stopped at line 3, GET /x: 500. GET /y isn’t sent either, because it needs this request.'],
+    [
+      'pt-BR',
+      'O envio parou na linha 3, GET /x: 500. GET /y também não é enviada, porque precisa desta requisição.',
+    ],
   ] as const) {
-    it(`names in ${locale} what isn’t sent, even if nothing else is left`, async () => {
+    it(`names in ${locale} what isn’t sent, even if nothing else remains`, async () => {
       const { sent, shown } = await sendingFrom(
         '### A\n# @name a\nGET /x\n\n### B\n# @ref a\nGET /y\n',
         ({ document, parts }) => sendAll(document, parts),
@@ -243,10 +284,65 @@ describe('Send all with needs', () => {
     });
   }
 
-  it('counts no others if the last one fails', async () => {
+  it('names the line of an error once', async () => {
+    for (const [locale, namedLine, words] of [
+      ['en', 0, 'Stopped at line 1, GET /a: not sent. Remove it.'],
+      ['pt-BR', 0, 'O envio parou na linha 1, GET /a: não enviada. Remove it.'],
+      ['en', 1, 'Stopped at line 1, GET /a: Error on line 2. Remove it.'],
+    ] as const) {
+      const label = `Error on line ${namedLine + 1}`;
+      const refused = { label, namedLine, details: 'Remove it.', isGood: false, notSent: 'refused' } as const;
+      const { shown } = await sendingFrom('GET /a\n', ({ document, parts }) => sendAll(document, parts), {
+        fails: { '': refused },
+        locale,
+      });
+      deepEqual(shown, [words]);
+    }
+  });
+
+  it('mentions no other requests if the last one fails', async () => {
     const { shown } = await sendingFrom('GET /a\n', ({ document, parts }) => sendAll(document, parts), {
       fails: { '': { label: '500', isGood: false } },
     });
     deepEqual(shown, ['Stopped at line 1, GET /a: 500.']);
+  });
+});
+
+describe('a file that is open under two names', () => {
+  const POST = 'POST /openapi/demo/echo\n';
+
+  async function orderOf(...files: readonly (readonly [uri: string, text: string])[]) {
+    const environment = { ...LOCAL_ENVIRONMENT, baseUrl: 'https://api.example.com.br' };
+    const ordered = new OrderedSender({
+      workbench: new FakeWorkbench().workbench,
+      environments: { chosen: async () => ({ kind: 'chosen', environment }) },
+      namedResponses: { of: () => new Map() },
+      secrets: { kindOf: async () => undefined },
+      identityOf: async (uri: string) => (uri.startsWith('untitled') ? undefined : uri.replace('link', 'a')),
+    } as unknown as OrderedSenderNeeds);
+    const places = files.map(([uri, text]) => {
+      const read = FiscalDocument.parse(text);
+      const documents = { get: () => read } as unknown as DocumentStore;
+      const found = requestInDocument(documents, fakeTextDocument(uri, text), 0);
+      ok(found);
+      return found;
+    });
+    return (await ordered.order(places)).map(({ item }) => item.uri.toString());
+  }
+
+  it('F9 has its POST sent once', async () =>
+    deepEqual(await orderOf(['file:///w/link.fiscal', POST], ['file:///w/a.fiscal', POST]), [
+      'file:///w/link.fiscal',
+    ]));
+
+  it('has its requests sent separately if one name has unsaved changes', async () =>
+    deepEqual(
+      (await orderOf(['file:///w/link.fiscal', POST], ['file:///w/a.fiscal', `${POST}\n{}\n`])).length,
+      2,
+    ));
+
+  it('isn’t confused with another file that has the same text', async () => {
+    deepEqual((await orderOf(['file:///w/b.fiscal', POST], ['file:///w/a.fiscal', POST])).length, 2);
+    deepEqual((await orderOf(['untitled:b.fiscal', POST], ['untitled:a.fiscal', POST])).length, 2);
   });
 });

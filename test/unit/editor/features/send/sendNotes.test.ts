@@ -38,10 +38,10 @@ describe('signingReport', () => {
     );
   });
 
-  it('says that multipart signs the empty string', () => {
+  it('says that the empty string is signed for multipart', () => {
     match(
       reportOf({ signs: 'empty', body: utf8('--x--') }),
-      /^body {8}0 bytes {2}\(5 sent; multipart signs the empty string\)$/m,
+      /^body {8}0 bytes {2}\(5 sent; for multipart, the empty string is signed\)$/m,
     );
   });
 

@@ -1,5 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import type * as vscode from 'vscode';
+import { type SendManner, sendOnce } from '../../../../../src/app/send/sendOnce.ts';
 import type { SendQuestion } from '../../../../../src/app/send/sendPorts.ts';
 import { FiscalError } from '../../../../../src/core/errors.ts';
 import type { Sleep, Transport, WireResponse } from '../../../../../src/core/ports.ts';
@@ -10,7 +11,7 @@ import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts
 import type { LastOutcome } from '../../../../../src/editor/features/outcomes/lastOutcome.ts';
 import { SendRegister } from '../../../../../src/editor/features/outcomes/sendRegister.ts';
 import { UnknownOutcomes } from '../../../../../src/editor/features/outcomes/unknownOutcomes.ts';
-import { Sender, type SendResult } from '../../../../../src/editor/features/send/sender.ts';
+import { Sender, type SendHow, type SendResult } from '../../../../../src/editor/features/send/sender.ts';
 import type { RequestLocation } from '../../../../../src/editor/platform/documents/requestLocations.ts';
 import { utf8 } from '../../../../support/builders.ts';
 import { fakeStorage, LIMITS } from '../../../../support/fakes.ts';
@@ -71,10 +72,12 @@ class Window {
       },
       sends: this.sends,
       effects: () => ({
-        ...{ keep: () => {}, file: '', files: () => Promise.reject(new Error('no saves')) },
-        expected: {
-          book: () => Promise.reject(new Error('nothing is compared')),
+        keep: () => {},
+        book: () => Promise.reject(new Error('nothing is compared')),
+        place: {
+          file: '',
           files: () => Promise.reject(new Error('nothing is compared')),
+          responseFiles: () => Promise.reject(new Error('no saves')),
         },
       }),
       report: {
@@ -106,8 +109,8 @@ class Window {
     return this.sends.shown(this.#place.block)?.progress;
   }
 
-  click(): Promise<SendResult> {
-    return this.#sender.send(this.#place);
+  click(how: SendHow = {}): Promise<SendResult> {
+    return this.#sender.send(this.#place, how);
   }
 
   get outcome(): LastOutcome | undefined {
@@ -130,6 +133,25 @@ function aPlace(): RequestLocation {
 
 /** Lets everything happen that waits for nobody. */
 const settled = (): Promise<void> => new Promise(resolve => setImmediate(resolve));
+
+describe('a click', () => {
+  it('sends in the manner of its command', async () => {
+    const window = new Window();
+    const manner: SendManner = {
+      compares: false,
+      send: async (job, ports, signal) => {
+        const outcome = await sendOnce(job, ports, signal);
+        return outcome.kind === 'answered' ? sendOnce(job, ports, signal) : outcome;
+      },
+    };
+    const sending = window.click({ manner });
+    for (const exchange of [0, 1]) {
+      await settled();
+      window.exchanges[exchange]?.answer(OK);
+    }
+    deepEqual([await sending, window.exchanges.length], [{ label: '200 OK', isGood: true }, 2]);
+  });
+});
 
 describe('a second click', () => {
   it('sends nothing while the first is being sent', async () => {
@@ -202,7 +224,7 @@ describe('a second click', () => {
     await second;
   });
 
-  it('after canceling one that was on its way asks first', async () => {
+  it('after canceling a request that was on its way asks first', async () => {
     const window = new Window();
     const first = window.click();
     await settled();
@@ -234,7 +256,7 @@ describe('a request that is polled', () => {
   };
   const answer = (s: string): WireResponse => ({ ...OK, body: utf8(JSON.stringify({ s })) });
 
-  it('shows attempt, value and time left until the condition is true', async () => {
+  it('shows attempt, value, and time left until the condition is true', async () => {
     const window = new Window(undefined, undefined, POLLED);
     const sent = window.click();
     await settled();

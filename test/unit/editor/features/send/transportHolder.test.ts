@@ -55,7 +55,7 @@ describe('the transport of a window', () => {
     });
   }
 
-  it('is created by the next send if that failed', async () => {
+  it('is created with the next request if creating it failed', async () => {
     let tries = 0;
     const transport = {} as Transport;
     const holder = new TransportHolder(

@@ -13,7 +13,7 @@ describe('a failed assertion in the Test Explorer', () => {
     ['who knows', null, 'who knows: the response has no value there', 'who knows'],
     ['body == a', 'a\u001b[31m\n', 'body == a: it was a\\x1b[31m\\n', 'a'],
   ] as const) {
-    it(`${text}: it was ${JSON.stringify(actual)}`, () => {
+    it(`shows the actual value of ${text}: ${JSON.stringify(actual)}`, () => {
       const shown =
         actual === null ? 'no value' : message.slice(message.indexOf('it was ') + 'it was '.length);
       deepEqual(testFailures([{ text, actual, passed: false, range: RANGE }], viewLocalizer('en')), [
@@ -36,6 +36,30 @@ describe('a failed assertion in the Test Explorer', () => {
         message: 'body matches a+b|a: The answer is too long.\\x1b',
         expected: 'matches a+b|a',
         actual: 'aaa',
+        range: RANGE,
+      },
+    ]);
+  });
+
+  it('has both responses, line by line, if the body differs from the expected one', () => {
+    const sides = {
+      expected: 'HTTP 200\n\n{\n  "a": 1\n}\n',
+      actual: 'HTTP 200\n\n{\n  "a": "\u202e2"\n}\n',
+    };
+    const text = 'body matches expected';
+    const reported = {
+      text,
+      actual: '{"a":2}',
+      passed: false,
+      range: RANGE,
+      why: 'It differs at $.a.',
+      sides,
+    };
+    deepEqual(testFailures([reported], viewLocalizer('en')), [
+      {
+        message: 'body matches expected: It differs at $.a.',
+        expected: sides.expected,
+        actual: 'HTTP 200\n\n{\n  "a": "\\u202e2"\n}\n',
         range: RANGE,
       },
     ]);

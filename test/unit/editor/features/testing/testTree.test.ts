@@ -1,10 +1,10 @@
-import { deepEqual, equal, ok } from 'node:assert/strict';
+import { deepEqual, equal } from 'node:assert/strict';
 import { testsById } from '../../../../../src/editor/features/testing/testTree.ts';
 
 const ECHO = { label: 'Echo', detail: 'GET /openapi/demo/echo' };
 
 describe('the ids of a file’s tests', () => {
-  it('are made of the requests’ texts, and of their order if these are the same', () => {
+  it('consist of the requests’ texts, and of their order if the texts are the same', () => {
     const other = { label: 'Echo', detail: 'POST /openapi/demo/echo' };
     const ids = [
       'Echo GET /openapi/demo/echo',
@@ -14,9 +14,7 @@ describe('the ids of a file’s tests', () => {
     deepEqual([...testsById([ECHO, other, ECHO]).keys()], ids);
   });
 
-  it('of thousands of identical requests take no noticeable time', () => {
-    const startedMs = performance.now();
-    equal(testsById(Array.from({ length: 5_000 }, () => ECHO)).size, 5_000);
-    ok(performance.now() - startedMs < 1_000);
+  it('are computed for 100,000 identical requests, in linear time', () => {
+    equal(testsById(Array.from({ length: 100_000 }, () => ECHO)).size, 100_000);
   });
 });

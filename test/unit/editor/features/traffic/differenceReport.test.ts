@@ -16,10 +16,13 @@ const STORED = stored({
 
 const ENTRY = { record: DIFFERENT, place: HOMOLOGACAO, stored: STORED };
 
-describe('the report of a request that the platform accepts against the specification', () => {
+describe('the report of a request that the platform accepts contrary to the specification', () => {
   it('has both verdicts, the request with its token masked, and the response', async () => {
     const report = await differenceReport(ENTRY, 'en');
-    match(report, /^# The platform accepts a request that it should refuse according to the specification\n/);
+    match(
+      report,
+      /^# The platform accepts a request that, according to the specification, it should refuse\n/,
+    );
     match(report, /^- The platform accepted it\.$/m);
     match(report, /^Our verdict: signature or headers incorrect · the platform disagrees$/m);
     match(report, /^ {2}token: ••••••••$/m);

@@ -65,13 +65,13 @@ describe('the document about a log entry', () => {
     match(text, /^The gateway signed:\n {2}•{8}\/openapi\/demo\/echo1700000000$/m);
   });
 
-  it('says that the search is in progress, also in another program', async () => {
+  it('says that the search is in progress', async () => {
     const { explanation, ...searching } = await loggedEntry(token => withSign(token, '0'.repeat(32)));
     ok(explanation !== undefined);
     match(await logEntryDocument(searching, 'en'), /\nSearching for the cause\.\n\nThe gateway signed:\n/);
   });
 
-  it('A1 contains no secret, even if the request has it in its query', async () => {
+  it('A1 contains no secret, even if the request has it in its query string', async () => {
     let secret = '';
     const entry = await loggedEntry(token => {
       secret = token;

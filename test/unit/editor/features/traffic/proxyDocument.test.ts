@@ -1,6 +1,7 @@
-import { equal, match, ok } from 'node:assert/strict';
+import { doesNotMatch, equal, match, ok } from 'node:assert/strict';
 import { FiscalError } from '../../../../../src/core/errors.ts';
 import { trafficDocument } from '../../../../../src/editor/features/traffic/trafficDocument.ts';
+import { mayHaveMoreCauses } from '../../../../../src/editor/features/traffic/trafficEntry.ts';
 import type { TrafficRecord } from '../../../../../src/report/trafficRecord.ts';
 import { ACCEPTED, DIFFERENT, EXPLAINED, FAILED, HOMOLOGACAO, stored } from './proxyExample.ts';
 
@@ -30,7 +31,7 @@ function documentOf(
 }
 
 describe('the document of an exchange', () => {
-  it('has both verdicts, where it was sent, request and response', async () => {
+  it('has both verdicts, the destination, the request, and the response', async () => {
     const text = await documentOf(ACCEPTED, { ...DETAILS, response: { ...DETAILS.response, status: 200 } });
     equal(
       text,
@@ -87,6 +88,35 @@ describe('the document of an exchange', () => {
     );
   });
 
+  it('promises no other cause if the platform says that the token is the reason', async () => {
+    const refused: TrafficRecord = {
+      ...EXPLAINED,
+      code: 10009002,
+      explanation: {
+        verdict: 'unexplained',
+        candidatesTried: 9,
+        elapsedMs: 1,
+        remarks: [],
+        explanations: [],
+      },
+      remarks: [
+        {
+          ...{ id: 'token-bearer-prefix', args: {} },
+          message: { en: 'The token begins with “Bearer ”.', 'pt-BR': 'O token começa com “Bearer ”.' },
+        },
+      ],
+    };
+    const { explanation: _, ...searching } = refused;
+    for (const record of [refused, searching]) {
+      const text = await documentOf(record);
+      match(text, /^The token begins with/m);
+      match(text, /^ {2}••••••••\/openapi\/demo\/echo\{"a": 1\}1700000000$/m);
+      doesNotMatch(text, /No known cause|Looking|Searching/);
+      equal(mayHaveMoreCauses(record), false);
+    }
+    equal(mayHaveMoreCauses({ ...refused, code: 10009003 }), true);
+  });
+
   it('says that the search is in progress', async () => {
     const { explanation, ...searching } = EXPLAINED;
     ok(explanation !== undefined);
@@ -97,7 +127,7 @@ describe('the document of an exchange', () => {
     const entry = { ...EXPLAINED, explanation: { verdict: 'too-large' } } as const;
     match(
       await documentOf(entry, DETAILS, 'pt-BR'),
-      /\nSem explicação: o corpo é grande demais para ser armazenado\.\n/,
+      /\nSem explicação: o corpo é grande demais para ser armazenado\. Tente com um corpo menor\.\n/,
     );
   });
 
@@ -108,11 +138,14 @@ describe('the document of an exchange', () => {
     const entry = { ...FAILED, failure: { code: 'tls-failed' } } as const;
     const text = await documentOf(entry, { received: DETAILS.received, failure });
     match(text, /^TLS failed\n/m);
-    match(text, /^No secure connection to https:\/\/api\.example\.test: .*expired.*\n.*fiscal\.tls\.caFile/m);
+    match(
+      text,
+      /^Can’t connect securely to https:\/\/api\.example\.test: .*expired.*\n.*fiscal\.tls\.caFile/m,
+    );
     ok(!text.includes('\nResponse\n'));
   });
 
-  it('has a report if the platform and the specification disagree', async () => {
+  it('says that the platform and the specification disagree', async () => {
     const text = await documentOf(DIFFERENT);
     match(
       text,

@@ -7,10 +7,10 @@ const CONDITIONS = (Object.keys(PROXY_CONDITION_TEXT) as (keyof typeof PROXY_CON
   condition => condition !== 'plain-to-tls',
 );
 
-describe('why the editor’s proxy didn’t forward a request', () => {
+describe('the reason why the editor’s proxy didn’t forward a request', () => {
   for (const locale of ['en', 'pt-BR'] as const) {
     for (const condition of CONDITIONS) {
-      it(`${condition} names no option of the command line (${locale})`, () => {
+      it(`names no option of the command line: ${condition} (${locale})`, () => {
         doesNotMatch(refusalReason(condition, locale), /--\w/);
       });
     }

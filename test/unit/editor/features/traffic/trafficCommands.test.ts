@@ -31,7 +31,7 @@ describe('a logged request as a request file', () => {
       [
         '### 401 query string signed',
         '# As it came.',
-        '# The header Authorization was removed: it’s a credential.',
+        '# The header Authorization was removed: it contains a credential.',
         '# @timestamp 1700000000',
         '# @sign 0123456789abcdef0123456789abcdef',
         'POST /openapi/demo/echo?pagina=2',
@@ -43,7 +43,7 @@ describe('a logged request as a request file', () => {
     );
   });
 
-  it('leaves out a timestamp and a signature that no directive can have', () => {
+  it('omits a timestamp and a signature that no directive can have', () => {
     const text = loggedRequestFile({ ...REQUEST, timestamp: 'now', sign: 'a\nGET /x' }, WORDS, 'en');
     ok(!text.includes('@timestamp') && !text.includes('@sign') && !text.includes('GET /x'));
   });

@@ -20,7 +20,7 @@ describe('a search in the traffic', () => {
     equal(matchesSearch(ENTRY, 'echo 200', 'pt-BR'), false);
   });
 
-  it('finds everything if it is empty', () => {
+  it('finds everything if it’s empty', () => {
     equal(matchesSearch(ENTRY, '  ', 'pt-BR'), true);
   });
 });

@@ -13,7 +13,7 @@ describe('the traffic of the gateway and the proxy', () => {
     entry('proxy-1-2', '2026-01-02T00:00:03.000Z'),
   ];
 
-  it('is one log in the order of time', () => {
+  it('is one log in chronological order', () => {
     const log = new TrafficLog([source(gateway), source(proxy)]);
     deepEqual(
       log.entries().map(({ key }) => key),

@@ -32,7 +32,7 @@ const exchangeRow = (record: TrafficRecord, environment: string, locale: Locale)
   trafficRow({ record, place: { baseUrl: 'https://api.example.test', environment } }, locale);
 
 describe('a row of the request log', () => {
-  it('shows the status first, then the path without /openapi, the method and the time of day', () => {
+  it('shows the status first, then the path without /openapi, the method, and the time of day', () => {
     deepEqual(entryRow(ENTRY, 'en'), {
       label: '200 · demo/echo?a=1',
       description: 'GET · 03:04:05',
@@ -61,7 +61,7 @@ describe('a row of the request log', () => {
     }
   });
 
-  it('says of a mismatch without a cause whether none is known or none was searched for', () => {
+  it('says for a mismatch without a cause whether none is known or none was searched for', () => {
     const mismatch: TrafficRecord = {
       ...{ ...ENTRY, response: { status: 401 }, code: 10009003, condition: 'signature-mismatch' },
       signingInput: '••••••••/openapi/demo/echo1700000000',
@@ -115,7 +115,7 @@ describe('a row of the request log', () => {
     const look = entryRow({ ...ENTRY, response: { status: 404 }, condition: 'path-not-shown' }, 'en');
     equal(look.label, '404 unknown path · demo/echo?a=1');
     equal(look.icon, 'warning');
-    equal(look.tooltip.split('\n')[1], '404 The local gateway knows no endpoint with this method and path.');
+    equal(look.tooltip.split('\n')[1], '404 The local gateway has no endpoint with this method and path.');
   });
 
   it('C2 shows invisible characters as codes', () => {
@@ -141,7 +141,7 @@ describe('a row of an exchange', () => {
     match(row.tooltip, /\n401 · 10009003 assinatura não confere\nCom a query string\.$/);
   });
 
-  it('shows what was refused before the signature, even if that is incorrect, too', () => {
+  it('shows what was rejected before the signature was checked, even if the signature is incorrect, too', () => {
     const unknown = { ...EXPLAINED, code: 10009002 };
     const labels = (['en', 'pt-BR'] as const).map(locale => exchangeRow(unknown, 'test', locale).label);
     deepEqual(labels, ['401 token unknown · demo/echo?a=1', '401 token desconhecido · demo/echo?a=1']);
@@ -153,9 +153,9 @@ describe('a row of an exchange', () => {
     equal(exchangeRow(gone, 'x', 'en').label, 'Program disconnected · demo/echo?a=1');
   });
 
-  it('warns if the platform accepts what the specification refuses', () => {
+  it('warns if the platform accepts what the specification rejects', () => {
     const row = exchangeRow(DIFFERENT, 'x', 'en');
-    equal(row.label, '200 accepted despite the specification · demo/echo?a=1');
+    equal(row.label, '200 accepted contrary to the specification · demo/echo?a=1');
     equal(row.icon, 'warning');
     match(row.tooltip, /\nThe platform accepted it\.$/);
   });

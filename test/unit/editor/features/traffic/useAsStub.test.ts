@@ -3,12 +3,12 @@ import { stubOf } from '../../../../../src/editor/features/traffic/useAsStub.ts'
 
 const RESPONSE = { status: 200, headers: [], body: '{"success": true}', bodyBytes: 17 } as const;
 
-describe('a response as a stub', () => {
-  it('copies the status, and the body as JSON', () => {
+describe('a stub made from a response', () => {
+  it('has the status, and the body as JSON', () => {
     deepEqual(stubOf({ ...RESPONSE, status: 404 }), { status: 404, body: { success: true } });
   });
 
-  it('copies the body as text if JSON would change it', () => {
+  it('has the body as text if JSON would change it', () => {
     for (const body of [
       '{"valor": 10.50}',
       '{"chave": 35230112345678901234550010000000011000000010}',
@@ -20,11 +20,11 @@ describe('a response as a stub', () => {
     equal(stubOf({ ...RESPONSE, body: '{"a": 1, "a": 2}' })?.body, '{"a": 1, "a": 2}');
   });
 
-  it('ignores whitespace except in strings when it compares', () => {
+  it('has the body as JSON if only whitespace outside strings would change', () => {
     deepEqual(stubOf({ ...RESPONSE, body: '{ "a b": "c \\" d" }' })?.body, { 'a b': 'c " d' });
   });
 
-  it('copies the headers that a stub may set, and not those of the connection', () => {
+  it('has the headers that a stub can set, and none of the connection’s', () => {
     const headers = [
       ['Content-Type', 'application/json'],
       ['X-Request-Id', '7'],
@@ -39,7 +39,7 @@ describe('a response as a stub', () => {
     });
   });
 
-  it('is undefined for bytes that are not text, and for a status below 200', () => {
+  it('is undefined for bytes that aren’t text, and for a status below 200', () => {
     equal(stubOf({ ...RESPONSE, body: undefined }), undefined);
     equal(stubOf({ ...RESPONSE, status: 101 }), undefined);
   });

@@ -17,7 +17,7 @@ describe('the title of a read-only document', () => {
     deepEqual(titledPath('response', 'echo', 'pt-BR'), '/Resposta:\u00a0echo');
   });
 
-  it('is one file name for any text', () => {
+  it('is a single file name for any text', () => {
     deepEqual(titledPath('endpoint', 'CT-e / DC-e', 'en'), '/Endpoint:\u00a0CT-e ∕ DC-e');
   });
 
@@ -25,7 +25,7 @@ describe('the title of a read-only document', () => {
     ['fiscal-response', ['response', 'history']],
     ['fiscal-explanation', ['explanation', 'endpoint']],
   ] as const) {
-    it(`gives it the language ${language}, in English and Portuguese`, () => {
+    it(`gives the document the language ${language}, in English and Portuguese`, () => {
       const patterns = kinds
         .flatMap(kind => Object.values(DOCUMENT_TITLES[kind]))
         .map(title => `${title}:\u00a0*`);

@@ -2,7 +2,7 @@ import { deepEqual, equal, throws } from 'node:assert/strict';
 import { DisposableStore } from '../../../../../src/editor/platform/lifecycle/disposableStore.ts';
 
 describe('a store of disposables', () => {
-  it('disposes the latest first, each once', () => {
+  it('disposes of the latest first, and of each once', () => {
     const store = new DisposableStore();
     const disposed: string[] = [];
     for (const name of ['a', 'b', 'c']) store.add({ dispose: () => disposed.push(name) });
@@ -12,7 +12,7 @@ describe('a store of disposables', () => {
     equal(store.isDisposed, true);
   });
 
-  it('immediately disposes what is added afterwards', () => {
+  it('immediately disposes of what is added afterward', () => {
     const store = new DisposableStore();
     store.dispose();
     let isDisposed = false;
@@ -24,7 +24,7 @@ describe('a store of disposables', () => {
     equal(isDisposed, true);
   });
 
-  it('disposes the rest if something fails, and throws all failures, including those of nested stores', () => {
+  it('disposes of the rest if something fails, and throws all failures, including those of nested stores', () => {
     const store = new DisposableStore();
     const inner = store.add(new DisposableStore());
     const disposed: string[] = [];

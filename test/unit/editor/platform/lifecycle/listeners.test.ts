@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict';
 import { Listeners } from '../../../../../src/editor/platform/lifecycle/listeners.ts';
 
 describe('the listeners of an event', () => {
-  it('get it in the order in which they came, until they are disposed, even by another one', () => {
+  it('are called in the order in which they were added, until they’re disposed of, even by another one', () => {
     const listeners = new Listeners<string>();
     const got: string[] = [];
     const first = listeners.on(event => {
@@ -17,7 +17,7 @@ describe('the listeners of an event', () => {
     deepEqual(got, ['first a', 'second a', 'second b']);
   });
 
-  it('go on after an exception of one of them, which is left to whoever logs uncaught ones', async () => {
+  it('continue after an exception in one of them, which is left to whoever logs uncaught exceptions', async () => {
     const uncaught = process.listeners('uncaughtException');
     process.removeAllListeners('uncaughtException');
     const thrown = new Promise(resolve => process.once('uncaughtException', resolve));

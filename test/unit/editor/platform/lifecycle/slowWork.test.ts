@@ -12,7 +12,7 @@ describe('waiting for work', () => {
     deepEqual(offered, []);
   });
 
-  it('returns what slow work results in, and ends what it offered', async () => {
+  it('returns the result of slow work, and removes what it offered', async () => {
     const steps: string[] = [];
     const work = Promise.withResolvers<string>();
     const offer = async (ended: Promise<unknown>) => {
@@ -27,7 +27,7 @@ describe('waiting for work', () => {
     deepEqual(steps.sort(), ['done', 'ended', 'offered']);
   });
 
-  it('rejects as slow work does', async () => {
+  it('rejects if slow work does', async () => {
     const work = Promise.withResolvers<string>();
     const offer = async (ended: Promise<unknown>) => {
       work.reject(new Error('broken'));

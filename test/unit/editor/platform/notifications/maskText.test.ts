@@ -13,7 +13,7 @@ describe('createMask', () => {
       .replaceAll('<', '&lt;')
       .replaceAll('"', '&quot;')
       .replaceAll("'", '&apos;'),
-    'in base64': Buffer.from(CANARY).toString('base64').replace(/=+$/, ''),
+    'in Base64': Buffer.from(CANARY).toString('base64').replace(/=+$/, ''),
     'in hexadecimal': Buffer.from(CANARY).toString('hex'),
   };
   for (const [name, form] of Object.entries(forms)) {
@@ -30,7 +30,7 @@ describe('createMask', () => {
   for (const [name, form] of Object.entries({
     'as it is': password,
     'in JSON': JSON.stringify(password).slice(1, -1),
-    'in JSON of ASCII alone': 'senha \\u00e7\\u00E3o\\"\\ud83d\\ude9a',
+    'in JSON with only ASCII': 'senha \\u00e7\\u00E3o\\"\\ud83d\\ude9a',
     'in JSON inside JSON': 'senha \\\\u00e7\\\\u00e3o\\\\\\"\\\\uD83D\\\\uDE9A',
     'in a URL': encodeURIComponent(password),
     'in a form': new URLSearchParams([['', password]]).toString().slice(1),
@@ -43,7 +43,7 @@ describe('createMask', () => {
       equal(maskPassword(`a ${form} b`), 'a •••••••• b'));
   }
   for (const shift of [0, 1, 2]) {
-    it(`masks it in Base64, ${shift} bytes after a group`, () =>
+    it(`masks the value of a # @secret in Base64, ${shift} bytes after a group`, () =>
       ok(
         maskPassword(Buffer.from(`${'x'.repeat(shift)}${password}yz`).toString('base64')).includes(
           '••••••••',
@@ -52,7 +52,7 @@ describe('createMask', () => {
   }
 
   for (const shift of [0, 1, 2]) {
-    it(`masks the secret in Base64 in which it starts ${shift} bytes after a group`, () => {
+    it(`masks the secret in Base64 if it starts ${shift} bytes after a group`, () => {
       const encoded = Buffer.from(`${'x'.repeat(shift)}${CANARY}yz`).toString('base64');
       ok(mask(encoded).includes('••••••••'));
     });

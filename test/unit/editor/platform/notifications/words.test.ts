@@ -1,7 +1,9 @@
 import { deepEqual, doesNotMatch, equal, match, ok } from 'node:assert/strict';
 import { type FailureCode, FiscalError } from '../../../../../src/core/errors.ts';
+import type { Problem } from '../../../../../src/core/problem.ts';
 import { failedSendWords, problemWords } from '../../../../../src/editor/platform/notifications/words.ts';
 import { FAILURE_NAMES } from '../../../../../src/text/editor/outcomeText.ts';
+import { PROBLEM_TEXTS } from '../../../../../src/text/problems/problemWords.ts';
 
 const TLS_REASONS = [
   ...['DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN', 'CERT_HAS_EXPIRED', 'not-encrypted'],
@@ -34,9 +36,9 @@ describe('the texts of failures and problems', () => {
     const details = (sent: string, method: string) =>
       failedSendWords(new FiscalError('cancelled', { sent }), { method }, 'en').details[1];
     equal(details('nothing', 'POST'), 'Nothing was sent.');
-    equal(details('some', 'POST'), 'Part of the request had left this machine.');
-    equal(details('all', 'POST'), 'The whole request had left this machine.');
-    match(details('all', 'GET') ?? '', /^The whole request .* It only reads/);
+    equal(details('some', 'POST'), 'Part of the request had already left this machine.');
+    equal(details('all', 'POST'), 'The whole request had already left this machine.');
+    match(details('all', 'GET') ?? '', /^The whole request .* The request only reads/);
   });
 
   it('cause no notification if the user canceled a request that can’t have changed anything', () => {
@@ -44,6 +46,15 @@ describe('the texts of failures and problems', () => {
       failedSendWords(new FiscalError('cancelled', { sent }), { method }, 'en').notice;
     deepEqual([notice('nothing', 'POST'), notice('all', 'GET')], [undefined, undefined]);
   });
+
+  for (const locale of ['en', 'pt-BR'] as const) {
+    it(`name no option of the command line if they’re about a problem: ${locale}`, () => {
+      const wordsOf = (code: string) =>
+        problemWords({ code, args: {}, severity: 'error', range: RANGE } as Problem, locale);
+      const naming = Object.keys(PROBLEM_TEXTS).filter(code => / --[a-z]/.test(wordsOf(code)));
+      deepEqual(naming, []);
+    });
+  }
 
   it('name no option of the command line, and have at most 20 words in notifications', () => {
     const args = {
@@ -64,14 +75,14 @@ describe('the texts of failures and problems', () => {
     }
   });
 
-  it('are found for request files, environments and the gateway’s configuration', () => {
+  it('exist for request files, their bodies, and the gateway’s configuration', () => {
     for (const code of ['target-missing', 'json-comma-expected', 'gateway-app-secret-repeated'] as const) {
       const words = problemWords({ code, severity: 'error', range: RANGE, args: {} }, 'en');
       match(words, /^[A-Z].* .*\.$/, code);
     }
   });
 
-  it('C2 escape control characters of arguments', () => {
+  it('C2 escape control characters in arguments', () => {
     const args = { origin: 'https://x\u202e\x07', expected: 'https://y' };
     match(
       problemWords({ code: 'origin-mismatch', severity: 'error', range: RANGE, args }, 'en'),

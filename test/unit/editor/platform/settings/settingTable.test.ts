@@ -8,7 +8,7 @@ describe('settings', () => {
     equal(settingOf('timeout.connectSeconds', 3_600), 60);
   });
 
-  it('have their default if the value has another type or is none of theirs', () => {
+  it('have their default if the value has another type or isn’t allowed', () => {
     for (const value of [undefined, null, '8787', 1.5, Number.NaN, {}])
       equal(settingOf('gateway.port', value), 8_787);
     for (const value of [undefined, '', ' ', 5])
@@ -19,7 +19,7 @@ describe('settings', () => {
       equal(JSON.stringify(settingOf('endpoints', value)), '{}');
   });
 
-  it('are as the user wrote them otherwise', () => {
+  it('are as the user wrote them if they’re valid', () => {
     equal(settingOf('http.codeLens', 'never'), 'never');
     equal(settingOf('inlayHints', false), false);
     equal(settingOf('conform.signer', 'php sign.php'), 'php sign.php');

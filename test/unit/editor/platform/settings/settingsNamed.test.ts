@@ -7,9 +7,9 @@ describe('the settings in a settings.json', () => {
   for (const [title, text] of [
     ['with dots', '{"http.proxy": "http://evil.example"}'],
     ['nested', '{"http": {"proxy": "http://evil.example"}}'],
-    ['with a comment and a comma at the end', '{\n// mine\n"http": {"proxy": "http://evil.example",},\n}'],
-    ['twice', '{"http.proxy": "", "http": {"proxy": "x"}}'],
-    ['as a null', '{"http.proxy": null}'],
+    ['with a comment and a trailing comma', '{\n// mine\n"http": {"proxy": "http://evil.example",},\n}'],
+    ['once if they’re set twice', '{"http.proxy": "", "http": {"proxy": "x"}}'],
+    ['as null', '{"http.proxy": null}'],
   ] as const) {
     it(`A4 are found ${title}`, () => deepEqual(settingsNamed(text, NAMES), ['http.proxy']));
   }
@@ -29,6 +29,6 @@ describe('the settings in a settings.json', () => {
     '7',
     '{"http.proxySupport": "off", "__proto__": {"http.proxy": 1}}',
   ]) {
-    it(`are not found in ${JSON.stringify(text)}`, () => deepEqual(settingsNamed(text, NAMES), []));
+    it(`aren’t found in ${JSON.stringify(text)}`, () => deepEqual(settingsNamed(text, NAMES), []));
   }
 });

@@ -1,0 +1,71 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { COMPARING } from '../../../../../src/app/send/manners/expectedManners.ts';
+import { ONCE, type SendManner } from '../../../../../src/app/send/sendOnce.ts';
+import { writtenExpectedFile } from '../../../../../src/core/expected/expectedFile.ts';
+import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
+import { ExpectedDocuments } from '../../../../../src/editor/features/response/expectedCommands.ts';
+import {
+  OutcomeReport,
+  type OutcomeReportNeeds,
+} from '../../../../../src/editor/features/send/outcomeReport.ts';
+import type { Sent } from '../../../../../src/editor/features/send/sentRequest.ts';
+import { editorLocalizer } from '../../../../../src/editor/platform/notifications/editorLocalizer.ts';
+import { FakeUri, FakeWorkbench } from '../../../../support/fakeWorkbench.ts';
+import { aPreparedRequest, runSend } from '../../../../support/sendWorld.ts';
+
+/** What the editor shows besides the response to a request, of which another response is stored. */
+async function shownAfter(
+  manner: SendManner,
+  { stored = '{}', isQuiet = false, file = writtenWith(stored) } = {},
+) {
+  const { outcome } = await runSend({
+    ...{ request: aPreparedRequest({ name: 'a', method: 'GET' }), manner, stored: file },
+  });
+  if (outcome.kind !== 'answered') throw new Error(outcome.kind);
+  const { workbench, executed, shown } = new FakeWorkbench();
+  const failures: string[] = [];
+  const notices = {
+    ofProblems: async () => [],
+    showFailure: async ({ code }: { readonly code: string }) => void failures.push(code),
+  };
+  const documents = new ExpectedDocuments(workbench, notices, 'en');
+  const report = new OutcomeReport({
+    ...{ workbench, notices, locale: 'en', localize: editorLocalizer('en') },
+    notes: { remember: async () => undefined },
+    responses: { show: async () => {}, keep: () => {} },
+    showComparison: (...compared: Parameters<ExpectedDocuments['show']>) => documents.show(...compared),
+    advice: { of: () => undefined, label: () => undefined },
+  } as unknown as OutcomeReportNeeds);
+  const sent = {
+    ...{ file: FakeUri.file('/x/a.fiscal'), document: FiscalDocument.parse(''), written: 'a', sentAtMs: 0 },
+    ...{ warnings: [], secrets: [], isQuiet, isDisplayed: true },
+  } as unknown as Sent;
+  const { isGood } = await report.answered(sent, outcome.outcome, outcome.effects);
+  const titles = executed.map(([command, , , title]) => [command, title]);
+  return { isGood, shown: [...titles, ...shown, ...failures] };
+}
+
+function writtenWith(body: string): string {
+  return writtenExpectedFile(new Map([['a', { status: 200, body, ignore: [] }]]));
+}
+
+describe('a response in the editor', () => {
+  it('is shown beside the expected one if a comparison was requested and they differ', async () => {
+    const { isGood, shown } = await shownAfter(COMPARING, { stored: '{"a":1}' });
+    equal(isGood, false);
+    deepEqual(shown, [['vscode.diff', 'a: expected ↔ actual']]);
+  });
+
+  it('is reported as expected, or with the reason why it can’t be compared', async () => {
+    deepEqual((await shownAfter(COMPARING)).shown, ['The response to “a” is as expected.']);
+    deepEqual((await shownAfter(COMPARING, { file: '<<<<<<< HEAD' })).shown, ['expected-conflict']);
+  });
+
+  it('isn’t shown beside the expected one if no comparison was requested, or if it’s one of many', async () => {
+    for (const [manner, isQuiet] of [
+      [ONCE, false],
+      [COMPARING, true],
+    ] as const)
+      deepEqual((await shownAfter(manner, { stored: '{"a":1}', isQuiet })).shown, []);
+  });
+});
