@@ -6,6 +6,7 @@ export interface JsonToken {
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+const COLON = 0x3a;
 
 /** The tokens of a JSON text, without the whitespace between them. Doesn't check the grammar, so it also works for texts that aren't quite
  *  JSON; an unclosed string ends with the text. Linear; never throws. */
@@ -31,6 +32,26 @@ export function markEnd(text: string, from: number, mark = QUOTE): number | unde
     else if (code === mark) return at + 1;
   }
   return undefined;
+}
+
+/** A member of an object, somewhere in a text. */
+export interface MemberInText {
+  /** As written between the quotation marks. */
+  readonly name: string;
+  readonly valueStart: number;
+}
+
+/** The members in a text that needn't be JSON: it may be cut off, or have JSON only somewhere. So any quotation mark may start a name, even
+ *  one that ends a string. Linear; never throws. */
+export function* membersIn(text: string): Generator<MemberInText> {
+  for (let quote = text.indexOf('"'); quote !== -1; ) {
+    const end = stringEnd(text, quote);
+    if (end === undefined) return;
+    const colon = nextToken(text, end);
+    const isName = text.charCodeAt(colon) === COLON;
+    if (isName) yield { name: text.slice(quote + 1, end - 1), valueStart: nextToken(text, colon + 1) };
+    quote = text.indexOf('"', isName ? colon : end - 1);
+  }
 }
 
 /** The start of the string in which the text ends; undefined if the text ends outside of strings. */
@@ -106,5 +127,5 @@ export function isSpace(code: number): boolean {
 
 /** `{` `}` `[` `]` `,` `:` */
 function isPunctuation(code: number): boolean {
-  return code === 0x7b || code === 0x7d || code === 0x5b || code === 0x5d || code === 0x2c || code === 0x3a;
+  return code === 0x7b || code === 0x7d || code === 0x5b || code === 0x5d || code === 0x2c || code === COLON;
 }

@@ -1,3 +1,4 @@
+import { membersIn, stringEnd } from '../../formats/tokensOfJson.ts';
 import type { PreparedRequest } from '../prepare/preparedRequest.ts';
 
 /** Only the beginning of a body is read: a document's ids are there, and megabytes of items may follow. */
@@ -6,7 +7,7 @@ const MOST = 3;
 const LONGEST = 100;
 
 const UUID = /(?<![0-9a-z])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-z])/gi;
-const JSON_MEMBER = /"([\w-]{1,44})"[ \t\r\n]{0,20}:[ \t\r\n]{0,20}("(?:[^"\\\n]|\\.){1,100}"|\d{1,40})/g;
+const NAME = /^[\w-]{1,44}$/;
 /** A member whose name only begins or ends with `id`, such as `idExterno`. */
 const LIKE_ID = /^id[A-Z_-]|.(?:I[dD]|[_-]id)$/;
 const XML_ID = /<(?:\w{1,40}:)?(id)>([^<]{1,100})<|\s(?:id)="([^"]{1,100})"/gi;
@@ -19,18 +20,17 @@ export function sentIds({ path, query, headers, body }: SentParts): readonly str
   const text = new TextDecoder().decode(body.subarray(0, READ_BYTES));
   const sent = [...headers.map(([, value]) => value), text].join('\n');
   const url = path + query;
-  const members = Array.from(text.matchAll(JSON_MEMBER), ([, name = '', value]) => ({
-    name,
-    value: jsonValue(value),
-  }));
+  const members = [...membersIn(text)].filter(({ name }) => NAME.test(name));
+  const valuesOf = (isId: (name: string) => boolean) =>
+    members.filter(({ name }) => isId(name)).map(({ valueStart }) => valueAt(text, valueStart));
   const kinds = [
     [
-      ...members.filter(({ name }) => name.toLowerCase() === 'id').map(({ value }) => value),
+      ...valuesOf(name => name.toLowerCase() === 'id'),
       ...Array.from(text.matchAll(XML_ID), match => match[2] ?? match[3]),
       ...Array.from(text.matchAll(FORM_ID), match => match[2]),
       ...Array.from(sent.matchAll(UUID), ([uuid]) => uuid),
     ],
-    members.filter(({ name }) => LIKE_ID.test(name)).map(({ value }) => value),
+    valuesOf(name => LIKE_ID.test(name)),
     [
       ...Array.from(query.matchAll(FORM_ID), match => match[2]),
       ...Array.from(url.matchAll(UUID), ([uuid]) => uuid),
@@ -41,8 +41,11 @@ export function sentIds({ path, query, headers, body }: SentParts): readonly str
 
 type SentParts = Pick<PreparedRequest, 'path' | 'query' | 'headers' | 'body'>;
 
-function jsonValue(literal: string | undefined): string | undefined {
-  if (literal?.startsWith('"') !== true) return literal;
+/** A string without line breaks, or the beginning of a number. */
+function valueAt(text: string, start: number): string | undefined {
+  if (text.charAt(start) !== '"') return /^\d{1,40}/.exec(text.slice(start, start + 40))?.[0];
+  const literal = text.slice(start, stringEnd(text, start) ?? start);
+  if (literal.includes('\n')) return undefined;
   try {
     return String(JSON.parse(literal));
   } catch {

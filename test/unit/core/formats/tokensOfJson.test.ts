@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import {
   bracketsEnd,
   isNestedDeeper,
+  membersIn,
   stringEnd,
   tokensOfJson,
 } from '../../../../src/core/formats/tokensOfJson.ts';
@@ -45,6 +46,22 @@ describe('the tokens of JSON', () => {
     equal(bracketsEnd('{"a": [1]', 0), undefined);
     equal(bracketsEnd('{"a', 0), undefined);
   });
+
+  for (const [text, expected] of [
+    ['{"a" : 1, "b":["x", {"c\\"d":null}]}', ['a=1', 'b=[', 'c\\"d=n']],
+    ['--b\r\nname="j"\r\n\r\n{"a":"b"}', ['a="']],
+    ['an odd " and {"a":1}', ['a=1']],
+    ['{"a":":", "b":"cut', ['a="', 'b="']],
+    ['{"a":', ['a=']],
+    ['["a", "b"]', []],
+    ['{"a', []],
+    ['', []],
+  ] as const) {
+    it(`have the members ${expected.join(' ') || 'none'} in ${text}`, () => {
+      const members = Array.from(membersIn(text), one => `${one.name}=${text.charAt(one.valueStart)}`);
+      deepEqual(members, expected);
+    });
+  }
 
   for (const [text, depth] of [
     ['1', 0],
