@@ -1,3 +1,4 @@
+import type { ScannedSource } from '../../test/support/sourceScanner.ts';
 import type { SourceTree, TreeFile } from './sourceTree.ts';
 
 /** Files that read a format themselves, recognized by patterns in their code: an upper estimate, which should fall. */
@@ -17,20 +18,44 @@ export function formatReaders(tree: SourceTree): FormatReaders {
   };
 }
 
-/** Whether a file scans JSON strings: it compares with the quotation mark and with the backslash, or has a pattern with both. */
-function scansJson({ path, scanned: { code, texts, regExps } }: TreeFile): boolean {
+/** Whether a file scans JSON strings: it compares characters with the quotation mark and with the backslash, or has a pattern with both.
+ *  Mentioning both isn't enough: a writer has both in its tables, and `startsWith('"')` asks about a token that another file found. */
+function scansJson({ path, scanned }: TreeFile): boolean {
+  const { code, regExps } = scanned;
   if (!/json/i.test(path) && !/json/i.test(code)) return false;
-  const compares =
-    (texts.includes('"') && texts.includes('\\\\')) || (/\b0x22\b/.test(code) && /\b0x5c\b/i.test(code));
+  const compares = comparesWith(scanned, '"', '0x22') && comparesWith(scanned, '\\\\', '0x5c');
   return compares || regExps.some(pattern => /\[\^"\\\\/.test(pattern) && /"/.test(pattern));
 }
 
-/** Whether a file recognizes the start of a CDATA section, or imports the library. The start of a comment isn't enough: HTML has
- *  the same. */
-function tokenizesXml({ scanned: { regExps, texts, imports } }: TreeFile): boolean {
+/** Whether code compares or searches a character, written as a string, as its code, or as a constant with its code. */
+function comparesWith(scanned: ScannedSource, written: string, code: string): boolean {
+  const comparesText = textsBetween(scanned).some(
+    ({ text, before, after }) => text === written && (COMPARED_WITH.test(before) || /^\s*[!=]==/.test(after)),
+  );
+  const [, name = code] = new RegExp(`\\bconst (\\w+) = ${code}\\b`, 'i').exec(scanned.code) ?? [];
   return (
-    imports.some(({ specifier, typeOnly }) => specifier === 'saxes' && !typeOnly) ||
-    [...regExps, ...texts].some(text => /<!\\?\[CDATA/.test(text))
+    comparesText ||
+    new RegExp(`${COMPARED_WITH.source.slice(0, -1)}(?:${code}|${name})\\b`, 'i').test(scanned.code)
+  );
+}
+
+const COMPARED_WITH = /(?:[!=]==|\bcase\b|\bindexOf\()\s*$/;
+
+/** The strings of a file, each with the code before and after it. */
+function textsBetween({ code, texts }: ScannedSource) {
+  // Each string is emptied in the code.
+  const pieces = code.split("''");
+  return texts.map((text, at) => ({ text, before: pieces[at] ?? '', after: pieces[at + 1] ?? '' }));
+}
+
+/** Whether a file recognizes the start of a CDATA section, or imports the library. The start of a comment isn't enough: HTML has
+ *  the same. The mark's length isn't either: it cuts the mark off a token that another file found. */
+function tokenizesXml({ scanned }: TreeFile): boolean {
+  const startsSection = (text: string) => /<!\\?\[CDATA/.test(text);
+  return (
+    scanned.imports.some(({ specifier, typeOnly }) => specifier === 'saxes' && !typeOnly) ||
+    scanned.regExps.some(startsSection) ||
+    textsBetween(scanned).some(({ text, after }) => startsSection(text) && !after.startsWith('.length'))
   );
 }
 
