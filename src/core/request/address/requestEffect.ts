@@ -121,7 +121,7 @@ function* members(text: string): Generator<Header> {
   for (const { name, valueStart } of membersIn(text)) {
     if (text.charAt(valueStart) !== '"' || !HINT.test(name)) continue;
     const value = text.slice(valueStart + 1, valueStart + 1 + MAX_METHOD);
-    yield [unescaped(name), value.replace(/["\\].*/s, '')];
+    yield [unescaped(name), unescaped(value).replace(/["\\].*/s, '')];
   }
 }
 
