@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { allowsOrigin } from '../app/send/sendQuestions.ts';
+import { allowsOrigin } from '../app/send/sendOnce.ts';
 import { FiscalError } from '../core/errors.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../core/request/environment/environment.ts';
 import { GatewayView } from '../editor/features/gateway/gatewayView.ts';

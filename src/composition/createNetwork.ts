@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import * as vscode from 'vscode';
 import type { StorageFolder, Transport } from '../core/ports.ts';
 import { PassphraseStore } from '../editor/features/secrets/passphraseStore.ts';
-import type { SendingContext } from '../editor/features/send/prepareAt.ts';
+import type { SendingContext } from '../editor/features/send/preparation.ts';
 import { type OpenTransport, TransportHolder } from '../editor/features/send/transportHolder.ts';
 import type { OpenFiles } from '../editor/platform/files/workspaceFiles.ts';
 import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';

@@ -1,7 +1,6 @@
 import type { Header } from '../core/ports.ts';
 import type { EnvironmentKind } from '../core/request/environment/environment.ts';
-import { type SigningElements, sign } from '../core/signing/sign.ts';
-import { segments, signingInput } from '../core/signing/signingInput.ts';
+import { type SigningElements, segments, sign, signingInput } from '../core/signing/sign.ts';
 import { visibleLine, visibleText } from '../core/visibleText.ts';
 import { SUPPORT_TEXTS } from '../text/editor/supportText.ts';
 import { type Locale, localize, type TextArguments } from '../text/text.ts';

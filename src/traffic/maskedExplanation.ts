@@ -1,6 +1,5 @@
 import type { MaskedStart } from '../core/masking/maskedStart.ts';
-import type { SigningElements } from '../core/signing/sign.ts';
-import { maskedSigningInputStart } from '../core/signing/signingInput.ts';
+import { maskedSigningInputStart, type SigningElements } from '../core/signing/sign.ts';
 import type { MismatchExplanation } from '../report/explanation/explainReport.ts';
 
 /** The number of characters of a string to sign that a log entry shows. */

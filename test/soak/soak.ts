@@ -1,4 +1,4 @@
-import { sendWithRetries } from '../../src/app/send/sendWithRetries.ts';
+import { sendWithRetries } from '../../src/app/send/sendRequest.ts';
 import { type FailureCode, FiscalError } from '../../src/core/errors.ts';
 import type { Header, Random, Transport, TransportLimits } from '../../src/core/ports.ts';
 import type { PreparedRequest } from '../../src/core/request/prepare/preparedRequest.ts';

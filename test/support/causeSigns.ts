@@ -6,7 +6,7 @@ import { DIGEST_DECORATIONS } from '../../src/core/explain/elements/digestChoice
 import { DIGEST_FORMS } from '../../src/core/explain/elements/digestForms.ts';
 import { type ElementChoice, wholeOf } from '../../src/core/explain/pipeline/choice.ts';
 import type { ExplainInput } from '../../src/core/explain/pipeline/explainInput.ts';
-import type { ElementName } from '../../src/core/signing/signingInput.ts';
+import type { ElementName } from '../../src/core/signing/sign.ts';
 
 /** What a program with one cause signs, and the cause with its detail. The digest is computed on demand, because there are
  *  thousands. */

@@ -1,4 +1,6 @@
 import { FiscalError } from '../../core/errors.ts';
+import { isLoopbackOrigin } from '../../core/request/address/isLoopback.ts';
+import { mayHaveChangedData } from '../../core/request/address/requestEffect.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import {
   type AnsweredOutcome,
@@ -13,6 +15,8 @@ import { applyResponse, comparedBody, type ResponseEffects } from './responseEff
 import { remembering, type WrittenRequest } from './sendMemory.ts';
 import type {
   AskAboutSend,
+  Decision,
+  KnownOrigins,
   NotSentOutcome,
   Prepared,
   SendJob,
@@ -22,10 +26,8 @@ import type {
   SignOutcome,
   WhyUnsent,
 } from './sendPorts.ts';
-import { declinedBefore } from './sendQuestions.ts';
-import { type SigningPorts, scopeOfRequest, signedNow } from './sendRequest.ts';
+import { type SigningPorts, scopeOfRequest, sendWithRetries, signedNow } from './sendRequest.ts';
 import { type PollingPorts, sendUntil } from './sendUntil.ts';
-import { sendWithRetries } from './sendWithRetries.ts';
 
 /** Sends a request: prepares it, asks what must be asked, remembers it while its outcome is unknown, signs and exchanges it, and does
  *  what its file defines for the response. It's sent again automatically only if the request provably wasn't processed, or only reads:
@@ -229,4 +231,43 @@ function effectsOf(
     results => asserted?.({ sent, request: outcome.request, results }),
     path => ask({ kind: 'overwrite', path, sent, request: outcome.request }),
   );
+}
+
+/** Asks in this order about a new machine, a note in the file, the same request with an unknown outcome, and production. Returns
+ *  what prevents sending, or undefined if the request may be sent. */
+async function declinedBefore(
+  { request, environmentKind }: Prepared,
+  written: WrittenRequest,
+  { origins, memory, confirmedKind, ask }: Pick<SendPorts, 'origins' | 'memory' | 'confirmedKind' | 'ask'>,
+  signal: AbortSignal,
+): Promise<Decision | undefined> {
+  const { note } = request;
+  if (origins !== undefined && !(await allowsOrigin(request, origins, ask))) return 'first-send';
+  if (signal.aborted) return 'signal';
+  if (note !== undefined && !(await ask({ kind: 'note', request, note }))) return 'note';
+  if (signal.aborted) return 'signal';
+  if (!mayHaveChangedData(request)) return undefined;
+  const earlier = await memory?.find(request, written);
+  if (earlier !== undefined && !(await ask({ kind: 'again', request, earlier }))) return 'again';
+  if (signal.aborted) return 'signal';
+  if (confirmedKind === undefined) return undefined;
+  const confirmed = await confirmedKind(scopeOfRequest(request), environmentKind);
+  if (confirmed === undefined) return 'kind';
+  if (signal.aborted) return 'signal';
+  const { kind, remark } = confirmed;
+  if (kind === 'producao' && !(await ask({ kind: 'production', request, written, remark })))
+    return 'production';
+  return signal.aborted ? 'signal' : undefined;
+}
+
+/** Asks once for each environment and origin before anything is sent to another machine. */
+export async function allowsOrigin(
+  { environment, origin }: { readonly environment: string; readonly origin: string },
+  known: KnownOrigins,
+  ask: AskAboutSend,
+): Promise<boolean> {
+  if (isLoopbackOrigin(origin) || known.has(environment, origin)) return true;
+  if (!(await ask({ kind: 'first-send', environment, origin }))) return false;
+  await known.add(environment, origin);
+  return true;
 }

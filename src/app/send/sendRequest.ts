@@ -2,8 +2,10 @@ import { readEnvelope } from '../../core/api/envelope.ts';
 import { FiscalError } from '../../core/errors.ts';
 import type {
   Clock,
+  Random,
   SecretScope,
   Secrets,
+  Sleep,
   Transport,
   TransportLimits,
   WireRequest,
@@ -11,7 +13,15 @@ import type {
 } from '../../core/ports.ts';
 import { correctedClock, estimateClock } from '../../core/request/clock/clockEstimate.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
-import type { ApiResponse, Outcome } from '../../core/request/send/outcome.ts';
+import type {
+  AnsweredOutcome,
+  ApiResponse,
+  Attempt,
+  Outcome,
+  RetriedOutcome,
+  RetryWait,
+} from '../../core/request/send/outcome.ts';
+import { MAX_RETRIES, retryDecision } from '../../core/request/send/retryPolicy.ts';
 import { type SignedRequest, signRequest } from '../../core/request/send/signedRequest.ts';
 
 /** What signing needs from outside. */
@@ -23,7 +33,7 @@ export interface SigningPorts {
 }
 
 /** What signing and an exchange need from outside. */
-export interface ExchangePorts extends SigningPorts {
+interface ExchangePorts extends SigningPorts {
   readonly transport: Transport;
 }
 
@@ -91,4 +101,102 @@ function apiResponse({ path }: PreparedRequest, response: WireResponse, clock: C
   const small = response.body.length <= MAX_ENVELOPE_BYTES;
   const envelope = small ? readEnvelope(UTF8.decode(response.body)) : undefined;
   return { ...response, envelope, clock: estimateClock(path, response, envelope, nowMs) };
+}
+
+export interface RetryPorts extends ExchangePorts {
+  readonly random: Random;
+  readonly sleep: Sleep;
+  /** Whether a request that provably wasn't processed is sent again. */
+  readonly retries?: boolean;
+}
+
+/** How often the progress of a delay is reported. */
+const TICK_MS = 1_000;
+
+/** Sends a request and, at most five times, sends it again if the response proves that nothing was processed (see
+ *  retryPolicy.ts). Each attempt has a new signature over the same body bytes. `onWait` is called when a delay
+ *  starts, every second, and when it ends. If aborted during a delay, the outcome is `failed` with `cancelled`, and
+ *  nothing of the next attempt was sent. Rejects like `sendRequest`, but only before the first attempt. */
+export async function sendWithRetries(
+  prepared: PreparedRequest,
+  ports: RetryPorts,
+  limits: TransportLimits,
+  signal: AbortSignal,
+  onWait: (wait: RetryWait) => void,
+): Promise<RetriedOutcome> {
+  const attempts: Attempt[] = [];
+  let last: Pick<AnsweredOutcome, 'request'> | undefined;
+  for (let waitedMs = 0; ; ) {
+    const outcome = await sendAgain(last, 'nothing', prepared, ports, limits, signal);
+    if (outcome.kind === 'unsent') return { ...outcome.failed, attempts };
+    if (outcome.kind === 'secret-missing') return { ...outcome, attempts };
+    attempts.push(attemptOf(outcome, attempts.length + 1, waitedMs));
+    if (outcome.kind === 'failed' || ports.retries === false) return { ...outcome, attempts };
+    const decision = retryDecision(outcome.response, {
+      request: prepared,
+      retriesDone: attempts.length - 1,
+      nowMs: ports.clock.nowMs(),
+      random: ports.random,
+    });
+    if (decision.kind === 'keep') return { ...outcome, attempts };
+    if (decision.kind === 'give-up') return { ...outcome, attempts, gaveUp: decision.reason };
+    last = outcome;
+    const { waitMs } = decision;
+    waitedMs = waitMs;
+    const next = { attempt: attempts.length + 1, maxAttempts: MAX_RETRIES + 1, waitMs };
+    await waitInTicks(waitMs, ports.sleep, signal, leftMs => onWait({ ...next, leftMs }));
+    if (signal.aborted) {
+      const failure = new FiscalError('cancelled', { origin: prepared.origin, sent: 'nothing' });
+      return { kind: 'failed', request: outcome.request, failure, attempts };
+    }
+  }
+}
+
+/** Makes an attempt. After the first one, a secret that's gone or can't be read anymore is a failure like any other, because the
+ *  request has already been sent. */
+export async function sendAgain(
+  last: Pick<AnsweredOutcome, 'request'> | undefined,
+  sent: 'nothing' | 'all',
+  ...sending: Parameters<typeof sendRequest>
+): Promise<Outcome | { readonly kind: 'unsent'; readonly failed: Extract<Outcome, { kind: 'failed' }> }> {
+  const unsent = (request: SignedRequest, { code, args }: FiscalError) => {
+    const failure = new FiscalError(code, { ...args, sent });
+    return { kind: 'unsent', failed: { kind: 'failed', request, failure } } as const;
+  };
+  try {
+    const outcome = await sendRequest(...sending);
+    if (last === undefined || outcome.kind !== 'secret-missing') return outcome;
+    return unsent(last.request, new FiscalError('secret-deleted'));
+  } catch (error) {
+    if (last === undefined || !(error instanceof FiscalError)) throw error;
+    return unsent(last.request, error);
+  }
+}
+
+/** The attempt as reported to callers. */
+export function attemptOf(
+  outcome: Exclude<Outcome, { kind: 'secret-missing' }>,
+  attempt: number,
+  waitedMs: number,
+): Attempt {
+  const begun = { attempt, waitedMs, timestamp: outcome.request.timestamp };
+  return outcome.kind === 'answered'
+    ? { ...begun, status: outcome.response.status }
+    : { ...begun, failure: outcome.failure.code };
+}
+
+/** `onTick` is called when the delay starts, every second, and when it ends. */
+export async function waitInTicks(
+  waitMs: number,
+  sleep: Sleep,
+  signal: AbortSignal,
+  onTick: (leftMs: number) => void,
+): Promise<void> {
+  for (let leftMs = waitMs; leftMs > 0 && !signal.aborted; ) {
+    onTick(leftMs);
+    const sliceMs = Math.min(leftMs, TICK_MS);
+    await sleep(sliceMs, signal);
+    leftMs -= sliceMs;
+  }
+  if (waitMs > 0 && !signal.aborted) onTick(0);
 }

@@ -14,8 +14,8 @@ import type {
 } from '../../core/request/send/outcome.ts';
 import { backoffMs, retryAfterMs } from '../../core/request/send/retryPolicy.ts';
 import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
-import { attemptOf, type RetryPorts, sendAgain, waitInTicks } from './sendWithRetries.ts';
-import { withoutEcho } from './withoutEcho.ts';
+import { withoutEcho } from './responseEffects.ts';
+import { attemptOf, type RetryPorts, sendAgain, waitInTicks } from './sendRequest.ts';
 
 /** A request that is sent until its condition is true. */
 export type PolledRequest = PreparedRequest & { readonly until: PreparedUntil };

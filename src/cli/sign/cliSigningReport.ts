@@ -1,10 +1,10 @@
-import type { SigningElements } from '../../core/signing/sign.ts';
 import {
   type ElementName,
   maskedSigningInput,
+  type SigningElements,
   segments,
   signingInput,
-} from '../../core/signing/signingInput.ts';
+} from '../../core/signing/sign.ts';
 import { visibleText } from '../../core/visibleText.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { elementName } from '../../text/explain/explanationText.ts';

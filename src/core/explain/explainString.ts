@@ -1,5 +1,4 @@
-import { sign } from '../signing/sign.ts';
-import { segments, signingInput } from '../signing/signingInput.ts';
+import { segments, sign, signingInput } from '../signing/sign.ts';
 import type { Cause } from './causes/causes.ts';
 import { digestHex, startDigest } from './digest/runningDigest.ts';
 import { digestChoices } from './elements/digestChoices.ts';

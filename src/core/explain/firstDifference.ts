@@ -1,5 +1,5 @@
 import { decodeUtf8 } from '../formats/utf8.ts';
-import type { ElementName, Segment } from '../signing/signingInput.ts';
+import type { ElementName, Segment } from '../signing/sign.ts';
 import { equalInConstantTime } from '../signing/verifySign.ts';
 import { type NamedCharacter, namedCharacter } from './characterNames.ts';
 import { binaryOf } from './pipeline/binary.ts';

@@ -1,5 +1,12 @@
 import { createHash, hash } from 'node:crypto';
-import { copyWithoutLineBreaks, forEachSignedBodyChunk } from './lineBreaks.ts';
+import { decodeUtf8 } from '../formats/utf8.ts';
+import { SECRET_MASK } from './appSecret.ts';
+import {
+  copyWithoutLineBreaks,
+  forEachSignedBodyChunk,
+  signedBodyLength,
+  withoutLineBreaks,
+} from './lineBreaks.ts';
 
 /** The four elements of the string to sign, in the order of concatenation.
  *  Source: Authentication › Signature. */
@@ -53,4 +60,78 @@ function signInOneCall({ token, path, body, timestamp }: SigningElements): strin
   length += copyWithoutLineBreaks(body, input, length);
   length += input.write(timestamp, length);
   return hash('md5', input.subarray(0, length), 'hex');
+}
+
+export type ElementName = 'token' | 'path' | 'body' | 'timestamp';
+
+/** The position of an element in the string to sign: offset and length in bytes. An empty element has length 0. */
+export interface Segment {
+  readonly element: ElementName;
+  readonly byteOffset: number;
+  readonly byteLength: number;
+}
+
+/** The positions of the four elements in the string to sign, in order and without gaps. */
+export function segments(elements: SigningElements): readonly Segment[] {
+  const lengths: readonly (readonly [ElementName, number])[] = [
+    ['token', Buffer.byteLength(elements.token)],
+    ['path', Buffer.byteLength(elements.path)],
+    ['body', signedBodyLength(elements.body)],
+    ['timestamp', Buffer.byteLength(elements.timestamp)],
+  ];
+  let byteOffset = 0;
+  return lengths.map(([element, byteLength]) => {
+    const segment = { element, byteOffset, byteLength };
+    byteOffset += byteLength;
+    return segment;
+  });
+}
+
+/** The bytes to digest, including the App Secret. Shown only with `--reveal`, or with a secret that isn't the user's. */
+export function signingInput(elements: SigningElements): Uint8Array {
+  return Buffer.concat([
+    Buffer.from(elements.token + elements.path),
+    withoutLineBreaks(elements.body),
+    Buffer.from(elements.timestamp),
+  ]);
+}
+
+/** The string to sign as text. The token is replaced with a mask of fixed length; path, body, and timestamp are exact.
+ *  Body bytes that aren't UTF-8 appear as `\xNN`. */
+export function maskedSigningInput(elements: SigningElements): string {
+  return SECRET_MASK + elements.path + utf8OrEscaped(withoutLineBreaks(elements.body)) + elements.timestamp;
+}
+
+/** Like `maskedSigningInput`, but computed only until it has at least `minLength` characters, to skip most of a large
+ *  body. */
+export function maskedSigningInputStart(elements: SigningElements, minLength: number): string {
+  const { body, path } = elements;
+  const wanted = minLength * UTF8_MAX_BYTES;
+  const kept: Uint8Array[] = [];
+  let length = 0;
+  let at = 0;
+  for (; at < body.length && length < wanted; at += wanted) {
+    const piece = withoutLineBreaks(body.subarray(at, at + wanted));
+    kept.push(piece);
+    length += piece.length;
+  }
+  if (at >= body.length) return maskedSigningInput(elements);
+  return SECRET_MASK + path + utf8OrEscaped(wholeCharacters(Buffer.concat(kept)));
+}
+
+const UTF8_MAX_BYTES = 4;
+
+/** Drops a last character that isn't ASCII, because it may be cut off. */
+function wholeCharacters(bytes: Uint8Array): Uint8Array {
+  let end = bytes.length;
+  while (end > 0 && bytes.length - end < UTF8_MAX_BYTES && ((bytes[end - 1] ?? 0) & 0xc0) === 0x80) end -= 1;
+  return (bytes[end - 1] ?? 0) >= 0xc0 ? bytes.subarray(0, end - 1) : bytes;
+}
+
+function utf8OrEscaped(bytes: Uint8Array): string {
+  const escaped = () =>
+    Buffer.from(bytes)
+      .toString('latin1')
+      .replace(/[\x80-\xff]/g, character => `\\x${character.charCodeAt(0).toString(16)}`);
+  return decodeUtf8(bytes) ?? escaped();
 }

@@ -3,7 +3,7 @@ import type { ExplainResult } from '../../core/explain/explain.ts';
 import type { StringResult } from '../../core/explain/explainString.ts';
 import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { createMaskedStart } from '../../core/masking/maskedStart.ts';
-import { maskedSigningInputStart } from '../../core/signing/signingInput.ts';
+import { maskedSigningInputStart } from '../../core/signing/sign.ts';
 import { causeFix } from '../../text/explain/causeText.ts';
 import { CHECKLIST_TEXT } from '../../text/explain/explainText.ts';
 import { localize } from '../../text/text.ts';

@@ -8,7 +8,7 @@ import { binaryOf } from '../../core/explain/pipeline/binary.ts';
 import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { isBeforeSign, type Remark, requestRemarks } from '../../core/explain/remarks.ts';
 import { looksLikeXml } from '../../core/explain/xml/xmlSteps.ts';
-import { maskedSigningInput } from '../../core/signing/signingInput.ts';
+import { maskedSigningInput } from '../../core/signing/sign.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { causeText } from '../../text/explain/causeText.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ElementName } from '../../core/signing/signingInput.ts';
+import type { ElementName } from '../../core/signing/sign.ts';
 import { type Locale, localize, type Text, type TextArguments } from '../text.ts';
 
 /** The texts of an explanation besides its causes, for the terminal and the editor's document. */

@@ -1,5 +1,5 @@
 import type { SignedOrder } from '../../core/explain/causes/causeDetails.ts';
-import type { ElementName } from '../../core/signing/signingInput.ts';
+import type { ElementName } from '../../core/signing/sign.ts';
 import { type Locale, localize, type Text } from '../text.ts';
 import type { CauseTextRows, CauseTexts, DetailWords } from './causeRow.ts';
 import { separatorName } from './separatorNames.ts';

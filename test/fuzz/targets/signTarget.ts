@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { SECRET_MASK } from '../../../src/core/signing/appSecret.ts';
-import { sign } from '../../../src/core/signing/sign.ts';
-import { maskedSigningInput, segments, signingInput } from '../../../src/core/signing/signingInput.ts';
+import { maskedSigningInput, segments, sign, signingInput } from '../../../src/core/signing/sign.ts';
 import { CANARY } from '../../support/builders.ts';
 import type { Target } from '../target.ts';
 import { anyBytes } from '../texts.ts';

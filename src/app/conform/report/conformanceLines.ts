@@ -1,7 +1,7 @@
 import { candidateInput, maskedCandidateInput } from '../../../core/explain/candidateInput.ts';
 import type { Explanation } from '../../../core/explain/explain.ts';
 import type { CoveringCause } from '../../../core/explain/program/causeCover.ts';
-import { maskedSigningInput } from '../../../core/signing/signingInput.ts';
+import { maskedSigningInput } from '../../../core/signing/sign.ts';
 import {
   BLANK,
   causeLines,

@@ -1,4 +1,4 @@
-import { signingInput } from '../../../core/signing/signingInput.ts';
+import { signingInput } from '../../../core/signing/sign.ts';
 import {
   type CaseDocument,
   type ConformanceCase,

@@ -1,4 +1,4 @@
-import type { ElementName } from '../../signing/signingInput.ts';
+import type { ElementName } from '../../signing/sign.ts';
 
 /** What an element was padded with, and to which width. */
 export interface Width {

@@ -1,4 +1,4 @@
-import type { ElementName } from '../../signing/signingInput.ts';
+import type { ElementName } from '../../signing/sign.ts';
 import { type Binary, binaryOf, decode } from '../pipeline/binary.ts';
 import {
   type Choices,

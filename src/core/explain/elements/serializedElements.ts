@@ -1,4 +1,4 @@
-import type { ElementName } from '../../signing/signingInput.ts';
+import type { ElementName } from '../../signing/sign.ts';
 import { JsonDocument } from '../json/jsonDocuments.ts';
 import { ESCAPES, escaper, type JsonEscapes } from '../json/jsonEscapes.ts';
 import { stringBytes } from '../json/signedJsonTree.ts';

@@ -1,4 +1,4 @@
-import type { ElementName } from '../../signing/signingInput.ts';
+import type { ElementName } from '../../signing/sign.ts';
 import type { DetailOf } from '../causes/causes.ts';
 import { digestHex } from '../digest/runningDigest.ts';
 import type { Binary } from '../pipeline/binary.ts';

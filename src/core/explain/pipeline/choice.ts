@@ -1,4 +1,4 @@
-import type { ElementName } from '../../signing/signingInput.ts';
+import type { ElementName } from '../../signing/sign.ts';
 import type { Cause } from '../causes/causes.ts';
 import type { DigestAlgorithm } from '../digest/runningDigest.ts';
 import type { Way } from './step.ts';

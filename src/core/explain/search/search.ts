@@ -1,4 +1,4 @@
-import type { ElementName } from '../../signing/signingInput.ts';
+import type { ElementName } from '../../signing/sign.ts';
 import { byLikelihood, isSameDetail } from '../causes/causes.ts';
 import {
   type Choices,

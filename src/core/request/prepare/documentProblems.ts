@@ -19,11 +19,10 @@ import { limitedLookup, MAX_HEAD_LENGTH, resolveText } from '../variables/resolv
 import { valuesToCome } from '../variables/valuesToCome.ts';
 import type { Lookup, OtherLookup } from '../variables/variableLookup.ts';
 import { importProblems, lateImports } from './importProblems.ts';
-import { baseUrlProblem } from './prepareRequest.ts';
+import { baseUrlProblem, requestSaves } from './prepareRequest.ts';
 import { requestAssertions } from './requestAssertions.ts';
 import { requestHead } from './requestHead.ts';
 import { requestAt, requestsOf } from './requestList.ts';
-import { requestSaves } from './requestSaves.ts';
 import { requestUntil } from './requestUntil.ts';
 
 /** All problems of a file that can be found without reading other files or sending anything. `judgePath` is

@@ -3,7 +3,7 @@ import type { Files } from '../../ports.ts';
 import type { ProblemCode } from '../../problemCodes.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block, BlockProblem, PlacedBlock, SyntaxNode } from '../../syntax/nodes.ts';
-import { placedProblems } from '../../syntax/ranges.ts';
+import { placedProblems, rangeOf } from '../../syntax/ranges.ts';
 import { requestTitle } from '../../syntax/requestName.ts';
 import { writtenAssertion } from '../../syntax/writtenAssertion.ts';
 import { type BaseUrl, type BaseUrlFault, readBaseUrl } from '../address/baseUrl.ts';
@@ -12,15 +12,14 @@ import type { Environment } from '../environment/environment.ts';
 import { missingRefs, unknownRefs } from '../needs/needProblems.ts';
 import { createLookup } from '../variables/createLookup.ts';
 import { askedValues, namesToAsk, promptsOf, quotedArguments } from '../variables/prompts.ts';
-import type { JudgePath } from '../variables/references.ts';
-import { limitedLookup, MAX_HEAD_LENGTH } from '../variables/resolveText.ts';
+import { type JudgePath, pathLookup } from '../variables/references.ts';
+import { limitedLookup, MAX_HEAD_LENGTH, resolveText } from '../variables/resolveText.ts';
 import { hasResponse, sendValues, type ValueSources } from '../variables/sendValues.ts';
 import { type AskedLookup, type Lookup, ONLY_VARIABLES } from '../variables/variableLookup.ts';
 import { importDoubt } from './importProblems.ts';
-import type { Preparation } from './preparedRequest.ts';
+import type { Preparation, PreparedRequest } from './preparedRequest.ts';
 import { requestAssertions } from './requestAssertions.ts';
 import { type RequestHead, requestHead } from './requestHead.ts';
-import { requestSaves } from './requestSaves.ts';
 import { requestUntil } from './requestUntil.ts';
 
 export interface PrepareContext {
@@ -165,4 +164,25 @@ async function pathJudge(text: string, nodes: readonly SyntaxNode[]): Promise<Ju
 export function baseUrlProblem(code: ProblemCode, environment: Environment, line: SyntaxNode): BlockProblem {
   const args = { environment: environment.name, baseUrl: environment.baseUrl };
   return { code, severity: 'error', start: line.start, end: line.end, args };
+}
+
+/** The files that a block's request saves its response to, in order. */
+export function requestSaves(
+  placed: PlacedBlock,
+  lookup: Lookup,
+  problems: BlockProblem[],
+): PreparedRequest['saves'] {
+  const { text, nodes } = placed.block;
+  return nodes.flatMap(node => {
+    if (node.kind !== 'save') return [];
+    const { path, overwrite } = node;
+    if (path.start === path.end) {
+      const end = node.start + (overwrite ? 3 : 2);
+      problems.push({ code: 'save-path-missing', severity: 'error', start: node.start, end, args: {} });
+      return [];
+    }
+    const resolved = resolveText(text, [path], pathLookup(lookup));
+    for (const problem of resolved.problems) problems.push(problem);
+    return [{ path: resolved.text, overwrite, range: rangeOf(placed, path) }];
+  });
 }

@@ -1,8 +1,7 @@
 import type { Header } from '../../ports.ts';
-import type { Problem } from '../../problem.ts';
+import type { Problem, Range } from '../../problem.ts';
 import type { PreparedAssertion } from './requestAssertions.ts';
 import type { RequestDirectives } from './requestDirectives.ts';
-import type { PreparedSave } from './requestSaves.ts';
 import type { PreparedUntil } from './requestUntil.ts';
 
 /** A request with all variables and files inserted: the bytes to sign and to send, created once. The App Secret isn't
@@ -36,6 +35,15 @@ export interface PreparedRequest extends RequestDirectives {
   readonly saves: readonly PreparedSave[];
   /** Whether the request is sent repeatedly, and until when; absent if it's sent once. */
   readonly until?: PreparedUntil;
+}
+
+/** A file to save the response body to (`>> file`, `>>! file`). */
+interface PreparedSave {
+  /** The path as written, after replacing variables; relative to the request file's folder. */
+  readonly path: string;
+  /** Whether an existing file is replaced; otherwise a numbered name is used. */
+  readonly overwrite: boolean;
+  readonly range: Range;
 }
 
 export type Preparation =

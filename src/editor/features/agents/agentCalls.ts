@@ -9,7 +9,7 @@ import type { Clock, SecretScope } from '../../../core/ports.ts';
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
 import type { Environment } from '../../../core/request/environment/environment.ts';
-import { maskedSigningInput, segments } from '../../../core/signing/signingInput.ts';
+import { maskedSigningInput, segments } from '../../../core/signing/sign.ts';
 import { askedContent, askedPlace, askedPolling, askedSaves } from '../../../report/askedContent.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';

@@ -24,7 +24,7 @@ import { openDocument, type Workbench } from '../../platform/workbench.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
 import { effectiveKind } from '../secrets/effectiveKind.ts';
-import { prepareAt, type SendingContext } from '../send/prepareAt.ts';
+import { prepareAt, type SendingContext } from '../send/preparation.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
 
 const MAX_FILE_BYTES = 67_108_864;

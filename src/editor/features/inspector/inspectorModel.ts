@@ -3,8 +3,7 @@ import type { Clock } from '../../../core/ports.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import { signRequest } from '../../../core/request/send/signedRequest.ts';
 import { type AppSecret, SECRET_MASK } from '../../../core/signing/appSecret.ts';
-import type { SigningElements } from '../../../core/signing/sign.ts';
-import { type Segment, segments } from '../../../core/signing/signingInput.ts';
+import { type Segment, type SigningElements, segments } from '../../../core/signing/sign.ts';
 import { visibleLine, visibleText } from '../../../core/visibleText.ts';
 import type { InspectorLocalizer } from '../../../text/editor/inspectorText.ts';
 import type {

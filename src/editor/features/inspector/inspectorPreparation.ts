@@ -9,7 +9,7 @@ import type { Notices } from '../../platform/notifications/notices.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
-import { prepareAt, type SendingContext } from '../send/prepareAt.ts';
+import { prepareAt, type SendingContext } from '../send/preparation.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
 
 /** A request as it currently is, with remarks; only the remarks if the request can't be prepared. */

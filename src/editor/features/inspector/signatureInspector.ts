@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { baseName } from '../../../core/baseName.ts';
 import type { Clock, SecretScope } from '../../../core/ports.ts';
 import { correctedClock } from '../../../core/request/clock/clockEstimate.ts';
-import { maskedSigningInput } from '../../../core/signing/signingInput.ts';
+import { maskedSigningInput } from '../../../core/signing/sign.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { type InspectorLocalizer, inspectorLocalizer } from '../../../text/editor/inspectorText.ts';
 import type { Locale } from '../../../text/text.ts';

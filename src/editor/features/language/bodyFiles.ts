@@ -8,7 +8,7 @@ import { variablesKey } from '../../../core/syntax/importedNames.ts';
 import type { OpenFiles } from '../../platform/files/workspaceFiles.ts';
 import { Burst } from '../../platform/lifecycle/burst.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import { bodyFilesOf, FILE_LIMIT_BYTES } from '../send/prepareAt.ts';
+import { bodyFilesOf, FILE_LIMIT_BYTES } from '../send/preparation.ts';
 
 /** Combines the events of a checkout or an unpacked archive. */
 const DELAY_MS = 100;

@@ -10,7 +10,7 @@ import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import { firstSendQuestion } from './firstSend.ts';
 import type { MissingSecret } from './missingSecret.ts';
 import { dialogOf, productionDetails, productionQuestion, remarksBefore } from './questionWords.ts';
-import { maskOf } from './sentRequest.ts';
+import { maskOf } from './sendNotes.ts';
 
 export interface SendQuestionsNeeds {
   readonly workbench: Workbench;

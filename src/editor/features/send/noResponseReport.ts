@@ -20,8 +20,7 @@ import { type ResponseView, sentIdLines } from '../response/responseText.ts';
 import { scopeName } from '../secrets/scopeName.ts';
 import type { NotSent } from './preparation.ts';
 import type { Remedies } from './remedies.ts';
-import type { SendNotes } from './sendNotes.ts';
-import { maskOf, type Noise, type Sent } from './sentRequest.ts';
+import { maskOf, type Noise, type SendNotes, type Sent } from './sendNotes.ts';
 
 export interface NoResponseReportNeeds {
   readonly workbench: Workbench;

@@ -26,8 +26,7 @@ import type { AssertionMarks } from '../response/assertionMarks.ts';
 import type { ResponseDocuments } from '../response/responseDocuments.ts';
 import { responseView, sentIdLines } from '../response/responseText.ts';
 import type { Remedies } from './remedies.ts';
-import type { SendNotes } from './sendNotes.ts';
-import { maskingOf, maskOf, type Sent } from './sentRequest.ts';
+import { maskingOf, maskOf, type SendNotes, type Sent } from './sendNotes.ts';
 
 export interface OutcomeReportNeeds {
   readonly workbench: Workbench;

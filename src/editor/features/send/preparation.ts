@@ -1,7 +1,17 @@
 import type * as vscode from 'vscode';
 import type { Prepared, Preparing, WhyUnsent } from '../../../app/send/sendPorts.ts';
+import { FiscalError } from '../../../core/errors.ts';
 import { isShortSecret, MIN_SECRET_LENGTH } from '../../../core/masking/shortSecret.ts';
-import type { Clock, Prompts, Question } from '../../../core/ports.ts';
+import type {
+  Clock,
+  Files,
+  Prompts,
+  Question,
+  Random,
+  ResponseFiles,
+  Sleep,
+  Transport,
+} from '../../../core/ports.ts';
 import type { Problem } from '../../../core/problem.ts';
 import type { Environment } from '../../../core/request/environment/environment.ts';
 import type { Preparation } from '../../../core/request/prepare/preparedRequest.ts';
@@ -10,6 +20,7 @@ import { type OutsideVariable, variablesToAllow } from '../../../core/request/va
 import { visibleLine } from '../../../core/visibleText.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
+import type { OpenFiles } from '../../platform/files/workspaceFiles.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { Workbench } from '../../platform/workbench.ts';
@@ -17,7 +28,6 @@ import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
 import { allowVariables } from '../variables/allowVariables.ts';
-import { prepareAt, type SendingContext } from './prepareAt.ts';
 
 /** Asks for prompt variables (`# @prompt`, `# @secret`), and remembers which values to mask. Each is asked for once, even if the
  *  request is prepared again after another question. The prompt says that its text is from the file, because the file
@@ -194,4 +204,74 @@ function onlyToAllow({ kind, problems }: Preparation): readonly OutsideVariable[
   const errors = problems.filter(({ severity }) => severity === 'error');
   const variables = variablesToAllow(errors);
   return errors.every(problem => variablesToAllow([problem]).length > 0) ? variables : [];
+}
+
+/** Sources of a request's values besides its file and its environment. */
+export interface PreparationSources {
+  readonly workbench: Workbench;
+  readonly world: SendingContext;
+  readonly namedResponses: ResponseStore;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly prompts: Prompts;
+  readonly allowed: AllowedVariables;
+  readonly standIn?: ValueSources['standIn'] | undefined;
+}
+
+/** The bytes of a request at a position, or why it can't be prepared: the same for sending and for viewing. */
+export async function prepareAt(
+  { uri, document, entry }: RequestLocation,
+  environment: Environment,
+  { workbench, world, namedResponses, clock, random, prompts, allowed, standIn }: PreparationSources,
+): Promise<Preparation> {
+  const { prepareRequest } = await import('../../../core/request/prepare/prepareRequest.ts');
+  const files = await bodyFilesOf(workbench, uri, roots => world.files(roots));
+  const { localOffsetMinutes, processVariable, readDotenv } = world;
+  return prepareRequest(document, entry.blockIndex, {
+    file: uri.fsPath,
+    environment,
+    overrides: new Map(),
+    files,
+    fileLimitBytes: FILE_LIMIT_BYTES,
+    values: {
+      ...{ clock, random, prompts, localOffsetMinutes, processVariable },
+      isAllowed: allowed.of(uri),
+      readDotenv: () => readDotenv(files, uri.fsPath),
+      namedResponses: namedResponses.of(uri),
+      responsesOf: path => namedResponses.of(workbench.Uri.parse(path, true)),
+      ...(standIn === undefined ? {} : { standIn }),
+    },
+  });
+}
+
+/** The maximum size of a body file, which is kept in memory, signed, and sent as a whole. */
+export const FILE_LIMIT_BYTES = 67_108_864;
+
+/** Body files must be in the request file's workspace folder. */
+export function bodyFileRootsFor({ workspace }: Workbench, uri: vscode.Uri): string[] {
+  const folder = workspace.getWorkspaceFolder(uri);
+  return folder?.uri.scheme === 'file' ? [folder.uri.fsPath] : [];
+}
+
+/** The files that a request file refers to. A request file that isn't saved yet is in no folder. */
+export async function bodyFilesOf(
+  workbench: Workbench,
+  uri: vscode.Uri,
+  open: (roots: string[]) => Promise<Files>,
+): Promise<Files> {
+  if (uri.scheme !== 'untitled') return open(bodyFileRootsFor(workbench, uri));
+  return { read: path => Promise.reject(new FiscalError('file-unsaved', { path })) };
+}
+
+/** What sending needs from the machine, implemented with Node in the composition root. Heavy parts are loaded on demand. */
+export interface SendingContext {
+  readonly transport: () => Promise<Transport>;
+  readonly files: OpenFiles;
+  readonly responseFiles: (roots: readonly string[]) => Promise<ResponseFiles>;
+  /** The `.env` file next to a request file. */
+  readonly readDotenv: (files: Files, requestPath: string) => Promise<ReadonlyMap<string, string>>;
+  readonly processVariable: (name: string) => string | undefined;
+  readonly localOffsetMinutes: (atMs: number) => number;
+  readonly random: Random;
+  readonly sleep: Sleep;
 }

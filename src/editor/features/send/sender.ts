@@ -33,9 +33,9 @@ import type {
   PreparationMode,
   ReportProblems,
   RequestPreparation,
+  SendingContext,
 } from './preparation.ts';
-import type { SendingContext } from './prepareAt.ts';
-import { maskOf, type Noise, type Sent } from './sentRequest.ts';
+import { maskOf, type Noise, type Sent } from './sendNotes.ts';
 
 export interface SenderNeeds {
   readonly preparation: Pick<RequestPreparation, 'attempt'>;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
-import { type RetryPorts, sendWithRetries } from '../../../../src/app/send/sendWithRetries.ts';
+import { type RetryPorts, sendWithRetries } from '../../../../src/app/send/sendRequest.ts';
 import { type FailureCode, FiscalError } from '../../../../src/core/errors.ts';
 import type { WireResponse } from '../../../../src/core/ports.ts';
 import { AppSecret } from '../../../../src/core/signing/appSecret.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { firstDifference, type VisibleDifference } from '../../../../src/core/explain/firstDifference.ts';
-import { segments, signingInput } from '../../../../src/core/signing/signingInput.ts';
+import { segments, signingInput } from '../../../../src/core/signing/sign.ts';
 
 /** The string to sign is `k/pção1`: k is byte 0, /p bytes 1 and 2, ção bytes 3 to 7, and 1 byte 8. */
 const ELEMENTS = { token: 'k', path: '/p', body: Buffer.from('ção'), timestamp: '1' };

@@ -19,7 +19,7 @@ import type {
   SeparatorChoice,
 } from '../../../../src/core/explain/pipeline/choice.ts';
 import { ELEMENT_ORDER } from '../../../../src/core/explain/pipeline/choice.ts';
-import type { ElementName } from '../../../../src/core/signing/signingInput.ts';
+import type { ElementName } from '../../../../src/core/signing/sign.ts';
 
 type Example = readonly [id: CauseId, detail: CauseDetail | null, signed: string];
 

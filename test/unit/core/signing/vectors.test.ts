@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { type SigningElements, sign } from '../../../../src/core/signing/sign.ts';
-import { segments, signingInput } from '../../../../src/core/signing/signingInput.ts';
+import { type SigningElements, segments, sign, signingInput } from '../../../../src/core/signing/sign.ts';
 import { verifySign } from '../../../../src/core/signing/verifySign.ts';
 
 /** A signature that another implementation made. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { serializedElements } from '../../../../../src/core/explain/elements/serializedElements.ts';
 import { decode, encode } from '../../../../../src/core/explain/pipeline/binary.ts';
-import type { ElementName } from '../../../../../src/core/signing/signingInput.ts';
+import type { ElementName } from '../../../../../src/core/signing/sign.ts';
 import { detailValue } from '../detailValue.ts';
 
 type Values = Readonly<Record<ElementName, string>>;

@@ -8,7 +8,7 @@ import {
 } from '../../../../../src/core/explain/pipeline/choice.ts';
 import { CandidateDigests, type Structure } from '../../../../../src/core/explain/search/candidateDigests.ts';
 import { CandidateWalk } from '../../../../../src/core/explain/search/search.ts';
-import type { ElementName } from '../../../../../src/core/signing/signingInput.ts';
+import type { ElementName } from '../../../../../src/core/signing/sign.ts';
 
 type Texts = Readonly<Record<ElementName, readonly ElementChoice['bytes'][]>>;
 

@@ -8,7 +8,7 @@ import {
   OutcomeReport,
   type OutcomeReportNeeds,
 } from '../../../../../src/editor/features/send/outcomeReport.ts';
-import type { Sent } from '../../../../../src/editor/features/send/sentRequest.ts';
+import type { Sent } from '../../../../../src/editor/features/send/sendNotes.ts';
 import { editorLocalizer } from '../../../../../src/editor/platform/notifications/editorLocalizer.ts';
 import { FakeUri, FakeWorkbench } from '../../../../support/fakeWorkbench.ts';
 import { aPreparedRequest, runSend } from '../../../../support/sendWorld.ts';
