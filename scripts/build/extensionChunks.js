@@ -24,7 +24,7 @@ const LOADED_TOGETHER = {
     ...['src/node/files/responseFiles.ts', 'src/node/files/dotenv.ts', 'src/node/files/files.ts'],
     ...['src/node/files/savedFiles.ts', 'src/node/secrets/secretFile.ts', 'src/node/files/userPath.ts'],
     'src/node/files/checkWritable.ts',
-    ...['src/node/files/openFileIdentity.ts', 'src/core/expected/expectedFile.ts'],
+    ...['src/node/files/fileIdentity.ts', 'src/core/expected/expectedFile.ts'],
     ...['src/node/secrets/boundSecrets.ts', 'src/node/secrets/secrets.ts'],
     ...['src/core/request/prepare/prepareRequest.ts', 'src/core/request/environment/environments.ts'],
     ...['src/core/json/query/jsonPathFault.ts', 'src/core/assertions/evaluateAssertions.ts'],

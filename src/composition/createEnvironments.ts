@@ -5,8 +5,8 @@ import { createApplicationsOf } from '../editor/features/environments/applicatio
 import { EnvironmentCommands } from '../editor/features/environments/environmentCommands.ts';
 import { givenEnvironment } from '../editor/features/environments/environmentDraft.ts';
 import { chooseEnvironment } from '../editor/features/environments/environmentPicker.ts';
+import { createKindOf } from '../editor/features/environments/environmentStore.ts';
 import { EnvironmentsView } from '../editor/features/environments/environmentsView.ts';
-import { createKindOf } from '../editor/features/environments/kindOf.ts';
 import { openPrivateEnvironments } from '../editor/features/environments/privateEnvironments.ts';
 import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/commands.ts';
 import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';

@@ -9,7 +9,7 @@ import { ProxyCommands } from '../editor/features/proxy/proxyCommands.ts';
 import { ProxyControl } from '../editor/features/proxy/proxyControl.ts';
 import { ProxyNotices, ProxyStatus } from '../editor/features/proxy/proxyStatus.ts';
 import type { SecretStore } from '../editor/features/secrets/secretStore.ts';
-import { firstSendQuestion, knownOrigins } from '../editor/features/send/firstSend.ts';
+import { firstSendQuestion, knownOrigins } from '../editor/features/send/editorQuestions.ts';
 import { proxyLocalizer } from '../editor/features/traffic/proxyWords.ts';
 import {
   type ShowExplanation,

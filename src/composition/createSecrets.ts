@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { createApplicationsOf } from '../editor/features/environments/applications.ts';
-import { createKindOf } from '../editor/features/environments/kindOf.ts';
+import { createKindOf } from '../editor/features/environments/environmentStore.ts';
 import { pickScope } from '../editor/features/environments/pickScope.ts';
 import { passphraseCommands } from '../editor/features/secrets/passphraseCommands.ts';
 import { secretCommands } from '../editor/features/secrets/secretCommands.ts';

@@ -5,7 +5,7 @@ import type { Masking } from '../core/expected/comparedResponse.ts';
 import type { AgentSending } from '../editor/features/agents/agentCalls.ts';
 import { ClockStatus } from '../editor/features/clock/clockStatus.ts';
 import { ClockWatch } from '../editor/features/clock/clockWatch.ts';
-import { createKindOf } from '../editor/features/environments/kindOf.ts';
+import { createKindOf } from '../editor/features/environments/environmentStore.ts';
 import { GatewayAdvice } from '../editor/features/gateway/gatewayAdvice.ts';
 import { HistoryStore } from '../editor/features/history/historyStore.ts';
 import { createSendRecorder, isOfOpenFolder } from '../editor/features/history/sendRecorder.ts';
@@ -23,8 +23,7 @@ import {
 import type { ResponseStore } from '../editor/features/response/responseStore.ts';
 import { promptForPassphrase } from '../editor/features/secrets/passphraseCommands.ts';
 import { SecretKinds } from '../editor/features/secrets/secretKinds.ts';
-import { EditorQuestions } from '../editor/features/send/editorQuestions.ts';
-import { knownOrigins } from '../editor/features/send/firstSend.ts';
+import { EditorQuestions, knownOrigins } from '../editor/features/send/editorQuestions.ts';
 import { MissingSecret } from '../editor/features/send/missingSecret.ts';
 import { NoResponseReport } from '../editor/features/send/noResponseReport.ts';
 import { OrderedSender } from '../editor/features/send/orderedSender.ts';
@@ -132,8 +131,7 @@ export function createSending(services: SendingServices): SendingContents {
   });
   const ordered = new OrderedSender({
     ...{ ...needs, sender, preparation },
-    identityOf: async file =>
-      (await import('../node/files/openFileIdentity.ts')).openRequestFileIdentity(file),
+    identityOf: async file => (await import('../node/files/fileIdentity.ts')).openRequestFileIdentity(file),
   });
   owner.add(registerSendStatus(vscode, sends, localize));
   const isStored = async ({ file, named: { name = '' }, mask }: ExpectedSubject): Promise<boolean> =>

@@ -21,7 +21,7 @@ export async function createUnknown(
 ): Promise<UnknownContents> {
   const folder = createStorageFolder(join(globalStorageUri.fsPath, 'unknownOutcomes'), clock);
   const unknown = new UnknownOutcomes(folder, systemRandom, async file =>
-    (await import('../node/files/openFileIdentity.ts')).openFileIdentity(file),
+    (await import('../node/files/fileIdentity.ts')).openFileIdentity(file),
   );
   const marks = owner.add(new UnknownMarks(vscode, unknown));
   await marks.refresh();

@@ -1,5 +1,10 @@
-import { withAdded } from '../core/masking/growingGroups.ts';
-import { maskOfGroups, type SecretGroup, type SecretMask, secretGroup } from '../core/masking/secretMask.ts';
+import {
+  maskOfGroups,
+  type SecretGroup,
+  type SecretMask,
+  secretGroup,
+  withAdded,
+} from '../core/masking/secretMask.ts';
 
 /** How many secrets of finished exchanges are remembered, and their total length. If either limit is exceeded, half of the secrets
  *  remain, so that the mask needn't be created again after each exchange. */

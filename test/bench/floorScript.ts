@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Client from 'undici/lib/dispatcher/client.js';
-import { rememberRecent } from '../../src/core/masking/recentlyMasked.ts';
+import { rememberRecent } from '../../src/core/masking/maskedStart.ts';
 import { createSecretMask } from '../../src/core/masking/secretMask.ts';
 import { type RequestEntry, requestsOf } from '../../src/core/request/prepare/requestList.ts';
 import { FiscalDocument } from '../../src/core/syntax/fiscalDocument.ts';

@@ -42,13 +42,13 @@ export const TARGETS: readonly Target[] = [
   {
     name: 'redactor',
     modules: [
-      ...filesIn('src/core/masking', '*.ts').filter(file => !/\/(?:cutText|growingGroups)\.ts$/.test(file)),
+      ...filesIn('src/core/masking', '*.ts'),
       'src/core/signing/appSecret.ts',
       'src/cli/terminal/redaction.ts',
       'src/traffic/maskedExplanation.ts',
     ],
     tests: [
-      ...testsIn('core/masking', ['decoders', 'encodingsIn', 'maskedStart', 'secretMask', 'recentlyMasked']),
+      ...testsIn('core/masking', ['decoders', 'encodingsIn', 'maskedStart', 'secretMask']),
       ...testsIn('core/signing', ['appSecret']),
       ...testsIn('cli', ['terminal/redaction', 'send/sendRedaction']),
       ...testsIn('traffic', ['maskedExplanation']),
@@ -101,12 +101,10 @@ export const TARGETS: readonly Target[] = [
     modules: [
       ...inFolder('src/traffic', ['tokenForms', 'sentSecrets', 'otherUser', 'maskCache']),
       ...inFolder('src/proxy', ['secretMemory']),
-      ...inFolder('src/core/masking', ['cutText', 'growingGroups']),
     ],
     tests: [
       ...testsIn('traffic', ['sentSecrets', 'otherUser', 'maskedExplanation', 'maskCache']),
       ...testsIn('proxy', ['secretMemory']),
-      ...testsIn('core/masking', ['cutText', 'growingGroups']),
     ],
   },
   {

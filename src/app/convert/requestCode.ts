@@ -1,9 +1,9 @@
-import { bodyFileName } from '../../core/convert/code/codeBodyFile.ts';
 import type { CodeLanguage } from '../../core/convert/code/codeLanguage.ts';
+import { bodyFileName } from '../../core/convert/code/codeRequest.ts';
 import { generateCode, hasUnwritableValue } from '../../core/convert/code/generateCode.ts';
-import { generatedNames } from '../../core/convert/generatedNames.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import type { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
+import { DYNAMIC_VARIABLES } from '../../core/vocabulary/dynamicVariables.ts';
 import { codeText } from '../../text/convert/codeText.ts';
 import { safeRequest, type WritingFor } from './safeRequest.ts';
 
@@ -43,4 +43,23 @@ export function requestCode(request: PreparedRequest, order: CodeOrder): Request
     body: bodyFile === undefined ? undefined : { name: bodyFile, bytes: safe.body },
     isMasked,
   };
+}
+
+/** Dynamic variables whose values come from the user and are the same for each request. */
+const KEPT: ReadonlySet<string> = new Set(['$processEnv', '$dotenv']);
+
+/** The dynamic variables in a block and in the file's variables that it uses, in the order of the table: a request gets new values for them
+ *  each time it's sent, but a program generated from it always sends the same ones. */
+export function generatedNames({ blocks, variables }: FiscalDocument, blockIndex: number): readonly string[] {
+  const names = new Set<string>();
+  // A block may also define variables of other requests.
+  const texts = [(blocks[blockIndex]?.text ?? '').replace(/^@.*$/gm, '')];
+  for (let text = texts.pop(); text !== undefined; text = texts.pop()) {
+    for (const [, name = ''] of text.matchAll(/\{\{\s*(\$?[^\s{}]+)/g)) {
+      if (names.has(name)) continue;
+      names.add(name);
+      texts.push(variables.get(name) ?? '');
+    }
+  }
+  return DYNAMIC_VARIABLES.map(({ name }) => name).filter(name => names.has(name) && !KEPT.has(name));
 }

@@ -1,4 +1,4 @@
-import { changedValue } from '../../core/expected/changedValue.ts';
+import { changedValue } from '../../core/expected/canonicalJson.ts';
 import type { ResponseChange } from '../../core/expected/compareResponse.ts';
 import type { ExpectedComparison } from './expectedBook.ts';
 

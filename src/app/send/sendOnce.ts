@@ -1,5 +1,5 @@
 import { FiscalError } from '../../core/errors.ts';
-import { isLoopbackOrigin } from '../../core/request/address/isLoopback.ts';
+import { isLoopbackOrigin } from '../../core/request/address/baseUrl.ts';
 import { mayHaveChangedData } from '../../core/request/address/requestEffect.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import {

@@ -1,5 +1,4 @@
-import { type BaseUrl, readBaseUrl } from '../../core/request/address/baseUrl.ts';
-import { isLoopbackOrigin } from '../../core/request/address/isLoopback.ts';
+import { type BaseUrl, isLoopbackOrigin, readBaseUrl } from '../../core/request/address/baseUrl.ts';
 
 /** Where a proxy on `port` forwards to for an environment with this base URL, or why it can't: the base URL is invalid, or the
  *  proxy would send to itself. */

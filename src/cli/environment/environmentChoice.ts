@@ -1,5 +1,5 @@
 import { nearestWord } from '../../core/nearestWord.ts';
-import { isLoopback } from '../../core/request/address/isLoopback.ts';
+import { isLoopback } from '../../core/request/address/baseUrl.ts';
 import {
   ENVIRONMENT_FILE,
   type Environment,

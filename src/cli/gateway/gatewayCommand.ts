@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { MismatchExplainer } from '../../app/explain/mismatchExplainer.ts';
 import { GATEWAY_PORT } from '../../core/localPorts.ts';
-import { isLoopback } from '../../core/request/address/isLoopback.ts';
+import { isLoopback } from '../../core/request/address/baseUrl.ts';
 import type { Environment } from '../../core/request/environment/environment.ts';
 import { SHELL_NAMES, SHELLS } from '../../core/shells.ts';
 import type { AppSecret } from '../../core/signing/appSecret.ts';

@@ -10,12 +10,11 @@ import type { CommandContext } from '../terminal/commandContext.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 import { junitReport, type Skipped } from './junitReport.ts';
 import { openSend, type SendParts, SYSTEM_PARTS } from './openSend.ts';
-import { printResult, printSummary } from './printResult.ts';
+import { printResult, printSummary, UnsentReasons } from './printResult.ts';
 import type { RequestResult } from './sendContext.ts';
 import { performInOrder, skippedWords } from './sendNeeds.ts';
 import type { PlannedRequest } from './sendPlan.ts';
 import { stepProgress } from './stepProgress.ts';
-import { UnsentReasons } from './unsentReasons.ts';
 
 const MAX_CONCURRENCY = 100;
 

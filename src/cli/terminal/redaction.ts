@@ -1,6 +1,5 @@
-import { withAdded } from '../../core/masking/growingGroups.ts';
-import { rememberRecent } from '../../core/masking/recentlyMasked.ts';
-import { maskOfGroups, type SecretGroup, type SecretMask } from '../../core/masking/secretMask.ts';
+import { rememberRecent } from '../../core/masking/maskedStart.ts';
+import { maskOfGroups, type SecretGroup, type SecretMask, withAdded } from '../../core/masking/secretMask.ts';
 import type { Header } from '../../core/ports.ts';
 import type { Problem } from '../../core/problem.ts';
 import { SECRET_MASK } from '../../core/signing/appSecret.ts';

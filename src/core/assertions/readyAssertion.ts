@@ -1,9 +1,9 @@
+import { stringEnd } from '../formats/tokensOfJson.ts';
 import { re2Source } from '../json/query/patternSyntax.ts';
 import type { Problem, Range } from '../problem.ts';
 import type { ProblemCode } from '../problemCodes.ts';
 import type { Operator, Subject } from './assertion.ts';
 import { isDecimal } from './decimals.ts';
-import { betweenQuotes } from './quotes.ts';
 
 /** An assertion after replacing variables, ready to be evaluated. */
 export interface ReadyAssertion {
@@ -56,4 +56,30 @@ export function patternOf(right: string): RegExp | undefined {
 export function jsonPathOf(argument: string): string {
   if (argument.startsWith('$')) return argument;
   return argument.startsWith('[') ? `$${argument}` : `$.${argument}`;
+}
+
+/** The characters between a text's double or single quotes, as written; undefined unless the whole text is one quoted
+ *  string, unlike `"a"|"b"`. */
+function betweenQuotes(text: string): string | undefined {
+  return isSingleQuoted(text) || isDoubleQuoted(text) ? text.slice(1, -1) : undefined;
+}
+
+/** The value of a JSON string, or the characters inside single quotes; any other text unchanged. */
+export function unquoted(text: string): string {
+  if (isSingleQuoted(text)) return text.slice(1, -1);
+  if (!isDoubleQuoted(text)) return text;
+  try {
+    return String(JSON.parse(text));
+  } catch {
+    // Text in quotes that isn't a JSON string, such as "a\q", is used as written.
+    return text;
+  }
+}
+
+function isSingleQuoted(text: string): boolean {
+  return /^'[^']*'$/.test(text);
+}
+
+function isDoubleQuoted(text: string): boolean {
+  return text.startsWith('"') && stringEnd(text, 0) === text.length;
 }

@@ -1,5 +1,6 @@
 import type { Node } from 'jsonc-parser';
-import { children, properties } from '../json/jsonTree.ts';
+import { compareDecimals } from '../assertions/decimals.ts';
+import { children, parseJsonTree, properties } from '../json/jsonTree.ts';
 
 /** A JSON value with two spaces of indentation, its numbers as written, without comments, and with the last value of a
  *  repeated key. `mask` replaces what must not be shown in keys, strings, and numbers. */
@@ -43,4 +44,26 @@ function scalar(node: Node, text: string, mask: (text: string) => string): strin
   const source = text.slice(node.offset, node.offset + node.length);
   const masked = node.type === 'number' ? mask(source) : source;
   return masked === source ? source : JSON.stringify(masked);
+}
+
+/** The value of a JSON text, for JSON.stringify: a number that a double can't hold is written with all its digits, or as a string if the
+ *  JavaScript engine has no `JSON.rawJSON` (Node 20). Null if there is no text, or if it isn't JSON. */
+export function changedValue(json: string | undefined): unknown {
+  const tree = json === undefined ? undefined : parseJsonTree(json);
+  return tree?.kind === 'parsed' ? plainValue(tree.root, json ?? '') : null;
+}
+
+function plainValue(node: Node, text: string): unknown {
+  if (node.type === 'array') return children(node).map(item => plainValue(item, text));
+  if (node.type === 'object') {
+    const members = properties(node).flatMap(({ key, value }) =>
+      value === undefined ? [] : [[key.value, plainValue(value, text)]],
+    );
+    return Object.fromEntries(members);
+  }
+  if (node.type !== 'number') return node.value;
+  const source = text.slice(node.offset, node.offset + node.length);
+  if (compareDecimals(String(node.value), source) === 0) return node.value;
+  const { rawJSON } = JSON as { rawJSON?: (source: string) => unknown };
+  return rawJSON?.(source) ?? source;
 }

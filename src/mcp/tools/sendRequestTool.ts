@@ -7,7 +7,7 @@ import { chooseEnvironment } from '../../cli/environment/environmentChoice.ts';
 import type { CommandOptions } from '../../cli/options/commandTable.ts';
 import type { SendParts } from '../../cli/send/openSend.ts';
 import type { PlannedRequest } from '../../cli/send/sendPlan.ts';
-import { isLoopbackOrigin } from '../../core/request/address/isLoopback.ts';
+import { isLoopbackOrigin } from '../../core/request/address/baseUrl.ts';
 import { type Environment, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import { standIn } from '../../core/request/variables/standIn.ts';

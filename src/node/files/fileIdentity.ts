@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { realPath } from './realPath.ts';
 
 /** What all names of a file have in common: links, hard links, other spellings, and upper and lower case where the system ignores it. A
@@ -15,4 +16,24 @@ export async function fileIdentity(path: string): Promise<string> {
  *  its own folder. */
 export async function requestFileIdentity(path: string): Promise<string> {
   return JSON.stringify([await realPath(dirname(path)), await fileIdentity(path)]);
+}
+
+/** What all names of a file that an editor shows have in common; undefined if it isn't on a disk. */
+export function openFileIdentity(uri: string): Promise<string | undefined> {
+  return ofFile(uri, fileIdentity);
+}
+
+/** Like `openFileIdentity`, for the order of requests, in which a link in another folder counts as another file. */
+export function openRequestFileIdentity(uri: string): Promise<string | undefined> {
+  return ofFile(uri, requestFileIdentity);
+}
+
+async function ofFile(uri: string, identify: (path: string) => Promise<string>): Promise<string | undefined> {
+  if (!/^file:/i.test(uri)) return undefined;
+  try {
+    return await identify(fileURLToPath(uri));
+  } catch {
+    // The file is gone or can't be looked up, so only its name is known.
+    return undefined;
+  }
 }

@@ -1,7 +1,6 @@
 import { FiscalError } from '../../core/errors.ts';
 import type { SecretScope, Secrets } from '../../core/ports.ts';
-import { readBaseUrl } from '../../core/request/address/baseUrl.ts';
-import { isLoopbackOrigin } from '../../core/request/address/isLoopback.ts';
+import { isLoopbackOrigin, readBaseUrl } from '../../core/request/address/baseUrl.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
 import { secretVariable, variableOf } from './secrets.ts';
 

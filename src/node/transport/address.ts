@@ -1,5 +1,5 @@
 import { FiscalError } from '../../core/errors.ts';
-import { isLoopback } from '../../core/request/address/isLoopback.ts';
+import { isLoopback } from '../../core/request/address/baseUrl.ts';
 
 /** Where to connect. `hostname` has no brackets around an IPv6 address. */
 export interface Address {

@@ -3,7 +3,7 @@ import { finish } from '../../core/convert/finish/finish.ts';
 import type { ImportRemark } from '../../core/convert/importRemark.ts';
 import type { FinishedRequest } from '../../core/convert/requestDraft.ts';
 import { decodeUtf8 } from '../../core/formats/utf8.ts';
-import { cutSecretStart } from '../../core/masking/cutText.ts';
+import { cutSecretStart } from '../../core/masking/maskedStart.ts';
 import type { SecretMask } from '../../core/masking/secretMask.ts';
 import type { Header } from '../../core/ports.ts';
 import { SECRET_MASK } from '../../core/signing/appSecret.ts';

@@ -1,7 +1,13 @@
-import { bodyFileName, fitsInCode } from './codeBodyFile.ts';
 import type { CodeLanguage, CodeLanguageId } from './codeLanguage.ts';
 import { bodySource } from './codeLiteral.ts';
-import { type CodeRequest, type CodeWords, type CodeWriter, camelName } from './codeRequest.ts';
+import {
+  bodyFileName,
+  type CodeRequest,
+  type CodeWords,
+  type CodeWriter,
+  camelName,
+  fitsInCode,
+} from './codeRequest.ts';
 import { csharpCode } from './csharpCode.ts';
 import { curlCode, spliceShell } from './curlCode.ts';
 import { goCode } from './goCode.ts';

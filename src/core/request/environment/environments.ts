@@ -1,5 +1,5 @@
 import type { Problem } from '../../problem.ts';
-import { isLoopback } from '../address/isLoopback.ts';
+import { isLoopback } from '../address/baseUrl.ts';
 import {
   DEFAULT_APPLICATION,
   ENVIRONMENT_FILES,

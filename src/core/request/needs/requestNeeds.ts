@@ -1,7 +1,7 @@
 import { shownName } from '../../baseName.ts';
-import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
+import { type FiscalDocument, mayHaveOtherNames } from '../../syntax/fiscalDocument.ts';
 import type { FileScope } from '../../syntax/importedNames.ts';
-import type { Block, SyntaxNode } from '../../syntax/nodes.ts';
+import type { Block, BlockProblem, SyntaxNode } from '../../syntax/nodes.ts';
 import { PLACEHOLDER, placeholdersOf, replacedParts } from '../../syntax/placeholders.ts';
 import { requestName } from '../../syntax/requestName.ts';
 import { namesToAsk } from '../variables/prompts.ts';
@@ -218,7 +218,7 @@ function mayNeed({ text }: Block): boolean {
 }
 
 /** The request that a `# @ref` or `# @forceRef` names. */
-export function refOf(
+function refOf(
   { text }: Block,
   node: SyntaxNode,
 ): { readonly name: string; readonly isForced: boolean } | undefined {
@@ -234,4 +234,33 @@ function wordsReplacedIn({ text }: Block, node: SyntaxNode): readonly string[] {
   return replacedParts(text, node).flatMap(part =>
     placeholdersOf(text, part).map(({ words }) => text.slice(words.start, words.end)),
   );
+}
+
+/** The `# @ref` and `# @forceRef` lines for whose request `isFaulty` is true, as problems with this code at the names. */
+function refProblems(
+  block: Block,
+  code: BlockProblem['code'],
+  isFaulty: (name: string) => boolean,
+): readonly BlockProblem[] {
+  if (!/@(?:ref|forceRef)\b/.test(block.text)) return [];
+  return block.nodes.flatMap((node): BlockProblem[] => {
+    const ref = refOf(block, node);
+    if (node.kind !== 'directive' || ref === undefined || ref.name === '' || !isFaulty(ref.name)) return [];
+    const { start, end } = node.value;
+    return [{ code, severity: 'error', start, end, args: { name: ref.name } }];
+  });
+}
+
+/** Problems at the `# @ref` and `# @forceRef` lines whose request neither the file nor an import contains. */
+export function unknownRefs(
+  block: Block,
+  file: Pick<FiscalDocument, 'names' | 'imports' | 'importPaths'>,
+): readonly BlockProblem[] {
+  if (mayHaveOtherNames(file)) return [];
+  return refProblems(block, 'reference-name-unknown', name => !file.names.has(name));
+}
+
+/** Problems at the `# @ref` and `# @forceRef` lines whose request has no response yet. */
+export function missingRefs(block: Block, hasResponse: (name: string) => boolean): readonly BlockProblem[] {
+  return refProblems(block, 'response-missing', name => !hasResponse(name));
 }

@@ -9,7 +9,7 @@ import { writtenAssertion } from '../../syntax/writtenAssertion.ts';
 import { type BaseUrl, type BaseUrlFault, readBaseUrl } from '../address/baseUrl.ts';
 import { requestBody } from '../body/requestBody.ts';
 import type { Environment } from '../environment/environment.ts';
-import { missingRefs, unknownRefs } from '../needs/needProblems.ts';
+import { missingRefs, unknownRefs } from '../needs/requestNeeds.ts';
 import { createLookup } from '../variables/createLookup.ts';
 import { askedValues, namesToAsk, promptsOf, quotedArguments } from '../variables/prompts.ts';
 import { type JudgePath, pathLookup } from '../variables/references.ts';

@@ -5,7 +5,7 @@ import { AskedMoment } from '../../../app/consent/askedMoment.ts';
 import { requestDigest } from '../../../app/consent/requestDigest.ts';
 import { FiscalError } from '../../../core/errors.ts';
 import type { Clock, SecretScope } from '../../../core/ports.ts';
-import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
+import { isLoopbackOrigin } from '../../../core/request/address/baseUrl.ts';
 import type { Environment, EnvironmentKind } from '../../../core/request/environment/environment.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import { requestsOf } from '../../../core/request/prepare/requestList.ts';
@@ -23,7 +23,7 @@ import type { OpenFiles } from '../../platform/files/workspaceFiles.ts';
 import { openDocument, type Workbench } from '../../platform/workbench.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
-import { effectiveKind } from '../secrets/effectiveKind.ts';
+import { effectiveKind } from '../secrets/secretKinds.ts';
 import { prepareAt, type SendingContext } from '../send/preparation.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
 

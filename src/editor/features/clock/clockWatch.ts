@@ -1,7 +1,11 @@
 import type * as vscode from 'vscode';
 import type { Clock } from '../../../core/ports.ts';
-import { type ClockEstimate, ClockMemory } from '../../../core/request/clock/clockEstimate.ts';
-import { heldClocks, type MachineTime } from '../../../core/request/clock/keptClocks.ts';
+import {
+  type ClockEstimate,
+  ClockMemory,
+  heldClocks,
+  type MachineTime,
+} from '../../../core/request/clock/clockEstimate.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { Listeners } from '../../platform/lifecycle/listeners.ts';
 import { type ClockScope, readStoredClocks, type StoredClocks, writeStoredClocks } from './storedClocks.ts';

@@ -1,4 +1,4 @@
-import type { KeptClock, KeptClocks } from '../../../core/request/clock/keptClocks.ts';
+import type { KeptClock, KeptClocks } from '../../../core/request/clock/clockEstimate.ts';
 import { storedRecord } from '../../platform/storage/storedRecord.ts';
 
 /** The scope of a clock correction: a clock belongs to an origin, and the user enables the correction for an

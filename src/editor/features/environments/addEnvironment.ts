@@ -1,6 +1,5 @@
 import { withJsonMember } from '../../../core/json/withJsonMember.ts';
-import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
-import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
+import { isLoopbackOrigin, readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import {
   DEFAULT_APPLICATION,
   ENVIRONMENT_FILE,
@@ -15,8 +14,14 @@ import { askForChoice, askForText, type StepAnswer } from '../../platform/notifi
 import type { Workbench } from '../../platform/workbench.ts';
 import { secretFaultText } from '../secrets/secretPrompt.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
-import { environmentDraft, type GivenEnvironment, kindNamed } from './environmentDraft.ts';
-import { baseUrlAsWritten, baseUrlFault, environmentNameFault } from './environmentFaults.ts';
+import {
+  baseUrlAsWritten,
+  baseUrlFault,
+  environmentDraft,
+  environmentNameFault,
+  type GivenEnvironment,
+  kindNamed,
+} from './environmentDraft.ts';
 import { environmentFolderFor } from './environmentFolder.ts';
 import type { EnvironmentStore } from './environmentStore.ts';
 

@@ -2,6 +2,7 @@ import type * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
 import { fileText } from '../../../core/fileText.ts';
 import type { Problem } from '../../../core/problem.ts';
+import { isLoopbackOrigin, readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import {
   DEFAULT_APPLICATION,
   ENVIRONMENT_FILES,
@@ -15,6 +16,7 @@ import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { Listeners } from '../../platform/lifecycle/listeners.ts';
 import type { Workbench } from '../../platform/workbench.ts';
+import type { KindOf } from '../secrets/secretPrompt.ts';
 import { environmentFolderFor } from './environmentFolder.ts';
 
 /** The environments of a folder, or why they can't be read. */
@@ -186,4 +188,17 @@ export class EnvironmentStore extends DisposableStore {
 function wholeFileProblem({ code, args }: FiscalError): Problem {
   const start = { line: 0, character: 0 };
   return { code, severity: 'error', range: { start, end: start }, args };
+}
+
+/** An environment that isn't in a file, or that has another origin there, is treated as production unless it's on this machine. */
+export function createKindOf(workbench: Workbench, environments: EnvironmentStore): KindOf {
+  return async ({ environment, origin }) => {
+    const reading = await environments.read(workbench.window.activeTextEditor?.document.uri);
+    const known = reading.kind === 'read' ? reading.environments : [];
+    const found = known.find(({ name, baseUrl }) => {
+      const base = readBaseUrl(baseUrl);
+      return name === environment && typeof base !== 'string' && base.origin === origin;
+    });
+    return found?.kind ?? (isLoopbackOrigin(origin) ? 'local' : 'producao');
+  };
 }

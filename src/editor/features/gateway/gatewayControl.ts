@@ -4,7 +4,7 @@ import { ServerSession } from '../../../app/serve/serverSession.ts';
 import { FiscalError } from '../../../core/errors.ts';
 import { shownTextOfFile } from '../../../core/formats/textOfFile.ts';
 import type { Clock, SecretScope } from '../../../core/ports.ts';
-import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
+import { isLoopbackOrigin } from '../../../core/request/address/baseUrl.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
 import type { TrafficRecord } from '../../../report/trafficRecord.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';

@@ -9,7 +9,7 @@ import { COMMANDS } from '../../platform/commands/commands.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
-import { baseUrlAsWritten } from '../environments/environmentFaults.ts';
+import { baseUrlAsWritten } from '../environments/environmentDraft.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 
 /** *Add Environment for https://…* above the comment that an import writes if no environment has the base URL; shown until one does. */

@@ -1,7 +1,7 @@
 import { forwardingTarget } from '../../../app/serve/forwardingTarget.ts';
 import { FiscalError } from '../../../core/errors.ts';
 import type { SecretScope } from '../../../core/ports.ts';
-import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
+import { isLoopbackOrigin } from '../../../core/request/address/baseUrl.ts';
 import {
   DEFAULT_APPLICATION,
   type Environment,
@@ -14,7 +14,7 @@ import { setting } from '../../platform/settings/settings.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import { pickEnvironment } from '../environments/environmentPicker.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
-import { effectiveKind } from '../secrets/effectiveKind.ts';
+import { effectiveKind } from '../secrets/secretKinds.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { ProxyLocalizer } from '../traffic/proxyWords.ts';
 import type { ProxiedEnvironment, ProxyControl } from './proxyControl.ts';

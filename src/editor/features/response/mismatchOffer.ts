@@ -3,7 +3,7 @@ import { COMMANDS } from '../../platform/commands/commands.ts';
 import { RESPONSE_SCHEME } from '../../platform/documents/columns.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
-import { acceptedLocally } from '../gateway/acceptedLocally.ts';
+import { acceptedLocally } from '../gateway/gatewayOrigin.ts';
 
 const SHOWN_KEY = 'fiscal.hasSeenMismatch';
 

@@ -1,4 +1,5 @@
-import type { SendQuestion } from '../../../app/send/sendPorts.ts';
+import type * as vscode from 'vscode';
+import type { KnownOrigins, SendQuestion } from '../../../app/send/sendPorts.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { bothEnds } from '../../../report/askedContent.ts';
@@ -7,7 +8,6 @@ import type { Localizer } from '../../platform/notifications/editorLocalizer.ts'
 import { agrees, type UserQuestion } from '../../platform/notifications/userQuestion.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
-import { firstSendQuestion } from './firstSend.ts';
 import type { MissingSecret } from './missingSecret.ts';
 import { dialogOf, productionDetails, productionQuestion, remarksBefore } from './questionWords.ts';
 import { maskOf } from './sendNotes.ts';
@@ -82,4 +82,24 @@ export class EditorQuestions {
 
 function requestOf({ request: { method, path } }: { readonly request: PreparedRequest }): string {
   return bothEnds(visibleLine(`${method} ${path}`));
+}
+
+const CONSENT_KEY = 'fiscal.knownOrigins';
+
+/** The origins that the user agreed to send to, for each environment. */
+export function knownOrigins(memory: vscode.Memento): KnownOrigins {
+  const known = (): readonly string[] => memory.get<readonly string[]>(CONSENT_KEY) ?? [];
+  return {
+    has: (...place) => known().includes(JSON.stringify(place)),
+    add: async (...place) => memory.update(CONSENT_KEY, [...known(), JSON.stringify(place)]),
+  };
+}
+
+/** Asks whether requests may be sent to an origin. */
+export function firstSendQuestion(
+  { environment, origin }: { readonly environment: string; readonly origin: string },
+  locale: Locale,
+): UserQuestion {
+  const { host } = new URL(origin);
+  return dialogOf('first-send', { host, origin, environment }, locale);
 }

@@ -26,8 +26,7 @@ import type { Notices } from '../../platform/notifications/notices.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
-import type { AllowedVariables } from '../variables/allowedVariables.ts';
-import { allowVariables } from '../variables/allowVariables.ts';
+import { type AllowedVariables, allowVariables } from '../variables/allowedVariables.ts';
 
 /** Asks for prompt variables (`# @prompt`, `# @secret`), and remembers which values to mask. Each is asked for once, even if the
  *  request is prepared again after another question. The prompt says that its text is from the file, because the file

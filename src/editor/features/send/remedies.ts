@@ -9,8 +9,7 @@ import type { Localizer } from '../../platform/notifications/editorLocalizer.ts'
 import { showRange, type Workbench } from '../../platform/workbench.ts';
 import { isGatewayOrigin } from '../gateway/gatewayOrigin.ts';
 import type { Remedy } from '../outcomes/lastOutcome.ts';
-import type { AllowedVariables } from '../variables/allowedVariables.ts';
-import { allowVariables } from '../variables/allowVariables.ts';
+import { type AllowedVariables, allowVariables } from '../variables/allowedVariables.ts';
 import type { MissingSecret } from './missingSecret.ts';
 
 /** The settings that determine whether the failure occurs again. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { changedValue } from '../../../../src/core/expected/changedValue.ts';
+import { changedValue } from '../../../../src/core/expected/canonicalJson.ts';
 import { comparedResponse, type Masking } from '../../../../src/core/expected/comparedResponse.ts';
 import { compareResponse } from '../../../../src/core/expected/compareResponse.ts';
 import { readExpectedFile, writtenExpectedFile } from '../../../../src/core/expected/expectedFile.ts';

@@ -1,5 +1,9 @@
-import assert from 'node:assert/strict';
-import { createMaskedStart } from '../../../../src/core/masking/maskedStart.ts';
+import assert, { equal } from 'node:assert/strict';
+import {
+  createMaskedStart,
+  cutSecretStart,
+  rememberRecent,
+} from '../../../../src/core/masking/maskedStart.ts';
 import { isShortSecret, MIN_SECRET_LENGTH } from '../../../../src/core/masking/shortSecret.ts';
 
 const MASK = '••••••••';
@@ -53,5 +57,85 @@ describe('A10 a text that is too short to be a secret', () => {
   it('has one to three characters', () => {
     assert.equal(MIN_SECRET_LENGTH, 4);
     assert.deepEqual(['', 'a', 'abc', 'abcd', 'abcde'].map(isShortSecret), [false, true, true, false, false]);
+  });
+});
+
+/** A mask of `secret` that counts how often it's asked for each text. */
+function counted() {
+  const asked = new Map<string, number>();
+  const masked = rememberRecent(text => {
+    asked.set(text, (asked.get(text) ?? 0) + 1);
+    return text.replaceAll('secret', '***');
+  });
+  return { masked, asked };
+}
+
+describe('A1 the remembered texts', () => {
+  it('are searched for secrets only once', () => {
+    const { masked, asked } = counted();
+    for (const text of ['a', 'b', 'a', '', 'a', '']) assert.equal(masked(text), text);
+    assert.deepEqual([...asked.values()], [1, 1, 1]);
+  });
+
+  it('don’t include texts with secrets: those are masked each time', () => {
+    const { masked, asked } = counted();
+    for (const _ of [1, 2, 3]) assert.equal(masked('a secret'), 'a ***');
+    assert.deepEqual([...asked], [['a secret', 3]]);
+  });
+
+  it('stay while they’re used, and are forgotten when they aren’t', () => {
+    const { masked, asked } = counted();
+    masked('once');
+    for (let index = 0; index < 10_000; index++) {
+      assert.equal(masked('always'), 'always');
+      assert.equal(masked(`${index}`), `${index}`);
+    }
+    assert.equal(asked.get('always'), 1);
+    masked('once');
+    assert.equal(asked.get('once'), 2);
+  });
+
+  it('don’t include texts of more than 512 characters', () => {
+    const { masked, asked } = counted();
+    const long = 'x'.repeat(513);
+    assert.equal(masked(long), masked(long));
+    assert.equal(asked.get(long), 2);
+  });
+});
+
+const SECRET = 'Rw7mK2xQ9vT4zL8pN3cB6yHd';
+
+describe('D10 the start of a secret cut off at the end of a text', () => {
+  it('is found if at least five characters of it remain', () => {
+    for (let kept = 5; kept < SECRET.length; kept++) {
+      equal(cutSecretStart(`some text ${SECRET.slice(0, kept)}`, ['other-secret', SECRET]), 10, String(kept));
+    }
+  });
+
+  it('is found if the secret is hardly longer than the part that identifies it', () => {
+    for (const secret of ['abcdef', 'abcdefg', 'abcdefgh'])
+      equal(cutSecretStart(`xx${secret.slice(0, -1)}`, [secret]), 2, secret);
+  });
+
+  it('isn’t found if fewer than five characters of it remain, or only the secret’s end', () => {
+    for (const text of ['', 'some text', `some text ${SECRET.slice(0, 4)}`, SECRET.slice(5)]) {
+      equal(cutSecretStart(text, [SECRET]), text.length);
+    }
+    equal(cutSecretStart(SECRET.slice(0, 9), []), 9);
+  });
+
+  it('is found in encodings, and for a secret that is longer than the compared part', () => {
+    const encoded = Buffer.from(SECRET).toString('base64');
+    equal(cutSecretStart(`text ${encoded.slice(0, 20)}`, [SECRET]), 5);
+    const long = Array.from({ length: 1_000 }, (_, index) => `${index}`)
+      .join('x')
+      .slice(0, 4_000);
+    equal(cutSecretStart(`text ${long.slice(0, 3_000)}`, [long]), 5);
+  });
+
+  it('isn’t looked for further back than the longest form of a secret', () => {
+    const text = `${SECRET.slice(0, 9)}${'.'.repeat(SECRET.length * 64)}`;
+    equal(cutSecretStart(text, [SECRET]), text.length);
+    equal(cutSecretStart(text.slice(0, -9), [SECRET]), 0);
   });
 });

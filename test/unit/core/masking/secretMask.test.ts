@@ -1,6 +1,12 @@
-import assert from 'node:assert/strict';
+import assert, { deepEqual } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { createSecretMask, maskOfGroups, secretGroup } from '../../../../src/core/masking/secretMask.ts';
+import {
+  createSecretMask,
+  maskOfGroups,
+  type SecretGroup,
+  secretGroup,
+  withAdded,
+} from '../../../../src/core/masking/secretMask.ts';
 
 const MASK = '••••••••';
 /** Every character that some encoding treats differently, and some that none does. */
@@ -449,5 +455,27 @@ describe('a secret whose bytes begin or end inside a character of the text', () 
   it('is masked once if two occurrences share a character', () => {
     const { text } = createSecretMask(['ab12Ã', '©cd34']);
     assert.equal(text('(ab12écd34)'), '(••••••••)');
+  });
+});
+
+describe('E2 groups of secrets that are added one by one', () => {
+  it('grow like the digits of a binary number, so that each secret is prepared only a few times', () => {
+    let groups: readonly SecretGroup[] = [];
+    const sizes: number[][] = [];
+    for (let count = 1; count <= 9; count++) {
+      groups = withAdded(groups, [`secret-number-${count}`]);
+      sizes.push(groups.map(({ secrets }) => secrets.length));
+    }
+    deepEqual(sizes, [[1], [2], [2, 1], [4], [4, 1], [4, 2], [4, 2, 1], [8], [8, 1]]);
+    deepEqual(groups.flatMap(({ secrets }) => secrets).length, 9);
+  });
+
+  it('take in all earlier groups that aren’t larger, and keep the order of the secrets', () => {
+    const [one] = withAdded([], ['a-secret-1', 'a-secret-2']);
+    const groups = withAdded(one === undefined ? [] : [one], ['a-secret-3', 'a-secret-4', 'a-secret-5']);
+    deepEqual(
+      groups.map(({ secrets }) => secrets),
+      [['a-secret-1', 'a-secret-2', 'a-secret-3', 'a-secret-4', 'a-secret-5']],
+    );
   });
 });

@@ -2,7 +2,13 @@ import { equal, notEqual, rejects } from 'node:assert/strict';
 import { copyFile, link, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileIdentity, requestFileIdentity } from '../../../../src/node/files/fileIdentity.ts';
+import { pathToFileURL } from 'node:url';
+import {
+  fileIdentity,
+  openFileIdentity,
+  openRequestFileIdentity,
+  requestFileIdentity,
+} from '../../../../src/node/files/fileIdentity.ts';
 
 describe('the identity of a file under all its names', () => {
   let folder = '';
@@ -48,4 +54,32 @@ describe('the identity of a file under all its names', () => {
   });
 
   it('is undefined for a missing file', () => rejects(fileIdentity(named('b.fiscal')), { code: 'ENOENT' }));
+});
+
+describe('the identity of an open file under all its names', () => {
+  let folder = '';
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'fiscal-open-'));
+    await writeFile(join(folder, 'nota fiscal.fiscal'), 'GET /x\n');
+    await link(join(folder, 'nota fiscal.fiscal'), join(folder, 'ação.fiscal'));
+  });
+
+  afterEach(() => rm(folder, { recursive: true, maxRetries: 10 }));
+
+  it('is found by the file’s URI', async () => {
+    const [uri = '', other = ''] = ['nota fiscal.fiscal', 'ação.fiscal'].map(
+      name => pathToFileURL(join(folder, name)).href,
+    );
+    for (const identityOf of [openFileIdentity, openRequestFileIdentity]) {
+      equal(typeof (await identityOf(uri)), 'string');
+      equal(await identityOf(other), await identityOf(uri));
+    }
+  });
+
+  it('is undefined for what isn’t on a disk', async () => {
+    const missing = pathToFileURL(join(folder, 'missing.fiscal')).href;
+    for (const uri of ['untitled:a.fiscal', 'vscode-vfs://github/x/a.fiscal', 'file:///a%2Fb', missing])
+      equal(await openFileIdentity(uri), undefined, uri);
+  });
 });

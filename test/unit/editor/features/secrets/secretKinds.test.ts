@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { effectiveKind } from '../../../../../src/editor/features/secrets/effectiveKind.ts';
+import { effectiveKind } from '../../../../../src/editor/features/secrets/secretKinds.ts';
 
 describe('the kind that applies when a request is sent', () => {
   it('A14 is production if the App Secret was stored for it, whatever the file says now', () => {

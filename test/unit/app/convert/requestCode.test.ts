@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { generatedNames } from '../../../../src/app/convert/requestCode.ts';
 import { CODE_LANGUAGES } from '../../../../src/core/convert/code/generateCode.ts';
-import { generatedNames } from '../../../../src/core/convert/generatedNames.ts';
 import { FiscalDocument } from '../../../../src/core/syntax/fiscalDocument.ts';
 import { fiscal, withFolder } from '../../cli/fiscalRun.ts';
 

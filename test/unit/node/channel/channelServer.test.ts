@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeAbandonedChannels } from '../../../../src/node/channel/abandonedChannels.ts';
+import { removeAbandonedChannels } from '../../../../src/node/channel/channelServer.ts';
 import { skip } from '../../../support/skip.ts';
 
 describe('the channels of windows that were killed', () => {
