@@ -17,8 +17,8 @@ import {
   TrafficCommands,
 } from '../editor/features/traffic/trafficCommands.ts';
 import { TrafficDocuments } from '../editor/features/traffic/trafficDocuments.ts';
+import { TrafficLog } from '../editor/features/traffic/trafficEntry.ts';
 import { TrafficFilter } from '../editor/features/traffic/trafficFilter.ts';
-import { TrafficLog } from '../editor/features/traffic/trafficLog.ts';
 import type { FeatureCommand } from '../editor/platform/commands/commands.ts';
 import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
 import { agrees } from '../editor/platform/notifications/userQuestion.ts';

@@ -10,7 +10,7 @@ import type { PlannedRequest } from '../../cli/send/sendPlan.ts';
 import { isLoopbackOrigin } from '../../core/request/address/baseUrl.ts';
 import { type Environment, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
-import { standIn } from '../../core/request/variables/standIn.ts';
+import { standIn } from '../../core/request/variables/references.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { bindingVariable, isOfLocalGateway } from '../../node/secrets/boundSecrets.ts';
 import { secretVariable } from '../../node/secrets/secrets.ts';

@@ -1,11 +1,9 @@
 import type { CalendarDate } from './calendarDate.ts';
-import { chaveCheckDigit } from './chave.ts';
-import { type ChaveModel, chaveModel } from './chaveParts.ts';
-import { nfeCodeFault } from './chaveWarnings.ts';
+import { chaveCheckDigit, nfeCodeFault } from './chave.ts';
+import { type ChaveModel, chaveModel, UFS } from './chaveParts.ts';
 import { checkCnpj, generateCnpj } from './cnpj.ts';
 import { checkCpf } from './cpf.ts';
 import { DIGITS, type DrawNumber, randomCharacters } from './random.ts';
-import { UFS } from './ufs.ts';
 
 export interface ChaveOptions {
   /** The month of issue, in a year from 2000 to 2099. */

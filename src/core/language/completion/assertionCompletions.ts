@@ -7,8 +7,7 @@ import {
   EXPECTED_WORD,
 } from '../../vocabulary/assertionWords.ts';
 import { type BlockPosition, lineAround, rangeAround } from '../model/blockPosition.ts';
-import { type Completion, literal } from './completion.ts';
-import { isSubsequence } from './isSubsequence.ts';
+import { type Completion, isSubsequence, literal } from './completion.ts';
 
 /** Completions after `written`, the part of an assertion before the cursor. */
 export function assertionCompletions(position: BlockPosition, written: string): readonly Completion[] {

@@ -2,8 +2,7 @@ import { openStringStart } from '../../formats/tokensOfJson.ts';
 import { jsonPositionAt } from '../../json/jsonTree.ts';
 import { type BlockPosition, lineAround, rangeAround } from '../model/blockPosition.ts';
 import type { RequestFacts } from '../model/requestFacts.ts';
-import { type Completion, literal } from './completion.ts';
-import { isSubsequence } from './isSubsequence.ts';
+import { type Completion, isSubsequence, literal } from './completion.ts';
 
 /** A field of a JSON body in the specification, with the values shown there. */
 interface BodyField {

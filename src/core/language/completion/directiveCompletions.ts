@@ -2,8 +2,7 @@ import { ASSERTION_OPERATORS, UNARY_OPERATORS } from '../../vocabulary/assertion
 import { DIRECTIVES, type Directive } from '../../vocabulary/directives.ts';
 import { type BlockPosition, lineAround, rangeAround } from '../model/blockPosition.ts';
 import { assertionCompletions, plainCompletions } from './assertionCompletions.ts';
-import { type Completion, literal } from './completion.ts';
-import { isSubsequence } from './isSubsequence.ts';
+import { type Completion, isSubsequence, literal } from './completion.ts';
 
 /** After `#` or `//`: directives; after `# @expect` and `# @until`: assertions and their clauses; after `# @application`: the environment's
  *  applications; after `# @ref` and `# @forceRef`: `names`. */

@@ -3,9 +3,8 @@ import { METHODS } from '../../api/limits.ts';
 import { type BlockPosition, lineAround, rangeAround } from '../model/blockPosition.ts';
 import type { ValueOf } from '../model/fileVariables.ts';
 import type { LanguageContext } from '../model/languageContext.ts';
-import { type Completion, literal } from './completion.ts';
+import { type Completion, literal, wordsFit } from './completion.ts';
 import { endpointTemplate, pathSnippet, pathStops } from './endpointTemplate.ts';
-import { wordsFit } from './isSubsequence.ts';
 
 /** The endpoints to offer at a position, and what their texts need. */
 export interface EndpointSources {

@@ -1,6 +1,5 @@
 import { type BlockPosition, lineAround, rangeAround } from '../model/blockPosition.ts';
-import { type Completion, literal } from './completion.ts';
-import { isSubsequence } from './isSubsequence.ts';
+import { type Completion, isSubsequence, literal } from './completion.ts';
 
 export interface FolderEntry {
   readonly name: string;

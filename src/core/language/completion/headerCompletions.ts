@@ -1,9 +1,7 @@
 import { CONTENT_TYPES, REQUEST_HEADERS } from '../../vocabulary/requestHeaders.ts';
 import { type BlockPosition, lineAround, rangeAround } from '../model/blockPosition.ts';
 import type { RequestFacts } from '../model/requestFacts.ts';
-import type { Completion } from './completion.ts';
-import { literal } from './completion.ts';
-import { isSubsequence } from './isSubsequence.ts';
+import { type Completion, isSubsequence, literal } from './completion.ts';
 
 /** A header name, or a value after its colon. The content type of the request's endpoint comes first. */
 export function headerCompletions(

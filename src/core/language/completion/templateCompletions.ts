@@ -6,8 +6,7 @@ import {
   type TemplateWords,
 } from '../../vocabulary/templates.ts';
 import { type BlockPosition, lineAround, rangeAround } from '../model/blockPosition.ts';
-import { type Completion, literal } from './completion.ts';
-import { wordsFit } from './isSubsequence.ts';
+import { type Completion, literal, wordsFit } from './completion.ts';
 
 /** The words in the templates, in the user's language. */
 export interface TemplateSources {

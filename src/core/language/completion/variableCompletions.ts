@@ -5,8 +5,7 @@ import { DYNAMIC_VARIABLES, type DynamicVariable } from '../../vocabulary/dynami
 import { type BlockPosition, lineAround, rangeAround } from '../model/blockPosition.ts';
 import { blockVariables, fileVariables, knownValues, shownValue } from '../model/fileVariables.ts';
 import type { LanguageContext } from '../model/languageContext.ts';
-import { type Completion, literal, MAX_COMPLETIONS } from './completion.ts';
-import { isSubsequence } from './isSubsequence.ts';
+import { type Completion, isSubsequence, literal, MAX_COMPLETIONS } from './completion.ts';
 import type { Member } from './memberCompletions.ts';
 
 const MAX_DETAIL_LENGTH = 60;

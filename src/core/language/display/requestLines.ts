@@ -3,7 +3,7 @@ import { requestLineSpan } from '../../request/prepare/requestList.ts';
 import { partsByBlock } from '../../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block } from '../../syntax/nodes.ts';
-import { blockRange } from '../model/blockRange.ts';
+import { blockRange } from '../model/blockPosition.ts';
 
 /** A request's block, and what to display at its request line. */
 export interface RequestLine<Shown> {

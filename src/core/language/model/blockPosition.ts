@@ -2,8 +2,8 @@ import { lastIndexWhere } from '../../lastIndexWhere.ts';
 import type { Position, Range } from '../../problem.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import { LineCursor } from '../../syntax/lineEnds.ts';
-import type { PlacedBlock, Span, SyntaxNode } from '../../syntax/nodes.ts';
-import { rangeOf } from '../../syntax/ranges.ts';
+import type { Block, PlacedBlock, Span, SyntaxNode } from '../../syntax/nodes.ts';
+import { positionsIn, rangeOf } from '../../syntax/ranges.ts';
 
 /** A position in a file, relative to its block. */
 export interface BlockPosition {
@@ -63,4 +63,23 @@ function lastAtOrAbove(nodes: readonly SyntaxNode[], line: number): number {
     0,
     lastIndexWhere(nodes.length, index => (nodes[index]?.line ?? 0) <= line),
   );
+}
+
+/** A span as a range relative to the block's first line, so the range stays valid if the block moves. */
+export function blockRange(block: Block, span: Span): Range {
+  return rangeOf({ index: 0, block, offset: 0, line: 0 }, span);
+}
+
+/** Like `blockRange`, for many spans of one block: its lines are read once. */
+export function blockRanges(block: Block): (span: Span) => Range {
+  const positionAt = positionsIn(block);
+  return ({ start, end }) => ({ start: positionAt(start), end: positionAt(end) });
+}
+
+/** Converts a range relative to a block that starts at `line` to a range in the file. */
+export function moved({ start, end }: Range, line: number): Range {
+  return {
+    start: { line: line + start.line, character: start.character },
+    end: { line: line + end.line, character: end.character },
+  };
 }

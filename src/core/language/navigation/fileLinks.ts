@@ -3,8 +3,7 @@ import { partsByBlock } from '../../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block } from '../../syntax/nodes.ts';
 import { importsOf } from '../../syntax/requestName.ts';
-import { textOf } from '../model/blockPosition.ts';
-import { blockRanges, moved } from '../model/blockRange.ts';
+import { blockRanges, moved, textOf } from '../model/blockPosition.ts';
 
 /** A file that an import or a body refers to, relative to the request file's folder. */
 export interface FileLink {

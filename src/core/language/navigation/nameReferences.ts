@@ -3,8 +3,7 @@ import { memoByBlock } from '../../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block } from '../../syntax/nodes.ts';
 import type { TextChange } from '../fixes/quickFix.ts';
-import { blockPositionAt, contains } from '../model/blockPosition.ts';
-import { blockRanges, moved } from '../model/blockRange.ts';
+import { blockPositionAt, blockRanges, contains, moved } from '../model/blockPosition.ts';
 import { type NameOccurrence, namesIn } from '../model/names.ts';
 
 /** A variable or a request name at the cursor. */

@@ -3,8 +3,7 @@ import { partsByBlock } from '../../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block, RequestLineNode, Span } from '../../syntax/nodes.ts';
 import { importsOf, requestName, requestTitle } from '../../syntax/requestName.ts';
-import { textOf } from '../model/blockPosition.ts';
-import { blockRange } from '../model/blockRange.ts';
+import { blockRange, textOf } from '../model/blockPosition.ts';
 
 /** An import, a request, or a file variable in a file's outline. */
 export interface OutlineEntry {

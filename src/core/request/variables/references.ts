@@ -196,3 +196,9 @@ export const IN_FILE_NAME = 'reference-in-file-name';
 export function pathLookup(lookup: Lookup): Lookup {
   return words => lookup(words, true);
 }
+
+/** A text that represents a value from a response that doesn't exist yet, in characters that any part of a request may contain. */
+export function standIn({ name, side, part, path }: Reference): string {
+  const words = path === '' ? [name, side, part] : [name, side, part, path];
+  return `(${words.join('.').replaceAll(/[^\w.$-]/g, '_')})`;
+}

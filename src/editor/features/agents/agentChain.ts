@@ -1,6 +1,6 @@
 import type { OrderedRequest } from '../../../app/send/sendOrder.ts';
+import { standIn } from '../../../core/request/variables/references.ts';
 import type { ValueSources } from '../../../core/request/variables/sendValues.ts';
-import { standIn } from '../../../core/request/variables/standIn.ts';
 import { askedContent, askedPlace, askedPolling, askedSaves } from '../../../report/askedContent.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';

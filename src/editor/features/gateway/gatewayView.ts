@@ -5,16 +5,14 @@ import type { Locale } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { Listeners } from '../../platform/lifecycle/listeners.ts';
-import { DOUBTFUL_COLOR, describedRow, type TreeRow } from '../../platform/trees/rowView.ts';
+import { DOUBTFUL_COLOR, describedRow, type RowView, type TreeRow } from '../../platform/trees/rowView.ts';
 import type { TreeContents } from '../../platform/trees/treeContents.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { ProxyControl } from '../proxy/proxyControl.ts';
 import { type ProxyLocalizer, proxyLocalizer } from '../traffic/proxyWords.ts';
-import type { TrafficEntry } from '../traffic/trafficEntry.ts';
+import type { TrafficEntry, TrafficLog } from '../traffic/trafficEntry.ts';
 import type { TrafficFilter } from '../traffic/trafficFilter.ts';
-import type { TrafficLog } from '../traffic/trafficLog.ts';
 import { trafficContext, trafficRow } from '../traffic/trafficRow.ts';
-import { applicationRow } from './applicationRow.ts';
 import type { GatewayControl } from './gatewayControl.ts';
 import type { GatewayElsewhere } from './gatewayElsewhere.ts';
 import { type FaultChoice, faultChoices, withFault } from './gatewayFaults.ts';
@@ -290,4 +288,28 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
       isChecked: isOn,
     };
   }
+}
+
+export function applicationRow(application: GatewayApplication, localizeView: ViewLocalizer): RowView {
+  const { appKey, appName, rateLimit, subscriptions } = application;
+  const state = application.integratorEnabled ? application.state : 'integratorDisabled';
+  const words = [
+    localizeView(`application.${state}`),
+    subscriptions !== 'every' && subscriptions.length === 0
+      ? localizeView('application.unsubscribed')
+      : undefined,
+    rateLimit === undefined
+      ? undefined
+      : localizeView('application.rateLimit', {
+          count: rateLimit.requests,
+          seconds: rateLimit.windowSeconds,
+        }),
+  ];
+  const description = words.filter(word => word !== undefined).join(' · ');
+  return {
+    label: visibleLine(appKey),
+    description,
+    icon: state === 'effective' ? 'account' : 'circle-slash',
+    tooltip: visibleLine(`${appName} (${appKey})`).concat('\n', description),
+  };
 }

@@ -13,7 +13,6 @@ import type { Workbench } from '../../platform/workbench.ts';
 import type { ProxyCommands } from '../proxy/proxyCommands.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { TrafficCommands } from '../traffic/trafficCommands.ts';
-import { applicationRow } from './applicationRow.ts';
 import { pickFaults } from './faultPicker.ts';
 import {
   copyClientSnippet,
@@ -24,6 +23,7 @@ import {
 import type { GatewayControl } from './gatewayControl.ts';
 import type { GatewayElsewhere } from './gatewayElsewhere.ts';
 import type { GatewayApplication } from './gatewayPort.ts';
+import { applicationRow } from './gatewayView.ts';
 import { type Rotation, rotateApplication, stores } from './rotateApplication.ts';
 import type { ShownGateway } from './shownGateway.ts';
 

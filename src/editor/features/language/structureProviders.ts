@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isSubsequence } from '../../../core/language/completion/isSubsequence.ts';
+import { isSubsequence } from '../../../core/language/completion/completion.ts';
 import { createFileLinks } from '../../../core/language/navigation/fileLinks.ts';
 import { createFolding, type FoldingLines } from '../../../core/language/navigation/folding.ts';
 import { createOutline, type OutlineEntry } from '../../../core/language/navigation/outline.ts';

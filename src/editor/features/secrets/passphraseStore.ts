@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { inTime } from './storageTimeout.ts';
+import { inTime } from './secretStore.ts';
 
 const KEY_PREFIX = 'fiscal.passphrase.';
 

@@ -1,8 +1,8 @@
 import type * as vscode from 'vscode';
+import { FiscalError } from '../../../core/errors.ts';
 import type { SecretScope, Secrets } from '../../../core/ports.ts';
 import type { EnvironmentKind } from '../../../core/request/environment/environment.ts';
 import { AppSecret } from '../../../core/signing/appSecret.ts';
-import { inTime, STORAGE_TIMEOUT_MS } from './storageTimeout.ts';
 
 const KEY_PREFIX = 'fiscal.secret.';
 
@@ -126,4 +126,23 @@ export function readStoredEntry(text: string): StoredEntry | undefined {
   const kind = KINDS.find(each => each === entry.kind);
   if (typeof entry.secret !== 'string' || kind === undefined) return undefined;
   return { secret: new AppSecret(entry.secret), kind };
+}
+
+/** A keyring may ask its user for a password, and may also hang forever. */
+export const STORAGE_TIMEOUT_MS = 30_000;
+
+/** Waits for the editor's SecretStorage with a timeout. Rejects with FiscalError `secret-store-failed`, without the
+ *  cause, because a keyring's message must not be shown. */
+export async function inTime<T>(operation: () => Thenable<T>, timeoutMs = STORAGE_TIMEOUT_MS): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new FiscalError('secret-store-failed')), timeoutMs);
+  });
+  try {
+    return await Promise.race([operation(), late]);
+  } catch (error) {
+    throw error instanceof FiscalError ? error : new FiscalError('secret-store-failed');
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -20,10 +20,16 @@ import { proxyLocalizer } from './proxyWords.ts';
 import { outcomeOf } from './recordWords.ts';
 import { differenceReport, trafficDocument } from './trafficDocument.ts';
 import type { TrafficDocuments } from './trafficDocuments.ts';
-import { causesOf, differs, isPending, mayHaveMoreCauses, type TrafficEntry } from './trafficEntry.ts';
+import {
+  causesOf,
+  differs,
+  isPending,
+  mayHaveMoreCauses,
+  type TrafficEntry,
+  type TrafficLog,
+} from './trafficEntry.ts';
 import { curlScript, pickShell, saveHar } from './trafficExport.ts';
 import { TRAFFIC_KINDS, type TrafficFilter, type TrafficKind } from './trafficFilter.ts';
-import type { TrafficLog } from './trafficLog.ts';
 import { trafficRow } from './trafficRow.ts';
 import { useAsStub } from './useAsStub.ts';
 

@@ -8,8 +8,7 @@ import { timeOfDay } from '../../platform/trees/rowView.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import { outcomeOf } from './recordWords.ts';
 import { trafficDocument } from './trafficDocument.ts';
-import type { TrafficEntry } from './trafficEntry.ts';
-import type { TrafficLog } from './trafficLog.ts';
+import type { TrafficEntry, TrafficLog } from './trafficEntry.ts';
 
 /** Scheme of the read-only documents of entries, side by side. */
 const TRAFFIC_SCHEME = 'fiscal-traffic';

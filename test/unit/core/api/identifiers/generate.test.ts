@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { isValidCnpj, isValidCpf, isValidNfeKey } from '@brazilian-utils/brazilian-utils';
 import fc from 'fast-check';
 import { checkChave } from '../../../../../src/core/api/identifiers/chave.ts';
-import { CHAVE_MODELS } from '../../../../../src/core/api/identifiers/chaveParts.ts';
+import { CHAVE_MODELS, UFS } from '../../../../../src/core/api/identifiers/chaveParts.ts';
 import {
   checkCnpj,
   generateAlphanumericCnpj,
@@ -11,7 +11,6 @@ import {
 import { checkCpf, generateCpf } from '../../../../../src/core/api/identifiers/cpf.ts';
 import { generateChave } from '../../../../../src/core/api/identifiers/generateChave.ts';
 import type { DrawNumber } from '../../../../../src/core/api/identifiers/random.ts';
-import { UFS } from '../../../../../src/core/api/identifiers/ufs.ts';
 import { holds } from '../../../../support/properties.ts';
 import { randomFrom } from './randomFrom.ts';
 

@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import fc from 'fast-check';
-import { moved } from '../../../../../src/core/language/model/blockRange.ts';
+import { moved } from '../../../../../src/core/language/model/blockPosition.ts';
 import { createFileLinks } from '../../../../../src/core/language/navigation/fileLinks.ts';
 import { createFolding } from '../../../../../src/core/language/navigation/folding.ts';
 import {

@@ -1,5 +1,5 @@
 import { deepEqual } from 'node:assert/strict';
-import { applicationRow } from '../../../../../src/editor/features/gateway/applicationRow.ts';
+import { applicationRow } from '../../../../../src/editor/features/gateway/gatewayView.ts';
 import { viewLocalizer } from '../../../../../src/text/editor/viewText.ts';
 
 const APPLICATION = {

@@ -1,6 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import type { TrafficEntry } from '../../../../../src/editor/features/traffic/trafficEntry.ts';
-import { TrafficLog } from '../../../../../src/editor/features/traffic/trafficLog.ts';
+import { type TrafficEntry, TrafficLog } from '../../../../../src/editor/features/traffic/trafficEntry.ts';
 import { ACCEPTED, HOMOLOGACAO, stored } from './proxyExample.ts';
 
 describe('the traffic of the gateway and the proxy', () => {
