@@ -2,7 +2,7 @@ import type { Base64Body, StringifiedTwice } from '../../core/explain/causes/cau
 import type { Text } from '../text.ts';
 import type { CauseTextRows } from './causeRow.ts';
 import { type CauseTexts, FIXED_LENGTH, NOTHING, SIGN_SENT_BODY } from './causeRow.ts';
-import { fieldWords } from './fieldWords.ts';
+import { fieldWords } from './detailWords.ts';
 
 const SIGN_BODY_ITSELF: Text = {
   en: 'Sign the body itself, without CR or LF.',

@@ -2,7 +2,7 @@ import type { FinalLineBreak } from '../../core/explain/causes/causeDetails.ts';
 import type { Text } from '../text.ts';
 import type { CauseTextRows } from './causeRow.ts';
 import { type CauseTexts, REMOVE_LINE_BREAKS, SIGN_SENT_BODY, textSigned } from './causeRow.ts';
-import { fieldWords } from './fieldWords.ts';
+import { fieldWords } from './detailWords.ts';
 
 const SEPARATORS_AS_SPACES: CauseTexts = {
   title: {

@@ -2,7 +2,7 @@ import type { SignedOrder } from '../../core/explain/causes/causeDetails.ts';
 import type { ElementName } from '../../core/signing/sign.ts';
 import { type Locale, localize, type Text } from '../text.ts';
 import type { CauseTextRows, CauseTexts, DetailWords } from './causeRow.ts';
-import { separatorName } from './separatorNames.ts';
+import { separatorName } from './detailWords.ts';
 
 const CONCATENATE: Text = {
   en: 'Concatenate App Secret, path, body, and timestamp, with nothing before, between, or after them.',

@@ -1,9 +1,7 @@
 import type { DetailOf } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
 import { type CauseTextRows, FIXED_LENGTH, SIGN_PATH_AS_SENT, SIGN_SENT_PATH } from './causeRow.ts';
-import { fieldWords } from './fieldWords.ts';
-import { valuesNamed } from './pathValueWords.ts';
-import { separatorName } from './separatorNames.ts';
+import { fieldWords, separatorName, valuesNamed } from './detailWords.ts';
 
 const SIGN_FROM_OPENAPI: Text = {
   en: 'Sign only the path, from `/openapi` up to, but not including, `?`.',

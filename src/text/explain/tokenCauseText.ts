@@ -1,7 +1,7 @@
 import type { DetailOf } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
 import { type CauseTextRows, type CauseTexts, FIXED_LENGTH } from './causeRow.ts';
-import { fieldWords } from './fieldWords.ts';
+import { fieldWords } from './detailWords.ts';
 
 const SIGN_SECRET_VERBATIM: Text = {
   en: 'Sign the App Secret verbatim.',

@@ -1,6 +1,5 @@
 import { headerValue } from '../../headerValue.ts';
-import { formLines, isForm } from '../../request/body/formLines.ts';
-import { writtenMultipartLines } from '../../request/body/writtenMultipartLines.ts';
+import { formLines, isForm, writtenMultipartLines } from '../../request/body/bodyLines.ts';
 import { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { BodyNode } from '../../syntax/nodes.ts';
 import { isActedOn, visibleLine } from '../../visibleText.ts';

@@ -13,7 +13,7 @@ import {
   type ValueOf,
 } from '../model/fileVariables.ts';
 import type { LanguageContext } from '../model/languageContext.ts';
-import { signedTarget } from '../model/signedTarget.ts';
+import { signedTarget } from './signedParts.ts';
 
 /** An annotation in a line: the value of a variable in the signed path, or that multipart signs an empty string. */
 export type InlayHint =

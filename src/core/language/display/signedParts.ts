@@ -1,11 +1,12 @@
 import { isMultipart } from '../../api/multipart.ts';
 import type { Range } from '../../problem.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
-import type { Block, Span } from '../../syntax/nodes.ts';
+import type { Block, RequestLineNode, Span } from '../../syntax/nodes.ts';
+import { PLACEHOLDER } from '../../syntax/placeholders.ts';
 import { rangesOf } from '../../syntax/ranges.ts';
 import { headerNameFault } from '../../vocabulary/requestHeaders.ts';
 import { textOf } from '../model/blockPosition.ts';
-import { signedTarget } from '../model/signedTarget.ts';
+import { pathIn } from '../model/requestFacts.ts';
 
 /** Which parts of requests enter the signature and which don't. */
 export interface SignedParts {
@@ -54,4 +55,27 @@ function blockParts({ text, nodes }: Block): {
     } else if (node.kind === 'body') (multipart ? unsigned : signed).push(node.content);
   }
   return { signed, unsigned };
+}
+
+/** The signed and unsigned parts of a target as written, in order. Only the path is signed, from `/openapi/` on: neither origin and base
+ *  path nor query string and fragment. Source: Authentication › Signature. */
+export function signedTarget(
+  text: string,
+  { target }: Pick<RequestLineNode, 'target'>,
+): { readonly signed: readonly Span[]; readonly unsigned: readonly Span[] } {
+  const written = target.map(piece => textOf(text, piece)).join('');
+  // Placeholders may contain slashes and question marks.
+  const path = pathIn(written.replace(PLACEHOLDER, placeholder => 'x'.repeat(placeholder.length)));
+  const signed: Span[] = [];
+  const unsigned: Span[] = [];
+  let before = 0;
+  for (const { start, end } of target) {
+    const inPiece = (offset: number): number => Math.min(end, Math.max(start, start + offset - before));
+    const [from, to] = [inPiece(path.start), inPiece(path.end)];
+    signed.push({ start: from, end: to });
+    unsigned.push({ start, end: from }, { start: to, end });
+    before += end - start;
+  }
+  const isFilled = (span: Span): boolean => span.start < span.end;
+  return { signed: signed.filter(isFilled), unsigned: unsigned.filter(isFilled) };
 }

@@ -4,8 +4,7 @@ import type { BlockProblem, BodyNode, FileReference, Span } from '../../syntax/n
 import { type ResolvedText, resolveText } from '../variables/resolveText.ts';
 import type { Lookup } from '../variables/variableLookup.ts';
 import { type BodyFileContext, bodyFileBytes } from './bodyFile.ts';
-import { formLines, isForm } from './formLines.ts';
-import { writtenMultipartLines } from './writtenMultipartLines.ts';
+import { formLines, isForm, writtenMultipartLines } from './bodyLines.ts';
 
 interface ContentType {
   readonly value: string;

@@ -4,6 +4,7 @@ import {
   type ClockEstimate,
   errorSeconds,
   NOTABLE_SKEW_SECONDS,
+  signed,
 } from '../../../core/request/clock/clockEstimate.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
@@ -12,7 +13,6 @@ import type { Localizer } from '../../platform/notifications/editorLocalizer.ts'
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import { type ClockWatch, isSame } from './clockWatch.ts';
-import { signed } from './clockWords.ts';
 import type { ClockScope } from './storedClocks.ts';
 
 /** Shows the clock skew in the status bar if it matters, in red if the server would reject requests because of it. Clicking it,

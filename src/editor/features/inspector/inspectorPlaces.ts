@@ -1,4 +1,4 @@
-import { signedTarget } from '../../../core/language/model/signedTarget.ts';
+import { signedTarget } from '../../../core/language/display/signedParts.ts';
 import type { Range } from '../../../core/problem.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import type { PlacedBlock, RequestLineNode, Span } from '../../../core/syntax/nodes.ts';

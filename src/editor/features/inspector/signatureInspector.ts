@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { baseName } from '../../../core/baseName.ts';
 import type { Clock, SecretScope } from '../../../core/ports.ts';
-import { correctedClock } from '../../../core/request/clock/clockEstimate.ts';
+import { correctedClock, signed } from '../../../core/request/clock/clockEstimate.ts';
 import { maskedSigningInput } from '../../../core/signing/sign.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { type InspectorLocalizer, inspectorLocalizer } from '../../../text/editor/inspectorText.ts';
@@ -19,7 +19,6 @@ import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
-import { signed } from '../clock/clockWords.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { MissingSecret } from '../send/missingSecret.ts';

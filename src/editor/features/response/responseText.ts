@@ -1,11 +1,10 @@
 import type { Timings } from '../../../core/ports.ts';
-import { errorSeconds, NOTABLE_SKEW_SECONDS } from '../../../core/request/clock/clockEstimate.ts';
+import { errorSeconds, NOTABLE_SKEW_SECONDS, signed } from '../../../core/request/clock/clockEstimate.ts';
 import type { ApiResponse } from '../../../core/request/send/outcome.ts';
 import type { SignedRequest } from '../../../core/request/send/signedRequest.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { MaskText } from '../../platform/notifications/maskText.ts';
-import { signed } from '../clock/clockWords.ts';
 import type { UnknownOutcome } from '../outcomes/unknownOutcomes.ts';
 import { type BodyLayout, type BodyView, bodyView, shownBody } from './bodyView.ts';
 import { byteSize } from './byteTexts.ts';

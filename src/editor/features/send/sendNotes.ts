@@ -3,6 +3,7 @@ import type { Masking } from '../../../core/expected/comparedResponse.ts';
 import { createSecretMask } from '../../../core/masking/secretMask.ts';
 import type { Clock } from '../../../core/ports.ts';
 import type { Problem } from '../../../core/problem.ts';
+import { signed } from '../../../core/request/clock/clockEstimate.ts';
 import type { ApiResponse } from '../../../core/request/send/outcome.ts';
 import { maskedHeaders, type SignedRequest } from '../../../core/request/send/signedRequest.ts';
 import { SECRET_MASK } from '../../../core/signing/appSecret.ts';
@@ -13,7 +14,6 @@ import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { createMask, type MaskText } from '../../platform/notifications/maskText.ts';
 import type { Workbench } from '../../platform/workbench.ts';
-import { signed } from '../clock/clockWords.ts';
 import { byteSize } from '../response/byteTexts.ts';
 import type { ResponseView } from '../response/responseText.ts';
 

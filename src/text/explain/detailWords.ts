@@ -1,5 +1,5 @@
 import { type Locale, localize, type Text } from '../text.ts';
-import type { DetailWords } from './causeRow.ts';
+import { type DetailWords, inCodeSpan } from './causeRow.ts';
 
 /** What fills a field, by the name of the filling and the side of the value that it's on. */
 const FILLINGS: Readonly<Record<string, Text>> = {
@@ -36,4 +36,35 @@ export function fieldWords(field: Field, locale: Locale): DetailWords {
     width,
     length: localize(unit === 'characters' ? CHARACTERS : BYTES, locale, { length: width }),
   };
+}
+
+/** A name for an invisible separator; others are shown unchanged. */
+export function separatorName(separator: string, locale: Locale): string {
+  const name = SEPARATOR_NAMES.get(separator) ?? indentedLineName(separator);
+  return name === undefined ? `\`${separator}\`` : localize(name, locale);
+}
+
+function indentedLineName(separator: string): Text | undefined {
+  if (separator === '\n\t') return { en: 'LF and a tab', 'pt-BR': 'LF e uma tabulação' };
+  const spaces = /^\n( +)$/.exec(separator)?.[1]?.length;
+  if (spaces === undefined) return undefined;
+  return { en: `LF and ${spaces} spaces`, 'pt-BR': `LF e ${spaces} espaços` };
+}
+
+const SEPARATOR_NAMES: ReadonlyMap<string, Text> = new Map([
+  ['\n', { en: 'LF', 'pt-BR': 'LF' }],
+  ['\r', { en: 'CR', 'pt-BR': 'CR' }],
+  ['\r\n', { en: 'CR LF', 'pt-BR': 'CR LF' }],
+  ['\t', { en: 'a tab', 'pt-BR': 'uma tabulação' }],
+  [' ', { en: 'a space', 'pt-BR': 'um espaço' }],
+  ['\0', { en: 'a NUL byte', 'pt-BR': 'um byte NUL' }],
+]);
+
+/** Between several values of a path in a cause's detail. */
+const BETWEEN = ' + ';
+
+/** Values of a path as code, several in a list of words. */
+export function valuesNamed(values: string, locale: Locale): string {
+  const names = values.split(BETWEEN).map(value => `\`${inCodeSpan(value)}\``);
+  return new Intl.ListFormat(locale).format(names);
 }

@@ -1,3 +1,4 @@
+import { type MultipartLine, multipartLines } from '../../formats/multipartParts.ts';
 import { LineCursor } from '../../syntax/lineEnds.ts';
 import type { BlockProblem, BodyNode, Span } from '../../syntax/nodes.ts';
 
@@ -55,4 +56,25 @@ function trimmedSpan(text: string, start: number, end: number): Span {
   while (from < to && isSpace(from)) from += 1;
   while (to > from && isSpace(to - 1)) to -= 1;
   return { start: from, end: to };
+}
+
+/** The lines of a multipart body written in the file, except blank lines outside its parts. `replaced` replaces the
+ *  variables of a line that may be a delimiter. Source: RFC 2046, 5.1.1. */
+export function* writtenMultipartLines(
+  blockText: string,
+  body: BodyNode,
+  boundary: string,
+  replaced: (line: string) => string = line => line,
+): Generator<MultipartLine> {
+  const text = blockText.slice(0, body.content.end);
+  const read = (whole: string) => {
+    const written = whole.trimEnd();
+    const line = /^(?:--|\{\{)/.test(written) && written.includes('{{') ? replaced(written) : written;
+    if (line === `--${boundary}`) return 'delimiter';
+    if (line === `--${boundary}--`) return 'end';
+    return line === '' ? 'headersEnd' : undefined;
+  };
+  for (const line of multipartLines(text, read, body.start)) {
+    if (line.kind !== 'outside' || text.slice(line.start, line.end).trim() !== '') yield line;
+  }
 }
