@@ -1,7 +1,7 @@
 import { isMultipartRequest, type RequestDraft } from '../../core/convert/requestDraft.ts';
 import type { ClaimedRequest } from '../../core/explain/pipeline/explainInput.ts';
 import { headerValue } from '../../core/headerValue.ts';
-import { partsOfUrl, sentTokenOf } from './claimedRequest.ts';
+import { bodySourceOf, partsOfUrl, sentTokenOf } from './claimedRequest.ts';
 
 /** A captured request, and what else its text contains. */
 export interface Capture {
@@ -79,6 +79,7 @@ export async function askedClaim(
     timestamp,
     claimedSign,
     appKey: asked.appKey,
+    ...(readBody === undefined ? bodySourceOf(captured) : {}),
     bodyIsSentWithoutLineBreaks: readBody === undefined && dropsLineBreaks(captured),
     ...sentTokenOf(captured),
   };

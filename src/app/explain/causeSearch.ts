@@ -2,6 +2,7 @@ import { choicesFor } from '../../core/explain/elements/choices.ts';
 import { recognizedSign } from '../../core/explain/elements/recognizedSign.ts';
 import { type Depth, type ExplainResult, explainSteps, type SearchPart } from '../../core/explain/explain.ts';
 import { explainStringSteps, type StringResult } from '../../core/explain/explainString.ts';
+import { logReadings, withLostCharacters } from '../../core/explain/logReadings.ts';
 import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { clockFractions } from '../../core/explain/search/clockFractions.ts';
 import { expectedCandidates } from '../../core/explain/search/expectedCandidates.ts';
@@ -47,8 +48,37 @@ export type ThreadReply =
   | { readonly kind: 'error'; readonly error: unknown }
   | { readonly kind: 'ended' };
 
+/** The causes of a signature, and the request that they're about: the one that was asked about, with the body that it had before its log
+ *  was distorted, if that explains the signature. */
+export type Searched = (ExplainResult | StringResult) & { readonly input: ExplainInput };
+
 /** Searches for the causes of a signature. Undefined if it was canceled. */
-export function searchCauses(
+export async function searchCauses(
+  { input, logged, depth }: SearchedSignature,
+  conditions: SearchConditions,
+): Promise<Searched | undefined> {
+  const readings = logReadings({ input, logged });
+  // The fewest causes are the likeliest, whatever happened to the log.
+  const depths = readings.length === 1 ? [depth] : DEPTHS.slice(0, depth);
+  let last: readonly Searched[] = [];
+  for (const tried of depths) {
+    last = [];
+    for (const reading of readings) {
+      const result = await searchReading({ ...reading, depth: tried }, conditions);
+      if (result === undefined) return undefined;
+      if (result.verdict.kind !== 'unexplained') return { ...result, input: reading.input };
+      last = [...last, { ...result, input: reading.input }];
+    }
+  }
+  const [likeliest] = last;
+  if (likeliest === undefined) return undefined;
+  const candidatesTried = last.reduce((sum, result) => sum + result.candidatesTried, 0);
+  return { ...likeliest, candidatesTried, input: withLostCharacters(likeliest.input) };
+}
+
+const DEPTHS = [1, 2, 3] as const;
+
+function searchReading(
   { input, logged, depth }: SearchedSignature,
   asked: SearchConditions,
 ): Promise<ExplainResult | StringResult | undefined> {

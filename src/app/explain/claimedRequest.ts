@@ -87,8 +87,14 @@ export function capturedClaim(captured: RequestDraft, needsSign = true): Claimed
     ...partsOfUrl(url),
     body: new TextEncoder().encode(body.kind === 'text' ? body.text : ''),
     multipart: isMultipartRequest(captured),
+    ...bodySourceOf(captured),
     ...sentTokenOf(captured),
   };
+}
+
+/** Whether the body of a captured request comes from a log. */
+export function bodySourceOf(captured: RequestDraft | undefined): Pick<ClaimedRequest, 'bodyIsLogged'> {
+  return captured?.body.kind === 'text' && captured.body.isLogged === true ? { bodyIsLogged: true } : {};
 }
 
 /** The `token` header of a captured request, if it's known. */

@@ -33,9 +33,10 @@ export async function explainCommand(
     refuseBesideBatch(options);
     return explainBatch(options.batch, depth, options, commandContext);
   }
-  const { input, logged } = await readToExplain(options, commandContext, window);
+  const asked = await readToExplain(options, commandContext, window);
   const startedMs = performance.now();
-  const result = await searched({ input, logged, depth }, commandContext);
+  const result = await searched({ ...asked, depth }, commandContext);
+  const { input } = result;
   const elapsedMs = performance.now() - startedMs;
   if (options.json) commandContext.stdout.json(jsonOf(result, input, elapsedMs, options.reveal ?? false));
   else {

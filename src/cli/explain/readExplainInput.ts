@@ -12,7 +12,9 @@ import { recognizedText } from '../../core/convert/read/recognizedText.ts';
 import type { CaptureFault, RequestDraft } from '../../core/convert/requestDraft.ts';
 import { FiscalError } from '../../core/errors.ts';
 import type { ClaimedRequest, ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
-import { withoutMark } from '../../core/formats/textOfFile.ts';
+import { fileText } from '../../core/fileText.ts';
+import { textOfWindows } from '../../core/formats/distortedText.ts';
+import { textOfFile, withoutMark } from '../../core/formats/textOfFile.ts';
 import { DEFAULT_APPLICATION } from '../../core/request/environment/environment.ts';
 import { isOnHost } from '../../node/files/realPath.ts';
 import { cliText } from '../../text/cli/cliText.ts';
@@ -167,13 +169,19 @@ async function readCapture(
   const { curl, har, logLine } = options;
   if (curl !== undefined && har !== undefined) throw new InputError('explain-two-sources');
   if (logLine !== undefined && (curl ?? har) !== undefined) throw new InputError('explain-log-line-alone');
-  if (logLine !== undefined) return logCapture(await readInputText(logLine, commandContext), logLine);
+  if (logLine !== undefined) return logCapture(await readLogText(logLine, commandContext), logLine);
   const { entry } = options;
   if (entry !== undefined && har === undefined) throw new InputError('explain-entry-without-har');
   const file = curl ?? har;
   if (file === undefined) return undefined;
   const text = await readInputText(file, commandContext);
   return curl === undefined ? harCapture(text, file, commandContext, entry) : curlCapture(text, file);
+}
+
+/** The text of a log, which programs on Windows don't always write in UTF-8. Rejects like `readInput`. */
+async function readLogText(file: string, inputs: Parameters<typeof readInput>[1]): Promise<string> {
+  const bytes = await readInput(file, inputs);
+  return textOfFile(bytes) ?? textOfWindows(bytes) ?? fileText(bytes, file);
 }
 
 /** `file`: the name to report if the text can't be read. */

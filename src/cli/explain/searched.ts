@@ -1,11 +1,10 @@
 import {
   type SearchConditions,
+  type Searched,
   type SearchedSignature,
   searchCauses,
 } from '../../app/explain/causeSearch.ts';
 import { FiscalError } from '../../core/errors.ts';
-import type { ExplainResult } from '../../core/explain/explain.ts';
-import type { StringResult } from '../../core/explain/explainString.ts';
 import { explainThreads } from '../../node/explainThread.ts';
 import { percentTried } from '../../report/explanation/percentTried.ts';
 import { cliText } from '../../text/cli/cliText.ts';
@@ -18,7 +17,7 @@ const PROGRESS_MS = 5_000;
 export async function searched(
   subject: SearchedSignature,
   { signal, stderr, locale }: CommandContext,
-): Promise<ExplainResult | StringResult> {
+): Promise<Searched> {
   let reportedMs = performance.now();
   let searched = 0;
   const conditions: SearchConditions = {

@@ -36,7 +36,8 @@ export interface CapturedResponse {
 
 export type DraftBody =
   | { readonly kind: 'none' }
-  | { readonly kind: 'text'; readonly text: string }
+  /** `isLogged`: of a log, whose text may have been distorted while it was written. */
+  | { readonly kind: 'text'; readonly text: string; readonly isLogged?: true }
   /** `curl --data-binary @file`, or `-d @file`, which removes line breaks. */
   | { readonly kind: 'file'; readonly path: string; readonly lineBreaks?: 'dropped' }
   /** `curl -F`: the bytes are unknown and an empty string is signed. `fields` are present if they're known. */

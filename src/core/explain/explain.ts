@@ -129,7 +129,8 @@ export function explain(input: ExplainInput, depth: Depth): ExplainResult {
   return step.value;
 }
 
-function isRight(input: ExplainInput): boolean {
+/** Whether the claimed signature is correct. */
+export function isRight(input: ExplainInput): boolean {
   const { secret, path, timestamp } = input;
   const body = input.multipart ? new Uint8Array() : input.body;
   return equalInConstantTime(sign({ token: secret, path, body, timestamp }), input.claimedSign);

@@ -30,16 +30,28 @@ export function* explainStringSteps(
     body: input.multipart ? new Uint8Array() : input.body,
     timestamp: input.timestamp,
   };
-  const theirs = digestedText(withToken(binaryOf(logged), input), input);
+  const { theirs, digest, signed } = claimOfString(input, logged);
   const difference = firstDifference(signingInput(elements), bytesOf(theirs), segments(elements));
-  const theirSign = digestHex('md5', theirs);
-  const digest = digestCause(theirs, input);
-  if (theirSign === sign(elements)) {
+  if (signed.claimedSign === sign(elements)) {
     return { verdict: { kind: 'right' }, candidatesTried: 1, difference, digest };
   }
-  const signed = { ...input, claimedSign: theirSign };
   const result = yield* explainSteps(signed, depth);
   return { ...result, difference, digest };
+}
+
+/** A developer's own string to sign. */
+interface StringClaim {
+  /** What was hashed. */
+  readonly theirs: Binary;
+  readonly digest: StringResult['digest'];
+  /** The request with the MD5 of the string as its signature. */
+  readonly signed: ExplainInput;
+}
+
+export function claimOfString(input: ExplainInput, logged: Uint8Array): StringClaim {
+  const theirs = digestedText(withToken(binaryOf(logged), input), input);
+  const signed = { ...input, claimedSign: digestHex('md5', theirs) };
+  return { theirs, digest: digestCause(theirs, input), signed };
 }
 
 /** Treats a masked token (asterisks, bullets, dots, `<token>`) as the secret, because people don't log secrets. */

@@ -1,6 +1,6 @@
 import { LIMITS } from '../api/limits.ts';
 import { verifySign } from '../signing/verifySign.ts';
-import type { ExplainInput } from './pipeline/explainInput.ts';
+import type { ExplainInput, LogState } from './pipeline/explainInput.ts';
 import { isQuoted } from './responseAdvice.ts';
 
 /** What a request reveals before its signature is explained. The ids are a public contract. */
@@ -26,7 +26,10 @@ export type RemarkId =
   | 'sign-base64'
   | 'sign-quoted'
   | 'sign-not-hex'
-  | 'body-line-breaks-dropped';
+  | 'body-line-breaks-dropped'
+  | 'log-distorted'
+  | 'log-may-be-distorted'
+  | 'log-lost-characters';
 
 /** An observation about a request; its text is in src/text. Its arguments contain no secret. */
 export interface Remark {
@@ -42,6 +45,7 @@ export function requestRemarks(input: ExplainInput): readonly Remark[] {
   const { timestamp, secret, appKey, claimedSign, sentToken } = input;
   const isKnown = (text: string) => text === secret;
   const remarks = [
+    input.log === undefined ? undefined : logRemark(input.log),
     timestampRemark(timestamp),
     sentToken === undefined || isMask(sentToken)
       ? undefined
@@ -51,6 +55,14 @@ export function requestRemarks(input: ExplainInput): readonly Remark[] {
     dropsLineBreaks(input) ? remark('body-line-breaks-dropped', undefined) : undefined,
   ];
   return remarks.filter(found => found !== undefined);
+}
+
+/** What is first to know about a log, because everything else follows from its text. */
+function logRemark(log: LogState): Remark {
+  if (log.kind === 'lossy') return remark('log-lost-characters', undefined);
+  const { written, read, original, shown } = log.distortion;
+  const id = log.kind === 'repaired' ? 'log-distorted' : 'log-may-be-distorted';
+  return remark(id, undefined, { written, read: read.join(' '), original, shown });
 }
 
 /** Whether the gateway rejects the request before it checks the signature. */

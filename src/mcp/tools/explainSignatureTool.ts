@@ -162,7 +162,7 @@ async function explain(input: ToolInput, call: ToolCall, session: McpSession) {
   const onProgress = (count: number) => call.progress(count, 'candidates tried');
   const result = await searchCauses(subject, { signal: call.signal, onProgress });
   if (result === undefined) throw new ToolError('cancelled', 'The search was canceled. Nothing was sent.');
-  const explained = agentExplanation(result, request, performance.now() - startedMs, input.isFull);
+  const explained = agentExplanation(result, result.input, performance.now() - startedMs, input.isFull);
   return token === undefined ? explained : withoutToken(explained, token, session);
 }
 
@@ -183,9 +183,9 @@ function editorInput(
   signingString: string | undefined,
   depth: Depth,
 ) {
-  const { method, path, query, body, multipart, timestamp, claimedSign } = request;
+  const { method, path, query, body, bodyIsLogged, multipart, timestamp, claimedSign } = request;
   return given({
-    ...{ method, path, query, multipart, timestamp, depth },
+    ...{ method, path, query, bodyIsLogged, multipart, timestamp, depth },
     bodyBase64: Buffer.from(body).toString('base64'),
     sign: claimedSign === '' ? undefined : claimedSign,
     signingString,

@@ -1,4 +1,5 @@
 import type { Remark, RemarkId } from '../../core/explain/remarks.ts';
+import type { CodePage } from '../../core/formats/codePages.ts';
 import { type Locale, localize, type Text } from '../text.ts';
 
 /** What is noticed in a request before its signature is explained. */
@@ -101,6 +102,21 @@ export const REMARK_TEXT = {
     'pt-BR':
       'curl -d @arquivo envia o arquivo sem CR e LF (--data-binary @arquivo o envia como está). A assinatura correta é a mesma nos dois casos.',
   },
+  'log-distorted': {
+    en: 'The log was distorted while it was written: its text in {written} was read as {read}, so “{original}” became “{shown}”. What follows is about the original text, which is most likely what was sent. {advice}',
+    'pt-BR':
+      'O log foi distorcido ao ser gravado: o texto em {written} foi lido como {read}, por isso “{original}” virou “{shown}”. O que segue trata do texto original, que provavelmente foi o enviado. {advice}',
+  },
+  'log-may-be-distorted': {
+    en: 'Either the log was distorted while it was written (text in {written} was read as {read}: “{original}” became “{shown}”), or the program signed the text like this. Explain the string together with the signature to find out which. {advice}',
+    'pt-BR':
+      'Ou o log foi distorcido ao ser gravado (o texto em {written} foi lido como {read}: “{original}” virou “{shown}”), ou o programa assinou o texto assim. Para saber, explique a string junto com a assinatura. {advice}',
+  },
+  'log-lost-characters': {
+    en: 'The log seems to have lost characters: its body has `?` or `�` where letters with accents could be. What was lost can’t be recovered. {advice}',
+    'pt-BR':
+      'O log parece ter perdido caracteres: o corpo tem `?` ou `�` onde poderia haver letras com acento. O que se perdeu não pode ser recuperado. {advice}',
+  },
 } as const satisfies Record<RemarkId, Text>;
 
 /** Follows from a remark: the request is refused before its signature is checked. */
@@ -110,9 +126,34 @@ export const WILL_RESPOND: Text = {
 };
 const LENGTH_OF: Text = { en: ', the length of {name}', 'pt-BR': ', o tamanho de um {name}' };
 
+/** How to write a log on Windows so that its text isn't distorted. */
+const LOG_ADVICE: Text = {
+  en: 'To log text correctly in PowerShell, run `[Console]::OutputEncoding = [Text.UTF8Encoding]::new()` first and write with `| Out-File -Encoding utf8 app.log`; in cmd, run `chcp 65001` first.',
+  'pt-BR':
+    'Para gravar o log corretamente no PowerShell, execute antes `[Console]::OutputEncoding = [Text.UTF8Encoding]::new()` e grave com `| Out-File -Encoding utf8 app.log`; no cmd, execute antes `chcp 65001`.',
+};
+
+const CODE_PAGES: Readonly<Record<CodePage, Text>> = {
+  cp850: { en: 'code page 850', 'pt-BR': 'página de código 850' },
+  cp437: { en: 'code page 437', 'pt-BR': 'página de código 437' },
+  cp1252: { en: 'Windows-1252', 'pt-BR': 'Windows-1252' },
+  latin1: { en: 'ISO-8859-1', 'pt-BR': 'ISO-8859-1' },
+};
+
+/** The names of encodings, one after the other. */
+function encodingNames(ids: string, locale: Locale): string {
+  const names = ids
+    .split(' ')
+    .map(id => (id in CODE_PAGES ? localize(CODE_PAGES[id as CodePage], locale) : id));
+  return names.join(localize({ en: ', and then as ', 'pt-BR': ' e depois como ' }, locale));
+}
+
 /** The text of a remark. */
 export function remarkText({ id, args }: Remark, locale: Locale): string {
   const name = args['name'] ?? '';
   const digest = name === '' ? '' : localize(LENGTH_OF, locale, { name });
-  return localize(REMARK_TEXT[id], locale, { ...args, digest });
+  const { written, read } = args;
+  const encodings = [written, read].map(ids => encodingNames(String(ids), locale));
+  const log = { written: encodings[0] ?? '', read: encodings[1] ?? '', advice: localize(LOG_ADVICE, locale) };
+  return localize(REMARK_TEXT[id], locale, { ...args, ...log, digest });
 }

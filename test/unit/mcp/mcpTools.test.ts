@@ -218,6 +218,12 @@ describe('the tools of fiscal mcp', () => {
         const { data } = await call(client, 'explain_signature', input);
         assert.match(JSON.stringify(data['explanations']), /path-query-included/);
       }
+      const [sent, shown] = ['{"nome": "João"}', '{"nome": "Jo├úo"}'];
+      const sign = md5(`${SECRET}/openapi/demo/echo${sent}${timestamp}`);
+      const { data: repaired } = await call(client, 'explain_signature', {
+        logLine: `POST /openapi/demo/echo timestamp=${timestamp} sign=${sign} body=${shown}`,
+      });
+      assert.match(JSON.stringify(repaired), /"verdict":"right".*"id":"log-distorted"/);
       const { data, text } = await call(client, 'explain_signature', { logLine: 'hello' });
       const words = JSON.stringify([data, text]);
       assert.match(words, /log-line-unknown/);

@@ -62,7 +62,7 @@ export function capturedOfLog({ method, url, timestamp, sign, body, token }: Log
     method: method ?? (body === undefined || body === '' ? 'GET' : 'POST'),
     url,
     headers: named.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
-    body: body === undefined || body === '' ? { kind: 'none' } : { kind: 'text', text: body },
+    body: body === undefined || body === '' ? { kind: 'none' } : { kind: 'text', text: body, isLogged: true },
   };
 }
 

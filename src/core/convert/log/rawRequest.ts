@@ -1,7 +1,8 @@
+import { repairedTexts } from '../../formats/distortedText.ts';
 import { stringEnd } from '../../formats/tokensOfJson.ts';
 import { headerValue } from '../../headerValue.ts';
 import type { Header } from '../../ports.ts';
-import type { RequestDraft } from '../requestDraft.ts';
+import type { DraftBody, RequestDraft } from '../requestDraft.ts';
 import { literalText } from './stringEscapes.ts';
 
 const REQUEST_LINE = /^([A-Z]{3,10}) (\S+)(?: HTTP\/\d(?:\.\d)?)?$/;
@@ -25,9 +26,8 @@ export function readRawRequest(text: string): RequestDraft | undefined {
   // If a line isn't a header, this is prose, or a log that happens to start with a method.
   if (headers.length !== rest.length || headerValue(headers, 'sign') === undefined) return undefined;
   if (BODY_NAMES.some(name => headerValue(headers, name) !== undefined)) return undefined;
-  const sent = withoutTrailer(body, headerValue(headers, 'content-length'));
   const [, method = '', url = ''] = requestLine;
-  return { method, url, headers, body: sent === '' ? { kind: 'none' } : { kind: 'text', text: sent } };
+  return { method, url, headers, body: bodyOf(body, headerValue(headers, 'content-length')) };
 }
 
 const QUOTED_REQUEST_LINE = /b?["'`][A-Z]{3,10} [^\s"'`]{1,4000} HTTP\/\d(?:\.\d)?\\r\\n/;
@@ -71,12 +71,31 @@ function splitHead(text: string): { readonly head: readonly string[]; readonly b
   return { head: head.trimEnd().split(/\r?\n/), body };
 }
 
-/** Copying adds a line break at the end; `Content-Length` shows whether it was sent. Without that header, it's
- *  removed. */
-function withoutTrailer(body: string, contentLength: string | undefined): string {
-  if (contentLength === undefined || !/^\d{1,9}$/.test(contentLength)) return body.replace(/\r?\n$/, '');
+/** Copying adds a line break at the end; `Content-Length` shows whether it was sent. Without that header, it's removed. If the header is
+ *  that of the body, the text wasn't distorted. */
+function bodyOf(body: string, contentLength: string | undefined): DraftBody {
+  const trimmed = body.replace(/\r?\n$/, '');
+  if (contentLength === undefined || !/^\d{1,9}$/.test(contentLength)) return textBody(trimmed, true);
   const bytes = Buffer.from(body);
   const length = Number(contentLength);
   // A copied body can be shorter than `Content-Length` says, because copying may turn CR LF into LF.
-  return bytes.length <= length ? body : bytes.subarray(0, length).toString();
+  if (bytes.length <= length) return textBody(body, bytes.length < length);
+  if (wasDistorted(trimmed, length)) return textBody(trimmed, true);
+  return textBody(bytes.subarray(0, length).toString(), false);
+}
+
+function textBody(text: string, isLogged: boolean): DraftBody {
+  if (text === '') return { kind: 'none' };
+  return isLogged ? { kind: 'text', text, isLogged } : { kind: 'text', text };
+}
+
+/** A limit, because a text is repaired in many ways. */
+const MOST_REPAIRED_LENGTH = 1_048_576;
+
+/** Whether the body had this length before its log was distorted. */
+function wasDistorted(body: string, length: number): boolean {
+  return (
+    body.length <= MOST_REPAIRED_LENGTH &&
+    repairedTexts(body).some(({ text }) => Buffer.byteLength(text) === length)
+  );
 }

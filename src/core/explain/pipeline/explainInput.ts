@@ -1,3 +1,5 @@
+import type { Distortion } from '../../formats/distortedText.ts';
+
 /** A request as it was sent, and the signature sent with it. */
 export interface ClaimedRequest {
   /** The public App Key, if known. */
@@ -17,6 +19,8 @@ export interface ClaimedRequest {
   readonly body: Uint8Array;
   /** `curl -d @file`: the correct signature is the same, but an incorrect one may cover the file as is. */
   readonly bodyIsSentWithoutLineBreaks?: boolean;
+  /** The body comes from a log, whose text may have been distorted while it was written. */
+  readonly bodyIsLogged?: boolean;
   /** The `timestamp` header. */
   readonly timestamp: string;
   /** The `token` header, if known: it identifies the application to the gateway. */
@@ -29,4 +33,12 @@ export interface ClaimedRequest {
 export interface ExplainInput extends ClaimedRequest {
   /** The App Secret that the platform has on record for the application. */
   readonly secret: string;
+  /** What is known about the log that the request or its string to sign comes from. */
+  readonly log?: LogState;
 }
+
+/** What a log did to its text. `repaired`: what is explained is the text before that; `uncertain`: the program may have signed the distorted
+ *  text instead; `lossy`: characters that can't be recovered seem to be missing. */
+export type LogState =
+  | { readonly kind: 'repaired' | 'uncertain'; readonly distortion: Distortion }
+  | { readonly kind: 'lossy' };

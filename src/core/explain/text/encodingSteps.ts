@@ -1,16 +1,15 @@
+import { UPPER_CHARACTERS } from '../../formats/codePages.ts';
 import type { DetailOf } from '../causes/causes.ts';
 import { type Binary, bytesOf, decode, encode, runChanger, textChanger } from '../pipeline/binary.ts';
 import { BOM } from '../pipeline/byteOrderMark.ts';
 import { localStep, type Step, step } from '../pipeline/step.ts';
 
-/** The characters of the bytes 0x80 to 0x9F in Windows-1252. Undefined bytes are control characters, as in browsers. */
-const CP1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+const { cp850: CP850, cp1252: WINDOWS } = UPPER_CHARACTERS;
+
+/** The characters of the bytes 0x80 to 0x9F in Windows-1252. */
+const CP1252 = WINDOWS.slice(0, 0x20);
 
 const REPLACEMENT = encode('\uFFFD');
-
-/** The characters from 0x80 in code page 850, used by consoles and DOS programs in Western Europe and Brazil. */
-const CP850 =
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
 
 const UTF16_FORMS: readonly (readonly [
   detail: DetailOf<'body-utf16'>,

@@ -1,7 +1,12 @@
 import type { ToolInput, ToolResult } from '../../../app/agents/tool.ts';
 import { ToolError } from '../../../app/agents/toolError.ts';
 import { searchCauses } from '../../../app/explain/causeSearch.ts';
-import { explainInputOf, partsOfUrl, preparedClaim } from '../../../app/explain/claimedRequest.ts';
+import {
+  bodySourceOf,
+  explainInputOf,
+  partsOfUrl,
+  preparedClaim,
+} from '../../../app/explain/claimedRequest.ts';
 import type { Endpoint } from '../../../core/api/endpoint.ts';
 import { type RecognizedText, recognizedText } from '../../../core/convert/read/recognizedText.ts';
 import { isMultipartRequest } from '../../../core/convert/requestDraft.ts';
@@ -37,7 +42,7 @@ export async function explainForAgent(
   const hashed = logged === undefined ? undefined : new TextEncoder().encode(logged);
   const result = await searchCauses({ input: request, logged: hashed, depth: input.depth }, { signal });
   if (result === undefined) throw new ToolError('cancelled', 'The search was canceled.');
-  return agentExplanation(result, request, performance.now() - startedMs, input.isFull);
+  return agentExplanation(result, result.input, performance.now() - startedMs, input.isFull);
 }
 
 function ofFile(input: ToolInput, prepared: PreparedRequest): ClaimedRequest {
@@ -82,6 +87,7 @@ function described(input: ToolInput, recognized: RecognizedText | undefined): Cl
       multipart: input.flag('multipart') || isMultipartRequest(captured),
       timestamp,
       claimedSign: input.text('sign') ?? headerValue(captured.headers, 'sign') ?? '',
+      ...(bodyOf(input) === undefined ? bodySourceOf(captured) : {}),
     };
   }
   const [path = '', ...queries] = (input.text('path') ?? '').split('?');
@@ -95,6 +101,7 @@ function described(input: ToolInput, recognized: RecognizedText | undefined): Cl
     multipart: input.flag('multipart'),
     timestamp: timestampOf(input),
     claimedSign: input.text('sign') ?? '',
+    bodyIsLogged: input.flag('bodyIsLogged'),
   };
 }
 

@@ -1,4 +1,5 @@
 import {
+  type Searched,
   type SearchedSignature,
   type SearchThreads,
   searchCauses,
@@ -7,8 +8,7 @@ import { explainInputOf } from '../../../app/explain/claimedRequest.ts';
 import { baseName } from '../../../core/baseName.ts';
 import { loggedSigningString } from '../../../core/convert/log/loggedSigningString.ts';
 import { capturedOfLog, capturedOfSigningString, readLogLine } from '../../../core/convert/log/logLine.ts';
-import type { Depth, ExplainResult } from '../../../core/explain/explain.ts';
-import type { StringResult } from '../../../core/explain/explainString.ts';
+import type { Depth } from '../../../core/explain/explain.ts';
 import type { Clock } from '../../../core/ports.ts';
 import { explanationDocument } from '../../../report/explanation/explanationLines.ts';
 import { percentTried } from '../../../report/explanation/percentTried.ts';
@@ -75,10 +75,10 @@ export class Explainer {
   /** Searches for the causes and shows the result. */
   async search(subject: ExplainSubject, depth: Depth = 2, signal?: AbortSignal): Promise<void> {
     const { explanations, threads, locale, localize } = this.#needs;
-    const { input, logged, at, timestampFrom, environment, source = 'pasted' } = subject;
+    const { at, timestampFrom, environment, source = 'pasted' } = subject;
     const result = await searchSignature(
       this.#needs.workbench,
-      { input, logged, depth },
+      { input: subject.input, logged: subject.logged, depth },
       { threads, signal },
       localize,
     );
@@ -86,7 +86,7 @@ export class Explainer {
     const place = at === undefined ? undefined : { file: baseName(at.uri.path), line: at.range.start.line };
     const text = explanationDocument(
       result,
-      input,
+      result.input,
       { place, timestampFrom, environment, columns: companionWidth(this.#needs.workbench, at?.uri) },
       locale,
     );
@@ -184,21 +184,19 @@ export class Explainer {
     const timestamp = entered === '' ? String(Math.floor(clock.nowMs() / 1000)) : entered;
     const subject = await subjects.ofCapture(capturedOfLog({ ...logged, ...body, timestamp }));
     const timestampFrom = entered === '' ? 'current-time' : undefined;
-    if (subject !== undefined) await this.search({ ...subject, timestampFrom });
+    if (subject === undefined) return;
+    const input = { ...subject.input, bodyIsLogged: isBodyKnown };
+    await this.search({ ...subject, input, timestampFrom });
   }
 
-  #actionsOf(
-    { verdict }: ExplainResult | StringResult,
-    subject: ExplainSubject,
-    depth: Depth,
-  ): ExplanationActions {
+  #actionsOf({ verdict, input }: Searched, subject: ExplainSubject, depth: Depth): ExplanationActions {
     const causes = verdict.kind === 'explained' ? (verdict.explanations[0]?.causes ?? []) : [];
     const title = this.#needs.localize('explanation.replayTitle');
     const canGoDeeper = verdict.kind === 'unexplained' && depth < 3;
     const searchThree = (signal: AbortSignal): Promise<void> => this.search(subject, 3, signal);
     return {
       causes,
-      replay: { request: replayOf(subject, title), secret: subject.input.secret },
+      replay: { request: replayOf({ ...subject, input }, title), secret: subject.input.secret },
       searchThree: canGoDeeper ? searchThree : undefined,
     };
   }
@@ -214,7 +212,7 @@ async function searchSignature(
   subject: SearchedSignature,
   { threads, signal }: { readonly threads: SearchThreads; readonly signal: AbortSignal | undefined },
   localize: Localizer,
-): Promise<ExplainResult | StringResult | undefined> {
+): Promise<Searched | undefined> {
   const stop = new AbortController();
   const cancel = (): void => stop.abort();
   signal?.addEventListener('abort', cancel, { once: true });

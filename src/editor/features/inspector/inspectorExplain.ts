@@ -50,7 +50,7 @@ export async function explainPasted(
   const result = await searchCauses({ input, logged, depth: DEPTH }, { signal });
   if (result === undefined) return note(localize('explain.stopped'));
   const mask = createMask(question.secret.reveal());
-  return explanationLines(result, input, locale).map(line => ({ ...line, text: mask(line.text) }));
+  return explanationLines(result, result.input, locale).map(line => ({ ...line, text: mask(line.text) }));
 }
 
 /** The request at the cursor, with the pasted signature and timestamp. */

@@ -25,7 +25,7 @@ describe('a complete HTTP request', () => {
           ['timestamp', '1700000000'],
           ['sign', SIGN],
         ],
-        body: { kind: 'text', text: `{"a":${end}1}` },
+        body: { kind: 'text', text: `{"a":${end}1}`, isLogged: true },
       });
       equal(pastedKind(text), 'request');
     }
@@ -75,7 +75,7 @@ describe('a complete HTTP request', () => {
       const text = lines.join('\n').replace('S\\r', `${SIGN}\\r`);
       const read = readRawRequest(text);
       deepEqual([read?.method, read?.url, read?.headers[0]?.[1]], ['POST', '/openapi/demo/echo', SIGN]);
-      deepEqual(read?.body, { kind: 'text', text: '{"a": "ç"}' });
+      deepEqual(read?.body, { kind: 'text', text: '{"a": "ç"}', isLogged: true });
       equal(pastedKind(text), 'request');
     });
   }

@@ -30,6 +30,24 @@ describe('the explanation for a coding agent', () => {
     });
   }
 
+  it('says that a log is distorted whose request was signed correctly, however the log is passed', async () => {
+    const sent = '{"nome": "João"}';
+    const shown = '{"nome": "Jo├úo"}';
+    const timestamp = '1700000000';
+    const claim = createHash('md5').update(`secret/openapi/demo/echo${sent}${timestamp}`).digest('hex');
+    const request = { path: '/openapi/demo/echo', method: 'POST', timestamp, sign: claim };
+    for (const values of [
+      { logLine: `POST /openapi/demo/echo timestamp=${timestamp} sign=${claim} body=${shown}` },
+      { ...request, body: shown, bodyIsLogged: true },
+      { ...request, body: sent, signingString: `***/openapi/demo/echo${shown}${timestamp}` },
+    ]) {
+      const context = { secret: 'secret', endpoints: [] };
+      const { signal } = new AbortController();
+      const { data } = await explainForAgent(new ToolInput(values), undefined, context, signal);
+      match(JSON.stringify(data), /^{"verdict":"right".*João.*"id":"log-distorted"/);
+    }
+  });
+
   it('says what to pass if a log contains no request, or only part of it', async () => {
     const context = { secret: 'secret', endpoints: [] };
     const explained = (logLine: string) =>

@@ -1,4 +1,5 @@
 import { deepEqual, match } from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { ENDPOINTS } from '../../../../../src/core/api/endpoints.ts';
 import { LOCAL_ENVIRONMENT } from '../../../../../src/core/request/environment/environment.ts';
 import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
@@ -16,6 +17,7 @@ import { FakeWorkbench } from '../../../../support/fakeWorkbench.ts';
 
 const SECRET = 'a-secret-of-the-test';
 const PATH = '/openapi/demo/echo';
+const SIGN = createHash('md5').update(`${SECRET}${PATH}{"nome": "João"}1700000000`).digest('hex');
 
 /** What *Explain a Signature…* shows for a text in the clipboard if no request is open or in the workspace. */
 async function explainedAlone(text: string, kind: string): Promise<readonly [string, readonly string[]]> {
@@ -57,6 +59,17 @@ describe('Explain a Signature… without a request', () => {
     match(shown, /^✗ The query string was signed$/m);
     deepEqual(messages, []);
   });
+
+  for (const [kind, text] of [
+    ['A log line', `POST ${PATH} timestamp=1700000000 sign=${SIGN} body={"nome": "Jo├úo"}`],
+    ['A whole request', `POST ${PATH} HTTP/1.1\ntimestamp: 1700000000\nsign: ${SIGN}\n\n{"nome": "Jo├úo"}`],
+  ] as const) {
+    it(`says that a log is distorted whose request was signed correctly: ${kind}`, async () => {
+      const [shown] = await explainedAlone(text, kind);
+      match(shown, /^The log was distorted while it was written.*“ã” became “├ú”/m);
+      match(shown, /^The signature is correct for this request\./m);
+    });
+  }
 
   it('says, in the one line that VS Code shows, that a lone signature needs its request', async () => {
     const [shown, messages] = await explainedAlone('d41d8cd98f00b204e9800998ecf8427e', 'A signature');

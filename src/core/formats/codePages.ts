@@ -1,0 +1,38 @@
+/** Encodings with one byte for each character. Windows has one for consoles (in Brazil, code page 850; in the United States, 437) and
+ *  another one for its other programs (Windows-1252). */
+export type CodePage = 'cp850' | 'cp437' | 'cp1252' | 'latin1';
+
+const LATIN1_LETTERS = Array.from({ length: 0x60 }, (_, index) => String.fromCharCode(0xa0 + index)).join('');
+const CONTROLS = Array.from({ length: 0x20 }, (_, index) => String.fromCharCode(0x80 + index)).join('');
+
+/** The characters of the bytes from 0x80 on. In Windows-1252, undefined bytes are control characters, as in browsers. */
+export const UPPER_CHARACTERS: Readonly<Record<CodePage, string>> = {
+  cp850:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0',
+  cp437:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0',
+  cp1252: `€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ${LATIN1_LETTERS}`,
+  latin1: CONTROLS + LATIN1_LETTERS,
+};
+
+/** The text whose bytes in a code page these are. */
+export function textInCodePage(bytes: Uint8Array, page: CodePage): string {
+  const upper = UPPER_CHARACTERS[page];
+  return Array.from(bytes, byte =>
+    byte < 0x80 ? String.fromCharCode(byte) : upper.charAt(byte - 0x80),
+  ).join('');
+}
+
+/** The bytes of a text in a code page; undefined if a character isn't in it. */
+export function bytesInCodePage(text: string, page: CodePage): Uint8Array | undefined {
+  const upper = UPPER_CHARACTERS[page];
+  const bytes = new Uint8Array(text.length);
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    const at = code < 0x80 ? code : upper.indexOf(text.charAt(index)) + 0x80;
+    // `indexOf` returned -1.
+    if (code >= 0x80 && at === 0x7f) return undefined;
+    bytes[index] = at;
+  }
+  return bytes;
+}
