@@ -7,7 +7,7 @@ import { repositoryRoot } from '../test/support/editorHost/paths.ts';
 /** The notices of packages. */
 export function thirdPartyNotices(packages: readonly string[]): string {
   const head =
-    'Fiscal Playground bundles the packages below, each under its own licence.\nMade by `npm run generate`.\n';
+    'Fiscal Playground bundles the packages below, each under its own license.\nMade by `npm run generate`.\n';
   return [head, ...packages.map(notice)].join('\n');
 }
 

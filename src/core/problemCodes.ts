@@ -148,6 +148,7 @@ export const PROBLEM_CODES = {
   'pfx-unreadable': 'request-files',
   'body-bom': 'request-files',
   'body-not-utf8': 'request-files',
+  'body-not-json': 'request-files',
   'multipart-boundary-missing': 'request-files',
   'multipart-boundary-other': 'request-files',
   'multipart-not-closed': 'request-files',

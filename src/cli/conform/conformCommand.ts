@@ -11,6 +11,7 @@ import { programEnvironment } from '../../app/conform/signer/programEnvironment.
 import { type ProgramResult, testProgram } from '../../app/conform/testProgram.ts';
 import { systemPrograms } from '../../node/programs.ts';
 import { junitDocument } from '../../report/junitDocument.ts';
+import { cliText } from '../../text/cli/cliText.ts';
 import { CONFORM_COUNTS, CONFORM_TEXT } from '../../text/conform/conformText.ts';
 import { localize } from '../../text/text.ts';
 import { printLines } from '../explain/printExplanation.ts';
@@ -47,6 +48,8 @@ export async function conformCommand(
   } else if (order.length > 0) {
     printLines(conformanceLines(order.length, findings, locale), commandContext);
   }
+  if (!options.json && findings.unexplained.length > 0 && depthOf(options.depth) < 3)
+    stderr.line(cliText('explain-deeper', locale));
   if (options.junit !== undefined)
     await writeWhole(options.junit, junitOf(result, ending?.problem), commandContext);
   return statusOf(result);

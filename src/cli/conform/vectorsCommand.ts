@@ -1,4 +1,4 @@
-import { conformanceCases } from '../../app/conform/cases/conformanceCases.ts';
+import { conformanceCases, KIND_COUNT } from '../../app/conform/cases/conformanceCases.ts';
 import { TEST_RUNNERS, testFile } from '../../app/conform/vectors/testFile.ts';
 import { VECTOR_FORMATS, vectorDocument } from '../../app/conform/vectors/vectorDocument.ts';
 import { cliText } from '../../text/cli/cliText.ts';
@@ -8,9 +8,6 @@ import { documentOutput } from '../files/documentOutput.ts';
 import type { CommandOptions } from '../options/commandTable.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { countOf, DEFAULT_COUNT, onlyOf, seedOf } from './conformOptions.ts';
-
-/** Few enough cases for a test file, and enough to cover most kinds. */
-const TEST_COUNT = 48;
 
 /** `fiscal vectors`: prints cases with their strings to sign and correct signatures, or a test file with them. */
 export async function vectorsCommand(
@@ -27,7 +24,7 @@ export async function vectorsCommand(
     if (runner === undefined) {
       throw new InputError('vectors-tests-unknown', { name: tests, known: TEST_RUNNERS.join(', ') });
     }
-    const count = countOf(options.count, TEST_COUNT);
+    const count = countOf(options.count, KIND_COUNT);
     const command = `fiscal vectors --tests ${runner} --count ${count} --seed ${seed}`;
     const about = cliText('vectors-about', locale, { command });
     const words = { about, fill: cliText('vectors-fill', locale) };

@@ -5,12 +5,16 @@ import { DIRECTIVES, directiveOf } from '../vocabulary/directives.ts';
 import { headerNameFault } from '../vocabulary/requestHeaders.ts';
 import { beginsAsRequest } from './lines.ts';
 import type { BlockProblem, HeaderNode, RequestLineNode, Span, SyntaxNode, VariableNode } from './nodes.ts';
+import { writtenAssertion } from './writtenAssertion.ts';
 
 /** Adds to `problems` the faults of a block's parts that don't depend on variable values. */
 export function headProblems(text: string, nodes: readonly SyntaxNode[], problems: BlockProblem[]): void {
   const seen: string[] = [];
   const hasBraces = text.includes('{{');
   for (const node of nodes) {
+    const assertion = hasBraces ? writtenAssertion(text, node) : undefined;
+    if (assertion !== undefined)
+      unclosedPlaceholder(slice(text, assertion), assertion, problems, UNCLOSED_NAME);
     switch (node.kind) {
       case 'separator':
         if (isRequestInTitle(text, node.title, nodes)) {
@@ -29,6 +33,9 @@ export function headProblems(text: string, nodes: readonly SyntaxNode[], problem
         break;
       case 'header':
         headerProblems(text, node, hasBraces, problems);
+        break;
+      case 'save':
+        if (hasBraces) unclosedPlaceholder(slice(text, node.path), node.path, problems);
         break;
       case 'body':
         bodyProblems(text, node, nodes, hasBraces, problems);

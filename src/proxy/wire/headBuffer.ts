@@ -26,11 +26,6 @@ export class HeadBuffer {
     return this.#bytes.length === 0;
   }
 
-  /** The first byte received, if any. */
-  get firstByte(): number | undefined {
-    return this.#bytes[0];
-  }
-
   add(chunk: Buffer): HeadRead {
     // The end may be split between two chunks.
     const searchFrom = Math.max(0, this.#bytes.length - END.length + 1);

@@ -72,6 +72,10 @@ export const CONFORM_COUNTS = {
     one: { en: '… and {count} more', 'pt-BR': '… e mais {count}' },
     other: { en: '… and {count} more', 'pt-BR': '… e mais {count}' },
   },
+  characters: {
+    one: { en: '… {count} more character', 'pt-BR': '… mais {count} caractere' },
+    other: { en: '… {count} more characters', 'pt-BR': '… mais {count} caracteres' },
+  },
   searching: {
     one: { en: 'Looking for the cause of a failure…', 'pt-BR': 'Procurando a causa de uma falha…' },
     other: {

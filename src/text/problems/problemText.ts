@@ -283,6 +283,11 @@ export const REQUEST_PROBLEM_TEXTS = {
     'pt-BR':
       'O corpo não é UTF-8 válido: byte inválido na posição {offset}. Os bytes são enviados e assinados sem alteração; a especificação só trata de UTF-8.',
   },
+  'body-not-json': {
+    en: 'With the values of its variables, the body isn’t valid JSON from here on. You can still send it.',
+    'pt-BR':
+      'Com os valores das variáveis, o corpo não é JSON válido a partir daqui. Ainda assim, é possível enviá-lo.',
+  },
   'multipart-boundary-missing': {
     en: 'The multipart content type has no boundary. Add “; boundary=…”.',
     'pt-BR': 'O tipo de conteúdo multipart não tem boundary. Adicione “; boundary=…”.',

@@ -16,6 +16,9 @@ export interface CaseSelection {
 /** All kinds, ordered so that the first few already test different things. */
 const KINDS: readonly CaseKind[] = interleaved(BODY_KINDS, [...PATH_KINDS, ...HEADER_KINDS]);
 
+/** With this many cases, each kind has one. */
+export const KIND_COUNT = KINDS.length;
+
 /** Generates cases one by one, so that a million of them need no more memory than one. */
 export function* conformanceCases({ count, seed, only }: CaseSelection): Generator<ConformanceCase> {
   for (let place = 0; place < count; place++) yield caseAt(place, seed, only);

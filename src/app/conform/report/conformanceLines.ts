@@ -120,13 +120,20 @@ function unexplainedLines(failures: readonly ExplainedFailure[], locale: Locale)
     line('heading', localize(CONFORM_COUNTS.unexplained, locale, { count: failures.length })),
     ...shown.flatMap(failure => [
       ...failureLines(failure, locale),
-      line('right', `  ${label}  ${stringToSign(failure.request).slice(0, MAX_SHOWN)}`),
+      line('right', `  ${label}  ${shownString(failure.request, locale)}`),
     ]),
     ...(left > 0 ? [line('note', `  ${localize(CONFORM_COUNTS.more, locale, { count: left })}`)] : []),
   ];
 }
 
 const MAX_SHOWN = 400;
+
+function shownString(request: ConformanceCase, locale: Locale): string {
+  const text = stringToSign(request);
+  const count = text.length - MAX_SHOWN;
+  if (count <= 0) return text;
+  return `${text.slice(0, MAX_SHOWN)} ${localize(CONFORM_COUNTS.characters, locale, { count })}`;
+}
 
 function stringToSign({ secret, path, body, multipart, timestamp }: ConformanceCase): string {
   return maskedSigningInput({

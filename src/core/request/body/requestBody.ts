@@ -1,5 +1,6 @@
 import { isMultipart } from '../../api/multipart.ts';
 import { concatBytes, firstInvalidUtf8 } from '../../encodings.ts';
+import { strictJsonFault } from '../../json/jsonSyntaxFaults.ts';
 import type { BlockProblem, BodyNode, FileReference, Span } from '../../syntax/nodes.ts';
 import { type ResolvedText, resolveText } from '../variables/resolveText.ts';
 import type { Lookup } from '../variables/variableLookup.ts';
@@ -35,7 +36,7 @@ export async function requestBody(
       : [body.content];
   const bytes =
     file === undefined
-      ? bodyTextBytes(blockText, spans, context.lookup, problems)
+      ? bodyTextBytes(blockText, spans, context.lookup, problems, contentType)
       : await bodyFileBytes(blockText, file, context, problems);
   warnOfEncoding(bytes, body, problems);
   return bytes;
@@ -218,14 +219,39 @@ export function bodyTextProblems(resolved: ResolvedText): readonly BlockProblem[
   return [...found, { code: 'text-lone-surrogate', severity: 'error', ...place, args: {} }];
 }
 
+/** Longer bodies would take too long to check. */
+const MAX_JSON_LENGTH = 1_048_576;
+
+function isJson(contentType: string): boolean {
+  return /[/+]json$/i.test(contentType.split(';', 1)[0]?.trim() ?? '');
+}
+
+/** Where a body isn’t JSON, perhaps because of a value, such as one with a quotation mark. */
+function jsonProblems({
+  text,
+  problems,
+  unknown,
+  isPending,
+  sourceOf,
+}: ResolvedText): readonly BlockProblem[] {
+  if (problems.length > 0 || unknown.length > 0 || isPending || text.length > MAX_JSON_LENGTH) return [];
+  const fault = strictJsonFault(text);
+  if (fault === undefined) return [];
+  const at = Math.max(0, Math.min(fault.offset, text.length - 1));
+  return [{ code: 'body-not-json', severity: 'warning', ...sourceOf(at, at + 1), args: {} }];
+}
+
 /** The UTF-8 bytes of parts of the file, joined, after replacing their variables. */
 function bodyTextBytes(
   blockText: string,
   spans: readonly Span[],
   lookup: Lookup,
   problems: BlockProblem[],
+  contentType?: ContentType,
 ): Uint8Array {
   const resolved = resolveText(blockText, spans, lookup);
   for (const problem of bodyTextProblems(resolved)) problems.push(problem);
+  if (contentType?.isKnown === true && isJson(contentType.value))
+    for (const problem of jsonProblems(resolved)) problems.push(problem);
   return new TextEncoder().encode(resolved.text);
 }

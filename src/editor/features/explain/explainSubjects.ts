@@ -24,7 +24,7 @@ export interface ExplainSubject {
   readonly logged?: Uint8Array | undefined;
   /** The request line, if the request is in a file. */
   readonly at?: vscode.Location | undefined;
-  /** The environment whose App Secret is used. Undefined if the request comes from the history. */
+  /** The environment whose App Secret is used, if there is one. */
   readonly environment?: string | undefined;
   /** Present if the timestamp isn't the request's own. */
   readonly timestampFrom?: 'current-time' | undefined;

@@ -257,5 +257,5 @@ export async function explainEntry(
     body: new TextEncoder().encode(body),
     claimedSign: forcedSign,
   };
-  await explainer.search({ input, headers: request.headers, at });
+  await explainer.search({ input, headers: request.headers, at, environment });
 }

@@ -107,6 +107,27 @@ describe('conform', () => {
     const text = await conform('random.cjs', ['--count', '8', '--depth', '1']);
     assert.match(text.stdout, /^8 of 8 cases fail\.\n\n8 cases have no known cause\./);
     assert.match(text.stdout, /… and 3 more/);
+    assert.match(text.stderr, /^To try up to three causes at once, add --depth 3\./m);
+  });
+
+  it('marks a string to sign that is too long to be shown whole, with what is left out', async () => {
+    const body = '1'.repeat(500);
+    const cases = JSON.stringify([
+      { path: '/openapi/x', timestamp: '1700000000', secret: 's3cret-of-8', body },
+    ]);
+    const files = { 'random.cjs': SIGNERS['random.cjs'], 'cases.json': cases };
+    await withFolder(files, async cwd => {
+      const signer = `"${process.execPath}" random.cjs`;
+      for (const [locale, mark] of [
+        ['en', '… 128 more characters'],
+        ['pt-BR', '… mais 128 caracteres'],
+      ] as const) {
+        const args = ['conform', '--signer', signer, '--cases', 'cases.json', '--depth', '1'];
+        const { stdout } = await fiscal(args, { cwd, locale });
+        const shown = stdout.split('\n').find(text => /string (?:to sign|a assinar)/.test(text)) ?? '';
+        assert.equal(shown.split('  ').at(-1)?.slice(400), ` ${mark}`);
+      }
+    });
   });
 
   it('writes a JUnit report with one test case per case', async () => {

@@ -107,6 +107,16 @@ describe('D9 the body of a request', () => {
     assert.deepEqual(await refusalsOf(`${HEAD}<@ ./a`, answer), ['text-lone-surrogate 3:4-3:7 ./a']);
   });
 
+  it('that a value makes invalid JSON is sent, with a warning at the value', async () => {
+    const json = 'POST /openapi/demo/echo\nContent-Type: application/json; charset=utf-8\n\n';
+    const variables = { v: 'say \\"hi\\"', w: 'say "hi"', n: '1' };
+    assert.deepEqual(await warningsOf(`${json}{"a": "{{v}}", "n": {{n}}}`, { variables }), []);
+    assert.deepEqual(await warningsOf(`${json}{"n": {{n}}, "a": "{{w}}"}`, { variables }), [
+      'body-not-json 4:20-4:25 {{w}}',
+    ]);
+    assert.deepEqual(await warningsOf(`${HEAD}{"a": "{{w}}"}`, { variables }), []);
+  });
+
   it('includes a BOM, with a warning', async () => {
     assert.equal(await bodyOf(`${HEAD}\ufeff<a/>`), '\ufeff<a/>');
     assert.deepEqual(await warningsOf(`${HEAD}\ufeff<a/>`), ['body-bom 3:1-3:6 \ufeff<a/>']);
