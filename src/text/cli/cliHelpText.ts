@@ -55,7 +55,7 @@ Exemplos:
   $ fiscal gateway
 In another, run the commands that the gateway prints, such as:
   $ {setSecret}
-  $ fiscal send examples/echo.fiscal --all
+  $ fiscal send echo.fiscal --all
 
 The App Secret comes from FISCAL_APP_SECRET_<ENVIRONMENT>, FISCAL_APP_SECRET, --secret-stdin, or --secret-file. No
 option takes it as an argument. FISCAL_ORIGIN_<ENVIRONMENT> or FISCAL_ORIGIN (https://host) binds it to an origin:
@@ -69,7 +69,7 @@ input; 3 the network failed; 130 interrupted (143 after SIGTERM, 141 if the othe
   $ fiscal gateway
 Em outro, execute os comandos que o gateway mostra, como:
   $ {setSecret}
-  $ fiscal send exemplos/echo.fiscal --all
+  $ fiscal send echo.fiscal --all
 
 O App Secret vem de FISCAL_APP_SECRET_<AMBIENTE>, FISCAL_APP_SECRET, --secret-stdin ou --secret-file.
 Nenhuma opção o recebe como argumento. FISCAL_ORIGIN_<AMBIENTE> ou FISCAL_ORIGIN (https://host) o vincula a uma

@@ -27,8 +27,8 @@ If the body is 64 KiB or larger, the code reads it from a file, which is written
 Languages: {languages}.
 
 Examples:
-  $ fiscal codegen examples/echo.fiscal --name echo --lang python --output echo.py
-  $ fiscal codegen examples/echo.fiscal --name echo --lang curl | sh
+  $ fiscal codegen echo.fiscal --name echo --lang python --output echo.py
+  $ fiscal codegen echo.fiscal --name echo --lang curl | sh
   $ fiscal codegen lote.fiscal --name lote --lang java --output src/FiscalRequest.java --yes
   $ fiscal codegen --lang list`,
     'pt-BR': `O código calcula a assinatura e envia os mesmos bytes da requisição. Ele lê o App Secret da variável de ambiente
@@ -38,8 +38,8 @@ Se o corpo tiver 64 KiB ou mais, o código o lê de um arquivo, gravado ao lado 
 Linguagens: {languages}.
 
 Exemplos:
-  $ fiscal codegen exemplos/echo.fiscal --name echo --lang python --output echo.py
-  $ fiscal codegen exemplos/echo.fiscal --name echo --lang curl | sh
+  $ fiscal codegen echo.fiscal --name echo --lang python --output echo.py
+  $ fiscal codegen echo.fiscal --name echo --lang curl | sh
   $ fiscal codegen lote.fiscal --name lote --lang java --output src/FiscalRequest.java --yes
   $ fiscal codegen --lang list`,
   },
@@ -97,8 +97,8 @@ collection signs its requests itself, using its fiscalAppSecret variable. For a 
 With --shell cmd, the curl command is for the interactive prompt: in a batch file, double each %.
 
 Examples:
-  $ fiscal export curl examples/echo.fiscal --name echo
-  $ fiscal export curl examples/echo.fiscal --name echo --shell powershell
+  $ fiscal export curl echo.fiscal --name echo
+  $ fiscal export curl echo.fiscal --name echo --shell powershell
   $ fiscal export postman nfe.fiscal --env homologacao --output nfe.postman_collection.json
   $ fiscal export openapi nfe.fiscal --output openapi.json`,
     'pt-BR': `O documento vai para a saída padrão, com os valores das variáveis. Ele não contém App Secrets: os comandos curl
@@ -108,8 +108,8 @@ Postman assina as próprias requisições, com a variável fiscalAppSecret. Para
 Com --shell cmd, o comando curl é para o prompt interativo: em um arquivo .bat, duplique cada %.
 
 Exemplos:
-  $ fiscal export curl exemplos/echo.fiscal --name echo
-  $ fiscal export curl exemplos/echo.fiscal --name echo --shell powershell
+  $ fiscal export curl echo.fiscal --name echo
+  $ fiscal export curl echo.fiscal --name echo --shell powershell
   $ fiscal export postman nfe.fiscal --env homologacao --output nfe.postman_collection.json
   $ fiscal export openapi nfe.fiscal --output openapi.json`,
   },

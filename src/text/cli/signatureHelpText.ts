@@ -43,14 +43,14 @@ Examples:
   $ fiscal sign --path /openapi/demo/echo --timestamp 1700000000
   $ fiscal sign --method POST --path /openapi/v3/consultas/nf-e/xml --body-file nota.xml
   $ fiscal sign --path /openapi/demo/echo --body-file body.json --json
-  $ fiscal sign examples/echo.fiscal --name echo`,
+  $ fiscal sign echo.fiscal --name echo`,
     'pt-BR': `sign = MD5(token + caminho + corpo sem CR e LF + timestamp), 32 caracteres hexadecimais minúsculos.
 
 Exemplos:
   $ fiscal sign --path /openapi/demo/echo --timestamp 1700000000
   $ fiscal sign --method POST --path /openapi/v3/consultas/nf-e/xml --body-file nota.xml
   $ fiscal sign --path /openapi/demo/echo --body-file corpo.json --json
-  $ fiscal sign exemplos/echo.fiscal --name echo`,
+  $ fiscal sign echo.fiscal --name echo`,
   },
   explain: {
     en: 'find out why a signature doesn’t match (401, 10009003)',
@@ -95,9 +95,9 @@ Exemplos:
     'pt-BR': 'lê de um arquivo HAR a requisição recusada com 10009003; - lê a entrada padrão',
   },
   'explain-log-line': {
-    en: 'read the request from lines of your own log, with the signature or the string to sign, or from the output of curl -v; - reads standard input',
+    en: 'read the request from lines of your own log, with its path, body, timestamp, and signature or with the string to sign, or from the output of curl -v; - reads standard input',
     'pt-BR':
-      'lê a requisição de linhas do seu próprio log, com a assinatura ou a string a assinar, ou da saída de curl -v; - lê a entrada padrão',
+      'lê a requisição de linhas do seu próprio log, com caminho, corpo, timestamp e assinatura ou com a string a assinar, ou da saída de curl -v; - lê a entrada padrão',
   },
   'explain-entry': {
     en: 'number of the signed request in the HAR file, counted from 1',

@@ -90,7 +90,7 @@ and {{$dotenv NAME}} read only names that --allow-env lists. >> FILE saves respo
 uses FISCAL_APP_SECRET_<ENVIRONMENT>_<NAME>. HTTPS_PROXY, ALL_PROXY, and NO_PROXY are respected.
 
 Examples:
-  $ fiscal send examples/echo.fiscal --name echo
+  $ fiscal send echo.fiscal --name echo
   $ fiscal send nfe.fiscal --all --env homologacao --json
   $ fiscal send echo.fiscal --name echo --dry-run
   $ {storedSecret} | fiscal send echo.fiscal --all --secret-stdin --var baseUrl=http://127.0.0.1:9000
@@ -105,7 +105,7 @@ Os valores de # @prompt e # @secret vêm de --var ou são solicitados no termina
 de FISCAL_APP_SECRET_<AMBIENTE>_<NOME>. As variáveis HTTPS_PROXY, ALL_PROXY e NO_PROXY são respeitadas.
 
 Exemplos:
-  $ fiscal send exemplos/echo.fiscal --name echo
+  $ fiscal send echo.fiscal --name echo
   $ fiscal send nfe.fiscal --all --env homologacao --json
   $ fiscal send echo.fiscal --name echo --dry-run
   $ {storedSecret} | fiscal send echo.fiscal --all --secret-stdin --var baseUrl=http://127.0.0.1:9000

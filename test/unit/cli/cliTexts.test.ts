@@ -17,6 +17,11 @@ const TEXTS = [...Object.entries<AnyText>(CLI_TEXT), ...Object.entries<AnyText>(
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 
 describe('the texts of the command line', () => {
+  it('name no file that only a clone of the project has', () => {
+    for (const [key, text] of TEXTS.filter(([key]) => key !== 'gateway-example'))
+      assert.doesNotMatch(`${text.en} ${text['pt-BR']}`, /(?:examples|exemplos)\//, key);
+  });
+
   for (const [key, text] of TEXTS) {
     it(`are in both languages, with the same placeholders: ${key}`, () => {
       assert.notEqual(text.en, '');
