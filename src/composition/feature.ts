@@ -3,7 +3,7 @@ import { isEnvironmentFile, isRequestFile } from '../editor/platform/documents/d
 import { Burst } from '../editor/platform/lifecycle/burst.ts';
 import { DisposableStore } from '../editor/platform/lifecycle/disposableStore.ts';
 import { once } from '../editor/platform/lifecycle/once.ts';
-import type { TreeContents } from '../editor/platform/trees/treeContents.ts';
+import type { TreeContents } from '../editor/platform/trees/rowView.ts';
 
 /** A loaded feature. Other features may need more of it. */
 export interface FeatureContents<Id extends string, View extends string = never> {

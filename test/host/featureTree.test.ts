@@ -2,7 +2,7 @@ import { deepEqual, equal, rejects } from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { FeatureTree } from '../../src/composition/feature.ts';
-import type { TreeContents } from '../../src/editor/platform/trees/treeContents.ts';
+import type { TreeContents } from '../../src/editor/platform/trees/rowView.ts';
 
 describe('a tree that is loaded on first use', () => {
   it('combines simultaneous changes, and reports none after it’s disposed', async () => {

@@ -2,7 +2,7 @@ import type { ExpectedBody } from '../../core/assertions/evaluateAssertions.ts';
 import { FiscalError } from '../../core/errors.ts';
 import type { TransportLimits } from '../../core/ports.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
-import type { PreparedUntil } from '../../core/request/prepare/requestUntil.ts';
+import type { PreparedUntil } from '../../core/request/prepare/requestAssertions.ts';
 import type {
   AnsweredOutcome,
   ApiResponse,

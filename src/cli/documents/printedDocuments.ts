@@ -6,8 +6,7 @@ import type { Range, Severity } from '../../core/problem.ts';
 import type { ApplicationState } from '../../gateway/applications/application.ts';
 import type { ExplainReport } from '../../report/explanation/explainReport.ts';
 import type { GatewayLogEntry, ProxyEntry } from '../../report/loggedRecord.ts';
-import type { ReportedProblem } from './reportedProblem.ts';
-import type { SendDocument, SigningReport } from './sendDocument.ts';
+import type { ReportedProblem, SendDocument, SigningReport } from './sendDocument.ts';
 
 /** What each command prints with `--json`, unless it fails first. */
 export interface PrintedDocuments {

@@ -1,7 +1,6 @@
 import type { ComparisonReport } from '../../app/expected/comparisonReport.ts';
 import type { Header, Timings } from '../../core/ports.ts';
 import type { Segment } from '../../core/signing/sign.ts';
-import type { ReportedProblem } from './reportedProblem.ts';
 
 /** The output of `fiscal send --json`. Every string has been masked. */
 export interface SendDocument {
@@ -110,4 +109,12 @@ export interface SigningReport {
   /** Present only if the user asked for it, because it includes the App Secret. */
   readonly signingInputBase64?: string;
   readonly segments: readonly Segment[];
+}
+
+/** What went wrong, and what to do, as printed by `--json`. */
+export interface ReportedProblem {
+  /** Stable: the code of a problem, a failure, or a gateway error. */
+  readonly code: string;
+  readonly message: string;
+  readonly advice: string;
 }

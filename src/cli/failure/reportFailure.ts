@@ -4,7 +4,7 @@ import { visibleLine, visibleText } from '../../core/visibleText.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';
 import type { Locale, TextArguments } from '../../text/text.ts';
-import type { ReportedProblem } from '../documents/reportedProblem.ts';
+import type { ReportedProblem } from '../documents/sendDocument.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 import { EXIT, exitStatusOf } from './exitStatus.ts';
 import { failureWords } from './failureWords.ts';

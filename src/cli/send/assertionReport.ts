@@ -3,8 +3,7 @@ import type { Problem } from '../../core/problem.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';
 import type { Locale } from '../../text/text.ts';
-import type { ReportedProblem } from '../documents/reportedProblem.ts';
-import type { AssertionReport } from '../documents/sendDocument.ts';
+import type { AssertionReport, ReportedProblem } from '../documents/sendDocument.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 
 /** An assertion may be about a whole response, but nobody reads more than this in a list. */

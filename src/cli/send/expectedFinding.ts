@@ -6,7 +6,7 @@ import { visibleLine } from '../../core/visibleText.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { comparisonText } from '../../text/outcome/sendingText.ts';
 import { type Locale, localize } from '../../text/text.ts';
-import type { ReportedProblem } from '../documents/reportedProblem.ts';
+import type { ReportedProblem } from '../documents/sendDocument.ts';
 import { failureWords } from '../failure/failureWords.ts';
 
 /** The result of `--save-expected` or `--compare` for one response. */

@@ -15,8 +15,7 @@ import { attemptWords, gaveUpWords, whatWasSent } from '../../report/outcomeWord
 import { cliText } from '../../text/cli/cliText.ts';
 import { outcomeUnknown } from '../../text/outcome/sentText.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';
-import type { ReportedProblem } from '../documents/reportedProblem.ts';
-import type { AttemptReport, SentRequestReport } from '../documents/sendDocument.ts';
+import type { AttemptReport, ReportedProblem, SentRequestReport } from '../documents/sendDocument.ts';
 import { EXIT, exitStatusOf } from '../failure/exitStatus.ts';
 import { failureWords } from '../failure/failureWords.ts';
 import { signingReport } from '../sign/cliSigningReport.ts';

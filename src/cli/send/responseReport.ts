@@ -8,8 +8,7 @@ import { refusalWords } from '../../report/refusalAdvice.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { outcomeUnknown } from '../../text/outcome/sentText.ts';
 import type { Locale } from '../../text/text.ts';
-import type { ReportedProblem } from '../documents/reportedProblem.ts';
-import type { ResponseReport } from '../documents/sendDocument.ts';
+import type { ReportedProblem, ResponseReport } from '../documents/sendDocument.ts';
 import { codeWords } from '../failure/failureWords.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 

@@ -1,7 +1,7 @@
 import type { SavedResponse } from '../../app/send/responseEffects.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { localizedFailure } from '../../text/outcome/localizedFailure.ts';
-import type { ReportedProblem } from '../documents/reportedProblem.ts';
+import type { ReportedProblem } from '../documents/sendDocument.ts';
 import { InputError } from '../failure/inputError.ts';
 import { writeWhole } from '../files/wholeFile.ts';
 import type { SendContext } from './sendContext.ts';

@@ -19,10 +19,9 @@ import { valuesToCome } from '../variables/valuesToCome.ts';
 import type { Lookup, OtherLookup } from '../variables/variableLookup.ts';
 import { importProblems, lateImports } from './importProblems.ts';
 import { baseUrlProblem, requestSaves } from './prepareRequest.ts';
-import { requestAssertions } from './requestAssertions.ts';
+import { requestAssertions, requestUntil } from './requestAssertions.ts';
 import { requestHead } from './requestHead.ts';
 import { requestAt, requestsOf } from './requestList.ts';
-import { requestUntil } from './requestUntil.ts';
 
 /** All problems of a file that can be found without reading other files or sending anything. `judgePath` is
  *  `jsonPathFault` of core/json, which loads a parser; without it, JSONPaths are checked only when sending. */

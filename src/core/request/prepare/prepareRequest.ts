@@ -18,9 +18,8 @@ import { hasResponse, sendValues, type ValueSources } from '../variables/sendVal
 import { type AskedLookup, type Lookup, ONLY_VARIABLES } from '../variables/variableLookup.ts';
 import { importDoubt } from './importProblems.ts';
 import type { Preparation, PreparedRequest } from './preparedRequest.ts';
-import { requestAssertions } from './requestAssertions.ts';
+import { requestAssertions, requestUntil } from './requestAssertions.ts';
 import { type RequestHead, requestHead } from './requestHead.ts';
-import { requestUntil } from './requestUntil.ts';
 
 export interface PrepareContext {
   /** The path of the request file; body files are relative to its folder. */

@@ -1,8 +1,7 @@
 import type { Header } from '../../ports.ts';
 import type { Problem, Range } from '../../problem.ts';
-import type { PreparedAssertion } from './requestAssertions.ts';
+import type { PreparedAssertion, PreparedUntil } from './requestAssertions.ts';
 import type { RequestDirectives } from './requestDirectives.ts';
-import type { PreparedUntil } from './requestUntil.ts';
 
 /** A request with all variables and files inserted: the bytes to sign and to send, created once. The App Secret isn't
  *  part of it. */

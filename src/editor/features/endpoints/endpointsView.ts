@@ -13,9 +13,9 @@ import {
   describedRow,
   GOOD_COLOR,
   type RowView,
+  type TreeContents,
   type TreeRow,
 } from '../../platform/trees/rowView.ts';
-import type { TreeContents } from '../../platform/trees/treeContents.ts';
 import { editorRange, type Workbench } from '../../platform/workbench.ts';
 import type { LastOutcomes, PastOutcome } from '../outcomes/lastOutcomes.ts';
 import type { EndpointCatalogue } from './endpointCatalogue.ts';

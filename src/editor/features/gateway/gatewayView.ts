@@ -5,8 +5,13 @@ import type { Locale } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { Listeners } from '../../platform/lifecycle/listeners.ts';
-import { DOUBTFUL_COLOR, describedRow, type RowView, type TreeRow } from '../../platform/trees/rowView.ts';
-import type { TreeContents } from '../../platform/trees/treeContents.ts';
+import {
+  DOUBTFUL_COLOR,
+  describedRow,
+  type RowView,
+  type TreeContents,
+  type TreeRow,
+} from '../../platform/trees/rowView.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { ProxyControl } from '../proxy/proxyControl.ts';
 import { type ProxyLocalizer, proxyLocalizer } from '../traffic/proxyWords.ts';

@@ -9,10 +9,10 @@ import {
   DOUBTFUL_COLOR,
   GOOD_COLOR,
   narrowPath,
+  type TreeContents,
   type TreeRow,
   timeOfDay,
 } from '../../platform/trees/rowView.ts';
-import type { TreeContents } from '../../platform/trees/treeContents.ts';
 import type { UnknownOutcome, UnknownOutcomes } from '../outcomes/unknownOutcomes.ts';
 import { sentIdLines } from '../response/responseText.ts';
 import type { HistorySummary } from './historyEntry.ts';

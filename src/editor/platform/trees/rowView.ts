@@ -1,3 +1,4 @@
+import type * as vscode from 'vscode';
 import type { CommandId } from '../commands/commands.ts';
 
 /** What a row of a tree shows, as plain text, because parts of it may be untrusted. */
@@ -46,4 +47,15 @@ export function timeOfDay(time: string | number): string {
   return [at.getHours(), at.getMinutes(), at.getSeconds()]
     .map(part => String(part).padStart(2, '0'))
     .join(':');
+}
+
+/** The contents of a tree view. */
+export interface TreeContents<Row> {
+  readonly onDidChange: vscode.Event<void>;
+  /** Fires with a row whose appearance or children have changed. */
+  readonly onDidChangeRow?: vscode.Event<Row>;
+  /** Called once with the view that shows the contents. */
+  connect?(view: vscode.TreeView<Row>): void;
+  getChildren(row?: Row): Row[] | Promise<Row[]>;
+  viewOf(row: Row): TreeRow;
 }
