@@ -6,9 +6,8 @@ import { callChannel } from '../node/channel/callChannel.ts';
 import { systemClock } from '../node/systemPorts.ts';
 import { localeOf } from '../text/text.ts';
 import { RESOURCE_CALLS } from './resources/resourceCalls.ts';
-import { serveTools } from './serveTools.ts';
+import { SILENT_SCREEN, serveTools } from './serveTools.ts';
 import { EditorLink } from './session/editorLink.ts';
-import { SILENT_SCREEN } from './silentScreen.ts';
 import { EDITOR_TOOLS } from './tools/editorTools.ts';
 
 /** What the extension passes in environment variables. Those about the channel are deleted after the start, so that

@@ -4,8 +4,7 @@ import type { CommandContext } from '../cli/terminal/commandContext.ts';
 import { interruption } from '../cli/terminal/interruption.ts';
 import { localeFrom } from '../cli/terminal/localeFrom.ts';
 import { systemClock } from '../node/systemPorts.ts';
-import { type McpStreams, serveTools } from './serveTools.ts';
-import { SILENT_SCREEN } from './silentScreen.ts';
+import { type McpStreams, SILENT_SCREEN, serveTools } from './serveTools.ts';
 import { TOOL_LIST } from './tools/toolList.generated.ts';
 
 /** Serves `fiscal mcp` without the rest of the command line, which would double its startup time and its memory. Resolves to whether it

@@ -8,9 +8,8 @@ import type { SigningElements } from '../core/signing/sign.ts';
 import { remarkReport } from '../report/explanation/remarkReport.ts';
 import type { ReceivedClaim, RecordRemark, TrafficRecord } from '../report/trafficRecord.ts';
 import { trafficRemarkText } from '../text/explain/explainText.ts';
-import type { EarlierRequests } from './judge/earlierRequests.ts';
+import type { EarlierRequests, SeenTokens } from './judge/earlierRequests.ts';
 import { judge, type PlatformResponse } from './judge/judgement.ts';
-import type { SeenTokens } from './judge/seenTokens.ts';
 import type { EndedExchange } from './record/endedExchange.ts';
 
 /** What is known in addition to the exchange. */

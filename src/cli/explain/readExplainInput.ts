@@ -24,8 +24,13 @@ import { knownEndpoints } from '../environment/knownEndpoints.ts';
 import { InputError } from '../failure/inputError.ts';
 import { readInput, readInputText, readNamedFile } from '../files/namedFile.ts';
 import { tellOfBody } from '../request/bodyRemarks.ts';
-import { describedSecret } from '../request/describedSecret.ts';
-import { openSecrets, requireSecret, type SecretOptions, type SecretPlace } from '../request/secretSource.ts';
+import {
+  describedSecret,
+  openSecrets,
+  requireSecret,
+  type SecretOptions,
+  type SecretPlace,
+} from '../request/secretSource.ts';
 import type { WindowRun } from '../request/windowConsent.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';

@@ -1,13 +1,20 @@
 import { resolve } from 'node:path';
+import type { ConsentKind } from '../../app/consent/consent.ts';
 import type { SecretScope, Secrets } from '../../core/ports.ts';
+import { readBaseUrl } from '../../core/request/address/baseUrl.ts';
 import { DEFAULT_APPLICATION } from '../../core/request/environment/environment.ts';
+import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import type { AppSecret } from '../../core/signing/appSecret.ts';
+import { fingerprint } from '../../core/signing/fingerprint.ts';
 import { bindSecrets } from '../../node/secrets/boundSecrets.ts';
 import { secretFromFile, secretTextOf } from '../../node/secrets/secretFile.ts';
 import { createEnvironmentSecrets, secretFromText, secretVariable } from '../../node/secrets/secrets.ts';
+import { chooseEnvironment } from '../environment/environmentChoice.ts';
+import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
 import { InputError } from '../failure/inputError.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import type { Redaction } from '../terminal/redaction.ts';
+import { requireConsent, type WindowRun } from './windowConsent.ts';
 
 /** Where a command may find App Secrets. */
 export type SecretPlace = Pick<CommandContext, 'cwd' | 'env' | 'signal' | 'readStdin'>;
@@ -93,4 +100,36 @@ export function secretMissing(scope: SecretScope): InputError {
   return application === DEFAULT_APPLICATION
     ? new InputError('secret-missing', { environment, variable })
     : new InputError('secret-missing-application', { environment, application, variable });
+}
+
+/** A request that options describe, without a file. */
+export type DescribedRequest = Pick<PreparedRequest, 'method' | 'path' | 'query' | 'body'>;
+
+/** The App Secret that an editor's window stores for the environment and its base URL, once the user has agreed to its use for
+ *  this request. Rejects with InputError otherwise, or like `chooseEnvironment`. */
+export async function describedSecret(
+  kind: ConsentKind,
+  described: DescribedRequest,
+  options: EnvironmentOptions & { readonly timestamp?: string },
+  commandContext: CommandContext,
+  window: WindowRun,
+): Promise<AppSecret> {
+  const request = async () => {
+    const environment = await chooseEnvironment(options, undefined, commandContext);
+    const { name, application, baseUrl } = environment;
+    const base = readBaseUrl(baseUrl);
+    const { origin, basePath } = typeof base === 'string' ? { origin: '', basePath: '' } : base;
+    const shown = { ...described, origin, basePath, application, environment: name, headers: [], saves: [] };
+    return { shown, environmentKind: environment.kind };
+  };
+  const read = async () => {
+    const { shown, environmentKind } = await request();
+    const { body, ...others } = shown;
+    const digest = fingerprint(JSON.stringify([others, environmentKind]), body);
+    return [{ request: shown, environmentKind, digest, timestamp: options.timestamp }];
+  };
+  const { shown } = await request();
+  await requireConsent(kind, read, window, commandContext.signal);
+  const { environment, origin, application } = shown;
+  return requireSecret(window.secrets, { environment, origin, application });
 }

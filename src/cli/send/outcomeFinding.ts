@@ -1,28 +1,43 @@
 import type { ResponseEffects } from '../../app/send/responseEffects.ts';
+import { gatewayCode } from '../../core/api/gatewayCodes.ts';
 import type { Header } from '../../core/ports.ts';
 import type { Problem } from '../../core/problem.ts';
+import { errorSeconds } from '../../core/request/clock/clockEstimate.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import {
   type AnsweredOutcome,
+  type ApiResponse,
   type FailedOutcome,
+  isInconclusive,
   isOutcomeUnknown,
   type RetriedOutcome,
 } from '../../core/request/send/outcome.ts';
 import { maskedHeaders, type SignedRequest } from '../../core/request/send/signedRequest.ts';
-import { responseBodyText } from '../../core/responseBodyText.ts';
+import {
+  isUtf8Name,
+  type ResponseBodyText,
+  refusedEncoding,
+  responseBodyText,
+} from '../../core/responseBodyText.ts';
 import { sign } from '../../core/signing/sign.ts';
-import { attemptWords, gaveUpWords, whatWasSent } from '../../report/outcomeWords.ts';
+import { attemptWords, charsetRemarks, gaveUpWords, whatWasSent } from '../../report/outcomeWords.ts';
+import { refusalWords } from '../../report/refusalAdvice.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { outcomeUnknown } from '../../text/outcome/sentText.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';
-import type { AttemptReport, ReportedProblem, SentRequestReport } from '../documents/sendDocument.ts';
+import type { Locale } from '../../text/text.ts';
+import type {
+  AttemptReport,
+  ReportedProblem,
+  ResponseReport,
+  SentRequestReport,
+} from '../documents/sendDocument.ts';
 import { EXIT, exitStatusOf } from '../failure/exitStatus.ts';
-import { failureWords } from '../failure/failureWords.ts';
+import { codeWords, failureWords } from '../failure/failureWords.ts';
 import { signingReport } from '../sign/cliSigningReport.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 import { assertionProblem, assertionReports } from './assertionReport.ts';
 import { expectedFinding } from './expectedFinding.ts';
-import { bodyRemarks, responseProblem, responseReport } from './responseReport.ts';
 import { savedBody, savedResponses } from './savedResponses.ts';
 import type { SendContext, SendFinding } from './sendContext.ts';
 
@@ -161,4 +176,80 @@ function reported(
 
 function shortened(text: string, reveal: boolean): string {
   return reveal ? text : `${text.slice(0, SHOWN_OF_SIGN)}…`;
+}
+
+/** A response as received; secrets that it may echo are masked. */
+function responseReport(
+  response: ApiResponse,
+  decoded: ResponseBodyText | undefined,
+  redaction: Redaction,
+): ResponseReport {
+  const { status, timings, envelope, clock } = response;
+  return {
+    status,
+    statusText: redaction.text(response.statusText),
+    headers: redaction.headers(response.headers),
+    ...bodyReport(response.body, decoded, redaction),
+    ...(envelope === undefined ? {} : { envelope: redaction.value(envelope) }),
+    timings,
+    ...(clock === undefined
+      ? {}
+      : { clockSkewSeconds: clock.seconds, clockSkewErrorSeconds: errorSeconds(clock) }),
+  };
+}
+
+/** In UTF-8, the text represents a body completely. In another encoding, the bytes are reported too. */
+function bodyReport(
+  body: Uint8Array,
+  decoded: ResponseBodyText | undefined,
+  redaction: Redaction,
+): Pick<ResponseReport, 'bodyText' | 'bodyCharset' | 'bodyBase64'> {
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  if (decoded !== undefined && isUtf8Name(decoded.charset)) {
+    // Node keeps a byte order mark, so the text represents the exact bytes.
+    return { bodyText: redaction.text(decoded.from === 'bom' ? bytes.toString() : decoded.text) };
+  }
+  const bodyBase64 = Buffer.from(redaction.bytes(bytes)).toString('base64');
+  if (decoded === undefined) return { bodyBase64 };
+  return {
+    bodyText: redaction.text(decoded.text),
+    bodyCharset: redaction.text(decoded.charset),
+    bodyBase64,
+  };
+}
+
+/** Remarks about the encoding of a response. */
+function bodyRemarks(
+  { body, headers }: ApiResponse,
+  decoded: ResponseBodyText | undefined,
+  redaction: Redaction,
+  locale: Locale,
+): readonly string[] {
+  return charsetRemarks(decoded, refusedEncoding(body, headers), (key, args) =>
+    redaction.text(cliText(key, locale, args)),
+  );
+}
+
+/** Why a response with a status of 400 or higher failed, and what to do. Uses the gateway code's id if the platform
+ *  envelope has a code that belongs to the status; otherwise only the status. Source: Errors. */
+function responseProblem(request: SignedRequest, response: ApiResponse, locale: Locale): ReportedProblem {
+  const { status, envelope } = response;
+  const known = envelope?.code === undefined ? undefined : gatewayCode(envelope.code);
+  if (known !== undefined && known.httpStatus === status) {
+    const { message, advice: generalAdvice } = codeWords(known, locale);
+    const advice = refusalWords(request, response, locale);
+    return {
+      code: known.id,
+      message: `${known.code}: ${message}`,
+      advice: advice.length === 0 ? generalAdvice : advice.join(' '),
+    };
+  }
+  const byEndpoint = status === 400 || status === 404;
+  const message = cliText('status-failed', locale, { status });
+  const isUnknown = isInconclusive(status, request.prepared);
+  return {
+    code: `http-${status}`,
+    message: isUnknown ? `${outcomeUnknown[locale]} ${message}` : message,
+    advice: cliText(byEndpoint ? 'status-failed-endpoint' : 'status-failed-server', locale),
+  };
 }

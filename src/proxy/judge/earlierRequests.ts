@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
+import type { TokenKnowledge } from '../../core/explain/remarks.ts';
 import type { TrafficRemark } from '../../core/explain/trafficRemark.ts';
-import { BoundedMap } from './boundedMap.ts';
 import { isSameJsonInOtherOrder } from './jsonKeyOrder.ts';
 
 export interface EndedRequest {
@@ -90,5 +90,55 @@ export class EarlierRequests {
     this.#bodies.set(place, { ...seen, body: Uint8Array.from(seen.body) });
     if (earlier === undefined || !isSameJsonInOtherOrder(earlier.body, seen.body)) return undefined;
     return { id: 'json-key-order', args: { id: earlier.id } };
+  }
+}
+
+const MAX_TOKENS = 32;
+
+/** What the platform's responses reveal about the tokens that were forwarded. */
+export class SeenTokens implements TokenKnowledge {
+  readonly #accepted = new BoundedMap<boolean>(MAX_TOKENS);
+  readonly #appKeys = new BoundedMap<boolean>(MAX_TOKENS);
+
+  /** Records that the platform knows the token. */
+  accept(token: string): void {
+    if (this.#accepted.get(token) === undefined) this.#accepted.set(token, true);
+  }
+
+  addAppKey(appKey: string): void {
+    this.#appKeys.set(appKey, true);
+  }
+
+  isAppKey = (text: string): boolean => this.#appKeys.get(text) === true;
+
+  /** Whether the platform once accepted a token that it doesn't know now. */
+  isRetired = (text: string): boolean => this.#accepted.get(text) === true;
+
+  isSecret = (): boolean => false;
+}
+
+/** A map that drops its oldest entries. */
+class BoundedMap<Value> {
+  readonly #maxEntries: number;
+  readonly #map = new Map<string, Value>();
+
+  constructor(maxEntries: number) {
+    this.#maxEntries = maxEntries;
+  }
+
+  get(key: string): Value | undefined {
+    return this.#map.get(key);
+  }
+
+  set(key: string, value: Value): void {
+    this.#map.delete(key);
+    this.#map.set(key, value);
+    if (this.#map.size <= this.#maxEntries) return;
+    const [oldest] = this.#map.keys();
+    if (oldest !== undefined) this.#map.delete(oldest);
+  }
+
+  keys(): readonly string[] {
+    return [...this.#map.keys()];
   }
 }
