@@ -10,8 +10,8 @@ export interface LogReading {
   readonly logged?: Uint8Array | undefined;
 }
 
-/** Larger than any log that a request is read from. */
-const MOST_BYTES = 4_194_304;
+/** A limit, because a text is repaired in many ways; a log is rarely larger. */
+const MOST_BYTES = 1_048_576;
 /** Other readings are hardly ever correct, and each is searched. */
 const MOST_REPAIRED = 2;
 
@@ -52,7 +52,13 @@ function stringReading(
 /** `signed`: the request with the signature that its body is compared with. */
 function bodyReadings(input: ExplainInput, { claimedSign }: ExplainInput): readonly ExplainInput[] {
   const hasRightBody = (read: ExplainInput): boolean => isRight({ ...read, claimedSign });
-  if (input.bodyIsLogged !== true || input.multipart || hasRightBody(input)) return [input];
+  if (input.bodyIsLogged !== true || input.multipart) return [input];
+  if (hasRightBody(input)) {
+    const likely = repairsOf(input.body).find(({ isLikely }) => isLikely);
+    return [
+      likely === undefined ? input : { ...input, log: { kind: 'signed', distortion: likely.distortion } },
+    ];
+  }
   const repaired = repairsOf(input.body).map(({ text, distortion, isLikely }) => {
     const log: LogState = { kind: 'repaired', distortion };
     return { isLikely, read: { ...input, body: new TextEncoder().encode(text), log } };

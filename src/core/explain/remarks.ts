@@ -29,6 +29,7 @@ export type RemarkId =
   | 'body-line-breaks-dropped'
   | 'log-distorted'
   | 'log-may-be-distorted'
+  | 'body-looks-distorted'
   | 'log-lost-characters';
 
 /** An observation about a request; its text is in src/text. Its arguments contain no secret. */
@@ -57,12 +58,17 @@ export function requestRemarks(input: ExplainInput): readonly Remark[] {
   return remarks.filter(found => found !== undefined);
 }
 
+const DISTORTED = {
+  repaired: 'log-distorted',
+  uncertain: 'log-may-be-distorted',
+  signed: 'body-looks-distorted',
+} as const satisfies Readonly<Record<string, RemarkId>>;
+
 /** What is first to know about a log, because everything else follows from its text. */
 function logRemark(log: LogState): Remark {
   if (log.kind === 'lossy') return remark('log-lost-characters', undefined);
   const { written, read, original, shown } = log.distortion;
-  const id = log.kind === 'repaired' ? 'log-distorted' : 'log-may-be-distorted';
-  return remark(id, undefined, { written, read: read.join(' '), original, shown });
+  return remark(DISTORTED[log.kind], undefined, { written, read: read.join(' '), original, shown });
 }
 
 /** Whether the gateway rejects the request before it checks the signature. */

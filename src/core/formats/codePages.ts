@@ -15,24 +15,33 @@ export const UPPER_CHARACTERS: Readonly<Record<CodePage, string>> = {
   latin1: CONTROLS + LATIN1_LETTERS,
 };
 
+/** The UTF-16 unit of each byte in a code page. */
+function unitsOf(page: CodePage): Uint16Array {
+  const upper = UPPER_CHARACTERS[page];
+  return Uint16Array.from({ length: 0x100 }, (_, byte) =>
+    byte < 0x80 ? byte : upper.charCodeAt(byte - 0x80),
+  );
+}
+
 /** The text whose bytes in a code page these are. */
 export function textInCodePage(bytes: Uint8Array, page: CodePage): string {
-  const upper = UPPER_CHARACTERS[page];
-  return Array.from(bytes, byte =>
-    byte < 0x80 ? String.fromCharCode(byte) : upper.charAt(byte - 0x80),
-  ).join('');
+  const units = unitsOf(page);
+  const text = new Uint16Array(bytes.length);
+  for (let index = 0; index < bytes.length; index++) text[index] = units[bytes[index] ?? 0] ?? 0;
+  return Buffer.from(text.buffer).toString('utf16le');
 }
+
+const NO_BYTE = -1;
 
 /** The bytes of a text in a code page; undefined if a character isn't in it. */
 export function bytesInCodePage(text: string, page: CodePage): Uint8Array | undefined {
-  const upper = UPPER_CHARACTERS[page];
+  const byteOf = new Int16Array(0x10000).fill(NO_BYTE);
+  for (const [byte, unit] of unitsOf(page).entries()) byteOf[unit] = byte;
   const bytes = new Uint8Array(text.length);
   for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    const at = code < 0x80 ? code : upper.indexOf(text.charAt(index)) + 0x80;
-    // `indexOf` returned -1.
-    if (code >= 0x80 && at === 0x7f) return undefined;
-    bytes[index] = at;
+    const byte = byteOf[text.charCodeAt(index)] ?? NO_BYTE;
+    if (byte === NO_BYTE) return undefined;
+    bytes[index] = byte;
   }
   return bytes;
 }

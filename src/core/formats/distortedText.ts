@@ -68,8 +68,12 @@ function beforeMisreading(text: string, page: CodePage): string | undefined {
   return bytes && decodeUtf8(bytes);
 }
 
+/** Larger than any log that a request is read from. */
+const MOST_BYTES = 4_194_304;
+
 /** The text of a log that isn't UTF-8, because a program wrote it in an encoding of Windows; undefined if it isn't clear in which. */
 export function textOfWindows(bytes: Uint8Array): string | undefined {
+  if (bytes.length > MOST_BYTES) return undefined;
   const texts = (['cp1252', 'cp850'] as const).map(page => textInCodePage(bytes, page)).filter(isPortuguese);
   return texts.length === 1 ? texts[0] : undefined;
 }

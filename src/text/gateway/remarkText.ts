@@ -112,6 +112,11 @@ export const REMARK_TEXT = {
     'pt-BR':
       'Ou o log foi distorcido ao ser gravado (o texto em {written} foi lido como {read}: “{original}” virou “{shown}”), ou o programa assinou o texto assim. Para saber, explique a string junto com a assinatura. {advice}',
   },
+  'body-looks-distorted': {
+    en: 'The body looks like text in {written} that was read as {read}: it has “{shown}”, perhaps for “{original}”. The signature is correct only if the request was sent like this. If it was sent with “{original}”, the program signed distorted text: read the body as UTF-8, or sign its bytes.',
+    'pt-BR':
+      'O corpo parece um texto em {written} lido como {read}: tem “{shown}”, talvez no lugar de “{original}”. A assinatura só está correta se a requisição foi enviada assim. Se foi enviada com “{original}”, o programa assinou um texto distorcido: leia o corpo como UTF-8 ou assine os próprios bytes.',
+  },
   'log-lost-characters': {
     en: 'The log seems to have lost characters: its body has `?` or `�` where letters with accents could be. What was lost can’t be recovered. {advice}',
     'pt-BR':

@@ -37,8 +37,9 @@ export interface ExplainInput extends ClaimedRequest {
   readonly log?: LogState;
 }
 
-/** What a log did to its text. `repaired`: what is explained is the text before that; `uncertain`: the program may have signed the distorted
- *  text instead; `lossy`: characters that can't be recovered seem to be missing. */
+/** What happened to the text of a log. `repaired`: what is explained is the text before it was distorted; `uncertain`: the program may have
+ *  signed the distorted text instead; `signed`: it did, so the request may have been sent otherwise; `lossy`: characters that can't be
+ *  recovered seem to be missing. */
 export type LogState =
-  | { readonly kind: 'repaired' | 'uncertain'; readonly distortion: Distortion }
+  | { readonly kind: 'repaired' | 'uncertain' | 'signed'; readonly distortion: Distortion }
   | { readonly kind: 'lossy' };
