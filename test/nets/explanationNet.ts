@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { explain } from '../../src/core/explain/explain.ts';
 import { agentExplanation } from '../../src/report/explanation/agentExplanation.ts';
 import { explainReport } from '../../src/report/explanation/explainReport.ts';
-import { explanationDocument, explanationLines } from '../../src/report/explanation/explanationLines.ts';
+import { explanationDocument } from '../../src/report/explanation/explanationDocument.ts';
+import { explanationLines } from '../../src/report/explanation/explanationLines.ts';
 import { type ExplainVector, explainVectors } from './explainVectors.ts';
 import { type Net, type Section, visibleOutput } from './snapshot.ts';
 
@@ -31,12 +32,12 @@ function explanationOf({ input, depth }: ExplainVector, isFull: boolean): string
       ? verdict.explanations.map(({ causes }) => causes.map(({ id }) => id).join(' + '))
       : [verdict.kind];
   const json = JSON.stringify(explainReport(result, input, 0, { reveal: true, maxInputLength: 2000 }));
-  const agent = JSON.stringify(agentExplanation(result, input, 0, true));
+  const agent = JSON.stringify(agentExplanation({ result }, input, 0, true));
   const [en, pt] = (['en', 'pt-BR'] as const).map(
     locale =>
       explanationLines(result, input, locale)
         .map(({ kind, text }) => `${kind} ${text}`)
-        .join('\n') + explanationDocument(result, input, {}, locale),
+        .join('\n') + explanationDocument({ result }, input, {}, locale),
   ) as [string, string];
   const digests = [json, agent, en, pt].map(digest).join(' ');
   const line = `${[...new Set(ids)].slice(0, 3).join(' | ')}  ${digests}`;

@@ -81,6 +81,9 @@ export async function askedClaim(
     appKey: asked.appKey,
     ...(readBody === undefined ? bodySourceOf(captured) : {}),
     bodyIsSentWithoutLineBreaks: readBody === undefined && dropsLineBreaks(captured),
+    ...(ofLog !== undefined && asked.path === undefined && readBody === undefined
+      ? { isOfString: true }
+      : {}),
     ...sentTokenOf(captured),
   };
   const logged = ofLog === undefined ? undefined : new TextEncoder().encode(ofLog);

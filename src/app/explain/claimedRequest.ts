@@ -88,6 +88,7 @@ export function capturedClaim(captured: RequestDraft, needsSign = true): Claimed
     body: new TextEncoder().encode(body.kind === 'text' ? body.text : ''),
     multipart: isMultipartRequest(captured),
     ...bodySourceOf(captured),
+    ...(needsSign ? {} : { isOfString: true }),
     ...sentTokenOf(captured),
   };
 }

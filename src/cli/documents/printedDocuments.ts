@@ -5,6 +5,7 @@ import type { FirstDifference } from '../../core/explain/firstDifference.ts';
 import type { Range, Severity } from '../../core/problem.ts';
 import type { ApplicationState } from '../../gateway/applications/application.ts';
 import type { ExplainReport } from '../../report/explanation/explainReport.ts';
+import type { OtherSecretSource } from '../../report/explanation/otherSecretLines.ts';
 import type { GatewayLogEntry, ProxyEntry } from '../../report/loggedRecord.ts';
 import type { ReportedProblem, SendDocument, SigningReport } from './sendDocument.ts';
 
@@ -65,6 +66,9 @@ export interface ExplainDocument extends ExplainReport {
   /** With `--string-file`: how the signature follows from that string; absent if it's the string's plain MD5, or if no signature
    *  was given. */
   readonly digest?: Cause | 'not-of-this-string' | undefined;
+  /** What explains the signature with another App Secret: that of the request's `token` header, or the one that the string to sign begins
+   *  with. Absent if the text has none, or if it doesn't explain the signature. */
+  readonly otherSecret?: { readonly from: OtherSecretSource } & Omit<ExplainDocument, 'otherSecret'>;
 }
 
 /** A result of `fiscal explain --batch`. */

@@ -16,7 +16,7 @@ import { readInputText } from '../files/namedFile.ts';
 import type { CommandOptions } from '../options/commandTable.ts';
 import { refuseRevealing, type WindowRun } from '../request/windowConsent.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
-import { printExplanation } from './printExplanation.ts';
+import { printSignature } from './printExplanation.ts';
 import { readToExplain } from './readExplainInput.ts';
 import { searched } from './searched.ts';
 
@@ -35,16 +35,22 @@ export async function explainCommand(
   }
   const asked = await readToExplain(options, commandContext, window);
   const startedMs = performance.now();
-  const result = await searched({ ...asked, depth }, commandContext);
+  const explained = await searched({ ...asked, depth }, commandContext);
+  const { result, other } = explained;
   const { input } = result;
+  const isUnexplained = result.verdict.kind === 'unexplained' && other === undefined;
   const elapsedMs = performance.now() - startedMs;
-  if (options.json) commandContext.stdout.json(jsonOf(result, input, elapsedMs, options.reveal ?? false));
-  else {
-    printExplanation(result, input, commandContext);
-    if (result.verdict.kind === 'unexplained' && depth < 3)
+  if (options.json) {
+    const reveal = options.reveal ?? false;
+    const document = jsonOf(result, input, elapsedMs, reveal);
+    const ofOther = other && { from: other.from, ...jsonOf(other.result, other.input, elapsedMs, reveal) };
+    commandContext.stdout.json(ofOther === undefined ? document : { ...document, otherSecret: ofOther });
+  } else {
+    printSignature(explained, input, commandContext);
+    if (isUnexplained && depth < 3)
       commandContext.stdout.line(cliText('explain-deeper', commandContext.locale));
   }
-  return result.verdict.kind === 'unexplained' ? EXIT.failed : EXIT.well;
+  return isUnexplained ? EXIT.failed : EXIT.well;
 }
 
 /** Each case of a batch specifies its whole request, including the secret, so other options would have no effect. */
@@ -95,7 +101,7 @@ export async function explainBatch(
   try {
     for (const { id, input } of cases) {
       const startedMs = performance.now();
-      const result = await searched({ input, depth }, commandContext);
+      const { result } = await searched({ input, depth }, commandContext);
       const report = explainReport(result, input, performance.now() - startedMs, {
         reveal: options.reveal ?? false,
         maxInputLength: Number.POSITIVE_INFINITY,

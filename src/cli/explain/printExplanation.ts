@@ -1,10 +1,9 @@
-import type { ExplainResult } from '../../core/explain/explain.ts';
-import type { StringResult } from '../../core/explain/explainString.ts';
 import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { visibleLine, visibleText } from '../../core/visibleText.ts';
 import type { ExplanationLine } from '../../report/explanation/causeLines.ts';
 import type { ExplanationReport, MismatchExplanation } from '../../report/explanation/explainReport.ts';
-import { explanationLines, hashedText } from '../../report/explanation/explanationLines.ts';
+import { hashedText } from '../../report/explanation/explanationLines.ts';
+import { type ExplainedSignature, signatureLines } from '../../report/explanation/otherSecretLines.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import type { Style } from '../terminal/screen.ts';
@@ -55,14 +54,14 @@ const STYLES: Partial<Record<ExplanationLine['kind'], Style>> = {
 };
 
 /** Prints the result of a search for causes, in color if the terminal supports it. */
-export function printExplanation(
-  result: ExplainResult | StringResult,
+export function printSignature(
+  explained: ExplainedSignature,
   input: ExplainInput,
   commandContext: Pick<CommandContext, 'stdout' | 'locale'>,
 ): void {
   const { stdout, locale } = commandContext;
   // A terminal would wrap each string separately, so the marks would be below the wrong characters.
-  printLines(explanationLines(result, input, locale, stdout.columns()), commandContext);
+  printLines(signatureLines(explained, input, { locale, columns: stdout.columns() }), commandContext);
 }
 
 /** Prints lines of an explanation, in color if the terminal supports it. */

@@ -1,9 +1,5 @@
-import {
-  type SearchConditions,
-  type Searched,
-  type SearchedSignature,
-  searchCauses,
-} from '../../app/explain/causeSearch.ts';
+import type { SearchConditions, SearchedSignature } from '../../app/explain/causeSearch.ts';
+import { type SecretsExplained, searchWithSecrets } from '../../app/explain/otherSecrets.ts';
 import { FiscalError } from '../../core/errors.ts';
 import { explainThreads } from '../../node/explainThread.ts';
 import { percentTried } from '../../report/explanation/percentTried.ts';
@@ -13,11 +9,11 @@ import type { CommandContext } from '../terminal/commandContext.ts';
 /** Only a search for three causes takes long enough to report progress. */
 const PROGRESS_MS = 5_000;
 
-/** Searches for the causes of a signature and reports the progress on stderr; an interruption ends it between two slices. */
+/** Searches for the causes of a signature, also with an App Secret that its text has, and reports the progress on stderr; an interruption ends it between two slices. */
 export async function searched(
   subject: SearchedSignature,
   { signal, stderr, locale }: CommandContext,
-): Promise<Searched> {
+): Promise<SecretsExplained> {
   let reportedMs = performance.now();
   let searched = 0;
   const conditions: SearchConditions = {
@@ -35,7 +31,7 @@ export async function searched(
       );
     },
   };
-  const result = await searchCauses(subject, conditions);
-  if (result === undefined) throw new FiscalError('cancelled', { sent: 'nothing', searched });
-  return result;
+  const explained = await searchWithSecrets(subject, conditions);
+  if (explained === undefined) throw new FiscalError('cancelled', { sent: 'nothing', searched });
+  return explained;
 }

@@ -16,9 +16,9 @@ export async function explainForcedSign(
 ): Promise<readonly string[]> {
   const { locale } = commandContext;
   const input = sentExplainInput(request, await knownEndpoints(undefined, commandContext));
-  const result = await searched({ input, depth: 2 }, commandContext).catch(notCancelled);
-  if (result === undefined) return [];
-  const { verdict } = result;
+  const explained = await searched({ input, depth: 2 }, commandContext).catch(notCancelled);
+  if (explained === undefined) return [];
+  const { verdict } = explained.result;
   if (verdict.kind !== 'explained') return [cliText(`gateway-${verdict.kind}`, locale)];
   const causes = verdict.explanations[0]?.causes ?? [];
   return causes.map(cause => `${cause.id}: ${causeText(cause, locale)}`);

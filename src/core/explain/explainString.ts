@@ -1,3 +1,4 @@
+import { secretFault } from '../signing/appSecret.ts';
 import { segments, sign, signingInput } from '../signing/sign.ts';
 import type { Cause } from './causes/causes.ts';
 import { digestHex, startDigest } from './digest/runningDigest.ts';
@@ -14,6 +15,8 @@ export interface StringResult extends ExplainResult {
   /** How the claimed signature follows from the developer's string: `undefined` if it's the plain MD5, or if no signature was
    *  claimed. */
   readonly digest: Cause | 'not-of-this-string' | undefined;
+  /** Whether a mask took the App Secret's place, so that it wasn't compared. */
+  readonly isTokenMasked?: true;
 }
 
 /** Compares a developer's own string to sign (from a log) with the correct one and finds the causes of the
@@ -32,11 +35,13 @@ export function* explainStringSteps(
   };
   const { theirs, digest, signed } = claimOfString(input, logged);
   const difference = firstDifference(signingInput(elements), bytesOf(theirs), segments(elements));
+  const isTokenMasked = loggedToken(binaryOf(logged), input)?.isMask === true;
+  const compared = { difference, digest, ...(isTokenMasked ? ({ isTokenMasked } as const) : {}) };
   if (signed.claimedSign === sign(elements)) {
-    return { verdict: { kind: 'right' }, candidatesTried: 1, difference, digest };
+    return { verdict: { kind: 'right' }, candidatesTried: 1, ...compared };
   }
   const result = yield* explainSteps(signed, depth);
-  return { ...result, difference, digest };
+  return { ...result, ...compared };
 }
 
 /** A developer's own string to sign. */
@@ -54,14 +59,36 @@ export function claimOfString(input: ExplainInput, logged: Uint8Array): StringCl
   return { theirs, digest: digestCause(theirs, input), signed };
 }
 
-/** Treats a masked token (asterisks, bullets, dots, `<token>`) as the secret, because people don't log secrets. */
+/** What a string to sign has before the path, in place of the App Secret. */
+export interface LoggedToken {
+  readonly text: Binary;
+  /** Whether it's a mask (asterisks, bullets, dots, `<token>`), because people don't log secrets. */
+  readonly isMask: boolean;
+}
+
+const MASK = /^(?:[*.xX#]+|(?:\xe2\x80\xa2)+|(?:\xe2\x80\xa6)|<[^<>]*>|\[[^[\]]*\]|\{[^{}]*\})$/;
+
+/** Undefined if the string doesn't contain the path, or begins with it. */
+export function loggedToken(logged: Binary, { path }: Pick<ExplainInput, 'path'>): LoggedToken | undefined {
+  const end = logged.indexOf(encode(path));
+  if (end < 1) return undefined;
+  const text = logged.slice(0, end);
+  return { text, isMask: MASK.test(text) };
+}
+
+/** Treats a masked token as the secret. */
 function withToken(text: Binary, input: ExplainInput): Binary {
-  const path = text.indexOf(encode(input.path));
-  const mask = text.slice(0, path);
-  return path > 0 &&
-    /^(?:[*.xX#]+|(?:\xe2\x80\xa2)+|(?:\xe2\x80\xa6)|<[^<>]*>|\[[^[\]]*\]|\{[^{}]*\})$/.test(mask)
-    ? encode(input.secret) + text.slice(path)
-    : text;
+  const token = loggedToken(text, input);
+  return token?.isMask === true ? encode(input.secret) + text.slice(token.text.length) : text;
+}
+
+/** The beginning of a string to sign if it may be another App Secret than the one that is asked about. A URL or a separator before the
+ *  path is a mistake of its own. */
+export function otherTokenOfString(logged: Uint8Array, input: ExplainInput): string | undefined {
+  const token = loggedToken(binaryOf(logged), input);
+  if (token === undefined || token.isMask || token.text === input.secret) return undefined;
+  const isAlone = secretFault(token.text) === undefined && !/:\/\/|["'|&:;,]$|^["']/.test(token.text);
+  return isAlone && !token.text.includes(input.secret) ? token.text : undefined;
 }
 
 function digestedText(text: Binary, input: ExplainInput): Binary {

@@ -1,4 +1,5 @@
 import { LIMITS } from '../api/limits.ts';
+import { secretFault } from '../signing/appSecret.ts';
 import { verifySign } from '../signing/verifySign.ts';
 import type { ExplainInput, LogState } from './pipeline/explainInput.ts';
 import { isQuoted } from './responseAdvice.ts';
@@ -125,6 +126,19 @@ function otherToken(input: ExplainInput): Remark | undefined {
   const body = multipart ? new Uint8Array() : input.body;
   const isRight = verifySign({ token: sentToken, path, body, timestamp }, claimedSign);
   return remark(isRight ? 'token-differs-sign-right' : 'token-differs', undefined);
+}
+
+/** The `token` header of a request if it may be another App Secret than the one that is asked about: neither a mask nor a value that
+ *  shows another fault, such as quotation marks. */
+export function otherTokenOf({ sentToken, secret, appKey, claimedSign }: ExplainInput): string | undefined {
+  if (sentToken === undefined || isMask(sentToken) || secretFault(sentToken) !== undefined) return undefined;
+  if (sentToken === secret || sentToken === claimedSign) return undefined;
+  const fault = tokenRemark(sentToken, {
+    isSecret: text => text === secret,
+    isAppKey: text => text === appKey,
+  });
+  // An App Secret may look like a signature; whether it's one is known when something is signed with it.
+  return fault === undefined || fault.id === 'token-is-sign' ? sentToken : undefined;
 }
 
 /** Whether the token is only a mask, because people don't share secrets. */

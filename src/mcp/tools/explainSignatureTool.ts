@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../app/agents/jsonSchema.ts';
 import { DETAIL, given, inputSchema, READS, type ToolInput, type ToolResult } from '../../app/agents/tool.ts';
 import { ToolError } from '../../app/agents/toolError.ts';
 import type { AskedSignature, Capture } from '../../app/explain/askedSignature.ts';
-import { searchCauses } from '../../app/explain/causeSearch.ts';
+import { searchWithSecrets } from '../../app/explain/otherSecrets.ts';
 import { curlCapture, harCapture, logCapture, toExplain } from '../../cli/explain/readExplainInput.ts';
 import type { CommandContext } from '../../cli/terminal/commandContext.ts';
 import { Redaction } from '../../cli/terminal/redaction.ts';
@@ -100,6 +100,11 @@ export const explainSignature = defineTool({
     remarks: { type: 'array' },
     candidatesTried: { type: 'integer' },
     difference: {},
+    otherSecret: {
+      type: 'object',
+      description:
+        'The same members with the request’s token (`from`: token), or the beginning of the string to sign (string), as the App Secret.',
+    },
   },
   kind: READS,
   inWindow: {
@@ -160,9 +165,9 @@ async function explain(input: ToolInput, call: ToolCall, session: McpSession) {
   const startedMs = performance.now();
   const subject = { input: request, logged, depth };
   const onProgress = (count: number) => call.progress(count, 'candidates tried');
-  const result = await searchCauses(subject, { signal: call.signal, onProgress });
-  if (result === undefined) throw new ToolError('cancelled', 'The search was canceled. Nothing was sent.');
-  const explained = agentExplanation(result, result.input, performance.now() - startedMs, input.isFull);
+  const found = await searchWithSecrets(subject, { signal: call.signal, onProgress });
+  if (found === undefined) throw new ToolError('cancelled', 'The search was canceled. Nothing was sent.');
+  const explained = agentExplanation(found, found.result.input, performance.now() - startedMs, input.isFull);
   return token === undefined ? explained : withoutToken(explained, token, session);
 }
 

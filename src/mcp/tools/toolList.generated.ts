@@ -350,7 +350,11 @@ export const TOOL_LIST: readonly ToolDeclaration[] = [
       "candidatesTried": {
         "type": "integer"
       },
-      "difference": {}
+      "difference": {},
+      "otherSecret": {
+        "type": "object",
+        "description": "The same members with the request’s token (`from`: token), or the beginning of the string to sign (string), as the App Secret."
+      }
     },
     "kind": {
       "readOnlyHint": true,

@@ -8,14 +8,44 @@ import { causeFix } from '../../text/explain/causeText.ts';
 import { CHECKLIST_TEXT } from '../../text/explain/explainText.ts';
 import { localize } from '../../text/text.ts';
 import { explainReport } from './explainReport.ts';
+import { isHashed } from './explanationLines.ts';
+import type { ExplainedSignature, OtherSecretSource } from './otherSecretLines.ts';
 
 /** More of a string to sign doesn't help a model. */
 const SHORT_STRING = 400;
 const FULL_STRING = 20_000;
 const SHORT_EXPLANATIONS = 3;
 
-/** An explanation as a coding agent gets it: the result, the data, and the next sensible step. */
+/** An explanation as a coding agent gets it: the result, the data, and the next sensible step. With another App Secret, which the explained
+ *  text has, if that explains the signature. */
 export function agentExplanation(
+  { result, other }: Pick<ExplainedSignature, 'result' | 'other'>,
+  request: ExplainInput,
+  elapsedMs: number,
+  isFull: boolean,
+) {
+  const own = withOneSecret(result, request, elapsedMs, isFull);
+  if (other === undefined) return own;
+  const { summary, data, next } = withOneSecret(other.result, other.input, elapsedMs, isFull);
+  return {
+    summary: `${OTHER_SECRET[other.from]} ${summary}`,
+    data: { ...own.data, otherSecret: { from: other.from, ...data } },
+    next: other.result.verdict.kind === 'right' ? NEXT_WITH_OTHER : next,
+  };
+}
+
+const OTHER_SECRET: Readonly<Record<OtherSecretSource, string>> = {
+  token: 'The request’s token isn’t the App Secret of this environment. With the token as the App Secret:',
+  string:
+    'The string to sign doesn’t begin with the App Secret of this environment. With its beginning as the App Secret:',
+  stored: 'With another App Secret:',
+};
+
+const NEXT_WITH_OTHER =
+  'The program uses another App Secret than this environment has. Tell the user; don’t change code that signs. If the request was meant for ' +
+  'this environment, its App Secret must be set in the program’s configuration.';
+
+function withOneSecret(
   result: ExplainResult | StringResult,
   request: ExplainInput,
   elapsedMs: number,
@@ -40,7 +70,8 @@ export function agentExplanation(
   }));
   return {
     summary: summaryOf(
-      report.verdict,
+      result,
+      request,
       shown.flatMap(({ mistakes }) => mistakes.map(({ id }) => id)),
     ),
     data: {
@@ -64,10 +95,28 @@ function expectedString({ secret, path, body, multipart, timestamp }: ExplainInp
   return masked.start(maskedSigningInputStart(elements, masked.searched(length) + 1), length);
 }
 
-function summaryOf(verdict: string, ids: readonly (keyof typeof CAUSES)[]): string {
-  if (verdict === 'right') return 'The signature is correct for this request and App Secret.';
-  if (verdict === 'unexplained') return 'No known cause, alone or combined, produces this signature.';
-  return `The cause is known: ${[...new Set(ids)].join(', ')}.`;
+function summaryOf(
+  result: ExplainResult | StringResult,
+  request: ExplainInput,
+  ids: readonly (keyof typeof CAUSES)[],
+): string {
+  switch (result.verdict.kind) {
+    case 'right':
+      return 'difference' in result && !isHashed(result, request)
+        ? stringSummary(result, request)
+        : 'The signature is correct for this request and App Secret.';
+    case 'unexplained':
+      return 'No known cause, alone or combined, produces this signature.';
+    case 'explained':
+      return `The cause is known: ${[...new Set(ids)].join(', ')}.`;
+  }
+}
+
+function stringSummary({ isTokenMasked }: StringResult, { isOfString }: ExplainInput): string {
+  const apart = isTokenMasked === true ? 'Apart from the App Secret, which is masked, the' : 'The';
+  return isOfString === true
+    ? `${apart} string to sign is correct for the path, body, and timestamp in it. Whether these were sent isn’t known.`
+    : `${apart} string to sign is correct for this request.`;
 }
 
 const NEXT = {

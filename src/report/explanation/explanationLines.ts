@@ -9,11 +9,12 @@ import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { isBeforeSign, type Remark, requestRemarks } from '../../core/explain/remarks.ts';
 import { looksLikeXml } from '../../core/explain/xml/xmlSteps.ts';
 import { maskedSigningInput } from '../../core/signing/sign.ts';
-import { visibleLine } from '../../core/visibleText.ts';
 import { causeText } from '../../text/explain/causeText.ts';
 import {
   LEFT_OUT_TEXT,
   RIGHT_BUT_TEXT,
+  STRING_NEXT_TEXT,
+  STRING_RIGHT_TEXT,
   UNEXPLAINED_CAUSE_TEXT,
   VERDICT_TEXT,
 } from '../../text/explain/explainText.ts';
@@ -49,9 +50,14 @@ export function explanationLines(
     const unexplained = 'difference' in result ? others : { ...others, paste };
     const causes = verdict.kind === 'right' ? RIGHT_BUT_TEXT : unexplained;
     const isRefused = verdict.kind === 'right' && remarks.some(isBeforeSign);
-    const heading = localize(VERDICT_TEXT[isRefused ? 'right-but-refused' : verdict.kind], locale, {
-      count: candidatesTried,
-    });
+    const kind = isRefused ? 'right-but-refused' : verdict.kind;
+    const heading =
+      kind !== 'unexplained' && 'difference' in result && !isHashed(result, input)
+        ? [
+            localize(STRING_RIGHT_TEXT[knownOf(result, input)], locale),
+            localize(STRING_NEXT_TEXT[kind], locale),
+          ].join(' ')
+        : localize(VERDICT_TEXT[kind], locale, { count: candidatesTried });
     const leftOut = result.leftOut === undefined ? [] : [LEFT_OUT_TEXT[result.leftOut]];
     const [likeliest, ...less] = Object.values<Text>(causes);
     const timestamp = withoutSecret(input.secret)(input.timestamp);
@@ -70,6 +76,19 @@ export function explanationLines(
   ];
 }
 
+/** Whether the signature is that of the string to sign, so that it's correct if the string is. */
+export function isHashed({ digest }: StringResult, { claimedSign }: ExplainInput): boolean {
+  return claimedSign !== '' && digest === undefined;
+}
+
+function knownOf(
+  { isTokenMasked }: StringResult,
+  { isOfString }: ExplainInput,
+): keyof typeof STRING_RIGHT_TEXT {
+  const known = isOfString === true ? 'own' : 'request';
+  return isTokenMasked === true ? `${known}-masked` : known;
+}
+
 /** A single cause needs no heading, because its title is one. */
 function headingLines(
   groups: readonly (readonly Explanation[])[],
@@ -84,7 +103,8 @@ function joined(groups: readonly (readonly ExplanationLine[])[]): readonly Expla
   return groups.flatMap((lines, index) => (index === 0 ? lines : [BLANK, ...lines]));
 }
 
-function remarkLines(remarks: readonly Remark[], locale: Locale): readonly ExplanationLine[] {
+/** Remarks as headings, and a blank line after them. */
+export function remarkLines(remarks: readonly Remark[], locale: Locale): readonly ExplanationLine[] {
   const lines = remarks.map(remark => line('heading', remarkHeadline(remark, locale)));
   return lines.length === 0 ? [] : [...lines, BLANK];
 }
@@ -121,6 +141,9 @@ function groupLines(
     ),
   ];
 }
+
+/** With fewer columns, the labels of the two strings have lines of their own. */
+export const LABELLED_COLUMNS = 38;
 
 /** The correct string to sign above the one that the causes lead to, with the difference marked; a sentence if they look the
  *  same. In as many rows as the columns require, because strings and marks must not wrap; if there are few, the labels have
@@ -223,54 +246,4 @@ function comparisonLines({ difference, digest }: StringResult, locale: Locale): 
     lines.push(line('text', explanationText('not-of-this-string', locale)));
   else if (digest !== undefined) lines.push(line('text', causeText(digest, locale)));
   return [...lines, BLANK];
-}
-
-/** The explained request's position in a file. */
-interface ExplainedLocation {
-  readonly file: string;
-  /** The number of the request line, counted from 0. */
-  readonly line: number;
-}
-
-/** Information about the request besides the comparison. */
-export interface ExplainedRequest {
-  readonly place?: ExplainedLocation | undefined;
-  /** Where the timestamp comes from if it isn't the request's own, because an assumption must be stated. */
-  readonly timestampFrom?: 'current-time' | undefined;
-  /** The environment whose App Secret was used, to be shown: if the program used that of another, no cause is found. */
-  readonly environment?: string | undefined;
-  /** The width of the editor that shows the explanation. A marker below a string to sign is useless if the string wraps. */
-  readonly columns?: number;
-}
-
-/** With fewer columns, the labels of the two strings have lines of their own. */
-const LABELLED_COLUMNS = 38;
-
-/** An explanation as a readable document: the request, its signature, and the result. Positions are written as
- *  `file:line`, which the editor turns into a link. */
-export function explanationDocument(
-  result: ExplainResult | StringResult,
-  input: ExplainInput,
-  { place, timestampFrom, environment, columns = LABELLED_COLUMNS }: ExplainedRequest,
-  locale: Locale,
-): string {
-  const { method, path, query, claimedSign, timestamp } = input;
-  const where = place === undefined ? [] : [visibleLine(`${place.file}:${place.line + 1}`)];
-  const assumed = timestampFrom === undefined ? [] : [explanationText(timestampFrom, locale)];
-  const ofEnvironment =
-    environment === undefined ? [] : [[explanationText('environment', locale), environment]];
-  const facts = [
-    ['timestamp', [visibleLine(timestamp), ...assumed].join('  ')],
-    ...(claimedSign === '' ? [] : [['sign', visibleLine(claimedSign)]]),
-    ...ofEnvironment.map(fact => fact.map(visibleLine)),
-  ];
-  const width = Math.max(...facts.map(([label = '']) => label.length));
-  const head = [
-    visibleLine(`${method} ${path}${query}`),
-    ...where,
-    ...facts.map(([label = '', value = '']) => `${label.padEnd(width)}  ${value}`),
-    '',
-  ];
-  const lines = explanationLines(result, input, locale, columns).map(({ text }) => text);
-  return `${[...head, ...lines].join('\n')}\n`;
 }

@@ -27,6 +27,10 @@ export const COMMAND_TEXT = {
   copyFix: { en: 'Copy Fix', 'pt-BR': 'Copiar correção' },
   showCauseDocumentation: { en: 'Show Documentation', 'pt-BR': 'Mostrar documentação' },
   searchThreeCauses: { en: 'Search for Three Causes', 'pt-BR': 'Procurar três causas' },
+  switchToExplained: {
+    en: 'Switch to Environment of Explanation',
+    'pt-BR': 'Mudar para o ambiente da explicação',
+  },
   openEnvironments: { en: 'Open Environments File', 'pt-BR': 'Abrir arquivo de ambientes' },
   addEnvironment: { en: 'Add Environment…', 'pt-BR': 'Adicionar ambiente…' },
   useEnvironment: { en: 'Use Environment', 'pt-BR': 'Usar ambiente' },

@@ -94,6 +94,7 @@ export const EXPLAIN_MESSAGE_TEXTS = {
   'explanation.save': { en: 'Save as Request File', 'pt-BR': 'Salvar como arquivo de requisições' },
   'explanation.copyFix': { en: 'Copy Fix', 'pt-BR': 'Copiar correção' },
   'explanation.documentation': { en: 'Documentation', 'pt-BR': 'Documentação' },
+  'explanation.switchTo': { en: 'Switch to {name}', 'pt-BR': 'Mudar para {name}' },
   'explanation.searchThree': { en: 'Search for Three Causes', 'pt-BR': 'Procurar três causas' },
   'explanation.searchingThree': {
     en: 'Searching for three causes…',

@@ -26,6 +26,41 @@ export const VERDICT_TEXT = {
   },
 } as const satisfies Record<string, AnyText>;
 
+/** What is known about a string to sign without a fault if no signature shows that it was hashed as it is. `own`: only the string itself says
+ *  what the request is. */
+export const STRING_RIGHT_TEXT = {
+  request: {
+    en: 'The string to sign is correct for this request.',
+    'pt-BR': 'A string a assinar está correta para esta requisição.',
+  },
+  'request-masked': {
+    en: 'Apart from the App Secret, which is masked, the string to sign is correct for this request.',
+    'pt-BR': 'Fora o App Secret, que está mascarado, a string a assinar está correta para esta requisição.',
+  },
+  own: {
+    en: 'The string to sign is correct for the path, the body, and the timestamp in it. Whether these were sent isn’t known.',
+    'pt-BR':
+      'A string a assinar está correta para o caminho, o corpo e o timestamp que ela contém. Não se sabe se foram esses os enviados.',
+  },
+  'own-masked': {
+    en: 'Apart from the App Secret, which is masked, the string to sign is correct for the path, the body, and the timestamp in it. Whether these were sent isn’t known.',
+    'pt-BR':
+      'Fora o App Secret, que está mascarado, a string a assinar está correta para o caminho, o corpo e o timestamp que ela contém. Não se sabe se foram esses os enviados.',
+  },
+} as const satisfies Record<string, Text>;
+
+/** Follows one of these. */
+export const STRING_NEXT_TEXT = {
+  right: {
+    en: 'If the platform refuses the request, also check the following:',
+    'pt-BR': 'Se a plataforma recusar a requisição, verifique também o seguinte:',
+  },
+  'right-but-refused': {
+    en: 'The platform also checks the following:',
+    'pt-BR': 'A plataforma também verifica o seguinte:',
+  },
+} as const satisfies Record<string, Text>;
+
 /** Why the platform may refuse a request with a correct signature, in the order in which it checks.
  *  Source: Authentication › Verification order and outcomes, and Errors. */
 export const RIGHT_BUT_TEXT = {

@@ -224,6 +224,12 @@ describe('the tools of fiscal mcp', () => {
         logLine: `POST /openapi/demo/echo timestamp=${timestamp} sign=${sign} body=${shown}`,
       });
       assert.match(JSON.stringify(repaired), /"verdict":"right".*"id":"log-distorted"/);
+      const other = 'another-secret-0123456789';
+      const foreign = await call(client, 'explain_signature', {
+        logLine: `GET ${path} token=${other} timestamp=${timestamp} sign=${md5(other + path + timestamp)}`,
+      });
+      assert.match(JSON.stringify(foreign.data['otherSecret']), /path-query-included/);
+      assert.ok(!served.written().includes(other));
       const { data, text } = await call(client, 'explain_signature', { logLine: 'hello' });
       const words = JSON.stringify([data, text]);
       assert.match(words, /log-line-unknown/);

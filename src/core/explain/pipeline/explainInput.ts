@@ -25,6 +25,8 @@ export interface ClaimedRequest {
   readonly timestamp: string;
   /** The `token` header, if known: it identifies the application to the gateway. */
   readonly sentToken?: string;
+  /** Whether the request is only known from the program's own string to sign, so that comparing the two shows less. */
+  readonly isOfString?: boolean;
   /** The `sign` header. */
   readonly claimedSign: string;
 }

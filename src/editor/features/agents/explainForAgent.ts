@@ -1,12 +1,13 @@
 import type { ToolInput, ToolResult } from '../../../app/agents/tool.ts';
 import { ToolError } from '../../../app/agents/toolError.ts';
-import { searchCauses } from '../../../app/explain/causeSearch.ts';
 import {
   bodySourceOf,
   explainInputOf,
   partsOfUrl,
   preparedClaim,
+  sentTokenOf,
 } from '../../../app/explain/claimedRequest.ts';
+import { searchWithSecrets } from '../../../app/explain/otherSecrets.ts';
 import type { Endpoint } from '../../../core/api/endpoint.ts';
 import { type RecognizedText, recognizedText } from '../../../core/convert/read/recognizedText.ts';
 import { isMultipartRequest } from '../../../core/convert/requestDraft.ts';
@@ -40,9 +41,10 @@ export async function explainForAgent(
   }
   const startedMs = performance.now();
   const hashed = logged === undefined ? undefined : new TextEncoder().encode(logged);
-  const result = await searchCauses({ input: request, logged: hashed, depth: input.depth }, { signal });
-  if (result === undefined) throw new ToolError('cancelled', 'The search was canceled.');
-  return agentExplanation(result, result.input, performance.now() - startedMs, input.isFull);
+  // Only with what the agent itself passed: whether another environment's App Secret explains a signature isn't for it to try.
+  const found = await searchWithSecrets({ input: request, logged: hashed, depth: input.depth }, { signal });
+  if (found === undefined) throw new ToolError('cancelled', 'The search was canceled.');
+  return agentExplanation(found, found.result.input, performance.now() - startedMs, input.isFull);
 }
 
 function ofFile(input: ToolInput, prepared: PreparedRequest): ClaimedRequest {
@@ -88,6 +90,10 @@ function described(input: ToolInput, recognized: RecognizedText | undefined): Cl
       timestamp,
       claimedSign: input.text('sign') ?? headerValue(captured.headers, 'sign') ?? '',
       ...(bodyOf(input) === undefined ? bodySourceOf(captured) : {}),
+      ...(recognized.signingString !== undefined && !input.has('path') && bodyOf(input) === undefined
+        ? { isOfString: true }
+        : {}),
+      ...sentTokenOf(captured),
     };
   }
   const [path = '', ...queries] = (input.text('path') ?? '').split('?');

@@ -26,6 +26,8 @@ export interface ExplainSubject {
   readonly at?: vscode.Location | undefined;
   /** The environment whose App Secret is used, if there is one. */
   readonly environment?: string | undefined;
+  /** The file in whose folder the environment is defined; undefined for the window's first folder. */
+  readonly file?: vscode.Uri | undefined;
   /** Present if the timestamp isn't the request's own. */
   readonly timestampFrom?: 'current-time' | undefined;
   /** The log that the signature comes from, if it comes from one. */
@@ -67,6 +69,7 @@ export class ExplainSubjects {
       input: sentExplainInput(signed, catalogue.of(place.uri)),
       headers,
       environment,
+      file: place.uri,
       at: new this.#needs.workbench.Location(
         place.uri,
         new this.#needs.workbench.Position(place.entry.line, 0),
@@ -79,7 +82,8 @@ export class ExplainSubjects {
   /** A completely captured request, or one with the developer's own string to sign. Asks for the secret only if there is something to
    *  explain. */
   async ofCapture(captured: RequestDraft, logged?: Uint8Array): Promise<ExplainSubject | undefined> {
-    const endpoints = this.#needs.catalogue.of(this.#needs.workbench.window.activeTextEditor?.document.uri);
+    const file = this.#needs.workbench.window.activeTextEditor?.document.uri;
+    const endpoints = this.#needs.catalogue.of(file);
     const request = capturedClaim(captured, logged === undefined);
     if ('kind' in request) {
       const { localize } = this.#needs;
@@ -90,11 +94,11 @@ export class ExplainSubjects {
       void this.#needs.workbench.window.showErrorMessage(message);
       return undefined;
     }
-    const chosen = await this.#secretOfChosenEnvironment();
+    const chosen = await this.#secretOfChosenEnvironment(file);
     if (chosen === undefined) return undefined;
     const { environment, secret } = chosen;
     const input = explainInputOf(request, secret.reveal(), endpoints);
-    return { input, headers: captured.headers, environment, logged };
+    return { input, headers: captured.headers, environment, file, logged };
   }
 
   /** Undefined if none is stored and the user doesn't set one. */
@@ -105,12 +109,10 @@ export class ExplainSubjects {
   }
 
   /** Nothing is sent, so the selected environment's secret may be used with any request. */
-  async #secretOfChosenEnvironment(): Promise<
-    { readonly environment: string; readonly secret: AppSecret } | undefined
-  > {
-    const chosen = await this.#needs.preparation.environment(
-      this.#needs.workbench.window.activeTextEditor?.document.uri,
-    );
+  async #secretOfChosenEnvironment(
+    file: vscode.Uri | undefined,
+  ): Promise<{ readonly environment: string; readonly secret: AppSecret } | undefined> {
+    const chosen = await this.#needs.preparation.environment(file);
     if (chosen === undefined) return undefined;
     const { name: environment, baseUrl, application } = chosen;
     const base = readBaseUrl(baseUrl);

@@ -1,16 +1,12 @@
-import {
-  type Searched,
-  type SearchedSignature,
-  type SearchThreads,
-  searchCauses,
-} from '../../../app/explain/causeSearch.ts';
+import type { SearchedSignature, SearchThreads } from '../../../app/explain/causeSearch.ts';
 import { explainInputOf } from '../../../app/explain/claimedRequest.ts';
+import { type SecretsExplained, searchWithSecrets } from '../../../app/explain/otherSecrets.ts';
 import { baseName } from '../../../core/baseName.ts';
 import { loggedSigningString } from '../../../core/convert/log/loggedSigningString.ts';
 import { capturedOfLog, capturedOfSigningString, readLogLine } from '../../../core/convert/log/logLine.ts';
 import type { Depth } from '../../../core/explain/explain.ts';
 import type { Clock } from '../../../core/ports.ts';
-import { explanationDocument } from '../../../report/explanation/explanationLines.ts';
+import { explanationDocument } from '../../../report/explanation/explanationDocument.ts';
 import { percentTried } from '../../../report/explanation/percentTried.ts';
 import type { Locale } from '../../../text/text.ts';
 import { companionWidth } from '../../platform/documents/columns.ts';
@@ -22,14 +18,23 @@ import {
   withImports,
 } from '../../platform/documents/requestLocations.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import { inertLine } from '../../platform/notifications/inertLine.ts';
+import { createMask } from '../../platform/notifications/maskText.ts';
 import type { Workbench } from '../../platform/workbench.ts';
+import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { SendRegister } from '../outcomes/sendRegister.ts';
+import {
+  type EnvironmentSecret,
+  type EnvironmentSecretsNeeds,
+  environmentSecrets,
+} from './environmentSecrets.ts';
 import { askForPasted, askForTimestamp, capturedRequest, type Pasted } from './explainPasted.ts';
 import { type ExplainSubject, type ExplainSubjects, replayOf } from './explainSubjects.ts';
 import type { ExplanationActions, ExplanationDocuments } from './explanationDocuments.ts';
 import type { RequestPicker } from './requestPicker.ts';
 
-interface ExplainerNeeds {
+interface ExplainerNeeds extends EnvironmentSecretsNeeds {
+  readonly environments: Pick<EnvironmentStore, 'read' | 'select'>;
   readonly workbench: Workbench;
   readonly documents: DocumentStore;
   readonly sends: SendRegister;
@@ -72,25 +77,29 @@ export class Explainer {
     if (place !== undefined) await this.#explainRequest(place);
   }
 
-  /** Searches for the causes and shows the result. */
+  /** Searches for the causes and shows the result. If the App Secret of the subject's environment explains nothing, those of the other
+   *  environments are tried, too. */
   async search(subject: ExplainSubject, depth: Depth = 2, signal?: AbortSignal): Promise<void> {
     const { explanations, threads, locale, localize } = this.#needs;
-    const { at, timestampFrom, environment, source = 'pasted' } = subject;
-    const result = await searchSignature(
+    const { at, file, timestampFrom, environment, source = 'pasted' } = subject;
+    const others = async () => (environment === undefined ? [] : environmentSecrets(this.#needs, file));
+    const explained = await searchSignature(
       this.#needs.workbench,
       { input: subject.input, logged: subject.logged, depth },
-      { threads, signal },
+      { threads, signal, others },
       localize,
     );
-    if (result === undefined) return;
+    if (explained === undefined) return;
     const place = at === undefined ? undefined : { file: baseName(at.uri.path), line: at.range.start.line };
     const text = explanationDocument(
-      result,
-      result.input,
+      explained,
+      explained.result.input,
       { place, timestampFrom, environment, columns: companionWidth(this.#needs.workbench, at?.uri) },
       locale,
     );
-    await explanations.show(text, at, source, this.#actionsOf(result, subject, depth));
+    // What the other App Secret explains was masked without the one of the environment.
+    const masked = explained.other === undefined ? text : createMask(subject.input.secret)(text);
+    await explanations.show(masked, at, source, this.#actionsOf(explained, subject, depth));
   }
 
   /** Explains a request with a signature set by `# @sign`; or what was sent last, if the gateway rejected it; otherwise, asks for a
@@ -189,36 +198,62 @@ export class Explainer {
     await this.search({ ...subject, input, timestampFrom });
   }
 
-  #actionsOf({ verdict, input }: Searched, subject: ExplainSubject, depth: Depth): ExplanationActions {
+  #actionsOf(
+    { result, other }: SecretsExplained<EnvironmentSecret>,
+    subject: ExplainSubject,
+    depth: Depth,
+  ): ExplanationActions {
+    const { verdict, input } = other?.result ?? result;
     const causes = verdict.kind === 'explained' ? (verdict.explanations[0]?.causes ?? []) : [];
     const title = this.#needs.localize('explanation.replayTitle');
     const canGoDeeper = verdict.kind === 'unexplained' && depth < 3;
     const searchThree = (signal: AbortSignal): Promise<void> => this.search(subject, 3, signal);
+    const secrets = [subject.input.secret, ...(other === undefined ? [] : [other.input.secret])];
     return {
       causes,
-      replay: { request: replayOf({ ...subject, input }, title), secret: subject.input.secret },
+      replay: { request: replayOf({ ...subject, input }, title), secrets },
       searchThree: canGoDeeper ? searchThree : undefined,
+      environment: other?.stored && this.#switchTo(other.stored, subject, depth),
     };
+  }
+
+  /** Selects another environment, and shows the explanation with its App Secret. */
+  #switchTo(
+    { name, selection, secret }: EnvironmentSecret,
+    subject: ExplainSubject,
+    depth: Depth,
+  ): ExplanationActions['environment'] {
+    const select = async (): Promise<void> => {
+      await this.#needs.environments.select(selection);
+      await this.search({ ...subject, input: { ...subject.input, secret }, environment: name }, depth);
+    };
+    return { name: inertLine(name), select };
   }
 }
 
 /** Most searches take less time, and a flickering notification would be worse than none. */
 const QUIET_MS = 500;
 
+interface SearchMeans {
+  readonly threads: SearchThreads;
+  readonly signal: AbortSignal | undefined;
+  readonly others: () => Promise<readonly EnvironmentSecret[]>;
+}
+
 /** Searches for the cause of a signature or a logged string to sign; shows cancellable progress if it takes long.
  *  Undefined if the user cancels. */
 async function searchSignature(
   workbench: Workbench,
   subject: SearchedSignature,
-  { threads, signal }: { readonly threads: SearchThreads; readonly signal: AbortSignal | undefined },
+  { threads, signal, others }: SearchMeans,
   localize: Localizer,
-): Promise<Searched | undefined> {
+): Promise<SecretsExplained<EnvironmentSecret> | undefined> {
   const stop = new AbortController();
   const cancel = (): void => stop.abort();
   signal?.addEventListener('abort', cancel, { once: true });
   let showProgress: ((tried: number, expected?: number) => void) | undefined;
   const onProgress = (tried: number, expected?: number) => showProgress?.(tried, expected);
-  const search = searchCauses(subject, { signal: stop.signal, onProgress, threads });
+  const search = searchWithSecrets(subject, { signal: stop.signal, onProgress, threads }, others);
   if ((await Promise.race([search.then(() => 'done'), afterQuiet()])) !== 'done') {
     const options = {
       location: workbench.ProgressLocation.Notification,

@@ -22,6 +22,7 @@ type ExplanationCommand =
   | typeof COMMANDS.saveExplainedRequest
   | typeof COMMANDS.copyFix
   | typeof COMMANDS.showCauseDocumentation
+  | typeof COMMANDS.switchToExplained
   | typeof COMMANDS.searchThreeCauses;
 
 export interface ExplanationActionNeeds {
@@ -58,6 +59,8 @@ export function explanationActions(
       ),
     [COMMANDS.showCauseDocumentation]: argument =>
       withActions(argument, async ({ causes }) => documents.show(causes)),
+    [COMMANDS.switchToExplained]: argument =>
+      withActions(argument, async ({ environment }) => environment?.select()),
     [COMMANDS.searchThreeCauses]: async (argument, what) => {
       if (what === CANCEL && argument instanceof workbench.Uri) {
         explanations.cancelSearch(argument);
@@ -102,7 +105,7 @@ const STATUS_MS = 4000;
 /** Writes the request to a file that the user chooses, and opens it. The file never contains the App Secret. */
 async function saveReplay(
   workbench: Workbench,
-  { request, secret }: Replay,
+  { request, secrets }: Replay,
   locale: Locale,
   localize: Localizer,
 ): Promise<void> {
@@ -120,7 +123,7 @@ async function saveReplay(
   );
   const bodyName = baseName(bodyUri.path);
   const file = replayFile(request, bodyName, remark => importRemarkText(remark, locale));
-  if (holdsSecret(file, secret)) {
+  if (secrets.some(secret => holdsSecret(file, secret))) {
     void workbench.window.showErrorMessage(localize('explanation.holdsSecret'));
     return;
   }

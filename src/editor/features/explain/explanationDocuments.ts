@@ -145,6 +145,10 @@ export class ExplanationDocuments
       having(({ causes }) => causes.length > 0),
     );
     setContext(
+      'fiscal.explanationsToSwitch',
+      having(({ environment }) => environment !== undefined),
+    );
+    setContext(
       'fiscal.explanationsToSearch',
       having(({ searchThree }, { search }) => searchThree !== undefined && search === undefined),
     );
@@ -174,8 +178,9 @@ function explanationLenses(
 ): vscode.CodeLens[] {
   const at = (line: number, title: string, command: string, tooltip = ''): vscode.CodeLens =>
     new vscode.CodeLens(new vscode.Range(line, 0, line, 0), { title, command, tooltip });
-  const { causes, searchThree } = actions;
+  const { causes, environment, searchThree } = actions;
   const line = findingLine(text);
+  const first = headingLine(text);
   const three = localize('explanation.searchThreeDetail');
   const offered = [at(line, localize('explanation.searchThree'), bound(COMMANDS.searchThreeCauses), three)];
   // The second click of a double click must not cancel the search.
@@ -187,6 +192,15 @@ function explanationLenses(
     ...(canBeSaved(actions)
       ? [at(0, localize('explanation.save'), bound(COMMANDS.saveExplainedRequest))]
       : []),
+    ...(environment === undefined
+      ? []
+      : [
+          at(
+            first,
+            localize('explanation.switchTo', { name: environment.name }),
+            bound(COMMANDS.switchToExplained),
+          ),
+        ]),
     ...(searchThree === undefined ? [] : search === undefined ? offered : running),
     ...(causes.length === 0 ? [] : [at(line, localize('explanation.copyFix'), bound(COMMANDS.copyFix))]),
     at(line, localize('explanation.documentation'), bound(COMMANDS.showCauseDocumentation)),
@@ -197,13 +211,18 @@ function explanationLenses(
 function findingLine(text: string): number {
   const lines = text.split('\n');
   const title = lines.findIndex(line => line.startsWith('✗ '));
-  return title === -1 ? lines.indexOf('') + 1 : title;
+  return title === -1 ? headingLine(text) : title;
 }
 
-/** A request that can be written to a file, and the App Secret that the file must not contain. */
+/** The line after the request. */
+function headingLine(text: string): number {
+  return text.split('\n').indexOf('') + 1;
+}
+
+/** A request that can be written to a file, and the App Secrets that the file must not contain. */
 export interface Replay {
   readonly request: ReplayRequest;
-  readonly secret: string;
+  readonly secrets: readonly string[];
 }
 
 /** The actions on an explanation. */
@@ -214,6 +233,8 @@ export interface ExplanationActions {
   readonly replay?: Replay | undefined;
   /** Opens the request as an unsaved file, if it's from the request log. */
   readonly openRequest?: (() => Promise<void>) | undefined;
+  /** The environment whose App Secret explains the signature, if another one is selected. `select` selects it. */
+  readonly environment?: { readonly name: string; readonly select: () => Promise<void> } | undefined;
   /** Searches for combinations of three causes; undefined if that was already done or isn't needed. */
   readonly searchThree?: ((signal: AbortSignal) => Promise<void>) | undefined;
 }

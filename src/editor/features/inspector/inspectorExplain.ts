@@ -1,5 +1,5 @@
-import { searchCauses } from '../../../app/explain/causeSearch.ts';
 import { capturedClaim, explainInputOf, preparedClaim } from '../../../app/explain/claimedRequest.ts';
+import { searchWithSecrets } from '../../../app/explain/otherSecrets.ts';
 import type { Endpoint } from '../../../core/api/endpoint.ts';
 import { readCurl } from '../../../core/convert/curl/curlRequest.ts';
 import { readHar, refusedRequest } from '../../../core/convert/har/harRequest.ts';
@@ -9,7 +9,7 @@ import { type PastedKind, pastedKind } from '../../../core/convert/read/recogniz
 import type { RequestDraft } from '../../../core/convert/requestDraft.ts';
 import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
-import { explanationLines } from '../../../report/explanation/explanationLines.ts';
+import { signatureLines } from '../../../report/explanation/otherSecretLines.ts';
 import type { InspectorLocalizer } from '../../../text/editor/inspectorText.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { ExplainedLine } from '../../../webviewMessages/protocol.ts';
@@ -47,10 +47,13 @@ export async function explainPasted(
       : capturedInput(kind, text, question, localize);
   if (typeof input === 'string') return note(input);
   const logged = kind === 'signing-string' ? new TextEncoder().encode(text) : undefined;
-  const result = await searchCauses({ input, logged, depth: DEPTH }, { signal });
-  if (result === undefined) return note(localize('explain.stopped'));
+  const explained = await searchWithSecrets({ input, logged, depth: DEPTH }, { signal });
+  if (explained === undefined) return note(localize('explain.stopped'));
   const mask = createMask(question.secret.reveal());
-  return explanationLines(result, result.input, locale).map(line => ({ ...line, text: mask(line.text) }));
+  return signatureLines(explained, explained.result.input, { locale }).map(line => ({
+    ...line,
+    text: mask(line.text),
+  }));
 }
 
 /** The request at the cursor, with the pasted signature and timestamp. */

@@ -51,6 +51,7 @@ export const FEATURE_COMMANDS = {
     copyFix: 'fiscal.copyFix',
     showCauseDocumentation: 'fiscal.showCauseDocumentation',
     searchThreeCauses: 'fiscal.searchThreeCauses',
+    switchToExplained: 'fiscal.switchToExplained',
   },
   environments: {
     openEnvironments: 'fiscal.openEnvironments',
@@ -217,6 +218,10 @@ export const COMMAND_ROWS = {
   searchThreeCauses: {
     icon: 'search',
     listed: 'resourceScheme == fiscal-explanation && resource in fiscal.explanationsToSearch',
+  },
+  switchToExplained: {
+    icon: 'arrow-swap',
+    listed: 'resourceScheme == fiscal-explanation && resource in fiscal.explanationsToSwitch',
   },
   openEnvironments: { icon: 'go-to-file' },
   addEnvironment: { icon: 'add' },

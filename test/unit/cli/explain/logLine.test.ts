@@ -62,13 +62,65 @@ describe('fiscal explain --log-line', () => {
     it(`explains a line with ${what}`, async () => deepEqual(await explained(line, ...options), QUERY));
   }
 
-  it('says first that the token of the line isn’t the App Secret that is used, without showing either', async () => {
+  it('explains the signature with the token of the line if it’s another App Secret, without showing either', async () => {
     const other = 'MLfp_hjWKsxbVmL9bqu1ixoNE4Wl7RVW';
     const line = `GET ${PATH}?p=1 token=${other} timestamp=${TIME} sign=${md5(`${other}${PATH}?p=1${TIME}`)}`;
     await withFolder({ 'a.log': line }, async cwd => {
-      const { stdout } = await fiscal(['explain', '--log-line', 'a.log'], { cwd });
-      match(stdout, /^The token header of the request isn’t the App Secret that is used here\./);
-      equal(stdout.includes(other) || stdout.includes(SECRET), false);
+      const { stdout, status } = await fiscal(['explain', '--log-line', 'a.log'], { cwd });
+      match(
+        stdout,
+        /^The token header of the request isn’t the App Secret that is used here\. With the token/,
+      );
+      match(stdout, /^✗ The query string was signed\n {2}path-query-included$/m);
+      const json = await fiscal(['explain', '--log-line', 'a.log', '--json'], { cwd });
+      const { verdict, otherSecret } = JSON.parse(json.stdout);
+      deepEqual(
+        [
+          status,
+          json.status,
+          verdict,
+          otherSecret.from,
+          otherSecret.verdict,
+          otherSecret.explanations[0].mistakes,
+        ],
+        [0, 0, 'unexplained', 'token', 'explained', [{ id: 'path-query-included' }]],
+      );
+      equal(/MLfp_hjWK|sandbox-secret/.test(stdout + json.stdout), false);
+    });
+  });
+
+  it('says that the signature is correct with the token of the line', async () => {
+    const other = 'MLfp_hjWKsxbVmL9bqu1ixoNE4Wl7RVW';
+    const line = `GET ${PATH} token=${other} timestamp=${TIME} sign=${md5(`${other}${PATH}${TIME}`)}`;
+    await withFolder({ 'a.log': line }, async cwd => {
+      const { stdout, status } = await fiscal(['explain', '--log-line', 'a.log'], { cwd, locale: 'pt-BR' });
+      equal(status, 0);
+      match(
+        stdout,
+        /^O cabeçalho token .* a assinatura está correta\.\nComo corrigir: Se ele é o App Secret/,
+      );
+    });
+  });
+
+  it('says that the token of the line was tried, too', async () => {
+    const line = `GET ${PATH} token=MLfp_hjWKsxbVmL9bqu1ixoNE4Wl7RVW timestamp=${TIME} sign=${'0'.repeat(32)}`;
+    await withFolder({ 'a.log': line }, async cwd => {
+      const { stdout, status } = await fiscal(['explain', '--log-line', 'a.log'], { cwd });
+      equal(status, 1);
+      match(stdout, /^Already tried as the App Secret: the token header\.$/m);
+    });
+  });
+
+  it('explains a string to sign apart from another App Secret at its beginning', async () => {
+    const line = `string to sign: MLfp_hjWKsxbVmL9bqu1ixoNE4Wl7RVW${PATH}?p=1${TIME}`;
+    await withFolder({ 'a.log': line }, async cwd => {
+      const { stdout, status } = await fiscal(['explain', '--log-line', 'a.log'], { cwd });
+      equal(status, 0);
+      match(
+        stdout,
+        /^The string to sign doesn’t begin with the App Secret that is used here\. Its beginning aside/,
+      );
+      match(stdout, /path-query-included/);
     });
   });
 

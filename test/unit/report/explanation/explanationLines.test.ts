@@ -1,13 +1,11 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { type Depth, explain } from '../../../../src/core/explain/explain.ts';
+import { explainStringSteps } from '../../../../src/core/explain/explainString.ts';
 import type { ExplainInput } from '../../../../src/core/explain/pipeline/explainInput.ts';
 import { causeLines } from '../../../../src/report/explanation/causeLines.ts';
-import {
-  differenceLines,
-  explanationDocument,
-  explanationLines,
-} from '../../../../src/report/explanation/explanationLines.ts';
+import { explanationDocument } from '../../../../src/report/explanation/explanationDocument.ts';
+import { differenceLines, explanationLines } from '../../../../src/report/explanation/explanationLines.ts';
 import type { Locale } from '../../../../src/text/text.ts';
 
 const SECRET = 'segredo-de-teste';
@@ -45,7 +43,9 @@ describe('the lines of an explanation', () => {
       const body = new TextEncoder().encode('{"a":"1234567890","b":"1234567890"}');
       const signed = `${SECRET}${PATH}?pagina=2{"a": "1234567890", "b": "1234567890"}1700000000`;
       const input = inputOf({ claimedSign: md5(signed), body, method: 'POST', query: '?pagina=2' });
-      const lines = explanationDocument(explain(input, 2), input, { columns: 24 }, locale).split('\n');
+      const lines = explanationDocument({ result: explain(input, 2) }, input, { columns: 24 }, locale).split(
+        '\n',
+      );
       const rows = lines.flatMap((text, at) => (text === rightLabel ? [lines.slice(at, at + 5)] : []));
       equal(rows.length > 1, true, lines.join('\n'));
       for (const [, right = '', label, theirs = '', marker = ''] of rows) {
@@ -160,16 +160,21 @@ describe('the lines of an explanation', () => {
 
   it('say where the timestamp comes from only if it’s assumed', () => {
     const input = inputOf({ claimedSign: '0'.repeat(32) });
-    const assumed = explanationDocument(explain(input, 1), input, { timestampFrom: 'current-time' }, 'en');
+    const assumed = explanationDocument(
+      { result: explain(input, 1) },
+      input,
+      { timestampFrom: 'current-time' },
+      'en',
+    );
     match(assumed, /^timestamp {2}1700000000 {2}\(current time: the request sets no timestamp\)$/m);
-    const own = explanationDocument(explain(input, 1), input, {}, 'en');
+    const own = explanationDocument({ result: explain(input, 1) }, input, {}, 'en');
     match(own, /^timestamp {2}1700000000\nsign {7}0{32}$/m);
   });
 
   it('name the environment whose App Secret was used, because the request may be for another one', () => {
     const input = inputOf({ claimedSign: '0'.repeat(32) });
     const head = (locale: Locale) =>
-      explanationDocument(explain(input, 1), input, { environment: 'produção' }, locale)
+      explanationDocument({ result: explain(input, 1) }, input, { environment: 'produção' }, locale)
         .split('\n', 4)
         .slice(1);
     deepEqual(head('en'), [
@@ -183,6 +188,64 @@ describe('the lines of an explanation', () => {
       'ambiente   produção',
     ]);
   });
+});
+
+describe('the heading for a string to sign without a fault', () => {
+  const RIGHT = `${SECRET}${PATH}1700000000`;
+  const MASKED = `***${PATH}1700000000`;
+  for (const [what, logged, changes, heading] of [
+    [
+      'says nothing about a signature that isn’t known',
+      RIGHT,
+      {},
+      /^The string to sign is correct for this request\. If/,
+    ],
+    [
+      'leaves out a masked App Secret',
+      MASKED,
+      {},
+      /^Apart from the App Secret, which is masked, the string .* this request\./,
+    ],
+    [
+      'claims nothing about a request that only the string describes',
+      RIGHT,
+      { isOfString: true },
+      /^The string to sign is correct for the path, the body, and the timestamp in it\. Whether these were sent isn’t known\. If/,
+    ],
+    [
+      'claims neither',
+      MASKED,
+      { isOfString: true },
+      /^Apart from the App Secret, which is masked, the string to sign is correct for the path/,
+    ],
+    [
+      'is about the signature if that is its MD5',
+      MASKED,
+      { claimedSign: md5(RIGHT) },
+      /^The signature is correct for this request\. If/,
+    ],
+    [
+      'isn’t about a signature of something else',
+      RIGHT,
+      { claimedSign: '0'.repeat(32) },
+      /^The signature isn’t a known hash of this string\..*\n\nThe string to sign is correct for this request\. If/,
+    ],
+    [
+      'goes with what the platform checks before',
+      RIGHT.replace('1700000000', '17000000001'),
+      { timestamp: '17000000001' },
+      /\nThe string to sign is correct for this request\. The platform also checks/,
+    ],
+  ] as const) {
+    it(what, () => {
+      const input = inputOf({ query: '', ...changes });
+      const steps = explainStringSteps(input, new TextEncoder().encode(logged), 1);
+      let step = steps.next();
+      while (!step.done) step = steps.next();
+      const text = explanationLines(step.value, input, 'en').map(line => line.text);
+      match(text.join('\n').trimStart(), heading);
+    });
+  }
 });
 
 function linesOf(

@@ -1,4 +1,4 @@
-import { match, rejects } from 'node:assert/strict';
+import { deepEqual, doesNotMatch, match, rejects } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { ToolInput } from '../../../../../src/app/agents/tool.ts';
 import { explainForAgent } from '../../../../../src/editor/features/agents/explainForAgent.ts';
@@ -46,6 +46,26 @@ describe('the explanation for a coding agent', () => {
       const { data } = await explainForAgent(new ToolInput(values), undefined, context, signal);
       match(JSON.stringify(data), /^{"verdict":"right".*João.*"id":"log-distorted"/);
     }
+  });
+
+  it('explains a log line with its own token, and names no environment', async () => {
+    const of = (token: string) => createHash('md5').update(`${token}${path}1700000000`).digest('hex');
+    const explained = (token: string, secret = 'secret') => {
+      const logLine = `GET ${path} token=${token} timestamp=1700000000 sign=${of(token)}`;
+      const context = { secret, endpoints: [] };
+      return explainForAgent(new ToolInput({ logLine }), undefined, context, new AbortController().signal);
+    };
+    const { summary, data } = await explained('another-secret');
+    match(
+      summary,
+      /^The request’s token isn’t the App Secret of this environment\. .* The cause is known: path-query-included/,
+    );
+    match(JSON.stringify(data['otherSecret']), /^\{"from":"token","verdict":"explained"/);
+    doesNotMatch(JSON.stringify(data), /another-secret/);
+    // A guess that is almost the App Secret gets what any other guess gets.
+    const guess = await explained('another-secret', 'another-secreT');
+    const same = await explained('another-secret', 'something-else');
+    deepEqual(guess, same);
   });
 
   it('says what to pass if a log contains no request, or only part of it', async () => {

@@ -1,13 +1,17 @@
-import { deepEqual, match } from 'node:assert/strict';
+import { deepEqual, equal, match } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { ENDPOINTS } from '../../../../../src/core/api/endpoints.ts';
+import { FiscalError } from '../../../../../src/core/errors.ts';
+import type { SecretScope } from '../../../../../src/core/ports.ts';
 import { LOCAL_ENVIRONMENT } from '../../../../../src/core/request/environment/environment.ts';
 import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
+import type { Selection } from '../../../../../src/editor/features/environments/environmentStore.ts';
 import { Explainer } from '../../../../../src/editor/features/explain/explainer.ts';
 import {
   ExplainSubjects,
   type ExplainSubjectsNeeds,
 } from '../../../../../src/editor/features/explain/explainSubjects.ts';
+import type { ExplanationActions } from '../../../../../src/editor/features/explain/explanationDocuments.ts';
 import {
   RequestPicker,
   type RequestPickerNeeds,
@@ -16,11 +20,24 @@ import { editorLocalizer } from '../../../../../src/editor/platform/notification
 import { FakeWorkbench } from '../../../../support/fakeWorkbench.ts';
 
 const SECRET = 'a-secret-of-the-test';
+const OTHER = 'another-secret-of-the-test';
 const PATH = '/openapi/demo/echo';
 const SIGN = createHash('md5').update(`${SECRET}${PATH}{"nome": "João"}1700000000`).digest('hex');
 
-/** What *Explain a Signature…* shows for a text in the clipboard if no request is open or in the workspace. */
-async function explainedAlone(text: string, kind: string): Promise<readonly [string, readonly string[]]> {
+interface Alone {
+  readonly shown: string;
+  readonly messages: readonly string[];
+  readonly actions: ExplanationActions | undefined;
+  readonly selected: readonly Selection[];
+}
+
+/** What *Explain a Signature…* shows for a text in the clipboard if no request is open or in the workspace. `local` is selected; the App
+ *  Secrets of the others are given by their name. */
+async function explainedAlone(
+  text: string,
+  kind: string,
+  others: Readonly<Record<string, string>> = {},
+): Promise<() => Alone> {
   const user = new FakeWorkbench(words =>
     words === 'What do you want to explain?' ? `$(clippy) ${kind}` : '',
   );
@@ -28,33 +45,51 @@ async function explainedAlone(text: string, kind: string): Promise<readonly [str
   const { workbench } = user;
   const localize = editorLocalizer('en');
   const environment = { ...LOCAL_ENVIRONMENT, baseUrl: 'http://127.0.0.1:8787' };
+  const read = async () => ({
+    kind: 'read',
+    environments: ['local', ...Object.keys(others), 'without'].map(name => ({ ...environment, name })),
+  });
+  const selected: Selection[] = [];
+  const secrets = {
+    has: async () => true,
+    get: async ({ environment: name, application }: SecretScope) => {
+      if (name === 'without') throw new FiscalError('secret-store-failed');
+      const secret = name === 'local' ? SECRET : others[application === 'default' ? name : ''];
+      return secret === undefined ? undefined : new AppSecret(secret);
+    },
+    scopes: async () => [],
+  };
   const subjects = new ExplainSubjects({
     ...{ workbench, localize },
     preparation: { environment: async () => environment },
-    secrets: { has: async () => true, get: async () => new AppSecret(SECRET) },
+    secrets,
     catalogue: { of: () => ENDPOINTS },
   } as unknown as ExplainSubjectsNeeds);
   const requests = async () => ({ gather: async () => {}, files: () => [] });
   const needs = { workbench, documents: {}, requests, subjects, localize };
   let shown = '';
+  let actions: ExplanationActions | undefined;
   const explainer = new Explainer({
     ...{ workbench, subjects, localize, locale: 'en' },
     picker: new RequestPicker(needs as unknown as RequestPickerNeeds),
     explanations: {
-      show: async (document: string) => {
+      show: async (document: string, _at: unknown, _source: unknown, offered: ExplanationActions) => {
         shown = document;
+        actions = offered;
       },
     },
+    environments: { read, select: async (selection: Selection) => void selected.push(selection) },
+    secrets,
     threads: { processors: 1, start: () => ({ ask: async () => ({ kind: 'ended' }), end: async () => {} }) },
   } as unknown as ConstructorParameters<typeof Explainer>[0]);
   await explainer.explainSignature();
-  return [shown, user.shown];
+  return () => ({ shown, messages: user.shown, actions, selected });
 }
 
 describe('Explain a Signature… without a request', () => {
   it('explains a string to sign, which has the path, the body, and the timestamp', async () => {
     const text = `${SECRET}${PATH}?pagina=2{"message": "olá"}1700000000`;
-    const [shown, messages] = await explainedAlone(text, 'A string to sign');
+    const { shown, messages } = (await explainedAlone(text, 'A string to sign'))();
     match(shown, /^POST \/openapi\/demo\/echo\?pagina=2\ntimestamp {4}1700000000\nenvironment {2}local\n/);
     match(shown, /^✗ The query string was signed$/m);
     deepEqual(messages, []);
@@ -65,15 +100,61 @@ describe('Explain a Signature… without a request', () => {
     ['A whole request', `POST ${PATH} HTTP/1.1\ntimestamp: 1700000000\nsign: ${SIGN}\n\n{"nome": "Jo├úo"}`],
   ] as const) {
     it(`says that a log is distorted whose request was signed correctly: ${kind}`, async () => {
-      const [shown] = await explainedAlone(text, kind);
+      const { shown } = (await explainedAlone(text, kind))();
       match(shown, /^The log was distorted while it was written.*“ã” became “├ú”/m);
       match(shown, /^The signature is correct for this request\./m);
     });
   }
 
+  it('claims only what a string to sign itself shows', async () => {
+    const { shown } = (await explainedAlone(`***${PATH}1700000000`, 'A string to sign'))();
+    match(
+      shown,
+      /^Apart from the App Secret, which is masked, the string to sign is correct for the path, the body,/m,
+    );
+  });
+
   it('says, in the one line that VS Code shows, that a lone signature needs its request', async () => {
-    const [shown, messages] = await explainedAlone('d41d8cd98f00b204e9800998ecf8427e', 'A signature');
+    const { shown, messages } = (await explainedAlone('d41d8cd98f00b204e9800998ecf8427e', 'A signature'))();
     deepEqual([shown, messages.length], ['', 1]);
     match(messages.join(), /^Paste the whole request, .{1,40}$/);
+  });
+});
+
+describe('Explain a Signature… for a log line of another environment', () => {
+  const TIME = '1700000000';
+  const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
+  const line = (sign: string, token = '') => `GET ${PATH}?p=1 ${token}timestamp=${TIME} sign=${sign}`;
+  const others = { homologacao: 'a-third-secret-of-the-test', producao: OTHER };
+
+  it('names the environment of its token, the cause, and what to switch to', async () => {
+    const text = line(md5(`${OTHER}${PATH}?p=1${TIME}`), `token=${OTHER} `);
+    const now = await explainedAlone(text, 'A log line', others);
+    match(now().shown, /^The token header of the request is the App Secret of “producao”, not of “local”\./m);
+    match(now().shown, /^✗ The query string was signed$/m);
+    equal(now().shown.includes(OTHER) || now().shown.includes(SECRET), false);
+    deepEqual(now().actions?.replay?.secrets, [SECRET, OTHER]);
+    equal(now().actions?.environment?.name, 'producao');
+    await now().actions?.environment?.select();
+    deepEqual(now().selected, [{ name: 'producao', kind: 'local', application: 'default' }]);
+    match(now().shown, /^environment {2}producao\n\n✗ The query string was signed$/m);
+    equal(now().actions?.environment, undefined);
+  });
+
+  it('names the environment whose App Secret it was signed with, if it has no token', async () => {
+    const now = await explainedAlone(line(md5(`${OTHER}${PATH}${TIME}`)), 'A log line', others);
+    match(
+      now().shown,
+      /^The signature is correct with the App Secret of “producao”, not with that of “local”\.\nTo fix: If the request is meant for “local”/m,
+    );
+    equal(now().actions?.environment?.name, 'producao');
+    deepEqual(now().actions?.causes, []);
+    equal(now().actions?.searchThree, undefined);
+  });
+
+  it('says which App Secrets were tried in vain', async () => {
+    const now = await explainedAlone(line('0'.repeat(32)), 'A log line', others);
+    match(now().shown, /^Already tried as the App Secret: that of “homologacao” and that of “producao”\.$/m);
+    equal(now().actions?.environment, undefined);
   });
 });

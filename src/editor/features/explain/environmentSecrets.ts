@@ -1,0 +1,68 @@
+import type * as vscode from 'vscode';
+import type { StoredSecret } from '../../../app/explain/otherSecrets.ts';
+import { FiscalError } from '../../../core/errors.ts';
+import type { SecretScope } from '../../../core/ports.ts';
+import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
+import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment/environment.ts';
+import type { EnvironmentStore, Selection } from '../environments/environmentStore.ts';
+import type { SecretStore } from '../secrets/secretStore.ts';
+
+/** An App Secret of one of the project's environments, and what to select to use it. */
+export interface EnvironmentSecret extends StoredSecret {
+  readonly selection: Selection;
+}
+
+export interface EnvironmentSecretsNeeds {
+  readonly environments: Pick<EnvironmentStore, 'read'>;
+  readonly secrets: Pick<SecretStore, 'get' | 'scopes'>;
+}
+
+/** The App Secrets that are stored for the environments of a file's folder, each at exactly the origin that the environment has there. Only
+ *  for explaining a signature to the user who stored them: a coding agent could compare guesses with them. */
+export async function environmentSecrets(
+  { environments, secrets }: EnvironmentSecretsNeeds,
+  file: vscode.Uri | undefined,
+): Promise<readonly EnvironmentSecret[]> {
+  const reading = await environments.read(file);
+  if (reading.kind === 'malformed') return [];
+  const stored = (await unlessLocked(() => secrets.scopes())) ?? [];
+  const selections = reading.environments.flatMap(environment => selectionsOf(environment, stored));
+  const found = await Promise.all(
+    selections.map(async ({ scope, selection }): Promise<EnvironmentSecret | undefined> => {
+      const secret = await unlessLocked(() => secrets.get(scope));
+      return secret && { secret: secret.reveal(), name: nameOf(scope), selection };
+    }),
+  );
+  return found.filter(each => each !== undefined);
+}
+
+function selectionsOf(
+  { name, kind, baseUrl, applications }: Environment,
+  stored: readonly SecretScope[],
+): readonly { readonly scope: SecretScope; readonly selection: Selection }[] {
+  const base = readBaseUrl(baseUrl);
+  if (typeof base === 'string') return [];
+  const { origin } = base;
+  const others = stored
+    .filter(scope => scope.environment === name && scope.origin === origin)
+    .map(({ application }) => application);
+  return [...new Set([DEFAULT_APPLICATION, ...applications, ...others])].map(application => ({
+    scope: { environment: name, origin, application },
+    selection: { name, kind, application },
+  }));
+}
+
+/** The environment as the status bar shows it. */
+function nameOf({ environment, application }: SecretScope): string {
+  return application === DEFAULT_APPLICATION ? environment : `${environment} · ${application}`;
+}
+
+/** An App Secret that can't be read, or must not be used at this origin, can't explain anything. */
+async function unlessLocked<Read>(read: () => Promise<Read>): Promise<Read | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof FiscalError) return undefined;
+    throw error;
+  }
+}
