@@ -1,4 +1,5 @@
 import { delimiter, join } from 'node:path';
+import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
 import { ChannelServer, type PerformCall } from '../node/channel/channelServer.ts';
 import type { EditorServices } from './editorServices.ts';
@@ -7,7 +8,7 @@ import type { EditorServices } from './editorServices.ts';
  *  with the editor's own Node, whose path it gets in a variable, so that an update of VS Code breaks nothing. No secret is in the
  *  environment: secrets that this window stores are used through a channel to the window. */
 export async function offerCommandLine(
-  { context, owner, locale }: Pick<EditorServices, 'context' | 'owner' | 'locale'>,
+  { context, owner, workbench, locale }: Pick<EditorServices, 'context' | 'owner' | 'workbench' | 'locale'>,
   perform: PerformCall,
 ): Promise<void> {
   const { environmentVariableCollection: variables, extensionPath } = context;
@@ -16,6 +17,14 @@ export async function offerCommandLine(
   variables.description = editorLocalizer(locale)('terminal.description');
   variables.append('PATH', delimiter + join(extensionPath, 'bin'));
   variables.replace('FISCAL_EDITOR_NODE', process.execPath);
+  const walkthrough = new Walkthrough(context.globalState);
+  // Most commands, such as `fiscal check`, need nothing from this window.
+  owner.add(
+    workbench.window.onDidEndTerminalShellExecution(({ execution, exitCode }) => {
+      if (exitCode === 0 && /^\s*fiscal\s/.test(`${execution.commandLine.value} `))
+        walkthrough.done('terminal');
+    }),
+  );
   if (channel === undefined) return;
   owner.add(channel);
   variables.replace('FISCAL_EDITOR_CHANNEL', channel.path);

@@ -64,8 +64,7 @@ describe('the proxy in the editor', () => {
     equal((await requestRows(w)).length, 1);
     await row.click();
     const text = await readAll(w, explanation(w));
-    match(text, /^401 · 10009003 · signature mismatch$/m);
-    match(text, /^Our verdict: signature or headers incorrect$/m);
+    match(text, /^401 · 10009003 · signature mismatch\nOur verdict: signature incorrect\. The JSON /m);
     match(text, /^ {2}body-json-/m);
     match(text, /^expected\n.*\nactual\n.*\n[ ^]*\^$/m);
     match(text, /^ {2}POST \/openapi\/demo\/echo$/m);
@@ -208,7 +207,8 @@ describe('the proxy in the editor', () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Export HAR…');
     await w.page.locator('.quick-input-widget').getByText('OK', { exact: true }).click();
-    await notifications(w).filter({ hasText: 'requests were exported from the log' }).waitFor();
+    await answerNotification(w, 'Open File');
+    await w.page.locator('.tab.active[data-resource-name="fiscal.har"]').waitFor();
     const text = await readFile(join(w.folder, 'fiscal.har'), 'utf8');
     const { log } = JSON.parse(text);
     ok(log.entries.some(({ response }: { response: { status: number } }) => response.status === 401));

@@ -90,6 +90,7 @@ export const GATEWAY_VIEW_TEXTS = {
       'pt-BR': '{count} requisições do log foram exportadas.',
     },
   },
+  'traffic.openFile': { en: 'Open File', 'pt-BR': 'Abrir arquivo' },
   'stub.done': {
     en: 'When the local gateway starts again, it returns this response for “{title}”.',
     'pt-BR': 'Quando for iniciado de novo, o gateway local retornará esta resposta para “{title}”.',

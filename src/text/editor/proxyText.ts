@@ -91,6 +91,10 @@ export const PROXY_TEXTS = {
     en: 'Our verdict: signature or headers incorrect',
     'pt-BR': 'Nossa avaliação: assinatura ou cabeçalhos incorretos',
   },
+  'verdict.cause': {
+    en: 'Our verdict: signature incorrect. {cause}',
+    'pt-BR': 'Nossa avaliação: assinatura incorreta. {cause}',
+  },
   'verdict.unknown': {
     en: 'Our verdict: signature not checked',
     'pt-BR': 'Nossa avaliação: assinatura não conferida',

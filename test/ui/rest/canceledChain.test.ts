@@ -24,14 +24,14 @@ const CHAIN =
 const LANGUAGES = {
   en: {
     ...{ send: 'Send signed request', secret: 'Set App Secret…', inOrder: 'Send in Order' },
-    declined: 'Don’t Send',
+    declined: 'Cancel',
     title: 'Sending required requests',
     words: 'c wasn’t sent, because you canceled. Already sent: a, b (Outcome unknown).',
     unknown: 'Outcome unknown',
   },
   'pt-BR': {
     ...{ send: 'Enviar requisição assinada', secret: 'Definir App Secret…', inOrder: 'Enviar em ordem' },
-    declined: 'Não enviar',
+    declined: 'Cancel',
     title: 'Enviando requisições necessárias',
     words: 'c não foi enviada, porque você cancelou. Já enviadas: a, b (Resultado desconhecido).',
     unknown: 'Resultado desconhecido',

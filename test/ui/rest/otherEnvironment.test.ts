@@ -1,10 +1,9 @@
 import { match, ok } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { before, describe, it } from 'mocha';
+import { before, beforeEach, describe, it } from 'mocha';
 import type { Locator } from 'playwright-core';
 import { readAll, writeClipboard } from '../support/clipboard.ts';
 import { codeLens } from '../support/codeLens.ts';
-import { speakPortuguese } from '../support/portuguese.ts';
 import { clickQuickPick, openFile, runCommand, typeIntoQuickInput } from '../support/quickInput.ts';
 import { screenshot } from '../support/screenshot.ts';
 import { useWorkbench } from '../support/useWorkbench.ts';
@@ -23,68 +22,86 @@ function line(target: string, token: string): string {
   return `INFO GET https://api.example.test${PATH}?pagina=2 ${token}timestamp=1700000000 sign=${sign}`;
 }
 
-describe('a log line of another environment than the selected one', () => {
-  const workbench = useWorkbench({
-    files: {
-      'a.fiscal': `GET ${PATH}\n`,
-      'fiscal.env.json': JSON.stringify(ENVIRONMENTS),
-    },
-  });
+const LANGUAGES = {
+  en: {
+    ...{ send: 'Send signed request', set: 'Set App Secret…', select: 'Select Environment…' },
+    ...{ explain: 'Explain a Signature…', line: 'A log line', change: 'Switch to producao' },
+    command: 'Switch to Environment of Explanation',
+    ofToken: /^The token header of the request is the App Secret of “producao”, not of “homologacao”\./m,
+    title: /^✗ The query string was signed$/m,
+    explained: /^environment {2}producao\n\n✗ The query string was signed$/m,
+    right: /^The signature is correct with the App Secret of “producao”, not with that of “homologacao”\.$/m,
+  },
+  'pt-br': {
+    ...{ send: 'Enviar requisição assinada', set: 'Definir App Secret…', select: 'Selecionar ambiente…' },
+    ...{ explain: 'Explicar uma assinatura…', line: 'Uma linha de log', change: 'Mudar para producao' },
+    command: 'Mudar para o ambiente da explicação',
+    ofToken: /^O cabeçalho token da requisição é o App Secret de “producao”, não o de “homologacao”\./m,
+    title: /^✗ A query string foi assinada$/m,
+    explained: /^ambiente {3}producao\n\n✗ A query string foi assinada$/m,
+    right: /^A assinatura está correta com o App Secret de “producao”, não com o de “homologacao”\.$/m,
+  },
+} as const;
 
-  before('store the App Secrets', async () => {
-    const w = workbench();
-    await openFile(w, 'a.fiscal');
-    await codeLens(w, 'Send signed request').waitFor();
-    for (const [name, secret] of Object.entries(SECRETS)) {
-      await runCommand(w, 'Fiscal: Set App Secret…');
-      await clickQuickPick(w, name);
-      await w.page.getByText('application “default”').waitFor();
-      await typeIntoQuickInput(w, secret);
-      await w.page.keyboard.press('Enter');
-    }
-    await runCommand(w, 'Fiscal: Select Environment…');
-    await clickQuickPick(w, 'homologacao');
-    await status(w, 'Fiscal: homologacao').waitFor();
-  });
+for (const language of ['en', 'pt-br'] as const) {
+  describe(`a log line of another environment than the selected one (${language})`, () => {
+    const words = LANGUAGES[language];
+    const workbench = useWorkbench({
+      files: { 'a.fiscal': `GET ${PATH}\n`, 'fiscal.env.json': JSON.stringify(ENVIRONMENTS) },
+      ...(language === 'en' ? {} : { language }),
+    });
 
-  it('is explained with its token, whose environment a click selects', async () => {
-    const w = workbench();
-    await writeClipboard(w, line(`${PATH}?pagina=2`, `token=${SECRETS.producao} `));
-    await runCommand(w, 'Fiscal: Explain a Signature…');
-    await clickQuickPick(w, 'A log line');
-    await lens(w, 'Switch to producao').waitFor();
-    const text = await readAll(w, explanation(w));
-    match(text, /^The token header of the request is the App Secret of “producao”, not of “homologacao”\./m);
-    match(text, /^✗ The query string was signed$/m);
-    ok(!text.includes('the-secret-of'));
-    await screenshot(w, 'other-environment');
-    await lens(w, 'Switch to producao').click();
-    await status(w, 'Fiscal: producao').waitFor();
-    await lens(w, 'Switch to').waitFor({ state: 'hidden' });
-    match(await readAll(w, explanation(w)), /^environment {2}producao\n\n✗ The query string was signed$/m);
-    await screenshot(w, 'other-environment-switched');
-  });
+    before('store the App Secrets', async () => {
+      const w = workbench();
+      await openFile(w, 'a.fiscal');
+      await codeLens(w, words.send).waitFor();
+      for (const [name, secret] of Object.entries(SECRETS)) {
+        await runCommand(w, `Fiscal: ${words.set}`);
+        await clickQuickPick(w, name);
+        await w.page.locator('.quick-input-widget input[type="password"]').waitFor();
+        await typeIntoQuickInput(w, secret);
+        await w.page.keyboard.press('Enter');
+        await w.page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
+      }
+    });
 
-  it('is explained without a token, in Portuguese, and the keyboard selects its environment', async () => {
-    const w = workbench();
-    await runCommand(w, 'Fiscal: Select Environment…');
-    await clickQuickPick(w, 'homologacao');
-    await speakPortuguese(w);
-    await openFile(w, 'a.fiscal');
-    await codeLens(w, 'Enviar requisição assinada').waitFor();
-    await writeClipboard(w, line(PATH, ''));
-    await runCommand(w, 'Fiscal: Explicar uma assinatura…');
-    await clickQuickPick(w, 'Uma linha de log');
-    await lens(w, 'Mudar para producao').waitFor();
-    await screenshot(w, 'other-environment-pt');
-    match(
-      await readAll(w, explanation(w)),
-      /^A assinatura está correta com o App Secret de “producao”, não com o de “homologacao”\.$/m,
-    );
-    await runCommand(w, 'Fiscal: Mudar para o ambiente da explicação');
-    await status(w, 'Fiscal: producao').waitFor();
+    beforeEach('select homologação', async () => {
+      const w = workbench();
+      await runCommand(w, `Fiscal: ${words.select}`);
+      await clickQuickPick(w, 'homologacao');
+      await status(w, 'Fiscal: homologacao').waitFor();
+    });
+
+    it('is explained with its token, whose environment a click selects', async () => {
+      const w = workbench();
+      await writeClipboard(w, line(`${PATH}?pagina=2`, `token=${SECRETS.producao} `));
+      await runCommand(w, `Fiscal: ${words.explain}`);
+      await clickQuickPick(w, words.line);
+      await lens(w, words.change).waitFor();
+      await screenshot(w, `other-environment-${language}`);
+      const text = await readAll(w, explanation(w));
+      match(text, words.ofToken);
+      match(text, words.title);
+      ok(!text.includes('the-secret-of'));
+      await lens(w, words.change).click();
+      await status(w, 'Fiscal: producao').waitFor();
+      await lens(w, words.change).waitFor({ state: 'hidden' });
+      match(await readAll(w, explanation(w)), words.explained);
+    });
+
+    it('is explained without a token, and the keyboard selects its environment', async () => {
+      const w = workbench();
+      await writeClipboard(w, line(PATH, ''));
+      await runCommand(w, `Fiscal: ${words.explain}`);
+      await clickQuickPick(w, words.line);
+      await lens(w, words.change).waitFor();
+      await screenshot(w, `other-environment-right-${language}`);
+      match(await readAll(w, explanation(w)), words.right);
+      await runCommand(w, `Fiscal: ${words.command}`);
+      await status(w, 'Fiscal: producao').waitFor();
+    });
   });
-});
+}
 
 function explanation(w: Workbench): Locator {
   return w.page.locator('.monaco-editor[data-uri^="fiscal-explanation"]').last();

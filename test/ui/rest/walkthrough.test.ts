@@ -1,11 +1,13 @@
 import { deepEqual, match } from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import { freePort } from '../../support/editorHost/freePort.ts';
+import { pause } from '../../support/marks.ts';
 import { browserStorage } from '../support/browserStorage.ts';
 import { readAll } from '../support/clipboard.ts';
 import { clickCodeLens, codeLens } from '../support/codeLens.ts';
 import { clickQuickPick, openFile, runCommand } from '../support/quickInput.ts';
 import { screenshot } from '../support/screenshot.ts';
+import { focusTerminal } from '../support/terminal.ts';
 import { useWorkbench } from '../support/useWorkbench.ts';
 import { webview } from '../support/webview.ts';
 
@@ -74,7 +76,7 @@ describe('the walkthrough, from a fresh profile and only with clicks', () => {
     match(text, /^expected\n(.*)\/echo┄{9}(\d+…?)\nactual\n\1\/echo\?pagina=2\2\n *\^{9}$/m);
   });
 
-  it('checks off its last step only once a secret is stored', async () => {
+  it('checks off a step only once a secret is stored', async () => {
     const w = workbench();
     await open('Store your App Secret');
     await click('Set App Secret…');
@@ -87,6 +89,19 @@ describe('the walkthrough, from a fresh profile and only with clicks', () => {
     await secretBox().fill('a-secret-of-their-own');
     await secretBox().press('Enter');
     await isDone('Store your App Secret');
+  });
+
+  it('checks off its last step after a command in the terminal that needs nothing from the window', async () => {
+    const w = workbench();
+    await open('Use fiscal in the terminal');
+    await click('New Terminal');
+    await w.page.locator('.terminal-wrapper.active .xterm-helper-textarea').waitFor({ state: 'attached' });
+    // VS Code doesn't show when the shell is ready to tell it about commands.
+    await pause(w.page, 3_000);
+    await focusTerminal(w);
+    await w.page.keyboard.type('fiscal --version');
+    await w.page.keyboard.press('Enter');
+    await isDone('Use fiscal in the terminal');
     await screenshot(w, 'walkthrough-done');
   });
 

@@ -205,7 +205,8 @@ export class OrderedSender {
     return agrees(workbench, {
       ...{ question, detail: [...chain, ...places] },
       accept: localize('needs.accept'),
-      cancel: localize('confirm.cancel'),
+      // Elsewhere, VS Code's own Cancel is the one way to decline.
+      ...(places.size === 0 ? {} : { cancel: localize('confirm.cancel') }),
     });
   }
 

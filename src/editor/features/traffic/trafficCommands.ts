@@ -210,11 +210,14 @@ export class TrafficCommands {
       void this.#needs.workbench.window.showInformationMessage(this.#localize('traffic.harEmpty'));
       return;
     }
-    if (await saveHar(this.#needs.workbench, entries, { version, locale }, this.#localize('traffic.har'))) {
-      void this.#needs.workbench.window.showInformationMessage(
-        this.#localize('traffic.harSaved', { count: entries.length }),
-      );
-    }
+    const { workbench } = this.#needs;
+    const file = await saveHar(workbench, entries, { version, locale }, this.#localize('traffic.har'));
+    if (file === undefined) return;
+    const open = this.#localize('traffic.openFile');
+    const words = this.#localize('traffic.harSaved', { count: entries.length });
+    void workbench.window.showInformationMessage(words, open).then(async chosen => {
+      if (chosen === open) await workbench.window.showTextDocument(file);
+    });
   }
 
   async #show(entry: TrafficEntry): Promise<vscode.Uri> {

@@ -4,6 +4,7 @@ import type { Header } from '../../../core/ports.ts';
 import { visibleLine, visibleText } from '../../../core/visibleText.ts';
 import type { ReceivedCopy, ResponseCopy, TrafficRecord } from '../../../report/trafficRecord.ts';
 import { viewLocalizer } from '../../../text/editor/viewText.ts';
+import { causeTitle } from '../../../text/explain/causeText.ts';
 import { GATEWAY_CODE_TEXTS } from '../../../text/gateway/gatewayCodeText.ts';
 import { endpointTitle } from '../../../text/language/endpointText.ts';
 import { type Locale, localize } from '../../../text/text.ts';
@@ -51,7 +52,14 @@ function verdictLines({ record, place, stored }: Shown, locale: Locale): readonl
   const { verdict, response, failure, remarks, code } = record;
   const words = proxyLocalizer(locale);
   const status = [response?.status ?? outcomeOf(record, locale), code, conditionText(record, locale)];
-  const ours = verdict === undefined ? [] : [words(`verdict.${verdict.ours}`)];
+  const causes = isOtherRefusal(code) ? [] : causesOf(record);
+  const cause = causes.map(each => causeTitle(each, locale)).join(' + ');
+  const isExplained = verdict?.ours === 'wrong' && verdict.agree !== false && cause !== '';
+  const ours = isExplained
+    ? [visibleLine(words('verdict.cause', { cause }))]
+    : verdict === undefined
+      ? []
+      : [words(`verdict.${verdict.ours}`)];
   if (verdict?.agree === false) ours.push(words('verdict.differs'));
   const failed =
     failure && recordFailureWords(failure, stored.failureOf(failure.code), place.baseUrl, locale);

@@ -1,3 +1,4 @@
+import type * as vscode from 'vscode';
 import { isMultipart } from '../../../core/api/multipart.ts';
 import type { CodeRequest } from '../../../core/convert/code/codeRequest.ts';
 import { importedHeaders } from '../../../core/convert/finish/importedHeaders.ts';
@@ -40,24 +41,24 @@ export async function pickShell(workbench: Workbench, title: string): Promise<Co
   return (await workbench.window.showQuickPick([...first, ...others], { title }))?.shell;
 }
 
-/** Writes entries into a HAR file of the user's choice. Resolves to false if the user cancels. */
+/** Writes entries into a HAR file of the user's choice, and resolves to it. Undefined if the user cancels. */
 export async function saveHar(
   workbench: Workbench,
   entries: readonly TrafficEntry[],
   { version, locale }: { readonly version: string; readonly locale: Locale },
   title: string,
-): Promise<boolean> {
+): Promise<vscode.Uri | undefined> {
   const folder = workbench.workspace.workspaceFolders?.[0]?.uri;
   const target = await workbench.window.showSaveDialog({
     title,
     filters: { HAR: ['har'] },
     ...(folder === undefined ? {} : { defaultUri: workbench.Uri.joinPath(folder, 'fiscal.har') }),
   });
-  if (target === undefined) return false;
+  if (target === undefined) return undefined;
   const { exportTraffic } = await import('../../../core/convert/export/exportTraffic.ts');
   const exchanges = await Promise.all(entries.map(entry => capturedExchange(entry, locale)));
   await writeUserFile(workbench, target, new TextEncoder().encode(exportTraffic(exchanges, version)));
-  return true;
+  return target;
 }
 
 async function capturedExchange({ record, place, stored }: TrafficEntry, locale: Locale) {

@@ -63,7 +63,7 @@ describe('the explanation for a coding agent', () => {
     match(JSON.stringify(data['otherSecret']), /^\{"from":"token","verdict":"explained"/);
     doesNotMatch(JSON.stringify(data), /another-secret/);
     // A guess that is almost the App Secret gets what any other guess gets.
-    const guess = await explained('another-secret', 'another-secreT');
+    const guess = await explained('another-secret', 'another-secre!');
     const same = await explained('another-secret', 'something-else');
     deepEqual(guess, same);
   });

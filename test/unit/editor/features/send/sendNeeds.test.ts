@@ -43,6 +43,8 @@ async function sendingFrom(
 ): Promise<{
   readonly sent: readonly string[];
   readonly shown: readonly string[];
+  /** The buttons of each question, besides VS Code's own Cancel. */
+  readonly offered: readonly (readonly string[])[];
   readonly progress: readonly string[];
 }> {
   const { fails = {}, answer = () => undefined, kind = 'homologacao', cancels, locale = 'en' } = behaviour;
@@ -89,7 +91,7 @@ async function sendingFrom(
     return found;
   };
   await work({ place, document, parts, progress: window.progress });
-  return { sent, shown: window.shown, progress: window.progress };
+  return { sent, shown: window.shown, offered: window.offered, progress: window.progress };
 }
 
 describe('Send signed request with needs', () => {
@@ -106,20 +108,21 @@ describe('Send signed request with needs', () => {
   });
 
   it('sends nothing if the user declines', async () => {
-    const { sent, shown } = await sendingFrom(CHAIN('DELETE /x'), ({ place, parts }) =>
+    const { sent, offered } = await sendingFrom(CHAIN('DELETE /x'), ({ place, parts }) =>
       sendWithNeeds(place(11), parts),
     );
-    deepEqual([sent, shown.length], [[], 1]);
+    deepEqual([sent, offered], [[], [['Send in Order']]]);
   });
 
-  it('names the host in production, which is confirmed with the chain', async () => {
-    const { sent, shown } = await sendingFrom(
+  it('names the host in production, which is confirmed with the chain, and where Enter sends nothing', async () => {
+    const { sent, shown, offered } = await sendingFrom(
       CHAIN('POST /x'),
       ({ place, parts }) => sendWithNeeds(place(11), parts),
       { kind: 'producao', answer: () => 'Send in Order' },
     );
     deepEqual(sent, ['a, confirmed', 'b, only reads', 'c']);
     match(shown.join(), /Host: api\.example\.com\.br \(environment hom\)/);
+    deepEqual(offered, [['Don’t Send', 'Send in Order']]);
   });
 
   it('F2 shows what replaces the method of a GET', async () => {

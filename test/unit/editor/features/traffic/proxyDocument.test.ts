@@ -71,7 +71,10 @@ describe('the document of an exchange', () => {
 
   it('shows the cause of a signature mismatch, and both strings to sign', async () => {
     const text = await documentOf(EXPLAINED);
-    match(text, /^401 · 10009003 · signature mismatch\nOur verdict: signature or headers incorrect\n/m);
+    match(
+      text,
+      /^401 · 10009003 · signature mismatch\nOur verdict: signature incorrect\. The query string was signed\n/m,
+    );
     match(text, /^ {2}path-query-included$/m);
     match(text, /^expected\n….*\nactual\n….*\n *\^+$/m);
   });
