@@ -75,7 +75,7 @@ function repairsOf(bytes: Uint8Array): readonly RepairedText[] {
 }
 
 /** A letter that is missing in front of the rest of a word or after its beginning, but not the query string of a URL. */
-const LOST = /\?+\p{L}(?![\w.-]*=)|\p{L}\?(?![\w.-]*=)|\uFFFD/u;
+const LOST = /\?\p{L}(?![\w.-]{0,40}=)|\p{L}\?(?![\w.-]{0,40}=)|\uFFFD/u;
 
 /** The request, which nothing explains, with what may have happened to its log. */
 export function withLostCharacters(input: ExplainInput): ExplainInput {

@@ -138,18 +138,20 @@ const LOG_ADVICE: Text = {
     'Para gravar o log corretamente no PowerShell, execute antes `[Console]::OutputEncoding = [Text.UTF8Encoding]::new()` e grave com `| Out-File -Encoding utf8 app.log`; no cmd, execute antes `chcp 65001`.',
 };
 
-const CODE_PAGES: Readonly<Record<CodePage, Text>> = {
-  cp850: { en: 'code page 850', 'pt-BR': 'página de código 850' },
-  cp437: { en: 'code page 437', 'pt-BR': 'página de código 437' },
-  cp1252: { en: 'Windows-1252', 'pt-BR': 'Windows-1252' },
-  latin1: { en: 'ISO-8859-1', 'pt-BR': 'ISO-8859-1' },
-};
+/** The code page of a console, by its number. */
+const CODE_PAGE: Text = { en: 'code page {number}', 'pt-BR': 'página de código {number}' };
+
+const ENCODINGS: ReadonlyMap<string, string> = new Map<CodePage, string>([
+  ['cp1252', 'Windows-1252'],
+  ['latin1', 'ISO-8859-1'],
+]);
 
 /** The names of encodings, one after the other. */
 function encodingNames(ids: string, locale: Locale): string {
-  const names = ids
-    .split(' ')
-    .map(id => (id in CODE_PAGES ? localize(CODE_PAGES[id as CodePage], locale) : id));
+  const names = ids.split(' ').map(id => {
+    const number = /^cp(850|437)$/.exec(id)?.[1];
+    return number === undefined ? (ENCODINGS.get(id) ?? id) : localize(CODE_PAGE, locale, { number });
+  });
   return names.join(localize({ en: ', and then as ', 'pt-BR': ' e depois como ' }, locale));
 }
 
