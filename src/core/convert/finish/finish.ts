@@ -124,7 +124,7 @@ function safeBody(body: FileBody, safe: (text: string) => string): FileBody {
     case 'unwritable':
       return body;
     case 'text':
-      return { ...body, text: safe(body.text) };
+      return { kind: 'text', text: safe(body.text) };
     case 'file':
       return { ...body, path: safe(body.path) };
     case 'multipart':
