@@ -65,7 +65,7 @@ export const TARGETS: readonly Target[] = [
     ],
     tests: [
       ...testsIn('core/request', ['address/target', 'environment/environments']),
-      ...testsIn('app/send', ['sendRequest']),
+      ...testsIn('app/send', ['sendRequest', 'sendUntil']),
       ...testsIn('node/transport', ['transportAddresses']),
       ...testsIn('node/secrets', ['boundSecrets', 'userKind']),
       ...testsIn('node/files', ['containment', 'protectedNames', 'files', 'checkWritable']),
