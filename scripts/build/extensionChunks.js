@@ -53,7 +53,7 @@ const LOADED_TOGETHER = {
     ...['src/composition/createGatewayView.ts', 'src/composition/createHistory.ts'],
     ...['src/composition/createInspector.ts', 'src/composition/createConvert.ts'],
     ...['src/composition/createConformance.ts', 'src/composition/createWalkthrough.ts'],
-    ...['src/composition/createVariables.ts', 'src/editor/features/walkthrough/walkthrough.ts'],
+    'src/composition/createVariables.ts',
     ...['src/editor/features/endpoints/workspaceIndex.ts', 'src/editor/features/outcomes/lastOutcomes.ts'],
     'src/editor/features/testing/testExplorer.ts',
     'src/editor/platform/settings/settingsNamed.ts',

@@ -7,6 +7,8 @@ import type { StartedGateway } from '../editor/features/gateway/startedGateway.t
 import type { LastOutcomes } from '../editor/features/outcomes/lastOutcomes.ts';
 import { SendRegister } from '../editor/features/outcomes/sendRegister.ts';
 import { SecretStore, STORAGE_TIMEOUT_MS } from '../editor/features/secrets/secretStore.ts';
+import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
+import { CodeLenses } from '../editor/platform/documents/codeLenses.ts';
 import { type OpenFiles, WorkspaceFiles } from '../editor/platform/files/workspaceFiles.ts';
 import type { DisposableStore } from '../editor/platform/lifecycle/disposableStore.ts';
 import { once } from '../editor/platform/lifecycle/once.ts';
@@ -32,6 +34,7 @@ export interface ActivationServices {
   readonly clock: Clock;
   readonly openFiles: OpenFiles;
   readonly files: WorkspaceFiles;
+  readonly codeLenses: CodeLenses;
   readonly environmentStatus: EnvironmentStatus;
   readonly environments: EnvironmentStore;
   readonly secrets: SecretStore;
@@ -78,10 +81,7 @@ export function createServices(context: vscode.ExtensionContext, owner: Disposab
       if (scope.origin !== origin || !vscode.workspace.isTrusted) return;
       if ((await started()).serves(scope)) await adopt();
     },
-    async () => {
-      const { Walkthrough } = await import('../editor/features/walkthrough/walkthrough.ts');
-      new Walkthrough(context.globalState).done('secret');
-    },
+    () => new Walkthrough(context.globalState).done('secret'),
   );
   const secretsChanged = context.secrets.onDidChange;
   const sends = owner.add(new SendRegister());
@@ -99,6 +99,7 @@ export function createServices(context: vscode.ExtensionContext, owner: Disposab
   };
   select();
   owner.add(environments.onDidChange(select));
+  const codeLenses = owner.add(new CodeLenses());
   const environmentStatus = owner.add(new EnvironmentStatus(environments, localize));
   const outcomes = once(async () => {
     const { LastOutcomes } = await import('../editor/features/outcomes/lastOutcomes.ts');
@@ -108,7 +109,7 @@ export function createServices(context: vscode.ExtensionContext, owner: Disposab
   if (!vscode.workspace.isTrusted) context.environmentVariableCollection.clear();
   return {
     ...{ context, refuseElsewhere, owner, locale, localize, notices, clock, openFiles, files },
-    ...{ environments, environmentStatus, secrets, secretsChanged, sends, started, outcomes },
+    ...{ codeLenses, environments, environmentStatus, secrets, secretsChanged, sends, started, outcomes },
     ...{ workbench: vscode, localOrigin, localBaseUrl, setGatewayUrl, startedAt: origin },
   };
 }

@@ -29,6 +29,7 @@ export function createDocuments(services: ActivationServices): DocumentServices 
       });
     }),
   );
+  environments.watch();
   const catalogue = owner.add(new EndpointCatalogue(vscode));
   const namedResponses = owner.add(new ResponseStore(vscode));
   const lenses = owner.add(new LensProvider(documents, sends, environments, localize));

@@ -20,10 +20,12 @@ export interface ExplainContents extends FeatureContents<FeatureCommand<'explain
 }
 
 export function createExplain(services: ServicesWith<SendingContents>): ExplainContents {
-  const { context, owner, index, locale } = services;
+  const { context, owner, codeLenses, index, locale } = services;
   const localize = editorLocalizer(locale);
   const needs = { ...services, localize };
-  const explanations = owner.add(new ExplanationDocuments(new Walkthrough(context.globalState), localize));
+  const explanations = owner.add(
+    new ExplanationDocuments(new Walkthrough(context.globalState), codeLenses, localize),
+  );
   const subjects = new ExplainSubjects(needs);
   const requests = async () => (await index()).requests;
   const picker = new RequestPicker({ ...needs, requests, subjects });

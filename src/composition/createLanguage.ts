@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import { LanguageFeatures } from '../editor/features/language/languageFeatures.ts';
-import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import { isRequestFile } from '../editor/platform/documents/documentKinds.ts';
 import type { EditorServices } from './editorServices.ts';
 import type { FeatureContents } from './feature.ts';
@@ -22,14 +21,16 @@ function whenRequestFileOpens(work: () => unknown): vscode.Disposable {
   );
 }
 
-export function createLanguage(services: LanguageServices): FeatureContents<never> {
-  const { context, owner, environments, index, unknown, commandLine } = services;
-  const { extension, extensionUri, globalState } = context;
-  environments.watch();
+export interface LanguageContents extends FeatureContents<never> {
+  readonly features: LanguageFeatures;
+}
+
+export function createLanguage(services: LanguageServices): LanguageContents {
+  const { context, owner, index, unknown, commandLine } = services;
+  const { extension, extensionUri } = context;
   void unknown();
   owner.add(whenRequestFileOpens(commandLine));
-  owner.add(new Walkthrough(globalState).watch());
   const requests = async () => (await index()).requests;
-  owner.add(new LanguageFeatures({ ...services, extensionUri, extensionId: extension.id, requests }));
-  return { views: {}, commands: {} };
+  const features = new LanguageFeatures({ ...services, extensionUri, extensionId: extension.id, requests });
+  return { views: {}, commands: {}, features: owner.add(features) };
 }

@@ -37,6 +37,7 @@ import { registerSendStatus } from '../editor/features/send/sendStatus.ts';
 import { AllowedVariables } from '../editor/features/variables/allowedVariables.ts';
 import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/commands.ts';
+import { RESPONSE_SCHEME } from '../editor/platform/documents/columns.ts';
 import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
 import { transportLimits } from '../editor/platform/settings/settings.ts';
 import { systemRandom } from '../node/systemPorts.ts';
@@ -71,7 +72,8 @@ export interface SendingContents extends FeatureContents<FeatureCommand<'send'>>
 /** One long function, so that it shows how all parts of sending are connected. */
 export function createSending(services: SendingServices): SendingContents {
   const { context, owner, environments, catalogue, secrets, sends, clock, notices, locale } = services;
-  const { workbench, localBaseUrl, world, passphrases, storage, unknown, marks, namedResponses } = services;
+  const { workbench, codeLenses, localBaseUrl, world, passphrases, storage, unknown, marks, namedResponses } =
+    services;
   const localize = editorLocalizer(locale);
   const needs = { ...services, localize };
   const walkthrough = new Walkthrough(context.globalState);
@@ -138,6 +140,8 @@ export function createSending(services: SendingServices): SendingContents {
     (await bookWith(mask())).isStored(placeOf(file), name);
   const offer = owner.add(new MismatchOffer(context.globalState, localBaseUrl, localize));
   const expectedLenses = owner.add(new ExpectedLenses(responses, isStored, offer, localize));
+  codeLenses.include({ scheme: RESPONSE_SCHEME }, offer);
+  codeLenses.include({ scheme: RESPONSE_SCHEME }, expectedLenses);
   return {
     compared: async ({ file, named, mask }) => (await bookWith(mask())).compare(placeOf(file), named),
     ...{ sender, ordered, preparation, missing, namedResponses, allowed, clocks },

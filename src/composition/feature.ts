@@ -26,8 +26,10 @@ export interface FeatureDeclaration<
   readonly needsTrust: boolean;
   /** The scheme of the documents that VS Code restores with a window but can't show without the feature. */
   readonly scheme?: string;
-  /** Whether it's loaded shortly after activation even if it isn't used. */
-  readonly startsItself?: boolean;
+  /** Whether it's loaded as soon as a request file or an environments file is open. */
+  readonly loadsWithFile?: boolean;
+  /** Registers what else VS Code must know before it's loaded. */
+  readonly registers?: (contents: () => Promise<Contents>) => vscode.Disposable;
   /** Returns its dependencies. Called when the feature is loaded. */
   readonly needs: () => Needs | Promise<Needs>;
   /** Imports its code. */
@@ -51,7 +53,7 @@ export function feature<
   notices: CommandGuard,
   declaration: FeatureDeclaration<Id, View, Needs, Contents>,
 ): () => Promise<Contents> {
-  const { commands, views, needsTrust, scheme, startsItself, needs, load } = declaration;
+  const { commands, views, needsTrust, scheme, loadsWithFile, registers, needs, load } = declaration;
   const contents = once(async () => {
     const [create, needed] = await Promise.all([load(), needs()]);
     return create(needed);
@@ -74,7 +76,8 @@ export function feature<
       );
       const view = owner.add(vscode.window.createTreeView(id, { ...views[id], treeDataProvider: tree }));
     }
-    if (startsItself) owner.add(afterActivation(contents));
+    if (registers !== undefined) owner.add(registers(contents));
+    if (loadsWithFile) owner.add(withFirstFile(contents));
     if (scheme !== undefined && isShown(scheme)) void contents();
   };
   if (needsTrust && !vscode.workspace.isTrusted) {
@@ -105,31 +108,20 @@ function isShown(scheme: string): boolean {
   );
 }
 
-/** How soon a feature that starts itself is loaded if no file is open: only symbol search, tests, and file changes by other
- *  programs need it then. Not only with the first file: when CodeLens providers are registered, VS Code shows the CodeLenses of other
- *  visible editors without their commands until they have the focus. */
-const LATEST_MS = 1_000;
-
-/** Does something once, in its own turn, so that earlier requests from VS Code are handled first: when a request file or an environments
- *  file is open, otherwise a second after activation. */
-function afterActivation(work: () => unknown): vscode.Disposable {
-  const owner = new DisposableStore();
+/** Does something once, as soon as a request file or an environments file is open, in its own turn, so that earlier requests from
+ *  VS Code are handled first. */
+function withFirstFile(work: () => unknown): vscode.Disposable {
   let timer: NodeJS.Timeout | undefined;
-  const startIn = (ms: number): void => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      owner.dispose();
-      work();
-    }, ms);
-  };
   const startFor = (document: vscode.TextDocument): void => {
-    if (isRequestFile(document) || isEnvironmentFile(document.uri)) startIn(0);
+    if (!isRequestFile(document) && !isEnvironmentFile(document.uri)) return;
+    timer ??= setTimeout(() => {
+      opened.dispose();
+      work();
+    });
   };
-  owner.add({ dispose: () => clearTimeout(timer) });
-  owner.add(vscode.workspace.onDidOpenTextDocument(startFor));
-  startIn(LATEST_MS);
+  const opened = vscode.workspace.onDidOpenTextDocument(startFor);
   vscode.workspace.textDocuments.forEach(startFor);
-  return owner;
+  return vscode.Disposable.from(opened, { dispose: () => clearTimeout(timer) });
 }
 
 /** Combines rapid events. A single save causes several, and VS Code reloads the whole tree each time: a row that the

@@ -2,7 +2,10 @@ import * as vscode from 'vscode';
 import { RequestPaste } from '../editor/features/convert/requestPaste.ts';
 import { EndpointDrag } from '../editor/features/endpoints/endpointDrag.ts';
 import { ENDPOINT_SCHEME } from '../editor/features/endpoints/endpointIds.ts';
+import { registerEarlyLanguage } from '../editor/features/language/earlyLanguage.ts';
 import { LazyLenses } from '../editor/features/language/lazyLenses.ts';
+import { registerTests } from '../editor/features/testing/registerTests.ts';
+import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import { FEATURE_COMMANDS } from '../editor/platform/commands/commands.ts';
 import { HISTORY_SCHEME, RESPONSE_SCHEME } from '../editor/platform/documents/columns.ts';
 import { FISCAL_LANGUAGE } from '../editor/platform/documents/documentKinds.ts';
@@ -12,8 +15,7 @@ import type { AgentsContents } from './createAgents.ts';
 import type { EditorServices } from './editorServices.ts';
 import { type FeatureContents, type FeatureDeclaration, feature } from './feature.ts';
 
-/** Registers all features. Each one declares its dependencies, and is loaded on its first use or, if it starts itself, shortly
- *  after activation. */
+/** Registers all features. Each one declares its dependencies, and is loaded on its first use or with the first file. */
 export function registerFeatures(activated: ActivationServices): void {
   const { owner, notices, outcomes } = activated;
   const shared = once(async (): Promise<EditorServices> => {
@@ -28,8 +30,8 @@ export function registerFeatures(activated: ActivationServices): void {
     feature(owner, notices, {
       ...declaration,
       needs: async () => {
-        // A feature that loads itself isn't being used yet.
-        if (declaration.startsItself !== true) void commandLine();
+        // Other features are also loaded if nobody uses the extension.
+        if (Object.keys(declaration.commands).length > 0) void commandLine();
         return declaration.needs(await shared());
       },
     });
@@ -51,8 +53,11 @@ export function registerFeatures(activated: ActivationServices): void {
     if (vscode.workspace.isTrusted) await offer();
   };
 
-  const lenses = owner.add(new LazyLenses(async () => (await shared()).lenses));
-  owner.add(vscode.languages.registerCodeLensProvider(FISCAL_LANGUAGE, lenses));
+  activated.codeLenses.include(
+    FISCAL_LANGUAGE,
+    owner.add(new LazyLenses(async () => (await shared()).lenses)),
+  );
+  owner.add(new Walkthrough(activated.context.globalState).watch());
 
   add({
     commands: FEATURE_COMMANDS.walkthrough,
@@ -88,7 +93,8 @@ export function registerFeatures(activated: ActivationServices): void {
   add({
     commands: {},
     needsTrust: false,
-    startsItself: true,
+    loadsWithFile: true,
+    registers: language => registerEarlyLanguage(async () => (await language()).features),
     needs: services => ({ ...services, commandLine }),
     load: async () => (await import('./createLanguage.ts')).createLanguage,
   });
@@ -192,7 +198,10 @@ export function registerFeatures(activated: ActivationServices): void {
   add({
     commands: {},
     needsTrust: true,
-    startsItself: true,
+    registers: testing =>
+      registerTests(activated.localize('test.run'), async controller =>
+        (await testing()).explorer(controller),
+      ),
     needs: services => ({ ...services, ordered: async () => (await sending()).ordered }),
     load: async () => (await import('./createTesting.ts')).createTesting,
   });

@@ -6,6 +6,7 @@ import { clickCodeLens, codeLens } from './support/codeLens.ts';
 import { toFirstGroup } from './support/editor.ts';
 import { countInteractions } from './support/interactions.ts';
 import { answerNotification } from './support/messages.ts';
+import { openFile, runCommand } from './support/quickInput.ts';
 import { screenshot } from './support/screenshot.ts';
 import { setTheme } from './support/theme.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
@@ -61,7 +62,35 @@ describe('the way from opening examples/ to an explained mismatch', () => {
       await screenshot(w, `clicks-after-${theme.replaceAll(' ', '-')}`);
     }
   });
+
+  it('has CodeLenses that can be clicked in the editor without the focus', async () => {
+    const w = workbench();
+    await runCommand(w, 'View: Close All Editors');
+    await openFile(w, 'echo.fiscal');
+    await runCommand(w, 'View: Split Editor Right');
+    await openFile(w, 'consultas.fiscal');
+    await clickBoth(w);
+  });
+
+  it('has them, too, in a window that opens with two files', async () => {
+    const w = workbench();
+    await Promise.all([w.page.waitForEvent('load'), runCommand(w, 'Developer: Reload Window')]);
+    await clickBoth(w);
+    await screenshot(w, 'clicks-side-by-side');
+  });
 });
+
+/** Clicks a CodeLens in each of the two editors, first in the one without the focus, which gets it. */
+async function clickBoth(w: Workbench): Promise<void> {
+  for (const file of ['echo.fiscal', 'consultas.fiscal']) {
+    const editor = w.page.locator(`.monaco-editor[data-uri$="/${file}"]`).first();
+    await editor.locator('.codelens-decoration a', { hasText: 'Environment: local' }).click();
+    const picker = w.page.locator('.quick-input-widget').getByText('homologacao', { exact: true });
+    await picker.waitFor();
+    await w.page.keyboard.press('Escape');
+    await picker.waitFor({ state: 'hidden' });
+  }
+}
 
 /** The offer above the response, which is next to the request. */
 function offerIn({ page }: Workbench): Locator {

@@ -49,6 +49,7 @@ describe('the rules of the architecture test', () => {
     ['core/request/a.ts', 'const x = `${Math.random()}`;', 'reaches for Math.random'],
     ['core/request/a.ts', "import { EOL } from 'node:os';", 'reaches for EOL'],
     ['core/request/a.ts', 'const x = process.env;', 'reaches for process.'],
+    ['editor/a.ts', 'languages.registerCodeLensProvider(x, y);', 'registers CodeLenses by itself'],
   ] as const) {
     it(`refuse ${JSON.stringify(text).slice(0, 60)} in ${path}`, () => {
       const found = faults(path, text);

@@ -5,6 +5,7 @@ import { importRemarkText } from '../../../text/convert/importText.ts';
 import { causeFix, causeTitle } from '../../../text/explain/causeText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS, type CommandWork } from '../../platform/commands/commands.ts';
+import { EXPLANATION_SCHEME } from '../../platform/documents/columns.ts';
 import { unusedName, writeUserFile } from '../../platform/files/userFile.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
@@ -12,7 +13,6 @@ import type { Workbench } from '../../platform/workbench.ts';
 import { CauseDocuments } from './causeDocuments.ts';
 import {
   CANCEL,
-  EXPLANATION_SCHEME,
   type ExplanationActions,
   type ExplanationDocuments,
   type Replay,

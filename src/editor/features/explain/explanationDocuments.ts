@@ -5,14 +5,12 @@ import { EXPLANATION_SOURCES } from '../../../text/editor/documentTitleText.ts';
 import { localeOf, localize } from '../../../text/text.ts';
 import { BoundCommands } from '../../platform/commands/boundCommands.ts';
 import { COMMANDS, type CommandId } from '../../platform/commands/commands.ts';
-import { companionColumn } from '../../platform/documents/columns.ts';
+import type { CodeLenses, CodeLensSource } from '../../platform/documents/codeLenses.ts';
+import { companionColumn, EXPLANATION_SCHEME } from '../../platform/documents/columns.ts';
 import { fileTitle, titledPath } from '../../platform/documents/documentTitle.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Walkthrough } from '../walkthrough/walkthrough.ts';
-
-/** The scheme of the read-only documents that show explanations. */
-export const EXPLANATION_SCHEME = 'fiscal-explanation';
 
 /** In a command's arguments, follows the explanation whose search the command cancels. */
 export const CANCEL = 'cancel';
@@ -32,7 +30,7 @@ interface Shown {
  *  request. */
 export class ExplanationDocuments
   extends DisposableStore
-  implements vscode.TextDocumentContentProvider, vscode.DocumentLinkProvider, vscode.CodeLensProvider
+  implements vscode.TextDocumentContentProvider, vscode.DocumentLinkProvider, CodeLensSource
 {
   readonly #localize: Localizer;
   readonly #shown = new Map<string, Shown>();
@@ -44,13 +42,13 @@ export class ExplanationDocuments
   readonly #walkthrough: Walkthrough;
   readonly #bound = this.add(new BoundCommands());
 
-  constructor(walkthrough: Walkthrough, localize: Localizer) {
+  constructor(walkthrough: Walkthrough, codeLenses: CodeLenses, localize: Localizer) {
     super();
     this.#walkthrough = walkthrough;
     this.#localize = localize;
     this.add(vscode.workspace.registerTextDocumentContentProvider(EXPLANATION_SCHEME, this));
     this.add(vscode.languages.registerDocumentLinkProvider({ scheme: EXPLANATION_SCHEME }, this));
-    this.add(vscode.languages.registerCodeLensProvider({ scheme: EXPLANATION_SCHEME }, this));
+    codeLenses.include({ scheme: EXPLANATION_SCHEME }, this);
     this.add(vscode.workspace.onDidCloseTextDocument(() => this.#forgetClosed()));
   }
 

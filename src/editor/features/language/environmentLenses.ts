@@ -6,6 +6,7 @@ import { FIX_TEXTS } from '../../../text/language/languageText.ts';
 import { type Locale, localize } from '../../../text/text.ts';
 import { BoundCommands } from '../../platform/commands/boundCommands.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
+import type { CodeLensSource } from '../../platform/documents/codeLenses.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
@@ -13,7 +14,7 @@ import { baseUrlAsWritten } from '../environments/environmentDraft.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 
 /** *Add Environment for https://…* above the comment that an import writes if no environment has the base URL; shown until one does. */
-export class EnvironmentLenses extends DisposableStore implements vscode.CodeLensProvider {
+export class EnvironmentLenses extends DisposableStore implements CodeLensSource {
   readonly #documents: DocumentStore;
   readonly #environments: EnvironmentStore;
   readonly #locale: Locale;

@@ -60,9 +60,6 @@ function isHttpFile(document: vscode.TextDocument): boolean {
   return document.languageId !== FISCAL_LANGUAGE && isRequestFile(document);
 }
 
-/** The files of other tools in which API requests get CodeLenses. */
-export const HTTP_FILES: vscode.DocumentSelector = { pattern: '**/*.{http,rest}' };
-
 /** A CodeLens with its request. */
 export interface BlockLens extends vscode.CodeLens {
   readonly block: Block | undefined;

@@ -2,7 +2,8 @@ import * as vscode from 'vscode';
 import type { Clock } from '../../../core/ports.ts';
 import type { Problem } from '../../../core/problem.ts';
 import type { Locale } from '../../../text/text.ts';
-import { FISCAL_LANGUAGE } from '../../platform/documents/documentKinds.ts';
+import type { CodeLenses } from '../../platform/documents/codeLenses.ts';
+import { FISCAL_LANGUAGE, HTTP_FILES } from '../../platform/documents/documentKinds.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import type { WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import type { OpenFiles, WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
@@ -20,8 +21,9 @@ import { EnvironmentLenses } from './environmentLenses.ts';
 import { FormattingProvider } from './formatting.ts';
 import { HoverProvider } from './hover.ts';
 import { HttpColors } from './httpColors.ts';
-import { HTTP_FILES, HttpFiles, HttpLensProvider, HttpRequests } from './httpRequests.ts';
-import { registerImportMoves } from './importMoves.ts';
+import { HttpFiles, HttpLensProvider, HttpRequests } from './httpRequests.ts';
+import { importEdits } from './importEdits.ts';
+import type { MovedFiles } from './importMoves.ts';
 import { InlayHintsProvider } from './inlayHintsProvider.ts';
 import { knownBodies } from './knownBodies.ts';
 import { LanguageContexts } from './languageContexts.ts';
@@ -46,6 +48,7 @@ export interface LanguageFeatureNeeds {
   readonly notices: Notices;
   readonly secretsChanged: vscode.Event<unknown>;
   readonly lenses: LensProvider;
+  readonly codeLenses: CodeLenses;
   readonly secrets: SecretStore;
   readonly requests: () => Promise<WorkspaceRequests>;
   readonly catalogue: EndpointCatalogue;
@@ -59,11 +62,16 @@ export interface LanguageFeatureNeeds {
   readonly locale: Locale;
 }
 
-/** Registers the language features other than the colors and CodeLenses of requests in .fiscal files. Loaded after activation. */
+/** Registers the language features that need an open file, other than the colors and CodeLenses of requests in .fiscal files. Loaded with
+ *  the first file. */
 export class LanguageFeatures extends DisposableStore {
+  readonly symbols: WorkspaceSymbols;
+  readonly #documents: DocumentStore;
+
   constructor(needs: LanguageFeatureNeeds) {
     super();
-    const { documents, environments, clock, locale } = needs;
+    const { documents, environments, codeLenses, clock, locale } = needs;
+    this.#documents = documents;
     const { languages } = vscode;
     const fiscal = FISCAL_LANGUAGE;
     const contexts = this.add(new LanguageContexts(vscode, documents, environments, needs.catalogue, clock));
@@ -93,7 +101,6 @@ export class LanguageFeatures extends DisposableStore {
     this.add(languages.registerDefinitionProvider(fiscal, names));
     this.add(languages.registerReferenceProvider(fiscal, names));
     this.add(languages.registerRenameProvider(fiscal, names));
-    this.add(registerImportMoves(documents));
     this.add(languages.registerDocumentSymbolProvider(fiscal, new OutlineProvider(documents)));
     this.add(languages.registerFoldingRangeProvider(fiscal, new FoldingProvider(documents)));
     this.add(languages.registerSelectionRangeProvider(fiscal, new SelectionProvider(documents)));
@@ -106,14 +113,17 @@ export class LanguageFeatures extends DisposableStore {
     this.add(new SignedDecorations(documents, needs.extensionUri));
     this.add(new EmptyHint(locale));
     const environmentLenses = this.add(new EnvironmentLenses(documents, environments, locale));
-    this.add(languages.registerCodeLensProvider(fiscal, environmentLenses));
+    codeLenses.include(fiscal, environmentLenses);
     const http = this.add(new HttpRequests(documents, contexts));
-    const httpLenses = this.add(new HttpLensProvider(http, needs.lenses));
-    this.add(languages.registerCodeLensProvider(HTTP_FILES, httpLenses));
+    codeLenses.include(HTTP_FILES, this.add(new HttpLensProvider(http, needs.lenses)));
     this.add(new HttpFiles(http, files => needs.environmentStatus.showWith(files)));
     this.add(new HttpColors(documents, needs.extensionId));
     this.add(new RequestContext(documents, http));
-    this.add(languages.registerWorkspaceSymbolProvider(new WorkspaceSymbols(needs.requests)));
+    this.symbols = new WorkspaceSymbols(needs.requests);
+  }
+
+  importEdits(files: MovedFiles, imported: readonly vscode.Uri[]): Promise<vscode.WorkspaceEdit> {
+    return importEdits(files, imported, this.#documents);
   }
 
   /** The diagnostics, which are also updated when anything else that problems depend on changes, such as secrets or endpoint

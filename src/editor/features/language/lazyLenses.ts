@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
+import type { CodeLensSource } from '../../platform/documents/codeLenses.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { LensProvider, RequestLens } from './lenses.ts';
 
 /** Provides the CodeLenses from activation on, and loads the code that creates them, including the parser, when VS Code first asks for
  *  some. */
-export class LazyLenses extends DisposableStore implements vscode.CodeLensProvider<RequestLens> {
+export class LazyLenses extends DisposableStore implements CodeLensSource {
   readonly #load: () => Promise<LensProvider>;
   #loaded: LensProvider | undefined;
   readonly #changed = this.add(new vscode.EventEmitter<void>());

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { COMMANDS } from '../../platform/commands/commands.ts';
-import { RESPONSE_SCHEME } from '../../platform/documents/columns.ts';
+import type { CodeLensSource } from '../../platform/documents/codeLenses.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { MismatchOffer } from './mismatchOffer.ts';
@@ -8,7 +8,7 @@ import type { ExpectedSubject, ResponseDocuments } from './responseDocuments.ts'
 
 /** Above a response to a named request: a CodeLens that saves it as the expected one and, if one is stored, another that compares
  *  the two. */
-export class ExpectedLenses extends DisposableStore implements vscode.CodeLensProvider {
+export class ExpectedLenses extends DisposableStore implements CodeLensSource {
   readonly #responses: ResponseDocuments;
   readonly #isStored: (subject: ExpectedSubject) => Promise<boolean>;
   readonly #offer: Pick<MismatchOffer, 'isShown'>;
@@ -32,7 +32,6 @@ export class ExpectedLenses extends DisposableStore implements vscode.CodeLensPr
     const files = this.add(vscode.workspace.createFileSystemWatcher('**/*.expected.json'));
     for (const happened of [files.onDidCreate, files.onDidChange, files.onDidDelete])
       this.add(happened(refresh));
-    this.add(vscode.languages.registerCodeLensProvider({ scheme: RESPONSE_SCHEME }, this));
   }
 
   /** Must be called when an expected response was saved: it may be outside the workspace, where files aren't watched. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { COMMANDS } from '../../platform/commands/commands.ts';
-import { RESPONSE_SCHEME } from '../../platform/documents/columns.ts';
+import type { CodeLensSource } from '../../platform/documents/codeLenses.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { acceptedLocally } from '../gateway/gatewayOrigin.ts';
@@ -9,7 +9,7 @@ const SHOWN_KEY = 'fiscal.hasSeenMismatch';
 
 /** Shows what to try next above a response that the local gateway accepted, until the user has seen an explained
  *  mismatch. */
-export class MismatchOffer extends DisposableStore implements vscode.CodeLensProvider {
+export class MismatchOffer extends DisposableStore implements CodeLensSource {
   readonly #memory: vscode.Memento;
   readonly #origin: () => string;
   readonly #localize: Localizer;
@@ -22,7 +22,6 @@ export class MismatchOffer extends DisposableStore implements vscode.CodeLensPro
     this.#memory = memory;
     this.#origin = origin;
     this.#localize = localize;
-    this.add(vscode.languages.registerCodeLensProvider({ scheme: RESPONSE_SCHEME }, this));
   }
 
   /** Must be called when the user has seen an explained mismatch. */

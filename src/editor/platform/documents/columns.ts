@@ -7,12 +7,15 @@ export const HISTORY_SCHEME = 'fiscal-history';
 /** The scheme of the read-only documents that show responses. */
 export const RESPONSE_SCHEME = 'fiscal-response';
 
+/** The scheme of the read-only documents that show explanations. */
+export const EXPLANATION_SCHEME = 'fiscal-explanation';
+
 /** The scheme of the read-only documents that show a response next to the expected one. */
 export const COMPARED_SCHEME = 'fiscal-compared';
 
 /** What is shown next to a request file and belongs to it: the schemes of its documents, and the type of the
  *  inspector's page. */
-const COMPANION_SCHEMES = [RESPONSE_SCHEME, 'fiscal-explanation', HISTORY_SCHEME, COMPARED_SCHEME];
+const COMPANION_SCHEMES = [RESPONSE_SCHEME, EXPLANATION_SCHEME, HISTORY_SCHEME, COMPARED_SCHEME];
 export const INSPECTOR_TYPE = 'fiscal.inspector';
 
 /** The column for documents about a request file, reused for all of them: where such a document already is, otherwise

@@ -9,6 +9,9 @@ export function isRequestFile({ languageId, uri }: vscode.TextDocument): boolean
   return languageId === FISCAL_LANGUAGE || /\.(?:http|rest)$/.test(uri.path);
 }
 
+/** The files of other tools in which API requests get CodeLenses. */
+export const HTTP_FILES: vscode.DocumentFilter = { pattern: '**/*.{http,rest}' };
+
 /** `fiscal.env.json`, or the file of private values next to it. */
 export function isEnvironmentFile({ path }: Pick<vscode.Uri, 'path'>): boolean {
   return ENVIRONMENT_FILES.some(file => path.endsWith(`/${file}`));
