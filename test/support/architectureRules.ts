@@ -8,11 +8,10 @@ export interface SourceFile {
   readonly text: string;
 }
 
-const COMPOSITION_ROOTS = ['cli.ts', 'extension.ts'];
 const MAX_LINES = 400;
 
-/** The module of a file: `core/api`, `editor`. A composition root is a module of its own, and the files in the folder `core`
- *  itself are `core/base`. */
+/** The module of a file: `core/api`, `editor`. A composition root, which is a file directly in src, is a module of its own, and the
+ *  files in the folder `core` itself are `core/base`. */
 export function moduleOf(path: string): string {
   const [first = '', second = ''] = path.split('/');
   if (first !== 'core' || second === '') return first;
@@ -49,7 +48,7 @@ function importFaults(path: string, one: Import): readonly string[] {
   if (specifier === undefined) return [`${path}: imports something computed`];
   if (one.reExport) return [`${path}: re-exports ${specifier}`];
   const target = resolved(path, one);
-  if (target !== undefined && COMPOSITION_ROOTS.includes(target)) {
+  if (target !== undefined && !target.includes('/')) {
     return [`${path}: imports the composition root ${target}`];
   }
   const targetModule = target === undefined ? specifier : moduleOf(target);
