@@ -138,6 +138,12 @@ const LOG_ADVICE: Text = {
     'Para gravar o log corretamente no PowerShell, execute antes `[Console]::OutputEncoding = [Text.UTF8Encoding]::new()` e grave com `| Out-File -Encoding utf8 app.log`; no cmd, execute antes `chcp 65001`.',
 };
 
+/** For a program that didn't write UTF-8, which comes before what its console must do. */
+const PRINT_UTF8: Text = {
+  en: 'Let the program print UTF-8 (Python: `PYTHONUTF8=1`).',
+  'pt-BR': 'Faça o programa imprimir em UTF-8 (Python: `PYTHONUTF8=1`).',
+};
+
 /** The code page of a console, by its number. */
 const CODE_PAGE: Text = { en: 'code page {number}', 'pt-BR': 'página de código {number}' };
 
@@ -160,7 +166,9 @@ export function remarkText({ id, args }: Remark, locale: Locale): string {
   const name = args['name'] ?? '';
   const digest = name === '' ? '' : localize(LENGTH_OF, locale, { name });
   const { written, read } = args;
+  const isOther = written !== undefined && written !== 'UTF-8';
+  const advice = [...(isOther ? [PRINT_UTF8] : []), LOG_ADVICE].map(text => localize(text, locale)).join(' ');
   const encodings = [written, read].map(ids => encodingNames(String(ids), locale));
-  const log = { written: encodings[0] ?? '', read: encodings[1] ?? '', advice: localize(LOG_ADVICE, locale) };
+  const log = { written: encodings[0] ?? '', read: encodings[1] ?? '', advice };
   return localize(REMARK_TEXT[id], locale, { ...args, ...log, digest });
 }

@@ -75,6 +75,13 @@ describe('fiscal explain --log-line with a log whose text was distorted', () => 
     const body = '{"nome": "João", "cidade": "São Luís"}';
     const line = readAs(CP850_UPPER, Buffer.from(lineOf(body, signOf(body)), 'latin1'));
     deepEqual(await ofLog(utf16(line)), [0, 'right', ['log-distorted'], []]);
+    await withFolder({ 'a.log': utf16(line) }, async cwd => {
+      const { stdout } = await fiscal(['explain', '--log-line', 'a.log'], { cwd });
+      match(
+        stdout,
+        /^The log was distorted .* Let the program print UTF-8 \(Python: `PYTHONUTF8=1`\)\. To log/,
+      );
+    });
   });
 
   for (const [what, head] of [
