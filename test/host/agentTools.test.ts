@@ -26,7 +26,7 @@ describe('the tools for coding agents', () => {
   useLocalGateway();
   const open = useRequestFiles();
 
-  it('are those of the manifest', () => {
+  it('are the ones that the manifest declares', () => {
     const names = vscode.lm.tools.map(({ name }) => name).filter(name => name.startsWith('fiscal_'));
     deepEqual(names.sort(), TOOLS);
   });

@@ -28,7 +28,7 @@ describe('the mark of a failed assertion', () => {
     deepEqual(markedLines(document.uri), []);
   });
 
-  it('states that the response is too long to try the pattern, and so does the response', async () => {
+  it('states, like the response, that the pattern wasn’t tried because the response is too long', async () => {
     const message = 'a'.repeat(60_000);
     const document = await requestFileWith(
       `###\nPOST /openapi/demo/echo\nContent-Type: application/json\n\n{"message":"${message}"}\n\n?? body data.echo matches .{900}.{900}.{900}x\n`,

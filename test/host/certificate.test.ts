@@ -31,7 +31,7 @@ describe('a certificate upload from the editor', () => {
   after(() => vscode.workspace.fs.delete(certificate));
   afterEach(dismissQuestions);
 
-  it('has an empty string signed, which the gateway accepts, and a warning about an invalid certificate', async () => {
+  it('signs an empty string, which the gateway accepts, and warns about an invalid certificate', async () => {
     const { uri } = await makeFile(REQUEST);
     const answer = await answerTo(uri, 1);
     // The gateway checks the signature before it responds that the path is unknown.

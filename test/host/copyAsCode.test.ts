@@ -7,7 +7,7 @@ describe('copying a request as code', () => {
   useLocalGateway();
   afterEach('take back what is asked', dismissQuestions);
 
-  it('results in a program that computes the signature, in the selected language', async () => {
+  it('writes a program in the selected language that computes the signature', async () => {
     await vscode.env.clipboard.writeText('');
     const content = 'POST /openapi/demo/echo\n\n{"message": "olá"}';
     const document = await vscode.workspace.openTextDocument({ language: 'fiscal', content });

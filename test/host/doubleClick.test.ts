@@ -23,7 +23,7 @@ describe('a request in progress', () => {
     silent.close();
   });
 
-  it('F9 G1 is sent once for two clicks, and ends immediately if it’s canceled', async () => {
+  it('F9 G1 is sent once for two clicks, and ends as soon as it’s canceled', async () => {
     const { uri } = await openRequestFile('unanswered.fiscal');
     const first = clickLens(uri, 2, 'Send signed request');
     const second = clickLens(uri, 2, 'Send signed request');

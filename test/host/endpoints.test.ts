@@ -7,7 +7,7 @@ import { useRequestFiles } from './support/language.ts';
 describe('inserting an endpoint’s request', () => {
   afterEach(() => vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor'));
 
-  it('opens a new request file if none is active', async () => {
+  it('creates a request file if none is active', async () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await insert('nfe-create');
     const document = vscode.window.activeTextEditor?.document;
@@ -15,7 +15,7 @@ describe('inserting an endpoint’s request', () => {
     match(document?.getText() ?? '', /^POST \/openapi\/v2\/empresas\/\{\{empresaId\}\}\/nf-e$/m);
   });
 
-  it('adds it after the request at the cursor, never inside its body', async () => {
+  it('inserts it after the request at the cursor, never inside a body', async () => {
     const content = '### one\nPOST /openapi/demo/echo\n\n{ "a": 1 }\n\n### two\nGET /openapi/demo/echo\n';
     const document = await vscode.workspace.openTextDocument({ language: 'fiscal', content });
     const editor = await vscode.window.showTextDocument(document);

@@ -105,7 +105,7 @@ describe('environments files', () => {
     }
   });
 
-  it('include a private one, created once with its line in .gitignore', async () => {
+  it('include a private one, which is created once and listed in .gitignore', async () => {
     await write('fiscal.env.json', { hom: { baseUrl: 'https://h.example' } });
     made.add(PRIVATE);
     made.add('.gitignore');
@@ -119,7 +119,7 @@ describe('environments files', () => {
     deepEqual(JSON.parse(await textOf(PRIVATE)), { local: { v: 'mine' } });
   });
 
-  it('include a private one, whose line is added to a .gitignore as edited, not as saved', async () => {
+  it('include a private one, which is added to the unsaved text of .gitignore if that file is being edited', async () => {
     await write('fiscal.env.json', { hom: { baseUrl: 'https://h.example' } });
     made.add(PRIVATE);
     made.add('.gitignore');

@@ -9,7 +9,7 @@ type Create = (needs: string) => FeatureContents<Id>;
 const COMMANDS = { one: 'fiscal-test.one', other: 'fiscal-test.other' } as const;
 const UNGUARDED = { guard: (work: () => Promise<void>) => work() };
 
-describe('a feature', () => {
+describe('a part of the extension that is loaded on first use', () => {
   let owner = new DisposableStore();
   let calls: string[] = [];
   const create: Create = needs => ({
@@ -62,7 +62,7 @@ describe('a feature', () => {
     equal(await contents(), await contents());
   });
 
-  it('is loaded again by the next command if loading failed', async () => {
+  it('is loaded again by the next command if loading fails', async () => {
     let loads = 0;
     const load = async (): Promise<Create> => {
       loads += 1;

@@ -33,7 +33,7 @@ describe('a tree that is loaded on first use', () => {
     changed.dispose();
   });
 
-  it('reports whether it has no rows, but not whether a row has none below it', async () => {
+  it('reports whether it’s empty, but not whether one of its rows is', async () => {
     const changed = new vscode.EventEmitter<void>();
     let rows: string[] = [];
     const contents: TreeContents<string> = {
@@ -55,7 +55,7 @@ describe('a tree that is loaded on first use', () => {
     changed.dispose();
   });
 
-  it('reports changed rows, or the whole tree if more changed', async () => {
+  it('reports the changed rows, or the whole tree if it changed as a whole', async () => {
     const changed = new vscode.EventEmitter<void>();
     const changedRow = new vscode.EventEmitter<string>();
     const contents: TreeContents<string> = {
@@ -83,7 +83,7 @@ describe('a tree that is loaded on first use', () => {
     changedRow.dispose();
   });
 
-  it('is loaded again after a failure', async () => {
+  it('is loaded again after loading failed', async () => {
     const contents: TreeContents<string> = {
       onDidChange: () => ({ dispose: () => {} }),
       getChildren: () => ['a row'],

@@ -48,7 +48,7 @@ describe('the commands for responses and their history', () => {
     await until(() => response().getText().includes('{\n  "success": true,\n'), 'the body laid out');
   });
 
-  it('compare a response with the previous one, except for what always differs', async () => {
+  it('compare a response with the previous one, ignoring what always differs', async () => {
     await answerTo(uri, 3);
     await run('compareHistory');
     const diff = (): vscode.TabInputTextDiff | undefined => {
@@ -69,7 +69,7 @@ describe('the commands for responses and their history', () => {
     await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
   });
 
-  it('send a request from the history again, as it is in the file now', async () => {
+  it('send a request from the history again, as it’s now written in the file', async () => {
     await answerTo(uri, 3);
     const before = response().getText();
     const edit = new vscode.WorkspaceEdit();

@@ -37,7 +37,7 @@ describe('a request file that imports another', () => {
     for (const uri of [main, common]) await vscode.workspace.fs.delete(uri);
   });
 
-  it('leads from its names to their definitions in the other file', async () => {
+  it('links its names to their definitions in the other file', async () => {
     const found = async (position: vscode.Position) =>
       (await ask<vscode.Location[]>('vscode.executeDefinitionProvider', position))[0];
     // The imported file has just been created, and may not have been read.
@@ -166,7 +166,7 @@ describe('a request file that imports another', () => {
     await until(() => codes().length === 0, 'no problem without that import');
   });
 
-  it('reports a cycle, a file outside, another format, and one name in two files, which can be renamed', async () => {
+  it('reports an import cycle, a file outside the folder, another format, and a name defined in two files, which can be renamed', async () => {
     const files: Readonly<Record<string, string>> = {
       circulo: '# @import ./errado-teste.fiscal\n',
       errado: '# @import ./circulo-teste.fiscal\n# @import ../fora.fiscal\n# @import ./fiscal.gateway.json\n',

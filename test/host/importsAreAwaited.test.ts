@@ -96,7 +96,7 @@ describe('a command on a request whose file’s imports haven’t been read yet'
       equal((await waiting)?.document.variables.get('v'), '1');
     }));
 
-  it('isn’t done if the user doesn’t want to wait, neither for a coding agent nor in the Test Explorer', () =>
+  it('isn’t executed if the user doesn’t want to wait, nor for a coding agent or in the Test Explorer', () =>
     useSlowImport(async ({ documents, document, dialogs }) => {
       dialogs.cancel();
       equal(await withImports(placeIn(documents, document), documents), undefined);
@@ -138,7 +138,7 @@ describe('a command on a request whose file’s imports haven’t been read yet'
       equal((await finding).document.variables.get('v'), '1');
     }));
 
-  it('fails if a fault of this program prevents reading them, and reads them again the next time', () =>
+  it('fails if a bug prevents reading them, and reads them again the next time', () =>
     useSlowImport(async ({ documents, document, read, fail }) => {
       const place = placeIn(documents, document);
       const failing = rejects(withImports(place, documents), /file system is broken/);

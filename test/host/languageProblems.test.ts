@@ -95,7 +95,7 @@ describe('problems while editing a request', () => {
     }
   });
 
-  it('include cycles of values and of needs, polling of a POST, and a name that no request has', async () => {
+  it('include circular values and needs, polling of a POST, and a name that no request has', async () => {
     const document = await requestFileWith(
       '@a = {{b}}\n@b = {{a}}\n\n###\nGET /openapi/demo/echo?x={{a}}\n\n### \n# @name um\n# @ref dois\nGET /openapi/demo/echo\n\n###\n# @name dois\nGET /openapi/demo/echo?x={{um.status}}\n\n###\n# @until status == 200\nPOST /openapi/demo/echo\n\n###\n# @ref ninguem\nGET /openapi/demo/echo?x={{ninguem.id}}\n',
     );
@@ -112,7 +112,7 @@ describe('problems while editing a request', () => {
     ]);
   });
 
-  it('are fixed everywhere in the file if a name has several words, as only JetBrains HTTP Client accepts', async () => {
+  it('are fixed in the whole file if a name has several words, which only JetBrains HTTP Client accepts', async () => {
     const text = (name: string): string =>
       `# @name ${name}\nGET /openapi/demo/echo\n\n###\n# @ref ${name}\nGET /openapi/demo/echo?x={{${name}.response.status}}\n\n###\n# @name Criar_nota\nGET /openapi/demo/echo\n`;
     const document = await requestFileWith(text('Criar nota'));

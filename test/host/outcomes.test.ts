@@ -29,7 +29,7 @@ describe('the CodeLens of a request that wasn’t sent', () => {
     equal(document.getText(selection), '{{missing}}');
   });
 
-  it('has a row of its own next to another editor, above the request and below the row of the file', async () => {
+  it('has its own row if another editor is beside it, between the file’s row and the request', async () => {
     await vscode.window.showTextDocument(workspaceFile('echo.fiscal'), { viewColumn: vscode.ViewColumn.Two });
     const two = (head: string): string =>
       `### One\n${head}GET /openapi/demo/echo/{{a}}\n\n### Two\nGET /openapi/demo/echo\n`;

@@ -21,7 +21,7 @@ describe('a production environment', () => {
     match(await answerTo(uri, 1), /^HTTP\/1\.1 200 OK\n/);
   });
 
-  it('receives no other request without confirmation', async () => {
+  it('receives any other request only after confirmation', async () => {
     const uri = await open('POST /openapi/demo/echo\n');
     // In tests, VS Code doesn't show modal dialogs.
     void clickLens(uri, 1, 'Send signed request').then(

@@ -9,7 +9,7 @@ describe('the column of documents about a request', () => {
   useLocalGateway();
   const requestFileWith = useRequestFiles();
 
-  it('isn’t the request file’s, even if that column already has a response', async () => {
+  it('isn’t the column of the request file, even if that column already shows a response', async () => {
     const first = await requestFileWith('GET /openapi/demo/echo\n');
     await withLenses(first.uri);
     await answerTo(first.uri, 1);
@@ -22,7 +22,7 @@ describe('the column of documents about a request', () => {
     deepEqual(schemes(), [['fiscal-response', 'file'], ['fiscal-response']]);
   });
 
-  it('is the second if the request file’s is the third', async () => {
+  it('is the second one if the request file is in the third', async () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     const notes = await vscode.workspace.openTextDocument({ content: 'notes' });
     for (const viewColumn of [vscode.ViewColumn.One, vscode.ViewColumn.Two]) {
@@ -40,7 +40,7 @@ describe('the column of documents about a request', () => {
     );
   });
 
-  it('is the only one if nothing else is open', async () => {
+  it('is the only column if nothing else is open', async () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await vscode.commands.executeCommand(COMMANDS.openLogEntry, 1);
     await until(() => schemes().flat().length > 0, 'the entry');

@@ -56,7 +56,7 @@ describe('sending all requests of a file', () => {
     ok((await lensTitles(uri)).some(title => /^9: 200 OK.*0\/1 ✗$/.test(title)));
   });
 
-  it('is offered after the CodeLenses of a request on the first line, so that a narrow editor shows those', async () => {
+  it('is offered after the CodeLenses of a request on the first line, so that those stay visible in a narrow editor', async () => {
     const { uri } = await requestFileWith('GET /openapi/demo/echo\n\n### Second\nGET /openapi/demo/echo\n');
     await until(async () => (await lensTitles(uri)).length > 0, 'lenses');
     deepEqual(
@@ -65,7 +65,7 @@ describe('sending all requests of a file', () => {
     );
   });
 
-  it('has no CodeLens above a file with one request', async () => {
+  it('isn’t offered above a file with one request', async () => {
     const { uri } = await requestFileWith('GET /openapi/demo/echo\n');
     await until(async () => (await lensTitles(uri)).length > 0, 'lenses');
     ok(!(await lensTitles(uri)).some(title => title.includes('Send all')));

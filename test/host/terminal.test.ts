@@ -65,7 +65,7 @@ describe('fiscal in the terminal', () => {
     match(text, /^fiscal: [^\n]*Open a new terminal[^\n]*\nexit code 2\n$/);
   });
 
-  it('runs tasks without a setting for its path, and passes no token to the signer', async () => {
+  it('runs tasks without a path setting, and passes no token to the signer', async () => {
     const seen = join(folder, 'seen');
     const signer = join(folder, 'sign.sh');
     await writeFile(

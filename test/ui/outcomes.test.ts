@@ -43,7 +43,7 @@ describe('outcomes in a small window, next to a response', () => {
     await openFile(w, 'echo.fiscal');
   });
 
-  it('keep the next step after a notification has disappeared: Set…', async () => {
+  it('still offer the next step, Set…, after a notification has disappeared', async () => {
     const w = workbench();
     await chooseEnvironment(w, 'secure');
     await clickCodeLens(w, 'Send signed request');

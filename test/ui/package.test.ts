@@ -16,7 +16,7 @@ const vsixFile = join(outputFolder, 'fiscal-playground.vsix');
 // Other test runs on the same machine may use the default port.
 const port = await freePort();
 
-describe('the package, installed', () => {
+describe('the installed package', () => {
   before('find the package', () => {
     ok(existsSync(vsixFile), `${vsixFile} is missing: run \`npm test -- package\` first.`);
   });

@@ -124,7 +124,7 @@ describe('A18 the channel of a window’s terminals, attacked in a real window',
     await nothingHappened(w, length);
   });
 
-  it('survives what isn’t a call, and still asks', async () => {
+  it('survives malformed messages, and still asks before it sends', async () => {
     const w = workbench();
     const { length } = server.received;
     const nested = '['.repeat(200_000);
@@ -248,7 +248,7 @@ describe('A18 the channel of a window’s terminals, attacked in a real window',
     await nothingHappened(w, length);
   });
 
-  it('asks again about the same POST at the same time, and sends it once', async () => {
+  it('asks again if the same POST arrives while the first is pending, and sends it once', async () => {
     const w = workbench();
     const { length } = server.received;
     const parts = [sendCall(w.folder, 'late.fiscal')];

@@ -35,7 +35,7 @@ describe('a clock that is set while the window is open', () => {
     ['back', -HOUR_MS],
     ['forward', 26 * HOUR_MS],
   ] as const) {
-    it(`F4 ${title}, between a question and its answer: the request is signed once, with the new time`, async () => {
+    it(`F4 doesn’t affect a request if it’s set ${title} between a question and its answer: it’s signed once, with the new time`, async () => {
       const w = workbench();
       const { length } = received;
       await openFile(w, 'noted.fiscal');
@@ -50,7 +50,7 @@ describe('a clock that is set while the window is open', () => {
       isSignedAt(received[length]?.timestamp, shiftMs);
     });
 
-    it(`A17 ${title}, while a coding agent’s question is open: the consent is void, and nothing is sent`, async () => {
+    it(`A17 voids a consent and prevents sending if it’s set ${title} while a coding agent’s question is open`, async () => {
       const w = workbench();
       await shift(w, 0);
       const { length } = received;
@@ -68,7 +68,7 @@ describe('a clock that is set while the window is open', () => {
     });
   }
 
-  it('F1 back an hour or forward three years: an outcome stays unknown, and sending again asks first', async () => {
+  it('F1 leaves an outcome unknown if it’s set back an hour or forward three years, and sending again asks first', async () => {
     const w = workbench();
     await shift(w, 0);
     await openFile(w, 'lost.fiscal');
@@ -89,7 +89,7 @@ describe('a clock that is set while the window is open', () => {
     equal(received.length, length);
   });
 
-  it('G2 back a year: the history lists what was sent before and after that', async () => {
+  it('G2 leaves the history complete if it’s set back a year, with what was sent before and after that', async () => {
     const w = workbench();
     const sent = ['GET /openapi/demo/echo', `${POST}/nf-e`];
     for (const shiftMs of [-YEAR_MS, 0]) {

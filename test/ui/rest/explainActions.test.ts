@@ -38,7 +38,7 @@ const LOG = JSON.stringify({
   headers: { timestamp: TIMESTAMP, sign: md5(`${SECRET}${PATH}?pagina=2${TIMESTAMP}`) },
 });
 
-describe('explaining a signature with the cursor anywhere', () => {
+describe('explaining a signature wherever the cursor is', () => {
   const workbench = useWorkbench({
     viewport: { width: 1024, height: 700 },
     files: {
@@ -87,7 +87,7 @@ describe('explaining a signature with the cursor anywhere', () => {
     );
   });
 
-  it('copies the fix by keyboard, too', async () => {
+  it('copies the fix with the keyboard, too', async () => {
     const w = workbench();
     await writeClipboard(w, '');
     await inputOf(explanation(w)).focus();

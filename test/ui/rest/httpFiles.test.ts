@@ -33,7 +33,7 @@ const FILES = {
 describe('a .http file in a window without another extension for it', () => {
   const workbench = useWorkbench({ files: FILES, viewport: { width: 1024, height: 700 } });
 
-  it('has the environment in the status bar and buttons in its title if it has requests to the API', async () => {
+  it('shows the environment in the status bar and buttons in its title if it contains requests to the API', async () => {
     const w = workbench();
     await openFile(w, 'api.http');
     await codeLens(w, 'Send signed request').waitFor();
@@ -47,7 +47,7 @@ describe('a .http file in a window without another extension for it', () => {
     await environment(w).waitFor();
   });
 
-  it('has directives, headings, methods, and placeholders in color', async () => {
+  it('shows directives, headings, methods, and placeholders in color', async () => {
     const w = workbench();
     const plain = await colorOf(w, 'application/json');
     for (const word of ['timeout', '### Echo with a body', 'POST', '{{mensagem}}']) {

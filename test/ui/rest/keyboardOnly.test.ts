@@ -41,7 +41,7 @@ describe('without a mouse', () => {
     taken = await countInteractions(workbench());
   });
 
-  it('a request is sent, the gateway started, and the response read', async () => {
+  it('a request can be sent, the gateway started, and the response read', async () => {
     await openRequest('echo.fiscal');
     await press('Control+Alt+R');
     await notifications(workbench()).filter({ hasText: 'Start Local Gateway' }).waitFor();
@@ -53,7 +53,7 @@ describe('without a mouse', () => {
     match(await readClipboard(workbench()), /^HTTP\/1\.1 200 OK/);
   });
 
-  it('the inspector is opened and read', async () => {
+  it('the inspector can be opened and read', async () => {
     await openRequest('echo.fiscal');
     await press('Control+Alt+J');
     await webview(workbench())
@@ -62,7 +62,7 @@ describe('without a mouse', () => {
     await screenshot(workbench(), 'keyboard-inspector');
   });
 
-  it('an environment is chosen and its App Secret stored, and the question before the first request is declined', async () => {
+  it('an environment can be selected, its App Secret stored, and the question before the first request declined', async () => {
     const w = workbench();
     await openRequest('echo.fiscal');
     await choose('F1', 'Fiscal: Select Environment…');
@@ -85,7 +85,7 @@ describe('without a mouse', () => {
     await environment('local').waitFor();
   });
 
-  it('a mismatch is explained', async () => {
+  it('a mismatch can be explained', async () => {
     const w = workbench();
     await openRequest('wrong.fiscal');
     await press('ArrowDown', 'Control+Alt+R');
@@ -94,7 +94,7 @@ describe('without a mouse', () => {
     await explanation().getByText('No known cause').waitFor();
   });
 
-  it('a line of a log is explained', async () => {
+  it('a line of a log can be explained', async () => {
     const w = workbench();
     await writeClipboard(w, `GET ${PATH}?v=2 timestamp=1700000000 sign=${SIGN}`);
     await choose('F1', 'Fiscal: Explain a Signature…');
@@ -103,7 +103,7 @@ describe('without a mouse', () => {
     await explanation().getByText(`GET ${PATH}?v=2`).first().waitFor();
   });
 
-  it('an endpoint is looked up in its view, and its path copied from its menu', async () => {
+  it('an endpoint can be looked up in its view, and its path copied from its menu', async () => {
     const w = workbench();
     await focusView('Endpoints', 'Echo with a body');
     await goToRow('Endpoints', 'Echo with a body');
@@ -117,7 +117,7 @@ describe('without a mouse', () => {
     await screenshot(w, 'keyboard-endpoints');
   });
 
-  it('an environment is selected in its view, from a menu', async () => {
+  it('an environment can be selected from a menu in its view', async () => {
     const w = workbench();
     await focusView('Environments', 'homologacao');
     await goToRow('Environments', 'homologacao');
@@ -134,7 +134,7 @@ describe('without a mouse', () => {
     await screenshot(w, 'keyboard-environments');
   });
 
-  it('a request in the log of the gateway is opened and saved from its menu', async () => {
+  it('a request in the gateway’s log can be opened and saved from its menu', async () => {
     const w = workbench();
     const entry = '200 · demo/echo';
     await focusView('Gateway & Proxy', entry);
@@ -148,7 +148,7 @@ describe('without a mouse', () => {
     await choose('F1', 'View: Revert and Close Editor');
   });
 
-  it('an endpoint is inserted into a file', async () => {
+  it('an endpoint can be inserted into a file', async () => {
     const w = workbench();
     await openFile('new.fiscal');
     await choose('F1', 'Fiscal: Insert Request Here');
@@ -157,7 +157,7 @@ describe('without a mouse', () => {
     await press('Control+S');
   });
 
-  it('a curl command is imported from the clipboard', async () => {
+  it('a curl command can be imported from the clipboard', async () => {
     const w = workbench();
     await openRequest('new.fiscal');
     await writeClipboard(w, `curl -d '{"a":"imported"}' https://api.example.com.br${PATH}`);
@@ -167,7 +167,7 @@ describe('without a mouse', () => {
     await press('Control+S');
   });
 
-  it('an earlier response is opened from the history, then deleted', async () => {
+  it('an earlier response can be opened from the history, and deleted', async () => {
     const w = workbench();
     await focusView('History', SENT);
     await goToRow('History', SENT);
@@ -180,7 +180,7 @@ describe('without a mouse', () => {
     await treeRow(w, 'History', SENT).waitFor({ state: 'detached' });
   });
 
-  it('tests are run', async () => {
+  it('tests can be run', async () => {
     const w = workbench();
     await choose('F1', 'Testing: Focus on Test Explorer View');
     await testRow(w, 'echo.fiscal').waitFor();

@@ -145,7 +145,7 @@ for (const [locale, words] of Object.entries(LANGUAGES) as [keyof typeof LANGUAG
       await screenshot(w, `project-first-response-${locale}`);
     });
 
-    it('saves the expected response, offers to compare with it, and sends the last request without asking', async () => {
+    it('saves the expected response, offers to compare with it, and sends the last request without asking again', async () => {
       const w = workbench();
       await dismissNotifications(w);
       const response = w.page.locator('.monaco-editor[data-uri^="fiscal-response"]').first();

@@ -18,7 +18,7 @@ describe('the proxy in Brazilian Portuguese', () => {
   const platform = usePlatform({ proxyPort, gatewayPort }, { language: 'pt-br' });
   const workbench = useWorkbench(platform.options);
 
-  it('is translated', async () => {
+  it('shows its view, notifications, explanations, and search in Portuguese', async () => {
     const w = workbench();
     await showView(w, VIEW);
     await w.page.getByText('O proxy encaminha as requisições do programa').waitFor();

@@ -23,7 +23,7 @@ describe('the texts of the command line', () => {
   });
 
   for (const [key, text] of TEXTS) {
-    it(`are in both languages, with the same placeholders: ${key}`, () => {
+    it(`exist in both languages, with the same placeholders: ${key}`, () => {
       assert.notEqual(text.en, '');
       assert.notEqual(text['pt-BR'], '');
       assert.deepEqual(placeholders(text.en), placeholders(text['pt-BR']));

@@ -97,7 +97,7 @@ describe('a port that Windows has reserved', () => {
 });
 
 describe('a working folder that was deleted', () => {
-  it('is undefined instead of an exception', () => {
+  it('is read as undefined instead of causing an exception', () => {
     const gone = Object.assign(new Error('uv_cwd'), { code: 'ENOENT' });
     const cwd = () => {
       throw gone;

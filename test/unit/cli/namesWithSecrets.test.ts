@@ -148,7 +148,7 @@ describe('A6 a file whose name looks like an option', () => {
       assert.equal(JSON.parse(run.stdout).problem.code, 'usage-file-as-option');
     }));
 
-  it('is accepted after -- or with its folder, and so is an option that no file is named like', () =>
+  it('is accepted after -- or with its folder, and other options aren’t mistaken for one', () =>
     withFolder(files, async cwd => {
       for (const given of [
         ['check', '--', '--env=x.fiscal'],

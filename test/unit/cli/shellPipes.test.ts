@@ -54,7 +54,7 @@ describe('a pipe from a shell’s process substitution', () => {
     assert.deepEqual([status, JSON.parse(stdout).results[0].request.url], [0, 'https://e.example/openapi/x']);
   });
 
-  it('is limited if it doesn’t end', async () => {
+  it('is refused once it exceeds the size limit', async () => {
     const { status, stderr } = await shell(`fiscal ${SIGN} --body-file <(cat /dev/zero)`);
     assert.equal(status, 2);
     assert.match(stderr, /is larger than 67,108,864 bytes/);

@@ -131,7 +131,7 @@ describe('fiscal', () => {
     ['a configuration that is missing', ['gateway', '--config', 'no.json'], 'file-missing'],
   ];
   for (const [title, programArguments, code] of failures) {
-    it(`prints one JSON document with the problem for ${title} with --json`, () =>
+    it(`with --json, prints one JSON document with the problem for ${title}`, () =>
       withFolder(
         { 'a.fiscal': 'GET /openapi/x\n', 'bad.fiscal': 'GET /openapi/{{x}}\n', 'empty.fiscal': '' },
         async cwd => {

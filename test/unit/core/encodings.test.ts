@@ -25,7 +25,7 @@ describe('E3 firstInvalidUtf8', () => {
     it(`returns ${offset} for ${what}`, () => assert.equal(firstInvalidUtf8(latin1(bytes)), offset));
   }
 
-  it('finds where the longest valid prefix ends', () => {
+  it('finds where the longest valid start of the text ends', () => {
     holds(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 5 }),
@@ -45,7 +45,7 @@ describe('E3 firstInvalidUtf8', () => {
 });
 
 describe('the conversion between text and bytes', () => {
-  it('round-trips in Latin-1, for each of the 256 bytes and for more than a chunk of them', () => {
+  it('restores all 256 bytes in Latin-1, even more of them than one chunk', () => {
     const bytes = Uint8Array.from({ length: 20_000 }, (_, index) => index % 256);
     assert.deepEqual(encodeLatin1(decodeLatin1(bytes)), bytes);
     assert.equal(decodeLatin1(latin1('\x80\x9f')), '\x80\x9f');
@@ -57,7 +57,7 @@ describe('the conversion between text and bytes', () => {
 
   it('fails in UTF-8 for invalid bytes', () => assert.equal(decodeUtf8(latin1('\xe3')), undefined));
 
-  it('joins pieces of bytes, and doesn’t copy a single one', () => {
+  it('joins several pieces of bytes, and doesn’t copy a single one', () => {
     const piece = utf8('a');
     assert.equal(concatBytes([piece]), piece);
     assert.deepEqual(concatBytes([piece, utf8(''), utf8('b')]), utf8('ab'));

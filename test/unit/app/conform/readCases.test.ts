@@ -12,7 +12,7 @@ const faultOf = (text: string): CasesFault => {
 };
 
 describe('a file of cases', () => {
-  it('restores the generated cases', () => {
+  it('is read as the cases that were written to it', () => {
     const cases = [...conformanceCases({ count: 50, seed: 3, only: [] })];
     for (const text of [
       JSON.stringify(cases.map(caseDocument), undefined, 2),
@@ -24,7 +24,7 @@ describe('a file of cases', () => {
     }
   });
 
-  it('requires a path and a timestamp; the rest is generated', () => {
+  it('must have a path and a timestamp for each case; the rest is generated', () => {
     const result = read('[{"path": "/openapi/x", "timestamp": "1700000000", "query": "a=1", "body": "é"}]');
     assert.ok(result.kind === 'cases');
     const [only] = result.cases;

@@ -88,7 +88,7 @@ describe('output lines of a signer', () => {
 
   it('must not come before their case', () => assert.equal(faultOf(`${SIGN}\n`, 0), 'before-its-case'));
 
-  it('are quoted up to a limit', () => {
+  it('are shortened to a limit when they’re quoted', () => {
     const { fault } = read(`${'log '.repeat(200)}\n`);
     assert.ok(fault?.kind === 'not-a-signature' && fault.text.length <= 201);
   });

@@ -7,8 +7,8 @@ const aMoment = (nowMs = 0): AskedMoment => new AskedMoment({ nowMs: () => nowMs
 const drawn = ({ int }: Random, range = 1_000): readonly number[] =>
   Array.from({ length: 100 }, () => int(range));
 
-describe('A17 what the user is asked about', () => {
-  it('keeps the same dynamic values when it’s sent, in the same order', () => {
+describe('A17 the request that the user is asked about', () => {
+  it('is sent with the dynamic values that were shown, in the same order', () => {
     const moment = aMoment(5);
     const { clock, random } = moment.sources('a.fiscal#0');
     const numbers = drawn(random);
@@ -16,7 +16,7 @@ describe('A17 what the user is asked about', () => {
     equal(clock.nowMs(), 5);
   });
 
-  it('has different values in each request, and in each call at the same time', () => {
+  it('differs in its dynamic values from any other request, even one prepared at the same time', () => {
     const moment = aMoment();
     const requests = ['', 'a.fiscal#0', 'a.fiscal#1', 0, 1, 10, 11];
     const all = [...requests.map(each => moment.sources(each)), aMoment().sources(), aMoment().sources()];
@@ -34,7 +34,7 @@ describe('A17 what the user is asked about', () => {
     }
   });
 
-  it('is valid for ten minutes, whichever way the clock moves', () => {
+  it('remains valid for ten minutes, whichever way the clock moves', () => {
     const moment = aMoment();
     equal(moment.isOver(600_000), false);
     equal(moment.isOver(-600_000), false);

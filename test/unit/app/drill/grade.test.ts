@@ -33,7 +33,7 @@ function outcomes(id: ScenarioId, attempts: readonly DrillAttempt[], run: Partia
 const limitedAt = (...times: readonly number[]) => times.map(time => attemptAt(time, LIMITED));
 const failedEnd = { end: { kind: 'ended', status: 1, stderr: '' } } as const;
 
-describe('the grades of a drill', () => {
+describe('the rules of a drill', () => {
   it('require delays of at least 1, 2, and 4 s, with jitter', () => {
     assert.equal(
       outcomes('rate-limit-forever', limitedAt(0, 1_200, 3_350, 7_800), failedEnd)['backoff'],

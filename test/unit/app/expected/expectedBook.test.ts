@@ -57,7 +57,7 @@ function codeOf(
   return outcome?.failure?.code;
 }
 
-describe('the book of expected responses', () => {
+describe('the store of expected responses', () => {
   it('saves a response and finds no change in it, whatever the volatile values are next time', async () => {
     const { disk, book } = opened();
     const saved = await book.save(disk.place, named('eco', `{"data":{"a":1,"at":"${AT}"}}`));
@@ -110,7 +110,7 @@ describe('the book of expected responses', () => {
     assert.deepEqual(disk.responses['eco']?.ignore, ['$.y']);
   });
 
-  it('keeps what was saved elsewhere while the user chose', async () => {
+  it('keeps what another program saves while the user is choosing', async () => {
     const { disk, book } = opened();
     await book.save(disk.place, named('eco', '1'), async () => {
       disk.text = '{"version": 1, "responses": {"new": {"status": 200, "body": 2}}}';
@@ -119,7 +119,7 @@ describe('the book of expected responses', () => {
     assert.deepEqual(Object.keys(disk.responses), ['new', 'eco']);
   });
 
-  it('loses none of the responses that arrive at once', async () => {
+  it('loses none of the responses that arrive at the same time', async () => {
     const { disk, book } = opened();
     const names = Array.from({ length: 20 }, (_, index) => `n${index}`);
     await Promise.all(names.map(name => book.save(disk.place, named(name, '{}'))));

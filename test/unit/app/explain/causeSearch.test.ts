@@ -35,7 +35,7 @@ function search(steps: number, stepMs: number) {
   return { run: run1, reached, clock };
 }
 
-describe('a search that shares its process', () => {
+describe('a search that shares its thread with other code', () => {
   it('returns its result', async () => assert.equal(await search(3, 1).run(), 'found'));
 
   it('pauses about every 8 ms, and reports its progress', async () => {
@@ -98,7 +98,7 @@ function plain(result: ExplainResult | undefined) {
 }
 
 describe('the progress of a long search', () => {
-  it('includes the expected number once it’s counted, and the last count is close to it', async () => {
+  it('includes the expected number of candidates once it’s counted, and ends close to it', async () => {
     const reported: (readonly [number, number | undefined])[] = [];
     // A clock that makes every slice one step, and the search long from the start.
     let nowMs = 0;

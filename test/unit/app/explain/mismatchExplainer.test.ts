@@ -35,7 +35,7 @@ async function withExplainer<T>(
 const requestOf = (body: string | Uint8Array): ClaimedRequest => sampleRequest({ body: Buffer.from(body) });
 
 describe('H6 the gateway’s explainer', () => {
-  it('reports an error in a search, without its message', async () => {
+  it('reports that a search failed, but not the error’s message', async () => {
     const explanation = await withExplainer('throwing', each => each.explain(requestOf('a body')));
     deepEqual(explanation, { verdict: 'failed', error: 'RangeError' });
   });

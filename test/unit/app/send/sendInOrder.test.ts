@@ -305,7 +305,7 @@ describe('sending requests in order', () => {
     deepEqual(three.taken, ['a', 'b', 'c', 'd']);
   });
 
-  it('starts none after a result that ends the run', async () => {
+  it('starts no request after a result that ends the run', async () => {
     const sending = new Sending(named('a', 'b', 'c'), 2, true);
     await settled();
     await sending.end('b', 'failed');
@@ -320,7 +320,7 @@ describe('sending requests in order', () => {
     );
   });
 
-  it('sends each after those that it needs, adds none, and skips those that need a failed request', async () => {
+  it('sends each request after those that it needs, adds none, and skips those that need a failed one', async () => {
     const texts = ['# @name c\n# @ref b\nGET /x', '# @name b\nGET /{{a.response.body}}', '# @name a\nGET /x'];
     const order = alone(...texts, '# @name d\nGET /x');
     deepEqual((await run(order)).log, ['a', 'b', 'c', 'd']);

@@ -79,7 +79,7 @@ describe('questions about sending a request', () => {
     }
   });
 
-  it('aren’t asked without a reason', async () => {
+  it('aren’t asked if there’s no reason for them', async () => {
     const { asked } = await runSend({ request: aPreparedRequest(), memory: new FakeMemory() });
     deepEqual(asked, []);
   });
@@ -131,7 +131,7 @@ describe('sending a request', () => {
     deepEqual(outcome.kind === 'not-sent' && outcome.why, { kind: 'canceled', by: 'change' });
   });
 
-  it('is repeated once after the gateway was started, and once after a passphrase was entered', async () => {
+  it('is repeated at most once after the gateway was started, or after a passphrase was entered', async () => {
     for (const [reply, question] of [
       [NOT_RUNNING, 'start-gateway'],
       [NO_PASSPHRASE, 'passphrase'],

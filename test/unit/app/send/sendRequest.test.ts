@@ -78,13 +78,13 @@ describe('sendRequest', () => {
     assert.equal(transport.sent.length, 0);
   });
 
-  it('reads an envelope', async () => {
+  it('reads `success` and `code` from the body of a response', async () => {
     const { outcome } = await send({ status: 401, body: utf8('{"success":false,"code":10009003}') });
     assert.ok(outcome.kind === 'answered');
     assert.deepEqual(outcome.response.envelope, { success: false, code: 10009003 });
   });
 
-  it('looks for an envelope only in the first mebibyte', async () => {
+  it('reads `success` and `code` only from a body of up to one mebibyte', async () => {
     const most = utf8('{"success":true}'.padEnd(1_048_576));
     const { outcome: read } = await send({ body: most });
     assert.deepEqual(read.kind === 'answered' && read.response.envelope, { success: true });

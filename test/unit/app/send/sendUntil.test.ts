@@ -95,7 +95,7 @@ describe('sendUntil', () => {
     assert.deepEqual([outcome.attempts[0]?.seen, problemOf(outcome)[1]['actual']], [null, '∅']);
   });
 
-  it('shows an empty value, and that a value is too long to be shown', async () => {
+  it('shows that a value is empty, or too long to be shown', async () => {
     const empty = await poll('body $.data.situacao == "x" for 1s', ['']);
     assert.equal(problemOf(empty.outcome)[1]['actual'], '""');
     const long = await poll('body $.data.situacao == "x" for 1s', ['y'.repeat(201)]);
@@ -104,7 +104,7 @@ describe('sendUntil', () => {
     assert.equal(problemOf(longest.outcome)[1]['actual'], 'y'.repeat(200));
   });
 
-  it('doesn’t keep a long value', async () => {
+  it('doesn’t store a long value', async () => {
     const { outcome } = await poll(POLLED, ['x'.repeat(201)]);
     assert.deepEqual(outcome.attempts, [{ ...attempt(1, 0, '', true), seen: undefined }].map(without));
   });

@@ -61,7 +61,7 @@ async function essences(file: string): Promise<readonly object[]> {
 
 describe('fiscal export and import', () => {
   for (const format of ['curl', 'har', 'postman']) {
-    it(`give the same requests after a ${format} round trip, byte for byte`, async () => {
+    it(`keep the same requests in a ${format} round trip, byte for byte`, async () => {
       const there = await exported(format);
       const back = await fiscal(['import', format, '-'], { stdin: there });
       assert.equal(back.status, 0, back.stderr);
@@ -72,7 +72,7 @@ describe('fiscal export and import', () => {
     });
   }
 
-  it('give the same operations after an openapi round trip, with their values as variables', async () => {
+  it('keep the same operations in an openapi round trip, with their values as variables', async () => {
     const there = await exported('openapi');
     const { stdout } = await fiscal(['import', 'openapi', '-'], { stdin: there });
     assert.match(stdout, /^@cpf = 52998224725$/m);

@@ -257,7 +257,7 @@ describe('fiscal send --needs', () => {
     );
   });
 
-  it('shows next to a step how its polling is going', async () => {
+  it('shows the progress of polling next to its step', async () => {
     await withSandbox(
       async ({ send, cwd }) => {
         const { written, screens } = oneTerminal();
@@ -366,7 +366,7 @@ describe('fiscal send --needs', () => {
       { 'comum.fiscal': '# @name criar\nPOST /openapi/demo/echo\n\na\n', 'outra/x': '' },
     ));
 
-  it('rejects values that are nested deeper than functions can call each other', () =>
+  it('rejects values whose references are nested too deeply', () =>
     withSandbox(
       async sandbox => {
         const { status, short } = await sent(sandbox, ['c.fiscal', '--all', '--needs']);

@@ -96,7 +96,7 @@ describe('fiscal send with certificates', () => {
     }
   });
 
-  it('D5 reports a --timeout while connecting, and that nothing was sent', () =>
+  it('D5 reports that --timeout expired while connecting, and that nothing was sent', () =>
     withFaultyServer(
       () => {},
       ({ port }) =>

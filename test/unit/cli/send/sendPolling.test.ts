@@ -30,7 +30,7 @@ GET /openapi/demo/echo?de={{consultar.response.body.$.data.situacao}}
 `;
 
 describe('fiscal send of a request with # @until', () => {
-  it('sends until the condition is true; the last response counts', () =>
+  it('sends until the condition is true, and judges the last response', () =>
     withPlatform([200, 200, 'Autorizada'], FILE, async ({ send, seen, cwd }) => {
       const { status, stdout } = await send({ all: true, json: true });
       const { results, summary } = JSON.parse(stdout);
@@ -182,14 +182,14 @@ describe('fiscal send of a request with # @until', () => {
   }
 
   for (const page of ['request-files.md', 'request-files.pt-BR.md']) {
-    it(`works as in docs/${page}`, () =>
+    it(`behaves as docs/${page} describes`, () =>
       withPlatform([200, 404, 'Autorizada'], sampleOf(page), async ({ send }) => {
         const { status, stdout } = await send({ json: true });
         assert.deepEqual([status, JSON.parse(stdout).results[0].attempts.length], [0, 3], stdout);
       }));
   }
 
-  it('with --dry-run, sends nothing', () =>
+  it('sends nothing with --dry-run', () =>
     withPlatform([200], FILE, async ({ send, seen }) => {
       assert.equal((await send({ ...POLLED, dryRun: true })).status, 0);
       assert.equal(seen.length, 0);

@@ -202,7 +202,7 @@ describe('fiscal send of several requests without an App Secret', () => {
       '2 requisições não foram enviadas pelo mesmo motivo. Não há App Secret para o ambiente local. Defina ',
     ],
   ] as const) {
-    it(`says so once, with how many weren’t sent and what to do (${locale})`, () =>
+    it(`reports it once, with how many weren’t sent and what to do (${locale})`, () =>
       withFolder({ 'a.fiscal': `${GET}?a\n\n###\n${GET}?b\n` }, async cwd => {
         const { status, stderr } = await fiscal(['send', 'a.fiscal', '--all'], { cwd, env: {}, locale });
         assert.deepEqual(
@@ -212,7 +212,7 @@ describe('fiscal send of several requests without an App Secret', () => {
       }));
   }
 
-  it('lists each of several reasons, and gives each request its own in reports', () =>
+  it('lists each different reason, and reports each request with its own', () =>
     withFolder({ 'a.fiscal': `${GET}?a\n\n###\n# @application loja\n${GET}?b\n` }, async cwd => {
       const run = (...more: readonly string[]) =>
         fiscal(['send', 'a.fiscal', '--all', ...more], { cwd, env: {} });

@@ -160,7 +160,7 @@ describe('B3 B10 the files that a command’s options name', () => {
     }));
 });
 
-describe('C7 a response names no file', () => {
+describe('C7 a value of a response can’t name a file', () => {
   const NAMED = '# @name r\nGET /openapi/demo/echo\n\n###\n';
   const IMPORTED = '@n = {{r.response.body.$.name}}\n\n# @name r\nGET /openapi/demo/echo\n';
   for (const [title, text] of [
@@ -171,7 +171,7 @@ describe('C7 a response names no file', () => {
     ],
     ['to save to, in a header', `${NAMED}GET /openapi/demo/echo\n\n>> {{r.response.headers.X-Name}}\n`],
     [
-      'to save to, nor does the request that it answers',
+      'to save to, nor can a value of the request that it answers',
       `${NAMED}GET /openapi/demo/echo\n\n>> {{r.request.body.$.name}}\n`,
     ],
     ['to send', `${NAMED}${POST}< {{r.response.body.$.name}}\n`],

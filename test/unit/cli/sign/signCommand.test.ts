@@ -49,7 +49,7 @@ describe('fiscal sign', () => {
     });
   });
 
-  it('says that a shell took the quotation marks of a JSON body', async () => {
+  it('warns that a shell removed the quotation marks of a JSON body', async () => {
     for (const body of ['{message:ola}', '{ message: ola }', "'{message:ola}'", '[{id:1}]']) {
       const { stderr } = await fiscal([...FIXED, '--body', body]);
       assert.match(stderr, /^The body has no quotation marks.*--body-file\.\n$/, body);

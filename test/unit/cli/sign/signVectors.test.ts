@@ -24,7 +24,7 @@ describe('fiscal sign with the signing vectors', () => {
   it('is tested with at least one vector', () => assert.ok(vectors.length > 0));
 
   for (const vector of vectors) {
-    it(`${vector.id}: gives the signature, sizes, and positions of the vector`, async () => {
+    it(`${vector.id}: prints the signature, sizes, and positions of the vector`, async () => {
       const body = Buffer.from(vector.bodyBase64, 'base64');
       const run = await fiscal(argumentsOf(vector), {
         env: { FISCAL_APP_SECRET: vector.secret },
@@ -37,7 +37,7 @@ describe('fiscal sign with the signing vectors', () => {
 
   // Processes are slow, so only every tenth vector uses one.
   for (const vector of vectors.filter((_, index) => index % 10 === 3)) {
-    it(`${vector.id}: gives the same result in a process that reads the body from standard input`, async () => {
+    it(`${vector.id}: prints the same if a separate process reads the body from standard input`, async () => {
       const body = Buffer.from(vector.bodyBase64, 'base64');
       const env = { FISCAL_APP_SECRET: vector.secret };
       const run = await startFiscal(argumentsOf(vector), { env, stdin: body }).ended;

@@ -102,7 +102,7 @@ describe('A1 redaction', () => {
     assert.equal(redaction.value(7), 7);
   });
 
-  it('masks numbers that are a secret, whole or byte by byte, and no others', () => {
+  it('masks numbers that are a secret, as a whole or as a list of bytes, and no others', () => {
     const numbers = new Redaction({ FISCAL_APP_SECRET: 'secret-one', FISCAL_CLIENT_PASSPHRASE: '1234' });
     const bytes = [...Buffer.from('secret-one')];
     assert.deepEqual(

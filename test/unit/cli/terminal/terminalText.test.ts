@@ -39,7 +39,7 @@ describe('terminal output', () => {
     assert.equal(visibleLine('a\n\tb'), 'a\\n\\tb');
   });
 
-  it('escapes each character the same way next to Latin script and elsewhere', () => {
+  it('escapes each character the same way, whether it’s next to Latin script or not', () => {
     for (let code = 0; code < 0xe0100; code++) {
       const character = String.fromCodePoint(code);
       const beside = visibleText(`業${character}`).slice(1);
@@ -79,7 +79,7 @@ describe('terminal output', () => {
     }
   });
 
-  it('uses color if enabled, and starts no line with a command', () => {
+  it('uses color if enabled, and never starts a line with a command for a CI server', () => {
     const written: string[] = [];
     const screen = createScreen(
       text => written.push(text),

@@ -153,7 +153,7 @@ describe('A18 an attack on the channel of a window’s terminals', () => {
     'variables that aren’t strings': { env: { A: ['x'] } },
   };
   for (const [what, more] of Object.entries(WRONG)) {
-    it(`isn’t understood: ${what}`, () =>
+    it(`isn’t accepted as a command: ${what}`, () =>
       inWindow({ 'a.fiscal': POST }, {}, async (window, cwd) => {
         equal((await said(window, good(cwd, more))).code, 'internal-error');
         deepEqual(window.questions, []);
@@ -294,7 +294,7 @@ describe('A18 an attack on the channel of a window’s terminals', () => {
       }));
   }
 
-  it('is what prevents sending: without it, the window sends', () =>
+  it('is the only reason why nothing is sent: without one, the window sends', () =>
     inWindow(FILES, {}, async (window, cwd) => {
       const run = await window.fiscal([...ALL, '--allow-env', 'ID'], { cwd });
       equal(run.status, 0, run.stderr);

@@ -18,7 +18,7 @@ import {
   withWindow,
 } from './windowTerminal.ts';
 
-describe('what a window refuses its terminals', () => {
+describe('a window refuses its terminals', () => {
   it('an origin other than the stored App Secret’s, without a question', () =>
     inWindow({ 'a.fiscal': GET }, {}, async (window, cwd) => {
       for (const words of [

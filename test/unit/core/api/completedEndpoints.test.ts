@@ -81,7 +81,7 @@ describe('endpoints with completed paths', () => {
   });
 });
 
-describe('the draft of a path', () => {
+describe('the suggested path of an endpoint', () => {
   for (const [id, path, expected] of [
     ['cte-cancel', '/openapi/v2/empresas/4711/ct-e/CTE-1', CTE],
     ['cte-cancel', '/openapi/v2/empresas/{{empresaId}}/ct-e/{{id}}', CTE],
@@ -93,7 +93,7 @@ describe('the draft of a path', () => {
       '/openapi/v2/empresas/{empresaId}/certificado',
     ],
   ] as const) {
-    it(`from ${path} has the endpoint’s variables`, () => {
+    it(`contains the endpoint’s variables if it’s made from ${path}`, () => {
       equal(templateDraft(endpointOf(ENDPOINTS, id), path), expected);
       equal(fault(id, expected), undefined);
     });

@@ -142,7 +142,7 @@ describe('an assertion', () => {
     assert.deepEqual(told, ['+ body == São → São']);
   });
 
-  it('about an empty body passes with exists or == "", but not with a path', async () => {
+  it('about an empty body passes with exists or == "", but fails with a path', async () => {
     const answer = { ...ANSWER, body: new Uint8Array() };
     assert.deepEqual(await results(['body exists', 'body $ exists', 'body == ""'], answer), [
       '+ body exists → ',
@@ -179,7 +179,7 @@ describe('an assertion', () => {
     ]);
   });
 
-  it('has no separate reason if its sides could be compared', async () => {
+  it('gives no reason for a failure if its two sides could be compared', async () => {
     assert.deepEqual(await reasons(['status == 201', 'header X-Missing exists', 'status == 200']), [
       undefined,
       undefined,
@@ -305,7 +305,7 @@ describe('an assertion', () => {
       ]);
     });
 
-    it('has both sides of a difference', async () => {
+    it('shows both values of a difference', async () => {
       const { assertions } = await preparedOf('# @name eco\nGET /openapi/a\n\n?? body matches expected\n');
       const sides = { expected: '1', actual: '2' };
       const [result] = await evaluateAssertions(assertions, ANSWER, async () => ({
@@ -319,7 +319,7 @@ describe('an assertion', () => {
       assert.equal(reason, 'expected-unnamed 3:3-3:24');
     });
 
-    it('compares only once if it’s repeated; other patterns with “expected” compare nothing', async () => {
+    it('compares only once if it’s repeated, and not at all with other patterns that contain “expected”', async () => {
       const others = ['body matches "expected"', 'body matches /expected/', 'body $ matches expected'];
       const more = ['body contains expected', 'body matches expected|other', 'header a matches expected'];
       assert.equal((await compared([...others, ...more], unusable)).calls, 0);

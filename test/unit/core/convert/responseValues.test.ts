@@ -47,7 +47,7 @@ describe('the variable of a value from another request', () => {
     );
   });
 
-  it('is the same for the same value, and different for other values', () => {
+  it('has the same name only for the same value', () => {
     deepEqual(variablesOf(referenceTo('$.id'), referenceTo('$.id'), referenceTo('$.Id')), [
       'response_login_id',
       'response_login_id_2',
@@ -65,7 +65,7 @@ describe('the variable of a value from another request', () => {
     }
   });
 
-  it('is marked by text that the file doesn’t contain', () => {
+  it('is marked by text that doesn’t appear in the file', () => {
     const values = new ResponseValues(FiscalDocument.parse('GET /openapi/fiscalResponseValue0End\n'));
     equal(values.markOf(referenceTo('$.id')), 'fiscalResponseValueX0End');
   });

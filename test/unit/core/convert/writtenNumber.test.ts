@@ -22,7 +22,7 @@ describe('numbers of JSON', () => {
     it(`are kept as written: ${text}`, () => equal(jsonText(sourcedJson(text), 0), text));
   }
 
-  it('are members like other scalars, without members of their own', () => {
+  it('are read as members, but have no members themselves', () => {
     const value = sourcedJson('{"a":1.10}');
     const number = member(value, 'a');
     ok(number instanceof WrittenNumber);

@@ -67,7 +67,7 @@ describe('a response compared with the expected one', () => {
       assert.deepEqual(changes(expected, actual), differences));
   }
 
-  it('has a different status reported before the differences of its body', () => {
+  it('is reported with a different status before the differences in its body', () => {
     const expected = { ...responseOf('{"a":1}', 200), ignore: [] };
     assert.deepEqual(compareResponse(expected, responseOf('{"a":2}', 404), 'f'), [
       { path: 'status', kind: 'changed', expected: '200', actual: '404' },
@@ -175,7 +175,7 @@ describe('a response compared with the expected one', () => {
     assert.equal(responseOf(latin1('<a>ção</a>'), 200, headers).body, '"<a>ção</a>"');
   });
 
-  it('has changed values as JSON, with strings for numbers that a double can’t hold', () => {
+  it('is reported with its changed values as JSON, with strings for numbers that a double can’t hold', () => {
     const shown = (json: string | undefined) => JSON.stringify(changedValue(json));
     assert.equal(
       shown('{"a":[1.50,12345678901234567890,1e400],"__proto__":null}').replaceAll('"1', '1'),

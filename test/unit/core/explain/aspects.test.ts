@@ -30,14 +30,14 @@ describe('whitespace and other characters of a body', () => {
     ['body-whitespace-collapsed+body-quotes-escaped', '<a>\n  <b c="d"/>\n</a>', '<a> <b c=\\"d\\"/> </a>'],
     ['body-lines-trimmed+body-case-changed', '<a>\n <b c="D E"/>\n</a>', '<a><b c="d e"/></a>'],
   ] as const)
-    it(`can both be changed: ${ids}`, () => {
+    it(`can both have been changed: ${ids}`, () => {
       const claimedSign = md5(secret + path + signed + timestamp);
       assert.ok(idsFor(sampleRequest({ body: Buffer.from(body), claimedSign }), 2).includes(ids));
     });
 });
 
-describe('a step', () => {
-  it('isn’t a cause if it changes nothing: line breaks and minification of a one-line body', () => {
+describe('an incorrect step', () => {
+  it('isn’t a cause if it changes nothing, like line breaks and minification for a one-line body', () => {
     const ids = bodyIds('{"a":"b"}');
     for (const id of [
       'body-crlf-kept',
@@ -50,12 +50,12 @@ describe('a step', () => {
       assert.ok(!ids.includes(id), id);
   });
 
-  it('isn’t a cause if it changes nothing: encodings of a body without accents', () => {
+  it('isn’t a cause if it changes nothing, like an encoding for a body without accents', () => {
     for (const id of bodyIds('{"a": "b"}'))
       assert.doesNotMatch(id, /latin1|mojibake|question|nf[cd]|accents/);
   });
 
-  it('isn’t a cause if it changes nothing: a path without query string, version, or uppercase letters', () => {
+  it('isn’t a cause if it changes nothing in a path without query string, version, or uppercase letters', () => {
     const { path: choices } = choicesFor(sampleRequest({ path: '/openapi/demo/echo', query: '' }));
     const ids = singleChoices(choices).map(({ id }) => id);
     for (const id of [
@@ -67,18 +67,18 @@ describe('a step', () => {
       assert.ok(!ids.includes(id as never), id);
   });
 
-  it('works on bytes if a decoded path has escapes that aren’t UTF-8', () => {
+  it('changes bytes if a decoded path has escapes that aren’t UTF-8', () => {
     const { path: choices } = choicesFor(sampleRequest({ path: '/openapi/S%E3o%C3%A3%2' }));
     const decoded = singleChoices(choices).find(({ id }) => id === 'path-percent-decoded');
     assert.equal(decoded?.bytes, '/openapi/S\xe3o\xc3\xa3%2');
   });
 
-  it('works on a path with a lone surrogate', () => {
+  it('can change a path with a lone surrogate', () => {
     const { path: choices } = choicesFor(sampleRequest({ path: '/openapi/\ud800' }));
     assert.ok(singleChoices(choices).some(({ id }) => id === 'path-percent-encoded'));
   });
 
-  it('isn’t a cause if it doesn’t apply: JSON steps for XML, and XML steps for JSON', () => {
+  it('isn’t a cause if it doesn’t apply, like JSON steps for XML, and XML steps for JSON', () => {
     assert.ok(
       !bodyIds('<a/> ').some(id => id.startsWith('body-json-') && id !== 'body-json-stringified-twice'),
     );
@@ -121,7 +121,7 @@ describe('causes for an empty body', () => {
     }
   });
 
-  it('include every order with the same bytes, the least changed first', () => {
+  it('include every order of the elements that results in the same bytes, the least changed first', () => {
     const claimedSign = md5(path + secret + timestamp);
     const { verdict } = explain(sampleRequest({ body: new Uint8Array(), claimedSign }), 1);
     assert.ok(verdict.kind === 'explained');
@@ -176,14 +176,14 @@ describe('the format of a signature', () => {
 });
 
 describe('explanations', () => {
-  it('include only those with the fewest causes', () => {
+  it('have as few causes as possible', () => {
     const claimedSign = md5(`${secret}${path}${query}{"a": 1}${timestamp}`);
     assert.deepEqual(idsFor(sampleRequest({ body: Buffer.from('{"a": 1}'), claimedSign }), 2), [
       'path-query-included',
     ]);
   });
 
-  it('include all with the fewest causes, most likely first', () => {
+  it('are all those with the fewest causes, most likely first', () => {
     const claimedSign = md5(`${secret}${path}{"a":1}${timestamp}`);
     const ids = idsFor(sampleRequest({ body: Buffer.from('{"a": 1}'), claimedSign }));
     assert.ok(ids.length > 2, ids.join());
@@ -195,14 +195,14 @@ describe('explanations', () => {
     );
   });
 
-  it('include an item of the checklist', () => {
+  it('name an item of the checklist', () => {
     const claimedSign = md5(`${secret}${path}${query}${timestamp}`);
     const { verdict } = explain(sampleRequest({ body: new Uint8Array(), claimedSign }), 1);
     assert.ok(verdict.kind === 'explained');
     assert.equal(verdict.explanations[0]?.checklistItem, 3);
   });
 
-  it('are no longer searched for after the search is stopped', () => {
+  it('are no longer searched for once the search is stopped', () => {
     const steps = explainSteps(sampleRequest({ body: new Uint8Array(), claimedSign: md5('') }), 3);
     assert.ok(Number(steps.next().value) > 0);
     steps.return({ verdict: { kind: 'unexplained' }, candidatesTried: 0 });

@@ -45,7 +45,7 @@ function candidate({
 
 const masked = (parts: Parts, secret = SECRET) => maskedCandidateInput(candidate(parts), secret);
 
-describe('the string that incorrect code digested', () => {
+describe('the string that incorrect code hashed', () => {
   it('has the elements in their order, with separators and labels', () => {
     assert.equal(candidateInput(candidate({})), `${encode(SECRET)}/p{}17`);
     assert.equal(candidateInput(candidate({ token: 'k', separator: '|' })), 'k|/p|{}|17');
@@ -64,11 +64,11 @@ describe('the string that incorrect code digested', () => {
     assert.equal(masked({ order, token: `a b${encode(SECRET)}/` }), `token=a%20b${MASK}%2F&%2Fp&%7B%7D&17`);
   });
 
-  it('has a body that is generated piece by piece', () =>
+  it('can contain a body that is generated piece by piece', () =>
     assert.equal(candidateInput(candidate({ token: 'k', body: () => ['{', '1', '}'] })), 'k/p{1}17'));
 });
 
-describe('the string that incorrect code digested, for display', () => {
+describe('the string that incorrect code hashed, for display', () => {
   it('has a mask in place of the App Secret', () => assert.equal(masked({}), `${MASK}/p{}17`));
 
   it('shows what was added to the App Secret', () =>
@@ -93,7 +93,7 @@ describe('the string that incorrect code digested, for display', () => {
   it('consists of characters, not bytes', () =>
     assert.equal(masked({ body: encode('ção') }), `${MASK}/pção17`));
 
-  it('has escapes in elements that aren’t UTF-8, and still a whole mask', () => {
+  it('has escapes for elements that aren’t UTF-8, and still a whole mask', () => {
     assert.equal(masked({ body: 'S\xe3o' }), `${MASK}/pS\\xe3o17`);
     assert.equal(
       masked({

@@ -34,7 +34,7 @@ describe('the layout of a JSON document', () => {
   for (const name of Object.keys(EXPECTED) as (keyof typeof LAYOUTS)[])
     it(`is written as expected: ${name}`, () => assert.equal(inLayout(LAYOUTS[name]), EXPECTED[name]));
 
-  it('has line breaks if they’re signed', () => {
+  it('includes line breaks if they’re signed', () => {
     const lines = (layout: JsonLayout) => inLayout({ ...layout, lineEnd: '\n' });
     assert.equal(lines(LAYOUTS.pretty2), JSON.stringify(JSON.parse(JSON_TEXT), undefined, 2));
     assert.equal(lines(LAYOUTS.minified), EXPECTED.minified);

@@ -59,7 +59,7 @@ const steps = (text: Binary): readonly Step[] => [
 ];
 
 describe('steps that change a large body in slices', () => {
-  itInRest('have the same result as if they changed it as a whole', () => {
+  itInRest('have the same result as steps that change the whole body at once', () => {
     for (const change of [(text: Binary) => text, (text: Binary) => `${text}\xe7\xff`])
       holds(
         fc.property(longTexts, valid => {
@@ -74,7 +74,7 @@ describe('steps that change a large body in slices', () => {
       );
   });
 
-  it('include most of those that replace characters', () => {
+  it('include most of the steps that replace characters', () => {
     const local = steps(encode('ç')).filter(({ inSlices }) => inSlices !== undefined);
     const ids = new Set(local.map(({ id }) => id));
     assert.ok(ids.has('body-entities-escaped') && ids.has('body-latin1-bytes') && ids.has('body-cr-kept'));

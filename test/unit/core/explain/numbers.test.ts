@@ -27,7 +27,7 @@ function explainBody(sent: string, signed: string) {
 }
 
 describe('numbers rewritten by a serializer', () => {
-  it('are reported before the style, in JavaScript and in Python', () => {
+  it('are reported before the serializer’s style, in JavaScript and in Python', () => {
     assert.equal(JSON.stringify(JSON.parse(SENT)), JAVASCRIPT);
     const number = ['10.50', '10.5'];
     for (const [signed, libraries] of [

@@ -29,7 +29,7 @@ describe('advice on a refusal', () => {
     ]);
   });
 
-  it('suspects that headers were removed on the way if all three were sent', () => {
+  it('says that headers may have been removed on the way if all three were sent', () => {
     assert.deepEqual(told({ code: 10009000 }), [['headers-removed', {}]]);
   });
 

@@ -32,7 +32,7 @@ describe('checkChave', () => {
     ['35170458716523000119550010000000121000123458', 'the oracle’s example', true, []],
     ['33150308370779000149550010001100931002410775', 'a real one’s shape', true, []],
   ] as const) {
-    it(`accepts ${chave} (${what})${oracle ? ', like the oracle' : ''}`, () => {
+    it(`accepts ${chave} (${what})${oracle ? ', like an independent library' : ''}`, () => {
       const check = checkChave(chave, TODAY);
       assert.notEqual(check.kind, 'invalid');
       assert.deepEqual(
@@ -63,7 +63,7 @@ describe('checkChave', () => {
       ],
     ],
   ] as const) {
-    it(`finds ${findings.map(([code]) => code).join(' and ')} in ${text}, which the oracle rejects`, () => {
+    it(`finds ${findings.map(([code]) => code).join(' and ')} in ${text}, which an independent library rejects`, () => {
       const check = checkChave(text, TODAY);
       assert.equal(check.kind, kind);
       assert.deepEqual(
@@ -74,7 +74,7 @@ describe('checkChave', () => {
     });
   }
 
-  it('warns about an issuer with invalid check digits, which the oracle doesn’t check', () => {
+  it('warns about an issuer with invalid check digits, which an independent library doesn’t check', () => {
     const text = '35261111922333000181550010000001231102030408';
     const check = checkChave(text, TODAY);
     assert.equal(check.kind, 'doubtful');
@@ -152,7 +152,7 @@ describe('checkChave', () => {
     ['66', '12'],
     ['99', '1'],
   ] as const) {
-    it(`knows the emission types ${types} of model ${model}${model === '99' ? '' : ', like the oracle'}`, () => {
+    it(`knows the emission types ${types} of model ${model}${model === '99' ? '' : ', like an independent library'}`, () => {
       for (const type of '0123456789') {
         const text = closed(`35261111222333000181${model}001000000123${type}10203040`);
         assert.equal(codes(text).includes('chave-emission-type'), !types.includes(type));
@@ -161,7 +161,7 @@ describe('checkChave', () => {
     });
   }
 
-  it('agrees with the oracle on 44 digits of its models, except where UF, model, and tpEmis only warn', () => {
+  it('agrees with an independent library on 44 digits of its models, except where UF, model, and tpEmis only warn', () => {
     const oracleRefuses = ['chave-check-digit', 'chave-month', 'chave-uf', 'chave-emission-type'];
     const base = fc.tuple(
       fc.oneof(fc.constantFrom('11', '35', '53', '91'), fc.stringMatching(/^\d\d$/)),

@@ -122,7 +122,7 @@ describe('chaveParts', () => {
     '53261111222333000181660010000000051014142138',
     '35170458716523000119550010000000121000123458',
   ]) {
-    it(`agrees with the oracle on ${chave}`, () => {
+    it(`agrees with an independent library on ${chave}`, () => {
       const info = getNfeKeyInfo(chave);
       const parts = chaveParts(chave);
       assert.ok(info);

@@ -27,7 +27,7 @@ describe('the spellings of an access key', () => {
     assert.deepEqual(places(GROUPS), [['chave-grouped', 'information', 0, 54]]);
   });
 
-  it('have findings at positions in the text, after a prefix and in groups', () => {
+  it('are reported with positions in the original text, even after a prefix and in groups', () => {
     assert.deepEqual(places(`NFe${NFE.slice(0, 43)}4`), [
       ['chave-prefixed', 'warning', 0, 3],
       ['chave-check-digit', 'error', 46, 47],

@@ -18,7 +18,7 @@ describe('checkCpf', () => {
     '45317828791',
     '93541134780',
   ]) {
-    it(`accepts ${cpf}, like the oracle`, () => {
+    it(`accepts ${cpf}, like an independent library`, () => {
       assert.deepEqual(checkCpf(cpf), { kind: 'valid', findings: [], cpf });
       assert.equal(isValidCpf(cpf), true);
     });
@@ -34,7 +34,7 @@ describe('checkCpf', () => {
     ['1234567890A', 'identifier-digit-expected', 10, 11, { position: 11 }],
     ['', 'identifier-length', 0, 0, { name: 'CPF', length: 11, found: 0 }],
   ] as const) {
-    it(`rejects "${text}" with ${code}, like the oracle`, () => {
+    it(`rejects "${text}" with ${code}, like an independent library`, () => {
       const check = checkCpf(text);
       assert.equal(check.kind, 'invalid');
       assert.deepEqual(check.findings, [{ code, severity: 'error', start, end, args }]);
@@ -53,7 +53,7 @@ describe('checkCpf', () => {
     });
   }
 
-  it('accepts the mask with a finding, and returns the digits without it', () => {
+  it('accepts the usual punctuation with a remark, and returns the digits without it', () => {
     const { kind, findings, cpf } = checkCpf('529.982.247-25');
     assert.deepEqual([kind, cpf], ['valid', '52998224725']);
     assert.deepEqual(findings, [
@@ -61,7 +61,7 @@ describe('checkCpf', () => {
     ]);
   });
 
-  it('reports positions in the masked text', () => {
+  it('reports positions in the text with its punctuation', () => {
     assert.deepEqual(
       checkCpf('123.456.789-00').findings.map(({ code, start, end }) => [code, start, end]),
       [
@@ -82,11 +82,11 @@ describe('checkCpf', () => {
     '５２９９８２２４７２５',
     '٥٢٩٩٨٢٢٤٧٢٥',
   ]) {
-    it(`rejects ${JSON.stringify(text)}: only digits 0–9 with the whole mask or none`, () =>
+    it(`rejects ${JSON.stringify(text)}, because a CPF is only digits, with all of its punctuation or none`, () =>
       assert.equal(checkCpf(text).kind, 'invalid'));
   }
 
-  it('agrees with the oracle on any eleven digits', () => {
+  it('agrees with an independent library on any eleven digits', () => {
     holds(
       fc.property(fc.stringMatching(/^\d{11}$/), cpf => {
         assert.equal(checkCpf(cpf).kind === 'valid', isValidCpf(cpf));
@@ -95,7 +95,7 @@ describe('checkCpf', () => {
     );
   });
 
-  it('agrees with the oracle on any nine digits with check digits close to the correct ones', () => {
+  it('agrees with an independent library on any nine digits with check digits close to the correct ones', () => {
     holds(
       fc.property(fc.nat(), fc.integer({ min: 0, max: 3 }), (seed, error) => {
         const cpf = generateCpf(randomFrom(seed));

@@ -34,7 +34,7 @@ describe('describeIdentifier', () => {
     assert.deepEqual([uf, model], ['uf: 99', 'model: 01']);
   });
 
-  it('describes a CPF and a CNPJ with their masks', () => {
+  it('shows a CPF and a CNPJ with their usual punctuation', () => {
     assert.deepEqual(lines('cpf', '52998224725'), ['cpf: 529.982.247-25', 'check-digits: 25']);
     assert.deepEqual(lines('cnpj', '12.ABC.345/01DE-35'), [
       'cnpj: 12.ABC.345/01DE-35',

@@ -96,7 +96,7 @@ describe('generated identifiers', () => {
     );
   });
 
-  it('are by default the key of an NF-e with a CNPJ', () => {
+  it('are the key of an NF-e with a CNPJ by default', () => {
     const made = generateChave(randomFrom(7), { date: TODAY });
     if (made.kind === 'refused') assert.fail(made.option);
     const { kind, findings, parts } = checkChave(made.chave, TODAY);

@@ -42,7 +42,7 @@ describe('checkIdentifier', () => {
       );
     });
 
-    it(`never throws for any text as a ${identifier}, with findings inside the text`, () => {
+    it(`never throws for any text as a ${identifier}, and reports only positions inside the text`, () => {
       const near = fc
         .tuple(fc.constantFrom(...Object.values(VALID)), fc.nat(50), anyText(3))
         .map(([valid, place, put]) => valid.slice(0, place) + put + valid.slice(place + 1));
@@ -72,7 +72,7 @@ describe('checkIdentifier', () => {
     });
   }
 
-  it('includes no character of the text in the arguments of a finding', () => {
+  it('quotes no character of the text in what it reports', () => {
     const text = '3526\u202e11122233300018155001000000123110203040X';
     const args = JSON.stringify(checkIdentifier('chave', text, TODAY).findings.map(found => found.args));
     assert.equal(args, '[{"position":5},{"position":44}]');

@@ -71,7 +71,7 @@ describe('code for a large body', () => {
         });
       });
 
-      it('contains a body of less than 64 KiB; any other is in a file', () => {
+      it('contains a body of less than 64 KiB, and reads any larger one from a file', () => {
         const below = generated(language, awkwardBody(64 * KIB - 1), 'http://127.0.0.1:8787');
         const above = generated(language, awkwardBody(64 * KIB), 'http://127.0.0.1:8787');
         assert.equal(below.bodyFile, undefined);

@@ -63,7 +63,7 @@ describe('curl -F', () => {
     assert.equal(field(`'x=v;filename=b'`).contentType, undefined);
   });
 
-  it('reads a value from a file; the part has no file name unless the option sets one', () => {
+  it('reads a value from a file, without a file name for the part unless the option sets one', () => {
     assert.deepEqual(field(`'c=<val.txt'`), { name: 'c', file: 'val.txt', hasNoFileName: true });
     assert.deepEqual(field(`'c=<a.xml'`), {
       ...{ name: 'c', file: 'a.xml', hasNoFileName: true, contentType: 'application/xml' },

@@ -58,7 +58,7 @@ describe('an imported curl command', () => {
     );
   });
 
-  it('sends a value from a file without a file name', () => {
+  it('sends a value that is read from a file without the file’s name', () => {
     assert.match(imported(`${CURL} -F 'c=<val.txt'`), /name="c"\n\n< \.\/val\.txt\n--limite--/);
   });
 

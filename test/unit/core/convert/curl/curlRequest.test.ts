@@ -81,7 +81,7 @@ describe('a curl command', () => {
     assert.deepEqual([request.method, request.body], ['GET', { kind: 'none' }]);
   });
 
-  it('is read with a list of the parts that the shell supplies, except before the path', () => {
+  it('is read with the names of the parts that the shell computes, except before the path', () => {
     const command = `curl "$BASE/openapi/x" -H "Sign: $(sign "$BODY")" -H 'timestamp: $T' -d "$BODY"`;
     assert.deepEqual(read(command).computed, ['sign', 'body']);
     assert.deepEqual(read('curl "$BASE/openapi/$ID/x"').computed, ['url']);

@@ -19,7 +19,7 @@ const EXCHANGE = {
 } as const;
 
 describe('traffic as a HAR file', () => {
-  it('has each request with its response, and no credentials', () => {
+  it('contains each request with its response, and no credentials', () => {
     const { log } = JSON.parse(exportTraffic([EXCHANGE], '1.2.3'));
     deepEqual([log.version, log.creator.version, log.entries.length], ['1.2', '1.2.3', 1]);
     const [{ request, response, startedDateTime, comment }] = log.entries;
@@ -35,7 +35,7 @@ describe('traffic as a HAR file', () => {
     deepEqual([response.status, response.headers, response.content.text], [401, [], '{"code": 10009003}']);
   });
 
-  it('has credentials removed from the query string and the body, as in an import', () => {
+  it('has its query strings and bodies cleaned of credentials as an import does', () => {
     const request = { ...EXCHANGE.request, body: '{"senha": "segredo-da-nota"}' };
     const har = exportTraffic([{ ...EXCHANGE, request, target: '/a?api_key=chave-secreta' }], '');
     ok(!har.includes('segredo-da-nota') && !har.includes('chave-secreta'));

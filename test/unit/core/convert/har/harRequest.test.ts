@@ -70,7 +70,7 @@ describe('reading a HAR file', () => {
     });
   }
 
-  it('finds the only request, or the only one that was rejected for its signature', () => {
+  it('finds the only request in the file, or the only one that was rejected for its signature', () => {
     const answered = (status: number, code: number, encoding?: string) => {
       const json = JSON.stringify({ success: false, code });
       const text = encoding === undefined ? json : Buffer.from(json).toString('base64');

@@ -44,7 +44,7 @@ describe('the import of a HAR file', () => {
     );
   });
 
-  it('accepts a content type that only the body has', () => {
+  it('accepts a content type that is only given with the body', () => {
     const postData = { mimeType: 'application/xml', text: '<a/>' };
     assert.match(written({ url: PATH, postData }), /^Content-Type: application\/xml\n\n<a\/>$/m);
     const headers = [{ name: 'content-type', value: 'text/xml' }];

@@ -182,7 +182,7 @@ components:
     assert.match(text, /^@xCpf = 01234567890$/im);
   });
 
-  it('is a file to choose if its type is binary', () => {
+  it('is a file for the user to choose if its type is binary', () => {
     for (const media of [{}, { schema: { type: 'string', format: 'binary' } }]) {
       const text = posted({ 'application/octet-stream': media });
       assert.match(text, /^# Choose the file and replace \.\/arquivo with its path\.$/m);
@@ -203,7 +203,7 @@ components:
     assert.match(posted({ '*/*': {} }), /no example for \*\/\*\..*\nPOST \S+\n$/m);
   });
 
-  it('is reported if it’s in another document', () => {
+  it('is reported as not imported if it’s in another document', () => {
     const requestBody = { $ref: 'https://ana:senha@h/b.yaml?token=1#/a' };
     assert.match(
       written({ paths: { [PATH]: { post: { requestBody } } } }),
@@ -220,7 +220,7 @@ describe('the parameters of an OpenAPI operation', () => {
     assert.match(text, /^GET \/openapi\/demo\/echo\?a=\{\{a\}\}&b=\{\{b\}\}$/m);
   });
 
-  it('are listed if they’re optional or cookies', () => {
+  it('are listed in a comment if they’re optional or cookies', () => {
     const text = gotten([
       { name: 'detalhe', in: 'query' },
       { name: 'Language', in: 'header' },
@@ -243,7 +243,7 @@ describe('the parameters of an OpenAPI operation', () => {
 });
 
 describe('an OpenAPI document', () => {
-  it('can have its path items elsewhere in it; those in other documents are listed', () => {
+  it('is imported with path items that it contains elsewhere, and lists those in other documents', () => {
     const text = written({
       paths: {
         [PATH]: { $ref: '#/components/pathItems/echo' },
@@ -255,7 +255,7 @@ describe('an OpenAPI document', () => {
     assert.match(text, /^GET \/openapi\/demo\/echo$/m);
   });
 
-  it('has its servers, security schemes, webhooks, callbacks, and TRACE listed', () => {
+  it('is imported with a list of its servers, security schemes, webhooks, callbacks, and TRACE operations', () => {
     const text = written({
       servers: [
         { url: 'https://{host}/openapi?x=1', variables: { host: { default: 'api.x.com' } } },

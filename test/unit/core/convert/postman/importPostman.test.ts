@@ -117,7 +117,7 @@ describe('the URL of a Postman request', () => {
     ['{{protocol}}://{{host}}/{{api}}/demo/echo', { protocol: 'https', host: 'api.x.com', api: 'openapi' }],
     ['{{url}}', { url: '{{base}}/demo/echo', base: 'https://api.x.com/openapi' }],
   ] as const) {
-    it(`starts after the base URL that the collection defines: ${url}`, () => {
+    it(`is imported without the base URL that the collection defines: ${url}`, () => {
       const text = written(url, {
         variable: Object.entries(variable).map(([key, value]) => ({ key, value })),
       });
@@ -318,7 +318,7 @@ describe('the body of a Postman request', () => {
     );
   });
 
-  it('has a part for each file, expected next to the request file if its path is absolute', () => {
+  it('has a part for each file, which is expected next to the request file if its path is absolute', () => {
     const src = ['/home/x/nota.xml', 'C:\\certs\\a.pfx', '/C:/certs/b.pfx', '~/c.xml', 'd/e.xml'];
     const text = posted({ mode: 'formdata', formdata: [{ key: 'f', type: 'file', src }] });
     assert.deepEqual(text.match(/^< .*$/gm), [
@@ -329,14 +329,14 @@ describe('the body of a Postman request', () => {
   });
 
   for (const src of [[], null, '']) {
-    it(`is a file to choose if the collection names none: ${JSON.stringify(src)}`, () => {
+    it(`is a file for the user to choose if the collection names none: ${JSON.stringify(src)}`, () => {
       const text = posted({ mode: 'formdata', formdata: [{ key: 'vazio', type: 'file', src }] });
       assert.match(text, /^# Choose the file and replace \.\/vazio with its path\.$/m);
       assert.match(text, /^< \.\/vazio$/m);
     });
   }
 
-  it('is a file, or the content of one', () => {
+  it('can be a file, or its content', () => {
     assert.match(posted({ mode: 'file', file: {} }), /^# Choose the file [\s\S]*^< \.\/arquivo$/m);
     assert.match(posted({ mode: 'file', file: { content: '<a/>' } }), /\n\n<a\/>\n/);
     assert.match(
@@ -345,7 +345,7 @@ describe('the body of a Postman request', () => {
     );
   });
 
-  it('of the kind graphql isn’t imported, and a remark names the kind', () => {
+  it('is reported, not imported, if it’s of the kind graphql', () => {
     const imported = readImport(
       'postman',
       JSON.stringify({

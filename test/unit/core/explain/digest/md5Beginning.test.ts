@@ -26,7 +26,7 @@ for (const [name, create] of ENGINES) {
   describe(`MD5 of many strings with a common prefix, ${name}`, () => {
     const engine = create();
 
-    it('equals Node’s own for any lengths of prefix and suffix', () => {
+    it('equals the digest from Node, whatever the lengths of prefix and suffix', () => {
       for (let length = 0; length <= 200; length++) {
         const prefix = '\xe7'.repeat(length);
         const ends = [70, 100, 0, 9, 40, 55, 1, 2, 3].map(count => '\xff'.repeat(count));
@@ -41,7 +41,7 @@ for (const [name, create] of ENGINES) {
       }
     });
 
-    it('equals Node’s own for a prefix of several pages', () => {
+    it('equals the digest from Node for a prefix of several memory pages', () => {
       for (const length of [65_535, 65_536, 65_537, 200_000]) {
         const prefix = 'ab\xe7'.repeat(length).slice(0, length);
         const beginning = new Md5Beginning(prefix, engine);
@@ -49,7 +49,7 @@ for (const [name, create] of ENGINES) {
       }
     });
 
-    it('finds equal suffixes, in order', () => {
+    it('matches every one of several equal suffixes, in order', () => {
       const beginning = new Md5Beginning('a', engine);
       const ends = ['b', 'c'.repeat(60), 'b', 'd', 'b', 'e', 'b'];
       assert.deepEqual(beginning.matching(ends, wordsOf('ab')), [0, 2, 4, 6]);
@@ -69,7 +69,7 @@ for (const [name, create] of ENGINES) {
       }
     });
 
-    it('finds only numbers that are offered', () => {
+    it('matches only the numbers that are to be tried', () => {
       const found = (offered: readonly number[]) => {
         const beginning = new Md5Beginning('a', engine);
         const numberAt = (index: number) => offered[index];

@@ -31,7 +31,7 @@ const ENGINES: readonly (readonly [name: string, create: () => Md5Engine])[] = [
 
 for (const [name, create] of ENGINES) {
   describe(`texts that are hashed together, ${name}`, () => {
-    it('have Node’s own digest, whatever their lengths', () => {
+    it('have the same digests as in Node, whatever their lengths', () => {
       const lengths = Array.from({ length: 140 }, (_, index) => (index * 37) % 211);
       const texts = lengths.map(length => '\xe7'.repeat(length));
       for (const text of texts) {
@@ -48,14 +48,14 @@ for (const [name, create] of ENGINES) {
       }
     });
 
-    it('can arrive in pieces, and be equal', () => {
+    it('can arrive in pieces, and can be equal', () => {
       const texts = [['ab', '', 'c'], ['abcd'], ['abc'], [''], ['a', 'b', 'c'], [], ['abc']];
       assert.deepEqual(found(texts, 'abc', create()), [0, 2, 4, 6]);
       assert.deepEqual(found(texts, '', create()), [3, 5]);
       assert.deepEqual(found(texts, 'x', create()), []);
     });
 
-    it('can be longer than a page, next to short ones', () => {
+    it('can be longer than a memory page, next to short ones', () => {
       for (const length of [-73, -72, -64, -57, -56, -9, -8, -1, 0, 1, 55, 56, 64].flatMap(more => [
         PAGE_BYTES + more,
         2 * PAGE_BYTES + more,

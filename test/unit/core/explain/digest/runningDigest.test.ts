@@ -97,7 +97,7 @@ function pieces(value: string, places: readonly number[]): readonly string[] {
 
 for (const algorithm of Object.keys(EXPECTED) as (keyof typeof EXPECTED)[]) {
   describe(`a running ${algorithm}`, () => {
-    it('equals the digest of the whole, wherever its bytes are split', () => {
+    it('equals the digest of all bytes, wherever they are split', () => {
       holds(
         fc.property(text, key, cuts, (value, secret, places) => {
           const digest = startDigest(algorithm, secret);

@@ -37,7 +37,7 @@ describe('a signature', () => {
 describe('an HMAC', () => {
   const of = (algorithm: string) => createHmac(algorithm, SECRET).update(TEXT);
   for (const algorithm of ['md5', 'sha1', 'sha256', 'sha512'] as const) {
-    it(`is one step in each encoding: ${algorithm}`, () => {
+    it(`counts as one incorrect step in each encoding: ${algorithm}`, () => {
       const base64 = of(algorithm).digest('base64');
       const url = of(algorithm).digest('base64url');
       for (const sign of [base64, base64.replace(/=+$/, ''), url, url + (/=+$/.exec(base64)?.[0] ?? '')])
@@ -45,7 +45,7 @@ describe('an HMAC', () => {
     });
   }
 
-  it('requires a second step if it’s percent-encoded Base64 or in uppercase', () => {
+  it('counts as two incorrect steps if it’s percent-encoded Base64 or in uppercase', () => {
     const sha512 = 'digest-hmac-sha512';
     const encoded = encodeURIComponent(of('sha512').digest('base64'));
     assert.deepEqual(causes(encoded, 1), []);

@@ -62,7 +62,7 @@ describe('a signature in uppercase', () => {
       ['path-query-included', 'digest-uppercase', 'digest-text-added'],
     ],
   ] as const) {
-    it(`is named as a cause that isn’t counted, ${what}`, () => {
+    it(`is named as a cause but not counted as one, ${what}`, () => {
       const found = causesOf(sign, depth);
       if (what !== 'with two other causes, in a search for pairs' && what !== 'with dashes') {
         deepEqual(found, expected);
@@ -76,7 +76,7 @@ describe('a signature in uppercase', () => {
     }).timeout(60_000);
   }
 
-  it('is recognized only with a letter, without lowercase letters, and with the length of an MD5', () => {
+  it('is recognized only if it contains a letter, no lowercase letter, and as many digits as an MD5', () => {
     for (const sign of ['1'.repeat(32), right, `A${'b'.repeat(31)}`, 'ABCDEF12', 'A'.repeat(34), '']) {
       equal(recognizedSign(sign), undefined, sign);
     }
@@ -94,7 +94,7 @@ describe('a signature in uppercase', () => {
     ]);
   });
 
-  it('is reproduced when the lowercase signature is rendered', () => {
+  it('can be written again from the lowercase signature', () => {
     for (const sign of [
       right.toUpperCase(),
       dashed(right),

@@ -12,7 +12,7 @@ const displaced = (order: readonly string[]) =>
 describe('the order of the elements', () => {
   const wrong = [...orders(1, 1)].filter(({ causes }) => causes[0]?.id === 'order-wrong');
 
-  it('is the correct one without a cause', () => {
+  it('is correct without a cause', () => {
     const [correct, ...others] = orders(0, 0);
     assert.deepEqual(correct, { causes: [], order: ELEMENT_ORDER });
     assert.deepEqual(others, []);
@@ -47,7 +47,7 @@ describe('the order of the elements', () => {
     assert.ok([...orders(1, 2)].every(({ write }) => write === undefined));
   });
 
-  it('can lack elements; if one is missing from the correct order, that has its own cause', () => {
+  it('can lack elements, with a cause that names the order of the others', () => {
     const parts = (hasBody: boolean, total: number) =>
       [...orderChoices(hasBody)(1, total)]
         .filter(({ causes }) => causes[0]?.id === 'order-elements-missing')

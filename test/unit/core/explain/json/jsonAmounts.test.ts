@@ -9,8 +9,8 @@ import { detailValue } from '../detailValue.ts';
 
 const written = (token: string) => [...CENTS_WRITERS, ...AMOUNT_WRITERS].map(([, write]) => write(token));
 
-describe('amounts', () => {
-  it('are written with cents, for machines and for people', () => {
+describe('amounts in JSON', () => {
+  it('are written with cents, as numbers or as people write them', () => {
     assert.deepEqual(written('1250'), [
       '1250.00',
       '1250,00',
@@ -28,7 +28,7 @@ describe('amounts', () => {
 
   it('stay as they are if they’re too large to have cents', () => assert.equal(written('1e30')[4], '"1e30"'));
 
-  it('have forms that are named, or shown with 1250 as the example', () => {
+  it('are described by name, or by how 1250 would be written', () => {
     assert.deepEqual(
       CENTS_WRITERS.map(([form]) => form),
       ['cents', 'cents after a comma'],
@@ -36,7 +36,7 @@ describe('amounts', () => {
     for (const [signed, write] of AMOUNT_WRITERS) assert.equal(write('1250'), signed);
   });
 
-  it('are all numbers of a document, or those whose names denote amounts', () => {
+  it('are either all numbers of a document, or those with names that denote amounts', () => {
     const json = '{"valor":5,"numero":7,"itens":[1]}';
     const signed = jsonStructureSteps(new JsonDocuments())
       .filter(

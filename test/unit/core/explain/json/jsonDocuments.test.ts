@@ -7,14 +7,15 @@ const text = (length: number, letter = 'x') => `"${letter.repeat(length - 2)}"`;
 describe('a JSON document', () => {
   const document = new JsonDocument('{ "a": [1, 2.50, 1, {"b": {}}], "c": "3" }');
 
-  it('has tokens, and each number once, as written', () => {
+  it('consists of tokens, and lists each number once, as written', () => {
     assert.deepEqual(new JsonDocument('[1, "a"]').tokens, ['[', '1', ',', '"a"', ']']);
     assert.deepEqual(document.numbers, ['1', '2.50']);
   });
 
-  it('has a form on one line', () => assert.equal(document.minified, '{"a":[1,2.50,1,{"b":{}}],"c":"3"}'));
+  it('can be written on one line', () =>
+    assert.equal(document.minified, '{"a":[1,2.50,1,{"b":{}}],"c":"3"}'));
 
-  it('has the depth of its innermost object or list', () => {
+  it('is as deep as its innermost object or list', () => {
     assert.equal(document.depth, 4);
     for (const [json, depth] of [
       ['1', 0],
@@ -31,13 +32,13 @@ describe('a JSON document', () => {
     assert.equal(new JsonDocument('{"a":').minified, undefined);
   });
 
-  it('is read only once', () => {
+  it('is parsed only once', () => {
     assert.equal(document.tokens, document.tokens);
     assert.equal(document.tree, document.tree);
     assert.equal(document.numbers, document.numbers);
   });
 
-  it('has a form on one line even if it’s large', () => {
+  it('can be written on one line even if it’s large', () => {
     const large = new JsonDocument(`[${text(MIB)}]`);
     assert.equal(large.minified, large.text);
   });

@@ -131,7 +131,7 @@ describe('a number that a language reads and writes', () => {
 });
 
 describe('a number token', () => {
-  it('is a number of JSON, and nothing else', () => {
+  it('matches a number in JSON, and nothing else', () => {
     for (const token of ['0', '-1', '1.5', '1e2', '-0.0', '1E+3']) assert.equal(isNumber(token), true, token);
     for (const token of ['"1"', 'true', 'null', '{', '', ',']) assert.equal(isNumber(token), false, token);
   });

@@ -9,7 +9,7 @@ const signed = (json: string, changed = json) => steps(json).map(step => step.ch
 const keys = (count: number) => Array.from({ length: count }, (_, at) => `"k${at}":${at}`);
 
 describe('the keys of a JSON object', () => {
-  it('are signed in every other order except the sorted one if there are few', () => {
+  it('are tried in every other order except the sorted one if there are few', () => {
     assert.deepEqual(
       new Set(signed('{"c":1,"a":2,"b":3}')),
       new Set(['{"a":2,"c":1,"b":3}', '{"b":3,"c":1,"a":2}', '{"b":3,"a":2,"c":1}', '{"c":1,"b":3,"a":2}']),
@@ -17,7 +17,7 @@ describe('the keys of a JSON object', () => {
     assert.equal(signed(`{${keys(6).join()}}`).length, 720 - 1);
   });
 
-  it('are moved to the start and to the end one by one if there are many', () => {
+  it('are moved one by one to the start and to the end if there are many', () => {
     const json = `{${keys(20).join()}}`;
     const found = signed(json);
     assert.ok(found.includes(`{${[...keys(20).slice(1), keys(20)[0]].join()}}`));
@@ -26,12 +26,12 @@ describe('the keys of a JSON object', () => {
     assert.ok(signed(`{${keys(41).join()}}`).length <= 2);
   });
 
-  it('keep their order in inner objects, and aren’t reordered if an earlier step renamed them', () => {
+  it('keep their order in inner objects, and aren’t reordered after an earlier step renamed them', () => {
     assert.deepEqual(signed('{"b":{"y":1,"x":2},"a":0,"c":3}')[0]?.includes('{"y":1,"x":2}'), true);
     assert.ok(signed('{"b":1,"a":0}', '{"B":1,"A":0}').every(text => text === undefined));
   });
 
-  it('are named in the order that was signed, and combined with other causes only for a HashMap', () => {
+  it('are reported in the order that was signed, which is combined with other causes only for a HashMap', () => {
     const found = steps('{"id":1,"ambienteEmissao":2,"natureza":3,"valorTotal":4,"anexos":5}');
     const orders = (some: typeof found) => some.map(({ detail }) => String(detailValue({ detail }, 'order')));
     assert.deepEqual(orders(found.filter(({ isAlone }) => isAlone !== true)), [
@@ -43,7 +43,7 @@ describe('the keys of a JSON object', () => {
     assert.ok(steps(`{${keys(20).join()}}`).filter(({ isAlone }) => isAlone !== true).length <= 2);
   });
 
-  it('have fewer or no other orders if there are many keys or the document is large', () => {
+  it('are tried in fewer orders, or in none, if there are many keys or the document is large', () => {
     const padded = (count: number, bytes: number) => {
       const json = `{${keys(count).join()}}`;
       return json.replace(':0', `:"${'x'.repeat(bytes - json.length - 1)}"`);
@@ -56,13 +56,13 @@ describe('the keys of a JSON object', () => {
     assert.deepEqual(steps(padded(40, 8_193)), []);
   });
 
-  it('keep the order of inner keys in any order of the outer ones', () => {
+  it('keep their order inside an object, whatever the order of the outer keys', () => {
     const found = signed('{"b":{"y":1,"x":2,"w":3},"a":{"y":1,"x":2,"w":3}}');
     assert.ok(found.every(text => text === undefined || !/"x":2,"y"|"w":3,"/.test(text)));
     assert.deepEqual(signed('{"only":{"y":1,"x":2}}'), []);
   });
 
-  it('have no other order in a list, in an empty object, or in a large document', () => {
+  it('aren’t reordered in a list, in an empty object, or in a large document', () => {
     assert.deepEqual(signed('[1,2]'), []);
     assert.deepEqual(signed('{}'), []);
     assert.deepEqual(signed(`{"a":"${'x'.repeat(8_192)}","b":1}`), []);

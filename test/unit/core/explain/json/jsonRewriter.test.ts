@@ -17,7 +17,7 @@ function rewritten(json: string, layout: JsonLayout, writers: TokenWriters = {})
 }
 
 describe('a JSON document that is rewritten', () => {
-  it('has its strings and words as the writers return them', () =>
+  it('contains strings and words as the writers return them', () =>
     assert.deepEqual(
       WRITERS.map(writers => rewritten('["ab", "a/b", 1e2]', LAYOUTS.minified, writers)),
       ['["ab","a/b",1e2]', '["ab","a\\/b",1e2]', '["ab","a\\/b",1e2]', '["ab","a\\/b",1E2]'],
@@ -57,10 +57,10 @@ describe('a JSON document that is rewritten', () => {
       }
     });
 
-  it('can have a zero byte as a word', () =>
+  it('can contain a zero byte in place of a word', () =>
     assert.equal(rewritten('[[\0,1]]', LAYOUTS.pretty2), '[  [    \0,    1  ]]'));
 
-  it('can have a string of any length', () => {
+  it('can contain a string of any length', () => {
     const long = 'a'.repeat(100_000);
     for (const text of [long, `${long}/${long}`])
       assert.equal(

@@ -45,7 +45,7 @@ describe('JSON of which only values changed', () => {
 });
 
 describe('JSON that a library writes', () => {
-  it('has Java’s notation of doubles only from Java', () => {
+  it('has doubles in Java’s notation only if the library is for Java', () => {
     const json = '{"v":12345678.50}';
     const withNumbers = (id: CauseId, libraries?: string) =>
       signed(json, id, { numbers: 'rewritten', ...(libraries === undefined ? {} : { libraries }) });
@@ -60,7 +60,7 @@ describe('JSON that a library writes', () => {
     assert.equal(withNumbers('body-json-html-escaped').length, 1);
   });
 
-  it('has its numbers rewritten under an id of its own if nothing else changes', () => {
+  it('is reported as rewritten numbers if nothing else changes', () => {
     assert.deepEqual(new Set(signed('[1.50]', 'body-json-numbers-rewritten')), new Set(['[1.5]']));
     assert.deepEqual(new Set(signed('[1.00]', 'body-json-numbers-rewritten')), new Set(['[1]', '[1.0]']));
     assert.deepEqual(signed('[1,"1.50"]', 'body-json-numbers-rewritten'), ['[1.0,"1.50"]']);
@@ -70,7 +70,7 @@ describe('JSON that a library writes', () => {
     ]);
   });
 
-  it('has its keys sorted in every object, and no list reordered', () =>
+  it('has the keys of every object sorted, and no list reordered', () =>
     assert.deepEqual(signed('{"b":["y","x"],"a":{"d":"","c":[]}}', 'body-json-keys-sorted'), [
       '{"a":{"c":[],"d":""},"b":["y","x"]}',
     ]));

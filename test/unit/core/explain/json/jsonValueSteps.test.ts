@@ -11,7 +11,7 @@ const signed = (json: string, id: CauseId) =>
     .filter(text => text !== undefined);
 
 describe('values of a JSON document', () => {
-  it('are replaced if they’re empty, each kind by itself', () => {
+  it('are replaced if they’re empty, each kind separately', () => {
     assert.deepEqual(signed('{"a":[],"b":{},"c":"","d":0}', 'body-json-empty-values-replaced'), [
       '{"a":null,"b":{},"c":"","d":0}',
       '{"a":[],"b":null,"c":"","d":0}',
@@ -21,7 +21,7 @@ describe('values of a JSON document', () => {
     assert.deepEqual(signed('[[1],"null",false]', 'body-json-empty-values-replaced'), []);
   });
 
-  it('are trimmed, and empty or null if nothing remains', () => {
+  it('are trimmed, and become empty or null if nothing remains', () => {
     assert.deepEqual(signed('{" a ":" b  c ","d":"  ","e":1}', 'body-json-strings-trimmed'), [
       '{" a ":"b  c","d":"","e":1}',
       '{" a ":"b  c","d":null,"e":1}',

@@ -26,7 +26,7 @@ describe('variables that are signed instead of values', () => {
     );
   });
 
-  it('are written as in tools, languages, and templates', () => {
+  it('are written in the notations of tools, languages, and templates', () => {
     const found = signed('{"aB":"1"}');
     for (const text of [
       ...[
@@ -60,7 +60,7 @@ describe('variables that are signed instead of values', () => {
     assert.equal(step.isAlone, true);
   });
 
-  it('aren’t looked for in text that wasn’t sent, in names that aren’t words, or in large documents', () => {
+  it('aren’t looked for in text that wasn’t sent, under names that aren’t words, or in large documents', () => {
     assert.equal(stepsOf('{"a":1}')[0]?.change('{"a":2}'), undefined);
     assert.deepEqual(signed('{"a b":1,"":2}'), []);
     const padded = (bytes: number) => `{"a":1,"x y":"${'x'.repeat(bytes - 16)}"}`;

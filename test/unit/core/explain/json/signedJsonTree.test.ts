@@ -9,7 +9,7 @@ import {
 } from '../../../../../src/core/explain/json/signedJsonTree.ts';
 import { encode } from '../../../../../src/core/explain/pipeline/binary.ts';
 
-describe('the values of a JSON text', () => {
+describe('the values of JSON', () => {
   it('are objects, lists, and tokens as written', () =>
     assert.deepEqual(readJsonTree(' {"a": [1.50, "x\\n"], "b": {}} '), {
       close: '}',
@@ -28,7 +28,7 @@ describe('the values of a JSON text', () => {
       ],
     }));
 
-  it('can be a single one', () => {
+  it('can consist of a single value', () => {
     assert.equal(readJsonTree('"a"'), '"a"');
     assert.deepEqual(readJsonTree('[]'), { close: ']', items: [] });
   });
@@ -82,7 +82,7 @@ describe('a name or string in JSON', () => {
   });
 });
 
-describe('changes to the values of a JSON text', () => {
+describe('changes to the values of JSON', () => {
   const changed = (text: string, changes: JsonChanges) => {
     const tree = readJsonTree(text);
     return tree === undefined ? undefined : writeJsonTree(changedTree(tree, changes));
@@ -93,7 +93,7 @@ describe('changes to the values of a JSON text', () => {
     assert.equal(changed('{"a":1,"b":{"a":[2]},"c":[3]}', { value }), '{"a":0,"b":{"a":0},"c":[3]}');
   });
 
-  it('pass no name for the document and the elements of a list', () => {
+  it('are given no name for the document and the elements of a list', () => {
     const value: JsonChanges['value'] = (own, name) => (name === '' ? '0' : own);
     assert.equal(changed('{"a":[1,2],"b":3}', { value }), '0');
     assert.equal(changed('"x"', { value }), '0');
@@ -101,7 +101,7 @@ describe('changes to the values of a JSON text', () => {
     assert.equal(changed('{"a":[1,2],"b":1}', { value: inList }), '{"a":[0,2],"b":1}');
   });
 
-  it('remove members and elements, depending on their depth', () => {
+  it('can remove members and elements, depending on their depth', () => {
     assert.equal(changed('[1,[1,2],2]', { keeps: ({ value }) => value !== '1' }), '[[2],2]');
     assert.equal(
       changed('[1,[1,2],2]', { keeps: ({ value }, depth) => depth > 1 || value !== '1' }),
@@ -114,13 +114,13 @@ describe('changes to the values of a JSON text', () => {
     assert.equal(changed('{"a":[1,2],"b":{"c":1,"d":2}}', { ordered }), '{"b":{"d":2,"c":1},"a":[1,2]}');
   });
 
-  it('return the same values if nothing changes', () => {
+  it('leave the values as they are if nothing changes', () => {
     const tree = readJsonTree('{"a":[1,{"b":2}]}');
     assert.ok(tree !== undefined);
     assert.equal(changedTree(tree, { value: own => own, keeps: () => true, ordered: items => items }), tree);
   });
 
-  it('lead to a document on one line; text that isn’t JSON has no values', () => {
+  it('lead to a document on one line, or to nothing if the text isn’t JSON', () => {
     const value: JsonChanges['value'] = own => (own === '1' ? '2' : own);
     const tree = readJsonTree(' {"a" : [1, {}]}');
     assert.ok(tree !== undefined);

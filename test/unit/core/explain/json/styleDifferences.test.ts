@@ -51,7 +51,7 @@ describe('the title of a serializer’s style', () => {
     );
   });
 
-  it('is the style’s own if everything that it names changed', () => {
+  it('doesn’t change if everything that it names differs', () => {
     const cause = causeOf('{"b":"ç","a":1}', '{"a": 1, "b": "\\u00e7"}');
     assert.deepEqual(cause, { id: 'body-json-keys-sorted-ascii-escaped-spaced' });
     assert.deepEqual(causeOf('{"a":"ç/"}', '{"a":"\\u00e7\\/"}'), {
@@ -82,7 +82,7 @@ describe('the title of a serializer’s style', () => {
     );
   });
 
-  it('says the same in Portuguese, and has a label that names no difference', () => {
+  it('says the same in Portuguese, and has a short label without differences', () => {
     const cause = causeOf(
       '{"b": "\\u00e7", "a": {"d": 1, "c": 2}}',
       '{"a": {"c": 2, "d": 1}, "b": "\\u00e7"}',
@@ -152,7 +152,7 @@ describe('a rewritten number', () => {
 
 describe('a template whose router is mounted at `/openapi`', () => {
   for (const signed of ['/v2/empresas/{{empresaId}}/nf-e', '/v2/empresas/:empresaId/nf-e']) {
-    it(`is one cause: ${signed}`, () => {
+    it(`has one cause: ${signed}`, () => {
       const claimedSign = createHash('md5').update(`${secret}${signed}{}${timestamp}`).digest('hex');
       const { verdict } = explain(sampleRequest({ body: Buffer.from('{}'), claimedSign }), 1);
       assert.ok(verdict.kind === 'explained', verdict.kind);

@@ -10,7 +10,7 @@ const signed = (json: string, name: string, value: string) =>
     .map(step => step.change(encode(json)));
 
 describe('an object as text', () => {
-  it('has the name of its class, as Lombok, records, and development environments write it', () => {
+  it('contains the name of its class, as Lombok, records, and development environments write it', () => {
     const json = '{"id":"J-1","valor":12345678.5,"itens":["a",1],"email":null}';
     assert.deepEqual(signed(json, 'form', 'NotaRequest(…)'), [
       'NotaRequest(id=J-1, valor=12345678.5, itens=[a, 1], email=null)',
@@ -44,7 +44,7 @@ describe('an object as text', () => {
     assert.equal(signed('{"a":1,"b":{}}', 'form', 'Nota(…)')[0], undefined);
   });
 
-  it('isn’t known if it contains objects of other classes, is large, or is a list', () => {
+  it('isn’t tried if it contains objects of other classes, is large, or is a list', () => {
     assert.deepEqual(new Set(signed('{"a":{"b":1}}', 'form', 'Nota(…)')), new Set([undefined]));
     assert.deepEqual(new Set(signed('[1]', 'form', 'Nota(…)')), new Set([undefined]));
     const padded = (bytes: number) => `{"a":"${'x'.repeat(bytes - 8)}"}`;
@@ -58,7 +58,7 @@ describe('an object as text', () => {
       encode('a:1:{s:2:"é";a:6:{i:0;s:2:"ç";i:1;i:1;i:2;d:-2.5;i:3;b:1;i:4;b:0;i:5;N;}}'),
     ]));
 
-  it('can have decimals and dates in Python', () => {
+  it('can contain decimals and dates in Python', () => {
     const json = '{"v":10.5,"n":2,"d":"2026-11-23","t":"2026-11-23T10:00:00","u":"2026-11-23T10:00:05"}';
     const dates =
       "'d': datetime.date(2026, 11, 23), 't': datetime.datetime(2026, 11, 23, 10, 0), 'u': datetime.datetime(2026, 11, 23, 10, 0, 5)}";

@@ -14,8 +14,8 @@ import { holds } from '../../../../support/properties.ts';
 
 const text = fc.string({ unit: 'binary' }).map(value => value.toWellFormed());
 
-describe('bytes as a string', () => {
-  it('round-trip', () => {
+describe('bytes that are represented as a string', () => {
+  it('are the same after conversion to a string and back', () => {
     holds(
       fc.property(fc.uint8Array({ maxLength: 300 }), bytes => {
         assert.deepEqual(new Uint8Array(bytesOf(binaryOf(bytes))), bytes);
@@ -24,10 +24,10 @@ describe('bytes as a string', () => {
     );
   });
 
-  it('are read from the middle of a larger buffer', () =>
+  it('can be in the middle of a larger buffer', () =>
     assert.equal(binaryOf(Uint8Array.from([1, 0xe7, 0x41, 2]).subarray(1, 3)), '\xe7A'));
 
-  it('are those of a text in UTF-8, and are decoded to the same text', () => {
+  it('are decoded as UTF-8 to the text that was encoded', () => {
     holds(
       fc.property(text, value => {
         assert.equal(encode(value), Buffer.from(value).toString('latin1'));
@@ -46,7 +46,7 @@ describe('bytes as a string', () => {
     it(`aren’t decoded if they aren’t UTF-8: ${JSON.stringify(bytes)}`, () =>
       assert.equal(decode(bytes), undefined));
 
-  it('are complete in slices, and no slice splits a character', () => {
+  it('can be split into slices, none of which splits a character', () => {
     const whole = encode('ção boa 🍞, '.repeat(40_000));
     const parts = [...slices(whole, WITHIN_WORD)];
     assert.ok(parts.length > 3);
@@ -54,7 +54,7 @@ describe('bytes as a string', () => {
     for (const part of parts) assert.notEqual(decode(part), undefined);
   });
 
-  it('are one slice if there is nowhere to split them', () =>
+  it('are a single slice if there’s nowhere to split them', () =>
     assert.equal([...slices(encode('ç'.repeat(100_000)), WITHIN_WORD)].length, 1));
 
   it('have each run of non-ASCII characters changed, unless they aren’t UTF-8', () => {

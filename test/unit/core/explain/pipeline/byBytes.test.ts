@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { ByBytes } from '../../../../../src/core/explain/pipeline/pipeline.ts';
 
-describe('values by bytes', () => {
+describe('values that are looked up by bytes', () => {
   for (const length of [0, 1, 255, 256, 257, 5_000]) {
-    it(`are found for exactly the same bytes, ${length} of them`, () => {
+    it(`are found for exactly the same ${length} bytes`, () => {
       const values = new ByBytes<string>();
       const bytes = 'a'.repeat(length);
       assert.equal(values.get(bytes), undefined);

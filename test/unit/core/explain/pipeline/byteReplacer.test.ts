@@ -12,7 +12,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
 };
 
 describe('replaced bytes', () => {
-  it('become what is defined for each, and the others stay unchanged', () => {
+  it('become what is defined for each of them, and other bytes stay unchanged', () => {
     const replaced = byteReplacer(byte => WRITTEN[byte]);
     holds(
       fc.property(fc.array(fc.constantFrom('a', 'b', 'c', '&', '\0', '\x80', '\xff')), bytes => {

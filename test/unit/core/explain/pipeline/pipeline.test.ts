@@ -246,7 +246,7 @@ describe('a large source', () => {
     { correct: bytes => `${bytes}!`, steps: [] },
   ];
 
-  it('has choices that are generated when they’re needed, above 256 KiB', () => {
+  it('has choices that are generated only when they’re needed, if it’s above 256 KiB', () => {
     const choices = [...pipelineLevels(source, stages)(1, 1)];
     assert.ok(choices.every(({ bytes }) => typeof bytes === 'function'));
     assert.deepEqual(
@@ -260,7 +260,7 @@ describe('a large source', () => {
     );
   });
 
-  it('is changed and corrected slice by slice while every stage is local', () => {
+  it('is changed and corrected slice by slice while every stage allows that', () => {
     const local: readonly Stage[] = [
       { steps: [localStep('body-quoted', bytes => bytes.replaceAll('x', 'y\n'), undefined, ['"', '"'])] },
       { correct: bytes => bytes.replaceAll('\n', ''), isLocal: true, steps: [] },
@@ -284,7 +284,7 @@ describe('a large source', () => {
     assert.deepEqual([count(1_048_576), count(1_048_577)], [5, 3]);
   });
 
-  it('has stored choices up to 256 KiB', () => {
+  it('has its choices stored if it’s at most 256 KiB', () => {
     const choices = [...pipelineLevels(source.slice(1), stages)(1, 1)];
     assert.deepEqual(
       choices.map(({ bytes }) => bytes),
@@ -292,7 +292,7 @@ describe('a large source', () => {
     );
   });
 
-  it('has stored choices only if they have at most 192 MiB together', () => {
+  it('has its choices stored only if they’re at most 192 MiB in total', () => {
     const kindOf = (length: number, count: number) => {
       const many = { steps: Array.from({ length: count }, (_, at) => step('body-null', () => `${at}`)) };
       const [first] = pipelineLevels('x'.repeat(length), [many])(1, 1);
@@ -304,7 +304,7 @@ describe('a large source', () => {
     assert.equal(kindOf(100_000, 2_014), 'function');
   });
 
-  it('has stored choices up to a mebibyte if another element is incorrect, too', () => {
+  it('has its choices stored up to a mebibyte if another element is incorrect, too', () => {
     const isStored = (length: number) =>
       [...pipelineLevels('x'.repeat(length), stages)(1, 2)].some(({ bytes }) => typeof bytes === 'string');
     assert.deepEqual([isStored(262_145), isStored(1_048_576), isStored(1_048_577)], [true, true, false]);

@@ -31,7 +31,7 @@ describe('the smallest set of causes for all failures', () => {
     assert.deepEqual(cause?.equivalents, [[{ id: 'body-query-signed' }]]);
   });
 
-  it('has two entries for causes that never occur together, the one with more cases first', () => {
+  it('has two entries for causes that never occur together, starting with the more frequent one', () => {
     const cases = [explained(['body-null']), explained(['body-crlf-kept']), explained(['body-crlf-kept'])];
     assert.deepEqual(covered(cases), [
       ['body-crlf-kept', 2],
@@ -48,7 +48,7 @@ describe('the smallest set of causes for all failures', () => {
     assert.deepEqual(covered(cases), [['path-query-included + body-crlf-kept', 3]]);
   });
 
-  it('prefers consistent details to more likely causes with different ones', () => {
+  it('prefers causes with consistent details to more likely causes with different ones', () => {
     const cases = [1, 2, 3].map(seconds =>
       explained([{ id: 'timestamp-other-second', detail: { seconds } }], [{ id: 'digest-sha1' }]),
     );
@@ -65,7 +65,7 @@ describe('the smallest set of causes for all failures', () => {
     ]);
   });
 
-  it('has the most frequent detail for its texts', () => {
+  it('shows the detail that is most frequent', () => {
     const later = (milliseconds: number) =>
       explained([{ id: 'timestamp-milliseconds-later', detail: { milliseconds } }]);
     assert.deepEqual(causeCover([later(1), later(2), later(2)])[0]?.worded, [
@@ -73,7 +73,7 @@ describe('the smallest set of causes for all failures', () => {
     ]);
   });
 
-  it('is found for more causes than the exact search supports', () => {
+  it('is found even for more causes than the exact search supports', () => {
     const ids: readonly CauseId[] = [
       ...(['token-missing', 'token-quoted', 'path-missing', 'path-lowercased'] as const),
       ...(['body-null', 'body-trimmed', 'digest-sha1'] as const),

@@ -75,7 +75,7 @@ describe('the digests of candidates', () => {
     ['hmac-md5', text => createHmac('md5', SECRET).update(text).digest('hex')],
   ];
   for (const [algorithm, compute] of algorithms) {
-    it(`equal Node’s if several are computed at once: ${algorithm}`, () => {
+    it(`are the same as in Node if several are computed at once: ${algorithm}`, () => {
       const digest = digestOf(algorithm);
       const texts = Array.from({ length: 11 }, (_, index) => TEXT.repeat(index * index));
       for (const text of texts) assert.deepEqual(matching(digest, compute(text), texts), [text]);
@@ -106,12 +106,12 @@ describe('the digests of candidates', () => {
     });
   }
 
-  it('are computed at once in a form with the same digits in another order or case', () => {
+  it('are computed at once for a form with the same digits in another order or case', () => {
     assert.equal(isChained(digestOf('md5', upper), upper(md5(TEXT))), true);
     assert.equal(isChained(digestOf('md5', reversed), reversed(md5(TEXT))), true);
   });
 
-  it('aren’t computed at once in a form that sets digits, even if the signature could have any', () => {
+  it('aren’t computed at once for a form that sets digits, even if the signature could have any', () => {
     for (const digit of '0123456789abcdef') {
       const setsDigit = (hex: string) => hex.replace(/^(.{12})./, `$1${digit}`);
       const claimedSign = setsDigit(md5(TEXT));
@@ -170,14 +170,14 @@ describe('the digests of candidates', () => {
 });
 
 describe('final elements that may lead to the signature', () => {
-  it('are only those that do if they’re short, for a plain MD5', () => {
+  it('are only those that lead to it if they’re short and hashed with a plain MD5', () => {
     const ends = ['1', '22', '333', '4444', '55555', '22'];
     assert.deepEqual(possible(digestOf('md5'), md5('ab22'), 'ab', ends), ['22', '22']);
     assert.deepEqual(possible(digestOf('md5', upper), upper(md5('ab1')), 'ab', ends), ['1']);
     assert.deepEqual(possible(digestOf('md5'), md5('other'), 'ab', ends), []);
   });
 
-  it('include those that are long or generated, in their order', () => {
+  it('include all those that are long or generated, in order', () => {
     const long = 'x'.repeat(165);
     const limit = 'y'.repeat(164);
     const generated = () => ['z'];
@@ -186,7 +186,7 @@ describe('final elements that may lead to the signature', () => {
     assert.deepEqual(possible(digestOf('md5'), md5(`ab${limit}`), 'ab', ends), [long, generated, limit]);
   });
 
-  it('are all of them if the hash isn’t a plain MD5 of the text', () => {
+  it('include all elements if the hash isn’t a plain MD5 of the text', () => {
     const ends = ['1', '2'];
     for (const algorithm of ['md5-newline', 'md5-twice', 'hmac-md5', 'sha256'] as const) {
       assert.deepEqual(possible(digestOf(algorithm), md5('other'), 'ab', ends), ends);
@@ -198,7 +198,7 @@ describe('final elements that may lead to the signature', () => {
     assert.deepEqual(possible(digestOf('md5'), md5(`${long}2`), long, ['1', '2']), ['2']);
   });
 
-  it('are all of them after a prefix that was generated', () => {
+  it('include all elements after a prefix that was generated', () => {
     const ends = ['1', '2'];
     assert.deepEqual(
       possible(digestOf('md5'), md5('other'), () => ['x'], ends),

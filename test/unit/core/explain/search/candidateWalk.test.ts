@@ -201,7 +201,7 @@ describe('the walk through candidates', () => {
     assert.equal(before.compared, 1);
   });
 
-  it('compares all of many elements if what follows depends on them, is generated, or is rewritten', () => {
+  it('compares each of many elements if the text after them depends on them, is generated, or is rewritten', () => {
     const generated: Texts = { token: ['s'], path: numbers(64), body: [() => ['b']], timestamp: ['1'] };
     assert.equal(walk(generated, 's7b1').compared, 64);
     const several: Texts = { token: ['s'], path: numbers(64), body: ['b', 'c'], timestamp: ['1'] };
