@@ -13,7 +13,7 @@ const textOf = (name: string): string => readFileSync(join(repositoryRoot, name)
 describe('the Node version that the pages name for building', () => {
   const named = /to build it, (\d+\.\d+) or later/.exec(textOf('README.md'))?.[1] ?? '';
 
-  it('is the same on all pages and in the check', () => {
+  it('is the same on all pages, and accepted by the check of the version', () => {
     match(named, /^\d+\.\d+$/);
     match(textOf('README.pt-BR.md'), new RegExp(`compilá-la, ${named} ou superior`));
     match(textOf('CONTRIBUTING.md'), new RegExp(`you only need Node \\(${named} or later\\)`));
@@ -29,7 +29,7 @@ describe('the Node version that the pages name for building', () => {
     deepEqual(old, []);
   });
 
-  it('is compared with version ranges the way npm does', () => {
+  it('is compared with version ranges as npm compares it', () => {
     for (const [range, isIn] of [
       ['>=20', true],
       ['>= 22', true],

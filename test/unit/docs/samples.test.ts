@@ -44,7 +44,7 @@ describe('the samples in the documentation', () => {
       }
       if (language === 'sh') {
         for (const command of commandsOf(text)) {
-          it(`${page} has a working command: fiscal ${command.join(' ')}`, () =>
+          it(`on ${page} include a command that succeeds: fiscal ${command.join(' ')}`, () =>
             withFolder(FILES, async folder => {
               const cwd = command.some(word => /^ex[ae]mpl/.test(word)) ? PROJECT : folder;
               const surroundings = fakeSurroundings({ cwd });

@@ -72,7 +72,7 @@ function unitsWith(lists: Lists, claimedSign: string, takes: TakesUnit): readonl
 const ids = (found: readonly Hit[]) => found.map(({ causes }) => causes.map(({ id }) => id).join('+'));
 
 describe('candidates that reproduce a signature', () => {
-  it('have exactly as many incorrect steps as searched for', () => {
+  it('have exactly as many incorrect steps as the search asks for', () => {
     const lists: Lists = { path: [choice('/x', 'path-missing')], body: [choice('y', 'body-null')] };
     const sign = md5('k/xy1');
     assert.deepEqual(ids(hits(lists, sign, 1)), []);
@@ -81,7 +81,7 @@ describe('candidates that reproduce a signature', () => {
     assert.deepEqual(ids(hits(lists, md5('k/pb1'), 0)), ['']);
   });
 
-  it('have incorrect steps in several elements and the digest', () => {
+  it('can have incorrect steps in several elements and the digest', () => {
     const lists: Lists = {
       ...{ token: [choice('t', 'token-md5')], timestamp: [choice('2', 'timestamp-missing')] },
       digest: [UPPERCASE],
@@ -154,7 +154,7 @@ describe('candidates that reproduce a signature', () => {
     assert.equal(hits({ order: [order], path, body }, md5('/xw/z'), 3).length, 0);
   });
 
-  it('come from choices that are requested by incorrect steps, in an element and in total', () => {
+  it('are built from choices that the search requests by their number of incorrect steps', () => {
     const asked: string[] = [];
     const path: Choices['path'] = (own, total) => {
       asked.push(`${own} of ${total}`);
@@ -222,7 +222,7 @@ describe('several explanations of a signature', () => {
     assert.deepEqual(ids(hits({ body, path }, md5('k/py1'), 2)), ['path-missing+body-none']);
   });
 
-  it('aren’t repeated if candidates digest the same bytes for each element', () => {
+  it('aren’t repeated if candidates hash the same bytes for each element', () => {
     const body = [choice('xy', 'body-null'), choice(() => ['x', 'y'], 'body-none')];
     assert.deepEqual(ids(hits({ body }, md5('k/pxy1'), 1)), ['body-null']);
   });
@@ -265,7 +265,7 @@ describe('a part of a search', () => {
     );
   });
 
-  it('is returned once, however many of its candidates have the signature', () => {
+  it('is returned once, even if several of its candidates have the signature', () => {
     assert.equal(unitsWith(lists, md5('k/py1'), () => true).length, 1);
     assert.deepEqual(
       unitsWith(lists, md5('something else'), () => true),

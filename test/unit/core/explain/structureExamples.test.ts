@@ -54,7 +54,7 @@ function ordersFor(texts: readonly string[]): readonly OrderChoice[] {
   return [...orderChoices()(1, 1), ...fixed];
 }
 
-describe('what code digests if it joins the elements incorrectly', () => {
+describe('what code hashes if it joins the elements incorrectly', () => {
   for (const { what, elements, signed } of examplesIn<StructureExamples>('structure.json')) {
     it(`is known with ${what}`, () => {
       const choice = (text: string): ElementChoice => ({ ways: [[]], bytes: encode(text) });
@@ -81,7 +81,7 @@ describe('what code digests if it joins the elements incorrectly', () => {
   }
 });
 
-describe('what code sends if it digests incorrectly', () => {
+describe('what code sends if it hashes incorrectly', () => {
   for (const { what, secret, digested, signed } of examplesIn<DigestExamples>('digests.json')) {
     for (const [id, detail, sign] of signed) {
       it(`is known: ${id} ${JSON.stringify(detail ?? sign)}, instead of ${what}`, () => {

@@ -74,7 +74,7 @@ describe('a timestamp that belongs to another moment', () => {
       assert.ok(!others.has(String(1_700_000_000 + away)), `${away}`);
   });
 
-  it('is each of the next 300 and the last 3,900 seconds once, and five longer shifts', () => {
+  it('is looked for in each of the next 300 and the last 3,900 seconds once, and at five longer distances', () => {
     const others = singleChoices(timestampChoices('1700000000')).filter(
       ({ id }) => id === 'timestamp-other-second',
     );

@@ -27,19 +27,19 @@ describe('a multipart body', () => {
     });
   }
 
-  it('has an unterminated last part with everything that follows', () =>
+  it('has a last part with everything that follows, even if it isn’t terminated', () =>
     deepEqual(partsOf('--b\nA: 1\n\none\n'), [[['A: 1'], 'one\n', false]]));
 
-  it('has no part with unterminated headers, and nothing before the first delimiter or after the end', () =>
+  it('ignores a part with unterminated headers, and everything before the first delimiter or after the end', () =>
     deepEqual(partsOf('x\n\ny\n--b\nA: 1\n--b--\n--b\nB: 2\n\nz\n'), []));
 
-  it('starts with headers if its caller says so', () =>
+  it('can start with a part’s headers instead of a delimiter', () =>
     deepEqual(partsOf('A: 1\n\none\n--b--\n', 'headers'), [[['A: 1'], 'one', true]]));
 
-  it('has no delimiter within a line', () =>
+  it('isn’t split at a delimiter within a line', () =>
     deepEqual(partsOf('--b\nA: 1\n\none --b\n --b\n--bc\n--b--'), [[['A: 1'], 'one --b\n --b\n--bc', true]]));
 
-  it('ends headers where its reader says so, but treats the same line in content as content', () => {
+  it('has headers up to the line that its reader chooses, which is content elsewhere', () => {
     const spaced = (line: string) => (line.trim() === '' ? 'headersEnd' : read(line));
     const kinds = (text: string) => [...multipartLines(text, spaced)].map(({ kind }) => kind);
     deepEqual(kinds('--b\nA: 1\n  \n \n--b--\nx'), [

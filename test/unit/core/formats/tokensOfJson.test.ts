@@ -34,14 +34,14 @@ describe('the tokens of JSON', () => {
     );
   });
 
-  it('have strings that end with the quotation mark that starts them', () => {
+  it('contain strings that end with the same quotation mark with which they start', () => {
     equal(stringEnd('"a\\"b"c', 0), 6);
     equal(stringEnd("x'a\"'", 1), 5);
     equal(stringEnd('"a\\"', 0), undefined);
     equal(stringEnd('"', 0), undefined);
   });
 
-  it('have brackets that are closed only by brackets outside strings', () => {
+  it('close brackets only with brackets outside strings', () => {
     equal(bracketsEnd('x{"}": [1, {}]} y', 1), 15);
     equal(bracketsEnd('{"a": [1]', 0), undefined);
     equal(bracketsEnd('{"a', 0), undefined);

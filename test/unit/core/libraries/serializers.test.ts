@@ -16,7 +16,7 @@ const ROWS = Object.entries<readonly [library: string, general?: string]>({
 });
 
 describe('a serializer', () => {
-  it('belongs to the same library as the one with fewer settings', () => {
+  it('belongs to the same library as one with fewer settings', () => {
     const libraries = new Map(ROWS.map(([id, [library]]) => [id, library]));
     for (const [id, [library, general]] of ROWS) {
       if (general !== undefined) assert.equal(libraries.get(general), library, id);
@@ -29,14 +29,14 @@ describe('a serializer', () => {
     assert.deepEqual(idsIn(''), []);
   });
 
-  it('isn’t listed next to the same one with fewer settings', () => {
+  it('isn’t listed next to the same serializer with fewer settings', () => {
     assert.deepEqual(withoutSpecialCases(['C14N (WithComments)', 'JAXB', 'C14N', 'JAXB']), ['JAXB', 'C14N']);
     assert.deepEqual(withoutSpecialCases(['Java Transformer', 'Java Transformer (INDENT, 2, ≥ 9)']), [
       'Java Transformer',
     ]);
   });
 
-  it('can write what PHP read into arrays', () => {
+  it('has a variant that writes what PHP decoded into arrays', () => {
     const id = afterDecoding('PHP json_encode (JSON_HEX_TAG)');
     assert.equal(id, 'PHP json_encode (JSON_HEX_TAG) after json_decode (true)');
     assert.equal(withoutDecoding(id), 'PHP json_encode (JSON_HEX_TAG)');

@@ -124,7 +124,7 @@ describe('A1 an escape', () => {
     reads(FORM_ESCAPE, { ...rows, '+': ' ' }, ['%', '%4g']);
   });
 
-  it('of XML is a number', () => {
+  it('of XML contains the number of a character', () => {
     const rows = {
       ...{ '&#75;': 'K', '&#x4b;': 'K', '&#X4B;': 'K', '&#0000075;': 'K', '&#x00004b;': 'K', '&#0;': '\0' },
       ...{ '&#128666;': utf8('🚚'), '&#x10ffff;': utf8('\u{10ffff}'), '&#1114111;': utf8('\u{10ffff}') },
@@ -145,7 +145,7 @@ describe('A1 an escape', () => {
     assert.deepEqual(read(ENTITY_ESCAPE, '&#x4bz;'), [5, 'K']);
   });
 
-  it('of HTML is a name', () => {
+  it('of HTML contains the name of a character', () => {
     const names =
       'amp& lt< gt> quot" apos\' AMP& LT< GT> QUOT" Tab\t NewLine\n excl! num# dollar$ percnt% lpar( rpar) ast* midast* plus+ ' +
       'comma, period. sol/ colon: semi; equals= quest? commat@ lbrack[ lsqb[ bsol\\ rbrack] rsqb] Hat^ lowbar_ UnderBar_ ' +
@@ -305,7 +305,7 @@ describe('A1 the bytes of a decoder', () => {
     }
   });
 
-  it('grow, are copied in long and short parts, and are cut', () => {
+  it('can grow, be copied in long and short parts, and be cut', () => {
     const long = streamOf(
       'x'.repeat(500).replace(/./g, (_, at: number) => String.fromCharCode(0x21 + (at % 90))),
     );
@@ -332,7 +332,7 @@ describe('A1 the bytes of a decoder', () => {
     }
   });
 
-  it('have room for at least twice as many when they grow', () => {
+  it('get room for at least twice as many when they grow', () => {
     const builder = new ByteStreamBuilder();
     builder.push(1, 0, 1);
     assert.equal(builder.codes.length, 64);

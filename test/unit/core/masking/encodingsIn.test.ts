@@ -76,7 +76,7 @@ describe('A1 the encodings that a text may have', () => {
     });
   }
 
-  it('have no run across a gap or after the end of the text', () => {
+  it('never extend over a gap or beyond the end of the text', () => {
     const builder = new ByteStreamBuilder();
     builder.copy(streamOf('ghi'), 0, 3);
     builder.pushBreak();

@@ -6,7 +6,7 @@ import { CANARY } from '../../../support/builders.ts';
 describe('an App Secret', () => {
   const secret = new AppSecret(CANARY);
 
-  it('is revealed by reveal', () => assert.equal(secret.reveal(), CANARY));
+  it('is returned as text by reveal', () => assert.equal(secret.reveal(), CANARY));
 
   for (const [what, shown] of [
     ['a template', `${secret}`],

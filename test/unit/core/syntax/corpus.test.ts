@@ -24,12 +24,12 @@ function problemLines(problems: readonly Problem[]): readonly string[] {
   });
 }
 
-describe('the corpus', () => {
+describe('the corpus of request files', () => {
   it('contains files', () => assert.ok(REQUEST_FILES.length > 0));
 
   for (const file of FILES) {
     const name = file.replace(/(\.problems)?\.\w+$/, '');
-    it(`has the counterpart of ${file}`, () => {
+    it(`contains the counterpart of ${file}`, () => {
       assert.match(file, /\.(?:fiscal|http|json)$/);
       const hasRequests = FILES.has(`${name}.fiscal`) !== FILES.has(`${name}.http`);
       assert.ok(hasRequests && FILES.has(`${name}.json`), `${name}.fiscal or .http, and ${name}.json`);
@@ -44,7 +44,7 @@ describe('the corpus', () => {
       ['CRLF', text.replaceAll('\n', '\r\n')],
       ['CR', text.replaceAll('\n', '\r')],
     ] as const) {
-      it(`E4 has the tree and the problems of ${file} with ${lineEnds}`, async () => {
+      it(`E4 describes the tree and the problems of ${file} with ${lineEnds}`, async () => {
         const document = FiscalDocument.parse(written);
         assert.deepEqual(treeOf(document), json(`${name}.json`));
         const problems = FILES.has(`${name}.problems.json`) ? json(`${name}.problems.json`) : [];

@@ -201,7 +201,7 @@ const ROWS: Readonly<Record<string, readonly Shows[]>> = {
   ],
 };
 
-describe('the corpus', () => {
+describe('the corpus of request files', () => {
   const corpus: Shown[] = [];
 
   before(async () => {
@@ -213,7 +213,7 @@ describe('the corpus', () => {
   });
 
   for (const [row, parts] of Object.entries(ROWS)) {
-    it(`has a file for: ${row}`, () => {
+    it(`contains an example of: ${row}`, () => {
       assert.ok(parts.length > 0);
       for (const [index, shows] of parts.entries()) {
         assert.ok(corpus.some(shows), `No file of test/corpus shows part ${index + 1} of “${row}”.`);

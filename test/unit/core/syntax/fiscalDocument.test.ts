@@ -55,7 +55,7 @@ describe('a document', () => {
     );
   });
 
-  it('has the same line and character for each offset as counting finds', () => {
+  it('returns the same line and character for each offset as counting does', () => {
     holds(
       fc.property(arbitraryText, text => {
         const document = FiscalDocument.parse(text);
@@ -99,7 +99,7 @@ describe('a document', () => {
     );
   });
 
-  it('has one empty block if the text is empty', () => {
+  it('consists of one empty block if the text is empty', () => {
     assert.deepEqual(FiscalDocument.parse('').blocks, [{ text: '', lineBreaks: 0, nodes: [], problems: [] }]);
   });
 

@@ -31,8 +31,8 @@ const FILES = {
   c: '@w = c\n@u = c\n',
 };
 
-describe('a linked file', () => {
-  it('has its own names first, and reports which file defines another name', () => {
+describe('a request file that is linked with its imports', () => {
+  it('looks up its own names first, and reports which file defines any other name', () => {
     const linked = graphOf(FILES).link('a');
     deepEqual(
       [...linked.variables],
@@ -87,7 +87,7 @@ describe('a linked file', () => {
     equal(files.link('a').variables.get('w'), 'd');
   });
 
-  it('has a name renamed in every file in which it refers to the same variable', () => {
+  it('has a name renamed in every file that uses the same variable', () => {
     const files = graphOf(FILES);
     const all = ['a', 'b'].map(id => ({ id, document: files.link(id) }));
     const references = createReferences();
@@ -99,7 +99,7 @@ describe('a linked file', () => {
     equal(renameChanges(all, { kind: 'variable', name: 'v' }, 'w', references), 'rename-taken');
   });
 
-  it('has the new names after edits', () => {
+  it('contains the new names after edits', () => {
     const files = graphOf(FILES);
     equal(files.link('a').names.has('cria'), true);
     files.edit('b', '# @name cria', '# @name cria2');

@@ -144,9 +144,9 @@ const COMMANDS_WITHOUT: readonly (readonly [
   ],
 ];
 
-describe('a command without its subject', () => {
+describe('a command that lacks what it applies to', () => {
   for (const [what, run, words] of COMMANDS_WITHOUT) {
-    it(`says so and does nothing else: ${what}`, async () => {
+    it(`says so, and does nothing else: ${what}`, async () => {
       const window = new FakeWorkbench();
       await run(window.workbench);
       deepEqual(window.shown, [words]);

@@ -44,7 +44,7 @@ describe('milliseconds that aren’t in the header', () => {
     });
   }
 
-  it('aren’t searched for if the timestamp isn’t seconds', () => {
+  it('aren’t searched for if the timestamp isn’t in seconds', () => {
     for (const timestamp of ['170000000', '17000000000', 'x700000000', '']) {
       assert.equal(found(`${timestamp}.1234`, { timestamp }), undefined);
     }
@@ -108,7 +108,7 @@ describe('the forms of a time with a fraction', () => {
     ['1700000000.1234567', '1709546400.#######'],
   ];
 
-  it('are those of common clocks', () => assert.deepEqual(formsAt(2), COMMON));
+  it('are the ones that common clocks produce', () => assert.deepEqual(formsAt(2), COMMON));
 
   it('are more numerous in the deepest search', () =>
     assert.deepEqual(formsAt(3), [
@@ -125,7 +125,7 @@ describe('the forms of a time with a fraction', () => {
       ['local time, 2023-11-14T22:13:20.1234567-03:00', '2024-03-04T07:00:00.#######-03:00'],
     ]));
 
-  it('have only the fractions of doubles if those are what a language writes', () => {
+  it('contain only the fractions of doubles if a language writes those', () => {
     const limited = [...clockForms('1700000000', 3)].filter(({ numbers }) => numbers !== undefined);
     assert.deepEqual(
       limited.map(({ form }) => form),

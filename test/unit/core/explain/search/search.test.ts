@@ -38,7 +38,7 @@ describe('a search', () => {
     assert.equal(counts.length, 3);
   });
 
-  it('counts the candidates that it rules out without digesting them completely', () => {
+  it('counts the candidates that it rules out without hashing them completely', () => {
     const choices = choicesWith('', 0);
     const ends = Array.from({ length: 100 }, (_, index) => ({
       ways: [[{ id: 'timestamp-other-second' as const }]],

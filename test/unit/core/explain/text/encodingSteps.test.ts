@@ -19,7 +19,7 @@ describe('the encoding of a body', () => {
   it('can be incorrect if JSON escapes become characters', () =>
     assert.ok(idsFor('{"a":"\\u00e7"}').has('body-latin1-bytes')));
 
-  it('can be Latin-1, Windows-1252, or replacement characters if the body isn’t UTF-8', () => {
+  it('can be taken for Latin-1 or Windows-1252, or replaced with U+FFFD, if the body isn’t UTF-8', () => {
     const latin1 = 'S\xe3o \x80';
     assert.deepEqual(
       [...idsFor(latin1)],
@@ -33,7 +33,7 @@ describe('the encoding of a body', () => {
     );
   });
 
-  it('can be UTF-8 of UTF-8', () => {
+  it('can be UTF-8 applied twice', () => {
     assert.equal(signed(encode(encode('São')), 'body-sent-encoded-twice'), encode('São'));
     assert.equal(signed(encode('São'), 'body-sent-encoded-twice'), undefined);
     assert.equal(signed(encode('€'), 'body-sent-encoded-twice'), undefined);

@@ -85,7 +85,7 @@ describe('the line breaks of a body', () => {
   it('are removed before signing', () =>
     assert.deepEqual(BODIES.map(withoutLineBreaks), [' abc ', '\va', '\fab']));
 
-  it('are removed from a body with only one kind of them', () => {
+  it('are removed from a body that has only one kind of them', () => {
     assert.equal(withoutLineBreaks('a\nb\n'), 'ab');
     assert.equal(withoutLineBreaks('a\rb\r'), 'ab');
   });
@@ -108,13 +108,13 @@ describe('the line breaks of a body', () => {
     assert.equal(signed('\r\n\n', 'body-trimmed-lines-kept'), '');
   });
 
-  it('become CR LF, and one is added, as in the text of a list of lines', () =>
+  it('become CR LF, with one more at the end, as in the text of a list of lines', () =>
     assert.equal(
       signed('<a>\n<b/>\n</a>', 'body-final-newline-added', { as: 'CR LF', others: 'CR LF' }),
       '<a>\r\n<b/>\r\n</a>\r\n',
     ));
 
-  it('stay if their escapes in the text are removed', () => {
+  it('stay if only their escaped forms are removed', () => {
     const body = '{"obs": "a\\r\\nb\\n",\r\n"n": 1}\n';
     assert.equal(signed(body, 'body-newline-escapes-removed'), '{"obs": "ab",\r\n"n": 1}\n');
     assert.equal(
@@ -133,7 +133,7 @@ describe('the line breaks of a body', () => {
     assert.equal(signed('{\n}\n', 'body-read-by-shell'), undefined);
   });
 
-  it('stay at the start if only the last one is removed', () => {
+  it('stay at the start of the body if only the last one is removed', () => {
     assert.equal(signed('\na', 'body-final-newline-removed', { kept: 'CR' }), '\na');
     assert.equal(signed('\ra', 'body-final-newline-removed'), '\ra');
   });

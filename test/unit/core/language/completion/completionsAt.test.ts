@@ -164,7 +164,7 @@ describe('completion', () => {
     );
   });
 
-  it('matches an endpoint with the part of a path that it replaces', async () => {
+  it('replaces only the segment of the path that is being typed', async () => {
     const [found] = await at('POST /openapi/v2/empresas/4711/n|');
     deepEqual([found?.label, found?.filter], ['nf-e', undefined]);
     deepEqual(found?.replace, { start: { line: 0, character: 31 }, end: { line: 0, character: 32 } });
@@ -228,7 +228,7 @@ describe('completion', () => {
     equal(await taken('@a = 1\nGET /openapi/{{|', 'a'), '@a = 1\nGET /openapi/{{a\\}\\}');
   });
 
-  it('limits the references to responses, so that typing is never delayed', async () => {
+  it('limits the number of references to responses, so that typing is never delayed', async () => {
     const requests = Array.from({ length: 2_000 }, (_, index) => `###\n# @name emitir${index}\nGET /x\n`);
     const file = (written: string): string => `${requests.join('')}###\nGET /x/{{${written}|}}\n`;
     equal((await labels(file(''))).length, MAX_COMPLETIONS);
@@ -271,7 +271,7 @@ describe('completion', () => {
     ok(!(await labels('# @|')).includes('@'));
   });
 
-  it('offers ### and a file variable after their first character', async () => {
+  it('offers ### and a file variable once their first character is typed', async () => {
     equal(await taken('GET /x\n#|', '###'), 'GET /x\n### ');
     equal(await taken('##|', '###'), '### ');
     equal(await taken('@|', '@'), '@${1:name} = $0');

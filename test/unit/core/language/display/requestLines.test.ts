@@ -22,7 +22,7 @@ describe('the request lines of a file', () => {
     );
   });
 
-  it('are the same objects unless an edit changes or moves them, and move with lines above them', () => {
+  it('are reused after an edit that doesn’t change them, and move with the lines above them', () => {
     const linesOf = createRequestLines(moved);
     const document = FiscalDocument.parse(TEXT);
     const [first, second] = linesOf(document);

@@ -25,7 +25,7 @@ async function mended(text: string, code: string): Promise<readonly string[]> {
 }
 
 describe('a quick fix', () => {
-  it('inserts the most similar endpoint, or the method of the path', async () => {
+  it('corrects a path to that of the most similar endpoint, or the method to that of the path', async () => {
     deepEqual(await mended('GET /openapi/demo/ecco?a=1', 'endpoint-unknown'), ['GET /openapi/demo/echo?a=1']);
     deepEqual(await mended('GET /openapi/3v/consultas/cpf/1/2', 'endpoint-unknown'), [
       'GET /openapi/v3/consultas/cpf/1/2',

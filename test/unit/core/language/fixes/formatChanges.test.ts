@@ -64,7 +64,7 @@ describe('formatting', () => {
     equal(formatted('# a\r\t\n###\n'), '# a\r\r###\n');
   });
 
-  it('notices when a cached block becomes the last one, or no longer is', () => {
+  it('formats a block again when it becomes the last one, or is no longer the last', () => {
     const changesOf = createFormatChanges();
     const document = FiscalDocument.parse('GET /a\n###\nget /b\n\n\n');
     equal(changed(document.text, changesOf(document)), 'GET /a\n\n###\nGET /b\n\n\n');

@@ -29,7 +29,7 @@ describe('a request of a .http file', () => {
 });
 
 describe('the key of a value', () => {
-  it('has a range in an environments file, or none if it’s missing or the JSON is invalid', () => {
+  it('is located in an environments file, unless it’s missing or the JSON is invalid', () => {
     const text = '{\n  "$shared": { "a": 1 },\n  "hom": { "b": "2" }\n}';
     deepEqual(jsonKeyRange(text, ['hom', 'b']), {
       start: { line: 2, character: 11 },

@@ -8,7 +8,7 @@ import {
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
 
 describe('the summary of a request in the workspace', () => {
-  it('has its name, its text, and its position', () => {
+  it('includes its name, its text, and its position', () => {
     const [first, second] = summaries(
       '@a = 1\n### Title\n# @name echo\nPOST /openapi/demo/echo\n\n{}\n###\n/openapi/{{a}}\n  ?b=2\n',
     );
@@ -39,7 +39,7 @@ describe('the summary of a request in the workspace', () => {
     });
   }
 
-  it('has its application', () => {
+  it('includes the application that the request names', () => {
     const found = summaries('# @application loja\nGET /openapi/a\n\n###\n# @application\nGET /openapi/b\n');
     deepEqual(
       found.map(({ application }) => application),
@@ -47,7 +47,7 @@ describe('the summary of a request in the workspace', () => {
     );
   });
 
-  it('has the last application if there are two', () => {
+  it('includes the last of two applications', () => {
     const [found] = summaries('# @application loja\n# @application filial\nGET /openapi/a\n');
     equal(found?.application, 'filial');
   });
@@ -63,7 +63,7 @@ describe('the summary of a request in the workspace', () => {
     );
   });
 
-  it('is the same object unless an edit changes or moves its request', () => {
+  it('is reused after an edit that doesn’t change or move its request', () => {
     const summariesOf = createRequestSummaries();
     const document = FiscalDocument.parse('### a\nGET /openapi/a\n### b\nGET /openapi/b\n');
     const [first, second] = summariesOf(document);

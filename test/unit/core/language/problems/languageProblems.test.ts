@@ -147,7 +147,7 @@ describe('problems shown while a request is edited', () => {
     deepEqual(await problemsOf(`${echo('application/xml')}a`), ['xml-text-outside 4:1 a']);
   });
 
-  it('include those of a body that the last of two content types calls JSON', async () => {
+  it('include those of a JSON body if the last of two content types says JSON', async () => {
     const twice = 'Content-Type: application/xml\nContent-Type: application/json\n';
     deepEqual(await problemsOf(`POST /openapi/demo/echo\n${twice}\n{"a":1,"a":2}`), [
       'json-key-repeated 5:8 "a"',
@@ -215,7 +215,7 @@ describe('problems shown while a request is edited', () => {
     deepEqual(await problemsOf('POST /openapi/demo/echo\n\n{{v}}'), []);
   });
 
-  it('are computed again only for blocks that an edit changed, or after a value changed', async () => {
+  it('are computed again only for blocks that an edit changed, or after a variable’s value changed', async () => {
     const find = createFind();
     const context = surroundingsWith();
     const text =

@@ -91,7 +91,7 @@ describe('the fault in an XML document', () => {
     );
   });
 
-  it('is found quickly in deep and hostile texts', () => {
+  it('is found quickly in deeply nested and hostile documents', () => {
     equal(xmlFault('<x:a>'.repeat(50_000))?.code, 'xml-prefix-unbound');
     equal(xmlFault(`<a>&;${'<![CDATA['.repeat(50_000)}`)?.code, 'xml-entity-unknown');
     equal(xmlFault(`<a>${'<![CDATA['.repeat(50_000)}`)?.code, 'xml-tag-unclosed');

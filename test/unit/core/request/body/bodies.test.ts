@@ -86,14 +86,14 @@ describe('D9 the body of a request', () => {
     );
   });
 
-  it('has the values of variables in their places', async () => {
+  it('contains the values of variables in their places', async () => {
     assert.equal(
       await bodyOf(`${HEAD}{ "a": "{{v}}", "b": "{{ v }}" }`, { v: 'ç\r\n' }),
       '{ "a": "ç\r\n", "b": "ç\r\n" }',
     );
   });
 
-  it('E3 has U+FFFD only if the file has it there: half of a surrogate pair is refused', async () => {
+  it('E3 contains U+FFFD only if the file does: half of a surrogate pair is refused', async () => {
     assert.equal(await bodyOf(`${HEAD}\ufffd`), '\ufffd');
     assert.deepEqual(await refusalsOf(`${HEAD}😀 \ud83d b`), ['text-lone-surrogate 3:4-3:5 \ud83d']);
     assert.deepEqual(await refusalsOf(`${HEAD}\ude00\ud83d\ude00`), ['text-lone-surrogate 3:1-3:2 \ude00']);

@@ -24,7 +24,7 @@ describe('a form over several lines', () => {
     });
   }
 
-  it('has a hint that its lines are joined', async () => {
+  it('causes a hint that its lines are joined', async () => {
     assert.deepEqual(
       (await warningsOf(`${FORM}a=1\n&b=2\n`)).map(text => text.split(' ')[0]),
       ['form-lines-joined'],

@@ -28,7 +28,7 @@ describe('a multipart body', () => {
     });
   }
 
-  it('has each part’s exact content, including line breaks and blank lines', async () => {
+  it('contains each part’s exact content, including line breaks and blank lines', async () => {
     const content = ' a\nb\r\n\n# c\r\rd ';
     assert.equal(
       await bodyOf(`--limite\nX: y\n\n${content}\n--limite--`),
@@ -36,7 +36,7 @@ describe('a multipart body', () => {
     );
   });
 
-  it('has files byte for byte, with variables replaced only after <@', async () => {
+  it('contains files byte for byte, with variables replaced only after <@', async () => {
     const binary = String.fromCharCode(...Array.from({ length: 256 }, (_, byte) => byte));
     assert.equal(
       await bodyOf('--limite\nX: y\n\n< ./a.pfx\n--limite\n\n<@ ./b.txt\n--limite--\n', {
@@ -127,11 +127,11 @@ describe('a multipart body', () => {
 describe('an unfinished multipart body', () => {
   const body = `${HEAD}--limite\nContent-Disposition: form-data\nvalue\n--limite--`;
 
-  it('has a warning about content among a part’s headers', async () => {
+  it('causes a warning about content among a part’s headers', async () => {
     assert.deepEqual(await warningsOf(body), ['multipart-header-malformed 6:1-6:6 value']);
   });
 
-  it('has its problems before sending, without reading files', () => {
+  it('is checked before sending, without reading files', () => {
     const problemsOf = (text: string) =>
       documentProblems(FiscalDocument.parse(text), environmentWith({})).map(({ code }) => code);
     deepEqual(problemsOf(body.replace('--limite--', '')), [

@@ -26,7 +26,7 @@ describe('a multipart request with variables', () => {
     ['as the type', request('@t = multipart\n', '{{t}}/form-data; boundary=limite', '--limite')],
     ['in other variables', request(`@b = limite\n@t = ${FORM_DATA}{{b}}\n`, '{{t}}', '--{{b}}')],
   ] as const) {
-    it(`has its parts and files, with variables ${what}`, async () => {
+    it(`is sent with its parts and files if it has variables ${what}`, async () => {
       const { body, signs } = await preparedOf(text, { files: FILES });
       assert.equal(Buffer.from(body).toString(), SENT);
       assert.equal(signs, 'empty');

@@ -56,7 +56,7 @@ describe('the clock estimate from a response', () => {
     equal(estimateOf([dateAfter(900), dateAfter(900)])?.seconds, 900);
   });
 
-  it('is within its error, whenever the server read its clock', () => {
+  it('is correct within the error that it states, whenever the server read its clock', () => {
     const timings = { ...AT_ONCE, firstByteMs: 400, downloadMs: 3_000, totalMs: 3_400 };
     const offsetMs = 7_300;
     for (const lookedAfterMs of [0, 100, 399]) {

@@ -109,7 +109,7 @@ describe('directives', () => {
     ['{{login}}', 'login'],
     ['中文', 'emitir'],
   ] as const) {
-    it(`make a name with other characters only a title, and the request is still sent: “${words}”`, async () => {
+    it(`turn a name with other characters into a title, and don’t prevent sending: “${words}”`, async () => {
       const text = `# @name ${words}\n${REQUEST}`;
       const { name, title } = await preparedOf(text);
       assert.deepEqual([name, title], [undefined, words]);
@@ -141,12 +141,12 @@ describe('directives', () => {
 });
 
 describe('a request', () => {
-  it('has its method in uppercase, GET by default', async () => {
+  it('is sent with its method in uppercase, and with GET by default', async () => {
     assert.equal((await preparedOf('delete /openapi/a\n')).method, 'DELETE');
     assert.equal((await preparedOf('/openapi/a\n')).method, 'GET');
   });
 
-  it('has the line of its request line, counted from 0', async () => {
+  it('is located at its request line, counted from 0', async () => {
     assert.equal((await preparedOf(`### a\n\n###\n# b\n${REQUEST}`, { blockIndex: 1 })).line, 4);
   });
 

@@ -20,7 +20,7 @@ post /openapi/{{v}}
 describe('the list of requests', () => {
   const document = FiscalDocument.parse(TEXT);
 
-  it('has each request with its name, title, and position, in order', () => {
+  it('includes each request with its name, title, and position, in order', () => {
     assert.deepEqual(requestsOf(document), [
       {
         blockIndex: 1,

@@ -37,14 +37,14 @@ function decide(
   });
 }
 
-describe('retryDecision: which responses cause a retry', () => {
+describe('a retry', () => {
   for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
-    it(`F2 429 with 10009006 for ${method}`, () => {
+    it(`F2 follows a 429 with 10009006 for ${method}`, () => {
       assert.deepEqual(decide({}, { request: { method } }), { kind: 'retry', waitMs: 1000 });
     });
   }
 
-  it('F2 a 429 without 10009006 in an error envelope, only for GET', () => {
+  it('F2 follows a 429 without 10009006 in an error envelope only for GET', () => {
     for (const envelope of [
       undefined,
       { success: false, code: 10009003 },
@@ -57,7 +57,7 @@ describe('retryDecision: which responses cause a retry', () => {
     }
   });
 
-  it('F2 a 429 without an envelope, but not for a GET whose method is replaced', () => {
+  it('F2 follows a 429 without an envelope, but not for a GET whose method is replaced', () => {
     for (const request of [
       { method: 'GET', headers: [['X-HTTP-Method-Override', 'DELETE']] as const },
       { method: 'GET', query: '?_method=POST' },
@@ -77,7 +77,7 @@ describe('retryDecision: which responses cause a retry', () => {
     [403, 10009014],
     [403, 10009015],
   ]) {
-    it(`F5 never ${status} with ${code}`, () => {
+    it(`F5 never follows ${status} with ${code}`, () => {
       for (const method of ['GET', 'POST', 'DELETE']) {
         assert.deepEqual(
           decide(
@@ -93,7 +93,7 @@ describe('retryDecision: which responses cause a retry', () => {
   }
 
   for (const status of [200, 400, 401, 403, 408, 425, 500, 502, 503, 504]) {
-    it(`F6 never 10009006 with status ${status}, nor that status without the code`, () => {
+    it(`F6 never follows 10009006 with status ${status}, nor that status without the code`, () => {
       for (const method of ['GET', 'POST']) {
         const headers: Header[] = [['Retry-After', '1']];
         assert.deepEqual(decide({ status, headers }, { request: { method } }), { kind: 'keep' });
@@ -104,7 +104,7 @@ describe('retryDecision: which responses cause a retry', () => {
     });
   }
 
-  it('F2 none after five retries', () => {
+  it('F2 is attempted at most five times', () => {
     assert.equal(decide({}, { retriesDone: 4 }).kind, 'retry');
     assert.deepEqual(decide({}, { retriesDone: 5 }), {
       kind: 'give-up',
@@ -113,7 +113,7 @@ describe('retryDecision: which responses cause a retry', () => {
   });
 });
 
-describe('retryDecision: the delay', () => {
+describe('the delay before a retry', () => {
   it('F2 is between the base and one and a half times it in 10,000 cases, and reaches both ends', () => {
     const random = seededRandom(20_260_102);
     for (const [retriesDone, baseMs] of [
@@ -137,7 +137,7 @@ describe('retryDecision: the delay', () => {
     }
   });
 
-  it('F2 has a base that doubles up to 30 s', () => {
+  it('F2 grows from a base that doubles up to 30 s', () => {
     const bases = [0, 1, 2, 3, 4, 5, 6, 40].map(retriesDone => backoffMs(retriesDone, 0, NO_JITTER));
     assert.deepEqual(bases, [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
     const most = { int: (maxExclusive: number) => maxExclusive - 1 };

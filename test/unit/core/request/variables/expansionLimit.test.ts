@@ -53,7 +53,7 @@ describe('B5 a request that its variables make too long', () => {
       assert.ok(process.memoryUsage().rss - before < 400_000_000);
     });
 
-    it(`has ${name === 'files of a body' ? 'no' : 'one'} problem in a check: ${name}`, () => {
+    it(`is reported ${name === 'files of a body' ? 'not at all' : 'once'} by a check: ${name}`, () => {
       const problems = documentProblems(FiscalDocument.parse(text), environmentWith({}));
       // Files and the parts of a body are looked at elsewhere, or as one text.
       assert.equal(tooLong(problems), name === 'files of a body' ? 0 : 1);
@@ -70,7 +70,7 @@ describe('B5 a request that its variables make too long', () => {
     assert.equal(lookup('a'), PENDING);
   });
 
-  it('is resolved in the editor only at the start of its texts', () => {
+  it('is resolved in the editor only up to a limited length', () => {
     const document = FiscalDocument.parse(`POST /openapi/x?${AS}\n\n{"a": "${AS}"}\n`);
     const [block] = document.blocks;
     const lookup = (name: string) => (name === 'a' ? A : undefined);
@@ -84,7 +84,7 @@ describe('B5 a request that its variables make too long', () => {
     );
   });
 
-  it('has its positions in the source found without a linear search', () => {
+  it('is mapped to positions in the file without a linear search', () => {
     const source = '{{a}}-'.repeat(50_000);
     const { sourceOf, text } = resolveText(source, [{ start: 0, end: source.length }], () => 'xy');
     for (let at = 0; at < text.length; at += 3) {

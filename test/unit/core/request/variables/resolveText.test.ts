@@ -158,7 +158,7 @@ describe('a variable', () => {
   const environment = { variables: { v: 'environment', baseUrl: 'x' } };
   const at = (path: string) => `GET /openapi/${path}\n`;
 
-  it('has the user’s value before the file’s, and the file’s before the environment’s', async () => {
+  it('takes the user’s value before the file’s, and the file’s before the environment’s', async () => {
     const text = `@v = file\n${at('{{v}}')}`;
     assert.equal((await preparedOf(at('{{v}}'), environment)).path, '/openapi/environment');
     assert.equal((await preparedOf(text, environment)).path, '/openapi/file');

@@ -22,7 +22,7 @@ describe('the stored clocks', () => {
     deepEqual(readStoredClocks(mementoOf(state)), CLOCKS);
   });
 
-  it('round-trip with their version, and take precedence over those of release 0.1.0', async () => {
+  it('are read back unchanged with their version, and take precedence over those of release 0.1.0', async () => {
     const state: Record<string, unknown> = { 'fiscal.correctedClocks': [], 'fiscal.keptClocks': {} };
     await writeStoredClocks(mementoOf(state), CLOCKS);
     deepEqual(readStoredClocks(mementoOf(state)), CLOCKS);

@@ -25,7 +25,7 @@ describe('the reason why a text isn’t imported', () => {
     );
   });
 
-  it('is a different one for a text without a syntax error', async () => {
+  it('explains what was expected if there is no syntax error', async () => {
     const unknown = 'Not recognized. Import a curl command, HAR, a Postman collection, or OpenAPI 3.';
     deepEqual(await Promise.all(['{}', '[1]', 'text', 'openapi: 3.0.0\n'].map(text => reasonFor(text))), [
       unknown,

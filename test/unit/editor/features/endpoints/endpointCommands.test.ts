@@ -25,7 +25,7 @@ describe('the document about an endpoint', () => {
   });
 
   for (const endpoint of ENDPOINTS) {
-    it(`has every note of ${endpoint.id}, in both languages`, () => {
+    it(`contains every note of ${endpoint.id}, in both languages`, () => {
       for (const locale of ['en', 'pt-BR'] as const) {
         const lines = endpointDocument(endpoint, locale).split('\n');
         for (const note of endpointNotes(endpoint, locale)) equal(lines.includes(`- ${note}`), true, note);

@@ -8,13 +8,13 @@ import {
   kindNamed,
 } from '../../../../../src/editor/features/environments/environmentDraft.ts';
 
-describe('the draft of an environment', () => {
+describe('the suggested settings of a new environment', () => {
   const of = (baseUrl: string, taken: readonly string[] = []): string => {
     const { name, kind } = environmentDraft({ baseUrl }, ['local', ...taken]);
     return `${name} ${kind}`;
   };
 
-  it('has the kind and name of a test environment if its base URL is that of one', () => {
+  it('include the kind and a name for testing if the base URL is that of a test environment', () => {
     for (const baseUrl of [
       'https://homologacao.fiscal.example',
       'https://api-homolog.fiscal.example',
@@ -27,7 +27,7 @@ describe('the draft of an environment', () => {
     }
   });
 
-  it('is for production if the base URL doesn’t say otherwise', () => {
+  it('are for production if the base URL doesn’t say otherwise', () => {
     for (const baseUrl of [
       'https://api.fiscal.example',
       'https://home.example.com',
@@ -38,18 +38,18 @@ describe('the draft of an environment', () => {
     }
   });
 
-  it('is local on this machine, and named after its host, with the port if that name is taken', () => {
+  it('are of the kind local for a base URL on this machine, named after its host, with the port if that name is taken', () => {
     equal(of('http://127.0.0.1:9000'), '127.0.0.1 local');
     equal(of('http://127.0.0.1:9000', ['127.0.0.1']), '127.0.0.1-9000 local');
     equal(of('http://[::1]:9000'), '1 local');
   });
 
-  it('has a name that is still available', () => {
+  it('include a name that is still available', () => {
     equal(of('https://hom.example.com', ['Homologacao']), 'hom.example.com homologacao');
     equal(of('https://hom.example.com', ['homologacao', 'hom.example.com']), 'homologacao-2 homologacao');
   });
 
-  it('leaves a missing or invalid base URL to the user', () => {
+  it('leave a missing or invalid base URL to the user', () => {
     const open = { kind: undefined, isBaseUrlGiven: false };
     deepEqual(environmentDraft({}, []), { name: '', baseUrl: 'https://', ...open });
     deepEqual(environmentDraft({ name: 'hom' }, []), { name: 'hom', baseUrl: 'https://', ...open });
@@ -57,7 +57,7 @@ describe('the draft of an environment', () => {
     deepEqual(environmentDraft(plain, []), { name: '', baseUrl: 'http://api.example.com', ...open });
   });
 
-  it('suggests the kind that the name implies, if any', () => {
+  it('include the kind that the name implies, if any', () => {
     for (const name of ['producao', 'produção', 'Prod', 'loja-prod', 'loja produção']) {
       equal(kindNamed(name), 'producao', name);
     }
@@ -67,7 +67,7 @@ describe('the draft of an environment', () => {
     for (const name of ['loja', 'matriz', 'reproducao', 'home']) equal(kindNamed(name), undefined, name);
   });
 
-  it('accepts only strings from a command’s caller', () => {
+  it('come only from strings that a command’s caller passes', () => {
     deepEqual(givenEnvironment({ name: 'a', baseUrl: 'https://a.example', kind: 'local' }), {
       name: 'a',
       baseUrl: 'https://a.example',

@@ -41,7 +41,7 @@ describe('the gateway that npm start keeps running', () => {
     ['https', { ...LOCAL, origin: 'https://127.0.0.1:8787' }],
     ['another host', { ...LOCAL, origin: 'http://evil.example:8787' }],
   ] as const) {
-    it(`A5 doesn’t serve ${what}`, () => {
+    it(`A5 isn’t used for ${what}`, () => {
       equal(startedAt(ORIGIN).started.serves(scope), false);
     });
   }

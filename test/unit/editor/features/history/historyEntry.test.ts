@@ -14,7 +14,7 @@ const STORED = join(import.meta.dirname, '../../../../stored');
 const ENTRY = historyEntry({});
 
 describe('history entries', () => {
-  it('round-trip with the version of their format', () => {
+  it('are read back unchanged, with the version of their format', () => {
     const bytes = historyEntryBytes(ENTRY);
     match(new TextDecoder().decode(bytes), /^\{"version":2,/);
     deepEqual(readHistoryEntry(bytes), ENTRY);

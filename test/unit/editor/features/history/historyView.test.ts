@@ -5,8 +5,8 @@ import { editorLocalizer } from '../../../../../src/editor/platform/notification
 const noon = new Date(2026, 10, 20, 12).getTime();
 const HOUR_MS = 3_600_000;
 
-describe('a day of the history', () => {
-  it('is today since midnight, and yesterday before that', () => {
+describe('the heading of a day in the history', () => {
+  it('is “today” for entries since midnight, and “yesterday” for those of the day before', () => {
     const day = (hoursAgo: number): string =>
       dayOf(noon - hoursAgo * HOUR_MS, noon, 'en', editorLocalizer('en'));
     equal(day(0), 'Today');

@@ -41,12 +41,12 @@ describe('the history’s copy of a request', () => {
     equal(keptOf({ signature }).forcedSign, '0'.repeat(32));
   });
 
-  it('isn’t exact if the body isn’t text', () => {
+  it('is marked as incomplete if the body isn’t text', () => {
     const kept = keptOf({ body: Uint8Array.of(0xff, 0xfe), signs: 'empty' });
     deepEqual([kept.body, kept.bodyBytes, kept.isExact, kept.isMultipart], ['', 2, false, true]);
   });
 
-  it('is exact with a byte order mark, which is signed', () => {
+  it('is complete with a byte order mark, which is signed', () => {
     const kept = keptOf({ body: Uint8Array.of(0xef, 0xbb, 0xbf, 0x41) });
     deepEqual([utf8(kept.body).length, kept.isExact], [4, true]);
   });

@@ -12,7 +12,7 @@ const TEXT = '### A\r\n# @timestamp 1700000000\r\nPOST /openapi/demo/echo?a=b\r\
 const BODY = '{\r\n "é": 1 }';
 
 describe('the range of an element in its file', () => {
-  it('covers the path without its query string, the body, or the forced timestamp; the token has none', () => {
+  it('covers the path without its query string, the body, or the forced timestamp, and is missing for the token', () => {
     deepEqual(positions(elementRange(block(TEXT), 'path')), [2, 5, 2, 23]);
     deepEqual(positions(elementRange(block(TEXT), 'body')), [4, 0, 5, 9]);
     deepEqual(positions(elementRange(block(TEXT), 'timestamp')), [1, 13, 1, 23]);

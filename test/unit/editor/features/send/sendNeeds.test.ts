@@ -94,7 +94,7 @@ async function sendingFrom(
   return { sent, shown: window.shown, offered: window.offered, progress: window.progress };
 }
 
-describe('Send signed request with needs', () => {
+describe('Send signed request for a request that needs others', () => {
   it('asks once with the chain in order before a POST', async () => {
     const { sent, shown } = await sendingFrom(
       CHAIN('POST /openapi/demo/echo'),
@@ -234,7 +234,7 @@ describe('the editor, while a chain is being sent or canceled', () => {
 
 const BUTTONS = { en: 'Send in Order', 'pt-BR': 'Enviar em ordem' } as const;
 
-describe('Send all with needs', () => {
+describe('Send all for requests that need others', () => {
   const text = `${CHAIN('POST /x')
     .split('### ')
     .reverse()

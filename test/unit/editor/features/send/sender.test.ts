@@ -135,7 +135,7 @@ function aPlace(): RequestLocation {
 const settled = (): Promise<void> => new Promise(resolve => setImmediate(resolve));
 
 describe('a click', () => {
-  it('sends in the manner of its command', async () => {
+  it('sends in the way that its command defines', async () => {
     const window = new Window();
     const manner: SendManner = {
       compares: false,

@@ -43,12 +43,12 @@ describe('a logged request as a request file', () => {
     );
   });
 
-  it('omits a timestamp and a signature that no directive can have', () => {
+  it('omits a timestamp and a signature that a directive can’t set', () => {
     const text = loggedRequestFile({ ...REQUEST, timestamp: 'now', sign: 'a\nGET /x' }, WORDS, 'en');
     ok(!text.includes('@timestamp') && !text.includes('@sign') && !text.includes('GET /x'));
   });
 
-  it('has neither timestamp nor signature if it’s signed when it’s sent', () => {
+  it('omits timestamp and signature if it’s signed when it’s sent', () => {
     const text = loggedRequestFile(REQUEST, { ...WORDS, repeatsSignature: false }, 'en');
     ok(!text.includes('@timestamp') && !text.includes('@sign'));
   });

@@ -22,7 +22,7 @@ describe('the traffic of the gateway and the proxy', () => {
     equal(log.entry('proxy-2-2'), undefined);
   });
 
-  it('is cleared as a whole', () => {
+  it('is cleared for both at once', () => {
     const cleared: string[] = [];
     const named = (name: string) => ({ entries: () => [], clear: () => void cleared.push(name) });
     new TrafficLog([named('gateway'), named('proxy')]).clear();
