@@ -72,7 +72,7 @@ describe('the command line on Windows', function () {
     return stdout.startsWith('{') ? JSON.parse(stdout) : stdout;
   }
 
-  it('has help for PowerShell', () => match(succeeded('help'), /\$env:FISCAL_APP_SECRET_LOCAL = '…'/));
+  it('shows help for PowerShell', () => match(succeeded('help'), /\$env:FISCAL_APP_SECRET_LOCAL = '…'/));
 
   it('checks the files that match a pattern', () => {
     const { status, stdout } = step('check');

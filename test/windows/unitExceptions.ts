@@ -211,7 +211,7 @@ const ROWS: readonly Row[] = [
   [
     'node/transport/transportDecoding.test.ts',
     'zstd',
-    'transport: encoded responses › reports a truncated body in zstd instead of returning a part of it',
+    'the transport, with an encoded response, › reports a truncated body in zstd instead of returning a part of it',
   ],
   [
     'node/transport/transportParts.test.ts',

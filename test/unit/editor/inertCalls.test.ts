@@ -30,7 +30,7 @@ const FORBIDDEN: Readonly<Record<string, RegExp>> = {
 const TYPED = ['editor/platform/commands/boundCommands.ts', 'editor/platform/trees/rowItem.ts'];
 
 describe('C4 the editor’s code', () => {
-  it('contains files', () => assert.ok(SOURCES.length > 50));
+  it('is found by this test', () => assert.ok(SOURCES.length > 50));
 
   for (const [what, pattern] of Object.entries(FORBIDDEN)) {
     it(`doesn’t use ${what}`, () => {

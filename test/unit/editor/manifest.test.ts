@@ -86,7 +86,7 @@ describe('package.json', () => {
     }
   });
 
-  it('I5 declares its editors and workspaces: a real folder on the extension host, trusted or not', () => {
+  it('I5 declares support for a real folder on the extension host only, trusted or not', () => {
     match(manifest.engines.vscode, /^\^1\.\d+\.0$/);
     deepEqual(manifest.extensionKind, ['workspace']);
     // Without an entry for it, a host in the browser alone does not load the extension, and says so.
@@ -131,7 +131,7 @@ describe('package.json', () => {
     }
   });
 
-  it('has VS Code draw no boxes around Portuguese letters, not even in Restricted Mode', () => {
+  it('keeps VS Code from drawing boxes around Portuguese letters, even in Restricted Mode', () => {
     const ours = contributes.languages
       .map(({ id }: { id: string }) => id)
       .filter((id: string) => id.startsWith('fiscal'));

@@ -32,7 +32,7 @@ function withProject(
 }
 
 describe('the example with several files', () => {
-  it('sends and expects the same in both languages', () => {
+  it('sends the same requests and expects the same responses in both languages', () => {
     const code = (folder: string, file: string) =>
       textOf(`${folder}/projeto/${file}`)
         .split('\n')

@@ -27,8 +27,8 @@ function logged(gateway: LoggedGateway): readonly unknown[] {
   return [status, condition, endpoint, fault];
 }
 
-describe('gateway: injected faults', () => {
-  it('latency: delays the response, which is correct', async () => {
+describe('faults that the gateway injects', () => {
+  it('delay a correct response by the latency', async () => {
     await withGateway({}, async gateway => {
       const startedMs = performance.now();
       const reply = await faulty(gateway, 'latency=120');
@@ -38,13 +38,13 @@ describe('gateway: injected faults', () => {
     });
   });
 
-  it('latency: is rejected beyond two minutes', async () => {
+  it('can’t have a latency of more than two minutes', async () => {
     await withGateway({}, async gateway => {
       assert.equal((await faulty(gateway, 'latency=120001')).status, 400);
     });
   });
 
-  it('H6 latency: holds back at most 32 MiB of responses, and says so', async () => {
+  it('H6 hold back at most 32 MiB of responses for latency, and say so', async () => {
     await withGateway({}, async gateway => {
       const headers = { 'x-sandbox-fault': 'latency=120000' };
       const message = JSON.stringify({ message: 'x'.repeat(9_000_000) });
@@ -62,7 +62,7 @@ describe('gateway: injected faults', () => {
     });
   });
 
-  it('clock: 300 s is accepted, 301 s or −301 s is rejected with 10009001, with that time in Date', async () => {
+  it('shift the clock: 300 s is accepted, 301 s or −301 s is rejected with 10009001, with that time in Date', async () => {
     await withGateway({}, async gateway => {
       const inside = await faulty(gateway, 'clock=300');
       assert.equal(inside.status, 200);
@@ -75,7 +75,7 @@ describe('gateway: injected faults', () => {
     });
   });
 
-  it('burst: rejects the given number of requests with 10009006, lets one pass, and starts again', async () => {
+  it('reject the number of requests in a burst with 10009006, let one pass, and start again', async () => {
     await withGateway({}, async gateway => {
       const seen: unknown[] = [];
       for (let each = 0; each < 6; each += 1) {
@@ -88,7 +88,7 @@ describe('gateway: injected faults', () => {
     });
   });
 
-  it('burst: applies the delivery faults to the request that passes', async () => {
+  it('include the delivery faults for the request that a burst lets pass', async () => {
     await withGateway({}, async gateway => {
       assert.equal((await faulty(gateway, 'burst=1; reset=before')).status, 429);
       await assert.rejects(faulty(gateway, 'burst=1; reset=before'), { code: 'ECONNRESET' });
@@ -96,7 +96,7 @@ describe('gateway: injected faults', () => {
     });
   });
 
-  it('burst: counts another target separately', async () => {
+  it('count the burst of another target separately', async () => {
     await withGateway({}, async gateway => {
       const targets = [NFE, `${NFE}?a=1`, NFE, `${NFE}?a=1`];
       const statuses: number[] = [];
@@ -111,7 +111,7 @@ describe('gateway: injected faults', () => {
     ['soon', 'soon'],
     ['', undefined],
   ] as const) {
-    it(`retry-after: ${text === '' ? 'is omitted if it’s empty' : `says ${text}`}`, async () => {
+    it(`have a Retry-After that ${text === '' ? 'is omitted if it’s empty' : `says ${text}`}`, async () => {
       await withGateway({}, async gateway => {
         const reply = await faulty(gateway, `burst=1; retry-after=${text}`);
         assert.deepEqual([reply.status, reply.headers['retry-after']], [429, header]);
@@ -120,7 +120,7 @@ describe('gateway: injected faults', () => {
   }
 
   for (const status of [500, 502, 503, 504]) {
-    it(`status ${status}: responds with a page that isn’t an envelope, without checking the request`, async () => {
+    it(`respond with status ${status} and a page that isn’t an envelope, without checking the request`, async () => {
       await withGateway({}, async gateway => {
         const reply = await faulty(gateway, `status=${status}`);
         assert.equal(reply.status, status);
@@ -135,7 +135,7 @@ describe('gateway: injected faults', () => {
     ['http://127.0.0.1:9/x?y=1', 307, 'http://127.0.0.1:9/x?y=1'],
     ['301 https://elsewhere.example/', 301, 'https://elsewhere.example/'],
   ] as const) {
-    it(`redirect: redirects to another origin with ${status}, without checking the request`, async () => {
+    it(`redirect to another origin with ${status}, without checking the request`, async () => {
       await withGateway({}, async gateway => {
         const reply = await faulty(gateway, `redirect=${redirect}`);
         assert.deepEqual([reply.status, reply.headers.location], [status, location]);
@@ -144,7 +144,7 @@ describe('gateway: injected faults', () => {
     });
   }
 
-  it('reset before the response: still processes the request', async () => {
+  it('reset the connection before the response, after processing the request', async () => {
     await withGateway({}, async gateway => {
       await assert.rejects(faulty(gateway, 'reset=before'), { code: 'ECONNRESET' });
       assert.deepEqual(logged(gateway), [200, undefined, 'nfe-create', 'reset=before']);
@@ -152,7 +152,7 @@ describe('gateway: injected faults', () => {
   });
 
   for (const fault of ['reset=middle', 'truncate=10', 'truncate=0']) {
-    it(`${fault}: starts the response but doesn’t complete it`, async () => {
+    it(`start the response, but don’t complete it, for ${fault}`, async () => {
       await withGateway({}, async gateway => {
         await assert.rejects(faulty(gateway, fault), /aborted|hang up|ECONNRESET/);
         assert.deepEqual(logged(gateway), [200, undefined, 'nfe-create', fault]);
@@ -160,13 +160,13 @@ describe('gateway: injected faults', () => {
     });
   }
 
-  it('truncate: completes a shorter body', async () => {
+  it('shorten the body of a complete response for truncate', async () => {
     await withGateway({}, async gateway => {
       assert.equal((await faulty(gateway, 'truncate=100000')).status, 200);
     });
   });
 
-  it('slow: sends the complete body, one byte at a time', async () => {
+  it('send the complete body one byte at a time for slow', async () => {
     const stubs = new Map([['nfe-create', { status: 201, headers: {}, bodyText: 'olá!' }]]);
     await withGateway({ configuration: configurationWith({ stubs }) }, async gateway => {
       const startedMs = performance.now();
@@ -228,7 +228,7 @@ describe('gateway: injected faults', () => {
   });
 });
 
-describe('gateway: faults in the configuration', () => {
+describe('faults in the gateway’s configuration', () => {
   it('apply to every nth request of the endpoints that they name', async () => {
     const configuration = read(
       '{ "faults": [ { "endpoints": ["nfe-create"], "everyNth": 2, "status": 502 } ] }',
@@ -274,7 +274,7 @@ describe('gateway: faults in the configuration', () => {
   }
 });
 
-describe('gateway: faults set at run time', () => {
+describe('gateway faults that are set at run time', () => {
   it('override the rules for every request until they are removed', async () => {
     const configuration = read('{ "faults": [ { "status": 504 } ] }');
     await withGateway({ configuration }, async gateway => {

@@ -11,7 +11,7 @@ async function noteOf(gateway: Gateway, language?: string): Promise<unknown> {
   return JSON.parse(reply.text).note;
 }
 
-describe('gateway: notes in its responses', () => {
+describe('notes in the gateway’s responses', () => {
   it('are in the language that the gateway was started with', async () => {
     await withGateway({}, async gateway =>
       assert.match(String(await noteOf(gateway)), /^The request is correct/),

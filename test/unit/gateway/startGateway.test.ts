@@ -24,14 +24,14 @@ describe('startGateway', () => {
     });
   });
 
-  it('echoes an empty string for a GET, with its query string unsigned', async () => {
+  it('echoes an empty string for a GET, whose query string isn’t signed', async () => {
     await withGateway({}, async gateway => {
       const reply = await send(gateway, signed(applicationOf(gateway), { target: '/openapi/demo/echo?a=1' }));
       assert.equal(JSON.parse(reply.text).data.echo, '');
     });
   });
 
-  it('notes in a header that an echo had no message', async () => {
+  it('says in a header that there was no message to echo', async () => {
     await withGateway({}, async gateway => {
       for (const body of ['not json', '[]', '{"message":1}', '{"__proto__":{"message":"x"}}']) {
         const reply = await send(gateway, signed(applicationOf(gateway), { method: 'POST', body }));

@@ -178,7 +178,7 @@ describe('hostile texts in the output of fiscal mcp', () => {
     }
   });
 
-  it('stay exactly as they are in text to be saved', () =>
+  it('stay exactly as they are in a text that the client will save', () =>
     attacked({}, async client => {
       const body = `{"a": "${UNSEEN}\u200b\u202e"}`;
       const text = `post /openapi/demo/echo\n\n${body}\n`;

@@ -142,7 +142,7 @@ ${last}`,
       }
     };
 
-    it('says how often a polled request may be sent; the result has its attempts', () =>
+    it('names how often a polled request may be sent, and the result lists its attempts', () =>
       withPlatform(
         { 'x.fiscal': '# @until body $.n == 7 every 1s for 5s\nGET /openapi/nf-e\n' },
         async tried => {

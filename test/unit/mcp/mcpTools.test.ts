@@ -113,7 +113,7 @@ describe('the tools of fiscal mcp', () => {
     );
   });
 
-  it('do each task of an agent, with results that fit their schemas', async () => {
+  it('complete each task of an agent, with results that fit their schemas', async () => {
     assert.ok(AGENT_TASKS.length >= 20);
     assert.deepEqual(
       ALL_TOOLS.map(({ name }) => name).filter(name => !AGENT_TASKS.some(({ tool }) => tool === name)),
@@ -381,7 +381,7 @@ describe('the tools of fiscal mcp', () => {
     );
   });
 
-  it('work the same way in revision 2026-07-28, with its roots and its questions to the user', async () => {
+  it('behave the same in revision 2026-07-28 of the protocol, with its roots and its questions to the user', async () => {
     await withFolder(FILES, async cwd => {
       const asked: string[] = [];
       const client = await connect(

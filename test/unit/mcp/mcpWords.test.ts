@@ -52,7 +52,7 @@ describe('what the tools of fiscal mcp say', () => {
     });
   }
 
-  it('counts in singular and plural', async () => {
+  it('uses singular and plural for counts', async () => {
     match(
       await told('check_request_file', { file: 'one.fiscal' }),
       /0 errors, \d+ \w+, 1 hint in 1 request\./,

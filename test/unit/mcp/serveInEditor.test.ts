@@ -40,7 +40,7 @@ describe('the process of an editor’s server', () => {
     }
   });
 
-  it('calls its window with the token of its start, and removes both from its environment', () =>
+  it('calls its window with the token that it was started with, and removes both from its environment', () =>
     withFolder({ 'echo.fiscal': ECHO }, async cwd => {
       const asked: unknown[] = [];
       const channel = await ChannelServer.open(async (method, input) => {

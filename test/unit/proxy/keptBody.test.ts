@@ -9,7 +9,7 @@ function chunkOf(text: string): Buffer {
 }
 
 describe('the stored part of a body', () => {
-  it('keeps the memory of a chunk while the whole body is stored', () => {
+  it('shares the memory of a chunk while the whole body is stored', () => {
     const body = new KeptBody(4_096);
     const chunk = chunkOf('a'.repeat(2_000));
     body.add(chunk);
@@ -17,7 +17,7 @@ describe('the stored part of a body', () => {
     deepEqual(body.bytes(), Buffer.from('a'.repeat(2_000)));
   });
 
-  it('frees the memory of sent chunks of a body that is too large, and keeps its start', () => {
+  it('frees the memory of sent chunks if the body is too large, and keeps its start', () => {
     const body = new KeptBody(4_096);
     body.expect(6_000);
     const chunks = ['a', 'b', 'c'].map(letter => chunkOf(letter.repeat(2_000)));
@@ -92,7 +92,7 @@ describe('the stored part of a body', () => {
     equal(large.bytes().toString(), 'z'.repeat(1_024));
   });
 
-  it('is complete up to the limit; of a larger body, at most the first 1 MiB is kept', () => {
+  it('is complete up to the limit, and consists of at most the first 1 MiB of a larger body', () => {
     const most = new KeptBody(10);
     most.expect(10);
     most.add(Buffer.from('0123456789'));

@@ -172,7 +172,7 @@ describe('npm run structure', function () {
     equal(lines.filter(line => line.startsWith('    ')).length, 1);
   });
 
-  it('finds the files of its flows in this project', () => {
+  it('finds every file that its flows name in this project', () => {
     const tree = readSourceTree(repositoryRoot, ['src']);
     for (const flow of Object.values(FLOWS)) {
       const files = flowFiles(tree, flow);

@@ -46,7 +46,7 @@ describe('A1 the strings that may be an App Secret', () => {
     deepEqual(tokenForms(`${longest} `), []);
   });
 
-  it('are at most 256 for a long value', () => {
+  it('number at most 256 for a long value', () => {
     const many = Array.from({ length: 1_000 }, (_, index) => `secret-${index}-abcdefgh`).join();
     equal(tokenForms(many.slice(0, 16_384)).length <= 256, true);
     equal(tokenForms(many.slice(0, 16_384)).length > 200, true);
@@ -387,7 +387,7 @@ describe('A1 the strings that may be an App Secret', () => {
       ok(found({ headers: [key], body: Buffer.from(text) }).includes(PLAIN), text);
   });
 
-  it('are at most 64 for a body', () => {
+  it('number at most 64 for a body', () => {
     const many = JSON.stringify(Array.from({ length: 100 }, (_, index) => ({ token: `${PLAIN}${index}` })));
     equal(found({ body: Buffer.from(many) }).length, 64);
   });

@@ -74,7 +74,7 @@ describe('the verdict', () => {
     }
   });
 
-  it('H3 counts the end of a second as that second', () => {
+  it('H3 compares timestamps in whole seconds, even at the end of a second', () => {
     const request = rightRequest(String(NOW_SECONDS - 300));
     assert.equal(codeOf(request, APPLICATION, 0, NOW_SECONDS * 1000 + 999), undefined);
   });
@@ -124,7 +124,7 @@ describe('the verdict', () => {
     assert.equal(codeOf({ ...request, contentType: undefined }), 10009003);
   });
 
-  it('accepts an unknown path, without an endpoint', () => {
+  it('accepts an unknown path, without naming an endpoint', () => {
     const verdict = verdictOf(rightRequest(String(NOW_SECONDS), '/openapi/v9/other'), {
       ...APPLICATION,
       subscriptions: [],

@@ -72,7 +72,7 @@ describe('errors for coding agents', () => {
     equal(withArguments('--constructor and --to-string'), '--constructor and --to-string');
   });
 
-  it('list requests by the arguments that choose one', () => {
+  it('list requests by the arguments that select one', () => {
     const requests = '--name echo  GET /a\n--line 3  GET /b--name';
     equal(
       said(new InputError('selector-needed', { file: '--name x', requests }))
@@ -84,7 +84,7 @@ describe('errors for coding agents', () => {
     match(said(new InputError('selector-needed', { file: '--name x', requests })), /^--name x has/);
   });
 
-  it('have the command line’s words if there are none for tools, with arguments for options', () => {
+  it('use the command line’s words if there are none for tools, with arguments instead of options', () => {
     equal(said(new Error('x'), 'Use --depth.', ''), 'Use `depth`.');
     equal(said(new InputError('write-failed'), 'Unknown.', 'Read --help.'), 'Unknown. Read --help.');
     equal(said(new FiscalError('file-missing'), 'Missing.', 'Use --body-file.'), 'Missing. Use `bodyFile`.');

@@ -74,7 +74,7 @@ describe('the request files of a workspace', () => {
 describe('A17 the consents of a session', () => {
   const moment = new AskedMoment({ nowMs: () => 0 }, systemRandom);
 
-  it('are each for one call with what was shown', () => {
+  it('each apply to one call with what was shown', () => {
     const { consents } = sessionWith();
     const id = consents.ask('this', moment);
     assert.equal(consents.momentOf(id), moment);
@@ -135,7 +135,7 @@ describe('the session of a client', () => {
     assert.equal(closed(), 1);
   });
 
-  it('starts another gateway if the first can’t start, and none that outlives the session', async () => {
+  it('can start another gateway after a failed start, and closes one that starts only after the session has ended', async () => {
     const session = sessionWith();
     await assert.rejects(session.gateways.start(() => Promise.reject(new Error('port taken'))));
     const { gateway: started, closed } = gateway(2);
@@ -189,7 +189,7 @@ describe('the editor of a session', () => {
       );
   });
 
-  it('says why it refuses, or that it’s gone', async () => {
+  it('says why it refuses a call, or that it’s gone', async () => {
     await assert.rejects(
       ask(() => Promise.reject(Object.assign(new Error('No.'), { code: 'declined' }))),
       { name: 'ToolError', code: 'declined', message: 'No.' },
@@ -229,7 +229,7 @@ describe('the endpoints’ paths in the workspace’s settings', () => {
 });
 
 describe('the newest entries of a log', () => {
-  it('come first, ten or as many as the call requests', () => {
+  it('come first: ten of them, or as many as the call requests', () => {
     const entries = Array.from({ length: 20 }, (_, id) => ({ id }));
     const idsOf = (input: Record<string, unknown>, log = entries) =>
       shownEntries(log, new ToolInput(input)).map(({ id }) => id);
@@ -243,7 +243,7 @@ describe('the newest entries of a log', () => {
 });
 
 describe('the arguments of a call', () => {
-  it('are strings, numbers, and flags, or missing', () => {
+  it('can be strings, numbers, and flags, or be missing', () => {
     const input = new ToolInput({ a: 'x', b: 5, c: true, d: null, detail: 'full' });
     assert.deepEqual([input.text('a'), input.text('b'), input.text('z')], ['x', undefined, undefined]);
     assert.deepEqual([input.count('b'), input.count('a')], [5, undefined]);
@@ -283,7 +283,7 @@ describe('the arguments of a call', () => {
       await assert.rejects(bytes({ bodyBase64: 'QU*=' }), { message: /isn’t Base64.*`body`/ });
     }));
 
-  it('are described for a model', () => {
+  it('have descriptions for a language model', () => {
     assert.deepEqual(READS, {
       ...{ readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     });
@@ -395,7 +395,7 @@ describe('B3 the folders of a workspace', () => {
 describe('a command that a tool runs', () => {
   const place = { cwd: '/', signal: new AbortController().signal };
 
-  it('has its output returned, without a terminal', async () => {
+  it('returns its output, without a terminal', async () => {
     const { status, documents, text, diagnostics } = await runCommand(
       sessionWith(),
       { ...place, stdin: new Uint8Array([65]) },
@@ -436,7 +436,7 @@ describe('a command that a tool runs', () => {
     assert.ok(quoted !== undefined && quoted.length > 10 && quoted === quoted.trim());
   });
 
-  it('uses the moment of the call, if it has one', () => {
+  it('uses the time of the call, if the call has one', () => {
     const moment = new AskedMoment({ nowMs: () => 5 }, systemRandom);
     const context = commandContextOf(sessionWith(), { ...place, moment });
     assert.equal(context.dynamic?.('a').clock.nowMs(), 5);

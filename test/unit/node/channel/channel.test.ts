@@ -179,7 +179,7 @@ describe('the channel between the editor and its server', () => {
     ['another proof', `{"proof":"${'0'.repeat(64)}"}`],
     ['no message', 'hello'],
   ] as const) {
-    it(`tells neither token nor call to another program at the address of a closed window: ${what}`, async () => {
+    it(`reveals neither token nor call to another program at the address of a closed window: ${what}`, async () => {
       const channel = await ChannelServer.open(async () => 'never');
       const [path, token] = [channel.path, channel.newToken()];
       channel.dispose();
@@ -227,7 +227,7 @@ describe('the channel between the editor and its server', () => {
     );
   });
 
-  it('carries events and their answers during a call, in order', () =>
+  it('carries events and the answers to them during a call, in order', () =>
     withChannel(
       async (_method, _input, _signal, caller) => {
         caller.tell('a');
@@ -247,7 +247,7 @@ describe('the channel between the editor and its server', () => {
       },
     ));
 
-  it('lets a call with events end itself if it’s canceled, and passes on its result', () =>
+  it('lets a call with events end by itself if it’s canceled, and passes on its result', () =>
     withChannel(
       async (_method, _input, signal, caller) => {
         caller.tell('begun');

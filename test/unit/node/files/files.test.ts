@@ -90,7 +90,7 @@ describe('a file that a request file names', () => {
       }));
   }
 
-  it('is relative to the request file, and can be elsewhere in the root', () =>
+  it('is named relative to the request file, and can be anywhere in the root', () =>
     withFolders(async ({ root, read }) => {
       await writeFile(join(root, 'nota.xml'), '<a/>');
       assert.equal(String(Buffer.from(await read('../nota.xml'))), '<a/>');
@@ -127,7 +127,7 @@ describe('a file whose volume number differs between its name and its open handl
       });
     }));
 
-  it('P5 is one of the command’s own files under any name', () =>
+  it('P5 is recognized as one of the command’s own files under any name', () =>
     withFolders(async ({ root }) => {
       const [own, other] = ['own.json', 'other.json'].map(name => join(root, 'requests', name)) as [
         string,

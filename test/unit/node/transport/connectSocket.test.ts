@@ -16,7 +16,7 @@ describe('opening a socket', () => {
   const certificate = selfSignedCertificate({ names: ['localhost'] });
   const context = createSecureContext({ ca: certificate.cert });
 
-  it('spends no time on TLS without it, some with it, and leaves no listener on its signal', async () => {
+  it('measures no time for TLS without it, some time with it, and leaves no listener on its signal', async () => {
     await withTlsServer({ ...certificate, ALPNProtocols: ['h2', 'http/1.1'] }, async ({ port }) => {
       for (const isSecure of [false, true]) {
         const { signal } = new AbortController();
@@ -36,7 +36,7 @@ describe('opening a socket', () => {
     });
   });
 
-  it('chooses HTTP/1.1 on an existing connection, too, and rejects if that ends in the handshake', async () => {
+  it('selects HTTP/1.1 on an existing connection, too, and rejects if that ends in the handshake', async () => {
     await withTlsServer({ ...certificate, ALPNProtocols: ['h2', 'http/1.1'] }, async ({ port }) => {
       const carrier = connect(port, '127.0.0.1');
       await once(carrier, 'connect');

@@ -62,7 +62,7 @@ describe('the connections of a transport', () => {
       assert.ok(![first, second].includes(take()));
     }));
 
-  it('are destroyed, once, instead of reused if they were closed in the meantime', () =>
+  it('are destroyed once, instead of being reused, if they were closed in the meantime', () =>
     withPool(async (pool, take) => {
       const connection = take();
       await exchange(connection);

@@ -91,7 +91,7 @@ describe('D4 a tunnel through a proxy', function () {
     });
   }
 
-  it('can have a response just within the limit', async () => {
+  it('accepts a response just within the limit', async () => {
     const start = 'HTTP/1.1 200 OK\r\nX: ';
     const { reason } = await tunnelBy(answer(`${start}${'x'.repeat(16_384 - start.length - 4)}\r\n\r\n`));
     equal(reason, undefined);

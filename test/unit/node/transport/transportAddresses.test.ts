@@ -17,7 +17,7 @@ async function closedPort(host: string): Promise<number | undefined> {
   return typeof address === 'object' ? address?.port : undefined;
 }
 
-describe('transport: addresses', () => {
+describe('the transport', () => {
   for (const host of ['127.0.0.1', '::1']) {
     it(`returns a response from ${host}, which the Host header names`, async function () {
       if ((await closedPort(host)) === undefined) skip(this, `the address ${host}`);
@@ -77,7 +77,7 @@ describe('transport: addresses', () => {
 
   const loopback = ['http://localhost', 'http://127.0.0.1', 'http://127.9.9.9', 'http://[::1]'];
   for (const origin of loopback) {
-    it(`${origin} is this machine`, () => assert.equal(addressOf(origin).isLoopback, true));
+    it(`knows that ${origin} is this machine`, () => assert.equal(addressOf(origin).isLoopback, true));
   }
 
   const elsewhere = [
@@ -88,7 +88,7 @@ describe('transport: addresses', () => {
     'http://0.0.0.0',
   ];
   for (const origin of elsewhere) {
-    it(`A5 ${origin} isn’t this machine`, () => assert.equal(addressOf(origin).isLoopback, false));
+    it(`A5 knows that ${origin} isn’t this machine`, () => assert.equal(addressOf(origin).isLoopback, false));
   }
 
   for (const [origin, port] of [
@@ -97,17 +97,17 @@ describe('transport: addresses', () => {
     ['https://a:80', 80],
     ['http://a:8787', 8787],
   ] as const) {
-    it(`${origin} is at port ${port}`, () => assert.equal(addressOf(origin).port, port));
+    it(`knows that ${origin} is at port ${port}`, () => assert.equal(addressOf(origin).port, port));
   }
 
   const malformed = ['https://a/', 'https://a/path', 'https://u:p@a', 'HTTPS://a', 'https://a:443', 'a', ''];
   for (const origin of malformed) {
-    it(`A5 ${JSON.stringify(origin)} isn’t a serialized origin`, () => {
+    it(`A5 doesn’t accept ${JSON.stringify(origin)} as a serialized origin`, () => {
       assert.throws(() => addressOf(origin), new TypeError('not the serialized origin of a URL'));
     });
   }
 
-  it('A5 an origin that is neither http nor https is refused', () => {
+  it('A5 refuses an origin that is neither http nor https', () => {
     assert.throws(() => addressOf('ftp://a'), new TypeError('neither http nor https'));
   });
 });

@@ -19,7 +19,7 @@ function bytes(text: string): Uint8Array {
   return Buffer.from(text);
 }
 
-describe('transport: the bytes on the wire', () => {
+describe('the transport, on the wire,', () => {
   it('sends a GET without content-length', async () => {
     assert.equal(
       String(await bytesOnTheWire({ headers: [['token', 't']] })),
@@ -99,7 +99,7 @@ describe('transport: the bytes on the wire', () => {
   }
 });
 
-describe('transport: what it refuses to send', () => {
+describe('the transport refuses to send', () => {
   const refused: readonly (readonly [string, Partial<WireRequest>])[] = [
     ['C6 a CR in a header value', { headers: [['x', 'a\rb']] }],
     ['C6 a LF in a header value', { headers: [['x', 'a\nX-Evil: 1']] }],

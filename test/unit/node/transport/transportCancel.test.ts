@@ -30,8 +30,8 @@ async function cancelled(transport: Transport, origin: string, bodyBytes = 3): P
   return failure;
 }
 
-describe('transport: cancellation', () => {
-  it('G1 before the start: nothing was sent or connected', async () => {
+describe('canceling an exchange', () => {
+  it('G1 before the start prevents connecting and sending', async () => {
     await withFaultyServer(answers(okAnswer()), server =>
       withTransport(async transport => {
         await assert.rejects(transport.exchange(aRequest(server.origin), LIMITS, AbortSignal.abort()), {
@@ -43,7 +43,7 @@ describe('transport: cancellation', () => {
     );
   });
 
-  it('G1 during the name lookup or while connecting: nothing was sent', async () => {
+  it('G1 during the name lookup or while connecting prevents sending', async () => {
     let given: AbortSignal | undefined;
     const openSocket: OpenSocket = (_address, signal) => {
       given = signal;
@@ -58,7 +58,7 @@ describe('transport: cancellation', () => {
     );
   });
 
-  it('G1 during the TLS handshake: nothing was sent, the socket is closed', async () => {
+  it('G1 during the TLS handshake prevents sending, and closes the socket', async () => {
     await withFaultyServer(staysSilent, server =>
       withTransport(async transport => {
         const failure = await cancelled(transport, server.origin.replace('http:', 'https:'));
@@ -76,7 +76,7 @@ describe('transport: cancellation', () => {
     ['while the body stalls', answers(`${HEAD}Content-Length: 9999\r\n\r\n`), 3, 'all'],
   ];
   for (const [title, script, bodyBytes, sent] of stages) {
-    it(`G1 ${title}: says that it sent ${sent}, and the socket is closed`, async () => {
+    it(`G1 ${title} reports that it sent ${sent}, and closes the socket`, async () => {
       await withFaultyServer(script, server =>
         withTransport(async transport => {
           assert.equal((await cancelled(transport, server.origin, bodyBytes)).args['sent'], sent);

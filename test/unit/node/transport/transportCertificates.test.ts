@@ -16,7 +16,7 @@ import { aRequest, LIMITS, NEVER_ABORTED, withTransport } from './transportFixtu
 
 const PASSPHRASE = 'pass-PHRASE-7f3a';
 
-describe('transport: the user’s certificates', () => {
+describe('the transport, with the user’s certificates,', () => {
   const server = selfSignedCertificate({ names: ['localhost'] });
   const client = selfSignedCertificate({ names: ['client.example'] });
   const encryptedKey = createPrivateKey(client.key)

@@ -50,7 +50,7 @@ async function failureOf(exchange: Promise<unknown>): Promise<FiscalError> {
   return failure;
 }
 
-describe('transport: encoded responses', () => {
+describe('the transport, with an encoded response,', () => {
   for (const encoding of Object.keys(ENCODE)) {
     it(`decodes ${encoding}, keeps the headers, and counts the received bytes`, async () => {
       const body = encoded(TEXT, [encoding]);

@@ -214,7 +214,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-describe('transport: network failures', () => {
+describe('the transport, if the network fails:', () => {
   for (const { title, script, limits, code, args } of cases) {
     it(`${title} (${code})`, async () => {
       await withFaultyServer(script, server =>
@@ -279,7 +279,7 @@ describe('transport: network failures', () => {
     );
   });
 
-  it('A8 never include part of a response that echoes the token', async () => {
+  it('A8 no failure includes a part of a response that echoes the token', async () => {
     await withFaultyServer(answers(`HTTP/1.1 200 OK\r\ntoken ${CANARY}\r\n\r\n`), server =>
       withTransport(async transport => {
         await assert.rejects(

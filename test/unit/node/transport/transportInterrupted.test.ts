@@ -22,10 +22,10 @@ const ANSWERS: readonly (readonly [title: string, answer: Buffer])[] = [
 
 type End = 'ends' | 'resets';
 
-describe('transport: an exchange interrupted at any position', () => {
+describe('the transport, interrupted at any position:', () => {
   for (const [title, whole] of ANSWERS) {
     for (const end of ['ends', 'resets'] as const) {
-      it(`G4 the server ${end} after each byte of a response ${title}: a complete response, or an error`, async () => {
+      it(`G4 the server ${end} after each byte of a response ${title}, which leads to a complete response or an error`, async () => {
         let cutAt = 0;
         const script: Script = async peer => {
           await peer.request();

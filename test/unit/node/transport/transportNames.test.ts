@@ -28,14 +28,14 @@ async function withNames(lookUp: (found: Found) => void, use: () => Promise<void
 
 const at = (address: string): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 });
 
-describe('transport: names', () => {
+describe('the transport’s name lookup:', () => {
   let folder: string;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'fiscal-names-'));
   });
   after(() => rm(folder, { recursive: true, force: true }));
 
-  it('D8 a server that a later lookup finds also needs a certificate for the name', async function () {
+  it('D8 a server that is found by a later lookup also needs a certificate for the name', async function () {
     if (process.platform === 'darwin') skip(this, 'the address 127.0.0.2');
     const right = selfSignedCertificate({ names: [NAME] });
     const wrong = selfSignedCertificate({ names: ['elsewhere.example'] });

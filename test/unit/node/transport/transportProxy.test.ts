@@ -24,7 +24,7 @@ const REQUEST = aRequest(API, {
 });
 const PASSWORD = 'pa-SS-w0rd';
 
-describe('transport: proxy', () => {
+describe('the transport with a proxy:', () => {
   const certificate = selfSignedCertificate({ names: ['api.example.test', '127.0.0.1'] });
   let folder = '';
   let caFile = '';
@@ -201,7 +201,7 @@ describe('transport: proxy', () => {
     ],
     ['never ends its head', `HTTP/1.1 200 OK\r\nX: ${'a'.repeat(20_000)}`, 'proxy-answer-malformed'],
   ] as const) {
-    it(`D4 a proxy that ${title}: nothing is sent, and its origin is reported without credentials`, async () => {
+    it(`D4 nothing is sent through a proxy that ${title}, and its origin is reported without credentials`, async () => {
       await behindProxy(
         async (proxy, server) => {
           const failure = await failureThrough(proxy);
@@ -234,7 +234,7 @@ describe('transport: proxy', () => {
     );
   });
 
-  it('G1 canceled while the tunnel is opened: nothing was sent, the socket is closed', async () => {
+  it('G1 canceling while the tunnel is opened prevents sending, and closes the socket', async () => {
     await behindProxy(
       async proxy => {
         await withTransport(async transport => {

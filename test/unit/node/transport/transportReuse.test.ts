@@ -26,7 +26,7 @@ function answersFirst(first: string): Script {
   };
 }
 
-describe('transport: a response', () => {
+describe('a response from the transport', () => {
   it('keeps the case, order, and repetition of headers, and the bytes of the body', async () => {
     const head = 'HTTP/1.1 418 I am a teapot\r\nX-B: 1\r\nx-a: \xe7\r\nX-B: 2\r\nContent-Length: 4\r\n\r\n';
     const wire = Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from([0, 255, 13, 10])]);
@@ -105,7 +105,7 @@ describe('transport: a response', () => {
   });
 });
 
-describe('transport: redirects', () => {
+describe('the transport, for redirects:', () => {
   for (const status of [301, 302, 303, 307, 308]) {
     it(`D1 a ${status} to another host is shown and not followed`, async () => {
       await withFaultyServer(answers(okAnswer('target')), target => {
@@ -140,7 +140,7 @@ describe('transport: redirects', () => {
   }
 });
 
-describe('transport: connections', () => {
+describe('the connections of the transport', () => {
   it('are reused, and connecting then takes no time', async () => {
     await withFaultyServer(answers(okAnswer()), server =>
       withTransport(async transport => {

@@ -12,7 +12,7 @@ import { selfSignedCertificate } from './selfSignedCertificate.ts';
 import { withTlsServer } from './tlsServer.ts';
 import { aRequest, LIMITS, NEVER_ABORTED, withTransport } from './transportFixture.ts';
 
-describe('transport: TLS', () => {
+describe('the transport, over TLS,', () => {
   const certificate = selfSignedCertificate({ names: ['localhost', '127.0.0.1'] });
   const expired = selfSignedCertificate({ notAfter: '210101000000Z' });
   const refused: readonly (readonly [string, TlsOptions, string, RegExp])[] = [

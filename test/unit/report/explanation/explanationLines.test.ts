@@ -12,7 +12,7 @@ const SECRET = 'segredo-de-teste';
 const PATH = '/openapi/demo/echo';
 
 describe('the lines of an explanation', () => {
-  it('have the title first, then the id, the fix, the checklist item, and the difference', () => {
+  it('start with the title, followed by the id, the fix, the checklist item, and the difference', () => {
     deepEqual(linesOf(`${SECRET}${PATH}?pagina=21700000000`), [
       '✗ The query string was signed',
       '  path-query-included',

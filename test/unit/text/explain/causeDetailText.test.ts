@@ -26,7 +26,7 @@ describe('the detail of a cause', () => {
     );
   });
 
-  it('C4 has a part’s name as code, so that it’s neither a link nor an image in Markdown', () => {
+  it('C4 shows a part’s name as code, so that it’s neither a link nor an image in Markdown', () => {
     const detail = { what: 'a`\r\n\n# b ![](https://example.com/x)`' };
     equal(
       causeHow({ id: 'body-multipart-part-signed', detail }, 'en'),
@@ -34,7 +34,7 @@ describe('the detail of a cause', () => {
     );
   });
 
-  it('has the first keys of an object as code', () => {
+  it('shows the first keys of an object as code', () => {
     const how = (order: readonly string[]) =>
       causeHow({ id: 'body-json-keys-reordered', detail: { order } }, 'en')?.split('. ')[0];
     equal(how(['b', '`a`\n![](https://example.com/x)']), 'Signed order: `b,  a ![](https://example.com/x)`');
@@ -44,7 +44,7 @@ describe('the detail of a cause', () => {
     );
   });
 
-  it('says whether a hash was read as text, written in hexadecimal after that, or written by Ruby', () => {
+  it('says whether a hash was read as text, and whether that was then written in hexadecimal or by Ruby', () => {
     const title = (detail?: DetailOf<'digest-as-text'>) =>
       causeTitle(causeOf('digest-as-text', detail), 'pt-BR');
     equal(title(), 'Os bytes do hash foram lidos como texto');
@@ -59,7 +59,7 @@ describe('the detail of a cause', () => {
     );
   });
 
-  it('is what was signed with the App Secret, not what the cause’s id says', () => {
+  it('says what was signed with the App Secret, even if the cause’s id names something else', () => {
     const title = <Id extends CauseId>(id: Id, detail: DetailOf<Id>) => causeTitle(causeOf(id, detail), 'en');
     const prefix = 'The App Secret was signed with the prefix ';
     equal(title('token-bearer-prefix', { prefix: 'Basic' }), `${prefix}\`Basic \``);
@@ -96,13 +96,13 @@ describe('the detail of a cause', () => {
     doesNotMatch(text('more'), /JSON\.stringify/);
   });
 
-  it('has the digit that was added to the timestamp, not those of an example', () => {
+  it('names the digit that was added to the timestamp, not those of an example', () => {
     const title = (form: string) => causeTitle({ id: 'timestamp-formatted', detail: { form } }, 'en');
     equal(title('17000000003'), 'The timestamp was signed with an extra digit at the end: `3`');
     equal(title('Optional[…]'), 'The timestamp was signed as `Optional[…]`');
   });
 
-  it('says which time was mistaken for which only for a Brazilian UTC offset', () => {
+  it('says which time was treated as which only for a Brazilian UTC offset', () => {
     const how = (hours: number) => causeHow({ id: 'timestamp-timezone-shift', detail: { hours } }, 'en');
     match(how(-3) ?? '', /local time was treated as UTC/);
     match(how(13) ?? '', /local time and UTC were mixed up/);

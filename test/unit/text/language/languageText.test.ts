@@ -18,7 +18,7 @@ const TABLES: readonly Readonly<Record<string, Text>>[] = [
 
 describe('texts of the language features', () => {
   for (const [key, text] of TABLES.flatMap(table => Object.entries(table))) {
-    it(`${key} has two different texts with the same arguments`, () => {
+    it(`differ between the languages, and have the same arguments: ${key}`, () => {
       assert.notEqual(text.en, text['pt-BR']);
       const places = (words: string) => words.match(/(?<!\{)\{\w+\}(?!\})/g)?.toSorted() ?? [];
       assert.deepEqual(places(text['pt-BR']), places(text.en));

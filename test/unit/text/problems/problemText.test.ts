@@ -27,9 +27,9 @@ describe('texts of problems', () => {
   const reported = hyphenated('{core/*,app}');
 
   for (const [code, text] of Object.entries<Text>(REQUEST_PROBLEM_TEXTS)) {
-    it(`${code} is reported somewhere`, () => assert.ok(reported.has(code)));
+    it(`belong to a code that is reported somewhere: ${code}`, () => assert.ok(reported.has(code)));
 
-    it(`${code} has two different texts with the same arguments, each a sentence`, () => {
+    it(`are different sentences in the two languages, with the same arguments: ${code}`, () => {
       assert.notEqual(text.en, text['pt-BR']);
       assert.deepEqual(placeholders(text['pt-BR']), placeholders(text.en));
       for (const sentence of [text.en, text['pt-BR']]) assert.match(sentence, /^\S.*[.:?]$/);

@@ -12,7 +12,7 @@ describe('a store of disposables', () => {
     equal(store.isDisposed, true);
   });
 
-  it('immediately disposes of what is added afterward', () => {
+  it('immediately disposes of what is added after it was disposed of', () => {
     const store = new DisposableStore();
     store.dispose();
     let isDisposed = false;
@@ -24,7 +24,7 @@ describe('a store of disposables', () => {
     equal(isDisposed, true);
   });
 
-  it('disposes of the rest if something fails, and throws all failures, including those of nested stores', () => {
+  it('disposes of the rest if something fails, and throws all failures, even those of nested stores', () => {
     const store = new DisposableStore();
     const inner = store.add(new DisposableStore());
     const disposed: string[] = [];

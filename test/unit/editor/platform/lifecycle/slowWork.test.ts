@@ -3,8 +3,8 @@ import { unlessUnwanted } from '../../../../../src/editor/platform/lifecycle/slo
 
 const LONG_MS = 2 ** 31 - 1;
 
-describe('waiting for work', () => {
-  it('offers nothing if the work is done in time, or fails', async () => {
+describe('waiting for work that may be slow', () => {
+  it('shows no notification if the work is done in time, or fails', async () => {
     const offered: string[] = [];
     const offer = async () => void offered.push('offered');
     equal(await unlessUnwanted(Promise.resolve('done'), LONG_MS, offer), 'done');
@@ -12,7 +12,7 @@ describe('waiting for work', () => {
     deepEqual(offered, []);
   });
 
-  it('returns the result of slow work, and removes what it offered', async () => {
+  it('returns the result of slow work, and removes the notification', async () => {
     const steps: string[] = [];
     const work = Promise.withResolvers<string>();
     const offer = async (ended: Promise<unknown>) => {
@@ -27,7 +27,7 @@ describe('waiting for work', () => {
     deepEqual(steps.sort(), ['done', 'ended', 'offered']);
   });
 
-  it('rejects if slow work does', async () => {
+  it('rejects if slow work rejects', async () => {
     const work = Promise.withResolvers<string>();
     const offer = async (ended: Promise<unknown>) => {
       work.reject(new Error('broken'));

@@ -1,8 +1,8 @@
 import { deepEqual } from 'node:assert/strict';
 import { nextTurn, TurnQueue } from '../../../../../src/editor/platform/lifecycle/turns.ts';
 
-describe('a queue for turns of the event loop', () => {
-  it('continues one at a time, in order, with other work in between', async () => {
+describe('a queue that gives each waiting caller a turn of the event loop', () => {
+  it('lets one caller continue at a time, in order, with other work in between', async () => {
     const happened: string[] = [];
     const turns = new TurnQueue();
     const waiting = ['a', 'b', 'c'].map(async name => {
@@ -20,7 +20,7 @@ describe('a queue for turns of the event loop', () => {
     deepEqual(happened, ['a', "a'", '1', 'b', "b'", '2', 'c', "c'", '3']);
   });
 
-  it('begins again after it was empty, even while it continues something', async () => {
+  it('puts a caller that waits again after those that already wait', async () => {
     const turns = new TurnQueue();
     await turns.next();
     await turns.next();
