@@ -51,7 +51,7 @@ describe('a request file that imports another', () => {
     );
   });
 
-  it('has no problem, and shows the value with the file it comes from', async () => {
+  it('causes no problem, and shows each value with the file that it comes from', async () => {
     const [hover] = await ask<vscode.Hover[]>('vscode.executeHoverProvider', use);
     const [content] = hover?.contents ?? [];
     match((content as vscode.MarkdownString).value, /v.*1.*comum.teste\.fiscal/s);
@@ -68,7 +68,7 @@ describe('a request file that imports another', () => {
     ok(hints.some(({ label }) => label === '= 1'));
   });
 
-  it('has completions for the other file’s names and the paths of request files', async () => {
+  it('offers the other file’s names and the paths of request files in completion', async () => {
     const { items } = await ask<vscode.CompletionList>('vscode.executeCompletionItemProvider', use);
     const labels = items.map(({ label }) => (typeof label === 'string' ? label : label.label));
     ok(labels.includes('criar.response.status'), labels.join());
@@ -92,7 +92,7 @@ describe('a request file that imports another', () => {
     equal((await found()).includes(main.path), false);
   });
 
-  it('has names that are found and renamed in both files', async () => {
+  it('shares names that are found and renamed in both files', async () => {
     const references = await ask<vscode.Location[]>('vscode.executeReferenceProvider', use);
     deepEqual(references.map(({ uri }) => uri.path).sort(), [common.path, main.path].sort());
     const edit = await ask<vscode.WorkspaceEdit>('vscode.executeDocumentRenameProvider', use, 'alvo');
@@ -205,7 +205,7 @@ describe('a request file that imports another', () => {
     }
   });
 
-  it('has a quick fix that imports the other file, for a name that the other file defines', async () => {
+  it('offers a quick fix that imports the other file if it defines an unknown name', async () => {
     await change(main, new vscode.Range(0, 0, 1, 0), '');
     await until(
       async () => (await titlesAt(2, 27)).includes('Import request file ./comum-teste.fiscal'),

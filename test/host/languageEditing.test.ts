@@ -98,7 +98,7 @@ describe('a .http file', () => {
     ok(document.languageId === 'http');
   });
 
-  it('has each CodeLens once if the user switches the language to Fiscal', async () => {
+  it('shows each CodeLens once if the user switches the language to Fiscal', async () => {
     const document = await requestFileWith('GET /openapi/demo/echo\n');
     await vscode.languages.setTextDocumentLanguage(document, 'fiscal');
     await until(async () => (await lensTitles(document.uri)).length > 0, 'lenses');

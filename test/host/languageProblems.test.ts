@@ -10,7 +10,7 @@ import { useRequestFiles } from './support/language.ts';
 describe('problems while editing a request', () => {
   const requestFileWith = useRequestFiles();
 
-  it('have their severities, positions, and quick fixes', async () => {
+  it('are shown with their severities, positions, and quick fixes', async () => {
     const document = await requestFileWith(
       '### one\nPOST /openapi/demo/ecco\nContent-Type: application/xml\n\n<a><b></a>\n\n' +
         '### two\nGET /openapi/v3/consultas/cpf/52998224726/1980-01-02\n',
@@ -38,7 +38,7 @@ describe('problems while editing a request', () => {
     await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 
-  it('have a quick fix that declares a variable and puts the caret where its value goes', async () => {
+  it('include a quick fix that declares a variable and puts the caret where its value goes', async () => {
     const document = await requestFileWith('###\nGET /openapi/v2/empresas/{{empresaId}}/nf-e/1\n');
     const shown = () => vscode.languages.getDiagnostics(document.uri);
     await until(() => shown().length === 1, 'the problem');
@@ -135,7 +135,7 @@ describe('problems while editing a request', () => {
     await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 
-  it('have a quick fix that VS Code can show next to the problem', async () => {
+  it('include a quick fix that VS Code can show next to the problem', async () => {
     const document = await requestFileWith('GET /openapi/demo/echo\nsign: a\n');
     const shown = () => vscode.languages.getDiagnostics(document.uri);
     await until(() => shown().some(each => codeOf(each) === 'header-computed'), 'the problem');

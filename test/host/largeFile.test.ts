@@ -38,7 +38,7 @@ describe('a file of hundreds of requests', () => {
   });
 
   for (const [what, written, instead] of sampled(EDITS, 3)) {
-    it(`has the same results after an edit as when it’s opened: ${what}`, async () => {
+    it(`leads to the same results after an edit as when it’s opened: ${what}`, async () => {
       const start = edited.getText().indexOf(written);
       ok(start > -1, written);
       const edit = new vscode.WorkspaceEdit();

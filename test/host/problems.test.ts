@@ -42,7 +42,7 @@ describe('problems in the editor', () => {
     await revert(document);
   });
 
-  it('have no quick fix after the text has moved, until they’re updated', async () => {
+  it('offer no quick fix after the text has moved, until they’re updated', async () => {
     const text = document.getText();
     await until(async () => (await fixes()).length > 2, 'the fixes');
     const edit = new vscode.WorkspaceEdit();

@@ -85,7 +85,7 @@ describe('problems that are shown before sending', () => {
     );
   });
 
-  it('have quick fixes that use a similar file or create the missing one', async () => {
+  it('offer quick fixes that use a similar file or create the missing one', async () => {
     await write('nota-fiscal.xml');
     await write('elsewhere/other.xml');
     const document = await requestFileWith(`${head}< ./nota-fisca.xml\n`);
@@ -136,7 +136,7 @@ describe('problems that are shown before sending', () => {
     await vscode.commands.executeCommand('fiscal.useEnvironment', { environment: { name: 'local' } });
   });
 
-  it('have quick fixes that set the path of an endpoint whose path isn’t in the specification', async () => {
+  it('offer quick fixes that set the path of an endpoint whose path isn’t in the specification', async () => {
     const document = await requestFileWith('DELETE /openapi/v2/empresas/4711/ct-e/CTE-1\n');
     await until(() => vscode.languages.getDiagnostics(document.uri).length > 0, 'the problem');
     const fixes = await fixesOf(document);

@@ -58,7 +58,7 @@ describe('a request that needs another request’s response, in the editor', () 
     );
   };
 
-  it('has completions for the members that the last response had', async () => {
+  it('is completed with the members of the last response', async () => {
     const document = await requestFileWith(
       '### Antes\n# @name antes\nGET /openapi/demo/echo\n\n### Depois\nGET /openapi/demo/echo?a={{antes.data.}}&b={{antes.response.body.$.}}\n',
     );
@@ -73,7 +73,7 @@ describe('a request that needs another request’s response, in the editor', () 
     );
   });
 
-  it('has completions for the expected response’s members before the other request is sent', async () => {
+  it('is completed with the members of the expected response before the other request is sent', async () => {
     const document = await requestFileWith(
       '# @name nota\nGET /openapi/v2/empresas/1/nf-e/2\n\n###\nGET /openapi/demo/echo?a={{nota.}}\n',
     );

@@ -31,7 +31,7 @@ describe('fiscal in the terminal', () => {
     return text;
   }
 
-  it('is at the end of the PATH, and no secret is in the environment', async () => {
+  it('is found at the end of the PATH, and no secret is in the environment', async () => {
     const text = await said('echo "PATH is $PATH"; env; fiscal --version');
     match(text, /^PATH is .*:[^:]*\/bin$/m);
     match(text, /^FISCAL_EDITOR_NODE=./m);
@@ -43,7 +43,7 @@ describe('fiscal in the terminal', () => {
     match(await said('PATH="${PATH##*:}"; fiscal --version'), /^\d+\.\d+\.\d+\nexit code 0\n$/);
   });
 
-  it('has a channel to the window, with a token', async () => {
+  it('receives a channel to the window, with a token', async () => {
     const text = await said('env');
     match(text, /^FISCAL_EDITOR_CHANNEL=.+$/m);
     match(text, /^FISCAL_EDITOR_TOKEN=[0-9a-f]{64}$/m);

@@ -46,7 +46,7 @@ describe('I3 the npm package of the command line', () => {
     );
   });
 
-  it('has the same bytes when packed again, and the checksum in SHA256SUMS', () => {
+  it('is the same, byte for byte, when packed again, and matches the checksum in SHA256SUMS', () => {
     const first = readFileSync(join(folder, file));
     packCommandLine(folder);
     ok(readFileSync(join(folder, file)).equals(first));

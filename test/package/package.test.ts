@@ -59,7 +59,7 @@ describe('I2 the package', () => {
     'canaries from the tests': /CANARY/,
   };
   for (const [what, pattern] of Object.entries(forbidden)) {
-    it(`has no ${what}`, () => {
+    it(`contains no ${what}`, () => {
       const hits = [...files.keys()].filter(path => pattern.test(textOf(path)));
       deepEqual(hits, []);
     });
@@ -83,7 +83,7 @@ describe('I2 the package', () => {
     }
   });
 
-  it('has an executable script for POSIX, and one with CRLF for Windows', () => {
+  it('contains an executable script for POSIX, and one with CRLF for Windows', () => {
     const mode = readZipModes(archive).get('extension/bin/fiscal') ?? 0;
     equal(mode & 0o111, 0o111, mode.toString(8));
     ok(!textOf('extension/bin/fiscal').includes('\r'));

@@ -33,7 +33,7 @@ describe('B1 a folder that isn’t trusted', () => {
     await runCommand(w, 'View: Close Editor');
   });
 
-  it('has no command that sends, starts the gateway, or uses a secret', async () => {
+  it('offers no command that sends, starts the gateway, or uses a secret', async () => {
     const w = workbench();
     await w.page.keyboard.press('F1');
     await typeIntoQuickInput(w, '>Fiscal:');
@@ -51,7 +51,7 @@ describe('B1 a folder that isn’t trusted', () => {
     }
   });
 
-  it('has no server for coding agents', async () => {
+  it('offers no server for coding agents', async () => {
     match(await callTool(workbench(), 'mcp_list_endpoints', async () => {}), /mcp_list_endpoints/);
   });
 
@@ -63,7 +63,7 @@ describe('B1 a folder that isn’t trusted', () => {
     await codeLens(w, 'Send signed request').waitFor();
   });
 
-  it('has `fiscal` in its terminals once it’s trusted', async () => {
+  it('provides `fiscal` in its terminals once it’s trusted', async () => {
     const w = workbench();
     await openTerminal(w);
     const said = await typeIntoTerminal(w, 'fiscal --version');

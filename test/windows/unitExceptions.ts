@@ -133,7 +133,7 @@ const ROWS: readonly Row[] = [
     'links',
     'B3 the folders of a workspace › contain what tools may read, under any name, and nothing else',
     'B3 the folders of a workspace › say what is wrong with a file, in the tool’s own words',
-    'B3 the folders of a workspace › are those that exist on this computer, without links',
+    'B3 the folders of a workspace › include only those that exist on this computer, without links',
   ],
   [
     'nets/nets.test.ts',

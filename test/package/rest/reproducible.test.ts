@@ -30,7 +30,7 @@ const SOURCES = [
 ];
 
 describe('I3 the bundle', () => {
-  it('has the same bytes if it’s built again in another folder', async function () {
+  it('is the same, byte for byte, if it’s built again in another folder', async function () {
     this.timeout(5 * LONGEST_WAIT_MS);
     const folder = await mkdtemp(join(tmpdir(), 'fiscal-another-folder-'));
     try {

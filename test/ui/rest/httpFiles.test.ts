@@ -76,7 +76,7 @@ describe('a .http file in a window without another extension for it', () => {
 describe('a .http file if the user disables CodeLenses in such files', () => {
   const workbench = useWorkbench({ files: FILES, settings: { 'fiscal.http.codeLens': 'never' } });
 
-  it('has its colors, but no CodeLenses, buttons, or environment', async () => {
+  it('shows its colors, but no CodeLenses, buttons, or environment', async () => {
     const w = workbench();
     await openFile(w, 'api.http');
     await w.page.locator('.view-line span > span').getByText('timeout', { exact: true }).waitFor();

@@ -31,7 +31,7 @@ describe('a window in Brazilian Portuguese', () => {
     language: 'pt-br',
   });
 
-  it('has CodeLenses, notifications, and commands in Portuguese', async () => {
+  it('shows CodeLenses, notifications, and commands in Portuguese', async () => {
     const w = workbench();
     await openFile(w, 'echo.fiscal');
     deepEqual((await codeLensTexts(w)).slice(0, 4), [

@@ -75,7 +75,7 @@ describe('a curl command from a chat', () => {
     await dismissNotifications(w);
   });
 
-  it('has its CodeLens in Portuguese, too', async () => {
+  it('gets a CodeLens in Portuguese, too', async () => {
     const w = workbench();
     await speakPortuguese(w);
     await openFile(w, 'other.fiscal');

@@ -76,7 +76,7 @@ describe('the kind of an environment', () => {
     await w.page.keyboard.press('Enter');
   });
 
-  it('is the one in the file once the App Secret has been set again', async () => {
+  it('changes to the one in the file once the App Secret has been set again', async () => {
     const w = workbench();
     await clickCodeLens(w, 'Send signed request');
     await w.page.getByRole('button', { name: 'Fiscal environment: matriz, homologacao' }).waitFor();

@@ -30,7 +30,7 @@ for (const { language, empty, command, placeholder, start, hint } of [
       ...(language === 'Portuguese' ? { language: 'pt-br' } : {}),
     });
 
-    it('has room for the endpoints and the gateway, and collapses the empty environments and history', async () => {
+    it('leaves room for the endpoints and the gateway, and collapses the empty environments and history', async () => {
       const w = workbench();
       await showView(w, 'Endpoints');
       const panes = w.page.locator('.sidebar .pane');

@@ -171,7 +171,7 @@ describe('the walkthrough, opened after some of its steps were done', () => {
     await w.page.locator('.monaco-workbench .part.editor').waitFor();
   });
 
-  it('has only those steps checked off', async () => {
+  it('shows only those steps as checked off', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Get Started');
     const steps = w.page.locator('.getting-started-step');

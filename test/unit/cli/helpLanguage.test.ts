@@ -21,7 +21,7 @@ describe('the help in Portuguese', () => {
     });
   }
 
-  it('has its descriptions in one column, although names differ in length', async () => {
+  it('shows its descriptions in one column, although names differ in length', async () => {
     const help = await helpOf('check', 'pt-BR');
     match(help, /^Uso: fiscal check \[opções\] <arquivos\.\.\.>$/m);
     match(help, /^ {2}--env <nome> {2,}ambiente/m);

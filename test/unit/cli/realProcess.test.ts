@@ -85,7 +85,7 @@ describe('the fiscal process during a POST', () => {
   };
   const file = { 'a.fiscal': 'POST /openapi/x\n\n{}' };
 
-  it('A6 has no secret in its arguments and starts no process', function () {
+  it('A6 gets no secret in its arguments, and starts no process', function () {
     if (process.platform !== 'linux') skip(this, 'Linux');
     return withFaultyServer(silent, ({ origin, peers }) =>
       withFolder(file, async cwd => {

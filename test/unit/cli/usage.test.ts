@@ -53,7 +53,7 @@ describe('fiscal', () => {
   }
 
   for (const option of ['--secret', '--app-secret', '--token']) {
-    it(`A6 has no ${option}, and doesn’t repeat its value`, async () => {
+    it(`A6 doesn’t accept ${option}, and doesn’t repeat its value`, async () => {
       const { status, stderr } = await fiscal(['sign', '--path', '/openapi/x', `${option}=CANARY`]);
       assert.equal(status, 2);
       assert.match(stderr, /No option takes an App Secret.*rotate it/);
@@ -71,7 +71,7 @@ describe('fiscal', () => {
 
   for (const command of COMMAND_NAMES) {
     for (const locale of ['en', 'pt-BR'] as const) {
-      it(`has examples in the help of ${command} in ${locale}`, async () => {
+      it(`shows examples in the help of ${command} in ${locale}`, async () => {
         const { status, stdout } = await fiscal([command, '--help'], { locale });
         assert.equal(status, 0);
         assert.match(stdout, locale === 'en' ? /^Usage: .*Examples:/s : /^Uso: .*Exemplos:/s);
@@ -85,7 +85,7 @@ describe('fiscal', () => {
     for (const columns of [60, 80, 120, undefined]) {
       const width = columns ?? 80;
       const place = columns === undefined ? 'a pipe' : `${columns} columns`;
-      it(`has no line longer than ${width} in the help of ${name} in ${place}`, async () => {
+      it(`prints no line longer than ${width} in the help of ${name} in ${place}`, async () => {
         for (const locale of ['en', 'pt-BR'] as const) {
           const { stdout } = await fiscal(command === undefined ? ['--help'] : [command, '--help'], {
             locale,

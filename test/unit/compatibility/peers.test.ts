@@ -83,7 +83,7 @@ describe('a file of another tool', () => {
     ['kulala/runWithVariables', 'import-not-read', 'run-not-sent', 'run-not-sent'],
     ['httpYac/headersSpread', 'header-spread-not-sent'],
   ] as const) {
-    it(`has only hints at lines that have no effect: ${file}`, () =>
+    it(`gets only hints, at lines that have no effect: ${file}`, () =>
       assert.deepEqual(
         problemsOf(file).map(({ severity, code }) => `${severity} ${code}`),
         codes.map(code => `hint ${code}`),
@@ -97,7 +97,7 @@ describe('a file of another tool', () => {
     ['restClient/systemVariables', 'dynamic-arguments', 'dynamic-unknown'],
     ['httpYac/inlineScript', 'placeholder-script', 'placeholder-name-invalid'],
   ]) {
-    it(`has a problem at each unsupported value: ${file}`, () =>
+    it(`is reported at each unsupported value: ${file}`, () =>
       assert.deepEqual(errorsOf(file as string), codes));
   }
 });

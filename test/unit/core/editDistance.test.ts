@@ -22,7 +22,7 @@ describe('the edit distance', () => {
     });
   }
 
-  it('is one more than the limit if it exceeds the limit', () => {
+  it('is cut to one more than the limit if it exceeds the limit', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 9 });
     holds(
       fc.property(word, word, fc.nat({ max: 9 }), (left, right, limit) => {

@@ -4,17 +4,17 @@ import { refusedEncoding, responseBodyText } from '../../../src/core/responseBod
 import { latin1, utf8 } from '../../support/builders.ts';
 
 describe('the text of a response’s body', () => {
-  it('is UTF-8 if nothing says otherwise', () => {
+  it('is decoded as UTF-8 if nothing says otherwise', () => {
     deepEqual(responseBodyText(utf8('São'), []), { text: 'São', charset: 'utf-8', from: 'default' });
   });
 
-  it('has the encoding in Content-Type, regardless of case and quotation marks', () => {
+  it('is decoded with the encoding in Content-Type, regardless of case and quotation marks', () => {
     for (const type of ['text/plain; charset=ISO-8859-1', 'text/plain;CHARSET="iso-8859-1"']) {
       equal(responseBodyText(latin1('São'), typed(type))?.text, 'São', type);
     }
   });
 
-  it('has the encoding in the XML declaration', () => {
+  it('is decoded with the encoding in the XML declaration', () => {
     const xml = `<?xml version="1.0" encoding="ISO-8859-1"?><a>São</a>`;
     deepEqual(responseBodyText(latin1(xml), typed('text/xml')), {
       text: xml,
@@ -23,12 +23,12 @@ describe('the text of a response’s body', () => {
     });
   });
 
-  it('has the encoding in Content-Type, not the one in the XML declaration, if both are given', () => {
+  it('is decoded with the encoding in Content-Type, not the one in the XML declaration, if both are given', () => {
     const xml = '<?xml version="1.0" encoding="ISO-8859-1"?><a>São</a>';
     equal(responseBodyText(utf8(xml), typed('application/xml; charset=utf-8'))?.from, 'header');
   });
 
-  it('has the encoding of a byte order mark before any other, and omits the mark', () => {
+  it('is decoded with the encoding of a byte order mark before any other, and omits the mark', () => {
     deepEqual(responseBodyText(Uint8Array.of(0xff, 0xfe, 0x41, 0), typed('text/plain; charset=utf-8')), {
       text: 'A',
       charset: 'utf-16le',
@@ -37,12 +37,12 @@ describe('the text of a response’s body', () => {
     equal(responseBodyText(Uint8Array.of(0xef, 0xbb, 0xbf, 0x41), [])?.text, 'A');
   });
 
-  it('is UTF-8 if the declared encoding is unknown or doesn’t fit the bytes', () => {
+  it('is decoded as UTF-8 if the declared encoding is unknown or doesn’t fit the bytes', () => {
     equal(responseBodyText(utf8('São'), typed('text/plain; charset=x-nobody'))?.from, 'default');
     equal(responseBodyText(latin1('Sao'), typed('text/plain; charset=utf-16'))?.text, 'Sao');
   });
 
-  it('has a guessed encoding if the body isn’t UTF-8 and declares none', () => {
+  it('is decoded with a guessed encoding if the body isn’t UTF-8 and declares none', () => {
     deepEqual(responseBodyText(latin1('São Paulo'), typed('text/plain')), {
       ...{ text: 'São Paulo', charset: 'windows-1252', from: 'guess' },
     });

@@ -26,7 +26,7 @@ describe('a command for a shell', () => {
       equal(SHELLS.cmd.set('A', value), expected));
   }
 
-  it('has no quotes around a plain value', () => equal(SHELLS.posix.set('A', 'a-b_c…'), 'export A=a-b_c…'));
+  it('uses no quotes around a plain value', () => equal(SHELLS.posix.set('A', 'a-b_c…'), 'export A=a-b_c…'));
 
   for (const [text, expected] of [
     ['a b', `'a b'`],

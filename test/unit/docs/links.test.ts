@@ -8,13 +8,13 @@ const PAGES = globSync(['*.md', 'docs/*.md', 'media/walkthrough/*.md'], { cwd: P
   .sort();
 
 describe('the documentation', () => {
-  it('has more than 20 pages', () => ok(PAGES.length > 20));
+  it('consists of more than 20 pages', () => ok(PAGES.length > 20));
 
   for (const page of PAGES) {
     it(`links only to existing targets in ${page}`, () => deepEqual(brokenLinks(page), []));
   }
 
-  it('has every page in docs in Portuguese, too, apart from the exceptions', () => {
+  it('exists in Portuguese for every page in docs, apart from the exceptions', () => {
     const english = PAGES.filter(page => page.startsWith('docs/') && !page.endsWith('.pt-BR.md'));
     deepEqual(
       english.filter(page => !existsSync(join(PROJECT, page.replace(/\.md$/, '.pt-BR.md')))),

@@ -36,7 +36,7 @@ describe('the programs in docs/signing.md', () => {
     deepEqual(programsOf('signing.pt-BR.md'), programs);
   });
 
-  it('have the expected signature next to them', () => {
+  it('are shown with the expected signature', () => {
     for (const page of ['signing.md', 'signing.pt-BR.md']) equal(pageText(page).split(SIGN).length, 2);
     equal(BODY.length, 23);
   });

@@ -15,7 +15,7 @@ const english: Record<string, string> = readJson('package.nls.json');
 const portuguese: Record<string, string> = readJson('package.nls.pt-br.json');
 
 describe('package.json', () => {
-  it('has all commands of commands.ts, with their texts; run "npm run generate" if it doesn’t', () => {
+  it('lists all commands of commands.ts, with their texts; run "npm run generate" if it doesn’t', () => {
     equal(manifestText, withCommands(manifestText));
     for (const [locale, { texts }] of Object.entries(SETTINGS_PAGES)) {
       const text = readFileSync(join(root, texts), 'utf8');
@@ -38,13 +38,13 @@ describe('package.json', () => {
     );
   });
 
-  it('has every text in English and Portuguese, and no others', () => {
+  it('refers to every text in English and Portuguese, and to no others', () => {
     const used = [...new Set(Array.from(manifestText.matchAll(/%([\w.-]+)%/g), match => match[1]))].sort();
     deepEqual(Object.keys(english).sort(), used);
     deepEqual(Object.keys(portuguese).sort(), used);
   });
 
-  it('has different texts in each language, except names', () => {
+  it('uses different texts in each language, except for names', () => {
     const same = Object.keys(english).filter(key => english[key] === portuguese[key]);
     deepEqual(same.sort(), ['view.endpoints']);
   });
@@ -95,7 +95,7 @@ describe('package.json', () => {
     deepEqual([untrustedWorkspaces.supported, virtualWorkspaces.supported], ['limited', 'limited']);
   });
 
-  it('has the settings of settingTable.ts, with their texts; run "npm run generate" if it doesn’t', () => {
+  it('lists the settings of settingTable.ts, with their texts; run "npm run generate" if it doesn’t', () => {
     equal(manifestText, withSettings(manifestText));
     for (const [locale, { texts }] of Object.entries(SETTINGS_PAGES)) {
       const text = readFileSync(join(root, texts), 'utf8');
@@ -103,7 +103,7 @@ describe('package.json', () => {
     }
   });
 
-  it('has the schemas of its files in each language: identical except for what people read', () => {
+  it('refers to schemas of its files in each language that differ only in what people read', () => {
     for (const key of ['schema.environments', 'schema.gateway']) {
       const [inEnglish, inPortuguese] = [english, portuguese].map(texts => readJson(texts[key] ?? ''));
       deepEqual(withoutProse(inPortuguese), withoutProse(inEnglish));

@@ -63,7 +63,7 @@ describe('the requests in the request log', () => {
     });
   });
 
-  it('have no body if it isn’t text', async () => {
+  it('are stored without their body if it isn’t text', async () => {
     await withGateway({}, async gateway => {
       await send(gateway, { method: 'POST', body: new Uint8Array([0xff, 0xfe]) });
       assert.equal(gateway.request(1)?.body, undefined);

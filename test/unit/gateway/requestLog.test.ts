@@ -100,7 +100,7 @@ describe('the request log', () => {
     });
   });
 
-  it('has entries for what the gateway itself rejected', async () => {
+  it('contains entries for what the gateway itself rejected', async () => {
     await withGateway({ limits: { maxBodyBytes: 10 } }, async gateway => {
       await send(gateway, { method: 'POST', body: 'x'.repeat(11) });
       await send(gateway, { target: '/other' });

@@ -289,7 +289,7 @@ ${last}`,
       },
     ));
 
-  it('has the SHA-256 of a long body, so that the user can compare it with a file', () =>
+  it('shows the SHA-256 of a long body, so that the user can compare it with a file', () =>
     withPlatform(
       { 'x.fiscal': 'POST /openapi/nf-e\n\n< nota.xml\n', 'nota.xml': `<a>${'b'.repeat(5_000)}</a>` },
       async tried => {

@@ -18,7 +18,7 @@ async function keptOf(text: string): Promise<string> {
 describe('the environment of a program', function () {
   this.timeout(30_000);
 
-  it('has what is given, without the terminal’s channel to the editor’s window', async () => {
+  it('contains what is given, without the terminal’s channel to the editor’s window', async () => {
     const program = `console.error(Object.keys(process.env).filter(name => name.startsWith('FISCAL_')).join())`;
     const channel = { FISCAL_EDITOR_CHANNEL: '/tmp/channel', FISCAL_EDITOR_TOKEN: 'f'.repeat(64) };
     const { stderr } = await systemPrograms.run(
@@ -35,7 +35,7 @@ describe('the environment of a program', function () {
 describe('D10 the stored error output of a program', function () {
   this.timeout(30_000);
 
-  it('has no part of a word that is cut off, neither at its start nor at its end', async () => {
+  it('contains no part of a word that is cut off, neither at its start nor at its end', async () => {
     for (const kept of [4, 12, 23]) {
       const start = `${'a b '.repeat(1_100).slice(0, 4_096 - kept - 1)} ${SECRET} `;
       const end = ` ${SECRET}${` y`.repeat(3_000).slice(0, 4_096 - kept)}`;

@@ -80,14 +80,14 @@ describe('a file that the proxy records to', function () {
     await (await locked('test-1')).release();
   });
 
-  it('has a lock whose address depends on the system', () => {
+  it('is locked at an address that depends on the system', () => {
     equal(addressOf('a', 'linux'), '\0a');
     equal(addressOf('a', 'win32'), '\\\\.\\pipe\\a');
     match(addressOf('a', 'darwin'), /[\\/]a$/);
   });
 
   if (process.platform !== 'win32') {
-    it('has a lock that can be taken again if a killed process left its address behind as a file', async () => {
+    it('can be locked again if a killed process left its lock’s address behind as a file', async () => {
       const path = addressOf('fiscal-recording-test-3', 'darwin');
       await rm(path, { force: true });
       const hold = `require('node:net').createServer(s => s.destroy()).listen(${JSON.stringify(path)}, () => console.log('on'));`;

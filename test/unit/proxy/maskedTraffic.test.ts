@@ -85,7 +85,7 @@ describe('A1 what the proxy shows and records', function () {
   this.timeout(60_000);
 
   for (const [name, form] of sampled(Object.entries(SENT_FORMS), 3)) {
-    it(`has no App Secret that was sent ${name}`, async () => {
+    it(`contains no App Secret that was sent ${name}`, async () => {
       for (const secret of [PLAIN, TOKEN]) {
         const request: SignedRequest = {
           target: `/openapi/${encodeURIComponent(secret)}?x=${encodeURIComponent(secret)}`,
@@ -136,7 +136,7 @@ describe('A1 what the proxy shows and records', function () {
     'in a body of 2 MiB': { token: '', body: JSON.stringify({ a: 'b'.repeat(2_097_152), token: PLAIN }) },
   });
   for (const [name, request] of sampled(places, 3)) {
-    it(`has no App Secret that was sent ${name}`, async () => {
+    it(`contains no App Secret that was sent ${name}`, async () => {
       const platform = respondsWith(response(echoed(PLAIN), `X-Seen: ${PLAIN}\r\n${PLAIN}: 1\r\n`));
       holdsNone(await everythingOf(platform, [{ sign: '', ...request }]), PLAIN);
     });
@@ -148,7 +148,7 @@ describe('A1 what the proxy shows and records', function () {
     ['in an extension of a chunk', `1;token=${PLAIN}\r\nx\r\n0\r\n\r\n`],
     ['in an extension of the last chunk, in quotes', `1\r\nx\r\n0; a=1; token="${PLAIN}"\r\n\r\n`],
   ] as const) {
-    it(`has no App Secret that was sent ${name}`, async () => {
+    it(`contains no App Secret that was sent ${name}`, async () => {
       const headers = { 'Content-Length': '', 'Transfer-Encoding': 'chunked' };
       const request: SignedRequest = { token: 'an-app-key', sign: '', headers, body: chunks };
       const platform: OnConnection = socket => {
@@ -171,7 +171,7 @@ describe('A1 what the proxy shows and records', function () {
     'joined with something unknown': { token: `prefix${PLAIN}suffix` },
     'nowhere, but returned by the platform': {},
   } satisfies Record<string, SignedRequest>)) {
-    it(`has no App Secret that the user has configured and that was sent ${name}`, async () => {
+    it(`contains no App Secret that the user has configured and that was sent ${name}`, async () => {
       const platform = respondsWith(response(echoed(PLAIN), `X-Seen: ${PLAIN}\r\n${PLAIN}: 1\r\n`));
       const requests = [{ token: 'an-app-key', sign: '', ...request }];
       holdsNone(await everythingOf(platform, requests, { secrets: [PLAIN] }), PLAIN);
@@ -185,7 +185,7 @@ describe('A1 what the proxy shows and records', function () {
     ['with an unknown Content-Encoding', 'Content-Encoding: none-such\r\n'],
     ['in more encodings than any response has', `Content-Encoding: ${Array(6).fill('gzip').join()}\r\n`],
   ] as const) {
-    it(`has no App Secret that was compressed ${name}`, async () => {
+    it(`contains no App Secret that was compressed ${name}`, async () => {
       const times = name === 'twice' ? 2 : name.startsWith('in more') ? 6 : 1;
       let body: Buffer = Buffer.from(echoed(PLAIN));
       for (let time = 0; time < times; time++) body = gzipSync(body);
@@ -206,7 +206,7 @@ describe('A1 what the proxy shows and records', function () {
     ['in gzip, once more than declared', gzipSync(gzipSync(echoed(PLAIN))), 'Content-Encoding: gzip\r\n'],
     ['in zlib’s format in gzip', gzipSync(deflateSync(echoed(PLAIN))), ''],
   ] as const) {
-    it(`has no compressed App Secret that a response repeats ${name}`, async () => {
+    it(`contains no compressed App Secret that a response repeats ${name}`, async () => {
       const all = await everythingOf(respondsWith(response(encoded, headers)), [{ token: PLAIN, sign: '' }]);
       for (const hidden of [encoded, gzipSync(echoed(PLAIN))]) ok(!all.includes(hidden.toString('base64')));
       holdsNone(all, PLAIN);
@@ -218,7 +218,7 @@ describe('A1 what the proxy shows and records', function () {
     ['deflate', deflateSync, { 'Content-Encoding': 'deflate' }],
     ['gzip, without a header', gzipSync, {}],
   ] as const) {
-    it(`has no App Secret from a field of a body in ${name}`, async () => {
+    it(`contains no App Secret from a field of a body in ${name}`, async () => {
       const body = compress(JSON.stringify({ appSecret: PLAIN }));
       const platform = respondsWith(response(echoed(PLAIN), `X-Seen: ${PLAIN}\r\n`));
       const all = await everythingOf(platform, [{ token: 'an-app-key', body, headers, sign: '' }]);
@@ -240,7 +240,7 @@ describe('A1 what the proxy shows and records', function () {
       ok((await readFile(join(folder, 'a.1.bin'))).equals(body));
     }));
 
-  it('has none of a hundred App Secrets that are in transit at once', async () => {
+  it('contains none of a hundred App Secrets that are in transit at once', async () => {
     const secrets = Array.from({ length: 100 }, (_, index) => `${index}x${PLAIN}${(index * 7_919) % 101}`);
     const waiting: Socket[] = [];
     // Responds to none of them before all have arrived.
@@ -275,7 +275,7 @@ describe('A1 what the proxy shows and records', function () {
     });
   });
 
-  itInRest('has no App Secret of any of a thousand exchanges', async () => {
+  itInRest('contains no App Secret of any of a thousand exchanges', async () => {
     const secretOf = (index: number): string => `${index}x${PLAIN}${(index * 7_919) % 1_009}`;
     const platform = respondsWith(response(echoed(secretOf(0))));
     await withRawPlatform(platform, ({ port }) =>
@@ -312,7 +312,7 @@ describe('D10 what the proxy keeps of a truncated body', function () {
   };
 
   for (const [name, written] of Object.entries(encodings)) {
-    it(`has no part of an App Secret ${name}, if the body is too large`, async () => {
+    it(`contains no part of an App Secret ${name}, if the body is too large`, async () => {
       for (const kept of [9, 18, written.length - 1]) {
         const start = 4_096 - kept;
         const text = `${'.'.repeat(start)}${written}${'.'.repeat(5_000)}`;
@@ -326,7 +326,7 @@ describe('D10 what the proxy keeps of a truncated body', function () {
       }
     });
 
-    it(`has no part of an App Secret ${name}, if the connection breaks in it`, async () => {
+    it(`contains no part of an App Secret ${name}, if the connection breaks in it`, async () => {
       const cut = written.slice(0, Math.floor(written.length * 0.7));
       const platform: OnConnection = socket => {
         socket.once('data', () => {
@@ -341,7 +341,7 @@ describe('D10 what the proxy keeps of a truncated body', function () {
     });
   }
 
-  it('has no part of an App Secret in bytes that aren’t text', async () => {
+  it('contains no part of an App Secret in bytes that aren’t text', async () => {
     const body = Buffer.concat([
       Buffer.from([0xff, 0xfe, 0x80]),
       Buffer.from(`${'.'.repeat(4_080)}${PLAIN}`),
@@ -356,7 +356,7 @@ describe('D10 what the proxy keeps of a truncated body', function () {
     holdsNoPart(all, PLAIN, 'all');
   });
 
-  it('A13 has no part of a password that is cut off', async () => {
+  it('A13 contains no part of a password that is cut off', async () => {
     const text = `{"a":"${'.'.repeat(4_060)}","senha":"cAn4ry-Zq81x-${'y'.repeat(3_000)}"}`;
     const all = await everythingOf(respondsWith(response('{}')), [{ body: text }], {
       limits: { maxKeptBytes: 4_096 },

@@ -125,7 +125,7 @@ describe('a recording of the proxy', () => {
     }));
 
   for (const format of ['har', 'fiscal'] as const) {
-    it(`A13 has no credentials from a body with braces or its Content-Type, in ${format}`, () =>
+    it(`A13 contains no credentials from a body with braces or its Content-Type, in ${format}`, () =>
       withFolder({}, async folder => {
         await recorded(await opened(join(folder, `a.${format}`), format), [
           { body: '{"senha":"cAn4ry-Zq81x","a":"{{a}}"}', headers: { 'Content-Type': `text/${TOKEN}` } },
@@ -139,7 +139,7 @@ describe('a recording of the proxy', () => {
       }));
   }
 
-  it('A13 has no password that was sent with a certificate', () =>
+  it('A13 contains no password that was sent with a certificate', () =>
     withFolder({}, async folder => {
       const part = (name: string, content: Buffer) =>
         Buffer.concat([

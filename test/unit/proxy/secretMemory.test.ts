@@ -68,7 +68,7 @@ describe('A1 the secrets that the proxy remembers', () => {
     equal(whole.known.secrets.length, 32);
   });
 
-  it('have a new mask only if they change', () => {
+  it('get a new mask only if they change', () => {
     const memory = new SecretMemory();
     memory.hold(['first-secret']);
     const { known } = memory;

@@ -58,14 +58,14 @@ describe('A17 the question before a request is sent', () => {
     );
   });
 
-  it('has the digest of headers that aren’t shown', () => {
+  it('shows a digest of the headers that it leaves out', () => {
     const of = (last: string) =>
       lines({ headers: Array.from({ length: 21 }, (_, at) => ['X-A', at === 20 ? last : 'a'] as const) })[20];
     ok(of('b') !== of('c'));
     ok(of('b')?.startsWith('… +1, '));
   });
 
-  it('has the SHA-256 of a body that is long or isn’t text, and the start of a long text', () => {
+  it('shows the SHA-256 of a body that is long or isn’t text, and the start of a long text', () => {
     const long = bytes(`{"a":"${'ç'.repeat(200_000)}"}`);
     const [size, line, start = ''] = lines({ body: long });
     equal(size, 'Bytes in the body: 400,008');

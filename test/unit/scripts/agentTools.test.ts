@@ -29,7 +29,7 @@ describe('tools for coding agents', () => {
     }
   });
 
-  it('in the window are exactly those that it can run', () => {
+  it('in the window are exactly the ones that the window can run', () => {
     const names = languageModelTools.map(({ name }: { name: string }) => name);
     deepEqual(names.sort(), Object.values<string>(AGENT_CALLS).sort());
   });

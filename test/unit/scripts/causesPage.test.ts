@@ -9,7 +9,7 @@ for (const locale of ['en', 'pt-BR'] as const) {
       assert.equal(readFileSync(page, 'utf8'), causesPage(locale));
     });
 
-    it('has no unfilled placeholder', () => {
+    it('contains no unfilled placeholder', () => {
       assert.doesNotMatch(causesPage(locale).replaceAll('{empresaId}', ''), /\{[a-zA-Z]+\}|NaN/);
     });
   });

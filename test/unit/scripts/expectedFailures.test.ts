@@ -38,7 +38,7 @@ describe('tests that are expected to fail', () => {
     deepEqual(readCounts(judged), { passed: 0, failed: 1, skipped: 3 });
   });
 
-  it('are those of their own file only', () =>
+  it('apply only to their own file', () =>
     equal(
       withExpectedFailures(FILE, RUN, [{ file: 'test/unit/b.test.ts', titles: ['a › link'], because }]),
       RUN,

@@ -15,7 +15,7 @@ interface LockedPackage {
 describe('the distributed project', () => {
   const locks = globSync('{.,test/support/*}/package-lock.json', { cwd: repositoryRoot });
 
-  it('I1 has an integrity hash for every package in each lock file', () => {
+  it('I1 contains an integrity hash for every package in each lock file', () => {
     ok(locks.length >= 2, locks.join());
     for (const lock of locks) {
       const packages: Readonly<Record<string, LockedPackage>> = JSON.parse(read(lock)).packages;

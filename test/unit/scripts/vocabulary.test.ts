@@ -7,7 +7,7 @@ const textOf = (path: string) => readFileSync(new URL(`../../../${path}`, import
 
 describe('generating files from the vocabulary', () => {
   for (const grammar of GRAMMARS) {
-    it(`finds ${grammar} up to date`, () => {
+    it(`changes nothing in ${grammar}, because it’s up to date`, () => {
       const text = textOf(grammar);
       assert.equal(text, withGrammarWords(text), `${grammar} is out of date: run npm run generate`);
     });
@@ -15,7 +15,7 @@ describe('generating files from the vocabulary', () => {
 
   for (const locale of ['en', 'pt-BR'] as const) {
     const file = FORMAT_PAGES[locale];
-    it(`finds ${file} up to date`, () => {
+    it(`changes nothing in ${file}, because it’s up to date`, () => {
       const page = textOf(file);
       assert.equal(page, withFormatTables(page, locale), `${file} is out of date: run npm run generate`);
     });

@@ -12,7 +12,7 @@ describe('the text about what a drill observed', () => {
     );
   });
 
-  it('has seconds with the language’s decimal separator', () => {
+  it('shows seconds with the language’s decimal separator', () => {
     const waits = '1.02 s, 2.10 s';
     deepEqual(
       [drillText('waits', 'en', { waits }), drillText('waits', 'pt-BR', { waits })],

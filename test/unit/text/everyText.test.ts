@@ -67,7 +67,7 @@ describe('every text', () => {
     sourceTexts(readFileSync(join(ROOT, file), 'utf8')).map(text => ({ file, ...text })),
   );
 
-  it('is one of more than 1,300 in src/text', () => {
+  it('is found among more than 1,300 in src/text', () => {
     ok(texts.length > 1_300, String(texts.length));
   });
 
@@ -79,7 +79,7 @@ describe('every text', () => {
     );
   });
 
-  it('has the same arguments in both languages', () => {
+  it('uses the same arguments in both languages', () => {
     for (const { file, en, 'pt-BR': portuguese } of texts)
       deepEqual(argumentsOf(portuguese), argumentsOf(en), `${file}: ${en}`);
   });

@@ -56,14 +56,14 @@ describe('H8 the start of a text in the request log', () => {
 });
 
 describe('H8 the stored part of a request', () => {
-  it('has masks for the secrets that it sent, unless they’re part of a longer secret', () => {
+  it('contains masks for the secrets that it sent, unless they’re part of a longer secret', () => {
     const secrets = [SECRET];
     assert.equal(hiddenTexts(secrets, []), secrets);
     assert.equal(hiddenTexts(secrets, [SECRET, SECRET.slice(2)]), secrets);
     assert.deepEqual(hiddenTexts(secrets, [SECRET, '12345678']), [SECRET, '12345678']);
   });
 
-  it('has the secret masked in the strings to sign of its explanation', () => {
+  it('masks the secret in the strings to sign of its explanation', () => {
     const one = { signingInput: `${SECRET}/openapi/a` };
     const explanation = { verdict: 'explained', explanations: [one, one] } as never;
     const masked = maskedExplanation(explanation, createMaskedStart([SECRET]));

@@ -2,7 +2,7 @@ import { deepEqual } from 'node:assert/strict';
 import { EntryRing } from '../../../src/traffic/recordLog.ts';
 
 describe('the entries of a request log', () => {
-  it('are the last 1,000, oldest first', () => {
+  it('are limited to the last 1,000, oldest first', () => {
     const ring = new EntryRing<{ readonly id: number }>();
     for (let count = 0; count < 1_234; count += 1) ring.add(id => ({ id }));
     const ids = ring.entries().map(({ id }) => id);

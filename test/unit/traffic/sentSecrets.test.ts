@@ -25,12 +25,12 @@ describe('A1 the strings that may be an App Secret', () => {
     });
   }
 
-  it('are only the value itself if it has no parts', () => {
+  it('consist of only the value itself if it has no parts', () => {
     deepEqual(tokenForms(PLAIN), [PLAIN]);
     deepEqual(tokenForms('12345678'), ['12345678']);
   });
 
-  it('are none if the value is too short, too long, or the name of a variable', () => {
+  it('don’t exist if the value is too short, too long, or the name of a variable', () => {
     deepEqual(tokenForms('1234567'), []);
     equal(tokenForms(LONG.slice(0, 4_096))[0]?.length, 4_096);
     deepEqual(tokenForms(LONG.slice(0, 4_097)), []);
@@ -38,7 +38,7 @@ describe('A1 the strings that may be an App Secret', () => {
       deepEqual(tokenForms(name), []);
   });
 
-  it('have at least eight characters, and come from a value of limited length', () => {
+  it('consist of at least eight characters, and come from a value of limited length', () => {
     deepEqual(tokenForms('Bearer 12345678').includes('12345678'), true);
     deepEqual(tokenForms('Bearer 1234567').includes('1234567'), false);
     const longest = `${PLAIN} ${'x '.repeat(8_200)}`.slice(0, 16_384);
@@ -73,7 +73,7 @@ describe('A1 the strings that may be an App Secret', () => {
     }
   });
 
-  it('have few forms, whatever was sent', () => {
+  it('take few forms, whatever was sent', () => {
     const parts = ['aB3/+%', '\\', '%25', '"a', 'ab12cd34,', 'a=', '\\u00', '&#38;', '(a', ' '];
     for (const part of parts) {
       for (const length of [4_000, 16_384, 65_536]) {
@@ -93,12 +93,12 @@ describe('A1 the strings that may be an App Secret', () => {
     'tokens',
     'X-Fiscal-Token',
   ]) {
-    it(`are in the header ${name}`, () => {
+    it(`come from the header ${name}`, () => {
       ok(found({ headers: [[name, `Bearer ${PLAIN}`]] }).includes(PLAIN));
     });
   }
 
-  it('are in the other headers of the signature if those contain neither a signature nor a time', () => {
+  it('come from the other headers of the signature if those contain neither a signature nor a time', () => {
     for (const name of ['sign', 'timestamp']) ok(found({ headers: [[name, PLAIN]] }).includes(PLAIN));
     const right = ['1700000000', '1700000000000', '2026-11-25T20:34:13Z', 'Wed, 25 Nov 2026 20:34:13 GMT'];
     for (const value of right) deepEqual(found({ headers: [['timestamp', value]] }), []);
@@ -114,7 +114,7 @@ describe('A1 the strings that may be an App Secret', () => {
     }
   });
 
-  it('are in query parameters and cookies with the name of a credential', () => {
+  it('come from query parameters and cookies with the name of a credential', () => {
     for (const secret of [PLAIN, TOKEN]) {
       for (const name of ['token', 'app_secret', 'access_token', 'key', 'X-Token2']) {
         ok(found({ target: `/openapi?a=1&${name}=${encodeURIComponent(secret)}` }).includes(secret), name);
@@ -136,7 +136,7 @@ describe('A1 the strings that may be an App Secret', () => {
     deepEqual(found({ target: '/openapi?page=123456789', headers: [['Cookie', 'lang=portuguese']] }), []);
   });
 
-  it('are in any header or path segment that looks random, if the token is only an AppKey', () => {
+  it('come from any header or path segment that looks random, if the token is only an AppKey', () => {
     for (const key of ['an-app-key', '12345678', 'AKIAIOSFODNN7']) {
       for (const request of [
         { headers: [['X-Other', PLAIN]] },
@@ -151,7 +151,7 @@ describe('A1 the strings that may be an App Secret', () => {
     }
   });
 
-  it('are in any header or parameter that looks random, if there’s no credential', () => {
+  it('come from any header or parameter that looks random, if there’s no credential', () => {
     for (const request of [
       { headers: [['X-Other', PLAIN]] },
       { headers: [['User-Agent', `app/1.0 ${PLAIN}`]] },
@@ -213,13 +213,13 @@ describe('A1 the strings that may be an App Secret', () => {
     'a multipart form, with a type': (secret: string) =>
       `--B\r\nContent-Disposition: form-data; name=token\r\nContent-Type: text/plain\r\n\r\n${secret}\r\n--B--`,
   })) {
-    it(`are in fields of a body in ${name}`, () => {
+    it(`come from fields of a body in ${name}`, () => {
       for (const secret of [PLAIN, TOKEN]) ok(found({ body: Buffer.from(body(secret)) }).includes(secret));
     });
   }
 
   for (const encoding of ['utf16le', 'latin1'] as const) {
-    it(`are in a body in ${encoding}`, () => {
+    it(`come from a body in ${encoding}`, () => {
       const body = Buffer.from(JSON.stringify({ token: PLAIN }), encoding);
       ok(found({ body }).includes(PLAIN));
     });
@@ -246,7 +246,7 @@ describe('A1 the strings that may be an App Secret', () => {
     'pass',
     'jwt',
   ]) {
-    it(`are after ${name} in a body: as text, in UTF-16, with escapes, in a form, and in a JSON string`, () => {
+    it(`come after ${name} in a body: as text, in UTF-16, with escapes, in a form, and in a JSON string`, () => {
       const json = JSON.stringify({ [name]: PLAIN });
       const escaped = Array.from(name, each => `\\u00${each.charCodeAt(0).toString(16)}`).join('');
       const percent = `%${name.charCodeAt(0).toString(16)}${name.slice(1)}`;
@@ -261,7 +261,7 @@ describe('A1 the strings that may be an App Secret', () => {
     });
   }
 
-  it('are in parameters and cookies with unusual separators', () => {
+  it('come from parameters and cookies with unusual separators', () => {
     for (const target of [
       `/openapi?a=1;token=${PLAIN}`,
       `/openapi/x;token=${PLAIN}/y`,

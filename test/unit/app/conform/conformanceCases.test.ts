@@ -72,7 +72,7 @@ describe('the cases of conform', () => {
     for (const [rule, found] of Object.entries(counts)) assert.ok(found.length >= FEWEST, rule);
   });
 
-  it('have a different secret each, which is valid in a header', () => {
+  it('each use a different secret, which is valid in a header', () => {
     const secrets = [...conformanceCases(DEFAULT)].map(({ secret }) => secret);
     assert.deepEqual([...new Set(secrets.map(secretFault))], [undefined]);
     assert.equal(new Set(secrets).size, secrets.length);
@@ -89,7 +89,7 @@ describe('the cases of conform', () => {
     assert.ok(ids.some(id => id.startsWith('cpf')) && ids.some(id => id.startsWith('timestamp')));
   });
 
-  it('have unique ids, under which they are found', () => {
+  it('are found by their ids, which are unique', () => {
     const source = generatedCases(DEFAULT);
     for (let place = 0; place < source.total; place++) {
       assert.equal(source.placeOf(source.idAt(place)), place);

@@ -55,7 +55,7 @@ function incorrectPrograms(cases: readonly ConformanceCase[]): ReadonlyMap<Cause
 }
 
 describe('a program that signs body.strip()', () => {
-  it('has one cause for all failing cases, whatever their bodies end with', () => {
+  it('is explained by one cause for all failing cases, whatever their bodies end with', () => {
     const failures = [...conformanceCases({ count: 60, seed: 1, only: [] })]
       .filter(({ multipart }) => !multipart)
       .map(request => {

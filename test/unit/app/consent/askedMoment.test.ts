@@ -25,7 +25,7 @@ describe('A17 the request that the user is asked about', () => {
     notDeepEqual(drawn(sameNumbers('1')), drawn(sameNumbers('2')));
   });
 
-  it('has random numbers from the whole range, down to the last bit', () => {
+  it('contains random numbers from the whole range, down to the last bit', () => {
     for (const range of [2, 256, 1_000, 2 ** 47]) {
       const numbers = drawn(aMoment().sources().random, range);
       ok(numbers.every(number => Number.isSafeInteger(number) && number >= 0 && number < range));

@@ -74,7 +74,7 @@ describe('the template of a path', () => {
     return explainInputOf({ method, path, template, ...rest }, 's', ENDPOINTS).template;
   };
 
-  it('is the endpoint’s', () =>
+  it('is the template of the endpoint with this path', () =>
     equal(templateOf('POST', '/openapi/v2/empresas/4711/nf-e'), '/openapi/v2/empresas/{empresaId}/nf-e'));
 
   it('is found with any method, because the method isn’t signed', () =>
@@ -83,6 +83,6 @@ describe('the template of a path', () => {
   it('is unknown if no endpoint has the path and no template is given', () =>
     equal(templateOf('GET', '/openapi/none'), undefined));
 
-  it('is the given one if no endpoint has the path', () =>
+  it('is the template that was given if no endpoint has the path', () =>
     equal(templateOf('GET', '/openapi/none', '/openapi/{x}'), '/openapi/{x}'));
 });

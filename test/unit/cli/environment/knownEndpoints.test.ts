@@ -35,7 +35,7 @@ describe('endpoint paths in the workspace’s settings', () => {
     }
   });
 
-  it('are the paths of an exported OpenAPI document', () =>
+  it('are used in an exported OpenAPI document', () =>
     withFolder({ 'a.fiscal': REQUEST, '.vscode/settings.json': SETTINGS }, async cwd => {
       const run = await fiscal(['export', 'openapi', 'a.fiscal'], { cwd });
       equal(Object.keys(JSON.parse(run.stdout).paths).join(), TEMPLATE);

@@ -137,7 +137,7 @@ describe('fiscal explain', () => {
     });
   }
 
-  it('has no remark about an unremarkable timestamp and signature', async () => {
+  it('makes no remark about a well-formed timestamp and signature', async () => {
     const { report } = await reportOf([...REQUEST, '--sign', WITH_QUERY]);
     assert.deepEqual(report.remarks, []);
   });

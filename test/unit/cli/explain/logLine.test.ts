@@ -186,7 +186,7 @@ describe('fiscal explain --log-line', () => {
     });
   }
 
-  it('has the same result whether the log contains a part of the App Secret or something else', async () => {
+  it('prints the same whether the log contains a part of the App Secret or something else', async () => {
     const outputs = [
       SECRET.slice(0, 1),
       SECRET.slice(0, 8),

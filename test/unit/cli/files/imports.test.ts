@@ -41,7 +41,7 @@ async function checked(files: Readonly<Record<string, string>>, file = 'main.fis
 }
 
 describe('a request file that imports another', () => {
-  it('has the other’s variables, whose values are resolved in their own file', async () => {
+  it('uses the other’s variables, whose values are resolved in their own file', async () => {
     await withSandbox(async ({ send }) => {
       const { status, stdout } = await send(['main.fiscal', '--name', 'consultar', '--json']);
       assert.equal(status, 0, stdout);
@@ -81,7 +81,7 @@ GET /openapi/demo/echo?x={{criar.response.status}}
     );
   });
 
-  it('has only its own requests sent by --all and listed by fiscal check', async () => {
+  it('contributes only its own requests to --all and to the list of fiscal check', async () => {
     await withSandbox(async ({ send }) => {
       const { results } = JSON.parse((await send(['main.fiscal', '--all', '--json'])).stdout);
       assert.deepEqual(

@@ -150,7 +150,7 @@ describe('fiscal send with expected responses', () => {
       assert.match(stderr, /a\.expected\.json has no expected response for “eco”.*--save-expected/);
     }, FILES));
 
-  it('has no comparison without --compare', () =>
+  it('compares nothing without --compare', () =>
     withSandbox(async sandbox => {
       await saved(sandbox);
       const { stdout } = await sandbox.send(['a.fiscal', '--name', 'eco', '--json', '--var', 'message=olá']);

@@ -21,7 +21,7 @@ import {
 } from './windowTerminal.ts';
 
 describe('fiscal send in a terminal of the editor', () => {
-  it('has the window ask once, sign, and send, and shows the response', () =>
+  it('lets the window ask once, sign, and send, and shows the response', () =>
     inWindow(
       { 'a.fiscal': POST },
       { response: { status: 201, body: utf8('{"ok":true}') } },

@@ -21,7 +21,7 @@ const TABLE: readonly (readonly [
 ];
 
 describe('endpoints', () => {
-  it('are the specification’s ten, in its order', () => {
+  it('are the ten in the specification, in its order', () => {
     const listed = ENDPOINTS.map(({ method, pathTemplate, request, signs }) => [
       method,
       pathTemplate,
@@ -51,7 +51,7 @@ describe('endpoints', () => {
     });
   }
 
-  it('have the variables cteId and dceId for the cancellations, whose paths are unknown', () => {
+  it('use the variables cteId and dceId for the cancellations, whose paths are unknown', () => {
     const cancellations = ENDPOINTS.filter(endpoint => endpoint.group === 'cancellation');
     assert.deepEqual(
       cancellations.map(endpoint => endpoint.variables),

@@ -30,7 +30,7 @@ const TABLE: readonly (readonly [http: number, code: number, condition: string, 
 ];
 
 describe('gateway codes', () => {
-  it('are the specification’s nine, in its order and wording', () => {
+  it('are the nine in the specification, in its order and wording', () => {
     const listed = GATEWAY_CODES.map(known => [
       known.httpStatus,
       known.code,

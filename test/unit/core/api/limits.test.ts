@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { LIMITS, PATH_PREFIX, SIGNATURE_HEADERS } from '../../../../src/core/api/limits.ts';
 
 describe('limits of the API', () => {
-  it('are the specification’s numbers', () => {
+  it('equal the specification’s numbers', () => {
     assert.deepEqual(LIMITS, {
       timestampToleranceSeconds: 300,
       signLength: 32,

@@ -47,7 +47,7 @@ describe('the variable of a value from another request', () => {
     );
   });
 
-  it('has the same name only for the same value', () => {
+  it('is named alike only for the same value', () => {
     deepEqual(variablesOf(referenceTo('$.id'), referenceTo('$.id'), referenceTo('$.Id')), [
       'response_login_id',
       'response_login_id_2',
@@ -70,7 +70,7 @@ describe('the variable of a value from another request', () => {
     equal(values.markOf(referenceTo('$.id')), 'fiscalResponseValueX0End');
   });
 
-  it('has a note that can’t end a comment', () => {
+  it('gets a note that can’t end a comment', () => {
     const values = new ResponseValues(FiscalDocument.parse(''));
     const path = values.markOf(referenceTo("$['?>*/\\u000a']"));
     const [noted] = notedValues(values.in({ path, query: '', headers: [], body: Buffer.of() }), 'en');

@@ -176,14 +176,14 @@ describe('the format of a signature', () => {
 });
 
 describe('explanations', () => {
-  it('have as few causes as possible', () => {
+  it('contain as few causes as possible', () => {
     const claimedSign = md5(`${secret}${path}${query}{"a": 1}${timestamp}`);
     assert.deepEqual(idsFor(sampleRequest({ body: Buffer.from('{"a": 1}'), claimedSign }), 2), [
       'path-query-included',
     ]);
   });
 
-  it('are all those with the fewest causes, most likely first', () => {
+  it('include each one with the fewest causes, most likely first', () => {
     const claimedSign = md5(`${secret}${path}{"a":1}${timestamp}`);
     const ids = idsFor(sampleRequest({ body: Buffer.from('{"a": 1}'), claimedSign }));
     assert.ok(ids.length > 2, ids.join());

@@ -46,7 +46,7 @@ function candidate({
 const masked = (parts: Parts, secret = SECRET) => maskedCandidateInput(candidate(parts), secret);
 
 describe('the string that incorrect code hashed', () => {
-  it('has the elements in their order, with separators and labels', () => {
+  it('contains the elements in their order, with separators and labels', () => {
     assert.equal(candidateInput(candidate({})), `${encode(SECRET)}/p{}17`);
     assert.equal(candidateInput(candidate({ token: 'k', separator: '|' })), 'k|/p|{}|17');
     const order = { order: ['body', 'token'], labels: ['b=', '&t=', ';'] } as const;
@@ -69,12 +69,12 @@ describe('the string that incorrect code hashed', () => {
 });
 
 describe('the string that incorrect code hashed, for display', () => {
-  it('has a mask in place of the App Secret', () => assert.equal(masked({}), `${MASK}/p{}17`));
+  it('contains a mask in place of the App Secret', () => assert.equal(masked({}), `${MASK}/p{}17`));
 
   it('shows what was added to the App Secret', () =>
     assert.equal(masked({ token: encode(`"${SECRET}"\n`) }), `"${MASK}"\n/p{}17`));
 
-  it('has a mask for each occurrence of the App Secret, even if one is added text', () =>
+  it('contains a mask for each occurrence of the App Secret, even if one is added text', () =>
     assert.equal(masked({ token: 'secret=secret' }, 'secret'), `${MASK}=${MASK}/p{}17`));
 
   it('shows nothing of what was derived from the App Secret', () =>
@@ -88,12 +88,13 @@ describe('the string that incorrect code hashed, for display', () => {
     assert.equal(masked({ token: '37a6', tokenCauses: both }), `${MASK}/p{}17`);
   });
 
-  it('has a mask if no App Secret is known', () => assert.equal(masked({ token: 'x' }, ''), `${MASK}/p{}17`));
+  it('contains a mask if no App Secret is known', () =>
+    assert.equal(masked({ token: 'x' }, ''), `${MASK}/p{}17`));
 
   it('consists of characters, not bytes', () =>
     assert.equal(masked({ body: encode('ção') }), `${MASK}/pção17`));
 
-  it('has escapes for elements that aren’t UTF-8, and still a whole mask', () => {
+  it('contains escapes for elements that aren’t UTF-8, and still a whole mask', () => {
     assert.equal(masked({ body: 'S\xe3o' }), `${MASK}/pS\\xe3o17`);
     assert.equal(
       masked({

@@ -29,10 +29,10 @@ interface Examples {
 
 const FOLDER = join(import.meta.dirname, '../../../vectors/causes');
 
-describe('what incorrect code signs', () => {
+describe('the ways in which code signs an element incorrectly', () => {
   for (const file of readdirSync(FOLDER).toSorted()) {
     for (const examples of examplesIn(file)) {
-      it(`is known: ${file.replace('.json', '')}, ${examples.what}`, () => {
+      it(`include every example in ${file} with ${examples.what}`, () => {
         const known = new Set(causesOf(examples));
         const missing = examples.signed.map(keyOf).filter(key => !known.has(key));
         assert.deepEqual(missing, []);

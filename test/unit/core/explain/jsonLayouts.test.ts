@@ -53,7 +53,7 @@ describe('the layout of a JSON document', () => {
     assert.equal(inLayout({ ...LAYOUTS.perl, lineEnd: '\n' }, '[1]'), '[\n   1\n]\n');
   });
 
-  it('has strings, numbers, and literals as the serializer writes them, and the rest unchanged', () => {
+  it('contains strings, numbers, and literals as the serializer writes them, and the rest unchanged', () => {
     const write = (token: string) => `<${token}>`;
     for (const layout of [LAYOUTS.minified, { ...LAYOUTS.minified, aligned: true as const }]) {
       const written = [...rewriteJson('{"a":[1,true]}', layout, { string: write, word: write })].join('');

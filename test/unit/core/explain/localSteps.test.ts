@@ -59,7 +59,7 @@ const steps = (text: Binary): readonly Step[] => [
 ];
 
 describe('steps that change a large body in slices', () => {
-  itInRest('have the same result as steps that change the whole body at once', () => {
+  itInRest('lead to the same result as steps that change the whole body at once', () => {
     for (const change of [(text: Binary) => text, (text: Binary) => `${text}\xe7\xff`])
       holds(
         fc.property(longTexts, valid => {

@@ -28,7 +28,7 @@ describe('mismatch vectors made in another language', () => {
     });
   }
 
-  it('have only known causes, at least 99 of them', () => {
+  it('name only known causes, at least 99 of them', () => {
     const named = new Set(cases.flatMap(({ mistakes }) => mistakes));
     assert.deepEqual(
       [...named].filter(id => !(id in CAUSES)),

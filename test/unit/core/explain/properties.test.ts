@@ -151,7 +151,7 @@ describe('any request', () => {
     );
   });
 
-  it('has no incorrect choice equal to the correct one, for any element', () => {
+  it('offers no incorrect choice that equals the correct one, for any element', () => {
     holds(
       fc.property(request, input => {
         const choices = choicesFor(input);

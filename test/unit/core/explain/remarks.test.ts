@@ -76,11 +76,11 @@ describe('the `token` header', () => {
     'x0123456789abcdef0123456789abcdef',
     '0123456789abcdef0123456789abcde',
   ]) {
-    it(`has no remark if it’s ${JSON.stringify(token)}`, () =>
+    it(`causes no remark if it’s ${JSON.stringify(token)}`, () =>
       assert.equal(tokenRemark(token, known), undefined));
   }
 
-  it('has no remark if it’s an earlier App Secret, but earlier ones aren’t known', () => {
+  it('causes no remark if it’s an earlier App Secret, but earlier ones aren’t known', () => {
     const { isSecret, isAppKey } = known;
     assert.equal(tokenRemark('old', { isSecret, isAppKey }), undefined);
   });
@@ -125,7 +125,7 @@ describe('remarks about a request', () => {
   const idsFor = (parts: Partial<ExplainInput>) => requestRemarks(sampleRequest(parts)).map(({ id }) => id);
   const { secret, path, timestamp, body } = sampleRequest();
 
-  it('are in the order in which the gateway checks', () =>
+  it('follow the order in which the gateway checks', () =>
     assert.deepEqual(idsFor({ timestamp: '1700000000123', sentToken: 'ak_1234', claimedSign: 'abc' }), [
       'timestamp-milliseconds',
       'token-app-key',

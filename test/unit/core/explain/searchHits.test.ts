@@ -72,7 +72,7 @@ function unitsWith(lists: Lists, claimedSign: string, takes: TakesUnit): readonl
 const ids = (found: readonly Hit[]) => found.map(({ causes }) => causes.map(({ id }) => id).join('+'));
 
 describe('candidates that reproduce a signature', () => {
-  it('have exactly as many incorrect steps as the search asks for', () => {
+  it('contain exactly as many incorrect steps as the search asks for', () => {
     const lists: Lists = { path: [choice('/x', 'path-missing')], body: [choice('y', 'body-null')] };
     const sign = md5('k/xy1');
     assert.deepEqual(ids(hits(lists, sign, 1)), []);
@@ -81,7 +81,7 @@ describe('candidates that reproduce a signature', () => {
     assert.deepEqual(ids(hits(lists, md5('k/pb1'), 0)), ['']);
   });
 
-  it('can have incorrect steps in several elements and the digest', () => {
+  it('can contain incorrect steps in several elements and the digest', () => {
     const lists: Lists = {
       ...{ token: [choice('t', 'token-md5')], timestamp: [choice('2', 'timestamp-missing')] },
       digest: [UPPERCASE],
@@ -90,7 +90,7 @@ describe('candidates that reproduce a signature', () => {
     assert.deepEqual(ids(hits(lists, sign, 3)), ['token-md5+timestamp-missing+digest-uppercase']);
   });
 
-  it('can have another order, with a separator and labels', () => {
+  it('can be in another order, with a separator and labels', () => {
     const order: OrderChoice = {
       ...{ causes: [{ id: 'order-labeled' }], order: ['body', 'token'] },
       labels: ['<', '=', '>'],
@@ -104,7 +104,7 @@ describe('candidates that reproduce a signature', () => {
     assert.equal(both === undefined ? '' : candidateInput(both.candidate), '<b|=k>');
   });
 
-  it('can have an element twice, with the same bytes', () => {
+  it('can contain an element twice, with the same bytes', () => {
     const order: OrderChoice = {
       causes: [{ id: 'order-element-repeated' }],
       order: ['path', 'body', 'path'],
@@ -115,7 +115,7 @@ describe('candidates that reproduce a signature', () => {
     assert.deepEqual(ids(hits(lists, md5('/pb/p'), 1)), ['order-element-repeated']);
   });
 
-  it('can have elements that are written in another way', () => {
+  it('can contain elements that are written in another way', () => {
     const order: OrderChoice = {
       ...{ causes: [{ id: 'order-labeled' }], order: ['path', 'body'] },
       write: bytes => `"${bytes}"`,
@@ -165,13 +165,13 @@ describe('candidates that reproduce a signature', () => {
     assert.deepEqual([...new Set(asked)].toSorted(), ['0 of 2', '1 of 2', '2 of 2']);
   });
 
-  it('can have bytes that are generated when needed, unless the choice doesn’t apply', () => {
+  it('can contain bytes that are generated when needed, unless the choice doesn’t apply', () => {
     const body = [choice(() => undefined, 'body-none'), choice(() => ['c', 'd'], 'body-null')];
     assert.deepEqual(ids(hits({ body }, md5('k/pcd1'), 1)), ['body-null']);
     assert.deepEqual(ids(hits({ body }, md5('k/p1'), 1)), []);
   });
 
-  it('can have a long body', () => {
+  it('can contain a long body', () => {
     const body = 'x'.repeat(20_000);
     assert.deepEqual(ids(hits({ body: [choice(body, 'body-null')] }, md5(`k/p${body}1`), 1)), ['body-null']);
   });

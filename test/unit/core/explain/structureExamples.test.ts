@@ -54,9 +54,9 @@ function ordersFor(texts: readonly string[]): readonly OrderChoice[] {
   return [...orderChoices()(1, 1), ...fixed];
 }
 
-describe('what code hashes if it joins the elements incorrectly', () => {
+describe('the ways in which code joins the elements incorrectly', () => {
   for (const { what, elements, signed } of examplesIn<StructureExamples>('structure.json')) {
-    it(`is known with ${what}`, () => {
+    it(`include every example with ${what}`, () => {
       const choice = (text: string): ElementChoice => ({ ways: [[]], bytes: encode(text) });
       const bytes: Record<ElementName, ElementChoice> = {
         token: choice(elements.token),
@@ -81,10 +81,10 @@ describe('what code hashes if it joins the elements incorrectly', () => {
   }
 });
 
-describe('what code sends if it hashes incorrectly', () => {
+describe('the ways in which code hashes incorrectly', () => {
   for (const { what, secret, digested, signed } of examplesIn<DigestExamples>('digests.json')) {
     for (const [id, detail, sign] of signed) {
-      it(`is known: ${id} ${JSON.stringify(detail ?? sign)}, instead of ${what}`, () => {
+      it(`include ${id} ${JSON.stringify(detail ?? sign)}, instead of ${what}`, () => {
         const found = [...digestChoices(sign)(1, 1)].filter(({ algorithm, render }) => {
           const digest = startDigest(algorithm, secret);
           digest.update(encode(digested));

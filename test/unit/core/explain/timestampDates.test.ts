@@ -18,7 +18,7 @@ function formsOf(timestamp: string): ReadonlyMap<unknown, string> {
 const seconds = (date: string) => String(Date.parse(date) / 1000);
 
 describe('a timestamp that is signed in another form', () => {
-  it('has the names of weekdays and months that Date.toUTCString writes', () => {
+  it('can contain the names of weekdays and months as Date.toUTCString writes them', () => {
     for (let month = 1; month <= 12; month++) {
       const date = new Date(`2024-${String(month).padStart(2, '0')}-0${(month % 7) + 1}T12:34:56Z`);
       const [weekday = '', day, name, year, time] = date.toUTCString().replace(',', '').split(' ');
@@ -33,7 +33,7 @@ describe('a timestamp that is signed in another form', () => {
     }
   });
 
-  it('has AM and PM as en-US writes them', () => {
+  it('can contain AM and PM as en-US writes them', () => {
     for (const hour of ['00', '01', '03', '09', '12', '14', '15', '16', '23']) {
       const date = new Date(`2026-01-09T${hour}:05:07Z`);
       const written = date.toLocaleString('en-US', { timeZone: 'America/Sao_Paulo' }).replace('\u202F', ' ');
@@ -45,14 +45,14 @@ describe('a timestamp that is signed in another form', () => {
     }
   });
 
-  it('has the local day and hour of Brasília', () => {
+  it('can contain the local day and hour of Brasília', () => {
     const forms = formsOf(seconds('2026-01-01T01:02:03Z'));
     assert.equal(forms.get('MM/DD/YYYY hh:mm:ss, local'), '12/31/2025 22:02:03');
     assert.equal(forms.get('DD/MM/YYYY hh:mm:ss, local'), '31/12/2025 22:02:03');
     assert.equal(forms.get('ISO 8601 −03:00'), '2025-12-31T22:02:03-03:00');
   });
 
-  it('has its digits grouped in threes from the right', () => {
+  it('can contain its digits grouped in threes from the right', () => {
     assert.equal(formsOf('1700000000').get('1.700.000.000'), '1.700.000.000');
     assert.equal(formsOf('170000').get('1,700,000,000'), '170,000');
   });

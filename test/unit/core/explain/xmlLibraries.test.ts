@@ -147,7 +147,7 @@ describe('an XML style', () => {
   for (const [id, styles] of Object.entries(LIBRARIES)) {
     const program = SERIALIZER_PROGRAMS[id as keyof typeof SERIALIZER_PROGRAMS];
     const runs = isInstalled(program);
-    it(`is what ${program.name} writes${runs ? '' : ` (SKIPPED: ${program.name} isn’t installed)`}`, function () {
+    it(`matches the output of ${program.name}${runs ? '' : ` (SKIPPED: ${program.name} isn’t installed)`}`, function () {
       if (!runs) skip(this, program.name);
       const written = writtenBy(program, 'xml', documents);
       const differing: string[] = [];

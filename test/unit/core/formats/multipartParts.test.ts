@@ -17,7 +17,7 @@ describe('a multipart body', () => {
     ['\n', 'LF'],
     ['\r', 'CR'],
   ] as const) {
-    it(`has parts with lines that end in ${name}; the line break before a delimiter isn’t content`, () => {
+    it(`consists of parts with lines that end in ${name}, without the line break before a delimiter`, () => {
       const lines = ['--b', 'A: 1', 'B: 2', '', 'one', '', '--b', '', '--b', 'C: 3', '', 'two', '--b--', ''];
       deepEqual(partsOf(lines.join(lineBreak)), [
         [['A: 1', 'B: 2'], `one${lineBreak}`, true],
@@ -27,7 +27,7 @@ describe('a multipart body', () => {
     });
   }
 
-  it('has a last part with everything that follows, even if it isn’t terminated', () =>
+  it('ends with a part that contains everything that follows, even if it isn’t terminated', () =>
     deepEqual(partsOf('--b\nA: 1\n\none\n'), [[['A: 1'], 'one\n', false]]));
 
   it('ignores a part with unterminated headers, and everything before the first delimiter or after the end', () =>
@@ -39,7 +39,7 @@ describe('a multipart body', () => {
   it('isn’t split at a delimiter within a line', () =>
     deepEqual(partsOf('--b\nA: 1\n\none --b\n --b\n--bc\n--b--'), [[['A: 1'], 'one --b\n --b\n--bc', true]]));
 
-  it('has headers up to the line that its reader chooses, which is content elsewhere', () => {
+  it('ends headers at the line that its reader chooses, which is content elsewhere', () => {
     const spaced = (line: string) => (line.trim() === '' ? 'headersEnd' : read(line));
     const kinds = (text: string) => [...multipartLines(text, spaced)].map(({ kind }) => kind);
     deepEqual(kinds('--b\nA: 1\n  \n \n--b--\nx'), [

@@ -56,7 +56,7 @@ describe('the tokens of XML text', () => {
 });
 
 describe('an XML section', () => {
-  it('has content up to its end, or to the end of the text if it isn’t closed', () => {
+  it('contains everything up to its end, or to the end of the text if it isn’t closed', () => {
     deepEqual(xmlSectionAt('a<![CDATA[b]]>c', 1), {
       ...{ kind: 'cdata', contentStart: 10, contentEnd: 11, end: 14, isClosed: true },
     });

@@ -11,7 +11,7 @@ describe('a member that is added to a JSON file', () => {
     );
   });
 
-  it('comes last, and comments, order, and indentation stay', () => {
+  it('comes last, and doesn’t change comments, order, or indentation', () => {
     const text =
       '{\n    // shared by all\n    "$shared": { "serie": 1 }, /* a */\n    "b": {\n        "baseUrl": "https://b"\n    }\n}\n';
     equal(

@@ -23,7 +23,7 @@ describe('a serializer', () => {
     }
   });
 
-  it('has an id that can be used in a list', () => {
+  it('is identified by an id that can be used in a list', () => {
     const ids = ROWS.map(([id]) => id);
     assert.deepEqual(idsIn(listOf(ids)), ids);
     assert.deepEqual(idsIn(''), []);
@@ -36,7 +36,7 @@ describe('a serializer', () => {
     ]);
   });
 
-  it('has a variant that writes what PHP decoded into arrays', () => {
+  it('exists in a variant that writes what PHP decoded into arrays', () => {
     const id = afterDecoding('PHP json_encode (JSON_HEX_TAG)');
     assert.equal(id, 'PHP json_encode (JSON_HEX_TAG) after json_decode (true)');
     assert.equal(withoutDecoding(id), 'PHP json_encode (JSON_HEX_TAG)');

@@ -54,7 +54,7 @@ describe('A1 the start of a text', () => {
 });
 
 describe('A10 a text that is too short to be a secret', () => {
-  it('has one to three characters', () => {
+  it('consists of one to three characters', () => {
     assert.equal(MIN_SECRET_LENGTH, 4);
     assert.deepEqual(['', 'a', 'abc', 'abcd', 'abcde'].map(isShortSecret), [false, true, true, false, false]);
   });

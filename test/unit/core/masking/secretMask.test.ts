@@ -424,7 +424,7 @@ describe('A1 the limits of masking', () => {
     assert.equal(masked(hex(three), 'Kx1234mQ9z'), hex(three));
   });
 
-  it('are those of the longest secret, if secrets were added one after the other', () => {
+  it('depend on the longest secret, even if secrets were added one after the other', () => {
     const long = `a"${'b'.repeat(500)}"c`;
     const written = inJson(long);
     for (const groups of [

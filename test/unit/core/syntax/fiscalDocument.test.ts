@@ -40,7 +40,7 @@ describe('a document', () => {
     );
   });
 
-  it('E4 has the same tree for LF, CRLF, and CR', () => {
+  it('E4 is parsed to the same tree with LF, CRLF, and CR', () => {
     holds(
       fc.property(fiscalText, text => {
         const lf = text.replace(/\r\n?/g, '\n');
@@ -103,7 +103,7 @@ describe('a document', () => {
     assert.deepEqual(FiscalDocument.parse('').blocks, [{ text: '', lineBreaks: 0, nodes: [], problems: [] }]);
   });
 
-  it('has no block at an invalid index', () => {
+  it('contains no block at an invalid index', () => {
     const document = FiscalDocument.parse('### a\n### b\n');
     assert.equal(document.at(1)?.line, 1);
     assert.equal(document.at(2), undefined);

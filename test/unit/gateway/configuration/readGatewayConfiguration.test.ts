@@ -139,7 +139,7 @@ describe('readGatewayConfiguration', () => {
     assert.ok(Object.keys(JSON_TEXT).length > 0);
   });
 
-  it('has a schema with exactly the endpoints of the API', () => {
+  it('is described by a schema with exactly the endpoints of the API', () => {
     const schema = JSON.parse(
       readFileSync(new URL('../../../../schemas/gateway.schema.json', import.meta.url), 'utf8'),
     );

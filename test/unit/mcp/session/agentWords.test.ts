@@ -98,7 +98,7 @@ describe('errors for coding agents', () => {
     ['port-taken', /`port`; 0 chooses a free one/],
     ['port-refused', /another `port`/],
   ] as const) {
-    it(`have advice for tools about ${code}`, () => {
+    it(`contain advice for tools about ${code}`, () => {
       const shown = said(new FiscalError(code), 'Failed.', 'Add --insecure, or --proxy.');
       match(shown, words);
       doesNotMatch(shown, /--(?:insecure|proxy)/);

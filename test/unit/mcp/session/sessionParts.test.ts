@@ -173,7 +173,7 @@ describe('the editor of a session', () => {
     assert.deepEqual(await ask(async () => RESPONSE), RESPONSE);
   });
 
-  it('is refused if its response isn’t the result of a tool', async () => {
+  it('causes an error if its response isn’t the result of a tool', async () => {
     for (const response of [
       ...[undefined, null, 'text', 5, {}],
       ...[
@@ -220,7 +220,7 @@ describe('the endpoints’ paths in the workspace’s settings', () => {
       ));
   }
 
-  it('are those of the first folder that has them, and none without a file', () =>
+  it('come from the first folder that has them, and are missing without a file', () =>
     inFolder({ 'b/.vscode/settings.json': '{"fiscal.endpoints":{"b":"/x"}}', 'a/x': '' }, async folder => {
       const both = new WorkspaceRoots([join(folder, 'a'), join(folder, 'b')]);
       assert.deepEqual(await completedPaths(both), { b: '/x' });
@@ -377,7 +377,7 @@ describe('B3 the folders of a workspace', () => {
     await assert.rejects(realpath(none.workingFolder), { code: 'ENOENT' });
   });
 
-  it('are those that exist on this computer, without links', () =>
+  it('include only those that exist on this computer, without links', () =>
     inFolder({ 'w/a': '' }, async folder => {
       await symlink('w', join(folder, 'link'));
       const uris = [
@@ -468,7 +468,7 @@ describe('the entries of a log that a tool returns', () => {
     ]);
   });
 
-  it('are those that were refused or failed, if the call requests them', () => {
+  it('include only those that were refused or failed, if the call requests them', () => {
     const log = [
       { id: 1, status: 200 },
       { id: 2, status: 400 },

@@ -58,7 +58,7 @@ describe('a folder of the extension’s own storage', () => {
     assert.deepEqual((await readdir(root)).sort(), ['b.json.000000000000.tmp', 'c.json']);
   });
 
-  it('G2 has the complete old or new file, whenever the writing process is killed', async () => {
+  it('G2 contains the complete old or new file, whenever the writing process is killed', async () => {
     const program = join(import.meta.dirname, 'storageWriter.ts');
     for (let round = 0; round < 5; round += 1) {
       const writer = spawn(process.execPath, [program, root], { stdio: ['ignore', 'pipe', 'inherit'] });

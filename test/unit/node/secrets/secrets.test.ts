@@ -53,7 +53,7 @@ describe('secrets of the command line', () => {
     assert.equal(await fromEnvironment({ FISCAL_APP_SECRET_HOMOLOG_2: 'b' }, new AppSecret('c')), 'c');
   });
 
-  it('have a variable name in uppercase, with _ for characters other than letters and digits', () => {
+  it('are named by a variable in uppercase, with _ for characters other than letters and digits', () => {
     assert.equal(secretVariable('local'), 'FISCAL_APP_SECRET_LOCAL');
     assert.equal(secretVariable('homologação 2.x'), 'FISCAL_APP_SECRET_HOMOLOGA__O_2_X');
   });

@@ -110,7 +110,7 @@ describe('a connection for several exchanges', () => {
     assert.equal(connection.sentOfWritten(), 'some');
   });
 
-  it('has no response at the start of each exchange, and a connection time only in the first', async () => {
+  it('starts each exchange without a response, and counts the time to connect only in the first', async () => {
     const server = createServer((_request, response) => void response.end('{}'));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

@@ -71,7 +71,7 @@ describe('the failure code of an error', () => {
     assert.equal(systemCodeOf({ code: 'ECONNRESET' }), 'unknown');
   });
 
-  it('is all that the cause of the failure keeps of the error', () => {
+  it('is the only part of the error that the failure’s cause keeps', () => {
     const cause = cleanCause(failed('EPIPE', { data: 'CANARY' }));
     assert.deepEqual(Object.entries(cause), [['code', 'EPIPE']]);
     assert.equal(cause.message, 'EPIPE');
@@ -80,7 +80,7 @@ describe('the failure code of an error', () => {
 });
 
 describe('the files of a client certificate', () => {
-  it('are one PFX file, or PEM files', () => {
+  it('consist of one PFX file, or of PEM files', () => {
     assert.deepEqual(clientCertificateFiles('a.pfx', undefined, undefined), { pfxFile: 'a.pfx' });
     assert.deepEqual(clientCertificateFiles('a.P12', undefined, 'x'), { pfxFile: 'a.P12', passphrase: 'x' });
     assert.deepEqual(clientCertificateFiles('a.pfx', 'k.pem', undefined), {
@@ -127,7 +127,7 @@ describe('the files of a client certificate', () => {
 });
 
 describe('the choice of a proxy', () => {
-  it('is none for “none”, whatever the environment says', () => {
+  it('selects none for “none”, whatever the environment says', () => {
     const proxyFor = proxyChoice('none', { HTTPS_PROXY: 'http://p:1' });
     assert.equal(proxyFor(addressOf('https://api.example.com.br')), undefined);
   });
@@ -154,7 +154,7 @@ describe('the choice of a proxy', () => {
 });
 
 describe('the encodings of a response body', () => {
-  it('are all that the headers name, in order, without identity', () => {
+  it('include all that the headers name, in order, without identity', () => {
     const of = (...values: string[]) =>
       contentEncodings(values.map(value => ['Content-Encoding', value] as const));
     assert.deepEqual(of('gzip, BR'), ['gzip', 'br']);

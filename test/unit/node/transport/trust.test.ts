@@ -68,7 +68,7 @@ describe('the trust of a transport', () => {
     assert.equal(await trust.forOrigin(ORIGIN), later);
   });
 
-  it('has new roots only if neither Node nor the user’s file has them', async () => {
+  it('includes new roots only if neither Node nor the user’s file contains them', async () => {
     const caFile = files.certFile;
     for (const [roots, isNew] of [
       [{ default: [], system: [] }, false],
@@ -88,7 +88,7 @@ describe('the trust of a transport', () => {
     }
   });
 
-  it('has no system roots with a Node that can’t read them', async () => {
+  it('includes no system roots with a Node that can’t read them', async () => {
     tls.getCACertificates = undefined;
     const trust = createTrust({ caFile: files.certFile });
     await trust.forProxy();

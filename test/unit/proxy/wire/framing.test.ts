@@ -28,7 +28,7 @@ function response(status: number, lines: readonly string[] = [], version = 'HTTP
 }
 
 describe('D7 the framing of a body', () => {
-  it('is what a request states', () => {
+  it('follows from what a request states', () => {
     deepEqual(requestFraming(request([])), { kind: 'none' });
     deepEqual(requestFraming(request(['Content-Length: 0'])), { kind: 'length', bytes: 0 });
     deepEqual(requestFraming(request(['content-length: 123456789012345'])), {
@@ -173,7 +173,7 @@ describe('a head as it’s forwarded', () => {
     ...['TE: gzip', 'Upgrade: h2c', 'x-own: 1', 'X-A: 2', 'Transfer-Encoding: chunked'],
   ];
 
-  it('has no connection headers, the platform’s Host and path, and everything else unchanged', () => {
+  it('contains no connection headers, the platform’s Host and path, and everything else unchanged', () => {
     const head = request(own);
     const options = connectionOptions(head.headers) ?? new Set();
     deepEqual([...options], ['close', 'x-own']);
@@ -194,7 +194,7 @@ describe('a head as it’s forwarded', () => {
     deepEqual(lines(forwardedResponseHead(answer, options, true)), [...kept, 'Connection: close', '', '']);
   });
 
-  it('has its own TE header only if the program understands trailers', () => {
+  it('contains its own TE header only if the program understands trailers', () => {
     const forwarded = (te: string) => lines(forwardedRequestHead(request([te]), new Set(), '/', 'h'));
     for (const te of ['TE: trailers', 'te: gzip, trailers', 'TE: Trailers , x']) {
       deepEqual(forwarded(te), ['POST / HTTP/1.1', 'TE: trailers', 'Connection: TE', '', ''], te);
@@ -239,7 +239,7 @@ describe('D7 the head of a message', () => {
     it(`is invalid: ${line}`, () => equal(readResponseHead(`${line}\r\n\r\n`), 'start-line'));
   }
 
-  it('has the values without surrounding whitespace, and the lines unchanged', () => {
+  it('contains the values without surrounding whitespace, and the lines unchanged', () => {
     const head = request(['A:\t b \xa0 ', 'b:', 'C:  ']);
     deepEqual(head.headers, [
       ['A', 'b \xa0'],

@@ -58,7 +58,7 @@ describe('the label of a cause', () => {
 });
 
 describe('the texts of a cause', () => {
-  it('have an example of rewritten numbers', () => {
+  it('contain an example of rewritten numbers', () => {
     const text = (form: NumberForm, locale: 'en' | 'pt-BR') =>
       causeText({ id: 'body-json-numbers-rewritten', detail: { form } }, locale);
     assert.match(text('decimal comma', 'en'), /`10\.5` became `10,5`/);
@@ -304,7 +304,7 @@ describe('the texts of a cause', () => {
     });
   }
 
-  it('have no unfilled placeholders; {empresaId} is part of a text', () => {
+  it('contain no unfilled placeholders, except {empresaId}, which is part of a text', () => {
     for (const id of Object.keys(CAUSES) as CauseId[]) {
       for (const locale of LOCALES) {
         const said = causeText(exampleOf(id), locale).replaceAll('{empresaId}', '');

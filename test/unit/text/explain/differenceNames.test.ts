@@ -3,7 +3,7 @@ import { namedCharacter } from '../../../../src/core/explain/characterNames.ts';
 import { characterName, elementName } from '../../../../src/text/explain/explanationText.ts';
 
 describe('the name of a character in Portuguese', () => {
-  it('has no English words', () => {
+  it('contains no English words', () => {
     let withWords = 0;
     for (let codePoint = 0; codePoint < 0x10000; codePoint++) {
       const { name } = namedCharacter(codePoint);

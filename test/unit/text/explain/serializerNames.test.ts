@@ -43,7 +43,7 @@ describe('the names of serializers', () => {
     }
   });
 
-  it('have every setting in the same parentheses', () => {
+  it('show every setting in the same parentheses', () => {
     assert.equal(
       names('.NET XDocument.ToString(), PreserveWhitespace', 'en'),
       '.NET XDocument.ToString() (PreserveWhitespace)',

@@ -42,7 +42,7 @@ describe('the texts of identifiers', () => {
     ['nascimento', '1899-13-32'],
     ['nascimento', '2026-11-21'],
   ] as const) {
-    it(`have an argument for each placeholder: ${text}`, () => {
+    it(`receive an argument for each placeholder: ${text}`, () => {
       const said = texts(identifier, text).flat();
       assert.ok(said.length > 0);
       for (const sentence of said) assert.doesNotMatch(sentence, /[{}]/);

@@ -6,14 +6,14 @@ import {
 } from '../../../../../src/core/api/identifiers/calendarDate.ts';
 
 describe('calendar dates', () => {
-  it('have the leap years of the Gregorian calendar', () => {
+  it('follow the leap years of the Gregorian calendar', () => {
     assert.deepEqual(
       [1900, 1999, 2000, 2024, 2100].map(year => daysInMonth(year, 2)),
       [28, 28, 29, 29, 28],
     );
   });
 
-  it('have the correct number of days in each month', () => {
+  it('use the correct number of days in each month', () => {
     assert.deepEqual(
       [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map(month => daysInMonth(2026, month)),
       [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31],

@@ -23,7 +23,7 @@ describe('the name of a field', () => {
     ...['passagem', 'compass', 'bypass', 'passaporte', 'publickey', 'chaveAcesso', 'autor', 'codigo'],
     'spin',
   ])
-    it(`isn’t that of a credential: ${name}`, () => assert.equal(isCredentialField(name), false));
+    it(`isn’t taken for that of a credential: ${name}`, () => assert.equal(isCredentialField(name), false));
 
   for (const name of [
     'sign',
@@ -50,5 +50,5 @@ describe('the name of a field', () => {
     ...['csc', 'CSC', 'cscToken', 'privkey', 'palavra_passe', 'palavraPasse', 'contraseña'],
     'certificate_pin',
   ])
-    it(`is that of a credential: ${name}`, () => assert.equal(isCredentialField(name), true));
+    it(`is recognized as that of a credential: ${name}`, () => assert.equal(isCredentialField(name), true));
 });

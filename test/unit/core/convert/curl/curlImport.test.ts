@@ -62,14 +62,14 @@ describe('an imported curl command', () => {
     assert.match(imported(`${CURL} -F 'c=<val.txt'`), /name="c"\n\n< \.\/val\.txt\n--limite--/);
   });
 
-  it('has comments about parts that a request file can’t contain', () => {
+  it('gets comments about parts that a request file can’t contain', () => {
     const text = imported(`${CURL} -F 'f=@-' -F 'e=@a.xml,b.xml' -F 'g=x;headers="X-A: 1"'`);
     assert.match(text, /^# The shell or standard input supplied the part f when the command ran\./m);
     assert.match(text, /^# With curl, the files of e are sent in one part/m);
     assert.match(text, /^# Not imported from the part g: headers\.$/m);
   });
 
-  it('has a comment about options without a URL', () => {
+  it('gets a comment about options without a URL', () => {
     assert.match(
       imported(`curl -d a=1 --next ${CURL.slice(5)}`),
       /^# Options of a curl command without a URL were left out: -d\.$/m,
@@ -86,7 +86,7 @@ describe('an imported curl command', () => {
     '--url-query api_key=cAn4ry-Zq81x',
     '-U ana:cAn4ry-Zq81x',
   ]) {
-    it(`A13 has no credential of options without a URL: ${options.split(' ', 1)[0]}`, () => {
+    it(`A13 contains no credential from options without a URL: ${options.split(' ', 1)[0]}`, () => {
       for (const command of [
         `curl ${options} --next '${CURL.slice(5)}?q=cAn4ry-Zq81x'`,
         `${CURL}?q=cAn4ry-Zq81x --next ${options}`,
@@ -128,7 +128,7 @@ describe('an imported curl command', () => {
     ['127.0.0.1:8787/openapi/a', undefined, '/openapi/a'],
     ['/openapi/a.b/c', undefined, '/openapi/a.b/c'],
   ] as const) {
-    it(`has ${origin === undefined ? 'no' : 'a'} comment about the host of ${url}, and only the path in the request`, () => {
+    it(`gets ${origin === undefined ? 'no' : 'a'} comment about the host of ${url}, and only the path in the request`, () => {
       const text = written(`curl '${url}'`);
       assert.ok(text.includes(`\nGET ${target}\n`), text);
       assert.equal(/^# Sent to (.*?)\. Use/m.exec(text)?.[1], origin);

@@ -88,7 +88,7 @@ describe('a curl command', () => {
     assert.equal(read(`curl '${URL_TEXT}' -d '{"preco":"R$ 5"}'`).computed, undefined);
   });
 
-  it('has an unknown body if it comes from standard input, or from a file and other data', () => {
+  it('is read with an unknown body if that comes from standard input, or from a file and other data', () => {
     assert.deepEqual(read(`curl ${URL_TEXT} -d @-`).body, { kind: 'unknown' });
     assert.deepEqual(read(`curl ${URL_TEXT} -d @a -d b=1`).computed, ['body']);
   });

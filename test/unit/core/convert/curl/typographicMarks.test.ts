@@ -20,7 +20,7 @@ describe('a curl command from a chat or a word processor', () => {
     it(`with ${what} is read as it was typed`, () => equal(withStraightMarks(command), STRAIGHT));
   }
 
-  it('has the quotation marks inside double quotation marks escaped', () => {
+  it('is read with escapes for the quotation marks inside double quotation marks', () => {
     equal(withStraightMarks('curl -d “{“id”:“x”}” u'), 'curl -d "{\\"id\\":\\"x\\"}" u');
     equal(withStraightMarks('curl -d “{\\“id\\”:1}” u'), 'curl -d "{\\"id\\":1}" u');
   });
@@ -43,7 +43,7 @@ describe('a curl command from a chat or a word processor', () => {
     equal(withStraightMarks(`curl -d ‘{"a":"“x” y"}’`), `curl -d '{"a":"“x” y"}'`);
   });
 
-  it('has a remark that its quotation marks were replaced', () => {
+  it('gets a remark that its quotation marks were replaced', () => {
     const read = readCurl(`curl –X POST “${URL}” –d ‘{“id”:“N 1”}’`);
     ok(typeof read === 'object');
     deepEqual([read.method, read.url, read.body], ['POST', URL, { kind: 'text', text: '{"id":"N 1"}' }]);

@@ -53,7 +53,7 @@ describe('a curl command for a shell', () => {
   });
 
   for (const shell of ['posix', 'powershell'] as const) {
-    it(`has the same body if it’s imported: ${shell}`, () => {
+    it(`is imported with the same body: ${shell}`, () => {
       for (const body of [
         ...[
           '{"a": "b"}',

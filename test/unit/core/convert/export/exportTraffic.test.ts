@@ -35,7 +35,7 @@ describe('traffic as a HAR file', () => {
     deepEqual([response.status, response.headers, response.content.text], [401, [], '{"code": 10009003}']);
   });
 
-  it('has its query strings and bodies cleaned of credentials as an import does', () => {
+  it('contains no credentials in query strings and bodies, which are removed as in an import', () => {
     const request = { ...EXCHANGE.request, body: '{"senha": "segredo-da-nota"}' };
     const har = exportTraffic([{ ...EXCHANGE, request, target: '/a?api_key=chave-secreta' }], '');
     ok(!har.includes('segredo-da-nota') && !har.includes('chave-secreta'));

@@ -6,7 +6,7 @@ const SIGN = 'd41d8cd98f00b204e9800998ecf8427e';
 const PATH = '/openapi/demo/echo';
 
 describe('a request file that replays a request', () => {
-  it('has its timestamp and signature, and reproduces the same request', async () => {
+  it('contains its timestamp and signature, and reproduces the same request', async () => {
     const { text, body } = replayed({ target: `${PATH}?pagina=2`, body: bytes('{"a":\n1}'), method: 'POST' });
     equal(
       text,
@@ -45,7 +45,7 @@ describe('a request file that replays a request', () => {
     equal(new TextDecoder().decode((await preparedOf(inside.text)).body), 'a=1\nb=2');
   });
 
-  it('has no credentials, and keeps other headers', () => {
+  it('contains no credentials, but all other headers', () => {
     const { text } = replayed({
       headers: [
         ['token', 'segredo-de-teste'],
@@ -67,7 +67,7 @@ describe('a request file that replays a request', () => {
     match(replayed({ origin: 'https://api.example.com.br' }).text, /^# .*https:\/\/api\.example\.com\.br/m);
   });
 
-  it('has no Content-Type header for multipart if the parts are unknown', () => {
+  it('contains no Content-Type header for multipart if the parts are unknown', () => {
     const headers = [['Content-Type', 'multipart/form-data; boundary=x']] as const;
     doesNotMatch(replayed({ headers, method: 'POST' }).text, /Content-Type/);
   });

@@ -152,7 +152,7 @@ describe('a log line', () => {
     ['shortened behind a hyphen', 'MLfp_hjWKsxb-…'],
     ['the name of a variable', '${TOKEN}'],
   ] as const) {
-    it(`has no token if it’s ${what}`, () => {
+    it(`is read without a token if it’s ${what}`, () => {
       const text = `POST ${PATH} token=${token} timestamp=1700000000 sign=${SIGN} body=${BODY}`;
       deepEqual(readLogLine(text), POST);
     });

@@ -36,7 +36,7 @@ describe('a complete HTTP request', () => {
     deepEqual(readRawRequest(`${head}é{}\n\n`)?.body, { kind: 'text', text: 'é{}' });
   });
 
-  it('has no body if only line breaks follow its headers', () => {
+  it('is read without a body if only line breaks follow its headers', () => {
     deepEqual(readRawRequest(`GET /openapi/demo/echo\nsign: ${SIGN}\n\n\n`)?.body, { kind: 'none' });
   });
 

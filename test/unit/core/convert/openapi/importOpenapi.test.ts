@@ -75,7 +75,7 @@ describe('the limits for the body of an OpenAPI operation', () => {
 });
 
 describe('the body of an OpenAPI operation', () => {
-  it('is a form if its content type says so', () => {
+  it('is imported as a form if its content type says so', () => {
     const type = 'application/x-www-form-urlencoded';
     assert.match(posted({ [type]: { schema: NOTA } }), /urlencoded\n\nnome=Jos%C3%A9\+da&n=3\n/);
     const example = { a: [1, 2], b: [3, 4], c: { d: 5 }, e: null };
@@ -95,7 +95,7 @@ describe('the body of an OpenAPI operation', () => {
     assert.match(both, /^Content-Type: application\/json\n\n\{/m);
   });
 
-  it('has the fields of composed schemas, their examples, and the types of their parts', () => {
+  it('contains the fields of composed schemas, their examples, and the types of their parts', () => {
     const schema = {
       allOf: [
         { $ref: '#/components/schemas/Base' },
@@ -182,7 +182,7 @@ components:
     assert.match(text, /^@xCpf = 01234567890$/im);
   });
 
-  it('is a file for the user to choose if its type is binary', () => {
+  it('becomes a file for the user to choose if its type is binary', () => {
     for (const media of [{}, { schema: { type: 'string', format: 'binary' } }]) {
       const text = posted({ 'application/octet-stream': media });
       assert.match(text, /^# Choose the file and replace \.\/arquivo with its path\.$/m);
@@ -190,7 +190,7 @@ components:
     }
   });
 
-  it('has a type that matches its example if the document allows any type', () => {
+  it('gets a content type that matches its example if the document allows any type', () => {
     for (const [example, type] of [
       [{ a: 1 }, 'application/json'],
       ['<a/>', 'application/xml'],
@@ -230,7 +230,7 @@ describe('the parameters of an OpenAPI operation', () => {
     assert.match(text, /^# Optional, so not imported: detalhe, Language\.\n# Not imported: Cookie sid\.\n/m);
   });
 
-  it('have the first example of their schema', () => {
+  it('use the first example of their schema', () => {
     const text = gotten([{ name: 'a', in: 'query', required: true, schema: { examples: ['x', 'y'] } }]);
     assert.match(text, /^@a = x$/m);
   });

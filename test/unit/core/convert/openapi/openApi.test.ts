@@ -52,7 +52,7 @@ describe('reading an OpenAPI document', () => {
 });
 
 describe('the operations that may match an endpoint', () => {
-  it('have its method and a possible path, most likely first', () => {
+  it('share its method, and are sorted by how likely their paths are', () => {
     deepEqual(
       candidates({
         '/openapi/v2/dc-e/{dceId}': { delete: { summary: 'Cancela DC-e' } },

@@ -64,7 +64,7 @@ describe('a YAML document', () => {
     ['a conflict marker', 'paths:', '<<<<<<< HEAD\npaths:', 4],
     ['a character that can’t start a string', 'title: API', 'title: @x', 2],
   ] as const) {
-    it(`has its error on line ${line}: ${what}`, () => {
+    it(`is rejected with the error’s line, ${line}: ${what}`, () => {
       equal(yamlErrorLine(VALID), undefined);
       equal(yamlErrorLine(VALID.replace(right, wrong)), line);
     });

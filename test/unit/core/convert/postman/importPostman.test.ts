@@ -66,7 +66,7 @@ describe('a form of a Postman request without enabled fields', () => {
 });
 
 describe('the URL of a Postman request', () => {
-  it('has path variables with any name up to the next slash', () => {
+  it('can contain path variables with any name up to the next slash', () => {
     const url = {
       raw: 'https://api.x.com/openapi/v3/consultas/nf-e/:chave-nfe/:id.xml?hora=12:30/:x',
       variable: [
@@ -78,21 +78,21 @@ describe('the URL of a Postman request', () => {
   });
 
   for (const id of ['a/../../b c', 'a/../../b%20c', '../b%20c']) {
-    it(`has no dot segments, even if a variable contains some: ${id}`, () => {
+    it(`contains no dot segments, even if a variable contains some: ${id}`, () => {
       const text = written(`https://h/openapi/a/{{id}}`, { variable: [{ key: 'id', value: id }] });
       assert.match(text, /^# The path contained \. or \.\., which were resolved/m);
       assert.match(text, /^GET \/openapi\/b%20c$/m);
     });
   }
 
-  it('has a prompt for a path variable without a value', () => {
+  it('leads to a prompt for a path variable without a value', () => {
     assert.match(
       written(`${PATH}/:nfe.id/:b`),
       /^# @prompt nfeId\n# @prompt b\nGET \/openapi\/demo\/echo\/\{\{nfeId\}\}\/\{\{b\}\}$/m,
     );
   });
 
-  it('has only the enabled parameters, whatever raw contains', () => {
+  it('contains only the enabled parameters, whatever `raw` contains', () => {
     const query = [
       { key: 'a', value: '1', disabled: true },
       { key: 'b', value: 2 },
@@ -127,7 +127,7 @@ describe('the URL of a Postman request', () => {
     });
   }
 
-  it('has no dot segments', () => {
+  it('contains no dot segments', () => {
     const text = written('https://h/openapi/v2/empresas/../empresas/./4711/%2E%2e/4712/nf-e?a=../b');
     assert.match(text, /^GET \/openapi\/v2\/empresas\/4712\/nf-e\?a=\.\.\/b$/m);
     assert.match(text, /^# The path contained \. or \.\., which were resolved/m);
@@ -299,7 +299,7 @@ describe('the body of a Postman request', () => {
     assert.match(written(request, { protocolProfileBehavior }), /^\{"a":1\}$/m);
   });
 
-  it('has numbers, booleans, and missing values as strings', () => {
+  it('is imported with numbers, booleans, and missing values as strings', () => {
     const pairs = [
       { key: 'a', value: 3 },
       { key: 'b', value: false },
@@ -318,7 +318,7 @@ describe('the body of a Postman request', () => {
     );
   });
 
-  it('has a part for each file, which is expected next to the request file if its path is absolute', () => {
+  it('contains a part for each file, which is expected next to the request file if its path is absolute', () => {
     const src = ['/home/x/nota.xml', 'C:\\certs\\a.pfx', '/C:/certs/b.pfx', '~/c.xml', 'd/e.xml'];
     const text = posted({ mode: 'formdata', formdata: [{ key: 'f', type: 'file', src }] });
     assert.deepEqual(text.match(/^< .*$/gm), [
@@ -329,7 +329,7 @@ describe('the body of a Postman request', () => {
   });
 
   for (const src of [[], null, '']) {
-    it(`is a file for the user to choose if the collection names none: ${JSON.stringify(src)}`, () => {
+    it(`becomes a file for the user to choose if the collection names none: ${JSON.stringify(src)}`, () => {
       const text = posted({ mode: 'formdata', formdata: [{ key: 'vazio', type: 'file', src }] });
       assert.match(text, /^# Choose the file and replace \.\/vazio with its path\.$/m);
       assert.match(text, /^< \.\/vazio$/m);

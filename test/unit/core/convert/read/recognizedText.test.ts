@@ -70,7 +70,7 @@ describe('a text about a request', () => {
     ]);
   });
 
-  it('has the body of the string to sign if the log has no other', () => {
+  it('is read with the body of the string to sign if the log contains no other', () => {
     deepEqual(read(`INFO POST ${PATH} string to sign: abc${PATH}{"a":1}${TIME} sign=${SIGN}`), [
       ...['log', 'POST', PATH, TIME, SIGN, '{"a":1}', '', false],
     ]);

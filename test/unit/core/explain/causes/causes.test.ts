@@ -25,7 +25,7 @@ describe('the causes', () => {
     }
   });
 
-  it('have the stages that other programs rely on', () => {
+  it('belong to the stages that other programs rely on', () => {
     assert.deepEqual(STAGES, {
       token: ['source', 'decoding', 'case', 'encoding', 'decoration'],
       path: ['source', 'variables', 'slashes', 'query', 'encoding', 'decoration'],

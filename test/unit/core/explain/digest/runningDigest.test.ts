@@ -137,7 +137,7 @@ for (const algorithm of Object.keys(EXPECTED) as (keyof typeof EXPECTED)[]) {
 
     if (algorithm.includes('utf16')) {
       for (const bytes of ['\xff', 'a\xc3', '\xed\xa0\x80', 'a\x80', '\xf0\x9f\x8d'])
-        it(`has no digest of ${JSON.stringify(bytes)}, which isn’t UTF-8`, () => {
+        it(`is undefined for ${JSON.stringify(bytes)}, which isn’t UTF-8`, () => {
           const digest = startDigest(algorithm, '');
           digest.update(bytes);
           assert.equal(digest.hex(), '');

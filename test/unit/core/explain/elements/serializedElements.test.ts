@@ -72,7 +72,7 @@ describe('the serialized forms of the four elements', () => {
     ]);
   });
 
-  it('have a cause of their own', () => {
+  it('are each explained by their own cause', () => {
     for (const { causes } of serializedElements()) assert.equal(causes[0]?.id, 'order-labeled');
   });
 });

@@ -19,7 +19,7 @@ describe('the order of the elements', () => {
     assert.deepEqual([...orders(0, 2)], [correct]);
   });
 
-  it('has 23 incorrect variants, each with its own cause', () => {
+  it('can be any of 23 incorrect ones, each with its own cause', () => {
     assert.equal(new Set(wrong.map(({ order }) => order.join())).size, 23);
     for (const { causes, order } of wrong) {
       assert.deepEqual(causes, [{ id: 'order-wrong', detail: { order } }]);
@@ -33,7 +33,7 @@ describe('the order of the elements', () => {
     assert.equal(counts[0], 2);
   });
 
-  it('has repeated or serialized elements only if everything else is correct', () => {
+  it('contains repeated or serialized elements only if everything else is correct', () => {
     const alone = ['order-wrong', 'order-element-repeated', 'order-labeled'];
     alone.push('order-nothing-signed', 'order-elements-missing', 'order-nul-added');
     assert.deepEqual(idsOf(orders(1, 1)), new Set(alone));
@@ -78,8 +78,8 @@ describe('the order of the elements', () => {
   });
 });
 
-describe('a separator', () => {
-  it('is empty, or has a cause that names it', () => {
+describe('a separator between elements', () => {
+  it('is empty unless a cause names it', () => {
     const separators = separatorChoices();
     assert.deepEqual([...separators(0, 0)], [{ causes: [], separator: '' }]);
     for (const { causes, separator } of separators(1, 1))

@@ -28,7 +28,7 @@ describe('amounts in JSON', () => {
 
   it('stay as they are if they’re too large to have cents', () => assert.equal(written('1e30')[4], '"1e30"'));
 
-  it('are described by name, or by how 1250 would be written', () => {
+  it('are described by a name, or by how 1250 would look', () => {
     assert.deepEqual(
       CENTS_WRITERS.map(([form]) => form),
       ['cents', 'cents after a comma'],

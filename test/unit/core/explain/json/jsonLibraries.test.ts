@@ -177,7 +177,7 @@ describe('a JSON style', () => {
   for (const [id, { styles, without, isSorted }] of Object.entries(LIBRARIES)) {
     const program = SERIALIZER_PROGRAMS[id as keyof typeof SERIALIZER_PROGRAMS];
     const runs = isInstalled(program);
-    it(`is what ${program.name} writes${runs ? '' : ` (SKIPPED: ${program.name} isn’t installed)`}`, function () {
+    it(`matches the output of ${program.name}${runs ? '' : ` (SKIPPED: ${program.name} isn’t installed)`}`, function () {
       if (!runs) skip(this, program.name);
       const fitting = documents
         .filter(document => !hasAny(document, without))

@@ -45,7 +45,7 @@ describe('JSON of which only values changed', () => {
 });
 
 describe('JSON that a library writes', () => {
-  it('has doubles in Java’s notation only if the library is for Java', () => {
+  it('contains doubles in Java’s notation only if the library is for Java', () => {
     const json = '{"v":12345678.50}';
     const withNumbers = (id: CauseId, libraries?: string) =>
       signed(json, id, { numbers: 'rewritten', ...(libraries === undefined ? {} : { libraries }) });
@@ -70,19 +70,19 @@ describe('JSON that a library writes', () => {
     ]);
   });
 
-  it('has the keys of every object sorted, and no list reordered', () =>
+  it('can be sorted by key in every object, without reordering lists', () =>
     assert.deepEqual(signed('{"b":["y","x"],"a":{"d":"","c":[]}}', 'body-json-keys-sorted'), [
       '{"a":{"c":[],"d":""},"b":["y","x"]}',
     ]));
 
-  it('has empty lists in place of empty objects, if the document has any', () => {
+  it('contains empty lists in place of empty objects, if the document has any', () => {
     const asLists = (json: string) =>
       signed(json, 'body-json-library-style', { style: 'body-json-minified-arrays' })[0];
     assert.equal(asLists('{"a":{ },"b":[],"c":{"d":{}}}'), '{"a":[],"b":[],"c":{"d":[]}}');
     assert.equal(asLists('{"a":[]}'), undefined);
   });
 
-  it('can have line breaks that are signed, with or without one at the end', () => {
+  it('can contain line breaks that are signed, with or without one at the end', () => {
     const kept = (indent: '2' | '4' | 'tab', lineEnd: 'LF' | 'CRLF') =>
       signed('{"a":[1]}', 'body-json-pretty-lines-kept', { indent, lineEnd });
     assert.deepEqual(kept('2', 'LF'), ['{\n  "a": [\n    1\n  ]\n}', '{\n  "a": [\n    1\n  ]\n}\n']);

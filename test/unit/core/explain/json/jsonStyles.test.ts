@@ -105,7 +105,7 @@ describe('JSON in another style', () => {
 
   const { python } = PROGRAMS;
   const runs = canRun(python);
-  it(`is what Python writes, including its repr${runs ? '' : ' (SKIPPED: python3 isn’t installed)'}`, function () {
+  it(`matches the output of Python, including its repr${runs ? '' : ' (SKIPPED: python3 isn’t installed)'}`, function () {
     if (!runs) skip(this, 'python3');
     const texts = fc.sample(body, 200).map(parsed => JSON.stringify(parsed));
     const forms = dumpedByPython(texts);

@@ -28,7 +28,7 @@ describe('the tokens of JSON', () => {
     it(`are ${expected.length} in ${JSON.stringify(text)}`, () => assert.deepEqual(tokens(text), expected));
   }
 
-  it('are the output of JSON.stringify when joined, whatever the whitespace was', () => {
+  it('equal the output of JSON.stringify when joined, whatever the whitespace was', () => {
     holds(
       fc.property(fc.json(), fc.constantFrom(0, 1, '\t', ' \t'), (text, indent) => {
         const value: unknown = JSON.parse(text);

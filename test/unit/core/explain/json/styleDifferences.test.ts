@@ -152,7 +152,7 @@ describe('a rewritten number', () => {
 
 describe('a template whose router is mounted at `/openapi`', () => {
   for (const signed of ['/v2/empresas/{{empresaId}}/nf-e', '/v2/empresas/:empresaId/nf-e']) {
-    it(`has one cause: ${signed}`, () => {
+    it(`is explained by one cause: ${signed}`, () => {
       const claimedSign = createHash('md5').update(`${secret}${signed}{}${timestamp}`).digest('hex');
       const { verdict } = explain(sampleRequest({ body: Buffer.from('{}'), claimedSign }), 1);
       assert.ok(verdict.kind === 'explained', verdict.kind);

@@ -30,16 +30,16 @@ describe('a word of a form', () => {
 });
 
 describe('a JSON body that is signed as a form', () => {
-  it('has the fields in order, nested ones in brackets', () => {
+  it('contains the fields in order, with nested ones in brackets', () => {
     assert.equal(form('{"b":1,"a":{"x":["p",{"y":"q"}]}}', PLAIN), 'b=1&a[x][0]=p&a[x][1][y]=q');
     assert.equal(form('\uFEFF{"é":"ç"}', PLAIN), encode('é=ç'));
     assert.equal(form('{"é ":"ç&"}', { tilde: 'kept' }), '%C3%A9+=%C3%A7%26');
   });
 
-  it('has the fields sorted by name', () =>
+  it('can contain the fields sorted by name', () =>
     assert.equal(form('{"b":1,"a":2,"c":0,"B":3}', { ...PLAIN, order: 'sorted' }), 'B=3&a=2&b=1&c=0'));
 
-  it('has the fields sorted, without empty ones', () =>
+  it('can contain the fields sorted, without empty ones', () =>
     assert.equal(
       form('{"b":"x y","e":"","n":null,"a":0}', { ...PLAIN, order: 'sorted', empty: 'left-out' }),
       'a=0&b=x y',
@@ -52,7 +52,7 @@ describe('a JSON body that is signed as a form', () => {
     ['PHP', { tilde: 'encoded', star: 'encoded', words: 'PHP' }, 't=1&f=0&d=1.5&i=2&z=100'],
     ['Rails', { tilde: 'kept', words: 'Rails', order: 'sorted' }, 'd=1.5&f=false&i=2&n=&t=true&z=100'],
   ] as const) {
-    it(`has words and numbers as ${language} writes them`, () =>
+    it(`contains words and numbers as ${language} writes them`, () =>
       assert.equal(form('{"n":null,"t":true,"f":false,"d":1.50,"i":2,"z":1e2}', detail), expected));
   }
 

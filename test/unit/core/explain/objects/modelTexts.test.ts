@@ -26,7 +26,7 @@ describe('an object as text', () => {
     );
   });
 
-  it('has one of the class names that developers use with this API', () => {
+  it('starts with one of the class names that developers use with this API', () => {
     const nouns = 'Nota NotaFiscal NFe Nfe Pedido Emissao Invoice Documento';
     const endings = ['', 'Request', 'DTO', 'Dto'];
     const expected = nouns.split(' ').flatMap(noun => endings.map(ending => `${noun}${ending}(…)`));
@@ -36,7 +36,7 @@ describe('an object as text', () => {
     assert.deepEqual(new Set(forms.filter(form => form.endsWith('(…)'))), new Set(expected));
   });
 
-  it('has strings in quotes, except in lists, as development environments write them', () => {
+  it('contains strings in quotes, except in lists, as development environments write them', () => {
     const json = '{"a":"b","l":["x",1],"n":"5\\""}';
     assert.equal(signed(json, 'form', 'Nota{…}')[0], "Nota{a='b', l=[x, 1], n='5\"'}");
     assert.equal(signed('{"a":[{"b":1},2]}', 'form', 'Nota(…)')[0], undefined);
@@ -53,7 +53,7 @@ describe('an object as text', () => {
     assert.equal(signed(padded(4_097), 'form', 'PHP serialize').length, 1);
   });
 
-  it('is what PHP’s serialize writes, with lengths in bytes', () =>
+  it('can be the output of PHP’s serialize, with lengths in bytes', () =>
     assert.deepEqual(signed('{"é":["ç",1,-2.50,true,false,null]}', 'form', 'PHP serialize'), [
       encode('a:1:{s:2:"é";a:6:{i:0;s:2:"ç";i:1;i:1;i:2;d:-2.5;i:3;b:1;i:4;b:0;i:5;N;}}'),
     ]));

@@ -120,18 +120,18 @@ describe('an object that a language turns into text', () => {
 });
 
 describe('a document that Python turns into text', () => {
-  it('has Python’s words and spaces', () =>
+  it('contains Python’s words and spaces', () =>
     assert.equal(
       repr('{"a":[true,false,null],"b":{"c":1.50}}'),
       "{'a': [True, False, None], 'b': {'c': 1.50}}",
     ));
 
-  it('has double quotes around a string that has only single ones', () => {
+  it('contains double quotes around a string that contains only single ones', () => {
     assert.equal(repr('["it\'s"]'), '["it\'s"]');
     assert.equal(repr('["it\'s \\"q\\""]'), `['it\\'s "q"']`);
   });
 
-  it('has escapes for what can’t be printed', () => {
+  it('contains escapes for what can’t be printed', () => {
     assert.equal(repr('["ç🍞\\\\\\n\\r\\t\\u0001\\u007f"]'), "['ç🍞\\\\\\n\\r\\t\\x01\\x7f']");
     assert.equal(repr('["\\u00ad\\u200b\\uffff\\udb40\\udc01"]'), "['\\xad\\u200b\\uffff\\U000e0001']");
   });

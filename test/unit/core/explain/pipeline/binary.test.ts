@@ -40,7 +40,7 @@ describe('bytes that are represented as a string', () => {
   it('are decoded from percent escapes, even if they aren’t UTF-8', () =>
     assert.equal(percentDecoded('%2F%c3%A7%FF 50% %zz%2'), '/\xc3\xa7\xff 50% %zz%2'));
 
-  it('keep a BOM', () => assert.equal(decode(encode('\uFEFFa')), '\uFEFFa'));
+  it('can start with a BOM, which is kept', () => assert.equal(decode(encode('\uFEFFa')), '\uFEFFa'));
 
   for (const bytes of ['\xff', 'a\xc3', '\xed\xa0\x80', '\xc0\xaf'])
     it(`aren’t decoded if they aren’t UTF-8: ${JSON.stringify(bytes)}`, () =>
@@ -57,7 +57,7 @@ describe('bytes that are represented as a string', () => {
   it('are a single slice if there’s nowhere to split them', () =>
     assert.equal([...slices(encode('ç'.repeat(100_000)), WITHIN_WORD)].length, 1));
 
-  it('have each run of non-ASCII characters changed, unless they aren’t UTF-8', () => {
+  it('are changed in each run of non-ASCII characters, unless they aren’t UTF-8', () => {
     const change = textChanger(run => `<${[...run].length}>`);
     assert.equal(change(encode('açãb🍞ç')), 'a<2>b<2>');
     assert.equal(change('a\xffb'), 'a\xffb');

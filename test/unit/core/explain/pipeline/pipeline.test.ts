@@ -39,7 +39,7 @@ describe('the stages of an element', () => {
   it('combine at most one incorrect step of each stage', () =>
     assert.deepEqual(listed(levels(stages)(3, 3)), []));
 
-  it('have their choices listed first if they’re marked as more likely', () => {
+  it('try choices first if they’re marked as more likely', () => {
     const [first = { steps: [] }, ...rest] = stages;
     assert.deepEqual(listed(levels([{ ...first, isLikelier: true }, ...rest])(1, 1)), [
       'sa2: body-missing',
@@ -246,7 +246,7 @@ describe('a large source', () => {
     { correct: bytes => `${bytes}!`, steps: [] },
   ];
 
-  it('has choices that are generated only when they’re needed, if it’s above 256 KiB', () => {
+  it('generates its choices only when they’re needed, if it’s above 256 KiB', () => {
     const choices = [...pipelineLevels(source, stages)(1, 1)];
     assert.ok(choices.every(({ bytes }) => typeof bytes === 'function'));
     assert.deepEqual(
@@ -276,7 +276,7 @@ describe('a large source', () => {
     assert.equal(wholeOf(whole), `${signed}!`);
   });
 
-  it('has at most two forms of each cause above a mebibyte, and none of a cause that is tried by itself', () => {
+  it('leads to at most two forms of each cause above a mebibyte, and to none of a cause that is tried by itself', () => {
     const many = {
       steps: [add('1'), add('2'), add('3'), alone(add('4', 'body-md5')), add('5', 'body-null')],
     };
@@ -284,7 +284,7 @@ describe('a large source', () => {
     assert.deepEqual([count(1_048_576), count(1_048_577)], [5, 3]);
   });
 
-  it('has its choices stored if it’s at most 256 KiB', () => {
+  it('stores its choices if it’s at most 256 KiB', () => {
     const choices = [...pipelineLevels(source.slice(1), stages)(1, 1)];
     assert.deepEqual(
       choices.map(({ bytes }) => bytes),
@@ -292,7 +292,7 @@ describe('a large source', () => {
     );
   });
 
-  it('has its choices stored only if they’re at most 192 MiB in total', () => {
+  it('stores its choices only if they’re at most 192 MiB in total', () => {
     const kindOf = (length: number, count: number) => {
       const many = { steps: Array.from({ length: count }, (_, at) => step('body-null', () => `${at}`)) };
       const [first] = pipelineLevels('x'.repeat(length), [many])(1, 1);
@@ -304,7 +304,7 @@ describe('a large source', () => {
     assert.equal(kindOf(100_000, 2_014), 'function');
   });
 
-  it('has its choices stored up to a mebibyte if another element is incorrect, too', () => {
+  it('stores its choices up to a mebibyte if another element is incorrect, too', () => {
     const isStored = (length: number) =>
       [...pipelineLevels('x'.repeat(length), stages)(1, 2)].some(({ bytes }) => typeof bytes === 'string');
     assert.deepEqual([isStored(262_145), isStored(1_048_576), isStored(1_048_577)], [true, true, false]);

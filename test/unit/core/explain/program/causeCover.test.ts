@@ -12,7 +12,7 @@ const covered = (cases: Parameters<typeof causeCover>[0]) =>
 describe('the smallest set of causes for all failures', () => {
   it('is empty without failures', () => assert.deepEqual(causeCover([]), []));
 
-  it('is the cause that all cases share, even if each has a more likely one', () => {
+  it('consists of the cause that all cases share, even if each has a more likely one', () => {
     const cases = [
       explained(['body-json-minified'], ['body-json-ascii-escaped']),
       explained(['body-trimmed'], ['body-json-ascii-escaped']),
@@ -21,7 +21,7 @@ describe('the smallest set of causes for all failures', () => {
     assert.deepEqual(covered(cases), [['body-json-ascii-escaped', 3]]);
   });
 
-  it('is the most likely of those that explain the same cases; the others are listed as equivalent', () => {
+  it('contains the most likely of those that explain the same cases, and the others as equivalent', () => {
     const cases = [
       explained(['body-query-signed'], ['path-query-included']),
       explained(['path-query-included'], ['body-query-signed']),
@@ -31,7 +31,7 @@ describe('the smallest set of causes for all failures', () => {
     assert.deepEqual(cause?.equivalents, [[{ id: 'body-query-signed' }]]);
   });
 
-  it('has two entries for causes that never occur together, starting with the more frequent one', () => {
+  it('contains two entries for causes that never occur together, starting with the more frequent one', () => {
     const cases = [explained(['body-null']), explained(['body-crlf-kept']), explained(['body-crlf-kept'])];
     assert.deepEqual(covered(cases), [
       ['body-crlf-kept', 2],
@@ -39,7 +39,7 @@ describe('the smallest set of causes for all failures', () => {
     ]);
   });
 
-  it('has one entry for two causes that occur together, including cases with only one of them', () => {
+  it('contains one entry for two causes that occur together, including cases with only one of them', () => {
     const cases = [
       explained(['path-query-included', 'body-crlf-kept']),
       explained(['path-query-included']),

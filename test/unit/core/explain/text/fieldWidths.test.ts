@@ -151,7 +151,7 @@ const ROWS: readonly Row[] = [
 
 describe('a field of a fixed width', () => {
   for (const [what, signed, id, detail] of ROWS) {
-    it(`is a cause: ${what}`, () => {
+    it(`is found as the cause: ${what}`, () => {
       const claimedSign = createHash('md5').update(signed).digest('hex');
       const request = { secret: TOKEN, path: PATH, query: '', timestamp: TIMESTAMP, claimedSign };
       const { verdict } = explain(

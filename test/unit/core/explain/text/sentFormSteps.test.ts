@@ -15,7 +15,7 @@ const signed = (form: string) =>
   });
 
 describe('an object that code signs although it’s sent as a form', () => {
-  it('has the form’s values, as strings or as numbers, in the styles of common libraries', () => {
+  it('contains the form’s values, as strings or as numbers, in the styles of common libraries', () => {
     const rows = (digits: string, number: (own: string) => string) =>
       [
         ['{"a":"ç"}', `{"ação/x":"a b","n":${number('10')},"z":"007","e":""}`],

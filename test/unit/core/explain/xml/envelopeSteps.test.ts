@@ -27,7 +27,7 @@ describe('an XML document that is signed as a string in JSON', () => {
       ],
     ));
 
-  it('has one of several names', () => {
+  it('is tried under several names', () => {
     const names = found(envelopeSteps(encode(XML)))
       .filter(([form]) => form.endsWith('": "…"}'))
       .map(([, text]) => text.slice(2, text.indexOf('":')));
@@ -39,13 +39,13 @@ describe('an XML document that is signed as a string in JSON', () => {
   it('isn’t changed by other steps or combined with them', () =>
     assert.ok(envelopeSteps(XML).every(({ isLast, isAlone }) => isLast === true && isAlone === true)));
 
-  it('is tried without line breaks if it has any', () => {
+  it('is also tried without line breaks if it contains any', () => {
     assert.equal(minifiedEnvelopeSteps('<a>\n</a>').length, 40);
     assert.equal(minifiedEnvelopeSteps('<a>\r</a>').length, 40);
     assert.deepEqual(minifiedEnvelopeSteps('<a></a>'), []);
   });
 
-  it('can have up to 256 KiB, and is tried only with the most common names above 4 KiB', () => {
+  it('can contain up to 256 KiB, and is tried only under the most common names above 4 KiB', () => {
     assert.equal(envelopeSteps('<'.repeat(4_096)).length, 80);
     assert.equal(envelopeSteps('<'.repeat(4_097)).length, 40);
     assert.equal(envelopeSteps('<'.repeat(262_144)).length, 40);

@@ -11,7 +11,7 @@ describe('the attribute of a namespace', () => {
 });
 
 describe('the namespaces at a position', () => {
-  it('are those of the innermost element that declares them', () => {
+  it('come from the innermost element that declares them', () => {
     const scope = new NamespaceScope();
     scope.open([attribute('xmlns', 'u'), attribute('xmlns:p', 'v'), attribute('a', 'b')]);
     scope.open([attribute('xmlns', 'w'), attribute('xmlns:q', 'x')]);

@@ -23,7 +23,7 @@ const EXAMPLES = JSON.parse(
 
 describe('an XML document that code parses and writes again', () => {
   for (const { what, document, written } of EXAMPLES) {
-    it(`is what each library writes: ${what}`, () =>
+    it(`equals the output of each library: ${what}`, () =>
       assert.deepEqual(
         xmlStyleSteps(encode(document)).map(({ id, detail = {}, change }) => {
           const name =

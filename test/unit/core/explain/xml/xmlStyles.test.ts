@@ -268,7 +268,7 @@ for (const [subject, examples] of Object.entries(EXAMPLES)) {
 }
 
 describe('a document that a library can’t write', () => {
-  it('has no element, or an end tag without a start tag, if prefixes are needed', () => {
+  it('contains no element, or an end tag without a start tag, if prefixes are needed', () => {
     assert.equal(written('<a/></b>', { prefixes: 'ns0' }), undefined);
     assert.equal(written('only text', { prefixes: 'ns0' }), undefined);
   });

@@ -119,7 +119,7 @@ describe('readJson', () => {
 });
 
 describe('fiscal.env.json', () => {
-  it('can have environments with a base URL, a kind, and variables, and shared variables', () => {
+  it('can define environments with a base URL, a kind, and variables, and shared variables', () => {
     const text = `{
       "$schema": "./environments.schema.json",
       "$shared": { "empresaId": "1" },
@@ -143,7 +143,7 @@ describe('fiscal.env.json', () => {
     ['{ "$schema": 1 }', '1:14 json-type'],
     ['{ "a": { "x": null }, "b": 1 }', '1:15 json-type', '1:28 json-type'],
   ] as const) {
-    it(`has the problems ${expected.join(', ')} in ${text}`, () => {
+    it(`causes the problems ${expected.join(', ')} in ${text}`, () => {
       assert.deepEqual(problems(text, validateEnvironmentsFile), expected);
     });
   }

@@ -71,7 +71,7 @@ describe('members of a response, in a placeholder', () => {
     ]);
   });
 
-  it('are at most 24', async () => {
+  it('are limited to 24', async () => {
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`campo${index}`, index]));
     const labels = await labelsIn(LOGIN, 'login.|', JSON.stringify(many));
     equal(labels.length, 24 + LONG.length);

@@ -94,7 +94,7 @@ async function sentBy({ text, environment: chosen }: Case): Promise<string | und
 }
 
 describe('a variable', () => {
-  it('has the same value in its hover as in a request that is sent', async () => {
+  it('shows the same value in its hover as in a request that is sent', async () => {
     await holdsAsync(
       fc.asyncProperty(file, async given => {
         const { value: shown, origin } = hoveredIn(given);
@@ -146,7 +146,7 @@ describe('a variable', () => {
     );
   });
 
-  it('has the same value in its inlay hint as in its hover', async () => {
+  it('shows the same value in its inlay hint as in its hover', async () => {
     await holdsAsync(
       fc.asyncProperty(file, async given => {
         const inPath = given.text

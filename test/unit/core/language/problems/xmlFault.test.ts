@@ -28,7 +28,7 @@ describe('the fault in an XML document', () => {
     deepEqual(faultOf('<a xml:lang="pt"/>'), undefined);
   });
 
-  it('has a code of its own for each common fault', () => {
+  it('is reported with a separate code for each common fault', () => {
     for (const [text, fault] of [
       ['<a></b>', 'xml-tag-unmatched 7 b'],
       ['<a b=1/>', 'xml-attribute-malformed 6 '],
@@ -77,7 +77,7 @@ describe('the fault in an XML document', () => {
     equal(faultOf('<!DOCTYPE a [<!ENTITY % more SYSTEM "m">%more;]><a>&copy;</a>'), undefined);
   });
 
-  it('has its correct position after a document type that contains ampersands', () => {
+  it('is reported at its correct position after a document type that contains ampersands', () => {
     equal(faultOf('<!DOCTYPE a SYSTEM "h?b&c"><a></b>'), 'xml-tag-unmatched 34 b');
   });
 

@@ -275,7 +275,7 @@ describe('A5 the origin of an absolute target', () => {
 describe('a base URL with a path', () => {
   const environment = environmentWith({}, 'https://proxy.example.com/gw/');
 
-  it('has its path sent before the request’s path, but not signed', async () => {
+  it('adds its path before the request’s path, without signing it', async () => {
     const { basePath, path } = await preparedOf('GET /openapi/a\n', { environment });
     assert.deepEqual([basePath, path], ['/gw', '/openapi/a']);
   });
@@ -284,7 +284,7 @@ describe('a base URL with a path', () => {
     ['https://proxy.example.com/gw/openapi/a', '/gw'],
     ['https://proxy.example.com/openapi/a', ''],
   ] as const) {
-    it(`has its path ${basePath === '' ? 'omitted from' : 'included in'} a request to ${target}`, async () => {
+    it(`${basePath === '' ? 'leaves its path out of' : 'includes its path in'} a request to ${target}`, async () => {
       const request = await preparedOf(`GET ${target}\n`, { environment });
       assert.deepEqual([request.basePath, request.path], [basePath, '/openapi/a']);
     });

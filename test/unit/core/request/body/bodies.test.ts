@@ -67,7 +67,7 @@ describe('D9 the body of a request', () => {
     `${HEAD}###\n`,
     `${HEAD}?? status\n`,
   ]) {
-    it(`has 0 bytes in ${JSON.stringify(text)}`, async () => {
+    it(`is empty in ${JSON.stringify(text)}`, async () => {
       assert.equal((await preparedOf(text)).body.length, 0);
     });
   }

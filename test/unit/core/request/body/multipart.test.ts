@@ -22,7 +22,7 @@ describe('a multipart body', () => {
   const part = ['--limite', 'Content-Disposition: form-data; name="a"', '', 'value', '--limite--', ''];
 
   for (const lineEnd of ['\n', '\r\n', '\r']) {
-    it(`has CRLF after boundaries and part headers in a file with ${JSON.stringify(lineEnd)}`, async () => {
+    it(`is sent with CRLF after boundaries and part headers from a file with ${JSON.stringify(lineEnd)}`, async () => {
       const text = (HEAD + part.join('\n')).replaceAll('\n', lineEnd);
       assert.equal(Buffer.from((await preparedOf(text)).body).toString(), part.join('\r\n'));
     });
@@ -59,14 +59,14 @@ describe('a multipart body', () => {
     assert.ok((await preparedOf(body(2), { files })).body.length > FILE_LIMIT_BYTES);
   });
 
-  it('has variables replaced in part headers and contents', async () => {
+  it('can contain variables in part headers and contents', async () => {
     assert.equal(
       await bodyOf('--limite\nX: {{v}}\n\n{{v}}\n--limite--'),
       '--limite\r\nX: \xc3\xa7\r\n\r\n\xc3\xa7\r\n--limite--\r\n',
     );
   });
 
-  it('can have parts without headers and without content', async () => {
+  it('can contain parts without headers and without content', async () => {
     assert.equal(
       await bodyOf('--limite\n\na\n--limite\nX: y\n\n\n--limite--'),
       '--limite\r\n\r\na\r\n--limite\r\nX: y\r\n\r\n\r\n--limite--\r\n',

@@ -51,7 +51,7 @@ describe('a multipart request with variables', () => {
       { sources: { prompts: { ask: async () => `${FORM_DATA}limite` } } },
     ],
   ] as const) {
-    it(`has no problem before its values are known: ${what}`, async () => {
+    it(`causes no problem before its values are known: ${what}`, async () => {
       assert.deepEqual(documentProblems(FiscalDocument.parse(text), environmentWith({})), []);
       const { kind } = await preparationOf(text, { ...(preparing as Preparing), files: FILES });
       assert.equal(kind, 'prepared');

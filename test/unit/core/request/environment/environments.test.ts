@@ -138,7 +138,7 @@ describe('environments', () => {
 const HOM = { baseUrl: 'https://h.br', kind: 'homologacao' };
 
 describe('environments of several files', () => {
-  it('take their own variables before shared ones, private before public, fiscal before http-client', () => {
+  it('use their own variables before shared ones, private before public, fiscal before http-client', () => {
     const [, hom] = readAll({
       'http-client.env.json': {
         hom: { a: 'http', b: 'http', c: 'http', d: 'http', e: 'http' },

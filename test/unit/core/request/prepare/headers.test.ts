@@ -13,7 +13,7 @@ describe('headers of a request', () => {
     ]);
   });
 
-  it('have variables replaced in names and values', async () => {
+  it('can contain variables in names and values', async () => {
     const { headers } = await preparedOf('GET /openapi/a\nX-{{n}}: a {{v}} b\n', {
       variables: { n: 'N', v: 'V' },
     });

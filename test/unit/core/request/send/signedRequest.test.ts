@@ -13,7 +13,7 @@ async function signedOf(text: string, preparing: Preparing = {}) {
 }
 
 describe('a signed request', () => {
-  it('has token, timestamp, and sign before its own headers', async () => {
+  it('starts with token, timestamp, and sign, before its own headers', async () => {
     const { wire, elements } = await signedOf('POST /openapi/demo/echo?a=1\nX-A: b\n\n{\n"a": 1\n}');
     assert.deepEqual(wire.headers, [
       ['token', CANARY],
@@ -61,13 +61,13 @@ describe('a signed request', () => {
     assert.equal(sent, sign(elements));
   });
 
-  it('has a signature that the file sets', async () => {
+  it('can contain a signature that the file sets', async () => {
     const { wire, sign: sent } = await signedOf('# @sign ABC\nGET /openapi/a\n');
     assert.equal(sent, 'ABC');
     assert.deepEqual(wire.headers[2], ['sign', 'ABC']);
   });
 
-  it('has none of the three headers with # @no-sign', async () => {
+  it('contains none of the three headers with # @no-sign', async () => {
     const { wire, sign: sent } = await signedOf('# @no-sign\n# @sign ABC\nGET /openapi/a\nX: y\n');
     assert.equal(sent, undefined);
     assert.deepEqual(wire.headers, [['X', 'y']]);

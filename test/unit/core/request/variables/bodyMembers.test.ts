@@ -76,7 +76,7 @@ describe('httpYac’s short reference to a member of a response’s JSON body', 
     deepEqual(order, { kind: 'order', needs: [] });
   });
 
-  it('has the problems of a reference, or of a variable if no request has this name', () => {
+  it('causes the problems of a reference, or of a variable if no request has this name', () => {
     deepEqual(codesOf(FiscalDocument.parse(USE)), []);
     const unknown = codesOf(FiscalDocument.parse(USE.replace('{{login.', '{{logon.')));
     deepEqual(unknown, ['variable-unresolved']);

@@ -20,7 +20,7 @@ describe('a row of the environments view', () => {
     equal(look.description, 'active · api.example.com.br/gw');
   });
 
-  it('has a different icon for each kind', () => {
+  it('shows a different icon for each kind', () => {
     const icons = (['local', 'homologacao', 'producao'] as const).map(
       kind => environmentRow({ ...HOMOLOGACAO, kind }, false, localize).icon,
     );

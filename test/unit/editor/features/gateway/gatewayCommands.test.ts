@@ -25,7 +25,7 @@ describe('an entry in the gateway’s request log', () => {
     deepEqual(linesOf({ status: 401, code: 10009000, remarks }).slice(1), ['    Missing: sign.']);
   });
 
-  it('shows an injected fault as in its header', () => {
+  it('shows an injected fault as the response’s header names it', () => {
     deepEqual(linesOf({ status: 503, condition: 'fault-in-front', fault: 'latency=500; status=503' }), [
       '12:00:00.123Z  503  POST /openapi/demo/echo  fault-in-front  x-sandbox-fault: latency=500; status=503  0.4 ms',
     ]);

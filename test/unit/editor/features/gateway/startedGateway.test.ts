@@ -9,27 +9,27 @@ const ORIGIN = 'http://127.0.0.1:8787';
 const LOCAL: SecretScope = { environment: 'local', origin: ORIGIN, application: 'default' };
 
 describe('the gateway that npm start keeps running', () => {
-  it('has its demo secret stored for local, at its exact origin, once', async () => {
+  it('gets its demo secret stored for local, at its exact origin, once', async () => {
     const { started, stored } = startedAt(ORIGIN);
     equal(await started.adopt(stored.add), true);
     equal(await started.adopt(stored.add), false);
     deepEqual(stored.scopes, [LOCAL]);
   });
 
-  it('has the secret stored again when the user asks for the demo application', async () => {
+  it('gets the secret stored again when the user asks for the demo application', async () => {
     const { started, stored } = startedAt(ORIGIN);
     await started.adopt(stored.add);
     equal(await started.adopt(stored.add, true), true);
     equal(stored.scopes.length, 2);
   });
 
-  it('has no secret stored if the secret can’t be read, for example after the gateway has ended', async () => {
+  it('gets no secret stored if the secret can’t be read, for example after the gateway has ended', async () => {
     const { started, stored } = startedAt(ORIGIN, () => Promise.reject(new FiscalError('secret-invalid')));
     equal(await started.adopt(stored.add), false);
     deepEqual(stored.scopes, []);
   });
 
-  it('has no secret stored in an editor that was started without its origin', async () => {
+  it('gets no secret stored in an editor that was started without its origin', async () => {
     const { started, stored } = startedAt(undefined);
     equal(await started.adopt(stored.add), false);
   });

@@ -8,7 +8,7 @@ import { CANARY, utf8 } from '../../../../support/builders.ts';
 import { fixedClock } from '../../../../support/fakes.ts';
 
 describe('the history’s copy of a request', () => {
-  it('has its own headers, its body, and the timestamp', () => {
+  it('contains its own headers, its body, and the timestamp', () => {
     deepEqual(keptOf({}), {
       application: 'default',
       basePath: '',
@@ -24,7 +24,7 @@ describe('the history’s copy of a request', () => {
     });
   });
 
-  it('A1 has neither the secret nor a computed signature, wherever the secret was written', () => {
+  it('A1 contains neither the secret nor a computed signature, wherever the secret was written', () => {
     const kept = keptOf({
       path: `/openapi/${CANARY}`,
       query: `?t=${encodeURIComponent(CANARY)}`,
@@ -36,7 +36,7 @@ describe('the history’s copy of a request', () => {
     ok(!JSON.stringify(keptOf({})).match(/[0-9a-f]{32}/));
   });
 
-  it('has a signature set by # @sign, which can be explained', () => {
+  it('contains a signature set by # @sign, which can be explained', () => {
     const signature = { omitted: false, timestamp: undefined, sign: '0'.repeat(32) };
     equal(keptOf({ signature }).forcedSign, '0'.repeat(32));
   });

@@ -142,7 +142,7 @@ describe('the inspector', () => {
 });
 
 describe('the bytes of an element', () => {
-  it('have their hex digits, character, and name, and show which are removed', () => {
+  it('are shown with their hex digits, character, and name, and whether they’re removed', () => {
     const { bytes } = bytesView(inspected({ body: utf8('é\r\u00a0') }), 'body', 0);
     deepEqual(
       bytes.map(({ hex, glyph, name, removed }) => [hex, glyph, name, removed]),

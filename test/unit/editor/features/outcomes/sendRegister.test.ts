@@ -57,7 +57,7 @@ describe('a request that is sent', () => {
     equal(sends.outcome(block), answered);
   });
 
-  it('has no outcome from another environment unless that outcome is unknown', () => {
+  it('shows no outcome from another environment unless that outcome is unknown', () => {
     const [block] = DOCUMENT.blocks;
     ok(block);
     const answered = { label: '200 OK', isGood: true };

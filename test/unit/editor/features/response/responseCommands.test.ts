@@ -9,7 +9,7 @@ describe('the proposed name of a saved response', () => {
     }
   });
 
-  it('has an extension that matches the bytes', () => {
+  it('ends with an extension that matches the bytes', () => {
     equal(savedName(utf8(' {"a":1}')), 'response.json');
     equal(savedName(utf8('<a/>')), 'response.xml');
     equal(savedName(latin1('<?xml version="1.0" encoding="ISO-8859-1"?><a>\xe3</a>')), 'response.xml');

@@ -116,7 +116,7 @@ describe('responseText', () => {
     );
   });
 
-  it('has the decimal mark of the language in sizes', () => {
+  it('shows sizes with the decimal mark of the language', () => {
     deepEqual(
       (['en', 'pt-BR'] as const).map(locale => byteSize(20_000, editorLocalizer(locale))),
       ['19.5 KiB', '19,5 KiB'],

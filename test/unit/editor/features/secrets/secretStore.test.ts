@@ -158,7 +158,7 @@ describe('a stored App Secret', () => {
     });
   }
 
-  it('has no kind if an earlier version stored it, whatever it looks like', () => {
+  it('is read without a kind if an earlier version stored it, whatever it looks like', () => {
     for (const text of [SECRET, '2', '2{"kind":"producao","secret":"a"}', '{"version":2}']) {
       const entry = readStoredEntry(text);
       deepEqual([entry?.secret.reveal(), entry?.kind], [text, undefined]);
@@ -169,7 +169,7 @@ describe('a stored App Secret', () => {
     equal(storedEntryText({ secret: new AppSecret(SECRET), kind: undefined }), SECRET);
   });
 
-  it('is undefined if a later version or another program wrote it', () => {
+  it('isn’t read if a later version or another program wrote it', () => {
     for (const text of [
       ...['3 {"kind":"producao","secret":"a"}', '2 ', '2 {', '2 null', '2 []', '2 {"secret":"a"}'],
       ...['2 {"kind":"other","secret":"a"}', '2 {"kind":"producao","secret":1}', ' a'],

@@ -173,7 +173,7 @@ describe('Send signed request for a request that needs others', () => {
 });
 
 describe('the message about a chain that stopped', () => {
-  it('has a button that goes to the request that failed', async () => {
+  it('offers a button that goes to the request that failed', async () => {
     const places: unknown[] = [];
     await sendingFrom(
       CHAIN('GET /x'),
@@ -333,12 +333,12 @@ describe('a file that is open under two names', () => {
     return (await ordered.order(places)).map(({ item }) => item.uri.toString());
   }
 
-  it('F9 has its POST sent once', async () =>
+  it('F9 sends its POST once', async () =>
     deepEqual(await orderOf(['file:///w/link.fiscal', POST], ['file:///w/a.fiscal', POST]), [
       'file:///w/link.fiscal',
     ]));
 
-  it('has its requests sent separately if one name has unsaved changes', async () =>
+  it('sends its requests separately if one name has unsaved changes', async () =>
     deepEqual(
       (await orderOf(['file:///w/link.fiscal', POST], ['file:///w/a.fiscal', `${POST}\n{}\n`])).length,
       2,

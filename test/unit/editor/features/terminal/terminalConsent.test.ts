@@ -61,7 +61,7 @@ describe('A18 the question about a command in a terminal', () => {
     );
   });
 
-  it('has the digest of a long body', async () => {
+  it('shows the digest of a long body', async () => {
     const long = { ...DELETE, body: utf8('x'.repeat(200)) };
     match(await questionAbout('send', long, long), /\n {4}SHA-256 of the body: [0-9a-f]{64}\n {4}x{160}…\n/);
   });

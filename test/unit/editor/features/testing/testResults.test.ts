@@ -41,7 +41,7 @@ describe('a failed assertion in the Test Explorer', () => {
     ]);
   });
 
-  it('has both responses, line by line, if the body differs from the expected one', () => {
+  it('shows both responses, line by line, if the body differs from the expected one', () => {
     const sides = {
       expected: 'HTTP 200\n\n{\n  "a": 1\n}\n',
       actual: 'HTTP 200\n\n{\n  "a": "\u202e2"\n}\n',

@@ -17,7 +17,7 @@ const STORED = stored({
 const ENTRY = { record: DIFFERENT, place: HOMOLOGACAO, stored: STORED };
 
 describe('the report of a request that the platform accepts contrary to the specification', () => {
-  it('has both verdicts, the request with its token masked, and the response', async () => {
+  it('contains both verdicts, the request with its token masked, and the response', async () => {
     const report = await differenceReport(ENTRY, 'en');
     match(
       report,

@@ -31,7 +31,7 @@ function documentOf(
 }
 
 describe('the document of an exchange', () => {
-  it('has both verdicts, the destination, the request, and the response', async () => {
+  it('shows both verdicts, the destination, the request, and the response', async () => {
     const text = await documentOf(ACCEPTED, { ...DETAILS, response: { ...DETAILS.response, status: 200 } });
     equal(
       text,

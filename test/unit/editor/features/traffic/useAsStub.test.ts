@@ -4,11 +4,11 @@ import { stubOf } from '../../../../../src/editor/features/traffic/useAsStub.ts'
 const RESPONSE = { status: 200, headers: [], body: '{"success": true}', bodyBytes: 17 } as const;
 
 describe('a stub made from a response', () => {
-  it('has the status, and the body as JSON', () => {
+  it('contains the status, and the body as JSON', () => {
     deepEqual(stubOf({ ...RESPONSE, status: 404 }), { status: 404, body: { success: true } });
   });
 
-  it('has the body as text if JSON would change it', () => {
+  it('contains the body as text if JSON would change it', () => {
     for (const body of [
       '{"valor": 10.50}',
       '{"chave": 35230112345678901234550010000000011000000010}',
@@ -20,11 +20,11 @@ describe('a stub made from a response', () => {
     equal(stubOf({ ...RESPONSE, body: '{"a": 1, "a": 2}' })?.body, '{"a": 1, "a": 2}');
   });
 
-  it('has the body as JSON if only whitespace outside strings would change', () => {
+  it('contains the body as JSON if only whitespace outside strings would change', () => {
     deepEqual(stubOf({ ...RESPONSE, body: '{ "a b": "c \\" d" }' })?.body, { 'a b': 'c " d' });
   });
 
-  it('has the headers that a stub can set, and none of the connection’s', () => {
+  it('contains the headers that a stub can set, and none of the connection’s', () => {
     const headers = [
       ['Content-Type', 'application/json'],
       ['X-Request-Id', '7'],
@@ -39,7 +39,7 @@ describe('a stub made from a response', () => {
     });
   });
 
-  it('is undefined for bytes that aren’t text, and for a status below 200', () => {
+  it('can’t be made from bytes that aren’t text, or from a status below 200', () => {
     equal(stubOf({ ...RESPONSE, body: undefined }), undefined);
     equal(stubOf({ ...RESPONSE, status: 101 }), undefined);
   });

@@ -12,7 +12,7 @@ const languages: readonly ContributedLanguage[] = JSON.parse(readFileSync('packa
   .languages;
 
 describe('the title of a read-only document', () => {
-  it('is what its tab shows', () => {
+  it('is shown on the document’s tab', () => {
     deepEqual(titledPath('response', 'echo', 'en'), '/Response:\u00a0echo');
     deepEqual(titledPath('response', 'echo', 'pt-BR'), '/Resposta:\u00a0echo');
   });

@@ -8,7 +8,7 @@ describe('settings', () => {
     equal(settingOf('timeout.connectSeconds', 3_600), 60);
   });
 
-  it('have their default if the value has another type or isn’t allowed', () => {
+  it('fall back to their default if the value has another type or isn’t allowed', () => {
     for (const value of [undefined, null, '8787', 1.5, Number.NaN, {}])
       equal(settingOf('gateway.port', value), 8_787);
     for (const value of [undefined, '', ' ', 5])
