@@ -110,13 +110,13 @@ describe('segments', () => {
     ]);
   });
 
-  it('have length 0 for an empty body', () => {
+  it('are zero bytes long for an empty body', () => {
     assert.equal(segments(elementsWith({})).find(segment => segment.element === 'body')?.byteLength, 0);
   });
 });
 
 describe('A3 the masked string to sign', () => {
-  it('has no character of the secret, and a mask of the same length for every secret', () => {
+  it('contains no character of the secret, and a mask of the same length for every secret', () => {
     const texts = ['x', CANARY, 'x'.repeat(4096)].map(token => maskedSigningInput(elementsWith({ token })));
     assert.equal(new Set(texts).size, 1);
     assert.equal(texts[0], `${SECRET_MASK}/openapi/demo/echo1700000000`);
