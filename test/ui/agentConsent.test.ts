@@ -72,7 +72,7 @@ describe('consent to what coding agents send', () => {
     match(result, /HTTP\/1\.1 200 OK/);
   });
 
-  describe('and to what `fiscal` sends in a terminal', () => {
+  describe('for `fiscal` in a terminal,', () => {
     before(() => openTerminal(workbench()));
 
     it('is requested once, with method, path, host, and environment, and nothing is sent without it', async () => {

@@ -66,7 +66,7 @@ describe('names that aren’t UTF-8', () => {
       assert.ok((await requestFiles(new WorkspaceRoots([cwd]))).includes('ok.fiscal'));
     }));
 
-  it('aren’t named as the cause of a missing file whose name is UTF-8', () =>
+  it('aren’t blamed for a missing file whose name is UTF-8', () =>
     withFolder(FILES, async cwd => {
       const { stderr } = await fiscal(['check', 'none.fiscal'], { cwd });
       assert.match(stderr, /relative to the current folder/);

@@ -8,7 +8,7 @@ describe('programs that scripts/launch.js runs', () => {
     file => !file.includes('node_modules') && file !== join('test', 'unit', 'scripts', 'launch.test.ts'),
   );
 
-  it('are found', () => assert.ok(programs.length > 100));
+  it('exist', () => assert.ok(programs.length > 100));
 
   it('don’t use import.meta.main, which is false there, so they would silently do nothing', () => {
     const asking = programs.filter(file =>

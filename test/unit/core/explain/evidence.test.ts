@@ -28,7 +28,7 @@ function detailOf(
 }
 
 describe('an explanation of a request', () => {
-  it('quotes a number in the document', () => {
+  it('quotes a number from the document', () => {
     const pair = detailOf('body-json-numbers-as-text', '{"a":"x","b":42}', '{"a":"x","b":"42"}');
     assert.match(pair.text, /`"42"` instead of `42`/);
     const check = detailOf('body-json-numbers-as-text', '{"a":"x","b":"000123"}', '{"a":"x","b":123}');
@@ -69,7 +69,7 @@ describe('an explanation of a request', () => {
     assert.match(text, /signed with `&atilde;` instead of ã/);
   });
 
-  it('quotes a character of the body', () => {
+  it('quotes a character from the body', () => {
     const body = '{"a":"São"}';
     const { detail, text } = detailOf('body-mojibake', body, Buffer.from(body).toString('latin1'));
     assert.deepEqual(detailValue({ detail }, 'character'), ['ã', 'Ã£']);

@@ -22,7 +22,7 @@ describe('explaining a signature', () => {
       ...{ verdict: { kind: 'right' }, candidatesTried: 1 },
     }));
 
-  it('recognizes it as correct without a body if the request is multipart', () => {
+  it('accepts it without a body if the request is multipart', () => {
     const body = Buffer.from('--x--');
     const signed = `${secret}${PATH}${timestamp}`;
     assert.equal(explain(request(signed, { body, multipart: true }), 1).verdict.kind, 'right');

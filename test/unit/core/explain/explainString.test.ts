@@ -67,7 +67,7 @@ describe('a logged string to sign', () => {
       assert.notEqual(explained(`${other}${PATH}{}${timestamp}`).verdict.kind, 'right'));
   }
 
-  it('is digested without a final line break, which editors add, unless the signature includes it', () => {
+  it('is hashed without a final line break, which editors add, unless the signature includes it', () => {
     for (const lineBreak of ['\n', '\r\n']) {
       assert.equal(explained(RIGHT + lineBreak).verdict.kind, 'right');
       assert.equal(explained(RIGHT + lineBreak, { claimedSign: md5(RIGHT) }).verdict.kind, 'right');

@@ -58,7 +58,7 @@ describe('the label of a cause', () => {
 });
 
 describe('the texts of a cause', () => {
-  it('contain an example of rewritten numbers', () => {
+  it('show an example of rewritten numbers', () => {
     const text = (form: NumberForm, locale: 'en' | 'pt-BR') =>
       causeText({ id: 'body-json-numbers-rewritten', detail: { form } }, locale);
     assert.match(text('decimal comma', 'en'), /`10\.5` became `10,5`/);

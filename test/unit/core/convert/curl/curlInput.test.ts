@@ -97,7 +97,7 @@ describe('the body of a curl command in a script', () => {
       assert.equal(bodyOf(script), expected));
   }
 
-  it('is found for each command in a script', () => {
+  it('is read for each of several commands', () => {
     const read = readCurlCommands(
       `echo 1\necho 2 | curl ${URL} -d @-\ncat a.json | curl ${URL} -d @-\ncurl ${URL} -d @- <<EOF\n3\nEOF\necho 4 | curl ${URL} -d @-`,
     );

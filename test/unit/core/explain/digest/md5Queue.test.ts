@@ -25,8 +25,8 @@ function found(
 }
 
 const ENGINES: readonly (readonly [name: string, create: () => Md5Engine])[] = [
-  ['with vectors', compiledMd5()],
-  ['without vectors', createPlainMd5Engine],
+  ['with SIMD', compiledMd5()],
+  ['without SIMD', createPlainMd5Engine],
 ];
 
 for (const [name, create] of ENGINES) {

@@ -108,7 +108,7 @@ for (const algorithm of Object.keys(EXPECTED) as (keyof typeof EXPECTED)[]) {
       );
     });
 
-    it('continues in independent copies', () => {
+    it('can be continued independently in copies', () => {
       holds(
         fc.property(text, text, text, key, cuts, (start, left, right, secret, places) => {
           const digest = startDigest(algorithm, secret);

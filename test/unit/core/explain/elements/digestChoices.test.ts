@@ -112,7 +112,7 @@ describe('text around a signature', () => {
     assert.deepEqual(causes('md5=', 1), []);
   });
 
-  it('must have both of its quotation marks', () => {
+  it('isn’t recognized if one of its quotation marks is missing', () => {
     assert.deepEqual(causes(`"${md5}`, 1), []);
     assert.deepEqual(causes(`${md5}"`, 1), []);
     assert.deepEqual(causes(`"${md5}"`, 1), ['digest-text-added']);

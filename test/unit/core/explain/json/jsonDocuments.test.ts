@@ -27,7 +27,7 @@ describe('a JSON document', () => {
       assert.equal(new JsonDocument(json).depth, depth, json);
   });
 
-  it('has no values if it isn’t JSON', () => {
+  it('contains no values if its text isn’t JSON', () => {
     assert.equal(new JsonDocument('{"a":').tree, undefined);
     assert.equal(new JsonDocument('{"a":').minified, undefined);
   });

@@ -108,13 +108,13 @@ describe('the line breaks of a body', () => {
     assert.equal(signed('\r\n\n', 'body-trimmed-lines-kept'), '');
   });
 
-  it('become CR LF, with one more at the end, as in the text of a list of lines', () =>
+  it('can become CR LF, with one more at the end, as in the text of a list of lines', () =>
     assert.equal(
       signed('<a>\n<b/>\n</a>', 'body-final-newline-added', { as: 'CR LF', others: 'CR LF' }),
       '<a>\r\n<b/>\r\n</a>\r\n',
     ));
 
-  it('stay if only their escaped forms are removed', () => {
+  it('can stay if only their escaped forms are removed', () => {
     const body = '{"obs": "a\\r\\nb\\n",\r\n"n": 1}\n';
     assert.equal(signed(body, 'body-newline-escapes-removed'), '{"obs": "ab",\r\n"n": 1}\n');
     assert.equal(
@@ -125,7 +125,7 @@ describe('the line breaks of a body', () => {
     assert.equal(signed('ar\\nb', 'body-newline-escapes-removed', { letters: 'r n' }), 'a\\b');
   });
 
-  it('end the lines that a shell’s loop reads, so a last line without one is lost', () => {
+  it('can end the lines that a shell’s loop reads, which loses a last line without one', () => {
     const body = '{\r\n  "obs": "a\\"b" \n}';
     assert.equal(signed(body, 'body-read-by-shell'), '{\r"obs": "a"b"');
     assert.equal(signed(body, 'body-read-by-shell', { read: '-r' }), '{\r"obs": "a\\"b"');
@@ -133,7 +133,7 @@ describe('the line breaks of a body', () => {
     assert.equal(signed('{\n}\n', 'body-read-by-shell'), undefined);
   });
 
-  it('stay at the start of the body if only the last one is removed', () => {
+  it('can stay at the start of the body if only the last one is removed', () => {
     assert.equal(signed('\na', 'body-final-newline-removed', { kept: 'CR' }), '\na');
     assert.equal(signed('\ra', 'body-final-newline-removed'), '\ra');
   });

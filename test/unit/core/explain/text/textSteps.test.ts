@@ -12,16 +12,16 @@ function signed(body: string, id: CauseId, detail?: CauseDetail): string | undef
     ?.change(encode(body));
 }
 
-describe('the whitespace of a body', () => {
+describe('the whitespace of a body that is signed incorrectly', () => {
   const SPACES = ['\u0020', '\t', '\r', '\n', '\f', '\v'];
 
-  it('is removed, whatever it consists of', () => {
+  it('can be removed, whatever it consists of', () => {
     for (const space of SPACES) assert.equal(signed(`a${space}b`, 'body-whitespace-removed'), 'ab');
     assert.equal(signed('a b\t\n c', 'body-whitespace-removed', { runs: 'of two or more' }), 'a bc');
     assert.equal(signed('a   b \r\n c', 'body-whitespace-removed', { runs: 'in pairs' }), 'a bc');
   });
 
-  it('is collapsed to one space', () => {
+  it('can be collapsed to one space', () => {
     for (const space of SPACES) assert.equal(signed(`a${space}b`, 'body-whitespace-collapsed'), 'a b');
     assert.equal(signed('  a\tb ', 'body-whitespace-collapsed', { ends: 'trimmed' }), 'a b');
     assert.equal(signed('a  b\t\tc', 'body-whitespace-collapsed', { of: 'spaces' }), 'a b\t\tc');
@@ -32,7 +32,7 @@ describe('the whitespace of a body', () => {
     );
   });
 
-  it('is trimmed at its ends, with line breaks and tabs', () => {
+  it('can be trimmed at the ends, with line breaks and tabs', () => {
     assert.equal(signed('\r\n\ta \t\r\n', 'body-trimmed'), 'a');
     assert.equal(signed('\r\n\ta \t\r\n', 'body-trimmed', { ends: 'the end' }), '\r\n\ta');
     assert.equal(signed('\r\n\ta \t\r\n', 'body-trimmed', { ends: 'the start' }), 'a \t\r\n');
@@ -40,10 +40,10 @@ describe('the whitespace of a body', () => {
       assert.equal(signed('\t ', 'body-trimmed', detail), '');
   });
 
-  it('is trimmed without the last byte of à, which is a no-break space in Latin-1', () =>
+  it('can be trimmed without the last byte of à, which is a no-break space in Latin-1', () =>
     assert.equal(signed(' à ', 'body-trimmed'), encode('à')));
 
-  it('is trimmed on every line', () => {
+  it('can be trimmed on every line', () => {
     assert.equal(signed(' a\t\r\n\t b \n', 'body-lines-trimmed'), 'a\r\nb\n');
     assert.equal(signed(' a\n\tb', 'body-lines-trimmed'), 'a\nb');
     assert.equal(signed(' a \n\tb', 'body-lines-trimmed', { ends: 'the start' }), 'a \nb');
@@ -51,23 +51,23 @@ describe('the whitespace of a body', () => {
   });
 });
 
-describe('the escapes of a body', () => {
-  it('are added before quotes, backslashes, and NUL', () => {
+describe('the escapes of a body that is signed incorrectly', () => {
+  it('can be added before quotes, backslashes, and NUL', () => {
     assert.equal(signed('"\'\\\0', 'body-quotes-escaped'), '\\"\\\'\\\\\\0');
     assert.equal(signed('"\'\\', 'body-quotes-escaped', { only: '"' }), '\\"\'\\');
     assert.equal(signed('"\'\\', 'body-quotes-escaped', { only: '" and \\' }), '\\"\'\\\\');
   });
 
-  it('are removed', () => {
+  it('can be removed', () => {
     assert.equal(signed('\\"\\\\\\/\\', 'body-backslashes-removed'), '"\\/');
     assert.equal(signed('\\"\\/', 'body-backslashes-removed', { only: '\\/' }), '\\"/');
     assert.equal(signed('\\"\\\\', 'body-backslashes-removed', { only: 'every \\' }), '"');
   });
 
-  it('are read as control characters', () =>
+  it('can be read as control characters', () =>
     assert.equal(signed('a\\n\\r\\t\\\\\\x', 'body-escapes-interpreted'), 'a\n\r\t\\\\x'));
 
-  it('are read as characters, unless they’re half of a surrogate pair', () => {
+  it('can be read as characters, unless they’re half of a surrogate pair', () => {
     const read = (body: string) => signed(body, 'body-escapes-interpreted', { of: '\\u00e7' });
     assert.equal(read('\\u00e7\\u00E3 \\ud83c\\udf5e \\n'), encode('çã 🍞 \\n'));
     assert.equal(read('a\\u00e7 \\ud83c'), encode('a\\u00e7 \\ud83c'));
@@ -75,15 +75,15 @@ describe('the escapes of a body', () => {
   });
 });
 
-describe('the case of a body', () => {
-  it('is changed only in ASCII, or in every language', () => {
+describe('the case of a body that is signed incorrectly', () => {
+  it('can be changed only in ASCII, or in every language', () => {
     assert.equal(signed('aÇB', 'body-case-changed', { to: 'a–z, ASCII' }), encode('aÇb'));
     assert.equal(signed('açB', 'body-case-changed', { to: 'A–Z, ASCII' }), encode('AçB'));
     assert.equal(signed('aÇB', 'body-case-changed', { to: 'a–z' }), encode('açb'));
     assert.equal(signed('açB', 'body-case-changed', { to: 'A–Z' }), encode('AÇB'));
   });
 
-  it('isn’t changed where bytes aren’t UTF-8', () => {
+  it('stays where bytes aren’t UTF-8', () => {
     const step = textSteps().find(({ detail }) => detailValue({ detail }, 'to') === 'A–Z');
     assert.equal(step?.change('a\xe7\xff'), 'A\xe7\xff');
   });

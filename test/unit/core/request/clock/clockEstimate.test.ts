@@ -158,7 +158,7 @@ describe('stored clock measurements', () => {
     equal(memory.correctionMs('a'), 312_000);
   });
 
-  it('are replaced by a later response', () => {
+  it('are replaced by those of a later response', () => {
     const { memory } = aMachine();
     memory.learn('a', BEHIND);
     memory.learn('a', { ...BEHIND, offsetMs: 7_000 });

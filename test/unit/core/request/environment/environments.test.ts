@@ -217,7 +217,7 @@ describe('environments of several files', () => {
     assert.deepEqual(reading.problems[0]?.range.start, { line: 1, character: 1 });
   });
 
-  it('are malformed, with the name of the file, if one file is', () => {
+  it('are reported as malformed, with the name of the file, if one file is malformed', () => {
     const reading = readEnvironments([
       { file: 'http-client.env.json', text: '{' },
       { file: 'fiscal.env.json', text: '{}' },

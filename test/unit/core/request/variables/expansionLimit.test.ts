@@ -84,7 +84,7 @@ describe('B5 a request that its variables make too long', () => {
     );
   });
 
-  it('is mapped to positions in the file without a linear search', () => {
+  it('finds its positions in the file without a linear search', () => {
     const source = '{{a}}-'.repeat(50_000);
     const { sourceOf, text } = resolveText(source, [{ start: 0, end: source.length }], () => 'xy');
     for (let at = 0; at < text.length; at += 3) {

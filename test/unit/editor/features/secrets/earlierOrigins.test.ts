@@ -4,7 +4,7 @@ import { earlierOrigins } from '../../../../../src/editor/features/secrets/earli
 const SCOPE = { environment: 'local', origin: 'http://127.0.0.1:9000', application: 'default' };
 
 describe('earlier origins of an environment', () => {
-  it('are those for which its application has a secret, except the current one', () => {
+  it('are the origins for which the application has a secret, except the current one', () => {
     const stored = [
       SCOPE,
       { ...SCOPE, origin: 'http://127.0.0.1:8787' },
