@@ -30,7 +30,7 @@ function soon(): Promise<void> {
 }
 
 describe('the slots of the machine', () => {
-  it('run tasks side by side while there are units for them', async () => {
+  it('run tasks side by side while enough of the machine is free', async () => {
     const { start, end, started } = tasks(new Slots(2));
     start('a', 2, 0);
     start('b', 1, 0);

@@ -18,7 +18,7 @@ const COMPLETED = completedEndpoints({ 'cte-cancel': TEMPLATE });
 
 describe('the endpoint template of a path to explain', () => {
   for (const [what, endpoints, template] of [
-    ['is that of an endpoint whose path somebody has set', COMPLETED, TEMPLATE],
+    ['is the template of an endpoint whose path somebody has set', COMPLETED, TEMPLATE],
     ['is undefined if nobody has set the path of its endpoint', ENDPOINTS, undefined],
   ] as const) {
     it(`${what}, for a request in a file`, async () => {

@@ -47,7 +47,7 @@ describe('the variable of a value from another request', () => {
     );
   });
 
-  it('is named alike only for the same value', () => {
+  it('gets the same name only for the same value', () => {
     deepEqual(variablesOf(referenceTo('$.id'), referenceTo('$.id'), referenceTo('$.Id')), [
       'response_login_id',
       'response_login_id_2',

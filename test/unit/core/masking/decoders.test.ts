@@ -69,7 +69,7 @@ describe('a stream that is reused for one text after another', () => {
 });
 
 describe('A1 an escape', () => {
-  it('with a backslash is one character of a string, or none before a line break', () => {
+  it('with a backslash stands for one character of a string, or for none before a line break', () => {
     const rows = {
       ...{ '\\a': '\x07', '\\b': '\b', '\\t': '\t', '\\n': '\n', '\\v': '\v', '\\f': '\f', '\\r': '\r' },
       ...{ '\\e': '\x1b', '\\"': '"', "\\'": "'", '\\/': '/', '\\\\': '\\', '\\ ': ' ', '\\~': '~' },

@@ -71,7 +71,7 @@ describe('the failure code of an error', () => {
     assert.equal(systemCodeOf({ code: 'ECONNRESET' }), 'unknown');
   });
 
-  it('is the only part of the error that the failure’s cause keeps', () => {
+  it('is the only detail of the error that the failure keeps', () => {
     const cause = cleanCause(failed('EPIPE', { data: 'CANARY' }));
     assert.deepEqual(Object.entries(cause), [['code', 'EPIPE']]);
     assert.equal(cause.message, 'EPIPE');
