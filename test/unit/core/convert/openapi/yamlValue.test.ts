@@ -7,29 +7,29 @@ const json = (yaml: string): string => jsonText(yamlValue(yaml), 0);
 describe('a YAML document', () => {
   for (const [what, yaml, expected] of [
     [
-      'has numbers as they’re written',
+      'keeps numbers as they’re written',
       'a: 1.10\nb: 35261111222333000181550010000012341000012345',
       '{"a":1.10,"b":35261111222333000181550010000012341000012345}',
     ],
     [
-      'can have numbers, booleans, and nulls as names',
+      'can contain numbers, booleans, and nulls as names',
       '200: a\ntrue: b\n~: c',
       '{"200":"a","true":"b","":"c"}',
     ],
     [
-      'is YAML 1.2, in which yes is a string',
+      'is read as YAML 1.2, in which yes is a string',
       'a: yes\nb: 2026-11-20\nc: 0o17',
       '{"a":"yes","b":"2026-11-20","c":15}',
     ],
-    ['has the last value of a repeated name', 'a: 1\na: 2', '{"a":2}'],
+    ['keeps the last value of a repeated name', 'a: 1\na: 2', '{"a":2}'],
     [
-      'has what its aliases and merge keys repeat',
+      'repeats what its aliases and merge keys refer to',
       'a: &x {b: 1, c: 2}\nd: *x\ne:\n  <<: *x\n  b: 3',
       '{"a":{"b":1,"c":2},"d":{"b":1,"c":2},"e":{"b":3,"c":2}}',
     ],
-    ['has values with unknown tags', 'a: !b 1\nc: !d [2]\ne: !f {g: 3}', '{"a":"1","c":[2],"e":{"g":3}}'],
-    ['is the first of several', '---\na: 1\n---\nb: 2', '{"a":1}'],
-    ['without a value is null', '# a', 'null'],
+    ['keeps values with unknown tags', 'a: !b 1\nc: !d [2]\ne: !f {g: 3}', '{"a":"1","c":[2],"e":{"g":3}}'],
+    ['is read as the first of several documents', '---\na: 1\n---\nb: 2', '{"a":1}'],
+    ['without a value is read as null', '# a', 'null'],
   ] as const) {
     it(what, () => equal(json(yaml), expected));
   }
