@@ -67,13 +67,13 @@ describe('an incorrect step', () => {
       assert.ok(!ids.includes(id as never), id);
   });
 
-  it('changes bytes if a decoded path has escapes that aren’t UTF-8', () => {
+  it('keeps bytes that aren’t UTF-8 when it decodes the escapes of a path', () => {
     const { path: choices } = choicesFor(sampleRequest({ path: '/openapi/S%E3o%C3%A3%2' }));
     const decoded = singleChoices(choices).find(({ id }) => id === 'path-percent-decoded');
     assert.equal(decoded?.bytes, '/openapi/S\xe3o\xc3\xa3%2');
   });
 
-  it('can change a path with a lone surrogate', () => {
+  it('can encode a path with a lone surrogate', () => {
     const { path: choices } = choicesFor(sampleRequest({ path: '/openapi/\ud800' }));
     assert.ok(singleChoices(choices).some(({ id }) => id === 'path-percent-encoded'));
   });

@@ -83,9 +83,10 @@ describe('a logged string to sign', () => {
 });
 
 describe('the signature that was sent with a logged string', () => {
-  it('can be its MD5', () => assert.equal(explained(RIGHT, { claimedSign: md5(RIGHT) }).digest, undefined));
+  it('can be the MD5 of the string', () =>
+    assert.equal(explained(RIGHT, { claimedSign: md5(RIGHT) }).digest, undefined));
 
-  it('can be another digest of it', () => {
+  it('can be another hash of the string', () => {
     const sha1 = createHash('sha1').update(RIGHT).digest('hex');
     assert.deepEqual(explained(RIGHT, { claimedSign: sha1 }).digest, { id: 'digest-sha1' });
     assert.deepEqual(explained(RIGHT, { claimedSign: md5(RIGHT).toUpperCase() }).digest, {

@@ -94,7 +94,7 @@ describe('a signature in uppercase', () => {
     ]);
   });
 
-  it('can be written again from the lowercase signature', () => {
+  it('is restored, with its form, from the lowercase signature', () => {
     for (const sign of [
       right.toUpperCase(),
       dashed(right),

@@ -23,7 +23,7 @@ describe('a JSON document that is rewritten', () => {
       ['["ab","a/b",1e2]', '["ab","a\\/b",1e2]', '["ab","a\\/b",1e2]', '["ab","a\\/b",1E2]'],
     ));
 
-  it('doesn’t call the writer for strings that consist only of kept bytes', () => {
+  it('doesn’t pass a string to the writer if all of its bytes are written unchanged', () => {
     const asked: string[] = [];
     const string = (token: string) => {
       asked.push(token);

@@ -90,7 +90,7 @@ describe('the line breaks of a body', () => {
     assert.equal(withoutLineBreaks('a\rb\r'), 'ab');
   });
 
-  it('are signed by incorrect code in the ways that the table lists', () => {
+  it('can be kept, replaced, escaped, or removed in part, and each of these ways is tried', () => {
     const { steps } = lineBreakStage('');
     assert.deepEqual(
       steps.map(({ id, detail, change }): unknown => [id, detail, BODIES.map(change)]),

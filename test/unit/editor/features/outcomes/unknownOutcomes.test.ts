@@ -150,7 +150,7 @@ describe('unknown outcomes', () => {
     equal((await here?.list())?.length, 1);
   });
 
-  it('F1 are marked as answered by the endpoint’s response to the same bytes only, and stay listed', async () => {
+  it('F1 are marked as answered only by the endpoint’s response to the same bytes, and stay listed', async () => {
     const outcomes = new UnknownOutcomes(fakeStorage(), seededRandom(1));
     const other = { ...REQUEST, body: utf8('{"id":"another"}') };
     for (const request of [REQUEST, other])

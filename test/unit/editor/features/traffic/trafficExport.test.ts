@@ -56,7 +56,7 @@ describe('Copy as curl', () => {
     });
   }
 
-  it('asks if a caller names another shell', async () => {
+  it('asks which shell to use if a caller names an unknown one', async () => {
     const { offered, copied: text } = await copied('/bin/sh', undefined, 'tcsh');
     equal(offered.length, 1);
     equal(text, '');
