@@ -70,20 +70,20 @@ function counted() {
   return { masked, asked };
 }
 
-describe('A1 the remembered texts', () => {
+describe('A1 the texts that are remembered as free of secrets', () => {
   it('are searched for secrets only once', () => {
     const { masked, asked } = counted();
     for (const text of ['a', 'b', 'a', '', 'a', '']) assert.equal(masked(text), text);
     assert.deepEqual([...asked.values()], [1, 1, 1]);
   });
 
-  it('don’t include texts with secrets: those are masked each time', () => {
+  it('don’t include texts with secrets, which are masked each time', () => {
     const { masked, asked } = counted();
     for (const _ of [1, 2, 3]) assert.equal(masked('a secret'), 'a ***');
     assert.deepEqual([...asked], [['a secret', 3]]);
   });
 
-  it('stay while they’re used, and are forgotten when they aren’t', () => {
+  it('are remembered while they’re used, and forgotten otherwise', () => {
     const { masked, asked } = counted();
     masked('once');
     for (let index = 0; index < 10_000; index++) {
@@ -112,7 +112,7 @@ describe('D10 the start of a secret cut off at the end of a text', () => {
     }
   });
 
-  it('is found if the secret is hardly longer than the part that identifies it', () => {
+  it('is found if the secret is hardly longer than those five characters', () => {
     for (const secret of ['abcdef', 'abcdefg', 'abcdefgh'])
       equal(cutSecretStart(`xx${secret.slice(0, -1)}`, [secret]), 2, secret);
   });

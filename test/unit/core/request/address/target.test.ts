@@ -388,7 +388,8 @@ describe('a target or header with a variable that is only known when sending', (
     '/openapi/{{p}}..',
     '/openapi/a?{{p}}',
   ]) {
-    it(`has no fault that a value could fix: ${target}`, () => assert.deepEqual(codesOf(target), []));
+    it(`isn’t reported for a fault that a value could fix: ${target}`, () =>
+      assert.deepEqual(codesOf(target), []));
   }
 
   it('is reported for a fault next to the variable in a header', () => {
