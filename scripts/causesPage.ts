@@ -52,6 +52,7 @@ const EXAMPLES: { readonly [Id in CauseId]?: Partial<DetailOf<Id>> } = {
   'body-json-value-unresolved': { name: 'cnpj', signed: '{{ cnpj }}' },
   'body-json-keys-reordered': { order: ['serie', 'numero'] },
   'body-json-numbers-as-text': { sent: '10', signed: '"10"' },
+  'body-json-booleans-rewritten': { form: 'True', sent: 'true', signed: 'True' },
   'body-json-lists-as-objects': { sent: '[1]', signed: '{"0":1}' },
   'body-json-dates-rewritten': { form: 'UTC' },
   'body-json-keys-renamed': { naming: 'camelCase' },

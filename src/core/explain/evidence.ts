@@ -3,6 +3,8 @@ import type { Character, StyleChange } from './causes/causeDetails.ts';
 import { CAUSES, type Cause, type CauseId, causeWith, type DetailOf, hasDetail } from './causes/causes.ts';
 import { JsonDocument } from './json/jsonDocuments.ts';
 import { withoutSettings } from './json/jsonLibraries.ts';
+import { BOOLEAN_FORMS, isBoolean } from './json/jsonValueSteps.ts';
+import { inOneLanguage } from './json/programmingLanguages.ts';
 import { changedNumber, MOST_COMPARED, reformattedNumber, withDifferences } from './json/styleDifferences.ts';
 import { type Binary, binaryOf, decode } from './pipeline/binary.ts';
 import { wholeOf } from './pipeline/choice.ts';
@@ -14,7 +16,7 @@ import { LATIN1_NAMES, OTHER_NAMES } from './text/entitySteps.ts';
 /** The causes of a hit with the details that their texts mention: which of this request's numbers, characters, and line breaks were signed
  *  in another form. */
 export function withEvidence(hit: Hit, input: ExplainInput): readonly Cause[] {
-  const causes = withDifferences(hit, input);
+  const causes = inOneLanguage(withDifferences(hit, input));
   if (input.multipart || input.body.length === 0)
     return causes.map(cause =>
       cause.id === 'body-object-name' ? causeWith(cause, { instead: 'nothing' }) : cause,
@@ -136,10 +138,26 @@ function withOwnEvidence(cause: Cause, { raw, signed, isSerialized }: Evidence):
         ? cause
         : causeWith(cause, { sent, signed: written });
     }
+    case 'body-xml-library-style': {
+      // Without elements that are written differently, what a serializer does with those is no example.
+      const isShown =
+        /<([^\s<>/]+)[^<>]*><\/\1\s*>/.test(raw) || !SHORT_TAGS.has(cause.detail?.libraries ?? '');
+      return isShown ? cause : causeWith(cause, { libraries: '' });
+    }
+    case 'body-json-booleans-rewritten': {
+      const sent = new JsonDocument(raw).tokens.find(isBoolean);
+      const { form } = cause.detail ?? {};
+      return sent === undefined || form === undefined
+        ? cause
+        : causeWith(cause, { sent, signed: BOOLEAN_FORMS[form][sent] });
+    }
     default:
       return cause;
   }
 }
+
+/** Styles that only differ from the document in empty elements, if it has those. */
+const SHORT_TAGS: ReadonlySet<string> = new Set<SerializerId>(['<a/>', '<a/>, OMIT_XML_DECLARATION']);
 
 function withFound<Id extends CauseId>(
   cause: Cause<Id>,

@@ -10,6 +10,8 @@ import { recognizedSign, withCase } from './elements/recognizedSign.ts';
 import { withEvidence } from './evidence.ts';
 import { JsonDocument } from './json/jsonDocuments.ts';
 import { ESCAPES, stringWriter } from './json/jsonEscapes.ts';
+import { contradictEachOther } from './json/programmingLanguages.ts';
+import { withoutRepeatedStyles } from './json/repeatedStyles.ts';
 import { sortedTree, writeJsonTree } from './json/signedJsonTree.ts';
 import { MOST_COMPARED, NAMED_STYLES } from './json/styleDifferences.ts';
 import { type Binary, binaryOf } from './pipeline/binary.ts';
@@ -84,15 +86,15 @@ export function* explainSteps(
     }
   };
   for (const size of searched) {
-    const found = yield* counting(searchSize(choices, input.secret, claimedSign, size, takes));
+    const all = yield* counting(searchSize(choices, input.secret, claimedSign, size, takes));
+    const found = all.filter(({ causes }) => !contradictEachOther(causes));
     const hits = recognized === undefined ? found : found.map(hit => withCase(hit, recognized));
     if (hits.length > 0) {
       const told = isComplete
         ? hits
-        : withoutContradictions(hits, input).map(hit => ({
-            ...hit,
-            causes: withEvidence(hit, input),
-          }));
+        : withoutRepeatedStyles(
+            withoutContradictions(hits, input).map(hit => ({ ...hit, causes: withEvidence(hit, input) })),
+          );
       return { verdict: { kind: 'explained', explanations: told.map(explanationOf) }, candidatesTried };
     }
   }

@@ -4,15 +4,34 @@ export type NumberNotation =
   | 'JavaScript'
   | 'Python'
   | 'PHP'
+  | 'PHP, fraction kept'
   | 'org.json'
   | 'Double.toString'
   | 'Gson'
   | 'Free Pascal';
 
+/** What a program is written in. */
+export type ProgrammingLanguage =
+  | '.NET'
+  | 'ABAP'
+  | 'Delphi'
+  | 'Free Pascal'
+  | 'Go'
+  | 'Java'
+  | 'JavaScript'
+  | 'Perl'
+  | 'PHP'
+  | 'Python'
+  | 'R'
+  | 'Ruby'
+  | 'SQL'
+  | 'Swift'
+  | 'Visual Basic';
+
 /** What is known about a library, whatever its settings. */
 export interface Library {
-  /** `Java` for the libraries of Java; undefined for any other. */
-  readonly language?: 'Java';
+  /** The only language of the programs that use the library; undefined for command lines, and if it doesn't matter. */
+  readonly language?: ProgrammingLanguage;
   /** The forms in which the library writes the numbers of a document, depending on its version and types; any if undefined. */
   readonly numbers?: readonly NumberNotation[];
   /** A form that only this library has. */
@@ -32,32 +51,38 @@ export interface Library {
 
 /** The libraries that write JSON or XML. */
 export const LIBRARIES = {
-  'json-stringify': { numbers: ['JavaScript'] },
-  swift: { numbers: ['JavaScript'] },
-  php: { numbers: ['PHP'] },
-  // With JSON_PRESERVE_ZERO_FRACTION, PHP writes doubles as Python does.
-  'php-decoded': { numbers: ['PHP', 'Python'] },
+  'json-stringify': { language: 'JavaScript', numbers: ['JavaScript'] },
+  swift: { language: 'Swift', numbers: ['JavaScript'] },
+  php: { language: 'PHP', numbers: ['PHP'] },
+  'php-zero-fraction': { language: 'PHP', numbers: ['PHP, fraction kept'] },
+  // With JSON_PRESERVE_ZERO_FRACTION, PHP writes most doubles as Python does.
+  'php-decoded': { language: 'PHP', numbers: ['PHP', 'Python'] },
   'org-json': { language: 'Java', numbers: ['org.json'] },
-  perl: { numbers: ['org.json'] },
-  python: { numbers: ['Python'] },
-  ruby: { numbers: ['Python'] },
-  rails: { numbers: ['Python'] },
-  go: { numbers: ['as written', 'JavaScript'] },
+  perl: { language: 'Perl', numbers: ['org.json'] },
+  python: { language: 'Python', numbers: ['Python'] },
+  ruby: { language: 'Ruby', numbers: ['Python'] },
+  rails: { language: 'Ruby', numbers: ['Python'] },
+  go: { language: 'Go', numbers: ['as written', 'JavaScript'] },
   // Up to 1.6, jq writes numbers as JavaScript does; later versions leave them unchanged.
   jq: { numbers: ['as written', 'JavaScript'], isUnsteady: true },
-  'system-text-json': { numbers: ['as written', 'JavaScript'] },
-  'javascript-serializer': { numbers: ['as written', 'JavaScript'] },
-  'data-contract': { numbers: ['as written', 'JavaScript'], escapes: 'beyond XML', dates: '/Date(…)/' },
-  powershell: { numbers: ['as written', 'JavaScript'] },
-  newtonsoft: { numbers: ['as written', 'Python'] },
-  mariadb: { numbers: ['as written'] },
-  postgresql: { numbers: ['as written'] },
-  mysql: { numbers: ['Python'] },
+  'system-text-json': { language: '.NET', numbers: ['as written', 'JavaScript'] },
+  'javascript-serializer': { language: '.NET', numbers: ['as written', 'JavaScript'] },
+  'data-contract': {
+    language: '.NET',
+    numbers: ['as written', 'JavaScript'],
+    escapes: 'beyond XML',
+    dates: '/Date(…)/',
+  },
+  powershell: { language: '.NET', numbers: ['as written', 'JavaScript'] },
+  newtonsoft: { language: '.NET', numbers: ['as written', 'Python'] },
+  mariadb: { language: 'SQL', numbers: ['as written'] },
+  postgresql: { language: 'SQL', numbers: ['as written'] },
+  mysql: { language: 'SQL', numbers: ['Python'] },
   jackson: { language: 'Java', numbers: ['as written', 'Double.toString'] },
   'java-hash-map': { language: 'Java', numbers: ['as written', 'Double.toString'] },
   gson: { language: 'Java', numbers: ['as written', 'Gson', 'Double.toString'], nulls: 'left-out' },
-  delphi: { numbers: ['as written'] },
-  'free-pascal': { ownNumbers: 'Free Pascal' },
+  delphi: { language: 'Delphi', numbers: ['as written'] },
+  'free-pascal': { language: 'Free Pascal', ownNumbers: 'Free Pascal' },
   jsoncpp: {},
   'element-tree': {},
   minidom: {},
@@ -65,7 +90,6 @@ export const LIBRARIES = {
   lxml: {},
   libxml: {},
   c14n: {},
-  dom: {},
   'php-dom': {},
   'simple-xml': {},
   'java-xml': { language: 'Java' },

@@ -8,8 +8,6 @@ type SerializerRows = Readonly<Record<string, SerializerRow>>;
 
 /** The serializers that write XML. */
 export const XML_SERIALIZERS = {
-  DOM: ['dom'],
-  'DOM (OMIT_XML_DECLARATION)': ['dom', 'DOM'],
   'Python ElementTree': ['element-tree'],
   'Python ElementTree (xml_declaration=True)': ['element-tree', 'Python ElementTree'],
   'Python ElementTree (us-ascii)': ['element-tree', 'Python ElementTree'],
@@ -82,6 +80,8 @@ export const XML_SERIALIZERS = {
   lxml: ['lxml'],
   'lxml (xml_declaration=False)': ['lxml', 'lxml'],
   'lxml (no encoding)': ['lxml', 'lxml'],
+  'lxml (no encoding, remove_blank_text)': ['lxml', 'lxml (no encoding)'],
+  'lxml (no encoding, pretty_print)': ['lxml', 'lxml (no encoding)'],
   'lxml (pretty_print)': ['lxml', 'lxml'],
   'lxml (xml_declaration)': ['lxml', 'lxml'],
   'lxml (xml_declaration, pretty_print)': ['lxml', 'lxml (xml_declaration)'],
@@ -156,6 +156,8 @@ export const XML_SERIALIZERS = {
     '.NET XmlWriter (IndentChars "\\t")',
   ],
   '.NET XmlWriter (IndentChars "\\t", StringWriter)': ['dotnet-xml', '.NET XmlWriter (IndentChars "\\t")'],
+  '<a/>': ['any'],
+  '<a/>, OMIT_XML_DECLARATION': ['any'],
   '<a />': ['any'],
   '<a></a>': ['any'],
   '<a></a>, OMIT_XML_DECLARATION': ['any'],
@@ -238,6 +240,9 @@ export const JSON_SERIALIZERS = {
   'PHP json_encode': ['php'],
   'PHP json_encode (JSON_PRETTY_PRINT)': ['php', 'PHP json_encode'],
   'PHP json_encode (JSON_UNESCAPED_*)': ['php', 'PHP json_encode'],
+  'PHP json_encode (JSON_PRESERVE_ZERO_FRACTION)': ['php-zero-fraction'],
+  'PHP json_encode (JSON_UNESCAPED_UNICODE, JSON_PRESERVE_ZERO_FRACTION)': ['php-zero-fraction'],
+  'PHP json_encode (JSON_PRETTY_PRINT, JSON_PRESERVE_ZERO_FRACTION)': ['php-zero-fraction'],
   'PHP json_encode (JSON_UNESCAPED_UNICODE, sorted keys)': [
     'php',
     'PHP json_encode (JSON_UNESCAPED_UNICODE)',

@@ -1,11 +1,6 @@
-import { idsIn } from '../../core/libraries/serializers.ts';
-import type { Text } from '../text.ts';
 import type { CauseTextRows } from './causeRow.ts';
 import { SERIALIZE_ONCE, SIGN_SENT_BODY } from './causeRow.ts';
-import { numberWords, OUTPUT_OF, outputOf, writtenBy } from './serializedText.ts';
-import { serializerNames } from './serializerNames.ts';
-
-const OUTPUT: Text = { en: '{output}', 'pt-BR': '{output}' };
+import { exampleOutput, numberWords, OUTPUT, outputOf, writtenBy } from './serializedText.ts';
 
 /** The texts of the causes in which the JSON was serialized again. */
 export const JSON_STYLE_CAUSE_TEXT = {
@@ -343,8 +338,8 @@ export const JSON_STYLE_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi serializado de novo antes de ser assinado',
     },
     label: { en: 'JSON serialized again', 'pt-BR': 'JSON serializado de novo' },
-    how: OUTPUT_OF,
+    how: OUTPUT,
     fix: SERIALIZE_ONCE,
-    words: ({ libraries }, locale) => ({ libraries: serializerNames(idsIn(libraries ?? ''), locale) }),
+    words: ({ libraries }, locale) => ({ output: exampleOutput(libraries, locale) }),
   },
 } satisfies CauseTextRows;

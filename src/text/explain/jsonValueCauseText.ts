@@ -1,3 +1,5 @@
+import type { BooleanForm } from '../../core/explain/causes/causeDetails.ts';
+import type { Text } from '../text.ts';
 import type { CauseTextRows } from './causeRow.ts';
 import { inCodeSpan, NOTHING, SERIALIZE_ONCE } from './causeRow.ts';
 import { formatName } from './formNames.ts';
@@ -10,6 +12,29 @@ function listedKeys(keys: readonly string[]): string {
   const listed = keys.slice(0, MOST_KEYS).join(', ') + (keys.length > MOST_KEYS ? ', …' : '');
   return `\`${inCodeSpan(listed)}\``;
 }
+
+/** What writes booleans in each form. */
+const BOOLEANS: Readonly<Record<BooleanForm, Text>> = {
+  True: {
+    en: 'C#, VB.NET, and Python write a boolean this way when it’s converted to text, for example by `ToString()` or in an interpolated string.',
+    'pt-BR':
+      'C#, VB.NET e Python escrevem um booleano assim ao convertê-lo em texto, por exemplo com `ToString()` ou em uma string interpolada.',
+  },
+  Verdadeiro: {
+    en: 'Visual Basic 6 and VBA use the language of Windows when `&` joins a boolean with text.',
+    'pt-BR': 'O Visual Basic 6 e o VBA usam o idioma do Windows quando o `&` une um booleano a um texto.',
+  },
+  1: {
+    en: 'For example, a boolean in MySQL is a `TINYINT(1)`, so queries return a number.',
+    'pt-BR':
+      'Por exemplo, um booleano no MySQL é um `TINYINT(1)`; por isso, as consultas retornam um número.',
+  },
+  '"X"': {
+    en: 'In ABAP, a boolean is a character, `X` or a space. `CALL TRANSFORMATION id` writes it as text.',
+    'pt-BR':
+      'No ABAP, um booleano é um caractere, `X` ou espaço. O `CALL TRANSFORMATION id` o escreve como texto.',
+  },
+};
 
 /** The texts of the causes in the values of a JSON body. */
 export const JSON_VALUE_CAUSE_TEXT = {
@@ -125,6 +150,16 @@ export const JSON_VALUE_CAUSE_TEXT = {
               'pt-BR': 'Por exemplo, o `JSON_NUMERIC_CHECK` do PHP faz isso.',
             },
     }),
+  },
+  'body-json-booleans-rewritten': {
+    title: {
+      en: 'The JSON was signed with its booleans in another form: `{signed}` instead of `{sent}`',
+      'pt-BR': 'O JSON foi assinado com os booleanos em outra forma: `{signed}` em vez de `{sent}`',
+    },
+    label: { en: 'booleans rewritten', 'pt-BR': 'booleanos reescritos' },
+    how: { en: '{example}', 'pt-BR': '{example}' },
+    fix: SERIALIZE_ONCE,
+    words: ({ form }) => ({ example: form === undefined ? NOTHING : BOOLEANS[form] }),
   },
   'body-json-lists-as-objects': {
     title: {

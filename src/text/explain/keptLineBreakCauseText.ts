@@ -77,12 +77,13 @@ export const KEPT_LINE_BREAK_CAUSE_TEXT = {
   },
   'body-cr-kept': {
     title: {
-      en: 'The body was signed with its CR bytes',
-      'pt-BR': 'Os bytes CR do corpo também foram assinados',
+      en: 'The {text} was signed with its CR bytes',
+      'pt-BR': 'Os bytes CR {text} também foram assinados',
     },
     label: { en: 'CR signed', 'pt-BR': 'CR assinado' },
     how: { en: 'Its LF bytes weren’t signed.', 'pt-BR': 'Os bytes LF não foram assinados.' },
     fix: REMOVE_LINE_BREAKS,
+    words: ({ of }) => ({ text: textSigned(of) }),
   },
   'body-lf-kept': {
     title: {

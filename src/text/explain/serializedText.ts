@@ -38,7 +38,16 @@ function steady(libraries: string): readonly string[] {
   return idsIn(libraries).filter(id => libraryOf(id).isUnsteady === undefined);
 }
 
-export const OUTPUT_OF: Text = {
+/** The sentence that consists of what `outputOf` or `exampleOutput` returns. */
+export const OUTPUT: Text = { en: '{output}', 'pt-BR': '{output}' };
+
+/** Which of these libraries write the signed bytes; nothing if none is known. */
+export function exampleOutput(libraries: string | undefined, locale: Locale): string {
+  const ids = idsIn(libraries ?? '');
+  return ids.length === 0 ? '' : localize(OUTPUT_OF, locale, { libraries: serializerNames(ids, locale) });
+}
+
+const OUTPUT_OF: Text = {
   en: 'This is the output of {libraries}, for example.',
   'pt-BR': 'É a saída de {libraries}, por exemplo.',
 };

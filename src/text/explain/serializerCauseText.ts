@@ -1,11 +1,9 @@
 import type { FormBody, PythonRepr } from '../../core/explain/causes/causeDetails.ts';
-import { idsIn } from '../../core/libraries/serializers.ts';
 import { type Locale, localize, type Text } from '../text.ts';
 import type { CauseTextRows } from './causeRow.ts';
 import { type CauseTexts, NOTHING, SERIALIZE_ONCE, SIGN_SENT_BODY } from './causeRow.ts';
 import { formatName } from './formNames.ts';
-import { OUTPUT_OF } from './serializedText.ts';
-import { serializerNames } from './serializerNames.ts';
+import { exampleOutput, OUTPUT } from './serializedText.ts';
 
 const LIST_OF_BYTES: CauseTexts = {
   title: {
@@ -123,9 +121,9 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O XML foi lido e serializado de novo antes de ser assinado',
     },
     label: { en: 'XML serialized again', 'pt-BR': 'XML serializado de novo' },
-    how: OUTPUT_OF,
+    how: OUTPUT,
     fix: SIGN_SENT_BODY,
-    words: ({ libraries }, locale) => ({ libraries: serializerNames(idsIn(libraries ?? ''), locale) }),
+    words: ({ libraries }, locale) => ({ output: exampleOutput(libraries, locale) }),
   },
   'body-object-as-text': {
     title: {

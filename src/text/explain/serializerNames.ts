@@ -30,6 +30,14 @@ const NAMES: Readonly<Partial<Record<SerializerId, Text>>> = {
   },
   'org.json (ordered map)': { en: 'org.json (ordered map)', 'pt-BR': 'org.json (mapa ordenado)' },
   'lxml (no encoding)': { en: 'lxml (no encoding)', 'pt-BR': 'lxml (sem codificação)' },
+  'lxml (no encoding, remove_blank_text)': {
+    en: 'lxml (no encoding, remove_blank_text)',
+    'pt-BR': 'lxml (sem codificação, remove_blank_text)',
+  },
+  'lxml (no encoding, pretty_print)': {
+    en: 'lxml (no encoding, pretty_print)',
+    'pt-BR': 'lxml (sem codificação, pretty_print)',
+  },
   'xmllint --format (tab)': { en: 'xmllint --format (tab)', 'pt-BR': 'xmllint --format (tabulação)' },
   'REXML (declaration)': { en: 'REXML (declaration)', 'pt-BR': 'REXML (com declaração)' },
   'Nokogiri (noblanks, indented)': {
@@ -56,6 +64,11 @@ const NAMES: Readonly<Partial<Record<SerializerId, Text>>> = {
     'Java Transformer (INDENT, 4, ≥ 9), OMIT_XML_DECLARATION',
     'Java Transformer (INDENT, 4, ≥ 9, OMIT_XML_DECLARATION)',
   ),
+  '<a/>': { en: 'a serializer that writes `<a/>`', 'pt-BR': 'um serializador que escreve `<a/>`' },
+  '<a/>, OMIT_XML_DECLARATION': {
+    en: 'a serializer that writes `<a/>` and no declaration',
+    'pt-BR': 'um serializador que escreve `<a/>` e nenhuma declaração',
+  },
   '<a />': { en: 'a serializer that writes `<a />`', 'pt-BR': 'um serializador que escreve `<a />`' },
   '<a></a>': { en: 'a serializer that writes `<a></a>`', 'pt-BR': 'um serializador que escreve `<a></a>`' },
   '<a />, OMIT_XML_DECLARATION': {

@@ -95,6 +95,13 @@ export interface RewrittenNumbers extends Serialized {
   readonly form?: NumberForm;
 }
 
+/** A form in which languages write booleans, by what `true` becomes. */
+export type BooleanForm = 'True' | 'Verdadeiro' | '1' | '"X"';
+
+export interface RewrittenBooleans extends Replaced {
+  readonly form: BooleanForm;
+}
+
 export interface IndentedLines {
   readonly indent?: '2' | '4' | 'tab';
   readonly lineEnd: 'LF' | 'CRLF';

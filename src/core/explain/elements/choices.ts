@@ -1,5 +1,5 @@
 import type { ElementName } from '../../signing/sign.ts';
-import { type Binary, binaryOf, decode } from '../pipeline/binary.ts';
+import { type Binary, binaryOf, decode, encode } from '../pipeline/binary.ts';
 import {
   type Choices,
   type Levels,
@@ -9,8 +9,10 @@ import {
 } from '../pipeline/choice.ts';
 import type { ExplainInput } from '../pipeline/explainInput.ts';
 import { LARGE_BYTES } from '../pipeline/pipeline.ts';
+import { withoutLineBreaks } from '../text/lineBreakSteps.ts';
 import { bodyChoices } from './bodyChoices.ts';
 import { digestChoices, type TextLength } from './digestChoices.ts';
+import { type ElementLengths, paddedFieldChoices } from './paddedFields.ts';
 import { pathChoices } from './pathChoices.ts';
 import { orderChoices, separatorChoices, type TextPosition, withText } from './structureChoices.ts';
 import { timestampChoices, withoutMoments } from './timestampChoices.ts';
@@ -43,10 +45,19 @@ export function choicesFor(input: ExplainInput, claimedSign = input.claimedSign)
     body: bodyChoices(input, raw),
     timestamp,
     ...(body.length > MOST_WITH_MOMENTS ? { timestampBeforeBody: withoutMoments(timestamp) } : {}),
-    order: orderChoices(hasBody, method, claimedSign, hasBody ? raw : ''),
+    order: withPaddedFields(orderChoices(hasBody, method, claimedSign, hasBody ? raw : ''), {
+      token: encode(input.secret).length,
+      path: encode(input.path).length,
+      body: hasBody ? withoutLineBreaks(raw).length : 0,
+    }),
     separator: separatorChoices(),
     digest: ofLarge(digestChoices(claimedSign, keyedOrderChoices(hasBody, method, appKey ?? ''), longest)),
   };
+}
+
+function withPaddedFields(orders: Levels<OrderChoice>, lengths: ElementLengths): Levels<OrderChoice> {
+  return (incorrectSteps, total) =>
+    incorrectSteps === 2 && total === 2 ? paddedFieldChoices(lengths) : orders(incorrectSteps, total);
 }
 
 /** The choices that are also combined with others. The remaining hundreds would each need a hash of the whole body. */

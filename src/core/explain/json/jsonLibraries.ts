@@ -62,6 +62,10 @@ const NEEDED_SETTINGS: Readonly<
   'PHP json_encode (JSON_UNESCAPED_*)': [/[\x80-\xff/]/, 'PHP json_encode'],
   'PHP json_encode (JSON_UNESCAPED_UNICODE)': [NON_ASCII, 'PHP json_encode'],
   'PHP json_encode (JSON_UNESCAPED_SLASHES)': [/\//, 'PHP json_encode'],
+  'PHP json_encode (JSON_UNESCAPED_UNICODE, JSON_PRESERVE_ZERO_FRACTION)': [
+    NON_ASCII,
+    'PHP json_encode (JSON_PRESERVE_ZERO_FRACTION)',
+  ],
   'PHP json_encode (JSON_HEX_*)': [/[<>&']|\\["u]/, 'PHP json_encode'],
   'PHP json_encode (JSON_HEX_TAG)': [/[<>]/, 'PHP json_encode'],
   'PHP json_encode (JSON_PRETTY_PRINT, JSON_UNESCAPED_*)': [

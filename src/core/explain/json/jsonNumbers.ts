@@ -16,6 +16,7 @@ export const NOTATIONS: Readonly<Record<NumberNotation, NumberWriter>> = {
   JavaScript: asJavaScript,
   Python: asPython,
   PHP: asPhp,
+  'PHP, fraction kept': asPhpWithFraction,
   'org.json': asOrgJson,
   'Double.toString': asJavaDouble,
   Gson: asGsonNumber,
@@ -35,6 +36,12 @@ export function asJavaScript(token: Binary): Binary {
 export function asPhp(token: Binary): Binary {
   if (!/^-?\d+$/.test(token)) return phpDouble(Number(token));
   return isInt64(token) ? asPython(token) : phpDouble(Number(token));
+}
+
+/** PHP with JSON_PRESERVE_ZERO_FRACTION: `100.00` as `100.0`. */
+function asPhpWithFraction(token: Binary): Binary {
+  const written = asPhp(token);
+  return /^-?\d+$/.test(token) || !/^-?\d+$/.test(written) ? written : `${written}.0`;
 }
 
 /** Java's org.json: doubles as in JavaScript, but integers keep every digit. */

@@ -24,6 +24,10 @@ export interface JsonStyleRow extends JsonStages {
   readonly serializers: readonly SerializerId[];
   /** The library that the style's own text gives as an example. */
   readonly example?: LibraryId;
+  /** What writes the style if the document's numbers are of a form that the example doesn't write. */
+  readonly ofOtherNumbers?: SerializerId;
+  /** What PHP writes in this style. */
+  readonly php?: ListedSerializer;
   /** What writes the style with fewer settings if the document has only ASCII characters. */
   readonly ofAscii?: SerializerId;
   /** Whether the style is tried only with incorrect steps of other elements, or with no others; with all if undefined. */
@@ -44,6 +48,7 @@ interface JsonStages {
 interface NamedRow extends JsonStages {
   readonly serializers?: readonly ListedSerializer[];
   readonly example?: LibraryId;
+  readonly ofOtherNumbers?: ListedSerializer;
   readonly ofAscii?: ListedSerializer;
   /** What PHP writes in this style. */
   readonly php?: ListedSerializer;
@@ -133,18 +138,21 @@ const NAMED = {
     layout: 'minified',
     escapes: 'slash',
     example: 'php',
+    ofOtherNumbers: 'PHP json_encode (JSON_UNESCAPED_UNICODE, JSON_PRESERVE_ZERO_FRACTION)',
     php: 'PHP json_encode (JSON_UNESCAPED_UNICODE)',
   },
   'body-json-slash-and-ascii-escaped': {
     layout: 'minified',
     escapes: 'slashAndAscii',
     example: 'php',
+    ofOtherNumbers: 'PHP json_encode (JSON_PRESERVE_ZERO_FRACTION)',
     php: 'PHP json_encode',
   },
   'body-json-pretty-4-slash-and-ascii-escaped': {
     layout: 'pretty4',
     escapes: 'slashAndAscii',
     example: 'php',
+    ofOtherNumbers: 'PHP json_encode (JSON_PRETTY_PRINT, JSON_PRESERVE_ZERO_FRACTION)',
     php: 'PHP json_encode (JSON_PRETTY_PRINT)',
   },
   'body-json-html-escaped': { layout: 'minified', escapes: 'html', example: 'go' },

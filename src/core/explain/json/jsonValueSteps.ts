@@ -1,3 +1,4 @@
+import type { BooleanForm } from '../causes/causeDetails.ts';
 import type { DetailOf } from '../causes/causes.ts';
 import type { Binary } from '../pipeline/binary.ts';
 import { alone, type Step, step } from '../pipeline/step.ts';
@@ -36,6 +37,13 @@ export function jsonValueSteps(text: Binary, documents: JsonDocuments): readonly
         { signed, sent },
       ),
     ),
+    ...Object.entries(BOOLEAN_FORMS).map(([form, words]) =>
+      step(
+        'body-json-booleans-rewritten',
+        { value: scalars(token => (isBoolean(token) ? words[token] : token)) },
+        { form: form as BooleanForm, signed: words.true, sent: 'true' },
+      ),
+    ),
     trimmed,
     // If no string has spaces to trim, its empty strings were only replaced, which is another cause.
     {
@@ -64,6 +72,22 @@ const EMPTY_VALUES = [
   ['null', '{}'],
   ['null', '""'],
 ] as const;
+
+type BooleanWord = 'true' | 'false';
+
+/** What languages write for booleans when they convert them to text, and databases without booleans. Sources: .NET's documentation of
+ *  `Boolean.ToString`; Microsoft's article Q216379 about Visual Basic 6, whose `&` uses the language of Windows; MySQL's documentation
+ *  of `BOOLEAN`; ABAP's documentation of asJSON, which has no booleans. */
+export const BOOLEAN_FORMS: Readonly<Record<BooleanForm, Readonly<Record<BooleanWord, Binary>>>> = {
+  True: { true: 'True', false: 'False' },
+  Verdadeiro: { true: 'Verdadeiro', false: 'Falso' },
+  1: { true: '1', false: '0' },
+  '"X"': { true: '"X"', false: '""' },
+};
+
+export function isBoolean(token: Binary): token is BooleanWord {
+  return token === 'true' || token === 'false';
+}
 
 function isWritten(value: JsonValue, as: string): boolean {
   if (typeof value === 'string') return value === as;

@@ -1,3 +1,5 @@
+import type { LibraryId } from '../../libraries/libraries.ts';
+import { libraryIdOf } from '../../libraries/serializers.ts';
 import type { ChangedText, NumberForm, StyleChange } from '../causes/causeDetails.ts';
 import { type Cause, type CauseId, causeOf, causeWith, hasDetail } from '../causes/causes.ts';
 import { type Binary, binaryOf, decode } from '../pipeline/binary.ts';
@@ -75,13 +77,13 @@ export function withDifferences({ causes, candidate }: Hit, input: ExplainInput)
           : differences(row, json);
     const number = cause.id === NUMBERS_REWRITTEN ? numberOf(cause.detail?.form) : rewritten();
     const hasNumber = number !== undefined && (detail?.numbers !== undefined || id === NUMBERS_REWRITTEN);
-    const { example, ofAscii } = NAMED_STYLES.get(id) ?? {};
-    const isPossible =
-      detail?.libraries !== undefined ||
-      example === undefined ||
-      libraryWrites(example, json.numbers, signed.numbers);
+    const { example, ofAscii, ofOtherNumbers = '' } = NAMED_STYLES.get(id) ?? {};
+    const writes = (library: LibraryId | undefined) =>
+      library !== undefined && libraryWrites(library, json.numbers, signed.numbers);
+    const isPossible = detail?.libraries !== undefined || example === undefined || writes(example);
     const plainer = detail?.libraries === undefined && isAscii(json.text) ? ofAscii : undefined;
-    const libraries = isPossible ? plainer : '';
+    const other = writes(libraryIdOf(ofOtherNumbers)) ? ofOtherNumbers : '';
+    const libraries = isPossible ? plainer : other;
     if (changes === undefined && !hasNumber && libraries === undefined) return cause;
     return causeWith(cause, {
       ...(changes && { changes }),
@@ -97,6 +99,12 @@ function isAscii(json: Binary): boolean {
   return /^[\0-\x7f]*$/.test(json) && !json.includes('\\u');
 }
 
+/** Whether the cause is a style in which a serializer writes JSON. */
+export function isJsonStyle(cause: Cause): cause is Cause<StyleId> {
+  return cause.id === 'body-json-library-style' || isStyle(cause);
+}
+
+/** Whether the text of a style mentions numbers, or what was changed. */
 function isStyle(cause: Cause): cause is Cause<StyleId> {
   return NAMED_STYLES.has(cause.id) || cause.id === NUMBERS_REWRITTEN || hasDetail(cause, 'numbers');
 }

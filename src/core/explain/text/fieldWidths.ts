@@ -36,6 +36,11 @@ function sorted(widths: readonly number[]): readonly number[] {
   return [...new Set(widths)].sort((left, right) => left - right);
 }
 
+/** The widths that are tried for a field with this many bytes after it. */
+export function fieldWidths(bytesAfter: number): readonly number[] {
+  return bytesAfter > LONG_BODY ? USUAL_WIDTHS : FIELD_WIDTHS;
+}
+
 /** What fills the rest of a field; only buffers are filled with NULs. */
 const FILLINGS = [
   ['space', ' ', () => true],
@@ -44,7 +49,7 @@ const FILLINGS = [
 
 /** An element that fills a field of a fixed width, with spaces or NULs after it; `element` may be empty if it's ASCII. */
 export function paddingSteps(id: CauseId, element: Binary, bytesAfter = 0): readonly Step[] {
-  const widths = bytesAfter > LONG_BODY ? USUAL_WIDTHS : FIELD_WIDTHS;
+  const widths = fieldWidths(bytesAfter);
   return FILLINGS.flatMap(([filling, byte, isUsual]) =>
     unitsOf(element).flatMap(([unit, length]) =>
       widths.filter(isUsual).map(width => {

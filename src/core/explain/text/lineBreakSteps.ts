@@ -21,6 +21,7 @@ export function lineBreakStage(raw: Binary): Stage {
       localStep('body-lf-kept', body => body.replaceAll('\r', '')),
       localStep('body-newlines-to-lf-kept', body => body.replace(/\r\n?/g, '\n')),
       localStep('body-newlines-to-crlf-kept', toCrLf),
+      serializedCrKept(raw),
       localStep('body-newlines-to-space', body => body.replace(/\r\n?|\n/g, ' ')),
       localStep('body-newlines-to-space', body => withoutFinalLineBreak(body).replace(/\r\n?|\n/g, ' '), {
         last: 'removed',
@@ -61,6 +62,17 @@ export function lineBreakStage(raw: Binary): Stage {
       alone(step('body-cut-short', firstLine, { kept: 'first line' })),
     ],
   };
+}
+
+/** Of the line breaks that a serializer writes on Windows, only each LF is removed. The serializers here write LF. Source: .NET's
+ *  documentation of `WriteIndented` and `XmlWriterSettings.NewLineChars`, whose default is `Environment.NewLine`. */
+function serializedCrKept(raw: Binary): Step {
+  return step(
+    'body-cr-kept',
+    body =>
+      body === raw || body.includes('\r') || !body.includes('\n') ? undefined : body.replaceAll('\n', '\r'),
+    { of: 'serializer' },
+  );
 }
 
 /** Removes the first occurrence of each text, as replacements do whose pattern has no flag for all. */

@@ -86,8 +86,8 @@ const XML_AS_OBJECT = {
 /** How libraries write a document that they parsed, each with common settings. To add one, add a row; a test compares it with the
  *  library if it's installed. */
 export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
-  ['DOM', DOM],
-  ['DOM (OMIT_XML_DECLARATION)', { ...DOM, declaration: '' }],
+  ['<a/>', DOM],
+  ['<a/>, OMIT_XML_DECLARATION', { ...DOM, declaration: '' }],
   ['Python ElementTree', { ...ELEMENT_TREE, prefixes: 'ns0' }],
   [
     'Python ElementTree (xml_declaration=True)',
@@ -186,6 +186,11 @@ export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
   }),
   ['libxml (saveXML, asXML, xmllint)', PHP_DOCUMENT],
   ['lxml (no encoding)', { ...LIBXML_ROOT, nonAscii: 'references' }],
+  [
+    'lxml (no encoding, remove_blank_text)',
+    { ...LIBXML_ROOT, nonAscii: 'references', whitespace: 'removed' },
+  ],
+  ['lxml (no encoding, pretty_print)', { ...LIBXML_ROOT, nonAscii: 'references', whitespace: TWO }],
   ['lxml (pretty_print)', { ...LIBXML_ROOT, whitespace: TWO }],
   ['lxml (xml_declaration)', { ...LIBXML_DOCUMENT, declaration: SINGLE_QUOTED }],
   [

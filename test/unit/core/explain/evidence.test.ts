@@ -37,6 +37,69 @@ describe('an explanation of a request', () => {
     assert.match(digits.text, /`1500.00` became `1.5E\+3`/);
   });
 
+  it('quotes a boolean of the document', () => {
+    const id = 'body-json-booleans-rewritten';
+    assert.match(detailOf(id, '{"a":"x","b":true}', '{"a":"x","b":True}').text, /`True` instead of `true`/);
+    assert.match(detailOf(id, '{"b":[false]}', '{"b":[False]}').text, /`False` instead of `false`/);
+    assert.match(detailOf(id, '{"b":false}', '{"b":Falso}').text, /`Falso`.*Visual Basic 6 and VBA/);
+    assert.match(detailOf(id, '{"b":true}', '{"b":"X"}').text, /`"X"`.*ABAP/);
+  });
+
+  it('says that the serialized text kept its CR, as on Windows', () => {
+    const { text } = detailOf('body-cr-kept', '{"a":1}', '{\r  "a": 1\r}', 2);
+    assert.match(text, /^The serialized text was signed with its CR bytes/);
+  });
+
+  it('names PHP’s setting if a document has decimals that PHP only writes with it', () => {
+    const sent = '{"a":10.50,"b":100.00,"c":"ç/d"}';
+    const php = (id: CauseId, signed: string) => detailOf(id, sent, signed).text;
+    assert.match(
+      php('body-json-slash-and-ascii-escaped', '{"a":10.5,"b":100.0,"c":"\\u00e7\\/d"}'),
+      /json_encode \(JSON_PRESERVE_ZERO_FRACTION\), for/,
+    );
+    assert.match(
+      php('body-json-slash-escaped', '{"a":10.5,"b":100.0,"c":"ç\\/d"}'),
+      /\(JSON_UNESCAPED_UNICODE, JSON_PRESERVE_ZERO_FRACTION\)/,
+    );
+    assert.match(
+      php('body-json-slash-and-ascii-escaped', '{"a":10.5,"b":100,"c":"\\u00e7\\/d"}'),
+      /PHP json_encode, for/,
+    );
+  });
+
+  it('describes a serializer that any program may use, without naming one', () => {
+    const xml = (sent: string, signed: string) => detailOf('body-xml-library-style', sent, signed, 2).text;
+    const said = xml('<a c="1" xmlns="urn:d">é <b></b></a>', '<a c="1" xmlns="urn:d">e <b/></a>');
+    assert.match(said, /a serializer that writes `<a\/>`/);
+    assert.doesNotMatch(said, /DOM/);
+    const quotes = xml("<a c='1' xmlns='urn:d'>é <b/></a>", '<a c="1" xmlns="urn:d">e <b/></a>');
+    assert.doesNotMatch(quotes, /for example/);
+  });
+
+  it('names only libraries of the language that another cause names', () => {
+    const sent = '{"c":"ç","b":"1","a":[1,2]}';
+    const text = (id: CauseId, signed: string) => detailOf(id, sent, signed, 2).text;
+    const lists = '{"c": "\\u00e7", "b": "1", "a": {"0": 1, "1": 2}}';
+    assert.match(text('body-json-lists-as-objects', lists), /PHP/);
+    assert.doesNotMatch(text('body-json-ascii-escaped-spaced', lists), /Python json/);
+  });
+
+  it('names no library’s style twice, and no style that nothing is known about', () => {
+    const { secret, path, timestamp } = sampleRequest();
+    const ids = (sent: string, signed: string) => {
+      const claimedSign = createHash('md5')
+        .update(secret + path + signed + timestamp)
+        .digest('hex');
+      const { verdict } = explain(sampleRequest({ body: Buffer.from(sent), claimedSign }), 1);
+      assert.ok(verdict.kind === 'explained');
+      return verdict.explanations.flatMap(({ causes }) => causes.map(({ id }) => id));
+    };
+    assert.deepEqual(ids('{"a":10.50,"b":"ç/d"}', '{"a":10.5,"b":"\\u00e7\\/d"}'), [
+      'body-json-slash-and-ascii-escaped',
+    ]);
+    assert.deepEqual(ids('{"a":100.00}', '{"a":100.0}').includes('body-json-html-escaped'), false);
+  });
+
   it('names only the library that writes dates as they were signed', () => {
     const sent = '{"b":"a/b","a":"2026-11-22T13:15:30Z"}';
     const signed = '{"a":"\\/Date(1795353330000)\\/","b":"a\\/b"}';

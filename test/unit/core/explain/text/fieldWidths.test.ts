@@ -149,6 +149,43 @@ const ROWS: readonly Row[] = [
   ],
 ];
 
+describe('two elements in fields of a fixed width', () => {
+  for (const [what, signed, ids, widths] of [
+    [
+      'App Secret and path',
+      of({ token: TOKEN.padEnd(64), path: PATH.padEnd(100) }),
+      ['token', 'path'],
+      [64, 100],
+    ],
+    [
+      'App Secret and body',
+      of({ token: TOKEN.padEnd(40), body: bytes(SIGNED, 4000) }),
+      ['token', 'body'],
+      [40, 4000],
+    ],
+    ['path and body', of({ path: PATH.padEnd(80), body: bytes(SIGNED, 2000) }), ['path', 'body'], [80, 2000]],
+  ] as const) {
+    it(`are found: ${what}`, () => {
+      const claimedSign = createHash('md5').update(signed).digest('hex');
+      const input = { secret: TOKEN, path: PATH, body: Buffer.from(BODY), timestamp: TIMESTAMP, claimedSign };
+      const { verdict } = explain(sampleRequest(input), 2);
+      assert.ok(verdict.kind === 'explained');
+      assert.deepEqual(
+        verdict.explanations.map(({ causes }) => causes),
+        [ids.map((name, at) => ({ id: `${name}-padded`, detail: { width: widths[at], filling: 'space' } }))],
+      );
+    });
+  }
+
+  it('are two causes, so they aren’t tried with one', () => {
+    const claimedSign = createHash('md5')
+      .update(of({ token: TOKEN.padEnd(64), path: PATH.padEnd(100) }))
+      .digest('hex');
+    const input = { secret: TOKEN, path: PATH, body: Buffer.from(BODY), timestamp: TIMESTAMP, claimedSign };
+    assert.equal(explain(sampleRequest(input), 1).verdict.kind, 'unexplained');
+  });
+});
+
 describe('a field of a fixed width', () => {
   for (const [what, signed, id, detail] of ROWS) {
     it(`is found as the cause: ${what}`, () => {

@@ -16,6 +16,7 @@ const ROWS: readonly Row[] = [
   ['body-lf-kept', undefined, ['\n a\nbc \n\n', '\va', '\fa\nb']],
   ['body-newlines-to-lf-kept', undefined, ['\n a\nb\nc \n\n', '\va', '\fa\nb\n']],
   ['body-newlines-to-crlf-kept', undefined, ['\r\n a\r\nb\r\nc \r\n\r\n', '\va', '\fa\r\nb\r\n']],
+  ['body-cr-kept', { of: 'serializer' }, NOTHING],
   ['body-newlines-to-space', undefined, ['  a b c   ', '\va', '\fa b ']],
   ['body-newlines-to-space', { last: 'removed' }, ['  a b c  ', '\va', '\fa b']],
   ['body-newlines-to-space', { kept: 'CR' }, ['  a\r b\rc \r \r ', '\va', '\fa b\r']],
