@@ -1,7 +1,7 @@
 import { blockVariables, fileVariables, knownValues } from '../../core/language/model/fileVariables.ts';
 import type { LanguageContext } from '../../core/language/model/languageContext.ts';
 import { isSentHere, requestFacts } from '../../core/language/model/requestFacts.ts';
-import { hardCodedSecrets, type StoredSecret } from '../../core/language/problems/hardCodedSecrets.ts';
+import { hardCodedSecrets } from '../../core/language/problems/hardCodedSecrets.ts';
 import { createLanguageProblems } from '../../core/language/problems/languageProblems.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { ProblemCode } from '../../core/problemCodes.ts';
@@ -12,6 +12,7 @@ import {
   environmentUnknown,
 } from '../../core/request/prepare/documentProblems.ts';
 import type { JudgePath } from '../../core/request/variables/references.ts';
+import type { StoredSecret } from '../../core/signing/appSecret.ts';
 import type { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
 import type { Block } from '../../core/syntax/nodes.ts';
 

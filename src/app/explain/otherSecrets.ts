@@ -2,19 +2,13 @@ import type { Depth } from '../../core/explain/explain.ts';
 import { loggedToken, otherTokenOfString } from '../../core/explain/explainString.ts';
 import { binaryOf } from '../../core/explain/pipeline/binary.ts';
 import { otherTokenOf } from '../../core/explain/remarks.ts';
+import type { StoredSecret } from '../../core/signing/appSecret.ts';
 import type {
   OtherSecretFound,
   OtherSecretSource,
   TriedSecrets,
 } from '../../report/explanation/otherSecretLines.ts';
 import { type SearchConditions, type Searched, type SearchedSignature, searchCauses } from './causeSearch.ts';
-
-/** An App Secret of another environment or application. */
-export interface StoredSecret {
-  readonly secret: string;
-  /** What it's stored for, as users are told. */
-  readonly name: string;
-}
 
 /** What explains a signature: the App Secret that is asked about, or another one. */
 export interface SecretsExplained<Stored extends StoredSecret = StoredSecret> {
@@ -56,12 +50,12 @@ export async function searchWithSecrets<Stored extends StoredSecret>(
   const own = ownSecret(subject);
   if (isEnough(result, own)) return { result, tried: { stored: [] } };
   tried = result.candidatesTried;
-  const stored = (await storedSecrets()).filter(({ secret }) => secret !== input.secret);
+  const stored = (await storedSecrets()).filter(({ secret }) => secret.reveal() !== input.secret);
   if (own !== undefined) {
     const found = await searchWith(own.secret, depth, conditions.signal);
     if (found === undefined) return undefined;
     if (isFound(found)) {
-      const same = stored.find(({ secret }) => secret === own.secret);
+      const same = stored.find(({ secret }) => secret.reveal() === own.secret);
       const other = { from: own.from, input: found.input, result: found };
       return {
         result,
@@ -72,14 +66,14 @@ export async function searchWithSecrets<Stored extends StoredSecret>(
   }
   const ownTried = own === undefined ? {} : { own: own.from };
   if (isFound(result) || hasNoSecret(subject)) return { result, tried: { ...ownTried, stored: [] } };
-  const left = stored.filter(({ secret }) => secret !== own?.secret);
+  const left = stored.filter(({ secret }) => secret.reveal() !== own?.secret);
   const limit = AbortSignal.timeout(storedBudgetMs);
   const signal = AbortSignal.any([conditions.signal, limit]);
   const names: string[] = [];
   // Single causes of all of them come first, because they're more likely and take little time.
   for (const most of depth === 1 ? ([1] as const) : ([1, 2] as const)) {
     for (const each of left) {
-      const found = await searchWith(each.secret, most, signal);
+      const found = await searchWith(each.secret.reveal(), most, signal);
       if (conditions.signal.aborted) return undefined;
       if (found === undefined) break;
       if (isFound(found)) {

@@ -1,9 +1,9 @@
 import { createFileCheck } from '../../app/check/checkFile.ts';
 import { dateInBrasilia } from '../../core/api/identifiers/calendarDate.ts';
-import type { StoredSecret } from '../../core/language/problems/hardCodedSecrets.ts';
 import type { Problem } from '../../core/problem.ts';
 import { bodyFileProblems } from '../../core/request/prepare/bodyFileProblems.ts';
 import { requestsOf } from '../../core/request/prepare/requestList.ts';
+import type { StoredSecret } from '../../core/signing/appSecret.ts';
 import { AppSecret } from '../../core/signing/appSecret.ts';
 import { createFiles } from '../../node/files/files.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';

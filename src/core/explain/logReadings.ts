@@ -20,7 +20,7 @@ const MOST_REPAIRED = 2;
 export function logReadings({ input, logged }: LogReading): readonly LogReading[] {
   if (logged === undefined) return bodyReadings(input, input).map(read => ({ input: read }));
   const { bytes, log } = stringReading(input, logged);
-  const own = log === undefined ? input : { ...input, log };
+  const own = log === undefined ? input : fromLog(input, log);
   return bodyReadings(own, claimOfString(own, bytes).signed).map(read => ({ input: read, logged: bytes }));
 }
 
@@ -50,23 +50,25 @@ function stringReading(
 }
 
 /** `signed`: the request with the signature that its body is compared with. */
-function bodyReadings(input: ExplainInput, { claimedSign }: ExplainInput): readonly ExplainInput[] {
-  const hasRightBody = (read: ExplainInput): boolean => isRight({ ...read, claimedSign });
+function bodyReadings(input: ExplainInput, signed: ExplainInput): readonly ExplainInput[] {
+  const hasRightBody = ({ log, body }: ExplainInput): boolean => isRight(fromLog(signed, log, body));
   if (input.bodyIsLogged !== true || input.multipart) return [input];
   if (hasRightBody(input)) {
     const likely = repairsOf(input.body).find(({ isLikely }) => isLikely);
-    return [
-      likely === undefined ? input : { ...input, log: { kind: 'signed', distortion: likely.distortion } },
-    ];
+    return [likely === undefined ? input : fromLog(input, { kind: 'signed', distortion: likely.distortion })];
   }
   const repaired = repairsOf(input.body).map(({ text, distortion, isLikely }) => {
-    const log: LogState = { kind: 'repaired', distortion };
-    return { isLikely, read: { ...input, body: new TextEncoder().encode(text), log } };
+    const body = new TextEncoder().encode(text);
+    return { isLikely, read: fromLog(input, { kind: 'repaired', distortion }, body) };
   });
   const right = repaired.find(({ read }) => hasRightBody(read));
   if (right !== undefined) return [right.read];
   const likely = repaired.filter(({ isLikely }) => isLikely).slice(0, MOST_REPAIRED);
   return [...likely.map(({ read }) => read), input];
+}
+
+function fromLog(input: ExplainInput, log: LogState | undefined, body = input.body): ExplainInput {
+  return { ...input, body, log };
 }
 
 function repairsOf(bytes: Uint8Array): readonly RepairedText[] {
@@ -80,7 +82,7 @@ const LOST = /\?\p{L}(?![\w.-]{0,40}=)|\p{L}\?(?![\w.-]{0,40}=)|\uFFFD/u;
 /** The request, which nothing explains, with what may have happened to its log. */
 export function withLostCharacters(input: ExplainInput): ExplainInput {
   const isLost = input.bodyIsLogged === true && input.log === undefined && LOST.test(textOf(input.body));
-  return isLost ? { ...input, log: { kind: 'lossy' } } : input;
+  return isLost ? fromLog(input, { kind: 'lossy' }) : input;
 }
 
 function textOf(bytes: Uint8Array): string {

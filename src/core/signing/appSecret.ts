@@ -33,6 +33,12 @@ export class AppSecret {
   }
 }
 
+/** A stored App Secret, and where it's stored, in the user's terms: an environment, an environment variable. */
+export interface StoredSecret {
+  readonly secret: AppSecret;
+  readonly name: string;
+}
+
 /** Why `text` can't be an App Secret; undefined if it can. Only 0x21 to 0x7E is allowed: headers carry other
  *  characters as Latin-1 while the digest uses UTF-8, so the gateway would always return 10009003. HTTP parsers trim
  *  spaces at the ends. */

@@ -36,7 +36,7 @@ export interface ExplainInput extends ClaimedRequest {
   /** The App Secret that the platform has on record for the application. */
   readonly secret: string;
   /** What is known about the log that the request or its string to sign comes from. */
-  readonly log?: LogState;
+  readonly log?: LogState | undefined;
 }
 
 /** What happened to the text of a log. `repaired`: what is explained is the text before it was distorted; `uncertain`: the program may have

@@ -1,17 +1,11 @@
 import type { Problem } from '../../problem.ts';
-import type { AppSecret } from '../../signing/appSecret.ts';
+import type { StoredSecret } from '../../signing/appSecret.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import { rangesOf } from '../../syntax/ranges.ts';
 
 /** A shorter value appears in any text by chance. */
 const MIN_LENGTH = 8;
 const MAX_PROBLEMS = 20;
-
-/** A stored App Secret, and where it's stored, in the user's terms: an environment, an environment variable. */
-export interface StoredSecret {
-  readonly secret: AppSecret;
-  readonly name: string;
-}
 
 /** The first `MAX_PROBLEMS` occurrences of stored App Secrets in a file, including its comments: anyone who gets the
  *  file has the secrets. The problems don't quote them. */

@@ -1,9 +1,9 @@
 import type * as vscode from 'vscode';
-import type { StoredSecret } from '../../../app/explain/otherSecrets.ts';
 import { FiscalError } from '../../../core/errors.ts';
 import type { SecretScope } from '../../../core/ports.ts';
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment/environment.ts';
+import type { StoredSecret } from '../../../core/signing/appSecret.ts';
 import type { EnvironmentStore, Selection } from '../environments/environmentStore.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 
@@ -19,7 +19,7 @@ export interface EnvironmentSecretsNeeds {
 
 /** The App Secrets that are stored for the environments of a file's folder, each at exactly the origin that the environment has there. Only
  *  for explaining a signature to the user who stored them: a coding agent could compare guesses with them. */
-export async function environmentSecrets(
+export async function secretsOfEnvironments(
   { environments, secrets }: EnvironmentSecretsNeeds,
   file: vscode.Uri | undefined,
 ): Promise<readonly EnvironmentSecret[]> {
@@ -30,7 +30,7 @@ export async function environmentSecrets(
   const found = await Promise.all(
     selections.map(async ({ scope, selection }): Promise<EnvironmentSecret | undefined> => {
       const secret = await unlessLocked(() => secrets.get(scope));
-      return secret && { secret: secret.reveal(), name: nameOf(scope), selection };
+      return secret && { secret, name: nameOf(scope), selection };
     }),
   );
   return found.filter(each => each !== undefined);

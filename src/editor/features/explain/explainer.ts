@@ -26,7 +26,7 @@ import type { SendRegister } from '../outcomes/sendRegister.ts';
 import {
   type EnvironmentSecret,
   type EnvironmentSecretsNeeds,
-  environmentSecrets,
+  secretsOfEnvironments,
 } from './environmentSecrets.ts';
 import { askForPasted, askForTimestamp, capturedRequest, type Pasted } from './explainPasted.ts';
 import { type ExplainSubject, type ExplainSubjects, replayOf } from './explainSubjects.ts';
@@ -82,7 +82,7 @@ export class Explainer {
   async search(subject: ExplainSubject, depth: Depth = 2, signal?: AbortSignal): Promise<void> {
     const { explanations, threads, locale, localize } = this.#needs;
     const { at, file, timestampFrom, environment, source = 'pasted' } = subject;
-    const others = async () => (environment === undefined ? [] : environmentSecrets(this.#needs, file));
+    const others = async () => (environment === undefined ? [] : secretsOfEnvironments(this.#needs, file));
     const explained = await searchSignature(
       this.#needs.workbench,
       { input: subject.input, logged: subject.logged, depth },
@@ -225,7 +225,8 @@ export class Explainer {
   ): ExplanationActions['environment'] {
     const select = async (): Promise<void> => {
       await this.#needs.environments.select(selection);
-      await this.search({ ...subject, input: { ...subject.input, secret }, environment: name }, depth);
+      const input = explainInputOf(subject.input, secret.reveal());
+      await this.search({ ...subject, input, environment: name }, depth);
     };
     return { name: inertLine(name), select };
   }

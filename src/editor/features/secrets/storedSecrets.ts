@@ -1,5 +1,5 @@
 import { FiscalError } from '../../../core/errors.ts';
-import type { StoredSecret } from '../../../core/language/problems/hardCodedSecrets.ts';
+import type { StoredSecret } from '../../../core/signing/appSecret.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { SecretStore } from './secretStore.ts';
 

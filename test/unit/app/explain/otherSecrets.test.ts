@@ -1,12 +1,9 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import {
-  type SecretsExplained,
-  type StoredSecret,
-  searchWithSecrets,
-} from '../../../../src/app/explain/otherSecrets.ts';
+import { type SecretsExplained, searchWithSecrets } from '../../../../src/app/explain/otherSecrets.ts';
 import type { Depth } from '../../../../src/core/explain/explain.ts';
 import type { ExplainInput } from '../../../../src/core/explain/pipeline/explainInput.ts';
+import { AppSecret, type StoredSecret } from '../../../../src/core/signing/appSecret.ts';
 
 const SELECTED = 'selected-Hk3vTq9zWm2xLd7b';
 const OTHER = 'other-Rf5nYp8sJc4gVt6k';
@@ -23,7 +20,10 @@ function asked(more: Partial<ExplainInput> = {}): ExplainInput {
   };
 }
 
-const stored = (name: string, secret: string): StoredSecret => ({ name, secret });
+const stored = (name: string, secret: string): StoredSecret => ({
+  name,
+  secret: new AppSecret(secret),
+});
 
 interface Asked {
   readonly logged?: string;
