@@ -157,13 +157,9 @@ describe('a run of tests', () => {
       };
       const asked: string[] = [];
       const own = vscode.window.showWarningMessage;
-      const answer = async (
-        _words: string,
-        { detail }: vscode.MessageOptions,
-        ...buttons: { title: string }[]
-      ) => {
+      const answer = async (_words: string, { detail }: vscode.MessageOptions, ...buttons: string[]) => {
         asked.push(detail ?? '');
-        return isAccepted ? buttons.find(({ title }) => title === 'needs.accept') : undefined;
+        return isAccepted ? buttons.find(button => button === 'needs.accept') : undefined;
       };
       Object.assign(vscode.window, { showWarningMessage: answer });
       const stop = new vscode.CancellationTokenSource();
