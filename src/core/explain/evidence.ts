@@ -1,3 +1,4 @@
+import { tokensOfXml, type XmlToken } from '../formats/tokensOfXml.ts';
 import { idsIn, libraryOf, listOf, type SerializerId } from '../libraries/serializers.ts';
 import type { Character, StyleChange } from './causes/causeDetails.ts';
 import { CAUSES, type Cause, type CauseId, causeWith, type DetailOf, hasDetail } from './causes/causes.ts';
@@ -140,8 +141,7 @@ function withOwnEvidence(cause: Cause, { raw, signed, isSerialized }: Evidence):
     }
     case 'body-xml-library-style': {
       // Without elements that are written differently, what a serializer does with those is no example.
-      const isShown =
-        /<([^\s<>/]+)[^<>]*><\/\1\s*>/.test(raw) || !SHORT_TAGS.has(cause.detail?.libraries ?? '');
+      const isShown = hasLongEmptyElement(raw) || !SHORT_TAGS.has(cause.detail?.libraries ?? '');
       return isShown ? cause : causeWith(cause, { libraries: '' });
     }
     case 'body-json-booleans-rewritten': {
@@ -154,6 +154,16 @@ function withOwnEvidence(cause: Cause, { raw, signed, isSerialized }: Evidence):
     default:
       return cause;
   }
+}
+
+/** Whether an XML document has `<a></a>`. */
+function hasLongEmptyElement(document: Binary): boolean {
+  let before: XmlToken['kind'] | undefined;
+  for (const { kind } of tokensOfXml(document)) {
+    if (before === 'start' && kind === 'end') return true;
+    before = kind;
+  }
+  return false;
 }
 
 /** Styles that only differ from the document in empty elements, if it has those. */
