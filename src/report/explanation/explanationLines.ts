@@ -31,17 +31,20 @@ import { remarkHeadline } from './remarkReport.ts';
 import { withoutSecret } from './withoutSecret.ts';
 
 /** The result for display: what the gateway rejects before checking the signature, each cause with its title, id, and fix, and both
- *  strings to sign with the difference marked. `columns`: the maximum line length without wrapping. */
+ *  strings to sign with the difference marked. `columns`: the maximum line length without wrapping; `introduction`: what follows the
+ *  remarks. */
 export function explanationLines(
   result: ExplainResult | StringResult,
   input: ExplainInput,
   locale: Locale,
   columns?: number,
+  introduction: readonly ExplanationLine[] = [],
 ): readonly ExplanationLine[] {
   const { verdict, candidatesTried } = result;
   const remarks = requestRemarks(input);
   const compared = [
     ...remarkLines(remarks, locale),
+    ...introduction,
     ...('difference' in result ? comparisonLines(result, locale) : []),
   ];
   if (verdict.kind !== 'explained') {

@@ -65,7 +65,8 @@ export function signatureLines(
     const remarks = remarkLines(requestRemarks(other.input), locale);
     return [...remarks, line('heading', heading), line('text', explanationText('fix', locale, { fix }))];
   }
-  return [line('heading', heading), BLANK, ...explanationLines(other.result, other.input, locale, columns)];
+  const introduction = [line('heading', heading), BLANK];
+  return explanationLines(other.result, other.input, locale, columns, introduction);
 }
 
 function headingOf(from: OtherSecretSource, isNamed: boolean, isRight: boolean) {

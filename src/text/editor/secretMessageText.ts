@@ -4,9 +4,10 @@ import type { AnyText } from '../text.ts';
 export const SECRET_MESSAGE_TEXTS = {
   'secret.set': { en: 'Set App Secret…', 'pt-BR': 'Definir App Secret…' },
   'secret.missing': {
-    en: 'No App Secret is stored for “{environment}” at {host}. Nothing was sent.',
-    'pt-BR': 'Nenhum App Secret armazenado para “{environment}” em {host}. Nada foi enviado.',
+    en: 'No App Secret is stored for “{environment}” at {host}.',
+    'pt-BR': 'Nenhum App Secret armazenado para “{environment}” em {host}.',
   },
+  'secret.unsent': { en: 'Nothing was sent.', 'pt-BR': 'Nada foi enviado.' },
   'secret.earlier': {
     en: 'An App Secret is stored for this environment’s earlier origin, {origin}.',
     'pt-BR': 'Há um App Secret armazenado para a origem anterior deste ambiente, {origin}.',

@@ -62,7 +62,7 @@ const OTHER_SECRET_TEXT = {
   },
   tried: {
     en: 'Already tried as the App Secret: {names}.',
-    'pt-BR': 'Já testados como App Secret: {names}.',
+    'pt-BR': 'Tentativas já feitas com outro App Secret: {names}.',
   },
   'tried-token': { en: 'the token header', 'pt-BR': 'o cabeçalho token' },
   'tried-string': { en: 'the beginning of the string to sign', 'pt-BR': 'o começo da string a assinar' },

@@ -93,7 +93,7 @@ const commandLine: View = secret =>
       async ({ more, stdin }) => {
         const env = { FISCAL_APP_SECRET: secret };
         const run = await fiscal([...REQUEST, ...more, ...format], { env, stdin });
-        return { ...run, stdout: run.stdout.replace(/"elapsedMs":\d+/, '') };
+        return { ...run, stdout: run.stdout.replace(/"elapsedMs":\d+/g, '') };
       },
     ),
   );

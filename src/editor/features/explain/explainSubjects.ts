@@ -2,10 +2,12 @@ import type * as vscode from 'vscode';
 import { capturedClaim, explainInputOf, sentExplainInput } from '../../../app/explain/claimedRequest.ts';
 import type { ReplayRequest } from '../../../core/convert/fiscal/replayFile.ts';
 import type { RequestDraft } from '../../../core/convert/requestDraft.ts';
+import { otherTokenOfString } from '../../../core/explain/explainString.ts';
 import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
+import { otherTokenOf } from '../../../core/explain/remarks.ts';
 import type { Clock, Header, SecretScope } from '../../../core/ports.ts';
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
-import type { AppSecret } from '../../../core/signing/appSecret.ts';
+import { AppSecret } from '../../../core/signing/appSecret.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Workbench } from '../../platform/workbench.ts';
@@ -15,6 +17,7 @@ import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { MissingSecret } from '../send/missingSecret.ts';
 import type { RequestPreparation } from '../send/preparation.ts';
+import { type EnvironmentSecretsNeeds, secretsOfEnvironments } from './environmentSecrets.ts';
 
 /** A signature to explain, with its request. */
 export interface ExplainSubject {
@@ -34,7 +37,16 @@ export interface ExplainSubject {
   readonly source?: 'gateway' | 'proxy';
 }
 
-export interface ExplainSubjectsNeeds {
+/** An App Secret, and the environment that it's stored for, if there is one. */
+interface SecretInUse {
+  readonly environment: string | undefined;
+  readonly secret: AppSecret;
+}
+
+/** Stands for the App Secret while it isn't known: no App Secret contains this character. */
+const UNLIKE_ANY_SECRET = '\n';
+
+export interface ExplainSubjectsNeeds extends EnvironmentSecretsNeeds {
   readonly workbench: Workbench;
   readonly preparation: RequestPreparation;
   readonly secrets: SecretStore;
@@ -94,7 +106,9 @@ export class ExplainSubjects {
       void this.#needs.workbench.window.showErrorMessage(message);
       return undefined;
     }
-    const chosen = await this.#secretOfChosenEnvironment(file);
+    const unknown = explainInputOf(request, UNLIKE_ANY_SECRET, endpoints);
+    const own = otherTokenOf(unknown) ?? (logged && otherTokenOfString(logged, unknown));
+    const chosen = await this.#secretFor(file, own);
     if (chosen === undefined) return undefined;
     const { environment, secret } = chosen;
     const input = explainInputOf(request, secret.reveal(), endpoints);
@@ -104,26 +118,40 @@ export class ExplainSubjects {
   /** Undefined if none is stored and the user doesn't set one. */
   async secretOf(scope: SecretScope): Promise<AppSecret | undefined> {
     const { secrets, missing } = this.#needs;
-    if (!(await secrets.has(scope)) && !(await missing.offer(scope))) return undefined;
+    if (!(await secrets.has(scope)) && !(await missing.offer(scope, 'explain'))) return undefined;
     return secrets.get(scope);
   }
 
-  /** Nothing is sent, so the selected environment's secret may be used with any request. */
-  async #secretOfChosenEnvironment(
-    file: vscode.Uri | undefined,
-  ): Promise<{ readonly environment: string; readonly secret: AppSecret } | undefined> {
+  /** The App Secret of the selected environment: nothing is sent, so it may be used with any request. If none is stored for it, the
+   *  text's `own`, or that of another environment, which is then searched with first. */
+  async #secretFor(file: vscode.Uri | undefined, own: string | undefined): Promise<SecretInUse | undefined> {
     const chosen = await this.#needs.preparation.environment(file);
     if (chosen === undefined) return undefined;
     const { name: environment, baseUrl, application } = chosen;
     const base = readBaseUrl(baseUrl);
     if (typeof base !== 'string') {
-      const secret = await this.secretOf({ environment, origin: base.origin, application });
+      const scope = { environment, origin: base.origin, application };
+      const instead = (await this.#needs.secrets.has(scope))
+        ? undefined
+        : await this.#secretInstead(file, own);
+      if (instead !== undefined) return instead;
+      const secret = await this.secretOf(scope);
       return secret && { environment, secret };
     }
     void this.#needs.workbench.window.showErrorMessage(
       this.#needs.localize('explain.baseUrl', { name: environment }),
     );
     return undefined;
+  }
+
+  async #secretInstead(
+    file: vscode.Uri | undefined,
+    own: string | undefined,
+  ): Promise<SecretInUse | undefined> {
+    const stored = await secretsOfEnvironments(this.#needs, file);
+    if (own === undefined) return stored[0] && { environment: stored[0].name, secret: stored[0].secret };
+    const environment = stored.find(({ secret }) => secret.reveal() === own)?.name;
+    return { environment, secret: new AppSecret(own) };
   }
 }
 

@@ -82,7 +82,8 @@ export class Explainer {
   async search(subject: ExplainSubject, depth: Depth = 2, signal?: AbortSignal): Promise<void> {
     const { explanations, threads, locale, localize } = this.#needs;
     const { at, file, timestampFrom, environment, source = 'pasted' } = subject;
-    const others = async () => (environment === undefined ? [] : secretsOfEnvironments(this.#needs, file));
+    const hasOthers = environment !== undefined || source === 'pasted';
+    const others = async () => (hasOthers ? secretsOfEnvironments(this.#needs, file) : []);
     const explained = await searchSignature(
       this.#needs.workbench,
       { input: subject.input, logged: subject.logged, depth },

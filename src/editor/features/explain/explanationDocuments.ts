@@ -113,7 +113,8 @@ export class ExplanationDocuments
     const document = await vscode.workspace.openTextDocument(uri);
     await vscode.window.showTextDocument(document, {
       viewColumn: companionColumn(vscode, request?.uri),
-      preserveFocus: true,
+      // Who pasted something reads on there, with the keyboard, too; who clicked above a request or in a view goes on there.
+      preserveFocus: request !== undefined || source !== 'pasted',
       preview: true,
     });
     this.#walkthrough.done('ownCode');

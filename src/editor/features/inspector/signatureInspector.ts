@@ -247,7 +247,7 @@ export class SignatureInspector extends DisposableStore {
       }
       case 'setSecret': {
         const scope = this.#shown?.scope;
-        const ok = scope !== undefined && (await this.#parts.missing.offer(scope));
+        const ok = scope !== undefined && (await this.#parts.missing.offer(scope, 'explain'));
         await this.#update();
         return { ok, text: '' };
       }

@@ -37,8 +37,8 @@ export class MissingSecret {
   }
 
   /** Offers to set a secret, because none is stored. If the local gateway can respond at the origin, also offers its demo
-   *  application's secret, except for production. */
-  async offer(scope: SecretScope): Promise<boolean> {
+   *  application's secret, except for production. `purpose`: what the secret is needed for. */
+  async offer(scope: SecretScope, purpose: 'send' | 'explain' = 'send'): Promise<boolean> {
     const set = this.#parts.localize('secret.set');
     const { origin } = scope;
     const environment = scopeName(scope);
@@ -46,8 +46,9 @@ export class MissingSecret {
     if (!isGatewayOrigin(origin) || (await this.#parts.kindOf(scope)) === 'producao') {
       const { host } = new URL(origin);
       const question = this.#parts.localize('secret.missing', { environment, host });
+      const unsent = purpose === 'send' ? ` ${this.#parts.localize('secret.unsent')}` : '';
       const choice = await this.#parts.workbench.window.showWarningMessage(
-        question + (await this.#earlier(scope)),
+        question + unsent + (await this.#earlier(scope)),
         set,
       );
       return choice === set && this.prompt(scope);

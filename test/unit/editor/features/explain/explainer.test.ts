@@ -32,11 +32,12 @@ interface Alone {
 }
 
 /** What *Explain a Signature…* shows for a text in the clipboard if no request is open or in the workspace. `local` is selected; the App
- *  Secrets of the others are given by their name. */
+ *  Secrets of the others are given by their name. `own`: that of `local`; empty if none is stored. */
 async function explainedAlone(
   text: string,
   kind: string,
   others: Readonly<Record<string, string>> = {},
+  own = SECRET,
 ): Promise<() => Alone> {
   const user = new FakeWorkbench(words =>
     words === 'What do you want to explain?' ? `$(clippy) ${kind}` : '',
@@ -51,16 +52,20 @@ async function explainedAlone(
   });
   const selected: Selection[] = [];
   const secrets = {
-    has: async () => true,
+    has: async ({ environment: name }: SecretScope) => name !== 'local' || own !== '',
     get: async ({ environment: name, application }: SecretScope) => {
       if (name === 'without') throw new FiscalError('secret-store-failed');
-      const secret = name === 'local' ? SECRET : others[application === 'default' ? name : ''];
-      return secret === undefined ? undefined : new AppSecret(secret);
+      const secret = name === 'local' ? own : others[application === 'default' ? name : ''];
+      return secret ? new AppSecret(secret) : undefined;
     },
     scopes: async () => [],
   };
+  const offer = async ({ environment: name }: SecretScope, purpose: string): Promise<boolean> => {
+    user.shown.push(`${name} has no App Secret to ${purpose}`);
+    return false;
+  };
   const subjects = new ExplainSubjects({
-    ...{ workbench, localize },
+    ...{ workbench, localize, missing: { offer }, environments: { read } },
     preparation: { environment: async () => environment },
     secrets,
     catalogue: { of: () => ENDPOINTS },
@@ -156,5 +161,31 @@ describe('Explain a Signature… for a log line of another environment', () => {
     const now = await explainedAlone(line('0'.repeat(32)), 'A log line', others);
     match(now().shown, /^Already tried as the App Secret: that of “homologacao” and that of “producao”\.$/m);
     equal(now().actions?.environment, undefined);
+  });
+
+  for (const [whose, token, environment] of [
+    ['another environment', OTHER, 'environment  producao'],
+    ['none of the environments', 'token-Rf5nYp8sJc4gVt6k', undefined],
+  ] as const) {
+    it(`uses its token if the selected environment has no App Secret, and the token is that of ${whose}`, async () => {
+      const text = line(md5(`${token}${PATH}?p=1${TIME}`), `token=${token} `);
+      const { shown, messages } = (await explainedAlone(text, 'A log line', others, ''))();
+      match(shown, /^✗ The query string was signed$/m);
+      equal(/^environment .*$/m.exec(shown)?.[0], environment);
+      deepEqual([shown.includes(token), messages], [false, []]);
+    });
+  }
+
+  it('tries the other environments’ App Secrets if the selected environment has none, and it has no token', async () => {
+    const text = line(md5(`${OTHER}${PATH}?p=1${TIME}`));
+    const { shown, messages } = (await explainedAlone(text, 'A log line', others, ''))();
+    match(shown, /^The App Secret of “producao” explains the signature, not that of “homologacao”:$/m);
+    match(shown, /^✗ The query string was signed$/m);
+    deepEqual(messages, []);
+  });
+
+  it('asks for the App Secret of the selected environment if there is no other to try', async () => {
+    const { shown, messages } = (await explainedAlone(line('0'.repeat(32)), 'A log line', {}, ''))();
+    deepEqual([shown, messages], ['', ['local has no App Secret to explain']]);
   });
 });
