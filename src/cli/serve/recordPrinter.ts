@@ -3,6 +3,8 @@ import { visibleLine, visibleText } from '../../core/visibleText.ts';
 import { loggedRecord } from '../../report/loggedRecord.ts';
 import type { TrafficRecord } from '../../report/trafficRecord.ts';
 import { cliText } from '../../text/cli/cliText.ts';
+import { CHECKLIST_TEXT } from '../../text/explain/explainText.ts';
+import { explanationText } from '../../text/explain/explanationText.ts';
 import { SANDBOX_CONDITION_TEXT } from '../../text/gateway/gatewayText.ts';
 import { localize, type Text } from '../../text/text.ts';
 import { printLoggedExplanation } from '../explain/printExplanation.ts';
@@ -71,6 +73,9 @@ function printMismatch(record: TrafficRecord, { stdout, locale }: CommandContext
   }
   printLoggedExplanation(explanation, { stdout, locale }, signingInput);
   const [first] = 'explanations' in explanation ? explanation.explanations : [];
-  if (first?.checklistItem != null)
-    stdout.line(`    ${cliText('proxy-checklist', locale, { item: first.checklistItem })}`);
+  const item = first?.checklistItem ?? null;
+  if (item !== null) {
+    const rule = localize(CHECKLIST_TEXT[item], locale);
+    stdout.line(`    ${explanationText('checklist', locale, { item, rule })}`);
+  }
 }

@@ -29,7 +29,7 @@ export const checkRequestFile = defineTool({
   name: 'check_request_file',
   title: 'Check a request file',
   description:
-    'Reports the problems of a .fiscal request file, as the editor and `fiscal check --json` do: syntax, variables, paths, JSON and ' +
+    'Reports the problems in a .fiscal request file, as the editor and `fiscal check --json` do: syntax, variables, paths, JSON and ' +
     'XML bodies, hard-coded secrets. Use it after you write or change one. Sends nothing. Pass file or text. ' +
     'Example: {"file": "requests/echo.fiscal"}',
   input: inputSchema({ file: REQUEST_FILE, text: TEXT, environment: ENVIRONMENT, detail: DETAIL }),

@@ -37,7 +37,7 @@ export const signRequest = defineTool({
     name: REQUEST_NAME,
     path: pathInput('Path from /openapi on, without query.'),
     ...REQUEST_PARTS,
-    timestamp: { type: 'string', maxLength: 20, description: 'Unix seconds. Default: now.' },
+    timestamp: { type: 'string', maxLength: 20, description: 'Unix time in seconds. Default: now.' },
     environment: ENVIRONMENT,
     detail: DETAIL,
   }),

@@ -491,7 +491,7 @@ export const TOOL_LIST: readonly ToolDeclaration[] = [
         "timestamp": {
           "type": "string",
           "maxLength": 20,
-          "description": "Unix seconds. Default: now."
+          "description": "Unix time in seconds. Default: now."
         },
         "environment": {
           "type": "string",
@@ -545,7 +545,7 @@ export const TOOL_LIST: readonly ToolDeclaration[] = [
   {
     "name": "check_request_file",
     "title": "Check a request file",
-    "description": "Reports the problems of a .fiscal request file, as the editor and `fiscal check --json` do: syntax, variables, paths, JSON and XML bodies, hard-coded secrets. Use it after you write or change one. Sends nothing. Pass file or text. Example: {\"file\": \"requests/echo.fiscal\"}",
+    "description": "Reports the problems in a .fiscal request file, as the editor and `fiscal check --json` do: syntax, variables, paths, JSON and XML bodies, hard-coded secrets. Use it after you write or change one. Sends nothing. Pass file or text. Example: {\"file\": \"requests/echo.fiscal\"}",
     "input": {
       "type": "object",
       "properties": {

@@ -76,7 +76,7 @@ export const CLI_TEXT = {
     'pt-BR': '{file} tem várias requisições. Escolha uma com --name:\n{requests}',
   },
   'timestamp-malformed': {
-    en: '--timestamp must be Unix seconds, digits only, such as 1700000000.',
+    en: '--timestamp must be the Unix time in seconds, digits only, such as 1700000000.',
     'pt-BR': '--timestamp deve ser a hora Unix em segundos, só dígitos, como 1700000000.',
   },
   'path-with-query': {

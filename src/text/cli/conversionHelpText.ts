@@ -22,7 +22,7 @@ export const CONVERSION_HELP_TEXT = {
   'codegen-examples': {
     en: `The code computes the signature itself and sends the same bytes as the request. It reads the App Secret from the
 environment variable FISCAL_APP_SECRET and never contains it. Values of # @prompt come from --var or the terminal.
-If the body is 64 KiB or larger, the code reads it from a file, which is written next to the code if you confirm it or add --yes.
+If the body is 64 KiB or larger, the code reads it from a file, which is written next to the code if you confirm or add --yes.
 
 Languages: {languages}.
 

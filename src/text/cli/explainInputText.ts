@@ -39,8 +39,8 @@ export const EXPLAIN_INPUT_TEXT = {
       'O log não tem o corpo da requisição, então ela é explicada sem corpo. Se a requisição tinha corpo, adicione --body-file ARQUIVO.',
   },
   'explain-batch-alone': {
-    en: 'The cases of --batch describe their requests completely. Remove {options}.',
-    'pt-BR': 'Os casos de --batch já descrevem as requisições por completo. Remova {options}.',
+    en: 'The cases in the --batch file describe their requests completely. Remove {options}.',
+    'pt-BR': 'Os casos do arquivo de --batch já descrevem as requisições por completo. Remova {options}.',
   },
   'explain-timestamp-missing': {
     en: 'The timestamp is missing. Add --timestamp SECONDS with the value of the timestamp header, exactly as sent.',

@@ -71,8 +71,8 @@ Exemplos:
     'pt-BR': 'certificado PEM, para programas que exigem https',
   },
   'proxy-tls-key': {
-    en: 'PEM private key of --tls-cert',
-    'pt-BR': 'chave privada PEM de --tls-cert',
+    en: 'PEM private key for the certificate in --tls-cert',
+    'pt-BR': 'chave privada PEM do certificado em --tls-cert',
   },
   'proxy-examples': {
     en: `The proxy needs no secret. Set your program’s base URL to http://127.0.0.1:8788. Failures between

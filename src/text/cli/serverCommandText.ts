@@ -58,10 +58,6 @@ export const PROXY_COMMAND_TEXT = {
   },
   'proxy-recording': { en: 'Recording to {file}.', 'pt-BR': 'Gravando em {file}.' },
   'proxy-signed': { en: 'platform expects', 'pt-BR': 'plataforma espera' },
-  'proxy-checklist': {
-    en: 'Item {item} of the checklist for a signature mismatch',
-    'pt-BR': 'Item {item} do checklist para uma assinatura que não confere',
-  },
   'proxy-right': { en: 'signature correct', 'pt-BR': 'assinatura correta' },
   'proxy-wrong': { en: 'signature or headers incorrect', 'pt-BR': 'assinatura ou cabeçalhos incorretos' },
   'proxy-unknown': { en: 'not checked', 'pt-BR': 'não conferida' },

@@ -25,7 +25,7 @@ export const SIGNATURE_HELP_TEXT = {
     'pt-BR': 'corpo multipart: a string vazia é assinada',
   },
   'sign-timestamp': {
-    en: 'Unix seconds (default: now)',
+    en: 'Unix time in seconds (default: now)',
     'pt-BR': 'hora Unix em segundos (padrão: agora)',
   },
   'sign-name': {

@@ -9,7 +9,7 @@ export const CONFORM_HELP_TEXT = {
   'conform-signer': {
     en: 'command that starts your program, which reads a JSON line for each case and writes a line with the signature; the command is split as in a shell, but run without one; on Windows, a backslash is part of a path',
     'pt-BR':
-      'comando que inicia o seu programa, que lê uma linha JSON por caso e escreve uma linha com a assinatura; o comando é dividido em argumentos como em um shell, mas executado sem shell; no Windows, a barra invertida faz parte do caminho',
+      'comando que inicia o seu programa; ele lê uma linha JSON por caso e escreve uma linha com a assinatura; o comando é dividido em argumentos como em um shell, mas executado sem shell; no Windows, a barra invertida faz parte do caminho',
   },
   'conform-each': {
     en: 'start the program once per case, with FISCAL_… variables and the body on standard input; it writes the signature to standard output',

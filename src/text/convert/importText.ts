@@ -44,9 +44,9 @@ const REMARK_TEXT = {
     'pt-BR': 'Na execução do comando, {part} vinha do shell ou de um arquivo. Escreva esse valor aqui.',
   },
   'body-unwritable': {
-    en: 'The body was left out: part of it means something else in a request file. Save the body in a file and add < ./FILE.',
+    en: 'The body was left out: part of it would be read as request file syntax. Save the body in a file and add < ./FILE.',
     'pt-BR':
-      'O corpo ficou de fora: parte dele tem outro sentido em um arquivo de requisições. Salve-o em um arquivo e adicione < ./ARQUIVO.',
+      'O corpo ficou de fora: parte dele seria lida como sintaxe do arquivo de requisições. Salve-o em um arquivo e adicione < ./ARQUIVO.',
   },
   'body-line-end': {
     en: 'Line breaks at the end of the body were left out. They aren’t signed.',

@@ -37,7 +37,7 @@ export const DRILL_TEXT = {
   },
   'body-changed': {
     en: 'the body of attempt {attempt} differs from the body of the first attempt',
-    'pt-BR': 'o corpo da tentativa {attempt} é diferente do da primeira',
+    'pt-BR': 'o corpo da tentativa {attempt} difere do corpo da primeira',
   },
   fresh: {
     one: {

@@ -57,7 +57,7 @@ export const ADD_ENVIRONMENT_TEXTS = {
   'addEnvironment.secret': {
     en: 'App Secret for {kind} at {origin}. Stored in the editor’s secret storage. Leave empty to set it later.',
     'pt-BR':
-      'App Secret de {kind} em {origin}. Fica no armazenamento de segredos do editor. Deixe em branco para defini-lo depois.',
+      'App Secret para {kind} em {origin}. Fica no armazenamento de segredos do editor. Deixe em branco para defini-lo depois.',
   },
   'addEnvironment.done': {
     en: '“{name}” was added to fiscal.env.json and selected.',

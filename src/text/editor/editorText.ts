@@ -168,9 +168,9 @@ const CONFORMANCE_TEXTS = {
     'pt-BR': 'Selecione a pasta em que o comando será executado',
   },
   'terminal.description': {
-    en: '`fiscal`, the command line, with the editor’s own Node.js. An installed `fiscal` takes precedence.',
+    en: 'Adds the `fiscal` command, which runs on VS Code’s own Node.js. An installed `fiscal` takes precedence.',
     'pt-BR':
-      '`fiscal`, a linha de comando, com o Node.js do próprio editor. Um `fiscal` instalado tem precedência.',
+      'Adiciona o comando `fiscal`, que usa o Node.js do próprio VS Code. Um `fiscal` instalado tem precedência.',
   },
   'conformance.cause': { en: 'Show Cause', 'pt-BR': 'Mostrar causa' },
 } as const satisfies Readonly<Record<string, AnyText>>;

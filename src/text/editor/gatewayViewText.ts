@@ -18,7 +18,7 @@ export const GATEWAY_VIEW_TEXTS = {
   'gateway.ofNpmStartDetail': {
     en: 'This gateway was started with npm start. The App Secret of its demo application is stored for “local”, so requests are signed with it.',
     'pt-BR':
-      'O npm start executa este gateway. O App Secret da aplicação de demonstração está armazenado para “local”; as requisições são assinadas com ele.',
+      'Este gateway foi iniciado com npm start. O App Secret da aplicação de demonstração está armazenado para “local”; as requisições são assinadas com ele.',
   },
   'gateway.applications': { en: 'Applications', 'pt-BR': 'Aplicações' },
   'gateway.faults': { en: 'Fault injection', 'pt-BR': 'Injeção de falhas' },
@@ -36,7 +36,7 @@ export const GATEWAY_VIEW_TEXTS = {
   'traffic.refused': { en: 'Refused', 'pt-BR': 'Recusadas' },
   'traffic.refusedDetail': {
     en: 'Status 400 or higher, or no response',
-    'pt-BR': 'Status 400 ou maior, ou sem resposta',
+    'pt-BR': 'Status a partir de 400, ou sem resposta',
   },
   'traffic.explained': { en: 'Explained', 'pt-BR': 'Explicadas' },
   'traffic.explainedDetail': {

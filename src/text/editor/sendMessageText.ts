@@ -58,7 +58,7 @@ export const SEND_MESSAGE_TEXTS = {
     en: '{request} wasn’t sent, because it needs {name}, which is still being sent.',
     'pt-BR': '{request} não foi enviada, porque precisa de {name}, que ainda está sendo enviada.',
   },
-  'needs.accept': { en: 'Send in Order', 'pt-BR': 'Enviar em ordem' },
+  'needs.accept': { en: 'Send in Order', 'pt-BR': 'Enviar nessa ordem' },
   'needs.failed': {
     en: '{request} wasn’t sent, because {name} failed: {why}',
     'pt-BR': '{request} não foi enviada, porque {name} falhou: {why}',

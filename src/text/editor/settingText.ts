@@ -129,6 +129,6 @@ export const SETTING_TEXT = {
   'commandLine.path': {
     en: 'Your own `fiscal` program, used instead of the extension’s for **Fiscal: Test My Signer…** and tasks of type `fiscal`. Only the value in your user settings is used.',
     'pt-BR':
-      'Um programa `fiscal` seu, em vez do da extensão, para **Fiscal: Testar meu código de assinatura…** e tarefas do tipo `fiscal`. Só vale o valor das suas configurações de usuário.',
+      'O seu programa `fiscal`, no lugar do que vem com a extensão, para **Fiscal: Testar meu código de assinatura…** e tarefas do tipo `fiscal`. Só vale o valor das suas configurações de usuário.',
   },
 } as const satisfies Readonly<Record<string, Text>>;

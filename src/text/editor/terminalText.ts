@@ -7,12 +7,12 @@ export const TERMINAL_TEXTS = {
     'pt-BR': 'Enviar a pedido do terminal?',
   },
   'terminal.send.one': {
-    en: '“fiscal send” in a terminal of this window wants to send this request once, signed with the App Secret:',
+    en: '“fiscal send” in a terminal in this window wants to send this request once, signed with the App Secret:',
     'pt-BR':
       'O “fiscal send” em um terminal desta janela quer enviar esta requisição uma vez, assinada com o App Secret:',
   },
   'terminal.send.several': {
-    en: '“fiscal send” in a terminal of this window wants to send these {count} requests once each, signed with the App Secret:',
+    en: '“fiscal send” in a terminal in this window wants to send these {count} requests once each, signed with the App Secret:',
     'pt-BR':
       'O “fiscal send” em um terminal desta janela quer enviar estas {count} requisições uma vez cada, assinadas com o App Secret:',
   },
@@ -22,14 +22,14 @@ export const TERMINAL_TEXTS = {
     'pt-BR': 'Assinar a pedido do terminal?',
   },
   'terminal.sign.one': {
-    en: 'A terminal of this window wants the signature of this request, computed with the App Secret. Nothing is sent.',
+    en: 'A command in a terminal in this window wants the signature of this request, computed with the App Secret. Nothing is sent.',
     'pt-BR':
-      'Um terminal desta janela quer a assinatura desta requisição, calculada com o App Secret. Nada é enviado.',
+      'Um comando em um terminal desta janela quer a assinatura desta requisição, calculada com o App Secret. Nada é enviado.',
   },
   'terminal.sign.several': {
-    en: 'A terminal of this window wants the signatures of these {count} requests, computed with the App Secret. Nothing is sent.',
+    en: 'A command in a terminal in this window wants the signatures of these {count} requests, computed with the App Secret. Nothing is sent.',
     'pt-BR':
-      'Um terminal desta janela quer as assinaturas destas {count} requisições, calculadas com o App Secret. Nada é enviado.',
+      'Um comando em um terminal desta janela quer as assinaturas destas {count} requisições, calculadas com o App Secret. Nada é enviado.',
   },
   'terminal.sign.accept': { en: 'Sign Once', 'pt-BR': 'Assinar uma vez' },
   'terminal.explain.title': {
@@ -37,7 +37,7 @@ export const TERMINAL_TEXTS = {
     'pt-BR': 'Explicar uma assinatura a pedido do terminal?',
   },
   'terminal.explain.one': {
-    en: '“fiscal explain” in a terminal of this window wants to check a signature of this request with the App Secret. Nothing is sent.',
+    en: '“fiscal explain” in a terminal in this window wants to check a signature of this request with the App Secret. Nothing is sent.',
     'pt-BR':
       'O “fiscal explain” em um terminal desta janela quer conferir uma assinatura desta requisição com o App Secret. Nada é enviado.',
   },

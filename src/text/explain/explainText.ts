@@ -35,7 +35,8 @@ export const STRING_RIGHT_TEXT = {
   },
   'request-masked': {
     en: 'Apart from the App Secret, which is masked, the string to sign is correct for this request.',
-    'pt-BR': 'Fora o App Secret, que está mascarado, a string a assinar está correta para esta requisição.',
+    'pt-BR':
+      'Exceto pelo App Secret, que está mascarado, a string a assinar está correta para esta requisição.',
   },
   own: {
     en: 'The string to sign is correct for the path, the body, and the timestamp in it. Whether these were sent isn’t known.',
@@ -45,7 +46,7 @@ export const STRING_RIGHT_TEXT = {
   'own-masked': {
     en: 'Apart from the App Secret, which is masked, the string to sign is correct for the path, the body, and the timestamp in it. Whether these were sent isn’t known.',
     'pt-BR':
-      'Fora o App Secret, que está mascarado, a string a assinar está correta para o caminho, o corpo e o timestamp que ela contém. Não se sabe se foram esses os enviados.',
+      'Exceto pelo App Secret, que está mascarado, a string a assinar está correta para o caminho, o corpo e o timestamp que ela contém. Não se sabe se foram esses os enviados.',
   },
 } as const satisfies Record<string, Text>;
 

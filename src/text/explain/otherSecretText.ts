@@ -4,34 +4,33 @@ import { type Locale, localize, type Text } from '../text.ts';
  *  that App Secret, and the one that was asked about. */
 const OTHER_SECRET_TEXT = {
   token: {
-    en: 'The token header of the request isn’t the App Secret that is used here. With the token as the App Secret, the signature is explained:',
-    'pt-BR':
-      'O cabeçalho token da requisição não é o App Secret usado aqui. Com o valor dele como App Secret, a assinatura tem explicação:',
+    en: 'The token header doesn’t contain the App Secret that is used here. The header’s value explains the signature:',
+    'pt-BR': 'O cabeçalho token não contém o App Secret usado aqui. O valor dele explica a assinatura:',
   },
   'token-named': {
-    en: 'The token header of the request is the App Secret of “{other}”, not of “{environment}”. With it, the signature is explained:',
+    en: 'The token header contains the App Secret of “{other}”, not of “{environment}”. It explains the signature:',
     'pt-BR':
-      'O cabeçalho token da requisição é o App Secret de “{other}”, não o de “{environment}”. Com ele, a assinatura tem explicação:',
+      'O cabeçalho token contém o App Secret de “{other}”, não o de “{environment}”. Ele explica a assinatura:',
   },
   'token-right': {
-    en: 'The token header of the request isn’t the App Secret that is used here. With the token as the App Secret, the signature is correct.',
+    en: 'The token header doesn’t contain the App Secret that is used here. With the header’s value, the signature is correct.',
     'pt-BR':
-      'O cabeçalho token da requisição não é o App Secret usado aqui. Com o valor dele como App Secret, a assinatura está correta.',
+      'O cabeçalho token não contém o App Secret usado aqui. Com o valor dele, a assinatura está correta.',
   },
   'token-named-right': {
-    en: 'The token header of the request is the App Secret of “{other}”, not of “{environment}”. With it, the signature is correct.',
+    en: 'The token header contains the App Secret of “{other}”, not of “{environment}”. With it, the signature is correct.',
     'pt-BR':
-      'O cabeçalho token da requisição é o App Secret de “{other}”, não o de “{environment}”. Com ele, a assinatura está correta.',
+      'O cabeçalho token contém o App Secret de “{other}”, não o de “{environment}”. Com ele, a assinatura está correta.',
   },
   string: {
-    en: 'The string to sign doesn’t begin with the App Secret that is used here. Its beginning aside, it’s explained:',
+    en: 'The string to sign doesn’t begin with the App Secret that is used here. What follows explains the rest of it:',
     'pt-BR':
-      'A string a assinar não começa com o App Secret usado aqui. Sem considerar o começo, ela tem explicação:',
+      'A string a assinar não começa com o App Secret usado aqui. O que segue explica o restante dela:',
   },
   'string-named': {
-    en: 'The string to sign begins with the App Secret of “{other}”, not of “{environment}”. With it, the string is explained:',
+    en: 'The string to sign begins with the App Secret of “{other}”, not of “{environment}”. What follows explains the rest of it:',
     'pt-BR':
-      'A string a assinar começa com o App Secret de “{other}”, não com o de “{environment}”. Com ele, a string tem explicação:',
+      'A string a assinar começa com o App Secret de “{other}”, não com o de “{environment}”. O que segue explica o restante dela:',
   },
   'string-right': {
     en: 'The string to sign doesn’t begin with the App Secret that is used here. The rest of it is correct.',

@@ -63,14 +63,14 @@ export const REMARK_TEXT = {
     'pt-BR': 'O cabeçalho token parece uma assinatura ou outro MD5; precisa conter o próprio App Secret.',
   },
   'token-differs': {
-    en: 'The token header of the request isn’t the App Secret that is used here. Check which one belongs to the application: if it isn’t the one used here, nothing below applies.',
+    en: 'The token header doesn’t contain the App Secret that is used here. Check which one belongs to the application: if it’s the one in the header, nothing below applies.',
     'pt-BR':
-      'O cabeçalho token da requisição não é o App Secret usado aqui. Confira qual dos dois é o da aplicação: se não for o usado aqui, nada abaixo vale.',
+      'O cabeçalho token não contém o App Secret usado aqui. Confira qual dos dois é o da aplicação: se for o do cabeçalho, nada abaixo vale.',
   },
   'token-differs-sign-right': {
-    en: 'The token header of the request isn’t the App Secret that is used here, but the signature is correct with the value of that header. Explain the request with that App Secret, or send the one that is used here.',
+    en: 'The token header doesn’t contain the App Secret that is used here, but the signature is correct with the header’s value. Explain the request with that App Secret, or send the one that is used here.',
     'pt-BR':
-      'O cabeçalho token da requisição não é o App Secret usado aqui, mas com o valor desse cabeçalho a assinatura está correta. Explique a requisição com esse App Secret ou envie o que é usado aqui.',
+      'O cabeçalho token não contém o App Secret usado aqui, mas com o valor desse cabeçalho a assinatura está correta. Explique a requisição com esse App Secret ou envie o que é usado aqui.',
   },
   'sign-uppercase': {
     en: 'The signature is in uppercase; it must be in lowercase.',
@@ -135,7 +135,7 @@ const LENGTH_OF: Text = { en: ', the length of {name}', 'pt-BR': ', o tamanho de
 const LOG_ADVICE: Text = {
   en: 'To log text correctly in PowerShell, run `[Console]::OutputEncoding = [Text.UTF8Encoding]::new()` first and write with `| Out-File -Encoding utf8 app.log`; in cmd, run `chcp 65001` first.',
   'pt-BR':
-    'Para gravar o log corretamente no PowerShell, execute antes `[Console]::OutputEncoding = [Text.UTF8Encoding]::new()` e grave com `| Out-File -Encoding utf8 app.log`; no cmd, execute antes `chcp 65001`.',
+    'Para gravar o log corretamente no PowerShell, primeiro execute `[Console]::OutputEncoding = [Text.UTF8Encoding]::new()` e grave com `| Out-File -Encoding utf8 app.log`; no cmd, primeiro execute `chcp 65001`.',
 };
 
 /** For a program that didn't write UTF-8, which comes before what its console must do. */

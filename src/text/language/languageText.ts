@@ -14,7 +14,7 @@ export const LANGUAGE_PROBLEM_TEXTS: Readonly<Record<LanguageProblemCode, Text>>
       '{method} {path} não consta na especificação, que omite alguns caminhos. Este pode existir mesmo assim.',
   },
   'endpoint-method': {
-    en: 'In the specification, this path has {methods}, not {method}.',
+    en: 'In the specification, this path supports {methods}, not {method}.',
     'pt-BR': 'Na especificação, este caminho tem {methods}, não {method}.',
   },
   'path-percent-malformed': {

@@ -12,7 +12,7 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
     'pt-BR': 'Aplicação (App Secret) a usar quando o ambiente tem mais de uma.',
   },
   'directive:timestamp': {
-    en: 'Signs with this timestamp (Unix seconds) instead of the current time.',
+    en: 'Signs with this timestamp (Unix time in seconds) instead of the current time.',
     'pt-BR': 'Assina com este timestamp (hora Unix em segundos) em vez do atual.',
   },
   'directive:sign': {
@@ -99,7 +99,7 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
   'dynamic:$guid': { en: 'A new UUID.', 'pt-BR': 'Um UUID novo.' },
   'dynamic:$uuid': { en: 'A new UUID, like $guid.', 'pt-BR': 'Um UUID novo, como $guid.' },
   'dynamic:$timestamp': {
-    en: 'The current time in Unix seconds. Add “+1 d” or “-2 h” for another time.',
+    en: 'The current Unix time in seconds. Add “+1 d” or “-2 h” for another time.',
     'pt-BR': 'A hora Unix atual, em segundos. Adicione “+1 d” ou “-2 h” para outro horário.',
   },
   'dynamic:$isoTimestamp': {
@@ -163,11 +163,11 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
     'pt-BR': 'O programa que envia a requisição. Não é assinado.',
   },
   'header:x-request-id': {
-    en: 'An id of your own for this request. Not signed.',
+    en: 'Your own id for this request. Not signed.',
     'pt-BR': 'Um identificador seu para esta requisição. Não é assinado.',
   },
   'header:x-correlation-id': {
-    en: 'An id of your own for several requests. Not signed.',
+    en: 'Your own id for a series of requests. Not signed.',
     'pt-BR': 'Um identificador seu para várias requisições. Não é assinado.',
   },
   'assertion:status': { en: 'The HTTP status of the response.', 'pt-BR': 'O status HTTP da resposta.' },
@@ -199,7 +199,7 @@ export const DIRECTIVE_PROBLEM_TEXTS = {
     'pt-BR': '# @application não tem nome, então a aplicação padrão assina. Adicione um nome.',
   },
   'directive-timestamp-invalid': {
-    en: 'Invalid timestamp. Use Unix seconds, digits only, such as 1700000000.',
+    en: 'Invalid timestamp. Use the Unix time in seconds, digits only, such as 1700000000.',
     'pt-BR': 'Timestamp inválido. Use a hora Unix em segundos, só dígitos, como 1700000000.',
   },
   'directive-timestamp-milliseconds': {

@@ -12,7 +12,7 @@ export const AGENTS_MD_TEXT = {
     en: `- \`token\`: the App Secret, unchanged.
 - \`path\`: starting at \`/openapi\`, with every path variable filled in, without scheme, host, or query string.
 - \`body\`: the raw body without CR or LF. The empty string for GET, for DELETE without a body, and for multipart.
-- \`timestamp\`: Unix seconds, the same string as in the \`timestamp\` header.
+- \`timestamp\`: Unix time in seconds, the same string as in the \`timestamp\` header.
 - Nothing between the four; UTF-8; lowercase hexadecimal. Send the headers \`token\`, \`timestamp\`, and \`sign\`.`,
     'pt-BR': `- \`token\`: o App Secret, sem alteração.
 - \`path\`: a partir de \`/openapi\`, com todas as variáveis do caminho preenchidas, sem esquema, host nem query string.
@@ -41,7 +41,7 @@ export const AGENTS_MD_TEXT = {
 - \`fiscal conform --signer "COMMAND"\`: tests the signing code with generated cases.
 - \`fiscal gateway\`: a local gateway that explains incorrect signatures. No account needed.
 - \`fiscal drill -- COMMAND\`: how the program behaves when the platform limits or refuses requests, or fails.
-- \`fiscal check FILE.fiscal\`: the problems of request files.`,
+- \`fiscal check FILE.fiscal\`: the problems in request files.`,
     'pt-BR': `- \`fiscal explain --curl ARQUIVO\`, ou a ferramenta \`explain_signature\` do \`fiscal mcp\`: a causa de um 401 com código 10009003. Use um dos dois antes de mudar o código.
 - \`fiscal conform --signer "COMANDO"\`: testa, com casos gerados, o código que assina.
 - \`fiscal gateway\`: um gateway local que explica assinaturas incorretas. Não é preciso ter conta.

@@ -14,9 +14,9 @@ export const MCP_CONSENT_TEXT = {
   },
   note: { en: 'Note in the request: {note}', 'pt-BR': 'Aviso da requisição: {note}' },
   anyListener: {
-    en: '{host} is on this machine, where any program can listen, including one that the agent started. Whichever program listens there gets the App Secret, which no variable binds to an origin. Allow this only if you know which program it is.',
+    en: '{host} is on this machine, where any program can listen, including one that the agent started. Whichever program listens there gets the App Secret, because FISCAL_ORIGIN doesn’t bind it to an origin. Allow this only if you know which program it is.',
     'pt-BR':
-      '{host} fica nesta máquina, onde qualquer programa pode estar escutando, inclusive um iniciado pelo agente. O programa que escutar ali receberá o App Secret, que nenhuma variável vincula a uma origem. Permita somente se você souber qual é esse programa.',
+      '{host} fica nesta máquina, onde qualquer programa pode estar escutando, inclusive um iniciado pelo agente. O programa que escutar ali receberá o App Secret, porque FISCAL_ORIGIN não o vincula a uma origem. Permita somente se você souber qual é esse programa.',
   },
   conform: {
     en: 'A coding agent wants to run a program on this machine to test its signatures. Nothing is sent.\n\n{command}\nFolder: {folder}\nEnvironment: local, without App Secrets\n\nRun it once?',

@@ -31,9 +31,9 @@ export const TOOL_TEXT: Readonly<Record<string, ToolText>> = {
   },
   explain_signature: {
     does: {
-      en: 'the cause of an incorrect signature, even from a line of your program’s log; both strings to sign (masked), and the fix',
+      en: 'the cause of an incorrect signature (also from a line in your program’s log), both strings to sign (masked), and the fix',
       'pt-BR':
-        'a causa de uma assinatura incorreta, também a partir de uma linha do log do programa; as duas strings a assinar (mascaradas) e a correção',
+        'a causa de uma assinatura incorreta (também a partir de uma linha do log do programa), as duas strings a assinar (mascaradas) e a correção',
     },
   },
   explain_error: {
@@ -53,7 +53,7 @@ export const TOOL_TEXT: Readonly<Record<string, ToolText>> = {
     },
   },
   check_request_file: {
-    does: { en: 'the problems of a request file', 'pt-BR': 'os problemas de um arquivo de requisições' },
+    does: { en: 'the problems in a request file', 'pt-BR': 'os problemas de um arquivo de requisições' },
   },
   format_request_file: {
     does: {

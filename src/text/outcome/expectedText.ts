@@ -49,7 +49,7 @@ export const EXPECTED_FAILURE_TEXTS = {
     },
     advice: {
       en: 'Use a JSONPath such as $.data.serverTime or $.items[*].id.',
-      'pt-BR': 'Use um JSONPath como $.data.serverTime ou $.itens[*].id.',
+      'pt-BR': 'Use um JSONPath como $.data.serverTime ou $.items[*].id.',
     },
   },
   'expected-too-large': {

@@ -16,7 +16,7 @@ export const SEND_HELP_TEXT = {
     en: 'the request at this line, counted from 1',
     'pt-BR': 'a requisição nesta linha, contada a partir de 1',
   },
-  'send-all': { en: 'every request, in order', 'pt-BR': 'todas as requisições, em ordem' },
+  'send-all': { en: 'every request, in order', 'pt-BR': 'todas as requisições, na ordem do arquivo' },
   'send-needs': {
     en: 'first send the requests whose responses are needed, each once',
     'pt-BR': 'envia antes as requisições cujas respostas são necessárias, uma vez cada',

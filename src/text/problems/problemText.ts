@@ -334,8 +334,8 @@ export const REQUEST_PROBLEM_TEXTS = {
       'Esta linha não é lida aqui. Para importar um arquivo de requisições, escreva # @import e o caminho dele acima da primeira requisição.',
   },
   'run-not-sent': {
-    en: 'This line sends nothing here. Send the requests that it refers to directly.',
-    'pt-BR': 'Esta linha não envia nada aqui. Envie diretamente as requisições que ela indica.',
+    en: 'This line sends nothing here. Instead, send the requests that it names.',
+    'pt-BR': 'Esta linha não envia nada aqui. Em vez disso, envie as requisições que ela indica.',
   },
   'header-spread-not-sent': {
     en: 'These headers come from a script, which never runs here, so they aren’t sent. Write each one in this file.',

@@ -143,9 +143,9 @@ export const VALUE_PROBLEM_TEXTS = {
       'O corpo de {name} não é JSON, então um caminho não pode selecionar um valor nele. Remova o caminho para usar o corpo inteiro.',
   },
   'reference-in-file-name': {
-    en: 'A value from the response to {name} can’t name a file, because the server would choose the file. Write the name, or use a variable whose value doesn’t come from a response.',
+    en: 'A file name can’t contain a value from the response to {name}, because the server could then choose which file is written. Write the name in full, or use a variable whose value doesn’t come from a response.',
     'pt-BR':
-      'Um valor da resposta de {name} não pode dar nome a um arquivo, porque o servidor escolheria o arquivo. Escreva o nome ou use uma variável cujo valor não venha de uma resposta.',
+      'Um nome de arquivo não pode conter um valor da resposta de {name}, porque o servidor poderia escolher o arquivo. Escreva o nome completo ou use uma variável cujo valor não venha de uma resposta.',
   },
   'reference-not-text': {
     en: 'The body of {name} isn’t UTF-8 text, so another request can’t contain it.',

@@ -50,8 +50,8 @@ export const PROXY_CONDITION_TEXT = {
       'Um programa tentou usar TLS. Use http:// na URL base dele ou inicie o proxy com --tls-cert e --tls-key.',
   },
   'plain-to-tls': {
-    en: 'A program’s TLS handshake failed. Use https:// in its base URL, and have it trust the certificate of --tls-cert.',
+    en: 'A program’s TLS handshake failed. Use https:// in its base URL, and have it trust the certificate in --tls-cert.',
     'pt-BR':
-      'O handshake TLS de um programa falhou. Use https:// na URL base e faça o programa confiar no certificado de --tls-cert.',
+      'O handshake TLS de um programa falhou. Use https:// na URL base e faça o programa confiar no certificado em --tls-cert.',
   },
 } as const satisfies Readonly<Record<string, Text>>;

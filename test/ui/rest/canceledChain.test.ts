@@ -30,7 +30,7 @@ const LANGUAGES = {
     unknown: 'Outcome unknown',
   },
   'pt-BR': {
-    ...{ send: 'Enviar requisição assinada', secret: 'Definir App Secret…', inOrder: 'Enviar em ordem' },
+    ...{ send: 'Enviar requisição assinada', secret: 'Definir App Secret…', inOrder: 'Enviar nessa ordem' },
     declined: 'Cancel',
     title: 'Enviando requisições necessárias',
     words: 'c não foi enviada, porque você cancelou. Já enviadas: a, b (Resultado desconhecido).',

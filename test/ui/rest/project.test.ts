@@ -49,7 +49,7 @@ const LANGUAGES = {
     expected: ['comparar', 'esperada'],
     send: 'Enviar requisição assinada',
     start: 'Iniciar gateway local',
-    inOrder: 'Enviar em ordem',
+    inOrder: 'Enviar nessa ordem',
     save: 'Salvar como resposta esperada',
     compare: 'Comparar',
     question: /nesta ordem\?/,

@@ -69,7 +69,7 @@ describe('fiscal explain --log-line', () => {
       const { stdout, status } = await fiscal(['explain', '--log-line', 'a.log'], { cwd });
       match(
         stdout,
-        /^The token header of the request isn’t the App Secret that is used here\. With the token/,
+        /^The token header doesn’t contain the App Secret that is used here\. The header’s value/,
       );
       match(stdout, /^✗ The query string was signed\n {2}path-query-included$/m);
       const json = await fiscal(['explain', '--log-line', 'a.log', '--json'], { cwd });
@@ -118,7 +118,7 @@ describe('fiscal explain --log-line', () => {
       equal(status, 0);
       match(
         stdout,
-        /^The string to sign doesn’t begin with the App Secret that is used here\. Its beginning aside/,
+        /^The string to sign doesn’t begin with the App Secret that is used here\. What follows explains the rest/,
       );
       match(stdout, /path-query-included/);
     });

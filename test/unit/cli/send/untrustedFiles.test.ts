@@ -201,7 +201,7 @@ describe('C7 a value of a response can’t name a file', () => {
           openTransport: async () => transport,
         });
         assert.ok(transport.sent.length <= 1);
-        assert.match(place.written().stdout + place.written().stderr, /can’t name a file/);
+        assert.match(place.written().stdout + place.written().stderr, /A file name can’t contain a value/);
         assert.deepEqual((await readdir(cwd)).toSorted(), ['a.fiscal', 'b.fiscal', 'conftest.py']);
         assert.equal(await readFile(join(cwd, 'conftest.py'), 'utf8'), 'mine');
         const checked = await fiscal(['check', 'a.fiscal', '--json'], { cwd });

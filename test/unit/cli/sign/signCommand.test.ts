@@ -144,7 +144,11 @@ describe('fiscal sign rejects', () => {
     ['two bodies', ['--path', PATH, '--body', 'a', '--body-file', 'b'], /either --body or --body-file/],
     ['a file and a path', ['a.fiscal', '--path', PATH], /already defines method, path, and body/],
     ['--name without a file', ['--path', PATH, '--name', 'a'], /--name needs a request file/],
-    ['a timestamp that isn’t a number', ['--path', PATH, '--timestamp', '1.5'], /Unix seconds, digits only/],
+    [
+      'a timestamp that isn’t a number',
+      ['--path', PATH, '--timestamp', '1.5'],
+      /Unix time in seconds, digits only/,
+    ],
     ['an invalid method', ['--path', PATH, '--method', 'G T'], /such as GET, POST, or DELETE/],
     [
       'a body file that is missing',

@@ -135,7 +135,7 @@ describe('Explain a Signature… for a log line of another environment', () => {
   it('names the environment of its token, the cause, and what to switch to', async () => {
     const text = line(md5(`${OTHER}${PATH}?p=1${TIME}`), `token=${OTHER} `);
     const now = await explainedAlone(text, 'A log line', others);
-    match(now().shown, /^The token header of the request is the App Secret of “producao”, not of “local”\./m);
+    match(now().shown, /^The token header contains the App Secret of “producao”, not of “local”\./m);
     match(now().shown, /^✗ The query string was signed$/m);
     equal(now().shown.includes(OTHER) || now().shown.includes(SECRET), false);
     deepEqual(now().actions?.replay?.secrets, [SECRET, OTHER]);

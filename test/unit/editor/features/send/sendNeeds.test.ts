@@ -232,7 +232,7 @@ describe('the editor, while a chain is being sent or canceled', () => {
   }
 });
 
-const BUTTONS = { en: 'Send in Order', 'pt-BR': 'Enviar em ordem' } as const;
+const BUTTONS = { en: 'Send in Order', 'pt-BR': 'Enviar nessa ordem' } as const;
 
 describe('Send all for requests that need others', () => {
   const text = `${CHAIN('POST /x')
