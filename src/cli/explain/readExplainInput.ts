@@ -193,6 +193,7 @@ async function readLogText(file: string, inputs: Parameters<typeof readInput>[1]
 export function logCapture(text: string, file: string): Capture {
   const read = recognizedText(text);
   if (read === 'unknown') throw new InputError('log-line-unknown', { file });
+  if (read === 'unsigned') throw new InputError('log-line-unknown', { file }, 'log-line-unsigned');
   if (read === 'sign') throw new InputError('log-line-only-sign', { file });
   if (typeof read === 'string') throw new InputError(read, { file });
   return read;

@@ -18,6 +18,8 @@ const OWN: Partial<Record<CliTextKey, string>> = {
     'Nothing to explain. Pass `curl`, `har`, or `logLine`; or `path` and `timestamp` with either `sign` or `signingString`.',
   'log-line-unknown':
     '`logLine` has neither a signature with a path that starts with /openapi nor a string to sign. Pass all lines of the log that are about the request.',
+  'log-line-unsigned':
+    'The signature is missing in `logLine`, which must contain the path, the timestamp, and the signature (sign), and for a POST also the body. Pass all lines of the log that are about the request; or `path`, `timestamp`, `sign`, and `body` instead of `logLine`.',
   'log-line-only-sign': '`logLine` has only a signature. Pass it as `sign`, with `path` and `timestamp`.',
   'explain-timestamp-missing':
     'The timestamp is missing. Pass `timestamp`, the value of the timestamp header, exactly as sent.',

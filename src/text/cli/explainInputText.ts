@@ -29,6 +29,11 @@ export const EXPLAIN_INPUT_TEXT = {
     'pt-BR':
       '{file} não contém uma assinatura com um caminho que comece com /openapi nem uma string a assinar. Copie todas as linhas do seu log que tratam da requisição.',
   },
+  'log-line-unsigned': {
+    en: 'The signature (sign) is missing in {file}. A log line must contain the path, the timestamp, and the signature, and for a POST also the body. Copy all lines of your log that are about the request.',
+    'pt-BR':
+      'Falta a assinatura (sign) em {file}. Uma linha de log precisa conter o caminho, o timestamp e a assinatura e, em um POST, também o corpo. Copie todas as linhas do seu log que tratam da requisição.',
+  },
   'log-line-only-sign': {
     en: '{file} has only a signature. Pass it with --sign, and add --path and --timestamp.',
     'pt-BR': '{file} contém só uma assinatura. Informe-a com --sign e adicione --path e --timestamp.',

@@ -1,4 +1,5 @@
 import type { AnyText } from '../text.ts';
+import { UNSIGNED_LOG_TEXT } from './unsignedLogText.ts';
 
 /** Messages of the editor about explaining a signature. */
 export const EXPLAIN_MESSAGE_TEXTS = {
@@ -37,15 +38,38 @@ export const EXPLAIN_MESSAGE_TEXTS = {
   'explain.kind.log': { en: 'A log line', 'pt-BR': 'Uma linha de log' },
   'explain.kind.sign': { en: 'A signature', 'pt-BR': 'Uma assinatura' },
   'explain.kind.signing-string': { en: 'A string to sign', 'pt-BR': 'Uma string a assinar' },
+  'explain.fromSelection': { en: 'From Selection', 'pt-BR': 'Da seleção' },
   'explain.unknown': {
-    en: 'Not recognized. Paste a signature, string to sign, request, curl command, HAR entry, or log line.',
+    en: 'Not recognized. {accepted}',
+    'pt-BR': 'Formato não reconhecido. {accepted}',
+  },
+  'explain.accepted': {
+    en: 'Paste a signature, string to sign, request, curl command, HAR entry, or log line. A log line must contain the path, the timestamp, and the signature (sign), and for a POST also the body.',
     'pt-BR':
-      'Formato não reconhecido. Cole uma assinatura, string a assinar, requisição, comando curl, entrada HAR ou linha de log.',
+      'Cole uma assinatura, string a assinar, requisição, comando curl, entrada HAR ou linha de log. Uma linha de log precisa conter o caminho, o timestamp e a assinatura (sign) e, em um POST, também o corpo.',
+  },
+  'explain.unsigned': UNSIGNED_LOG_TEXT,
+  'explain.unsignedClipboard': {
+    en: 'The log line in the clipboard has no signature (sign).',
+    'pt-BR': 'A linha de log na área de transferência não tem assinatura (sign).',
   },
   'explain.timestamp': {
+    en: 'Timestamp header that was sent with the signature (Unix time in seconds)',
+    'pt-BR': 'Cabeçalho timestamp enviado com a assinatura (hora Unix em segundos)',
+  },
+  'explain.timestampOfRequest': {
     en: 'Timestamp header that was sent with the signature (Unix time in seconds). Leave empty for the current time.',
     'pt-BR':
       'Cabeçalho timestamp enviado com a assinatura (hora Unix em segundos). Deixe em branco para usar a hora atual.',
+  },
+  'explain.timestampOfLog': {
+    en: 'The log has no timestamp. Which timestamp header was sent (Unix time in seconds)?',
+    'pt-BR': 'O log não traz o timestamp. Qual cabeçalho timestamp foi enviado (hora Unix em segundos)?',
+  },
+  'explain.timestampOfString': {
+    en: 'The string to sign has no timestamp. Which timestamp header was sent (Unix time in seconds)?',
+    'pt-BR':
+      'A string a assinar não traz o timestamp. Qual cabeçalho timestamp foi enviado (hora Unix em segundos)?',
   },
   'explain.timestampDigits': {
     en: 'Enter digits only, such as 1700000000.',

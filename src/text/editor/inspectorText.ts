@@ -1,4 +1,5 @@
 import { type AnyText, type Locale, localize, type TextArguments } from '../text.ts';
+import { UNSIGNED_LOG_TEXT } from './unsignedLogText.ts';
 
 /** The texts of the signature inspector. Those of its page are sent when it opens. */
 const INSPECTOR_TEXTS = {
@@ -135,10 +136,11 @@ const INSPECTOR_TEXTS = {
   },
   'reveal.accept': { en: 'Reveal', 'pt-BR': 'Revelar' },
   'explain.unknown': {
-    en: 'Not recognized. Paste a signature, string to sign, request, curl command, HAR entry, or log line.',
+    en: 'Not recognized. Paste a signature, string to sign, request, curl command, HAR entry, or log line. A log line must contain the path, the timestamp, and the signature (sign), and for a POST also the body.',
     'pt-BR':
-      'Formato não reconhecido. Cole uma assinatura, string a assinar, requisição, comando curl, entrada HAR ou linha de log.',
+      'Formato não reconhecido. Cole uma assinatura, string a assinar, requisição, comando curl, entrada HAR ou linha de log. Uma linha de log precisa conter o caminho, o timestamp e a assinatura (sign) e, em um POST, também o corpo.',
   },
+  'explain.unsigned': UNSIGNED_LOG_TEXT,
   'explain.needsRequest': {
     en: 'Move the cursor into the request that was signed.',
     'pt-BR': 'Posicione o cursor na requisição que foi assinada.',

@@ -234,6 +234,8 @@ describe('the tools of fiscal mcp', () => {
       const words = JSON.stringify([data, text]);
       assert.match(words, /log-line-unknown/);
       assert.doesNotMatch(words, /--[a-z]/);
+      const unsigned = await call(client, 'explain_signature', { logLine: `GET ${path} timestamp=1` });
+      assert.match(unsigned.text, /The signature is missing in `logLine`/);
       assert.ok(!served.written().includes(SECRET));
     });
   });

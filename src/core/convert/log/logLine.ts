@@ -16,14 +16,14 @@ export interface LoggedRequest {
 }
 
 /** The longest log that is read; a longer one contains more than one request. */
-const MAX_LENGTH = 1_048_576;
+export const MOST_LOG_CHARACTERS = 1_048_576;
 
 /** Finds a request in the log of a program: a signature and a path starting at /openapi, and the timestamp, token, method, and body if
  *  present.
  *  Reads JSON (even inside a string), `key=value`, access logs, and header dumps. A named value takes precedence over one without a name;
  *  among equals, the value nearest to the signature does. Undefined without a signature or a path. Linear. */
 export function readLogLine(text: string): LoggedRequest | undefined {
-  if (text.length > MAX_LENGTH) return undefined;
+  if (text.length > MOST_LOG_CHARACTERS) return undefined;
   const { text: flat, body, data, written } = flattenedLog(text);
   // What the log lacks is taken from the program's own string to sign.
   const signed = loggedSigningString(flat);
@@ -159,7 +159,8 @@ const OF_TARGET = /[^\s"'`<>|\\,;()[\]{}=]/;
 const MOST_BEFORE_TARGET = 300;
 const AFTER_TARGET = /[\s"'`<>|\\,;()[\]{}]/g;
 
-function* targetsIn(text: string): Generator<Found> {
+/** The URLs and paths that stand for themselves, not for a part of a string to sign. */
+export function* targetsIn(text: string): Generator<Found> {
   let end = 0;
   for (const { index } of text.matchAll(/\/openapi\//g)) {
     // A path that contains /openapi/ twice is one path.
@@ -184,5 +185,5 @@ function methodBefore(text: string, at: number): string | undefined {
   return /(?:^|[^A-Za-z])(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)["'` ]{1,3}$/.exec(before)?.[1];
 }
 
-const METHOD_FIELD =
+export const METHOD_FIELD =
   /(?<![0-9A-Za-z])(?:http|request|req)?[_.-]?(?:method|verb)["'`\] \t]{0,8}(?:=>|[:=])["'`[ \t]{0,8}(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)(?![A-Za-z])/i;

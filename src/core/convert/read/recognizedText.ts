@@ -5,6 +5,7 @@ import { readHar, refusedRequest } from '../har/harRequest.ts';
 import { loggedSigningString } from '../log/loggedSigningString.ts';
 import { capturedOfLog, capturedOfSigningString, readLogLine } from '../log/logLine.ts';
 import { readRawRequest } from '../log/rawRequest.ts';
+import { isUnsignedLog } from '../log/unsignedLog.ts';
 import { isWebCommandOfPowerShell } from '../powershell/powerShellQuotes.ts';
 import type { CaptureFault, RequestDraft } from '../requestDraft.ts';
 
@@ -19,12 +20,15 @@ export interface RecognizedText {
 }
 
 /** Reads what *Explain a Signature…* recognizes: a log line, the output of `curl -v`, a curl command or PowerShell web command, a HAR
- *  entry, a complete request, or a string to sign. If the text isn't recognized, returns why: `sign` if it's only a signature. Linear. */
-export function recognizedText(text: string): RecognizedText | CaptureFault | 'sign' | 'unknown' {
+ *  entry, a complete request, or a string to sign. If the text isn't recognized, returns why: `sign` if it's only a signature,
+ *  `unsigned` if it's a log without one. Linear. */
+export function recognizedText(
+  text: string,
+): RecognizedText | CaptureFault | 'sign' | 'unsigned' | 'unknown' {
   const kind = pastedKind(text);
   switch (kind) {
     case undefined:
-      return 'unknown';
+      return isUnsignedLog(text) ? 'unsigned' : 'unknown';
     case 'sign':
       return kind;
     case 'curl': {
@@ -66,7 +70,8 @@ function isDumpOnly({ headers, body }: RequestDraft): boolean {
 export type PastedKind = 'curl' | 'har' | 'request' | 'log' | 'sign' | 'signing-string';
 
 /** Recognizes a curl command or PowerShell web command, a HAR file or entry, a complete request, a signature in any digest format, a log
- *  with a signature and a path, or a string to sign (a text with an API path); undefined for anything else. Linear. */
+ *  with a signature and a path, or a string to sign (a text with an API path that isn't a log without a signature); undefined for
+ *  anything else. Linear. */
 export function pastedKind(text: string): PastedKind | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
@@ -80,5 +85,5 @@ export function pastedKind(text: string): PastedKind | undefined {
   if (readLogLine(trimmed) !== undefined) return 'log';
   // A HAR without a signature has its own message.
   if (looksLikeHar) return 'har';
-  return trimmed.includes('/openapi') ? 'signing-string' : undefined;
+  return trimmed.includes('/openapi') && !isUnsignedLog(trimmed) ? 'signing-string' : undefined;
 }

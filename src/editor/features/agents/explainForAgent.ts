@@ -61,11 +61,13 @@ function ofLog(input: ToolInput): RecognizedText | undefined {
   if (text === undefined) return undefined;
   const read = recognizedText(text);
   if (typeof read !== 'string') return read;
-  throw new ToolError(
-    'log-line-unknown',
-    '`logLine` has neither a signature with a path that starts with /openapi nor a string to sign. Pass all lines of the log that are about the request.',
-  );
+  throw new ToolError('log-line-unknown', read === 'unsigned' ? UNSIGNED : UNKNOWN);
 }
+
+const UNKNOWN =
+  '`logLine` has neither a signature with a path that starts with /openapi nor a string to sign. Pass all lines of the log that are about the request.';
+const UNSIGNED =
+  'The signature is missing in `logLine`, which must contain the path, the timestamp, and the signature (sign), and for a POST also the body. Pass all lines of the log that are about the request; or `path`, `timestamp`, `sign`, and `body` instead of `logLine`.';
 
 function described(input: ToolInput, recognized: RecognizedText | undefined): ClaimedRequest {
   if (recognized !== undefined) {

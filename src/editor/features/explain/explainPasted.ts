@@ -1,6 +1,9 @@
+import type * as vscode from 'vscode';
 import { readCurl } from '../../../core/convert/curl/curlRequest.ts';
 import { readHar, refusedRequest } from '../../../core/convert/har/harRequest.ts';
+import { loggedSigningString } from '../../../core/convert/log/loggedSigningString.ts';
 import { readRawRequest } from '../../../core/convert/log/rawRequest.ts';
+import { isUnsignedLog } from '../../../core/convert/log/unsignedLog.ts';
 import { type PastedKind, pastedKind } from '../../../core/convert/read/recognizedText.ts';
 import type { RequestDraft } from '../../../core/convert/requestDraft.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
@@ -12,8 +15,12 @@ export interface Pasted {
   readonly text: string;
 }
 
-/** Takes the text to explain from the clipboard if it's recognized, or asks for it; `request`: the user wants to pick a request instead,
- *  if that is offered. Undefined if the user cancels. */
+interface TextItem extends vscode.QuickPickItem {
+  readonly pasted: Pasted;
+}
+
+/** Takes the text to explain from the selection or the clipboard if it's recognized, or asks for it; `request`: the user wants to pick a
+ *  request instead, if that is offered. Undefined if the user cancels. */
 export async function askForPasted(
   workbench: Workbench,
   localize: Localizer,
@@ -21,36 +28,59 @@ export async function askForPasted(
 ): Promise<Pasted | 'request' | undefined> {
   const clipboard = await workbench.env.clipboard.readText();
   const kind = pastedKind(clipboard);
-  const typeIt = { label: `$(edit) ${localize('explain.type')}`, detail: localize('explain.what') };
+  const itemOf = (pasted: Pasted, icon: string, from: 'fromSelection' | 'fromClipboard'): TextItem => ({
+    label: `$(${icon}) ${localize(`explain.kind.${pasted.kind}`)}`,
+    detail: localize(`explain.${from}`),
+    pasted,
+  });
+  const selected = selectedText(workbench);
+  const isCopied = selected?.text.trim() === clipboard.trim();
+  const texts = [
+    ...(selected === undefined || isCopied ? [] : [itemOf(selected, 'selection', 'fromSelection')]),
+    ...(kind === undefined ? [] : [itemOf({ kind, text: clipboard }, 'clippy', 'fromClipboard')]),
+  ];
+  const accepted = localize(isUnsignedLog(clipboard) ? 'explain.unsignedClipboard' : 'explain.what');
+  const typeIt = { label: `$(edit) ${localize('explain.type')}`, detail: accepted };
   const pick = {
     label: `$(list-selection) ${localize('explain.pick')}`,
     detail: localize('explain.pickDetail'),
   };
-  const fromClipboard =
-    kind === undefined
-      ? undefined
-      : { label: `$(clippy) ${localize(`explain.kind.${kind}`)}`, detail: localize('explain.fromClipboard') };
-  const items = [...(fromClipboard ? [fromClipboard] : []), typeIt, ...(offersRequest ? [pick] : [])];
+  const items: vscode.QuickPickItem[] = [...texts, typeIt, ...(offersRequest ? [pick] : [])];
   if (items.length === 1) return typed(workbench, localize);
   const options = { title: localize('explain.title'), placeHolder: localize('explain.source') };
   const choice = await workbench.window.showQuickPick(items, options);
   if (choice === undefined) return undefined;
   if (choice === pick) return 'request';
-  return choice === fromClipboard && kind !== undefined
-    ? { kind, text: clipboard }
-    : typed(workbench, localize);
+  return texts.find(text => text === choice)?.pasted ?? typed(workbench, localize);
+}
+
+/** The selected text if it's surely about a request: any long word could be a signature, and any text with a path a string to sign. */
+function selectedText({ window }: Workbench): Pasted | undefined {
+  const editor = window.activeTextEditor;
+  if (editor === undefined || editor.selection.isEmpty) return undefined;
+  const text = editor.document.getText(editor.selection);
+  const kind = pastedKind(text);
+  if (kind === undefined || kind === 'sign') return undefined;
+  return kind === 'signing-string' && loggedSigningString(text) === undefined ? undefined : { kind, text };
 }
 
 async function typed(workbench: Workbench, localize: Localizer): Promise<Pasted | undefined> {
-  const text = await workbench.window.showInputBox({
-    title: localize('explain.title'),
-    prompt: localize('explain.what'),
-    ignoreFocusOut: true,
-    validateInput: async value =>
-      value === '' || pastedKind(await withLines(workbench, value)) !== undefined
-        ? undefined
-        : localize('explain.unknown'),
-  });
+  const accepted = localize('explain.accepted');
+  const ask = (ifEmpty: string | undefined): Thenable<string | undefined> =>
+    workbench.window.showInputBox({
+      title: localize('explain.title'),
+      prompt: localize('explain.what'),
+      ignoreFocusOut: true,
+      validateInput: async value => {
+        if (value === '') return ifEmpty;
+        const text = await withLines(workbench, value);
+        if (pastedKind(text) !== undefined) return undefined;
+        return isUnsignedLog(text) ? localize('explain.unsigned') : localize('explain.unknown', { accepted });
+      },
+    });
+  // An empty box isn't wrong before the user presses Enter.
+  const first = await ask(undefined);
+  const text = first === '' ? await ask(accepted) : first;
   if (text === undefined) return undefined;
   const whole = await withLines(workbench, text);
   const kind = pastedKind(whole);
@@ -64,16 +94,20 @@ async function withLines(workbench: Workbench, value: string): Promise<string> {
   return squeezed(clipboard) === squeezed(value) ? clipboard : value;
 }
 
-/** Asks for the `timestamp` header that was sent with a signature; empty for the current time. */
+/** Why a timestamp is asked for: that of the text is proposed, or it has none, or a signature belongs to a request of a file. */
+type TimestampQuestion = `explain.timestamp${'' | 'OfLog' | 'OfString' | 'OfRequest'}`;
+
+/** Asks for the `timestamp` header that was sent with a signature; empty for the current time, which is seldom right for a text from a
+ *  log. */
 export function askForTimestamp(
   workbench: Workbench,
-  proposal: string,
+  { question, proposal = '' }: { readonly question: TimestampQuestion; readonly proposal?: string },
   localize: Localizer,
 ): Thenable<string | undefined> {
   return workbench.window
     .showInputBox({
       title: localize('explain.title'),
-      prompt: localize('explain.timestamp'),
+      prompt: localize(question),
       placeHolder: '1700000000',
       value: proposal,
       ignoreFocusOut: true,

@@ -165,10 +165,11 @@ export class Explainer {
   async #explainWithRequest({ kind, text }: Pasted, subject: ExplainSubject): Promise<void> {
     const isString = kind === 'signing-string';
     // In a log line, other text precedes the string to sign.
-    const written = (isString ? loggedSigningString(text)?.text : undefined) ?? text.trim();
+    const found = isString ? loggedSigningString(text) : undefined;
+    const written = found?.text ?? text.trim();
     const set = subject.timestampFrom === undefined ? subject.input.timestamp : undefined;
-    const logged = isString ? /(\d{10})$/.exec(written)?.[1] : undefined;
-    const asked = set ?? (await askForTimestamp(this.#needs.workbench, logged ?? '', this.#needs.localize));
+    const proposal = isString ? (found?.timestamp ?? /(\d{10})$/.exec(written)?.[1]) : undefined;
+    const asked = set ?? (await this.#askForTimestamp(isString, proposal));
     if (asked === undefined) return;
     // If left empty, the current time is used, and the explanation says so.
     const timestamp = asked === '' ? subject.input.timestamp : asked;
@@ -181,12 +182,21 @@ export class Explainer {
     });
   }
 
+  #askForTimestamp(isString: boolean, proposal: string | undefined): Thenable<string | undefined> {
+    const { workbench, localize } = this.#needs;
+    if (!isString) return askForTimestamp(workbench, { question: 'explain.timestampOfRequest' }, localize);
+    const question = proposal === undefined ? 'explain.timestampOfString' : 'explain.timestamp';
+    return askForTimestamp(workbench, { question, proposal: proposal ?? '' }, localize);
+  }
+
   /** A log rarely has all of a request: asks for the timestamp, and takes the body from a request in the workspace. */
   async #explainLog(text: string): Promise<void> {
-    const { picker, subjects, clock, localize } = this.#needs;
+    const { workbench, picker, subjects, clock, localize } = this.#needs;
     const logged = readLogLine(text);
     if (logged === undefined) return;
-    const entered = logged.timestamp ?? (await askForTimestamp(this.#needs.workbench, '', localize));
+    const entered =
+      logged.timestamp ??
+      (await askForTimestamp(workbench, { question: 'explain.timestampOfLog' }, localize));
     if (entered === undefined) return;
     const isBodyKnown = logged.body !== undefined || /^(?:GET|HEAD)$/.test(logged.method ?? '');
     const body = isBodyKnown ? {} : await picker.pickBody(logged);

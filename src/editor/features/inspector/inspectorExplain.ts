@@ -5,6 +5,7 @@ import { readCurl } from '../../../core/convert/curl/curlRequest.ts';
 import { readHar, refusedRequest } from '../../../core/convert/har/harRequest.ts';
 import { capturedOfLog, readLogLine } from '../../../core/convert/log/logLine.ts';
 import { readRawRequest } from '../../../core/convert/log/rawRequest.ts';
+import { isUnsignedLog } from '../../../core/convert/log/unsignedLog.ts';
 import { type PastedKind, pastedKind } from '../../../core/convert/read/recognizedText.ts';
 import type { RequestDraft } from '../../../core/convert/requestDraft.ts';
 import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
@@ -40,7 +41,7 @@ export async function explainPasted(
 ): Promise<readonly ExplainedLine[]> {
   const text = question.text.trim();
   const kind = pastedKind(text);
-  if (kind === undefined) return note(localize('explain.unknown'));
+  if (kind === undefined) return note(localize(isUnsignedLog(text) ? 'explain.unsigned' : 'explain.unknown'));
   const input =
     kind === 'sign' || kind === 'signing-string'
       ? requestInput(question, kind === 'sign' ? text : '')

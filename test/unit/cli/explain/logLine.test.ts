@@ -173,6 +173,12 @@ describe('fiscal explain --log-line', () => {
 
   for (const [what, text, code, options] of [
     ['a line without a signature', 'hello', /neither a signature with a path/, []],
+    [
+      'a line whose signature is missing',
+      `POST ${PATH} timestamp=${TIME} body={}`,
+      /signature \(sign\) is missing in a\.log\. A log line must contain/,
+      [],
+    ],
     ['a signature without its request', SIGN, /only a signature.*--sign/, []],
     ['a missing timestamp', `GET ${PATH} sign=${SIGN}`, /--timestamp SECONDS/, []],
     ['a second source', `GET ${PATH} sign=${SIGN}`, /only one of --log-line/, ['--curl', 'a.log']],

@@ -14,6 +14,7 @@ describe('errors for coding agents', () => {
     'explain-timestamp-missing',
     'explain-sign-missing',
     'log-line-unknown',
+    'log-line-unsigned',
     'log-line-only-sign',
     'har-several-requests',
     'secret-missing',

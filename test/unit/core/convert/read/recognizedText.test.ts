@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { loggedSigningString } from '../../../../../src/core/convert/log/loggedSigningString.ts';
-import { recognizedText } from '../../../../../src/core/convert/read/recognizedText.ts';
+import { pastedKind, recognizedText } from '../../../../../src/core/convert/read/recognizedText.ts';
 
 const PATH = '/openapi/demo/echo';
 const TIME = '1700000000';
@@ -98,4 +98,45 @@ describe('a text about a request', () => {
   it('can’t be just a signature or unrelated text', () => {
     deepEqual([SIGN, 'hello', '', '{}'].map(read), ['sign', 'unknown', 'unknown', 'unknown']);
   });
+});
+
+describe('a log line without a signature', () => {
+  const LINE = `2026-11-27 07:12:03,114 WARN http.client POST ${PATH}?p=1 timestamp=${TIME} body={"a": "b"} -> 401 {"code":10009003}`;
+  for (const text of [
+    LINE,
+    LINE.replace('POST', 'token=abcdefgh POST'),
+    `POST ${PATH}`,
+    `"POST ${PATH} HTTP/1.1" 401 ${TIME}`,
+    `POST ${PATH} HTTP/1.1\ntimestamp: ${TIME}\n\n{"a": 1}`,
+    `> GET ${PATH} HTTP/1.1\n> timestamp: ${TIME}\n`,
+    `url=https://api.example.com.br${PATH} timestamp=${TIME} body={}`,
+    `path=/openapi/v2/empresas/{empresaId}/nf-e method=POST`,
+    JSON.stringify({ level: 'info', method: 'POST', path: PATH, timestamp: TIME, body: { a: 1 } }),
+    JSON.stringify({ path: PATH, timestamp: TIME }),
+  ]) {
+    it(`isn’t a string to sign: ${text}`, () => {
+      deepEqual([pastedKind(text), recognizedText(text)], [undefined, 'unsigned']);
+    });
+  }
+
+  for (const text of [
+    `***${PATH}{"timestamp": 1, "body": "x"}${TIME}`,
+    `***${PATH}{"timestamp": 1, "body": "x"}`,
+    `***POST ${PATH}{"a": 1}${TIME}`,
+    `***POST ${PATH}${TIME}`,
+    `POST\n***\n${PATH}\n{"body": 1}\n${TIME}`,
+    `***\n${PATH}\n{"timestamp": 1, "body": "x"}\n${TIME}`,
+    `token=***&path=${PATH}&body={"a":1}&timestamp=${TIME}`,
+    `body={"a":1}&path=${PATH}&timestamp=${TIME}&token=***`,
+    `{token=***, path=${PATH}, body={"a":1}, timestamp=${TIME}}`,
+    `{ token = ***, path = ${PATH}, timestamp = ${TIME} }`,
+    `{"token":"***","path":"${PATH}","body":"{}","timestamp":"${TIME}"}`,
+    `["***","${PATH}","","${TIME}"]`,
+    `DEBUG string to sign: ***${PATH}{"a":1}${TIME}`,
+    `POST ${PATH} string to sign: ***${PATH}${TIME}`,
+    PATH,
+  ]) {
+    it(`is told from a string to sign: ${JSON.stringify(text)}`, () =>
+      equal(pastedKind(text), 'signing-string'));
+  }
 });

@@ -73,6 +73,10 @@ describe('the explanation for a coding agent', () => {
     const explained = (logLine: string) =>
       explainForAgent(new ToolInput({ logLine }), undefined, context, new AbortController().signal);
     await rejects(explained('hello'), /all lines of the log/);
+    await rejects(
+      explained(`POST ${path} timestamp=1700000000 body={}`),
+      /^ToolError: The signature is missing/,
+    );
     await rejects(explained(`GET ${path} sign=${sign}`), /`timestamp`/);
     await rejects(
       explained(`curl 'https://a.example${path}' -d @a.json -H 'timestamp: 1' -H 'sign: ${sign}'`),

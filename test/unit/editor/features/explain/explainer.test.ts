@@ -1,5 +1,6 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import type { TextEditor } from 'vscode';
 import { ENDPOINTS } from '../../../../../src/core/api/endpoints.ts';
 import { FiscalError } from '../../../../../src/core/errors.ts';
 import type { SecretScope } from '../../../../../src/core/ports.ts';
@@ -7,6 +8,7 @@ import { LOCAL_ENVIRONMENT } from '../../../../../src/core/request/environment/e
 import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
 import type { Selection } from '../../../../../src/editor/features/environments/environmentStore.ts';
 import { Explainer } from '../../../../../src/editor/features/explain/explainer.ts';
+import { askForPasted, askForTimestamp } from '../../../../../src/editor/features/explain/explainPasted.ts';
 import {
   ExplainSubjects,
   type ExplainSubjectsNeeds,
@@ -27,6 +29,7 @@ const SIGN = createHash('md5').update(`${SECRET}${PATH}{"nome": "João"}17000000
 interface Alone {
   readonly shown: string;
   readonly messages: readonly string[];
+  readonly prompts: readonly (string | undefined)[];
   readonly actions: ExplanationActions | undefined;
   readonly selected: readonly Selection[];
 }
@@ -75,7 +78,7 @@ async function explainedAlone(
   let shown = '';
   let actions: ExplanationActions | undefined;
   const explainer = new Explainer({
-    ...{ workbench, subjects, localize, locale: 'en' },
+    ...{ workbench, subjects, localize, locale: 'en', clock: { nowMs: () => 1_700_000_000_000 } },
     picker: new RequestPicker(needs as unknown as RequestPickerNeeds),
     explanations: {
       show: async (document: string, _at: unknown, _source: unknown, offered: ExplanationActions) => {
@@ -88,7 +91,8 @@ async function explainedAlone(
     threads: { processors: 1, start: () => ({ ask: async () => ({ kind: 'ended' }), end: async () => {} }) },
   } as unknown as ConstructorParameters<typeof Explainer>[0]);
   await explainer.explainSignature();
-  return () => ({ shown, messages: user.shown, actions, selected });
+  const prompts = user.boxes.map(({ prompt }) => prompt);
+  return () => ({ shown, messages: user.shown, prompts, actions, selected });
 }
 
 describe('Explain a Signature… without a request', () => {
@@ -187,5 +191,95 @@ describe('Explain a Signature… for a log line of another environment', () => {
   it('asks for the App Secret of the selected environment if there is no other to try', async () => {
     const { shown, messages } = (await explainedAlone(line('0'.repeat(32)), 'A log line', {}, ''))();
     deepEqual([shown, messages], ['', ['local has no App Secret to explain']]);
+  });
+});
+
+describe('the text that Explain a Signature… asks for', () => {
+  const LINE = `GET ${PATH}?p=1 timestamp=1700000000 sign=${SIGN}`;
+  const UNSIGNED = `POST ${PATH} timestamp=1700000000 body={"a": 1}`;
+
+  async function asked(
+    locale: 'en' | 'pt-BR',
+    { copied = '', selected = '', answers = [] as string[], offersRequest = true },
+  ) {
+    const user = new FakeWorkbench(() => answers.shift());
+    user.copied = copied;
+    const document = { getText: () => selected };
+    user.active = { document, selection: { isEmpty: selected === '' } } as unknown as TextEditor;
+    const answer = await askForPasted(user.workbench, editorLocalizer(locale), { offersRequest });
+    const complaints = async (value: string) =>
+      Promise.all(user.boxes.map(async ({ validateInput }) => (await validateInput?.(value)) ?? ''));
+    return { answer, complaints, offered: user.offered };
+  }
+
+  it('may not be a log line without a signature', async () => {
+    const { complaints, offered } = await asked('en', {
+      copied: UNSIGNED,
+      answers: ['$(edit) Type or Paste…'],
+    });
+    deepEqual(offered, [['$(edit) Type or Paste…', '$(list-selection) Select a Request…']]);
+    deepEqual(await complaints(UNSIGNED), [
+      'The signature (sign) is missing. A log line must contain the path, the timestamp, and the signature, and for a POST also the body.',
+    ]);
+    match(
+      String(await complaints('hello')),
+      /^Not recognized\. Paste a .* A log line must contain the path,/,
+    );
+    deepEqual(await complaints(''), ['']);
+    const portuguese = await asked('pt-BR', { answers: ['$(edit) Digitar ou colar…'] });
+    match(String(await portuguese.complaints(UNSIGNED)), /^Falta a assinatura \(sign\)\. .* o corpo\.$/);
+    match(
+      String(await portuguese.complaints('a')),
+      /^Formato não reconhecido\. Cole .* o caminho, o timestamp/,
+    );
+  });
+
+  it('may not be empty', async () => {
+    const { answer, complaints } = await asked('en', { answers: ['', LINE], offersRequest: false });
+    deepEqual(answer, { kind: 'log', text: LINE });
+    match((await complaints('')).join('|'), /^\|Paste a signature, .* A log line must contain the path,/);
+  });
+
+  it('is taken from the selection, before the clipboard', async () => {
+    const answers = ['$(selection) A log line'];
+    const { answer, offered } = await asked('en', { copied: 'curl http://x', selected: LINE, answers });
+    deepEqual(offered[0]?.slice(0, 2), ['$(selection) A log line', '$(clippy) A curl command']);
+    deepEqual(answer, { kind: 'log', text: LINE });
+  });
+
+  it('is offered once if the selection was copied, and a selection isn’t offered that may be anything', async () => {
+    for (const [copied, selected, first] of [
+      [LINE, `${LINE}\n`, '$(clippy) A log line'],
+      ['', SIGN, '$(edit) Type or Paste…'],
+      ['', `POST {{baseUrl}}${PATH}`, '$(edit) Type or Paste…'],
+    ] as const) {
+      deepEqual((await asked('en', { copied, selected })).offered[0]?.slice(0, 2).includes(first), true);
+      equal((await asked('en', { copied, selected })).offered[0]?.[0], first);
+    }
+  });
+});
+
+describe('the question for the timestamp of a text', () => {
+  it('says that a log has none, without proposing the current time', async () => {
+    const { prompts, shown } = (await explainedAlone(`GET ${PATH} sign=${SIGN}`, 'A log line'))();
+    deepEqual(prompts, ['The log has no timestamp. Which timestamp header was sent (Unix time in seconds)?']);
+    match(shown, /^timestamp {4}1700000000 {2}\(current time/m);
+  });
+
+  it('proposes the current time only for a request', async () => {
+    for (const [locale, current] of [
+      ['en', /empty/],
+      ['pt-BR', /em branco/],
+    ] as const) {
+      const user = new FakeWorkbench();
+      for (const suffix of ['', 'OfLog', 'OfString', 'OfRequest'] as const) {
+        const question = `explain.timestamp${suffix}` as const;
+        await askForTimestamp(user.workbench, { question }, editorLocalizer(locale));
+      }
+      deepEqual(
+        user.boxes.map(({ prompt = '' }) => current.test(prompt)),
+        [false, false, false, true],
+      );
+    }
   });
 });
