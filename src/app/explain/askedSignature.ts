@@ -10,6 +10,8 @@ export interface Capture {
   readonly signingString?: string;
   /** Whether the text lacks the request's body. */
   readonly lacksBody?: boolean;
+  /** How many log lines the text has, if there are several; the last one was captured. */
+  readonly logLines?: number | undefined;
 }
 
 /** What the user says about a request with an incorrect signature. It takes precedence over what was captured. */

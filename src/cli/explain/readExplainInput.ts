@@ -63,6 +63,9 @@ export async function readToExplain(
   const capture = await readCapture(options, commandContext);
   const { body, bodyFile, stringFile } = options;
   const isBodyGiven = body !== undefined || bodyFile !== undefined;
+  const count = capture?.logLines;
+  if (count !== undefined)
+    commandContext.stderr.line(cliText('log-line-last', commandContext.locale, { count }));
   if (capture?.lacksBody === true && !isBodyGiven)
     commandContext.stderr.line(cliText('log-line-without-body', commandContext.locale));
   const readBody = isBodyGiven

@@ -17,6 +17,8 @@ export interface ExplainedRequest {
   readonly place?: ExplainedLocation | undefined;
   /** Where the timestamp comes from if it isn't the request's own, because an assumption must be stated. */
   readonly timestampFrom?: 'current-time' | undefined;
+  /** How many log lines the text has, if there are several; the last one is explained. */
+  readonly logLines?: number | undefined;
   /** The environment whose App Secret is asked about, to be shown. */
   readonly environment?: string | undefined;
   /** The width of the editor that shows the explanation. A marker below a string to sign is useless if the string wraps. */
@@ -28,7 +30,7 @@ export interface ExplainedRequest {
 export function explanationDocument(
   explained: ExplainedSignature,
   input: ExplainInput,
-  { place, timestampFrom, environment, columns = LABELLED_COLUMNS }: ExplainedRequest,
+  { place, timestampFrom, logLines, environment, columns = LABELLED_COLUMNS }: ExplainedRequest,
   locale: Locale,
 ): string {
   const { method, path, query, claimedSign, timestamp } = input;
@@ -46,6 +48,7 @@ export function explanationDocument(
     visibleLine(`${method} ${path}${query}`),
     ...where,
     ...facts.map(([label = '', value = '']) => `${label.padEnd(width)}  ${value}`),
+    ...(logLines === undefined ? [] : [explanationText('last-line', locale, { count: logLines })]),
     '',
   ];
   const lines = signatureLines(explained, input, { locale, columns, environment }).map(({ text }) => text);

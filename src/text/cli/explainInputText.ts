@@ -38,6 +38,10 @@ export const EXPLAIN_INPUT_TEXT = {
     en: '{file} has only a signature. Pass it with --sign, and add --path and --timestamp.',
     'pt-BR': '{file} contém só uma assinatura. Informe-a com --sign e adicione --path e --timestamp.',
   },
+  'log-line-last': {
+    en: 'The log has {count} lines with a signature; the last one is explained.',
+    'pt-BR': 'O log tem {count} linhas com uma assinatura; a última é explicada.',
+  },
   'log-line-without-body': {
     en: 'The log doesn’t have the request’s body, so the request is explained without one. If the request had a body, add --body-file FILE.',
     'pt-BR':

@@ -64,6 +64,10 @@ const EXPLANATION_TEXT = {
     'pt-BR':
       'A assinatura não é nenhum hash conhecido desta string. Talvez o código registre no log uma string e assine outra.',
   },
+  'last-line': {
+    en: 'The text has {count} log lines with a signature; the last one is explained.',
+    'pt-BR': 'O texto tem {count} linhas de log com uma assinatura; a última é explicada.',
+  },
   'current-time': {
     en: '(current time: the request sets no timestamp)',
     'pt-BR': '(hora atual: a requisição não define um timestamp)',

@@ -13,6 +13,8 @@ export interface LoggedRequest {
   readonly body: string | undefined;
   /** The `token` header, if the log has all of it. */
   readonly token?: string;
+  /** How many log lines are about requests of their own, if there are several; this is the last one. */
+  readonly lines?: number;
 }
 
 /** The longest log that is read; a longer one contains more than one request. */
@@ -20,10 +22,43 @@ export const MOST_LOG_CHARACTERS = 1_048_576;
 
 /** Finds a request in the log of a program: a signature and a path starting at /openapi, and the timestamp, token, method, and body if
  *  present.
- *  Reads JSON (even inside a string), `key=value`, access logs, and header dumps. A named value takes precedence over one without a name;
+ *  If several lines have signatures of their own, the last one is read. Reads JSON (even inside a string), `key=value`, access logs, and header dumps. A named value takes precedence over one without a name;
  *  among equals, the value nearest to the signature does. Undefined without a signature or a path. Linear. */
 export function readLogLine(text: string): LoggedRequest | undefined {
   if (text.length > MOST_LOG_CHARACTERS) return undefined;
+  const records = signedLines(text);
+  const last = records.at(-1);
+  if (last === undefined || records.length === 1) return readRecord(text)?.request;
+  // What the line lacks may be in the lines after it.
+  const request = isWhole(last.request) ? last.request : readRecord(text.slice(last.start))?.request;
+  return { ...(request ?? last.request), lines: records.length };
+}
+
+interface LogRecord {
+  readonly request: LoggedRequest;
+  readonly isSignNamed: boolean;
+}
+
+/** The lines with a path and a signature, if that of the line before is another one. Only named signatures count if there are any, because
+ *  the ids of other things look like signatures. */
+function signedLines(text: string): readonly (LogRecord & { readonly start: number })[] {
+  const found: (LogRecord & { readonly start: number })[] = [];
+  let start = 0;
+  for (const line of text.split('\n')) {
+    const record = line.includes('openapi') ? readRecord(line) : undefined;
+    if (record !== undefined) found.push({ ...record, start });
+    start += line.length + 1;
+  }
+  const hasNamed = found.some(({ isSignNamed }) => isSignNamed);
+  const signed = found.filter(({ isSignNamed }) => isSignNamed === hasNamed);
+  return signed.filter(({ request }, index) => request.sign !== signed[index - 1]?.request.sign);
+}
+
+function isWhole({ method, timestamp, body }: LoggedRequest): boolean {
+  return timestamp !== undefined && (body !== undefined || /^(?:GET|HEAD)$/.test(method ?? ''));
+}
+
+function readRecord(text: string): LogRecord | undefined {
   const { text: flat, body, data, written } = flattenedLog(text);
   // What the log lacks is taken from the program's own string to sign.
   const signed = loggedSigningString(flat);
@@ -45,10 +80,11 @@ export function readLogLine(text: string): LoggedRequest | undefined {
     [...tokensIn(flat)].filter(found => isOutside(found) && !isInBody(found)),
     sign.at,
   );
-  return {
+  const request = {
     ...{ method, url, timestamp, sign: sign.value, body: sent },
     ...(token === undefined ? {} : { token: token.value }),
   };
+  return { request, isSignNamed: sign.rank === 0 };
 }
 
 /** Converts the logged request to a captured one. A missing method is inferred from the body. */

@@ -17,6 +17,8 @@ export interface RecognizedText {
   readonly signingString?: string;
   /** Whether the request apparently had a body that the text doesn't contain. */
   readonly lacksBody: boolean;
+  /** How many log lines are about requests of their own, if there are several; this is the last one. */
+  readonly logLines?: number | undefined;
 }
 
 /** Reads what *Explain a Signature…* recognizes: a log line, the output of `curl -v`, a curl command or PowerShell web command, a HAR
@@ -50,7 +52,8 @@ export function recognizedText(
       if (logged === undefined) return 'unknown';
       const captured = capturedOfLog(logged);
       const mayHaveBody = /^(?:POST|PUT|PATCH)$/.test(logged.method ?? '');
-      return { kind, captured, lacksBody: mayHaveBody && logged.body === undefined };
+      const lacksBody = mayHaveBody && logged.body === undefined;
+      return { kind, captured, lacksBody, logLines: logged.lines };
     }
     case 'signing-string': {
       const signed = loggedSigningString(text);

@@ -33,6 +33,8 @@ export interface ExplainSubject {
   readonly file?: vscode.Uri | undefined;
   /** Present if the timestamp isn't the request's own. */
   readonly timestampFrom?: 'current-time' | undefined;
+  /** How many log lines were pasted, if there are several; the last one is explained. */
+  readonly logLines?: number | undefined;
   /** The log that the signature comes from, if it comes from one. */
   readonly source?: 'gateway' | 'proxy';
 }

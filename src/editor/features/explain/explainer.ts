@@ -95,7 +95,13 @@ export class Explainer {
     const text = explanationDocument(
       explained,
       explained.result.input,
-      { place, timestampFrom, environment, columns: companionWidth(this.#needs.workbench, at?.uri) },
+      {
+        place,
+        timestampFrom,
+        logLines: subject.logLines,
+        environment,
+        columns: companionWidth(this.#needs.workbench, at?.uri),
+      },
       locale,
     );
     // What the other App Secret explains was masked without the one of the environment.
@@ -206,7 +212,7 @@ export class Explainer {
     const timestampFrom = entered === '' ? 'current-time' : undefined;
     if (subject === undefined) return;
     const input = { ...subject.input, bodyIsLogged: isBodyKnown };
-    await this.search({ ...subject, input, timestampFrom });
+    await this.search({ ...subject, input, timestampFrom, logLines: logged.lines });
   }
 
   #actionsOf(

@@ -152,6 +152,16 @@ describe('fiscal explain --log-line', () => {
     });
   });
 
+  it('explains the last of several lines, and says so', async () => {
+    const last = `GET ${PATH}?p=1 timestamp=${TIME} sign=${SIGN}`;
+    const text = `GET /openapi/a timestamp=${TIME} sign=${'0'.repeat(32)}\n${last}\n`;
+    await withFolder({ 'a.log': text }, async cwd => {
+      const { stdout, stderr } = await fiscal(['explain', '--log-line', 'a.log'], { cwd });
+      match(stdout, /path-query-included/);
+      match(stderr, /^The log has 2 lines with a signature; the last one is explained\.$/m);
+    });
+  });
+
   it('is recommended for a log line that is passed as a curl command', async () => {
     await withFolder({ 'a.log': `GET ${PATH} timestamp=${TIME} sign=${SIGN}` }, async cwd => {
       const { stdout } = await fiscal(['explain', '--curl', 'a.log', '--json'], { cwd });

@@ -172,6 +172,30 @@ describe('a log line', () => {
     ]);
   });
 
+  const FIRST = `GET /openapi/a timestamp=1700000001 sign=${OTHER}`;
+  const SECOND = `GET ${PATH}?pagina=2 timestamp=1700000000 sign=${SIGN}`;
+  for (const [what, text, expected] of [
+    ['lines', `${FIRST}\nINFO retry in 1 s\r\n${SECOND}\r\nINFO POST /openapi/b body={}\n`, GET],
+    [
+      'lines of JSON',
+      `${JSON.stringify({ msg: FIRST })}\n${JSON.stringify({ method: 'POST', path: PATH, timestamp: 1_700_000_000, sign: SIGN, body: BODY })}`,
+      POST,
+    ],
+    [
+      'lines with what follows them',
+      `${FIRST}\nPOST ${PATH} sign=${SIGN}\n  timestamp=1700000000\n  body=${BODY}\n`,
+      POST,
+    ],
+  ] as const) {
+    it(`is the last one of several ${what}`, () => deepEqual(readLogLine(text), { ...expected, lines: 2 }));
+  }
+
+  it('is only one if several lines are about the same signature, or only one has a named one', () => {
+    const signed = `signed ${PATH} timestamp=1700000000 sign=${SIGN}`;
+    deepEqual(readLogLine(`POST ${PATH} sign=${SIGN} body=${BODY}\n${signed}`), POST);
+    deepEqual(readLogLine(`[${OTHER}] POST ${PATH} body=${BODY}\n[${OTHER}] ${signed}`), POST);
+  });
+
   const HEADS = `timestamp: 1700000000\nsign: ${SIGN}`;
   const FIELDS: readonly (readonly [string, string])[] = [
     ['method', 'POST'],

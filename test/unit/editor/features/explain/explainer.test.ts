@@ -115,6 +115,16 @@ describe('Explain a Signature… without a request', () => {
     });
   }
 
+  it('explains the last of several log lines, and says so', async () => {
+    const text = `GET /openapi/a timestamp=1 sign=${'0'.repeat(32)}\nPOST ${PATH} timestamp=1700000000 sign=${SIGN} body={"nome": "João"}`;
+    const { shown } = (await explainedAlone(text, 'A log line'))();
+    match(
+      shown,
+      /^environment {2}local\nThe text has 2 log lines with a signature; the last one is explained\.\n\n/m,
+    );
+    match(shown, /^The signature is correct for this request\./m);
+  });
+
   it('claims only what a string to sign itself shows', async () => {
     const { shown } = (await explainedAlone(`***${PATH}1700000000`, 'A string to sign'))();
     match(
