@@ -42,6 +42,8 @@ interface ExplainerNeeds extends EnvironmentSecretsNeeds {
   readonly picker: RequestPicker;
   readonly explanations: ExplanationDocuments;
   readonly threads: SearchThreads;
+  /** How long other App Secrets are tried, in milliseconds. */
+  readonly storedBudgetMs?: number;
   readonly clock: Clock;
   readonly locale: Locale;
   readonly localize: Localizer;
@@ -80,14 +82,14 @@ export class Explainer {
   /** Searches for the causes and shows the result. If the App Secret of the subject's environment explains nothing, those of the other
    *  environments are tried, too. */
   async search(subject: ExplainSubject, depth: Depth = 2, signal?: AbortSignal): Promise<void> {
-    const { explanations, threads, locale, localize } = this.#needs;
+    const { explanations, threads, storedBudgetMs, locale, localize } = this.#needs;
     const { at, file, timestampFrom, environment, source = 'pasted' } = subject;
     const hasOthers = environment !== undefined || source === 'pasted';
     const others = async () => (hasOthers ? secretsOfEnvironments(this.#needs, file) : []);
     const explained = await searchSignature(
       this.#needs.workbench,
       { input: subject.input, logged: subject.logged, depth },
-      { threads, signal, others },
+      { threads, signal, others, storedBudgetMs },
       localize,
     );
     if (explained === undefined) return;
@@ -256,6 +258,7 @@ interface SearchMeans {
   readonly threads: SearchThreads;
   readonly signal: AbortSignal | undefined;
   readonly others: () => Promise<readonly EnvironmentSecret[]>;
+  readonly storedBudgetMs: number | undefined;
 }
 
 /** Searches for the cause of a signature or a logged string to sign; shows cancellable progress if it takes long.
@@ -263,7 +266,7 @@ interface SearchMeans {
 async function searchSignature(
   workbench: Workbench,
   subject: SearchedSignature,
-  { threads, signal, others }: SearchMeans,
+  { threads, signal, others, storedBudgetMs }: SearchMeans,
   localize: Localizer,
 ): Promise<SecretsExplained<EnvironmentSecret> | undefined> {
   const stop = new AbortController();
@@ -271,7 +274,12 @@ async function searchSignature(
   signal?.addEventListener('abort', cancel, { once: true });
   let showProgress: ((tried: number, expected?: number) => void) | undefined;
   const onProgress = (tried: number, expected?: number) => showProgress?.(tried, expected);
-  const search = searchWithSecrets(subject, { signal: stop.signal, onProgress, threads }, others);
+  const search = searchWithSecrets(
+    subject,
+    { signal: stop.signal, onProgress, threads },
+    others,
+    storedBudgetMs,
+  );
   if ((await Promise.race([search.then(() => 'done'), afterQuiet()])) !== 'done') {
     const options = {
       location: workbench.ProgressLocation.Notification,

@@ -10,6 +10,8 @@ const OTHER = 'other-Rf5nYp8sJc4gVt6k';
 const THIRD = 'third-Qw1eZx0aBn7mUi3o';
 const PATH = '/openapi/demo/echo';
 const TIME = '1700000000';
+/** However slow the machine is. */
+const SLOW_MS = 600_000;
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
 function asked(more: Partial<ExplainInput> = {}): ExplainInput {
@@ -35,7 +37,13 @@ interface Asked {
 
 async function explained(
   input: ExplainInput,
-  { logged, depth = 2, stored: others = [], signal = new AbortController().signal, budgetMs }: Asked = {},
+  {
+    logged,
+    depth = 2,
+    stored: others = [],
+    signal = new AbortController().signal,
+    budgetMs = SLOW_MS,
+  }: Asked = {},
 ): Promise<SecretsExplained | undefined> {
   const subject = {
     input,

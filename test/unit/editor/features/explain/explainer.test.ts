@@ -88,6 +88,8 @@ async function explainedAlone(
     },
     environments: { read, select: async (selection: Selection) => void selected.push(selection) },
     secrets,
+    // However slow the machine is.
+    storedBudgetMs: 600_000,
     threads: { processors: 1, start: () => ({ ask: async () => ({ kind: 'ended' }), end: async () => {} }) },
   } as unknown as ConstructorParameters<typeof Explainer>[0]);
   await explainer.explainSignature();
