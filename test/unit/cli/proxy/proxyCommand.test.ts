@@ -78,7 +78,7 @@ describe('fiscal proxy', () => {
           const url = /http:\/\/127\.0\.0\.1:(\d+)/.exec(proxy.stdout());
           const own = { port: Number(url?.[1]) };
           await exchanged(own, mistaken(own));
-          await until(proxy, () => proxy.stdout().includes('checklist'));
+          await until(proxy, () => proxy.stdout().includes('Checklist, item'));
           const text = proxy.stdout();
           match(text, /401 {2}POST \/openapi\/demo\/echo {2}10009003/);
           const [used = '', expected = ''] = text
