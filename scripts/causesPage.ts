@@ -49,7 +49,7 @@ const EXAMPLES: { readonly [Id in CauseId]?: Partial<DetailOf<Id>> } = {
   'body-part-signed': { part: '<NFe>' },
   'body-wrapped-in-json': { form: '{"xml":"…"}' },
   'body-newlines-as-tags': { tag: '<br />' },
-  'body-json-value-unresolved': { name: 'cnpj', signed: '{{ cnpj }}' },
+  'body-json-value-unresolved': { name: 'id', signed: '{{$guid}}' },
   'body-json-keys-reordered': { order: ['serie', 'numero'] },
   'body-json-numbers-as-text': { sent: '10', signed: '"10"' },
   'body-json-booleans-rewritten': { form: 'True', sent: 'true', signed: 'True' },

@@ -36,6 +36,61 @@ const BOOLEANS: Readonly<Record<BooleanForm, Text>> = {
   },
 };
 
+/** A variable that Postman replaces. */
+const POSTMAN = /^\{\{\$?\w+\}\}$/;
+
+/** What replaces a variable that is written in this way. Other syntaxes are those of too many tools. */
+const VARIABLES: readonly (readonly [syntax: RegExp, example: Text])[] = [
+  [
+    POSTMAN,
+    {
+      en: 'Tools such as Postman insert the values of variables only after the signing script has run.',
+      'pt-BR': 'Ferramentas como o Postman inserem os valores das variáveis depois do script que assina.',
+    },
+  ],
+  [
+    /^\{\{ ?_\./,
+    {
+      en: 'This is how Insomnia writes a variable.',
+      'pt-BR': 'É assim que o Insomnia escreve uma variável.',
+    },
+  ],
+  [/^\{\{ ?\$json\./, { en: 'This is an expression of n8n.', 'pt-BR': 'Isso é uma expressão do n8n.' }],
+  [
+    /^\$\{/,
+    {
+      en: 'In code, only some strings replace variables: those in backticks in JavaScript, and those in double quotes in PHP and in shells.',
+      'pt-BR':
+        'No código, só algumas strings substituem variáveis: em JavaScript, as que ficam entre crases; em PHP e no shell, as que ficam entre aspas duplas.',
+    },
+  ],
+  [
+    /^\$/,
+    {
+      en: 'In PHP and in shells, only strings in double quotes replace variables.',
+      'pt-BR': 'Em PHP e no shell, só as strings entre aspas duplas substituem variáveis.',
+    },
+  ],
+  [
+    /^#\{/,
+    {
+      en: 'In Ruby, only strings in double quotes replace variables.',
+      'pt-BR': 'Em Ruby, só as strings entre aspas duplas substituem variáveis.',
+    },
+  ],
+];
+
+const REPLACE_IN_POSTMAN: Text = {
+  en: 'Insert the values first, then sign: in Postman, `pm.variables.replaceIn(pm.request.body.raw)`.',
+  'pt-BR':
+    'Insira os valores primeiro e só depois assine: no Postman, `pm.variables.replaceIn(pm.request.body.raw)`.',
+};
+
+const REPLACE_FIRST: Text = {
+  en: 'Replace the variables first, then sign the result.',
+  'pt-BR': 'Substitua as variáveis primeiro e só depois assine o resultado.',
+};
+
 /** The texts of the causes in the values of a JSON body. */
 export const JSON_VALUE_CAUSE_TEXT = {
   'body-json-nulls-dropped': {
@@ -249,15 +304,12 @@ export const JSON_VALUE_CAUSE_TEXT = {
       'pt-BR': '`{signed}` foi assinado no JSON no lugar do valor de `{name}`',
     },
     label: { en: 'variable in the JSON not resolved', 'pt-BR': 'variável não resolvida no JSON' },
-    how: {
-      en: 'Tools such as Postman insert the values of variables only after the signing script has run.',
-      'pt-BR': 'Ferramentas como o Postman inserem os valores das variáveis depois do script que assina.',
-    },
-    fix: {
-      en: 'Insert the values first, then sign: in Postman, `pm.variables.replaceIn(pm.request.body.raw)`.',
-      'pt-BR':
-        'Insira os valores primeiro e só depois assine: no Postman, `pm.variables.replaceIn(pm.request.body.raw)`.',
-    },
+    how: { en: '{example}', 'pt-BR': '{example}' },
+    fix: { en: '{advice}', 'pt-BR': '{advice}' },
+    words: ({ signed = '' }) => ({
+      example: VARIABLES.find(([syntax]) => syntax.test(signed))?.[1] ?? NOTHING,
+      advice: POSTMAN.test(signed) ? REPLACE_IN_POSTMAN : REPLACE_FIRST,
+    }),
   },
   'body-json-keys-reordered': {
     title: {
