@@ -84,7 +84,7 @@ const SIGNED_BODY: Text = { en: 'the body without CR or LF', 'pt-BR': 'do corpo 
 function base64Form({ quotes, lines, alphabet }: Base64Body): Text {
   if (quotes !== undefined)
     return {
-      en: ', in quotation marks, as a JSON serializer such as Go’s `json.Marshal` writes bytes',
+      en: ', in quotation marks, which is how JSON serializers such as Go’s `json.Marshal` write bytes',
       'pt-BR': ', entre aspas, como um serializador JSON (por exemplo, o `json.Marshal` do Go) escreve bytes',
     };
   if (lines !== undefined) return { en: ', broken into lines', 'pt-BR': ', dividido em linhas' };
@@ -221,13 +221,13 @@ export const BODY_WRAPPING_CAUSE_TEXT = {
   },
   'body-md5': {
     title: { en: 'The MD5 of the body was signed', 'pt-BR': 'O MD5 do corpo foi assinado' },
-    label: { en: 'MD5 of body signed', 'pt-BR': 'MD5 do corpo assinado' },
+    label: { en: 'MD5 of body signed', 'pt-BR': 'MD5 no lugar do corpo' },
     how: OTHER_APIS,
     fix: SIGN_BODY_ITSELF,
   },
   'body-sha256': {
     title: { en: 'The SHA-256 of the body was signed', 'pt-BR': 'O SHA-256 do corpo foi assinado' },
-    label: { en: 'SHA-256 of body signed', 'pt-BR': 'SHA-256 do corpo assinado' },
+    label: { en: 'SHA-256 of body signed', 'pt-BR': 'SHA-256 no lugar do corpo' },
     how: OTHER_APIS,
     fix: SIGN_BODY_ITSELF,
   },

@@ -43,7 +43,7 @@ const UTF16LE_WITH_BOM: Text = {
 const ENDED_BY_WINDOWS: CauseTexts = {
   title: {
     en: 'The string to sign was hashed with a line break (CR LF) at the end',
-    'pt-BR': 'O hash da string a assinar inclui uma quebra de linha (CR LF) no fim',
+    'pt-BR': 'O hash foi calculado com uma quebra de linha (CR LF) no fim da string a assinar',
   },
   how: {
     en: 'For example, a file written by PowerShell’s `Set-Content` ends with CR LF.',
@@ -58,7 +58,7 @@ const ENDED_BY_WINDOWS: CauseTexts = {
 const ENDED_BY_PROMPT: CauseTexts = {
   title: {
     en: 'The string to sign was hashed with a space and a line break at the end',
-    'pt-BR': 'O hash da string a assinar inclui um espaço e uma quebra de linha no fim',
+    'pt-BR': 'O hash foi calculado com um espaço e uma quebra de linha no fim da string a assinar',
   },
   how: {
     en: 'At the Windows command prompt, `echo text | program` adds a space and a line break to the text.',
@@ -251,7 +251,7 @@ export const DIGEST_CAUSE_TEXT = {
   'digest-trailing-newline': {
     title: {
       en: 'The string to sign was hashed with a line break at the end',
-      'pt-BR': 'O hash da string a assinar inclui uma quebra de linha no fim',
+      'pt-BR': 'O hash foi calculado com uma quebra de linha no fim da string a assinar',
     },
     label: { en: 'line break at the end signed', 'pt-BR': 'quebra de linha no fim assinada' },
     how: {

@@ -253,7 +253,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
           output: {
             en: '`JSON.stringify(value, Object.keys(value).sort())` sorts the keys, but also leaves out every nested member whose name isn’t in that list.',
             'pt-BR':
-              '`JSON.stringify(valor, Object.keys(valor).sort())` ordena as chaves, mas também exclui todo campo aninhado cujo nome não esteja nessa lista.',
+              '`JSON.stringify(valor, Object.keys(valor).sort())` ordena as chaves, mas também omite os campos aninhados cujo nome não esteja nessa lista.',
           },
         };
       if (detail.level !== undefined)

@@ -318,7 +318,7 @@ export const PATH_SOURCE_CAUSE_TEXT = {
       en: 'The path was signed without the values of its variables',
       'pt-BR': 'O caminho foi assinado sem os valores das variáveis',
     },
-    label: { en: 'path template signed', 'pt-BR': 'modelo do caminho assinado' },
+    label: { en: 'path template signed', 'pt-BR': 'modelo no lugar do caminho' },
     how: {
       en: 'A name or a placeholder, such as `{empresaId}` or `undefined`, was signed instead of a value.',
       'pt-BR': 'Um nome ou marcador, como `{empresaId}` ou `undefined`, foi assinado no lugar do valor.',

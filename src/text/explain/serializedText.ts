@@ -127,8 +127,9 @@ const NUMBERS: Readonly<Record<NumberForm, readonly [example: Text, from: string
   ],
   'decimal comma': [
     {
-      en: 'For example, `{from}` became `{to}`. Numbers were formatted for a culture such as pt-BR.',
-      'pt-BR': 'Por exemplo, `{from}` virou `{to}`. Os números foram formatados para uma cultura como pt-BR.',
+      en: 'For example, `{from}` became `{to}`. Numbers were formatted for a locale such as pt-BR.',
+      'pt-BR':
+        'Por exemplo, `{from}` virou `{to}`. Os números foram formatados para uma localidade como pt-BR.',
     },
     '10.5',
     '10,5',
@@ -152,9 +153,9 @@ const NUMBERS: Readonly<Record<NumberForm, readonly [example: Text, from: string
   ],
   'cents after a comma': [
     {
-      en: 'For example, `{from}` became `{to}`. Amounts were formatted for a culture such as pt-BR.',
+      en: 'For example, `{from}` became `{to}`. Amounts were formatted for a locale such as pt-BR.',
       'pt-BR':
-        'Por exemplo, `{from}` virou `{to}`. Os valores monetários foram formatados para uma cultura como pt-BR.',
+        'Por exemplo, `{from}` virou `{to}`. Os valores monetários foram formatados para uma localidade como pt-BR.',
     },
     '10.5',
     '10,50',

@@ -67,17 +67,17 @@ const NAMES: Readonly<Partial<Record<SerializerId, Text>>> = {
   '<a/>': { en: 'a serializer that writes `<a/>`', 'pt-BR': 'um serializador que escreve `<a/>`' },
   '<a/>, OMIT_XML_DECLARATION': {
     en: 'a serializer that writes `<a/>` and no declaration',
-    'pt-BR': 'um serializador que escreve `<a/>` e nenhuma declaração',
+    'pt-BR': 'um serializador que escreve `<a/>` e omite a declaração',
   },
   '<a />': { en: 'a serializer that writes `<a />`', 'pt-BR': 'um serializador que escreve `<a />`' },
   '<a></a>': { en: 'a serializer that writes `<a></a>`', 'pt-BR': 'um serializador que escreve `<a></a>`' },
   '<a />, OMIT_XML_DECLARATION': {
     en: 'a serializer that writes `<a />` and no declaration',
-    'pt-BR': 'um serializador que escreve `<a />` e nenhuma declaração',
+    'pt-BR': 'um serializador que escreve `<a />` e omite a declaração',
   },
   '<a></a>, OMIT_XML_DECLARATION': {
     en: 'a serializer that writes `<a></a>` and no declaration',
-    'pt-BR': 'um serializador que escreve `<a></a>` e nenhuma declaração',
+    'pt-BR': 'um serializador que escreve `<a></a>` e omite a declaração',
   },
   'A–Z': { en: 'a serializer that sorts attributes', 'pt-BR': 'um serializador que ordena os atributos' },
 };

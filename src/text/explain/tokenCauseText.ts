@@ -84,7 +84,7 @@ export const TOKEN_CAUSE_TEXT = {
     label: { en: 'line break after App Secret', 'pt-BR': 'quebra de linha após o App Secret' },
     how: {
       en: 'The line break often comes from a file or from `echo`.',
-      'pt-BR': 'Costuma vir de um arquivo ou do `echo`.',
+      'pt-BR': 'A quebra de linha costuma vir de um arquivo ou do `echo`.',
     },
     fix: {
       en: 'Remove the line break, and sign the App Secret verbatim.',
@@ -101,7 +101,7 @@ export const TOKEN_CAUSE_TEXT = {
           how: {
             en: 'The CR often comes from a file with Windows line breaks (CR LF), of which only the LF was removed.',
             'pt-BR':
-              'Costuma vir de um arquivo com quebras de linha do Windows (CR LF), das quais só o LF foi removido.',
+              'O CR costuma vir de um arquivo com quebras de linha do Windows (CR LF), das quais só o LF foi removido.',
           },
           fix: {
             en: "Remove the CR too (`tr -d '\\r\\n'`), and sign the App Secret verbatim.",
@@ -119,7 +119,7 @@ export const TOKEN_CAUSE_TEXT = {
     label: { en: 'space after App Secret', 'pt-BR': 'espaço após o App Secret' },
     how: {
       en: 'Trailing whitespace often comes from copying or from a configuration file.',
-      'pt-BR': 'Costuma vir de uma cópia ou de um arquivo de configuração.',
+      'pt-BR': 'O espaço em branco no fim costuma vir de uma cópia ou de um arquivo de configuração.',
     },
     fix: REMOVE_SPACE,
     variants: [
@@ -146,7 +146,7 @@ export const TOKEN_CAUSE_TEXT = {
     label: { en: 'space before App Secret', 'pt-BR': 'espaço antes do App Secret' },
     how: {
       en: 'The space often comes from splitting a line such as `name: value`.',
-      'pt-BR': 'Costuma vir da divisão de uma linha como `nome: valor`.',
+      'pt-BR': 'O espaço costuma vir da divisão de uma linha como `nome: valor`.',
     },
     fix: REMOVE_SPACE,
   },
@@ -158,7 +158,7 @@ export const TOKEN_CAUSE_TEXT = {
     label: { en: 'App Secret in quotation marks', 'pt-BR': 'App Secret entre aspas' },
     how: {
       en: 'The quotation marks often come from a `.env` or JSON file.',
-      'pt-BR': 'Costumam vir de um arquivo `.env` ou JSON.',
+      'pt-BR': 'As aspas costumam vir de um arquivo `.env` ou JSON.',
     },
     fix: {
       en: 'Sign only the characters between the quotation marks.',

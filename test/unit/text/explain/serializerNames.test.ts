@@ -74,7 +74,7 @@ describe('the names of serializers', () => {
     assert.equal(names('<a />', 'en'), 'a serializer that writes `<a />`');
     assert.equal(
       names('<a />, OMIT_XML_DECLARATION', 'pt-BR'),
-      'um serializador que escreve `<a />` e nenhuma declaração',
+      'um serializador que escreve `<a />` e omite a declaração',
     );
   });
 
