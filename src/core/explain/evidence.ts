@@ -28,6 +28,7 @@ export function withEvidence(hit: Hit, input: ExplainInput): readonly Cause[] {
     raw,
     signed: once(() => wholeOf(hit.candidate.elements.body.bytes)),
     isSerialized: causes.some(({ id }) => CAUSES[id][2] === 'serializer'),
+    isJoined: causes.length > 1,
   };
   const isEnded = causes.some(({ id }) => id === 'body-final-newline-added');
   const isNested = causes.some(
@@ -75,9 +76,11 @@ interface Evidence {
   readonly raw: Binary;
   readonly signed: () => Binary;
   readonly isSerialized: boolean;
+  /** Whether other causes occur together with this one; then, those that sign the same bytes aren't listed. */
+  readonly isJoined: boolean;
 }
 
-function withOwnEvidence(cause: Cause, { raw, signed, isSerialized }: Evidence): Cause {
+function withOwnEvidence(cause: Cause, { raw, signed, isSerialized, isJoined }: Evidence): Cause {
   switch (cause.id) {
     case 'body-crlf-kept':
       return withFound(cause, isSerialized ? { of: 'serializer', breaks: 'serialized' } : lineBreaksOf(raw));
@@ -90,10 +93,20 @@ function withOwnEvidence(cause: Cause, { raw, signed, isSerialized }: Evidence):
       const entities = [...entitiesOf(raw, signed()), ...others];
       return entities.length === 0 ? cause : causeWith(cause, { entities });
     }
-    case 'body-latin1-bytes':
-      return cause.detail === undefined && /[^\0-\xff]/.test(decode(raw) ?? '')
-        ? causeWith(cause, { others: '?' })
+    case 'body-newline-escapes-removed':
+      return cause.detail?.letters !== undefined && raw.endsWith('\n')
+        ? causeWith(cause, { last: 'removed' })
         : cause;
+    case 'body-case-changed':
+      return cause.detail?.to.endsWith(', ASCII') === true
+        ? withFound(cause, keptLetterOf(raw, cause.detail.to.startsWith('A')))
+        : cause;
+    case 'body-latin1-bytes': {
+      if (cause.detail !== undefined) return cause;
+      const text = decode(raw) ?? '';
+      if (/[^\0-\xff]/.test(text)) return causeWith(cause, { others: '?' });
+      return isJoined && !C1.test(text) ? causeWith(cause, { or: 'Windows-1252' }) : cause;
+    }
     case 'body-lf-kept':
       return isSerialized ? causeWith(cause, { of: 'serializer' }) : cause;
     case 'body-final-newline-removed':
@@ -101,11 +114,10 @@ function withOwnEvidence(cause: Cause, { raw, signed, isSerialized }: Evidence):
       return cause.detail === undefined && raw.endsWith('\r\n')
         ? causeWith(cause, { breaks: 'CR LF' })
         : cause;
-    case 'body-mojibake':
-      return withFound(
-        cause,
-        characterOf(raw, character => Buffer.from(character).toString('latin1')),
-      );
+    case 'body-mojibake': {
+      const found = characterOf(raw, character => Buffer.from(character).toString('latin1'));
+      return withFound(cause, isJoined && !C1.test(raw) ? { ...found, or: 'Windows-1252' } : found);
+    }
     case 'body-mojibake-cp1252':
       return withFound(
         cause,
@@ -226,6 +238,16 @@ function countOf(text: Binary, part: string): number {
 }
 
 const WINDOWS = new TextDecoder('windows-1252');
+
+/** Where ISO-8859-1 and Windows-1252 differ. */
+const C1 = /[\x80-\x9f]/;
+
+/** The first letter of a body outside ASCII that has another case. */
+function keptLetterOf(raw: Binary, isUpper: boolean): Partial<DetailOf<'body-case-changed'>> | undefined {
+  const letters = (decode(raw) ?? '').match(/[\u00c0-\u024f]/g) ?? [];
+  const kept = letters.find(letter => letter !== (isUpper ? letter.toUpperCase() : letter.toLowerCase()));
+  return kept === undefined ? undefined : { kept };
+}
 
 function lineBreaksOf(raw: Binary): DetailOf<'body-crlf-kept'> | undefined {
   if (/^[^\r\n]+\r?\n$/.test(raw)) return { breaks: 'last' };

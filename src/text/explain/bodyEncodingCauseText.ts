@@ -30,7 +30,7 @@ const LATIN1: Readonly<Record<NonNullable<DetailOf<'body-latin1-bytes'>['others'
       'Por exemplo, o `getBytes()` do Java faz isso se o charset padrão for ISO-8859-1, e o `Buffer.from(texto, "latin1")` do Node.js também.',
   },
   'low byte': {
-    en: 'Of other characters, only the low byte of each UTF-16 code unit was signed, for example by `Buffer.from(text, "latin1")`.',
+    en: 'For other characters, only the low byte of each UTF-16 code unit was signed, for example by `Buffer.from(text, "latin1")`.',
     'pt-BR':
       'De outros caracteres, só foi assinado o byte menos significativo de cada unidade de código UTF-16, por exemplo, por `Buffer.from(texto, "latin1")`.',
   },
@@ -41,6 +41,10 @@ const LATIN1: Readonly<Record<NonNullable<DetailOf<'body-latin1-bytes'>['others'
   },
   dropped: { en: 'Other characters were left out.', 'pt-BR': 'Outros caracteres foram omitidos.' },
 };
+
+function latin1Name(or: DetailOf<'body-latin1-bytes'>['or']): Text | string {
+  return or === undefined ? 'ISO-8859-1' : { en: `ISO-8859-1 or ${or}`, 'pt-BR': `ISO-8859-1 ou ${or}` };
+}
 
 /** The texts of the causes in the encoding of the body. */
 export const BODY_ENCODING_CAUSE_TEXT = {
@@ -91,14 +95,14 @@ export const BODY_ENCODING_CAUSE_TEXT = {
     how: {
       en: '.NET’s `StreamWriter` with `Encoding.UTF8`, Python’s `utf-8-sig`, and Windows PowerShell add a byte order mark.',
       'pt-BR':
-        'O `StreamWriter` do .NET com `Encoding.UTF8`, o `utf-8-sig` do Python e o Windows PowerShell adicionam um.',
+        'O `StreamWriter` do .NET com `Encoding.UTF8`, o `utf-8-sig` do Python e o Windows PowerShell adicionam um BOM.',
     },
     fix: SIGN_BYTES_SENT,
   },
   'body-latin1-bytes': {
     title: {
-      en: 'The body was signed in ISO-8859-1',
-      'pt-BR': 'O corpo foi assinado em ISO-8859-1',
+      en: 'The body was signed in {encoding}',
+      'pt-BR': 'O corpo foi assinado em {encoding}',
     },
     label: { en: 'body in ISO-8859-1', 'pt-BR': 'corpo em ISO-8859-1' },
     how: {
@@ -106,7 +110,7 @@ export const BODY_ENCODING_CAUSE_TEXT = {
       'pt-BR': '{example}',
     },
     fix: HASH_UTF8,
-    words: ({ others }) => ({ example: LATIN1[others ?? 'none'] }),
+    words: ({ others, or }) => ({ encoding: latin1Name(or), example: LATIN1[others ?? 'none'] }),
   },
   'body-cp1252-bytes': {
     title: { en: 'The body was signed in Windows-1252', 'pt-BR': 'O corpo foi assinado em Windows-1252' },
@@ -133,8 +137,8 @@ export const BODY_ENCODING_CAUSE_TEXT = {
   },
   'body-mojibake': {
     title: {
-      en: 'The UTF-8 body was read as ISO-8859-1 before signing',
-      'pt-BR': 'O corpo UTF-8 foi lido como ISO-8859-1 antes de ser assinado',
+      en: 'The UTF-8 body was read as {encoding} before signing',
+      'pt-BR': 'O corpo UTF-8 foi lido como {encoding} antes de ser assinado',
     },
     label: { en: 'body read as ISO-8859-1', 'pt-BR': 'corpo lido como ISO-8859-1' },
     how: {
@@ -143,7 +147,7 @@ export const BODY_ENCODING_CAUSE_TEXT = {
         'Quando o texto foi codificado de novo, {from} virou {to}. Por exemplo, o `utf8_encode` do PHP faz isso.',
     },
     fix: READ_AS_UTF8,
-    words: ({ character: [from, to] = ['ç', 'Ã§'] }) => ({ from, to }),
+    words: ({ character: [from, to] = ['ç', 'Ã§'], or }) => ({ from, to, encoding: latin1Name(or) }),
   },
   'body-mojibake-cp1252': {
     title: {

@@ -49,7 +49,7 @@ const COLLAPSED: Readonly<Record<CollapsedForm, Text>> = {
   },
   shell: {
     en: 'An unquoted shell variable does this, but keeps each CR.',
-    'pt-BR': 'Uma variável de shell sem aspas faz isso e mantém os CR.',
+    'pt-BR': 'Uma variável de shell sem aspas faz isso, mas mantém os CR.',
   },
   spaces: { en: "`replace(/ +/g, ' ')` does this.", 'pt-BR': "`replace(/ +/g, ' ')` faz isso." },
   'of two or more': {
@@ -353,15 +353,19 @@ export const BODY_TEXT_CAUSE_TEXT = {
   },
   'body-case-changed': {
     title: {
-      en: 'The body was signed in {letters}',
-      'pt-BR': 'O corpo foi assinado em {letters}',
+      en: 'The body was signed in {letters}{except}',
+      'pt-BR': 'O corpo foi assinado em {letters}{except}',
     },
     label: { en: 'body in a different letter case', 'pt-BR': 'maiúsculas/minúsculas do corpo alteradas' },
     fix: SIGN_SENT_BODY,
-    words: ({ to = 'a–z' }) => ({
+    words: ({ to = 'a–z', kept }) => ({
       letters: to.startsWith('A')
         ? { en: 'uppercase', 'pt-BR': 'maiúsculas' }
         : { en: 'lowercase', 'pt-BR': 'minúsculas' },
+      except:
+        kept === undefined
+          ? NOTHING
+          : { en: `, except for letters such as ${kept}`, 'pt-BR': `, exceto letras como ${kept}` },
     }),
   },
   'body-entities-decoded': {

@@ -92,7 +92,7 @@ export function serializersNamed(cause: Cause): readonly string[] {
 
 /** What to do instead. */
 export function causeFix(cause: Cause, locale: Locale): string {
-  return localize(rowOf(cause).fix, locale);
+  return localize(rowOf(cause).fix, locale, wordsOf(cause, locale));
 }
 
 function rowOf<Id extends CauseId>({ id, detail }: Cause<Id>): CauseRow<Id> {

@@ -191,7 +191,10 @@ export const DIGEST_FORM_CAUSE_TEXT = {
       en: 'Some call this a “16-character MD5”.',
       'pt-BR': 'Há quem chame isso de “MD5 de 16 caracteres”.',
     },
-    fix: { en: 'Send all 32 characters.', 'pt-BR': 'Envie todos os 32 caracteres.' },
+    fix: {
+      en: 'Send all 32 characters, in lowercase.',
+      'pt-BR': 'Envie todos os 32 caracteres, em minúsculas.',
+    },
     words: ({ half }) => ({
       part:
         half === 'first'
@@ -314,7 +317,7 @@ export const DIGEST_FORM_CAUSE_TEXT = {
         {
           title: {
             en: 'The two digits of each byte of the hash were swapped',
-            'pt-BR': 'Os dois dígitos de cada byte do hash foram trocados',
+            'pt-BR': 'Os dois dígitos de cada byte do hash foram invertidos',
           },
           how: {
             en: "`unpack('h*')` writes the low-order digit of each byte first.",

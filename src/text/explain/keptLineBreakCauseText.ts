@@ -12,19 +12,22 @@ const LINE_BREAKS: Readonly<Record<NonNullable<DetailOf<'body-crlf-kept'>['break
   other: {
     en: 'If your code is meant to remove line breaks, check which characters it looks for: `\'\\r\\n\'` in single quotes isn’t a line break in PHP, Perl, or Ruby, nor is `"\\r\\n"` in PowerShell.',
     'pt-BR':
-      'Se o código tenta removê-las, confira os caracteres procurados: `\'\\r\\n\'` entre aspas simples não é uma quebra de linha em PHP, Perl ou Ruby, nem `"\\r\\n"` no PowerShell.',
+      'Se o código tenta remover quebras de linha, confira os caracteres procurados: `\'\\r\\n\'` entre aspas simples não é uma quebra de linha em PHP, Perl ou Ruby, nem `"\\r\\n"` no PowerShell.',
   },
   LF: {
     en: 'If your code is meant to remove line breaks, it may look for CR LF (`Environment.NewLine` on Windows): the body has only LF.',
     'pt-BR':
-      'Se o código tenta removê-las, talvez ele procure CR LF (`Environment.NewLine` no Windows): o corpo só tem LF.',
+      'Se o código tenta remover quebras de linha, talvez ele procure CR LF (`Environment.NewLine` no Windows): o corpo só tem LF.',
   },
   last: {
     en: 'There’s only one line break, at the end: for example, the one after a file’s last line, or the one that Go’s `json.Encoder` adds.',
     'pt-BR':
-      'Só há uma, no fim: por exemplo, a da última linha de um arquivo ou a que o `json.Encoder` do Go acrescenta.',
+      'Só há uma quebra de linha, no fim: por exemplo, a da última linha de um arquivo ou a que o `json.Encoder` do Go acrescenta.',
   },
-  serialized: { en: 'The serializer wrote the line breaks.', 'pt-BR': 'Foi o serializador que as escreveu.' },
+  serialized: {
+    en: 'The serializer wrote the line breaks.',
+    'pt-BR': 'Foi o serializador que escreveu as quebras de linha.',
+  },
 };
 
 const LF_TO_SPACE: CauseTexts = {
@@ -209,7 +212,22 @@ export const KEPT_LINE_BREAK_CAUSE_TEXT = {
     },
     label: { en: 'line breaks as tags', 'pt-BR': 'quebras de linha como tags' },
     how: { en: 'PHP’s `nl2br` does this.', 'pt-BR': 'O `nl2br` do PHP faz isso.' },
-    fix: REMOVE_LINE_BREAKS,
+    fix: {
+      en: 'Don’t insert `{tag}`: remove every CR and LF instead, and send the body unchanged.',
+      'pt-BR':
+        'Não insira `{tag}`: em vez disso, remova todos os CR e LF para assinar e envie o corpo sem alteração.',
+    },
+    variants: [
+      [
+        { lines: 'removed' },
+        {
+          fix: {
+            en: 'Don’t insert `{tag}`: only CR and LF must be removed, as your code already does.',
+            'pt-BR': 'Não insira `{tag}`: basta remover CR e LF, o que o código já faz.',
+          },
+        },
+      ],
+    ],
   },
   'body-trimmed-lines-kept': {
     title: {

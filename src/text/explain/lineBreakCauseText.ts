@@ -1,7 +1,7 @@
 import type { FinalLineBreak } from '../../core/explain/causes/causeDetails.ts';
 import type { Text } from '../text.ts';
 import type { CauseTextRows } from './causeRow.ts';
-import { type CauseTexts, REMOVE_LINE_BREAKS, SIGN_SENT_BODY, textSigned } from './causeRow.ts';
+import { type CauseTexts, NOTHING, REMOVE_LINE_BREAKS, SIGN_SENT_BODY, textSigned } from './causeRow.ts';
 import { fieldWords } from './detailWords.ts';
 
 const SEPARATORS_AS_SPACES: CauseTexts = {
@@ -76,6 +76,16 @@ function finalRemoved({ count, of, breaks }: FinalLineBreak): readonly [last: Te
 
 const LAST_BREAK: Text = { en: 'the last one', 'pt-BR': 'a última' };
 
+const LAST_LF_MISSING: Text = {
+  en: ' The last LF is missing too, as with `$(…)`.',
+  'pt-BR': ' O último LF também saiu, como em `$(…)`.',
+};
+
+const REMOVE_WITH_TR: Text = {
+  en: "Use `tr -d '\\r\\n'` to sign, and send the body unchanged.",
+  'pt-BR': "Use `tr -d '\\r\\n'` para assinar e envie o corpo sem alteração.",
+};
+
 /** The texts of the causes in which not all line breaks, or more than the line breaks, were removed. */
 export const LINE_BREAK_CAUSE_TEXT = {
   'body-final-newline-removed': {
@@ -142,48 +152,57 @@ export const LINE_BREAK_CAUSE_TEXT = {
   },
   'body-newline-escapes-removed': {
     title: {
-      en: 'The body was signed with its line breaks, but without its literal `\\r` and `\\n` sequences',
-      'pt-BR': 'O corpo foi assinado com as quebras de linha, mas sem as sequências literais `\\r` e `\\n`',
+      en: 'The body was signed without its literal {sequences}',
+      'pt-BR': 'O corpo foi assinado sem as sequências literais {sequences}',
     },
     label: { en: 'literal \\n removed', 'pt-BR': '\\n literal removido' },
-    how: { en: '{example}', 'pt-BR': '{example}' },
-    fix: REMOVE_LINE_BREAKS,
+    how: {
+      en: "In PHP, Perl, and Ruby, `'\\r'` and `'\\n'` in single quotes are each a backslash and a letter, not CR and LF.",
+      'pt-BR':
+        "Em PHP, Perl e Ruby, `'\\r'` e `'\\n'` entre aspas simples são, cada um, uma barra invertida e uma letra, não CR e LF.",
+    },
+    fix: {
+      en: 'Remove only CR and LF to sign, written as `"\\r"` and `"\\n"` in double quotes, and send the body unchanged.',
+      'pt-BR':
+        'Para assinar, remova apenas CR e LF, escritos como `"\\r"` e `"\\n"` entre aspas duplas; envie o corpo sem alteração.',
+    },
     variants: [
       [
         { letters: '\\ r n' },
         {
           title: {
-            en: 'Every `\\`, `r`, and `n` was removed from the body’s text instead of its CR and LF',
-            'pt-BR': 'Todo `\\`, `r` e `n` do texto do corpo foi removido, em vez dos CR e LF',
+            en: 'Every `\\`, `r`, and `n` was removed from the body’s text',
+            'pt-BR': 'Todo `\\`, `r` e `n` do texto do corpo foi removido',
           },
           how: {
-            en: '`tr` got too many backslashes, so it deleted `\\`, `r`, and `n` instead of line breaks. Only the last LF is missing.',
+            en: '`tr` got too many backslashes, so it deleted `\\`, `r`, and `n` instead of CR and LF.{last}',
             'pt-BR':
-              'O `tr` recebeu barras invertidas demais e removeu `\\`, `r` e `n` em vez das quebras de linha; só o último LF saiu.',
+              'O `tr` recebeu barras invertidas demais e removeu `\\`, `r` e `n` em vez de CR e LF.{last}',
           },
+          fix: REMOVE_WITH_TR,
         },
       ],
       [
         { letters: 'r n' },
         {
           title: {
-            en: 'Every `r` and `n` was removed from the body’s text instead of its CR and LF',
-            'pt-BR': 'Todo `r` e `n` do texto do corpo foi removido, em vez dos CR e LF',
+            en: 'Every `r` and `n` was removed from the body’s text',
+            'pt-BR': 'Todo `r` e `n` do texto do corpo foi removido',
           },
           how: {
-            en: '`tr` got too few backslashes, so it deleted `r` and `n` instead of line breaks. Only the last LF is missing.',
-            'pt-BR':
-              'O `tr` recebeu barras invertidas de menos e removeu `r` e `n` em vez das quebras de linha; só o último LF saiu.',
+            en: '`tr` got too few backslashes, so it deleted `r` and `n` instead of CR and LF.{last}',
+            'pt-BR': 'O `tr` recebeu barras invertidas de menos e removeu `r` e `n` em vez de CR e LF.{last}',
           },
+          fix: REMOVE_WITH_TR,
         },
       ],
     ],
-    words: () => ({
-      example: {
-        en: "In PHP, Perl, and Ruby, `'\\r'` and `'\\n'` in single quotes are each a backslash and a letter, not CR and LF.",
-        'pt-BR':
-          "Em PHP, Perl e Ruby, `'\\r'` e `'\\n'` entre aspas simples são, cada um, uma barra invertida e uma letra, não CR e LF.",
-      },
+    words: ({ of, last }) => ({
+      sequences:
+        of === undefined
+          ? { en: '`\\r` and `\\n` sequences', 'pt-BR': '`\\r` e `\\n`' }
+          : { en: '`\\n` sequences', 'pt-BR': '`\\n`' },
+      last: last === undefined ? NOTHING : LAST_LF_MISSING,
     }),
   },
   'body-read-by-shell': {

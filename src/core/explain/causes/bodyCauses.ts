@@ -9,6 +9,7 @@ import type {
   FinalLineBreak,
   FormBody,
   IndentedLines,
+  Latin1,
   LineSeparators,
   NumbersAsText,
   PythonRepr,
@@ -49,11 +50,11 @@ export const BODY_CAUSES = {
     'line-breaks',
   ),
   'body-newlines-escaped': detailed<{ readonly each?: 'byte' }>('body', 6, 'line-breaks'),
-  'body-newline-escapes-removed': detailed<{ readonly of?: '\\n'; readonly letters?: '\\ r n' | 'r n' }>(
-    'body',
-    6,
-    'line-breaks',
-  ),
+  'body-newline-escapes-removed': detailed<{
+    readonly of?: '\\n';
+    readonly letters?: '\\ r n' | 'r n';
+    readonly last?: 'removed';
+  }>('body', 6, 'line-breaks'),
   'body-read-by-shell': detailed<{ readonly read?: '-r'; readonly IFS?: '' }>('body', 6, 'line-breaks'),
   'body-newlines-as-tags': detailed<{ readonly tag: string; readonly lines: 'removed' | 'kept' }>(
     'body',
@@ -158,7 +159,7 @@ export const BODY_CAUSES = {
   'body-quotes-escaped': detailed<{ readonly only?: '"' | '" and \\' }>('body', 1, 'text'),
   'body-backslashes-removed': detailed<{ readonly only?: '\\/' | 'every \\' }>('body', 1, 'text'),
   'body-escapes-interpreted': detailed<{ readonly of?: '\\u00e7' | 'echo -e' | 'printf' }>('body', 1, 'text'),
-  'body-case-changed': detailed<{ readonly to: string }>('body', 1, 'text'),
+  'body-case-changed': detailed<{ readonly to: string; readonly kept?: string }>('body', 1, 'text'),
   'body-entities-decoded': detailed<{
     readonly from: string;
     readonly to: string;
@@ -201,7 +202,11 @@ export const BODY_CAUSES = {
     'wrapping',
   ),
   'body-bom-added': ['body', 7, 'encoding'],
-  'body-latin1-bytes': detailed<{ readonly others?: 'low byte' | 'dropped' | '?' }>('body', 7, 'encoding'),
+  'body-latin1-bytes': detailed<Latin1 & { readonly others?: 'low byte' | 'dropped' | '?' }>(
+    'body',
+    7,
+    'encoding',
+  ),
   'body-cp1252-bytes': ['body', 7, 'encoding'],
   'body-cp850-bytes': ['body', 7, 'encoding'],
   'body-utf16': detailed<{ readonly order: 'little endian' | 'big endian'; readonly bom?: 'added' }>(
@@ -209,7 +214,7 @@ export const BODY_CAUSES = {
     7,
     'encoding',
   ),
-  'body-mojibake': detailed<Character>('body', 7, 'encoding'),
+  'body-mojibake': detailed<Character & Latin1>('body', 7, 'encoding'),
   'body-mojibake-cp1252': detailed<Character & { readonly others?: 'U+FFFD' }>('body', 7, 'encoding'),
   'body-mojibake-cp850': detailed<Character>('body', 7, 'encoding'),
   'body-non-ascii-question-marks': detailed<{ readonly each?: 'byte'; readonly pairs?: 'two' }>(

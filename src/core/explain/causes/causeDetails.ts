@@ -167,6 +167,11 @@ export interface Character {
   readonly character?: ChangedText;
 }
 
+/** ISO-8859-1, and Windows-1252 if the body is the same in both and nothing else says so. */
+export interface Latin1 {
+  readonly or?: 'Windows-1252';
+}
+
 export interface RemovedAccents extends Character {
   readonly form?: 'NFD' | 'NFKD';
   readonly others?: '?' | 'dropped' | 'kept';

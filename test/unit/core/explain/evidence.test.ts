@@ -185,6 +185,35 @@ describe('an explanation of a request', () => {
     assert.doesNotMatch(latin1('{"a":"é"}', '{"a":"é"}'), /Other characters/);
   });
 
+  it('says that ISO-8859-1 and Windows-1252 have the same bytes, also with another cause', () => {
+    const spaced = (sent: string) => sent.replace(',', ', ').replaceAll(':', ': ');
+    const id = 'body-latin1-bytes';
+    const pair = (sent: string) => detailOf(id, sent, Buffer.from(spaced(sent), 'latin1'), 2);
+    assert.match(pair('{"a":"é","b":1}').text, /signed in ISO-8859-1 or Windows-1252\./);
+    assert.match(pair('{"a":"é\u0085","b":1}').text, /signed in ISO-8859-1\./);
+    assert.match(detailOf(id, '{"a":"é"}', Buffer.from('{"a":"é"}', 'latin1')).text, /in ISO-8859-1\./);
+    const twice = (sent: string) =>
+      detailOf('body-mojibake', sent, Buffer.from(Buffer.from(spaced(sent)).toString('latin1')), 2).text;
+    assert.match(twice('{"a":"é","b":1}'), /read as ISO-8859-1 or Windows-1252 before/);
+    assert.match(twice('{"a":"Á","b":1}'), /read as ISO-8859-1 before/);
+  });
+
+  it('names a letter that stayed in its case while the ASCII letters didn’t', () => {
+    const changed = (sent: string, signed: string) => detailOf('body-case-changed', sent, signed).text;
+    assert.match(changed('{"a":"Bç"}', '{"A":"Bç"}'), /in uppercase, except for letters such as ç\./);
+    assert.match(changed('{"A":"BÇ"}', '{"a":"bÇ"}'), /in lowercase, except for letters such as Ç\./);
+    assert.match(changed('{"a":"Bç"}', '{"A":"BÇ"}'), /in uppercase\./);
+    assert.match(changed('{"a":"BÇ – º"}', '{"A":"BÇ – º"}'), /in uppercase\./);
+  });
+
+  it('says that the last LF is missing only if there was one', () => {
+    const removed = (sent: string, signed: string) =>
+      detailOf('body-newline-escapes-removed', sent, signed).text;
+    assert.match(removed('{"rn":"a\\/"}\n', '{"":"a/"}'), /The last LF is missing/);
+    assert.doesNotMatch(removed('{"rn":"a\\/"}', '{"":"a/"}'), /line break|last LF|missing/);
+    assert.doesNotMatch(removed('{"a":"b\\r\\n"}', '{"a":"b"}'), /with its line breaks/);
+  });
+
   it('says that line breaks were written by a serializer, if one was used', () => {
     const sent = '{"a":[],"b":1}';
     const signed = '{\n  "a": [\n\n  ],\n  "b": 1\n}';

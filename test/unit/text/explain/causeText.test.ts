@@ -5,6 +5,7 @@ import { CAUSES, type Cause, type CauseId, causeOf } from '../../../../src/core/
 import {
   CAUSE_TEXT,
   causeFix,
+  causeHow,
   causeLabel,
   causeText,
   causeTitle,
@@ -72,6 +73,11 @@ describe('the texts of a cause', () => {
       assert.ok(en?.endsWith('.') && ptBR?.endsWith('.'), id);
       assert.notEqual(en, ptBR, id);
     }
+  });
+
+  it('name in Portuguese what comes from somewhere, which the title before them needn’t have as its subject', () => {
+    for (const id of IDS)
+      assert.doesNotMatch(causeHow(causeOf(id), 'pt-BR') ?? '', /(?:^|\. )(?:Costuma|Vem|Vêm)/, id);
   });
 
   it('say what the code did, why, and how to fix it', () => {

@@ -1,4 +1,4 @@
-import { doesNotMatch, equal, ok } from 'node:assert/strict';
+import { doesNotMatch, equal, match, ok } from 'node:assert/strict';
 import type { Cause } from '../../../../src/core/explain/causes/causes.ts';
 import { causeFix, causeText, causeTitle } from '../../../../src/text/explain/causeText.ts';
 
@@ -7,7 +7,7 @@ describe('the texts of a cause with a detail', () => {
     [
       { id: 'token-trailing-newline', detail: { as: 'CR' } },
       'with a trailing CR. The CR often comes from a file',
-      'com um CR no fim. Costuma vir de um arquivo',
+      'com um CR no fim. O CR costuma vir de um arquivo',
     ],
     [{ id: 'digest-text-added', detail: { text: '" … "' } }, 'extra text: `␣…␣`', 'texto adicional: `␣…␣`'],
     [{ id: 'digest-text-added', detail: { text: '"…\\n"' } }, 'extra text: `…␊`', 'texto adicional: `…␊`'],
@@ -82,8 +82,68 @@ describe('the texts of a cause with a detail', () => {
     ],
     [
       { id: 'body-newline-escapes-removed', detail: { letters: 'r n' } },
-      'Every `r` and `n` was removed from the body’s text instead of its CR and LF. `tr` got too few',
+      'Every `r` and `n` was removed from the body’s text. `tr` got too few',
       'barras invertidas de menos',
+    ],
+    [
+      { id: 'body-newline-escapes-removed', detail: { letters: 'r n', last: 'removed' } },
+      'instead of CR and LF. The last LF is missing too, as with `$(…)`. Use',
+      'em vez de CR e LF. O último LF também saiu, como em `$(…)`. Use',
+    ],
+    [
+      { id: 'body-newline-escapes-removed', detail: { of: '\\n' } },
+      'The body was signed without its literal `\\n` sequences. ',
+      'O corpo foi assinado sem as sequências literais `\\n`. ',
+    ],
+    [
+      { id: 'body-newlines-as-tags', detail: { tag: '<br />', lines: 'kept' } },
+      'Don’t insert `<br />`: remove every CR and LF instead',
+      'Não insira `<br />`: em vez disso, remova todos os CR e LF',
+    ],
+    [
+      { id: 'body-newlines-as-tags', detail: { tag: '<br>', lines: 'removed' } },
+      'Don’t insert `<br>`: only CR and LF must be removed, as your code already does.',
+      'Não insira `<br>`: basta remover CR e LF, o que o código já faz.',
+    ],
+    [
+      { id: 'digest-md5-16', detail: { case: 'upper' } },
+      'Send all 32 characters, in lowercase.',
+      'Envie todos os 32 caracteres, em minúsculas.',
+    ],
+    [
+      { id: 'body-case-changed', detail: { to: 'A–Z, ASCII', kept: 'ç' } },
+      'signed in uppercase, except for letters such as ç.',
+      'assinado em maiúsculas, exceto letras como ç.',
+    ],
+    [
+      { id: 'body-latin1-bytes', detail: { or: 'Windows-1252' } },
+      'signed in ISO-8859-1 or Windows-1252.',
+      'assinado em ISO-8859-1 ou Windows-1252.',
+    ],
+    [
+      { id: 'digest-trailing-newline', detail: { as: 'space, LF' } },
+      'hashed with a space and a line break at the end.',
+      'O hash foi calculado com um espaço e uma quebra de linha no fim da string a assinar.',
+    ],
+    [
+      { id: 'token-trailing-space', detail: { as: 'tab' } },
+      'Trailing whitespace often comes from',
+      'O espaço em branco no fim costuma vir de',
+    ],
+    [
+      { id: 'body-base64', detail: { quotes: '"' } },
+      ', which is how JSON serializers such as Go’s `json.Marshal` write bytes',
+      '(por exemplo, o `json.Marshal` do Go) escreve bytes',
+    ],
+    [
+      { id: 'body-json-numbers-rewritten', detail: { form: 'cents after a comma' } },
+      'for a locale such as pt-BR',
+      'para uma localidade como pt-BR',
+    ],
+    [
+      { id: 'body-mojibake', detail: { or: 'Windows-1252' } },
+      'read as ISO-8859-1 or Windows-1252 before',
+      'lido como ISO-8859-1 ou Windows-1252 antes',
     ],
     [
       { id: 'timestamp-fraction', detail: { milliseconds: 482, form: 'ISO 8601' } },
@@ -114,6 +174,25 @@ describe('the texts of a cause with a detail', () => {
       ok(causeText(cause, 'pt-BR').includes(ptBR), causeText(cause, 'pt-BR'));
     });
   }
+
+  it('name the tool that the syntax of a variable shows, or none', () => {
+    const text = (signed: string) =>
+      causeText({ id: 'body-json-value-unresolved', detail: { name: 'cnpj', signed } }, 'en');
+    match(text('{{cnpj}}'), /Postman.*pm\.variables\.replaceIn/);
+    match(text('{{$guid}}'), /Postman/);
+    match(text('{{ _.cnpj }}'), /Insomnia/);
+    match(text('{{_.cnpj}}'), /Insomnia/);
+    match(text('{{$json.cnpj}}'), /n8n/);
+    match(text('${cnpj}'), /JavaScript/);
+    match(text('$cnpj'), /PHP/);
+    match(text('#{cnpj}'), /Ruby/);
+    const others = ['{{ cnpj }}', ':cnpj', '<cnpj>', '{cnpj}', '%cnpj%'];
+    for (const signed of [...others, '{{ _.cnpj }}', '{{ $json.cnpj }}', '${cnpj}', '$cnpj', '#{cnpj}']) {
+      doesNotMatch(text(signed), /Postman|pm\.variables/);
+      match(text(signed), /Replace the variables first, then sign the result\.$/);
+    }
+    for (const signed of others) doesNotMatch(text(signed), /Insomnia|n8n|JavaScript|PHP|Ruby/);
+  });
 
   it('name only code that does the same', () => {
     const swapped = { id: 'digest-bytes-reordered', detail: { order: 'each byte’s two digits' } } as const;
