@@ -362,10 +362,9 @@ export const BODY_TEXT_CAUSE_TEXT = {
       letters: to.startsWith('A')
         ? { en: 'uppercase', 'pt-BR': 'maiúsculas' }
         : { en: 'lowercase', 'pt-BR': 'minúsculas' },
-      except:
-        kept === undefined
-          ? NOTHING
-          : { en: `, except for letters such as ${kept}`, 'pt-BR': `, exceto letras como ${kept}` },
+      except: kept
+        ? { en: `, except for letters such as ${kept}`, 'pt-BR': `, exceto letras como ${kept}` }
+        : NOTHING,
     }),
   },
   'body-entities-decoded': {
