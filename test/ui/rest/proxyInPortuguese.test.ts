@@ -28,7 +28,7 @@ describe('the proxy in Brazilian Portuguese', () => {
     await notifications(w).filter({ hasText: 'O proxy para “homologacao” escuta em' }).waitFor();
     equal(await runProgram(proxyPort, secret), '401');
     await w.page.locator('.monaco-list-row', { hasText: /^401 JSON/ }).click();
-    match(await readAll(w, explanation(w)), /^Nossa avaliação: assinatura ou cabeçalhos incorretos$/m);
+    match(await readAll(w, explanation(w)), /^Nossa avaliação: assinatura incorreta\. O JSON foi assinado /m);
     await inBothSizes(w, 'proxy-explained-portuguese');
     await runCommand(w, 'Fiscal: Pesquisar no log de requisições…');
     await typeIntoQuickInput(w, 'consulta');
