@@ -30,9 +30,8 @@ function stringReading(
   input: ExplainInput,
   logged: Uint8Array,
 ): { readonly bytes: Uint8Array; readonly log?: LogState } {
-  const repaired = repairsOf(logged);
   if (input.claimedSign === '') {
-    const likely = repaired.find(({ isLikely }) => isLikely);
+    const likely = repairsOf(logged).find(({ isLikely }) => isLikely);
     const isOfRequest = repairsOf(input.body).some(({ isLikely }) => isLikely);
     if (likely === undefined || isOfRequest) return { bytes: logged };
     return { bytes: logged, log: { kind: 'uncertain', distortion: likely.distortion } };
@@ -40,9 +39,10 @@ function stringReading(
   const isHashed = (bytes: Uint8Array): boolean =>
     claimOfString(input, bytes).digest !== 'not-of-this-string';
   if (isHashed(logged)) return { bytes: logged };
-  const ofWindows = new TextEncoder().encode(textOfWindows(logged));
-  if (isHashed(ofWindows)) return { bytes: ofWindows };
-  for (const { text, distortion } of repaired) {
+  const windowsText = textOfWindows(logged);
+  const ofWindows = windowsText === undefined ? undefined : new TextEncoder().encode(windowsText);
+  if (ofWindows !== undefined && isHashed(ofWindows)) return { bytes: ofWindows };
+  for (const { text, distortion } of repairsOf(logged)) {
     const bytes = new TextEncoder().encode(text);
     if (isHashed(bytes)) return { bytes, log: { kind: 'repaired', distortion } };
   }
@@ -76,7 +76,7 @@ function repairsOf(bytes: Uint8Array): readonly RepairedText[] {
   return text === undefined ? [] : repairedTexts(text);
 }
 
-/** A letter that is missing in front of the rest of a word or after its beginning, but not the query string of a URL. */
+/** A letter that is missing before the rest of a word or after its beginning, but not the query string of a URL. */
 const LOST = /\?\p{L}(?![\w.-]{0,40}=)|\p{L}\?(?![\w.-]{0,40}=)|\uFFFD/u;
 
 /** The request, which nothing explains, with what may have happened to its log. */

@@ -208,6 +208,11 @@ describe('fiscal explain --string-file with a string whose text was distorted', 
     deepEqual(await explained(bytes, ...signed), [0, 'explained', [], ['body-latin1-bytes']]);
   });
 
+  it('doesn’t take a string for another one whose encoding isn’t clear', async () => {
+    const [status, verdict, remarks] = await ofString(STRING, '--sign', md5(''));
+    deepEqual([status, verdict, remarks], [0, 'right', []]);
+  });
+
   it('finds that distorted text was signed, if the signature belongs to that', async () => {
     deepEqual(await ofString(utf16(cp850(STRING)), '--sign', signOf(cp850(BODY))), [
       0,
