@@ -152,7 +152,7 @@ function withOwnEvidence(cause: Cause, { raw, signed, isSerialized, isJoined }: 
         : causeWith(cause, { sent, signed: written });
     }
     case 'body-xml-library-style': {
-      // Without elements that are written differently, what a serializer does with those is no example.
+      // Without elements that are written differently, what a serializer does with those isn't an example.
       const isShown = hasLongEmptyElement(raw) || !SHORT_TAGS.has(cause.detail?.libraries ?? '');
       return isShown ? cause : causeWith(cause, { libraries: '' });
     }

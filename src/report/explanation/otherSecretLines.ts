@@ -34,10 +34,7 @@ export interface TriedSecrets {
 export interface ExplainedSignature {
   readonly result: ExplainResult | StringResult;
   readonly other?: OtherSecretFound;
-  readonly tried?: {
-    readonly own?: Exclude<OtherSecretSource, 'stored'>;
-    readonly stored: readonly string[];
-  };
+  readonly tried?: TriedSecrets;
 }
 
 /** The result for display. `environment`: the one whose App Secret is asked about, if it's known. */

@@ -21,12 +21,13 @@ export interface LoggedRequest {
 export const MOST_LOG_CHARACTERS = 1_048_576;
 
 /** Finds a request in the log of a program: a signature and a path starting at /openapi, and the timestamp, token, method, and body if
- *  present.
- *  If several lines have signatures of their own, the last one is read. Reads JSON (even inside a string), `key=value`, access logs, and header dumps. A named value takes precedence over one without a name;
- *  among equals, the value nearest to the signature does. Undefined without a signature or a path. Linear. */
+ *  present. If several lines have signatures of their own, the last one is read. Reads JSON (even inside a string), `key=value`, access
+ *  logs, and header dumps. A named value takes precedence over one without a name; among equals, the value nearest to the signature does.
+ *  Undefined without a signature or a path. Linear. */
 export function readLogLine(text: string): LoggedRequest | undefined {
   if (text.length > MOST_LOG_CHARACTERS) return undefined;
-  const records = signedLines(text);
+  // A single line is read once.
+  const records = text.includes('\n') ? signedLines(text) : [];
   const last = records.at(-1);
   if (last === undefined || records.length === 1) return readRecord(text)?.request;
   // What the line lacks may be in the lines after it.
@@ -195,7 +196,7 @@ const OF_TARGET = /[^\s"'`<>|\\,;()[\]{}=]/;
 const MOST_BEFORE_TARGET = 300;
 const AFTER_TARGET = /[\s"'`<>|\\,;()[\]{}]/g;
 
-/** The URLs and paths that stand for themselves, not for a part of a string to sign. */
+/** The URLs and paths that aren't part of a string to sign. */
 export function* targetsIn(text: string): Generator<Found> {
   let end = 0;
   for (const { index } of text.matchAll(/\/openapi\//g)) {
