@@ -146,7 +146,7 @@ describe('Add Environment', () => {
     await screenshot(w, 'add-environment-kind-portuguese');
     deepEqual(await quickPickLabels(w), ['local (esta máquina)', 'homologação', 'produção']);
     await clickQuickPick(w, 'produção');
-    await w.page.getByText('App Secret de produção em http://127.0.0.1:9000.').waitFor();
+    await w.page.getByText('App Secret para produção em http://127.0.0.1:9000.').waitFor();
     await screenshot(w, 'add-environment-secret-portuguese');
     await w.page.keyboard.press('Escape');
   });

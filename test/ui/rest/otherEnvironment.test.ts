@@ -30,6 +30,7 @@ const LANGUAGES = {
     ofToken: /^The token header contains the App Secret of “producao”, not of “homologacao”\./m,
     title: /^✗ The query string was signed$/m,
     explained: /^environment {2}producao\n\n✗ The query string was signed$/m,
+    correct: 'is correct',
     right: /^The signature is correct with the App Secret of “producao”, not with that of “homologacao”\.$/m,
   },
   'pt-br': {
@@ -39,6 +40,7 @@ const LANGUAGES = {
     ofToken: /^O cabeçalho token contém o App Secret de “producao”, não o de “homologacao”\./m,
     title: /^✗ A query string foi assinada$/m,
     explained: /^ambiente {3}producao\n\n✗ A query string foi assinada$/m,
+    correct: 'está correta',
     right: /^A assinatura está correta com o App Secret de “producao”, não com o de “homologacao”\.$/m,
   },
 } as const;
@@ -94,6 +96,7 @@ for (const language of ['en', 'pt-br'] as const) {
       await writeClipboard(w, line(PATH, ''));
       await runCommand(w, `Fiscal: ${words.explain}`);
       await clickQuickPick(w, words.line);
+      await explanation(w).locator('.view-lines', { hasText: words.correct }).waitFor();
       await lens(w, words.change).waitFor();
       await screenshot(w, `other-environment-right-${language}`);
       match(await readAll(w, explanation(w)), words.right);

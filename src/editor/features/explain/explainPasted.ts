@@ -6,6 +6,7 @@ import { readRawRequest } from '../../../core/convert/log/rawRequest.ts';
 import { isUnsignedLog } from '../../../core/convert/log/unsignedLog.ts';
 import { type PastedKind, pastedKind } from '../../../core/convert/read/recognizedText.ts';
 import type { RequestDraft } from '../../../core/convert/requestDraft.ts';
+import { EXPLANATION_SCHEME } from '../../platform/documents/columns.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 
@@ -54,10 +55,12 @@ export async function askForPasted(
   return texts.find(text => text === choice)?.pasted ?? typed(workbench, localize);
 }
 
-/** The selected text if it's surely about a request: any long word could be a signature, and any text with a path a string to sign. */
+/** The selected text if it's surely about a request: any long word could be a signature, and any text with a path a string to sign. An
+ *  explanation is about the request explained before. */
 function selectedText({ window }: Workbench): Pasted | undefined {
   const editor = window.activeTextEditor;
   if (editor === undefined || editor.selection.isEmpty) return undefined;
+  if (editor.document.uri.scheme === EXPLANATION_SCHEME) return undefined;
   const text = editor.document.getText(editor.selection);
   const kind = pastedKind(text);
   if (kind === undefined || kind === 'sign') return undefined;

@@ -212,11 +212,11 @@ describe('the text that Explain a Signature… asks for', () => {
 
   async function asked(
     locale: 'en' | 'pt-BR',
-    { copied = '', selected = '', answers = [] as string[], offersRequest = true },
+    { copied = '', selected = '', scheme = 'file', answers = [] as string[], offersRequest = true },
   ) {
     const user = new FakeWorkbench(() => answers.shift());
     user.copied = copied;
-    const document = { getText: () => selected };
+    const document = { getText: () => selected, uri: { scheme } };
     user.active = { document, selection: { isEmpty: selected === '' } } as unknown as TextEditor;
     const answer = await askForPasted(user.workbench, editorLocalizer(locale), { offersRequest });
     const complaints = async (value: string) =>
@@ -268,6 +268,11 @@ describe('the text that Explain a Signature… asks for', () => {
       deepEqual((await asked('en', { copied, selected })).offered[0]?.slice(0, 2).includes(first), true);
       equal((await asked('en', { copied, selected })).offered[0]?.[0], first);
     }
+  });
+
+  it('isn’t taken from an earlier explanation', async () => {
+    const { offered } = await asked('en', { selected: LINE, scheme: 'fiscal-explanation' });
+    equal(offered[0]?.[0], '$(edit) Type or Paste…');
   });
 });
 
