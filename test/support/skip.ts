@@ -21,7 +21,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   phpunit: 'phpunit',
   junit: 'default-jdk-headless, junit5',
   rspec: 'ruby-rspec',
-  wine: 'wine64',
+  wine: 'wine',
 };
 
 /** Skips the test, or all tests of the hook's suite, for a reason that `npm test` prints: the name of a program that isn't installed, or
