@@ -19,6 +19,8 @@ export interface StringResult extends ExplainResult {
   readonly isTokenMasked?: true;
 }
 
+const NOTHING_SIGNED: Cause = { id: 'order-nothing-signed' };
+
 /** Compares a developer's own string to sign (from a log) with the correct one and finds the causes of the
  *  difference. The token in the string may be masked, and a final line break, which editors and logs add, is ignored unless the claimed
  *  signature shows that it was hashed. A generator, like `explainSteps`. */
@@ -33,7 +35,9 @@ export function* explainStringSteps(
     body: input.multipart ? new Uint8Array() : input.body,
     timestamp: input.timestamp,
   };
-  const { theirs, digest, signed } = claimOfString(input, logged);
+  const { theirs, digest: ofString, signed } = claimOfString(input, logged);
+  const isOfNothing = ofString === 'not-of-this-string' && input.claimedSign === digestHex('md5', '');
+  const digest = isOfNothing ? NOTHING_SIGNED : ofString;
   const difference = firstDifference(signingInput(elements), bytesOf(theirs), segments(elements));
   const isTokenMasked = loggedToken(binaryOf(logged), input)?.isMask === true;
   const compared = { difference, digest, ...(isTokenMasked ? ({ isTokenMasked } as const) : {}) };

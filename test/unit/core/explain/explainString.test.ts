@@ -96,4 +96,7 @@ describe('the signature that was sent with a logged string', () => {
 
   it('can belong to another string', () =>
     assert.equal(explained(RIGHT, { claimedSign: md5('another') }).digest, 'not-of-this-string'));
+
+  it('says that nothing was signed', () =>
+    assert.deepEqual(explained(RIGHT, { claimedSign: md5('') }).digest, { id: 'order-nothing-signed' }));
 });
