@@ -3,7 +3,7 @@ import { visibleLine, visibleText } from '../../core/visibleText.ts';
 import { loggedRecord } from '../../report/loggedRecord.ts';
 import type { TrafficRecord } from '../../report/trafficRecord.ts';
 import { cliText } from '../../text/cli/cliText.ts';
-import { CHECKLIST_TEXT } from '../../text/explain/explainText.ts';
+import { checklistRule } from '../../text/explain/checklistText.ts';
 import { explanationText } from '../../text/explain/explanationText.ts';
 import { SANDBOX_CONDITION_TEXT } from '../../text/gateway/gatewayText.ts';
 import { localize, type Text } from '../../text/text.ts';
@@ -75,7 +75,7 @@ function printMismatch(record: TrafficRecord, { stdout, locale }: CommandContext
   const [first] = 'explanations' in explanation ? explanation.explanations : [];
   const item = first?.checklistItem ?? null;
   if (item !== null) {
-    const rule = localize(CHECKLIST_TEXT[item], locale);
+    const rule = checklistRule(item, first?.mistakes[0]?.id, locale);
     stdout.line(`    ${explanationText('checklist', locale, { item, rule })}`);
   }
 }

@@ -5,8 +5,7 @@ import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { createMaskedStart } from '../../core/masking/maskedStart.ts';
 import { maskedSigningInputStart } from '../../core/signing/sign.ts';
 import { causeFix } from '../../text/explain/causeText.ts';
-import { CHECKLIST_TEXT } from '../../text/explain/explainText.ts';
-import { localize } from '../../text/text.ts';
+import { checklistRule } from '../../text/explain/checklistText.ts';
 import { explainReport } from './explainReport.ts';
 import { isHashed } from './explanationLines.ts';
 import type { ExplainedSignature, OtherSecretSource } from './otherSecretLines.ts';
@@ -62,7 +61,7 @@ function withOneSecret(
         ...mistakes.map(cause => causeFix(cause, 'en')),
         ...(checklistItem === null
           ? []
-          : [`Checklist ${checklistItem}: ${localize(CHECKLIST_TEXT[checklistItem], 'en')}`]),
+          : [`Checklist ${checklistItem}: ${checklistRule(checklistItem, mistakes[0]?.id, 'en')}`]),
       ]),
     ].join(' '),
     checklistItem,

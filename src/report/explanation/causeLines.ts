@@ -2,10 +2,10 @@ import { CAUSES, type Cause } from '../../core/explain/causes/causes.ts';
 import { libraryOf, withoutSpecialCases } from '../../core/libraries/serializers.ts';
 import { visibleText } from '../../core/visibleText.ts';
 import { causeFix, causeHow, causeTitle, serializersNamed } from '../../text/explain/causeText.ts';
-import { CHECKLIST_TEXT } from '../../text/explain/explainText.ts';
+import { checklistRule } from '../../text/explain/checklistText.ts';
 import { explanationText } from '../../text/explain/explanationText.ts';
 import { serializerNames } from '../../text/explain/serializerNames.ts';
-import { type Locale, localize } from '../../text/text.ts';
+import type { Locale } from '../../text/text.ts';
 
 /** Causes that occur together, each with its title, id, description, and fix, and with its checklist item unless that is about
  *  JSON and the body isn't JSON. Symbols work without color: a `+` joins a cause to the previous one. */
@@ -28,13 +28,17 @@ function adviceLines(cause: Cause, locale: Locale, isJson: boolean): readonly Ex
   const how = causeHow(cause, locale);
   const own = CAUSES[cause.id][1];
   const item = own === ITEM_ABOUT_JSON && !isJson ? null : own;
-  const rule = item === null ? undefined : localize(CHECKLIST_TEXT[item], locale);
   return [
     ...(how === undefined ? [] : [line('text', `  ${how}`)]),
     line('text', `  ${explanationText('fix', locale, { fix: causeFix(cause, locale) })}`),
-    ...(item === null || rule === undefined
+    ...(item === null
       ? []
-      : [line('rule', `  ${explanationText('checklist', locale, { item, rule })}`)]),
+      : [
+          line(
+            'rule',
+            `  ${explanationText('checklist', locale, { item, rule: checklistRule(item, cause.id, locale) })}`,
+          ),
+        ]),
   ];
 }
 
@@ -80,15 +84,17 @@ export function equivalentLines(
 }
 
 /** Whether other causes only describe what is shown in other words: a query string at the end of the path is in the position of an empty
- *  body, the segment after a trailing slash is empty, and a document that was sent with its indentation and line breaks needn't have been
+ *  body, the segment after a trailing slash is empty, a JSON string has its quotation marks, and a document that was sent with its indentation and line breaks needn't have been
  *  serialized again. */
 function isSameStory(shown: readonly Cause[], others: readonly Cause[]): boolean {
   const hasQuery = shown.some(({ id }) => id.startsWith('path-') && id.includes('query'));
+  const isJsonString = shown.some(({ id }) => id === 'body-json-stringified-twice');
   const hasNoSlash = shown.some(({ id }) => id === 'path-trailing-slash-missing');
   return others.some(
     cause =>
       (cause.id === 'path-last-segment-missing' && hasNoSlash) ||
       (cause.id === 'body-query-signed' && hasQuery) ||
+      (cause.id === 'body-quoted' && isJsonString) ||
       (cause.id === 'body-json-pretty-lines-kept' && cause.detail?.sent === 'with them'),
   );
 }
@@ -106,7 +112,9 @@ function serializerLines(
   const shown = libraries.slice(0, MAX_EQUIVALENTS);
   const text = isDeclaration
     ? explanationText('serializers-of-these', locale, { names: serializerNames(shown, locale) })
-    : explanationText('serializers', locale, { names: serializerNames(shown, locale, 'conjunction') });
+    : explanationText(libraries.length > shown.length ? 'some-serializers' : 'serializers', locale, {
+        names: serializerNames(shown, locale, 'conjunction'),
+      });
   return [line('note', `  ${text}`)];
 }
 

@@ -1,6 +1,7 @@
 import { localize, type Text } from '../text.ts';
 import type { CauseTextRows } from './causeRow.ts';
 import { type CauseTexts, inCodeSpan, SIGN_SENT_BODY } from './causeRow.ts';
+import { objectNameWritten } from './objectNameText.ts';
 
 const SIGN_EMPTY_STRING: Text = {
   en: 'Sign the empty string when no body is sent, and for multipart requests.',
@@ -51,37 +52,6 @@ const MEMBER: Text = { en: 'the value of `{part}`', 'pt-BR': 'o valor de `{part}
 const BODY: Text = { en: 'the body', 'pt-BR': 'do corpo' };
 
 const EMPTY_STRING: Text = { en: 'the empty string', 'pt-BR': 'da string vazia' };
-
-/** Which code writes a text, by a pattern for the text; any other text is what a missing value becomes. */
-const WRITTEN: readonly (readonly [pattern: RegExp, written: Text])[] = [
-  [
-    /^%!/,
-    {
-      en: 'Go’s `fmt` writes this for an argument that’s missing, nil, or of an unexpected type.',
-      'pt-BR': 'O `fmt` do Go escreve isso quando um argumento falta, é nil ou tem um tipo inesperado.',
-    },
-  ],
-  [
-    /^(?:[@$]|=?\{\{|#\{|\{\$?\w+\}|%s$)|\.(?:json|xml)$/,
-    {
-      en: 'A variable wasn’t replaced, or the name of a file was signed instead of its content.',
-      'pt-BR':
-        'Uma variável não foi substituída, ou o nome de um arquivo foi assinado no lugar do conteúdo dele.',
-    },
-  ],
-  [
-    /^(?:$|\[object |System\.|Newtonsoft\.|Resource id|stdClass|(?:Array|Object|Stream|map\[\]|&\{\})$)/,
-    {
-      en: 'Some languages produce this text when an object is concatenated with a string.',
-      'pt-BR': 'Algumas linguagens geram esse texto quando um objeto é concatenado com uma string.',
-    },
-  ],
-];
-
-const MISSING_VALUE: Text = {
-  en: 'Some languages produce this text for a missing or empty value.',
-  'pt-BR': 'Algumas linguagens geram esse texto para um valor ausente ou vazio.',
-};
 
 /** Forms in which a program combines the fields of a multipart body. Otherwise, the content is named after its part, which may have any
  *  name. */
@@ -195,7 +165,7 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     ],
     words: ({ text = '', instead }) => ({
       instead: instead === undefined ? BODY : EMPTY_STRING,
-      written: WRITTEN.find(([pattern]) => pattern.test(text))?.[1] ?? MISSING_VALUE,
+      written: objectNameWritten(text),
     }),
   },
   'body-empty-object': {

@@ -9,8 +9,6 @@ const SIGN_BODY_ITSELF: Text = {
   'pt-BR': 'Assine o próprio corpo, sem CR e LF.',
 };
 
-const OTHER_APIS: Text = { en: 'Some other APIs require this.', 'pt-BR': 'Algumas outras APIs exigem isso.' };
-
 const FIRST_LINE: CauseTexts = {
   title: {
     en: 'Only the first line of the body was signed',
@@ -222,13 +220,19 @@ export const BODY_WRAPPING_CAUSE_TEXT = {
   'body-md5': {
     title: { en: 'The MD5 of the body was signed', 'pt-BR': 'O MD5 do corpo foi assinado' },
     label: { en: 'MD5 of body signed', 'pt-BR': 'MD5 no lugar do corpo' },
-    how: OTHER_APIS,
+    how: {
+      en: 'Other APIs use it, for example in the `Content-MD5` header.',
+      'pt-BR': 'Outras APIs o usam, por exemplo, no cabeçalho `Content-MD5`.',
+    },
     fix: SIGN_BODY_ITSELF,
   },
   'body-sha256': {
     title: { en: 'The SHA-256 of the body was signed', 'pt-BR': 'O SHA-256 do corpo foi assinado' },
     label: { en: 'SHA-256 of body signed', 'pt-BR': 'SHA-256 no lugar do corpo' },
-    how: OTHER_APIS,
+    how: {
+      en: 'Other APIs require this, for example AWS with Signature Version 4.',
+      'pt-BR': 'Outras APIs exigem isso, por exemplo, a AWS com a Signature Version 4.',
+    },
     fix: SIGN_BODY_ITSELF,
   },
   'body-quoted': {

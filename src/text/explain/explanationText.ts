@@ -19,6 +19,10 @@ const EXPLANATION_TEXT = {
     en: 'Serializers that write the same bytes: {names}.',
     'pt-BR': 'Serializadores que geram os mesmos bytes: {names}.',
   },
+  'some-serializers': {
+    en: 'Serializers that write the same bytes include {names}.',
+    'pt-BR': 'Entre os serializadores que geram os mesmos bytes estão {names}.',
+  },
   more: { en: '{count} more', 'pt-BR': 'mais {count}' },
   checklist: { en: 'Checklist, item {item}: {rule}', 'pt-BR': 'Checklist, item {item}: {rule}' },
   environment: { en: 'environment', 'pt-BR': 'ambiente' },

@@ -103,9 +103,9 @@ export const JSON_VALUE_CAUSE_TEXT = {
     fix: SERIALIZE_ONCE,
     words: () => ({
       output: {
-        en: 'Gson leaves out nulls by default. Other libraries do so if they’re configured to, for example with `NullValueHandling.Ignore`, `NON_NULL`, `omitempty`, or `exclude_none`.',
+        en: 'Gson leaves out nulls of objects and maps by default when it writes JSON. Other libraries do so if they’re configured to, for example with `NullValueHandling.Ignore`, `NON_NULL`, `omitempty`, or `exclude_none`.',
         'pt-BR':
-          'O Gson os omite por padrão. Outras bibliotecas fazem isso se configuradas, por exemplo, com `NullValueHandling.Ignore`, `NON_NULL`, `omitempty` ou `exclude_none`.',
+          'Ao escrever JSON, o Gson omite por padrão os nulos de objetos e mapas. Outras bibliotecas fazem isso se configuradas, por exemplo, com `NullValueHandling.Ignore`, `NON_NULL`, `omitempty` ou `exclude_none`.',
       },
     }),
   },

@@ -187,8 +187,8 @@ export const ORDER_CAUSE_TEXT = {
     },
     label: { en: 'sorted pairs signed', 'pt-BR': 'pares ordenados assinados' },
     how: {
-      en: 'Some payment services require this.',
-      'pt-BR': 'Alguns serviços de pagamento exigem isso.',
+      en: 'Payment services such as Alipay and WeChat Pay require this.',
+      'pt-BR': 'Serviços de pagamento como Alipay e WeChat Pay exigem isso.',
     },
     fix: CONCATENATE,
   },

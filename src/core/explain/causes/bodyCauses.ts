@@ -39,31 +39,31 @@ export const BODY_CAUSES = {
     readonly last?: 'removed';
     readonly kept?: 'CR';
     readonly ends?: 'replaced';
-  }>('body', 6, 'line-breaks'),
-  'body-each-newline-byte-to-space': ['body', 6, 'line-breaks'],
+  }>('body', null, 'line-breaks'),
+  'body-each-newline-byte-to-space': ['body', null, 'line-breaks'],
   'body-final-newline-removed': detailed<FinalLineBreak>('body', 6, 'line-breaks'),
   'body-first-newline-removed': detailed<{ readonly of?: 'CR LF' | 'each' }>('body', 6, 'line-breaks'),
   'body-crlf-pairs-removed': ['body', 6, 'line-breaks'],
   'body-final-newline-added': detailed<{ readonly as?: 'CR LF'; readonly others?: 'kept' | 'CR LF' }>(
     'body',
-    6,
+    null,
     'line-breaks',
   ),
-  'body-newlines-escaped': detailed<{ readonly each?: 'byte' }>('body', 6, 'line-breaks'),
+  'body-newlines-escaped': detailed<{ readonly each?: 'byte' }>('body', null, 'line-breaks'),
   'body-newline-escapes-removed': detailed<{
     readonly of?: '\\n';
     readonly letters?: '\\ r n' | 'r n';
     readonly last?: 'removed';
-  }>('body', 6, 'line-breaks'),
-  'body-read-by-shell': detailed<{ readonly read?: '-r'; readonly IFS?: '' }>('body', 6, 'line-breaks'),
+  }>('body', null, 'line-breaks'),
+  'body-read-by-shell': detailed<{ readonly read?: '-r'; readonly IFS?: '' }>('body', null, 'line-breaks'),
   'body-newlines-as-tags': detailed<{ readonly tag: string; readonly lines: 'removed' | 'kept' }>(
     'body',
-    6,
+    null,
     'line-breaks',
   ),
-  'body-line-separators-removed': detailed<LineSeparators>('body', 6, 'line-breaks'),
-  'body-lines-padded': detailed<Width>('body', 6, 'line-breaks'),
-  'body-missing': ['body', 1, 'source'],
+  'body-line-separators-removed': detailed<LineSeparators>('body', null, 'line-breaks'),
+  'body-lines-padded': detailed<Width>('body', null, 'line-breaks'),
+  'body-missing': ['body', null, 'source'],
   'body-sent-encoded-twice': ['body', 7, 'encoding'],
   'body-sent-latin1': detailed<{ readonly encoding?: 'Windows-1252' }>('body', 7, 'encoding'),
   'body-sent-as-form': detailed<{ readonly form: string; readonly digits: 'text' | 'numbers' }>(
@@ -74,7 +74,7 @@ export const BODY_CAUSES = {
   'body-sent-stringified-twice': ['body', 1, 'source'],
   'body-part-signed': detailed<{ readonly part: string; readonly namespace?: 'inherited' }>(
     'body',
-    1,
+    null,
     'source',
   ),
   'body-bom-missing': ['body', 7, 'source'],
@@ -102,7 +102,7 @@ export const BODY_CAUSES = {
   'body-json-keys-sorted-ascii-escaped': detailed<Serialized>('body', 1, 'serializer'),
   'body-json-keys-sorted-ascii-escaped-spaced': detailed<Serialized>('body', 1, 'serializer'),
   'body-json-keys-sorted-html-escaped': detailed<Serialized>('body', 1, 'serializer'),
-  'body-xml-whitespace-between-tags-removed': detailed<{ readonly end?: 'kept' }>('body', 7, 'text'),
+  'body-xml-whitespace-between-tags-removed': detailed<{ readonly end?: 'kept' }>('body', null, 'text'),
   'body-lines-trimmed': detailed<{ readonly ends?: 'the start' | 'the end'; readonly kept?: 'CR' }>(
     'body',
     1,
@@ -123,7 +123,7 @@ export const BODY_CAUSES = {
   'body-json-enum-as-number': detailed<Replaced>('body', 1, 'structure'),
   'body-json-value-unresolved': detailed<{ readonly name: string; readonly signed: string }>(
     'body',
-    1,
+    null,
     'structure',
   ),
   'body-json-keys-reordered': detailed<{ readonly order: readonly string[] }>('body', 1, 'structure'),
@@ -139,49 +139,57 @@ export const BODY_CAUSES = {
   'body-json-stringified-twice': detailed<StringifiedTwice>('body', 1, 'wrapping'),
   'body-xml-declaration-missing': detailed<{ readonly whitespace?: 'removed'; readonly end?: 'line break' }>(
     'body',
-    7,
+    null,
     'text',
   ),
   'body-xml-declaration-rewritten': detailed<{ readonly declaration: string; readonly libraries?: string }>(
     'body',
-    7,
+    null,
     'serializer',
   ),
-  'body-xml-entities-unescaped': ['body', 7, 'text'],
-  'body-xml-library-style': detailed<{ readonly libraries: string }>('body', 7, 'serializer'),
+  'body-xml-entities-unescaped': ['body', null, 'text'],
+  'body-xml-library-style': detailed<{ readonly libraries: string }>('body', null, 'serializer'),
   'body-whitespace-removed': detailed<{
     readonly runs?: 'of two or more' | 'in pairs' | 'of JSON';
     readonly of?: 'Unicode';
   }>('body', 1, 'text'),
   'body-whitespace-collapsed': detailed<CollapsedWhitespace>('body', 1, 'text'),
-  'body-entities-escaped': detailed<EscapedEntities>('body', 1, 'text'),
-  'body-tags-removed': detailed<{ readonly quotes?: '&#34; and &#39;' }>('body', 1, 'text'),
-  'body-quotes-escaped': detailed<{ readonly only?: '"' | '" and \\' }>('body', 1, 'text'),
-  'body-backslashes-removed': detailed<{ readonly only?: '\\/' | 'every \\' }>('body', 1, 'text'),
-  'body-escapes-interpreted': detailed<{ readonly of?: '\\u00e7' | 'echo -e' | 'printf' }>('body', 1, 'text'),
-  'body-case-changed': detailed<{ readonly to: string; readonly kept?: string }>('body', 1, 'text'),
+  'body-entities-escaped': detailed<EscapedEntities>('body', null, 'text'),
+  'body-tags-removed': detailed<{ readonly quotes?: '&#34; and &#39;' }>('body', null, 'text'),
+  'body-quotes-escaped': detailed<{ readonly only?: '"' | '" and \\' }>('body', null, 'text'),
+  'body-backslashes-removed': detailed<{ readonly only?: '\\/' | 'every \\' }>('body', null, 'text'),
+  'body-escapes-interpreted': detailed<{ readonly of?: '\\u00e7' | 'echo -e' | 'printf' }>(
+    'body',
+    null,
+    'text',
+  ),
+  'body-case-changed': detailed<{ readonly to: string; readonly kept?: string }>('body', null, 'text'),
   'body-entities-decoded': detailed<{
     readonly from: string;
     readonly to: string;
     readonly entities?: string;
-  }>('body', 1, 'text'),
+  }>('body', null, 'text'),
   'body-tabs-to-spaces': detailed<{ readonly spaces: string }>('body', 1, 'text'),
   'body-value-formatted': detailed<{
     readonly sent: string;
     readonly signed: string;
     readonly notation: string;
-  }>('body', 1, 'text'),
+  }>('body', null, 'text'),
   'body-placeholder-signed': detailed<{ readonly text: string; readonly instead?: 'nothing' }>(
     'body',
-    1,
+    null,
     'source',
   ),
-  'body-object-name': detailed<{ readonly text: string; readonly instead?: 'nothing' }>('body', 1, 'source'),
+  'body-object-name': detailed<{ readonly text: string; readonly instead?: 'nothing' }>(
+    'body',
+    null,
+    'source',
+  ),
   'body-object-as-text': detailed<{
     readonly form: string;
     readonly lines?: 'kept';
     readonly numbers?: 'rewritten';
-  }>('body', 1, 'serializer'),
+  }>('body', null, 'serializer'),
   'body-empty-object': detailed<{ readonly spaces?: 'one' }>('body', 2, 'source'),
   'body-null': ['body', 2, 'source'],
   'body-empty-array': ['body', 2, 'source'],
@@ -195,10 +203,10 @@ export const BODY_CAUSES = {
     2,
     'source',
   ),
-  'body-python-repr': detailed<PythonRepr>('body', 1, 'serializer'),
+  'body-python-repr': detailed<PythonRepr>('body', null, 'serializer'),
   'body-python-bytes-repr': detailed<{ readonly of: 'the raw body' | 'the body without CR and LF' }>(
     'body',
-    7,
+    null,
     'wrapping',
   ),
   'body-bom-added': ['body', 7, 'encoding'],
@@ -226,22 +234,26 @@ export const BODY_CAUSES = {
   'body-non-ascii-references': detailed<Character & { readonly form: string }>('body', 7, 'encoding'),
   'body-replacement-characters': detailed<{ readonly each?: 'byte' | 'sequence' }>('body', 7, 'encoding'),
   'body-high-bits-cleared': ['body', 7, 'encoding'],
-  'body-nfd': ['body', 7, 'encoding'],
-  'body-nfc': ['body', 7, 'encoding'],
-  'body-accents-removed': detailed<RemovedAccents>('body', 7, 'encoding'),
+  'body-nfd': ['body', null, 'encoding'],
+  'body-nfc': ['body', null, 'encoding'],
+  'body-accents-removed': detailed<RemovedAccents>('body', null, 'encoding'),
   'body-base64': detailed<Base64Body>('body', 7, 'wrapping'),
   'body-percent-encoded': detailed<EncodedBody>('body', 7, 'wrapping'),
-  'body-form-encoded': detailed<FormBody>('body', 7, 'serializer'),
+  'body-form-encoded': detailed<FormBody>('body', null, 'serializer'),
   'body-hex': detailed<{ readonly case?: 'upper'; readonly separator?: '-' }>('body', 7, 'wrapping'),
-  'body-md5': detailed<{ readonly case?: 'upper'; readonly encoding?: 'base64' }>('body', 7, 'wrapping'),
-  'body-sha256': detailed<{ readonly encoding?: 'base64' }>('body', 7, 'wrapping'),
-  'body-quoted': detailed<{ readonly quotes?: '"' | "'"; readonly inner?: 'doubled' }>('body', 7, 'wrapping'),
-  'body-labeled': detailed<{ readonly form: string }>('body', 7, 'wrapping'),
-  'body-wrapped-in-json': detailed<{ readonly form: string }>('body', 1, 'wrapping'),
-  'body-padded': detailed<Width>('body', 1, 'wrapping'),
+  'body-md5': detailed<{ readonly case?: 'upper'; readonly encoding?: 'base64' }>('body', null, 'wrapping'),
+  'body-sha256': detailed<{ readonly encoding?: 'base64' }>('body', null, 'wrapping'),
+  'body-quoted': detailed<{ readonly quotes?: '"' | "'"; readonly inner?: 'doubled' }>(
+    'body',
+    null,
+    'wrapping',
+  ),
+  'body-labeled': detailed<{ readonly form: string }>('body', null, 'wrapping'),
+  'body-wrapped-in-json': detailed<{ readonly form: string }>('body', null, 'wrapping'),
+  'body-padded': detailed<Width>('body', null, 'wrapping'),
   'body-cut-short': detailed<{
     readonly length?: number;
     readonly unit?: 'characters';
     readonly kept?: 'first line';
-  }>('body', 1, 'wrapping'),
+  }>('body', null, 'wrapping'),
 } as const satisfies CauseRows;

@@ -133,7 +133,7 @@ const TIMESTAMP_CAUSES = {
   ),
   'timestamp-cut-short': detailed<{ readonly bytes: number }>('timestamp', 5, 'format'),
   'timestamp-padded': detailed<PaddedTimestamp>('timestamp', 5, 'format'),
-  'timestamp-missing': ['timestamp', 5, 'source'],
+  'timestamp-missing': ['timestamp', null, 'source'],
 } as const satisfies CauseRows;
 
 /** What was signed instead of the path. */
@@ -142,7 +142,7 @@ const PATH_CAUSES = {
   'path-openapi-prefix-missing': ['path', 3, 'source'],
   'path-full-url': detailed<{ readonly scheme?: 'http'; readonly slashes?: 'two'; readonly port?: '443' }>(
     'path',
-    3,
+    null,
     'decoration',
   ),
   'path-full-url-with-query': ['path', 3, 'decoration'],
@@ -150,53 +150,53 @@ const PATH_CAUSES = {
     readonly port?: 'missing' | '443';
     readonly slashes?: 'two';
     readonly separator?: 'LF';
-  }>('path', 3, 'decoration'),
-  'path-trailing-slash-missing': ['path', 3, 'source'],
+  }>('path', null, 'decoration'),
+  'path-trailing-slash-missing': ['path', null, 'source'],
   'path-last-segment-missing': detailed<{ readonly slash?: 'kept' }>('path', 3, 'source'),
   'path-segment-missing': ['path', 3, 'source'],
-  'path-version-missing': ['path', 3, 'source'],
-  'path-template-unresolved': detailed<{ readonly template?: string }>('path', 3, 'source'),
+  'path-version-missing': ['path', null, 'source'],
+  'path-template-unresolved': detailed<{ readonly template?: string }>('path', null, 'source'),
   'path-percent-decoded': detailed<{
     readonly spaces?: '+';
     readonly plus?: 'as space';
     readonly from?: string;
     readonly to?: string;
-  }>('path', 3, 'encoding'),
-  'path-percent-encoded': detailed<{ readonly hex?: 'lowercase' }>('path', 3, 'encoding'),
-  'path-segments-percent-encoded': ['path', 3, 'encoding'],
+  }>('path', null, 'encoding'),
+  'path-percent-encoded': detailed<{ readonly hex?: 'lowercase' }>('path', null, 'encoding'),
+  'path-segments-percent-encoded': ['path', null, 'encoding'],
   'path-percent-encoded-twice': detailed<{ readonly from?: string; readonly to?: string }>(
     'path',
-    3,
+    null,
     'encoding',
   ),
-  'path-trailing-slash-added': ['path', 3, 'slashes'],
-  'path-leading-slash-missing': ['path', 3, 'slashes'],
-  'path-slash-doubled': detailed<{ readonly at?: 'prefix' | 'last' }>('path', 3, 'slashes'),
-  'path-lowercased': ['path', 3, 'encoding'],
+  'path-trailing-slash-added': ['path', null, 'slashes'],
+  'path-leading-slash-missing': ['path', null, 'slashes'],
+  'path-slash-doubled': detailed<{ readonly at?: 'prefix' | 'last' }>('path', null, 'slashes'),
+  'path-lowercased': ['path', null, 'encoding'],
   'path-method-prefixed': detailed<{ readonly case?: 'lower'; readonly separator?: ':' | 'LF' }>(
     'path',
-    3,
+    null,
     'decoration',
   ),
-  'path-method-prefixed-space': ['path', 3, 'decoration'],
-  'path-missing': ['path', 3, 'source'],
+  'path-method-prefixed-space': ['path', null, 'decoration'],
+  'path-missing': ['path', null, 'source'],
   'path-value-formatted': detailed<{
     readonly sent: string;
     readonly signed: string;
     readonly notation: string;
-  }>('path', 3, 'variables'),
-  'path-placeholder-signed': detailed<{ readonly text: string }>('path', 3, 'source'),
-  'path-shell-variable': ['path', 3, 'source'],
+  }>('path', null, 'variables'),
+  'path-placeholder-signed': detailed<{ readonly text: string }>('path', null, 'source'),
+  'path-shell-variable': ['path', null, 'source'],
   'path-part-signed': detailed<{
     readonly slash?: 'missing';
     readonly part?: 'start';
     readonly segments?: 3 | 4;
-  }>('path', 3, 'source'),
-  'path-backslashes': detailed<{ readonly form: string }>('path', 3, 'slashes'),
-  'path-slashes-merged': ['path', 3, 'slashes'],
-  'path-case-changed': detailed<{ readonly of: 'A–Z' | '%2f' | '%2F' }>('path', 3, 'encoding'),
-  'path-text-added': detailed<{ readonly text: string }>('path', 3, 'decoration'),
-  'path-padded': detailed<Width>('path', 3, 'decoration'),
+  }>('path', null, 'source'),
+  'path-backslashes': detailed<{ readonly form: string }>('path', null, 'slashes'),
+  'path-slashes-merged': ['path', null, 'slashes'],
+  'path-case-changed': detailed<{ readonly of: 'A–Z' | '%2f' | '%2F' }>('path', null, 'encoding'),
+  'path-text-added': detailed<{ readonly text: string }>('path', null, 'decoration'),
+  'path-padded': detailed<Width>('path', null, 'decoration'),
 } as const satisfies CauseRows;
 
 /** What was signed instead of the App Secret. */

@@ -17,7 +17,7 @@ describe('the lines of an explanation', () => {
       '✗ The query string was signed',
       '  path-query-included',
       '  To fix: Sign from `/openapi` up to, but not including, `?`.',
-      '  Checklist, item 3: The path lacks the `/openapi` prefix or a path-variable segment (for the CPF lookup both the CPF and the date of birth), or it includes the query string.',
+      '  Checklist, item 3: The path includes the query string.',
       '',
       '  expected  …••••••/openapi/demo/echo┄┄┄┄┄┄┄┄┄1700000000',
       '  actual    …••••••/openapi/demo/echo?pagina=21700000000',

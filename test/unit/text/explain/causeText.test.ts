@@ -126,7 +126,8 @@ describe('the texts of a cause', () => {
     [{ id: 'body-object-name', detail: { text: '[object Object]' } }, '[object Object]', '[object Object]'],
     ...(
       [
-        ['System.Object', 'when an object is concatenated', 'quando um objeto é concatenado'],
+        ['System.Object', 'the name of a type in .NET', 'o nome de um tipo do .NET'],
+        ['[object Blob]', 'JavaScript writes this', 'O JavaScript escreve isso'],
         ['Optional.empty', 'a missing or empty value', 'valor ausente ou vazio'],
         ['N;', 'a missing or empty value', 'valor ausente ou vazio'],
         ['{"":""}', 'a missing or empty value', 'valor ausente ou vazio'],
