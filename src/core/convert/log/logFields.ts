@@ -2,6 +2,7 @@ import { bracketsEnd, stringEnd } from '../../formats/tokensOfJson.ts';
 import { entriesOf, type Json, parsedJson, textOf } from '../jsonMembers.ts';
 import { printedLog } from './printedLog.ts';
 import { literalText } from './stringEscapes.ts';
+import { isPlatformAnswer } from './unlabeledBody.ts';
 
 /** A log as a text in which values follow their names, and the request's body if it was logged. */
 export interface FlatLog {
@@ -14,6 +15,13 @@ export interface FlatLog {
 }
 
 const BODY_NAMES = /^(?:request|req|raw)?[_-]?(?:body|payload|corpo)$/i;
+/** The member that contains the response; its body isn't the request's. */
+const RESPONSE_NAME = /^(?:http)?[_-]?(?:response|resposta|reply|resp|res)$/i;
+/** The member in which axios puts the request into a response. */
+const REQUEST_NAME = /^(?:config|request|req)$/i;
+/** What precedes the label of a response's body. */
+const RESPONSE_BEFORE =
+  /(?:(?<![0-9A-Za-z])(?:response|resposta|reply|resp|res)[ _.-]{1,2}|(?:->|=>|→)\s{0,4}[1-5]\d\d(?!\d)[^{\n]{0,40})$/i;
 /** The member in which axios logs the body. In a response, its value isn't a string. */
 const DATA_NAME = /^data$/i;
 
@@ -41,17 +49,19 @@ function flattenedJson(json: Json): FlatLog {
   const lines: string[] = [];
   let body: string | undefined;
   let data: string | undefined;
-  const stack: (readonly [name: string, value: Json])[] = [['', json]];
+  const stack: (readonly [name: string, value: Json, isAnswer: boolean])[] = [['', json, false]];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    const [name, value] = next;
+    const [name, value, isInAnswer] = next;
+    const isAnswer = (isInAnswer || RESPONSE_NAME.test(name)) && !REQUEST_NAME.test(name);
     const isBody = BODY_NAMES.test(name);
-    if (isBody)
+    if (isBody && !isAnswer)
       body ??=
         textOf(value) ?? (typeof value === 'object' && value !== null ? JSON.stringify(value) : undefined);
     if (isBody) continue;
-    if (DATA_NAME.test(name) && typeof value === 'string') data ??= value;
+    if (!isAnswer && DATA_NAME.test(name) && typeof value === 'string') data ??= value;
     const inner = typeof value === 'string' && /^\s*[{[]/.test(value) ? (parsedJson(value) ?? value) : value;
-    if (typeof inner === 'object' && inner !== null) stack.push(...membersOf(inner, name));
+    if (typeof inner === 'object' && inner !== null)
+      stack.push(...membersOf(inner, name).map(([key, member]) => [key, member, isAnswer] as const));
     else if (inner !== null) lines.push(`${name}: ${unescaped(String(inner))}`);
   }
   const text = lines.reverse().join('\n');
@@ -94,8 +104,9 @@ function dataIn(text: string): string | undefined {
 function labeled(text: string, pattern: RegExp): string | undefined {
   let left = MOST_LABELS;
   for (const label of text.matchAll(pattern)) {
-    const value = valueAt(text, label.index + label[0].length);
-    if (value !== undefined && value !== '') return value;
+    const isAnswer = RESPONSE_BEFORE.test(text.slice(Math.max(0, label.index - 60), label.index));
+    const value = isAnswer ? undefined : valueAt(text, label.index + label[0].length);
+    if (value !== undefined && value !== '' && !isPlatformAnswer(value)) return value;
     left -= 1;
     if (left === 0) return undefined;
   }

@@ -1,13 +1,28 @@
 import { readEnvelope } from '../../api/envelope.ts';
 import { bracketsEnd } from '../../formats/tokensOfJson.ts';
-import { parsedJson } from '../jsonMembers.ts';
+import { entriesOf, type Json, parsedJson } from '../jsonMembers.ts';
 
 /** A limit, because each candidate is searched to its end. */
 const MOST_TRIED = 8;
 
-/** Where the response starts in a log. */
-const RESPONSE =
-  /<--|<<|<-|^\s{0,8}< |HTTP\/\d(?:\.\d)?[ "]{1,2}\d{3}|(?<![0-9A-Za-z])(?:reply|response|resposta|status)(?![0-9A-Za-z])/im;
+/** Where the response starts in a log. Words in a path or a query string don't count. */
+const RESPONSE = new RegExp(
+  [
+    /<--|<<|<-|^\s{0,8}< /,
+    /HTTP(?:\/\d(?:\.\d)?)?[ ":=]{1,2}\d{3}/,
+    /(?<![0-9A-Za-z/?&])(?:http[_-]?)?(?:reply|response|resposta|retorno|status)(?![a-z])/,
+    /(?<![0-9A-Za-z/?&])(?:status|response)(?:Code|Body|Text|_)/,
+    // An arrow, unless it follows a name in quotation marks, as in PHP.
+    /(?<!["'\]]\s?)(?:->|=>|→)\s{0,4}(?=[1-5]\d\d(?!\d)|[{<])/,
+    // A status code before a document, but no length, part of a time, or value.
+    /(?<![\w./,=&?-])(?<!length["' :]{0,4})[1-5]\d\d(?![\w./,-])[\])]?[^{}[\]<\n]{0,60}(?=[{<])/,
+    /(?<![0-9A-Za-z/?&])code["' ]{0,2}[:=]["' ]{0,2}[1-5]\d\d(?!\d)/,
+    /(?<![0-9A-Za-z/?&])(?:res|resp|returned|received|answer|got|failed|erro|error|falhou|recebido)[ :=]{1,3}(?=[{<])/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'im',
+);
 
 const START = /(?<=^|[\s"'`[(])(?:\{|\[(?=\s{0,40}\{)|<(?:\?xml|[A-Za-z]))/gm;
 
@@ -38,7 +53,20 @@ function jsonAt(text: string, start: number): string | undefined {
   const end = bracketsEnd(text, start);
   if (end === undefined) return undefined;
   const document = text.slice(start, end);
-  return parsedJson(document) === undefined || readEnvelope(document) !== undefined ? undefined : document;
+  return parsedJson(document) === undefined || isPlatformAnswer(document) ? undefined : document;
+}
+
+/** Whether a document is the platform's envelope, or what programs log of it, and so no request body. */
+export function isPlatformAnswer(document: string): boolean {
+  return readEnvelope(document) !== undefined || isShortRefusal(parsedJson(document));
+}
+
+/** Whether it's what programs log of a platform error: its code, possibly with its message. */
+function isShortRefusal(json: Json): boolean {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return false;
+  const members = entriesOf(json);
+  const hasCode = members.some(([name, value]) => name === 'code' && /^1000\d{4}$/.test(String(value)));
+  return hasCode && members.every(([name]) => /^(?:code|msg|message|errorType|data)$/.test(name));
 }
 
 /** The markup from `start` up to the last tag that closes the root. */

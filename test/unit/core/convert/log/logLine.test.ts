@@ -292,6 +292,47 @@ describe('a log line', () => {
     it(`isn’t read with ${what} as its body`, () => equal(readLogLine(text)?.body, undefined));
   }
 
+  for (const answer of [
+    '-> 401 {"code":10009003}',
+    '=> 401: {"id": 1}',
+    '→ 401 {"id": 1}',
+    '-> 401 in 35ms {"id": 1}',
+    'status=401 response={"id": 1}',
+    'statusCode=401 {"id": 1}',
+    'HTTP 401: {"id": 1}',
+    '[401] {"id": 1}',
+    'returned 401 Unauthorized {"id": 1}',
+    '-> {"id": 1}',
+    'failed: {"id": 1}',
+    'response_body={"id": 1}',
+    'response body: {"id": 1}',
+    'resp: {"id": 1}',
+    '-> 401 body={"id": 1}',
+    'status=401 body={"code":10009003}',
+    '-> 502 <html></html>',
+  ]) {
+    it(`isn’t read with its response as its body: ${answer}`, () => {
+      equal(readLogLine(`POST ${PATH} ${HEADS} ${answer}`)?.body, undefined);
+      equal(readLogLine(`POST ${PATH} ${HEADS} {"a": 1} ${answer}`)?.body, '{"a": 1}');
+      equal(readLogLine(`POST ${PATH} ${HEADS} body=${BODY} ${answer}`)?.body, BODY);
+    });
+  }
+
+  it('is read with its unlabeled body, even after a number or a path that looks like a status', () => {
+    for (const path of [`${PATH}/status`, `${PATH}?code=401`, `${PATH}?status=401`, `${PATH}?pagina=200`])
+      equal(readLogLine(`POST ${path} ${HEADS} ${BODY}`)?.body, BODY, path);
+    equal(readLogLine(`POST ${PATH} ${HEADS} content-length: 401 ${BODY}`)?.body, BODY);
+  });
+
+  it('in JSON is read without the body of its response, but with that of the request in it', () => {
+    const request = { method: 'POST', url: PATH, headers: { timestamp: '1700000000', sign: SIGN } };
+    const response = { status: 401, body: '{"id": 1}' };
+    equal(readLogLine(JSON.stringify({ ...request, response }))?.body, undefined);
+    equal(readLogLine(JSON.stringify({ request: { ...request, body: BODY }, response }))?.body, BODY);
+    const failed = { response: { status: 401, data: {}, config: { ...request, data: BODY } } };
+    equal(readLogLine(JSON.stringify(failed))?.body, BODY);
+  });
+
   it('is read with the named signature, among several hexadecimal strings', () => {
     const text = `trace_id=${OTHER} GET ${PATH}?pagina=2 ${OTHER} timestamp=1700000000 sign=${SIGN} span=${OTHER}`;
     deepEqual(readLogLine(text), GET);
