@@ -21,6 +21,8 @@ export interface ExplainedRequest {
   readonly logLines?: number | undefined;
   /** The environment whose App Secret is asked about, to be shown. */
   readonly environment?: string | undefined;
+  /** A sentence about the App Secret that is used. */
+  readonly note?: string | undefined;
   /** The width of the editor that shows the explanation. A marker below a string to sign is useless if the string wraps. */
   readonly columns?: number;
 }
@@ -30,7 +32,7 @@ export interface ExplainedRequest {
 export function explanationDocument(
   explained: ExplainedSignature,
   input: ExplainInput,
-  { place, timestampFrom, logLines, environment, columns = LABELLED_COLUMNS }: ExplainedRequest,
+  { place, timestampFrom, logLines, environment, note, columns = LABELLED_COLUMNS }: ExplainedRequest,
   locale: Locale,
 ): string {
   const { method, path, query, claimedSign, timestamp } = input;
@@ -49,6 +51,7 @@ export function explanationDocument(
     ...where,
     ...facts.map(([label = '', value = '']) => `${label.padEnd(width)}  ${value}`),
     ...(logLines === undefined ? [] : [explanationText('last-line', locale, { count: logLines })]),
+    ...(note === undefined ? [] : [note]),
     '',
   ];
   const lines = signatureLines(explained, input, { locale, columns, environment }).map(({ text }) => text);

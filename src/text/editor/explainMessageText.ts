@@ -32,6 +32,40 @@ export const EXPLAIN_MESSAGE_TEXTS = {
   },
   'explain.noBody': { en: 'No body', 'pt-BR': 'Sem corpo' },
   'explain.bodyOf': { en: 'the body of this request', 'pt-BR': 'o corpo desta requisição' },
+  'explain.instead.token': {
+    en: 'No App Secret is stored for “{selected}”, the selected environment. The value of the token header is used as the App Secret.',
+    'pt-BR':
+      'Não há App Secret guardado para “{selected}”, o ambiente selecionado. O valor do cabeçalho token é usado como App Secret.',
+  },
+  'explain.instead.token-named': {
+    en: 'No App Secret is stored for “{selected}”, the selected environment. The token header contains that of “{name}”, which is used.',
+    'pt-BR':
+      'Não há App Secret guardado para “{selected}”, o ambiente selecionado. O cabeçalho token contém o de “{name}”, que é usado.',
+  },
+  'explain.instead.string': {
+    en: 'No App Secret is stored for “{selected}”, the selected environment. The beginning of the string to sign is used as the App Secret.',
+    'pt-BR':
+      'Não há App Secret guardado para “{selected}”, o ambiente selecionado. O começo da string a assinar é usado como App Secret.',
+  },
+  'explain.instead.string-named': {
+    en: 'No App Secret is stored for “{selected}”, the selected environment. The string to sign begins with that of “{name}”, which is used.',
+    'pt-BR':
+      'Não há App Secret guardado para “{selected}”, o ambiente selecionado. A string a assinar começa com o de “{name}”, que é usado.',
+  },
+  'explain.instead.stored': {
+    en: 'No App Secret is stored for “{selected}”, the selected environment. That of “{name}” is tried first.',
+    'pt-BR':
+      'Não há App Secret guardado para “{selected}”, o ambiente selecionado. O de “{name}” é testado primeiro.',
+  },
+  'explain.selected': {
+    en: '“{name}” is now the selected environment.',
+    'pt-BR': '“{name}” agora é o ambiente selecionado.',
+  },
+  'explain.selectedProduction': {
+    en: '“{name}” is now the selected environment. It’s production: requests that you send go there.',
+    'pt-BR':
+      '“{name}” agora é o ambiente selecionado. É produção: as requisições que você enviar vão para lá.',
+  },
   'explain.kind.curl': { en: 'A curl command', 'pt-BR': 'Um comando curl' },
   'explain.kind.har': { en: 'A HAR entry', 'pt-BR': 'Uma entrada HAR' },
   'explain.kind.request': { en: 'A whole request', 'pt-BR': 'Uma requisição inteira' },

@@ -2,12 +2,14 @@ import type * as vscode from 'vscode';
 import { readCurl } from '../../../core/convert/curl/curlRequest.ts';
 import { readHar, refusedRequest } from '../../../core/convert/har/harRequest.ts';
 import { loggedSigningString } from '../../../core/convert/log/loggedSigningString.ts';
+import { readLogLine } from '../../../core/convert/log/logLine.ts';
 import { readRawRequest } from '../../../core/convert/log/rawRequest.ts';
 import { isUnsignedLog } from '../../../core/convert/log/unsignedLog.ts';
 import { type PastedKind, pastedKind } from '../../../core/convert/read/recognizedText.ts';
 import type { RequestDraft } from '../../../core/convert/requestDraft.ts';
 import { EXPLANATION_SCHEME } from '../../platform/documents/columns.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 
 /** A text to explain, and its kind. */
@@ -31,6 +33,7 @@ export async function askForPasted(
   const kind = pastedKind(clipboard);
   const itemOf = (pasted: Pasted, icon: string, from: 'fromSelection' | 'fromClipboard'): TextItem => ({
     label: `$(${icon}) ${localize(`explain.kind.${pasted.kind}`)}`,
+    description: previewOf(pasted),
     detail: localize(`explain.${from}`),
     pasted,
   });
@@ -53,6 +56,14 @@ export async function askForPasted(
   if (choice === undefined) return undefined;
   if (choice === pick) return 'request';
   return texts.find(text => text === choice)?.pasted ?? typed(workbench, localize);
+}
+
+/** The method and the path of a log line; nothing else of it, because it may contain an App Secret. */
+function previewOf({ kind, text }: Pasted): string {
+  const logged = kind === 'log' ? readLogLine(text) : undefined;
+  if (logged === undefined) return '';
+  const path = logged.url.slice(logged.url.indexOf('/openapi/')).replace(/[?#].*$/s, '');
+  return inertLine(logged.method === undefined ? path : `${logged.method} ${path}`);
 }
 
 /** The selected text if it's surely about a request: any long word could be a signature, and any text with a path a string to sign. An

@@ -17,7 +17,11 @@ import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { MissingSecret } from '../send/missingSecret.ts';
 import type { RequestPreparation } from '../send/preparation.ts';
-import { type EnvironmentSecretsNeeds, secretsOfEnvironments } from './environmentSecrets.ts';
+import {
+  type EnvironmentSecret,
+  type EnvironmentSecretsNeeds,
+  secretsOfEnvironments,
+} from './environmentSecrets.ts';
 
 /** A signature to explain, with its request. */
 export interface ExplainSubject {
@@ -29,6 +33,8 @@ export interface ExplainSubject {
   readonly at?: vscode.Location | undefined;
   /** The environment whose App Secret is used, if there is one. */
   readonly environment?: string | undefined;
+  /** Present if none is stored for the selected environment, so that another one is used. */
+  readonly instead?: SecretInstead | undefined;
   /** The file in whose folder the environment is defined; undefined for the window's first folder. */
   readonly file?: vscode.Uri | undefined;
   /** Present if the timestamp isn't the request's own. */
@@ -39,10 +45,24 @@ export interface ExplainSubject {
   readonly source?: 'gateway' | 'proxy';
 }
 
+/** Where an App Secret comes from that is used because none is stored for the selected environment. */
+interface SecretInstead {
+  readonly selected: string;
+  readonly from: 'token' | 'string' | 'stored';
+  readonly stored: EnvironmentSecret | undefined;
+}
+
 /** An App Secret, and the environment that it's stored for, if there is one. */
 interface SecretInUse {
   readonly environment: string | undefined;
   readonly secret: AppSecret;
+  readonly instead?: SecretInstead;
+}
+
+/** What the text itself has as the App Secret. */
+interface OwnSecret {
+  readonly from: 'token' | 'string';
+  readonly secret: string;
 }
 
 /** Stands for the App Secret while it isn't known: no App Secret contains this character. */
@@ -109,12 +129,14 @@ export class ExplainSubjects {
       return undefined;
     }
     const unknown = explainInputOf(request, UNLIKE_ANY_SECRET, endpoints);
-    const own = otherTokenOf(unknown) ?? (logged && otherTokenOfString(logged, unknown));
-    const chosen = await this.#secretFor(file, own);
+    const token = otherTokenOf(unknown);
+    const own = token ?? (logged && otherTokenOfString(logged, unknown));
+    const from = token === undefined ? 'string' : 'token';
+    const chosen = await this.#secretFor(file, own === undefined ? undefined : { from, secret: own });
     if (chosen === undefined) return undefined;
-    const { environment, secret } = chosen;
+    const { environment, secret, instead } = chosen;
     const input = explainInputOf(request, secret.reveal(), endpoints);
-    return { input, headers: captured.headers, environment, file, logged };
+    return { input, headers: captured.headers, environment, instead, file, logged };
   }
 
   /** Undefined if none is stored and the user doesn't set one. */
@@ -126,7 +148,10 @@ export class ExplainSubjects {
 
   /** The App Secret of the selected environment: nothing is sent, so it may be used with any request. If none is stored for it, the
    *  text's `own`, or that of another environment, which is then searched with first. */
-  async #secretFor(file: vscode.Uri | undefined, own: string | undefined): Promise<SecretInUse | undefined> {
+  async #secretFor(
+    file: vscode.Uri | undefined,
+    own: OwnSecret | undefined,
+  ): Promise<SecretInUse | undefined> {
     const chosen = await this.#needs.preparation.environment(file);
     if (chosen === undefined) return undefined;
     const { name: environment, baseUrl, application } = chosen;
@@ -135,7 +160,7 @@ export class ExplainSubjects {
       const scope = { environment, origin: base.origin, application };
       const instead = (await this.#needs.secrets.has(scope))
         ? undefined
-        : await this.#secretInstead(file, own);
+        : await this.#secretInstead(file, environment, own);
       if (instead !== undefined) return instead;
       const secret = await this.secretOf(scope);
       return secret && { environment, secret };
@@ -148,12 +173,14 @@ export class ExplainSubjects {
 
   async #secretInstead(
     file: vscode.Uri | undefined,
-    own: string | undefined,
+    selected: string,
+    own: OwnSecret | undefined,
   ): Promise<SecretInUse | undefined> {
-    const stored = await secretsOfEnvironments(this.#needs, file);
-    if (own === undefined) return stored[0] && { environment: stored[0].name, secret: stored[0].secret };
-    const environment = stored.find(({ secret }) => secret.reveal() === own)?.name;
-    return { environment, secret: new AppSecret(own) };
+    const all = await secretsOfEnvironments(this.#needs, file);
+    const stored = own === undefined ? all[0] : all.find(({ secret }) => secret.reveal() === own.secret);
+    const secret = own === undefined ? stored?.secret : new AppSecret(own.secret);
+    const instead = { selected, from: own?.from ?? 'stored', stored } as const;
+    return secret && { environment: stored?.name, secret, instead };
   }
 }
 

@@ -102,6 +102,7 @@ export class Explainer {
         timestampFrom,
         logLines: subject.logLines,
         environment,
+        note: subject.instead && this.#noteOf(subject.instead),
         columns: companionWidth(this.#needs.workbench, at?.uri),
       },
       locale,
@@ -227,13 +228,23 @@ export class Explainer {
     const title = this.#needs.localize('explanation.replayTitle');
     const canGoDeeper = verdict.kind === 'unexplained' && depth < 3;
     const searchThree = (signal: AbortSignal): Promise<void> => this.search(subject, 3, signal);
+    const isKnown = verdict.kind === 'explained' || verdict.kind === 'right';
+    const stored = other === undefined && isKnown ? subject.instead?.stored : other?.stored;
     const secrets = [subject.input.secret, ...(other === undefined ? [] : [other.input.secret])];
     return {
       causes,
       replay: { request: replayOf({ ...subject, input }, title), secrets },
       searchThree: canGoDeeper ? searchThree : undefined,
-      environment: other?.stored && this.#switchTo(other.stored, subject, depth),
+      environment: stored && this.#switchTo(stored, subject, depth),
     };
+  }
+
+  /** Says that the selected environment has no App Secret, and which one is used. */
+  #noteOf({ selected, from, stored }: NonNullable<ExplainSubject['instead']>): string {
+    const { localize } = this.#needs;
+    const names = { selected: inertLine(selected), name: inertLine(stored?.name ?? '') };
+    const isNamed = from !== 'stored' && stored !== undefined;
+    return localize(isNamed ? `explain.instead.${from}-named` : `explain.instead.${from}`, names);
   }
 
   /** Selects another environment, and shows the explanation with its App Secret. */
@@ -244,10 +255,20 @@ export class Explainer {
   ): ExplanationActions['environment'] {
     const select = async (): Promise<void> => {
       await this.#needs.environments.select(selection);
+      this.#saySelected(selection);
       const input = explainInputOf(subject.input, secret.reveal());
-      await this.search({ ...subject, input, environment: name }, depth);
+      await this.search({ ...subject, input, environment: name, instead: undefined }, depth);
     };
     return { name: inertLine(name), select };
+  }
+
+  /** The status bar shows the environment only next to a request file, and requests must not go to production unnoticed. */
+  #saySelected({ name, kind }: EnvironmentSecret['selection']): void {
+    const { workbench, localize } = this.#needs;
+    const selected = { name: inertLine(name) };
+    if (kind === 'producao')
+      void workbench.window.showWarningMessage(localize('explain.selectedProduction', selected));
+    else void workbench.window.showInformationMessage(localize('explain.selected', selected));
   }
 }
 

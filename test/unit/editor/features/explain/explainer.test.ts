@@ -179,25 +179,50 @@ describe('Explain a Signature… for a log line of another environment', () => {
     equal(now().actions?.environment, undefined);
   });
 
-  for (const [whose, token, environment] of [
-    ['another environment', OTHER, 'environment  producao'],
-    ['none of the environments', 'token-Rf5nYp8sJc4gVt6k', undefined],
+  for (const [whose, token, environment, note] of [
+    [
+      'another environment',
+      OTHER,
+      'producao',
+      'The token header contains that of “producao”, which is used.',
+    ],
+    [
+      'none of the environments',
+      'token-Rf5nYp8sJc4gVt6k',
+      undefined,
+      'The value of the token header is used as the App Secret.',
+    ],
   ] as const) {
     it(`uses its token if the selected environment has no App Secret, and the token is that of ${whose}`, async () => {
       const text = line(md5(`${token}${PATH}?p=1${TIME}`), `token=${token} `);
-      const { shown, messages } = (await explainedAlone(text, 'A log line', others, ''))();
+      const { shown, messages, actions } = (await explainedAlone(text, 'A log line', others, ''))();
       match(shown, /^✗ The query string was signed$/m);
-      equal(/^environment .*$/m.exec(shown)?.[0], environment);
+      equal(/^environment {2}(.*)$/m.exec(shown)?.[1], environment);
+      const instead = `No App Secret is stored for “local”, the selected environment. ${note}`;
+      equal(shown.split('\n').includes(instead), true);
+      equal(actions?.environment?.name, environment);
       deepEqual([shown.includes(token), messages], [false, []]);
     });
   }
 
   it('tries the other environments’ App Secrets if the selected environment has none, and it has no token', async () => {
     const text = line(md5(`${OTHER}${PATH}?p=1${TIME}`));
-    const { shown, messages } = (await explainedAlone(text, 'A log line', others, ''))();
+    const { shown, messages, actions } = (await explainedAlone(text, 'A log line', others, ''))();
+    match(shown, /^No App Secret is stored for “local”, .* That of “homologacao” is tried first\.$/m);
+    equal(actions?.environment?.name, 'producao');
     match(shown, /^The App Secret of “producao” explains the signature, not that of “homologacao”:$/m);
     match(shown, /^✗ The query string was signed$/m);
     deepEqual(messages, []);
+  });
+
+  it('offers to switch if the first of the other environments’ App Secrets explains it, and says so', async () => {
+    const text = line(md5(`${others.homologacao}${PATH}?p=1${TIME}`));
+    const now = await explainedAlone(text, 'A log line', others, '');
+    equal(now().actions?.environment?.name, 'homologacao');
+    await now().actions?.environment?.select();
+    deepEqual(now().messages, ['“homologacao” is now the selected environment.']);
+    equal(now().shown.includes('No App Secret is stored'), false);
+    equal(now().actions?.environment, undefined);
   });
 
   it('asks for the App Secret of the selected environment if there is no other to try', async () => {
@@ -268,6 +293,22 @@ describe('the text that Explain a Signature… asks for', () => {
       deepEqual((await asked('en', { copied, selected })).offered[0]?.slice(0, 2).includes(first), true);
       equal((await asked('en', { copied, selected })).offered[0]?.[0], first);
     }
+  });
+
+  it('is previewed with the method and the path of a log line, and with nothing that may be secret', async () => {
+    const user = new FakeWorkbench(() => undefined);
+    user.copied = `POST ${PATH}?key=${OTHER} token=${SECRET} timestamp=1700000000 sign=${SIGN}`;
+    const items: object[] = [];
+    user.workbench.window.showQuickPick = (async (shown: readonly object[]) => {
+      items.push(...shown);
+    }) as unknown as typeof user.workbench.window.showQuickPick;
+    await askForPasted(user.workbench, editorLocalizer('en'), { offersRequest: false });
+    deepEqual(items[0] && { ...items[0], pasted: undefined }, {
+      label: '$(clippy) A log line',
+      description: `POST ${PATH}`,
+      detail: 'From Clipboard',
+      pasted: undefined,
+    });
   });
 
   it('isn’t taken from an earlier explanation', async () => {
