@@ -175,9 +175,9 @@ export const CLI_TEXT = {
       '--output salva a resposta de uma única requisição, mas há {count} selecionadas. Escolha uma com --name ou --line.',
   },
   'import-commands-broken': {
-    en: 'Lines that a build server would run as commands were changed: \\x23 means #, and \\x3a means a colon.',
+    en: 'Lines that a build server would run as commands were escaped: # is written as \\x23, and : as \\x3a.',
     'pt-BR':
-      'Linhas que um servidor de integração contínua executaria como comandos foram alteradas: \\x23 representa #, e \\x3a, dois-pontos.',
+      'Linhas que um servidor de integração contínua executaria como comandos foram escapadas: # é escrito como \\x23, e os dois-pontos, como \\x3a.',
   },
   'write-failed': {
     en: 'Can’t write {path} ({reason}). No partial file was left behind. Choose another path.',

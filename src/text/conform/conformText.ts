@@ -136,14 +136,14 @@ export const SIGNER_PROBLEM_TEXT = {
       '“{program}” não foi encontrado. O comando é executado sem shell, então &&, |, >, $NOME, ~ e * não têm significado especial: adicione --shell ou use um script.',
   },
   'program-not-executable': {
-    en: '“{program}” can’t be executed ({reason}). Make it executable (chmod +x), or start it with its interpreter: python {program}.',
+    en: '“{program}” can’t be executed ({reason}). Make it executable (chmod +x), or start it with its interpreter, for example, python {program}.',
     'pt-BR':
-      'Não foi possível executar “{program}” ({reason}). Torne-o executável (chmod +x) ou inicie-o com o interpretador: python {program}.',
+      'Não foi possível executar “{program}” ({reason}). Torne-o executável (chmod +x) ou inicie-o com o interpretador, por exemplo, python {program}.',
   },
   'program-not-started': {
-    en: 'Can’t start “{program}” ({reason}). Check that it’s a program for this system, or start it with its interpreter: python {program}.',
+    en: 'Can’t start “{program}” ({reason}). Check that it’s a program for this system, or start it with its interpreter, for example, python {program}.',
     'pt-BR':
-      'Não foi possível iniciar “{program}” ({reason}). Verifique se é um programa deste sistema ou inicie-o com o interpretador: python {program}.',
+      'Não foi possível iniciar “{program}” ({reason}). Verifique se é um programa deste sistema ou inicie-o com o interpretador, por exemplo, python {program}.',
   },
   'ended-early': {
     en: 'The program ended {end} before it signed case {id}.',

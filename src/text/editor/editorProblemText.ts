@@ -22,9 +22,9 @@ export const EDITOR_PROBLEM_TEXTS: Readonly<Record<string, Text>> = {
       '{name} ainda não tem resposta deste ambiente. Envie esta requisição: {name} é enviada antes dela.',
   },
   'assertion-expected-differs': {
-    en: 'The body differs from the expected response at {paths}. Compare it with the expected response, and save it again if it’s correct.',
+    en: 'The body differs from the expected response at {paths}. Compare them. If the new response is correct, save it as the expected response.',
     'pt-BR':
-      'O corpo difere da resposta esperada em {paths}. Compare-o com a resposta esperada e salve-o de novo se estiver correto.',
+      'O corpo difere da resposta esperada em {paths}. Compare os dois. Se a nova resposta estiver correta, salve-a como resposta esperada.',
   },
   'assertion-expected-missing': {
     en: '{file} has no expected response for “{name}”. Save one with “Save as Expected Response”.',

@@ -154,7 +154,7 @@ const ENVIRONMENT_KIND_TEXTS = {
 const CONFORMANCE_TEXTS = {
   'conformance.title': { en: 'Test My Signer', 'pt-BR': 'Testar meu código de assinatura' },
   'conformance.question': {
-    en: 'Command that signs: it reads a JSON line for each case and writes a line with the signature. Stored in your user settings.',
+    en: 'Enter the command that signs. For each case, it reads one line of JSON and writes one line with the signature. The command is stored in your user settings.',
     'pt-BR':
       'Comando que assina: lê uma linha JSON por caso e escreve uma linha com a assinatura. Fica nas suas configurações de usuário.',
   },

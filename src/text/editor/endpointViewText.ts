@@ -64,7 +64,7 @@ export const ENDPOINT_VIEW_TEXTS = {
     'pt-BR': 'Este arquivo não é um documento OpenAPI: não tem “openapi” nem “swagger”.',
   },
   'openApi.too-large': {
-    en: 'This file is larger than {megabytes} MiB.',
+    en: 'This file is too large: the limit is {megabytes} MiB.',
     'pt-BR': 'Este arquivo tem mais de {megabytes} MiB.',
   },
   'openApi.noCandidate': {

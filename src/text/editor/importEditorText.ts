@@ -10,12 +10,12 @@ export const IMPORT_EDITOR_TEXTS = {
   'import.clipboard': { en: 'From Clipboard', 'pt-BR': 'Da área de transferência' },
   'import.clipboardFormat': { en: '{format} found', 'pt-BR': '{format} encontrado' },
   'import.clipboardDetail': {
-    en: 'A curl command, HAR, a Postman collection, or OpenAPI 3',
+    en: 'A curl command, a HAR file, a Postman collection, or an OpenAPI 3 document',
     'pt-BR': 'Um comando curl, HAR, uma coleção do Postman ou OpenAPI 3',
   },
   'import.file': { en: 'From File…', 'pt-BR': 'De um arquivo…' },
   'import.fileDetail': {
-    en: 'A script with curl commands, HAR, a Postman collection, or OpenAPI 3',
+    en: 'A script with curl commands, a HAR file, a Postman collection, or an OpenAPI 3 document',
     'pt-BR': 'Um script com comandos curl, HAR, uma coleção do Postman ou OpenAPI 3',
   },
   'import.open': { en: 'Import', 'pt-BR': 'Importar' },
@@ -36,7 +36,7 @@ export const IMPORT_EDITOR_TEXTS = {
     'pt-BR': 'A área de transferência está vazia. Primeiro copie um comando curl ou uma entrada HAR.',
   },
   'import.unknown': {
-    en: 'Not recognized. Import a curl command, HAR, a Postman collection, or OpenAPI 3.',
+    en: 'Not recognized. Import a curl command, a HAR file, a Postman collection, or an OpenAPI 3 document.',
     'pt-BR': 'Formato não reconhecido. Importe um comando curl, HAR, uma coleção do Postman ou OpenAPI 3.',
   },
   'import.syntax': {
@@ -49,7 +49,7 @@ export const IMPORT_EDITOR_TEXTS = {
       'Este é um documento Swagger 2.0. Converta-o para OpenAPI 3, por exemplo, com npx swagger2openapi, e importe o resultado.',
   },
   'import.too-large': {
-    en: 'The file is larger than {megabytes} MiB. Export fewer requests.',
+    en: 'The file is too large: the limit is {megabytes} MiB. Export fewer requests.',
     'pt-BR': 'O arquivo tem mais de {megabytes} MiB. Exporte menos requisições.',
   },
   'import.curl-is-powershell': {

@@ -18,9 +18,9 @@ const OTHER_SECRET_TEXT = {
       'O cabeçalho token não contém o App Secret usado aqui. Com o valor dele, a assinatura está correta.',
   },
   'token-named-right': {
-    en: 'The token header contains the App Secret of “{other}”, not of “{environment}”. With it, the signature is correct.',
+    en: 'The token header contains the App Secret of “{other}”, not that of “{environment}”. With the header’s value, the signature is correct.',
     'pt-BR':
-      'O cabeçalho token contém o App Secret de “{other}”, não o de “{environment}”. Com ele, a assinatura está correta.',
+      'O cabeçalho token contém o App Secret de “{other}”, não o de “{environment}”. Com o valor do cabeçalho, a assinatura está correta.',
   },
   string: {
     en: 'The string to sign doesn’t begin with the App Secret that is used here. What follows explains the rest of it:',

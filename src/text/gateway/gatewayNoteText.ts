@@ -6,7 +6,7 @@ import { SANDBOX_CONDITION_TEXT } from './gatewayText.ts';
 export const GATEWAY_NOTE_TEXT = {
   ...SANDBOX_CONDITION_TEXT,
   'no-stub': {
-    en: 'The request is correct, but this endpoint’s response isn’t in the specification. Add one under `stubs` in the gateway’s configuration.',
+    en: 'The request is correct, but this endpoint’s response isn’t in the specification. Add a response under `stubs` in the gateway’s configuration.',
     'pt-BR':
       'A requisição está correta, mas a resposta deste endpoint não consta na especificação. Adicione uma em `stubs` na configuração do gateway.',
   },

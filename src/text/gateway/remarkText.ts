@@ -42,7 +42,7 @@ export const REMARK_TEXT = {
     'pt-BR': 'O cabeçalho token começa com “Bearer ”; precisa conter só o App Secret.',
   },
   'token-quoted': {
-    en: 'The token header has quotation marks around it; it must contain the App Secret without them.',
+    en: 'The value of the token header is in quotation marks; send the App Secret without them.',
     'pt-BR': 'O cabeçalho token está entre aspas; precisa conter o App Secret sem elas.',
   },
   'token-outer-spaces': {
@@ -140,7 +140,7 @@ const LOG_ADVICE: Text = {
 
 /** For a program that didn't write UTF-8, which comes before what its console must do. */
 const PRINT_UTF8: Text = {
-  en: 'Let the program print UTF-8 (Python: `PYTHONUTF8=1`).',
+  en: 'Make the program print UTF-8 (Python: `PYTHONUTF8=1`).',
   'pt-BR': 'Faça o programa imprimir em UTF-8 (Python: `PYTHONUTF8=1`).',
 };
 

@@ -29,7 +29,7 @@ const ADVICE_TEXT = {
       'O timestamp está {seconds} s adiantado em relação ao relógio do servidor; o limite é de 300 s. Sincronize o relógio desta máquina (configurações de data e hora ou NTP).',
   },
   'timestamp-near': {
-    en: 'According to the response’s Date header, the server’s clock is only {seconds} s off, which is allowed. The timestamp may be checked against another clock, or it was changed on the way.',
+    en: 'According to the response’s Date header, the server’s clock is only {seconds} s off, which is allowed. The timestamp may be checked against another clock, or it may have been changed on the way.',
     'pt-BR':
       'Pelo cabeçalho Date, o relógio do servidor difere em apenas {seconds} s, o que é permitido. Talvez o timestamp seja conferido com base em outro relógio ou tenha sido alterado no trajeto.',
   },

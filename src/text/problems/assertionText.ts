@@ -59,9 +59,9 @@ export const ASSERTION_PROBLEM_TEXTS = {
       'XPath não é suportado. Verifique o corpo como texto, por exemplo, “body contains <cStat>100</cStat>”.',
   },
   'assertion-expected-differs': {
-    en: 'The body differs from the expected response at {paths}. Compare it with the expected response (on the command line: --compare), and save it again if it’s correct.',
+    en: 'The body differs from the expected response at {paths}. Compare them (on the command line: --compare). If the new response is correct, save it as the expected response.',
     'pt-BR':
-      'O corpo difere da resposta esperada em {paths}. Compare-o com a resposta esperada (na linha de comando: --compare) e salve-o de novo se estiver correto.',
+      'O corpo difere da resposta esperada em {paths}. Compare os dois (na linha de comando: --compare). Se a nova resposta estiver correta, salve-a como resposta esperada.',
   },
   'assertion-expected-missing': {
     en: '{file} has no expected response for “{name}”. Save one with “Save as Expected Response” or, on the command line, with --save-expected.',

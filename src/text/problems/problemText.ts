@@ -325,8 +325,9 @@ export const REQUEST_PROBLEM_TEXTS = {
     'pt-BR': 'Aqui só pode haver asserções e “>> arquivo”. Comece a próxima requisição com ###.',
   },
   'script-not-run': {
-    en: 'Scripts never run here, because request files can come from strangers.',
-    'pt-BR': 'Scripts nunca são executados aqui, porque arquivos de requisições podem vir de desconhecidos.',
+    en: 'Fiscal Playground doesn’t run scripts, because request files can come from untrusted sources.',
+    'pt-BR':
+      'O Fiscal Playground não executa scripts, porque arquivos de requisições podem vir de fontes não confiáveis.',
   },
   'import-not-read': {
     en: 'This line isn’t read here. To import a request file, write # @import and its path above the first request.',

@@ -57,9 +57,9 @@ export const VALUE_PROBLEM_TEXTS = {
     'pt-BR': 'O arquivo .env ao lado deste arquivo de requisições não tem {name}. Adicione-a.',
   },
   'placeholder-script': {
-    en: 'Scripts never run here, because request files can come from strangers. Use a variable or a dynamic variable.',
+    en: 'Fiscal Playground doesn’t run scripts, because request files can come from untrusted sources. Use a variable or a dynamic variable.',
     'pt-BR':
-      'Scripts nunca são executados aqui, porque arquivos de requisições podem vir de desconhecidos. Use uma variável ou uma variável dinâmica.',
+      'O Fiscal Playground não executa scripts, porque arquivos de requisições podem vir de fontes não confiáveis. Use uma variável ou uma variável dinâmica.',
   },
   'prompt-unanswered': {
     en: 'No value was entered for {name}, so nothing was sent. On the command line, use --var {name}=….',

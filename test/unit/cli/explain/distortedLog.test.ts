@@ -79,7 +79,7 @@ describe('fiscal explain --log-line with a log whose text was distorted', () => 
       const { stdout } = await fiscal(['explain', '--log-line', 'a.log'], { cwd });
       match(
         stdout,
-        /^The log was distorted .* Let the program print UTF-8 \(Python: `PYTHONUTF8=1`\)\. To log/,
+        /^The log was distorted .* Make the program print UTF-8 \(Python: `PYTHONUTF8=1`\)\. To log/,
       );
     });
   });

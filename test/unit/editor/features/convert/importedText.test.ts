@@ -26,7 +26,8 @@ describe('the reason why a text isn’t imported', () => {
   });
 
   it('explains what was expected if there is no syntax error', async () => {
-    const unknown = 'Not recognized. Import a curl command, HAR, a Postman collection, or OpenAPI 3.';
+    const unknown =
+      'Not recognized. Import a curl command, a HAR file, a Postman collection, or an OpenAPI 3 document.';
     deepEqual(await Promise.all(['{}', '[1]', 'text', 'openapi: 3.0.0\n'].map(text => reasonFor(text))), [
       unknown,
       unknown,
