@@ -7,13 +7,24 @@ import type { TestExplorer } from './testExplorer.ts';
 /** A window that opens with a request file has more urgent work first. */
 const DELAY_MS = 1_000;
 
-/** The Test Explorer: requests with assertions as tests. Its contents are loaded shortly after the first request file
- *  is opened, or when the user opens the Testing view. */
+/** The Test Explorer: requests with assertions as tests. It's created in its own turn, because that takes VS Code as long as
+ *  all commands, and what the activation was for is needed first. Its contents are loaded shortly after the first request
+ *  file is opened, or when the user opens the Testing view. */
 export function registerTests(
   runLabel: string,
   load: (controller: vscode.TestController) => Promise<TestExplorer>,
 ): vscode.Disposable {
   const owner = new DisposableStore();
+  const timer = setTimeout(() => createTests(owner, runLabel, load));
+  owner.add({ dispose: () => clearTimeout(timer) });
+  return owner;
+}
+
+function createTests(
+  owner: DisposableStore,
+  runLabel: string,
+  load: (controller: vscode.TestController) => Promise<TestExplorer>,
+): void {
   const controller = owner.add(vscode.tests.createTestController('fiscal', 'Fiscal'));
   const explorer = once(() => load(controller));
   const resolve = async (): Promise<void> => (await explorer()).resolve();
@@ -34,5 +45,4 @@ export function registerTests(
   };
   owner.add(vscode.workspace.onDidOpenTextDocument(loadFor));
   vscode.workspace.textDocuments.forEach(loadFor);
-  return owner;
 }
