@@ -170,6 +170,10 @@ export const EXPLAIN_MESSAGE_TEXTS = {
     en: 'The request contains the App Secret, so it wasn’t saved. Remove the App Secret from the path or body.',
     'pt-BR': 'A requisição contém o App Secret e não foi salva. Remova o App Secret do caminho ou do corpo.',
   },
+  'explanation.outdated': {
+    en: 'The latest request isn’t explained yet.',
+    'pt-BR': 'A última requisição ainda não foi explicada.',
+  },
   'explanation.none': {
     en: 'No explanation open. Explain a signature first.',
     'pt-BR': 'Nenhuma explicação aberta. Explique uma assinatura primeiro.',

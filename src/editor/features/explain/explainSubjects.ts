@@ -163,7 +163,10 @@ export class ExplainSubjects {
         : await this.#secretInstead(file, environment, own);
       if (instead !== undefined) return instead;
       const secret = await this.secretOf(scope);
-      return secret && { environment, secret };
+      if (secret !== undefined) return { environment, secret };
+      // The message that no App Secret is stored also offers to select another environment.
+      const selected = await this.#needs.preparation.environment(file);
+      return selected?.name === environment ? undefined : this.#secretFor(file, own);
     }
     void this.#needs.workbench.window.showErrorMessage(
       this.#needs.localize('explain.baseUrl', { name: environment }),

@@ -44,6 +44,8 @@ interface ExplainerNeeds extends EnvironmentSecretsNeeds {
   readonly threads: SearchThreads;
   /** How long other App Secrets are tried, in milliseconds. */
   readonly storedBudgetMs?: number;
+  /** How long a search takes, in milliseconds, before its progress is shown. */
+  readonly quietMs?: number;
   readonly clock: Clock;
   readonly locale: Locale;
   readonly localize: Localizer;
@@ -82,14 +84,18 @@ export class Explainer {
   /** Searches for the causes and shows the result. If the App Secret of the subject's environment explains nothing, those of the other
    *  environments are tried, too. */
   async search(subject: ExplainSubject, depth: Depth = 2, signal?: AbortSignal): Promise<void> {
-    const { explanations, threads, storedBudgetMs, locale, localize } = this.#needs;
+    const { explanations, threads, storedBudgetMs, quietMs, locale, localize } = this.#needs;
     const { at, file, timestampFrom, environment, source = 'pasted' } = subject;
     const hasOthers = environment !== undefined || source === 'pasted';
     const others = async () => (hasOthers ? secretsOfEnvironments(this.#needs, file) : []);
     const explained = await searchSignature(
       this.#needs.workbench,
       { input: subject.input, logged: subject.logged, depth },
-      { threads, signal, others, storedBudgetMs },
+      {
+        ...{ threads, signal, others, storedBudgetMs, quietMs },
+        // The search for three causes goes on from the explanation that is shown.
+        onLong: () => signal === undefined && this.#outdate(at, source),
+      },
       localize,
     );
     if (explained === undefined) return;
@@ -148,7 +154,8 @@ export class Explainer {
     if (signed !== undefined && known === undefined && !(await this.#needs.picker.hasAny())) {
       const logged = new TextEncoder().encode(signed.text);
       const subject = await this.#needs.subjects.ofCapture(capturedOfSigningString(signed), logged);
-      if (subject !== undefined) await this.search(subject);
+      if (subject === undefined) this.#outdate();
+      else await this.search(subject);
       return;
     }
     if (kind === 'sign' || kind === 'signing-string') {
@@ -162,7 +169,13 @@ export class Explainer {
     }
     const captured = capturedRequest(this.#needs.workbench, pasted, this.#needs.localize);
     const subject = captured === undefined ? undefined : await this.#needs.subjects.ofCapture(captured);
-    if (subject !== undefined) await this.search(subject);
+    if (subject === undefined) this.#outdate();
+    else await this.search(subject);
+  }
+
+  /** An earlier explanation must not be taken for that of the request that was asked about now. */
+  #outdate(at?: ExplainSubject['at'], source: ExplainSubject['source'] | 'pasted' = 'pasted'): void {
+    this.#needs.explanations.outdate(this.#needs.localize('explanation.outdated'), at, source);
   }
 
   async #pickedSubject(): Promise<ExplainSubject | undefined> {
@@ -213,7 +226,10 @@ export class Explainer {
     const timestamp = entered === '' ? String(Math.floor(clock.nowMs() / 1000)) : entered;
     const subject = await subjects.ofCapture(capturedOfLog({ ...logged, ...body, timestamp }));
     const timestampFrom = entered === '' ? 'current-time' : undefined;
-    if (subject === undefined) return;
+    if (subject === undefined) {
+      this.#outdate();
+      return;
+    }
     const input = { ...subject.input, bodyIsLogged: isBodyKnown };
     await this.search({ ...subject, input, timestampFrom, logLines: logged.lines });
   }
@@ -280,6 +296,8 @@ interface SearchMeans {
   readonly signal: AbortSignal | undefined;
   readonly others: () => Promise<readonly EnvironmentSecret[]>;
   readonly storedBudgetMs: number | undefined;
+  readonly quietMs: number | undefined;
+  readonly onLong: () => void;
 }
 
 /** Searches for the cause of a signature or a logged string to sign; shows cancellable progress if it takes long.
@@ -287,7 +305,7 @@ interface SearchMeans {
 async function searchSignature(
   workbench: Workbench,
   subject: SearchedSignature,
-  { threads, signal, others, storedBudgetMs }: SearchMeans,
+  { threads, signal, others, storedBudgetMs, quietMs = QUIET_MS, onLong }: SearchMeans,
   localize: Localizer,
 ): Promise<SecretsExplained<EnvironmentSecret> | undefined> {
   const stop = new AbortController();
@@ -301,7 +319,8 @@ async function searchSignature(
     others,
     storedBudgetMs,
   );
-  if ((await Promise.race([search.then(() => 'done'), afterQuiet()])) !== 'done') {
+  if (await lasts(search, quietMs)) {
+    onLong();
     const options = {
       location: workbench.ProgressLocation.Notification,
       title: localize('explain.searching'),
@@ -323,8 +342,17 @@ async function searchSignature(
   return search;
 }
 
-function afterQuiet(): Promise<'long'> {
-  return new Promise(resolve => setTimeout(() => resolve('long'), QUIET_MS));
+/** Whether the work takes longer than this. */
+async function lasts(work: Promise<unknown>, durationMs: number): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<boolean>(resolve => {
+    timer = setTimeout(resolve, durationMs, true);
+  });
+  try {
+    return await Promise.race([work.then(() => false), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** The subject with the timestamp of the rejected request, unless the file sets one. */

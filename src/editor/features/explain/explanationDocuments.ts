@@ -106,10 +106,7 @@ export class ExplanationDocuments
     actions: ExplanationActions = NOTHING,
   ): Promise<vscode.Uri> {
     const uri = explanationUri(request?.uri, source);
-    this.#shown.set(uri.toString(), { text, request, actions });
-    this.#changed.fire(uri);
-    this.#actionsChanged.fire();
-    this.#updateMenus();
+    this.#put(uri, { text, request, actions });
     const document = await vscode.workspace.openTextDocument(uri);
     await vscode.window.showTextDocument(document, {
       viewColumn: companionColumn(vscode, request?.uri),
@@ -119,6 +116,24 @@ export class ExplanationDocuments
     });
     this.#walkthrough.done('ownCode');
     return uri;
+  }
+
+  /** Replaces the explanation that `show` would replace, if there is one, while the next one isn't there yet. */
+  outdate(
+    text: string,
+    request: vscode.Location | undefined,
+    source: keyof typeof EXPLANATION_SOURCES,
+  ): void {
+    const uri = explanationUri(request?.uri, source);
+    if (!this.#shown.has(uri.toString())) return;
+    this.#put(uri, { text: `${text}\n`, request, actions: NOTHING });
+  }
+
+  #put(uri: vscode.Uri, shown: Shown): void {
+    this.#shown.set(uri.toString(), shown);
+    this.#changed.fire(uri);
+    this.#actionsChanged.fire();
+    this.#updateMenus();
   }
 
   /** Like responses, an explanation is kept while its document or its request file is open. Explanations without a file are always kept,

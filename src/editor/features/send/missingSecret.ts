@@ -1,6 +1,7 @@
 import { FiscalError } from '../../../core/errors.ts';
 import type { SecretScope } from '../../../core/ports.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
+import { COMMANDS } from '../../platform/commands/commands.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { GatewayControl } from '../gateway/gatewayControl.ts';
@@ -37,11 +38,15 @@ export class MissingSecret {
   }
 
   /** Offers to set a secret, because none is stored. If the local gateway can respond at the origin, also offers its demo
-   *  application's secret, except for production. `purpose`: what the secret is needed for. */
+   *  application's secret, except for production. `purpose`: what the secret is needed for. To explain, the secret of any environment may
+   *  be needed, so the user can select another one. */
   async offer(scope: SecretScope, purpose: 'send' | 'explain' = 'send'): Promise<boolean> {
     const set = this.#parts.localize('secret.set');
     const { origin } = scope;
     const environment = scopeName(scope);
+    const select = this.#parts.localize('environment.select');
+    const others = purpose === 'explain' ? [select] : [];
+    const { commands } = this.#parts.workbench;
     // Production on this machine is the user's own server; the local gateway would only pretend to be it.
     if (!isGatewayOrigin(origin) || (await this.#parts.kindOf(scope)) === 'producao') {
       const { host } = new URL(origin);
@@ -50,13 +55,16 @@ export class MissingSecret {
       const choice = await this.#parts.workbench.window.showWarningMessage(
         question + unsent + (await this.#earlier(scope)),
         set,
+        ...others,
       );
+      if (choice === select) await commands.executeCommand(COMMANDS.selectEnvironment);
       return choice === set && this.prompt(scope);
     }
     const start = this.#parts.localize(this.isGatewayAt(origin) ? 'gateway.useDemo' : 'gateway.start');
     const question = this.#parts.localize('gateway.offer', { environment });
     const words = question + (await this.#earlier(scope));
-    const choice = await this.#parts.workbench.window.showInformationMessage(words, start, set);
+    const choice = await this.#parts.workbench.window.showInformationMessage(words, start, set, ...others);
+    if (choice === select) await commands.executeCommand(COMMANDS.selectEnvironment);
     if (choice === set) return this.prompt(scope);
     return choice === start && this.startFor(scope);
   }

@@ -32,6 +32,8 @@ interface Alone {
   readonly prompts: readonly (string | undefined)[];
   readonly actions: ExplanationActions | undefined;
   readonly selected: readonly Selection[];
+  /** What replaced an earlier explanation. */
+  readonly outdated: readonly string[];
 }
 
 /** What *Explain a Signature…* shows for a text in the clipboard if no request is open or in the workspace. `local` is selected; the App
@@ -41,6 +43,7 @@ async function explainedAlone(
   kind: string,
   others: Readonly<Record<string, string>> = {},
   own = SECRET,
+  { quietMs = 600_000, choice = '' } = {},
 ): Promise<() => Alone> {
   const user = new FakeWorkbench(words =>
     words === 'What do you want to explain?' ? `$(clippy) ${kind}` : '',
@@ -48,7 +51,7 @@ async function explainedAlone(
   user.copied = text;
   const { workbench } = user;
   const localize = editorLocalizer('en');
-  const environment = { ...LOCAL_ENVIRONMENT, baseUrl: 'http://127.0.0.1:8787' };
+  let environment = { ...LOCAL_ENVIRONMENT, baseUrl: 'http://127.0.0.1:8787' };
   const read = async () => ({
     kind: 'read',
     environments: ['local', ...Object.keys(others), 'without'].map(name => ({ ...environment, name })),
@@ -58,13 +61,15 @@ async function explainedAlone(
     has: async ({ environment: name }: SecretScope) => name !== 'local' || own !== '',
     get: async ({ environment: name, application }: SecretScope) => {
       if (name === 'without') throw new FiscalError('secret-store-failed');
-      const secret = name === 'local' ? own : others[application === 'default' ? name : ''];
+      const secret =
+        name === 'local' ? own : name === choice ? SECRET : others[application === 'default' ? name : ''];
       return secret ? new AppSecret(secret) : undefined;
     },
     scopes: async () => [],
   };
   const offer = async ({ environment: name }: SecretScope, purpose: string): Promise<boolean> => {
     user.shown.push(`${name} has no App Secret to ${purpose}`);
+    if (choice !== '') environment = { ...environment, name: choice };
     return false;
   };
   const subjects = new ExplainSubjects({
@@ -76,6 +81,7 @@ async function explainedAlone(
   const requests = async () => ({ gather: async () => {}, files: () => [] });
   const needs = { workbench, documents: {}, requests, subjects, localize };
   let shown = '';
+  const outdated: string[] = [];
   let actions: ExplanationActions | undefined;
   const explainer = new Explainer({
     ...{ workbench, subjects, localize, locale: 'en', clock: { nowMs: () => 1_700_000_000_000 } },
@@ -85,16 +91,17 @@ async function explainedAlone(
         shown = document;
         actions = offered;
       },
+      outdate: (document: string) => void outdated.push(document),
     },
     environments: { read, select: async (selection: Selection) => void selected.push(selection) },
     secrets,
     // However slow the machine is.
-    storedBudgetMs: 600_000,
+    ...{ storedBudgetMs: 600_000, quietMs },
     threads: { processors: 1, start: () => ({ ask: async () => ({ kind: 'ended' }), end: async () => {} }) },
   } as unknown as ConstructorParameters<typeof Explainer>[0]);
   await explainer.explainSignature();
   const prompts = user.boxes.map(({ prompt }) => prompt);
-  return () => ({ shown, messages: user.shown, prompts, actions, selected });
+  return () => ({ shown, messages: user.shown, prompts, actions, selected, outdated });
 }
 
 describe('Explain a Signature… without a request', () => {
@@ -228,6 +235,31 @@ describe('Explain a Signature… for a log line of another environment', () => {
   it('asks for the App Secret of the selected environment if there is no other to try', async () => {
     const { shown, messages } = (await explainedAlone(line('0'.repeat(32)), 'A log line', {}, ''))();
     deepEqual([shown, messages], ['', ['local has no App Secret to explain']]);
+  });
+});
+
+describe('an earlier explanation', () => {
+  const unknown = `GET ${PATH} timestamp=1700000000 sign=${'0'.repeat(32)}`;
+  const OUTDATED = ['The latest request isn’t explained yet.'];
+
+  it('is replaced while a long search runs, and not by a short one', async () => {
+    const long = (await explainedAlone(unknown, 'A log line', {}, SECRET, { quietMs: 0 }))();
+    deepEqual(long.outdated, OUTDATED);
+    match(long.shown, /^No known cause/m);
+    deepEqual((await explainedAlone(unknown, 'A log line'))().outdated, []);
+  });
+
+  it('is replaced if no App Secret is stored for the request', async () => {
+    const { outdated, shown } = (await explainedAlone(unknown, 'A log line', {}, ''))();
+    deepEqual([shown, outdated], ['', OUTDATED]);
+  });
+
+  it('isn’t needed if the user then selects an environment with an App Secret', async () => {
+    const signed = `GET ${PATH} timestamp=1700000000 sign=${createHash('md5').update(`${SECRET}${PATH}1700000000`).digest('hex')}`;
+    const chosen = { choice: 'chosen' };
+    const { shown, outdated } = (await explainedAlone(signed, 'A log line', {}, '', chosen))();
+    deepEqual(outdated, []);
+    match(shown, /^environment {2}chosen\n\nThe signature is correct/m);
   });
 });
 

@@ -63,19 +63,24 @@ describe('a question before sending', () => {
     });
   }
 
-  for (const [kind, buttons] of [
-    ['producao', ['Set App Secret…']],
-    ['homologacao', ['Start Local Gateway', 'Set App Secret…']],
-    ['local', ['Start Local Gateway', 'Set App Secret…']],
+  for (const [kind, purpose, buttons] of [
+    ['producao', 'send', ['Set App Secret…']],
+    ['homologacao', 'send', ['Start Local Gateway', 'Set App Secret…']],
+    ['local', 'send', ['Start Local Gateway', 'Set App Secret…']],
+    ['producao', 'explain', ['Set App Secret…', 'Select Environment']],
+    ['local', 'explain', ['Start Local Gateway', 'Set App Secret…', 'Select Environment']],
   ] as const) {
-    it(`about a missing App Secret for ${kind} on this machine offers ${buttons.join(' and ')}`, async () => {
+    it(`about a missing App Secret for ${kind} on this machine, to ${purpose}, offers ${buttons.join(' and ')}`, async () => {
       const { workbench, offered } = new FakeWorkbench();
       const missing = new MissingSecret({
         ...{ workbench, localize, gateway: { port: undefined } },
         secrets: { scopes: async () => [] },
         kindOf: async () => kind,
       } as unknown as MissingSecretNeeds);
-      await missing.offer({ environment: 'here', origin: 'http://127.0.0.1:9000', application: 'default' });
+      await missing.offer(
+        { environment: 'here', origin: 'http://127.0.0.1:9000', application: 'default' },
+        purpose,
+      );
       deepEqual(offered, [buttons]);
     });
   }
