@@ -35,27 +35,27 @@ export const EXPLAIN_MESSAGE_TEXTS = {
   'explain.instead.token': {
     en: 'No App Secret is stored for “{selected}”, the selected environment. The value of the token header is used as the App Secret.',
     'pt-BR':
-      'Não há App Secret guardado para “{selected}”, o ambiente selecionado. O valor do cabeçalho token é usado como App Secret.',
+      'Nenhum App Secret armazenado para “{selected}”, o ambiente selecionado. O valor do cabeçalho token é usado como App Secret.',
   },
   'explain.instead.token-named': {
     en: 'No App Secret is stored for “{selected}”, the selected environment. The token header contains that of “{name}”, which is used.',
     'pt-BR':
-      'Não há App Secret guardado para “{selected}”, o ambiente selecionado. O cabeçalho token contém o de “{name}”, que é usado.',
+      'Nenhum App Secret armazenado para “{selected}”, o ambiente selecionado. O cabeçalho token contém o de “{name}”, que é usado.',
   },
   'explain.instead.string': {
     en: 'No App Secret is stored for “{selected}”, the selected environment. The beginning of the string to sign is used as the App Secret.',
     'pt-BR':
-      'Não há App Secret guardado para “{selected}”, o ambiente selecionado. O começo da string a assinar é usado como App Secret.',
+      'Nenhum App Secret armazenado para “{selected}”, o ambiente selecionado. O começo da string a assinar é usado como App Secret.',
   },
   'explain.instead.string-named': {
     en: 'No App Secret is stored for “{selected}”, the selected environment. The string to sign begins with that of “{name}”, which is used.',
     'pt-BR':
-      'Não há App Secret guardado para “{selected}”, o ambiente selecionado. A string a assinar começa com o de “{name}”, que é usado.',
+      'Nenhum App Secret armazenado para “{selected}”, o ambiente selecionado. A string a assinar começa com o de “{name}”, que é usado.',
   },
   'explain.instead.stored': {
     en: 'No App Secret is stored for “{selected}”, the selected environment. That of “{name}” is tried first.',
     'pt-BR':
-      'Não há App Secret guardado para “{selected}”, o ambiente selecionado. O de “{name}” é testado primeiro.',
+      'Nenhum App Secret armazenado para “{selected}”, o ambiente selecionado. O de “{name}” é testado primeiro.',
   },
   'explain.selected': {
     en: '“{name}” is now the selected environment.',

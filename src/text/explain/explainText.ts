@@ -62,9 +62,15 @@ export const STRING_NEXT_TEXT = {
   },
 } as const satisfies Record<string, Text>;
 
-/** Why the platform may refuse a request with a correct signature, in the order in which it checks.
+/** Why the platform may refuse a request with a correct signature: first, because what arrives is something else, which a log doesn’t show;
+ *  then, in the order in which it checks.
  *  Source: Authentication › Verification order and outcomes, and Errors. */
 export const RIGHT_BUT_TEXT = {
+  'changed-after-signing': {
+    en: 'What is sent must be what is shown here. If a client, middleware, or proxy changes the body or path after signing, the signature doesn’t match (10009003).',
+    'pt-BR':
+      'O que é enviado precisa ser o que aparece aqui. Se um cliente, middleware ou proxy alterar o corpo ou o caminho depois da assinatura, ela não confere (10009003).',
+  },
   'headers-missing': {
     en: 'Every request must have the `token`, `timestamp`, and `sign` headers (10009000).',
     'pt-BR': 'Toda requisição precisa ter os cabeçalhos `token`, `timestamp` e `sign` (10009000).',

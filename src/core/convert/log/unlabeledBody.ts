@@ -14,8 +14,8 @@ const RESPONSE = new RegExp(
     /(?<![0-9A-Za-z/?&])(?:status|response)(?:Code|Body|Text|_)/,
     // An arrow, unless it follows a name in quotation marks, as in PHP.
     /(?<!["'\]]\s?)(?:->|=>|→)\s{0,4}(?=[1-5]\d\d(?!\d)|[{<])/,
-    // A status code before a document, but no length, part of a time, or value.
-    /(?<![\w./,=&?-])(?<!length["' :]{0,4})[1-5]\d\d(?![\w./,-])[\])]?[^{}[\]<\n]{0,60}(?=[{<])/,
+    // A status code before a document, but no length, time, or value.
+    /(?<![\w./,=&?-])(?<!length["' :]{0,4})[1-5]\d\d(?![\w./,-]|\s(?:ms|s|bytes?|chars|[km]?b)\b)[\])]?[^{}[\]<\n]{0,60}(?=[{<])/,
     /(?<![0-9A-Za-z/?&])code["' ]{0,2}[:=]["' ]{0,2}[1-5]\d\d(?!\d)/,
     /(?<![0-9A-Za-z/?&])(?:res|resp|returned|received|answer|got|failed|erro|error|falhou|recebido)[ :=]{1,3}(?=[{<])/,
   ]
