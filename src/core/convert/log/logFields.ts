@@ -19,9 +19,10 @@ const BODY_NAMES = /^(?:request|req|raw)?[_-]?(?:body|payload|corpo)$/i;
 const RESPONSE_NAME = /^(?:http)?[_-]?(?:response|resposta|reply|resp|res)$/i;
 /** The member in which axios puts the request into a response. */
 const REQUEST_NAME = /^(?:config|request|req)$/i;
-/** What precedes the label of a response's body. */
-const RESPONSE_BEFORE =
-  /(?:(?<![0-9A-Za-z])(?:response|resposta|reply|resp|res)[ _.-]{1,2}|(?:->|=>|→)\s{0,4}[1-5]\d\d(?!\d)[^{\n]{0,40})$/i;
+/** What precedes the label of a response's body: its name, or an arrow and then a status code. */
+const NAME_BEFORE = /(?<![0-9A-Za-z])(?:response|resposta|reply|resp|res)[ _.-]{1,2}$/i;
+const ARROW = /->|=>|→/;
+const STATUS_BEFORE = /^\s{0,4}[1-5]\d\d(?!\d)[^{\n]*$/;
 /** The member in which axios logs the body. In a response, its value isn't a string. */
 const DATA_NAME = /^data$/i;
 
@@ -104,7 +105,9 @@ function dataIn(text: string): string | undefined {
 function labeled(text: string, pattern: RegExp): string | undefined {
   let left = MOST_LABELS;
   for (const label of text.matchAll(pattern)) {
-    const isAnswer = RESPONSE_BEFORE.test(text.slice(Math.max(0, label.index - 60), label.index));
+    const before = text.slice(Math.max(0, label.index - 60), label.index);
+    const [last, ...earlier] = before.split(ARROW).reverse();
+    const isAnswer = NAME_BEFORE.test(before) || (earlier.length > 0 && STATUS_BEFORE.test(last ?? ''));
     const value = isAnswer ? undefined : valueAt(text, label.index + label[0].length);
     if (value !== undefined && value !== '' && !isPlatformAnswer(value)) return value;
     left -= 1;

@@ -14,8 +14,6 @@ const RESPONSE = new RegExp(
     /(?<![0-9A-Za-z/?&])(?:status|response)(?:Code|Body|Text|_)/,
     // An arrow, unless it follows a name in quotation marks, as in PHP.
     /(?<!["'\]]\s?)(?:->|=>|→)\s{0,4}(?=[1-5]\d\d(?!\d)|[{<])/,
-    // A status code before a document, but no length, time, or value.
-    /(?<![\w./,=&?-])(?<!length["' :]{0,4})[1-5]\d\d(?![\w./,-]|\s(?:ms|s|bytes?|chars|[km]?b)\b)[\])]?[^{}[\]<\n]{0,60}(?=[{<])/,
     /(?<![0-9A-Za-z/?&])code["' ]{0,2}[:=]["' ]{0,2}[1-5]\d\d(?!\d)/,
     /(?<![0-9A-Za-z/?&])(?:res|resp|returned|received|answer|got|failed|erro|error|falhou|recebido)[ :=]{1,3}(?=[{<])/,
   ]
@@ -23,6 +21,12 @@ const RESPONSE = new RegExp(
     .join('|'),
   'im',
 );
+
+/** A status code, but no time, value, or size. */
+const STATUS = /(?<![\w./,=&?-])[1-5]\d\d(?![\w./,-]|\s(?:ms|s|bytes?|chars|[km]?b)\b)/i;
+const LENGTH = /length["' :]{1,4}\d{1,9}/gi;
+/** Between a status code and the document of the response. */
+const LONGEST_REASON = 60;
 
 const START = /(?<=^|[\s"'`[(])(?:\{|\[(?=\s{0,40}\{)|<(?:\?xml|[A-Za-z]))/gm;
 
@@ -39,6 +43,7 @@ export function unlabeledBody(text: string, sign: string): string | undefined {
     if (index < end) continue;
     if (left === 0) return undefined;
     left -= 1;
+    if (followsStatus(request, index)) return undefined;
     // Spring writes `Writing [body]`.
     if (/Writing \[$/.test(request.slice(Math.max(0, index - 8), index + 1))) continue;
     const document = request.charAt(index) === '<' ? markupAt(request, index) : jsonAt(request, index);
@@ -47,6 +52,16 @@ export function unlabeledBody(text: string, sign: string): string | undefined {
     if (!document.includes(sign)) return document;
   }
   return undefined;
+}
+
+/** Whether a status code is before the document, on the same line and with no other document between them. */
+function followsStatus(text: string, index: number): boolean {
+  const start = Math.max(0, index - LONGEST_REASON);
+  const [words = ''] = text
+    .slice(start, index)
+    .split(/[{}<\n]/)
+    .slice(-1);
+  return STATUS.test(words.replace(LENGTH, ''));
 }
 
 function jsonAt(text: string, start: number): string | undefined {
