@@ -4,7 +4,7 @@ import type { Text } from '../text.ts';
 export const GATEWAY_HELP_TEXT = {
   gateway: {
     en: 'run the local gateway on this machine only; it checks signatures as the API does',
-    'pt-BR': 'executa, só nesta máquina, o gateway local, que confere assinaturas como a API',
+    'pt-BR': 'executa o gateway local, acessível só nesta máquina; ele confere assinaturas como a API',
   },
   'gateway-port': {
     en: 'port on 127.0.0.1 (default: 8787; 0: any free port)',

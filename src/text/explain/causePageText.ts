@@ -16,7 +16,7 @@ export const CAUSE_PAGE_TEXT = {
   rules: {
     en: '- **token**: the App Secret, verbatim\n- **path**: from `/openapi` up to, but not including, `?`, with the values of its variables, exactly as it’s sent\n- **body**: the bytes that are sent, without any CR or LF; the empty string if there’s no body, and for multipart\n- **timestamp**: exactly the string in the `timestamp` header, Unix time in seconds',
     'pt-BR':
-      '- **token**: o App Secret, sem alteração\n- **path**: de `/openapi` até o `?`, sem incluí-lo, com as variáveis, como é enviado\n- **body**: os bytes que são enviados, sem nenhum CR nem LF; a string vazia se não houver corpo e em multipart\n- **timestamp**: exatamente a string do cabeçalho `timestamp`, a hora Unix em segundos',
+      '- **token**: o App Secret, sem alteração\n- **path**: de `/openapi` até o `?`, sem incluí-lo, com os valores das variáveis, exatamente como é enviado\n- **body**: os bytes que são enviados, sem nenhum CR nem LF; a string vazia se não houver corpo e em multipart\n- **timestamp**: exatamente a string do cabeçalho `timestamp`, a hora Unix em segundos',
   },
   checklist: {
     en: 'Checklist for a signature mismatch',

@@ -290,11 +290,11 @@ export const TOKEN_CAUSE_TEXT = {
           how: {
             en: 'It may come from the file that contains the App Secret, or from a writer that starts with one, such as `ADODB.Stream` on Windows or .NET’s `StreamWriter` with `Encoding.UTF8`.',
             'pt-BR':
-              'Ele pode vir do arquivo que contém o App Secret ou de um componente que começa com um BOM, como o `ADODB.Stream` do Windows ou o `StreamWriter` do .NET com `Encoding.UTF8`.',
+              'Ele pode vir do arquivo que contém o App Secret ou de um componente que grava um BOM no início, como o `ADODB.Stream` do Windows ou o `StreamWriter` do .NET com `Encoding.UTF8`.',
           },
           fix: {
             en: 'Remove the byte order mark: the first byte to hash is the first one of the App Secret.',
-            'pt-BR': 'Remova o BOM: o primeiro byte do hash é o primeiro do App Secret.',
+            'pt-BR': 'Remova o BOM: o primeiro byte a entrar no hash é o primeiro do App Secret.',
           },
         },
       ],

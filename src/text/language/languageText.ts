@@ -15,7 +15,7 @@ export const LANGUAGE_PROBLEM_TEXTS: Readonly<Record<LanguageProblemCode, Text>>
   },
   'endpoint-method': {
     en: 'In the specification, this path supports {methods}, not {method}.',
-    'pt-BR': 'Na especificação, este caminho tem {methods}, não {method}.',
+    'pt-BR': 'Na especificação, este caminho aceita {methods}, não {method}.',
   },
   'path-percent-malformed': {
     en: 'Invalid escape: % needs two hexadecimal digits. The path is sent and signed as is, but many servers reject it. For a literal %, write %25.',

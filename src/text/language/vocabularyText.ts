@@ -251,12 +251,12 @@ export const DIRECTIVE_PROBLEM_TEXTS = {
   'until-once': {
     en: 'The request is sent only once, because polling ends after {seconds} s. Add a longer time, such as “for 10m”, or shorten the interval.',
     'pt-BR':
-      'A requisição é enviada só uma vez, porque a consulta termina em {seconds} s. Adicione um tempo maior, como “for 10m”, ou reduza o intervalo.',
+      'A requisição é enviada só uma vez, porque o tempo limite de # @until é de {seconds} s. Adicione um tempo maior, como “for 10m”, ou reduza o intervalo.',
   },
   'until-timeout': {
     en: 'The time for polling ({seconds} s) is over, and this condition isn’t true yet: {condition}. Last value: {actual}. Send the request again, or allow more time with “for”.',
     'pt-BR':
-      'O tempo da consulta ({seconds} s) acabou sem que esta condição fosse verdadeira: {condition}. Último valor: {actual}. Envie a requisição de novo ou dê mais tempo com “for”.',
+      'O tempo limite de # @until ({seconds} s) acabou sem que esta condição fosse verdadeira: {condition}. Último valor: {actual}. Envie a requisição de novo ou dê mais tempo com “for”.',
   },
   'directive-prompt-invalid': {
     en: 'After # @{name}, add the name of a variable (letters, digits, _, and -) and then the text to show.',

@@ -74,7 +74,7 @@ export const SEND_HELP_TEXT = {
   'send-yes': {
     en: 'don’t ask for confirmation of a # @note, of requests that must be sent first, or of files that >>! overwrites; notes are still shown',
     'pt-BR':
-      'não pede confirmação para avisos (# @note), para requisições enviadas antes nem para arquivos que >>! sobrescreve; os avisos ainda são exibidos',
+      'não pede confirmação para avisos (# @note), para requisições que precisam ser enviadas antes nem para arquivos que >>! sobrescreve; os avisos continuam sendo exibidos',
   },
   'send-reveal': {
     en: 'show the whole signature (the App Secret is never shown)',

@@ -124,7 +124,7 @@ describe('a chain that doesn’t complete', () => {
       ['a', 'b'],
       {
         en: /time for polling .* is over.*allow more time.*c wasn’t sent, because b failed\./,
-        'pt-BR': /tempo da consulta .* acabou.*dê mais tempo.*c não foi enviada porque b falhou\./,
+        'pt-BR': /tempo limite de # @until .* acabou.*dê mais tempo.*c não foi enviada porque b falhou\./,
       },
     ],
     [

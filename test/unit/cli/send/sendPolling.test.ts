@@ -75,7 +75,7 @@ describe('fiscal send of a request with # @until', () => {
 
   for (const [locale, words] of [
     ['en', /The time for polling \(1 s\) is over/],
-    ['pt-BR', /O tempo da consulta \(1 s\) acabou/],
+    ['pt-BR', /O tempo limite de # @until \(1 s\) acabou/],
   ] as const) {
     it(`reports in ${locale} that the time is up`, () =>
       withPlatform([200], FILE.replace('for 5s', 'for 1s'), async ({ send }) => {
