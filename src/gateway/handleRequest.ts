@@ -16,6 +16,7 @@ import { pairsOf } from '../traffic/receivedStore.ts';
 import type { RecordLog } from '../traffic/recordLog.ts';
 import type { RefusalCounter } from '../traffic/refusalCounter.ts';
 import type { SentSecrets } from '../traffic/sentSecrets.ts';
+import { isoTime } from '../traffic/serverTimes.ts';
 import type { Application } from './applications/application.ts';
 import type { ApplicationRegister } from './applications/applicationRegister.ts';
 import type { FaultPlan } from './configuration/faultPlan.ts';
@@ -55,7 +56,7 @@ interface GatewayExchange {
 function gatewayRecord(id: number, exchange: GatewayExchange, masked: MaskedStart): TrafficRecord {
   const { verdict, method, costMs, bodyBytes, condition, fault } = exchange;
   const base = {
-    ...{ source: 'gateway' as const, id, time: new Date(exchange.receivedAtMs).toISOString() },
+    ...{ source: 'gateway' as const, id, time: isoTime(exchange.receivedAtMs) },
     ...{ method, target: masked.start(exchange.target, MAX_TARGET), bodyBytes, costMs },
     response: { status: exchange.response.status },
     ...(condition === undefined ? {} : { condition }),

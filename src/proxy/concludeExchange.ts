@@ -8,6 +8,7 @@ import type { SigningElements } from '../core/signing/sign.ts';
 import { remarkReport } from '../report/explanation/remarkReport.ts';
 import type { ReceivedClaim, RecordRemark, TrafficRecord } from '../report/trafficRecord.ts';
 import { trafficRemarkText } from '../text/explain/explainText.ts';
+import { isoTime } from '../traffic/serverTimes.ts';
 import type { EarlierRequests, SeenTokens } from './judge/earlierRequests.ts';
 import { judge, type PlatformResponse } from './judge/judgement.ts';
 import type { EndedExchange } from './record/endedExchange.ts';
@@ -58,7 +59,7 @@ export function concludeExchange(
       : [{ id: 'body-not-kept', args: { bytes: requestBody.byteCount } } as const]),
   ];
   const entry: TrafficRecord = {
-    ...{ source: 'proxy', id, time: new Date(receivedAtMs).toISOString() },
+    ...{ source: 'proxy', id, time: isoTime(receivedAtMs) },
     method: knowledge.shown(head.method),
     target: knowledge.shown(head.target),
     bodyBytes: requestBody.byteCount,

@@ -14,11 +14,13 @@ export function matchEndpoint(
   path: string,
   endpoints: readonly Endpoint[],
 ): EndpointMatch | undefined {
-  const segments = path.split('/');
+  let segments: readonly string[] | undefined;
   let best: EndpointMatch | undefined;
   for (const endpoint of endpoints) {
     const { pathTemplate } = endpoint;
     if (endpoint.method !== method || pathTemplate === undefined || !mayMatch(pathTemplate, path)) continue;
+    if (pathTemplate === path && !path.includes('{')) return { endpoint, variables: {} };
+    segments ??= path.split('/');
     const variables = matchTemplate(pathTemplate.split('/'), segments);
     if (variables === undefined) continue;
     if (best === undefined || Object.keys(variables).length < Object.keys(best.variables).length) {

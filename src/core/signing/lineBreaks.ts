@@ -36,6 +36,10 @@ export function withoutLineBreaks(body: Uint8Array): Uint8Array {
 /** Copies `body` without CR or LF to `target`, starting at `at`; `target` must have enough space. Returns the number
  *  of bytes copied. */
 export function copyWithoutLineBreaks(body: Uint8Array, target: Uint8Array, at: number): number {
+  if (!hasLineBreaks(body)) {
+    target.set(body, at);
+    return body.length;
+  }
   const from = new DataView(body.buffer, body.byteOffset, body.byteLength);
   const to = new DataView(target.buffer, target.byteOffset + at, body.byteLength);
   let kept = 0;

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GatewayResponse } from '../../core/api/platformResponse.ts';
+import { httpTime } from '../../traffic/serverTimes.ts';
 
 export type WriteResponse = (
   request: IncomingMessage,
@@ -12,10 +13,14 @@ export type WriteResponse = (
  *  skew. If the request's body wasn't read to its end, the connection is closed after discarding the rest for at most
  *  `lingerMs`; closing it at once would show the sender a reset instead of the response. */
 export function responseWriter(lingerMs: number): WriteResponse {
-  const dateOf = httpDates();
   return (request, response, content, nowMs) => {
     const { body } = content;
-    const headers: string[] = ['Date', dateOf(nowMs), 'Content-Length', String(Buffer.byteLength(body))];
+    const headers: string[] = [
+      'Date',
+      httpTime(Math.floor(nowMs / 1000)),
+      'Content-Length',
+      String(Buffer.byteLength(body)),
+    ];
     for (const [name, value] of Object.entries(content.headers)) headers.push(name, value);
     if (request.complete || !hasBody(request)) {
       // A string is sent together with the headers, which are always ASCII; bytes would be a second write.
@@ -33,18 +38,4 @@ export function responseWriter(lingerMs: number): WriteResponse {
 function hasBody(request: IncomingMessage): boolean {
   const { headers } = request;
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-}
-
-/** Formats a Date header, at most once per second. */
-function httpDates(): (nowMs: number) => string {
-  let second = Number.NaN;
-  let text = '';
-  return nowMs => {
-    const nowSecond = Math.floor(nowMs / 1000);
-    if (nowSecond !== second) {
-      second = nowSecond;
-      text = new Date(nowMs).toUTCString();
-    }
-    return text;
-  };
 }

@@ -1,6 +1,7 @@
 import { type GatewayResponse, jsonResponse } from '../../core/api/platformResponse.ts';
 import { GATEWAY_NOTE_TEXT } from '../../text/gateway/gatewayNoteText.ts';
 import { type Locale, localize } from '../../text/text.ts';
+import { isoTime } from '../../traffic/serverTimes.ts';
 import type { Application } from '../applications/application.ts';
 import type { Stub } from '../configuration/gatewayConfiguration.ts';
 import { noteResponse, SANDBOX_HEADER, sandboxResponse } from '../http/gatewayResponse.ts';
@@ -50,7 +51,7 @@ function echoResponse(
     echo: message ?? '',
     appKey: application.appKey,
     appName: application.appName,
-    serverTime: new Date(nowMs).toISOString(),
+    serverTime: isoTime(nowMs),
   };
   const headers = message === undefined ? { [SANDBOX_HEADER]: 'no-message' } : undefined;
   return jsonResponse(200, { success: true, message: 'OK', data }, headers);

@@ -19,6 +19,15 @@ describe('values of log entries', () => {
     equal(values.get(5), 1);
   });
 
+  it('are dropped, too, if later entries store none', () => {
+    const values = new RecentValues<number>(bytes => bytes);
+    values.add(1, 16_777_216);
+    values.add(2_500, 16_777_216);
+    deepEqual([values.get(1), values.get(2_500)], [undefined, 16_777_216]);
+    values.add(2_501, 1);
+    deepEqual([values.get(2_500), values.get(2_501)], [undefined, 1]);
+  });
+
   it('count with their headers toward the limit', () => {
     const long = 'x'.repeat(9_000_000);
     const [received, responses] = [new ReceivedStore(), new RecentResponses()];
