@@ -1,5 +1,6 @@
 import { bracketsEnd, stringEnd } from '../../formats/tokensOfJson.ts';
 import { entriesOf, type Json, parsedJson, textOf } from '../jsonMembers.ts';
+import { markupEnd } from './loggedMarkup.ts';
 import { printedLog } from './printedLog.ts';
 import { literalText } from './stringEscapes.ts';
 import { isPlatformAnswer } from './unlabeledBody.ts';
@@ -141,12 +142,17 @@ function quotedAt(text: string, start: number, isBytes: boolean): string | undef
   const end = stringEnd(text, start);
   if (end === undefined) return undefined;
   const inside = text.slice(start + 1, end - 1);
-  if (quote === '"' && !isBytes) return textOf(parsedJson(`"${inside}"`)) ?? inside;
+  const asJson = quote === '"' && !isBytes ? textOf(parsedJson(`"${inside}"`)) : undefined;
+  if (asJson !== undefined) return asJson;
+  // nginx writes a quotation mark as \x22.
+  if (quote === '"' && !isBytes) return /\\x22/i.test(inside) ? literalText(inside) : inside;
   // Escapes of another language, with one backslash; in JSON, they'd have two.
   return isBytes || /\\(?:['\\nrt]|x[0-9a-f]{2})/.test(inside) ? literalText(inside) : inside;
 }
 
 function markupAt(text: string, start: number): string | undefined {
+  const whole = markupEnd(text, start);
+  if (whole !== undefined) return text.slice(start, whole);
   const lineEnd = text.indexOf('\n', start);
   const line = text.slice(start, lineEnd === -1 ? text.length : lineEnd);
   const end = line.lastIndexOf('>');

@@ -75,17 +75,28 @@ function readRecord(text: string): LogRecord | undefined {
   const isKnown = logged !== undefined || !/^(?:POST|PUT|PATCH)$/.test(method ?? '');
   const sent = isKnown ? logged : (data ?? unlabeledBody(written, sign.value));
   const bodyStart = sent ? flat.indexOf(sent) : -1;
-  const isInBody = ({ at }: Found): boolean =>
+  const isInBody = ({ at }: Pick<Found, 'at'>): boolean =>
     bodyStart !== -1 && at >= bodyStart && at < bodyStart + (sent ?? '').length;
   const token = best(
     [...tokensIn(flat)].filter(found => isOutside(found) && !isInBody(found)),
     sign.at,
   );
   const request = {
-    ...{ method, url, timestamp, sign: sign.value, body: sent },
+    ...{ method, url: withQuery(url, flat, isInBody), timestamp, sign: sign.value, body: sent },
     ...(token === undefined ? {} : { token: token.value }),
   };
   return { request, isSignNamed: sign.rank === 0 };
+}
+
+const QUERY_FIELD =
+  /(?<![0-9A-Za-z])(?:raw|url)?[_.-]?(?:query|querystring|query[_ -]string)["'`\] \t]{0,4}(?:=>|[:=])["'`[ \t]{0,4}\??([\w.~%+[\]-]{1,80}=[^\s"'`,;|]{0,2000})/gi;
+
+/** Some logs have the query string in a field of its own. */
+function withQuery(url: string, text: string, isInBody: (found: { readonly at: number }) => boolean): string {
+  if (url.includes('?')) return url;
+  for (const { 1: query, index: at } of text.matchAll(QUERY_FIELD))
+    if (!isInBody({ at })) return `${url}?${query}`;
+  return url;
 }
 
 /** Converts the logged request to a captured one. A missing method is inferred from the body. */
@@ -131,9 +142,9 @@ function best(found: Iterable<Found>, near: number): Found | undefined {
 }
 
 const SIGN_NAMES =
-  /^(?:(?:x|sent|received|claimed|request|req|client|header)[-_]?)?(?:sign|signature|assinatura)$/i;
-const TOKEN_NAMES = /^(?:(?:x|sent|request|req|header)[-_]?)?token$/i;
-const TIMESTAMP_NAMES = /^(?:(?:x|request|req|header)[-_]?)?timestamp$/i;
+  /^(?:(?:x|sent|received|claimed|request|req|client|header|http)[-_]?)?(?:sign|signature|assinatura)$/i;
+const TOKEN_NAMES = /^(?:(?:x|sent|request|req|header|http)[-_]?)?token$/i;
+const TIMESTAMP_NAMES = /^(?:(?:x|request|req|header|http)[-_]?)?timestamp$/i;
 /** Loggers use these names for the time of logging. */
 const TIME_NAMES = /^(?:ts|time|t|epoch)$/i;
 const TARGET_NAMES = /^(?:(?:request|req)[-_]?)?(?:url|uri|path|target|endpoint|route|request)$/i;

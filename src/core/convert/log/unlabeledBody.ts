@@ -1,6 +1,7 @@
 import { readEnvelope } from '../../api/envelope.ts';
-import { bracketsEnd } from '../../formats/tokensOfJson.ts';
+import { bracketsEnd, markEnd } from '../../formats/tokensOfJson.ts';
 import { entriesOf, type Json, parsedJson } from '../jsonMembers.ts';
+import { markupEnd } from './loggedMarkup.ts';
 
 /** A limit, because each candidate is searched to its end. */
 const MOST_TRIED = 8;
@@ -15,20 +16,35 @@ const RESPONSE = new RegExp(
     // An arrow, unless it follows a name in quotation marks, as in PHP.
     /(?<!["'\]]\s?)(?:->|=>|→)\s{0,4}(?=[1-5]\d\d(?!\d)|[{<])/,
     /(?<![0-9A-Za-z/?&])code["' ]{0,2}[:=]["' ]{0,2}[1-5]\d\d(?!\d)/,
-    /(?<![0-9A-Za-z/?&])(?:res|resp|returned|received|answer|got|failed|erro|error|falhou|recebido)[ :=]{1,3}(?=[{<])/,
+    // Also `failed with 401` and `respondeu com status 401`.
+    /(?<![0-9A-Za-z/?&])(?:res|resp|returned|received|answer(?:ed)?|responded|replied|refused|rejected|got|failed|erro|error|falhou|recebido|recebeu|retornou|respondeu|devolveu)(?: (?:with|com))?(?: (?:status|http|code))?[ :=]{1,3}(?=[{<]|[1-5]\d\d(?![\w.]|\s(?:ms|bytes)))/,
   ]
     .map(({ source }) => source)
     .join('|'),
   'im',
 );
 
-/** A status code, but no time, value, or size. */
-const STATUS = /(?<![\w./,=&?-])[1-5]\d\d(?![\w./,-]|\s(?:ms|s|bytes?|chars|[km]?b)\b)/i;
-const LENGTH = /length["' :]{1,4}\d{1,9}/gi;
+/** What precedes a response without any other sign of it: a status code, possibly with its reason and a duration. */
+const STATUS = new RegExp(
+  [
+    /(?:^|[\s[("'|>])(?:20[0-6]|30[0-8]|4[0-3]\d|451|50\d|51[01])/,
+    /[\])"'|]{0,2}(?:[ :,-]{1,3}(?:ok|created|accepted|no content|bad request|unauthorized|forbidden|not found|method not allowed|conflict|gone|payload too large|unsupported media type|unprocessable (?:entity|content)|too many requests|internal server error|bad gateway|service unavailable|(?:gateway|request) time-?out|error|erro|n[ãa]o autorizado|n[ãa]o encontrado|requisição inválida|erro interno))?/,
+    /(?: (?:in |em |after )?\(?[\d.,]{1,12} ?m?s\)?)?[\])"'|:;,. –—-]{0,4}$/,
+  ]
+    .map(({ source }) => source)
+    .join(''),
+  'i',
+);
+/** What is counted isn't a status. */
+const COUNT =
+  /(?<![a-z])(?:attempt|try|retry|tentativa|queue|fila|thread|line|linha|size|length|tamanho|port|porta|p?id|took|after|of|de|#)["' :#=]{1,4}\d{3}\D{0,40}$/i;
 /** Between a status code and the document of the response. */
 const LONGEST_REASON = 60;
 
-const START = /(?<=^|[\s"'`[(])(?:\{|\[(?=\s{0,40}\{)|<(?:\?xml|[A-Za-z]))/gm;
+const START = /(?<=^|[\s"'`[(=:])(?:\{|\[(?=\s{0,40}\{)|<(?:\?xml|[A-Za-z]))/gm;
+/** The label of an object that belongs to the log or to another part of the request. */
+const OTHER_LABEL =
+  /(?:headers?|cabe[cç]alhos?|params|parameters|query|config|options|context|contexto|meta|metadata|extra|user)["'\])]{0,2}\s?[:=]\s?$/i;
 
 /** The body in a log that writes it without a label after the request line and headers: the first JSON object or list, or XML
  *  document, before the response. A document that contains the signature is part of the log, not the body. Linear. */
@@ -36,7 +52,17 @@ export function unlabeledBody(text: string, sign: string): string | undefined {
   const from = text.indexOf('/openapi/');
   if (from === -1) return undefined;
   const logged = text.slice(from);
-  const request = logged.slice(0, RESPONSE.exec(logged)?.index);
+  const response = RESPONSE.exec(logged);
+  const body = bodyIn(logged.slice(0, response?.index), sign);
+  if (body !== undefined || response === null || !/^(?:http|status)/i.test(response[0])) return body;
+  // A line can also have the status before the headers.
+  const [line = ''] = logged.slice(response.index).split('\n', 1);
+  const at = line.indexOf(sign);
+  const rest = at === -1 ? '' : line.slice(at + sign.length);
+  return bodyIn(rest.slice(0, RESPONSE.exec(rest)?.index), sign);
+}
+
+function bodyIn(request: string, sign: string): string | undefined {
   let end = 0;
   let left = MOST_TRIED;
   for (const { index } of request.matchAll(START)) {
@@ -46,29 +72,46 @@ export function unlabeledBody(text: string, sign: string): string | undefined {
     if (followsStatus(request, index)) return undefined;
     // Spring writes `Writing [body]`.
     if (/Writing \[$/.test(request.slice(Math.max(0, index - 8), index + 1))) continue;
-    const document = request.charAt(index) === '<' ? markupAt(request, index) : jsonAt(request, index);
-    if (document === undefined) continue;
-    end = index + document.length;
-    if (!document.includes(sign)) return document;
+    const isMarkup = request.charAt(index) === '<';
+    const found = isMarkup ? markupAt(request, index) : jsonAt(request, index);
+    if (found === undefined) continue;
+    // An object that isn't JSON may be the log's own, with the body in it.
+    if (found.isDocument || !request.slice(index, found.end).includes(sign)) end = found.end;
+    if (!found.isDocument || found.document.includes(sign) || isPlatformAnswer(found.document)) continue;
+    if (!OTHER_LABEL.test(request.slice(Math.max(0, index - 20), index))) return found.document;
   }
   return undefined;
 }
 
-/** Whether a status code is before the document, on the same line and with no other document between them. */
+/** Whether a status code is directly before the document. */
 function followsStatus(text: string, index: number): boolean {
   const start = Math.max(0, index - LONGEST_REASON);
   const [words = ''] = text
     .slice(start, index)
     .split(/[{}<\n]/)
     .slice(-1);
-  return STATUS.test(words.replace(LENGTH, ''));
+  return STATUS.test(words) && !COUNT.test(words);
 }
 
-function jsonAt(text: string, start: number): string | undefined {
+interface FoundDocument {
+  readonly document: string;
+  readonly end: number;
+  readonly isDocument: boolean;
+}
+
+/** In a quoted message, the quotation marks of JSON are escaped. Undefined if it has no end. */
+function jsonAt(text: string, start: number): FoundDocument | undefined {
+  const isEscaped = /^[{[]\s{0,8}\\"/.test(text.slice(start, start + 12));
+  if (isEscaped) {
+    const end = markEnd(text, start);
+    if (end === undefined) return undefined;
+    const document = text.slice(start, end - 1).replace(/\\(["/\\])/g, '$1');
+    return { document, end, isDocument: parsedJson(document) !== undefined };
+  }
   const end = bracketsEnd(text, start);
   if (end === undefined) return undefined;
   const document = text.slice(start, end);
-  return parsedJson(document) === undefined || isPlatformAnswer(document) ? undefined : document;
+  return { document, end, isDocument: parsedJson(document) !== undefined };
 }
 
 /** Whether a document is the platform's envelope, or what programs log of it, and so no request body. */
@@ -84,11 +127,7 @@ function isShortRefusal(json: Json): boolean {
   return hasCode && members.every(([name]) => /^(?:code|msg|message|errorType|data)$/.test(name));
 }
 
-/** The markup from `start` up to the last tag that closes the root. */
-function markupAt(text: string, start: number): string | undefined {
-  const root = /^(?:<\?xml[^>]{0,200}\?>\s{0,40})?<([A-Za-z_][\w.:-]{0,100})/.exec(
-    text.slice(start, start + 400),
-  )?.[1];
-  const close = root === undefined ? -1 : text.lastIndexOf(`</${root}>`);
-  return root === undefined || close < start ? undefined : text.slice(start, close + root.length + 3);
+function markupAt(text: string, start: number): FoundDocument | undefined {
+  const end = markupEnd(text, start);
+  return end === undefined ? undefined : { document: text.slice(start, end), end, isDocument: true };
 }

@@ -310,6 +310,13 @@ describe('a log line', () => {
     '-> 401 body={"id": 1}',
     'status=401 body={"code":10009003}',
     '-> 502 <html></html>',
+    '401 (35 ms) {"id": 1}',
+    '401 Unauthorized - {"id": 1}',
+    '401 UNAUTHORIZED: {"id": 1}',
+    'got 401 from the server: {"id": 1}',
+    'respondeu com status 401, corpo {"id": 1}',
+    'retornou 401: {"id": 1}',
+    'recebeu: {"id": 1}',
   ]) {
     it(`isn’t read with its response as its body: ${answer}`, () => {
       equal(readLogLine(`POST ${PATH} ${HEADS} ${answer}`)?.body, undefined);
@@ -321,8 +328,74 @@ describe('a log line', () => {
   it('is read with its unlabeled body, even after a number or a path that looks like a status', () => {
     for (const path of [`${PATH}/status`, `${PATH}?code=401`, `${PATH}?status=401`, `${PATH}?pagina=200`])
       equal(readLogLine(`POST ${path} ${HEADS} ${BODY}`)?.body, BODY, path);
-    for (const words of ['content-length: 401', 'took 200 ms', 'read 512 bytes'])
+    const lengths = ['content-length: 401', 'took 200 ms', 'read 512 bytes', '200 KiB', 'after 200 millis'];
+    const counts = [
+      'attempt 200 of',
+      'attempt 200',
+      'queue 443 sent',
+      'thread 137 main',
+      '[exec-200]',
+      '#404:',
+    ];
+    for (const words of [...lengths, ...counts])
       equal(readLogLine(`POST ${PATH} ${HEADS} ${words} ${BODY}`)?.body, BODY, words);
+  });
+
+  it('is read with the body that follows its status, except a response', () => {
+    const heads = HEADS.replace('\n', ' ');
+    const status = [`POST ${PATH} status=401`, `"POST ${PATH} HTTP/1.1" 401 92`];
+    for (const line of status) {
+      equal(readLogLine(`${line} ${heads} body=${BODY}`)?.body, BODY, line);
+      equal(readLogLine(`${line} body=${BODY} ${heads}`)?.body, BODY, line);
+      equal(readLogLine(`${line} ${heads} ${BODY}`)?.body, BODY, line);
+      equal(readLogLine(`${line} ${heads} -> ${BODY}`)?.body, undefined, line);
+      equal(readLogLine(`${line} ${heads} {"code": 10009003}`)?.body, undefined, line);
+      equal(readLogLine(`${line} ${BODY} ${heads}`)?.body, undefined, line);
+    }
+  });
+
+  it('is read with all of its body, whatever its label, and not with a part of it', () => {
+    const body = '{"id": "a", "itens": [{"x": 1}], "y":{"z": {"w": 1}}}';
+    for (const label of ['json=', 'data=', 'content=', 'JSON: ', 'JSON:', 'Conteúdo: ', 'dados=', '- '])
+      equal(readLogLine(`POST ${PATH} ${HEADS} ${label}${body}`)?.body, body, label);
+    for (const other of ['headers={"Accept": "a"}', 'params={"a": 1}', '{code=1, x={"a": 1}}'])
+      equal(readLogLine(`POST ${PATH} ${HEADS} ${other} json=${body}`)?.body, body, other);
+    equal(
+      readLogLine(`POST ${PATH} ${HEADS} {"success": false, "code": 1, "data":{"id": 1}}`)?.body,
+      undefined,
+    );
+    const escaped = `POST ${PATH} ${HEADS} wire >> "${body.replaceAll('"', '\\"')}"`;
+    equal(readLogLine(escaped)?.body, body);
+  });
+
+  it('is read with an XML body up to its end', () => {
+    for (const body of ['<a><b/></a>', '<a x="1"><a><b/></a><a/></a>', '<?xml version="1.0"?><a>1</a>'])
+      for (const label of ['', 'body=', 'corpo: '])
+        for (const answer of ['', ' -> 401 <html></html>', ' resposta=<a></a>'])
+          equal(
+            readLogLine(`POST ${PATH} ${HEADS} ${label}${body}${answer}`)?.body,
+            body,
+            label + body + answer,
+          );
+  });
+
+  it('is read with the body that nginx escapes, and with its names of headers', () => {
+    const body = BODY.replaceAll('"', '\\x22').replace('á', '\\xC3\\xA1');
+    const line = `"POST ${PATH} HTTP/1.1" 401 92 "-" timestamp="1700000000" sign="${SIGN}" request_body="${body}"`;
+    deepEqual(readLogLine(line), POST);
+    const names = { http_timestamp: '1700000000', http_sign: SIGN, request_body: BODY };
+    const json = JSON.stringify({ request: `POST ${PATH} HTTP/1.1`, status: '401', ...names });
+    deepEqual([pastedKind(json), readLogLine(json)], ['log', POST]);
+  });
+
+  it('is read with the query string from a field of its own', () => {
+    const rest = { method: 'GET', timestamp: '1700000000', sign: SIGN };
+    deepEqual(readLogLine(JSON.stringify({ path: PATH, query: 'pagina=2', ...rest })), GET);
+    deepEqual(readLogLine(JSON.stringify({ path: PATH, queryString: '?pagina=2', ...rest })), GET);
+    const lines = `Method: GET\nPath: ${PATH}\nQueryString: ?pagina=2\ntimestamp: 1700000000\nsign: ${SIGN}`;
+    deepEqual(readLogLine(lines), GET);
+    deepEqual(readLogLine(`GET ${PATH}?pagina=2 query="a=1" ${HEADS}`), GET);
+    deepEqual(readLogLine(`POST ${PATH} ${HEADS} body={"query": "a=1"}`)?.url, PATH);
   });
 
   it('in JSON is read without the body of its response, but with that of the request in it', () => {
@@ -396,6 +469,12 @@ describe('a log line', () => {
       '\n0000: ',
       '<a ',
       ' {"a"',
+      '={"a"',
+      '{\\"',
+      '<a></a>',
+      '401 ',
+      'failed with ',
+      'query=a=',
     ]) {
       const text = piece.repeat(Math.ceil(400_000 / piece.length));
       const found = readLogLine(
