@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { WorkspaceIndex } from '../editor/features/endpoints/workspaceIndex.ts';
 import { addEnvironment } from '../editor/features/environments/addEnvironment.ts';
-import { createApplicationsOf } from '../editor/features/environments/applications.ts';
+import { createApplicationsOf, createNoSecretMark } from '../editor/features/environments/applications.ts';
 import { EnvironmentCommands } from '../editor/features/environments/environmentCommands.ts';
 import { givenEnvironment } from '../editor/features/environments/environmentDraft.ts';
 import { chooseEnvironment } from '../editor/features/environments/environmentPicker.ts';
@@ -46,11 +46,13 @@ export function createEnvironmentChoice({
   locale,
 }: EditorServices): FeatureContents<FeatureCommand<'environmentChoice'>> {
   const applicationsOf = createApplicationsOf(vscode, async () => (await index()).requests, secrets);
+  const localize = editorLocalizer(locale);
+  const mark = createNoSecretMark(vscode, secrets, localize);
   return {
     views: {},
     commands: {
       [COMMANDS.selectEnvironment]: () =>
-        chooseEnvironment(vscode, environments, applicationsOf, notices, editorLocalizer(locale)),
+        chooseEnvironment(vscode, environments, applicationsOf, notices, localize, mark),
     },
   };
 }

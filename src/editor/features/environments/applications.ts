@@ -24,22 +24,48 @@ export function createApplicationsOf(
     const workspace = await requests();
     await workspace.gather();
     const base = readBaseUrl(baseUrl);
-    const stored = (await storedScopes(workbench, secrets))
+    const stored = ((await storedScopes(workbench, secrets)) ?? [])
       .filter(({ environment, origin }) => environment === name && origin === originOf(base))
       .map(({ application }) => application);
     return [...new Set([DEFAULT_APPLICATION, ...applications, ...workspace.applications(), ...stored])];
   };
 }
 
-async function storedScopes(workbench: Workbench, secrets: SecretStore): Promise<readonly SecretScope[]> {
-  if (!workbench.workspace.isTrusted) return [];
+/** What App Secrets are stored for; undefined if that can't be known now. */
+async function storedScopes(
+  workbench: Workbench,
+  secrets: Pick<SecretStore, 'scopes'>,
+): Promise<readonly SecretScope[] | undefined> {
+  if (!workbench.workspace.isTrusted) return undefined;
   try {
     return await secrets.scopes();
   } catch (error) {
     // A locked keyring only hides its own entries; features that need a secret report it.
-    if (error instanceof FiscalError) return [];
+    if (error instanceof FiscalError) return undefined;
     throw error;
   }
+}
+
+/** Says for an environment, or for one of its applications, that it has no App Secret. */
+export type NoSecretMark = (environment: Environment, application?: string) => Promise<string | undefined>;
+
+export function createNoSecretMark(
+  workbench: Workbench,
+  secrets: Pick<SecretStore, 'scopes'>,
+  localize: Localizer,
+): NoSecretMark {
+  return async ({ name, baseUrl }, application) => {
+    const stored = await storedScopes(workbench, secrets);
+    const origin = originOf(readBaseUrl(baseUrl));
+    if (stored === undefined || origin === undefined) return undefined;
+    const isStored = stored.some(
+      scope =>
+        scope.environment === name &&
+        scope.origin === origin &&
+        (application === undefined || scope.application === application),
+    );
+    return isStored ? undefined : localize('secret.isNotStored');
+  };
 }
 
 function originOf(base: ReturnType<typeof readBaseUrl>): string | undefined {

@@ -6,7 +6,7 @@ import type { Localizer } from '../../platform/notifications/editorLocalizer.ts'
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { Workbench } from '../../platform/workbench.ts';
-import { type ApplicationsOf, pickApplication } from './applications.ts';
+import { type ApplicationsOf, type NoSecretMark, pickApplication } from './applications.ts';
 import type { EnvironmentStore } from './environmentStore.ts';
 
 interface EnvironmentItem extends vscode.QuickPickItem {
@@ -75,22 +75,23 @@ export function hostOf({ baseUrl }: Environment): string {
   return typeof base === 'string' ? inertLine(baseUrl) : new URL(base.origin).host + base.basePath;
 }
 
-/** *Select Environment…*: lets the user select an environment, and the application that signs requests that name none. */
+/** *Select Environment…*: lets the user select an environment, and the application that signs requests that name none. Those without an App
+ *  Secret are marked. */
 export async function chooseEnvironment(
   workbench: Workbench,
   environments: EnvironmentStore,
   applicationsOf: ApplicationsOf,
   notices: Notices,
   localize: Localizer,
+  mark: NoSecretMark,
 ): Promise<void> {
-  const noDetail = async (): Promise<undefined> => undefined;
   const chosen = await pickEnvironment(
     workbench,
     environments,
     notices,
     localize,
     localize('environment.pick'),
-    noDetail,
+    environment => mark(environment),
   );
   if (chosen === undefined) return;
   // Selected immediately, because looking for applications may read every request file in the workspace.
@@ -101,7 +102,7 @@ export async function chooseEnvironment(
     applicationsOf,
     localize,
     localize('application.pick'),
-    noDetail,
+    application => mark(chosen, application),
   );
   if (application !== undefined && application !== DEFAULT_APPLICATION) {
     await environments.select({ ...chosen, application });
