@@ -47,16 +47,16 @@ describe('two windows on one folder', () => {
     await w.page.bringToFront();
     await openFile(w, 'lost.fiscal');
     await sendFirst(w);
-    await codeLens(w, 'Outcome unknown').first().waitFor();
+    await codeLens(w, 'Outcome unknown').waitFor();
     const { length } = received;
     await other.page.bringToFront();
     await openFile(other, 'lost.fiscal');
-    await codeLens(other, 'Outcome unknown').first().waitFor();
+    await codeLens(other, 'Outcome unknown').waitFor();
     await sendFirst(other);
     await dialog(other).waitFor();
     match(await dialog(other).innerText(), /Outcome unknown: send POST .*\/lost again\?/);
     await answerDialog(other, 'Cancel');
-    await codeLens(other, 'Outcome unknown').first().waitFor();
+    await codeLens(other, 'Outcome unknown').waitFor();
     equal(received.length, length);
   });
 

@@ -136,8 +136,10 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
       // While the request is being sent again, the previous outcome could be mistaken for the result.
       const unknown = marks?.get(place.start.line) ?? [];
       const outcome = isSending ? undefined : this.#ownOutcome(uri, block, unknown);
-      // An unknown outcome always has a row of its own, because the id in it is long.
-      const isOutcomeShown = unknown.length > 0 || (isBesideOther && (isSending || outcome !== undefined));
+      // An unknown outcome always has a row of its own, because the id in it is long, and even before its mark is there, because VS Code
+      // would show both for a moment.
+      const isUnknown = unknown.length > 0 || outcome?.isUnknown === true;
+      const isOutcomeShown = isUnknown || (isBesideOther && (isSending || outcome !== undefined));
       const ownLine = isOutcomeShown ? outcomeLine(block, place, hasTopRow ? 1 : 0) : undefined;
       // VS Code doesn't show a CodeLens after the last line.
       const hasOwnRow = ownLine !== undefined && ownLine < textDocument.lineCount;
