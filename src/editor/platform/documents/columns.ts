@@ -36,12 +36,14 @@ export function companionColumn(
   return group?.viewColumn ?? columnBeside(workbench, requestFile);
 }
 
-/** The characters that fit into a line of a document about a request file, in a window 1,024 pixels wide with a side bar. VS Code
- *  doesn't say how wide an editor is. */
+/** The characters that fit into a line of a document about a request file, in a window 1,024 pixels wide with a side bar, by the number of
+ *  columns. VS Code doesn't say how wide an editor is. */
+const WIDTHS = [72, 36, 24] as const;
+
 export function companionWidth(workbench: Workbench, requestFile: vscode.Uri | undefined): number {
   const { length } = workbench.window.tabGroups.all;
   const column = companionColumn(workbench, requestFile);
-  return Math.max(length, column) > 2 ? 24 : 36;
+  return WIDTHS[Math.max(length, column, 1) - 1] ?? 24;
 }
 
 function isCompanion(workbench: Workbench, { input }: vscode.Tab): boolean {
