@@ -21,8 +21,8 @@ export interface ExplainedRequest {
   readonly logLines?: number | undefined;
   /** The environment whose App Secret is asked about, to be shown. */
   readonly environment?: string | undefined;
-  /** A sentence about the App Secret that is used. */
-  readonly note?: string | undefined;
+  /** Sentences about the App Secret that is used, and about what is assumed. */
+  readonly notes?: readonly string[];
   /** The width of the editor that shows the explanation. A marker below a string to sign is useless if the string wraps. */
   readonly columns?: number;
 }
@@ -32,7 +32,7 @@ export interface ExplainedRequest {
 export function explanationDocument(
   explained: ExplainedSignature,
   input: ExplainInput,
-  { place, timestampFrom, logLines, environment, note, columns = LABELLED_COLUMNS }: ExplainedRequest,
+  { place, timestampFrom, logLines, environment, notes = [], columns = LABELLED_COLUMNS }: ExplainedRequest,
   locale: Locale,
 ): string {
   const { method, path, query, claimedSign, timestamp } = input;
@@ -51,7 +51,7 @@ export function explanationDocument(
     ...where,
     ...facts.map(([label = '', value = '']) => `${label.padEnd(width)}  ${value}`),
     ...(logLines === undefined ? [] : [explanationText('last-line', locale, { count: logLines })]),
-    ...(note === undefined ? [] : [note]),
+    ...notes,
     '',
   ];
   const lines = signatureLines(explained, input, { locale, columns, environment }).map(({ text }) => text);

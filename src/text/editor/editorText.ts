@@ -237,7 +237,7 @@ export const EDITOR_TEXTS = {
     en: 'The environment “{name}” is no longer in fiscal.env.json. Nothing was sent.',
     'pt-BR': 'O ambiente “{name}” não está mais no fiscal.env.json. Nada foi enviado.',
   },
-  'environment.select': { en: 'Select Environment', 'pt-BR': 'Selecionar ambiente' },
+  'environment.select': { en: 'Select Environment…', 'pt-BR': 'Selecionar ambiente…' },
   'report.multipart': {
     one: {
       en: '{count} sent; for multipart, the empty string is signed',

@@ -53,9 +53,14 @@ export const EXPLAIN_MESSAGE_TEXTS = {
       'Nenhum App Secret armazenado para “{selected}”, o ambiente selecionado. A string a assinar começa com o de “{name}”, que é usado.',
   },
   'explain.instead.stored': {
-    en: 'No App Secret is stored for “{selected}”, the selected environment. That of “{name}” is tried first.',
+    en: 'No App Secret is stored for “{selected}”, the selected environment. That of “{name}” was tried first.',
     'pt-BR':
-      'Nenhum App Secret armazenado para “{selected}”, o ambiente selecionado. O de “{name}” é testado primeiro.',
+      'Nenhum App Secret armazenado para “{selected}”, o ambiente selecionado. O de “{name}” foi testado primeiro.',
+  },
+  'explain.instead.stored-found': {
+    en: 'No App Secret is stored for “{selected}”, the selected environment, so that of “{name}” was used.',
+    'pt-BR':
+      'Foi usado o App Secret de “{name}”, porque nenhum está armazenado para “{selected}”, o ambiente selecionado.',
   },
   'explain.selected': {
     en: '“{name}” is now the selected environment.',
@@ -65,6 +70,27 @@ export const EXPLAIN_MESSAGE_TEXTS = {
     en: '“{name}” is now the selected environment. It’s production: requests that you send go there.',
     'pt-BR':
       '“{name}” agora é o ambiente selecionado. É produção: as requisições que você enviar vão para lá.',
+  },
+  'explain.noSecret': {
+    en: 'No App Secret is stored for “{name}”. Set it, and explain the signature again.',
+    'pt-BR':
+      'Nenhum App Secret armazenado para “{name}”. Defina-o e peça a explicação da assinatura outra vez.',
+  },
+  'explain.noEnvironment': {
+    en: 'No environment can be used. Check fiscal.env.json.',
+    'pt-BR': 'Nenhum ambiente pode ser usado. Verifique o fiscal.env.json.',
+  },
+  'explain.noTimestamp': {
+    en: 'The log has no timestamp, and none was entered.',
+    'pt-BR': 'O log não traz o timestamp, e nenhum foi informado.',
+  },
+  'explain.bodyNotChosen': {
+    en: 'The log has no body, and none was chosen.',
+    'pt-BR': 'O log não traz o corpo, e nenhum foi escolhido.',
+  },
+  'explain.assumesNoBody': {
+    en: 'The log has no body; this explanation assumes that none was sent.',
+    'pt-BR': 'O log não traz o corpo; esta explicação supõe que nenhum foi enviado.',
   },
   'explain.kind.curl': { en: 'A curl command', 'pt-BR': 'Um comando curl' },
   'explain.kind.har': { en: 'A HAR entry', 'pt-BR': 'Uma entrada HAR' },
@@ -170,10 +196,16 @@ export const EXPLAIN_MESSAGE_TEXTS = {
     en: 'The request contains the App Secret, so it wasn’t saved. Remove the App Secret from the path or body.',
     'pt-BR': 'A requisição contém o App Secret e não foi salva. Remova o App Secret do caminho ou do corpo.',
   },
-  'explanation.outdated': {
-    en: 'The latest request isn’t explained yet.',
-    'pt-BR': 'A última requisição ainda não foi explicada.',
+  'explanation.searching': {
+    en: 'Searching for the cause. The explanation will replace this text.',
+    'pt-BR': 'Procurando a causa. A explicação vai substituir este texto.',
   },
+  'explanation.canceled': {
+    en: 'The search was canceled, so no cause is known. To search again, explain the signature again.',
+    'pt-BR':
+      'A busca foi cancelada, e a causa não é conhecida. Para buscar de novo, peça a explicação da assinatura outra vez.',
+  },
+  'explanation.missing': { en: 'Not explained yet. {why}', 'pt-BR': 'Ainda sem explicação. {why}' },
   'explanation.none': {
     en: 'No explanation open. Explain a signature first.',
     'pt-BR': 'Nenhuma explicação aberta. Explique uma assinatura primeiro.',

@@ -64,8 +64,8 @@ export function recognizedText(
   }
 }
 
-/** `curl -v` shows the head of a request, but not its body. */
-function isDumpOnly({ headers, body }: RequestDraft): boolean {
+/** Whether a request is only its head, which is all that `curl -v` shows. */
+export function isDumpOnly({ headers, body }: RequestDraft): boolean {
   return body.kind === 'none' && Number(headerValue(headers, 'content-length') ?? 0) > 0;
 }
 

@@ -30,7 +30,7 @@ export async function secretsOfEnvironments(
   const found = await Promise.all(
     selections.map(async ({ scope, selection }): Promise<EnvironmentSecret | undefined> => {
       const secret = await unlessLocked(() => secrets.get(scope));
-      return secret && { secret, name: nameOf(scope), selection };
+      return secret && { secret, name: nameOfSecret(scope), selection };
     }),
   );
   return found.filter(each => each !== undefined);
@@ -53,7 +53,7 @@ function selectionsOf(
 }
 
 /** The environment as the status bar shows it. */
-function nameOf({ environment, application }: SecretScope): string {
+export function nameOfSecret({ environment, application }: SecretScope): string {
   return application === DEFAULT_APPLICATION ? environment : `${environment} · ${application}`;
 }
 

@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import { readCurl } from '../../../core/convert/curl/curlRequest.ts';
 import { readHar, refusedRequest } from '../../../core/convert/har/harRequest.ts';
 import { loggedSigningString } from '../../../core/convert/log/loggedSigningString.ts';
-import { readLogLine } from '../../../core/convert/log/logLine.ts';
+import { type LoggedRequest, readLogLine } from '../../../core/convert/log/logLine.ts';
 import { readRawRequest } from '../../../core/convert/log/rawRequest.ts';
 import { isUnsignedLog } from '../../../core/convert/log/unsignedLog.ts';
 import { type PastedKind, pastedKind } from '../../../core/convert/read/recognizedText.ts';
@@ -62,8 +62,13 @@ export async function askForPasted(
 function previewOf({ kind, text }: Pasted): string {
   const logged = kind === 'log' ? readLogLine(text) : undefined;
   if (logged === undefined) return '';
-  const path = logged.url.slice(logged.url.indexOf('/openapi/')).replace(/[?#].*$/s, '');
-  return inertLine(logged.method === undefined ? path : `${logged.method} ${path}`);
+  return requestLineOf(logged);
+}
+
+/** Without the query string, and without anything else that may be secret. */
+export function requestLineOf({ method, url }: Pick<LoggedRequest, 'url' | 'method'>): string {
+  const path = url.slice(Math.max(0, url.indexOf('/openapi/'))).replace(/[?#].*$/s, '');
+  return inertLine(method === undefined ? path : `${method} ${path}`);
 }
 
 /** The selected text if it's surely about a request: any long word could be a signature, and any text with a path a string to sign. An
@@ -131,21 +136,24 @@ export function askForTimestamp(
     .then(value => value?.trim());
 }
 
-/** Reads a complete request; shows an error if it can't be read. */
+/** Reads a complete request; shows an error if it can't be read, and returns it. */
 export function capturedRequest(
   workbench: Workbench,
   { kind, text }: Pasted,
   localize: Localizer,
-): RequestDraft | undefined {
+): RequestDraft | string | undefined {
   if (kind === 'request') return readRawRequest(text);
   if (kind === 'curl') {
     const read = readCurl(text);
     if (typeof read !== 'string') return read;
-    void workbench.window.showErrorMessage(localize('explain.curlUnreadable'));
-    return undefined;
+    const message = localize('explain.curlUnreadable');
+    void workbench.window.showErrorMessage(message);
+    return message;
   }
   const read = readHar(text);
   const meant = typeof read === 'string' ? undefined : (refusedRequest(read) ?? read[0]);
-  if (meant === undefined) void workbench.window.showErrorMessage(localize('explain.harUnreadable'));
-  return meant;
+  if (meant !== undefined) return meant;
+  const message = localize('explain.harUnreadable');
+  void workbench.window.showErrorMessage(message);
+  return message;
 }

@@ -10,6 +10,7 @@ import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import { AppSecret } from '../../../core/signing/appSecret.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
 import { signNow } from '../clock/signNow.ts';
@@ -20,6 +21,7 @@ import type { RequestPreparation } from '../send/preparation.ts';
 import {
   type EnvironmentSecret,
   type EnvironmentSecretsNeeds,
+  nameOfSecret,
   secretsOfEnvironments,
 } from './environmentSecrets.ts';
 
@@ -35,6 +37,8 @@ export interface ExplainSubject {
   readonly environment?: string | undefined;
   /** Present if none is stored for the selected environment, so that another one is used. */
   readonly instead?: SecretInstead | undefined;
+  /** A sentence about what is assumed. */
+  readonly note?: string | undefined;
   /** The file in whose folder the environment is defined; undefined for the window's first folder. */
   readonly file?: vscode.Uri | undefined;
   /** Present if the timestamp isn't the request's own. */
@@ -96,13 +100,14 @@ export class ExplainSubjects {
     const prepared = (await preparation.prepare(place))?.request;
     if (prepared === undefined) return undefined;
     const { environment, origin, application, headers, signature } = prepared;
-    const secret = await this.secretOf({ environment, origin, application });
+    const scope = { environment, origin, application };
+    const secret = await this.secretOf(scope);
     if (secret === undefined) return undefined;
     const signed = signNow(prepared, secret, { clock, clocks });
     return {
       input: sentExplainInput(signed, catalogue.of(place.uri)),
       headers,
-      environment,
+      environment: nameOfSecret(scope),
       file: place.uri,
       at: new this.#needs.workbench.Location(
         place.uri,
@@ -114,8 +119,8 @@ export class ExplainSubjects {
   }
 
   /** A completely captured request, or one with the developer's own string to sign. Asks for the secret only if there is something to
-   *  explain. */
-  async ofCapture(captured: RequestDraft, logged?: Uint8Array): Promise<ExplainSubject | undefined> {
+   *  explain. A text if it can't be explained: what is missing. */
+  async ofCapture(captured: RequestDraft, logged?: Uint8Array): Promise<ExplainSubject | string> {
     const file = this.#needs.workbench.window.activeTextEditor?.document.uri;
     const endpoints = this.#needs.catalogue.of(file);
     const request = capturedClaim(captured, logged === undefined);
@@ -126,14 +131,14 @@ export class ExplainSubjects {
           ? localize('explain.bodyFile', { path: request.path })
           : localize(request.kind === 'computed' ? 'explain.computed' : 'explain.headersMissing');
       void this.#needs.workbench.window.showErrorMessage(message);
-      return undefined;
+      return message;
     }
     const unknown = explainInputOf(request, UNLIKE_ANY_SECRET, endpoints);
     const token = otherTokenOf(unknown);
     const own = token ?? (logged && otherTokenOfString(logged, unknown));
     const from = token === undefined ? 'string' : 'token';
     const chosen = await this.#secretFor(file, own === undefined ? undefined : { from, secret: own });
-    if (chosen === undefined) return undefined;
+    if (typeof chosen === 'string') return chosen;
     const { environment, secret, instead } = chosen;
     const input = explainInputOf(request, secret.reveal(), endpoints);
     return { input, headers: captured.headers, environment, instead, file, logged };
@@ -148,30 +153,32 @@ export class ExplainSubjects {
 
   /** The App Secret of the selected environment: nothing is sent, so it may be used with any request. If none is stored for it, the
    *  text's `own`, or that of another environment, which is then searched with first. */
-  async #secretFor(
-    file: vscode.Uri | undefined,
-    own: OwnSecret | undefined,
-  ): Promise<SecretInUse | undefined> {
-    const chosen = await this.#needs.preparation.environment(file);
-    if (chosen === undefined) return undefined;
-    const { name: environment, baseUrl, application } = chosen;
+  async #secretFor(file: vscode.Uri | undefined, own: OwnSecret | undefined): Promise<SecretInUse | string> {
+    const { localize, preparation, secrets, missing, environments } = this.#needs;
+    const chosen = await preparation.environment(file);
+    if (chosen === undefined) return localize('explain.noEnvironment');
+    const { name, baseUrl, application } = chosen;
     const base = readBaseUrl(baseUrl);
-    if (typeof base !== 'string') {
-      const scope = { environment, origin: base.origin, application };
-      const instead = (await this.#needs.secrets.has(scope))
-        ? undefined
-        : await this.#secretInstead(file, environment, own);
-      if (instead !== undefined) return instead;
-      const secret = await this.secretOf(scope);
-      if (secret !== undefined) return { environment, secret };
-      // The message that no App Secret is stored also offers to select another environment.
-      const selected = await this.#needs.preparation.environment(file);
-      return selected?.name === environment ? undefined : this.#secretFor(file, own);
+    if (typeof base === 'string') {
+      const message = localize('explain.baseUrl', { name });
+      void this.#needs.workbench.window.showErrorMessage(message);
+      return message;
     }
-    void this.#needs.workbench.window.showErrorMessage(
-      this.#needs.localize('explain.baseUrl', { name: environment }),
-    );
-    return undefined;
+    const scope = { environment: name, origin: base.origin, application };
+    const environment = nameOfSecret(scope);
+    const stored = await secrets.get(scope);
+    if (stored !== undefined) return { environment, secret: stored };
+    const instead = await this.#secretInstead(file, environment, own);
+    if (instead !== undefined) return instead;
+    const reading = await environments.read(file);
+    const hasOthers = reading.kind === 'read' && reading.environments.some(each => each.name !== name);
+    const secret = (await missing.offer(scope, 'explain', hasOthers)) ? await secrets.get(scope) : undefined;
+    if (secret !== undefined) return { environment, secret };
+    // The message that no App Secret is stored also offers to select another environment, or to set the App Secret of any.
+    const selected = await preparation.environment(file);
+    const isSame = selected?.name === name && selected.application === application;
+    const now = isSame ? await this.#secretInstead(file, environment, own) : await this.#secretFor(file, own);
+    return now ?? localize('explain.noSecret', { name: inertLine(environment) });
   }
 
   async #secretInstead(

@@ -1,13 +1,13 @@
-import type { SearchedSignature, SearchThreads } from '../../../app/explain/causeSearch.ts';
+import type { SearchThreads } from '../../../app/explain/causeSearch.ts';
 import { explainInputOf } from '../../../app/explain/claimedRequest.ts';
-import { type SecretsExplained, searchWithSecrets } from '../../../app/explain/otherSecrets.ts';
+import type { SecretsExplained } from '../../../app/explain/otherSecrets.ts';
 import { baseName } from '../../../core/baseName.ts';
 import { loggedSigningString } from '../../../core/convert/log/loggedSigningString.ts';
 import { capturedOfLog, capturedOfSigningString, readLogLine } from '../../../core/convert/log/logLine.ts';
+import { isDumpOnly } from '../../../core/convert/read/recognizedText.ts';
 import type { Depth } from '../../../core/explain/explain.ts';
 import type { Clock } from '../../../core/ports.ts';
 import { explanationDocument } from '../../../report/explanation/explanationDocument.ts';
-import { percentTried } from '../../../report/explanation/percentTried.ts';
 import type { Locale } from '../../../text/text.ts';
 import { companionWidth } from '../../platform/documents/columns.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
@@ -28,10 +28,17 @@ import {
   type EnvironmentSecretsNeeds,
   secretsOfEnvironments,
 } from './environmentSecrets.ts';
-import { askForPasted, askForTimestamp, capturedRequest, type Pasted } from './explainPasted.ts';
+import {
+  askForPasted,
+  askForTimestamp,
+  capturedRequest,
+  type Pasted,
+  requestLineOf,
+} from './explainPasted.ts';
 import { type ExplainSubject, type ExplainSubjects, replayOf } from './explainSubjects.ts';
 import type { ExplanationActions, ExplanationDocuments } from './explanationDocuments.ts';
 import type { RequestPicker } from './requestPicker.ts';
+import { searchSignature } from './searchSignature.ts';
 
 interface ExplainerNeeds extends EnvironmentSecretsNeeds {
   readonly environments: Pick<EnvironmentStore, 'read' | 'select'>;
@@ -85,8 +92,14 @@ export class Explainer {
    *  environments are tried, too. */
   async search(subject: ExplainSubject, depth: Depth = 2, signal?: AbortSignal): Promise<void> {
     const { explanations, threads, storedBudgetMs, quietMs, locale, localize } = this.#needs;
-    const { at, file, timestampFrom, environment, source = 'pasted' } = subject;
-    const hasOthers = environment !== undefined || source === 'pasted';
+    const { at, file, timestampFrom, source = 'pasted', instead } = subject;
+    const searched = {
+      ...subject,
+      request: createMask(subject.input.secret)(
+        requestLineOf({ method: subject.input.method, url: subject.input.path }),
+      ),
+    };
+    const hasOthers = subject.environment !== undefined || source === 'pasted';
     const others = async () => (hasOthers ? secretsOfEnvironments(this.#needs, file) : []);
     const explained = await searchSignature(
       this.#needs.workbench,
@@ -94,27 +107,38 @@ export class Explainer {
       {
         ...{ threads, signal, others, storedBudgetMs, quietMs },
         // The search for three causes goes on from the explanation that is shown.
-        onLong: () => signal === undefined && this.#outdate(at, source),
+        onLong: () => signal === undefined && this.#outdate('searching', searched),
       },
       localize,
     );
-    if (explained === undefined) return;
+    if (explained === undefined) {
+      if (signal === undefined) this.#outdate('canceled', searched);
+      return;
+    }
     const place = at === undefined ? undefined : { file: baseName(at.uri.path), line: at.range.start.line };
+    // The selected environment has no App Secret to compare with, so the one that explains the signature is the one that was used.
+    const { other } = explained;
+    const used = instead?.from === 'stored' ? other : undefined;
+    const environment = used?.stored?.name ?? subject.environment;
+    const notes = [
+      ...(instead === undefined ? [] : [this.#noteOf(instead, explained)]),
+      ...(subject.note === undefined ? [] : [subject.note]),
+    ];
     const text = explanationDocument(
-      explained,
-      explained.result.input,
+      used ?? explained,
+      (used ?? explained).result.input,
       {
         place,
         timestampFrom,
         logLines: subject.logLines,
         environment,
-        note: subject.instead && this.#noteOf(subject.instead),
+        notes,
         columns: companionWidth(this.#needs.workbench, at?.uri),
       },
       locale,
     );
     // What the other App Secret explains was masked without the one of the environment.
-    const masked = explained.other === undefined ? text : createMask(subject.input.secret)(text);
+    const masked = other === undefined ? text : createMask(subject.input.secret)(text);
     await explanations.show(masked, at, source, this.#actionsOf(explained, subject, depth));
   }
 
@@ -154,8 +178,7 @@ export class Explainer {
     if (signed !== undefined && known === undefined && !(await this.#needs.picker.hasAny())) {
       const logged = new TextEncoder().encode(signed.text);
       const subject = await this.#needs.subjects.ofCapture(capturedOfSigningString(signed), logged);
-      if (subject === undefined) this.#outdate();
-      else await this.search(subject);
+      await this.#searchOrSay(subject, '');
       return;
     }
     if (kind === 'sign' || kind === 'signing-string') {
@@ -167,15 +190,56 @@ export class Explainer {
       await this.#explainLog(text);
       return;
     }
-    const captured = capturedRequest(this.#needs.workbench, pasted, this.#needs.localize);
-    const subject = captured === undefined ? undefined : await this.#needs.subjects.ofCapture(captured);
-    if (subject === undefined) this.#outdate();
-    else await this.search(subject);
+    const read = capturedRequest(this.#needs.workbench, pasted, this.#needs.localize);
+    if (read === undefined) return;
+    if (typeof read === 'string') {
+      await this.#searchOrSay(read, '');
+      return;
+    }
+    const line = requestLineOf(read);
+    const picked = isDumpOnly(read) ? await this.#needs.picker.pickBody(read) : { body: undefined };
+    if (picked === undefined) {
+      this.#sayMissing('explain.bodyNotChosen', line);
+      return;
+    }
+    const { body } = picked;
+    const captured = body === undefined ? read : { ...read, body: { kind: 'text', text: body } as const };
+    const subject = await this.#needs.subjects.ofCapture(captured);
+    await this.#searchOrSay(this.#noted(subject, isDumpOnly(captured)), line);
+  }
+
+  /** Says in the explanation that no body is known. */
+  #noted(subject: ExplainSubject | string, isBodyMissing: boolean): ExplainSubject | string {
+    if (typeof subject === 'string' || !isBodyMissing) return subject;
+    return { ...subject, note: this.#needs.localize('explain.assumesNoBody') };
+  }
+
+  /** `subject`: a text if something is missing. */
+  async #searchOrSay(subject: ExplainSubject | string, request: string): Promise<void> {
+    if (typeof subject !== 'string') await this.search(subject);
+    else this.#outdate('missing', { request, why: subject });
+  }
+
+  #sayMissing(why: 'explain.noTimestamp' | 'explain.bodyNotChosen', request: string): void {
+    this.#outdate('missing', { request, why: this.#needs.localize(why) });
   }
 
   /** An earlier explanation must not be taken for that of the request that was asked about now. */
-  #outdate(at?: ExplainSubject['at'], source: ExplainSubject['source'] | 'pasted' = 'pasted'): void {
-    this.#needs.explanations.outdate(this.#needs.localize('explanation.outdated'), at, source);
+  #outdate(
+    state: 'searching' | 'canceled' | 'missing',
+    {
+      request,
+      why = '',
+      at,
+      source,
+    }: Pick<ExplainSubject, 'at' | 'source'> & { readonly request: string; readonly why?: string },
+  ): void {
+    const words = this.#needs.localize(`explanation.${state}`, { why });
+    this.#needs.explanations.outdate(
+      request === '' ? words : `${request}\n\n${words}`,
+      at,
+      source ?? 'pasted',
+    );
   }
 
   async #pickedSubject(): Promise<ExplainSubject | undefined> {
@@ -219,19 +283,29 @@ export class Explainer {
     const entered =
       logged.timestamp ??
       (await askForTimestamp(workbench, { question: 'explain.timestampOfLog' }, localize));
-    if (entered === undefined) return;
+    const line = requestLineOf(logged);
+    if (entered === undefined) {
+      this.#sayMissing('explain.noTimestamp', line);
+      return;
+    }
     const isBodyKnown = logged.body !== undefined || /^(?:GET|HEAD)$/.test(logged.method ?? '');
-    const body = isBodyKnown ? {} : await picker.pickBody(logged);
-    if (body === undefined) return;
+    const body = isBodyKnown ? { body: logged.body } : await picker.pickBody(logged);
+    if (body === undefined) {
+      this.#sayMissing('explain.bodyNotChosen', line);
+      return;
+    }
     const timestamp = entered === '' ? String(Math.floor(clock.nowMs() / 1000)) : entered;
     const subject = await subjects.ofCapture(capturedOfLog({ ...logged, ...body, timestamp }));
     const timestampFrom = entered === '' ? 'current-time' : undefined;
-    if (subject === undefined) {
-      this.#outdate();
+    const isMissing =
+      !isBodyKnown && body.body === undefined && /^(?:POST|PUT|PATCH)$/.test(logged.method ?? '');
+    const noted = this.#noted(subject, isMissing);
+    if (typeof noted === 'string') {
+      await this.#searchOrSay(noted, line);
       return;
     }
-    const input = { ...subject.input, bodyIsLogged: isBodyKnown };
-    await this.search({ ...subject, input, timestampFrom, logLines: logged.lines });
+    const input = { ...noted.input, bodyIsLogged: isBodyKnown };
+    await this.search({ ...noted, input, timestampFrom, logLines: logged.lines });
   }
 
   #actionsOf(
@@ -256,9 +330,16 @@ export class Explainer {
   }
 
   /** Says that the selected environment has no App Secret, and which one is used. */
-  #noteOf({ selected, from, stored }: NonNullable<ExplainSubject['instead']>): string {
+  #noteOf(
+    { selected, from, stored }: NonNullable<ExplainSubject['instead']>,
+    { result, other }: SecretsExplained<EnvironmentSecret>,
+  ): string {
     const { localize } = this.#needs;
-    const names = { selected: inertLine(selected), name: inertLine(stored?.name ?? '') };
+    const isOther = from === 'stored' && other?.stored !== undefined;
+    const name = (isOther ? other.stored : stored)?.name ?? '';
+    const names = { selected: inertLine(selected), name: inertLine(name) };
+    if (from === 'stored' && (isOther || result.verdict.kind !== 'unexplained'))
+      return localize('explain.instead.stored-found', names);
     const isNamed = from !== 'stored' && stored !== undefined;
     return localize(isNamed ? `explain.instead.${from}-named` : `explain.instead.${from}`, names);
   }
@@ -285,73 +366,6 @@ export class Explainer {
     if (kind === 'producao')
       void workbench.window.showWarningMessage(localize('explain.selectedProduction', selected));
     else void workbench.window.showInformationMessage(localize('explain.selected', selected));
-  }
-}
-
-/** Most searches take less time, and a flickering notification would be worse than none. */
-const QUIET_MS = 500;
-
-interface SearchMeans {
-  readonly threads: SearchThreads;
-  readonly signal: AbortSignal | undefined;
-  readonly others: () => Promise<readonly EnvironmentSecret[]>;
-  readonly storedBudgetMs: number | undefined;
-  readonly quietMs: number | undefined;
-  readonly onLong: () => void;
-}
-
-/** Searches for the cause of a signature or a logged string to sign; shows cancellable progress if it takes long.
- *  Undefined if the user cancels. */
-async function searchSignature(
-  workbench: Workbench,
-  subject: SearchedSignature,
-  { threads, signal, others, storedBudgetMs, quietMs = QUIET_MS, onLong }: SearchMeans,
-  localize: Localizer,
-): Promise<SecretsExplained<EnvironmentSecret> | undefined> {
-  const stop = new AbortController();
-  const cancel = (): void => stop.abort();
-  signal?.addEventListener('abort', cancel, { once: true });
-  let showProgress: ((tried: number, expected?: number) => void) | undefined;
-  const onProgress = (tried: number, expected?: number) => showProgress?.(tried, expected);
-  const search = searchWithSecrets(
-    subject,
-    { signal: stop.signal, onProgress, threads },
-    others,
-    storedBudgetMs,
-  );
-  if (await lasts(search, quietMs)) {
-    onLong();
-    const options = {
-      location: workbench.ProgressLocation.Notification,
-      title: localize('explain.searching'),
-      cancellable: true,
-    };
-    await workbench.window.withProgress(options, (progress, token) => {
-      token.onCancellationRequested(cancel);
-      showProgress = (tried, expected) => {
-        const percent = percentTried(tried, expected);
-        const isKnown = percent !== undefined && expected !== undefined;
-        const message = isKnown
-          ? localize('explain.triedOf', { percent, candidates: expected })
-          : localize('explain.tried', { count: tried });
-        progress.report({ message });
-      };
-      return search;
-    });
-  }
-  return search;
-}
-
-/** Whether the work takes longer than this. */
-async function lasts(work: Promise<unknown>, durationMs: number): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<boolean>(resolve => {
-    timer = setTimeout(resolve, durationMs, true);
-  });
-  try {
-    return await Promise.race([work.then(() => false), late]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -65,7 +65,9 @@ export class RequestPicker {
 
   /** Asks for the body of a logged request if the log doesn't have it and requests in the workspace that may have a
    *  body call the same path. */
-  async pickBody(logged: LoggedRequest): Promise<Pick<LoggedRequest, 'body' | 'method'> | undefined> {
+  async pickBody(
+    logged: Pick<LoggedRequest, 'url' | 'method'>,
+  ): Promise<Pick<LoggedRequest, 'body' | 'method'> | undefined> {
     const localize = this.#parts.localize;
     const path = pathOf(logged.url);
     const items = (await this.#files())

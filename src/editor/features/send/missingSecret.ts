@@ -38,14 +38,14 @@ export class MissingSecret {
   }
 
   /** Offers to set a secret, because none is stored. If the local gateway can respond at the origin, also offers its demo
-   *  application's secret, except for production. `purpose`: what the secret is needed for. To explain, the secret of any environment may
-   *  be needed, so the user can select another one. */
-  async offer(scope: SecretScope, purpose: 'send' | 'explain' = 'send'): Promise<boolean> {
+   *  application's secret, except for production. `purpose`: what the secret is needed for. `hasOthers`: whether that of another
+   *  environment may be the one that is needed, so that the user can select that environment, or set its secret. */
+  async offer(scope: SecretScope, purpose: 'send' | 'explain' = 'send', hasOthers = false): Promise<boolean> {
     const set = this.#parts.localize('secret.set');
     const { origin } = scope;
     const environment = scopeName(scope);
     const select = this.#parts.localize('environment.select');
-    const others = purpose === 'explain' ? [select] : [];
+    const others = hasOthers ? [select] : [];
     const { commands } = this.#parts.workbench;
     // Production on this machine is the user's own server; the local gateway would only pretend to be it.
     if (!isGatewayOrigin(origin) || (await this.#parts.kindOf(scope)) === 'producao') {
@@ -58,15 +58,22 @@ export class MissingSecret {
         ...others,
       );
       if (choice === select) await commands.executeCommand(COMMANDS.selectEnvironment);
-      return choice === set && this.prompt(scope);
+      return choice === set && this.#set(scope, hasOthers);
     }
     const start = this.#parts.localize(this.isGatewayAt(origin) ? 'gateway.useDemo' : 'gateway.start');
     const question = this.#parts.localize('gateway.offer', { environment });
     const words = question + (await this.#earlier(scope));
     const choice = await this.#parts.workbench.window.showInformationMessage(words, start, set, ...others);
     if (choice === select) await commands.executeCommand(COMMANDS.selectEnvironment);
-    if (choice === set) return this.prompt(scope);
+    if (choice === set) return this.#set(scope, hasOthers);
     return choice === start && this.startFor(scope);
+  }
+
+  /** Asks for the secret; if there are others, asks first which one it is, as *Set App Secret…* does. */
+  async #set(scope: SecretScope, hasOthers: boolean): Promise<boolean> {
+    if (!hasOthers) return this.prompt(scope);
+    await this.#parts.workbench.commands.executeCommand(COMMANDS.setSecret);
+    return this.#parts.secrets.has(scope);
   }
 
   /** Asks for the secret itself. */

@@ -18,6 +18,7 @@ import {
   RequestPicker,
   type RequestPickerNeeds,
 } from '../../../../../src/editor/features/explain/requestPicker.ts';
+import { nextTurn } from '../../../../../src/editor/platform/lifecycle/turns.ts';
 import { editorLocalizer } from '../../../../../src/editor/platform/notifications/editorLocalizer.ts';
 import { FakeWorkbench } from '../../../../support/fakeWorkbench.ts';
 
@@ -43,10 +44,10 @@ async function explainedAlone(
   kind: string,
   others: Readonly<Record<string, string>> = {},
   own = SECRET,
-  { quietMs = 600_000, choice = '' } = {},
+  { quietMs = 600_000, choice = '', application = 'default', isCanceled = false, isUnanswered = false } = {},
 ): Promise<() => Alone> {
   const user = new FakeWorkbench(words =>
-    words === 'What do you want to explain?' ? `$(clippy) ${kind}` : '',
+    words === 'What do you want to explain?' ? `$(clippy) ${kind}` : isUnanswered ? undefined : '',
   );
   user.copied = text;
   const { workbench } = user;
@@ -54,22 +55,29 @@ async function explainedAlone(
   let environment = { ...LOCAL_ENVIRONMENT, baseUrl: 'http://127.0.0.1:8787' };
   const read = async () => ({
     kind: 'read',
-    environments: ['local', ...Object.keys(others), 'without'].map(name => ({ ...environment, name })),
+    environments: ['local', ...Object.keys(others), 'without'].map(name => ({
+      ...{ ...environment, name },
+      kind: name === 'producao' ? 'producao' : 'local',
+    })),
   });
   const selected: Selection[] = [];
   const secrets = {
     has: async ({ environment: name }: SecretScope) => name !== 'local' || own !== '',
-    get: async ({ environment: name, application }: SecretScope) => {
+    get: async (scope: SecretScope) => {
+      const { environment: name } = scope;
       if (name === 'without') throw new FiscalError('secret-store-failed');
-      const secret =
-        name === 'local' ? own : name === choice ? SECRET : others[application === 'default' ? name : ''];
+      const isChosen = name === choice && scope.application === application;
+      const ofLocal = scope.application === 'default' ? own : '';
+      const stored = others[scope.application === 'default' ? name : `${name} · ${scope.application}`];
+      const secret = isChosen ? SECRET : name === 'local' ? ofLocal || stored : stored;
       return secret ? new AppSecret(secret) : undefined;
     },
     scopes: async () => [],
   };
-  const offer = async ({ environment: name }: SecretScope, purpose: string): Promise<boolean> => {
-    user.shown.push(`${name} has no App Secret to ${purpose}`);
-    if (choice !== '') environment = { ...environment, name: choice };
+  const offer = async (scope: SecretScope, purpose: string, hasOthers: boolean): Promise<boolean> => {
+    const { environment: name } = scope;
+    user.shown.push(`${name} has no App Secret to ${purpose}${hasOthers ? ', but there are others' : ''}`);
+    if (choice !== '') environment = { ...environment, name: choice, application };
     return false;
   };
   const subjects = new ExplainSubjects({
@@ -99,7 +107,13 @@ async function explainedAlone(
     ...{ storedBudgetMs: 600_000, quietMs },
     threads: { processors: 1, start: () => ({ ask: async () => ({ kind: 'ended' }), end: async () => {} }) },
   } as unknown as ConstructorParameters<typeof Explainer>[0]);
-  await explainer.explainSignature();
+  const explaining = explainer.explainSignature();
+  while (isCanceled && user.progress.length === 0) await nextTurn();
+  if (isCanceled) {
+    await nextTurn();
+    user.cancel();
+  }
+  await explaining;
   const prompts = user.boxes.map(({ prompt }) => prompt);
   return () => ({ shown, messages: user.shown, prompts, actions, selected, outdated });
 }
@@ -121,6 +135,19 @@ describe('Explain a Signature… without a request', () => {
       const { shown } = (await explainedAlone(text, kind))();
       match(shown, /^The log was distorted while it was written.*“ã” became “├ú”/m);
       match(shown, /^The signature is correct for this request\./m);
+    });
+  }
+
+  for (const [kind, text] of [
+    ['A log line', `POST ${PATH}?p=1 timestamp=1700000000 sign=${'0'.repeat(32)} -> 401 {"id": 1}`],
+    [
+      'A whole request',
+      `> POST ${PATH}?p=1 HTTP/1.1\n> Content-Length: 9\n> timestamp: 1700000000\n> sign: ${'0'.repeat(32)}\n>\n< HTTP/1.1 401\n`,
+    ],
+  ] as const) {
+    it(`says that it assumes that no body was sent if none is known: ${kind}`, async () => {
+      const { shown } = (await explainedAlone(text, kind))();
+      match(shown, /^The log has no body; this explanation assumes that none was sent\.$/m);
     });
   }
 
@@ -164,7 +191,10 @@ describe('Explain a Signature… for a log line of another environment', () => {
     deepEqual(now().actions?.replay?.secrets, [SECRET, OTHER]);
     equal(now().actions?.environment?.name, 'producao');
     await now().actions?.environment?.select();
-    deepEqual(now().selected, [{ name: 'producao', kind: 'local', application: 'default' }]);
+    deepEqual(now().selected, [{ name: 'producao', kind: 'producao', application: 'default' }]);
+    deepEqual(now().messages, [
+      '“producao” is now the selected environment. It’s production: requests that you send go there.',
+    ]);
     match(now().shown, /^environment {2}producao\n\n✗ The query string was signed$/m);
     equal(now().actions?.environment, undefined);
   });
@@ -215,10 +245,11 @@ describe('Explain a Signature… for a log line of another environment', () => {
   it('tries the other environments’ App Secrets if the selected environment has none, and it has no token', async () => {
     const text = line(md5(`${OTHER}${PATH}?p=1${TIME}`));
     const { shown, messages, actions } = (await explainedAlone(text, 'A log line', others, ''))();
-    match(shown, /^No App Secret is stored for “local”, .* That of “homologacao” is tried first\.$/m);
+    const note =
+      'No App Secret is stored for “local”, the selected environment, so that of “producao” was used.';
+    match(shown, new RegExp(`^environment {2}producao\n${note}\n\n✗ The query string was signed$`, 'm'));
+    equal(shown.split('App Secret').length, 2, shown);
     equal(actions?.environment?.name, 'producao');
-    match(shown, /^The App Secret of “producao” explains the signature, not that of “homologacao”:$/m);
-    match(shown, /^✗ The query string was signed$/m);
     deepEqual(messages, []);
   });
 
@@ -234,24 +265,41 @@ describe('Explain a Signature… for a log line of another environment', () => {
 
   it('asks for the App Secret of the selected environment if there is no other to try', async () => {
     const { shown, messages } = (await explainedAlone(line('0'.repeat(32)), 'A log line', {}, ''))();
-    deepEqual([shown, messages], ['', ['local has no App Secret to explain']]);
+    deepEqual([shown, messages], ['', ['local has no App Secret to explain, but there are others']]);
   });
 });
 
 describe('an earlier explanation', () => {
   const unknown = `GET ${PATH} timestamp=1700000000 sign=${'0'.repeat(32)}`;
-  const OUTDATED = ['The latest request isn’t explained yet.'];
+  const LINE = `GET ${PATH}\n\n`;
+  const SEARCHING = `${LINE}Searching for the cause. The explanation will replace this text.`;
 
   it('is replaced while a long search runs, and not by a short one', async () => {
     const long = (await explainedAlone(unknown, 'A log line', {}, SECRET, { quietMs: 0 }))();
-    deepEqual(long.outdated, OUTDATED);
+    deepEqual(long.outdated, [SEARCHING]);
     match(long.shown, /^No known cause/m);
     deepEqual((await explainedAlone(unknown, 'A log line'))().outdated, []);
   });
 
   it('is replaced if no App Secret is stored for the request', async () => {
     const { outdated, shown } = (await explainedAlone(unknown, 'A log line', {}, ''))();
-    deepEqual([shown, outdated], ['', OUTDATED]);
+    const why = 'No App Secret is stored for “local”. Set it, and explain the signature again.';
+    deepEqual([shown, outdated], ['', [`${LINE}Not explained yet. ${why}`]]);
+  });
+
+  it('is replaced if the search is canceled, and says how to repeat it', async () => {
+    const canceled = { quietMs: 0, isCanceled: true };
+    const { outdated, shown } = (await explainedAlone(unknown, 'A log line', {}, SECRET, canceled))();
+    const words =
+      'The search was canceled, so no cause is known. To search again, explain the signature again.';
+    deepEqual([shown, outdated], ['', [SEARCHING, `${LINE}${words}`]]);
+  });
+
+  it('is replaced if the question about the timestamp isn’t answered', async () => {
+    const text = `GET ${PATH} sign=${'0'.repeat(32)}`;
+    const unanswered = { isUnanswered: true };
+    const { outdated } = (await explainedAlone(text, 'A log line', {}, SECRET, unanswered))();
+    deepEqual(outdated, [`${LINE}Not explained yet. The log has no timestamp, and none was entered.`]);
   });
 
   it('isn’t needed if the user then selects an environment with an App Secret', async () => {
@@ -260,6 +308,10 @@ describe('an earlier explanation', () => {
     const { shown, outdated } = (await explainedAlone(signed, 'A log line', {}, '', chosen))();
     deepEqual(outdated, []);
     match(shown, /^environment {2}chosen\n\nThe signature is correct/m);
+    const other = { choice: 'local', application: 'loja' };
+    const now = (await explainedAlone(signed, 'A log line', {}, '', other))();
+    deepEqual(now.outdated, []);
+    match(now.shown, /^environment {2}local · loja\n\nThe signature is correct/m);
   });
 });
 

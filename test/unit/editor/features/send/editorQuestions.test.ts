@@ -13,6 +13,7 @@ import {
 } from '../../../../../src/editor/features/send/missingSecret.ts';
 import { Remedies } from '../../../../../src/editor/features/send/remedies.ts';
 import type { AllowedVariables } from '../../../../../src/editor/features/variables/allowedVariables.ts';
+import { COMMANDS } from '../../../../../src/editor/platform/commands/commands.ts';
 import { editorLocalizer } from '../../../../../src/editor/platform/notifications/editorLocalizer.ts';
 import { FakeWorkbench } from '../../../../support/fakeWorkbench.ts';
 
@@ -63,25 +64,30 @@ describe('a question before sending', () => {
     });
   }
 
-  for (const [kind, purpose, buttons] of [
-    ['producao', 'send', ['Set App Secret…']],
-    ['homologacao', 'send', ['Start Local Gateway', 'Set App Secret…']],
-    ['local', 'send', ['Start Local Gateway', 'Set App Secret…']],
-    ['producao', 'explain', ['Set App Secret…', 'Select Environment']],
-    ['local', 'explain', ['Start Local Gateway', 'Set App Secret…', 'Select Environment']],
+  for (const [kind, purpose, hasOthers, buttons] of [
+    ['producao', 'send', false, ['Set App Secret…']],
+    ['homologacao', 'send', false, ['Start Local Gateway', 'Set App Secret…']],
+    ['local', 'send', false, ['Start Local Gateway', 'Set App Secret…']],
+    ['producao', 'explain', false, ['Set App Secret…']],
+    ['local', 'explain', false, ['Start Local Gateway', 'Set App Secret…']],
+    ['producao', 'explain', true, ['Set App Secret…', 'Select Environment…']],
+    ['local', 'explain', true, ['Start Local Gateway', 'Set App Secret…', 'Select Environment…']],
   ] as const) {
     it(`about a missing App Secret for ${kind} on this machine, to ${purpose}, offers ${buttons.join(' and ')}`, async () => {
-      const { workbench, offered } = new FakeWorkbench();
+      const { workbench, offered, executed, boxes } = new FakeWorkbench(() => 'Set App Secret…');
       const missing = new MissingSecret({
         ...{ workbench, localize, gateway: { port: undefined } },
-        secrets: { scopes: async () => [] },
+        secrets: { scopes: async () => [], has: async () => false, kindOf: async () => kind },
         kindOf: async () => kind,
       } as unknown as MissingSecretNeeds);
       await missing.offer(
         { environment: 'here', origin: 'http://127.0.0.1:9000', application: 'default' },
         purpose,
+        hasOthers,
       );
       deepEqual(offered, [buttons]);
+      // If there are several, the command asks for which environment it is.
+      deepEqual([executed, boxes.length], hasOthers ? [[[COMMANDS.setSecret]], 0] : [[], 1]);
     });
   }
 });
