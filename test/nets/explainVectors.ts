@@ -16,7 +16,14 @@ export interface ExplainVector {
 const FOLDER = join(import.meta.dirname, '../vectors');
 
 /** Requests that programs sent: with an id, or known by what the program does. */
-const REQUESTS = ['mismatches', 'habits', 'realPrograms', 'otherPrograms', 'publicHabits'];
+const REQUESTS = ['mismatches', 'habits', 'realPrograms', 'otherPrograms'];
+
+/** What the requests of `publicHabits.json` have in common. */
+const OF_PUBLIC_HABITS: Partial<ExplainInput> = {
+  secret: 'Kx82hPq9LmZt41VbNc07',
+  appKey: undefined,
+  timestamp: '1700000000',
+};
 
 interface RequestInFile extends Partial<Omit<ExplainInput, 'body'>> {
   readonly id?: string;
@@ -42,7 +49,7 @@ interface ElementExamples {
 
 interface StyleExamples {
   readonly document: string;
-  readonly written: ElementExamples['signed'];
+  readonly written: readonly (readonly [id: CauseId, name: string, xml: string])[];
 }
 
 interface StructureExamples {
@@ -60,6 +67,9 @@ export function explainVectors(): readonly ExplainVector[] {
   const requests = REQUESTS.flatMap(name =>
     read<RequestInFile>(join(FOLDER, `${name}.json`)).map((row, index) => requestVector(name, index, row)),
   );
+  const habits = read<RequestInFile>(join(FOLDER, 'publicHabits.json')).map((row, index) =>
+    requestVector('publicHabits', index, row, OF_PUBLIC_HABITS),
+  );
   const elements = globSync('*.json', { cwd: join(FOLDER, 'causes') })
     .sort()
     .flatMap(file =>
@@ -68,17 +78,33 @@ export function explainVectors(): readonly ExplainVector[] {
       ),
     );
   const styles = read<StyleExamples>(join(FOLDER, 'xmlStyles.json')).flatMap(({ document, written }, group) =>
-    elementVectors(`xmlStyles ${group}`, { request: { body: document }, signed: written }),
+    elementVectors(`xmlStyles ${group}`, {
+      request: { body: document },
+      signed: written.flatMap(([id, name, xml]) => {
+        const signed = withoutLineBreaks(xml);
+        return signed === withoutLineBreaks(document) ? [] : [[id, name, signed]];
+      }),
+    }),
   );
   const structures = read<StructureExamples>(join(FOLDER, 'structure.json')).flatMap(structureVectors);
-  return [...requests, ...elements, ...styles, ...structures];
+  return [...requests, ...habits, ...elements, ...styles, ...structures];
+}
+
+/** What is signed of a text if its line breaks are removed, as they must be. */
+function withoutLineBreaks(text: string): string {
+  return text.replace(/[\r\n]/g, '');
 }
 
 function read<Row>(file: string): readonly Row[] {
   return JSON.parse(readFileSync(file, 'utf8')) as readonly Row[];
 }
 
-function requestVector(name: string, index: number, row: RequestInFile): ExplainVector {
+function requestVector(
+  name: string,
+  index: number,
+  row: RequestInFile,
+  common: Partial<ExplainInput> = {},
+): ExplainVector {
   const { id, what, bodyBase64 = '', cause, mistakes = [], steps = 1, ...request } = row;
   const causes = cause === undefined ? mistakes.length : cause.split(' + ').length;
   const body = Buffer.from(bodyBase64, 'base64');
@@ -89,6 +115,7 @@ function requestVector(name: string, index: number, row: RequestInFile): Explain
       ...{ secret: 'sk_7Qd+f3/9aLr0XzTnB2vK8w==', appKey: 'ak_5512', timestamp: '1795353330' },
       ...{ method: body.length === 0 ? 'GET' : 'POST', query: '', origin: undefined, template: undefined },
       ...{ path: '', claimedSign: '' },
+      ...common,
       ...request,
       multipart: request.multipart === true,
       body,
