@@ -75,7 +75,7 @@ function printMismatch(record: TrafficRecord, { stdout, locale }: CommandContext
   const [first] = 'explanations' in explanation ? explanation.explanations : [];
   const item = first?.checklistItem ?? null;
   if (item !== null) {
-    const rule = checklistRule(item, first?.mistakes[0]?.id, locale);
+    const rule = checklistRule(item, first?.mistakes[0], locale);
     stdout.line(`    ${explanationText('checklist', locale, { item, rule })}`);
   }
 }

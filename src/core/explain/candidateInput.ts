@@ -54,7 +54,8 @@ const PUBLIC_TOKENS: ReadonlySet<string> = new Set(['token-app-key', 'token-unde
 function maskedToken({ bytes, ways }: ElementChoice, secret: string): string {
   const text = wholeOf(bytes);
   const isPublic = ways.some(way => way.length === 1 && way.some(({ id }) => PUBLIC_TOKENS.has(id)));
-  if (text === '' || isPublic) return text;
+  if (text === '' || isPublic) return withEscapes(text);
   const raw = encode(secret);
-  return raw !== '' && text.includes(raw) ? text.replaceAll(raw, () => SECRET_MASK) : SECRET_MASK;
+  if (raw === '' || !text.includes(raw)) return SECRET_MASK;
+  return text.split(raw).map(withEscapes).join(SECRET_MASK);
 }

@@ -2,6 +2,7 @@ import { sign } from '../signing/sign.ts';
 import { equalInConstantTime } from '../signing/verifySign.ts';
 import type { ChecklistItem } from './causes/causeStages.ts';
 import { CAUSES, type Cause, plainCause } from './causes/causes.ts';
+import { checklistItemOf, mayBeJson } from './causes/checklistItem.ts';
 import { inPipelineOrder } from './causes/explanationSteps.ts';
 import { leavesOutBodies } from './elements/bodyChoices.ts';
 import { choicesFor } from './elements/choices.ts';
@@ -95,14 +96,17 @@ export function* explainSteps(
         : withoutRepeatedStyles(
             withoutContradictions(hits, input).map(hit => ({ ...hit, causes: withEvidence(hit, input) })),
           );
-      return { verdict: { kind: 'explained', explanations: told.map(explanationOf) }, candidatesTried };
+      return {
+        verdict: { kind: 'explained', explanations: told.map(hit => explanationOf(hit, input)) },
+        candidatesTried,
+      };
     }
   }
   if (hasClock) {
     const fraction = yield* counting(searchClockFractions(choices, input.timestamp, claimedSign, depth));
     if (fraction !== undefined) {
       const hit = recognized === undefined ? fraction : withCase(fraction, recognized);
-      return { verdict: { kind: 'explained', explanations: [explanationOf(hit)] }, candidatesTried };
+      return { verdict: { kind: 'explained', explanations: [explanationOf(hit, input)] }, candidatesTried };
     }
   }
   const leftOut = input.multipart ? undefined : leftOutOf(input.body);
@@ -138,10 +142,9 @@ export function isRight(input: ExplainInput): boolean {
   return equalInConstantTime(sign({ token: secret, path, body, timestamp }), input.claimedSign);
 }
 
-function explanationOf({ causes: found, candidate }: Hit): Explanation {
+function explanationOf({ causes: found, candidate }: Hit, input: ExplainInput): Explanation {
   const causes = inPipelineOrder(found.map(plainCause));
-  const first = causes[0];
-  return { causes, checklistItem: first === undefined ? null : CAUSES[first.id][1], candidate };
+  return { causes, checklistItem: checklistItemOf(causes[0]?.id, mayBeJson(input)), candidate };
 }
 
 /** Leaves out explanations that say something untrue about the request, such as "only CR LF pairs were removed" if it has none, unless no
@@ -186,6 +189,7 @@ function createContradicts(input: ExplainInput): (step: TakenStep) => boolean {
 function changesNoLineBreak({ id, change }: TakenStep, raw: Binary): boolean {
   if (CAUSES[id][2] !== 'line-breaks' || id === 'body-crlf-kept') return false;
   if (id === 'body-final-newline-removed') return !/[\r\n]$/.test(raw);
+  if (id === 'body-trimmed-lines-kept') return !/[\r\n]/.test(raw.trim());
   return change?.(raw) === raw;
 }
 

@@ -3,6 +3,9 @@ export type NumberNotation =
   | 'as written'
   | 'JavaScript'
   | 'Python'
+  | 'Ruby'
+  | 'Newtonsoft.Json'
+  | 'MySQL'
   | 'PHP'
   | 'PHP, fraction kept'
   | 'org.json'
@@ -55,13 +58,12 @@ export const LIBRARIES = {
   swift: { language: 'Swift', numbers: ['JavaScript'] },
   php: { language: 'PHP', numbers: ['PHP'] },
   'php-zero-fraction': { language: 'PHP', numbers: ['PHP, fraction kept'] },
-  // With JSON_PRESERVE_ZERO_FRACTION, PHP writes most doubles as Python does.
-  'php-decoded': { language: 'PHP', numbers: ['PHP', 'Python'] },
+  'php-decoded': { language: 'PHP', numbers: ['PHP', 'PHP, fraction kept'] },
   'org-json': { language: 'Java', numbers: ['org.json'] },
   perl: { language: 'Perl', numbers: ['org.json'] },
   python: { language: 'Python', numbers: ['Python'] },
-  ruby: { language: 'Ruby', numbers: ['Python'] },
-  rails: { language: 'Ruby', numbers: ['Python'] },
+  ruby: { language: 'Ruby', numbers: ['Ruby'] },
+  rails: { language: 'Ruby', numbers: ['Ruby'] },
   go: { language: 'Go', numbers: ['as written', 'JavaScript'] },
   // Up to 1.6, jq writes numbers as JavaScript does; later versions leave them unchanged.
   jq: { numbers: ['as written', 'JavaScript'], isUnsteady: true },
@@ -74,10 +76,10 @@ export const LIBRARIES = {
     dates: '/Date(…)/',
   },
   powershell: { language: '.NET', numbers: ['as written', 'JavaScript'] },
-  newtonsoft: { language: '.NET', numbers: ['as written', 'Python'] },
+  newtonsoft: { language: '.NET', numbers: ['as written', 'Newtonsoft.Json'] },
   mariadb: { language: 'SQL', numbers: ['as written'] },
   postgresql: { language: 'SQL', numbers: ['as written'] },
-  mysql: { language: 'SQL', numbers: ['Python'] },
+  mysql: { language: 'SQL', numbers: ['MySQL'] },
   jackson: { language: 'Java', numbers: ['as written', 'Double.toString'] },
   'java-hash-map': { language: 'Java', numbers: ['as written', 'Double.toString'] },
   gson: { language: 'Java', numbers: ['as written', 'Gson', 'Double.toString'], nulls: 'left-out' },

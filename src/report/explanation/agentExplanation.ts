@@ -61,7 +61,7 @@ function withOneSecret(
         ...mistakes.map(cause => causeFix(cause, 'en')),
         ...(checklistItem === null
           ? []
-          : [`Checklist ${checklistItem}: ${checklistRule(checklistItem, mistakes[0]?.id, 'en')}`]),
+          : [`Checklist ${checklistItem}: ${checklistRule(checklistItem, mistakes[0], 'en')}`]),
       ]),
     ].join(' '),
     checklistItem,

@@ -1,4 +1,5 @@
 import { CAUSES, type Cause } from '../../core/explain/causes/causes.ts';
+import { checklistItemOf } from '../../core/explain/causes/checklistItem.ts';
 import { libraryOf, withoutSpecialCases } from '../../core/libraries/serializers.ts';
 import { visibleText } from '../../core/visibleText.ts';
 import { causeFix, causeHow, causeTitle, serializersNamed } from '../../text/explain/causeText.ts';
@@ -22,12 +23,9 @@ export function causeLines(
   ]);
 }
 
-const ITEM_ABOUT_JSON = 1;
-
 function adviceLines(cause: Cause, locale: Locale, isJson: boolean): readonly ExplanationLine[] {
   const how = causeHow(cause, locale);
-  const own = CAUSES[cause.id][1];
-  const item = own === ITEM_ABOUT_JSON && !isJson ? null : own;
+  const item = checklistItemOf(cause.id, isJson);
   return [
     ...(how === undefined ? [] : [line('text', `  ${how}`)]),
     line('text', `  ${explanationText('fix', locale, { fix: causeFix(cause, locale) })}`),
@@ -36,7 +34,7 @@ function adviceLines(cause: Cause, locale: Locale, isJson: boolean): readonly Ex
       : [
           line(
             'rule',
-            `  ${explanationText('checklist', locale, { item, rule: checklistRule(item, cause.id, locale) })}`,
+            `  ${explanationText('checklist', locale, { item, rule: checklistRule(item, cause, locale) })}`,
           ),
         ]),
   ];

@@ -1,4 +1,4 @@
-import { visibleText } from '../../core/visibleText.ts';
+import { replaceUnsafe } from '../../core/visibleText.ts';
 
 /** Two texts aligned and cut to where they differ, with invisible characters written out. */
 interface DifferenceWindow {
@@ -128,12 +128,18 @@ function shortened(text: string): string {
 function withVisibleSpaces(text: string): string {
   return visibleCharacters(text)
     .replaceAll(' ', '␣')
-    .replace(/[^\S\n]|\p{M}/gu, character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+    .replace(/[^\S\n]|\p{M}/gu, codePointName);
 }
 
-/** Line breaks and tabs as symbols: a backslash and a letter may also be in the text. */
+/** Line breaks and tabs as symbols, and invisible characters as `<U+2028>`: a backslash and a letter may also be in the text. */
 function visibleCharacters(text: string): string {
-  return visibleText(text.replace(/[\n\r\t]/g, character => SYMBOLS[character] ?? character));
+  const withSymbols = text.replace(/[\n\r\t]/g, character => SYMBOLS[character] ?? character);
+  return replaceUnsafe(withSymbols, codePointName);
+}
+
+function codePointName(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  return `<U+${code.toString(16).toUpperCase().padStart(4, '0')}>`;
 }
 
 const SYMBOLS: Readonly<Record<string, string>> = { '\n': '␊', '\r': '␍', '\t': '␉' };

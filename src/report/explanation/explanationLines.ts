@@ -1,13 +1,12 @@
 import { candidateInput, maskedCandidateInput } from '../../core/explain/candidateInput.ts';
 import { CAUSES, type Cause, type DetailOf } from '../../core/explain/causes/causes.ts';
+import { mayBeJson } from '../../core/explain/causes/checklistItem.ts';
 import { isHmac } from '../../core/explain/elements/digestChoices.ts';
 import type { ExplainResult, Explanation } from '../../core/explain/explain.ts';
 import type { StringResult } from '../../core/explain/explainString.ts';
 import type { DifferingByte } from '../../core/explain/firstDifference.ts';
-import { binaryOf } from '../../core/explain/pipeline/binary.ts';
 import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { isBeforeSign, type Remark, requestRemarks } from '../../core/explain/remarks.ts';
-import { looksLikeXml } from '../../core/explain/xml/xmlSteps.ts';
 import { maskedSigningInput } from '../../core/signing/sign.ts';
 import { causeText } from '../../text/explain/causeText.ts';
 import {
@@ -135,7 +134,7 @@ function groupLines(
   if (first === undefined) return [];
   const theirs = masked(maskedCandidateInput(first.candidate, input.secret));
   return [
-    ...causeLines(first.causes, locale, !input.multipart && !looksLikeXml(binaryOf(input.body))),
+    ...causeLines(first.causes, locale, mayBeJson(input)),
     ...(first.causes.some(hasOtherKey) ? [] : differenceLines(first.causes, right, theirs, locale, columns)),
     ...equivalentLines(
       first.causes,

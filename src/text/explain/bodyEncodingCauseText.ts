@@ -1,15 +1,10 @@
 import type { DetailOf } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
-import type { CauseTextRows } from './causeRow.ts';
-
-const SIGN_BYTES_SENT: Text = {
-  en: 'Sign the bytes that are sent.',
-  'pt-BR': 'Assine os bytes que são enviados.',
-};
+import { type CauseTextRows, SIGN_SENT_BODY } from './causeRow.ts';
 
 const READ_AS_UTF8: Text = {
-  en: 'Read the body as UTF-8, or sign its bytes.',
-  'pt-BR': 'Leia o corpo como UTF-8 ou assine os próprios bytes.',
+  en: 'Read the body as UTF-8, or sign its bytes; sign it without CR and LF.',
+  'pt-BR': 'Leia o corpo como UTF-8 ou assine os próprios bytes, sempre sem CR e LF.',
 };
 
 const HASH_UTF8: Text = {
@@ -18,8 +13,8 @@ const HASH_UTF8: Text = {
 };
 
 const SIGN_UTF8: Text = {
-  en: 'Sign the UTF-8 bytes that you send.',
-  'pt-BR': 'Assine os bytes UTF-8 que são enviados.',
+  en: 'Sign the UTF-8 bytes that you send, without their CR and LF.',
+  'pt-BR': 'Assine os bytes UTF-8 que são enviados, sem CR e LF.',
 };
 
 /** What became of characters that aren't in ISO-8859-1. */
@@ -97,7 +92,7 @@ export const BODY_ENCODING_CAUSE_TEXT = {
       'pt-BR':
         'O `StreamWriter` do .NET com `Encoding.UTF8`, o `utf-8-sig` do Python e o Windows PowerShell adicionam um BOM.',
     },
-    fix: SIGN_BYTES_SENT,
+    fix: SIGN_SENT_BODY,
   },
   'body-latin1-bytes': {
     title: {
@@ -263,7 +258,7 @@ export const BODY_ENCODING_CAUSE_TEXT = {
       en: 'For example, file names on macOS often have this form.',
       'pt-BR': 'Por exemplo, os nomes de arquivo no macOS costumam ter essa forma.',
     },
-    fix: SIGN_BYTES_SENT,
+    fix: SIGN_SENT_BODY,
   },
   'body-nfc': {
     title: {
@@ -275,7 +270,7 @@ export const BODY_ENCODING_CAUSE_TEXT = {
       en: 'The body was sent with its accents as separate characters.',
       'pt-BR': 'O corpo foi enviado com os acentos como caracteres separados.',
     },
-    fix: SIGN_BYTES_SENT,
+    fix: SIGN_SENT_BODY,
   },
   'body-accents-removed': {
     title: {
@@ -284,7 +279,7 @@ export const BODY_ENCODING_CAUSE_TEXT = {
     },
     label: { en: 'body without accents', 'pt-BR': 'corpo sem acentos' },
     how: { en: '{from} became {to}, for example.', 'pt-BR': '{from} virou {to}, por exemplo.' },
-    fix: SIGN_BYTES_SENT,
+    fix: SIGN_SENT_BODY,
     words: ({ character: [from, to] = ['ç', 'c'] }) => ({ from, to }),
   },
 } satisfies CauseTextRows;

@@ -1,11 +1,17 @@
 import { localize, type Text } from '../text.ts';
 import type { CauseTextRows } from './causeRow.ts';
-import { type CauseTexts, inCodeSpan, SIGN_SENT_BODY } from './causeRow.ts';
+import { type CauseTexts, inCodeSpan, NOTHING, SIGN_SENT_BODY } from './causeRow.ts';
 import { objectNameWritten } from './objectNameText.ts';
+import { variableText } from './variableText.ts';
 
 const SIGN_EMPTY_STRING: Text = {
   en: 'Sign the empty string when no body is sent, and for multipart requests.',
   'pt-BR': 'Assine a string vazia quando nenhum corpo é enviado e também em requisições multipart.',
+};
+
+const PASS_SENT_BODY: Text = {
+  en: 'The code that signs must receive the same body that you send.',
+  'pt-BR': 'O código que assina precisa receber o mesmo corpo que é enviado.',
 };
 
 const SIGN_TEXT_OF_BYTES: CauseTexts = {
@@ -138,11 +144,13 @@ export const BODY_SOURCE_CAUSE_TEXT = {
       'pt-BR': '`{text}` foi assinado no lugar {instead}',
     },
     label: { en: 'placeholder signed as body', 'pt-BR': 'marcador no lugar do corpo' },
-    fix: {
-      en: 'The code that signs must receive the same body that you send.',
-      'pt-BR': 'O código que assina precisa receber o mesmo corpo que é enviado.',
-    },
-    words: ({ instead }) => ({ instead: instead === undefined ? BODY : EMPTY_STRING }),
+    how: { en: '{how}', 'pt-BR': '{how}' },
+    fix: { en: '{fix}', 'pt-BR': '{fix}' },
+    words: ({ instead, text = '' }) => ({
+      ...(instead === undefined
+        ? { instead: BODY, how: NOTHING, fix: PASS_SENT_BODY, ...variableText(text) }
+        : { instead: EMPTY_STRING, how: NOTHING, fix: SIGN_EMPTY_STRING }),
+    }),
   },
   'body-object-name': {
     title: {

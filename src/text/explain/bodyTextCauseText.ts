@@ -58,6 +58,15 @@ const COLLAPSED: Readonly<Record<CollapsedForm, Text>> = {
   },
 };
 
+/** The forms that may come from a shell. */
+const BY_SHELLS: readonly CollapsedForm[] = ['trimmed', 'shell'];
+
+const QUOTE_THE_VARIABLE: Text = {
+  en: 'Remove only CR and LF to sign. Keep spaces and tabs. In a shell, put the variable in double quotes.',
+  'pt-BR':
+    'Para assinar, remova apenas CR e LF. Mantenha espaços e tabulações. No shell, coloque a variável entre aspas duplas.',
+};
+
 const ENTITIES: readonly StyleChange[] = ['< → &lt;', '> → &gt;', '& → &amp;'];
 
 /** Which backslashes were removed: those of escapes, only those of `\/`, or all. */
@@ -250,12 +259,9 @@ export const BODY_TEXT_CAUSE_TEXT = {
     },
     label: { en: 'whitespace collapsed', 'pt-BR': 'espaços reduzidos' },
     how: { en: '{example}', 'pt-BR': '{example}' },
-    fix: {
-      en: 'Remove only CR and LF to sign. Keep spaces and tabs. In a shell, put the variable in double quotes.',
-      'pt-BR':
-        'Para assinar, remova apenas CR e LF. Mantenha espaços e tabulações. No shell, coloque a variável entre aspas duplas.',
-    },
+    fix: { en: '{fix}', 'pt-BR': '{fix}' },
     words: detail => ({
+      fix: BY_SHELLS.includes(collapsedForm(detail)) ? QUOTE_THE_VARIABLE : ONLY_CR_AND_LF,
       runs:
         detail.of === undefined
           ? { en: 'whitespace', 'pt-BR': 'espaços em branco' }
@@ -309,7 +315,32 @@ export const BODY_TEXT_CAUSE_TEXT = {
       'pt-BR': 'O corpo foi assinado com barras invertidas antes das aspas',
     },
     label: { en: 'quotation marks escaped', 'pt-BR': 'aspas com escape' },
+    how: {
+      en: 'For example, PHP’s `addslashes` writes a backslash before `"`, `\'`, and `\\`.',
+      'pt-BR': 'Por exemplo, o `addslashes` do PHP escreve uma barra invertida antes de `"`, `\'` e `\\`.',
+    },
     fix: SIGN_SENT_BODY,
+    variants: [
+      [
+        { only: '"' },
+        {
+          how: {
+            en: 'Only `"` became `\\"`, as when a body is pasted into a string in source code or in a command.',
+            'pt-BR':
+              'Só `"` virou `\\"`, como ao colar um corpo em uma string do código-fonte ou de um comando.',
+          },
+        },
+      ],
+      [
+        { only: '" and \\' },
+        {
+          how: {
+            en: '`"` became `\\"`, and `\\` became `\\\\`, as in a string in source code.',
+            'pt-BR': '`"` virou `\\"` e `\\` virou `\\\\`, como em uma string do código-fonte.',
+          },
+        },
+      ],
+    ],
   },
   'body-backslashes-removed': {
     title: {

@@ -221,10 +221,25 @@ export const BODY_WRAPPING_CAUSE_TEXT = {
     title: { en: 'The MD5 of the body was signed', 'pt-BR': 'O MD5 do corpo foi assinado' },
     label: { en: 'MD5 of body signed', 'pt-BR': 'MD5 no lugar do corpo' },
     how: {
-      en: 'Other APIs use it, for example in the `Content-MD5` header.',
-      'pt-BR': 'Outras APIs o usam, por exemplo, no cabeçalho `Content-MD5`.',
+      en: 'Other APIs require a hash of the body instead of the body.',
+      'pt-BR': 'Outras APIs exigem um hash do corpo em vez do corpo.',
     },
     fix: SIGN_BODY_ITSELF,
+    variants: [
+      [
+        { encoding: 'base64' },
+        {
+          title: {
+            en: 'The MD5 of the body, in Base64, was signed',
+            'pt-BR': 'O MD5 do corpo, em Base64, foi assinado',
+          },
+          how: {
+            en: 'Other APIs use it, for example in the `Content-MD5` header.',
+            'pt-BR': 'Outras APIs o usam, por exemplo, no cabeçalho `Content-MD5`.',
+          },
+        },
+      ],
+    ],
   },
   'body-sha256': {
     title: { en: 'The SHA-256 of the body was signed', 'pt-BR': 'O SHA-256 do corpo foi assinado' },
@@ -234,6 +249,21 @@ export const BODY_WRAPPING_CAUSE_TEXT = {
       'pt-BR': 'Outras APIs exigem isso, por exemplo, a AWS com a Signature Version 4.',
     },
     fix: SIGN_BODY_ITSELF,
+    variants: [
+      [
+        { encoding: 'base64' },
+        {
+          title: {
+            en: 'The SHA-256 of the body, in Base64, was signed',
+            'pt-BR': 'O SHA-256 do corpo, em Base64, foi assinado',
+          },
+          how: {
+            en: 'Other APIs use it, for example in the `Digest` or `Content-Digest` header.',
+            'pt-BR': 'Outras APIs o usam, por exemplo, no cabeçalho `Digest` ou `Content-Digest`.',
+          },
+        },
+      ],
+    ],
   },
   'body-quoted': {
     title: { en: 'The body was signed in quotation marks', 'pt-BR': 'O corpo foi assinado entre aspas' },

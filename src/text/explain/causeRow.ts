@@ -70,6 +70,6 @@ export const FIXED_LENGTH: Text = {
 };
 
 export const SERIALIZE_ONCE: Text = {
-  en: 'Serialize once, then sign and send that same string.',
-  'pt-BR': 'Serialize uma única vez e use essa mesma string para assinar e enviar.',
+  en: 'Serialize once, then sign and send that same string; sign it without CR and LF.',
+  'pt-BR': 'Serialize uma única vez e use essa mesma string para assinar e enviar; assine-a sem CR e LF.',
 };

@@ -1,5 +1,5 @@
 import type { ChecklistItem } from '../../core/explain/causes/causeStages.ts';
-import type { CauseId } from '../../core/explain/causes/causes.ts';
+import type { Cause, CauseId } from '../../core/explain/causes/causes.ts';
 import { type Locale, localize, type Text } from '../text.ts';
 import { CHECKLIST_TEXT } from './explainText.ts';
 
@@ -14,14 +14,18 @@ const SEGMENT_MISSING: Text = {
     'Falta no caminho o segmento de uma variável (na consulta de CPF, tanto o CPF quanto a data de nascimento).',
 };
 
+const PREFIX_MISSING: Text = {
+  en: 'The path lacks the `/openapi` prefix.',
+  'pt-BR': 'Falta no caminho o prefixo `/openapi`.',
+};
+
 /** The only part of an item that is about a cause, where the item lists several mistakes. */
 const PARTS: Partial<Record<CauseId, Text>> = {
   'path-query-included': QUERY_INCLUDED,
   'path-full-url-with-query': QUERY_INCLUDED,
-  'path-openapi-prefix-missing': {
-    en: 'The path lacks the `/openapi` prefix.',
-    'pt-BR': 'Falta no caminho o prefixo `/openapi`.',
-  },
+  'path-openapi-prefix-missing': PREFIX_MISSING,
+  'path-part-signed': PREFIX_MISSING,
+  'path-template-unresolved': SEGMENT_MISSING,
   'path-last-segment-missing': SEGMENT_MISSING,
   'path-segment-missing': SEGMENT_MISSING,
 };
@@ -29,9 +33,14 @@ const PARTS: Partial<Record<CauseId, Text>> = {
 /** What the specification's checklist says about a cause; the whole item if the cause's id is unknown. */
 export function checklistRule(
   item: NonNullable<ChecklistItem>,
-  id: string | undefined,
+  cause: Cause | undefined,
   locale: Locale,
 ): string {
-  const part = Object.entries(PARTS).find(([own]) => own === id)?.[1];
-  return localize(part ?? CHECKLIST_TEXT[item], locale);
+  return localize(partOf(cause) ?? CHECKLIST_TEXT[item], locale);
+}
+
+function partOf(cause: Cause | undefined): Text | undefined {
+  // The start of the path has the prefix.
+  if (cause?.id === 'path-part-signed' && cause.detail?.part !== undefined) return SEGMENT_MISSING;
+  return Object.entries(PARTS).find(([own]) => own === cause?.id)?.[1];
 }

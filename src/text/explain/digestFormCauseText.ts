@@ -236,12 +236,34 @@ export const DIGEST_FORM_CAUSE_TEXT = {
       'pt-BR': 'A assinatura foi escrita com números negativos',
     },
     label: { en: 'negative numbers in signature', 'pt-BR': 'números negativos na assinatura' },
-    how: { en: 'The code treated {negative}.', 'pt-BR': 'O código tratou {negative}.' },
+    how: {
+      en: 'Bytes above 0x7F were written as negative numbers (`ffffff9a`), as Java’s `Integer.toHexString` does.',
+      'pt-BR':
+        'Bytes acima de 0x7F foram escritos como números negativos (`ffffff9a`), como faz o `Integer.toHexString` do Java.',
+    },
     fix: {
       en: 'Write every byte as two characters (`String.format("%02x", b & 0xff)`), 32 in all.',
       'pt-BR': 'Escreva cada byte com dois caracteres (`String.format("%02x", b & 0xff)`), 32 ao todo.',
     },
     variants: [
+      [
+        { of: 'the number' },
+        {
+          title: {
+            en: 'The signature was written as a negative number',
+            'pt-BR': 'A assinatura foi escrita como número negativo',
+          },
+          how: {
+            en: 'The whole hash was read as one number with a sign, as Java’s `new BigInteger(digest)` does, so the number became negative, and its digits differ.',
+            'pt-BR':
+              'O hash inteiro foi lido como um só número com sinal, como faz o `new BigInteger(digest)` do Java; por isso, o número ficou negativo, e os dígitos são outros.',
+          },
+          fix: {
+            en: 'Read the hash as a positive number: `String.format("%032x", new BigInteger(1, digest))`.',
+            'pt-BR': 'Leia o hash como número positivo: `String.format("%032x", new BigInteger(1, digest))`.',
+          },
+        },
+      ],
       [
         { sign: 'kept' },
         {
@@ -258,20 +280,6 @@ export const DIGEST_FORM_CAUSE_TEXT = {
         },
       ],
     ],
-    words: ({ of }) => ({
-      negative:
-        of === 'the number'
-          ? {
-              en: 'the hash as a negative number, as Java’s `new BigInteger(digest)` does without a signum of 1',
-              'pt-BR':
-                'o hash como número negativo, como faz o `new BigInteger(digest)` do Java sem o signum 1',
-            }
-          : {
-              en: 'bytes above 0x7F as negative numbers (`ffffff9a`), as Java’s `Integer.toHexString` does',
-              'pt-BR':
-                'bytes acima de 0x7F como números negativos (`ffffff9a`), como faz o `Integer.toHexString` do Java',
-            },
-    }),
   },
   'digest-as-text': {
     title: {

@@ -120,9 +120,9 @@ export const UNEXPLAINED_CAUSE_TEXT = {
       'Outro App Secret: de outra aplicação ou ambiente, ou anterior a uma rotação, que o invalidou na hora.',
   },
   'body-re-encoded': {
-    en: 'A different body: a client, middleware, or proxy serializes, compresses, or encodes it after signing. Compare the body that you sign with the bytes that are sent.',
+    en: 'A different body: your code signs another serialization than it sends, or a client, middleware, or proxy serializes, compresses, or encodes the body after signing. Compare the body that you sign with the bytes that are sent.',
     'pt-BR':
-      'Outro corpo: um cliente, middleware ou proxy o serializa, comprime ou codifica depois da assinatura. Compare-o com os bytes que são enviados.',
+      'Outro corpo: o código assina uma serialização e envia outra, ou um cliente, middleware ou proxy serializa, comprime ou codifica o corpo depois da assinatura. Compare o corpo assinado com os bytes que são enviados.',
   },
   'path-rewritten': {
     en: 'A different path: a proxy or an API gateway adds or removes a prefix.',
@@ -134,9 +134,9 @@ export const UNEXPLAINED_CAUSE_TEXT = {
       'Algo que a requisição não mostra: campos incluídos ou removidos depois da assinatura, o endereço de um objeto (`[B@1b2c3d`, `HASH(0x55d0)`), a ordem de um hash map ou nanossegundos do relógio. Registre no log a string a assinar logo antes do hash.',
   },
   'more-mistakes': {
-    en: 'More causes at once than were tried. Explain the string to sign from your code’s log instead: it’s compared byte by byte.',
+    en: 'More causes at once than were tried. Explain the string to sign from your code’s log instead (on the command line, with `--string-file`): it’s compared byte by byte.',
     'pt-BR':
-      'Mais causas ao mesmo tempo do que as testadas. Em vez disso, explique a string a assinar que o código registrou no log: ela é comparada byte a byte.',
+      'Mais causas ao mesmo tempo do que as testadas. Em vez disso, explique a string a assinar que o código registrou no log (na linha de comando, com `--string-file`): ela é comparada byte a byte.',
   },
 } as const satisfies Record<string, AnyText>;
 

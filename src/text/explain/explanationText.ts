@@ -38,7 +38,8 @@ const EXPLANATION_TEXT = {
   },
   'changed-string': {
     en: 'The four elements are correct, but the string to sign was changed as a whole before it was hashed.',
-    'pt-BR': 'Os quatro elementos estão corretos, mas a string a assinar inteira foi alterada antes do hash.',
+    'pt-BR':
+      'Os quatro elementos estão corretos, mas a string montada com eles foi alterada antes do cálculo do hash.',
   },
   'same-string': {
     en: 'The string to sign is correct, but its hash was computed in another way.',

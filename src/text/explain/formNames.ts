@@ -44,8 +44,9 @@ const FORMATS: Readonly<Record<string, Text>> = {
     'pt-BR': 'data e hora, convertidas do horário de Brasília (UTC−3) para UTC',
   },
   'date only': { en: 'date only', 'pt-BR': 'só a data' },
-  'day of the year': { en: 'day of the year', 'pt-BR': 'dia do ano' },
+  'day of the year': { en: 'YYYYMMDD', 'pt-BR': 'AAAAMMDD' },
   '/Date(…)/ unescaped': { en: '/Date(…)/ unescaped', 'pt-BR': '/Date(…)/ sem escape' },
+  'Go RFC 822': { en: 'time.RFC822 in Go', 'pt-BR': 'time.RFC822 do Go' },
   'HTTP date': { en: 'HTTP date', 'pt-BR': 'data HTTP' },
   'HTTP date, UTC': { en: 'HTTP date, UTC', 'pt-BR': 'data HTTP, UTC' },
   'HTTP date, +0000': { en: 'HTTP date, +0000', 'pt-BR': 'data HTTP, +0000' },
@@ -78,6 +79,10 @@ const FORMATS: Readonly<Record<string, Text>> = {
   'JavaScript Object.values(…).join("")': {
     en: 'only the values, for example as written by JavaScript’s `Object.values(…).join("")`',
     'pt-BR': 'só os valores, por exemplo, por `Object.values(…).join("")` do JavaScript',
+  },
+  'JavaScript String([…])': {
+    en: 'only the values, with “,” between them, as a JavaScript array is written in a string',
+    'pt-BR': 'só os valores, separados por “,”, como um array do JavaScript é escrito em uma string',
   },
   'Elixir inspect (atoms)': { en: 'Elixir inspect (atoms)', 'pt-BR': 'Elixir inspect (átomos)' },
   'Clojure str (keywords)': { en: 'Clojure str (keywords)', 'pt-BR': 'Clojure str (palavras-chave)' },
@@ -121,11 +126,12 @@ const CHANGES: Readonly<Record<string, Text>> = {
 export function formatName(form: string, locale: Locale): string {
   const name = FORMATS[form];
   if (name !== undefined) return localize(name, locale);
-  // What was signed has a hyphen, not the minus sign of these names.
-  const pattern = form.replaceAll('−', '-').replace(/, local(?=,|$)/, `, ${localize(BRASILIA_TIME, locale)}`);
-  return locale === 'en'
-    ? pattern
-    : pattern.replaceAll('YYYY', 'AAAA').replaceAll('hh', 'HH').replace(' digits', ' dígitos');
+  // What was signed has a hyphen, not the minus sign of these names, and hours up to 23.
+  const pattern = form
+    .replaceAll('−', '-')
+    .replaceAll('hh', 'HH')
+    .replace(/, local(?=,|$)/, `, ${localize(BRASILIA_TIME, locale)}`);
+  return locale === 'en' ? pattern : pattern.replaceAll('YYYY', 'AAAA').replace(' digits', ' dígitos');
 }
 
 /** How a whole text was changed. Most changes are shown as they are, such as `"…"` and Base64. */

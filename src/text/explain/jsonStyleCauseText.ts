@@ -1,6 +1,41 @@
+import type { IndentedLines } from '../../core/explain/causes/causeDetails.ts';
+import type { Text } from '../text.ts';
 import type { CauseTextRows } from './causeRow.ts';
-import { SERIALIZE_ONCE, SIGN_SENT_BODY } from './causeRow.ts';
+import { REMOVE_LINE_BREAKS, SERIALIZE_ONCE, SIGN_SENT_BODY } from './causeRow.ts';
 import { exampleOutput, numberWords, OUTPUT, outputOf, writtenBy } from './serializedText.ts';
+
+/** How the signed JSON was indented, by the characters of a level. */
+const INDENTED: Readonly<Record<NonNullable<IndentedLines['indent']>, Text>> = {
+  2: {
+    en: 'an indentation of two spaces, including its line breaks',
+    'pt-BR': 'indentação de dois espaços, inclusive as quebras de linha',
+  },
+  4: {
+    en: 'an indentation of four spaces, including its line breaks',
+    'pt-BR': 'indentação de quatro espaços, inclusive as quebras de linha',
+  },
+  tab: {
+    en: 'tabs as indentation, including its line breaks',
+    'pt-BR': 'indentação por tabulações, inclusive as quebras de linha',
+  },
+};
+
+const LINES_SENT: Text = {
+  en: 'The body was sent like this, but its line breaks aren’t signed.',
+  'pt-BR': 'O corpo foi enviado assim, mas as quebras de linha não entram na assinatura.',
+};
+
+const LINES_SERIALIZED: Readonly<Record<IndentedLines['lineEnd'], Text>> = {
+  LF: {
+    en: 'The JSON was serialized again, indented, with an LF at the end of each line.',
+    'pt-BR': 'O JSON foi serializado de novo, com indentação e um LF no fim de cada linha.',
+  },
+  CRLF: {
+    en: 'The JSON was serialized again, indented, with a CR LF at the end of each line, as on Windows.',
+    'pt-BR':
+      'O JSON foi serializado de novo, com indentação e um CR LF no fim de cada linha, como no Windows.',
+  },
+};
 
 /** The texts of the causes in which the JSON was serialized again. */
 export const JSON_STYLE_CAUSE_TEXT = {
@@ -84,15 +119,21 @@ export const JSON_STYLE_CAUSE_TEXT = {
       en: 'indented JSON with line breaks',
       'pt-BR': 'JSON indentado com quebras de linha',
     },
-    how: {
-      en: 'The signed JSON is indented and has {lineEnd} line breaks: {reason}.',
-      'pt-BR': 'O JSON assinado tem indentação e quebras de linha {lineEnd}: {reason}.',
-    },
-    fix: {
-      en: 'Sign the string that is sent, without CR or LF.',
-      'pt-BR': 'Assine a string que é enviada, sem CR e LF.',
-    },
-    words: ({ sent }) =>
+    how: { en: '{reason}', 'pt-BR': '{reason}' },
+    fix: SERIALIZE_ONCE,
+    variants: [
+      [{ sent: 'with them' }, { fix: REMOVE_LINE_BREAKS }],
+      [
+        { sent: 'without its line breaks' },
+        {
+          fix: {
+            en: 'Remove every CR and LF to sign, whether or not the body is sent with them.',
+            'pt-BR': 'Para assinar, remova todos os CR e LF, quer o corpo seja enviado com eles, quer não.',
+          },
+        },
+      ],
+    ],
+    words: ({ sent, indent, lineEnd = 'LF' }) =>
       sent === 'without its line breaks'
         ? {
             added: {
@@ -100,20 +141,14 @@ export const JSON_STYLE_CAUSE_TEXT = {
               'pt-BR': 'quebras de linha que não foram enviadas',
             },
             reason: {
-              en: 'a file may lose its line breaks when it’s sent (`curl -d @file` removes them; `--data-binary @file` doesn’t)',
+              en: 'A file may lose its line breaks when it’s sent: `curl -d @file` removes them; `--data-binary @file` doesn’t.',
               'pt-BR':
-                'um arquivo pode perder as quebras de linha no envio (`curl -d @arquivo` as remove; `--data-binary @arquivo`, não)',
+                'Um arquivo pode perder as quebras de linha no envio: `curl -d @arquivo` as remove; `--data-binary @arquivo`, não.',
             },
           }
         : {
-            added: {
-              en: 'added indentation and line breaks',
-              'pt-BR': 'indentação e quebras de linha a mais',
-            },
-            reason: {
-              en: 'it was serialized again',
-              'pt-BR': 'foi serializado de novo',
-            },
+            added: INDENTED[indent ?? '2'],
+            reason: sent === 'with them' ? LINES_SENT : LINES_SERIALIZED[lineEnd],
           },
   },
   'body-json-ascii-escaped': {
@@ -208,8 +243,8 @@ export const JSON_STYLE_CAUSE_TEXT = {
     label: { en: 'JSON with HTML escapes (Go)', 'pt-BR': 'JSON com escapes de HTML (Go)' },
     how: OUTPUT,
     fix: {
-      en: 'Serialize once, then sign and send those same bytes.',
-      'pt-BR': 'Serialize uma única vez e use os mesmos bytes para assinar e enviar.',
+      en: 'Serialize once, then sign and send those same bytes; sign them without CR and LF.',
+      'pt-BR': 'Serialize uma única vez e use os mesmos bytes para assinar e enviar; assine-os sem CR e LF.',
     },
     ...writtenBy('Go encoding/json'),
   },
@@ -327,8 +362,8 @@ export const JSON_STYLE_CAUSE_TEXT = {
     },
     how: OUTPUT,
     fix: {
-      en: 'Serialize once, then sign and send those same bytes.',
-      'pt-BR': 'Serialize uma única vez e use os mesmos bytes para assinar e enviar.',
+      en: 'Serialize once, then sign and send those same bytes; sign them without CR and LF.',
+      'pt-BR': 'Serialize uma única vez e use os mesmos bytes para assinar e enviar; assine-os sem CR e LF.',
     },
     ...writtenBy('Go encoding/json (map)'),
   },

@@ -211,7 +211,19 @@ export const KEPT_LINE_BREAK_CAUSE_TEXT = {
       'pt-BR': 'O corpo foi assinado com `{tag}` nas quebras de linha',
     },
     label: { en: 'line breaks as tags', 'pt-BR': 'quebras de linha como tags' },
-    how: { en: 'PHP’s `nl2br` does this.', 'pt-BR': 'O `nl2br` do PHP faz isso.' },
+    how: { en: '{example}', 'pt-BR': '{example}' },
+    words: ({ tag }) => ({
+      example:
+        tag === '<br/>'
+          ? {
+              en: 'Code that prepares text for HTML does this.',
+              'pt-BR': 'Código que prepara um texto para HTML faz isso.',
+            }
+          : {
+              en: 'For example, PHP’s `nl2br` does this.',
+              'pt-BR': 'Por exemplo, o `nl2br` do PHP faz isso.',
+            },
+    }),
     fix: {
       en: 'Don’t insert `{tag}`: remove every CR and LF instead, and send the body unchanged.',
       'pt-BR':

@@ -3,6 +3,7 @@ import type { ElementName } from '../../core/signing/sign.ts';
 import { type Locale, localize, type Text } from '../text.ts';
 import type { CauseTextRows, CauseTexts, DetailWords } from './causeRow.ts';
 import { separatorName } from './detailWords.ts';
+import { variableText } from './variableText.ts';
 
 const CONCATENATE: Text = {
   en: 'Concatenate App Secret, path, body, and timestamp, with nothing before, between, or after them.',
@@ -102,6 +103,12 @@ function orderWords({ order = [] }: Partial<SignedOrder>, locale: Locale): Detai
   return { order: order.map(name => localize(ELEMENTS[name], locale)).join(' + ') };
 }
 
+const REPLACE_VARIABLES: Text = {
+  en: 'Use a string in which variables are replaced: double quotes in a shell, PHP, or Ruby; backticks in JavaScript; `f"…"` in Python; `$"…"` in C#.',
+  'pt-BR':
+    'Use uma string em que as variáveis são substituídas: aspas duplas no shell, em PHP ou em Ruby; crases em JavaScript; `f"…"` em Python; `$"…"` em C#.',
+};
+
 /** The texts of the causes in the order of the elements, and in what is between them. */
 export const ORDER_CAUSE_TEXT = {
   'order-wrong': {
@@ -198,11 +205,8 @@ export const ORDER_CAUSE_TEXT = {
       'pt-BR': '`{text}` foi assinado: as variáveis não foram substituídas',
     },
     label: { en: 'variables not replaced', 'pt-BR': 'variáveis não substituídas' },
-    fix: {
-      en: 'Use a string in which variables are replaced: double quotes in a shell, PHP, or Ruby; backticks in JavaScript; `f"…"` in Python; `$"…"` in C#.',
-      'pt-BR':
-        'Use uma string em que as variáveis são substituídas: aspas duplas no shell, em PHP ou em Ruby; crases em JavaScript; `f"…"` em Python; `$"…"` em C#.',
-    },
+    fix: { en: '{fix}', 'pt-BR': '{fix}' },
+    words: ({ text = '' }) => ({ fix: variableText(text)?.fix ?? REPLACE_VARIABLES }),
   },
   'order-nothing-signed': {
     title: {

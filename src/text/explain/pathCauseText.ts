@@ -1,7 +1,8 @@
 import type { DetailOf } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
-import { type CauseTextRows, FIXED_LENGTH, SIGN_PATH_AS_SENT, SIGN_SENT_PATH } from './causeRow.ts';
+import { type CauseTextRows, FIXED_LENGTH, NOTHING, SIGN_PATH_AS_SENT, SIGN_SENT_PATH } from './causeRow.ts';
 import { fieldWords, separatorName, valuesNamed } from './detailWords.ts';
+import { variableText } from './variableText.ts';
 
 const SIGN_FROM_OPENAPI: Text = {
   en: 'Sign only the path, from `/openapi` up to, but not including, `?`.',
@@ -354,7 +355,9 @@ export const PATH_SOURCE_CAUSE_TEXT = {
       'pt-BR': '`{text}` foi assinado no lugar do caminho',
     },
     label: { en: 'path placeholder signed', 'pt-BR': 'marcador assinado no lugar do caminho' },
-    fix: SIGN_SENT_PATH,
+    how: { en: '{how}', 'pt-BR': '{how}' },
+    fix: { en: '{fix}', 'pt-BR': '{fix}' },
+    words: ({ text = '' }) => ({ how: NOTHING, fix: SIGN_SENT_PATH, ...variableText(text) }),
   },
   'path-shell-variable': {
     title: {

@@ -4,6 +4,7 @@ import type { CauseTextRows } from './causeRow.ts';
 import { NOTHING } from './causeRow.ts';
 import { fieldWords } from './detailWords.ts';
 import { formatName } from './formNames.ts';
+import { variableText } from './variableText.ts';
 
 const SIGN_TIMESTAMP_HEADER: Text = {
   en: 'Sign exactly the string in the `timestamp` header, which is Unix time in seconds.',
@@ -283,7 +284,9 @@ export const TIMESTAMP_CAUSE_TEXT = {
       'pt-BR': '`{text}` foi assinado no lugar do timestamp',
     },
     label: { en: 'timestamp placeholder signed', 'pt-BR': 'marcador assinado no lugar do timestamp' },
-    fix: SIGN_SENT_TIMESTAMP,
+    how: { en: '{how}', 'pt-BR': '{how}' },
+    fix: { en: '{fix}', 'pt-BR': '{fix}' },
+    words: ({ text = '' }) => ({ how: NOTHING, fix: SIGN_SENT_TIMESTAMP, ...variableText(text) }),
   },
   'timestamp-formatted': {
     title: {

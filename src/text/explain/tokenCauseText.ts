@@ -2,6 +2,7 @@ import type { DetailOf } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
 import { type CauseTextRows, type CauseTexts, FIXED_LENGTH } from './causeRow.ts';
 import { fieldWords } from './detailWords.ts';
+import { variableText } from './variableText.ts';
 
 const SIGN_SECRET_VERBATIM: Text = {
   en: 'Sign the App Secret verbatim.',
@@ -54,6 +55,45 @@ const ENCODINGS: Readonly<Record<DetailOf<'token-decoded'>['encoding'], Text>> =
     'pt-BR': 'um valor de formulário, com `+` no lugar do espaço',
   },
 };
+
+const SECRET_NOT_FOUND = {
+  how: {
+    en: 'The code that signs probably didn’t find the App Secret.',
+    'pt-BR': 'O código que assina provavelmente não encontrou o App Secret.',
+  },
+  fix: {
+    en: 'Check the name of the variable that the App Secret is read from.',
+    'pt-BR': 'Confira o nome da variável de onde o App Secret é lido.',
+  },
+} as const;
+
+/** An invisible character after the App Secret. */
+function invisibleAfter(name: Text): CauseTexts {
+  return {
+    title: {
+      en: `The App Secret was signed with ${name.en} after it`,
+      'pt-BR': `O App Secret foi assinado com ${name['pt-BR']} depois dele`,
+    },
+    how: {
+      en: 'This character is invisible; it often comes from copying.',
+      'pt-BR': 'Esse caractere é invisível e costuma vir de uma cópia.',
+    },
+  };
+}
+
+/** The App Key next to the App Secret. */
+function withAppKey(at: Text): CauseTexts {
+  return {
+    title: {
+      en: `The App Secret was signed with the App Key ${at.en}`,
+      'pt-BR': `O App Secret foi assinado com a App Key ${at['pt-BR']}`,
+    },
+    how: {
+      en: 'The App Key isn’t part of the signature.',
+      'pt-BR': 'A App Key não faz parte da assinatura.',
+    },
+  };
+}
 
 /** The texts of the causes in the token. */
 export const TOKEN_CAUSE_TEXT = {
@@ -237,14 +277,9 @@ export const TOKEN_CAUSE_TEXT = {
       'pt-BR': '`{text}` foi assinado no lugar do App Secret',
     },
     label: { en: 'App Secret undefined', 'pt-BR': 'App Secret indefinido' },
-    how: {
-      en: 'The code that signs probably didn’t find the App Secret.',
-      'pt-BR': 'O código que assina provavelmente não encontrou o App Secret.',
-    },
-    fix: {
-      en: 'Check the name of the variable that the App Secret is read from.',
-      'pt-BR': 'Confira o nome da variável de onde o App Secret é lido.',
-    },
+    how: { en: '{how}', 'pt-BR': '{how}' },
+    fix: { en: '{fix}', 'pt-BR': '{fix}' },
+    words: ({ text = '' }) => ({ ...(variableText(text) ?? SECRET_NOT_FOUND) }),
   },
   'token-decoded': {
     title: {
@@ -280,6 +315,37 @@ export const TOKEN_CAUSE_TEXT = {
     label: { en: 'text added to App Secret', 'pt-BR': 'texto adicional no App Secret' },
     fix: SIGN_SECRET,
     variants: [
+      [
+        { text: 'U+00A0' },
+        invisibleAfter({ en: 'a no-break space (U+00A0)', 'pt-BR': 'um espaço inseparável (U+00A0)' }),
+      ],
+      [
+        { text: 'U+200B' },
+        invisibleAfter({ en: 'a zero width space (U+200B)', 'pt-BR': 'um espaço de largura zero (U+200B)' }),
+      ],
+      [
+        { text: 'U+0000' },
+        {
+          title: {
+            en: 'The App Secret was signed with a NUL byte after it',
+            'pt-BR': 'O App Secret foi assinado com um byte NUL depois dele',
+          },
+          how: {
+            en: 'A string in C ends with a NUL byte, which isn’t part of the text.',
+            'pt-BR': 'Uma string em C termina com um byte NUL, que não faz parte do texto.',
+          },
+        },
+      ],
+      [{ text: 'App Key', side: 'after' }, withAppKey({ en: 'after it', 'pt-BR': 'depois dele' })],
+      [
+        { text: ':App Key' },
+        withAppKey({ en: 'and a colon after it', 'pt-BR': 'e dois-pontos depois dele' }),
+      ],
+      [{ text: 'App Key' }, withAppKey({ en: 'before it', 'pt-BR': 'antes dele' })],
+      [
+        { text: 'App Key:' },
+        withAppKey({ en: 'and a colon before it', 'pt-BR': 'e dois-pontos antes dele' }),
+      ],
       [
         { text: 'U+FEFF' },
         {

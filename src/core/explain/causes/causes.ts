@@ -155,7 +155,7 @@ const PATH_CAUSES = {
   'path-last-segment-missing': detailed<{ readonly slash?: 'kept' }>('path', 3, 'source'),
   'path-segment-missing': ['path', 3, 'source'],
   'path-version-missing': ['path', null, 'source'],
-  'path-template-unresolved': detailed<{ readonly template?: string }>('path', null, 'source'),
+  'path-template-unresolved': detailed<{ readonly template?: string }>('path', 3, 'source'),
   'path-percent-decoded': detailed<{
     readonly spaces?: '+';
     readonly plus?: 'as space';
@@ -191,7 +191,7 @@ const PATH_CAUSES = {
     readonly slash?: 'missing';
     readonly part?: 'start';
     readonly segments?: 3 | 4;
-  }>('path', null, 'source'),
+  }>('path', 3, 'source'),
   'path-backslashes': detailed<{ readonly form: string }>('path', null, 'slashes'),
   'path-slashes-merged': ['path', null, 'slashes'],
   'path-case-changed': detailed<{ readonly of: 'A–Z' | '%2f' | '%2F' }>('path', null, 'encoding'),

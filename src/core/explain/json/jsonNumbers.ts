@@ -15,13 +15,21 @@ export const NOTATIONS: Readonly<Record<NumberNotation, NumberWriter>> = {
   'as written': token => token,
   JavaScript: asJavaScript,
   Python: asPython,
-  PHP: asPhp,
-  'PHP, fraction kept': asPhpWithFraction,
+  Ruby: finite(asRuby),
+  'Newtonsoft.Json': finite(asNewtonsoft),
+  MySQL: finite(asMySql),
+  PHP: finite(asPhp),
+  'PHP, fraction kept': finite(asPhpWithFraction),
   'org.json': asOrgJson,
-  'Double.toString': asJavaDouble,
-  Gson: asGsonNumber,
+  'Double.toString': finite(asJavaDouble),
+  Gson: finite(asGsonNumber),
   'Free Pascal': asFreePascal,
 };
+
+/** Only Python writes a number that is too large for a double as `Infinity`; others write a string or refuse to. */
+function finite(write: NumberWriter): NumberWriter {
+  return token => (Number.isFinite(Number(token)) || /^-?\d+$/.test(token) ? write(token) : '"Infinity"');
+}
 
 export function isNumber(token: Binary): boolean {
   return /^-?\d/.test(token);
@@ -64,7 +72,25 @@ function isInt64(token: Binary): boolean {
   return BigInt.asIntN(64, whole) === whole;
 }
 
-/** Python, Ruby, Jackson, and Json.NET: `10.50` as `10.5`, `100.00` as `100.0`; integers keep every digit. */
+/** Ruby: as Python, but with at least one decimal before an exponent: `1.0e-05`. */
+export function asRuby(token: Binary): Binary {
+  return asPython(token).replace(/^(-?\d)e/, '$1.0e');
+}
+
+/** Json.NET: as Python, but with `E`, and an exponent from 1e15: `1E-05`, `1E+15`. */
+function asNewtonsoft(token: Binary): Binary {
+  if (/^-?\d+$/.test(token)) return asPython(token);
+  const value = Number(token);
+  const written = Math.abs(value) >= 1e15 ? value.toExponential() : asPython(token);
+  return written.toUpperCase();
+}
+
+/** MySQL: as Python, but an exponent has neither a plus sign nor a leading zero: `1e-5`, `1e16`. */
+function asMySql(token: Binary): Binary {
+  return asPython(token).replace(/e([+-])0?/, (_, sign: string) => (sign === '-' ? 'e-' : 'e'));
+}
+
+/** Python, and without exponents Ruby and Json.NET: `10.50` as `10.5`, `100.00` as `100.0`; integers keep every digit. */
 export function asPython(token: Binary): Binary {
   if (/^-?\d+$/.test(token)) return token === '-0' ? '0' : token;
   const value = Number(token);
@@ -73,6 +99,33 @@ export function asPython(token: Binary): Binary {
     return value.toExponential().replace(/e([+-])(\d)$/, 'e$10$2');
   const digits = Object.is(value, -0) ? '-0' : String(value);
   return digits.includes('.') ? digits : `${digits}.0`;
+}
+
+/** PHP's conversion of a double to text: 14 digits, and an exponent below 1e-4 and from 1e14, such as `1.0E+14`. */
+export function asPhpText(token: Binary): Binary {
+  if (/^-?\d+$/.test(token) && isInt64(token)) return asPython(token);
+  const value = Number(Number(token).toPrecision(14));
+  if (!Number.isFinite(value)) return value < 0 ? '-INF' : 'INF';
+  if (value === 0) return token.startsWith('-') ? '-0' : '0';
+  const size = Math.abs(value);
+  return size >= 1e-4 && size < 1e14 ? String(value) : exponential(value).toUpperCase();
+}
+
+/** PHP's `var_export`: as JSON_PRESERVE_ZERO_FRACTION, but with `E`. */
+export function asPhpExport(token: Binary): Binary {
+  return asPhpWithFraction(token).toUpperCase();
+}
+
+/** C#: `100.00` as `100`, and an exponent below 1e-4 and from 1e15, such as `1E+15`; integers keep every digit. */
+export function asCsharp(token: Binary): Binary {
+  return asNewtonsoft(token).replace(/\.0$/, '');
+}
+
+/** Dart: doubles as in JavaScript, but with at least one decimal; integers keep every digit. */
+export function asDart(token: Binary): Binary {
+  if (/^-?\d+$/.test(token)) return asPython(token);
+  const written = asJavaScript(token);
+  return /^-?\d+$/.test(written) ? `${written}.0` : written;
 }
 
 /** Java's `Double.toString`: `12345678.91` as `1.234567891E7`; integers keep every digit. */

@@ -48,6 +48,26 @@ export function jsonOrderSteps(text: Binary, documents: JsonDocuments): readonly
   return [...found.values()];
 }
 
+/** Whether an object has keys that are integers and come after a greater one, or after another key: JavaScript writes these first, in
+ *  ascending order. */
+export function isReorderedByJavaScript(tree: JsonValue | undefined): boolean {
+  const waiting = tree === undefined ? [] : [tree];
+  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    if (typeof value === 'string') continue;
+    const indexes = value.items.map(({ name }) => (value.close === '}' ? indexOf(name) : 0));
+    if (indexes.some((index, at) => at > 0 && index < (indexes[at - 1] ?? 0))) return true;
+    for (const { value: inner } of value.items) waiting.push(inner);
+  }
+  return false;
+}
+
+/** The integer that a key is; infinity for any other key. */
+function indexOf(name: Binary): number {
+  const digits = /^"(0|[1-9]\d{0,9})"$/.exec(name)?.[1];
+  const index = digits === undefined ? Number.POSITIVE_INFINITY : Number(digits);
+  return index < 2 ** 32 - 1 ? index : Number.POSITIVE_INFINITY;
+}
+
 function keyOf(items: readonly JsonItem[]): string {
   return items.map(({ name }) => name).join();
 }

@@ -17,6 +17,7 @@ import {
   NUMBER_WRITERS,
   type NumberWriter,
 } from './jsonNumbers.ts';
+import { isReorderedByJavaScript } from './jsonOrderSteps.ts';
 import { rewriteJson, type TokenWriters } from './jsonRewriter.ts';
 import { JSON_STYLE_ROWS, type JsonStyleRow } from './jsonStyleRows.ts';
 import { indentLevels, type JsonLayout, LAYOUTS, type LayoutId } from './jsonStyles.ts';
@@ -115,6 +116,8 @@ interface Workshop {
   readonly isBeyondXml: boolean;
   /** Whether a member's value may be null; a string can look like that. */
   readonly hasNulls: boolean;
+  /** Whether JavaScript would write the members in another order. */
+  readonly isReordered: boolean;
 }
 
 /** What a style does to the document's tree before it's written. */
@@ -142,6 +145,7 @@ function createWorkshop(json: Binary, documents: JsonDocuments): Workshop {
     effectOf: escapes => effect()(escapes),
     hasNulls: /:\s*null\b/.test(json),
     isBeyondXml: BEYOND_XML.test(json),
+    isReordered: json.length <= MAX_KEPT && isReorderedByJavaScript(documents.of(json).tree),
     isMinified: json.length <= MAX_KEPT && documents.of(json).minified === json,
     stringWriters: escapes => {
       const before = writers.get(escapes);
@@ -214,9 +218,14 @@ function stepsOf(row: JsonStyleRow, json: Binary, workshop: Workshop): readonly 
   });
 }
 
-/** Whether a library that leaves nulls out, or escapes more than others, can have written the document in this style. */
-function isPossible(id: SerializerId, row: JsonStyleRow, { hasNulls, isBeyondXml }: Workshop): boolean {
-  const { nulls, escapes } = libraryOf(id);
+/** Whether a library that leaves nulls out, escapes more than others, or has an order of its own can have written the document in this style. */
+function isPossible(
+  id: SerializerId,
+  row: JsonStyleRow,
+  { hasNulls, isBeyondXml, isReordered }: Workshop,
+): boolean {
+  const { nulls, escapes, language } = libraryOf(id);
+  if (language === 'JavaScript' && isReordered && row.order === undefined) return false;
   if (nulls !== undefined && hasNulls && row.nulls === undefined) return false;
   return escapes === undefined || !isBeyondXml || row.escapes === 'dataContract';
 }

@@ -1,10 +1,15 @@
 import { causeWith, type DetailOf } from '../causes/causes.ts';
 import type { JsonDocuments } from '../json/jsonDocuments.ts';
 import {
+  asCsharp,
+  asDart,
   asGoFloat,
   asJavaDouble,
   asJavaScript,
+  asPhpExport,
+  asPhpText,
   asPython,
+  asRuby,
   isNumber,
   type NumberWriter,
 } from '../json/jsonNumbers.ts';
@@ -47,7 +52,7 @@ export function objectTextSteps(documents: JsonDocuments): readonly Step[] {
       { ...object(form, written, number), detail: { form, numbers: 'rewritten' } },
     ];
   };
-  const [dart, dartRewritten] = both('Dart Map.toString()', value => javaText(value, ': '), asPython);
+  const [dart, dartRewritten] = both('Dart Map.toString()', value => javaText(value, ': '), asDart);
   const writeRepr = reprWriter();
   const repr = rememberingLast((json: Binary) => pythonRepr(json, writeRepr));
   const rewrittenRepr = rememberingLast((json: Binary) => {
@@ -91,38 +96,39 @@ export function objectTextSteps(documents: JsonDocuments): readonly Step[] {
     object('Go %+v (struct, ID)', value => goStruct(value, true, withInitialisms)),
     object('Go %+v (pointer)', value => `&${goStruct(value, true)}`),
     object('Go %+v (pointer, ID)', value => `&${goStruct(value, true, withInitialisms)}`),
-    ...both('Ruby Hash#to_s (3.3 or earlier)', value => rubyText(value, '=>', name => name), asPython),
-    ...both('Ruby Hash#to_s (3.4)', value => rubyText(value, ' => ', name => name), asPython),
+    ...both('Ruby Hash#to_s (3.3 or earlier)', value => rubyText(value, '=>', name => name), asRuby),
+    ...both('Ruby Hash#to_s (3.4)', value => rubyText(value, ' => ', name => name), asRuby),
     ...both(
       'Ruby Hash#to_s (symbols)',
       value => rubyText(value, '=>', name => `:${name.slice(1, -1)}`),
-      asPython,
+      asRuby,
     ),
     ...inLines(
       both(
         'PHP print_r',
         printed(value => printR(value, 0)),
-        asJavaScript,
+        asPhpText,
       ),
     ),
     ...inLines(
       both(
         'PHP print_r (objects)',
         printed(value => printR(value, 0, 'stdClass Object')),
-        asJavaScript,
+        asPhpText,
       ),
     ),
     ...inLines(
       both(
         'PHP var_export',
         printed(value => varExport(value, 0)),
-        asPython,
+        asPhpExport,
       ),
     ),
-    ...both('PHP implode', implode(''), asJavaScript),
-    ...both('PHP implode with “,”', implode(','), asJavaScript),
-    object('JavaScript Object.values(…).join("")', joinedValues),
-    ...both('C# anonymous type', csharpText, asJavaScript),
+    ...both('PHP implode', implode(''), asPhpText),
+    ...both('PHP implode with “,”', implode(','), asPhpText),
+    object('JavaScript Object.values(…).join("")', value => joinedValues(value, '')),
+    object('JavaScript String([…])', value => joinedValues(value, ',')),
+    ...both('C# anonymous type', csharpText, asCsharp),
     ...both('Python pydantic', pydanticText, asPython),
     // A list of numbers looks the same in Ruby.
     alone(dartRewritten),
@@ -351,12 +357,12 @@ function implode(glue: string): (value: JsonContainer) => Binary | undefined {
       : undefined;
 }
 
-/** The values as JavaScript converts them to strings, one after another. */
-function joinedValues({ items }: JsonContainer): Binary {
+/** The values as JavaScript converts them to strings. */
+function joinedValues({ items }: JsonContainer, glue: string): Binary {
   const text = (value: JsonValue): Binary => {
     if (typeof value === 'string')
       return value === 'null' ? '' : isNumber(value) ? asJavaScript(value) : plain(value);
     return value.close === '}' ? '[object Object]' : value.items.map(({ value: own }) => text(own)).join(',');
   };
-  return items.map(({ value }) => text(value)).join('');
+  return items.map(({ value }) => text(value)).join(glue);
 }

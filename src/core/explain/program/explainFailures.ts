@@ -1,4 +1,5 @@
 import { CAUSES, type Cause, type CauseId, causeOf, plainCause } from '../causes/causes.ts';
+import { checklistItemOf, mayBeJson } from '../causes/checklistItem.ts';
 import { choicesFor } from '../elements/choices.ts';
 import { recognizedSign, withCase } from '../elements/recognizedSign.ts';
 import { type Depth, type Explanation, explainSteps, wholeSearch } from '../explain.ts';
@@ -181,7 +182,7 @@ function explainByKnown(
     let step = steps.next();
     while (!step.done) step = steps.next();
     const hits = recognized === undefined ? step.value : step.value.map(hit => withCase(hit, recognized));
-    const found = hits.map(explanationOf);
+    const found = hits.map(hit => explanationOf(hit, input));
     if (found.length > 0) return found;
   }
   return [];
@@ -194,14 +195,13 @@ function* explainByClock(input: ExplainInput, depth: Depth): Generator<number, r
   const choices = choicesFor(input, claimedSign);
   const found = yield* searchClockFractions(choices, input.timestamp, claimedSign, depth);
   if (found === undefined) return [];
-  return [explanationOf(recognized === undefined ? found : withCase(found, recognized))];
+  return [explanationOf(recognized === undefined ? found : withCase(found, recognized), input)];
 }
 
-function explanationOf({ causes, candidate }: Hit): Explanation {
-  const [first] = causes;
+function explanationOf({ causes, candidate }: Hit, input: ExplainInput): Explanation {
   return {
     causes: causes.map(plainCause),
-    checklistItem: first === undefined ? null : CAUSES[first.id][1],
+    checklistItem: checklistItemOf(causes[0]?.id, mayBeJson(input)),
     candidate,
   };
 }

@@ -32,7 +32,7 @@ export function mismatchLines(
   );
   return [
     '',
-    ...causeLines(first.mistakes, locale).map(({ text }) => text),
+    ...causeLines(first.mistakes, locale, first.checklistItem !== null).map(({ text }) => text),
     ...differenceLines(first.mistakes, signingInput, first.signingInput, locale, columns).map(
       ({ text }) => text,
     ),

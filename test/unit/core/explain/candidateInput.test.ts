@@ -55,6 +55,16 @@ describe('the string that incorrect code hashed', () => {
     assert.equal(candidateInput(candidate({ token: 'k', order: { write } })), '<k></p><{}><17>');
   });
 
+  it('contains characters next to the App Secret as they were signed, even if they aren’t ASCII', () => {
+    for (const [before, after] of [
+      ['', '\u00a0'],
+      ['\ufeff', ''],
+      ['“', '”'],
+    ] as const)
+      assert.equal(masked({ token: encode(before + SECRET + after) }), `${before}${MASK}${after}/p{}17`);
+    assert.equal(masked({ token: `\xff${encode(SECRET)}` }), `\\xff${MASK}/p{}17`);
+  });
+
   it('keeps the mask unchanged where a form would encode it', () => {
     const order = { write: (bytes: string) => encodeURIComponent(bytes), labels: ['token=', '&', '&', '&'] };
     assert.equal(

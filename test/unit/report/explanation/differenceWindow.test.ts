@@ -23,12 +23,18 @@ describe('the difference window', () => {
     const window = differenceWindow('{"a": 1}', '{"a":\u00a01\n}');
     assert.ok(window?.right.includes('␣'));
     assert.ok(window !== undefined);
-    assert.ok(window.theirs.includes('\\u00a0') && window.theirs.includes('␊'));
+    assert.ok(window.theirs.includes('<U+00A0>') && window.theirs.includes('␊'));
+  });
+
+  it('distinguishes an invisible character from its escape', () => {
+    const window = differenceWindow('{"a":"x\u2028y"}', '{"a":"x\\u2028y"}');
+    assert.equal(window?.right.trim(), '{"a":"x<U+2028>y"}');
+    assert.equal(window.theirs.replaceAll('┄', '').trim(), '{"a":"x\\u2028y"}');
   });
 
   it('shows the codes of accents that are separate from their letters', () => {
     const window = differenceWindow('ç', 'c\u0327');
-    assert.equal(window?.theirs, 'c\\u0327');
+    assert.equal(window?.theirs, 'c<U+0327>');
   });
 
   it('distinguishes line breaks and tabs from a backslash and a letter', () => {

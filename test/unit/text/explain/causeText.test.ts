@@ -257,7 +257,7 @@ describe('the texts of a cause', () => {
     ],
     [
       { id: 'timestamp-date', detail: { form: 'YYYY-MM-DD hh:mm:ss, local' } },
-      'YYYY-MM-DD hh:mm:ss, Brasília time (UTC−3).',
+      'YYYY-MM-DD HH:mm:ss, Brasília time (UTC−3).',
       'AAAA-MM-DD HH:mm:ss, horário de Brasília (UTC−3).',
     ],
     [

@@ -1,15 +1,38 @@
 import assert from 'node:assert/strict';
-import { CAUSES } from '../../../../src/core/explain/causes/causes.ts';
+import { CAUSES, type Cause } from '../../../../src/core/explain/causes/causes.ts';
+import { checklistItemOf, mayBeJson } from '../../../../src/core/explain/causes/checklistItem.ts';
 import { checklistRule } from '../../../../src/text/explain/checklistText.ts';
 
 describe('the checklist', () => {
   it('is quoted only as far as it describes a cause', () => {
-    assert.equal(checklistRule(3, 'path-query-included', 'en'), 'The path includes the query string.');
     assert.equal(
-      checklistRule(3, 'path-openapi-prefix-missing', 'pt-BR'),
+      checklistRule(3, { id: 'path-query-included' }, 'en'),
+      'The path includes the query string.',
+    );
+    assert.equal(
+      checklistRule(3, { id: 'path-openapi-prefix-missing' }, 'pt-BR'),
       'Falta no caminho o prefixo `/openapi`.',
     );
-    assert.match(checklistRule(3, 'from-the-future', 'en'), /prefix or a path-variable segment/);
+    assert.match(
+      checklistRule(3, { id: 'from-the-future' } as unknown as Cause, 'en'),
+      /prefix or a path-variable segment/,
+    );
+  });
+
+  it('says which part of a path is missing if only the start or the end was signed', () => {
+    assert.match(checklistRule(3, { id: 'path-part-signed' }, 'en'), /lacks the `\/openapi` prefix\.$/);
+    const start: Cause = { id: 'path-part-signed', detail: { part: 'start' } };
+    assert.match(checklistRule(3, start, 'en'), /lacks a path-variable segment/);
+  });
+
+  it('isn’t about JSON if the body is XML or multipart', () => {
+    const body = Buffer.from(' <nfe/>');
+    assert.equal(checklistItemOf('body-trimmed', mayBeJson({ multipart: false, body })), null);
+    assert.equal(checklistItemOf('body-crlf-kept', mayBeJson({ multipart: false, body })), 6);
+    const json = Buffer.from('{"a":"<b>"}');
+    assert.equal(checklistItemOf('body-trimmed', mayBeJson({ multipart: false, body: json })), 1);
+    assert.equal(checklistItemOf('body-trimmed', mayBeJson({ multipart: true, body: json })), null);
+    assert.equal(checklistItemOf(undefined, true), null);
   });
 
   it('isn’t quoted for a cause that it doesn’t describe', () => {

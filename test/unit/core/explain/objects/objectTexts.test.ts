@@ -78,6 +78,19 @@ describe('an object that a language turns into text', () => {
     for (const form of ['C# anonymous type', 'Python pydantic'])
       assert.deepEqual(textsOf('["a"]', form), [undefined], form);
     assert.deepEqual(textsOf('["a","b"]', 'PHP implode'), ['ab']);
+  });
+
+  it('has numbers as the language writes them, also with exponents', () => {
+    const sent = '[1e21,10.50,1e-7]';
+    const last = (form: string) => textsOf(sent, form).at(-1);
+    assert.equal(last('PHP implode with “,”'), '1.0E+21,10.5,1.0E-7');
+    assert.equal(last('JavaScript String([…])'), '1e+21,10.5,1e-7');
+    assert.match(last('PHP print_r') ?? '', /1\.0E\+21.*10\.5.*1\.0E-7/s);
+    assert.match(last('PHP var_export') ?? '', /1\.0E\+21.*10\.5.*1\.0E-7/s);
+    assert.match(last('Ruby Hash#to_s (3.4)') ?? '', /1\.0e\+21, 10\.5, 1\.0e-07/);
+    assert.match(last('Dart Map.toString()') ?? '', /1e\+21, 10\.5, 1e-7/);
+    const csharp = textsOf('{"a":1e21,"b":10.50,"c":1e-7}', 'C# anonymous type').at(-1);
+    assert.equal(csharp, '{ a = 1E+21, b = 10.5, c = 1E-07 }');
     for (const text of ['"a"', 'no JSON'])
       assert.deepEqual(textsOf(text, 'Java Map.toString()'), [undefined]);
   });

@@ -1,0 +1,181 @@
+import type { Text } from '../text.ts';
+
+/** What writes a variable in this way, and what to do so that its value is signed. */
+interface VariableText {
+  readonly how: Text;
+  readonly fix: Text;
+}
+
+/** The syntaxes of variables that were signed instead of their values; the first one that matches is used. */
+const SYNTAXES: readonly (readonly [syntax: RegExp, texts: VariableText])[] = [
+  [
+    /^=?\{\{/,
+    {
+      how: {
+        en: 'This is a variable of a tool or template, which wasn’t replaced.',
+        'pt-BR': 'É uma variável de uma ferramenta ou de um template, que não foi substituída.',
+      },
+      fix: {
+        en: 'Replace the variables before you sign: in Postman, with `pm.variables.replaceIn(…)`.',
+        'pt-BR': 'Substitua as variáveis antes de assinar: no Postman, com `pm.variables.replaceIn(…)`.',
+      },
+    },
+  ],
+  [
+    /^\$\(/,
+    unresolved({
+      en: 'Use double quotes in the shell: in single quotes, `$(…)` isn’t executed.',
+      'pt-BR': 'Use aspas duplas no shell: entre aspas simples, `$(…)` não é executado.',
+    }),
+  ],
+  [
+    /^\$env:/,
+    unresolved({
+      en: 'Use double quotes in PowerShell: in single quotes, variables aren’t replaced.',
+      'pt-BR': 'Use aspas duplas no PowerShell: entre aspas simples, as variáveis não são substituídas.',
+    }),
+  ],
+  [
+    /^\$\{\w+[.-]/,
+    unresolved({
+      en: 'Read the value from the configuration or the environment: only some of their files replace `${…}`.',
+      'pt-BR': 'Leia o valor da configuração ou do ambiente: só alguns desses arquivos substituem `${…}`.',
+    }),
+  ],
+  [
+    /^\$\{/,
+    unresolved({
+      en: 'Use a string in which `${…}` is replaced: in backticks in JavaScript, or in double quotes in a shell, PHP, Groovy, or Kotlin.',
+      'pt-BR':
+        'Use uma string em que `${…}` é substituído: entre crases em JavaScript ou entre aspas duplas no shell, em PHP, Groovy ou Kotlin.',
+    }),
+  ],
+  [
+    /^\{\$/,
+    unresolved({
+      en: 'Use double quotes in PHP: in single quotes, `{$…}` isn’t replaced.',
+      'pt-BR': 'Use aspas duplas em PHP: entre aspas simples, `{$…}` não é substituído.',
+    }),
+  ],
+  [
+    /^\$/,
+    unresolved({
+      en: 'Use double quotes, in which a shell, PHP, Perl, PowerShell, Groovy, and Kotlin replace `$…`.',
+      'pt-BR': 'Use aspas duplas: nelas, o shell, PHP, Perl, PowerShell, Groovy e Kotlin substituem `$…`.',
+    }),
+  ],
+  [
+    /^#\{/,
+    unresolved({
+      en: 'Use double quotes in Ruby: in single quotes, `#{…}` isn’t replaced.',
+      'pt-BR': 'Use aspas duplas em Ruby: entre aspas simples, `#{…}` não é substituído.',
+    }),
+  ],
+  [
+    /^\{\d*\}|^%s/,
+    unresolved({
+      en: 'Pass the values to the function that formats the string, such as `String.Format`, `.format(…)`, or `sprintf`.',
+      'pt-BR':
+        'Passe os valores à função que formata a string, como `String.Format`, `.format(…)` ou `sprintf`.',
+    }),
+  ],
+  [
+    /^\{/,
+    unresolved({
+      en: 'Use a string in which `{…}` is replaced: `f"…"` in Python, or `$"…"` in C#.',
+      'pt-BR': 'Use uma string em que `{…}` é substituído: `f"…"` em Python ou `$"…"` em C#.',
+    }),
+  ],
+  [
+    /^%\w+%$/,
+    unresolved({
+      en: 'Only the Windows command prompt replaces `%…%`. In PowerShell, use `$env:NAME`; in a program, read the environment variable.',
+      'pt-BR':
+        'Só o prompt de comando do Windows substitui `%…%`. No PowerShell, use `$env:NOME`; em um programa, leia a variável de ambiente.',
+    }),
+  ],
+  [
+    /^@|\.(?:json|xml)$/,
+    {
+      how: {
+        en: 'The name of a file was signed, not its content.',
+        'pt-BR': 'Foi assinado o nome de um arquivo, não o conteúdo.',
+      },
+      fix: {
+        en: 'Read the file, and sign its content without CR and LF.',
+        'pt-BR': 'Leia o arquivo e assine o conteúdo, sem CR e LF.',
+      },
+    },
+  ],
+  [
+    /^System\.|^\[object/,
+    {
+      how: {
+        en: 'An object was converted to text: this is the name of its type.',
+        'pt-BR': 'Um objeto foi convertido em texto: este é o nome do tipo dele.',
+      },
+      fix: {
+        en: 'Sign the text in the object, not the object itself.',
+        'pt-BR': 'Assine o texto contido no objeto, não o próprio objeto.',
+      },
+    },
+  ],
+  [
+    /^<|^YOUR|^SEU|^your-|^changeme$/,
+    {
+      how: {
+        en: 'This is the placeholder of an example or a template.',
+        'pt-BR': 'É o marcador de um exemplo ou modelo.',
+      },
+      fix: {
+        en: 'Put the value in the place of the placeholder.',
+        'pt-BR': 'Coloque o valor no lugar do marcador.',
+      },
+    },
+  ],
+  [
+    /[.(]/,
+    {
+      how: {
+        en: 'The expression itself was signed, not its value.',
+        'pt-BR': 'Foi assinada a própria expressão, não o valor dela.',
+      },
+      fix: {
+        en: 'Remove the quotation marks around the expression, so that it’s evaluated.',
+        'pt-BR': 'Remova as aspas em volta da expressão, para que ela seja avaliada.',
+      },
+    },
+  ],
+];
+
+const NAME: VariableText = {
+  how: {
+    en: 'The name itself was signed, not the value of the variable.',
+    'pt-BR': 'Foi assinado o próprio nome, não o valor da variável.',
+  },
+  fix: {
+    en: 'Use the variable’s value: remove the quotation marks around its name, or write `$` before it in a shell.',
+    'pt-BR':
+      'Use o valor da variável: remova as aspas em volta do nome ou, no shell, escreva `$` antes dele.',
+  },
+};
+
+function unresolved(fix: Text): VariableText {
+  return {
+    how: {
+      en: 'The placeholder itself was signed, not its value.',
+      'pt-BR': 'Foi assinado o próprio marcador, não o valor dele.',
+    },
+    fix,
+  };
+}
+
+/** Words of languages for a missing value. */
+const MISSING = /^(?:undefined|null|none|nil|<nil>|nan|false|0|-1|\/|\{\}|\[\]|""|)$/i;
+
+/** The texts about a placeholder, a name, or an expression that was signed instead of its value; undefined if the value was missing. */
+export function variableText(signed: string): VariableText | undefined {
+  if (MISSING.test(signed)) return undefined;
+  const own = SYNTAXES.find(([syntax]) => syntax.test(signed))?.[1];
+  return own ?? (/^[\w-]+$/.test(signed) ? NAME : undefined);
+}
