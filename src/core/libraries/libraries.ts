@@ -84,8 +84,13 @@ export const LIBRARIES = {
   'java-hash-map': { language: 'Java', numbers: ['as written', 'Double.toString'] },
   gson: { language: 'Java', numbers: ['as written', 'Gson', 'Double.toString'], nulls: 'left-out' },
   delphi: { language: 'Delphi', numbers: ['as written'] },
-  'free-pascal': { language: 'Free Pascal', ownNumbers: 'Free Pascal' },
-  jsoncpp: {},
+  'free-pascal': {
+    language: 'Free Pascal',
+    numbers: ['as written', 'Free Pascal'],
+    ownNumbers: 'Free Pascal',
+  },
+  // Without exponents, as Ruby does.
+  jsoncpp: { numbers: ['as written', 'Ruby'] },
   'element-tree': {},
   minidom: {},
   xmltodict: {},

@@ -131,7 +131,7 @@ function withVisibleSpaces(text: string): string {
     .replace(/[^\S\n]|\p{M}/gu, codePointName);
 }
 
-/** Line breaks and tabs as symbols, and invisible characters as `<U+2028>`: a backslash and a letter may also be in the text. */
+/** Line breaks and tabs as symbols, and invisible characters such as `<U+2028>`: JSON may have an escape such as `\u2028`. */
 function visibleCharacters(text: string): string {
   const withSymbols = text.replace(/[\n\r\t]/g, character => SYMBOLS[character] ?? character);
   return replaceUnsafe(withSymbols, codePointName);
@@ -139,6 +139,7 @@ function visibleCharacters(text: string): string {
 
 function codePointName(character: string): string {
   const code = character.codePointAt(0) ?? 0;
+  if (/[\0-\x1f\x7f-\x9f]/.test(character)) return `\\x${code.toString(16).padStart(2, '0')}`;
   return `<U+${code.toString(16).toUpperCase().padStart(4, '0')}>`;
 }
 

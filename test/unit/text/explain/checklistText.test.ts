@@ -25,13 +25,16 @@ describe('the checklist', () => {
     assert.match(checklistRule(3, start, 'en'), /lacks a path-variable segment/);
   });
 
-  it('isn’t about JSON if the body is XML or multipart', () => {
+  it('isn’t about JSON if the body is XML, text, or multipart', () => {
     const body = Buffer.from(' <nfe/>');
     assert.equal(checklistItemOf('body-trimmed', mayBeJson({ multipart: false, body })), null);
     assert.equal(checklistItemOf('body-crlf-kept', mayBeJson({ multipart: false, body })), 6);
     const json = Buffer.from('{"a":"<b>"}');
     assert.equal(checklistItemOf('body-trimmed', mayBeJson({ multipart: false, body: json })), 1);
     assert.equal(checklistItemOf('body-trimmed', mayBeJson({ multipart: true, body: json })), null);
+    const text = mayBeJson({ multipart: false, body: Buffer.from('Olá') });
+    assert.equal(checklistItemOf('body-trimmed', text), null);
+    assert.equal(checklistItemOf('body-sent-as-form', text), 1);
     assert.equal(checklistItemOf(undefined, true), null);
   });
 
