@@ -1,5 +1,5 @@
 import { CAUSES, type Cause } from '../../core/explain/causes/causes.ts';
-import { checklistItemOf } from '../../core/explain/causes/checklistItem.ts';
+import { checklistItemOf } from '../../core/explain/checklistItem.ts';
 import { libraryOf, withoutSpecialCases } from '../../core/libraries/serializers.ts';
 import { visibleText } from '../../core/visibleText.ts';
 import { causeFix, causeHow, causeTitle, serializersNamed } from '../../text/explain/causeText.ts';

@@ -1,6 +1,6 @@
 import { candidateInput, maskedCandidateInput } from '../../core/explain/candidateInput.ts';
 import { CAUSES, type Cause, type DetailOf } from '../../core/explain/causes/causes.ts';
-import { mayBeJson } from '../../core/explain/causes/checklistItem.ts';
+import { mayBeJson } from '../../core/explain/checklistItem.ts';
 import { isHmac } from '../../core/explain/elements/digestChoices.ts';
 import type { ExplainResult, Explanation } from '../../core/explain/explain.ts';
 import type { StringResult } from '../../core/explain/explainString.ts';

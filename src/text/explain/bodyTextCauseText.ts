@@ -1,13 +1,9 @@
-import type { CollapsedWhitespace, StyleChange } from '../../core/explain/causes/causeDetails.ts';
+import type { StyleChange } from '../../core/explain/causes/causeDetails.ts';
 import type { DetailOf } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
 import { type CauseTextRows, type CauseTexts, NOTHING, SIGN_SENT_BODY } from './causeRow.ts';
+import { collapsedWords, ONLY_CR_AND_LF } from './collapsedText.ts';
 import { changeNames } from './styleChangeText.ts';
-
-const ONLY_CR_AND_LF: Text = {
-  en: 'Remove only CR and LF to sign. Keep spaces and tabs.',
-  'pt-BR': 'Para assinar, remova apenas CR e LF. Mantenha espaços e tabulações.',
-};
 
 /** Functions that trim one end or both. */
 const TRIMMED: Readonly<Record<NonNullable<DetailOf<'body-trimmed'>['ends']> | 'both', Text>> = {
@@ -23,48 +19,6 @@ const TRIMMED: Readonly<Record<NonNullable<DetailOf<'body-trimmed'>['ends']> | '
     en: '`rstrip` and `TrimEnd` remove the whitespace at the end.',
     'pt-BR': '`rstrip` e `TrimEnd` removem o espaço em branco do fim.',
   },
-};
-
-type CollapsedForm = 'all' | 'trimmed' | 'trimmed with CR' | 'shell' | 'spaces' | 'of two or more';
-
-function collapsedForm({ of, runs, ends, kept, breaks, characters }: CollapsedWhitespace): CollapsedForm {
-  if (ends === undefined) return of ?? runs ?? 'all';
-  if (kept !== undefined) return 'shell';
-  return breaks === undefined && characters === undefined ? 'trimmed' : 'trimmed with CR';
-}
-
-/** Which code reduces whitespace like this. */
-const COLLAPSED: Readonly<Record<CollapsedForm, Text>> = {
-  all: {
-    en: "`replace(/\\s+/g, ' ')` does this.",
-    'pt-BR': "`replace(/\\s+/g, ' ')` faz isso.",
-  },
-  trimmed: {
-    en: "`squish`, an unquoted shell variable, and `replace(/\\s+/g, ' ').trim()` do this.",
-    'pt-BR': "`squish`, uma variável de shell sem aspas e `replace(/\\s+/g, ' ').trim()` fazem isso.",
-  },
-  'trimmed with CR': {
-    en: "`squish` and `replace(/\\s+/g, ' ').trim()` do this.",
-    'pt-BR': "`squish` e `replace(/\\s+/g, ' ').trim()` fazem isso.",
-  },
-  shell: {
-    en: 'An unquoted shell variable does this, but keeps each CR.',
-    'pt-BR': 'Uma variável de shell sem aspas faz isso, mas mantém os CR.',
-  },
-  spaces: { en: "`replace(/ +/g, ' ')` does this.", 'pt-BR': "`replace(/ +/g, ' ')` faz isso." },
-  'of two or more': {
-    en: "`replace(/\\s{2,}/g, ' ')` does this.",
-    'pt-BR': "`replace(/\\s{2,}/g, ' ')` faz isso.",
-  },
-};
-
-/** The forms that may come from a shell. */
-const BY_SHELLS: readonly CollapsedForm[] = ['trimmed', 'shell'];
-
-const QUOTE_THE_VARIABLE: Text = {
-  en: 'Remove only CR and LF to sign. Keep spaces and tabs. In a shell, put the variable in double quotes.',
-  'pt-BR':
-    'Para assinar, remova apenas CR e LF. Mantenha espaços e tabulações. No shell, coloque a variável entre aspas duplas.',
 };
 
 const ENTITIES: readonly StyleChange[] = ['< → &lt;', '> → &gt;', '& → &amp;'];
@@ -260,18 +214,7 @@ export const BODY_TEXT_CAUSE_TEXT = {
     label: { en: 'whitespace collapsed', 'pt-BR': 'espaços reduzidos' },
     how: { en: '{example}', 'pt-BR': '{example}' },
     fix: { en: '{fix}', 'pt-BR': '{fix}' },
-    words: detail => ({
-      fix: BY_SHELLS.includes(collapsedForm(detail)) ? QUOTE_THE_VARIABLE : ONLY_CR_AND_LF,
-      runs:
-        detail.of === undefined
-          ? { en: 'whitespace', 'pt-BR': 'espaços em branco' }
-          : { en: 'spaces', 'pt-BR': 'espaços' },
-      trimmed:
-        detail.ends === undefined
-          ? NOTHING
-          : { en: ' and trimmed at both ends', 'pt-BR': ' e sem espaços no início e no fim' },
-      example: COLLAPSED[collapsedForm(detail)],
-    }),
+    words: collapsedWords,
   },
   'body-entities-escaped': {
     title: {

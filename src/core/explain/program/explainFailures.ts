@@ -1,5 +1,5 @@
 import { CAUSES, type Cause, type CauseId, causeOf, plainCause } from '../causes/causes.ts';
-import { checklistItemOf, mayBeJson } from '../causes/checklistItem.ts';
+import { checklistItemOf, mayBeJson } from '../checklistItem.ts';
 import { choicesFor } from '../elements/choices.ts';
 import { recognizedSign, withCase } from '../elements/recognizedSign.ts';
 import { type Depth, type Explanation, explainSteps, wholeSearch } from '../explain.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { CAUSES, type Cause } from '../../../../src/core/explain/causes/causes.ts';
-import { checklistItemOf, mayBeJson } from '../../../../src/core/explain/causes/checklistItem.ts';
+import { checklistItemOf, mayBeJson } from '../../../../src/core/explain/checklistItem.ts';
 import { checklistRule } from '../../../../src/text/explain/checklistText.ts';
 
 describe('the checklist', () => {

@@ -1,7 +1,7 @@
-import { binaryOf } from '../pipeline/binary.ts';
-import type { ExplainInput } from '../pipeline/explainInput.ts';
-import type { ChecklistItem } from './causeStages.ts';
-import { CAUSES, type CauseId } from './causes.ts';
+import type { ChecklistItem } from './causes/causeStages.ts';
+import { CAUSES, type CauseId } from './causes/causes.ts';
+import { binaryOf } from './pipeline/binary.ts';
+import type { ExplainInput } from './pipeline/explainInput.ts';
 
 const ITEM_ABOUT_JSON = 1;
 
