@@ -59,7 +59,7 @@ describe('outcomes in a small window, next to a response', () => {
   it('name a failure, open a document about it, and offer its setting', async () => {
     const w = workbench();
     await clickCodeLens(w, 'Send signed request');
-    await inSight(w, /^TLS failed · Setting…$/);
+    await inSight(w, /^TLS failed · Settings…$/);
     const message = notifications(w).filter({ hasText: 'the server’s certificate is self-signed' });
     await message.waitFor();
     match(

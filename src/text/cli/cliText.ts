@@ -166,7 +166,7 @@ export const CLI_TEXT = {
     'pt-BR': 'Nenhuma requisição na linha {line} de {file}. Requisições do arquivo:\n{requests}',
   },
   'file-without-requests': {
-    en: 'No request in {file}. Start one with a line such as POST /openapi/demo/echo.',
+    en: 'No requests in {file}. Start one with a line such as POST /openapi/demo/echo.',
     'pt-BR': 'Nenhuma requisição em {file}. Comece uma com uma linha como POST /openapi/demo/echo.',
   },
   'output-of-several': {

@@ -117,8 +117,8 @@ export const EXPLAIN_INPUT_TEXT = {
     'pt-BR': '{file} não é um arquivo HAR: JSON inválido.',
   },
   'har-without-requests': {
-    en: 'No request in {file}. Check that it’s the HAR file of your recording.',
-    'pt-BR': '{file} não contém requisições. Verifique se é o arquivo HAR da gravação.',
+    en: 'No requests in {file}. Check that it’s the HAR file that you exported.',
+    'pt-BR': '{file} não contém requisições. Verifique se é o arquivo HAR que você exportou.',
   },
   'har-without-signed-requests': {
     en: 'No request in {file} has a sign header. Export the HAR with sensitive data, and don’t share it.',

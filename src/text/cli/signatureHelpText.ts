@@ -95,9 +95,9 @@ Exemplos:
     'pt-BR': 'lê de um arquivo HAR a requisição recusada com 10009003; - lê a entrada padrão',
   },
   'explain-log-line': {
-    en: 'read the request from lines of your own log, with its path, body, timestamp, and signature or with the string to sign, or from the output of curl -v; - reads standard input',
+    en: 'read the request from the output of curl -v, or from lines of your own log with the string to sign, or with path, body, timestamp, and signature; - reads standard input',
     'pt-BR':
-      'lê a requisição de linhas do seu próprio log, com caminho, corpo, timestamp e assinatura ou com a string a assinar, ou da saída de curl -v; - lê a entrada padrão',
+      'lê a requisição da saída de curl -v ou de linhas do seu próprio log, com a string a assinar ou com caminho, corpo, timestamp e assinatura; - lê a entrada padrão',
   },
   'explain-entry': {
     en: 'number of the signed request in the HAR file, counted from 1',

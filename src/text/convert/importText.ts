@@ -26,16 +26,17 @@ const REMARK_TEXT = {
     'pt-BR': 'O usuário e a senha foram removidos da URL.',
   },
   'braces-encoded': {
-    en: 'The URL contained literal braces. They’re written as %7B and %7D: here, {{ starts a variable.',
+    en: 'The URL contained literal braces. They’re written as %7B and %7D, because {{ starts a variable in a request file.',
     'pt-BR':
-      'A URL continha chaves literais. Aqui {{ inicia uma variável; por isso elas estão escritas como %7B e %7D.',
+      'A URL continha chaves literais. Elas foram escritas como %7B e %7D, porque {{ inicia uma variável em um arquivo de requisições.',
   },
   'header-unwritable': {
-    en: 'The header {name} was removed: its {{ would start a variable here.',
-    'pt-BR': 'O cabeçalho {name} foi removido: aqui, o {{ que ele contém iniciaria uma variável.',
+    en: 'The header {name} was removed: its {{ would start a variable in a request file.',
+    'pt-BR':
+      'O cabeçalho {name} foi removido: o {{ que ele contém iniciaria uma variável em um arquivo de requisições.',
   },
   'header-unsendable': {
-    en: 'The header {name} was removed: its value has characters that can’t be sent in a header.',
+    en: 'The header {name} was removed: its value contains characters that can’t be sent in a header.',
     'pt-BR':
       'O cabeçalho {name} foi removido: o valor tem caracteres que não podem ser enviados em um cabeçalho.',
   },
@@ -108,9 +109,9 @@ const REMARK_TEXT = {
     'pt-BR': 'Não importado, por ser opcional: {what}.',
   },
   'example-unsendable': {
-    en: 'The example of the header {name} was left out: it has characters that can’t be sent in a header.',
+    en: 'The example value of the header {name} was left out: it contains characters that can’t be sent in a header.',
     'pt-BR':
-      'O exemplo do cabeçalho {name} ficou de fora: tem caracteres que não podem ser enviados em um cabeçalho.',
+      'O valor de exemplo do cabeçalho {name} ficou de fora: tem caracteres que não podem ser enviados em um cabeçalho.',
   },
   'reference-left-out': {
     en: 'Not imported, because it isn’t in this document: {ref}.',

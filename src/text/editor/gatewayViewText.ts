@@ -66,7 +66,7 @@ export const GATEWAY_VIEW_TEXTS = {
   },
   'traffic.curlShell': { en: 'For which shell?', 'pt-BR': 'Para qual shell?' },
   'traffic.curlUnquotable': {
-    en: 'Can’t copy this request as a command for this shell: its body is too long, or has characters that the shell would change.',
+    en: 'Can’t copy this request as a command for this shell: its body is too long, or contains characters that the shell would change.',
     'pt-BR':
       'Não é possível copiar esta requisição como comando para este shell: o corpo é longo demais ou tem caracteres que o shell alteraria.',
   },

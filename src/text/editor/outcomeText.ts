@@ -73,7 +73,7 @@ export const OUTCOME_TEXTS = {
   'remedy.start': { en: 'Start Gateway and Send', 'pt-BR': 'Iniciar gateway e enviar' },
   'remedy.useDemo': { en: 'Use Demo and Send', 'pt-BR': 'Usar demonstração e enviar' },
   'remedy.setting': { en: 'Open Setting', 'pt-BR': 'Abrir configuração' },
-  'remedy.settingShort': { en: 'Setting…', 'pt-BR': 'Configuração…' },
+  'remedy.settingShort': { en: 'Settings…', 'pt-BR': 'Configurações…' },
   'remedy.show': { en: 'Show…', 'pt-BR': 'Mostrar…' },
   'remedy.open': { en: 'Open…', 'pt-BR': 'Abrir…' },
   'remedy.select': { en: 'Select…', 'pt-BR': 'Selecionar…' },

@@ -122,13 +122,13 @@ export const SETTING_TEXT = {
     'pt-BR': 'Teste do seu próprio código',
   },
   'conform.signer': {
-    en: 'The command that signs, for **Fiscal: Test My Signer…**, such as `php tests/sign.php`. The command reads a JSON line for each case and writes a line with the signature. Only the value in your user settings is used.',
+    en: 'Command that computes signatures for **Fiscal: Test My Signer…**, such as `php tests/sign.php`. It reads a JSON line for each case and writes a line with the signature. Only the value in your user settings applies.',
     'pt-BR':
-      'O comando que assina, para **Fiscal: Testar meu código de assinatura…**, como `php tests/sign.php`. O comando lê uma linha JSON por caso e escreve uma linha com a assinatura. Só vale o valor das suas configurações de usuário.',
+      'Comando que calcula as assinaturas para **Fiscal: Testar meu código de assinatura…**, como `php tests/sign.php`. O comando lê uma linha JSON por caso e escreve uma linha com a assinatura. Só vale o valor das suas configurações de usuário.',
   },
   'commandLine.path': {
-    en: 'Your own `fiscal` program, used instead of the extension’s for **Fiscal: Test My Signer…** and tasks of type `fiscal`. Only the value in your user settings is used.',
+    en: 'Path of your own `fiscal` program. It’s used instead of the extension’s by **Fiscal: Test My Signer…** and by tasks of type `fiscal`. Only the value in your user settings applies.',
     'pt-BR':
-      'O seu programa `fiscal`, no lugar do que vem com a extensão, para **Fiscal: Testar meu código de assinatura…** e tarefas do tipo `fiscal`. Só vale o valor das suas configurações de usuário.',
+      'Caminho do seu próprio programa `fiscal`, usado no lugar do que vem com a extensão por **Fiscal: Testar meu código de assinatura…** e por tarefas do tipo `fiscal`. Só vale o valor das suas configurações de usuário.',
   },
 } as const satisfies Readonly<Record<string, Text>>;

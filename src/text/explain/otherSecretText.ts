@@ -63,9 +63,9 @@ const OTHER_SECRET_TEXT = {
     en: 'Already tried as the App Secret: {names}.',
     'pt-BR': 'Tentativas já feitas com outro App Secret: {names}.',
   },
-  'tried-token': { en: 'the token header', 'pt-BR': 'o cabeçalho token' },
+  'tried-token': { en: 'the value of the token header', 'pt-BR': 'o valor do cabeçalho token' },
   'tried-string': { en: 'the beginning of the string to sign', 'pt-BR': 'o começo da string a assinar' },
-  'tried-stored': { en: 'that of “{name}”', 'pt-BR': 'o de “{name}”' },
+  'tried-stored': { en: 'the App Secret of “{name}”', 'pt-BR': 'o App Secret de “{name}”' },
 } as const satisfies Record<string, Text>;
 
 export type OtherSecretTextKey = keyof typeof OTHER_SECRET_TEXT;

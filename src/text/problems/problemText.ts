@@ -202,7 +202,7 @@ export const REQUEST_PROBLEM_TEXTS = {
       'Esta linha faz parte do corpo: ela é enviada e assinada. Outras ferramentas a tratam como comentário.',
   },
   'body-replacement-character': {
-    en: 'This replacement character (U+FFFD) is sent and signed. The file was probably opened in an incorrect encoding: reopen it in the correct one.',
+    en: 'This replacement character (U+FFFD) is sent and signed. The file was probably opened with an incorrect encoding: reopen it with the correct one.',
     'pt-BR':
       'Este caractere de substituição (U+FFFD) é enviado e assinado. O arquivo provavelmente foi aberto na codificação errada: reabra-o na correta.',
   },

@@ -107,7 +107,7 @@ describe('fiscal explain --log-line', () => {
     await withFolder({ 'a.log': line }, async cwd => {
       const { stdout, status } = await fiscal(['explain', '--log-line', 'a.log'], { cwd });
       equal(status, 1);
-      match(stdout, /^Already tried as the App Secret: the token header\.$/m);
+      match(stdout, /^Already tried as the App Secret: the value of the token header\.$/m);
     });
   });
 

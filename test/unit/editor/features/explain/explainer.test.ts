@@ -212,7 +212,10 @@ describe('Explain a Signature… for a log line of another environment', () => {
 
   it('says which App Secrets were tried in vain', async () => {
     const now = await explainedAlone(line('0'.repeat(32)), 'A log line', others);
-    match(now().shown, /^Already tried as the App Secret: that of “homologacao” and that of “producao”\.$/m);
+    match(
+      now().shown,
+      /^Already tried as the App Secret: the App Secret of “homologacao” and the App Secret of “producao”\.$/m,
+    );
     equal(now().actions?.environment, undefined);
   });
 
