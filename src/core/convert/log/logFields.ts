@@ -3,7 +3,7 @@ import { entriesOf, type Json, parsedJson, textOf } from '../jsonMembers.ts';
 import { markupEnd } from './loggedMarkup.ts';
 import { printedLog } from './printedLog.ts';
 import { literalText } from './stringEscapes.ts';
-import { isPlatformAnswer } from './unlabeledBody.ts';
+import { isInResponse, isPlatformAnswer } from './unlabeledBody.ts';
 
 /** A log as a text in which values follow their names, and the request's body if it was logged. */
 export interface FlatLog {
@@ -92,7 +92,7 @@ function unescaped(text: string): string {
 }
 
 const BODY_LABEL =
-  /(?<![0-9A-Za-z])(?:request|req|raw)?[_-]?(?:body|payload|corpo)[\\"'\] \t]{0,4}(?:=>|[:=])[ \t]{0,4}/gi;
+  /(?<![0-9A-Za-z])(?:request|req|raw)?[_-]?(?:body|payload|corpo)(?: (?:enviado|sent))?[\\"'\] \t]{0,4}(?:=>|[:=])[ \t]{0,4}/gi;
 const DATA_LABEL = /(?<![0-9A-Za-z])data[\\"'\]]{0,4}(?:=>|[:=])[ \t]{0,4}(?=["'`])/gi;
 /** A limit, because each label's value is searched to its end. */
 const MOST_LABELS = 8;
@@ -108,7 +108,11 @@ function labeled(text: string, pattern: RegExp): string | undefined {
   for (const label of text.matchAll(pattern)) {
     const before = text.slice(Math.max(0, label.index - 60), label.index);
     const [last, ...earlier] = before.split(ARROW).reverse();
-    const isAnswer = NAME_BEFORE.test(before) || (earlier.length > 0 && STATUS_BEFORE.test(last ?? ''));
+    const isOfRequest = /^req/i.test(label[0]) || /(?<![a-z])req(?:uest)?[ .]$/i.test(before);
+    const isAnswer =
+      (!isOfRequest && isInResponse(text, label.index)) ||
+      NAME_BEFORE.test(before) ||
+      (earlier.length > 0 && STATUS_BEFORE.test(last ?? ''));
     const value = isAnswer ? undefined : valueAt(text, label.index + label[0].length);
     if (value !== undefined && value !== '' && !isPlatformAnswer(value)) return value;
     left -= 1;

@@ -11,8 +11,9 @@ const RESPONSE = new RegExp(
   [
     /<--|<<|<-|^\s{0,8}< /,
     /HTTP(?:\/\d(?:\.\d)?)?[ ":=]{1,2}\d{3}/,
-    /(?<![0-9A-Za-z/?&])(?:http[_-]?)?(?:reply|response|resposta|retorno|status)(?![a-z])/,
-    /(?<![0-9A-Za-z/?&])(?:status|response)(?:Code|Body|Text|_)/,
+    /(?<![0-9A-Za-z/?&])(?:http[_-]?)?(?:reply|response|resposta|retorno|status)(?![a-z]|[_ -]?time)/,
+    /(?<![\w./])[1-5]\d\d[ :-]{1,3}(?:bad request|unauthorized|forbidden|not found|client error|server error|internal server error|bad gateway|service unavailable)(?![a-z])/,
+    /(?<![0-9A-Za-z/?&])(?:status|response)(?:Code|Body|Text|_(?!time))/,
     // An arrow, unless it follows a name in quotation marks, as in PHP.
     /(?<!["'\]]\s?)(?:->|=>|→)\s{0,4}(?=[1-5]\d\d(?!\d)|[{<])/,
     /(?<![0-9A-Za-z/?&])code["' ]{0,2}[:=]["' ]{0,2}[1-5]\d\d(?!\d)/,
@@ -83,8 +84,30 @@ function bodyIn(request: string, sign: string): string | undefined {
   return undefined;
 }
 
+const STATUS_FIELD = /^(?:http|status|code)/i;
+const SIGN_LABEL = /(?<![a-z])(?:sign|signature|assinatura)["'\] \t]{0,4}(?:=>|[:=])/i;
+
+/** Whether a labeled body is in the response. A status in the same line, or with the signature after it, can be a field of the request's log. */
+export function isInResponse(text: string, at: number): boolean {
+  const from = text.indexOf('/openapi/');
+  if (from === -1) return false;
+  let rest = text.slice(from, Math.max(from, at));
+  for (let left = MOST_TRIED; left > 0; left -= 1) {
+    const found = RESPONSE.exec(rest);
+    if (found === null) return followsStatus(rest, rest.lastIndexOf('{'));
+    const [mark] = found;
+    const after = rest.slice(found.index + mark.length);
+    // An arrow before a bracket can belong to a name, as in Ruby.
+    const isField = STATUS_FIELD.test(mark) || (/^(?:->|=>|→)/.test(mark) && /^[{<]/.test(after));
+    if (!isField || (after.includes('\n') && !SIGN_LABEL.test(after + text.slice(at)))) return true;
+    rest = after;
+  }
+  return true;
+}
+
 /** Whether a status code is directly before the document. */
 function followsStatus(text: string, index: number): boolean {
+  if (index === -1) return false;
   const start = Math.max(0, index - LONGEST_REASON);
   const [words = ''] = text
     .slice(start, index)

@@ -398,6 +398,38 @@ describe('a log line', () => {
     deepEqual(readLogLine(`POST ${PATH} ${HEADS} body={"query": "a=1"}`)?.url, PATH);
   });
 
+  for (const answer of [
+    'response: {"status": 401, "body": {"id": 1}}',
+    'resp={"status":401,"body":"{\\"id\\":1}"}',
+    '\n<-- 401 body={"id":1}',
+    '401 {"error":"x","payload":{"a":1}}',
+    'resposta: status=401 corpo={"id":1}',
+    '\nResposta recebida (401):\ncorpo: {"id":1}',
+    '| Retorno: 401 | Corpo: {"id":1}',
+    '\nHTTP/1.1 401 Unauthorized\nBody: {"id":1}',
+    '\nResponse:\n  Status: 401\n  Body: {"id":1}',
+    'HttpClientErrorException$Unauthorized: 401 Unauthorized on POST request for "https://x": "{"id":1}"',
+    'HTTPError: 401 Client Error: Unauthorized for url: https://x {"id":1}',
+  ]) {
+    it(`isn’t read with a labeled body of its response: ${answer.trim()}`, () => {
+      const line = `POST ${PATH} ${HEADS}`;
+      equal(readLogLine(`${line} ${answer}`)?.body, undefined);
+      for (const label of ['body=', 'Corpo enviado: ', 'RequestBody='])
+        equal(readLogLine(`${line} ${label}${BODY} ${answer}`)?.body, BODY, label);
+      equal(readLogLine(`${line} ${answer} request body=${BODY}`)?.body, BODY);
+    });
+  }
+
+  it('is read with its labeled body, even after what could be the start of a response', () => {
+    for (const words of [
+      '"POST / HTTP/1.1" 401 92\n',
+      'response_time=30',
+      'headers => {"a"=>"b"}',
+      'status: 401,',
+    ])
+      equal(readLogLine(`POST ${PATH} ${words} ${HEADS} body=${BODY}`)?.body, BODY, words);
+  });
+
   it('in JSON is read without the body of its response, but with that of the request in it', () => {
     const request = { method: 'POST', url: PATH, headers: { timestamp: '1700000000', sign: SIGN } };
     const response = { status: 401, body: '{"id": 1}' };
