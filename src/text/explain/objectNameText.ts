@@ -10,11 +10,17 @@ const WRITTEN: readonly (readonly [pattern: RegExp, written: Text])[] = [
     },
   ],
   [
-    /^(?:[@$]|=?\{\{|#\{|\{\$?\w+\}|%s$)|\.(?:json|xml)$/,
+    /^@|\.(?:json|xml)$/,
     {
-      en: 'A variable wasn’t replaced, or the name of a file was signed instead of its content.',
-      'pt-BR':
-        'Uma variável não foi substituída, ou o nome de um arquivo foi assinado no lugar do conteúdo dele.',
+      en: 'The name of a file was signed, not its content.',
+      'pt-BR': 'Foi assinado o nome de um arquivo, não o conteúdo.',
+    },
+  ],
+  [
+    /^(?:\$|=?\{\{|#\{|\{\$?\w+\}|%s$)/,
+    {
+      en: 'The placeholder itself was signed, not its value.',
+      'pt-BR': 'Foi assinado o próprio marcador, não o valor dele.',
     },
   ],
   [

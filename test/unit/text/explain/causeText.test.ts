@@ -132,9 +132,9 @@ describe('the texts of a cause', () => {
         ['N;', 'a missing or empty value', 'valor ausente ou vazio'],
         ['{"":""}', 'a missing or empty value', 'valor ausente ou vazio'],
         ['%!s(MISSING)', 'Go’s `fmt`', '`fmt` do Go'],
-        ['={{ $json.body }}', 'A variable wasn’t replaced', 'Uma variável não foi substituída'],
-        ['{0}', 'A variable wasn’t replaced', 'Uma variável não foi substituída'],
-        ['@nfe.xml', 'the name of a file', 'o nome de um arquivo'],
+        ['={{ $json.body }}', 'The placeholder itself was signed', 'Foi assinado o próprio marcador'],
+        ['{0}', 'The placeholder itself was signed', 'Foi assinado o próprio marcador'],
+        ['@nfe.xml', 'The name of a file', 'o nome de um arquivo'],
       ] as const
     ).map(([text, en, pt]) => [{ id: 'body-object-name', detail: { text } }, en, pt] as const),
     [{ id: 'token-undefined', detail: { text: 'None' } }, '`None`', '`None`'],
