@@ -108,6 +108,7 @@ function textOf(code: ProblemCode): string {
   return code in PROBLEM_TEXTS ? PROBLEM_TEXTS[code as keyof typeof PROBLEM_TEXTS].en : '';
 }
 
+/** The arguments of a text; `{{name}}` is an example of a variable. */
 function placeholders(text: string): readonly string[] {
-  return [...text.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '').sort();
+  return [...text.matchAll(/(?<!\{)\{(\w+)\}/g)].map(match => match[1] ?? '').sort();
 }
