@@ -3,7 +3,7 @@ import { GATEWAY_NOTE_TEXT } from '../text/gateway/gatewayNoteText.ts';
 import { PROXY_CONDITION_TEXT } from '../text/proxy/proxyConditionText.ts';
 import { outcomeUnknownText, programFailureText } from '../text/proxy/proxyFailureText.ts';
 import { type Locale, localize } from '../text/text.ts';
-import { CONTROL_PATHS, CONTROL_PREFIX, controlAnswer } from '../traffic/controlAnswer.ts';
+import { CONTROL_PATHS, CONTROL_PREFIX, controlAnswer } from '../traffic/recordLog.ts';
 import type { RefusalCounter } from '../traffic/refusalCounter.ts';
 import { FOREIGN_STATUSES, type ForeignCondition, foreignCondition } from '../traffic/requestGuard.ts';
 import type { ExchangeLog, ProxyTarget } from './exchangeLog.ts';

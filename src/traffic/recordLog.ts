@@ -1,6 +1,7 @@
 import type { MaskedStart } from '../core/masking/maskedStart.ts';
 import type { SecretMask } from '../core/masking/secretMask.ts';
 import type { MismatchExplaining } from '../report/explanation/explainReport.ts';
+import { loggedRecord } from '../report/loggedRecord.ts';
 import type {
   ReceivedClaim,
   ReceivedCopy,
@@ -16,6 +17,7 @@ import {
   type StoredResponse,
   type UnmaskedRequest,
 } from './receivedStore.ts';
+import type { RefusalCount } from './refusalCounter.ts';
 
 export interface RecordLogSetting extends TrafficEvents {
   /** Explains mismatches, and ends with the log; without it, records don't say why a signature doesn't match. */
@@ -135,4 +137,29 @@ export class EntryRing<Entry extends { readonly id: number }> {
 
 function placeOf({ id }: { readonly id: number }): number {
   return (id - 1) % MAX_ENTRIES;
+}
+
+/** The prefix of a server's own endpoints, which the platform doesn't have. */
+export const CONTROL_PREFIX = '/__sandbox/';
+
+export const CONTROL_PATHS =
+  'GET /__sandbox/journal, GET /__sandbox/journal/{id}/request, GET /__sandbox/refused';
+
+const REQUEST = /^\/__sandbox\/journal\/(\d{1,15})\/request$/;
+
+/** Answers for the endpoints that every server has: its log, the requests of the log, and the number of rejected requests.
+ *  Undefined for other methods and paths. */
+export function controlAnswer(
+  method: string,
+  path: string,
+  log: Pick<RecordLog, 'entries' | 'request'>,
+  refusals: { readonly counts: () => readonly RefusalCount<string>[] },
+): { readonly value: unknown } | 'request-gone' | undefined {
+  if (method !== 'GET') return undefined;
+  if (path === `${CONTROL_PREFIX}journal`) return { value: log.entries().map(loggedRecord) };
+  if (path === `${CONTROL_PREFIX}refused`) return { value: refusals.counts() };
+  const id = REQUEST.exec(path)?.[1];
+  if (id === undefined) return undefined;
+  const value = log.request(Number(id));
+  return value === undefined ? 'request-gone' : { value };
 }

@@ -5,8 +5,7 @@ import { explainStringSteps, type StringResult } from '../../core/explain/explai
 import { logReadings, withLostCharacters } from '../../core/explain/logReadings.ts';
 import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { clockFractions } from '../../core/explain/search/clockFractions.ts';
-import { expectedCandidates } from '../../core/explain/search/expectedCandidates.ts';
-import { searchUnits } from '../../core/explain/search/search.ts';
+import { expectedCandidates, searchUnits } from '../../core/explain/search/search.ts';
 import { type ExplainReport, explainReport } from '../../report/explanation/explainReport.ts';
 
 /** A signature whose causes are searched for, or the program's own string to sign. */

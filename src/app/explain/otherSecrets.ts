@@ -7,7 +7,7 @@ import type {
   OtherSecretFound,
   OtherSecretSource,
   TriedSecrets,
-} from '../../report/explanation/otherSecretLines.ts';
+} from '../../report/explanation/explanationDocument.ts';
 import { type SearchConditions, type Searched, type SearchedSignature, searchCauses } from './causeSearch.ts';
 
 /** What explains a signature: the App Secret that is asked about, or another one. */

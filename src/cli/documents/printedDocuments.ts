@@ -5,7 +5,7 @@ import type { FirstDifference } from '../../core/explain/firstDifference.ts';
 import type { Range, Severity } from '../../core/problem.ts';
 import type { ApplicationState } from '../../gateway/applications/application.ts';
 import type { ExplainReport } from '../../report/explanation/explainReport.ts';
-import type { OtherSecretSource } from '../../report/explanation/otherSecretLines.ts';
+import type { OtherSecretSource } from '../../report/explanation/explanationDocument.ts';
 import type { GatewayLogEntry, ProxyEntry } from '../../report/loggedRecord.ts';
 import type { ReportedProblem, SendDocument, SigningReport } from './sendDocument.ts';
 

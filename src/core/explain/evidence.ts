@@ -5,8 +5,13 @@ import { CAUSES, type Cause, type CauseId, causeWith, type DetailOf, hasDetail }
 import { JsonDocument } from './json/jsonDocuments.ts';
 import { withoutSettings } from './json/jsonLibraries.ts';
 import { BOOLEAN_FORMS, isBoolean } from './json/jsonValueSteps.ts';
-import { inOneLanguage } from './json/programmingLanguages.ts';
-import { changedNumber, MOST_COMPARED, reformattedNumber, withDifferences } from './json/styleDifferences.ts';
+import {
+  changedNumber,
+  inOneLanguage,
+  MOST_COMPARED,
+  reformattedNumber,
+  withDifferences,
+} from './json/styleDifferences.ts';
 import { type Binary, binaryOf, decode } from './pipeline/binary.ts';
 import { wholeOf } from './pipeline/choice.ts';
 import type { ExplainInput } from './pipeline/explainInput.ts';

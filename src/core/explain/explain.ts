@@ -1,7 +1,8 @@
+import { idsIn, withoutSpecialCases } from '../libraries/serializers.ts';
 import { sign } from '../signing/sign.ts';
 import { equalInConstantTime } from '../signing/verifySign.ts';
 import type { ChecklistItem } from './causes/causeStages.ts';
-import { CAUSES, type Cause, plainCause } from './causes/causes.ts';
+import { CAUSES, type Cause, isSameDetail, plainCause } from './causes/causes.ts';
 import { inPipelineOrder } from './causes/explanationSteps.ts';
 import { checklistItemOf, mayBeJson } from './checklistItem.ts';
 import { leavesOutBodies } from './elements/bodyChoices.ts';
@@ -11,10 +12,8 @@ import { recognizedSign, withCase } from './elements/recognizedSign.ts';
 import { withEvidence } from './evidence.ts';
 import { JsonDocument } from './json/jsonDocuments.ts';
 import { ESCAPES, stringWriter } from './json/jsonEscapes.ts';
-import { contradictEachOther } from './json/programmingLanguages.ts';
-import { withoutRepeatedStyles } from './json/repeatedStyles.ts';
 import { sortedTree, writeJsonTree } from './json/signedJsonTree.ts';
-import { MOST_COMPARED, NAMED_STYLES } from './json/styleDifferences.ts';
+import { contradictEachOther, isJsonStyle, MOST_COMPARED, NAMED_STYLES } from './json/styleDifferences.ts';
 import { type Binary, binaryOf } from './pipeline/binary.ts';
 import { BOM_MISSING } from './pipeline/byteOrderMark.ts';
 import type { ExplainInput } from './pipeline/explainInput.ts';
@@ -218,4 +217,50 @@ function escapesNothing(write: (token: Binary) => Binary, { tokens }: JsonDocume
 
 function isWord(token: Binary): boolean {
   return token === 'true' || token === 'false' || token === 'null';
+}
+
+/** Leaves out explanations that only repeat others with the same other causes: those that say nothing about a document, neither what was
+ *  changed nor what writes it like this; and those with a library's style if the others name the library, too. */
+function withoutRepeatedStyles<Told extends { readonly causes: readonly Cause[] }>(
+  told: readonly Told[],
+): readonly Told[] {
+  const kept = told.filter(
+    one =>
+      !told.some(
+        other =>
+          other !== one && one.causes.length === other.causes.length && repeats(one.causes, other.causes),
+      ),
+  );
+  return kept.length === 0 ? told : kept;
+}
+
+function repeats(causes: readonly Cause[], others: readonly Cause[]): boolean {
+  const [own, ...more] = withoutCommon(causes, others);
+  const [other] = withoutCommon(others, causes);
+  if (own === undefined || other === undefined || more.length > 0) return false;
+  if (!isJsonStyle(own) || !isJsonStyle(other) || saysNothing(other)) return false;
+  if (saysNothing(own)) return true;
+  if (own.id !== 'body-json-library-style' || !NAMED_STYLES.has(other.id)) return false;
+  const named = namesOf(other);
+  return withoutSpecialCases([...named, ...idsIn(own.detail?.libraries ?? '')]).every(id =>
+    named.includes(id),
+  );
+}
+
+function withoutCommon(causes: readonly Cause[], others: readonly Cause[]): readonly Cause[] {
+  return causes.filter(cause => !others.some(other => other.id === cause.id && isSameDetail(other, cause)));
+}
+
+function saysNothing(cause: Cause): boolean {
+  return isJsonStyle(cause) && cause.detail?.libraries === '' && cause.detail.changes?.length === 0;
+}
+
+/** The libraries that the text of a style with a title names. */
+function namesOf({
+  id,
+  detail,
+}: Cause & { readonly detail?: { readonly libraries?: string } }): readonly string[] {
+  if (detail?.libraries !== undefined) return idsIn(detail.libraries);
+  const { serializers = [], php } = NAMED_STYLES.get(id) ?? {};
+  return php === undefined ? serializers : [php, ...serializers];
 }

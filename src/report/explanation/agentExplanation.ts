@@ -7,8 +7,8 @@ import { maskedSigningInputStart } from '../../core/signing/sign.ts';
 import { causeFix } from '../../text/explain/causeText.ts';
 import { checklistRule } from '../../text/explain/checklistText.ts';
 import { explainReport } from './explainReport.ts';
+import type { ExplainedSignature, OtherSecretSource } from './explanationDocument.ts';
 import { isHashed } from './explanationLines.ts';
-import type { ExplainedSignature, OtherSecretSource } from './otherSecretLines.ts';
 
 /** More of a string to sign doesn't help a model. */
 const SHORT_STRING = 400;

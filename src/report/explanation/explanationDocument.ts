@@ -1,9 +1,13 @@
+import type { ExplainResult } from '../../core/explain/explain.ts';
+import type { StringResult } from '../../core/explain/explainString.ts';
 import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
+import { requestRemarks } from '../../core/explain/remarks.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { explanationText } from '../../text/explain/explanationText.ts';
+import { otherSecretText } from '../../text/explain/otherSecretText.ts';
 import type { Locale } from '../../text/text.ts';
-import { LABELLED_COLUMNS } from './explanationLines.ts';
-import { type ExplainedSignature, signatureLines } from './otherSecretLines.ts';
+import { BLANK, type ExplanationLine, line } from './causeLines.ts';
+import { explanationLines, LABELLED_COLUMNS, remarkLines } from './explanationLines.ts';
 
 /** The explained request's position in a file. */
 interface ExplainedLocation {
@@ -56,4 +60,78 @@ export function explanationDocument(
   ];
   const lines = signatureLines(explained, input, { locale, columns, environment }).map(({ text }) => text);
   return `${[...head, ...lines].join('\n')}\n`;
+}
+
+/** Where an App Secret other than the one that is asked about comes from: the `token` header, the beginning of the string to sign, or the
+ *  user's own storage. A public contract. */
+export type OtherSecretSource = 'token' | 'string' | 'stored';
+
+/** An App Secret other than the one that is asked about, with which a signature is correct or has a known cause. */
+export interface OtherSecretFound {
+  readonly from: OtherSecretSource;
+  /** The environment that it's stored for, if that's known. */
+  readonly stored?: { readonly name: string };
+  /** With that App Secret. */
+  readonly input: ExplainInput;
+  readonly result: ExplainResult | StringResult;
+}
+
+/** Other App Secrets that don't explain the signature either. */
+export interface TriedSecrets {
+  readonly own?: Exclude<OtherSecretSource, 'stored'>;
+  /** The names of the environments. */
+  readonly stored: readonly string[];
+}
+
+/** What is explained, with the App Secret that is asked about or with another one. */
+export interface ExplainedSignature {
+  readonly result: ExplainResult | StringResult;
+  readonly other?: OtherSecretFound;
+  readonly tried?: TriedSecrets;
+}
+
+/** The result for display. `environment`: the one whose App Secret is asked about, if it's known. */
+export function signatureLines(
+  { result, other, tried }: ExplainedSignature,
+  input: ExplainInput,
+  {
+    locale,
+    columns,
+    environment,
+  }: { locale: Locale; columns?: number | undefined; environment?: string | undefined },
+): readonly ExplanationLine[] {
+  if (other === undefined) {
+    const lines = explanationLines(result, input, locale, columns);
+    return tried === undefined ? lines : [...lines, ...triedLines(tried, locale)];
+  }
+  const isRight = other.result.verdict.kind === 'right';
+  const names =
+    environment === undefined || other.stored === undefined
+      ? undefined
+      : { environment: visibleLine(environment), other: visibleLine(other.stored.name) };
+  const heading = otherSecretText(headingOf(other.from, names !== undefined, isRight), locale, names);
+  if (isRight) {
+    const fix = otherSecretText(names === undefined ? 'fix' : 'fix-named', locale, names);
+    const remarks = remarkLines(requestRemarks(other.input), locale);
+    return [...remarks, line('heading', heading), line('text', explanationText('fix', locale, { fix }))];
+  }
+  const introduction = [line('heading', heading), BLANK];
+  return explanationLines(other.result, other.input, locale, columns, introduction);
+}
+
+function headingOf(from: OtherSecretSource, isNamed: boolean, isRight: boolean) {
+  if (from === 'stored') return isRight ? 'stored-named-right' : 'stored-named';
+  const own = isNamed ? (`${from}-named` as const) : from;
+  return isRight ? (`${own}-right` as const) : own;
+}
+
+/** Which other App Secrets don't explain the signature either. */
+function triedLines({ own, stored }: TriedSecrets, locale: Locale): readonly ExplanationLine[] {
+  const names = [
+    ...(own === undefined ? [] : [otherSecretText(`tried-${own}`, locale)]),
+    ...stored.map(name => otherSecretText('tried-stored', locale, { name: visibleLine(name) })),
+  ];
+  if (names.length === 0) return [];
+  const list = new Intl.ListFormat(locale).format(names);
+  return [BLANK, line('text', otherSecretText('tried', locale, { names: list }))];
 }

@@ -1,4 +1,3 @@
-import { candidateInput, maskedCandidateInput } from '../../core/explain/candidateInput.ts';
 import { CAUSES, type Cause, type DetailOf } from '../../core/explain/causes/causes.ts';
 import { mayBeJson } from '../../core/explain/checklistItem.ts';
 import { isHmac } from '../../core/explain/elements/digestChoices.ts';
@@ -26,6 +25,7 @@ import {
 import { type Locale, localize, type Text } from '../../text/text.ts';
 import { BLANK, causeLines, type ExplanationLine, equivalentLines, line } from './causeLines.ts';
 import { differenceWindow, windowRows } from './differenceWindow.ts';
+import { candidateInput, maskedCandidateInput } from './explainReport.ts';
 import { remarkHeadline } from './remarkReport.ts';
 import { withoutSecret } from './withoutSecret.ts';
 

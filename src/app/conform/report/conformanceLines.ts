@@ -1,4 +1,3 @@
-import { candidateInput, maskedCandidateInput } from '../../../core/explain/candidateInput.ts';
 import type { Explanation } from '../../../core/explain/explain.ts';
 import type { CoveringCause } from '../../../core/explain/program/causeCover.ts';
 import { maskedSigningInput } from '../../../core/signing/sign.ts';
@@ -9,6 +8,7 @@ import {
   equivalentLines,
   line,
 } from '../../../report/explanation/causeLines.ts';
+import { candidateInput, maskedCandidateInput } from '../../../report/explanation/explainReport.ts';
 import { differenceLines } from '../../../report/explanation/explanationLines.ts';
 import { CONFORM_COUNTS, CONFORM_TEXT } from '../../../text/conform/conformText.ts';
 import { type Locale, localize } from '../../../text/text.ts';

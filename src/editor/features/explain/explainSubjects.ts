@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
 import { capturedClaim, explainInputOf, sentExplainInput } from '../../../app/explain/claimedRequest.ts';
 import type { ReplayRequest } from '../../../core/convert/fiscal/replayFile.ts';
+import type { LoggedRequest } from '../../../core/convert/log/logLine.ts';
 import type { RequestDraft } from '../../../core/convert/requestDraft.ts';
 import { otherTokenOfString } from '../../../core/explain/explainString.ts';
 import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
@@ -8,7 +9,14 @@ import { otherTokenOf } from '../../../core/explain/remarks.ts';
 import type { Clock, Header, SecretScope } from '../../../core/ports.ts';
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import { AppSecret } from '../../../core/signing/appSecret.ts';
-import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
+import type { DocumentStore } from '../../platform/documents/documentStore.ts';
+import {
+  type RequestLocation,
+  requestAtCursor,
+  requestInDocument,
+  withImports,
+} from '../../platform/documents/requestLocations.ts';
+import type { IndexedFile, WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Workbench } from '../../platform/workbench.ts';
@@ -201,4 +209,124 @@ export function replayOf({ input, headers, at }: ExplainSubject, title: string):
     ...{ title, method, target: path + query, headers, body, timestamp, sign: claimedSign },
     origin: at === undefined ? origin : undefined,
   };
+}
+
+interface RequestItem extends vscode.QuickPickItem {
+  readonly uri?: vscode.Uri;
+  readonly line?: number;
+}
+
+export interface RequestPickerNeeds {
+  readonly workbench: Workbench;
+  readonly documents: DocumentStore;
+  readonly requests: () => Promise<WorkspaceRequests>;
+  readonly subjects: ExplainSubjects;
+  readonly localize: Localizer;
+}
+
+/** Asks for a request in the open files and the workspace. */
+export class RequestPicker {
+  readonly #parts: RequestPickerNeeds;
+
+  constructor(parts: RequestPickerNeeds) {
+    this.#parts = parts;
+  }
+
+  /** The request at the cursor comes first. Undefined if there are no requests, which a message reports, or if the user cancels. */
+  async pick(): Promise<RequestLocation | undefined> {
+    const localize = this.#parts.localize;
+    const files = await this.#files();
+    const atCursor = requestAtCursor(this.#parts.workbench, this.#parts.documents);
+    const isAtCursor = ({ uri, line }: RequestItem): boolean =>
+      uri?.toString() === atCursor?.uri.toString() && line === atCursor?.entry.line;
+    const items = files.flatMap(file => requestItems(this.#parts.workbench, file));
+    const first = items
+      .filter(isAtCursor)
+      .map(item => ({ ...item, description: localize('explain.atCursor') }));
+    const sorted = [...first, ...items.filter(item => !isAtCursor(item))];
+    if (sorted.length === 0) {
+      void this.#parts.workbench.window.showWarningMessage(localize('explain.needsRequest'));
+      return undefined;
+    }
+    const options = {
+      title: localize('explain.title'),
+      placeHolder: localize('explain.pickRequest'),
+      ...MATCHING,
+    };
+    return this.#placeOf(await this.#parts.workbench.window.showQuickPick(sorted, options));
+  }
+
+  /** Whether there is a request to pick. */
+  async hasAny(): Promise<boolean> {
+    return (await this.#files()).some(({ requests }) => requests.length > 0);
+  }
+
+  /** Asks for the body of a logged request if the log doesn't have it and requests in the workspace that may have a
+   *  body call the same path. */
+  async pickBody(
+    logged: Pick<LoggedRequest, 'url' | 'method'>,
+  ): Promise<Pick<LoggedRequest, 'body' | 'method'> | undefined> {
+    const localize = this.#parts.localize;
+    const path = pathOf(logged.url);
+    const items = (await this.#files())
+      .flatMap(file => requestItems(this.#parts.workbench, file))
+      .filter(({ label }) => /^(?:POST|PUT|PATCH|DELETE) /.test(label) && mayCall(label, path))
+      .map(item => ({ ...item, description: localize('explain.bodyOf') }));
+    if (items.length === 0) return { body: undefined, method: logged.method };
+    const none: RequestItem = { label: localize('explain.noBody') };
+    const options = {
+      title: localize('explain.title'),
+      placeHolder: localize('explain.pickBody'),
+      ...MATCHING,
+    };
+    const chosen = await this.#parts.workbench.window.showQuickPick<RequestItem>([none, ...items], options);
+    if (chosen === none) return { body: undefined, method: logged.method };
+    const placed = await this.#placeOf(chosen);
+    const place = placed === undefined ? undefined : await withImports(placed, this.#parts.documents);
+    const subject = place === undefined ? undefined : await this.#parts.subjects.ofPlace(place);
+    if (subject === undefined) return undefined;
+    return {
+      body: new TextDecoder('utf-8', { ignoreBOM: true }).decode(subject.input.body),
+      method: subject.input.method,
+    };
+  }
+
+  async #files(): Promise<readonly IndexedFile[]> {
+    const requests = await this.#parts.requests();
+    await requests.gather();
+    return requests.files();
+  }
+
+  async #placeOf(item: RequestItem | undefined): Promise<RequestLocation | undefined> {
+    if (item?.uri === undefined || item.line === undefined) return undefined;
+    const document = await this.#parts.workbench.workspace.openTextDocument(item.uri);
+    return requestInDocument(this.#parts.documents, document, item.line);
+  }
+}
+
+const MATCHING = { matchOnDescription: true, matchOnDetail: true } as const;
+
+function requestItems(workbench: Workbench, { uri, requests }: IndexedFile): readonly RequestItem[] {
+  const file = workbench.workspace.asRelativePath(uri);
+  return requests.map(({ detail, label, selection }) => ({
+    label: inertLine(detail),
+    detail: inertLine(`${file}:${selection.start.line + 1}${label === detail ? '' : ` · ${label}`}`),
+    uri,
+    line: selection.start.line,
+  }));
+}
+
+function pathOf(url: string): string {
+  const start = url.indexOf('/openapi/');
+  return url.slice(Math.max(0, start)).replace(/[?#].*$/s, '');
+}
+
+/** Whether a request line may call this path; a variable matches any segment. */
+function mayCall(label: string, path: string): boolean {
+  const written = pathOf(label.replace(/^\S+ /, '')).split('/');
+  const segments = path.split('/');
+  return (
+    written.length === segments.length &&
+    written.every((part, index) => part.includes('{{') || part === segments[index])
+  );
 }

@@ -35,9 +35,13 @@ import {
   type Pasted,
   requestLineOf,
 } from './explainPasted.ts';
-import { type ExplainSubject, type ExplainSubjects, replayOf } from './explainSubjects.ts';
+import {
+  type ExplainSubject,
+  type ExplainSubjects,
+  type RequestPicker,
+  replayOf,
+} from './explainSubjects.ts';
 import type { ExplanationActions, ExplanationDocuments } from './explanationDocuments.ts';
-import type { RequestPicker } from './requestPicker.ts';
 import { searchSignature } from './searchSignature.ts';
 
 interface ExplainerNeeds extends EnvironmentSecretsNeeds {

@@ -10,7 +10,7 @@ import { type PastedKind, pastedKind } from '../../../core/convert/read/recogniz
 import type { RequestDraft } from '../../../core/convert/requestDraft.ts';
 import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
-import { signatureLines } from '../../../report/explanation/otherSecretLines.ts';
+import { signatureLines } from '../../../report/explanation/explanationDocument.ts';
 import type { InspectorLocalizer } from '../../../text/editor/inspectorText.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { ExplainedLine } from '../../../webviewMessages/protocol.ts';

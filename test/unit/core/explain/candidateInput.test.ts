@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { candidateInput, maskedCandidateInput } from '../../../../src/core/explain/candidateInput.ts';
 import { type CauseId, causeOf } from '../../../../src/core/explain/causes/causes.ts';
 import { encode } from '../../../../src/core/explain/pipeline/binary.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type OrderChoice,
 } from '../../../../src/core/explain/pipeline/choice.ts';
 import type { Candidate } from '../../../../src/core/explain/search/search.ts';
+import { candidateInput, maskedCandidateInput } from '../../../../src/report/explanation/explainReport.ts';
 
 const SECRET = 'Ségredo';
 const MASK = '••••••••';

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { candidateInput } from '../../../../src/core/explain/candidateInput.ts';
 import { type CauseId, causeOf } from '../../../../src/core/explain/causes/causes.ts';
 import {
   type Choices,
@@ -18,6 +17,7 @@ import {
   searchUnits,
   type TakesUnit,
 } from '../../../../src/core/explain/search/search.ts';
+import { candidateInput } from '../../../../src/report/explanation/explainReport.ts';
 
 const md5 = (text: string) => createHash('md5').update(text, 'latin1').digest('hex');
 const choice = (bytes: ElementChoice['bytes'], ...ids: readonly CauseId[]): ElementChoice => ({

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { candidateInput } from '../../../../src/core/explain/candidateInput.ts';
 import {
   type Cause,
   type CauseDetail,
@@ -12,14 +11,15 @@ import { digestHex, startDigest } from '../../../../src/core/explain/digest/runn
 import { digestChoices } from '../../../../src/core/explain/elements/digestChoices.ts';
 import { orderChoices, separatorChoices } from '../../../../src/core/explain/elements/structureChoices.ts';
 import { encode } from '../../../../src/core/explain/pipeline/binary.ts';
-import type {
-  DigestChoice,
-  ElementChoice,
-  OrderChoice,
-  SeparatorChoice,
+import {
+  type DigestChoice,
+  ELEMENT_ORDER,
+  type ElementChoice,
+  type OrderChoice,
+  type SeparatorChoice,
 } from '../../../../src/core/explain/pipeline/choice.ts';
-import { ELEMENT_ORDER } from '../../../../src/core/explain/pipeline/choice.ts';
 import type { ElementName } from '../../../../src/core/signing/sign.ts';
+import { candidateInput } from '../../../../src/report/explanation/explainReport.ts';
 
 type Example = readonly [id: CauseId, detail: CauseDetail | null, signed: string];
 

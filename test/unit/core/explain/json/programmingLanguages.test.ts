@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Cause, causeOf } from '../../../../../src/core/explain/causes/causes.ts';
-import {
-  contradictEachOther,
-  inOneLanguage,
-} from '../../../../../src/core/explain/json/programmingLanguages.ts';
+import { contradictEachOther, inOneLanguage } from '../../../../../src/core/explain/json/styleDifferences.ts';
 
 const NUMERIC_CHECK = causeOf('body-json-numbers-as-text', {
   ...{ sent: '"1"', signed: '1', form: 'JSON_NUMERIC_CHECK' },

@@ -1,8 +1,7 @@
 import { ok } from 'node:assert/strict';
 import { choicesFor } from '../../../../../src/core/explain/elements/choices.ts';
 import type { ExplainInput } from '../../../../../src/core/explain/pipeline/explainInput.ts';
-import { expectedCandidates } from '../../../../../src/core/explain/search/expectedCandidates.ts';
-import { searchSize } from '../../../../../src/core/explain/search/search.ts';
+import { expectedCandidates, searchSize } from '../../../../../src/core/explain/search/search.ts';
 
 const NOBODYS = '0123456789abcdef0123456789abcdef';
 

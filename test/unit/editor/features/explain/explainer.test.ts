@@ -12,12 +12,10 @@ import { askForPasted, askForTimestamp } from '../../../../../src/editor/feature
 import {
   ExplainSubjects,
   type ExplainSubjectsNeeds,
-} from '../../../../../src/editor/features/explain/explainSubjects.ts';
-import type { ExplanationActions } from '../../../../../src/editor/features/explain/explanationDocuments.ts';
-import {
   RequestPicker,
   type RequestPickerNeeds,
-} from '../../../../../src/editor/features/explain/requestPicker.ts';
+} from '../../../../../src/editor/features/explain/explainSubjects.ts';
+import type { ExplanationActions } from '../../../../../src/editor/features/explain/explanationDocuments.ts';
 import { nextTurn } from '../../../../../src/editor/platform/lifecycle/turns.ts';
 import { editorLocalizer } from '../../../../../src/editor/platform/notifications/editorLocalizer.ts';
 import { FakeWorkbench } from '../../../../support/fakeWorkbench.ts';
