@@ -3,8 +3,12 @@ import { createSecretMask } from '../../core/masking/secretMask.ts';
 import type { Secrets } from '../../core/ports.ts';
 import { mayHaveChangedData } from '../../core/request/address/requestEffect.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
-import { isEndpointAnswer, isOutcomeKnown, type RetriedOutcome } from '../../core/request/send/outcome.ts';
-import { sentIds } from '../../core/request/send/sentIds.ts';
+import {
+  isEndpointAnswer,
+  isOutcomeKnown,
+  type RetriedOutcome,
+  sentIds,
+} from '../../core/request/send/outcome.ts';
 import { scopeOfRequest } from './sendRequest.ts';
 
 /** A request's position in a file. */

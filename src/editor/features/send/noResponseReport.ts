@@ -1,8 +1,7 @@
 import type * as vscode from 'vscode';
 import { baseName } from '../../../core/baseName.ts';
 import type { SecretScope } from '../../../core/ports.ts';
-import type { FailedOutcome } from '../../../core/request/send/outcome.ts';
-import { sentIds } from '../../../core/request/send/sentIds.ts';
+import { type FailedOutcome, sentIds } from '../../../core/request/send/outcome.ts';
 import { variablesToAllow } from '../../../core/request/variables/variableValue.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { attemptWords } from '../../../report/outcomeWords.ts';

@@ -7,8 +7,8 @@ import {
   type AnsweredOutcome,
   type ApiResponse,
   isInconclusive,
+  sentIds,
 } from '../../../core/request/send/outcome.ts';
-import { sentIds } from '../../../core/request/send/sentIds.ts';
 import type { SignedRequest } from '../../../core/request/send/signedRequest.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { attemptWords, gaveUpWords } from '../../../report/outcomeWords.ts';

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pfxFault } from '../../../../../src/core/request/body/bodyFile.ts';
+import { pfxFault } from '../../../../../src/core/request/body/requestBody.ts';
 import { utf8 } from '../../../../support/builders.ts';
 import { preparedOf, warningsOf } from '../../../../support/preparing.ts';
 import { skip } from '../../../../support/skip.ts';

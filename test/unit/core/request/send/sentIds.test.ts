@@ -1,6 +1,6 @@
 import { deepEqual } from 'node:assert/strict';
 import type { PreparedRequest } from '../../../../../src/core/request/prepare/preparedRequest.ts';
-import { sentIds } from '../../../../../src/core/request/send/sentIds.ts';
+import { sentIds } from '../../../../../src/core/request/send/outcome.ts';
 import { utf8 } from '../../../../support/builders.ts';
 
 const UUID = '8f14e45f-ceea-4678-9ab5-1c2d3e4f5a6b';
