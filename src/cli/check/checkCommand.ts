@@ -1,11 +1,15 @@
-import { resolve } from 'node:path';
+import nodePath, { type PlatformPath, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Log, Result } from 'sarif';
 import { FiscalError } from '../../core/errors.ts';
-import type { Problem, Range } from '../../core/problem.ts';
+import type { Problem, Range, Severity } from '../../core/problem.ts';
 import { misplacedSecrets } from '../../core/request/environment/misplacedSecrets.ts';
 import type { AppSecret } from '../../core/signing/appSecret.ts';
 import { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
-import { visibleLine } from '../../core/visibleText.ts';
+import { visibleJson, visibleLine } from '../../core/visibleText.ts';
+import { isInside } from '../../node/files/containment.ts';
 import { cliText } from '../../text/cli/cliText.ts';
+import type { Locale } from '../../text/text.ts';
 import { readEnvironmentFiles } from '../environment/environmentFiles.ts';
 import type { EnvironmentOptions, WorkingFolder } from '../environment/environmentOptions.ts';
 import { EXIT, worstExitStatus } from '../failure/exitStatus.ts';
@@ -21,8 +25,8 @@ import {
   checkedFileReport,
   environmentSecrets,
   requestFileCheck,
+  wordsOfProblem,
 } from './requestFileCheck.ts';
-import { sarifReport } from './sarifReport.ts';
 
 /** `fiscal check`: reports the problems of request files, both those that the editor underlines and those that
  *  sending would report about body files. If a file can't be read, the others are still checked. Sends nothing. */
@@ -172,4 +176,61 @@ export function unreadFile(
   };
   const failure = reportFailure(error, locale, redaction);
   return { file, path: resolve(cwd, file), document: FiscalDocument.parse(''), problems: [problem], failure };
+}
+
+const LEVELS: Readonly<Record<Severity, NonNullable<Result['level']>>> = {
+  error: 'error',
+  warning: 'warning',
+  information: 'note',
+  hint: 'note',
+};
+
+/** The problems as SARIF 2.1.0, which code scanning services read. Lines and columns are counted from 1 there, in UTF-16 code units, as
+ *  declared in `columnKind`. */
+export function sarifReport(checked: readonly CheckedFile[], cwd: string, locale: Locale): string {
+  const codes = [...new Set(checked.flatMap(({ problems }) => problems.map(({ code }) => code)))].sort();
+  const report: Log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'fiscal', rules: codes.map(id => ({ id })) } },
+        columnKind: 'utf16CodeUnits',
+        results: checked.flatMap(file =>
+          file.problems.map(problem => result(file, problem, sarifUri(file.path, cwd), locale)),
+        ),
+      },
+    ],
+  };
+  return `${visibleJson(report, 2)}\n`;
+}
+
+function result(checked: CheckedFile, problem: Problem, uri: string, locale: Locale): Result {
+  const { start, end } = problem.range;
+  return {
+    ruleId: problem.code,
+    level: LEVELS[problem.severity],
+    message: { text: wordsOfProblem(problem, checked, locale) },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri },
+          region: {
+            startLine: start.line + 1,
+            startColumn: start.character + 1,
+            endLine: end.line + 1,
+            endColumn: end.character + 1,
+          },
+        },
+      },
+    ],
+  };
+}
+
+/** Relative to the folder where the command was started, against which services resolve it; a file elsewhere, such as on another drive,
+ *  has its absolute URL. */
+export function sarifUri(path: string, cwd: string, platform: PlatformPath = nodePath): string {
+  const { relative, sep } = platform;
+  if (!isInside(cwd, path, platform)) return pathToFileURL(path, { windows: sep === '\\' }).href;
+  return relative(cwd, path).split(sep).map(encodeURIComponent).join('/');
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join, type PlatformPath, posix, win32 } from 'node:path';
-import { sarifUri } from '../../../../src/cli/check/sarifReport.ts';
+import { sarifUri } from '../../../../src/cli/check/checkCommand.ts';
 import { CANARY } from '../../../support/builders.ts';
 import { fiscal, withFolder } from '../fiscalRun.ts';
 

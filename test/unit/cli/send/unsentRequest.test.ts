@@ -1,5 +1,5 @@
 import { deepEqual } from 'node:assert/strict';
-import { printResult } from '../../../../src/cli/send/printResult.ts';
+import { printResult } from '../../../../src/cli/send/sendCommand.ts';
 import type { RequestResult } from '../../../../src/cli/send/sendContext.ts';
 import type { CommandContext } from '../../../../src/cli/terminal/commandContext.ts';
 import { createScreen } from '../../../../src/cli/terminal/screen.ts';
