@@ -1,7 +1,6 @@
-import { shellOutput } from './shellOutput.ts';
+import { documentAt, expandedDocument, shellOutput } from './shellOutput.ts';
 import type { Expand, Expanded } from './shellQuotes.ts';
-import { inputOf, ShellVariables } from './shellVariables.ts';
-import { type ShellText, type ShellWord, shellCommand } from './shellWords.ts';
+import { readWord, type ShellCommand, type ShellText, type ShellWord, shellCommand } from './shellWords.ts';
 
 /** A curl command in a script. */
 export interface ScriptCommand {
@@ -136,4 +135,161 @@ function hasArgument(text: string, from: number): boolean {
 /** Whether a word is probably a URL: it has a scheme, a port, or a host with a path, or it's a variable. */
 export function looksLikeUrl(word: string): boolean {
   return /^(?:[$`]|\{\{|[a-z][a-z0-9+.-]*:\/\/|[\w.-]+:\d|(?:localhost|[\w-]+(?:\.[\w-]+)+)\/)/i.test(word);
+}
+
+/** The variables of a script as far as it assigns known values to them. */
+class ShellVariables {
+  readonly #shell: ShellText;
+  readonly #values = new Map<string, Expanded | undefined>();
+  readonly #changes: Iterator<RegExpExecArray>;
+  #next: RegExpExecArray | undefined;
+  /** How many values aren't closed: each of them was read to the end of the text. */
+  #open = 0;
+
+  constructor(shell: ShellText) {
+    this.#shell = shell;
+    this.#changes = shell.text.matchAll(CHANGE);
+    this.#next = this.#following();
+  }
+
+  /** The values of all variables that are assigned before an offset. Offsets must grow. Adds the requested variables to `used`. */
+  at(offset: number, used: Map<string, string> = new Map()): Expand {
+    while (this.#next !== undefined && this.#next.index < offset) {
+      this.#apply(this.#next);
+      this.#next = this.#following();
+    }
+    return expansion => this.#expanded(expansion, used);
+  }
+
+  #following(): RegExpExecArray | undefined {
+    const { value, done } = this.#changes.next();
+    return done === true ? undefined : value;
+  }
+
+  #apply(match: RegExpExecArray): void {
+    const [sign] = match;
+    const { text } = this.#shell;
+    const end = match.index + sign.length;
+    if (sign !== '=') {
+      const words = text.slice(end, end + 200).split(/[\n;]/, 1);
+      for (const name of (words[0] ?? '').split(/\s+/)) this.#values.set(name, undefined);
+      return;
+    }
+    const start = nameStart(text, match.index);
+    const assigned = text.slice(start, match.index);
+    const indentation = /^[A-Za-z_]/.test(assigned) ? indentationBefore(text, start) : undefined;
+    if (indentation === undefined) return;
+    const value = this.#valueAt(end);
+    // In a branch or a loop, it isn't known which value is used.
+    const isUnsure = indentation !== '' && this.#values.has(assigned);
+    this.#values.set(assigned, isUnsure ? undefined : value);
+  }
+
+  #valueAt(start: number): Expanded | undefined {
+    if (this.#open > MAX_OPEN) return undefined;
+    const { text, isPosix } = this.#shell;
+    const context = {
+      isPosix,
+      isInBackticks: false,
+      expand: (expansion: string) => this.#expanded(expansion),
+    };
+    const word = readWord(text.slice(start, start + LONGEST), 0, context);
+    if (word === undefined) {
+      this.#open += 1;
+      return undefined;
+    }
+    if (word.file !== undefined) return { file: word.file };
+    return word.expands ? undefined : { text: word.value };
+  }
+
+  #expanded(expansion: string, used?: Map<string, string>): Expanded | undefined {
+    const name = /^\$\{?([A-Za-z_]\w*)\}?$/.exec(expansion)?.[1];
+    if (name !== undefined) {
+      const value = this.#values.get(name);
+      if (value !== undefined && 'text' in value) used?.set(name, value.text);
+      return value;
+    }
+    const inner = /^\$\(([\s\S]*)\)$/.exec(expansion)?.[1] ?? /^`([^`\\]*)`$/.exec(expansion)?.[1];
+    if (inner === undefined) return undefined;
+    const output = this.#outputOf(inner, used);
+    return output !== undefined && 'text' in output ? { text: withoutLastBreaks(output.text) } : output;
+  }
+
+  /** What a command in a substitution writes. */
+  #outputOf(text: string, used: Map<string, string> | undefined): Expanded | undefined {
+    const trimmed = text.trimStart();
+    const expand: Expand = expansion => this.#expanded(expansion, used);
+    const command = shellCommand({ text: trimmed, isPosix: true }, false, expand);
+    if (command === undefined) return undefined;
+    const { input, end } = command;
+    if (input?.kind !== 'document' && trimmed.slice(end).trim() !== '') return undefined;
+    // `$(< file)`
+    if (command.words.length === 0) return input?.kind === 'file' ? { file: input.path } : undefined;
+    return shellOutput(command.words, inputOf(command, trimmed, end, expand)?.value);
+  }
+}
+
+/** The shell removes line breaks at the end of a substitution's output. */
+function withoutLastBreaks(text: string): string {
+  let end = text.length;
+  while (text.charAt(end - 1) === '\n') end -= 1;
+  return text.slice(0, end);
+}
+
+/** What a command reads, as far as that's known, and where the text after a document starts. `lineAt` is in the line before the
+ *  document. */
+function inputOf(
+  { input }: ShellCommand,
+  text: string,
+  lineAt: number,
+  expand: Expand,
+  /** Delimiters that no line after an earlier offset consists of. */
+  missing: Set<string> = new Set(),
+): { readonly value: Expanded | undefined; readonly end: number } | undefined {
+  switch (input?.kind) {
+    case undefined:
+      return undefined;
+    case 'unknown':
+      return { value: undefined, end: lineAt };
+    case 'file':
+      return { value: { file: input.path }, end: lineAt };
+    case 'text':
+      return { value: { text: input.text }, end: lineAt };
+    case 'document': {
+      const lineEnd = text.indexOf('\n', lineAt);
+      const isMissing = lineEnd === -1 || missing.has(input.delimiter);
+      const document = isMissing ? undefined : documentAt(text, lineEnd + 1, input);
+      if (document === undefined) missing.add(input.delimiter);
+      if (document === undefined) return { value: undefined, end: lineAt };
+      const own = input.isLiteral ? document.text : expandedDocument(document.text, expand);
+      return { value: own === undefined ? undefined : { text: own }, end: document.end };
+    }
+  }
+}
+
+const MAX_OPEN = 20;
+/** Scripts contain no longer values. */
+const LONGEST = 1_000_000;
+
+/** `NAME=value`, and commands that change variables in other ways. */
+const CHANGE = /(?<![\w$])(?:read|for|select|unset)(?=[ \t])|=(?!=)/g;
+
+/** Where the name before an offset starts. Names are shorter than 100 characters. */
+function nameStart(text: string, end: number): number {
+  let start = end;
+  while (start > 0 && end - start < 100 && /\w/.test(text.charAt(start - 1))) start -= 1;
+  return start;
+}
+
+/** The indentation of a command or of the keyword of a declaration before an offset; undefined if something else precedes it. */
+function indentationBefore(text: string, at: number): string | undefined {
+  const near = text.slice(Math.max(0, at - 120), at);
+  const start = Math.max(...['\n', ';', '&', '|'].map(sign => near.lastIndexOf(sign))) + 1;
+  if (start === 0 && at > 120) return undefined;
+  const before = near.slice(start);
+  const isKeyword = before
+    .trim()
+    .split(/\s+/)
+    .every(word => /^(?:|export|local|readonly|declare|typeset|-\w{1,5})$/.test(word));
+  return isKeyword ? (/^[ \t]*/.exec(before)?.[0] ?? '') : undefined;
 }
