@@ -1,7 +1,9 @@
 import type { ElementName } from '../../signing/sign.ts';
+import { causeOf } from '../causes/causes.ts';
 import { type Binary, binaryOf, decode, encode } from '../pipeline/binary.ts';
 import {
   type Choices,
+  ELEMENT_ORDER,
   type Levels,
   type OrderChoice,
   permutations,
@@ -9,10 +11,10 @@ import {
 } from '../pipeline/choice.ts';
 import type { ExplainInput } from '../pipeline/explainInput.ts';
 import { LARGE_BYTES } from '../pipeline/pipeline.ts';
+import { fieldWidths } from '../text/fieldWidths.ts';
 import { withoutLineBreaks } from '../text/lineBreakSteps.ts';
 import { bodyChoices } from './bodyChoices.ts';
 import { digestChoices, type TextLength } from './digestChoices.ts';
-import { type ElementLengths, paddedFieldChoices } from './paddedFields.ts';
 import { pathChoices } from './pathChoices.ts';
 import { orderChoices, separatorChoices, type TextPosition, withText } from './structureChoices.ts';
 import { timestampChoices, withoutMoments } from './timestampChoices.ts';
@@ -114,4 +116,45 @@ const APP_KEY_FIRST: readonly TextPosition[] = [
 
 function choice(id: 'order-wrong' | 'order-elements-missing', order: readonly ElementName[]): OrderChoice {
   return { causes: [{ id, detail: { order } }], order };
+}
+
+/** How many bytes the elements before the timestamp have; 0 for a body that isn't sent. */
+interface ElementLengths {
+  readonly token: number;
+  readonly path: number;
+  readonly body: number;
+}
+
+/** Two elements in fields of a fixed width, filled with spaces, as programs have them whose strings are all like that. Too many to be
+ *  combined with anything else. Source: COBOL's `STRING … DELIMITED BY SIZE`, which takes a field with its spaces. */
+function* paddedFieldChoices(lengths: ElementLengths): Generator<OrderChoice> {
+  const widths = fieldWidths(lengths.body);
+  // A single missing space is another cause.
+  const wider = (length: number) => widths.filter(width => width > length + 1);
+  const pairs = [
+    ['token', 'path'],
+    ...(lengths.body === 0
+      ? []
+      : ([
+          ['token', 'body'],
+          ['path', 'body'],
+        ] as const)),
+  ] as const;
+  for (const [first, second] of pairs) {
+    for (const width of wider(lengths[first])) {
+      for (const other of wider(lengths[second])) {
+        const filled = { [first]: width, [second]: other };
+        const spaces = (name: keyof ElementLengths) =>
+          ' '.repeat(Math.max((filled[name] ?? 0) - lengths[name], 0));
+        yield {
+          causes: [
+            causeOf(`${first}-padded`, { width, filling: 'space' }),
+            causeOf(`${second}-padded`, { width: other, filling: 'space' }),
+          ],
+          order: ELEMENT_ORDER,
+          labels: ['', spaces('token'), spaces('path'), spaces('body'), ''],
+        };
+      }
+    }
+  }
 }
