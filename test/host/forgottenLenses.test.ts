@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { ForgottenLenses } from '../../src/editor/features/language/forgottenLenses.ts';
+import { ForgottenLenses } from '../../src/editor/features/language/lenses.ts';
 import { lensesOf, until } from './support/editor.ts';
 import { useRequestFiles } from './support/language.ts';
 

@@ -10,10 +10,10 @@ import { AppSecret } from '../../../src/core/signing/appSecret.ts';
 import { EndpointCatalogue } from '../../../src/editor/features/endpoints/endpointCatalogue.ts';
 import { EnvironmentStore } from '../../../src/editor/features/environments/environmentStore.ts';
 import { CompletionProvider } from '../../../src/editor/features/language/completionProvider.ts';
-import { FormattingProvider } from '../../../src/editor/features/language/formatting.ts';
 import { HoverProvider } from '../../../src/editor/features/language/hover.ts';
 import { InlayHintsProvider } from '../../../src/editor/features/language/inlayHintsProvider.ts';
 import { LanguageContexts } from '../../../src/editor/features/language/languageContexts.ts';
+import { FormattingProvider } from '../../../src/editor/features/language/languageFeatures.ts';
 import { LensProvider } from '../../../src/editor/features/language/lenses.ts';
 import { NameProviders } from '../../../src/editor/features/language/nameProviders.ts';
 import { QuickFixes } from '../../../src/editor/features/language/quickFixes.ts';
@@ -24,7 +24,7 @@ import {
   SelectionProvider,
 } from '../../../src/editor/features/language/structureProviders.ts';
 import { SendRegister } from '../../../src/editor/features/outcomes/sendRegister.ts';
-import { TestTree } from '../../../src/editor/features/testing/testTree.ts';
+import { TestTree } from '../../../src/editor/features/testing/testExplorer.ts';
 import { DocumentStore } from '../../../src/editor/platform/documents/documentStore.ts';
 import { WorkspaceRequests } from '../../../src/editor/platform/documents/workspaceRequests.ts';
 import { WorkspaceFiles } from '../../../src/editor/platform/files/workspaceFiles.ts';

@@ -1,12 +1,20 @@
 import * as vscode from 'vscode';
+import { createFormatChanges } from '../../../core/language/fixes/formatChanges.ts';
+import { type MovedPath, movedImports } from '../../../core/language/navigation/movedImports.ts';
 import type { Clock } from '../../../core/ports.ts';
 import type { Problem } from '../../../core/problem.ts';
-import type { Locale } from '../../../text/text.ts';
+import { requestsOf } from '../../../core/request/prepare/requestList.ts';
+import type { Block } from '../../../core/syntax/nodes.ts';
+import { EMPTY_FILE_TEXTS } from '../../../text/language/hoverText.ts';
+import { type Locale, localize } from '../../../text/text.ts';
 import type { CodeLenses } from '../../platform/documents/codeLenses.ts';
-import { FISCAL_LANGUAGE, HTTP_FILES } from '../../platform/documents/documentKinds.ts';
+import { FISCAL_LANGUAGE, HTTP_FILES, isRequestFile } from '../../platform/documents/documentKinds.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
+import { toEditorRange } from '../../platform/documents/editorRanges.ts';
+import { requestInDocument } from '../../platform/documents/requestLocations.ts';
 import type { WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import type { OpenFiles, WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
+import { Burst } from '../../platform/lifecycle/burst.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
@@ -16,13 +24,11 @@ import type { SecretStore } from '../secrets/secretStore.ts';
 import { BodyFiles } from './bodyFiles.ts';
 import { COMPLETION_TRIGGERS, CompletionProvider } from './completionProvider.ts';
 import { Diagnostics } from './diagnostics.ts';
-import { EmptyHint } from './emptyHint.ts';
 import { EnvironmentLenses } from './environmentLenses.ts';
-import { FormattingProvider } from './formatting.ts';
 import { HoverProvider } from './hover.ts';
 import { HttpColors } from './httpColors.ts';
 import { HttpFiles, HttpLensProvider, HttpRequests } from './httpRequests.ts';
-import { importEdits } from './importEdits.ts';
+import { filesThatImport } from './importingFiles.ts';
 import type { MovedFiles } from './importMoves.ts';
 import { InlayHintsProvider } from './inlayHintsProvider.ts';
 import { knownBodies } from './knownBodies.ts';
@@ -31,7 +37,6 @@ import type { LensProvider } from './lenses.ts';
 import { NameProviders } from './nameProviders.ts';
 import { ProblemLinks } from './problemLinks.ts';
 import { QuickFixes } from './quickFixes.ts';
-import { RequestContext } from './requestContext.ts';
 import { RequestProblems } from './requestProblems.ts';
 import { SignedDecorations } from './signedDecorations.ts';
 import {
@@ -155,4 +160,137 @@ export class LanguageFeatures extends DisposableStore {
     this.add(bodyFiles.onDidChange(() => diagnostics.refresh()));
     return diagnostics;
   }
+}
+
+/** A hint in an empty request file. It isn't part of the text and disappears with the first character. */
+class EmptyHint extends DisposableStore {
+  readonly #hint: vscode.TextEditorDecorationType;
+
+  constructor(locale: Locale) {
+    super();
+    const color = new vscode.ThemeColor('input.placeholderForeground');
+    const after = { contentText: localize(EMPTY_FILE_TEXTS.hint, locale), color };
+    this.#hint = this.add(vscode.window.createTextEditorDecorationType({ after }));
+    this.add(vscode.window.onDidChangeVisibleTextEditors(editors => this.#show(editors)));
+    this.add(
+      vscode.workspace.onDidChangeTextDocument(({ document }) =>
+        this.#show(vscode.window.visibleTextEditors.filter(editor => editor.document === document)),
+      ),
+    );
+    this.#show(vscode.window.visibleTextEditors);
+  }
+
+  #show(editors: readonly vscode.TextEditor[]): void {
+    for (const editor of editors) {
+      const { document } = editor;
+      if (document.languageId !== FISCAL_LANGUAGE) continue;
+      const isEmpty = document.lineCount === 1 && document.lineAt(0).isEmptyOrWhitespace;
+      editor.setDecorations(this.#hint, isEmpty ? [new vscode.Range(0, 0, 0, 0)] : []);
+    }
+  }
+}
+
+export class FormattingProvider
+  implements vscode.DocumentFormattingEditProvider, vscode.DocumentRangeFormattingEditProvider
+{
+  readonly #documents: DocumentStore;
+  readonly #changesOf = createFormatChanges();
+
+  constructor(documents: DocumentStore) {
+    this.#documents = documents;
+  }
+
+  provideDocumentFormattingEdits(document: vscode.TextDocument): vscode.TextEdit[] {
+    return this.#changesOf(this.#documents.get(document)).map(({ range, newText }) =>
+      vscode.TextEdit.replace(toEditorRange(range), newText),
+    );
+  }
+
+  provideDocumentRangeFormattingEdits(document: vscode.TextDocument, range: vscode.Range): vscode.TextEdit[] {
+    return this.provideDocumentFormattingEdits(document).filter(edit => range.contains(edit.range));
+  }
+}
+
+/** Combines rapid key presses and cursor movements. */
+const DELAY_MS = 50;
+
+/** Determines which requests of a file are supported. */
+interface OfferedRequests {
+  readonly onDidChange: vscode.Event<void>;
+  offeredIn(document: vscode.TextDocument): Promise<(block: Block) => boolean>;
+}
+
+/** Tells VS Code whether the active file has requests, and whether the cursor is in one, so that commands are
+ *  available where they apply. A context menu depends only on the file, because it opens before the cursor movement
+ *  is processed. */
+class RequestContext extends DisposableStore {
+  readonly #documents: DocumentStore;
+  readonly #offered: OfferedRequests;
+  readonly #contexts = new Map<string, boolean>();
+  readonly #burst = this.add(new Burst(() => void this.#look(), DELAY_MS));
+
+  constructor(documents: DocumentStore, offered: OfferedRequests) {
+    super();
+    this.#documents = documents;
+    this.#offered = offered;
+    const later = (): void => this.#burst.request();
+    this.add(offered.onDidChange(later));
+    this.add(vscode.window.onDidChangeActiveTextEditor(later));
+    this.add(vscode.window.onDidChangeTextEditorSelection(later));
+    this.add(vscode.workspace.onDidChangeTextDocument(later));
+    later();
+  }
+
+  async #look(): Promise<void> {
+    const editor = vscode.window.activeTextEditor;
+    const file = editor !== undefined && isRequestFile(editor.document) ? editor : undefined;
+    const isOffered = file === undefined ? undefined : await this.#offered.offeredIn(file.document);
+    // Another editor has become active and has its own event.
+    if (editor !== vscode.window.activeTextEditor || this.isDisposed) return;
+    const place = file && requestInDocument(this.#documents, file.document, file.selection.active.line);
+    const isHere = place !== undefined && isOffered?.(place.block) === true;
+    this.#setContext('fiscal.requestAtCursor', isHere);
+    this.#setContext('fiscal.fileHasRequests', isHere || this.#hasOffered(file?.document, isOffered));
+  }
+
+  #hasOffered(
+    file: vscode.TextDocument | undefined,
+    isOffered: ((block: Block) => boolean) | undefined,
+  ): boolean {
+    if (file === undefined || isOffered === undefined) return false;
+    const document = this.#documents.get(file);
+    return requestsOf(document).some(({ blockIndex }) => {
+      const block = document.blocks[blockIndex];
+      return block !== undefined && isOffered(block);
+    });
+  }
+
+  #setContext(key: string, value: boolean): void {
+    if (this.#contexts.get(key) === value) return;
+    this.#contexts.set(key, value);
+    void vscode.commands.executeCommand('setContext', key, value);
+  }
+}
+
+/** The changes of the `# @import` lines that name what is moved, in the workspace folders of the files that may be imported. */
+async function importEdits(
+  files: MovedFiles,
+  imported: readonly vscode.Uri[],
+  documents: DocumentStore,
+): Promise<vscode.WorkspaceEdit> {
+  const edit = new vscode.WorkspaceEdit();
+  const moved = files.map(({ oldUri, newUri }): MovedPath => ({ from: oldUri.path, to: newUri.path }));
+  const folders = new Map(imported.map(uri => [folderOf(uri), uri]));
+  for (const near of folders.values()) {
+    for (const { id, document } of (await filesThatImport(near, documents)).values()) {
+      if (edit.has(id)) continue;
+      for (const { range, newText } of movedImports(document, id.path, moved))
+        edit.replace(id, toEditorRange(range), newText);
+    }
+  }
+  return edit;
+}
+
+function folderOf(uri: vscode.Uri): string | undefined {
+  return vscode.workspace.getWorkspaceFolder(uri)?.uri.toString();
 }
