@@ -3,8 +3,9 @@ import {
   isCredentialHeader,
   isCredentialParameter,
 } from '../core/convert/credentials/credentialNames.ts';
+import { partCredentials } from '../core/convert/credentials/partCredentials.ts';
+import { xmlSectionAt } from '../core/formats/tokensOfXml.ts';
 import type { Header } from '../core/ports.ts';
-import { bodyCredentials, piecesOf } from './bodyCredentials.ts';
 import { tokenForms } from './tokenForms.ts';
 
 /** The parts of a request in which programs send the App Secret, rightly or by mistake. */
@@ -163,4 +164,143 @@ function ofTarget(target: string): readonly string[] {
 function ofParameter([name, value]: Header): readonly string[] {
   const isNamed = isCredentialParameter(name) || SECRET_NAME.test(name);
   return isNamed && !(SIGN_NAME.test(name) && isSignature(value)) ? [value] : [];
+}
+
+const MAX_VALUES = 64;
+const MAX_VALUE = 16_384;
+/** A body is searched in pieces, so that something else can be done in between. The pieces overlap by the maximum length of a name, its
+ *  value, and the object that contains both. An even number of bytes, because of UTF-16. */
+const [PIECE_BYTES, OVERLAP_BYTES] = [262_144, 40_960];
+
+const STEM = 'token|secret|segredo|senha|passw|pwd|api[-_]?key|credenc|credential|authoriz';
+const WORD = '\\b(?:pass|auth|jwt)\\b';
+const NAME = `(?:(?:${STEM})[\\w.-]{0,40}|${WORD})`;
+
+/** Every text in which `ofText` finds something matches this. Searching for all of it takes a twentieth of the time that the
+ *  patterns below take one after the other, and most bodies have none of it. */
+const MENTIONS_CREDENTIAL = new RegExp(`${STEM}|${WORD}|bearer|content-disposition`, 'i');
+
+/** The name of a field for an App Secret in JSON, a form, XML, or text, up to the start of its value. It may be the value of
+ *  another field: `"name":"token","value":"…"`. */
+const CREDENTIAL_FIELD = new RegExp(
+  `${NAME}["'\\\\\\s]{0,8}(?:,?\\s{0,8}["'\\\\]{0,4}v(?:al(?:ue|or)?)?["'\\\\\\s]{0,8})?[:=>]\\s{0,8}(?:[|>][-+\\d]{0,2}\\s{1,40})?(\\\\?["'])?|bearer\\s{1,8}`,
+  'gi',
+);
+/** The start of an XML element with attributes that is named like a credential. */
+const CREDENTIAL_ELEMENT = new RegExp(`<[\\w.:-]{0,40}?${NAME}\\s[^<>]{0,400}>`, 'gi');
+
+/** A JSON string of a length that a secret may have. */
+const STRING = '"((?:[^"\\\\]|\\\\.){8,4200})"';
+/** The name of a credential, and the name of a field for its value. */
+const [NAMED, VALUE] = [`[\\w.-]{0,40}${NAME}`, '(?:val(?:ue|or)?|conte(?:nt|udo)|dados?|data)'];
+/** Pairs whose value comes first, or without its own name: `"value":"…","name":"token"`, `["token","…"]`,
+ *  `<valor>…</valor><nome>token</nome>`, `valor="…" nome="token"`, `value=…&name=token`. */
+const OTHER_PAIRS = [
+  `"${VALUE}"\\s{0,8}:\\s{0,8}${STRING}\\s{0,8},\\s{0,8}"[\\w-]{1,20}"\\s{0,8}:\\s{0,8}"${NAMED}"`,
+  `\\[\\s{0,8}"${NAMED}"\\s{0,8},\\s{0,8}${STRING}\\s{0,8}[,\\]]`,
+  `<(?:[\\w.-]{1,20}:)?${VALUE}>([^<]{8,4200})</[\\w.:-]{1,40}>\\s{0,80}<[\\w.:-]{1,40}>${NAMED}</`,
+  `\\b${VALUE}=["']([^"'<>]{8,4200})["']\\s{1,80}[\\w.:-]{1,40}=["']${NAMED}["']`,
+  `\\b${VALUE}=([^\\s&]{8,4200})&[\\w-]{1,20}=${NAMED}`,
+  `\\b${VALUE}\\s{0,4}[:=]\\s{0,4}(\\S{8,4200})\\s{1,80}[\\w-]{1,20}\\s{0,4}[:=]\\s{0,4}${NAMED}`,
+].map(pattern => new RegExp(pattern, 'gi'));
+
+/** What may follow a value without quotation marks; an App Secret may contain some of these characters. */
+const UNQUOTED_ENDS = [/\s/, /[\s<]/, /[\s&]/, /[\s&<>,;"')\]}]/];
+/** A string in an object or array, closed or not, with the colon after a name; or a bracket. */
+const STRING_OR_BRACKET = /"([^"\\]*(?:\\.[^"\\]*)*)("(\s{0,8}:)?)?|[{}[\]]/gs;
+const [SHORTEST_ITEM, MAX_OBJECT] = [8, 2_048];
+
+/** Splits a body into pieces in which `bodyCredentials` finds the same as in the whole body. */
+function* piecesOf(body: Uint8Array): Generator<Uint8Array> {
+  for (let start = 0; start === 0 || start + OVERLAP_BYTES < body.length; start += PIECE_BYTES)
+    yield body.subarray(start, start + PIECE_BYTES + OVERLAP_BYTES);
+}
+
+/** The values of a piece's fields with the name of a credential. Searches for names instead of parsing, because a body may
+ *  have any format or be broken. Linear. */
+function bodyCredentials(piece: Uint8Array): readonly string[] {
+  const text = Buffer.from(piece.buffer, piece.byteOffset, piece.length).toString('latin1');
+  const mentioning = readings(text).filter(reading => MENTIONS_CREDENTIAL.test(reading));
+  return mentioning.flatMap(ofText).slice(0, 8 * MAX_VALUES);
+}
+
+/** The ways to read a text: unchanged; as UTF-16, whose characters have a NUL each; with JSON's escapes decoded; with
+ *  percent-encoded letters decoded; and as JSON in a JSON string. */
+function readings(text: string): readonly string[] {
+  const others: string[] = [];
+  if (text.includes('\0')) others.push(text.replaceAll('\0', ''));
+  if (text.includes('\\u00')) others.push(text.replace(/\\u00([2-7][0-9a-f])/gi, characterOf));
+  // Names may contain encoded letters: `t%6Fken`.
+  if (text.includes('%')) others.push(text.replace(/%([46][1-9a-f]|[57][0-9a])/gi, characterOf));
+  if (text.includes('\\"')) others.push(text.replaceAll(/\\(["\\])/g, '$1'));
+  return others.length === 0 ? [text] : [...new Set([text, ...others])];
+}
+
+function characterOf(_: string, hex: string): string {
+  return String.fromCharCode(Number.parseInt(hex, 16));
+}
+
+function ofText(text: string): readonly string[] {
+  const values: string[] = [];
+  for (const match of text.matchAll(CREDENTIAL_FIELD)) {
+    if (values.length >= MAX_VALUES) break;
+    const [{ length }, quote] = match;
+    const rest = text.slice(match.index + length, match.index + length + MAX_VALUE);
+    if (quote !== undefined) values.push(before(rest, endOfQuoted(rest, quote)));
+    else values.push(...UNQUOTED_ENDS.map(end => before(rest, rest.search(end))), ...itemsOf(rest));
+  }
+  for (const { index, 0: element } of [...text.matchAll(CREDENTIAL_ELEMENT)].slice(0, MAX_VALUES)) {
+    const rest = text.slice(index + element.length, index + element.length + MAX_VALUE);
+    values.push(contentOf(rest));
+  }
+  for (const pairs of OTHER_PAIRS) for (const [, value = ''] of firstOf(text, pairs)) values.push(value);
+  for (const { start, end } of partCredentials(text)) {
+    if (values.length >= 4 * MAX_VALUES) break;
+    values.push(text.slice(start, Math.min(end, start + MAX_VALUE)));
+  }
+  return values;
+}
+
+function* firstOf(text: string, pattern: RegExp): Generator<RegExpMatchArray> {
+  let count = 0;
+  for (const match of text.matchAll(pattern)) {
+    yield match;
+    count += 1;
+    if (count === MAX_VALUES) return;
+  }
+}
+
+/** The strings in a value that is an object or an array. */
+function itemsOf(rest: string): readonly string[] {
+  if (!/^[{[]/.test(rest)) return [];
+  const items: string[] = [];
+  let depth = 0;
+  for (const [token, item, closed, colon] of rest.slice(0, MAX_OBJECT).matchAll(STRING_OR_BRACKET)) {
+    if ('{['.includes(token)) depth += 1;
+    if ('}]'.includes(token)) depth -= 1;
+    if (depth === 0) break;
+    if (item === undefined || closed === undefined || colon !== undefined) continue;
+    if (item.length >= SHORTEST_ITEM) items.push(item);
+  }
+  return items;
+}
+
+/** The content of an element, up to the next one. */
+function contentOf(rest: string): string {
+  const start = /^\s{0,8}/.exec(rest)?.[0].length ?? 0;
+  const section = xmlSectionAt(rest, start);
+  if (section?.kind === 'cdata') return rest.slice(section.contentStart, section.contentEnd);
+  return before(rest, rest.indexOf('<')).trim();
+}
+
+function before(text: string, end: number): string {
+  return end === -1 ? text : text.slice(0, end);
+}
+
+/** The end of a quoted value: the next quotation mark that isn't escaped further than the one at the start; -1 without one. */
+function endOfQuoted(text: string, quote: string): number {
+  for (let at = text.indexOf(quote); at !== -1; at = text.indexOf(quote, at + 1)) {
+    if (text.charAt(at - 1) !== '\\') return at;
+  }
+  return -1;
 }

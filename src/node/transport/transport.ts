@@ -1,12 +1,17 @@
+import type { Dispatcher } from 'undici';
 import { type FailureCode, FiscalError } from '../../core/errors.ts';
-import type { Header, Transport, WireRequest } from '../../core/ports.ts';
+import type { Header, Transport, TransportLimits, WireRequest, WireResponse } from '../../core/ports.ts';
 import { CONNECTION_HEADERS } from '../../core/vocabulary/requestHeaders.ts';
+import { steadyMs } from '../steadyMs.ts';
 import { type Address, addressOf, assertPrivate } from './address.ts';
+import { BodyDecoder, contentEncodings, type DecodedBody, MAX_ENCODINGS } from './bodyDecoder.ts';
+import { type Connection, MAX_HEAD_BYTES, type SentAmount } from './connection.ts';
 import { ConnectionPool } from './connectionPool.ts';
+import { Deadline } from './deadline.ts';
+import { cleanCause, failureCodeOf, systemCodeOf } from './networkFailure.ts';
 import { type ProxyOption, proxyChoice } from './proxyChoice.ts';
 import { type OpenSocket, socketOpener } from './socketOpener.ts';
 import type { TlsFiles } from './tlsFiles.ts';
-import { TransportExchange } from './transportExchange.ts';
 import { createTrust } from './trust.ts';
 
 const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
@@ -70,4 +75,211 @@ export function createTransport(options: TransportOptions): Transport {
 
 function refusal(code: FailureCode, { origin, hostname }: Address): FiscalError {
   return new FiscalError(code, { origin, host: hostname, sent: 'nothing' });
+}
+
+/** What the exchange is waiting for: the connection, the response headers, the rest of the body, or nothing. */
+type Stage = 'connecting' | 'waiting' | 'reading' | 'settled';
+
+type Args = Readonly<Record<string, string | number>>;
+
+type Head = Pick<WireResponse, 'status' | 'statusText' | 'headers'>;
+
+/** Servers send one or two; a flood of them would keep the client busy until the timeout. */
+const MAX_INFORMATIONAL_RESPONSES = 8;
+
+/** One request and its response on one connection. The first event that ends it decides; a failure destroys the
+ *  connection. */
+class TransportExchange implements Dispatcher.DispatchHandler {
+  readonly #connection: Connection;
+  readonly #request: WireRequest;
+  readonly #limits: TransportLimits;
+  readonly #signal: AbortSignal;
+  #stage: Stage = 'connecting';
+  readonly #deadline: Deadline;
+  #startedMs = 0;
+  #writtenMs = 0;
+  #headMs = 0;
+  #wireBytes = 0;
+  #decoder: BodyDecoder | undefined;
+  #informationalResponses = 0;
+  #head: Head | undefined;
+  #resolve: (response: WireResponse) => void = () => {};
+  #reject: (failure: FiscalError) => void = () => {};
+
+  constructor(connection: Connection, request: WireRequest, limits: TransportLimits, signal: AbortSignal) {
+    this.#connection = connection;
+    this.#request = request;
+    this.#limits = limits;
+    this.#signal = signal;
+    this.#deadline = new Deadline((code, timeoutMs) =>
+      this.#fail(code, { timeoutSeconds: timeoutMs / 1000 }),
+    );
+  }
+
+  /** Must be called once. Rejects with FiscalError. */
+  run(): Promise<WireResponse> {
+    return new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+      this.#startedMs = steadyMs();
+      this.#signal.addEventListener('abort', this.#cancel, { once: true });
+      this.#deadline.start(this.#limits.totalTimeoutMs, this.#limits.connectTimeoutMs, 'connect-timeout');
+      const { method, target, headers, body } = this.#request;
+      this.#connection.client.dispatch(
+        { method, path: target, headers: headersForUndici(headers), body },
+        this,
+      );
+    });
+  }
+
+  /** The connection is open, and the whole request is written to its socket in this tick. */
+  onRequestStart(): void {
+    this.#enter('waiting', this.#limits.headersTimeoutMs, 'headers-timeout');
+    this.#writtenMs = steadyMs();
+  }
+
+  onResponseStart(
+    controller: Dispatcher.DispatchController,
+    status: number,
+    _headers: unknown,
+    statusText = '',
+  ): void {
+    if (this.#stage !== 'waiting') return;
+    if (status < 200) {
+      this.#informationalResponses += 1;
+      if (this.#informationalResponses > MAX_INFORMATIONAL_RESPONSES) this.#fail('response-malformed');
+      return;
+    }
+    this.#headMs = steadyMs();
+    const headers = headersFromUndici(controller.rawHeaders);
+    this.#head = { status, statusText, headers };
+    this.#enter('reading', this.#limits.bodyTimeoutMs, 'body-timeout');
+    const announced = headers.find(([name]) => name.toLowerCase() === 'content-length');
+    if (announced !== undefined && this.#request.method !== 'HEAD') this.#limitBody(Number(announced[1]));
+    this.#decode(contentEncodings(headers));
+  }
+
+  #decode(encodings: readonly string[]): void {
+    this.#decoder = new BodyDecoder(encodings, this.#limits.maxResponseBytes, (fault, cause) => {
+      if (fault === 'too-large') this.#limitBody(Number.POSITIVE_INFINITY);
+      else this.#refuseBody('encoding-broken', cause);
+    });
+    if (encodings.length > MAX_ENCODINGS) {
+      this.#refuseBody('too-many-encodings');
+    }
+  }
+
+  #refuseBody(reason: string, cause?: Error): void {
+    this.#fail('response-undecodable', { status: this.#head?.status ?? 0, reason }, cause);
+  }
+
+  onResponseData(_controller: unknown, chunk: Uint8Array): void {
+    if (this.#stage !== 'reading') return;
+    this.#wireBytes += chunk.length;
+    this.#deadline.extend();
+    this.#limitBody(this.#wireBytes);
+    this.#decoder?.write(chunk);
+  }
+
+  /** undici considers a body that ends with the connection complete even if the connection was reset, and parses what
+   *  follows a response only after this call. The socket shows both a moment later. */
+  onResponseEnd(): void {
+    if (this.#stage !== 'reading') return;
+    const endMs = steadyMs();
+    process.nextTick(() => {
+      const fault = this.#connection.faultAfterResponse();
+      if (fault !== undefined) this.#failWith(fault);
+      else this.#decoder?.end(decoded => this.#complete(endMs, decoded));
+    });
+  }
+
+  onResponseError(_controller: unknown, error: Error): void {
+    this.#failWith(error);
+  }
+
+  #enter(stage: Stage, timeoutMs: number, onTimeout: FailureCode): void {
+    this.#stage = stage;
+    this.#deadline.enter(timeoutMs, onTimeout);
+  }
+
+  #limitBody(bytes: number): void {
+    const limitBytes = this.#limits.maxResponseBytes;
+    if (bytes > limitBytes) this.#fail('response-too-large', { limitBytes });
+  }
+
+  readonly #cancel = (): void => this.#fail('cancelled');
+
+  #failWith(error: unknown): void {
+    if (error instanceof FiscalError && !this.#connection.client.destroyed) {
+      this.#fail(error.code, error.args, error.cause);
+      return;
+    }
+    const code = failureCodeOf(error, {
+      address: this.#connection.address,
+      connected: this.#stage !== 'connecting',
+      hasResponseBegun: this.#connection.hasResponseBegun,
+      serverEnded: this.#connection.socket?.readableEnded ?? false,
+      destroyedByUs: this.#connection.client.destroyed,
+    });
+    this.#fail(code, failureArgs(code, error), error);
+  }
+
+  #fail(code: FailureCode, args: Args = {}, error?: unknown): void {
+    if (this.#stage === 'settled') return;
+    const sent: SentAmount = this.#stage === 'connecting' ? 'nothing' : this.#connection.sentOfWritten();
+    const { origin, hostname } = this.#connection.address;
+    this.#settle();
+    void this.#connection.destroy();
+    const cause = error === undefined ? undefined : cleanCause(error);
+    this.#reject(new FiscalError(code, { origin, host: hostname, sent, ...args }, cause));
+  }
+
+  #complete(endMs: number, { body, encodings }: DecodedBody): void {
+    if (this.#stage === 'settled' || this.#head === undefined) return;
+    this.#settle();
+    this.#resolve({
+      ...this.#head,
+      body,
+      ...(encodings.length === 0 ? {} : { decoded: { encodings, wireBytes: this.#wireBytes } }),
+      timings: {
+        ...this.#connection.takeOpeningTimings(),
+        firstByteMs: this.#headMs - this.#writtenMs,
+        downloadMs: endMs - this.#headMs,
+        totalMs: endMs - this.#startedMs,
+      },
+    });
+  }
+
+  #settle(): void {
+    this.#stage = 'settled';
+    this.#deadline.end();
+    this.#decoder?.destroy();
+    this.#signal.removeEventListener('abort', this.#cancel);
+  }
+}
+
+/** Arguments that only the error contains: undici itself enforces only the limit for the response headers. */
+function failureArgs(code: FailureCode, error: unknown): Args {
+  if (code === 'response-too-large') return { limitBytes: MAX_HEAD_BYTES };
+  return code === 'tls-failed' || code === 'network-failed' ? { reason: systemCodeOf(error) } : {};
+}
+
+/** Alternating names and values, as undici requires; case, order, and repetitions are preserved. Unless the request sets
+ *  Accept-Encoding, an uncompressed response is requested, because a small compressed one could be decoded to many megabytes. */
+function headersForUndici(headers: readonly Header[]): string[] {
+  const asksEncoding = headers.some(([name]) => name.toLowerCase() === 'accept-encoding');
+  return [...headers.flat(), ...(asksEncoding ? [] : ['accept-encoding', 'identity'])];
+}
+
+/** Converts undici's raw headers (alternating buffers) to pairs. Latin-1 maps every byte to one character.
+ *  Source: RFC 9110 5.5. */
+function headersFromUndici(raw: unknown): Header[] {
+  const texts = Array.isArray(raw)
+    ? raw.map(item => (Buffer.isBuffer(item) ? item.toString('latin1') : String(item)))
+    : [];
+  const pairs: Header[] = [];
+  for (let index = 0; index + 1 < texts.length; index += 2) {
+    pairs.push([texts[index] ?? '', texts[index + 1] ?? '']);
+  }
+  return pairs;
 }

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import type { RemarkText } from '../../core/convert/fiscal/fiscalFileText.ts';
+import { fiscalFileText, type RemarkText } from '../../core/convert/fiscal/fiscalFileText.ts';
+import type { FinishedRequest } from '../../core/convert/requestDraft.ts';
 import { FiscalError } from '../../core/errors.ts';
-import type { Recorder } from './endedExchange.ts';
+import { decodeUtf8 } from '../../core/formats/utf8.ts';
+import { cleanRequest } from './cleanRequest.ts';
+import type { EndedExchange, Recorder } from './endedExchange.ts';
 import { type FileLock, lockFile } from './fileLock.ts';
-import { fiscalRecorder } from './fiscalRecorder.ts';
-import type { RecordTrouble } from './growingFile.ts';
+import { GrowingFile, type RecordTrouble } from './growingFile.ts';
 import { harRecorder } from './harRecorder.ts';
 import { type DiskFile, openRecordFile, type RecordFile } from './recordFile.ts';
 
@@ -87,4 +89,78 @@ function bodyFilesBeside(path: string) {
     write: (name: string, bytes: Uint8Array) =>
       writeFile(join(folder, name), bytes, { flag: 'wx', mode: 0o600 }),
   };
+}
+
+/** Files for bodies, next to the recording. */
+interface RecordedBodies {
+  /** Writes the bytes to a new file; resolves when they're written. */
+  readonly write: (name: string, bytes: Uint8Array) => Promise<void>;
+  /** A name that no file has yet. */
+  readonly newName: () => string;
+}
+
+/** How much of a file is read to determine whether it's a request file. */
+const MAX_LOOKED_AT_BYTES = 1_048_576;
+
+/** Records to a request file, one request for each exchange: to a new file, or after the content of an existing one.
+ *  Resolves to `other-format` for a file with anything else in it. */
+async function fiscalRecorder(
+  file: RecordFile,
+  bodies: RecordedBodies,
+  localizeRemark: RemarkText,
+  onTrouble: (trouble: RecordTrouble) => void,
+): Promise<Recorder | 'other-format'> {
+  const size = await file.size();
+  if (size > 0 && !isRequestFile(await file.read(0, Math.min(size, MAX_LOOKED_AT_BYTES))))
+    return 'other-format';
+  const growing = new GrowingFile(
+    file,
+    { at: size, isEmpty: size === 0, separator: '\n', tail: '' },
+    onTrouble,
+  );
+  return {
+    record: (exchange, mask) => {
+      const { imported, text, bytes } = cleanRequest(exchange, mask);
+      const titled = { ...imported, title: titleOf(exchange) };
+      const body = bytes ?? Buffer.from(text ?? '');
+      const inText = bytes === undefined ? writtenIn(titled, text ?? '', localizeRemark) : undefined;
+      if (inText !== undefined) {
+        growing.add(inText);
+        return;
+      }
+      const name = bodies.newName();
+      const outside = fiscalFileText(
+        { variables: [], requests: [{ ...titled, body: { kind: 'file', path: name } }] },
+        localizeRemark,
+      );
+      growing.add(outside, { bytes: body, write: () => bodies.write(name, body) });
+    },
+    close: () => growing.close(),
+  };
+}
+
+/** The request with its body in the text; undefined if the text would change a byte of it. */
+function writtenIn(request: FinishedRequest, text: string, localizeRemark: RemarkText): string | undefined {
+  if (/\r|\n$|\{\{/.test(text)) return undefined;
+  let isWhole = true;
+  const body = text === '' ? ({ kind: 'none' } as const) : ({ kind: 'text', text } as const);
+  const written = fiscalFileText({ variables: [], requests: [{ ...request, body }] }, remark => {
+    if (remark.id === 'body-unwritable') isWhole = false;
+    return localizeRemark(remark);
+  });
+  return isWhole ? written : undefined;
+}
+
+function titleOf({ record, receivedAtMs }: EndedExchange): string {
+  const { responseHead, failure } = record;
+  const outcome = failure === undefined && responseHead !== undefined ? responseHead.status : failure?.code;
+  return `${new Date(receivedAtMs).toISOString()} → ${outcome ?? ''}`;
+}
+
+/** Whether the first line that isn't empty belongs to a request file: a comment, a separator, a variable, or a request. */
+function isRequestFile(bytes: Buffer): boolean {
+  // The last character may be cut off.
+  const text = decodeUtf8(bytes) ?? decodeUtf8(bytes.subarray(0, bytes.lastIndexOf(0x0a) + 1));
+  const first = text?.split('\n').find(line => line.trim() !== '');
+  return first !== undefined && /^(?:#|\/\/|@\w|(?:GET|POST|DELETE|PUT|PATCH|HEAD|OPTIONS) |\/)/.test(first);
 }

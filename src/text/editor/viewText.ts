@@ -1,6 +1,120 @@
 import { type AnyText, type Locale, localize, type Text, type TextArguments } from '../text.ts';
-import { ENDPOINT_VIEW_TEXTS } from './endpointViewText.ts';
 import { GATEWAY_VIEW_TEXTS } from './gatewayViewText.ts';
+
+/** The Endpoints view, its commands, and its documents. */
+const ENDPOINT_VIEW_TEXTS = {
+  'endpoint.pathNotShown': { en: 'path not in the spec', 'pt-BR': 'caminho não consta na especificação' },
+  'endpoint.empty': { en: 'Empty request', 'pt-BR': 'Requisição vazia' },
+  'endpoint.pickFirst': {
+    en: 'Select the first request of the new file',
+    'pt-BR': 'Selecione a primeira requisição do novo arquivo',
+  },
+  'endpoint.pick': { en: 'Endpoint', 'pt-BR': 'Endpoint' },
+  'group.echo': { en: 'Echo', 'pt-BR': 'Echo' },
+  'group.nf-e': { en: 'NF-e', 'pt-BR': 'NF-e' },
+  'group.lookup': { en: 'Lookups', 'pt-BR': 'Consultas' },
+  'group.verification': { en: 'Verification', 'pt-BR': 'Verificação' },
+  'group.cancellation': { en: 'Cancellation', 'pt-BR': 'Cancelamento' },
+  'group.certificate': { en: 'Certificate', 'pt-BR': 'Certificado' },
+  'endpoint.noPath': {
+    en: 'This endpoint’s path isn’t in the specification. If you know it, set it.',
+    'pt-BR': 'O caminho deste endpoint não consta na especificação. Se você o conhece, defina-o.',
+  },
+  'endpoint.setPath': { en: 'Set Path…', 'pt-BR': 'Definir caminho…' },
+
+  'path.pick': {
+    en: 'Select an endpoint to set its path',
+    'pt-BR': 'Selecione o endpoint para definir o caminho',
+  },
+  'path.title': { en: 'Path of “{title}”', 'pt-BR': 'Caminho de “{title}”' },
+  'path.prompt': {
+    en: 'Starts with /openapi/; write variables as {variable}. Stored in the setting fiscal.endpoints. Leave empty to remove the path.',
+    'pt-BR':
+      'Começa com /openapi/; escreva variáveis como {variable}. Fica na configuração fiscal.endpoints. Deixe em branco para removê-lo.',
+  },
+  'path.prefix-missing': {
+    en: 'The path must start with /openapi/.',
+    'pt-BR': 'O caminho deve começar com /openapi/.',
+  },
+  'path.segment-malformed': {
+    en: 'Between slashes, use letters, digits, -, ., _, ~, or a variable in braces. Leave out the query string.',
+    'pt-BR':
+      'Entre as barras, use letras, dígitos, -, ., _, ~ ou uma variável entre chaves. Não inclua a query string.',
+  },
+  'path.variable-missing': {
+    en: 'The path must have {variable} as a segment.',
+    'pt-BR': 'O caminho deve ter {variable} como segmento.',
+  },
+  'path.path-taken': {
+    en: '“{title}” already has this method and path.',
+    'pt-BR': '“{title}” já tem este método e caminho.',
+  },
+
+  'openApi.open': { en: 'Read Paths', 'pt-BR': 'Ler caminhos' },
+  'openApi.title': { en: 'OpenAPI document in JSON or YAML', 'pt-BR': 'Documento OpenAPI em JSON ou YAML' },
+  'openApi.malformed': {
+    en: 'Can’t read this file: it isn’t valid JSON or YAML.',
+    'pt-BR': 'Não foi possível ler este arquivo: não é um JSON ou YAML válido.',
+  },
+  'openApi.syntax': {
+    en: 'Can’t read this file: the {format} has a syntax error on line {line}.',
+    'pt-BR': 'Não foi possível ler este arquivo: o {format} tem um erro de sintaxe na linha {line}.',
+  },
+  'openApi.not-openapi': {
+    en: 'This file isn’t an OpenAPI document: it has neither “openapi” nor “swagger”.',
+    'pt-BR': 'Este arquivo não é um documento OpenAPI: não tem “openapi” nem “swagger”.',
+  },
+  'openApi.too-large': {
+    en: 'This file is too large: the limit is {megabytes} MiB.',
+    'pt-BR': 'Este arquivo tem mais de {megabytes} MiB.',
+  },
+  'openApi.noCandidate': {
+    en: 'No operation in this document matches an endpoint whose path is missing.',
+    'pt-BR': 'Nenhuma operação deste documento corresponde a um endpoint cujo caminho ainda falta.',
+  },
+  'openApi.pick': {
+    en: '{method} {title}: which operation is it?',
+    'pt-BR': '{method} {title}: qual é a operação?',
+  },
+  'openApi.none': { en: 'None of these', 'pt-BR': 'Nenhuma destas' },
+  'openApi.done': {
+    one: { en: '{count} path set.', 'pt-BR': '{count} caminho definido.' },
+    other: { en: '{count} paths set.', 'pt-BR': '{count} caminhos definidos.' },
+  },
+  'openApi.allSet': {
+    en: 'Every endpoint already has a path. To set one again, remove it from fiscal.endpoints.',
+    'pt-BR': 'Todos os endpoints já têm caminho. Para definir um de novo, remova-o de fiscal.endpoints.',
+  },
+
+  'doc.group': { en: 'group', 'pt-BR': 'grupo' },
+  'doc.version': { en: 'version', 'pt-BR': 'versão' },
+  'doc.request': { en: 'request', 'pt-BR': 'requisição' },
+  'doc.request.none': { en: 'no body', 'pt-BR': 'sem corpo' },
+  'doc.request.json': { en: 'JSON body', 'pt-BR': 'corpo JSON' },
+  'doc.request.json-optional': { en: 'JSON body, optional', 'pt-BR': 'corpo JSON, opcional' },
+  'doc.request.xml': { en: 'XML body', 'pt-BR': 'corpo XML' },
+  'doc.request.multipart': { en: 'multipart body', 'pt-BR': 'corpo multipart' },
+  'doc.signs': { en: 'signed', 'pt-BR': 'assinado' },
+  'doc.signs.body': {
+    en: 'token, path, body without CR or LF, timestamp',
+    'pt-BR': 'token, caminho, corpo sem CR e LF, timestamp',
+  },
+  'doc.signs.empty': {
+    en: 'token, path, the empty string instead of a body, timestamp',
+    'pt-BR': 'token, caminho, a string vazia em vez de um corpo, timestamp',
+  },
+  'doc.variables': { en: 'path variables', 'pt-BR': 'variáveis do caminho' },
+  'doc.headers': {
+    en: 'Optional headers: forceRevalidate and Language. They aren’t signed; their values aren’t in the specification.',
+    'pt-BR':
+      'Cabeçalhos opcionais: forceRevalidate e Language. Não são assinados; os valores não constam na especificação.',
+  },
+  'doc.source': {
+    en: 'Source: specification of the Fiscal Open API, Endpoints and Authentication. What isn’t in the specification isn’t shown here.',
+    'pt-BR':
+      'Fonte: especificação da Fiscal Open API, Endpoints e Authentication. O que não consta na especificação não aparece aqui.',
+  },
+} as const satisfies Record<string, AnyText>;
 
 /** The Environments view and its commands. */
 const ENVIRONMENT_VIEW_TEXTS = {

@@ -1,5 +1,5 @@
 import { deepEqual } from 'node:assert/strict';
-import { treeBelow } from '../../../src/node/windowsTree.ts';
+import { treeBelow } from '../../../src/node/programs.ts';
 
 describe('a tree of processes on Windows', () => {
   it('contains all descendants of a process, whatever their parent, and nothing else', () =>
