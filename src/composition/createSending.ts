@@ -19,8 +19,8 @@ import {
   type ExpectedSubject,
   ResponseDocuments,
   ResponseLayout,
-  type ResponseStore,
 } from '../editor/features/response/responseDocuments.ts';
+import type { ResponseStore } from '../editor/features/response/responseStore.ts';
 import { promptForPassphrase } from '../editor/features/secrets/passphraseCommands.ts';
 import { SecretKinds } from '../editor/features/secrets/secretKinds.ts';
 import { EditorQuestions, knownOrigins } from '../editor/features/send/editorQuestions.ts';

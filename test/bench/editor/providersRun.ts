@@ -24,7 +24,7 @@ import {
   SelectionProvider,
 } from '../../../src/editor/features/language/structureProviders.ts';
 import { SendRegister } from '../../../src/editor/features/outcomes/sendRegister.ts';
-import { TestTree } from '../../../src/editor/features/testing/testExplorer.ts';
+import { TestTree } from '../../../src/editor/features/testing/testTree.ts';
 import { DocumentStore } from '../../../src/editor/platform/documents/documentStore.ts';
 import { WorkspaceRequests } from '../../../src/editor/platform/documents/workspaceRequests.ts';
 import { WorkspaceFiles } from '../../../src/editor/platform/files/workspaceFiles.ts';

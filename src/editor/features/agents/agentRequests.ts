@@ -22,7 +22,7 @@ import { isInFolder } from '../../platform/files/isInFolder.ts';
 import type { OpenFiles } from '../../platform/files/workspaceFiles.ts';
 import { openDocument, type Workbench } from '../../platform/workbench.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
-import type { ResponseStore } from '../response/responseDocuments.ts';
+import type { ResponseStore } from '../response/responseStore.ts';
 import { effectiveKind } from '../secrets/secretKinds.ts';
 import { prepareAt, type SendingContext } from '../send/preparation.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';

@@ -8,7 +8,7 @@ import type { RequestLocation } from '../../platform/documents/requestLocations.
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
-import type { ResponseStore } from '../response/responseDocuments.ts';
+import type { ResponseStore } from '../response/responseStore.ts';
 import { prepareAt, type SendingContext } from '../send/preparation.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
 

@@ -7,7 +7,7 @@ import type { BodyLookup } from '../../../core/language/completion/memberComplet
 import { namedBodyText } from '../../../core/responseBodyText.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import type { Workbench } from '../../platform/workbench.ts';
-import type { ResponseStore } from '../response/responseDocuments.ts';
+import type { ResponseStore } from '../response/responseStore.ts';
 
 /** Larger files aren't read while the user types. */
 const MAX_EXPECTED_BYTES = 1_048_576;

@@ -19,7 +19,7 @@ import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
-import type { ResponseStore } from '../response/responseDocuments.ts';
+import type { ResponseStore } from '../response/responseStore.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import { BodyFiles } from './bodyFiles.ts';
 import { COMPLETION_TRIGGERS, CompletionProvider } from './completionProvider.ts';

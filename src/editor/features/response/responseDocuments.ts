@@ -1,7 +1,6 @@
 import type * as vscode from 'vscode';
 import type { NamedResponse } from '../../../app/expected/expectedBook.ts';
 import type { Masking } from '../../../core/expected/comparedResponse.ts';
-import type { NamedExchange, NamedResponses } from '../../../core/request/variables/references.ts';
 import { localeOf } from '../../../text/text.ts';
 import { columnOf, companionColumn, RESPONSE_SCHEME } from '../../platform/documents/columns.ts';
 import { fileTitle, titledPath } from '../../platform/documents/documentTitle.ts';
@@ -9,7 +8,7 @@ import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { Listeners } from '../../platform/lifecycle/listeners.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { createMask, type MaskText } from '../../platform/notifications/maskText.ts';
-import { openDocument, type Workbench } from '../../platform/workbench.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { UnknownMarks } from '../outcomes/unknownMarks.ts';
 import type { UnknownOutcome } from '../outcomes/unknownOutcomes.ts';
 import type { BodyLayout } from './bodyView.ts';
@@ -187,32 +186,5 @@ export class ResponseLayout extends DisposableStore {
     this.#current = layout;
     await this.#commands.executeCommand('setContext', CONTEXT, layout === 'raw');
     this.#changed.fire();
-  }
-}
-
-/** The last response to each named request of an open file, for `{{name.response…}}`. Only in memory, and discarded
- *  with the file's tab. */
-export class ResponseStore extends DisposableStore {
-  readonly #workspace: Workbench['workspace'];
-  readonly #namedResponses = new Map<string, Map<string, NamedExchange>>();
-
-  constructor({ workspace }: Workbench) {
-    super();
-    this.#workspace = workspace;
-    this.add(workspace.onDidCloseTextDocument(({ uri }) => this.#namedResponses.delete(uri.toString())));
-  }
-
-  of(file: vscode.Uri): NamedResponses {
-    return this.#namedResponses.get(file.toString()) ?? new Map();
-  }
-
-  keep(file: vscode.Uri, exchange: NamedExchange): void {
-    const { name } = exchange.request;
-    if (name === undefined) return;
-    const key = file.toString();
-    // If the file was closed in the meantime, its response would never be discarded.
-    if (openDocument({ workspace: this.#workspace }, key) === undefined) return;
-    const ofFile = this.#namedResponses.get(key) ?? new Map<string, NamedExchange>();
-    this.#namedResponses.set(key, ofFile.set(name, exchange));
   }
 }

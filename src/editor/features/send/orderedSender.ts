@@ -20,7 +20,7 @@ import type { Localizer } from '../../platform/notifications/editorLocalizer.ts'
 import { agrees } from '../../platform/notifications/userQuestion.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
-import type { ResponseStore } from '../response/responseDocuments.ts';
+import type { ResponseStore } from '../response/responseStore.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { RequestPreparation } from './preparation.ts';
 import type { AgreedRequest, QuietSend, Sender, SendResult } from './sender.ts';

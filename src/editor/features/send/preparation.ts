@@ -25,7 +25,7 @@ import type { Localizer } from '../../platform/notifications/editorLocalizer.ts'
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
-import type { ResponseStore } from '../response/responseDocuments.ts';
+import type { ResponseStore } from '../response/responseStore.ts';
 import { type AllowedVariables, allowVariables } from '../variables/allowedVariables.ts';
 
 /** Asks for prompt variables (`# @prompt`, `# @secret`), and remembers which values to mask. Each is asked for once, even if the

@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { testsById } from '../../../../../src/editor/features/testing/testExplorer.ts';
+import { testsById } from '../../../../../src/editor/features/testing/testTree.ts';
 
 const ECHO = { label: 'Echo', detail: 'GET /openapi/demo/echo' };
 
