@@ -4,6 +4,7 @@ import type { Character, StyleChange } from './causes/causeDetails.ts';
 import { CAUSES, type Cause, type CauseId, causeWith, type DetailOf, hasDetail } from './causes/causes.ts';
 import { JsonDocument } from './json/jsonDocuments.ts';
 import { withoutSettings } from './json/jsonLibraries.ts';
+import { NOTATIONS } from './json/jsonNumbers.ts';
 import { BOOLEAN_FORMS, isBoolean } from './json/jsonValueSteps.ts';
 import {
   changedNumber,
@@ -13,6 +14,7 @@ import {
   withDifferences,
 } from './json/styleDifferences.ts';
 import { type Binary, binaryOf, decode } from './pipeline/binary.ts';
+import { BOM_MISSING } from './pipeline/byteOrderMark.ts';
 import { wholeOf } from './pipeline/choice.ts';
 import type { ExplainInput } from './pipeline/explainInput.ts';
 import { once } from './pipeline/remembering.ts';
@@ -147,8 +149,27 @@ function withOwnEvidence(cause: Cause, { raw, signed, isSerialized, isJoined }: 
         cause,
         characterOf(raw, character => character.normalize('NFD').replace(/\p{M}+/gu, '')),
       );
-    case 'body-form-encoded':
-      return hasNestedNames(signed()) ? causeWith(cause, { isNested: 'true' }) : cause;
+    case 'body-form-encoded': {
+      const literals = cause.detail?.words === undefined ? literalsOf(raw) : undefined;
+      return causeWith(cause, {
+        ...(hasNestedNames(signed()) ? { isNested: 'true' } : {}),
+        ...(literals === undefined ? {} : { literals }),
+      });
+    }
+    case 'body-xml-declaration-rewritten':
+      return isJoined || afterDeclaration(raw) === afterDeclaration(signed())
+        ? cause
+        : causeWith(cause, { rest: 'rewritten' });
+    case 'body-json-stringified-twice':
+      return cause.detail?.escapes === 'ascii' && raw.includes('/')
+        ? causeWith(cause, { slashes: signed().includes('\\/') ? 'escaped' : 'kept' })
+        : cause;
+    case 'body-json-empty-containers-swapped': {
+      const { text, minified, numbers } = new JsonDocument(signed());
+      const isOfPhp =
+        text === minified && numbers.every(number => PHP_NOTATIONS.some(write => write(number) === number));
+      return isOfPhp ? causeWith(cause, { by: 'PHP' }) : cause;
+    }
     case 'body-json-numbers-as-text': {
       const [own, changed] = [new JsonDocument(raw), new JsonDocument(signed())];
       const [sent, written] = changedNumber(own, changed) ?? reformattedNumber(own, changed) ?? [];
@@ -172,6 +193,9 @@ function withOwnEvidence(cause: Cause, { raw, signed, isSerialized, isJoined }: 
       return cause;
   }
 }
+
+/** How `json_encode` writes numbers. */
+const PHP_NOTATIONS = (['PHP', 'PHP, fraction kept'] as const).map(notation => NOTATIONS[notation]);
 
 /** Whether an XML document has `<a></a>`. */
 function hasLongEmptyElement(document: Binary): boolean {
@@ -279,6 +303,17 @@ function changedCharacterOf(raw: Binary, signed: Binary): Character | undefined 
   return at === -1 || own.slice(0, at) !== written.slice(0, at) || !/^[\p{L}\p{N}\p{P}\p{S}]+$/u.test(to)
     ? undefined
     : { character: [from, to] };
+}
+
+/** Which of the words of JSON a document has; `null` if it has both kinds. */
+function literalsOf(raw: Binary): DetailOf<'body-form-encoded'>['literals'] {
+  const { tokens } = new JsonDocument(BOM_MISSING.change(raw) ?? raw);
+  return tokens.includes('null') ? 'null' : tokens.some(isBoolean) ? 'booleans' : undefined;
+}
+
+/** An XML document without its declaration and line breaks. */
+function afterDeclaration(xml: Binary): Binary {
+  return xml.replace(/^(?:\xef\xbb\xbf)?<\?xml[^>]*\?>/, '').replace(/[\r\n]+/g, '');
 }
 
 /** Whether a form has names with brackets. */

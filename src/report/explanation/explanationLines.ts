@@ -47,9 +47,13 @@ export function explanationLines(
     ...('difference' in result ? comparisonLines(result, locale) : []),
   ];
   if (verdict.kind !== 'explained') {
-    const { 'more-mistakes': paste, ...others } = UNEXPLAINED_CAUSE_TEXT;
-    // A user who gave a string to sign isn't asked for it again.
-    const unexplained = 'difference' in result ? others : { ...others, paste };
+    const { 'another-algorithm': algorithm, 'more-mistakes': paste, ...others } = UNEXPLAINED_CAUSE_TEXT;
+    const unexplained = {
+      ...(input.claimedSign.length === MD5_LENGTH ? {} : { algorithm }),
+      ...others,
+      // A user who gave a string to sign isn't asked for it again.
+      ...('difference' in result ? {} : { paste }),
+    };
     const causes = verdict.kind === 'right' ? RIGHT_BUT_TEXT : unexplained;
     const isRefused = verdict.kind === 'right' && remarks.some(isBeforeSign);
     const kind = isRefused ? 'right-but-refused' : verdict.kind;
@@ -77,6 +81,9 @@ export function explanationLines(
     ...joined(groups.map(same => groupLines(same, right, input, masked, locale, columns))),
   ];
 }
+
+/** The hexadecimal characters of an MD5. */
+const MD5_LENGTH = 32;
 
 /** Whether the signature is that of the string to sign, so that it's correct if the string is. */
 export function isHashed({ digest }: StringResult, { claimedSign }: ExplainInput): boolean {

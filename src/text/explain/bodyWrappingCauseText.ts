@@ -38,6 +38,19 @@ const INSIDE_OF_STRING: Text = {
 };
 
 /** What serializes a string, by the characters that are escaped although they needn't be. */
+function serializedAgain({ escapes, slashes }: Partial<StringifiedTwice>): Text {
+  if (escapes !== 'ascii' || slashes === undefined) return SERIALIZED_AGAIN[escapes ?? 'plain'];
+  return slashes === 'kept'
+    ? {
+        en: 'for example by Python’s `json.dumps`, which writes ç as `\\u00e7`',
+        'pt-BR': 'por exemplo, pelo `json.dumps` do Python, que escreve ç como `\\u00e7`',
+      }
+    : {
+        en: 'for example by PHP’s `json_encode`, which writes ç as `\\u00e7` and `/` as `\\/`',
+        'pt-BR': 'por exemplo, pelo `json_encode` do PHP, que escreve ç como `\\u00e7` e `/` como `\\/`',
+      };
+}
+
 const SERIALIZED_AGAIN: Readonly<Record<NonNullable<StringifiedTwice['escapes']> | 'plain', Text>> = {
   plain: { en: 'for example by `JSON.stringify`', 'pt-BR': 'por exemplo, pelo `JSON.stringify`' },
   ascii: {
@@ -111,10 +124,10 @@ export const BODY_WRAPPING_CAUSE_TEXT = {
       [{ quotes: 'none', escapes: 'ascii' }, ESCAPED_INSIDE],
       [{ quotes: 'none' }, { ...ESCAPED_INSIDE, how: INSIDE_OF_STRING }],
     ],
-    words: ({ escapes, lines }) => ({
-      example: SERIALIZED_AGAIN[escapes ?? 'plain'],
+    words: detail => ({
+      example: serializedAgain(detail),
       lines:
-        lines === 'escaped'
+        detail.lines === 'escaped'
           ? {
               en: ' Line breaks in the body were written as `\\n` or `\\r\\n`.',
               'pt-BR': ' As quebras de linha do corpo foram escritas como `\\n` ou `\\r\\n`.',

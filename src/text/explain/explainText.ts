@@ -106,9 +106,14 @@ export const RIGHT_BUT_TEXT = {
   },
 } as const satisfies Record<string, AnyText>;
 
-/** Possible reasons for a different signature without a known cause, the most common mistakes in copying from logs
- *  first. `{timestamp}` is the one that was compared. */
+/** Possible reasons for a different signature without a known cause: first, one that its length shows, then the most common mistakes in
+ *  copying from logs. `{timestamp}` is the one that was compared. */
 export const UNEXPLAINED_CAUSE_TEXT = {
+  'another-algorithm': {
+    en: 'Another algorithm or other content: the signature is the MD5, without a key, of App Secret + path + body + timestamp.',
+    'pt-BR':
+      'Outro algoritmo ou outro conteúdo: a assinatura é o MD5, sem chave, de App Secret + caminho + corpo + timestamp.',
+  },
   'another-timestamp': {
     en: 'A different timestamp: this explanation assumes {timestamp}. Compare it with the `timestamp` header that was sent with the signature.',
     'pt-BR':

@@ -173,6 +173,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
       'pt-BR':
         'Passe ao cliente HTTP a string assinada, não o objeto (em Python, use `data=`, ou `content=` no httpx, em vez de `json=`).',
     },
+    variants: [[{ numbers: 'rewritten' }, { fix: SERIALIZE_ONCE }]],
     ...writtenBy('Python json.dumps'),
   },
   'body-json-pretty-2-ascii-escaped': {

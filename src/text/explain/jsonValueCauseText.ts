@@ -170,11 +170,17 @@ export const JSON_VALUE_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi assinado, por exemplo, com `{signed}` em vez de `{sent}`',
     },
     label: { en: '[] and {} swapped', 'pt-BR': '[] e {} trocados' },
-    how: {
-      en: 'PHP’s `json_decode` with `true` reads `{}` and `[]` as the same empty array.',
-      'pt-BR': 'O `json_decode` do PHP com `true` lê `{}` e `[]` como o mesmo array vazio.',
-    },
+    how: { en: '{example}', 'pt-BR': '{example}' },
     fix: SERIALIZE_ONCE,
+    words: ({ by }) => ({
+      example:
+        by === undefined
+          ? NOTHING
+          : {
+              en: 'PHP’s `json_decode` with `true` reads `{}` and `[]` as the same empty array.',
+              'pt-BR': 'O `json_decode` do PHP com `true` lê `{}` e `[]` como o mesmo array vazio.',
+            },
+    }),
   },
   'body-json-integers-as-doubles': {
     title: {

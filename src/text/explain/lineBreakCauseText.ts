@@ -40,7 +40,7 @@ const PCRE_BYTES: CauseTexts = {
   },
 };
 
-function finalRemoved({ count, of, breaks }: FinalLineBreak): readonly [last: Text, example: Text] {
+function finalRemoved({ count, of, breaks, kept }: FinalLineBreak): readonly [last: Text, example: Text] {
   if (of !== undefined)
     return [
       LAST_BREAK,
@@ -55,6 +55,15 @@ function finalRemoved({ count, of, breaks }: FinalLineBreak): readonly [last: Te
       {
         en: 'Ruby’s `chomp`, `rstrip()`, and `TrimEnd` remove the CR and the LF at the end.',
         'pt-BR': 'O `chomp` do Ruby, `rstrip()` e `TrimEnd` removem o CR e o LF do fim.',
+      },
+    ];
+  if (kept !== undefined)
+    return [
+      { en: 'the last LF', 'pt-BR': 'o último LF' },
+      {
+        en: 'Perl’s `chomp`, `rstrip("\\n")`, `TrimEnd(\'\\n\')`, and `$(cat file)` remove the LF but keep the CR.',
+        'pt-BR':
+          'O `chomp` do Perl, `rstrip("\\n")`, `TrimEnd(\'\\n\')` e `$(cat arquivo)` removem o LF, mas mantêm o CR.',
       },
     ];
   return count === undefined

@@ -1,7 +1,7 @@
 import type { SignedOrder } from '../../core/explain/causes/causeDetails.ts';
 import type { ElementName } from '../../core/signing/sign.ts';
 import { type Locale, localize, type Text } from '../text.ts';
-import type { CauseTextRows, CauseTexts, DetailWords } from './causeRow.ts';
+import { type CauseTextRows, type CauseTexts, type DetailWords, NOTHING } from './causeRow.ts';
 import { separatorName } from './detailWords.ts';
 import { variableText } from './variableText.ts';
 
@@ -109,6 +109,11 @@ const REPLACE_VARIABLES: Text = {
     'Use uma string em que as variáveis são substituídas: aspas duplas no shell, em PHP ou em Ruby; crases em JavaScript; `f"…"` em Python; `$"…"` em C#.',
 };
 
+const VALUES_ENCODED: Text = {
+  en: 'The values were percent-encoded too.',
+  'pt-BR': 'Os valores também passaram por percent-encoding.',
+};
+
 /** The texts of the causes in the order of the elements, and in what is between them. */
 export const ORDER_CAUSE_TEXT = {
   'order-wrong': {
@@ -151,7 +156,9 @@ export const ORDER_CAUSE_TEXT = {
       'pt-BR': 'Os elementos foram assinados com texto adicional: `{form}`',
     },
     label: { en: 'text added to the elements', 'pt-BR': 'texto adicional nos elementos' },
+    how: { en: '{encoding}', 'pt-BR': '{encoding}' },
     fix: CONCATENATE,
+    words: ({ values }) => ({ encoding: values === undefined ? NOTHING : VALUES_ENCODED }),
     variants: [
       [{ form: '"…………"' }, IN_QUOTES],
       [{ form: "'…………'" }, IN_QUOTES],

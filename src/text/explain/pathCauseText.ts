@@ -198,9 +198,9 @@ export const PATH_CAUSE_TEXT = {
     },
     label: { en: 'backslashes in path', 'pt-BR': 'barras invertidas no caminho' },
     how: {
-      en: 'On Windows, functions that join file names, such as Python’s `os.path.join`, use backslashes.',
+      en: 'On Windows, functions for file names, such as Node’s `path.join` and Go’s `filepath.Join`, write backslashes.',
       'pt-BR':
-        'No Windows, funções que juntam nomes de arquivos, como o `os.path.join` do Python, usam barras invertidas.',
+        'No Windows, funções para nomes de arquivos, como o `path.join` do Node e o `filepath.Join` do Go, escrevem barras invertidas.',
     },
     fix: SIGN_PATH_AS_SENT,
   },

@@ -54,17 +54,82 @@ const WORDS_REPLACED: Readonly<Record<NonNullable<PythonRepr['words']>, Text>> =
   None: { en: '`None` became `null`', 'pt-BR': '`None` virou `null`' },
 };
 
-function formEncoder({ order, encoding, words, isNested, tilde, star }: Partial<FormBody>): Text {
+/** What writes a form in this way; `literals`: code that writes the words of JSON as they are. */
+function formEncoder(detail: Partial<FormBody>): Text {
+  const { order, encoding, words, literals, isNested, tilde, star } = detail;
   const isSorted = order === 'sorted';
   if (encoding === 'none') return { en: 'without percent-encoding', 'pt-BR': 'sem percent-encoding' };
-  if (words === 'qs')
-    return {
-      en: 'for example by the JavaScript library qs',
-      'pt-BR': 'por exemplo, pela biblioteca qs do JavaScript',
-    };
-  if (words === 'Rails')
-    return { en: 'for example by Rails’ `to_query`', 'pt-BR': 'por exemplo, pelo `to_query` do Rails' };
-  const ofPhp = isSorted
+  const isOfBrowsers = tilde === 'encoded' && star === undefined;
+  switch (words) {
+    case 'qs':
+      return isSorted ? BY_SORTED_QS : BY_QS;
+    case 'encodeURIComponent':
+      return BY_ENCODE_URI_COMPONENT;
+    case 'Rails':
+      return BY_RAILS;
+    case 'PHP':
+      return byPhp(isSorted);
+    case 'Python':
+      // Neither Python's urlencode nor URLSearchParams has brackets for nested values.
+      return isNested === undefined ? BY_URLENCODE : BY_PYTHON_CODE;
+    case 'JavaScript':
+      return isNested === undefined ? BY_SEARCH_PARAMS : BY_JAVASCRIPT_CODE;
+    case undefined:
+      break;
+  }
+  if (isOfBrowsers) return isNested === undefined ? BY_SEARCH_PARAMS : BY_JAVASCRIPT_CODE;
+  if (literals !== undefined)
+    return literals === 'booleans' && isSorted && isNested === undefined && tilde === 'kept'
+      ? BY_RAILS
+      : BY_WORDS;
+  if (isNested !== undefined || star === 'encoded') return byPhp(isSorted);
+  return isSorted
+    ? {
+        en: 'for example by Rails’ `to_query`, or by PHP’s `http_build_query` after `ksort`',
+        'pt-BR': 'por exemplo, pelo `to_query` do Rails ou pelo `http_build_query` do PHP depois de `ksort`',
+      }
+    : {
+        en: 'for example by Python’s `urlencode` or PHP’s `http_build_query`',
+        'pt-BR': 'por exemplo, pelo `urlencode` do Python ou pelo `http_build_query` do PHP',
+      };
+}
+
+const BY_WORDS: Text = {
+  en: 'by code that writes `null` and `true` as words',
+  'pt-BR': 'por código que escreve `null` e `true` como palavras',
+};
+const BY_QS: Text = {
+  en: 'for example by the JavaScript library qs',
+  'pt-BR': 'por exemplo, pela biblioteca qs do JavaScript',
+};
+const BY_SORTED_QS: Text = {
+  en: 'for example by the JavaScript library qs with `sort`',
+  'pt-BR': 'por exemplo, pela biblioteca qs do JavaScript com `sort`',
+};
+const BY_ENCODE_URI_COMPONENT: Text = {
+  en: 'for example with `encodeURIComponent`',
+  'pt-BR': 'por exemplo, com `encodeURIComponent`',
+};
+const BY_RAILS: Text = {
+  en: 'for example by Rails’ `to_query`',
+  'pt-BR': 'por exemplo, pelo `to_query` do Rails',
+};
+const BY_URLENCODE: Text = {
+  en: 'for example by Python’s `urlencode`',
+  'pt-BR': 'por exemplo, pelo `urlencode` do Python',
+};
+const BY_PYTHON_CODE: Text = { en: 'for example by Python code', 'pt-BR': 'por exemplo, por código Python' };
+const BY_SEARCH_PARAMS: Text = {
+  en: 'for example by `URLSearchParams`',
+  'pt-BR': 'por exemplo, pelo `URLSearchParams`',
+};
+const BY_JAVASCRIPT_CODE: Text = {
+  en: 'for example by JavaScript code',
+  'pt-BR': 'por exemplo, por código JavaScript',
+};
+
+function byPhp(isSorted: boolean): Text {
+  return isSorted
     ? {
         en: 'for example by PHP’s `http_build_query` after `ksort`',
         'pt-BR': 'por exemplo, pelo `http_build_query` do PHP depois de `ksort`',
@@ -72,25 +137,6 @@ function formEncoder({ order, encoding, words, isNested, tilde, star }: Partial<
     : {
         en: 'for example by PHP’s `http_build_query`',
         'pt-BR': 'por exemplo, pelo `http_build_query` do PHP',
-      };
-  // Python's urlencode and browsers have no brackets for nested values.
-  if (isNested !== undefined) return ofPhp;
-  if (tilde === 'kept')
-    return isSorted
-      ? {
-          en: 'for example by Rails’ `to_query`, or by PHP’s `http_build_query` after `ksort`',
-          'pt-BR':
-            'por exemplo, pelo `to_query` do Rails ou pelo `http_build_query` do PHP depois de `ksort`',
-        }
-      : {
-          en: 'for example by Python’s `urlencode` or PHP’s `http_build_query`',
-          'pt-BR': 'por exemplo, pelo `urlencode` do Python ou pelo `http_build_query` do PHP',
-        };
-  return star === 'encoded'
-    ? ofPhp
-    : {
-        en: 'for example by `URLSearchParams`',
-        'pt-BR': 'por exemplo, pelo `URLSearchParams`',
       };
 }
 
@@ -104,6 +150,11 @@ function formArrangement({ order, empty }: Partial<FormBody>): Text {
       };
 }
 
+const REST_REWRITTEN: Text = {
+  en: ' The rest of the document was written again too.',
+  'pt-BR': ' O resto do documento também foi escrito de novo.',
+};
+
 /** The texts of the causes in which the body was written in another format. */
 export const SERIALIZER_CAUSE_TEXT = {
   'body-xml-declaration-rewritten': {
@@ -112,8 +163,12 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O XML foi assinado com outra declaração',
     },
     label: { en: 'different XML declaration', 'pt-BR': 'outra declaração XML' },
-    how: { en: 'Signed declaration: `{declaration}`.', 'pt-BR': 'Declaração assinada: `{declaration}`.' },
+    how: {
+      en: 'Signed declaration: `{declaration}`.{others}',
+      'pt-BR': 'Declaração assinada: `{declaration}`.{others}',
+    },
     fix: SIGN_SENT_BODY,
+    words: ({ rest }) => ({ others: rest === undefined ? NOTHING : REST_REWRITTEN }),
   },
   'body-xml-library-style': {
     title: {

@@ -72,11 +72,26 @@ const SYNTAXES: readonly (readonly [syntax: RegExp, texts: VariableText])[] = [
     }),
   ],
   [
-    /^\{\d*\}|^%s/,
+    /^\{\d+\}/,
     unresolved({
-      en: 'Pass the values to the function that formats the string, such as `String.Format`, `.format(…)`, or `sprintf`.',
+      en: 'Pass the values to the function that formats the string: `string.Format` in C#, `.format(…)` in Python, or `MessageFormat.format` in Java.',
       'pt-BR':
-        'Passe os valores à função que formata a string, como `String.Format`, `.format(…)` ou `sprintf`.',
+        'Passe os valores à função que formata a string: `string.Format` em C#, `.format(…)` em Python ou `MessageFormat.format` em Java.',
+    }),
+  ],
+  [
+    /^\{\}/,
+    unresolved({
+      en: 'Pass the values to the function that formats the string: `.format(…)` in Python, or `format!` in Rust.',
+      'pt-BR': 'Passe os valores à função que formata a string: `.format(…)` em Python ou `format!` em Rust.',
+    }),
+  ],
+  [
+    /^%s/,
+    unresolved({
+      en: 'Pass the values to the function that formats the string, such as `sprintf` or Java’s `String.format`; in Python, use `%` after the string.',
+      'pt-BR':
+        'Passe os valores à função que formata a string, como `sprintf` ou o `String.format` do Java; em Python, use `%` depois da string.',
     }),
   ],
   [

@@ -16,10 +16,12 @@ import type {
   RemovedAccents,
   Replaced,
   RewrittenBooleans,
+  RewrittenDeclaration,
   RewrittenNumbers,
   Serialized,
   SortedKeys,
   StringifiedTwice,
+  SwappedContainers,
   Width,
 } from './causeDetails.ts';
 import { type CauseRows, detailed } from './causeStages.ts';
@@ -108,7 +110,7 @@ export const BODY_CAUSES = {
     1,
     'text',
   ),
-  'body-json-empty-containers-swapped': detailed<Replaced>('body', 1, 'structure'),
+  'body-json-empty-containers-swapped': detailed<SwappedContainers>('body', 1, 'structure'),
   'body-json-library-style': detailed<Serialized>('body', 1, 'serializer'),
   'body-json-nulls-dropped': detailed<DroppedNulls>('body', 1, 'structure'),
   'body-json-empty-values-dropped': detailed<DroppedEmptyValues>('body', 1, 'structure'),
@@ -142,11 +144,7 @@ export const BODY_CAUSES = {
     null,
     'text',
   ),
-  'body-xml-declaration-rewritten': detailed<{ readonly declaration: string; readonly libraries?: string }>(
-    'body',
-    null,
-    'serializer',
-  ),
+  'body-xml-declaration-rewritten': detailed<RewrittenDeclaration>('body', null, 'serializer'),
   'body-xml-entities-unescaped': ['body', null, 'text'],
   'body-xml-library-style': detailed<{ readonly libraries: string }>('body', null, 'serializer'),
   'body-whitespace-removed': detailed<{

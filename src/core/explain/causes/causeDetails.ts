@@ -124,14 +124,28 @@ export interface Replaced {
   readonly signed: string;
 }
 
+export interface SwappedContainers extends Replaced {
+  /** The document was signed as PHP writes it. */
+  readonly by?: 'PHP';
+}
+
 export interface NumbersAsText extends Replaced {
   readonly form?: 'JSON_NUMERIC_CHECK';
+}
+
+export interface RewrittenDeclaration {
+  readonly declaration: string;
+  readonly libraries?: string;
+  /** What follows the declaration was also written in another way. */
+  readonly rest?: 'rewritten';
 }
 
 export interface StringifiedTwice {
   readonly quotes?: 'none';
   readonly escapes?: 'ascii' | 'more';
   readonly lines?: 'escaped';
+  /** What became of slashes, if the body has any. */
+  readonly slashes?: 'kept' | 'escaped';
 }
 
 export interface CollapsedWhitespace {
@@ -198,8 +212,11 @@ export interface FormBody {
   readonly star?: 'encoded';
   readonly order?: 'sorted';
   readonly encoding?: 'none';
-  readonly words?: 'Python' | 'JavaScript' | 'PHP' | 'qs' | 'Rails';
+  readonly words?: 'Python' | 'JavaScript' | 'PHP' | 'qs' | 'Rails' | 'encodeURIComponent';
+  readonly nulls?: 'empty';
   readonly empty?: 'left-out';
+  /** The words of the body, which were written as they are in JSON. */
+  readonly literals?: 'booleans' | 'null';
   readonly isNested?: 'true';
 }
 

@@ -15,7 +15,11 @@ const DIGEST_CAUSES = {
   'order-wrong': detailed<SignedOrder>('order', null, 'order'),
   'order-element-repeated': detailed<SignedOrder>('order', null, 'order'),
   'order-elements-missing': detailed<SignedOrder>('order', null, 'order'),
-  'order-labeled': detailed<{ readonly form: string }>('order', null, 'labels'),
+  'order-labeled': detailed<{ readonly form: string; readonly values?: 'percent-encoded' }>(
+    'order',
+    null,
+    'labels',
+  ),
   'order-nul-added': detailed<{ readonly after: 'string' | 'path' | 'body' | 'elements' }>(
     'order',
     null,

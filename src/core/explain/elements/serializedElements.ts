@@ -1,4 +1,5 @@
 import type { ElementName } from '../../signing/sign.ts';
+import type { DetailOf } from '../causes/causes.ts';
 import { JsonDocument } from '../json/jsonDocuments.ts';
 import { ESCAPES, escaper, type JsonEscapes } from '../json/jsonEscapes.ts';
 import { stringBytes } from '../json/signedJsonTree.ts';
@@ -76,7 +77,7 @@ function asForm(
 ): readonly OrderChoice[] {
   return [ELEMENT_ORDER, SORTED].map(elementsOf).map(order => {
     const before = order.map((name, at) => `${at === 0 ? '' : '&'}${name}=`);
-    return choice([...before, ''], order, text => word(Buffer.from(text, 'latin1').toString()));
+    return choice([...before, ''], order, text => word(Buffer.from(text, 'latin1').toString()), ENCODED);
   });
 }
 
@@ -84,10 +85,13 @@ function choice(
   labels: readonly string[],
   order: readonly ElementName[],
   write: (bytes: Binary) => Binary,
+  detail: Partial<DetailOf<'order-labeled'>> = {},
 ): OrderChoice {
   const form = labels.join('…');
-  return { causes: [{ id: 'order-labeled', detail: { form } }], order, labels, write };
+  return { causes: [{ id: 'order-labeled', detail: { form, ...detail } }], order, labels, write };
 }
+
+const ENCODED = { values: 'percent-encoded' } as const;
 
 /** The largest body, in bytes; nobody signs larger documents this way. */
 const MAX_TEXT = 16_384;

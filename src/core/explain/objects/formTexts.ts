@@ -1,7 +1,7 @@
 import type { DetailOf } from '../causes/causes.ts';
 import type { JsonDocuments } from '../json/jsonDocuments.ts';
-import { asJavaScript, asPython, isNumber } from '../json/jsonNumbers.ts';
-import { type JsonContainer, stringBytes } from '../json/signedJsonTree.ts';
+import { asJavaScript, asPython, asRuby, isNumber } from '../json/jsonNumbers.ts';
+import { type JsonContainer, type JsonValue, stringBytes } from '../json/signedJsonTree.ts';
 import { type Binary, decode, encode } from '../pipeline/binary.ts';
 import { rememberingEach } from '../pipeline/remembering.ts';
 import type { Step } from '../pipeline/step.ts';
@@ -11,10 +11,12 @@ const MAX_TEXT = 1_048_576;
 
 type Word = (text: string) => string;
 
-/** A JSON object as a form: names and values in order or sorted, nested ones in the bracket syntax of PHP and Rails. Languages
- *  differ in how they write `null`, `true`, and `false`. */
+/** A JSON object as a form: names and values in order or sorted, nested ones in brackets, with the index of an item, which only Rails leaves
+ *  out. Languages differ in how they write `null`, `true`, and `false`. */
 export function formSteps(documents: JsonDocuments): readonly Step[] {
-  const step = formsOf(documents);
+  const fieldsIn = fieldReader();
+  const step = formsOf(documents, fieldsIn);
+  const ofQsForms = rememberingEach(componentWithoutSigns);
   const asTheyAre: Word = word => word;
   const ofBrowsers = rememberingEach(formWordOfBrowsers);
   const ofPythonForms = rememberingEach(formWordOfPython);
@@ -33,10 +35,18 @@ export function formSteps(documents: JsonDocuments): readonly Step[] {
     step({ tilde: 'encoded', words: 'JavaScript' }, inOrder, ofBrowsers, ofJavaScript),
     step({ tilde: 'encoded', words: 'JavaScript', order: 'sorted' }, sorted, ofBrowsers, ofJavaScript),
     step({ tilde: 'encoded', words: 'JavaScript', encoding: 'none' }, inOrder, asTheyAre, ofJavaScript),
-    step({ tilde: 'encoded', words: 'qs' }, inOrder, encodeURIComponent, emptyNull),
+    step({ tilde: 'encoded', words: 'qs' }, inOrder, ofQsForms, emptyNull),
+    step({ tilde: 'kept', words: 'qs', order: 'sorted' }, sorted, ofQsForms, emptyNull),
+    step({ tilde: 'kept', words: 'encodeURIComponent' }, inOrder, encodeURIComponent, ofJavaScript),
+    step(
+      { tilde: 'kept', words: 'encodeURIComponent', nulls: 'empty' },
+      inOrder,
+      encodeURIComponent,
+      emptyNull,
+    ),
     step({ tilde: 'encoded', star: 'encoded', words: 'PHP' }, inOrder, ofPhpForms, ofPhp),
     step({ tilde: 'encoded', star: 'encoded', words: 'PHP', order: 'sorted' }, sorted, ofPhpForms, ofPhp),
-    step({ tilde: 'kept', words: 'Rails', order: 'sorted' }, sorted, ofPythonForms, emptyNull),
+    railsStep(documents, fieldsIn, ofPythonForms),
     step({ tilde: 'encoded', star: 'encoded', words: 'PHP', encoding: 'none' }, inOrder, asTheyAre, ofPhp),
     step({ tilde: 'encoded', words: 'PHP', encoding: 'none', order: 'sorted' }, sorted, asTheyAre, ofPhp),
     // What payment services sign.
@@ -74,28 +84,70 @@ type FormStep = (
   scalar?: Scalar,
 ) => Step;
 
-function formsOf(documents: JsonDocuments): FormStep {
-  const fieldsIn = fieldReader();
-  return (detail, arrange, word, scalar = asWritten) => ({
+function formsOf(documents: JsonDocuments, fieldsIn: FieldReader): FormStep {
+  return (detail, arrange, word, scalar = asWritten) =>
+    formStep(documents, detail, tree => {
+      const fields = fieldsIn(tree, scalar);
+      if (fields === undefined) return undefined;
+      return arrange(fields)
+        .map(([name, value]) => `${word(name)}=${word(value)}`)
+        .join('&');
+    });
+}
+
+/** The form that is written for a document, an object. */
+function formStep(
+  documents: JsonDocuments,
+  detail: DetailOf<'body-form-encoded'>,
+  write: (tree: JsonContainer) => string | undefined,
+): Step {
+  return {
     id: 'body-form-encoded',
     detail,
     isLast: true,
     change: raw => {
       const tree = raw.length > MAX_TEXT ? undefined : documents.of(raw.replace(/^\xef\xbb\xbf/, '')).tree;
       if (tree === undefined || typeof tree === 'string' || tree.close !== '}') return undefined;
-      const fields = fieldsIn(tree, scalar);
-      if (fields === undefined) return undefined;
-      return encode(
-        arrange(fields)
-          .map(([name, value]) => `${word(name)}=${word(value)}`)
-          .join('&'),
-      );
+      const form = write(tree);
+      return form === undefined ? undefined : encode(form);
     },
-  });
+  };
 }
 
+/** Rails' `to_query`: sorts what it has written for the members of each object (but not in a list), and leaves out those that are empty; an
+ *  empty list in a list is an empty value. Source: Rails, Active Support, `Object#to_query`. */
+function railsStep(documents: JsonDocuments, fieldsIn: FieldReader, word: Word): Step {
+  const text = (token: Binary) =>
+    token.startsWith('"')
+      ? (decode(stringBytes(token)) ?? '')
+      : token === 'null'
+        ? ''
+        : numbered(token, asRuby);
+  const query = (value: JsonValue, name: string): string => {
+    if (typeof value === 'string') return `${word(name)}=${word(text(value))}`;
+    if (value.close === ']') {
+      const own = `${name}[]`;
+      return value.items.length === 0
+        ? `${word(own)}=`
+        : value.items.map(item => query(item.value, own)).join('&');
+    }
+    const fields = value.items.flatMap(item => {
+      const key = decode(stringBytes(item.name)) ?? '';
+      const isEmpty = typeof item.value !== 'string' && item.value.items.length === 0;
+      return isEmpty ? [] : [query(item.value, name === '' ? key : `${name}[${key}]`)];
+    });
+    return (name.includes('[]') ? fields : fields.toSorted()).join('&');
+  };
+  return formStep(documents, { tilde: 'kept', words: 'Rails', order: 'sorted' }, tree =>
+    // Names that are too long, and fields that are too many, would also be in this form.
+    fieldsIn(tree, asWritten) === undefined ? undefined : query(tree, ''),
+  );
+}
+
+type FieldReader = (tree: JsonContainer, scalar: Scalar) => readonly Field[] | undefined;
+
 /** Reads the fields of a document, and keeps them for the other steps that read them. */
-function fieldReader(): (tree: JsonContainer, scalar: Scalar) => readonly Field[] | undefined {
+function fieldReader(): FieldReader {
   const textOf = rememberingEach((token: Binary) => decode(stringBytes(token)) ?? '');
   const kept = new Map<
     Scalar,
@@ -181,13 +233,16 @@ export function wordSteps(): readonly Step[] {
     word({ spaces: '+', hex: 'lowercase' }, text => lowerHex(formWordOfDotnet(text))),
     word({ kept: 'reserved' }, encodeURI),
     word({ by: 'escape()' }, legacyEscape),
-    word({ kept: 'none' }, text =>
-      encodeURIComponent(text).replace(
-        /[!'()*]/g,
-        sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-      ),
-    ),
+    word({ kept: 'none' }, componentWithoutSigns),
   ];
+}
+
+/** As RFC 3986 and the library qs encode a text: `encodeURIComponent` also keeps `!'()*`. */
+function componentWithoutSigns(text: string): string {
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }
 
 function lowerHex(text: string): string {

@@ -240,6 +240,56 @@ describe('an explanation of a request', () => {
     assert.doesNotMatch(form('{"a":{"b":"2"}}', 'a%5Bb%5D=2'), /urlencode/);
   });
 
+  it('names no encoder of forms that writes null and booleans in another way', () => {
+    const form = (sent: string, signed: string) => detailOf('body-form-encoded', sent, signed).text;
+    const words = /by code that writes `null` and `true` as words/;
+    const others = /urlencode|http_build_query|to_query|URLSearchParams/;
+    for (const [sent, signed] of [
+      ['{"b":null,"a":true}', 'b=null&a=true'],
+      ['{"b":null,"a":true}', 'a=true&b=null'],
+      ['{"a":{"b":true}}', 'a%5Bb%5D=true'],
+      ['{"a":"*~","b":null}', 'a=%2A%7E&b=null'],
+    ] as const) {
+      assert.match(form(sent, signed), words, signed);
+      assert.doesNotMatch(form(sent, signed), others, signed);
+    }
+    assert.match(form('{"a":"*","b":null}', 'a=*&b=null'), /URLSearchParams/);
+    assert.match(form('{"b":true,"a":"x"}', 'a=x&b=true'), /to_query/);
+    assert.doesNotMatch(form('{"a":{"b":null}}', 'a%5Bb%5D=None'), others);
+  });
+
+  it('names what serializes a string again by what it does with slashes', () => {
+    const text = (sent: string, signed: string) => detailOf('body-json-stringified-twice', sent, signed).text;
+    assert.match(text('{"a":"ç"}', '"{\\"a\\":\\"\\u00e7\\"}"'), /json\.dumps.*json_encode/);
+    const kept = text('{"a":"ç/"}', '"{\\"a\\":\\"\\u00e7/\\"}"');
+    assert.match(kept, /json\.dumps/);
+    assert.doesNotMatch(kept, /json_encode/);
+    const escaped = text('{"a":"ç/"}', '"{\\"a\\":\\"\\u00e7\\/\\"}"');
+    assert.match(escaped, /json_encode/);
+    assert.doesNotMatch(escaped, /json\.dumps/);
+  });
+
+  it('names PHP for swapped containers only if it can have written the rest', () => {
+    const text = (sent: string, signed: string) =>
+      detailOf('body-json-empty-containers-swapped', sent, signed).text;
+    assert.match(text('{"a":{},"b":1.5}', '{"a":[],"b":1.5}'), /json_decode/);
+    assert.doesNotMatch(text('{"a": {}, "b": 1.5}', '{"a": [], "b": 1.5}'), /PHP/);
+    assert.doesNotMatch(text('{"a":{},"b":10.50}', '{"a":[],"b":10.50}'), /PHP/);
+  });
+
+  it('says what keeps the CR of the last line break', () => {
+    const kept = detailOf('body-final-newline-removed', '<a>\r\n</a>\r\n', '<a>\r\n</a>\r').text;
+    assert.match(kept, /except for the last LF\. Perl’s `chomp`.*keep the CR\./);
+    assert.doesNotMatch(kept, /Ruby|`TrimEnd`/);
+  });
+
+  it('says that more than the declaration of an XML document was written again', () => {
+    const text = (signed: string) =>
+      detailOf('body-xml-declaration-rewritten', '<?xml version="1.0"?>\r\n<a b=\'1\'/>', signed).text;
+    const declaration = "<?xml version='1.0' encoding='utf-8'?>";
+    assert.match(text(`${declaration}<a b="1"/>`), /The rest of the document was written again too\./);
+  });
+
   it('says that an object’s name was signed instead of the empty string for a multipart request', () => {
     const { secret, path, timestamp } = sampleRequest();
     const claimedSign = createHash('md5')

@@ -9,8 +9,9 @@ const VARIABLES: readonly (readonly [text: string, named: RegExp, unnamed: RegEx
   ['{token}{path}{body}{ts}', /Python.*C#/, /JavaScript|shell/],
   ['{$token}{$path}{$body}{$ts}', /PHP/, /JavaScript|Python/],
   ['#{token}#{path}#{body}#{ts}', /Ruby/, /JavaScript|Python/],
-  ['%s%s%s%s', /function that formats/, /JavaScript/],
-  ['{}{}{}{}', /function that formats/, /JavaScript/],
+  ['%s%s%s%s', /`sprintf`.*Java.*Python/, /JavaScript|C#|MessageFormat/],
+  ['{}{}{}{}', /Python.*Rust/, /JavaScript|C#|sprintf|Java/],
+  ['{0}{1}{2}{3}', /C#.*Python.*Java/, /JavaScript|sprintf|Rust|String\.format/],
 ];
 
 describe('a variable that was signed instead of its value', () => {

@@ -50,11 +50,39 @@ describe('a JSON body that is signed as a form', () => {
     ['JavaScript', { tilde: 'encoded', words: 'JavaScript' }, 'n=null&t=true&f=false&d=1.5&i=2&z=100'],
     ['qs', { tilde: 'encoded', words: 'qs' }, 'n=&t=true&f=false&d=1.5&i=2&z=100'],
     ['PHP', { tilde: 'encoded', star: 'encoded', words: 'PHP' }, 't=1&f=0&d=1.5&i=2&z=100'],
-    ['Rails', { tilde: 'kept', words: 'Rails', order: 'sorted' }, 'd=1.5&f=false&i=2&n=&t=true&z=100'],
+    ['Rails', { tilde: 'kept', words: 'Rails', order: 'sorted' }, 'd=1.5&f=false&i=2&n=&t=true&z=100.0'],
+    [
+      'encodeURIComponent',
+      { tilde: 'kept', words: 'encodeURIComponent' },
+      'n=null&t=true&f=false&d=1.5&i=2&z=100',
+    ],
+    [
+      'encodeURIComponent of JavaScript code that writes nothing for null',
+      { tilde: 'kept', words: 'encodeURIComponent', nulls: 'empty' },
+      'n=&t=true&f=false&d=1.5&i=2&z=100',
+    ],
   ] as const) {
     it(`contains words and numbers as ${language} writes them`, () =>
       assert.equal(form('{"n":null,"t":true,"f":false,"d":1.50,"i":2,"z":1e2}', detail), expected));
   }
+
+  it('has no sign that qs encodes, but encodeURIComponent keeps', () => {
+    const json = '{"a b":"(x)!\'*~"}';
+    assert.equal(form(json, { tilde: 'encoded', words: 'qs' }), 'a%20b=%28x%29%21%27%2A~');
+    assert.equal(form(json, { tilde: 'kept', words: 'encodeURIComponent' }), "a%20b=(x)!'*~");
+  });
+
+  it('has indices of items if qs sorted it, but not if Rails wrote it', () => {
+    const json = '{"z":{},"b":[1,[],{"d":2,"c":null}],"a":{"y":1,"x":[]}}';
+    assert.equal(
+      decodeURIComponent(form(json, { tilde: 'kept', words: 'qs', order: 'sorted' }) ?? ''),
+      'a[y]=1&b[0]=1&b[2][c]=&b[2][d]=2',
+    );
+    assert.equal(
+      decodeURIComponent(form(json, { tilde: 'kept', words: 'Rails', order: 'sorted' }) ?? ''),
+      'a[y]=1&b[]=1&b[][]=&b[][d]=2&b[][c]=',
+    );
+  });
 
   it('must be an object', () => {
     for (const json of ['[1]', '"a"', '{"a"', 'x']) assert.equal(form(json, PLAIN), undefined, json);
