@@ -53,7 +53,7 @@ const CASES: readonly Case[] = [
   [
     'a file without a request',
     ['a.fiscal'],
-    /No request in .*POST \/openapi\/demo\/echo/,
+    /No requests in .*POST \/openapi\/demo\/echo/,
     { 'a.fiscal': '# nothing' },
   ],
   [
