@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { createFileCheck } from '../../../app/check/checkFile.ts';
 import { createFormatChanges } from '../../../core/language/fixes/formatChanges.ts';
 import { type MovedPath, movedImports } from '../../../core/language/navigation/movedImports.ts';
 import type { Clock } from '../../../core/ports.ts';
@@ -16,11 +17,14 @@ import type { WorkspaceRequests } from '../../platform/documents/workspaceReques
 import type { OpenFiles, WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import { Burst } from '../../platform/lifecycle/burst.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { slicer } from '../../platform/lifecycle/turns.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
+import { storedSecrets } from '../secrets/storedSecrets.ts';
 import { BodyFiles } from './bodyFiles.ts';
 import { COMPLETION_TRIGGERS, CompletionProvider } from './completionProvider.ts';
 import { Diagnostics } from './diagnostics.ts';
@@ -37,7 +41,6 @@ import type { LensProvider } from './lenses.ts';
 import { NameProviders } from './nameProviders.ts';
 import { ProblemLinks } from './problemLinks.ts';
 import { QuickFixes } from './quickFixes.ts';
-import { RequestProblems } from './requestProblems.ts';
 import { SignedDecorations } from './signedDecorations.ts';
 import {
   FoldingProvider,
@@ -293,4 +296,43 @@ async function importEdits(
 
 function folderOf(uri: vscode.Uri): string | undefined {
   return vscode.workspace.getWorkspaceFolder(uri)?.uri.toString();
+}
+
+interface RequestProblemsNeeds {
+  readonly workbench: Workbench;
+  readonly documents: DocumentStore;
+  readonly environments: EnvironmentStore;
+  readonly contexts: LanguageContexts;
+  readonly secrets: SecretStore;
+  readonly bodyFiles: BodyFiles;
+}
+
+/** Finds the problems of an open request file. */
+class RequestProblems {
+  readonly #parts: RequestProblemsNeeds;
+  readonly #check = createFileCheck();
+
+  constructor(parts: RequestProblemsNeeds) {
+    this.#parts = parts;
+  }
+
+  /** Undefined if `isOver` returned true in the meantime. */
+  async of(open: vscode.TextDocument, isOver: () => boolean): Promise<readonly Problem[] | undefined> {
+    const { uri } = open;
+    const { documents, environments, contexts, secrets, bodyFiles } = this.#parts;
+    const context = await contexts.of(uri);
+    const chosen = context.environment === undefined ? await environments.chosen(uri) : undefined;
+    const stored = await storedSecrets(this.#parts.workbench, secrets);
+    const document = documents.get(open);
+    return this.#check(
+      {
+        ...{ path: uri.fsPath, document, context, stored },
+        unknown: chosen?.kind === 'unknown' ? chosen : undefined,
+        // In Restricted Mode, nothing can be sent, and no file is read because a request file names it.
+        bodyFileProblems: async environment =>
+          this.#parts.workbench.workspace.isTrusted ? bodyFiles.problems(document, uri, environment) : [],
+      },
+      slicer(isOver),
+    );
+  }
 }
