@@ -31,6 +31,7 @@ export const COMMAND_TEXT = {
     en: 'Switch to Environment of Explanation',
     'pt-BR': 'Mudar para o ambiente da explicação',
   },
+  completeExplanation: { en: 'Complete Explanation…', 'pt-BR': 'Completar explicação…' },
   openEnvironments: { en: 'Open Environments File', 'pt-BR': 'Abrir arquivo de ambientes' },
   addEnvironment: { en: 'Add Environment…', 'pt-BR': 'Adicionar ambiente…' },
   useEnvironment: { en: 'Use Environment', 'pt-BR': 'Usar ambiente' },

@@ -30,6 +30,27 @@ export const EXPLAIN_MESSAGE_TEXTS = {
     en: 'The log has no body. Which body was sent?',
     'pt-BR': 'O log não traz o corpo. Qual corpo foi enviado?',
   },
+  'explain.copiedBody': { en: 'The Text in the Clipboard', 'pt-BR': 'O texto da área de transferência' },
+  'explain.typeBody': { en: 'Type or Paste the Body…', 'pt-BR': 'Digitar ou colar o corpo…' },
+  'explain.bodyAsSent': {
+    en: 'The body exactly as it was sent',
+    'pt-BR': 'O corpo exatamente como foi enviado',
+  },
+  'explain.bodyIsOf': {
+    en: 'The log has no body. That of {place} is used; your program may have formatted it differently.',
+    'pt-BR':
+      'O log não traz o corpo. Foi usado o de {place}; o seu programa pode tê-lo formatado de outra forma.',
+  },
+  'explain.untried': {
+    one: {
+      en: 'No App Secret is stored for {names}, so this environment wasn’t tried.',
+      'pt-BR': 'Nenhum App Secret armazenado para {names}; por isso esse ambiente não foi testado.',
+    },
+    other: {
+      en: 'No App Secret is stored for {names}, so these environments weren’t tried.',
+      'pt-BR': 'Nenhum App Secret armazenado para {names}; por isso esses ambientes não foram testados.',
+    },
+  },
   'explain.noBody': { en: 'No body', 'pt-BR': 'Sem corpo' },
   'explain.bodyOf': { en: 'the body of this request', 'pt-BR': 'o corpo desta requisição' },
   'explain.instead.token': {
@@ -79,14 +100,6 @@ export const EXPLAIN_MESSAGE_TEXTS = {
   'explain.noEnvironment': {
     en: 'No environment can be used. Check fiscal.env.json.',
     'pt-BR': 'Nenhum ambiente pode ser usado. Verifique o fiscal.env.json.',
-  },
-  'explain.noTimestamp': {
-    en: 'The log has no timestamp, and none was entered.',
-    'pt-BR': 'O log não traz o timestamp, e nenhum foi informado.',
-  },
-  'explain.bodyNotChosen': {
-    en: 'The log has no body, and none was chosen.',
-    'pt-BR': 'O log não traz o corpo, e nenhum foi escolhido.',
   },
   'explain.assumesNoBody': {
     en: 'The log has no body; this explanation assumes that none was sent.',
@@ -179,6 +192,8 @@ export const EXPLAIN_MESSAGE_TEXTS = {
   'explanation.copyFix': { en: 'Copy Fix', 'pt-BR': 'Copiar correção' },
   'explanation.documentation': { en: 'Documentation', 'pt-BR': 'Documentação' },
   'explanation.switchTo': { en: 'Switch to {name}', 'pt-BR': 'Mudar para {name}' },
+  'explanation.chooseBody': { en: 'Choose Body…', 'pt-BR': 'Escolher corpo…' },
+  'explanation.setSecret': { en: 'Set App Secret…', 'pt-BR': 'Definir App Secret…' },
   'explanation.searchThree': { en: 'Search for Three Causes', 'pt-BR': 'Procurar três causas' },
   'explanation.searchingThree': {
     en: 'Searching for three causes…',

@@ -158,6 +158,24 @@ describe('explaining a signature wherever the cursor is', () => {
     equal(await lens(w, 'Cancel Search').count(), 0);
   });
 
+  it('asks for the body that a log line doesn’t have, and asks again', async () => {
+    const w = workbench();
+    const body = '{"message":"olá"}';
+    const sign = md5(`${SECRET}${PATH}?pagina=2${body}${TIMESTAMP}`);
+    await writeClipboard(w, `WARN POST ${PATH}?pagina=2 timestamp=${TIMESTAMP} sign=${sign} status=401`);
+    await runCommand(w, 'Fiscal: Explain a Signature…');
+    await clickQuickPick(w, 'A log line');
+    await clickQuickPick(w, 'No body');
+    await lens(w, 'Choose Body…').waitFor();
+    await screenshot(w, 'explain-choose-body-1024');
+    await lens(w, 'Choose Body…').click();
+    await clickQuickPick(w, 'Type or Paste the Body…');
+    await typeIntoQuickInput(w, body);
+    await w.page.keyboard.press('Enter');
+    await lens(w, 'Copy Fix').waitFor();
+    match(await explanationText(w), /^✗ The query string was signed$/m);
+  });
+
   it('is translated into Portuguese', async () => {
     const w = workbench();
     await speakPortuguese(w);

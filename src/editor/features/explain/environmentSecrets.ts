@@ -36,6 +36,19 @@ export async function secretsOfEnvironments(
   return found.filter(each => each !== undefined);
 }
 
+/** The environments, other than local ones, for which no App Secret can be tried, as the user knows them. */
+export async function environmentsWithoutSecret(
+  needs: EnvironmentSecretsNeeds,
+  file: vscode.Uri | undefined,
+): Promise<readonly string[]> {
+  const reading = await needs.environments.read(file);
+  if (reading.kind === 'malformed') return [];
+  const having = await secretsOfEnvironments(needs, file);
+  return reading.environments
+    .filter(({ name, kind }) => kind !== 'local' && having.every(({ selection }) => selection.name !== name))
+    .map(({ name }) => name);
+}
+
 function selectionsOf(
   { name, kind, baseUrl, applications }: Environment,
   stored: readonly SecretScope[],

@@ -113,6 +113,22 @@ async function withLines(workbench: Workbench, value: string): Promise<string> {
   return squeezed(clipboard) === squeezed(value) ? clipboard : value;
 }
 
+/** The body in the clipboard: JSON or XML that isn't itself a text to explain. */
+export async function copiedBody(workbench: Workbench): Promise<string | undefined> {
+  const text = await workbench.env.clipboard.readText();
+  return /^\s*[[{<]/.test(text) && pastedKind(text) === undefined ? text : undefined;
+}
+
+/** Asks for the body that was sent; undefined if the user cancels or enters nothing. */
+export async function askForBody(workbench: Workbench, localize: Localizer): Promise<string | undefined> {
+  const text = await workbench.window.showInputBox({
+    title: localize('explain.title'),
+    prompt: localize('explain.bodyAsSent'),
+    ignoreFocusOut: true,
+  });
+  return text ? withLines(workbench, text) : undefined;
+}
+
 /** Why a timestamp is asked for: that of the text is proposed, or it has none, or a signature belongs to a request of a file. */
 type TimestampQuestion = `explain.timestamp${'' | 'OfLog' | 'OfString' | 'OfRequest'}`;
 

@@ -32,6 +32,7 @@ import {
   nameOfSecret,
   secretsOfEnvironments,
 } from './environmentSecrets.ts';
+import { askForBody, copiedBody } from './explainPasted.ts';
 
 /** A signature to explain, with its request. */
 export interface ExplainSubject {
@@ -47,6 +48,8 @@ export interface ExplainSubject {
   readonly instead?: SecretInstead | undefined;
   /** A sentence about what is assumed. */
   readonly note?: string | undefined;
+  /** Asks once more which body was sent, and explains; present if the text doesn't have it. */
+  readonly askForBody?: (() => Promise<void>) | undefined;
   /** The file in whose folder the environment is defined; undefined for the window's first folder. */
   readonly file?: vscode.Uri | undefined;
   /** Present if the timestamp isn't the request's own. */
@@ -211,6 +214,17 @@ export function replayOf({ input, headers, at }: ExplainSubject, title: string):
   };
 }
 
+/** The body that the user chose for a log without one; undefined if none was sent. */
+interface PickedBody extends Pick<LoggedRequest, 'body' | 'method'> {
+  /** Where it comes from, because the program may have sent another one. */
+  readonly note?: string;
+}
+
+/** Whether requests like this one rarely have no body. */
+export function hasUsuallyBody({ method }: Pick<LoggedRequest, 'method'>): boolean {
+  return /^(?:POST|PUT|PATCH)$/.test(method ?? '');
+}
+
 interface RequestItem extends vscode.QuickPickItem {
   readonly uri?: vscode.Uri;
   readonly line?: number;
@@ -261,33 +275,47 @@ export class RequestPicker {
     return (await this.#files()).some(({ requests }) => requests.length > 0);
   }
 
-  /** Asks for the body of a logged request if the log doesn't have it and requests in the workspace that may have a
-   *  body call the same path. */
-  async pickBody(
-    logged: Pick<LoggedRequest, 'url' | 'method'>,
-  ): Promise<Pick<LoggedRequest, 'body' | 'method'> | undefined> {
-    const localize = this.#parts.localize;
+  /** Asks for the body of a logged request that may have one, if the log doesn't have it: the text in the clipboard, a text to enter, or
+   *  that of a request in the workspace that calls the same path. Undefined if the user cancels. */
+  async pickBody(logged: Pick<LoggedRequest, 'url' | 'method'>): Promise<PickedBody | undefined> {
+    const { workbench, localize } = this.#parts;
     const path = pathOf(logged.url);
-    const items = (await this.#files())
-      .flatMap(file => requestItems(this.#parts.workbench, file))
+    const requests = (await this.#files())
+      .flatMap(file => requestItems(workbench, file))
       .filter(({ label }) => /^(?:POST|PUT|PATCH|DELETE) /.test(label) && mayCall(label, path))
       .map(item => ({ ...item, description: localize('explain.bodyOf') }));
-    if (items.length === 0) return { body: undefined, method: logged.method };
-    const none: RequestItem = { label: localize('explain.noBody') };
+    const { method } = logged;
+    if (requests.length === 0 && !hasUsuallyBody(logged)) return { body: undefined, method };
+    const copied = await copiedBody(workbench);
+    const ofClipboard = { label: `$(clippy) ${localize('explain.copiedBody')}` };
+    // Stays in the list while the user pastes the body where the list is filtered.
+    const entered = { label: `$(edit) ${localize('explain.typeBody')}`, alwaysShow: true };
+    const none = { label: localize('explain.noBody') };
+    const items: readonly RequestItem[] = [
+      ...(copied === undefined ? [] : [ofClipboard]),
+      ...[entered, ...requests, none],
+    ];
     const options = {
       title: localize('explain.title'),
       placeHolder: localize('explain.pickBody'),
       ...MATCHING,
     };
-    const chosen = await this.#parts.workbench.window.showQuickPick<RequestItem>([none, ...items], options);
-    if (chosen === none) return { body: undefined, method: logged.method };
+    const chosen = await workbench.window.showQuickPick(items, options);
+    if (chosen === none) return { body: undefined, method };
+    if (chosen === ofClipboard) return { body: copied, method };
+    if (chosen === entered) {
+      const body = await askForBody(workbench, localize);
+      return body === undefined ? undefined : { body, method };
+    }
     const placed = await this.#placeOf(chosen);
     const place = placed === undefined ? undefined : await withImports(placed, this.#parts.documents);
     const subject = place === undefined ? undefined : await this.#parts.subjects.ofPlace(place);
-    if (subject === undefined) return undefined;
+    if (place === undefined || subject === undefined) return undefined;
+    const from = inertLine(`${workbench.workspace.asRelativePath(place.uri)}:${place.entry.line + 1}`);
     return {
       body: new TextDecoder('utf-8', { ignoreBOM: true }).decode(subject.input.body),
       method: subject.input.method,
+      note: localize('explain.bodyIsOf', { place: from }),
     };
   }
 

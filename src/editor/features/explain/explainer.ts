@@ -9,6 +9,7 @@ import type { Depth } from '../../../core/explain/explain.ts';
 import type { Clock } from '../../../core/ports.ts';
 import { explanationDocument } from '../../../report/explanation/explanationDocument.ts';
 import type { Locale } from '../../../text/text.ts';
+import { COMMANDS } from '../../platform/commands/commands.ts';
 import { companionWidth } from '../../platform/documents/columns.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import {
@@ -26,6 +27,7 @@ import type { SendRegister } from '../outcomes/sendRegister.ts';
 import {
   type EnvironmentSecret,
   type EnvironmentSecretsNeeds,
+  environmentsWithoutSecret,
   secretsOfEnvironments,
 } from './environmentSecrets.ts';
 import {
@@ -38,10 +40,12 @@ import {
 import {
   type ExplainSubject,
   type ExplainSubjects,
+  hasUsuallyBody,
   type RequestPicker,
   replayOf,
 } from './explainSubjects.ts';
 import type { ExplanationActions, ExplanationDocuments } from './explanationDocuments.ts';
+import { explanationNotes } from './explanationNotes.ts';
 import { searchSignature } from './searchSignature.ts';
 
 interface ExplainerNeeds extends EnvironmentSecretsNeeds {
@@ -124,10 +128,9 @@ export class Explainer {
     const { other } = explained;
     const used = instead?.from === 'stored' ? other : undefined;
     const environment = used?.stored?.name ?? subject.environment;
-    const notes = [
-      ...(instead === undefined ? [] : [this.#noteOf(instead, explained)]),
-      ...(subject.note === undefined ? [] : [subject.note]),
-    ];
+    const isUnexplained = explained.result.verdict.kind === 'unexplained' && other === undefined;
+    const untried = isUnexplained && hasOthers ? await environmentsWithoutSecret(this.#needs, file) : [];
+    const notes = explanationNotes({ subject, explained, untried }, locale, localize);
     const text = explanationDocument(
       used ?? explained,
       (used ?? explained).result.input,
@@ -143,7 +146,16 @@ export class Explainer {
     );
     // What the other App Secret explains was masked without the one of the environment.
     const masked = other === undefined ? text : createMask(subject.input.secret)(text);
-    await explanations.show(masked, at, source, this.#actionsOf(explained, subject, depth));
+    const actions = this.#actionsOf(explained, subject, depth);
+    const missing = [
+      ...(isUnexplained && subject.askForBody !== undefined
+        ? [{ title: localize('explanation.chooseBody'), provide: subject.askForBody }]
+        : []),
+      ...(untried.length === 0
+        ? []
+        : [{ title: localize('explanation.setSecret'), provide: () => this.#afterSetting(subject, depth) }]),
+    ];
+    await explanations.show(masked, at, source, { ...actions, missing });
   }
 
   /** Explains a request with a signature set by `# @sign`; or what was sent last, if the gateway rejected it; otherwise, asks for a
@@ -202,30 +214,37 @@ export class Explainer {
     }
     const line = requestLineOf(read);
     const picked = isDumpOnly(read) ? await this.#needs.picker.pickBody(read) : { body: undefined };
-    if (picked === undefined) {
-      this.#sayMissing('explain.bodyNotChosen', line);
-      return;
-    }
+    // A canceled question changes nothing.
+    if (picked === undefined) return;
     const { body } = picked;
     const captured = body === undefined ? read : { ...read, body: { kind: 'text', text: body } as const };
     const subject = await this.#needs.subjects.ofCapture(captured);
-    await this.#searchOrSay(this.#noted(subject, isDumpOnly(captured)), line);
+    const askAgain = isDumpOnly(read) ? () => this.#explainPasted(pasted, known) : undefined;
+    await this.#searchOrSay(this.#noted(subject, isDumpOnly(captured), picked, askAgain), line);
   }
 
-  /** Says in the explanation that no body is known. */
-  #noted(subject: ExplainSubject | string, isBodyMissing: boolean): ExplainSubject | string {
-    if (typeof subject === 'string' || !isBodyMissing) return subject;
-    return { ...subject, note: this.#needs.localize('explain.assumesNoBody') };
+  /** Says in the explanation that no body is known, or where it comes from. */
+  #noted(
+    subject: ExplainSubject | string,
+    isBodyMissing: boolean,
+    { note }: { readonly body: unknown; readonly note?: string },
+    askForBody: ExplainSubject['askForBody'],
+  ): ExplainSubject | string {
+    if (typeof subject === 'string') return subject;
+    const own = isBodyMissing ? this.#needs.localize('explain.assumesNoBody') : note;
+    return { ...subject, note: own, askForBody };
+  }
+
+  /** Lets the user set the App Secret of any environment, and searches with all of them again. */
+  async #afterSetting(subject: ExplainSubject, depth: Depth): Promise<void> {
+    await this.#needs.workbench.commands.executeCommand(COMMANDS.setSecret);
+    await this.search(subject, depth);
   }
 
   /** `subject`: a text if something is missing. */
   async #searchOrSay(subject: ExplainSubject | string, request: string): Promise<void> {
     if (typeof subject !== 'string') await this.search(subject);
     else this.#outdate('missing', { request, why: subject });
-  }
-
-  #sayMissing(why: 'explain.noTimestamp' | 'explain.bodyNotChosen', request: string): void {
-    this.#outdate('missing', { request, why: this.#needs.localize(why) });
   }
 
   /** An earlier explanation must not be taken for that of the request that was asked about now. */
@@ -288,22 +307,17 @@ export class Explainer {
       logged.timestamp ??
       (await askForTimestamp(workbench, { question: 'explain.timestampOfLog' }, localize));
     const line = requestLineOf(logged);
-    if (entered === undefined) {
-      this.#sayMissing('explain.noTimestamp', line);
-      return;
-    }
+    // A canceled question changes nothing.
+    if (entered === undefined) return;
     const isBodyKnown = logged.body !== undefined || /^(?:GET|HEAD)$/.test(logged.method ?? '');
     const body = isBodyKnown ? { body: logged.body } : await picker.pickBody(logged);
-    if (body === undefined) {
-      this.#sayMissing('explain.bodyNotChosen', line);
-      return;
-    }
+    if (body === undefined) return;
     const timestamp = entered === '' ? String(Math.floor(clock.nowMs() / 1000)) : entered;
     const subject = await subjects.ofCapture(capturedOfLog({ ...logged, ...body, timestamp }));
     const timestampFrom = entered === '' ? 'current-time' : undefined;
-    const isMissing =
-      !isBodyKnown && body.body === undefined && /^(?:POST|PUT|PATCH)$/.test(logged.method ?? '');
-    const noted = this.#noted(subject, isMissing);
+    const isMissing = !isBodyKnown && body.body === undefined && hasUsuallyBody(logged);
+    const askAgain = isBodyKnown ? undefined : () => this.#explainLog(text);
+    const noted = this.#noted(subject, isMissing, body, askAgain);
     if (typeof noted === 'string') {
       await this.#searchOrSay(noted, line);
       return;
@@ -331,21 +345,6 @@ export class Explainer {
       searchThree: canGoDeeper ? searchThree : undefined,
       environment: stored && this.#switchTo(stored, subject, depth),
     };
-  }
-
-  /** Says that the selected environment has no App Secret, and which one is used. */
-  #noteOf(
-    { selected, from, stored }: NonNullable<ExplainSubject['instead']>,
-    { result, other }: SecretsExplained<EnvironmentSecret>,
-  ): string {
-    const { localize } = this.#needs;
-    const isOther = from === 'stored' && other?.stored !== undefined;
-    const name = (isOther ? other.stored : stored)?.name ?? '';
-    const names = { selected: inertLine(selected), name: inertLine(name) };
-    if (from === 'stored' && (isOther || result.verdict.kind !== 'unexplained'))
-      return localize('explain.instead.stored-found', names);
-    const isNamed = from !== 'stored' && stored !== undefined;
-    return localize(isNamed ? `explain.instead.${from}-named` : `explain.instead.${from}`, names);
   }
 
   /** Selects another environment, and shows the explanation with its App Secret. */

@@ -23,6 +23,7 @@ type ExplanationCommand =
   | typeof COMMANDS.copyFix
   | typeof COMMANDS.showCauseDocumentation
   | typeof COMMANDS.switchToExplained
+  | typeof COMMANDS.completeExplanation
   | typeof COMMANDS.searchThreeCauses;
 
 export interface ExplanationActionNeeds {
@@ -61,6 +62,8 @@ export function explanationActions(
       withActions(argument, async ({ causes }) => documents.show(causes)),
     [COMMANDS.switchToExplained]: argument =>
       withActions(argument, async ({ environment }) => environment?.select()),
+    [COMMANDS.completeExplanation]: (argument, index) =>
+      withActions(argument, async ({ missing = [] }) => missing[Number(index ?? 0)]?.provide()),
     [COMMANDS.searchThreeCauses]: async (argument, what) => {
       if (what === CANCEL && argument instanceof workbench.Uri) {
         explanations.cancelSearch(argument);

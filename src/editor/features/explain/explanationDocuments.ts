@@ -159,6 +159,10 @@ export class ExplanationDocuments
       having(({ causes }) => causes.length > 0),
     );
     setContext(
+      'fiscal.explanationsToComplete',
+      having(({ missing = [] }) => missing.length > 0),
+    );
+    setContext(
       'fiscal.explanationsToSwitch',
       having(({ environment }) => environment !== undefined),
     );
@@ -192,7 +196,7 @@ function explanationLenses(
 ): vscode.CodeLens[] {
   const at = (line: number, title: string, command: string, tooltip = ''): vscode.CodeLens =>
     new vscode.CodeLens(new vscode.Range(line, 0, line, 0), { title, command, tooltip });
-  const { causes, environment, searchThree } = actions;
+  const { causes, environment, searchThree, missing = [] } = actions;
   const line = findingLine(text);
   const first = headingLine(text);
   const three = localize('explanation.searchThreeDetail');
@@ -215,6 +219,7 @@ function explanationLenses(
             bound(COMMANDS.switchToExplained),
           ),
         ]),
+    ...missing.map(({ title }, index) => at(line, title, bound(COMMANDS.completeExplanation, String(index)))),
     ...(searchThree === undefined ? [] : search === undefined ? offered : running),
     ...(causes.length === 0 ? [] : [at(line, localize('explanation.copyFix'), bound(COMMANDS.copyFix))]),
     at(line, localize('explanation.documentation'), bound(COMMANDS.showCauseDocumentation)),
@@ -249,6 +254,8 @@ export interface ExplanationActions {
   readonly openRequest?: (() => Promise<void>) | undefined;
   /** The environment whose App Secret explains the signature, if another one is selected. `select` selects it. */
   readonly environment?: { readonly name: string; readonly select: () => Promise<void> } | undefined;
+  /** What could still lead to the cause: what the user is asked for, and the question. */
+  readonly missing?: readonly { readonly title: string; readonly provide: () => Promise<void> }[];
   /** Searches for combinations of three causes; undefined if that was already done or isn't needed. */
   readonly searchThree?: ((signal: AbortSignal) => Promise<void>) | undefined;
 }

@@ -52,6 +52,7 @@ export const FEATURE_COMMANDS = {
     showCauseDocumentation: 'fiscal.showCauseDocumentation',
     searchThreeCauses: 'fiscal.searchThreeCauses',
     switchToExplained: 'fiscal.switchToExplained',
+    completeExplanation: 'fiscal.completeExplanation',
   },
   environments: {
     openEnvironments: 'fiscal.openEnvironments',
@@ -222,6 +223,9 @@ export const COMMAND_ROWS = {
   switchToExplained: {
     icon: 'arrow-swap',
     listed: 'resourceScheme == fiscal-explanation && resource in fiscal.explanationsToSwitch',
+  },
+  completeExplanation: {
+    listed: 'resourceScheme == fiscal-explanation && resource in fiscal.explanationsToComplete',
   },
   openEnvironments: { icon: 'go-to-file' },
   addEnvironment: { icon: 'add' },

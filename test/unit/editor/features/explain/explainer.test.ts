@@ -25,6 +25,8 @@ const OTHER = 'another-secret-of-the-test';
 const PATH = '/openapi/demo/echo';
 const SIGN = createHash('md5').update(`${SECRET}${PATH}{"nome": "João"}1700000000`).digest('hex');
 
+const WHICH_BODY = 'The log has no body. Which body was sent?';
+
 interface Alone {
   readonly shown: string;
   readonly messages: readonly string[];
@@ -33,6 +35,7 @@ interface Alone {
   readonly selected: readonly Selection[];
   /** What replaced an earlier explanation. */
   readonly outdated: readonly string[];
+  readonly executed: FakeWorkbench['executed'];
 }
 
 /** What *Explain a Signature…* shows for a text in the clipboard if no request is open or in the workspace. `local` is selected; the App
@@ -42,11 +45,18 @@ async function explainedAlone(
   kind: string,
   others: Readonly<Record<string, string>> = {},
   own = SECRET,
-  { quietMs = 600_000, choice = '', application = 'default', isCanceled = false, isUnanswered = false } = {},
+  {
+    quietMs = 600_000,
+    choice = '',
+    application = 'default',
+    isCanceled = false,
+    answers = { [WHICH_BODY]: 'No body' } as Readonly<Record<string, string | undefined>>,
+  } = {},
 ): Promise<() => Alone> {
-  const user = new FakeWorkbench(words =>
-    words === 'What do you want to explain?' ? `$(clippy) ${kind}` : isUnanswered ? undefined : '',
-  );
+  const user = new FakeWorkbench(words => {
+    if (words === 'What do you want to explain?') return `$(clippy) ${kind}`;
+    return words in answers ? answers[words] : '';
+  });
   user.copied = text;
   const { workbench } = user;
   const localize = editorLocalizer('en');
@@ -113,7 +123,8 @@ async function explainedAlone(
   }
   await explaining;
   const prompts = user.boxes.map(({ prompt }) => prompt);
-  return () => ({ shown, messages: user.shown, prompts, actions, selected, outdated });
+  const { executed, shown: messages } = user;
+  return () => ({ shown, messages, prompts, actions, selected, outdated, executed });
 }
 
 describe('Explain a Signature… without a request', () => {
@@ -296,12 +307,16 @@ describe('an earlier explanation', () => {
     deepEqual([shown, outdated], ['', [SEARCHING, `${LINE}${words}`]]);
   });
 
-  it('is replaced if the question about the timestamp isn’t answered', async () => {
-    const text = `GET ${PATH} sign=${'0'.repeat(32)}`;
-    const unanswered = { isUnanswered: true };
-    const { outdated } = (await explainedAlone(text, 'A log line', {}, SECRET, unanswered))();
-    deepEqual(outdated, [`${LINE}Not explained yet. The log has no timestamp, and none was entered.`]);
-  });
+  for (const [question, text] of [
+    ['Explain a Signature', `GET ${PATH} sign=${'0'.repeat(32)}`],
+    [WHICH_BODY, `POST ${PATH} timestamp=1700000000 sign=${'0'.repeat(32)}`],
+  ] as const) {
+    it(`stays as it is if a question is canceled: ${question}`, async () => {
+      const answers = { [question]: undefined };
+      const { outdated, shown } = (await explainedAlone(text, 'A log line', {}, SECRET, { answers }))();
+      deepEqual([shown, outdated], ['', []]);
+    });
+  }
 
   it('isn’t needed if the user then selects an environment with an App Secret', async () => {
     const signed = `GET ${PATH} timestamp=1700000000 sign=${createHash('md5').update(`${SECRET}${PATH}1700000000`).digest('hex')}`;
@@ -313,6 +328,42 @@ describe('an earlier explanation', () => {
     const now = (await explainedAlone(signed, 'A log line', {}, '', other))();
     deepEqual(now.outdated, []);
     match(now.shown, /^environment {2}local · loja\n\nThe signature is correct/m);
+  });
+});
+
+describe('what could still lead to a cause', () => {
+  const unknown = `POST ${PATH} timestamp=1700000000 sign=${'0'.repeat(32)}`;
+
+  it('is the body that was sent: typed or pasted, if the log has none', async () => {
+    const answers = {
+      [WHICH_BODY]: '$(edit) Type or Paste the Body…',
+      'Explain a Signature': '{"nome": "João"}',
+    };
+    const line = `POST ${PATH} timestamp=1700000000 sign=${SIGN}`;
+    const { shown, actions } = (await explainedAlone(line, 'A log line', {}, SECRET, { answers }))();
+    match(shown, /^The signature is correct for this request\./m);
+    deepEqual(actions?.missing, []);
+  });
+
+  it('is another body, if none was assumed', async () => {
+    const { shown, actions } = (await explainedAlone(unknown, 'A log line'))();
+    match(shown, /^The log has no body; this explanation assumes that none was sent\.$/m);
+    deepEqual(
+      actions?.missing?.map(({ title }) => title),
+      ['Choose Body…'],
+    );
+  });
+
+  it('is the App Secret of an environment that isn’t local, if none is stored for it', async () => {
+    const line = `GET ${PATH} timestamp=1700000000 sign=${'0'.repeat(32)}`;
+    const all = (await explainedAlone(line, 'A log line', { producao: '' }))();
+    match(all.shown, /^No App Secret is stored for “producao”, so this environment wasn’t tried\.$/m);
+    deepEqual(
+      all.actions?.missing?.map(({ title }) => title),
+      ['Set App Secret…'],
+    );
+    await all.actions?.missing?.[0]?.provide();
+    deepEqual(all.executed, [['fiscal.setSecret']]);
   });
 });
 
