@@ -20,6 +20,7 @@ import type { ExplainInput } from './pipeline/explainInput.ts';
 import { once } from './pipeline/remembering.ts';
 import type { Hit } from './search/search.ts';
 import { LATIN1_NAMES, OTHER_NAMES } from './text/entitySteps.ts';
+import { functionsRemoving } from './text/lineBreakSteps.ts';
 
 /** The causes of a hit with the details that their texts mention: which of this request's numbers, characters, and line breaks were signed
  *  in another form. */
@@ -99,6 +100,10 @@ function withOwnEvidence(cause: Cause, { raw, signed, isSerialized, isJoined }: 
       const others = cause.detail?.others === undefined ? [] : otherEntityOf(raw, signed());
       const entities = [...entitiesOf(raw, signed()), ...others];
       return entities.length === 0 ? cause : causeWith(cause, { entities });
+    }
+    case 'body-line-separators-removed': {
+      const { characters = '', of } = cause.detail ?? {};
+      return of === undefined ? causeWith(cause, { functions: functionsRemoving(characters, raw) }) : cause;
     }
     case 'body-newline-escapes-removed':
       return cause.detail?.letters !== undefined && raw.endsWith('\n')

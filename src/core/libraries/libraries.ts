@@ -2,6 +2,8 @@
 export type NumberNotation =
   | 'as written'
   | 'JavaScript'
+  | 'Go'
+  | '.NET'
   | 'Python'
   | 'Ruby'
   | 'Newtonsoft.Json'
@@ -64,18 +66,19 @@ export const LIBRARIES = {
   python: { language: 'Python', numbers: ['Python'] },
   ruby: { language: 'Ruby', numbers: ['Ruby'] },
   rails: { language: 'Ruby', numbers: ['Ruby'] },
-  go: { language: 'Go', numbers: ['as written', 'JavaScript'] },
+  go: { language: 'Go', numbers: ['as written', 'Go'], ownNumbers: 'Go' },
   // Up to 1.6, jq writes numbers as JavaScript does; later versions leave them unchanged.
   jq: { numbers: ['as written', 'JavaScript'], isUnsteady: true },
-  'system-text-json': { language: '.NET', numbers: ['as written', 'JavaScript'] },
-  'javascript-serializer': { language: '.NET', numbers: ['as written', 'JavaScript'] },
+  'system-text-json': { language: '.NET', numbers: ['as written', '.NET'], ownNumbers: '.NET' },
+  'javascript-serializer': { language: '.NET', numbers: ['as written', '.NET'], ownNumbers: '.NET' },
   'data-contract': {
     language: '.NET',
-    numbers: ['as written', 'JavaScript'],
+    numbers: ['as written', '.NET'],
+    ownNumbers: '.NET',
     escapes: 'beyond XML',
     dates: '/Date(…)/',
   },
-  powershell: { language: '.NET', numbers: ['as written', 'JavaScript'] },
+  powershell: { language: '.NET', numbers: ['as written', '.NET'], ownNumbers: '.NET' },
   newtonsoft: { language: '.NET', numbers: ['as written', 'Newtonsoft.Json'] },
   mariadb: { language: 'SQL', numbers: ['as written'] },
   postgresql: { language: 'SQL', numbers: ['as written'] },

@@ -1,5 +1,5 @@
-import type { FinalLineBreak } from '../../core/explain/causes/causeDetails.ts';
-import type { Text } from '../text.ts';
+import type { FinalLineBreak, LineBreakFunction } from '../../core/explain/causes/causeDetails.ts';
+import { type Locale, localize, type Text } from '../text.ts';
 import type { CauseTextRows } from './causeRow.ts';
 import { type CauseTexts, NOTHING, REMOVE_LINE_BREAKS, SIGN_SENT_BODY, textSigned } from './causeRow.ts';
 import { fieldWords } from './detailWords.ts';
@@ -39,6 +39,25 @@ const PCRE_BYTES: CauseTexts = {
       '`\\R` em uma expressão regular do PHP corresponde a esses bytes, a menos que a expressão tenha o modificador `u`.',
   },
 };
+
+const FUNCTIONS: Readonly<Record<LineBreakFunction, Text>> = {
+  splitlines: { en: '`splitlines` in Python', 'pt-BR': 'o `splitlines` do Python' },
+  ReplaceLineEndings: { en: '`ReplaceLineEndings` in .NET', 'pt-BR': 'o `ReplaceLineEndings` do .NET' },
+  '\\R': { en: '`\\R` in regular expressions', 'pt-BR': 'o `\\R` das expressões regulares' },
+};
+
+function treatedAsBreaks(functions: readonly LineBreakFunction[], locale: Locale): string {
+  const names = functions.map(name => localize(FUNCTIONS[name], locale));
+  const list = new Intl.ListFormat(locale).format(names);
+  return localize(
+    {
+      en: 'Some functions, such as {functions}, treat them as line breaks.',
+      'pt-BR': 'Algumas funções, como {functions}, os tratam como quebras de linha.',
+    },
+    locale,
+    { functions: list },
+  );
+}
 
 function finalRemoved({ count, of, breaks, kept }: FinalLineBreak): readonly [last: Text, example: Text] {
   if (of !== undefined)
@@ -256,11 +275,7 @@ export const LINE_BREAK_CAUSE_TEXT = {
       'pt-BR': 'O corpo foi assinado sem os separadores de linha diferentes de CR e LF: {characters}',
     },
     label: { en: 'other line separators removed', 'pt-BR': 'outros separadores de linha removidos' },
-    how: {
-      en: 'Some functions, such as `splitlines` in Python, `ReplaceLineEndings` in .NET, and `\\R` in regular expressions, treat them as line breaks.',
-      'pt-BR':
-        'Algumas funções, como o `splitlines` do Python, o `ReplaceLineEndings` do .NET e o `\\R` das expressões regulares, os tratam como quebras de linha.',
-    },
+    how: { en: '{example}', 'pt-BR': '{example}' },
     fix: {
       en: 'To sign, remove only the bytes 0x0D and 0x0A, for example with two string replacements.',
       'pt-BR':
@@ -272,6 +287,9 @@ export const LINE_BREAK_CAUSE_TEXT = {
       [{ instead: 'LF' }, SEPARATORS_AS_LF],
       [{ instead: 'CR LF' }, SEPARATORS_AS_CR_LF],
     ],
+    words: ({ functions = ['splitlines', 'ReplaceLineEndings', '\\R'] }, locale) => ({
+      example: functions.length === 0 ? '' : treatedAsBreaks(functions, locale),
+    }),
   },
   'body-lines-padded': {
     title: {

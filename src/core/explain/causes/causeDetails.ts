@@ -43,7 +43,12 @@ export interface LineSeparators {
   readonly instead?: 'space' | 'LF' | 'CR LF';
   readonly last?: 'removed';
   readonly of?: 'bytes';
+  /** The functions that remove exactly these from the body. */
+  readonly functions?: readonly LineBreakFunction[];
 }
+
+/** A function that treats other characters than CR and LF as line breaks, too. */
+export type LineBreakFunction = 'splitlines' | 'ReplaceLineEndings' | '\\R';
 
 /** What a serializer changed in a whole document: a name, or a character and what it became, such as `ç → \u00e7`. */
 export type StyleChange =

@@ -14,6 +14,8 @@ export const JAVA_NUMBER_WRITERS: readonly NumberWriter[] = [asJavaDouble, asGso
 export const NOTATIONS: Readonly<Record<NumberNotation, NumberWriter>> = {
   'as written': token => token,
   JavaScript: asJavaScript,
+  Go: finite(asGo),
+  '.NET': finite(asCsharp),
   Python: asPython,
   Ruby: finite(asRuby),
   'Newtonsoft.Json': finite(asNewtonsoft),
@@ -26,7 +28,7 @@ export const NOTATIONS: Readonly<Record<NumberNotation, NumberWriter>> = {
   'Free Pascal': asFreePascal,
 };
 
-/** Only Python writes a number that is too large for a double as `Infinity`; others write a string or refuse to. */
+/** Only Python writes a number that is too large for a double as `Infinity`, and JavaScript as `null`; others write a string or refuse to. */
 function finite(write: NumberWriter): NumberWriter {
   return token => (Number.isFinite(Number(token)) || /^-?\d+$/.test(token) ? write(token) : '"Infinity"');
 }
@@ -35,9 +37,14 @@ export function isNumber(token: Binary): boolean {
   return /^-?\d/.test(token);
 }
 
-/** JavaScript and Go: `10.50` as `10.5`, `100.00` as `100`, `1e2` as `100`. */
+/** JavaScript: `10.50` as `10.5`, `100.00` as `100`, `1e2` as `100`. */
 export function asJavaScript(token: Binary): Binary {
   return JSON.stringify(Number(token));
+}
+
+/** Go's `encoding/json`, which keeps the sign of zero. */
+function asGo(token: Binary): Binary {
+  return Number(token) === 0 && token.startsWith('-') ? '-0' : asJavaScript(token);
 }
 
 /** PHP: `10.50` as `10.5`, `100.00` as `100`, `1e17` as `1.0e+17`; integers of more than 64 bits also become doubles. */
@@ -108,7 +115,12 @@ export function asPhpText(token: Binary): Binary {
   if (!Number.isFinite(value)) return value < 0 ? '-INF' : 'INF';
   if (value === 0) return token.startsWith('-') ? '-0' : '0';
   const size = Math.abs(value);
-  return size >= 1e-4 && size < 1e14 ? String(value) : exponential(value).toUpperCase();
+  return size >= 1e-4 && size < 1e14 ? String(value) : phpExponential(Number(token));
+}
+
+/** With 14 digits, of which the smallest doubles have fewer: `5e-324` as `4.9406564584125E-324`. */
+function phpExponential(value: number): Binary {
+  return value.toExponential(13).replace(/0+e/, 'e').replace(/\.e/, '.0e').toUpperCase();
 }
 
 /** PHP's `var_export`: as JSON_PRESERVE_ZERO_FRACTION, but with `E`. */

@@ -238,7 +238,7 @@ function besideNumbers(json: JsonDocument, signed: JsonDocument): readonly Style
 }
 
 /** The most characters that are listed; more would say nothing new. */
-const MOST_CHARACTERS = 4;
+const MOST_CHARACTERS = 5;
 
 /** Changes such as `ç → \u00e7`, keyed by `escape` for a `\u` escape, by `é` for a character outside ASCII, or by the character
  *  itself. */

@@ -22,7 +22,7 @@ import {
   stringBytes,
   writeJsonTree,
 } from '../json/signedJsonTree.ts';
-import { type Binary, bytesOf } from '../pipeline/binary.ts';
+import { type Binary, bytesOf, decode } from '../pipeline/binary.ts';
 import { rememberingLast } from '../pipeline/remembering.ts';
 import { alone, type Step } from '../pipeline/step.ts';
 import { pythonRepr, reprWriter } from './pythonRepr.ts';
@@ -96,11 +96,11 @@ export function objectTextSteps(documents: JsonDocuments): readonly Step[] {
     object('Go %+v (struct, ID)', value => goStruct(value, true, withInitialisms)),
     object('Go %+v (pointer)', value => `&${goStruct(value, true)}`),
     object('Go %+v (pointer, ID)', value => `&${goStruct(value, true, withInitialisms)}`),
-    ...both('Ruby Hash#to_s (3.3 or earlier)', value => rubyText(value, '=>', name => name), asRuby),
-    ...both('Ruby Hash#to_s (3.4)', value => rubyText(value, ' => ', name => name), asRuby),
+    ...both('Ruby Hash#to_s (3.3 or earlier)', value => rubyText(value, '=>', rubyString), asRuby),
+    ...both('Ruby Hash#to_s (3.4)', value => rubyText(value, ' => ', rubyString), asRuby),
     ...both(
       'Ruby Hash#to_s (symbols)',
-      value => rubyText(value, '=>', name => `:${name.slice(1, -1)}`),
+      value => rubyText(value, '=>', name => `:${rubySymbol(stringBytes(name))}`),
       asRuby,
     ),
     ...inLines(
@@ -297,7 +297,7 @@ function goField(token: Binary): Binary {
 }
 
 function rubyText(value: JsonValue, arrow: string, nameOf: (name: Binary) => Binary): Binary {
-  if (isText(value)) return `"${rubyEscaped(stringBytes(value))}"`;
+  if (isText(value)) return rubyString(value);
   if (typeof value === 'string') return value === 'null' ? 'nil' : value;
   const items = value.items.map(({ name, value: inner }) => {
     const text = rubyText(inner, arrow, nameOf);
@@ -306,13 +306,43 @@ function rubyText(value: JsonValue, arrow: string, nameOf: (name: Binary) => Bin
   return value.close === '}' ? `{${items.join(', ')}}` : `[${items.join(', ')}]`;
 }
 
-function rubyEscaped(text: Binary): Binary {
-  return text
-    .replace(/["\\]/g, '\\$&')
-    .replaceAll('\n', '\\n')
-    .replaceAll('\r', '\\r')
-    .replaceAll('\t', '\\t');
+function rubyString(token: Binary): Binary {
+  return `"${rubyEscaped(stringBytes(token))}"`;
 }
+
+/** A symbol without its colon: in quotes unless it's a name or an operator. */
+function rubySymbol(text: Binary): Binary {
+  const isPlain = RUBY_SYMBOL.test(text) && rubyEscaped(text) === text;
+  return isPlain ? text : `"${rubyEscaped(text)}"`;
+}
+
+const RUBY_SYMBOL =
+  /^(?:(?:@@?|\$)?[A-Za-z_\x80-\xff][\w\x80-\xff]*|[A-Za-z_\x80-\xff][\w\x80-\xff]*[?!=]|[|^&<>+\-*/%~`!]|==|===|=~|!=|!~|<=|>=|<=>|<<|>>|\*\*|[+-]@|\[\]=?)$/;
+
+/** What `inspect` makes of a string in UTF-8: what can't be printed is escaped, as is `#` before an interpolation. */
+function rubyEscaped(text: Binary): Binary {
+  const escaped = text.replace(/["\\]|#(?=[{$@])/g, '\\$&').replace(/[\0-\x1f\x7f]/g, rubyEscape);
+  // U+0080 to U+009F, U+2028, and U+2029.
+  return escaped.replace(/\xc2[\x80-\x9f]|\xe2\x80[\xa8\xa9]/g, character =>
+    rubyEscape(decode(character) ?? ''),
+  );
+}
+
+function rubyEscape(character: string): string {
+  const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+  return RUBY_ESCAPES[character] ?? `\\u${code}`;
+}
+
+const RUBY_ESCAPES: Readonly<Record<string, string>> = {
+  '\x07': '\\a',
+  '\b': '\\b',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\v': '\\v',
+  '\f': '\\f',
+  '\r': '\\r',
+  '\x1b': '\\e',
+};
 
 function phpScalar(token: Binary): Binary {
   if (token === 'null' || token === 'false') return '';

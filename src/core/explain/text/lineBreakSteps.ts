@@ -1,3 +1,4 @@
+import type { LineBreakFunction } from '../causes/causeDetails.ts';
 import type { DetailOf } from '../causes/causes.ts';
 import { type Binary, decode, encode } from '../pipeline/binary.ts';
 import type { Stage } from '../pipeline/pipeline.ts';
@@ -188,20 +189,42 @@ const SEPARATORS: readonly (readonly [name: string, bytes: Binary])[] = [
   ['U+2029', '\xe2\x80\xa9'],
 ];
 
+/** What each of the functions with a name removes. */
+const FUNCTIONS: Readonly<Record<LineBreakFunction, RegExp>> = {
+  splitlines: /[\r\n\v\f\x1c-\x1e]|\xc2\x85|\xe2\x80[\xa8\xa9]/g,
+  ReplaceLineEndings: /[\r\n\f]|\xc2\x85|\xe2\x80[\xa8\xa9]/g,
+  '\\R': /[\r\n\v\f]|\xc2\x85|\xe2\x80[\xa8\xa9]/g,
+};
+
 /** What each way of removing line breaks removes. Sources: Python, `str.splitlines`; Java, `Pattern`, Linebreak matcher;
  *  .NET, `String.ReplaceLineEndings`; ECMAScript, LineTerminator; PCRE2, Newline sequences. */
 const LINE_BREAKS: readonly RegExp[] = [
   /[\r\n]|\xe2\x80[\xa8\xa9]/g,
   /[\r\n]|\xc2\x85|\xe2\x80[\xa8\xa9]/g,
-  /[\r\n\f]|\xc2\x85|\xe2\x80[\xa8\xa9]/g,
-  /[\r\n\v\f]|\xc2\x85|\xe2\x80[\xa8\xa9]/g,
-  /[\r\n\v\f\x1c-\x1e]|\xc2\x85|\xe2\x80[\xa8\xa9]/g,
+  FUNCTIONS.ReplaceLineEndings,
+  FUNCTIONS['\\R'],
+  FUNCTIONS.splitlines,
   /[\r\n]|\xe2\x80\xa8/g,
   /[\r\n]|\xc2\x85/g,
   /[\r\n\v\f]/g,
   /[\r\n\f]/g,
   /[\r\n\v]/g,
 ];
+
+/** The functions that treat exactly these line separators of a body as line breaks. */
+export function functionsRemoving(characters: string, body: Binary): readonly LineBreakFunction[] {
+  const present = SEPARATORS.filter(([, bytes]) => body.includes(bytes));
+  return NAMES.filter(name => removedBy(FUNCTIONS[name], present) === characters);
+}
+
+const NAMES = ['splitlines', 'ReplaceLineEndings', '\\R'] as const;
+
+function removedBy(breaks: RegExp, present: typeof SEPARATORS): string {
+  return present
+    .filter(([, bytes]) => bytes.replace(breaks, '') === '')
+    .map(([name]) => name)
+    .join(', ');
+}
 
 /** What replaces a line break (CR LF counts as one); `join` writes nothing at the end. */
 const REPLACEMENTS: readonly (readonly [
@@ -226,8 +249,7 @@ function withoutSeparators(body: Binary): readonly Step[] {
   const present = SEPARATORS.filter(([, bytes]) => body.includes(bytes));
   const different = new Set<string>();
   return LINE_BREAKS.flatMap(pattern => {
-    const removed = present.filter(([, bytes]) => bytes.replace(pattern, '') === '');
-    const characters = removed.map(([name]) => name).join(', ');
+    const characters = removedBy(pattern, present);
     if (characters === '' || different.has(characters)) return [];
     different.add(characters);
     const breaks = new RegExp(`\\r\\n|${pattern.source}`, 'g');

@@ -277,6 +277,44 @@ describe('an explanation of a request', () => {
     assert.doesNotMatch(text('{"a":{},"b":10.50}', '{"a":[],"b":10.50}'), /PHP/);
   });
 
+  it('names only the functions that treat the same characters as line breaks', () => {
+    const text = (sent: string, signed: string) =>
+      detailOf('body-line-separators-removed', sent, signed).text;
+    const dotnet = text('a\vb\fc\x1cd', 'a\vbc\x1cd');
+    assert.match(dotnet, /such as `ReplaceLineEndings` in \.NET, treat/);
+    const expressions = text('a\vb\fc\x1cd', 'abc\x1cd');
+    assert.match(expressions, /such as `\\R` in regular expressions, treat/);
+    assert.match(text('a\vb\fc\x1cd', 'abcd'), /such as `splitlines` in Python, treat/);
+    assert.match(text('a\fb', 'ab'), /`splitlines` in Python, `ReplaceLineEndings` in \.NET, and `\\R`/);
+    assert.doesNotMatch(text('a\vb\fc', 'ab\fc'), /Some functions/);
+  });
+
+  it('lists every character that Gson escapes', () => {
+    const { text } = detailOf(
+      'body-json-gson-escaped',
+      '{"a":"<&>\'="}',
+      '{"a":"\\u003c\\u0026\\u003e\\u0027\\u003d"}',
+    );
+    for (const character of ['<', '&', '>', "'", '=']) assert.ok(text.includes(`\`${character}\``), text);
+  });
+
+  it('names neither Go nor .NET for numbers that they would have written differently', () => {
+    const notes = (signed: string, sent = '[1e21,1e-7,-0.0]') => {
+      const { secret, path, timestamp } = sampleRequest();
+      const claimedSign = createHash('md5').update(`${secret}${path}${signed}${timestamp}`).digest('hex');
+      const { verdict } = explain(sampleRequest({ body: Buffer.from(sent), claimedSign }), 1);
+      assert.ok(verdict.kind === 'explained', signed);
+      return JSON.stringify(verdict.explanations.map(({ causes }) => causes));
+    };
+    const javaScript = notes('[    1e+21,    1e-7,    0]');
+    assert.match(javaScript, /JSON\.stringify/);
+    assert.doesNotMatch(javaScript, /PowerShell|MarshalIndent/);
+    const go = notes('[\t1e+21,\t1e-7,\t-0]');
+    assert.match(go, /MarshalIndent|Encoder/);
+    assert.doesNotMatch(go, /JSON\.stringify/);
+    assert.match(notes('[    1E+21,    1E-07,    -0]'), /PowerShell/);
+  });
+
   it('says what keeps the CR of the last line break', () => {
     const kept = detailOf('body-final-newline-removed', '<a>\r\n</a>\r\n', '<a>\r\n</a>\r').text;
     assert.match(kept, /except for the last LF\. Perl’s `chomp`.*keep the CR\./);

@@ -20,6 +20,18 @@ describe('the libraries that write a number', () => {
     assert.deepEqual(written('1.0e-5'), ['php-decoded']);
   });
 
+  it('of Go and .NET aren’t those of JavaScript', () => {
+    const JSON_LIBRARIES = ['json-stringify', 'go', 'system-text-json', 'powershell'] as const;
+    const written = (sent: string, number: string) =>
+      JSON_LIBRARIES.filter(id => libraryWrites(id, [sent], [number]));
+    assert.deepEqual(written('1e21', '1e+21'), ['json-stringify', 'go']);
+    assert.deepEqual(written('1.0e21', '1E+21'), ['system-text-json', 'powershell']);
+    assert.deepEqual(written('0.00000010', '1E-07'), ['system-text-json', 'powershell']);
+    assert.deepEqual(written('-0.0', '0'), ['json-stringify']);
+    assert.deepEqual(written('1e400', 'null'), ['json-stringify']);
+    assert.deepEqual(written('10.50', '10.5'), JSON_LIBRARIES);
+  });
+
   it('don’t write Infinity, except for Python', () => {
     for (const id of [...LIKE_PYTHON, 'jackson', 'gson', 'json-stringify', 'free-pascal', 'jsoncpp'] as const)
       assert.equal(libraryWrites(id, ['1e400'], ['Infinity']), id === 'python', id);

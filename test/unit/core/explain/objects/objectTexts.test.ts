@@ -67,6 +67,16 @@ describe('an object that a language turns into text', () => {
       '{"b" => [1, "x", nil, true], "a" => {"uf" => "SP", "v" => 12345678.5}, "e" => {}, "l" => []}',
     ],
     ['Ruby Hash#to_s (symbols)', '{"a":"x\\"\\\\\\n\\r\\t"}', '{:a=>"x\\"\\\\\\n\\r\\t"}'],
+    [
+      'Ruby Hash#to_s (symbols)',
+      '{"a-b":1,"a?":2,"1a":3,"":4,"Ünï":5,"+":6,"a b":7}',
+      '{:"a-b"=>1, :a?=>2, :"1a"=>3, :""=>4, :Ünï=>5, :+=>6, :"a b"=>7}',
+    ],
+    [
+      'Ruby Hash#to_s (3.3 or earlier)',
+      '{"a\\u0001":"\\b\\f\\u007f\\u0085\\u2028\\u001b#{x}#$y#@z#"}',
+      '{"a\\u0001"=>"\\b\\f\\u007F\\u0085\\u2028\\e\\#{x}\\#$y\\#@z#"}',
+    ],
   ] as const) {
     it(`is written as ${form}: ${expected[0].slice(0, 40)}`, () =>
       assert.deepEqual(textsOf(json, form), expected));
@@ -84,6 +94,10 @@ describe('an object that a language turns into text', () => {
     const sent = '[1e21,10.50,1e-7]';
     const last = (form: string) => textsOf(sent, form).at(-1);
     assert.equal(last('PHP implode with “,”'), '1.0E+21,10.5,1.0E-7');
+    assert.equal(
+      textsOf('[5e-324,1.5e-300]', 'PHP implode with “,”').at(-1),
+      '4.9406564584125E-324,1.5E-300',
+    );
     assert.equal(last('JavaScript String([…])'), '1e+21,10.5,1e-7');
     assert.match(last('PHP print_r') ?? '', /1\.0E\+21.*10\.5.*1\.0E-7/s);
     assert.match(last('PHP var_export') ?? '', /1\.0E\+21.*10\.5.*1\.0E-7/s);
