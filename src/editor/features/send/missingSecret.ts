@@ -47,8 +47,10 @@ export class MissingSecret {
     const select = this.#parts.localize('environment.select');
     const others = hasOthers ? [select] : [];
     const { commands } = this.#parts.workbench;
-    // Production on this machine is the user's own server; the local gateway would only pretend to be it.
-    if (!isGatewayOrigin(origin) || (await this.#parts.kindOf(scope)) === 'producao') {
+    // Production on this machine is the user's own server; the local gateway would only pretend to be it. And what another environment's
+    // secret may explain was seldom signed with the demo application's.
+    const isSeldomDemo = purpose === 'explain' && hasOthers;
+    if (isSeldomDemo || !isGatewayOrigin(origin) || (await this.#parts.kindOf(scope)) === 'producao') {
       const { host } = new URL(origin);
       const question = this.#parts.localize('secret.missing', { environment, host });
       const unsent = purpose === 'send' ? ` ${this.#parts.localize('secret.unsent')}` : '';

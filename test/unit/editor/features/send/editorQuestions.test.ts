@@ -71,7 +71,7 @@ describe('a question before sending', () => {
     ['producao', 'explain', false, ['Set App Secret…']],
     ['local', 'explain', false, ['Start Local Gateway', 'Set App Secret…']],
     ['producao', 'explain', true, ['Set App Secret…', 'Select Environment…']],
-    ['local', 'explain', true, ['Start Local Gateway', 'Set App Secret…', 'Select Environment…']],
+    ['local', 'explain', true, ['Set App Secret…', 'Select Environment…']],
   ] as const) {
     it(`about a missing App Secret for ${kind} on this machine, to ${purpose}, offers ${buttons.join(' and ')}`, async () => {
       const { workbench, offered, executed, boxes } = new FakeWorkbench(() => 'Set App Secret…');
