@@ -71,7 +71,7 @@ describe('problems while editing a request', () => {
     for (const [text, title, mended] of [
       [
         'GET /openapi/demo/echo\ntoken: a\n',
-        'Remove the header token: it’s computed',
+        'Remove the token header: it’s computed',
         'GET /openapi/demo/echo\n',
       ],
       ['GET /openapi/demo/a b\n', 'Write as %20', 'GET /openapi/demo/a%20b\n'],

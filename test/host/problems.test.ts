@@ -31,7 +31,7 @@ describe('problems in the editor', () => {
   });
 
   it('are fixed by their quick fixes', async () => {
-    await applyFix('header-computed', 'Remove the header Sign: it’s computed');
+    await applyFix('header-computed', 'Remove the Sign header: it’s computed');
     await applyFix('path-character', 'Write as %C3%A3');
     await until(
       () => codes().sort().join() === 'endpoint-not-shown,variable-unresolved',

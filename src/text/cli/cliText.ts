@@ -97,7 +97,7 @@ export const CLI_TEXT = {
     'pt-BR': 'Este GET tem corpo, o que não consta na especificação. Esta assinatura inclui o corpo.',
   },
   'signing-input-revealed': {
-    en: 'String to sign in Base64. It contains your App Secret: keep it out of logs and issues.',
+    en: 'The string to sign, encoded in Base64. It contains your App Secret: keep it out of logs and issues.',
     'pt-BR': 'String a assinar em Base64. Ela contém o App Secret: não a coloque em logs nem em issues.',
   },
   'environment-unknown': {
@@ -195,7 +195,7 @@ export const CLI_TEXT = {
       'A resposta contém o App Secret ou o valor de uma diretiva # @secret. Em {path}, esse valor está sem máscara: mantenha o arquivo privado.',
   },
   'debug-refused': {
-    en: '{source} makes Node.js write out data of this process, including the App Secret, or expose it to a debugger. Remove {source}, and run the command again.',
+    en: '{source} makes Node.js write this process’s data, including the App Secret, to a file or expose it to a debugger. Remove {source}, then run the command again.',
     'pt-BR':
       '{source} faz o Node.js gravar dados deste processo, incluindo o App Secret, ou expô-los a um depurador. Remova {source} e execute o comando de novo.',
   },

@@ -144,7 +144,7 @@ export const EXPLAIN_INPUT_TEXT = {
     'pt-BR': '--entry exige um arquivo HAR: adicione --har ARQUIVO.',
   },
   'curl-header-computed': {
-    en: 'The shell computes the header {header} when the curl command runs, so its value isn’t known here. Add -v to the command, run it, and pass the text after “> {header}:” with {option}.',
+    en: 'The shell computes the {header} header when the curl command runs, so its value isn’t known here. Add -v to the command, run it, and pass the text after “> {header}:” with {option}.',
     'pt-BR':
       'O shell calcula o cabeçalho {header} quando o comando curl é executado, então o valor não é conhecido aqui. Adicione -v ao comando, execute-o e informe com {option} o que aparece depois de “> {header}:”.',
   },

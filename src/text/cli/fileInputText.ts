@@ -26,7 +26,7 @@ export const FILE_INPUT_TEXT = {
       'O corpo de “{request}” é longo demais para um comando: os shells recusam argumentos de 128 KiB ou mais, o PowerShell recusa comandos de cerca de 32.000 caracteres, e o prompt de comando do Windows, linhas de cerca de 8.100. Use fiscal codegen --lang curl --output ARQUIVO, que lê o corpo de um arquivo.',
   },
   'export-too-large': {
-    en: 'The bodies of these requests have more than {limitBytes} bytes in total. Use --name to export one request at a time.',
+    en: 'The bodies of these requests exceed {limitBytes} bytes in total. Use --name to export one request at a time.',
     'pt-BR':
       'Os corpos destas requisições têm mais de {limitBytes} bytes no total. Use --name para exportar uma requisição de cada vez.',
   },

@@ -33,7 +33,7 @@ export const SIGNATURE_HELP_TEXT = {
     'pt-BR': 'a requisição com este # @name',
   },
   'sign-reveal': {
-    en: 'show the string to sign in Base64, including the App Secret',
+    en: 'show the string to sign, encoded in Base64; it includes the App Secret',
     'pt-BR': 'mostra a string a assinar em Base64, incluindo o App Secret',
   },
   'sign-examples': {

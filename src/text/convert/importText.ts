@@ -10,7 +10,7 @@ const REMARK_TEXT = {
     'pt-BR': 'O caminho não começa com /openapi/; esta não é uma requisição da Fiscal Open API.',
   },
   'credential-header': {
-    en: 'The header {name} was removed: it contains a credential.',
+    en: 'The {name} header was removed: it contains a credential.',
     'pt-BR': 'O cabeçalho {name} foi removido: é uma credencial.',
   },
   'secret-removed': {
@@ -31,12 +31,12 @@ const REMARK_TEXT = {
       'A URL continha chaves literais. Elas foram escritas como %7B e %7D, porque {{ inicia uma variável em um arquivo de requisições.',
   },
   'header-unwritable': {
-    en: 'The header {name} was removed: its {{ would start a variable in a request file.',
+    en: 'The {name} header was removed: its {{ would start a variable in a request file.',
     'pt-BR':
       'O cabeçalho {name} foi removido: o {{ que ele contém iniciaria uma variável em um arquivo de requisições.',
   },
   'header-unsendable': {
-    en: 'The header {name} was removed: its value contains characters that can’t be sent in a header.',
+    en: 'The {name} header was removed: its value contains characters that can’t be sent in a header.',
     'pt-BR':
       'O cabeçalho {name} foi removido: o valor tem caracteres que não podem ser enviados em um cabeçalho.',
   },
@@ -109,7 +109,7 @@ const REMARK_TEXT = {
     'pt-BR': 'Não importado, por ser opcional: {what}.',
   },
   'example-unsendable': {
-    en: 'The example value of the header {name} was left out: it contains characters that can’t be sent in a header.',
+    en: 'The example value for the {name} header was left out: it contains characters that can’t be sent in a header.',
     'pt-BR':
       'O valor de exemplo do cabeçalho {name} ficou de fora: tem caracteres que não podem ser enviados em um cabeçalho.',
   },
@@ -143,7 +143,7 @@ const REMARK_TEXT = {
     'pt-BR': 'Aqui, a variável {name} se chama {renamed}.',
   },
   'dynamic-prompted': {
-    en: 'The dynamic variable {name} doesn’t exist here. You’re asked for the value of {prompt} instead.',
+    en: 'The dynamic variable {name} isn’t supported. You’re asked for the value of {prompt} when you send the request.',
     'pt-BR': 'A variável dinâmica {name} não existe aqui. Em vez dela, o valor de {prompt} é solicitado.',
   },
   'variables-removed': {
@@ -198,7 +198,7 @@ const REMARK_TEXT = {
       'As aspas e os travessões tipográficos, que um chat ou um editor de texto insere, foram substituídos por ", \' e -. Confira os valores.',
   },
   'part-computed': {
-    en: 'The shell or standard input supplied the part {name} when the command ran. Write it here.',
+    en: 'The shell or standard input supplied the {name} part when the command ran. Write it here.',
     'pt-BR':
       'Na execução do comando, a parte {name} vinha do shell ou da entrada padrão. Escreva esse valor aqui.',
   },
@@ -208,7 +208,7 @@ const REMARK_TEXT = {
       'O curl envia os arquivos de {name} em uma só parte (multipart/mixed). Aqui, cada arquivo é uma parte.',
   },
   'part-left-out': {
-    en: 'Not imported from the part {name}: {what}.',
+    en: 'Not imported from the {name} part: {what}.',
     'pt-BR': 'Não importado da parte {name}: {what}.',
   },
   'without-url': {

@@ -127,7 +127,7 @@ const ENVIRONMENT_KIND_TEXTS = {
   'kind.isHomologacao': { en: 'It’s Test (Homologação)', 'pt-BR': 'É homologação' },
   'kind.isProducao': { en: 'It’s Production (Produção)', 'pt-BR': 'É produção' },
   'kind.question': {
-    en: 'Is “{environment}” test (homologação) or production (produção)?',
+    en: 'Is “{environment}” a test (homologação) or a production (produção) environment?',
     'pt-BR': '“{environment}” é homologação ou produção?',
   },
   'kind.detail': {

@@ -59,7 +59,7 @@ export const EXPLAIN_MESSAGE_TEXTS = {
       'Nenhum App Secret armazenado para “{selected}”, o ambiente selecionado. O valor do cabeçalho token é usado como App Secret.',
   },
   'explain.instead.token-named': {
-    en: 'No App Secret is stored for “{selected}”, the selected environment. The token header contains that of “{name}”, which is used.',
+    en: 'No App Secret is stored for “{selected}”, the selected environment. The token header contains the App Secret of “{name}”, so that one is used.',
     'pt-BR':
       'Nenhum App Secret armazenado para “{selected}”, o ambiente selecionado. O cabeçalho token contém o de “{name}”, que é usado.',
   },
@@ -69,12 +69,12 @@ export const EXPLAIN_MESSAGE_TEXTS = {
       'Nenhum App Secret armazenado para “{selected}”, o ambiente selecionado. O começo da string a assinar é usado como App Secret.',
   },
   'explain.instead.string-named': {
-    en: 'No App Secret is stored for “{selected}”, the selected environment. The string to sign begins with that of “{name}”, which is used.',
+    en: 'No App Secret is stored for “{selected}”, the selected environment. The string to sign begins with the App Secret of “{name}”, so that one is used.',
     'pt-BR':
       'Nenhum App Secret armazenado para “{selected}”, o ambiente selecionado. A string a assinar começa com o de “{name}”, que é usado.',
   },
   'explain.instead.stored': {
-    en: 'No App Secret is stored for “{selected}”, the selected environment. That of “{name}” was tried first.',
+    en: 'No App Secret is stored for “{selected}”, the selected environment. The App Secret of “{name}” was tried first.',
     'pt-BR':
       'Nenhum App Secret armazenado para “{selected}”, o ambiente selecionado. O de “{name}” foi testado primeiro.',
   },

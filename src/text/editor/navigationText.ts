@@ -4,7 +4,7 @@ import type { Text } from '../text.ts';
 /** Why a name can't be changed. */
 export const RENAME_TEXTS: Readonly<Record<RenameFault, Text>> = {
   'rename-not-a-name': {
-    en: 'Invalid name “{name}”. Use letters, digits, underscores, and hyphens; names of variables can also contain dots.',
+    en: 'Invalid name “{name}”. Use letters, digits, underscores, and hyphens; variable names can also contain dots.',
     'pt-BR':
       'Nome inválido: “{name}”. Use letras, dígitos, sublinhados e hifens; nomes de variáveis também podem conter pontos.',
   },

@@ -110,7 +110,7 @@ const ENDPOINT_VIEW_TEXTS = {
       'Cabeçalhos opcionais: forceRevalidate e Language. Não são assinados; os valores não constam na especificação.',
   },
   'doc.source': {
-    en: 'Source: specification of the Fiscal Open API, Endpoints and Authentication. What isn’t in the specification isn’t shown here.',
+    en: 'Source: the Fiscal Open API specification (Endpoints and Authentication). Only what it documents is shown here.',
     'pt-BR':
       'Fonte: especificação da Fiscal Open API, Endpoints e Authentication. O que não consta na especificação não aparece aqui.',
   },

@@ -33,7 +33,7 @@ function momentExample(seconds: number): Text {
           'Uma diferença de um minuto ou mais costuma indicar que a assinatura ou o timestamp foi calculado uma vez e reutilizado: calcule os dois a cada requisição.',
       }
     : {
-        en: 'The signed timestamp may be the time at which something expires, such as the signature.',
+        en: 'The signed timestamp may be an expiration time, for example, of the signature.',
         'pt-BR': 'Talvez o timestamp assinado seja a hora em que algo expira, como a assinatura.',
       };
 }
@@ -68,7 +68,7 @@ const FORMATTED: Readonly<Record<string, Text>> = {
   space: { en: 'with a space before it', 'pt-BR': 'com um espaço antes' },
   'space after': { en: 'with a space after it', 'pt-BR': 'com um espaço depois' },
   '1.700.000.000': {
-    en: 'with points as thousands separators',
+    en: 'with periods as thousands separators',
     'pt-BR': 'com pontos como separadores de milhar',
   },
   '1,700,000,000': {

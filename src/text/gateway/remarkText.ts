@@ -103,17 +103,17 @@ export const REMARK_TEXT = {
       'curl -d @arquivo envia o arquivo sem CR e LF (--data-binary @arquivo o envia como está). A assinatura correta é a mesma nos dois casos.',
   },
   'log-distorted': {
-    en: 'The log was distorted while it was written: its text in {written} was read as {read}, so “{original}” became “{shown}”. What follows is about the original text, which is most likely what was sent. {advice}',
+    en: 'The log was garbled when it was written: its text in {written} was read as {read}, so “{original}” became “{shown}”. What follows is about the original text, which is most likely what was sent. {advice}',
     'pt-BR':
       'O log foi distorcido ao ser gravado: o texto em {written} foi lido como {read}, por isso “{original}” virou “{shown}”. O que segue trata do texto original, que provavelmente foi o enviado. {advice}',
   },
   'log-may-be-distorted': {
-    en: 'Either the log was distorted while it was written (text in {written} was read as {read}: “{original}” became “{shown}”), or the program signed the text like this. Explain the string together with the signature to find out which. {advice}',
+    en: 'Either the log was garbled when it was written (text in {written} was read as {read}: “{original}” became “{shown}”), or the program signed the garbled text. To find out which, explain the string together with the signature. {advice}',
     'pt-BR':
       'Ou o log foi distorcido ao ser gravado (o texto em {written} foi lido como {read}: “{original}” virou “{shown}”), ou o programa assinou o texto assim. Para saber, explique a string junto com a assinatura. {advice}',
   },
   'body-looks-distorted': {
-    en: 'The body looks like text in {written} that was read as {read}: it has “{shown}”, perhaps for “{original}”. The signature is correct only if the request was sent like this. If it was sent with “{original}”, the program signed distorted text: read the body as UTF-8, or sign its bytes.',
+    en: 'The body looks like text in {written} that was read as {read}: it contains “{shown}”, perhaps instead of “{original}”. The signature is correct only if the request was sent that way. If it was sent with “{original}”, the program signed garbled text: read the body as UTF-8, or sign its bytes.',
     'pt-BR':
       'O corpo parece um texto em {written} lido como {read}: tem “{shown}”, talvez no lugar de “{original}”. A assinatura só está correta se a requisição foi enviada assim. Se foi enviada com “{original}”, o programa assinou um texto distorcido: leia o corpo como UTF-8 ou assine os próprios bytes.',
   },

@@ -22,7 +22,7 @@ export const FINDING_TEXTS: Readonly<Record<FindingCode, Text>> = {
     'pt-BR': 'As letras de um CNPJ devem ser maiúsculas.',
   },
   'cpf-repeated': {
-    en: 'A CPF can’t be the same digit eleven times, even if the check digits match.',
+    en: 'A CPF can’t be one digit repeated eleven times, even though the check digits are valid.',
     'pt-BR': 'Um CPF não pode ter onze dígitos iguais, mesmo que os dígitos verificadores confiram.',
   },
   'cpf-check-digit': {
@@ -35,7 +35,7 @@ export const FINDING_TEXTS: Readonly<Record<FindingCode, Text>> = {
     'pt-BR': 'Este CPF está com pontuação. Não consta na especificação se a API a aceita.',
   },
   'cnpj-zeroed': {
-    en: 'A CNPJ can’t be fourteen zeros, even if the check digits match.',
+    en: 'A CNPJ can’t be all zeros, even though the check digits are valid.',
     'pt-BR': 'Um CNPJ não pode ter catorze zeros, mesmo que os dígitos verificadores confiram.',
   },
   'cnpj-check-digit': {

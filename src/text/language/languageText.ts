@@ -122,7 +122,7 @@ export const LANGUAGE_PROBLEM_TEXTS: Readonly<Record<LanguageProblemCode, Text>>
       'O tipo de conteúdo declara {encoding}, mas um corpo no arquivo de requisições é enviado em UTF-8. Declare utf-8 ou envie um arquivo: < ./nota.xml.',
   },
   'header-misspelt': {
-    en: 'The header {name} is sent as written. Did you mean {nearest}?',
+    en: 'The {name} header is sent as written. Did you mean {nearest}?',
     'pt-BR': 'O cabeçalho {name} é enviado como está escrito. Você quis dizer {nearest}?',
   },
   'content-type-mismatch': {
@@ -139,7 +139,7 @@ export const FIX_TEXTS: Readonly<Record<FixTitle, Text>> = {
   remove: { en: 'Remove {word}', 'pt-BR': 'Remover {word}' },
   'remove-this': { en: 'Remove this', 'pt-BR': 'Remover isto' },
   'remove-header': {
-    en: 'Remove the header {name}: it’s computed',
+    en: 'Remove the {name} header: it’s computed',
     'pt-BR': 'Remover o cabeçalho {name}: ele é calculado',
   },
   encode: { en: 'Write as {suggestion}', 'pt-BR': 'Escrever como {suggestion}' },

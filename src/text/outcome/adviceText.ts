@@ -63,7 +63,7 @@ const ADVICE_TEXT = {
       'A URL base tem um caminho próprio ({basePath}), que não é assinado. Se a plataforma também o assinar ou se o proxy não o remover, use uma URL base sem caminho.',
   },
   'suspect-proxy': {
-    en: 'The response came through a proxy (header {header}). Proxies can rewrite the path or the body.',
+    en: 'The response came through a proxy ({header} header). Proxies can rewrite the path or the body.',
     'pt-BR':
       'A resposta passou por um proxy (cabeçalho {header}). Proxies podem reescrever o caminho ou o corpo.',
   },

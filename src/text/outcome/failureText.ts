@@ -95,7 +95,7 @@ export const failureText = {
       'pt-BR': 'Falha na conexão segura com {origin}: {reason}.',
     },
     advice: {
-      en: 'Certificates are always verified. If your network has its own certificate authority, set its certificate in fiscal.tls.caFile.',
+      en: 'Certificates are always verified. If your network has its own certificate authority, set fiscal.tls.caFile to its certificate file.',
       'pt-BR':
         'Os certificados são sempre verificados. Se a sua rede tiver uma autoridade certificadora própria, indique o certificado dela em fiscal.tls.caFile.',
     },

@@ -35,7 +35,7 @@ export const SEND_HELP_TEXT = {
     'pt-BR': 'tenta de novo, com nova assinatura, se um 429 provar que nada foi processado',
   },
   timeout: {
-    en: 'time limit of a request without # @timeout (default: 60, including up to 30 for the response headers)',
+    en: 'timeout for requests without # @timeout (default: 60, of which up to 30 for the response headers)',
     'pt-BR':
       'tempo limite de uma requisição sem # @timeout (padrão: 60, dos quais até 30 para os cabeçalhos da resposta)',
   },

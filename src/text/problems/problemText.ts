@@ -97,11 +97,11 @@ export const REQUEST_PROBLEM_TEXTS = {
     'pt-BR': 'O valor de {name} contém um caractere que um cabeçalho não pode conter. Use ASCII imprimível.',
   },
   'header-computed': {
-    en: 'The header {name} is computed for every request. Remove it.',
+    en: 'The {name} header is computed for every request. Remove it.',
     'pt-BR': 'O cabeçalho {name} é calculado a cada envio. Remova-o.',
   },
   'header-reserved': {
-    en: 'The header {name} is set automatically for the connection. Remove it.',
+    en: 'The {name} header is set automatically for the connection. Remove it.',
     'pt-BR': 'O cabeçalho {name} é definido automaticamente para a conexão. Remova-o.',
   },
   'variable-malformed': {
@@ -311,7 +311,7 @@ export const REQUEST_PROBLEM_TEXTS = {
       'Cabeçalho da parte inválido. Para começar o conteúdo da parte, adicione uma linha em branco acima.',
   },
   'body-files-too-large': {
-    en: 'With {path}, the files of this body have more than {limitBytes} bytes in total. Use smaller files.',
+    en: 'With {path}, the files in this body exceed {limitBytes} bytes in total. Use smaller files.',
     'pt-BR':
       'Com {path}, os arquivos deste corpo têm mais de {limitBytes} bytes no total. Use arquivos menores.',
   },

@@ -130,7 +130,7 @@ export const VALUE_PROBLEM_TEXTS = {
       'Estas requisições precisam umas das outras, então nenhuma pode ser enviada primeiro: {cycle}. Remova uma das referências.',
   },
   'reference-header-missing': {
-    en: 'The last response to {name} has no header {header}. Check its name.',
+    en: 'The last response to {name} has no {header} header. Check the header’s name.',
     'pt-BR': 'A última resposta de {name} não tem o cabeçalho {header}. Verifique o nome dele.',
   },
   'reference-value-missing': {

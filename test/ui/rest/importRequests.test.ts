@@ -150,7 +150,7 @@ describe('importing requests in the editor', () => {
     const text = await editorText(w);
     match(
       text,
-      /^### Emitir\n# The header X-Auth-Token was removed: it contains a credential\.\n# @name emitir\nPOST \/openapi\/v2\/empresas\/1\/nf-e\n$/,
+      /^### Emitir\n# The X-Auth-Token header was removed: it contains a credential\.\n# @name emitir\nPOST \/openapi\/v2\/empresas\/1\/nf-e\n$/,
     );
     await screenshot(w, 'imported-high-contrast');
   });

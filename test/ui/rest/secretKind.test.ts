@@ -63,7 +63,9 @@ describe('the kind of an environment', () => {
   it('is requested when the App Secret is set again', async () => {
     const w = workbench();
     await setAgain(w);
-    await dialog(w).getByText('Is “matriz” test (homologação) or production (produção)?').waitFor();
+    await dialog(w)
+      .getByText('Is “matriz” a test (homologação) or a production (produção) environment?')
+      .waitFor();
     await screenshot(w, 'secret-kind-question');
     await answerDialog(w, 'Cancel');
     equal(await w.page.locator('.quick-input-widget input[type=password]').count(), 0);

@@ -243,7 +243,7 @@ describe('fiscal export', () => {
     await withFolder(files, async cwd => {
       const { status, stdout, stderr } = await fiscal(['export', 'har', 'a.fiscal'], { cwd });
       assert.deepEqual([status, stdout], [2, '']);
-      assert.match(stderr, /more than 67,108,864 bytes in total\. Use --name/);
+      assert.match(stderr, /exceed 67,108,864 bytes in total\. Use --name/);
     });
   });
 

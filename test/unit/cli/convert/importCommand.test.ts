@@ -19,7 +19,7 @@ describe('fiscal import curl', () => {
       /^DELETE \/openapi\/demo\/echo\?a=1\nLanguage: pt\nContent-Type: application\/json\nAccept: application\/json\n\n\{"a":"é"\}\n/m,
     );
     assert.match(text, /# Sent to https:\/\/api\.example\./);
-    assert.match(text, /# The header Cookie was removed/);
+    assert.match(text, /# The Cookie header was removed/);
     assert.doesNotMatch(text, /sandbox-secret|sid=1|^(?:token|timestamp|sign):/m);
   });
 

@@ -79,7 +79,7 @@ describe('fiscal explain --log-line with a log whose text was distorted', () => 
       const { stdout } = await fiscal(['explain', '--log-line', 'a.log'], { cwd });
       match(
         stdout,
-        /^The log was distorted .* Make the program print UTF-8 \(Python: `PYTHONUTF8=1`\)\. To log/,
+        /^The log was garbled .* Make the program print UTF-8 \(Python: `PYTHONUTF8=1`\)\. To log/,
       );
     });
   });
@@ -159,7 +159,7 @@ describe('fiscal explain --log-line with a log whose text was distorted', () => 
           return (await fiscal(['explain', '--log-line', 'a.log'], { cwd, locale })).stdout;
         }),
       );
-      match(en, /^The log was distorted while it was written.*“ã” became “├ú”/);
+      match(en, /^The log was garbled when it was written.*“ã” became “├ú”/);
       match(en, /\n\nThe signature is correct for this request\./);
       match(pt, /^O log foi distorcido ao ser gravado.*“ã” virou “├ú”/);
       match(pt, /\n\nA assinatura está correta para esta requisição\./);

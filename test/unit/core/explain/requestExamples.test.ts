@@ -80,7 +80,7 @@ const HABITS: readonly Habit[] = [
   {
     what: 'thousands separators',
     signedTimestamp: '1.764.253.801',
-    says: ['with points as thousands separators', 'com pontos como separadores de milhar'],
+    says: ['with periods as thousands separators', 'com pontos como separadores de milhar'],
   },
   {
     what: 'two decimals',

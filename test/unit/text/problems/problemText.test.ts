@@ -95,7 +95,7 @@ describe('the statements of several problems', () => {
   it('name only directives that exist for a header, and repeat nothing', () => {
     assert.equal(
       problemWords(of('header-computed', 'Token'), 'en'),
-      'The header Token is computed for every request. Remove it.',
+      'The Token header is computed for every request. Remove it.',
     );
     assert.match(problemWords(of('header-computed', 'Sign'), 'en'), /To force a value, use # @sign\.$/);
     const twice = [of('variable-unresolved', 'a'), of('variable-unresolved', 'a')];

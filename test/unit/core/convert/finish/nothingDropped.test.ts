@@ -26,8 +26,8 @@ describe('what an import leaves out', () => {
       'curl',
       `curl -u me:${CANARY} --oauth2-bearer ${CANARY}2 -b 'sid=${CANARY}3' https://h${PATH}`,
     );
-    assert.match(text, /^# The header Authorization was removed: it contains a credential\.$/m);
-    assert.match(text, /^# The header Cookie was removed/m);
+    assert.match(text, /^# The Authorization header was removed: it contains a credential\.$/m);
+    assert.match(text, /^# The Cookie header was removed/m);
     assert.ok(!text.includes(CANARY));
   });
 

@@ -237,7 +237,7 @@ describe('the parameters of an OpenAPI operation', () => {
 
   it('become prompts if the example can’t be sent in a header', () => {
     const text = gotten([{ name: 'X-A', in: 'header', required: true, example: 'olá' }]);
-    assert.match(text, /^# The example value of the header X-A was left out: /m);
+    assert.match(text, /^# The example value for the X-A header was left out: /m);
     assert.match(text, /^# @prompt xA\nGET \S+\nX-A: \{\{xA\}\}$/m);
   });
 });

@@ -263,7 +263,7 @@ describe('dynamic variables of Postman', () => {
     assert.match(text, /^# @prompt a19999$/m);
     const listed = text.match(/^# The dynamic variable .*$/gm) ?? [];
     assert.equal(listed.length, 31);
-    assert.match(listed[30] ?? '', /variable … doesn’t/);
+    assert.match(listed[30] ?? '', /variable … isn’t/);
   });
 
   it('become prompts if request files don’t have them, in a body and in a query string', () => {
@@ -273,7 +273,7 @@ describe('dynamic variables of Postman', () => {
     });
     assert.match(
       text,
-      /^# The dynamic variable \$randomCity doesn’t exist here\. You’re asked for the value of randomCity instead\.$/m,
+      /^# The dynamic variable \$randomCity isn’t supported\. You’re asked for the value of randomCity when you send the request\.$/m,
     );
     assert.match(text, /^# @prompt randomCity\n/m);
     assert.match(text, /\?x=\{\{\$randomInt 0 1001\}\}&y=\{\{randomCity\}\}$/m);

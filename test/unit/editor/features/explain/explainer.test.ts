@@ -142,7 +142,7 @@ describe('Explain a Signature… without a request', () => {
   ] as const) {
     it(`says that a log is distorted whose request was signed correctly: ${kind}`, async () => {
       const { shown } = (await explainedAlone(text, kind))();
-      match(shown, /^The log was distorted while it was written.*“ã” became “├ú”/m);
+      match(shown, /^The log was garbled when it was written.*“ã” became “├ú”/m);
       match(shown, /^The signature is correct for this request\./m);
     });
   }
@@ -233,7 +233,7 @@ describe('Explain a Signature… for a log line of another environment', () => {
       'another environment',
       OTHER,
       'producao',
-      'The token header contains that of “producao”, which is used.',
+      'The token header contains the App Secret of “producao”, so that one is used.',
     ],
     [
       'none of the environments',

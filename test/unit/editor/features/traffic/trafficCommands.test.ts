@@ -31,7 +31,7 @@ describe('a logged request as a request file', () => {
       [
         '### 401 query string signed',
         '# As it came.',
-        '# The header Authorization was removed: it contains a credential.',
+        '# The Authorization header was removed: it contains a credential.',
         '# @timestamp 1700000000',
         '# @sign 0123456789abcdef0123456789abcdef',
         'POST /openapi/demo/echo?pagina=2',
