@@ -154,10 +154,24 @@ export function withoutContradictions<Found extends { readonly causes: Way }>(
 ): readonly Found[] {
   if (found.length < 2) return found;
   const contradicts = createContradicts(input);
+  const isIndented = found.some(({ causes }) => causes.some(isUnsentIndentation));
   const fitting = found.filter(
-    ({ causes }) => !causes.some(cause => contradicts(cause) || lacksSecret(cause, causes)),
+    ({ causes }) =>
+      !causes.some(
+        cause =>
+          contradicts(cause) || lacksSecret(cause, causes) || (isIndented && isUnsentLineBreaks(cause)),
+      ),
   );
   return fitting.length === 0 ? found : fitting;
+}
+
+/** Whether a serializer's line breaks were signed and not sent, which says more than that line breaks were. */
+function isUnsentIndentation(cause: Cause): boolean {
+  return cause.id === 'body-json-pretty-lines-kept' && cause.detail?.sent === 'without its line breaks';
+}
+
+function isUnsentLineBreaks(cause: Cause): boolean {
+  return cause.id === 'body-crlf-kept' && cause.detail?.breaks === 'unsent';
 }
 
 /** Whether an HMAC's message is said to contain the App Secret, but consists of other elements. */

@@ -250,6 +250,19 @@ export const BODY_TEXT_CAUSE_TEXT = {
           },
         },
       ],
+      [
+        { of: 'texts' },
+        {
+          title: {
+            en: 'Only the texts of the XML’s elements were signed',
+            'pt-BR': 'Só os textos dos elementos do XML foram assinados',
+          },
+          how: {
+            en: '.NET’s `InnerText` returns these; `OuterXml` returns the document.',
+            'pt-BR': 'O `InnerText` do .NET os retorna; o `OuterXml` retorna o documento.',
+          },
+        },
+      ],
     ],
   },
   'body-quotes-escaped': {

@@ -214,6 +214,15 @@ export const BODY_WRAPPING_CAUSE_TEXT = {
         },
       ],
       [
+        { kept: '/' },
+        {
+          how: {
+            en: 'Python’s `quote` does this: unless `safe=""` is set, it keeps each `/`.',
+            'pt-BR': 'O `quote` do Python faz isso: sem `safe=""`, ele mantém as barras (`/`).',
+          },
+        },
+      ],
+      [
         { kept: 'none' },
         {
           how: {

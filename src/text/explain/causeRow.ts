@@ -35,6 +35,19 @@ export const REMOVE_LINE_BREAKS: Text = {
   'pt-BR': 'Para assinar, remova todos os CR e LF; envie o corpo sem alteração.',
 };
 
+/** The texts of line breaks that were signed, but not sent. */
+export const UNSENT_LINE_BREAKS = {
+  how: {
+    en: 'A file may lose its line breaks when it’s sent: `curl -d @file` removes them; `--data-binary @file` doesn’t.',
+    'pt-BR':
+      'Um arquivo pode perder as quebras de linha no envio: `curl -d @arquivo` as remove; `--data-binary @arquivo`, não.',
+  },
+  fix: {
+    en: 'Remove every CR and LF to sign, whether or not the body is sent with them.',
+    'pt-BR': 'Para assinar, remova todos os CR e LF, quer o corpo seja enviado com eles, quer não.',
+  },
+} as const satisfies CauseTexts;
+
 export const SIGN_PATH_AS_SENT: Text = {
   en: 'Sign the path exactly as it’s sent in the request line, without the query string.',
   'pt-BR': 'Assine o caminho exatamente como é enviado na linha da requisição, sem a query string.',

@@ -7,10 +7,19 @@ export const ONLY_CR_AND_LF: Text = {
   'pt-BR': 'Para assinar, remova apenas CR e LF. Mantenha espaços e tabulações.',
 };
 
-type CollapsedForm = 'all' | 'trimmed' | 'trimmed with CR' | 'shell' | 'spaces' | 'of two or more';
+type CollapsedForm = 'all' | 'trimmed' | 'trimmed with CR' | 'shell' | 'xargs' | 'spaces' | 'of two or more';
 
-function collapsedForm({ of, runs, ends, kept, breaks, characters }: CollapsedWhitespace): CollapsedForm {
+function collapsedForm({
+  of,
+  runs,
+  ends,
+  kept,
+  breaks,
+  characters,
+  quotes,
+}: CollapsedWhitespace): CollapsedForm {
   if (ends === undefined) return of ?? runs ?? 'all';
+  if (quotes !== undefined) return 'xargs';
   if (kept !== undefined) return 'shell';
   return breaks === undefined && characters === undefined ? 'trimmed' : 'trimmed with CR';
 }
@@ -32,6 +41,10 @@ const COLLAPSED: Readonly<Record<CollapsedForm, Text>> = {
   shell: {
     en: 'An unquoted shell variable does this, but keeps each CR.',
     'pt-BR': 'Uma variável de shell sem aspas faz isso, mas mantém os CR.',
+  },
+  xargs: {
+    en: '`xargs` does this, which some scripts use to trim text.',
+    'pt-BR': 'O `xargs`, que alguns scripts usam para tirar espaços das pontas, faz isso.',
   },
   spaces: { en: "`replace(/ +/g, ' ')` does this.", 'pt-BR': "`replace(/ +/g, ' ')` faz isso." },
   'of two or more': {
@@ -60,7 +73,9 @@ export function collapsedWords(detail: CollapsedWhitespace): DetailWords {
     trimmed:
       detail.ends === undefined
         ? NOTHING
-        : { en: ' and trimmed at both ends', 'pt-BR': ' e sem espaços no início e no fim' },
+        : detail.quotes === undefined
+          ? { en: ' and trimmed at both ends', 'pt-BR': ' e sem espaços no início e no fim' }
+          : { en: ', and without its quotation marks', 'pt-BR': ' e sem as aspas' },
     example: COLLAPSED[collapsedForm(detail)],
   };
 }

@@ -1,7 +1,7 @@
 import type { IndentedLines } from '../../core/explain/causes/causeDetails.ts';
 import type { Text } from '../text.ts';
 import type { CauseTextRows } from './causeRow.ts';
-import { REMOVE_LINE_BREAKS, SERIALIZE_ONCE, SIGN_SENT_BODY } from './causeRow.ts';
+import { REMOVE_LINE_BREAKS, SERIALIZE_ONCE, SIGN_SENT_BODY, UNSENT_LINE_BREAKS } from './causeRow.ts';
 import { exampleOutput, numberWords, OUTPUT, outputOf, writtenBy } from './serializedText.ts';
 
 /** How the signed JSON was indented, by the characters of a level. */
@@ -123,15 +123,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
     fix: SERIALIZE_ONCE,
     variants: [
       [{ sent: 'with them' }, { fix: REMOVE_LINE_BREAKS }],
-      [
-        { sent: 'without its line breaks' },
-        {
-          fix: {
-            en: 'Remove every CR and LF to sign, whether or not the body is sent with them.',
-            'pt-BR': 'Para assinar, remova todos os CR e LF, quer o corpo seja enviado com eles, quer não.',
-          },
-        },
-      ],
+      [{ sent: 'without its line breaks' }, { fix: UNSENT_LINE_BREAKS.fix }],
     ],
     words: ({ sent, indent, lineEnd = 'LF' }) =>
       sent === 'without its line breaks'
@@ -140,11 +132,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
               en: 'line breaks that weren’t sent',
               'pt-BR': 'quebras de linha que não foram enviadas',
             },
-            reason: {
-              en: 'A file may lose its line breaks when it’s sent: `curl -d @file` removes them; `--data-binary @file` doesn’t.',
-              'pt-BR':
-                'Um arquivo pode perder as quebras de linha no envio: `curl -d @arquivo` as remove; `--data-binary @arquivo`, não.',
-            },
+            reason: UNSENT_LINE_BREAKS.how,
           }
         : {
             added: INDENTED[indent ?? '2'],

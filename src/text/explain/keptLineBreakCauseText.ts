@@ -1,6 +1,12 @@
 import type { DetailOf } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
-import { type CauseTextRows, type CauseTexts, REMOVE_LINE_BREAKS, textSigned } from './causeRow.ts';
+import {
+  type CauseTextRows,
+  type CauseTexts,
+  REMOVE_LINE_BREAKS,
+  textSigned,
+  UNSENT_LINE_BREAKS,
+} from './causeRow.ts';
 
 const REPLACE_BY_NOTHING: Text = {
   en: 'Remove every CR and LF to sign, without replacing them.',
@@ -24,6 +30,7 @@ const LINE_BREAKS: Readonly<Record<NonNullable<DetailOf<'body-crlf-kept'>['break
     'pt-BR':
       'Só há uma quebra de linha, no fim: por exemplo, a da última linha de um arquivo ou a que o `json.Encoder` do Go acrescenta.',
   },
+  unsent: UNSENT_LINE_BREAKS.how,
   serialized: {
     en: 'The serializer wrote the line breaks.',
     'pt-BR': 'Foi o serializador que escreveu as quebras de linha.',
@@ -76,6 +83,18 @@ export const KEPT_LINE_BREAK_CAUSE_TEXT = {
     label: { en: 'line breaks signed', 'pt-BR': 'quebras de linha assinadas' },
     how: { en: '{example}', 'pt-BR': '{example}' },
     fix: REMOVE_LINE_BREAKS,
+    variants: [
+      [
+        { breaks: 'unsent' },
+        {
+          title: {
+            en: 'The body was signed with line breaks that weren’t sent',
+            'pt-BR': 'O corpo foi assinado com quebras de linha que não foram enviadas',
+          },
+          fix: UNSENT_LINE_BREAKS.fix,
+        },
+      ],
+    ],
     words: ({ of, breaks }) => ({ text: textSigned(of), example: LINE_BREAKS[breaks ?? 'other'] }),
   },
   'body-cr-kept': {
@@ -86,7 +105,23 @@ export const KEPT_LINE_BREAK_CAUSE_TEXT = {
     label: { en: 'CR signed', 'pt-BR': 'CR assinado' },
     how: { en: 'Its LF bytes weren’t signed.', 'pt-BR': 'Os bytes LF não foram assinados.' },
     fix: REMOVE_LINE_BREAKS,
-    words: ({ of }) => ({ text: textSigned(of) }),
+    variants: [
+      [
+        { of: 'converted' },
+        {
+          title: {
+            en: 'The body was signed with a CR at each line break, which wasn’t sent',
+            'pt-BR': 'O corpo foi assinado com um CR em cada quebra de linha, que não foi enviado',
+          },
+          how: {
+            en: 'Its line breaks became CR LF, as with Delphi’s `TStringList.Text` on Windows or a form’s text area, and only each LF was removed.',
+            'pt-BR':
+              'As quebras de linha viraram CR LF, como no `TStringList.Text` do Delphi no Windows ou na área de texto de um formulário, e só os LF foram removidos.',
+          },
+        },
+      ],
+    ],
+    words: ({ of }) => ({ text: textSigned(of === 'converted' ? undefined : of) }),
   },
   'body-lf-kept': {
     title: {
@@ -137,6 +172,33 @@ export const KEPT_LINE_BREAK_CAUSE_TEXT = {
     how: { en: '{example}', 'pt-BR': '{example}' },
     fix: REPLACE_BY_NOTHING,
     variants: [
+      [
+        { by: 'tab' },
+        {
+          title: {
+            en: 'The body’s line breaks were replaced with tabs',
+            'pt-BR': 'As quebras de linha do corpo foram trocadas por tabulações',
+          },
+          how: {
+            en: '`paste -s` joins lines with tabs.',
+            'pt-BR': '`paste -s` junta as linhas com tabulações.',
+          },
+        },
+      ],
+      [
+        { by: 'comma' },
+        {
+          title: {
+            en: 'The body’s line breaks were replaced with commas',
+            'pt-BR': 'As quebras de linha do corpo foram trocadas por vírgulas',
+          },
+          how: {
+            en: 'JavaScript writes an array of lines like this, and `paste -sd,` joins lines with commas.',
+            'pt-BR':
+              'O JavaScript escreve assim um array de linhas, e `paste -sd,` junta as linhas com vírgulas.',
+          },
+        },
+      ],
       [{ kept: 'CR', last: 'removed' }, LF_TO_SPACE],
       [{ kept: 'CR' }, LF_TO_SPACE],
     ],

@@ -263,6 +263,18 @@ export const TOKEN_CAUSE_TEXT = {
       ],
     ],
   },
+  'token-percent-encoded': {
+    title: {
+      en: 'The App Secret was percent-encoded before signing',
+      'pt-BR': 'O App Secret passou por percent-encoding antes de ser assinado',
+    },
+    label: { en: 'App Secret percent-encoded', 'pt-BR': 'App Secret em percent-encoding' },
+    how: {
+      en: 'In URLs and in keys of OAuth 1.0, `+`, `/`, and `=` are written as `%2B`, `%2F`, and `%3D`.',
+      'pt-BR': 'Em URLs e em chaves do OAuth 1.0, `+`, `/` e `=` são escritos como `%2B`, `%2F` e `%3D`.',
+    },
+    fix: SIGN_SECRET_VERBATIM,
+  },
   'token-md5': {
     title: {
       en: 'The MD5 of the App Secret was signed',

@@ -9,6 +9,7 @@ import type {
   FinalLineBreak,
   FormBody,
   IndentedLines,
+  KeptLineBreaks,
   Latin1,
   LineSeparators,
   NumbersAsText,
@@ -28,12 +29,8 @@ import { type CauseRows, detailed } from './causeStages.ts';
 
 /** What was signed instead of the body. */
 export const BODY_CAUSES = {
-  'body-crlf-kept': detailed<{ readonly of?: 'serializer'; readonly breaks?: 'LF' | 'last' | 'serialized' }>(
-    'body',
-    6,
-    'line-breaks',
-  ),
-  'body-cr-kept': detailed<{ readonly of?: 'serializer' }>('body', 6, 'line-breaks'),
+  'body-crlf-kept': detailed<KeptLineBreaks>('body', 6, 'line-breaks'),
+  'body-cr-kept': detailed<{ readonly of?: 'serializer' | 'converted' }>('body', 6, 'line-breaks'),
   'body-lf-kept': detailed<{ readonly of?: 'serializer' }>('body', 6, 'line-breaks'),
   'body-newlines-to-lf-kept': ['body', 6, 'line-breaks'],
   'body-newlines-to-crlf-kept': ['body', 6, 'line-breaks'],
@@ -41,6 +38,7 @@ export const BODY_CAUSES = {
     readonly last?: 'removed';
     readonly kept?: 'CR';
     readonly ends?: 'replaced';
+    readonly by?: 'tab' | 'comma';
   }>('body', null, 'line-breaks'),
   'body-each-newline-byte-to-space': ['body', null, 'line-breaks'],
   'body-final-newline-removed': detailed<FinalLineBreak>('body', 6, 'line-breaks'),
@@ -153,7 +151,11 @@ export const BODY_CAUSES = {
   }>('body', 1, 'text'),
   'body-whitespace-collapsed': detailed<CollapsedWhitespace>('body', 1, 'text'),
   'body-entities-escaped': detailed<EscapedEntities>('body', null, 'text'),
-  'body-tags-removed': detailed<{ readonly quotes?: '&#34; and &#39;' }>('body', null, 'text'),
+  'body-tags-removed': detailed<{ readonly quotes?: '&#34; and &#39;'; readonly of?: 'texts' }>(
+    'body',
+    null,
+    'text',
+  ),
   'body-quotes-escaped': detailed<{ readonly only?: '"' | '" and \\' }>('body', null, 'text'),
   'body-backslashes-removed': detailed<{ readonly only?: '\\/' | 'every \\' }>('body', null, 'text'),
   'body-escapes-interpreted': detailed<{ readonly of?: '\\u00e7' | 'echo -e' | 'printf' }>(

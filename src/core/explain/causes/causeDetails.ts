@@ -30,6 +30,13 @@ export interface QueryInPath {
   readonly spaces?: '+';
 }
 
+export interface KeptLineBreaks {
+  readonly of?: 'serializer';
+  readonly breaks?: 'LF' | 'last' | 'serialized' | 'unsent';
+  readonly as?: 'CR LF';
+  readonly end?: 'kept';
+}
+
 export interface FinalLineBreak {
   readonly of?: 'serializer';
   readonly kept?: 'CR';
@@ -160,6 +167,7 @@ export interface CollapsedWhitespace {
   readonly kept?: 'CR';
   readonly characters?: 'Unicode';
   readonly breaks?: 'CR LF';
+  readonly quotes?: 'removed';
 }
 
 export interface EscapedEntities {
@@ -208,7 +216,7 @@ export interface EncodedBody {
   readonly spaces?: '+';
   readonly star?: 'encoded';
   readonly hex?: 'lowercase';
-  readonly kept?: 'reserved' | 'none';
+  readonly kept?: 'reserved' | '/' | 'none';
   readonly by?: 'escape()';
 }
 

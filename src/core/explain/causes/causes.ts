@@ -223,6 +223,7 @@ const TOKEN_CAUSES = {
     null,
     'encoding',
   ),
+  'token-percent-encoded': detailed<{ readonly hex?: 'lowercase' }>('token', null, 'encoding'),
   'token-md5': detailed<{ readonly case?: 'upper' }>('token', null, 'encoding'),
   'token-undefined': detailed<{ readonly text: string }>('token', null, 'source'),
   'token-decoded': detailed<DecodedToken>('token', null, 'decoding'),

@@ -27,6 +27,7 @@ import {
 } from '../text/sourceSteps.ts';
 import { tabSteps } from '../text/tabSteps.ts';
 import { textSteps, unicodeSpaceSteps, whitespaceSteps } from '../text/textSteps.ts';
+import { unsentLineBreakSteps } from '../text/unsentLineBreaks.ts';
 import { rawWrapSteps, wrapSteps } from '../text/wrapSteps.ts';
 import {
   envelopeSteps,
@@ -66,7 +67,15 @@ export function bodyChoices(input: ExplainInput, raw: Binary = binaryOf(input.bo
         ...(isXml ? xmlTextSteps() : valuesAsText(raw)),
       ],
     },
-    { ...breaks, steps: [...breaks.steps, ...rawWrapSteps(), ...(isXml ? envelopeSteps(raw) : [])] },
+    {
+      ...breaks,
+      steps: [
+        ...breaks.steps,
+        ...unsentLineBreakSteps(raw, isXml),
+        ...rawWrapSteps(),
+        ...(isXml ? envelopeSteps(raw) : []),
+      ],
+    },
     { steps: encodingSteps(raw) },
     { steps: [...wrapSteps(), ...fieldSteps(raw), ...(isXml ? minifiedEnvelopeSteps(raw) : [])] },
   ]);

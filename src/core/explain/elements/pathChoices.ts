@@ -109,6 +109,10 @@ export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
         step('path-method-prefixed', text => `${method}:${text}`, { separator: ':' }),
         step('path-method-prefixed', text => `${method}\n${text}`, { separator: 'LF' }),
         step('path-text-added', text => `${method} ${text} HTTP/1.1`, { text: 'HTTP/1.1' }),
+        // Code that adds the prefix to a path that already has it, such as the one of a request in an interceptor.
+        step('path-text-added', text => (text.startsWith(PREFIX) ? PREFIX + text : undefined), {
+          text: PREFIX,
+        }),
         step('path-text-added', text => `${text}\n`, { text: 'LF' }),
         ...prefixes(input.body.length).map(prefix =>
           alone(step('path-text-added', text => prefix + text, { text: prefix })),
@@ -139,6 +143,7 @@ const BACKSLASHED: readonly (readonly [example: string, write: (path: Binary) =>
   ['/openapi/v2\\…', text => text.replace(/\/(?=[^/]*$)/, '\\')],
   ['C:\\openapi\\v2', text => `C:${text.replaceAll('/', '\\')}`],
 ];
+const PREFIX = '/openapi';
 const GIT_BASH = 'C:/Program Files/Git';
 
 /** Paths under which companies mount the API in their own proxies. */

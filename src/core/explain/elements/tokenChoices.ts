@@ -87,6 +87,12 @@ const VARIABLES = [
   'secret',
 ];
 
+/** The secret as part of a URL, or of a key as OAuth 1.0 builds it (RFC 5849, section 3.4.2). */
+function percentEncoded(token: Binary): Binary | undefined {
+  const text = decode(token);
+  return text?.isWellFormed() === true ? encodeURIComponent(text) : undefined;
+}
+
 /** Everything that may have been signed instead of the token. A result shows whether a whole form of the secret was signed, never a part of
  *  the secret: short remains aren't tried, and each secret counts as the same number of candidates. */
 export function tokenChoices(input: ExplainInput): Levels<ElementChoice> {
@@ -161,6 +167,16 @@ function tokenStages(input: ExplainInput): readonly Stage[] {
       steps: [
         step('token-base64', token => btoa(token)),
         step('token-base64', token => btoa(`${token}\n`), { newline: 'added' }),
+        step('token-percent-encoded', percentEncoded),
+        alone(
+          step(
+            'token-percent-encoded',
+            token => percentEncoded(token)?.replace(/%../g, code => code.toLowerCase()),
+            {
+              hex: 'lowercase',
+            },
+          ),
+        ),
         step('token-md5', token => digestHex('md5', token)),
         alone(step('token-md5', token => digestHex('md5', token).toUpperCase(), { case: 'upper' })),
         ...(appKey === undefined

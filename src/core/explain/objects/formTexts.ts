@@ -232,8 +232,10 @@ export function wordSteps(): readonly Step[] {
     word({ spaces: '+', star: 'encoded' }, formWordOfPhp),
     word({ spaces: '+', hex: 'lowercase' }, text => lowerHex(formWordOfDotnet(text))),
     word({ kept: 'reserved' }, encodeURI),
-    word({ by: 'escape()' }, legacyEscape),
     word({ kept: 'none' }, componentWithoutSigns),
+    // Python's `quote`, whose `safe` is "/" by default.
+    word({ kept: '/' }, text => componentWithoutSigns(text).replaceAll('%2F', '/')),
+    word({ by: 'escape()' }, legacyEscape),
   ];
 }
 

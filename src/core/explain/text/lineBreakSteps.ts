@@ -23,6 +23,7 @@ export function lineBreakStage(raw: Binary): Stage {
       localStep('body-newlines-to-lf-kept', body => body.replace(/\r\n?/g, '\n')),
       localStep('body-newlines-to-crlf-kept', toCrLf),
       serializedCrKept(raw),
+      convertedCrKept(raw),
       localStep('body-newlines-to-space', body => body.replace(/\r\n?|\n/g, ' ')),
       localStep('body-newlines-to-space', body => withoutFinalLineBreak(body).replace(/\r\n?|\n/g, ' '), {
         last: 'removed',
@@ -31,6 +32,7 @@ export function lineBreakStage(raw: Binary): Stage {
       localStep('body-newlines-to-space', body => withoutFinalLf(body).replaceAll('\n', ' '), {
         ...{ kept: 'CR', last: 'removed' },
       }),
+      ...joinedSteps(),
       localStep('body-each-newline-byte-to-space', body => body.replace(/[\r\n]/g, ' ')),
       localStep('body-final-newline-removed', withoutFinalLineBreak),
       localStep('body-final-newline-removed', body => withoutFinalLineBreaks(body), { count: 'all' }),
@@ -63,6 +65,38 @@ export function lineBreakStage(raw: Binary): Stage {
       alone(step('body-cut-short', firstLine, { kept: 'first line' })),
     ],
   };
+}
+
+/** Lines joined with a character other than a space. Sources: POSIX, `paste -s`, whose delimiter is a tab by default; ECMAScript,
+ *  `Array.prototype.toString`, which joins with commas. */
+function joinedSteps(): readonly Step[] {
+  return (
+    [
+      ['tab', '\t'],
+      ['comma', ','],
+    ] as const
+  ).flatMap(([by, text]) => {
+    const joined = (body: Binary) => body.replace(/\r\n?|\n/g, text);
+    return [
+      alone(
+        step('body-newlines-to-space', body => joined(withoutFinalLineBreak(body)), { by, last: 'removed' }),
+      ),
+      alone(step('body-newlines-to-space', joined, { by })),
+    ];
+  });
+}
+
+/** Line feeds that became CR LF before each LF was removed. Sources: Embarcadero, `TStrings.Text`, whose `LineBreak` is CR LF on Windows;
+ *  WHATWG, normalization of a form's values. */
+function convertedCrKept(raw: Binary): Step {
+  return alone(
+    step(
+      'body-cr-kept',
+      body =>
+        body !== raw || raw.includes('\r') || !raw.includes('\n') ? undefined : raw.replaceAll('\n', '\r'),
+      { of: 'converted' },
+    ),
+  );
 }
 
 /** Of the line breaks that a serializer writes on Windows, only each LF is removed. The serializers here write LF. Source: .NET's

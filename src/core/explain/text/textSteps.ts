@@ -4,6 +4,7 @@ import { LARGE_BYTES } from '../pipeline/pipeline.ts';
 import { once } from '../pipeline/remembering.ts';
 import { alone, localStep, type Step, step } from '../pipeline/step.ts';
 import { LATIN1_NAMES, OTHER_NAMES } from './entitySteps.ts';
+import { withoutShellQuotes } from './shellQuotes.ts';
 
 /** What programs do to the whitespace of a body before signing. */
 export const whitespaceSteps = once(allWhitespaceSteps);
@@ -35,6 +36,7 @@ function allWhitespaceSteps(): readonly Step[] {
     localStep('body-whitespace-collapsed', body => body.replace(/[ \t\r\n\f\v]{2,}/g, ' '), {
       runs: 'of two or more',
     }),
+    alone(step('body-whitespace-collapsed', withoutShellQuotes, { ends: 'trimmed', quotes: 'removed' })),
     // A shell splits words at spaces, tabs, and line feeds, so the CR of a CR LF stays.
     {
       ...localStep('body-whitespace-collapsed', body => trimmed(body.replace(/[ \t\n]+/g, ' '), ' '), {
@@ -277,10 +279,18 @@ function printed(body: Binary): Binary | undefined {
       if (conversion === '%' && own === '%%') return '%';
       const empty = CONVERSIONS[conversion ?? ''];
       if (empty === undefined) isValid = false;
-      return flags === '' ? (empty ?? '').padStart(Number(width ?? 0)) : (empty ?? '');
+      if (flags === '') return (empty ?? '').padStart(Number(width ?? 0));
+      return signOf(flags ?? '', conversion ?? '') + (empty ?? '');
     },
   );
   return isValid ? written : undefined;
+}
+
+/** What the flags ` ` and `+` write before a number that isn't negative: `100% de` has the conversion `% d`. */
+function signOf(flags: string, conversion: string): string {
+  if (!/[difeg]/.test(conversion)) return '';
+  if (flags.includes('+')) return '+';
+  return flags.includes(' ') ? ' ' : '';
 }
 
 /** What a conversion writes for a missing argument. */

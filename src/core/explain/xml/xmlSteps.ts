@@ -51,7 +51,18 @@ export function xmlTextSteps(): readonly Step[] {
       end: 'kept',
     }),
     { ...step('body-xml-entities-unescaped', unescaped), inSlices: unescapedInSlices },
+    alone(step('body-tags-removed', textsOf, { of: 'texts' })),
   ];
+}
+
+/** The texts of all elements, without the whitespace between tags. Source: .NET, `XmlNode.InnerText`. */
+function textsOf(xml: Binary): Binary {
+  return unescaped(
+    xml
+      .replace(/<[^<>]*>/g, '\0')
+      .replace(/\0[ \t\r\n]+(?=\0|$)/g, '')
+      .replaceAll('\0', ''),
+  );
 }
 
 function unescaped(xml: Binary): Binary {
