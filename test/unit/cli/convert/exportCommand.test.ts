@@ -250,7 +250,7 @@ describe('fiscal export', () => {
   const refusals: readonly (readonly [string, readonly string[], RegExp])[] = [
     ['an unknown format', ['raml', 'a.fiscal'], /one of: curl, har, openapi, postman/],
     ['an unknown name', ['curl', 'a.fiscal', '--name', 'x'], /No request in .* is named x/],
-    ['a file without a request', ['curl', 'empty.fiscal'], /No request in/],
+    ['a file without a request', ['curl', 'empty.fiscal'], /No requests in/],
   ];
   for (const [title, programArguments, says] of refusals) {
     it(`rejects ${title} and exits with 2`, () =>

@@ -319,7 +319,7 @@ describe('fiscal import', () => {
     ['a format that is named like a property of every object', ['constructor', '-'], '', /one of/],
     ['input without a curl command', ['curl', '-'], 'wget', /No curl command/],
     ['an invalid HAR file', ['har', '-'], '{\n"log":', /isn’t valid JSON: syntax error on line 2\./],
-    ['a HAR file of another kind', ['har', '-'], '[]', /No request in/],
+    ['a HAR file of another kind', ['har', '-'], '[]', /No requests in/],
     ['invalid JSON', ['openapi', '-'], '{\n"openapi": "3.0.0",\n}', /isn’t valid JSON: .* line 3\./],
     ['invalid YAML', ['openapi', '-'], 'openapi: 3.0.0\npaths: {\n', /isn’t valid YAML: .* line 3\./],
     ['a collection without requests', ['postman', '-'], '{"item":[]}', /has no requests/],
