@@ -212,9 +212,9 @@ export const JSON_STYLE_CAUSE_TEXT = {
   },
   'body-json-pretty-4-slash-and-ascii-escaped': {
     title: {
-      en: 'The JSON was signed with an indentation of four spaces, `\\/` instead of `/`, and `\\u00e7` instead of ç',
+      en: 'The JSON was signed with four-space indentation, `\\/` instead of `/`, and `\\u00e7` instead of ç',
       'pt-BR':
-        'O JSON foi assinado com indentação de quatro espaços, `\\/` no lugar de `/` e `\\u00e7` no lugar de ç',
+        'O JSON foi assinado com indentação de quatro espaços, `\\/` em vez de `/` e `\\u00e7` em vez de ç',
     },
     label: {
       en: 'JSON from json_encode, indented',
