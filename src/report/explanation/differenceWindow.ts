@@ -1,4 +1,5 @@
 import { replaceUnsafe } from '../../core/visibleText.ts';
+import { type AlignedPart, alignedTexts, CONTEXT_BETWEEN, isEqual, LEFT_OUT } from './alignedTexts.ts';
 
 /** Two texts aligned and cut to where they differ, with invisible characters written out. */
 interface DifferenceWindow {
@@ -14,7 +15,6 @@ const LEAST_CONTEXT = 7;
 /** With fewer columns, the differences need the space. */
 const NARROW_COLUMNS = 26;
 const MAX_MIDDLE = 60;
-const CONTEXT_BETWEEN = 12;
 /** Marks where the other text has more; a space could be mistaken for content. */
 const GAP = '┄';
 
@@ -42,7 +42,7 @@ export function differenceWindow(
     right.slice(start, right.length - tail),
     theirs.slice(start, theirs.length - tail),
   );
-  const shown = middle.map(part => (isEqual(part) ? equalPart(part.right) : differingPart(part)));
+  const shown = middle.map(shownPart);
   const width = shown.reduce((sum, { marker }) => sum + marker.length, 0);
   // Two columns are for the ellipses.
   const spare = Math.floor((columns - width - 2) / 2);
@@ -60,6 +60,11 @@ export function differenceWindow(
   };
 }
 
+function shownPart(part: AlignedPart): DifferenceWindow {
+  if (part === LEFT_OUT) return { right: '…', theirs: '…', marker: ' ' };
+  return isEqual(part) ? equalPart(part.right) : differingPart(part);
+}
+
 function differingPart({ right, theirs }: AlignedPart): DifferenceWindow {
   const [ours, others] = [shortened(right), shortened(theirs)];
   const width = Math.max(1, textColumns(ours), textColumns(others));
@@ -75,14 +80,17 @@ function equalPart(text: string): DifferenceWindow {
   return { right: both, theirs: both, marker: ' '.repeat(textColumns(both)) };
 }
 
-/** The window in rows of at most this many columns, for a place that would wrap each line separately. */
+/** The window in rows of at most this many columns, for a place that would wrap each line separately. A row ends before a difference
+ *  that fits into the next one, or after a separator, if it isn't much shorter then. */
 export function windowRows(window: DifferenceWindow, columns: number): readonly DifferenceWindow[] {
   const { marker } = window;
   const [right, theirs] = [cellsOf(window.right), cellsOf(window.theirs)];
   const width = Math.max(right.length, theirs.length);
   const rows: DifferenceWindow[] = [];
   for (let start = 0; start < width; ) {
-    const end = rowEnd([right, theirs], start, Math.min(start + columns, width));
+    const most = Math.min(start + columns, width);
+    const end =
+      most === width ? most : rowEnd([right, theirs], start, goodEnd({ right, theirs, marker }, start, most));
     rows.push({
       right: right.slice(start, end).join(''),
       theirs: theirs.slice(start, end).join(''),
@@ -91,6 +99,31 @@ export function windowRows(window: DifferenceWindow, columns: number): readonly 
     start = end;
   }
   return rows;
+}
+
+/** Where a row that starts here ends best, so that neither a difference nor a name is cut in two. */
+function goodEnd(
+  {
+    right,
+    theirs,
+    marker,
+  }: Readonly<Record<'right' | 'theirs', readonly string[]>> & { readonly marker: string },
+  start: number,
+  most: number,
+): number {
+  const columns = most - start;
+  if (marker.charAt(most) === '^' && marker.charAt(most - 1) === '^') {
+    const from = marker.lastIndexOf(' ', most) + 1;
+    const length = /^\^*/.exec(marker.slice(from))?.[0].length ?? 0;
+    return length <= columns && from - start >= columns / 5 ? from : most;
+  }
+  const isSeparated = (end: number) =>
+    [right, theirs].some(cells => /[\s/?&,;{}[\]>␣␊…]/.test(cells[end - 1] ?? ''));
+  for (let end = most; end > start + columns / 2; end -= 1) {
+    const isInMarks = marker.charAt(end) === '^' && marker.charAt(end - 1) === '^';
+    if (!isInMarks && isSeparated(end)) return end;
+  }
+  return most;
 }
 
 /** What each column shows. The second column of a wide character is empty. */
@@ -162,151 +195,4 @@ export function textColumns(text: string): number {
   let columns = 0;
   for (const character of text) columns += columnsOf(character);
   return columns;
-}
-
-/** A part of two aligned texts: what both texts have, or what each has where they differ, which may be nothing in one of them. */
-interface AlignedPart {
-  readonly right: string;
-  readonly theirs: string;
-}
-
-/** Longer texts, or texts with more differences, are one difference: aligning them would take long and show little. */
-const MOST_CHARACTERS = 3_000;
-const MOST_EDITS = 600;
-/** Fewer equal characters between two differences are a coincidence. */
-const LEAST_EQUAL = 4;
-const MOST_DIFFERENCES = 8;
-
-/** Aligns two texts at what they have in common. Parts that differ and parts that are equal alternate. Returns only one part if the texts
- *  have little in common. */
-function alignedTexts(right: string, theirs: string): readonly AlignedPart[] {
-  const whole = [{ right, theirs }];
-  const [ours, others] = [charactersOf(right), charactersOf(theirs)];
-  if (ours.length > MOST_CHARACTERS || others.length > MOST_CHARACTERS) return whole;
-  const runs = equalRuns(ours, others);
-  if (runs === undefined) return whole;
-  const parts = limited(withoutCoincidences(partsOf(ours, others, runs)));
-  const equal = parts.reduce((sum, part) => sum + (isEqual(part) ? part.right.length : 0), 0);
-  return equal * 3 < Math.min(right.length, theirs.length) ? whole : parts;
-}
-
-function isEqual({ right, theirs }: AlignedPart): boolean {
-  return right === theirs;
-}
-
-/** The text split into letters, each with its combining accents. */
-function charactersOf(text: string): readonly string[] {
-  return text.match(/\P{M}\p{M}*|\p{M}/gsu) ?? [];
-}
-
-interface Run {
-  readonly at: number;
-  readonly theirAt: number;
-  readonly length: number;
-}
-
-/** What two texts have in common on the shortest way from one to the other. Source: E. W. Myers, An O(ND) Difference Algorithm
- *  and Its Variations, 1986. Undefined if that way has too many edits. */
-function equalRuns(ours: readonly string[], others: readonly string[]): readonly Run[] | undefined {
-  const reached = new Map<number, number>([[1, 0]]);
-  const before: ReadonlyMap<number, number>[] = [];
-  for (let edits = 0; edits <= MOST_EDITS; edits += 1) {
-    before.push(new Map(reached));
-    for (let diagonal = -edits; diagonal <= edits; diagonal += 2) {
-      let at = nextAt(reached, diagonal, edits);
-      while (at < ours.length && at - diagonal < others.length && ours[at] === others[at - diagonal]) at += 1;
-      reached.set(diagonal, at);
-      if (at >= ours.length && at - diagonal >= others.length)
-        return runsBack(before, ours.length, others.length);
-    }
-  }
-  return undefined;
-}
-
-function isInsertion(reached: ReadonlyMap<number, number>, diagonal: number, edits: number): boolean {
-  if (diagonal === -edits) return true;
-  return diagonal !== edits && (reached.get(diagonal - 1) ?? -1) < (reached.get(diagonal + 1) ?? -1);
-}
-
-function nextAt(reached: ReadonlyMap<number, number>, diagonal: number, edits: number): number {
-  return isInsertion(reached, diagonal, edits)
-    ? (reached.get(diagonal + 1) ?? 0)
-    : (reached.get(diagonal - 1) ?? 0) + 1;
-}
-
-function runsBack(
-  before: readonly ReadonlyMap<number, number>[],
-  length: number,
-  theirLength: number,
-): readonly Run[] {
-  const runs: Run[] = [];
-  let [at, theirAt] = [length, theirLength];
-  for (let edits = before.length - 1; edits >= 0; edits -= 1) {
-    const reached = before[edits] ?? new Map<number, number>();
-    const diagonal = at - theirAt;
-    const start = edits === 0 ? 0 : nextAt(reached, diagonal, edits);
-    if (at > start) runs.push({ at: start, theirAt: start - diagonal, length: at - start });
-    if (edits === 0) break;
-    const isInserted = isInsertion(reached, diagonal, edits);
-    at = isInserted ? start : start - 1;
-    theirAt = isInserted ? start - diagonal - 1 : start - diagonal;
-  }
-  return runs.reverse();
-}
-
-function partsOf(
-  ours: readonly string[],
-  others: readonly string[],
-  runs: readonly Run[],
-): readonly AlignedPart[] {
-  const parts: AlignedPart[] = [];
-  let [at, theirAt] = [0, 0];
-  const end: Run = { at: ours.length, theirAt: others.length, length: 0 };
-  for (const run of [...runs, end]) {
-    const right = ours.slice(at, run.at).join('');
-    const theirs = others.slice(theirAt, run.theirAt).join('');
-    if (right !== '' || theirs !== '') parts.push({ right, theirs });
-    const equal = ours.slice(run.at, run.at + run.length).join('');
-    if (equal !== '') parts.push({ right: equal, theirs: equal });
-    at = run.at + run.length;
-    theirAt = run.theirAt + run.length;
-  }
-  return parts;
-}
-
-/** Joins differences with few equal characters between them, unless only one of the texts has something at each difference: two spaces
- *  added near each other stay two differences. */
-function withoutCoincidences(parts: readonly AlignedPart[]): readonly AlignedPart[] {
-  const kept: AlignedPart[] = [];
-  for (const part of parts) {
-    const [first, equal] = [kept.at(-2), kept.at(-1)];
-    const isNear = equal !== undefined && isEqual(equal) && equal.right.length < LEAST_EQUAL;
-    if (first === undefined || equal === undefined || !isNear || isEqual(part) || isOneSided(first, part)) {
-      kept.push(part);
-      continue;
-    }
-    kept.splice(-2, 2, joined([first, equal, part]));
-  }
-  return kept;
-}
-
-function isOneSided(first: AlignedPart, second: AlignedPart): boolean {
-  return (first.right === '' && second.right === '') || (first.theirs === '' && second.theirs === '');
-}
-
-/** The last differences are joined if there are too many to look at. */
-function limited(parts: readonly AlignedPart[]): readonly AlignedPart[] {
-  const differing = parts.filter(part => !isEqual(part));
-  const last = differing[MOST_DIFFERENCES - 1];
-  if (differing.length <= MOST_DIFFERENCES || last === undefined) return parts;
-  const start = parts.indexOf(last);
-  const end = parts.findLastIndex(part => !isEqual(part)) + 1;
-  return [...parts.slice(0, start), joined(parts.slice(start, end)), ...parts.slice(end)];
-}
-
-function joined(parts: readonly AlignedPart[]): AlignedPart {
-  return {
-    right: parts.map(({ right }) => right).join(''),
-    theirs: parts.map(({ theirs }) => theirs).join(''),
-  };
 }

@@ -81,6 +81,23 @@ describe('the difference window in a narrow column', () => {
     ]);
   });
 
+  it('ends rows before a difference that would be cut in two, or after a separator', () => {
+    const host = 'https://hml.api.example.com.br';
+    const path = '/openapi/v2/empresas/4711/nf-e';
+    const window = differenceWindow(`${path}{"id":"NFE-1"}`, `${host}${path}{"id":␣"NFE-1"}`, 34);
+    assert.ok(window !== undefined);
+    assert.deepEqual(
+      windowRows(window, 34).map(({ theirs }) => theirs),
+      [`${host}/`, 'openapi/v2/e…1/nf-e{"id":␣"NFE-1"…'],
+    );
+    const later = differenceWindow(`abcdefg${path}`, `abcdefg${host}${path}`, 34);
+    assert.ok(later !== undefined);
+    assert.deepEqual(
+      windowRows(later, 34).map(({ theirs }) => theirs),
+      ['abcdefg', `${host}/`, 'openap…'],
+    );
+  });
+
   it('doesn’t split a character', () => {
     const window = differenceWindow('ab😀', 'abc');
     assert.ok(window !== undefined);
@@ -146,6 +163,39 @@ describe('differences', () => {
       'ca\u0301abcdefy1',
       '        ^',
     ],
+    [
+      'the address of a server',
+      '/openapi/v2',
+      'https://a.br/openapi/v2',
+      '┄┄┄┄┄┄┄┄┄┄┄┄/openapi/v2',
+      'https://a.br/openapi/v2',
+      '^^^^^^^^^^^^',
+    ],
+    [
+      'a query in front of a space that is missing',
+      '/nf-e{ "id":1}17',
+      '/nf-e?pagina=2{"id":1}17',
+      '/nf-e┄┄┄┄┄┄┄┄┄{␣"id":1}17',
+      '/nf-e?pagina=2{┄"id":1}17',
+      '     ^^^^^^^^^ ^',
+    ],
+    [
+      'accents, and spaces near them',
+      '{"n":"João","p":"pão","v":10.5}',
+      '{"n": "Jo\\u00e3o", "p": "p\\u00e3o", "v": 10.5}',
+      '{"n":┄"Joã┄┄┄┄┄o",┄"p":┄"pã┄┄┄┄┄o",┄"v":┄10.5}',
+      '{"n":␣"Jo\\u00e3o",␣"p":␣"p\\u00e3o",␣"v":␣10.5}',
+      '     ^   ^^^^^^   ^    ^  ^^^^^^   ^    ^',
+    ],
+    [
+      'an accent before a letter of its escape',
+      'caçeb12345',
+      'ca\\u00e7eb12345',
+      'caç┄┄┄┄┄eb12345',
+      'ca\\u00e7eb12345',
+      '  ^^^^^^',
+    ],
+    ['digits by chance', '1764231050}', '1764210533}', '1764231050}', '1764210533}', '     ^^^^^'],
     ['nothing in common', 'abcdefgh', 'ijklmnop', 'abcdefgh', 'ijklmnop', '^^^^^^^^'],
   ];
   for (const [what, right, theirs, ...rows] of cases) {
@@ -181,5 +231,93 @@ describe('differences', () => {
     const right = `{${'"campo":"valor",'.repeat(400)}"x":1}`;
     const window = differenceWindow(right, right.replaceAll(',', ', '));
     assert.ok(window !== undefined && window.right.length < 1_000);
+    assert.match(window.marker, /^(?: +\^){12}$/);
+    assert.match(
+      window.theirs,
+      /^{"campo":"valor"(?:,␣"campo":"valor"){10},␣"campo":"val…po":"valor",␣"x":1}$/,
+    );
+  });
+
+  it('that are too many aren’t marked as one, and the last one is shown', () => {
+    const right = `{${'"campo":"valor",'.repeat(30)}"x":1}1700000000`;
+    const theirs = `${right.slice(0, -10).replaceAll(':', ': ')}1700000009`;
+    const window = differenceWindow(right, theirs);
+    assert.match(window?.marker ?? '', /^(?: +\^){12}$/);
+    assert.match(window?.right ?? '', /…[^…]*1700000000$/);
+    assert.match(window?.theirs ?? '', /…[^…]*1700000009$/);
+  });
+
+  for (const characters of [10_000, 2_000_000]) {
+    it(`are marked one by one in texts with ${characters} characters`, () => {
+      const fields = Array.from({ length: characters / 20 }, (_, at) => `"campo${at}":"á"`);
+      const right = `/v2/nf-e{${fields.join(',')}}1700000000`;
+      const theirs = `/v2/nf-e?p=2{${fields.join(',\n    ').replaceAll(':', ': ')}}1700000000`;
+      const window = differenceWindow(right, theirs);
+      assert.ok(window !== undefined);
+      assert.ok(window.theirs.startsWith('/v2/nf-e?p=2{"campo0":␣"á",␊␣␣␣␣"campo1":␣"á",␊'), window?.theirs);
+      assert.ok(window.right.startsWith('/v2/nf-e┄┄┄┄{"campo0":┄"á",┄┄┄┄┄"campo1":┄"á",┄'), window.right);
+      assert.ok(window.marker.startsWith('        ^^^^          ^    ^^^^^         ^    ^^^^^'));
+    });
+  }
+
+  it('are the only thing that is marked, wherever they are', () => {
+    const random = seeded(64);
+    const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+    for (let round = 0; round < 500; round += 1) {
+      const words = Array.from({ length: 3 + Math.floor(random() * 8) }, () =>
+        pick(['"id"', ':', ',', '{', '}', '"ação"', '"João é"', '10.5', '"nome do cliente"', '[', '/', '名']),
+      );
+      const right = words.join('');
+      // Whitespace that a serializer writes, escapes, and a query string.
+      const theirs = words
+        .map(word => (random() < 0.4 ? `${word}${pick([' ', '\n', '\r\n  '])}` : word))
+        .join('')
+        .replace(/[áãçé]/g, letter => (random() < 0.7 ? (ESCAPES[letter] ?? letter) : letter))
+        .replace(/^/, random() < 0.3 ? '?pagina=2' : '');
+      const window = differenceWindow(right, theirs);
+      if (window === undefined) continue;
+      const seen = JSON.stringify({ right, theirs, window }, null, 1);
+      const [ours, others] = [shownCells(window.right), shownCells(window.theirs)];
+      assert.equal(ours.length, others.length, seen);
+      for (const [at, cell] of ours.entries()) {
+        const isMarked = window.marker[at] === '^';
+        assert.ok(isMarked || cell === others[at], seen);
+      }
+      for (const { index, 0: marks } of window.marker.matchAll(/\^+/g)) {
+        assert.notEqual(ours[index], others[index], seen);
+        assert.notEqual(
+          ours.slice(index, index + marks.length).join(),
+          others.slice(index, index + marks.length).join(),
+        );
+      }
+      if (window.right.includes('…') || window.theirs.includes('…')) continue;
+      assert.equal(unmarked(window.right), unmarked(differenceText(right)), seen);
+      assert.equal(unmarked(window.theirs), unmarked(differenceText(theirs)), seen);
+    }
   });
 });
+
+const ESCAPES: Readonly<Record<string, string>> = { ã: '\\u00e3', ç: '\\u00e7', é: '\\u00e9' };
+
+/** The columns of a row: a wide character has two. */
+function shownCells(text: string): readonly string[] {
+  return [...text].flatMap(character => [character, ...Array<string>(columnsOf(character) - 1).fill('')]);
+}
+
+/** A row as a text: without gaps. Spaces are only written out where the texts differ. */
+function unmarked(row: string): string {
+  return row.replaceAll('┄', '').replaceAll('␣', ' ');
+}
+
+function differenceText(text: string): string {
+  return text.replaceAll('\n', '␊').replaceAll('\r', '␍');
+}
+
+/** Numbers from 0 to 1, the same in each run. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
