@@ -218,10 +218,16 @@ function lacksWhatChanged(cause: Cause, json: JsonDocument): boolean {
   const style = id === 'body-json-html-escaped' ? undefined : NAMED_STYLES.get(id);
   const { tree, minified } = json;
   if (style === undefined || tree === undefined) return false;
-  if (id === 'body-json-minified') return minified === json.text.trim();
+  if (id === 'body-json-minified') return minified === json.text.trim() && isWrittenPlainly(json);
   const { order, escapes } = style;
   if (order === 'sorted' && writeJsonTree(sortedTree(tree)) === minified) return true;
   return escapes !== 'plain' && escapesNothing(stringWriter(ESCAPES[escapes]), json);
+}
+
+/** Whether the document has no escapes that a serializer would write as characters. */
+function isWrittenPlainly({ tokens }: JsonDocument): boolean {
+  const plain = stringWriter(ESCAPES.plain);
+  return tokens.every(token => !token.startsWith('"') || plain(token) === token);
 }
 
 function escapesNothing(write: (token: Binary) => Binary, { tokens }: JsonDocument): boolean {

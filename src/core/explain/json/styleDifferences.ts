@@ -77,13 +77,16 @@ export function withDifferences({ causes, candidate }: Hit, input: ExplainInput)
           : differences(row, json);
     const number = cause.id === NUMBERS_REWRITTEN ? numberOf(cause.detail?.form) : rewritten();
     const hasNumber = number !== undefined && (detail?.numbers !== undefined || id === NUMBERS_REWRITTEN);
-    const { example, ofAscii, ofOtherNumbers = '' } = NAMED_STYLES.get(id) ?? {};
+    const { example, ofAscii, ofOtherNumbers = '', php, serializers } = NAMED_STYLES.get(id) ?? {};
     const writes = (library: LibraryId | undefined) =>
       library !== undefined && libraryWrites(library, json.numbers, signed.numbers);
     const isPossible = detail?.libraries !== undefined || example === undefined || writes(example);
     const plainer = detail?.libraries === undefined && isAscii(json.text) ? ofAscii : undefined;
     const other = writes(libraryIdOf(ofOtherNumbers)) ? ofOtherNumbers : '';
-    const libraries = isPossible ? plainer : other;
+    const isOfPhp = detail?.libraries === undefined && isOfJsonEncode(json) && writes('php');
+    const ofPhp =
+      isOfPhp && php && serializers && listOf([...new Set([php, ...serializers])].slice(0, MOST_EXAMPLES));
+    const libraries = isPossible ? ofPhp || plainer : other;
     if (changes === undefined && !hasNumber && libraries === undefined) return cause;
     return causeWith(cause, {
       ...(changes && { changes }),
@@ -93,7 +96,15 @@ export function withDifferences({ causes, candidate }: Hit, input: ExplainInput)
   });
 }
 
+/** The most serializers that are given as examples when PHP is the likeliest. */
+const MOST_EXAMPLES = 3;
+
 const NUMBERS_REWRITTEN = 'body-json-numbers-rewritten';
+
+/** Whether what was sent looks like the output of PHP, so that what was signed is probably PHP's, too. */
+function isOfJsonEncode({ text }: JsonDocument): boolean {
+  return text.includes('\\/');
+}
 
 function isAscii(json: Binary): boolean {
   return /^[\0-\x7f]*$/.test(json) && !json.includes('\\u');
