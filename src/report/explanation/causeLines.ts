@@ -40,6 +40,11 @@ function adviceLines(cause: Cause, locale: Locale, isJson: boolean): readonly Ex
   ];
 }
 
+/** What to do about each of the causes, to be copied: its title, id, and fix. */
+export function causeFixes(causes: readonly Cause[], locale: Locale): readonly string[] {
+  return causes.map(cause => `${causeTitle(cause, locale)} (${cause.id}). ${causeFix(cause, locale)}`);
+}
+
 /** A line of an explanation for display. The kinds determine colors; the text is safe to display. */
 export interface ExplanationLine {
   readonly kind: 'heading' | 'title' | 'cause' | 'text' | 'rule' | 'right' | 'theirs' | 'note' | 'blank';

@@ -7,7 +7,7 @@ import { explanationText } from '../../text/explain/explanationText.ts';
 import { otherSecretText } from '../../text/explain/otherSecretText.ts';
 import type { Locale } from '../../text/text.ts';
 import { BLANK, type ExplanationLine, line } from './causeLines.ts';
-import { explanationLines, LABELLED_COLUMNS, remarkLines } from './explanationLines.ts';
+import { explanationLines, fixesOf, LABELLED_COLUMNS, remarkLines } from './explanationLines.ts';
 
 /** The explained request's position in a file. */
 interface ExplainedLocation {
@@ -58,7 +58,9 @@ export function explanationDocument(
     ...notes,
     '',
   ];
-  const lines = signatureLines(explained, input, { locale, columns, environment }).map(({ text }) => text);
+  const assumesTimestamp = timestampFrom !== undefined;
+  const display = { locale, columns, environment, assumesTimestamp };
+  const lines = signatureLines(explained, input, display).map(({ text }) => text);
   return `${[...head, ...lines].join('\n')}\n`;
 }
 
@@ -90,33 +92,59 @@ export interface ExplainedSignature {
   readonly tried?: TriedSecrets;
 }
 
-/** The result for display. `environment`: the one whose App Secret is asked about, if it's known. */
+interface SignatureDisplay {
+  readonly locale: Locale;
+  readonly columns?: number | undefined;
+  /** The one whose App Secret is asked about, if it's known. */
+  readonly environment?: string | undefined;
+  /** Whether the timestamp isn't that of the request. */
+  readonly assumesTimestamp?: boolean;
+}
+
+/** The result for display. */
 export function signatureLines(
   { result, other, tried }: ExplainedSignature,
   input: ExplainInput,
-  {
-    locale,
-    columns,
-    environment,
-  }: { locale: Locale; columns?: number | undefined; environment?: string | undefined },
+  { locale, columns, environment, assumesTimestamp = false }: SignatureDisplay,
 ): readonly ExplanationLine[] {
   if (other === undefined) {
-    const lines = explanationLines(result, input, locale, columns);
-    return tried === undefined ? lines : [...lines, ...triedLines(tried, locale)];
+    const lines = explanationLines(result, input, locale, columns, { assumesTimestamp });
+    return tried === undefined ? lines : [...lines, ...triedLines(tried, environment, locale)];
   }
-  const isRight = other.result.verdict.kind === 'right';
+  const { heading, fix } = secretAdvice(other, environment, locale);
+  const advice = [line('heading', heading), line('text', explanationText('fix', locale, { fix }))];
+  if (other.result.verdict.kind === 'right')
+    return [...remarkLines(requestRemarks(other.input), locale), ...advice];
+  const introduction = [...advice, BLANK];
+  return explanationLines(other.result, other.input, locale, columns, { introduction });
+}
+
+/** The fixes that are shown, one for each cause and for another App Secret, by the explanation that they belong to. */
+export function shownFixes(
+  { result, other }: ExplainedSignature,
+  { locale, environment }: SignatureDisplay,
+): readonly (readonly string[])[] {
+  if (other === undefined) return fixesOf(result, locale);
+  const { heading, fix } = secretAdvice(other, environment, locale);
+  const ofSecret = `${heading} ${fix}`;
+  if (other.result.verdict.kind === 'right') return [[ofSecret]];
+  return fixesOf(other.result, locale).map(fixes => [ofSecret, ...fixes]);
+}
+
+function secretAdvice(
+  { from, stored, result }: OtherSecretFound,
+  environment: string | undefined,
+  locale: Locale,
+): { readonly heading: string; readonly fix: string } {
   const names =
-    environment === undefined || other.stored === undefined
+    environment === undefined || stored === undefined
       ? undefined
-      : { environment: visibleLine(environment), other: visibleLine(other.stored.name) };
-  const heading = otherSecretText(headingOf(other.from, names !== undefined, isRight), locale, names);
-  if (isRight) {
-    const fix = otherSecretText(names === undefined ? 'fix' : 'fix-named', locale, names);
-    const remarks = remarkLines(requestRemarks(other.input), locale);
-    return [...remarks, line('heading', heading), line('text', explanationText('fix', locale, { fix }))];
-  }
-  const introduction = [line('heading', heading), BLANK];
-  return explanationLines(other.result, other.input, locale, columns, introduction);
+      : { environment: visibleLine(environment), other: visibleLine(stored.name) };
+  const key = headingOf(from, names !== undefined, result.verdict.kind === 'right');
+  return {
+    heading: otherSecretText(key, locale, names),
+    fix: otherSecretText(names === undefined ? 'fix' : 'fix-named', locale, names),
+  };
 }
 
 function headingOf(from: OtherSecretSource, isNamed: boolean, isRight: boolean) {
@@ -125,13 +153,25 @@ function headingOf(from: OtherSecretSource, isNamed: boolean, isRight: boolean) 
   return isRight ? (`${own}-right` as const) : own;
 }
 
-/** Which other App Secrets don't explain the signature either. */
-function triedLines({ own, stored }: TriedSecrets, locale: Locale): readonly ExplanationLine[] {
-  const names = [
-    ...(own === undefined ? [] : [otherSecretText(`tried-${own}`, locale)]),
-    ...stored.map(name => otherSecretText('tried-stored', locale, { name: visibleLine(name) })),
-  ];
-  if (names.length === 0) return [];
-  const list = new Intl.ListFormat(locale).format(names);
-  return [BLANK, line('text', otherSecretText('tried', locale, { names: list }))];
+/** Which App Secrets don't explain the signature, if there are others than the one that is asked about. */
+function triedLines(
+  { own, stored }: TriedSecrets,
+  environment: string | undefined,
+  locale: Locale,
+): readonly ExplanationLine[] {
+  if (own === undefined && stored.length === 0) return [];
+  const names = [...(environment === undefined ? [] : [environment]), ...stored].map(
+    name => `“${visibleLine(name)}”`,
+  );
+  const listOf = (texts: readonly string[]) => new Intl.ListFormat(locale).format(texts);
+  const several = names.length > 1 ? 'tried-several-stored' : 'tried-stored';
+  const ofEnvironments =
+    names.length === 0 ? [] : [otherSecretText(several, locale, { names: listOf(names) })];
+  const ofText = own === undefined ? [] : [otherSecretText(`tried-${own}`, locale)];
+  const [first = '', second = ''] = [...ofEnvironments, ...ofText];
+  const tried =
+    names.length > 1 && own !== undefined
+      ? otherSecretText('tried-both', locale, { first, second })
+      : listOf([...ofEnvironments, ...ofText]);
+  return [BLANK, line('text', otherSecretText('tried', locale, { names: tried }))];
 }

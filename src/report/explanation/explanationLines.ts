@@ -23,34 +23,49 @@ import {
   explanationText,
 } from '../../text/explain/explanationText.ts';
 import { type Locale, localize, type Text } from '../../text/text.ts';
-import { BLANK, causeLines, type ExplanationLine, equivalentLines, line } from './causeLines.ts';
+import { BLANK, causeFixes, causeLines, type ExplanationLine, equivalentLines, line } from './causeLines.ts';
 import { differenceWindow, windowRows } from './differenceWindow.ts';
 import { candidateInput, maskedCandidateInput } from './explainReport.ts';
 import { remarkHeadline } from './remarkReport.ts';
 import { withoutSecret } from './withoutSecret.ts';
 
+/** `introduction`: what follows the remarks; `assumesTimestamp`: whether the timestamp isn't that of the request. */
+interface ExplanationContext {
+  readonly introduction?: readonly ExplanationLine[];
+  readonly assumesTimestamp?: boolean;
+}
+
 /** The result for display: what the gateway rejects before checking the signature, each cause with its title, id, and fix, and both
- *  strings to sign with the difference marked. `columns`: the maximum line length without wrapping; `introduction`: what follows the
- *  remarks. */
+ *  strings to sign with the difference marked. `columns`: the maximum line length without wrapping. */
 export function explanationLines(
   result: ExplainResult | StringResult,
   input: ExplainInput,
   locale: Locale,
   columns?: number,
-  introduction: readonly ExplanationLine[] = [],
+  { introduction = [], assumesTimestamp = false }: ExplanationContext = {},
 ): readonly ExplanationLine[] {
   const { verdict, candidatesTried } = result;
   const remarks = requestRemarks(input);
   const compared = [
-    ...remarkLines(remarks, locale),
+    ...remarkLines(
+      remarks.filter(remark => !isTold(remark, result)),
+      locale,
+    ),
     ...introduction,
     ...('difference' in result ? comparisonLines(result, locale) : []),
   ];
   if (verdict.kind !== 'explained') {
-    const { 'another-algorithm': algorithm, 'more-mistakes': paste, ...others } = UNEXPLAINED_CAUSE_TEXT;
+    const {
+      'another-algorithm': algorithm,
+      'another-timestamp': another,
+      'more-mistakes': paste,
+      ...others
+    } = UNEXPLAINED_CAUSE_TEXT;
     const unexplained = {
+      ...(assumesTimestamp ? { another } : {}),
       ...(input.claimedSign.length === MD5_LENGTH ? {} : { algorithm }),
       ...others,
+      ...(assumesTimestamp ? {} : { another }),
       // A user who gave a string to sign isn't asked for it again.
       ...('difference' in result ? {} : { paste }),
     };
@@ -80,6 +95,12 @@ export function explanationLines(
     ...headingLines(groups, locale),
     ...joined(groups.map(same => groupLines(same, right, input, masked, locale, columns))),
   ];
+}
+
+/** Whether the title of each explanation says the same; if there's another cause, the form of the signature comes first. */
+function isTold({ id }: Remark, { verdict }: ExplainResult | StringResult): boolean {
+  if (id !== 'sign-uppercase' || verdict.kind !== 'explained') return false;
+  return verdict.explanations.every(({ causes }) => causes[0]?.id === 'digest-uppercase');
 }
 
 /** The hexadecimal characters of an MD5. */
@@ -116,6 +137,15 @@ function joined(groups: readonly (readonly ExplanationLine[])[]): readonly Expla
 export function remarkLines(remarks: readonly Remark[], locale: Locale): readonly ExplanationLine[] {
   const lines = remarks.map(remark => line('heading', remarkHeadline(remark, locale)));
   return lines.length === 0 ? [] : [...lines, BLANK];
+}
+
+/** What to do about each cause that `explanationLines` shows, for each explanation that it shows with a fix. */
+export function fixesOf(
+  { verdict }: ExplainResult | StringResult,
+  locale: Locale,
+): readonly (readonly string[])[] {
+  if (verdict.kind !== 'explained') return [];
+  return groupedByBytes(verdict.explanations).map(([first]) => causeFixes(first?.causes ?? [], locale));
 }
 
 /** Explanations that sign the same bytes differ only in the reason, so the most likely one represents them. */

@@ -107,17 +107,13 @@ export const RIGHT_BUT_TEXT = {
 } as const satisfies Record<string, AnyText>;
 
 /** Possible reasons for a different signature without a known cause: first, one that its length shows, then the most common mistakes in
- *  copying from logs. `{timestamp}` is the one that was compared. */
+ *  copying from logs, as the documentation lists them. `{timestamp}` is the one that was compared; if it's only assumed, it
+ *  comes before. */
 export const UNEXPLAINED_CAUSE_TEXT = {
   'another-algorithm': {
     en: 'Another algorithm or other content: the signature is the MD5, without a key, of App Secret + path + body + timestamp.',
     'pt-BR':
       'Outro algoritmo ou outro conteúdo: a assinatura é o MD5, sem chave, de App Secret + caminho + corpo + timestamp.',
-  },
-  'another-timestamp': {
-    en: 'A different timestamp: this explanation assumes {timestamp}. Compare it with the `timestamp` header that was sent with the signature.',
-    'pt-BR':
-      'Outro timestamp: esta explicação considera {timestamp}. Compare-o com o cabeçalho `timestamp` enviado com a assinatura.',
   },
   'another-secret': {
     en: 'A different App Secret: that of another application or environment, or one from before a rotation, which invalidated it immediately.',
@@ -132,6 +128,11 @@ export const UNEXPLAINED_CAUSE_TEXT = {
   'path-rewritten': {
     en: 'A different path: a proxy or an API gateway adds or removes a prefix.',
     'pt-BR': 'Outro caminho: um proxy ou um API gateway acrescenta ou remove um prefixo.',
+  },
+  'another-timestamp': {
+    en: 'A different timestamp: this explanation assumes {timestamp}. Compare it with the `timestamp` header that was sent with the signature.',
+    'pt-BR':
+      'Outro timestamp: esta explicação considera {timestamp}. Compare-o com o cabeçalho `timestamp` enviado com a assinatura.',
   },
   'not-in-the-request': {
     en: 'Something that the request doesn’t show: fields added or removed after signing, an object’s address (`[B@1b2c3d`, `HASH(0x55d0)`), the order of a hash map, or a clock’s nanoseconds. Log the string to sign right before it’s hashed.',

@@ -4,13 +4,14 @@ import { type Locale, localize, type Text } from '../text.ts';
  *  that App Secret, and the one that was asked about. */
 const OTHER_SECRET_TEXT = {
   token: {
-    en: 'The token header doesn’t contain the App Secret that is used here. The header’s value explains the signature:',
-    'pt-BR': 'O cabeçalho token não contém o App Secret usado aqui. O valor dele explica a assinatura:',
+    en: 'The token header doesn’t contain the App Secret that is used here. With the header’s value, what follows explains the signature.',
+    'pt-BR':
+      'O cabeçalho token não contém o App Secret usado aqui. Com o valor dele, o que segue explica a assinatura.',
   },
   'token-named': {
-    en: 'The token header contains the App Secret of “{other}”, not of “{environment}”. It explains the signature:',
+    en: 'The token header contains the App Secret of “{other}”, not that of “{environment}”. With the header’s value, what follows explains the signature.',
     'pt-BR':
-      'O cabeçalho token contém o App Secret de “{other}”, não o de “{environment}”. Ele explica a assinatura:',
+      'O cabeçalho token contém o App Secret de “{other}”, não o de “{environment}”. Com o valor do cabeçalho, o que segue explica a assinatura.',
   },
   'token-right': {
     en: 'The token header doesn’t contain the App Secret that is used here. With the header’s value, the signature is correct.',
@@ -23,14 +24,14 @@ const OTHER_SECRET_TEXT = {
       'O cabeçalho token contém o App Secret de “{other}”, não o de “{environment}”. Com o valor do cabeçalho, a assinatura está correta.',
   },
   string: {
-    en: 'The string to sign doesn’t begin with the App Secret that is used here. What follows explains the rest of it:',
+    en: 'The string to sign doesn’t begin with the App Secret that is used here. What follows explains the rest of it.',
     'pt-BR':
-      'A string a assinar não começa com o App Secret usado aqui. O que segue explica o restante dela:',
+      'A string a assinar não começa com o App Secret usado aqui. O que segue explica o restante dela.',
   },
   'string-named': {
-    en: 'The string to sign begins with the App Secret of “{other}”, not of “{environment}”. What follows explains the rest of it:',
+    en: 'The string to sign begins with the App Secret of “{other}”, not of “{environment}”. What follows explains the rest of it.',
     'pt-BR':
-      'A string a assinar começa com o App Secret de “{other}”, não com o de “{environment}”. O que segue explica o restante dela:',
+      'A string a assinar começa com o App Secret de “{other}”, não com o de “{environment}”. O que segue explica o restante dela.',
   },
   'string-right': {
     en: 'The string to sign doesn’t begin with the App Secret that is used here. The rest of it is correct.',
@@ -42,8 +43,8 @@ const OTHER_SECRET_TEXT = {
       'A string a assinar começa com o App Secret de “{other}”, não com o de “{environment}”. O restante dela está correto.',
   },
   'stored-named': {
-    en: 'The App Secret of “{other}” explains the signature, not that of “{environment}”:',
-    'pt-BR': 'O App Secret de “{other}” explica a assinatura, não o de “{environment}”:',
+    en: 'What follows explains the signature with the App Secret of “{other}”, not with that of “{environment}”.',
+    'pt-BR': 'O que segue explica a assinatura com o App Secret de “{other}”, não com o de “{environment}”.',
   },
   'stored-named-right': {
     en: 'The signature is correct with the App Secret of “{other}”, not with that of “{environment}”.',
@@ -60,12 +61,14 @@ const OTHER_SECRET_TEXT = {
       'Se ele é o App Secret da aplicação, use-o aqui também. Se não é, use no programa o que é usado aqui.',
   },
   tried: {
-    en: 'Already tried as the App Secret: {names}.',
-    'pt-BR': 'Tentativas já feitas com outro App Secret: {names}.',
+    en: 'Tried in vain: {names}.',
+    'pt-BR': 'Testes sem sucesso: {names}.',
   },
   'tried-token': { en: 'the value of the token header', 'pt-BR': 'o valor do cabeçalho token' },
   'tried-string': { en: 'the beginning of the string to sign', 'pt-BR': 'o começo da string a assinar' },
-  'tried-stored': { en: 'the App Secret of “{name}”', 'pt-BR': 'o App Secret de “{name}”' },
+  'tried-stored': { en: 'the App Secret of {names}', 'pt-BR': 'o App Secret de {names}' },
+  'tried-several-stored': { en: 'the App Secrets of {names}', 'pt-BR': 'os App Secrets de {names}' },
+  'tried-both': { en: '{first}, and {second}', 'pt-BR': '{first}, e {second}' },
 } as const satisfies Record<string, Text>;
 
 export type OtherSecretTextKey = keyof typeof OTHER_SECRET_TEXT;

@@ -7,7 +7,7 @@ import { capturedOfLog, capturedOfSigningString, readLogLine } from '../../../co
 import { isDumpOnly } from '../../../core/convert/read/recognizedText.ts';
 import type { Depth } from '../../../core/explain/explain.ts';
 import type { Clock } from '../../../core/ports.ts';
-import { explanationDocument } from '../../../report/explanation/explanationDocument.ts';
+import { explanationDocument, shownFixes } from '../../../report/explanation/explanationDocument.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { companionWidth } from '../../platform/documents/columns.ts';
@@ -144,8 +144,9 @@ export class Explainer {
       },
       locale,
     );
+    const mask = createMask(subject.input.secret);
     // What the other App Secret explains was masked without the one of the environment.
-    const masked = other === undefined ? text : createMask(subject.input.secret)(text);
+    const masked = other === undefined ? text : mask(text);
     const actions = this.#actionsOf(explained, subject, depth);
     const missing = [
       ...(isUnexplained && subject.askForBody !== undefined
@@ -155,7 +156,8 @@ export class Explainer {
         ? []
         : [{ title: localize('explanation.setSecret'), provide: () => this.#afterSetting(subject, depth) }]),
     ];
-    await explanations.show(masked, at, source, { ...actions, missing });
+    const fixes = shownFixes(used ?? explained, { locale, environment }).map(group => group.map(mask));
+    await explanations.show(masked, at, source, { ...actions, fixes, missing });
   }
 
   /** Explains a request with a signature set by `# @sign`; or what was sent last, if the gateway rejected it; otherwise, asks for a
@@ -330,7 +332,7 @@ export class Explainer {
     { result, other }: SecretsExplained<EnvironmentSecret>,
     subject: ExplainSubject,
     depth: Depth,
-  ): ExplanationActions {
+  ): Omit<ExplanationActions, 'fixes'> {
     const { verdict, input } = other?.result ?? result;
     const causes = verdict.kind === 'explained' ? (verdict.explanations[0]?.causes ?? []) : [];
     const title = this.#needs.localize('explanation.replayTitle');

@@ -2,7 +2,6 @@ import type * as vscode from 'vscode';
 import { baseName } from '../../../core/baseName.ts';
 import { type ReplayFile, replayFile } from '../../../core/convert/fiscal/replayFile.ts';
 import { importRemarkText } from '../../../text/convert/importText.ts';
-import { causeFix, causeTitle } from '../../../text/explain/causeText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS, type CommandWork } from '../../platform/commands/commands.ts';
 import { EXPLANATION_SCHEME } from '../../platform/documents/columns.ts';
@@ -53,11 +52,8 @@ export function explanationActions(
       withActions(argument, async ({ replay, openRequest }) =>
         replay === undefined ? openRequest?.() : saveReplay(workbench, replay, locale, localize),
       ),
-    [COMMANDS.copyFix]: argument =>
-      withActions(
-        argument,
-        async ({ causes }) => causes.length > 0 && copyFix(workbench, causes, locale, localize),
-      ),
+    [COMMANDS.copyFix]: (argument, which) =>
+      withActions(argument, async ({ fixes }) => copyFix(workbench, fixes[indexOf(which)] ?? [], localize)),
     [COMMANDS.showCauseDocumentation]: argument =>
       withActions(argument, async ({ causes }) => documents.show(causes)),
     [COMMANDS.switchToExplained]: argument =>
@@ -92,14 +88,14 @@ function shownExplanation(workbench: Workbench): vscode.Uri | undefined {
   return editors.find(({ document }) => document.uri.scheme === EXPLANATION_SCHEME)?.document.uri;
 }
 
-async function copyFix(
-  workbench: Workbench,
-  causes: ExplanationActions['causes'],
-  locale: Locale,
-  localize: Localizer,
-): Promise<void> {
-  const lines = causes.map(cause => `${causeTitle(cause, locale)} (${cause.id}). ${causeFix(cause, locale)}`);
-  await workbench.env.clipboard.writeText(lines.join('\n'));
+/** Which of the explanations that are shown; from a menu or the keyboard, the first. */
+function indexOf(which: unknown): number {
+  return typeof which === 'string' ? Number(which) : 0;
+}
+
+async function copyFix(workbench: Workbench, fixes: readonly string[], localize: Localizer): Promise<void> {
+  if (fixes.length === 0) return;
+  await workbench.env.clipboard.writeText(fixes.join('\n'));
   workbench.window.setStatusBarMessage(`$(check) ${localize('explanation.fixCopied')}`, STATUS_MS);
 }
 

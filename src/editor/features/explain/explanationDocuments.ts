@@ -15,7 +15,7 @@ import type { Walkthrough } from '../walkthrough/walkthrough.ts';
 /** In a command's arguments, follows the explanation whose search the command cancels. */
 export const CANCEL = 'cancel';
 
-const NOTHING: ExplanationActions = { causes: [] };
+const NOTHING: ExplanationActions = { causes: [], fixes: [] };
 
 interface Shown {
   readonly text: string;
@@ -156,7 +156,7 @@ export class ExplanationDocuments
     setContext('fiscal.explanationsToSave', having(canBeSaved));
     setContext(
       'fiscal.explanationsWithFix',
-      having(({ causes }) => causes.length > 0),
+      having(({ fixes }) => fixes.length > 0),
     );
     setContext(
       'fiscal.explanationsToComplete',
@@ -196,7 +196,7 @@ function explanationLenses(
 ): vscode.CodeLens[] {
   const at = (line: number, title: string, command: string, tooltip = ''): vscode.CodeLens =>
     new vscode.CodeLens(new vscode.Range(line, 0, line, 0), { title, command, tooltip });
-  const { causes, environment, searchThree, missing = [] } = actions;
+  const { fixes, environment, searchThree, missing = [] } = actions;
   const line = findingLine(text);
   const first = headingLine(text);
   const three = localize('explanation.searchThreeDetail');
@@ -221,16 +221,24 @@ function explanationLenses(
         ]),
     ...missing.map(({ title }, index) => at(line, title, bound(COMMANDS.completeExplanation, String(index)))),
     ...(searchThree === undefined ? [] : search === undefined ? offered : running),
-    ...(causes.length === 0 ? [] : [at(line, localize('explanation.copyFix'), bound(COMMANDS.copyFix))]),
+    ...fixes.slice(0, 1).map(() => at(line, localize('explanation.copyFix'), bound(COMMANDS.copyFix))),
     at(line, localize('explanation.documentation'), bound(COMMANDS.showCauseDocumentation)),
+    ...titleLines(text)
+      .slice(1, fixes.length)
+      .map((title, index) =>
+        at(title, localize('explanation.copyFix'), bound(COMMANDS.copyFix, String(index + 1))),
+      ),
   ];
 }
 
 /** The line of the first cause's title; without causes, the line after the request. */
 function findingLine(text: string): number {
-  const lines = text.split('\n');
-  const title = lines.findIndex(line => line.startsWith('✗ '));
-  return title === -1 ? headingLine(text) : title;
+  return titleLines(text)[0] ?? headingLine(text);
+}
+
+/** The lines with the titles of explanations. */
+function titleLines(text: string): readonly number[] {
+  return text.split('\n').flatMap((line, index) => (line.startsWith('✗ ') ? [index] : []));
 }
 
 /** The line after the request. */
@@ -248,6 +256,8 @@ export interface Replay {
 export interface ExplanationActions {
   /** The causes of the most likely explanation; empty if none was found. */
   readonly causes: readonly Cause[];
+  /** The fixes that are shown, by the explanation that they belong to. */
+  readonly fixes: readonly (readonly string[])[];
   /** Undefined if the request isn't completely known. */
   readonly replay?: Replay | undefined;
   /** Opens the request as an unsaved file, if it's from the request log. */

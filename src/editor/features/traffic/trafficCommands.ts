@@ -7,6 +7,7 @@ import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.t
 import type { Header } from '../../../core/ports.ts';
 import { COMMAND_SHELLS } from '../../../core/shells.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
+import { causeFixes } from '../../../report/explanation/causeLines.ts';
 import { loggedRecord } from '../../../report/loggedRecord.ts';
 import type { ReceivedCopy, TrafficRecord } from '../../../report/trafficRecord.ts';
 import { importRemarkText } from '../../../text/convert/importText.ts';
@@ -39,6 +40,7 @@ export type ShowExplanation = (
   source: TrafficRecord['source'],
   actions: {
     readonly causes: readonly Cause[];
+    readonly fixes: readonly (readonly string[])[];
     readonly openRequest: () => Promise<void>;
     readonly searchThree?: ((signal: AbortSignal) => Promise<void>) | undefined;
   },
@@ -228,8 +230,10 @@ export class TrafficCommands {
       this.#needs.locale,
       companionWidth(this.#needs.workbench, undefined),
     );
+    const causes = causesOf(record);
+    const fixes = causes.length === 0 ? [] : [causeFixes(causes, this.#needs.locale)];
     const uri = await this.#needs.showExplanation(document, record.source, {
-      ...{ causes: causesOf(record), openRequest },
+      ...{ causes, fixes, openRequest },
       ...(mayHaveMoreCauses(record) ? { searchThree: signal => this.#searchThree(entry, signal) } : {}),
     });
     this.#shown.set(uri.toString(), entry.key);

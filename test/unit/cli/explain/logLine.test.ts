@@ -69,7 +69,7 @@ describe('fiscal explain --log-line', () => {
       const { stdout, status } = await fiscal(['explain', '--log-line', 'a.log'], { cwd });
       match(
         stdout,
-        /^The token header doesn’t contain the App Secret that is used here\. The header’s value/,
+        /^The token header doesn’t contain the App Secret that is used here\. With the header’s value/,
       );
       match(stdout, /^✗ The query string was signed\n {2}path-query-included$/m);
       const json = await fiscal(['explain', '--log-line', 'a.log', '--json'], { cwd });
@@ -107,7 +107,7 @@ describe('fiscal explain --log-line', () => {
     await withFolder({ 'a.log': line }, async cwd => {
       const { stdout, status } = await fiscal(['explain', '--log-line', 'a.log'], { cwd });
       equal(status, 1);
-      match(stdout, /^Already tried as the App Secret: the value of the token header\.$/m);
+      match(stdout, /^Tried in vain: the value of the token header\.$/m);
     });
   });
 

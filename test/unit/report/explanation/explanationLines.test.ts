@@ -147,11 +147,46 @@ describe('the lines of an explanation', () => {
     equal(lines.filter(line => line.startsWith('    - ')).length <= 3, true);
   });
 
-  it('suggest another timestamp first if no cause is known, and show the assumed one', () => {
-    const lines = linesOf('', { claimedSign: '0'.repeat(32) }, 'en', 1);
-    match(lines[0] ?? '', /^No known cause: none of the [\d,]+ candidates produces this signature\./);
-    match(lines[1] ?? '', /^ {2}- A different timestamp: this explanation assumes 1700000000\./);
-  });
+  for (const [locale, secret, body, timestamp] of [
+    ['en', 'A different App Secret', 'A different body', 'A different timestamp: .* assumes 1700000000'],
+    ['pt-BR', 'Outro App Secret', 'Outro corpo', 'Outro timestamp: .* considera 1700000000'],
+  ] as const) {
+    it(`suggest another App Secret first if no cause is known, in ${locale}`, () => {
+      const lines = linesOf('', { claimedSign: '0'.repeat(32) }, locale, 1);
+      match(lines[0] ?? '', /^N(?:o known cause|enhuma causa conhecida): /);
+      match(lines[1] ?? '', new RegExp(`^ {2}- ${secret}`));
+      match(lines[2] ?? '', new RegExp(`^ {2}- ${body}`));
+      match(lines.slice(3).join('\n'), new RegExp(`^ {2}- ${timestamp}`, 'm'));
+    });
+
+    it(`suggest another timestamp first if it was only assumed, in ${locale}`, () => {
+      const input = inputOf({ claimedSign: '0'.repeat(32) });
+      const explained = { result: explain(input, 1) };
+      const text = explanationDocument(explained, input, { timestampFrom: 'current-time' }, locale);
+      const hints = text.split('\n').filter(each => each.startsWith('  - '));
+      match(hints[0] ?? '', new RegExp(`^ {2}- ${timestamp}`));
+      match(hints[1] ?? '', new RegExp(`^ {2}- ${secret}`));
+      equal(hints.filter(each => each.includes('timestamp:')).length, 1);
+    });
+
+    it(`say only once that a signature is in uppercase, in ${locale}`, () => {
+      const claimedSign = md5(`${SECRET}${PATH}1700000000`).toUpperCase();
+      const lines = linesOf('', { claimedSign, query: '' }, locale);
+      match(lines[0] ?? '', /^✗ (?:The signature is in uppercase|A assinatura está em maiúsculas)$/);
+    });
+
+    it(`name what writes escapes as characters, and / without a backslash, in ${locale}`, () => {
+      const body = new TextEncoder().encode('{"nome":"Jo\\u00e3o","codigo":"A\\/1"}');
+      const signed = `${SECRET}${PATH}{"nome":"João","codigo":"A/1"}1700000000`;
+      const lines = linesOf(signed, { body, method: 'POST', query: '' }, locale);
+      match(lines[0] ?? '', /^✗ .*ã (?:instead of|no lugar de) `\\u00e3`/);
+      equal(lines[1], '  body-json-minified');
+      match(
+        lines[2] ?? '',
+        /(?:of|de) (?:PHP json_encode|json_encode do PHP) \(JSON_UNESCAPED_\*\), JSON\.stringify/,
+      );
+    });
+  }
 
   it('leave out the duration of the search', () => {
     const text = linesOf(`${SECRET}${PATH}?pagina=21700000000`).join('\n');

@@ -194,10 +194,17 @@ describe('Explain a Signature… for a log line of another environment', () => {
   it('names the environment of its token, the cause, and what to switch to', async () => {
     const text = line(md5(`${OTHER}${PATH}?p=1${TIME}`), `token=${OTHER} `);
     const now = await explainedAlone(text, 'A log line', others);
-    match(now().shown, /^The token header contains the App Secret of “producao”, not of “local”\./m);
+    match(now().shown, /^The token header contains the App Secret of “producao”, not that of “local”\./m);
     match(now().shown, /^✗ The query string was signed$/m);
     equal(now().shown.includes(OTHER) || now().shown.includes(SECRET), false);
     deepEqual(now().actions?.replay?.secrets, [SECRET, OTHER]);
+    deepEqual(now().actions?.fixes, [
+      [
+        'The token header contains the App Secret of “producao”, not that of “local”. With the header’s value, what follows explains the signature. If the request is meant for “local”, have your program use its App Secret. If it’s meant for “producao”, switch to that environment here.',
+        'The query string was signed (path-query-included). Sign from `/openapi` up to, but not including, `?`.',
+      ],
+    ]);
+    equal(now().shown.match(/To fix: /g)?.length, 2);
     equal(now().actions?.environment?.name, 'producao');
     await now().actions?.environment?.select();
     deepEqual(now().selected, [{ name: 'producao', kind: 'producao', application: 'default' }]);
@@ -216,16 +223,31 @@ describe('Explain a Signature… for a log line of another environment', () => {
     );
     equal(now().actions?.environment?.name, 'producao');
     deepEqual(now().actions?.causes, []);
+    deepEqual(now().actions?.fixes, [
+      [
+        'The signature is correct with the App Secret of “producao”, not with that of “local”. If the request is meant for “local”, have your program use its App Secret. If it’s meant for “producao”, switch to that environment here.',
+      ],
+    ]);
     equal(now().actions?.searchThree, undefined);
   });
 
   it('says which App Secrets were tried in vain', async () => {
     const now = await explainedAlone(line('0'.repeat(32)), 'A log line', others);
+    match(now().shown, /^Tried in vain: the App Secrets of “local”, “homologacao”, and “producao”\.$/m);
+    equal(now().actions?.environment, undefined);
+    deepEqual(now().actions?.fixes, []);
+  });
+
+  it('says that the token was tried in vain, too', async () => {
+    const now = await explainedAlone(
+      line('0'.repeat(32), 'token=yet-another-secret-0123 '),
+      'A log line',
+      others,
+    );
     match(
       now().shown,
-      /^Already tried as the App Secret: the App Secret of “homologacao” and the App Secret of “producao”\.$/m,
+      /^Tried in vain: the App Secrets of “local”, “homologacao”, and “producao”, and the value of the token header\.$/m,
     );
-    equal(now().actions?.environment, undefined);
   });
 
   for (const [whose, token, environment, note] of [
