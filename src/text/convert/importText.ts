@@ -198,7 +198,7 @@ const REMARK_TEXT = {
       'As aspas e os travessões tipográficos, que um chat ou um editor de texto insere, foram substituídos por ", \' e -. Confira os valores.',
   },
   'part-computed': {
-    en: 'The shell or standard input supplied the {name} part when the command ran. Write it here.',
+    en: 'The shell or standard input supplied the part {name} when the command ran. Write it here.',
     'pt-BR':
       'Na execução do comando, a parte {name} vinha do shell ou da entrada padrão. Escreva esse valor aqui.',
   },
@@ -208,7 +208,7 @@ const REMARK_TEXT = {
       'O curl envia os arquivos de {name} em uma só parte (multipart/mixed). Aqui, cada arquivo é uma parte.',
   },
   'part-left-out': {
-    en: 'Not imported from the {name} part: {what}.',
+    en: 'Not imported from the part {name}: {what}.',
     'pt-BR': 'Não importado da parte {name}: {what}.',
   },
   'without-url': {

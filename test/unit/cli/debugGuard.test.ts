@@ -30,7 +30,7 @@ describe('A7 the guard against unsafe settings of Node', () => {
     it(`refuses ${source} with an error message`, async () => {
       const { status, stdout, stderr } = await withEnv(env);
       assert.deepEqual([status, stdout], [2, '']);
-      assert.ok(stderr.startsWith(`fiscal: ${source} makes Node.js write out data of this process`), stderr);
+      assert.ok(stderr.startsWith(`fiscal: ${source} makes Node.js write this process’s data`), stderr);
       assert.ok(!stderr.includes(SECRET));
     });
   }

@@ -120,7 +120,9 @@ export function asPhpText(token: Binary): Binary {
 
 /** With 14 digits, of which the smallest doubles have fewer: `5e-324` as `4.9406564584125E-324`. */
 function phpExponential(value: number): Binary {
-  return value.toExponential(13).replace(/0+e/, 'e').replace(/\.e/, '.0e').toUpperCase();
+  const [digits = '', exponent = ''] = value.toExponential(13).split('e');
+  const mantissa = String(Number(digits));
+  return `${mantissa.includes('.') ? mantissa : `${mantissa}.0`}E${exponent}`;
 }
 
 /** PHP's `var_export`: as JSON_PRESERVE_ZERO_FRACTION, but with `E`. */

@@ -328,13 +328,13 @@ describe('fiscal explain', () => {
       [
         'the signature',
         `curl http://h${PATH} -H 'timestamp: 1700000000' -H "sign: $(printf %s "$X" | md5sum)"`,
-        /shell computes the header sign .* -v .* --sign/,
+        /shell computes the sign header .* -v .* --sign/,
         ['--sign', md5(`${SECRET}${PATH}1700000000`)],
       ],
       [
         'the timestamp',
         `curl http://h${PATH} -H "timestamp: \`date +%s\`" -H 'sign: ${md5(`${SECRET}${PATH}1700000000`)}'`,
-        /shell computes the header timestamp .* --timestamp/,
+        /shell computes the timestamp header .* --timestamp/,
         ['--timestamp', '1700000000'],
       ],
       [

@@ -40,7 +40,7 @@ describe('a serializer', () => {
     const id = afterDecoding('PHP json_encode (JSON_HEX_TAG)');
     assert.equal(id, 'PHP json_encode (JSON_HEX_TAG) after json_decode (true)');
     assert.equal(withoutDecoding(id), 'PHP json_encode (JSON_HEX_TAG)');
-    assert.deepEqual(libraryOf(id).numbers, ['PHP', 'Python']);
+    assert.deepEqual(libraryOf(id).numbers, ['PHP', 'PHP, fraction kept']);
     assert.deepEqual(withoutSpecialCases([id, 'PHP json_encode']), ['PHP json_encode']);
   });
 

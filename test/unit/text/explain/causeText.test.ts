@@ -95,7 +95,7 @@ describe('the texts of a cause', () => {
     [{ id: 'timestamp-other-second', detail: { seconds: -56 } }, '56 s earlier', '56 s atrasado'],
     [{ id: 'timestamp-other-second', detail: { seconds: 1 } }, '1 s later', '1 s adiantado'],
     [{ id: 'timestamp-other-second', detail: { seconds: -613 } }, 'reused', 'reutilizado'],
-    [{ id: 'timestamp-other-second', detail: { seconds: 600 } }, 'expires', 'expira'],
+    [{ id: 'timestamp-other-second', detail: { seconds: 600 } }, 'expiration', 'expira'],
     [{ id: 'timestamp-timezone-shift', detail: { hours: -3 } }, '3 h earlier', '3 h atrasado'],
     [
       { id: 'timestamp-timezone-shift', detail: { hours: -3 } },
