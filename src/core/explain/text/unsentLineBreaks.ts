@@ -1,3 +1,4 @@
+import { tokensOfJson } from '../../formats/tokensOfJson.ts';
 import type { Binary } from '../pipeline/binary.ts';
 import { once } from '../pipeline/remembering.ts';
 import { alone, type Step, step } from '../pipeline/step.ts';
@@ -35,9 +36,12 @@ function restoredXml(xml: Binary): Binary {
 
 /** The bracket that ends the document has no indentation. */
 function restoredJson(json: Binary): Binary {
-  return json
-    .replace(/"(?:[^"\\]|\\.?)*(?:"|$)|(?: {2,}|\t+)/g, token =>
-      token.startsWith('"') ? token : `\n${token}`,
-    )
-    .replace(/(?<=[^\s])(?=[}\]]$)/, '\n');
+  let restored = '';
+  let at = 0;
+  for (const { start, end } of tokensOfJson(json)) {
+    const isIndented = json.startsWith('  ', at) || json.startsWith('\t', at);
+    restored += (start > at && isIndented ? '\n' : '') + json.slice(at, end);
+    at = end;
+  }
+  return (restored + json.slice(at)).replace(/(?<=[^\s])(?=[}\]]$)/, '\n');
 }

@@ -12,6 +12,13 @@ export interface EnvironmentSecret extends StoredSecret {
   readonly selection: Selection;
 }
 
+/** Where an App Secret comes from that is used because none is stored for the selected environment. */
+export interface SecretInstead {
+  readonly selected: string;
+  readonly from: 'token' | 'string' | 'stored';
+  readonly stored: EnvironmentSecret | undefined;
+}
+
 export interface EnvironmentSecretsNeeds {
   readonly environments: Pick<EnvironmentStore, 'read'>;
   readonly secrets: Pick<SecretStore, 'get' | 'scopes'>;

@@ -27,9 +27,9 @@ import type { SecretStore } from '../secrets/secretStore.ts';
 import type { MissingSecret } from '../send/missingSecret.ts';
 import type { RequestPreparation } from '../send/preparation.ts';
 import {
-  type EnvironmentSecret,
   type EnvironmentSecretsNeeds,
   nameOfSecret,
+  type SecretInstead,
   secretsOfEnvironments,
 } from './environmentSecrets.ts';
 import { askForBody, copiedBody } from './explainPasted.ts';
@@ -58,13 +58,6 @@ export interface ExplainSubject {
   readonly logLines?: number | undefined;
   /** The log that the signature comes from, if it comes from one. */
   readonly source?: 'gateway' | 'proxy';
-}
-
-/** Where an App Secret comes from that is used because none is stored for the selected environment. */
-interface SecretInstead {
-  readonly selected: string;
-  readonly from: 'token' | 'string' | 'stored';
-  readonly stored: EnvironmentSecret | undefined;
 }
 
 /** An App Secret, and the environment that it's stored for, if there is one. */

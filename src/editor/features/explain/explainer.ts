@@ -128,9 +128,12 @@ export class Explainer {
     const { other } = explained;
     const used = instead?.from === 'stored' ? other : undefined;
     const environment = used?.stored?.name ?? subject.environment;
-    const isUnexplained = explained.result.verdict.kind === 'unexplained' && other === undefined;
+    const isExplained = explained.result.verdict.kind !== 'unexplained';
+    const isUnexplained = !isExplained && other === undefined;
     const untried = isUnexplained && hasOthers ? await environmentsWithoutSecret(this.#needs, file) : [];
-    const notes = explanationNotes({ subject, explained, untried }, locale, localize);
+    const { note } = subject;
+    const found = { instead, isExplained, later: other?.stored };
+    const notes = explanationNotes({ ...found, note, untried }, locale, localize);
     const text = explanationDocument(
       used ?? explained,
       (used ?? explained).result.input,

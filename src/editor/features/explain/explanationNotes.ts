@@ -1,27 +1,28 @@
-import type { SecretsExplained } from '../../../app/explain/otherSecrets.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
-import type { EnvironmentSecret } from './environmentSecrets.ts';
-import type { ExplainSubject } from './explainSubjects.ts';
+import type { EnvironmentSecret, SecretInstead } from './environmentSecrets.ts';
 
 interface Noted {
-  readonly subject: Pick<ExplainSubject, 'instead' | 'note'>;
-  readonly explained: SecretsExplained<EnvironmentSecret>;
+  /** Present if none is stored for the selected environment, so that another App Secret was tried first. */
+  readonly instead: SecretInstead | undefined;
+  /** Whether the one that was tried first explains the signature. */
+  readonly isExplained: boolean;
+  /** The one that was tried later and explains it. */
+  readonly later: EnvironmentSecret | undefined;
+  /** A sentence about what is assumed. */
+  readonly note: string | undefined;
   /** The environments that an App Secret would have to be set for to try it. */
   readonly untried: readonly string[];
 }
 
 /** Sentences about what an explanation uses, what it assumes, and what it couldn't try. */
-export function explanationNotes(
-  { subject: { instead, note }, explained, untried }: Noted,
-  locale: Locale,
-  localize: Localizer,
-): readonly string[] {
+export function explanationNotes(noted: Noted, locale: Locale, localize: Localizer): readonly string[] {
+  const { instead, note, untried } = noted;
   const others = untried.filter(name => name !== instead?.selected);
   const names = new Intl.ListFormat(locale).format(others.map(name => `“${inertLine(name)}”`));
   return [
-    ...(instead === undefined ? [] : [secretNote(instead, explained, localize)]),
+    ...(instead === undefined ? [] : [secretNote(instead, noted, localize)]),
     ...(note === undefined ? [] : [note]),
     ...(others.length === 0 ? [] : [localize('explain.untried', { count: others.length, names })]),
   ];
@@ -29,14 +30,14 @@ export function explanationNotes(
 
 /** Says that the selected environment has no App Secret, and which one is used. */
 function secretNote(
-  { selected, from, stored }: NonNullable<ExplainSubject['instead']>,
-  { result, other }: SecretsExplained<EnvironmentSecret>,
+  { selected, from, stored }: SecretInstead,
+  { isExplained, later }: Noted,
   localize: Localizer,
 ): string {
-  const isOther = from === 'stored' && other?.stored !== undefined;
-  const name = (isOther ? other.stored : stored)?.name ?? '';
+  const used = from === 'stored' ? later : undefined;
+  const name = (used ?? stored)?.name ?? '';
   const names = { selected: inertLine(selected), name: inertLine(name) };
-  if (from === 'stored' && (isOther || result.verdict.kind !== 'unexplained'))
+  if (from === 'stored' && (used !== undefined || isExplained))
     return localize('explain.instead.stored-found', names);
   const isNamed = from !== 'stored' && stored !== undefined;
   return localize(isNamed ? `explain.instead.${from}-named` : `explain.instead.${from}`, names);
