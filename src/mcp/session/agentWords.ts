@@ -61,7 +61,7 @@ const OWN_ADVICE: Partial<Record<FailureCode, string>> = {
   'tls-failed':
     'Certificates are always verified. If the network has its own certificate authority, only the user can configure it.',
   'port-taken':
-    'Another program, perhaps a gateway that’s still running, uses the port. Stop that program, or pass another `port`; 0 chooses a free one.',
+    'Another program, perhaps a gateway that’s still running, is using the port. Stop that program, or pass another `port`; 0 chooses a free one.',
   'port-refused': 'The system doesn’t allow this port. Pass another `port`; 0 chooses a free one.',
 };
 

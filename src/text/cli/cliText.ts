@@ -205,7 +205,7 @@ export const CLI_TEXT = {
       'NODE_TLS_REJECT_UNAUTHORIZED=0 desativa a verificação de certificados; assim, outras pessoas na rede poderiam ler o App Secret. Remova essa variável. Para confiar em uma autoridade certificadora própria, use --ca.',
   },
   'port-taken-advice': {
-    en: 'Another program, perhaps a gateway that’s still running, uses the port. Stop that program, or use --port 0 for any free port.',
+    en: 'Another program, perhaps a gateway that’s still running, is using the port. Stop that program, or use --port 0 for any free port.',
     'pt-BR':
       'Outro programa, talvez um gateway ainda em execução, usa a porta. Encerre-o ou use --port 0 para qualquer porta livre.',
   },
@@ -285,7 +285,7 @@ export const CLI_TEXT = {
     'pt-BR': 'O erro vem do próprio endpoint; o corpo da resposta diz o motivo.',
   },
   'status-failed-server': {
-    en: 'This response has no error code of the API, so it’s probably not from the API. Check the proxies and servers between you and the API.',
+    en: 'This response has no API error code, so it probably didn’t come from the API. Check the proxies and servers between you and the API.',
     'pt-BR':
       'Esta resposta não tem código de erro da API; provavelmente não é da API. Verifique os proxies e servidores entre você e a API.',
   },

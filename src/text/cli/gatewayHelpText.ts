@@ -76,7 +76,7 @@ Exemplos:
   },
   'proxy-examples': {
     en: `The proxy needs no secret. Set your program’s base URL to http://127.0.0.1:8788. Failures between
-the proxy and the platform have status 502 or 504 and a header x-fiscal-proxy-error.
+the proxy and the platform have status 502 or 504 and an x-fiscal-proxy-error header.
 The request log as JSON: GET /__sandbox/journal
 
 Examples:

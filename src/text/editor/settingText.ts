@@ -127,7 +127,7 @@ export const SETTING_TEXT = {
       'Comando que calcula as assinaturas para **Fiscal: Testar meu código de assinatura…**, como `php tests/sign.php`. O comando lê uma linha JSON por caso e escreve uma linha com a assinatura. Só vale o valor das suas configurações de usuário.',
   },
   'commandLine.path': {
-    en: 'Path of your own `fiscal` program. It’s used instead of the extension’s by **Fiscal: Test My Signer…** and by tasks of type `fiscal`. Only the value in your user settings applies.',
+    en: 'Path to your own `fiscal` program. **Fiscal: Test My Signer…** and tasks of type `fiscal` use it instead of the extension’s. Only the value in your user settings applies.',
     'pt-BR':
       'Caminho do seu próprio programa `fiscal`, usado no lugar do que vem com a extensão por **Fiscal: Testar meu código de assinatura…** e por tarefas do tipo `fiscal`. Só vale o valor das suas configurações de usuário.',
   },

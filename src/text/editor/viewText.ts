@@ -6,7 +6,7 @@ const ENDPOINT_VIEW_TEXTS = {
   'endpoint.pathNotShown': { en: 'path not in the spec', 'pt-BR': 'caminho não consta na especificação' },
   'endpoint.empty': { en: 'Empty request', 'pt-BR': 'Requisição vazia' },
   'endpoint.pickFirst': {
-    en: 'Select the first request of the new file',
+    en: 'Select the first request for the new file',
     'pt-BR': 'Selecione a primeira requisição do novo arquivo',
   },
   'endpoint.pick': { en: 'Endpoint', 'pt-BR': 'Endpoint' },

@@ -186,10 +186,10 @@ export const BODY_TEXT_CAUSE_TEXT = {
   },
   'body-xml-entities-unescaped': {
     title: {
-      en: 'The XML was signed with its entities replaced',
+      en: 'The XML was signed with its entities decoded',
       'pt-BR': 'O XML foi assinado com as entidades substituídas',
     },
-    label: { en: 'XML entities replaced', 'pt-BR': 'entidades XML substituídas' },
+    label: { en: 'XML entities decoded', 'pt-BR': 'entidades XML substituídas' },
     how: { en: '`&amp;` became `&`, for example.', 'pt-BR': '`&amp;` virou `&`, por exemplo.' },
     fix: {
       en: 'Sign the document’s bytes as they’re sent, without CR or LF.',

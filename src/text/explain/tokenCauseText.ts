@@ -371,7 +371,7 @@ export const TOKEN_CAUSE_TEXT = {
               'Ele pode vir do arquivo que contém o App Secret ou de um componente que grava um BOM no início, como o `ADODB.Stream` do Windows ou o `StreamWriter` do .NET com `Encoding.UTF8`.',
           },
           fix: {
-            en: 'Remove the byte order mark: the first byte to hash is the first one of the App Secret.',
+            en: 'Remove the byte order mark: the first byte to hash must be the first byte of the App Secret.',
             'pt-BR': 'Remova o BOM: o primeiro byte a entrar no hash é o primeiro do App Secret.',
           },
         },

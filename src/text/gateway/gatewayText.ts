@@ -29,7 +29,7 @@ export const GATEWAY_TEXT = {
   },
 } as const satisfies Record<string, Text>;
 
-/** Why the local gateway rejected a request that has no error code of the API: `condition` of a log entry. */
+/** Why the local gateway rejected a request that has no API error code: `condition` of a log entry. */
 export const SANDBOX_CONDITION_TEXT = {
   'version-refused': {
     en: 'The request doesn’t use HTTP/1.0 or HTTP/1.1.',

@@ -49,7 +49,7 @@ export const ASKED_CONTENT_TEXT = {
     'pt-BR': 'A requisição é reenviada a cada {every} s, por no máximo {seconds} s, até {condition}',
   },
   save: {
-    en: 'The response is saved to: {file} (with a number if that file exists)',
+    en: 'The response is saved to: {file} (a number is added to the name if that file exists)',
     'pt-BR': 'A resposta será salva em: {file} (com um número, se esse arquivo já existir)',
   },
   replace: {

@@ -88,12 +88,12 @@ const ADVICE_TEXT = {
       'Se a mesma requisição funcionar em outra rede, algo no trajeto a altera. Se nunca funcionar, armazene o App Secret de novo: ele pode ser de outro ambiente.',
   },
   'application-disabled': {
-    en: 'The application ({application}) is disabled. Contact the platform with the application’s App Key. Until the application is enabled, sending again doesn’t help.',
+    en: 'The application ({application}) is disabled. Contact the platform and give the application’s App Key. Until the application is enabled, sending again won’t help.',
     'pt-BR':
       'A aplicação ({application}) está desabilitada. Entre em contato com a plataforma, informando a App Key. Enquanto ela não for habilitada, enviar de novo não resolve.',
   },
   'application-not-effective': {
-    en: 'The application ({application}) is pending approval or was rejected. Wait for the approval, or contact the platform with the application’s App Key.',
+    en: 'The application ({application}) is pending approval or was rejected. Wait for approval, or contact the platform and give the application’s App Key.',
     'pt-BR':
       'A aplicação ({application}) aguarda aprovação ou foi rejeitada. Aguarde a aprovação ou entre em contato com a plataforma, informando a App Key.',
   },

@@ -11,7 +11,7 @@ for (const { language, empty, command, placeholder, start, hint } of [
     language: 'English',
     empty: 'Empty request',
     command: 'Fiscal: New Request File…',
-    placeholder: 'Select the first request of the new file',
+    placeholder: 'Select the first request for the new file',
     start: 'Start Local Gateway',
     hint: /^Type a request/,
   },

@@ -52,7 +52,7 @@ describe('A17 the question before a request is sent', () => {
     deepEqual(
       askedSaves({ saves }, 'en', text => text.replaceAll('s3cret', '••••')),
       [
-        'The response is saved to: a\\n.json (with a number if that file exists)',
+        'The response is saved to: a\\n.json (a number is added to the name if that file exists)',
         'The response is saved to: ••••.json (an existing file is replaced, unless you changed it)',
       ],
     );
