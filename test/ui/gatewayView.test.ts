@@ -77,7 +77,7 @@ describe('the gateway view', () => {
     match(text, /^401 · 10009003 · signature mismatch$/m);
     match(text, /^ {2}path-query-included$/m);
     // Both strings are one below the other, with the differences marked.
-    match(text, /^expected\n(.*)\/echo┄{9}(\d+…?)\nactual\n\1\/echo\?pagina=2\2\n *\^{9}$/m);
+    match(text, /^ *expected\s+(.*)\/echo┄{9}(\d+…?)\n *actual\s+\1\/echo\?pagina=2\2\n *\^{9}$/m);
     ok(!text.includes(secret));
     await editor.locator('.codelens-decoration a', { hasText: 'Save as Request File' }).click();
     await w.page.locator('.tab.active', { hasText: 'Untitled-1' }).waitFor();

@@ -66,7 +66,7 @@ describe('the proxy in the editor', () => {
     const text = await readAll(w, explanation(w));
     match(text, /^401 · 10009003 · signature mismatch\nOur verdict: signature incorrect\. The JSON /m);
     match(text, /^ {2}body-json-/m);
-    match(text, /^expected\n.*\nactual\n.*\n[ ^]*\^$/m);
+    match(text, /^ *expected\s+.*\n *actual\s+.*\n[ ^]*\^$/m);
     match(text, /^ {2}POST \/openapi\/demo\/echo$/m);
     match(text, /^Response$/m);
     ok(!text.includes(secret));

@@ -73,7 +73,7 @@ describe('the walkthrough, from a fresh profile and only with clicks', () => {
     const text = await readAll(w, editor);
     match(text, /^401 · 10009003 · signature mismatch$/m);
     match(text, /^ {2}path-query-included$/m);
-    match(text, /^expected\n(.*)\/echo┄{9}(\d+…?)\nactual\n\1\/echo\?pagina=2\2\n *\^{9}$/m);
+    match(text, /^ *expected\s+(.*)\/echo┄{9}(\d+…?)\n *actual\s+\1\/echo\?pagina=2\2\n *\^{9}$/m);
   });
 
   it('checks off a step only once a secret is stored', async () => {
