@@ -200,7 +200,7 @@ describe('fiscal send', () => {
 
 describe('fiscal send after a response from the gateway', () => {
   const answers: readonly (readonly [appKey: string, code: string, words: RegExp])[] = [
-    ['demo-pending', 'application-not-effective', /10009015: .*pending.*Wait for the approval/s],
+    ['demo-pending', 'application-not-effective', /10009015: .*pending.*Wait for approval/s],
     ['demo-disabled', 'application-disabled', /10009004: .*disabled.*Contact the platform/s],
     ['demo-integrator-disabled', 'integrator-disabled', /10009014: .*integrator.*Contact the platform/s],
     ['demo-unsubscribed', 'endpoint-not-subscribed', /10009005: .*not subscribed.*subscription/s],

@@ -147,7 +147,7 @@ describe('fiscal send with unusual responses', () => {
     assert.equal(status, 1);
     assert.doesNotMatch(stderr, /Outcome unknown/);
     assert.match(stdout, /^502 Bad Gateway/m);
-    assert.match(stderr, /returned 502.*not from the API/s);
+    assert.match(stderr, /returned 502.*didn’t come from the API/s);
   });
 
   it('F1 reports an unknown outcome first for a POST with a 502', async () => {
