@@ -27,7 +27,7 @@ const LANGUAGES = {
     ...{ send: 'Send signed request', set: 'Set App Secret…', select: 'Select Environment…' },
     ...{ explain: 'Explain a Signature…', line: 'A log line', change: 'Switch to producao' },
     command: 'Switch to Environment of Explanation',
-    ofToken: /^The token header contains the App Secret of “producao”, not of “homologacao”\./m,
+    ofToken: /^The token header contains the App Secret of “producao”, not that of “homologacao”\./m,
     title: /^✗ The query string was signed$/m,
     explained: /^environment {2}producao\n\n✗ The query string was signed$/m,
     correct: 'is correct',
