@@ -1,3 +1,4 @@
+import { shellUnescaped } from './shellEscapes.ts';
 import type { Expand, Expanded } from './shellQuotes.ts';
 import type { ShellInput, ShellWord } from './shellWords.ts';
 
@@ -36,7 +37,7 @@ function echoed(args: readonly string[]): Expanded {
     hasEscapes = args[start]?.includes('e') ?? false;
   }
   const text = args.slice(start).join(' ');
-  return { text: (hasEscapes ? unescaped(text) : text) + (hasEnd ? '\n' : '') };
+  return { text: (hasEscapes ? shellUnescaped(text, 'echo') : text) + (hasEnd ? '\n' : '') };
 }
 
 /** What `printf` writes; undefined unless all conversions are for text. */
@@ -46,28 +47,15 @@ function formatted(args: readonly string[]): Expanded | undefined {
   const pieces: string[] = [];
   do {
     pieces.push(
-      unescaped(format).replace(/%([%sb])/g, (_, letter: string) => {
+      shellUnescaped(format, 'format').replace(/%([%sb])/g, (_, letter: string) => {
         if (letter === '%') return '%';
         const value = values.shift() ?? '';
-        return letter === 'b' ? unescaped(value) : value;
+        return letter === 'b' ? shellUnescaped(value, 'value') : value;
       }),
     );
     // The format is used again for the remaining values.
   } while (values.length > 0 && /%[sb]/.test(format));
   return { text: pieces.join('') };
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  '\\': '\\',
-  '"': '"',
-  "'": "'",
-};
-
-function unescaped(text: string): string {
-  return text.replace(/\\([nrt\\"'])/g, (all, letter: string) => ESCAPES[letter] ?? all);
 }
 
 function concatenated(args: readonly ShellWord[], input: Expanded | undefined): Expanded | undefined {

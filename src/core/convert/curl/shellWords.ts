@@ -1,5 +1,6 @@
 import { isForPowerShell, posixOfPowerShell } from '../powershell/powerShellQuotes.ts';
 import { isForCommandPrompt, promptText } from './commandPrompt.ts';
+import { shellUnescaped } from './shellEscapes.ts';
 import {
   doubleQuoted,
   type Expand,
@@ -185,37 +186,16 @@ function readPiece(text: string, at: number, { isPosix, expand }: WordContext): 
   return { value: character, expands: false, end: at + 1 };
 }
 
-const ANSI: Readonly<Record<string, string>> = {
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  f: '\f',
-  v: '\v',
-  b: '\b',
-  a: '\x07',
-};
-
+/** The text between `$'` and the next quote without a backslash before it. */
 function ansiQuoted(text: string, start: number): Quoted | undefined {
-  const pieces: string[] = [];
-  let at = start;
-  while (at < text.length) {
-    const character = text.charAt(at);
-    if (character === "'") return { value: pieces.join(''), expands: false, end: at + 1 };
-    const escaped =
-      character === '\\'
-        ? /^\\(?:x([0-9a-f]{1,2})|u([0-9a-f]{1,4})|([\s\S]))/i.exec(text.slice(at, at + 6))
-        : null;
-    if (escaped === null) {
-      pieces.push(character);
-      at += 1;
-      continue;
+  const next = /['\\]/g;
+  next.lastIndex = start;
+  for (let found = next.exec(text); found !== null; found = next.exec(text)) {
+    if (found[0] === "'") {
+      const value = shellUnescaped(text.slice(start, found.index), 'quotes');
+      return { value, expands: false, end: found.index + 1 };
     }
-    const code = escaped[1] ?? escaped[2];
-    const letter = escaped[3] ?? '';
-    pieces.push(
-      code === undefined ? (ANSI[letter] ?? letter) : String.fromCharCode(Number.parseInt(code, 16)),
-    );
-    at += escaped[0].length;
+    next.lastIndex = found.index + 2;
   }
   return undefined;
 }

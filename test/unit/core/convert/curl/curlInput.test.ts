@@ -61,6 +61,8 @@ describe('the body of a curl command in a script', () => {
     ],
     ['printf', `printf '%s' '{"a":1}' | curl ${URL} --data-binary @-`, '{"a":1}'],
     ['printf with escapes', `printf '{"a":"%s"}\\n' 5 | curl ${URL} --data-binary @-`, '{"a":"5"}\n'],
+    ['printf with bytes', `printf '"\\xc3\\xa7\\303\\251"' | curl ${URL} --data-binary @-`, '"çé"'],
+    ['echo -e with quotes', `echo -ne '{"a":"\\"\\0303\\0247\\""}' | curl ${URL} -d @-`, '{"a":"\\"ç\\""}'],
     ['printf with a number', `printf '{"a":%d}' 5 | curl ${URL} -d @-`, 'computed'],
     ['a variable', `BODY='{"a":1}'\ncurl ${URL} -d "$BODY"`, '{"a":1}'],
     [

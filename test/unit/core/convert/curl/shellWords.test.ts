@@ -7,6 +7,7 @@ const CASES: readonly (readonly [name: string, command: string, words: readonly 
   ['leaves the content of single quotes unchanged', `a '\\n"$b' c`, ['a', '\\n"$b', 'c']],
   ['reads the four escapes of double quotes', `"a\\"b\\\\c\\$d\\n"`, ['a"b\\c$d\\n']],
   ['reads the escapes of $ quotes', `$'a\\n\\t\\x41\\u00e7\\'b'`, [`a\n\tAç'b`]],
+  ['reads the bytes of $ quotes', `$'\\xc3\\xa1\\303\\247\\U0001F600\\z' b`, ['áç😀\\z', 'b']],
   ['joins pieces without space between them', `a'b'"c"\\ d`, ['abc d']],
   ['continues a line after a backslash', 'a \\\nb \\\r\nc', ['a', 'b', 'c']],
   ['keeps an empty word', `a '' ""`, ['a', '', '']],
