@@ -102,6 +102,7 @@ function* ofOtherText(text: string, search: Search, isWhole: boolean): Generator
   yield* ofWords(text);
   yield* ofUserInfo(text);
   yield* ofPrivateKeys(text);
+  yield* ofKeyFiles(text);
   yield* ofPairs(text, isCredential, isWhole && (format === 'form' || format === 'query'));
   if (isParts)
     for (const { start, end } of partCredentials(text)) yield { start, end, text: text.slice(start, end) };
@@ -196,6 +197,18 @@ function* ofPrivateKeys(text: string): Generator<CredentialSpan> {
     if (content.trim() !== '') yield { start: at, end: at + content.length, text: content };
     if (end === -1) return;
     at = end;
+  }
+}
+
+/** The Base64 of the first bytes of a PFX, which has the version 3, and of a private key, which has the version 0. A certificate starts
+ *  differently. Source: RFC 7292, 4; RFC 5958, 2; RFC 8017, A.1.2. */
+const KEY_FILE =
+  /(?<![\w+/-])MI(?:ACAQMwg|G[\w+/-]AgEAMB|[I-L][\w+/-]{2}[AQgw]IBA(?:zC|DAN|AKC))[\w+/-]*={0,2}(?:\r?\n[\w+/-]+={0,2}(?=[\r\n"'<]|$)){0,2000}/g;
+
+/** Files with a private key in Base64, whatever their name: on one line, or on lines without anything else. */
+function* ofKeyFiles(text: string): Generator<CredentialSpan> {
+  for (const { 0: file, index } of text.matchAll(KEY_FILE)) {
+    yield { start: index, end: index + file.length, text: file };
   }
 }
 

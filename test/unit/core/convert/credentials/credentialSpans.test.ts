@@ -14,6 +14,13 @@ const removed = (text: string, format: CredentialFormat = 'body'): string => {
 };
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
+/** The first bytes in DER, and what could follow. */
+const der = (start: string): string =>
+  Buffer.concat([Buffer.from(start, 'hex'), Buffer.alloc(70, 0xa7)]).toString('base64');
+const PFX = der('3082067f0201033082');
+const PRIVATE_KEY = der('308204bd020100300d0609');
+const CERTIFICATE = der('308203a33082028ba003020102');
+
 describe('A13 the credentials in a text', () => {
   for (const [what, text, expected] of [
     ['text', 'password: x', 'password: MARK'],
@@ -53,6 +60,16 @@ describe('A13 the credentials in a text', () => {
     ],
     ['a token before a host', 'veja https://abc@h/x e mailto:a@b', 'veja https://MARK@h/x e mailto:a@b'],
     ['a URL in XML', '<url>ftp://u:p@h/</url>', '<url>ftp://u:MARK@h/</url>'],
+    ['a PFX in Base64', `{"certificado":"${PFX}","x":"a"}`, '{"certificado":"MARK","x":"a"}'],
+    ['a PFX in a data URL', `{"c":"data:a/b;base64,${PFX}"}`, '{"c":"data:a/b;base64,MARK"}'],
+    [
+      'a PFX on several lines',
+      `<c>${PFX.slice(0, 64)}\r\n${PFX.slice(64)}</c><v>1</v>`,
+      '<c>MARK</c><v>1</v>',
+    ],
+    ['a PFX above other text', `${PFX}\nvalor: 10`, 'MARK\nvalor: 10'],
+    ['a private key in Base64', `{"k":"${PRIVATE_KEY}"}`, '{"k":"MARK"}'],
+    ['a certificate in Base64', `{"c":"${CERTIFICATE}"}`, `{"c":"${CERTIFICATE}"}`],
     [
       'a private key',
       '{"k":"-----BEGIN RSA PRIVATE KEY-----\\nMII=\\n-----END RSA PRIVATE KEY-----"}',
