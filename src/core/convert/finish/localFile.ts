@@ -12,13 +12,14 @@ export interface LocalFile {
 }
 
 /** A file as a request file can read it: only relative paths, so a file at an absolute path or in the home folder must be copied next to
- *  the request file, as the remark says. Without a path, the user chooses the file; its path is then `name`. */
+ *  the request file, as the remark says. Windows also reads the backslashes of its paths as slashes, which every system reads. Without a
+ *  path, the user chooses the file; its path is then `name`. */
 export function localFile(path: string | undefined, name = ''): LocalFile {
   if (path === undefined || path.trim() === '') {
     const chosen = baseName(name) || UNNAMED;
     return { path: chosen, remarks: [{ id: 'file-to-choose', args: { path: `./${chosen}` } }] };
   }
-  if (!isElsewhere(path)) return { path, remarks: [] };
+  if (!isElsewhere(path)) return { path: path.replaceAll('\\', '/'), remarks: [] };
   const copy = baseName(path) || baseName(name) || UNNAMED;
   return { path: copy, remarks: [{ id: 'file-to-copy', args: { file: path, path: `./${copy}` } }] };
 }
