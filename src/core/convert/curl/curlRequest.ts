@@ -10,6 +10,7 @@ import { userInfoEnd } from '../userInfo.ts';
 import { readCurlForm } from './curlForm.ts';
 import { type CurlData, type CurlOptions, readCurlOptions } from './curlOptions.ts';
 import { curlCommands, looksLikeUrl } from './curlScript.ts';
+import { withoutPastedMarks } from './pastedMarks.ts';
 import type { Expanded } from './shellQuotes.ts';
 import { type ShellText, type ShellWord, shellText } from './shellWords.ts';
 import { withoutPrompts } from './terminalPrompts.ts';
@@ -34,7 +35,8 @@ export function readCurlCommands(script: string): readonly RequestDraft[] | Capt
 }
 
 /** At least one request or fault; a fault is the last one. */
-function* readScript(script: string): Generator<RequestDraft | CaptureFault> {
+function* readScript(pasted: string): Generator<RequestDraft | CaptureFault> {
+  const script = withoutPastedMarks(pasted);
   // PowerShell itself reads these marks as quotation marks.
   const straight = isWebCommandOfPowerShell(script) ? script : withStraightMarks(script);
   if (straight === script) yield* readStraight(script);

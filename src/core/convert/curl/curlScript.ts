@@ -19,7 +19,7 @@ export function* curlCommands(
   { text, isPosix }: ShellText,
   where: 'code' | 'comments',
 ): Generator<ScriptCommand | 'quote-open'> {
-  const name = /(?<=^|[\s;&|(`])((?:[\w.~:-]{0,100}[\\/]){1,20})?curl(?:\.exe)?(?=\s)/g;
+  const name = /(?<=^|[\s;&|(`])((?:[\w.~:-]{0,100}[\\/]){1,20})?curl(?:\.exe)?(?::[\w.-]{1,40})?(?=\s)/g;
   const variables = new ShellVariables({ text, isPosix });
   const pipes = pipedCommands({ text, isPosix });
   const missing = new Set<string>();
@@ -28,8 +28,9 @@ export function* curlCommands(
     const before = lineBefore(text, found.index);
     const isSearched = where === 'comments' ? before.trim() === '#' : !isComment(before);
     const isSure = where === 'code' && isCommandPosition(before);
-    const isPath = found[1] !== undefined;
-    if (!isSearched || !(isSure || (!isPath && hasArgument(text, name.lastIndex)))) continue;
+    // In another command, a path may name the program or its image, but a URL that ends with the name is that of a file.
+    const isUrl = found[1]?.includes('://') ?? false;
+    if (!isSearched || !(isSure || (!isUrl && hasArgument(text, name.lastIndex)))) continue;
     const isInBackticks = before.split('`').length % 2 === 0;
     const used = new Map<string, string>();
     const expand = isPosix ? variables.at(found.index, used) : undefined;

@@ -41,8 +41,9 @@ function closingMark(command: string, from: number, kind: Kind): number | undefi
   return mark.exec(command)?.index;
 }
 
-/** Word processors write `--` as one dash. */
+/** Word processors write `--` as one dash. No long option has only one letter. */
 function hyphens(dash: string, rest: string): string {
+  if (/^[a-z](?![\w-])/i.test(rest)) return '-';
   const isLong = /^[\u2014\u2015]|^../.test(dash) || /^[a-z]{2}/.test(rest);
   return isLong ? '--' : '-';
 }

@@ -1,4 +1,5 @@
 import { readCurlCommands } from '../curl/curlRequest.ts';
+import { withoutPastedMarks } from '../curl/pastedMarks.ts';
 import { withoutPrompts } from '../curl/terminalPrompts.ts';
 import { finish } from '../finish/finish.ts';
 import { importHar } from '../har/importHar.ts';
@@ -45,8 +46,10 @@ export function importFormatOf(text: string): ImportFormat | undefined {
   const own = text.replace(/^\uFEFF/, '').trimStart();
   if (isOpenApiYaml(own)) return 'openapi';
   if (!own.startsWith('{') && !own.startsWith('[')) {
-    const script = withoutPrompts(own);
-    const isCurl = /(?:^|[\s;&|(`@])curl(?:\.exe)?\s/.test(script) || isWebCommandOfPowerShell(script);
+    const script = withoutPrompts(withoutPastedMarks(own));
+    const isCurl =
+      /(?:^|[\s;&|(`@\\/])curl(?:\.exe)?(?::[\w.-]{1,40})?\s/.test(script) ||
+      isWebCommandOfPowerShell(script);
     return isCurl ? 'curl' : undefined;
   }
   return formatOfJson(parsedJson(own));

@@ -1,5 +1,6 @@
 import { headerValue } from '../../headerValue.ts';
 import { readCurl } from '../curl/curlRequest.ts';
+import { withoutPastedMarks } from '../curl/pastedMarks.ts';
 import { withoutPrompts } from '../curl/terminalPrompts.ts';
 import { readHar, refusedRequest } from '../har/harRequest.ts';
 import { loggedSigningString } from '../log/loggedSigningString.ts';
@@ -78,8 +79,8 @@ export type PastedKind = 'curl' | 'har' | 'request' | 'log' | 'sign' | 'signing-
 export function pastedKind(text: string): PastedKind | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
-  const command = withoutPrompts(trimmed);
-  if (/^[$@]?\s*curl(?:\.exe)?\s/.test(command)) return 'curl';
+  const command = withoutPrompts(withoutPastedMarks(trimmed));
+  if (/^[$@]?\s*(?!\w+:\/\/)(?:[\w.~:-]*[\\/])*curl(?:\.exe)?\s/.test(command)) return 'curl';
   if (/^(?:[$([]|Invoke-|iwr\s|irm\s)/i.test(command) && isWebCommandOfPowerShell(command)) return 'curl';
   const looksLikeHar = trimmed.startsWith('{') && /"(?:entries|request|headers)"/.test(trimmed);
   if (looksLikeHar && typeof readHar(trimmed) !== 'string') return 'har';

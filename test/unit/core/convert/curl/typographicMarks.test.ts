@@ -11,6 +11,7 @@ describe('a curl command from a chat or a word processor', () => {
     ['closing marks on both sides', `curl -X POST ”${URL}” --header ”A: b” -d ’{”id”:”N 1”}’`],
     ['German marks', `curl -X POST „${URL}“ --header „A: b“ -d ‘{„id“:„N 1“}’`],
     ['dashes', `curl –X POST "${URL}" —header "A: b" –d '{"id":"N 1"}'`],
+    ['a long dash for one hyphen', `curl —X POST "${URL}" ––header "A: b" —d '{"id":"N 1"}'`],
     ['short dashes for two hyphens', `curl –X POST "${URL}" –header "A: b" –d '{"id":"N 1"}'`],
     [
       'marks without a space before them',

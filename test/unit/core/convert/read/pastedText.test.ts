@@ -7,6 +7,9 @@ describe('pasted text', () => {
     ['  $ curl.exe -X POST http://x', 'curl'],
     ['ana@pc:~$ curl http://x', 'curl'],
     ['C:\\Users\\ana>curl http://x', 'curl'],
+    ['\u200bcurl\u200b http://x', 'curl'],
+    ['/usr/bin/curl http://x', 'curl'],
+    ['curl &quot;http://x&quot;', 'curl'],
     ['PS C:\\> Invoke-RestMethod http://x', 'curl'],
     ['Invoke-WebRequest -UseBasicParsing -Uri "http://x/openapi/a"', 'curl'],
     ['$session = New-Object X\nInvoke-WebRequest -Uri "http://x"', 'curl'],
@@ -19,6 +22,7 @@ describe('pasted text', () => {
     ['****/openapi/demo/echo{"message":"a"}1700000000', 'signing-string'],
     ['', undefined],
     ['hello', undefined],
+    ['https://h/curl x', undefined],
     ['some words of a chat', undefined],
   ] as const) {
     it(`${JSON.stringify(text)} is ${kind ?? 'not recognized'}`, () => {
