@@ -70,7 +70,8 @@ function sampleWithin(schema: Json, sampling: Sampling, depth: number, refs: rea
         budget.isCut = true;
         break;
       }
-      sampled.push([name, inner(value)]);
+      if (isReadOnly(value, pointed)) budget.left -= 1;
+      else sampled.push([name, inner(value)]);
     }
     return Object.fromEntries(sampled);
   }
@@ -78,6 +79,11 @@ function sampleWithin(schema: Json, sampling: Sampling, depth: number, refs: rea
   if (type === 'integer' || type === 'number') return 0;
   if (type === 'boolean') return false;
   return type === 'string' ? '' : null;
+}
+
+/** Whether a property belongs only to responses. Source: OpenAPI 3, Schema Object, `readOnly`. */
+function isReadOnly(property: Json, pointed: (ref: string) => Json): boolean {
+  return [property, dereferenced(property, pointed)].some(one => member(one, 'readOnly') === true);
 }
 
 /** The sample of all parts of `allOf`: an object with the members of each, or a value of another type. */
@@ -237,10 +243,12 @@ function formBody(source: Media): OpenapiBody {
 function multipartBody(source: Media): OpenapiBody {
   const { schema, document, budget } = source;
   if (budget.left <= 0) return withoutExample(source);
-  const properties = schemaProperties(schema, ref => pointed(document, ref), budget);
+  const toRef = (ref: string): Json => pointed(document, ref);
+  const properties = schemaProperties(schema, toRef, budget);
   if (budget.left <= 0) budget.isCut = true;
   const example = exampleOf(source) ?? member(schema, 'example');
-  const names = new Set([...properties.keys(), ...entriesOf(example).map(([name]) => name)]);
+  const sent = [...properties].flatMap(([name, property]) => (isReadOnly(property, toRef) ? [] : [name]));
+  const names = new Set([...sent, ...entriesOf(example).map(([name]) => name)]);
   if (names.size === 0) return withoutExample(source);
   if (names.size > budget.left) budget.isCut = true;
   const remarks: ImportRemark[] = [];

@@ -126,6 +126,22 @@ describe('the body of an OpenAPI operation', () => {
     assert.match(text, /^# Choose the file and replace \.\/arquivo with its path\.$/m);
   });
 
+  it('lacks properties that only responses have', () => {
+    const properties = {
+      id: { type: 'string', readOnly: true },
+      nome: { type: 'string', example: 'a' },
+      status: { $ref: '#/components/schemas/Status' },
+    };
+    const schema = { type: 'object', properties };
+    const components = { schemas: { Status: { type: 'string', readOnly: true } } };
+    assert.match(posted({ 'application/json': { schema } }, components), /\n\{\n {2}"nome": "a"\n\}\n$/);
+    const form = posted({ 'application/x-www-form-urlencoded': { schema } }, components);
+    assert.match(form, /\n\nnome=a\n$/);
+    assert.doesNotMatch(posted({ 'multipart/form-data': { schema } }, components), /name="(?:id|status)"/);
+    const example = { id: '1', nome: 'b' };
+    assert.match(posted({ 'application/json': { schema, example } }, components), /"id": "1"/);
+  });
+
   it('keeps numbers as the document writes them', () => {
     const post = `"post":{"requestBody":{"content":{"application/json":{"example":{"chave":${KEY},"valor":1.10,"n":5}}}}}`;
     const text = written(`{"openapi":"3.0.0","paths":{"${PATH}":{${post}}}}`);
