@@ -1,8 +1,9 @@
+import { isMultipart } from '../../api/multipart.ts';
 import { headerValue } from '../../headerValue.ts';
 import { formLines, isForm, writtenMultipartLines } from '../../request/body/bodyLines.ts';
 import { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { BodyNode } from '../../syntax/nodes.ts';
-import { isActedOn, visibleLine } from '../../visibleText.ts';
+import { isActedOn, visibleLine, visibleText } from '../../visibleText.ts';
 import { KEEP_COMMENTS } from '../../vocabulary/directives.ts';
 import type { ImportRemark } from '../importRemark.ts';
 import type { FileBody, FinishedRequest, FormField, Imported } from '../requestDraft.ts';
@@ -35,11 +36,16 @@ function blockText(request: FinishedRequest, localize: RemarkText): string {
     ...prompts.map(prompt => `# @prompt ${prompt}`),
     ...(body.directive === undefined ? [] : [body.directive]),
     `${visibleLine(method)} ${visibleLine(target)}`,
-    ...headers.map(([header, value]) => `${header}: ${visibleLine(value)}`.trimEnd()),
+    ...headers.map(([header, value]) => `${header}: ${headerText(value)}`.trimEnd()),
     ...(body.contentType === undefined ? [] : [`Content-Type: ${body.contentType}`]),
   ];
   const text = body.text === '' ? '' : `\n${body.text}\n`;
   return `${lines.join('\n')}\n${text}`;
+}
+
+/** A tab is part of a value. */
+function headerText(value: string): string {
+  return visibleText(value).replaceAll('\n', '\\n');
 }
 
 function commentLines(remarks: readonly ImportRemark[], localize: RemarkText): readonly string[] {
@@ -84,7 +90,11 @@ function writtenBody({ body, headers }: FinishedRequest): WrittenBody {
   const type = headerValue(headers, 'content-type') ?? '';
   const directive = isActedOn(text) ? undefined : DIRECTIVES.find(one => isReadBack(text, one, type));
   if (directive === undefined) return UNWRITABLE;
-  const remarks: readonly ImportRemark[] = text === body.text ? [] : [{ id: 'body-line-end', args: {} }];
+  // A multipart body is sent with a line break at its end.
+  const end = isMultipart(type)
+    ? body.text.slice(text.length).replace(/^\r\n/, '')
+    : body.text.slice(text.length);
+  const remarks: readonly ImportRemark[] = end === '' ? [] : [{ id: 'body-line-end', args: {} }];
   return directive === '' ? { text, remarks } : { text, directive, remarks };
 }
 

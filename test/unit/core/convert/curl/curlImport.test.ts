@@ -48,6 +48,16 @@ describe('an imported curl command', () => {
       assert.doesNotMatch(imported(`${CURL} -F 'a=@${path}'`), /Copy/);
   });
 
+  it('names files with slashes, which every system reads', () => {
+    assert.match(imported(`${CURL} --data-binary '@notas\\nota.xml'`), /^< \.\/notas\/nota\.xml$/m);
+    assert.match(imported(`${CURL} -F 'a=@..\\x.pfx'`), /filename="x\.pfx"\n[\s\S]*^< \.\.\/x\.pfx$/m);
+    assert.match(imported(`iwr -Method POST ${CURL.slice(5)} -InFile .\\nota.xml`), /^< \.\/nota\.xml$/m);
+  });
+
+  it('keeps a tab in the value of a header', () => {
+    assert.match(imported(`${CURL} -H $'X-A: b\\tc'`), /^X-A: b\tc$/m);
+  });
+
   it('loses the dot segments in its path, and says so', () => {
     const text = imported(
       "curl 'http://127.0.0.1:8787/openapi/v2/empresas/../empresas/./4711/%2e%2e/4711/nf-e'",

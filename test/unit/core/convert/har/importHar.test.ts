@@ -82,6 +82,17 @@ describe('the import of a HAR file', () => {
     );
   });
 
+  it('says nothing about the line break after the last boundary, which is sent', () => {
+    const part = 'Content-Disposition: form-data; name="a"\r\n\r\nb';
+    const multipart = (end: string): string =>
+      written({
+        ...{ url: PATH, headers: [{ name: 'Content-Type', value: 'multipart/form-data; boundary=x' }] },
+        postData: { mimeType: 'multipart/form-data; boundary=x', text: `--x\r\n${part}\r\n--x--${end}` },
+      });
+    assert.doesNotMatch(multipart('\r\n'), /Line breaks/);
+    assert.match(multipart('\r\n\r\n'), /^# Line breaks at the end of the body were left out\./m);
+  });
+
   it('says that a body isn’t UTF-8', () => {
     const postData = { mimeType: 'application/xml', encoding: 'base64', text: '/+k=' };
     const text = written({ url: PATH, postData });
