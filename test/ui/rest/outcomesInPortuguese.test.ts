@@ -36,7 +36,7 @@ describe('outcomes in a small window in Portuguese', () => {
     await answerNotification(w, 'Definir App Secret…');
     await typeIntoQuickInput(w, 'um-segredo-do-teste');
     await w.page.keyboard.press('Enter');
-    await inSight(w, /^Falha de TLS · Configuração…$/);
+    await inSight(w, /^Falha de TLS · Configurações…$/);
     await notifications(w).filter({ hasText: 'autoassinado' }).waitFor();
     await inBothSizes(w, 'outcome-tls-pt');
     await dismissNotifications(w);
