@@ -5,7 +5,9 @@ import type { Masking } from '../core/expected/comparedResponse.ts';
 import type { AgentSending } from '../editor/features/agents/agentCalls.ts';
 import { ClockStatus } from '../editor/features/clock/clockStatus.ts';
 import { ClockWatch } from '../editor/features/clock/clockWatch.ts';
+import { createApplicationsOf } from '../editor/features/environments/applications.ts';
 import { createKindOf } from '../editor/features/environments/environmentStore.ts';
+import { pickScope } from '../editor/features/environments/pickScope.ts';
 import { GatewayAdvice } from '../editor/features/gateway/gatewayAdvice.ts';
 import { HistoryStore } from '../editor/features/history/historyStore.ts';
 import { createSendRecorder, isOfOpenFolder } from '../editor/features/history/sendRecorder.ts';
@@ -101,8 +103,10 @@ export function createSending(services: SendingServices): SendingContents {
 
   const allowed = new AllowedVariables(vscode, context.globalState);
   const preparation = new RequestPreparation({ ...needs, allowed });
+  const applicationsOf = createApplicationsOf(vscode, async () => (await services.index()).requests, secrets);
   const missing = new MissingSecret({
     ...{ ...needs, kindOf: createKindOf(vscode, environments) },
+    pickScope: focused => pickScope(vscode, { ...needs, applicationsOf }, focused),
     promptForPassphrase: origin => promptForPassphrase(vscode, origin, passphrases, localize),
   });
   const remedies = new Remedies(workbench, missing, allowed, localize);

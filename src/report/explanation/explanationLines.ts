@@ -78,7 +78,7 @@ export function explanationLines(
             localize(STRING_RIGHT_TEXT[knownOf(result, input)], locale),
             localize(STRING_NEXT_TEXT[kind], locale),
           ].join(' ')
-        : localize(VERDICT_TEXT[kind], locale, { count: candidatesTried });
+        : `${kind === 'right' ? '✓ ' : ''}${localize(VERDICT_TEXT[kind], locale, { count: candidatesTried })}`;
     const leftOut = result.leftOut === undefined ? [] : [LEFT_OUT_TEXT[result.leftOut]];
     const [likeliest, ...less] = Object.values<Text>(causes);
     const timestamp = withoutSecret(input.secret)(input.timestamp);

@@ -88,9 +88,8 @@ export const EXPLAIN_MESSAGE_TEXTS = {
     'pt-BR': '“{name}” agora é o ambiente selecionado.',
   },
   'explain.selectedProduction': {
-    en: '“{name}” is now the selected environment. It’s production: requests that you send go there.',
-    'pt-BR':
-      '“{name}” agora é o ambiente selecionado. É produção: as requisições que você enviar vão para lá.',
+    en: '“{name}” is selected now: requests go to production.',
+    'pt-BR': '“{name}” selecionado: as requisições vão para produção.',
   },
   'explain.noSecret': {
     en: 'No App Secret is stored for “{name}”. Set it, and explain the signature again.',

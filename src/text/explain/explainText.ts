@@ -67,9 +67,9 @@ export const STRING_NEXT_TEXT = {
  *  Source: Authentication › Verification order and outcomes, and Errors. */
 export const RIGHT_BUT_TEXT = {
   'changed-after-signing': {
-    en: 'What is sent must be what is shown here. If a client, middleware, or proxy changes the body or path after signing, the signature doesn’t match (10009003).',
+    en: 'Exactly the path and the body that were signed must be sent. If a client, middleware, or proxy changes one of them after signing, the signature doesn’t match (10009003).',
     'pt-BR':
-      'O que é enviado precisa ser o que aparece aqui. Se um cliente, middleware ou proxy alterar o corpo ou o caminho depois da assinatura, ela não confere (10009003).',
+      'O caminho e o corpo precisam ser enviados exatamente como foram assinados. Se um cliente, middleware ou proxy alterar um deles depois da assinatura, ela não confere (10009003).',
   },
   'headers-missing': {
     en: 'Every request must have the `token`, `timestamp`, and `sign` headers (10009000).',

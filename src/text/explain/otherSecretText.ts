@@ -4,14 +4,14 @@ import { type Locale, localize, type Text } from '../text.ts';
  *  that App Secret, and the one that was asked about. */
 const OTHER_SECRET_TEXT = {
   token: {
-    en: 'The token header doesn’t contain the App Secret that is used here. With the header’s value, what follows explains the signature.',
+    en: 'The token header doesn’t contain the App Secret that is used here. With the header’s value, the signature is incorrect, too, as explained below.',
     'pt-BR':
-      'O cabeçalho token não contém o App Secret usado aqui. Com o valor dele, o que segue explica a assinatura.',
+      'O cabeçalho token não contém o App Secret usado aqui. Com o valor dele, a assinatura também está incorreta, como explicado abaixo.',
   },
   'token-named': {
-    en: 'The token header contains the App Secret of “{other}”, not that of “{environment}”. With the header’s value, what follows explains the signature.',
+    en: 'The token header contains the App Secret of “{other}”, not that of “{environment}”. With the header’s value, the signature is incorrect, too, as explained below.',
     'pt-BR':
-      'O cabeçalho token contém o App Secret de “{other}”, não o de “{environment}”. Com o valor do cabeçalho, o que segue explica a assinatura.',
+      'O cabeçalho token contém o App Secret de “{other}”, não o de “{environment}”. Com o valor do cabeçalho, a assinatura também está incorreta, como explicado abaixo.',
   },
   'token-right': {
     en: 'The token header doesn’t contain the App Secret that is used here. With the header’s value, the signature is correct.',
@@ -24,14 +24,14 @@ const OTHER_SECRET_TEXT = {
       'O cabeçalho token contém o App Secret de “{other}”, não o de “{environment}”. Com o valor do cabeçalho, a assinatura está correta.',
   },
   string: {
-    en: 'The string to sign doesn’t begin with the App Secret that is used here. What follows explains the rest of it.',
+    en: 'The string to sign doesn’t begin with the App Secret that is used here. The rest of it is incorrect, too, as explained below.',
     'pt-BR':
-      'A string a assinar não começa com o App Secret usado aqui. O que segue explica o restante dela.',
+      'A string a assinar não começa com o App Secret usado aqui. O restante dela também está incorreto, como explicado abaixo.',
   },
   'string-named': {
-    en: 'The string to sign begins with the App Secret of “{other}”, not of “{environment}”. What follows explains the rest of it.',
+    en: 'The string to sign begins with the App Secret of “{other}”, not of “{environment}”. The rest of it is incorrect, too, as explained below.',
     'pt-BR':
-      'A string a assinar começa com o App Secret de “{other}”, não com o de “{environment}”. O que segue explica o restante dela.',
+      'A string a assinar começa com o App Secret de “{other}”, não com o de “{environment}”. O restante dela também está incorreto, como explicado abaixo.',
   },
   'string-right': {
     en: 'The string to sign doesn’t begin with the App Secret that is used here. The rest of it is correct.',
@@ -43,8 +43,9 @@ const OTHER_SECRET_TEXT = {
       'A string a assinar começa com o App Secret de “{other}”, não com o de “{environment}”. O restante dela está correto.',
   },
   'stored-named': {
-    en: 'What follows explains the signature with the App Secret of “{other}”, not with that of “{environment}”.',
-    'pt-BR': 'O que segue explica a assinatura com o App Secret de “{other}”, não com o de “{environment}”.',
+    en: 'Your program signed with the App Secret of “{other}”, not with that of “{environment}”. The signature is incorrect with it, too, as explained below.',
+    'pt-BR':
+      'Seu programa assinou com o App Secret de “{other}”, não com o de “{environment}”. Também com ele a assinatura está incorreta, como explicado abaixo.',
   },
   'stored-named-right': {
     en: 'The signature is correct with the App Secret of “{other}”, not with that of “{environment}”.',

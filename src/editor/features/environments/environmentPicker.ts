@@ -14,8 +14,8 @@ interface EnvironmentItem extends vscode.QuickPickItem {
   readonly environment: Environment | undefined;
 }
 
-/** Lets the user pick one of the active file's environments, each with its host, and with `detail` below it;
- *  undefined if they cancel or the file can't be read. */
+/** Lets the user pick one of the active file's environments, each with its host, and with `detail` below it; `focused` is the one that Enter
+ *  picks. Undefined if they cancel or the file can't be read. */
 export async function pickEnvironment(
   workbench: Workbench,
   environments: EnvironmentStore,
@@ -23,6 +23,7 @@ export async function pickEnvironment(
   localize: Localizer,
   placeHolder: string,
   detail: (environment: Environment) => Promise<string | undefined>,
+  focused = environments.selection.name,
 ): Promise<Environment | undefined> {
   const reading = await environments.read(workbench.window.activeTextEditor?.document.uri);
   if (reading.kind === 'malformed') {
@@ -44,7 +45,7 @@ export async function pickEnvironment(
       };
     }),
   );
-  const active = items.find(({ environment }) => environment?.name === environments.selection.name);
+  const active = items.find(({ environment }) => environment?.name === focused);
   const chosen = await pickOne(
     workbench,
     [...items, ...itemsToAdd(workbench, localize)],

@@ -18,11 +18,12 @@ export interface ScopePickerNeeds {
   readonly localize: Localizer;
 }
 
-/** Lets the user pick the environment and the application for an App Secret; each shows whether it has one. Undefined
- *  if the user cancels, or if the environment's base URL is invalid. */
+/** Lets the user pick the environment and the application for an App Secret; each shows whether it has one. `focused` is the
+ *  environment that Enter picks; by default, the selected one. Undefined if the user cancels, or if the environment's base URL is invalid. */
 export async function pickScope(
   workbench: Workbench,
   needs: ScopePickerNeeds,
+  focused?: string,
 ): Promise<SecretScope | undefined> {
   const { environments, applicationsOf, secrets, notices, localize } = needs;
   const stored = async (scope: SecretScope): Promise<string> =>
@@ -39,6 +40,7 @@ export async function pickScope(
     localize,
     placeHolder,
     ofDefault,
+    focused,
   );
   if (environment === undefined || scopeOf(environment, DEFAULT_APPLICATION) === undefined) return undefined;
   const application = await pickApplication(

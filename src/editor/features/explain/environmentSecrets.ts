@@ -43,16 +43,16 @@ export async function secretsOfEnvironments(
   return found.filter(each => each !== undefined);
 }
 
-/** The environments, other than local ones, for which no App Secret can be tried, as the user knows them. */
-export async function environmentsWithoutSecret(
-  needs: EnvironmentSecretsNeeds,
+/** The environments, other than local ones, that none of these App Secrets is stored for, as the user knows them. */
+export async function environmentsWithout(
+  known: readonly EnvironmentSecret[],
+  environments: EnvironmentSecretsNeeds['environments'],
   file: vscode.Uri | undefined,
 ): Promise<readonly string[]> {
-  const reading = await needs.environments.read(file);
+  const reading = await environments.read(file);
   if (reading.kind === 'malformed') return [];
-  const having = await secretsOfEnvironments(needs, file);
   return reading.environments
-    .filter(({ name, kind }) => kind !== 'local' && having.every(({ selection }) => selection.name !== name))
+    .filter(({ name, kind }) => kind !== 'local' && known.every(({ selection }) => selection.name !== name))
     .map(({ name }) => name);
 }
 

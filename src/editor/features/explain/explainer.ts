@@ -9,7 +9,6 @@ import type { Depth } from '../../../core/explain/explain.ts';
 import type { Clock } from '../../../core/ports.ts';
 import { explanationDocument, shownFixes } from '../../../report/explanation/explanationDocument.ts';
 import type { Locale } from '../../../text/text.ts';
-import { COMMANDS } from '../../platform/commands/commands.ts';
 import { companionWidth } from '../../platform/documents/columns.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import {
@@ -24,10 +23,11 @@ import { createMask } from '../../platform/notifications/maskText.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { SendRegister } from '../outcomes/sendRegister.ts';
+import type { MissingSecret } from '../send/missingSecret.ts';
 import {
   type EnvironmentSecret,
   type EnvironmentSecretsNeeds,
-  environmentsWithoutSecret,
+  environmentsWithout,
   secretsOfEnvironments,
 } from './environmentSecrets.ts';
 import {
@@ -54,6 +54,7 @@ interface ExplainerNeeds extends EnvironmentSecretsNeeds {
   readonly documents: DocumentStore;
   readonly sends: SendRegister;
   readonly subjects: ExplainSubjects;
+  readonly missing: Pick<MissingSecret, 'promptForAny'>;
   readonly picker: RequestPicker;
   readonly explanations: ExplanationDocuments;
   readonly threads: SearchThreads;
@@ -108,7 +109,11 @@ export class Explainer {
       ),
     };
     const hasOthers = subject.environment !== undefined || source === 'pasted';
-    const others = async () => (hasOthers ? secretsOfEnvironments(this.#needs, file) : []);
+    let known: readonly EnvironmentSecret[] | undefined;
+    const others = async (): Promise<readonly EnvironmentSecret[]> => {
+      known = hasOthers ? await secretsOfEnvironments(this.#needs, file) : undefined;
+      return known ?? [];
+    };
     const explained = await searchSignature(
       this.#needs.workbench,
       { input: subject.input, logged: subject.logged, depth },
@@ -124,43 +129,31 @@ export class Explainer {
       return;
     }
     const place = at === undefined ? undefined : { file: baseName(at.uri.path), line: at.range.start.line };
-    // The selected environment has no App Secret to compare with, so the one that explains the signature is the one that was used.
     const { other } = explained;
-    const used = instead?.from === 'stored' ? other : undefined;
-    const environment = used?.stored?.name ?? subject.environment;
     const isExplained = explained.result.verdict.kind !== 'unexplained';
-    const isUnexplained = !isExplained && other === undefined;
-    const untried = isUnexplained && hasOthers ? await environmentsWithoutSecret(this.#needs, file) : [];
-    const { note } = subject;
+    const isNamed = other === undefined ? isExplained : other.stored !== undefined;
+    const untried =
+      isNamed || known === undefined ? [] : await environmentsWithout(known, this.#needs.environments, file);
+    // The selected environment has no App Secret to compare with, so the one that explains the signature is the one that was used.
+    const used = instead?.from === 'stored' ? other : undefined;
+    const told = used ?? explained;
+    const environment = used?.stored?.name ?? subject.environment;
+    const { note, logLines } = subject;
     const found = { instead, isExplained, later: other?.stored };
     const notes = explanationNotes({ ...found, note, untried }, locale, localize);
+    const columns = companionWidth(this.#needs.workbench, at?.uri);
     const text = explanationDocument(
-      used ?? explained,
-      (used ?? explained).result.input,
-      {
-        place,
-        timestampFrom,
-        logLines: subject.logLines,
-        environment,
-        notes,
-        columns: companionWidth(this.#needs.workbench, at?.uri),
-      },
+      told,
+      told.result.input,
+      { place, timestampFrom, logLines, environment, notes, columns },
       locale,
     );
     const mask = createMask(subject.input.secret);
     // What the other App Secret explains was masked without the one of the environment.
     const masked = other === undefined ? text : mask(text);
-    const actions = this.#actionsOf(explained, subject, depth);
-    const missing = [
-      ...(isUnexplained && subject.askForBody !== undefined
-        ? [{ title: localize('explanation.chooseBody'), provide: subject.askForBody }]
-        : []),
-      ...(untried.length === 0
-        ? []
-        : [{ title: localize('explanation.setSecret'), provide: () => this.#afterSetting(subject, depth) }]),
-    ];
-    const fixes = shownFixes(used ?? explained, { locale, environment }).map(group => group.map(mask));
-    await explanations.show(masked, at, source, { ...actions, fixes, missing });
+    const fixes = shownFixes(told, { locale, environment }).map(group => group.map(mask));
+    const actions = this.#actionsOf(explained, subject, depth, untried);
+    await explanations.show(masked, at, source, { ...actions, fixes });
   }
 
   /** Explains a request with a signature set by `# @sign`; or what was sent last, if the gateway rejected it; otherwise, asks for a
@@ -238,12 +231,6 @@ export class Explainer {
     if (typeof subject === 'string') return subject;
     const own = isBodyMissing ? this.#needs.localize('explain.assumesNoBody') : note;
     return { ...subject, note: own, askForBody };
-  }
-
-  /** Lets the user set the App Secret of any environment, and searches with all of them again. */
-  async #afterSetting(subject: ExplainSubject, depth: Depth): Promise<void> {
-    await this.#needs.workbench.commands.executeCommand(COMMANDS.setSecret);
-    await this.search(subject, depth);
   }
 
   /** `subject`: a text if something is missing. */
@@ -335,17 +322,31 @@ export class Explainer {
     { result, other }: SecretsExplained<EnvironmentSecret>,
     subject: ExplainSubject,
     depth: Depth,
+    [untried]: readonly string[],
   ): Omit<ExplanationActions, 'fixes'> {
+    const { localize, missing } = this.#needs;
     const { verdict, input } = other?.result ?? result;
     const causes = verdict.kind === 'explained' ? (verdict.explanations[0]?.causes ?? []) : [];
-    const title = this.#needs.localize('explanation.replayTitle');
+    const title = localize('explanation.replayTitle');
     const canGoDeeper = verdict.kind === 'unexplained' && depth < 3;
     const searchThree = (signal: AbortSignal): Promise<void> => this.search(subject, 3, signal);
     const isKnown = verdict.kind === 'explained' || verdict.kind === 'right';
     const stored = other === undefined && isKnown ? subject.instead?.stored : other?.stored;
     const secrets = [subject.input.secret, ...(other === undefined ? [] : [other.input.secret])];
+    const setSecret = async (focused: string): Promise<void> => {
+      if (await missing.promptForAny(focused)) await this.search(subject, depth);
+    };
+    const { askForBody } = subject;
     return {
       causes,
+      missing: [
+        ...(isKnown || askForBody === undefined
+          ? []
+          : [{ title: localize('explanation.chooseBody'), provide: askForBody }]),
+        ...(untried === undefined
+          ? []
+          : [{ title: localize('explanation.setSecret'), provide: () => setSecret(untried) }]),
+      ],
       replay: { request: replayOf({ ...subject, input }, title), secrets },
       searchThree: canGoDeeper ? searchThree : undefined,
       environment: stored && this.#switchTo(stored, subject, depth),

@@ -59,7 +59,7 @@ export function explanationActions(
     [COMMANDS.switchToExplained]: argument =>
       withActions(argument, async ({ environment }) => environment?.select()),
     [COMMANDS.completeExplanation]: (argument, index) =>
-      withActions(argument, async ({ missing = [] }) => missing[Number(index ?? 0)]?.provide()),
+      withActions(argument, async ({ missing = [] }) => missing[indexOf(index)]?.provide()),
     [COMMANDS.searchThreeCauses]: async (argument, what) => {
       if (what === CANCEL && argument instanceof workbench.Uri) {
         explanations.cancelSearch(argument);
@@ -88,7 +88,7 @@ function shownExplanation(workbench: Workbench): vscode.Uri | undefined {
   return editors.find(({ document }) => document.uri.scheme === EXPLANATION_SCHEME)?.document.uri;
 }
 
-/** Which of the explanations that are shown; from a menu or the keyboard, the first. */
+/** Which of the explanations, or of the questions, that are shown; from a menu or the keyboard, the first. */
 function indexOf(which: unknown): number {
   return typeof which === 'string' ? Number(which) : 0;
 }

@@ -17,6 +17,9 @@ export const CANCEL = 'cancel';
 
 const NOTHING: ExplanationActions = { causes: [], fixes: [] };
 
+/** There's nothing to do yet with what isn't an explanation. */
+const NOT_YET: ExplanationActions = { ...NOTHING };
+
 interface Shown {
   readonly text: string;
   /** The position of the explained request. */
@@ -78,7 +81,7 @@ export class ExplanationDocuments
 
   provideCodeLenses({ uri }: vscode.TextDocument): vscode.CodeLens[] {
     const shown = this.#shown.get(uri.toString());
-    if (shown === undefined) return [];
+    if (shown === undefined || shown.actions === NOT_YET) return [];
     const bound = (command: CommandId, ...more: readonly string[]): string =>
       this.#bound.idOf(command, [uri, ...more]);
     return explanationLenses(shown, this.#localize, bound);
@@ -126,7 +129,7 @@ export class ExplanationDocuments
   ): void {
     const uri = explanationUri(request?.uri, source);
     if (!this.#shown.has(uri.toString())) return;
-    this.#put(uri, { text: `${text}\n`, request, actions: NOTHING });
+    this.#put(uri, { text: `${text}\n`, request, actions: NOT_YET });
   }
 
   #put(uri: vscode.Uri, shown: Shown): void {

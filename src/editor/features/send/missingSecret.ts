@@ -17,6 +17,8 @@ export interface MissingSecretNeeds {
   readonly workbench: Workbench;
   readonly secrets: SecretStore;
   readonly kindOf: KindOf;
+  /** Lets the user pick what a secret is for; undefined if they cancel. `focused`: the environment that Enter picks. */
+  readonly pickScope: (focused: string) => Promise<SecretScope | undefined>;
   /** Asks for the passphrase of an origin's client certificate. */
   readonly promptForPassphrase: (origin: string) => Promise<boolean>;
   readonly gateway: GatewayControl;
@@ -41,41 +43,39 @@ export class MissingSecret {
    *  application's secret, except for production. `purpose`: what the secret is needed for. `hasOthers`: whether that of another
    *  environment may be the one that is needed, so that the user can select that environment, or set its secret. */
   async offer(scope: SecretScope, purpose: 'send' | 'explain' = 'send', hasOthers = false): Promise<boolean> {
-    const set = this.#parts.localize('secret.set');
+    const { workbench, localize, secrets, kindOf } = this.#parts;
+    const set = localize('secret.set');
     const { origin } = scope;
     const environment = scopeName(scope);
-    const select = this.#parts.localize('environment.select');
-    const others = hasOthers ? [select] : [];
-    const { commands } = this.#parts.workbench;
     // Production on this machine is the user's own server; the local gateway would only pretend to be it. And what another environment's
     // secret may explain was seldom signed with the demo application's.
-    const isSeldomDemo = purpose === 'explain' && hasOthers;
-    if (isSeldomDemo || !isGatewayOrigin(origin) || (await this.#parts.kindOf(scope)) === 'producao') {
+    if (hasOthers || !isGatewayOrigin(origin) || (await kindOf(scope)) === 'producao') {
       const { host } = new URL(origin);
-      const question = this.#parts.localize('secret.missing', { environment, host });
-      const unsent = purpose === 'send' ? ` ${this.#parts.localize('secret.unsent')}` : '';
-      const choice = await this.#parts.workbench.window.showWarningMessage(
+      const question = localize('secret.missing', { environment, host });
+      const unsent = purpose === 'send' ? ` ${localize('secret.unsent')}` : '';
+      const select = localize('environment.select');
+      const choice = await workbench.window.showWarningMessage(
         question + unsent + (await this.#earlier(scope)),
         set,
-        ...others,
+        ...(hasOthers ? [select] : []),
       );
-      if (choice === select) await commands.executeCommand(COMMANDS.selectEnvironment);
-      return choice === set && this.#set(scope, hasOthers);
+      if (choice === select) await workbench.commands.executeCommand(COMMANDS.selectEnvironment);
+      if (choice !== set) return false;
+      if (!hasOthers) return this.prompt(scope);
+      await this.promptForAny(scope.environment);
+      return secrets.has(scope);
     }
-    const start = this.#parts.localize(this.isGatewayAt(origin) ? 'gateway.useDemo' : 'gateway.start');
-    const question = this.#parts.localize('gateway.offer', { environment });
+    const start = localize(this.isGatewayAt(origin) ? 'gateway.useDemo' : 'gateway.start');
+    const question = localize('gateway.offer', { environment });
     const words = question + (await this.#earlier(scope));
-    const choice = await this.#parts.workbench.window.showInformationMessage(words, start, set, ...others);
-    if (choice === select) await commands.executeCommand(COMMANDS.selectEnvironment);
-    if (choice === set) return this.#set(scope, hasOthers);
-    return choice === start && this.startFor(scope);
+    const choice = await workbench.window.showInformationMessage(words, start, set);
+    return choice === set ? this.prompt(scope) : choice === start && this.startFor(scope);
   }
 
-  /** Asks for the secret; if there are others, asks first which one it is, as *Set App Secret…* does. */
-  async #set(scope: SecretScope, hasOthers: boolean): Promise<boolean> {
-    if (!hasOthers) return this.prompt(scope);
-    await this.#parts.workbench.commands.executeCommand(COMMANDS.setSecret);
-    return this.#parts.secrets.has(scope);
+  /** Asks which environment a secret is for, then for the secret. `focused`: the environment that Enter picks. */
+  async promptForAny(focused: string): Promise<boolean> {
+    const scope = await this.#parts.pickScope(focused);
+    return scope !== undefined && this.prompt(scope);
   }
 
   /** Asks for the secret itself. */

@@ -160,9 +160,9 @@ describe('fiscal explain --log-line with a log whose text was distorted', () => 
         }),
       );
       match(en, /^The log was garbled when it was written.*“ã” became “├ú”/);
-      match(en, /\n\nThe signature is correct for this request\./);
+      match(en, /\n\n✓ The signature is correct for this request\./);
       match(pt, /^O log foi distorcido ao ser gravado.*“ã” virou “├ú”/);
-      match(pt, /\n\nA assinatura está correta para esta requisição\./);
+      match(pt, /\n\n✓ A assinatura está correta para esta requisição\./);
       for (const text of [en, pt]) {
         match(text, /\[Console\]::OutputEncoding = \[Text\.UTF8Encoding\]::new\(\)/);
         match(text, /Out-File -Encoding utf8/);

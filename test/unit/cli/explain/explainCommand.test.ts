@@ -309,7 +309,7 @@ describe('fiscal explain', () => {
         stdin: curl,
       });
       assert.equal(status, 0);
-      if (says === undefined) assert.match(stdout, /^The signature is correct/);
+      if (says === undefined) assert.match(stdout, /^✓ The signature is correct/);
       else assert.match(stdout.split('\n')[0] ?? '', says);
       assert.doesNotMatch(stdout, /another-secret|sandbox-secret/);
     });

@@ -257,7 +257,7 @@ describe('the heading for a string to sign without a fault', () => {
       'is about the signature if that is its MD5',
       MASKED,
       { claimedSign: md5(RIGHT) },
-      /^The signature is correct for this request\. If/,
+      /^✓ The signature is correct for this request\. If/,
     ],
     [
       'isn’t about a signature of something else',

@@ -35,7 +35,8 @@ interface Alone {
   readonly selected: readonly Selection[];
   /** What replaced an earlier explanation. */
   readonly outdated: readonly string[];
-  readonly executed: FakeWorkbench['executed'];
+  /** The environments that an App Secret was asked for. */
+  readonly asked: readonly string[];
 }
 
 /** What *Explain a Signature…* shows for a text in the clipboard if no request is open or in the workspace. `local` is selected; the App
@@ -99,7 +100,10 @@ async function explainedAlone(
   let shown = '';
   const outdated: string[] = [];
   let actions: ExplanationActions | undefined;
+  const asked: string[] = [];
+  const promptForAny = async (focused: string): Promise<boolean> => asked.push(focused) > 1;
   const explainer = new Explainer({
+    missing: { promptForAny },
     ...{ workbench, subjects, localize, locale: 'en', clock: { nowMs: () => 1_700_000_000_000 } },
     picker: new RequestPicker(needs as unknown as RequestPickerNeeds),
     explanations: {
@@ -123,8 +127,8 @@ async function explainedAlone(
   }
   await explaining;
   const prompts = user.boxes.map(({ prompt }) => prompt);
-  const { executed, shown: messages } = user;
-  return () => ({ shown, messages, prompts, actions, selected, outdated, executed });
+  const { shown: messages } = user;
+  return () => ({ shown, messages, prompts, actions, selected, outdated, asked });
 }
 
 describe('Explain a Signature… without a request', () => {
@@ -143,7 +147,7 @@ describe('Explain a Signature… without a request', () => {
     it(`says that a log is distorted whose request was signed correctly: ${kind}`, async () => {
       const { shown } = (await explainedAlone(text, kind))();
       match(shown, /^The log was garbled when it was written.*“ã” became “├ú”/m);
-      match(shown, /^The signature is correct for this request\./m);
+      match(shown, /^✓ The signature is correct for this request\./m);
     });
   }
 
@@ -167,7 +171,7 @@ describe('Explain a Signature… without a request', () => {
       shown,
       /^environment {2}local\nThe text has 2 log lines with a signature; the last one is explained\.\n\n/m,
     );
-    match(shown, /^The signature is correct for this request\./m);
+    match(shown, /^✓ The signature is correct for this request\./m);
   });
 
   it('claims only what a string to sign itself shows', async () => {
@@ -200,7 +204,7 @@ describe('Explain a Signature… for a log line of another environment', () => {
     deepEqual(now().actions?.replay?.secrets, [SECRET, OTHER]);
     deepEqual(now().actions?.fixes, [
       [
-        'The token header contains the App Secret of “producao”, not that of “local”. With the header’s value, what follows explains the signature. If the request is meant for “local”, have your program use its App Secret. If it’s meant for “producao”, switch to that environment here.',
+        'The token header contains the App Secret of “producao”, not that of “local”. With the header’s value, the signature is incorrect, too, as explained below. If the request is meant for “local”, have your program use its App Secret. If it’s meant for “producao”, switch to that environment here.',
         'The query string was signed (path-query-included). Sign from `/openapi` up to, but not including, `?`.',
       ],
     ]);
@@ -208,9 +212,7 @@ describe('Explain a Signature… for a log line of another environment', () => {
     equal(now().actions?.environment?.name, 'producao');
     await now().actions?.environment?.select();
     deepEqual(now().selected, [{ name: 'producao', kind: 'producao', application: 'default' }]);
-    deepEqual(now().messages, [
-      '“producao” is now the selected environment. It’s production: requests that you send go there.',
-    ]);
+    deepEqual(now().messages, ['“producao” is selected now: requests go to production.']);
     match(now().shown, /^environment {2}producao\n\n✗ The query string was signed$/m);
     equal(now().actions?.environment, undefined);
   });
@@ -345,11 +347,11 @@ describe('an earlier explanation', () => {
     const chosen = { choice: 'chosen' };
     const { shown, outdated } = (await explainedAlone(signed, 'A log line', {}, '', chosen))();
     deepEqual(outdated, []);
-    match(shown, /^environment {2}chosen\n\nThe signature is correct/m);
+    match(shown, /^environment {2}chosen\n\n✓ The signature is correct/m);
     const other = { choice: 'local', application: 'loja' };
     const now = (await explainedAlone(signed, 'A log line', {}, '', other))();
     deepEqual(now.outdated, []);
-    match(now.shown, /^environment {2}local · loja\n\nThe signature is correct/m);
+    match(now.shown, /^environment {2}local · loja\n\n✓ The signature is correct/m);
   });
 });
 
@@ -363,7 +365,7 @@ describe('what could still lead to a cause', () => {
     };
     const line = `POST ${PATH} timestamp=1700000000 sign=${SIGN}`;
     const { shown, actions } = (await explainedAlone(line, 'A log line', {}, SECRET, { answers }))();
-    match(shown, /^The signature is correct for this request\./m);
+    match(shown, /^✓ The signature is correct for this request\./m);
     deepEqual(actions?.missing, []);
   });
 
@@ -376,6 +378,19 @@ describe('what could still lead to a cause', () => {
     );
   });
 
+  it('is also the App Secret of an environment if the token header has one that isn’t stored', async () => {
+    const other = 'another-secret-0123456789';
+    const signed = createHash('md5').update(`${other}${PATH}?p=11700000000`).digest('hex');
+    const line = `GET ${PATH}?p=1 token=${other} timestamp=1700000000 sign=${signed}`;
+    const { shown, actions } = (await explainedAlone(line, 'A log line', { producao: '' }))();
+    match(shown, /^No App Secret is stored for “producao”, so this environment wasn’t tried\.$/m);
+    match(shown, /^The token header doesn’t contain the App Secret that is used here\./m);
+    deepEqual(
+      actions?.missing?.map(({ title }) => title),
+      ['Set App Secret…'],
+    );
+  });
+
   it('is the App Secret of an environment that isn’t local, if none is stored for it', async () => {
     const line = `GET ${PATH} timestamp=1700000000 sign=${'0'.repeat(32)}`;
     const all = (await explainedAlone(line, 'A log line', { producao: '' }))();
@@ -385,7 +400,7 @@ describe('what could still lead to a cause', () => {
       ['Set App Secret…'],
     );
     await all.actions?.missing?.[0]?.provide();
-    deepEqual(all.executed, [['fiscal.setSecret']]);
+    deepEqual(all.asked, ['producao']);
   });
 });
 

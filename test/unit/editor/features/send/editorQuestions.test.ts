@@ -13,7 +13,6 @@ import {
 } from '../../../../../src/editor/features/send/missingSecret.ts';
 import { Remedies } from '../../../../../src/editor/features/send/remedies.ts';
 import type { AllowedVariables } from '../../../../../src/editor/features/variables/allowedVariables.ts';
-import { COMMANDS } from '../../../../../src/editor/platform/commands/commands.ts';
 import { editorLocalizer } from '../../../../../src/editor/platform/notifications/editorLocalizer.ts';
 import { FakeWorkbench } from '../../../../support/fakeWorkbench.ts';
 
@@ -74,11 +73,13 @@ describe('a question before sending', () => {
     ['local', 'explain', true, ['Set App Secret…', 'Select Environment…']],
   ] as const) {
     it(`about a missing App Secret for ${kind} on this machine, to ${purpose}, offers ${buttons.join(' and ')}`, async () => {
-      const { workbench, offered, executed, boxes } = new FakeWorkbench(() => 'Set App Secret…');
+      const { workbench, offered, boxes } = new FakeWorkbench(() => 'Set App Secret…');
+      const picked: string[] = [];
       const missing = new MissingSecret({
         ...{ workbench, localize, gateway: { port: undefined } },
         secrets: { scopes: async () => [], has: async () => false, kindOf: async () => kind },
         kindOf: async () => kind,
+        pickScope: async (environment: string) => void picked.push(environment),
       } as unknown as MissingSecretNeeds);
       await missing.offer(
         { environment: 'here', origin: 'http://127.0.0.1:9000', application: 'default' },
@@ -86,8 +87,8 @@ describe('a question before sending', () => {
         hasOthers,
       );
       deepEqual(offered, [buttons]);
-      // If there are several, the command asks for which environment it is.
-      deepEqual([executed, boxes.length], hasOthers ? [[[COMMANDS.setSecret]], 0] : [[], 1]);
+      // If there are several, the user is asked for which environment it is.
+      deepEqual([picked, boxes.length], hasOthers ? [['here'], 0] : [[], 1]);
     });
   }
 });
