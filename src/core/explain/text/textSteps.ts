@@ -4,7 +4,6 @@ import { LARGE_BYTES } from '../pipeline/pipeline.ts';
 import { once } from '../pipeline/remembering.ts';
 import { alone, localStep, type Step, step } from '../pipeline/step.ts';
 import { LATIN1_NAMES, OTHER_NAMES } from './entitySteps.ts';
-import { withoutShellQuotes } from './shellQuotes.ts';
 
 /** What programs do to the whitespace of a body before signing. */
 export const whitespaceSteps = once(allWhitespaceSteps);
@@ -380,4 +379,15 @@ export function unicodeSpaceSteps(body: Binary): readonly Step[] {
       ),
     ),
   ]);
+}
+
+/** What is quoted: the rest of a word, whose quotation marks or backslash are removed. */
+const QUOTED = /"([^"\n]*)"|'([^'\n]*)'|\\([\s\S])/g;
+const WORD = /(?:"[^"\n]*"|'[^'\n]*'|\\[\s\S]|[^\s"'\\])+/g;
+
+/** What `xargs` writes: words joined with spaces, without the quotation marks and backslashes around them; undefined if there are none, or
+ *  if one isn't closed, which `xargs` reports as an error. Source: POSIX, xargs. */
+export function withoutShellQuotes(body: Binary): Binary | undefined {
+  if (!/["'\\]/.test(body) || /["'\\]/.test(body.replace(QUOTED, ''))) return undefined;
+  return (body.match(WORD) ?? []).map(word => word.replace(QUOTED, '$1$2$3')).join(' ');
 }

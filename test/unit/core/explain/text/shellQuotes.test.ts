@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { withoutShellQuotes } from '../../../../../src/core/explain/text/shellQuotes.ts';
+import { withoutShellQuotes } from '../../../../../src/core/explain/text/textSteps.ts';
 
 describe('a text whose quotation marks a shell tool removes', () => {
   it('has one space between its words, except in quotation marks', () =>
