@@ -144,10 +144,12 @@ function best(found: Iterable<Found>, near: number): Found | undefined {
 const SIGN_NAMES =
   /^(?:(?:x|sent|received|claimed|request|req|client|header|http)[-_]?)?(?:sign|signature|assinatura)$/i;
 const TOKEN_NAMES = /^(?:(?:x|sent|request|req|header|http)[-_]?)?token$/i;
-const TIMESTAMP_NAMES = /^(?:(?:x|request|req|header|http)[-_]?)?timestamp$/i;
+const TIMESTAMP_NAMES =
+  /^(?:(?:x|request|req|header|http)[-_]?)?(?:timestamp|carimbo(?:[-_](?:de[-_])?tempo)?)$/i;
 /** Loggers use these names for the time of logging. */
 const TIME_NAMES = /^(?:ts|time|t|epoch)$/i;
-const TARGET_NAMES = /^(?:(?:request|req)[-_]?)?(?:url|uri|path|target|endpoint|route|request)$/i;
+const TARGET_NAMES =
+  /^(?:(?:request|req)[-_]?)?(?:url|uri|path|target|endpoint|route|request|caminho|rota)$/i;
 
 /** The last part of the name before a value, allowing separators (`: `, `=`, `":"`, `' => '`); empty if the value has no name. */
 function nameBefore(text: string, at: number): string {
@@ -234,4 +236,4 @@ function methodBefore(text: string, at: number): string | undefined {
 }
 
 export const METHOD_FIELD =
-  /(?<![0-9A-Za-z])(?:http|request|req)?[_.-]?(?:method|verb)["'`\] \t]{0,8}(?:=>|[:=])["'`[ \t]{0,8}(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)(?![A-Za-z])/i;
+  /(?<![0-9A-Za-z])(?:http|request|req)?[_.-]?(?:method|verb|m[eé]todo|verbo)["'`\] \t]{0,8}(?:=>|[:=])["'`[ \t]{0,8}(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)(?![A-Za-z])/i;

@@ -4,7 +4,7 @@ import { METHOD_FIELD, MOST_LOG_CHARACTERS, readLogLine, targetsIn } from './log
 
 const METHOD = /(?:^|[\s"'`[(>,;:=])(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)["'` ]{1,3}$/;
 const NAMED =
-  /(?:^|[\s,;{["'`(])(?:(?:x|request|req|raw|header)[_-]?)?(?:timestamp|body|payload|corpo)["'`\] \t]{0,4}(?:=>|[:=])/i;
+  /(?:^|[\s,;{["'`(])(?:(?:x|request|req|raw|header)[_-]?)?(?:timestamp|carimbo|body|payload|corpo)["'`\] \t]{0,4}(?:=>|[:=])/i;
 /** What a string to sign with names calls the App Secret. */
 const SECRET_NAME = /(?:token|secret|key)["'`\] \t]{0,4}(?:=>|[:=])/i;
 /** A bracket that isn't a variable of the path's template. */

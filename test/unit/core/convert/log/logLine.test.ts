@@ -23,6 +23,16 @@ const POST: LoggedRequest = { ...GET, method: 'POST', url: PATH, body: BODY };
 describe('a log line', () => {
   for (const [what, text, expected] of [
     ['in key=value', `level=info method=GET path=${PATH}?pagina=2 timestamp=1700000000 sign=${SIGN}`, GET],
+    [
+      'with Portuguese names, and another number before the timestamp',
+      `[AVISO] método: GET | caminho: ${PATH}?pagina=2 | lote 1699999999 | carimbo: 1700000000 | assinatura: ${SIGN}`,
+      GET,
+    ],
+    [
+      'with the Portuguese name of the method after the path',
+      `verbo=POST rota=${PATH} carimbo_de_tempo=1700000000 assinatura=${SIGN} corpo=${BODY}`,
+      POST,
+    ],
     ['in key=value with commas', `method=GET,path=${PATH}?pagina=2,timestamp=1700000000,sign=${SIGN}`, GET],
     [
       'in an access log',
