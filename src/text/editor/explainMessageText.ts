@@ -41,6 +41,20 @@ export const EXPLAIN_MESSAGE_TEXTS = {
     'pt-BR':
       'O log não traz o corpo. Foi usado o de {place}; o seu programa pode tê-lo formatado de outra forma.',
   },
+  'explain.bodyIsGiven': {
+    one: {
+      en: 'The log has no body. The one that you gave is used ({count} byte).',
+      'pt-BR': 'O log não traz o corpo. Foi usado o que você informou ({count} byte).',
+    },
+    other: {
+      en: 'The log has no body. The one that you gave is used ({count} bytes).',
+      'pt-BR': 'O log não traz o corpo. Foi usado o que você informou ({count} bytes).',
+    },
+  },
+  'explain.bodyIsCut': {
+    en: 'It isn’t valid JSON; maybe a part of it is missing.',
+    'pt-BR': 'Ele não é um JSON válido; talvez falte uma parte.',
+  },
   'explain.untried': {
     one: {
       en: 'No App Secret is stored for {names}, so this environment wasn’t tried.',

@@ -6,7 +6,7 @@ const OTHER_SECRET_TEXT = {
   token: {
     en: 'The token header doesn’t contain the App Secret that is used here. With the header’s value, the signature is incorrect, too, as explained below.',
     'pt-BR':
-      'O cabeçalho token não contém o App Secret usado aqui. Com o valor dele, a assinatura também está incorreta, como explicado abaixo.',
+      'O cabeçalho token não contém o App Secret usado aqui. Com o valor desse cabeçalho, a assinatura também está incorreta, como explicado abaixo.',
   },
   'token-named': {
     en: 'The token header contains the App Secret of “{other}”, not that of “{environment}”. With the header’s value, the signature is incorrect, too, as explained below.',
@@ -16,7 +16,7 @@ const OTHER_SECRET_TEXT = {
   'token-right': {
     en: 'The token header doesn’t contain the App Secret that is used here. With the header’s value, the signature is correct.',
     'pt-BR':
-      'O cabeçalho token não contém o App Secret usado aqui. Com o valor dele, a assinatura está correta.',
+      'O cabeçalho token não contém o App Secret usado aqui. Com o valor desse cabeçalho, a assinatura está correta.',
   },
   'token-named-right': {
     en: 'The token header contains the App Secret of “{other}”, not that of “{environment}”. With the header’s value, the signature is correct.',

@@ -64,10 +64,7 @@ function itemsToAdd(workbench: Workbench, localize: Localizer): readonly Environ
   if (!workbench.workspace.isTrusted || workbench.workspace.workspaceFolders === undefined) return [];
   const separator = { environment: undefined, label: '', kind: workbench.QuickPickItemKind.Separator };
   const label = localize('addEnvironment.item');
-  return [
-    separator,
-    { environment: undefined, label, iconPath: new workbench.ThemeIcon('add'), alwaysShow: true },
-  ];
+  return [separator, { environment: undefined, label, iconPath: new workbench.ThemeIcon('add') }];
 }
 
 /** The exact host, port, and base path of an environment's requests; if the base URL is invalid, its text as written. */

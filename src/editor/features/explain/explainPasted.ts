@@ -58,11 +58,17 @@ export async function askForPasted(
   return texts.find(text => text === choice)?.pasted ?? typed(workbench, localize);
 }
 
-/** The method and the path of a log line; nothing else of it, because it may contain an App Secret. */
+/** The method and the path of a request; nothing else of it, because it may contain an App Secret. */
 function previewOf({ kind, text }: Pasted): string {
-  const logged = kind === 'log' ? readLogLine(text) : undefined;
-  if (logged === undefined) return '';
-  return requestLineOf(logged);
+  const read =
+    kind === 'log'
+      ? readLogLine(text)
+      : kind === 'request'
+        ? readRawRequest(text)
+        : kind === 'curl'
+          ? readCurl(text)
+          : undefined;
+  return read === undefined || typeof read === 'string' ? '' : requestLineOf(read);
 }
 
 /** Without the query string, and without anything else that may be secret. */

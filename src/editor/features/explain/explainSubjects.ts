@@ -280,7 +280,10 @@ export class RequestPicker {
     const { method } = logged;
     if (requests.length === 0 && !hasUsuallyBody(logged)) return { body: undefined, method };
     const copied = await copiedBody(workbench);
-    const ofClipboard = { label: `$(clippy) ${localize('explain.copiedBody')}` };
+    const ofClipboard = {
+      label: `$(clippy) ${localize('explain.copiedBody')}`,
+      detail: inertLine((copied ?? '').trim().slice(0, SHOWN_OF_BODY)),
+    };
     // Stays in the list while the user pastes the body where the list is filtered.
     const entered = { label: `$(edit) ${localize('explain.typeBody')}`, alwaysShow: true };
     const none = { label: localize('explain.noBody') };
@@ -295,10 +298,9 @@ export class RequestPicker {
     };
     const chosen = await workbench.window.showQuickPick(items, options);
     if (chosen === none) return { body: undefined, method };
-    if (chosen === ofClipboard) return { body: copied, method };
-    if (chosen === entered) {
-      const body = await askForBody(workbench, localize);
-      return body === undefined ? undefined : { body, method };
+    if (chosen === ofClipboard || chosen === entered) {
+      const body = chosen === entered ? await askForBody(workbench, localize) : copied;
+      return body === undefined ? undefined : { body, method, note: this.#noteOf(body) };
     }
     const placed = await this.#placeOf(chosen);
     const place = placed === undefined ? undefined : await withImports(placed, this.#parts.documents);
@@ -312,6 +314,13 @@ export class RequestPicker {
     };
   }
 
+  /** What was pasted isn't seen in the explanation if no cause is found, and half of it is pasted easily. */
+  #noteOf(body: string): string {
+    const { localize } = this.#parts;
+    const given = localize('explain.bodyIsGiven', { count: Buffer.byteLength(body) });
+    return isCutJson(body) ? `${given} ${localize('explain.bodyIsCut')}` : given;
+  }
+
   async #files(): Promise<readonly IndexedFile[]> {
     const requests = await this.#parts.requests();
     await requests.gather();
@@ -322,6 +331,19 @@ export class RequestPicker {
     if (item?.uri === undefined || item.line === undefined) return undefined;
     const document = await this.#parts.workbench.workspace.openTextDocument(item.uri);
     return requestInDocument(this.#parts.documents, document, item.line);
+  }
+}
+
+/** The characters of the clipboard's text that are shown. */
+const SHOWN_OF_BODY = 80;
+
+function isCutJson(body: string): boolean {
+  if (!/^\s*[[{]/.test(body)) return false;
+  try {
+    JSON.parse(body);
+    return false;
+  } catch {
+    return true;
   }
 }
 

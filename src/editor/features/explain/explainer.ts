@@ -100,7 +100,7 @@ export class Explainer {
   /** Searches for the causes and shows the result. If the App Secret of the subject's environment explains nothing, those of the other
    *  environments are tried, too. */
   async search(subject: ExplainSubject, depth: Depth = 2, signal?: AbortSignal): Promise<void> {
-    const { explanations, threads, storedBudgetMs, quietMs, locale, localize } = this.#needs;
+    const { explanations, missing, threads, storedBudgetMs, quietMs, locale, localize } = this.#needs;
     const { at, file, timestampFrom, source = 'pasted', instead } = subject;
     const searched = {
       ...subject,
@@ -132,8 +132,10 @@ export class Explainer {
     const { other } = explained;
     const isExplained = explained.result.verdict.kind !== 'unexplained';
     const isNamed = other === undefined ? isExplained : other.stored !== undefined;
-    const untried =
-      isNamed || known === undefined ? [] : await environmentsWithout(known, this.#needs.environments, file);
+    const canSetSecret = !isNamed && known !== undefined;
+    const untried = canSetSecret
+      ? await environmentsWithout(known ?? [], this.#needs.environments, file)
+      : [];
     // The selected environment has no App Secret to compare with, so the one that explains the signature is the one that was used.
     const used = instead?.from === 'stored' ? other : undefined;
     const told = used ?? explained;
@@ -152,7 +154,8 @@ export class Explainer {
     // What the other App Secret explains was masked without the one of the environment.
     const masked = other === undefined ? text : mask(text);
     const fixes = shownFixes(told, { locale, environment }).map(group => group.map(mask));
-    const actions = this.#actionsOf(explained, subject, depth, untried);
+    const setSecret = canSetSecret ? () => missing.promptForAny(untried[0]) : undefined;
+    const actions = this.#actionsOf(explained, subject, depth, setSecret);
     await explanations.show(masked, at, source, { ...actions, fixes });
   }
 
@@ -322,9 +325,9 @@ export class Explainer {
     { result, other }: SecretsExplained<EnvironmentSecret>,
     subject: ExplainSubject,
     depth: Depth,
-    [untried]: readonly string[],
+    setSecret: (() => Promise<boolean>) | undefined,
   ): Omit<ExplanationActions, 'fixes'> {
-    const { localize, missing } = this.#needs;
+    const { localize } = this.#needs;
     const { verdict, input } = other?.result ?? result;
     const causes = verdict.kind === 'explained' ? (verdict.explanations[0]?.causes ?? []) : [];
     const title = localize('explanation.replayTitle');
@@ -333,8 +336,8 @@ export class Explainer {
     const isKnown = verdict.kind === 'explained' || verdict.kind === 'right';
     const stored = other === undefined && isKnown ? subject.instead?.stored : other?.stored;
     const secrets = [subject.input.secret, ...(other === undefined ? [] : [other.input.secret])];
-    const setSecret = async (focused: string): Promise<void> => {
-      if (await missing.promptForAny(focused)) await this.search(subject, depth);
+    const searchAfter = (ask: () => Promise<boolean>) => async (): Promise<void> => {
+      if (await ask()) await this.search(subject, depth);
     };
     const { askForBody } = subject;
     return {
@@ -343,9 +346,9 @@ export class Explainer {
         ...(isKnown || askForBody === undefined
           ? []
           : [{ title: localize('explanation.chooseBody'), provide: askForBody }]),
-        ...(untried === undefined
+        ...(setSecret === undefined
           ? []
-          : [{ title: localize('explanation.setSecret'), provide: () => setSecret(untried) }]),
+          : [{ title: localize('explanation.setSecret'), provide: searchAfter(setSecret) }]),
       ],
       replay: { request: replayOf({ ...subject, input }, title), secrets },
       searchThree: canGoDeeper ? searchThree : undefined,

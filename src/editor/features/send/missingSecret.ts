@@ -18,7 +18,7 @@ export interface MissingSecretNeeds {
   readonly secrets: SecretStore;
   readonly kindOf: KindOf;
   /** Lets the user pick what a secret is for; undefined if they cancel. `focused`: the environment that Enter picks. */
-  readonly pickScope: (focused: string) => Promise<SecretScope | undefined>;
+  readonly pickScope: (focused?: string) => Promise<SecretScope | undefined>;
   /** Asks for the passphrase of an origin's client certificate. */
   readonly promptForPassphrase: (origin: string) => Promise<boolean>;
   readonly gateway: GatewayControl;
@@ -49,7 +49,8 @@ export class MissingSecret {
     const environment = scopeName(scope);
     // Production on this machine is the user's own server; the local gateway would only pretend to be it. And what another environment's
     // secret may explain was seldom signed with the demo application's.
-    if (hasOthers || !isGatewayOrigin(origin) || (await kindOf(scope)) === 'producao') {
+    const kind = await kindOf(scope);
+    if (hasOthers || !isGatewayOrigin(origin) || kind === 'producao') {
       const { host } = new URL(origin);
       const question = localize('secret.missing', { environment, host });
       const unsent = purpose === 'send' ? ` ${localize('secret.unsent')}` : '';
@@ -61,7 +62,8 @@ export class MissingSecret {
       );
       if (choice === select) await workbench.commands.executeCommand(COMMANDS.selectEnvironment);
       if (choice !== set) return false;
-      if (!hasOthers) return this.prompt(scope);
+      // The App Secret of the user's own program is seldom that of `local`, which is selected at first.
+      if (!hasOthers || kind !== 'local') return this.prompt(scope);
       await this.promptForAny(scope.environment);
       return secrets.has(scope);
     }
@@ -73,7 +75,7 @@ export class MissingSecret {
   }
 
   /** Asks which environment a secret is for, then for the secret. `focused`: the environment that Enter picks. */
-  async promptForAny(focused: string): Promise<boolean> {
+  async promptForAny(focused?: string): Promise<boolean> {
     const scope = await this.#parts.pickScope(focused);
     return scope !== undefined && this.prompt(scope);
   }

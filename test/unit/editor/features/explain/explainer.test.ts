@@ -36,7 +36,7 @@ interface Alone {
   /** What replaced an earlier explanation. */
   readonly outdated: readonly string[];
   /** The environments that an App Secret was asked for. */
-  readonly asked: readonly string[];
+  readonly asked: readonly (string | undefined)[];
 }
 
 /** What *Explain a Signature…* shows for a text in the clipboard if no request is open or in the workspace. `local` is selected; the App
@@ -100,8 +100,8 @@ async function explainedAlone(
   let shown = '';
   const outdated: string[] = [];
   let actions: ExplanationActions | undefined;
-  const asked: string[] = [];
-  const promptForAny = async (focused: string): Promise<boolean> => asked.push(focused) > 1;
+  const asked: (string | undefined)[] = [];
+  const promptForAny = async (focused?: string): Promise<boolean> => asked.push(focused) > 1;
   const explainer = new Explainer({
     missing: { promptForAny },
     ...{ workbench, subjects, localize, locale: 'en', clock: { nowMs: () => 1_700_000_000_000 } },
@@ -365,8 +365,21 @@ describe('what could still lead to a cause', () => {
     };
     const line = `POST ${PATH} timestamp=1700000000 sign=${SIGN}`;
     const { shown, actions } = (await explainedAlone(line, 'A log line', {}, SECRET, { answers }))();
+    match(shown, /^The log has no body\. The one that you gave is used \(17 bytes\)\.$/m);
     match(shown, /^✓ The signature is correct for this request\./m);
     deepEqual(actions?.missing, []);
+  });
+
+  it('says so if what was typed or pasted is only a part of JSON', async () => {
+    const answers = {
+      [WHICH_BODY]: '$(edit) Type or Paste the Body…',
+      'Explain a Signature': '{"nome": "Jo',
+    };
+    const { shown } = (await explainedAlone(unknown, 'A log line', {}, SECRET, { answers }))();
+    match(
+      shown,
+      /^The log has no body\. .* \(12 bytes\)\. It isn’t valid JSON; maybe a part of it is missing\.$/m,
+    );
   });
 
   it('is another body, if none was assumed', async () => {
@@ -374,7 +387,7 @@ describe('what could still lead to a cause', () => {
     match(shown, /^The log has no body; this explanation assumes that none was sent\.$/m);
     deepEqual(
       actions?.missing?.map(({ title }) => title),
-      ['Choose Body…'],
+      ['Choose Body…', 'Set App Secret…'],
     );
   });
 
@@ -401,6 +414,13 @@ describe('what could still lead to a cause', () => {
     );
     await all.actions?.missing?.[0]?.provide();
     deepEqual(all.asked, ['producao']);
+  });
+
+  it('is the right App Secret if another one is stored for each environment', async () => {
+    const line = `GET ${PATH} timestamp=1700000000 sign=${'0'.repeat(32)}`;
+    const all = (await explainedAlone(line, 'A log line', { producao: 'a-secret-of-production' }))();
+    await all.actions?.missing?.[0]?.provide();
+    deepEqual(all.asked, [undefined]);
   });
 });
 

@@ -87,8 +87,8 @@ describe('a question before sending', () => {
         hasOthers,
       );
       deepEqual(offered, [buttons]);
-      // If there are several, the user is asked for which environment it is.
-      deepEqual([picked, boxes.length], hasOthers ? [['here'], 0] : [[], 1]);
+      // If there are several and `local` is selected, the user is asked for which environment it is.
+      deepEqual([picked, boxes.length], hasOthers && kind === 'local' ? [['here'], 0] : [[], 1]);
     });
   }
 });
