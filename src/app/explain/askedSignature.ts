@@ -12,6 +12,8 @@ export interface Capture {
   readonly lacksBody?: boolean;
   /** How many log lines the text has, if there are several; the last one was captured. */
   readonly logLines?: number | undefined;
+  /** The code that the platform refused the request with, if the text has it. */
+  readonly refusedWith?: number | undefined;
 }
 
 /** What the user says about a request with an incorrect signature. It takes precedence over what was captured. */

@@ -33,7 +33,7 @@ export async function explainCommand(
     refuseBesideBatch(options);
     return explainBatch(options.batch, depth, options, commandContext);
   }
-  const asked = await readToExplain(options, commandContext, window);
+  const { refusedWith, ...asked } = await readToExplain(options, commandContext, window);
   const startedMs = performance.now();
   const explained = await searched({ ...asked, depth }, commandContext);
   const { result, other } = explained;
@@ -46,7 +46,7 @@ export async function explainCommand(
     const ofOther = other && { from: other.from, ...jsonOf(other.result, other.input, elapsedMs, reveal) };
     commandContext.stdout.json(ofOther === undefined ? document : { ...document, otherSecret: ofOther });
   } else {
-    printSignature(explained, input, commandContext);
+    printSignature(explained, input, refusedWith, commandContext);
     if (isUnexplained && depth < 3)
       commandContext.stdout.line(cliText('explain-deeper', commandContext.locale));
   }

@@ -53,15 +53,17 @@ const STYLES: Partial<Record<ExplanationLine['kind'], Style>> = {
   note: 'dim',
 };
 
-/** Prints the result of a search for causes, in color if the terminal supports it. */
+/** Prints the result of a search for causes, in color if the terminal supports it. `refusedWith`: the platform's code, if it's known. */
 export function printSignature(
   explained: ExplainedSignature,
   input: ExplainInput,
+  refusedWith: number | undefined,
   commandContext: Pick<CommandContext, 'stdout' | 'locale'>,
 ): void {
   const { stdout, locale } = commandContext;
   // A terminal would wrap each string separately, so the marks would be below the wrong characters.
-  printLines(signatureLines(explained, input, { locale, columns: stdout.columns() }), commandContext);
+  const columns = stdout.columns();
+  printLines(signatureLines(explained, input, { locale, columns, refusedWith }), commandContext);
 }
 
 /** Prints lines of an explanation, in color if the terminal supports it. */

@@ -8,6 +8,7 @@ import {
 import { explainInputOf, sentTokenOf } from '../../app/explain/claimedRequest.ts';
 import { readCurl } from '../../core/convert/curl/curlRequest.ts';
 import { readHar, refusedRequest } from '../../core/convert/har/harRequest.ts';
+import { refusalCode } from '../../core/convert/log/logLine.ts';
 import { recognizedText } from '../../core/convert/read/recognizedText.ts';
 import type { CaptureFault, RequestDraft } from '../../core/convert/requestDraft.ts';
 import { FiscalError } from '../../core/errors.ts';
@@ -106,6 +107,8 @@ function isSecretMissing(error: unknown): boolean {
 export interface ToExplain {
   readonly input: ExplainInput;
   readonly logged: Uint8Array | undefined;
+  /** The code that the platform refused the request with, if a log has it. */
+  readonly refusedWith: number | undefined;
 }
 
 /** The request to explain, with the App Secret of its environment. */
@@ -122,7 +125,7 @@ export async function toExplain(
   if ('gap' in claim) throw gapError(claim);
   const secret = await secretFor(claim.request);
   const input = explainInputOf(claim.request, secret, await knownEndpoints(undefined, place));
-  return { input, logged: claim.logged };
+  return { input, logged: claim.logged, refusedWith: asked.capture?.refusedWith };
 }
 
 function gapError(claim: AskedGap): InputError {
@@ -199,7 +202,7 @@ export function logCapture(text: string, file: string): Capture {
   if (read === 'unsigned') throw new InputError('log-line-unknown', { file }, 'log-line-unsigned');
   if (read === 'sign') throw new InputError('log-line-only-sign', { file });
   if (typeof read === 'string') throw new InputError(read, { file });
-  return read;
+  return { ...read, refusedWith: refusalCode(text) };
 }
 
 export function curlCapture(text: string, file: string): Capture {

@@ -23,6 +23,8 @@ export interface ExplainedRequest {
   readonly timestampFrom?: 'current-time' | undefined;
   /** How many log lines the text has, if there are several; the last one is explained. */
   readonly logLines?: number | undefined;
+  /** The code that the platform refused the request with, if that's known. */
+  readonly refusedWith?: number | undefined;
   /** The environment whose App Secret is asked about, to be shown. */
   readonly environment?: string | undefined;
   /** Sentences about the App Secret that is used, and about what is assumed. */
@@ -36,7 +38,15 @@ export interface ExplainedRequest {
 export function explanationDocument(
   explained: ExplainedSignature,
   input: ExplainInput,
-  { place, timestampFrom, logLines, environment, notes = [], columns = LABELLED_COLUMNS }: ExplainedRequest,
+  {
+    place,
+    timestampFrom,
+    logLines,
+    refusedWith,
+    environment,
+    notes = [],
+    columns = LABELLED_COLUMNS,
+  }: ExplainedRequest,
   locale: Locale,
 ): string {
   const { method, path, query, claimedSign, timestamp } = input;
@@ -59,7 +69,7 @@ export function explanationDocument(
     '',
   ];
   const assumesTimestamp = timestampFrom !== undefined;
-  const display = { locale, columns, environment, assumesTimestamp };
+  const display = { locale, columns, environment, assumesTimestamp, refusedWith };
   const lines = signatureLines(explained, input, display).map(({ text }) => text);
   return `${[...head, ...lines].join('\n')}\n`;
 }
@@ -99,16 +109,17 @@ interface SignatureDisplay {
   readonly environment?: string | undefined;
   /** Whether the timestamp isn't that of the request. */
   readonly assumesTimestamp?: boolean;
+  readonly refusedWith?: number | undefined;
 }
 
 /** The result for display. */
 export function signatureLines(
   { result, other, tried }: ExplainedSignature,
   input: ExplainInput,
-  { locale, columns, environment, assumesTimestamp = false }: SignatureDisplay,
+  { locale, columns, environment, assumesTimestamp = false, refusedWith }: SignatureDisplay,
 ): readonly ExplanationLine[] {
   if (other === undefined) {
-    const lines = explanationLines(result, input, locale, columns, { assumesTimestamp });
+    const lines = explanationLines(result, input, locale, columns, { assumesTimestamp, refusedWith });
     return tried === undefined ? lines : [...lines, ...triedLines(tried, environment, locale)];
   }
   const { heading, fix } = secretAdvice(other, environment, locale);

@@ -29,8 +29,10 @@ import { candidateInput, maskedCandidateInput } from './explainReport.ts';
 import { remarkHeadline } from './remarkReport.ts';
 import { withoutSecret } from './withoutSecret.ts';
 
-/** `introduction`: what follows the remarks; `assumesTimestamp`: whether the timestamp isn't that of the request. */
+/** `introduction`: what follows the remarks; `assumesTimestamp`: whether the timestamp isn't that of the request; `refusedWith`: the code
+ *  that the platform refused the request with, if that's known. */
 interface ExplanationContext {
+  readonly refusedWith?: number | undefined;
   readonly introduction?: readonly ExplanationLine[];
   readonly assumesTimestamp?: boolean;
 }
@@ -42,7 +44,7 @@ export function explanationLines(
   input: ExplainInput,
   locale: Locale,
   columns?: number,
-  { introduction = [], assumesTimestamp = false }: ExplanationContext = {},
+  { introduction = [], assumesTimestamp = false, refusedWith }: ExplanationContext = {},
 ): readonly ExplanationLine[] {
   const { verdict, candidatesTried } = result;
   const remarks = requestRemarks(input);
@@ -69,8 +71,10 @@ export function explanationLines(
       // A user who gave a string to sign isn't asked for it again.
       ...('difference' in result ? {} : { paste }),
     };
-    const causes = verdict.kind === 'right' ? RIGHT_BUT_TEXT : unexplained;
+    const ofCode = Object.values(RIGHT_BUT_TEXT).filter(({ en }) => en.includes(`(${refusedWith})`));
     const isRefused = verdict.kind === 'right' && remarks.some(isBeforeSign);
+    const isOfCode = verdict.kind === 'right' && !isRefused && ofCode.length > 0;
+    const causes = isOfCode ? ofCode : verdict.kind === 'right' ? RIGHT_BUT_TEXT : unexplained;
     const kind = isRefused ? 'right-but-refused' : verdict.kind;
     const heading =
       kind !== 'unexplained' && 'difference' in result && !isHashed(result, input)
@@ -78,7 +82,7 @@ export function explanationLines(
             localize(STRING_RIGHT_TEXT[knownOf(result, input)], locale),
             localize(STRING_NEXT_TEXT[kind], locale),
           ].join(' ')
-        : `${kind === 'right' ? '✓ ' : ''}${localize(VERDICT_TEXT[kind], locale, { count: candidatesTried })}`;
+        : `${kind === 'right' ? '✓ ' : ''}${localize(VERDICT_TEXT[isOfCode ? 'right-with-code' : kind], locale, { count: candidatesTried, code: refusedWith ?? '' })}`;
     const leftOut = result.leftOut === undefined ? [] : [LEFT_OUT_TEXT[result.leftOut]];
     const [likeliest, ...less] = Object.values<Text>(causes);
     const timestamp = withoutSecret(input.secret)(input.timestamp);

@@ -9,6 +9,11 @@ export const VERDICT_TEXT = {
     'pt-BR':
       'A assinatura está correta para esta requisição. Se mesmo assim a plataforma a recusar, verifique o seguinte:',
   },
+  'right-with-code': {
+    en: 'The signature is correct for this request, but the platform refused it with {code}. Check the following:',
+    'pt-BR':
+      'A assinatura está correta para esta requisição, mas a plataforma a recusou com {code}. Verifique o seguinte:',
+  },
   'right-but-refused': {
     en: 'The signature itself is correct for this request. The platform also checks the following:',
     'pt-BR': 'A assinatura em si está correta para esta requisição. A plataforma também verifica o seguinte:',
@@ -70,6 +75,11 @@ export const RIGHT_BUT_TEXT = {
     en: 'Exactly the path and the body that were signed must be sent. If a client, middleware, or proxy changes one of them after signing, the signature doesn’t match (10009003).',
     'pt-BR':
       'O caminho e o corpo precisam ser enviados exatamente como foram assinados. Se um cliente, middleware ou proxy alterar um deles depois da assinatura, ela não confere (10009003).',
+  },
+  'other-token': {
+    en: 'The `token` header must contain the App Secret that was signed. With another application’s, the signature doesn’t match (10009003).',
+    'pt-BR':
+      'O cabeçalho `token` precisa conter o App Secret que foi assinado. Com o de outra aplicação, a assinatura não confere (10009003).',
   },
   'headers-missing': {
     en: 'Every request must have the `token`, `timestamp`, and `sign` headers (10009000).',

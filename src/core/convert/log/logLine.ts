@@ -119,6 +119,12 @@ export function capturedOfSigningString({ target, body, timestamp }: LoggedSigni
   return capturedOfLog({ method: undefined, url: target, timestamp, sign: '', body });
 }
 
+/** The code of the platform in a text; undefined if there are several. Source: Errors. */
+export function refusalCode(text: string): number | undefined {
+  const [code, ...others] = new Set(text.match(/(?<![\w.-])10009\d{3}(?![\w.-])/g));
+  return code === undefined || others.length > 0 ? undefined : Number(code);
+}
+
 interface Found {
   readonly value: string;
   readonly at: number;

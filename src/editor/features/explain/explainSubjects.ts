@@ -56,6 +56,8 @@ export interface ExplainSubject {
   readonly timestampFrom?: 'current-time' | undefined;
   /** How many log lines were pasted, if there are several; the last one is explained. */
   readonly logLines?: number | undefined;
+  /** The code that the platform refused the request with, if the text has it. */
+  readonly refusedWith?: number | undefined;
   /** The log that the signature comes from, if it comes from one. */
   readonly source?: 'gateway' | 'proxy';
 }

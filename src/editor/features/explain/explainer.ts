@@ -3,7 +3,12 @@ import { explainInputOf } from '../../../app/explain/claimedRequest.ts';
 import type { SecretsExplained } from '../../../app/explain/otherSecrets.ts';
 import { baseName } from '../../../core/baseName.ts';
 import { loggedSigningString } from '../../../core/convert/log/loggedSigningString.ts';
-import { capturedOfLog, capturedOfSigningString, readLogLine } from '../../../core/convert/log/logLine.ts';
+import {
+  capturedOfLog,
+  capturedOfSigningString,
+  readLogLine,
+  refusalCode,
+} from '../../../core/convert/log/logLine.ts';
 import { isDumpOnly } from '../../../core/convert/read/recognizedText.ts';
 import type { Depth } from '../../../core/explain/explain.ts';
 import type { Clock } from '../../../core/ports.ts';
@@ -140,14 +145,14 @@ export class Explainer {
     const used = instead?.from === 'stored' ? other : undefined;
     const told = used ?? explained;
     const environment = used?.stored?.name ?? subject.environment;
-    const { note, logLines } = subject;
+    const { note, logLines, refusedWith } = subject;
     const found = { instead, isExplained, later: other?.stored };
     const notes = explanationNotes({ ...found, note, untried }, locale, localize);
     const columns = companionWidth(this.#needs.workbench, at?.uri);
     const text = explanationDocument(
       told,
       told.result.input,
-      { place, timestampFrom, logLines, environment, notes, columns },
+      { place, timestampFrom, logLines, refusedWith, environment, notes, columns },
       locale,
     );
     const mask = createMask(subject.input.secret);
@@ -221,11 +226,12 @@ export class Explainer {
     const captured = body === undefined ? read : { ...read, body: { kind: 'text', text: body } as const };
     const subject = await this.#needs.subjects.ofCapture(captured);
     const askAgain = isDumpOnly(read) ? () => this.#explainPasted(pasted, known) : undefined;
-    await this.#searchOrSay(this.#noted(subject, isDumpOnly(captured), picked, askAgain), line);
+    await this.#searchOrSay(this.#noted(text, subject, isDumpOnly(captured), picked, askAgain), line);
   }
 
-  /** Says in the explanation that no body is known, or where it comes from. */
+  /** Says in the explanation that no body is known, or where it comes from. `text`: what was pasted. */
   #noted(
+    text: string,
     subject: ExplainSubject | string,
     isBodyMissing: boolean,
     { note }: { readonly body: unknown; readonly note?: string },
@@ -233,7 +239,7 @@ export class Explainer {
   ): ExplainSubject | string {
     if (typeof subject === 'string') return subject;
     const own = isBodyMissing ? this.#needs.localize('explain.assumesNoBody') : note;
-    return { ...subject, note: own, askForBody };
+    return { ...subject, note: own, askForBody, refusedWith: refusalCode(text) };
   }
 
   /** `subject`: a text if something is missing. */
@@ -312,7 +318,7 @@ export class Explainer {
     const timestampFrom = entered === '' ? 'current-time' : undefined;
     const isMissing = !isBodyKnown && body.body === undefined && hasUsuallyBody(logged);
     const askAgain = isBodyKnown ? undefined : () => this.#explainLog(text);
-    const noted = this.#noted(subject, isMissing, body, askAgain);
+    const noted = this.#noted(text, subject, isMissing, body, askAgain);
     if (typeof noted === 'string') {
       await this.#searchOrSay(noted, line);
       return;

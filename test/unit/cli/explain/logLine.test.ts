@@ -62,6 +62,16 @@ describe('fiscal explain --log-line', () => {
     it(`explains a line with ${what}`, async () => deepEqual(await explained(line, ...options), QUERY));
   }
 
+  it('names only the reasons of the code that the line has if the signature is correct', async () => {
+    const right = md5(`${SECRET}${PATH}${TIME}`);
+    const line = `GET ${PATH} timestamp=${TIME} sign=${right} -> 401 {"code":10009003}`;
+    await withFolder({ 'a.log': line }, async cwd => {
+      const { stdout } = await fiscal(['explain', '--log-line', 'a.log'], { cwd });
+      match(stdout, /^✓ The signature is correct .* refused it with 10009003\./);
+      deepEqual(stdout.match(/\(1000\d{4}\)/g), ['(10009003)', '(10009003)', '(10009003)']);
+    });
+  });
+
   it('explains the signature with the token of the line if it’s another App Secret, without showing either', async () => {
     const other = 'MLfp_hjWKsxbVmL9bqu1ixoNE4Wl7RVW';
     const line = `GET ${PATH}?p=1 token=${other} timestamp=${TIME} sign=${md5(`${other}${PATH}?p=1${TIME}`)}`;

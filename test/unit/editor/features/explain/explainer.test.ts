@@ -355,6 +355,38 @@ describe('an earlier explanation', () => {
   });
 });
 
+describe('a correct signature that was refused', () => {
+  const right = createHash('md5').update(`${SECRET}${PATH}1700000000`).digest('hex');
+  const line = `GET ${PATH} timestamp=1700000000 sign=${right}`;
+
+  for (const [what, text, kind] of [
+    ['a log line', `${line} -> 401 {"code":10009003}`, 'A log line'],
+    [
+      'a whole request',
+      `> GET ${PATH} HTTP/1.1\n> timestamp: 1700000000\n> sign: ${right}\n>\n< HTTP/1.1 401\n<\n{"code":10009003}\n`,
+      'A whole request',
+    ],
+  ] as const) {
+    it(`has only the reasons of the code in ${what}`, async () => {
+      const { shown } = (await explainedAlone(text, kind))();
+      match(
+        shown,
+        /^✓ The signature is correct for this request, but the platform refused it with 10009003\./m,
+      );
+      equal(shown.match(/^ {2}- .*\(10009003\)\.$/gm)?.length, 3);
+      equal(shown.match(/^ {2}- /gm)?.length, 3);
+    });
+  }
+
+  it('has all reasons if there is no code, or more than one', async () => {
+    for (const code of ['', ' {"code":10009003} {"code":10009002}']) {
+      const { shown } = (await explainedAlone(line + code, 'A log line'))();
+      match(shown, /^✓ The signature is correct for this request\. If the platform still refuses/m);
+      match(shown, /\(10009006\)/);
+    }
+  });
+});
+
 describe('what could still lead to a cause', () => {
   const unknown = `POST ${PATH} timestamp=1700000000 sign=${'0'.repeat(32)}`;
 
