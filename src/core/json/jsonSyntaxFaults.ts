@@ -37,13 +37,23 @@ export interface JsonFault {
 /** The first position where a text isn't standard JSON (without comments and trailing commas). Undefined if the text is valid, empty, or
  *  too deep to check. Never throws. Source: RFC 8259. */
 export function strictJsonFault(text: string): JsonFault | undefined {
-  if (nestingBeyond(text, MAX_DEPTH) !== undefined) return undefined;
+  if (isStrictJson(text) || nestingBeyond(text, MAX_DEPTH) !== undefined) return undefined;
   const errors: ParseError[] = [];
   parse(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: true });
   const first = errors.toSorted((left, right) => left.offset - right.offset)[0];
   if (first === undefined) return undefined;
   const { offset, length } = first;
   return jsonFault({ name: printParseErrorCode(first.error), offset, length }, text);
+}
+
+/** Most texts are valid, which the engine's own parser finds out many times faster. */
+function isStrictJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** What is wrong at a fault that the parser found in a text. */

@@ -39,8 +39,10 @@ function segmentFault(
   pathStart: number,
 ): TargetFault | undefined {
   if (PLAIN_SEGMENT.test(segment)) return undefined;
-  if (segment === '' && start > pathStart)
-    return { code: 'path-double-slash', start: start - 1, end: end + 1, args: {} };
+  if (segment === '')
+    return start === pathStart
+      ? undefined
+      : { code: 'path-double-slash', start: start - 1, end: end + 1, args: {} };
   if (meansDotSegment(segment)) return { code: 'path-dot-segment', start, end, args: { segment } };
   const nul = segment.search(/%00/);
   if (nul !== -1) return { code: 'path-nul', start: start + nul, end: start + nul + 3, args: {} };
