@@ -1,10 +1,13 @@
 import type { FailureCode } from '../../core/errors.ts';
 import { steadyMs } from '../steadyMs.ts';
 
-/** The end of an exchange that takes too long: as a whole, or in its current stage. One timer serves all stages, because starting
- *  and stopping one for each takes longer than the rest of a stage. */
+type OnTimeout = (code: FailureCode, timeoutMs: number) => void;
+
+/** The end of an exchange that takes too long: as a whole, or in its current stage. One timer serves all stages, and the exchanges of a
+ *  connection one after the other, because starting and stopping one for each takes longer than the rest of a stage. */
 export class Deadline {
-  readonly #onTimeout: (code: FailureCode, timeoutMs: number) => void;
+  /** Undefined between exchanges. */
+  #onTimeout: OnTimeout | undefined;
   readonly #nowMs: () => number;
   #timer: NodeJS.Timeout | undefined;
   /** When the timer will look at the clock. */
@@ -15,15 +18,15 @@ export class Deadline {
   #stageEndMs = 0;
   #stageCode: FailureCode = 'total-timeout';
 
-  /** `onTimeout` is called at most once for each start, with the limit that was exceeded. */
-  constructor(onTimeout: (code: FailureCode, timeoutMs: number) => void, nowMs = steadyMs) {
-    this.#onTimeout = onTimeout;
+  constructor(nowMs = steadyMs) {
     this.#nowMs = nowMs;
   }
 
-  /** Starts the whole exchange and its first stage. */
-  start(totalMs: number, stageMs: number, stageCode: FailureCode): void {
+  /** Starts a whole exchange and its first stage. `onTimeout` is called at most once, with the limit that was exceeded. */
+  start(totalMs: number, stageMs: number, stageCode: FailureCode, onTimeout: OnTimeout): void {
     const nowMs = this.#nowMs();
+    this.#onTimeout = onTimeout;
+    this.#timer?.ref();
     this.#totalMs = totalMs;
     this.#totalEndMs = nowMs + totalMs;
     this.#enter(stageMs, stageCode, nowMs);
@@ -51,7 +54,15 @@ export class Deadline {
     if (this.#timer === undefined || endMs < this.#wakesMs) this.#wakeAt(endMs, nowMs);
   }
 
+  /** Ends the exchange. The timer is left for the next one, but doesn't keep the process running. */
   end(): void {
+    this.#onTimeout = undefined;
+    this.#timer?.unref();
+  }
+
+  /** No exchange follows. */
+  close(): void {
+    this.end();
     clearTimeout(this.#timer);
     this.#timer = undefined;
   }
@@ -63,15 +74,20 @@ export class Deadline {
   }
 
   #wake(): void {
+    const onTimeout = this.#onTimeout;
+    if (onTimeout === undefined) {
+      this.#timer = undefined;
+      return;
+    }
     const nowMs = this.#nowMs();
     const endMs = Math.min(this.#stageEndMs, this.#totalEndMs);
     if (nowMs < endMs) {
       this.#wakeAt(endMs, nowMs);
       return;
     }
-    this.end();
+    this.close();
     // If both are exceeded, the stage shows what the exchange waited for.
-    if (this.#stageEndMs <= this.#totalEndMs) this.#onTimeout(this.#stageCode, this.#stageMs);
-    else this.#onTimeout('total-timeout', this.#totalMs);
+    if (this.#stageEndMs <= this.#totalEndMs) onTimeout(this.#stageCode, this.#stageMs);
+    else onTimeout('total-timeout', this.#totalMs);
   }
 }

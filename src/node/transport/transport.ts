@@ -7,7 +7,6 @@ import { type Address, addressOf, assertPrivate } from './address.ts';
 import { BodyDecoder, contentEncodings, type DecodedBody, MAX_ENCODINGS } from './bodyDecoder.ts';
 import { type Connection, MAX_HEAD_BYTES, type SentAmount } from './connection.ts';
 import { ConnectionPool } from './connectionPool.ts';
-import { Deadline } from './deadline.ts';
 import { cleanCause, failureCodeOf, systemCodeOf } from './networkFailure.ts';
 import { type ProxyOption, proxyChoice } from './proxyChoice.ts';
 import { type OpenSocket, socketOpener } from './socketOpener.ts';
@@ -95,7 +94,6 @@ class TransportExchange implements Dispatcher.DispatchHandler {
   readonly #limits: TransportLimits;
   readonly #signal: AbortSignal;
   #stage: Stage = 'connecting';
-  readonly #deadline: Deadline;
   #startedMs = 0;
   #writtenMs = 0;
   #headMs = 0;
@@ -111,9 +109,6 @@ class TransportExchange implements Dispatcher.DispatchHandler {
     this.#request = request;
     this.#limits = limits;
     this.#signal = signal;
-    this.#deadline = new Deadline((code, timeoutMs) =>
-      this.#fail(code, { timeoutSeconds: timeoutMs / 1000 }),
-    );
   }
 
   /** Must be called once. Rejects with FiscalError. */
@@ -123,7 +118,8 @@ class TransportExchange implements Dispatcher.DispatchHandler {
       this.#reject = reject;
       this.#startedMs = steadyMs();
       this.#signal.addEventListener('abort', this.#cancel, { once: true });
-      this.#deadline.start(this.#limits.totalTimeoutMs, this.#limits.connectTimeoutMs, 'connect-timeout');
+      const { totalTimeoutMs, connectTimeoutMs } = this.#limits;
+      this.#connection.deadline.start(totalTimeoutMs, connectTimeoutMs, 'connect-timeout', this.#onTimeout);
       const { method, target, headers, body } = this.#request;
       this.#connection.client.dispatch(
         { method, path: target, headers: headersForUndici(headers), body },
@@ -176,7 +172,7 @@ class TransportExchange implements Dispatcher.DispatchHandler {
   onResponseData(_controller: unknown, chunk: Uint8Array): void {
     if (this.#stage !== 'reading') return;
     this.#wireBytes += chunk.length;
-    this.#deadline.extend();
+    this.#connection.deadline.extend();
     this.#limitBody(this.#wireBytes);
     this.#decoder?.write(chunk);
   }
@@ -199,7 +195,7 @@ class TransportExchange implements Dispatcher.DispatchHandler {
 
   #enter(stage: Stage, timeoutMs: number, onTimeout: FailureCode): void {
     this.#stage = stage;
-    this.#deadline.enter(timeoutMs, onTimeout);
+    this.#connection.deadline.enter(timeoutMs, onTimeout);
   }
 
   #limitBody(bytes: number): void {
@@ -208,6 +204,9 @@ class TransportExchange implements Dispatcher.DispatchHandler {
   }
 
   readonly #cancel = (): void => this.#fail('cancelled');
+
+  readonly #onTimeout = (code: FailureCode, timeoutMs: number): void =>
+    this.#fail(code, { timeoutSeconds: timeoutMs / 1000 });
 
   #failWith(error: unknown): void {
     if (error instanceof FiscalError && !this.#connection.client.destroyed) {
@@ -252,7 +251,7 @@ class TransportExchange implements Dispatcher.DispatchHandler {
 
   #settle(): void {
     this.#stage = 'settled';
-    this.#deadline.end();
+    this.#connection.deadline.end();
     this.#decoder?.destroy();
     this.#signal.removeEventListener('abort', this.#cancel);
   }
@@ -267,8 +266,14 @@ function failureArgs(code: FailureCode, error: unknown): Args {
 /** Alternating names and values, as undici requires; case, order, and repetitions are preserved. Unless the request sets
  *  Accept-Encoding, an uncompressed response is requested, because a small compressed one could be decoded to many megabytes. */
 function headersForUndici(headers: readonly Header[]): string[] {
-  const asksEncoding = headers.some(([name]) => name.toLowerCase() === 'accept-encoding');
-  return [...headers.flat(), ...(asksEncoding ? [] : ['accept-encoding', 'identity'])];
+  const written: string[] = [];
+  let asksEncoding = false;
+  for (const [name, value] of headers) {
+    written.push(name, value);
+    asksEncoding ||= name.toLowerCase() === 'accept-encoding';
+  }
+  if (!asksEncoding) written.push('accept-encoding', 'identity');
+  return written;
 }
 
 /** Converts undici's raw headers (alternating buffers) to pairs. Latin-1 maps every byte to one character.
