@@ -38,10 +38,11 @@ export async function bench(): Promise<readonly Measurement[]> {
     const send = (...more: readonly string[]) =>
       program(CLI, 'send', ...more, '--var', `baseUrl=${gateway.url}`, '--json');
     const httpyac = await httpyacProgram();
-    const floorFile = await writeFloorProgram(folder);
+    const floorFile = await writeFloorProgram(folder, 'floorScript');
     const floor: Floor = (file, width) => program(floorFile, file, String(width), gateway.url);
+    const help = program(await writeFloorProgram(folder, 'floorHelp'));
     return [
-      ...(await starts(program, send('one.fiscal'), floor)),
+      ...(await starts(program, send('one.fiscal'), floor, help)),
       ...(await manyRequests(program, send, floor)),
       ...(httpyac === undefined
         ? [orientation('httpYac cannot be had here: not compared', Number.NaN, '')]
@@ -58,15 +59,22 @@ type Program = (...programArguments: readonly string[]) => NodeProgram;
 /** Sends a file's requests with nothing but the work that can't be left out. */
 type Floor = (file: string, width: number) => NodeProgram;
 
-/** The work of `Floor`. */
+/** The work of the floors. */
 const FLOOR = 'bare undici, compiled, with file, MD5, masking, document';
+const HELP_FLOOR = 'commander, compiled, with the commands and their texts';
 
-async function starts(program: Program, sendOne: NodeProgram, floor: Floor): Promise<readonly Measurement[]> {
+async function starts(
+  program: Program,
+  sendOne: NodeProgram,
+  floor: Floor,
+  helpFloor: NodeProgram,
+): Promise<readonly Measurement[]> {
   const start = await byTurns(
     {
       node: () => processMs(program('-e', '0')),
       version: () => processMs(program(CLI, '--version')),
       help: () => processMs(program(CLI, '--help')),
+      helpFloor: () => processMs(helpFloor),
       send: () => processMs(sendOne),
       floor: () => processMs(floor('one.fiscal', 1)),
     },
@@ -76,6 +84,7 @@ async function starts(program: Program, sendOne: NodeProgram, floor: Floor): Pro
     orientation('node -e 0', start.median('node'), 'ms'),
     atMost(1.5, 'fiscal --version', start.ratio('version', 'node'), '× node -e 0'),
     atMost(1.5, 'fiscal --help', start.ratio('help', 'node'), '× node -e 0'),
+    floorOf(HELP_FLOOR, start.ratio('helpFloor', 'node'), '× node -e 0'),
     atMost(3, 'fiscal send, one request', start.ratio('send', 'node'), '× node -e 0'),
     floorOf(FLOOR, start.ratio('floor', 'node'), '× node -e 0'),
     atMost(90, '… peak', await peakMegabytes(sendOne), 'MB'),
