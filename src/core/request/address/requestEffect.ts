@@ -19,8 +19,8 @@ const OVERRIDE =
   /^(?:-{1,2}(?:http-?)?method(?:-override)?|x-http-(?:method|verb)|(?:x-)?(?:http-)?(?:method|verb)-override|x-(?:original|rewrite)-method)$/;
 
 /** Whether a request can change data on the server, by its method or by a method that replaces it there. */
-export function mayHaveChangedData({ method, ...parts }: RequestEffect): boolean {
-  return isChanging(method) || methodOverrides(parts).some(([, value]) => isChanging(value));
+export function mayHaveChangedData(request: RequestEffect): boolean {
+  return isChanging(request.method) || methodOverrides(request).some(([, value]) => isChanging(value));
 }
 
 /** Whether what was agreed to for one form of a request also covers another: the other form doesn't change data unless the agreed one
