@@ -58,15 +58,24 @@ export const EXPLAIN_MESSAGE_TEXTS = {
   'explain.untried': {
     one: {
       en: 'No App Secret is stored for {names}, so this environment wasn’t tried.',
-      'pt-BR': 'Nenhum App Secret armazenado para {names}; por isso esse ambiente não foi testado.',
+      'pt-BR': 'Não há App Secret armazenado para {names}; por isso esse ambiente não foi testado.',
     },
     other: {
       en: 'No App Secret is stored for {names}, so these environments weren’t tried.',
-      'pt-BR': 'Nenhum App Secret armazenado para {names}; por isso esses ambientes não foram testados.',
+      'pt-BR': 'Não há App Secret armazenado para {names}; por isso esses ambientes não foram testados.',
     },
   },
   'explain.noBody': { en: 'No body', 'pt-BR': 'Sem corpo' },
   'explain.bodyOf': { en: 'the body of this request', 'pt-BR': 'o corpo desta requisição' },
+  'explain.instead.host': {
+    en: 'The request was sent to the host of “{name}”, so its App Secret is used, not that of “{selected}”, the selected environment.',
+    'pt-BR':
+      'A requisição foi enviada ao host de “{name}”; por isso foi usado o App Secret desse ambiente, e não o de “{selected}”, o ambiente selecionado.',
+  },
+  'explain.forced': {
+    en: 'The signature is set by # @sign in the file. Without that line, it’s computed.',
+    'pt-BR': 'A assinatura foi definida por # @sign no arquivo. Sem essa linha, ela é calculada.',
+  },
   'explain.instead.token': {
     en: 'No App Secret is stored for “{selected}”, the selected environment. The value of the token header is used as the App Secret.',
     'pt-BR':
@@ -124,6 +133,16 @@ export const EXPLAIN_MESSAGE_TEXTS = {
   'explain.kind.log': { en: 'A log line', 'pt-BR': 'Uma linha de log' },
   'explain.kind.sign': { en: 'A signature', 'pt-BR': 'Uma assinatura' },
   'explain.kind.signing-string': { en: 'A string to sign', 'pt-BR': 'Uma string a assinar' },
+  'explain.fromLine': { en: 'From the Line at the Cursor', 'pt-BR': 'Da linha no cursor' },
+  'explain.unknownClipboard': {
+    en: 'The clipboard has none of these: a signature, string to sign, request, curl command, HAR entry, or log line',
+    'pt-BR':
+      'A área de transferência não tem assinatura, string a assinar, requisição, comando curl, entrada HAR nem linha de log',
+  },
+  'explain.pathless': {
+    en: 'The path is missing. A log line must contain the whole path, from /openapi on.',
+    'pt-BR': 'Falta o caminho. Uma linha de log precisa conter o caminho inteiro, a partir de /openapi.',
+  },
   'explain.fromSelection': { en: 'From Selection', 'pt-BR': 'Da seleção' },
   'explain.unknown': {
     en: 'Not recognized. {accepted}',
@@ -149,13 +168,14 @@ export const EXPLAIN_MESSAGE_TEXTS = {
       'Cabeçalho timestamp enviado com a assinatura (hora Unix em segundos). Deixe em branco para usar a hora atual.',
   },
   'explain.timestampOfLog': {
-    en: 'The log has no timestamp. Which timestamp header was sent (Unix time in seconds)?',
-    'pt-BR': 'O log não traz o timestamp. Qual cabeçalho timestamp foi enviado (hora Unix em segundos)?',
+    en: 'The log has no timestamp of ten digits. Which timestamp header was sent (Unix time in seconds)?',
+    'pt-BR':
+      'O log não traz um timestamp de dez dígitos. Qual timestamp foi enviado no cabeçalho (hora Unix em segundos)?',
   },
   'explain.timestampOfString': {
     en: 'The string to sign has no timestamp. Which timestamp header was sent (Unix time in seconds)?',
     'pt-BR':
-      'A string a assinar não traz o timestamp. Qual cabeçalho timestamp foi enviado (hora Unix em segundos)?',
+      'A string a assinar não traz o timestamp. Qual timestamp foi enviado no cabeçalho (hora Unix em segundos)?',
   },
   'explain.timestampDigits': {
     en: 'Enter digits only, such as 1700000000.',
@@ -214,8 +234,8 @@ export const EXPLAIN_MESSAGE_TEXTS = {
   },
   'explanation.cancelSearch': { en: 'Cancel Search', 'pt-BR': 'Cancelar busca' },
   'explanation.searchThreeDetail': {
-    en: 'Tries up to three causes at once. This can take several minutes.',
-    'pt-BR': 'Testa até três causas ao mesmo tempo. Isso pode levar vários minutos.',
+    en: 'Tries combinations of up to three causes. This can take several minutes.',
+    'pt-BR': 'Testa combinações de até três causas. Isso pode levar vários minutos.',
   },
   'explanation.fixCopied': { en: 'Fix copied', 'pt-BR': 'Correção copiada' },
   'explanation.replayTitle': { en: 'Explained request', 'pt-BR': 'Requisição explicada' },

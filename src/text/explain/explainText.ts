@@ -152,7 +152,7 @@ export const UNEXPLAINED_CAUSE_TEXT = {
   'more-mistakes': {
     en: 'More causes at once than were tried. Explain the string to sign from your code’s log instead (on the command line, with `--string-file`): it’s compared byte by byte.',
     'pt-BR':
-      'Mais causas ao mesmo tempo do que as testadas. Em vez disso, explique a string a assinar que o código registrou no log (na linha de comando, com `--string-file`): ela é comparada byte a byte.',
+      'Mais causas ao mesmo tempo do que as testadas. Nesse caso, explique a string a assinar que o código registrou no log (na linha de comando, com `--string-file`): ela é comparada byte a byte.',
   },
 } as const satisfies Record<string, AnyText>;
 

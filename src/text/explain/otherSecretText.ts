@@ -4,14 +4,14 @@ import { type Locale, localize, type Text } from '../text.ts';
  *  that App Secret, and the one that was asked about. */
 const OTHER_SECRET_TEXT = {
   token: {
-    en: 'The token header doesn’t contain the App Secret that is used here. With the header’s value, the signature is incorrect, too, as explained below.',
+    en: 'The token header doesn’t contain the App Secret that is used here. With the header’s value, the signature is incorrect, too.',
     'pt-BR':
-      'O cabeçalho token não contém o App Secret usado aqui. Com o valor desse cabeçalho, a assinatura também está incorreta, como explicado abaixo.',
+      'O cabeçalho token não contém o App Secret usado aqui. Com o valor desse cabeçalho, a assinatura também está incorreta.',
   },
   'token-named': {
-    en: 'The token header contains the App Secret of “{other}”, not that of “{environment}”. With the header’s value, the signature is incorrect, too, as explained below.',
+    en: 'The token header contains the App Secret of “{other}”, not that of “{environment}”. With the header’s value, the signature is incorrect, too.',
     'pt-BR':
-      'O cabeçalho token contém o App Secret de “{other}”, não o de “{environment}”. Com o valor do cabeçalho, a assinatura também está incorreta, como explicado abaixo.',
+      'O cabeçalho token contém o App Secret de “{other}”, não o de “{environment}”. Com o valor do cabeçalho, a assinatura também está incorreta.',
   },
   'token-right': {
     en: 'The token header doesn’t contain the App Secret that is used here. With the header’s value, the signature is correct.',
@@ -24,14 +24,14 @@ const OTHER_SECRET_TEXT = {
       'O cabeçalho token contém o App Secret de “{other}”, não o de “{environment}”. Com o valor do cabeçalho, a assinatura está correta.',
   },
   string: {
-    en: 'The string to sign doesn’t begin with the App Secret that is used here. The rest of it is incorrect, too, as explained below.',
+    en: 'The string to sign doesn’t begin with the App Secret that is used here. The rest of it is incorrect, too.',
     'pt-BR':
-      'A string a assinar não começa com o App Secret usado aqui. O restante dela também está incorreto, como explicado abaixo.',
+      'A string a assinar não começa com o App Secret usado aqui. O restante dela também está incorreto.',
   },
   'string-named': {
-    en: 'The string to sign begins with the App Secret of “{other}”, not of “{environment}”. The rest of it is incorrect, too, as explained below.',
+    en: 'The string to sign begins with the App Secret of “{other}”, not of “{environment}”. The rest of it is incorrect, too.',
     'pt-BR':
-      'A string a assinar começa com o App Secret de “{other}”, não com o de “{environment}”. O restante dela também está incorreto, como explicado abaixo.',
+      'A string a assinar começa com o App Secret de “{other}”, não com o de “{environment}”. O restante dela também está incorreto.',
   },
   'string-right': {
     en: 'The string to sign doesn’t begin with the App Secret that is used here. The rest of it is correct.',
@@ -43,9 +43,9 @@ const OTHER_SECRET_TEXT = {
       'A string a assinar começa com o App Secret de “{other}”, não com o de “{environment}”. O restante dela está correto.',
   },
   'stored-named': {
-    en: 'Your program signed with the App Secret of “{other}”, not with that of “{environment}”. The signature is incorrect with it, too, as explained below.',
+    en: 'Your program signed with the App Secret of “{other}”, not with that of “{environment}”. The signature is incorrect with it, too.',
     'pt-BR':
-      'Seu programa assinou com o App Secret de “{other}”, não com o de “{environment}”. Também com ele a assinatura está incorreta, como explicado abaixo.',
+      'Seu programa assinou com o App Secret de “{other}”, não com o de “{environment}”. Mesmo com ele, a assinatura está incorreta.',
   },
   'stored-named-right': {
     en: 'The signature is correct with the App Secret of “{other}”, not with that of “{environment}”.',
@@ -54,16 +54,16 @@ const OTHER_SECRET_TEXT = {
   'fix-named': {
     en: 'If the request is meant for “{environment}”, have your program use its App Secret. If it’s meant for “{other}”, switch to that environment here.',
     'pt-BR':
-      'Se a requisição é para “{environment}”, use no programa o App Secret desse ambiente. Se é para “{other}”, mude aqui para esse ambiente.',
+      'Se a requisição for para “{environment}”, use no programa o App Secret desse ambiente. Se for para “{other}”, mude aqui para esse ambiente.',
   },
   fix: {
     en: 'If it’s the application’s App Secret, use it here, too. Otherwise, have your program use the one that is used here.',
     'pt-BR':
-      'Se ele é o App Secret da aplicação, use-o aqui também. Se não é, use no programa o que é usado aqui.',
+      'Se esse valor for o App Secret da aplicação, use-o aqui também. Se não for, use no programa o App Secret usado aqui.',
   },
   tried: {
     en: 'Tried in vain: {names}.',
-    'pt-BR': 'Testes sem sucesso: {names}.',
+    'pt-BR': 'Também sem sucesso: {names}.',
   },
   'tried-token': { en: 'the value of the token header', 'pt-BR': 'o valor do cabeçalho token' },
   'tried-string': { en: 'the beginning of the string to sign', 'pt-BR': 'o começo da string a assinar' },

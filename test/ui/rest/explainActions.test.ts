@@ -176,6 +176,23 @@ describe('explaining a signature wherever the cursor is', () => {
     match(await explanationText(w), /^✗ The query string was signed$/m);
   });
 
+  it('ends an earlier search, which would replace the later explanation', async () => {
+    const w = workbench();
+    await writeClipboard(w, LOG.replace(/[0-9a-f]{32}(?="}}$)/, '0'.repeat(32)));
+    await runCommand(w, 'Fiscal: Explain a Signature…');
+    await clickQuickPick(w, 'A log line');
+    await lens(w, 'Search for Three Causes').click();
+    await lens(w, 'Cancel Search').waitFor();
+    const search = notifications(w).getByText(/^Searching for the cause/);
+    await search.waitFor();
+    await writeClipboard(w, LOG);
+    await runCommand(w, 'Fiscal: Explain a Signature…');
+    await clickQuickPick(w, 'A log line');
+    await lens(w, 'Copy Fix').waitFor();
+    await search.waitFor({ state: 'detached' });
+    match(await explanationText(w), /^✗ The query string was signed$/m);
+  });
+
   it('is translated into Portuguese', async () => {
     const w = workbench();
     await speakPortuguese(w);

@@ -191,6 +191,10 @@ function* signsIn(text: string): Generator<Found> {
   }
 }
 
+export function hasNamedSign(text: string): boolean {
+  return best(signsIn(text), 0)?.rank === 0;
+}
+
 function* timestampsIn(text: string): Generator<Found> {
   for (const { 0: value, index: at } of text.matchAll(/(?<![0-9A-Za-z.])\d{10}(?:\d{3})?(?![0-9A-Za-z])/g)) {
     const name = nameBefore(text, at);

@@ -1,6 +1,6 @@
 import { flattenedLog } from './logFields.ts';
 import { loggedSigningString } from './loggedSigningString.ts';
-import { METHOD_FIELD, MOST_LOG_CHARACTERS, readLogLine, targetsIn } from './logLine.ts';
+import { hasNamedSign, METHOD_FIELD, MOST_LOG_CHARACTERS, readLogLine, targetsIn } from './logLine.ts';
 
 const METHOD = /(?:^|[\s"'`[(>,;:=])(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)["'` ]{1,3}$/;
 const NAMED =
@@ -10,6 +10,13 @@ const SECRET_NAME = /(?:token|secret|key)["'`\] \t]{0,4}(?:=>|[:=])/i;
 /** A bracket that isn't a variable of the path's template. */
 const BRACKET = /[[<]|\{(?![A-Za-z]\w{0,40}\})/;
 const JOINED_TIME = /[^/]1[5-9]\d{8}(?:\d{3})?$/;
+
+/** Whether a text names a signature, but has no path of the API: some programs log only what follows their base URL. Linear. */
+export function isPathlessLog(text: string): boolean {
+  return (
+    text.length <= MOST_LOG_CHARACTERS && !text.includes('openapi') && hasNamedSign(flattenedLog(text).text)
+  );
+}
 
 /** Whether a text names the parts of a request, as a log does, but has no signature. A string to sign has no method before its path,
  *  except joined to the App Secret, and no names, except together with one for the App Secret. Linear. */

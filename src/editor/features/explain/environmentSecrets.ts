@@ -9,13 +9,15 @@ import type { SecretStore } from '../secrets/secretStore.ts';
 
 /** An App Secret of one of the project's environments, and what to select to use it. */
 export interface EnvironmentSecret extends StoredSecret {
+  readonly origin: string;
   readonly selection: Selection;
 }
 
-/** Where an App Secret comes from that is used because none is stored for the selected environment. */
+/** Where an App Secret comes from that is used instead of the selected environment's: that of the environment whose host the request was
+ *  sent to; or another one, because none is stored for the selected environment. */
 export interface SecretInstead {
   readonly selected: string;
-  readonly from: 'token' | 'string' | 'stored';
+  readonly from: 'host' | 'token' | 'string' | 'stored';
   readonly stored: EnvironmentSecret | undefined;
 }
 
@@ -37,22 +39,29 @@ export async function secretsOfEnvironments(
   const found = await Promise.all(
     selections.map(async ({ scope, selection }): Promise<EnvironmentSecret | undefined> => {
       const secret = await unlessLocked(() => secrets.get(scope));
-      return secret && { secret, name: nameOfSecret(scope), selection };
+      return secret && { secret, name: nameOfSecret(scope), origin: scope.origin, selection };
     }),
   );
   return found.filter(each => each !== undefined);
 }
 
-/** The environments, other than local ones, that none of these App Secrets is stored for, as the user knows them. */
+/** The environments, other than local ones, that none of these App Secrets is stored for, as the user knows them; first, the one whose host
+ *  the request was sent to. */
 export async function environmentsWithout(
   known: readonly EnvironmentSecret[],
   environments: EnvironmentSecretsNeeds['environments'],
   file: vscode.Uri | undefined,
+  origin: string | undefined,
 ): Promise<readonly string[]> {
   const reading = await environments.read(file);
   if (reading.kind === 'malformed') return [];
+  const isElsewhere = ({ baseUrl }: Environment): boolean => {
+    const base = readBaseUrl(baseUrl);
+    return typeof base === 'string' || base.origin !== origin;
+  };
   return reading.environments
     .filter(({ name, kind }) => kind !== 'local' && known.every(({ selection }) => selection.name !== name))
+    .sort((one, other) => Number(isElsewhere(one)) - Number(isElsewhere(other)))
     .map(({ name }) => name);
 }
 

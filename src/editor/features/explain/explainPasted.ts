@@ -4,7 +4,7 @@ import { readHar, refusedRequest } from '../../../core/convert/har/harRequest.ts
 import { loggedSigningString } from '../../../core/convert/log/loggedSigningString.ts';
 import { type LoggedRequest, readLogLine } from '../../../core/convert/log/logLine.ts';
 import { readRawRequest } from '../../../core/convert/log/rawRequest.ts';
-import { isUnsignedLog } from '../../../core/convert/log/unsignedLog.ts';
+import { isPathlessLog, isUnsignedLog } from '../../../core/convert/log/unsignedLog.ts';
 import { type PastedKind, pastedKind } from '../../../core/convert/read/recognizedText.ts';
 import type { RequestDraft } from '../../../core/convert/requestDraft.ts';
 import { EXPLANATION_SCHEME } from '../../platform/documents/columns.ts';
@@ -31,19 +31,26 @@ export async function askForPasted(
 ): Promise<Pasted | 'request' | undefined> {
   const clipboard = await workbench.env.clipboard.readText();
   const kind = pastedKind(clipboard);
-  const itemOf = (pasted: Pasted, icon: string, from: 'fromSelection' | 'fromClipboard'): TextItem => ({
+  const itemOf = (
+    pasted: Pasted,
+    icon: string,
+    from: 'fromSelection' | 'fromLine' | 'fromClipboard',
+  ): TextItem => ({
     label: `$(${icon}) ${localize(`explain.kind.${pasted.kind}`)}`,
     description: previewOf(pasted),
     detail: localize(`explain.${from}`),
     pasted,
   });
-  const selected = selectedText(workbench);
+  const line = lineAtCursor(workbench);
+  const selected = line ?? selectedText(workbench);
   const isCopied = selected?.text.trim() === clipboard.trim();
   const texts = [
-    ...(selected === undefined || isCopied ? [] : [itemOf(selected, 'selection', 'fromSelection')]),
+    ...(selected === undefined || isCopied
+      ? []
+      : [itemOf(selected, 'selection', line === undefined ? 'fromSelection' : 'fromLine')]),
     ...(kind === undefined ? [] : [itemOf({ kind, text: clipboard }, 'clippy', 'fromClipboard')]),
   ];
-  const accepted = localize(isUnsignedLog(clipboard) ? 'explain.unsignedClipboard' : 'explain.what');
+  const accepted = localize(kind === undefined ? complaintAbout(clipboard) : 'explain.what');
   const typeIt = { label: `$(edit) ${localize('explain.type')}`, detail: accepted };
   const pick = {
     label: `$(list-selection) ${localize('explain.pick')}`,
@@ -58,7 +65,7 @@ export async function askForPasted(
   return texts.find(text => text === choice)?.pasted ?? typed(workbench, localize);
 }
 
-/** The method and the path of a request; nothing else of it, because it may contain an App Secret. */
+/** The method, the path, and a log's timestamp; nothing else, because it may contain an App Secret. */
 function previewOf({ kind, text }: Pasted): string {
   const read =
     kind === 'log'
@@ -68,13 +75,33 @@ function previewOf({ kind, text }: Pasted): string {
         : kind === 'curl'
           ? readCurl(text)
           : undefined;
-  return read === undefined || typeof read === 'string' ? '' : requestLineOf(read);
+  if (read === undefined || typeof read === 'string') return '';
+  // Lines of a log often have the same path.
+  const time = 'timestamp' in read && read.timestamp !== undefined ? ` · ${read.timestamp}` : '';
+  return requestLineOf(read) + time;
 }
 
 /** Without the query string, and without anything else that may be secret. */
 export function requestLineOf({ method, url }: Pick<LoggedRequest, 'url' | 'method'>): string {
   const path = url.slice(Math.max(0, url.indexOf('/openapi/'))).replace(/[?#].*$/s, '');
   return inertLine(method === undefined ? path : `${method} ${path}`);
+}
+
+/** Why the clipboard's text isn't offered. */
+function complaintAbout(clipboard: string) {
+  if (clipboard.trim() === '') return 'explain.what';
+  if (isUnsignedLog(clipboard)) return 'explain.unsignedClipboard';
+  return isPathlessLog(clipboard) ? 'explain.pathless' : 'explain.unknownClipboard';
+}
+
+/** The line at the cursor if nothing is selected and it's a log line. */
+function lineAtCursor({ window }: Workbench): Pasted | undefined {
+  const { document, selection } = window.activeTextEditor ?? {};
+  if (document === undefined || selection?.isEmpty !== true || document.uri.scheme === EXPLANATION_SCHEME)
+    return undefined;
+  const { text } = document.lineAt(selection.active.line);
+  const kind = pastedKind(text);
+  return kind === 'log' ? { kind, text } : undefined;
 }
 
 /** The selected text if it's surely about a request: any long word could be a signature, and any text with a path a string to sign. An
@@ -100,6 +127,7 @@ async function typed(workbench: Workbench, localize: Localizer): Promise<Pasted 
         if (value === '') return ifEmpty;
         const text = await withLines(workbench, value);
         if (pastedKind(text) !== undefined) return undefined;
+        if (isPathlessLog(text)) return localize('explain.pathless');
         return isUnsignedLog(text) ? localize('explain.unsigned') : localize('explain.unknown', { accepted });
       },
     });

@@ -44,8 +44,10 @@ export interface ExplainSubject {
   readonly at?: vscode.Location | undefined;
   /** The environment whose App Secret is used, if there is one. */
   readonly environment?: string | undefined;
-  /** Present if none is stored for the selected environment, so that another one is used. */
+  /** Present if another one than the selected environment's is used. */
   readonly instead?: SecretInstead | undefined;
+  /** Whether the file sets the signature (`# @sign`). */
+  readonly isForced?: boolean;
   /** A sentence about what is assumed. */
   readonly note?: string | undefined;
   /** Asks once more which body was sent, and explains; present if the text doesn't have it. */
@@ -143,7 +145,8 @@ export class ExplainSubjects {
     const token = otherTokenOf(unknown);
     const own = token ?? (logged && otherTokenOfString(logged, unknown));
     const from = token === undefined ? 'string' : 'token';
-    const chosen = await this.#secretFor(file, own === undefined ? undefined : { from, secret: own });
+    const { origin } = request;
+    const chosen = await this.#secretFor(file, origin, own === undefined ? undefined : { from, secret: own });
     if (typeof chosen === 'string') return chosen;
     const { environment, secret, instead } = chosen;
     const input = explainInputOf(request, secret.reveal(), endpoints);
@@ -157,9 +160,13 @@ export class ExplainSubjects {
     return secrets.get(scope);
   }
 
-  /** The App Secret of the selected environment: nothing is sent, so it may be used with any request. If none is stored for it, the
-   *  text's `own`, or that of another environment, which is then searched with first. */
-  async #secretFor(file: vscode.Uri | undefined, own: OwnSecret | undefined): Promise<SecretInUse | string> {
+  /** The App Secret of the environment at the request's origin; otherwise, that of the selected environment: nothing is sent, so it may be
+   *  used with any request. If none is stored for it, the text's `own`, or that of another environment, which is then searched with first. */
+  async #secretFor(
+    file: vscode.Uri | undefined,
+    origin: string | undefined,
+    own: OwnSecret | undefined,
+  ): Promise<SecretInUse | string> {
     const { localize, preparation, secrets, missing, environments } = this.#needs;
     const chosen = await preparation.environment(file);
     if (chosen === undefined) return localize('explain.noEnvironment');
@@ -172,6 +179,14 @@ export class ExplainSubjects {
     }
     const scope = { environment: name, origin: base.origin, application };
     const environment = nameOfSecret(scope);
+    const ofHost =
+      base.origin === origin
+        ? undefined
+        : (await secretsOfEnvironments(this.#needs, file)).find(each => each.origin === origin);
+    if (ofHost !== undefined) {
+      const instead = { selected: environment, from: 'host', stored: ofHost } as const;
+      return { environment: ofHost.name, secret: ofHost.secret, instead };
+    }
     const stored = await secrets.get(scope);
     if (stored !== undefined) return { environment, secret: stored };
     const instead = await this.#secretInstead(file, environment, own);
@@ -183,7 +198,9 @@ export class ExplainSubjects {
     // The message that no App Secret is stored also offers to select another environment, or to set the App Secret of any.
     const selected = await preparation.environment(file);
     const isSame = selected?.name === name && selected.application === application;
-    const now = isSame ? await this.#secretInstead(file, environment, own) : await this.#secretFor(file, own);
+    const now = isSame
+      ? await this.#secretInstead(file, environment, own)
+      : await this.#secretFor(file, origin, own);
     return now ?? localize('explain.noSecret', { name: inertLine(environment) });
   }
 

@@ -114,6 +114,7 @@ export class Explainer {
       ),
     };
     const hasOthers = subject.environment !== undefined || source === 'pasted';
+    const superseded = explanations.begin(at, source);
     let known: readonly EnvironmentSecret[] | undefined;
     const others = async (): Promise<readonly EnvironmentSecret[]> => {
       known = hasOthers ? await secretsOfEnvironments(this.#needs, file) : undefined;
@@ -123,12 +124,14 @@ export class Explainer {
       this.#needs.workbench,
       { input: subject.input, logged: subject.logged, depth },
       {
-        ...{ threads, signal, others, storedBudgetMs, quietMs },
+        ...{ threads, others, storedBudgetMs, quietMs },
+        signal: signal === undefined ? superseded : AbortSignal.any([superseded, signal]),
         // The search for three causes goes on from the explanation that is shown.
         onLong: () => signal === undefined && this.#outdate('searching', searched),
       },
       localize,
     );
+    if (superseded.aborted) return;
     if (explained === undefined) {
       if (signal === undefined) this.#outdate('canceled', searched);
       return;
@@ -139,13 +142,14 @@ export class Explainer {
     const isNamed = other === undefined ? isExplained : other.stored !== undefined;
     const canSetSecret = !isNamed && known !== undefined;
     const untried = canSetSecret
-      ? await environmentsWithout(known ?? [], this.#needs.environments, file)
+      ? await environmentsWithout(known ?? [], this.#needs.environments, file, subject.input.origin)
       : [];
     // The selected environment has no App Secret to compare with, so the one that explains the signature is the one that was used.
     const used = instead?.from === 'stored' ? other : undefined;
     const told = used ?? explained;
     const environment = used?.stored?.name ?? subject.environment;
-    const { note, logLines, refusedWith } = subject;
+    const { logLines, refusedWith } = subject;
+    const note = subject.note ?? (subject.isForced && canSetSecret ? localize('explain.forced') : undefined);
     const found = { instead, isExplained, later: other?.stored };
     const notes = explanationNotes({ ...found, note, untried }, locale, localize);
     const columns = companionWidth(this.#needs.workbench, at?.uri);
@@ -244,8 +248,9 @@ export class Explainer {
 
   /** `subject`: a text if something is missing. */
   async #searchOrSay(subject: ExplainSubject | string, request: string): Promise<void> {
-    if (typeof subject !== 'string') await this.search(subject);
-    else this.#outdate('missing', { request, why: subject });
+    if (typeof subject !== 'string') return this.search(subject);
+    this.#needs.explanations.begin(undefined, 'pasted');
+    this.#outdate('missing', { request, why: subject });
   }
 
   /** An earlier explanation must not be taken for that of the request that was asked about now. */

@@ -44,6 +44,7 @@ export class ExplanationDocuments
   readonly onDidChangeCodeLenses = this.#actionsChanged.event;
   readonly #walkthrough: Walkthrough;
   readonly #bound = this.add(new BoundCommands());
+  readonly #begun = new Map<string, AbortController>();
 
   constructor(walkthrough: Walkthrough, codeLenses: CodeLenses, localize: Localizer) {
     super();
@@ -119,6 +120,16 @@ export class ExplanationDocuments
     });
     this.#walkthrough.done('ownCode');
     return uri;
+  }
+
+  /** Begins an explanation, which `show` will show. An earlier one with the same document is no longer searched for: it would replace the
+   *  later one. Returns what gives this one up in the same way. */
+  begin(request: vscode.Location | undefined, source: keyof typeof EXPLANATION_SOURCES): AbortSignal {
+    const key = explanationUri(request?.uri, source).toString();
+    this.#begun.get(key)?.abort();
+    const begun = new AbortController();
+    this.#begun.set(key, begun);
+    return begun.signal;
   }
 
   /** Replaces the explanation that `show` would replace, if there is one, while the next one isn't there yet. */
@@ -201,6 +212,8 @@ function explanationLenses(
     new vscode.CodeLens(new vscode.Range(line, 0, line, 0), { title, command, tooltip });
   const { fixes, environment, searchThree, missing = [] } = actions;
   const line = findingLine(text);
+  // In a narrow editor, only about three CodeLenses are visible in a line.
+  const more = actions.causes.length > 0 ? line : line + 1;
   const first = headingLine(text);
   const three = localize('explanation.searchThreeDetail');
   const offered = [at(line, localize('explanation.searchThree'), bound(COMMANDS.searchThreeCauses), three)];
@@ -225,7 +238,7 @@ function explanationLenses(
     ...missing.map(({ title }, index) => at(line, title, bound(COMMANDS.completeExplanation, String(index)))),
     ...(searchThree === undefined ? [] : search === undefined ? offered : running),
     ...fixes.slice(0, 1).map(() => at(line, localize('explanation.copyFix'), bound(COMMANDS.copyFix))),
-    at(line, localize('explanation.documentation'), bound(COMMANDS.showCauseDocumentation)),
+    at(more, localize('explanation.documentation'), bound(COMMANDS.showCauseDocumentation)),
     ...titleLines(text)
       .slice(1, fixes.length)
       .map((title, index) =>

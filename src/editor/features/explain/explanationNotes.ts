@@ -4,7 +4,7 @@ import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { EnvironmentSecret, SecretInstead } from './environmentSecrets.ts';
 
 interface Noted {
-  /** Present if none is stored for the selected environment, so that another App Secret was tried first. */
+  /** Present if another App Secret than the selected environment's was tried first. */
   readonly instead: SecretInstead | undefined;
   /** Whether the one that was tried first explains the signature. */
   readonly isExplained: boolean;
@@ -28,7 +28,7 @@ export function explanationNotes(noted: Noted, locale: Locale, localize: Localiz
   ];
 }
 
-/** Says that the selected environment has no App Secret, and which one is used. */
+/** Says which App Secret is used instead of the selected environment's, and why. */
 function secretNote(
   { selected, from, stored }: SecretInstead,
   { isExplained, later }: Noted,
@@ -37,6 +37,7 @@ function secretNote(
   const used = from === 'stored' ? later : undefined;
   const name = (used ?? stored)?.name ?? '';
   const names = { selected: inertLine(selected), name: inertLine(name) };
+  if (from === 'host') return localize('explain.instead.host', names);
   if (from === 'stored' && (used !== undefined || isExplained))
     return localize('explain.instead.stored-found', names);
   const isNamed = from !== 'stored' && stored !== undefined;

@@ -10,7 +10,7 @@ const QUIET_MS = 500;
 
 interface SearchMeans {
   readonly threads: SearchThreads;
-  readonly signal: AbortSignal | undefined;
+  readonly signal: AbortSignal;
   readonly others: () => Promise<readonly EnvironmentSecret[]>;
   readonly storedBudgetMs: number | undefined;
   readonly quietMs: number | undefined;
@@ -27,7 +27,7 @@ export async function searchSignature(
 ): Promise<SecretsExplained<EnvironmentSecret> | undefined> {
   const stop = new AbortController();
   const cancel = (): void => stop.abort();
-  signal?.addEventListener('abort', cancel, { once: true });
+  signal.addEventListener('abort', cancel, { once: true });
   let showProgress: ((tried: number, expected?: number) => void) | undefined;
   const onProgress = (tried: number, expected?: number) => showProgress?.(tried, expected);
   const search = searchWithSecrets(

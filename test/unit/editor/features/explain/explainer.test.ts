@@ -51,6 +51,8 @@ async function explainedAlone(
     choice = '',
     application = 'default',
     isCanceled = false,
+    hosts = {} as Readonly<Record<string, string>>,
+    isLater = false,
     answers = { [WHICH_BODY]: 'No body' } as Readonly<Record<string, string | undefined>>,
   } = {},
 ): Promise<() => Alone> {
@@ -65,7 +67,7 @@ async function explainedAlone(
   const read = async () => ({
     kind: 'read',
     environments: ['local', ...Object.keys(others), 'without'].map(name => ({
-      ...{ ...environment, name },
+      ...{ ...environment, name, ...(hosts[name] === undefined ? {} : { baseUrl: hosts[name] }) },
       kind: name === 'producao' ? 'producao' : 'local',
     })),
   });
@@ -112,6 +114,7 @@ async function explainedAlone(
         actions = offered;
       },
       outdate: (document: string) => void outdated.push(document),
+      begin: () => (isLater ? AbortSignal.abort() : new AbortController().signal),
     },
     environments: { read, select: async (selection: Selection) => void selected.push(selection) },
     secrets,
@@ -204,7 +207,7 @@ describe('Explain a Signature… for a log line of another environment', () => {
     deepEqual(now().actions?.replay?.secrets, [SECRET, OTHER]);
     deepEqual(now().actions?.fixes, [
       [
-        'The token header contains the App Secret of “producao”, not that of “local”. With the header’s value, the signature is incorrect, too, as explained below. If the request is meant for “local”, have your program use its App Secret. If it’s meant for “producao”, switch to that environment here.',
+        'The token header contains the App Secret of “producao”, not that of “local”. With the header’s value, the signature is incorrect, too. If the request is meant for “local”, have your program use its App Secret. If it’s meant for “producao”, switch to that environment here.',
         'The query string was signed (path-query-included). Sign from `/openapi` up to, but not including, `?`.',
       ],
     ]);
@@ -355,6 +358,44 @@ describe('an earlier explanation', () => {
   });
 });
 
+describe('the host of a request', () => {
+  const line = `GET https://api.example.com.br${PATH} timestamp=1700000000 sign=${'0'.repeat(32)}`;
+  const hosts = { producao: 'https://api.example.com.br' };
+
+  it('says which environment’s App Secret is used, which may not be the selected one', async () => {
+    const known = (
+      await explainedAlone(line, 'A log line', { producao: 'of-production' }, SECRET, { hosts })
+    )();
+    match(
+      known.shown,
+      /^environment {2}producao\nThe request was sent to the host of “producao”, so its App Secret/m,
+    );
+    const others = { homologacao: 'of-another', producao: 'of-production' };
+    const signed = createHash('md5').update(`of-another${PATH}1700000000`).digest('hex');
+    const other = line.replace('0'.repeat(32), signed);
+    const { shown } = (await explainedAlone(other, 'A log line', others, SECRET, { hosts }))();
+    match(
+      shown,
+      /^The signature is correct with the App Secret of “homologacao”, not with that of “producao”\./m,
+    );
+  });
+
+  it('says which environment an App Secret is asked for first', async () => {
+    const none = { homologacao: '', producao: '' };
+    const { actions, asked } = (await explainedAlone(line, 'A log line', none, SECRET, { hosts }))();
+    await actions?.missing?.[0]?.provide();
+    deepEqual(asked, ['producao']);
+  });
+});
+
+describe('an explanation', () => {
+  it('isn’t shown if a later one with the same document has begun', async () => {
+    const line = `GET ${PATH}?p=1 timestamp=1700000000 sign=${'0'.repeat(32)}`;
+    const { shown, outdated } = (await explainedAlone(line, 'A log line', {}, SECRET, { isLater: true }))();
+    deepEqual([shown, outdated], ['', []]);
+  });
+});
+
 describe('a correct signature that was refused', () => {
   const right = createHash('md5').update(`${SECRET}${PATH}1700000000`).digest('hex');
   const line = `GET ${PATH} timestamp=1700000000 sign=${right}`;
@@ -462,12 +503,20 @@ describe('the text that Explain a Signature… asks for', () => {
 
   async function asked(
     locale: 'en' | 'pt-BR',
-    { copied = '', selected = '', scheme = 'file', answers = [] as string[], offersRequest = true },
+    {
+      copied = '',
+      selected = '',
+      line = '',
+      scheme = 'file',
+      answers = [] as string[],
+      offersRequest = true,
+    },
   ) {
     const user = new FakeWorkbench(() => answers.shift());
     user.copied = copied;
-    const document = { getText: () => selected, uri: { scheme } };
-    user.active = { document, selection: { isEmpty: selected === '' } } as unknown as TextEditor;
+    const document = { getText: () => selected, lineAt: () => ({ text: line }), uri: { scheme } };
+    const selection = { isEmpty: selected === '', active: { line: 0 } };
+    user.active = { document, selection } as unknown as TextEditor;
     const answer = await askForPasted(user.workbench, editorLocalizer(locale), { offersRequest });
     const complaints = async (value: string) =>
       Promise.all(user.boxes.map(async ({ validateInput }) => (await validateInput?.(value)) ?? ''));
@@ -509,6 +558,21 @@ describe('the text that Explain a Signature… asks for', () => {
     deepEqual(answer, { kind: 'log', text: LINE });
   });
 
+  it('is taken from the line at the cursor if that’s a log line and nothing is selected', async () => {
+    const answers = ['$(selection) A log line'];
+    const { answer, offered } = await asked('en', { copied: SIGN, line: LINE, answers });
+    deepEqual(offered[0]?.slice(0, 2), ['$(selection) A log line', '$(clippy) A signature']);
+    deepEqual(answer, { kind: 'log', text: LINE });
+    equal((await asked('en', { line: `POST {{baseUrl}}${PATH}` })).offered[0]?.[0], '$(edit) Type or Paste…');
+  });
+
+  it('needs the path from /openapi on', async () => {
+    const { complaints } = await asked('en', { answers: ['$(edit) Type or Paste…'] });
+    deepEqual(await complaints(LINE.replace('/openapi', '')), [
+      'The path is missing. A log line must contain the whole path, from /openapi on.',
+    ]);
+  });
+
   it('is offered once if the selection was copied, and a selection isn’t offered that may be anything', async () => {
     for (const [copied, selected, first] of [
       [LINE, `${LINE}\n`, '$(clippy) A log line'],
@@ -520,7 +584,7 @@ describe('the text that Explain a Signature… asks for', () => {
     }
   });
 
-  it('is previewed with the method and the path of a log line, and with nothing that may be secret', async () => {
+  it('is previewed with the method, the path, and the timestamp of a log line, and with nothing that may be secret', async () => {
     const user = new FakeWorkbench(() => undefined);
     user.copied = `POST ${PATH}?key=${OTHER} token=${SECRET} timestamp=1700000000 sign=${SIGN}`;
     const items: object[] = [];
@@ -530,7 +594,7 @@ describe('the text that Explain a Signature… asks for', () => {
     await askForPasted(user.workbench, editorLocalizer('en'), { offersRequest: false });
     deepEqual(items[0] && { ...items[0], pasted: undefined }, {
       label: '$(clippy) A log line',
-      description: `POST ${PATH}`,
+      description: `POST ${PATH} · 1700000000`,
       detail: 'From Clipboard',
       pasted: undefined,
     });
@@ -545,7 +609,9 @@ describe('the text that Explain a Signature… asks for', () => {
 describe('the question for the timestamp of a text', () => {
   it('says that a log has none, without proposing the current time', async () => {
     const { prompts, shown } = (await explainedAlone(`GET ${PATH} sign=${SIGN}`, 'A log line'))();
-    deepEqual(prompts, ['The log has no timestamp. Which timestamp header was sent (Unix time in seconds)?']);
+    deepEqual(prompts, [
+      'The log has no timestamp of ten digits. Which timestamp header was sent (Unix time in seconds)?',
+    ]);
     match(shown, /^timestamp {4}1700000000 {2}\(current time/m);
   });
 
