@@ -35,8 +35,8 @@ const NAMES: Readonly<Partial<Record<SerializerId, Text>>> = {
     'pt-BR': 'lxml (sem codificação, remove_blank_text)',
   },
   'lxml (no encoding, pretty_print)': {
-    en: 'lxml (no encoding, pretty_print)',
-    'pt-BR': 'lxml (sem codificação, pretty_print)',
+    en: 'lxml (no encoding, remove_blank_text, pretty_print)',
+    'pt-BR': 'lxml (sem codificação, remove_blank_text, pretty_print)',
   },
   'xmllint --format (tab)': { en: 'xmllint --format (tab)', 'pt-BR': 'xmllint --format (tabulação)' },
   'REXML (declaration)': { en: 'REXML (declaration)', 'pt-BR': 'REXML (com declaração)' },
@@ -44,6 +44,28 @@ const NAMES: Readonly<Partial<Record<SerializerId, Text>>> = {
     en: 'Nokogiri (noblanks, indented)',
     'pt-BR': 'Nokogiri (noblanks, indentado)',
   },
+  ...sameInBoth('lxml (pretty_print)', 'lxml (remove_blank_text, pretty_print)'),
+  ...sameInBoth(
+    'lxml (xml_declaration, pretty_print)',
+    'lxml (xml_declaration, remove_blank_text, pretty_print)',
+  ),
+  ...sameInBoth('PHP DOMDocument (formatOutput)', 'PHP DOMDocument (preserveWhiteSpace=false, formatOutput)'),
+  ...sameInBoth(
+    'Python ElementTree (encoding="utf-8")',
+    'Python ElementTree (encoding="utf-8", xml_declaration=True)',
+  ),
+  ...sameInBoth(
+    'Python ElementTree (encoding="UTF-8")',
+    'Python ElementTree (encoding="UTF-8", xml_declaration=True)',
+  ),
+  ...sameInBoth(
+    'Python ElementTree (encoding="utf-8", register_namespace)',
+    'Python ElementTree (encoding="utf-8", xml_declaration=True, register_namespace)',
+  ),
+  ...sameInBoth(
+    'Python ElementTree (encoding="UTF-8", register_namespace)',
+    'Python ElementTree (encoding="UTF-8", xml_declaration=True, register_namespace)',
+  ),
   ...sameInBoth(
     '.NET XDocument.ToString(), PreserveWhitespace',
     '.NET XDocument.ToString() (PreserveWhitespace)',

@@ -122,7 +122,8 @@ describe('the lines of an explanation', () => {
     equal(
       lines.some(
         ({ text }) =>
-          text.trim() === 'This is the output of lxml (xml_declaration, pretty_print) or JAXB, for example.',
+          text.trim() ===
+          'This is the output of lxml (xml_declaration, remove_blank_text, pretty_print) or JAXB, for example.',
       ),
       true,
     );
