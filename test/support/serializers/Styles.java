@@ -23,6 +23,7 @@ import org.xml.sax.InputSource;
 /** Writes XML documents again with the JDK's own libraries. Reads a Base64 document a line; writes style, line and Base64 of
  *  the result. */
 public class Styles {
+    private static final String[] OMITTED = {OutputKeys.OMIT_XML_DECLARATION, "yes"};
     private static final PrintStream OUT = new PrintStream(System.out, false);
 
     public static void main(String[] args) throws Exception {
@@ -35,29 +36,37 @@ public class Styles {
             Document aware = factory.newDocumentBuilder().parse(new ByteArrayInputStream(raw));
             SAXParserFactory sax = SAXParserFactory.newInstance();
             sax.setNamespaceAware(true);
-            tell("Transformer DOM", index, transformed(new DOMSource(aware), false, false));
-            tell("Transformer DOM OMIT_XML_DECLARATION", index, transformed(new DOMSource(aware), true, false));
+            tell("Transformer DOM", index, transformed(new DOMSource(aware)));
+            tell("Transformer DOM OMIT_XML_DECLARATION", index, transformed(new DOMSource(aware), OMITTED));
             tell("Transformer SAX", index, transformed(
-                    new SAXSource(sax.newSAXParser().getXMLReader(), new InputSource(new ByteArrayInputStream(raw))),
-                    false, false));
+                    new SAXSource(sax.newSAXParser().getXMLReader(), new InputSource(new ByteArrayInputStream(raw)))));
             tell("Transformer stream", index,
-                    transformed(new StreamSource(new ByteArrayInputStream(raw)), false, false));
-            tell("Transformer element", index,
-                    transformed(new DOMSource(aware.getDocumentElement()), false, false));
+                    transformed(new StreamSource(new ByteArrayInputStream(raw))));
+            for (String width : new String[] {"0", "2", "4"}) {
+                String[] indented = {OutputKeys.INDENT, "yes", "{http://xml.apache.org/xslt}indent-amount", width};
+                tell("Transformer INDENT " + width, index, transformed(new DOMSource(aware), indented));
+                String[] both = {OMITTED[0], OMITTED[1], indented[0], indented[1], indented[2], indented[3]};
+                tell("Transformer INDENT " + width + " OMIT_XML_DECLARATION", index,
+                        transformed(new DOMSource(aware), both));
+            }
+            Document standalone = factory.newDocumentBuilder().parse(new ByteArrayInputStream(raw));
+            standalone.setXmlStandalone(true);
+            tell("Transformer setXmlStandalone", index, transformed(new DOMSource(standalone)));
+            tell("Transformer STANDALONE", index, transformed(new DOMSource(standalone), "standalone", "yes"));
             DOMImplementationLS ls = (DOMImplementationLS)
                     DOMImplementationRegistry.newInstance().getDOMImplementation("LS");
             LSSerializer serializer = ls.createLSSerializer();
-            serializer.getDomConfig().setParameter("xml-declaration", false);
             tell("LSSerializer", index, serializer.writeToString(aware).getBytes("UTF-8"));
             index++;
         }
         OUT.flush();
     }
 
-    private static byte[] transformed(Source source, boolean omits, boolean indents) throws Exception {
+    private static byte[] transformed(Source source, String... properties) throws Exception {
         Transformer transformer = TransformerFactory.newInstance().newTransformer();
-        transformer.setOutputProperty(OutputKeys.OMIT_XML_DECLARATION, omits ? "yes" : "no");
-        transformer.setOutputProperty(OutputKeys.INDENT, indents ? "yes" : "no");
+        for (int at = 0; at < properties.length; at += 2) {
+            transformer.setOutputProperty(properties[at], properties[at + 1]);
+        }
         ByteArrayOutputStream written = new ByteArrayOutputStream();
         transformer.transform(source, new StreamResult(written));
         return written.toByteArray();

@@ -39,9 +39,13 @@ function xmlForms(string $raw): iterable
     $document = $load(true);
     yield 'DOM documentElement' => $document->saveXML($document->documentElement);
     yield 'DOM NOEMPTYTAG' => $document->saveXML(null, LIBXML_NOEMPTYTAG);
+    yield 'DOM NOEMPTYTAG documentElement' => $document->saveXML($document->documentElement, LIBXML_NOEMPTYTAG);
     $stripped = $load(false);
     yield 'DOM preserveWhiteSpace=false' => $stripped->saveXML();
     yield 'DOM preserveWhiteSpace=false documentElement' => $stripped->saveXML($stripped->documentElement);
+    yield 'DOM preserveWhiteSpace=false NOEMPTYTAG' => $stripped->saveXML(null, LIBXML_NOEMPTYTAG);
+    yield 'DOM preserveWhiteSpace=false NOEMPTYTAG documentElement' =>
+        $stripped->saveXML($stripped->documentElement, LIBXML_NOEMPTYTAG);
     $stripped->formatOutput = true;
     yield 'DOM formatOutput' => $stripped->saveXML();
     yield 'DOM C14N' => $load(true)->C14N();

@@ -48,25 +48,50 @@ def canonical(raw, **options):
 def xml_forms(raw):
     root = ElementTree.fromstring(raw)
     yield "ElementTree unicode", ElementTree.tostring(root, encoding="unicode").encode("utf-8")
-    yield "ElementTree utf-8", ElementTree.tostring(root, encoding="utf-8")
+    if sys.version_info >= (3, 8):
+        for encoding in ("utf-8", "UTF-8"):
+            yield f"ElementTree {encoding}", ElementTree.tostring(root, encoding=encoding, xml_declaration=True)
     yield "ElementTree us-ascii", ElementTree.tostring(root)
     file = io.BytesIO()
     ElementTree.ElementTree(root).write(file, encoding="utf-8", xml_declaration=True)
     yield "ElementTree write", file.getvalue()
+    if sys.version_info >= (3, 9):
+        ElementTree._namespace_map.clear()
+        for _, (prefix, uri) in ElementTree.iterparse(io.BytesIO(raw), events=["start-ns"]):
+            ElementTree.register_namespace(prefix, uri)
+        yield "ElementTree register", ElementTree.tostring(root, encoding="unicode").encode("utf-8")
+        yield "ElementTree register utf-8", ElementTree.tostring(root, encoding="utf-8", xml_declaration=True)
+        ElementTree._namespace_map.clear()
+        ElementTree.indent(root)
+        yield "ElementTree indent", ElementTree.tostring(root, encoding="unicode").encode("utf-8")
     document = xml.dom.minidom.parseString(raw)
     if sys.version_info < (3, 13):
         yield "minidom toxml", document.toxml().encode("utf-8")
         yield "minidom toprettyxml", document.toprettyxml().encode("utf-8")
+        yield "minidom toprettyxml 4", document.toprettyxml(indent="    ").encode("utf-8")
+        yield "minidom documentElement", document.documentElement.toxml().encode("utf-8")
+        yield "minidom utf-8", document.toxml(encoding="utf-8")
     else:
         yield "minidom toxml 3.13", document.toxml().encode("utf-8")
+        yield "minidom toprettyxml 3.13", document.toprettyxml(indent="  ").encode("utf-8")
     if importlib.util.find_spec("lxml"):
         from lxml import etree
 
-        tree = etree.fromstring(raw)
+        tree = etree.fromstring(raw).getroottree()
         yield "lxml", etree.tostring(tree, encoding="UTF-8", xml_declaration=True)
+        yield "lxml utf-8", etree.tostring(tree, encoding="utf-8", xml_declaration=True)
+        yield "lxml standalone", etree.tostring(tree, encoding="UTF-8", standalone=True)
         yield "lxml none", etree.tostring(tree, encoding="unicode").encode("utf-8")
+        yield "lxml ascii", etree.tostring(tree)
         yield "C14N", etree.tostring(tree, method="c14n", with_comments=False)
         yield "C14N comments", etree.tostring(tree, method="c14n")
+        stripped = etree.fromstring(raw, etree.XMLParser(remove_blank_text=True)).getroottree()
+        for name, indented in (("remove_blank_text", False), ("pretty_print", True)):
+            yield f"lxml {name}", etree.tostring(stripped, encoding="unicode", pretty_print=indented).encode("utf-8")
+            yield f"lxml {name} ascii", etree.tostring(stripped, pretty_print=indented)
+            yield f"lxml {name} declaration", etree.tostring(
+                stripped, encoding="UTF-8", xml_declaration=True, pretty_print=indented
+            )
 
 
 forms = json_forms if sys.argv[1] == "json" else xml_forms

@@ -33,25 +33,30 @@ const WRITER_INDENTS = [
 
 /** What a parser makes of an element; what is outside the root stays. A whole document, as in each library's second rows, loses what is
  *  outside. */
-const DOM = { carriageReturns: 'read', emptyElements: 'short' } as const satisfies XmlStyle;
+const SHORT = { carriageReturns: 'read', emptyElements: 'short' } as const satisfies XmlStyle;
+const DOM = { ...SHORT, greaterThan: 'escaped' } as const satisfies XmlStyle;
 const PARSED = { ...DOM, outside: 'dropped' } as const satisfies XmlStyle;
 const ELEMENT_TREE = {
   ...DOM,
-  ...{ declaration: '', emptyElements: 'spaced', cdata: 'text', comments: 'removed' },
+  ...{ declaration: '', emptyElements: 'spaced', cdata: 'text', comments: 'removed', onlyWhitespace: 'kept' },
 } as const satisfies XmlStyle;
 const ELEMENT_TREE_DOCUMENT = { ...ELEMENT_TREE, outside: 'dropped' } as const satisfies XmlStyle;
+const REGISTERED = {
+  ...{ namespaces: 'once-in-root', attributes: 'sorted-namespaces-first' },
+} as const satisfies XmlStyle;
 const MINIDOM = {
   ...DOM,
-  ...{ declaration: '<?xml version="1.0" ?>', greaterThan: 'escaped' },
+  ...{ declaration: '<?xml version="1.0" ?>', attributes: 'namespaces-first' },
 } as const satisfies XmlStyle;
-const MINIDOM_DOCUMENT = {
-  ...MINIDOM,
-  ...{ outside: 'dropped', attributes: 'namespaces-first' },
+const MINIDOM_DOCUMENT = { ...MINIDOM, outside: 'dropped' } as const satisfies XmlStyle;
+const LIBXML = {
+  ...DOM,
+  ...{ attributes: 'namespaces-first', onlyWhitespace: 'kept' },
 } as const satisfies XmlStyle;
-const LIBXML = { ...DOM, attributes: 'namespaces-first' } as const satisfies XmlStyle;
-const LIBXML_ROOT = { ...LIBXML, outside: 'dropped', declaration: '' } as const satisfies XmlStyle;
+const LXML = { ...LIBXML, outside: 'dropped', declaration: '', cdata: 'text' } as const satisfies XmlStyle;
 /** libxml's functions add a line feed at the end of a document. */
 const LIBXML_DOCUMENT = { ...LIBXML, outside: 'dropped', lineFeeds: 'document' } as const satisfies XmlStyle;
+const LXML_DOCUMENT = { ...LIBXML_DOCUMENT, cdata: 'text' } as const satisfies XmlStyle;
 /** A document without a declaration gets one that names no encoding, so its text stays in ASCII. */
 const UNDECLARED = {
   ...{ missingDeclaration: '<?xml version="1.0"?>', withoutEncoding: 'hex-references' },
@@ -61,20 +66,30 @@ const PHP_DOCUMENT = { ...LIBXML_DOCUMENT, ...UNDECLARED } as const satisfies Xm
 const PHP_ELEMENT = {
   ...LIBXML,
   ...{ declaration: '', missingDeclaration: '', withoutEncoding: 'hex-references-in-attributes' },
+  outside: 'everything-dropped',
 } as const satisfies XmlStyle;
 const JAVA = {
   ...DOM,
   ...{ nonAscii: 'pair-references', attributes: 'namespaces-first-sorted', namespaces: 'once' },
+  ownNamespace: 'first-in-root',
 } as const satisfies XmlStyle;
 const JAVA_DOCUMENT = { ...JAVA, outside: 'dropped' } as const satisfies XmlStyle;
+const JAXB = {
+  ...PARSED,
+  ...{ whitespace: 'removed', onlyWhitespace: 'kept', cdata: 'text', comments: 'removed' },
+  attributes: 'namespaces-first',
+} as const satisfies XmlStyle;
 const CANONICAL = {
   ...DOM,
-  ...{ declaration: '', emptyElements: 'expanded', cdata: 'text', greaterThan: 'escaped' },
+  ...{ declaration: '', emptyElements: 'expanded', cdata: 'text', greaterThan: 'escaped-in-text' },
   ...{ attributes: 'namespaces-first-sorted', namespaces: 'once' },
 } as const satisfies XmlStyle;
-const DOTNET = { carriageReturns: 'read', emptyElements: 'spaced-kept' } as const satisfies XmlStyle;
-const REXML = {
+const DOTNET = {
   ...DOM,
+  emptyElements: 'spaced-kept',
+} as const satisfies XmlStyle;
+const REXML = {
+  ...SHORT,
   ...{ quotes: "'", textQuotes: 'kept', attributes: 'sorted-by-local-name' },
 } as const satisfies XmlStyle;
 /** Libraries that turn a document into an object and write that: whitespace and comments are lost. */
@@ -86,23 +101,23 @@ const XML_AS_OBJECT = {
 /** How libraries write a document that they parsed, each with common settings. To add one, add a row; a test compares it with the
  *  library if it's installed. */
 export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
-  ['<a/>', DOM],
-  ['<a/>, OMIT_XML_DECLARATION', { ...DOM, declaration: '' }],
+  ['<a/>', SHORT],
+  ['<a/>, OMIT_XML_DECLARATION', { ...SHORT, declaration: '' }],
   ['Python ElementTree', { ...ELEMENT_TREE, prefixes: 'ns0' }],
   [
     'Python ElementTree (xml_declaration=True)',
     { ...ELEMENT_TREE, declaration: SINGLE_QUOTED_LOWER, prefixes: 'ns0' },
   ],
   ['Python ElementTree (us-ascii)', { ...ELEMENT_TREE, prefixes: 'ns0', nonAscii: 'references' }],
-  ['Python ElementTree (register_namespace)', { ...ELEMENT_TREE, namespaces: 'once' }],
+  ['Python ElementTree (register_namespace)', { ...ELEMENT_TREE, ...REGISTERED }],
   ['Python minidom', { ...MINIDOM, textQuotes: 'escaped' }],
   ['Python minidom (≥ 3.13)', MINIDOM],
   [
     'Python minidom (toprettyxml)',
     { ...MINIDOM, whitespace: { indent: '\t', ownLines: 'kept' }, textQuotes: 'escaped' },
   ],
-  ['lxml', { ...LIBXML, declaration: SINGLE_QUOTED }],
-  ['lxml (xml_declaration=False)', { ...LIBXML, declaration: '', namespaces: 'once' }],
+  ['lxml', { ...LIBXML, cdata: 'text', declaration: SINGLE_QUOTED }],
+  ['lxml (xml_declaration=False)', { ...LIBXML, cdata: 'text', declaration: '' }],
   ['C14N', { ...CANONICAL, comments: 'removed' }],
   ['C14N (WithComments)', CANONICAL],
   [['PHP DOMDocument', 'SimpleXML'], PHP],
@@ -115,22 +130,31 @@ export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
     'Java Transformer',
     { ...JAVA, declaration: '<?xml version="1.0" encoding="{encoding}" standalone="no"?>' },
   ],
-  ['Java Transformer (SAX, stream)', { ...DOM, nonAscii: 'pair-references', declaration: DECLARED }],
+  [
+    'Java Transformer (SAX, stream)',
+    { ...DOM, ownNamespace: 'first-in-root', nonAscii: 'pair-references', declaration: DECLARED },
+  ],
   ['Java Transformer (OMIT_XML_DECLARATION)', { ...JAVA, declaration: '' }],
   ['Java Transformer (INDENT)', { ...JAVA, declaration: NOT_STANDALONE, whitespace: FOUR }],
   ['Java Transformer (INDENT, 2)', { ...JAVA, declaration: NOT_STANDALONE, whitespace: TWO }],
   ['Java Transformer (INDENT, 0)', { ...JAVA, declaration: NOT_STANDALONE, whitespace: { indent: '' } }],
-  ['JAXB', { ...DOM, declaration: STANDALONE }],
+  ['JAXB', { ...JAXB, declaration: STANDALONE }],
   ['.NET XDocument.ToString()', { ...DOTNET, declaration: '', whitespace: TWO }],
-  ['.NET XDocument.ToString(DisableFormatting)', { ...DOTNET, declaration: '', whitespace: 'removed' }],
+  [
+    '.NET XDocument.ToString(DisableFormatting)',
+    { ...DOTNET, declaration: '', whitespace: 'removed-anywhere' },
+  ],
   ['.NET XDocument.ToString(), PreserveWhitespace', { ...DOTNET, declaration: '' }],
   ['.NET XDocument.Save', { ...DOTNET, declaration: DECLARED_LOWER, whitespace: TWO }],
   [
     '.NET XDocument.Save(DisableFormatting)',
-    { ...DOTNET, declaration: DECLARED_LOWER, whitespace: 'removed' },
+    { ...DOTNET, declaration: DECLARED_LOWER, whitespace: 'removed-anywhere' },
   ],
   ['.NET XDocument.Save (StringWriter)', { ...DOTNET, declaration: UTF_16, whitespace: TWO }],
-  ['.NET XmlDocument.OuterXml', { ...DOTNET, ownDeclaration: 'double-quoted', whitespace: 'removed' }],
+  [
+    '.NET XmlDocument.OuterXml',
+    { ...DOTNET, ownDeclaration: 'double-quoted', whitespace: 'removed-anywhere' },
+  ],
   ['.NET XmlDocument.OuterXml, PreserveWhitespace', { ...DOTNET, ownDeclaration: 'double-quoted' }],
   ['<a />', { emptyElements: 'spaced' }],
   ['REXML', { ...REXML, declaration: SINGLE_QUOTED, missingDeclaration: '' }],
@@ -146,7 +170,7 @@ export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
   ],
   [
     'Python ElementTree (encoding="utf-8", register_namespace)',
-    { ...ELEMENT_TREE_DOCUMENT, declaration: SINGLE_QUOTED_LOWER, namespaces: 'once' },
+    { ...ELEMENT_TREE_DOCUMENT, declaration: SINGLE_QUOTED_LOWER, ...REGISTERED },
   ],
   [
     'Python ElementTree (encoding="UTF-8")',
@@ -154,13 +178,16 @@ export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
   ],
   [
     'Python ElementTree (encoding="UTF-8", register_namespace)',
-    { ...ELEMENT_TREE_DOCUMENT, declaration: SINGLE_QUOTED, namespaces: 'once' },
+    { ...ELEMENT_TREE_DOCUMENT, declaration: SINGLE_QUOTED, ...REGISTERED },
   ],
   ['Python ElementTree', { ...ELEMENT_TREE_DOCUMENT, prefixes: 'ns0' }],
   ['Python ElementTree (indent)', { ...ELEMENT_TREE_DOCUMENT, prefixes: 'ns0', whitespace: TWO }],
   ['Python minidom', { ...MINIDOM_DOCUMENT, textQuotes: 'escaped' }],
   ['Python minidom (≥ 3.13)', MINIDOM_DOCUMENT],
-  ['Python minidom (documentElement)', { ...MINIDOM_DOCUMENT, declaration: '', textQuotes: 'escaped' }],
+  [
+    'Python minidom (documentElement)',
+    { ...MINIDOM, declaration: '', outside: 'everything-dropped', textQuotes: 'escaped' },
+  ],
   [
     'Python minidom (encoding="utf-8")',
     { ...MINIDOM_DOCUMENT, declaration: DECLARED_LOWER, textQuotes: 'escaped' },
@@ -185,41 +212,42 @@ export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
     ];
   }),
   ['libxml (saveXML, asXML, xmllint)', PHP_DOCUMENT],
-  ['lxml (no encoding)', { ...LIBXML_ROOT, nonAscii: 'references' }],
-  [
-    'lxml (no encoding, remove_blank_text)',
-    { ...LIBXML_ROOT, nonAscii: 'references', whitespace: 'removed' },
-  ],
-  ['lxml (no encoding, pretty_print)', { ...LIBXML_ROOT, nonAscii: 'references', whitespace: TWO }],
-  ['lxml (pretty_print)', { ...LIBXML_ROOT, whitespace: TWO }],
-  ['lxml (xml_declaration)', { ...LIBXML_DOCUMENT, declaration: SINGLE_QUOTED }],
-  [
-    'lxml (xml_declaration, pretty_print)',
-    { ...LIBXML_DOCUMENT, declaration: SINGLE_QUOTED, whitespace: TWO },
-  ],
+  ['lxml (no encoding)', { ...LXML, nonAscii: 'references' }],
+  ['lxml (no encoding, remove_blank_text)', { ...LXML, nonAscii: 'references', whitespace: 'removed' }],
+  ['lxml (no encoding, pretty_print)', { ...LXML, nonAscii: 'references', whitespace: TWO }],
+  ['lxml (pretty_print)', { ...LXML, whitespace: TWO }],
+  ['lxml (xml_declaration)', { ...LXML_DOCUMENT, declaration: SINGLE_QUOTED }],
+  ['lxml (xml_declaration, pretty_print)', { ...LXML_DOCUMENT, declaration: SINGLE_QUOTED, whitespace: TWO }],
   [
     'lxml (xml_declaration, remove_blank_text)',
-    { ...LIBXML_ROOT, declaration: SINGLE_QUOTED, whitespace: 'removed' },
+    { ...LXML, declaration: SINGLE_QUOTED, whitespace: 'removed' },
   ],
-  ['lxml (remove_blank_text)', { ...LIBXML_ROOT, whitespace: 'removed' }],
-  ['lxml (utf-8, xml_declaration)', { ...LIBXML_DOCUMENT, declaration: SINGLE_QUOTED_LOWER }],
+  ['lxml (remove_blank_text)', { ...LXML, whitespace: 'removed' }],
+  ['lxml (utf-8, xml_declaration)', { ...LXML_DOCUMENT, declaration: SINGLE_QUOTED_LOWER }],
   [
     'lxml (standalone: yes)',
-    { ...LIBXML_ROOT, declaration: "<?xml version='1.0' encoding='UTF-8' standalone='yes'?>" },
+    { ...LXML, declaration: "<?xml version='1.0' encoding='UTF-8' standalone='yes'?>" },
   ],
   [
     'lxml (standalone: no)',
-    { ...LIBXML_ROOT, declaration: "<?xml version='1.0' encoding='UTF-8' standalone='no'?>" },
+    { ...LXML, declaration: "<?xml version='1.0' encoding='UTF-8' standalone='no'?>" },
   ],
-  ['PHP DOMDocument (LIBXML_NOEMPTYTAG, documentElement)', { ...LIBXML_ROOT, emptyElements: 'expanded' }],
+  ['PHP DOMDocument (LIBXML_NOEMPTYTAG, documentElement)', { ...PHP_ELEMENT, emptyElements: 'expanded' }],
   ['PHP DOMDocument (preserveWhiteSpace=false)', { ...PHP_DOCUMENT, whitespace: 'removed' }],
   [['PHP DOMDocument (formatOutput)', 'xmllint --format'], { ...PHP_DOCUMENT, whitespace: TWO }],
   ['xmllint --format (tab)', { ...LIBXML_DOCUMENT, whitespace: { indent: '\t' } }],
   ['Nokogiri', { ...LIBXML_DOCUMENT, declaration: DECLARED }],
-  ['Nokogiri (root)', LIBXML_ROOT],
+  ['Nokogiri (root)', { ...LIBXML, declaration: '', outside: 'everything-dropped' }],
   ['Nokogiri (noblanks, indent: 0)', { ...LIBXML_DOCUMENT, declaration: DECLARED, whitespace: 'removed' }],
   ['Nokogiri (noblanks, indented)', { ...LIBXML_DOCUMENT, declaration: DECLARED, whitespace: TWO }],
-  ['Java LSSerializer', { ...JAVA_DOCUMENT, declaration: '<?xml version="1.0" encoding="UTF-16"?>' }],
+  [
+    'Java LSSerializer',
+    {
+      ...PARSED,
+      declaration: '<?xml version="1.0" encoding="UTF-16"?>',
+      ...{ attributes: 'sorted', ownNamespace: 'first-if-changed' },
+    },
+  ],
   ['Java Transformer (STANDALONE)', { ...JAVA_DOCUMENT, declaration: STANDALONE }],
   ['Java Transformer (setXmlStandalone)', { ...JAVA_DOCUMENT, declaration: DECLARED }],
   [
@@ -228,20 +256,18 @@ export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
   ],
   ...WIDTHS.flatMap(([width, indent]): readonly XmlStyleRow[] => {
     const whitespace = { indent, ownLines: 'kept' } as const;
+    const indented = { ...JAVA_DOCUMENT, whitespace, onlyWhitespace: 'kept' } as const;
     return [
       [
         `Java Transformer (INDENT, ${width}, ≥ 9)`,
-        { ...JAVA_DOCUMENT, declaration: NOT_STANDALONE, whitespace, lineFeeds: 'document' },
+        { ...indented, declaration: NOT_STANDALONE, lineFeeds: 'document' },
       ],
-      [
-        `Java Transformer (INDENT, ${width}, ≥ 9), OMIT_XML_DECLARATION`,
-        { ...JAVA_DOCUMENT, declaration: '', whitespace },
-      ],
+      [`Java Transformer (INDENT, ${width}, ≥ 9), OMIT_XML_DECLARATION`, { ...indented, declaration: '' }],
     ];
   }),
   [
     '.NET XDocument.Save (StringWriter, DisableFormatting)',
-    { ...DOTNET, declaration: UTF_16, whitespace: 'removed' },
+    { ...DOTNET, declaration: UTF_16, whitespace: 'removed-anywhere' },
   ],
   ['.NET XDocument.Declaration + ToString()', { ...DOTNET, whitespace: TWO }],
   ...WRITER_INDENTS.flatMap(([name, indent]): readonly XmlStyleRow[] => [
@@ -266,31 +292,12 @@ export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
     },
   ],
   ['REXML (declaration)', { ...REXML, outside: 'dropped', afterDeclaration: 'kept' }],
-  ['REXML (root)', { ...REXML, declaration: '' }],
+  ['REXML (root)', { ...REXML, declaration: '', outside: 'everything-dropped' }],
   ['Python xmltodict', { ...XML_AS_OBJECT, declaration: DECLARED_LOWER }],
   ['Python xmltodict (full_document=False)', { ...XML_AS_OBJECT, declaration: '' }],
   ['fast-xml-parser', { ...XML_AS_OBJECT, numbers: 'JavaScript' }],
   ['fast-xml-parser (parseTagValue: false)', XML_AS_OBJECT],
   ['fast-xml-parser (ignoreDeclaration)', { ...XML_AS_OBJECT, declaration: '', numbers: 'JavaScript' }],
-  // The same if a namespace isn't the first attribute: since Python 3.8, other attributes keep their order after the namespaces.
-  [
-    'Python ElementTree (encoding="utf-8", register_namespace)',
-    {
-      ...ELEMENT_TREE_DOCUMENT,
-      declaration: SINGLE_QUOTED_LOWER,
-      namespaces: 'once',
-      attributes: 'namespaces-first',
-    },
-  ],
-  [
-    'Python ElementTree (encoding="UTF-8", register_namespace)',
-    {
-      ...ELEMENT_TREE_DOCUMENT,
-      declaration: SINGLE_QUOTED,
-      namespaces: 'once',
-      attributes: 'namespaces-first',
-    },
-  ],
   [
     'PHP DOMDocument (preserveWhiteSpace=false, LIBXML_NOEMPTYTAG)',
     { ...PHP_DOCUMENT, emptyElements: 'expanded', whitespace: 'removed' },
@@ -298,10 +305,9 @@ export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
   [
     'PHP DOMDocument (preserveWhiteSpace=false, LIBXML_NOEMPTYTAG, documentElement)',
     {
-      ...LIBXML_ROOT,
+      ...PHP_ELEMENT,
       emptyElements: 'expanded',
       whitespace: 'removed',
-      withoutEncoding: 'hex-references-in-attributes',
     },
   ],
 ];

@@ -16,16 +16,29 @@ export interface XmlStyle {
   readonly quotes?: "'";
   /** `<a />` and `<a></a>` for `<a/>`; `<a/>` for `<a></a>`. `spaced-kept` keeps `<a></a>`. */
   readonly emptyElements?: 'spaced' | 'spaced-kept' | 'expanded' | 'short';
-  /** Namespaces first and other attributes in order, sorted by name (with or without prefix), or both, as in
-   *  canonical XML. */
-  readonly attributes?: 'namespaces-first' | 'sorted' | 'sorted-by-local-name' | 'namespaces-first-sorted';
-  /** A namespace that an outer element already declares isn't declared again. */
-  readonly namespaces?: 'once';
+  /** Namespaces first, as in the document or sorted, and other attributes in order; all sorted by name (with or without prefix); or both, as
+   *  in canonical XML. */
+  readonly attributes?:
+    | 'namespaces-first'
+    | 'sorted-namespaces-first'
+    | 'sorted'
+    | 'sorted-by-local-name'
+    | 'namespaces-first-sorted';
+  /** A namespace that an outer element already declares isn't declared again; or all that are used are declared in the root. */
+  readonly namespaces?: 'once' | 'once-in-root';
+  /** The namespace of an element's own prefix comes first, in the root or wherever it changes. How a document is written whose other
+   *  namespaces are in unusual places isn't known. */
+  readonly ownNamespace?: 'first-in-root' | 'first-if-changed';
   /** Namespaces as in ElementTree: one prefix each, declared at the root. */
   readonly prefixes?: 'ns0';
   /** Whitespace between elements: removed; or lines with this indentation per level, replacing or added to the
-   *  document's own. */
-  readonly whitespace?: 'removed' | { readonly indent: string; readonly ownLines?: 'kept' };
+   *  document's own. Beside text it depends on more than we know, unless it's removed anywhere. */
+  readonly whitespace?:
+    | 'removed'
+    | 'removed-anywhere'
+    | { readonly indent: string; readonly ownLines?: 'kept' };
+  /** Whitespace that is all that an element contains stays. */
+  readonly onlyWhitespace?: 'kept';
   /** CR LF normalized to LF, as parsers do; or CR as a reference. */
   readonly carriageReturns?: 'read' | 'reference' | 'hex-reference';
   /** `&#227;` for non-ASCII characters, or only for those of two UTF-16 units. */
@@ -34,11 +47,11 @@ export interface XmlStyle {
   readonly withoutEncoding?: 'hex-references' | 'hex-references-in-attributes';
   /** Quotes in text as `&quot;` or as in the document; without a reference if undefined. */
   readonly textQuotes?: 'escaped' | 'kept';
-  /** `>` in text as `&gt;`, or `&gt;` as `>`. */
-  readonly greaterThan?: 'escaped' | 'read';
+  /** `>` as `&gt;`, everywhere or only in text (then `&gt;` as `>` in attributes), or `&gt;` as `>`. */
+  readonly greaterThan?: 'escaped' | 'escaped-in-text' | 'read';
   readonly comments?: 'removed';
-  /** Whitespace before and after the root, which most parsers drop. */
-  readonly outside?: 'dropped';
+  /** Whitespace before and after the root, which most parsers drop; or everything there, if only the root is written. */
+  readonly outside?: 'dropped' | 'everything-dropped';
   /** A line feed after the declaration and at the end; it's in the string to sign only if line breaks are kept. */
   readonly lineFeeds?: 'document';
   readonly cdata?: 'text';
@@ -48,7 +61,8 @@ export interface XmlStyle {
 
 /** Rewrites a document in a style; undefined if its elements must match and don't, or if the indentation would be too long. */
 export function writeXml(tokens: readonly SignedXmlToken[], style: XmlStyle): Binary | undefined {
-  const inner = style.outside === undefined ? tokens : withinRoot(tokens, style);
+  const read = style.comments === 'removed' ? tokens.filter(({ kind }) => kind !== 'comment') : tokens;
+  const inner = style.outside === undefined ? read : withinRoot(read, style);
   const spaced = withWhitespace(inner, style);
   const arranged = spaced === undefined ? undefined : withNamespaces(spaced, style);
   if (arranged === undefined) return undefined;
@@ -82,12 +96,14 @@ function withLineFeeds(text: Binary): Binary {
 /** Drops whitespace outside the root, as parsers do. */
 function withinRoot(
   tokens: readonly SignedXmlToken[],
-  { afterDeclaration }: XmlStyle,
+  { afterDeclaration, outside }: XmlStyle,
 ): readonly SignedXmlToken[] {
+  const isDropped = (token: SignedXmlToken) =>
+    outside === 'dropped' ? isBlank(token) : token.kind !== 'declaration';
   const first = tokens.findIndex(({ kind }) => kind === 'start' || kind === 'empty');
   const last = tokens.findLastIndex(({ kind }) => kind === 'end' || kind === 'empty');
   const kept = afterDeclaration !== undefined && tokens[0]?.kind === 'declaration' ? 1 : first;
-  return tokens.filter((token, at) => (at > first && at < last) || at === kept || !isBlank(token));
+  return tokens.filter((token, at) => (at >= first && at <= last) || at === kept || !isDropped(token));
 }
 
 function dropsBlankAfter({ declaration, afterDeclaration }: XmlStyle): boolean {
@@ -120,7 +136,6 @@ function tokenText(token: Exclude<SignedXmlToken, { kind: 'text' }>, style: XmlS
       if (style.declaration !== undefined) return declarationText(style.declaration, token.text);
       return style.ownDeclaration === undefined ? token.text : token.text.replaceAll("'", '"');
     case 'comment':
-      return style.comments === 'removed' ? '' : token.text;
     case 'other':
       return token.text;
     case 'cdata':
@@ -163,21 +178,30 @@ function ordered(
   attributes: readonly XmlAttribute[],
   { attributes: order }: XmlStyle,
 ): readonly XmlAttribute[] {
-  if (order === undefined) return attributes;
+  if (order === undefined && !attributes.some(({ isFirst }) => isFirst)) return attributes;
   const rank = (attribute: XmlAttribute) => {
-    const { name } = attribute;
+    const { name, isFirst } = attribute;
+    if (isFirst === true) return '';
+    if (order === undefined) return '1';
     if (order === 'sorted-by-local-name') return name.slice(name.indexOf(':') + 1);
-    if (order !== 'sorted' && isNamespace(attribute)) return `0${name}`;
-    return order === 'namespaces-first' ? '1' : `1${name}`;
+    if (order === 'namespaces-first') return isNamespace(attribute) ? '0' : '1';
+    if (order === 'sorted-namespaces-first' && !isNamespace(attribute)) return '1';
+    return order !== 'sorted' && isNamespace(attribute) ? `0${name}` : `1${name}`;
   };
   const compare = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0);
   return attributes.toSorted((left, right) => compare(rank(left), rank(right)));
 }
 
 /** An attribute's value between these quotes: a parser has resolved the references in it, and a writer escapes only what it must. */
-function attributeData(value: Binary, quote: '"' | "'", { carriageReturns }: XmlStyle): Binary {
-  if (carriageReturns === undefined || !/[&"']/.test(value)) return value;
+function attributeData(value: Binary, quote: '"' | "'", style: XmlStyle): Binary {
+  if (!/[&"'>]/.test(value)) return value;
+  if (style.carriageReturns === undefined || style.textQuotes === 'kept') return quoted(value, quote);
   const read = withReferencesRead(value).replaceAll('&apos;', "'").replaceAll('&quot;', '"');
+  if (style.greaterThan === 'escaped') return quoted(read.replaceAll('>', '&gt;'), quote);
+  return quoted(style.greaterThan === 'escaped-in-text' ? read.replaceAll('&gt;', '>') : read, quote);
+}
+
+function quoted(read: Binary, quote: '"' | "'"): Binary {
   return quote === '"' ? read.replaceAll('"', '&quot;') : read.replaceAll("'", '&apos;');
 }
 
@@ -206,7 +230,7 @@ function characterData(text: Binary, style: XmlStyle): Binary {
   if (style.carriageReturns === 'read') data = data.replace(/\r\n?/g, '\n');
   if (style.carriageReturns === 'reference') data = data.replaceAll('\r', '&#13;');
   if (style.carriageReturns === 'hex-reference') data = data.replaceAll('\r', '&#xD;');
-  if (style.greaterThan === 'escaped') data = data.replaceAll('>', '&gt;');
+  if (style.greaterThan?.startsWith('escaped') === true) data = data.replaceAll('>', '&gt;');
   if (style.greaterThan === 'read') data = data.replaceAll('&gt;', '>');
   if (style.textQuotes === 'escaped') return data.replaceAll('"', '&quot;');
   if (style.textQuotes === 'kept') return data;
@@ -241,13 +265,18 @@ const MOST_INDENTATION = 16_384;
 /** Removes or rewrites whitespace between elements; other text stays unchanged. */
 function withWhitespace(
   tokens: readonly SignedXmlToken[],
-  { whitespace }: XmlStyle,
+  { whitespace, onlyWhitespace }: XmlStyle,
 ): readonly SignedXmlToken[] | undefined {
   if (whitespace === undefined) return tokens;
-  if (whitespace !== 'removed' && whitespace.ownLines === 'kept')
-    return withLinesAdded(tokens, whitespace.indent);
-  const kept = tokens.filter(token => !isBlank(token));
-  if (whitespace === 'removed') return kept;
+  const indented = typeof whitespace === 'string' ? undefined : whitespace;
+  const addsLines = indented?.ownLines === 'kept';
+  const isKnown = whitespace === 'removed-anywhere' || (addsLines && onlyWhitespace === undefined);
+  if (!isKnown && isMixed(tokens)) return undefined;
+  if (addsLines) return withLinesAdded(tokens, indented.indent);
+  const kept = tokens.filter(
+    (token, at) => !isBlank(token) || (onlyWhitespace !== undefined && isOnly(tokens, at)),
+  );
+  if (indented === undefined) return kept;
   const lines: SignedXmlToken[] = [];
   let depth = 0;
   let indentation = 0;
@@ -257,7 +286,7 @@ function withWhitespace(
     const isInText = token.kind === 'text' || previous?.kind === 'text' || token.kind === 'cdata';
     const closesOwn = token.kind === 'end' && previous?.kind === 'start';
     if (previous !== undefined && !isInText && !closesOwn && previous.kind !== 'cdata') {
-      const text = `\n${whitespace.indent.repeat(Math.max(0, depth))}`;
+      const text = `\n${indented.indent.repeat(Math.max(0, depth))}`;
       indentation += text.length;
       if (indentation > MOST_INDENTATION && depth > DEEPEST) return undefined;
       lines.push({ kind: 'text', text });
@@ -267,6 +296,16 @@ function withWhitespace(
     previous = token;
   }
   return lines;
+}
+
+/** Whether an element has text or CDATA beside something else. */
+function isMixed(tokens: readonly SignedXmlToken[]): boolean {
+  return tokens.some((token, at) => isData(token) && !isBlank(token) && !isOnly(tokens, at));
+}
+
+/** Whether the token is all that an element contains. */
+function isOnly(tokens: readonly SignedXmlToken[], at: number): boolean {
+  return tokens[at - 1]?.kind === 'start' && tokens[at + 1]?.kind === 'end';
 }
 
 /** Puts every node, including whitespace text, on its own line, except text that is an element's only content. */
@@ -282,13 +321,13 @@ function withLinesAdded(
   for (let at = 0; at < nodes.length; at++) {
     const token = nodes[at];
     if (token === undefined) break;
-    const [previous, next] = [nodes[at - 1], nodes[at + 1]];
+    const previous = nodes[at - 1];
     if (token.kind === 'end') depth -= 1;
-    const isOnly = isData(token) && previous?.kind === 'start' && next?.kind === 'end';
+    const isAlone = isData(token) && isOnly(nodes, at);
     const closesOnly =
       token.kind === 'end' &&
       (previous?.kind === 'start' || (isData(previous) && nodes[at - 2]?.kind === 'start'));
-    if (at > 0 && !isOnly && !closesOnly && token.kind !== 'cdata') {
+    if (at > 0 && !isAlone && !closesOnly && token.kind !== 'cdata') {
       const text = `\n${indent.repeat(Math.max(0, depth))}`;
       indentation += text.length;
       if (indentation > MOST_INDENTATION && depth > DEEPEST) return undefined;
@@ -309,20 +348,52 @@ function withNamespaces(
   style: XmlStyle,
 ): readonly SignedXmlToken[] | undefined {
   if (style.prefixes === 'ns0') return withPrefixes(tokens);
-  return style.namespaces === 'once' ? declaredOnce(tokens) : tokens;
+  const isRead = style.namespaces !== undefined || style.ownNamespace !== undefined;
+  return isRead ? inScope(tokens, style) : tokens;
 }
 
-function declaredOnce(tokens: readonly SignedXmlToken[]): readonly SignedXmlToken[] {
+function inScope(tokens: readonly SignedXmlToken[], style: XmlStyle): readonly SignedXmlToken[] | undefined {
   const scope = new NamespaceScope();
-  return tokens.map((token): SignedXmlToken => {
+  const written: SignedXmlToken[] = [];
+  const used = new Set<Binary>();
+  let root: readonly XmlAttribute[] | undefined;
+  for (const token of tokens) {
     if (token.kind === 'end') scope.close();
-    if (token.kind !== 'start' && token.kind !== 'empty') return token;
-    const attributes = token.attributes.filter(
-      attribute => !isNamespace(attribute) || scope.get(attribute.name) !== attribute.value,
-    );
+    if (token.kind !== 'start' && token.kind !== 'empty') {
+      written.push(token);
+      continue;
+    }
+    const own = token.name.includes(':') ? `xmlns:${token.name.split(':', 1)[0]}` : 'xmlns';
+    const isRoot = root === undefined;
+    if (hasUnusualNamespace(token.attributes, own, isRoot, style)) return undefined;
+    const hasFirst = style.ownNamespace === 'first-in-root' ? isRoot : style.ownNamespace !== undefined;
+    root ??= token.attributes;
+    used.add(own);
+    const attributes = token.attributes.flatMap(attribute => {
+      const isKnown = isNamespace(attribute) && scope.get(attribute.name) === attribute.value;
+      if (isKnown && style.namespaces !== undefined) return [];
+      used.add(`xmlns:${attribute.name.split(':', 1)[0]}`);
+      return { ...attribute, isFirst: hasFirst && attribute.name === own && !isKnown };
+    });
     if (token.kind === 'start') scope.open(token.attributes);
-    return { ...token, attributes };
-  });
+    if (style.namespaces === 'once-in-root' && !isRoot && attributes.some(isNamespace)) return undefined;
+    written.push({ ...token, attributes });
+  }
+  const isUnused = (attribute: XmlAttribute) => isNamespace(attribute) && !used.has(attribute.name);
+  return style.namespaces === 'once-in-root' && root?.some(isUnused) === true ? undefined : written;
+}
+
+/** Whether a library that puts an element's own namespace first does more with the others. */
+function hasUnusualNamespace(
+  attributes: readonly XmlAttribute[],
+  own: Binary,
+  isRoot: boolean,
+  { ownNamespace, attributes: order }: XmlStyle,
+): boolean {
+  if (ownNamespace === 'first-if-changed')
+    return attributes.some(({ name }) => name === 'xmlns' && name !== own);
+  if (ownNamespace === undefined || order !== undefined || isRoot) return false;
+  return attributes.some((one, at) => at > 0 && isNamespace(one) && !isNamespace(attributes[at - 1] ?? one));
 }
 
 /** Gives elements the prefixes `ns0`, `ns1` … by namespace, all declared at the root before its other attributes. */
@@ -351,6 +422,7 @@ function withPrefixes(tokens: readonly SignedXmlToken[]): readonly SignedXmlToke
     if (namespace !== undefined && !prefixes.has(namespace)) prefixes.set(namespace, `ns${prefixes.size}`);
     const name = namespace === undefined ? token.name : `${prefixes.get(namespace)}:${local}`;
     const attributes = token.attributes.filter(attribute => !isNamespace(attribute));
+    if (attributes.some(attribute => /^(?!xml:).*:/.test(attribute.name))) return undefined;
     root ??= renamed.length;
     renamed.push({ ...token, name, attributes });
     if (token.kind === 'start') open.push(name);

@@ -18,6 +18,8 @@ export interface XmlAttribute {
   readonly name: Binary;
   /** The value as written between the quotes. */
   readonly value: Binary;
+  /** Whether a writer puts it before all others. */
+  readonly isFirst?: boolean;
 }
 
 const MOST_TOKENS = 400_000;

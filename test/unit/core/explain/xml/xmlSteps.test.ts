@@ -13,7 +13,7 @@ import { detailValue } from '../detailValue.ts';
 interface Examples {
   readonly what: string;
   readonly document: string;
-  /** What each library writes, or a program that replaces the declaration by the named one. */
+  /** What each library writes, if it's known, or a program that replaces the declaration by the named one. */
   readonly written: readonly (readonly [id: CauseId, name: string, xml: string])[];
 }
 
@@ -25,12 +25,13 @@ describe('an XML document that code parses and writes again', () => {
   for (const { what, document, written } of EXAMPLES) {
     it(`equals the output of each library: ${what}`, () =>
       assert.deepEqual(
-        xmlStyleSteps(encode(document)).map(({ id, detail = {}, change }) => {
+        xmlStyleSteps(encode(document)).flatMap(({ id, detail = {}, change }) => {
           const name =
             id === 'body-xml-library-style'
               ? detailValue({ detail }, 'libraries')
               : detailValue({ detail }, 'declaration');
-          return [id, name, decode(change(encode(document)) ?? '')];
+          const xml = change(encode(document));
+          return xml === undefined ? [] : [[id, name, decode(xml)]];
         }),
         written,
       ));

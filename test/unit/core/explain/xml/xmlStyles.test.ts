@@ -73,7 +73,26 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
       'comes after namespaces',
       { attributes: 'namespaces-first' },
       '<a y="1" x="2" xmlns:b="u" xmlns="v" xmlnsx="3"/>',
+      '<a xmlns:b="u" xmlns="v" y="1" x="2" xmlnsx="3"/>',
+    ],
+    [
+      'comes after sorted namespaces',
+      { attributes: 'sorted-namespaces-first' },
+      '<a y="1" x="2" xmlns:b="u" xmlns="v" xmlnsx="3"/>',
       '<a xmlns="v" xmlns:b="u" y="1" x="2" xmlnsx="3"/>',
+    ],
+    ['has its quotes as references', {}, '<a x=\'1 "2"\'/>', '<a x="1 &quot;2&quot;"/>'],
+    [
+      'has > as a reference',
+      { greaterThan: 'escaped', carriageReturns: 'read' },
+      '<a x=">&gt;">></a>',
+      '<a x="&gt;&gt;">&gt;</a>',
+    ],
+    [
+      'has > itself',
+      { greaterThan: 'escaped-in-text', carriageReturns: 'read' },
+      '<a x=">&gt;">></a>',
+      '<a x=">>">&gt;</a>',
     ],
     [
       'is sorted by name',
@@ -114,6 +133,24 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
       '<a xmlns="u"><b xmlns="u"/></a>',
     ],
     [
+      'isn’t declared again, and comes first if it’s the root’s own',
+      { namespaces: 'once', ownNamespace: 'first-in-root', attributes: 'namespaces-first-sorted' },
+      '<n:a b="1" xmlns:m="v" xmlns:n="u"><m:c xmlns="w" xmlns:m="x" xmlns:n="u"/></n:a>',
+      '<n:a xmlns:n="u" xmlns:m="v" b="1"><m:c xmlns="w" xmlns:m="x"/></n:a>',
+    ],
+    [
+      'comes first if it’s an element’s own and new',
+      { ownNamespace: 'first-if-changed', attributes: 'sorted' },
+      '<n:a xmlns:m="v" xmlns:n="u" b="1"><n:c xmlns:n="u" b="1"/><n:d b="1" xmlns:n="x"/></n:a>',
+      '<n:a xmlns:n="u" b="1" xmlns:m="v"><n:c b="1" xmlns:n="u"/><n:d xmlns:n="x" b="1"/></n:a>',
+    ],
+    [
+      'is declared in the root',
+      { namespaces: 'once-in-root' },
+      '<a xmlns="u" xmlns:b="v" b:c="1"><d xmlns="u"/></a>',
+      '<a xmlns="u" xmlns:b="v" b:c="1"><d/></a>',
+    ],
+    [
       'has a prefix that the root declares',
       { prefixes: 'ns0' },
       '<a xmlns="u" x="1"><b xmlns="v"><c/>t</b><d/></a>',
@@ -142,8 +179,19 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
       '<a> <b><c/></b><d>x</d><e></e></a>',
       '<a>\n  <b>\n    <c/>\n  </b>\n  <d>x</d>\n  <e></e>\n</a>',
     ],
-    ['stays next to text', TWO, '<a>x<b/>y</a>', '<a>x<b/>y</a>'],
-    ['isn’t added next to CDATA', TWO, '<a><![CDATA[x]]><b/></a>', '<a><![CDATA[x]]><b/>\n</a>'],
+    ['isn’t added to only CDATA', TWO, '<a><b><![CDATA[x]]></b></a>', '<a>\n  <b><![CDATA[x]]></b>\n</a>'],
+    [
+      'is removed next to text',
+      { whitespace: 'removed-anywhere' },
+      '<a>x <b/> <c/></a>',
+      '<a>x <b/><c/></a>',
+    ],
+    [
+      'stays if there is nothing else',
+      { whitespace: 'removed', onlyWhitespace: 'kept' },
+      '<a> <b> </b> </a>',
+      '<a><b> </b></a>',
+    ],
     ['separates declaration, comments, and root', TWO, `${SINGLE}<!--c--><a/>`, `${SINGLE}\n<!--c-->\n<a/>`],
     ['is added to the document’s own', LINES, '<a> <b>x</b></a>', '<a>\n   \n  <b>x</b>\n</a>'],
     ['is added around mixed text', LINES, '<a>x<b/></a>', '<a>\n  x\n  <b/>\n</a>'],
@@ -159,6 +207,12 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
       { outside: 'dropped' },
       `${SINGLE}\n <a> <b/> </a>\n`,
       `${SINGLE}<a> <b/> </a>`,
+    ],
+    [
+      'is dropped outside the root, with comments',
+      { outside: 'everything-dropped', declaration: '' },
+      `${SINGLE}<!--c--> <a> <!--d--></a><!--e-->`,
+      '<a> <!--d--></a>',
     ],
     ['is dropped around an empty root', { outside: 'dropped' }, ' <a/>\n', '<a/>'],
     [
@@ -271,6 +325,24 @@ describe('a document that a library can’t write', () => {
   it('contains no element, or an end tag without a start tag, if prefixes are needed', () => {
     assert.equal(written('<a/></b>', { prefixes: 'ns0' }), undefined);
     assert.equal(written('only text', { prefixes: 'ns0' }), undefined);
+  });
+
+  it('has text or CDATA beside elements, if whitespace changes', () => {
+    for (const document of ['<a>x<b/></a>', '<a><b/><![CDATA[x]]></a>'])
+      for (const style of [TWO, { whitespace: 'removed' }] as const)
+        assert.equal(written(document, style), undefined);
+    assert.equal(written('<a>x<b/></a>', { ...LINES, onlyWhitespace: 'kept' }), undefined);
+  });
+
+  it('has namespaces in places about which nothing is known', () => {
+    const unknown: readonly (readonly [XmlStyle, string])[] = [
+      [{ namespaces: 'once-in-root' }, '<a><b xmlns="u"/></a>'],
+      [{ namespaces: 'once-in-root' }, '<a xmlns:n="u"/>'],
+      [{ ownNamespace: 'first-in-root' }, '<a><b c="1" xmlns:n="u"/></a>'],
+      [{ ownNamespace: 'first-if-changed' }, '<n:a xmlns:n="u" xmlns="v"/>'],
+      [{ prefixes: 'ns0' }, '<a xmlns:n="u" n:b="1"/>'],
+    ];
+    for (const [style, document] of unknown) assert.equal(written(document, style), undefined, document);
   });
 
   it('is nested so deeply that indentation would be much longer than the document', () => {
