@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isNamespace, NamespaceScope } from '../../../../../src/core/explain/xml/xmlStyles.ts';
+import { isNamespace, NamespaceScope } from '../../../../../src/core/explain/xml/xmlNamespaces.ts';
 
 const attribute = (name: string, value = '') => ({ name, value });
 
