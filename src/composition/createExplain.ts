@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
 import { Explainer } from '../editor/features/explain/explainer.ts';
-import { ExplainSubjects, RequestPicker } from '../editor/features/explain/explainSubjects.ts';
+import { ExplainSubjects } from '../editor/features/explain/explainSubjects.ts';
 import { explanationActions } from '../editor/features/explain/explanationActions.ts';
 import { ExplanationDocuments } from '../editor/features/explain/explanationDocuments.ts';
+import { RequestPicker } from '../editor/features/explain/requestPicker.ts';
 import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/commands.ts';
 import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';

@@ -123,9 +123,12 @@ export function signatureLines(
     return tried === undefined ? lines : [...lines, ...triedLines(tried, environment, locale)];
   }
   const { heading, fix } = secretAdvice(other, environment, locale);
-  const advice = [line('heading', heading), line('text', explanationText('fix', locale, { fix }))];
-  if (other.result.verdict.kind === 'right')
-    return [...remarkLines(requestRemarks(other.input), locale), ...advice];
+  const isRight = other.result.verdict.kind === 'right';
+  const advice = [
+    line('heading', `${isRight ? '✓' : '✗'} ${heading}`),
+    line('text', explanationText('fix', locale, { fix })),
+  ];
+  if (isRight) return [...remarkLines(requestRemarks(other.input), locale), ...advice];
   const introduction = [...advice, BLANK];
   return explanationLines(other.result, other.input, locale, columns, { introduction });
 }

@@ -102,7 +102,7 @@ export const EXPLAIN_MESSAGE_TEXTS = {
       'Nenhum App Secret armazenado para “{selected}”, o ambiente selecionado. O de “{name}” foi testado primeiro.',
   },
   'explain.instead.stored-found': {
-    en: 'No App Secret is stored for “{selected}”, the selected environment, so that of “{name}” was used.',
+    en: 'No App Secret is stored for “{selected}”, the selected environment. That of “{name}” was used.',
     'pt-BR':
       'Foi usado o App Secret de “{name}”, porque nenhum está armazenado para “{selected}”, o ambiente selecionado.',
   },

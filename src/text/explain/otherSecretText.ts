@@ -62,7 +62,7 @@ const OTHER_SECRET_TEXT = {
       'Se esse valor for o App Secret da aplicação, use-o aqui também. Se não for, use no programa o App Secret usado aqui.',
   },
   tried: {
-    en: 'Tried in vain: {names}.',
+    en: 'Also tried, without success: {names}.',
     'pt-BR': 'Também sem sucesso: {names}.',
   },
   'tried-token': { en: 'the value of the token header', 'pt-BR': 'o valor do cabeçalho token' },

@@ -27,21 +27,22 @@ const LANGUAGES = {
     ...{ send: 'Send signed request', set: 'Set App Secret…', select: 'Select Environment…' },
     ...{ explain: 'Explain a Signature…', line: 'A log line', change: 'Switch to producao' },
     command: 'Switch to Environment of Explanation',
-    ofToken: /^The token header contains the App Secret of “producao”, not that of “homologacao”\./m,
+    ofToken: /^✗ The token header contains the App Secret of “producao”, not that of “homologacao”\./m,
     title: /^✗ The query string was signed$/m,
     explained: /^environment {2}producao\n\n✗ The query string was signed$/m,
     correct: 'is correct',
-    right: /^The signature is correct with the App Secret of “producao”, not with that of “homologacao”\.$/m,
+    right:
+      /^✓ The signature is correct with the App Secret of “producao”, not with that of “homologacao”\.$/m,
   },
   'pt-br': {
     ...{ send: 'Enviar requisição assinada', set: 'Definir App Secret…', select: 'Selecionar ambiente…' },
     ...{ explain: 'Explicar uma assinatura…', line: 'Uma linha de log', change: 'Mudar para producao' },
     command: 'Mudar para o ambiente da explicação',
-    ofToken: /^O cabeçalho token contém o App Secret de “producao”, não o de “homologacao”\./m,
+    ofToken: /^✗ O cabeçalho token contém o App Secret de “producao”, não o de “homologacao”\./m,
     title: /^✗ A query string foi assinada$/m,
     explained: /^ambiente {3}producao\n\n✗ A query string foi assinada$/m,
     correct: 'está correta',
-    right: /^A assinatura está correta com o App Secret de “producao”, não com o de “homologacao”\.$/m,
+    right: /^✓ A assinatura está correta com o App Secret de “producao”, não com o de “homologacao”\.$/m,
   },
 } as const;
 

@@ -89,5 +89,5 @@ export function pastedKind(text: string): PastedKind | undefined {
   if (readLogLine(trimmed) !== undefined) return 'log';
   // A HAR without a signature has its own message.
   if (looksLikeHar) return 'har';
-  return trimmed.includes('/openapi') && !isUnsignedLog(trimmed) ? 'signing-string' : undefined;
+  return trimmed.includes('/openapi/') && !isUnsignedLog(trimmed) ? 'signing-string' : undefined;
 }

@@ -1,7 +1,6 @@
 import type * as vscode from 'vscode';
 import { capturedClaim, explainInputOf, sentExplainInput } from '../../../app/explain/claimedRequest.ts';
 import type { ReplayRequest } from '../../../core/convert/fiscal/replayFile.ts';
-import type { LoggedRequest } from '../../../core/convert/log/logLine.ts';
 import type { RequestDraft } from '../../../core/convert/requestDraft.ts';
 import { otherTokenOfString } from '../../../core/explain/explainString.ts';
 import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
@@ -9,14 +8,7 @@ import { otherTokenOf } from '../../../core/explain/remarks.ts';
 import type { Clock, Header, SecretScope } from '../../../core/ports.ts';
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import { AppSecret } from '../../../core/signing/appSecret.ts';
-import type { DocumentStore } from '../../platform/documents/documentStore.ts';
-import {
-  type RequestLocation,
-  requestAtCursor,
-  requestInDocument,
-  withImports,
-} from '../../platform/documents/requestLocations.ts';
-import type { IndexedFile, WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
+import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Workbench } from '../../platform/workbench.ts';
@@ -32,7 +24,6 @@ import {
   type SecretInstead,
   secretsOfEnvironments,
 } from './environmentSecrets.ts';
-import { askForBody, copiedBody } from './explainPasted.ts';
 
 /** A signature to explain, with its request. */
 export interface ExplainSubject {
@@ -62,6 +53,12 @@ export interface ExplainSubject {
   readonly refusedWith?: number | undefined;
   /** The log that the signature comes from, if it comes from one. */
   readonly source?: 'gateway' | 'proxy';
+}
+
+/** Why a pasted text can't be explained, and whether it's because no App Secret is stored. */
+export interface Unexplainable {
+  readonly why: string;
+  readonly lacksSecret: boolean;
 }
 
 /** An App Secret, and the environment that it's stored for, if there is one. */
@@ -127,8 +124,8 @@ export class ExplainSubjects {
   }
 
   /** A completely captured request, or one with the developer's own string to sign. Asks for the secret only if there is something to
-   *  explain. A text if it can't be explained: what is missing. */
-  async ofCapture(captured: RequestDraft, logged?: Uint8Array): Promise<ExplainSubject | string> {
+   *  explain. */
+  async ofCapture(captured: RequestDraft, logged?: Uint8Array): Promise<ExplainSubject | Unexplainable> {
     const file = this.#needs.workbench.window.activeTextEditor?.document.uri;
     const endpoints = this.#needs.catalogue.of(file);
     const request = capturedClaim(captured, logged === undefined);
@@ -139,7 +136,7 @@ export class ExplainSubjects {
           ? localize('explain.bodyFile', { path: request.path })
           : localize(request.kind === 'computed' ? 'explain.computed' : 'explain.headersMissing');
       void this.#needs.workbench.window.showErrorMessage(message);
-      return message;
+      return { why: message, lacksSecret: false };
     }
     const unknown = explainInputOf(request, UNLIKE_ANY_SECRET, endpoints);
     const token = otherTokenOf(unknown);
@@ -147,7 +144,7 @@ export class ExplainSubjects {
     const from = token === undefined ? 'string' : 'token';
     const { origin } = request;
     const chosen = await this.#secretFor(file, origin, own === undefined ? undefined : { from, secret: own });
-    if (typeof chosen === 'string') return chosen;
+    if ('why' in chosen) return chosen;
     const { environment, secret, instead } = chosen;
     const input = explainInputOf(request, secret.reveal(), endpoints);
     return { input, headers: captured.headers, environment, instead, file, logged };
@@ -166,16 +163,16 @@ export class ExplainSubjects {
     file: vscode.Uri | undefined,
     origin: string | undefined,
     own: OwnSecret | undefined,
-  ): Promise<SecretInUse | string> {
+  ): Promise<SecretInUse | Unexplainable> {
     const { localize, preparation, secrets, missing, environments } = this.#needs;
     const chosen = await preparation.environment(file);
-    if (chosen === undefined) return localize('explain.noEnvironment');
+    if (chosen === undefined) return { why: localize('explain.noEnvironment'), lacksSecret: false };
     const { name, baseUrl, application } = chosen;
     const base = readBaseUrl(baseUrl);
     if (typeof base === 'string') {
       const message = localize('explain.baseUrl', { name });
       void this.#needs.workbench.window.showErrorMessage(message);
-      return message;
+      return { why: message, lacksSecret: false };
     }
     const scope = { environment: name, origin: base.origin, application };
     const environment = nameOfSecret(scope);
@@ -201,7 +198,8 @@ export class ExplainSubjects {
     const now = isSame
       ? await this.#secretInstead(file, environment, own)
       : await this.#secretFor(file, origin, own);
-    return now ?? localize('explain.noSecret', { name: inertLine(environment) });
+    const why = localize('explain.noSecret', { name: inertLine(environment) });
+    return now ?? { why, lacksSecret: true };
   }
 
   async #secretInstead(
@@ -226,169 +224,8 @@ export function replayOf({ input, headers, at }: ExplainSubject, title: string):
   };
 }
 
-/** The body that the user chose for a log without one; undefined if none was sent. */
-interface PickedBody extends Pick<LoggedRequest, 'body' | 'method'> {
-  /** Where it comes from, because the program may have sent another one. */
-  readonly note?: string;
-}
-
-/** Whether requests like this one rarely have no body. */
-export function hasUsuallyBody({ method }: Pick<LoggedRequest, 'method'>): boolean {
-  return /^(?:POST|PUT|PATCH)$/.test(method ?? '');
-}
-
-interface RequestItem extends vscode.QuickPickItem {
-  readonly uri?: vscode.Uri;
-  readonly line?: number;
-}
-
-export interface RequestPickerNeeds {
-  readonly workbench: Workbench;
-  readonly documents: DocumentStore;
-  readonly requests: () => Promise<WorkspaceRequests>;
-  readonly subjects: ExplainSubjects;
-  readonly localize: Localizer;
-}
-
-/** Asks for a request in the open files and the workspace. */
-export class RequestPicker {
-  readonly #parts: RequestPickerNeeds;
-
-  constructor(parts: RequestPickerNeeds) {
-    this.#parts = parts;
-  }
-
-  /** The request at the cursor comes first. Undefined if there are no requests, which a message reports, or if the user cancels. */
-  async pick(): Promise<RequestLocation | undefined> {
-    const localize = this.#parts.localize;
-    const files = await this.#files();
-    const atCursor = requestAtCursor(this.#parts.workbench, this.#parts.documents);
-    const isAtCursor = ({ uri, line }: RequestItem): boolean =>
-      uri?.toString() === atCursor?.uri.toString() && line === atCursor?.entry.line;
-    const items = files.flatMap(file => requestItems(this.#parts.workbench, file));
-    const first = items
-      .filter(isAtCursor)
-      .map(item => ({ ...item, description: localize('explain.atCursor') }));
-    const sorted = [...first, ...items.filter(item => !isAtCursor(item))];
-    if (sorted.length === 0) {
-      void this.#parts.workbench.window.showWarningMessage(localize('explain.needsRequest'));
-      return undefined;
-    }
-    const options = {
-      title: localize('explain.title'),
-      placeHolder: localize('explain.pickRequest'),
-      ...MATCHING,
-    };
-    return this.#placeOf(await this.#parts.workbench.window.showQuickPick(sorted, options));
-  }
-
-  /** Whether there is a request to pick. */
-  async hasAny(): Promise<boolean> {
-    return (await this.#files()).some(({ requests }) => requests.length > 0);
-  }
-
-  /** Asks for the body of a logged request that may have one, if the log doesn't have it: the text in the clipboard, a text to enter, or
-   *  that of a request in the workspace that calls the same path. Undefined if the user cancels. */
-  async pickBody(logged: Pick<LoggedRequest, 'url' | 'method'>): Promise<PickedBody | undefined> {
-    const { workbench, localize } = this.#parts;
-    const path = pathOf(logged.url);
-    const requests = (await this.#files())
-      .flatMap(file => requestItems(workbench, file))
-      .filter(({ label }) => /^(?:POST|PUT|PATCH|DELETE) /.test(label) && mayCall(label, path))
-      .map(item => ({ ...item, description: localize('explain.bodyOf') }));
-    const { method } = logged;
-    if (requests.length === 0 && !hasUsuallyBody(logged)) return { body: undefined, method };
-    const copied = await copiedBody(workbench);
-    const ofClipboard = {
-      label: `$(clippy) ${localize('explain.copiedBody')}`,
-      detail: inertLine((copied ?? '').trim().slice(0, SHOWN_OF_BODY)),
-    };
-    // Stays in the list while the user pastes the body where the list is filtered.
-    const entered = { label: `$(edit) ${localize('explain.typeBody')}`, alwaysShow: true };
-    const none = { label: localize('explain.noBody') };
-    const items: readonly RequestItem[] = [
-      ...(copied === undefined ? [] : [ofClipboard]),
-      ...[entered, ...requests, none],
-    ];
-    const options = {
-      title: localize('explain.title'),
-      placeHolder: localize('explain.pickBody'),
-      ...MATCHING,
-    };
-    const chosen = await workbench.window.showQuickPick(items, options);
-    if (chosen === none) return { body: undefined, method };
-    if (chosen === ofClipboard || chosen === entered) {
-      const body = chosen === entered ? await askForBody(workbench, localize) : copied;
-      return body === undefined ? undefined : { body, method, note: this.#noteOf(body) };
-    }
-    const placed = await this.#placeOf(chosen);
-    const place = placed === undefined ? undefined : await withImports(placed, this.#parts.documents);
-    const subject = place === undefined ? undefined : await this.#parts.subjects.ofPlace(place);
-    if (place === undefined || subject === undefined) return undefined;
-    const from = inertLine(`${workbench.workspace.asRelativePath(place.uri)}:${place.entry.line + 1}`);
-    return {
-      body: new TextDecoder('utf-8', { ignoreBOM: true }).decode(subject.input.body),
-      method: subject.input.method,
-      note: localize('explain.bodyIsOf', { place: from }),
-    };
-  }
-
-  /** What was pasted isn't seen in the explanation if no cause is found, and half of it is pasted easily. */
-  #noteOf(body: string): string {
-    const { localize } = this.#parts;
-    const given = localize('explain.bodyIsGiven', { count: Buffer.byteLength(body) });
-    return isCutJson(body) ? `${given} ${localize('explain.bodyIsCut')}` : given;
-  }
-
-  async #files(): Promise<readonly IndexedFile[]> {
-    const requests = await this.#parts.requests();
-    await requests.gather();
-    return requests.files();
-  }
-
-  async #placeOf(item: RequestItem | undefined): Promise<RequestLocation | undefined> {
-    if (item?.uri === undefined || item.line === undefined) return undefined;
-    const document = await this.#parts.workbench.workspace.openTextDocument(item.uri);
-    return requestInDocument(this.#parts.documents, document, item.line);
-  }
-}
-
-/** The characters of the clipboard's text that are shown. */
-const SHOWN_OF_BODY = 80;
-
-function isCutJson(body: string): boolean {
-  if (!/^\s*[[{]/.test(body)) return false;
-  try {
-    JSON.parse(body);
-    return false;
-  } catch {
-    return true;
-  }
-}
-
-const MATCHING = { matchOnDescription: true, matchOnDetail: true } as const;
-
-function requestItems(workbench: Workbench, { uri, requests }: IndexedFile): readonly RequestItem[] {
-  const file = workbench.workspace.asRelativePath(uri);
-  return requests.map(({ detail, label, selection }) => ({
-    label: inertLine(detail),
-    detail: inertLine(`${file}:${selection.start.line + 1}${label === detail ? '' : ` · ${label}`}`),
-    uri,
-    line: selection.start.line,
-  }));
-}
-
-function pathOf(url: string): string {
-  const start = url.indexOf('/openapi/');
-  return url.slice(Math.max(0, start)).replace(/[?#].*$/s, '');
-}
-
-/** Whether a request line may call this path; a variable matches any segment. */
-function mayCall(label: string, path: string): boolean {
-  const written = pathOf(label.replace(/^\S+ /, '')).split('/');
-  const segments = path.split('/');
-  return (
-    written.length === segments.length &&
-    written.every((part, index) => part.includes('{{') || part === segments[index])
-  );
+/** The subject with the timestamp of the rejected request, unless the file sets one. */
+export function asSent(subject: ExplainSubject, timestamp: string | undefined): ExplainSubject {
+  if (timestamp === undefined || subject.timestampFrom === undefined) return subject;
+  return { ...subject, input: { ...subject.input, timestamp }, timestampFrom: undefined };
 }

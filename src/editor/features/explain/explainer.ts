@@ -43,14 +43,15 @@ import {
   requestLineOf,
 } from './explainPasted.ts';
 import {
+  asSent,
   type ExplainSubject,
   type ExplainSubjects,
-  hasUsuallyBody,
-  type RequestPicker,
   replayOf,
+  type Unexplainable,
 } from './explainSubjects.ts';
 import type { ExplanationActions, ExplanationDocuments } from './explanationDocuments.ts';
 import { explanationNotes } from './explanationNotes.ts';
+import { hasUsuallyBody, type RequestPicker } from './requestPicker.ts';
 import { searchSignature } from './searchSignature.ts';
 
 interface ExplainerNeeds extends EnvironmentSecretsNeeds {
@@ -107,12 +108,9 @@ export class Explainer {
   async search(subject: ExplainSubject, depth: Depth = 2, signal?: AbortSignal): Promise<void> {
     const { explanations, missing, threads, storedBudgetMs, quietMs, locale, localize } = this.#needs;
     const { at, file, timestampFrom, source = 'pasted', instead } = subject;
-    const searched = {
-      ...subject,
-      request: createMask(subject.input.secret)(
-        requestLineOf({ method: subject.input.method, url: subject.input.path }),
-      ),
-    };
+    const mask = createMask(subject.input.secret);
+    const { method, path: url } = subject.input;
+    const searched = { ...subject, request: mask(requestLineOf({ method, url })) };
     const hasOthers = subject.environment !== undefined || source === 'pasted';
     const superseded = explanations.begin(at, source);
     let known: readonly EnvironmentSecret[] | undefined;
@@ -159,7 +157,6 @@ export class Explainer {
       { place, timestampFrom, logLines, refusedWith, environment, notes, columns },
       locale,
     );
-    const mask = createMask(subject.input.secret);
     // What the other App Secret explains was masked without the one of the environment.
     const masked = other === undefined ? text : mask(text);
     const fixes = shownFixes(told, { locale, environment }).map(group => group.map(mask));
@@ -200,11 +197,12 @@ export class Explainer {
   /** `known`: the request that the user asked about, for a text that doesn't contain the whole request. */
   async #explainPasted(pasted: Pasted, known: ExplainSubject | undefined): Promise<void> {
     const { kind, text } = pasted;
+    const again = () => this.#explainPasted(pasted, known);
     const signed = kind === 'signing-string' ? loggedSigningString(text) : undefined;
     if (signed !== undefined && known === undefined && !(await this.#needs.picker.hasAny())) {
       const logged = new TextEncoder().encode(signed.text);
       const subject = await this.#needs.subjects.ofCapture(capturedOfSigningString(signed), logged);
-      await this.#searchOrSay(subject, '');
+      await this.#searchOrSay(subject, '', again);
       return;
     }
     if (kind === 'sign' || kind === 'signing-string') {
@@ -219,7 +217,7 @@ export class Explainer {
     const read = capturedRequest(this.#needs.workbench, pasted, this.#needs.localize);
     if (read === undefined) return;
     if (typeof read === 'string') {
-      await this.#searchOrSay(read, '');
+      await this.#searchOrSay({ why: read, lacksSecret: false }, '', again);
       return;
     }
     const line = requestLineOf(read);
@@ -229,28 +227,39 @@ export class Explainer {
     const { body } = picked;
     const captured = body === undefined ? read : { ...read, body: { kind: 'text', text: body } as const };
     const subject = await this.#needs.subjects.ofCapture(captured);
-    const askAgain = isDumpOnly(read) ? () => this.#explainPasted(pasted, known) : undefined;
-    await this.#searchOrSay(this.#noted(text, subject, isDumpOnly(captured), picked, askAgain), line);
+    const askAgain = isDumpOnly(read) ? again : undefined;
+    await this.#searchOrSay(this.#noted(text, subject, isDumpOnly(captured), picked, askAgain), line, again);
   }
 
   /** Says in the explanation that no body is known, or where it comes from. `text`: what was pasted. */
   #noted(
     text: string,
-    subject: ExplainSubject | string,
+    subject: ExplainSubject | Unexplainable,
     isBodyMissing: boolean,
     { note }: { readonly body: unknown; readonly note?: string },
     askForBody: ExplainSubject['askForBody'],
-  ): ExplainSubject | string {
-    if (typeof subject === 'string') return subject;
+  ): ExplainSubject | Unexplainable {
+    if ('why' in subject) return subject;
     const own = isBodyMissing ? this.#needs.localize('explain.assumesNoBody') : note;
     return { ...subject, note: own, askForBody, refusedWith: refusalCode(text) };
   }
 
-  /** `subject`: a text if something is missing. */
-  async #searchOrSay(subject: ExplainSubject | string, request: string): Promise<void> {
-    if (typeof subject !== 'string') return this.search(subject);
-    this.#needs.explanations.begin(undefined, 'pasted');
-    this.#outdate('missing', { request, why: subject });
+  async #searchOrSay(
+    subject: ExplainSubject | Unexplainable,
+    request: string,
+    again: () => Promise<void>,
+  ): Promise<void> {
+    if (!('why' in subject)) return this.search(subject);
+    const { explanations, missing, localize } = this.#needs;
+    const { why } = subject;
+    explanations.begin(undefined, 'pasted');
+    const provide = async () => ((await missing.promptForAny()) ? again() : undefined);
+    const question = { title: localize('explanation.setSecret'), provide };
+    if (!subject.lacksSecret) this.#outdate('missing', { request, why });
+    else
+      await explanations.showMissing(`${request}\n\n${localize('explanation.missing', { why })}\n`, [
+        question,
+      ]);
   }
 
   /** An earlier explanation must not be taken for that of the request that was asked about now. */
@@ -324,10 +333,7 @@ export class Explainer {
     const isMissing = !isBodyKnown && body.body === undefined && hasUsuallyBody(logged);
     const askAgain = isBodyKnown ? undefined : () => this.#explainLog(text);
     const noted = this.#noted(text, subject, isMissing, body, askAgain);
-    if (typeof noted === 'string') {
-      await this.#searchOrSay(noted, line);
-      return;
-    }
+    if ('why' in noted) return this.#searchOrSay(noted, line, () => this.#explainLog(text));
     const input = { ...noted.input, bodyIsLogged: isBodyKnown };
     await this.search({ ...noted, input, timestampFrom, logLines: logged.lines });
   }
@@ -390,10 +396,4 @@ export class Explainer {
       void workbench.window.showWarningMessage(localize('explain.selectedProduction', selected));
     else void workbench.window.showInformationMessage(localize('explain.selected', selected));
   }
-}
-
-/** The subject with the timestamp of the rejected request, unless the file sets one. */
-function asSent(subject: ExplainSubject, timestamp: string | undefined): ExplainSubject {
-  if (timestamp === undefined || subject.timestampFrom === undefined) return subject;
-  return { ...subject, input: { ...subject.input, timestamp }, timestampFrom: undefined };
 }

@@ -109,6 +109,22 @@ export class ExplanationDocuments
     source: keyof typeof EXPLANATION_SOURCES = 'pasted',
     actions: ExplanationActions = NOTHING,
   ): Promise<vscode.Uri> {
+    const uri = await this.#open(text, request, source, actions);
+    this.#walkthrough.done('ownCode');
+    return uri;
+  }
+
+  /** Like `show`, but says what an explanation of a pasted text needs first. */
+  async showMissing(text: string, missing: NonNullable<ExplanationActions['missing']>): Promise<void> {
+    await this.#open(text, undefined, 'pasted', { ...NOTHING, missing });
+  }
+
+  async #open(
+    text: string,
+    request: vscode.Location | undefined,
+    source: keyof typeof EXPLANATION_SOURCES,
+    actions: ExplanationActions,
+  ): Promise<vscode.Uri> {
     const uri = explanationUri(request?.uri, source);
     this.#put(uri, { text, request, actions });
     const document = await vscode.workspace.openTextDocument(uri);
@@ -118,7 +134,6 @@ export class ExplanationDocuments
       preserveFocus: request !== undefined || source !== 'pasted',
       preview: true,
     });
-    this.#walkthrough.done('ownCode');
     return uri;
   }
 
@@ -211,6 +226,9 @@ function explanationLenses(
   const at = (line: number, title: string, command: string, tooltip = ''): vscode.CodeLens =>
     new vscode.CodeLens(new vscode.Range(line, 0, line, 0), { title, command, tooltip });
   const { fixes, environment, searchThree, missing = [] } = actions;
+  // With another App Secret, its title precedes those of the explanations.
+  const titles = titleLines(text);
+  const later = titles.slice(Math.max(0, titles.length - fixes.length) + 1);
   const line = findingLine(text);
   // In a narrow editor, only about three CodeLenses are visible in a line.
   const more = actions.causes.length > 0 ? line : line + 1;
@@ -239,11 +257,9 @@ function explanationLenses(
     ...(searchThree === undefined ? [] : search === undefined ? offered : running),
     ...fixes.slice(0, 1).map(() => at(line, localize('explanation.copyFix'), bound(COMMANDS.copyFix))),
     at(more, localize('explanation.documentation'), bound(COMMANDS.showCauseDocumentation)),
-    ...titleLines(text)
-      .slice(1, fixes.length)
-      .map((title, index) =>
-        at(title, localize('explanation.copyFix'), bound(COMMANDS.copyFix, String(index + 1))),
-      ),
+    ...later.map((title, index) =>
+      at(title, localize('explanation.copyFix'), bound(COMMANDS.copyFix, String(index + 1))),
+    ),
   ];
 }
 

@@ -79,7 +79,7 @@ describe('fiscal explain --log-line', () => {
       const { stdout, status } = await fiscal(['explain', '--log-line', 'a.log'], { cwd });
       match(
         stdout,
-        /^The token header doesn’t contain the App Secret that is used here\. With the header’s value, the signature is incorrect, too\./,
+        /^✗ The token header doesn’t contain the App Secret that is used here\. With the header’s value, the signature is incorrect, too\./,
       );
       match(stdout, /^✗ The query string was signed\n {2}path-query-included$/m);
       const json = await fiscal(['explain', '--log-line', 'a.log', '--json'], { cwd });
@@ -107,7 +107,7 @@ describe('fiscal explain --log-line', () => {
       equal(status, 0);
       match(
         stdout,
-        /^O cabeçalho token .* a assinatura está correta\.\nComo corrigir: Se esse valor for o App Secret/,
+        /^✓ O cabeçalho token .* a assinatura está correta\.\nComo corrigir: Se esse valor for o App Secret/,
       );
     });
   });
@@ -117,7 +117,7 @@ describe('fiscal explain --log-line', () => {
     await withFolder({ 'a.log': line }, async cwd => {
       const { stdout, status } = await fiscal(['explain', '--log-line', 'a.log'], { cwd });
       equal(status, 1);
-      match(stdout, /^Tried in vain: the value of the token header\.$/m);
+      match(stdout, /^Also tried, without success: the value of the token header\.$/m);
     });
   });
 
@@ -128,7 +128,7 @@ describe('fiscal explain --log-line', () => {
       equal(status, 0);
       match(
         stdout,
-        /^The string to sign doesn’t begin with the App Secret that is used here\. The rest of it is incorrect, too\./,
+        /^✗ The string to sign doesn’t begin with the App Secret that is used here\. The rest of it is incorrect, too\./,
       );
       match(stdout, /path-query-included/);
     });

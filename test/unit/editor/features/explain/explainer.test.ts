@@ -12,10 +12,12 @@ import { askForPasted, askForTimestamp } from '../../../../../src/editor/feature
 import {
   ExplainSubjects,
   type ExplainSubjectsNeeds,
-  RequestPicker,
-  type RequestPickerNeeds,
 } from '../../../../../src/editor/features/explain/explainSubjects.ts';
 import type { ExplanationActions } from '../../../../../src/editor/features/explain/explanationDocuments.ts';
+import {
+  RequestPicker,
+  type RequestPickerNeeds,
+} from '../../../../../src/editor/features/explain/requestPicker.ts';
 import { nextTurn } from '../../../../../src/editor/platform/lifecycle/turns.ts';
 import { editorLocalizer } from '../../../../../src/editor/platform/notifications/editorLocalizer.ts';
 import { FakeWorkbench } from '../../../../support/fakeWorkbench.ts';
@@ -113,6 +115,10 @@ async function explainedAlone(
         shown = document;
         actions = offered;
       },
+      showMissing: async (document: string, missing: NonNullable<ExplanationActions['missing']>) => {
+        outdated.push(document.trimEnd());
+        actions = { causes: [], fixes: [], missing };
+      },
       outdate: (document: string) => void outdated.push(document),
       begin: () => (isLater ? AbortSignal.abort() : new AbortController().signal),
     },
@@ -201,7 +207,7 @@ describe('Explain a Signature… for a log line of another environment', () => {
   it('names the environment of its token, the cause, and what to switch to', async () => {
     const text = line(md5(`${OTHER}${PATH}?p=1${TIME}`), `token=${OTHER} `);
     const now = await explainedAlone(text, 'A log line', others);
-    match(now().shown, /^The token header contains the App Secret of “producao”, not that of “local”\./m);
+    match(now().shown, /^✗ The token header contains the App Secret of “producao”, not that of “local”\./m);
     match(now().shown, /^✗ The query string was signed$/m);
     equal(now().shown.includes(OTHER) || now().shown.includes(SECRET), false);
     deepEqual(now().actions?.replay?.secrets, [SECRET, OTHER]);
@@ -224,7 +230,7 @@ describe('Explain a Signature… for a log line of another environment', () => {
     const now = await explainedAlone(line(md5(`${OTHER}${PATH}${TIME}`)), 'A log line', others);
     match(
       now().shown,
-      /^The signature is correct with the App Secret of “producao”, not with that of “local”\.\nTo fix: If the request is meant for “local”/m,
+      /^✓ The signature is correct with the App Secret of “producao”, not with that of “local”\.\nTo fix: If the request is meant for “local”/m,
     );
     equal(now().actions?.environment?.name, 'producao');
     deepEqual(now().actions?.causes, []);
@@ -238,7 +244,10 @@ describe('Explain a Signature… for a log line of another environment', () => {
 
   it('says which App Secrets were tried in vain', async () => {
     const now = await explainedAlone(line('0'.repeat(32)), 'A log line', others);
-    match(now().shown, /^Tried in vain: the App Secrets of “local”, “homologacao”, and “producao”\.$/m);
+    match(
+      now().shown,
+      /^Also tried, without success: the App Secrets of “local”, “homologacao”, and “producao”\.$/m,
+    );
     equal(now().actions?.environment, undefined);
     deepEqual(now().actions?.fixes, []);
   });
@@ -251,7 +260,7 @@ describe('Explain a Signature… for a log line of another environment', () => {
     );
     match(
       now().shown,
-      /^Tried in vain: the App Secrets of “local”, “homologacao”, and “producao”, and the value of the token header\.$/m,
+      /^Also tried, without success: the App Secrets of “local”, “homologacao”, and “producao”, and the value of the token header\.$/m,
     );
   });
 
@@ -285,7 +294,7 @@ describe('Explain a Signature… for a log line of another environment', () => {
     const text = line(md5(`${OTHER}${PATH}?p=1${TIME}`));
     const { shown, messages, actions } = (await explainedAlone(text, 'A log line', others, ''))();
     const note =
-      'No App Secret is stored for “local”, the selected environment, so that of “producao” was used.';
+      'No App Secret is stored for “local”, the selected environment. That of “producao” was used.';
     match(shown, new RegExp(`^environment {2}producao\n${note}\n\n✗ The query string was signed$`, 'm'));
     equal(shown.split('App Secret').length, 2, shown);
     equal(actions?.environment?.name, 'producao');
@@ -376,7 +385,7 @@ describe('the host of a request', () => {
     const { shown } = (await explainedAlone(other, 'A log line', others, SECRET, { hosts }))();
     match(
       shown,
-      /^The signature is correct with the App Secret of “homologacao”, not with that of “producao”\./m,
+      /^✓ The signature is correct with the App Secret of “homologacao”, not with that of “producao”\./m,
     );
   });
 
@@ -470,7 +479,7 @@ describe('what could still lead to a cause', () => {
     const line = `GET ${PATH}?p=1 token=${other} timestamp=1700000000 sign=${signed}`;
     const { shown, actions } = (await explainedAlone(line, 'A log line', { producao: '' }))();
     match(shown, /^No App Secret is stored for “producao”, so this environment wasn’t tried\.$/m);
-    match(shown, /^The token header doesn’t contain the App Secret that is used here\./m);
+    match(shown, /^✗ The token header doesn’t contain the App Secret that is used here\./m);
     deepEqual(
       actions?.missing?.map(({ title }) => title),
       ['Set App Secret…'],
