@@ -17,9 +17,9 @@ const SECRETS = { homologacao: 'the-secret-of-homologacao', producao: 'the-secre
 const PATH = '/openapi/demo/echo';
 
 /** A line of a program that signed the query string, in production. */
-function line(target: string, token: string): string {
+function line(target: string, token: string, host = ''): string {
   const sign = createHash('md5').update(`${SECRETS.producao}${target}1700000000`).digest('hex');
-  return `INFO GET https://api.example.test${PATH}?pagina=2 ${token}timestamp=1700000000 sign=${sign}`;
+  return `INFO GET ${host}${PATH}?pagina=2 ${token}timestamp=1700000000 sign=${sign}`;
 }
 
 const LANGUAGES = {
@@ -31,6 +31,7 @@ const LANGUAGES = {
     title: /^✗ The query string was signed$/m,
     explained: /^environment {2}producao\n\n✗ The query string was signed$/m,
     correct: 'is correct',
+    ofHost: /^The request was sent to the host of “producao”, so its App Secret is used,/m,
     right:
       /^✓ The signature is correct with the App Secret of “producao”, not with that of “homologacao”\.$/m,
   },
@@ -42,6 +43,7 @@ const LANGUAGES = {
     title: /^✗ A query string foi assinada$/m,
     explained: /^ambiente {3}producao\n\n✗ A query string foi assinada$/m,
     correct: 'está correta',
+    ofHost: /^A requisição foi enviada ao host de “producao”; por isso foi usado/m,
     right: /^✓ A assinatura está correta com o App Secret de “producao”, não com o de “homologacao”\.$/m,
   },
 } as const;
@@ -86,6 +88,22 @@ for (const language of ['en', 'pt-br'] as const) {
       match(text, words.ofToken);
       match(text, words.title);
       ok(!text.includes('the-secret-of'));
+      await lens(w, words.change).click();
+      await status(w, 'Fiscal: producao').waitFor();
+      await lens(w, words.change).waitFor({ state: 'hidden' });
+      match(await readAll(w, explanation(w)), words.explained);
+    });
+
+    it('is explained with the App Secret of its host, whose environment a click selects', async () => {
+      const w = workbench();
+      await writeClipboard(w, line(`${PATH}?pagina=2`, '', ENVIRONMENTS.producao.baseUrl));
+      await runCommand(w, `Fiscal: ${words.explain}`);
+      await clickQuickPick(w, words.line);
+      await lens(w, words.change).waitFor();
+      await screenshot(w, `other-environment-host-${language}`);
+      const text = await readAll(w, explanation(w));
+      match(text, words.ofHost);
+      match(text, words.title);
       await lens(w, words.change).click();
       await status(w, 'Fiscal: producao').waitFor();
       await lens(w, words.change).waitFor({ state: 'hidden' });
