@@ -30,11 +30,15 @@ export const NOTATIONS: Readonly<Record<NumberNotation, NumberWriter>> = {
 
 /** Only Python writes a number that is too large for a double as `Infinity`, and JavaScript as `null`; others write a string or refuse to. */
 function finite(write: NumberWriter): NumberWriter {
-  return token => (Number.isFinite(Number(token)) || /^-?\d+$/.test(token) ? write(token) : '"Infinity"');
+  return token => (Number.isFinite(Number(token)) || isInteger(token) ? write(token) : '"Infinity"');
 }
 
 export function isNumber(token: Binary): boolean {
   return /^-?\d/.test(token);
+}
+
+export function isInteger(token: Binary): boolean {
+  return /^-?\d+$/.test(token);
 }
 
 /** JavaScript: `10.50` as `10.5`, `100.00` as `100`, `1e2` as `100`. */
@@ -49,19 +53,19 @@ function asGo(token: Binary): Binary {
 
 /** PHP: `10.50` as `10.5`, `100.00` as `100`, `1e17` as `1.0e+17`; integers of more than 64 bits also become doubles. */
 export function asPhp(token: Binary): Binary {
-  if (!/^-?\d+$/.test(token)) return phpDouble(Number(token));
+  if (!isInteger(token)) return phpDouble(Number(token));
   return isInt64(token) ? asPython(token) : phpDouble(Number(token));
 }
 
 /** PHP with JSON_PRESERVE_ZERO_FRACTION: `100.00` as `100.0`. */
 function asPhpWithFraction(token: Binary): Binary {
   const written = asPhp(token);
-  return /^-?\d+$/.test(token) || !/^-?\d+$/.test(written) ? written : `${written}.0`;
+  return isInteger(token) || !isInteger(written) ? written : `${written}.0`;
 }
 
 /** Java's org.json: doubles as in JavaScript, but integers keep every digit. */
 export function asOrgJson(token: Binary): Binary {
-  return /^-?\d+$/.test(token) ? asPython(token) : asJavaScript(token);
+  return isInteger(token) ? asPython(token) : asJavaScript(token);
 }
 
 /** With `serialize_precision = -1`, there is an exponent below 1e-4 and from 1e17. */
@@ -86,7 +90,7 @@ export function asRuby(token: Binary): Binary {
 
 /** Json.NET: as Python, but with `E`, and an exponent from 1e15: `1E-05`, `1E+15`. */
 function asNewtonsoft(token: Binary): Binary {
-  if (/^-?\d+$/.test(token)) return asPython(token);
+  if (isInteger(token)) return asPython(token);
   const value = Number(token);
   const written = Math.abs(value) >= 1e15 ? value.toExponential() : asPython(token);
   return written.toUpperCase();
@@ -99,7 +103,7 @@ function asMySql(token: Binary): Binary {
 
 /** Python, and without exponents Ruby and Json.NET: `10.50` as `10.5`, `100.00` as `100.0`; integers keep every digit. */
 export function asPython(token: Binary): Binary {
-  if (/^-?\d+$/.test(token)) return token === '-0' ? '0' : token;
+  if (isInteger(token)) return token === '-0' ? '0' : token;
   const value = Number(token);
   const size = Math.abs(value);
   if (size !== 0 && (size < 1e-4 || size >= 1e16))
@@ -110,7 +114,7 @@ export function asPython(token: Binary): Binary {
 
 /** PHP's conversion of a double to text: 14 digits, and an exponent below 1e-4 and from 1e14, such as `1.0E+14`. */
 export function asPhpText(token: Binary): Binary {
-  if (/^-?\d+$/.test(token) && isInt64(token)) return asPython(token);
+  if (isInteger(token) && isInt64(token)) return asPython(token);
   const value = Number(Number(token).toPrecision(14));
   if (!Number.isFinite(value)) return value < 0 ? '-INF' : 'INF';
   if (value === 0) return token.startsWith('-') ? '-0' : '0';
@@ -137,14 +141,14 @@ export function asCsharp(token: Binary): Binary {
 
 /** Dart: doubles as in JavaScript, but with at least one decimal; integers keep every digit. */
 export function asDart(token: Binary): Binary {
-  if (/^-?\d+$/.test(token)) return asPython(token);
+  if (isInteger(token)) return asPython(token);
   const written = asJavaScript(token);
-  return /^-?\d+$/.test(written) ? `${written}.0` : written;
+  return isInteger(written) ? `${written}.0` : written;
 }
 
 /** Java's `Double.toString`: `12345678.91` as `1.234567891E7`; integers keep every digit. */
 export function asJavaDouble(token: Binary): Binary {
-  if (/^-?\d+$/.test(token)) return token;
+  if (isInteger(token)) return token;
   const value = Number(token);
   const size = Math.abs(value);
   if (size === 0 || (size >= 1e-3 && size < 1e7)) return asPython(token);
@@ -163,7 +167,7 @@ function exponential(value: number): Binary {
 
 /** Gson's maps: every number is a double, `2` as `2.0`. */
 export function asGsonNumber(token: Binary): Binary {
-  return asJavaDouble(/^-?\d+$/.test(token) ? `${token}.0` : token);
+  return asJavaDouble(isInteger(token) ? `${token}.0` : token);
 }
 
 /** Go's `%v` of a float64: the shortest digits, with an exponent below 1e-4 and from a million. Source: Go's
@@ -180,7 +184,7 @@ const GO_EXPONENT_FROM = 1e6;
 /** Free Pascal's fpjson: `10.50` as `1.0500000000000000E+001`; integers keep every digit. Source: Free Pascal's `Str` of a
  *  Double, whose shortest digits are filled with zeros. */
 export function asFreePascal(token: Binary): Binary {
-  if (/^-?\d+$/.test(token)) return token;
+  if (isInteger(token)) return token;
   const [, digits = '', sign = '', exponent = ''] =
     /^(-?\d(?:\.\d+)?)e([+-])(\d+)$/.exec(Number(token).toExponential()) ?? [];
   if (digits === '') return token;

@@ -14,6 +14,7 @@ import {
   asRubyDecimal,
   asStrippedDecimal,
   grouped,
+  isInteger,
   isNumber,
   type NumberWriter,
   withCommaForPoint,
@@ -221,10 +222,6 @@ function integerNames(tree: JsonValue | undefined): IntegerNames {
   };
   if (tree !== undefined) changedTree(tree, { value });
   return { names: [...names], besideDecimals };
-}
-
-function isInteger(token: Binary): boolean {
-  return /^-?\d+$/.test(token);
 }
 
 /** The document's tree; undefined if the text isn't JSON or is large. */
