@@ -106,10 +106,14 @@ export function asPython(token: Binary): Binary {
   if (isInteger(token)) return token === '-0' ? '0' : token;
   const value = Number(token);
   const size = Math.abs(value);
-  if (size !== 0 && (size < 1e-4 || size >= 1e16))
-    return value.toExponential().replace(/e([+-])(\d)$/, 'e$10$2');
+  if (size !== 0 && (size < 1e-4 || size >= 1e16)) return twoDigitExponential(value);
   const digits = Object.is(value, -0) ? '-0' : String(value);
   return digits.includes('.') ? digits : `${digits}.0`;
+}
+
+/** With at least two digits in the exponent, as C writes it: `1e-05`. */
+function twoDigitExponential(value: number): Binary {
+  return value.toExponential().replace(/e([+-])(\d)$/, 'e$10$2');
 }
 
 /** PHP's conversion of a double to text: 14 digits, and an exponent below 1e-4 and from 1e14, such as `1.0E+14`. */
@@ -176,7 +180,7 @@ export function asGoFloat(token: Binary): Binary {
   const value = Number(token);
   const size = Math.abs(value);
   const isPlain = size === 0 || (size >= 1e-4 && size < GO_EXPONENT_FROM);
-  return isPlain ? String(value) : value.toExponential().replace(/e([+-])(\d)$/, 'e$10$2');
+  return isPlain ? String(value) : twoDigitExponential(value);
 }
 
 const GO_EXPONENT_FROM = 1e6;
