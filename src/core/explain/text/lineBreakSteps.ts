@@ -248,10 +248,9 @@ const LINE_BREAKS: readonly RegExp[] = [
 /** The functions that treat exactly these line separators of a body as line breaks. */
 export function functionsRemoving(characters: string, body: Binary): readonly LineBreakFunction[] {
   const present = SEPARATORS.filter(([, bytes]) => body.includes(bytes));
-  return NAMES.filter(name => removedBy(FUNCTIONS[name], present) === characters);
+  const names = Object.keys(FUNCTIONS) as LineBreakFunction[];
+  return names.filter(name => removedBy(FUNCTIONS[name], present) === characters);
 }
-
-const NAMES = ['splitlines', 'ReplaceLineEndings', '\\R'] as const;
 
 function removedBy(breaks: RegExp, present: typeof SEPARATORS): string {
   return present
