@@ -290,7 +290,7 @@ function withoutSeparators(body: Binary): readonly Step[] {
       const replaced = (own: Binary) => own.replace(breaks, text);
       const own = { characters, ...detail };
       if (last === undefined) return localStep('body-line-separators-removed', replaced, own);
-      return step('body-line-separators-removed', body => replaced(withoutFinalBreak(body)), own);
+      return step('body-line-separators-removed', body => replaced(withoutFinalLineBreak(body)), own);
     });
   });
 }
@@ -303,11 +303,6 @@ function bytewise(body: Binary): readonly Step[] {
       ...{ characters: '0x85', of: 'bytes' },
     }),
   ];
-}
-
-function withoutFinalBreak(body: Binary): Binary {
-  if (body.endsWith('\r\n')) return body.slice(0, -2);
-  return /[\r\n]$/.test(body) ? body.slice(0, -1) : body;
 }
 
 /** How many columns the records of files usually have, as COBOL and mainframes write them. */
