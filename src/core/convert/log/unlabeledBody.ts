@@ -125,15 +125,11 @@ interface FoundDocument {
 /** In a quoted message, the quotation marks of JSON are escaped. Undefined if it has no end. */
 function jsonAt(text: string, start: number): FoundDocument | undefined {
   const isEscaped = /^[{[]\s{0,8}\\"/.test(text.slice(start, start + 12));
-  if (isEscaped) {
-    const end = markEnd(text, start);
-    if (end === undefined) return undefined;
-    const document = text.slice(start, end - 1).replace(/\\(["/\\])/g, '$1');
-    return { document, end, isDocument: parsedJson(document) !== undefined };
-  }
-  const end = bracketsEnd(text, start);
+  const end = isEscaped ? markEnd(text, start) : bracketsEnd(text, start);
   if (end === undefined) return undefined;
-  const document = text.slice(start, end);
+  const document = isEscaped
+    ? text.slice(start, end - 1).replace(/\\(["/\\])/g, '$1')
+    : text.slice(start, end);
   return { document, end, isDocument: parsedJson(document) !== undefined };
 }
 
