@@ -147,7 +147,7 @@ export const CONTROL_PATHS =
 
 const REQUEST = /^\/__sandbox\/journal\/(\d{1,15})\/request$/;
 
-/** Answers for the endpoints that every server has: its log, the requests of the log, and the number of rejected requests.
+/** Responses for the endpoints that every server has: its log, the requests of the log, and the number of rejected requests.
  *  Undefined for other methods and paths. */
 export function controlAnswer(
   method: string,

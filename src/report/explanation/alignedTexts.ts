@@ -4,7 +4,7 @@ export interface AlignedPart {
   readonly theirs: string;
 }
 
-/** Stands for differences that aren't shown, and for what is between them. */
+/** A placeholder for differences that aren't shown, and for what is between them. */
 export const LEFT_OUT: AlignedPart = { right: '', theirs: '' };
 
 /** How much is shown of a long equal part, at each of its ends. */
@@ -216,7 +216,7 @@ function isLikely(before: AlignedPart, { right: equal }: AlignedPart, after: Ali
   return /[^\p{L}\p{N}]/u.test(equal) && equal.length >= Math.max(replaced(before), replaced(after));
 }
 
-/** Whether what only one text has is in one place if the equal part between is taken from its other end: in front of a path, the address of a
+/** Whether what only one text has is in one place if the equal part between is taken from its other end: before a path, the address of a
  *  server with its slashes. */
 function isMovable(before: AlignedPart, equal: string, after: AlignedPart): boolean {
   return (before.right + before.theirs).startsWith(equal) || (after.right + after.theirs).endsWith(equal);

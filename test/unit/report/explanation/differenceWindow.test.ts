@@ -172,7 +172,7 @@ describe('differences', () => {
       '^^^^^^^^^^^^',
     ],
     [
-      'a query in front of a space that is missing',
+      'a query before a space that is missing',
       '/nf-e{ "id":1}17',
       '/nf-e?pagina=2{"id":1}17',
       '/nf-e┄┄┄┄┄┄┄┄┄{␣"id":1}17',
