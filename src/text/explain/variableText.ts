@@ -143,7 +143,7 @@ const SYNTAXES: readonly (readonly [syntax: RegExp, texts: VariableText])[] = [
         'pt-BR': 'É o marcador de um exemplo ou modelo.',
       },
       fix: {
-        en: 'Put the value in the place of the placeholder.',
+        en: 'Replace the placeholder with the value.',
         'pt-BR': 'Coloque o valor no lugar do marcador.',
       },
     },

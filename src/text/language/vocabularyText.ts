@@ -217,7 +217,7 @@ export const DIRECTIVE_PROBLEM_TEXTS = {
     'pt-BR': 'O máximo é de {limit} minutos, então o valor usado é {limit} m.',
   },
   'directive-sign-invalid': {
-    en: 'Invalid signature. Enter it exactly as it should be sent: usually 32 hexadecimal characters, without spaces.',
+    en: 'Invalid signature. Enter exactly the characters to send: usually 32 hexadecimal characters, without spaces.',
     'pt-BR': 'Assinatura inválida. Use os caracteres a enviar, normalmente 32 hexadecimais, sem espaços.',
   },
   'directive-name-invalid': {
