@@ -72,7 +72,7 @@ function readRecord(text: string): LogRecord | undefined {
   const timestamp = best([...timestampsIn(flat)].filter(isOutside), sign.at)?.value ?? signed?.timestamp;
   const method = (target && methodBefore(flat, target.at)) ?? METHOD_FIELD.exec(flat)?.[1]?.toUpperCase();
   const logged = body ?? (signed?.body || undefined);
-  const isKnown = logged !== undefined || !/^(?:POST|PUT|PATCH)$/.test(method ?? '');
+  const isKnown = logged !== undefined || !hasBodyUsually(method);
   const sent = isKnown ? logged : (data ?? unlabeledBody(written, sign.value));
   const bodyStart = sent ? flat.indexOf(sent) : -1;
   const isInBody = ({ at }: Pick<Found, 'at'>): boolean =>
@@ -86,6 +86,11 @@ function readRecord(text: string): LogRecord | undefined {
     ...(token === undefined ? {} : { token: token.value }),
   };
   return { request, isSignNamed: sign.rank === 0 };
+}
+
+/** Whether requests with this method usually have a body, so a log without one is incomplete. */
+export function hasBodyUsually(method: string | undefined): boolean {
+  return /^(?:POST|PUT|PATCH)$/.test(method ?? '');
 }
 
 const QUERY_FIELD =

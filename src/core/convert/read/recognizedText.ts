@@ -4,7 +4,7 @@ import { withoutPastedMarks } from '../curl/pastedMarks.ts';
 import { withoutPrompts } from '../curl/terminalPrompts.ts';
 import { readHar, refusedRequest } from '../har/harRequest.ts';
 import { loggedSigningString } from '../log/loggedSigningString.ts';
-import { capturedOfLog, capturedOfSigningString, readLogLine } from '../log/logLine.ts';
+import { capturedOfLog, capturedOfSigningString, hasBodyUsually, readLogLine } from '../log/logLine.ts';
 import { readRawRequest } from '../log/rawRequest.ts';
 import { isUnsignedLog } from '../log/unsignedLog.ts';
 import { isWebCommandOfPowerShell } from '../powershell/powerShellQuotes.ts';
@@ -52,8 +52,7 @@ export function recognizedText(
       const logged = readLogLine(text);
       if (logged === undefined) return 'unknown';
       const captured = capturedOfLog(logged);
-      const mayHaveBody = /^(?:POST|PUT|PATCH)$/.test(logged.method ?? '');
-      const lacksBody = mayHaveBody && logged.body === undefined;
+      const lacksBody = hasBodyUsually(logged.method) && logged.body === undefined;
       return { kind, captured, lacksBody, logLines: logged.lines };
     }
     case 'signing-string': {
