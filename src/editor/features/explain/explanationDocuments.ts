@@ -230,8 +230,8 @@ function explanationLenses(
   const titles = titleLines(text);
   const later = titles.slice(Math.max(0, titles.length - fixes.length) + 1);
   const line = findingLine(text);
-  // In a narrow editor, only about three CodeLenses are visible in a line.
-  const more = actions.causes.length > 0 ? line : line + 1;
+  // In a narrow editor, no more than about three CodeLenses are visible in a line.
+  const more = missing.length > 0 ? line + 1 : line;
   const first = headingLine(text);
   const three = localize('explanation.searchThreeDetail');
   const offered = [at(line, localize('explanation.searchThree'), bound(COMMANDS.searchThreeCauses), three)];
