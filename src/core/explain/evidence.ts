@@ -119,6 +119,13 @@ function withOwnEvidence(cause: Cause, { raw, signed, isSerialized, isJoined }: 
       if (/[^\0-\xff]/.test(text)) return causeWith(cause, { others: '?' });
       return isJoined && !C1.test(text) ? causeWith(cause, { or: 'Windows-1252' }) : cause;
     }
+    case 'body-percent-encoded': {
+      // Functions differ in these characters.
+      if (cause.detail === undefined)
+        return /[!'()*]/.test(raw) ? causeWith(cause, { kept: "!'()*" }) : cause;
+      const isForm = Object.keys(cause.detail).join() === 'spaces';
+      return isForm && raw.includes('*') ? causeWith(cause, { kept: '*' }) : cause;
+    }
     case 'body-lf-kept':
       return isSerialized ? causeWith(cause, { of: 'serializer' }) : cause;
     case 'body-final-newline-removed':

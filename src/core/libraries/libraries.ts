@@ -11,6 +11,8 @@ export type NumberNotation =
   | 'PHP'
   | 'PHP, fraction kept'
   | 'org.json'
+  | 'jq'
+  | 'Perl'
   | 'Double.toString'
   | 'Gson'
   | 'Free Pascal';
@@ -57,18 +59,18 @@ export interface Library {
 /** The libraries that write JSON or XML. */
 export const LIBRARIES = {
   'json-stringify': { language: 'JavaScript', numbers: ['JavaScript'] },
-  swift: { language: 'Swift', numbers: ['JavaScript'] },
+  swift: { language: 'Swift', numbers: ['org.json'] },
   php: { language: 'PHP', numbers: ['PHP'] },
   'php-zero-fraction': { language: 'PHP', numbers: ['PHP, fraction kept'] },
   'php-decoded': { language: 'PHP', numbers: ['PHP', 'PHP, fraction kept'] },
   'org-json': { language: 'Java', numbers: ['org.json'] },
-  perl: { language: 'Perl', numbers: ['org.json'] },
+  perl: { language: 'Perl', numbers: ['Perl'], ownNumbers: 'Perl' },
   python: { language: 'Python', numbers: ['Python'] },
   ruby: { language: 'Ruby', numbers: ['Ruby'] },
   rails: { language: 'Ruby', numbers: ['Ruby'] },
   go: { language: 'Go', numbers: ['as written', 'Go'], ownNumbers: 'Go' },
-  // Up to 1.6, jq writes numbers as JavaScript does; later versions leave them unchanged.
-  jq: { numbers: ['as written', 'JavaScript'], isUnsteady: true },
+  // Up to 1.6, jq writes usual numbers as JavaScript does; later versions leave them unchanged.
+  jq: { numbers: ['as written', 'jq'], isUnsteady: true },
   'system-text-json': { language: '.NET', numbers: ['as written', '.NET'], ownNumbers: '.NET' },
   'javascript-serializer': { language: '.NET', numbers: ['as written', '.NET'], ownNumbers: '.NET' },
   'data-contract': {

@@ -191,7 +191,9 @@ export const JSON_SERIALIZERS = {
   'Newtonsoft.Json': ['newtonsoft'],
   'Newtonsoft.Json (Indented)': ['newtonsoft', 'Newtonsoft.Json'],
   'Ruby to_json': ['ruby'],
+  'safe-stable-stringify(value, null, 2)': ['json-stringify'],
   'Ruby JSON.pretty_generate': ['ruby'],
+  'Ruby JSON.pretty_generate (json ≥ 2.8)': ['ruby', 'Ruby JSON.pretty_generate'],
   'Ruby JSON.pretty_generate (json ≤ 2.7)': ['ruby', 'Ruby JSON.pretty_generate'],
   'Python json.dumps (separators=(",", ":"), ensure_ascii=False)': [
     'python',

@@ -278,7 +278,7 @@ export const BODY_SOURCE_CAUSE_TEXT = {
         { form: 'JSON' },
         {
           title: {
-            en: 'The query string’s parameters were signed, as a JSON object or list, instead of the empty string',
+            en: 'The query string’s parameters were signed, as an object or a list, instead of the empty string',
             'pt-BR':
               'Os parâmetros da query string foram assinados como objeto ou lista no lugar da string vazia',
           },

@@ -185,6 +185,25 @@ export const BODY_WRAPPING_CAUSE_TEXT = {
         },
       ],
       [
+        { kept: "!'()*" },
+        {
+          how: {
+            en: "JavaScript’s `encodeURIComponent` does this: it keeps `!'()*`.",
+            'pt-BR': "O `encodeURIComponent` do JavaScript faz isso: mantém `!'()*`.",
+          },
+        },
+      ],
+      [
+        { spaces: '+', kept: '*' },
+        {
+          how: {
+            en: 'Form-encoding functions such as `URLSearchParams` and `URLEncoder` do this.',
+            'pt-BR':
+              'Funções de codificação de formulário, como `URLSearchParams` e `URLEncoder`, fazem isso.',
+          },
+        },
+      ],
+      [
         { spaces: '+' },
         {
           how: {

@@ -91,7 +91,10 @@ const FORMATS: Readonly<Record<string, Text>> = {
     en: 'Ruby Hash#to_s (3.3 or earlier)',
     'pt-BR': 'Ruby Hash#to_s (3.3 ou anterior)',
   },
-  'Ruby Hash#to_s (symbols)': { en: 'Ruby Hash#to_s (symbols)', 'pt-BR': 'Ruby Hash#to_s (símbolos)' },
+  'Ruby Hash#to_s (symbols)': {
+    en: 'Ruby Hash#to_s (symbols, 3.3 or earlier)',
+    'pt-BR': 'Ruby Hash#to_s (símbolos, 3.3 ou anterior)',
+  },
   'Go %v (pointer)': { en: 'Go %v (pointer)', 'pt-BR': 'Go %v (ponteiro)' },
   'Go %+v (pointer)': { en: 'Go %+v (pointer)', 'pt-BR': 'Go %+v (ponteiro)' },
   'ConvertTo-Json -Depth 2, @{…}': DEEP_VALUES,

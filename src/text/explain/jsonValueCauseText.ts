@@ -343,6 +343,17 @@ export const JSON_VALUE_CAUSE_TEXT = {
         'Um objeto na memória só pode ter cada chave uma vez; por isso, ler e serializar o JSON de novo descarta um valor.',
     },
     fix: SERIALIZE_ONCE,
+    variants: [
+      [
+        { others: 'merged' },
+        {
+          title: {
+            en: 'The JSON was signed with its repeated keys, such as `{key}`, merged into one each',
+            'pt-BR': 'O JSON foi assinado com as chaves repetidas unificadas, como `{key}`',
+          },
+        },
+      ],
+    ],
   },
   'body-json-values-in-lists': {
     title: {

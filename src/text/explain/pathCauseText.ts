@@ -91,6 +91,44 @@ export const PATH_CAUSE_TEXT = {
     },
     variants: [
       [
+        { hex: 'lowercase', kept: 'none' },
+        {
+          how: {
+            en: 'The slashes also became `%2f`: the escapes are in lowercase.',
+            'pt-BR': 'As barras também viraram `%2f`: os escapes estão em minúsculas.',
+          },
+        },
+      ],
+      [
+        { kept: 'none' },
+        {
+          how: {
+            en: 'The slashes also became `%2F`, as with PHP’s `rawurlencode` and Python’s `quote` with `safe=""`.',
+            'pt-BR':
+              'As barras também viraram `%2F`, por exemplo, com o `rawurlencode` do PHP e o `quote` do Python com `safe=""`.',
+          },
+        },
+      ],
+      [
+        { kept: "!'()*" },
+        {
+          how: {
+            en: 'The slashes also became `%2F`, as with JavaScript’s `encodeURIComponent`.',
+            'pt-BR': 'As barras também viraram `%2F`, por exemplo, com o `encodeURIComponent` do JavaScript.',
+          },
+        },
+      ],
+      [
+        { kept: '~' },
+        {
+          how: {
+            en: 'The slashes also became `%2F`, as with `encodeURIComponent` and `quote` with `safe=""`.',
+            'pt-BR':
+              'As barras também viraram `%2F`, por exemplo, com `encodeURIComponent` e `quote` com `safe=""`.',
+          },
+        },
+      ],
+      [
         { hex: 'lowercase' },
         {
           how: {
@@ -113,6 +151,18 @@ export const PATH_CAUSE_TEXT = {
         '`encodeURIComponent` e funções parecidas também codificam `:`, `,`, `@` e outros caracteres que um caminho pode conter sem codificação.',
     },
     fix: SIGN_SENT_PATH,
+    variants: [
+      [
+        { kept: 'none' },
+        {
+          how: {
+            en: 'Python’s `quote` and similar functions also encode `:`, `(`, `@`, and other characters that can appear unencoded in a path.',
+            'pt-BR':
+              'O `quote` do Python e funções parecidas também codificam `:`, `(`, `@` e outros caracteres que um caminho pode conter sem codificação.',
+          },
+        },
+      ],
+    ],
   },
   'path-percent-encoded-twice': {
     title: {
@@ -348,6 +398,27 @@ export const PATH_SOURCE_CAUSE_TEXT = {
       sentValues: valuesNamed(sent, locale),
       signedValues: valuesNamed(signed, locale),
     }),
+    variants: [
+      [
+        { notation: 'day before' },
+        {
+          how: {
+            en: 'A date that is read as midnight in UTC, as JavaScript does, is still the day before in Brazil’s time.',
+            'pt-BR':
+              'Uma data lida como meia-noite em UTC, como faz o JavaScript, ainda é o dia anterior no horário do Brasil.',
+          },
+        },
+      ],
+      [
+        { notation: 'day after' },
+        {
+          how: {
+            en: 'In the evening in Brazil, it’s already the next day in UTC.',
+            'pt-BR': 'À noite no Brasil, já é o dia seguinte em UTC.',
+          },
+        },
+      ],
+    ],
   },
   'path-placeholder-signed': {
     title: {

@@ -129,6 +129,7 @@ export const BODY_CAUSES = {
   'body-json-keys-reordered': detailed<{ readonly order: readonly string[] }>('body', 1, 'structure'),
   'body-json-keys-merged': detailed<{
     readonly key: string;
+    readonly others?: 'merged';
     readonly kept: 'first' | 'last' | 'last, in its place';
   }>('body', 1, 'structure'),
   'body-json-values-in-lists': detailed<{ readonly kept?: 'rows'; readonly numbers?: 'rewritten' }>(

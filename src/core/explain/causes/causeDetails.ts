@@ -216,7 +216,7 @@ export interface EncodedBody {
   readonly spaces?: '+';
   readonly star?: 'encoded';
   readonly hex?: 'lowercase';
-  readonly kept?: 'reserved' | '/' | 'none';
+  readonly kept?: 'reserved' | '/' | 'none' | '*' | "!'()*";
   readonly by?: 'escape()';
 }
 

@@ -166,8 +166,11 @@ const PATH_CAUSES = {
     readonly from?: string;
     readonly to?: string;
   }>('path', null, 'encoding'),
-  'path-percent-encoded': detailed<{ readonly hex?: 'lowercase' }>('path', null, 'encoding'),
-  'path-segments-percent-encoded': ['path', null, 'encoding'],
+  'path-percent-encoded': detailed<{
+    readonly hex?: 'lowercase';
+    readonly kept?: 'none' | '~' | "!'()*";
+  }>('path', null, 'encoding'),
+  'path-segments-percent-encoded': detailed<{ readonly kept?: 'none' }>('path', null, 'encoding'),
   'path-percent-encoded-twice': detailed<{ readonly from?: string; readonly to?: string }>(
     'path',
     null,

@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '../../api/endpoints.ts';
 import { matchEndpoint } from '../../api/matchEndpoint.ts';
 import type { CauseId, DetailOf } from '../causes/causes.ts';
+import { formWordOfDotnet } from '../objects/formTexts.ts';
 import { type Binary, decode, encode, percentDecoded } from '../pipeline/binary.ts';
 import type { ElementChoice, Levels } from '../pipeline/choice.ts';
 import type { ExplainInput } from '../pipeline/explainInput.ts';
@@ -12,6 +13,7 @@ import { pathValueSteps } from './pathValues.ts';
 /** Everything that may have been signed instead of the path. */
 export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
   const { path, query, origin, method, template } = input;
+  const allEncoded = SIGNS.test(path) ? ({ kept: 'none' } as const) : undefined;
   return pipelineLevels(encode(path), [
     {
       steps: [
@@ -87,10 +89,23 @@ export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
           ...escapeOf(path),
           plus: 'as space',
         }),
-        step('path-percent-encoded', text => percentEncoded(text)),
-        step('path-percent-encoded', text => encodeURIComponent(text)),
-        step('path-segments-percent-encoded', segmentsEncoded),
-        step('path-percent-encoded', text => lowerEscapes(percentEncoded(text)), { hex: 'lowercase' }),
+        step(
+          'path-percent-encoded',
+          percentEncoded,
+          allEncoded ?? (path.includes('~') ? { kept: '~' } : undefined),
+        ),
+        step('path-percent-encoded', text => (SIGNS.test(text) ? encodeURIComponent(text) : undefined), {
+          kept: "!'()*",
+        }),
+        step('path-segments-percent-encoded', segmentsEncoded, allEncoded),
+        step('path-percent-encoded', text => lowerEscapes(percentEncoded(text)), {
+          ...{ hex: 'lowercase', ...(SIGNS_OF_DOTNET.test(path) ? { kept: 'none' } : {}) },
+        }),
+        step(
+          'path-percent-encoded',
+          text => (SIGNS_OF_DOTNET.test(text) ? lowerEscapes(formWordOfDotnet(text)) : undefined),
+          { hex: 'lowercase' },
+        ),
         step('path-percent-decoded', text => text.replaceAll('%20', '+'), { spaces: '+' }),
         step('path-percent-encoded-twice', text => text.replaceAll('%', '%25'), encodedEscapeOf(path)),
         step('path-case-changed', lowerEscapes, { of: '%2f' }),
@@ -214,6 +229,10 @@ function segmentsUpTo(path: Binary, count: number): Binary {
 function sortedQuery(query: string): string {
   return query === '' ? '' : `?${query.slice(1).split('&').sort().join('&')}`;
 }
+
+/** What `encodeURIComponent` keeps although RFC 3986 reserves it; and what .NET's `HttpUtility.UrlEncode` keeps, or encodes as only it does. */
+const SIGNS = /[!'()*]/;
+const SIGNS_OF_DOTNET = /[!()*~]/;
 
 /** Encodes every byte except the unreserved ones of RFC 3986, section 2.3. */
 function percentEncoded(path: Binary): Binary {

@@ -30,6 +30,8 @@ export function withoutSettings(id: string, json: Binary): string {
   return fewer === undefined || needed?.test(json) !== false || json.includes('\\u') ? id : fewer;
 }
 
+/** What versions of a library write differently. */
+export const EMPTY_CONTAINERS = /\{\s*\}|\[\s*\]/;
 const NON_ASCII = /[\x80-\xff]/;
 const TAGS = /[<>&]/;
 
@@ -37,6 +39,7 @@ const TAGS = /[<>&]/;
 const NEEDED_SETTINGS: Readonly<
   Partial<Record<ListedSerializer, readonly [needed: RegExp, fewer: ListedSerializer]>>
 > = {
+  'Ruby JSON.pretty_generate (json ≥ 2.8)': [EMPTY_CONTAINERS, 'Ruby JSON.pretty_generate'],
   'Python json.dumps (ensure_ascii=False)': [NON_ASCII, 'Python json.dumps'],
   'Python json.dumps (separators=(",", ":"), ensure_ascii=False)': [
     NON_ASCII,

@@ -22,7 +22,9 @@ export const NOTATIONS: Readonly<Record<NumberNotation, NumberWriter>> = {
   MySQL: finite(asMySql),
   PHP: finite(asPhp),
   'PHP, fraction kept': finite(asPhpWithFraction),
-  'org.json': asOrgJson,
+  'org.json': token => (/^-?[1-9]\d*$/.test(token) ? token : usual(asOrgJson)(token)),
+  jq: usual(asJavaScript),
+  Perl: finite(asPerl),
   'Double.toString': finite(asJavaDouble),
   Gson: finite(asGsonNumber),
   'Free Pascal': asFreePascal,
@@ -30,8 +32,18 @@ export const NOTATIONS: Readonly<Record<NumberNotation, NumberWriter>> = {
 
 /** Only Python writes a number that is too large for a double as `Infinity`, and JavaScript as `null`; others write a string or refuse to. */
 function finite(write: NumberWriter): NumberWriter {
-  return token => (Number.isFinite(Number(token)) || isInteger(token) ? write(token) : '"Infinity"');
+  return token => (Number.isFinite(Number(token)) || isInteger(token) ? write(token) : UNUSUAL);
 }
+
+/** The numbers of up to 15 digits that a library writes as `write` does; what it makes of others depends on its version. */
+function usual(write: NumberWriter): NumberWriter {
+  return token => (USUAL.test(token) ? write(token) : UNUSUAL);
+}
+
+/** Neither an exponent nor a negative zero, and no number that is written with an exponent. */
+const USUAL = /^(?!-[0.]+$)(?!-?0\.0000)(?=.{1,16}$)-?\d+(?:\.\d+)?$/;
+/** No document has this number. */
+const UNUSUAL = '"Infinity"';
 
 export function isNumber(token: Binary): boolean {
   return /^-?\d/.test(token);
@@ -63,7 +75,7 @@ function asPhpWithFraction(token: Binary): Binary {
   return isInteger(token) || !isInteger(written) ? written : `${written}.0`;
 }
 
-/** Java's org.json: doubles as in JavaScript, but integers keep every digit. */
+/** Java's org.json, Swift, and Go: doubles as in JavaScript, but integers keep every digit. */
 export function asOrgJson(token: Binary): Binary {
   return isInteger(token) ? asPython(token) : asJavaScript(token);
 }
@@ -184,6 +196,16 @@ export function asGoFloat(token: Binary): Binary {
 }
 
 const GO_EXPONENT_FROM = 1e6;
+
+/** Perl's JSON::PP: doubles have 15 digits, and an exponent below 1e-4 and for large ones; integers keep every digit. */
+function asPerl(token: Binary): Binary {
+  if (isInteger(token)) return isInt64(token) ? asPython(token) : UNUSUAL;
+  const [digits = '', exponent = ''] = Number(token).toExponential(14).split('e');
+  const power = Number(exponent);
+  if (power >= -4 && power < 15) return String(Number(`${digits}e${exponent}`));
+  // Up to 64 bits, it depends on what is after the decimal point.
+  return power < 19 && power > 0 ? UNUSUAL : Number(digits) + `e${exponent}`.replace(/([+-])(\d)$/, '$10$2');
+}
 
 /** Free Pascal's fpjson: `10.50` as `1.0500000000000000E+001`; integers keep every digit. Source: Free Pascal's `Str` of a
  *  Double, whose shortest digits are filled with zeros. */

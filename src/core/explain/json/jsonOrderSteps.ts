@@ -91,14 +91,15 @@ const MAX_TEXT = 1_048_576;
  *  document without repeated names. */
 export function mergedKeySteps(text: Binary, documents: JsonDocuments): readonly Step[] {
   const tree = text.length > MAX_TEXT ? undefined : treeOf(text, documents);
-  const repeated = tree === undefined ? undefined : repeatedName(tree);
-  if (repeated === undefined) return [];
+  const [key, ...others] = tree === undefined ? [] : repeatedNames(tree);
+  if (key === undefined) return [];
+  const keys = others.length === 0 ? { key } : { key, others: 'merged' as const };
   const step = stepsOn(documents);
   return MERGES.map(([kept, merge]) =>
     step(
       'body-json-keys-merged',
       { ordered: (items, close) => (close === '}' ? merge(items) : items) },
-      { key: repeated, kept },
+      { ...keys, kept },
     ),
   );
 }
@@ -126,18 +127,19 @@ function mergedKeyOf({ name }: JsonItem): string {
   return stringBytes(name);
 }
 
-/** The first name that occurs twice in an object. */
-function repeatedName(root: JsonValue): string | undefined {
+/** The names that occur twice in an object. */
+function repeatedNames(root: JsonValue): ReadonlySet<string> {
+  const repeated = new Set<string>();
   const open: JsonValue[] = [root];
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
     if (typeof value === 'string') continue;
     const seen = new Set<string>();
     for (const item of value.items) {
       const key = mergedKeyOf(item);
-      if (value.close === '}' && seen.has(key)) return Buffer.from(key, 'latin1').toString();
+      if (value.close === '}' && seen.has(key)) repeated.add(Buffer.from(key, 'latin1').toString());
       seen.add(key);
       if (typeof item.value !== 'string') open.push(item.value);
     }
   }
-  return undefined;
+  return repeated;
 }

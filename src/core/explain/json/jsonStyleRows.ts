@@ -80,7 +80,7 @@ const NAMED = {
     escapes: 'plain',
     serializers: [
       'JSON.stringify(value, null, 2)',
-      'Ruby JSON.pretty_generate',
+      'Ruby JSON.pretty_generate (json ≥ 2.8)',
       'Newtonsoft.Json (Indented)',
       'Python json.dumps (indent=2, ensure_ascii=False)',
       'jq',
@@ -245,7 +245,11 @@ const OF_LIBRARIES: readonly LibraryRow[] = [
   ['perl-canonical', 'Perl JSON::PP (pretty, canonical)', 'perl', 'plain', 'sorted'],
   [
     'sorted-pretty-2',
-    ['Python json.dumps (sort_keys, indent=2, ensure_ascii=False)', 'jq -S'],
+    [
+      'Python json.dumps (sort_keys, indent=2, ensure_ascii=False)',
+      'jq -S',
+      'safe-stable-stringify(value, null, 2)',
+    ],
     'pretty2',
     'plain',
     'sorted',

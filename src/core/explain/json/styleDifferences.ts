@@ -10,7 +10,7 @@ import { once } from '../pipeline/remembering.ts';
 import type { Hit } from '../search/search.ts';
 import { JsonDocument } from './jsonDocuments.ts';
 import { ESCAPES, type JsonEscapes, stringWriter } from './jsonEscapes.ts';
-import { libraryWrites } from './jsonLibraries.ts';
+import { EMPTY_CONTAINERS, libraryWrites } from './jsonLibraries.ts';
 import {
   isNumber,
   JAVA_NUMBER_WRITERS,
@@ -86,7 +86,9 @@ export function withDifferences({ causes, candidate }: Hit, input: ExplainInput)
     const isOfPhp = detail?.libraries === undefined && isOfJsonEncode(json) && writes('php');
     const ofPhp =
       isOfPhp && php && serializers && listOf([...new Set([php, ...serializers])].slice(0, MOST_EXAMPLES));
-    const libraries = isPossible ? ofPhp || plainer : other;
+    const isVersioned = id === 'body-json-pretty-2' && EMPTY_CONTAINERS.test(json.text);
+    const ofVersion = isVersioned && !detail?.libraries && listOf(serializers?.slice(0, MOST_EXAMPLES) ?? []);
+    const libraries = isPossible ? ofPhp || ofVersion || plainer : other;
     if (changes === undefined && !hasNumber && libraries === undefined) return cause;
     return causeWith(cause, {
       ...(changes && { changes }),

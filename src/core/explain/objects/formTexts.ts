@@ -252,7 +252,7 @@ function lowerHex(text: string): string {
 }
 
 /** .NET's `HttpUtility.UrlEncode`, which keeps `!*()-._`. */
-function formWordOfDotnet(text: string): string {
+export function formWordOfDotnet(text: string): string {
   return encodeURIComponent(text).replaceAll('%20', '+').replaceAll("'", '%27').replaceAll('~', '%7E');
 }
 

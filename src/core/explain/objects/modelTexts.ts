@@ -32,7 +32,7 @@ export function modelTextSteps(json: Binary, documents: JsonDocuments): readonly
         pythonRepr(text, token => {
           if (numbers !== undefined && isNumber(token) && token.includes('.'))
             return `Decimal('${numbers(token)}')`;
-          return (dates ? pythonDate(token) : undefined) ?? write(token);
+          return (dates ? pythonDate(token) : undefined) ?? write(isNumber(token) ? asPython(token) : token);
         }),
     });
   });

@@ -52,7 +52,12 @@ export function objectTextSteps(documents: JsonDocuments): readonly Step[] {
       { ...object(form, written, number), detail: { form, numbers: 'rewritten' } },
     ];
   };
-  const [dart, dartRewritten] = both('Dart Map.toString()', value => javaText(value, ': '), asDart);
+  /** The same in a language that can't keep a number as it was sent, such as `1.50`. */
+  const parsed = (...form: Parameters<typeof both>): ReturnType<typeof both> => {
+    const [own, rewritten] = both(...form);
+    return [unlessRewritten(own, rewritten.change), rewritten];
+  };
+  const [dart, dartRewritten] = parsed('Dart Map.toString()', value => javaText(value, ': '), asDart);
   const writeRepr = reprWriter();
   const repr = rememberingLast((json: Binary) => pythonRepr(json, writeRepr));
   const rewrittenRepr = rememberingLast((json: Binary) => {
@@ -64,13 +69,16 @@ export function objectTextSteps(documents: JsonDocuments): readonly Step[] {
       : pythonRepr(writeJsonTree(rewritten), writeRepr);
   });
   return [
-    { id: 'body-python-repr', change: repr },
+    unlessRewritten({ id: 'body-python-repr', change: repr }, rewrittenRepr),
     { id: 'body-python-repr', detail: { numbers: 'rewritten' }, change: rewrittenRepr },
-    {
-      id: 'body-python-repr',
-      detail: { quotes: '"' },
-      change: text => repr(text)?.replaceAll("'", '"'),
-    },
+    unlessRewritten(
+      {
+        id: 'body-python-repr',
+        detail: { quotes: '"' },
+        change: text => repr(text)?.replaceAll("'", '"'),
+      },
+      text => rewrittenRepr(text)?.replaceAll("'", '"'),
+    ),
     {
       id: 'body-python-repr',
       detail: { quotes: '"', numbers: 'rewritten' },
@@ -81,7 +89,7 @@ export function objectTextSteps(documents: JsonDocuments): readonly Step[] {
         id: 'body-python-repr',
         detail: { ...detail, done: 'replaced' },
         change: text => {
-          const own = repr(text);
+          const own = rewrittenRepr(text);
           return own === undefined ? undefined : replaced(own);
         },
       }),
@@ -96,9 +104,9 @@ export function objectTextSteps(documents: JsonDocuments): readonly Step[] {
     object('Go %+v (struct, ID)', value => goStruct(value, true, withInitialisms)),
     object('Go %+v (pointer)', value => `&${goStruct(value, true)}`),
     object('Go %+v (pointer, ID)', value => `&${goStruct(value, true, withInitialisms)}`),
-    ...both('Ruby Hash#to_s (3.3 or earlier)', value => rubyText(value, '=>', rubyString), asRuby),
-    ...both('Ruby Hash#to_s (3.4)', value => rubyText(value, ' => ', rubyString), asRuby),
-    ...both(
+    ...parsed('Ruby Hash#to_s (3.3 or earlier)', value => rubyText(value, '=>', rubyString), asRuby),
+    ...parsed('Ruby Hash#to_s (3.4)', value => rubyText(value, ' => ', rubyString), asRuby),
+    ...parsed(
       'Ruby Hash#to_s (symbols)',
       value => rubyText(value, '=>', name => `:${rubySymbol(stringBytes(name))}`),
       asRuby,
@@ -118,7 +126,7 @@ export function objectTextSteps(documents: JsonDocuments): readonly Step[] {
       ),
     ),
     ...inLines(
-      both(
+      parsed(
         'PHP var_export',
         printed(value => varExport(value, 0)),
         asPhpExport,
@@ -129,10 +137,19 @@ export function objectTextSteps(documents: JsonDocuments): readonly Step[] {
     object('JavaScript Object.values(…).join("")', value => joinedValues(value, '')),
     object('JavaScript String([…])', value => joinedValues(value, ',')),
     ...both('C# anonymous type', csharpText, asCsharp),
-    ...both('Python pydantic', pydanticText, asPython),
+    ...parsed('Python pydantic', pydanticText, asPython),
     // A list of numbers looks the same in Ruby.
     alone(dartRewritten),
   ];
+}
+
+/** The step, unless the text has numbers that the language writes in another way. */
+function unlessRewritten<Own extends Step>(step: Own, rewritten: Step['change']): Own {
+  const change: Step['change'] = text => {
+    const own = step.change(text);
+    return own === rewritten(text) ? own : undefined;
+  };
+  return { ...step, change };
 }
 
 const inDoubleQuotes = (text: Binary) => text.replaceAll("'", '"');

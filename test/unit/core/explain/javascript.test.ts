@@ -144,7 +144,7 @@ describe('JavaScript code', () => {
       {
         id: 'body-json-numbers-rewritten',
         detail: {
-          libraries: 'JSON.stringify; jq -c',
+          libraries: 'JSON.stringify',
           number: ['10.50', '10.5'],
           changes: ['minified', 'numbers'],
         },

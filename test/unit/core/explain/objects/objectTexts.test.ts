@@ -5,7 +5,7 @@ import { pythonBytesRepr } from '../../../../../src/core/explain/objects/pythonR
 import { decode, encode } from '../../../../../src/core/explain/pipeline/binary.ts';
 import { detailValue } from '../detailValue.ts';
 
-/** What a language makes of a document, with numbers as sent and, if it differs, as the language writes them. */
+/** What a language makes of a document, with numbers as sent (undefined if it can't have them) and, if it differs, as the language writes them. */
 function textsOf(json: string, form: string): readonly (string | undefined)[] {
   const texts = objectTextSteps(new JsonDocuments())
     .filter(
@@ -34,12 +34,7 @@ describe('an object that a language turns into text', () => {
       "{ id = Ação, empresaId = it's, ok = True, no = False, n = , v = 10.50, i = 7 }",
       "{ id = Ação, empresaId = it's, ok = True, no = False, n = , v = 10.5, i = 7 }",
     ],
-    [
-      'Python pydantic',
-      FLAT,
-      "id='Ação' empresaId=\"it's\" ok=True no=False n=None v=10.50 i=7",
-      "id='Ação' empresaId=\"it's\" ok=True no=False n=None v=10.5 i=7",
-    ],
+    ['Python pydantic', FLAT, undefined, "id='Ação' empresaId=\"it's\" ok=True no=False n=None v=10.5 i=7"],
     ['PHP implode', FLAT, "Açãoit's110.507", "Açãoit's110.57"],
     ['PHP implode with “,”', FLAT, "Ação,it's,1,,,10.50,7", "Ação,it's,1,,,10.5,7"],
     ['Go %+v (struct, ID)', FLAT, "{ID:Ação EmpresaID:it's Ok:true No:false N:<nil> V:10.5 I:7}"],
@@ -63,7 +58,7 @@ describe('an object that a language turns into text', () => {
     [
       'Ruby Hash#to_s (3.4)',
       MIXED,
-      '{"b" => [1, "x", nil, true], "a" => {"uf" => "SP", "v" => 12345678.50}, "e" => {}, "l" => []}',
+      undefined,
       '{"b" => [1, "x", nil, true], "a" => {"uf" => "SP", "v" => 12345678.5}, "e" => {}, "l" => []}',
     ],
     ['Ruby Hash#to_s (symbols)', '{"a":"x\\"\\\\\\n\\r\\t"}', '{:a=>"x\\"\\\\\\n\\r\\t"}'],
@@ -78,7 +73,7 @@ describe('an object that a language turns into text', () => {
       '{"a\\u0001"=>"\\b\\f\\u007F\\u0085\\u2028\\e\\#{x}\\#$y\\#@z#"}',
     ],
   ] as const) {
-    it(`is written as ${form}: ${expected[0].slice(0, 40)}`, () =>
+    it(`is written as ${form}: ${(expected[0] ?? expected[1]).slice(0, 40)}`, () =>
       assert.deepEqual(textsOf(json, form), expected));
   }
 
@@ -149,8 +144,8 @@ describe('an object that a language turns into text', () => {
 describe('a document that Python turns into text', () => {
   it('contains Python’s words and spaces', () =>
     assert.equal(
-      repr('{"a":[true,false,null],"b":{"c":1.50}}'),
-      "{'a': [True, False, None], 'b': {'c': 1.50}}",
+      repr('{"a":[true,false,null],"b":{"c":1.5}}'),
+      "{'a': [True, False, None], 'b': {'c': 1.5}}",
     ));
 
   it('contains double quotes around a string that contains only single ones', () => {
