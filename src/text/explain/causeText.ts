@@ -14,6 +14,7 @@ import { KEPT_LINE_BREAK_CAUSE_TEXT } from './keptLineBreakCauseText.ts';
 import { LINE_BREAK_CAUSE_TEXT } from './lineBreakCauseText.ts';
 import { ORDER_CAUSE_TEXT } from './orderCauseText.ts';
 import { PATH_CAUSE_TEXT, PATH_SOURCE_CAUSE_TEXT } from './pathCauseText.ts';
+import { PATH_ENCODING_CAUSE_TEXT } from './pathEncodingCauseText.ts';
 import { numbersRewritten } from './serializedText.ts';
 import { SERIALIZER_CAUSE_TEXT } from './serializerCauseText.ts';
 import { styleChangeTitle } from './styleChangeText.ts';
@@ -24,6 +25,7 @@ import { TOKEN_CAUSE_TEXT } from './tokenCauseText.ts';
 export const CAUSE_TEXT: { readonly [Id in CauseId]: CauseRow<Id> } = {
   ...TOKEN_CAUSE_TEXT,
   ...PATH_CAUSE_TEXT,
+  ...PATH_ENCODING_CAUSE_TEXT,
   ...PATH_SOURCE_CAUSE_TEXT,
   ...TIMESTAMP_CAUSE_TEXT,
   ...ORDER_CAUSE_TEXT,

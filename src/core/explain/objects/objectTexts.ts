@@ -1,4 +1,4 @@
-import { causeWith, type DetailOf } from '../causes/causes.ts';
+import { causeWith } from '../causes/causes.ts';
 import type { JsonDocuments } from '../json/jsonDocuments.ts';
 import {
   asCsharp,
@@ -25,7 +25,7 @@ import {
 import { type Binary, bytesOf, decode } from '../pipeline/binary.ts';
 import { rememberingLast } from '../pipeline/remembering.ts';
 import { alone, type Step } from '../pipeline/step.ts';
-import { pythonRepr, reprWriter } from './pythonRepr.ts';
+import { pythonRepr, REPR_REPLACEMENTS, reprWriter } from './pythonRepr.ts';
 
 /** The largest text; nobody converts larger documents to strings this way, and they would be copied several times. */
 const MAX_TEXT = 1_048_576;
@@ -84,7 +84,7 @@ export function objectTextSteps(documents: JsonDocuments): readonly Step[] {
       detail: { quotes: '"', numbers: 'rewritten' },
       change: text => rewrittenRepr(text)?.replaceAll("'", '"'),
     },
-    ...REPLACED.map(([detail, replaced]) =>
+    ...REPR_REPLACEMENTS.map(([detail, replaced]) =>
       alone({
         id: 'body-python-repr',
         detail: { ...detail, done: 'replaced' },
@@ -151,25 +151,6 @@ function unlessRewritten<Own extends Step>(step: Own, rewritten: Step['change'])
   };
   return { ...step, change };
 }
-
-const inDoubleQuotes = (text: Binary) => text.replaceAll("'", '"');
-const withBooleans = (text: Binary) => text.replaceAll('True', 'true').replaceAll('False', 'false');
-const withNull = (text: Binary) => text.replaceAll('None', 'null');
-const asJson = (text: Binary) => withNull(withBooleans(inDoubleQuotes(text)));
-
-/** What people replace in the `str` of a dict to turn it into JSON. */
-const REPLACED: readonly (readonly [
-  detail: DetailOf<'body-python-repr'>,
-  replaced: (text: Binary) => Binary,
-])[] = [
-  [{ quotes: '"', words: 'all' }, asJson],
-  [{ quotes: '"', words: 'booleans' }, text => withBooleans(inDoubleQuotes(text))],
-  [{ quotes: '"', words: 'None' }, text => withNull(inDoubleQuotes(text))],
-  [{ words: 'all' }, text => withNull(withBooleans(text))],
-  [{ quotes: '"', words: 'all', spaces: 'none' }, text => asJson(text).replaceAll(' ', '')],
-  [{ quotes: '"', spaces: 'none' }, text => inDoubleQuotes(text).replaceAll(' ', '')],
-  [{ spaces: 'none' }, text => text.replaceAll(' ', '')],
-];
 
 /** Multi-line text, also with its line breaks, because it's rarely signed without them. */
 function inLines(steps: readonly ObjectTextStep[]): readonly ObjectTextStep[] {

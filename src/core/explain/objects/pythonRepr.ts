@@ -1,3 +1,4 @@
+import type { DetailOf } from '../causes/causes.ts';
 import { readEscapes } from '../json/jsonEscapes.ts';
 import { rewriteJson, type TokenWriter } from '../json/jsonRewriter.ts';
 import { LAYOUTS } from '../json/jsonStyles.ts';
@@ -20,6 +21,25 @@ export function reprWriter(): TokenWriter {
   const quotedText = rememberingEach((token: Binary) => stringRepr(readEscapes(token.slice(1, -1))));
   return token => (token.startsWith('"') ? quotedText(token) : (PYTHON_WORDS[token] ?? token));
 }
+
+const inDoubleQuotes = (text: Binary) => text.replaceAll("'", '"');
+const withBooleans = (text: Binary) => text.replaceAll('True', 'true').replaceAll('False', 'false');
+const withNull = (text: Binary) => text.replaceAll('None', 'null');
+const asJson = (text: Binary) => withNull(withBooleans(inDoubleQuotes(text)));
+
+/** What people replace in the `str` of a dict to turn it into JSON. */
+export const REPR_REPLACEMENTS: readonly (readonly [
+  detail: DetailOf<'body-python-repr'>,
+  replaced: (text: Binary) => Binary,
+])[] = [
+  [{ quotes: '"', words: 'all' }, asJson],
+  [{ quotes: '"', words: 'booleans' }, text => withBooleans(inDoubleQuotes(text))],
+  [{ quotes: '"', words: 'None' }, text => withNull(inDoubleQuotes(text))],
+  [{ words: 'all' }, text => withNull(withBooleans(text))],
+  [{ quotes: '"', words: 'all', spaces: 'none' }, text => asJson(text).replaceAll(' ', '')],
+  [{ quotes: '"', spaces: 'none' }, text => inDoubleQuotes(text).replaceAll(' ', '')],
+  [{ spaces: 'none' }, text => text.replaceAll(' ', '')],
+];
 
 /** Python's `repr` of bytes. Source: Python's documentation of `bytes`. */
 export function pythonBytesRepr(body: Binary): Binary | undefined {

@@ -1,0 +1,128 @@
+import { type CauseTextRows, SIGN_PATH_AS_SENT, SIGN_SENT_PATH } from './causeRow.ts';
+import { separatorName } from './detailWords.ts';
+
+/** The texts of the causes in which the path was percent-encoded or decoded. */
+export const PATH_ENCODING_CAUSE_TEXT = {
+  'path-percent-decoded': {
+    title: {
+      en: 'The path was decoded before signing',
+      'pt-BR': 'O caminho foi decodificado antes de ser assinado',
+    },
+    label: { en: 'path decoded', 'pt-BR': 'caminho decodificado' },
+    how: {
+      en: '`{from}` became {to}, for example. Many frameworks provide the decoded path.',
+      'pt-BR': '`{from}` virou {to}, por exemplo. Muitos frameworks entregam o caminho decodificado.',
+    },
+    fix: SIGN_PATH_AS_SENT,
+    words: ({ spaces, from = '%20', to }, locale) => {
+      const decoded = to === undefined ? separatorName(' ', locale) : `\`${to}\``;
+      return { from, to: spaces === '+' ? '`+`' : decoded };
+    },
+  },
+  'path-percent-encoded': {
+    title: {
+      en: 'The whole path was percent-encoded before signing',
+      'pt-BR': 'O caminho inteiro passou por percent-encoding antes de ser assinado',
+    },
+    label: { en: 'path percent-encoded', 'pt-BR': 'caminho em percent-encoding' },
+    how: {
+      en: 'The slashes also became `%2F`, as with `encodeURIComponent`, `quote` with `safe=""`, and `URLEncoder`.',
+      'pt-BR':
+        'As barras também viraram `%2F`, por exemplo, com `encodeURIComponent`, `quote` com `safe=""` e `URLEncoder`.',
+    },
+    fix: {
+      en: 'Encode only the values, and sign the path as it’s sent.',
+      'pt-BR': 'Codifique apenas os valores e assine o caminho como é enviado.',
+    },
+    variants: [
+      [
+        { hex: 'lowercase', kept: 'none' },
+        {
+          how: {
+            en: 'The slashes also became `%2f`: the escapes are in lowercase.',
+            'pt-BR': 'As barras também viraram `%2f`: os escapes estão em minúsculas.',
+          },
+        },
+      ],
+      [
+        { kept: 'none' },
+        {
+          how: {
+            en: 'The slashes also became `%2F`, as with PHP’s `rawurlencode` and Python’s `quote` with `safe=""`.',
+            'pt-BR':
+              'As barras também viraram `%2F`, por exemplo, com o `rawurlencode` do PHP e o `quote` do Python com `safe=""`.',
+          },
+        },
+      ],
+      [
+        { kept: "!'()*" },
+        {
+          how: {
+            en: 'The slashes also became `%2F`, as with JavaScript’s `encodeURIComponent`.',
+            'pt-BR': 'As barras também viraram `%2F`, por exemplo, com o `encodeURIComponent` do JavaScript.',
+          },
+        },
+      ],
+      [
+        { kept: '~' },
+        {
+          how: {
+            en: 'The slashes also became `%2F`, as with `encodeURIComponent` and `quote` with `safe=""`.',
+            'pt-BR':
+              'As barras também viraram `%2F`, por exemplo, com `encodeURIComponent` e `quote` com `safe=""`.',
+          },
+        },
+      ],
+      [
+        { hex: 'lowercase' },
+        {
+          how: {
+            en: 'The slashes also became `%2f`, as with .NET’s `HttpUtility.UrlEncode`.',
+            'pt-BR': 'As barras também viraram `%2f`, por exemplo, com o `HttpUtility.UrlEncode` do .NET.',
+          },
+        },
+      ],
+    ],
+  },
+  'path-segments-percent-encoded': {
+    title: {
+      en: 'The signed path has percent-encoded characters that the sent path doesn’t have',
+      'pt-BR': 'O caminho foi assinado com percent-encoding em caracteres enviados sem ele',
+    },
+    label: { en: 'path values percent-encoded', 'pt-BR': 'valores em percent-encoding' },
+    how: {
+      en: '`encodeURIComponent` and similar functions also encode `:`, `,`, `@`, and other characters that can appear unencoded in a path.',
+      'pt-BR':
+        '`encodeURIComponent` e funções parecidas também codificam `:`, `,`, `@` e outros caracteres que um caminho pode conter sem codificação.',
+    },
+    fix: SIGN_SENT_PATH,
+    variants: [
+      [
+        { kept: 'none' },
+        {
+          how: {
+            en: 'Python’s `quote` and similar functions also encode `:`, `(`, `@`, and other characters that can appear unencoded in a path.',
+            'pt-BR':
+              'O `quote` do Python e funções parecidas também codificam `:`, `(`, `@` e outros caracteres que um caminho pode conter sem codificação.',
+          },
+        },
+      ],
+    ],
+  },
+  'path-percent-encoded-twice': {
+    title: {
+      en: 'The signed path was percent-encoded twice',
+      'pt-BR': 'O caminho assinado passou duas vezes por percent-encoding',
+    },
+    label: { en: 'path encoded twice', 'pt-BR': 'caminho em percent-encoding duplo' },
+    how: {
+      en: '`{from}` became `{to}`, for example.',
+      'pt-BR': '`{from}` virou `{to}`, por exemplo.',
+    },
+    fix: {
+      en: 'Encode the values once, and sign the path as it’s sent.',
+      'pt-BR': 'Codifique os valores uma única vez e assine o caminho como é enviado.',
+    },
+    words: ({ from = '%20', to = '%2520' }) => ({ from, to }),
+  },
+} satisfies CauseTextRows;
