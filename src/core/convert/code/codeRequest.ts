@@ -92,7 +92,7 @@ export function signsBody({ signs, body }: CodeRequest): boolean {
 
 /** From this size on, generated code reads the body from a file: editors are slow with longer source code, and
  *  compilers reject it (Java and TypeScript even below a megabyte). */
-export const MIN_BODY_FILE_BYTES = 65_536;
+const MIN_BODY_FILE_BYTES = 65_536;
 
 export function fitsInCode({ body }: CodeRequest): boolean {
   return body.length < MIN_BODY_FILE_BYTES;

@@ -1,7 +1,7 @@
 import { type Cause, type CauseId, causeOf, type DetailOf } from '../causes/causes.ts';
 
 export const asIs = (hex: string): string => hex;
-export const base64Of = (hex: string): string => btoa(bytesOfHex(hex));
+const base64Of = (hex: string): string => btoa(bytesOfHex(hex));
 
 const base64Length = (bytes: number) => Math.ceil(bytes / 3) * 4;
 const unpaddedLength = (bytes: number) => Math.ceil((bytes * 4) / 3);

@@ -64,7 +64,7 @@ function asGo(token: Binary): Binary {
 }
 
 /** PHP: `10.50` as `10.5`, `100.00` as `100`, `1e17` as `1.0e+17`; integers of more than 64 bits also become doubles. */
-export function asPhp(token: Binary): Binary {
+function asPhp(token: Binary): Binary {
   if (!isInteger(token)) return phpDouble(Number(token));
   return isInt64(token) ? asPython(token) : phpDouble(Number(token));
 }
@@ -76,7 +76,7 @@ function asPhpWithFraction(token: Binary): Binary {
 }
 
 /** Java's org.json, Swift, and Go: doubles as in JavaScript, but integers keep every digit. */
-export function asOrgJson(token: Binary): Binary {
+function asOrgJson(token: Binary): Binary {
   return isInteger(token) ? asPython(token) : asJavaScript(token);
 }
 
