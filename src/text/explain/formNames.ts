@@ -139,10 +139,6 @@ export function formatName(form: string, locale: Locale): string {
 
 /** How a whole text was changed. Most changes are shown as they are, such as `"…"` and Base64. */
 export function changeName(form: string, locale: Locale): string {
-  return nameIn(CHANGES, form, locale);
-}
-
-function nameIn(names: Readonly<Record<string, Text>>, form: string, locale: Locale): string {
-  const name = names[form];
+  const name = CHANGES[form];
   return name === undefined ? form : localize(name, locale);
 }
