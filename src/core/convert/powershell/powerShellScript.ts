@@ -172,18 +172,16 @@ interface PowerShellArguments {
 
 /** Source: Invoke-WebRequest, PowerShell 5.1 and 7. */
 const PARAMETERS = [
-  ...[
-    'Uri',
-    'Method',
-    'CustomMethod',
-    'Headers',
-    'Body',
-    'ContentType',
-    'WebSession',
-    'UserAgent',
-    'Form',
-    'InFile',
-  ],
+  'Uri',
+  'Method',
+  'CustomMethod',
+  'Headers',
+  'Body',
+  'ContentType',
+  'WebSession',
+  'UserAgent',
+  'Form',
+  'InFile',
 ] as const;
 
 type Parameter = (typeof PARAMETERS)[number];
@@ -246,7 +244,7 @@ function powerShellRequest(
   const { body, isComputed, isSerialized, query } = bodyOf(values, method);
   const headers = headersOf(values, method, body);
   const computed = [
-    ...(url.isComputed && /\$/.test(fromApi(url.text)) ? ['url'] : url.text === '' ? ['url'] : []),
+    ...(url.text === '' || (url.isComputed && /\$/.test(fromApi(url.text))) ? ['url'] : []),
     ...headers.computed,
     ...(isComputed ? ['body'] : []),
   ];
