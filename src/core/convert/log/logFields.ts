@@ -2,7 +2,7 @@ import { bracketsEnd, markEnd, stringEnd } from '../../formats/tokensOfJson.ts';
 import { entriesOf, type Json, parsedJson, textOf } from '../jsonMembers.ts';
 import { markupEnd } from './loggedMarkup.ts';
 import { literalText } from './stringEscapes.ts';
-import { isInResponse, isPlatformAnswer } from './unlabeledBody.ts';
+import { isEscapedJson, isInResponse, isPlatformAnswer } from './unlabeledBody.ts';
 
 /** A log as a text in which values follow their names, and the request's body if it was logged. */
 export interface FlatLog {
@@ -128,8 +128,7 @@ function valueAt(text: string, start: number): string | undefined {
   if (first === '"' || first === "'" || first === '`') return quotedAt(text, at, isBytes);
   if (first === '<') return markupAt(text, start);
   if (first !== '{' && first !== '[') return undefined;
-  // In a quoted message, the quotes of JSON are escaped.
-  const isEscaped = /^[{[]\s{0,8}\\"/.test(text.slice(start, start + 12));
+  const isEscaped = isEscapedJson(text, start);
   const whole = isEscaped ? unescaped(text.slice(start)) : text;
   const from = isEscaped ? 0 : start;
   const end = bracketsEnd(whole, from);

@@ -122,9 +122,14 @@ interface FoundDocument {
   readonly isDocument: boolean;
 }
 
-/** In a quoted message, the quotation marks of JSON are escaped. Undefined if it has no end. */
+/** In a quoted message, the quotation marks of JSON are escaped. */
+export function isEscapedJson(text: string, start: number): boolean {
+  return /^[{[]\s{0,8}\\"/.test(text.slice(start, start + 12));
+}
+
+/** Undefined if it has no end. */
 function jsonAt(text: string, start: number): FoundDocument | undefined {
-  const isEscaped = /^[{[]\s{0,8}\\"/.test(text.slice(start, start + 12));
+  const isEscaped = isEscapedJson(text, start);
   const end = isEscaped ? markEnd(text, start) : bracketsEnd(text, start);
   if (end === undefined) return undefined;
   const document = isEscaped
