@@ -6,6 +6,7 @@ import { loggedSigningString } from '../../../core/convert/log/loggedSigningStri
 import {
   capturedOfLog,
   capturedOfSigningString,
+  hasBodyUsually,
   readLogLine,
   refusalCode,
 } from '../../../core/convert/log/logLine.ts';
@@ -51,7 +52,7 @@ import {
 } from './explainSubjects.ts';
 import type { ExplanationActions, ExplanationDocuments } from './explanationDocuments.ts';
 import { explanationNotes } from './explanationNotes.ts';
-import { hasUsuallyBody, type RequestPicker } from './requestPicker.ts';
+import type { RequestPicker } from './requestPicker.ts';
 import { searchSignature } from './searchSignature.ts';
 
 interface ExplainerNeeds extends EnvironmentSecretsNeeds {
@@ -330,7 +331,7 @@ export class Explainer {
     const timestamp = entered === '' ? String(Math.floor(clock.nowMs() / 1000)) : entered;
     const subject = await subjects.ofCapture(capturedOfLog({ ...logged, ...body, timestamp }));
     const timestampFrom = entered === '' ? 'current-time' : undefined;
-    const isMissing = !isBodyKnown && body.body === undefined && hasUsuallyBody(logged);
+    const isMissing = !isBodyKnown && body.body === undefined && hasBodyUsually(logged.method);
     const askAgain = isBodyKnown ? undefined : () => this.#explainLog(text);
     const noted = this.#noted(text, subject, isMissing, body, askAgain);
     if ('why' in noted) return this.#searchOrSay(noted, line, () => this.#explainLog(text));

@@ -12,7 +12,7 @@ interface Noted {
   readonly later: EnvironmentSecret | undefined;
   /** A sentence about what is assumed. */
   readonly note: string | undefined;
-  /** The environments that an App Secret would have to be set for to try it. */
+  /** The environments that an App Secret must be set for before they can be tried. */
   readonly untried: readonly string[];
 }
 

@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { LoggedRequest } from '../../../core/convert/log/logLine.ts';
+import { hasBodyUsually, type LoggedRequest } from '../../../core/convert/log/logLine.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import {
   type RequestLocation,
@@ -18,11 +18,6 @@ import type { ExplainSubjects } from './explainSubjects.ts';
 interface PickedBody extends Pick<LoggedRequest, 'body' | 'method'> {
   /** Where it comes from, because the program may have sent another one. */
   readonly note?: string;
-}
-
-/** Whether requests like this one rarely have no body. */
-export function hasUsuallyBody({ method }: Pick<LoggedRequest, 'method'>): boolean {
-  return /^(?:POST|PUT|PATCH)$/.test(method ?? '');
 }
 
 interface RequestItem extends vscode.QuickPickItem {
@@ -85,7 +80,7 @@ export class RequestPicker {
       .filter(({ label }) => /^(?:POST|PUT|PATCH|DELETE) /.test(label) && mayCall(label, path))
       .map(item => ({ ...item, description: localize('explain.bodyOf') }));
     const { method } = logged;
-    if (requests.length === 0 && !hasUsuallyBody(logged)) return { body: undefined, method };
+    if (requests.length === 0 && !hasBodyUsually(method)) return { body: undefined, method };
     const copied = await copiedBody(workbench);
     const ofClipboard = {
       label: `$(clippy) ${localize('explain.copiedBody')}`,
