@@ -86,16 +86,15 @@ function xmlEncoding(body: Uint8Array): string | undefined {
   return /^<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1];
 }
 
-/** Can be shared, because it has no state between calls: each one decodes a complete text. */
-const UTF8 = new TextDecoder('utf-8', { fatal: true });
-
 /** The decoded text; undefined if the encoding is unknown (Source: WHATWG Encoding 4.2) or doesn't fit the bytes, as with a NUL, which
  *  text never contains. */
 function decoded(body: Uint8Array, charset: string): string | undefined {
   try {
-    const decoder = charset === UTF8.encoding ? UTF8 : new TextDecoder(charset, { fatal: true });
-    const text = decoder.decode(body);
-    return text.includes('\0') ? undefined : text;
+    const isUtf8 = charset === 'utf-8';
+    const text = isUtf8
+      ? decodeUtf8(body)?.replace(/^\ufeff/, '')
+      : new TextDecoder(charset, { fatal: true }).decode(body);
+    return text?.includes('\0') ? undefined : text;
   } catch {
     return undefined;
   }

@@ -177,7 +177,7 @@ export class ExplainSubjects {
     const scope = { environment: name, origin: base.origin, application };
     const environment = nameOfSecret(scope);
     const ofHost =
-      base.origin === origin
+      origin === undefined || base.origin === origin
         ? undefined
         : (await secretsOfEnvironments(this.#needs, file)).find(each => each.origin === origin);
     if (ofHost !== undefined) {
