@@ -125,8 +125,8 @@ export function signatureLines(
   const { heading, fix } = secretAdvice(other, environment, locale);
   const isRight = other.result.verdict.kind === 'right';
   const advice = [
-    line('heading', `${isRight ? '✓' : '✗'} ${heading}`),
-    line('text', explanationText('fix', locale, { fix })),
+    line('heading', `✗ ${heading}`),
+    line('text', `  ${explanationText('fix', locale, { fix })}`),
   ];
   if (isRight) return [...remarkLines(requestRemarks(other.input), locale), ...advice];
   const introduction = [...advice, BLANK];
@@ -150,21 +150,14 @@ function secretAdvice(
   environment: string | undefined,
   locale: Locale,
 ): { readonly heading: string; readonly fix: string } {
-  const names =
-    environment === undefined || stored === undefined
-      ? undefined
-      : { environment: visibleLine(environment), other: visibleLine(stored.name) };
-  const key = headingOf(from, names !== undefined, result.verdict.kind === 'right');
+  const known = environment === undefined ? '' : stored === undefined ? '-of' : '-named';
+  const names = { environment: visibleLine(environment ?? ''), other: visibleLine(stored?.name ?? '') };
+  const named = from === 'stored' ? 'stored-named' : (`${from}${known}` as const);
+  const heading = result.verdict.kind === 'right' ? (`${named}-right` as const) : named;
   return {
-    heading: otherSecretText(key, locale, names),
-    fix: otherSecretText(names === undefined ? 'fix' : 'fix-named', locale, names),
+    heading: otherSecretText(heading, locale, names),
+    fix: otherSecretText(`fix${known}`, locale, names),
   };
-}
-
-function headingOf(from: OtherSecretSource, isNamed: boolean, isRight: boolean) {
-  if (from === 'stored') return isRight ? 'stored-named-right' : 'stored-named';
-  const own = isNamed ? (`${from}-named` as const) : from;
-  return isRight ? (`${own}-right` as const) : own;
 }
 
 /** Which App Secrets don't explain the signature, if there are others than the one that is asked about. */

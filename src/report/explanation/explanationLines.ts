@@ -56,6 +56,8 @@ export function explanationLines(
     ...introduction,
     ...('difference' in result ? comparisonLines(result, locale) : []),
   ];
+  if (verdict.kind === 'unexplained' && remarks.some(isOfNoDigest))
+    return [...compared, line('text', explanationText('sign-incomplete', locale))];
   if (verdict.kind !== 'explained') {
     const {
       'another-algorithm': algorithm,
@@ -99,6 +101,11 @@ export function explanationLines(
     ...headingLines(groups, locale),
     ...joined(groups.map(same => groupLines(same, right, input, masked, locale, columns))),
   ];
+}
+
+/** Whether the signature has a length or characters that no digest has. */
+function isOfNoDigest({ id, args }: Remark): boolean {
+  return id === 'sign-not-hex' || (id === 'sign-length' && args['name'] === '');
 }
 
 /** Whether the title of each explanation says the same; if there's another cause, the form of the signature comes first. */

@@ -111,13 +111,13 @@ export const EXPLAIN_MESSAGE_TEXTS = {
     'pt-BR': '“{name}” agora é o ambiente selecionado.',
   },
   'explain.selectedProduction': {
-    en: '“{name}” is selected now: requests go to production.',
+    en: '“{name}” is now selected: requests go to production.',
     'pt-BR': '“{name}” selecionado: as requisições vão para produção.',
   },
   'explain.noSecret': {
-    en: 'No App Secret is stored for “{name}”. Set it, and explain the signature again.',
+    en: 'No App Secret is stored for “{name}”. “Set App Secret…” sets it and then explains the signature.',
     'pt-BR':
-      'Nenhum App Secret armazenado para “{name}”. Defina-o e peça a explicação da assinatura outra vez.',
+      'Nenhum App Secret armazenado para “{name}”. “Definir App Secret…” o define e depois explica a assinatura.',
   },
   'explain.noEnvironment': {
     en: 'No environment can be used. Check fiscal.env.json.',
@@ -133,7 +133,7 @@ export const EXPLAIN_MESSAGE_TEXTS = {
   'explain.kind.log': { en: 'A log line', 'pt-BR': 'Uma linha de log' },
   'explain.kind.sign': { en: 'A signature', 'pt-BR': 'Uma assinatura' },
   'explain.kind.signing-string': { en: 'A string to sign', 'pt-BR': 'Uma string a assinar' },
-  'explain.fromLine': { en: 'From the Line at the Cursor', 'pt-BR': 'Da linha no cursor' },
+  'explain.fromLine': { en: 'From the Line at the Cursor', 'pt-BR': 'Da linha em que está o cursor' },
   'explain.unknownClipboard': {
     en: 'The clipboard has none of these: a signature, string to sign, request, curl command, HAR entry, or log line',
     'pt-BR':
@@ -149,11 +149,15 @@ export const EXPLAIN_MESSAGE_TEXTS = {
     'pt-BR': 'Formato não reconhecido. {accepted}',
   },
   'explain.accepted': {
-    en: 'Paste a signature, string to sign, request, curl command, HAR entry, or log line. A log line must contain the path, the timestamp, and the signature (sign), and for a POST also the body.',
+    en: 'Paste a signature, string to sign, request, curl command, HAR entry, or log line. A log line must contain the path and the signature (sign); a missing timestamp or body is asked for.',
     'pt-BR':
-      'Cole uma assinatura, string a assinar, requisição, comando curl, entrada HAR ou linha de log. Uma linha de log precisa conter o caminho, o timestamp e a assinatura (sign) e, em um POST, também o corpo.',
+      'Cole uma assinatura, string a assinar, requisição, comando curl, entrada HAR ou linha de log. Uma linha de log precisa conter o caminho e a assinatura (sign); se faltar o timestamp ou o corpo, ele é pedido.',
   },
   'explain.unsigned': UNSIGNED_LOG_TEXT,
+  'explain.unsignedLine': {
+    en: 'The line in the editor has no signature (sign). What do you want to explain?',
+    'pt-BR': 'A linha no editor não tem assinatura (sign). O que você quer explicar?',
+  },
   'explain.unsignedClipboard': {
     en: 'The log line in the clipboard has no signature (sign).',
     'pt-BR': 'A linha de log na área de transferência não tem assinatura (sign).',

@@ -69,9 +69,13 @@ const EXPLANATION_TEXT = {
     'pt-BR':
       'A assinatura não é nenhum hash conhecido desta string. Talvez o código registre no log uma string e assine outra.',
   },
+  'sign-incomplete': {
+    en: 'Nothing can be compared with it. Was the signature copied completely and unchanged?',
+    'pt-BR': 'Não há como compará-la. A assinatura foi copiada inteira e sem alterações?',
+  },
   'last-line': {
     en: 'The text has {count} log lines with a signature; the last one is explained.',
-    'pt-BR': 'O texto tem {count} linhas de log com uma assinatura; a última é explicada.',
+    'pt-BR': 'O texto tem {count} linhas de log com assinatura; a explicação é da última.',
   },
   'current-time': {
     en: '(current time: the request sets no timestamp)',

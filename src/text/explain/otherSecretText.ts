@@ -8,6 +8,16 @@ const OTHER_SECRET_TEXT = {
     'pt-BR':
       'O cabeçalho token não contém o App Secret usado aqui. Com o valor desse cabeçalho, a assinatura também está incorreta.',
   },
+  'token-of': {
+    en: 'The token header doesn’t contain the App Secret of “{environment}”. With the header’s value, the signature is incorrect, too.',
+    'pt-BR':
+      'O cabeçalho token não contém o App Secret de “{environment}”. Com o valor desse cabeçalho, a assinatura também está incorreta.',
+  },
+  'token-of-right': {
+    en: 'The token header doesn’t contain the App Secret of “{environment}”. With the header’s value, the signature is correct.',
+    'pt-BR':
+      'O cabeçalho token não contém o App Secret de “{environment}”. Com o valor desse cabeçalho, a assinatura está correta.',
+  },
   'token-named': {
     en: 'The token header contains the App Secret of “{other}”, not that of “{environment}”. With the header’s value, the signature is incorrect, too.',
     'pt-BR':
@@ -28,6 +38,16 @@ const OTHER_SECRET_TEXT = {
     'pt-BR':
       'A string a assinar não começa com o App Secret usado aqui. O restante dela também está incorreto.',
   },
+  'string-of': {
+    en: 'The string to sign doesn’t begin with the App Secret of “{environment}”. The rest of it is incorrect, too.',
+    'pt-BR':
+      'A string a assinar não começa com o App Secret de “{environment}”. O restante dela também está incorreto.',
+  },
+  'string-of-right': {
+    en: 'The string to sign doesn’t begin with the App Secret of “{environment}”. The rest of it is correct.',
+    'pt-BR':
+      'A string a assinar não começa com o App Secret de “{environment}”. O restante dela está correto.',
+  },
   'string-named': {
     en: 'The string to sign begins with the App Secret of “{other}”, not of “{environment}”. The rest of it is incorrect, too.',
     'pt-BR':
@@ -43,9 +63,9 @@ const OTHER_SECRET_TEXT = {
       'A string a assinar começa com o App Secret de “{other}”, não com o de “{environment}”. O restante dela está correto.',
   },
   'stored-named': {
-    en: 'Your program signed with the App Secret of “{other}”, not with that of “{environment}”. The signature is incorrect with it, too.',
+    en: 'Your program signed with the App Secret of “{other}”, not with that of “{environment}”. The signature is incorrect with that one, too.',
     'pt-BR':
-      'Seu programa assinou com o App Secret de “{other}”, não com o de “{environment}”. Mesmo com ele, a assinatura está incorreta.',
+      'Seu programa assinou com o App Secret de “{other}”, não com o de “{environment}”. Mesmo com o de “{other}”, a assinatura está incorreta.',
   },
   'stored-named-right': {
     en: 'The signature is correct with the App Secret of “{other}”, not with that of “{environment}”.',
@@ -55,6 +75,11 @@ const OTHER_SECRET_TEXT = {
     en: 'If the request is meant for “{environment}”, have your program use its App Secret. If it’s meant for “{other}”, switch to that environment here.',
     'pt-BR':
       'Se a requisição for para “{environment}”, use no programa o App Secret desse ambiente. Se for para “{other}”, mude aqui para esse ambiente.',
+  },
+  'fix-of': {
+    en: 'If it’s the application’s App Secret, set it for “{environment}”. Otherwise, have your program use the one that is stored for “{environment}”.',
+    'pt-BR':
+      'Se esse valor for o App Secret da aplicação, defina-o para “{environment}”. Se não for, use no programa o que está armazenado para “{environment}”.',
   },
   fix: {
     en: 'If it’s the application’s App Secret, use it here, too. Otherwise, have your program use the one that is used here.',

@@ -33,7 +33,7 @@ const LANGUAGES = {
     correct: 'is correct',
     ofHost: /^The request was sent to the host of “producao”, so its App Secret is used,/m,
     right:
-      /^✓ The signature is correct with the App Secret of “producao”, not with that of “homologacao”\.$/m,
+      /^✗ The signature is correct with the App Secret of “producao”, not with that of “homologacao”\.$/m,
   },
   'pt-br': {
     ...{ send: 'Enviar requisição assinada', set: 'Definir App Secret…', select: 'Selecionar ambiente…' },
@@ -44,7 +44,7 @@ const LANGUAGES = {
     explained: /^ambiente {3}producao\n\n✗ A query string foi assinada$/m,
     correct: 'está correta',
     ofHost: /^A requisição foi enviada ao host de “producao”; por isso foi usado/m,
-    right: /^✓ A assinatura está correta com o App Secret de “producao”, não com o de “homologacao”\.$/m,
+    right: /^✗ A assinatura está correta com o App Secret de “producao”, não com o de “homologacao”\.$/m,
   },
 } as const;
 

@@ -58,7 +58,9 @@ export async function askForPasted(
   };
   const items: vscode.QuickPickItem[] = [...texts, typeIt, ...(offersRequest ? [pick] : [])];
   if (items.length === 1) return typed(workbench, localize);
-  const options = { title: localize('explain.title'), placeHolder: localize('explain.source') };
+  const isUnsigned = selected === undefined && isUnsignedLog(logTextInEditor(workbench));
+  const placeHolder = localize(isUnsigned ? 'explain.unsignedLine' : 'explain.source');
+  const options = { title: localize('explain.title'), placeHolder };
   const choice = await workbench.window.showQuickPick(items, options);
   if (choice === undefined) return undefined;
   if (choice === pick) return 'request';
@@ -102,6 +104,14 @@ function lineAtCursor({ window }: Workbench): Pasted | undefined {
   const { text } = document.lineAt(selection.active.line);
   const kind = pastedKind(text);
   return kind === 'log' ? { kind, text } : undefined;
+}
+
+/** The selection in a log file, or the line at the cursor; empty in other files. */
+function logTextInEditor({ window }: Workbench): string {
+  const { document, selection } = window.activeTextEditor ?? {};
+  if (document === undefined || selection === undefined) return '';
+  if (document.languageId !== 'log' && !document.uri.path.endsWith('.log')) return '';
+  return selection.isEmpty ? document.lineAt(selection.active.line).text : document.getText(selection);
 }
 
 /** The selected text if it's surely about a request: any long word could be a signature, and any text with a path a string to sign. An

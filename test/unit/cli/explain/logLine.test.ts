@@ -107,7 +107,7 @@ describe('fiscal explain --log-line', () => {
       equal(status, 0);
       match(
         stdout,
-        /^✓ O cabeçalho token .* a assinatura está correta\.\nComo corrigir: Se esse valor for o App Secret/,
+        /^✗ O cabeçalho token .* a assinatura está correta\.\n {2}Como corrigir: Se esse valor for o App Secret/,
       );
     });
   });

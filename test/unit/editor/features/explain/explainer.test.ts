@@ -221,7 +221,7 @@ describe('Explain a Signature… for a log line of another environment', () => {
     equal(now().actions?.environment?.name, 'producao');
     await now().actions?.environment?.select();
     deepEqual(now().selected, [{ name: 'producao', kind: 'producao', application: 'default' }]);
-    deepEqual(now().messages, ['“producao” is selected now: requests go to production.']);
+    deepEqual(now().messages, ['“producao” is now selected: requests go to production.']);
     match(now().shown, /^environment {2}producao\n\n✗ The query string was signed$/m);
     equal(now().actions?.environment, undefined);
   });
@@ -230,7 +230,7 @@ describe('Explain a Signature… for a log line of another environment', () => {
     const now = await explainedAlone(line(md5(`${OTHER}${PATH}${TIME}`)), 'A log line', others);
     match(
       now().shown,
-      /^✓ The signature is correct with the App Secret of “producao”, not with that of “local”\.\nTo fix: If the request is meant for “local”/m,
+      /^✗ The signature is correct with the App Secret of “producao”, not with that of “local”\.\n {2}To fix: If the request is meant for “local”/m,
     );
     equal(now().actions?.environment?.name, 'producao');
     deepEqual(now().actions?.causes, []);
@@ -331,7 +331,8 @@ describe('an earlier explanation', () => {
 
   it('is replaced if no App Secret is stored for the request', async () => {
     const { outdated, shown } = (await explainedAlone(unknown, 'A log line', {}, ''))();
-    const why = 'No App Secret is stored for “local”. Set it, and explain the signature again.';
+    const why =
+      'No App Secret is stored for “local”. “Set App Secret…” sets it and then explains the signature.';
     deepEqual([shown, outdated], ['', [`${LINE}Not explained yet. ${why}`]]);
   });
 
@@ -385,7 +386,7 @@ describe('the host of a request', () => {
     const { shown } = (await explainedAlone(other, 'A log line', others, SECRET, { hosts }))();
     match(
       shown,
-      /^✓ The signature is correct with the App Secret of “homologacao”, not with that of “producao”\./m,
+      /^✗ The signature is correct with the App Secret of “homologacao”, not with that of “producao”\./m,
     );
   });
 
@@ -479,7 +480,7 @@ describe('what could still lead to a cause', () => {
     const line = `GET ${PATH}?p=1 token=${other} timestamp=1700000000 sign=${signed}`;
     const { shown, actions } = (await explainedAlone(line, 'A log line', { producao: '' }))();
     match(shown, /^No App Secret is stored for “producao”, so this environment wasn’t tried\.$/m);
-    match(shown, /^✗ The token header doesn’t contain the App Secret that is used here\./m);
+    match(shown, /^✗ The token header doesn’t contain the App Secret of “local”\./m);
     deepEqual(
       actions?.missing?.map(({ title }) => title),
       ['Set App Secret…'],
@@ -523,7 +524,10 @@ describe('the text that Explain a Signature… asks for', () => {
   ) {
     const user = new FakeWorkbench(() => answers.shift());
     user.copied = copied;
-    const document = { getText: () => selected, lineAt: () => ({ text: line }), uri: { scheme } };
+    const document = {
+      ...{ getText: () => selected, lineAt: () => ({ text: line }), languageId: 'plaintext' },
+      uri: { scheme, path: '/notes.txt' },
+    };
     const selection = { isEmpty: selected === '', active: { line: 0 } };
     user.active = { document, selection } as unknown as TextEditor;
     const answer = await askForPasted(user.workbench, editorLocalizer(locale), { offersRequest });
@@ -543,21 +547,21 @@ describe('the text that Explain a Signature… asks for', () => {
     ]);
     match(
       String(await complaints('hello')),
-      /^Not recognized\. Paste a .* A log line must contain the path,/,
+      /^Not recognized\. Paste a .* A log line must contain the path and/,
     );
     deepEqual(await complaints(''), ['']);
     const portuguese = await asked('pt-BR', { answers: ['$(edit) Digitar ou colar…'] });
     match(String(await portuguese.complaints(UNSIGNED)), /^Falta a assinatura \(sign\)\. .* o corpo\.$/);
     match(
       String(await portuguese.complaints('a')),
-      /^Formato não reconhecido\. Cole .* o caminho, o timestamp/,
+      /^Formato não reconhecido\. Cole .* o caminho e a assinatura/,
     );
   });
 
   it('may not be empty', async () => {
     const { answer, complaints } = await asked('en', { answers: ['', LINE], offersRequest: false });
     deepEqual(answer, { kind: 'log', text: LINE });
-    match((await complaints('')).join('|'), /^\|Paste a signature, .* A log line must contain the path,/);
+    match((await complaints('')).join('|'), /^\|Paste a signature, .* A log line must contain the path and/);
   });
 
   it('is taken from the selection, before the clipboard', async () => {
@@ -573,6 +577,29 @@ describe('the text that Explain a Signature… asks for', () => {
     deepEqual(offered[0]?.slice(0, 2), ['$(selection) A log line', '$(clippy) A signature']);
     deepEqual(answer, { kind: 'log', text: LINE });
     equal((await asked('en', { line: `POST {{baseUrl}}${PATH}` })).offered[0]?.[0], '$(edit) Type or Paste…');
+  });
+
+  it('isn’t taken from a line of a log file without a signature, which the question says', async () => {
+    const asksWith = async (line: string, path: string) => {
+      const user = new FakeWorkbench(() => undefined);
+      user.copied = LINE;
+      const document = {
+        lineAt: () => ({ text: line }),
+        languageId: 'plaintext',
+        uri: { scheme: 'file', path },
+      };
+      const selection = { isEmpty: true, active: { line: 0 } };
+      user.active = { document, selection } as unknown as TextEditor;
+      let asked = '';
+      user.workbench.window.showQuickPick = (async (_items: unknown, options: { placeHolder: string }) => {
+        asked = options.placeHolder;
+      }) as unknown as typeof user.workbench.window.showQuickPick;
+      await askForPasted(user.workbench, editorLocalizer('en'), { offersRequest: false });
+      return asked;
+    };
+    match(await asksWith(UNSIGNED, '/a.log'), /^The line in the editor has no signature \(sign\)\./);
+    equal(await asksWith(LINE, '/a.log'), 'What do you want to explain?');
+    equal(await asksWith(UNSIGNED, '/a.fiscal'), 'What do you want to explain?');
   });
 
   it('needs the path from /openapi on', async () => {
