@@ -63,7 +63,7 @@ const OTHER_SECRET_TEXT = {
       'A string a assinar começa com o App Secret de “{other}”, não com o de “{environment}”. O restante dela está correto.',
   },
   'stored-named': {
-    en: 'Your program signed with the App Secret of “{other}”, not with that of “{environment}”. The signature is incorrect with that one, too.',
+    en: 'Your program signed with the App Secret of “{other}”, not with that of “{environment}”. Even with that of “{other}”, the signature is incorrect.',
     'pt-BR':
       'Seu programa assinou com o App Secret de “{other}”, não com o de “{environment}”. Mesmo com o de “{other}”, a assinatura está incorreta.',
   },
