@@ -2,6 +2,7 @@ import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { PATH_PREFIX } from '../../core/api/limits.ts';
 import { matchEndpoint } from '../../core/api/matchEndpoint.ts';
 import { jsonResponse } from '../../core/api/platformResponse.ts';
+import { isStrictJson } from '../../core/json/strictJson.ts';
 import type { Clock, ProgramEnd, Programs } from '../../core/ports.ts';
 import type { AppSecret } from '../../core/signing/appSecret.ts';
 import type { ConfiguredApplication } from '../../gateway/applications/application.ts';
@@ -161,13 +162,7 @@ function codeOf(body: string): number | undefined {
   return code === undefined ? undefined : Number(code);
 }
 
+/** Some scenarios send something other than JSON on purpose. */
 function isJson(fault: Fault | undefined): boolean {
-  if (fault?.reply === undefined) return true;
-  try {
-    JSON.parse(fault.reply.body);
-    return true;
-  } catch {
-    // The scenario sends something other than JSON on purpose.
-    return false;
-  }
+  return fault?.reply === undefined || isStrictJson(fault.reply.body);
 }

@@ -1,6 +1,7 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import type { ProblemCode } from '../problemCodes.ts';
 import { nestingBeyond, type SyntaxFault } from './jsonTree.ts';
+import { isStrictJson } from './strictJson.ts';
 
 /** Deeper documents aren't checked, because the parser is recursive. JSON itself has no limit. */
 const MAX_DEPTH = 1_000;
@@ -37,6 +38,7 @@ export interface JsonFault {
 /** The first position where a text isn't standard JSON (without comments and trailing commas). Undefined if the text is valid, empty, or
  *  too deep to check. Never throws. Source: RFC 8259. */
 export function strictJsonFault(text: string): JsonFault | undefined {
+  // Most texts are valid, which the engine's own parser finds out many times faster.
   if (isStrictJson(text) || nestingBeyond(text, MAX_DEPTH) !== undefined) return undefined;
   const errors: ParseError[] = [];
   parse(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: true });
@@ -44,16 +46,6 @@ export function strictJsonFault(text: string): JsonFault | undefined {
   if (first === undefined) return undefined;
   const { offset, length } = first;
   return jsonFault({ name: printParseErrorCode(first.error), offset, length }, text);
-}
-
-/** Most texts are valid, which the engine's own parser finds out many times faster. */
-function isStrictJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** What is wrong at a fault that the parser found in a text. */

@@ -8,6 +8,7 @@ import type {
 } from '../../core/json/configuration/gatewayFile.ts';
 import { type JsonRead, readJson } from '../../core/json/configuration/readJson.ts';
 import { pointer } from '../../core/json/jsonPointer.ts';
+import { isStrictJson } from '../../core/json/strictJson.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { ProblemCode } from '../../core/problemCodes.ts';
 import { AppSecret } from '../../core/signing/appSecret.ts';
@@ -71,16 +72,6 @@ function application(entry: GatewayFileApplication): ConfiguredApplication {
 function stubText(body: unknown, source: string): string {
   if (typeof body === 'string' || body === undefined) return body ?? '';
   return isStrictJson(source) ? source : JSON.stringify(body);
-}
-
-function isStrictJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    // The text has comments or trailing commas, which readJson allows.
-    return false;
-  }
 }
 
 function lowerCased(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import { hasBodyUsually, type LoggedRequest } from '../../../core/convert/log/logLine.ts';
+import { isStrictJson } from '../../../core/json/strictJson.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import {
   type RequestLocation,
@@ -140,13 +141,7 @@ export class RequestPicker {
 const SHOWN_OF_BODY = 80;
 
 function isCutJson(body: string): boolean {
-  if (!/^\s*[[{]/.test(body)) return false;
-  try {
-    JSON.parse(body);
-    return false;
-  } catch {
-    return true;
-  }
+  return /^\s*[[{]/.test(body) && !isStrictJson(body);
 }
 
 const MATCHING = { matchOnDescription: true, matchOnDetail: true } as const;

@@ -1,5 +1,6 @@
 import { tokensOfJson } from '../../../core/formats/tokensOfJson.ts';
 import { tokensOfXml, type XmlToken } from '../../../core/formats/tokensOfXml.ts';
+import { isStrictJson } from '../../../core/json/strictJson.ts';
 import type { WireResponse } from '../../../core/ports.ts';
 import { refusedEncoding, responseBodyText } from '../../../core/responseBodyText.ts';
 import { visibleText } from '../../../core/visibleText.ts';
@@ -72,7 +73,8 @@ const MAX_DEPTH = 200;
 /** JSON formatted for reading; undefined if the text isn't JSON or is nested too deeply. Only changes whitespace
  *  between tokens: numbers, strings, order, and repeated keys stay exactly the same. Linear; never throws. */
 export function formatJson(text: string): string | undefined {
-  if (!isJson(text)) return undefined;
+  // If the text can't be parsed, the response is shown unformatted.
+  if (!isStrictJson(text)) return undefined;
   const pieces: string[] = [];
   let depth = 0;
   let before = '';
@@ -92,16 +94,6 @@ export function formatJson(text: string): string | undefined {
     before = token;
   }
   return pieces.join('');
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    // If the text can't be parsed, the response is shown unformatted.
-    return false;
-  }
 }
 
 interface Token {
