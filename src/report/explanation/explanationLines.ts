@@ -10,6 +10,7 @@ import { maskedSigningInput } from '../../core/signing/sign.ts';
 import { causeText } from '../../text/explain/causeText.ts';
 import {
   LEFT_OUT_TEXT,
+  RIGHT_BUT_CODES,
   RIGHT_BUT_TEXT,
   STRING_NEXT_TEXT,
   STRING_RIGHT_TEXT,
@@ -73,7 +74,7 @@ export function explanationLines(
       // A user who gave a string to sign isn't asked for it again.
       ...('difference' in result ? {} : { paste }),
     };
-    const ofCode = Object.values(RIGHT_BUT_TEXT).filter(({ en }) => en.includes(`(${refusedWith})`));
+    const ofCode = reasonsOf(refusedWith);
     const isRefused = verdict.kind === 'right' && remarks.some(isBeforeSign);
     const isOfCode = verdict.kind === 'right' && !isRefused && ofCode.length > 0;
     const causes = isOfCode ? ofCode : verdict.kind === 'right' ? RIGHT_BUT_TEXT : unexplained;
@@ -101,6 +102,13 @@ export function explanationLines(
     ...headingLines(groups, locale),
     ...joined(groups.map(same => groupLines(same, right, input, masked, locale, columns))),
   ];
+}
+
+/** Why a request with a correct signature is refused with this code; empty if that isn't known. */
+function reasonsOf(code: number | undefined): readonly Text[] {
+  return Object.entries<readonly number[]>(RIGHT_BUT_CODES)
+    .filter(([, codes]) => code !== undefined && codes.includes(code))
+    .map(([reason]) => RIGHT_BUT_TEXT[reason as keyof typeof RIGHT_BUT_TEXT]);
 }
 
 /** Whether the signature has a length or characters that no digest has. */

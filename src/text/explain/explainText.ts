@@ -116,6 +116,19 @@ export const RIGHT_BUT_TEXT = {
   },
 } as const satisfies Record<string, AnyText>;
 
+/** The codes that each of these reasons leads to. */
+export const RIGHT_BUT_CODES = {
+  'changed-after-signing': [10009003],
+  'other-token': [10009003],
+  'headers-missing': [10009000],
+  'timestamp-age': [10009001],
+  'token-header': [10009002],
+  'sign-case': [10009003],
+  'application-state': [10009015, 10009004, 10009014],
+  subscription: [10009005],
+  'rate-limit': [10009006],
+} as const satisfies Record<keyof typeof RIGHT_BUT_TEXT, readonly number[]>;
+
 /** Possible reasons for a different signature without a known cause: first, one that its length shows, then the most common mistakes in
  *  copying from logs, as the documentation lists them. `{timestamp}` is the one that was compared; if it's only assumed, it
  *  comes before. */
