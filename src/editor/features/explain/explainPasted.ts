@@ -41,13 +41,13 @@ export async function askForPasted(
     detail: localize(`explain.${from}`),
     pasted,
   });
-  const line = lineAtCursor(workbench);
-  const selected = line ?? selectedText(workbench);
+  const inEditor = textInEditor(workbench);
+  const selected = inEditor && recognizedInEditor(inEditor);
   const isCopied = selected?.text.trim() === clipboard.trim();
   const texts = [
     ...(selected === undefined || isCopied
       ? []
-      : [itemOf(selected, 'selection', line === undefined ? 'fromSelection' : 'fromLine')]),
+      : [itemOf(selected, 'selection', inEditor?.isLine ? 'fromLine' : 'fromSelection')]),
     ...(kind === undefined ? [] : [itemOf({ kind, text: clipboard }, 'clippy', 'fromClipboard')]),
   ];
   const accepted = localize(kind === undefined ? complaintAbout(clipboard) : 'explain.what');
@@ -58,7 +58,7 @@ export async function askForPasted(
   };
   const items: vscode.QuickPickItem[] = [...texts, typeIt, ...(offersRequest ? [pick] : [])];
   if (items.length === 1) return typed(workbench, localize);
-  const isUnsigned = selected === undefined && isUnsignedLog(logTextInEditor(workbench));
+  const isUnsigned = selected === undefined && inEditor?.isInLog && isUnsignedLog(inEditor.text);
   const placeHolder = localize(isUnsigned ? 'explain.unsignedLine' : 'explain.source');
   const options = { title: localize('explain.title'), placeHolder };
   const choice = await workbench.window.showQuickPick(items, options);
@@ -96,33 +96,30 @@ function complaintAbout(clipboard: string) {
   return isPathlessLog(clipboard) ? 'explain.pathless' : 'explain.unknownClipboard';
 }
 
-/** The line at the cursor if nothing is selected and it's a log line. */
-function lineAtCursor({ window }: Workbench): Pasted | undefined {
-  const { document, selection } = window.activeTextEditor ?? {};
-  if (document === undefined || selection?.isEmpty !== true || document.uri.scheme === EXPLANATION_SCHEME)
-    return undefined;
-  const { text } = document.lineAt(selection.active.line);
-  const kind = pastedKind(text);
-  return kind === 'log' ? { kind, text } : undefined;
+/** What is selected, or the line at the cursor. An explanation is about the request explained before. */
+interface EditorText {
+  readonly text: string;
+  readonly isLine: boolean;
+  readonly isInLog: boolean;
 }
 
-/** The selection in a log file, or the line at the cursor; empty in other files. */
-function logTextInEditor({ window }: Workbench): string {
+function textInEditor({ window }: Workbench): EditorText | undefined {
   const { document, selection } = window.activeTextEditor ?? {};
-  if (document === undefined || selection === undefined) return '';
-  if (document.languageId !== 'log' && !document.uri.path.endsWith('.log')) return '';
-  return selection.isEmpty ? document.lineAt(selection.active.line).text : document.getText(selection);
+  if (document === undefined || selection === undefined) return undefined;
+  if (document.uri.scheme === EXPLANATION_SCHEME) return undefined;
+  const isLine = selection.isEmpty;
+  return {
+    text: isLine ? document.lineAt(selection.active.line).text : document.getText(selection),
+    isLine,
+    isInLog: document.languageId === 'log' || document.uri.path.endsWith('.log'),
+  };
 }
 
-/** The selected text if it's surely about a request: any long word could be a signature, and any text with a path a string to sign. An
- *  explanation is about the request explained before. */
-function selectedText({ window }: Workbench): Pasted | undefined {
-  const editor = window.activeTextEditor;
-  if (editor === undefined || editor.selection.isEmpty) return undefined;
-  if (editor.document.uri.scheme === EXPLANATION_SCHEME) return undefined;
-  const text = editor.document.getText(editor.selection);
+/** The text in the editor if it's surely about a request: any long word could be a signature, any text with a path a string to sign, and
+ *  any line at the cursor other than that of a log something else. */
+function recognizedInEditor({ text, isLine }: EditorText): Pasted | undefined {
   const kind = pastedKind(text);
-  if (kind === undefined || kind === 'sign') return undefined;
+  if (kind === undefined || kind === 'sign' || (isLine && kind !== 'log')) return undefined;
   return kind === 'signing-string' && loggedSigningString(text) === undefined ? undefined : { kind, text };
 }
 
