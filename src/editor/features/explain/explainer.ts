@@ -139,18 +139,18 @@ export class Explainer {
     const { other } = explained;
     const isExplained = explained.result.verdict.kind !== 'unexplained';
     const isNamed = other === undefined ? isExplained : other.stored !== undefined;
-    const canSetSecret = !isNamed && known !== undefined;
-    const untried = canSetSecret
-      ? await environmentsWithout(known ?? [], this.#needs.environments, file, subject.input.origin)
-      : [];
+    const tried = isNamed ? undefined : known;
+    const untried =
+      tried && (await environmentsWithout(tried, this.#needs.environments, file, subject.input.origin));
     // The selected environment has no App Secret to compare with, so the one that explains the signature is the one that was used.
     const used = instead?.from === 'stored' ? other : undefined;
     const told = used ?? explained;
     const environment = used?.stored?.name ?? subject.environment;
     const { logLines, refusedWith } = subject;
-    const note = subject.note ?? (subject.isForced && canSetSecret ? localize('explain.forced') : undefined);
+    const note =
+      subject.note ?? (subject.isForced && untried !== undefined ? localize('explain.forced') : undefined);
     const found = { instead, isExplained, later: other?.stored };
-    const notes = explanationNotes({ ...found, note, untried }, locale, localize);
+    const notes = explanationNotes({ ...found, note, untried: untried ?? [] }, locale, localize);
     const columns = companionWidth(this.#needs.workbench, at?.uri);
     const text = explanationDocument(
       told,
@@ -161,7 +161,7 @@ export class Explainer {
     // What the other App Secret explains was masked without the one of the environment.
     const masked = other === undefined ? text : mask(text);
     const fixes = shownFixes(told, { locale, environment }).map(group => group.map(mask));
-    const setSecret = canSetSecret ? () => missing.promptForAny(untried[0]) : undefined;
+    const setSecret = untried && (() => missing.promptForAny(untried[0]));
     const actions = this.#actionsOf(explained, subject, depth, setSecret);
     await explanations.show(masked, at, source, { ...actions, fixes });
   }
