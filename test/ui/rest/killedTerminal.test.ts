@@ -132,6 +132,8 @@ describe('a POST of `fiscal send` in a terminal', () => {
     await openFile(w, 'emit4.fiscal');
     await codeLens(w, 'Send signed request').waitFor();
     await storeSecret(w);
+    // Once the window shows the terminals that it restores; otherwise one of them hides the new one.
+    await focusTerminal(w);
     await openTerminal(w);
     equal(sockets.length, length);
   });
@@ -148,6 +150,7 @@ describe('a POST of `fiscal send` in a terminal', () => {
     await openFile(w, 'emit4.fiscal');
     await codeLens(w, 'Outcome unknown').waitFor();
     await storeSecret(w);
+    await focusTerminal(w);
     await isKeptAsUnknown(w, 4);
     // The next window has removed what the killed one couldn't.
     ok(!existsSync(dirname(channel)));
