@@ -114,7 +114,7 @@ function withExpected(input: ExplainInput, depth: Depth, conditions: SearchCondi
 }
 
 function* expectedOf(input: ExplainInput, depth: Depth): Generator<number, number> {
-  const choices = choicesFor(input, recognizedSign(input.claimedSign)?.searched ?? input.claimedSign);
+  const choices = choicesFor(input, recognizedSign(input)?.searched ?? input.claimedSign);
   let total = clockFractions(input.timestamp, depth);
   for (let size = 2; size <= depth; size++) total += yield* expectedCandidates(choices, size);
   return total;
@@ -256,7 +256,7 @@ function ownUnits({ input, size, counts }: SearchShare): readonly number[] {
     own = take();
     return true;
   };
-  const claimedSign = recognizedSign(input.claimedSign)?.searched ?? input.claimedSign;
+  const claimedSign = recognizedSign(input)?.searched ?? input.claimedSign;
   const steps = searchUnits(choicesFor(input, claimedSign), input.secret, claimedSign, size, takes);
   for (;;) {
     const step = steps.next();

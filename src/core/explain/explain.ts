@@ -8,7 +8,7 @@ import { checklistItemOf, mayBeJson } from './checklistItem.ts';
 import { leavesOutBodies } from './elements/bodyChoices.ts';
 import { choicesFor } from './elements/choices.ts';
 import { isHmac } from './elements/digestChoices.ts';
-import { recognizedSign, withCase } from './elements/recognizedSign.ts';
+import { recognizedSign, withRecognized } from './elements/recognizedSign.ts';
 import { withEvidence } from './evidence.ts';
 import { JsonDocument } from './json/jsonDocuments.ts';
 import { ESCAPES, stringWriter } from './json/jsonEscapes.ts';
@@ -72,7 +72,7 @@ export function* explainSteps(
 ): Generator<number, ExplainResult> {
   let candidatesTried = 1;
   if (isRight(input)) return { verdict: { kind: 'right' }, candidatesTried };
-  const recognized = recognizedSign(input.claimedSign);
+  const recognized = recognizedSign(input);
   const claimedSign = recognized?.searched ?? input.claimedSign;
   const choices = choicesFor(input, claimedSign);
   // Uppercase alone takes none of the steps.
@@ -88,7 +88,7 @@ export function* explainSteps(
   for (const size of searched) {
     const all = yield* counting(searchSize(choices, input.secret, claimedSign, size, takes));
     const found = all.filter(({ causes }) => !contradictEachOther(causes));
-    const hits = recognized === undefined ? found : found.map(hit => withCase(hit, recognized));
+    const hits = recognized === undefined ? found : found.map(hit => withRecognized(hit, recognized));
     if (hits.length > 0) {
       const told = isComplete
         ? hits
@@ -104,7 +104,7 @@ export function* explainSteps(
   if (hasClock) {
     const fraction = yield* counting(searchClockFractions(choices, input.timestamp, claimedSign, depth));
     if (fraction !== undefined) {
-      const hit = recognized === undefined ? fraction : withCase(fraction, recognized);
+      const hit = recognized === undefined ? fraction : withRecognized(fraction, recognized);
       return { verdict: { kind: 'explained', explanations: [explanationOf(hit, input)] }, candidatesTried };
     }
   }

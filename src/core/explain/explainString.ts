@@ -3,6 +3,7 @@ import { segments, sign, signingInput } from '../signing/sign.ts';
 import type { Cause } from './causes/causes.ts';
 import { digestHex, startDigest } from './digest/runningDigest.ts';
 import { digestChoices } from './elements/digestChoices.ts';
+import { miscopied } from './elements/recognizedSign.ts';
 import { type Depth, type ExplainResult, explainSteps } from './explain.ts';
 import { type FirstDifference, firstDifference } from './firstDifference.ts';
 import { type Binary, binaryOf, bytesOf, encode } from './pipeline/binary.ts';
@@ -108,5 +109,5 @@ function digestCause(text: Binary, input: ExplainInput): StringResult['digest'] 
     digest.update(text);
     if (render(digest.hex()) === input.claimedSign) return causes[0];
   }
-  return 'not-of-this-string';
+  return miscopied(input.claimedSign, digestHex('md5', text)) ?? 'not-of-this-string';
 }

@@ -251,3 +251,15 @@ export interface Hmac {
 export interface SignedOrder {
   readonly order: readonly ElementName[];
 }
+
+/** How a signature that was typed or copied differs from the correct one, at which digit, counted from 1. */
+export interface CopyingError {
+  readonly slip: 'changed' | 'swapped' | 'missing' | 'added' | 'beginning missing' | 'end missing';
+  readonly position: number;
+  /** The correct digit; for an added one, that one. */
+  readonly digit?: string;
+  /** What the copy has instead. */
+  readonly instead?: string;
+  /** How many are missing at the beginning or end. */
+  readonly digits?: number;
+}

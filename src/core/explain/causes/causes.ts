@@ -1,5 +1,6 @@
 import { BODY_CAUSES } from './bodyCauses.ts';
 import type {
+  CopyingError,
   DecodedToken,
   Fraction,
   Hmac,
@@ -104,6 +105,7 @@ const DIGEST_CAUSES = {
     readonly order: 'each byte’s two digits' | 'all digits' | 'all bytes' | 'each word' | 'Guid';
     readonly zeros?: 'dropped';
   }>('digest', null, 'form'),
+  'digest-miscopied': detailed<CopyingError>('digest', null, 'decoration'),
   'digest-uuid': detailed<{ readonly version?: 3; readonly dashes?: 'none'; readonly form?: 'Guid' }>(
     'digest',
     null,

@@ -1,7 +1,7 @@
 import { CAUSES, type Cause, type CauseId, causeOf, plainCause } from '../causes/causes.ts';
 import { checklistItemOf, mayBeJson } from '../checklistItem.ts';
 import { choicesFor } from '../elements/choices.ts';
-import { recognizedSign, withCase } from '../elements/recognizedSign.ts';
+import { recognizedSign, withRecognized } from '../elements/recognizedSign.ts';
 import { type Depth, type Explanation, explainSteps, wholeSearch } from '../explain.ts';
 import { type Choices, type ElementChoice, type Levels, wholeOf } from '../pipeline/choice.ts';
 import type { ExplainInput } from '../pipeline/explainInput.ts';
@@ -173,7 +173,7 @@ function explainByKnown(
   depth: Depth,
 ): readonly Explanation[] {
   if (ids.size === 0) return [];
-  const recognized = recognizedSign(input.claimedSign);
+  const recognized = recognizedSign(input);
   if (recognized !== undefined && !ids.has(recognized.cause.id)) return [];
   const claimedSign = recognized?.searched ?? input.claimedSign;
   const choices = choicesOf(choicesFor(input, claimedSign), ids);
@@ -181,7 +181,8 @@ function explainByKnown(
     const steps = searchSize(choices, input.secret, claimedSign, size);
     let step = steps.next();
     while (!step.done) step = steps.next();
-    const hits = recognized === undefined ? step.value : step.value.map(hit => withCase(hit, recognized));
+    const hits =
+      recognized === undefined ? step.value : step.value.map(hit => withRecognized(hit, recognized));
     const found = hits.map(hit => explanationOf(hit, input));
     if (found.length > 0) return found;
   }
@@ -190,12 +191,12 @@ function explainByKnown(
 
 /** The fraction of a second that produces the claimed signature, if everything else is correct. */
 function* explainByClock(input: ExplainInput, depth: Depth): Generator<number, readonly Explanation[]> {
-  const recognized = recognizedSign(input.claimedSign);
+  const recognized = recognizedSign(input);
   const claimedSign = recognized?.searched ?? input.claimedSign;
   const choices = choicesFor(input, claimedSign);
   const found = yield* searchClockFractions(choices, input.timestamp, claimedSign, depth);
   if (found === undefined) return [];
-  return [explanationOf(recognized === undefined ? found : withCase(found, recognized), input)];
+  return [explanationOf(recognized === undefined ? found : withRecognized(found, recognized), input)];
 }
 
 function explanationOf({ causes, candidate }: Hit, input: ExplainInput): Explanation {

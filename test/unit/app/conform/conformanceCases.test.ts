@@ -12,8 +12,8 @@ const CONFIGURATION = { appKey: 'ak_1234', origin: 'https://api.example.com.br' 
 const FEWEST = 3;
 /** A program that is tested gets the body as it's sent, and no object that an HTTP library could send as a form. */
 const ONLY_WHEN_SENDING: readonly CauseId[] = ['body-sent-as-form', 'body-sent-stringified-twice'];
-/** Tried only for the signature of its text. */
-const ONLY_IF_CLAIMED: CauseId = 'order-variables-unresolved';
+/** Found in the claimed signature: tried only for that of its text, or seen in a copy of the correct one. */
+const ONLY_IF_CLAIMED: readonly CauseId[] = ['order-variables-unresolved', 'digest-miscopied'];
 
 describe('the cases of conform', () => {
   it('detect each cause at least three times', () => {
@@ -25,7 +25,7 @@ describe('the cases of conform', () => {
       for (const id of ids) detected.set(id, (detected.get(id) ?? 0) + 1);
     }
     const ids = (Object.keys(CAUSES) as CauseId[]).filter(
-      id => !ONLY_WHEN_SENDING.includes(id) && id !== ONLY_IF_CLAIMED,
+      id => !ONLY_WHEN_SENDING.includes(id) && !ONLY_IF_CLAIMED.includes(id),
     );
     assert.deepEqual(
       ids.filter(id => (detected.get(id) ?? 0) < FEWEST).map(id => [id, detected.get(id) ?? 0]),

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { digestHex } from '../../../../../src/core/explain/digest/runningDigest.ts';
 import { recognizedSign } from '../../../../../src/core/explain/elements/recognizedSign.ts';
 import { type Depth, explain } from '../../../../../src/core/explain/explain.ts';
+import { explainStringSteps } from '../../../../../src/core/explain/explainString.ts';
 import { utf8 } from '../../../../support/builders.ts';
 
 const SECRET = 'Segredo-1';
@@ -78,7 +79,7 @@ describe('a signature in uppercase', () => {
 
   it('is recognized only if it contains a letter, no lowercase letter, and as many digits as an MD5', () => {
     for (const sign of ['1'.repeat(32), right, `A${'b'.repeat(31)}`, 'ABCDEF12', 'A'.repeat(34), '']) {
-      equal(recognizedSign(sign), undefined, sign);
+      equal(recognizedSign({ ...REQUEST, claimedSign: sign }), undefined, sign);
     }
   });
 
@@ -101,8 +102,88 @@ describe('a signature in uppercase', () => {
       `"${right.toUpperCase()}"`,
       `MD5=${right.toUpperCase()}`,
     ]) {
-      const recognized = recognizedSign(sign);
+      const recognized = recognizedSign({ ...REQUEST, claimedSign: sign });
       equal(recognized?.render(recognized.searched), sign);
     }
+  });
+});
+
+describe('a signature that was copied with an error', () => {
+  const right = digestHex('md5', SECRET + PATH + ONE_LINE + TIME);
+  const [first, second] = [...right] as [string, string];
+  const other = (digit: string): string => (digit === '0' ? '1' : '0');
+
+  for (const [what, copy, detail] of [
+    [
+      'one digit is another',
+      other(first) + right.slice(1),
+      { slip: 'changed', position: 1, digit: first, instead: other(first) },
+    ],
+    [
+      'a digit is a similar letter',
+      `${right.slice(0, 31)}O`,
+      { slip: 'changed', position: 32, digit: right.slice(31), instead: 'O' },
+    ],
+    [
+      'two digits are swapped',
+      second + first + right.slice(2),
+      { slip: 'swapped', position: 1, digit: first },
+    ],
+    [
+      'a digit is missing',
+      right.slice(0, 9) + right.slice(10),
+      { slip: 'missing', position: 10, digit: right.charAt(9) },
+    ],
+    [
+      'a digit was added',
+      `${right.slice(0, 9)}x${right.slice(9)}`,
+      { slip: 'added', position: 10, digit: 'x' },
+    ],
+    ['a digit was added at the end', `${right}f`, { slip: 'added', position: 33, digit: 'f' }],
+    ['the first digit is missing', right.slice(1), { slip: 'beginning missing', position: 1, digits: 1 }],
+    ['the last digits are missing', right.slice(0, 28), { slip: 'end missing', position: 29, digits: 4 }],
+  ] as const) {
+    it(`is explained if ${what}`, () => {
+      const { verdict } = explain({ ...REQUEST, claimedSign: copy }, 1);
+      ok(verdict.kind === 'explained');
+      deepEqual(
+        verdict.explanations.map(({ causes }) => causes),
+        [[{ id: 'digest-miscopied', detail }]],
+      );
+      equal(verdict.explanations[0]?.candidate.digest.render(right), copy);
+    });
+  }
+
+  it('is explained by the program’s string to sign', () => {
+    const logged = utf8(`${SECRET}${PATH}?versao=2${ONE_LINE}${TIME}`);
+    const own = digestHex('md5', `${SECRET}${PATH}?versao=2${ONE_LINE}${TIME}`);
+    const changed = other(own.charAt(4));
+    const claimedSign = own.slice(0, 4) + changed + own.slice(5);
+    const steps = explainStringSteps({ ...REQUEST, claimedSign }, logged, 1);
+    let step = steps.next();
+    while (!step.done) step = steps.next();
+    deepEqual(step.value.digest, {
+      id: 'digest-miscopied',
+      detail: { slip: 'changed', position: 5, digit: own.charAt(4), instead: changed },
+    });
+  });
+
+  it('isn’t recognized if it has more than one error, or only half of the digits', () => {
+    for (const copy of [
+      `${other(first)}${right.slice(1, 20)}${other(right.charAt(20))}${right.slice(21)}`,
+      right.slice(0, 16),
+      `${right}ff`,
+      [...right].reverse().join(''),
+    ]) {
+      equal(recognizedSign({ ...REQUEST, claimedSign: copy }), undefined, copy);
+    }
+  });
+
+  it('isn’t recognized if leading zeros are missing, which programs leave out', () => {
+    let seconds = 1_700_000_000;
+    const signAt = (time: number) => digestHex('md5', SECRET + PATH + ONE_LINE + String(time));
+    while (!signAt(seconds).startsWith('0')) seconds += 1;
+    const claimedSign = signAt(seconds).replace(/^0+/, '');
+    equal(recognizedSign({ ...REQUEST, timestamp: String(seconds), claimedSign }), undefined);
   });
 });
