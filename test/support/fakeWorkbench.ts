@@ -16,6 +16,8 @@ export class FakeWorkbench {
   readonly boxes: vscode.InputBoxOptions[] = [];
   /** What was copied last. */
   copied = '';
+  /** The file that the user chooses. */
+  opened: { readonly path: string; readonly bytes: Uint8Array } | undefined;
   isTrusted = true;
   /** The workspace's only one. */
   folder: FakeUri | undefined;
@@ -79,6 +81,7 @@ export class FakeWorkbench {
         this.boxes.push(options);
         return this.#answer(options.title ?? '');
       },
+      showOpenDialog: async () => (this.opened === undefined ? undefined : [FakeUri.file(this.opened.path)]),
       showTextDocument: async (document: { readonly uri?: unknown }) => {
         this.executed.push(['showTextDocument', String(document.uri ?? document)]);
       },
@@ -121,6 +124,11 @@ function workspaceOf(fake: FakeWorkbench): object {
       return folder !== undefined && String(uri).startsWith(`${folder}/`) ? { uri: folder } : undefined;
     },
     getConfiguration: () => ({ get: () => undefined }),
+    asRelativePath: ({ path }: FakeUri) => path,
+    fs: {
+      stat: async () => ({ size: fake.opened?.bytes.length }),
+      readFile: async () => fake.opened?.bytes,
+    },
     onDidCloseTextDocument: () => ({ dispose: () => {} }),
     registerTextDocumentContentProvider: () => ({ dispose: () => {} }),
     openTextDocument: async (uri: unknown) => ({ uri }),

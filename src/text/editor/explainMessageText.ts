@@ -32,6 +32,11 @@ export const EXPLAIN_MESSAGE_TEXTS = {
   },
   'explain.copiedBody': { en: 'The Text in the Clipboard', 'pt-BR': 'O texto da área de transferência' },
   'explain.typeBody': { en: 'Type or Paste the Body…', 'pt-BR': 'Digitar ou colar o corpo…' },
+  'explain.bodyInFile': { en: 'Choose a File…', 'pt-BR': 'Escolher um arquivo…' },
+  'explain.bodyTooLarge': {
+    en: 'The file is larger than {megabytes} MiB, too large to be explained as a body.',
+    'pt-BR': 'O arquivo tem mais de {megabytes} MiB: é grande demais para ser explicado como corpo.',
+  },
   'explain.bodyAsSent': {
     en: 'The body exactly as it was sent',
     'pt-BR': 'O corpo exatamente como foi enviado',

@@ -110,8 +110,9 @@ for (const language of ['en', 'pt-br'] as const) {
       match(await readAll(w, explanation(w)), words.explained);
     });
 
-    it('is explained without a token, and the keyboard selects its environment', async () => {
+    it('is explained without a token or a request file, and the keyboard selects its environment', async () => {
       const w = workbench();
+      await runCommand(w, 'View: Close All Editors');
       await writeClipboard(w, line(PATH, ''));
       await runCommand(w, `Fiscal: ${words.explain}`);
       await clickQuickPick(w, words.line);

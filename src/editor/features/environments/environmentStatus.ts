@@ -1,13 +1,14 @@
 import * as vscode from 'vscode';
 import { DEFAULT_APPLICATION } from '../../../core/request/environment/environment.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
+import { EXPLANATION_SCHEME } from '../../platform/documents/columns.ts';
 import { FISCAL_LANGUAGE, isEnvironmentFile } from '../../platform/documents/documentKinds.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { ActivationLocalizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { EnvironmentStore } from './environmentStore.ts';
 
-/** The environment in the status bar while a request file or an environments file is visible: red for production, locked in
+/** The environment in the status bar while a request file, an environments file, or an explanation is visible: red for production, locked in
  *  Restricted Mode. Clicking it lets the user select another one or, in Restricted Mode, trust the workspace. */
 export class EnvironmentStatus extends DisposableStore {
   readonly #environments: EnvironmentStore;
@@ -64,5 +65,5 @@ export class EnvironmentStatus extends DisposableStore {
 }
 
 function isOfFiscal({ languageId, uri }: vscode.TextDocument): boolean {
-  return languageId === FISCAL_LANGUAGE || isEnvironmentFile(uri);
+  return languageId === FISCAL_LANGUAGE || uri.scheme === EXPLANATION_SCHEME || isEnvironmentFile(uri);
 }

@@ -52,7 +52,7 @@ import {
 } from './explainSubjects.ts';
 import type { ExplanationActions, ExplanationDocuments } from './explanationDocuments.ts';
 import { explanationNotes } from './explanationNotes.ts';
-import type { RequestPicker } from './requestPicker.ts';
+import { mayBeOtherBody, type RequestPicker } from './requestPicker.ts';
 import { searchSignature } from './searchSignature.ts';
 
 interface ExplainerNeeds extends EnvironmentSecretsNeeds {
@@ -237,12 +237,13 @@ export class Explainer {
     text: string,
     subject: ExplainSubject | Unexplainable,
     isBodyMissing: boolean,
-    { note }: { readonly body: unknown; readonly note?: string },
+    { note, bytes }: { readonly body: unknown; readonly note?: string; readonly bytes?: Uint8Array },
     askForBody: ExplainSubject['askForBody'],
   ): ExplainSubject | Unexplainable {
     if ('why' in subject) return subject;
     const own = isBodyMissing ? this.#needs.localize('explain.assumesNoBody') : note;
-    return { ...subject, note: own, askForBody, refusedWith: refusalCode(text) };
+    const input = bytes === undefined ? subject.input : { ...subject.input, body: bytes };
+    return { ...subject, input, note: own, askForBody, refusedWith: refusalCode(text) };
   }
 
   async #searchOrSay(
@@ -350,7 +351,6 @@ export class Explainer {
     const causes = verdict.kind === 'explained' ? (verdict.explanations[0]?.causes ?? []) : [];
     const title = localize('explanation.replayTitle');
     const canGoDeeper = verdict.kind === 'unexplained' && depth < 3;
-    const searchThree = (signal: AbortSignal): Promise<void> => this.search(subject, 3, signal);
     const isKnown = verdict.kind === 'explained' || verdict.kind === 'right';
     const stored = other === undefined && isKnown ? subject.instead?.stored : other?.stored;
     const secrets = [subject.input.secret, ...(other === undefined ? [] : [other.input.secret])];
@@ -361,7 +361,7 @@ export class Explainer {
     return {
       causes,
       missing: [
-        ...(isKnown || askForBody === undefined
+        ...(askForBody === undefined || !mayBeOtherBody(verdict)
           ? []
           : [{ title: localize('explanation.chooseBody'), provide: askForBody }]),
         ...(setSecret === undefined
@@ -369,7 +369,7 @@ export class Explainer {
           : [{ title: localize('explanation.setSecret'), provide: searchAfter(setSecret) }]),
       ],
       replay: { request: replayOf({ ...subject, input }, title), secrets },
-      searchThree: canGoDeeper ? searchThree : undefined,
+      searchThree: canGoDeeper ? signal => this.search(subject, 3, signal) : undefined,
       environment: stored && this.#switchTo(stored, subject, depth),
     };
   }
@@ -389,7 +389,7 @@ export class Explainer {
     return { name: inertLine(name), select };
   }
 
-  /** The status bar shows the environment only next to a request file, and requests must not go to production unnoticed. */
+  /** Another environment in the status bar is easily overlooked, and requests must not go to production unnoticed. */
   #saySelected({ name, kind }: EnvironmentSecret['selection']): void {
     const { workbench, localize } = this.#needs;
     const selected = { name: inertLine(name) };

@@ -1,5 +1,7 @@
 import type * as vscode from 'vscode';
 import { hasBodyUsually, type LoggedRequest } from '../../../core/convert/log/logLine.ts';
+import { CAUSES } from '../../../core/explain/causes/causes.ts';
+import type { Verdict } from '../../../core/explain/explain.ts';
 import { isStrictJson } from '../../../core/json/strictJson.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import {
@@ -9,6 +11,7 @@ import {
   withImports,
 } from '../../platform/documents/requestLocations.ts';
 import type { IndexedFile, WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
+import { readUserFile } from '../../platform/files/userFile.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Workbench } from '../../platform/workbench.ts';
@@ -19,6 +22,8 @@ import type { ExplainSubjects } from './explainSubjects.ts';
 interface PickedBody extends Pick<LoggedRequest, 'body' | 'method'> {
   /** Where it comes from, because the program may have sent another one. */
   readonly note?: string;
+  /** The body's bytes if it's that of a file or a request, which need not be UTF-8. */
+  readonly bytes?: Uint8Array;
 }
 
 interface RequestItem extends vscode.QuickPickItem {
@@ -72,7 +77,7 @@ export class RequestPicker {
   }
 
   /** Asks for the body of a logged request that may have one, if the log doesn't have it: the text in the clipboard, a text to enter, or
-   *  that of a request in the workspace that calls the same path. Undefined if the user cancels. */
+   *  that of a file or of a request in the workspace that calls the same path. Undefined if the user cancels. */
   async pickBody(logged: Pick<LoggedRequest, 'url' | 'method'>): Promise<PickedBody | undefined> {
     const { workbench, localize } = this.#parts;
     const path = pathOf(logged.url);
@@ -89,10 +94,11 @@ export class RequestPicker {
     };
     // Stays in the list while the user pastes the body where the list is filtered.
     const entered = { label: `$(edit) ${localize('explain.typeBody')}`, alwaysShow: true };
+    const inFile = { label: `$(folder-opened) ${localize('explain.bodyInFile')}` };
     const none = { label: localize('explain.noBody') };
     const items: readonly RequestItem[] = [
       ...(copied === undefined ? [] : [ofClipboard]),
-      ...[entered, ...requests, none],
+      ...[entered, ...requests, inFile, none],
     ];
     const options = {
       title: localize('explain.title'),
@@ -105,16 +111,32 @@ export class RequestPicker {
       const body = chosen === entered ? await askForBody(workbench, localize) : copied;
       return body === undefined ? undefined : { body, method, note: this.#noteOf(body) };
     }
+    if (chosen === inFile) return this.#bodyOfFile(method);
     const placed = await this.#placeOf(chosen);
     const place = placed === undefined ? undefined : await withImports(placed, this.#parts.documents);
     const subject = place === undefined ? undefined : await this.#parts.subjects.ofPlace(place);
     if (place === undefined || subject === undefined) return undefined;
-    const from = inertLine(`${workbench.workspace.asRelativePath(place.uri)}:${place.entry.line + 1}`);
-    return {
-      body: new TextDecoder('utf-8', { ignoreBOM: true }).decode(subject.input.body),
-      method: subject.input.method,
-      note: localize('explain.bodyIsOf', { place: from }),
-    };
+    const { input } = subject;
+    return this.#bodyOf(place.uri, `:${place.entry.line + 1}`, input.body, input.method);
+  }
+
+  async #bodyOfFile(method: string | undefined): Promise<PickedBody | undefined> {
+    const { workbench, localize } = this.#parts;
+    const title = localize('explain.bodyAsSent');
+    const [file] = (await workbench.window.showOpenDialog({ title })) ?? [];
+    const bytes = file && (await readUserFile(workbench, file, MAX_BODY_BYTES));
+    if (file === undefined || bytes === undefined) return undefined;
+    if (bytes !== 'too-large') return this.#bodyOf(file, '', bytes, method);
+    const megabytes = MAX_BODY_BYTES / 1_048_576;
+    void workbench.window.showErrorMessage(localize('explain.bodyTooLarge', { megabytes }));
+    return undefined;
+  }
+
+  #bodyOf(uri: vscode.Uri, line: string, bytes: Uint8Array, method: string | undefined): PickedBody {
+    const { workbench, localize } = this.#parts;
+    const place = inertLine(workbench.workspace.asRelativePath(uri) + line);
+    const body = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+    return { body, bytes, method, note: localize('explain.bodyIsOf', { place }) };
   }
 
   /** What was pasted isn't seen in the explanation if no cause is found, and half of it is pasted easily. */
@@ -136,6 +158,14 @@ export class RequestPicker {
     return requestInDocument(this.#parts.documents, document, item.line);
   }
 }
+
+/** Whether the cause may be another one, or none, with another body than the one that was picked. */
+export function mayBeOtherBody(verdict: Verdict): boolean {
+  if (verdict.kind !== 'explained') return verdict.kind === 'unexplained';
+  return verdict.explanations[0]?.causes.some(({ id }) => CAUSES[id][0] === 'body') === true;
+}
+
+const MAX_BODY_BYTES = 16_777_216;
 
 /** The characters of the clipboard's text that are shown. */
 const SHOWN_OF_BODY = 80;

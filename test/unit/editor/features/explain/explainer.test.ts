@@ -55,6 +55,7 @@ async function explainedAlone(
     isCanceled = false,
     hosts = {} as Readonly<Record<string, string>>,
     isLater = false,
+    file = undefined as Uint8Array | undefined,
     answers = { [WHICH_BODY]: 'No body' } as Readonly<Record<string, string | undefined>>,
   } = {},
 ): Promise<() => Alone> {
@@ -63,6 +64,7 @@ async function explainedAlone(
     return words in answers ? answers[words] : '';
   });
   user.copied = text;
+  user.opened = file && { path: 'nota.xml', bytes: file };
   const { workbench } = user;
   const localize = editorLocalizer('en');
   let environment = { ...LOCAL_ENVIRONMENT, baseUrl: 'http://127.0.0.1:8787' };
@@ -451,6 +453,36 @@ describe('what could still lead to a cause', () => {
     match(shown, /^The log has no body\. The one that you gave is used \(17 bytes\)\.$/m);
     match(shown, /^✓ The signature is correct for this request\./m);
     deepEqual(actions?.missing, []);
+  });
+
+  it('is that of a file, whose bytes need not be UTF-8', async () => {
+    const answers = { [WHICH_BODY]: '$(folder-opened) Choose a File…' };
+    const bytes = Buffer.from('<nome>Jo\xe3o</nome>\n', 'latin1');
+    const signed = createHash('md5')
+      .update(`${SECRET}${PATH}?p=1`)
+      .update(bytes.subarray(0, -1))
+      .update('1700000000');
+    const line = `POST ${PATH}?p=1 timestamp=1700000000 sign=${signed.digest('hex')}`;
+    const user = await explainedAlone(line, 'A log line', {}, SECRET, { answers, file: bytes });
+    const { shown, actions } = user();
+    match(shown, /^The log has no body\. That of nota\.xml is used; your program may have formatted it/m);
+    match(shown, /^✗ The query string was signed/m);
+    deepEqual(actions?.missing, []);
+  });
+
+  it('may be another body than that of a file, if the cause is in the body', async () => {
+    const answers = { [WHICH_BODY]: '$(folder-opened) Choose a File…' };
+    const line = `POST ${PATH} timestamp=1700000000 sign=${SIGN}`;
+    const file = Buffer.from('{"nome":"João"}');
+    const { actions } = (await explainedAlone(line, 'A log line', {}, SECRET, { answers, file }))();
+    deepEqual(
+      actions?.causes.map(({ id }) => id),
+      ['body-json-spaced'],
+    );
+    deepEqual(
+      actions?.missing?.map(({ title }) => title),
+      ['Choose Body…'],
+    );
   });
 
   it('says so if what was typed or pasted is only a part of JSON', async () => {
