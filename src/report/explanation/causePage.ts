@@ -6,14 +6,14 @@ import { type Locale, localize, type Text } from '../../text/text.ts';
 
 /** Documentation of causes as Markdown: a section for each, how to compute a signature, and the checklist. */
 export function causePage(causes: readonly Cause[], locale: Locale): string {
-  const { title, signature, rules, checklist } = CAUSE_PAGE_TEXT;
+  const { title, signature, formula, rules, checklist } = CAUSE_PAGE_TEXT;
   const heading = (text: Text) => ['', `## ${localize(text, locale)}`, ''];
   return [
     `# ${localize(title, locale)}`,
     ...causes.flatMap(cause => causeSection(cause, '##', locale)),
     ...heading(signature),
     '```',
-    'sign = lowercase_hex( MD5( token + path + body + timestamp ) )',
+    localize(formula, locale),
     '```',
     '',
     localize(rules, locale),

@@ -270,9 +270,11 @@ function hasOtherKey(cause: Cause): boolean {
   return isHmac(cause) && cause.detail?.key !== undefined;
 }
 
-/** Whether bits of the hash were overwritten, rather than the hash being written in another form. */
+/** Whether bits or digits of the hash were changed, rather than the hash being written in another form. */
 function changesHash(cause: Cause): boolean {
-  return cause.id === 'digest-uuid' && cause.detail?.version !== undefined;
+  return (
+    cause.id === 'digest-miscopied' || (cause.id === 'digest-uuid' && cause.detail?.version !== undefined)
+  );
 }
 
 function rightInput(input: ExplainInput): string {

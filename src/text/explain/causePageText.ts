@@ -13,6 +13,10 @@ export const CAUSE_PAGE_TEXT = {
   item: { en: 'checklist item {item}', 'pt-BR': 'item {item} do checklist' },
   fix: { en: '**To fix:** {fix}', 'pt-BR': '**Como corrigir:** {fix}' },
   signature: { en: 'How a signature is computed', 'pt-BR': 'Como a assinatura é calculada' },
+  formula: {
+    en: 'sign = lowercase_hex( MD5( token + path + body + timestamp ) )',
+    'pt-BR': 'sign = hex_minúsculo( MD5( token + path + body + timestamp ) )',
+  },
   rules: {
     en: '- **token**: the App Secret, verbatim\n- **path**: from `/openapi` up to, but not including, `?`, with the values of its variables, exactly as it’s sent\n- **body**: the bytes that are sent, without any CR or LF; the empty string if there’s no body, and for multipart\n- **timestamp**: exactly the string in the `timestamp` header, Unix time in seconds',
     'pt-BR':
