@@ -11,7 +11,7 @@ export const DOCUMENT_TITLES = {
 
 /** The subject of an explanation without a request file. */
 export const EXPLANATION_SOURCES = {
-  pasted: { en: 'pasted text', 'pt-BR': 'texto colado' },
+  pasted: { en: 'a signature', 'pt-BR': 'uma assinatura' },
   gateway: { en: 'local gateway', 'pt-BR': 'gateway local' },
   proxy: { en: 'proxy', 'pt-BR': 'proxy' },
 } satisfies Readonly<Record<string, Text>>;
