@@ -1,23 +1,11 @@
 import type { Base64Body, StringifiedTwice } from '../../core/explain/causes/causeDetails.ts';
 import type { Text } from '../text.ts';
 import type { CauseTextRows } from './causeRow.ts';
-import { type CauseTexts, FIXED_LENGTH, NOTHING, SIGN_SENT_BODY } from './causeRow.ts';
-import { fieldWords } from './detailWords.ts';
+import { type CauseTexts, NOTHING, SIGN_SENT_BODY } from './causeRow.ts';
 
 const SIGN_BODY_ITSELF: Text = {
   en: 'Sign the body itself, without CR or LF.',
   'pt-BR': 'Assine o próprio corpo, sem CR e LF.',
-};
-
-const FIRST_LINE: CauseTexts = {
-  title: {
-    en: 'Only the first line of the body was signed',
-    'pt-BR': 'Só a primeira linha do corpo foi assinada',
-  },
-  how: {
-    en: 'Functions that read a line, such as `fgets`, `readline`, and `read`, stop at a line break.',
-    'pt-BR': 'Funções que leem uma linha, como `fgets`, `readline` e `read`, param em uma quebra de linha.',
-  },
 };
 
 const ESCAPED_INSIDE: CauseTexts = {
@@ -320,60 +308,5 @@ export const BODY_WRAPPING_CAUSE_TEXT = {
         { ...QUOTES_DOUBLED, how: DOUBLED_IN_TEXT },
       ],
     ],
-  },
-  'body-labeled': {
-    title: {
-      en: 'The body was signed with extra text: `{form}`',
-      'pt-BR': 'O corpo foi assinado com texto adicional: `{form}`',
-    },
-    label: { en: 'text added to the body', 'pt-BR': 'texto adicional no corpo' },
-    fix: SIGN_SENT_BODY,
-    variants: [
-      [
-        { form: 'Some("…")' },
-        {
-          how: {
-            en: 'For example, this is how Rust’s `{:?}` displays an `Option`, with the quotation marks inside it escaped.',
-            'pt-BR':
-              'Por exemplo, o `{:?}` do Rust exibe um `Option` assim, com as aspas internas escapadas.',
-          },
-        },
-      ],
-    ],
-  },
-  'body-wrapped-in-json': {
-    title: {
-      en: 'The body was signed inside JSON, as a string: `{form}`',
-      'pt-BR': 'O corpo foi assinado dentro de um JSON, como string: `{form}`',
-    },
-    label: { en: 'body inside JSON', 'pt-BR': 'corpo dentro de um JSON' },
-    fix: SIGN_SENT_BODY,
-  },
-  'body-padded': {
-    title: {
-      en: 'The body was signed with {filling} after it, up to a length of {length}',
-      'pt-BR': 'O corpo foi assinado com {filling} depois dele, até completar {length}',
-    },
-    label: { en: 'body padded', 'pt-BR': 'corpo com preenchimento' },
-    how: FIXED_LENGTH,
-    fix: SIGN_SENT_BODY,
-    words: fieldWords,
-  },
-  'body-cut-short': {
-    title: {
-      en: 'Only the first {length} of the body were signed',
-      'pt-BR': 'Só os primeiros {length} do corpo foram assinados',
-    },
-    label: { en: 'body cut short', 'pt-BR': 'corpo cortado' },
-    how: {
-      en: 'A variable, column, or buffer of this size cuts off longer text.',
-      'pt-BR': 'Uma variável, coluna ou buffer desse tamanho corta textos maiores.',
-    },
-    fix: {
-      en: 'Sign all bytes that you send, without their CR and LF.',
-      'pt-BR': 'Assine todos os bytes que são enviados, sem CR e LF.',
-    },
-    variants: [[{ kept: 'first line' }, FIRST_LINE]],
-    words: fieldWords,
   },
 } satisfies CauseTextRows;

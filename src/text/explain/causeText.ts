@@ -1,11 +1,13 @@
 import type { Cause, CauseId } from '../../core/explain/causes/causes.ts';
 import { idsIn } from '../../core/libraries/serializers.ts';
 import { type Locale, localize, type TextArguments } from '../text.ts';
+import { BODY_ADDED_CAUSE_TEXT } from './bodyAddedCauseText.ts';
 import { BODY_ENCODING_CAUSE_TEXT } from './bodyEncodingCauseText.ts';
 import { BODY_SOURCE_CAUSE_TEXT } from './bodySourceCauseText.ts';
 import { BODY_TEXT_CAUSE_TEXT } from './bodyTextCauseText.ts';
 import { BODY_WRAPPING_CAUSE_TEXT } from './bodyWrappingCauseText.ts';
 import type { CauseRow } from './causeRow.ts';
+import { DIGEST_ADDED_CAUSE_TEXT } from './digestAddedCauseText.ts';
 import { DIGEST_CAUSE_TEXT } from './digestCauseText.ts';
 import { DIGEST_FORM_CAUSE_TEXT } from './digestFormCauseText.ts';
 import { JSON_STYLE_CAUSE_TEXT } from './jsonStyleCauseText.ts';
@@ -30,6 +32,7 @@ export const CAUSE_TEXT: { readonly [Id in CauseId]: CauseRow<Id> } = {
   ...TIMESTAMP_CAUSE_TEXT,
   ...ORDER_CAUSE_TEXT,
   ...DIGEST_FORM_CAUSE_TEXT,
+  ...DIGEST_ADDED_CAUSE_TEXT,
   ...DIGEST_CAUSE_TEXT,
   ...KEPT_LINE_BREAK_CAUSE_TEXT,
   ...LINE_BREAK_CAUSE_TEXT,
@@ -39,6 +42,7 @@ export const CAUSE_TEXT: { readonly [Id in CauseId]: CauseRow<Id> } = {
   ...JSON_STYLE_CAUSE_TEXT,
   ...JSON_VALUE_CAUSE_TEXT,
   ...BODY_WRAPPING_CAUSE_TEXT,
+  ...BODY_ADDED_CAUSE_TEXT,
   ...SERIALIZER_CAUSE_TEXT,
 };
 

@@ -8,7 +8,7 @@ const WRITE_HEX: Text = {
   'pt-BR': 'Escreva os 16 bytes do MD5 como 32 caracteres hexadecimais minúsculos.',
 };
 
-const SEND_HEX: Text = {
+export const SEND_HEX: Text = {
   en: 'Send only the 32 lowercase hexadecimal characters.',
   'pt-BR': 'Envie apenas os 32 caracteres hexadecimais minúsculos.',
 };
@@ -40,13 +40,6 @@ const READ_AS_TEXT: Readonly<Record<NonNullable<DetailOf<'digest-as-text'>['writ
     'pt-BR': 'enviados como o `inspect` do Ruby os escreve',
   },
 };
-
-/** Whitespace around the signature as symbols; the detail contains it as a JSON string. */
-function withSymbols(text: string): string {
-  if (!text.startsWith('"') || !/ |\\[nrt]/.test(text)) return text;
-  const symbols: Readonly<Record<string, string>> = { ' ': '␣', '\\n': '␊', '\\r': '␍', '\\t': '␉' };
-  return text.slice(1, -1).replace(/ |\\[nrt]/g, written => symbols[written] ?? written);
-}
 
 /** The texts of the causes in the form in which the hash was sent. */
 export const DIGEST_FORM_CAUSE_TEXT = {
@@ -111,28 +104,6 @@ export const DIGEST_FORM_CAUSE_TEXT = {
     fix: SEND_HEX,
     variants: [[{ form: undefined }, { how: NOTHING }]],
   },
-  'digest-tool-output': {
-    title: {
-      en: 'The whole output of `{tool}` was sent',
-      'pt-BR': 'A saída inteira de `{tool}` foi enviada',
-    },
-    label: { en: 'tool output sent', 'pt-BR': 'saída da ferramenta enviada' },
-    how: {
-      en: "To get only the signature, use `cut -d' ' -f1` if it comes first, or `awk '{print $NF}'` if it comes last.",
-      'pt-BR':
-        "Para obter só a assinatura, use `cut -d' ' -f1` se ela vier primeiro ou `awk '{print $NF}'` se vier por último.",
-    },
-    fix: SEND_HEX,
-  },
-  'digest-text-added': {
-    title: {
-      en: 'The signature was sent with extra text: `{text}`',
-      'pt-BR': 'A assinatura foi enviada com texto adicional: `{text}`',
-    },
-    label: { en: 'text added to the signature', 'pt-BR': 'texto adicional na assinatura' },
-    fix: SEND_HEX,
-    words: ({ text }) => ({ text: withSymbols(String(text)) }),
-  },
   'digest-base64': {
     title: {
       en: 'The signature is the hash in Base64',
@@ -140,6 +111,22 @@ export const DIGEST_FORM_CAUSE_TEXT = {
     },
     label: { en: 'signature as Base64', 'pt-BR': 'assinatura em Base64' },
     fix: WRITE_HEX,
+    variants: [
+      [
+        { written: 'hex' },
+        {
+          title: {
+            en: 'The signature is the Base64 of the hash, in hexadecimal',
+            'pt-BR': 'A assinatura é o Base64 do hash, em hexadecimal',
+          },
+          how: {
+            en: 'Oracle’s `UTL_ENCODE.BASE64_ENCODE` returns Base64 as a RAW value, which becomes hexadecimal text.',
+            'pt-BR':
+              'O `UTL_ENCODE.BASE64_ENCODE` do Oracle retorna o Base64 como um valor RAW, que vira texto hexadecimal.',
+          },
+        },
+      ],
+    ],
   },
   'digest-base64-of-hex': {
     title: {

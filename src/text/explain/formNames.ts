@@ -37,6 +37,26 @@ const FORMATS: Readonly<Record<string, Text>> = {
     en: 'a list, as Jackson writes it: `[2026,11,23]`',
     'pt-BR': 'uma lista, como o Jackson a escreve: `[2026,11,23]`',
   },
+  object: {
+    en: 'an object, as Gson writes it: `{"year":2026,"month":11,"day":23}`',
+    'pt-BR': 'um objeto, como o Gson o escreve: `{"year":2026,"month":11,"day":23}`',
+  },
+  '6 digits, e+09': {
+    en: 'six digits with an exponent, as C’s `%g` and `cout` write a double: `1.79587e+09`',
+    'pt-BR': 'seis dígitos com expoente, como `%g` e `cout` em C e C++ escrevem um double: `1.79587e+09`',
+  },
+  '6 digits, e+009': {
+    en: 'six digits with an exponent, as SQL Server converts a FLOAT to text: `1.79587e+009`',
+    'pt-BR': 'seis dígitos com expoente, como o SQL Server converte um FLOAT em texto: `1.79587e+009`',
+  },
+  '6 digits, E+09': {
+    en: 'six digits with an exponent, such as `1.79587E+09`',
+    'pt-BR': 'seis dígitos com expoente, como `1.79587E+09`',
+  },
+  '6 digits, E+09, comma': {
+    en: 'six digits with an exponent, such as `1,79587E+09`',
+    'pt-BR': 'seis dígitos com expoente, como `1,79587E+09`',
+  },
   'date and time': { en: 'date and time', 'pt-BR': 'data e hora' },
   'date and time, UTC': { en: 'date and time, UTC', 'pt-BR': 'data e hora, UTC' },
   'date and time, local': {

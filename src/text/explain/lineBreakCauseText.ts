@@ -218,8 +218,24 @@ export const LINE_BREAK_CAUSE_TEXT = {
             'pt-BR': 'Todo `r` e `n` do texto do corpo foi removido',
           },
           how: {
-            en: '`tr` got too few backslashes, so it deleted `r` and `n` instead of CR and LF.{last}',
-            'pt-BR': 'O `tr` recebeu barras invertidas de menos e removeu `r` e `n` em vez de CR e LF.{last}',
+            en: '`tr` deletes `r` and `n` instead of CR and LF if it gets too few backslashes, and so does Ruby’s `delete` with single quotes.{last}',
+            'pt-BR':
+              'O `tr` remove `r` e `n` em vez de CR e LF se recebe barras invertidas de menos, e o `delete` do Ruby também, com aspas simples.{last}',
+          },
+          fix: REMOVE_WITH_TR,
+        },
+      ],
+      [
+        { letters: 'n' },
+        {
+          title: {
+            en: 'Every `n` was removed from the body’s text',
+            'pt-BR': 'Todo `n` do texto do corpo foi removido',
+          },
+          how: {
+            en: 'Without quotation marks, the shell makes `tr -d n` of `tr -d \\n`, so `n` is deleted instead of the line breaks.{last}',
+            'pt-BR':
+              'Sem aspas, o shell transforma `tr -d \\n` em `tr -d n`, que remove o `n` em vez das quebras de linha.{last}',
           },
           fix: REMOVE_WITH_TR,
         },

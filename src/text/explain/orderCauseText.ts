@@ -83,6 +83,14 @@ const OPTION_AND_LF: CauseTexts = elements(
   },
 );
 
+const EQUALS_SIGN: CauseTexts = elements(
+  { en: '`=` at the start', 'pt-BR': '`=` no início' },
+  {
+    en: 'In n8n and in spreadsheets, `=` starts an expression. As part of the text, it’s signed.',
+    'pt-BR': 'No n8n e em planilhas, `=` inicia uma expressão. Como parte do texto, ele é assinado.',
+  },
+);
+
 function elements(text: Text, how?: Text): CauseTexts {
   const title = {
     en: `The elements were signed with ${text.en}`,
@@ -162,6 +170,7 @@ export const ORDER_CAUSE_TEXT = {
     variants: [
       [{ form: '"…………"' }, IN_QUOTES],
       [{ form: "'…………'" }, IN_QUOTES],
+      [{ form: '=…………' }, EQUALS_SIGN],
       [{ form: '… LF … LF … LF … LF' }, AFTER_EACH],
       [{ form: '… LF … LF … LF' }, AFTER_EACH],
       [{ form: '… CR LF … CR LF … CR LF … CR LF' }, CR_LF_AFTER_EACH],

@@ -132,6 +132,19 @@ export const PATH_CAUSE_TEXT = {
     },
     fix: SIGN_PATH_AS_SENT,
   },
+  'path-segments-listed': {
+    title: {
+      en: 'The path was signed as a list of its segments, in the form `{form}`',
+      'pt-BR': 'O caminho foi assinado como uma lista de seus segmentos, na forma `{form}`',
+    },
+    label: { en: 'list of segments signed', 'pt-BR': 'lista de segmentos assinada' },
+    how: {
+      en: 'Some libraries return the path as a list, such as `pm.request.url.path` in Postman and `pathSegments` in OkHttp.',
+      'pt-BR':
+        'Algumas bibliotecas retornam o caminho como lista, por exemplo `pm.request.url.path` no Postman e `pathSegments` no OkHttp.',
+    },
+    fix: SIGN_PATH_AS_SENT,
+  },
   'path-slashes-merged': {
     title: {
       en: 'The path was signed with its double slashes merged',

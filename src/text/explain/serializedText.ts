@@ -176,6 +176,23 @@ const NUMBERS: Readonly<Record<NumberForm, readonly [example: Text, from: string
     '10.5',
     '10.500000',
   ],
+  'four decimals': [
+    {
+      en: 'For example, `{from}` became `{to}`. R’s jsonlite keeps four decimals by default (`digits`).',
+      'pt-BR':
+        'Por exemplo, `{from}` virou `{to}`. O jsonlite do R mantém quatro casas decimais por padrão (`digits`).',
+    },
+    '1.23456',
+    '1.2346',
+  ],
+  '.5': [
+    {
+      en: 'For example, `{from}` became `{to}`. Oracle’s `TO_CHAR` without a format leaves out the zero.',
+      'pt-BR': 'Por exemplo, `{from}` virou `{to}`. O `TO_CHAR` do Oracle sem formato omite o zero.',
+    },
+    '0.50',
+    '.5',
+  ],
   'Go %v': [
     {
       en: 'For example, `{from}` became `{to}`. This is how Go’s `%v` writes a `float64`.',

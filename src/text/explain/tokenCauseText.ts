@@ -313,9 +313,9 @@ export const TOKEN_CAUSE_TEXT = {
     },
     label: { en: 'part of App Secret signed', 'pt-BR': 'parte do App Secret assinada' },
     how: {
-      en: 'Shells and readers of `.env` files cut off values at `$`, `#`, and spaces; some programs drop a final `=`.',
+      en: 'Shells and readers of `.env` and `.ini` files cut off values at `$`, `#`, `;`, and spaces; some programs drop a final `=`.',
       'pt-BR':
-        'Shells e leitores de arquivos `.env` cortam valores em `$`, `#` e espaços; alguns programas descartam o `=` do fim.',
+        'Shells e leitores de arquivos `.env` e `.ini` cortam valores em `$`, `#`, `;` e espaços; alguns programas descartam o `=` do fim.',
     },
     fix: SIGN_SECRET,
   },

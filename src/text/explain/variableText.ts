@@ -9,6 +9,14 @@ interface VariableText {
 /** The syntaxes of variables that were signed instead of their values; the first one that matches is used. */
 const SYNTAXES: readonly (readonly [syntax: RegExp, texts: VariableText])[] = [
   [
+    /^\{!/,
+    unresolved({
+      en: 'Salesforce replaces merge fields only when it sends a callout: read the value itself in Apex.',
+      'pt-BR':
+        'O Salesforce só substitui campos de mesclagem quando envia um callout: leia o próprio valor no Apex.',
+    }),
+  ],
+  [
     /^=?\{\{/,
     {
       how: {

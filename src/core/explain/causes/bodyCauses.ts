@@ -52,7 +52,7 @@ export const BODY_CAUSES = {
   'body-newlines-escaped': detailed<{ readonly each?: 'byte' }>('body', null, 'line-breaks'),
   'body-newline-escapes-removed': detailed<{
     readonly of?: '\\n';
-    readonly letters?: '\\ r n' | 'r n';
+    readonly letters?: '\\ r n' | 'r n' | 'n';
     readonly last?: 'removed';
   }>('body', null, 'line-breaks'),
   'body-read-by-shell': detailed<{ readonly read?: '-r'; readonly IFS?: '' }>('body', null, 'line-breaks'),
@@ -255,6 +255,6 @@ export const BODY_CAUSES = {
   'body-cut-short': detailed<{
     readonly length?: number;
     readonly unit?: 'characters';
-    readonly kept?: 'first line';
+    readonly kept?: 'first line' | 'first word';
   }>('body', null, 'wrapping'),
 } as const satisfies CauseRows;

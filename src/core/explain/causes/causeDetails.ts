@@ -100,6 +100,8 @@ export type NumberForm =
   | 'cents after a comma'
   | 'Free Pascal'
   | 'six decimals'
+  | 'four decimals'
+  | '.5'
   | 'Go %v'
   | '17 digits';
 

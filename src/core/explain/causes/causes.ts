@@ -44,8 +44,16 @@ const DIGEST_CAUSES = {
     null,
     'decoration',
   ),
-  'digest-text-added': detailed<{ readonly text: string }>('digest', null, 'decoration'),
-  'digest-base64': detailed<{ readonly encoding?: '%'; readonly padding?: 'none' }>('digest', null, 'form'),
+  'digest-text-added': detailed<{ readonly text: string; readonly end?: 'cut off' }>(
+    'digest',
+    null,
+    'decoration',
+  ),
+  'digest-base64': detailed<{
+    readonly encoding?: '%';
+    readonly padding?: 'none';
+    readonly written?: 'hex';
+  }>('digest', null, 'form'),
   'digest-base64-of-hex': detailed<{
     readonly newline?: 'added';
     readonly case?: 'upper';
@@ -202,6 +210,7 @@ const PATH_CAUSES = {
     readonly segments?: 3 | 4;
   }>('path', 3, 'source'),
   'path-backslashes': detailed<{ readonly form: string }>('path', null, 'slashes'),
+  'path-segments-listed': detailed<{ readonly form: string }>('path', null, 'slashes'),
   'path-slashes-merged': ['path', null, 'slashes'],
   'path-case-changed': detailed<{ readonly of: 'A–Z' | '%2f' | '%2F' }>('path', null, 'encoding'),
   'path-text-added': detailed<{ readonly text: string }>('path', null, 'decoration'),
@@ -232,7 +241,11 @@ const TOKEN_CAUSES = {
   'token-md5': detailed<{ readonly case?: 'upper' }>('token', null, 'encoding'),
   'token-undefined': detailed<{ readonly text: string }>('token', null, 'source'),
   'token-decoded': detailed<DecodedToken>('token', null, 'decoding'),
-  'token-cut-short': detailed<{ readonly at: '=' | '#' | '$' | ' ' | '$name' }>('token', null, 'decoding'),
+  'token-cut-short': detailed<{ readonly at: '=' | '#' | ';' | '$' | ' ' | '$name' }>(
+    'token',
+    null,
+    'decoding',
+  ),
   'token-text-added': detailed<{ readonly text: string; readonly side?: 'after' }>(
     'token',
     null,

@@ -3,6 +3,7 @@ import { jsonOrderSteps, mergedKeySteps } from '../json/jsonOrderSteps.ts';
 import { integersAsDoubles, jsonStructureSteps } from '../json/jsonStructure.ts';
 import { jsonStyleStage, leavesOutIndented } from '../json/jsonStyleSteps.ts';
 import { boxedValueSteps, jsonValueSteps, jsonVariableSteps } from '../json/jsonValueSteps.ts';
+import { descriptionSteps } from '../objects/descriptions.ts';
 import { formSteps } from '../objects/formTexts.ts';
 import { modelTextSteps, objectNotationSteps, powerShellDepthSteps } from '../objects/modelTexts.ts';
 import { objectTextSteps } from '../objects/objectTexts.ts';
@@ -11,7 +12,7 @@ import { BOM_MISSING } from '../pipeline/byteOrderMark.ts';
 import type { ElementChoice, Levels } from '../pipeline/choice.ts';
 import type { ExplainInput } from '../pipeline/explainInput.ts';
 import { LARGE_BYTES, pipelineLevels, type Stage } from '../pipeline/pipeline.ts';
-import type { Step } from '../pipeline/step.ts';
+import { alone, type Step, step } from '../pipeline/step.ts';
 import { encodingSteps } from '../text/encodingSteps.ts';
 import { entitySteps } from '../text/entitySteps.ts';
 import { cuttingSteps, paddingSteps } from '../text/fieldWidths.ts';
@@ -73,6 +74,7 @@ export function bodyChoices(input: ExplainInput, raw: Binary = binaryOf(input.bo
         ...breaks.steps,
         ...unsentLineBreakSteps(raw, isXml),
         ...rawWrapSteps(),
+        ...descriptionSteps(raw),
         ...(isXml ? envelopeSteps(raw) : []),
       ],
     },
@@ -85,7 +87,17 @@ export function bodyChoices(input: ExplainInput, raw: Binary = binaryOf(input.bo
  *  return it. */
 function fieldSteps(raw: Binary): readonly Step[] {
   const isLong = raw.length > LARGE_BYTES;
-  return [...(isLong ? [] : paddingSteps('body-padded', raw)), ...cuttingSteps('body-cut-short', raw)];
+  return [
+    ...(isLong ? [] : paddingSteps('body-padded', raw)),
+    ...cuttingSteps('body-cut-short', raw),
+    alone(step('body-cut-short', firstWord, { kept: 'first word' })),
+  ];
+}
+
+/** What COBOL's `STRING … DELIMITED BY SPACE` takes of a text. */
+function firstWord(text: Binary): Binary | undefined {
+  const end = text.indexOf(' ');
+  return end > 0 ? text.slice(0, end) : undefined;
 }
 
 /** What a program signs of a JSON document that it doesn't parse. */

@@ -2,7 +2,8 @@ import { type Cause, type CauseId, causeOf, causeWith, plainCause } from '../cau
 import type { DigestAlgorithm } from '../digest/runningDigest.ts';
 import type { DigestChoice, Levels, OrderChoice } from '../pipeline/choice.ts';
 import { CUT_LENGTHS } from '../text/fieldWidths.ts';
-import { asIs, DIGEST_FORMS, type DigestForm } from './digestForms.ts';
+import type { DigestForm } from './digestForm.ts';
+import { asIs, DIGEST_FORMS } from './digestForms.ts';
 
 /** An incorrect way to digest the string to sign. */
 type IncorrectDigest = Cause & DigestOptions;
@@ -342,6 +343,11 @@ const PREFIXES = [
   '0X',
   '{MD5}',
   '\\x',
+  // Swift's CryptoKit describes a digest this way.
+  'MD5 digest: ',
+  'SHA256 digest: ',
+  // Progress: STRING of a RAW value starts with its type and its length, in hexadecimal.
+  '020010',
 ];
 
 export const DIGEST_DECORATIONS: readonly DigestDecoration[] = [

@@ -1,4 +1,5 @@
-import { type Cause, type CauseId, causeOf, type DetailOf } from '../causes/causes.ts';
+import { type DigestForm, digestForm as form } from './digestForm.ts';
+import { DIGEST_LISTS } from './digestLists.ts';
 
 export const asIs = (hex: string): string => hex;
 const base64Of = (hex: string): string => btoa(bytesOfHex(hex));
@@ -68,15 +69,6 @@ const asVersion3 = (hex: string) => {
   return `${hex.slice(0, 12)}3${hex.slice(13, 16)}${variant}${hex.slice(17)}`;
 };
 
-function form<Id extends CauseId>(
-  id: Id,
-  render: DigestForm['render'],
-  fits: DigestForm['fits'],
-  detail?: DetailOf<Id>,
-): DigestForm<Id> {
-  return { ...causeOf(id, detail), render, fits };
-}
-
 const fitsSeparated = (separator: string, digits: RegExp) => (text: string, hexLength: number) =>
   text.length === hexLength + hexLength / 2 - 1 &&
   text.charAt(2) === separator &&
@@ -96,89 +88,6 @@ const asGuid = (hex: string) =>
   bytesReversed(hex.slice(8, 12)) +
   bytesReversed(hex.slice(12, 16)) +
   hex.slice(16);
-
-/** What is before, between, and after the bytes in a list or an array of hexadecimal strings, as languages write it. */
-type List = readonly [before: string, between: string, after: string];
-
-const LISTS: readonly List[] = [
-  ['', ', ', ''],
-  ['', ',', ''],
-  ['', '_', ''],
-  ['', '.', ''],
-  ['', ';', ''],
-  ['', '\n', ''],
-  ['[', ', ', ']'],
-  ['[', ' ', ']'],
-  ['(', ', ', ')'],
-  ['{', ', ', '}'],
-  ['["', '", "', '"]'],
-  ['["', '","', '"]'],
-  ["['", "', '", "']"],
-  ['0x', ', 0x', ''],
-  ['0x', ' 0x', ''],
-  ['0x', '0x', ''],
-  ['[0x', ', 0x', ']'],
-  ['{0x', ', 0x', '}'],
-  ['\\x', '\\x', ''],
-];
-
-/** Lists that, with all digits, have rows of their own. */
-const OTHER_LISTS: readonly List[] = [
-  ['', ':', ''],
-  ['', ' ', ''],
-  ['', '-', ''],
-];
-
-/** How the bytes are written, and a pattern for them with a NUL between them. */
-interface Digits {
-  readonly write: (bytes: readonly string[]) => readonly string[];
-  readonly pattern: RegExp;
-  readonly detail: Pick<DetailOf<'digest-separated'>, 'case' | 'zeros'>;
-}
-
-const LOWER: Digits = { write: bytes => bytes, pattern: /^[0-9a-f]{2}(?:\0[0-9a-f]{2}){15,}$/, detail: {} };
-const UPPER: Digits = {
-  write: bytes => bytes.map(byte => byte.toUpperCase()),
-  pattern: /^(?=.*[A-F])[0-9A-F]{2}(?:\0[0-9A-F]{2}){15,}$/s,
-  detail: { case: 'upper' },
-};
-const SHORT: Digits = {
-  write: bytes => bytes.map(byte => byte.replace(/^0/, '')),
-  pattern: /^(?=(?:.*\0)?[0-9a-f](?:\0|$))[0-9a-f]{1,2}(?:\0[0-9a-f]{1,2}){15,}$/s,
-  detail: { zeros: 'dropped' },
-};
-
-/** The format in which NSData (macOS and iOS) describes itself. */
-const WORDS: DigestForm = {
-  id: 'digest-separated',
-  detail: { form: '<9a0c… …>' },
-  render: hex => `<${(hex.match(/.{8}/g) ?? []).join(' ')}>`,
-  fits: text => /^<[0-9a-f]{8}(?: [0-9a-f]{8})+>$/.test(text),
-};
-
-/** The bytes or the words of a digest, each as a string of its own. */
-const DIGEST_LISTS: readonly DigestForm[] = [
-  ...LISTS.flatMap(list => [LOWER, UPPER, SHORT].map(digits => listForm(list, digits))),
-  ...OTHER_LISTS.map(list => listForm(list, SHORT)),
-  WORDS,
-];
-
-function listForm([before, between, after]: List, { write, pattern, detail }: Digits): DigestForm {
-  return {
-    id: 'digest-separated',
-    detail: { form: `${before}9a${between === '\n' ? ' LF ' : between}0c…${after}`, ...detail },
-    render: hex => before + write(hex.match(/../g) ?? []).join(between) + after,
-    fits: text =>
-      text.startsWith(before) &&
-      text.endsWith(after) &&
-      pattern.test(
-        text
-          .slice(before.length, text.length - after.length)
-          .split(between)
-          .join('\0'),
-      ),
-  };
-}
 
 /** The four words of an MD5's state printed as numbers: each is stored with its last byte first. */
 const wordsOf = (hex: string) => (hex.match(/.{8}/g) ?? []).map(bytesReversed);
@@ -205,6 +114,12 @@ export const DIGEST_FORMS: readonly DigestForm[] = [
     hex => bytesOfDigest(hex).join(','),
     text => /^\d+(?:,\d+){15,}$/.test(text),
     { form: '1,254' },
+  ),
+  form(
+    'digest-bytes-listed',
+    hex => bytesOfDigest(hex).map(asSigned).join(','),
+    text => /^(?=.*-)-?\d+(?:,-?\d+){15,}$/.test(text),
+    { form: '1,-2' },
   ),
   form('digest-bytes-reordered', nibblesSwapped, isHexOf, { order: 'each byte’s two digits' }),
   form('digest-bytes-reordered', reversed, isHexOf, { order: 'all digits' }),
@@ -267,6 +182,24 @@ export const DIGEST_FORMS: readonly DigestForm[] = [
     hex => btoa(`${hex}  -\n`),
     (text, length) => text.length === base64Length(length + 4) && /^[A-Za-z0-9+/]+=*$/.test(text),
     { of: 'md5sum' },
+  ),
+  // Oracle's UTL_ENCODE.BASE64_ENCODE returns the Base64 as a RAW value.
+  ...[upper, asIs].map(write =>
+    form(
+      'digest-base64',
+      hex => write(Buffer.from(base64Of(hex)).toString('hex')),
+      (text, length) => text.length === 2 * base64Length(length / 2) && /^(?:[2-7][0-9A-Fa-f])+$/.test(text),
+      { written: 'hex' },
+    ),
+  ),
+  // SQL Server's CONVERT(VARCHAR(32), HASHBYTES(…), 1): the two characters in front leave no room for the last byte.
+  ...[upper, asIs].map(write =>
+    form(
+      'digest-text-added',
+      hex => `0x${write(hex.slice(0, -2))}`,
+      (text, length) => text.length === length && /^0x[0-9A-Fa-f]+$/.test(text),
+      { text: '0x', end: 'cut off' },
+    ),
   ),
   form(
     'digest-base64',
@@ -389,12 +322,3 @@ export const DIGEST_FORMS: readonly DigestForm[] = [
     { version: 3, dashes: 'none' },
   ),
 ];
-
-/** An output format of a digest other than its plain lowercase hex. */
-export type DigestForm<Id extends CauseId = CauseId> = Cause<Id> & DigestWriter;
-
-interface DigestWriter {
-  readonly render: (hex: string) => string;
-  /** Whether a text can be a digest with this many hexadecimal characters in this format; otherwise it isn't tried. */
-  readonly fits: (text: string, hexLength: number) => boolean;
-}

@@ -8,6 +8,7 @@ import type { ExplainInput } from '../pipeline/explainInput.ts';
 import { pipelineLevels } from '../pipeline/pipeline.ts';
 import { alone, type Step, step } from '../pipeline/step.ts';
 import { paddingSteps } from '../text/fieldWidths.ts';
+import { joinedSegmentSteps } from './joinedSegments.ts';
 import { pathValueSteps } from './pathValues.ts';
 
 /** Everything that may have been signed instead of the path. */
@@ -49,7 +50,7 @@ export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
     { steps: pathValueSteps(path) },
     {
       steps: [
-        ...BACKSLASHED.map(([example, write]) => alone(step('path-backslashes', write, { form: example }))),
+        ...joinedSegmentSteps(),
         step('path-slash-doubled', text => `/${text}`),
         step('path-slash-doubled', text => text.replace(/^\/[^/]+\//, '$&/'), { at: 'prefix' }),
         step(
@@ -150,14 +151,6 @@ export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
   ]);
 }
 
-/** What functions that join file names make of a path on Windows: a backslash for every slash, or only for those that they add. */
-const BACKSLASHED: readonly (readonly [example: string, write: (path: Binary) => Binary])[] = [
-  ['\\openapi\\v2', text => text.replaceAll('/', '\\')],
-  ['openapi\\v2', text => text.replace(/^\//, '').replaceAll('/', '\\')],
-  ['/openapi\\v2', text => text.replace(/(?<=.)\//g, '\\')],
-  ['/openapi/v2\\…', text => text.replace(/\/(?=[^/]*$)/, '\\')],
-  ['C:\\openapi\\v2', text => `C:${text.replaceAll('/', '\\')}`],
-];
 const PREFIX = '/openapi';
 const GIT_BASH = 'C:/Program Files/Git';
 

@@ -191,6 +191,8 @@ const LABELS: readonly (readonly [form: string, labels: readonly string[]])[] = 
 const AROUND: readonly (readonly [form: string, labels: readonly string[]])[] = [
   ['"…………"', ['"', '', '', '', '"']],
   ["'…………'", ["'", '', '', '', "'"]],
+  // The sign that starts an expression in n8n or in a spreadsheet.
+  ['=…………', ['=', '', '', '', '']],
   ['"…………" LF', ['"', '', '', '', '"\n']],
   ['"…………" CR LF', ['"', '', '', '', '"\r\n']],
 ];

@@ -92,6 +92,9 @@ export function timestampChoices(timestamp: string, bodyBytes = 0, extraBytes = 
         ...paddedForms(),
         step('timestamp-formatted', text => `${text}L`, { form: 'L' }),
         step('timestamp-formatted', text => `Optional[${text}]`, { form: 'Optional[…]' }),
+        ...(['Optional(…)', 'Optional("…")', 'Some(…)', '+…'] as const).map(form =>
+          alone(step('timestamp-formatted', text => form.replace('…', text), { form })),
+        ),
         step('timestamp-formatted', text => `timestamp=${text}`, { form: 'timestamp=' }),
       ],
     },
@@ -278,6 +281,9 @@ const american = (date: Date) => iso(date).replace(/^(\d+)-(\d+)-(\d+)T.*$/, '$2
 const asctime = (date: Date) =>
   `${DAYS[date.getUTCDay()]} ${MONTHS[date.getUTCMonth()]} ${String(date.getUTCDate()).padStart(2)} ${iso(date).slice(11)} ${date.getUTCFullYear()}`;
 
+/** The digits that C's `%g` and a number of single precision keep, before their exponent: `1.79587`. */
+const sixDigits = (date: Date) => String(Number((date.getTime() / 1e12).toPrecision(6)));
+
 /** The notations with milliseconds. */
 const EARLY_NOTATIONS: readonly ((date: Date) => string)[] = [
   date => date.toISOString(),
@@ -382,6 +388,11 @@ const NOTATIONS: readonly (readonly [form: string, write: (date: Date) => string
   ['minutes', date => String(Math.floor(date.getTime() / 60_000))],
   ['Go float64', date => String((date.getTime() / 1000).toExponential()).replace(/e\+(\d)$/, 'e+0$1')],
   ['.NET FileTime', date => String(BigInt(date.getTime()) * 10_000n + 116_444_736_000_000_000n)],
+  ...(['e+09', 'e+009', 'E+09'] as const).map(
+    exponent => [`6 digits, ${exponent}`, (date: Date) => sixDigits(date) + exponent] as const,
+  ),
+  ['6 digits, E+09, comma', date => `${sixDigits(date).replace('.', ',')}E+09`],
+  ['DD/MM/YYYY-hh:mm:ss, local', date => brazilian(local(date)).replace(' ', '-')],
   ['date only', date => iso(date).slice(0, 10)],
   ['day of the year', date => iso(date).slice(0, 10).replaceAll('-', '')],
 ];

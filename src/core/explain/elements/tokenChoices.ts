@@ -10,6 +10,7 @@ import { paddingSteps } from '../text/fieldWidths.ts';
 /** What is read instead of the App Secret if a variable isn't replaced or set. */
 const PLACEHOLDERS = [
   ...['nil', 'NULL', '<nil>', 'false', '[object Object]', 'System.Security.SecureString'],
+  '{!$Credential.Password}',
   ...[
     'app_secret',
     'appSecret',
@@ -59,6 +60,9 @@ const AROUND_TOKEN: readonly (readonly [before: string, after: string])[] = [
   ] as const),
   ...([
     ['Optional[', ']'],
+    ['Optional("', '")'],
+    ['Some(', ')'],
+    ['Some("', '")'],
     ['Token ', ''],
     ['token ', ''],
     ['Token token=', ''],
@@ -143,7 +147,7 @@ function tokenStages(input: ExplainInput): readonly Stage[] {
         step('token-decoded', percentDecoded, { encoding: '%' }),
         step('token-decoded', token => token.replaceAll('+', ' '), { encoding: '+' }),
         alone(step('token-cut-short', withoutPadding, { at: '=' })),
-        ...(['#', '$', ' '] as const).map(at =>
+        ...(['#', ';', '$', ' '] as const).map(at =>
           alone(
             step(
               'token-cut-short',

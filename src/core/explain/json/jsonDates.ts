@@ -20,6 +20,7 @@ export const DATE_WRITERS: readonly (readonly [form: string, write: DateWriter])
   ['milliseconds added', token => token.replace(WITHOUT_FRACTION, '$1.000$2')],
   ['fraction missing', token => token.replace(FRACTION, '$1$2')],
   ['list', inParts],
+  ['object', token => token.replace(DAY, (_, ...parts) => partsOfDay(parts.slice(0, 3).map(Number)))],
   ['JavaScript Date', written(date => `"${javaScriptDate(date, 0)} GMT+0000 (Coordinated Universal Time)"`)],
   [
     'JavaScript Date, local',
@@ -49,6 +50,11 @@ function inParts(token: Binary): Binary {
   const numbers = parts?.filter(part => part !== undefined).map(Number);
   if (numbers === undefined) return token;
   return `[${(numbers.at(5) === 0 ? numbers.slice(0, 5) : numbers).join()}]`;
+}
+
+/** Gson's form of a Java LocalDate, whose fields it reads. */
+function partsOfDay([year, month, day]: readonly number[]): Binary {
+  return `{"year":${year},"month":${month},"day":${day}}`;
 }
 
 function javaScriptDate(date: Date, hours: number): string {

@@ -224,6 +224,16 @@ export function withSixDecimals(token: Binary): Binary {
   return Number.isFinite(value) && token.includes('.') ? value.toFixed(6) : token;
 }
 
+/** R's jsonlite: four decimals at most. */
+export function withFourDecimals(token: Binary): Binary {
+  return String(Number(Number(token).toFixed(4)));
+}
+
+/** Oracle's `TO_CHAR` without a format: `0.50` as `.5`. */
+export function withoutWholeZero(token: Binary): Binary {
+  return asJavaScript(token).replace(/^(-?)0\./, '$1.');
+}
+
 /** PHP's `JSON_NUMERIC_CHECK`: a numeric string becomes a number. */
 export function asPhpNumber(token: Binary): Binary {
   const text = /^"\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)\s*"$/.exec(token)?.[1];

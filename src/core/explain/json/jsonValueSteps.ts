@@ -3,7 +3,7 @@ import type { DetailOf } from '../causes/causes.ts';
 import type { Binary } from '../pipeline/binary.ts';
 import { alone, type Step, step } from '../pipeline/step.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
-import { isNumber } from './jsonNumbers.ts';
+import { isNumber, withFourDecimals } from './jsonNumbers.ts';
 import { scalars, stepsOn, treeOf } from './jsonStructure.ts';
 import { jsonTokens } from './jsonTokens.ts';
 import {
@@ -180,7 +180,7 @@ function boxOf(token: Binary): JsonContainer {
 }
 
 function fourDecimals(token: Binary): Binary {
-  return isNumber(token) ? String(Number(Number(token).toFixed(4))) : token;
+  return isNumber(token) ? withFourDecimals(token) : token;
 }
 
 function boxedValue(value: JsonValue, write: WriteScalar, hasRows: boolean): JsonValue {

@@ -18,6 +18,7 @@ import {
   type NumberWriter,
   withCommaForPoint,
   withDecimalComma,
+  withFourDecimals,
 } from './jsonNumbers.ts';
 import { rewriteJson } from './jsonRewriter.ts';
 import { CENTS_WRITERS } from './jsonStructure.ts';
@@ -55,10 +56,10 @@ export function withDifferences({ causes, candidate }: Hit, input: ExplainInput)
     () => rewrittenNumber(json, signed) ?? numberInText(json, signed.text, NUMBER_WRITERS),
   );
   const numberOf = (form: NumberForm | undefined): ChangedText | undefined => {
-    const withComma = form === undefined ? undefined : COMMA_WRITERS[form];
-    return withComma === undefined
+    const own = form === undefined ? undefined : OWN_WRITERS[form];
+    return own === undefined
       ? (changedNumber(json, signed) ?? rewritten())
-      : numberInText(json, signed.text, withComma);
+      : numberInText(json, signed.text, own);
   };
   return causes.map(cause => {
     if (!isStyle(cause)) return cause;
@@ -190,9 +191,10 @@ function isWrittenIn(text: Binary, number: Binary): boolean {
   return false;
 }
 
-/** The writers of the forms with a decimal comma, which JSON doesn't have. */
-const COMMA_WRITERS: Readonly<Partial<Record<NumberForm, readonly NumberWriter[]>>> = {
+/** The writers of forms whose numbers aren't found by their values: JSON has no decimal comma, and rounding changes the value. */
+const OWN_WRITERS: Readonly<Partial<Record<NumberForm, readonly NumberWriter[]>>> = {
   'decimal comma': [withCommaForPoint, withDecimalComma],
+  'four decimals': [withFourDecimals],
   'cents after a comma': CENTS_WRITERS.filter(([form]) => form === 'cents after a comma').map(
     ([, write]) => write,
   ),

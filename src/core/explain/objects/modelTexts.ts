@@ -288,6 +288,13 @@ const rustValue = (order: Syntax['order']) =>
     ...(order === undefined ? {} : { order }),
   });
 
+const SCALA = writerOf({
+  map: members => `Map(${members.map(member => member.join(' -> ')).join(', ')})`,
+  list: values => `List(${values.join(', ')})`,
+  text: asIs,
+  word: asIs,
+});
+
 /** A word with a space, or an empty word, is in braces. */
 const tclWord = (text: Binary): Binary => (text === '' || /[\s"[\]$;]/.test(text) ? `{${text}}` : text);
 const TCL = writerOf({
@@ -306,4 +313,5 @@ const NOTATIONS: readonly Notation[] = [
   ['Rust {:?} (serde_json)', rustValue(sortedItems)],
   ['Rust {:?} (serde_json, preserve_order)', rustValue(undefined)],
   ['Tcl dict', TCL],
+  ['Scala Map.toString()', SCALA],
 ];

@@ -138,7 +138,7 @@ function escapeSteps(): readonly Step[] {
   return [
     step('body-newline-escapes-removed', body => without(body, ['\\r', '\\n'])),
     step('body-newline-escapes-removed', body => without(body, ['\\n']), { of: '\\n' }),
-    ...(['\\ r n', 'r n'] as const).map(letters =>
+    ...(['n', 'r n', '\\ r n'] as const).map(letters =>
       alone(
         step(
           'body-newline-escapes-removed',

@@ -60,13 +60,8 @@ const TYPE_NAMES = [
     'System.Dynamic.ExpandoObject',
   ],
   ...['System.Threading.Tasks.Task`1[System.String]', 'System.Threading.Tasks.Task`1[System.Byte[]]'],
-  ...[
-    'System.IO.StreamReader',
-    'System.IO.Stream',
-    'System.Xml.Linq.XDocument',
-    'Optional.empty',
-    '%!s(MISSING)',
-  ],
+  ...['System.IO.StreamReader', 'System.IO.Stream', 'System.Xml.Linq.XDocument'],
+  ...['Optional.empty', '%!s(MISSING)', "Instance of 'FormData'", "Instance of 'Future<String>'"],
   'System.Collections.Generic.Dictionary`2[System.String,System.Object]',
   'System.Collections.Generic.Dictionary`2[System.String,System.String]',
   'System.Collections.Generic.List`1[System.Object]',
@@ -124,6 +119,7 @@ export function emptyBodySteps(input: ExplainInput, raw: Binary): readonly Step[
 const EMPTY_TEXTS = [
   ...['false', 'False', 'true', 'N;', 'b:0;', 'a:0:{}', 's:0:"";', "b''", "''", '0', 'NaN', 'Null', '(null)'],
   ...['[null]', '[{}]', '[""]', '[ ]', '{"":""}', '()', '.NULL.', 'NIL'],
+  ...['[size=0]', '0 bytes', 'Blob[0]'],
 ];
 
 /** The bytes decoded as UTF-8 and encoded again, with U+FFFD for invalid ones. */

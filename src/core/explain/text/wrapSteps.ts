@@ -44,9 +44,12 @@ export const wrapSteps = once((): readonly Step[] => [
   ),
   alone(step('body-labeled', body => `[${body}]`, { form: '[…]' })),
   alone(step('body-labeled', body => `Optional[${body}]`, { form: 'Optional[…]' })),
-  alone(
-    step('body-labeled', body => `Some(${inQuotes(escaper(ESCAPES.plain))(body)})`, { form: 'Some("…")' }),
+  alone(step('body-labeled', body => `Some(${body})`, { form: 'Some(…)' })),
+  ...OPTIONS.map(name =>
+    alone(step('body-labeled', body => `${name}(${escapedString(body)})`, { form: `${name}("…")` })),
   ),
+  // What DOS programs read as the end of a file.
+  alone(step('body-labeled', body => `${body}\x1a`, { form: '…U+001A' })),
   alone(step('body-labeled', body => `&{${body} 0 -1}`, { form: '&{… 0 -1}' })),
   alone(
     step('body-labeled', body => `<${body},[Content-Type:"application/json"]>`, {
@@ -160,8 +163,19 @@ export const rawWrapSteps = once((): readonly Step[] => {
       ),
     ),
     ...byteTextSteps(),
+    ...OPTIONS.map(name => {
+      const quoted = linesEscaped(ESCAPES.plain);
+      const described: Step['change'] = body => {
+        const text = quoted(body);
+        return text === undefined ? undefined : `${name}(${text})`;
+      };
+      return alone(last('body-labeled', described, { form: `${name}("…")` }));
+    }),
   ];
 });
+
+/** How Rust and Swift describe a value that may be missing, with its text as a string. */
+const OPTIONS = ['Some', 'Optional'] as const;
 
 /** Postman's `pm.request.body` as JSON, with and without the language of the editor. */
 const POSTMAN_ENDS = [

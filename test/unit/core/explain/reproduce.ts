@@ -41,6 +41,8 @@ export function signOf(bytes: Buffer, cause: Cause | undefined, secret: string):
     case 'digest-lowercase-dashed':
       return byteTexts().join('-');
     case 'digest-base64':
+      if (detailValue(cause, 'written') === 'hex')
+        return Buffer.from(md5(bytes).digest('base64')).toString('hex').toUpperCase();
       if (detailValue(cause, 'encoding') === '%') return encodeURIComponent(md5(bytes).digest('base64'));
       return md5(bytes)
         .digest('base64')
@@ -92,11 +94,14 @@ export function signOf(bytes: Buffer, cause: Cause | undefined, secret: string):
         bytes.toString('hex') + (detailValue(cause, 'appended') === undefined ? '' : md5('').digest('hex'))
       );
     case 'digest-bytes-listed':
+      if (detailValue(cause, 'form') === '1,-2') return new Int8Array(md5(bytes).digest()).join();
       return detailValue(cause, 'form') === '[1 254]'
         ? `[${[...md5(bytes).digest()].join(' ')}]`
         : `[${[...new Int8Array(md5(bytes).digest())].join(', ')}]`;
     case 'digest-text-added':
-      return `Bearer ${md5(bytes).digest('hex')}`;
+      if (detailValue(cause, 'end') === 'cut off')
+        return `0x${md5(bytes).digest('hex').toUpperCase().slice(0, 30)}`;
+      return detailValue(cause, 'text') + md5(bytes).digest('hex');
     case 'digest-cut-short': {
       const algorithm = String(detailValue(cause, 'algorithm'));
       const whole = algorithm.startsWith('hmac-')
@@ -111,6 +116,8 @@ export function signOf(bytes: Buffer, cause: Cause | undefined, secret: string):
         ? BigInt(`0x${md5(bytes).digest('hex')}`).toString(16)
         : [...md5(bytes).digest()].map(byte => byte.toString(16)).join('');
     case 'digest-sign-extended':
+      if (detailValue(cause, 'sign') === 'kept')
+        return Array.from(new Int8Array(md5(bytes).digest()), byte => byte.toString(16)).join('');
       return detailValue(cause, 'of') === 'the number'
         ? BigInt.asIntN(128, BigInt(`0x${md5(bytes).digest('hex')}`)).toString(16)
         : [...new Int8Array(md5(bytes).digest())].map(byte => (byte >>> 0).toString(16)).join('');
@@ -136,6 +143,8 @@ export function signOf(bytes: Buffer, cause: Cause | undefined, secret: string):
     case 'digest-separated':
       // The others have no definition here.
       if (detailValue(cause, 'form') === '9a, 0c…') return byteTexts().join(', ');
+      if (detailValue(cause, 'form') === '[9a, 0c…]') return `[${byteTexts().join(', ')}]`;
+      if (detailValue(cause, 'separator') === ' ') return byteTexts().join(' ').toUpperCase();
       throw new Error(`No digest is defined for ${JSON.stringify(cause)}.`);
     default:
       throw new Error(`No digest is defined for ${cause?.id}.`);

@@ -13,6 +13,7 @@ const BODY =
 const md5 = (text: string | Buffer) => createHash('md5').update(text);
 const around = (body: string) => TOKEN + PATH + body + TIMESTAMP;
 const WHOLE = around(BODY);
+const SIZE = Buffer.byteLength(BODY);
 const HASH = md5(WHOLE).digest();
 const HEX = HASH.toString('hex');
 const PAIRS = HEX.match(/../g) ?? [];
@@ -108,6 +109,49 @@ const BODIES: readonly BodyRow[] = [
   [`"${BODY.replaceAll('"', '""')}"`, 'body-quoted', { quotes: '"', inner: 'doubled' }],
   [`'${BODY.replaceAll("'", "''")}'`, 'body-quoted', { quotes: "'", inner: 'doubled' }],
   [BODY.replaceAll('\\"', '"').replace('%%', '%'), 'body-escapes-interpreted', { of: 'printf' }],
+  [
+    'Map(nome -> Pão "d\'água" 5%%, id -> 7, v -> 10.50, n -> null, l -> List(Map(b -> true, a -> 2)), m -> Map(x -> ))',
+    ...text('Scala Map.toString()'),
+  ],
+  [
+    `[size=${SIZE} text=${BODY.slice(0, 64).replaceAll('\\', '\\\\')}…]`,
+    ...text('Okio ByteString.toString()'),
+  ],
+  [`${SIZE} bytes`, 'body-object-name', { text: `${SIZE} bytes` }],
+  [`Blob[${SIZE}]`, 'body-object-name', { text: `Blob[${SIZE}]` }],
+  ["Instance of 'FormData'", 'body-object-name', { text: "Instance of 'FormData'" }],
+  [`Some(${BODY})`, 'body-labeled', { form: 'Some(…)' }],
+  [`Optional(${JSON.stringify(BODY)})`, 'body-labeled', { form: 'Optional("…")' }],
+  [`${BODY}\x1a`, 'body-labeled', { form: '…U+001A' }],
+  [BODY.split(' ', 1)[0] ?? '', 'body-cut-short', { kept: 'first word' }],
+  [BODY.replaceAll('n', ''), 'body-newline-escapes-removed', { letters: 'n' }],
+];
+
+/** Another body, with what was signed instead. */
+const OTHER_BODIES: readonly (readonly [sent: string, ...BodyRow])[] = [
+  [
+    '{"d":"2026-11-28"}',
+    '{"d":{"year":2026,"month":11,"day":28}}',
+    'body-json-dates-rewritten',
+    { form: 'object' },
+  ],
+  ['{"v":0.50}', '{"v":.5}', 'body-json-numbers-rewritten', { form: '.5', number: ['0.50', '.5'] }],
+  [
+    '{"v":-0.123456}',
+    '{"v":-0.1235}',
+    'body-json-numbers-rewritten',
+    { form: 'four decimals', number: ['-0.123456', '-0.1235'] },
+  ],
+  ['{"m":"olá"}', '[text={"m":"olá"}]', 'body-object-as-text', { form: 'Okio ByteString.toString()' }],
+  [
+    '{\r\n"m":"\\n"}',
+    '[text={\\r\\n"m":"\\\\n"}]',
+    'body-object-as-text',
+    { form: 'Okio ByteString.toString()' },
+  ],
+  ['{\n}', 'Optional("{\\n}")', 'body-labeled', { form: 'Optional("…")' }],
+  ['{\n}', 'Some("{\\n}")', 'body-labeled', { form: 'Some("…")' }],
+  ['{\n"nn":1\n}\n', '{\n"":1\n}', 'body-newline-escapes-removed', { letters: 'n', last: 'removed' }],
 ];
 
 /** The signature, and the causes. */
@@ -136,6 +180,34 @@ const SIGNS: readonly SignRow[] = [
     `[${[...HASH].join(', ')}]`,
     [{ id: 'digest-bytes-listed', detail: { form: '[1, 254]' } }],
   ],
+  [
+    'a list of signed numbers',
+    [...HASH].map(byte => (byte > 127 ? byte - 256 : byte)).join(','),
+    [{ id: 'digest-bytes-listed', detail: { form: '1,-2' } }],
+  ],
+  [
+    'CryptoKit’s description',
+    `MD5 digest: ${HEX}`,
+    [{ id: 'digest-text-added', detail: { text: 'MD5 digest: ' } }],
+  ],
+  [
+    'Progress’ STRING of a RAW value',
+    `020010${HEX}`,
+    [{ id: 'digest-text-added', detail: { text: '020010' } }],
+  ],
+  ...[HEX, HEX.toUpperCase()].map(
+    (hex): SignRow => [
+      `SQL Server’s style 1 in 32 characters: ${hex}`,
+      `0x${hex.slice(0, 30)}`,
+      [{ id: 'digest-text-added', detail: { text: '0x', end: 'cut off' } }],
+    ],
+  ),
+  [
+    'Oracle’s Base64 as a RAW value',
+    Buffer.from(HASH.toString('base64')).toString('hex').toUpperCase(),
+    [{ id: 'digest-base64', detail: { written: 'hex' } }],
+  ],
+  ['the sign of an expression', of(`=${WHOLE}`), labeled('=…………')],
   ['escapes', PAIRS.map(pair => `\\x${pair}`).join(''), separated('\\x9a\\x0c…')],
   ['NSData', `<${(HEX.match(/.{8}/g) ?? []).join(' ')}>`, separated('<9a0c… …>')],
   [
@@ -167,9 +239,9 @@ const SIGNS: readonly SignRow[] = [
 describe('a habit of an unfamiliar language', function () {
   this.timeout(60_000);
 
-  const causesOf = (claimedSign: string, depth: Depth) => {
+  const causesOf = (claimedSign: string, depth: Depth, sent = BODY) => {
     const request = { secret: TOKEN, path: PATH, query: '', timestamp: TIMESTAMP, claimedSign };
-    const body = Buffer.from(BODY);
+    const body = Buffer.from(sent);
     const { verdict } = explain(
       sampleRequest({ ...request, appKey: undefined, template: undefined, body }),
       depth,
@@ -181,6 +253,15 @@ describe('a habit of an unfamiliar language', function () {
   for (const [signed, id, detail] of BODIES)
     it(`is explained as ${id}: ${signed.slice(0, 40)}…`, () => {
       const found = causesOf(of(around(signed)), 1);
+      assert.ok(
+        found.some(causes => JSON.stringify(causes) === JSON.stringify([{ id, detail }])),
+        JSON.stringify(found),
+      );
+    });
+
+  for (const [sent, signed, id, detail] of OTHER_BODIES)
+    it(`is explained as ${id} for ${JSON.stringify(sent)}: ${JSON.stringify(signed)}`, () => {
+      const found = causesOf(of(around(signed)), 1, sent);
       assert.ok(
         found.some(causes => JSON.stringify(causes) === JSON.stringify([{ id, detail }])),
         JSON.stringify(found),

@@ -1,0 +1,119 @@
+import type { CauseTextRows } from './causeRow.ts';
+import { type CauseTexts, FIXED_LENGTH, SIGN_SENT_BODY } from './causeRow.ts';
+import { fieldWords } from './detailWords.ts';
+
+const FIRST_LINE: CauseTexts = {
+  title: {
+    en: 'Only the first line of the body was signed',
+    'pt-BR': 'Só a primeira linha do corpo foi assinada',
+  },
+  how: {
+    en: 'Functions that read a line, such as `fgets`, `readline`, and `read`, stop at a line break.',
+    'pt-BR': 'Funções que leem uma linha, como `fgets`, `readline` e `read`, param em uma quebra de linha.',
+  },
+};
+
+const FIRST_WORD: CauseTexts = {
+  title: {
+    en: 'Only the start of the body was signed, up to its first space',
+    'pt-BR': 'Só o início do corpo foi assinado, até o primeiro espaço',
+  },
+  how: {
+    en: 'COBOL’s `STRING` stops there with `DELIMITED BY SPACE`.',
+    'pt-BR': 'O `STRING` do COBOL para ali com `DELIMITED BY SPACE`.',
+  },
+};
+
+/** The texts of the causes in which something was added to the body, or cut off. */
+export const BODY_ADDED_CAUSE_TEXT = {
+  'body-labeled': {
+    title: {
+      en: 'The body was signed with extra text: `{form}`',
+      'pt-BR': 'O corpo foi assinado com texto adicional: `{form}`',
+    },
+    label: { en: 'text added to the body', 'pt-BR': 'texto adicional no corpo' },
+    fix: SIGN_SENT_BODY,
+    variants: [
+      [
+        { form: 'Some(…)' },
+        {
+          how: {
+            en: 'For example, this is how Scala writes an `Option` in a string.',
+            'pt-BR': 'Por exemplo, o Scala escreve um `Option` assim em uma string.',
+          },
+        },
+      ],
+      [
+        { form: 'Optional("…")' },
+        {
+          how: {
+            en: 'This is how Swift writes an optional value in a string, with the quotation marks inside it escaped: unwrap it first.',
+            'pt-BR':
+              'O Swift escreve assim um valor opcional em uma string, com as aspas internas escapadas: desembrulhe-o antes.',
+          },
+        },
+      ],
+      [
+        { form: '…U+001A' },
+        {
+          title: {
+            en: 'The body was signed with the character U+001A (Ctrl+Z) after it',
+            'pt-BR': 'O corpo foi assinado com o caractere U+001A (Ctrl+Z) depois dele',
+          },
+          how: {
+            en: 'Clipper and other programs for DOS end a text file with it.',
+            'pt-BR': 'O Clipper e outros programas para DOS terminam com ele um arquivo de texto.',
+          },
+        },
+      ],
+      [
+        { form: 'Some("…")' },
+        {
+          how: {
+            en: 'For example, this is how Rust’s `{:?}` displays an `Option`, with the quotation marks inside it escaped.',
+            'pt-BR':
+              'Por exemplo, o `{:?}` do Rust exibe um `Option` assim, com as aspas internas escapadas.',
+          },
+        },
+      ],
+    ],
+  },
+  'body-wrapped-in-json': {
+    title: {
+      en: 'The body was signed inside JSON, as a string: `{form}`',
+      'pt-BR': 'O corpo foi assinado dentro de um JSON, como string: `{form}`',
+    },
+    label: { en: 'body inside JSON', 'pt-BR': 'corpo dentro de um JSON' },
+    fix: SIGN_SENT_BODY,
+  },
+  'body-padded': {
+    title: {
+      en: 'The body was signed with {filling} after it, up to a length of {length}',
+      'pt-BR': 'O corpo foi assinado com {filling} depois dele, até completar {length}',
+    },
+    label: { en: 'body padded', 'pt-BR': 'corpo com preenchimento' },
+    how: FIXED_LENGTH,
+    fix: SIGN_SENT_BODY,
+    words: fieldWords,
+  },
+  'body-cut-short': {
+    title: {
+      en: 'Only the first {length} of the body were signed',
+      'pt-BR': 'Só os primeiros {length} do corpo foram assinados',
+    },
+    label: { en: 'body cut short', 'pt-BR': 'corpo cortado' },
+    how: {
+      en: 'A variable, column, or buffer of this size cuts off longer text.',
+      'pt-BR': 'Uma variável, coluna ou buffer desse tamanho corta textos maiores.',
+    },
+    fix: {
+      en: 'Sign all bytes that you send, without their CR and LF.',
+      'pt-BR': 'Assine todos os bytes que são enviados, sem CR e LF.',
+    },
+    variants: [
+      [{ kept: 'first line' }, FIRST_LINE],
+      [{ kept: 'first word' }, FIRST_WORD],
+    ],
+    words: fieldWords,
+  },
+} satisfies CauseTextRows;
