@@ -5,6 +5,17 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
   return decoded(bytes, false);
 }
 
+/** Decodes UTF-8; bytes that aren't part of a character appear as `\xNN`. */
+export function utf8WithEscapes(bytes: Uint8Array): string {
+  const escaped = (run: string) => run.replace(/./gs, byte => `\\x${byte.charCodeAt(0).toString(16)}`);
+  const shown = (run: string) =>
+    (run.length > 1 ? decodeUtf8(Buffer.from(run, 'latin1')) : undefined) ?? escaped(run);
+  return decodeUtf8(bytes) ?? Buffer.from(bytes).toString('latin1').replace(CHARACTER, shown);
+}
+
+/** One character outside ASCII, whose bytes may be invalid, or another byte outside ASCII. */
+const CHARACTER = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}|[\x80-\xff]/g;
+
 /** Like `decodeUtf8`, without a character that is incomplete at the end of the bytes. */
 export function decodeUtf8Start(bytes: Uint8Array): string | undefined {
   return decoded(bytes, true);

@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto';
-import { decodeUtf8 } from '../formats/utf8.ts';
+import { utf8WithEscapes } from '../formats/utf8.ts';
 import { SECRET_MASK } from './appSecret.ts';
 import {
   copyWithoutLineBreaks,
@@ -99,7 +99,7 @@ export function signingInput(elements: SigningElements): Uint8Array {
 /** The string to sign as text. The token is replaced with a mask of fixed length; path, body, and timestamp are exact.
  *  Body bytes that aren't UTF-8 appear as `\xNN`. */
 export function maskedSigningInput(elements: SigningElements): string {
-  return SECRET_MASK + elements.path + utf8OrEscaped(withoutLineBreaks(elements.body)) + elements.timestamp;
+  return SECRET_MASK + elements.path + utf8WithEscapes(withoutLineBreaks(elements.body)) + elements.timestamp;
 }
 
 /** Like `maskedSigningInput`, but computed only until it has at least `minLength` characters, to skip most of a large
@@ -116,7 +116,7 @@ export function maskedSigningInputStart(elements: SigningElements, minLength: nu
     length += piece.length;
   }
   if (at >= body.length) return maskedSigningInput(elements);
-  return SECRET_MASK + path + utf8OrEscaped(wholeCharacters(Buffer.concat(kept)));
+  return SECRET_MASK + path + utf8WithEscapes(wholeCharacters(Buffer.concat(kept)));
 }
 
 const UTF8_MAX_BYTES = 4;
@@ -126,12 +126,4 @@ function wholeCharacters(bytes: Uint8Array): Uint8Array {
   let end = bytes.length;
   while (end > 0 && bytes.length - end < UTF8_MAX_BYTES && ((bytes[end - 1] ?? 0) & 0xc0) === 0x80) end -= 1;
   return (bytes[end - 1] ?? 0) >= 0xc0 ? bytes.subarray(0, end - 1) : bytes;
-}
-
-function utf8OrEscaped(bytes: Uint8Array): string {
-  const escaped = () =>
-    Buffer.from(bytes)
-      .toString('latin1')
-      .replace(/[\x80-\xff]/g, character => `\\x${character.charCodeAt(0).toString(16)}`);
-  return decodeUtf8(bytes) ?? escaped();
 }

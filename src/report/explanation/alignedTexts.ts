@@ -34,9 +34,9 @@ export function isEqual({ right, theirs }: AlignedPart): boolean {
   return right === theirs;
 }
 
-/** The text split into letters, each with its combining accents. */
+/** The text split into letters, each with its combining accents, and escaped bytes. */
 function charactersOf(text: string): readonly string[] {
-  return text.match(/\P{M}\p{M}*|\p{M}/gsu) ?? [];
+  return text.match(/\\x[0-9a-f]{2}|\P{M}\p{M}*|\p{M}/gsu) ?? [];
 }
 
 /** Which part of the texts is aligned: all, or as much as both have in common from the first character on. */

@@ -35,8 +35,8 @@ export function differenceWindow(
   while (tail < shorter - start && ofEnd(right) === ofEnd(theirs)) tail += 1;
 
   // Moved so that no character is cut in two.
-  while (start > 0 && /[\uDC00-\uDFFF\p{M}]/u.test(right.charAt(start) + theirs.charAt(start))) start -= 1;
-  while (tail > 0 && /[\uDC00-\uDFFF\p{M}]/u.test(right.charAt(right.length - tail))) tail -= 1;
+  while (start > 0 && [right, theirs].some(text => isCut(text, start))) start -= 1;
+  while (tail > 0 && [right, theirs].some(text => isCut(text, text.length - tail))) tail -= 1;
 
   const middle = alignedTexts(
     right.slice(start, right.length - tail),
@@ -58,6 +58,14 @@ export function differenceWindow(
     theirs: lead + shown.map(part => part.theirs).join('') + trail,
     marker: marker.trimEnd(),
   };
+}
+
+/** Whether this is within a character, its accents, or an escaped byte such as `\xe3`. */
+function isCut(text: string, at: number): boolean {
+  return (
+    /[\uDC00-\uDFFF\p{M}]/u.test(text.charAt(at)) ||
+    /\\x[0-9a-f]{2}/.test(text.slice(Math.max(0, at - 3), at + 3))
+  );
 }
 
 function shownPart(part: AlignedPart): DifferenceWindow {
@@ -172,7 +180,7 @@ function visibleCharacters(text: string): string {
 
 function codePointName(character: string): string {
   const code = character.codePointAt(0) ?? 0;
-  if (/[\0-\x1f\x7f-\x9f]/.test(character)) return `\\x${code.toString(16).padStart(2, '0')}`;
+  if (/[\0-\x1f\x7f]/.test(character)) return `\\x${code.toString(16).padStart(2, '0')}`;
   return `<U+${code.toString(16).toUpperCase().padStart(4, '0')}>`;
 }
 

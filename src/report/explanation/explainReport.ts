@@ -2,11 +2,12 @@ import type { ChecklistItem } from '../../core/explain/causes/causeStages.ts';
 import type { Cause } from '../../core/explain/causes/causes.ts';
 import { type ExplanationStep, explanationSteps } from '../../core/explain/causes/explanationSteps.ts';
 import type { ExplainResult, Explanation, LeftOut } from '../../core/explain/explain.ts';
-import { type Binary, bytesOf, decode, encode } from '../../core/explain/pipeline/binary.ts';
+import { type Binary, bytesOf, encode } from '../../core/explain/pipeline/binary.ts';
 import { type ElementChoice, wholeOf } from '../../core/explain/pipeline/choice.ts';
 import type { ClaimedRequest, ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { requestRemarks } from '../../core/explain/remarks.ts';
 import type { Candidate } from '../../core/explain/search/search.ts';
+import { utf8WithEscapes } from '../../core/formats/utf8.ts';
 import { createMaskedStart } from '../../core/masking/maskedStart.ts';
 import { SECRET_MASK } from '../../core/signing/appSecret.ts';
 import { causeText } from '../../text/explain/causeText.ts';
@@ -116,23 +117,13 @@ export function candidateInput(candidate: Candidate): Binary {
 
 /** The text that a candidate digests, with every form of the secret masked. Bytes that aren't UTF-8 appear as `\xNN`. */
 export function maskedCandidateInput(candidate: Candidate, secret: string): string {
-  const bytesOf = ({ bytes }: ElementChoice) => wholeOf(bytes);
-  const masked = joined(
-    candidate,
-    (choice, name) => (name === 'token' ? encode(maskedToken(choice, secret)) : bytesOf(choice)),
-    MASK,
-  );
-  // The mask must be intact even if the rest isn't UTF-8.
-  return (
-    decode(masked) ??
-    joined(candidate, (choice, name) =>
-      name === 'token' ? maskedToken(choice, secret) : withEscapes(bytesOf(choice)),
-    )
-  );
+  const bytes = (choice: ElementChoice, name: string) =>
+    name === 'token' ? encode(maskedToken(choice, secret)) : wholeOf(choice.bytes);
+  return withEscapes(joined(candidate, bytes, MASK));
 }
 
 function withEscapes(bytes: Binary): string {
-  return decode(bytes) ?? bytes.replace(/[\x80-\xff]/g, byte => `\\x${byte.charCodeAt(0).toString(16)}`);
+  return utf8WithEscapes(bytesOf(bytes));
 }
 
 /** Joins the elements. A mask in the token isn't encoded, even if the token is (as in a form), because it would be unreadable. */

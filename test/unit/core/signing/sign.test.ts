@@ -137,6 +137,14 @@ describe('A3 the masked string to sign', () => {
     assert.equal(maskedSigningInput(elements), `${SECRET_MASK}/openapi/demo/echoS\\xe3o1700000000`);
   });
 
+  it('shows the characters of a body that also has bytes that aren’t UTF-8', () => {
+    const body = latin1('Jo\xc3\xa3o \xe2\x80\x9c \xc3 \xe3\x80\xe0\x80\x80\xf0\x9f\x9a\x9a\xf0\x9f');
+    assert.equal(
+      maskedSigningInput(elementsWith({ body })),
+      `${SECRET_MASK}/openapi/demo/echoJoão “ \\xc3 \\xe3\\x80\\xe0\\x80\\x80🚚\\xf0\\x9f1700000000`,
+    );
+  });
+
   it('equals the string to sign except for the token', () => {
     const elements = elementsWith({ body: utf8('{\n"a": "ç"}') });
     const whole = Buffer.from(signingInput(elements)).toString();

@@ -45,6 +45,24 @@ describe('the difference window', () => {
     });
   });
 
+  it('doesn’t cut an escaped byte', () => {
+    assert.deepEqual(differenceWindow('caf\\xe91', 'cafD91'), {
+      right: 'caf\\xe91',
+      theirs: 'cafD9┄┄1',
+      marker: '   ^^^^',
+    });
+    assert.deepEqual(differenceWindow('a\\xe3b', 'a\\xe9b')?.marker, ' ^^^^');
+    assert.deepEqual(differenceWindow('\\xe3\\xe9', '\\xe3\\xea')?.marker, '    ^^^^');
+  });
+
+  it('distinguishes a control character from an escaped byte', () => {
+    assert.deepEqual(differenceWindow('\\x80', '\u0080'), {
+      right: '\\x80┄┄┄┄',
+      theirs: '<U+0080>',
+      marker: '^^^^^^^^',
+    });
+  });
+
   it('shortens long texts before, within, and after a difference', () => {
     const window = differenceWindow(
       `${'a'.repeat(100)}x${'b'.repeat(100)}`,
