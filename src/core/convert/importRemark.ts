@@ -5,6 +5,7 @@ export interface ImportRemark {
     | 'part-mixed'
     | 'part-left-out'
     | 'without-url'
+    | 'url-missing'
     | 'body-serialized'
     | 'origin'
     | 'path-elsewhere'

@@ -182,6 +182,10 @@ const REMARK_TEXT = {
       'A autorização ({type}) não foi importada: aqui as requisições são assinadas com o App Secret do ambiente.',
   },
   'left-out': { en: 'Not imported: {what}.', 'pt-BR': 'Não importado: {what}.' },
+  'url-missing': {
+    en: 'The request has no URL. Write the path here.',
+    'pt-BR': 'A requisição não tem URL. Escreva o caminho aqui.',
+  },
   'url-encoded': {
     en: 'Some characters of the URL were percent-encoded: here, the URL is signed and sent as written.',
     'pt-BR':

@@ -58,7 +58,8 @@ function finishedRequest(
   };
   const url = withoutEchoes(draft.url, safe);
   const written = encodedPlaceholders(url, isVariable);
-  const { target, remarks: targetRemarks } = fileTarget(written);
+  const isUrlComputed = draft.remarks.some(({ id, args }) => id === 'computed' && args.part === 'url');
+  const { target, remarks: targetRemarks } = fileTarget(written, isUrlComputed);
   const { headers, remarks: headerRemarks } = importedHeaders(draft.headers, isVariable);
   const isMultipart = draft.body.kind === 'multipart';
   const kept = headers.filter(([name]) => !isMultipart || name.toLowerCase() !== 'content-type');
@@ -167,7 +168,11 @@ function withOwnNames(requests: readonly FinishedRequest[]): readonly FinishedRe
 }
 
 /** The path and query string from /openapi on; what precedes them belongs to the environment. */
-function fileTarget(url: string): {
+function fileTarget(
+  url: string,
+  /** Whether the shell supplies the URL, which another remark says. */
+  isComputed: boolean,
+): {
   readonly target: string;
   readonly remarks: readonly ImportRemark[];
 } {
@@ -177,11 +182,15 @@ function fileTarget(url: string): {
   const start = rest.indexOf('/openapi/');
   const front = start > 0 ? origin + rest.slice(0, start) : origin;
   const written = start > 0 ? rest.slice(start) : rest;
-  const target = encodedTarget(written === '' || written.startsWith('?') ? `/${written}` : written);
+  // The slash that is added to a URL without a path isn't encoded.
+  const rooted = written === '' || written.startsWith('?') ? `/${written}` : written;
+  const target = encodedTarget(rooted);
   const isKnown = front === '' || front === LOCAL_ENVIRONMENT.baseUrl;
   const remarks: ImportRemark[] = isKnown ? [] : [{ id: 'origin', args: { origin: front } }];
-  if (start === -1) remarks.push({ id: 'path-elsewhere', args: {} });
-  if (target !== written && written.length > 1) remarks.push({ id: 'url-encoded', args: {} });
+  if (withoutFragment === '') {
+    if (!isComputed) remarks.push({ id: 'url-missing', args: {} });
+  } else if (start === -1) remarks.push({ id: 'path-elsewhere', args: {} });
+  if (target !== rooted) remarks.push({ id: 'url-encoded', args: {} });
   return { target, remarks };
 }
 

@@ -113,8 +113,11 @@ function withImpliedHeaders(
   postData: unknown,
   cookies: unknown,
 ): readonly Header[] {
-  const mimeType = member(postData, 'mimeType');
-  const hasBody = formFields(member(postData, 'params')) !== undefined || Boolean(member(postData, 'text'));
+  const fields = formFields(member(postData, 'params'));
+  const hasText = Boolean(member(postData, 'text'));
+  const written = member(postData, 'mimeType');
+  const mimeType = written || (hasText ? undefined : formType(fields));
+  const hasBody = fields !== undefined || hasText;
   const pairs = Array.isArray(cookies)
     ? cookies.map(cookie => `${String(member(cookie, 'name'))}=${String(member(cookie, 'value'))}`)
     : [];
@@ -125,6 +128,13 @@ function withImpliedHeaders(
     ...(pairs.length === 0 ? [] : [['Cookie', pairs.join('; ')] as const]),
   ];
   return [...headers, ...implied.filter(([name]) => headerValue(headers, name.toLowerCase()) === undefined)];
+}
+
+/** The content type of a form that is recorded without one. */
+function formType(fields: readonly FormField[] | undefined): string | undefined {
+  if (fields === undefined) return undefined;
+  const hasFile = fields.some(({ file, fileName }) => file !== undefined || fileName !== undefined);
+  return hasFile ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
 }
 
 function bodyOf(headers: readonly Header[], postData: unknown): DraftBody {

@@ -69,6 +69,31 @@ describe('the import of a HAR file', () => {
     assert.doesNotMatch(text, /Copy nota/);
   });
 
+  it('is typed by its fields if a form is recorded without a content type', () => {
+    const params = [
+      { name: 'a', fileName: '/home/ana/nota.xml' },
+      { name: 'b', value: '1 2', fileName: null },
+    ];
+    const form = written({ url: PATH, postData: { params: params.slice(1) } });
+    assert.match(form, /echo\nContent-Type: application\/x-www-form-urlencoded\n\nb=1\+2$/m);
+    const multipart = written({ url: PATH, postData: { mimeType: '', params, text: '' } });
+    assert.match(multipart, /^# Copy \/home\/ana\/nota\.xml to \.\/nota\.xml: /m);
+    assert.match(multipart, /^Content-Type: multipart\/form-data; boundary=limite$/m);
+    assert.match(multipart, /name="a"; filename="nota\.xml"\n\n< \.\/nota\.xml\n[\s\S]*name="b"\n\n1 2\n/);
+    const text = written({ url: PATH, postData: { params, text: 'x' } });
+    assert.doesNotMatch(text, /Content-Type/);
+  });
+
+  it('says that a request has no URL', () => {
+    assert.match(written({ url: '' }), /^# The request has no URL\. Write the path here\.\nPOST \/$/m);
+    assert.doesNotMatch(written({ url: 'https://h' }), /no URL/);
+  });
+
+  it('has a remark about encoded characters only if its URL has some', () => {
+    assert.doesNotMatch(written({ url: 'https://h?a=1' }), /percent-encoded/);
+    assert.match(written({ url: 'https://h?a=1 2' }), /^# Some characters [^]*\nPOST \/\?a=1%202$/m);
+  });
+
   it('says which files of a multipart body the recording doesn’t contain', () => {
     const part = (name: string, content: string) =>
       `--x\r\nContent-Disposition: form-data; name="${name}"; filename="${name}.xml"\r\nContent-Type: text/xml\r\n\r\n${content}\r\n`;
