@@ -35,6 +35,7 @@ export interface ImportRemark {
     | 'example-unsendable'
     | 'reference-left-out'
     | 'servers'
+    | 'own-servers'
     | 'file-to-copy'
     | 'file-to-choose'
     | 'file-content-missing'

@@ -10,6 +10,10 @@ export const URL_REMARK_TEXT = {
     en: 'The document’s servers: {servers}. Use an environment with one of them as its base URL.',
     'pt-BR': 'Servidores do documento: {servers}. Use um ambiente com um deles como URL base.',
   },
+  'own-servers': {
+    en: 'The operation’s own servers: {servers}. Use an environment with one of them as its base URL.',
+    'pt-BR': 'Servidores só desta operação: {servers}. Use um ambiente com um deles como URL base.',
+  },
 } as const satisfies Record<string, Text>;
 
 /** The base URLs that a comment of an import names, in either language, for which the user needs an environment. */
@@ -24,6 +28,6 @@ export function baseUrlsOfRemark(comment: string): readonly string[] {
 }
 
 /** What precedes and follows the URLs in the comments. */
-const URL_REMARKS = [URL_REMARK_TEXT.origin, URL_REMARK_TEXT.servers]
+const URL_REMARKS = Object.values(URL_REMARK_TEXT)
   .flatMap(({ en, 'pt-BR': pt }) => [en, pt])
   .map(text => text.split(/\{(?:origin|servers)\}/));

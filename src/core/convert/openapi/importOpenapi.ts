@@ -78,14 +78,30 @@ function requestOf(source: Operation, variables: Map<string, string>): RequestDr
     ...named(parameters.all, 'header').map(([name, one]): Header => [name, placeholder(name, one)]),
     ...(contentType === undefined ? [] : [['Content-Type', contentType] as const]),
   ];
-  const url = filledPath(path, parameters.all, placeholder) + queryOf(parameters.all, placeholder);
+  const { base, remarks: serverRemarks } = ownServers(document, item, operation);
+  const url = filledPath(base + path, parameters.all, placeholder) + queryOf(parameters.all, placeholder);
   const operationId = (textOf(member(operation, 'operationId')) ?? '').slice(0, MAX_TITLE);
   const summary = shortTitle(textOf(member(operation, 'summary')));
   return {
     ...{ title: summary ?? (operationId || path), called: operationId },
     prompts: [...prompts].filter(name => !variables.has(name)),
-    remarks: [...parameters.remarks, ...values.remarks, ...elsewhere, ...remarks],
+    remarks: [...serverRemarks, ...parameters.remarks, ...values.remarks, ...elsewhere, ...remarks],
     ...{ method, url, headers, body, secrets },
+  };
+}
+
+/** What the servers of an operation or its path, which replace those of the document, mean for its request; and the path of a server
+ *  without a host, which no base URL contains. Source: OpenAPI 3, Server Object, `url`. */
+function ownServers(document: Json, item: Json, operation: Json) {
+  const own = [operation, item]
+    .map(owner => listOf(member(owner, 'servers')))
+    .find(({ length }) => length > 0);
+  const [first] = own ?? listOf(member(document, 'servers'));
+  const [path = ''] = /^\/(?!\/)[^?#]*/.exec(serverUrl(first, isCredentialVariable) ?? '') ?? [];
+  return {
+    // `readOpenApiDocument` adds the path of a server that leads to `/openapi`.
+    base: path.includes('/openapi') ? '' : path.replace(/\/$/, ''),
+    remarks: namesRemark('own-servers', 'servers', (own ?? []).flatMap(shownServer)),
   };
 }
 
@@ -160,7 +176,7 @@ const SIGNATURE = new Set<string>(SIGNATURE_HEADERS);
 /** What a request file can't represent of a document: servers, security schemes, paths in other documents, the method
  *  TRACE, webhooks, and callbacks. */
 function documentRemarks({ root, paths, operations }: OpenApiDocument): readonly ImportRemark[] {
-  const servers = serversOf({ root, paths, operations }).flatMap(shownServer);
+  const servers = listOf(member(root, 'servers')).flatMap(shownServer);
   const schemes = entriesOf(member(root, 'components', 'securitySchemes')).flatMap(([name, scheme]) =>
     schemeText(name, resolved(root, scheme)),
   );

@@ -316,7 +316,7 @@ describe('an OpenAPI document', () => {
     const servers = [{ url: 'https://h/{token}/{v}', variables }];
     const get = { summary: 'See cAn4ry-Zq81x, cAn4ry-Zq82x', servers };
     const text = written({ paths: { [PATH]: { get } } });
-    assert.match(text, /^# The document’s servers: https:\/\/h\/\{token\}\/v3\. /m);
+    assert.match(text, /^# The operation’s own servers: https:\/\/h\/\{token\}\/v3\. /m);
     assert.match(text, /^### See CREDENTIAL_REMOVED, CREDENTIAL_REMOVED$/m);
     const path = written({
       servers: [{ ...servers[0], url: 'https://h/openapi/{token}' }],
@@ -331,6 +331,31 @@ describe('an OpenAPI document', () => {
     assert.match(text, /^GET \/openapi\/v3\/a$/m);
     assert.match(text, /^POST \/openapi\/v3\/b$/m);
   });
+
+  it('says which servers a path or an operation has instead of those of the document', () => {
+    const path = { servers: [{ url: 'https://b/x' }], get: {}, put: { servers: [{ url: 'https://c' }] } };
+    const text = written({
+      servers: [{ url: 'https://a' }],
+      paths: { [PATH]: path, '/openapi/a': { get: {} } },
+    });
+    assert.match(text, /^# The document’s servers: https:\/\/a\. /);
+    assert.match(text, /^# The operation’s own servers: https:\/\/b\/x\. .*\nGET \/openapi\/demo\/echo$/m);
+    assert.match(text, /^# The operation’s own servers: https:\/\/c\. .*\nPUT \/openapi\/demo\/echo$/m);
+    assert.match(text, /\n\n### \/openapi\/a\nGET \/openapi\/a$/m);
+  });
+
+  for (const [url, target] of [
+    ['/api/v3/', '/api/v3/a'],
+    ['/api/{v}?x#y', '/api/v3/a'],
+    ['/', '/a'],
+    ['//h/api', '/a'],
+  ] as const) {
+    it(`is imported with the path of a server without a host: ${url}`, () => {
+      const document = { openapi: '3.0.0', servers: [{ url, variables: { v: { default: 'v3' } } }] };
+      const imported = readImport('openapi', JSON.stringify({ ...document, paths: { '/a': { get: {} } } }));
+      assert.equal(typeof imported === 'object' && imported.requests[0]?.target, target);
+    });
+  }
 
   it('A13 is imported without the example of a header or query parameter named like a credential', () => {
     const text = gotten([
