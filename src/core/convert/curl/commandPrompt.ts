@@ -97,6 +97,24 @@ export function promptText(command: string): string {
   return pieces.join('');
 }
 
+/** The variables of a batch file: those that it sets, with their values, and the others that it uses, as written. Any other command for
+ *  the prompt has none, because the prompt leaves an unknown variable as it is. */
+export function batchVariablesOf(command: string): {
+  readonly known: readonly (readonly [name: string, value: string])[];
+  readonly unknown: ReadonlySet<string>;
+} {
+  if (!isBatchFile(command)) return { known: [], unknown: new Set() };
+  const known = batchVariables(command);
+  const unknown = variablesIn(command).filter(text => !known.has(text.slice(1, -1).toLowerCase()));
+  return { known: [...known], unknown: new Set(unknown) };
+}
+
+/** The variables in a text of a batch file as written: `%NAME%`, or with a part of the value, `%DATE:~-4%`. */
+export function variablesIn(text: string): readonly string[] {
+  const found = text.matchAll(/%%|%[A-Za-z_]\w{0,100}(?::[^%\r\n"]{1,100})?%/g);
+  return [...found].flatMap(([written]) => (written === '%%' ? [] : [written]));
+}
+
 const TOKEN = /\^(\r?\n(?:\r?\n)?)|\^([\s\S])|(\\+)"?|"+|%%|%(\w+)%|[^\\"%^]+|[\s\S]/g;
 
 function withoutAt(line: string): string {
@@ -108,7 +126,7 @@ function outside(text: string): string {
   return text.replaceAll("'", "\\'");
 }
 
-/** The variables to which the batch file assigns only one value. */
+/** The variables to which the batch file assigns only one value, in one line. */
 function batchVariables(command: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   const ambiguous = new Set<string>();
@@ -120,7 +138,8 @@ function batchVariables(command: string): ReadonlyMap<string, string> {
     const name = written.toLowerCase();
     const end = quote === '' ? -1 : rest.lastIndexOf('"');
     const value = (end === -1 ? rest : rest.slice(0, end)).replaceAll('%%', '%');
-    if (values.has(name) && values.get(name) !== value) ambiguous.add(name);
+    // A caret continues the value in the next line.
+    if (value.endsWith('^') || (values.has(name) && values.get(name) !== value)) ambiguous.add(name);
     values.set(name, value);
   }
   for (const name of ambiguous) values.delete(name);

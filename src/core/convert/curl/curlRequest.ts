@@ -7,6 +7,7 @@ import { isWebCommandOfPowerShell } from '../powershell/powerShellQuotes.ts';
 import { callsCurl, readPowerShell } from '../powershell/powerShellScript.ts';
 import type { CaptureFault, DraftBody, FormField, RequestDraft } from '../requestDraft.ts';
 import { userInfoEnd } from '../userInfo.ts';
+import { variablesIn } from './commandPrompt.ts';
 import { readCurlForm } from './curlForm.ts';
 import { type CurlData, type CurlOptions, readCurlOptions } from './curlOptions.ts';
 import { curlCommands, looksLikeUrl } from './curlScript.ts';
@@ -76,7 +77,8 @@ function* readCommands(shell: ShellText, where: 'code' | 'comments'): Generator<
       yield 'curl-quote-open';
       return;
     }
-    const { words, isSure, input, variables } = command;
+    const { isSure, input, variables = shell.batch?.known } = command;
+    const words = command.words.map(word => withBatchVariables(word, shell));
     if (words[0]?.text === 'curl' && words.some(({ text }) => PARAMETER.test(text))) {
       yield 'curl-is-powershell';
       return;
@@ -89,6 +91,12 @@ function* readCommands(shell: ShellText, where: 'code' | 'comments'): Generator<
       yield secrets.length === 0 ? request : { ...request, secrets };
     }
   }
+}
+
+function withBatchVariables(word: ShellWord, { batch }: ShellText): ShellWord {
+  if (batch === undefined || batch.unknown.size === 0) return word;
+  const batchVariables = variablesIn(word.text).filter(text => batch.unknown.has(text));
+  return batchVariables.length > 0 ? { ...word, expands: true, batchVariables } : word;
 }
 
 /** In Windows PowerShell, `curl` is an alias of Invoke-WebRequest, whose options differ from those of `curl.exe`. */
@@ -217,14 +225,15 @@ function headersOf({ headers, data, withoutHeaders }: CurlOptions, body: DraftBo
 /** The parts that the shell supplies (see `RequestDraft.computed`). */
 function computedParts(
   options: CurlOptions,
-  { text, expands }: ShellWord,
+  { text, expands, batchVariables }: ShellWord,
   body: DraftBody,
 ): readonly string[] {
   const { headers, data, upload, isGet } = options;
   // What comes before the API's path isn't signed, so it may be anything.
   const path = text.slice(Math.max(0, text.indexOf('/openapi/')));
   const parts = headers.flatMap(({ header, expands }) => (expands ? [header[0].toLowerCase()] : []));
-  if ((expands && /[$`]/.test(path)) || isQueryComputed(options)) parts.push('url');
+  const isReplaced = batchVariables?.some(written => path.includes(written)) ?? /[$`]/.test(path);
+  if ((expands && isReplaced) || isQueryComputed(options)) parts.push('url');
   const isBodyComputed = !isGet && data.some(({ word }) => word.expands);
   if (body.kind === 'unknown' || isBodyComputed || upload?.expands === true) parts.push('body');
   return parts;

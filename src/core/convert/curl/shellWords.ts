@@ -1,5 +1,5 @@
 import { isForPowerShell, posixOfPowerShell } from '../powershell/powerShellQuotes.ts';
-import { isForCommandPrompt, promptText } from './commandPrompt.ts';
+import { batchVariablesOf, isForCommandPrompt, promptText } from './commandPrompt.ts';
 import { shellUnescaped } from './shellEscapes.ts';
 import {
   doubleQuoted,
@@ -16,6 +16,8 @@ export interface ShellWord {
   readonly text: string;
   /** Whether the shell replaces `$NAME`, `$(…)`, or backticks in the word; the text contains them as written. */
   readonly expands: boolean;
+  /** The variables in the word that a batch file replaces with values that are unknown, as written. */
+  readonly batchVariables?: readonly string[];
   /** The file whose content the word is, without line breaks at its end: `"$(cat file)"`. */
   readonly file?: string;
 }
@@ -45,11 +47,15 @@ export interface ShellCommand {
 export interface ShellText {
   readonly text: string;
   readonly isPosix: boolean;
+  /** The variables of a batch file: `known` ones are replaced in the text. */
+  readonly batch?: ReturnType<typeof batchVariablesOf>;
 }
 
 /** Converts the `^` of the Windows command prompt or PowerShell's quotes if the text uses either. */
 export function shellText(command: string): ShellText {
-  if (isForCommandPrompt(command)) return { text: promptText(command), isPosix: false };
+  if (isForCommandPrompt(command)) {
+    return { text: promptText(command), isPosix: false, batch: batchVariablesOf(command) };
+  }
   return { text: isForPowerShell(command) ? posixOfPowerShell(command) : command, isPosix: true };
 }
 

@@ -63,6 +63,30 @@ describe('a command for the Windows command prompt', () => {
     assert.equal(typeof read === 'object' ? read.url : read, 'https://h/openapi/a?x=%20y');
   });
 
+  for (const [what, command, computed] of [
+    ['the URL', 'curl "%BASE%/openapi/%ROTA%/a"', ['url']],
+    ['the body', `curl "${URL}?x=%%20y" -d "{\\"dia\\":\\"%DATE:~-4%\\"}"`, ['body']],
+    ['a header', `curl ${URL} -H "X-A: %A%"`, ['x-a']],
+    ['a value of several lines', `set B={^\n "a": 1^\n}\ncurl ${URL} -d "%B%"`, ['body']],
+    ['only the base URL', 'curl "%BASE%/openapi/a?x=S%%C3%%A3o%%20"', undefined],
+    ['nothing', `set N=5\ncurl ${URL} -d "n=%n%&p=%%N%%"`, undefined],
+  ] as const) {
+    it(`has unknown variables of a batch file in ${what}`, () => {
+      const read = readCurl(`@echo off\n${command}`);
+      assert.deepEqual(typeof read === 'object' && read.computed, computed);
+    });
+  }
+
+  it('keeps what looks like a variable outside of a batch file', () => {
+    const read = readCurl(`curl ${URL} ^\n -d "{""a"":""%b%""}"`);
+    assert.equal(typeof read === 'object' && read.computed, undefined);
+  });
+
+  it('A13 has the credentials in the variables of a batch file as secrets', () => {
+    const read = readCurl(`set TOKEN=cAn4ry-Zq81x\nset N=5\ncurl ${URL} -H "X-A: %token%"`);
+    assert.deepEqual(typeof read === 'object' && read.secrets, ['cAn4ry-Zq81x']);
+  });
+
   for (const [command, words] of [
     [`curl -d '{"a":"","b":""}'`, ['curl', '-d', '{"a":"","b":""}']],
     [`curl -d "" -H "a"`, ['curl', '-d', '', '-H', 'a']],
@@ -80,7 +104,7 @@ describe('a command for the Windows command prompt', () => {
   }
 
   it('E2 is read in linear time', () => {
-    for (const piece of ['"a""b', '^\n', '\\', '"', '%a%', 'set A=1\n', "'", ' "'])
+    for (const piece of ['"a""b', '^\n', '\\', '"', '%a%', '%a:~', 'set A=1\n', "'", ' "'])
       shellWords(`set B=1\n${piece.repeat(300_000)}`);
   });
 });
