@@ -42,6 +42,7 @@ export interface CurlOptions {
 export function readCurlOptions(words: readonly ShellWord[]): readonly CurlOptions[] {
   const all: CurlOptions[] = [];
   let bare: ShellWord[] = [];
+  let lists: ShellWord[] = [];
   let read = noOptions();
   const finish = (): void => {
     // Prefers words that look like a URL, because other words may be values of unknown options.
@@ -49,6 +50,10 @@ export function readCurlOptions(words: readonly ShellWord[]): readonly CurlOptio
     const [first] = bare;
     if (likely.length > 0) read.urls.push(...likely);
     else if (read.urls.length === 0 && first !== undefined) read.urls.push(first);
+    else if (read.urls.length === 0) read.urls.push(...lists.splice(0, 1));
+    for (const word of [...bare.filter(isVariable), ...lists]) {
+      if (!read.urls.includes(word)) addOnce(read.leftOut, word.text);
+    }
     all.push(read);
   };
   for (let index = 0; index < words.length; index++) {
@@ -56,6 +61,7 @@ export function readCurlOptions(words: readonly ShellWord[]): readonly CurlOptio
     if (word.text === '--next' || word.text === '-:') {
       finish();
       bare = [];
+      lists = [];
       read = noOptions();
       continue;
     }
@@ -64,6 +70,7 @@ export function readCurlOptions(words: readonly ShellWord[]): readonly CurlOptio
     const meaning = curlMeaning(option);
     if (meaning === undefined) {
       if (option.startsWith('-') && option !== '-') takeFlag(option, read);
+      else if (isList(word)) lists.push(asVariable(word));
       else if (option !== '') bare.push(word);
       continue;
     }
@@ -77,6 +84,23 @@ export function readCurlOptions(words: readonly ShellWord[]): readonly CurlOptio
   }
   finish();
   return all;
+}
+
+/** Whether a word is a variable, which may also contain options. */
+function isVariable({ text, expands }: ShellWord): boolean {
+  return expands && /^\$(?:\w+|\{\w+\})$/.test(text);
+}
+
+const LIST = /^\$(?:[@*]|\{(?:[@*]|\w+\[[@*]\](?::?[+-][^\s]*)?)\})$/;
+
+/** Whether a word is a list of arguments, `"$@"` or `"${NAME[@]}"`. */
+function isList({ text, expands }: ShellWord): boolean {
+  return expands && LIST.test(text);
+}
+
+/** A list of arguments as `$NAME` or `$*`: in a URL, an `@` would end user info. */
+function asVariable(word: ShellWord): ShellWord {
+  return { ...word, text: `$${/\w+(?=\[)/.exec(word.text)?.[0] ?? '*'}` };
 }
 
 const NO_WORD: ShellWord = { text: '', expands: false };

@@ -76,9 +76,10 @@ export function expansionEnd(text: string, at: number, depth = 0): number | 'ope
   if (text.charAt(at + 1) === '(') {
     return substitutionEnd(text, at, depth);
   }
-  const name = /^\$(?:\{[^}]{0,200}\}|[A-Za-z_][A-Za-z0-9_]{0,200}|[0-9@*#?$!-])/.exec(
-    text.slice(at, at + 204),
-  );
+  const name =
+    /^\$(?:\{(?:[^}$]|\$(?!\{)|\$\{[^}]{0,200}\}){0,200}\}|[A-Za-z_][A-Za-z0-9_]{0,200}|[0-9@*#?$!-])/.exec(
+      text.slice(at, at + 204),
+    );
   return name === null ? undefined : at + name[0].length;
 }
 

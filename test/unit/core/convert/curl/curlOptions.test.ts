@@ -17,6 +17,24 @@ function read(command: string): RequestDraft {
 }
 
 describe('curl options', () => {
+  for (const [words, what] of [
+    [`$OPTS -X POST ${URL_TEXT}`, '$OPTS'],
+    [`"\${AUTH[@]}" ${URL_TEXT} "$@"`, '$AUTH, $*'],
+    [`\${Q[@]+"\${Q[@]}"} -s ${URL_TEXT}`, '$Q'],
+  ] as const) {
+    it(`in a variable are reported: ${words}`, () => {
+      const request = read(`curl ${words}`);
+      assert.deepEqual(request.remarks, [{ id: 'left-out', args: { what } }]);
+      assert.equal(request.url, URL_TEXT);
+    });
+  }
+
+  it('in a list without a URL leave the URL to the shell, without a user name', () => {
+    const request = read('curl -X PUT "${args[@]}"');
+    assert.deepEqual([request.method, request.url, request.computed], ['PUT', '$args', ['url']]);
+    assert.deepEqual([read('curl "$@"').url, read('curl "$URL"').remarks], ['$*', undefined]);
+  });
+
   it('--url-query adds its value to the query string, encoded unless it starts with +', () => {
     const request = read(`curl '${URL_TEXT}?a=1' --url-query 'nome=João & Cia' --url-query '+b=%20'`);
     assert.equal(request.url, `${URL_TEXT}?a=1&nome=Jo%C3%A3o+%26+Cia&b=%20`);
