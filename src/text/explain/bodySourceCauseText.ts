@@ -116,6 +116,21 @@ export const BODY_SOURCE_CAUSE_TEXT = {
         'Envie a string assinada como ela está, com `data=` (requests), `body` (Guzzle) ou `StringContent` (.NET).',
     },
   },
+  'body-sent-cut-short': {
+    title: {
+      en: 'The body was sent without its end, which was signed: `{missing}`',
+      'pt-BR': 'O corpo foi enviado sem o fim, que foi assinado: `{missing}`',
+    },
+    label: { en: 'end of body not sent', 'pt-BR': 'fim do corpo não enviado' },
+    how: {
+      en: 'A `Content-Length` in characters is too short: in UTF-8, `ç` and `ã` have two bytes each.',
+      'pt-BR': 'Um `Content-Length` em caracteres é curto demais: em UTF-8, `ç` e `ã` têm dois bytes cada.',
+    },
+    fix: {
+      en: 'Send the whole body: encode it, and use the number of its bytes as `Content-Length`.',
+      'pt-BR': 'Envie o corpo inteiro: codifique-o e use o número de bytes como `Content-Length`.',
+    },
+  },
   'body-part-signed': {
     title: {
       en: 'Only {what} was signed, not the whole body',

@@ -72,6 +72,7 @@ export const BODY_CAUSES = {
     'source',
   ),
   'body-sent-stringified-twice': ['body', 1, 'source'],
+  'body-sent-cut-short': detailed<{ readonly missing: string }>('body', 1, 'source'),
   'body-part-signed': detailed<{ readonly part: string; readonly namespace?: 'inherited' }>(
     'body',
     null,

@@ -28,6 +28,7 @@ import {
 } from '../text/sourceSteps.ts';
 import { tabSteps } from '../text/tabSteps.ts';
 import { textSteps, unicodeSpaceSteps, whitespaceSteps } from '../text/textSteps.ts';
+import { unsentEndSteps } from '../text/unsentEnds.ts';
 import { unsentLineBreakSteps } from '../text/unsentLineBreaks.ts';
 import { rawWrapSteps, wrapSteps } from '../text/wrapSteps.ts';
 import {
@@ -52,6 +53,7 @@ export function bodyChoices(input: ExplainInput, raw: Binary = binaryOf(input.bo
         ...sourceSteps(),
         ...sentFormSteps(raw),
         ...sentStringSteps(raw),
+        ...(isXml || looksLikeJson(withoutMark) ? unsentEndSteps(raw, isXml) : []),
         ...(isXml ? elementSteps(raw) : []),
       ],
       isLikelier: true,

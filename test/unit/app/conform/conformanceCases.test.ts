@@ -11,7 +11,11 @@ const DEFAULT = { count: 200, seed: 1, only: [] };
 const CONFIGURATION = { appKey: 'ak_1234', origin: 'https://api.example.com.br' };
 const FEWEST = 3;
 /** A program that is tested gets the body as it's sent, and no object that an HTTP library could send as a form. */
-const ONLY_WHEN_SENDING: readonly CauseId[] = ['body-sent-as-form', 'body-sent-stringified-twice'];
+const ONLY_WHEN_SENDING: readonly CauseId[] = [
+  'body-sent-as-form',
+  'body-sent-cut-short',
+  'body-sent-stringified-twice',
+];
 /** Found in the claimed signature: tried only for that of its text, or seen in a copy of the correct one. */
 const ONLY_IF_CLAIMED: readonly CauseId[] = ['order-variables-unresolved', 'digest-miscopied'];
 

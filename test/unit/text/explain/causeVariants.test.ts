@@ -14,6 +14,48 @@ describe('the texts of a cause with a detail', () => {
     [{ id: 'digest-text-added', detail: { text: '"…"' } }, 'extra text: `"…"`', 'texto adicional: `"…"`'],
     [{ id: 'body-object-name', detail: { text: '[object Promise]' } }, 'Put `await`', 'Coloque `await`'],
     [
+      { id: 'digest-text-added', detail: { text: '0x', end: 'cut off' } },
+      'without its last two',
+      'sem os dois últimos',
+    ],
+    [
+      { id: 'digest-text-added', detail: { text: 'MD5 digest: ' } },
+      'CryptoKit describes',
+      'CryptoKit do Swift descreve',
+    ],
+    [{ id: 'digest-text-added', detail: { text: '020010' } }, 'Use `HEX-ENCODE`', 'Use `HEX-ENCODE`'],
+    [{ id: 'digest-base64', detail: { written: 'hex' } }, 'as a RAW value', 'como um valor RAW'],
+    [{ id: 'order-labeled', detail: { form: '=…………' } }, 'signed with `=` at the start', '`=` no início'],
+    [
+      { id: 'body-labeled', detail: { form: 'Some(…)' } },
+      'Scala writes an `Option`',
+      'Scala escreve um `Option`',
+    ],
+    [{ id: 'body-labeled', detail: { form: 'Optional("…")' } }, 'unwrap it first', 'desembrulhe-o antes'],
+    [
+      { id: 'body-labeled', detail: { form: '…U+001A' } },
+      'with the character U+001A',
+      'com o caractere U+001A',
+    ],
+    [
+      { id: 'body-cut-short', detail: { kept: 'first word' } },
+      'up to its first space',
+      'até o primeiro espaço',
+    ],
+    [{ id: 'body-sent-cut-short', detail: { missing: ']}' } }, 'was signed: `]}`', 'foi assinado: `]}`'],
+    [{ id: 'body-newline-escapes-removed', detail: { letters: 'n' } }, 'makes `tr -d n` of', 'em `tr -d n`'],
+    [{ id: 'timestamp-formatted', detail: { form: '+…' } }, 'a plus sign before', 'um sinal de mais antes'],
+    [
+      { id: 'timestamp-date', detail: { form: '6 digits, e+009' } },
+      'SQL Server converts',
+      'SQL Server converte',
+    ],
+    [
+      { id: 'token-undefined', detail: { text: '{!$Credential.Password}' } },
+      'merge fields',
+      'campos de mesclagem',
+    ],
+    [
       { id: 'digest-utf16be', detail: { bom: 'added' } },
       'Java’s `getBytes(UTF_16)`',
       '`getBytes(UTF_16)` do Java',
@@ -82,13 +124,13 @@ describe('the texts of a cause with a detail', () => {
     ],
     [
       { id: 'body-newline-escapes-removed', detail: { letters: 'r n' } },
-      'Every `r` and `n` was removed from the body’s text. `tr` got too few',
+      'Every `r` and `n` was removed from the body’s text. `tr` deletes `r` and `n` instead of CR and LF',
       'barras invertidas de menos',
     ],
     [
       { id: 'body-newline-escapes-removed', detail: { letters: 'r n', last: 'removed' } },
-      'instead of CR and LF. The last LF is missing too, as with `$(…)`. Use',
-      'em vez de CR e LF. O último LF também saiu, como em `$(…)`. Use',
+      'single quotes. The last LF is missing too, as with `$(…)`. Use',
+      'com aspas simples. O último LF também saiu, como em `$(…)`. Use',
     ],
     [
       { id: 'body-newline-escapes-removed', detail: { of: '\\n' } },

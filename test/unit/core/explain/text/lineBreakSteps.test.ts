@@ -47,8 +47,9 @@ const ROWS: readonly Row[] = [
   ['body-final-newline-added', { as: 'CR LF', others: 'CR LF' }, [undefined, '\va\r\n', undefined]],
   ['body-newline-escapes-removed', undefined, NOTHING],
   ['body-newline-escapes-removed', { of: '\\n' }, NOTHING],
-  ['body-newline-escapes-removed', { letters: '\\ r n' }, NOTHING],
+  ['body-newline-escapes-removed', { letters: 'n' }, NOTHING],
   ['body-newline-escapes-removed', { letters: 'r n' }, NOTHING],
+  ['body-newline-escapes-removed', { letters: '\\ r n' }, NOTHING],
   ['body-read-by-shell', undefined, [undefined, undefined, '\fa']],
   ['body-read-by-shell', { read: '-r' }, [undefined, undefined, '\fa']],
   ['body-read-by-shell', { read: '-r', IFS: '' }, [undefined, undefined, '\fa']],
@@ -129,6 +130,7 @@ describe('the line breaks of a body', () => {
     );
     assert.equal(signed('ar\\nb\n', 'body-newline-escapes-removed', { letters: '\\ r n' }), 'ab');
     assert.equal(signed('ar\\nb', 'body-newline-escapes-removed', { letters: 'r n' }), 'a\\b');
+    assert.equal(signed('arn\nb\n', 'body-newline-escapes-removed', { letters: 'n' }), 'ar\nb');
   });
 
   it('can end the lines that a shell’s loop reads, which loses a last line without one', () => {

@@ -1,0 +1,57 @@
+import { jsonTokens } from '../json/jsonTokens.ts';
+import type { Binary } from '../pipeline/binary.ts';
+import { alone, type Step, step } from '../pipeline/step.ts';
+import { withoutLineBreaks } from './lineBreakSteps.ts';
+
+/** Larger documents aren't read, because reading them would take several times their size in memory. */
+const MOST_BYTES = 1_048_576;
+
+/** For a document without its end: the whole document, which a program signs before it sends too few bytes. The usual reason is a
+ *  Content-Length in characters, which doesn't count the second byte of `ç`. Only what closes the document can be known. */
+export function unsentEndSteps(raw: Binary, isXml: boolean): readonly Step[] {
+  const ends = raw.length > MOST_BYTES ? [] : isXml ? unsentTags(raw) : unsentBrackets(raw);
+  return ends.map(end => {
+    const signed = withoutLineBreaks(raw + end);
+    const missing = withoutLineBreaks(end);
+    return alone({ ...step('body-sent-cut-short', () => signed, { missing }), isLast: true });
+  });
+}
+
+function unsentBrackets(raw: Binary): readonly Binary[] {
+  const tokens = jsonTokens(raw);
+  const open: Binary[] = [];
+  for (const token of tokens) {
+    if (token === '{') open.push('}');
+    else if (token === '[') open.push(']');
+    else if (token === '}' || token === ']') open.pop();
+  }
+  if (open.length === 0) return [];
+  const last = tokens.at(-1) ?? '';
+  const isInText = last.startsWith('"') && !/^"(?:[^"\\]|\\[\s\S])*"$/.test(last);
+  const quote = isInText ? '"' : '';
+  const closers = open.reverse();
+  const indent = /\n([ \t]+)/.exec(raw)?.[1];
+  if (indent === undefined) return [quote + closers.join('')];
+  // The brackets are on lines of their own, and the line that was cut off may already have a part of its indent.
+  const sentIndent = isInText ? undefined : /\n([ \t]*)$/.exec(raw.slice(-MOST_INDENT))?.[1];
+  const lines = closers.map((closer, index) => indent.repeat(closers.length - 1 - index) + closer).join('\n');
+  if (sentIndent === undefined) return [`${quote}\n${lines}`];
+  return lines.startsWith(sentIndent) ? [lines.slice(sentIndent.length)] : [];
+}
+
+/** In bytes. */
+const MOST_INDENT = 64;
+
+function unsentTags(raw: Binary): readonly Binary[] {
+  const open: Binary[] = [];
+  for (const [, tag = ''] of raw.matchAll(/<([^<>]*)>/g)) {
+    const [name = ''] = tag.split(/[\s/]/, 1);
+    if (tag.startsWith('/')) open.pop();
+    else if (!/^[?!]/.test(tag) && !tag.endsWith('/')) open.push(name);
+  }
+  const start = raw.lastIndexOf('<');
+  const sent = raw.includes('>', start) ? '' : raw.slice(start);
+  const tags = open.reverse().map(name => `</${name}>`);
+  const end = tags.join('');
+  return end !== '' && end.startsWith(sent) ? [end.slice(sent.length)] : [];
+}
