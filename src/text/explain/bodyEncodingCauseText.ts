@@ -182,9 +182,9 @@ export const BODY_ENCODING_CAUSE_TEXT = {
       'pt-BR': 'corpo com ? no lugar de acentos',
     },
     how: {
-      en: 'Conversion to ASCII does this, for example with .NET’s `Encoding.ASCII` or Java’s `US_ASCII`.',
+      en: 'Conversion to ASCII does this, for example with Java’s `US_ASCII`, or with .NET’s `Encoding.ASCII`, which writes `??` for an emoji.',
       'pt-BR':
-        'A conversão para ASCII faz isso, por exemplo, com o `Encoding.ASCII` do .NET ou o `US_ASCII` do Java.',
+        'A conversão para ASCII faz isso, por exemplo, com o `US_ASCII` do Java ou com o `Encoding.ASCII` do .NET, que escreve `??` no lugar de um emoji.',
     },
     fix: HASH_UTF8,
     variants: [

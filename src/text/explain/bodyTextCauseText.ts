@@ -361,9 +361,9 @@ export const BODY_TEXT_CAUSE_TEXT = {
     },
     label: { en: 'HTML entities decoded', 'pt-BR': 'entidades HTML decodificadas' },
     how: {
-      en: 'PHP’s `html_entity_decode`, .NET’s `HtmlDecode`, and Python’s `html.unescape` decode entities.',
+      en: 'PHP’s `htmlspecialchars_decode` decodes only markup, `html_entity_decode` also letters, and Python’s `html.unescape` even entities without `;`.',
       'pt-BR':
-        'O `html_entity_decode` do PHP, o `HtmlDecode` do .NET e o `html.unescape` do Python decodificam entidades.',
+        'O `htmlspecialchars_decode` do PHP só decodifica marcação; o `html_entity_decode`, também letras; o `html.unescape` do Python, até entidades sem `;`.',
     },
     fix: SIGN_SENT_BODY,
   },

@@ -7,6 +7,11 @@ const DEEP_VALUES: Text = {
   'pt-BR': '`ConvertTo-Json`, que por padrão escreve como texto os valores muito aninhados',
 };
 
+const PAIRS: Text = {
+  en: 'a list of names and values, `[["name",value],…]`',
+  'pt-BR': 'uma lista de nomes e valores, `[["nome",valor],…]`',
+};
+
 /** Formats of values, dates, and objects whose names contain words; names of types, functions, and patterns need none. */
 const FORMATS: Readonly<Record<string, Text>> = {
   'UTC with milliseconds': { en: 'UTC with milliseconds', 'pt-BR': 'UTC com milissegundos' },
@@ -67,6 +72,10 @@ const FORMATS: Readonly<Record<string, Text>> = {
   'day of the year': { en: 'YYYYMMDD', 'pt-BR': 'AAAAMMDD' },
   '/Date(…)/ unescaped': { en: '/Date(…)/ unescaped', 'pt-BR': '/Date(…)/ sem escape' },
   'Go RFC 822': { en: 'time.RFC822 in Go', 'pt-BR': 'time.RFC822 do Go' },
+  'Go float64': {
+    en: 'a number with an exponent, as Go’s `%v` writes a float',
+    'pt-BR': 'um número com expoente, como o `%v` do Go escreve um float',
+  },
   'HTTP date': { en: 'HTTP date', 'pt-BR': 'data HTTP' },
   'HTTP date, UTC': { en: 'HTTP date, UTC', 'pt-BR': 'data HTTP, UTC' },
   'HTTP date, +0000': { en: 'HTTP date, +0000', 'pt-BR': 'data HTTP, +0000' },
@@ -83,10 +92,6 @@ const FORMATS: Readonly<Record<string, Text>> = {
   'Java ZonedDateTime, seconds': {
     en: 'Java ZonedDateTime, with seconds',
     'pt-BR': 'Java ZonedDateTime, com segundos',
-  },
-  'PHP var_export': {
-    en: 'PHP var_export, which writes a float such as `2` as `2.0` (PHP ≥ 7.1)',
-    'pt-BR': 'PHP var_export, que escreve um float como `2` na forma `2.0` (PHP ≥ 7.1)',
   },
   'PHP implode': {
     en: 'only the values, for example as written by PHP’s `implode`',
@@ -119,6 +124,10 @@ const FORMATS: Readonly<Record<string, Text>> = {
   'Go %+v (pointer)': { en: 'Go %+v (pointer)', 'pt-BR': 'Go %+v (ponteiro)' },
   'ConvertTo-Json -Depth 2, @{…}': DEEP_VALUES,
   'ConvertTo-Json -Depth 2, System.Collections.Hashtable': DEEP_VALUES,
+  '[["b",1],["a",2]]': PAIRS,
+  '[["a",2],["b",1]]': PAIRS,
+  '[["b", 1], ["a", 2]]': PAIRS,
+  '[["a", 2], ["b", 1]]': PAIRS,
   'new Date(seconds)': { en: 'new Date(seconds)', 'pt-BR': 'new Date(segundos)' },
   'C# anonymous type': { en: 'C# anonymous type', 'pt-BR': 'tipo anônimo do C#' },
 };

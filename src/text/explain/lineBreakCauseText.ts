@@ -85,21 +85,13 @@ function finalRemoved({ count, of, breaks, kept }: FinalLineBreak): readonly [la
           'O `chomp` do Perl, `rstrip("\\n")`, `TrimEnd(\'\\n\')` e `$(cat arquivo)` removem o LF, mas mantêm o CR.',
       },
     ];
-  return count === undefined
-    ? [
-        LAST_BREAK,
-        {
-          en: '`chomp`, `rstrip("\\n")`, `TrimEnd`, and `$(cat file)` do this.',
-          'pt-BR': '`chomp`, `rstrip("\\n")`, `TrimEnd` e `$(cat arquivo)` fazem isso.',
-        },
-      ]
-    : [
-        { en: 'those at its end', 'pt-BR': 'as do fim' },
-        {
-          en: '`strip`, `trim`, `TrimEnd`, and `$(cat file)` do this.',
-          'pt-BR': '`strip`, `trim`, `TrimEnd` e `$(cat arquivo)` fazem isso.',
-        },
-      ];
+  return [
+    count === undefined ? LAST_BREAK : { en: 'those at its end', 'pt-BR': 'as do fim' },
+    {
+      en: '`chomp` removes only the last line break; `TrimEnd` and `$(cat file)` remove all of those at the end.',
+      'pt-BR': '`chomp` só remove a última quebra de linha; `TrimEnd` e `$(cat arquivo)`, todas as do fim.',
+    },
+  ];
 }
 
 const LAST_BREAK: Text = { en: 'the last one', 'pt-BR': 'a última' };
@@ -136,8 +128,9 @@ export const LINE_BREAK_CAUSE_TEXT = {
     },
     label: { en: 'only the first line break removed', 'pt-BR': 'só a primeira quebra removida' },
     how: {
-      en: "JavaScript’s `replace('\\n', '')` replaces only the first occurrence.",
-      'pt-BR': "O `replace('\\n', '')` do JavaScript substitui só a primeira ocorrência.",
+      en: 'JavaScript’s `replace` with a string, and Delphi’s `StringReplace` without `rfReplaceAll`, replace only the first occurrence.',
+      'pt-BR':
+        'O `replace` do JavaScript com uma string e o `StringReplace` do Delphi sem `rfReplaceAll` substituem só a primeira ocorrência.',
     },
     fix: REMOVE_LINE_BREAKS,
     variants: [
@@ -148,11 +141,6 @@ export const LINE_BREAK_CAUSE_TEXT = {
             en: 'Only the body’s first CR LF was removed before signing',
             'pt-BR': 'Só o primeiro CR LF do corpo foi removido antes da assinatura',
           },
-          how: {
-            en: "JavaScript’s `replace('\\r\\n', '')` and Delphi’s `StringReplace` without `rfReplaceAll` remove only the first CR LF.",
-            'pt-BR':
-              "O `replace('\\r\\n', '')` do JavaScript e o `StringReplace` do Delphi sem `rfReplaceAll` removem só o primeiro CR LF.",
-          },
         },
       ],
       [
@@ -161,10 +149,6 @@ export const LINE_BREAK_CAUSE_TEXT = {
           title: {
             en: 'Only the body’s first LF was removed before signing',
             'pt-BR': 'Só o primeiro LF do corpo foi removido antes da assinatura',
-          },
-          how: {
-            en: "JavaScript’s `replace('\\n', '')` removes only the first LF, and no CR.",
-            'pt-BR': "O `replace('\\n', '')` do JavaScript remove só o primeiro LF, e nenhum CR.",
           },
         },
       ],

@@ -68,7 +68,7 @@ function formEncoder(detail: Partial<FormBody>): Text {
     case 'Rails':
       return BY_RAILS;
     case 'PHP':
-      return byPhp(isSorted);
+      return BY_PHP;
     case 'Python':
       // Neither Python's urlencode nor URLSearchParams has brackets for nested values.
       return isNested === undefined ? BY_URLENCODE : BY_PYTHON_CODE;
@@ -82,11 +82,11 @@ function formEncoder(detail: Partial<FormBody>): Text {
     return literals === 'booleans' && isSorted && isNested === undefined && tilde === 'kept'
       ? BY_RAILS
       : BY_WORDS;
-  if (isNested !== undefined || star === 'encoded') return byPhp(isSorted);
+  if (isNested !== undefined || star === 'encoded') return BY_PHP;
   return isSorted
     ? {
-        en: 'for example by Rails’ `to_query`, or by PHP’s `http_build_query` after `ksort`',
-        'pt-BR': 'por exemplo, pelo `to_query` do Rails ou pelo `http_build_query` do PHP depois de `ksort`',
+        en: 'for example by Rails’ `to_query` or PHP’s `http_build_query`',
+        'pt-BR': 'por exemplo, pelo `to_query` do Rails ou pelo `http_build_query` do PHP',
       }
     : {
         en: 'for example by Python’s `urlencode` or PHP’s `http_build_query`',
@@ -114,6 +114,10 @@ const BY_RAILS: Text = {
   en: 'for example by Rails’ `to_query`',
   'pt-BR': 'por exemplo, pelo `to_query` do Rails',
 };
+const BY_PHP: Text = {
+  en: 'for example by PHP’s `http_build_query`',
+  'pt-BR': 'por exemplo, pelo `http_build_query` do PHP',
+};
 const BY_URLENCODE: Text = {
   en: 'for example by Python’s `urlencode`',
   'pt-BR': 'por exemplo, pelo `urlencode` do Python',
@@ -127,18 +131,6 @@ const BY_JAVASCRIPT_CODE: Text = {
   en: 'for example by JavaScript code',
   'pt-BR': 'por exemplo, por código JavaScript',
 };
-
-function byPhp(isSorted: boolean): Text {
-  return isSorted
-    ? {
-        en: 'for example by PHP’s `http_build_query` after `ksort`',
-        'pt-BR': 'por exemplo, pelo `http_build_query` do PHP depois de `ksort`',
-      }
-    : {
-        en: 'for example by PHP’s `http_build_query`',
-        'pt-BR': 'por exemplo, pelo `http_build_query` do PHP',
-      };
-}
 
 function formArrangement({ order, empty }: Partial<FormBody>): Text {
   if (order !== 'sorted') return NOTHING;

@@ -39,7 +39,10 @@ const NAMES: Readonly<Partial<Record<SerializerId, Text>>> = {
     'pt-BR': 'lxml (sem codificação, remove_blank_text, pretty_print)',
   },
   'xmllint --format (tab)': { en: 'xmllint --format (tab)', 'pt-BR': 'xmllint --format (tabulação)' },
-  'REXML (declaration)': { en: 'REXML (declaration)', 'pt-BR': 'REXML (com declaração)' },
+  'REXML (declaration)': {
+    en: 'REXML (original declaration)',
+    'pt-BR': 'REXML (declaração original)',
+  },
   'Nokogiri (noblanks, indented)': {
     en: 'Nokogiri (noblanks, indented)',
     'pt-BR': 'Nokogiri (noblanks, indentado)',
@@ -50,6 +53,10 @@ const NAMES: Readonly<Partial<Record<SerializerId, Text>>> = {
     'lxml (xml_declaration, remove_blank_text, pretty_print)',
   ),
   ...sameInBoth('PHP DOMDocument (formatOutput)', 'PHP DOMDocument (preserveWhiteSpace=false, formatOutput)'),
+  ...sameInBoth(
+    'Python ElementTree (xml_declaration=True)',
+    'Python ElementTree (encoding="unicode", xml_declaration=True)',
+  ),
   ...sameInBoth(
     'Python ElementTree (encoding="utf-8")',
     'Python ElementTree (encoding="utf-8", xml_declaration=True)',

@@ -173,13 +173,13 @@ describe('the texts of a cause', () => {
     [{ id: 'body-form-encoded', detail: { tilde: 'kept', words: 'Rails' } }, 'Rails', 'Rails'],
     [
       { id: 'body-form-encoded', detail: { tilde: 'kept', order: 'sorted' } },
-      'by Rails’ `to_query`, or by PHP’s `http_build_query` after `ksort`. They’re in alphabetical order.',
-      'pelo `to_query` do Rails ou pelo `http_build_query` do PHP depois de `ksort`. Eles estão em ordem alfabética.',
+      'by Rails’ `to_query` or PHP’s `http_build_query`. They’re in alphabetical order.',
+      'pelo `to_query` do Rails ou pelo `http_build_query` do PHP. Eles estão em ordem alfabética.',
     ],
     [
       { id: 'body-form-encoded', detail: { tilde: 'encoded', star: 'encoded', order: 'sorted' } },
-      '`http_build_query` after `ksort`',
-      '`http_build_query` do PHP depois de `ksort`',
+      'by PHP’s `http_build_query`. They’re in alphabetical order.',
+      'pelo `http_build_query` do PHP. Eles estão em ordem alfabética.',
     ],
     [
       {
@@ -286,6 +286,29 @@ describe('the texts of a cause', () => {
       'com uma quebra de linha (LF) depois de cada um, inclusive do último',
     ],
     [{ id: 'body-first-newline-removed' }, 'Only the body’s first LF', 'Só o primeiro LF do corpo'],
+    ...(['CR LF', 'each', undefined] as const).map(
+      of =>
+        [
+          { id: 'body-first-newline-removed', ...(of === undefined ? {} : { detail: { of } }) },
+          'Delphi’s `StringReplace` without `rfReplaceAll`, replace only the first occurrence.',
+          'o `StringReplace` do Delphi sem `rfReplaceAll` substituem só a primeira ocorrência.',
+        ] as const,
+    ),
+    [
+      { id: 'body-entities-decoded', detail: { from: '&amp;', to: '&' } },
+      'PHP’s `htmlspecialchars_decode` decodes only markup',
+      'O `htmlspecialchars_decode` do PHP só decodifica marcação',
+    ],
+    [
+      { id: 'body-non-ascii-question-marks' },
+      '.NET’s `Encoding.ASCII`, which writes `??` for an emoji',
+      '`Encoding.ASCII` do .NET, que escreve `??` no lugar de um emoji',
+    ],
+    [
+      { id: 'body-final-newline-removed' },
+      '`chomp` removes only the last line break; `TrimEnd` and `$(cat file)` remove all of those at the end.',
+      '`chomp` só remove a última quebra de linha; `TrimEnd` e `$(cat arquivo)`, todas as do fim.',
+    ],
     [
       { id: 'body-first-newline-removed', detail: { of: 'CR LF' } },
       'Only the body’s first CR LF',

@@ -193,9 +193,14 @@ describe('the texts of a cause with a detail', () => {
       'como data ISO 8601 com milissegundos',
     ],
     [
-      { id: 'body-object-as-text', detail: { form: 'PHP var_export' } },
-      'which writes a float such as `2` as `2.0`',
-      'que escreve um float como `2` na forma `2.0`',
+      { id: 'timestamp-date', detail: { form: 'Go float64' } },
+      'a number with an exponent, as Go’s `%v` writes a float.',
+      'um número com expoente, como o `%v` do Go escreve um float.',
+    ],
+    [
+      { id: 'body-object-as-text', detail: { form: '[["a",2],["b",1]]' } },
+      'a list of names and values, `[["name",value],…]`.',
+      'uma lista de nomes e valores, `[["nome",valor],…]`.',
     ],
     [
       { id: 'body-object-as-text', detail: { form: 'ConvertTo-Json -Depth 2, @{…}' } },

@@ -20,6 +20,13 @@ describe('the names of serializers', () => {
     );
   });
 
+  it('say which settings the output needs', () => {
+    const elementTree = 'Python ElementTree (xml_declaration=True)';
+    assert.equal(names(elementTree, 'en'), 'Python ElementTree (encoding="unicode", xml_declaration=True)');
+    assert.equal(names('REXML (declaration)', 'en'), 'REXML (original declaration)');
+    assert.equal(names('REXML (declaration)', 'pt-BR'), 'REXML (declaração original)');
+  });
+
   it('are in the language of the text, except for functions and options', () => {
     for (const [list, ptBR] of [
       ['PHP json_encode after json_decode (true)', 'json_encode do PHP depois de json_decode (true)'],
