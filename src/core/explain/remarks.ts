@@ -169,6 +169,12 @@ export function signRemark(sign: string): Remark | undefined {
   return found('sign-not-hex', { length: sign.length });
 }
 
+/** Whether a signature has a length and characters that a digest can have, in whatever form. */
+export function mayBeDigest(sign: string): boolean {
+  const found = sign === '' ? undefined : signRemark(sign);
+  return !(found?.id === 'sign-not-hex' || (found?.id === 'sign-length' && found.args['name'] === ''));
+}
+
 /** Whether the signature is padded, or has the length of a digest in unpadded Base64. */
 function looksLikeBase64(sign: string): boolean {
   return sign.endsWith('=') || [22, 27, 43, 86].includes(sign.length);

@@ -1,7 +1,7 @@
 import type { ExplainResult } from '../../core/explain/explain.ts';
 import type { StringResult } from '../../core/explain/explainString.ts';
 import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
-import { requestRemarks } from '../../core/explain/remarks.ts';
+import { mayBeDigest, requestRemarks } from '../../core/explain/remarks.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { explanationText } from '../../text/explain/explanationText.ts';
 import { otherSecretText } from '../../text/explain/otherSecretText.ts';
@@ -120,7 +120,9 @@ export function signatureLines(
 ): readonly ExplanationLine[] {
   if (other === undefined) {
     const lines = explanationLines(result, input, locale, columns, { assumesTimestamp, refusedWith });
-    return tried === undefined ? lines : [...lines, ...triedLines(tried, environment, locale)];
+    return tried === undefined || !mayBeDigest(input.claimedSign)
+      ? lines
+      : [...lines, ...triedLines(tried, environment, locale)];
   }
   const { heading, fix } = secretAdvice(other, environment, locale);
   const isRight = other.result.verdict.kind === 'right';

@@ -5,7 +5,7 @@ import type { ExplainResult, Explanation } from '../../core/explain/explain.ts';
 import type { StringResult } from '../../core/explain/explainString.ts';
 import type { DifferingByte } from '../../core/explain/firstDifference.ts';
 import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
-import { isBeforeSign, type Remark, requestRemarks } from '../../core/explain/remarks.ts';
+import { isBeforeSign, mayBeDigest, type Remark, requestRemarks } from '../../core/explain/remarks.ts';
 import { maskedSigningInput } from '../../core/signing/sign.ts';
 import { causeText } from '../../text/explain/causeText.ts';
 import {
@@ -57,7 +57,7 @@ export function explanationLines(
     ...introduction,
     ...('difference' in result ? comparisonLines(result, locale) : []),
   ];
-  if (verdict.kind === 'unexplained' && remarks.some(isOfNoDigest))
+  if (verdict.kind === 'unexplained' && !mayBeDigest(input.claimedSign))
     return [...compared, line('text', explanationText('sign-incomplete', locale))];
   if (verdict.kind !== 'explained') {
     const {
@@ -109,11 +109,6 @@ function reasonsOf(code: number | undefined): readonly Text[] {
   return Object.entries<readonly number[]>(RIGHT_BUT_CODES)
     .filter(([, codes]) => code !== undefined && codes.includes(code))
     .map(([reason]) => RIGHT_BUT_TEXT[reason as keyof typeof RIGHT_BUT_TEXT]);
-}
-
-/** Whether the signature has a length or characters that no digest has. */
-function isOfNoDigest({ id, args }: Remark): boolean {
-  return id === 'sign-not-hex' || (id === 'sign-length' && args['name'] === '');
 }
 
 /** Whether the title of each explanation says the same; if there's another cause, the form of the signature comes first. */

@@ -60,6 +60,11 @@ export const EXPLAIN_MESSAGE_TEXTS = {
     en: 'It isn’t valid JSON; maybe a part of it is missing.',
     'pt-BR': 'Ele não é um JSON válido; talvez falte uma parte.',
   },
+  'explain.untriedHost': {
+    en: 'The request was sent to the host of “{name}”, but no App Secret is stored for this environment. Set it to explain the request with it.',
+    'pt-BR':
+      'A requisição foi enviada ao host de “{name}”, mas não há App Secret armazenado para esse ambiente. Defina-o para explicar a requisição com ele.',
+  },
   'explain.untried': {
     one: {
       en: 'No App Secret is stored for {names}, so this environment wasn’t tried.',
@@ -120,9 +125,9 @@ export const EXPLAIN_MESSAGE_TEXTS = {
     'pt-BR': '“{name}” selecionado: as requisições vão para produção.',
   },
   'explain.noSecret': {
-    en: 'No App Secret is stored for “{name}”. “Set App Secret…” sets it and then explains the signature.',
+    en: 'No App Secret is stored for “{name}”. Click “Set App Secret…” to set it; then the signature is explained.',
     'pt-BR':
-      'Nenhum App Secret armazenado para “{name}”. “Definir App Secret…” o define e depois explica a assinatura.',
+      'Nenhum App Secret armazenado para “{name}”. Clique em “Definir App Secret…” para defini-lo; em seguida, a assinatura é explicada.',
   },
   'explain.noEnvironment': {
     en: 'No environment can be used. Check fiscal.env.json.',

@@ -157,6 +157,11 @@ export const UNEXPLAINED_CAUSE_TEXT = {
     'pt-BR':
       'Outro timestamp: esta explicação considera {timestamp}. Compare-o com o cabeçalho `timestamp` enviado com a assinatura.',
   },
+  'another-signature': {
+    en: 'Another signature: that of another request, or one that was copied with an error. Compare it with the `sign` header that was sent.',
+    'pt-BR':
+      'Outra assinatura: a de outra requisição, ou uma copiada com erro. Compare-a com o cabeçalho `sign` enviado.',
+  },
   'not-in-the-request': {
     en: 'Something that the request doesn’t show: fields added or removed after signing, an object’s address (`[B@1b2c3d`, `HASH(0x55d0)`), the order of a hash map, or a clock’s nanoseconds. Log the string to sign right before it’s hashed.',
     'pt-BR':

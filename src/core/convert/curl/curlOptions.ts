@@ -100,7 +100,7 @@ function isList({ text, expands }: ShellWord): boolean {
 
 /** A list of arguments as `$NAME` or `$*`: in a URL, an `@` would end user info. */
 function asVariable(word: ShellWord): ShellWord {
-  return { ...word, text: `$${/\w+(?=\[)/.exec(word.text)?.[0] ?? '*'}` };
+  return { ...word, text: `$${/^\$\{(\w+)\[/.exec(word.text)?.[1] ?? '*'}` };
 }
 
 const NO_WORD: ShellWord = { text: '', expands: false };

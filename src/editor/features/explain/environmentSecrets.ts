@@ -45,6 +45,13 @@ export async function secretsOfEnvironments(
   return found.filter(each => each !== undefined);
 }
 
+/** An environment that no App Secret is stored for. */
+export interface Untried {
+  readonly name: string;
+  /** Whether the request was sent to its host. */
+  readonly isAtHost: boolean;
+}
+
 /** The environments, other than local ones, that none of these App Secrets is stored for, as the user knows them; first, the one whose host
  *  the request was sent to. */
 export async function environmentsWithout(
@@ -52,17 +59,30 @@ export async function environmentsWithout(
   environments: EnvironmentSecretsNeeds['environments'],
   file: vscode.Uri | undefined,
   origin: string | undefined,
-): Promise<readonly string[]> {
+): Promise<readonly Untried[]> {
   const reading = await environments.read(file);
   if (reading.kind === 'malformed') return [];
-  const isElsewhere = ({ baseUrl }: Environment): boolean => {
-    const base = readBaseUrl(baseUrl);
-    return typeof base === 'string' || base.origin !== origin;
-  };
   return reading.environments
     .filter(({ name, kind }) => kind !== 'local' && known.every(({ selection }) => selection.name !== name))
-    .sort((one, other) => Number(isElsewhere(one)) - Number(isElsewhere(other)))
-    .map(({ name }) => name);
+    .map(({ name, baseUrl }) => ({ name, isAtHost: origin !== undefined && isAt(baseUrl, origin) }))
+    .sort((one, other) => Number(other.isAtHost) - Number(one.isAtHost));
+}
+
+/** The environment, other than a local one, whose host a request was sent to. */
+export async function environmentAt(
+  environments: EnvironmentSecretsNeeds['environments'],
+  file: vscode.Uri | undefined,
+  origin: string,
+): Promise<Environment | undefined> {
+  const reading = await environments.read(file);
+  return reading.kind === 'malformed'
+    ? undefined
+    : reading.environments.find(({ kind, baseUrl }) => kind !== 'local' && isAt(baseUrl, origin));
+}
+
+function isAt(baseUrl: string, origin: string): boolean {
+  const base = readBaseUrl(baseUrl);
+  return typeof base !== 'string' && base.origin === origin;
 }
 
 function selectionsOf(

@@ -7,6 +7,7 @@ import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.t
 import { otherTokenOf } from '../../../core/explain/remarks.ts';
 import type { Clock, Header, SecretScope } from '../../../core/ports.ts';
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
+import { DEFAULT_APPLICATION } from '../../../core/request/environment/environment.ts';
 import { AppSecret } from '../../../core/signing/appSecret.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
@@ -19,7 +20,9 @@ import type { SecretStore } from '../secrets/secretStore.ts';
 import type { MissingSecret } from '../send/missingSecret.ts';
 import type { RequestPreparation } from '../send/preparation.ts';
 import {
+  type EnvironmentSecret,
   type EnvironmentSecretsNeeds,
+  environmentAt,
   nameOfSecret,
   type SecretInstead,
   secretsOfEnvironments,
@@ -59,6 +62,8 @@ export interface ExplainSubject {
 export interface Unexplainable {
   readonly why: string;
   readonly lacksSecret: boolean;
+  /** The environment whose App Secret is asked for first. */
+  readonly environment?: string;
 }
 
 /** An App Secret, and the environment that it's stored for, if there is one. */
@@ -150,6 +155,26 @@ export class ExplainSubjects {
     return { input, headers: captured.headers, environment, instead, file, logged };
   }
 
+  /** The subject with the App Secret of the environment whose host the request was sent to, if one is stored now. */
+  async atHost(subject: ExplainSubject): Promise<ExplainSubject> {
+    const { input, environment: selected = '', file } = subject;
+    const stored = await this.#storedAt(file, input.origin);
+    if (stored === undefined || stored.secret.reveal() === input.secret) return subject;
+    const instead = { selected, from: 'host', stored } as const;
+    return {
+      ...subject,
+      ...{ input: explainInputOf(input, stored.secret.reveal()), environment: stored.name, instead },
+    };
+  }
+
+  async #storedAt(
+    file: vscode.Uri | undefined,
+    origin: string | undefined,
+  ): Promise<EnvironmentSecret | undefined> {
+    if (origin === undefined) return undefined;
+    return (await secretsOfEnvironments(this.#needs, file)).find(each => each.origin === origin);
+  }
+
   /** Undefined if none is stored and the user doesn't set one. */
   async secretOf(scope: SecretScope): Promise<AppSecret | undefined> {
     const { secrets, missing } = this.#needs;
@@ -176,18 +201,22 @@ export class ExplainSubjects {
     }
     const scope = { environment: name, origin: base.origin, application };
     const environment = nameOfSecret(scope);
-    const ofHost =
-      origin === undefined || base.origin === origin
-        ? undefined
-        : (await secretsOfEnvironments(this.#needs, file)).find(each => each.origin === origin);
+    const elsewhere = base.origin === origin ? undefined : origin;
+    const ofHost = await this.#storedAt(file, elsewhere);
     if (ofHost !== undefined) {
       const instead = { selected: environment, from: 'host', stored: ofHost } as const;
       return { environment: ofHost.name, secret: ofHost.secret, instead };
+    }
+    const at = elsewhere && (await environmentAt(environments, file, elsewhere));
+    if (elsewhere !== undefined && at && own === undefined) {
+      const scopeAt = { environment: at.name, origin: elsewhere, application: DEFAULT_APPLICATION };
+      if (await missing.offer(scopeAt, 'explain')) return this.#secretFor(file, origin, own);
     }
     const stored = await secrets.get(scope);
     if (stored !== undefined) return { environment, secret: stored };
     const instead = await this.#secretInstead(file, environment, own);
     if (instead !== undefined) return instead;
+    if (at) return { why: this.#noSecretOf(at.name), lacksSecret: true, environment: at.name };
     const reading = await environments.read(file);
     const hasOthers = reading.kind === 'read' && reading.environments.some(each => each.name !== name);
     const secret = (await missing.offer(scope, 'explain', hasOthers)) ? await secrets.get(scope) : undefined;
@@ -198,8 +227,11 @@ export class ExplainSubjects {
     const now = isSame
       ? await this.#secretInstead(file, environment, own)
       : await this.#secretFor(file, origin, own);
-    const why = localize('explain.noSecret', { name: inertLine(environment) });
-    return now ?? { why, lacksSecret: true };
+    return now ?? { why: this.#noSecretOf(environment), lacksSecret: true };
+  }
+
+  #noSecretOf(environment: string): string {
+    return this.#needs.localize('explain.noSecret', { name: inertLine(environment) });
   }
 
   async #secretInstead(

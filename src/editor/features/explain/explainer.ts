@@ -12,6 +12,7 @@ import {
 } from '../../../core/convert/log/logLine.ts';
 import { isDumpOnly } from '../../../core/convert/read/recognizedText.ts';
 import type { Depth } from '../../../core/explain/explain.ts';
+import { mayBeDigest } from '../../../core/explain/remarks.ts';
 import type { Clock } from '../../../core/ports.ts';
 import { explanationDocument, shownFixes } from '../../../report/explanation/explanationDocument.ts';
 import type { Locale } from '../../../text/text.ts';
@@ -139,7 +140,7 @@ export class Explainer {
     const { other } = explained;
     const isExplained = explained.result.verdict.kind !== 'unexplained';
     const isNamed = other === undefined ? isExplained : other.stored !== undefined;
-    const tried = isNamed ? undefined : known;
+    const tried = isNamed || !mayBeDigest(subject.input.claimedSign) ? undefined : known;
     const untried =
       tried && (await environmentsWithout(tried, this.#needs.environments, file, subject.input.origin));
     // The selected environment has no App Secret to compare with, so the one that explains the signature is the one that was used.
@@ -161,7 +162,7 @@ export class Explainer {
     // What the other App Secret explains was masked without the one of the environment.
     const masked = other === undefined ? text : mask(text);
     const fixes = shownFixes(told, { locale, environment }).map(group => group.map(mask));
-    const setSecret = untried && (() => missing.promptForAny(untried[0]));
+    const setSecret = untried && (() => missing.promptForAny(untried[0]?.name));
     const actions = this.#actionsOf(explained, subject, depth, setSecret);
     await explanations.show(masked, at, source, { ...actions, fixes });
   }
@@ -253,9 +254,9 @@ export class Explainer {
   ): Promise<void> {
     if (!('why' in subject)) return this.search(subject);
     const { explanations, missing, localize } = this.#needs;
-    const { why } = subject;
+    const { why, environment } = subject;
     explanations.begin(undefined, 'pasted');
-    const provide = async () => ((await missing.promptForAny()) ? again() : undefined);
+    const provide = async () => ((await missing.promptForAny(environment)) ? again() : undefined);
     const question = { title: localize('explanation.setSecret'), provide };
     if (!subject.lacksSecret) this.#outdate('missing', { request, why });
     else
@@ -349,13 +350,12 @@ export class Explainer {
     const { localize } = this.#needs;
     const { verdict, input } = other?.result ?? result;
     const causes = verdict.kind === 'explained' ? (verdict.explanations[0]?.causes ?? []) : [];
-    const title = localize('explanation.replayTitle');
-    const canGoDeeper = verdict.kind === 'unexplained' && depth < 3;
+    const canGoDeeper = verdict.kind === 'unexplained' && depth < 3 && mayBeDigest(input.claimedSign);
     const isKnown = verdict.kind === 'explained' || verdict.kind === 'right';
     const stored = other === undefined && isKnown ? subject.instead?.stored : other?.stored;
     const secrets = [subject.input.secret, ...(other === undefined ? [] : [other.input.secret])];
     const searchAfter = (ask: () => Promise<boolean>) => async (): Promise<void> => {
-      if (await ask()) await this.search(subject, depth);
+      if (await ask()) await this.search(await this.#needs.subjects.atHost(subject), depth);
     };
     const { askForBody } = subject;
     return {
@@ -368,7 +368,7 @@ export class Explainer {
           ? []
           : [{ title: localize('explanation.setSecret'), provide: searchAfter(setSecret) }]),
       ],
-      replay: { request: replayOf({ ...subject, input }, title), secrets },
+      replay: { request: replayOf({ ...subject, input }, localize('explanation.replayTitle')), secrets },
       searchThree: canGoDeeper ? signal => this.search(subject, 3, signal) : undefined,
       environment: stored && this.#switchTo(stored, subject, depth),
     };

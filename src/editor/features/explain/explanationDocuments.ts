@@ -133,6 +133,8 @@ export class ExplanationDocuments
       // Who pasted something reads on there, with the keyboard, too; who clicked above a request or in a view goes on there.
       preserveFocus: request !== undefined || source !== 'pasted',
       preview: true,
+      // Where an earlier one was read doesn't matter anymore.
+      selection: new vscode.Range(0, 0, 0, 0),
     });
     return uri;
   }

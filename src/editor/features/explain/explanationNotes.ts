@@ -1,7 +1,7 @@
 import type { Locale } from '../../../text/text.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
-import type { EnvironmentSecret, SecretInstead } from './environmentSecrets.ts';
+import type { EnvironmentSecret, SecretInstead, Untried } from './environmentSecrets.ts';
 
 interface Noted {
   /** Present if another App Secret than the selected environment's was tried first. */
@@ -13,17 +13,19 @@ interface Noted {
   /** A sentence about what is assumed. */
   readonly note: string | undefined;
   /** The environments that an App Secret must be set for before they can be tried. */
-  readonly untried: readonly string[];
+  readonly untried: readonly Untried[];
 }
 
 /** Sentences about what an explanation uses, what it assumes, and what it couldn't try. */
 export function explanationNotes(noted: Noted, locale: Locale, localize: Localizer): readonly string[] {
   const { instead, note, untried } = noted;
-  const others = untried.filter(name => name !== instead?.selected);
-  const names = new Intl.ListFormat(locale).format(others.map(name => `“${inertLine(name)}”`));
+  const atHost = untried.find(({ isAtHost }) => isAtHost);
+  const others = untried.filter(each => each !== atHost && each.name !== instead?.selected);
+  const names = new Intl.ListFormat(locale).format(others.map(({ name }) => `“${inertLine(name)}”`));
   return [
     ...(instead === undefined ? [] : [secretNote(instead, noted, localize)]),
     ...(note === undefined ? [] : [note]),
+    ...(atHost === undefined ? [] : [localize('explain.untriedHost', { name: inertLine(atHost.name) })]),
     ...(others.length === 0 ? [] : [localize('explain.untried', { count: others.length, names })]),
   ];
 }

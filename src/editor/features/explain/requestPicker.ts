@@ -92,13 +92,13 @@ export class RequestPicker {
       label: `$(clippy) ${localize('explain.copiedBody')}`,
       detail: inertLine((copied ?? '').trim().slice(0, SHOWN_OF_BODY)),
     };
-    // Stays in the list while the user pastes the body where the list is filtered.
+    // Stays in the list while the user pastes the body where the list is filtered; what matches comes first.
     const entered = { label: `$(edit) ${localize('explain.typeBody')}`, alwaysShow: true };
     const inFile = { label: `$(folder-opened) ${localize('explain.bodyInFile')}` };
     const none = { label: localize('explain.noBody') };
     const items: readonly RequestItem[] = [
       ...(copied === undefined ? [] : [ofClipboard]),
-      ...[entered, ...requests, inFile, none],
+      ...[...requests, entered, inFile, none],
     ];
     const options = {
       title: localize('explain.title'),
@@ -123,7 +123,9 @@ export class RequestPicker {
   async #bodyOfFile(method: string | undefined): Promise<PickedBody | undefined> {
     const { workbench, localize } = this.#parts;
     const title = localize('explain.bodyAsSent');
-    const [file] = (await workbench.window.showOpenDialog({ title })) ?? [];
+    const folder = workbench.workspace.workspaceFolders?.[0]?.uri;
+    const options = folder === undefined ? { title } : { title, defaultUri: folder };
+    const [file] = (await workbench.window.showOpenDialog(options)) ?? [];
     const bytes = file && (await readUserFile(workbench, file, MAX_BODY_BYTES));
     if (file === undefined || bytes === undefined) return undefined;
     if (bytes !== 'too-large') return this.#bodyOf(file, '', bytes, method);

@@ -334,7 +334,7 @@ describe('an earlier explanation', () => {
   it('is replaced if no App Secret is stored for the request', async () => {
     const { outdated, shown } = (await explainedAlone(unknown, 'A log line', {}, ''))();
     const why =
-      'No App Secret is stored for “local”. “Set App Secret…” sets it and then explains the signature.';
+      'No App Secret is stored for “local”. Click “Set App Secret…” to set it; then the signature is explained.';
     deepEqual([shown, outdated], ['', [`${LINE}Not explained yet. ${why}`]]);
   });
 
@@ -392,11 +392,61 @@ describe('the host of a request', () => {
     );
   });
 
-  it('says which environment an App Secret is asked for first', async () => {
+  it('asks for its environment’s App Secret before it searches, and says that it’s missing', async () => {
     const none = { homologacao: '', producao: '' };
-    const { actions, asked } = (await explainedAlone(line, 'A log line', none, SECRET, { hosts }))();
+    const explained = await explainedAlone(line, 'A log line', none, SECRET, { hosts });
+    const { messages, shown, actions, asked } = explained();
+    deepEqual(messages, ['producao has no App Secret to explain']);
+    match(shown, /^The request was sent to the host of “producao”, but no App Secret is stored for this/m);
     await actions?.missing?.[0]?.provide();
     deepEqual(asked, ['producao']);
+  });
+
+  it('asks only once if no environment has an App Secret', async () => {
+    const none = { homologacao: '', producao: '' };
+    const { messages, outdated, actions, asked } = (
+      await explainedAlone(line, 'A log line', none, '', { hosts })
+    )();
+    deepEqual(messages, ['producao has no App Secret to explain']);
+    match(outdated[0] ?? '', /No App Secret is stored for “producao”\. Click “Set App Secret…” to set it/);
+    await actions?.missing?.[0]?.provide();
+    deepEqual(asked, ['producao']);
+  });
+
+  it('asks for nothing if the line has a token', async () => {
+    const signed = createHash('md5').update(`${SECRET}${PATH}1700000000`).digest('hex');
+    const withToken = line
+      .replace('timestamp=', `token=${SECRET} timestamp=`)
+      .replace('0'.repeat(32), signed);
+    const { messages } = (
+      await explainedAlone(withToken, 'A log line', { producao: '' }, SECRET, { hosts })
+    )();
+    deepEqual(messages, []);
+  });
+
+  it('is explained with its environment’s App Secret once that is set', async () => {
+    const others: Record<string, string> = { producao: '' };
+    const signed = createHash('md5').update(`of-production${PATH}?p=11700000000`).digest('hex');
+    const signedLine = line.replace(PATH, `${PATH}?p=1`).replace('0'.repeat(32), signed);
+    const explained = await explainedAlone(signedLine, 'A log line', others, SECRET, { hosts });
+    const { actions } = explained();
+    others['producao'] = 'of-production';
+    await actions?.missing?.[0]?.provide();
+    await actions?.missing?.[0]?.provide();
+    const { shown } = explained();
+    match(shown, /^The request was sent to the host of “producao”, so its App Secret is used/m);
+    match(shown, /^✗ The query string was signed$/m);
+  });
+});
+
+describe('a signature that was cut off', () => {
+  it('offers nothing that can’t help', async () => {
+    const line = `GET ${PATH} timestamp=1700000000 sign=${'0'.repeat(26)}`;
+    const { shown, actions } = (await explainedAlone(line, 'A log line', { producao: 'p' }))();
+    match(shown, /Nothing can be compared with it/);
+    equal(shown.includes('Also tried'), false);
+    deepEqual(actions?.missing, []);
+    equal(actions?.searchThree, undefined);
   });
 });
 
