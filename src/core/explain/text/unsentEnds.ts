@@ -1,3 +1,5 @@
+import { openStringStart } from '../../formats/tokensOfJson.ts';
+import { tokensOfXml } from '../../formats/tokensOfXml.ts';
 import { jsonTokens } from '../json/jsonTokens.ts';
 import type { Binary } from '../pipeline/binary.ts';
 import { alone, type Step, step } from '../pipeline/step.ts';
@@ -18,16 +20,14 @@ export function unsentEndSteps(raw: Binary, isXml: boolean): readonly Step[] {
 }
 
 function unsentBrackets(raw: Binary): readonly Binary[] {
-  const tokens = jsonTokens(raw);
   const open: Binary[] = [];
-  for (const token of tokens) {
+  for (const token of jsonTokens(raw)) {
     if (token === '{') open.push('}');
     else if (token === '[') open.push(']');
     else if (token === '}' || token === ']') open.pop();
   }
   if (open.length === 0) return [];
-  const last = tokens.at(-1) ?? '';
-  const isInText = last.startsWith('"') && !/^"(?:[^"\\]|\\[\s\S])*"$/.test(last);
+  const isInText = openStringStart(raw) !== undefined;
   const quote = isInText ? '"' : '';
   const closers = open.reverse();
   const indent = /\n([ \t]+)/.exec(raw)?.[1];
@@ -44,10 +44,15 @@ const MOST_INDENT = 64;
 
 function unsentTags(raw: Binary): readonly Binary[] {
   const open: Binary[] = [];
-  for (const [, tag = ''] of raw.matchAll(/<([^<>]*)>/g)) {
-    const [name = ''] = tag.split(/[\s/]/, 1);
-    if (tag.startsWith('/')) open.pop();
-    else if (!/^[?!]/.test(tag) && !tag.endsWith('/')) open.push(name);
+  for (const { kind, start, end } of tokensOfXml(raw)) {
+    if (kind === 'end') open.pop();
+    else if (kind === 'start')
+      open.push(
+        raw
+          .slice(start + 1, end - 1)
+          .split(/\s/, 1)
+          .join(''),
+      );
   }
   const start = raw.lastIndexOf('<');
   const sent = raw.includes('>', start) ? '' : raw.slice(start);
