@@ -25,9 +25,8 @@ export const HISTORY_TEXTS = {
       'O histórico tem só parte desta requisição. Para descobrir a causa, explique a requisição no arquivo dela.',
   },
   nothingThere: {
-    en: 'The history doesn’t have this request yet. “Explain a Signature…” explains a log line or a curl command.',
-    'pt-BR':
-      'O histórico ainda não tem esta requisição. “Explicar uma assinatura…” explica uma linha de log ou um comando curl.',
+    en: 'No matching history entries yet.',
+    'pt-BR': 'Ainda não há uma entrada correspondente no histórico.',
   },
   pick: { en: 'Select a history entry', 'pt-BR': 'Selecione uma entrada do histórico' },
   deleteQuestion: {

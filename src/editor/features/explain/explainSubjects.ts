@@ -64,6 +64,8 @@ export interface Unexplainable {
   readonly lacksSecret: boolean;
   /** The environment whose App Secret is asked for first. */
   readonly environment?: string;
+  /** Whether another text was to be explained while the user was asked about this one. */
+  readonly isSuperseded?: boolean;
 }
 
 /** An App Secret, and the environment that it's stored for, if there is one. */
@@ -96,6 +98,8 @@ export interface ExplainSubjectsNeeds extends EnvironmentSecretsNeeds {
 /** Adds the App Secret to what is explained, and asks for it if none is stored. */
 export class ExplainSubjects {
   readonly #needs: ExplainSubjectsNeeds;
+  /** The text that is being asked about. */
+  #asked: RequestDraft | undefined;
 
   constructor(needs: ExplainSubjectsNeeds) {
     this.#needs = needs;
@@ -148,7 +152,9 @@ export class ExplainSubjects {
     const own = token ?? (logged && otherTokenOfString(logged, unknown));
     const from = token === undefined ? 'string' : 'token';
     const { origin } = request;
+    this.#asked = captured;
     const chosen = await this.#secretFor(file, origin, own === undefined ? undefined : { from, secret: own });
+    if (this.#asked !== captured) return { why: '', lacksSecret: false, isSuperseded: true };
     if ('why' in chosen) return chosen;
     const { environment, secret, instead } = chosen;
     const input = explainInputOf(request, secret.reveal(), endpoints);
@@ -210,7 +216,7 @@ export class ExplainSubjects {
     const at = elsewhere && (await environmentAt(environments, file, elsewhere));
     if (elsewhere !== undefined && at && own === undefined) {
       const scopeAt = { environment: at.name, origin: elsewhere, application: DEFAULT_APPLICATION };
-      if (await missing.offer(scopeAt, 'explain')) return this.#secretFor(file, origin, own);
+      if (await missing.prompt(scopeAt)) return this.#secretFor(file, origin, own);
     }
     const stored = await secrets.get(scope);
     if (stored !== undefined) return { environment, secret: stored };

@@ -254,15 +254,14 @@ export class Explainer {
   ): Promise<void> {
     if (!('why' in subject)) return this.search(subject);
     const { explanations, missing, localize } = this.#needs;
-    const { why, environment } = subject;
+    const { why, environment, isSuperseded = false } = subject;
+    if (isSuperseded) return;
     explanations.begin(undefined, 'pasted');
     const provide = async () => ((await missing.promptForAny(environment)) ? again() : undefined);
-    const question = { title: localize('explanation.setSecret'), provide };
+    const title = localize('explanation.setSecret');
+    const text = `${request}\n\n${localize('explanation.missing', { why })}\n`;
     if (!subject.lacksSecret) this.#outdate('missing', { request, why });
-    else
-      await explanations.showMissing(`${request}\n\n${localize('explanation.missing', { why })}\n`, [
-        question,
-      ]);
+    else await explanations.showMissing(text, [{ title, provide }]);
   }
 
   /** An earlier explanation must not be taken for that of the request that was asked about now. */

@@ -25,13 +25,19 @@ export class EntryChoice {
   }
 
   /** The arguments are rows of the view, a response's document, an entry's id, or `{ selected: true }` for a key pressed in the view;
-   *  without arguments, the user picks one. Any extension can pass anything, so arguments that identify no entry are ignored. */
+   *  without arguments, the user picks one. Any extension can pass anything, so arguments that identify no entry are ignored.
+   *  `ifNone`: what to do, instead of saying so, if there's nothing to pick. */
   async of(
     args: readonly unknown[],
     isMeant: (entry: HistorySummary) => boolean = () => true,
+    ifNone?: () => Promise<void>,
   ): Promise<readonly HistorySummary[]> {
     const [first, others] = args;
     const summaries = (await this.#parts.history.summaries()).filter(isMeant);
+    if (first === undefined && summaries.length === 0 && ifNone !== undefined) {
+      await ifNone();
+      return [];
+    }
     if (first === undefined) return this.#pick(summaries);
     const isKey = fieldOf(first, 'selected') === true;
     const rows = isKey ? this.#parts.selection() : [first, ...(Array.isArray(others) ? others : [])];

@@ -57,7 +57,9 @@ export function historyCommands(
       if (entry !== undefined) await sendAgain(workbench, entry, documents, environments, localize);
     },
     [COMMANDS.explainHistory]: async (...args) => {
-      const [entry] = await choice.of(args, ({ isMismatch }) => isMismatch);
+      // From the Command Palette, it may be a log line that the user wants to be explained.
+      const another = async () => void (await workbench.commands.executeCommand(COMMANDS.explainSignature));
+      const [entry] = await choice.of(args, ({ isMismatch }) => isMismatch, another);
       const whole = entry === undefined ? undefined : await history.entry(entry.id);
       if (whole !== undefined) await explain(whole);
     },

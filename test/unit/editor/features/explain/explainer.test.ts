@@ -95,8 +95,12 @@ async function explainedAlone(
     if (choice !== '') environment = { ...environment, name: choice, application };
     return false;
   };
+  const prompt = async ({ environment: name }: SecretScope): Promise<boolean> => {
+    user.shown.push(`The App Secret of ${name}?`);
+    return false;
+  };
   const subjects = new ExplainSubjects({
-    ...{ workbench, localize, missing: { offer }, environments: { read } },
+    ...{ workbench, localize, missing: { offer, prompt }, environments: { read } },
     preparation: { environment: async () => environment },
     secrets,
     catalogue: { of: () => ENDPOINTS },
@@ -396,7 +400,7 @@ describe('the host of a request', () => {
     const none = { homologacao: '', producao: '' };
     const explained = await explainedAlone(line, 'A log line', none, SECRET, { hosts });
     const { messages, shown, actions, asked } = explained();
-    deepEqual(messages, ['producao has no App Secret to explain']);
+    deepEqual(messages, ['The App Secret of producao?']);
     match(shown, /^The request was sent to the host of “producao”, but no App Secret is stored for this/m);
     await actions?.missing?.[0]?.provide();
     deepEqual(asked, ['producao']);
@@ -407,7 +411,7 @@ describe('the host of a request', () => {
     const { messages, outdated, actions, asked } = (
       await explainedAlone(line, 'A log line', none, '', { hosts })
     )();
-    deepEqual(messages, ['producao has no App Secret to explain']);
+    deepEqual(messages, ['The App Secret of producao?']);
     match(outdated[0] ?? '', /No App Secret is stored for “producao”\. Click “Set App Secret…” to set it/);
     await actions?.missing?.[0]?.provide();
     deepEqual(asked, ['producao']);
