@@ -1,5 +1,4 @@
 import { idsIn, withoutSpecialCases } from '../libraries/serializers.ts';
-import { sign } from '../signing/sign.ts';
 import { equalInConstantTime } from '../signing/verifySign.ts';
 import type { ChecklistItem } from './causes/causeStages.ts';
 import { CAUSES, type Cause, isSameDetail, plainCause } from './causes/causes.ts';
@@ -8,7 +7,7 @@ import { checklistItemOf, mayBeJson } from './checklistItem.ts';
 import { leavesOutBodies } from './elements/bodyChoices.ts';
 import { choicesFor } from './elements/choices.ts';
 import { isHmac } from './elements/digestChoices.ts';
-import { recognizedSign, withRecognized } from './elements/recognizedSign.ts';
+import { correctSign, recognizedSign, withRecognized } from './elements/recognizedSign.ts';
 import { withEvidence } from './evidence.ts';
 import { JsonDocument } from './json/jsonDocuments.ts';
 import { ESCAPES, stringWriter } from './json/jsonEscapes.ts';
@@ -136,9 +135,7 @@ export function explain(input: ExplainInput, depth: Depth): ExplainResult {
 
 /** Whether the claimed signature is correct. */
 export function isRight(input: ExplainInput): boolean {
-  const { secret, path, timestamp } = input;
-  const body = input.multipart ? new Uint8Array() : input.body;
-  return equalInConstantTime(sign({ token: secret, path, body, timestamp }), input.claimedSign);
+  return equalInConstantTime(correctSign(input), input.claimedSign);
 }
 
 function explanationOf({ causes: found, candidate }: Hit, input: ExplainInput): Explanation {

@@ -65,12 +65,16 @@ export function withRecognized({ causes, candidate }: Hit, { cause, render }: Re
 
 /** Recognizes the correct signature in one that was copied with an error. No other cause leads to one that is so similar. */
 function miscopiedSign(input: ExplainInput): RecognizedSign | undefined {
-  const { claimedSign, multipart, path, secret, timestamp } = input;
+  const { claimedSign } = input;
   if (!isAlmostWhole(claimedSign)) return undefined;
-  const body = multipart ? new Uint8Array() : input.body;
-  const correct = sign({ token: secret, path, body, timestamp });
+  const correct = correctSign(input);
   const cause = miscopied(claimedSign, correct);
   return cause && { searched: correct, cause, render: hex => (hex === correct ? claimedSign : hex) };
+}
+
+/** The signature that the request must have. */
+export function correctSign({ multipart, path, secret, timestamp, body }: ExplainInput): string {
+  return sign({ token: secret, path, body: multipart ? new Uint8Array() : body, timestamp });
 }
 
 /** The cause if a copy of a signature has one error. */
