@@ -77,7 +77,7 @@ export async function runStages({ names, files, withTimes = false }: RunOptions)
   for (const line of skippedLines(output)) console.log(line);
   const total = totalOf(done);
   const saved = done.flatMap(({ result }) => result.unsteady ?? []);
-  if (saved.length > 0) console.log(`Passed only at the second try: ${saved.length}`);
+  if (saved.length > 0) console.log(`Passed only when run again: ${saved.length}`);
   console.log(summary(total));
   return total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
@@ -126,7 +126,7 @@ function linesOf({ name, wallMs, result }: TimedStage): readonly string[] {
   return [
     `${mark} ${name.padEnd(8)} ${seconds.padStart(6)} s  ${summary(result)}`,
     ...(result.unsteady ?? []).flatMap(({ title, failure }) => [
-      `    passed only at the second try: ${title}`,
+      `    passed only when run again: ${title}`,
       ...failure.split('\n').filter(line => line.trim() !== ''),
     ]),
     ...(result.failed > 0 ? [`${relevant(result.output)}\n`] : []),

@@ -3,12 +3,12 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { outputFolder, repositoryRoot } from '../../test/support/editorHost/paths.ts';
 import { partOfRun } from '../../test/support/part.ts';
+import { failedSuites, withAnotherTry } from './anotherTry.ts';
 import { buildHostTests } from './buildHostTests.ts';
 import { packageExtension } from './checks.ts';
 import { type ChildResult, runNode } from './childProcess.ts';
 import { mergeFiles } from './mergeFiles.ts';
 import { readCounts } from './mochaLines.ts';
-import { failedSuites, withSecondTry } from './secondTry.ts';
 import { UNITS_PER_PROCESSOR } from './slots.ts';
 import { asOneTest, type StageResult, type StageRun } from './stage.ts';
 import { testFiles } from './testFiles.ts';
@@ -26,7 +26,7 @@ const stageMs = 60 * minuteMs;
 export async function testUnits(run: StageRun): Promise<StageResult> {
   // These tests wait for a third of the time. The stages that open windows need the rest of the machine as long as they run.
   const pool = { testMs, units: 1, maxWorkers: run.jobs + 1, ofRank: run.jobs };
-  return await inTwoTries('unit', run, pool);
+  return await inThreeTries('unit', run, pool);
 }
 
 /** Mocha in plain Node, which starts the built command line in a Node for Windows, by Wine. */
@@ -57,7 +57,7 @@ export async function testInHost(run: StageRun): Promise<StageResult> {
   const failed = failedSuites(first);
   if (failed.length === 0) return first;
   const suites = failed.map(title => title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return withSecondTry(first, await tests('hostAgain', `^(?:${suites.join('|')}) `));
+  return withAnotherTry(first, await tests('hostAgain', `^(?:${suites.join('|')}) `));
 }
 
 async function hostVariables(
@@ -79,16 +79,24 @@ export async function testUserInterface(run: StageRun): Promise<StageResult> {
   await forgetTraces('ui');
   // A window waits for half of the time.
   const pool = { testMs: uiTestMs, units: 1, maxWorkers: UNITS_PER_PROCESSOR * run.jobs };
-  return await inTwoTries('ui', run, pool);
+  return await inThreeTries('ui', run, pool);
 }
 
-/** Runs the files that failed once more, unless they are many: on a busy machine, a click may hit a row that VS Code is just redrawing, where
- *  a person would click again, and another program may take a free port. */
-async function inTwoTries(name: string, run: StageRun, pool: Pool): Promise<StageResult> {
-  const first = await testFolder(name, run, pool);
-  const files = first.failedFiles?.map(file => join(repositoryRoot, file)) ?? [];
-  if (files.length === 0 || files.length > MOST_AGAIN) return first;
-  return withSecondTry(first, await testFolder(name, { ...run, files }, pool, `${name}Again`));
+/** Runs the files that failed again, unless they are many, and at last one after the other: on a busy machine, a click may hit a row that
+ *  VS Code is just redrawing, where a person would click again, and another program may take a free port. */
+async function inThreeTries(name: string, run: StageRun, pool: Pool): Promise<StageResult> {
+  let last = await testFolder(name, run, pool);
+  let result = last;
+  for (const [logName, maxWorkers] of [
+    [`${name}Again`, pool.maxWorkers],
+    [`${name}Last`, 1],
+  ] as const) {
+    const files = last.failedFiles?.map(file => join(repositoryRoot, file)) ?? [];
+    if (files.length === 0 || files.length > MOST_AGAIN) break;
+    last = await testFolder(name, { ...run, files }, { ...pool, maxWorkers }, logName);
+    result = withAnotherTry(result, last);
+  }
+  return result;
 }
 
 const MOST_AGAIN = 8;

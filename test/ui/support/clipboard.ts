@@ -1,9 +1,23 @@
 import type { Locator } from 'playwright-core';
 import { LONGEST_WAIT_MS } from '../../support/longestWait.ts';
+import { settled } from './settled.ts';
 import type { Workbench } from './workbench.ts';
 
-/** The whole text of a Monaco editor, through the clipboard, because the page has only the visible lines. */
+/** The whole text of a Monaco editor, through the clipboard, because the page has only the visible lines. What has opened the editor may
+ *  still insert its text and set its selection, so that this reads until it has read the same twice. */
 export async function readAll(workbench: Workbench, editor: Locator): Promise<string> {
+  await settled(workbench);
+  let text = await copyAll(workbench, editor);
+  for (let attemptsLeft = 5; attemptsLeft > 0; attemptsLeft--) {
+    const before = text;
+    await settled(workbench);
+    text = await copyAll(workbench, editor);
+    if (text === before) return text;
+  }
+  throw new Error(`The editor's text never stayed the same. The last one was:\n${text}`);
+}
+
+async function copyAll(workbench: Workbench, editor: Locator): Promise<string> {
   await writeClipboard(workbench, '');
   await inputOf(editor).focus();
   await workbench.page.keyboard.press('Control+A');

@@ -11,7 +11,7 @@ export interface Taking {
 }
 
 /** Accepts the suggestion with this label: moves down in the list, which may have opened automatically, and presses a
- *  key. */
+ *  key. If the list doesn't open, this asks for it, as a user would. */
 export async function takeSuggestion(
   workbench: Workbench,
   label: string,
@@ -23,6 +23,10 @@ export async function takeSuggestion(
     await keyboard.press('Escape');
     await keyboard.press('Control+Space');
   }
+  await row
+    .first()
+    .waitFor({ timeout: LIST_MS })
+    .catch(() => keyboard.press('Control+Space'));
   await row.first().waitFor();
   // VS Code ignores keys for a moment after the list opens.
   await pause(workbench.page, 300);
@@ -35,6 +39,9 @@ export async function takeSuggestion(
 }
 
 const MAX_STEPS = 20;
+
+/** VS Code drops a list that arrives while something else happens, such as in a window on a busy machine. */
+const LIST_MS = 20_000;
 
 /** The visible suggestions. */
 export function suggestions({ page }: Workbench): Locator {

@@ -9,8 +9,8 @@ export function failedSuites({ output }: StageResult): readonly string[] {
 }
 
 /** Combines two runs, where the second one ran at least the failed suites of the first: its results count, and the tests that
- *  passed only then are named. A second run without a test proves nothing. */
-export function withSecondTry(first: StageResult, second: StageResult): StageResult {
+ *  passed only then are named, as are those that the first knew of already. A second run without a test proves nothing. */
+export function withAnotherTry(first: StageResult, second: StageResult): StageResult {
   if (second.passed + second.failed === 0) return first;
   const again = new Set([...failedSuites(first), ...titlesOf(second.output, PASSED).map(suiteOf)]);
   const isReplaced = (title: string): boolean => again.has(suiteOf(title));
@@ -24,9 +24,12 @@ export function withSecondTry(first: StageResult, second: StageResult): StageRes
     failed: first.failed - countOf(FAILED) + second.failed,
     skipped: first.skipped - countOf(SKIPPED) + second.skipped,
     output: `${kept.join('\n')}\n${second.output}`,
-    unsteady: titlesOf(first.output, FAILED)
-      .filter(title => !failed.has(title))
-      .map(title => ({ title, failure: failureOf(first.output, title) })),
+    unsteady: [
+      ...(first.unsteady ?? []),
+      ...titlesOf(first.output, FAILED)
+        .filter(title => !failed.has(title))
+        .map(title => ({ title, failure: failureOf(first.output, title) })),
+    ],
     processorMs: (first.processorMs ?? 0) + (second.processorMs ?? 0),
     files: [...(first.files ?? []), ...(second.files ?? [])],
   };

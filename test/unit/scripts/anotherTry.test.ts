@@ -1,5 +1,5 @@
 import { deepEqual } from 'node:assert/strict';
-import { failedSuites, withSecondTry } from '../../../scripts/stages/secondTry.ts';
+import { failedSuites, withAnotherTry } from '../../../scripts/stages/anotherTry.ts';
 import type { StageResult } from '../../../scripts/stages/stage.ts';
 
 const FIRST: StageResult = {
@@ -22,7 +22,7 @@ const FIRST: StageResult = {
   ].join('\n'),
 };
 
-describe('the second run of failed suites', () => {
+describe('another run of failed suites', () => {
   it('includes each suite with a failure once', () => {
     deepEqual(failedSuites(FIRST), ['shaky', 'broken']);
   });
@@ -34,7 +34,7 @@ describe('the second run of failed suites', () => {
 
   it('proves nothing if no test ran', () => {
     const nothing = { passed: 0, failed: 0, skipped: 0, output: '::tests {}' };
-    deepEqual(withSecondTry(FIRST, nothing), FIRST);
+    deepEqual(withAnotherTry(FIRST, nothing), FIRST);
   });
 
   it('replaces the result of the first, and lists what passed only then', () => {
@@ -54,7 +54,7 @@ describe('the second run of failed suites', () => {
       processorMs,
       files,
       ...counts
-    } = withSecondTry(FIRST, {
+    } = withAnotherTry(FIRST, {
       ...{ processorMs: 5, files: [] },
       passed: 2,
       failed: 1,
@@ -73,5 +73,20 @@ describe('the second run of failed suites', () => {
       '  ✓ broken (elsewhere) › is its own suite (1 ms)',
     ]);
     deepEqual(together.endsWith(output), true);
+  });
+
+  it('keeps what earlier runs found to be unsteady', () => {
+    const run = (mark: string, others: readonly string[]): StageResult => ({
+      ...{ passed: mark === '✓' ? 1 : 0, failed: mark === '✗' ? 1 : 0, skipped: 0 },
+      output: [`  ${mark} broken › shows another${mark === '✓' ? ' (1 ms)' : ''}`, ...others].join('\n'),
+    });
+    const shaky = ['  ✓ shaky › opens (3 ms)', '  ✓ shaky › A4 shows a row (9 ms)'];
+    const second = { ...run('✗', shaky), passed: 2 };
+    const { unsteady, passed, failed } = withAnotherTry(withAnotherTry(FIRST, second), run('✓', []));
+    deepEqual(
+      unsteady?.map(({ title }) => title),
+      ['shaky › A4 shows a row', 'broken › shows another'],
+    );
+    deepEqual([passed, failed], [5, 0]);
   });
 });
