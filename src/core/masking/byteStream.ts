@@ -28,18 +28,39 @@ export class OriginalStream implements ByteStream {
 
   /** Replaces the bytes. */
   read(bytes: Uint8Array): void {
-    if (bytes.length > this.codes.length) {
-      const capacity = Math.max(bytes.length, 2 * this.codes.length, FIRST_CAPACITY);
-      this.codes = new Uint16Array(capacity);
-      this.from = new Int32Array(capacity);
-      this.to = new Int32Array(capacity);
-      for (let at = 0; at < capacity; at++) {
-        this.from[at] = at;
-        this.to[at] = at + 1;
-      }
-    }
+    this.#reserve(bytes.length);
     this.codes.set(bytes);
     this.length = bytes.length;
+  }
+
+  /** Replaces the bytes with those of a text. Returns false if a character isn't ASCII; the stream then has no bytes. For a short text,
+   *  converting it first would take as long as searching it. */
+  readAscii(text: string): boolean {
+    const { length } = text;
+    this.#reserve(length);
+    for (let at = 0; at < length; at++) {
+      const code = text.charCodeAt(at);
+      this.codes[at] = code;
+      if (code > LAST_ASCII) {
+        this.length = at + 1;
+        this.clear();
+        return false;
+      }
+    }
+    this.length = length;
+    return true;
+  }
+
+  #reserve(length: number): void {
+    if (length <= this.codes.length) return;
+    const capacity = Math.max(length, 2 * this.codes.length, FIRST_CAPACITY);
+    this.codes = new Uint16Array(capacity);
+    this.from = new Int32Array(capacity);
+    this.to = new Int32Array(capacity);
+    for (let at = 0; at < capacity; at++) {
+      this.from[at] = at;
+      this.to[at] = at + 1;
+    }
   }
 
   /** Forgets the bytes, which may be secret. */
@@ -49,6 +70,7 @@ export class OriginalStream implements ByteStream {
   }
 }
 
+const LAST_ASCII = 0x7f;
 const FIRST_CAPACITY = 64;
 const NO_CODES = new Uint16Array(0);
 const NO_PLACES = new Int32Array(0);

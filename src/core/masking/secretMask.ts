@@ -19,6 +19,8 @@ const MAX_NESTING = 3;
 const MAX_EXPANSION = 32;
 /** The longest text, in bytes, whose stream is kept. */
 const MAX_SHORT_TEXT = 16_384;
+/** The longest text that is read character by character. */
+const MAX_SHORT_ASCII = 1_024;
 
 /** Replaces secrets, in any supported encoding, in data that is shown, stored, or sent elsewhere. */
 export interface SecretMask {
@@ -65,22 +67,26 @@ export function maskOfGroups(given: readonly SecretGroup[]): SecretMask {
   const shortest = Math.min(...groups.map(group => group.shortest));
   const reach = Math.max(...groups.map(group => group.longest));
   const short = new OriginalStream();
+  const partsIn = (stream: ByteStream): readonly Part[] => {
+    const marks = new Marks(stream.length);
+    searchLayers(stream, MAX_NESTING, { automata, layers, reach, shortest, marks }, 1, true);
+    return marks.parts();
+  };
+  const partsOfShort = (): readonly Part[] => {
+    const parts = partsIn(short);
+    short.clear();
+    return parts;
+  };
   const partsOf = (bytes: Uint8Array): readonly Part[] => {
     if (bytes.length < shortest) return [];
-    const marks = new Marks(bytes.length);
-    const search = { automata, layers, reach, shortest, marks };
-    if (bytes.length > MAX_SHORT_TEXT) {
-      searchLayers(originalStream(bytes), MAX_NESTING, search, 1, true);
-    } else {
-      short.read(bytes);
-      searchLayers(short, MAX_NESTING, search, 1, true);
-      short.clear();
-    }
-    return marks.parts();
+    if (bytes.length > MAX_SHORT_TEXT) return partsIn(originalStream(bytes));
+    short.read(bytes);
+    return partsOfShort();
   };
   return {
     text(text, mask = SECRET_MASK) {
       if (text.length * 3 < shortest) return text;
+      if (text.length <= MAX_SHORT_ASCII && short.readAscii(text) && partsOfShort().length === 0) return text;
       const bytes = Buffer.from(text);
       const parts = partsOf(bytes);
       return parts.length === 0

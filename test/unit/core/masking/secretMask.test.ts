@@ -153,6 +153,20 @@ describe('A1 secrets in a long text', () => {
   const secret = `it's "s3cret"`;
   const long = 'word '.repeat(4_000);
 
+  it('finds a secret in a text of any length, with and without other characters than ASCII', () => {
+    const secret = 'Zk+9/s3cr3t%C3';
+    const mask = createSecretMask([secret]);
+    for (const length of [0, 1, 500, 1009, 1010, 1011, 1024, 1025, 16_370, 16_384]) {
+      for (const around of ['.', 'é', '🚚']) {
+        const more = around.repeat(Math.ceil(length / around.length));
+        assert.equal(mask.text(more + secret), more + MASK);
+        assert.equal(mask.text(`${secret}${more}é`), `${MASK}${more}é`);
+        // Nothing of the text before is left.
+        assert.equal(mask.text(more), more);
+      }
+    }
+  });
+
   it('are masked like those in a short text, in text and bytes', () => {
     const mask = createSecretMask([secret]);
     for (const written of [
