@@ -156,29 +156,26 @@ function blockedBy<Item>(
 
 /** The requests that are under way. */
 class Turns {
+  /** Of the requests that others need. */
   readonly #byKey = new Map<string, Promise<unknown>>();
-  readonly #underWay = new Map<string, NamedWork>();
+  readonly #underWay = new Set<RequestWork>();
 
   /** Does a request's work once the earlier ones that it needs or refers to are done. Must be called in the order of the requests. */
   inTurn<Result>(request: OrderedRequest<unknown>, work: () => Promise<Result>): Promise<Result> {
-    const { key, file, needs } = request;
-    const block = blockOf(request);
-    const name = block && requestName(block);
+    const { key, needs, neededBy } = request;
     const awaited = [...needs.flatMap(need => this.#byKey.get(need) ?? []), ...this.#awaited(request)];
-    const working = (awaited.length === 0 ? Promise.resolve() : Promise.allSettled(awaited)).then(work);
-    this.#byKey.set(key, working);
-    if (name === undefined) return working;
-    const named = JSON.stringify([file, name]);
-    this.#underWay.set(named, { file, name, work: working });
-    // A later request may have the same name.
-    const forget = () => this.#underWay.get(named)?.work === working && this.#underWay.delete(named);
+    const working = awaited.length === 0 ? work() : Promise.allSettled(awaited).then(work);
+    if (neededBy.length > 0) this.#byKey.set(key, working);
+    const underWay: RequestWork = { request, work: working };
+    this.#underWay.add(underWay);
+    const forget = () => this.#underWay.delete(underWay);
     void working.then(forget, forget);
     return working;
   }
 
   #awaited(request: OrderedRequest<unknown>): Promise<unknown>[] {
-    const { imports } = request.place.document;
     if (this.#underWay.size === 0) return [];
+    const { imports } = request.place.document;
     const text = blockOf(request)?.text ?? '';
     let isReferredTo: IsReferredTo | undefined;
     const refersTo = (name: string): boolean => {
@@ -187,16 +184,18 @@ class Turns {
       return isReferredTo(name);
     };
     const files = [request.file, ...(imports?.files ?? []).map(({ path }) => path)];
-    return [...this.#underWay.values()].flatMap(({ file, name, work }) =>
-      files.includes(file) && refersTo(name) ? [work] : [],
-    );
+    return [...this.#underWay].flatMap(({ request: earlier, work }) => {
+      if (!files.includes(earlier.file)) return [];
+      const block = blockOf(earlier);
+      const name = block && requestName(block);
+      return name !== undefined && refersTo(name) ? [work] : [];
+    });
   }
 }
 
-/** A named request that is under way. */
-interface NamedWork {
-  readonly file: string;
-  readonly name: string;
+/** A request that is under way. */
+interface RequestWork {
+  readonly request: OrderedRequest<unknown>;
   readonly work: Promise<unknown>;
 }
 

@@ -127,10 +127,9 @@ function inOrder<Item>(
   const neededBy = new Map<string, string[]>();
   const needsOf = new Map<string, readonly string[]>();
   for (const [key, { item, place }] of order) {
-    const direct = graphOf(item)
-      .direct(place)
-      .map(need => keyOf(need, item, sources));
-    const needs = direct.filter(need => order.has(need));
+    const direct = graphOf(item).direct(place);
+    if (direct.length === 0) continue;
+    const needs = direct.map(need => keyOf(need, item, sources)).filter(need => order.has(need));
     needsOf.set(key, needs);
     for (const need of needs) {
       const users = neededBy.get(need);

@@ -11,6 +11,7 @@ import {
   withNeeds,
   withoutNeeds,
 } from '../../app/send/sendOrder.ts';
+import type { Environment } from '../../core/request/environment/environment.ts';
 import type { Need } from '../../core/request/needs/requestNeeds.ts';
 import { requestAt } from '../../core/request/prepare/requestList.ts';
 import { visibleLine } from '../../core/visibleText.ts';
@@ -31,6 +32,14 @@ export function orderOf(
   needs: boolean | undefined,
   { env }: Pick<CommandContext, 'env'>,
 ): readonly OrderedRequest<PlannedRequest>[] {
+  const production = new Map<Environment, boolean>();
+  // Reading one of the process's variables takes longer than ordering a request.
+  const isProduction = (environment: Environment): boolean => {
+    const known =
+      production.get(environment) ?? [environment.kind, userKind(environment.name, env)].includes('producao');
+    production.set(environment, known);
+    return known;
+  };
   const sources = {
     placeOf: ({ requestFile: { document }, entry: { blockIndex } }: PlannedRequest) => ({
       document,
@@ -39,8 +48,7 @@ export function orderOf(
     fileOf: ({ requestFile }: PlannedRequest) => requestFile.path,
     identityOf: identitiesOf(planned),
     valuesOf: ({ environment }: PlannedRequest) => ({ overrides, environment }),
-    isProduction: ({ environment: { kind, name } }: PlannedRequest) =>
-      [kind, userKind(name, env)].includes('producao'),
+    isProduction: ({ environment }: PlannedRequest) => isProduction(environment),
   };
   return needs ? withNeeds(planned, { ...sources, itemOf: neededRequest }) : withoutNeeds(planned, sources);
 }

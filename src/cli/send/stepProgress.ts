@@ -7,8 +7,8 @@ import type { Screen } from '../terminal/screen.ts';
 export interface StepProgress {
   /** A context whose output and questions don't collide with that line. */
   readonly commandContext: CommandContext;
-  /** Shows the request until it's done; with several at a time, the one that was started last. */
-  readonly during: <Result>(
+  /** Shows the request until it's done; with several at a time, the one that was started last. Undefined if nothing is shown. */
+  readonly during?: <Result>(
     name: string,
     step: Pick<SendStep, 'index' | 'count'>,
     send: () => Promise<Result>,
@@ -18,8 +18,7 @@ export interface StepProgress {
 /** Shows the line only on a terminal: elsewhere, it would stay, and with `--json`, a program reads the output. */
 export function stepProgress(commandContext: CommandContext, isJson: boolean): StepProgress {
   const { stdout, stderr, terminal } = commandContext;
-  if (isJson || stderr.columns() === undefined)
-    return { commandContext, during: (_name, _step, send) => send() };
+  if (isJson || stderr.columns() === undefined) return { commandContext };
   const underWay: string[] = [];
   let isShown = false;
   const clear = (): void => {

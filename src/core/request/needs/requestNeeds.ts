@@ -57,6 +57,7 @@ export class RequestNeeds {
   /** All requests to send before a request, without those for which `isLeftOut` is true, and without what only these need. The order is the
    *  same everywhere: CodeLens, Test Explorer, command line, agents. */
   order(place: RequestPlace, isLeftOut: (need: Need) => boolean = () => false): NeededOrder {
+    if (this.direct(place).length === 0) return { kind: 'order', needs: [] };
     const needs: Need[] = [];
     const cycle = this.#walk(place, new Set(), isLeftOut, need => needs.push(need));
     if (cycle === undefined) return { kind: 'order', needs };
