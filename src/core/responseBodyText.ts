@@ -25,11 +25,23 @@ const CONTROLS = /[\0-\x08\x0b\x0e-\x1f]/;
  *  `Content-Type`, or the XML declaration, in this order; otherwise it's UTF-8 or, if the bytes aren't UTF-8, a guess. An unknown encoding,
  *  or an encoding that doesn't fit the bytes, is ignored. Never throws. */
 export function responseBodyText(body: Uint8Array, headers: readonly Header[]): ResponseBodyText | undefined {
-  for (const [from, charset] of [...namedEncodings(body, headers), ['default', 'utf-8'] as const]) {
+  return readResponseBody(body, headers).decoded;
+}
+
+/** What `responseBodyText` returns, and the encoding that should take precedence, as named in the response, if it's unknown or doesn't fit
+ *  the bytes. Never throws. */
+export function readResponseBody(
+  body: Uint8Array,
+  headers: readonly Header[],
+): { readonly decoded: ResponseBodyText | undefined; readonly refused: string | undefined } {
+  const named = namedEncodings(body, headers);
+  let refused: string | undefined;
+  for (const [from, charset] of [...named, ['default', 'utf-8'] as const]) {
     const text = decoded(body, charset);
-    if (text !== undefined) return { text, charset, from };
+    if (text !== undefined) return { decoded: { text, charset, from }, refused };
+    if (named.length > 0) refused ??= charset;
   }
-  return guessed(body, headerValue(headers, 'content-type') ?? '');
+  return { decoded: guessed(body, headerValue(headers, 'content-type') ?? ''), refused };
 }
 
 /** The text of a body if its encoding is UTF-8 or is named in the response, not guessed. A UTF-8 byte order mark stays in the text. Never
@@ -38,13 +50,6 @@ export function namedBodyText(body: Uint8Array, headers: readonly Header[]): str
   const read = responseBodyText(body, headers);
   if (read === undefined || read.from === 'guess') return undefined;
   return isUtf8Name(read.charset) ? decodeUtf8(body) : read.text;
-}
-
-/** The encoding that should take precedence, as named in the response; undefined unless it's unknown or doesn't fit the bytes.
- *  Never throws. */
-export function refusedEncoding(body: Uint8Array, headers: readonly Header[]): string | undefined {
-  const [first] = namedEncodings(body, headers);
-  return first !== undefined && decoded(body, first[1]) === undefined ? first[1] : undefined;
 }
 
 export function isUtf8Name(charset: string): boolean {

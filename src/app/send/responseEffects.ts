@@ -77,10 +77,13 @@ export async function applyResponse(
     return comparison;
   };
   if (expected === 'compare') await compared();
-  const assertions = await assertionResults(prepared, seen, async () => {
-    const { expectedBody } = await import('../expected/expectedBook.ts');
-    return expectedBody(await compared(), name);
-  });
+  const assertions =
+    prepared.assertions.length === 0
+      ? []
+      : await assertionResults(prepared, seen, async () => {
+          const { expectedBody } = await import('../expected/expectedBook.ts');
+          return expectedBody(await compared(), name);
+        });
   await asserted(assertions);
   const saves: SavedResponse[] = [];
   const effects = {
@@ -151,7 +154,6 @@ async function assertionResults(
   response: ApiResponse,
   compared: () => Promise<ExpectedBody>,
 ): Promise<readonly AssertionResult[]> {
-  if (assertions.length === 0) return [];
   const { evaluateAssertions } = await import('../../core/assertions/evaluateAssertions.ts');
   return evaluateAssertions(assertions, response, compared);
 }

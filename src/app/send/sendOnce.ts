@@ -114,15 +114,22 @@ async function onceReady<Why, Done>(
 const BY_SIGNAL: WhyUnsent = { kind: 'canceled', by: 'signal' };
 
 /** Whether everything that signing needs is available, and the user agreed to it. */
-async function readiness(
+function readiness(
   request: PreparedRequest,
   isAgreed: SendJob<unknown>['isAgreed'],
-  { asksForSecret, secrets, ask, emit }: ReadinessPorts,
+  ports: ReadinessPorts,
   signal: AbortSignal,
-): Promise<'ready' | WhyUnsent> {
+): 'ready' | WhyUnsent | Promise<'ready' | WhyUnsent> {
   if (signal.aborted) return BY_SIGNAL;
   if (isAgreed?.(request) === false) return { kind: 'canceled', by: 'change' };
-  if (!asksForSecret) return 'ready';
+  return ports.asksForSecret ? secretReadiness(request, ports, signal) : 'ready';
+}
+
+async function secretReadiness(
+  request: PreparedRequest,
+  { secrets, ask, emit }: ReadinessPorts,
+  signal: AbortSignal,
+): Promise<'ready' | WhyUnsent> {
   const scope = scopeOfRequest(request);
   if ((await secrets.get(scope)) === undefined) {
     emit({ kind: 'asking' });
@@ -247,7 +254,7 @@ async function declinedBefore(
   if (note !== undefined && !(await ask({ kind: 'note', request, note }))) return 'note';
   if (signal.aborted) return 'signal';
   if (!mayHaveChangedData(request)) return undefined;
-  const earlier = await memory?.find(request, written);
+  const earlier = memory === undefined ? undefined : await memory.find(request, written);
   if (earlier !== undefined && !(await ask({ kind: 'again', request, earlier }))) return 'again';
   if (signal.aborted) return 'signal';
   if (confirmedKind === undefined) return undefined;

@@ -54,18 +54,18 @@ export async function sendRequest(
 }
 
 /** The response, or why there is none. Rejects only because of a bug. */
-export async function exchange(
+export function exchange(
   transport: Transport,
   request: WireRequest,
   limits: TransportLimits,
   signal = new AbortController().signal,
 ): Promise<WireResponse | FiscalError> {
-  try {
-    return await transport.exchange(request, limits, signal);
-  } catch (error) {
-    if (error instanceof FiscalError) return error;
-    throw error;
-  }
+  return transport.exchange(request, limits, signal).catch(failureOf);
+}
+
+function failureOf(error: unknown): FiscalError {
+  if (error instanceof FiscalError) return error;
+  throw error;
 }
 
 /** The request, signed with the secret bound to its origin; undefined if there is none. Rejects with FiscalError if the secret
@@ -127,7 +127,10 @@ export async function sendWithRetries(
   const attempts: Attempt[] = [];
   let last: Pick<AnsweredOutcome, 'request'> | undefined;
   for (let waitedMs = 0; ; ) {
-    const outcome = await sendAgain(last, 'nothing', prepared, ports, limits, signal);
+    const outcome =
+      last === undefined
+        ? await sendRequest(prepared, ports, limits, signal)
+        : await sendAgain(last, 'nothing', prepared, ports, limits, signal);
     if (outcome.kind === 'unsent') return { ...outcome.failed, attempts };
     if (outcome.kind === 'secret-missing') return { ...outcome, attempts };
     attempts.push(attemptOf(outcome, attempts.length + 1, waitedMs));
@@ -152,23 +155,26 @@ export async function sendWithRetries(
   }
 }
 
-/** Makes an attempt. After the first one, a secret that's gone or can't be read anymore is a failure like any other, because the
- *  request has already been sent. */
+/** Makes an attempt after the first one: a secret that's gone or can't be read anymore is a failure like any other, because the request
+ *  has already been sent. */
 export async function sendAgain(
-  last: Pick<AnsweredOutcome, 'request'> | undefined,
+  last: Pick<AnsweredOutcome, 'request'>,
   sent: 'nothing' | 'all',
   ...sending: Parameters<typeof sendRequest>
-): Promise<Outcome | { readonly kind: 'unsent'; readonly failed: Extract<Outcome, { kind: 'failed' }> }> {
+): Promise<
+  | Exclude<Outcome, { kind: 'secret-missing' }>
+  | { readonly kind: 'unsent'; readonly failed: Extract<Outcome, { kind: 'failed' }> }
+> {
   const unsent = (request: SignedRequest, { code, args }: FiscalError) => {
     const failure = new FiscalError(code, { ...args, sent });
     return { kind: 'unsent', failed: { kind: 'failed', request, failure } } as const;
   };
   try {
     const outcome = await sendRequest(...sending);
-    if (last === undefined || outcome.kind !== 'secret-missing') return outcome;
+    if (outcome.kind !== 'secret-missing') return outcome;
     return unsent(last.request, new FiscalError('secret-deleted'));
   } catch (error) {
-    if (last === undefined || !(error instanceof FiscalError)) throw error;
+    if (!(error instanceof FiscalError)) throw error;
     return unsent(last.request, error);
   }
 }

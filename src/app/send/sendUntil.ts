@@ -15,7 +15,7 @@ import type {
 import { backoffMs, retryAfterMs } from '../../core/request/send/retryPolicy.ts';
 import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
 import { withoutEcho } from './responseEffects.ts';
-import { attemptOf, type RetryPorts, sendAgain, waitInTicks } from './sendRequest.ts';
+import { attemptOf, type RetryPorts, sendAgain, sendRequest, waitInTicks } from './sendRequest.ts';
 
 /** A request that is sent until its condition is true. */
 export type PolledRequest = PreparedRequest & { readonly until: PreparedUntil };
@@ -46,7 +46,10 @@ export async function sendUntil(
   let seen: Seen = {};
   let limited = 0;
   for (let waitedMs = 0; ; ) {
-    const outcome = await sendAgain(last, 'all', prepared, ports, limits, signal);
+    const outcome =
+      last === undefined
+        ? await sendRequest(prepared, ports, limits, signal)
+        : await sendAgain(last, 'all', prepared, ports, limits, signal);
     if (outcome.kind === 'unsent') return { ...outcome.failed, attempts };
     if (outcome.kind === 'secret-missing') return { ...outcome, attempts };
     const attempt = attemptOf(outcome, attempts.length + 1, waitedMs);

@@ -35,7 +35,18 @@ export async function openSecrets(
   if (given !== undefined) redaction.add(given.reveal());
   const { env } = commandContext;
   const secrets = given === undefined ? applicationSecrets(env) : createEnvironmentSecrets({ env, given });
-  return lookedUpOnce(bindSecrets(secrets, env, given !== undefined));
+  return lookedUpOnce(maskedOnUse(bindSecrets(secrets, env, given !== undefined), redaction));
+}
+
+/** Has each secret masked in the output from its first use on. */
+export function maskedOnUse(secrets: Secrets, redaction: Redaction): Secrets {
+  return {
+    async get(scope) {
+      const secret = await secrets.get(scope);
+      if (secret !== undefined) redaction.add(secret.reveal());
+      return secret;
+    },
+  };
 }
 
 /** Reading one of the process's variables takes a twentieth of the time of a request, and variables don't change in the meantime. */

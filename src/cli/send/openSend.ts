@@ -11,7 +11,7 @@ import { InputError } from '../failure/inputError.ts';
 import { COMMANDS, type CommandOptions } from '../options/commandTable.ts';
 import { nameOfOption, type OptionRow } from '../options/optionRow.ts';
 import { createUserPrompts, maskGivenSecrets } from '../request/commandValues.ts';
-import { openSecrets } from '../request/secretSource.ts';
+import { maskedOnUse, openSecrets } from '../request/secretSource.ts';
 import type { WindowRun } from '../request/windowConsent.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
@@ -64,7 +64,10 @@ export async function openSend(
   const tls = tlsFilesOf(options, commandContext);
   const isAllowed = allowedVariables(options);
   const redaction = new Redaction(commandContext.env);
-  const secrets = parts.window?.secrets ?? (await openSecrets(options, commandContext, redaction));
+  const secrets =
+    parts.window === undefined
+      ? await openSecrets(options, commandContext, redaction)
+      : maskedOnUse(parts.window.secrets, redaction);
   const selected = await planSend(files, options, commandContext, redaction);
   if (options.output !== undefined && selected.length > 1) {
     throw new InputError('output-of-several', { count: selected.length });

@@ -16,12 +16,7 @@ import {
   type RetriedOutcome,
 } from '../../core/request/send/outcome.ts';
 import { maskedHeaders, type SignedRequest } from '../../core/request/send/signedRequest.ts';
-import {
-  isUtf8Name,
-  type ResponseBodyText,
-  refusedEncoding,
-  responseBodyText,
-} from '../../core/responseBodyText.ts';
+import { isUtf8Name, type ResponseBodyText, readResponseBody } from '../../core/responseBodyText.ts';
 import { sign } from '../../core/signing/sign.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { attemptWords, charsetRemarks, gaveUpWords, whatWasSent } from '../../report/outcomeWords.ts';
@@ -42,7 +37,7 @@ import { codeWords, failureWords } from '../failure/failureWords.ts';
 import { signingReport } from '../sign/cliSigningReport.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 import { assertionProblem, assertionReports } from './assertionReport.ts';
-import { savedBody, savedResponses } from './savedResponses.ts';
+import { savedBody, savedResponses, UNSAVED } from './savedResponses.ts';
 import type { SendContext, SendFinding } from './sendContext.ts';
 
 /** The finding for an exchange with a response. */
@@ -53,7 +48,7 @@ export async function responseFinding(
 ): Promise<SendFinding> {
   const { request, response, gaveUp, polled } = outcome;
   const { locale } = context.commandContext;
-  const output = await savedBody(response.body, context);
+  const output = context.outputFile === undefined ? UNSAVED : await savedBody(response.body, context);
   const files = savedResponses(effects.saves, response.body, context);
   const expected = expectedFinding(effects, request.prepared.name, locale);
   const failure = output.failure ?? files.failure ?? expected.failure;
@@ -67,7 +62,7 @@ export async function responseFinding(
   const explained = isForced
     ? await (await import('./forcedSign.ts')).explainForcedSign(request, context.commandContext)
     : [];
-  const decoded = responseBodyText(response.body, response.headers);
+  const { decoded, refused } = readResponseBody(response.body, response.headers);
   const isRedirect = response.status >= 300 && response.status < 400;
   return {
     report: {
@@ -82,7 +77,7 @@ export async function responseFinding(
     exitStatus:
       failure !== undefined && unmet === undefined ? EXIT.input : effects.hasPassed ? EXIT.well : EXIT.failed,
     remarks: [
-      ...bodyRemarks(response, decoded, context.redaction, locale),
+      ...charsetRemarks(decoded, refused, (key, args) => context.redaction.text(cliText(key, locale, args))),
       ...files.remarks,
       ...expected.remarks,
       ...explained,
@@ -220,18 +215,6 @@ function bodyReport(
     bodyCharset: redaction.text(decoded.charset),
     bodyBase64,
   };
-}
-
-/** Remarks about the encoding of a response. */
-function bodyRemarks(
-  { body, headers }: ApiResponse,
-  decoded: ResponseBodyText | undefined,
-  redaction: Redaction,
-  locale: Locale,
-): readonly string[] {
-  return charsetRemarks(decoded, refusedEncoding(body, headers), (key, args) =>
-    redaction.text(cliText(key, locale, args)),
-  );
 }
 
 /** Why a response with a status of 400 or higher failed, and what to do. Uses the gateway code's id if the platform

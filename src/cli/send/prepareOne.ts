@@ -8,7 +8,7 @@ import type { SendContext } from './sendContext.ts';
 import type { PlannedRequest } from './sendPlan.ts';
 
 /** Prepares a planned request. `standIn` replaces values from responses that haven't arrived yet. */
-export async function prepareOne(
+export function prepareOne(
   planned: PlannedRequest,
   context: SendContext,
   standIn?: ValueSources['standIn'],

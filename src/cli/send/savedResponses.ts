@@ -24,6 +24,7 @@ export function savedResponses(
 ): SavedResponses {
   const { commandContext, redaction } = context;
   const { locale } = commandContext;
+  if (saves.length === 0) return { saved: [], warnings: [], remarks: [], failure: undefined };
   const saved: string[] = [];
   const warnings: string[] = [];
   const remarks: string[] = [];
@@ -56,12 +57,14 @@ interface Saving {
   readonly failure: ReportedProblem | undefined;
 }
 
+export const UNSAVED: Saving = { savedTo: undefined, warnings: [], failure: undefined };
+
 /** Writes the response body to `--output`, as `savedBytes` returns it. Returns a failure as a value, so that the server's
  *  response is still reported. */
 export async function savedBody(body: Uint8Array, context: SendContext): Promise<Saving> {
   const { commandContext, redaction, outputFile } = context;
   const { locale } = commandContext;
-  if (outputFile === undefined) return { savedTo: undefined, warnings: [], failure: undefined };
+  if (outputFile === undefined) return UNSAVED;
   const content = savedBytes(body, context);
   try {
     await writeWhole(outputFile, content, commandContext);

@@ -39,7 +39,7 @@ export async function performRequest(planned: PlannedRequest, context: SendConte
   let isAsShown = true;
   const job: SendJob<Refused> = {
     prepare: async () => {
-      const shown = await shownBefore(planned, context);
+      const shown: Shown = context.standIn === undefined ? { planned } : await shownBefore(planned, context);
       const preparation =
         cycleOf(planned, context) ?? shown.preparation ?? (await prepareOne(shown.planned, context));
       isAsShown = isSameAs(shown.request, preparation, planned, context);
@@ -117,18 +117,12 @@ function sendPorts(
   context: SendContext,
   progress: PollingProgress,
 ): Omit<SendPorts, 'transport'> {
-  const { commandContext, redaction, limits, retries, correctionMs, namedResponses, sleep, window } = context;
+  const { commandContext, secrets, limits, retries, correctionMs, namedResponses, sleep, window } = context;
   const { path } = planned.requestFile;
   const { clock, stderr, locale } = commandContext;
   return {
     ...{ clock, random: systemRandom, sleep, retries },
-    secrets: {
-      get: async scope => {
-        const secret = await context.secrets.get(scope);
-        if (secret !== undefined) redaction.add(secret.reveal());
-        return secret;
-      },
-    },
+    secrets,
     limits: () => limits,
     correctionMs,
     ...(window === undefined ? {} : { memory: window.memory }),
@@ -160,12 +154,12 @@ function waitWords({ attempt, maxAttempts, waitMs }: RetryWait, locale: Locale):
   });
 }
 
-async function findingOf(
+function findingOf(
   outcome: SendOutcome<Refused> | SignOutcome<Refused>,
   problems: RequestResult['problems'],
   file: string,
   context: SendContext,
-): Promise<SendFinding> {
+): SendFinding | Promise<SendFinding> {
   switch (outcome.kind) {
     case 'signed':
       return {

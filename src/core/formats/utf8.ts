@@ -7,10 +7,12 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
 
 /** Decodes UTF-8; bytes that aren't part of a character appear as `\xNN`. */
 export function utf8WithEscapes(bytes: Uint8Array): string {
+  const text = decodeUtf8(bytes);
+  if (text !== undefined) return text;
   const escaped = (run: string) => run.replace(/./gs, byte => `\\x${byte.charCodeAt(0).toString(16)}`);
   const shown = (run: string) =>
     (run.length > 1 ? decodeUtf8(Buffer.from(run, 'latin1')) : undefined) ?? escaped(run);
-  return decodeUtf8(bytes) ?? Buffer.from(bytes).toString('latin1').replace(CHARACTER, shown);
+  return Buffer.from(bytes).toString('latin1').replace(CHARACTER, shown);
 }
 
 /** One character outside ASCII, whose bytes may be invalid, or another byte outside ASCII. */

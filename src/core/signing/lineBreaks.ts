@@ -20,6 +20,7 @@ export function forEachSignedBodyChunk(body: Uint8Array, visit: (chunk: Buffer) 
 
 /** The number of bytes of `body` that enter the digest. */
 export function signedBodyLength(body: Uint8Array): number {
+  if (!hasLineBreaks(body)) return body.length;
   let length = 0;
   forEachSignedBodyChunk(body, chunk => {
     length += chunk.length;
@@ -27,8 +28,10 @@ export function signedBodyLength(body: Uint8Array): number {
   return length;
 }
 
-/** A copy of `body` without CR or LF, for showing or comparing the string to sign. Signing itself doesn't need it. */
+/** `body` without CR or LF, for showing or comparing the string to sign; the same array if it has none. Signing itself doesn't need
+ *  it. */
 export function withoutLineBreaks(body: Uint8Array): Uint8Array {
+  if (!hasLineBreaks(body)) return body;
   const copy = new Uint8Array(body.length);
   return copy.subarray(0, copyWithoutLineBreaks(body, copy, 0));
 }

@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import type { Header } from '../../../src/core/ports.ts';
-import { refusedEncoding, responseBodyText } from '../../../src/core/responseBodyText.ts';
+import { readResponseBody, responseBodyText } from '../../../src/core/responseBodyText.ts';
 import { latin1, utf8 } from '../../support/builders.ts';
 
 describe('the text of a response’s body', () => {
@@ -58,11 +58,11 @@ describe('the text of a response’s body', () => {
 
 describe('the refused encoding of a response', () => {
   it('is the declared one if that’s unknown or doesn’t fit the bytes', () => {
-    equal(refusedEncoding(utf8('São'), typed('text/plain; charset=x-nobody')), 'x-nobody');
-    equal(refusedEncoding(latin1('São'), typed('text/plain; charset=utf-8')), 'utf-8');
-    equal(refusedEncoding(latin1('<?xml version="1.0" encoding="cp-9"?><a/>'), []), 'cp-9');
-    equal(refusedEncoding(latin1('São'), typed('text/plain; charset=latin1')), undefined);
-    equal(refusedEncoding(latin1('São'), []), undefined);
+    equal(readResponseBody(utf8('São'), typed('text/plain; charset=x-nobody')).refused, 'x-nobody');
+    equal(readResponseBody(latin1('São'), typed('text/plain; charset=utf-8')).refused, 'utf-8');
+    equal(readResponseBody(latin1('<?xml version="1.0" encoding="cp-9"?><a/>'), []).refused, 'cp-9');
+    equal(readResponseBody(latin1('São'), typed('text/plain; charset=latin1')).refused, undefined);
+    equal(readResponseBody(latin1('São'), []).refused, undefined);
   });
 });
 

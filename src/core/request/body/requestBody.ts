@@ -43,7 +43,8 @@ export async function requestBody(
     file === undefined
       ? bodyTextBytes(blockText, spans, context.lookup, problems, contentType)
       : await bodyFileBytes(blockText, file, context, problems);
-  warnOfEncoding(bytes, body, problems);
+  // The bytes of a text are UTF-8, but may start with a byte order mark.
+  if (file !== undefined || bytes[0] === 0xef) warnOfEncoding(bytes, body, problems);
   return bytes;
 }
 

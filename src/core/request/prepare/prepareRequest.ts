@@ -11,11 +11,16 @@ import { requestBody } from '../body/requestBody.ts';
 import type { Environment } from '../environment/environment.ts';
 import { missingRefs, unknownRefs } from '../needs/requestNeeds.ts';
 import { createLookup } from '../variables/createLookup.ts';
-import { askedValues, namesToAsk, promptsOf, quotedArguments } from '../variables/prompts.ts';
+import { askedValues, NOTHING_ASKED, namesToAsk, promptsOf, quotedArguments } from '../variables/prompts.ts';
 import { type JudgePath, pathLookup } from '../variables/references.ts';
 import { limitedLookup, MAX_HEAD_LENGTH, resolveText } from '../variables/resolveText.ts';
 import { hasResponse, sendValues, type ValueSources } from '../variables/sendValues.ts';
-import { type AskedLookup, type Lookup, ONLY_VARIABLES } from '../variables/variableLookup.ts';
+import {
+  type AskedLookup,
+  type Lookup,
+  ONLY_VARIABLES,
+  type OtherLookup,
+} from '../variables/variableLookup.ts';
 import { importDoubt } from './importProblems.ts';
 import type { Preparation, PreparedRequest } from './preparedRequest.ts';
 import { requestAssertions, requestUntil } from './requestAssertions.ts';
@@ -56,11 +61,12 @@ export async function prepareRequest(
   if (typeof base === 'string') {
     return refused([...block.problems, baseUrlProblem(base, context.environment, line)]);
   }
+  let asked = NOTHING_ASKED;
   if (context.values !== undefined && promptsOf(block).length > 0) {
     const { problems } = await requestWith(namesToAsk(block), document, placed, base, context);
     if (problems.some(isError)) return refused(problems);
+    asked = await askedValues(block, context.values);
   }
-  const asked = await askedValues(block, context.values);
   const request = await requestWith(asked.lookup, document, placed, base, context);
   const { head, body, assertions, saves, until } = request;
   const problems = [...request.problems, ...asked.problems];
@@ -103,30 +109,33 @@ async function requestWith(
     problems.push(
       ...missingRefs(placed.block, name => hasResponse(name, document, values, environment, base)),
     );
-  const lookup = await lookupFor(asked, document, placed.block, base, context);
+  const others =
+    values === undefined
+      ? ONLY_VARIABLES
+      : await sendValues(document, placed.block, values, environment, base);
+  const lookup = lookupFor(asked, document, others, context);
   const headLookup = limitedLookup(lookup, MAX_HEAD_LENGTH);
   const head = requestHead(text, nodes, base, headLookup, problems);
   const bodyNode = nodes.find(node => node.kind === 'body');
   const bodyProblems: BlockProblem[] = [];
   const body = await requestBody(text, bodyNode, head?.contentType, { ...context, lookup }, bodyProblems);
   problems.push(...bodyProblems.map(problem => withoutSecretBoundary(problem, placed.block, head)));
-  const judgePath = await pathJudge(text, nodes);
+  const judgePath = nodes.some(node => writtenAssertion(text, node) !== undefined)
+    ? await pathJudge()
+    : undefined;
   const assertions = requestAssertions(placed, headLookup, judgePath, problems);
   const until = requestUntil(placed, head, headLookup, judgePath, problems, body);
   const saves = requestSaves(placed, headLookup, problems);
   return { head, body, assertions, until, saves, problems };
 }
 
-/** Collects the request's variable sources, and reads what its dynamic variables and references need. */
-async function lookupFor(
+/** The request's variable sources together. */
+function lookupFor(
   asked: AskedLookup,
   document: FiscalDocument,
-  block: Block,
-  base: BaseUrl,
-  { environment, overrides, values }: PrepareContext,
-): Promise<Lookup> {
-  const others =
-    values === undefined ? ONLY_VARIABLES : await sendValues(document, block, values, environment, base);
+  others: OtherLookup,
+  { environment, overrides }: PrepareContext,
+): Lookup {
   return limitedLookup(
     createLookup(
       { overrides, asked, file: document.variables, environment, doubt: importDoubt(document) },
@@ -153,9 +162,8 @@ function basePathHint({ basePath }: BaseUrl, { start, end }: SyntaxNode): readon
   return [{ code: 'base-path-not-signed', severity: 'hint', start, end, args: { basePath } }];
 }
 
-/** Loads the JSONPath check if the request has assertions, because these may check a body. */
-async function pathJudge(text: string, nodes: readonly SyntaxNode[]): Promise<JudgePath | undefined> {
-  if (!nodes.some(node => writtenAssertion(text, node) !== undefined)) return undefined;
+/** Loads the JSONPath check for a request with assertions, because these may check a body. */
+async function pathJudge(): Promise<JudgePath> {
   return (await import('../../json/query/jsonPathFault.ts')).jsonPathFault;
 }
 

@@ -41,10 +41,12 @@ export interface Asked {
   readonly problems: readonly BlockProblem[];
 }
 
+/** For a block without prompts. */
+export const NOTHING_ASKED: Asked = { lookup: () => undefined, problems: [] };
+
 /** Asks for a block's prompt variables. Canceling a prompt is a problem at its position, and no further prompts are shown.
- *  Without `sources`, nothing is asked. */
-export async function askedValues(block: Block, sources: ValueSources | undefined): Promise<Asked> {
-  if (sources === undefined) return { lookup: () => undefined, problems: [] };
+ */
+export async function askedValues(block: Block, sources: ValueSources): Promise<Asked> {
   const entered = new Map<string, string>();
   const unanswered = namesToAsk(block);
   const lookup: AskedLookup = words => entered.get(words) ?? unanswered(words);

@@ -52,9 +52,9 @@ export async function sendValues(
 ): Promise<OtherLookup> {
   // A body file with variables may use any dynamic variable or response, and is read only later.
   const hasPlaceholder = text.includes('{{');
-  const texts = [text, ...allValues(document.variables), ...environment.variables.values()];
+  const texts = () => [text, ...allValues(document.variables), ...environment.variables.values()];
   const isOpen = text.includes('<@');
-  const mayName = (words: RegExp) => isOpen || (hasPlaceholder && texts.some(each => words.test(each)));
+  const mayName = (words: RegExp) => isOpen || (hasPlaceholder && texts().some(each => words.test(each)));
   const dotenv = mayName(/\$dotenv/) ? await dotenvOf(sources) : new Map<string, string>();
   const mayReadBody = mayName(/\.(?:request|response)\.body/) || mayName(MAY_HAVE_MEMBER);
   const readJson = mayReadBody ? await loadJson() : () => undefined;

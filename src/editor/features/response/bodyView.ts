@@ -2,7 +2,7 @@ import { tokensOfJson } from '../../../core/formats/tokensOfJson.ts';
 import { tokensOfXml, type XmlToken } from '../../../core/formats/tokensOfXml.ts';
 import { isStrictJson } from '../../../core/json/strictJson.ts';
 import type { WireResponse } from '../../../core/ports.ts';
-import { refusedEncoding, responseBodyText } from '../../../core/responseBodyText.ts';
+import { readResponseBody } from '../../../core/responseBodyText.ts';
 import { visibleText } from '../../../core/visibleText.ts';
 import { charsetRemarks } from '../../../report/outcomeWords.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
@@ -30,12 +30,12 @@ export function bodyView(
   mask: MaskText,
   localize: Localizer,
 ): { readonly view: BodyView; readonly remarks: readonly string[] } {
-  const decoded = responseBodyText(body, headers);
+  const { decoded, refused } = readResponseBody(body, headers);
   const view: BodyView =
     decoded === undefined
       ? { kind: 'bytes', text: bytesText(body, mask, localize), hidden: 0 }
       : { kind: 'text', text: mask(decoded.text), hidden: 0 };
-  return { view, remarks: charsetRemarks(decoded, refusedEncoding(body, headers), localize) };
+  return { view, remarks: charsetRemarks(decoded, refused, localize) };
 }
 
 /** The complete body in a layout, with control characters escaped. */
