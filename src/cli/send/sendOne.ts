@@ -268,7 +268,8 @@ const LINE_EVERY_MS = 30_000;
 /** Shows on stderr how polling is going: on a terminal, in one line that is updated; otherwise, in a line every 30 s. */
 function pollingProgress({ commandContext, redaction, polling: tell }: SendContext): PollingProgress {
   const { stderr, locale } = commandContext;
-  const isTerminal = stderr.columns() !== undefined;
+  // Asked only while a request is polled: opening stderr takes longer than a request.
+  const isTerminal = () => stderr.columns() !== undefined;
   let toldMs: number | undefined;
   return {
     show: polling => {
@@ -277,15 +278,15 @@ function pollingProgress({ commandContext, redaction, polling: tell }: SendConte
         tell(polling.attempts, words());
         return;
       }
-      const isDue = isTerminal || (toldMs ?? polling.leftMs) - polling.leftMs >= LINE_EVERY_MS;
+      const isDue = isTerminal() || (toldMs ?? polling.leftMs) - polling.leftMs >= LINE_EVERY_MS;
       toldMs ??= polling.leftMs;
       if (!isDue) return;
       toldMs = polling.leftMs;
-      if (isTerminal) stderr.progress(words());
+      if (isTerminal()) stderr.progress(words());
       else stderr.line(words());
     },
     end: () => {
-      if (isTerminal && toldMs !== undefined) stderr.progress('');
+      if (toldMs !== undefined && isTerminal()) stderr.progress('');
     },
   };
 }

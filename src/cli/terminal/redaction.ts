@@ -8,6 +8,10 @@ import { SECRET_MASK } from '../../core/signing/appSecret.ts';
 const FEWEST_BYTES = 4;
 const BYTES_MASK = Buffer.from('*'.repeat(SECRET_MASK.length));
 
+function isByte(item: unknown): boolean {
+  return typeof item === 'number' && Math.abs(item) <= 0xff;
+}
+
 /** Masks App Secrets and other secrets (passphrases, values of secret prompts) in output, in any encoding that a server may echo.
  *  Knows the secrets in the process's environment variables from the start, and others from their first use. */
 export class Redaction {
@@ -63,7 +67,10 @@ export class Redaction {
    *  a secret is masked as a whole. */
   value(value: unknown): unknown {
     if (typeof value === 'string') return this.text(value);
-    if (typeof value === 'number') return this.text(`${value}`) === `${value}` ? value : SECRET_MASK;
+    if (typeof value === 'number') {
+      const written = `${value}`;
+      return this.text(written) === written ? value : SECRET_MASK;
+    }
     if (typeof value !== 'object' || value === null) return value;
     if (this.#hasSecretBytes(value)) return SECRET_MASK;
     if (Array.isArray(value)) return value.map(item => this.value(item));
@@ -71,7 +78,7 @@ export class Redaction {
   }
 
   #hasSecretBytes(value: object): boolean {
-    const bytes = Object.values(value).filter(item => typeof item === 'number' && Math.abs(item) <= 0xff);
+    const bytes = Object.values(value).filter(isByte);
     if (bytes.length < FEWEST_BYTES) return false;
     // A mask that spans several numbers also replaces the commas between them.
     return this.text(bytes.join()).split(',').length < bytes.length;

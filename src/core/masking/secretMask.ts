@@ -68,6 +68,7 @@ export function maskOfGroups(given: readonly SecretGroup[]): SecretMask {
   const reach = Math.max(...groups.map(group => group.longest));
   const short = new OriginalStream();
   const partsIn = (stream: ByteStream): readonly Part[] => {
+    if (stream.length < shortest) return [];
     const marks = new Marks(stream.length);
     searchLayers(stream, MAX_NESTING, { automata, layers, reach, shortest, marks }, 1, true);
     return marks.parts();
@@ -78,7 +79,6 @@ export function maskOfGroups(given: readonly SecretGroup[]): SecretMask {
     return parts;
   };
   const partsOf = (bytes: Uint8Array): readonly Part[] => {
-    if (bytes.length < shortest) return [];
     if (bytes.length > MAX_SHORT_TEXT) return partsIn(originalStream(bytes));
     short.read(bytes);
     return partsOfShort();

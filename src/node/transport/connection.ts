@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import Client from 'undici/lib/dispatcher/client.js';
 import { FiscalError } from '../../core/errors.ts';
 import type { Address } from './address.ts';
+import { Cancellation } from './cancellation.ts';
 import { Deadline } from './deadline.ts';
 import type { OpenedSocket, OpeningTimings, OpenSocket } from './socketOpener.ts';
 
@@ -20,8 +21,9 @@ const NOT_OPENED: OpeningTimings = { dnsMs: 0, connectMs: 0, tlsMs: 0 };
 export class Connection {
   readonly address: Address;
   readonly client: Client;
-  /** Of its current exchange. */
+  /** Of its current exchange, as is `cancellation`. */
   readonly deadline = new Deadline();
+  readonly cancellation = new Cancellation();
   readonly #statusLines = new StatusLineCheck();
   readonly #opening = new AbortController();
   readonly #openSocket: OpenSocket;
@@ -96,6 +98,7 @@ export class Connection {
   async destroy(): Promise<void> {
     this.#opening.abort();
     this.deadline.close();
+    this.cancellation.close();
     this.#unsentBytesAtEnd ??= this.socket?.writableLength;
     this.socket?.destroy();
     await this.client.destroy();

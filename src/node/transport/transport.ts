@@ -117,7 +117,7 @@ class TransportExchange implements Dispatcher.DispatchHandler {
       this.#resolve = resolve;
       this.#reject = reject;
       this.#startedMs = steadyMs();
-      this.#signal.addEventListener('abort', this.#cancel, { once: true });
+      this.#connection.cancellation.start(this.#signal, this.#cancel);
       const { totalTimeoutMs, connectTimeoutMs } = this.#limits;
       this.#connection.deadline.start(totalTimeoutMs, connectTimeoutMs, 'connect-timeout', this.#onTimeout);
       const { method, target, headers, body } = this.#request;
@@ -253,7 +253,7 @@ class TransportExchange implements Dispatcher.DispatchHandler {
     this.#stage = 'settled';
     this.#connection.deadline.end();
     this.#decoder?.destroy();
-    this.#signal.removeEventListener('abort', this.#cancel);
+    this.#connection.cancellation.end();
   }
 }
 

@@ -217,7 +217,7 @@ function otherBoundary(
 /** Why a text can't be sent after replacing its variables. */
 export function bodyTextProblems(resolved: ResolvedText): readonly BlockProblem[] {
   const nested = resolved.nested();
-  const found = nested === undefined ? [...resolved.problems] : [...resolved.problems, nested];
+  const found = nested === undefined ? resolved.problems : [...resolved.problems, nested];
   if (resolved.text.isWellFormed()) return found;
   // A lone surrogate would silently be sent and signed as U+FFFD.
   const at = resolved.text.search(/\p{Surrogate}/u);

@@ -24,6 +24,7 @@ export interface ResolvedText {
 
 /** The text with a letter for each character of its unknown placeholders, so any fault found in it is in the written text. */
 export function maskedText({ text, unknown }: Pick<ResolvedText, 'text' | 'unknown'>): string {
+  if (unknown.length === 0) return text;
   let masked = '';
   for (const { start, end } of unknown) masked += text.slice(masked.length, start) + 'x'.repeat(end - start);
   return masked + text.slice(masked.length);
@@ -77,7 +78,7 @@ export function resolveText(
       } else if (text.length + value.length > maxLength) {
         const args = { limit: maxLength };
         problems.push({ code: 'text-too-long', severity: 'error', start, end, args });
-        return { text, problems, isPending, sourceOf: () => span, unknown: [], nested: () => undefined };
+        return { text, problems, isPending, sourceOf: () => span, unknown: NO_PLACES, nested: notNested };
       }
       add(written.slice(from, match.index), span.start + from, start, true);
       add(value, start, end, false, typeof found !== 'string');
@@ -102,11 +103,18 @@ export function resolveText(
 /** A shortcut, because most texts have no placeholders, and a request has a dozen texts. */
 function withoutPlaceholders(text: string, at: number): ResolvedText {
   return {
-    ...{ text, problems: [], isPending: false, unknown: [] },
+    text,
+    problems: NO_PROBLEMS,
+    isPending: false,
     sourceOf: (start, end) => ({ start: at + start, end: at + Math.max(start, end) }),
-    nested: () => undefined,
+    unknown: NO_PLACES,
+    nested: notNested,
   };
 }
+
+const NO_PROBLEMS: readonly BlockProblem[] = [];
+const NO_PLACES: readonly Span[] = [];
+const notNested = (): undefined => undefined;
 
 /** Placeholders in the spans were replaced or kept, so any other placeholder comes, at least in part, from a value. */
 function nestedPlaceholder(text: string, pieces: readonly Piece[]): BlockProblem | undefined {
