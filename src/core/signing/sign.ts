@@ -73,18 +73,18 @@ export interface Segment {
 
 /** The positions of the four elements in the string to sign, in order and without gaps. */
 export function segments(elements: SigningElements): readonly Segment[] {
-  const lengths: readonly (readonly [ElementName, number])[] = [
-    ['token', Buffer.byteLength(elements.token)],
-    ['path', Buffer.byteLength(elements.path)],
-    ['body', signedBodyLength(elements.body)],
-    ['timestamp', Buffer.byteLength(elements.timestamp)],
+  let end = 0;
+  const segment = (element: ElementName, byteLength: number): Segment => {
+    const byteOffset = end;
+    end += byteLength;
+    return { element, byteOffset, byteLength };
+  };
+  return [
+    segment('token', Buffer.byteLength(elements.token)),
+    segment('path', Buffer.byteLength(elements.path)),
+    segment('body', signedBodyLength(elements.body)),
+    segment('timestamp', Buffer.byteLength(elements.timestamp)),
   ];
-  let byteOffset = 0;
-  return lengths.map(([element, byteLength]) => {
-    const segment = { element, byteOffset, byteLength };
-    byteOffset += byteLength;
-    return segment;
-  });
 }
 
 /** The bytes to digest, including the App Secret. Shown only with `--reveal`, or with a secret that isn't the user's. */

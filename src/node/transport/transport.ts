@@ -279,12 +279,14 @@ function headersForUndici(headers: readonly Header[]): string[] {
 /** Converts undici's raw headers (alternating buffers) to pairs. Latin-1 maps every byte to one character.
  *  Source: RFC 9110 5.5. */
 function headersFromUndici(raw: unknown): Header[] {
-  const texts = Array.isArray(raw)
-    ? raw.map(item => (Buffer.isBuffer(item) ? item.toString('latin1') : String(item)))
-    : [];
+  const items: readonly unknown[] = Array.isArray(raw) ? raw : [];
   const pairs: Header[] = [];
-  for (let index = 0; index + 1 < texts.length; index += 2) {
-    pairs.push([texts[index] ?? '', texts[index + 1] ?? '']);
+  for (let index = 0; index + 1 < items.length; index += 2) {
+    pairs.push([fieldText(items[index]), fieldText(items[index + 1])]);
   }
   return pairs;
+}
+
+function fieldText(item: unknown): string {
+  return Buffer.isBuffer(item) ? item.toString('latin1') : String(item);
 }

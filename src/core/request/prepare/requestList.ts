@@ -53,6 +53,9 @@ export function requestAt(placed: PlacedBlock): RequestEntry | undefined {
     line: placed.line + line.line,
     method: line.method === undefined ? 'GET' : slice(line.method).toUpperCase(),
     target: line.target.map(slice).join(''),
-    range: rangeOf(placed, requestLineSpan(line)),
+    // Read by few callers, and as much work as the rest.
+    get range() {
+      return rangeOf(placed, requestLineSpan(line));
+    },
   };
 }
