@@ -23,7 +23,7 @@ export function httpDateMs(text: string | undefined): number | undefined {
  *  RFC 9111 4.2.3. */
 export function serverDateMs(headers: readonly Header[]): number | undefined {
   const valuesOf = (name: string) =>
-    headers.filter(([known]) => known.toLowerCase() === name).map(([, value]) => value.trim());
+    headers.filter(header => header[0].toLowerCase() === name).map(header => header[1].trim());
   if (valuesOf('age').some(age => !/^0*$/.test(age))) return undefined;
   const [date, ...others] = valuesOf('date').map(httpDateMs);
   return others.every(other => other === date) ? date : undefined;

@@ -79,8 +79,9 @@ function guessed(body: Uint8Array, contentType: string): ResponseBodyText | unde
 }
 
 function byteOrderMark(body: Uint8Array): string | undefined {
-  const [first, second, third] = [body[0], body[1], body[2]];
-  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  const first = body[0];
+  const second = body[1];
+  if (first === 0xef && second === 0xbb && body[2] === 0xbf) return 'utf-8';
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }

@@ -253,7 +253,8 @@ async function declinedBefore(
   if (signal.aborted) return 'signal';
   if (note !== undefined && !(await ask({ kind: 'note', request, note }))) return 'note';
   if (signal.aborted) return 'signal';
-  if (!mayHaveChangedData(request)) return undefined;
+  const isAskedAbout = memory !== undefined || confirmedKind !== undefined;
+  if (!isAskedAbout || !mayHaveChangedData(request)) return undefined;
   const earlier = memory === undefined ? undefined : await memory.find(request, written);
   if (earlier !== undefined && !(await ask({ kind: 'again', request, earlier }))) return 'again';
   if (signal.aborted) return 'signal';

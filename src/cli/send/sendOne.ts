@@ -108,8 +108,8 @@ function isSameAs(
 ): boolean {
   if (preparation.kind === 'refused') return true;
   const { request } = preparation;
-  const compared = shown ?? request;
-  return isNoWorse(request, compared) && (isAgreed?.(compared, planned) ?? true);
+  if (shown !== undefined && !isNoWorse(request, shown)) return false;
+  return isAgreed?.(shown ?? request, planned) ?? true;
 }
 
 function sendPorts(

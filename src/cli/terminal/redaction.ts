@@ -55,7 +55,7 @@ export class Redaction {
   }
 
   headers(headers: readonly Header[]): readonly Header[] {
-    return headers.map(([name, value]): Header => [this.text(name), this.text(value)]);
+    return headers.map((header): Header => [this.text(header[0]), this.text(header[1])]);
   }
 
   /** Masks bytes, which needn't be text. Returns the same buffer if nothing is found. */
@@ -74,7 +74,9 @@ export class Redaction {
     if (typeof value !== 'object' || value === null) return value;
     if (this.#hasSecretBytes(value)) return SECRET_MASK;
     if (Array.isArray(value)) return value.map(item => this.value(item));
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [this.text(key), this.value(item)]));
+    return Object.fromEntries(
+      Object.entries(value).map(entry => [this.text(entry[0]), this.value(entry[1])]),
+    );
   }
 
   #hasSecretBytes(value: object): boolean {

@@ -54,7 +54,10 @@ export function encodingsIn({ codes, length }: ByteStream, shortest: number): nu
   const minHex = Math.max(shortest, MIN_HEX_BYTES);
   const minDecimal = Math.max(shortest, MIN_BYTES);
   const minBase64 = Math.ceil((minDecimal * 8) / 6);
-  let [bits, hex, decimal, base64] = [0, 0, 0, 0];
+  let bits = 0;
+  let hex = 0;
+  let decimal = 0;
+  let base64 = 0;
   for (let at = 0; at < length; at++) {
     const character = CLASSES[codes[at] ?? BREAK] ?? 0;
     bits |= character;

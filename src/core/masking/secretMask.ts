@@ -188,9 +188,10 @@ class Marks {
 
   /** The merged marked parts, from start to end of the text. */
   parts(): readonly Part[] {
+    if (this.#changes === undefined) return [];
     const parts: Part[] = [];
     let [depth, start] = [0, 0];
-    for (const [at, change] of this.#changes?.entries() ?? []) {
+    for (const [at, change] of this.#changes.entries()) {
       if (change === 0) continue;
       if (depth === 0) start = at;
       depth += change;

@@ -131,7 +131,7 @@ export class BodyDecoder {
 /** The content encodings of a response's body, in the order in which they were applied, without `identity`.
  *  Source: RFC 9110 8.4. */
 export function contentEncodings(headers: readonly Header[]): readonly string[] {
-  const written = headers.filter(([name]) => name.toLowerCase() === 'content-encoding');
+  const written = headers.filter(header => header[0].toLowerCase() === 'content-encoding');
   if (written.length === 0) return [];
   return written
     .flatMap(([, value]) => value.split(','))

@@ -26,11 +26,13 @@ function assertSendable(request: WireRequest): void {
   request.headers.forEach(assertSendableHeader);
 }
 
-function assertSendableHeader([name, value]: Header): void {
+function assertSendableHeader(header: Header): void {
+  const name = header[0];
   if (!TOKEN.test(name)) throw new TypeError('a header name is not a token');
   if (CONNECTION_HEADERS.has(name.toLowerCase()))
     throw new TypeError(`the header ${name} is not the caller's to set`);
-  if (!FIELD_VALUE.test(value)) throw new TypeError(`the value of the header ${name} cannot go on the wire`);
+  if (!FIELD_VALUE.test(header[1]))
+    throw new TypeError(`the value of the header ${name} cannot go on the wire`);
 }
 
 export interface TransportOptions {
@@ -150,7 +152,7 @@ class TransportExchange implements Dispatcher.DispatchHandler {
     const headers = headersFromUndici(controller.rawHeaders);
     this.#head = { status, statusText, headers };
     this.#enter('reading', this.#limits.bodyTimeoutMs, 'body-timeout');
-    const announced = headers.find(([name]) => name.toLowerCase() === 'content-length');
+    const announced = headers.find(header => header[0].toLowerCase() === 'content-length');
     if (announced !== undefined && this.#request.method !== 'HEAD') this.#limitBody(Number(announced[1]));
     this.#decode(contentEncodings(headers));
   }
@@ -268,8 +270,9 @@ function failureArgs(code: FailureCode, error: unknown): Args {
 function headersForUndici(headers: readonly Header[]): string[] {
   const written: string[] = [];
   let asksEncoding = false;
-  for (const [name, value] of headers) {
-    written.push(name, value);
+  for (const header of headers) {
+    const name = header[0];
+    written.push(name, header[1]);
     asksEncoding ||= name.toLowerCase() === 'accept-encoding';
   }
   if (!asksEncoding) written.push('accept-encoding', 'identity');

@@ -59,9 +59,10 @@ export function signRequest(
 /** The headers as sent, for display, with the token masked. `sign` is complete only with `revealSign`; otherwise,
  *  only its first six characters are shown, because a weak secret can be guessed offline from a request and its full signature. */
 export function maskedHeaders(request: SignedRequest, revealSign: boolean): readonly Header[] {
-  return request.wire.headers.map(([name, value]): Header => {
+  return request.wire.headers.map((header): Header => {
+    const name = header[0];
     if (name === 'token') return [name, SECRET_MASK];
-    if (name === 'sign' && !revealSign) return [name, `${value.slice(0, 6)}…`];
-    return [name, value];
+    if (name === 'sign' && !revealSign) return [name, `${header[1].slice(0, 6)}…`];
+    return header;
   });
 }
