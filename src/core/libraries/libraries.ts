@@ -62,7 +62,6 @@ export const LIBRARIES = {
   swift: { language: 'Swift', numbers: ['org.json'] },
   php: { language: 'PHP', numbers: ['PHP'] },
   'php-zero-fraction': { language: 'PHP', numbers: ['PHP, fraction kept'] },
-  'php-decoded': { language: 'PHP', numbers: ['PHP', 'PHP, fraction kept'] },
   'org-json': { language: 'Java', numbers: ['org.json'] },
   perl: { language: 'Perl', numbers: ['Perl'], ownNumbers: 'Perl' },
   python: { language: 'Python', numbers: ['Python'] },

@@ -310,21 +310,31 @@ export type ListedSerializer = keyof typeof SERIALIZERS;
 
 const AFTER_DECODING = ' after json_decode (true)';
 
+/** The setting that keeps `2.0`, after any others. */
+const FRACTION_KEPT = ' (JSON_PRESERVE_ZERO_FRACTION)';
+
+type AfterDecoding = typeof AFTER_DECODING | `${typeof FRACTION_KEPT}${typeof AFTER_DECODING}`;
+
 /** The id of a library with some of its settings. */
-export type SerializerId = ListedSerializer | `${ListedSerializer}${typeof AFTER_DECODING}`;
+export type SerializerId = ListedSerializer | `${ListedSerializer}${AfterDecoding}`;
 
 const ROWS: ReadonlyMap<string, SerializerRow> = new Map<string, SerializerRow>(Object.entries(SERIALIZERS));
-const PHP_DECODED: SerializerRow = ['php-decoded', 'PHP json_encode'];
 const BETWEEN = '; ';
 
-/** The id of a serializer that writes an object that PHP has read into its arrays. */
-export function afterDecoding(id: ListedSerializer): SerializerId {
-  return `${id}${AFTER_DECODING}`;
+/** The ids of a serializer that writes an object that PHP has read into its arrays: without and with the fractions of numbers. */
+export function afterDecoding(id: ListedSerializer): readonly [SerializerId, SerializerId] {
+  return [`${id}${AFTER_DECODING}`, `${id}${FRACTION_KEPT}${AFTER_DECODING}`];
 }
 
 /** The id without `AFTER_DECODING`; undefined for any other id. */
 export function withoutDecoding(id: string): string | undefined {
   return id.endsWith(AFTER_DECODING) ? id.slice(0, -AFTER_DECODING.length) : undefined;
+}
+
+/** The id changed except for what `afterDecoding` adds to it. */
+export function changedBeforeDecoding(id: string, change: (own: string) => string): string {
+  const end = [FRACTION_KEPT + AFTER_DECODING, AFTER_DECODING].find(added => id.endsWith(added)) ?? '';
+  return change(id.slice(0, id.length - end.length)) + end;
 }
 
 /** Several ids as one string, which explanations contain. */
@@ -349,7 +359,11 @@ export function libraryOf(id: string): Library {
 }
 
 function rowOf(id: string): SerializerRow | undefined {
-  return withoutDecoding(id) === undefined ? ROWS.get(id) : PHP_DECODED;
+  const own = withoutDecoding(id);
+  if (own === undefined) return ROWS.get(id);
+  return own.endsWith(FRACTION_KEPT)
+    ? ['php-zero-fraction', own.slice(0, -FRACTION_KEPT.length) + AFTER_DECODING]
+    : ['php', 'PHP json_encode'];
 }
 
 /** Each id once, without those whose library is also listed with fewer settings. */

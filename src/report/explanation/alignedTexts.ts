@@ -210,7 +210,8 @@ function merged(parts: readonly AlignedPart[]): readonly AlignedPart[] {
  *  around it; what is around it is whitespace or accented letters, however the other text writes them; or it has punctuation and isn't
  *  shorter than what was replaced. */
 function isLikely(before: AlignedPart, { right: equal }: AlignedPart, after: AlignedPart): boolean {
-  if (isOneSided(before, after)) return !isMovable(before, equal, after);
+  if (isOneSided(before, after))
+    return !isMovable(before, equal, after) && !isWithinNumbers(before, equal, after);
   if (equal.length >= LEAST_EQUAL) return true;
   if (isRewritten(before) && isRewritten(after)) return true;
   return /[^\p{L}\p{N}]/u.test(equal) && equal.length >= Math.max(replaced(before), replaced(after));
@@ -220,6 +221,12 @@ function isLikely(before: AlignedPart, { right: equal }: AlignedPart, after: Ali
  *  server with its slashes. */
 function isMovable(before: AlignedPart, equal: string, after: AlignedPart): boolean {
   return (before.right + before.theirs).startsWith(equal) || (after.right + after.theirs).endsWith(equal);
+}
+
+/** Whether few equal digits are next to digits that only one text has: `2026-11-22` and `22112026` are the same date, not the same digits. */
+function isWithinNumbers(before: AlignedPart, equal: string, after: AlignedPart): boolean {
+  if (equal.length >= LEAST_EQUAL || !/^\d+$/.test(equal)) return false;
+  return /\d$/.test(before.right + before.theirs) || /^\d/.test(after.right + after.theirs);
 }
 
 function isOneSided(first: AlignedPart, second: AlignedPart): boolean {

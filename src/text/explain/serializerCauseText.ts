@@ -151,10 +151,10 @@ const REST_REWRITTEN: Text = {
 export const SERIALIZER_CAUSE_TEXT = {
   'body-xml-declaration-rewritten': {
     title: {
-      en: 'The XML was signed with another declaration',
-      'pt-BR': 'O XML foi assinado com outra declaração',
+      en: 'The XML was signed with a declaration that wasn’t sent',
+      'pt-BR': 'O XML foi assinado com uma declaração que não foi enviada',
     },
-    label: { en: 'different XML declaration', 'pt-BR': 'outra declaração XML' },
+    label: { en: 'XML declaration not sent', 'pt-BR': 'declaração XML não enviada' },
     how: {
       en: 'Signed declaration: `{declaration}`.{others}',
       'pt-BR': 'Declaração assinada: `{declaration}`.{others}',

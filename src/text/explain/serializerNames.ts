@@ -162,7 +162,8 @@ function withOwnerBehind(name: string): string {
 /** Ids of later versions, which logs may have, are unknown. */
 function nameOf(id: string, locale: Locale): string {
   const own = withoutDecoding(id);
-  if (own !== undefined) return localize(AFTER_DECODING, locale, { name: nameOf(own, locale) });
+  if (own !== undefined)
+    return localize(AFTER_DECODING, locale, { name: nameOf(own.replace(') (', ', '), locale) });
   const names: Readonly<Partial<Record<string, Text>>> = NAMES;
   const name = names[id];
   const shown = name === undefined ? id : localize(name, locale);

@@ -1,5 +1,10 @@
 import { LIBRARIES, type Library, type LibraryId } from '../../libraries/libraries.ts';
-import { type ListedSerializer, libraryOf, type SerializerId } from '../../libraries/serializers.ts';
+import {
+  changedBeforeDecoding,
+  type ListedSerializer,
+  libraryOf,
+  type SerializerId,
+} from '../../libraries/serializers.ts';
 import type { Binary } from '../pipeline/binary.ts';
 import { NOTATIONS, type NumberWriter } from './jsonNumbers.ts';
 
@@ -23,11 +28,17 @@ function writes({ numbers }: Library, isAlike: (writer: NumberWriter) => boolean
 
 /** The id of the same library without a setting that makes no difference to this document. */
 export function withoutSettings(id: string, json: Binary): string {
+  return changedBeforeDecoding(id, own => withFewerSettings(own, json));
+}
+
+function withFewerSettings(id: string, json: Binary): string {
   const settings: Readonly<Partial<Record<string, readonly [needed: RegExp, fewer: ListedSerializer]>>> =
     NEEDED_SETTINGS;
   const [needed, fewer] = settings[id] ?? [];
   // An escape may stand for such a character.
-  return fewer === undefined || needed?.test(json) !== false || json.includes('\\u') ? id : fewer;
+  return fewer === undefined || needed?.test(json) !== false || json.includes('\\u')
+    ? id
+    : withFewerSettings(fewer, json);
 }
 
 /** What versions of a library write differently. */
@@ -71,6 +82,8 @@ const NEEDED_SETTINGS: Readonly<
   ],
   'PHP json_encode (JSON_HEX_*)': [/[<>&']|\\["u]/, 'PHP json_encode'],
   'PHP json_encode (JSON_HEX_TAG)': [/[<>]/, 'PHP json_encode'],
+  'PHP json_encode (JSON_HEX_*, JSON_UNESCAPED_*)': [/[<>&']|\\["u]/, 'PHP json_encode (JSON_UNESCAPED_*)'],
+  'PHP json_encode (JSON_HEX_TAG, JSON_UNESCAPED_*)': [/[<>]/, 'PHP json_encode (JSON_UNESCAPED_*)'],
   'PHP json_encode (JSON_PRETTY_PRINT, JSON_UNESCAPED_*)': [
     /[\x80-\xff/]/,
     'PHP json_encode (JSON_PRETTY_PRINT)',

@@ -325,7 +325,7 @@ const WITHOUT_OBJECTS: readonly JsonStyleRow[] = [
 function withoutObjects(style: string, php: ListedSerializer, { layout, escapes }: JsonStages): JsonStyleRow {
   return {
     ...{ id: 'body-json-library-style', style: `${style}-arrays`, layout, escapes },
-    ...{ serializers: [afterDecoding(php)], emptyObjects: 'lists' },
+    ...{ serializers: afterDecoding(php), emptyObjects: 'lists' },
   };
 }
 

@@ -125,6 +125,20 @@ describe('an explanation of a request', () => {
     };
     assert.match(sorted('x'), /Go encoding\/json \(map\)/);
     assert.match(sorted('<x>'), /Go json\.Encoder \(SetEscapeHTML\(false\), map\)/);
+    const decoded = (sent: string, signed: string) => detailOf('body-json-library-style', sent, signed).text;
+    const json = '{"a":{},"b":2.0,"c":"é/"}';
+    assert.match(
+      decoded(json, '{"a":[],"b":2,"c":"\\u00e9\\/"}'),
+      /of PHP json_encode after json_decode \(true\), for/,
+    );
+    assert.match(
+      decoded(json, '{"a":[],"b":2.0,"c":"\\u00e9\\/"}'),
+      /of PHP json_encode \(JSON_PRESERVE_ZERO_FRACTION\) after json_decode \(true\), for/,
+    );
+    assert.match(
+      decoded(json.replace(',', ', '), json.replace('{}', '[]')),
+      /of PHP json_encode \(JSON_UNESCAPED_\*, JSON_PRESERVE_ZERO_FRACTION\) after json_decode \(true\), for/,
+    );
   });
 
   it('quotes the entity that a character of the body became, whichever character that was', () => {

@@ -55,6 +55,13 @@ describe('the difference window', () => {
     assert.deepEqual(differenceWindow('\\xe3\\xe9', '\\xe3\\xea')?.marker, '    ^^^^');
   });
 
+  it('doesn’t align the digits of a date that was written in another order', () =>
+    assert.deepEqual(differenceWindow('/22112026/x', '/2026-11-22/x'), {
+      right: '/22112026┄┄/x',
+      theirs: '/2026-11-22/x',
+      marker: '  ^^^^^^^^^',
+    }));
+
   it('distinguishes a control character from an escaped byte', () => {
     assert.deepEqual(differenceWindow('\\x80', '\u0080'), {
       right: '\\x80┄┄┄┄',
