@@ -198,24 +198,36 @@ export const DIGEST_FORM_CAUSE_TEXT = {
       'pt-BR': 'A assinatura perdeu zeros à esquerda',
     },
     label: { en: 'leading zeros lost', 'pt-BR': 'zeros à esquerda perdidos' },
-    how: { en: '{zeros}', 'pt-BR': '{zeros}' },
+    how: {
+      en: 'Java’s `Integer.toHexString` and `%x` leave out the leading zero of each byte below 0x10.',
+      'pt-BR':
+        'O `Integer.toHexString` do Java e o `%x` omitem o zero à esquerda de cada byte abaixo de 0x10.',
+    },
     fix: {
       en: 'Write every byte as two characters (`%02x`), 32 in all.',
       'pt-BR': 'Escreva cada byte com dois caracteres (`%02x`), 32 ao todo.',
     },
-    words: ({ of }) => ({
-      zeros:
-        of === 'the number'
-          ? {
-              en: 'Java’s `BigInteger.toString(16)` leaves out leading zeros.',
-              'pt-BR': 'O `BigInteger.toString(16)` do Java omite os zeros do início.',
-            }
-          : {
-              en: 'Java’s `Integer.toHexString` and `%x` leave out the leading zero of each byte below 0x10.',
-              'pt-BR':
-                'O `Integer.toHexString` do Java e o `%x` omitem o zero à esquerda de cada byte abaixo de 0x10.',
-            },
-    }),
+    variants: [
+      [
+        { of: 'the number' },
+        {
+          how: {
+            en: 'Java’s `BigInteger.toString(16)` leaves out leading zeros.',
+            'pt-BR': 'O `BigInteger.toString(16)` do Java omite os zeros do início.',
+          },
+        },
+      ],
+      [
+        { of: 'either' },
+        {
+          how: {
+            en: 'Java’s `BigInteger.toString(16)` leaves out leading zeros; `Integer.toHexString` and `%x`, that of each byte below 0x10.',
+            'pt-BR':
+              'O `BigInteger.toString(16)` do Java omite os zeros do início; o `Integer.toHexString` e o `%x`, o de cada byte abaixo de 0x10.',
+          },
+        },
+      ],
+    ],
   },
   'digest-sign-extended': {
     title: {

@@ -75,7 +75,7 @@ const DIGEST_CAUSES = {
     'algorithm',
   ),
   'digest-sha512': ['digest', null, 'algorithm'],
-  'digest-leading-zeros-dropped': detailed<{ readonly of: 'each byte' | 'the number' }>(
+  'digest-leading-zeros-dropped': detailed<{ readonly of: 'each byte' | 'the number' | 'either' }>(
     'digest',
     null,
     'form',

@@ -94,6 +94,12 @@ const wordsOf = (hex: string) => (hex.match(/.{8}/g) ?? []).map(bytesReversed);
 
 const isHexOf = (text: string, length: number) => text.length === length && lowerHex.test(text);
 
+const isShortened = (text: string, length: number) =>
+  text.length < length && text.length >= length / 2 && lowerHex.test(text);
+
+/** Without its first digit if only the first byte is below 0x10. */
+const withFirstZeroDropped = (hex: string) => (/^0[1-9a-f](?:[1-9a-f].)*$/.test(hex) ? hex.slice(1) : hex);
+
 export const DIGEST_FORMS: readonly DigestForm[] = [
   form(
     'digest-bytes-listed',
@@ -247,18 +253,11 @@ export const DIGEST_FORMS: readonly DigestForm[] = [
     (text, length) => isMd5(length) && /^[0-9a-f]{16}$/.test(text),
     { half: 'first' },
   ),
-  form(
-    'digest-leading-zeros-dropped',
-    hex => hex.replace(/0(.)|(..)/g, '$1$2'),
-    (text, length) => text.length < length && text.length >= length / 2 && lowerHex.test(text),
-    { of: 'each byte' },
-  ),
-  form(
-    'digest-leading-zeros-dropped',
-    hex => hex.replace(/^0+/, ''),
-    (text, length) => text.length < length && text.length >= length / 2 && lowerHex.test(text),
-    { of: 'the number' },
-  ),
+  form('digest-leading-zeros-dropped', withFirstZeroDropped, isShortened, { of: 'either' }),
+  form('digest-leading-zeros-dropped', hex => hex.replace(/0(.)|(..)/g, '$1$2'), isShortened, {
+    of: 'each byte',
+  }),
+  form('digest-leading-zeros-dropped', hex => hex.replace(/^0+/, ''), isShortened, { of: 'the number' }),
   form(
     'digest-hex-of-hex',
     hex => Buffer.from(hex).toString('hex'),

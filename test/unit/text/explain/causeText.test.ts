@@ -115,6 +115,7 @@ describe('the texts of a cause', () => {
     [{ id: 'digest-hmac-sha256', detail: { encoding: 'base64' } }, 'Base64', 'Base64'],
     [{ id: 'digest-leading-zeros-dropped', detail: { of: 'the number' } }, 'BigInteger', 'BigInteger'],
     [{ id: 'digest-leading-zeros-dropped', detail: { of: 'each byte' } }, 'toHexString', 'toHexString'],
+    [{ id: 'digest-leading-zeros-dropped', detail: { of: 'either' } }, 'BigInteger', 'BigInteger'],
     [{ id: 'digest-sign-extended', detail: { of: 'each byte' } }, 'ffffff9a', 'ffffff9a'],
     [{ id: 'body-base64' }, 'the raw body', 'do corpo original'],
     [{ id: 'body-form-encoded', detail: { tilde: 'kept' } }, 'Python', 'Python'],
