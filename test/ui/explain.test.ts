@@ -62,7 +62,7 @@ describe('the explanation of a signature mismatch', () => {
       w,
       `curl 'http://127.0.0.1:8787/openapi/demo/echo' -H 'timestamp: 1700000000' -H 'sign: ${sign}'`,
     );
-    await runCommand(w, 'Fiscal: Explain a Signature…');
+    await runCommand(w, 'Fiscal: Explain a Signature or Log Line…');
     await clickQuickPick(w, 'A curl command');
     const editor = w.page.locator('.monaco-editor[data-uri^="fiscal-explanation"]').last();
     await editor.getByText('token-missing').first().waitFor();

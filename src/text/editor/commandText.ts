@@ -22,7 +22,10 @@ export const COMMAND_TEXT = {
   copyAsCode: { en: 'Copy as Code…', 'pt-BR': 'Copiar como código…' },
   openInspector: { en: 'Open Signature Inspector', 'pt-BR': 'Abrir inspetor de assinatura' },
   explain: { en: 'Explain Signature at Cursor', 'pt-BR': 'Explicar assinatura no cursor' },
-  explainSignature: { en: 'Explain a Signature…', 'pt-BR': 'Explicar uma assinatura…' },
+  explainSignature: {
+    en: 'Explain a Signature or Log Line…',
+    'pt-BR': 'Explicar uma assinatura ou linha de log…',
+  },
   saveExplainedRequest: { en: 'Save as Request File', 'pt-BR': 'Salvar como arquivo de requisições' },
   copyFix: { en: 'Copy Fix', 'pt-BR': 'Copiar correção' },
   showCauseDocumentation: { en: 'Show Documentation', 'pt-BR': 'Mostrar documentação' },

@@ -42,9 +42,22 @@ export const EXPLAIN_MESSAGE_TEXTS = {
     'pt-BR': 'O corpo exatamente como foi enviado',
   },
   'explain.bodyIsOf': {
-    en: 'The log has no body. That of {place} is used; your program may have formatted it differently.',
-    'pt-BR':
-      'O log não traz o corpo. Foi usado o de {place}; o seu programa pode tê-lo formatado de outra forma.',
+    en: 'The log has no body. That of {place} is used.',
+    'pt-BR': 'O log não traz o corpo. Foi usado o de {place}.',
+  },
+  'explain.bodyMayDiffer': {
+    en: 'Your program may have formatted it differently.',
+    'pt-BR': 'O seu programa pode tê-lo formatado de outra forma.',
+  },
+  'explain.bodyIsCopied': {
+    one: {
+      en: 'The log has no body. The text in the clipboard is used ({count} byte).',
+      'pt-BR': 'O log não traz o corpo. Foi usado o texto da área de transferência ({count} byte).',
+    },
+    other: {
+      en: 'The log has no body. The text in the clipboard is used ({count} bytes).',
+      'pt-BR': 'O log não traz o corpo. Foi usado o texto da área de transferência ({count} bytes).',
+    },
   },
   'explain.bodyIsGiven': {
     one: {
@@ -75,6 +88,7 @@ export const EXPLAIN_MESSAGE_TEXTS = {
       'pt-BR': 'Não há App Secret armazenado para {names}; por isso esses ambientes não foram testados.',
     },
   },
+  'explain.triedBody': { en: 'already tried', 'pt-BR': 'já testado' },
   'explain.noBody': { en: 'No body', 'pt-BR': 'Sem corpo' },
   'explain.bodyOf': { en: 'the body of this request', 'pt-BR': 'o corpo desta requisição' },
   'explain.instead.host': {
@@ -145,14 +159,15 @@ export const EXPLAIN_MESSAGE_TEXTS = {
   'explain.kind.signing-string': { en: 'A string to sign', 'pt-BR': 'Uma string a assinar' },
   'explain.fromLine': { en: 'From the Line at the Cursor', 'pt-BR': 'Da linha em que está o cursor' },
   'explain.unknownClipboard': {
-    en: 'The clipboard has none of these: a signature, string to sign, request, curl command, HAR entry, or log line',
+    en: 'Nothing in the clipboard can be explained: no signature, string to sign, request, curl command, HAR entry, or log line',
     'pt-BR':
-      'A área de transferência não tem assinatura, string a assinar, requisição, comando curl, entrada HAR nem linha de log',
+      'A área de transferência não tem nada que se possa explicar: assinatura, string a assinar, requisição, comando curl, entrada HAR ou linha de log',
   },
   'explain.pathless': {
     en: 'The path is missing. A log line must contain the whole path, from /openapi on.',
     'pt-BR': 'Falta o caminho. Uma linha de log precisa conter o caminho inteiro, a partir de /openapi.',
   },
+  'explain.fromLast': { en: 'Explained Last', 'pt-BR': 'O que foi explicado por último' },
   'explain.fromSelection': { en: 'From Selection', 'pt-BR': 'Da seleção' },
   'explain.unknown': {
     en: 'Not recognized. {accepted}',
@@ -227,6 +242,10 @@ export const EXPLAIN_MESSAGE_TEXTS = {
       'O corpo está em {path}, que não pode ser lido a partir de um comando colado. Escreva a requisição em um arquivo .fiscal com “< {path}”.',
   },
   'explain.searching': { en: 'Searching for the cause', 'pt-BR': 'Procurando a causa' },
+  'explain.searchingThree': {
+    en: 'Searching for three causes, which can take several minutes',
+    'pt-BR': 'Procurando três causas, o que pode levar vários minutos',
+  },
   'explain.tried': {
     one: { en: '{count} candidate tried', 'pt-BR': '{count} candidato testado' },
     other: { en: '{count} candidates tried', 'pt-BR': '{count} candidatos testados' },
@@ -242,6 +261,10 @@ export const EXPLAIN_MESSAGE_TEXTS = {
   'explanation.chooseBody': { en: 'Choose Body…', 'pt-BR': 'Escolher corpo…' },
   'explanation.setSecret': { en: 'Set App Secret…', 'pt-BR': 'Definir App Secret…' },
   'explanation.searchThree': { en: 'Search for Three Causes', 'pt-BR': 'Procurar três causas' },
+  'explanation.searchThreeAgain': {
+    en: 'Repeat Canceled Search',
+    'pt-BR': 'Repetir busca cancelada',
+  },
   'explanation.searchingThree': {
     en: 'Searching for three causes…',
     'pt-BR': 'Procurando três causas…',

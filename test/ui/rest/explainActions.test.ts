@@ -55,7 +55,7 @@ describe('explaining a signature wherever the cursor is', () => {
     await w.page.getByText('Activating Extensions…').waitFor({ state: 'hidden' });
     await runCommand(w, 'Fiscal: Start Local Gateway');
     await writeClipboard(w, LOG);
-    await runCommand(w, 'Fiscal: Explain a Signature…');
+    await runCommand(w, 'Fiscal: Explain a Signature or Log Line…');
     await w.page.getByText('A log line', { exact: true }).waitFor();
     await screenshot(w, 'explain-pick-1024');
     await clickQuickPick(w, 'A log line');
@@ -121,7 +121,7 @@ describe('explaining a signature wherever the cursor is', () => {
     const w = workbench();
     await openFile(w, 'notas.txt');
     await writeClipboard(w, 'nothing known');
-    await runCommand(w, 'Fiscal: Explain a Signature…');
+    await runCommand(w, 'Fiscal: Explain a Signature or Log Line…');
     await clickQuickPick(w, 'Type or Paste…');
     await typeIntoQuickInput(w, 'hello');
     await quickInputMessage(w).getByText('Not recognized. Paste a signature').waitFor();
@@ -149,12 +149,14 @@ describe('explaining a signature wherever the cursor is', () => {
     await lens(w, 'Search for Three Causes').dblclick();
     await lens(w, 'Cancel Search').waitFor();
     await notifications(w)
-      .getByText(/^Searching for the cause: \d+% of about \d+,\d{3},000 candidates tried$/)
+      .getByText(
+        /^Searching for three causes, which can take several minutes: \d+% of about \d+,\d{3},000 candidates tried$/,
+      )
       .waitFor();
     equal(await notifications(w).count(), 1);
     await screenshot(w, 'explain-searching-three-1024');
     await lens(w, 'Cancel Search').click();
-    await lens(w, 'Search for Three Causes').waitFor();
+    await lens(w, 'Repeat Canceled Search').waitFor();
     equal(await lens(w, 'Cancel Search').count(), 0);
   });
 
@@ -163,7 +165,7 @@ describe('explaining a signature wherever the cursor is', () => {
     const body = '{"message":"olá"}';
     const sign = md5(`${SECRET}${PATH}?pagina=2${body}${TIMESTAMP}`);
     await writeClipboard(w, `WARN POST ${PATH}?pagina=2 timestamp=${TIMESTAMP} sign=${sign} status=401`);
-    await runCommand(w, 'Fiscal: Explain a Signature…');
+    await runCommand(w, 'Fiscal: Explain a Signature or Log Line…');
     await clickQuickPick(w, 'A log line');
     await clickQuickPick(w, 'No body');
     await lens(w, 'Choose Body…').waitFor();
@@ -179,14 +181,14 @@ describe('explaining a signature wherever the cursor is', () => {
   it('ends an earlier search, which would replace the later explanation', async () => {
     const w = workbench();
     await writeClipboard(w, LOG.replace(/[0-9a-f]{32}(?="}}$)/, '0'.repeat(32)));
-    await runCommand(w, 'Fiscal: Explain a Signature…');
+    await runCommand(w, 'Fiscal: Explain a Signature or Log Line…');
     await clickQuickPick(w, 'A log line');
     await lens(w, 'Search for Three Causes').click();
     await lens(w, 'Cancel Search').waitFor();
-    const search = notifications(w).getByText(/^Searching for the cause/);
+    const search = notifications(w).getByText(/^Searching for three causes/);
     await search.waitFor();
     await writeClipboard(w, LOG);
-    await runCommand(w, 'Fiscal: Explain a Signature…');
+    await runCommand(w, 'Fiscal: Explain a Signature or Log Line…');
     await clickQuickPick(w, 'A log line');
     await lens(w, 'Copy Fix').waitFor();
     await search.waitFor({ state: 'detached' });
@@ -199,7 +201,7 @@ describe('explaining a signature wherever the cursor is', () => {
     await openFile(w, 'emitir.fiscal');
     await codeLens(w, 'Enviar requisição assinada').waitFor();
     await writeClipboard(w, LOG);
-    await runCommand(w, 'Fiscal: Explicar uma assinatura…');
+    await runCommand(w, 'Fiscal: Explicar uma assinatura ou linha de log…');
     await clickQuickPick(w, 'Uma linha de log');
     await answerNotification(w, 'Iniciar gateway local');
     await lens(w, 'Salvar como arquivo de requisições').waitFor();

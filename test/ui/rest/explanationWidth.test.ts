@@ -19,7 +19,7 @@ describe('an explanation in the only column of a small window', () => {
       w,
       `GET ${PATH}?pagina=2 timestamp=1700000000 sign=${SIGN} token=segredo-de-teste-0123456789`,
     );
-    await runCommand(w, 'Fiscal: Explain a Signature…');
+    await runCommand(w, 'Fiscal: Explain a Signature or Log Line…');
     await clickQuickPick(w, 'A log line');
     const editor = w.page.locator('.monaco-editor[data-uri^="fiscal-explanation"]').last();
     await editor.getByText('To fix').first().waitFor();

@@ -97,7 +97,7 @@ describe('without a mouse', () => {
   it('a line of a log can be explained', async () => {
     const w = workbench();
     await writeClipboard(w, `GET ${PATH}?v=2 timestamp=1700000000 sign=${SIGN}`);
-    await choose('F1', 'Fiscal: Explain a Signature…');
+    await choose('F1', 'Fiscal: Explain a Signature or Log Line…');
     await w.page.getByText('A log line', { exact: true }).waitFor();
     await press('Enter');
     await explanation().getByText(`GET ${PATH}?v=2`).first().waitFor();

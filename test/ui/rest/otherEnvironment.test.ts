@@ -25,7 +25,7 @@ function line(target: string, token: string, host = ''): string {
 const LANGUAGES = {
   en: {
     ...{ send: 'Send signed request', set: 'Set App Secret…', select: 'Select Environment…' },
-    ...{ explain: 'Explain a Signature…', line: 'A log line', change: 'Switch to producao' },
+    ...{ explain: 'Explain a Signature or Log Line…', line: 'A log line', change: 'Switch to producao' },
     command: 'Switch to Environment of Explanation',
     ofToken: /^✗ The token header contains the App Secret of “producao”, not that of “homologacao”\./m,
     title: /^✗ The query string was signed$/m,
@@ -37,7 +37,11 @@ const LANGUAGES = {
   },
   'pt-br': {
     ...{ send: 'Enviar requisição assinada', set: 'Definir App Secret…', select: 'Selecionar ambiente…' },
-    ...{ explain: 'Explicar uma assinatura…', line: 'Uma linha de log', change: 'Mudar para producao' },
+    ...{
+      explain: 'Explicar uma assinatura ou linha de log…',
+      line: 'Uma linha de log',
+      change: 'Mudar para producao',
+    },
     command: 'Mudar para o ambiente da explicação',
     ofToken: /^✗ O cabeçalho token contém o App Secret de “producao”, não o de “homologacao”\./m,
     title: /^✗ A query string foi assinada$/m,

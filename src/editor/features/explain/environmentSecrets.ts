@@ -4,6 +4,9 @@ import type { SecretScope } from '../../../core/ports.ts';
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment/environment.ts';
 import type { StoredSecret } from '../../../core/signing/appSecret.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import { inertLine } from '../../platform/notifications/inertLine.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { EnvironmentStore, Selection } from '../environments/environmentStore.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 
@@ -48,8 +51,8 @@ export async function secretsOfEnvironments(
 /** An environment that no App Secret is stored for. */
 export interface Untried {
   readonly name: string;
-  /** Whether the request was sent to its host. */
-  readonly isAtHost: boolean;
+  /** Where its App Secret is stored, if the request was sent to its host. */
+  readonly scopeAtHost: SecretScope | undefined;
 }
 
 /** The environments, other than local ones, that none of these App Secrets is stored for, as the user knows them; first, the one whose host
@@ -64,8 +67,14 @@ export async function environmentsWithout(
   if (reading.kind === 'malformed') return [];
   return reading.environments
     .filter(({ name, kind }) => kind !== 'local' && known.every(({ selection }) => selection.name !== name))
-    .map(({ name, baseUrl }) => ({ name, isAtHost: origin !== undefined && isAt(baseUrl, origin) }))
-    .sort((one, other) => Number(other.isAtHost) - Number(one.isAtHost));
+    .map(environment => ({ name: environment.name, scopeAtHost: scopeAt(environment, origin) }))
+    .sort((one, other) => Number(other.scopeAtHost !== undefined) - Number(one.scopeAtHost !== undefined));
+}
+
+/** Where the App Secret of an environment's default application is stored, if a request was sent to its host. */
+export function scopeAt({ name, baseUrl }: Environment, origin: string | undefined): SecretScope | undefined {
+  if (origin === undefined || !isAt(baseUrl, origin)) return undefined;
+  return { environment: name, origin, application: DEFAULT_APPLICATION };
 }
 
 /** The environment, other than a local one, whose host a request was sent to. */
@@ -83,6 +92,17 @@ export async function environmentAt(
 function isAt(baseUrl: string, origin: string): boolean {
   const base = readBaseUrl(baseUrl);
   return typeof base !== 'string' && base.origin === origin;
+}
+
+/** Another environment in the status bar is easily overlooked, and requests must not go to production unnoticed. */
+export function saySelected(
+  { window }: Workbench,
+  { name, kind }: EnvironmentSecret['selection'],
+  localize: Localizer,
+): void {
+  const selected = { name: inertLine(name) };
+  if (kind === 'producao') void window.showWarningMessage(localize('explain.selectedProduction', selected));
+  else void window.showInformationMessage(localize('explain.selected', selected));
 }
 
 function selectionsOf(

@@ -27,14 +27,14 @@ interface TextItem extends vscode.QuickPickItem {
 export async function askForPasted(
   workbench: Workbench,
   localize: Localizer,
-  { offersRequest }: { readonly offersRequest: boolean },
+  { offersRequest, last }: { readonly offersRequest: boolean; readonly last?: Pasted | undefined },
 ): Promise<Pasted | 'request' | undefined> {
   const clipboard = await workbench.env.clipboard.readText();
   const kind = pastedKind(clipboard);
   const itemOf = (
     pasted: Pasted,
     icon: string,
-    from: 'fromSelection' | 'fromLine' | 'fromClipboard',
+    from: 'fromSelection' | 'fromLine' | 'fromClipboard' | 'fromLast',
   ): TextItem => ({
     label: `$(${icon}) ${localize(`explain.kind.${pasted.kind}`)}`,
     description: previewOf(pasted),
@@ -44,11 +44,14 @@ export async function askForPasted(
   const inEditor = textInEditor(workbench);
   const selected = inEditor && recognizedInEditor(inEditor);
   const isCopied = selected?.text.trim() === clipboard.trim();
+  const isLastCopied = last?.text.trim() === clipboard.trim();
+  const isExplanation = workbench.window.activeTextEditor?.document.uri.scheme === EXPLANATION_SCHEME;
   const texts = [
     ...(selected === undefined || isCopied
       ? []
       : [itemOf(selected, 'selection', inEditor?.isLine ? 'fromLine' : 'fromSelection')]),
     ...(kind === undefined ? [] : [itemOf({ kind, text: clipboard }, 'clippy', 'fromClipboard')]),
+    ...(isExplanation && last !== undefined && !isLastCopied ? [itemOf(last, 'history', 'fromLast')] : []),
   ];
   const accepted = localize(kind === undefined ? complaintAbout(clipboard) : 'explain.what');
   const typeIt = { label: `$(edit) ${localize('explain.type')}`, detail: accepted };
@@ -168,6 +171,19 @@ export async function askForBody(workbench: Workbench, localize: Localizer): Pro
     ignoreFocusOut: true,
   });
   return text ? withLines(workbench, text) : undefined;
+}
+
+/** Asks for the timestamp of a signature or of a string to sign, `proposal` being the one that it seems to have. */
+export function askForTimestampOf(
+  workbench: Workbench,
+  kind: 'sign' | 'signing-string',
+  proposal: string | undefined,
+  localize: Localizer,
+): Thenable<string | undefined> {
+  if (kind === 'sign')
+    return askForTimestamp(workbench, { question: 'explain.timestampOfRequest' }, localize);
+  const question = proposal === undefined ? 'explain.timestampOfString' : 'explain.timestamp';
+  return askForTimestamp(workbench, { question, proposal: proposal ?? '' }, localize);
 }
 
 /** Why a timestamp is asked for: that of the text is proposed, or it has none, or a signature belongs to a request of a file. */

@@ -7,7 +7,6 @@ import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.t
 import { otherTokenOf } from '../../../core/explain/remarks.ts';
 import type { Clock, Header, SecretScope } from '../../../core/ports.ts';
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
-import { DEFAULT_APPLICATION } from '../../../core/request/environment/environment.ts';
 import { AppSecret } from '../../../core/signing/appSecret.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
@@ -25,6 +24,7 @@ import {
   environmentAt,
   nameOfSecret,
   type SecretInstead,
+  scopeAt,
   secretsOfEnvironments,
 } from './environmentSecrets.ts';
 
@@ -44,6 +44,8 @@ export interface ExplainSubject {
   readonly isForced?: boolean;
   /** A sentence about what is assumed. */
   readonly note?: string | undefined;
+  /** Why another body may have been sent, if one was chosen. */
+  readonly doubt?: string | undefined;
   /** Asks once more which body was sent, and explains; present if the text doesn't have it. */
   readonly askForBody?: (() => Promise<void>) | undefined;
   /** The file in whose folder the environment is defined; undefined for the window's first folder. */
@@ -62,8 +64,8 @@ export interface ExplainSubject {
 export interface Unexplainable {
   readonly why: string;
   readonly lacksSecret: boolean;
-  /** The environment whose App Secret is asked for first. */
-  readonly environment?: string;
+  /** Where the App Secret is stored that is asked for, if it's known which one is needed. */
+  readonly scope?: SecretScope;
   /** Whether another text was to be explained while the user was asked about this one. */
   readonly isSuperseded?: boolean;
 }
@@ -214,15 +216,15 @@ export class ExplainSubjects {
       return { environment: ofHost.name, secret: ofHost.secret, instead };
     }
     const at = elsewhere && (await environmentAt(environments, file, elsewhere));
-    if (elsewhere !== undefined && at && own === undefined) {
-      const scopeAt = { environment: at.name, origin: elsewhere, application: DEFAULT_APPLICATION };
-      if (await missing.prompt(scopeAt)) return this.#secretFor(file, origin, own);
-    }
+    const scopeOfHost = at ? scopeAt(at, elsewhere) : undefined;
+    if (scopeOfHost !== undefined && own === undefined && (await missing.prompt(scopeOfHost)))
+      return this.#secretFor(file, origin, own);
     const stored = await secrets.get(scope);
     if (stored !== undefined) return { environment, secret: stored };
     const instead = await this.#secretInstead(file, environment, own);
     if (instead !== undefined) return instead;
-    if (at) return { why: this.#noSecretOf(at.name), lacksSecret: true, environment: at.name };
+    if (scopeOfHost)
+      return { why: this.#noSecretOf(scopeOfHost.environment), lacksSecret: true, scope: scopeOfHost };
     const reading = await environments.read(file);
     const hasOthers = reading.kind === 'read' && reading.environments.some(each => each.name !== name);
     const secret = (await missing.offer(scope, 'explain', hasOthers)) ? await secrets.get(scope) : undefined;

@@ -13,7 +13,7 @@ import {
 import { isDumpOnly } from '../../../core/convert/read/recognizedText.ts';
 import type { Depth } from '../../../core/explain/explain.ts';
 import { mayBeDigest } from '../../../core/explain/remarks.ts';
-import type { Clock } from '../../../core/ports.ts';
+import type { Clock, SecretScope } from '../../../core/ports.ts';
 import { explanationDocument, shownFixes } from '../../../report/explanation/explanationDocument.ts';
 import type { Locale } from '../../../text/text.ts';
 import { companionWidth } from '../../platform/documents/columns.ts';
@@ -35,11 +35,13 @@ import {
   type EnvironmentSecret,
   type EnvironmentSecretsNeeds,
   environmentsWithout,
+  saySelected,
   secretsOfEnvironments,
 } from './environmentSecrets.ts';
 import {
   askForPasted,
   askForTimestamp,
+  askForTimestampOf,
   capturedRequest,
   type Pasted,
   requestLineOf,
@@ -53,7 +55,7 @@ import {
 } from './explainSubjects.ts';
 import type { ExplanationActions, ExplanationDocuments } from './explanationDocuments.ts';
 import { explanationNotes } from './explanationNotes.ts';
-import { mayBeOtherBody, type RequestPicker } from './requestPicker.ts';
+import { mayBeOtherBody, type PickedBody, type RequestPicker } from './requestPicker.ts';
 import { searchSignature } from './searchSignature.ts';
 
 interface ExplainerNeeds extends EnvironmentSecretsNeeds {
@@ -62,7 +64,7 @@ interface ExplainerNeeds extends EnvironmentSecretsNeeds {
   readonly documents: DocumentStore;
   readonly sends: SendRegister;
   readonly subjects: ExplainSubjects;
-  readonly missing: Pick<MissingSecret, 'promptForAny'>;
+  readonly missing: Pick<MissingSecret, 'prompt' | 'promptForAny'>;
   readonly picker: RequestPicker;
   readonly explanations: ExplanationDocuments;
   readonly threads: SearchThreads;
@@ -78,6 +80,8 @@ interface ExplainerNeeds extends EnvironmentSecretsNeeds {
 /** Explains the signatures of requests and of pasted text. */
 export class Explainer {
   readonly #needs: ExplainerNeeds;
+  /** What was pasted last, so that it can be explained again from its explanation. */
+  #last: Pasted | undefined;
 
   constructor(needs: ExplainerNeeds) {
     this.#needs = needs;
@@ -93,9 +97,10 @@ export class Explainer {
     else await this.#explainRequest(place);
   }
 
-  /** *Explain a Signature…*, wherever the cursor is: for pasted text, or for a request that the user picks. */
+  /** *Explain a Signature or Log Line…*, wherever the cursor is: for pasted text, or for a request that the user picks. */
   async explainSignature(): Promise<void> {
-    const asked = await askForPasted(this.#needs.workbench, this.#needs.localize, { offersRequest: true });
+    const options = { offersRequest: true, last: this.#last };
+    const asked = await askForPasted(this.#needs.workbench, this.#needs.localize, options);
     if (asked === undefined) return;
     if (asked !== 'request') {
       await this.#explainPasted(asked, undefined);
@@ -108,7 +113,7 @@ export class Explainer {
   /** Searches for the causes and shows the result. If the App Secret of the subject's environment explains nothing, those of the other
    *  environments are tried, too. */
   async search(subject: ExplainSubject, depth: Depth = 2, signal?: AbortSignal): Promise<void> {
-    const { explanations, missing, threads, storedBudgetMs, quietMs, locale, localize } = this.#needs;
+    const { explanations, threads, storedBudgetMs, quietMs, locale, localize } = this.#needs;
     const { at, file, timestampFrom, source = 'pasted', instead } = subject;
     const mask = createMask(subject.input.secret);
     const { method, path: url } = subject.input;
@@ -148,10 +153,11 @@ export class Explainer {
     const told = used ?? explained;
     const environment = used?.stored?.name ?? subject.environment;
     const { logLines, refusedWith } = subject;
-    const note =
-      subject.note ?? (subject.isForced && untried !== undefined ? localize('explain.forced') : undefined);
+    const doubt = mayBeOtherBody(told.result.verdict) ? subject.doubt : undefined;
+    const forced = subject.isForced && untried !== undefined ? localize('explain.forced') : undefined;
+    const assumed = [subject.note ?? forced, doubt].filter(each => each !== undefined);
     const found = { instead, isExplained, later: other?.stored };
-    const notes = explanationNotes({ ...found, note, untried: untried ?? [] }, locale, localize);
+    const notes = explanationNotes({ ...found, assumed, untried: untried ?? [] }, locale, localize);
     const columns = companionWidth(this.#needs.workbench, at?.uri);
     const text = explanationDocument(
       told,
@@ -162,7 +168,7 @@ export class Explainer {
     // What the other App Secret explains was masked without the one of the environment.
     const masked = other === undefined ? text : mask(text);
     const fixes = shownFixes(told, { locale, environment }).map(group => group.map(mask));
-    const setSecret = untried && (() => missing.promptForAny(untried[0]?.name));
+    const setSecret = untried && (() => this.#setSecret(untried[0]?.scopeAtHost, untried[0]?.name));
     const actions = this.#actionsOf(explained, subject, depth, setSecret);
     await explanations.show(masked, at, source, { ...actions, fixes });
   }
@@ -197,9 +203,14 @@ export class Explainer {
   }
 
   /** `known`: the request that the user asked about, for a text that doesn't contain the whole request. */
-  async #explainPasted(pasted: Pasted, known: ExplainSubject | undefined): Promise<void> {
+  async #explainPasted(
+    pasted: Pasted,
+    known: ExplainSubject | undefined,
+    tried = new Set<string>(),
+  ): Promise<void> {
     const { kind, text } = pasted;
-    const again = () => this.#explainPasted(pasted, known);
+    this.#last = pasted;
+    const again = () => this.#explainPasted(pasted, known, tried);
     const signed = kind === 'signing-string' ? loggedSigningString(text) : undefined;
     if (signed !== undefined && known === undefined && !(await this.#needs.picker.hasAny())) {
       const logged = new TextEncoder().encode(signed.text);
@@ -208,7 +219,8 @@ export class Explainer {
       return;
     }
     if (kind === 'sign' || kind === 'signing-string') {
-      const subject = known ?? (await this.#pickedSubject());
+      const place = known === undefined ? await this.#needs.picker.pick() : undefined;
+      const subject = known ?? (place && (await this.#needs.subjects.ofPlace(place)));
       if (subject !== undefined) await this.#explainWithRequest(pasted, subject);
       return;
     }
@@ -223,7 +235,7 @@ export class Explainer {
       return;
     }
     const line = requestLineOf(read);
-    const picked = isDumpOnly(read) ? await this.#needs.picker.pickBody(read) : { body: undefined };
+    const picked = isDumpOnly(read) ? await this.#needs.picker.pickBody(read, tried) : { body: undefined };
     // A canceled question changes nothing.
     if (picked === undefined) return;
     const { body } = picked;
@@ -238,13 +250,13 @@ export class Explainer {
     text: string,
     subject: ExplainSubject | Unexplainable,
     isBodyMissing: boolean,
-    { note, bytes }: { readonly body: unknown; readonly note?: string; readonly bytes?: Uint8Array },
+    { note, doubt, bytes }: PickedBody,
     askForBody: ExplainSubject['askForBody'],
   ): ExplainSubject | Unexplainable {
     if ('why' in subject) return subject;
     const own = isBodyMissing ? this.#needs.localize('explain.assumesNoBody') : note;
     const input = bytes === undefined ? subject.input : { ...subject.input, body: bytes };
-    return { ...subject, input, note: own, askForBody, refusedWith: refusalCode(text) };
+    return { ...subject, input, note: own, doubt, askForBody, refusedWith: refusalCode(text) };
   }
 
   async #searchOrSay(
@@ -253,11 +265,11 @@ export class Explainer {
     again: () => Promise<void>,
   ): Promise<void> {
     if (!('why' in subject)) return this.search(subject);
-    const { explanations, missing, localize } = this.#needs;
-    const { why, environment, isSuperseded = false } = subject;
+    const { explanations, localize } = this.#needs;
+    const { why, scope, isSuperseded = false } = subject;
     if (isSuperseded) return;
     explanations.begin(undefined, 'pasted');
-    const provide = async () => ((await missing.promptForAny(environment)) ? again() : undefined);
+    const provide = async () => ((await this.#setSecret(scope)) ? again() : undefined);
     const title = localize('explanation.setSecret');
     const text = `${request}\n\n${localize('explanation.missing', { why })}\n`;
     if (!subject.lacksSecret) this.#outdate('missing', { request, why });
@@ -282,20 +294,17 @@ export class Explainer {
     );
   }
 
-  async #pickedSubject(): Promise<ExplainSubject | undefined> {
-    const place = await this.#needs.picker.pick();
-    return place === undefined ? undefined : this.#needs.subjects.ofPlace(place);
-  }
-
   /** Explains only a signature or a string to sign, with the request that it belongs to. */
   async #explainWithRequest({ kind, text }: Pasted, subject: ExplainSubject): Promise<void> {
+    if (kind !== 'sign' && kind !== 'signing-string') return;
     const isString = kind === 'signing-string';
     // In a log line, other text precedes the string to sign.
     const found = isString ? loggedSigningString(text) : undefined;
     const written = found?.text ?? text.trim();
     const set = subject.timestampFrom === undefined ? subject.input.timestamp : undefined;
     const proposal = isString ? (found?.timestamp ?? /(\d{10})$/.exec(written)?.[1]) : undefined;
-    const asked = set ?? (await this.#askForTimestamp(isString, proposal));
+    const { workbench, localize } = this.#needs;
+    const asked = set ?? (await askForTimestampOf(workbench, kind, proposal, localize));
     if (asked === undefined) return;
     // If left empty, the current time is used, and the explanation says so.
     const timestamp = asked === '' ? subject.input.timestamp : asked;
@@ -308,15 +317,14 @@ export class Explainer {
     });
   }
 
-  #askForTimestamp(isString: boolean, proposal: string | undefined): Thenable<string | undefined> {
-    const { workbench, localize } = this.#needs;
-    if (!isString) return askForTimestamp(workbench, { question: 'explain.timestampOfRequest' }, localize);
-    const question = proposal === undefined ? 'explain.timestampOfString' : 'explain.timestamp';
-    return askForTimestamp(workbench, { question, proposal: proposal ?? '' }, localize);
+  /** Asks for the App Secret of this scope, if it's known that this one is needed; otherwise, first for the environment. */
+  #setSecret(scope: SecretScope | undefined, environment?: string): Promise<boolean> {
+    const { missing } = this.#needs;
+    return scope === undefined ? missing.promptForAny(environment) : missing.prompt(scope);
   }
 
   /** A log rarely has all of a request: asks for the timestamp, and takes the body from a request in the workspace. */
-  async #explainLog(text: string): Promise<void> {
+  async #explainLog(text: string, tried = new Set<string>()): Promise<void> {
     const { workbench, picker, subjects, clock, localize } = this.#needs;
     const logged = readLogLine(text);
     if (logged === undefined) return;
@@ -327,15 +335,16 @@ export class Explainer {
     // A canceled question changes nothing.
     if (entered === undefined) return;
     const isBodyKnown = logged.body !== undefined || /^(?:GET|HEAD)$/.test(logged.method ?? '');
-    const body = isBodyKnown ? { body: logged.body } : await picker.pickBody(logged);
+    const body = isBodyKnown ? { body: logged.body } : await picker.pickBody(logged, tried);
     if (body === undefined) return;
     const timestamp = entered === '' ? String(Math.floor(clock.nowMs() / 1000)) : entered;
     const subject = await subjects.ofCapture(capturedOfLog({ ...logged, ...body, timestamp }));
     const timestampFrom = entered === '' ? 'current-time' : undefined;
     const isMissing = !isBodyKnown && body.body === undefined && hasBodyUsually(logged.method);
-    const askAgain = isBodyKnown ? undefined : () => this.#explainLog(text);
+    const again = () => this.#explainLog(text, tried);
+    const askAgain = isBodyKnown ? undefined : again;
     const noted = this.#noted(text, subject, isMissing, body, askAgain);
-    if ('why' in noted) return this.#searchOrSay(noted, line, () => this.#explainLog(text));
+    if ('why' in noted) return this.#searchOrSay(noted, line, again);
     const input = { ...noted.input, bodyIsLogged: isBodyKnown };
     await this.search({ ...noted, input, timestampFrom, logLines: logged.lines });
   }
@@ -381,19 +390,10 @@ export class Explainer {
   ): ExplanationActions['environment'] {
     const select = async (): Promise<void> => {
       await this.#needs.environments.select(selection);
-      this.#saySelected(selection);
+      saySelected(this.#needs.workbench, selection, this.#needs.localize);
       const input = explainInputOf(subject.input, secret.reveal());
       await this.search({ ...subject, input, environment: name, instead: undefined }, depth);
     };
     return { name: inertLine(name), select };
-  }
-
-  /** Another environment in the status bar is easily overlooked, and requests must not go to production unnoticed. */
-  #saySelected({ name, kind }: EnvironmentSecret['selection']): void {
-    const { workbench, localize } = this.#needs;
-    const selected = { name: inertLine(name) };
-    if (kind === 'producao')
-      void workbench.window.showWarningMessage(localize('explain.selectedProduction', selected));
-    else void workbench.window.showInformationMessage(localize('explain.selected', selected));
   }
 }

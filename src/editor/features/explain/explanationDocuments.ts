@@ -27,6 +27,14 @@ interface Shown {
   readonly actions: ExplanationActions;
   /** The search for three causes, while it runs. */
   search?: AbortController | undefined;
+  /** Whether the user canceled it. */
+  wasCanceled?: boolean;
+}
+
+/** Where the user was when an explanation began. */
+interface Begun {
+  readonly supersede: AbortController;
+  readonly editor: string;
 }
 
 /** Shows explanations as documents, one per request file and per other source (pasted text, a request log), with a link to the
@@ -44,7 +52,7 @@ export class ExplanationDocuments
   readonly onDidChangeCodeLenses = this.#actionsChanged.event;
   readonly #walkthrough: Walkthrough;
   readonly #bound = this.add(new BoundCommands());
-  readonly #begun = new Map<string, AbortController>();
+  readonly #begun = new Map<string, Begun>();
 
   constructor(walkthrough: Walkthrough, codeLenses: CodeLenses, localize: Localizer) {
     super();
@@ -69,6 +77,8 @@ export class ExplanationDocuments
     this.#updateMenus();
     try {
       await shown.actions.searchThree(shown.search.signal);
+      // What it finds replaces what is shown.
+      shown.wasCanceled = true;
     } finally {
       shown.search = undefined;
       this.#actionsChanged.fire();
@@ -126,12 +136,14 @@ export class ExplanationDocuments
     actions: ExplanationActions,
   ): Promise<vscode.Uri> {
     const uri = explanationUri(request?.uri, source);
+    const hasMovedOn = (this.#begun.get(uri.toString())?.editor ?? userPlace()) !== userPlace();
     this.#put(uri, { text, request, actions });
     const document = await vscode.workspace.openTextDocument(uri);
     await vscode.window.showTextDocument(document, {
       viewColumn: companionColumn(vscode, request?.uri),
       // Who pasted something reads on there, with the keyboard, too; who clicked above a request or in a view goes on there.
-      preserveFocus: request !== undefined || source !== 'pasted',
+      // Who has gone on with something else during a long search goes on there, too.
+      preserveFocus: request !== undefined || source !== 'pasted' || hasMovedOn,
       preview: true,
       // Where an earlier one was read doesn't matter anymore.
       selection: new vscode.Range(0, 0, 0, 0),
@@ -143,10 +155,10 @@ export class ExplanationDocuments
    *  later one. Returns what gives this one up in the same way. */
   begin(request: vscode.Location | undefined, source: keyof typeof EXPLANATION_SOURCES): AbortSignal {
     const key = explanationUri(request?.uri, source).toString();
-    this.#begun.get(key)?.abort();
-    const begun = new AbortController();
-    this.#begun.set(key, begun);
-    return begun.signal;
+    this.#begun.get(key)?.supersede.abort();
+    const supersede = new AbortController();
+    this.#begun.set(key, { supersede, editor: userPlace() });
+    return supersede.signal;
   }
 
   /** Replaces the explanation that `show` would replace, if there is one, while the next one isn't there yet. */
@@ -204,6 +216,13 @@ export class ExplanationDocuments
   }
 }
 
+/** The active editor, with its text's version and the caret: the same while the user does nothing there. */
+function userPlace(): string {
+  const { document, selection } = vscode.window.activeTextEditor ?? {};
+  const caret = selection === undefined ? '' : `${selection.active.line}:${selection.active.character}`;
+  return `${document?.uri} ${document?.version} ${caret}`;
+}
+
 function explanationUri(
   requestFile: vscode.Uri | undefined,
   source: keyof typeof EXPLANATION_SOURCES,
@@ -221,7 +240,7 @@ function explanationUri(
 /** The actions on an explanation as CodeLenses: those for the request above the request, those for causes above the
  *  first cause. `bound` returns the id of a command for this explanation. */
 function explanationLenses(
-  { text, actions, search }: Shown,
+  { text, actions, search, wasCanceled = false }: Shown,
   localize: Localizer,
   bound: (command: CommandId, ...more: readonly string[]) => string,
 ): vscode.CodeLens[] {
@@ -236,11 +255,12 @@ function explanationLenses(
   const more = missing.length > 0 ? line + 1 : line;
   const first = headingLine(text);
   const three = localize('explanation.searchThreeDetail');
-  const offered = [at(line, localize('explanation.searchThree'), bound(COMMANDS.searchThreeCauses), three)];
+  const title = localize(wasCanceled ? 'explanation.searchThreeAgain' : 'explanation.searchThree');
+  const offered = [at(more, title, bound(COMMANDS.searchThreeCauses), three)];
   // The second click of a double click must not cancel the search.
   const running = [
-    at(line, localize('explanation.searchingThree'), ''),
-    at(line, localize('explanation.cancelSearch'), bound(COMMANDS.searchThreeCauses, CANCEL)),
+    at(more, localize('explanation.searchingThree'), ''),
+    at(more, localize('explanation.cancelSearch'), bound(COMMANDS.searchThreeCauses, CANCEL)),
   ];
   return [
     ...(canBeSaved(actions)

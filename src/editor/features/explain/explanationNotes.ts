@@ -10,21 +10,21 @@ interface Noted {
   readonly isExplained: boolean;
   /** The one that was tried later and explains it. */
   readonly later: EnvironmentSecret | undefined;
-  /** A sentence about what is assumed. */
-  readonly note: string | undefined;
+  /** Sentences about what is assumed. */
+  readonly assumed: readonly string[];
   /** The environments that an App Secret must be set for before they can be tried. */
   readonly untried: readonly Untried[];
 }
 
 /** Sentences about what an explanation uses, what it assumes, and what it couldn't try. */
 export function explanationNotes(noted: Noted, locale: Locale, localize: Localizer): readonly string[] {
-  const { instead, note, untried } = noted;
-  const atHost = untried.find(({ isAtHost }) => isAtHost);
+  const { instead, assumed, untried } = noted;
+  const atHost = untried.find(({ scopeAtHost }) => scopeAtHost !== undefined);
   const others = untried.filter(each => each !== atHost && each.name !== instead?.selected);
   const names = new Intl.ListFormat(locale).format(others.map(({ name }) => `“${inertLine(name)}”`));
   return [
     ...(instead === undefined ? [] : [secretNote(instead, noted, localize)]),
-    ...(note === undefined ? [] : [note]),
+    ...assumed,
     ...(atHost === undefined ? [] : [localize('explain.untriedHost', { name: inertLine(atHost.name) })]),
     ...(others.length === 0 ? [] : [localize('explain.untried', { count: others.length, names })]),
   ];

@@ -19,9 +19,12 @@ import { askForBody, copiedBody } from './explainPasted.ts';
 import type { ExplainSubjects } from './explainSubjects.ts';
 
 /** The body that the user chose for a log without one; undefined if none was sent. */
-interface PickedBody extends Pick<LoggedRequest, 'body' | 'method'> {
-  /** Where it comes from, because the program may have sent another one. */
+export interface PickedBody extends Pick<LoggedRequest, 'body'> {
+  readonly method?: LoggedRequest['method'];
+  /** Where it comes from. */
   readonly note?: string;
+  /** Why the program may have sent another one. */
+  readonly doubt?: string;
   /** The body's bytes if it's that of a file or a request, which need not be UTF-8. */
   readonly bytes?: Uint8Array;
 }
@@ -77,8 +80,12 @@ export class RequestPicker {
   }
 
   /** Asks for the body of a logged request that may have one, if the log doesn't have it: the text in the clipboard, a text to enter, or
-   *  that of a file or of a request in the workspace that calls the same path. Undefined if the user cancels. */
-  async pickBody(logged: Pick<LoggedRequest, 'url' | 'method'>): Promise<PickedBody | undefined> {
+   *  that of a file or of a request in the workspace that calls the same path. Undefined if the user cancels. `tried`: what was chosen
+   *  before, which comes last; the choice is added. */
+  async pickBody(
+    logged: Pick<LoggedRequest, 'url' | 'method'>,
+    tried: Set<string>,
+  ): Promise<PickedBody | undefined> {
     const { workbench, localize } = this.#parts;
     const path = pathOf(logged.url);
     const requests = (await this.#files())
@@ -96,9 +103,11 @@ export class RequestPicker {
     const entered = { label: `$(edit) ${localize('explain.typeBody')}`, alwaysShow: true };
     const inFile = { label: `$(folder-opened) ${localize('explain.bodyInFile')}` };
     const none = { label: localize('explain.noBody') };
+    const known: readonly RequestItem[] = [...(copied === undefined ? [] : [ofClipboard]), ...requests];
+    const isTried = (item: RequestItem): boolean => tried.has(keyOf(item));
     const items: readonly RequestItem[] = [
-      ...(copied === undefined ? [] : [ofClipboard]),
-      ...[...requests, entered, inFile, none],
+      ...[...known.filter(item => !isTried(item)), entered, inFile, none],
+      ...known.filter(isTried).map(item => ({ ...item, description: localize('explain.triedBody') })),
     ];
     const options = {
       title: localize('explain.title'),
@@ -106,10 +115,13 @@ export class RequestPicker {
       ...MATCHING,
     };
     const chosen = await workbench.window.showQuickPick(items, options);
+    if (chosen === undefined) return undefined;
+    tried.add(keyOf(chosen));
     if (chosen === none) return { body: undefined, method };
-    if (chosen === ofClipboard || chosen === entered) {
+    if (chosen === entered || chosen.label === ofClipboard.label) {
       const body = chosen === entered ? await askForBody(workbench, localize) : copied;
-      return body === undefined ? undefined : { body, method, note: this.#noteOf(body) };
+      const from = chosen === entered ? 'explain.bodyIsGiven' : 'explain.bodyIsCopied';
+      return body === undefined ? undefined : { body, method, note: this.#noteOf(body, from) };
     }
     if (chosen === inFile) return this.#bodyOfFile(method);
     const placed = await this.#placeOf(chosen);
@@ -138,13 +150,14 @@ export class RequestPicker {
     const { workbench, localize } = this.#parts;
     const place = inertLine(workbench.workspace.asRelativePath(uri) + line);
     const body = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-    return { body, bytes, method, note: localize('explain.bodyIsOf', { place }) };
+    const note = localize('explain.bodyIsOf', { place });
+    return { body, bytes, method, note, doubt: localize('explain.bodyMayDiffer') };
   }
 
   /** What was pasted isn't seen in the explanation if no cause is found, and half of it is pasted easily. */
-  #noteOf(body: string): string {
+  #noteOf(body: string, from: 'explain.bodyIsGiven' | 'explain.bodyIsCopied'): string {
     const { localize } = this.#parts;
-    const given = localize('explain.bodyIsGiven', { count: Buffer.byteLength(body) });
+    const given = localize(from, { count: Buffer.byteLength(body) });
     return isCutJson(body) ? `${given} ${localize('explain.bodyIsCut')}` : given;
   }
 
@@ -174,6 +187,10 @@ const SHOWN_OF_BODY = 80;
 
 function isCutJson(body: string): boolean {
   return /^\s*[[{]/.test(body) && !isStrictJson(body);
+}
+
+function keyOf({ label, detail }: RequestItem): string {
+  return `${label}\n${detail}`;
 }
 
 const MATCHING = { matchOnDescription: true, matchOnDetail: true } as const;

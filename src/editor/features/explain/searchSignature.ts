@@ -40,7 +40,7 @@ export async function searchSignature(
     onLong();
     const options = {
       location: workbench.ProgressLocation.Notification,
-      title: localize('explain.searching'),
+      title: localize(subject.depth === 3 ? 'explain.searchingThree' : 'explain.searching'),
       cancellable: true,
     };
     await workbench.window.withProgress(options, (progress, token) => {

@@ -28,7 +28,7 @@ export interface ExplainQuestion {
   readonly endpoints: readonly Endpoint[];
 }
 
-/** The maximum number of causes tried at once. More would take minutes; *Explain a Signature…* offers that. */
+/** The maximum number of causes tried at once. More would take minutes; *Explain a Signature or Log Line…* offers that. */
 const DEPTH = 2;
 
 /** Finds the cause of a signature, a string to sign, or a captured request. The result never contains a secret, regardless of what was

@@ -8,7 +8,11 @@ import { LOCAL_ENVIRONMENT } from '../../../../../src/core/request/environment/e
 import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
 import type { Selection } from '../../../../../src/editor/features/environments/environmentStore.ts';
 import { Explainer } from '../../../../../src/editor/features/explain/explainer.ts';
-import { askForPasted, askForTimestamp } from '../../../../../src/editor/features/explain/explainPasted.ts';
+import {
+  askForPasted,
+  askForTimestamp,
+  type Pasted,
+} from '../../../../../src/editor/features/explain/explainPasted.ts';
 import {
   ExplainSubjects,
   type ExplainSubjectsNeeds,
@@ -41,7 +45,7 @@ interface Alone {
   readonly asked: readonly (string | undefined)[];
 }
 
-/** What *Explain a Signature…* shows for a text in the clipboard if no request is open or in the workspace. `local` is selected; the App
+/** What *Explain a Signature or Log Line…* shows for a text in the clipboard if no request is open or in the workspace. `local` is selected; the App
  *  Secrets of the others are given by their name. `own`: that of `local`; empty if none is stored. */
 async function explainedAlone(
   text: string,
@@ -113,7 +117,10 @@ async function explainedAlone(
   const asked: (string | undefined)[] = [];
   const promptForAny = async (focused?: string): Promise<boolean> => asked.push(focused) > 1;
   const explainer = new Explainer({
-    missing: { promptForAny },
+    missing: {
+      promptForAny,
+      prompt: (scope: SecretScope) => promptForAny(`${scope.environment}, at ${scope.origin}`),
+    },
     ...{ workbench, subjects, localize, locale: 'en', clock: { nowMs: () => 1_700_000_000_000 } },
     picker: new RequestPicker(needs as unknown as RequestPickerNeeds),
     explanations: {
@@ -146,7 +153,7 @@ async function explainedAlone(
   return () => ({ shown, messages, prompts, actions, selected, outdated, asked });
 }
 
-describe('Explain a Signature… without a request', () => {
+describe('Explain a Signature or Log Line… without a request', () => {
   it('explains a string to sign, which has the path, the body, and the timestamp', async () => {
     const text = `${SECRET}${PATH}?pagina=2{"message": "olá"}1700000000`;
     const { shown, messages } = (await explainedAlone(text, 'A string to sign'))();
@@ -204,7 +211,7 @@ describe('Explain a Signature… without a request', () => {
   });
 });
 
-describe('Explain a Signature… for a log line of another environment', () => {
+describe('Explain a Signature or Log Line… for a log line of another environment', () => {
   const TIME = '1700000000';
   const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
   const line = (sign: string, token = '') => `GET ${PATH}?p=1 ${token}timestamp=${TIME} sign=${sign}`;
@@ -403,7 +410,7 @@ describe('the host of a request', () => {
     deepEqual(messages, ['The App Secret of producao?']);
     match(shown, /^The request was sent to the host of “producao”, but no App Secret is stored for this/m);
     await actions?.missing?.[0]?.provide();
-    deepEqual(asked, ['producao']);
+    deepEqual(asked, [`producao, at ${hosts.producao}`]);
   });
 
   it('asks only once if no environment has an App Secret', async () => {
@@ -414,7 +421,7 @@ describe('the host of a request', () => {
     deepEqual(messages, ['The App Secret of producao?']);
     match(outdated[0] ?? '', /No App Secret is stored for “producao”\. Click “Set App Secret…” to set it/);
     await actions?.missing?.[0]?.provide();
-    deepEqual(asked, ['producao']);
+    deepEqual(asked, [`producao, at ${hosts.producao}`]);
   });
 
   it('asks for nothing if the line has a token', async () => {
@@ -519,7 +526,7 @@ describe('what could still lead to a cause', () => {
     const line = `POST ${PATH}?p=1 timestamp=1700000000 sign=${signed.digest('hex')}`;
     const user = await explainedAlone(line, 'A log line', {}, SECRET, { answers, file: bytes });
     const { shown, actions } = user();
-    match(shown, /^The log has no body\. That of nota\.xml is used; your program may have formatted it/m);
+    match(shown, /^The log has no body\. That of nota\.xml is used\.\n\n/m);
     match(shown, /^✗ The query string was signed/m);
     deepEqual(actions?.missing, []);
   });
@@ -528,7 +535,7 @@ describe('what could still lead to a cause', () => {
     const answers = { [WHICH_BODY]: '$(folder-opened) Choose a File…' };
     const line = `POST ${PATH} timestamp=1700000000 sign=${SIGN}`;
     const file = Buffer.from('{"nome":"João"}');
-    const { actions } = (await explainedAlone(line, 'A log line', {}, SECRET, { answers, file }))();
+    const { actions, shown } = (await explainedAlone(line, 'A log line', {}, SECRET, { answers, file }))();
     deepEqual(
       actions?.causes.map(({ id }) => id),
       ['body-json-spaced'],
@@ -537,6 +544,35 @@ describe('what could still lead to a cause', () => {
       actions?.missing?.map(({ title }) => title),
       ['Choose Body…'],
     );
+    match(shown, /^The log has no body\. That of nota\.xml is used\.\nYour program may have formatted it/m);
+    const signed = createHash('md5').update(`${SECRET}${PATH}?p=1{"nome":"João"}1700000000`).digest('hex');
+    const withQuery = line.replace(PATH, `${PATH}?p=1`).replace(SIGN, signed);
+    const other = (await explainedAlone(withQuery, 'A log line', {}, SECRET, { answers, file }))();
+    match(other.shown, /^✗ The query string was signed$/m);
+    equal(other.shown.includes('formatted it differently'), false);
+  });
+
+  it('comes last once it was tried', async () => {
+    const user = new FakeWorkbench(() => '$(clippy) The Text in the Clipboard');
+    user.copied = '{"a": 1}';
+    const requests = async () => ({ gather: async () => {}, files: () => [] });
+    const needs = { workbench: user.workbench, requests, localize: editorLocalizer('en') };
+    const picker = new RequestPicker(needs as unknown as RequestPickerNeeds);
+    const tried = new Set<string>();
+    const logged = { method: 'POST', url: PATH };
+    const bodies = [await picker.pickBody(logged, tried), await picker.pickBody(logged, tried)];
+    deepEqual(
+      bodies.map(picked => picked?.body),
+      [user.copied, user.copied],
+    );
+    match(bodies[0]?.note ?? '', /The text in the clipboard is used \(8 bytes\)\./);
+    deepEqual(
+      user.offered.map(labels => labels.indexOf('$(clippy) The Text in the Clipboard')),
+      [0, 3],
+    );
+    user.copied = '{"a": 2}';
+    await picker.pickBody(logged, tried);
+    equal(user.offered.at(-1)?.[0], '$(clippy) The Text in the Clipboard');
   });
 
   it('says so if what was typed or pasted is only a part of JSON', async () => {
@@ -593,7 +629,7 @@ describe('what could still lead to a cause', () => {
   });
 });
 
-describe('the text that Explain a Signature… asks for', () => {
+describe('the text that Explain a Signature or Log Line… asks for', () => {
   const LINE = `GET ${PATH}?p=1 timestamp=1700000000 sign=${SIGN}`;
   const UNSIGNED = `POST ${PATH} timestamp=1700000000 body={"a": 1}`;
 
@@ -606,6 +642,7 @@ describe('the text that Explain a Signature… asks for', () => {
       scheme = 'file',
       answers = [] as string[],
       offersRequest = true,
+      last = undefined as Pasted | undefined,
     },
   ) {
     const user = new FakeWorkbench(() => answers.shift());
@@ -616,7 +653,7 @@ describe('the text that Explain a Signature… asks for', () => {
     };
     const selection = { isEmpty: selected === '', active: { line: 0 } };
     user.active = { document, selection } as unknown as TextEditor;
-    const answer = await askForPasted(user.workbench, editorLocalizer(locale), { offersRequest });
+    const answer = await askForPasted(user.workbench, editorLocalizer(locale), { offersRequest, last });
     const complaints = async (value: string) =>
       Promise.all(user.boxes.map(async ({ validateInput }) => (await validateInput?.(value)) ?? ''));
     return { answer, complaints, offered: user.offered };
@@ -725,6 +762,17 @@ describe('the text that Explain a Signature… asks for', () => {
   it('isn’t taken from an earlier explanation', async () => {
     const { offered } = await asked('en', { selected: LINE, scheme: 'fiscal-explanation' });
     equal(offered[0]?.[0], '$(edit) Type or Paste…');
+  });
+
+  it('is offered once more from its explanation, after a text in the clipboard', async () => {
+    const last = { kind: 'log', text: LINE } as const;
+    const answers = ['$(history) A log line'];
+    const scheme = 'fiscal-explanation';
+    const { answer, offered } = await asked('en', { copied: SIGN, scheme, last, answers });
+    deepEqual(offered[0]?.slice(0, 2), ['$(clippy) A signature', '$(history) A log line']);
+    deepEqual(answer, last);
+    for (const other of [{ last }, { last, scheme, copied: LINE }])
+      equal((await asked('en', other)).offered[0]?.includes('$(history) A log line'), false);
   });
 });
 
