@@ -216,11 +216,11 @@ export class ExplanationDocuments
   }
 }
 
-/** The active editor, with its text's version and the caret: the same while the user does nothing there. */
+/** The active editor and the caret: the same while the user does nothing there. */
 function userPlace(): string {
   const { document, selection } = vscode.window.activeTextEditor ?? {};
   const caret = selection === undefined ? '' : `${selection.active.line}:${selection.active.character}`;
-  return `${document?.uri} ${document?.version} ${caret}`;
+  return `${document?.uri} ${caret}`;
 }
 
 function explanationUri(
