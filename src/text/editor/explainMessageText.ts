@@ -159,9 +159,9 @@ export const EXPLAIN_MESSAGE_TEXTS = {
   'explain.kind.signing-string': { en: 'A string to sign', 'pt-BR': 'Uma string a assinar' },
   'explain.fromLine': { en: 'From the Line at the Cursor', 'pt-BR': 'Da linha em que está o cursor' },
   'explain.unknownClipboard': {
-    en: 'Nothing in the clipboard can be explained: no signature, string to sign, request, curl command, HAR entry, or log line',
+    en: 'Nothing in the clipboard can be explained. Paste a signature, string to sign, request, curl command, HAR entry, or log line.',
     'pt-BR':
-      'A área de transferência não tem nada que se possa explicar: assinatura, string a assinar, requisição, comando curl, entrada HAR ou linha de log',
+      'Nada na área de transferência pode ser explicado. Cole uma assinatura, string a assinar, requisição, comando curl, entrada HAR ou linha de log.',
   },
   'explain.pathless': {
     en: 'The path is missing. A log line must contain the whole path, from /openapi on.',
@@ -179,9 +179,9 @@ export const EXPLAIN_MESSAGE_TEXTS = {
       'Cole uma assinatura, string a assinar, requisição, comando curl, entrada HAR ou linha de log. Uma linha de log precisa conter o caminho e a assinatura (sign); se faltar o timestamp ou o corpo, ele é pedido.',
   },
   'explain.unsigned': UNSIGNED_LOG_TEXT,
-  'explain.unsignedLine': {
-    en: 'The line in the editor has no signature (sign). What do you want to explain?',
-    'pt-BR': 'A linha no editor não tem assinatura (sign). O que você quer explicar?',
+  'explain.incompleteLine': {
+    en: 'The line in the editor lacks the path or the signature (sign). What do you want to explain?',
+    'pt-BR': 'Na linha do editor falta o caminho ou a assinatura (sign). O que você quer explicar?',
   },
   'explain.unsignedClipboard': {
     en: 'The log line in the clipboard has no signature (sign).',

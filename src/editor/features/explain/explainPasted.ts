@@ -61,8 +61,8 @@ export async function askForPasted(
   };
   const items: vscode.QuickPickItem[] = [...texts, typeIt, ...(offersRequest ? [pick] : [])];
   if (items.length === 1) return typed(workbench, localize);
-  const isUnsigned = selected === undefined && inEditor?.isInLog && isUnsignedLog(inEditor.text);
-  const placeHolder = localize(isUnsigned ? 'explain.unsignedLine' : 'explain.source');
+  const isIncomplete = selected === undefined && inEditor?.isInLog && isIncompleteLine(inEditor.text);
+  const placeHolder = localize(isIncomplete ? 'explain.incompleteLine' : 'explain.source');
   const options = { title: localize('explain.title'), placeHolder };
   const choice = await workbench.window.showQuickPick(items, options);
   if (choice === undefined) return undefined;
@@ -97,6 +97,11 @@ function complaintAbout(clipboard: string) {
   if (clipboard.trim() === '') return 'explain.what';
   if (isUnsignedLog(clipboard)) return 'explain.unsignedClipboard';
   return isPathlessLog(clipboard) ? 'explain.pathless' : 'explain.unknownClipboard';
+}
+
+/** Whether a line of a log, which has some text, can't be explained. */
+function isIncompleteLine(text: string): boolean {
+  return isUnsignedLog(text) || (text.trim() !== '' && pastedKind(text) === undefined);
 }
 
 /** What is selected, or the line at the cursor. An explanation is about the request explained before. */

@@ -165,10 +165,10 @@ export class ExplainSubjects {
 
   /** The subject with the App Secret of the environment whose host the request was sent to, if one is stored now. */
   async atHost(subject: ExplainSubject): Promise<ExplainSubject> {
-    const { input, environment: selected = '', file } = subject;
+    const { input, file, instead: before, environment = '' } = subject;
     const stored = await this.#storedAt(file, input.origin);
     if (stored === undefined || stored.secret.reveal() === input.secret) return subject;
-    const instead = { selected, from: 'host', stored } as const;
+    const instead = { selected: before?.selected ?? environment, from: 'host', stored } as const;
     return {
       ...subject,
       ...{ input: explainInputOf(input, stored.secret.reveal()), environment: stored.name, instead },

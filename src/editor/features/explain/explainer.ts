@@ -156,8 +156,8 @@ export class Explainer {
     const doubt = mayBeOtherBody(told.result.verdict) ? subject.doubt : undefined;
     const forced = subject.isForced && untried !== undefined ? localize('explain.forced') : undefined;
     const assumed = [subject.note ?? forced, doubt].filter(each => each !== undefined);
-    const found = { instead, isExplained, later: other?.stored };
-    const notes = explanationNotes({ ...found, assumed, untried: untried ?? [] }, locale, localize);
+    const found = { instead, isExplained, later: other?.stored, assumed, untried: untried ?? [] };
+    const notes = explanationNotes(found, locale, localize);
     const columns = companionWidth(this.#needs.workbench, at?.uri);
     const text = explanationDocument(
       told,
@@ -168,7 +168,8 @@ export class Explainer {
     // What the other App Secret explains was masked without the one of the environment.
     const masked = other === undefined ? text : mask(text);
     const fixes = shownFixes(told, { locale, environment }).map(group => group.map(mask));
-    const setSecret = untried && (() => this.#setSecret(untried[0]?.scopeAtHost, untried[0]?.name));
+    const focused = untried?.[0]?.name ?? instead?.stored?.selection.name;
+    const setSecret = untried && (() => this.#setSecret(untried[0]?.scopeAtHost, focused));
     const actions = this.#actionsOf(explained, subject, depth, setSecret);
     await explanations.show(masked, at, source, { ...actions, fixes });
   }

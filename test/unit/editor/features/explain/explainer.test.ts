@@ -450,6 +450,29 @@ describe('the host of a request', () => {
   });
 });
 
+describe('a log line of another environment, whose stored App Secret was wrong', () => {
+  const hosts = { producao: 'https://api.example.com.br' };
+
+  it('is explained again with the one that was set for its host, and names the selected environment', async () => {
+    const others: Record<string, string> = { homologacao: 'of-test', producao: 'mistyped' };
+    const sign = createHash('md5').update(`of-production${PATH}?p=11700000000`).digest('hex');
+    const line = `GET ${hosts.producao}${PATH}?p=1 timestamp=1700000000 sign=${sign}`;
+    const explained = await explainedAlone(line, 'A log line', others, SECRET, { hosts });
+    const { actions } = explained();
+    // The list first, because the App Secret of any environment may be wrong, with that of the host selected.
+    await actions?.missing?.at(-1)?.provide();
+    others['producao'] = 'of-production';
+    await actions?.missing?.at(-1)?.provide();
+    const { shown, asked } = explained();
+    deepEqual([asked.at(0), asked.at(-1)], ['producao', 'producao']);
+    match(
+      shown,
+      /^The request was sent to the host of “producao”, so its App Secret is used, not that of “local”/m,
+    );
+    match(shown, /^✗ The query string was signed$/m);
+  });
+});
+
 describe('a signature that was cut off', () => {
   it('offers nothing that can’t help', async () => {
     const line = `GET ${PATH} timestamp=1700000000 sign=${'0'.repeat(26)}`;
@@ -720,7 +743,10 @@ describe('the text that Explain a Signature or Log Line… asks for', () => {
       await askForPasted(user.workbench, editorLocalizer('en'), { offersRequest: false });
       return asked;
     };
-    match(await asksWith(UNSIGNED, '/a.log'), /^The line in the editor has no signature \(sign\)\./);
+    const lacks = /^The line in the editor lacks the path or the signature \(sign\)\./;
+    match(await asksWith(UNSIGNED, '/a.log'), lacks);
+    match(await asksWith('12:00 ERROR gateway 401 10009003', '/a.log'), lacks);
+    equal(await asksWith(' ', '/a.log'), 'What do you want to explain?');
     equal(await asksWith(LINE, '/a.log'), 'What do you want to explain?');
     equal(await asksWith(UNSIGNED, '/a.fiscal'), 'What do you want to explain?');
   });
