@@ -22,8 +22,8 @@ export interface RecognizedText {
   readonly logLines?: number | undefined;
 }
 
-/** Reads what *Explain a Signature or Log Line…* recognizes: a log line, the output of `curl -v`, a curl command or PowerShell web command, a HAR
- *  entry, a complete request, or a string to sign. If the text isn't recognized, returns why: `sign` if it's only a signature,
+/** Reads what *Explain a Signature or Log Line…* recognizes: a log line, the output of `curl -v`, a curl command or PowerShell web
+ *  command, a HAR entry, a complete request, or a string to sign. If the text isn't recognized, returns why: `sign` if it's only a signature,
  *  `unsigned` if it's a log without one. Linear. */
 export function recognizedText(
   text: string,

@@ -72,21 +72,21 @@ export async function environmentsWithout(
 }
 
 /** Where the App Secret of an environment's default application is stored, if a request was sent to its host. */
-export function scopeAt({ name, baseUrl }: Environment, origin: string | undefined): SecretScope | undefined {
+function scopeAt({ name, baseUrl }: Environment, origin: string | undefined): SecretScope | undefined {
   if (origin === undefined || !isAt(baseUrl, origin)) return undefined;
   return { environment: name, origin, application: DEFAULT_APPLICATION };
 }
 
-/** The environment, other than a local one, whose host a request was sent to. */
-export async function environmentAt(
+/** Where the App Secret is stored of the environment, other than a local one, whose host a request was sent to. */
+export async function scopeOfHost(
   environments: EnvironmentSecretsNeeds['environments'],
   file: vscode.Uri | undefined,
   origin: string,
-): Promise<Environment | undefined> {
+): Promise<SecretScope | undefined> {
   const reading = await environments.read(file);
-  return reading.kind === 'malformed'
-    ? undefined
-    : reading.environments.find(({ kind, baseUrl }) => kind !== 'local' && isAt(baseUrl, origin));
+  const others =
+    reading.kind === 'malformed' ? [] : reading.environments.filter(({ kind }) => kind !== 'local');
+  return others.map(environment => scopeAt(environment, origin)).find(scope => scope !== undefined);
 }
 
 function isAt(baseUrl: string, origin: string): boolean {

@@ -178,10 +178,13 @@ export async function askForBody(workbench: Workbench, localize: Localizer): Pro
   return text ? withLines(workbench, text) : undefined;
 }
 
+/** A text that needs the request it belongs to. */
+export type LoneKind = Extract<PastedKind, 'sign' | 'signing-string'>;
+
 /** Asks for the timestamp of a signature or of a string to sign, `proposal` being the one that it seems to have. */
 export function askForTimestampOf(
   workbench: Workbench,
-  kind: 'sign' | 'signing-string',
+  kind: LoneKind,
   proposal: string | undefined,
   localize: Localizer,
 ): Thenable<string | undefined> {

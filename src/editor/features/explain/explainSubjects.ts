@@ -21,10 +21,9 @@ import type { RequestPreparation } from '../send/preparation.ts';
 import {
   type EnvironmentSecret,
   type EnvironmentSecretsNeeds,
-  environmentAt,
   nameOfSecret,
   type SecretInstead,
-  scopeAt,
+  scopeOfHost,
   secretsOfEnvironments,
 } from './environmentSecrets.ts';
 
@@ -215,16 +214,15 @@ export class ExplainSubjects {
       const instead = { selected: environment, from: 'host', stored: ofHost } as const;
       return { environment: ofHost.name, secret: ofHost.secret, instead };
     }
-    const at = elsewhere && (await environmentAt(environments, file, elsewhere));
-    const scopeOfHost = at ? scopeAt(at, elsewhere) : undefined;
-    if (scopeOfHost !== undefined && own === undefined && (await missing.prompt(scopeOfHost)))
+    const atHost = elsewhere === undefined ? undefined : await scopeOfHost(environments, file, elsewhere);
+    if (atHost !== undefined && own === undefined && (await missing.prompt(atHost)))
       return this.#secretFor(file, origin, own);
     const stored = await secrets.get(scope);
     if (stored !== undefined) return { environment, secret: stored };
     const instead = await this.#secretInstead(file, environment, own);
     if (instead !== undefined) return instead;
-    if (scopeOfHost)
-      return { why: this.#noSecretOf(scopeOfHost.environment), lacksSecret: true, scope: scopeOfHost };
+    if (atHost !== undefined)
+      return { why: this.#noSecretOf(atHost.environment), lacksSecret: true, scope: atHost };
     const reading = await environments.read(file);
     const hasOthers = reading.kind === 'read' && reading.environments.some(each => each.name !== name);
     const secret = (await missing.offer(scope, 'explain', hasOthers)) ? await secrets.get(scope) : undefined;

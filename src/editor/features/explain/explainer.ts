@@ -43,6 +43,7 @@ import {
   askForTimestamp,
   askForTimestampOf,
   capturedRequest,
+  type LoneKind,
   type Pasted,
   requestLineOf,
 } from './explainPasted.ts';
@@ -222,7 +223,7 @@ export class Explainer {
     if (kind === 'sign' || kind === 'signing-string') {
       const place = known === undefined ? await this.#needs.picker.pick() : undefined;
       const subject = known ?? (place && (await this.#needs.subjects.ofPlace(place)));
-      if (subject !== undefined) await this.#explainWithRequest(pasted, subject);
+      if (subject !== undefined) await this.#explainWithRequest(kind, text, subject);
       return;
     }
     if (kind === 'log') {
@@ -296,8 +297,7 @@ export class Explainer {
   }
 
   /** Explains only a signature or a string to sign, with the request that it belongs to. */
-  async #explainWithRequest({ kind, text }: Pasted, subject: ExplainSubject): Promise<void> {
-    if (kind !== 'sign' && kind !== 'signing-string') return;
+  async #explainWithRequest(kind: LoneKind, text: string, subject: ExplainSubject): Promise<void> {
     const isString = kind === 'signing-string';
     // In a log line, other text precedes the string to sign.
     const found = isString ? loggedSigningString(text) : undefined;

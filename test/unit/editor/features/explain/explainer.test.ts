@@ -45,8 +45,8 @@ interface Alone {
   readonly asked: readonly (string | undefined)[];
 }
 
-/** What *Explain a Signature or Log Line…* shows for a text in the clipboard if no request is open or in the workspace. `local` is selected; the App
- *  Secrets of the others are given by their name. `own`: that of `local`; empty if none is stored. */
+/** What *Explain a Signature or Log Line…* shows for a text in the clipboard if no request is open or in the workspace.
+ *  `local` is selected; the App Secrets of the others are given by their name. `own`: that of `local`; empty if none is stored. */
 async function explainedAlone(
   text: string,
   kind: string,
