@@ -193,7 +193,7 @@ describe('the gateway view', () => {
       await editor.locator('.codelens-decoration a', { hasText: 'Search for Three Causes' }).click();
       // It takes a minute, shows its progress, and can be canceled; the entry stays.
       await answerNotification(w, 'Cancel');
-      await editor.locator('.codelens-decoration a', { hasText: 'Search for Three Causes' }).waitFor();
+      await editor.locator('.codelens-decoration a', { hasText: 'Repeat Canceled Search' }).waitFor();
       ok(!(await readAll(w, editor)).includes(secret));
       await screenshot(w, 'gateway-view-three-causes');
     },
