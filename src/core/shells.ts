@@ -19,8 +19,6 @@ export interface ShellSyntax {
   readonly argument: (text: string) => string;
   /** Sets an environment variable for everything that follows. */
   readonly set: (name: string, value: string) => string;
-  /** Runs a command line with an environment variable. */
-  readonly runWith: (name: string, value: string, command: string) => string;
   /** The value of an environment variable, in a command. */
   readonly read: (name: string) => string;
   /** Ends a line that the next one continues. */
@@ -33,7 +31,6 @@ export const SHELLS: Readonly<Record<Shell, ShellSyntax>> = {
   posix: {
     argument: posixQuoted,
     set: (name, value) => `export ${name}=${posixValue(value)}`,
-    runWith: (name, value, command) => `${name}=${posixValue(value)} ${command}`,
     read: name => `"$${name}"`,
     continued: ' \\',
     comment: '#',
@@ -41,7 +38,6 @@ export const SHELLS: Readonly<Record<Shell, ShellSyntax>> = {
   fish: {
     argument: fishQuoted,
     set: (name, value) => `set -gx ${name} ${fishQuoted(value)}`,
-    runWith: (name, value, command) => `${name}=${fishQuoted(value)} ${command}`,
     read: name => `"$${name}"`,
     continued: ' \\',
     comment: '#',
@@ -49,7 +45,6 @@ export const SHELLS: Readonly<Record<Shell, ShellSyntax>> = {
   powershell: {
     argument: powerShellArgument,
     set: (name, value) => `$env:${name} = ${powerShellString(value)}`,
-    runWith: (name, value, command) => `$env:${name} = ${powerShellString(value)}; ${command}`,
     read: name => `$env:${name}`,
     continued: ' `',
     comment: '#',
@@ -57,8 +52,6 @@ export const SHELLS: Readonly<Record<Shell, ShellSyntax>> = {
   cmd: {
     argument: promptArgument,
     set: promptSet,
-    // A blank before `&&` would belong to a value without quotes.
-    runWith: (name, value, command) => `${promptSet(name, value)}&& ${command}`,
     read: name => `%${name}%`,
     continued: ' ^',
     comment: 'rem',

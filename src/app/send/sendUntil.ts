@@ -72,9 +72,9 @@ export async function sendUntil(
     }
     waitedMs = pause.waitMs;
     const begun = { attempts: attempts.length, ...seen, isLimited: judged.isLimited };
-    await waitInTicks(waitedMs, sleep, signal, nextMs => {
+    await waitInTicks(waitedMs, sleep, signal, () => {
       const leftMs = Math.max(0, endMs - clock.nowMs());
-      onPoll({ ...begun, nextMs, leftMs }, outcome.request);
+      onPoll({ ...begun, leftMs }, outcome.request);
     });
     if (signal.aborted) {
       const failure = new FiscalError('cancelled', { origin: prepared.origin, sent: 'all' });

@@ -2,8 +2,6 @@
 export const LIMITS = {
   /** Maximum difference between the timestamp and the server's clock, in seconds, inclusive. */
   timestampToleranceSeconds: 300,
-  /** The number of lowercase hexadecimal characters in `sign`. */
-  signLength: 32,
   /** The first delay after a 429, in milliseconds. It doubles with each attempt, with jitter. */
   backoffStartMs: 1_000,
   backoffMaxMs: 30_000,

@@ -5,15 +5,14 @@ import { pastedName, SHELLS, shellOf } from '../../../src/core/shells.ts';
 import { timesOf } from '../../support/part.ts';
 
 describe('a command for a shell', () => {
-  for (const [shell, set, runWith] of [
-    ['posix', `export A='it'\\''s "x" $y'`, `A='it'\\''s "x" $y' go`],
-    ['fish', `set -gx A 'it\\'s "x" $y'`, `A='it\\'s "x" $y' go`],
-    ['powershell', `$env:A = 'it''s "x" $y'`, `$env:A = 'it''s "x" $y'; go`],
-    ['cmd', `set A=it's ^"x^" $y`, `set A=it's ^"x^" $y&& go`],
+  for (const [shell, set] of [
+    ['posix', `export A='it'\\''s "x" $y'`],
+    ['fish', `set -gx A 'it\\'s "x" $y'`],
+    ['powershell', `$env:A = 'it''s "x" $y'`],
+    ['cmd', `set A=it's ^"x^" $y`],
   ] as const) {
-    it(`sets a variable, or runs a program with it, in the syntax of ${shell}`, () => {
+    it(`sets a variable in the syntax of ${shell}`, () => {
       equal(SHELLS[shell].set('A', `it's "x" $y`), set);
-      equal(SHELLS[shell].runWith('A', `it's "x" $y`, 'go'), runWith);
     });
   }
 

@@ -7,7 +7,6 @@ const POLLING: Polling = {
   attempts: 3,
   seen: 'EmProcessamento',
   isLimited: false,
-  nextMs: 900,
   leftMs: 11_200,
 };
 const words = (changes: Partial<Polling>, locale: 'en' | 'pt-BR' = 'en') =>

@@ -319,9 +319,7 @@ function lineBreakOf(text: string): string {
 
 /** Fixes for problems in a request line. */
 function targetFixesFor(document: FiscalDocument, { code, args, range }: Problem): readonly QuickFix[] {
-  const use = (word: string, position: Range = range): readonly QuickFix[] => [
-    preferred('use', { range: position, newText: word }, { word }),
-  ];
+  const use = (word: string): readonly QuickFix[] => [preferred('use', { range, newText: word }, { word })];
   const written = textIn(document, range);
   switch (code) {
     case 'endpoint-unknown':

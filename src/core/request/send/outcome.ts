@@ -62,8 +62,6 @@ export interface Polling {
   readonly seen?: string | null;
   /** Whether the last response was a 429. */
   readonly isLimited: boolean;
-  /** The time until the next attempt; 0 when it begins. */
-  readonly nextMs: number;
   /** The time until polling ends. */
   readonly leftMs: number;
 }

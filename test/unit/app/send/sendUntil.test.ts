@@ -207,12 +207,12 @@ describe('sendUntil', () => {
     const { polls } = await poll('status == 201 every 2s for 10s', [200, 429, 201]);
     const seen = { seen: '200' };
     assert.deepEqual(polls, [
-      { attempts: 1, ...seen, isLimited: false, nextMs: 2_000, leftMs: 10_000 },
-      { attempts: 1, ...seen, isLimited: false, nextMs: 1_000, leftMs: 9_000 },
-      { attempts: 1, ...seen, isLimited: false, nextMs: 0, leftMs: 8_000 },
-      { attempts: 2, ...seen, isLimited: true, nextMs: 2_000, leftMs: 8_000 },
-      { attempts: 2, ...seen, isLimited: true, nextMs: 1_000, leftMs: 7_000 },
-      { attempts: 2, ...seen, isLimited: true, nextMs: 0, leftMs: 6_000 },
+      { attempts: 1, ...seen, isLimited: false, leftMs: 10_000 },
+      { attempts: 1, ...seen, isLimited: false, leftMs: 9_000 },
+      { attempts: 1, ...seen, isLimited: false, leftMs: 8_000 },
+      { attempts: 2, ...seen, isLimited: true, leftMs: 8_000 },
+      { attempts: 2, ...seen, isLimited: true, leftMs: 7_000 },
+      { attempts: 2, ...seen, isLimited: true, leftMs: 6_000 },
     ]);
   });
 

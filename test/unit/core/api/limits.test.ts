@@ -5,7 +5,6 @@ describe('limits of the API', () => {
   it('equal the specification’s numbers', () => {
     assert.deepEqual(LIMITS, {
       timestampToleranceSeconds: 300,
-      signLength: 32,
       backoffStartMs: 1000,
       backoffMaxMs: 30_000,
     });
