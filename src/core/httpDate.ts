@@ -1,5 +1,7 @@
 import type { Header } from './ports.ts';
 
+export const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const TIME = String.raw`\d\d:\d\d:\d\d`;
 
 /** Two of the three HTTP date formats; `ASCTIME` is the third. Without them, Date.parse would find a year in almost any text. Source:

@@ -21,3 +21,12 @@ export interface Problem {
   readonly range: Range;
   readonly args: Readonly<Record<string, string | number>>;
 }
+
+/** A problem of a whole file, at its start. */
+export function wholeFileProblem(
+  { code, args }: Pick<Problem, 'code' | 'args'>,
+  severity: Severity = 'error',
+): Problem {
+  const start = { line: 0, character: 0 };
+  return { code, severity, range: { start, end: start }, args };
+}

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Log, Result } from 'sarif';
 import { FiscalError } from '../../core/errors.ts';
 import type { Problem, Range, Severity } from '../../core/problem.ts';
+import { wholeFileProblem } from '../../core/problem.ts';
 import { misplacedSecrets } from '../../core/request/environment/misplacedSecrets.ts';
 import type { AppSecret } from '../../core/signing/appSecret.ts';
 import { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
@@ -167,13 +168,7 @@ export function unreadFile(
   { cwd, locale }: Pick<CommandContext, 'cwd' | 'locale'>,
 ): UnreadFile {
   if (!(error instanceof FiscalError) || !error.code.startsWith('file-')) throw error;
-  const start = { line: 0, character: 0 };
-  const problem: Problem = {
-    code: error.code,
-    severity: 'error',
-    range: { start, end: start },
-    args: error.args,
-  };
+  const problem = wholeFileProblem(error);
   const failure = reportFailure(error, locale, redaction);
   return { file, path: resolve(cwd, file), document: FiscalDocument.parse(''), problems: [problem], failure };
 }

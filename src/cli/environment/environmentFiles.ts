@@ -2,7 +2,7 @@ import { lstat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { FiscalError } from '../../core/errors.ts';
 import { fileText } from '../../core/fileText.ts';
-import type { Problem } from '../../core/problem.ts';
+import { wholeFileProblem } from '../../core/problem.ts';
 import { ENVIRONMENT_FILES } from '../../core/request/environment/environment.ts';
 import {
   type EnvironmentsReading,
@@ -67,16 +67,10 @@ async function foundTexts(requestPath: string | undefined, { cwd }: WorkingFolde
     } catch (error) {
       if (!(error instanceof FiscalError)) throw error;
       if (error.code === 'file-missing') continue;
-      throw new ProblemsError(shown(file), [unreadable(error)]);
+      throw new ProblemsError(shown(file), [wholeFileProblem(error)]);
     }
   }
   return { shown, texts };
-}
-
-/** A problem of the whole file. */
-function unreadable({ code, args }: FiscalError): Problem {
-  const start = { line: 0, character: 0 };
-  return { code, severity: 'error', range: { start, end: start }, args };
 }
 
 async function nearestFolder(start: string, top: string): Promise<string | undefined> {

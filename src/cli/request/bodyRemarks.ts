@@ -1,3 +1,4 @@
+import { wholeFileProblem } from '../../core/problem.ts';
 import { encodingFaults } from '../../core/request/body/requestBody.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';
@@ -13,9 +14,8 @@ export function tellOfBody(
   { stderr, locale }: Pick<CommandContext, 'stderr' | 'locale'>,
 ): void {
   if (multipart || json) return;
-  const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
   for (const fault of encodingFaults(sent))
-    stderr.line(problemWords({ ...fault, severity: 'warning', range }, locale));
+    stderr.line(problemWords(wholeFileProblem(fault, 'warning'), locale));
   if (body !== undefined && hasLostQuotes(body)) stderr.line(cliText('body-lost-quotes', locale));
 }
 

@@ -1,3 +1,4 @@
+import type { ChannelCaller } from '../../node/channel/channelServer.ts';
 import type { PrintedDocument } from '../documents/printedDocuments.ts';
 import { InputError } from '../failure/inputError.ts';
 import { reportFailure } from '../failure/reportFailure.ts';
@@ -8,17 +9,11 @@ import { Redaction } from '../terminal/redaction.ts';
 import { createScreen, type Screen } from '../terminal/screen.ts';
 import { readWindowCall, type WindowCall, type WindowEvent, type WindowResult } from './windowCall.ts';
 
-/** The terminal of a command, at the other end of the channel. */
-export interface CallingTerminal {
-  readonly tell: (event: unknown) => void;
-  readonly ask: (event: unknown) => Promise<unknown>;
-}
-
 /** Carries out a command for a terminal of this window. Everything that the terminal gets is masked, because any program there may have
  *  made the call. */
 export async function serveTerminal(
   input: unknown,
-  terminal: CallingTerminal,
+  terminal: ChannelCaller,
   ports: WindowPorts,
   signal: AbortSignal,
 ): Promise<WindowResult> {
@@ -79,7 +74,7 @@ function refusePipes({ names, options }: WindowCall): void {
 
 function contextOf(
   { cwd, env, locale, columns, hasColours }: WindowCall,
-  terminal: CallingTerminal,
+  terminal: ChannelCaller,
   known: Redaction,
   { clock, folders, localBaseUrl }: WindowPorts,
   signal: AbortSignal,

@@ -1,4 +1,4 @@
-import { decodeUtf8 } from '../formats/utf8.ts';
+import { decodeUtf8, utf8Length } from '../formats/utf8.ts';
 import type { ElementName, Segment } from '../signing/sign.ts';
 import { equalInConstantTime } from '../signing/verifySign.ts';
 import { type NamedCharacter, namedCharacter } from './characterNames.ts';
@@ -65,16 +65,10 @@ function differingByte(bytes: Uint8Array, offset: number): DifferingByte | undef
 function characterAt(bytes: Uint8Array, offset: number): NamedCharacter | undefined {
   let start = offset;
   while (start > 0 && offset - start < 3 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start -= 1;
-  const end = start + lengthOf(bytes[start] ?? 0);
+  const end = start + utf8Length(bytes[start] ?? 0);
   // The byte doesn't belong to the character before it, so it isn't UTF-8.
   if (offset >= end) return undefined;
   // If it isn't UTF-8, only the byte itself can be shown.
   const codePoint = decodeUtf8(bytes.subarray(start, end))?.codePointAt(0);
   return codePoint === undefined ? undefined : namedCharacter(codePoint);
-}
-
-function lengthOf(firstByte: number): number {
-  if (firstByte >= 0xf0) return 4;
-  if (firstByte >= 0xe0) return 3;
-  return firstByte >= 0xc0 ? 2 : 1;
 }

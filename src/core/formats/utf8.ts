@@ -28,6 +28,13 @@ export function isUtf8Start(bytes: Uint8Array): boolean {
   return decodeUtf8Start(bytes) !== undefined;
 }
 
+/** How many bytes a character has, according to its first byte. */
+export function utf8Length(firstByte: number): number {
+  if (firstByte >= 0xf0) return 4;
+  if (firstByte >= 0xe0) return 3;
+  return firstByte >= 0xc0 ? 2 : 1;
+}
+
 /** Shared, because it has no state between calls, each of which ends its text; creating a decoder takes longer than decoding a short
  *  text. */
 const WHOLE = new TextDecoder('utf-8', STRICT);

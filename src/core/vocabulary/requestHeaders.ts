@@ -38,6 +38,11 @@ const KNOWN_LENGTHS: ReadonlySet<number> = new Set(REFUSED_HEADERS.map(name => n
 /** Source: RFC 9110, 5.6.2, `token`. */
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
+/** Whether a name can be sent. A name that can't may contain a part of the value: `Authorization Bearer …: `. */
+export function isHeaderName(name: string): boolean {
+  return HEADER_NAME.test(name);
+}
+
 type HeaderNameFault = 'header-computed' | 'header-reserved' | 'header-name-invalid';
 
 /** Why a request file can't set a header with this name; undefined if it can. */
@@ -47,5 +52,5 @@ export function headerNameFault(name: string): HeaderNameFault | undefined {
     if (COMPUTED.includes(known)) return 'header-computed';
     if (CONNECTION_HEADERS.has(known)) return 'header-reserved';
   }
-  return HEADER_NAME.test(name) ? undefined : 'header-name-invalid';
+  return isHeaderName(name) ? undefined : 'header-name-invalid';
 }

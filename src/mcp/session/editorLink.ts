@@ -1,3 +1,4 @@
+import type { ToolResult } from '../../app/agents/tool.ts';
 import { ToolError } from '../../app/agents/toolError.ts';
 
 /** What the editor can be asked to do. It never returns an App Secret. */
@@ -16,25 +17,18 @@ export class EditorLink {
   }
 
   /** Throws ToolError if the editor refuses or isn't available anymore. */
-  async ask(call: EditorCall, input: unknown, signal: AbortSignal): Promise<EditorResponse> {
+  async ask(call: EditorCall, input: unknown, signal: AbortSignal): Promise<ToolResult> {
     const response = await this.#call(call, input, signal).catch((error: unknown) => {
       const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };
       throw new ToolError(String(code ?? 'editor-gone'), String(message));
     });
-    if (!isEditorResponse(response))
+    if (!isToolResult(response))
       throw new ToolError('editor-unreadable', 'The editor’s response can’t be read.');
     return response;
   }
 }
 
-/** The editor's response, in the form of a tool's result. */
-export interface EditorResponse {
-  readonly summary: string;
-  readonly data: Readonly<Record<string, unknown>>;
-  readonly next: string;
-}
-
-function isEditorResponse(value: unknown): value is EditorResponse {
+function isToolResult(value: unknown): value is ToolResult {
   if (typeof value !== 'object' || value === null) return false;
   const { summary, data, next } = value as Readonly<Record<string, unknown>>;
   return typeof summary === 'string' && typeof next === 'string' && typeof data === 'object' && data !== null;

@@ -1,3 +1,4 @@
+import { systemCodeOf } from '../../node/transport/networkFailure.ts';
 import type { RecordFile } from './recordFile.ts';
 
 /** Problems of a recording, each reported once. */
@@ -63,7 +64,7 @@ export class GrowingFile {
     this.#last = this.#last
       .then(() => own?.write())
       .then(() => this.#write(piece))
-      .catch(error => this.#report({ kind: 'write-failed', code: codeOf(error) }))
+      .catch(error => this.#report({ kind: 'write-failed', code: systemCodeOf(error) }))
       .finally(() => {
         this.#waitingBytes -= waitingBytes;
       });
@@ -95,9 +96,4 @@ export class GrowingFile {
     this.#reported.add(trouble.kind);
     this.#onTrouble(trouble);
   }
-}
-
-function codeOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' ? code : 'unknown';
 }

@@ -40,6 +40,11 @@ export function camelName(variable: string): string {
   return variable.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
+/** A comment in a program, with the mark before each of its lines. */
+export function commentLines(text: string, mark: string): readonly string[] {
+  return text.split('\n').map(line => `${mark} ${line}`);
+}
+
 /** A request prepared for the code of one language. */
 export interface CodegenRequest extends CodeRequest {
   /** The file that the code reads the body from; undefined if the code contains the body. */

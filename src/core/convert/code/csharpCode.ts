@@ -3,6 +3,7 @@ import {
   type CodegenRequest,
   type CodeWords,
   codeValues,
+  commentLines,
   ownHeaders,
   SECRET_VARIABLE,
   sendsBody,
@@ -17,7 +18,7 @@ export function csharpCode(request: CodegenRequest, words: CodeWords): string {
   const hasBody = sendsBody(request);
   const isFile = request.bodyFile !== undefined;
   return [
-    ...comment(words.about),
+    ...commentLines(words.about, '//'),
     'using System;',
     'using System.Globalization;',
     ...(isFile ? ['using System.IO;'] : []),
@@ -26,7 +27,7 @@ export function csharpCode(request: CodegenRequest, words: CodeWords): string {
     'using System.Security.Cryptography;',
     'using System.Text;',
     '',
-    ...comment(words.secret),
+    ...commentLines(words.secret, '//'),
     `var secret = Environment.GetEnvironmentVariable("${SECRET_VARIABLE}");`,
     `if (string.IsNullOrEmpty(secret)) throw new InvalidOperationException(${text(words.secretMissing)});`,
     ...codeValues(request).flatMap(({ camelName: name, environmentVariable, note }) => [
@@ -37,7 +38,7 @@ export function csharpCode(request: CodegenRequest, words: CodeWords): string {
     `var baseUrl = ${text(origin + basePath)};`,
     `var path = ${text(path)};`,
     `var query = ${text(query)};`,
-    ...(isFile ? comment(words.bodyInCurrentFolder) : []),
+    ...(isFile ? commentLines(words.bodyInCurrentFolder, '//') : []),
     ...(hasBody ? [`byte[] body = ${bodyBytes(request)};`] : []),
     signsBody(request)
       ? "byte[] signedBody = body.Where(b => b != '\\r' && b != '\\n').ToArray();"
@@ -72,10 +73,6 @@ function headerLine(name: string, value: string, plainName: string, hasBody: boo
   const isOfBody = /^(?:content-.*|allow|expires|last-modified)$/i.test(plainName);
   if (isOfBody && !hasBody) return [];
   return [`request.${isOfBody ? 'Content.' : ''}Headers.TryAddWithoutValidation(${name}, ${value});`];
-}
-
-function comment(text: string): readonly string[] {
-  return text.split('\n').map(line => `// ${line}`);
 }
 
 function bodyBytes(request: CodegenRequest): string {

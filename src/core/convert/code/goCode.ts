@@ -3,6 +3,7 @@ import {
   type CodegenRequest,
   type CodeWords,
   codeValues,
+  commentLines,
   ownHeaders,
   SECRET_VARIABLE,
   sendsBody,
@@ -20,7 +21,7 @@ export function goCode(request: CodegenRequest, words: CodeWords): string {
     ...['encoding/hex', 'fmt', 'io', 'net/http', 'os', 'strconv', 'strings', 'time'],
   ];
   return [
-    ...comment(words.about, ''),
+    ...commentLines(words.about, '//'),
     'package main',
     '',
     'import (',
@@ -35,7 +36,7 @@ export function goCode(request: CodegenRequest, words: CodeWords): string {
     '}',
     '',
     'func main() {',
-    ...comment(words.secret, '\t'),
+    ...commentLines(words.secret, '\t//'),
     `\tsecret := os.Getenv("${SECRET_VARIABLE}")`,
     '\tif secret == "" {',
     `\t\tfmt.Fprintln(os.Stderr, ${text(words.secretMissing)})`,
@@ -82,16 +83,12 @@ export function goCode(request: CodegenRequest, words: CodeWords): string {
   ].join('\n');
 }
 
-function comment(text: string, indent: string): readonly string[] {
-  return text.split('\n').map(line => `${indent}// ${line}`);
-}
-
 function bodyLines(request: CodegenRequest, words: CodeWords): readonly string[] {
   if (!sendsBody(request)) return ['\tbody := ""'];
   const source = bodySource(request);
   if (source.kind === 'file') {
     return [
-      ...comment(words.bodyInCurrentFolder, '\t'),
+      ...commentLines(words.bodyInCurrentFolder, '\t//'),
       `\traw, err := os.ReadFile(${literal(source.name, LONG_ESCAPES)})`,
       '\tcheck(err)',
       '\tbody := string(raw)',

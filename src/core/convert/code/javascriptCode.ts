@@ -3,6 +3,7 @@ import {
   type CodegenRequest,
   type CodeWords,
   codeValues,
+  commentLines,
   ownHeaders,
   SECRET_VARIABLE,
   sendsBody,
@@ -30,11 +31,11 @@ function moduleCode(request: CodegenRequest, words: CodeWords, variableOf: (name
   const text = (value: string) => literal(value, STYLE);
   const headers = ownHeaders(request).map(([name, value]) => `    [${text(name)}, ${text(value)}],`);
   return [
-    ...comment(words.about),
+    ...commentLines(words.about, '//'),
     "import { createHash } from 'node:crypto';",
     ...(request.bodyFile === undefined ? [] : ["import { readFileSync } from 'node:fs';"]),
     '',
-    ...comment(words.secret),
+    ...commentLines(words.secret, '//'),
     `const secret = ${variableOf(SECRET_VARIABLE)};`,
     `if (!secret) throw new Error(${text(words.secretMissing)});`,
     ...codeValues(request).flatMap(({ camelName: name, environmentVariable, note }) => [
@@ -70,17 +71,13 @@ function moduleCode(request: CodegenRequest, words: CodeWords, variableOf: (name
   ].join('\n');
 }
 
-function comment(text: string): readonly string[] {
-  return text.split('\n').map(line => `// ${line}`);
-}
-
 function bodyLines(request: CodegenRequest, words: CodeWords): readonly string[] {
   if (!sendsBody(request)) return [];
   const source = bodySource(request);
   if (source.kind === 'file') {
     const url = literal(`./${encodeURIComponent(source.name)}`, STYLE);
     return [
-      ...comment(words.bodyBesideProgram),
+      ...commentLines(words.bodyBesideProgram, '//'),
       // The array's own type: a Buffer from a file may use shared memory, which TypeScript doesn't allow `fetch` to
       // send.
       `const body = new Uint8Array(readFileSync(new URL(${url}, import.meta.url)));`,

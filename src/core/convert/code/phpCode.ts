@@ -3,6 +3,7 @@ import {
   type CodegenRequest,
   type CodeWords,
   codeValues,
+  commentLines,
   contentType,
   ownHeaders,
   SECRET_VARIABLE,
@@ -29,10 +30,10 @@ export function phpCode(request: CodegenRequest, words: CodeWords): string {
   ];
   return [
     '<?php',
-    ...comment(words.about),
+    ...commentLines(words.about, '//'),
     'declare(strict_types=1);',
     '',
-    ...comment(words.secret),
+    ...commentLines(words.secret, '//'),
     `$secret = getenv('${SECRET_VARIABLE}');`,
     "if ($secret === false || $secret === '') {",
     `    fwrite(STDERR, ${text(`${words.secretMissing}\n`)});`,
@@ -82,15 +83,11 @@ export function phpCode(request: CodegenRequest, words: CodeWords): string {
   ].join('\n');
 }
 
-function comment(text: string): readonly string[] {
-  return text.split('\n').map(line => `// ${line}`);
-}
-
 function bodyLines(request: CodegenRequest, words: CodeWords): readonly string[] {
   const source = bodySource(request);
   if (source.kind === 'file') {
     return [
-      ...comment(words.bodyBesideProgram),
+      ...commentLines(words.bodyBesideProgram, '//'),
       `$bodyFile = __DIR__ . ${literal(`/${source.name}`, STYLE)};`,
       '$body = @file_get_contents($bodyFile);',
       'if ($body === false) {',

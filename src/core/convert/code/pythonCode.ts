@@ -3,6 +3,7 @@ import {
   type CodegenRequest,
   type CodeWords,
   codeValues,
+  commentLines,
   ownHeaders,
   SECRET_VARIABLE,
   sendsBody,
@@ -16,7 +17,7 @@ export function pythonCode(request: CodegenRequest, words: CodeWords): string {
   const headers = ownHeaders(request).map(([name, value]) => `    (${text(name)}, ${text(value)}),`);
   const hasBody = sendsBody(request);
   return [
-    ...comment(words.about),
+    ...commentLines(words.about, '#'),
     ...(hasBody && bodySource(request).kind === 'base64' ? ['import base64'] : []),
     'import hashlib',
     'import http.client',
@@ -25,7 +26,7 @@ export function pythonCode(request: CodegenRequest, words: CodeWords): string {
     'import time',
     'from urllib.parse import urlsplit',
     '',
-    ...comment(words.secret),
+    ...commentLines(words.secret, '#'),
     `secret = os.environ.get("${SECRET_VARIABLE}")`,
     'if not secret:',
     `    sys.exit(${text(words.secretMissing)})`,
@@ -67,17 +68,13 @@ export function pythonCode(request: CodegenRequest, words: CodeWords): string {
   ].join('\n');
 }
 
-function comment(text: string): readonly string[] {
-  return text.split('\n').map(line => `# ${line}`);
-}
-
 function bodyLines(request: CodegenRequest, words: CodeWords): readonly string[] {
   if (!sendsBody(request)) return ['body = b""'];
   const source = bodySource(request);
   if (source.kind === 'file') {
     const name = literal(source.name, LONG_ESCAPES);
     return [
-      ...comment(words.bodyBesideProgram),
+      ...commentLines(words.bodyBesideProgram, '#'),
       `with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), ${name}), "rb") as body_file:`,
       '    body = body_file.read()',
     ];

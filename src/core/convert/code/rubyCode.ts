@@ -3,6 +3,7 @@ import {
   type CodegenRequest,
   type CodeWords,
   codeValues,
+  commentLines,
   ownHeaders,
   SECRET_VARIABLE,
   sendsBody,
@@ -22,12 +23,12 @@ export function rubyCode(request: CodegenRequest, words: CodeWords): string {
   const hasBody = sendsBody(request);
   return [
     '# encoding: utf-8',
-    ...comment(words.about),
+    ...commentLines(words.about, '#'),
     "require 'digest'",
     "require 'net/http'",
     "require 'uri'",
     '',
-    ...comment(words.secret),
+    ...commentLines(words.secret, '#'),
     `secret = ENV['${SECRET_VARIABLE}'].to_s`,
     `abort ${text(words.secretMissing)} if secret.empty?`,
     ...codeValues(request).flatMap(({ snakeName: name, environmentVariable, note }) => [
@@ -38,7 +39,7 @@ export function rubyCode(request: CodegenRequest, words: CodeWords): string {
     `base_url = URI(${text(origin + basePath)})`,
     `path = ${text(path)}`,
     `query = ${text(query)}`,
-    ...(request.bodyFile === undefined ? [] : comment(words.bodyBesideProgram)),
+    ...(request.bodyFile === undefined ? [] : commentLines(words.bodyBesideProgram, '#')),
     ...(hasBody ? [`body = ${bodyString(request)}`] : []),
     signsBody(request) ? 'signed_body = body.delete("\\r\\n")' : `signed_body = "" # ${words.emptySigned}`,
     '',
@@ -70,10 +71,6 @@ function headerLines(request: CodegenRequest, text: (value: string) => string): 
       ? `request[${text(name)}] = ${text(value)}`
       : `request.add_field(${text(name)}, ${text(value)})`;
   });
-}
-
-function comment(text: string): readonly string[] {
-  return text.split('\n').map(line => `# ${line}`);
 }
 
 function bodyString(request: CodegenRequest): string {

@@ -1,4 +1,5 @@
 import { createSecretMask, type SecretMask } from '../../masking/secretMask.ts';
+import { formDecoded } from '../../request/address/requestEffect.ts';
 import type { FoundCredential } from '../requestDraft.ts';
 import { isAccessKey, isCredentialCookie, isCredentialField } from './credentialNames.ts';
 import { CREDENTIAL_MARK } from './credentialSpan.ts';
@@ -34,7 +35,7 @@ export class RemovedCredentials {
 
   add(value: string): void {
     this.#add(value, CREDENTIAL_MARK);
-    const decoded = percentDecoded(value);
+    const decoded = formDecoded(value);
     if (decoded !== value) this.#add(decoded, CREDENTIAL_MARK);
   }
 
@@ -110,15 +111,6 @@ export class RemovedCredentials {
 /** Whether a number is only part of a longer number or of a word. */
 function isInWord(text: string, at: number, length: number): boolean {
   return /[\p{L}\p{N}]/u.test(text.charAt(at - 1)) || /[\p{L}\p{N}]/u.test(text.charAt(at + length));
-}
-
-function percentDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    // Not percent-encoded.
-    return text;
-  }
 }
 
 /** Whether a credential can't be anything else by chance, which means that the same text elsewhere is that credential: it looks

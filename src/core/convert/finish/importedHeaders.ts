@@ -1,6 +1,7 @@
 import { SIGNATURE_HEADERS } from '../../api/limits.ts';
 import type { Header } from '../../ports.ts';
-import { CONNECTION_HEADERS } from '../../vocabulary/requestHeaders.ts';
+import { PLACEHOLDER } from '../../syntax/placeholders.ts';
+import { CONNECTION_HEADERS, isHeaderName } from '../../vocabulary/requestHeaders.ts';
 import { isCredentialHeader } from '../credentials/credentialNames.ts';
 import type { ImportRemark } from '../importRemark.ts';
 import type { IsVariable } from '../requestDraft.ts';
@@ -13,8 +14,6 @@ const OF_CONNECTION = new Set<string>([...CONNECTION_HEADERS, 'accept-encoding',
 const OF_BROWSERS =
   /^(?:sec-.*|origin|referer|user-agent|accept-language|dnt|priority|pragma|cache-control|access-control-request-.*|if-(?:none-match|modified-since))$/;
 const UNSENDABLE = /[^\t\x20-\x7e]/;
-/** Source: RFC 9110, 5.6.2, `token`. */
-const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
 /** The headers to keep in a request file, with remarks about the others, except those that are computed. */
 export function importedHeaders(
@@ -47,11 +46,6 @@ export function isPseudoHeader(name: string): boolean {
   return /^:(?:method|scheme|authority|path|protocol|status)$/i.test(name.trim());
 }
 
-/** Whether a name can be sent. A name that can't may contain a part of the value: `Authorization Bearer …: `. */
-export function isHeaderName(name: string): boolean {
-  return NAME.test(name);
-}
-
 /** The characters of a name up to the first one that can't be in a name. */
 export function tokenIn(name: string): string {
   return /^[!#$%&'*+.^_`|~0-9A-Za-z-]*/.exec(name)?.[0] ?? '';
@@ -66,8 +60,6 @@ export function shownName(name: string): string {
 export function isSendable(value: string): boolean {
   return !UNSENDABLE.test(value);
 }
-
-const PLACEHOLDER = /\{\{([^{}\r\n]*)\}\}/g;
 
 /** Whether a text contains a placeholder that was literal text in the other tool. In a request file, the placeholder would be replaced:
  *  `{{$processEnv NAME}}` reads an environment variable. */

@@ -1,12 +1,13 @@
 import { multipartLines, multipartParts } from '../../formats/multipartParts.ts';
 import type { Header } from '../../ports.ts';
+import { isHeaderName } from '../../vocabulary/requestHeaders.ts';
 import { isAccessKey, isCredentialHeader, isCredentialName } from '../credentials/credentialNames.ts';
 import { CREDENTIAL_MARK, isWritten, withoutSpans } from '../credentials/credentialSpan.ts';
 import { type CredentialFormat, credentialSpans } from '../credentials/credentialSpans.ts';
 import { type ImportRemark, namesRemark } from '../importRemark.ts';
 import type { FoundCredential, KnownBody, RequestDraft } from '../requestDraft.ts';
 import { userInfoEnd } from '../userInfo.ts';
-import { isHeaderName, isPseudoHeader, tokenIn } from './importedHeaders.ts';
+import { isPseudoHeader, tokenIn } from './importedHeaders.ts';
 
 interface OwnBody {
   readonly body: KnownBody;

@@ -1,8 +1,9 @@
 import type { Header } from '../../ports.ts';
+import { isHeaderName } from '../../vocabulary/requestHeaders.ts';
 import { isCredentialHeader } from '../credentials/credentialNames.ts';
 import { credentialSpans } from '../credentials/credentialSpans.ts';
 import { hasDotSegments, withoutDotSegments } from '../dotSegments.ts';
-import { isHeaderName, isSendable, shownName } from '../finish/importedHeaders.ts';
+import { isSendable, shownName } from '../finish/importedHeaders.ts';
 import { bodyWithoutCredentials } from '../finish/requestCredentials.ts';
 import { type ImportRemark, namesRemark } from '../importRemark.ts';
 import { type Json, listOf, member, parsedJson, textOf, valueText } from '../jsonMembers.ts';

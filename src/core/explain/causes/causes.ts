@@ -330,13 +330,16 @@ export function hasDetail<Name extends string>(cause: Cause, name: Name): cause 
   return cause.detail !== undefined && name in cause.detail;
 }
 
-/** Position in the table; smaller is more likely. */
 const RANKS: ReadonlyMap<string, number> = new Map(Object.keys(CAUSES).map((id, rank) => [id, rank]));
+
+/** A cause's position in the table; smaller is more likely. */
+export function rankOf(id: string): number {
+  return RANKS.get(id) ?? RANKS.size;
+}
 
 /** Compares two sets of causes by likelihood, starting with their most likely causes. */
 export function byLikelihood(left: readonly Cause[], right: readonly Cause[]): number {
-  const ranks = (causes: readonly Cause[]) =>
-    causes.map(({ id }) => RANKS.get(id) ?? RANKS.size).sort((a, b) => a - b);
+  const ranks = (causes: readonly Cause[]) => causes.map(({ id }) => rankOf(id)).sort((a, b) => a - b);
   const ours = ranks(left);
   const theirs = ranks(right);
   for (const [index, rank] of ours.entries()) {

@@ -1,12 +1,12 @@
 import { ENDPOINTS } from '../../api/endpoints.ts';
 import { matchEndpoint } from '../../api/matchEndpoint.ts';
-import type { CauseId, DetailOf } from '../causes/causes.ts';
+import type { DetailOf } from '../causes/causes.ts';
 import { formWordOfDotnet } from '../objects/formTexts.ts';
 import { type Binary, decode, encode, percentDecoded } from '../pipeline/binary.ts';
 import type { ElementChoice, Levels } from '../pipeline/choice.ts';
 import type { ExplainInput } from '../pipeline/explainInput.ts';
 import { pipelineLevels } from '../pipeline/pipeline.ts';
-import { alone, type Step, step } from '../pipeline/step.ts';
+import { alone, fixed, type Step, step } from '../pipeline/step.ts';
 import { paddingSteps } from '../text/fieldWidths.ts';
 import { joinedSegmentSteps } from './joinedSegments.ts';
 import { pathValueSteps } from './pathValues.ts';
@@ -209,10 +209,6 @@ function escapeOf(path: string): DetailOf<'path-percent-decoded'> | undefined {
 function encodedEscapeOf(path: string): DetailOf<'path-percent-encoded-twice'> | undefined {
   const from = /%[0-9a-f]{2}/i.exec(path)?.[0];
   return from === undefined || path.includes('%20') ? undefined : { from, to: from.replace('%', '%25') };
-}
-
-function fixed<Id extends CauseId>(id: Id, text: Binary, detail?: DetailOf<Id>): Step<Id> {
-  return step(id, () => text, detail);
 }
 
 function segmentsUpTo(path: Binary, count: number): Binary {

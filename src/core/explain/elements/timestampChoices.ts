@@ -1,11 +1,12 @@
 import { LIMITS } from '../../api/limits.ts';
+import { DAYS, MONTHS } from '../../httpDate.ts';
 import type { CauseId, DetailOf } from '../causes/causes.ts';
 import { grouped, javaExponential, withoutTrailingZeros } from '../json/jsonNumbers.ts';
 import { encode } from '../pipeline/binary.ts';
 import type { ElementChoice, Levels } from '../pipeline/choice.ts';
 import { pipelineLevels } from '../pipeline/pipeline.ts';
 import { once } from '../pipeline/remembering.ts';
-import { alone, type Step, step } from '../pipeline/step.ts';
+import { alone, fixed, type Step, step } from '../pipeline/step.ts';
 import { paddedForms } from './timestampFields.ts';
 
 const SECONDS_AN_HOUR = 3600;
@@ -129,10 +130,6 @@ export function withoutMoments(levels: Levels<ElementChoice>): Levels<ElementCho
 
 function cutBy(text: string, bytes: number): string {
   return text.slice(0, text.length - bytes);
-}
-
-function fixed<Id extends CauseId>(id: Id, text: string, detail?: DetailOf<Id>): Step<Id> {
-  return step(id, () => text, detail);
 }
 
 const otherMoments = once((): readonly Step[] => {
@@ -264,8 +261,6 @@ const iso = (date: Date) => date.toISOString().slice(0, 19);
 const spaced = (date: Date) => iso(date).replace('T', ' ');
 const compact = (date: Date) => iso(date).replace(/\D/g, '');
 const brazilian = (date: Date) => iso(date).replace(/^(\d+)-(\d+)-(\d+)T(.*)$/, '$3/$2/$1 $4');
-const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const english = (date: Date, zone: string) =>
   `${DAYS[date.getUTCDay()]} ${MONTHS[date.getUTCMonth()]} ${iso(date).slice(8, 10)} ${iso(date).slice(11)} ${zone} ${date.getUTCFullYear()}`;
 

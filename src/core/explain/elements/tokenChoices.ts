@@ -1,10 +1,10 @@
-import type { CauseId, DetailOf } from '../causes/causes.ts';
+import type { CauseId } from '../causes/causes.ts';
 import { digestHex } from '../digest/runningDigest.ts';
 import { type Binary, decode, encode, percentDecoded } from '../pipeline/binary.ts';
 import type { ElementChoice, Levels } from '../pipeline/choice.ts';
 import type { ExplainInput } from '../pipeline/explainInput.ts';
 import { pipelineLevels, type Stage } from '../pipeline/pipeline.ts';
-import { alone, type Step, step } from '../pipeline/step.ts';
+import { alone, fixed, type Step, step } from '../pipeline/step.ts';
 import { paddingSteps } from '../text/fieldWidths.ts';
 
 /** What is read instead of the App Secret if a variable isn't replaced or set. */
@@ -242,10 +242,6 @@ function pairs(appKey: Binary): readonly Step[] {
     step('token-text-added', token => `${appKey}:${token}`, { text: 'App Key:' }),
     step('token-text-added', token => `${token}:${appKey}`, { text: ':App Key', side: 'after' }),
   ];
-}
-
-function fixed<Id extends CauseId>(id: Id, bytes: Binary, detail?: DetailOf<Id>): Step<Id> {
-  return step(id, () => bytes, detail);
 }
 
 function base64Decoded(token: Binary): Binary | undefined {

@@ -26,6 +26,11 @@ export function step<Id extends CauseId>(id: Id, change: Step['change'], detail?
   return { ...causeOf(id, detail), change };
 }
 
+/** A step with the same result for all bytes. */
+export function fixed<Id extends CauseId>(id: Id, bytes: Binary, detail?: DetailOf<Id>): Step<Id> {
+  return step(id, () => bytes, detail);
+}
+
 /** A step that is tried only if everything else is correct. */
 export function alone<Own extends Step>(step: Own): Own {
   return { ...step, isAlone: true };

@@ -1,4 +1,4 @@
-import { CAUSES, type Cause, type CauseId, causeOf, isSameDetail } from '../causes/causes.ts';
+import { type Cause, type CauseId, causeOf, isSameDetail, rankOf } from '../causes/causes.ts';
 
 /** A failing case with its explanations: sets of causes, each of which alone produces its signature. */
 export interface CaseToCover {
@@ -151,10 +151,8 @@ function detailsOf(
   return details;
 }
 
-const RANKS: ReadonlyMap<string, number> = new Map(Object.keys(CAUSES).map((id, rank) => [id, rank]));
-
 function ranksOf(ids: Ids): readonly number[] {
-  return [...ids].map(id => RANKS.get(id) ?? RANKS.size).sort((a, b) => a - b);
+  return [...ids].map(rankOf).sort((a, b) => a - b);
 }
 
 function byRanks(left: readonly number[], right: readonly number[]): number {
@@ -181,7 +179,7 @@ function entryOf<C extends CaseToCover>(
   solutions: readonly Ids[],
 ): CoveringCause<C> {
   const own = cases.filter(({ explanations }) => explanations.some(({ causes }) => within(causes, ids)));
-  const order = [...ids].sort((a, b) => (RANKS.get(a) ?? 0) - (RANKS.get(b) ?? 0));
+  const order = [...ids].sort((a, b) => rankOf(a) - rankOf(b));
   const causes = order.map((id): Cause => {
     const details = detailsOf(own, id, ids);
     const [only] = details;

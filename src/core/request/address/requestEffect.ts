@@ -105,10 +105,12 @@ function bodyFields(body: Uint8Array, kind: BodyKind): readonly Header[] {
 }
 
 function* formFields(text: string): Generator<Header> {
-  for (const [, name = '', value = ''] of text.matchAll(FORM_FIELD)) yield [decoded(name), decoded(value)];
+  for (const [, name = '', value = ''] of text.matchAll(FORM_FIELD))
+    yield [formDecoded(name), formDecoded(value)];
 }
 
-function decoded(text: string): string {
+/** A name or a value of a form or a query, unchanged if it isn't percent-encoded. */
+export function formDecoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
@@ -136,6 +138,6 @@ function* partFields(text: string): Generator<Header> {
     const after = text.slice(index + line.length, index + line.length + MAX_PART_HEAD);
     const value = /(?:\r\n|\r|\n)(?:\r\n|\r|\n)[ \t]*([^\r\n]{0,100})/.exec(after)?.[1] ?? '';
     for (const [, quoted, plain = ''] of parameters.matchAll(/\bname\*?=(?:"([^"]*)"|([^;\s]*))/gi))
-      yield [decoded((quoted ?? plain).replace(/^[\w-]{1,20}'[\w-]{0,20}'/, '')), value.trim()];
+      yield [formDecoded((quoted ?? plain).replace(/^[\w-]{1,20}'[\w-]{0,20}'/, '')), value.trim()];
   }
 }

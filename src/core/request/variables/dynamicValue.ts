@@ -2,6 +2,7 @@ import { type CalendarDate, dateInBrasilia, daysInMonth } from '../../api/identi
 import { generateAlphanumericCnpj, generateCnpj } from '../../api/identifiers/cnpj.ts';
 import { generateCpf } from '../../api/identifiers/cpf.ts';
 import { type ChaveOptions, generateChave } from '../../api/identifiers/generateChave.ts';
+import { DAYS, MONTHS } from '../../httpDate.ts';
 import type { Random } from '../../ports.ts';
 import type { ProblemCode } from '../../problemCodes.ts';
 import { DYNAMIC_VARIABLES, type DynamicName, dynamicVariableOf } from '../../vocabulary/dynamicVariables.ts';
@@ -56,8 +57,6 @@ function monthsLater(nowMs: number, months: number): number {
   );
 }
 
-const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 /** `[literal text]`, or one repeated letter. */
 const TOKEN = /\[([^[\]]*)\]|([A-Za-z])\2*/g;
 

@@ -2,6 +2,7 @@ import type * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
 import { fileText } from '../../../core/fileText.ts';
 import type { Problem } from '../../../core/problem.ts';
+import { wholeFileProblem } from '../../../core/problem.ts';
 import { isLoopbackOrigin, readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import {
   DEFAULT_APPLICATION,
@@ -183,11 +184,6 @@ export class EnvironmentStore extends DisposableStore {
       environment.name === LOCAL_ENVIRONMENT.name && environment.baseUrl === LOCAL_ENVIRONMENT.baseUrl;
     return isBuiltIn ? { ...environment, baseUrl: this.#localBaseUrl() } : environment;
   }
-}
-
-function wholeFileProblem({ code, args }: FiscalError): Problem {
-  const start = { line: 0, character: 0 };
-  return { code, severity: 'error', range: { start, end: start }, args };
 }
 
 /** An environment that isn't in a file, or that has another origin there, is treated as production unless it's on this machine. */

@@ -1,4 +1,5 @@
 import { namedCharacter } from '../../../core/explain/characterNames.ts';
+import { utf8Length } from '../../../core/formats/utf8.ts';
 import type { Clock } from '../../../core/ports.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import { signRequest } from '../../../core/request/send/signedRequest.ts';
@@ -212,15 +213,9 @@ function* charactersIn(bytes: Uint8Array, from: number, to: number): Generator<C
 }
 
 function characterAt(bytes: Uint8Array, byteOffset: number): Character {
-  const byteLength = lengthOf(bytes[byteOffset] ?? 0);
+  const byteLength = utf8Length(bytes[byteOffset] ?? 0);
   const codePoint = codePointAt(bytes, byteOffset, byteLength);
   return { byteOffset, byteLength: codePoint === undefined ? 1 : byteLength, codePoint };
-}
-
-function lengthOf(first: number): number {
-  if (first >= 0xf0) return 4;
-  if (first >= 0xe0) return 3;
-  return first >= 0xc0 ? 2 : 1;
 }
 
 /** The smallest code point that requires this many bytes; an overlong encoding isn't UTF-8. Source: RFC 3629. */
