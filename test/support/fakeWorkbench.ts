@@ -76,7 +76,6 @@ export class FakeWorkbench {
     window: windowOf(this, {
       ...{ showErrorMessage: this.#show, showWarningMessage: this.#show, showInformationMessage: this.#show },
       ...{ showQuickPick: this.#pick, withProgress: this.#withProgress, visibleTextEditors: [] },
-      tabGroups: { all: [] },
       showInputBox: async (options: vscode.InputBoxOptions) => {
         this.boxes.push(options);
         return this.#answer(options.title ?? '');
@@ -99,7 +98,7 @@ export class FakeWorkbench {
         readText: async () => this.copied,
       },
     },
-    ...{ Uri: FakeUri, Range: FakeRange, ThemeIcon: FakeIcon },
+    ...{ Uri: FakeUri, Range: FakeRange, ThemeIcon: FakeIcon, TabInputText: FakeTextInput },
     ProgressLocation: { Notification: 15, Window: 10 },
     QuickPickItemKind: { Separator: -1 },
     ViewColumn: { Active: -1, Beside: -2, One: 1 },
@@ -107,7 +106,13 @@ export class FakeWorkbench {
 }
 
 function windowOf(fake: FakeWorkbench, window: object): object {
-  return Object.defineProperty(window, 'activeTextEditor', { get: () => fake.active });
+  // Open documents are in a column of their own.
+  const tabs = () => fake.open.map(({ uri }) => ({ input: new FakeTextInput(uri) }));
+  const columns = () => (fake.open.length === 0 ? [] : [{ tabs: tabs() }]);
+  return Object.defineProperties(window, {
+    activeTextEditor: { get: () => fake.active },
+    tabGroups: { get: () => ({ all: columns() }) },
+  });
 }
 
 function workspaceOf(fake: FakeWorkbench): object {
@@ -139,6 +144,14 @@ function workspaceOf(fake: FakeWorkbench): object {
 export function fakeTextDocument(path: string, text: string, languageId = 'fiscal'): vscode.TextDocument {
   const uri = FakeUri.parse(path);
   return { uri, languageId, getText: () => text, version: 1 } as unknown as vscode.TextDocument;
+}
+
+class FakeTextInput {
+  readonly uri: vscode.Uri;
+
+  constructor(uri: vscode.Uri) {
+    this.uri = uri;
+  }
 }
 
 /** A URI as VS Code writes it, without percent encoding. */

@@ -33,6 +33,7 @@ export const EXPLAIN_MESSAGE_TEXTS = {
   'explain.copiedBody': { en: 'The Text in the Clipboard', 'pt-BR': 'O texto da área de transferência' },
   'explain.typeBody': { en: 'Type or Paste the Body…', 'pt-BR': 'Digitar ou colar o corpo…' },
   'explain.bodyInFile': { en: 'Choose a File…', 'pt-BR': 'Escolher um arquivo…' },
+  'explain.openBody': { en: 'in an open editor', 'pt-BR': 'em um editor aberto' },
   'explain.bodyTooLarge': {
     en: 'The file is larger than {megabytes} MiB, too large to be explained as a body.',
     'pt-BR': 'O arquivo tem mais de {megabytes} MiB: é grande demais para ser explicado como corpo.',

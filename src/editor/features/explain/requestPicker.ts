@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import { baseName } from '../../../core/baseName.ts';
 import { hasBodyUsually, type LoggedRequest } from '../../../core/convert/log/logLine.ts';
 import { CAUSES } from '../../../core/explain/causes/causes.ts';
 import type { Verdict } from '../../../core/explain/explain.ts';
@@ -14,7 +15,7 @@ import type { IndexedFile, WorkspaceRequests } from '../../platform/documents/wo
 import { readUserFile } from '../../platform/files/userFile.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
-import type { Workbench } from '../../platform/workbench.ts';
+import { openDocument, type Workbench } from '../../platform/workbench.ts';
 import { askForBody, copiedBody } from './explainPasted.ts';
 import type { ExplainSubjects } from './explainSubjects.ts';
 
@@ -80,7 +81,7 @@ export class RequestPicker {
   }
 
   /** Asks for the body of a logged request that may have one, if the log doesn't have it: the text in the clipboard, a text to enter, or
-   *  that of a file or of a request in the workspace that calls the same path. Undefined if the user cancels. `tried`: what was chosen
+   *  that of an open editor, of a file, or of a request in the workspace that calls the same path. Undefined if the user cancels. `tried`: what was chosen
    *  before, which comes last; the choice is added. */
   async pickBody(
     logged: Pick<LoggedRequest, 'url' | 'method'>,
@@ -103,7 +104,11 @@ export class RequestPicker {
     const entered = { label: `$(edit) ${localize('explain.typeBody')}`, alwaysShow: true };
     const inFile = { label: `$(folder-opened) ${localize('explain.bodyInFile')}` };
     const none = { label: localize('explain.noBody') };
-    const known: readonly RequestItem[] = [...(copied === undefined ? [] : [ofClipboard]), ...requests];
+    const known: readonly RequestItem[] = [
+      ...(copied === undefined ? [] : [ofClipboard]),
+      ...this.#openBodies(),
+      ...requests,
+    ];
     const isTried = (item: RequestItem): boolean => tried.has(keyOf(item));
     const items: readonly RequestItem[] = [
       ...[...known.filter(item => !isTried(item)), entered, inFile, none],
@@ -123,7 +128,8 @@ export class RequestPicker {
       const from = chosen === entered ? 'explain.bodyIsGiven' : 'explain.bodyIsCopied';
       return body === undefined ? undefined : { body, method, note: this.#noteOf(body, from) };
     }
-    if (chosen === inFile) return this.#bodyOfFile(method);
+    if (chosen === inFile) return this.#bodyOfFile(await this.#askForFile(), method);
+    if (chosen.line === undefined) return this.#bodyOfFile(chosen.uri, method);
     const placed = await this.#placeOf(chosen);
     const place = placed === undefined ? undefined : await withImports(placed, this.#parts.documents);
     const subject = place === undefined ? undefined : await this.#parts.subjects.ofPlace(place);
@@ -132,14 +138,41 @@ export class RequestPicker {
     return this.#bodyOf(place.uri, `:${place.entry.line + 1}`, input.body, input.method);
   }
 
-  async #bodyOfFile(method: string | undefined): Promise<PickedBody | undefined> {
+  /** The JSON and XML documents in editors: users have the body that they sent at hand. */
+  #openBodies(): readonly RequestItem[] {
+    const { workbench, localize } = this.#parts;
+    const tabs = workbench.window.tabGroups.all.flatMap(group => group.tabs);
+    const inputs = tabs.map(({ input }) => (input instanceof workbench.TabInputText ? input.uri : undefined));
+    const uris = new Map(inputs.filter(uri => uri !== undefined).map(uri => [uri.toString(), uri]));
+    return [...uris.values()]
+      .filter(uri => mayBeBody(uri, openDocument(workbench, uri)))
+      .map(uri => ({
+        label: `$(file-code) ${inertLine(baseName(uri.path))}`,
+        description: localize('explain.openBody'),
+        detail: inertLine(workbench.workspace.asRelativePath(uri)),
+        uri,
+      }));
+  }
+
+  async #askForFile(): Promise<vscode.Uri | undefined> {
     const { workbench, localize } = this.#parts;
     const title = localize('explain.bodyAsSent');
     const folder = workbench.workspace.workspaceFolders?.[0]?.uri;
     const options = folder === undefined ? { title } : { title, defaultUri: folder };
-    const [file] = (await workbench.window.showOpenDialog(options)) ?? [];
-    const bytes = file && (await readUserFile(workbench, file, MAX_BODY_BYTES));
-    if (file === undefined || bytes === undefined) return undefined;
+    return (await workbench.window.showOpenDialog(options))?.[0];
+  }
+
+  /** As it is in the editor if it was changed there, otherwise with the file's own bytes. */
+  async #bodyOfFile(
+    file: vscode.Uri | undefined,
+    method: string | undefined,
+  ): Promise<PickedBody | undefined> {
+    const { workbench, localize } = this.#parts;
+    if (file === undefined) return undefined;
+    const open = openDocument(workbench, file);
+    const bytes = open?.isDirty
+      ? Buffer.from(open.getText())
+      : await readUserFile(workbench, file, MAX_BODY_BYTES);
     if (bytes !== 'too-large') return this.#bodyOf(file, '', bytes, method);
     const megabytes = MAX_BODY_BYTES / 1_048_576;
     void workbench.window.showErrorMessage(localize('explain.bodyTooLarge', { megabytes }));
@@ -194,6 +227,12 @@ function keyOf({ label, detail }: RequestItem): string {
 }
 
 const MATCHING = { matchOnDescription: true, matchOnDetail: true } as const;
+
+/** Whether an editor's document may be a request's body, neither a setting nor one of the extension's own. */
+function mayBeBody({ scheme, path }: vscode.Uri, open: vscode.TextDocument | undefined): boolean {
+  if (scheme === 'vscode-userdata' || scheme.startsWith('fiscal-')) return false;
+  return /\.(?:json|xml)$/i.test(path) || open?.languageId === 'json' || open?.languageId === 'xml';
+}
 
 function requestItems(workbench: Workbench, { uri, requests }: IndexedFile): readonly RequestItem[] {
   const file = workbench.workspace.asRelativePath(uri);

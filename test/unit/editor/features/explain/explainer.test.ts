@@ -24,7 +24,7 @@ import {
 } from '../../../../../src/editor/features/explain/requestPicker.ts';
 import { nextTurn } from '../../../../../src/editor/platform/lifecycle/turns.ts';
 import { editorLocalizer } from '../../../../../src/editor/platform/notifications/editorLocalizer.ts';
-import { FakeWorkbench } from '../../../../support/fakeWorkbench.ts';
+import { FakeWorkbench, fakeTextDocument } from '../../../../support/fakeWorkbench.ts';
 
 const SECRET = 'a-secret-of-the-test';
 const OTHER = 'another-secret-of-the-test';
@@ -596,6 +596,29 @@ describe('what could still lead to a cause', () => {
     user.copied = '{"a": 2}';
     await picker.pickBody(logged, tried);
     equal(user.offered.at(-1)?.[0], '$(clippy) The Text in the Clipboard');
+  });
+
+  it('is that of an editor with JSON or XML: what was changed there, otherwise the file’s bytes', async () => {
+    const user = new FakeWorkbench(() => '$(file-code) nota.json');
+    const json = 'file:///app/nota.json';
+    const bodies = [json, 'file:///app/a.fiscal', 'vscode-userdata:/settings.json', json];
+    user.open.push(...bodies.map(path => fakeTextDocument(path, '{"a": 1}')));
+    user.open.push(fakeTextDocument('untitled:Untitled-1', '{"a": 2}', 'json'));
+    user.opened = { path: '/app/nota.json', bytes: Buffer.from('\ufeff{"a": 0}') };
+    const { workbench } = user;
+    const requests = async () => ({ gather: async () => {}, files: () => [] });
+    const needs = { workbench, requests, localize: editorLocalizer('en') };
+    const picker = new RequestPicker(needs as unknown as RequestPickerNeeds);
+    const logged = { method: 'POST', url: PATH };
+    const saved = await picker.pickBody(logged, new Set());
+    deepEqual(
+      user.offered[0]?.filter(label => label.includes('file-code')),
+      ['$(file-code) nota.json', '$(file-code) Untitled-1'],
+    );
+    equal(saved?.body, '\ufeff{"a": 0}');
+    match(saved?.note ?? '', /^The log has no body\. That of \/app\/nota\.json is used\.$/);
+    Object.assign(user.open[0] ?? {}, { isDirty: true });
+    equal((await picker.pickBody(logged, new Set()))?.body, '{"a": 1}');
   });
 
   it('says so if what was typed or pasted is only a part of JSON', async () => {
