@@ -12,6 +12,7 @@ import {
   clickQuickPick,
   openFile,
   quickInputMessage,
+  quickPickRow,
   runCommand,
   typeIntoQuickInput,
 } from '../support/quickInput.ts';
@@ -44,6 +45,7 @@ describe('explaining a signature wherever the cursor is', () => {
     files: {
       'fiscal.gateway.json': JSON.stringify(CONFIGURATION),
       'emitir.fiscal': `### Emitir\nPOST ${PATH}\nContent-Type: application/json\n\n{"message":"olá"}\n`,
+      'nota.json': '{"message":"olá"}',
       'notas.txt': 'Nothing to send here.\n',
     },
     settings: { 'fiscal.gateway.port': port },
@@ -162,18 +164,21 @@ describe('explaining a signature wherever the cursor is', () => {
 
   it('asks for the body that a log line doesn’t have, and asks again', async () => {
     const w = workbench();
+    await openFile(w, 'nota.json');
     const body = '{"message":"olá"}';
     const sign = md5(`${SECRET}${PATH}?pagina=2${body}${TIMESTAMP}`);
     await writeClipboard(w, `WARN POST ${PATH}?pagina=2 timestamp=${TIMESTAMP} sign=${sign} status=401`);
     await runCommand(w, 'Fiscal: Explain a Signature or Log Line…');
     await clickQuickPick(w, 'A log line');
-    await clickQuickPick(w, 'No body');
+    await clickQuickPick(w, 'Type or Paste the Body…');
+    await typeIntoQuickInput(w, '{"message":"ola"}');
+    await w.page.keyboard.press('Enter');
     await lens(w, 'Choose Body…').waitFor();
     await screenshot(w, 'explain-choose-body-1024');
     await lens(w, 'Choose Body…').click();
-    await clickQuickPick(w, 'Type or Paste the Body…');
-    await typeIntoQuickInput(w, body);
-    await w.page.keyboard.press('Enter');
+    await quickPickRow(w, 'nota.json').getByText('in an open editor').waitFor();
+    await screenshot(w, 'explain-open-body-1024');
+    await clickQuickPick(w, 'nota.json');
     await lens(w, 'Copy Fix').waitFor();
     match(await explanationText(w), /^✗ The query string was signed$/m);
   });
