@@ -9,6 +9,9 @@ const md5 = (text: string): string => createHash('md5').update(text).digest('hex
 const SIGN = md5(`${SECRET}${PATH}?p=1${TIME}`);
 const BODY_SIGN = md5(`${SECRET}${PATH}?p=1${BODY}${TIME}`);
 
+/** Pairs of causes would take a second each time. */
+const EXPLAIN = ['explain', '--log-line', 'a.log', '--depth', '1'] as const;
+
 interface Report {
   readonly verdict: string;
   readonly explanations: readonly { readonly mistakes: readonly { readonly id: string }[] }[];
@@ -17,9 +20,7 @@ interface Report {
 
 async function explained(text: string, ...options: readonly string[]): Promise<readonly unknown[]> {
   return withFolder({ 'a.log': text, 'body.json': BODY }, async cwd => {
-    const { stdout, status } = await fiscal(['explain', '--log-line', 'a.log', '--json', ...options], {
-      cwd,
-    });
+    const { stdout, status } = await fiscal([...EXPLAIN, '--json', ...options], { cwd });
     const { verdict, explanations }: Report = JSON.parse(stdout);
     return [status, verdict, explanations[0]?.mistakes.map(({ id }) => id)];
   });
@@ -66,7 +67,7 @@ describe('fiscal explain --log-line', () => {
     const right = md5(`${SECRET}${PATH}${TIME}`);
     const line = `GET ${PATH} timestamp=${TIME} sign=${right} -> 401 {"code":10009003}`;
     await withFolder({ 'a.log': line }, async cwd => {
-      const { stdout } = await fiscal(['explain', '--log-line', 'a.log'], { cwd });
+      const { stdout } = await fiscal(EXPLAIN, { cwd });
       match(stdout, /^✓ The signature is correct .* refused it with 10009003\./);
       deepEqual(stdout.match(/\(1000\d{4}\)/g), ['(10009003)', '(10009003)', '(10009003)']);
     });
@@ -76,13 +77,13 @@ describe('fiscal explain --log-line', () => {
     const other = 'MLfp_hjWKsxbVmL9bqu1ixoNE4Wl7RVW';
     const line = `GET ${PATH}?p=1 token=${other} timestamp=${TIME} sign=${md5(`${other}${PATH}?p=1${TIME}`)}`;
     await withFolder({ 'a.log': line }, async cwd => {
-      const { stdout, status } = await fiscal(['explain', '--log-line', 'a.log'], { cwd });
+      const { stdout, status } = await fiscal(EXPLAIN, { cwd });
       match(
         stdout,
         /^✗ The token header doesn’t contain the App Secret that is used here\. With the header’s value, the signature is incorrect, too\./,
       );
       match(stdout, /^✗ The query string was signed\n {2}path-query-included$/m);
-      const json = await fiscal(['explain', '--log-line', 'a.log', '--json'], { cwd });
+      const json = await fiscal([...EXPLAIN, '--json'], { cwd });
       const { verdict, otherSecret } = JSON.parse(json.stdout);
       deepEqual(
         [
@@ -103,7 +104,7 @@ describe('fiscal explain --log-line', () => {
     const other = 'MLfp_hjWKsxbVmL9bqu1ixoNE4Wl7RVW';
     const line = `GET ${PATH} token=${other} timestamp=${TIME} sign=${md5(`${other}${PATH}${TIME}`)}`;
     await withFolder({ 'a.log': line }, async cwd => {
-      const { stdout, status } = await fiscal(['explain', '--log-line', 'a.log'], { cwd, locale: 'pt-BR' });
+      const { stdout, status } = await fiscal(EXPLAIN, { cwd, locale: 'pt-BR' });
       equal(status, 0);
       match(
         stdout,
@@ -115,7 +116,7 @@ describe('fiscal explain --log-line', () => {
   it('says that the token of the line was tried, too', async () => {
     const line = `GET ${PATH} token=MLfp_hjWKsxbVmL9bqu1ixoNE4Wl7RVW timestamp=${TIME} sign=${'0'.repeat(32)}`;
     await withFolder({ 'a.log': line }, async cwd => {
-      const { stdout, status } = await fiscal(['explain', '--log-line', 'a.log'], { cwd });
+      const { stdout, status } = await fiscal(EXPLAIN, { cwd });
       equal(status, 1);
       match(stdout, /^Also tried, without success: the value of the token header\.$/m);
     });
@@ -124,7 +125,7 @@ describe('fiscal explain --log-line', () => {
   it('explains a string to sign apart from another App Secret at its beginning', async () => {
     const line = `string to sign: MLfp_hjWKsxbVmL9bqu1ixoNE4Wl7RVW${PATH}?p=1${TIME}`;
     await withFolder({ 'a.log': line }, async cwd => {
-      const { stdout, status } = await fiscal(['explain', '--log-line', 'a.log'], { cwd });
+      const { stdout, status } = await fiscal(EXPLAIN, { cwd });
       equal(status, 0);
       match(
         stdout,
@@ -157,7 +158,7 @@ describe('fiscal explain --log-line', () => {
 
   it('says that the log doesn’t contain the body', async () => {
     await withFolder({ 'a.log': `POST ${PATH} timestamp=${TIME} sign=${SIGN}` }, async cwd => {
-      const { stderr } = await fiscal(['explain', '--log-line', 'a.log'], { cwd });
+      const { stderr } = await fiscal(EXPLAIN, { cwd });
       match(stderr, /doesn’t have the request’s body.*--body-file FILE/);
     });
   });
@@ -166,7 +167,7 @@ describe('fiscal explain --log-line', () => {
     const last = `GET ${PATH}?p=1 timestamp=${TIME} sign=${SIGN}`;
     const text = `GET /openapi/a timestamp=${TIME} sign=${'0'.repeat(32)}\n${last}\n`;
     await withFolder({ 'a.log': text }, async cwd => {
-      const { stdout, stderr } = await fiscal(['explain', '--log-line', 'a.log'], { cwd });
+      const { stdout, stderr } = await fiscal(EXPLAIN, { cwd });
       match(stdout, /path-query-included/);
       match(stderr, /^The log has 2 lines with a signature; the last one is explained\.$/m);
     });

@@ -25,6 +25,7 @@ import {
 import { nextTurn } from '../../../../../src/editor/platform/lifecycle/turns.ts';
 import { editorLocalizer } from '../../../../../src/editor/platform/notifications/editorLocalizer.ts';
 import { FakeWorkbench, fakeTextDocument } from '../../../../support/fakeWorkbench.ts';
+import { itInRest } from '../../../../support/itInRest.ts';
 
 const SECRET = 'a-secret-of-the-test';
 const OTHER = 'another-secret-of-the-test';
@@ -265,7 +266,7 @@ describe('Explain a Signature or Log Line… for a log line of another environme
     deepEqual(now().actions?.fixes, []);
   });
 
-  it('says that the token was tried in vain, too', async () => {
+  itInRest('says that the token was tried in vain, too', async () => {
     const now = await explainedAlone(
       line('0'.repeat(32), 'token=yet-another-secret-0123 '),
       'A log line',
