@@ -146,12 +146,16 @@ export class RequestPicker {
     const uris = new Map(inputs.filter(uri => uri !== undefined).map(uri => [uri.toString(), uri]));
     return [...uris.values()]
       .filter(uri => mayBeBody(uri, openDocument(workbench, uri)))
-      .map(uri => ({
-        label: `$(file-code) ${inertLine(baseName(uri.path))}`,
-        description: localize('explain.openBody'),
-        detail: inertLine(workbench.workspace.asRelativePath(uri)),
-        uri,
-      }));
+      .map(uri => {
+        const name = baseName(uri.path);
+        const place = workbench.workspace.asRelativePath(uri);
+        return {
+          label: `$(file-code) ${inertLine(name)}`,
+          description: localize('explain.openBody'),
+          ...(place === name ? {} : { detail: inertLine(place) }),
+          uri,
+        };
+      });
   }
 
   async #askForFile(): Promise<vscode.Uri | undefined> {
