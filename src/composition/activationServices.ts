@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { once } from '../core/once.ts';
 import type { Clock } from '../core/ports.ts';
 import { EnvironmentStatus } from '../editor/features/environments/environmentStatus.ts';
 import { EnvironmentStore } from '../editor/features/environments/environmentStore.ts';
@@ -11,7 +12,6 @@ import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import { CodeLenses } from '../editor/platform/documents/codeLenses.ts';
 import { type OpenFiles, WorkspaceFiles } from '../editor/platform/files/workspaceFiles.ts';
 import type { DisposableStore } from '../editor/platform/lifecycle/disposableStore.ts';
-import { once } from '../editor/platform/lifecycle/once.ts';
 import type { ActivationLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
 import { localizerFrom } from '../editor/platform/notifications/localizerFrom.ts';
 import { Notices } from '../editor/platform/notifications/notices.ts';

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
+import { once } from '../core/once.ts';
 import { EndpointCatalogue } from '../editor/features/endpoints/endpointCatalogue.ts';
 import type { WorkspaceIndex } from '../editor/features/endpoints/workspaceIndex.ts';
 import { LensProvider } from '../editor/features/language/lenses.ts';
 import { ResponseStore } from '../editor/features/response/responseStore.ts';
 import { DocumentStore } from '../editor/platform/documents/documentStore.ts';
-import { once } from '../editor/platform/lifecycle/once.ts';
 import type { ActivationServices } from './activationServices.ts';
 import type { UnknownContents } from './createUnknown.ts';
 

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import type { ExpectedPlace } from '../app/expected/expectedBook.ts';
-import { lazyExpectedBook } from '../app/expected/lazyExpectedBook.ts';
 import type { Masking } from '../core/expected/comparedResponse.ts';
 import type { AgentSending } from '../editor/features/agents/agentCalls.ts';
 import { ClockStatus } from '../editor/features/clock/clockStatus.ts';
@@ -119,7 +118,10 @@ export function createSending(services: SendingServices): SendingContents {
   const noResponse = new NoResponseReport(shown);
   const kinds = new SecretKinds(vscode, secrets, localize, (name, kind) => environments.showKind(name, kind));
   const questions = new EditorQuestions({ workbench, missing, catalogue, localize, locale });
-  const bookWith = (mask: Masking) => lazyExpectedBook(mask, clock)();
+  const bookWith = async (mask: Masking) => {
+    const { ExpectedBook } = await import('../app/expected/expectedBook.ts');
+    return new ExpectedBook(mask, clock);
+  };
   const placeOf = (file: vscode.Uri): ExpectedPlace => ({
     file: file.fsPath,
     files: () => world.files(bodyFileRootsFor(vscode, file)),

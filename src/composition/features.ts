@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { once } from '../core/once.ts';
 import { RequestPaste } from '../editor/features/convert/requestPaste.ts';
 import { EndpointDrag } from '../editor/features/endpoints/endpointDrag.ts';
 import { ENDPOINT_SCHEME } from '../editor/features/endpoints/endpointIds.ts';
@@ -9,7 +10,6 @@ import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import { FEATURE_COMMANDS } from '../editor/platform/commands/commands.ts';
 import { HISTORY_SCHEME, RESPONSE_SCHEME } from '../editor/platform/documents/columns.ts';
 import { FISCAL_LANGUAGE } from '../editor/platform/documents/documentKinds.ts';
-import { once } from '../editor/platform/lifecycle/once.ts';
 import type { ActivationServices } from './activationServices.ts';
 import type { AgentsContents } from './createAgents.ts';
 import type { EditorServices } from './editorServices.ts';

@@ -1,7 +1,7 @@
-import { lazyExpectedBook } from '../../app/expected/lazyExpectedBook.ts';
 import { ResponseBook } from '../../app/send/responseBook.ts';
 import { ONCE, type SendManner } from '../../app/send/sendOnce.ts';
 import type { OrderedRequest } from '../../app/send/sendOrder.ts';
+import { once } from '../../core/once.ts';
 import type { Sleep, Transport, TransportLimits } from '../../core/ports.ts';
 import { systemSleep } from '../../node/systemPorts.ts';
 import type { TlsFiles } from '../../node/transport/tlsFiles.ts';
@@ -109,7 +109,10 @@ export async function openSend(
     isAgreed: parts.isAgreed,
     standIn: parts.standIn,
     retries: options.retry ?? false,
-    book: lazyExpectedBook(redaction, commandContext.clock),
+    book: once(async () => {
+      const { ExpectedBook } = await import('../../app/expected/expectedBook.ts');
+      return new ExpectedBook(redaction, commandContext.clock);
+    }),
     manner: await mannerOf(options),
     sleep: parts.sleep ?? systemSleep,
   };

@@ -1,5 +1,6 @@
 import { tokensOfXml, type XmlToken } from '../formats/tokensOfXml.ts';
 import { idsIn, libraryOf, listOf, type SerializerId } from '../libraries/serializers.ts';
+import { once } from '../once.ts';
 import type { Character, StyleChange } from './causes/causeDetails.ts';
 import { CAUSES, type Cause, type CauseId, causeWith, type DetailOf, hasDetail } from './causes/causes.ts';
 import { JsonDocument } from './json/jsonDocuments.ts';
@@ -17,7 +18,6 @@ import { type Binary, binaryOf, decode } from './pipeline/binary.ts';
 import { BOM_MISSING } from './pipeline/byteOrderMark.ts';
 import { wholeOf } from './pipeline/choice.ts';
 import type { ExplainInput } from './pipeline/explainInput.ts';
-import { once } from './pipeline/remembering.ts';
 import type { Hit } from './search/search.ts';
 import { LATIN1_NAMES, OTHER_NAMES } from './text/entitySteps.ts';
 import { functionsRemoving } from './text/lineBreakSteps.ts';

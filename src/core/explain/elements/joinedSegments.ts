@@ -1,5 +1,5 @@
+import { once } from '../../once.ts';
 import type { Binary } from '../pipeline/binary.ts';
-import { once } from '../pipeline/remembering.ts';
 import { alone, type Step, step } from '../pipeline/step.ts';
 
 /** The path's segments joined by something else than slashes. */

@@ -1,3 +1,4 @@
+import { once } from '../../once.ts';
 import type { ElementName } from '../../signing/sign.ts';
 import type { DetailOf } from '../causes/causes.ts';
 import { digestHex } from '../digest/runningDigest.ts';
@@ -10,7 +11,6 @@ import {
   type SeparatorChoice,
   singleSteps,
 } from '../pipeline/choice.ts';
-import { once } from '../pipeline/remembering.ts';
 import { rareSortedPairChoices, serializedElements, sortedPairChoices } from './serializedElements.ts';
 
 const SEPARATORS = [

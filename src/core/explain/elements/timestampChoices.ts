@@ -1,11 +1,11 @@
 import { LIMITS } from '../../api/limits.ts';
 import { DAYS, MONTHS } from '../../httpDate.ts';
+import { once } from '../../once.ts';
 import type { CauseId, DetailOf } from '../causes/causes.ts';
 import { grouped, javaExponential, withoutTrailingZeros } from '../json/jsonNumbers.ts';
 import { encode } from '../pipeline/binary.ts';
 import type { ElementChoice, Levels } from '../pipeline/choice.ts';
 import { pipelineLevels } from '../pipeline/pipeline.ts';
-import { once } from '../pipeline/remembering.ts';
 import { alone, fixed, type Step, step } from '../pipeline/step.ts';
 import { paddedForms } from './timestampFields.ts';
 

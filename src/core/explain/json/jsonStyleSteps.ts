@@ -1,9 +1,10 @@
 import { libraryOf, listOf, type SerializerId } from '../../libraries/serializers.ts';
+import { once } from '../../once.ts';
 import type { NumberForm, Serialized } from '../causes/causeDetails.ts';
 import type { Binary } from '../pipeline/binary.ts';
 import { BOM, BOM_MISSING } from '../pipeline/byteOrderMark.ts';
 import type { Stage } from '../pipeline/pipeline.ts';
-import { once, rememberingEach } from '../pipeline/remembering.ts';
+import { rememberingEach } from '../pipeline/remembering.ts';
 import { alone, type Step, step } from '../pipeline/step.ts';
 import { hashMapOrder } from './hashMapOrder.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';

@@ -1,12 +1,12 @@
 import type { LibraryId, ProgrammingLanguage } from '../../libraries/libraries.ts';
 import { idsIn, libraryIdOf, libraryOf, listOf } from '../../libraries/serializers.ts';
+import { once } from '../../once.ts';
 import type { ChangedText, NumberForm, StyleChange } from '../causes/causeDetails.ts';
 import { type Cause, type CauseId, causeOf, causeWith, hasDetail } from '../causes/causes.ts';
 import { type Binary, binaryOf, decode } from '../pipeline/binary.ts';
 import { BOM_MISSING } from '../pipeline/byteOrderMark.ts';
 import { wholeOf } from '../pipeline/choice.ts';
 import type { ExplainInput } from '../pipeline/explainInput.ts';
-import { once } from '../pipeline/remembering.ts';
 import type { Hit } from '../search/search.ts';
 import { JsonDocument } from './jsonDocuments.ts';
 import { ESCAPES, type JsonEscapes, stringWriter } from './jsonEscapes.ts';

@@ -1,9 +1,9 @@
 import { idsIn, listOf } from '../../libraries/serializers.ts';
+import { once } from '../../once.ts';
 import { type CauseId, causeWith, hasDetail } from '../causes/causes.ts';
 import { digestHex } from '../digest/runningDigest.ts';
 import { type Binary, slices, WITHIN_WORD } from './binary.ts';
 import type { ElementChoice, Levels, Pieces } from './choice.ts';
-import { once } from './remembering.ts';
 import type { Step, Way } from './step.ts';
 
 /** A stage of an element's pipeline: the correct step, and the incorrect ones that may replace it. */

@@ -1,12 +1,3 @@
-/** Returns a function that computes a constant when it's first needed. */
-export function once<Output>(compute: () => Output): () => Output {
-  let kept: { readonly output: Output } | undefined;
-  return () => {
-    kept ??= { output: compute() };
-    return kept.output;
-  };
-}
-
 /** Longer results are computed again: the results of all steps together would be many times the size of the body. */
 const LONGEST_KEPT = 262_144;
 

@@ -1,7 +1,7 @@
+import { once } from '../../once.ts';
 import { type Binary, decode, encode, textChanger } from '../pipeline/binary.ts';
 import { byteReplacer } from '../pipeline/byteReplacer.ts';
 import { LARGE_BYTES } from '../pipeline/pipeline.ts';
-import { once } from '../pipeline/remembering.ts';
 import { alone, localStep, type Step, step } from '../pipeline/step.ts';
 import { LATIN1_NAMES, OTHER_NAMES } from './entitySteps.ts';
 

@@ -1,6 +1,6 @@
 import { tokensOfJson } from '../../formats/tokensOfJson.ts';
+import { once } from '../../once.ts';
 import type { Binary } from '../pipeline/binary.ts';
-import { once } from '../pipeline/remembering.ts';
 import { alone, type Step, step } from '../pipeline/step.ts';
 
 /** The largest body, in bytes. */

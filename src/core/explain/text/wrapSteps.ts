@@ -1,3 +1,4 @@
+import { once } from '../../once.ts';
 import type { CauseId, DetailOf } from '../causes/causes.ts';
 import { digestHex } from '../digest/runningDigest.ts';
 import { ESCAPES, escaper, type JsonEscapes } from '../json/jsonEscapes.ts';
@@ -6,7 +7,6 @@ import { byteTextSteps } from '../objects/objectTexts.ts';
 import { pythonBytesRepr } from '../objects/pythonRepr.ts';
 import type { Binary } from '../pipeline/binary.ts';
 import { byteReplacer } from '../pipeline/byteReplacer.ts';
-import { once } from '../pipeline/remembering.ts';
 import { alone, localStep, type Step, step } from '../pipeline/step.ts';
 
 /** Names under which programs put a document into an object before they serialize the object. */

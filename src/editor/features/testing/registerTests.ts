@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
+import { once } from '../../../core/once.ts';
 import { FISCAL_LANGUAGE } from '../../platform/documents/documentKinds.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import { once } from '../../platform/lifecycle/once.ts';
 import type { TestExplorer } from './testExplorer.ts';
 
 /** A window that opens with a request file has more urgent work first. */

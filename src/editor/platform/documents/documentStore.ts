@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
+import { once } from '../../../core/once.ts';
 import { FiscalDocument, hasPendingImports } from '../../../core/syntax/fiscalDocument.ts';
 import { DisposableStore } from '../lifecycle/disposableStore.ts';
-import { once } from '../lifecycle/once.ts';
 import { TurnQueue } from '../lifecycle/turns.ts';
 import { isRequestFile } from './documentKinds.ts';
 import type { ImportStore, OpenTree } from './importStore.ts';

@@ -4,12 +4,12 @@ import {
   createRequestSummaries,
   type RequestSummary,
 } from '../../../core/language/navigation/requestSummaries.ts';
+import { once } from '../../../core/once.ts';
 import { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import { WORKSPACE_TEXTS } from '../../../text/editor/navigationText.ts';
 import { type Locale, localize } from '../../../text/text.ts';
 import { DisposableStore } from '../lifecycle/disposableStore.ts';
 import { Listeners } from '../lifecycle/listeners.ts';
-import { once } from '../lifecycle/once.ts';
 import { openDocument, type Workbench } from '../workbench.ts';
 import { FISCAL_LANGUAGE } from './documentKinds.ts';
 import type { DocumentStore } from './documentStore.ts';

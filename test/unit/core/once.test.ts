@@ -1,5 +1,5 @@
 import { deepEqual, equal, rejects } from 'node:assert/strict';
-import { once } from '../../../../../src/editor/platform/lifecycle/once.ts';
+import { once } from '../../../src/core/once.ts';
 
 describe('a value that is created once', () => {
   it('is created on first use, and reused', async () => {
