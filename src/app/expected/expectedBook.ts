@@ -17,7 +17,6 @@ import { expectedFileName } from '../../core/expected/expectedFileName.ts';
 import { volatilePaths } from '../../core/expected/volatilePaths.ts';
 import { textOfFile } from '../../core/formats/textOfFile.ts';
 import type { Clock, Files, ResponseFiles, WireResponse } from '../../core/ports.ts';
-import type { ComparedWith } from '../../text/outcome/sendingText.ts';
 
 /** More than anyone reviews; a file of this size is read in a moment. */
 export const MAX_EXPECTED_BYTES = 10_485_760;
@@ -41,7 +40,6 @@ export interface NamedResponse {
 export type ExpectedComparison =
   | {
       readonly kind: 'compared';
-      readonly against: ComparedWith;
       readonly expected: ExpectedResponse;
       readonly actual: ComparedResponse;
       readonly changes: readonly ResponseChange[];
@@ -80,25 +78,10 @@ export class ExpectedBook {
     if (stored instanceof FiscalError) return { kind: 'failed', failure: stored };
     const expected = stored.get(name);
     if (expected === undefined) return { kind: 'none', file: shownFile };
-    return this.differing(expected, response, { against: 'expected', file: shownFile });
-  }
-
-  /** How a response differs from another one, which is in `file` if it's stored. */
-  differing(
-    expected: ExpectedResponse,
-    response: NamedResponse['response'],
-    { against, file }: { readonly against: ComparedWith; readonly file: string },
-  ): ExpectedComparison {
     const actual = comparedResponse(response, this.#mask);
-    const changes = compareResponse(expected, actual, file);
+    const changes = compareResponse(expected, actual, shownFile);
     if (changes instanceof FiscalError) return { kind: 'failed', failure: changes };
-    return { kind: 'compared', against, expected, actual, changes };
-  }
-
-  /** A response as the expected one. In addition to what is ignored already, it ignores all values that look volatile. */
-  asExpected(response: NamedResponse['response'], ignored: readonly string[] = []): ExpectedResponse {
-    const compared = comparedResponse(response, this.#mask);
-    return { ...compared, ignore: volatilePaths(compared.body, ignored, this.#clock.nowMs()) };
+    return { kind: 'compared', expected, actual, changes };
   }
 
   /** Whether there's something to compare with. Also true if the file can't be read, because comparing then says why. */
@@ -129,8 +112,10 @@ export class ExpectedBook {
     const path = expectedFileName(place.file);
     const known = await this.#read(place);
     if (known instanceof FiscalError) return failed(known);
-    const { status, body, ignore: proposed } = this.asExpected(response, known.get(name)?.ignore);
-    const chosen = await choose(proposed);
+    const { status, body } = comparedResponse(response, this.#mask);
+    const ignored = known.get(name)?.ignore ?? [];
+    // In addition to what is ignored already, all values that look volatile.
+    const chosen = await choose(volatilePaths(body, ignored, this.#clock.nowMs()));
     if (chosen === undefined) return undefined;
     // Read again, because choosing may have taken a while.
     const stored = choose === all ? known : await this.#read(place);

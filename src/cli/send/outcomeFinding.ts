@@ -22,7 +22,7 @@ import { visibleLine } from '../../core/visibleText.ts';
 import { attemptWords, charsetRemarks, gaveUpWords, whatWasSent } from '../../report/outcomeWords.ts';
 import { refusalWords } from '../../report/refusalAdvice.ts';
 import { cliText } from '../../text/cli/cliText.ts';
-import { comparisonText } from '../../text/outcome/sendingText.ts';
+import { COMPARISON_TEXT } from '../../text/outcome/sendingText.ts';
 import { outcomeUnknown } from '../../text/outcome/sentText.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';
 import { type Locale, localize } from '../../text/text.ts';
@@ -305,7 +305,7 @@ function expectedFailure(failure: Parameters<typeof failureWords>[0], locale: Lo
 const SHOWN_CHANGES = 50;
 
 function changesProblem(
-  { changes, against }: Extract<ExpectedComparison, { kind: 'compared' }>,
+  { changes }: Extract<ExpectedComparison, { kind: 'compared' }>,
   locale: Locale,
 ): ReportedProblem {
   const lines = changes.slice(0, SHOWN_CHANGES).map(change => changeLine(change, locale));
@@ -313,7 +313,7 @@ function changesProblem(
   if (more > 0) lines.push(cliText('changes-more', locale, { count: more }));
   return {
     code: 'response-changed',
-    message: localize(comparisonText(against).changed, locale, { count: changes.length }),
+    message: localize(COMPARISON_TEXT.changed, locale, { count: changes.length }),
     advice: lines.join('\n'),
   };
 }

@@ -260,37 +260,21 @@ export function declinedText(decision: string): NonNullable<SendQuestionText['te
   return rows[decision]?.terminal?.declined;
 }
 
-/** How a response that was compared differs, by what it was compared with. */
-const COMPARISONS = {
-  expected: {
-    changed: {
-      one: {
-        en: '{count} value differs from the expected response.',
-        'pt-BR': '{count} valor difere da resposta esperada.',
-      },
-      other: {
-        en: '{count} values differ from the expected response.',
-        'pt-BR': '{count} valores diferem da resposta esperada.',
-      },
+/** How a response differs from the expected one. `sides`: the title of both side by side. */
+export const COMPARISON_TEXT = {
+  changed: {
+    one: {
+      en: '{count} value differs from the expected response.',
+      'pt-BR': '{count} valor difere da resposta esperada.',
     },
-    same: {
-      en: 'The response to “{name}” is as expected.',
-      'pt-BR': 'A resposta a “{name}” é a esperada.',
+    other: {
+      en: '{count} values differ from the expected response.',
+      'pt-BR': '{count} valores diferem da resposta esperada.',
     },
-    sides: { en: '{name}: expected ↔ actual', 'pt-BR': '{name}: esperada ↔ recebida' },
   },
-} as const satisfies Readonly<Record<string, ComparisonText>>;
-
-/** `sides`: the title of both responses side by side. */
-export interface ComparisonText {
-  readonly changed: CountedText;
-  readonly same: Text;
-  readonly sides: Text;
-}
-
-/** What a response is compared with. */
-export type ComparedWith = keyof typeof COMPARISONS;
-
-export function comparisonText(compared: ComparedWith): ComparisonText {
-  return COMPARISONS[compared];
-}
+  same: {
+    en: 'The response to “{name}” is as expected.',
+    'pt-BR': 'A resposta a “{name}” é a esperada.',
+  },
+  sides: { en: '{name}: expected ↔ actual', 'pt-BR': '{name}: esperada ↔ recebida' },
+} as const satisfies Readonly<Record<string, Text | CountedText>>;

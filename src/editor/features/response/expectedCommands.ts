@@ -10,7 +10,7 @@ import type { Masking } from '../../../core/expected/comparedResponse.ts';
 import { diffTexts } from '../../../core/expected/diffTexts.ts';
 import { expectedFileName } from '../../../core/expected/expectedFileName.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
-import { comparisonText } from '../../../text/outcome/sendingText.ts';
+import { COMPARISON_TEXT } from '../../../text/outcome/sendingText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS, type CommandWork } from '../../platform/commands/commands.ts';
 import { COMPARED_SCHEME, companionColumn } from '../../platform/documents/columns.ts';
@@ -135,8 +135,8 @@ export class ExpectedDocuments extends DisposableStore implements vscode.TextDoc
   async show(requestFile: vscode.Uri, name: string, comparison: ExpectedComparison): Promise<void> {
     if (comparison.kind === 'failed') void this.#notices.showFailure(comparison.failure);
     if (comparison.kind !== 'compared') return;
-    const { expected, changes, against } = comparison;
-    const { same, sides } = comparisonText(against);
+    const { expected, changes } = comparison;
+    const { same, sides } = COMPARISON_TEXT;
     if (changes.length === 0) {
       const words = localizedInert(same, this.#locale, { name });
       void this.#workbench.window.showInformationMessage(words);
