@@ -1,6 +1,6 @@
-import { RESOURCE_CALLS } from './resources/resourceCalls.ts';
+import * as resources from './resources/resourceCalls.ts';
+import type { McpCalls } from './serveTools.ts';
 import type { Tool } from './session/defineTool.ts';
-import type { McpCalls } from './session/mcpCalls.ts';
 import { EDITOR_TOOLS } from './tools/editorTools.ts';
 import { runConformance } from './tools/runConformanceTool.ts';
 
@@ -12,4 +12,4 @@ export const ALL_TOOLS: readonly Tool[] = [
 ];
 
 /** What the tools of `fiscal mcp` do, and what its resources contain. */
-export const ALL_CALLS: McpCalls = { tools: ALL_TOOLS, resources: RESOURCE_CALLS };
+export const ALL_CALLS: McpCalls = { tools: ALL_TOOLS, resources };

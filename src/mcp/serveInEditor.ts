@@ -5,7 +5,7 @@ import { Redaction } from '../cli/terminal/redaction.ts';
 import { callChannel } from '../node/channel/callChannel.ts';
 import { systemClock } from '../node/systemPorts.ts';
 import { localeOf } from '../text/text.ts';
-import { RESOURCE_CALLS } from './resources/resourceCalls.ts';
+import * as resources from './resources/resourceCalls.ts';
 import { SILENT_SCREEN, serveTools } from './serveTools.ts';
 import { EditorLink } from './session/editorLink.ts';
 import { EDITOR_TOOLS } from './tools/editorTools.ts';
@@ -61,7 +61,7 @@ export async function serveInEditor(host: ServerHost): Promise<void> {
     },
     {
       ...{ version, editor, tools: EDITOR_TOOLS },
-      calls: async () => ({ tools: EDITOR_TOOLS, resources: RESOURCE_CALLS }),
+      calls: async () => ({ tools: EDITOR_TOOLS, resources }),
     },
     { input: host.stdin, output: host.stdout },
   );

@@ -8,13 +8,10 @@ import { registerPrompts } from './prompts/registerPrompts.ts';
 import { ClientRoots } from './protocol/clientRoots.ts';
 import { LineTransport } from './protocol/lineTransport.ts';
 import { registerTools } from './protocol/registerTools.ts';
-import { registerResources } from './resources/registerResources.ts';
+import { type ResourceCalls, registerResources } from './resources/registerResources.ts';
+import type { Tool } from './session/defineTool.ts';
 import type { EditorLink } from './session/editorLink.ts';
-import type { LoadCalls } from './session/mcpCalls.ts';
 import { McpSession } from './session/mcpSession.ts';
-
-/** A body of 64 MiB in Base64, with its message. */
-const MAX_MESSAGE_BYTES = 100_000_000;
 
 /** How long the user may take to respond to a question. */
 const QUESTION_MS = 300_000;
@@ -28,6 +25,15 @@ export interface McpStreams {
   readonly input: Readable;
   readonly output: Writable;
 }
+
+/** What tools do and what resources contain. This is most of the server's code, so `fiscal mcp` loads it with the first call, because
+ *  clients wait for the start. */
+export interface McpCalls {
+  readonly tools: readonly Tool[];
+  readonly resources: ResourceCalls;
+}
+
+type LoadCalls = () => Promise<McpCalls>;
 
 /** What a server offers. */
 export interface Offer {
@@ -51,7 +57,6 @@ export async function serveTools(
   const transport = new LineTransport({
     input,
     output,
-    maxMessageBytes: MAX_MESSAGE_BYTES,
     mask: value => redaction.value(value),
   });
   const closed = new Promise<void>(resolve => {
@@ -84,8 +89,8 @@ function createServer(
     { instructions: INSTRUCTIONS, inputRequired: { roundTimeoutMs: questionMs } },
   );
   const clientRoots = new ClientRoots(server, session.commandContext.cwd);
-  registerTools(server, tools, session, clientRoots, calls);
-  registerResources(server, clientRoots, calls);
+  registerTools(server, tools, session, clientRoots, async () => (await calls()).tools);
+  registerResources(server, clientRoots, async () => (await calls()).resources);
   registerPrompts(server);
   return server;
 }

@@ -4,12 +4,12 @@ import { type JSONRPCMessage, parseJSONRPCMessage, type Transport } from '@model
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
 const LINE_FEED = 0x0a;
+/** A body of 64 MiB in Base64, with its message. A longer message is rejected with an error, and reading continues. */
+const MAX_MESSAGE_BYTES = 100_000_000;
 
 export interface LineTransportOptions {
   readonly input: Readable;
   readonly output: Writable;
-  /** A longer message is rejected with an error, and reading continues. */
-  readonly maxMessageBytes: number;
   /** Masks App Secrets in everything that is sent. */
   readonly mask: (value: unknown) => unknown;
 }
@@ -71,7 +71,7 @@ export class LineTransport implements Transport {
 
   #hold(bytes: Buffer): void {
     this.#heldBytes += bytes.length;
-    if (this.#heldBytes > this.#options.maxMessageBytes) {
+    if (this.#heldBytes > MAX_MESSAGE_BYTES) {
       this.#isTooLong = true;
       this.#chunks = [];
     } else if (bytes.length > 0) this.#chunks.push(bytes);
@@ -84,10 +84,9 @@ export class LineTransport implements Transport {
     this.#heldBytes = 0;
     this.#isTooLong = false;
     if (isTooLong) {
-      const { maxMessageBytes } = this.#options;
       this.#refuse(
         INVALID_REQUEST,
-        `The message is larger than ${maxMessageBytes} bytes. Name a file in the workspace instead of passing its content.`,
+        `The message is larger than ${MAX_MESSAGE_BYTES} bytes. Name a file in the workspace instead of passing its content.`,
       );
     } else if (line !== '') this.#read(line);
   }

@@ -18,8 +18,7 @@ import { replaceUnsafe, visibleJson, visibleText } from '../../core/visibleText.
 import { systemRandom } from '../../node/systemPorts.ts';
 import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
 import { localize } from '../../text/text.ts';
-import type { ToolCall, ToolQuestion } from '../session/defineTool.ts';
-import type { LoadCalls } from '../session/mcpCalls.ts';
+import type { LoadTools, ToolCall, ToolQuestion } from '../session/defineTool.ts';
 import type { McpSession } from '../session/mcpSession.ts';
 import type { WorkspaceRoots } from '../session/workspaceRoots.ts';
 import { type ClientRoots, clientCapabilities, ROOTS_KEY } from './clientRoots.ts';
@@ -43,7 +42,7 @@ export function registerTools(
   tools: readonly ToolDeclaration[],
   session: McpSession,
   clientRoots: ClientRoots,
-  loadCalls: LoadCalls,
+  loadTools: LoadTools,
 ): void {
   for (const tool of tools) {
     const { name, title, description, kind } = tool;
@@ -55,7 +54,7 @@ export function registerTools(
       annotations: { title, ...kind },
     };
     server.registerTool(name, config, (values, ctx) =>
-      called(tool, values, server, ctx, session, clientRoots, loadCalls),
+      called(tool, values, server, ctx, session, clientRoots, loadTools),
     );
   }
 }
@@ -96,7 +95,7 @@ async function called(
   ctx: ServerContext,
   session: McpSession,
   clientRoots: ClientRoots,
-  loadCalls: LoadCalls,
+  loadTools: LoadTools,
 ): Promise<CallToolResult | InputRequiredResult> {
   try {
     const input = checkedInput(tool.input, values);
@@ -104,7 +103,7 @@ async function called(
     if (roots === 'unknown')
       return inputRequired({ inputRequests: { [ROOTS_KEY]: inputRequired.listRoots() } });
     const call = toolCall(server, ctx, session, roots);
-    const loaded = (await loadCalls()).tools.find(({ name }) => name === tool.name);
+    const loaded = (await loadTools()).find(({ name }) => name === tool.name);
     if (loaded === undefined) throw new Error('a tool that is offered does nothing');
     return toolResult(await loaded.run(input, call, session), tool);
   } catch (error) {

@@ -1,7 +1,6 @@
 import { type McpServer, ResourceTemplate, type ServerContext } from '@modelcontextprotocol/server';
 import { visibleJson, visibleLine } from '../../core/visibleText.ts';
 import type { ClientRoots } from '../protocol/clientRoots.ts';
-import type { LoadCalls } from '../session/mcpCalls.ts';
 import { WorkspaceRoots } from '../session/workspaceRoots.ts';
 
 const JSON_TYPE = 'application/json';
@@ -9,9 +8,15 @@ const FILE_TYPE = 'text/x-fiscal';
 const MAX_COMPLETIONS = 100;
 const NO_ROOTS = new WorkspaceRoots([]);
 
+/** What resources contain: values to be written as JSON, or texts. */
+export type ResourceCalls = typeof import('./resourceCalls.ts');
+
 /** Registers the resources: the specification's endpoints and codes, the causes, and the workspace's request files. */
-export function registerResources(server: McpServer, clientRoots: ClientRoots, loadCalls: LoadCalls): void {
-  const calls = async () => (await loadCalls()).resources;
+export function registerResources(
+  server: McpServer,
+  clientRoots: ClientRoots,
+  calls: () => Promise<ResourceCalls>,
+): void {
   const rootsOf = async (ctx: ServerContext): Promise<WorkspaceRoots> => {
     const roots = await clientRoots.of(ctx);
     return roots === 'unknown' ? NO_ROOTS : roots;

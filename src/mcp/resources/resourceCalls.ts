@@ -10,29 +10,35 @@ import { shownTextOfFile } from '../../core/formats/textOfFile.ts';
 import { causePage } from '../../report/explanation/causePage.ts';
 import { causeTitle } from '../../text/explain/causeText.ts';
 import { completedPaths } from '../session/completedPaths.ts';
-import type { ResourceCalls } from '../session/mcpCalls.ts';
 import type { WorkspaceRoots } from '../session/workspaceRoots.ts';
 
-export const RESOURCE_CALLS: ResourceCalls = {
-  endpoints: async roots => completedEndpoints(await completedPaths(roots)),
-  codes: () => GATEWAY_CODES.map(code => ({ ...code, action: codeWords(code, 'en').advice })),
-  causes: () => causeIds().map(id => ({ id, element: CAUSES[id][0], title: causeTitle(causeOf(id), 'en') })),
-  causeIds,
-  cause: named => {
-    const id = causeIds().find(each => each === named);
-    if (id === undefined)
-      throw new ToolError('cause-unknown', 'There’s no such cause. Read fiscal://causes.');
-    return causePage([causeOf(id)], 'en');
-  },
-  requestFiles,
-  requestFile: async (roots, path) => {
-    await roots.findRequestFile(path);
-    return shownTextOfFile(await roots.read(path));
-  },
-};
+export async function endpoints(roots: WorkspaceRoots): Promise<unknown> {
+  return completedEndpoints(await completedPaths(roots));
+}
 
-function causeIds(): readonly CauseId[] {
+export function codes(): unknown {
+  return GATEWAY_CODES.map(code => ({ ...code, action: codeWords(code, 'en').advice }));
+}
+
+export function causes(): unknown {
+  return causeIds().map(id => ({ id, element: CAUSES[id][0], title: causeTitle(causeOf(id), 'en') }));
+}
+
+export function causeIds(): readonly CauseId[] {
   return Object.keys(CAUSES) as CauseId[];
+}
+
+/** Markdown. Throws ToolError if there is no such cause. */
+export function cause(named: string): string {
+  const id = causeIds().find(each => each === named);
+  if (id === undefined) throw new ToolError('cause-unknown', 'There’s no such cause. Read fiscal://causes.');
+  return causePage([causeOf(id)], 'en');
+}
+
+/** The text of a request file. Throws ToolError if it isn't a request file of the workspace. */
+export async function requestFile(roots: WorkspaceRoots, path: string): Promise<string> {
+  await roots.findRequestFile(path);
+  return shownTextOfFile(await roots.read(path));
 }
 
 /** More than a client shows or anyone reads. */

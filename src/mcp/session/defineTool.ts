@@ -16,6 +16,9 @@ export type RunTool<Name extends string = string> = (
   session: McpSession,
 ) => Promise<ToolResult>;
 
+/** What tools do. */
+export type LoadTools = () => Promise<readonly Tool[]>;
+
 /** The tool of the same name, after `fiscal_`, that VS Code offers in a chat. The editor implements it. */
 export interface WindowTool {
   /** The name that refers to the tool in a prompt, after `#`. */
