@@ -1,9 +1,7 @@
 import { isShortSecret, MIN_SECRET_LENGTH } from '../../core/masking/shortSecret.ts';
 import type { Files, Prompts } from '../../core/ports.ts';
 import { promptsOf } from '../../core/request/variables/prompts.ts';
-import type { NamedResponses } from '../../core/request/variables/references.ts';
 import type { ValueSources } from '../../core/request/variables/sendValues.ts';
-import type { AllowVariable } from '../../core/request/variables/variableValue.ts';
 import type { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { readDotenv } from '../../node/files/dotenv.ts';
@@ -12,47 +10,29 @@ import { InputError } from '../failure/inputError.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 
-export interface CommandValuesOptions {
+export interface CommandValuesOptions
+  extends Pick<
+    ValueSources,
+    'prompts' | 'namedResponses' | 'responsesOf' | 'requiresRefs' | 'standIn' | 'isAllowed'
+  > {
   readonly requestPath: string;
   /** The request's index among the blocks of its file. */
   readonly blockIndex: number;
   readonly files: Files;
-  readonly prompts: Prompts;
-  readonly namedResponses: NamedResponses;
-  readonly responsesOf?: (path: string) => NamedResponses;
-  readonly requiresRefs?: boolean;
-  readonly standIn?: ValueSources['standIn'] | undefined;
-  /** The variables that `--allow-env` lists. */
-  readonly isAllowed: AllowVariable;
 }
 
 /** The command line's sources of dynamic variables, prompts, and references: the process's environment variables, the
  *  `.env` file next to the request file, the user, and the responses of this run. */
 export function commandValues(
-  {
-    requestPath,
-    blockIndex,
-    files,
-    prompts,
-    namedResponses,
-    responsesOf,
-    requiresRefs,
-    standIn,
-    isAllowed,
-  }: CommandValuesOptions,
+  { requestPath, blockIndex, files, ...sources }: CommandValuesOptions,
   { clock, env, dynamic }: CommandContext,
 ): ValueSources {
   return {
     ...(dynamic?.(`${requestPath}#${blockIndex}`) ?? { clock, random: systemRandom }),
     localOffsetMinutes,
-    isAllowed,
     processVariable: name => (Object.hasOwn(env, name) ? env[name] : undefined),
     readDotenv: () => readDotenv(files, requestPath),
-    prompts,
-    namedResponses,
-    ...(requiresRefs === undefined ? {} : { requiresRefs }),
-    ...(responsesOf === undefined ? {} : { responsesOf }),
-    ...(standIn === undefined ? {} : { standIn }),
+    ...sources,
   };
 }
 

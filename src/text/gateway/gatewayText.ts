@@ -1,4 +1,4 @@
-import type { CountedText, Text } from '../text.ts';
+import { type CountedText, type Locale, localize, type Text } from '../text.ts';
 
 /** Problems of the gateway's configuration beyond its schema, by code (gateway/configuration/readGatewayConfiguration.ts). */
 export const GATEWAY_TEXT = {
@@ -91,7 +91,7 @@ export const SANDBOX_CONDITION_LABELS = {
 } as const satisfies Record<keyof typeof SANDBOX_CONDITION_TEXT, Text>;
 
 /** Requests that are rejected before they're checked aren't in the request log, so that a web page can't fill it. */
-export const REFUSED_TEXT: CountedText = {
+const REFUSED_TEXT: CountedText = {
   one: {
     en: '{count} request was rejected before it was logged: {condition}',
     'pt-BR': '{count} requisição foi rejeitada antes do registro no log: {condition}',
@@ -101,3 +101,16 @@ export const REFUSED_TEXT: CountedText = {
     'pt-BR': '{count} requisições foram rejeitadas antes do registro no log: {condition}',
   },
 };
+
+/** The message about requests that the local gateway rejected before it checked or logged them. */
+export function refusedText(
+  { condition, count }: { readonly condition: string; readonly count: number },
+  locale: Locale,
+): string {
+  const texts: Readonly<Record<string, Text>> = SANDBOX_CONDITION_TEXT;
+  const words = texts[condition];
+  return localize(REFUSED_TEXT, locale, {
+    count,
+    condition: words === undefined ? condition : localize(words, locale),
+  });
+}

@@ -13,6 +13,7 @@ import { type FoundCredential, type ImportDraft, nameOf, type RequestDraft } fro
 import { userInfoEnd } from '../userInfo.ts';
 import { plainNumber, scalarText, WrittenNumber } from '../writtenNumber.ts';
 import {
+  type DocumentOperation,
   type OpenApiDocument,
   pointed,
   type ReadYaml,
@@ -44,12 +45,8 @@ export function importOpenapi(
   };
 }
 
-interface Operation {
+interface Operation extends DocumentOperation {
   readonly document: Json;
-  readonly path: string;
-  readonly method: string;
-  readonly item: Json;
-  readonly operation: Json;
   /** Shared by all operations of the document. */
   readonly budget: SampleBudget;
   readonly isKey: IsKey;

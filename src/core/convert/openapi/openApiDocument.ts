@@ -21,7 +21,7 @@ interface DocumentPath {
   readonly ref: string | undefined;
 }
 
-interface DocumentOperation {
+export interface DocumentOperation {
   /** The method in uppercase. */
   readonly method: string;
   /** The path from `/openapi` on, even if the document's own paths start after it. */

@@ -12,7 +12,8 @@ import { type ResolvedText, resolveText } from '../variables/resolveText.ts';
 import type { Lookup } from '../variables/variableLookup.ts';
 import { formLines, isForm, writtenMultipartLines } from './bodyLines.ts';
 
-interface ContentType {
+/** The value of the header; placeholders stay in it until they have a value. */
+export interface ContentType {
   readonly value: string;
   /** Whether all variables in `value` are replaced. */
   readonly isKnown: boolean;

@@ -3,6 +3,7 @@ import type { Block, BlockProblem, RequestLineNode, Span, SyntaxNode } from '../
 import { headerNameFault } from '../../vocabulary/requestHeaders.ts';
 import type { BaseUrl } from '../address/baseUrl.ts';
 import { partialTargetFault, readTarget, type Target } from '../address/target.ts';
+import type { ContentType } from '../body/requestBody.ts';
 import { quotedArguments } from '../variables/prompts.ts';
 import { maskedText, type ResolvedText, resolveText } from '../variables/resolveText.ts';
 import type { Lookup } from '../variables/variableLookup.ts';
@@ -16,13 +17,6 @@ export interface RequestHead {
   readonly headers: readonly Header[];
   readonly contentType: ContentType | undefined;
   readonly directives: RequestDirectives;
-}
-
-/** The value of the header; placeholders stay in it until they have a value. */
-export interface ContentType {
-  readonly value: string;
-  readonly isKnown: boolean;
-  readonly place: Span;
 }
 
 const HEADER_VALUE = /^[\t\x20-\x7e]*$/;

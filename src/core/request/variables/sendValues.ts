@@ -142,7 +142,7 @@ export interface ValueSources {
   readonly requiresRefs?: boolean;
   /** What represents the value of a reference in a request that is exported, or that the user is asked about before the response exists;
    *  undefined if nothing does. */
-  readonly standIn?: (reference: Reference) => string | undefined;
+  readonly standIn?: ((reference: Reference) => string | undefined) | undefined;
 }
 
 /** The time and the random numbers that dynamic values are made of, such as those of a request that a user agreed to. */

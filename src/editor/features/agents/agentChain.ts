@@ -15,7 +15,7 @@ export interface AgentChain {
   readonly order: readonly OrderedRequest<RequestLocation>[];
   readonly first: readonly AgentRequest[];
   readonly chosen: AgentRequest;
-  readonly standIn: ValueSources['standIn'] | undefined;
+  readonly standIn: ValueSources['standIn'];
 }
 
 /** What became of the chain. */
@@ -89,7 +89,7 @@ function needOf({ item, result: { result } }: Extract<PlacedEnd, { kind: 'sent' 
 }
 
 /** Stand-ins for the values from the responses to requests that are sent first; undefined if there are none. */
-export function standInFor(first: readonly RequestLocation[]): ValueSources['standIn'] | undefined {
+export function standInFor(first: readonly RequestLocation[]): ValueSources['standIn'] {
   const names = new Set(first.map(({ entry }) => entry.name));
   return names.size === 0
     ? undefined

@@ -59,7 +59,7 @@ export interface AgentStep {
   readonly moment?: AskedMoment | undefined;
   readonly index?: number;
   /** Replaces values from responses that will have arrived when the request is sent. */
-  readonly standIn?: ValueSources['standIn'] | undefined;
+  readonly standIn?: ValueSources['standIn'];
 }
 
 /** Finds the requests that coding agents name, and prepares them without asking anything. */
@@ -124,7 +124,7 @@ export class AgentRequests {
     place: RequestLocation,
     environment: Environment,
     dynamic: AgreedSources,
-    standIn: ValueSources['standIn'] | undefined,
+    standIn: ValueSources['standIn'],
   ): Promise<PreparedRequest> {
     const { world, namedResponses, allowed } = await this.#needs.sources();
     const preparation = await prepareAt(place, environment, {

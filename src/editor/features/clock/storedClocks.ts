@@ -1,5 +1,5 @@
 import type { KeptClock, KeptClocks } from '../../../core/request/clock/clockEstimate.ts';
-import { storedRecord } from '../../platform/storage/storedRecord.ts';
+import { type StoredValues, storedRecord } from '../../platform/storage/storedRecord.ts';
 
 /** The scope of a clock correction: a clock belongs to an origin, and the user enables the correction for an
  *  environment at that origin. */
@@ -16,12 +16,6 @@ export interface StoredClocks {
   readonly measured: KeptClocks;
 }
 
-/** The part of VS Code's storage that is used. */
-export interface ClockMemento {
-  get(key: string): unknown;
-  update(key: string, value: unknown): Thenable<void>;
-}
-
 const KEY = 'fiscal.clocks';
 /** Increment it with each change to the fields, and add a reader for the previous version. */
 const VERSION = 2;
@@ -31,7 +25,7 @@ const FIRST_CORRECTED_KEY = 'fiscal.correctedClocks';
 const FIRST_MEASURED_KEY = 'fiscal.keptClocks';
 
 /** Returns no corrections if a later version stored the data. Never throws. */
-export function readStoredClocks(memory: ClockMemento): StoredClocks {
+export function readStoredClocks(memory: StoredValues): StoredClocks {
   const value = memory.get(KEY);
   if (value === undefined) return clocksOf(memory.get(FIRST_CORRECTED_KEY), memory.get(FIRST_MEASURED_KEY));
   const stored = storedRecord(value);
@@ -39,7 +33,7 @@ export function readStoredClocks(memory: ClockMemento): StoredClocks {
   return clocksOf(stored.fields['corrected'], stored.fields['measured']);
 }
 
-export async function writeStoredClocks(memory: ClockMemento, clocks: StoredClocks): Promise<void> {
+export async function writeStoredClocks(memory: StoredValues, clocks: StoredClocks): Promise<void> {
   await memory.update(KEY, { version: VERSION, ...clocks });
 }
 

@@ -4,7 +4,7 @@ import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../../core/request/en
 import { visibleLine } from '../../../core/visibleText.ts';
 import { hashedText } from '../../../report/explanation/explanationLines.ts';
 import type { TrafficRecord } from '../../../report/trafficRecord.ts';
-import { refusedText } from '../../../text/gateway/refusedText.ts';
+import { refusedText } from '../../../text/gateway/gatewayText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS, type CommandWork, type FeatureCommand } from '../../platform/commands/commands.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';

@@ -2,6 +2,7 @@ import { FiscalError } from '../../../core/errors.ts';
 import type { SecretScope } from '../../../core/ports.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../../core/request/environment/environment.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
+import type { StoredValues } from '../../platform/storage/storedRecord.ts';
 
 /** Names the file with the secret of the demo application of the gateway that `npm start` runs. The file's path differs at each
  *  start. */
@@ -15,10 +16,7 @@ export interface StartedGatewayNeeds {
   /** Rejects with FiscalError `secret-invalid` if others can also read the file, or if it doesn't exist. */
   readonly readSecret: (file: string) => Promise<AppSecret>;
   /** Records which start's secret was stored last, in any window. */
-  readonly memory: {
-    get(key: string): unknown;
-    update(key: string, value: string): Thenable<void>;
-  };
+  readonly memory: StoredValues;
 }
 
 const ADOPTED_KEY = 'fiscal.adoptedGateway';

@@ -6,11 +6,7 @@ import type { InspectorLocalizer } from '../../../text/editor/inspectorText.ts';
 import type { NoteView } from '../../../webviewMessages/inspectorView.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
-import type { Workbench } from '../../platform/workbench.ts';
-import type { EnvironmentStore } from '../environments/environmentStore.ts';
-import type { ResponseStore } from '../response/responseStore.ts';
-import { prepareAt, type SendingContext } from '../send/preparation.ts';
-import type { AllowedVariables } from '../variables/allowedVariables.ts';
+import { type PreparationNeeds, prepareAt } from '../send/preparation.ts';
 
 /** A request as it currently is, with remarks; only the remarks if the request can't be prepared. */
 export interface QuietPreparation {
@@ -19,13 +15,7 @@ export interface QuietPreparation {
   readonly notes: readonly NoteView[];
 }
 
-export interface QuietNeeds {
-  readonly workbench: Workbench;
-  readonly environments: EnvironmentStore;
-  readonly world: SendingContext;
-  readonly namedResponses: ResponseStore;
-  readonly allowed: AllowedVariables;
-  readonly notices: Notices;
+export interface QuietNeeds extends Omit<PreparationNeeds, 'clock' | 'localize'> {
   readonly localize: InspectorLocalizer;
 }
 

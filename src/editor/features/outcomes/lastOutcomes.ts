@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import { fingerprint } from '../../../core/signing/fingerprint.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { Listeners } from '../../platform/lifecycle/listeners.ts';
-import { storedRecord } from '../../platform/storage/storedRecord.ts';
+import { type StoredValues, storedRecord } from '../../platform/storage/storedRecord.ts';
 import type { SendRegister } from './sendRegister.ts';
 
 /** What became of a request when it was last sent. */
@@ -51,12 +51,6 @@ function digestOf(key: string): string {
 /** A request's last outcome. Only a digest of the request is stored, because a target may contain a secret. */
 export type StoredOutcome = readonly [digest: string, label: string, isGood: boolean];
 
-/** The part of VS Code's storage that is used. */
-export interface OutcomeMemento {
-  get(key: string): unknown;
-  update(key: string, value: unknown): Thenable<void>;
-}
-
 const KEY = 'fiscal.requestOutcomes';
 /** Increment it with each change to the fields, and add a reader for the previous version. */
 const VERSION = 2;
@@ -65,7 +59,7 @@ const VERSION = 2;
 const FIRST_KEY = 'fiscal.lastOutcomes';
 
 /** The newest first. Returns none if a later version stored them. Never throws. */
-export function readStoredOutcomes(memory: OutcomeMemento): readonly StoredOutcome[] {
+export function readStoredOutcomes(memory: StoredValues): readonly StoredOutcome[] {
   const value = memory.get(KEY);
   if (value === undefined) return outcomesOf(memory.get(FIRST_KEY));
   const stored = storedRecord(value);
@@ -73,7 +67,7 @@ export function readStoredOutcomes(memory: OutcomeMemento): readonly StoredOutco
 }
 
 export async function writeStoredOutcomes(
-  memory: OutcomeMemento,
+  memory: StoredValues,
   outcomes: readonly StoredOutcome[],
 ): Promise<void> {
   await memory.update(KEY, { version: VERSION, outcomes });

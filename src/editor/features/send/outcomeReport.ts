@@ -12,7 +12,6 @@ import {
 import type { SignedRequest } from '../../../core/request/send/signedRequest.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { attemptWords, gaveUpWords } from '../../../report/outcomeWords.ts';
-import type { Locale } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
@@ -23,15 +22,11 @@ import type { Workbench } from '../../platform/workbench.ts';
 import type { GatewayAdvice } from '../gateway/gatewayAdvice.ts';
 import type { LastOutcome, ReportedAssertion } from '../outcomes/lastOutcome.ts';
 import type { AssertionMarks } from '../response/assertionMarks.ts';
-import type { ResponseDocuments } from '../response/responseDocuments.ts';
 import { responseView, sentIdLines } from '../response/responseText.ts';
-import type { Remedies } from './remedies.ts';
-import { maskingOf, maskOf, type SendNotes, type Sent } from './sendNotes.ts';
+import type { NoResponseReportNeeds } from './noResponseReport.ts';
+import { maskingOf, maskOf, type Sent } from './sendNotes.ts';
 
-export interface OutcomeReportNeeds {
-  readonly workbench: Workbench;
-  readonly notes: SendNotes;
-  readonly responses: ResponseDocuments;
+export interface OutcomeReportNeeds extends NoResponseReportNeeds {
   readonly showComparison: (
     requestFile: vscode.Uri,
     name: string,
@@ -39,11 +34,7 @@ export interface OutcomeReportNeeds {
   ) => Promise<void>;
   readonly documents: DocumentStore;
   readonly marks: AssertionMarks;
-  readonly notices: Notices;
   readonly advice: GatewayAdvice;
-  readonly remedies: Remedies;
-  readonly locale: Locale;
-  readonly localize: Localizer;
 }
 
 /** The gateway's code for a token that belongs to no application. Specification, “Errors”. */

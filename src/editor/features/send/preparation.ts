@@ -76,13 +76,8 @@ export type NotSent = NotPrepared | WhyUnsent;
 /** Reports the problems of a file. */
 export type ReportProblems = (file: vscode.Uri, problems: readonly Problem[]) => void;
 
-export interface PreparationNeeds {
-  readonly workbench: Workbench;
+export interface PreparationNeeds extends Omit<PreparationSources, 'random' | 'prompts' | 'standIn'> {
   readonly environments: EnvironmentStore;
-  readonly world: SendingContext;
-  readonly namedResponses: ResponseStore;
-  readonly clock: Clock;
-  readonly allowed: AllowedVariables;
   readonly notices: Notices;
   readonly localize: Localizer;
 }
@@ -96,7 +91,7 @@ export interface PreparationMode {
    *  all. */
   readonly asksForVariables: boolean;
   /** Stands for values from the responses to other requests: in a request that is exported, or as it was shown to the user. */
-  readonly standIn?: ValueSources['standIn'] | undefined;
+  readonly standIn?: ValueSources['standIn'];
   /** Replaces the time and the random numbers of dynamic values. */
   readonly dynamic?: AgreedSources | undefined;
 }
@@ -214,7 +209,7 @@ export interface PreparationSources {
   readonly random: Random;
   readonly prompts: Prompts;
   readonly allowed: AllowedVariables;
-  readonly standIn?: ValueSources['standIn'] | undefined;
+  readonly standIn?: ValueSources['standIn'];
 }
 
 /** The bytes of a request at a position, or why it can't be prepared: the same for sending and for viewing. */
@@ -233,12 +228,11 @@ export async function prepareAt(
     files,
     fileLimitBytes: FILE_LIMIT_BYTES,
     values: {
-      ...{ clock, random, prompts, localOffsetMinutes, processVariable },
+      ...{ clock, random, prompts, localOffsetMinutes, processVariable, standIn },
       isAllowed: allowed.of(uri),
       readDotenv: () => readDotenv(files, uri.fsPath),
       namedResponses: namedResponses.of(uri),
       responsesOf: path => namedResponses.of(workbench.Uri.parse(path, true)),
-      ...(standIn === undefined ? {} : { standIn }),
     },
   });
 }

@@ -243,7 +243,7 @@ export interface AgreedRequest {
   readonly sources: () => AgreedSources;
   readonly isSame: (request: PreparedRequest) => boolean;
   /** What the user was shown instead of values from responses. */
-  readonly standIn?: ValueSources['standIn'] | undefined;
+  readonly standIn?: ValueSources['standIn'];
 }
 
 /** Prepares a request, and says whether it's what the user agreed to, except for values from responses, which must not make it change

@@ -4,6 +4,12 @@ export interface StoredRecord {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
+/** The part of VS Code's storage that is used. */
+export interface StoredValues {
+  get(key: string): unknown;
+  update(key: string, value: unknown): Thenable<void>;
+}
+
 /** Data stored by release 0.1.0 has no version. */
 const FIRST_VERSION = 1;
 

@@ -2,10 +2,10 @@ import { deepEqual } from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  type ClockMemento,
   readStoredClocks,
   writeStoredClocks,
 } from '../../../../../src/editor/features/clock/storedClocks.ts';
+import type { StoredValues } from '../../../../../src/editor/platform/storage/storedRecord.ts';
 
 const STORED = join(import.meta.dirname, '../../../../stored');
 const PLACE = { environment: 'homologacao', origin: 'https://api.example.com.br' };
@@ -49,7 +49,7 @@ describe('the stored clocks', () => {
   }
 });
 
-function mementoOf(state: Record<string, unknown>): ClockMemento {
+function mementoOf(state: Record<string, unknown>): StoredValues {
   return {
     get: key => state[key],
     update: async (key, value) => {

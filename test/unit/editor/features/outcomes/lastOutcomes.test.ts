@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint } from '../../../../../src/core/signing/fingerprint.ts';
 import {
-  type OutcomeMemento,
   readStoredOutcomes,
   type StoredOutcome,
   writeStoredOutcomes,
 } from '../../../../../src/editor/features/outcomes/lastOutcomes.ts';
+import type { StoredValues } from '../../../../../src/editor/platform/storage/storedRecord.ts';
 
 const STORED = join(import.meta.dirname, '../../../../stored');
 const FILE = 'file:///home/ana/notas/echo.fiscal';
@@ -53,7 +53,7 @@ describe('the stored outcomes', () => {
   });
 });
 
-function mementoOf(state: Record<string, unknown>): OutcomeMemento {
+function mementoOf(state: Record<string, unknown>): StoredValues {
   return {
     get: key => state[key],
     update: async (key, value) => {
