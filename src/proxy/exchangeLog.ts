@@ -6,7 +6,7 @@ import { headerValue } from '../core/headerValue.ts';
 import { serverDateMs } from '../core/httpDate.ts';
 import { createMaskedStart, type MaskedStart } from '../core/masking/maskedStart.ts';
 import type { Clock, Header } from '../core/ports.ts';
-import type { SigningElements } from '../core/signing/sign.ts';
+import { type SigningElements, signingElements } from '../core/signing/sign.ts';
 import type { Address } from '../node/transport/address.ts';
 import type { MismatchExplaining } from '../report/explanation/explainReport.ts';
 import { remarkReport } from '../report/explanation/remarkReport.ts';
@@ -253,7 +253,13 @@ function concludeExchange(id: number, exchange: EndedExchange, knowledge: Traffi
   };
   const toExplain = isSignatureRight === false && isRequestWhole ? claimOf(exchange) : undefined;
   if (toExplain === undefined || toExplain === 'too-large') return { entry, toExplain };
-  return { entry: { ...entry, signingInput: knowledge.shownInput(elementsOf(toExplain)) }, toExplain };
+  return {
+    entry: {
+      ...entry,
+      signingInput: knowledge.shownInput(signingElements({ ...toExplain.request, secret: toExplain.secret })),
+    },
+    toExplain,
+  };
 }
 
 function trafficRemarkReport(remark: TrafficRemark): RecordRemark {
@@ -311,11 +317,6 @@ function endedRequest(
     sign: parts.sign,
     isResponseLost: isOfFront || (failure !== undefined && failure.sent !== 'nothing'),
   };
-}
-
-function elementsOf({ request, secret }: ReceivedClaim): SigningElements {
-  const { path, body, multipart, timestamp } = request;
-  return { token: secret, path, body: multipart ? new Uint8Array() : body, timestamp };
 }
 
 function claimOf({ record, parts }: EndedExchange): ReceivedClaim | 'too-large' | undefined {

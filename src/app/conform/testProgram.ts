@@ -1,10 +1,10 @@
 import type { Depth } from '../../core/explain/explain.ts';
 import { type CoveringCause, causeCover } from '../../core/explain/program/causeCover.ts';
 import { explainFailures } from '../../core/explain/program/explainFailures.ts';
+import { correctSign } from '../../core/signing/sign.ts';
 import { inSlices } from '../explain/causeSearch.ts';
 import type { CaseSource } from './cases/caseSource.ts';
 import {
-  correctSign,
   type ExplainedFailure,
   type Failure,
   failureInput,

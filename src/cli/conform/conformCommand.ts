@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { CaseSource } from '../../app/conform/cases/caseSource.ts';
-import { correctSign, type ProgramConfiguration } from '../../app/conform/cases/conformanceCase.ts';
+import type { ProgramConfiguration } from '../../app/conform/cases/conformanceCase.ts';
 import { conformanceLines } from '../../app/conform/report/conformanceLines.ts';
 import {
   conformanceDocument,
@@ -9,6 +9,7 @@ import {
 } from '../../app/conform/report/conformanceReport.ts';
 import { programEnvironment } from '../../app/conform/signer/programEnvironment.ts';
 import { type ProgramResult, testProgram } from '../../app/conform/testProgram.ts';
+import { correctSign } from '../../core/signing/sign.ts';
 import { systemPrograms } from '../../node/programs.ts';
 import { junitDocument } from '../../report/junitDocument.ts';
 import { cliText } from '../../text/cli/cliText.ts';

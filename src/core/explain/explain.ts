@@ -1,4 +1,5 @@
 import { idsIn, withoutSpecialCases } from '../libraries/serializers.ts';
+import { correctSign } from '../signing/sign.ts';
 import { equalInConstantTime } from '../signing/verifySign.ts';
 import type { ChecklistItem } from './causes/causeStages.ts';
 import { CAUSES, type Cause, isSameDetail, plainCause } from './causes/causes.ts';
@@ -7,7 +8,7 @@ import { checklistItemOf, mayBeJson } from './checklistItem.ts';
 import { leavesOutBodies } from './elements/bodyChoices.ts';
 import { choicesFor } from './elements/choices.ts';
 import { isHmac } from './elements/digestChoices.ts';
-import { correctSign, recognizedSign, withRecognized } from './elements/recognizedSign.ts';
+import { recognizedSign, withRecognized } from './elements/recognizedSign.ts';
 import { withEvidence } from './evidence.ts';
 import { JsonDocument } from './json/jsonDocuments.ts';
 import { ESCAPES, stringWriter } from './json/jsonEscapes.ts';

@@ -21,6 +21,23 @@ export interface SigningElements {
   readonly timestamp: string;
 }
 
+/** A request with what its signature depends on. */
+export interface SignableRequest extends Omit<SigningElements, 'token'> {
+  readonly secret: string;
+  readonly multipart: boolean;
+}
+
+/** The elements of a request's signature. Multipart requests sign an empty body. Source: Authentication › Signature, body rule 4. */
+export function signingElements(request: SignableRequest): SigningElements {
+  const { secret: token, path, body, multipart, timestamp } = request;
+  return { token, path, body: multipart ? new Uint8Array() : body, timestamp };
+}
+
+/** The signature that a request must have. */
+export function correctSign(request: SignableRequest): string {
+  return sign(signingElements(request));
+}
+
 const SMALL_BODY_BYTES = 4096;
 
 /** `lowercase_hex(MD5(token + path + body without CR and LF + timestamp))`, using the UTF-8 bytes of the texts and

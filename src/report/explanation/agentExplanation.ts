@@ -3,7 +3,7 @@ import type { ExplainResult } from '../../core/explain/explain.ts';
 import type { StringResult } from '../../core/explain/explainString.ts';
 import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { createMaskedStart } from '../../core/masking/maskedStart.ts';
-import { maskedSigningInputStart } from '../../core/signing/sign.ts';
+import { maskedSigningInputStart, signingElements } from '../../core/signing/sign.ts';
 import { causeFix } from '../../text/explain/causeText.ts';
 import { checklistRule } from '../../text/explain/checklistText.ts';
 import { explainReport } from './explainReport.ts';
@@ -88,10 +88,9 @@ function withOneSecret(
   };
 }
 
-function expectedString({ secret, path, body, multipart, timestamp }: ExplainInput, length: number): string {
-  const elements = { token: secret, path, body: multipart ? new Uint8Array() : body, timestamp };
-  const masked = createMaskedStart([secret]);
-  return masked.start(maskedSigningInputStart(elements, masked.searched(length) + 1), length);
+function expectedString(input: ExplainInput, length: number): string {
+  const masked = createMaskedStart([input.secret]);
+  return masked.start(maskedSigningInputStart(signingElements(input), masked.searched(length) + 1), length);
 }
 
 function summaryOf(

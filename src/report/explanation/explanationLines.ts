@@ -6,7 +6,7 @@ import type { StringResult } from '../../core/explain/explainString.ts';
 import type { DifferingByte } from '../../core/explain/firstDifference.ts';
 import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { isBeforeSign, mayBeDigest, type Remark, requestRemarks } from '../../core/explain/remarks.ts';
-import { maskedSigningInput } from '../../core/signing/sign.ts';
+import { maskedSigningInput, signingElements } from '../../core/signing/sign.ts';
 import { causeText } from '../../text/explain/causeText.ts';
 import {
   LEFT_OUT_TEXT,
@@ -96,7 +96,7 @@ export function explanationLines(
   }
   const groups = groupedByBytes(verdict.explanations);
   const masked = withoutSecret(input.secret);
-  const right = masked(rightInput(input));
+  const right = masked(maskedSigningInput(signingElements(input)));
   return [
     ...compared,
     ...headingLines(groups, locale),
@@ -270,12 +270,6 @@ function changesHash(cause: Cause): boolean {
   return (
     cause.id === 'digest-miscopied' || (cause.id === 'digest-uuid' && cause.detail?.version !== undefined)
   );
-}
-
-function rightInput(input: ExplainInput): string {
-  const { secret, path, timestamp } = input;
-  const body = input.multipart ? new Uint8Array() : input.body;
-  return maskedSigningInput({ token: secret, path, body, timestamp });
 }
 
 /** Where a logged string to sign differs from the correct one, and whether the signature belongs to that string. */

@@ -1,7 +1,6 @@
 import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
 import type { Explained } from '../../../core/explain/program/explainFailures.ts';
 import { decodeUtf8 } from '../../../core/formats/utf8.ts';
-import { sign } from '../../../core/signing/sign.ts';
 import { explainInputOf } from '../../explain/claimedRequest.ts';
 
 /** The fields that a case and its JSON share. */
@@ -47,10 +46,6 @@ export function caseDocument(request: ConformanceCase): CaseDocument {
   const document = { id, secret, method, path, query, contentType, multipart, timestamp, bodyBase64 };
   const text = decodeUtf8(body);
   return text === undefined ? document : { ...document, body: text };
-}
-
-export function correctSign({ secret, path, timestamp, body, multipart }: ConformanceCase): string {
-  return sign({ token: secret, path, timestamp, body: multipart ? new Uint8Array() : body });
 }
 
 /** A case that a program signed incorrectly. */

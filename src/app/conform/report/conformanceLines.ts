@@ -1,6 +1,6 @@
 import type { Explanation } from '../../../core/explain/explain.ts';
 import type { CoveringCause } from '../../../core/explain/program/causeCover.ts';
-import { maskedSigningInput } from '../../../core/signing/sign.ts';
+import { correctSign, maskedSigningInput, signingElements } from '../../../core/signing/sign.ts';
 import {
   BLANK,
   causeLines,
@@ -12,12 +12,7 @@ import { candidateInput, maskedCandidateInput } from '../../../report/explanatio
 import { differenceLines } from '../../../report/explanation/explanationLines.ts';
 import { CONFORM_COUNTS, CONFORM_TEXT } from '../../../text/conform/conformText.ts';
 import { type Locale, localize } from '../../../text/text.ts';
-import {
-  type ConformanceCase,
-  correctSign,
-  type ExplainedFailure,
-  type Failure,
-} from '../cases/conformanceCase.ts';
+import type { ConformanceCase, ExplainedFailure, Failure } from '../cases/conformanceCase.ts';
 import type { ConformanceFindings } from '../testProgram.ts';
 import { named, shortest } from './conformanceReport.ts';
 
@@ -135,11 +130,6 @@ function shownString(request: ConformanceCase, locale: Locale): string {
   return `${text.slice(0, MAX_SHOWN)} ${localize(CONFORM_COUNTS.characters, locale, { count })}`;
 }
 
-function stringToSign({ secret, path, body, multipart, timestamp }: ConformanceCase): string {
-  return maskedSigningInput({
-    token: secret,
-    path,
-    body: multipart ? new Uint8Array() : body,
-    timestamp,
-  });
+function stringToSign(request: ConformanceCase): string {
+  return maskedSigningInput(signingElements(request));
 }

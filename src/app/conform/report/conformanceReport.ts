@@ -1,6 +1,7 @@
 import type { Cause, CauseId } from '../../../core/explain/causes/causes.ts';
 import type { Explanation } from '../../../core/explain/explain.ts';
 import type { CoveringCause } from '../../../core/explain/program/causeCover.ts';
+import { correctSign } from '../../../core/signing/sign.ts';
 import { visibleText } from '../../../core/visibleText.ts';
 import { type ExplanationReport, explainReport } from '../../../report/explanation/explainReport.ts';
 import { CONFORM_TEXT } from '../../../text/conform/conformText.ts';
@@ -10,7 +11,6 @@ import {
   type CaseDocument,
   type ConformanceCase,
   caseDocument,
-  correctSign,
   type ExplainedFailure,
   failureInput,
   type ProgramConfiguration,

@@ -1,4 +1,5 @@
-import { type ConformanceCase, correctSign } from '../cases/conformanceCase.ts';
+import { correctSign } from '../../../core/signing/sign.ts';
+import type { ConformanceCase } from '../cases/conformanceCase.ts';
 
 export const TEST_RUNNERS = ['pytest', 'phpunit', 'junit', 'xunit', 'go', 'vitest', 'rspec'] as const;
 export type VectorTestRunner = (typeof TEST_RUNNERS)[number];

@@ -1,10 +1,5 @@
-import { signingInput } from '../../../core/signing/sign.ts';
-import {
-  type CaseDocument,
-  type ConformanceCase,
-  caseDocument,
-  correctSign,
-} from '../cases/conformanceCase.ts';
+import { correctSign, signingElements, signingInput } from '../../../core/signing/sign.ts';
+import { type CaseDocument, type ConformanceCase, caseDocument } from '../cases/conformanceCase.ts';
 import { jsonLine } from '../cases/jsonLine.ts';
 
 export const VECTOR_FORMATS = ['json', 'jsonl', 'csv'] as const;
@@ -14,8 +9,7 @@ export type VectorFormat = (typeof VECTOR_FORMATS)[number];
 export type Vector = CaseDocument & { readonly signingInputBase64: string; readonly sign: string };
 
 export function vectorOf(request: ConformanceCase): Vector {
-  const { secret: token, path, timestamp, body, multipart } = request;
-  const input = signingInput({ token, path, timestamp, body: multipart ? new Uint8Array() : body });
+  const input = signingInput(signingElements(request));
   return {
     ...caseDocument(request),
     signingInputBase64: Buffer.from(input).toString('base64'),

@@ -1,4 +1,4 @@
-import { sign } from '../../signing/sign.ts';
+import { correctSign } from '../../signing/sign.ts';
 import type { CopyingError } from '../causes/causeDetails.ts';
 import type { Cause } from '../causes/causes.ts';
 import type { ExplainInput } from '../pipeline/explainInput.ts';
@@ -70,11 +70,6 @@ function miscopiedSign(input: ExplainInput): RecognizedSign | undefined {
   const correct = correctSign(input);
   const cause = miscopied(claimedSign, correct);
   return cause && { searched: correct, cause, render: hex => (hex === correct ? claimedSign : hex) };
-}
-
-/** The signature that the request must have. */
-export function correctSign({ multipart, path, secret, timestamp, body }: ExplainInput): string {
-  return sign({ token: secret, path, body: multipart ? new Uint8Array() : body, timestamp });
 }
 
 /** The cause if a copy of a signature has one error. */

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import {
   type ConformanceCase,
-  correctSign,
   type Failure,
   failureInput,
 } from '../../../../src/app/conform/cases/conformanceCase.ts';
@@ -11,6 +10,7 @@ import { conformanceFindings } from '../../../../src/app/conform/testProgram.ts'
 import type { CauseElement } from '../../../../src/core/explain/causes/causeStages.ts';
 import { CAUSES, type CauseId } from '../../../../src/core/explain/causes/causes.ts';
 import { explainFailures } from '../../../../src/core/explain/program/explainFailures.ts';
+import { correctSign } from '../../../../src/core/signing/sign.ts';
 import { causeSigns } from '../../../support/causeSigns.ts';
 import { itInRest } from '../../../support/itInRest.ts';
 import { sampled, timesOf } from '../../../support/part.ts';

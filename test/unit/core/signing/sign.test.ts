@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { SECRET_MASK } from '../../../../src/core/signing/appSecret.ts';
 import {
+  correctSign,
   maskedSigningInput,
   maskedSigningInputStart,
   type SigningElements,
@@ -54,6 +55,13 @@ describe('sign', () => {
   it('signs an empty string for an empty body', () => {
     const expected = createHash('md5').update('s/openapi/demo/echo1').digest('hex');
     assert.equal(sign(elementsWith({ token: 's', timestamp: '1' })), expected);
+  });
+
+  it('signs no body of a multipart request', () => {
+    const request = { secret: 's', path: '/openapi/demo/echo', body: utf8('{}'), timestamp: '1' };
+    const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+    assert.equal(correctSign({ ...request, multipart: false }), md5('s/openapi/demo/echo{}1'));
+    assert.equal(correctSign({ ...request, multipart: true }), md5('s/openapi/demo/echo1'));
   });
 
   it('signs a body that consists only of line breaks like an empty one', () => {
