@@ -44,3 +44,9 @@ export function concatBytes(pieces: readonly Uint8Array[]): Uint8Array {
   }
   return bytes;
 }
+
+/** Whether a text is Base64. Buffer skips what isn't, so another body would be signed or explained. */
+export function isBase64(text: string): boolean {
+  const [, digits] = /^([A-Za-z0-9+/]*)={0,2}$/.exec(text) ?? [];
+  return digits !== undefined && digits.length % 4 !== 1;
+}

@@ -1,4 +1,5 @@
 import { CAUSES } from '../core/explain/causes/causes.ts';
+import { strictJsonValue } from '../core/json/strictJson.ts';
 import type { MismatchExplanation } from './explanation/explainReport.ts';
 import type { GatewayLogEntry } from './loggedRecord.ts';
 import type { ReceivedCopy, TrafficRecord } from './trafficRecord.ts';
@@ -7,13 +8,13 @@ import type { ReceivedCopy, TrafficRecord } from './trafficRecord.ts';
  *  skipped, and so are explanations from another version; undefined if the text isn't a log. Callers must make its
  *  texts safe to display. */
 export function readRecords(text: string): readonly TrafficRecord[] | undefined {
-  const value = parsed(text);
+  const value = strictJsonValue(text);
   return Array.isArray(value) ? value.filter(isEntry).map(recordOf) : undefined;
 }
 
 /** A request of a log that `readRecords` reads, from `GET /__sandbox/journal/{id}/request`; undefined if the text isn't one. */
 export function readReceivedCopy(text: string): ReceivedCopy | undefined {
-  const value = parsed(text);
+  const value = strictJsonValue(text);
   return isLoggedRequest(value) ? { ...value, body: value.body } : undefined;
 }
 
@@ -28,15 +29,6 @@ function isLoggedRequest(value: unknown): value is ReceivedCopy {
     Array.isArray(headers) &&
     headers.every(isHeader)
   );
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // The text is a page from another server.
-    return undefined;
-  }
 }
 
 const REQUIRED = {

@@ -1,6 +1,7 @@
 import { explainInputOf } from '../../app/explain/claimedRequest.ts';
 import type { Endpoint } from '../../core/api/endpoint.ts';
 import { isMultipart } from '../../core/api/multipart.ts';
+import { isBase64 } from '../../core/encodings.ts';
 import { FiscalError } from '../../core/errors.ts';
 import type { Depth, ExplainResult } from '../../core/explain/explain.ts';
 import type { StringResult } from '../../core/explain/explainString.ts';
@@ -148,7 +149,7 @@ function readCase(value: unknown, index: number, file: string, endpoints: readon
     throw new InputError('batch-field', { file, index: index + 1, name });
   };
   const body = optional('bodyBase64') ?? '';
-  if (!isBase64(body)) throw new InputError('batch-base64', { file, index: index + 1 });
+  if (!isBase64(body.replace(/\s/g, ''))) throw new InputError('batch-base64', { file, index: index + 1 });
   const path = required('path');
   const method = optional('method') ?? (body === '' ? 'GET' : 'POST');
   const request = {
@@ -166,10 +167,4 @@ function readCase(value: unknown, index: number, file: string, endpoints: readon
   const input = explainInputOf(request, required('secret'), endpoints);
   const { id } = fields;
   return { id: typeof id === 'number' ? id : (optional('id') ?? String(index + 1)), input };
-}
-
-/** Buffer skips what isn't Base64, and a body other than the sent one would be explained. */
-function isBase64(text: string): boolean {
-  const [, digits] = /^([A-Za-z0-9+/]*)={0,2}$/.exec(text.replace(/\s/g, '')) ?? [];
-  return digits !== undefined && digits.length % 4 !== 1;
 }

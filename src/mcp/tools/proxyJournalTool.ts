@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { DETAIL, inputSchema, READS } from '../../app/agents/tool.ts';
 import { ToolError } from '../../app/agents/toolError.ts';
+import { strictJsonValue } from '../../core/json/strictJson.ts';
 import { PROXY_PORT } from '../../core/localPorts.ts';
 import { defineTool } from '../session/defineTool.ts';
 import { JOURNAL_OUTPUT, LIMIT, type LogLine, ONLY_REFUSED, shownEntries } from '../session/logEntries.ts';
@@ -64,7 +65,7 @@ function readLocalJson(port: number, path: string, signal: AbortSignal): Promise
           if (bytes > MAX_BYTES) response.destroy();
           else chunks.push(chunk);
         });
-        response.once('end', () => resolve(parsed(Buffer.concat(chunks).toString('utf8'))));
+        response.once('end', () => resolve(strictJsonValue(Buffer.concat(chunks).toString('utf8'))));
         response.once('close', () => resolve(undefined));
         response.once('error', () => resolve(undefined));
       },
@@ -73,13 +74,4 @@ function readLocalJson(port: number, path: string, signal: AbortSignal): Promise
     sent.once('error', () => resolve(undefined));
     sent.end();
   });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Another program listens on the port.
-    return undefined;
-  }
 }

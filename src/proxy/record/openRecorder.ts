@@ -5,6 +5,7 @@ import { fiscalFileText, type RemarkText } from '../../core/convert/fiscal/fisca
 import type { FinishedRequest } from '../../core/convert/requestDraft.ts';
 import { FiscalError } from '../../core/errors.ts';
 import { decodeUtf8 } from '../../core/formats/utf8.ts';
+import { systemCodeOf } from '../../node/transport/networkFailure.ts';
 import { cleanRequest } from './cleanRequest.ts';
 import type { EndedExchange, Recorder } from './endedExchange.ts';
 import { type FileLock, lockFile } from './fileLock.ts';
@@ -59,7 +60,7 @@ export async function openRecorder(options: RecordOptions): Promise<Recorder | '
     };
   } catch (error) {
     await close();
-    throw new FiscalError('file-unwritable', { path, reason: reasonOf(error) }, error);
+    throw new FiscalError('file-unwritable', { path, reason: systemCodeOf(error) }, error);
   }
 }
 
@@ -70,10 +71,6 @@ function recorderTo(
   return format === 'har'
     ? harRecorder(file, origin, version, onTrouble)
     : fiscalRecorder(file, bodyFilesBeside(path), localizeRemark, onTrouble);
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }
 
 function bodyFilesBeside(path: string) {

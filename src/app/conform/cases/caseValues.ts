@@ -1,3 +1,4 @@
+import { cpfCheckDigits } from '../../../core/api/identifiers/cpf.ts';
 import type { Random } from '../../../core/ports.ts';
 
 /** Draws the values of a case. */
@@ -40,8 +41,7 @@ export class CaseValues {
   /** Eleven digits with valid check digits; a third of them start with a zero, which programs often lose. */
   cpf(): string {
     const base = `${this.pick(['0', '1', '5'])}${this.digits(8)}`;
-    const first = checkDigit(base);
-    return base + first + checkDigit(base + first);
+    return base + cpfCheckDigits(base);
   }
 
   cnpj(): string {
@@ -87,11 +87,4 @@ function uuid(digits: string): string {
     [20, 32],
   ].map(([from, to]) => digits.slice(from, to));
   return `${first}-${second}-4${third}-a${fourth}-${last}`;
-}
-
-/** Source: the Receita Federal's rule for the CPF: weights 2, 3, … from the right, modulo 11. */
-function checkDigit(digits: string): string {
-  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (digits.length + 1 - at), 0);
-  const rest = sum % 11;
-  return rest < 2 ? '0' : String(11 - rest);
 }

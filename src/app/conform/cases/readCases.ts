@@ -1,4 +1,5 @@
 import { isMultipart } from '../../../core/api/multipart.ts';
+import { isBase64 } from '../../../core/encodings.ts';
 import { LinePositions } from '../../../core/json/jsonPositions.ts';
 import { children, jsonValue, parseJsonTree, properties } from '../../../core/json/jsonTree.ts';
 import type { Random } from '../../../core/ports.ts';
@@ -114,10 +115,4 @@ function readCase(fields: Readonly<Record<string, unknown>>, index: number, valu
     timestamp,
     body: bytes,
   };
-}
-
-/** Buffer skips what isn't Base64, so another body would be signed. */
-function isBase64(text: string): boolean {
-  const [, digits] = /^([A-Za-z0-9+/]*)={0,2}$/.exec(text) ?? [];
-  return digits !== undefined && digits.length % 4 !== 1;
 }

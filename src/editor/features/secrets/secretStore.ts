@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
+import { strictJsonValue } from '../../../core/json/strictJson.ts';
 import type { SecretScope, Secrets } from '../../../core/ports.ts';
 import type { EnvironmentKind } from '../../../core/request/environment/environment.ts';
 import { AppSecret } from '../../../core/signing/appSecret.ts';
@@ -84,20 +85,11 @@ function keyOf({ environment, origin, application }: SecretScope): string {
 
 function scopeOf(key: string): SecretScope | undefined {
   if (!key.startsWith(KEY_PREFIX)) return undefined;
-  const parts = parsed(key.slice(KEY_PREFIX.length));
+  const parts = strictJsonValue(key.slice(KEY_PREFIX.length));
   if (!Array.isArray(parts) || !parts.every(part => typeof part === 'string')) return undefined;
   const [environment, origin, application] = parts;
   if (environment === undefined || origin === undefined || application === undefined) return undefined;
   return { environment, origin, application };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Neither a key nor an entry.
-    return undefined;
-  }
 }
 
 /** An App Secret as stored. */
@@ -120,7 +112,7 @@ export function storedEntryText({ secret, kind }: StoredEntry): string {
 /** Undefined for an entry from a later version and for what isn't an entry. Never throws. */
 export function readStoredEntry(text: string): StoredEntry | undefined {
   if (!text.includes(' ')) return { secret: new AppSecret(text), kind: undefined };
-  const entry: unknown = text.startsWith(VERSION) ? parsed(text.slice(VERSION.length)) : undefined;
+  const entry: unknown = text.startsWith(VERSION) ? strictJsonValue(text.slice(VERSION.length)) : undefined;
   if (typeof entry !== 'object' || entry === null || !('secret' in entry) || !('kind' in entry))
     return undefined;
   const kind = KINDS.find(each => each === entry.kind);
