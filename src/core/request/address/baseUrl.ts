@@ -27,6 +27,12 @@ export function readBaseUrl(text: string): BaseUrl | BaseUrlFault {
     : 'base-url-malformed';
 }
 
+/** The origin of a base URL, where its App Secret is stored; undefined if it's invalid. */
+export function baseOrigin(text: string): string | undefined {
+  const base = readBaseUrl(text);
+  return typeof base === 'string' ? undefined : base.origin;
+}
+
 /** Whether a host name, as in `URL.hostname`, is this computer. URL parsing has already turned `127.1` and
  *  `0x7f000001` into `127.0.0.1`. A name such as `app.localhost` isn't trusted, because some resolvers ask the
  *  network for it.

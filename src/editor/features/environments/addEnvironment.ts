@@ -1,5 +1,5 @@
 import { withJsonMember } from '../../../core/json/withJsonMember.ts';
-import { isLoopbackOrigin, readBaseUrl } from '../../../core/request/address/baseUrl.ts';
+import { baseOrigin, isLoopbackOrigin } from '../../../core/request/address/baseUrl.ts';
 import {
   DEFAULT_APPLICATION,
   ENVIRONMENT_FILE,
@@ -73,9 +73,9 @@ export async function addEnvironment(
     return;
   }
   await environments.select({ name, kind });
-  const base = readBaseUrl(baseUrl);
-  if (secret !== '' && typeof base !== 'string') {
-    const scope = { environment: name, origin: base.origin, application: DEFAULT_APPLICATION };
+  const origin = baseOrigin(baseUrl);
+  if (secret !== '' && origin !== undefined) {
+    const scope = { environment: name, origin, application: DEFAULT_APPLICATION };
     await secrets.setTyped(scope, new AppSecret(secret), kind);
   }
   const open = localize('addEnvironment.open');

@@ -1,6 +1,6 @@
 import { FiscalError } from '../../../core/errors.ts';
 import type { SecretScope } from '../../../core/ports.ts';
-import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
+import { baseOrigin } from '../../../core/request/address/baseUrl.ts';
 import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment/environment.ts';
 import type { WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
@@ -23,9 +23,9 @@ export function createApplicationsOf(
   return async ({ name, baseUrl, applications }) => {
     const workspace = await requests();
     await workspace.gather();
-    const base = readBaseUrl(baseUrl);
+    const own = baseOrigin(baseUrl);
     const stored = ((await storedScopes(workbench, secrets)) ?? [])
-      .filter(({ environment, origin }) => environment === name && origin === originOf(base))
+      .filter(({ environment, origin }) => environment === name && origin === own)
       .map(({ application }) => application);
     return [...new Set([DEFAULT_APPLICATION, ...applications, ...workspace.applications(), ...stored])];
   };
@@ -56,7 +56,7 @@ export function createNoSecretMark(
 ): NoSecretMark {
   return async ({ name, baseUrl }, application) => {
     const stored = await storedScopes(workbench, secrets);
-    const origin = originOf(readBaseUrl(baseUrl));
+    const origin = baseOrigin(baseUrl);
     if (stored === undefined || origin === undefined) return undefined;
     const isStored = stored.some(
       scope =>
@@ -66,10 +66,6 @@ export function createNoSecretMark(
     );
     return isStored ? undefined : localize('secret.isNotStored');
   };
-}
-
-function originOf(base: ReturnType<typeof readBaseUrl>): string | undefined {
-  return typeof base === 'string' ? undefined : base.origin;
 }
 
 /** Lets the user pick one of an environment's applications, each with `detail` below it; undefined if they cancel. If

@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import { jsonKeyRange } from '../../../core/json/jsonPositions.ts';
 import type { SecretScope } from '../../../core/ports.ts';
-import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
+import { baseOrigin } from '../../../core/request/address/baseUrl.ts';
 import {
   DEFAULT_APPLICATION,
   ENVIRONMENT_FILE,
@@ -127,10 +127,10 @@ export class EnvironmentCommands {
     const environment = await this.#environmentOf(row);
     const application = textIn(row, 'application');
     if (environment === undefined || application === undefined) return undefined;
-    const base = readBaseUrl(environment.baseUrl);
+    const origin = baseOrigin(environment.baseUrl);
     const applications = await this.#needs.applicationsOf(environment);
-    if (typeof base === 'string' || !applications.includes(application)) return undefined;
-    const scope = { environment: environment.name, origin: base.origin, application };
+    if (origin === undefined || !applications.includes(application)) return undefined;
+    const scope = { environment: environment.name, origin, application };
     return { environment, application, scope };
   }
 

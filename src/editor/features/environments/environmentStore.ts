@@ -3,7 +3,7 @@ import { FiscalError } from '../../../core/errors.ts';
 import { fileText } from '../../../core/fileText.ts';
 import type { Problem } from '../../../core/problem.ts';
 import { wholeFileProblem } from '../../../core/problem.ts';
-import { isLoopbackOrigin, readBaseUrl } from '../../../core/request/address/baseUrl.ts';
+import { baseOrigin, isLoopbackOrigin } from '../../../core/request/address/baseUrl.ts';
 import {
   DEFAULT_APPLICATION,
   ENVIRONMENT_FILES,
@@ -191,10 +191,7 @@ export function createKindOf(workbench: Workbench, environments: EnvironmentStor
   return async ({ environment, origin }) => {
     const reading = await environments.read(workbench.window.activeTextEditor?.document.uri);
     const known = reading.kind === 'read' ? reading.environments : [];
-    const found = known.find(({ name, baseUrl }) => {
-      const base = readBaseUrl(baseUrl);
-      return name === environment && typeof base !== 'string' && base.origin === origin;
-    });
+    const found = known.find(({ name, baseUrl }) => name === environment && baseOrigin(baseUrl) === origin);
     return found?.kind ?? (isLoopbackOrigin(origin) ? 'local' : 'producao');
   };
 }

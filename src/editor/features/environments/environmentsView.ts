@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import { baseName } from '../../../core/baseName.ts';
 import { FiscalError } from '../../../core/errors.ts';
 import type { SecretScope } from '../../../core/ports.ts';
-import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
+import { baseOrigin } from '../../../core/request/address/baseUrl.ts';
 import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment/environment.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { type ViewLocalizer, viewLocalizer } from '../../../text/editor/viewText.ts';
@@ -179,12 +179,12 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
   async #withStricterKind(environment: Environment): Promise<Environment> {
     const { environments, secrets } = this.#needs;
     const { name, kind: declared, baseUrl } = environment;
-    const base = readBaseUrl(baseUrl);
-    if (typeof base === 'string') return environment;
+    const origin = baseOrigin(baseUrl);
+    if (origin === undefined) return environment;
     const { selection } = environments;
     const application = (name === selection.name ? selection.application : undefined) ?? DEFAULT_APPLICATION;
     try {
-      const stored = await secrets.kindOf({ environment: name, origin: base.origin, application });
+      const stored = await secrets.kindOf({ environment: name, origin, application });
       const kind = stored === 'producao' ? stored : declared;
       await environments.showKind(name, kind);
       return { ...environment, kind };
@@ -196,11 +196,12 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
   }
 
   async #secretState({ name, baseUrl }: Environment, application: string): Promise<SecretState> {
-    const base = readBaseUrl(baseUrl);
-    if (typeof base === 'string') return 'missing';
-    const scope = { environment: name, origin: base.origin, application };
+    const origin = baseOrigin(baseUrl);
+    if (origin === undefined) return 'missing';
     try {
-      return (await this.#needs.secrets.has(scope)) ? 'stored' : 'missing';
+      return (await this.#needs.secrets.has({ environment: name, origin, application }))
+        ? 'stored'
+        : 'missing';
     } catch (error) {
       // The keyring is locked; features that need the secret report it.
       if (error instanceof FiscalError) return 'unknown';
@@ -209,18 +210,16 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
   }
 
   async #earlierOrigins({ name, baseUrl }: Environment, application: string): Promise<readonly string[]> {
-    const base = readBaseUrl(baseUrl);
-    if (typeof base === 'string') return [];
-    const scope = { environment: name, origin: base.origin, application };
-    return earlierOrigins(scope, await this.#storedScopes());
+    const origin = baseOrigin(baseUrl);
+    if (origin === undefined) return [];
+    return earlierOrigins({ environment: name, origin, application }, await this.#storedScopes());
   }
 
   async #strays(environments: readonly Environment[]): Promise<readonly SecretScope[]> {
-    const origins = new Map(environments.map(({ name, baseUrl }) => [name, readBaseUrl(baseUrl)]));
-    return (await this.#storedScopes()).filter(({ environment, origin }) => {
-      const base = origins.get(environment);
-      return base === undefined || typeof base === 'string' || base.origin !== origin;
-    });
+    const origins = new Map(environments.map(({ name, baseUrl }) => [name, baseOrigin(baseUrl)]));
+    return (await this.#storedScopes()).filter(
+      ({ environment, origin }) => origins.get(environment) !== origin,
+    );
   }
 
   /** Empty if the keyring is locked; features that need a secret report it. */
@@ -237,8 +236,7 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
     const { environment, application, secret, earlier } = row;
     const { name, application: chosen = DEFAULT_APPLICATION } = this.#needs.environments.selection;
     const signs = environment.name === name && application === chosen;
-    const base = readBaseUrl(environment.baseUrl);
-    const origin = typeof base === 'string' ? undefined : base.origin;
+    const origin = baseOrigin(environment.baseUrl);
     return describedRow(
       applicationSecretRow(application, secret, { origin, earlier }, signs, this.#localize),
       {

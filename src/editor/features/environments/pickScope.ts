@@ -1,5 +1,5 @@
 import type { SecretScope } from '../../../core/ports.ts';
-import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
+import { baseOrigin } from '../../../core/request/address/baseUrl.ts';
 import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment/environment.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
@@ -58,7 +58,6 @@ export async function pickScope(
 }
 
 function scopeOf({ name, baseUrl }: Environment, application: string): SecretScope | undefined {
-  const base = readBaseUrl(baseUrl);
-  if (typeof base === 'string') return undefined;
-  return { environment: name, origin: base.origin, application };
+  const origin = baseOrigin(baseUrl);
+  return origin === undefined ? undefined : { environment: name, origin, application };
 }

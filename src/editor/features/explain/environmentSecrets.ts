@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
 import type { SecretScope } from '../../../core/ports.ts';
-import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
+import { baseOrigin } from '../../../core/request/address/baseUrl.ts';
 import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment/environment.ts';
 import type { StoredSecret } from '../../../core/signing/appSecret.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
@@ -73,7 +73,7 @@ export async function environmentsWithout(
 
 /** Where the App Secret of an environment's default application is stored, if a request was sent to its host. */
 function scopeAt({ name, baseUrl }: Environment, origin: string | undefined): SecretScope | undefined {
-  if (origin === undefined || !isAt(baseUrl, origin)) return undefined;
+  if (origin === undefined || baseOrigin(baseUrl) !== origin) return undefined;
   return { environment: name, origin, application: DEFAULT_APPLICATION };
 }
 
@@ -87,11 +87,6 @@ export async function scopeOfHost(
   const others =
     reading.kind === 'malformed' ? [] : reading.environments.filter(({ kind }) => kind !== 'local');
   return others.map(environment => scopeAt(environment, origin)).find(scope => scope !== undefined);
-}
-
-function isAt(baseUrl: string, origin: string): boolean {
-  const base = readBaseUrl(baseUrl);
-  return typeof base !== 'string' && base.origin === origin;
 }
 
 /** Another environment in the status bar is easily overlooked, and requests must not go to production unnoticed. */
@@ -109,9 +104,8 @@ function selectionsOf(
   { name, kind, baseUrl, applications }: Environment,
   stored: readonly SecretScope[],
 ): readonly { readonly scope: SecretScope; readonly selection: Selection }[] {
-  const base = readBaseUrl(baseUrl);
-  if (typeof base === 'string') return [];
-  const { origin } = base;
+  const origin = baseOrigin(baseUrl);
+  if (origin === undefined) return [];
   const others = stored
     .filter(scope => scope.environment === name && scope.origin === origin)
     .map(({ application }) => application);

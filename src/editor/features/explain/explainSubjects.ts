@@ -6,7 +6,7 @@ import { otherTokenOfString } from '../../../core/explain/explainString.ts';
 import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
 import { otherTokenOf } from '../../../core/explain/remarks.ts';
 import type { Clock, Header, SecretScope } from '../../../core/ports.ts';
-import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
+import { baseOrigin } from '../../../core/request/address/baseUrl.ts';
 import { AppSecret } from '../../../core/signing/appSecret.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
@@ -200,15 +200,15 @@ export class ExplainSubjects {
     const chosen = await preparation.environment(file);
     if (chosen === undefined) return { why: localize('explain.noEnvironment'), lacksSecret: false };
     const { name, baseUrl, application } = chosen;
-    const base = readBaseUrl(baseUrl);
-    if (typeof base === 'string') {
+    const ownOrigin = baseOrigin(baseUrl);
+    if (ownOrigin === undefined) {
       const message = localize('explain.baseUrl', { name });
       void this.#needs.workbench.window.showErrorMessage(message);
       return { why: message, lacksSecret: false };
     }
-    const scope = { environment: name, origin: base.origin, application };
+    const scope = { environment: name, origin: ownOrigin, application };
     const environment = nameOfSecret(scope);
-    const elsewhere = base.origin === origin ? undefined : origin;
+    const elsewhere = ownOrigin === origin ? undefined : origin;
     const ofHost = await this.#storedAt(file, elsewhere);
     if (ofHost !== undefined) {
       const instead = { selected: environment, from: 'host', stored: ofHost } as const;

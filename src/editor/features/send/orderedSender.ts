@@ -8,7 +8,7 @@ import {
 } from '../../../app/send/sendInOrder.ts';
 import { type OrderedRequest, overridesAsWritten, withNeeds } from '../../../app/send/sendOrder.ts';
 import type { Problem } from '../../../core/problem.ts';
-import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
+import { baseOrigin } from '../../../core/request/address/baseUrl.ts';
 import type { Environment } from '../../../core/request/environment/environment.ts';
 import type { Need } from '../../../core/request/needs/requestNeeds.ts';
 import { requestAt } from '../../../core/request/prepare/requestList.ts';
@@ -95,8 +95,7 @@ export class OrderedSender {
         const environment = environmentOf(by);
         const request = namedResponses.of(uriOf(workbench, need, by)).get(need.name)?.request;
         if (environment === undefined || request?.environment !== environment.name) return false;
-        const base = readBaseUrl(environment.baseUrl);
-        return typeof base !== 'string' && request.origin === base.origin;
+        return request.origin === baseOrigin(environment.baseUrl);
       },
     });
   }
@@ -212,13 +211,12 @@ export class OrderedSender {
 
   async #hostLine(file: vscode.Uri): Promise<string | undefined> {
     const chosen = await this.#parts.environments.chosen(file);
-    const base = chosen.kind === 'chosen' ? readBaseUrl(chosen.environment.baseUrl) : 'unknown';
-    if (chosen.kind !== 'chosen' || typeof base === 'string') return undefined;
-    const { host } = new URL(base.origin);
-    return this.#parts.localize('production.host', {
-      host,
-      environment: visibleLine(chosen.environment.name),
-    });
+    if (chosen.kind !== 'chosen') return undefined;
+    const { name, baseUrl } = chosen.environment;
+    const origin = baseOrigin(baseUrl);
+    if (origin === undefined) return undefined;
+    const { host } = new URL(origin);
+    return this.#parts.localize('production.host', { host, environment: visibleLine(name) });
   }
 
   /** The environments by file, for the requests' files and what they import. If a file has none, preparing its requests says why. */
@@ -237,10 +235,10 @@ export class OrderedSender {
 
   /** The environment, treated as production if its App Secret was stored for that. */
   async #ofEffectiveKind(environment: Environment): Promise<Environment> {
-    const base = readBaseUrl(environment.baseUrl);
-    if (typeof base === 'string' || environment.kind === 'producao') return environment;
-    const { name, application } = environment;
-    const stored = await this.#parts.secrets.kindOf({ environment: name, origin: base.origin, application });
+    const { name, kind, baseUrl, application } = environment;
+    const origin = baseOrigin(baseUrl);
+    if (origin === undefined || kind === 'producao') return environment;
+    const stored = await this.#parts.secrets.kindOf({ environment: name, origin, application });
     return stored === 'producao' ? { ...environment, kind: stored } : environment;
   }
 }

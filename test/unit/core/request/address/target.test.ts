@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { type BaseUrl, readBaseUrl } from '../../../../../src/core/request/address/baseUrl.ts';
+import { type BaseUrl, baseOrigin, readBaseUrl } from '../../../../../src/core/request/address/baseUrl.ts';
 import { readTarget } from '../../../../../src/core/request/address/target.ts';
 import { documentProblems } from '../../../../../src/core/request/prepare/documentProblems.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
@@ -332,6 +332,7 @@ describe('readBaseUrl', () => {
   ] as const) {
     it(`${typeof expected === 'string' ? `rejects with ${expected}` : 'reads'} ${JSON.stringify(text)}`, () => {
       assert.deepEqual(readBaseUrl(text), expected);
+      assert.equal(baseOrigin(text), typeof expected === 'string' ? undefined : expected.origin);
     });
   }
 });
