@@ -47,19 +47,11 @@ export interface FiscalProxy extends TrafficServer {
 /** Starts the proxy on 127.0.0.1. Rejects like `listenOnLoopback`. */
 export async function startProxy(options: ProxyOptions): Promise<FiscalProxy> {
   const limits = { ...PROXY_LIMITS, ...options.limits };
-  const { target, clock, serverTls, recorder } = options;
+  const { target, serverTls } = options;
   const deadlines = new Deadlines(limits.checkIntervalMs);
   const pool = new UpstreamPool(options.openUpstream, limits);
   const refusals = new RefusalCounter<ProxyCondition>(options.onRefused ?? (() => {}));
-  const log = new ExchangeLog({
-    clock,
-    target,
-    explainer: options.explainer,
-    onEntry: options.onEntry,
-    onExplained: options.onExplained,
-    ...(recorder === undefined ? {} : { recorder }),
-    ...(options.secrets === undefined ? {} : { secrets: options.secrets }),
-  });
+  const log = new ExchangeLog(options);
   const connections = new Set<ProgramConnection>();
   const router = new RequestRouter({ target, limits, pool, deadlines, log, refusals, ...words(options) });
   const take = (socket: Socket): void => {

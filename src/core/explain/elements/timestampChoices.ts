@@ -381,7 +381,7 @@ const NOTATIONS: readonly (readonly [form: string, write: (date: Date) => string
   ['.NET double', date => (date.getTime() / 1000).toExponential().replace(/e\+(\d)$/, 'E+0$1')],
   ['thousands of seconds', date => String(Math.floor(date.getTime() / 1_000_000))],
   ['minutes', date => String(Math.floor(date.getTime() / 60_000))],
-  ['Go float64', date => String((date.getTime() / 1000).toExponential()).replace(/e\+(\d)$/, 'e+0$1')],
+  ['Go float64', date => (date.getTime() / 1000).toExponential().replace(/e\+(\d)$/, 'e+0$1')],
   ['.NET FileTime', date => String(BigInt(date.getTime()) * 10_000n + 116_444_736_000_000_000n)],
   ...(['e+09', 'e+009', 'E+09'] as const).map(
     exponent => [`6 digits, ${exponent}`, (date: Date) => sixDigits(date) + exponent] as const,

@@ -13,6 +13,7 @@ import { askedContent, askedPlace, askedPolling, askedSaves } from '../../../rep
 import type { Locale } from '../../../text/text.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { createMask, maskedValue } from '../../platform/notifications/maskText.ts';
+import { agrees } from '../../platform/notifications/userQuestion.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
 import { signNow } from '../clock/signNow.ts';
@@ -50,6 +51,16 @@ export interface AgentQuestion {
 
 /** Asks the user. Resolves to whether they agreed. */
 export type AskUser = (question: AgentQuestion) => Promise<boolean>;
+
+/** Asks about a call from the server that the extension started, in a dialog of this window, where only the user can agree. */
+export function askInWindow(workbench: Workbench, localize: Localizer): AskUser {
+  return ({ kind, args, content }) =>
+    agrees(workbench, {
+      question: localize(`agent.${kind}.title`),
+      detail: [localize(`agent.${kind}.detail`, args), ...content],
+      accept: localize(`agent.${kind}.accept`),
+    });
+}
 
 /** The parts of sending, loaded with the first call that needs them. */
 export interface AgentSending {

@@ -54,7 +54,7 @@ function verdictLines({ record, place, stored }: Shown, locale: Locale): readonl
   const status = [response?.status ?? outcomeOf(record, locale), code, conditionText(record, locale)];
   const causes = isOtherRefusal(code) ? [] : causesOf(record);
   const cause = causes.map(each => causeTitle(each, locale)).join(' + ');
-  const isExplained = verdict?.ours === 'wrong' && verdict.agree !== false && cause !== '';
+  const isExplained = verdict?.ours === 'wrong' && verdict.agree && cause !== '';
   const ours = isExplained
     ? [visibleLine(words('verdict.cause', { cause }))]
     : verdict === undefined
