@@ -39,7 +39,7 @@ const EXAMPLES: { readonly [Id in CauseId]?: Partial<DetailOf<Id>> } = {
   'path-value-formatted': { sent: '12345678909', signed: '123.456.789-09' },
   'path-placeholder-signed': { text: '$path' },
   'path-case-changed': { of: '%2f' },
-  'path-text-added': { text: 'HTTP/1.1' },
+  'path-text-added': { text: 'POST … HTTP/1.1' },
   'path-segments-listed': { form: 'openapi,v2' },
   'body-json-library-style': { libraries: 'Jackson (INDENT_OUTPUT)' },
   'body-json-empty-containers-swapped': { sent: '[]', signed: '{}' },

@@ -265,7 +265,8 @@ function repeats(causes: readonly Cause[], others: readonly Cause[]): boolean {
   );
 }
 
-function withoutCommon(causes: readonly Cause[], others: readonly Cause[]): readonly Cause[] {
+/** The causes that aren't among the others. */
+export function withoutCommon(causes: readonly Cause[], others: readonly Cause[]): readonly Cause[] {
   return causes.filter(cause => !others.some(other => other.id === cause.id && isSameDetail(other, cause)));
 }
 

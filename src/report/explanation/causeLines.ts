@@ -1,5 +1,6 @@
 import { CAUSES, type Cause } from '../../core/explain/causes/causes.ts';
 import { checklistItemOf } from '../../core/explain/checklistItem.ts';
+import { withoutCommon } from '../../core/explain/explain.ts';
 import { libraryOf, withoutSpecialCases } from '../../core/libraries/serializers.ts';
 import { visibleText } from '../../core/visibleText.ts';
 import { causeFix, causeHow, causeTitle, serializersNamed } from '../../text/explain/causeText.ts';
@@ -72,11 +73,13 @@ export function equivalentLines(
   );
   distinct.delete(idsOf(shown));
   const all = [...distinct.values()];
-  const serializers = isSerializer(shown) ? all.filter(isSerializer) : [];
+  const serializers = all.filter(
+    causes => isSerializer(withoutCommon(shown, causes)) && isSerializer(withoutCommon(causes, shown)),
+  );
   const rest = all.filter(causes => !serializers.includes(causes));
   const lines = [
     ...serializerLines(
-      serializers,
+      serializers.flatMap(causes => withoutCommon(causes, shown)),
       shown.flatMap(serializersNamed),
       shown[0]?.id === 'body-xml-declaration-rewritten',
       locale,
@@ -103,14 +106,16 @@ function isSameStory(shown: readonly Cause[], others: readonly Cause[]): boolean
 }
 
 function serializerLines(
-  serializers: readonly (readonly Cause[])[],
+  serializers: readonly Cause[],
   named: readonly string[],
   isDeclaration: boolean,
   locale: Locale,
 ): readonly ExplanationLine[] {
   const isPossible = (id: string) =>
     !named.includes(id) && (!isDeclaration || libraryOf(id).rewrites === undefined);
-  const libraries = withoutSpecialCases([...named, ...serializers.flatMap(librariesOf)]).filter(isPossible);
+  const libraries = withoutSpecialCases([...named, ...serializers.flatMap(serializersNamed)]).filter(
+    isPossible,
+  );
   if (libraries.length === 0) return [];
   const shown = libraries.slice(0, MAX_EQUIVALENTS);
   const text = isDeclaration
@@ -119,11 +124,6 @@ function serializerLines(
         names: serializerNames(shown, locale, 'conjunction'),
       });
   return [line('note', `  ${text}`)];
-}
-
-/** The libraries that write a style, which are more informative than the cause's name. */
-function librariesOf([cause]: readonly Cause[]): readonly string[] {
-  return cause === undefined ? [] : serializersNamed(cause);
 }
 
 function isSerializer([cause, ...more]: readonly Cause[]): boolean {

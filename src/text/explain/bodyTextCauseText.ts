@@ -383,5 +383,16 @@ export const BODY_TEXT_CAUSE_TEXT = {
     },
     label: { en: 'body value in another format', 'pt-BR': 'valor do corpo em outro formato' },
     fix: SIGN_SENT_BODY,
+    variants: [
+      [
+        { values: 'several' },
+        {
+          title: {
+            en: '`{signed}` was signed instead of `{sent}` in the body, for example',
+            'pt-BR': '`{signed}` foi assinado, por exemplo, no lugar de `{sent}` no corpo',
+          },
+        },
+      ],
+    ],
   },
 } satisfies CauseTextRows;

@@ -146,6 +146,16 @@ const CHANGES: Readonly<Record<string, Text>> = {
     'pt-BR': 'serializada pelo `digest` do R, que precisa de `serialize = FALSE` para texto',
   },
   hex: { en: 'in hexadecimal', 'pt-BR': 'em hexadecimal' },
+  Base64: { en: 'in Base64', 'pt-BR': 'em Base64' },
+  encodeURIComponent: {
+    en: 'percent-encoded, as by `encodeURIComponent`',
+    'pt-BR': 'com percent-encoding, como o de `encodeURIComponent`',
+  },
+  JSON: { en: 'as a JSON string, in quotation marks', 'pt-BR': 'como string JSON, entre aspas' },
+  'JSON, \\u00e7': {
+    en: 'as a JSON string with escapes such as `\\u00e7`, in quotation marks',
+    'pt-BR': 'como string JSON com escapes como `\\u00e7`, entre aspas',
+  },
   'space before': { en: 'with a space at the start', 'pt-BR': 'com um espaço no início' },
   "'…'": {
     en: 'in single quotation marks, as Python’s `repr` writes it',
@@ -166,7 +176,7 @@ export function formatName(form: string, locale: Locale): string {
   return locale === 'en' ? pattern : pattern.replaceAll('YYYY', 'AAAA').replace(' digits', ' dígitos');
 }
 
-/** How a whole text was changed. Most changes are shown as they are, such as `"…"` and Base64. */
+/** How a whole text was changed. Changes without words are shown as they are, such as `"…"`. */
 export function changeName(form: string, locale: Locale): string {
   const name = CHANGES[form];
   return name === undefined ? form : localize(name, locale);

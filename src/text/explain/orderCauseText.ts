@@ -111,6 +111,19 @@ function orderWords({ order = [] }: Partial<SignedOrder>, locale: Locale): Detai
   return { order: order.map(name => localize(ELEMENTS[name], locale)).join(' + ') };
 }
 
+/** A form such as `timestamp + GET + path`, with the names of its elements; in other forms, each element is a `…`. */
+function formWithNames(form: string, locale: Locale): string {
+  if (form.includes('…')) return form;
+  const names = new Map<string, Text>(Object.entries(ELEMENTS));
+  return form
+    .split(' ')
+    .map(word => {
+      const name = names.get(word);
+      return name === undefined ? word : localize(name, locale);
+    })
+    .join(' ');
+}
+
 const REPLACE_VARIABLES: Text = {
   en: 'Use a string in which variables are replaced: double quotes in a shell, PHP, or Ruby; backticks in JavaScript; `f"…"` in Python; `$"…"` in C#.',
   'pt-BR':
@@ -166,7 +179,10 @@ export const ORDER_CAUSE_TEXT = {
     label: { en: 'text added to the elements', 'pt-BR': 'texto adicional nos elementos' },
     how: { en: '{encoding}', 'pt-BR': '{encoding}' },
     fix: CONCATENATE,
-    words: ({ values }) => ({ encoding: values === undefined ? NOTHING : VALUES_ENCODED }),
+    words: ({ form = '', values }, locale) => ({
+      form: formWithNames(form, locale),
+      encoding: values === undefined ? NOTHING : VALUES_ENCODED,
+    }),
     variants: [
       [{ form: '"…………"' }, IN_QUOTES],
       [{ form: "'…………'" }, IN_QUOTES],

@@ -172,6 +172,17 @@ export const PATH_CAUSE_TEXT = {
     },
     label: { en: 'text added to the path', 'pt-BR': 'texto adicional no caminho' },
     fix: SIGN_SENT_PATH,
+    variants: [
+      [
+        { text: 'LF' },
+        {
+          title: {
+            en: 'The path was signed with a line break (LF) after it',
+            'pt-BR': 'O caminho foi assinado com uma quebra de linha (LF) no fim',
+          },
+        },
+      ],
+    ],
   },
   'path-padded': {
     title: {

@@ -176,6 +176,8 @@ export const BODY_CAUSES = {
     readonly sent: string;
     readonly signed: string;
     readonly notation: string;
+    /** What is named is an example. */
+    readonly values?: 'several';
   }>('body', null, 'text'),
   'body-placeholder-signed': detailed<{ readonly text: string; readonly instead?: 'nothing' }>(
     'body',

@@ -124,7 +124,9 @@ export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
         step('path-method-prefixed-space', text => `${method} ${text}`),
         step('path-method-prefixed', text => `${method}:${text}`, { separator: ':' }),
         step('path-method-prefixed', text => `${method}\n${text}`, { separator: 'LF' }),
-        step('path-text-added', text => `${method} ${text} HTTP/1.1`, { text: 'HTTP/1.1' }),
+        step('path-text-added', text => `${method} ${text} HTTP/1.1`, {
+          text: `${method} … HTTP/1.1`,
+        }),
         // Code that adds the prefix to a path that already has it, such as the one of a request in an interceptor.
         step('path-text-added', text => (text.startsWith(PREFIX) ? PREFIX + text : undefined), {
           text: PREFIX,
@@ -137,7 +139,7 @@ export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
           alone(step('path-text-added', text => origin + text, { text: origin })),
           alone(
             step('path-text-added', text => (query === '' ? undefined : origin + text + encode(query)), {
-              text: `${origin} + ${query}`,
+              text: `${origin}…${query}`,
             }),
           ),
         ]),

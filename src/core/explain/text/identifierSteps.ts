@@ -89,6 +89,7 @@ export function identifierSteps(body: Binary): readonly Step[] {
     results.add(all);
     const made = step('body-value-formatted', own => own.replace(pattern, write), {
       ...{ sent: first, signed: write(first), notation },
+      ...(values.size > 1 ? { values: 'several' } : {}),
     });
     const single = values.size < 2 || values.size > MOST_VALUES ? [] : [...values];
     return [

@@ -96,6 +96,15 @@ describe('what programs do to characters or pairs of a body', () => {
       );
     });
 
+  it('says whether the identifier that is named is the only one', () => {
+    const values = (signed: string) => {
+      const [cause] = found(IDENTIFIERS, TOKEN + PATH + signed + TIMESTAMP) ?? [];
+      return cause?.id === VALUE ? cause.detail?.values : cause?.id;
+    };
+    assert.equal(values(masked), 'several');
+    assert.equal(values(IDENTIFIERS.replace('12ABC345DE0177', '123450177')), undefined);
+  });
+
   for (const [signed, form] of FORMS)
     it(`is explained as sorted pairs: ${form}`, () =>
       assert.deepEqual(found(PAIRS, signed), [{ id: 'order-sorted-pairs', detail: { form } }]));

@@ -37,6 +37,21 @@ describe('causes with the same bytes', () => {
     assert.match(linesFor(shown, [style]).join('\n'), /Perl JSON::PP and jq -c/);
   });
 
+  it('name serializers beside a cause that all have, and list no title twice', () => {
+    const decimal: Cause = { id: 'timestamp-decimal' };
+    const shown: readonly Cause[] = [{ id: 'body-json-numbers-rewritten' }, decimal];
+    const lines = equivalentLines(
+      shown,
+      [
+        [{ id: 'body-json-slash-and-ascii-escaped' }, decimal],
+        [{ id: 'body-json-library-style', detail: { libraries: 'jq -c' } }, decimal],
+      ],
+      'en',
+    ).map(({ text }) => text);
+    assert.equal(lines.length, 2);
+    assert.match(lines[1] ?? '', /that write the same bytes: PHP json_encode and jq -c\.$/);
+  });
+
   it('don’t repeat a library that the cause’s own text names', () => {
     const shown: Cause = { id: 'body-json-pretty-4' };
     const style = (libraries: string): Cause => ({ id: 'body-json-library-style', detail: { libraries } });

@@ -11,6 +11,27 @@ describe('the detail of a cause', () => {
     );
   });
 
+  it('says how the whole string was changed, not only with which function or format', () => {
+    const how = (form: string) => causeTitle({ id: 'digest-string-changed', detail: { form } }, 'en');
+    match(how('JSON'), /: as a JSON string, in quotation marks$/);
+    match(how('JSON, \\u00e7'), /: as a JSON string with escapes such as `\\u00e7`, in quotation marks$/);
+    match(how('Base64'), /: in Base64$/);
+    match(how('encodeURIComponent'), /: percent-encoded, as by `encodeURIComponent`$/);
+  });
+
+  it('names the elements around an added text as other texts do', () => {
+    const title = (form: string) => causeTitle({ id: 'order-labeled', detail: { form } }, 'pt-BR');
+    match(title('timestamp + POST + path + body'), /`timestamp \+ POST \+ caminho \+ corpo`/);
+    match(title('token | App Key | path'), /`App Secret \| App Key \| caminho`/);
+    match(title('{token=…, path=…}'), /`\{token=…, path=…\}`/);
+  });
+
+  it('includes whatever was added to the path', () => {
+    const title = (text: string) => causeTitle({ id: 'path-text-added', detail: { text } }, 'en');
+    equal(title('LF'), 'The path was signed with a line break (LF) after it');
+    equal(title('GET … HTTP/1.1'), 'The path was signed with extra text: `GET … HTTP/1.1`');
+  });
+
   it('includes a format’s name in the language of the text', () => {
     const how = (id: 'body-json-dates-rewritten' | 'timestamp-date' | 'body-object-as-text', form: string) =>
       causeHow({ id, detail: { form } }, 'pt-BR');

@@ -56,6 +56,14 @@ describe('the texts of a cause with a detail', () => {
       'campos de mesclagem',
     ],
     [
+      {
+        id: 'body-value-formatted',
+        detail: { sent: '1A', signed: '1', notation: 'digits', values: 'several' },
+      },
+      'in the body, for example',
+      'foi assinado, por exemplo,',
+    ],
+    [
       { id: 'digest-utf16be', detail: { bom: 'added' } },
       'Java’s `getBytes(UTF_16)`',
       '`getBytes(UTF_16)` do Java',
