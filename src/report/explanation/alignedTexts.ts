@@ -15,7 +15,7 @@ export const CONTEXT_BETWEEN = 12;
 const MOST_CHARACTERS = 3_000;
 const MOST_EDITS = 600;
 /** Fewer equal characters between two differences may be a coincidence. */
-const LEAST_EQUAL = 4;
+export const LEAST_EQUAL = 4;
 /** Where only the ends are aligned, they end with this many equal characters. */
 const LEAST_EQUAL_AT_END = 8;
 const MOST_DIFFERENCES = 12;
@@ -159,19 +159,15 @@ function partsOf(
  *  both of its ends isn't part of it. */
 function withoutCoincidences(parts: readonly AlignedPart[]): readonly AlignedPart[] {
   const kept: AlignedPart[] = [];
-  for (const part of parts) {
-    const [first, equal] = [kept.at(-2), kept.at(-1)];
-    if (
-      first === undefined ||
-      equal === undefined ||
-      !isEqual(equal) ||
-      isEqual(part) ||
-      isLikely(first, equal, part)
-    ) {
-      kept.push(part);
-      continue;
+  for (let part of parts) {
+    for (;;) {
+      const [first, equal] = kept.slice(-2);
+      if (first === undefined || equal === undefined || isEqual(part) || isLikely(first, equal, part)) break;
+      kept.splice(-2);
+      // What is joined may make what is before it a coincidence, too.
+      part = joined([first, equal, part]);
     }
-    kept.splice(-2, 2, joined([first, equal, part]));
+    kept.push(part);
   }
   return merged(kept.flatMap(part => (isEqual(part) ? [part] : trimmed(part))));
 }
@@ -210,10 +206,10 @@ function merged(parts: readonly AlignedPart[]): readonly AlignedPart[] {
  *  around it; what is around it is whitespace or accented letters, however the other text writes them; or it has punctuation and isn't
  *  shorter than what was replaced. */
 function isLikely(before: AlignedPart, { right: equal }: AlignedPart, after: AlignedPart): boolean {
-  if (isOneSided(before, after))
-    return !isMovable(before, equal, after) && !isWithinNumbers(before, equal, after);
-  if (equal.length >= LEAST_EQUAL) return true;
-  if (isRewritten(before) && isRewritten(after)) return true;
+  if (isBesideWord(equal, [before, after])) return false;
+  const isOneSided = before.right + after.right === '' || before.theirs + after.theirs === '';
+  if (isOneSided) return !isMovable(before, equal, after) && !isWithinWord(before, equal, after);
+  if (equal.length >= LEAST_EQUAL || (isRewritten(before) && isRewritten(after))) return true;
   return /[^\p{L}\p{N}]/u.test(equal) && equal.length >= Math.max(replaced(before), replaced(after));
 }
 
@@ -223,14 +219,22 @@ function isMovable(before: AlignedPart, equal: string, after: AlignedPart): bool
   return (before.right + before.theirs).startsWith(equal) || (after.right + after.theirs).endsWith(equal);
 }
 
-/** Whether few equal digits are next to digits that only one text has: `2026-11-22` and `22112026` are the same date, not the same digits. */
-function isWithinNumbers(before: AlignedPart, equal: string, after: AlignedPart): boolean {
-  if (equal.length >= LEAST_EQUAL || !/^\d+$/.test(equal)) return false;
-  return /\d$/.test(before.right + before.theirs) || /^\d/.test(after.right + after.theirs);
+/** Whether few equal digits are next to digits that only one text has: `2026-11-22` and `22112026` are the same date, not the same digits.
+ *  Or whether few letters are within a word that only one text has. */
+function isWithinWord(before: AlignedPart, equal: string, after: AlignedPart): boolean {
+  if (equal.length >= LEAST_EQUAL) return false;
+  const beside = [(before.right + before.theirs).slice(-1), (after.right + after.theirs).slice(0, 1)];
+  if (/^\d+$/.test(equal)) return beside.some(character => /^\d+$/.test(character));
+  return [equal, ...beside].every(text => /^\w+$/.test(text));
 }
 
-function isOneSided(first: AlignedPart, second: AlignedPart): boolean {
-  return (first.right === '' && second.right === '') || (first.theirs === '' && second.theirs === '');
+/** Whether few spaces are beside a word that only one of the texts has: the other one's may be those of an indentation. */
+function isBesideWord(equal: string, parts: readonly AlignedPart[]): boolean {
+  if (equal.length >= LEAST_EQUAL || equal.trim() !== '') return false;
+  return parts.some(part => {
+    const [right, theirs] = [part.right.trim(), part.theirs.trim()];
+    return (right === '' || theirs === '') && (right + theirs).length >= LEAST_EQUAL;
+  });
 }
 
 /** Whether one of the texts has only whitespace or letters that aren't ASCII where the other has something else. */

@@ -1,5 +1,12 @@
 import { replaceUnsafe } from '../../core/visibleText.ts';
-import { type AlignedPart, alignedTexts, CONTEXT_BETWEEN, isEqual, LEFT_OUT } from './alignedTexts.ts';
+import {
+  type AlignedPart,
+  alignedTexts,
+  CONTEXT_BETWEEN,
+  isEqual,
+  LEAST_EQUAL,
+  LEFT_OUT,
+} from './alignedTexts.ts';
 
 /** Two texts aligned and cut to where they differ, with invisible characters written out. */
 interface DifferenceWindow {
@@ -17,6 +24,8 @@ const NARROW_COLUMNS = 26;
 const MAX_MIDDLE = 60;
 /** Marks where the other text has more; a space could be mistaken for content. */
 const GAP = '┄';
+/** Both texts usually end with the same timestamp; what is before it may end with the digits that it begins with. */
+const TIMESTAMP_DIGITS = 10;
 
 /** The part of two texts to show: some common text before the first difference, the differences and what is between them (with
  *  long parts shortened), and some common text after the last one. Undefined if the texts are equal. `columns` is the preferred
@@ -28,12 +37,19 @@ export function differenceWindow(
 ): DifferenceWindow | undefined {
   if (right === theirs) return undefined;
   const shorter = Math.min(right.length, theirs.length);
+  const endsWith = (length: number) => right.slice(-length) === theirs.slice(-length);
+  const known = shorter > TIMESTAMP_DIGITS && endsWith(TIMESTAMP_DIGITS) ? TIMESTAMP_DIGITS : 0;
   let start = 0;
-  while (start < shorter && right.charCodeAt(start) === theirs.charCodeAt(start)) start += 1;
+  while (start < shorter - known && right.charCodeAt(start) === theirs.charCodeAt(start)) start += 1;
   let tail = 0;
   const ofEnd = (text: string) => text.charCodeAt(text.length - 1 - tail);
   while (tail < shorter - start && ofEnd(right) === ofEnd(theirs)) tail += 1;
 
+  if (tail < LEAST_EQUAL && /^\d+$/.test(right.slice(right.length - tail))) {
+    // The same digits at the end of a timestamp and of a date or a fraction mean something else.
+    const [isDigit, isTheirDigit] = [right, theirs].map(text => /\d$/.test(text.slice(0, -tail)));
+    if (isDigit !== isTheirDigit) tail = 0;
+  }
   // Moved so that no character is cut in two.
   while (start > 0 && [right, theirs].some(text => isCut(text, start))) start -= 1;
   while (tail > 0 && [right, theirs].some(text => isCut(text, text.length - tail))) tail -= 1;
