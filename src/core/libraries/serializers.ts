@@ -92,6 +92,7 @@ export const XML_SERIALIZERS = {
   'lxml (standalone: no)': ['lxml', 'lxml'],
   C14N: ['c14n'],
   'C14N (WithComments)': ['c14n', 'C14N'],
+  'C14N (.NET, CR LF)': ['c14n', 'C14N'],
   'PHP DOMDocument': ['php-dom'],
   'PHP DOMDocument (documentElement)': ['php-dom', 'PHP DOMDocument'],
   'PHP DOMDocument (preserveWhiteSpace=false)': ['php-dom', 'PHP DOMDocument'],

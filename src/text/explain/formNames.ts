@@ -72,6 +72,10 @@ const FORMATS: Readonly<Record<string, Text>> = {
   'day of the year': { en: 'YYYYMMDD', 'pt-BR': 'AAAAMMDD' },
   '/Date(…)/ unescaped': { en: '/Date(…)/ unescaped', 'pt-BR': '/Date(…)/ sem escape' },
   'Go RFC 822': { en: 'time.RFC822 in Go', 'pt-BR': 'time.RFC822 do Go' },
+  '.NET double, comma': {
+    en: 'a number with an exponent and a decimal comma, such as `1,795500123E+09`',
+    'pt-BR': 'um número com expoente e vírgula decimal, como `1,795500123E+09`',
+  },
   'Go float64': {
     en: 'a number with an exponent, as Go’s `%v` writes a float',
     'pt-BR': 'um número com expoente, como o `%v` do Go escreve um float',

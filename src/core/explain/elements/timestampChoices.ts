@@ -2,7 +2,7 @@ import { LIMITS } from '../../api/limits.ts';
 import { DAYS, MONTHS } from '../../httpDate.ts';
 import { once } from '../../once.ts';
 import type { CauseId, DetailOf } from '../causes/causes.ts';
-import { grouped, javaExponential, withoutTrailingZeros } from '../json/jsonNumbers.ts';
+import { grouped, javaExponential, twoDigitExponential, withoutTrailingZeros } from '../json/jsonNumbers.ts';
 import { encode } from '../pipeline/binary.ts';
 import type { ElementChoice, Levels } from '../pipeline/choice.ts';
 import { pipelineLevels } from '../pipeline/pipeline.ts';
@@ -378,10 +378,17 @@ const NOTATIONS: readonly (readonly [form: string, write: (date: Date) => string
   ['DDMMYYYYhhmmss, local', date => brazilian(local(date)).replace(/\D/g, '')],
   ['ISO 8601, .000-0300', date => `${iso(local(date))}.000-0300`],
   ['days', date => String(Math.floor(date.getTime() / 86_400_000))],
-  ['.NET double', date => (date.getTime() / 1000).toExponential().replace(/e\+(\d)$/, 'E+0$1')],
+  ['.NET double', date => twoDigitExponential(date.getTime() / 1000).toUpperCase()],
+  [
+    '.NET double, comma',
+    date =>
+      twoDigitExponential(date.getTime() / 1000)
+        .toUpperCase()
+        .replace('.', ','),
+  ],
   ['thousands of seconds', date => String(Math.floor(date.getTime() / 1_000_000))],
   ['minutes', date => String(Math.floor(date.getTime() / 60_000))],
-  ['Go float64', date => (date.getTime() / 1000).toExponential().replace(/e\+(\d)$/, 'e+0$1')],
+  ['Go float64', date => twoDigitExponential(date.getTime() / 1000)],
   ['.NET FileTime', date => String(BigInt(date.getTime()) * 10_000n + 116_444_736_000_000_000n)],
   ...(['e+09', 'e+009', 'E+09'] as const).map(
     exponent => [`6 digits, ${exponent}`, (date: Date) => sixDigits(date) + exponent] as const,

@@ -124,7 +124,7 @@ export function asPython(token: Binary): Binary {
 }
 
 /** With at least two digits in the exponent, as C writes it: `1e-05`. */
-function twoDigitExponential(value: number): Binary {
+export function twoDigitExponential(value: number): Binary {
   return value.toExponential().replace(/e([+-])(\d)$/, 'e$10$2');
 }
 

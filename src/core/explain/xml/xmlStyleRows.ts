@@ -310,4 +310,9 @@ export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
       whitespace: 'removed',
     },
   ],
+  // `XmlDsigC14NTransform` of a document in which `XmlDocument`, unlike other parsers, left the CR of each line break.
+  [
+    'C14N (.NET, CR LF)',
+    { ...CANONICAL, comments: 'removed', outside: 'everything-dropped', carriageReturns: 'reference' },
+  ],
 ];

@@ -26,7 +26,7 @@ export interface XmlStyle extends NamespaceStyle {
   /** Whitespace that is all that an element contains stays. */
   readonly onlyWhitespace?: 'kept';
   /** CR LF normalized to LF, as parsers do; or CR as a reference. */
-  readonly carriageReturns?: 'read' | 'reference' | 'hex-reference';
+  readonly carriageReturns?: 'read' | 'reference';
   /** `&#227;` for non-ASCII characters, or only for those of two UTF-16 units. */
   readonly nonAscii?: 'references' | 'pair-references';
   /** `&#xE3;` for non-ASCII characters if the document's declaration has no encoding. */
@@ -214,8 +214,7 @@ function characterData(text: Binary, style: XmlStyle): Binary {
   const isParsed = style.carriageReturns !== undefined && style.textQuotes !== 'kept';
   let data = isParsed ? withReferencesRead(text) : text;
   if (style.carriageReturns === 'read') data = data.replace(/\r\n?/g, '\n');
-  if (style.carriageReturns === 'reference') data = data.replaceAll('\r', '&#13;');
-  if (style.carriageReturns === 'hex-reference') data = data.replaceAll('\r', '&#xD;');
+  if (style.carriageReturns === 'reference') data = data.replaceAll('\r', '&#xD;');
   if (style.greaterThan?.startsWith('escaped') === true) data = data.replaceAll('>', '&gt;');
   if (style.greaterThan === 'read') data = data.replaceAll('&gt;', '>');
   if (style.textQuotes === 'escaped') return data.replaceAll('"', '&quot;');
