@@ -71,13 +71,16 @@ export function explanationLines(
       ...(input.claimedSign.length === MD5_LENGTH ? {} : { algorithm }),
       ...others,
       ...(assumesTimestamp ? {} : { another }),
-      // A user who gave a string to sign isn't asked for it again.
-      ...('difference' in result ? {} : { paste }),
+      paste,
     };
+    const disproved = 'difference' in result ? disprovedBy(result, input) : [];
+    const possible = Object.fromEntries(
+      Object.entries(unexplained).filter(([id]) => !disproved.includes(id)),
+    );
     const ofCode = reasonsOf(refusedWith);
     const isRefused = verdict.kind === 'right' && remarks.some(isBeforeSign);
     const isOfCode = verdict.kind === 'right' && !isRefused && ofCode.length > 0;
-    const causes = isOfCode ? ofCode : verdict.kind === 'right' ? RIGHT_BUT_TEXT : unexplained;
+    const causes = isOfCode ? ofCode : verdict.kind === 'right' ? RIGHT_BUT_TEXT : possible;
     const kind = isRefused ? 'right-but-refused' : verdict.kind;
     const heading =
       kind !== 'unexplained' && 'difference' in result && !isHashed(result, input)
@@ -101,6 +104,19 @@ export function explanationLines(
     ...compared,
     ...headingLines(groups, locale),
     ...joined(groups.map(same => groupLines(same, right, input, masked, locale, columns))),
+  ];
+}
+
+/** The possible reasons that a string to sign rules out: what is in it before the first difference is correct. A user who gave one isn't
+ *  asked for it again. */
+function disprovedBy(result: StringResult, input: ExplainInput): readonly string[] {
+  const { difference, isTokenMasked } = result;
+  const element = difference?.element ?? 'token';
+  return [
+    'paste',
+    ...(isHashed(result, input) ? ['another-signature'] : []),
+    ...(element === 'token' || isTokenMasked === true ? [] : ['another-secret']),
+    ...(element === 'token' || element === 'path' ? [] : ['path-rewritten']),
   ];
 }
 

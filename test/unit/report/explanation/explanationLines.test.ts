@@ -273,16 +273,49 @@ describe('the heading for a string to sign without a fault', () => {
       /\nThe string to sign is correct for this request\. The platform also checks/,
     ],
   ] as const) {
-    it(what, () => {
-      const input = inputOf({ query: '', ...changes });
-      const steps = explainStringSteps(input, new TextEncoder().encode(logged), 1);
-      let step = steps.next();
-      while (!step.done) step = steps.next();
-      const text = explanationLines(step.value, input, 'en').map(line => line.text);
-      match(text.join('\n').trimStart(), heading);
-    });
+    it(what, () => match(linesOfString(logged, { query: '', ...changes }), heading));
   }
 });
+
+describe('the possible reasons for a string to sign without a known cause', () => {
+  const reasons = (logged: string, claimedSign = md5(logged)) =>
+    [...linesOfString(logged, { query: '', claimedSign }).matchAll(/^ {2}- (.+?)[:.]/gm)].map(
+      ([, own]) => own,
+    );
+
+  it('don’t include what the string shows to be the same', () => {
+    const path = PATH.replace('echo', 'etho');
+    deepEqual(reasons(`${SECRET}${path}1700000000`), [
+      'A different body',
+      'A different path',
+      'Something that the request doesn’t show',
+      'A different timestamp',
+    ]);
+    deepEqual(reasons(`${SECRET}${PATH}1x00000000`), [
+      'A different body',
+      'Something that the request doesn’t show',
+      'A different timestamp',
+    ]);
+  });
+
+  it('include another App Secret behind a mask, and another signature than that of the string', () =>
+    deepEqual(reasons(`***${PATH}1x00000000`, md5('another')), [
+      'A different App Secret',
+      'A different body',
+      'Another signature',
+      'Something that the request doesn’t show',
+      'A different timestamp',
+    ]));
+});
+
+function linesOfString(logged: string, changes: Partial<ExplainInput>): string {
+  const input = inputOf(changes);
+  const steps = explainStringSteps(input, new TextEncoder().encode(logged), 1);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  const text = explanationLines(step.value, input, 'en').map(line => line.text);
+  return text.join('\n').trimStart();
+}
 
 function linesOf(
   signed: string,
