@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { completedEndpoints } from '../../core/api/completedEndpoints.ts';
 import type { Endpoint } from '../../core/api/endpoint.ts';
-import { FiscalError } from '../../core/errors.ts';
+import { ifFailed } from '../../core/errors.ts';
 import { shownTextOfFile } from '../../core/formats/textOfFile.ts';
 import { jsonValue, parseJsonTree } from '../../core/json/jsonTree.ts';
 import { isInside, isSameFolder } from '../../node/files/containment.ts';
@@ -24,7 +24,9 @@ export async function knownEndpoints(
   const top = isInside(cwd, start) ? cwd : start;
   const files = createFiles({ roots: [top] });
   for (let folder = start; ; folder = dirname(folder)) {
-    const bytes = await files.read(SETTINGS_FILE, join(folder, 'any file'), MAX_FILE_BYTES).catch(unread);
+    const bytes = await files
+      .read(SETTINGS_FILE, join(folder, 'any file'), MAX_FILE_BYTES)
+      .catch(ifFailed(undefined));
     const paths = bytes === undefined ? undefined : endpointPathsIn(shownTextOfFile(bytes));
     if (paths !== undefined) return completedEndpoints(paths);
     if (isSameFolder(folder, top) || dirname(folder) === folder) return completedEndpoints({});
@@ -42,8 +44,4 @@ export function endpointPathsIn(settings: string): Readonly<Record<string, unkno
 function member(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
   return (value as Readonly<Record<string, unknown>>)[name];
-}
-
-function unread(error: unknown): undefined {
-  if (!(error instanceof FiscalError)) throw error;
 }

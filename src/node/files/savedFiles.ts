@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FiscalError } from '../../core/errors.ts';
+import { ifFailed } from '../../core/errors.ts';
 import type { StorageFolder } from '../../core/ports.ts';
 
 /** Records, in the user's own storage, which files this tool saved and what it wrote to them. */
@@ -36,7 +36,7 @@ export function createSavedFiles(folder: StorageFolder | undefined): SavedFiles 
   return {
     async isUnchanged(file, bytes) {
       const name = nameOf(file);
-      const kept = known.get(name) ?? (await tolerant(async () => folder?.read(name)));
+      const kept = known.get(name) ?? (await folder?.read(name).catch(ifFailed(undefined)));
       const digest = typeof kept === 'string' || kept === undefined ? kept : Buffer.from(kept).toString();
       return digest === digestOf(bytes);
     },
@@ -47,22 +47,12 @@ export function createSavedFiles(folder: StorageFolder | undefined): SavedFiles 
       known.set(name, digest);
       const [oldest] = known.keys();
       if (known.size > MAX_FILES && oldest !== undefined) known.delete(oldest);
-      await tolerant(async () => folder?.write(name, Buffer.from(digest)));
-      await tolerant(forgetOldest);
+      await folder?.write(name, Buffer.from(digest)).catch(ifFailed(undefined));
+      await forgetOldest().catch(ifFailed(undefined));
     },
   };
 }
 
 function digestOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
-}
-
-async function tolerant<T>(use: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await use();
-  } catch (error) {
-    // The user is asked about files without a record.
-    if (error instanceof FiscalError) return undefined;
-    throw error;
-  }
 }

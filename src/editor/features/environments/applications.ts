@@ -1,4 +1,4 @@
-import { FiscalError } from '../../../core/errors.ts';
+import { ifFailed } from '../../../core/errors.ts';
 import type { SecretScope } from '../../../core/ports.ts';
 import { baseOrigin } from '../../../core/request/address/baseUrl.ts';
 import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment/environment.ts';
@@ -37,13 +37,8 @@ async function storedScopes(
   secrets: Pick<SecretStore, 'scopes'>,
 ): Promise<readonly SecretScope[] | undefined> {
   if (!workbench.workspace.isTrusted) return undefined;
-  try {
-    return await secrets.scopes();
-  } catch (error) {
-    // A locked keyring only hides its own entries; features that need a secret report it.
-    if (error instanceof FiscalError) return undefined;
-    throw error;
-  }
+  // A locked keyring only hides its own entries; features that need a secret report it.
+  return secrets.scopes().catch(ifFailed(undefined));
 }
 
 /** Says for an environment, or for one of its applications, that it has no App Secret. */

@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import { baseName } from '../../../core/baseName.ts';
-import { FiscalError } from '../../../core/errors.ts';
+import { FiscalError, ifFailed } from '../../../core/errors.ts';
 import type { SecretScope } from '../../../core/ports.ts';
 import { baseOrigin } from '../../../core/request/address/baseUrl.ts';
 import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment/environment.ts';
@@ -198,15 +198,9 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
   async #secretState({ name, baseUrl }: Environment, application: string): Promise<SecretState> {
     const origin = baseOrigin(baseUrl);
     if (origin === undefined) return 'missing';
-    try {
-      return (await this.#needs.secrets.has({ environment: name, origin, application }))
-        ? 'stored'
-        : 'missing';
-    } catch (error) {
-      // The keyring is locked; features that need the secret report it.
-      if (error instanceof FiscalError) return 'unknown';
-      throw error;
-    }
+    const isStored = this.#needs.secrets.has({ environment: name, origin, application });
+    // If the keyring is locked, features that need the secret report it.
+    return isStored.then(is => (is ? 'stored' : 'missing')).catch(ifFailed('unknown'));
   }
 
   async #earlierOrigins({ name, baseUrl }: Environment, application: string): Promise<readonly string[]> {
@@ -224,12 +218,7 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
 
   /** Empty if the keyring is locked; features that need a secret report it. */
   async #storedScopes(): Promise<readonly SecretScope[]> {
-    try {
-      return await this.#needs.secrets.scopes();
-    } catch (error) {
-      if (error instanceof FiscalError) return [];
-      throw error;
-    }
+    return this.#needs.secrets.scopes().catch(ifFailed([]));
   }
 
   #applicationRow(row: Extract<EnvironmentRow, { kind: 'application' }>): TreeRow {

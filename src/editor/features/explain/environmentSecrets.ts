@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { FiscalError } from '../../../core/errors.ts';
+import { ifFailed } from '../../../core/errors.ts';
 import type { SecretScope } from '../../../core/ports.ts';
 import { baseOrigin } from '../../../core/request/address/baseUrl.ts';
 import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment/environment.ts';
@@ -37,11 +37,12 @@ export async function secretsOfEnvironments(
 ): Promise<readonly EnvironmentSecret[]> {
   const reading = await environments.read(file);
   if (reading.kind === 'malformed') return [];
-  const stored = (await unlessLocked(() => secrets.scopes())) ?? [];
+  const stored = await secrets.scopes().catch(ifFailed([]));
   const selections = reading.environments.flatMap(environment => selectionsOf(environment, stored));
   const found = await Promise.all(
     selections.map(async ({ scope, selection }): Promise<EnvironmentSecret | undefined> => {
-      const secret = await unlessLocked(() => secrets.get(scope));
+      // An App Secret that can't be read, or must not be used at this origin, can't explain anything.
+      const secret = await secrets.get(scope).catch(ifFailed(undefined));
       return secret && { secret, name: nameOfSecret(scope), origin: scope.origin, selection };
     }),
   );
@@ -118,14 +119,4 @@ function selectionsOf(
 /** The environment as the status bar shows it. */
 export function nameOfSecret({ environment, application }: SecretScope): string {
   return application === DEFAULT_APPLICATION ? environment : `${environment} · ${application}`;
-}
-
-/** An App Secret that can't be read, or must not be used at this origin, can't explain anything. */
-async function unlessLocked<Read>(read: () => Promise<Read>): Promise<Read | undefined> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof FiscalError) return undefined;
-    throw error;
-  }
 }

@@ -1,4 +1,4 @@
-import { FiscalError } from '../../../core/errors.ts';
+import { ifFailed } from '../../../core/errors.ts';
 import type { SecretScope, Secrets } from '../../../core/ports.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
 import { gatewayPortOf } from './gatewayOrigin.ts';
@@ -52,14 +52,9 @@ export async function stores(
   secret: AppSecret,
   secrets: Pick<RotatingSecrets, 'set'>,
 ): Promise<boolean> {
-  try {
-    await secrets.set(scope, secret);
-    return true;
-  } catch (error) {
-    // The caller still has the secret and offers other ways to keep it.
-    if (error instanceof FiscalError) return false;
-    throw error;
-  }
+  const storing = secrets.set(scope, secret).then(() => true);
+  // The caller still has the secret and offers other ways to keep it.
+  return storing.catch(ifFailed(false));
 }
 
 async function scopesWithSecretOf(

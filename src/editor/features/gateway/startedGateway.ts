@@ -1,4 +1,4 @@
-import { FiscalError } from '../../../core/errors.ts';
+import { ifFailed } from '../../../core/errors.ts';
 import type { SecretScope } from '../../../core/ports.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../../core/request/environment/environment.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
@@ -49,23 +49,11 @@ export class StartedGateway {
     const { origin, secretFile = '', readSecret, memory } = this.#parts;
     if (origin === undefined || secretFile === '') return false;
     if (!again && memory.get(ADOPTED_KEY) === secretFile) return false;
-    const secret = await readIfThere(secretFile, readSecret);
+    // The file is gone when `npm start` ends. Without it, the editor offers to start its own gateway.
+    const secret = await readSecret(secretFile).catch(ifFailed(undefined));
     if (secret === undefined) return false;
     await store({ environment: LOCAL_ENVIRONMENT.name, origin, application: DEFAULT_APPLICATION }, secret);
     await memory.update(ADOPTED_KEY, secretFile);
     return true;
-  }
-}
-
-async function readIfThere(
-  file: string,
-  readSecret: StartedGatewayNeeds['readSecret'],
-): Promise<AppSecret | undefined> {
-  try {
-    return await readSecret(file);
-  } catch (error) {
-    // The file is gone when `npm start` ends. Without it, the editor offers to start its own gateway.
-    if (error instanceof FiscalError) return undefined;
-    throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { FiscalError } from '../../../core/errors.ts';
+import { ifFailed } from '../../../core/errors.ts';
 import { requestsOf } from '../../../core/request/prepare/requestList.ts';
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
@@ -75,13 +75,8 @@ export class UnknownMarks extends DisposableStore {
   }
 
   async #listed(): Promise<readonly UnknownOutcome[] | undefined> {
-    try {
-      return await this.#unknown.list();
-    } catch (error) {
-      // The storage can't be read now; what is known stays displayed.
-      if (!(error instanceof FiscalError)) throw error;
-      return undefined;
-    }
+    // If the storage can't be read now, what is known stays displayed.
+    return this.#unknown.list().catch(ifFailed(undefined));
   }
 }
 

@@ -1,12 +1,8 @@
 import { forwardingTarget } from '../../../app/serve/forwardingTarget.ts';
-import { FiscalError } from '../../../core/errors.ts';
+import { FiscalError, ifFailed } from '../../../core/errors.ts';
 import type { SecretScope } from '../../../core/ports.ts';
 import { isLoopbackOrigin } from '../../../core/request/address/baseUrl.ts';
-import {
-  DEFAULT_APPLICATION,
-  type Environment,
-  type EnvironmentKind,
-} from '../../../core/request/environment/environment.ts';
+import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment/environment.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import { agrees } from '../../platform/notifications/userQuestion.ts';
@@ -127,21 +123,13 @@ export class ProxyCommands {
     const scopes = [DEFAULT_APPLICATION, ...applications].map(application => ({
       ...{ environment: name, origin, application },
     }));
-    const stored = await Promise.all(scopes.map(scope => this.#storedFor(scope)));
+    // The proxy needs no App Secret, so it starts even if the keychain is locked.
+    const kinds = scopes.map(scope => this.#needs.secrets.kindOf(scope).catch(ifFailed(undefined)));
+    const stored = await Promise.all(kinds);
     const strictest = stored.find(each => each === 'producao') ?? stored[0];
     const effective = effectiveKind(kind, strictest, isLoopbackOrigin(origin));
     // If no App Secret is stored, nothing contradicts the file.
     return effective !== 'ask' && effective.kind === 'producao' ? effective : undefined;
-  }
-
-  /** The proxy needs no App Secret, so it starts even if the keychain is locked. */
-  async #storedFor(scope: SecretScope): Promise<EnvironmentKind | undefined> {
-    try {
-      return await this.#needs.secrets.kindOf(scope);
-    } catch (error) {
-      if (error instanceof FiscalError) return undefined;
-      throw error;
-    }
   }
 
   async #confirmProduction(name: string, origin: string, isContradicted: boolean): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { FiscalError } from '../../../core/errors.ts';
+import { ifFailed } from '../../../core/errors.ts';
 import { shownTextOfFile } from '../../../core/formats/textOfFile.ts';
 import type { WorkspaceFiles } from '../files/workspaceFiles.ts';
 import type { Localizer } from '../notifications/editorLocalizer.ts';
@@ -53,13 +53,8 @@ export class IgnoredSettings {
   }
 
   async #text(folder: vscode.Uri): Promise<string> {
-    try {
-      return shownTextOfFile(await this.#files.read(folder, SETTINGS_FILE, MAX_FILE_BYTES));
-    } catch (error) {
-      // Most folders have none, and an unreadable file sets nothing.
-      if (error instanceof FiscalError) return '';
-      throw error;
-    }
+    // Most folders have none, and an unreadable file sets nothing.
+    return this.#files.read(folder, SETTINGS_FILE, MAX_FILE_BYTES).then(shownTextOfFile).catch(ifFailed(''));
   }
 }
 
