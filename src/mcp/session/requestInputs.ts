@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../app/agents/jsonSchema.ts';
 import type { ToolInput } from '../../app/agents/tool.ts';
 import { ToolError } from '../../app/agents/toolError.ts';
+import { isBase64 } from '../../core/encodings.ts';
 import type { WorkspaceRoots } from './workspaceRoots.ts';
 
 export const ENVIRONMENT: JsonSchema = {
@@ -84,8 +85,7 @@ export async function bytesOfBody(input: ToolInput, roots: WorkspaceRoots): Prom
   if (file !== undefined) return roots.read(file, true);
   const base64 = input.text('bodyBase64');
   if (base64 === undefined) return undefined;
-  // Buffer skips what isn't Base64, so a different body would be signed or explained.
-  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64.replaceAll(/\s/g, ''))) {
+  if (!isBase64(base64.replaceAll(/\s/g, ''))) {
     throw new ToolError(
       'base64-malformed',
       '`bodyBase64` isn’t Base64. Use the standard alphabet, or pass `body`.',

@@ -275,6 +275,7 @@ describe('the arguments of a call', () => {
       for (const [values, code] of [
         [{ body: '', bodyBase64: '' }, 'body-twice'],
         [{ bodyBase64: 'QU*=' }, 'base64-malformed'],
+        [{ bodyBase64: 'QUJDR' }, 'base64-malformed'],
         [{ bodyFile: '.env' }, 'file-not-sent'],
         [{ bodyFile: 'none' }, 'file-missing'],
       ] as const)
