@@ -16,7 +16,7 @@ function differenceOf({ title, text }: Section, before: string | undefined): rea
 }
 
 describe('public outputs match the snapshots of `npm run nets`:', function () {
-  this.timeout(1_100_000);
+  this.timeout(2_400_000);
   for (const [net, every] of NETS) {
     it(net.name, async () => {
       const before = new Map(readSnapshot(net.name).map(({ title, text }) => [title, text]));
