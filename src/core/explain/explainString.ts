@@ -1,5 +1,5 @@
 import { secretFault } from '../signing/appSecret.ts';
-import { segments, sign, signingInput } from '../signing/sign.ts';
+import { segments, sign, signingElements, signingInput } from '../signing/sign.ts';
 import type { Cause } from './causes/causes.ts';
 import { digestHex, startDigest } from './digest/runningDigest.ts';
 import { digestChoices } from './elements/digestChoices.ts';
@@ -30,12 +30,7 @@ export function* explainStringSteps(
   logged: Uint8Array,
   depth: Depth,
 ): Generator<number, StringResult> {
-  const elements = {
-    token: input.secret,
-    path: input.path,
-    body: input.multipart ? new Uint8Array() : input.body,
-    timestamp: input.timestamp,
-  };
+  const elements = signingElements(input);
   const { theirs, digest: ofString, signed } = claimOfString(input, logged);
   const isOfNothing = ofString === 'not-of-this-string' && input.claimedSign === digestHex('md5', '');
   const digest = isOfNothing ? NOTHING_SIGNED : ofString;

@@ -1,5 +1,6 @@
 import { LIMITS } from '../api/limits.ts';
 import { secretFault } from '../signing/appSecret.ts';
+import { signingElements } from '../signing/sign.ts';
 import { verifySign } from '../signing/verifySign.ts';
 import type { ExplainInput, LogState } from './pipeline/explainInput.ts';
 import { isQuoted } from './responseAdvice.ts';
@@ -121,10 +122,9 @@ export function tokenRemark(token: string, known: TokenKnowledge): Remark | unde
 
 /** Which of two secrets belongs to the application isn't known here; with the one that was sent, the signature may be correct. */
 function otherToken(input: ExplainInput): Remark | undefined {
-  const { sentToken = '', secret, path, multipart, timestamp, claimedSign } = input;
+  const { sentToken = '', secret, claimedSign } = input;
   if (sentToken === secret) return undefined;
-  const body = multipart ? new Uint8Array() : input.body;
-  const isRight = verifySign({ token: sentToken, path, body, timestamp }, claimedSign);
+  const isRight = verifySign(signingElements({ ...input, secret: sentToken }), claimedSign);
   return remark(isRight ? 'token-differs-sign-right' : 'token-differs', undefined);
 }
 

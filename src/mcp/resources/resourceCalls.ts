@@ -28,7 +28,7 @@ export function causeIds(): readonly CauseId[] {
   return Object.keys(CAUSES) as CauseId[];
 }
 
-/** Markdown. Throws ToolError if there is no such cause. */
+/** Markdown. Throws ToolError if no cause has this id. */
 export function cause(named: string): string {
   const id = causeIds().find(each => each === named);
   if (id === undefined) throw new ToolError('cause-unknown', 'There’s no such cause. Read fiscal://causes.');

@@ -81,8 +81,8 @@ export class RequestPicker {
   }
 
   /** Asks for the body of a logged request that may have one, if the log doesn't have it: the text in the clipboard, a text to enter, or
-   *  that of an open editor, of a file, or of a request in the workspace that calls the same path. Undefined if the user cancels. `tried`: what was chosen
-   *  before, which comes last; the choice is added. */
+   *  that of an open editor, of a file, or of a request in the workspace that calls the same path. Undefined if the user cancels. `tried`:
+   *  what was chosen before, which comes last; the choice is added. */
   async pickBody(
     logged: Pick<LoggedRequest, 'url' | 'method'>,
     tried: Set<string>,
@@ -142,9 +142,9 @@ export class RequestPicker {
   #openBodies(): readonly RequestItem[] {
     const { workbench, localize } = this.#parts;
     const tabs = workbench.window.tabGroups.all.flatMap(group => group.tabs);
-    const inputs = tabs.map(({ input }) => (input instanceof workbench.TabInputText ? input.uri : undefined));
-    const uris = new Map(inputs.filter(uri => uri !== undefined).map(uri => [uri.toString(), uri]));
-    return [...uris.values()]
+    const uris = tabs.flatMap(({ input }) => (input instanceof workbench.TabInputText ? [input.uri] : []));
+    // A document may be open in several columns.
+    return [...new Map(uris.map(uri => [uri.toString(), uri])).values()]
       .filter(uri => mayBeBody(uri, openDocument(workbench, uri)))
       .map(uri => {
         const name = baseName(uri.path);

@@ -298,7 +298,7 @@ describe('the possible reasons for a string to sign without a known cause', () =
     ]);
   });
 
-  it('include another App Secret behind a mask, and another signature than that of the string', () =>
+  it('include another App Secret if it’s masked, and another signature than that of the string', () =>
     deepEqual(reasons(`***${PATH}1x00000000`, md5('another')), [
       'A different App Secret',
       'A different body',
