@@ -5,7 +5,7 @@ import { DEFAULT_APPLICATION } from '../../core/request/environment/environment.
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import { signRequest } from '../../core/request/send/signedRequest.ts';
 import type { AppSecret } from '../../core/signing/appSecret.ts';
-import { type SigningElements, sign } from '../../core/signing/sign.ts';
+import { sign, signingElements } from '../../core/signing/sign.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import type { SigningReport } from '../documents/sendDocument.ts';
 import { chooseEnvironment, namedEnvironment } from '../environment/environmentChoice.ts';
@@ -80,12 +80,13 @@ async function signElements(
     window === undefined
       ? await secretFor(options, commandContext, redaction)
       : await describedSecret('sign', described, options, commandContext, window);
-  const elements: SigningElements = {
-    token: secret.reveal(),
+  const elements = signingElements({
+    secret: secret.reveal(),
     path,
-    body: options.multipart ? new Uint8Array() : sent,
+    body: sent,
+    multipart: options.multipart ?? false,
     timestamp: options.timestamp ?? String(Math.floor(commandContext.clock.nowMs() / 1000)),
-  };
+  });
   const revealInput = options.reveal ?? false;
   return signingReport(elements, sign(elements), sent.length, { revealInput, redaction });
 }
