@@ -27,9 +27,12 @@ export const FLOWS: Readonly<Record<'send' | 'explain', Flow>> = {
     from: ['src/editor/features/send/sendCommands.ts'],
     stations: [
       'src/core/request/prepare/prepareRequest.ts',
+      'src/core/request/variables/sendValues.ts',
+      'src/core/request/prepare/requestHead.ts',
+      'src/core/request/body/requestBody.ts',
       'src/core/signing/sign.ts',
       'src/app/send/sendRequest.ts',
-      'src/core/ports.ts',
+      'src/core/transportPort.ts',
       'src/editor/features/response/responseDocuments.ts',
       'src/editor/features/response/bodyView.ts',
     ],

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as vscode from 'vscode';
-import type { StorageFolder, Transport } from '../core/ports.ts';
+import type { StorageFolder } from '../core/ports.ts';
+import type { Transport } from '../core/transportPort.ts';
 import { PassphraseStore } from '../editor/features/secrets/passphraseStore.ts';
 import type { SendingContext } from '../editor/features/send/preparation.ts';
 import { type OpenTransport, TransportHolder } from '../editor/features/send/transportHolder.ts';

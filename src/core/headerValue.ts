@@ -1,4 +1,4 @@
-import type { Header } from './ports.ts';
+import type { Header } from './wireMessages.ts';
 
 /** The value of the first header named `name` (in lowercase); undefined if there is none. */
 export function headerValue(headers: readonly Header[], name: string): string | undefined {

@@ -3,8 +3,8 @@ import { isMultipart } from '../core/api/multipart.ts';
 import { decodeUtf8 } from '../core/formats/utf8.ts';
 import { headerValue } from '../core/headerValue.ts';
 import type { SecretMask } from '../core/masking/secretMask.ts';
-import type { Header } from '../core/ports.ts';
 import { responseBodyText } from '../core/responseBodyText.ts';
+import type { Header } from '../core/wireMessages.ts';
 import type { ReceivedClaim, ReceivedCopy, ResponseCopy } from '../report/trafficRecord.ts';
 import { SentSecrets } from './sentSecrets.ts';
 

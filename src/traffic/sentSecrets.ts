@@ -5,7 +5,7 @@ import {
 } from '../core/convert/credentials/credentialNames.ts';
 import { partCredentials } from '../core/convert/credentials/partCredentials.ts';
 import { xmlSectionAt } from '../core/formats/tokensOfXml.ts';
-import type { Header } from '../core/ports.ts';
+import type { Header } from '../core/wireMessages.ts';
 import { tokenForms } from './tokenForms.ts';
 
 /** The parts of a request in which programs send the App Secret, rightly or by mistake. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { Client } from 'undici';
 import { limitsOf } from '../../src/cli/send/networkOptions.ts';
-import type { WireRequest } from '../../src/core/ports.ts';
+import type { WireRequest } from '../../src/core/wireMessages.ts';
 import { createTransport } from '../../src/node/transport/transport.ts';
 import { atMost, type Bench, type Measurement, orientation } from './measurement.ts';
 import { byTurns, processorMs } from './turns.ts';

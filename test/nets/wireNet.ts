@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sendRequest } from '../../src/app/send/sendRequest.ts';
-import type { Files, Transport } from '../../src/core/ports.ts';
+import type { Files } from '../../src/core/ports.ts';
 import { AppSecret } from '../../src/core/signing/appSecret.ts';
 import { FiscalDocument } from '../../src/core/syntax/fiscalDocument.ts';
+import type { Transport } from '../../src/core/transportPort.ts';
 import { addressOf } from '../../src/node/transport/address.ts';
 import { connected } from '../../src/node/transport/socketOpener.ts';
 import { createTransport } from '../../src/node/transport/transport.ts';

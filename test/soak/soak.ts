@@ -1,8 +1,10 @@
 import { sendWithRetries } from '../../src/app/send/sendRequest.ts';
 import { type FailureCode, FiscalError } from '../../src/core/errors.ts';
-import type { Header, Random, Transport, TransportLimits } from '../../src/core/ports.ts';
+import type { Random } from '../../src/core/ports.ts';
 import type { PreparedRequest } from '../../src/core/request/prepare/preparedRequest.ts';
 import type { RetriedOutcome } from '../../src/core/request/send/outcome.ts';
+import type { Transport, TransportLimits } from '../../src/core/transportPort.ts';
+import type { Header } from '../../src/core/wireMessages.ts';
 import { type Gateway, startGateway } from '../../src/gateway/startGateway.ts';
 import { systemClock } from '../../src/node/systemPorts.ts';
 import { createTransport } from '../../src/node/transport/transport.ts';

@@ -1,16 +1,8 @@
 import { FiscalError } from '../../src/core/errors.ts';
-import type {
-  Clock,
-  Files,
-  SecretScope,
-  Secrets,
-  StorageFolder,
-  Transport,
-  TransportLimits,
-  WireRequest,
-  WireResponse,
-} from '../../src/core/ports.ts';
+import type { Clock, Files, SecretScope, Secrets, StorageFolder } from '../../src/core/ports.ts';
 import { AppSecret } from '../../src/core/signing/appSecret.ts';
+import type { Transport, TransportLimits } from '../../src/core/transportPort.ts';
+import type { WireRequest, WireResponse } from '../../src/core/wireMessages.ts';
 import { utf8 } from './builders.ts';
 
 export const LIMITS: TransportLimits = {

@@ -3,10 +3,10 @@ import type { EarlierSend, SendMemory, SendRecord, WrittenRequest } from '../../
 import { ONCE, type SendManner } from '../../src/app/send/sendOnce.ts';
 import type { SendOutcome, SendPorts, SendQuestion } from '../../src/app/send/sendPorts.ts';
 import { FiscalError } from '../../src/core/errors.ts';
-import type { WireResponse } from '../../src/core/ports.ts';
 import type { EnvironmentKind } from '../../src/core/request/environment/environment.ts';
 import type { PreparedRequest } from '../../src/core/request/prepare/preparedRequest.ts';
 import { AppSecret } from '../../src/core/signing/appSecret.ts';
+import type { WireResponse } from '../../src/core/wireMessages.ts';
 import { utf8 } from './builders.ts';
 import { LIMITS } from './fakes.ts';
 

@@ -1,8 +1,8 @@
 import type { NotedValue, ResponseValues } from '../../core/convert/responseValues.ts';
 import { decodeLatin1 } from '../../core/encodings.ts';
 import { decodeUtf8 } from '../../core/formats/utf8.ts';
-import type { Header } from '../../core/ports.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
+import type { Header } from '../../core/wireMessages.ts';
 import { notedValues } from '../../text/convert/valueText.ts';
 import type { Locale } from '../../text/text.ts';
 

@@ -16,7 +16,8 @@ import {
 import { expectedFileName } from '../../core/expected/expectedFileName.ts';
 import { volatilePaths } from '../../core/expected/volatilePaths.ts';
 import { textOfFile } from '../../core/formats/textOfFile.ts';
-import type { Clock, Files, ResponseFiles, WireResponse } from '../../core/ports.ts';
+import type { Clock, Files, ResponseFiles } from '../../core/ports.ts';
+import type { WireResponse } from '../../core/wireMessages.ts';
 
 /** More than anyone reviews; a file of this size is read in a moment. */
 export const MAX_EXPECTED_BYTES = 10_485_760;

@@ -2,12 +2,12 @@ import type { AssertionResult, ExpectedBody } from '../../core/assertions/evalua
 import { FiscalError } from '../../core/errors.ts';
 import { decodeUtf8 } from '../../core/formats/utf8.ts';
 import { createSecretMask } from '../../core/masking/secretMask.ts';
-import type { Header, WireResponse } from '../../core/ports.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import type { AnsweredOutcome, ApiResponse } from '../../core/request/send/outcome.ts';
 import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
 import type { NamedExchange } from '../../core/request/variables/references.ts';
 import { SECRET_MASK } from '../../core/signing/appSecret.ts';
+import type { Header, WireResponse } from '../../core/wireMessages.ts';
 import type {
   ExpectedBook,
   ExpectedComparison,

@@ -1,4 +1,3 @@
-import type { Header } from '../../core/ports.ts';
 import {
   mayHaveChangedData,
   methodOverrides,
@@ -12,6 +11,7 @@ import {
 } from '../../core/request/needs/requestNeeds.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import type { Span } from '../../core/syntax/nodes.ts';
+import type { Header } from '../../core/wireMessages.ts';
 
 /** A request to send among others. */
 export interface OrderedRequest<Item> {

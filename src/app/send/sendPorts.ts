@@ -1,19 +1,12 @@
 import type { AssertionResult } from '../../core/assertions/evaluateAssertions.ts';
 import type { FiscalError } from '../../core/errors.ts';
-import type {
-  Clock,
-  Random,
-  SecretScope,
-  Secrets,
-  Sleep,
-  Transport,
-  TransportLimits,
-} from '../../core/ports.ts';
+import type { Clock, Random, SecretScope, Secrets, Sleep } from '../../core/ports.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { EnvironmentKind } from '../../core/request/environment/environment.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import type { AnsweredOutcome, FailedOutcome, Polling, RetryWait } from '../../core/request/send/outcome.ts';
 import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
+import type { Transport, TransportLimits } from '../../core/transportPort.ts';
 import type { SendQuestionKind } from '../../text/outcome/sendingText.ts';
 import type { ResponseEffectPorts, ResponseEffects } from './responseEffects.ts';
 import type { EarlierSend, SendMemory, WrittenRequest } from './sendMemory.ts';

@@ -1,16 +1,6 @@
 import { readEnvelope } from '../../core/api/envelope.ts';
 import { FiscalError } from '../../core/errors.ts';
-import type {
-  Clock,
-  Random,
-  SecretScope,
-  Secrets,
-  Sleep,
-  Transport,
-  TransportLimits,
-  WireRequest,
-  WireResponse,
-} from '../../core/ports.ts';
+import type { Clock, Random, SecretScope, Secrets, Sleep } from '../../core/ports.ts';
 import { correctedClock, estimateClock } from '../../core/request/clock/clockEstimate.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import type {
@@ -23,6 +13,8 @@ import type {
 } from '../../core/request/send/outcome.ts';
 import { MAX_RETRIES, retryDecision } from '../../core/request/send/retryPolicy.ts';
 import { type SignedRequest, signRequest } from '../../core/request/send/signedRequest.ts';
+import type { Transport, TransportLimits } from '../../core/transportPort.ts';
+import type { WireRequest, WireResponse } from '../../core/wireMessages.ts';
 
 /** What signing needs from outside. */
 export interface SigningPorts {

@@ -1,6 +1,5 @@
 import type { ExpectedBody } from '../../core/assertions/evaluateAssertions.ts';
 import { FiscalError } from '../../core/errors.ts';
-import type { TransportLimits } from '../../core/ports.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import type { PreparedUntil } from '../../core/request/prepare/requestAssertions.ts';
 import type {
@@ -14,6 +13,7 @@ import type {
 } from '../../core/request/send/outcome.ts';
 import { backoffMs, retryAfterMs } from '../../core/request/send/retryPolicy.ts';
 import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
+import type { TransportLimits } from '../../core/transportPort.ts';
 import { withoutEcho } from './responseEffects.ts';
 import { attemptOf, type RetryPorts, sendAgain, sendRequest, waitInTicks } from './sendRequest.ts';
 

@@ -1,8 +1,9 @@
 import { FiscalError } from '../../core/errors.ts';
 import { headerValue } from '../../core/headerValue.ts';
-import type { Clock, Transport, TransportLimits } from '../../core/ports.ts';
+import type { Clock } from '../../core/ports.ts';
 import type { AppSecret } from '../../core/signing/appSecret.ts';
 import { sign } from '../../core/signing/sign.ts';
+import type { Transport, TransportLimits } from '../../core/transportPort.ts';
 import type { TrafficRecord } from '../../report/trafficRecord.ts';
 import { exchange } from '../send/sendRequest.ts';
 

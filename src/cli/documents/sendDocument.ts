@@ -1,6 +1,6 @@
 import type { ComparisonReport } from '../../app/expected/comparisonReport.ts';
-import type { Header, Timings } from '../../core/ports.ts';
 import type { Segment } from '../../core/signing/sign.ts';
+import type { Header, Timings } from '../../core/wireMessages.ts';
 
 /** The output of `fiscal send --json`. Every string has been masked. */
 export interface SendDocument {

@@ -7,8 +7,9 @@ import {
 } from '../../app/consent/consent.ts';
 import type { SendMemory } from '../../app/send/sendMemory.ts';
 import type { AskAboutSend } from '../../app/send/sendPorts.ts';
-import type { Random, SecretScope, Transport, TransportLimits } from '../../core/ports.ts';
+import type { Random, SecretScope } from '../../core/ports.ts';
 import { LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
+import type { Transport, TransportLimits } from '../../core/transportPort.ts';
 import { secretVariable } from '../../node/secrets/secrets.ts';
 import { InputError } from '../failure/inputError.ts';
 

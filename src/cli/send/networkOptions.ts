@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { TransportLimits } from '../../core/ports.ts';
+import type { TransportLimits } from '../../core/transportPort.ts';
 import { clientCertificateFiles, type TlsFiles } from '../../node/transport/tlsFiles.ts';
 import { InputError } from '../failure/inputError.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';

@@ -3,7 +3,6 @@ import type { ExpectedComparison, ExpectedSave } from '../../app/expected/expect
 import type { ResponseEffects } from '../../app/send/responseEffects.ts';
 import { gatewayCode } from '../../core/api/gatewayCodes.ts';
 import type { ResponseChange } from '../../core/expected/compareResponse.ts';
-import type { Header } from '../../core/ports.ts';
 import type { Problem } from '../../core/problem.ts';
 import { errorSeconds } from '../../core/request/clock/clockEstimate.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
@@ -19,6 +18,7 @@ import { maskedHeaders, type SignedRequest } from '../../core/request/send/signe
 import { isUtf8Name, type ResponseBodyText, readResponseBody } from '../../core/responseBodyText.ts';
 import { sign } from '../../core/signing/sign.ts';
 import { visibleLine } from '../../core/visibleText.ts';
+import type { Header } from '../../core/wireMessages.ts';
 import { attemptWords, charsetRemarks, gaveUpWords, whatWasSent } from '../../report/outcomeWords.ts';
 import { refusalWords } from '../../report/refusalAdvice.ts';
 import { cliText } from '../../text/cli/cliText.ts';

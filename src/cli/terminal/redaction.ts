@@ -1,8 +1,8 @@
 import { rememberRecent } from '../../core/masking/maskedStart.ts';
 import { maskOfGroups, type SecretGroup, type SecretMask, withAdded } from '../../core/masking/secretMask.ts';
-import type { Header } from '../../core/ports.ts';
 import type { Problem } from '../../core/problem.ts';
 import { SECRET_MASK } from '../../core/signing/appSecret.ts';
+import type { Header } from '../../core/wireMessages.ts';
 
 /** Fewer numbers can't be a secret's bytes. */
 const FEWEST_BYTES = 4;

@@ -1,4 +1,4 @@
-import type { Transport } from '../../core/ports.ts';
+import type { Transport } from '../../core/transportPort.ts';
 import type { CommandOptions } from '../options/commandTable.ts';
 import { refuseRevealing, type WindowRun } from '../request/windowConsent.ts';
 import { sendCommand } from '../send/sendCommand.ts';

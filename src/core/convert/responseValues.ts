@@ -1,8 +1,8 @@
 import { decodeUtf8 } from '../formats/utf8.ts';
-import type { Header } from '../ports.ts';
 import type { PreparedRequest } from '../request/prepare/preparedRequest.ts';
 import type { Reference } from '../request/variables/references.ts';
 import type { FiscalDocument } from '../syntax/fiscalDocument.ts';
+import type { Header } from '../wireMessages.ts';
 
 /** A value of an exported request that comes from another request's exchange: `{{login.response.body.$.id}}`. The
  *  exported form reads it from a variable. */

@@ -16,11 +16,12 @@ import { sortedTree, writeJsonTree } from './json/signedJsonTree.ts';
 import { contradictEachOther, isJsonStyle, MOST_COMPARED, NAMED_STYLES } from './json/styleDifferences.ts';
 import { type Binary, binaryOf } from './pipeline/binary.ts';
 import { BOM_MISSING } from './pipeline/byteOrderMark.ts';
+import type { Candidate, Hit } from './pipeline/choice.ts';
 import type { ExplainInput } from './pipeline/explainInput.ts';
 import { LARGE_BYTES } from './pipeline/pipeline.ts';
 import type { TakenStep, Way } from './pipeline/step.ts';
 import { searchClockFractions } from './search/clockFractions.ts';
-import { type Candidate, type Hit, searchSize, type TakesUnit } from './search/search.ts';
+import { searchSize, type TakesUnit } from './search/search.ts';
 
 /** A set of causes that produces exactly the claimed signature. */
 export interface Explanation {

@@ -1,5 +1,5 @@
 import type { Transform } from 'node:stream';
-import type { Header } from '../../core/ports.ts';
+import type { Header } from '../../core/wireMessages.ts';
 import { joined } from '../joined.ts';
 
 /** Creates a stream that decodes the encoding; undefined if it's unknown. `firstByte` is the first encoded byte, if

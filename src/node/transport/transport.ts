@@ -1,7 +1,8 @@
 import type { Dispatcher } from 'undici';
 import { type FailureCode, FiscalError } from '../../core/errors.ts';
-import type { Header, Transport, TransportLimits, WireRequest, WireResponse } from '../../core/ports.ts';
+import type { Transport, TransportLimits } from '../../core/transportPort.ts';
 import { CONNECTION_HEADERS } from '../../core/vocabulary/requestHeaders.ts';
+import type { Header, WireRequest, WireResponse } from '../../core/wireMessages.ts';
 import { steadyMs } from '../steadyMs.ts';
 import { type Address, addressOf, assertPrivate } from './address.ts';
 import { BodyDecoder, contentEncodings, type DecodedBody, MAX_ENCODINGS } from './bodyDecoder.ts';

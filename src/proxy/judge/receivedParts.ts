@@ -1,8 +1,8 @@
 import { PATH_PREFIX } from '../../core/api/limits.ts';
 import { isMultipart } from '../../core/api/multipart.ts';
-import type { Header } from '../../core/ports.ts';
 import { type SignInPieces, signInPieces } from '../../core/signing/sign.ts';
 import { equalInConstantTime } from '../../core/signing/verifySign.ts';
+import type { Header } from '../../core/wireMessages.ts';
 
 /** The parts of a request that its signature covers, as the platform sees them. A missing or empty header is
  *  undefined; a repeated one is joined with `, `. */

@@ -5,8 +5,8 @@ import type { FinishedRequest } from '../../core/convert/requestDraft.ts';
 import { decodeUtf8 } from '../../core/formats/utf8.ts';
 import { cutSecretStart } from '../../core/masking/maskedStart.ts';
 import type { SecretMask } from '../../core/masking/secretMask.ts';
-import type { Header } from '../../core/ports.ts';
 import { SECRET_MASK } from '../../core/signing/appSecret.ts';
+import type { Header } from '../../core/wireMessages.ts';
 import type { EndedExchange } from './endedExchange.ts';
 import { encodingsOf, withoutCutCharacter } from './plainContent.ts';
 

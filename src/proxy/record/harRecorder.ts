@@ -3,8 +3,8 @@ import { isCredentialHeader } from '../../core/convert/credentials/credentialNam
 import { NO_RESPONSE } from '../../core/convert/export/exportHar.ts';
 import { headerValue } from '../../core/headerValue.ts';
 import type { SecretMask } from '../../core/masking/secretMask.ts';
-import type { Header } from '../../core/ports.ts';
 import { responseBodyText } from '../../core/responseBodyText.ts';
+import type { Header } from '../../core/wireMessages.ts';
 import { bytesWithoutCutSecret, type CleanRequest, cleanRequest, withoutCutSecret } from './cleanRequest.ts';
 import type { EndedExchange, Recorder } from './endedExchange.ts';
 import { GrowingFile, type RecordTrouble } from './growingFile.ts';

@@ -1,5 +1,5 @@
 import { decodeUtf8 } from '../../core/formats/utf8.ts';
-import type { Header } from '../../core/ports.ts';
+import type { Header } from '../../core/wireMessages.ts';
 import { BodyDecoder, contentEncodings, MAX_ENCODINGS } from '../../node/transport/bodyDecoder.ts';
 
 const MAX_DECODED_BYTES = 10 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { Header } from '../../core/ports.ts';
+import type { Header } from '../../core/wireMessages.ts';
 import type { MessageHead, ResponseHead, WireRequestHead } from './messageHead.ts';
 
 /** Headers of one connection, which aren't forwarded. `Transfer-Encoding` is forwarded because the framing is, and `TE: trailers`

@@ -1,4 +1,4 @@
-import type { Header } from '../../core/ports.ts';
+import type { Header } from '../../core/wireMessages.ts';
 
 /** The head of an HTTP/1.1 message, parsed strictly: what one reader considers a body must not be a request to
  *  another. */

@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import type { Header } from '../../../src/core/ports.ts';
 import { readResponseBody, responseBodyText } from '../../../src/core/responseBodyText.ts';
+import type { Header } from '../../../src/core/wireMessages.ts';
 import { latin1, utf8 } from '../../support/builders.ts';
 
 describe('the text of a response’s body', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Header } from '../../../src/core/ports.ts';
 import { signRequest } from '../../../src/core/request/send/signedRequest.ts';
 import { AppSecret } from '../../../src/core/signing/appSecret.ts';
+import type { Header } from '../../../src/core/wireMessages.ts';
 import { refusalAdvice } from '../../../src/report/refusalAdvice.ts';
 import { fixedClock } from '../../support/fakes.ts';
 import { preparedOf } from '../../support/preparing.ts';

@@ -1,4 +1,4 @@
-import type { Header } from '../../ports.ts';
+import type { Header } from '../../wireMessages.ts';
 import type { Expanded } from './shellQuotes.ts';
 import type { ShellWord } from './shellWords.ts';
 

@@ -1,5 +1,5 @@
 import { headerValue } from '../../headerValue.ts';
-import type { Header } from '../../ports.ts';
+import type { Header } from '../../wireMessages.ts';
 import { variableSecrets } from '../credentials/credentialNames.ts';
 import { withoutDotSegments } from '../dotSegments.ts';
 import type { ImportRemark } from '../importRemark.ts';

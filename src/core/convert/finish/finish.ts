@@ -1,5 +1,5 @@
-import type { Header } from '../../ports.ts';
 import { LOCAL_ENVIRONMENT } from '../../request/environment/environment.ts';
+import type { Header } from '../../wireMessages.ts';
 import { isAccessKey, isCredentialVariable, percentDecodedName } from '../credentials/credentialNames.ts';
 import { CREDENTIAL_MARK } from '../credentials/credentialSpan.ts';
 import { APP_SECRET_MARK, RemovedCredentials } from '../credentials/removedCredentials.ts';

@@ -1,7 +1,7 @@
 import { SIGNATURE_HEADERS } from '../../api/limits.ts';
-import type { Header } from '../../ports.ts';
 import { PLACEHOLDER } from '../../syntax/placeholders.ts';
 import { CONNECTION_HEADERS, isHeaderName } from '../../vocabulary/requestHeaders.ts';
+import type { Header } from '../../wireMessages.ts';
 import { isCredentialHeader } from '../credentials/credentialNames.ts';
 import type { ImportRemark } from '../importRemark.ts';
 import type { IsVariable } from '../requestDraft.ts';

@@ -1,6 +1,6 @@
 import { multipartLines, multipartParts } from '../../formats/multipartParts.ts';
-import type { Header } from '../../ports.ts';
 import { isHeaderName } from '../../vocabulary/requestHeaders.ts';
+import type { Header } from '../../wireMessages.ts';
 import { isAccessKey, isCredentialHeader, isCredentialName } from '../credentials/credentialNames.ts';
 import { CREDENTIAL_MARK, isWritten, withoutSpans } from '../credentials/credentialSpan.ts';
 import { type CredentialFormat, credentialSpans } from '../credentials/credentialSpans.ts';

@@ -1,7 +1,7 @@
 import { isMultipart } from '../../api/multipart.ts';
 import { decodeUtf8 } from '../../formats/utf8.ts';
 import { headerValue } from '../../headerValue.ts';
-import type { Header } from '../../ports.ts';
+import type { Header } from '../../wireMessages.ts';
 import { member } from '../jsonMembers.ts';
 import type { CaptureFault, DraftBody, FormField, RequestDraft } from '../requestDraft.ts';
 

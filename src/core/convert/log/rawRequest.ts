@@ -1,7 +1,7 @@
 import { repairedTexts } from '../../formats/distortedText.ts';
 import { stringEnd } from '../../formats/tokensOfJson.ts';
 import { headerValue } from '../../headerValue.ts';
-import type { Header } from '../../ports.ts';
+import type { Header } from '../../wireMessages.ts';
 import type { DraftBody, RequestDraft } from '../requestDraft.ts';
 import { literalText } from './stringEscapes.ts';
 

@@ -1,5 +1,5 @@
 import { SIGNATURE_HEADERS } from '../../api/limits.ts';
-import type { Header } from '../../ports.ts';
+import type { Header } from '../../wireMessages.ts';
 import {
   isAccessKey,
   isCredentialHeader,

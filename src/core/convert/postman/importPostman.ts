@@ -1,5 +1,5 @@
-import type { Header } from '../../ports.ts';
 import { isHeaderName } from '../../vocabulary/requestHeaders.ts';
+import type { Header } from '../../wireMessages.ts';
 import { isCredentialHeader } from '../credentials/credentialNames.ts';
 import { credentialSpans } from '../credentials/credentialSpans.ts';
 import { hasDotSegments, withoutDotSegments } from '../dotSegments.ts';

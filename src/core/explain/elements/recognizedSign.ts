@@ -1,8 +1,8 @@
 import { correctSign } from '../../signing/sign.ts';
 import type { CopyingError } from '../causes/causeDetails.ts';
 import type { Cause } from '../causes/causes.ts';
+import type { Candidate, Hit } from '../pipeline/choice.ts';
 import type { ExplainInput } from '../pipeline/explainInput.ts';
-import type { Candidate, Hit } from '../search/search.ts';
 import { decoratedSigns } from './digestChoices.ts';
 
 /** A claimed signature that shows what is wrong with it: its letters are in uppercase, or it's almost the correct one. */

@@ -5,9 +5,9 @@ import type { ChangedText, NumberForm, StyleChange } from '../causes/causeDetail
 import { type Cause, type CauseId, causeOf, causeWith, hasDetail } from '../causes/causes.ts';
 import { type Binary, binaryOf, decode } from '../pipeline/binary.ts';
 import { BOM_MISSING } from '../pipeline/byteOrderMark.ts';
+import type { Hit } from '../pipeline/choice.ts';
 import { wholeOf } from '../pipeline/choice.ts';
 import type { ExplainInput } from '../pipeline/explainInput.ts';
-import type { Hit } from '../search/search.ts';
 import { JsonDocument } from './jsonDocuments.ts';
 import { ESCAPES, type JsonEscapes, stringWriter } from './jsonEscapes.ts';
 import { EMPTY_CONTAINERS, libraryWrites } from './jsonLibraries.ts';

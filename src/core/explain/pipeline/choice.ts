@@ -92,3 +92,17 @@ export function permutations<Item>(items: readonly Item[]): readonly (readonly I
     permutations(items.toSpliced(index, 1)).map(rest => [first, ...rest]),
   );
 }
+
+/** One choice for each of the seven elements. */
+export interface Candidate {
+  readonly elements: Readonly<Record<ElementName, ElementChoice>>;
+  readonly order: OrderChoice;
+  readonly separator: SeparatorChoice;
+  readonly digest: DigestChoice;
+}
+
+/** A candidate that reproduces the claimed signature, and a set of incorrect steps that produces it. */
+export interface Hit {
+  readonly causes: Way;
+  readonly candidate: Candidate;
+}

@@ -3,10 +3,11 @@ import { checklistItemOf, mayBeJson } from '../checklistItem.ts';
 import { choicesFor } from '../elements/choices.ts';
 import { recognizedSign, withRecognized } from '../elements/recognizedSign.ts';
 import { type Depth, type Explanation, explainSteps, wholeSearch } from '../explain.ts';
+import type { Hit } from '../pipeline/choice.ts';
 import { type Choices, type ElementChoice, type Levels, wholeOf } from '../pipeline/choice.ts';
 import type { ExplainInput } from '../pipeline/explainInput.ts';
 import { searchClockFractions } from '../search/clockFractions.ts';
-import { type Hit, searchSize } from '../search/search.ts';
+import { searchSize } from '../search/search.ts';
 import { causeCover } from './causeCover.ts';
 
 /** A request that a program signed incorrectly. Requests of one kind differ only in their values. */

@@ -1,8 +1,7 @@
 import { causeOf } from '../causes/causes.ts';
 import { Md5Beginning } from '../digest/md5Beginning.ts';
 import { compiledMd5, md5Words } from '../digest/md5Engine.ts';
-import type { Choices, ElementChoice } from '../pipeline/choice.ts';
-import type { Hit } from './search.ts';
+import type { Choices, ElementChoice, Hit } from '../pipeline/choice.ts';
 
 /** The text around the digits of a fraction of a second. */
 export interface ClockForm {

@@ -1,33 +1,19 @@
 import type { ElementName } from '../../signing/sign.ts';
 import { byLikelihood, isSameDetail } from '../causes/causes.ts';
 import {
+  type Candidate,
   type Choices,
-  type DigestChoice,
   type ElementChoice,
+  type Hit,
   type Levels,
   type OrderChoice,
   type Pieces,
   piecesOf,
-  type SeparatorChoice,
   wholeOf,
 } from '../pipeline/choice.ts';
 import type { Way } from '../pipeline/step.ts';
 import { CandidateDigests, type Found, type Structure } from './candidateDigests.ts';
 import type { CandidatePrefix } from './candidatePrefix.ts';
-
-/** A candidate that reproduces the claimed signature, and a set of incorrect steps that produces it. */
-export interface Hit {
-  readonly causes: Way;
-  readonly candidate: Candidate;
-}
-
-/** One choice for each of the seven elements. */
-export interface Candidate {
-  readonly elements: Readonly<Record<ElementName, ElementChoice>>;
-  readonly order: OrderChoice;
-  readonly separator: SeparatorChoice;
-  readonly digest: DigestChoice;
-}
 
 export type ElementKey = Exclude<keyof Choices, 'timestampBeforeBody'>;
 export const ELEMENT_KEYS: readonly ElementKey[] = [

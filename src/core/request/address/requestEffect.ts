@@ -1,6 +1,6 @@
 import { isMultipart } from '../../api/multipart.ts';
 import { membersIn } from '../../formats/tokensOfJson.ts';
-import type { Header } from '../../ports.ts';
+import type { Header } from '../../wireMessages.ts';
 
 /** The parts of a request that show whether it can change data. */
 export interface RequestEffect {

@@ -1,6 +1,7 @@
 import type { Envelope } from '../../api/envelope.ts';
 import { serverDateMs } from '../../httpDate.ts';
-import type { Clock, WireResponse } from '../../ports.ts';
+import type { Clock } from '../../ports.ts';
+import type { WireResponse } from '../../wireMessages.ts';
 
 /** The difference between the server's clock and this machine's. */
 export interface ClockEstimate {

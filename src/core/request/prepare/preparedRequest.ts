@@ -1,5 +1,5 @@
-import type { Header } from '../../ports.ts';
 import type { Problem, Range } from '../../problem.ts';
+import type { Header } from '../../wireMessages.ts';
 import type { PreparedAssertion, PreparedUntil } from './requestAssertions.ts';
 import type { RequestDirectives } from './requestDirectives.ts';
 

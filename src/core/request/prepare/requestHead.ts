@@ -1,6 +1,6 @@
-import type { Header } from '../../ports.ts';
 import type { Block, BlockProblem, RequestLineNode, Span, SyntaxNode } from '../../syntax/nodes.ts';
 import { headerNameFault } from '../../vocabulary/requestHeaders.ts';
+import type { Header } from '../../wireMessages.ts';
 import type { BaseUrl } from '../address/baseUrl.ts';
 import { partialTargetFault, readTarget, type Target } from '../address/target.ts';
 import type { ContentType } from '../body/requestBody.ts';

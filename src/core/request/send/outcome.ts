@@ -1,8 +1,9 @@
 import type { Envelope } from '../../api/envelope.ts';
 import type { FailureCode, FiscalError } from '../../errors.ts';
 import { membersIn, stringEnd } from '../../formats/tokensOfJson.ts';
-import type { SecretScope, WireResponse } from '../../ports.ts';
+import type { SecretScope } from '../../ports.ts';
 import type { Problem } from '../../problem.ts';
+import type { WireResponse } from '../../wireMessages.ts';
 import { mayHaveChangedData, type RequestEffect } from '../address/requestEffect.ts';
 import type { ClockEstimate } from '../clock/clockEstimate.ts';
 import type { PreparedRequest } from '../prepare/preparedRequest.ts';

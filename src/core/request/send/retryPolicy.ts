@@ -1,7 +1,8 @@
 import { LIMITS } from '../../api/limits.ts';
 import { headerValue } from '../../headerValue.ts';
 import { httpDateMs } from '../../httpDate.ts';
-import type { Header, Random } from '../../ports.ts';
+import type { Random } from '../../ports.ts';
+import type { Header } from '../../wireMessages.ts';
 import { mayHaveChangedData, type RequestEffect } from '../address/requestEffect.ts';
 import type { ApiResponse, GaveUp } from './outcome.ts';
 

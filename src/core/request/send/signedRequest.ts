@@ -1,6 +1,6 @@
-import type { Header, WireRequest } from '../../ports.ts';
 import { type AppSecret, SECRET_MASK } from '../../signing/appSecret.ts';
 import { type SigningElements, sign } from '../../signing/sign.ts';
+import type { Header, WireRequest } from '../../wireMessages.ts';
 import type { TimestampClock } from '../clock/clockEstimate.ts';
 import type { PreparedRequest } from '../prepare/preparedRequest.ts';
 

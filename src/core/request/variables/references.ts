@@ -1,9 +1,9 @@
 import { headerValue } from '../../headerValue.ts';
 import type { QueryableJson } from '../../json/query/queryableJson.ts';
-import type { Header, WireResponse } from '../../ports.ts';
 import type { ProblemCode } from '../../problemCodes.ts';
 import { namedBodyText } from '../../responseBodyText.ts';
 import type { FileScope } from '../../syntax/importedNames.ts';
+import type { Header, WireResponse } from '../../wireMessages.ts';
 import type { PENDING, PlaceholderFault, PlaceholderValue } from './placeholder.ts';
 import type { Lookup, OtherLookup } from './variableLookup.ts';
 

@@ -1,5 +1,5 @@
 import { controlText, type FindEntry } from '../../../app/serve/askGateway.ts';
-import type { Transport } from '../../../core/ports.ts';
+import type { Transport } from '../../../core/transportPort.ts';
 import { readReceivedCopy, readRecords } from '../../../report/readRecords.ts';
 import type { ReceivedCopy, TrafficRecord } from '../../../report/trafficRecord.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';

@@ -1,8 +1,9 @@
 import type * as vscode from 'vscode';
 import { type FindEntry, sendWronglySigned } from '../../../app/serve/askGateway.ts';
-import type { Clock, SecretScope, Transport } from '../../../core/ports.ts';
+import type { Clock, SecretScope } from '../../../core/ports.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../../core/request/environment/environment.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
+import type { Transport } from '../../../core/transportPort.ts';
 import { type ViewLocalizer, viewLocalizer } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS, type CommandWork, type FeatureCommand } from '../../platform/commands/commands.ts';

@@ -1,9 +1,9 @@
 import { tokensOfJson } from '../../../core/formats/tokensOfJson.ts';
 import { tokensOfXml, type XmlToken } from '../../../core/formats/tokensOfXml.ts';
 import { isStrictJson } from '../../../core/json/strictJson.ts';
-import type { WireResponse } from '../../../core/ports.ts';
 import { readResponseBody } from '../../../core/responseBodyText.ts';
 import { visibleText } from '../../../core/visibleText.ts';
+import type { WireResponse } from '../../../core/wireMessages.ts';
 import { charsetRemarks } from '../../../report/outcomeWords.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { MaskText } from '../../platform/notifications/maskText.ts';

@@ -1,8 +1,8 @@
-import type { Timings } from '../../../core/ports.ts';
 import { errorSeconds, NOTABLE_SKEW_SECONDS, signed } from '../../../core/request/clock/clockEstimate.ts';
 import type { ApiResponse } from '../../../core/request/send/outcome.ts';
 import type { SignedRequest } from '../../../core/request/send/signedRequest.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
+import type { Timings } from '../../../core/wireMessages.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { MaskText } from '../../platform/notifications/maskText.ts';
 import type { UnknownOutcome } from '../outcomes/unknownOutcomes.ts';

@@ -2,21 +2,13 @@ import type * as vscode from 'vscode';
 import type { Prepared, Preparing, WhyUnsent } from '../../../app/send/sendPorts.ts';
 import { FiscalError } from '../../../core/errors.ts';
 import { isShortSecret, MIN_SECRET_LENGTH } from '../../../core/masking/shortSecret.ts';
-import type {
-  Clock,
-  Files,
-  Prompts,
-  Question,
-  Random,
-  ResponseFiles,
-  Sleep,
-  Transport,
-} from '../../../core/ports.ts';
+import type { Clock, Files, Prompts, Question, Random, ResponseFiles, Sleep } from '../../../core/ports.ts';
 import type { Problem } from '../../../core/problem.ts';
 import type { Environment } from '../../../core/request/environment/environment.ts';
 import type { Preparation } from '../../../core/request/prepare/preparedRequest.ts';
 import type { AgreedSources, ValueSources } from '../../../core/request/variables/sendValues.ts';
 import { type OutsideVariable, variablesToAllow } from '../../../core/request/variables/variableValue.ts';
+import type { Transport } from '../../../core/transportPort.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';

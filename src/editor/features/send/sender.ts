@@ -11,10 +11,11 @@ import type {
   SendQuestion,
   SentJob,
 } from '../../../app/send/sendPorts.ts';
-import type { Clock, TransportLimits } from '../../../core/ports.ts';
+import type { Clock } from '../../../core/ports.ts';
 import { isNoWorse } from '../../../core/request/address/requestEffect.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import type { AgreedSources, ValueSources } from '../../../core/request/variables/sendValues.ts';
+import type { TransportLimits } from '../../../core/transportPort.ts';
 import { pollingWords } from '../../../report/pollingWords.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';

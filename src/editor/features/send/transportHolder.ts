@@ -1,4 +1,4 @@
-import type { Transport } from '../../../core/ports.ts';
+import type { Transport } from '../../../core/transportPort.ts';
 import type { NetworkSettings } from '../../platform/settings/networkSettings.ts';
 
 /** Creates the transport for settings; implemented with Node in the composition root. */

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '../../../core/api/endpoints.ts';
 import { gatewayCode } from '../../../core/api/gatewayCodes.ts';
-import type { Header } from '../../../core/ports.ts';
 import { visibleLine, visibleText } from '../../../core/visibleText.ts';
+import type { Header } from '../../../core/wireMessages.ts';
 import type { ReceivedCopy, ResponseCopy, TrafficRecord } from '../../../report/trafficRecord.ts';
 import { viewLocalizer } from '../../../text/editor/viewText.ts';
 import { causeTitle } from '../../../text/explain/causeText.ts';

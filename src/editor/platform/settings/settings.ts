@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { TransportLimits } from '../../../core/ports.ts';
+import type { TransportLimits } from '../../../core/transportPort.ts';
 import type { Workbench } from '../workbench.ts';
 import { SETTINGS, type SettingName, type SettingValue, settingOf } from './settingTable.ts';
 

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { type RetryPorts, sendRequest, sendWithRetries } from '../../../../src/app/send/sendRequest.ts';
 import { FiscalError } from '../../../../src/core/errors.ts';
-import type { Transport, TransportLimits, WireRequest, WireResponse } from '../../../../src/core/ports.ts';
 import type { PreparedRequest } from '../../../../src/core/request/prepare/preparedRequest.ts';
 import type { RetriedOutcome, RetryWait } from '../../../../src/core/request/send/outcome.ts';
 import { AppSecret } from '../../../../src/core/signing/appSecret.ts';
 import { sign } from '../../../../src/core/signing/sign.ts';
+import type { Transport, TransportLimits } from '../../../../src/core/transportPort.ts';
+import type { WireRequest, WireResponse } from '../../../../src/core/wireMessages.ts';
 import type { Application } from '../../../../src/gateway/applications/application.ts';
 import { RateLimiter } from '../../../../src/gateway/verdict/rateLimiter.ts';
 import { CANARY, environmentWith, utf8 } from '../../../support/builders.ts';

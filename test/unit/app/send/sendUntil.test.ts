@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { type PolledRequest, type PollingPorts, sendUntil } from '../../../../src/app/send/sendUntil.ts';
 import { FiscalError } from '../../../../src/core/errors.ts';
-import type { Header, WireRequest, WireResponse } from '../../../../src/core/ports.ts';
 import type { Polling, RetriedOutcome } from '../../../../src/core/request/send/outcome.ts';
 import { AppSecret } from '../../../../src/core/signing/appSecret.ts';
 import { sign } from '../../../../src/core/signing/sign.ts';
+import type { Header, WireRequest, WireResponse } from '../../../../src/core/wireMessages.ts';
 import { utf8 } from '../../../support/builders.ts';
 import { LIMITS } from '../../../support/fakes.ts';
 import { preparedOf } from '../../../support/preparing.ts';

@@ -3,7 +3,7 @@ import { access, chmod, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sendCommand } from '../../../../src/cli/send/sendCommand.ts';
-import type { TransportLimits } from '../../../../src/core/ports.ts';
+import type { TransportLimits } from '../../../../src/core/transportPort.ts';
 import { createTransport } from '../../../../src/node/transport/transport.ts';
 import { fakeTransport } from '../../../support/fakes.ts';
 import {

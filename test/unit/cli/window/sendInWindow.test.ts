@@ -5,7 +5,7 @@ import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import type { ConsentQuestion } from '../../../../src/app/consent/consent.ts';
 import { FiscalError } from '../../../../src/core/errors.ts';
-import type { Transport } from '../../../../src/core/ports.ts';
+import type { Transport } from '../../../../src/core/transportPort.ts';
 import { utf8 } from '../../../support/builders.ts';
 import {
   ENVIRONMENTS,

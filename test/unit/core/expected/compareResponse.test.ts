@@ -7,7 +7,7 @@ import { readExpectedFile, writtenExpectedFile } from '../../../../src/core/expe
 import { parseJsonTree } from '../../../../src/core/json/jsonTree.ts';
 import { selectedNodes } from '../../../../src/core/json/query/selectedNodes.ts';
 import { createSecretMask } from '../../../../src/core/masking/secretMask.ts';
-import type { Header } from '../../../../src/core/ports.ts';
+import type { Header } from '../../../../src/core/wireMessages.ts';
 import { latin1, utf8 } from '../../../support/builders.ts';
 import { holds } from '../../../support/properties.ts';
 

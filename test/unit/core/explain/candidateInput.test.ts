@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { type CauseId, causeOf } from '../../../../src/core/explain/causes/causes.ts';
 import { encode } from '../../../../src/core/explain/pipeline/binary.ts';
+import type { Candidate } from '../../../../src/core/explain/pipeline/choice.ts';
 import {
   ELEMENT_ORDER,
   type ElementChoice,
   type OrderChoice,
 } from '../../../../src/core/explain/pipeline/choice.ts';
-import type { Candidate } from '../../../../src/core/explain/search/search.ts';
 import { candidateInput, maskedCandidateInput } from '../../../../src/report/explanation/explainReport.ts';
 
 const SECRET = 'Ségredo';

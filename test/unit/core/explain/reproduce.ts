@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Cause } from '../../../../src/core/explain/causes/causes.ts';
 import { type DigestAlgorithm, startDigest } from '../../../../src/core/explain/digest/runningDigest.ts';
 import type { Explanation } from '../../../../src/core/explain/explain.ts';
+import type { Candidate } from '../../../../src/core/explain/pipeline/choice.ts';
 import { wholeOf } from '../../../../src/core/explain/pipeline/choice.ts';
-import type { Candidate } from '../../../../src/core/explain/search/search.ts';
 import { detailValue } from './detailValue.ts';
 
 /** The bytes that were digested according to a candidate. */

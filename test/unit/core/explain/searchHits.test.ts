@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { type CauseId, causeOf } from '../../../../src/core/explain/causes/causes.ts';
+import type { Hit } from '../../../../src/core/explain/pipeline/choice.ts';
 import {
   type Choices,
   type DigestChoice,
@@ -11,12 +12,7 @@ import {
   singleSteps,
   wholeOf,
 } from '../../../../src/core/explain/pipeline/choice.ts';
-import {
-  type Hit,
-  searchSize,
-  searchUnits,
-  type TakesUnit,
-} from '../../../../src/core/explain/search/search.ts';
+import { searchSize, searchUnits, type TakesUnit } from '../../../../src/core/explain/search/search.ts';
 import { candidateInput } from '../../../../src/report/explanation/explainReport.ts';
 
 const md5 = (text: string) => createHash('md5').update(text, 'latin1').digest('hex');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import type { WireRequest } from '../../../../src/core/ports.ts';
+import type { WireRequest } from '../../../../src/core/wireMessages.ts';
 import { answers, okAnswer, withFaultyServer } from '../../../support/faultyServer.ts';
 import { aRequest, LIMITS, NEVER_ABORTED, withTransport } from './transportFixture.ts';
 

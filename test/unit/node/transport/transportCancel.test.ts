@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { FiscalError } from '../../../../src/core/errors.ts';
-import type { Transport } from '../../../../src/core/ports.ts';
+import type { Transport } from '../../../../src/core/transportPort.ts';
 import type { OpenSocket } from '../../../../src/node/transport/socketOpener.ts';
 import {
   answers,

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { TlsOptions } from 'node:tls';
 import { inspect } from 'node:util';
 import { FiscalError } from '../../../../src/core/errors.ts';
-import type { WireResponse } from '../../../../src/core/ports.ts';
+import type { WireResponse } from '../../../../src/core/wireMessages.ts';
 import { contextWith, type TlsFiles } from '../../../../src/node/transport/tlsFiles.ts';
 import { skip } from '../../../support/skip.ts';
 import { selfSignedCertificate } from './selfSignedCertificate.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import * as zlib from 'node:zlib';
 import { FiscalError } from '../../../../src/core/errors.ts';
-import type { TransportLimits, WireResponse } from '../../../../src/core/ports.ts';
+import type { TransportLimits } from '../../../../src/core/transportPort.ts';
+import type { WireResponse } from '../../../../src/core/wireMessages.ts';
 import { answers, answersAndEnds, withFaultyServer } from '../../../support/faultyServer.ts';
 import { aRequest, LIMITS, NEVER_ABORTED, withTransport } from './transportFixture.ts';
 

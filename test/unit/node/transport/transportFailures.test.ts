@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
 import { type FailureCode, FiscalError } from '../../../../src/core/errors.ts';
-import type { TransportLimits } from '../../../../src/core/ports.ts';
+import type { TransportLimits } from '../../../../src/core/transportPort.ts';
 import {
   answers,
   answersAndEnds,

@@ -1,4 +1,5 @@
-import type { Transport, TransportLimits, WireRequest } from '../../../../src/core/ports.ts';
+import type { Transport, TransportLimits } from '../../../../src/core/transportPort.ts';
+import type { WireRequest } from '../../../../src/core/wireMessages.ts';
 import { createTransport, type TransportOptions } from '../../../../src/node/transport/transport.ts';
 
 export const LIMITS: TransportLimits = {

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { inspect } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { type FailureCode, FiscalError } from '../../../../src/core/errors.ts';
-import type { Transport } from '../../../../src/core/ports.ts';
+import type { Transport } from '../../../../src/core/transportPort.ts';
 import type { OpenSocket } from '../../../../src/node/transport/socketOpener.ts';
 import { CANARY } from '../../../support/builders.ts';
 import { answers, okAnswer, type Script, withFaultyServer } from '../../../support/faultyServer.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { WireResponse } from '../../../../src/core/ports.ts';
+import type { WireResponse } from '../../../../src/core/wireMessages.ts';
 import {
   answers,
   answersAndEnds,

@@ -1,6 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import type { Envelope } from '../../../../../src/core/api/envelope.ts';
-import type { Header, Timings } from '../../../../../src/core/ports.ts';
 import {
   type ClockEstimate,
   ClockMemory,
@@ -10,6 +9,7 @@ import {
   heldClocks,
   type KeptClocks,
 } from '../../../../../src/core/request/clock/clockEstimate.ts';
+import type { Header, Timings } from '../../../../../src/core/wireMessages.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 2, 3, 4, 5);
 const AT_ONCE: Timings = { dnsMs: 0, connectMs: 0, tlsMs: 0, firstByteMs: 0, downloadMs: 0, totalMs: 0 };

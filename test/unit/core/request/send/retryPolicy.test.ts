@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import type { Header } from '../../../../../src/core/ports.ts';
 import type { ApiResponse } from '../../../../../src/core/request/send/outcome.ts';
 import {
   backoffMs,
@@ -8,6 +7,7 @@ import {
   retryAfterMs,
   retryDecision,
 } from '../../../../../src/core/request/send/retryPolicy.ts';
+import type { Header } from '../../../../../src/core/wireMessages.ts';
 import { seededRandom } from '../../../../support/seededRandom.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 2, 3, 4, 5);

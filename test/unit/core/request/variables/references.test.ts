@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { evaluateAssertions } from '../../../../../src/core/assertions/evaluateAssertions.ts';
 import { jsonPathFault } from '../../../../../src/core/json/query/jsonPathFault.ts';
-import type { WireResponse } from '../../../../../src/core/ports.ts';
 import { documentProblems } from '../../../../../src/core/request/prepare/documentProblems.ts';
 import type { NamedExchange } from '../../../../../src/core/request/variables/references.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
+import type { WireResponse } from '../../../../../src/core/wireMessages.ts';
 import { environmentWith, latin1, utf8 } from '../../../../support/builders.ts';
 import { preparedOf, refusalsOf } from '../../../../support/preparing.ts';
 

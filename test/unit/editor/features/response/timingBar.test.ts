@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import type { Timings } from '../../../../../src/core/ports.ts';
+import type { Timings } from '../../../../../src/core/wireMessages.ts';
 import { timingBar } from '../../../../../src/editor/features/response/responseText.ts';
 import { editorLocalizer } from '../../../../../src/editor/platform/notifications/editorLocalizer.ts';
 

@@ -1,5 +1,6 @@
 import { deepEqual, equal, notEqual, rejects } from 'node:assert/strict';
-import type { Transport, WireResponse } from '../../../../../src/core/ports.ts';
+import type { Transport } from '../../../../../src/core/transportPort.ts';
+import type { WireResponse } from '../../../../../src/core/wireMessages.ts';
 import { TransportHolder } from '../../../../../src/editor/features/send/transportHolder.ts';
 import type { NetworkSettings } from '../../../../../src/editor/platform/settings/networkSettings.ts';
 import { LIMITS } from '../../../../support/fakes.ts';
