@@ -1,6 +1,6 @@
 import type { Attempt, Polling } from '../core/request/send/outcome.ts';
 import { visibleLine } from '../core/visibleText.ts';
-import { ORDINAL_TEXT, POLLING_TEXT } from '../text/outcome/pollingText.ts';
+import { ORDINAL_TEXT, POLLING_TEXT } from '../text/outcome/expectedText.ts';
 import { RETRY_TEXT } from '../text/outcome/sentText.ts';
 import { type Locale, localize } from '../text/text.ts';
 

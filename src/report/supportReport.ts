@@ -2,7 +2,7 @@ import type { EnvironmentKind } from '../core/request/environment/environment.ts
 import { type SigningElements, segments, sign, signingInput } from '../core/signing/sign.ts';
 import { visibleLine, visibleText } from '../core/visibleText.ts';
 import type { Header } from '../core/wireMessages.ts';
-import { SUPPORT_TEXTS } from '../text/editor/supportText.ts';
+import { SUPPORT_TEXTS } from '../text/editor/editorProblemText.ts';
 import { type Locale, localize, type TextArguments } from '../text/text.ts';
 
 /** Used for signing instead of the App Secret. It's public. */

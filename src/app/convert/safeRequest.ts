@@ -3,7 +3,7 @@ import { decodeLatin1 } from '../../core/encodings.ts';
 import { decodeUtf8 } from '../../core/formats/utf8.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import type { Header } from '../../core/wireMessages.ts';
-import { notedValues } from '../../text/convert/valueText.ts';
+import { notedValues } from '../../text/convert/exportText.ts';
 import type { Locale } from '../../text/text.ts';
 
 /** A request as it may leave this program: for another tool, or in code. */

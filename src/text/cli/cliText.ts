@@ -1,14 +1,10 @@
-import { CONFORM_INPUT_TEXT } from '../conform/conformInputText.ts';
 import { DRILL_INPUT_TEXT } from '../drill/drillHelpText.ts';
 import { CHARSET_TEXT } from '../outcome/charsetText.ts';
 import { type AnyText, type Locale, localize, type TextArguments } from '../text.ts';
-import { CODEGEN_TEXT } from './codegenText.ts';
-import { EXPLAIN_INPUT_TEXT } from './explainInputText.ts';
-import { FILE_INPUT_TEXT } from './fileInputText.ts';
-import { SEND_TEXT } from './sendText.ts';
+import { CONFORM_INPUT_TEXT, EXPLAIN_INPUT_TEXT } from './explainInputText.ts';
+import { SEND_TEXT, WINDOW_TEXT } from './sendText.ts';
 import { GATEWAY_COMMAND_TEXT, PROXY_COMMAND_TEXT } from './serverCommandText.ts';
-import { USAGE_TEXT } from './usageText.ts';
-import { WINDOW_TEXT } from './windowText.ts';
+import { CODEGEN_TEXT, FILE_INPUT_TEXT, USAGE_TEXT } from './usageText.ts';
 
 /** The command line's messages about the user's input, and the texts of its reports, by key. */
 export const CLI_TEXT = {

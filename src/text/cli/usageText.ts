@@ -1,4 +1,4 @@
-import type { AnyText } from '../text.ts';
+import type { AnyText, Text } from '../text.ts';
 
 /** What is wrong with the arguments of a command. */
 export const USAGE_TEXT = {
@@ -44,3 +44,105 @@ export const USAGE_TEXT = {
     'pt-BR': 'Ajuda: fiscal {command}--help',
   },
 } as const satisfies Record<string, AnyText>;
+
+/** What is wrong with files that are read or written, and with exports. */
+export const FILE_INPUT_TEXT = {
+  'pattern-without-files': {
+    en: 'No file matches {path}.',
+    'pt-BR': 'Nenhum arquivo corresponde a {path}.',
+  },
+  'output-name': {
+    en: '{path} is a device or a stream on Windows. Use another name.',
+    'pt-BR': '{path} é um dispositivo ou um fluxo no Windows. Use outro nome.',
+  },
+  'output-link': {
+    en: '{path} leads out of the current folder through a link. Use the path of the target file, or remove the link.',
+    'pt-BR':
+      '{path} leva, por um link, para fora da pasta atual. Informe o caminho real do arquivo ou remova o link.',
+  },
+  'export-body-not-text': {
+    en: 'The body of “{request}” isn’t UTF-8 text, so {format} can’t contain it byte for byte. Use fiscal codegen --lang curl instead.',
+    'pt-BR':
+      'O corpo de “{request}” não é texto UTF-8, e {format} não pode contê-lo byte a byte. Use fiscal codegen --lang curl.',
+  },
+  'export-body-too-long': {
+    en: 'The body of “{request}” is too long for a command: shells refuse arguments of 128 KiB or more, PowerShell refuses commands of about 32,000 characters, and the Windows command prompt refuses lines of about 8,100. Use fiscal codegen --lang curl --output FILE, which reads the body from a file.',
+    'pt-BR':
+      'O corpo de “{request}” é longo demais para um comando: os shells recusam argumentos de 128 KiB ou mais, o PowerShell recusa comandos de cerca de 32.000 caracteres, e o prompt de comando do Windows, linhas de cerca de 8.100. Use fiscal codegen --lang curl --output ARQUIVO, que lê o corpo de um arquivo.',
+  },
+  'export-too-large': {
+    en: 'The bodies of these requests exceed {limitBytes} bytes in total. Use --name to export one request at a time.',
+    'pt-BR':
+      'Os corpos destas requisições têm mais de {limitBytes} bytes no total. Use --name para exportar uma requisição de cada vez.',
+  },
+  'export-body-unquotable': {
+    en: 'The body of “{request}” contains characters that control a terminal, or that this shell would change. Use fiscal codegen --lang curl, which escapes them.',
+    'pt-BR':
+      'O corpo de “{request}” contém caracteres que controlam o terminal ou que este shell mudaria. Use fiscal codegen --lang curl, que os escreve com escapes.',
+  },
+  'export-values-in-prompt': {
+    en: '“{request}” contains values from another request’s response, which the Windows command prompt could run as commands. Use --shell powershell.',
+    'pt-BR':
+      '“{request}” contém valores da resposta de outra requisição, que o prompt de comando do Windows poderia executar como comandos. Use --shell powershell.',
+  },
+  'agents-md-exists': {
+    en: '{file} already exists and would be replaced. Write the section to another file, or append it to this one yourself.',
+    'pt-BR':
+      '{file} já existe e seria substituído. Grave a seção em outro arquivo ou acrescente-a você mesmo ao final deste.',
+  },
+  'export-shell': {
+    en: 'The shell must be one of: {shells}. It applies only to curl commands.',
+    'pt-BR': 'O shell deve ser um destes: {shells}. Ele só vale para comandos curl.',
+  },
+} as const satisfies Record<string, Text>;
+
+/** The messages of `fiscal codegen` about the code and the file with the body. */
+export const CODEGEN_TEXT = {
+  'codegen-nothing': {
+    en: 'No request to generate code for. Use fiscal codegen FILE --name NAME --lang LANGUAGE.',
+    'pt-BR': 'Falta indicar a requisição. Use fiscal codegen ARQUIVO --name NOME --lang LINGUAGEM.',
+  },
+  'codegen-language': {
+    en: '--lang must be one of: {languages}. To see what each needs, use --lang list.',
+    'pt-BR': '--lang deve ser uma destas: {languages}. --lang list mostra o que cada uma exige.',
+  },
+  'codegen-value-in-body': {
+    en: 'The body contains a value from another response, and is too large for source code or isn’t text. Use fiscal send.',
+    'pt-BR':
+      'O corpo contém um valor de outra resposta e é grande demais para o código-fonte ou não é texto. Use fiscal send.',
+  },
+  'codegen-get-with-body': {
+    en: 'In {language}, fetch can’t send a body with GET or HEAD. Choose another language.',
+    'pt-BR':
+      'O fetch não envia corpo com GET nem HEAD, então {language} não pode enviar esta requisição. Escolha outra linguagem.',
+  },
+  'codegen-masked': {
+    en: 'A secret in the request is masked in the code. Replace the mask with a variable before you run the code.',
+    'pt-BR':
+      'Um segredo da requisição foi mascarado no código. Substitua a máscara por uma variável antes de executar o código.',
+  },
+  'codegen-file-new': {
+    en: 'New file: {file} ({bytes} bytes)',
+    'pt-BR': 'Novo arquivo: {file} ({bytes} bytes)',
+  },
+  'codegen-file-replaced': {
+    en: 'Replaces: {file} ({bytes} bytes)',
+    'pt-BR': 'Substitui: {file} ({bytes} bytes)',
+  },
+  'codegen-write-question': { en: 'Write to disk? [y/N]', 'pt-BR': 'Gravar em disco? [s/N]' },
+  'codegen-body-written': {
+    en: 'The code reads the request body from {file} ({bytes} bytes).',
+    'pt-BR': 'O código lê o corpo da requisição de {file} ({bytes} bytes).',
+  },
+  'codegen-body-missing': {
+    en: 'The body is too large for source code ({bytes} bytes): the code reads it from {file}, which wasn’t written. To write it, add --yes; to write both files, add --output FILE --yes.',
+    'pt-BR':
+      'O corpo é grande demais para o código-fonte ({bytes} bytes): o código o lê de {file}, que não foi gravado. Para gravá-lo, adicione --yes; para gravar os dois arquivos, --output ARQUIVO --yes.',
+  },
+  'codegen-needs-yes': {
+    en: 'Nothing was written: there’s no terminal to ask in. To write or replace {files}, add --yes.',
+    'pt-BR':
+      'Nada foi gravado: não há um terminal para pedir confirmação. Para gravar ou substituir {files}, adicione --yes.',
+  },
+  'codegen-not-written': { en: 'Nothing was written.', 'pt-BR': 'Nada foi gravado.' },
+} as const satisfies Record<string, Text>;

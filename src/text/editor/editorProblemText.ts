@@ -1,4 +1,4 @@
-import type { Text } from '../text.ts';
+import type { AnyText, Text } from '../text.ts';
 
 /** Problems whose next step differs between the editor and the command line. */
 export const EDITOR_PROBLEM_TEXTS: Readonly<Record<string, Text>> = {
@@ -31,3 +31,63 @@ export const EDITOR_PROBLEM_TEXTS: Readonly<Record<string, Text>> = {
     'pt-BR': '{file} não tem a resposta esperada de “{name}”. Salve uma com “Salvar como resposta esperada”.',
   },
 };
+
+/** The texts of a support report. */
+export const SUPPORT_TEXTS = {
+  title: { en: 'Fiscal Playground: support report', 'pt-BR': 'Fiscal Playground: relatório para o suporte' },
+  promise: {
+    en: 'You can share this report: it contains none of your App Secrets, tokens, or signatures. The request is signed here with a made-up secret, so that anyone can recompute the signature. The report contains what you sent and received, including personal data: read it before you share it, and remove what must stay private.',
+    'pt-BR':
+      'Este relatório pode ser compartilhado: não contém os seus App Secrets, tokens nem assinaturas. A requisição é assinada aqui com um segredo fictício, para que qualquer pessoa possa recalcular a assinatura. O relatório contém o que foi enviado e recebido, inclusive dados pessoais: leia-o antes de compartilhar e remova o que deve permanecer privado.',
+  },
+  surroundings: { en: 'Environment and time', 'pt-BR': 'Ambiente e horário' },
+  environment: { en: 'Environment', 'pt-BR': 'Ambiente' },
+  application: { en: 'Application', 'pt-BR': 'Aplicação' },
+  sentAt: { en: 'Sent', 'pt-BR': 'Enviada' },
+  notSent: { en: 'not sent', 'pt-BR': 'não enviada' },
+  outcome: { en: 'Outcome', 'pt-BR': 'Resultado' },
+  request: { en: 'Request', 'pt-BR': 'Requisição' },
+  requestPart: {
+    one: {
+      en: 'The body isn’t shown byte for byte here: it isn’t text, it was cut, or a secret in it was masked. {count} byte was sent.',
+      'pt-BR':
+        'O corpo não é mostrado byte a byte aqui: não é texto, foi cortado, ou um segredo nele foi mascarado. Foi enviado {count} byte.',
+    },
+    other: {
+      en: 'The body isn’t shown byte for byte here: it isn’t text, it was cut, or a secret in it was masked. {count} bytes were sent.',
+      'pt-BR':
+        'O corpo não é mostrado byte a byte aqui: não é texto, foi cortado, ou um segredo nele foi mascarado. Foram enviados {count} bytes.',
+    },
+  },
+  signature: {
+    en: 'Signature, with the made-up secret `{secret}`',
+    'pt-BR': 'Assinatura, com o segredo fictício `{secret}`',
+  },
+  forced: {
+    en: 'The request was sent with a signature set by # @sign: {sign}',
+    'pt-BR': 'A requisição foi enviada com uma assinatura definida por # @sign: {sign}',
+  },
+  element: { en: 'Element', 'pt-BR': 'Elemento' },
+  bytes: { en: 'Bytes', 'pt-BR': 'Bytes' },
+  signingString: {
+    en: 'String to sign, without CR or LF in the body:',
+    'pt-BR': 'String a assinar, sem CR e LF no corpo:',
+  },
+  ofShown: {
+    en: 'This is the signature of the body as shown here, not as it was sent.',
+    'pt-BR': 'Esta é a assinatura do corpo como aparece aqui, não como foi enviado.',
+  },
+  response: { en: 'Response', 'pt-BR': 'Resposta' },
+  noResponse: { en: 'No response was stored.', 'pt-BR': 'Nenhuma resposta armazenada.' },
+  cut: {
+    one: {
+      en: '{count} more character wasn’t stored.',
+      'pt-BR': 'Mais {count} caractere não foi armazenado.',
+    },
+    other: {
+      en: '{count} more characters weren’t stored.',
+      'pt-BR': 'Mais {count} caracteres não foram armazenados.',
+    },
+  },
+  suspects: { en: 'What to check', 'pt-BR': 'O que verificar' },
+} as const satisfies Record<string, AnyText>;

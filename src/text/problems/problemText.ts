@@ -1,9 +1,8 @@
 import type { ProblemCode } from '../../core/problemCodes.ts';
 import { DIRECTIVE_PROBLEM_TEXTS } from '../language/vocabularyText.ts';
 import type { Text } from '../text.ts';
-import { ASSERTION_PROBLEM_TEXTS } from './assertionText.ts';
 import { ENVIRONMENT_PROBLEM_TEXTS } from './environmentText.ts';
-import { VALUE_PROBLEM_TEXTS } from './valueProblemText.ts';
+import { ASSERTION_PROBLEM_TEXTS, VALUE_PROBLEM_TEXTS } from './valueProblemText.ts';
 
 /** The text of each problem in a request file: what is wrong, and what to do. */
 export const REQUEST_PROBLEM_TEXTS = {

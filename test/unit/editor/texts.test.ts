@@ -1,9 +1,9 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { ENDPOINTS } from '../../../src/core/api/endpoints.ts';
 import { GATEWAY_CODES } from '../../../src/core/api/gatewayCodes.ts';
+import { SUPPORT_TEXTS } from '../../../src/text/editor/editorProblemText.ts';
 import { EDITOR_TEXTS } from '../../../src/text/editor/editorText.ts';
 import { HISTORY_TEXTS } from '../../../src/text/editor/historyText.ts';
-import { SUPPORT_TEXTS } from '../../../src/text/editor/supportText.ts';
 import { VIEW_TEXTS } from '../../../src/text/editor/viewText.ts';
 import { GATEWAY_CODE_TEXTS } from '../../../src/text/gateway/gatewayCodeText.ts';
 import { ENDPOINT_TEXTS_PT } from '../../../src/text/language/endpointText.ts';

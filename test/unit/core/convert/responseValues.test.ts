@@ -10,7 +10,7 @@ import type { Reference } from '../../../../src/core/request/variables/reference
 import { FiscalDocument } from '../../../../src/core/syntax/fiscalDocument.ts';
 import { systemClock } from '../../../../src/node/systemPorts.ts';
 import { codeText } from '../../../../src/text/convert/codeText.ts';
-import { notedValues } from '../../../../src/text/convert/valueText.ts';
+import { notedValues } from '../../../../src/text/convert/exportText.ts';
 import { applicationOf, withGateway } from '../../../support/gateway.ts';
 import { skip } from '../../../support/skip.ts';
 import { missingToSend, missingToStart, runProgram } from './code/codePrograms.ts';
