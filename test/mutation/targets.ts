@@ -28,7 +28,7 @@ export const TARGETS: readonly Target[] = [
   {
     name: 'signer',
     modules: [
-      ...inFolder('src/core/signing', [...['sign', 'verifySign', 'lineBreaks']]),
+      ...inFolder('src/core/signing', [...['sign', 'verifySign']]),
       ...inFolder('src/core/explain/digest', ['runningDigest']),
       'src/core/request/send/signedRequest.ts',
     ],

@@ -4,11 +4,13 @@ import { hoverAt } from '../../../src/core/language/display/hoverAt.ts';
 import { inlayHints } from '../../../src/core/language/display/inlayHints.ts';
 import { signedParts } from '../../../src/core/language/display/signedParts.ts';
 import { createFormatChanges } from '../../../src/core/language/fixes/formatChanges.ts';
-import { createFileLinks } from '../../../src/core/language/navigation/fileLinks.ts';
-import { createFolding } from '../../../src/core/language/navigation/folding.ts';
+import {
+  createFileLinks,
+  createFolding,
+  selectionsAt,
+} from '../../../src/core/language/navigation/documentStructure.ts';
 import { createReferences } from '../../../src/core/language/navigation/nameReferences.ts';
 import { createOutline } from '../../../src/core/language/navigation/outline.ts';
-import { selectionsAt } from '../../../src/core/language/navigation/selectionsAt.ts';
 import { FiscalDocument } from '../../../src/core/syntax/fiscalDocument.ts';
 import { templateTexts } from '../../../src/text/language/templateText.ts';
 import { judgedProblems } from '../../support/judgedProblems.ts';

@@ -1,9 +1,12 @@
 import * as vscode from 'vscode';
 import { isSubsequence } from '../../../core/language/completion/completion.ts';
-import { createFileLinks } from '../../../core/language/navigation/fileLinks.ts';
-import { createFolding, type FoldingLines } from '../../../core/language/navigation/folding.ts';
+import {
+  createFileLinks,
+  createFolding,
+  type FoldingLines,
+  selectionsAt,
+} from '../../../core/language/navigation/documentStructure.ts';
 import { createOutline, type OutlineEntry } from '../../../core/language/navigation/outline.ts';
-import { selectionsAt } from '../../../core/language/navigation/selectionsAt.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/editorRanges.ts';

@@ -5,7 +5,7 @@ import {
   forEachSignedBodyChunk,
   signedBodyLength,
   withoutLineBreaks,
-} from '../../../../src/core/signing/lineBreaks.ts';
+} from '../../../../src/core/signing/sign.ts';
 import { utf8 } from '../../../support/builders.ts';
 import { holds } from '../../../support/properties.ts';
 

@@ -1,14 +1,16 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import fc from 'fast-check';
 import { moved } from '../../../../../src/core/language/model/blockPosition.ts';
-import { createFileLinks } from '../../../../../src/core/language/navigation/fileLinks.ts';
-import { createFolding } from '../../../../../src/core/language/navigation/folding.ts';
+import {
+  createFileLinks,
+  createFolding,
+  selectionsAt,
+} from '../../../../../src/core/language/navigation/documentStructure.ts';
 import {
   createReferences,
   renameChanges,
 } from '../../../../../src/core/language/navigation/nameReferences.ts';
 import { createOutline } from '../../../../../src/core/language/navigation/outline.ts';
-import { selectionsAt } from '../../../../../src/core/language/navigation/selectionsAt.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
 import { arbitraryText } from '../../../../support/arbitraryTexts.ts';
 import { changed } from '../../../../support/changes.ts';

@@ -2,13 +2,14 @@ import { DETAIL, given, inputSchema, READS, type ToolInput, type ToolResult } fr
 import { ToolError } from '../../app/agents/toolError.ts';
 import type { SigningReport } from '../../cli/documents/sendDocument.ts';
 import { signingOf } from '../../cli/sign/signCommand.ts';
+import { CODE_LANGUAGE_IDS } from '../../core/convert/code/codeLanguage.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { createEnvironmentSecrets } from '../../node/secrets/secrets.ts';
 import { bothEnds } from '../../report/askedContent.ts';
 import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
 import { localize } from '../../text/text.ts';
-import { commandContextOf, inWords } from '../session/commandRun.ts';
+import { commandContextOf, inWords, runCommand } from '../session/commandRun.ts';
 import { defineTool, type ToolCall } from '../session/defineTool.ts';
 import type { EditorLink } from '../session/editorLink.ts';
 import { editorFor } from '../session/editorSecrets.ts';
@@ -166,3 +167,49 @@ async function hasOwnLocalSecret({ env }: McpSession): Promise<boolean> {
   const scope = { environment: LOCAL_ENVIRONMENT.name, origin: '', application: DEFAULT_APPLICATION };
   return (await secrets.get(scope)) !== undefined;
 }
+
+export const generateSigner = defineTool({
+  name: 'generate_signer',
+  title: 'Generate code that signs',
+  description:
+    `Generates a program that signs and sends a request in a .fiscal file, in one of ${CODE_LANGUAGE_IDS.length} languages (${CODE_LANGUAGE_IDS.join(', ')}). ` +
+    'Use it as the starting point of a client instead of writing the signature yourself. The code reads the App Secret from the ' +
+    'environment and contains none; it’s only returned, never run or written. Example: {"file": "requests/echo.fiscal", "name": "echo", ' +
+    '"language": "python"}',
+  input: inputSchema(
+    {
+      file: REQUEST_FILE,
+      name: REQUEST_NAME,
+      language: {
+        type: 'string',
+        enum: CODE_LANGUAGE_IDS,
+        description: 'The programming language.',
+      },
+      environment: ENVIRONMENT,
+    },
+    ['file', 'language'],
+  ),
+  output: {
+    language: { type: 'string' },
+    code: { type: 'string' },
+    remarks: { type: 'array', items: { type: 'string' } },
+  },
+  kind: READS,
+  isExact: true,
+  run: async (input, call, session) => {
+    const { root, path } = await call.roots.findRequestFile(input.text('file') ?? '');
+    const language = input.text('language') ?? '';
+    const { codegenCommand } = await import('../../cli/convert/codegenCommand.ts');
+    const options = given({ name: input.text('name'), env: input.text('environment'), lang: language });
+    const { text, diagnostics } = await runCommand(
+      session,
+      { cwd: root, signal: call.signal },
+      commandContext => codegenCommand(path, options, commandContext),
+    );
+    return {
+      summary: `Code in ${language} that signs and sends the request.`,
+      data: { language, code: text, remarks: diagnostics },
+      next: 'Run it against gateway_start first. Then prove the signing code with run_conformance: a few hundred generated cases.',
+    };
+  },
+});

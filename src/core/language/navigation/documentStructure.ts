@@ -1,9 +1,49 @@
 import type { Position, Range } from '../../problem.ts';
+import { partsByBlock } from '../../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
-import type { Span, SyntaxNode } from '../../syntax/nodes.ts';
+import type { Block, Span, SyntaxNode } from '../../syntax/nodes.ts';
 import { placeholdersIn } from '../../syntax/placeholders.ts';
 import { rangeOf } from '../../syntax/ranges.ts';
-import { blockPositionAt, contains } from '../model/blockPosition.ts';
+import { importsOf } from '../../syntax/requestName.ts';
+import { blockPositionAt, blockRanges, contains, moved, textOf } from '../model/blockPosition.ts';
+
+/** Lines from `startLine` to `endLine`, both from 0 and inclusive. */
+export interface FoldingLines {
+  readonly kind: 'request' | 'body' | 'comment';
+  readonly startLine: number;
+  readonly endLine: number;
+}
+
+/** Finds the foldable ranges, block by block: each block that starts with `###`, its body, and multiline comments,
+ *  without the blank lines at a block's end. Calls `show` with a range and the line offset to add to it, and caches the
+ *  result for each block, like the outline. */
+export function createFolding<Shown>(
+  show: (lines: FoldingLines, line: number) => Shown,
+): (document: FiscalDocument) => Iterable<readonly Shown[]> {
+  return partsByBlock(blockFolding, (ranges, line) => ranges.map(range => show(range, line)));
+}
+
+function blockFolding({ nodes, lineBreaks }: Block): readonly FoldingLines[] {
+  const ranges: FoldingLines[] = [];
+  const add = (kind: FoldingLines['kind'], startLine: number, endLine: number): void => {
+    if (endLine > startLine) ranges.push({ kind, startLine, endLine });
+  };
+  const lastLine = (index: number): number => {
+    const next = nodes[index + 1];
+    return next === undefined ? Math.max(lineBreaks - 1, nodes[index]?.line ?? 0) : next.line - 1;
+  };
+  const last = nodes.findLastIndex(({ kind }) => kind !== 'blank');
+  if (nodes[0]?.kind === 'separator') add('request', 0, lastLine(last));
+  let commentStart = -1;
+  for (const [index, node] of nodes.entries()) {
+    if (node.kind === 'body') add('body', node.line, lastLine(index));
+    if (node.kind === 'comment') commentStart = commentStart === -1 ? node.line : commentStart;
+    if (node.kind === 'comment' && nodes[index + 1]?.kind === 'comment') continue;
+    if (commentStart !== -1) add('comment', commentStart, lastLine(index));
+    commentStart = -1;
+  }
+  return ranges;
+}
 
 /** How a selection at a position expands step by step: word, value, line, part, request, file. */
 export function selectionsAt(document: FiscalDocument, position: Position): readonly Range[] {
@@ -72,4 +112,30 @@ function growing(spans: readonly Span[]): readonly Span[] {
     if (holds && isLarger) kept.push(span);
   }
   return kept;
+}
+
+/** A file that an import or a body refers to, relative to the request file's folder. */
+interface FileLink {
+  readonly range: Range;
+  readonly path: string;
+}
+
+/** Finds the files of a document's imports and bodies, except those with variables in their path, block by block, and caches them for each
+ *  block, like the outline. */
+export function createFileLinks(): (document: FiscalDocument) => Iterable<readonly FileLink[]> {
+  return partsByBlock(blockLinks, (links, line) =>
+    links.length === 0 ? links : links.map(({ range, path }) => ({ range: moved(range, line), path })),
+  );
+}
+
+function blockLinks(block: Block): readonly FileLink[] {
+  const { text, nodes } = block;
+  const files = nodes.find(node => node.kind === 'body')?.files ?? [];
+  const spans = [...importsOf(block).map(({ value }) => value), ...files.map(({ path }) => path)];
+  if (spans.length === 0) return [];
+  const rangeOf = blockRanges(block);
+  return spans.flatMap(span => {
+    const path = textOf(text, span);
+    return path.includes('{{') ? [] : [{ range: rangeOf(span), path }];
+  });
 }
