@@ -1,12 +1,12 @@
 import { match } from 'node:assert/strict';
-import { freePort } from '../support/editorHost/freePort.ts';
-import { clickCodeLens, codeLens } from './support/codeLens.ts';
-import { answerNotification } from './support/messages.ts';
-import { openFile, quickPickLabels, runCommand } from './support/quickInput.ts';
-import { screenshot } from './support/screenshot.ts';
-import { setTheme } from './support/theme.ts';
-import { historyRow, showView, treeRows } from './support/treeView.ts';
-import { useWorkbench } from './support/useWorkbench.ts';
+import { freePort } from '../../support/editorHost/freePort.ts';
+import { clickCodeLens, codeLens } from '../support/codeLens.ts';
+import { answerNotification } from '../support/messages.ts';
+import { openFile, quickPickLabels, runCommand } from '../support/quickInput.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { setTheme } from '../support/theme.ts';
+import { historyRow, showView, treeRows } from '../support/treeView.ts';
+import { useWorkbench } from '../support/useWorkbench.ts';
 
 const port = await freePort();
 

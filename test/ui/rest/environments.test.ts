@@ -1,15 +1,15 @@
 import { deepEqual, match } from 'node:assert/strict';
-import { clickCodeLens, codeLens, codeLensTexts } from './support/codeLens.ts';
-import { answerDialog, answerNotification, dialog, notifications } from './support/messages.ts';
+import { clickCodeLens, codeLens, codeLensTexts } from '../support/codeLens.ts';
+import { answerDialog, answerNotification, dialog, notifications } from '../support/messages.ts';
 import {
   clickQuickPick,
   openFile,
   quickInputMessage,
   runCommand,
   typeIntoQuickInput,
-} from './support/quickInput.ts';
-import { screenshot } from './support/screenshot.ts';
-import { useWorkbench } from './support/useWorkbench.ts';
+} from '../support/quickInput.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { useWorkbench } from '../support/useWorkbench.ts';
 
 const ENVIRONMENTS = {
   homologacao: { baseUrl: 'https://api.homologacao.example.com.br', kind: 'homologacao' },

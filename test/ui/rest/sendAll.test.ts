@@ -1,13 +1,13 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../support/editorHost/freePort.ts';
-import { clickCodeLens, codeLens } from './support/codeLens.ts';
-import { answerNotification, dismissNotifications, notifications } from './support/messages.ts';
-import { openFile } from './support/quickInput.ts';
-import { screenshot } from './support/screenshot.ts';
-import { settled } from './support/settled.ts';
-import { useWorkbench } from './support/useWorkbench.ts';
+import { freePort } from '../../support/editorHost/freePort.ts';
+import { clickCodeLens, codeLens } from '../support/codeLens.ts';
+import { answerNotification, dismissNotifications, notifications } from '../support/messages.ts';
+import { openFile } from '../support/quickInput.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { settled } from '../support/settled.ts';
+import { useWorkbench } from '../support/useWorkbench.ts';
 
 const ECHO = '### Echo\nGET /openapi/demo/echo\n\n';
 const XML = '### XML\nPOST /openapi/v3/consultas/nf-e/xml\nContent-Type: application/xml\n\n< ./nota.xml\n\n';

@@ -1,14 +1,13 @@
 import { equal, match } from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
-import { freePort } from '../support/editorHost/freePort.ts';
-import { itInRest } from '../support/itInRest.ts';
-import { codeLens } from './support/codeLens.ts';
-import { answerDialog, dialog } from './support/messages.ts';
-import { openFile, runCommand } from './support/quickInput.ts';
-import { screenshot } from './support/screenshot.ts';
-import { testRow } from './support/testRow.ts';
-import { setTheme } from './support/theme.ts';
-import { useWorkbench } from './support/useWorkbench.ts';
+import { freePort } from '../../support/editorHost/freePort.ts';
+import { codeLens } from '../support/codeLens.ts';
+import { answerDialog, dialog } from '../support/messages.ts';
+import { openFile, runCommand } from '../support/quickInput.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { testRow } from '../support/testRow.ts';
+import { setTheme } from '../support/theme.ts';
+import { useWorkbench } from '../support/useWorkbench.ts';
 
 // Other test runs on the same machine may use the default port.
 const port = await freePort();
@@ -107,7 +106,7 @@ describe('the Test Explorer', () => {
     match((await codeLens(w, '200 OK').first().textContent()) ?? '', /2\/2 ✓/);
   });
 
-  itInRest('is readable in light and high contrast', async () => {
+  it('is readable in light and high contrast', async () => {
     const w = workbench();
     for (const theme of ['light', 'high contrast'] as const) {
       await setTheme(w, theme);

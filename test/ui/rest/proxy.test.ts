@@ -3,27 +3,26 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { freePort } from '../support/editorHost/freePort.ts';
-import { itInRest } from '../support/itInRest.ts';
-import { pause } from '../support/marks.ts';
-import { clipboardWith, readAll } from './support/clipboard.ts';
-import { clickCodeLens, codeLens } from './support/codeLens.ts';
-import { editorText } from './support/editor.ts';
+import { freePort } from '../../support/editorHost/freePort.ts';
+import { pause } from '../../support/marks.ts';
+import { clipboardWith, readAll } from '../support/clipboard.ts';
+import { clickCodeLens, codeLens } from '../support/codeLens.ts';
+import { editorText } from '../support/editor.ts';
 import {
   answerDialog,
   answerNotification,
   dialog,
   dismissNotifications,
   notifications,
-} from './support/messages.ts';
-import { explanation, inBothSizes, runProgram, usePlatform } from './support/proxyWindow.ts';
-import { clickQuickPick, runCommand, typeIntoQuickInput } from './support/quickInput.ts';
-import { screenshot } from './support/screenshot.ts';
-import { settled } from './support/settled.ts';
-import { setTheme } from './support/theme.ts';
-import { keyboardTarget, showView, treeRow, treeRows } from './support/treeView.ts';
-import { useWorkbench } from './support/useWorkbench.ts';
-import type { Workbench } from './support/workbench.ts';
+} from '../support/messages.ts';
+import { explanation, inBothSizes, runProgram, usePlatform } from '../support/proxyWindow.ts';
+import { clickQuickPick, runCommand, typeIntoQuickInput } from '../support/quickInput.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { settled } from '../support/settled.ts';
+import { setTheme } from '../support/theme.ts';
+import { keyboardTarget, showView, treeRow, treeRows } from '../support/treeView.ts';
+import { useWorkbench } from '../support/useWorkbench.ts';
+import type { Workbench } from '../support/workbench.ts';
 
 const VIEW = 'Gateway & Proxy';
 const ECHO = '/openapi/demo/echo';
@@ -102,7 +101,7 @@ describe('the proxy in the editor', () => {
     equal((await requestRows(w)).length, 3);
   });
 
-  itInRest('filters the log for refused and for explained entries', async () => {
+  it('filters the log for refused and for explained entries', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Filter Request Log…');
     await screenshot(w, 'traffic-filter-choice');
@@ -119,50 +118,44 @@ describe('the proxy in the editor', () => {
     equal((await requestRows(w)).length, 3);
   });
 
-  itInRest(
-    'searches the log while the user types, says if nothing matches, and shows all again with a click',
-    async () => {
-      const w = workbench();
-      await runCommand(w, 'Fiscal: Search Request Log…');
-      await typeIntoQuickInput(w, 'pagina');
-      await w.page.getByText('1 of 3 · “pagina”').waitFor();
-      await typeIntoQuickInput(w, 'nowhere');
-      await treeRow(w, VIEW, 'No matching requests').waitFor();
-      await inBothSizes(w, 'traffic-nothing-matches');
-      await w.page.keyboard.press('Enter');
-      await treeRow(w, VIEW, 'No matching requests').click();
-      await treeRow(w, VIEW, '200 · demo/echo?pagina=2').waitFor();
-      await runCommand(w, 'Fiscal: Search Request Log…');
-      await typeIntoQuickInput(w, 'nowhere');
-      await treeRow(w, VIEW, 'No matching requests').waitFor();
-      // Escape brings back what was shown before.
-      await w.page.keyboard.press('Escape');
-      await treeRow(w, VIEW, '200 · demo/echo?pagina=2').waitFor();
-    },
-  );
+  it('searches the log while the user types, says if nothing matches, and shows all again with a click', async () => {
+    const w = workbench();
+    await runCommand(w, 'Fiscal: Search Request Log…');
+    await typeIntoQuickInput(w, 'pagina');
+    await w.page.getByText('1 of 3 · “pagina”').waitFor();
+    await typeIntoQuickInput(w, 'nowhere');
+    await treeRow(w, VIEW, 'No matching requests').waitFor();
+    await inBothSizes(w, 'traffic-nothing-matches');
+    await w.page.keyboard.press('Enter');
+    await treeRow(w, VIEW, 'No matching requests').click();
+    await treeRow(w, VIEW, '200 · demo/echo?pagina=2').waitFor();
+    await runCommand(w, 'Fiscal: Search Request Log…');
+    await typeIntoQuickInput(w, 'nowhere');
+    await treeRow(w, VIEW, 'No matching requests').waitFor();
+    // Escape brings back what was shown before.
+    await w.page.keyboard.press('Escape');
+    await treeRow(w, VIEW, '200 · demo/echo?pagina=2').waitFor();
+  });
 
-  itInRest(
-    'keeps the search while the user opens entries that it found, and shows all entries with a click',
-    async () => {
-      const w = workbench();
-      await runCommand(w, 'Fiscal: Search Request Log…');
-      await typeIntoQuickInput(w, 'pagina');
-      await w.page.getByText('1 of 3 · “pagina”').waitFor();
-      await treeRow(w, VIEW, '200 · demo/echo?pagina=2').click();
-      await explanation(w).waitFor();
-      await w.page.getByText('1 of 3 · “pagina”').waitFor();
-      await typeIntoQuickInput(w, 'nowhere');
-      await treeRow(w, VIEW, 'No matching requests').click();
-      await treeRow(w, VIEW, '200 · demo/echo?pagina=2').waitFor();
-      const input = w.page.locator('.quick-input-widget .quick-input-box input');
-      equal(await input.inputValue(), '');
-      await input.press('Enter');
-      await input.waitFor({ state: 'hidden' });
-      equal((await requestRows(w)).length, 3);
-    },
-  );
+  it('keeps the search while the user opens entries that it found, and shows all entries with a click', async () => {
+    const w = workbench();
+    await runCommand(w, 'Fiscal: Search Request Log…');
+    await typeIntoQuickInput(w, 'pagina');
+    await w.page.getByText('1 of 3 · “pagina”').waitFor();
+    await treeRow(w, VIEW, '200 · demo/echo?pagina=2').click();
+    await explanation(w).waitFor();
+    await w.page.getByText('1 of 3 · “pagina”').waitFor();
+    await typeIntoQuickInput(w, 'nowhere');
+    await treeRow(w, VIEW, 'No matching requests').click();
+    await treeRow(w, VIEW, '200 · demo/echo?pagina=2').waitFor();
+    const input = w.page.locator('.quick-input-widget .quick-input-box input');
+    equal(await input.inputValue(), '');
+    await input.press('Enter');
+    await input.waitFor({ state: 'hidden' });
+    equal((await requestRows(w)).length, 3);
+  });
 
-  itInRest('opens an entry with the Enter key', async () => {
+  it('opens an entry with the Enter key', async () => {
     const w = workbench();
     await runCommand(w, 'View: Close All Editors');
     await runCommand(w, 'Fiscal: Show Request Log');
@@ -178,7 +171,7 @@ describe('the proxy in the editor', () => {
     );
   });
 
-  itInRest('compares two entries side by side', async () => {
+  it('compares two entries side by side', async () => {
     const w = workbench();
     await choose(w, '200 · demo/echo?pagina=2', 'Compare with…');
     await screenshot(w, 'traffic-compare-choice');
@@ -189,7 +182,7 @@ describe('the proxy in the editor', () => {
     await runCommand(w, 'View: Close All Editors');
   });
 
-  itInRest('copies an entry as a curl script without the App Secret', async () => {
+  it('copies an entry as a curl script without the App Secret', async () => {
     const w = workbench();
     await choose(w, '200 · demo/echo?pagina=2', 'Copy as curl');
     await w.page.locator('.quick-input-list .monaco-list-row', { hasText: 'PowerShell' }).click();
@@ -203,7 +196,7 @@ describe('the proxy in the editor', () => {
     ok(!script.includes(secret));
   });
 
-  itInRest('exports the log as a HAR file, without credentials', async () => {
+  it('exports the log as a HAR file, without credentials', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Export HAR…');
     await w.page.locator('.quick-input-widget').getByText('OK', { exact: true }).click();
@@ -234,7 +227,7 @@ describe('the proxy in the editor', () => {
     ok(!report.includes(secret) && report.includes('token: ••••••••'));
   });
 
-  itInRest('is readable in dark, light, and high contrast', async () => {
+  it('is readable in dark, light, and high contrast', async () => {
     const w = workbench();
     await treeRow(w, VIEW, '200 · demo/echo?pagina=2').waitFor();
     await w.page.locator('.monaco-list-row', { hasText: /^401 JSON/ }).click();
