@@ -1,4 +1,4 @@
-import { lstat } from 'node:fs/promises';
+import { lstatSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { FiscalError } from '../../core/errors.ts';
 import { fileText } from '../../core/fileText.ts';
@@ -55,7 +55,7 @@ async function namedTexts(named: string, { cwd, signal }: WorkingFolder): Promis
 async function foundTexts(requestPath: string | undefined, { cwd }: WorkingFolder): Promise<Texts> {
   const start = requestPath === undefined ? cwd : dirname(requestPath);
   const top = isInside(cwd, start) ? cwd : start;
-  const folder = await nearestFolder(start, top);
+  const folder = nearestFolder(start, top);
   if (folder === undefined) return { shown: file => file, texts: [] };
   const shown = (file: string): string => relative(cwd, join(folder, file)) || file;
   const files = createFiles({ roots: [top] });
@@ -73,20 +73,19 @@ async function foundTexts(requestPath: string | undefined, { cwd }: WorkingFolde
   return { shown, texts };
 }
 
-async function nearestFolder(start: string, top: string): Promise<string | undefined> {
+function nearestFolder(start: string, top: string): string | undefined {
   for (let folder = start; ; folder = dirname(folder)) {
-    for (const file of ENVIRONMENT_FILES) if (await isThere(join(folder, file))) return folder;
+    for (const file of ENVIRONMENT_FILES) if (isThere(join(folder, file))) return folder;
     if (isSameFolder(folder, top) || dirname(folder) === folder) return undefined;
   }
 }
 
-async function isThere(path: string): Promise<boolean> {
+function isThere(path: string): boolean {
   try {
     // Doesn't follow links, which may lead to another computer.
-    await lstat(path);
-    return true;
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
   } catch {
-    // Doesn't exist or isn't accessible: the search continues in the parent folder.
+    // Isn't accessible: the search continues in the parent folder.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { SECRET_MASK } from '../signing/appSecret.ts';
 import { pushUtf8, utf8Length } from './asciiCodes.ts';
 import { BACKSLASH_ESCAPE } from './backslashEscape.ts';
@@ -267,7 +267,7 @@ const MIN_CHANGED_BYTES = 6;
  *  ISO-8859-1. */
 function secretPatterns(secret: string): readonly Uint8Array[] {
   const utf8 = Buffer.from(secret);
-  const digest = createHash('md5').update(secret).digest();
+  const digest = hash('md5', secret, 'buffer');
   const own = [utf8, digest, ...withChangedStart(secret)];
   if (utf8.length === secret.length) return own;
   const littleEndian = Buffer.from(secret, 'utf16le');

@@ -1,5 +1,5 @@
-import type { BigIntStats } from 'node:fs';
-import { constants, type FileHandle, lstat, open } from 'node:fs/promises';
+import { type BigIntStats, constants } from 'node:fs';
+import { type FileHandle, lstat, open } from 'node:fs/promises';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { type FailureCode, FiscalError } from '../../core/errors.ts';
 import { isRelativePath } from '../../core/formats/isPathInside.ts';
@@ -31,7 +31,8 @@ const CHUNK_BYTES = 65_536;
  *  system's `reason`. */
 export function createFiles({
   roots,
-  openFile = open,
+  // Named only when it's called: the command line loads it on use.
+  openFile = (...args) => open(...args),
   ownFiles = [],
   platform = process.platform,
 }: FilesOptions): Files {

@@ -1,6 +1,6 @@
+import { FIRST_STATE } from '../../signing/md5.ts';
 import {
   BLOCK_BYTES,
-  FIRST_STATE,
   LANES,
   type Md5Engine,
   type Md5Words,

@@ -1,3 +1,5 @@
+import { addMd5Block, MD5_STEPS, type Md5Step } from '../../signing/md5.ts';
+
 /** Computes eight MD5s at once in its own memory. */
 export interface Md5Engine {
   readonly memory: ArrayBuffer;
@@ -26,9 +28,6 @@ export function md5Words(hex: string): Md5Words | undefined {
   );
   return new Int32Array(bytes.buffer);
 }
-
-/** The state that each MD5 starts with. */
-export const FIRST_STATE: readonly number[] = [0x67452301, 0xefcdab89 | 0, 0x98badcfe | 0, 0x10325476];
 
 /** The part of WebAssembly that is used; TypeScript declares it only for browsers. */
 declare const WebAssembly: {
@@ -81,46 +80,6 @@ export function createPlainMd5Engine(): Md5Engine {
     },
   };
 }
-
-/** Adds a block of 16 words, starting at `at`, to the four words of an MD5 state. Source: RFC 1321, section 3.4. */
-function addMd5Block(state: Int32Array, block: Int32Array, at: number): void {
-  let [a = 0, b = 0, c = 0, d = 0] = state;
-  for (const { round, word, shift, addend } of MD5_STEPS) {
-    const sum = (a + mixed(round, b, c, d) + (block[at + word] ?? 0) + addend) | 0;
-    [a, b, c, d] = [d, (b + ((sum << shift) | (sum >>> (32 - shift)))) | 0, b, c];
-  }
-  for (const [index, word] of [a, b, c, d].entries()) state[index] = (state[index] ?? 0) + word;
-}
-
-function mixed(round: number, b: number, c: number, d: number): number {
-  if (round === 0) return (b & c) | (~b & d);
-  if (round === 1) return (b & d) | (c & ~d);
-  return round === 2 ? b ^ c ^ d : c ^ (b | ~d);
-}
-
-/** One of the 64 steps that MD5 takes for each block. */
-export interface Md5Step {
-  readonly round: number;
-  /** The word of the block that the step adds. */
-  readonly word: number;
-  readonly shift: number;
-  readonly addend: number;
-}
-
-const WORDS = 16;
-const SHIFTS = [7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21];
-
-/** Source: RFC 1321, section 3.4. */
-export const MD5_STEPS: readonly Md5Step[] = Array.from({ length: 64 }, (_, step) => {
-  const round = Math.floor(step / WORDS);
-  const words = [step, 5 * step + 1, 3 * step + 5, 7 * step];
-  return {
-    round,
-    word: (words[round] ?? 0) % WORDS,
-    shift: SHIFTS[4 * round + (step % 4)] ?? 0,
-    addend: Math.floor(Math.abs(Math.sin(step + 1)) * 2 ** 32) | 0,
-  };
-});
 
 /** A WebAssembly module that adds blocks to eight MD5 states at once. A processor computes the four lanes of a vector in the time of one
  *  lane, but a single MD5 can't use them, because each step waits for the previous one; while one vector waits, the processor computes the
@@ -210,7 +169,8 @@ function codeOf(): readonly number[] {
   code.push(LOOP, NO_RESULT);
   for (const { state, before } of HALVES)
     for (const [at, local] of state.entries()) code.push(GET, local, SET, before[at] ?? 0);
-  for (const half of HALVES) for (let word = 0; word < WORDS; word++) loadWord(code, half, word);
+  for (const half of HALVES)
+    for (let word = 0; word < BLOCK_BYTES / WORD_BYTES; word++) loadWord(code, half, word);
   for (const [at, step] of MD5_STEPS.entries()) {
     code.push(CONSTANT, ...signed(step.addend), ...SPLAT, SET, ADDEND);
     for (const half of HALVES) computeStep(code, half, at, step);

@@ -1,12 +1,5 @@
-import {
-  BLOCK_BYTES,
-  FIRST_STATE,
-  LANES,
-  type Md5Engine,
-  PAGE_BYTES,
-  STATE_WORDS,
-  STATES_BYTES,
-} from './md5Engine.ts';
+import { FIRST_STATE } from '../../signing/md5.ts';
+import { BLOCK_BYTES, LANES, type Md5Engine, PAGE_BYTES, STATE_WORDS, STATES_BYTES } from './md5Engine.ts';
 
 const LENGTH_BYTES = 8;
 const STATES = 0;
