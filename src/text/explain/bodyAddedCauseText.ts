@@ -1,3 +1,5 @@
+import type { DetailOf } from '../../core/explain/causes/causes.ts';
+import type { Text } from '../text.ts';
 import type { CauseTextRows } from './causeRow.ts';
 import { type CauseTexts, FIXED_LENGTH, SIGN_SENT_BODY } from './causeRow.ts';
 import { fieldWords } from './detailWords.ts';
@@ -24,8 +26,37 @@ const FIRST_WORD: CauseTexts = {
   },
 };
 
+/** Functions that trim one end or both. */
+const TRIMMED: Readonly<Record<NonNullable<DetailOf<'body-trimmed'>['ends']> | 'both', Text>> = {
+  both: {
+    en: '`trim` and `strip` remove the whitespace at both ends.',
+    'pt-BR': '`trim` e `strip` removem o espaço em branco no início e no fim.',
+  },
+  'the start': {
+    en: '`lstrip` and `TrimStart` remove the whitespace at the start.',
+    'pt-BR': '`lstrip` e `TrimStart` removem o espaço em branco do início.',
+  },
+  'the end': {
+    en: '`rstrip` and `TrimEnd` remove the whitespace at the end.',
+    'pt-BR': '`rstrip` e `TrimEnd` removem o espaço em branco do fim.',
+  },
+};
+
 /** The texts of the causes in which something was added to the body, or cut off. */
 export const BODY_ADDED_CAUSE_TEXT = {
+  'body-trimmed': {
+    title: {
+      en: 'The body was trimmed before signing',
+      'pt-BR': 'O corpo passou por `trim` antes de ser assinado',
+    },
+    label: { en: 'body trimmed', 'pt-BR': 'corpo com trim' },
+    how: { en: '{example}', 'pt-BR': '{example}' },
+    fix: {
+      en: 'Remove only CR and LF to sign, or also trim the body that you send.',
+      'pt-BR': 'Para assinar, remova apenas CR e LF, ou aplique `trim` também ao corpo enviado.',
+    },
+    words: ({ ends }) => ({ example: TRIMMED[ends ?? 'both'] }),
+  },
   'body-labeled': {
     title: {
       en: 'The body was signed with extra text: `{form}`',
@@ -77,6 +108,7 @@ export const BODY_ADDED_CAUSE_TEXT = {
         },
       ],
     ],
+    example: { form: 'body=…' },
   },
   'body-wrapped-in-json': {
     title: {
@@ -85,6 +117,7 @@ export const BODY_ADDED_CAUSE_TEXT = {
     },
     label: { en: 'body inside JSON', 'pt-BR': 'corpo dentro de um JSON' },
     fix: SIGN_SENT_BODY,
+    example: { form: '{"xml":"…"}' },
   },
   'body-padded': {
     title: {
@@ -95,6 +128,7 @@ export const BODY_ADDED_CAUSE_TEXT = {
     how: FIXED_LENGTH,
     fix: SIGN_SENT_BODY,
     words: fieldWords,
+    example: { width: 400, filling: 'space' },
   },
   'body-cut-short': {
     title: {
@@ -115,5 +149,6 @@ export const BODY_ADDED_CAUSE_TEXT = {
       [{ kept: 'first word' }, FIRST_WORD],
     ],
     words: fieldWords,
+    example: { length: 100, unit: 'characters' },
   },
 } satisfies CauseTextRows;

@@ -223,6 +223,7 @@ export const BODY_ENCODING_CAUSE_TEXT = {
       const [from, to] = character ?? ['ç', form];
       return { from, to };
     },
+    example: { form: '&#231;' },
   },
   'body-replacement-characters': {
     title: {

@@ -98,6 +98,7 @@ export const BODY_SOURCE_CAUSE_TEXT = {
       en: 'Serialize the object to JSON once, then sign and send that same string.',
       'pt-BR': 'Serialize o objeto em JSON uma única vez e use essa mesma string para assinar e enviar.',
     },
+    example: { form: '{"a":"ç"}' },
   },
   'body-sent-stringified-twice': {
     title: {
@@ -130,6 +131,7 @@ export const BODY_SOURCE_CAUSE_TEXT = {
       en: 'Send the whole body: encode it, and use the number of its bytes as `Content-Length`.',
       'pt-BR': 'Envie o corpo inteiro: codifique-o e use o número de bytes como `Content-Length`.',
     },
+    example: { missing: '}' },
   },
   'body-part-signed': {
     title: {
@@ -141,6 +143,7 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     words: ({ part = '' }, locale) => ({
       what: localize(part.startsWith('<') ? ELEMENT : MEMBER, locale, { part: inCodeSpan(part) }),
     }),
+    example: { part: '<NFe>' },
   },
   'body-bom-missing': {
     title: {
@@ -166,6 +169,7 @@ export const BODY_SOURCE_CAUSE_TEXT = {
         ? { instead: BODY, how: NOTHING, fix: PASS_SENT_BODY, ...variableText(text) }
         : { instead: EMPTY_STRING, how: NOTHING, fix: SIGN_EMPTY_STRING }),
     }),
+    example: { text: 'body' },
   },
   'body-object-name': {
     title: {
@@ -190,6 +194,7 @@ export const BODY_SOURCE_CAUSE_TEXT = {
       instead: instead === undefined ? BODY : EMPTY_STRING,
       written: objectNameWritten(text),
     }),
+    example: { text: '[object Object]' },
   },
   'body-empty-object': {
     title: {
@@ -354,5 +359,6 @@ export const BODY_SOURCE_CAUSE_TEXT = {
           name: inCodeSpan(what),
         }),
     }),
+    example: { what: 'senha' },
   },
 } satisfies CauseTextRows;

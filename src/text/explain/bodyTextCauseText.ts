@@ -5,22 +5,6 @@ import { type CauseTextRows, type CauseTexts, NOTHING, SIGN_SENT_BODY } from './
 import { collapsedWords, ONLY_CR_AND_LF } from './collapsedText.ts';
 import { changeNames } from './styleChangeText.ts';
 
-/** Functions that trim one end or both. */
-const TRIMMED: Readonly<Record<NonNullable<DetailOf<'body-trimmed'>['ends']> | 'both', Text>> = {
-  both: {
-    en: '`trim` and `strip` remove the whitespace at both ends.',
-    'pt-BR': '`trim` e `strip` removem o espaço em branco no início e no fim.',
-  },
-  'the start': {
-    en: '`lstrip` and `TrimStart` remove the whitespace at the start.',
-    'pt-BR': '`lstrip` e `TrimStart` removem o espaço em branco do início.',
-  },
-  'the end': {
-    en: '`rstrip` and `TrimEnd` remove the whitespace at the end.',
-    'pt-BR': '`rstrip` e `TrimEnd` removem o espaço em branco do fim.',
-  },
-};
-
 const ENTITIES: readonly StyleChange[] = ['< → &lt;', '> → &gt;', '& → &amp;'];
 
 /** Which backslashes were removed: those of escapes, only those of `\/`, or all. */
@@ -94,19 +78,6 @@ const TABS_REMOVED: CauseTexts = {
 
 /** The texts of the causes in the text of the body. */
 export const BODY_TEXT_CAUSE_TEXT = {
-  'body-trimmed': {
-    title: {
-      en: 'The body was trimmed before signing',
-      'pt-BR': 'O corpo passou por `trim` antes de ser assinado',
-    },
-    label: { en: 'body trimmed', 'pt-BR': 'corpo com trim' },
-    how: { en: '{example}', 'pt-BR': '{example}' },
-    fix: {
-      en: 'Remove only CR and LF to sign, or also trim the body that you send.',
-      'pt-BR': 'Para assinar, remova apenas CR e LF, ou aplique `trim` também ao corpo enviado.',
-    },
-    words: ({ ends }) => ({ example: TRIMMED[ends ?? 'both'] }),
-  },
   'body-xml-whitespace-between-tags-removed': {
     title: {
       en: 'The XML was signed without the whitespace between its tags',
@@ -366,6 +337,7 @@ export const BODY_TEXT_CAUSE_TEXT = {
         'O `htmlspecialchars_decode` do PHP só decodifica marcação; o `html_entity_decode`, também letras; o `html.unescape` do Python, até entidades sem `;`.',
     },
     fix: SIGN_SENT_BODY,
+    example: { from: '&eacute;', to: 'é' },
   },
   'body-tabs-to-spaces': {
     title: {
@@ -375,6 +347,7 @@ export const BODY_TEXT_CAUSE_TEXT = {
     label: { en: 'tabs replaced', 'pt-BR': 'tabulações substituídas' },
     fix: SIGN_SENT_BODY,
     variants: [[{ spaces: 'none' }, TABS_REMOVED]],
+    example: { spaces: '4' },
   },
   'body-value-formatted': {
     title: {
@@ -394,5 +367,6 @@ export const BODY_TEXT_CAUSE_TEXT = {
         },
       ],
     ],
+    example: { sent: '11222333000181', signed: '11.222.333/0001-81', notation: 'masked' },
   },
 } satisfies CauseTextRows;

@@ -23,6 +23,8 @@ export interface CauseRow<Id extends CauseId> {
   readonly words?: (detail: Partial<DetailOf<Id>>, locale: Locale) => DetailWords;
   /** Texts that apply instead if the detail has these values, or lacks those that are undefined; the first ones that match are used. */
   readonly variants?: readonly (readonly [detail: Values<DetailOf<Id>>, texts: CauseTexts])[];
+  /** The detail in the list of all causes (docs/mistakes.md), if the texts need one. */
+  readonly example?: Partial<DetailOf<Id>>;
 }
 
 type Values<Detail> = { readonly [Name in keyof Detail]?: Detail[Name] | undefined };

@@ -22,6 +22,7 @@ export const DIGEST_ADDED_CAUSE_TEXT = {
         "Para obter só a assinatura, use `cut -d' ' -f1` se ela vier primeiro ou `awk '{print $NF}'` se vier por último.",
     },
     fix: SEND_HEX,
+    example: { tool: 'md5sum' },
   },
   'digest-text-added': {
     title: {
@@ -66,5 +67,6 @@ export const DIGEST_ADDED_CAUSE_TEXT = {
         },
       ],
     ],
+    example: { text: 'md5=' },
   },
 } satisfies CauseTextRows;

@@ -207,6 +207,7 @@ export const DIGEST_CAUSE_TEXT = {
     label: { en: 'another hash, cut short', 'pt-BR': 'outro hash, cortado' },
     fix: USE_PLAIN_MD5_HEX,
     words: ({ algorithm = 'sha256' }) => ({ algorithm: algorithm.toUpperCase().replace('SHA', 'SHA-') }),
+    example: { algorithm: 'sha256', characters: 32 },
   },
   'digest-sha512': {
     title: {
@@ -276,6 +277,7 @@ export const DIGEST_CAUSE_TEXT = {
       'pt-BR': 'Calcule o MD5 dos bytes UTF-8 dos quatro elementos como estão.',
     },
     words: ({ form }, locale) => ({ form: changeName(String(form), locale) }),
+    example: { form: 'Base64' },
   },
   'digest-string-cut-short': {
     title: {
@@ -293,6 +295,7 @@ export const DIGEST_CAUSE_TEXT = {
       'pt-BR': 'Use uma variável em que caiba a string inteira, mesmo com o maior corpo que você envia.',
     },
     words: fieldWords,
+    example: { length: 511, unit: 'bytes' },
   },
   'digest-string-in-hex': {
     title: {

@@ -103,6 +103,7 @@ export const DIGEST_FORM_CAUSE_TEXT = {
     },
     fix: SEND_HEX,
     variants: [[{ form: undefined }, { how: NOTHING }]],
+    example: { form: '9a, 0c…' },
   },
   'digest-base64': {
     title: {
@@ -307,6 +308,7 @@ export const DIGEST_FORM_CAUSE_TEXT = {
     },
     label: { en: 'hash as a list', 'pt-BR': 'hash como lista' },
     fix: WRITE_HEX,
+    example: { form: '[1, -2]' },
   },
   'digest-bytes-reordered': {
     title: {

@@ -138,6 +138,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
             added: INDENTED[indent ?? '2'],
             reason: sent === 'with them' ? LINES_SENT : LINES_SERIALIZED[lineEnd],
           },
+    example: { lineEnd: 'LF' },
   },
   'body-json-ascii-escaped': {
     title: {
@@ -365,5 +366,6 @@ export const JSON_STYLE_CAUSE_TEXT = {
     how: OUTPUT,
     fix: SERIALIZE_ONCE,
     words: ({ libraries }, locale) => ({ output: exampleOutput(libraries, locale) }),
+    example: { libraries: 'Jackson (INDENT_OUTPUT)' },
   },
 } satisfies CauseTextRows;

@@ -181,6 +181,7 @@ export const JSON_VALUE_CAUSE_TEXT = {
               'pt-BR': 'O `json_decode` do PHP com `true` lê `{}` e `[]` como o mesmo array vazio.',
             },
     }),
+    example: { sent: '[]', signed: '{}' },
   },
   'body-json-integers-as-doubles': {
     title: {
@@ -211,6 +212,7 @@ export const JSON_VALUE_CAUSE_TEXT = {
               'pt-BR': 'Por exemplo, o `JSON_NUMERIC_CHECK` do PHP faz isso.',
             },
     }),
+    example: { sent: '10', signed: '"10"' },
   },
   'body-json-booleans-rewritten': {
     title: {
@@ -221,6 +223,7 @@ export const JSON_VALUE_CAUSE_TEXT = {
     how: { en: '{example}', 'pt-BR': '{example}' },
     fix: SERIALIZE_ONCE,
     words: ({ form }) => ({ example: form === undefined ? NOTHING : BOOLEANS[form] }),
+    example: { form: 'True', sent: 'true', signed: 'True' },
   },
   'body-json-lists-as-objects': {
     title: {
@@ -231,6 +234,7 @@ export const JSON_VALUE_CAUSE_TEXT = {
     label: { en: 'lists as objects', 'pt-BR': 'listas como objetos' },
     how: { en: 'PHP’s `JSON_FORCE_OBJECT` does this.', 'pt-BR': 'O `JSON_FORCE_OBJECT` do PHP faz isso.' },
     fix: SERIALIZE_ONCE,
+    example: { sent: '[1]', signed: '{"0":1}' },
   },
   'body-json-dates-rewritten': {
     title: {
@@ -241,6 +245,7 @@ export const JSON_VALUE_CAUSE_TEXT = {
     how: { en: 'Signed format: {form}.', 'pt-BR': 'Formato assinado: {form}.' },
     fix: SERIALIZE_ONCE,
     words: ({ form }, locale) => ({ form: formatName(String(form), locale) }),
+    example: { form: 'UTC' },
   },
   'body-json-keys-renamed': {
     title: {
@@ -264,6 +269,7 @@ export const JSON_VALUE_CAUSE_TEXT = {
         },
       ],
     ],
+    example: { naming: 'camelCase' },
   },
   'body-json-empty-values-replaced': {
     title: {
@@ -277,6 +283,7 @@ export const JSON_VALUE_CAUSE_TEXT = {
         'Cada linguagem e framework escreve um valor ausente à sua maneira: um slice nil do Go vira `null`, e o Laravel troca uma string vazia por `null`.',
     },
     fix: SERIALIZE_ONCE,
+    example: { sent: '[]', signed: 'null' },
   },
   'body-json-strings-trimmed': {
     title: {
@@ -303,6 +310,7 @@ export const JSON_VALUE_CAUSE_TEXT = {
         'Muitos serializadores escrevem o valor de um enum como número, a menos que estejam configurados para escrever o nome.',
     },
     fix: SERIALIZE_ONCE,
+    example: { sent: '"PRODUCAO"', signed: '1' },
   },
   'body-json-value-unresolved': {
     title: {
@@ -316,6 +324,7 @@ export const JSON_VALUE_CAUSE_TEXT = {
       example: VARIABLES.find(([syntax]) => syntax.test(signed))?.[1] ?? NOTHING,
       advice: POSTMAN.test(signed) ? REPLACE_IN_POSTMAN : REPLACE_FIRST,
     }),
+    example: { name: 'id', signed: '{{$guid}}' },
   },
   'body-json-keys-reordered': {
     title: {
@@ -330,6 +339,7 @@ export const JSON_VALUE_CAUSE_TEXT = {
     },
     fix: SERIALIZE_ONCE,
     words: ({ order = [] }) => ({ order: listedKeys(order) }),
+    example: { order: ['serie', 'numero'] },
   },
   'body-json-keys-merged': {
     title: {
@@ -354,6 +364,7 @@ export const JSON_VALUE_CAUSE_TEXT = {
         },
       ],
     ],
+    example: { key: 'serie', kept: 'last' },
   },
   'body-json-values-in-lists': {
     title: {

@@ -302,6 +302,7 @@ export const KEPT_LINE_BREAK_CAUSE_TEXT = {
         },
       ],
     ],
+    example: { tag: '<br />' },
   },
   'body-trimmed-lines-kept': {
     title: {

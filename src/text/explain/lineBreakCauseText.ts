@@ -153,6 +153,7 @@ export const LINE_BREAK_CAUSE_TEXT = {
         },
       ],
     ],
+    example: { of: 'CR LF' },
   },
   'body-crlf-pairs-removed': {
     title: {
@@ -290,6 +291,7 @@ export const LINE_BREAK_CAUSE_TEXT = {
     words: ({ functions = ['splitlines', 'ReplaceLineEndings', '\\R'] }, locale) => ({
       example: functions.length === 0 ? '' : treatedAsBreaks(functions, locale),
     }),
+    example: { characters: 'U+2028, U+0085' },
   },
   'body-lines-padded': {
     title: {
@@ -304,5 +306,6 @@ export const LINE_BREAK_CAUSE_TEXT = {
     },
     fix: SIGN_SENT_BODY,
     words: fieldWords,
+    example: { width: 80 },
   },
 } satisfies CauseTextRows;

@@ -152,6 +152,7 @@ export const ORDER_CAUSE_TEXT = {
       'pt-BR': 'Concatene App Secret + caminho + corpo + timestamp.',
     },
     words: orderWords,
+    example: { order: ['path', 'token', 'body', 'timestamp'] },
   },
   'order-element-repeated': {
     title: {
@@ -161,6 +162,7 @@ export const ORDER_CAUSE_TEXT = {
     label: { en: 'element repeated', 'pt-BR': 'elemento repetido' },
     fix: CONCATENATE,
     words: orderWords,
+    example: { order: ['token', 'path', 'body', 'timestamp', 'token'] },
   },
   'order-elements-missing': {
     title: {
@@ -170,6 +172,7 @@ export const ORDER_CAUSE_TEXT = {
     label: { en: 'elements missing', 'pt-BR': 'faltam elementos' },
     fix: CONCATENATE,
     words: orderWords,
+    example: { order: ['body', 'token'] },
   },
   'order-labeled': {
     title: {
@@ -200,6 +203,7 @@ export const ORDER_CAUSE_TEXT = {
       [{ form: '-n ………… LF' }, OPTION_AND_LF],
       [{ form: '-n ……… LF' }, OPTION_AND_LF],
     ],
+    example: { form: 'token=…&path=…&body=…&timestamp=…' },
   },
   'order-nul-added': {
     title: {
@@ -230,6 +234,7 @@ export const ORDER_CAUSE_TEXT = {
       'pt-BR': 'Serviços de pagamento como Alipay e WeChat Pay exigem isso.',
     },
     fix: CONCATENATE,
+    example: { form: 'a=…&b=…&key=App Secret' },
   },
   'order-variables-unresolved': {
     title: {
@@ -239,6 +244,7 @@ export const ORDER_CAUSE_TEXT = {
     label: { en: 'variables not replaced', 'pt-BR': 'variáveis não substituídas' },
     fix: { en: '{fix}', 'pt-BR': '{fix}' },
     words: ({ text = '' }) => ({ fix: variableText(text)?.fix ?? REPLACE_VARIABLES }),
+    example: { text: '$TOKEN$PATH$BODY$TIMESTAMP' },
   },
   'order-nothing-signed': {
     title: {
@@ -267,5 +273,6 @@ export const ORDER_CAUSE_TEXT = {
       'pt-BR': 'Concatene App Secret, caminho, corpo e timestamp sem nada entre eles.',
     },
     words: ({ separator = '&' }, locale) => ({ separator: separatorName(separator, locale) }),
+    example: { separator: '&' },
   },
 } satisfies CauseTextRows;

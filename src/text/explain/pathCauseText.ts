@@ -144,6 +144,7 @@ export const PATH_CAUSE_TEXT = {
         'Algumas bibliotecas retornam o caminho como lista, por exemplo `pm.request.url.path` no Postman e `pathSegments` no OkHttp.',
     },
     fix: SIGN_PATH_AS_SENT,
+    example: { form: 'openapi,v2' },
   },
   'path-slashes-merged': {
     title: {
@@ -164,6 +165,7 @@ export const PATH_CAUSE_TEXT = {
     label: { en: 'path in a different letter case', 'pt-BR': 'maiúsculas/minúsculas do caminho alteradas' },
     fix: SIGN_SENT_PATH,
     words: ({ of = '%2f' }) => ({ letters: LETTERS[of] }),
+    example: { of: '%2f' },
   },
   'path-text-added': {
     title: {
@@ -183,6 +185,7 @@ export const PATH_CAUSE_TEXT = {
         },
       ],
     ],
+    example: { text: 'POST … HTTP/1.1' },
   },
   'path-padded': {
     title: {
@@ -197,6 +200,7 @@ export const PATH_CAUSE_TEXT = {
         'Remova o preenchimento: assine o caminho exatamente como é enviado, até o `?`, sem incluí-lo.',
     },
     words: fieldWords,
+    example: { width: 60, filling: 'space' },
   },
 } satisfies CauseTextRows;
 
@@ -321,6 +325,7 @@ export const PATH_SOURCE_CAUSE_TEXT = {
         },
       ],
     ],
+    example: { sent: '12345678909', signed: '123.456.789-09' },
   },
   'path-placeholder-signed': {
     title: {
@@ -331,6 +336,7 @@ export const PATH_SOURCE_CAUSE_TEXT = {
     how: { en: '{how}', 'pt-BR': '{how}' },
     fix: { en: '{fix}', 'pt-BR': '{fix}' },
     words: ({ text = '' }) => ({ how: NOTHING, fix: SIGN_SENT_PATH, ...variableText(text) }),
+    example: { text: '$path' },
   },
   'path-shell-variable': {
     title: {

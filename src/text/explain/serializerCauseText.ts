@@ -161,6 +161,7 @@ export const SERIALIZER_CAUSE_TEXT = {
     },
     fix: SIGN_SENT_BODY,
     words: ({ rest }) => ({ others: rest === undefined ? NOTHING : REST_REWRITTEN }),
+    example: { declaration: '<?xml version="1.0"?>' },
   },
   'body-xml-library-style': {
     title: {
@@ -171,6 +172,7 @@ export const SERIALIZER_CAUSE_TEXT = {
     how: OUTPUT,
     fix: SIGN_SENT_BODY,
     words: ({ libraries }, locale) => ({ output: exampleOutput(libraries, locale) }),
+    example: { libraries: 'C14N' },
   },
   'body-object-as-text': {
     title: {
@@ -198,6 +200,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       ],
     ],
     words: ({ form }, locale) => ({ form: formatName(String(form), locale) }),
+    example: { form: 'Java Map.toString()' },
   },
   'body-python-repr': {
     title: {

@@ -131,6 +131,7 @@ export const TIMESTAMP_CAUSE_TEXT = {
       shift: shift(seconds, 's', locale),
       example: momentExample(seconds),
     }),
+    example: { seconds: 1 },
   },
   'timestamp-timezone-shift': {
     title: {
@@ -150,6 +151,7 @@ export const TIMESTAMP_CAUSE_TEXT = {
       shift: shift(hours, 'h', locale),
       cause: zonesMixed(hours),
     }),
+    example: { hours: -3 },
   },
   'timestamp-milliseconds': {
     title: {
@@ -176,6 +178,7 @@ export const TIMESTAMP_CAUSE_TEXT = {
     },
     fix: SIGN_TIMESTAMP_HEADER,
     words: ({ milliseconds = 123 }) => ({ milliseconds: String(milliseconds).padStart(3, '0') }),
+    example: { milliseconds: 123 },
   },
   'timestamp-iso8601': {
     title: {
@@ -250,6 +253,7 @@ export const TIMESTAMP_CAUSE_TEXT = {
         'O relógio foi lido com mais precisão do que o cabeçalho mostra: o mesmo segundo foi enviado sem a fração.',
     },
     fix: SIGN_SENT_TIMESTAMP,
+    example: { signed: '1700000000.123456' },
   },
   'timestamp-date': {
     title: {
@@ -260,12 +264,14 @@ export const TIMESTAMP_CAUSE_TEXT = {
     how: { en: 'Signed format: {form}.', 'pt-BR': 'Formato assinado: {form}.' },
     fix: SIGN_SENT_TIMESTAMP,
     words: ({ form }, locale) => ({ form: formatName(String(form), locale) }),
+    example: { form: 'YYYYMMDDhhmmss' },
   },
   'timestamp-microseconds': {
     title: { en: 'The timestamp was signed in {unit}', 'pt-BR': 'O timestamp foi assinado em {unit}' },
     label: { en: 'timestamp in a smaller unit', 'pt-BR': 'timestamp em unidade menor' },
     fix: SIGN_SENT_TIMESTAMP,
     words: ({ unit = 'µs' }) => ({ unit: SMALLER_UNITS[unit] }),
+    example: { unit: 'µs' },
   },
   'timestamp-seconds-signed': {
     title: {
@@ -288,6 +294,7 @@ export const TIMESTAMP_CAUSE_TEXT = {
     how: { en: '{how}', 'pt-BR': '{how}' },
     fix: { en: '{fix}', 'pt-BR': '{fix}' },
     words: ({ text = '' }) => ({ how: NOTHING, fix: SIGN_SENT_TIMESTAMP, ...variableText(text) }),
+    example: { text: '$timestamp' },
   },
   'timestamp-formatted': {
     title: {
@@ -330,6 +337,7 @@ export const TIMESTAMP_CAUSE_TEXT = {
       ],
     ],
     words: ({ form, side }) => ({ form: formattedAs(side === undefined ? String(form) : `${form} ${side}`) }),
+    example: { form: '"…"' },
   },
   'timestamp-cut-short': {
     title: {
@@ -360,6 +368,7 @@ export const TIMESTAMP_CAUSE_TEXT = {
     },
     fix: SIGN_SENT_TIMESTAMP,
     words: fieldWords,
+    example: { width: 12, filling: 'zeros' },
   },
   'timestamp-missing': {
     title: { en: 'The timestamp wasn’t signed', 'pt-BR': 'O timestamp não foi assinado' },

@@ -292,6 +292,7 @@ export const TOKEN_CAUSE_TEXT = {
     how: { en: '{how}', 'pt-BR': '{how}' },
     fix: { en: '{fix}', 'pt-BR': '{fix}' },
     words: ({ text = '' }) => ({ ...(variableText(text) ?? SECRET_NOT_FOUND) }),
+    example: { text: 'undefined' },
   },
   'token-decoded': {
     title: {
@@ -305,6 +306,7 @@ export const TOKEN_CAUSE_TEXT = {
     },
     fix: SIGN_SECRET,
     words: ({ encoding }) => ({ encoding: ENCODINGS[encoding ?? 'Base64'] }),
+    example: { encoding: 'Base64' },
   },
   'token-cut-short': {
     title: {
@@ -377,6 +379,7 @@ export const TOKEN_CAUSE_TEXT = {
         },
       ],
     ],
+    example: { text: 'token=' },
   },
   'token-padded': {
     title: {
@@ -390,5 +393,6 @@ export const TOKEN_CAUSE_TEXT = {
       'pt-BR': 'Remova o preenchimento e assine o App Secret sem alteração.',
     },
     words: fieldWords,
+    example: { width: 50, filling: 'space' },
   },
 } satisfies CauseTextRows;
