@@ -104,6 +104,51 @@ export const DIRECTIVES = [
 
 export type DirectiveName = (typeof DIRECTIVES)[number]['name'];
 
+/** What a request's directives define for sending. Prompts, `# @ref`, and assertions are read where they're used. */
+export interface RequestDirectives {
+  /** `# @name`; undefined without a name that requests can refer to. */
+  readonly name: string | undefined;
+  readonly signature: SignatureDirectives;
+  /** `# @note`: shown to the user before sending, who can then cancel; undefined without one. */
+  readonly note: string | undefined;
+  /** `# @timeout`: the time limit of the whole exchange, overriding the settings; undefined without one. */
+  readonly timeoutMs: number | undefined;
+  /** `# @application`; undefined for the environment's. */
+  readonly application: string | undefined;
+}
+
+/** What the directives define for the signature. */
+interface SignatureDirectives {
+  /** `# @no-sign`: sends none of the three headers. */
+  readonly omitted: boolean;
+  /** `# @timestamp`: used for signing instead of the current time. */
+  readonly timestamp: string | undefined;
+  /** `# @sign`: sent instead of the computed signature. */
+  readonly sign: string | undefined;
+}
+
+/** What the written values of a request's directives define; the parser has already reported those at fault. */
+export function definedBy(written: ReadonlyMap<string, string>): RequestDirectives {
+  const value = (name: DirectiveName) => written.get(name);
+  return {
+    name: isRequestName(value('name') ?? '') ? value('name') : undefined,
+    signature: {
+      omitted: value('no-sign') !== undefined,
+      timestamp: value('timestamp'),
+      sign: value('sign'),
+    },
+    // A note without text still requires confirmation.
+    note: value('note'),
+    timeoutMs: timeoutOf(value('timeout')),
+    application: value('application') || undefined,
+  };
+}
+
+function timeoutOf(written: string | undefined): number | undefined {
+  const timeoutMs = written === undefined ? undefined : readTimeoutMs(written);
+  return timeoutMs === undefined ? undefined : Math.min(timeoutMs, MAX_TIMEOUT_MS);
+}
+
 /** The directive with a name; undefined for directives of other tools. */
 export function directiveOf(name: string): (Directive & { readonly name: DirectiveName }) | undefined {
   return DIRECTIVES.find(directive => directive.name === name);
@@ -165,13 +210,13 @@ function timeoutFault(value: string): ValueFault | undefined {
 }
 
 /** The maximum value of `# @timeout`. */
-export const MAX_TIMEOUT_MS = 600_000;
+const MAX_TIMEOUT_MS = 600_000;
 
 const UNIT_MS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000 };
 
 /** The value of `# @timeout` in milliseconds: a whole number with `ms`, `s`, or `m`; without a unit, in seconds, as in JetBrains HTTP
  *  Client. Undefined if the value is malformed or zero. The result may exceed `MAX_TIMEOUT_MS`. */
-export function readTimeoutMs(written: string): number | undefined {
+function readTimeoutMs(written: string): number | undefined {
   const [, digits = '0', unit = 's'] = /^(\d{1,9})[ \t]*(ms|s|m)?$/i.exec(written) ?? [];
   return Number(digits) * (UNIT_MS[unit.toLowerCase()] ?? 0) || undefined;
 }

@@ -1,7 +1,7 @@
 import type { Problem, Range } from '../../problem.ts';
+import type { RequestDirectives } from '../../vocabulary/directives.ts';
 import type { Header } from '../../wireMessages.ts';
 import type { PreparedAssertion, PreparedUntil } from './requestAssertions.ts';
-import type { RequestDirectives } from './requestDirectives.ts';
 
 /** A request with all variables and files inserted: the bytes to sign and to send, created once. The App Secret isn't
  *  part of it. */
