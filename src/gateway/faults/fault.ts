@@ -1,25 +1,48 @@
 import type { GatewayResponse } from '../../core/api/platformResponse.ts';
 import type { InjectedFaults } from '../../core/json/configuration/gatewayFile.ts';
 
-/** What the header can contain, for messages about an invalid one and for the tool `gateway_fault`. */
-export const FAULT_SYNTAX =
-  'latency=MS; clock=SECONDS; burst=COUNT; retry-after=TEXT; status=500|502|503|504; redirect=[STATUS ]URL; ' +
-  'reset=before|middle; truncate=BYTES; slow=MS';
-
 /** Longer than any client of this API waits. */
 const MAX_LATENCY_MS = 120_000;
 
-const PARTS: ReadonlyMap<string, ReadPart> = new Map<string, ReadPart>([
-  ['latency', whole(0, MAX_LATENCY_MS, latencyMs => ({ latencyMs }))],
-  ['clock', whole(-1_000_000_000, 1_000_000_000, clockOffsetSeconds => ({ clockOffsetSeconds }))],
-  ['burst', whole(1, 1_000, burst => ({ burst }))],
-  ['retry-after', retryAfter => (/^[ -~]{0,200}$/.test(retryAfter) ? { retryAfter } : undefined)],
-  ['status', value => (/^50[0234]$/.test(value) ? { status: Number(value) } : undefined)],
-  ['redirect', redirect => (/^(30[12378] )?https?:\/\/[!-~]+$/.test(redirect) ? { redirect } : undefined)],
-  ['reset', reset => (reset === 'before' || reset === 'middle' ? { reset } : undefined)],
-  ['truncate', whole(0, 1_000_000_000, truncateBytes => ({ truncateBytes }))],
-  ['slow', whole(1, 60_000, slowMs => ({ slowMs }))],
-]);
+/** How a fault is written in the header, `NAME=VALUES`, and read from it. */
+interface FaultRow<Member extends keyof InjectedFaults> {
+  readonly name: string;
+  readonly values: string;
+  /** Undefined if the value is invalid. */
+  readonly read: (value: string) => InjectedFaults[Member] | undefined;
+  /** Whether it changes how a response is delivered, not what it contains. */
+  readonly isOfDelivery?: true;
+}
+
+/** Every fault, in the order in which the header lists them. */
+const FAULTS: { readonly [Member in keyof InjectedFaults]-?: FaultRow<Member> } = {
+  latencyMs: { name: 'latency', values: 'MS', read: whole(0, MAX_LATENCY_MS), isOfDelivery: true },
+  clockOffsetSeconds: { name: 'clock', values: 'SECONDS', read: whole(-1_000_000_000, 1_000_000_000) },
+  burst: { name: 'burst', values: 'COUNT', read: whole(1, 1_000) },
+  retryAfter: { name: 'retry-after', values: 'TEXT', read: matching(/^[ -~]{0,200}$/) },
+  status: {
+    ...{ name: 'status', values: '500|502|503|504' },
+    read: value => (/^50[0234]$/.test(value) ? Number(value) : undefined),
+  },
+  redirect: {
+    ...{ name: 'redirect', values: '[STATUS ]URL' },
+    read: matching(/^(30[12378] )?https?:\/\/[!-~]+$/),
+  },
+  reset: {
+    ...{ name: 'reset', values: 'before|middle', isOfDelivery: true },
+    read: value => (value === 'before' || value === 'middle' ? value : undefined),
+  },
+  truncateBytes: { name: 'truncate', values: 'BYTES', read: whole(0, 1_000_000_000), isOfDelivery: true },
+  slowMs: { name: 'slow', values: 'MS', read: whole(1, 60_000), isOfDelivery: true },
+};
+
+const ROWS = Object.entries(FAULTS) as readonly (readonly [
+  keyof InjectedFaults,
+  FaultRow<keyof InjectedFaults>,
+])[];
+
+/** What the header can contain, for messages about an invalid one and for the tool `gateway_fault`. */
+export const FAULT_SYNTAX = ROWS.map(([, { name, values }]) => `${name}=${values}`).join('; ');
 
 /** Faults to inject into one request, to test how a client handles them. Absent members mean normal behavior; several
  *  can be combined. */
@@ -31,19 +54,19 @@ export interface Fault extends InjectedFaults {
 /** The header in which a request asks for faults. A real gateway ignores it. */
 export const FAULT_HEADER = 'x-sandbox-fault';
 
+const OF_DELIVERY: ReadonlySet<string> = new Set(
+  ROWS.filter(([, { isOfDelivery }]) => isOfDelivery).map(([member]) => member),
+);
+
 /** Whether any fault changes how a response is delivered, not what it contains. */
 export function touchesDelivery(fault: Fault): boolean {
-  const { latencyMs, reset, truncateBytes, slowMs } = fault;
-  return [latencyMs, reset, truncateBytes, slowMs].some(value => value !== undefined);
+  return Object.entries(fault).some(([member, value]) => value !== undefined && OF_DELIVERY.has(member));
 }
 
 /** The faults except those of delivery. */
 export function withoutDelivery(fault: Fault): Fault {
-  const { latencyMs: _latency, reset: _reset, truncateBytes: _truncate, slowMs: _slow, ...rest } = fault;
-  return rest;
+  return Object.fromEntries(Object.entries(fault).filter(([member]) => !OF_DELIVERY.has(member)));
 }
-
-type ReadPart = (value: string) => Fault | undefined;
 
 /** The faults in a header: `latency=500; reset=before`. Undefined if anything is invalid or repeated, so that a typo is noticed instead
  *  of silently injecting no faults. */
@@ -53,34 +76,32 @@ export function readFault(text: string): Fault | undefined {
   for (const part of text.split(';')) {
     const equals = part.indexOf('=');
     const name = part.slice(0, equals).trim().toLowerCase();
-    const read =
-      equals === -1 || seen.has(name) ? undefined : PARTS.get(name)?.(part.slice(equals + 1).trim());
-    if (read === undefined) return undefined;
+    const found = equals === -1 || seen.has(name) ? undefined : ROWS.find(([, row]) => row.name === name);
+    if (found === undefined) return undefined;
+    const [member, { read }] = found;
+    const value = read(part.slice(equals + 1).trim());
+    if (value === undefined) return undefined;
     seen.add(name);
-    fault = { ...fault, ...read };
+    fault = { ...fault, [member]: value };
   }
   return fault;
 }
 
 /** The header's value for these faults. */
 export function faultText(fault: Fault): string {
-  const words: readonly (readonly [string, string | number | undefined])[] = [
-    ['latency', fault.latencyMs],
-    ['clock', fault.clockOffsetSeconds],
-    ['burst', fault.burst],
-    ['retry-after', fault.retryAfter],
-    ['status', fault.status],
-    ['redirect', fault.redirect],
-    ['reset', fault.reset],
-    ['truncate', fault.truncateBytes],
-    ['slow', fault.slowMs],
-  ];
-  return words.flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`])).join('; ');
+  return ROWS.flatMap(([member, { name }]) => {
+    const value = fault[member];
+    return value === undefined ? [] : [`${name}=${value}`];
+  }).join('; ');
 }
 
-function whole(min: number, max: number, fault: (value: number) => Fault): ReadPart {
+function whole(min: number, max: number): (value: string) => number | undefined {
   return text => {
     const value = /^-?\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-    return value >= min && value <= max ? fault(value) : undefined;
+    return value >= min && value <= max ? value : undefined;
   };
+}
+
+function matching(pattern: RegExp): (value: string) => string | undefined {
+  return value => (pattern.test(value) ? value : undefined);
 }
