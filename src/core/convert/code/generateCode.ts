@@ -1,4 +1,4 @@
-import type { CodeLanguage, CodeLanguageId } from './codeLanguage.ts';
+import { CODE_LANGUAGE_IDS, type CodeLanguage, type CodeLanguageId } from './codeLanguage.ts';
 import { bodySource } from './codeLiteral.ts';
 import {
   bodyFileName,
@@ -17,49 +17,50 @@ import { phpCode } from './phpCode.ts';
 import { pythonCode } from './pythonCode.ts';
 import { rubyCode } from './rubyCode.ts';
 
-/** The languages, in display order. */
-export const CODE_LANGUAGES: readonly CodeLanguage[] = [
-  language('curl', 'curl + openssl (sh)', 'request.sh', 'shellscript', curlCode, spliceShell),
-  language(
-    'typescript',
+const LANGUAGES: Readonly<Record<CodeLanguageId, Omit<CodeLanguage, 'id'>>> = {
+  curl: language('curl + openssl (sh)', 'request.sh', 'shellscript', curlCode, spliceShell),
+  typescript: language(
     'TypeScript (Node, fetch)',
     'request.ts',
     'typescript',
     typescriptCode,
     joined("'", camelName),
   ),
-  language(
-    'javascript',
+  javascript: language(
     'JavaScript (Node, fetch)',
     'request.mjs',
     'javascript',
     javascriptCode,
     joined("'", camelName),
   ),
-  language('python', 'Python (http.client)', 'request.py', 'python', pythonCode, joined('"', String)),
-  language('java', 'Java 11 (HttpClient)', 'FiscalRequest.java', 'java', javaCode, joined('"', camelName)),
-  language('csharp', 'C# (.NET 6, HttpClient)', 'Program.cs', 'csharp', csharpCode, joined('"', camelName)),
-  language(
-    'php',
+  python: language('Python (http.client)', 'request.py', 'python', pythonCode, joined('"', String)),
+  java: language('Java 11 (HttpClient)', 'FiscalRequest.java', 'java', javaCode, joined('"', camelName)),
+  csharp: language('C# (.NET 6, HttpClient)', 'Program.cs', 'csharp', csharpCode, joined('"', camelName)),
+  php: language(
     'PHP (curl)',
     'request.php',
     'php',
     phpCode,
     joined('"', name => `$${camelName(name)}`, '.'),
   ),
-  language('go', 'Go (net/http)', 'main.go', 'go', goCode, joined('"', camelName)),
-  language('ruby', 'Ruby (Net::HTTP)', 'request.rb', 'ruby', rubyCode, joined('"', String)),
-];
+  go: language('Go (net/http)', 'main.go', 'go', goCode, joined('"', camelName)),
+  ruby: language('Ruby (Net::HTTP)', 'request.rb', 'ruby', rubyCode, joined('"', String)),
+};
+
+/** The languages, in display order. */
+export const CODE_LANGUAGES: readonly CodeLanguage[] = CODE_LANGUAGE_IDS.map(id => ({
+  id,
+  ...LANGUAGES[id],
+}));
 
 function language(
-  id: CodeLanguageId,
   title: string,
   file: string,
   editorLanguage: string,
   write: CodeWriter,
   splice: CodeLanguage['splice'],
-): CodeLanguage {
-  return { id, title, file, editorLanguage, write, splice };
+): Omit<CodeLanguage, 'id'> {
+  return { title, file, editorLanguage, write, splice };
 }
 
 /** Ends the string literal that contains a mark, adds the variable, and starts another one. */
