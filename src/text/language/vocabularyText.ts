@@ -187,7 +187,7 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
   },
 };
 
-/** What is wrong with the value of a directive. */
+/** What is wrong with a directive or its value. */
 export const DIRECTIVE_PROBLEM_TEXTS = {
   'directive-disabled-condition': {
     en: 'Conditions are never evaluated here, so this request is always disabled. Remove the condition or the line.',
@@ -262,5 +262,22 @@ export const DIRECTIVE_PROBLEM_TEXTS = {
     en: 'After # @{name}, add the name of a variable (letters, digits, _, and -) and then the text to show.',
     'pt-BR':
       'Depois de # @{name}, adicione o nome de uma variável (letras, dígitos, _ e -) e, em seguida, o texto a exibir.',
+  },
+  'directive-unknown': {
+    en: 'Unknown directive @{name}, so this line is a comment.',
+    'pt-BR': 'Diretiva desconhecida: @{name}. A linha vale como comentário.',
+  },
+  'directive-misspelt': {
+    en: 'Unknown directive @{name}, so this line is a comment. Did you mean @{nearest}?',
+    'pt-BR': 'Diretiva desconhecida: @{name}. A linha vale como comentário. Você quis dizer @{nearest}?',
+  },
+  'directive-repeated': {
+    en: '# @{name} is already used above. Only the last one applies.',
+    'pt-BR': '# @{name} já foi usada acima. Vale a última.',
+  },
+  'directive-after-body': {
+    en: 'A directive after the body has no effect. Move it between the ### and the request line of its request.',
+    'pt-BR':
+      'Uma diretiva depois do corpo não tem efeito. Mova-a para antes da linha da requisição a que se refere, depois do ###.',
   },
 } as const satisfies Readonly<Record<string, Text>>;

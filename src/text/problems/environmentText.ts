@@ -22,6 +22,31 @@ export const ENVIRONMENT_PROBLEM_TEXTS = {
     'pt-BR':
       '“{name}” parece um App Secret que qualquer pessoa com acesso a esta pasta pode ler. Armazene-o com “Fiscal: Definir App Secret…” ou FISCAL_APP_SECRET; outros valores privados ficam em {privateFile}.',
   },
+  'origin-mismatch': {
+    en: 'This request goes to {origin}, but the environment’s App Secret is bound to {expected}. Choose the environment for {origin}, or use only a path.',
+    'pt-BR':
+      'Esta requisição vai para {origin}, mas o App Secret do ambiente está vinculado a {expected}. Escolha o ambiente de {origin} ou use apenas o caminho.',
+  },
+  'base-url-malformed': {
+    en: 'The base URL of the environment “{environment}”, “{baseUrl}”, is invalid. Use a URL such as https://api.example.com.br.',
+    'pt-BR':
+      'A URL base do ambiente “{environment}”, “{baseUrl}”, é inválida. Use uma URL como https://api.example.com.br.',
+  },
+  'base-url-not-https': {
+    en: 'The base URL of the environment “{environment}”, “{baseUrl}”, uses http, which would expose the App Secret. Use https; http is allowed only for this machine.',
+    'pt-BR':
+      'A URL base do ambiente “{environment}”, “{baseUrl}”, usa http, o que exporia o App Secret. Use https; http só é permitido para esta máquina.',
+  },
+  'base-url-with-extras': {
+    en: 'The base URL of the environment “{environment}” contains a username, query string, or fragment. Use only scheme, host, port, and path.',
+    'pt-BR':
+      'A URL base do ambiente “{environment}” contém usuário, query string ou fragmento. Use só esquema, host, porta e caminho.',
+  },
+  'base-path-not-signed': {
+    en: 'The base URL has its own path, {basePath}. It’s sent but not signed: the signed path starts at /openapi.',
+    'pt-BR':
+      'A URL base tem um caminho próprio, {basePath}. Ele é enviado, mas não assinado: o caminho assinado começa em /openapi.',
+  },
 } as const satisfies Record<string, Text>;
 
 /** The editor's texts about applications, and about environments without a folder. */

@@ -28,11 +28,6 @@ export const REQUEST_PROBLEM_TEXTS = {
     'pt-BR':
       'Um fragmento (#…) nunca é enviado. Remova-o ou escreva # como %23 se ele fizer parte do caminho ou da query string.',
   },
-  'origin-mismatch': {
-    en: 'This request goes to {origin}, but the environment’s App Secret is bound to {expected}. Choose the environment for {origin}, or use only a path.',
-    'pt-BR':
-      'Esta requisição vai para {origin}, mas o App Secret do ambiente está vinculado a {expected}. Escolha o ambiente de {origin} ou use apenas o caminho.',
-  },
   'path-prefix-missing': {
     en: 'The path {path} doesn’t start with /openapi/. Add this prefix: every API path starts with it, and it’s signed.',
     'pt-BR':
@@ -125,28 +120,6 @@ export const REQUEST_PROBLEM_TEXTS = {
     'pt-BR':
       '{name} não tem valor. Adicione “@{name} = …” a este arquivo ou defina-a no ambiente do fiscal.env.json.',
   },
-  'placeholder-empty': {
-    en: 'The braces are empty. Add a variable, such as {{empresaId}}, or a dynamic variable, such as {{$guid}}.',
-    'pt-BR':
-      'As chaves estão vazias. Adicione uma variável, como {{empresaId}}, ou uma variável dinâmica, como {{$guid}}.',
-  },
-  'placeholder-name-invalid': {
-    en: 'Invalid variable name “{name}”. Use letters, digits, _, -, and dots.',
-    'pt-BR': 'Nome de variável inválido: “{name}”. Use letras, dígitos, _, - e pontos.',
-  },
-  'placeholder-unclosed': {
-    en: 'The braces aren’t closed. Add }} after the variable’s name, on the same line.',
-    'pt-BR': 'As chaves não foram fechadas. Adicione }} depois do nome da variável, na mesma linha.',
-  },
-  'placeholder-nested': {
-    en: 'The value used here contains {words}, which isn’t replaced, because the value doesn’t come from this file or its environment. Use another value. In a body, you can also put this one in a file: < file sends braces unchanged.',
-    'pt-BR':
-      'O valor usado aqui contém {words}, que não é substituído, porque o valor não vem deste arquivo nem do ambiente. Use outro valor. Em um corpo, também é possível colocar este em um arquivo: < arquivo envia as chaves como estão.',
-  },
-  'placeholder-unopened': {
-    en: 'These closing braces have no opening braces. Add {{ before the variable’s name, or remove the closing braces.',
-    'pt-BR': 'Falta abrir estas chaves. Adicione {{ antes do nome da variável ou remova estas.',
-  },
   'text-too-long': {
     en: 'With its variables replaced, this request is longer than {limit} characters. Use a file for a large body.',
     'pt-BR':
@@ -155,18 +128,6 @@ export const REQUEST_PROBLEM_TEXTS = {
   'text-lone-surrogate': {
     en: 'Half of a character pair (a lone surrogate) can’t be written as UTF-8. Remove it.',
     'pt-BR': 'Metade de um par de caracteres (um surrogate isolado) não pode ser escrita em UTF-8. Remova-a.',
-  },
-  'directive-unknown': {
-    en: 'Unknown directive @{name}, so this line is a comment.',
-    'pt-BR': 'Diretiva desconhecida: @{name}. A linha vale como comentário.',
-  },
-  'directive-misspelt': {
-    en: 'Unknown directive @{name}, so this line is a comment. Did you mean @{nearest}?',
-    'pt-BR': 'Diretiva desconhecida: @{name}. A linha vale como comentário. Você quis dizer @{nearest}?',
-  },
-  'directive-repeated': {
-    en: '# @{name} is already used above. Only the last one applies.',
-    'pt-BR': '# @{name} já foi usada acima. Vale a última.',
   },
   'title-request-line': {
     en: 'This is the title after ###, not a request. Put the request on the next line.',
@@ -180,11 +141,6 @@ export const REQUEST_PROBLEM_TEXTS = {
     en: 'This GET has a body, which isn’t in the specification. Use POST, or remove the body: the empty string is then signed.',
     'pt-BR':
       'Este GET tem corpo, o que não consta na especificação. Use POST ou remova o corpo: assim, a string vazia é assinada.',
-  },
-  'directive-after-body': {
-    en: 'A directive after the body has no effect. Move it between the ### and the request line of its request.',
-    'pt-BR':
-      'Uma diretiva depois do corpo não tem efeito. Mova-a para antes da linha da requisição a que se refere, depois do ###.',
   },
   'form-lines-joined': {
     en: 'These lines are sent as one: “{form}”.',
@@ -356,26 +312,6 @@ export const REQUEST_PROBLEM_TEXTS = {
     en: 'This comment isn’t closed, so everything up to the next ### is part of it. Add */ at its end.',
     'pt-BR':
       'Este comentário não foi fechado, então tudo até o próximo ### faz parte dele. Adicione */ no fim dele.',
-  },
-  'base-url-malformed': {
-    en: 'The base URL of the environment “{environment}”, “{baseUrl}”, is invalid. Use a URL such as https://api.example.com.br.',
-    'pt-BR':
-      'A URL base do ambiente “{environment}”, “{baseUrl}”, é inválida. Use uma URL como https://api.example.com.br.',
-  },
-  'base-url-not-https': {
-    en: 'The base URL of the environment “{environment}”, “{baseUrl}”, uses http, which would expose the App Secret. Use https; http is allowed only for this machine.',
-    'pt-BR':
-      'A URL base do ambiente “{environment}”, “{baseUrl}”, usa http, o que exporia o App Secret. Use https; http só é permitido para esta máquina.',
-  },
-  'base-url-with-extras': {
-    en: 'The base URL of the environment “{environment}” contains a username, query string, or fragment. Use only scheme, host, port, and path.',
-    'pt-BR':
-      'A URL base do ambiente “{environment}” contém usuário, query string ou fragmento. Use só esquema, host, porta e caminho.',
-  },
-  'base-path-not-signed': {
-    en: 'The base URL has its own path, {basePath}. It’s sent but not signed: the signed path starts at /openapi.',
-    'pt-BR':
-      'A URL base tem um caminho próprio, {basePath}. Ele é enviado, mas não assinado: o caminho assinado começa em /openapi.',
   },
 } as const satisfies Readonly<Record<string, Text>>;
 

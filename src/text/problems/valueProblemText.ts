@@ -166,6 +166,28 @@ export const VALUE_PROBLEM_TEXTS = {
     'pt-BR':
       '{path} usa referências a grupos ou lookaround, que não são suportados porque podem demorar demais. Escreva o padrão sem eles.',
   },
+  'placeholder-empty': {
+    en: 'The braces are empty. Add a variable, such as {{empresaId}}, or a dynamic variable, such as {{$guid}}.',
+    'pt-BR':
+      'As chaves estão vazias. Adicione uma variável, como {{empresaId}}, ou uma variável dinâmica, como {{$guid}}.',
+  },
+  'placeholder-name-invalid': {
+    en: 'Invalid variable name “{name}”. Use letters, digits, _, -, and dots.',
+    'pt-BR': 'Nome de variável inválido: “{name}”. Use letras, dígitos, _, - e pontos.',
+  },
+  'placeholder-unclosed': {
+    en: 'The braces aren’t closed. Add }} after the variable’s name, on the same line.',
+    'pt-BR': 'As chaves não foram fechadas. Adicione }} depois do nome da variável, na mesma linha.',
+  },
+  'placeholder-nested': {
+    en: 'The value used here contains {words}, which isn’t replaced, because the value doesn’t come from this file or its environment. Use another value. In a body, you can also put this one in a file: < file sends braces unchanged.',
+    'pt-BR':
+      'O valor usado aqui contém {words}, que não é substituído, porque o valor não vem deste arquivo nem do ambiente. Use outro valor. Em um corpo, também é possível colocar este em um arquivo: < arquivo envia as chaves como estão.',
+  },
+  'placeholder-unopened': {
+    en: 'These closing braces have no opening braces. Add {{ before the variable’s name, or remove the closing braces.',
+    'pt-BR': 'Falta abrir estas chaves. Adicione {{ antes do nome da variável ou remova estas.',
+  },
 } as const satisfies Readonly<Record<string, Text>>;
 
 /** What is wrong with an assertion (`?? status == 200`) or with a file to save to. Assertions are warnings: the
