@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import type { HistoryEntry } from '../../../../../src/editor/features/history/historyEntry.ts';
+import { type HistoryEntry, summaryOf } from '../../../../../src/editor/features/history/historyEntry.ts';
 import { HistoryStore } from '../../../../../src/editor/features/history/historyStore.ts';
 import { utf8 } from '../../../../support/builders.ts';
 import { fakeStorage } from '../../../../support/fakes.ts';
@@ -132,7 +132,7 @@ describe('the storage of the history', () => {
       (await one.entries()).map(({ folder }) => folder),
       ['one'],
     );
-    equal((await two.previousOf(historyEntry({ ...at(3), id: own })))?.folder, 'another');
+    equal((await two.previousOf(summaryOf(historyEntry({ ...at(3), id: own }))))?.folder, 'another');
     await one.clear();
     deepEqual([(await one.summaries()).length, (await two.summaries()).length], [0, 2]);
   });
