@@ -8,6 +8,7 @@ import { BODY_TEXT_CAUSE_TEXT } from './bodyTextCauseText.ts';
 import { BODY_WRAPPING_CAUSE_TEXT } from './bodyWrappingCauseText.ts';
 import type { CauseRow } from './causeRow.ts';
 import { DIGEST_ADDED_CAUSE_TEXT } from './digestAddedCauseText.ts';
+import { DIGEST_BYTES_CAUSE_TEXT } from './digestBytesCauseText.ts';
 import { DIGEST_CAUSE_TEXT } from './digestCauseText.ts';
 import { DIGEST_FORM_CAUSE_TEXT } from './digestFormCauseText.ts';
 import { JSON_STYLE_CAUSE_TEXT } from './jsonStyleCauseText.ts';
@@ -32,6 +33,7 @@ export const CAUSE_TEXT: { readonly [Id in CauseId]: CauseRow<Id> } = {
   ...TIMESTAMP_CAUSE_TEXT,
   ...ORDER_CAUSE_TEXT,
   ...DIGEST_FORM_CAUSE_TEXT,
+  ...DIGEST_BYTES_CAUSE_TEXT,
   ...DIGEST_ADDED_CAUSE_TEXT,
   ...DIGEST_CAUSE_TEXT,
   ...KEPT_LINE_BREAK_CAUSE_TEXT,

@@ -1,9 +1,8 @@
-import type { DetailOf } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
 import type { CauseTextRows } from './causeRow.ts';
 import { type CauseTexts, NOTHING } from './causeRow.ts';
 
-const WRITE_HEX: Text = {
+export const WRITE_HEX: Text = {
   en: 'Write the 16 bytes of the MD5 as 32 lowercase hexadecimal characters.',
   'pt-BR': 'Escreva os 16 bytes do MD5 como 32 caracteres hexadecimais minúsculos.',
 };
@@ -26,18 +25,6 @@ const UUID_VERSION: CauseTexts = {
   fix: {
     en: 'Compute the hash with `MessageDigest.getInstance("MD5")`, and write it in lowercase hexadecimal.',
     'pt-BR': 'Calcule o hash com `MessageDigest.getInstance("MD5")` e escreva-o em hexadecimal minúsculo.',
-  },
-};
-
-const READ_AS_TEXT: Readonly<Record<NonNullable<DetailOf<'digest-as-text'>['written']> | 'text', Text>> = {
-  text: { en: 'read as text', 'pt-BR': 'lidos como texto' },
-  hex: {
-    en: 'read as text, and then written in hexadecimal',
-    'pt-BR': 'lidos como texto e depois escritos em hexadecimal',
-  },
-  'Ruby String#inspect': {
-    en: 'sent as Ruby’s `inspect` writes them',
-    'pt-BR': 'enviados como o `inspect` do Ruby os escreve',
   },
 };
 
@@ -265,6 +252,24 @@ export const DIGEST_FORM_CAUSE_TEXT = {
         },
       ],
       [
+        { sign: 'cut off' },
+        {
+          title: {
+            en: 'The signature was written with negative numbers without their sign',
+            'pt-BR': 'A assinatura foi escrita com números negativos sem o sinal',
+          },
+          how: {
+            en: 'Each byte was written as a signed hexadecimal number, and its last two characters were kept: 0x9A is `-66`, so `66` was sent. In Google Apps Script, `Utilities.computeDigest` returns such bytes.',
+            'pt-BR':
+              'Cada byte foi escrito como número hexadecimal com sinal, do qual ficaram os dois últimos caracteres: 0x9A é `-66`, e foi enviado `66`. No Google Apps Script, o `Utilities.computeDigest` retorna bytes assim.',
+          },
+          fix: {
+            en: 'Remove the sign before you write a byte: `(b & 0xff).toString(16).padStart(2, "0")`.',
+            'pt-BR': 'Tire o sinal antes de escrever o byte: `(b & 0xff).toString(16).padStart(2, "0")`.',
+          },
+        },
+      ],
+      [
         { sign: 'kept' },
         {
           how: {
@@ -276,107 +281,6 @@ export const DIGEST_FORM_CAUSE_TEXT = {
             en: 'Write every byte as two characters, 32 in all: `(b & 0xff).toString(16).padStart(2, "0")`.',
             'pt-BR':
               'Escreva cada byte com dois caracteres, 32 ao todo: `(b & 0xff).toString(16).padStart(2, "0")`.',
-          },
-        },
-      ],
-    ],
-  },
-  'digest-as-text': {
-    title: {
-      en: 'The bytes of the hash were {done}',
-      'pt-BR': 'Os bytes do hash foram {done}',
-    },
-    label: { en: 'hash read as text', 'pt-BR': 'hash lido como texto' },
-    fix: WRITE_HEX,
-    words: ({ written }) => ({ done: READ_AS_TEXT[written ?? 'text'] }),
-  },
-  'digest-python-bytes': {
-    title: {
-      en: 'The bytes of the hash were sent as Python prints them',
-      'pt-BR': 'Os bytes do hash foram enviados como o Python os imprime',
-    },
-    label: { en: 'hash as Python bytes', 'pt-BR': 'hash como bytes do Python' },
-    fix: {
-      en: 'Use `hexdigest()` instead of `digest()`.',
-      'pt-BR': 'Use `hexdigest()` em vez de `digest()`.',
-    },
-  },
-  'digest-bytes-listed': {
-    title: {
-      en: 'The bytes of the hash were sent as a list of numbers, in the form `{form}`',
-      'pt-BR': 'Os bytes do hash foram enviados como lista de números, na forma `{form}`',
-    },
-    label: { en: 'hash as a list', 'pt-BR': 'hash como lista' },
-    fix: WRITE_HEX,
-    example: { form: '[1, -2]' },
-  },
-  'digest-bytes-reordered': {
-    title: {
-      en: 'The bytes of the hash were sent in another order',
-      'pt-BR': 'Os bytes do hash foram enviados em outra ordem',
-    },
-    label: { en: 'hash in another order', 'pt-BR': 'hash em outra ordem' },
-    fix: {
-      en: 'Write the bytes of the hash in order, as lowercase hexadecimal.',
-      'pt-BR': 'Escreva os bytes do hash na ordem original, em hexadecimal minúsculo.',
-    },
-    variants: [
-      [
-        { order: 'each byte’s two digits' },
-        {
-          title: {
-            en: 'The two digits of each byte of the hash were swapped',
-            'pt-BR': 'Os dois dígitos de cada byte do hash foram invertidos',
-          },
-          how: {
-            en: "`unpack('h*')` writes the low-order digit of each byte first.",
-            'pt-BR': "`unpack('h*')` escreve primeiro o dígito menos significativo de cada byte.",
-          },
-          fix: {
-            en: "Write the high-order digit of each byte first, as `hexdigest` and `unpack('H*')` do.",
-            'pt-BR':
-              "Escreva primeiro o dígito mais significativo de cada byte, como fazem `hexdigest` e `unpack('H*')`.",
-          },
-        },
-      ],
-      [
-        { order: 'all digits' },
-        {
-          title: {
-            en: 'The digits of the hash were sent in reverse order',
-            'pt-BR': 'Os dígitos do hash foram enviados na ordem inversa',
-          },
-        },
-      ],
-      [
-        { order: 'all bytes' },
-        {
-          title: {
-            en: 'The bytes of the hash were sent in reverse order',
-            'pt-BR': 'Os bytes do hash foram enviados na ordem inversa',
-          },
-        },
-      ],
-      [
-        { order: 'each word' },
-        {
-          title: {
-            en: 'The bytes of each 32-bit word of the hash were sent in reverse order',
-            'pt-BR': 'Os bytes de cada palavra de 32 bits do hash foram enviados na ordem inversa',
-          },
-          how: {
-            en: 'The four words of the MD5’s state were written as numbers, for example with `%08x`.',
-            'pt-BR':
-              'As quatro palavras do estado do MD5 foram escritas como números, por exemplo, com `%08x`.',
-          },
-        },
-      ],
-      [
-        { order: 'Guid' },
-        {
-          how: {
-            en: '.NET’s `Guid` reverses the bytes of each of its first three fields.',
-            'pt-BR': 'O `Guid` do .NET inverte os bytes dos três primeiros campos.',
           },
         },
       ],

@@ -80,11 +80,10 @@ const DIGEST_CAUSES = {
     null,
     'form',
   ),
-  'digest-sign-extended': detailed<{ readonly of: 'each byte' | 'the number'; readonly sign?: 'kept' }>(
-    'digest',
-    null,
-    'form',
-  ),
+  'digest-sign-extended': detailed<{
+    readonly of: 'each byte' | 'the number';
+    readonly sign?: 'kept' | 'cut off';
+  }>('digest', null, 'form'),
   'digest-utf16le': detailed<{
     readonly bom?: 'added';
     readonly end?: 'CR LF';

@@ -24,10 +24,12 @@ const signedBytes = (write: (byte: string) => string) => (hex: string) =>
   hex.replace(/../g, byte => write(asSigned(Number.parseInt(byte, 16)).toString(16)));
 
 type Write = (byte: string) => string;
-const PADDED: readonly Write[] = [byte => byte, byte => byte.padStart(2, '0'), byte => `0${byte}`.slice(-2)];
+const LAST_TWO: Write = byte => `0${byte}`.slice(-2);
+const PADDED: readonly Write[] = [byte => byte, byte => byte.padStart(2, '0'), LAST_TWO];
 
 /** Java's `new BigInteger(digest).toString(16)`: the number is negative if the first bit is set. */
-const negativeNumber = (hex: string) => BigInt.asIntN(hex.length * 4, BigInt(`0x${hex || '0'}`)).toString(16);
+const negativeNumber = (hex: string) => BigInt.asIntN(hex.length * 4, positiveNumber(hex));
+const positiveNumber = (hex: string) => BigInt(`0x${hex || '0'}`);
 
 /** The bytes decoded as UTF-8, with U+FFFD for invalid ones. */
 const asText = (hex: string) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(Buffer.from(hex, 'hex'));
@@ -100,6 +102,11 @@ const isShortened = (text: string, length: number) =>
 /** Without its first digit if only the first byte is below 0x10. */
 const withFirstZeroDropped = (hex: string) => (/^0[1-9a-f](?:[1-9a-f].)*$/.test(hex) ? hex.slice(1) : hex);
 
+/** Without the zero before each byte below 0x10. */
+export function withoutZeros(hex: string): string {
+  return hex.replace(/0(.)|(..)/g, '$1$2');
+}
+
 export const DIGEST_FORMS: readonly DigestForm[] = [
   form(
     'digest-bytes-listed',
@@ -126,6 +133,21 @@ export const DIGEST_FORMS: readonly DigestForm[] = [
     hex => bytesOfDigest(hex).map(asSigned).join(','),
     text => /^(?=.*-)-?\d+(?:,-?\d+){15,}$/.test(text),
     { form: '1,-2' },
+  ),
+  form(
+    'digest-bytes-listed',
+    hex => bytesOfDigest(hex).join(''),
+    (text, length) => text.length >= length / 2 && text.length <= 1.5 * length && /^\d+$/.test(text),
+    { form: '1254' },
+  ),
+  // Java's and C#'s BigInteger without a base, and with its sign.
+  ...[positiveNumber, negativeNumber].map(number =>
+    form(
+      'digest-bytes-listed',
+      hex => number(hex).toString(),
+      (text, length) => text.length <= 1.3 * length && /^-?\d{16,}$/.test(text),
+      { form: 'one number' },
+    ),
   ),
   form('digest-bytes-reordered', nibblesSwapped, isHexOf, { order: 'each byte’s two digits' }),
   form('digest-bytes-reordered', reversed, isHexOf, { order: 'all digits' }),
@@ -254,9 +276,7 @@ export const DIGEST_FORMS: readonly DigestForm[] = [
     { half: 'first' },
   ),
   form('digest-leading-zeros-dropped', withFirstZeroDropped, isShortened, { of: 'either' }),
-  form('digest-leading-zeros-dropped', hex => hex.replace(/0(.)|(..)/g, '$1$2'), isShortened, {
-    of: 'each byte',
-  }),
+  form('digest-leading-zeros-dropped', withoutZeros, isShortened, { of: 'each byte' }),
   form('digest-leading-zeros-dropped', hex => hex.replace(/^0+/, ''), isShortened, { of: 'the number' }),
   form(
     'digest-hex-of-hex',
@@ -281,9 +301,16 @@ export const DIGEST_FORMS: readonly DigestForm[] = [
       { of: 'each byte', sign: 'kept' },
     ),
   ),
+  // Google Apps Script: `('0' + byte.toString(16)).slice(-2)` keeps the sign only of numbers of one digit.
   form(
     'digest-sign-extended',
-    negativeNumber,
+    signedBytes(LAST_TWO),
+    (text, length) => text.length === length && /^(?:[0-7][0-9a-f]|80)+$/.test(text),
+    { of: 'each byte', sign: 'cut off' },
+  ),
+  form(
+    'digest-sign-extended',
+    hex => negativeNumber(hex).toString(16),
     (text, length) => text.length <= length + 1 && /^-[0-9a-f]+$/.test(text),
     { of: 'the number' },
   ),

@@ -4,6 +4,7 @@ import type { Cause } from '../causes/causes.ts';
 import type { Candidate, Hit } from '../pipeline/choice.ts';
 import type { ExplainInput } from '../pipeline/explainInput.ts';
 import { decoratedSigns } from './digestChoices.ts';
+import { withoutZeros } from './digestForms.ts';
 
 /** A claimed signature that shows what is wrong with it: its letters are in uppercase, or it's almost the correct one. */
 export interface RecognizedSign {
@@ -82,7 +83,7 @@ function isAlmostWhole(copy: string): boolean {
   return copy.length >= FEWEST_COPIED && copy.length <= MD5_HEX_LENGTH + 1;
 }
 
-/** Undefined if the copy is correct, or has more than one error. Leading zeros get lost otherwise than in copying. */
+/** Undefined if the copy is correct, or has more than one error. Zeros before a byte or the number get lost otherwise than in copying. */
 function copyingError(copy: string, correct: string): CopyingError | undefined {
   const same = [...correct].findIndex((digit, index) => digit !== copy.charAt(index));
   if (same < 0 && copy.length > correct.length) {
@@ -100,5 +101,6 @@ function copyingError(copy: string, correct: string): CopyingError | undefined {
   if (correct.endsWith(copy) && /[^0]/.test(missing)) {
     return { slip: 'beginning missing', position: 1, digits: missing.length };
   }
-  return copied === right.slice(1) && position > 1 ? { slip: 'missing', position, digit } : undefined;
+  const isMissing = copied === right.slice(1) && position > 1 && copy !== withoutZeros(correct);
+  return isMissing ? { slip: 'missing', position, digit } : undefined;
 }

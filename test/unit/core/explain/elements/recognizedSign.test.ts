@@ -186,4 +186,20 @@ describe('a signature that was copied with an error', () => {
     const claimedSign = signAt(seconds).replace(/^0+/, '');
     equal(recognizedSign({ ...REQUEST, timestamp: String(seconds), claimedSign }), undefined);
   });
+
+  it('isn’t recognized if the zero before only one byte is missing, which programs leave out, too', () => {
+    let seconds = 1_700_000_000;
+    const signAt = (time: number) => digestHex('md5', SECRET + PATH + ONE_LINE + String(time));
+    const isShort = (sign: string) => /^(?:[1-9a-f].)+0.(?:[1-9a-f].)*$/.test(sign);
+    while (!isShort(signAt(seconds))) seconds += 1;
+    const claimedSign = signAt(seconds).replace(/0(.)|(..)/g, '$1$2');
+    const request = { ...REQUEST, timestamp: String(seconds), claimedSign };
+    equal(recognizedSign(request), undefined);
+    const { verdict } = explain(request, 1);
+    ok(verdict.kind === 'explained');
+    deepEqual(
+      verdict.explanations.map(({ causes }) => causes),
+      [[{ id: 'digest-leading-zeros-dropped', detail: { of: 'each byte' } }]],
+    );
+  });
 });
