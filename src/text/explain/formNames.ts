@@ -27,6 +27,41 @@ const FORMATS: Readonly<Record<string, Text>> = {
   'thousands of seconds': { en: 'thousands of seconds', 'pt-BR': 'milhares de segundos' },
   minutes: { en: 'minutes', 'pt-BR': 'minutos' },
   days: { en: 'days', 'pt-BR': 'dias' },
+  'serial date': {
+    en: 'days since 1899-12-30, as spreadsheets, Visual Basic, and Delphi count them: `46349.5`',
+    'pt-BR': 'dias desde 30/12/1899, como planilhas, Visual Basic e Delphi os contam: `46349.5`',
+  },
+  'serial date, local': {
+    en: 'days since 1899-12-30 in Brasília time (UTC−3), such as `Now` in Visual Basic and Delphi: `46349.5`',
+    'pt-BR':
+      'dias desde 30/12/1899 no horário de Brasília (UTC−3), como o `Now` do Visual Basic e do Delphi: `46349.5`',
+  },
+  'serial date with a comma': {
+    en: 'days since 1899-12-30, as spreadsheets, Visual Basic, and Delphi count them, with a decimal comma: `46349,5`',
+    'pt-BR':
+      'dias desde 30/12/1899, como planilhas, Visual Basic e Delphi os contam, com vírgula decimal: `46349,5`',
+  },
+  'serial date with a comma, local': {
+    en: 'days since 1899-12-30 in Brasília time (UTC−3), such as `Now` in Visual Basic and Delphi, with a decimal comma: `46349,5`',
+    'pt-BR':
+      'dias desde 30/12/1899 no horário de Brasília (UTC−3), como o `Now` do Visual Basic e do Delphi, com vírgula decimal: `46349,5`',
+  },
+  'seconds since year 1': {
+    en: 'seconds since year 1, as .NET and FileMaker count them',
+    'pt-BR': 'segundos desde o ano 1, como .NET e FileMaker os contam',
+  },
+  'seconds since year 1, local': {
+    en: 'seconds since year 1 in Brasília time (UTC−3), as .NET and FileMaker count them',
+    'pt-BR': 'segundos desde o ano 1 no horário de Brasília (UTC−3), como .NET e FileMaker os contam',
+  },
+  'milliseconds since year 1': {
+    en: 'milliseconds since year 1, as .NET and FileMaker count them',
+    'pt-BR': 'milissegundos desde o ano 1, como .NET e FileMaker os contam',
+  },
+  'milliseconds since year 1, local': {
+    en: 'milliseconds since year 1 in Brasília time (UTC−3), as .NET and FileMaker count them',
+    'pt-BR': 'milissegundos desde o ano 1 no horário de Brasília (UTC−3), como .NET e FileMaker os contam',
+  },
   'milliseconds added': { en: 'with milliseconds', 'pt-BR': 'com milissegundos' },
   'fraction missing': { en: 'without the fraction of a second', 'pt-BR': 'sem a fração de segundo' },
   'ISO 8601, minutes': { en: 'ISO 8601 without seconds', 'pt-BR': 'ISO 8601 sem segundos' },

@@ -6,6 +6,7 @@ import { encode } from '../pipeline/binary.ts';
 import type { ElementChoice, Levels } from '../pipeline/choice.ts';
 import { pipelineLevels } from '../pipeline/pipeline.ts';
 import { alone, fixed, type Step, step } from '../pipeline/step.ts';
+import { COUNTS, EPOCH_TICKS } from './timestampCounts.ts';
 import { EARLY_NOTATIONS, NOTATIONS } from './timestampNotations.ts';
 
 const SECONDS_AN_HOUR = 3600;
@@ -202,6 +203,7 @@ function* otherForms(isCombined: boolean): Generator<Step> {
       form,
     }),
   );
+  yield* COUNTS.map(([form, write]) => step('timestamp-date', text => dateOf(text, write), { form }));
   // Seconds taken for milliseconds: a moment in January 1970.
   for (const write of [...EARLY_NOTATIONS, ...NOTATIONS.map(([, write]) => write)]) {
     yield alone(
@@ -241,7 +243,6 @@ function asDouble(seconds: string, fraction: string, exponent: string): string |
 }
 
 const DECIMALS = ['00', '000', '000000', '0000000'];
-const EPOCH_TICKS = 621_355_968_000_000_000n;
 
 function isoOf(seconds: string): string | undefined {
   return dateOf(seconds, date => `${date.toISOString().slice(0, 19)}Z`);

@@ -1,10 +1,6 @@
 import { DAYS, MONTHS } from '../../httpDate.ts';
-import { twoDigitExponential } from '../json/jsonNumbers.ts';
+import { local } from './timestampCounts.ts';
 
-/** Brazil's official time. */
-const BRASILIA_HOURS = -3;
-
-const local = (date: Date) => new Date(date.getTime() + BRASILIA_HOURS * 3_600_000);
 const iso = (date: Date) => date.toISOString().slice(0, 19);
 const spaced = (date: Date) => iso(date).replace('T', ' ');
 const compact = (date: Date) => iso(date).replace(/\D/g, '');
@@ -23,9 +19,6 @@ const javaScript = (date: Date) =>
 const american = (date: Date) => iso(date).replace(/^(\d+)-(\d+)-(\d+)T.*$/, '$2/$3/$1');
 const asctime = (date: Date) =>
   `${DAYS[date.getUTCDay()]} ${MONTHS[date.getUTCMonth()]} ${String(date.getUTCDate()).padStart(2)} ${iso(date).slice(11)} ${date.getUTCFullYear()}`;
-
-/** The digits that C's `%g` and a number of single precision keep, before their exponent: `1.79587`. */
-const sixDigits = (date: Date) => String(Number((date.getTime() / 1e12).toPrecision(6)));
 
 /** The notations with milliseconds. */
 export const EARLY_NOTATIONS: readonly ((date: Date) => string)[] = [
@@ -125,23 +118,6 @@ export const NOTATIONS: readonly (readonly [form: string, write: (date: Date) =>
   ['YYYYMMDDThhmmssZ', date => `${compact(date).replace(/^.{8}/, '$&T')}Z`],
   ['DDMMYYYYhhmmss, local', date => brazilian(local(date)).replace(/\D/g, '')],
   ['ISO 8601, .000-0300', date => `${iso(local(date))}.000-0300`],
-  ['days', date => String(Math.floor(date.getTime() / 86_400_000))],
-  ['.NET double', date => twoDigitExponential(date.getTime() / 1000).toUpperCase()],
-  [
-    '.NET double, comma',
-    date =>
-      twoDigitExponential(date.getTime() / 1000)
-        .toUpperCase()
-        .replace('.', ','),
-  ],
-  ['thousands of seconds', date => String(Math.floor(date.getTime() / 1_000_000))],
-  ['minutes', date => String(Math.floor(date.getTime() / 60_000))],
-  ['Go float64', date => twoDigitExponential(date.getTime() / 1000)],
-  ['.NET FileTime', date => String(BigInt(date.getTime()) * 10_000n + 116_444_736_000_000_000n)],
-  ...(['e+09', 'e+009', 'E+09'] as const).map(
-    exponent => [`6 digits, ${exponent}`, (date: Date) => sixDigits(date) + exponent] as const,
-  ),
-  ['6 digits, E+09, comma', date => `${sixDigits(date).replace('.', ',')}E+09`],
   ['DD/MM/YYYY-hh:mm:ss, local', date => brazilian(local(date)).replace(' ', '-')],
   ['date only', date => iso(date).slice(0, 10)],
   ['day of the year', date => iso(date).slice(0, 10).replaceAll('-', '')],
