@@ -1,6 +1,13 @@
 import type { DetailOf } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
-import { type CauseTextRows, FIXED_LENGTH, NOTHING, SIGN_PATH_AS_SENT, SIGN_SENT_PATH } from './causeRow.ts';
+import {
+  type CauseTextRows,
+  type CauseTexts,
+  FIXED_LENGTH,
+  NOTHING,
+  SIGN_PATH_AS_SENT,
+  SIGN_SENT_PATH,
+} from './causeRow.ts';
 import { fieldWords, valuesNamed } from './detailWords.ts';
 import { variableText } from './variableText.ts';
 
@@ -15,6 +22,13 @@ const LETTERS: Readonly<Record<DetailOf<'path-case-changed'>['of'], Text>> = {
   '%2F': { en: 'with uppercase escapes, such as `%2F`', 'pt-BR': 'com os escapes em maiúsculas, como `%2F`' },
 };
 
+const QUERY_ENCODED_AGAIN: CauseTexts = {
+  how: {
+    en: 'The signed query string is encoded in another way than the one that was sent.',
+    'pt-BR': 'A query string assinada está codificada de outra forma que a enviada.',
+  },
+};
+
 /** The texts of the causes in which the path was changed. */
 export const PATH_CAUSE_TEXT = {
   'path-query-included': {
@@ -27,6 +41,11 @@ export const PATH_CAUSE_TEXT = {
       en: 'Sign from `/openapi` up to, but not including, `?`.',
       'pt-BR': 'Assine de `/openapi` até o `?`, sem incluí-lo.',
     },
+    variants: [
+      [{ encoding: 'component' }, QUERY_ENCODED_AGAIN],
+      [{ encoding: 'form' }, QUERY_ENCODED_AGAIN],
+      [{ encoding: 'axios' }, QUERY_ENCODED_AGAIN],
+    ],
   },
   'path-full-url': {
     title: { en: 'The whole URL was signed', 'pt-BR': 'A URL inteira foi assinada' },
@@ -46,6 +65,17 @@ export const PATH_CAUSE_TEXT = {
       'pt-BR': 'URL inteira assinada, com query string',
     },
     fix: SIGN_FROM_OPENAPI,
+    variants: [
+      [
+        { encoding: 'decoded' },
+        {
+          how: {
+            en: '.NET’s `Uri.ToString()` also decodes the percent-encoding.',
+            'pt-BR': 'O `Uri.ToString()` do .NET também decodifica o percent-encoding.',
+          },
+        },
+      ],
+    ],
   },
   'path-host-included': {
     title: {

@@ -26,7 +26,7 @@ export interface QueryInPath {
   readonly mark?: 'missing';
   readonly order?: 'sorted';
   readonly cut?: '&';
-  readonly encoding?: 'decoded';
+  readonly encoding?: 'decoded' | 'component' | 'form' | 'axios';
   readonly spaces?: '+';
 }
 

@@ -158,7 +158,7 @@ const PATH_CAUSES = {
     null,
     'decoration',
   ),
-  'path-full-url-with-query': ['path', 3, 'decoration'],
+  'path-full-url-with-query': detailed<{ readonly encoding?: 'decoded' }>('path', 3, 'decoration'),
   'path-host-included': detailed<{
     readonly port?: 'missing' | '443';
     readonly slashes?: 'two';

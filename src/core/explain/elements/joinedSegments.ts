@@ -15,6 +15,8 @@ const BACKSLASHED: readonly (readonly [example: string, write: (path: Binary) =>
   ['\\openapi\\v2', text => text.replaceAll('/', '\\')],
   ['openapi\\v2', text => text.replace(/^\//, '').replaceAll('/', '\\')],
   ['/openapi\\v2', text => text.replace(/(?<=.)\//g, '\\')],
+  ['/openapi\\v2/…', text => text.replace(/(?<=^\/[^/]*)\//, '\\')],
+  ['/openapi/v2\\empresas/…', text => text.replace(/(?<=^\/[^/]*\/[^/]*)\//, '\\')],
   ['/openapi/v2\\…', text => text.replace(/\/(?=[^/]*$)/, '\\')],
   ['C:\\openapi\\v2', text => `C:${text.replaceAll('/', '\\')}`],
 ];

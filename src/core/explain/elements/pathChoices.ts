@@ -8,6 +8,7 @@ import type { ExplainInput } from '../pipeline/explainInput.ts';
 import { pipelineLevels } from '../pipeline/pipeline.ts';
 import { alone, fixed, type Step, step } from '../pipeline/step.ts';
 import { paddingSteps } from '../text/fieldWidths.ts';
+import { encodedQueries, readableUrl } from './encodedQueries.ts';
 import { joinedSegmentSteps } from './joinedSegments.ts';
 import { pathValueSteps } from './pathValues.ts';
 
@@ -81,6 +82,9 @@ export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
           }),
         ),
         alone(step('path-query-included', text => text + encode(query.split('&', 1)[0] ?? ''), { cut: '&' })),
+        ...encodedQueries(query).map(([encoding, written]) =>
+          alone(step('path-query-included', text => text + encode(written), { encoding })),
+        ),
       ],
     },
     {
@@ -190,6 +194,13 @@ function originSteps(origin: string | undefined, query: string): readonly Step[]
     step('path-full-url', text => encode(`${origin}/`) + text, { slashes: 'two' }),
     step('path-full-url', text => encode(`${origin}:443`) + text, { port: '443' }),
     step('path-full-url-with-query', text => encode(origin) + text + encode(query)),
+    alone(
+      step(
+        'path-full-url-with-query',
+        text => (query === '' ? undefined : encode(origin) + readableUrl(text + encode(query))),
+        { encoding: 'decoded' },
+      ),
+    ),
     step('path-host-included', text => encode(host) + text),
     step('path-host-included', text => encode(name) + text, { port: 'missing' }),
     step('path-host-included', text => `//${encode(host)}${text}`, { slashes: 'two' }),

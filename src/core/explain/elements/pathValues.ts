@@ -117,7 +117,22 @@ function identifiers(segment: string): readonly Notation[] {
   if (/^[1-9]\d{8,9}$/.test(segment)) found.push(['CPF', segment.padStart(11, '0')]);
   if (/^[1-9]\d{11,12}$/.test(segment)) found.push(['CNPJ', segment.padStart(14, '0')]);
   if (/^\d{16,}$/.test(segment)) found.push(['double', String(Number(segment))]);
+  found.push(...uuids(segment));
   return found;
+}
+
+const UUID = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/i;
+
+/** A UUID as databases and .NET's `Guid.ToString` write it. Lowercase with hyphens counts as another case of the path. */
+function uuids(segment: string): readonly Notation[] {
+  const lower = UUID.exec(segment)
+    ?.slice(1)
+    .map(part => part.toLowerCase());
+  if (lower === undefined) return [];
+  const [hyphenated, plain] = [lower.join('-'), lower.join('')];
+  const texts = [hyphenated.toUpperCase(), plain, plain.toUpperCase(), `{${hyphenated}}`];
+  const joined = segment.includes('-') ? texts : [hyphenated, ...texts];
+  return joined.map((text): Notation => ['UUID', text]);
 }
 
 /** What programs made for numeric identifiers do to the letters of an alphanumeric one. */
