@@ -139,6 +139,8 @@ export const XML_SERIALIZERS = {
   '.NET XDocument.Save(DisableFormatting)': ['dotnet-xml'],
   '.NET XDocument.Save (StringWriter)': ['dotnet-xml', '.NET XDocument.Save'],
   '.NET XmlDocument.OuterXml': ['dotnet-xml'],
+  '.NET XmlDocument.Save': ['dotnet-xml'],
+  '.NET XmlDocument.Save (StringWriter)': ['dotnet-xml', '.NET XmlDocument.Save'],
   '.NET XmlDocument.OuterXml, PreserveWhitespace': ['dotnet-xml'],
   '.NET XDocument.Save (StringWriter, DisableFormatting)': [
     'dotnet-xml',

@@ -159,6 +159,21 @@ export const KEPT_LINE_BREAK_CAUSE_TEXT = {
     },
     how: { en: 'Text mode on Windows does this.', 'pt-BR': 'O modo texto do Windows faz isso.' },
     fix: REMOVE_LINE_BREAKS,
+    variants: [
+      [
+        { of: 'serializer' },
+        {
+          title: {
+            en: 'The serialized text was signed with its line breaks, as CR LF',
+            'pt-BR': 'O texto serializado foi assinado com as quebras de linha, como CR LF',
+          },
+          how: {
+            en: 'On Windows, the serializers of .NET write line breaks like this.',
+            'pt-BR': 'No Windows, os serializadores do .NET escrevem as quebras de linha assim.',
+          },
+        },
+      ],
+    ],
   },
   'body-newlines-to-space': {
     title: {

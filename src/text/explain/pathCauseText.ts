@@ -1,4 +1,3 @@
-import type { DetailOf } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
 import {
   type CauseTextRows,
@@ -14,12 +13,6 @@ import { variableText } from './variableText.ts';
 const SIGN_FROM_OPENAPI: Text = {
   en: 'Sign only the path, from `/openapi` up to, but not including, `?`.',
   'pt-BR': 'Assine apenas o caminho, de `/openapi` até o `?`, sem incluí-lo.',
-};
-
-const LETTERS: Readonly<Record<DetailOf<'path-case-changed'>['of'], Text>> = {
-  'A–Z': { en: 'in uppercase', 'pt-BR': 'em maiúsculas' },
-  '%2f': { en: 'with lowercase escapes, such as `%2f`', 'pt-BR': 'com os escapes em minúsculas, como `%2f`' },
-  '%2F': { en: 'with uppercase escapes, such as `%2F`', 'pt-BR': 'com os escapes em maiúsculas, como `%2F`' },
 };
 
 const QUERY_ENCODED_AGAIN: CauseTexts = {
@@ -186,16 +179,6 @@ export const PATH_CAUSE_TEXT = {
       en: 'Send the path with single slashes, and sign it exactly as it’s sent.',
       'pt-BR': 'Envie o caminho com barras simples e assine-o exatamente como é enviado.',
     },
-  },
-  'path-case-changed': {
-    title: {
-      en: 'The path was signed {letters}',
-      'pt-BR': 'O caminho foi assinado {letters}',
-    },
-    label: { en: 'path in a different letter case', 'pt-BR': 'maiúsculas/minúsculas do caminho alteradas' },
-    fix: SIGN_SENT_PATH,
-    words: ({ of = '%2f' }) => ({ letters: LETTERS[of] }),
-    example: { of: '%2f' },
   },
   'path-text-added': {
     title: {

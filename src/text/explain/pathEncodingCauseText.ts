@@ -1,5 +1,13 @@
+import type { DetailOf } from '../../core/explain/causes/causes.ts';
+import type { Text } from '../text.ts';
 import { type CauseTextRows, SIGN_PATH_AS_SENT, SIGN_SENT_PATH } from './causeRow.ts';
 import { separatorName } from './detailWords.ts';
+
+const LETTERS: Readonly<Record<DetailOf<'path-case-changed'>['of'], Text>> = {
+  'A–Z': { en: 'in uppercase', 'pt-BR': 'em maiúsculas' },
+  '%2f': { en: 'with lowercase escapes, such as `%2f`', 'pt-BR': 'com os escapes em minúsculas, como `%2f`' },
+  '%2F': { en: 'with uppercase escapes, such as `%2F`', 'pt-BR': 'com os escapes em maiúsculas, como `%2F`' },
+};
 
 /** The texts of the causes in which the path was percent-encoded or decoded. */
 export const PATH_ENCODING_CAUSE_TEXT = {
@@ -124,5 +132,15 @@ export const PATH_ENCODING_CAUSE_TEXT = {
       'pt-BR': 'Codifique os valores uma única vez e assine o caminho como é enviado.',
     },
     words: ({ from = '%20', to = '%2520' }) => ({ from, to }),
+  },
+  'path-case-changed': {
+    title: {
+      en: 'The path was signed {letters}',
+      'pt-BR': 'O caminho foi assinado {letters}',
+    },
+    label: { en: 'path in a different letter case', 'pt-BR': 'maiúsculas/minúsculas do caminho alteradas' },
+    fix: SIGN_SENT_PATH,
+    words: ({ of = '%2f' }) => ({ letters: LETTERS[of] }),
+    example: { of: '%2f' },
   },
 } satisfies CauseTextRows;

@@ -33,7 +33,7 @@ export const BODY_CAUSES = {
   'body-cr-kept': detailed<{ readonly of?: 'serializer' | 'converted' }>('body', 6, 'line-breaks'),
   'body-lf-kept': detailed<{ readonly of?: 'serializer' }>('body', 6, 'line-breaks'),
   'body-newlines-to-lf-kept': ['body', 6, 'line-breaks'],
-  'body-newlines-to-crlf-kept': ['body', 6, 'line-breaks'],
+  'body-newlines-to-crlf-kept': detailed<{ readonly of?: 'serializer' }>('body', 6, 'line-breaks'),
   'body-newlines-to-space': detailed<{
     readonly last?: 'removed';
     readonly kept?: 'CR';

@@ -6,10 +6,11 @@ import { type Binary, decode, encode, percentDecoded } from '../pipeline/binary.
 import type { ElementChoice, Levels } from '../pipeline/choice.ts';
 import type { ExplainInput } from '../pipeline/explainInput.ts';
 import { pipelineLevels } from '../pipeline/pipeline.ts';
-import { alone, fixed, type Step, step } from '../pipeline/step.ts';
+import { alone, fixed, step } from '../pipeline/step.ts';
 import { paddingSteps } from '../text/fieldWidths.ts';
-import { encodedQueries, readableUrl } from './encodedQueries.ts';
+import { encodedQueries } from './encodedQueries.ts';
 import { joinedSegmentSteps } from './joinedSegments.ts';
+import { originSteps } from './originSteps.ts';
 import { pathValueSteps } from './pathValues.ts';
 
 /** Everything that may have been signed instead of the path. */
@@ -183,31 +184,6 @@ const SHELL_PATHS = [
   '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
   '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/usr/games:/usr/local/games:/snap/bin',
 ];
-
-function originSteps(origin: string | undefined, query: string): readonly Step[] {
-  if (origin === undefined) return [];
-  const host = origin.replace(/^[a-z]+:\/\//i, '');
-  const name = host.replace(/:\d+$/, '');
-  return [
-    step('path-full-url', text => encode(origin) + text),
-    step('path-full-url', text => encode(origin.replace(/^https:/i, 'http:')) + text, { scheme: 'http' }),
-    step('path-full-url', text => encode(`${origin}/`) + text, { slashes: 'two' }),
-    step('path-full-url', text => encode(`${origin}:443`) + text, { port: '443' }),
-    step('path-full-url-with-query', text => encode(origin) + text + encode(query)),
-    alone(
-      step(
-        'path-full-url-with-query',
-        text => (query === '' ? undefined : encode(origin) + readableUrl(text + encode(query))),
-        { encoding: 'decoded' },
-      ),
-    ),
-    step('path-host-included', text => encode(host) + text),
-    step('path-host-included', text => encode(name) + text, { port: 'missing' }),
-    step('path-host-included', text => `//${encode(host)}${text}`, { slashes: 'two' }),
-    step('path-host-included', text => encode(`${host}:443`) + text, { port: '443' }),
-    step('path-host-included', text => `${encode(host)}\n${text}`, { separator: 'LF' }),
-  ];
-}
 
 /** The path's first escape of a visible character, as an example; undefined if the path has an escaped space, the title's own example. */
 function escapeOf(path: string): DetailOf<'path-percent-decoded'> | undefined {

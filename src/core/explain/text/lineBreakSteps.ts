@@ -23,6 +23,7 @@ export function lineBreakStage(raw: Binary): Stage {
       localStep('body-newlines-to-lf-kept', body => body.replace(/\r\n?/g, '\n')),
       localStep('body-newlines-to-crlf-kept', toCrLf),
       serializedCrKept(raw),
+      serializedCrLfKept(raw),
       convertedCrKept(raw),
       localStep('body-newlines-to-space', body => body.replace(/\r\n?|\n/g, ' ')),
       localStep('body-newlines-to-space', body => withoutFinalLineBreak(body).replace(/\r\n?|\n/g, ' '), {
@@ -106,6 +107,18 @@ function serializedCrKept(raw: Binary): Step {
     'body-cr-kept',
     body =>
       body === raw || body.includes('\r') || !body.includes('\n') ? undefined : body.replaceAll('\n', '\r'),
+    { of: 'serializer' },
+  );
+}
+
+/** The line breaks of a serializer as CR LF, if the body's own are CR LF: then, without a serializer, nothing is converted. */
+function serializedCrLfKept(raw: Binary): Step {
+  return step(
+    'body-newlines-to-crlf-kept',
+    body =>
+      body === raw || !raw.includes('\r\n') || body.includes('\r') || !body.includes('\n')
+        ? undefined
+        : toCrLf(body),
     { of: 'serializer' },
   );
 }

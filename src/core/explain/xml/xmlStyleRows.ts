@@ -88,6 +88,8 @@ const DOTNET = {
   ...DOM,
   emptyElements: 'spaced-kept',
 } as const satisfies XmlStyle;
+/** What is indented has a line break after the declaration, too. */
+const DOTNET_LINES = { ...DOTNET, whitespace: TWO, lineFeeds: 'declaration' } as const satisfies XmlStyle;
 const REXML = {
   ...SHORT,
   ...{ quotes: "'", textQuotes: 'kept', attributes: 'sorted-by-local-name' },
@@ -145,12 +147,12 @@ export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
     { ...DOTNET, declaration: '', whitespace: 'removed-anywhere' },
   ],
   ['.NET XDocument.ToString(), PreserveWhitespace', { ...DOTNET, declaration: '' }],
-  ['.NET XDocument.Save', { ...DOTNET, declaration: DECLARED_LOWER, whitespace: TWO }],
+  ['.NET XDocument.Save', { ...DOTNET_LINES, declaration: DECLARED_LOWER }],
   [
     '.NET XDocument.Save(DisableFormatting)',
     { ...DOTNET, declaration: DECLARED_LOWER, whitespace: 'removed-anywhere' },
   ],
-  ['.NET XDocument.Save (StringWriter)', { ...DOTNET, declaration: UTF_16, whitespace: TWO }],
+  ['.NET XDocument.Save (StringWriter)', { ...DOTNET_LINES, declaration: UTF_16 }],
   [
     '.NET XmlDocument.OuterXml',
     { ...DOTNET, ownDeclaration: 'double-quoted', whitespace: 'removed-anywhere' },
@@ -270,6 +272,14 @@ export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
     { ...DOTNET, declaration: UTF_16, whitespace: 'removed-anywhere' },
   ],
   ['.NET XDocument.Declaration + ToString()', { ...DOTNET, whitespace: TWO }],
+  [
+    '.NET XmlDocument.Save',
+    { ...DOTNET_LINES, ownDeclaration: 'double-quoted', emptyElements: 'spaced-split' },
+  ],
+  [
+    '.NET XmlDocument.Save (StringWriter)',
+    { ...DOTNET_LINES, declaration: UTF_16, emptyElements: 'spaced-split' },
+  ],
   ...WRITER_INDENTS.flatMap(([name, indent]): readonly XmlStyleRow[] => [
     [`.NET XmlWriter (IndentChars "${name}")`, { ...DOTNET, whitespace: { indent } }],
     [
@@ -278,7 +288,7 @@ export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
     ],
     [
       `.NET XmlWriter (IndentChars "${name}", StringWriter)`,
-      { ...DOTNET, declaration: UTF_16, whitespace: { indent } },
+      { ...DOTNET_LINES, declaration: UTF_16, whitespace: { indent } },
     ],
   ]),
   [

@@ -15,8 +15,9 @@ export interface XmlStyle extends NamespaceStyle {
   /** A line break after the declaration stays, although the declaration is written again. */
   readonly afterDeclaration?: 'kept';
   readonly quotes?: "'";
-  /** `<a />` and `<a></a>` for `<a/>`; `<a/>` for `<a></a>`. `spaced-kept` keeps `<a></a>`. */
-  readonly emptyElements?: 'spaced' | 'spaced-kept' | 'expanded' | 'short';
+  /** `<a />` and `<a></a>` for `<a/>`; `<a/>` for `<a></a>`. `spaced-kept` keeps `<a></a>`, and `spaced-split` writes its end on a line
+   *  of its own if elements are indented. */
+  readonly emptyElements?: 'spaced' | 'spaced-kept' | 'spaced-split' | 'expanded' | 'short';
   /** Whitespace between elements: removed; or lines with this indentation per level, replacing or added to the
    *  document's own. Beside text it depends on more than we know, unless it's removed anywhere. */
   readonly whitespace?:
@@ -38,8 +39,8 @@ export interface XmlStyle extends NamespaceStyle {
   readonly comments?: 'removed';
   /** Whitespace before and after the root, which most parsers drop; or everything there, if only the root is written. */
   readonly outside?: 'dropped' | 'everything-dropped';
-  /** A line feed after the declaration and at the end; it's in the string to sign only if line breaks are kept. */
-  readonly lineFeeds?: 'document';
+  /** A line feed after the declaration, and for a document also at the end; it's in the string to sign only if line breaks are kept. */
+  readonly lineFeeds?: 'document' | 'declaration';
   readonly cdata?: 'text';
   /** Numbers in text as JavaScript writes them: `10.50` as `10.5`. */
   readonly numbers?: 'JavaScript';
@@ -68,15 +69,16 @@ export function writeXml(tokens: readonly SignedXmlToken[], style: XmlStyle): Bi
   const hasDeclaration = arranged[0]?.kind === 'declaration';
   const missing = style.missingDeclaration ?? style.declaration ?? '';
   const text = hasDeclaration ? written : declarationText(missing, undefined) + written;
-  const ended = style.lineFeeds === undefined ? text : withLineFeeds(text);
+  const ended = style.lineFeeds === undefined ? text : withLineFeeds(text, style.lineFeeds);
   return withReferences(ended, style, arranged[0]);
 }
 
-function withLineFeeds(text: Binary): Binary {
+function withLineFeeds(text: Binary, after: NonNullable<XmlStyle['lineFeeds']>): Binary {
   const end = text.startsWith('<?xml') ? text.indexOf('?>') + 2 : 0;
   const rest = text.slice(end);
   const start = end === 0 || rest.startsWith('\n') ? '' : '\n';
-  return text.slice(0, end) + start + rest + (rest.endsWith('\n') ? '' : '\n');
+  const last = after === 'declaration' || rest.endsWith('\n') ? '' : '\n';
+  return text.slice(0, end) + start + rest + last;
 }
 
 /** Drops whitespace outside the root, as parsers do. */
@@ -152,6 +154,7 @@ function tag({ kind, name, attributes }: Tag, style: XmlStyle): Binary {
   switch (style.emptyElements) {
     case 'spaced':
     case 'spaced-kept':
+    case 'spaced-split':
       return `<${name}${written} />`;
     case 'expanded':
       return `<${name}${written}></${name}>`;
@@ -250,7 +253,7 @@ const MOST_INDENTATION = 16_384;
 /** Removes or rewrites whitespace between elements; other text stays unchanged. */
 function withWhitespace(
   tokens: readonly SignedXmlToken[],
-  { whitespace, onlyWhitespace }: XmlStyle,
+  { whitespace, onlyWhitespace, emptyElements }: XmlStyle,
 ): readonly SignedXmlToken[] | undefined {
   if (whitespace === undefined) return tokens;
   const indented = typeof whitespace === 'string' ? undefined : whitespace;
@@ -269,7 +272,7 @@ function withWhitespace(
   for (const token of kept) {
     if (token.kind === 'end') depth -= 1;
     const isInText = token.kind === 'text' || previous?.kind === 'text' || token.kind === 'cdata';
-    const closesOwn = token.kind === 'end' && previous?.kind === 'start';
+    const closesOwn = token.kind === 'end' && previous?.kind === 'start' && emptyElements !== 'spaced-split';
     if (previous !== undefined && !isInText && !closesOwn && previous.kind !== 'cdata') {
       const text = `\n${indented.indent.repeat(Math.max(0, depth))}`;
       indentation += text.length;
