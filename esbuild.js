@@ -9,6 +9,7 @@ import {
   REQUIRED_PARTS,
   TEXTS_ON_USE,
 } from './scripts/build/commandLineChunks.js';
+import { compileAhead } from './scripts/build/compiledAhead.js';
 import {
   ACTIVATION_IN_TWO,
   API_BY_REQUIRE,
@@ -114,6 +115,7 @@ if (watch) {
   for (const options of builds) await (await context(options)).watch();
 } else {
   await Promise.all(builds.map(options => build(options)));
+  await compileAhead('dist');
   mkdirSync('out', { recursive: true });
   writeFileSync(COMPLETE, '');
 }

@@ -36,7 +36,7 @@ describe('I3 the bundle', () => {
     try {
       for (const path of SOURCES)
         await cp(join(repositoryRoot, path), join(folder, path), { recursive: true });
-      for (const path of ['esbuild', '@esbuild', '@types', 'terser'].map(name =>
+      for (const path of ['acorn', 'esbuild', '@esbuild', '@types', 'terser'].map(name =>
         join('node_modules', name),
       )) {
         await symlink(join(repositoryRoot, path), join(folder, path), 'junction');
