@@ -28,7 +28,7 @@ describe('the sample that npm test runs', () => {
     const folder = join(repositoryRoot, 'test', 'ui');
     const files = await inPart('rest', () => testFiles(folder, undefined));
     const names = files.map(file => relative(folder, file));
-    equal(names.includes('proxy.test.ts'), true);
+    equal(names.includes('agentConsent.test.ts'), true);
     for (const name of names.filter(name => dirname(name) !== 'rest')) {
       match(readFileSync(join(folder, name), 'utf8'), /(?:itInRest|runsWholeFiles|sampled|timesOf)\(/, name);
     }
