@@ -1,7 +1,7 @@
 /** Characters that a reader or a terminal could misinterpret: C0 except TAB and LF, DEL and C1, bidirectional
  *  controls, the soft hyphen, zero-width and other invisible characters, Unicode line separators, tag characters, and lone surrogates. */
 const UNSAFE =
-  /[\0-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]|\p{Cs}/gu;
+  /[\0-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}\ud800-\udfff]/gu;
 
 /** Anything other than common characters: Latin, Greek, and Cyrillic letters, and punctuation. Checking this first is many times faster,
  *  because no common character is unsafe. */
