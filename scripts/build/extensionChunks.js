@@ -134,29 +134,24 @@ export const ACTIVATION_IN_TWO = {
   },
 };
 
-/** Has the extension ask for VS Code's API as CommonJS does. For an `import`, VS Code makes a module of all its names out of a
- *  data: URL, which takes as long as all else that the activation loads. Only names that occur in the sources are exported. */
+const API_IMPORT = "import * as vscode from 'vscode';";
+
+/** Has the extension ask for VS Code's API as CommonJS does, and use the object that it gets. For an `import`, VS Code makes a module
+ *  of all its names out of a data: URL, which takes as long as all else that the activation loads, and the bundle would have a function
+ *  for each name that it uses. */
 export const API_BY_REQUIRE = {
   name: 'api-by-require',
   /** @param {import('esbuild').PluginBuild} build */
   setup: build => {
+    build.onLoad({ filter: /[\\/]src[\\/](?:extension\.ts$|editor[\\/]|composition[\\/])/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace(API_IMPORT, "import { vscode } from 'vscode';"),
+      loader: 'ts',
+    }));
     build.onResolve({ filter: /^vscode$/ }, () => ({ path: 'vscode', namespace: 'api' }));
-    build.onLoad({ filter: /./, namespace: 'api' }, () => {
-      const watchFiles = globSync('src/{extension.ts,{editor,composition}/**/*.ts}').map(path =>
-        resolve(path),
-      );
-      const words = new Set(watchFiles.flatMap(path => readFileSync(path, 'utf8').match(/\w+/g) ?? []));
-      const types = readFileSync('node_modules/@types/vscode/index.d.ts', 'utf8');
-      const values = types.matchAll(
-        /^\texport (?:abstract )?(?:class|enum|namespace|const|let|function) (\w+)/gm,
-      );
-      const names = Array.from(values, ([, name = '']) => name).filter(name => words.has(name));
-      return {
-        contents:
-          "const { createRequire } = process.getBuiltinModule('node:module');" +
-          `export const { ${[...new Set(names)].join()} } = createRequire(import.meta.url)('vscode');`,
-        watchFiles,
-      };
-    });
+    build.onLoad({ filter: /./, namespace: 'api' }, () => ({
+      contents:
+        "const { createRequire } = process.getBuiltinModule('node:module');" +
+        "export const vscode = createRequire(import.meta.url)('vscode');",
+    }));
   },
 };
