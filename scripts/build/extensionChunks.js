@@ -6,7 +6,7 @@ import { loadedWith, nodeProgram } from './nodeProgram.js';
 export const EXTENSION = 'src/extension.ts';
 
 /** What most parts also need: the parser. */
-const DOCUMENTS = 'src/composition/createDocuments.ts';
+const DOCUMENTS = 'src/composition/editorServices.ts';
 
 /** @satisfies {import('esbuild').BuildOptions} */
 export const extensionProgram = {

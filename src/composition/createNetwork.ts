@@ -13,7 +13,7 @@ import type { SavedFiles } from '../node/files/savedFiles.ts';
 import { createStorageFolder } from '../node/files/storageFolder.ts';
 import { localOffsetMinutes, systemRandom, systemSleep } from '../node/systemPorts.ts';
 import type { TransportOptions } from '../node/transport/transport.ts';
-import type { ActivationServices } from './activationServices.ts';
+import type { EditorServices } from './editorServices.ts';
 
 /** What requests are sent with. */
 export interface Network {
@@ -28,7 +28,7 @@ export interface Network {
 /** The options of a connection that depend on the user's settings and environment variables. */
 export type UserTransportOptions = Required<Pick<TransportOptions, 'env' | 'proxy' | 'tls'>>;
 
-export function createNetwork(services: ActivationServices): Network {
+export function createNetwork(services: EditorServices): Network {
   const { owner, context, clock, files, openFiles, secretsChanged, locale } = services;
   const storage = (name: string): StorageFolder =>
     createStorageFolder(join(context.globalStorageUri.fsPath, name), clock);

@@ -38,7 +38,7 @@ import { registerSendStatus } from '../editor/features/send/sendStatus.ts';
 import { AllowedVariables } from '../editor/features/variables/allowedVariables.ts';
 import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/commands.ts';
-import { RESPONSE_SCHEME } from '../editor/platform/documents/columns.ts';
+import { RESPONSE_SCHEME } from '../editor/platform/documents/documentKinds.ts';
 import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
 import { transportLimits } from '../editor/platform/settings/settings.ts';
 import { systemRandom } from '../node/systemPorts.ts';

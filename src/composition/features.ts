@@ -8,26 +8,37 @@ import { LazyLenses } from '../editor/features/language/lazyLenses.ts';
 import { registerTests } from '../editor/features/testing/registerTests.ts';
 import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import { FEATURE_COMMANDS } from '../editor/platform/commands/commands.ts';
-import { HISTORY_SCHEME, RESPONSE_SCHEME } from '../editor/platform/documents/columns.ts';
-import { FISCAL_LANGUAGE } from '../editor/platform/documents/documentKinds.ts';
+import {
+  FISCAL_LANGUAGE,
+  HISTORY_SCHEME,
+  RESPONSE_SCHEME,
+} from '../editor/platform/documents/documentKinds.ts';
 import type { ActivationServices } from './activationServices.ts';
 import type { AgentsContents } from './createAgents.ts';
 import type { EditorServices } from './editorServices.ts';
-import { type FeatureContents, type FeatureDeclaration, feature } from './feature.ts';
+import { type CommandGuard, type FeatureContents, type FeatureDeclaration, feature } from './feature.ts';
 
 /** Registers all features. Each one declares its dependencies, and is loaded on its first use or with the first file. */
 export function registerFeatures(activated: ActivationServices): void {
-  const { owner, notices, outcomes } = activated;
-  const shared = once(async (): Promise<EditorServices> => {
-    const { createDocuments } = await import('./createDocuments.ts');
-    return { ...activated, ...createDocuments(activated) };
-  });
+  const { owner } = activated;
+  const shared = once(async () => (await import('./editorServices.ts')).createEditorServices(activated));
+  /** What shows a failure is loaded with the first one. */
+  const guard: CommandGuard = {
+    guard: async work => {
+      try {
+        await work();
+      } catch (error) {
+        const { notices } = await shared();
+        await notices.guard(() => Promise.reject(error));
+      }
+    },
+  };
   const add = <Id extends string, View extends string, Needs, Contents extends FeatureContents<Id, View>>(
     declaration: Omit<FeatureDeclaration<Id, View, Needs, Contents>, 'needs'> & {
       readonly needs: (services: EditorServices) => Needs | Promise<Needs>;
     },
   ) =>
-    feature(owner, notices, {
+    feature(owner, guard, {
       ...declaration,
       needs: async () => {
         // Other features are also loaded if nobody uses the extension.
@@ -35,7 +46,7 @@ export function registerFeatures(activated: ActivationServices): void {
         return declaration.needs(await shared());
       },
     });
-  const network = once(async () => (await import('./createNetwork.ts')).createNetwork(activated));
+  const network = once(async () => (await import('./createNetwork.ts')).createNetwork(await shared()));
   const terminal = once(async () =>
     (await import('./createTerminal.ts')).createTerminal({
       ...(await shared()),
@@ -76,7 +87,11 @@ export function registerFeatures(activated: ActivationServices): void {
     views: { 'fiscal.endpoints': { dragAndDropController: new EndpointDrag() } },
     needsTrust: false,
     scheme: ENDPOINT_SCHEME,
-    needs: async services => ({ ...services, index: await services.index(), outcomes: await outcomes() }),
+    needs: async services => ({
+      ...services,
+      index: await services.index(),
+      outcomes: await services.outcomes(),
+    }),
     load: async () => (await import('./createEndpoints.ts')).createEndpoints,
   });
   add({
@@ -111,7 +126,12 @@ export function registerFeatures(activated: ActivationServices): void {
     scheme: RESPONSE_SCHEME,
     needs: async services => {
       // From now on, outcomes are stored for the endpoints view.
-      const [running, sent, lost] = await Promise.all([gateway(), network(), services.unknown(), outcomes()]);
+      const [running, sent, lost] = await Promise.all([
+        gateway(),
+        network(),
+        services.unknown(),
+        services.outcomes(),
+      ]);
       return { ...services, ...running, ...sent, ...lost };
     },
     load: async () => (await import('./createSending.ts')).createSending,

@@ -1,6 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { FiscalError } from '../../src/core/errors.ts';
+import { EnvironmentSelection } from '../../src/editor/features/environments/environmentSelection.ts';
 import { EnvironmentStore } from '../../src/editor/features/environments/environmentStore.ts';
 import type { WorkspaceFiles } from '../../src/editor/platform/files/workspaceFiles.ts';
 import { workspaceFile } from './support/editor.ts';
@@ -69,7 +70,7 @@ async function storeWith(): Promise<EnvironmentStore> {
   };
   const store = new EnvironmentStore(
     vscode,
-    memory as unknown as vscode.Memento,
+    new EnvironmentSelection(memory as unknown as vscode.Memento),
     files as unknown as WorkspaceFiles,
     () => 'http://127.0.0.1:1',
   );

@@ -8,6 +8,7 @@ import { LOCAL_ENVIRONMENT } from '../../../src/core/request/environment/environ
 import { createDocumentProblems } from '../../../src/core/request/prepare/documentProblems.ts';
 import { AppSecret } from '../../../src/core/signing/appSecret.ts';
 import { EndpointCatalogue } from '../../../src/editor/features/endpoints/endpointCatalogue.ts';
+import { EnvironmentSelection } from '../../../src/editor/features/environments/environmentSelection.ts';
 import { EnvironmentStore } from '../../../src/editor/features/environments/environmentStore.ts';
 import { CompletionProvider } from '../../../src/editor/features/language/completionProvider.ts';
 import { HoverProvider } from '../../../src/editor/features/language/hover.ts';
@@ -94,7 +95,14 @@ async function callsFor(
   const documents = own(new DocumentStore());
   const memory: vscode.Memento = { get: () => undefined, update: async () => undefined, keys: () => [] };
   const files = new WorkspaceFiles(async roots => createFiles({ roots }), checkWritable);
-  const environments = own(new EnvironmentStore(vscode, memory, files, () => LOCAL_ENVIRONMENT.baseUrl));
+  const environments = own(
+    new EnvironmentStore(
+      vscode,
+      own(new EnvironmentSelection(memory)),
+      files,
+      () => LOCAL_ENVIRONMENT.baseUrl,
+    ),
+  );
   const catalogue = own(new EndpointCatalogue(vscode));
   const clock = { nowMs: () => Date.now() };
   const context = own(new LanguageContexts(vscode, documents, environments, catalogue, clock));

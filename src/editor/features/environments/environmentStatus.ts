@@ -1,29 +1,29 @@
 import * as vscode from 'vscode';
 import { DEFAULT_APPLICATION } from '../../../core/request/environment/environment.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
-import { EXPLANATION_SCHEME } from '../../platform/documents/columns.ts';
-import { FISCAL_LANGUAGE, isEnvironmentFile } from '../../platform/documents/documentKinds.ts';
+import {
+  EXPLANATION_SCHEME,
+  FISCAL_LANGUAGE,
+  isEnvironmentFile,
+} from '../../platform/documents/documentKinds.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { ActivationLocalizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
-import type { EnvironmentStore } from './environmentStore.ts';
+import type { EnvironmentSelection } from './environmentSelection.ts';
 
 /** The environment in the status bar while a request file, an environments file, or an explanation is visible: red for production, locked in
  *  Restricted Mode. Clicking it lets the user select another one or, in Restricted Mode, trust the workspace. */
 export class EnvironmentStatus extends DisposableStore {
-  readonly #environments: EnvironmentStore;
+  readonly #environments: EnvironmentSelection;
   readonly #localize: ActivationLocalizer;
-  readonly #item: vscode.StatusBarItem;
+  /** Created when it's first shown. */
+  #item: vscode.StatusBarItem | undefined;
   #others: ReadonlySet<string> = new Set();
 
-  constructor(environments: EnvironmentStore, localize: ActivationLocalizer) {
+  constructor(environments: EnvironmentSelection, localize: ActivationLocalizer) {
     super();
     this.#environments = environments;
     this.#localize = localize;
-    this.#item = this.add(
-      vscode.window.createStatusBarItem('fiscal.environment', vscode.StatusBarAlignment.Right, 110),
-    );
-    this.#item.name = localize('environment.statusName');
     this.add(environments.onDidChange(() => this.#update()));
     this.add(vscode.window.onDidChangeVisibleTextEditors(() => this.#update()));
     this.add(vscode.workspace.onDidGrantWorkspaceTrust(() => this.#update()));
@@ -40,9 +40,11 @@ export class EnvironmentStatus extends DisposableStore {
     const isMeant = (document: vscode.TextDocument): boolean =>
       isOfFiscal(document) || this.#others.has(document.uri.toString());
     if (!vscode.window.visibleTextEditors.some(({ document }) => isMeant(document))) {
-      this.#item.hide();
+      this.#item?.hide();
       return;
     }
+    this.#item ??= this.#created();
+    const item = this.#item;
     const { selection } = this.#environments;
     const { name, application = DEFAULT_APPLICATION } = selection;
     const kind = selection.isStoredForProduction ? 'producao' : selection.kind;
@@ -51,16 +53,26 @@ export class EnvironmentStatus extends DisposableStore {
     const args = { name: inertLine(name), application: inertLine(application), kind };
     const shown = isDefault ? args.name : `${args.name} · ${args.application}`;
     const tooltip = isDefault ? 'environment.tooltip' : 'environment.tooltipApplication';
-    this.#item.text = isTrusted ? `$(globe) Fiscal: ${shown}` : `$(lock) Fiscal: ${shown}`;
-    this.#item.tooltip = this.#localize(isTrusted ? tooltip : 'environment.locked', args);
-    this.#item.command = isTrusted ? COMMANDS.selectEnvironment : 'workbench.trust.manage';
-    this.#item.backgroundColor =
+    item.text = isTrusted ? `$(globe) Fiscal: ${shown}` : `$(lock) Fiscal: ${shown}`;
+    item.tooltip = this.#localize(isTrusted ? tooltip : 'environment.locked', args);
+    item.command = isTrusted ? COMMANDS.selectEnvironment : 'workbench.trust.manage';
+    item.backgroundColor =
       kind === 'producao' ? new vscode.ThemeColor('statusBarItem.errorBackground') : undefined;
-    this.#item.accessibilityInformation = {
+    item.accessibilityInformation = {
       label: this.#localize(isDefault ? 'environment.spoken' : 'environment.spokenApplication', args),
       role: 'button',
     };
-    this.#item.show();
+    item.show();
+  }
+
+  #created(): vscode.StatusBarItem {
+    const item = vscode.window.createStatusBarItem(
+      'fiscal.environment',
+      vscode.StatusBarAlignment.Right,
+      110,
+    );
+    item.name = this.#localize('environment.statusName');
+    return this.add(item);
   }
 }
 

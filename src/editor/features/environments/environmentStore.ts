@@ -15,10 +15,10 @@ import type { EnvironmentText } from '../../../core/request/environment/environm
 import { isEnvironmentFile } from '../../platform/documents/documentKinds.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import { Listeners } from '../../platform/lifecycle/listeners.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { KindOf } from '../secrets/secretPrompt.ts';
 import { environmentFolderFor } from './environmentFolder.ts';
+import type { EnvironmentSelection, Selection } from './environmentSelection.ts';
 
 /** The environments of a folder, or why they can't be read. */
 export type EnvironmentReading =
@@ -37,42 +37,30 @@ export type ChosenEnvironment =
   | { readonly kind: 'unknown'; readonly name: string; readonly known: readonly string[] }
   | MalformedReading;
 
-/** What is stored about a selection, so that it can be shown before the file is read. */
-export interface Selection {
-  readonly name: string;
-  readonly kind: EnvironmentKind;
-  /** The application that signs requests that name none. Absent in data from older versions. */
-  readonly application?: string;
-  /** Whether its App Secret was stored for production although the file says otherwise. */
-  readonly isStoredForProduction?: boolean;
-}
-
-const SELECTION_KEY = 'fiscal.environment';
 const MAX_FILE_BYTES = 1_048_576;
 
 /** The environments of the workspace, and which one is selected in this window. The files are read whenever needed:
  *  they're small, and an outdated base URL would be worse than reading them. */
 export class EnvironmentStore extends DisposableStore {
   readonly #workbench: Workbench;
-  readonly #memory: vscode.Memento;
+  readonly #selected: EnvironmentSelection;
   readonly #files: WorkspaceFiles;
   readonly #localBaseUrl: () => string;
-  readonly #changed = this.add(new Listeners<void>());
-  /** Fired when the selection, a file, or the base URL of `local` changes. */
-  readonly onDidChange = this.#changed.on;
+  readonly onDidChange: EnvironmentSelection['onDidChange'];
 
   /** `localBaseUrl` is the base URL of the built-in `local` if no file sets it. */
   constructor(
     workbench: Workbench,
-    memory: vscode.Memento,
+    selected: EnvironmentSelection,
     files: WorkspaceFiles,
     localBaseUrl: () => string,
   ) {
     super();
     this.#workbench = workbench;
     this.#files = files;
-    this.#memory = memory;
+    this.#selected = selected;
     this.#localBaseUrl = localBaseUrl;
+    this.onDidChange = selected.onDidChange;
   }
 
   /** Starts watching the files for changes. */
@@ -92,28 +80,19 @@ export class EnvironmentStore extends DisposableStore {
   }
 
   refresh(): void {
-    this.#changed.fire();
+    this.#selected.refresh();
   }
 
   get selection(): Selection {
-    return this.#memory.get<Selection>(SELECTION_KEY) ?? LOCAL_ENVIRONMENT;
+    return this.#selected.selection;
   }
 
-  /** Selects an environment, and the application for requests that name none. */
-  async select({ name, kind, application = DEFAULT_APPLICATION }: Selection): Promise<void> {
-    await this.#memory.update(SELECTION_KEY, { name, kind, application });
-    this.#changed.fire();
+  select(selection: Selection): Promise<void> {
+    return this.#selected.select(selection);
   }
 
-  /** Records the kind that an environment's App Secret was stored for if it requires more care than the file's, so that the file
-   *  can't, by itself, make production look like a test environment. */
-  async showKind(name: string, kind: EnvironmentKind): Promise<void> {
-    const { selection } = this;
-    const isStoredForProduction = kind === 'producao' && selection.kind !== 'producao';
-    if (name !== selection.name || isStoredForProduction === (selection.isStoredForProduction ?? false))
-      return;
-    await this.#memory.update(SELECTION_KEY, { ...selection, isStoredForProduction });
-    this.#changed.fire();
+  showKind(name: string, kind: EnvironmentKind): Promise<void> {
+    return this.#selected.showKind(name, kind);
   }
 
   /** The environment for requests in `document`, or in the first folder. */

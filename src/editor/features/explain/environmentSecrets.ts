@@ -7,7 +7,8 @@ import type { StoredSecret } from '../../../core/signing/appSecret.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Workbench } from '../../platform/workbench.ts';
-import type { EnvironmentStore, Selection } from '../environments/environmentStore.ts';
+import type { Selection } from '../environments/environmentSelection.ts';
+import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 
 /** An App Secret of one of the project's environments, and what to select to use it. */

@@ -7,7 +7,7 @@ import { readRawRequest } from '../../../core/convert/log/rawRequest.ts';
 import { isPathlessLog, isUnsignedLog } from '../../../core/convert/log/unsignedLog.ts';
 import { type PastedKind, pastedKind } from '../../../core/convert/read/recognizedText.ts';
 import type { RequestDraft } from '../../../core/convert/requestDraft.ts';
-import { EXPLANATION_SCHEME } from '../../platform/documents/columns.ts';
+import { EXPLANATION_SCHEME } from '../../platform/documents/documentKinds.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Workbench } from '../../platform/workbench.ts';

@@ -4,7 +4,7 @@ import { type ReplayFile, replayFile } from '../../../core/convert/fiscal/replay
 import { importRemarkText } from '../../../text/convert/importText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS, type CommandWork } from '../../platform/commands/commands.ts';
-import { EXPLANATION_SCHEME } from '../../platform/documents/columns.ts';
+import { EXPLANATION_SCHEME } from '../../platform/documents/documentKinds.ts';
 import { unusedName, writeUserFile } from '../../platform/files/userFile.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';

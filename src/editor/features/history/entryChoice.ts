@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { HISTORY_SCHEME, RESPONSE_SCHEME } from '../../platform/documents/columns.ts';
+import { HISTORY_SCHEME, RESPONSE_SCHEME } from '../../platform/documents/documentKinds.ts';
 import type { HistoryLocalizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Workbench } from '../../platform/workbench.ts';

@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
 import { localeOf } from '../../../text/text.ts';
-import { companionColumn, HISTORY_SCHEME } from '../../platform/documents/columns.ts';
+import { companionColumn } from '../../platform/documents/columns.ts';
+import { HISTORY_SCHEME } from '../../platform/documents/documentKinds.ts';
 import { titledPath } from '../../platform/documents/documentTitle.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { Listeners } from '../../platform/lifecycle/listeners.ts';

@@ -9,7 +9,7 @@ import {
   supportReport,
 } from '../../../report/supportReport.ts';
 import type { Locale } from '../../../text/text.ts';
-import { HISTORY_SCHEME, RESPONSE_SCHEME } from '../../platform/documents/columns.ts';
+import { HISTORY_SCHEME, RESPONSE_SCHEME } from '../../platform/documents/documentKinds.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import {
   type RequestLocation,

@@ -1,5 +1,5 @@
 import { COMMANDS, type CommandWork } from '../../platform/commands/commands.ts';
-import { RESPONSE_SCHEME } from '../../platform/documents/columns.ts';
+import { RESPONSE_SCHEME } from '../../platform/documents/documentKinds.ts';
 import { writeUserFile } from '../../platform/files/userFile.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { MaskText } from '../../platform/notifications/maskText.ts';

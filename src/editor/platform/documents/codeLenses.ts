@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { DisposableStore } from '../lifecycle/disposableStore.ts';
-import { EXPLANATION_SCHEME, RESPONSE_SCHEME } from './columns.ts';
-import { FISCAL_LANGUAGE, HTTP_FILES } from './documentKinds.ts';
+import { EXPLANATION_SCHEME, FISCAL_LANGUAGE, HTTP_FILES, RESPONSE_SCHEME } from './documentKinds.ts';
 
 /** The CodeLenses of one kind. */
 export interface CodeLensSource {

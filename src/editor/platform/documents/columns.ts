@@ -1,17 +1,6 @@
 import type * as vscode from 'vscode';
 import type { Workbench } from '../workbench.ts';
-
-/** The scheme of the read-only documents that show earlier responses. */
-export const HISTORY_SCHEME = 'fiscal-history';
-
-/** The scheme of the read-only documents that show responses. */
-export const RESPONSE_SCHEME = 'fiscal-response';
-
-/** The scheme of the read-only documents that show explanations. */
-export const EXPLANATION_SCHEME = 'fiscal-explanation';
-
-/** The scheme of the read-only documents that show a response next to the expected one. */
-export const COMPARED_SCHEME = 'fiscal-compared';
+import { COMPARED_SCHEME, EXPLANATION_SCHEME, HISTORY_SCHEME, RESPONSE_SCHEME } from './documentKinds.ts';
 
 /** What is shown next to a request file and belongs to it: the schemes of its documents, and the type of the
  *  inspector's page. */

@@ -16,3 +16,15 @@ export const HTTP_FILES: vscode.DocumentFilter = { pattern: '**/*.{http,rest}' }
 export function isEnvironmentFile({ path }: Pick<vscode.Uri, 'path'>): boolean {
   return ENVIRONMENT_FILES.some(file => path.endsWith(`/${file}`));
 }
+
+/** The scheme of the read-only documents that show earlier responses. */
+export const HISTORY_SCHEME = 'fiscal-history';
+
+/** The scheme of the read-only documents that show responses. */
+export const RESPONSE_SCHEME = 'fiscal-response';
+
+/** The scheme of the read-only documents that show explanations. */
+export const EXPLANATION_SCHEME = 'fiscal-explanation';
+
+/** The scheme of the read-only documents that show a response next to the expected one. */
+export const COMPARED_SCHEME = 'fiscal-compared';

@@ -6,7 +6,7 @@ import { FiscalError } from '../../../../../src/core/errors.ts';
 import type { SecretScope } from '../../../../../src/core/ports.ts';
 import { LOCAL_ENVIRONMENT } from '../../../../../src/core/request/environment/environment.ts';
 import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
-import type { Selection } from '../../../../../src/editor/features/environments/environmentStore.ts';
+import type { Selection } from '../../../../../src/editor/features/environments/environmentSelection.ts';
 import { Explainer } from '../../../../../src/editor/features/explain/explainer.ts';
 import {
   askForPasted,
