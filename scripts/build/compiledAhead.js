@@ -49,7 +49,7 @@ async function rangesThatRun(program) {
   try {
     await writeFile(join(folder, 'example.fiscal'), REQUEST);
     for (const given of [['--help'], send, [...send, '--json']])
-      await promisify(execFile)(process.execPath, [program, ...given], { cwd: folder, env });
+      await promisify(execFile)(process.execPath, [program, ...given], { cwd: folder, env, timeout: 60_000 });
     const found = new Map();
     for (const report of await readdir(coverage)) {
       const { result } = JSON.parse(await readFile(join(coverage, report), 'utf8'));
