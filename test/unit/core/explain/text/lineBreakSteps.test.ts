@@ -17,6 +17,7 @@ const ROWS: readonly Row[] = [
   ['body-newlines-to-lf-kept', undefined, ['\n a\nb\nc \n\n', '\va', '\fa\nb\n']],
   ['body-newlines-to-crlf-kept', undefined, ['\r\n a\r\nb\r\nc \r\n\r\n', '\va', '\fa\r\nb\r\n']],
   ['body-cr-kept', { of: 'serializer' }, NOTHING],
+  ['body-newlines-to-crlf-kept', { of: 'serializer' }, NOTHING],
   ['body-cr-kept', { of: 'converted' }, NOTHING],
   ['body-newlines-to-space', undefined, ['  a b c   ', '\va', '\fa b ']],
   ['body-newlines-to-space', { last: 'removed' }, ['  a b c  ', '\va', '\fa b']],
@@ -120,6 +121,13 @@ describe('the line breaks of a body', () => {
       signed('<a>\n<b/>\n</a>', 'body-final-newline-added', { as: 'CR LF', others: 'CR LF' }),
       '<a>\r\n<b/>\r\n</a>\r\n',
     ));
+
+  it('of a serializer are CR LF if those of the body are', () => {
+    const { steps } = lineBreakStage('<a>\r\n<b/></a>\r\n');
+    const kept = steps.find(({ id, detail }) => id === 'body-newlines-to-crlf-kept' && detail !== undefined);
+    assert.equal(kept?.change('<a>\n  <b/>\n</a>'), '<a>\r\n  <b/>\r\n</a>');
+    assert.equal(kept?.change('<a>\r\n<b/></a>\r\n'), undefined);
+  });
 
   it('can stay if only their escaped forms are removed', () => {
     const body = '{"obs": "a\\r\\nb\\n",\r\n"n": 1}\n';
