@@ -18,6 +18,8 @@ const OPERATIONS = [
   'rm',
   'stat',
 ];
+/** What the command line asks for without promises. `readFileSync` counts only for a file that it has opened: Node loads modules with it. */
+const SYNC_OPERATIONS = ['openSync', 'fstatSync', 'readFileSync', 'closeSync'];
 const HANDLE_OPERATIONS = ['close', 'read', 'readFile', 'stat', 'sync', 'writeFile'] as const;
 
 /** Counts what a program asks of the disk and of the network, and lets one of these operations fail. */
@@ -47,7 +49,11 @@ export class FaultPlan {
 export async function withPlan<Result>(plan: FaultPlan, use: () => Promise<Result>): Promise<Result> {
   const { promises } = fs;
   const originals = OPERATIONS.map(name => [name, promises[name]] as const);
+  const atOnce = SYNC_OPERATIONS.map(name => [name, fs[name]] as const);
   const { connect } = Socket.prototype;
+  for (const [name, original] of atOnce) {
+    if (original !== undefined) (fs as Methods)[name] = askedAtOnce(plan, name, original);
+  }
   for (const [name, original] of originals) {
     if (original === undefined) continue;
     promises[name] = async (...args) => {
@@ -69,9 +75,24 @@ export async function withPlan<Result>(plan: FaultPlan, use: () => Promise<Resul
     return await use();
   } finally {
     for (const [name, original] of originals) if (original !== undefined) promises[name] = original;
+    for (const [name, original] of atOnce) if (original !== undefined) (fs as Methods)[name] = original;
     Socket.prototype.connect = connect;
     syncBuiltinESMExports();
   }
+}
+
+/** An operation that returns its result at once. A file that fails to close is closed anyway. */
+function askedAtOnce(plan: FaultPlan, name: string, original: Method): Method {
+  return (...args) => {
+    if (name === 'readFileSync' && typeof args[0] !== 'number') return original.apply(fs, args);
+    try {
+      plan.ask(name);
+    } catch (error) {
+      if (name === 'closeSync') original.apply(fs, args);
+      throw error;
+    }
+    return original.apply(fs, args);
+  };
 }
 
 /** A file's own operations go through the plan, too. A file that fails to close is closed anyway, as on a real system. */
