@@ -44,8 +44,8 @@ export class FaultPlan {
   }
 }
 
-/** Runs `use` while each operation of `node:fs/promises`, of the files that it opens, and each connection goes through the
- *  plan. */
+/** Runs `use` while each operation of `node:fs/promises`, of the files that it opens, each of `SYNC_OPERATIONS`, and each connection
+ *  goes through the plan. */
 export async function withPlan<Result>(plan: FaultPlan, use: () => Promise<Result>): Promise<Result> {
   const { promises } = fs;
   const originals = OPERATIONS.map(name => [name, promises[name]] as const);
