@@ -49,16 +49,12 @@ const LOADED_TOGETHER = {
     'src/editor/platform/notifications/editorLocalizer.ts',
   ],
   views: [
-    ...['src/composition/createEndpoints.ts', 'src/composition/createEnvironments.ts'],
-    ...['src/composition/createGatewayView.ts', 'src/composition/createHistory.ts'],
-    ...['src/composition/createInspector.ts', 'src/composition/createConvert.ts'],
-    ...['src/composition/createConformance.ts', 'src/composition/createWalkthrough.ts'],
-    'src/composition/createVariables.ts',
+    ...['src/composition/standaloneFeatures.ts', 'src/composition/createGatewayView.ts'],
     ...['src/editor/features/endpoints/workspaceIndex.ts', 'src/editor/features/outcomes/lastOutcomes.ts'],
     'src/editor/features/testing/testExplorer.ts',
     'src/editor/platform/settings/settingsNamed.ts',
     'src/editor/features/inspector/inspectorExplain.ts',
-    ...['src/composition/startEditorProxy.ts', 'src/composition/startLocalGateway.ts'],
+    'src/composition/startServers.ts',
   ],
   // What coding agents and the editor's terminals have it do; nothing in it starts a program.
   agents: [

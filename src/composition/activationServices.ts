@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { EnvironmentSelection } from '../editor/features/environments/environmentSelection.ts';
 import { EnvironmentStatus } from '../editor/features/environments/environmentStatus.ts';
+import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import { CodeLenses } from '../editor/platform/documents/codeLenses.ts';
 import type { DisposableStore } from '../editor/platform/lifecycle/disposableStore.ts';
 import type { ActivationLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
@@ -21,6 +22,7 @@ export interface ActivationServices {
   readonly codeLenses: CodeLenses;
   readonly selected: EnvironmentSelection;
   readonly environmentStatus: EnvironmentStatus;
+  readonly walkthrough: Walkthrough;
 }
 
 export function createServices(context: vscode.ExtensionContext, owner: DisposableStore): ActivationServices {
@@ -31,5 +33,10 @@ export function createServices(context: vscode.ExtensionContext, owner: Disposab
   const environmentStatus = owner.add(new EnvironmentStatus(selected, localize));
   // Removes what an earlier, trusted extension host of this window put there.
   if (!vscode.workspace.isTrusted) context.environmentVariableCollection.clear();
-  return { context, workbench: vscode, owner, locale, localize, codeLenses, selected, environmentStatus };
+  const walkthrough = new Walkthrough(context.globalState);
+  owner.add(walkthrough.watch());
+  return {
+    ...{ context, workbench: vscode, owner, locale, localize, codeLenses },
+    ...{ selected, environmentStatus, walkthrough },
+  };
 }

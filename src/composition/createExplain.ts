@@ -4,7 +4,6 @@ import { ExplainSubjects } from '../editor/features/explain/explainSubjects.ts';
 import { explanationActions } from '../editor/features/explain/explanationActions.ts';
 import { ExplanationDocuments } from '../editor/features/explain/explanationDocuments.ts';
 import { RequestPicker } from '../editor/features/explain/requestPicker.ts';
-import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/commands.ts';
 import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
 import { explainThreads } from '../node/explainThread.ts';
@@ -20,12 +19,10 @@ export interface ExplainContents extends FeatureContents<FeatureCommand<'explain
 }
 
 export function createExplain(services: ServicesWith<SendingContents>): ExplainContents {
-  const { context, owner, codeLenses, index, locale } = services;
+  const { owner, codeLenses, index, locale, walkthrough } = services;
   const localize = editorLocalizer(locale);
   const needs = { ...services, localize };
-  const explanations = owner.add(
-    new ExplanationDocuments(new Walkthrough(context.globalState), codeLenses, localize),
-  );
+  const explanations = owner.add(new ExplanationDocuments(walkthrough, codeLenses, localize));
   const subjects = new ExplainSubjects(needs);
   const requests = async () => (await index()).requests;
   const picker = new RequestPicker({ ...needs, requests, subjects });

@@ -3,7 +3,6 @@ import { GatewayCommands } from '../editor/features/gateway/gatewayCommands.ts';
 import { GatewayControl } from '../editor/features/gateway/gatewayControl.ts';
 import { GatewayElsewhere } from '../editor/features/gateway/gatewayElsewhere.ts';
 import type { StartGateway } from '../editor/features/gateway/gatewayPort.ts';
-import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import type { FeatureCommand } from '../editor/platform/commands/commands.ts';
 import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
 import type { Network } from './createNetwork.ts';
@@ -17,11 +16,10 @@ export interface GatewayContents extends FeatureContents<FeatureCommand<'gateway
 }
 
 export function createGateway(services: ServicesWith<Network>): GatewayContents {
-  const { context, owner, catalogue, secrets, clock, files, notices, locale, setGatewayUrl, world } =
+  const { owner, catalogue, secrets, clock, files, notices, locale, setGatewayUrl, world, walkthrough } =
     services;
-  const walkthrough = new Walkthrough(context.globalState);
   const startGateway: StartGateway = async options =>
-    (await import('./startLocalGateway.ts')).startLocalGateway(options, catalogue.of(undefined), locale);
+    (await import('./startServers.ts')).startLocalGateway(options, catalogue.of(undefined), locale);
   const gateway = owner.add(new GatewayControl(vscode, secrets, clock, startGateway, files, notices));
   const elsewhere = owner.add(new GatewayElsewhere(vscode, () => world.transport()));
   owner.add(

@@ -95,7 +95,7 @@ function createProxy(services: GatewayViewServices): {
   const proxy = owner.add(
     new ProxyControl(vscode, async start => {
       const [{ startEditorProxy }, options] = await Promise.all([
-        import('./startEditorProxy.ts'),
+        import('./startServers.ts'),
         transportOptions(),
       ]);
       return startEditorProxy(start, options, clock, locale, await everyStored(secrets));

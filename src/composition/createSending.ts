@@ -36,7 +36,6 @@ import { Sender } from '../editor/features/send/sender.ts';
 import { maskingOf, SendNotes } from '../editor/features/send/sendNotes.ts';
 import { registerSendStatus } from '../editor/features/send/sendStatus.ts';
 import { AllowedVariables } from '../editor/features/variables/allowedVariables.ts';
-import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/commands.ts';
 import { RESPONSE_SCHEME } from '../editor/platform/documents/documentKinds.ts';
 import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
@@ -77,7 +76,6 @@ export function createSending(services: SendingServices): SendingContents {
     services;
   const localize = editorLocalizer(locale);
   const needs = { ...services, localize };
-  const walkthrough = new Walkthrough(context.globalState);
 
   const layout = owner.add(new ResponseLayout(vscode));
   const responses = owner.add(new ResponseDocuments(vscode, layout, marks, localize));
@@ -157,7 +155,7 @@ export function createSending(services: SendingServices): SendingContents {
     commands: {
       ...sendCommands({
         ...needs,
-        ...{ sender, ordered, preparation, missing, report, notes, clocks, walkthrough },
+        ...{ sender, ordered, preparation, missing, report, notes, clocks },
       }),
       ...responseCommands(vscode, responses, layout, localize),
       ...expectedCommands(vscode, {

@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import { ToolError } from '../app/agents/toolError.ts';
 import type { WindowPorts } from '../cli/request/windowConsent.ts';
 import { TerminalConsent } from '../editor/features/terminal/terminalConsent.ts';
-import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
 import { transportLimits } from '../editor/platform/settings/settings.ts';
 import type { PerformCall } from '../node/channel/channelServer.ts';
@@ -18,8 +17,7 @@ type TerminalServices = EditorServices & {
 
 /** What this window does for the command line in its terminals: sign and send, if the user agrees. */
 export function createTerminal(services: TerminalServices): PerformCall {
-  const { context, localBaseUrl, secrets, clock, locale, sending, network } = services;
-  const walkthrough = new Walkthrough(context.globalState);
+  const { localBaseUrl, secrets, clock, locale, sending, network, walkthrough } = services;
   const localize = editorLocalizer(locale);
   const consent = new TerminalConsent({ ...services, localize });
   return async (method, input, signal, caller) => {

@@ -11,7 +11,6 @@ import type { LastOutcomes } from '../editor/features/outcomes/lastOutcomes.ts';
 import { SendRegister } from '../editor/features/outcomes/sendRegister.ts';
 import { ResponseStore } from '../editor/features/response/responseStore.ts';
 import { SecretStore, STORAGE_TIMEOUT_MS } from '../editor/features/secrets/secretStore.ts';
-import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import { DocumentStore } from '../editor/platform/documents/documentStore.ts';
 import { type OpenFiles, WorkspaceFiles } from '../editor/platform/files/workspaceFiles.ts';
 import { Notices } from '../editor/platform/notifications/notices.ts';
@@ -54,7 +53,7 @@ export interface EditorServices extends ActivationServices {
 export type ServicesWith<Contents> = Omit<EditorServices, keyof Contents> & Contents;
 
 export function createEditorServices(activated: ActivationServices): EditorServices {
-  const { context, owner, locale, localize, selected } = activated;
+  const { context, owner, locale, localize, selected, walkthrough } = activated;
   const notices = new Notices(vscode, locale, localize);
   const clock = systemClock;
   const openFiles: OpenFiles = async roots => {
@@ -80,7 +79,7 @@ export function createEditorServices(activated: ActivationServices): EditorServi
       if (scope.origin !== origin || !vscode.workspace.isTrusted) return;
       if ((await started()).serves(scope)) await adopt();
     },
-    () => new Walkthrough(context.globalState).done('secret'),
+    () => walkthrough.done('secret'),
   );
   const secretsChanged = context.secrets.onDidChange;
   let gatewayUrl: string | undefined;

@@ -6,7 +6,6 @@ import { ENDPOINT_SCHEME } from '../editor/features/endpoints/endpointIds.ts';
 import { registerEarlyLanguage } from '../editor/features/language/earlyLanguage.ts';
 import { LazyLenses } from '../editor/features/language/lazyLenses.ts';
 import { registerTests } from '../editor/features/testing/registerTests.ts';
-import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import { FEATURE_COMMANDS } from '../editor/platform/commands/commands.ts';
 import {
   FISCAL_LANGUAGE,
@@ -68,19 +67,18 @@ export function registerFeatures(activated: ActivationServices): void {
     FISCAL_LANGUAGE,
     owner.add(new LazyLenses(async () => (await shared()).lenses)),
   );
-  owner.add(new Walkthrough(activated.context.globalState).watch());
 
   add({
     commands: FEATURE_COMMANDS.walkthrough,
     needsTrust: false,
     needs: services => services,
-    load: async () => (await import('./createWalkthrough.ts')).createWalkthrough,
+    load: async () => (await import('./standaloneFeatures.ts')).createWalkthrough,
   });
   add({
     commands: FEATURE_COMMANDS.environmentChoice,
     needsTrust: false,
     needs: services => services,
-    load: async () => (await import('./createEnvironments.ts')).createEnvironmentChoice,
+    load: async () => (await import('./standaloneFeatures.ts')).createEnvironmentChoice,
   });
   add({
     commands: FEATURE_COMMANDS.endpoints,
@@ -92,13 +90,13 @@ export function registerFeatures(activated: ActivationServices): void {
       index: await services.index(),
       outcomes: await services.outcomes(),
     }),
-    load: async () => (await import('./createEndpoints.ts')).createEndpoints,
+    load: async () => (await import('./standaloneFeatures.ts')).createEndpoints,
   });
   add({
     commands: FEATURE_COMMANDS.import,
     needsTrust: false,
     needs: services => services,
-    load: async () => (await import('./createConvert.ts')).createImport,
+    load: async () => (await import('./standaloneFeatures.ts')).createImport,
   });
   const paste = new RequestPaste(async () => {
     const { PasteAsRequest } = await import('../editor/features/convert/pasteAsRequest.ts');
@@ -146,25 +144,25 @@ export function registerFeatures(activated: ActivationServices): void {
     commands: FEATURE_COMMANDS.code,
     needsTrust: true,
     needs: async services => ({ ...services, ...(await sending()) }),
-    load: async () => (await import('./createConvert.ts')).createCode,
+    load: async () => (await import('./standaloneFeatures.ts')).createCode,
   });
   add({
     commands: FEATURE_COMMANDS.inspector,
     needsTrust: true,
     needs: async services => ({ ...services, ...(await sending()), ...(await network()) }),
-    load: async () => (await import('./createInspector.ts')).createInspector,
+    load: async () => (await import('./standaloneFeatures.ts')).createInspector,
   });
   add({
     commands: FEATURE_COMMANDS.variables,
     needsTrust: true,
     needs: services => services,
-    load: async () => (await import('./createVariables.ts')).createVariables,
+    load: async () => (await import('./standaloneFeatures.ts')).createVariables,
   });
   const conformance = add({
     commands: FEATURE_COMMANDS.conformance,
     needsTrust: true,
     needs: services => services,
-    load: async () => (await import('./createConformance.ts')).createConformance,
+    load: async () => (await import('./standaloneFeatures.ts')).createConformance,
   });
   owner.add(
     vscode.tasks.registerTaskProvider('fiscal', {
@@ -183,7 +181,7 @@ export function registerFeatures(activated: ActivationServices): void {
     views: { 'fiscal.environments': {} },
     needsTrust: true,
     needs: async services => ({ ...services, index: await services.index() }),
-    load: async () => (await import('./createEnvironments.ts')).createEnvironments,
+    load: async () => (await import('./standaloneFeatures.ts')).createEnvironments,
   });
   add({
     commands: FEATURE_COMMANDS.history,
@@ -191,7 +189,7 @@ export function registerFeatures(activated: ActivationServices): void {
     needsTrust: true,
     scheme: HISTORY_SCHEME,
     needs: async services => ({ ...services, ...(await sending()), explain }),
-    load: async () => (await import('./createHistory.ts')).createHistory,
+    load: async () => (await import('./standaloneFeatures.ts')).createHistory,
   });
   add({
     commands: FEATURE_COMMANDS.gatewayView,

@@ -1,14 +1,13 @@
 import { delimiter, join } from 'node:path';
-import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
 import { ChannelServer, type PerformCall } from '../node/channel/channelServer.ts';
-import type { EditorServices } from './editorServices.ts';
+import type { ActivationServices } from './activationServices.ts';
 
 /** Adds `fiscal` to the end of the PATH of terminals that are opened from now on, so that an installed `fiscal` takes precedence. It runs
  *  with the editor's own Node, whose path it gets in a variable, so that an update of VS Code breaks nothing. No secret is in the
  *  environment: secrets that this window stores are used through a channel to the window. */
 export async function offerCommandLine(
-  { context, owner, workbench, locale }: Pick<EditorServices, 'context' | 'owner' | 'workbench' | 'locale'>,
+  { context, owner, workbench, locale, walkthrough }: ActivationServices,
   perform: PerformCall,
 ): Promise<void> {
   const { environmentVariableCollection: variables, extensionPath } = context;
@@ -17,7 +16,6 @@ export async function offerCommandLine(
   variables.description = editorLocalizer(locale)('terminal.description');
   variables.append('PATH', delimiter + join(extensionPath, 'bin'));
   variables.replace('FISCAL_EDITOR_NODE', process.execPath);
-  const walkthrough = new Walkthrough(context.globalState);
   // Most commands, such as `fiscal check`, need nothing from this window.
   owner.add(
     workbench.window.onDidEndTerminalShellExecution(({ execution, exitCode }) => {

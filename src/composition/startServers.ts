@@ -1,6 +1,9 @@
 import { MismatchExplainer } from '../app/explain/mismatchExplainer.ts';
 import type { Endpoint } from '../core/api/endpoint.ts';
+import type { Clock } from '../core/ports.ts';
 import type { GatewayStart, GatewayStarting } from '../editor/features/gateway/gatewayPort.ts';
+import type { ProxyStart } from '../editor/features/proxy/proxyControl.ts';
+import { platformFailureWords, refusalReason } from '../editor/features/traffic/proxyWords.ts';
 import { workingApplication } from '../gateway/applications/application.ts';
 import { DEMO_APPLICATIONS } from '../gateway/applications/demoApplications.ts';
 import { withKnownPaths } from '../gateway/configuration/gatewayConfiguration.ts';
@@ -8,7 +11,10 @@ import { readGatewayConfiguration } from '../gateway/configuration/readGatewayCo
 import { faultText, readFault } from '../gateway/faults/fault.ts';
 import { startGateway } from '../gateway/startGateway.ts';
 import { startExplainThread } from '../node/explainThread.ts';
+import { upstreamOpener } from '../node/transport/upstreamOpener.ts';
+import { type FiscalProxy, startProxy } from '../proxy/startProxy.ts';
 import type { Locale } from '../text/text.ts';
+import type { UserTransportOptions } from './createNetwork.ts';
 
 /** Starts the local gateway for the editor. Uses the paths in `catalogue`, which come from settings, unless the
  *  gateway's configuration overrides them. */
@@ -44,4 +50,29 @@ export async function startLocalGateway(
       knows: each => gateway.applications().some(({ secret: known }) => known.reveal() === each.reveal()),
     },
   };
+}
+
+/** Starts the proxy for the editor. Certificates and outgoing proxies are the user's, as in sending. */
+export async function startEditorProxy(
+  start: ProxyStart,
+  { env, proxy, tls }: UserTransportOptions,
+  clock: Clock,
+  locale: Locale,
+  secrets: readonly string[],
+): Promise<FiscalProxy> {
+  const { port, origin, basePath, onEntry, onExplained, onFailure, onRefused } = start;
+  const { address, open, readCertificates } = upstreamOpener(origin, env, tls, proxy);
+  await readCertificates();
+  return startProxy({
+    explainer: new MismatchExplainer(startExplainThread),
+    ...{ port, clock, secrets, onEntry, onExplained },
+    target: { address, basePath },
+    openUpstream: open,
+    failureWords: failure => {
+      onFailure(failure);
+      return platformFailureWords(failure, locale);
+    },
+    isPortuguese: locale === 'pt-BR',
+    onRefused: ({ condition, count }) => onRefused({ reason: refusalReason(condition, locale), count }),
+  });
 }
