@@ -54,14 +54,8 @@ export const COMMAND_RUNS: { readonly [Name in CommandName]: RunCommand<Name> } 
     (await import('./agents/agentCommands.ts')).agentsMdCommand(options, context),
 };
 
-/** The options that decide where the App Secret comes from. */
-interface SecretChoice {
-  readonly env?: string;
-  readonly secretStdin?: boolean;
-  readonly secretFile?: string;
-  /** Each case in the batch has its own App Secret. */
-  readonly batch?: string;
-}
+/** The options that decide where the App Secret comes from. Each case in a batch has its own. */
+type SecretChoice = Pick<CommandOptions<'explain'>, 'env' | 'secretStdin' | 'secretFile' | 'batch'>;
 
 /** Whether the window's App Secret is used: the terminal belongs to a window, and neither an option nor a variable contains another App
  *  Secret. */

@@ -2,11 +2,12 @@ import type { Readable, Writable } from 'node:stream';
 import { refuseTelltaleNode } from '../cli/debugGuard.ts';
 import { reportFailure } from '../cli/failure/reportFailure.ts';
 import { Redaction } from '../cli/terminal/redaction.ts';
+import { SILENT_SCREEN } from '../cli/terminal/screen.ts';
 import { callChannel } from '../node/channel/callChannel.ts';
 import { systemClock } from '../node/systemPorts.ts';
 import { localeOf } from '../text/text.ts';
 import * as resources from './resources/resourceCalls.ts';
-import { SILENT_SCREEN, serveTools } from './serveTools.ts';
+import { serveTools } from './serveTools.ts';
 import { EditorLink } from './session/editorLink.ts';
 import { EDITOR_TOOLS } from './tools/editorTools.ts';
 
@@ -54,6 +55,7 @@ export async function serveInEditor(host: ServerHost): Promise<void> {
       : new EditorLink((call, input, signal) => callChannel({ path, token }, call, input, signal));
   await serveTools(
     {
+      // Nothing but the protocol may be written there.
       ...{ stdout: SILENT_SCREEN, stderr: SILENT_SCREEN, env, cwd: host.cwd(), clock: systemClock },
       signal: stopped.signal,
       locale,

@@ -3,8 +3,9 @@ import { EXIT } from '../cli/failure/exitStatus.ts';
 import type { CommandContext } from '../cli/terminal/commandContext.ts';
 import { interruption } from '../cli/terminal/interruption.ts';
 import { localeFrom } from '../cli/terminal/localeFrom.ts';
+import { SILENT_SCREEN } from '../cli/terminal/screen.ts';
 import { systemClock } from '../node/systemPorts.ts';
-import { type McpStreams, SILENT_SCREEN, serveTools } from './serveTools.ts';
+import { type McpStreams, serveTools } from './serveTools.ts';
 import { TOOL_LIST } from './tools/toolList.generated.ts';
 
 /** Serves `fiscal mcp` without the rest of the command line, which would double its startup time and its memory. Resolves to whether it
@@ -23,6 +24,7 @@ export async function serveProcess(host: NodeJS.Process, version: string): Promi
   try {
     await serveMcp(
       {
+        // Nothing but the protocol may be written there.
         ...{ stdout: SILENT_SCREEN, stderr: SILENT_SCREEN, env, cwd, clock: systemClock },
         signal: interrupted.signal,
         locale: localeFrom(env, host.platform),

@@ -3,7 +3,6 @@ import { McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { ToolDeclaration } from '../app/agents/tool.ts';
 import type { CommandContext } from '../cli/terminal/commandContext.ts';
-import type { Screen } from '../cli/terminal/screen.ts';
 import { registerPrompts } from './prompts/registerPrompts.ts';
 import { ClientRoots } from './protocol/clientRoots.ts';
 import { LineTransport } from './protocol/lineTransport.ts';
@@ -94,13 +93,3 @@ function createServer(
   registerPrompts(server);
   return server;
 }
-
-/** The screen of a server on standard input and output, where nothing but the protocol may be written. */
-export const SILENT_SCREEN: Screen = {
-  line: () => {},
-  verbatim: () => {},
-  json: () => {},
-  progress: () => {},
-  style: (_style, text) => text,
-  columns: () => undefined,
-};

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { agentsMd } from '../../report/agentsMd.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
-import { documentOutput } from '../files/documentOutput.ts';
+import { writeDocument } from '../files/wholeFile.ts';
 import type { CommandOptions } from '../options/commandTable.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 
@@ -25,9 +25,7 @@ export async function agentsMdCommand(
   const text = agentsMd(commandContext.locale);
   if (file !== undefined && (await hasOtherContent(resolve(commandContext.cwd, file), text)))
     throw new InputError('agents-md-exists', { file });
-  const output = documentOutput(file, commandContext);
-  output.write(text);
-  await output.end();
+  await writeDocument(text, file, commandContext);
   return EXIT.well;
 }
 

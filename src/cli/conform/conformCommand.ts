@@ -19,9 +19,10 @@ import { printLines } from '../explain/printExplanation.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { writeWhole } from '../files/wholeFile.ts';
 import type { CommandOptions } from '../options/commandTable.ts';
+import { depthOf } from '../options/optionValues.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
-import { casesOf, depthOf, seedOf, signerCommand, timeoutMsOf } from './conformOptions.ts';
+import { casesOf, seedOf, signerCommand, timeoutMsOf } from './conformOptions.ts';
 
 const TIMEOUT_SECONDS = 10;
 const MOST_AT_ONCE = 4;

@@ -3,21 +3,17 @@ import { type CaseSource, generatedCases, listedCases } from '../../app/conform/
 import { readCases } from '../../app/conform/cases/readCases.ts';
 import { seededRandom } from '../../app/conform/cases/seededRandom.ts';
 import { commandWords } from '../../app/conform/signer/commandWords.ts';
-import type { Depth } from '../../core/explain/explain.ts';
 import { InputError } from '../failure/inputError.ts';
 import { readInputText } from '../files/namedFile.ts';
+import type { CommandOptions } from '../options/commandTable.ts';
+import { knownWord, numberOption } from '../options/optionValues.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 
 /** The options that select cases. */
-export interface CaseOptions {
-  readonly cases?: string;
-  readonly count?: string;
-  readonly seed?: string;
-  readonly only?: string;
-}
+type CaseOptions = Pick<CommandOptions<'conform'>, 'cases' | 'count' | 'seed' | 'only'>;
 
 export const DEFAULT_COUNT = 200;
-export const DEFAULT_SEED = 1;
+const DEFAULT_SEED = 1;
 const MAX_COUNT = 1_000_000;
 
 export async function casesOf(options: CaseOptions, commandContext: CommandContext): Promise<CaseSource> {
@@ -37,27 +33,20 @@ export function generatedOf({ count, seed, only }: CaseOptions): CaseSource {
 }
 
 export function countOf(text: string | undefined, ifAbsent: number): number {
-  if (text === undefined) return ifAbsent;
-  const count = /^\d{1,7}$/.test(text) ? Number(text) : 0;
-  if (count < 1 || count > MAX_COUNT) throw new InputError('count-malformed');
-  return count;
+  return numberOption(text, ifAbsent, 'count-malformed', [1, MAX_COUNT]);
 }
 
 export function seedOf(text: string | undefined): number {
-  if (text === undefined) return DEFAULT_SEED;
-  const seed = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
-  if (!Number.isSafeInteger(seed)) throw new InputError('seed-malformed');
-  return seed;
+  return numberOption(text, DEFAULT_SEED, 'seed-malformed', [0, Number.MAX_SAFE_INTEGER]);
 }
 
 export function onlyOf(text: string | undefined): readonly CaseElement[] {
   if (text === undefined) return [];
-  return text.split(',').map(name => {
-    const element = CASE_ELEMENTS.find(known => known === name.trim());
-    if (element === undefined)
-      throw new InputError('only-unknown', { name, known: CASE_ELEMENTS.join(', ') });
-    return element;
-  });
+  return text
+    .split(',')
+    .map(name =>
+      knownWord(name.trim(), CASE_ELEMENTS, known => new InputError('only-unknown', { name, known })),
+    );
 }
 
 export function timeoutMsOf(text: string | undefined, ifAbsentSeconds: number): number {
@@ -65,13 +54,6 @@ export function timeoutMsOf(text: string | undefined, ifAbsentSeconds: number): 
   const seconds = /^\d{1,5}(?:\.\d{1,3})?$/.test(text) ? Number(text) : 0;
   if (seconds < 0.1 || seconds > 86_400) throw new InputError('program-timeout-malformed');
   return seconds * 1000;
-}
-
-export function depthOf(text = '2'): Depth {
-  if (text === '1') return 1;
-  if (text === '2') return 2;
-  if (text === '3') return 3;
-  throw new InputError('explain-depth');
 }
 
 /** The words of the signer's command; with a shell, the unchanged line. */

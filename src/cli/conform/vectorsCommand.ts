@@ -4,8 +4,9 @@ import { VECTOR_FORMATS, vectorDocument } from '../../app/conform/vectors/vector
 import { cliText } from '../../text/cli/cliText.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
-import { documentOutput } from '../files/documentOutput.ts';
+import { writeDocument, writeWhole } from '../files/wholeFile.ts';
 import type { CommandOptions } from '../options/commandTable.ts';
+import { knownWord } from '../options/optionValues.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { countOf, DEFAULT_COUNT, onlyOf, seedOf } from './conformOptions.ts';
 
@@ -14,33 +15,39 @@ export async function vectorsCommand(
   options: CommandOptions<'vectors'>,
   commandContext: CommandContext,
 ): Promise<number> {
-  const { locale, signal } = commandContext;
-  const output = documentOutput(options.output, commandContext);
-  const { tests, format = 'json' } = options;
+  const { locale, signal, stdout } = commandContext;
+  const { tests, format = 'json', output } = options;
   const only = onlyOf(options.only);
   const seed = seedOf(options.seed);
   if (tests !== undefined) {
-    const runner = TEST_RUNNERS.find(known => known === tests);
-    if (runner === undefined) {
-      throw new InputError('vectors-tests-unknown', { name: tests, known: TEST_RUNNERS.join(', ') });
-    }
+    const runner = knownWord(
+      tests,
+      TEST_RUNNERS,
+      known => new InputError('vectors-tests-unknown', { name: tests, known }),
+    );
     const count = countOf(options.count, KIND_COUNT);
     const command = `fiscal vectors --tests ${runner} --count ${count} --seed ${seed}`;
     const about = cliText('vectors-about', locale, { command });
     const words = { about, fill: cliText('vectors-fill', locale) };
-    output.write(testFile(runner, conformanceCases({ count, seed, only }), words));
-    await output.end();
+    await writeDocument(
+      testFile(runner, conformanceCases({ count, seed, only }), words),
+      output,
+      commandContext,
+    );
     return EXIT.well;
   }
-  const known = VECTOR_FORMATS.find(each => each === format);
-  if (known === undefined) {
-    throw new InputError('vectors-format-unknown', { name: format, known: VECTOR_FORMATS.join(', ') });
-  }
+  const known = knownWord(
+    format,
+    VECTOR_FORMATS,
+    words => new InputError('vectors-format-unknown', { name: format, known: words }),
+  );
   const cases = conformanceCases({ count: countOf(options.count, DEFAULT_COUNT), seed, only });
+  const kept: string[] = [];
   for (const piece of vectorDocument(cases, known)) {
     if (signal.aborted) return EXIT.interrupted;
-    output.write(piece);
+    if (output === undefined) stdout.verbatim(piece);
+    else kept.push(piece);
   }
-  await output.end();
+  if (output !== undefined) await writeWhole(output, kept.join(''), commandContext);
   return EXIT.well;
 }

@@ -16,8 +16,8 @@ import { type ExportTexts, exportTexts } from '../../text/convert/exportText.ts'
 import { knownEndpoints } from '../environment/knownEndpoints.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
-import { documentOutput } from '../files/documentOutput.ts';
 import { fileWithRequest, readRequestFile } from '../files/requestFile.ts';
+import { writeDocument } from '../files/wholeFile.ts';
 import type { CommandOptions } from '../options/commandTable.ts';
 import { chosenEntry, prepareFileRequest } from '../request/fileRequest.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
@@ -83,9 +83,7 @@ export async function exportCommand(
   if (typeof text !== 'string') {
     throw new InputError(`export-${text.fault}`, { request: titleOf(text.request), format });
   }
-  const output = documentOutput(options.output, commandContext);
-  output.write(redaction.text(text));
-  await output.end();
+  await writeDocument(redaction.text(text), options.output, commandContext);
   if (written.some(({ isMasked }) => isMasked)) commandContext.stderr.line(cliText('codegen-masked', locale));
   return EXIT.well;
 }

@@ -3,9 +3,10 @@ import { IMPORT_FORMATS } from '../../core/convert/read/readImport.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
-import { documentOutput } from '../files/documentOutput.ts';
 import { readInputText } from '../files/namedFile.ts';
+import { writeDocument } from '../files/wholeFile.ts';
 import type { CommandOptions } from '../options/commandTable.ts';
+import { knownWord } from '../options/optionValues.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
 import { withoutCommands } from '../terminal/screen.ts';
@@ -18,8 +19,7 @@ export async function importCommand(
   commandContext: CommandContext,
 ): Promise<number> {
   const { locale, env } = commandContext;
-  const known = IMPORT_FORMATS.find(each => each === format);
-  if (known === undefined) throw new InputError('convert-format', { formats: IMPORT_FORMATS.join(', ') });
+  const known = knownWord(format, IMPORT_FORMATS, formats => new InputError('convert-format', { formats }));
   const text = await readInputText(file, commandContext);
   const read = await readRequestsAs(known, text, locale);
   if (read.kind === 'refused') {
@@ -28,9 +28,7 @@ export async function importCommand(
   }
   const safe = new Redaction(env).text(read.write());
   const inert = withoutCommands(safe);
-  const output = documentOutput(options.output, commandContext);
-  output.write(inert);
-  await output.end();
+  await writeDocument(inert, options.output, commandContext);
   if (inert !== safe) commandContext.stderr.line(cliText('import-commands-broken', locale));
   return EXIT.well;
 }

@@ -92,7 +92,8 @@ function atGatewayOfWindow(environment: Environment, { localBaseUrl }: WorkingFo
   return localBaseUrl === undefined || !isBuiltIn ? environment : { ...environment, baseUrl: localBaseUrl };
 }
 
-function isElsewhere(baseUrl: string): boolean {
+/** Whether a base URL is on another machine. */
+export function isElsewhere(baseUrl: string): boolean {
   return URL.canParse(baseUrl) && !isLoopback(new URL(baseUrl).hostname);
 }
 

@@ -1,29 +1,20 @@
 import { resolve } from 'node:path';
 import { type AllowVariable, isVariableName } from '../../core/request/variables/variableValue.ts';
 import { InputError } from '../failure/inputError.ts';
+import type { CommandOptions } from '../options/commandTable.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 
 /** Which environment the command uses. */
-export interface EnvironmentOptions {
-  readonly env?: string;
-  readonly envFile?: string;
-  /** The same as `--env-file`, which Node itself interprets if it's started with the script's name. */
-  readonly environments?: string;
-  /** The application of requests that name none. */
-  readonly application?: string;
-  /** Each one is `name=value`. */
-  readonly var?: readonly string[];
-  /** Comma-separated names of variables, from the process or `.env`, that requests may send. */
-  readonly allowEnv?: readonly string[];
-}
+export type EnvironmentOptions = Pick<
+  CommandOptions<'send'>,
+  'env' | 'envFile' | 'environments' | 'application' | 'var' | 'allowEnv'
+>;
 
 /** The options that name files with addresses, secrets, or keys. */
-interface FileOptions extends EnvironmentOptions {
-  readonly secretFile?: string;
-  readonly ca?: string;
-  readonly clientCert?: string;
-  readonly clientKey?: string;
-}
+type FileOptions = Pick<
+  CommandOptions<'send'>,
+  'environments' | 'envFile' | 'secretFile' | 'ca' | 'clientCert' | 'clientKey'
+>;
 
 /** The files that the options name for the command itself. A request doesn't send them, regardless of their names. */
 export function ownFilesOf(options: FileOptions, cwd: string): readonly string[] {

@@ -15,6 +15,7 @@ import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
 import { readInputText } from '../files/namedFile.ts';
 import type { CommandOptions } from '../options/commandTable.ts';
+import { depthOf } from '../options/optionValues.ts';
 import { refuseRevealing, type WindowRun } from '../request/windowConsent.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { printSignature } from './printExplanation.ts';
@@ -58,13 +59,6 @@ export async function explainCommand(
 function refuseBesideBatch({ batch, depth, json, reveal, ...others }: CommandOptions<'explain'>): void {
   const options = Object.keys(others).map(name => `--${name.replace(/[A-Z]/g, '-$&').toLowerCase()}`);
   if (options.length > 0) throw new InputError('explain-batch-alone', { options: options.join(', ') });
-}
-
-function depthOf(text = '2'): Depth {
-  if (text === '1') return 1;
-  if (text === '2') return 2;
-  if (text === '3') return 3;
-  throw new InputError('explain-depth');
 }
 
 function jsonOf(

@@ -24,7 +24,8 @@ import type { WorkingFolder } from '../environment/environmentOptions.ts';
 import { knownEndpoints } from '../environment/knownEndpoints.ts';
 import { InputError } from '../failure/inputError.ts';
 import { readInput, readInputText, readNamedFile } from '../files/namedFile.ts';
-import { tellOfBody } from '../request/bodyRemarks.ts';
+import type { CommandOptions } from '../options/commandTable.ts';
+import { bodyOfOptions, tellOfBody } from '../request/bodyOptions.ts';
 import {
   describedSecret,
   openSecrets,
@@ -36,27 +37,12 @@ import type { WindowRun } from '../request/windowConsent.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
 
-export interface ExplainInputOptions extends SecretOptions, CaptureOptions {
-  readonly env?: string;
-  readonly sign?: string;
-  readonly path?: string;
-  readonly method?: string;
-  readonly query?: string;
-  readonly origin?: string;
-  readonly template?: string;
-  readonly body?: string;
-  readonly bodyFile?: string;
-  readonly multipart?: boolean;
-  readonly timestamp?: string;
-  readonly appKey?: string;
-  readonly stringFile?: string;
-  readonly json?: boolean;
-}
+type ExplainOptions = CommandOptions<'explain'>;
 
 /** The request to explain, and what the program hashed, if that's known: from options, from a curl command, from a HAR file, or
  *  from a log line. Options take precedence over what was captured. */
 export async function readToExplain(
-  options: ExplainInputOptions,
+  options: ExplainOptions,
   commandContext: CommandContext,
   window?: WindowRun,
 ): Promise<ToExplain> {
@@ -134,7 +120,7 @@ function gapError(claim: AskedGap): InputError {
 }
 
 /** Standard input can be read only once. */
-function refuseStdinTwice(options: ExplainInputOptions): void {
+function refuseStdinTwice(options: ExplainOptions): void {
   const readers = [
     ...(options.secretStdin ? ['--secret-stdin'] : []),
     ...(options.bodyFile === '-' ? ['--body-file -'] : []),
@@ -144,14 +130,6 @@ function refuseStdinTwice(options: ExplainInputOptions): void {
     ...(options.logLine === '-' ? ['--log-line -'] : []),
   ];
   if (readers.length > 1) throw new InputError('stdin-several', { options: readers.join(', ') });
-}
-
-async function bodyOfOptions(
-  { body, bodyFile }: ExplainInputOptions,
-  commandContext: CommandContext,
-): Promise<Uint8Array> {
-  if (body !== undefined && bodyFile !== undefined) throw new InputError('sign-body-twice');
-  return bodyFile === undefined ? new TextEncoder().encode(body) : readInput(bodyFile, commandContext);
 }
 
 async function secretOf(
@@ -164,17 +142,9 @@ async function secretOf(
   return (await requireSecret(await openSecrets(options, place, redaction), scope)).reveal();
 }
 
-interface CaptureOptions {
-  readonly curl?: string;
-  readonly har?: string;
-  readonly logLine?: string;
-  /** The number of the signed request in the HAR file, counted from 1. */
-  readonly entry?: string;
-}
-
 /** The request in a curl command, a HAR file, or a log line; undefined if none is given. */
 async function readCapture(
-  options: CaptureOptions,
+  options: ExplainOptions,
   commandContext: CommandContext,
 ): Promise<Capture | undefined> {
   const { curl, har, logLine } = options;

@@ -8,6 +8,17 @@ import { renamed } from '../../node/files/renamed.ts';
 import { InputError } from '../failure/inputError.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 
+/** Writes a command's document to standard output, or to a file in UTF-8 without a byte order mark: `>` of Windows PowerShell would
+ *  write UTF-16. Rejects with InputError if the file can't be written. */
+export async function writeDocument(
+  text: string,
+  file: string | undefined,
+  commandContext: CommandContext,
+): Promise<void> {
+  if (file === undefined) commandContext.stdout.verbatim(text);
+  else await writeWhole(file, text, commandContext);
+}
+
 /** Writes a file atomically: to a temporary file first, then renamed. Only its owner can read it. A link stays a link, but one in
  *  the current folder that leads out of it is refused. Anything other than a regular file (a device, a pipe) is written to
  *  directly. */

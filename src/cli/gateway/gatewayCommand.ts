@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { MismatchExplainer } from '../../app/explain/mismatchExplainer.ts';
 import { GATEWAY_PORT } from '../../core/localPorts.ts';
-import { isLoopback } from '../../core/request/address/baseUrl.ts';
 import type { Environment } from '../../core/request/environment/environment.ts';
 import { SHELL_NAMES, SHELLS } from '../../core/shells.ts';
 import type { AppSecret } from '../../core/signing/appSecret.ts';
@@ -22,13 +21,14 @@ import type { TrafficRecord } from '../../report/trafficRecord.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { refusedText } from '../../text/gateway/gatewayText.ts';
 import type { RefusalCount } from '../../traffic/refusalCounter.ts';
+import { isElsewhere } from '../environment/environmentChoice.ts';
 import { readEnvironmentFiles } from '../environment/environmentFiles.ts';
 import { knownEndpoints } from '../environment/knownEndpoints.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { ProblemsError } from '../failure/inputError.ts';
 import { readTextFile } from '../files/namedFile.ts';
 import type { CommandOptions } from '../options/commandTable.ts';
-import { portOf } from '../request/portOf.ts';
+import { portOf } from '../options/optionValues.ts';
 import { printRecord } from '../serve/recordPrinter.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { aborted } from '../terminal/interruption.ts';
@@ -81,8 +81,7 @@ async function foreignSecrets(
   const isGiven = configuration.applications?.some(application => application.secret !== undefined);
   if (!isGiven) return () => false;
   const { environments } = await readEnvironmentFiles({}, undefined, commandContext);
-  const isForeign = ({ baseUrl }: Environment) =>
-    URL.canParse(baseUrl) && !isLoopback(new URL(baseUrl).hostname);
+  const isForeign = ({ baseUrl }: Environment) => isElsewhere(baseUrl);
   const own = new Set(environments.filter(each => !isForeign(each)).map(({ name }) => secretVariable(name)));
   const foreign = environments.filter(isForeign).map(({ name }) => secretVariable(name));
   // The application's name follows the environment's in the variable's name.

@@ -26,7 +26,7 @@ import { InputError } from '../failure/inputError.ts';
 import { readNamedFile } from '../files/namedFile.ts';
 import { windowsDevice } from '../files/wholeFile.ts';
 import type { CommandOptions } from '../options/commandTable.ts';
-import { portOf } from '../request/portOf.ts';
+import { portOf } from '../options/optionValues.ts';
 import { tlsFilesOf } from '../send/networkOptions.ts';
 import { printRecord } from '../serve/recordPrinter.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';

@@ -12,6 +12,7 @@ import { createEnvironmentSecrets, secretFromText, secretVariable } from '../../
 import { chooseEnvironment } from '../environment/environmentChoice.ts';
 import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
 import { InputError } from '../failure/inputError.ts';
+import type { CommandOptions } from '../options/commandTable.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 import { requireConsent, type WindowRun } from './windowConsent.ts';
@@ -19,10 +20,7 @@ import { requireConsent, type WindowRun } from './windowConsent.ts';
 /** Where a command may find App Secrets. */
 export type SecretPlace = Pick<CommandContext, 'cwd' | 'env' | 'signal' | 'readStdin'>;
 
-export interface SecretOptions {
-  readonly secretStdin?: boolean;
-  readonly secretFile?: string;
-}
+export type SecretOptions = Pick<CommandOptions<'explain'>, 'secretStdin' | 'secretFile'>;
 
 /** Where the command finds App Secrets: standard input or a file if an option says so, otherwise environment
  *  variables. No option takes the secret itself, because other users of the machine can read a process's arguments. */

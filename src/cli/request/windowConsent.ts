@@ -12,6 +12,7 @@ import { LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts
 import type { Transport, TransportLimits } from '../../core/transportPort.ts';
 import { secretVariable } from '../../node/secrets/secrets.ts';
 import { InputError } from '../failure/inputError.ts';
+import type { CommandOptions } from '../options/commandTable.ts';
 
 /** What an editor's window provides for the commands of its terminals. */
 export interface WindowPorts extends ConsentPorts {
@@ -60,18 +61,10 @@ function noSecret({ environment, origin }: SecretScope): InputError {
   return new InputError('secret-missing', args, 'window-secret-missing');
 }
 
-interface RefusedOptions {
-  readonly env?: string;
-  readonly ca?: string;
-  readonly clientCert?: string;
-  readonly clientKey?: string;
-  readonly reveal?: boolean;
-}
-
 /** The App Secret is sent in a header, so only the user's own settings decide whom the connection trusts; and what `sign` and
  *  `explain` reveal contains it. */
 export function refuseRevealing(
-  options: RefusedOptions,
+  options: Pick<CommandOptions<'send'>, 'env' | 'ca' | 'clientCert' | 'clientKey' | 'reveal'>,
   revealing: 'reveals-secret' | 'reveals-signature',
 ): void {
   const { env = LOCAL_ENVIRONMENT.name, ca, clientCert, clientKey, reveal } = options;

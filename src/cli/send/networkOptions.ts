@@ -2,17 +2,12 @@ import { resolve } from 'node:path';
 import type { TransportLimits } from '../../core/transportPort.ts';
 import { clientCertificateFiles, type TlsFiles } from '../../node/transport/tlsFiles.ts';
 import { InputError } from '../failure/inputError.ts';
+import type { CommandOptions } from '../options/commandTable.ts';
+import { numberOption } from '../options/optionValues.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 
 /** The command's network options. */
-export interface NetworkOptions {
-  /** A PEM file with certificate authorities to trust in addition. */
-  readonly ca?: string;
-  readonly clientCert?: string;
-  readonly clientKey?: string;
-  /** Seconds. */
-  readonly timeout?: string;
-}
+type NetworkOptions = Pick<CommandOptions<'send'>, 'ca' | 'clientCert' | 'clientKey' | 'timeout'>;
 
 /** Decrypts the client certificate's key. Like a secret, it isn't an argument, which other users could read. */
 const PASSPHRASE_VARIABLE = 'FISCAL_CLIENT_PASSPHRASE';
@@ -47,10 +42,7 @@ export function tlsFilesOf(options: NetworkOptions, { cwd, env }: CommandContext
  *  long. */
 export function limitsOf({ timeout }: NetworkOptions): TransportLimits {
   if (timeout === undefined) return LIMITS;
-  const seconds = /^\d{1,4}$/.test(timeout) ? Number(timeout) : 0;
-  if (seconds < 1 || seconds > MAX_TIMEOUT_SECONDS) {
-    throw new InputError('timeout-malformed', { limit: MAX_TIMEOUT_SECONDS });
-  }
+  const seconds = numberOption(timeout, 0, 'timeout-malformed', [1, MAX_TIMEOUT_SECONDS]);
   const totalTimeoutMs = seconds * 1_000;
   const connectTimeoutMs = Math.min(LIMITS.connectTimeoutMs, totalTimeoutMs);
   return { ...LIMITS, connectTimeoutMs, headersTimeoutMs: totalTimeoutMs, totalTimeoutMs };

@@ -16,7 +16,7 @@ import { maskedOnUse, openSecrets } from '../request/secretSource.ts';
 import type { WindowRun } from '../request/windowConsent.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
-import { createScreen } from '../terminal/screen.ts';
+import { SILENT_SCREEN } from '../terminal/screen.ts';
 import { limitsOf, tlsFilesOf } from './networkOptions.ts';
 import type { SendContext } from './sendContext.ts';
 import { identitiesOf, orderOf } from './sendNeeds.ts';
@@ -117,13 +117,7 @@ export async function openSend(
     manner: await mannerOf(options),
     sleep: parts.sleep ?? systemSleep,
   };
-  const silent = {
-    ...commandContext,
-    stderr: createScreen(
-      () => {},
-      () => false,
-    ),
-  };
+  const silent = { ...commandContext, stderr: SILENT_SCREEN };
   const again = async () => inOrder(await planSend(files, options, silent, redaction));
   return { order, context, again };
 }

@@ -10,11 +10,11 @@ import type {
   SentRequestReport,
 } from '../documents/sendDocument.ts';
 import { EXIT, worstExitStatus } from '../failure/exitStatus.ts';
-import { InputError } from '../failure/inputError.ts';
 import { problemLine } from '../failure/reportFailure.ts';
 import { expandedPatterns } from '../files/expandedPatterns.ts';
 import { writeWhole } from '../files/wholeFile.ts';
 import type { CommandOptions } from '../options/commandTable.ts';
+import { numberOption } from '../options/optionValues.ts';
 import { signingRows } from '../sign/cliSigningReport.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import type { Redaction } from '../terminal/redaction.ts';
@@ -36,7 +36,7 @@ export async function sendCommand(
 ): Promise<number> {
   const { commandContext, during } = stepProgress(callerContext, options.json ?? false);
   const { clock, signal, stdout, stderr } = commandContext;
-  const concurrency = concurrencyOf(options.concurrency);
+  const concurrency = numberOption(options.concurrency, 1, 'concurrency-malformed', [1, MAX_CONCURRENCY]);
   const startedMs = clock.nowMs();
   const named = expandedPatterns(files, commandContext);
   const opened = await openSend(named, options, commandContext, parts);
@@ -116,15 +116,6 @@ function skippedOf(
       locale,
     ),
   };
-}
-
-function concurrencyOf(text: string | undefined): number {
-  if (text === undefined) return 1;
-  const count = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  if (count < 1 || count > MAX_CONCURRENCY) {
-    throw new InputError('concurrency-malformed', { limit: MAX_CONCURRENCY });
-  }
-  return count;
 }
 
 /** The members of a request that identify it in a report. */

@@ -15,16 +15,12 @@ import { chooseEnvironment } from '../environment/environmentChoice.ts';
 import { type EnvironmentOptions, ownFilesOf } from '../environment/environmentOptions.ts';
 import { InputError } from '../failure/inputError.ts';
 import { bodyFilesRoot, fileWithRequest, type RequestFile, readRequestFile } from '../files/requestFile.ts';
+import type { CommandOptions } from '../options/commandTable.ts';
 import { requestListing } from '../request/fileRequest.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 
-export interface SelectionOptions {
-  readonly name?: readonly string[];
-  /** Counted from 1, as editors show it. */
-  readonly line?: string;
-  readonly all?: boolean;
-}
+type SelectionOptions = Pick<CommandOptions<'send'>, 'name' | 'line' | 'all'>;
 
 /** A request to send: its position in a file, and its environment. */
 export interface PlannedRequest {

@@ -11,16 +11,15 @@ import type { SigningReport } from '../documents/sendDocument.ts';
 import { chooseEnvironment, namedEnvironment } from '../environment/environmentChoice.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError, ProblemsError } from '../failure/inputError.ts';
-import { readInput } from '../files/namedFile.ts';
 import { fileWithRequest, readRequestFile } from '../files/requestFile.ts';
 import type { CommandOptions } from '../options/commandTable.ts';
-import { tellOfBody } from '../request/bodyRemarks.ts';
+import { bodyOfOptions, tellOfBody } from '../request/bodyOptions.ts';
 import { chosenEntry, prepareFileRequest } from '../request/fileRequest.ts';
 import { describedSecret, openSecrets, requireSecret } from '../request/secretSource.ts';
 import { refuseRevealing, requireConsent, type WindowRun } from '../request/windowConsent.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
-import { createScreen } from '../terminal/screen.ts';
+import { SILENT_SCREEN } from '../terminal/screen.ts';
 import { printSigning, signingReport } from './cliSigningReport.ts';
 
 /** `fiscal sign`: computes the signature for `--path` and a body, or for a request in a file. Sends nothing. */
@@ -69,7 +68,7 @@ async function signElements(
   window: WindowRun | undefined,
 ): Promise<SigningReport> {
   const path = signablePath(options.path ?? '');
-  const sent = await bodyOf(options, commandContext);
+  const sent = await bodyOfOptions(options, commandContext);
   if (sent.length > 0 && options.method?.toUpperCase() === 'GET') {
     commandContext.stderr.line(cliText('get-with-body', commandContext.locale));
   }
@@ -104,11 +103,6 @@ function signablePath(path: string): string {
     end: { line: 0, character: target.end },
   };
   throw new ProblemsError('--path', [{ code: target.code, severity: 'error', range, args: target.args }]);
-}
-
-async function bodyOf(options: CommandOptions<'sign'>, commandContext: CommandContext): Promise<Uint8Array> {
-  if (options.body !== undefined) return new TextEncoder().encode(options.body);
-  return options.bodyFile === undefined ? new Uint8Array() : readInput(options.bodyFile, commandContext);
 }
 
 async function secretFor(
@@ -181,10 +175,7 @@ async function agreedRequest(
     // The second time, the remarks have already been shown.
     place = {
       ...place,
-      stderr: createScreen(
-        () => {},
-        () => false,
-      ),
+      stderr: SILENT_SCREEN,
     };
     const { environment: name } = request;
     const { kind } = await chooseEnvironment({ ...options, env: name }, written.file, place);

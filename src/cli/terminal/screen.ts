@@ -43,6 +43,16 @@ export function createScreen(
   };
 }
 
+/** A screen that shows nothing. */
+export const SILENT_SCREEN: Screen = {
+  line: () => {},
+  verbatim: () => {},
+  json: () => {},
+  progress: () => {},
+  style: (_style, text) => text,
+  columns: () => undefined,
+};
+
 /** Whether to use color: on a terminal, unless NO_COLOR (https://no-color.org) or a monochrome terminal prevents it;
  *  FORCE_COLOR enables color without a terminal. */
 export function wantsColours(

@@ -3,7 +3,7 @@ import type { AskedMoment } from '../../app/consent/askedMoment.ts';
 import { reportFailure } from '../../cli/failure/reportFailure.ts';
 import type { CommandContext } from '../../cli/terminal/commandContext.ts';
 import { Redaction } from '../../cli/terminal/redaction.ts';
-import type { Screen } from '../../cli/terminal/screen.ts';
+import { type Screen, SILENT_SCREEN } from '../../cli/terminal/screen.ts';
 import { agentWords } from './agentWords.ts';
 import type { McpSession } from './mcpSession.ts';
 
@@ -50,8 +50,8 @@ export function commandContextOf(
   { cwd, signal, moment, stdin = new Uint8Array() }: CommandStreams,
 ): CommandContext {
   return {
-    stdout: screenTo([], () => {}),
-    stderr: screenTo([], () => {}),
+    stdout: SILENT_SCREEN,
+    stderr: SILENT_SCREEN,
     readStdin: async () => stdin,
     env: session.env,
     cwd,
@@ -77,11 +77,9 @@ export async function inWords<T>(session: McpSession, work: () => Promise<T>): P
 
 function screenTo(lines: string[], onDocument: (document: unknown) => void): Screen {
   return {
+    ...SILENT_SCREEN,
     line: (text = '') => lines.push(`${text}\n`),
     verbatim: document => lines.push(document),
     json: onDocument,
-    progress: () => {},
-    style: (_style, text) => text,
-    columns: () => undefined,
   };
 }
