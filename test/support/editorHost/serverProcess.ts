@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -55,14 +56,20 @@ export async function succeed(child: ChildProcess, extension: string): Promise<v
   if (child.exitCode !== 0) throw new Error(`VS Code did not install ${extension}: ${howEnded(child)}.`);
 }
 
-/** Asks the process to end, then kills it, because a hanging extension host would block the run. */
+/** Asks the process to end, then kills it, because a hanging extension host would block the run. What it started may still hold its
+ *  output, and would keep this process waiting for the rest of it. */
 export async function endProcess(child: ChildProcess): Promise<void> {
-  if (hasEnded(child)) return;
-  const ended = new Promise(resolve => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  const insist = setTimeout(() => child.kill('SIGKILL'), 5_000);
-  await ended;
-  clearTimeout(insist);
+  if (!hasEnded(child)) {
+    const ended = new Promise(resolve => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    const insist = setTimeout(() => child.kill('SIGKILL'), 5_000);
+    await ended;
+    clearTimeout(insist);
+  }
+  for (const output of [child.stdout, child.stderr]) {
+    if (output?.closed === false) await Promise.race([once(output, 'close'), delay(1_000)]);
+    output?.destroy();
+  }
 }
 
 function hasEnded(child: ChildProcess): boolean {
