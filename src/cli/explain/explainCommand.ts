@@ -6,6 +6,7 @@ import { FiscalError } from '../../core/errors.ts';
 import type { Depth, ExplainResult } from '../../core/explain/explain.ts';
 import type { StringResult } from '../../core/explain/explainString.ts';
 import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
+import { mayBeDigest } from '../../core/explain/remarks.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { type ExplainReport, explainReport } from '../../report/explanation/explainReport.ts';
 import { cliText } from '../../text/cli/cliText.ts';
@@ -49,7 +50,7 @@ export async function explainCommand(
     commandContext.stdout.json(ofOther === undefined ? document : { ...document, otherSecret: ofOther });
   } else {
     printSignature(explained, input, refusedWith, commandContext);
-    if (isUnexplained && depth < 3)
+    if (isUnexplained && depth < 3 && mayBeDigest(input.claimedSign))
       commandContext.stdout.line(cliText('explain-deeper', commandContext.locale));
   }
   return isUnexplained ? EXIT.failed : EXIT.well;

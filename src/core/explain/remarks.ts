@@ -2,6 +2,7 @@ import { LIMITS } from '../api/limits.ts';
 import { secretFault } from '../signing/appSecret.ts';
 import { signingElements } from '../signing/sign.ts';
 import { verifySign } from '../signing/verifySign.ts';
+import { namedCharacter } from './characterNames.ts';
 import type { ExplainInput, LogState } from './pipeline/explainInput.ts';
 import { isQuoted } from './responseAdvice.ts';
 
@@ -166,7 +167,16 @@ export function signRemark(sign: string): Remark | undefined {
   if (/^[0-9A-Fa-f]{2}(?:[-: ][0-9A-Fa-f]{2}){15}$/.test(sign)) return found('sign-separated');
   if (/^\s|\s$|^(["']).*\1$/s.test(sign)) return found('sign-quoted');
   if (/^[A-Za-z0-9+/_-]+={0,2}$/.test(sign) && looksLikeBase64(sign)) return found('sign-base64');
-  return found('sign-not-hex', { length: sign.length });
+  return found('sign-not-hex', firstNotHex(sign));
+}
+
+/** Where the first character is that isn't hexadecimal, counted from 1, and its code point if it can't be shown. */
+function firstNotHex(sign: string): Remark['args'] {
+  const characters = [...sign];
+  const at = characters.findIndex(each => !/[0-9A-Fa-f]/.test(each));
+  const other = characters[at] ?? '';
+  const { name, code } = namedCharacter(other.codePointAt(0) ?? 0);
+  return { length: characters.length, position: at + 1, character: name === other ? other : code };
 }
 
 /** Whether a signature has a length and characters that a digest can have, in whatever form. */

@@ -2,6 +2,7 @@ import type { CAUSES } from '../../core/explain/causes/causes.ts';
 import type { ExplainResult } from '../../core/explain/explain.ts';
 import type { StringResult } from '../../core/explain/explainString.ts';
 import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
+import { mayBeDigest } from '../../core/explain/remarks.ts';
 import { createMaskedStart } from '../../core/masking/maskedStart.ts';
 import { maskedSigningInputStart, signingElements } from '../../core/signing/sign.ts';
 import { causeFix } from '../../text/explain/causeText.ts';
@@ -44,6 +45,10 @@ const NEXT_WITH_OTHER =
   'The program uses another App Secret than this environment has. Tell the user; don’t change code that signs. If the request was meant for ' +
   'this environment, its App Secret must be set in the program’s configuration.';
 
+const NEXT_WITHOUT_DIGEST =
+  'Pass the signature as it was sent: all 32 hexadecimal characters. If the program did send this text, its signature isn’t the hexadecimal ' +
+  'MD5 digest of the string to sign.';
+
 function withOneSecret(
   result: ExplainResult | StringResult,
   request: ExplainInput,
@@ -84,7 +89,7 @@ function withOneSecret(
         ? { otherExplanations: report.explanations.length - shown.length }
         : {}),
     },
-    next: NEXT[report.verdict],
+    next: mayBeDigest(request.claimedSign) ? NEXT[report.verdict] : NEXT_WITHOUT_DIGEST,
   };
 }
 

@@ -93,9 +93,9 @@ export const REMARK_TEXT = {
     'pt-BR': 'A assinatura tem aspas ou espaços em volta; envie só os 32 caracteres.',
   },
   'sign-not-hex': {
-    en: 'The signature ({length} characters) isn’t hexadecimal; an MD5 digest has 32 characters: 0 to 9 and a to f.',
+    en: 'The signature isn’t hexadecimal (character {position} of {length} is “{character}”); an MD5 digest has 32 characters: 0 to 9 and a to f.',
     'pt-BR':
-      'A assinatura ({length} caracteres) não é hexadecimal; um MD5 tem 32 caracteres, de 0 a 9 e de “a” a “f”.',
+      'A assinatura não é hexadecimal (o caractere {position} de {length} é “{character}”); um MD5 tem 32 caracteres, de 0 a 9 e de “a” a “f”.',
   },
   'body-line-breaks-dropped': {
     en: 'curl -d @file sends the file without CR or LF (--data-binary @file sends it unchanged). The correct signature is the same either way.',

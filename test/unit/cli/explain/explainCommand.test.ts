@@ -129,7 +129,11 @@ describe('fiscal explain', () => {
     ['Base64', Buffer.from(WITH_QUERY, 'hex').toString('base64'), /^The signature looks like Base64/],
     ['dashes', WITH_QUERY.replace(/..(?=.)/g, '$&-'), /^The signature has separators/],
     ['quotation marks', `"${WITH_QUERY}"`, /^The signature has quotation marks/],
-    ['letters after f', `${WITH_QUERY.slice(2)}zz`, /^The signature \(32 characters\) isn’t hexadecimal/],
+    [
+      'letters after f',
+      `${WITH_QUERY.slice(2)}zz`,
+      /^The signature isn’t hexadecimal \(character 31 of 32 is “z”\)/,
+    ],
   ];
   for (const [name, sign, says] of SHAPES) {
     it(`says first what is wrong with the form of a signature: ${name}`, async () => {
@@ -137,6 +141,14 @@ describe('fiscal explain', () => {
       assert.match(stdout, says);
     });
   }
+
+  it('offers no longer search for a signature that nothing can produce', async () => {
+    for (const sign of [WITH_QUERY.slice(1), `${WITH_QUERY.slice(2)}zz`]) {
+      const { stdout } = await fiscal([...REQUEST, '--sign', sign, '--depth', '1']);
+      assert.match(stdout, /Nothing can be compared with it/);
+      assert.doesNotMatch(stdout, /--depth 3/);
+    }
+  });
 
   it('makes no remark about a well-formed timestamp and signature', async () => {
     const { report } = await reportOf([...REQUEST, '--sign', WITH_QUERY]);

@@ -101,7 +101,7 @@ describe('the `sign` header', () => {
     [Array(16).fill('ab').join('-'), 'sign-separated', {}],
     [Array(16).fill('AB').join(':'), 'sign-separated', {}],
     [Array(16).fill('ab').join(' '), 'sign-separated', {}],
-    [Array(15).fill('ab').join('-'), 'sign-not-hex', { length: 44 }],
+    [Array(15).fill('ab').join('-'), 'sign-not-hex', { length: 44, position: 3, character: '-' }],
     [`"${'ab'.repeat(16)}"`, 'sign-quoted', {}],
     [`'${'ab'.repeat(16)}'`, 'sign-quoted', {}],
     [` ${'ab'.repeat(16)}`, 'sign-quoted', {}],
@@ -112,9 +112,11 @@ describe('the `sign` header', () => {
     ['z'.repeat(27), 'sign-base64', {}],
     ['z'.repeat(43), 'sign-base64', {}],
     ['z'.repeat(86), 'sign-base64', {}],
-    ['z'.repeat(32), 'sign-not-hex', { length: 32 }],
-    ['zz===', 'sign-not-hex', { length: 5 }],
-    ['não', 'sign-not-hex', { length: 3 }],
+    ['z'.repeat(32), 'sign-not-hex', { length: 32, position: 1, character: 'z' }],
+    ['zz===', 'sign-not-hex', { length: 5, position: 1, character: 'z' }],
+    ['não', 'sign-not-hex', { length: 3, position: 1, character: 'n' }],
+    [`0O${'ab'.repeat(15)}`, 'sign-not-hex', { length: 32, position: 2, character: 'O' }],
+    [`ab\u200b${'ab'.repeat(15)}`, 'sign-not-hex', { length: 33, position: 3, character: 'U+200B' }],
   ] as const) {
     it(`is reported as ${id} if it’s ${JSON.stringify(sent.slice(0, 20))} (length ${sent.length})`, () =>
       assert.deepEqual(signRemark(sent), { id, code: 10009003, args }));
