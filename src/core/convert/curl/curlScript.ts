@@ -1,3 +1,4 @@
+import { CopiedLength } from '../copiedLength.ts';
 import { documentAt, expandedDocument, shellOutput } from './shellOutput.ts';
 import type { Expand, Expanded } from './shellQuotes.ts';
 import { readWord, type ShellCommand, type ShellText, type ShellWord, shellCommand } from './shellWords.ts';
@@ -66,23 +67,39 @@ function pipedCommands({ text, isPosix }: ShellText): (at: number) => Pipe | und
   const producers = text.matchAll(PRODUCER);
   let next = producers.next();
   let last: Pipe = { start: 0, end: -1 };
+  const nesting = new Nesting();
   let open = 0;
   return at => {
     while (last.end < at && open <= MAX_OPEN_QUOTES) {
       const { value } = next;
       if (value === undefined || value.index >= at) break;
       next = producers.next();
-      if (!isCommandPosition(lineBefore(text, value.index))) continue;
+      if (nesting.isTooDeep(value.index) || !isCommandPosition(lineBefore(text, value.index))) continue;
       const command = shellCommand({ text: text.slice(value.index), isPosix });
       if (command === undefined) open += 1;
       else {
         const end = value.index + command.end;
+        nesting.add(end);
         const pipe = /^\|(?!\|)[\s\\]*/.exec(text.slice(end, end + 200));
         if (pipe !== null) last = { start: value.index, end: end + pipe[0].length };
       }
     }
     return last.end === at ? last : undefined;
   };
+}
+
+/** Limits how often a part of the script is read: once for each command or value that contains it. Offsets must grow. */
+class Nesting {
+  readonly #ends: number[] = [];
+
+  isTooDeep(at: number): boolean {
+    while ((this.#ends.at(-1) ?? Number.POSITIVE_INFINITY) <= at) this.#ends.pop();
+    return this.#ends.length > MAX_DEPTH;
+  }
+
+  add(end: number): void {
+    this.#ends.push(end);
+  }
 }
 
 const PRODUCER = /(?<![\w$-])(?:echo|printf|cat|type|gc|Get-Content)(?=\s)/g;
@@ -100,6 +117,8 @@ function pipedInput(
   return { value: shellOutput(command.words, input?.value), end: input?.end ?? 0 };
 }
 
+/** Nobody nests deeper. */
+const MAX_DEPTH = 20;
 /** A limit, because each open quote is read to the end of the text. */
 const MAX_OPEN_QUOTES = 20;
 /** In a longer line, only this many characters before the command are read. */
@@ -146,6 +165,10 @@ class ShellVariables {
   #next: RegExpExecArray | undefined;
   /** How many values aren't closed: each of them was read to the end of the text. */
   #open = 0;
+  readonly #nesting = new Nesting();
+  readonly #copied = new CopiedLength();
+  /** How many substitutions contain the one that is read. */
+  #depth = 0;
 
   constructor(shell: ShellText) {
     this.#shell = shell;
@@ -179,7 +202,7 @@ class ShellVariables {
     const start = nameStart(text, match.index);
     const assigned = text.slice(start, match.index);
     const indentation = /^[A-Za-z_]/.test(assigned) ? indentationBefore(text, start) : undefined;
-    if (indentation === undefined) return;
+    if (indentation === undefined || this.#nesting.isTooDeep(start)) return;
     const value = this.#valueAt(end);
     // In a branch or a loop, it isn't known which value is used.
     const isUnsure = indentation !== '' && this.#values.has(assigned);
@@ -199,6 +222,7 @@ class ShellVariables {
       this.#open += 1;
       return undefined;
     }
+    this.#nesting.add(start + word.end);
     if (word.file !== undefined) return { file: word.file };
     return word.expands ? undefined : { text: word.value };
   }
@@ -207,12 +231,16 @@ class ShellVariables {
     const name = /^\$\{?([A-Za-z_]\w*)\}?$/.exec(expansion)?.[1];
     if (name !== undefined) {
       const value = this.#values.get(name);
-      if (value !== undefined && 'text' in value) used?.set(name, value.text);
+      if (value === undefined || !('text' in value)) return value;
+      if (!this.#copied.take(value.text.length)) return undefined;
+      used?.set(name, value.text);
       return value;
     }
     const inner = /^\$\(([\s\S]*)\)$/.exec(expansion)?.[1] ?? /^`([^`\\]*)`$/.exec(expansion)?.[1];
-    if (inner === undefined) return undefined;
+    if (inner === undefined || this.#depth > MAX_DEPTH) return undefined;
+    this.#depth += 1;
     const output = this.#outputOf(inner, used);
+    this.#depth -= 1;
     return output !== undefined && 'text' in output ? { text: withoutLastBreaks(output.text) } : output;
   }
 

@@ -40,10 +40,13 @@ function echoed(args: readonly string[]): Expanded {
   return { text: (hasEscapes ? shellUnescaped(text, 'echo') : text) + (hasEnd ? '\n' : '') };
 }
 
+/** The format is written once for each value, so the output can be much longer than the command. */
+const MAX_FORMATTED = 10_000_000;
+
 /** What `printf` writes; undefined unless all conversions are for text. */
 function formatted(args: readonly string[]): Expanded | undefined {
   const [format = '', ...values] = args[0] === '--' ? args.slice(1) : args;
-  if (/%(?![%sb])/.test(format)) return undefined;
+  if (/%(?![%sb])/.test(format) || format.length * values.length > MAX_FORMATTED) return undefined;
   const pieces: string[] = [];
   do {
     pieces.push(

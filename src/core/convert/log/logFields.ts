@@ -41,8 +41,13 @@ function jsonOf(text: string): Json {
   if (!/^[{[]/.test(trimmed)) return undefined;
   const whole = parsedJson(trimmed);
   if (whole !== undefined) return whole;
-  const lines = trimmed.split('\n').map(line => parsedJson(line.trim()));
-  return lines.every(line => typeof line === 'object') ? lines : undefined;
+  const values: Json[] = [];
+  for (const line of trimmed.split('\n')) {
+    const value = parsedJson(line.trim());
+    if (typeof value !== 'object') return undefined;
+    values.push(value);
+  }
+  return values;
 }
 
 /** Not recursive, because a log can be nested to any depth. */
@@ -190,12 +195,15 @@ const PHP_TYPE = /=>\s{0,20}(?:string\((\d{1,7})\) "|(?:int|float)\(([^()\s]{1,4
 function withoutPhpTypes(text: string): string {
   const pieces: string[] = [];
   let from = 0;
+  let left = MOST_WRONG;
   for (const match of text.matchAll(PHP_TYPE)) {
     // This match is inside a string that was already read.
     if (match.index < from) continue;
-    const [whole, length, number] = match;
-    const at = match.index + whole.length;
-    const value = number ?? phpString(text, at, Number(length));
+    const [start, length, number] = match;
+    const at = match.index + start.length;
+    const whole = number ?? (left === 0 ? undefined : phpString(text, at, Number(length)));
+    if (whole === undefined) left = Math.max(0, left - 1);
+    const value = whole ?? changedString(text, at);
     if (value === undefined) continue;
     pieces.push(text.slice(from, match.index), '=> ', number ?? JSON.stringify(value));
     from = number === undefined ? at + value.length + 1 : at;
@@ -203,13 +211,19 @@ function withoutPhpTypes(text: string): string {
   return `${pieces.join('')}${text.slice(from)}`;
 }
 
-/** The string of this many bytes; up to the next unescaped quote if the text was changed and has another length; undefined without such a
- *  quote. */
+/** A limit, because each wrong length is read. */
+const MOST_WRONG = 20;
+
+/** The string of this many bytes; undefined if no quote follows it. */
 function phpString(text: string, at: number, bytes: number): string | undefined {
   const value = Buffer.from(text.slice(at, at + bytes))
     .subarray(0, bytes)
     .toString();
-  if (text.charAt(at + value.length) === '"') return value;
+  return text.charAt(at + value.length) === '"' ? value : undefined;
+}
+
+/** The string up to the next unescaped quote, because the text was changed and has another length; undefined without such a quote. */
+function changedString(text: string, at: number): string | undefined {
   const end = markEnd(text, at);
   return end === undefined ? undefined : text.slice(at, end - 1);
 }

@@ -1,5 +1,6 @@
 import { PLACEHOLDER } from '../../syntax/placeholders.ts';
 import { visibleLine } from '../../visibleText.ts';
+import { CopiedLength } from '../copiedLength.ts';
 import { isAccessKey, isCredentialVariable } from '../credentials/credentialNames.ts';
 import { type ImportRemark, namesRemark } from '../importRemark.ts';
 import { type Json, listOf, member, textOf, valueText } from '../jsonMembers.ts';
@@ -15,9 +16,6 @@ const WRITTEN_DYNAMIC = new Set(DYNAMIC.values());
 
 /** Limits the nesting of values within values. */
 const MAX_NESTING = 20;
-/** How many characters of values are written instead of their variables, in all values and requests together. Without a limit, the text
- *  could grow exponentially. */
-const MAX_INLINED = 10_000_000;
 /** How many variables with another name are listed for a part of a request. */
 const MAX_REMARKS = 30;
 
@@ -37,7 +35,8 @@ export class PostmanVariables {
   readonly #remarked = new WeakMap<readonly ImportRemark[], Set<string>>();
   /** Whether values are written where their variables are used: cached, because many requests may use the same long value. */
   readonly #isInline = new Map<MustInline, Map<string, boolean>>();
-  #inlined = 0;
+  /** In all values and requests together. */
+  readonly #inlined = new CopiedLength();
 
   /** `isCredential` decides which variables are left out. */
   constructor(list: Json, isCredential: (name: string) => boolean = isCredentialVariable) {
@@ -81,8 +80,7 @@ export class PostmanVariables {
       const name = (match[1] ?? '').trim();
       if (!this.#values.has(name)) continue;
       const value = this.#valueOf(name);
-      if (!this.#fits(value.length)) return undefined;
-      this.#inlined += value.length;
+      if (!this.#inlined.take(value.length)) return undefined;
       return text.slice(0, match.index) + value + text.slice(match.index + match[0].length);
     }
     return undefined;
@@ -96,11 +94,11 @@ export class PostmanVariables {
     return text.replace(PLACEHOLDER, (all, words: string) => {
       const name = words.trim();
       const value = this.#values.has(name) ? this.#valueOf(name) : undefined;
-      if (value === undefined || !this.#fits(value.length)) return this.#named(all, name, remarks);
+      if (value === undefined || !this.#inlined.fits(value.length)) return this.#named(all, name, remarks);
       const isInline = known.get(name) ?? (name === 'baseUrl' || isOnlyInline(value) || mustInline(value));
       known.set(name, isInline);
       if (!isInline) return this.#named(all, name, remarks);
-      this.#inlined += value.length;
+      this.#inlined.take(value.length);
       return value.replace(PLACEHOLDER, (inner, of: string) => this.#named(inner, of.trim(), remarks));
     });
   }
@@ -109,13 +107,8 @@ export class PostmanVariables {
   #filled(text: string, valueIn: (name: string) => string | undefined): string {
     let length = 0;
     for (const [, words = ''] of text.matchAll(PLACEHOLDER)) length += valueIn(words.trim())?.length ?? 0;
-    if (!this.#fits(length)) return text;
-    this.#inlined += length;
+    if (!this.#inlined.take(length)) return text;
     return text.replace(PLACEHOLDER, (all, words: string) => valueIn(words.trim()) ?? all);
-  }
-
-  #fits(length: number): boolean {
-    return this.#inlined + length <= MAX_INLINED;
   }
 
   #named(placeholder: string, name: string, remarks: ImportRemark[]): string {

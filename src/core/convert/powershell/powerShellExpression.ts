@@ -1,20 +1,18 @@
 import {
+  escaped,
+  isCopied,
   joined,
   jsonOfValue,
   literal,
   type PowerShellText,
   type PowerShellValue,
+  type ScriptLimits,
   textOfValue,
   UNKNOWN,
 } from './powerShellValue.ts';
 
 /** The variables of a script, by their names in lowercase. */
 export type PowerShellVariables = ReadonlyMap<string, PowerShellValue>;
-
-/** How many more unclosed strings are tolerated, because each one is searched to the end of the text. */
-export interface OpenStrings {
-  left: number;
-}
 
 /** Limits the recursion; nobody nests deeper. */
 const MAX_DEPTH = 50;
@@ -33,7 +31,7 @@ export class PowerShellReader {
   at: number;
   readonly #variables: PowerShellVariables;
   readonly #used: Map<string, string>;
-  readonly #open: OpenStrings;
+  readonly #limits: ScriptLimits;
   #depth = 0;
 
   /** Adds the texts of the variables that it reads to `used`. */
@@ -42,13 +40,13 @@ export class PowerShellReader {
     at: number,
     variables: PowerShellVariables,
     used: Map<string, string>,
-    open: OpenStrings,
+    limits: ScriptLimits,
   ) {
     this.text = text;
     this.at = at;
     this.#variables = variables;
     this.#used = used;
-    this.#open = open;
+    this.#limits = limits;
   }
 
   /** Skips blanks, comments between them, and continued lines; also line breaks if `lines` is set. */
@@ -118,6 +116,7 @@ export class PowerShellReader {
     const lower = name.toLowerCase();
     if (lower === 'true' || lower === 'false' || lower === 'null') return { kind: 'literal', json: lower };
     const value = this.#variables.get(lower) ?? UNKNOWN;
+    if (!isCopied(value, this.#limits.copied)) return UNKNOWN;
     if (value.kind === 'text') this.#used.set(name, value.text);
     return value;
   }
@@ -288,13 +287,19 @@ export class PowerShellReader {
       if (unicode !== undefined)
         pieces.push(literal(String.fromCodePoint(Math.min(Number.parseInt(unicode, 16), 0x10ffff))));
       else if (lineBreak !== undefined) pieces.push(literal(lineBreak));
-      else if (letter !== undefined) pieces.push(literal(ESCAPES[letter] ?? letter));
+      else if (letter !== undefined) pieces.push(literal(escaped(letter)));
       else if (text === '""' && hasDoubledQuotes) pieces.push(literal('"'));
       else if (braced !== undefined || name !== undefined) {
         const value = textOfValue(this.#variable(braced ?? name?.replace(/^\w+:/, '') ?? ''));
         pieces.push(value ?? { ...literal(text), isComputed: true });
       } else if (text === '$(') {
-        const inner = new PowerShellReader(written, token.lastIndex, this.#variables, this.#used, this.#open);
+        const inner = new PowerShellReader(
+          written,
+          token.lastIndex,
+          this.#variables,
+          this.#used,
+          this.#limits,
+        );
         inner.#depth = this.#depth + 1;
         const value = inner.#depth > MAX_DEPTH ? undefined : textOfValue(inner.expression());
         inner.skip(true);
@@ -374,8 +379,8 @@ export class PowerShellReader {
 
   /** An unclosed string; an apostrophe in prose counts as one, too. */
   #unclosed(): PowerShellValue {
-    this.#open.left -= 1;
-    if (this.#open.left < 0) this.at = this.text.length;
+    this.#limits.openStrings -= 1;
+    if (this.#limits.openStrings < 0) this.at = this.text.length;
     return this.#lost();
   }
 
@@ -385,15 +390,3 @@ export class PowerShellReader {
     return UNKNOWN;
   }
 }
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '0': '\0',
-  a: '\x07',
-  b: '\b',
-  e: '\x1b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  v: '\v',
-};

@@ -1,5 +1,6 @@
 import { headerValue } from '../../headerValue.ts';
 import type { Header } from '../../wireMessages.ts';
+import { CopiedLength } from '../copiedLength.ts';
 import { variableSecrets } from '../credentials/credentialNames.ts';
 import type { ImportRemark } from '../importRemark.ts';
 import type { DraftBody, FormField, RequestDraft } from '../requestDraft.ts';
@@ -58,9 +59,10 @@ export function readPowerShell(script: string): readonly RequestDraft[] {
   const requests: RequestDraft[] = [];
   const variables = new Map<string, PowerShellValue>();
   const statement = new RegExp(STATEMENT);
-  const open = { left: 20 };
+  const limits = { openStrings: 20, copied: new CopiedLength() };
   let used = new Map<string, string>();
-  const readerAt = (at: number): PowerShellReader => new PowerShellReader(script, at, variables, used, open);
+  const readerAt = (at: number): PowerShellReader =>
+    new PowerShellReader(script, at, variables, used, limits);
   for (let match = statement.exec(script); match !== null; match = statement.exec(script)) {
     const [text] = match;
     const end = match.index + text.length;

@@ -1,3 +1,4 @@
+import type { CopiedLength } from '../copiedLength.ts';
 import { jsonText, sourcedJson } from '../writtenNumber.ts';
 
 /** A value in a PowerShell script, as far as the script contains it. */
@@ -31,6 +32,38 @@ export interface PowerShellSession {
 }
 
 export const UNKNOWN: PowerShellValue = { kind: 'unknown' };
+
+/** The limits of a whole script. */
+export interface ScriptLimits {
+  /** How many more unclosed strings are tolerated, because each one is searched to the end of the text. */
+  openStrings: number;
+  readonly copied: CopiedLength;
+}
+
+/** Objects that contain each other, or themselves, end here. */
+const MAX_NESTING = 100;
+
+/** Whether a value may be copied from a variable: with all that it contains, it fits. If not, nothing is copied any more, because each
+ *  attempt takes time. */
+export function isCopied(value: PowerShellValue, copied: CopiedLength): boolean {
+  const stack: (readonly [value: PowerShellValue, depth: number])[] = [[value, 0]];
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    const [inner, depth] = next;
+    const members =
+      inner.kind === 'table'
+        ? inner.entries.map(([, member]) => member)
+        : inner.kind === 'list'
+          ? inner.items
+          : [];
+    const length = inner.kind === 'text' ? inner.text.length : members.length;
+    if (depth > MAX_NESTING || !copied.take(length)) {
+      copied.end();
+      return false;
+    }
+    for (const member of members) stack.push([member, depth + 1]);
+  }
+  return true;
+}
 
 /** A value as text, as PowerShell converts it; undefined for a value that isn't text. */
 export function textOfValue(value: PowerShellValue): PowerShellText | undefined {
@@ -78,4 +111,21 @@ export function joined(pieces: readonly PowerShellText[]): PowerShellText {
     ...(pieces.some(({ isComputed }) => isComputed) ? { isComputed: true } : {}),
     ...(pieces.some(({ isSerialized }) => isSerialized) ? { isSerialized: true } : {}),
   };
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '0': '\0',
+  a: '\x07',
+  b: '\b',
+  e: '\x1b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+};
+
+/** What a backtick and a letter stand for. */
+export function escaped(letter: string): string {
+  return ESCAPES[letter] ?? letter;
 }

@@ -100,7 +100,37 @@ describe('the curl commands of a script', () => {
       `x curl -s\\\n`,
       ' # curl',
       '\n    ',
+      'A=(&b=2',
+      '}echo a A=',
+      'A=$(echo ',
     ])
-      found(text.repeat(50_000));
+      found(`${text.repeat(50_000)}\n${COMMAND}`);
+  });
+
+  for (const [what, line] of [
+    ['values', (name: string, inner: string) => `${name}="${inner}${inner}"`],
+    ['documents', (name: string, inner: string) => `${name}=$(cat <<EOF\n${inner}${inner}\nEOF\n)`],
+    ['commands', (name: string, inner: string) => `${name}=$(echo "${inner}" "${inner}")`],
+  ] as const) {
+    it(`E2 have no ${what} that contain each other so often that they’re longer than any request`, () => {
+      const lines = Array.from({ length: 40 }, (_, index) => line(`A${index + 1}`, `$A${index}`));
+      const requests = readCurlCommands(`A0=abc\n${lines.join('\n')}\ncurl ${URL_TEXT} -d "$A40"`);
+      assert.ok(typeof requests === 'object');
+      assert.deepEqual(requests[0]?.computed, ['body']);
+    });
+  }
+
+  it('E2 have no output of printf that is much longer than the script', () => {
+    const values = ' x'.repeat(20_000);
+    const requests = readCurlCommands(
+      `A=$(printf '${'a'.repeat(20_000)}%s'${values})\ncurl ${URL_TEXT} -d "$A"`,
+    );
+    assert.ok(typeof requests === 'object');
+    assert.deepEqual(requests[0]?.computed, ['body']);
+  });
+
+  it('E2 are found after any number of nested substitutions', () => {
+    const nested = `A=${'$(echo '.repeat(10_000)}x${')'.repeat(10_000)}`;
+    assert.deepEqual(found(`${nested}\n${COMMAND}`), ONE);
   });
 });

@@ -489,6 +489,11 @@ describe('a log line', () => {
     it(`isn’t recognized ${what}`, () => equal(readLogLine(text), undefined));
   }
 
+  it('E2 is read in linear time with lengths of PHP that are too long, and with lines that aren’t JSON', () => {
+    readLogLine('=> string(9999999) "'.repeat(50_000));
+    readLogLine(`{"a": 1}${'\n'.repeat(1_000_000)}x`);
+  });
+
   it('is found in 400 KB of text in linear time', () => {
     for (const piece of [
       'sign=',

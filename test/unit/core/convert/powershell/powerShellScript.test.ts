@@ -280,4 +280,26 @@ describe('a web command of PowerShell', () => {
     ])
       readCurlCommands(`irm x\n${piece.repeat(50_000)}`);
   });
+
+  for (const [what, line, body] of [
+    ['texts', (index: number) => `$a${index + 1} = "$a${index}$a${index}"`, '$a40'],
+    ['tables', (index: number) => `$a${index + 1} = @{x=$a${index};y=$a${index}}`, '($a40 | ConvertTo-Json)'],
+    ['lists', (index: number) => `$a${index + 1} = @($a${index},$a${index})`, '(@{x=$a40} | ConvertTo-Json)'],
+    ['texts that are added', () => '$a0 += $a0', '$a0'],
+  ] as const) {
+    it(`E2 doesn’t grow exponentially by ${what} that contain each other`, () => {
+      const lines = Array.from({ length: 40 }, (_, index) => line(index)).join('\n');
+      const requests = readCurlCommands(`$a0 = "abc"\n${lines}\nirm ${URL} -Method Post -Body ${body}`);
+      assert.ok(typeof requests === 'object');
+      assert.deepEqual(requests[0]?.computed, ['body']);
+    });
+  }
+
+  it('E2 doesn’t end in a table that contains itself', () => {
+    const requests = readCurlCommands(
+      `$a = @{}\n$a.b = $a\nirm ${URL} -Method Post -Body ($a | ConvertTo-Json)`,
+    );
+    assert.ok(typeof requests === 'object');
+    assert.deepEqual(requests[0]?.computed, ['body']);
+  });
 });
