@@ -1,7 +1,7 @@
 // What is derived from the tools for coding agents: the list that `fiscal mcp` starts with, the manifest's tools for language
 // models with their texts, and the tables of docs/agents.md. `npm run generate` writes them; tests compare.
 import { ALL_TOOLS } from '../src/mcp/allCalls.ts';
-import { lastResponse } from '../src/mcp/tools/lastResponseTool.ts';
+import { lastResponse } from '../src/mcp/tools/editorTools.ts';
 import { TOOL_TEXT, type ToolText, WINDOW_TOOL_TEXT } from '../src/text/mcp/toolText.ts';
 import { type Locale, localize, type Text } from '../src/text/text.ts';
 import { code, table, withParts, withTexts } from './generatedParts.ts';

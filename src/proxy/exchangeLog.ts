@@ -1,6 +1,5 @@
 import { type Envelope, readEnvelope } from '../core/api/envelope.ts';
-import { tokenRemark } from '../core/explain/remarks.ts';
-import type { TrafficRemark } from '../core/explain/trafficRemark.ts';
+import { type TrafficRemark, tokenRemark } from '../core/explain/remarks.ts';
 import { decodeUtf8 } from '../core/formats/utf8.ts';
 import { headerValue } from '../core/headerValue.ts';
 import { serverDateMs } from '../core/httpDate.ts';

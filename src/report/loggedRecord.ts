@@ -1,7 +1,6 @@
 import type { GatewayCode } from '../core/api/gatewayCodes.ts';
 import type { FailureCode } from '../core/errors.ts';
-import type { RemarkId } from '../core/explain/remarks.ts';
-import type { TrafficRemarkId } from '../core/explain/trafficRemark.ts';
+import type { RemarkId, TrafficRemarkId } from '../core/explain/remarks.ts';
 import type { SANDBOX_CONDITION_TEXT } from '../text/gateway/gatewayText.ts';
 import type { Text } from '../text/text.ts';
 import type { MismatchExplanation } from './explanation/explainReport.ts';

@@ -1,7 +1,6 @@
 import type { FailureCode } from '../core/errors.ts';
 import type { ClaimedRequest } from '../core/explain/pipeline/explainInput.ts';
-import type { RemarkId } from '../core/explain/remarks.ts';
-import type { TrafficRemarkId } from '../core/explain/trafficRemark.ts';
+import type { RemarkId, TrafficRemarkId } from '../core/explain/remarks.ts';
 import type { Header } from '../core/wireMessages.ts';
 import type { MismatchExplanation } from './explanation/explainReport.ts';
 import type { RemarkReport } from './explanation/remarkReport.ts';

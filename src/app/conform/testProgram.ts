@@ -3,13 +3,13 @@ import { type CoveringCause, causeCover } from '../../core/explain/program/cause
 import { explainFailures } from '../../core/explain/program/explainFailures.ts';
 import { correctSign } from '../../core/signing/sign.ts';
 import { inSlices } from '../explain/causeSearch.ts';
-import type { CaseSource } from './cases/caseSource.ts';
 import {
   type ExplainedFailure,
   type Failure,
   failureInput,
   type ProgramConfiguration,
 } from './cases/conformanceCase.ts';
+import type { CaseSource } from './cases/conformanceCases.ts';
 import { runSigner, runSignerForEach, type Signer, type SignerProblem } from './signer/runSigner.ts';
 
 /** What is tested: a program, the cases it gets, and how failures are explained. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import type { CaseSource } from '../../app/conform/cases/caseSource.ts';
 import type { ProgramConfiguration } from '../../app/conform/cases/conformanceCase.ts';
+import type { CaseSource } from '../../app/conform/cases/conformanceCases.ts';
 import { conformanceLines } from '../../app/conform/report/conformanceLines.ts';
 import {
   conformanceDocument,

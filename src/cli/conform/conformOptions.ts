@@ -1,5 +1,5 @@
-import { CASE_ELEMENTS, type CaseElement } from '../../app/conform/cases/caseKind.ts';
-import { type CaseSource, generatedCases, listedCases } from '../../app/conform/cases/caseSource.ts';
+import { CASE_ELEMENTS, type CaseElement } from '../../app/conform/cases/caseValues.ts';
+import { type CaseSource, generatedCases, listedCases } from '../../app/conform/cases/conformanceCases.ts';
 import { readCases } from '../../app/conform/cases/readCases.ts';
 import { seededRandom } from '../../app/conform/cases/seededRandom.ts';
 import { commandWords } from '../../app/conform/signer/commandWords.ts';

@@ -1,8 +1,11 @@
-import type { SearchConditions, SearchedSignature } from '../../app/explain/causeSearch.ts';
+import {
+  percentTried,
+  type SearchConditions,
+  type SearchedSignature,
+} from '../../app/explain/causeSearch.ts';
 import { type SecretsExplained, searchWithSecrets } from '../../app/explain/otherSecrets.ts';
 import { FiscalError } from '../../core/errors.ts';
 import { explainThreads } from '../../node/explainThread.ts';
-import { percentTried } from '../../report/explanation/percentTried.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 

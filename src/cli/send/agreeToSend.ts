@@ -1,6 +1,5 @@
 import { AskedMoment } from '../../app/consent/askedMoment.ts';
-import type { AskedRequest } from '../../app/consent/consent.ts';
-import { requestDigest } from '../../app/consent/requestDigest.ts';
+import { type AskedRequest, requestDigest } from '../../app/consent/consent.ts';
 import type { EarlierSend, SendMemory } from '../../app/send/sendMemory.ts';
 import { type ResponseValue, ResponseValues } from '../../core/convert/responseValues.ts';
 import type { Files } from '../../core/ports.ts';

@@ -9,8 +9,7 @@ import type { Preparation, PreparedRequest } from '../../core/request/prepare/pr
 import type { Polling, RetryWait } from '../../core/request/send/outcome.ts';
 import { pastedName } from '../../core/shells.ts';
 import { systemRandom } from '../../node/systemPorts.ts';
-import { secondsWithTenths } from '../../report/outcomeWords.ts';
-import { pollingWords } from '../../report/pollingWords.ts';
+import { pollingWords, secondsWithTenths } from '../../report/outcomeWords.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { declinedText } from '../../text/outcome/sendingText.ts';
 import { RETRY_TEXT } from '../../text/outcome/sentText.ts';

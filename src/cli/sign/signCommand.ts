@@ -1,5 +1,5 @@
 import { AskedMoment } from '../../app/consent/askedMoment.ts';
-import { requestDigest } from '../../app/consent/requestDigest.ts';
+import { requestDigest } from '../../app/consent/consent.ts';
 import { readTarget } from '../../core/request/address/target.ts';
 import { DEFAULT_APPLICATION } from '../../core/request/environment/environment.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';

@@ -1,5 +1,8 @@
 import type { ToolResult } from '../../app/agents/tool.ts';
 import { ToolError } from '../../app/agents/toolError.ts';
+import type { CommandContext } from '../../cli/terminal/commandContext.ts';
+import { LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
+import { secretVariable } from '../../node/secrets/secrets.ts';
 
 /** What the editor can be asked to do. It never returns an App Secret. */
 export type EditorCall = 'sign' | 'send' | 'explain';
@@ -32,4 +35,14 @@ function isToolResult(value: unknown): value is ToolResult {
   if (typeof value !== 'object' || value === null) return false;
   const { summary, data, next } = value as Readonly<Record<string, unknown>>;
   return typeof summary === 'string' && typeof next === 'string' && typeof data === 'object' && data !== null;
+}
+
+/** The editor, if it must sign for an environment because this server has no App Secret for that environment; undefined
+ *  otherwise. With a gateway of this session, `local` has the gateway's demo secret. */
+export function editorFor(
+  { env, editor }: { readonly env: CommandContext['env']; readonly editor: EditorLink | undefined },
+  environment: string | undefined,
+): EditorLink | undefined {
+  const variable = secretVariable(environment ?? LOCAL_ENVIRONMENT.name);
+  return env[variable] === undefined && env['FISCAL_APP_SECRET'] === undefined ? editor : undefined;
 }

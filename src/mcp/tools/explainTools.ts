@@ -17,7 +17,7 @@ import { copiedVariables } from '../../node/secrets/secrets.ts';
 import { agentExplanation } from '../../report/explanation/agentExplanation.ts';
 import { inWords } from '../session/commandRun.ts';
 import { defineTool, type ToolCall } from '../session/defineTool.ts';
-import { editorFor } from '../session/editorSecrets.ts';
+import { editorFor } from '../session/editorLink.ts';
 import type { McpSession } from '../session/mcpSession.ts';
 import {
   bytesOfBody,

@@ -20,7 +20,7 @@ import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
 import { localize } from '../../text/text.ts';
 import { commandContextOf, inWords } from '../session/commandRun.ts';
 import { defineTool, type ToolCall } from '../session/defineTool.ts';
-import { editorFor } from '../session/editorSecrets.ts';
+import { editorFor } from '../session/editorLink.ts';
 import type { McpSession } from '../session/mcpSession.ts';
 import { ENVIRONMENT, REQUEST_FILE, REQUEST_NAME, WINDOW_REQUEST } from '../session/requestInputs.ts';
 import { type Performed, sentResult } from '../session/sentResult.ts';

@@ -1,5 +1,13 @@
 import { request } from 'node:http';
-import { DETAIL, inputSchema, READS, type ToolKind } from '../../app/agents/tool.ts';
+import type { JsonSchema } from '../../app/agents/jsonSchema.ts';
+import {
+  DETAIL,
+  inputSchema,
+  READS,
+  type ToolDeclaration,
+  type ToolInput,
+  type ToolKind,
+} from '../../app/agents/tool.ts';
 import { ToolError } from '../../app/agents/toolError.ts';
 import { FiscalError } from '../../core/errors.ts';
 import { strictJsonValue } from '../../core/json/strictJson.ts';
@@ -10,7 +18,6 @@ import { startExplainThread } from '../../node/explainThread.ts';
 import { gatewayLogEntry } from '../../report/loggedRecord.ts';
 import { inWords } from '../session/commandRun.ts';
 import { defineTool } from '../session/defineTool.ts';
-import { JOURNAL_OUTPUT, LIMIT, type LogLine, ONLY_REFUSED, shownEntries } from '../session/logEntries.ts';
 import type { McpSession } from '../session/mcpSession.ts';
 
 /** Changes something on this computer that ends with the server. */
@@ -19,6 +26,25 @@ const LOCAL: ToolKind = {
   destructiveHint: false,
   idempotentHint: true,
   openWorldHint: false,
+};
+
+const DEFAULT_LIMIT = 10;
+
+export const LIMIT: JsonSchema = {
+  type: 'integer',
+  minimum: 1,
+  maximum: 1_000,
+  description: `How many entries, newest first. Default: ${DEFAULT_LIMIT}.`,
+};
+
+const ONLY_REFUSED: JsonSchema = {
+  type: 'boolean',
+  description: 'Only requests that were refused or failed.',
+};
+
+const JOURNAL_OUTPUT: ToolDeclaration['output'] = {
+  entries: { type: 'array', items: { type: 'object' } },
+  total: { type: 'integer' },
 };
 
 export const gatewayStart = defineTool({
@@ -246,4 +272,54 @@ function readLocalJson(port: number, path: string, signal: AbortSignal): Promise
     sent.once('error', () => resolve(undefined));
     sent.end();
   });
+}
+
+/** A line of a server's log, perhaps of another version. */
+type LogLine = Readonly<Record<string, unknown>>;
+
+/** The newest entries of a log, in the number and with the details that the call requests. */
+export function shownEntries(log: readonly LogLine[], input: ToolInput): readonly LogLine[] {
+  const entries = input.flag('onlyRefused') ? log.filter(isRefused) : log;
+  const newest = entries.slice(-(input.count('limit') ?? DEFAULT_LIMIT)).reverse();
+  return input.isFull ? newest : newest.map(shortEntry);
+}
+
+/** The fields needed to continue: the gateway's, the proxy's, and those of both. */
+const SHORT_FIELDS = [
+  ...['id', 'time', 'method', 'target', 'request', 'response', 'failure', 'verdict'],
+  ...['status', 'bodyBytes', 'code', 'condition', 'fault'],
+];
+
+function shortEntry(entry: LogLine): LogLine {
+  const fields = SHORT_FIELDS.flatMap((name): [string, unknown][] =>
+    entry[name] === undefined ? [] : [[name, entry[name]]],
+  );
+  const { remarks, verdict, explanation } = entry;
+  return {
+    ...Object.fromEntries(fields),
+    // The proxy's verdict says enough.
+    ...(Array.isArray(remarks) && verdict === undefined ? { remarks: remarks.map(englishOf) } : {}),
+    ...(isObject(explanation) ? { explanation: shortExplanation(explanation) } : {}),
+  };
+}
+
+function shortExplanation({ verdict, explanations }: LogLine): LogLine {
+  const [first] = Array.isArray(explanations) ? explanations : [];
+  if (!isObject(first) || !Array.isArray(first['mistakes'])) return { verdict };
+  const causes = first['mistakes'].map(cause => (isObject(cause) ? cause['id'] : undefined));
+  return { verdict, causes, message: englishOf(first) };
+}
+
+function englishOf(described: unknown): unknown {
+  return isObject(described) && isObject(described['message']) ? described['message']['en'] : undefined;
+}
+
+function isRefused({ status, response, failure }: LogLine): boolean {
+  if (failure !== undefined) return true;
+  const known = isObject(response) ? response['status'] : status;
+  return typeof known === 'number' && known >= 400;
+}
+
+function isObject(value: unknown): value is LogLine {
+  return typeof value === 'object' && value !== null;
 }

@@ -11,8 +11,7 @@ import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
 import { localize } from '../../text/text.ts';
 import { commandContextOf, inWords, runCommand } from '../session/commandRun.ts';
 import { defineTool, type ToolCall } from '../session/defineTool.ts';
-import type { EditorLink } from '../session/editorLink.ts';
-import { editorFor } from '../session/editorSecrets.ts';
+import { type EditorLink, editorFor } from '../session/editorLink.ts';
 import type { McpSession } from '../session/mcpSession.ts';
 import {
   bytesOfBody,

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
-import type { TokenKnowledge } from '../../core/explain/remarks.ts';
-import type { TrafficRemark } from '../../core/explain/trafficRemark.ts';
+import type { TokenKnowledge, TrafficRemark } from '../../core/explain/remarks.ts';
 import { isSameJsonInOtherOrder } from './jsonKeyOrder.ts';
 
 export interface EndedRequest {

@@ -3,17 +3,16 @@ import type { Cause } from '../../core/explain/causes/causes.ts';
 import { type ExplanationStep, explanationSteps } from '../../core/explain/causes/explanationSteps.ts';
 import type { ExplainResult, Explanation, LeftOut } from '../../core/explain/explain.ts';
 import { type Binary, bytesOf, encode } from '../../core/explain/pipeline/binary.ts';
-import type { Candidate } from '../../core/explain/pipeline/choice.ts';
-import { type ElementChoice, wholeOf } from '../../core/explain/pipeline/choice.ts';
+import { type Candidate, type ElementChoice, wholeOf } from '../../core/explain/pipeline/choice.ts';
 import type { ClaimedRequest, ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { requestRemarks } from '../../core/explain/remarks.ts';
 import { utf8WithEscapes } from '../../core/formats/utf8.ts';
 import { createMaskedStart } from '../../core/masking/maskedStart.ts';
+import { createSecretMask } from '../../core/masking/secretMask.ts';
 import { SECRET_MASK } from '../../core/signing/appSecret.ts';
 import { causeText } from '../../text/explain/causeText.ts';
 import type { Locale, Text } from '../../text/text.ts';
 import { type RemarkReport, remarkReport } from './remarkReport.ts';
-import { withoutSecret } from './withoutSecret.ts';
 
 /** The result of a search in machine-readable form: for the command line's JSON, the request logs of the local gateway and the
  *  proxy, and coding agents. */
@@ -155,4 +154,15 @@ function maskedToken({ bytes, ways }: ElementChoice, secret: string): string {
   const raw = encode(secret);
   if (raw === '' || !text.includes(raw)) return SECRET_MASK;
   return text.split(raw).map(withEscapes).join(SECRET_MASK);
+}
+
+/** Searching a few megabytes for the encodings of a secret takes a second. */
+const MAX_SEARCHED = 524_288;
+
+/** Masks an App Secret in a string to sign before an excerpt of it is shown: a program may have signed or sent its secret in the path or
+ *  the body, too, and no mask finds a part of it later. A long text is searched only for the unencoded secret. */
+export function withoutSecret(secret: string): (text: string) => string {
+  if (secret === '') return text => text;
+  const mask = createSecretMask([secret]);
+  return text => (text.length > MAX_SEARCHED ? text.replaceAll(secret, () => SECRET_MASK) : mask.text(text));
 }

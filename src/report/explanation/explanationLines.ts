@@ -26,9 +26,8 @@ import {
 import { type Locale, localize, type Text } from '../../text/text.ts';
 import { BLANK, causeFixes, causeLines, type ExplanationLine, equivalentLines, line } from './causeLines.ts';
 import { differenceWindow, windowRows } from './differenceWindow.ts';
-import { candidateInput, maskedCandidateInput } from './explainReport.ts';
+import { candidateInput, maskedCandidateInput, withoutSecret } from './explainReport.ts';
 import { remarkHeadline } from './remarkReport.ts';
-import { withoutSecret } from './withoutSecret.ts';
 
 /** `introduction`: what follows the remarks; `assumesTimestamp`: whether the timestamp isn't that of the request; `refusedWith`: the code
  *  that the platform refused the request with, if that's known. */

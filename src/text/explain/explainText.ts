@@ -1,5 +1,5 @@
 import type { ChecklistItem } from '../../core/explain/causes/causeStages.ts';
-import type { TrafficRemark, TrafficRemarkId } from '../../core/explain/trafficRemark.ts';
+import type { TrafficRemark, TrafficRemarkId } from '../../core/explain/remarks.ts';
 import { type AnyText, localize, type Text } from '../text.ts';
 
 /** The explainer's results, with what to check next. `{count}` is the number of candidates. */

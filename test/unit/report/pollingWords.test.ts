@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Attempt, Polling } from '../../../src/core/request/send/outcome.ts';
-import { attemptWords } from '../../../src/report/outcomeWords.ts';
-import { pollingWords } from '../../../src/report/pollingWords.ts';
+import { attemptWords, pollingWords } from '../../../src/report/outcomeWords.ts';
 
 const POLLING: Polling = {
   attempts: 3,

@@ -1,5 +1,4 @@
-import type { CaseDraft, CaseKind } from './caseKind.ts';
-import type { CaseValues } from './caseValues.ts';
+import type { CaseDraft, CaseKind, CaseValues } from './caseValues.ts';
 
 /** A number written exactly like this: `10.50` keeps its zero. */
 interface CaseNumber {

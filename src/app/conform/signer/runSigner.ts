@@ -1,7 +1,6 @@
 import type { ProgramEnd, Programs } from '../../../core/ports.ts';
-import type { CaseSource } from '../cases/caseSource.ts';
-import { type ConformanceCase, caseDocument } from '../cases/conformanceCase.ts';
-import { jsonLine } from '../cases/jsonLine.ts';
+import { type ConformanceCase, caseDocument, jsonLine } from '../cases/conformanceCase.ts';
+import type { CaseSource } from '../cases/conformanceCases.ts';
 import { type OutputFault, SignerLines } from './signerLines.ts';
 
 /** The program that signs, and how to run the program. */

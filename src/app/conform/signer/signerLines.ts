@@ -1,6 +1,6 @@
 import { digestChoices } from '../../../core/explain/elements/digestChoices.ts';
 import { decodeUtf8 } from '../../../core/formats/utf8.ts';
-import type { CaseSource } from '../cases/caseSource.ts';
+import type { CaseSource } from '../cases/conformanceCases.ts';
 
 /** Why a program's output is invalid. `line` counts from 1; `text` is the start of the line, or the id in it. */
 export type OutputFault =

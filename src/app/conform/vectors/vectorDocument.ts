@@ -1,6 +1,5 @@
 import { correctSign, signingElements, signingInput } from '../../../core/signing/sign.ts';
-import { type CaseDocument, type ConformanceCase, caseDocument } from '../cases/conformanceCase.ts';
-import { jsonLine } from '../cases/jsonLine.ts';
+import { type CaseDocument, type ConformanceCase, caseDocument, jsonLine } from '../cases/conformanceCase.ts';
 
 export const VECTOR_FORMATS = ['json', 'jsonl', 'csv'] as const;
 export type VectorFormat = (typeof VECTOR_FORMATS)[number];

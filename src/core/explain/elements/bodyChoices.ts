@@ -28,8 +28,7 @@ import {
 } from '../text/sourceSteps.ts';
 import { tabSteps } from '../text/tabSteps.ts';
 import { textSteps, unicodeSpaceSteps, whitespaceSteps } from '../text/textSteps.ts';
-import { unsentEndSteps } from '../text/unsentEnds.ts';
-import { unsentLineBreakSteps } from '../text/unsentLineBreaks.ts';
+import { unsentEndSteps, unsentLineBreakSteps } from '../text/unsentParts.ts';
 import { rawWrapSteps, wrapSteps } from '../text/wrapSteps.ts';
 import {
   envelopeSteps,

@@ -6,8 +6,7 @@ import { encode } from '../pipeline/binary.ts';
 import type { ElementChoice, Levels } from '../pipeline/choice.ts';
 import { pipelineLevels } from '../pipeline/pipeline.ts';
 import { alone, fixed, type Step, step } from '../pipeline/step.ts';
-import { COUNTS, EPOCH_TICKS } from './timestampCounts.ts';
-import { EARLY_NOTATIONS, NOTATIONS } from './timestampNotations.ts';
+import { COUNTS, EARLY_NOTATIONS, EPOCH_TICKS, NOTATIONS } from './timestampNotations.ts';
 
 const SECONDS_AN_HOUR = 3600;
 /** Time zones are from -12 to +14 hours. Both directions, because local time can be mistaken for UTC and UTC for

@@ -6,7 +6,6 @@ import { BOM, BOM_MISSING } from '../pipeline/byteOrderMark.ts';
 import type { Stage } from '../pipeline/pipeline.ts';
 import { rememberingEach } from '../pipeline/remembering.ts';
 import { alone, type Step, step } from '../pipeline/step.ts';
-import { hashMapOrder } from './hashMapOrder.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import { ESCAPES, type EscapesId, effectOn, keptBytes, stringWriter } from './jsonEscapes.ts';
 import { serializersWriting } from './jsonLibraries.ts';
@@ -18,7 +17,7 @@ import {
   NUMBER_WRITERS,
   type NumberWriter,
 } from './jsonNumbers.ts';
-import { isReorderedByJavaScript } from './jsonOrderSteps.ts';
+import { hashMapOrder, isReorderedByJavaScript } from './jsonOrderSteps.ts';
 import { rewriteJson, type TokenWriters } from './jsonRewriter.ts';
 import { JSON_STYLE_ROWS, type JsonStyleRow } from './jsonStyleRows.ts';
 import { indentLevels, type JsonLayout, LAYOUTS, type LayoutId } from './jsonStyles.ts';

@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import type { ToolInput } from '../../../app/agents/tool.ts';
 import { ToolError } from '../../../app/agents/toolError.ts';
 import { AskedMoment } from '../../../app/consent/askedMoment.ts';
-import { requestDigest } from '../../../app/consent/requestDigest.ts';
+import { requestDigest } from '../../../app/consent/consent.ts';
 import { FiscalError } from '../../../core/errors.ts';
 import type { Clock, SecretScope } from '../../../core/ports.ts';
 import { isLoopbackOrigin } from '../../../core/request/address/baseUrl.ts';

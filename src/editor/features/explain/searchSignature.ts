@@ -1,6 +1,9 @@
-import type { SearchedSignature, SearchThreads } from '../../../app/explain/causeSearch.ts';
+import {
+  percentTried,
+  type SearchedSignature,
+  type SearchThreads,
+} from '../../../app/explain/causeSearch.ts';
 import { type SecretsExplained, searchWithSecrets } from '../../../app/explain/otherSecrets.ts';
-import { percentTried } from '../../../report/explanation/percentTried.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { EnvironmentSecret } from './environmentSecrets.ts';

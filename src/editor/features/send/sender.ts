@@ -16,7 +16,7 @@ import { isNoWorse } from '../../../core/request/address/requestEffect.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import type { AgreedSources, ValueSources } from '../../../core/request/variables/sendValues.ts';
 import type { TransportLimits } from '../../../core/transportPort.ts';
-import { pollingWords } from '../../../report/pollingWords.ts';
+import { pollingWords } from '../../../report/outcomeWords.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { generatedCases } from '../../../../src/app/conform/cases/caseSource.ts';
 import { caseDocument, failureInput } from '../../../../src/app/conform/cases/conformanceCase.ts';
-import { conformanceCases } from '../../../../src/app/conform/cases/conformanceCases.ts';
+import { conformanceCases, generatedCases } from '../../../../src/app/conform/cases/conformanceCases.ts';
 import { CAUSES, type CauseId } from '../../../../src/core/explain/causes/causes.ts';
 import { secretFault } from '../../../../src/core/signing/appSecret.ts';
 import { causeSigns } from '../../../support/causeSigns.ts';

@@ -8,9 +8,7 @@ import { FiscalError } from '../../../../src/core/errors.ts';
 import { requestFiles } from '../../../../src/mcp/resources/resourceCalls.ts';
 import { commandContextOf, inWords, runCommand } from '../../../../src/mcp/session/commandRun.ts';
 import { completedPaths } from '../../../../src/mcp/session/completedPaths.ts';
-import { EditorLink } from '../../../../src/mcp/session/editorLink.ts';
-import { editorFor } from '../../../../src/mcp/session/editorSecrets.ts';
-import { LIMIT, shownEntries } from '../../../../src/mcp/session/logEntries.ts';
+import { EditorLink, editorFor } from '../../../../src/mcp/session/editorLink.ts';
 import { McpSession } from '../../../../src/mcp/session/mcpSession.ts';
 import {
   bytesOfBody,
@@ -22,6 +20,7 @@ import {
   REQUEST_PARTS,
 } from '../../../../src/mcp/session/requestInputs.ts';
 import { MAX_FILE_BYTES, rootFolders, WorkspaceRoots } from '../../../../src/mcp/session/workspaceRoots.ts';
+import { LIMIT, shownEntries } from '../../../../src/mcp/tools/serverTools.ts';
 import { systemRandom } from '../../../../src/node/systemPorts.ts';
 import { fakeSurroundings, withFolder } from '../../cli/fiscalRun.ts';
 

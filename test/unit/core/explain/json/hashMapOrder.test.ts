@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { copiedTable, hashMapOrder } from '../../../../../src/core/explain/json/hashMapOrder.ts';
+import { copiedTable, hashMapOrder } from '../../../../../src/core/explain/json/jsonOrderSteps.ts';
 
 const NAMES = (
   'id ambienteEmissao natureza valorTotal anexos serie numero modelo cliente itens desconto frete ' +
