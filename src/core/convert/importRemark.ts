@@ -25,6 +25,7 @@ export interface ImportRemark {
     | 'body-disabled'
     | 'body-pruned'
     | 'body-mode'
+    | 'body-comments'
     | 'body-binary'
     | 'body-without-example'
     | 'body-beyond-limit'

@@ -78,6 +78,10 @@ const REMARK_TEXT = {
     en: 'The body was left out: its type in Postman is {mode}.',
     'pt-BR': 'O corpo ficou de fora: o tipo no Postman é {mode}.',
   },
+  'body-comments': {
+    en: 'Comments in the body were left out: Postman doesn’t send them.',
+    'pt-BR': 'Os comentários no corpo ficaram de fora: o Postman não os envia.',
+  },
   'body-binary': {
     en: 'The body was left out: it isn’t UTF-8 text. Save the body in a file and add < ./FILE.',
     'pt-BR': 'O corpo ficou de fora: não é texto UTF-8. Salve-o em um arquivo e adicione < ./ARQUIVO.',

@@ -3,6 +3,7 @@ import type { Header } from '../../wireMessages.ts';
 import { variableSecrets } from '../credentials/credentialNames.ts';
 import { withoutDotSegments } from '../dotSegments.ts';
 import type { ImportRemark } from '../importRemark.ts';
+import { formEncoded } from '../percentEncoding.ts';
 import { isWebCommandOfPowerShell } from '../powershell/powerShellQuotes.ts';
 import { callsCurl, readPowerShell } from '../powershell/powerShellScript.ts';
 import type { CaptureFault, DraftBody, FormField, RequestDraft } from '../requestDraft.ts';
@@ -282,13 +283,6 @@ function dataText(data: CurlData): string {
   // What the shell replaces stays readable; it's encoded only afterwards.
   const encoded = word.expands ? content : formEncoded(content);
   return name === '' ? encoded : `${name}=${encoded}`;
-}
-
-/** curl writes a space as `+`. */
-function formEncoded(text: string): string {
-  return encodeURIComponent(text.toWellFormed())
-    .replace(/[!'()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-    .replaceAll('%20', '+');
 }
 
 /** The parts that `-G` and `--url-query` add to the query string. */

@@ -1,6 +1,6 @@
 import { isHeaderName } from '../../vocabulary/requestHeaders.ts';
 import type { Header } from '../../wireMessages.ts';
-import { isCredentialHeader } from '../credentials/credentialNames.ts';
+import { isCredentialHeader, percentDecodedName } from '../credentials/credentialNames.ts';
 import { credentialSpans } from '../credentials/credentialSpans.ts';
 import { hasDotSegments, withoutDotSegments } from '../dotSegments.ts';
 import { isSendable, shownName } from '../finish/importedHeaders.ts';
@@ -9,7 +9,7 @@ import { type ImportRemark, namesRemark } from '../importRemark.ts';
 import { type Json, listOf, member, parsedJson, textOf, valueText } from '../jsonMembers.ts';
 import { type ImportDraft, type KnownBody, nameOf, type RequestDraft } from '../requestDraft.ts';
 import { userInfoEnd } from '../userInfo.ts';
-import { enabled, inertWord, postmanBody } from './postmanBody.ts';
+import { enabled, inertWord, type PostmanBody, postmanBody } from './postmanBody.ts';
 import { authSecrets, postmanCredentials } from './postmanCredentials.ts';
 import { isPostmanVariable, type MustInline, PostmanVariables } from './postmanVariables.ts';
 
@@ -75,11 +75,12 @@ function requestOf(request: Json, name: string, folder: Folder, variables: Postm
     typeof request === 'string' ? request : member(request, 'url'),
     variables,
   );
-  const { body, contentType, remarks: bodyRemarks, secrets } = sentBody(request, method, folder, variables);
   const headerRemarks: ImportRemark[] = [];
   const own = headersOf(member(request, 'header')).map(([key, value]): Header => {
     return [key, variables.translated(value, headerRemarks, isUnsendable)];
   });
+  const sent = sentBody(postmanBody(member(request, 'body'), own, variables), request, method, folder);
+  const { body, contentType, remarks: bodyRemarks, secrets } = sent;
   const isTyped = own.some(([key]) => key.toLowerCase() === 'content-type');
   const all: readonly Header[] =
     contentType === undefined || isTyped ? own : [...own, ['Content-Type', contentType]];
@@ -105,16 +106,16 @@ const isUnsendable = (value: string): boolean => !isSendable(value);
 const BODILESS = /^(?:GET|HEAD|COPY|PURGE|UNLOCK)$/i;
 
 /** The body that Postman sends. Credentials are also read from a body that isn't sent, because they may appear elsewhere. */
-function sentBody(request: Json, method: string, { keepsBody }: Folder, variables: PostmanVariables) {
-  const written = postmanBody(member(request, 'body'), variables);
+function sentBody(written: PostmanBody, request: Json, method: string, { keepsBody }: Folder) {
   const isDisabled = member(request, 'body', 'disabled') === true;
-  if (!isDisabled && (keepsBody || !BODILESS.test(method))) return { ...written, secrets: [] };
+  const secrets = written.commented === undefined ? [] : bodySecrets(written.commented);
+  if (!isDisabled && (keepsBody || !BODILESS.test(method))) return { ...written, secrets };
   const none = { body: { kind: 'none' }, contentType: undefined } as const;
-  if (isEmpty(written.body)) return { ...none, remarks: [], secrets: [] };
+  if (isEmpty(written.body)) return { ...none, remarks: [], secrets };
   const remark: ImportRemark = isDisabled
     ? { id: 'body-disabled', args: {} }
     : { id: 'body-pruned', args: { method: method.toUpperCase() } };
-  return { ...none, remarks: [remark], secrets: bodySecrets(written.body) };
+  return { ...none, remarks: [remark], secrets: [...secrets, ...bodySecrets(written.body)] };
 }
 
 function isEmpty(body: KnownBody): boolean {
@@ -197,23 +198,35 @@ function postmanUrl(
   const translated = variables.translated(based, remarks, isChangedInUrl);
   const plain = withoutDotSegments(translated);
   if (plain !== translated) remarks.unshift({ id: 'dot-segments', args: {} });
-  return { url: plain, remarks };
+  const end = pathEnd(plain);
+  // Source: postman-url-encoder, encode-set.js. The other characters that Postman encodes are encoded in every URL.
+  return { url: plain.slice(0, end) + plain.slice(end).replaceAll("'", '%27'), remarks };
 }
 
 /** Postman percent-encodes values that a URL can't contain, and resolves dot segments; a request file's values are sent as they are. */
 const isChangedInUrl: MustInline = value =>
   /[^\x21-\x7e]|["#<>?\\^`{|}]/.test(value) || hasDotSegments(value);
 
-/** Postman sends `query`, in which parameters that `raw` contains may be disabled. Otherwise, `raw` is more exact: some
- *  programs write decoded values to `query`. */
+/** Postman sends `query`. With the same parameters, `raw` is more exact: some programs write decoded values to `query`. */
 function textOfParts(url: Json): string {
   const raw = textOf(member(url, 'raw'));
   const query = listOf(member(url, 'query'));
-  const isExact = !query.some(pair => member(pair, 'disabled') === true);
-  if (raw !== undefined && (isExact || !raw.includes('?'))) return raw;
-  const path = raw === undefined ? joinedUrl(url) : raw.slice(0, pathEnd(raw));
-  const pairs = query.filter(pair => member(pair, 'disabled') !== true).map(queryPair);
-  return path + (pairs.length === 0 ? '' : `?${pairs.join('&')}`);
+  const pairs = enabled(query).map(queryPair);
+  if (raw === undefined) return withPairs(joinedUrl(url), pairs);
+  const end = pathEnd(raw);
+  const isExact = query.length === 0 || isSameQuery(raw.slice(end), pairs);
+  return isExact ? raw : withPairs(raw.slice(0, end), pairs);
+}
+
+function withPairs(path: string, pairs: readonly string[]): string {
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
+}
+
+/** Whether the query string of a URL, with its question mark, has the same parameters, encoded or not. */
+function isSameQuery(written: string, pairs: readonly string[]): boolean {
+  const own = written.split('#', 1)[0]?.slice(1).split('&') ?? [];
+  if (own.length !== Math.max(pairs.length, 1)) return false;
+  return own.every((pair, at) => percentDecodedName(pair) === percentDecodedName(pairs[at] ?? ''));
 }
 
 function queryPair(pair: Json): string {

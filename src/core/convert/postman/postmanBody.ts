@@ -1,12 +1,17 @@
+import { headerValue } from '../../headerValue.ts';
+import type { Header } from '../../wireMessages.ts';
 import { localFile } from '../finish/localFile.ts';
 import type { ImportRemark } from '../importRemark.ts';
 import { type Json, listOf, member, textOf, valueText } from '../jsonMembers.ts';
+import { strictlyEncoded } from '../percentEncoding.ts';
 import type { FormField, KnownBody } from '../requestDraft.ts';
 import type { MustInline, PostmanVariables } from './postmanVariables.ts';
 
 export interface PostmanBody {
   readonly body: KnownBody;
   readonly contentType?: string;
+  /** The body with its comments, which Postman doesn't send. */
+  readonly commented?: KnownBody;
   readonly remarks: readonly ImportRemark[];
 }
 
@@ -21,24 +26,30 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The body of a request, with its variables as they're written in a request file. */
-export function postmanBody(body: Json, variables: PostmanVariables): PostmanBody {
+export function postmanBody(
+  body: Json,
+  headers: readonly Header[],
+  variables: PostmanVariables,
+): PostmanBody {
   const mode = member(body, 'mode');
   const remarks: ImportRemark[] = [];
   switch (mode) {
-    case 'raw': {
-      const text = variables.translated(valueText(member(body, 'raw')), remarks);
-      if (text === '') return NONE;
-      const language = textOf(member(body, 'options', 'raw', 'language'));
-      const contentType = TYPES.get(language ?? 'text');
-      return { body: { kind: 'text', text }, ...(contentType === undefined ? {} : { contentType }), remarks };
-    }
+    case 'raw':
+      return rawBody(body, headers, variables);
     case 'urlencoded': {
       const list = enabled(member(body, 'urlencoded'));
       if (list.length === 0) return NONE;
       const text = (value: Json): string => formText(valueText(value), variables, remarks);
-      const pairs = list.map(pair => `${text(member(pair, 'key'))}=${text(member(pair, 'value'))}`);
+      const pairs = new Map<string, string[]>();
+      for (const pair of list) {
+        const key = text(member(pair, 'key'));
+        const same = pairs.get(key) ?? [];
+        same.push(`${key}=${text(member(pair, 'value'))}`);
+        // Postman sends the values of a repeated key where the key is first.
+        pairs.set(key, same);
+      }
       return {
-        body: { kind: 'text', text: pairs.join('&') },
+        body: { kind: 'text', text: [...pairs.values()].flat().join('&') },
         ...{ contentType: 'application/x-www-form-urlencoded', remarks },
       };
     }
@@ -58,6 +69,33 @@ export function postmanBody(body: Json, variables: PostmanVariables): PostmanBod
   }
 }
 
+function rawBody(body: Json, headers: readonly Header[], variables: PostmanVariables): PostmanBody {
+  const remarks: ImportRemark[] = [];
+  const written = variables.translated(valueText(member(body, 'raw')), remarks);
+  if (written === '') return NONE;
+  const language = textOf(member(body, 'options', 'raw', 'language'));
+  const contentType = TYPES.get(language ?? 'text');
+  const isJson =
+    language === undefined ? JSON_TYPE.test(headerValue(headers, 'content-type') ?? '') : language === 'json';
+  const text = isJson ? withoutComments(written) : written;
+  if (text !== written) remarks.push({ id: 'body-comments', args: {} });
+  return {
+    ...{ body: { kind: 'text', text }, remarks },
+    ...(contentType === undefined ? {} : { contentType }),
+    ...(text === written ? {} : { commented: { kind: 'text', text: written } }),
+  };
+}
+
+/** Source: postman-runtime, request-helpers-presend.js. */
+const JSON_TYPE = /^application\/(?:\S+\+)?json/i;
+
+/** Outside of strings, closed or not. */
+const COMMENT = /("(?:[^"\\]|\\[\s\S])*"?)|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
+
+function withoutComments(json: string): string {
+  return json.replace(COMMENT, (_, string: string | undefined) => string ?? '');
+}
+
 /** A word from the collection that is safe in a comment. */
 export function inertWord(word: string): string {
   return /^[A-Za-z0-9]{1,20}$/.test(word) ? word : '?';
@@ -73,11 +111,11 @@ function formText(text: string, variables: PostmanVariables, remarks: ImportRema
   return variables
     .translated(text, remarks, isChangedInForm)
     .split(/(\{\{[^{}\r\n]*\}\})/)
-    .map((part, index) => (index % 2 === 1 ? part : encodeURIComponent(part.toWellFormed())))
+    .map((part, index) => (index % 2 === 1 ? part : strictlyEncoded(part)))
     .join('');
 }
 
-const isChangedInForm: MustInline = value => encodeURIComponent(value.toWellFormed()) !== value;
+const isChangedInForm: MustInline = value => strictlyEncoded(value) !== value;
 
 function fileBody(file: Json): PostmanBody {
   const content = textOf(member(file, 'content'));

@@ -1,6 +1,7 @@
 import {
   escaped,
   isCopied,
+  encodedText,
   joined,
   jsonOfValue,
   literal,
@@ -124,11 +125,10 @@ export class PowerShellReader {
   /** Known methods, casts, and commands. */
   #call(): PowerShellValue {
     if (this.match(/\[(?:System\.)?Text\.Encoding\]::UTF8\.GetBytes(?=\()/iy)) return this.#primary();
-    if (this.match(/\[(?:System\.)?(?:uri\]::EscapeDataString|Net\.WebUtility\]::UrlEncode)(?=\()/iy)) {
-      const text = textOfValue(this.#primary());
-      if (text === undefined || text.isComputed) return UNKNOWN;
-      return { kind: 'text', text: encodeURIComponent(text.text.toWellFormed()) };
-    }
+    const encoder = this.match(
+      /\[(?:System\.)?(?:uri\]::EscapeDataString|Net\.WebUtility\]::UrlEncode)(?=\()/iy,
+    );
+    if (encoder !== undefined) return encodedText(encoder[0], this.#primary());
     if (this.match(/\[(?:System\.)?IO\.File\]::ReadAll(?:Text|Bytes)(?=\()/iy))
       return this.#file(this.#primary());
     if (this.match(/\[char\]\s*/iy)) {

@@ -3,6 +3,7 @@ import type { Header } from '../../wireMessages.ts';
 import { CopiedLength } from '../copiedLength.ts';
 import { variableSecrets } from '../credentials/credentialNames.ts';
 import type { ImportRemark } from '../importRemark.ts';
+import { dotNetFormEncoded } from '../percentEncoding.ts';
 import type { DraftBody, FormField, RequestDraft } from '../requestDraft.ts';
 import { PowerShellReader } from './powerShellExpression.ts';
 import { type PowerShellValue, textOfValue, UNKNOWN } from './powerShellValue.ts';
@@ -293,7 +294,9 @@ function bodyOf(values: PowerShellArguments['values'], method: string): PowerShe
   if (body?.kind === 'table') {
     const pairs = body.entries.map(([name, value]) => [name, textOfValue(value)] as const);
     const isComputed = pairs.some(([, value]) => value === undefined || value.isComputed);
-    const text = pairs.map(([name, value]) => `${encoded(name)}=${encoded(value?.text ?? '')}`).join('&');
+    const text = pairs
+      .map(([name, value]) => `${dotNetFormEncoded(name)}=${dotNetFormEncoded(value?.text ?? '')}`)
+      .join('&');
     if (method === 'GET') return { ...known, body: none, query: text };
     return { ...known, body: { kind: 'text', text }, isComputed };
   }
@@ -304,10 +307,6 @@ function bodyOf(values: PowerShellArguments['values'], method: string): PowerShe
     ...{ body: { kind: 'text', text: text.text }, query: '' },
     ...{ isComputed: text.isComputed === true, isSerialized: text.isSerialized === true },
   };
-}
-
-function encoded(text: string): string {
-  return encodeURIComponent(text.toWellFormed()).replaceAll('%20', '+');
 }
 
 function fieldsOf([name, value]: readonly [string, PowerShellValue]): readonly FormField[] {

@@ -1,4 +1,5 @@
 import type { CopiedLength } from '../copiedLength.ts';
+import { dotNetFormEncoded, strictlyEncoded } from '../percentEncoding.ts';
 import { jsonText, sourcedJson } from '../writtenNumber.ts';
 
 /** A value in a PowerShell script, as far as the script contains it. */
@@ -71,6 +72,13 @@ export function textOfValue(value: PowerShellValue): PowerShellText | undefined 
   if (value.kind !== 'literal') return undefined;
   const text = value.json === 'null' ? '' : value.json.replace(/^[tf]/, letter => letter.toUpperCase());
   return { kind: 'text', text };
+}
+
+/** What `[uri]::EscapeDataString` or `[Net.WebUtility]::UrlEncode` returns. */
+export function encodedText(method: string, value: PowerShellValue): PowerShellValue {
+  const text = textOfValue(value);
+  if (text === undefined || text.isComputed) return UNKNOWN;
+  return literal((/^\[(?:System\.)?uri\]/i.test(method) ? strictlyEncoded : dotNetFormEncoded)(text.text));
 }
 
 /** The JSON of ConvertTo-Json; undefined if a part of it is unknown. */

@@ -104,6 +104,22 @@ describe('the URL of a Postman request', () => {
     assert.match(text, /^# Disabled, so not imported: a\.$/m);
   });
 
+  for (const [raw, query, target] of [
+    ['a=%26b&c=d%20e&p=10%25', { a: '&b', c: 'd e', p: '10%' }, '?a=%26b&c=d%20e&p=10%25'],
+    ['a={{x}}&b', { a: '{{x}}', b: null }, '?a={{x}}&b'],
+    ['filtro=a&b#c', { filtro: 'a&b#c' }, '?filtro=a%26b%23c'],
+    ['a=1', { a: '2', b: '3' }, '?a=2&b=3'],
+    ['', { a: '2' }, '?a=2'],
+    ['a=1', {}, '?a=1'],
+    ["nome=D'Ávila", { nome: "D'Ávila" }, '?nome=D%27%C3%81vila'],
+  ] as const) {
+    it(`has the query string that Postman sends: ?${raw} and ${JSON.stringify(query)}`, () => {
+      const list = Object.entries(query).map(([key, value]) => ({ key, value }));
+      const text = written({ url: { raw: `https://h${PATH}${raw === '' ? '' : `?${raw}`}`, query: list } });
+      assert.equal(/^GET \/openapi\/demo\/echo(.*)$/m.exec(text)?.[1], target);
+    });
+  }
+
   it('is built from its parts, including a port and segments that are objects', () => {
     const path = ['openapi', { type: 'string', value: 'demo' }, 'echo'];
     const url = { protocol: 'https', host: ['api', 'x', 'com'], port: '8443', path };
@@ -283,6 +299,49 @@ describe('dynamic variables of Postman', () => {
 });
 
 describe('the body of a Postman request', () => {
+  it('has the values of a form in the order and encoding of Postman', () => {
+    const urlencoded = [
+      { key: 'a', value: "1'!()*~" },
+      { key: 'b[]', value: 'x y' },
+      { key: 'a', value: '2' },
+    ];
+    const text = posted({ mode: 'urlencoded', urlencoded });
+    assert.match(text, /^a=1%27%21%28%29%2A~&a=2&b%5B%5D=x%20y$/m);
+  });
+
+  const commented = '{\n  "url": "http://a//b", // cAn4ry-Zq81x\n  /* "c": 2, */ "d": {{d}}\r\n}// fim';
+  for (const [by, options, header] of [
+    ['language', { raw: { language: 'json' } }, []],
+    ['header', {}, [{ key: 'content-type', value: 'application/vnd.x+json; charset=utf-8' }]],
+  ] as const) {
+    it(`has no comments if it’s JSON, according to its ${by}`, () => {
+      const body = { ...raw(commented), options };
+      const text = written({ method: 'POST', url: PATH, header, body });
+      assert.match(text, /^\{\n {2}"url": "http:\/\/a\/\/b", \n {3}"d": \{\{d\}\}\r\n\}$/m);
+      assert.match(text, /^# Comments in the body were left out: Postman doesn’t send them\.$/m);
+    });
+  }
+
+  for (const [what, options, text] of [
+    ['another language', { raw: { language: 'text' } }, '{"a":1} // b'],
+    ['another type', {}, '{"a":1} // b'],
+    ['no comments', { raw: { language: 'json' } }, '{"a":"http://b"}'],
+  ] as const) {
+    it(`is imported as it is with ${what}`, () => {
+      const file = posted({ ...raw(text), options });
+      assert.ok(file.endsWith(`\n\n${text}\n`), file);
+      assert.doesNotMatch(file, /Comments/);
+    });
+  }
+
+  it('has no credentials of its comments elsewhere', () => {
+    const body = {
+      ...raw('{"a":"cAn4ry-Zq81x"} // senha: cAn4ry-Zq81x'),
+      options: { raw: { language: 'json' } },
+    };
+    assert.doesNotMatch(posted(body), /cAn4ry/);
+  });
+
   it('isn’t imported if it’s disabled', () => {
     const text = posted({ ...raw('{"senha":"cAn4ry-Zq81x"}'), disabled: true });
     assert.match(text, /^# The body was left out: it’s disabled in Postman\.$/m);

@@ -94,6 +94,16 @@ describe('a web command of PowerShell', () => {
       [`POST ${URL}`, [FORM_TYPE], 'nome=S%C3%A3o+Paulo&n=5'],
     ],
     [
+      'a form with signs',
+      `irm ${URL} -Method Post -Body @{ nome = "D'Ávila~(!)*" }`,
+      [`POST ${URL}`, [FORM_TYPE], 'nome=D%27%C3%81vila%7E(!)*'],
+    ],
+    [
+      'encoded values',
+      `$a = [uri]::EscapeDataString("a b'(~)")\n$b = [System.Net.WebUtility]::UrlEncode("a b'(~)")\nirm "${URL}?a=$a&b=$b"`,
+      [`GET ${URL}?a=a%20b%27%28~%29&b=a+b%27(%7E)`, [], 'none'],
+    ],
+    [
       'a query in a table',
       `irm ${URL} -Body @{ cnpj = '11222333000181' }`,
       [`GET ${URL}?cnpj=11222333000181`, [], 'none'],
