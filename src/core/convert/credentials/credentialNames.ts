@@ -114,7 +114,15 @@ export function isCredentialCookie(name: string): boolean {
 
 /** Whether a header or a query parameter has the name of a credential. In many APIs, `key` is one. */
 export function isCredentialParameter(name: string): boolean {
-  return /^(?:key|hash|ticket|assertion|code)$/i.test(name) || isCredentialField(name);
+  return OTHER_PARAMETER.test(name) || isCredentialField(name);
+}
+
+/** Names that often mean something else. */
+const OTHER_PARAMETER = /^(?:key|hash|ticket|assertion|code)$/i;
+
+/** Whether a parameter isn't a credential because of its value, as in `code=200`. One-time codes have at least six digits. */
+export function isOrdinaryNumber(name: string, value: string): boolean {
+  return OTHER_PARAMETER.test(name) && /^\d{1,5}$/.test(value);
 }
 
 /** Whether a variable has the name of a credential. Removing too much means that the user is asked for a value; keeping too much leaks a

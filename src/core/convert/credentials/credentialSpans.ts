@@ -5,6 +5,7 @@ import {
   isCredentialField,
   isCredentialParameter,
   isNameMember,
+  isOrdinaryNumber,
   isValueMember,
   percentDecodedName,
 } from './credentialNames.ts';
@@ -138,8 +139,10 @@ function* ofPairs(
 ): Generator<CredentialSpan> {
   for (const { word: pair, index } of wordsIn(text, isForm ? /&/g : /[?&;#\s"'<>]/g)) {
     const equals = pair.indexOf('=');
-    if (equals < 1 || equals > 200 || !isCredential(percentDecodedName(pair.slice(0, equals)))) continue;
+    if (equals < 1 || equals > 200) continue;
+    const name = percentDecodedName(pair.slice(0, equals));
     const value = pair.slice(equals + 1);
+    if (!isCredential(name) || isOrdinaryNumber(name, value)) continue;
     // The equals signs are the padding of a Base64 text.
     if (value === '' || value === '=') continue;
     yield { start: index + equals + 1, end: index + pair.length, text: value };

@@ -80,6 +80,7 @@ export function promptText(command: string): string {
         isInQuotes = !isInQuotes;
       }
     } else if (text.startsWith('"')) {
+      if (!isInQuotes && isStrayQuote(shown, token.index, text)) continue;
       if (isTripled && isInQuotes && text.length % 3 === 0) {
         pieces.push('\\"'.repeat(text.length / 3));
         continue;
@@ -95,6 +96,12 @@ export function promptText(command: string): string {
     else pieces.push(isInQuotes ? text : outside(text));
   }
   return pieces.join('');
+}
+
+/** Whether a quote only ends a word and its line. The prompt closes it with the line. */
+function isStrayQuote(text: string, at: number, quote: string): boolean {
+  const isAtLineEnd = quote === '"' && /^(?:\r?\n|$)/.test(text.slice(at + 1, at + 3));
+  return isAtLineEnd && /[^\s"=:]/.test(text.charAt(at - 1));
 }
 
 /** The variables of a batch file: those that it sets, with their values, and the others that it uses, as written. Any other command for
@@ -137,13 +144,24 @@ function batchVariables(command: string): ReadonlyMap<string, string> {
     const rest = own.slice(start.length);
     const name = written.toLowerCase();
     const end = quote === '' ? -1 : rest.lastIndexOf('"');
-    const value = (end === -1 ? rest : rest.slice(0, end)).replaceAll('%%', '%');
+    const value = withValues(end === -1 ? rest : rest.slice(0, end), values);
     // A caret continues the value in the next line.
     if (value.endsWith('^') || (values.has(name) && values.get(name) !== value)) ambiguous.add(name);
     values.set(name, value);
   }
   for (const name of ambiguous) values.delete(name);
   return values;
+}
+
+/** More than any value, because values can contain each other. */
+const MAX_VALUE = 100_000;
+
+/** A value with the variables in it that are known where it's assigned. */
+function withValues(text: string, values: ReadonlyMap<string, string>): string {
+  const value = text.replace(/%%|%(\w+)%/g, (all, name: string | undefined) =>
+    name === undefined ? '%' : (values.get(name.toLowerCase()) ?? all),
+  );
+  return value.length > MAX_VALUE ? text : value;
 }
 
 /** The command as the prompt reads it, with continued lines joined. Browsers write a line break in a body as a caret

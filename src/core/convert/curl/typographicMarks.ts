@@ -1,8 +1,9 @@
 const MARKS = /[\u2010-\u2015\u2212\u2018-\u201f]/;
 
-/** What a shell leaves unchanged, a hyphen before an option, and a quotation mark where a quoted word can start. */
+/** What a shell leaves unchanged, a straight quotation mark up to a typographic one that closes it, a hyphen before an option, and a
+ *  quotation mark where a quoted word can start. */
 const TOKEN =
-  /'[^']*'|"(?:[^"\\]|\\[\s\S])*"|\\[\s\S]|(?<=^|\s)[\u2010-\u2015\u2212]{1,2}(?=[A-Za-z])|(?<=^|[\s=@(]|\s[-\u2010-\u2015\u2212][A-Za-z])[\u2018-\u201f]/g;
+  /(?:'[^'\u2018-\u201b]*[\u2018-\u201b]|"(?:[^"\\\u201c-\u201f]|\\[\s\S])*[\u201c-\u201f])(?=[^\S\n]+(?:\\\r?\n[^\S\n]*)?--?[A-Za-z])|'[^']*'|"(?:[^"\\]|\\[\s\S])*"|\\[\s\S]|(?<=^|\s)[\u2010-\u2015\u2212]{1,2}(?=[A-Za-z])|(?<=^|[\s=@(]|\s[-\u2010-\u2015\u2212][A-Za-z])[\u2018-\u201f]/g;
 
 /** A command with the quotation marks and hyphens that a shell knows instead of those of a chat or a word processor:
  *  `—header “a: b”` was `--header "a: b"`. Text in straight quotation marks stays unchanged. Linear. */
@@ -16,6 +17,10 @@ export function withStraightMarks(command: string): string {
     const { 0: text, index } = token;
     const kind = /^[\u201c-\u201f]/.test(text) ? 'double' : 'single';
     const isQuote = /^[\u2018-\u201f]/.test(text);
+    if (/^["']/.test(text) && MARKS.test(text.slice(-1))) {
+      pieces.push(command.slice(from, tokens.lastIndex - 1), text.charAt(0));
+      from = tokens.lastIndex;
+    }
     if (!isQuote && !MARKS.test(text.charAt(0))) continue;
     if (isQuote && isOpenForever[kind]) continue;
     const end = isQuote ? closingMark(command, index + 1, kind) : undefined;
@@ -34,9 +39,12 @@ export function withStraightMarks(command: string): string {
 
 type Kind = 'double' | 'single';
 
-/** The first closing mark at the end of a word. */
+/** The first closing mark at the end of a word, or a straight one before an option. */
 function closingMark(command: string, from: number, kind: Kind): number | undefined {
-  const mark = kind === 'double' ? /[\u201c-\u201f](?=[\s\\^;|&)]|$)/g : /[\u2018-\u201b](?=[\s\\^;|&)]|$)/g;
+  const mark =
+    kind === 'double'
+      ? /[\u201c-\u201f](?=[\s\\^;|&)]|$)|"(?=[^\S\n]+(?:\\\r?\n[^\S\n]*)?--?[A-Za-z])/g
+      : /[\u2018-\u201b](?=[\s\\^;|&)]|$)|'(?=[^\S\n]+(?:\\\r?\n[^\S\n]*)?--?[A-Za-z])/g;
   mark.lastIndex = from;
   return mark.exec(command)?.index;
 }

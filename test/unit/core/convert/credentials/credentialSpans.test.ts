@@ -147,6 +147,15 @@ describe('A13 the credentials in a text', () => {
       assert.equal(removed(text), text));
   }
 
+  for (const [query, expected] of [
+    ['a=1&code=200&key=7', 'a=1&code=200&key=7'],
+    ['code=123456&ticket=a1', 'code=MARK&ticket=MARK'],
+    ['pin=1234&hash=', 'pin=MARK&hash='],
+  ] as const) {
+    it(`are replaced in a query string, but not in ordinary numbers: ${query}`, () =>
+      assert.equal(removed(query, 'query'), expected));
+  }
+
   for (const piece of sampled(
     [
       'password: ',

@@ -58,6 +58,20 @@ describe('a command for the Windows command prompt', () => {
     it(`is read with ${what}`, () => assert.equal(bodyOf(command), expected));
   }
 
+  it('is read with variables in the values of other variables', () => {
+    const file = `@echo off\nset "PERFIL=Ana%%231597"\nset "U=http://h/openapi/%PERFIL%/a"\ncurl -v "%U%" -d "{}"`;
+    const read = readCurl(file);
+    assert.ok(typeof read === 'object');
+    assert.deepEqual([read.url, read.computed], ['http://h/openapi/Ana%231597/a', undefined]);
+  });
+
+  it('is read without a quote that the end of its line closes', () => {
+    const file = `@echo off\nset u=${URL}\ncurl -d "{\\"a\\":1}" %u%?b=c"\n\ntimeout /t 30\n`;
+    const read = readCurl(file);
+    assert.ok(typeof read === 'object');
+    assert.deepEqual([read.url, read.body], [`${URL}?b=c`, { kind: 'text', text: '{"a":1}' }]);
+  });
+
   it('is read with a URL that contains a variable of a batch file', () => {
     const read = readCurl(`@set BASE=https://h\n@curl "%BASE%/openapi/a?x=%%20y"`);
     assert.equal(typeof read === 'object' ? read.url : read, 'https://h/openapi/a?x=%20y');

@@ -14,6 +14,14 @@ describe('a curl command from a chat or a word processor', () => {
     ['a long dash for one hyphen', `curl —X POST "${URL}" ––header "A: b" —d '{"id":"N 1"}'`],
     ['short dashes for two hyphens', `curl –X POST "${URL}" –header "A: b" –d '{"id":"N 1"}'`],
     [
+      'a typographic mark that closes a straight one',
+      `curl -X POST "${URL}” --header "A: b" -d '{"id":"N 1"}'`,
+    ],
+    [
+      'a straight mark that closes a typographic one',
+      `curl -X POST “${URL}" --header “A: b" -d '{"id":"N 1"}'`,
+    ],
+    [
       'marks without a space before them',
       `curl -X POST “${URL}” --header “A: b” -d‘{“id”:“N 1”}’`.replace('-d‘', '-d ‘'),
     ],
@@ -27,6 +35,7 @@ describe('a curl command from a chat or a word processor', () => {
   });
 
   it('can be continued on the next line', () => {
+    equal(withStraightMarks("curl -H 'A: b’ \\\n  --data '\n{}\n'"), "curl -H 'A: b' \\\n  --data '\n{}\n'");
     equal(withStraightMarks('curl \\\n —header “A: b” \\\n “u”'), 'curl \\\n --header "A: b" \\\n "u"');
   });
 
@@ -52,7 +61,7 @@ describe('a curl command from a chat or a word processor', () => {
   });
 
   it('is read in linear time', () => {
-    for (const piece of [' “a', ' ‘', " '", ' “a” ', ' –a', '\\“', ' -d“']) {
+    for (const piece of [' “a', ' ‘', " '", " 'a’", ' "a”', ' "a” \\\n', ' “a” ', ' –a', '\\“', ' -d“']) {
       equal(typeof withStraightMarks(piece.repeat(100_000)), 'string');
     }
   });
