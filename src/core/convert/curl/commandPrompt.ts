@@ -1,3 +1,5 @@
+import { CopiedLength } from '../copiedLength.ts';
+
 /** Whether a command is quoted for the Windows command prompt: with carets, or with doubled quotes; or whether it's from a batch file. */
 export function isForCommandPrompt(command: string): boolean {
   // In the single quotes of a POSIX shell, any character may follow any other.
@@ -57,6 +59,7 @@ export function promptText(command: string): string {
   // In a batch file, `@` before a command keeps it from being shown.
   const shown = isBatch ? command.split('\n').map(withoutAt).join('\n') : command;
   const isTripled = TRIPLED_QUOTE.test(shown);
+  const copied = new CopiedLength();
   const pieces: string[] = [];
   let isInQuotes = false;
   for (const token of shown.matchAll(TOKEN)) {
@@ -92,7 +95,7 @@ export function promptText(command: string): string {
         else isInQuotes = !isInQuotes;
       }
     } else if (text === '%%') pieces.push(isBatch ? '%' : text);
-    else if (variable !== undefined) pieces.push(variables.get(variable.toLowerCase()) ?? text);
+    else if (variable !== undefined) pieces.push(copiedValue(variable, variables, copied) ?? text);
     else pieces.push(isInQuotes ? text : outside(text));
   }
   return pieces.join('');
@@ -137,6 +140,7 @@ function outside(text: string): string {
 function batchVariables(command: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   const ambiguous = new Set<string>();
+  const copied = new CopiedLength();
   for (const line of command.split('\n')) {
     const own = line.trim();
     const [start, quote, written = ''] = /^@?set ("?)(\w+)=/i.exec(own) ?? [];
@@ -144,7 +148,7 @@ function batchVariables(command: string): ReadonlyMap<string, string> {
     const rest = own.slice(start.length);
     const name = written.toLowerCase();
     const end = quote === '' ? -1 : rest.lastIndexOf('"');
-    const value = withValues(end === -1 ? rest : rest.slice(0, end), values);
+    const value = withValues(end === -1 ? rest : rest.slice(0, end), values, copied);
     // A caret continues the value in the next line.
     if (value.endsWith('^') || (values.has(name) && values.get(name) !== value)) ambiguous.add(name);
     values.set(name, value);
@@ -153,15 +157,20 @@ function batchVariables(command: string): ReadonlyMap<string, string> {
   return values;
 }
 
-/** More than any value, because values can contain each other. */
-const MAX_VALUE = 100_000;
-
 /** A value with the variables in it that are known where it's assigned. */
-function withValues(text: string, values: ReadonlyMap<string, string>): string {
-  const value = text.replace(/%%|%(\w+)%/g, (all, name: string | undefined) =>
-    name === undefined ? '%' : (values.get(name.toLowerCase()) ?? all),
+function withValues(text: string, values: ReadonlyMap<string, string>, copied: CopiedLength): string {
+  return text.replace(/%%|%(\w+)%/g, (all, name: string | undefined) =>
+    name === undefined ? '%' : (copiedValue(name, values, copied) ?? all),
   );
-  return value.length > MAX_VALUE ? text : value;
+}
+
+function copiedValue(
+  name: string,
+  values: ReadonlyMap<string, string>,
+  copied: CopiedLength,
+): string | undefined {
+  const value = values.get(name.toLowerCase());
+  return value === undefined || !copied.take(value.length) ? undefined : value;
 }
 
 /** The command as the prompt reads it, with continued lines joined. Browsers write a line break in a body as a caret

@@ -1,7 +1,7 @@
 import {
+  encodedText,
   escaped,
   isCopied,
-  encodedText,
   joined,
   jsonOfValue,
   literal,

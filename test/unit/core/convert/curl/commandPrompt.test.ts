@@ -117,6 +117,12 @@ describe('a command for the Windows command prompt', () => {
     });
   }
 
+  it('E2 is read without values of any length', () => {
+    const lines = Array.from({ length: 60 }, (_, at) => `set v${at + 1}=%v${at}%%v${at}%`);
+    const read = readCurl(`@echo off\nset v0=abcdefghij\n${lines.join('\n')}\ncurl ${URL} -d "%v60%"`);
+    assert.ok(typeof read === 'object');
+  });
+
   it('E2 is read in linear time', () => {
     for (const piece of ['"a""b', '^\n', '\\', '"', '%a%', '%a:~', 'set A=1\n', "'", ' "'])
       shellWords(`set B=1\n${piece.repeat(300_000)}`);
