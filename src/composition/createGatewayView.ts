@@ -16,7 +16,7 @@ import {
   type TrafficCommandNeeds,
   TrafficCommands,
 } from '../editor/features/traffic/trafficCommands.ts';
-import { TrafficDocuments } from '../editor/features/traffic/trafficDocuments.ts';
+import { TrafficDocuments } from '../editor/features/traffic/trafficDocument.ts';
 import { TrafficLog } from '../editor/features/traffic/trafficEntry.ts';
 import { TrafficFilter } from '../editor/features/traffic/trafficFilter.ts';
 import type { FeatureCommand } from '../editor/platform/commands/commands.ts';

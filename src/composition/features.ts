@@ -3,8 +3,7 @@ import { once } from '../core/once.ts';
 import { RequestPaste } from '../editor/features/convert/requestPaste.ts';
 import { EndpointDrag } from '../editor/features/endpoints/endpointDrag.ts';
 import { ENDPOINT_SCHEME } from '../editor/features/endpoints/endpointIds.ts';
-import { registerEarlyLanguage } from '../editor/features/language/earlyLanguage.ts';
-import { LazyLenses } from '../editor/features/language/lazyLenses.ts';
+import { LazyLenses, registerEarlyLanguage } from '../editor/features/language/earlyLanguage.ts';
 import { registerTests } from '../editor/features/testing/registerTests.ts';
 import { FEATURE_COMMANDS } from '../editor/platform/commands/commands.ts';
 import {

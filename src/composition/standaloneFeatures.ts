@@ -27,8 +27,7 @@ import { SupportReports, type Versions } from '../editor/features/history/suppor
 import { showHiddenRequestFile } from '../editor/features/inspector/inspectorFollower.ts';
 import { SignatureInspector } from '../editor/features/inspector/signatureInspector.ts';
 import type { LastOutcomes } from '../editor/features/outcomes/lastOutcomes.ts';
-import { AllowedVariables } from '../editor/features/variables/allowedVariables.ts';
-import { manageAllowedVariables } from '../editor/features/variables/manageAllowedVariables.ts';
+import { AllowedVariables, manageAllowedVariables } from '../editor/features/variables/allowedVariables.ts';
 import {
   getStarted,
   openChainSample,

@@ -1,5 +1,5 @@
 import { MismatchExplainer } from '../app/explain/mismatchExplainer.ts';
-import type { Endpoint } from '../core/api/endpoint.ts';
+import type { Endpoint } from '../core/api/endpoints.ts';
 import type { Clock } from '../core/ports.ts';
 import type { GatewayStart, GatewayStarting } from '../editor/features/gateway/gatewayPort.ts';
 import type { ProxyStart } from '../editor/features/proxy/proxyControl.ts';

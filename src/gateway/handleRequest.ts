@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type GatewayResponse, refusalResponse } from '../core/api/envelope.ts';
 import { PATH_PREFIX } from '../core/api/limits.ts';
-import { isMultipart } from '../core/api/multipart.ts';
-import { type GatewayResponse, refusalResponse } from '../core/api/platformResponse.ts';
+import { isMultipart } from '../core/formats/multipartParts.ts';
 import type { MaskedStart } from '../core/masking/maskedStart.ts';
 import type { Clock } from '../core/ports.ts';
 import { type SignInPieces, signInPieces } from '../core/signing/sign.ts';

@@ -1,5 +1,5 @@
 import { PATH_PREFIX, SIGNATURE_HEADERS } from '../core/api/limits.ts';
-import { isMultipart } from '../core/api/multipart.ts';
+import { isMultipart } from '../core/formats/multipartParts.ts';
 import { decodeUtf8 } from '../core/formats/utf8.ts';
 import { headerValue } from '../core/headerValue.ts';
 import type { SecretMask } from '../core/masking/secretMask.ts';

@@ -1,5 +1,9 @@
-import { blockVariables, fileVariables, knownValues } from '../../core/language/model/fileVariables.ts';
-import type { LanguageContext } from '../../core/language/model/languageContext.ts';
+import {
+  blockVariables,
+  fileVariables,
+  knownValues,
+  type LanguageContext,
+} from '../../core/language/model/fileVariables.ts';
 import { isSentHere, requestFacts } from '../../core/language/model/requestFacts.ts';
 import { hardCodedSecrets } from '../../core/language/problems/hardCodedSecrets.ts';
 import { createLanguageProblems } from '../../core/language/problems/languageProblems.ts';

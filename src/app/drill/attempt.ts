@@ -1,4 +1,4 @@
-import { isMultipart } from '../../core/api/multipart.ts';
+import { isMultipart } from '../../core/formats/multipartParts.ts';
 import { fingerprint } from '../../core/signing/fingerprint.ts';
 import { sign } from '../../core/signing/sign.ts';
 import type { SeenRequest } from '../../gateway/handleRequest.ts';

@@ -1,5 +1,5 @@
+import { type GatewayResponse, jsonResponse, refusalResponse } from '../../core/api/envelope.ts';
 import { GATEWAY_CODES, type GatewayCode } from '../../core/api/gatewayCodes.ts';
-import { type GatewayResponse, jsonResponse, refusalResponse } from '../../core/api/platformResponse.ts';
 import type { Fault } from '../../gateway/faults/fault.ts';
 
 /** The rules for grading a program's behavior. They're in reports, so they must stay the same between versions. */

@@ -1,5 +1,4 @@
-import type { Endpoint } from '../../core/api/endpoint.ts';
-import { ENDPOINTS } from '../../core/api/endpoints.ts';
+import { ENDPOINTS, type Endpoint } from '../../core/api/endpoints.ts';
 import { matchEndpoint } from '../../core/api/matchEndpoint.ts';
 import { isMultipartRequest, type RequestDraft } from '../../core/convert/requestDraft.ts';
 import type { ClaimedRequest, ExplainInput } from '../../core/explain/pipeline/explainInput.ts';

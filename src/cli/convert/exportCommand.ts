@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { safeRequest } from '../../app/convert/safeRequest.ts';
-import type { Endpoint } from '../../core/api/endpoint.ts';
+import type { Endpoint } from '../../core/api/endpoints.ts';
 import { exportCurl } from '../../core/convert/export/exportCurl.ts';
 import type { ExportedRequest, ExportFault } from '../../core/convert/export/exportedRequest.ts';
 import { titleOf } from '../../core/convert/export/exportedRequest.ts';

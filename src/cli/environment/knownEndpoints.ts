@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { completedEndpoints } from '../../core/api/completedEndpoints.ts';
-import type { Endpoint } from '../../core/api/endpoint.ts';
+import type { Endpoint } from '../../core/api/endpoints.ts';
 import { ifFailed } from '../../core/errors.ts';
 import { shownTextOfFile } from '../../core/formats/textOfFile.ts';
 import { jsonValue, parseJsonTree } from '../../core/json/jsonTree.ts';

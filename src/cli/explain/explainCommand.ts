@@ -1,12 +1,12 @@
 import { explainInputOf } from '../../app/explain/claimedRequest.ts';
-import type { Endpoint } from '../../core/api/endpoint.ts';
-import { isMultipart } from '../../core/api/multipart.ts';
+import type { Endpoint } from '../../core/api/endpoints.ts';
 import { isBase64 } from '../../core/encodings.ts';
 import { FiscalError } from '../../core/errors.ts';
 import type { Depth, ExplainResult } from '../../core/explain/explain.ts';
 import type { StringResult } from '../../core/explain/explainString.ts';
 import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { mayBeDigest } from '../../core/explain/remarks.ts';
+import { isMultipart } from '../../core/formats/multipartParts.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { type ExplainReport, explainReport } from '../../report/explanation/explainReport.ts';
 import { cliText } from '../../text/cli/cliText.ts';

@@ -2,8 +2,13 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { FiscalError } from '../../core/errors.ts';
 import type { Files } from '../../core/ports.ts';
 import { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
-import { type FoundImport, ImportGraph, MAX_IMPORTED_FILES } from '../../core/syntax/importGraph.ts';
-import { MAX_IMPORT_BYTES, readImportedFile } from '../../core/syntax/readImportedFile.ts';
+import {
+  type FoundImport,
+  ImportGraph,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORTED_FILES,
+  readImportedFile,
+} from '../../core/syntax/importGraph.ts';
 import { isInRoot, isInside, rootsFor } from '../../node/files/containment.ts';
 import { fileIdentity, requestFileIdentity } from '../../node/files/fileIdentity.ts';
 import { createFiles } from '../../node/files/files.ts';

@@ -1,5 +1,4 @@
-import type { Endpoint } from './endpoint.ts';
-import { ENDPOINTS } from './endpoints.ts';
+import { ENDPOINTS, type Endpoint } from './endpoints.ts';
 
 /** The endpoints whose path isn't in the specification. Source: Endpoints. */
 export const GAPS: readonly Endpoint[] = ENDPOINTS.filter(({ pathTemplate }) => pathTemplate === undefined);

@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from './endpoints.ts';
 
 export interface EndpointMatch {
   readonly endpoint: Endpoint;

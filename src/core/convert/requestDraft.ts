@@ -1,4 +1,4 @@
-import { isMultipart } from '../api/multipart.ts';
+import { isMultipart } from '../formats/multipartParts.ts';
 import { headerValue } from '../headerValue.ts';
 import type { Header } from '../wireMessages.ts';
 import type { ImportRemark } from './importRemark.ts';

@@ -8,7 +8,7 @@ export interface MultipartLine {
 
 /** A part: its header lines, where its content is, and whether a delimiter follows. The line break before a delimiter belongs to
  *  the delimiter. */
-export interface MultipartPart {
+interface MultipartPart {
   readonly headers: readonly string[];
   readonly start: number;
   readonly end: number;
@@ -16,7 +16,7 @@ export interface MultipartPart {
 }
 
 /** Whether a line starts a part, ends the last part, or ends the headers before it, as an empty line always does. */
-export type ReadMultipartLine = (line: string) => 'delimiter' | 'end' | 'headersEnd' | undefined;
+type ReadMultipartLine = (line: string) => 'delimiter' | 'end' | 'headersEnd' | undefined;
 
 const LINE_BREAK = /\r\n|\r|\n/g;
 
@@ -62,4 +62,10 @@ export function* multipartParts(text: string, lines: Iterable<MultipartLine>): G
     end = line.end;
   }
   if (start !== undefined) yield { headers, start, end: text.length, isEnded: false };
+}
+
+/** Whether a request with this content type signs an empty string: any kind of multipart. Leading whitespace is
+ *  ignored, as in HTTP. Source: Authentication › Signature, body rule 4. */
+export function isMultipart(contentType: string): boolean {
+  return /^\s*multipart\//i.test(contentType);
 }

@@ -1,5 +1,7 @@
 import { shownName } from '../baseName.ts';
-import type { FiscalDocument, ImportedFile, ImportLineFault, Imports } from './fiscalDocument.ts';
+import { FiscalError } from '../errors.ts';
+import { textOfFile } from '../formats/textOfFile.ts';
+import { FiscalDocument, type ImportedFile, type ImportLineFault, type Imports } from './fiscalDocument.ts';
 
 /** What an import names: a request file, a file that can't be used, or a file that isn't read yet. */
 export type FoundImport =
@@ -8,10 +10,10 @@ export type FoundImport =
   | { readonly kind: 'pending' };
 
 /** Finds the file that an import in the file `from` names. Called often, so it only looks up known files. */
-export type FindImport = (path: string, from: string) => FoundImport;
+type FindImport = (path: string, from: string) => FoundImport;
 
 /** The file with the path that an import named, as it is now. */
-export type FileAt = (path: string) => FoundImport;
+type FileAt = (path: string) => FoundImport;
 
 /** More files than anyone imports: each has its own names, so the time grows with the square of their number. */
 export const MAX_IMPORTED_FILES = 500;
@@ -264,4 +266,42 @@ function documentsOf({ files }: Closure): readonly unknown[] {
 
 function areSame(left: readonly unknown[], right: readonly unknown[]): boolean {
   return left.length === right.length && left.every((each, index) => each === right[index]);
+}
+
+/** Larger request files aren't imported. */
+export const MAX_IMPORT_BYTES = 16_777_216;
+
+/** Reads the request file that an import names; `path` will identify it. `read` rejects with FiscalError `file-…`. */
+export async function readImportedFile(
+  written: string,
+  path: string,
+  read: () => Promise<Uint8Array>,
+): Promise<FoundImport> {
+  if (!/\.(?:fiscal|http|rest)$/i.test(written)) {
+    // A missing file, or one outside the folder, is reported first, because the name may be a mistake.
+    const fault = await read().then(() => undefined, faultOf);
+    return fault ?? { kind: 'fault', code: 'import-no-request-file' };
+  }
+  try {
+    const text = textOfFile(await read());
+    if (text === undefined) return { kind: 'fault', code: 'import-no-request-file' };
+    return { kind: 'file', path, document: FiscalDocument.parse(text) };
+  } catch (error) {
+    return faultOf(error);
+  }
+}
+
+function faultOf(error: unknown): FoundImport {
+  if (!(error instanceof FiscalError)) throw error;
+  switch (error.code) {
+    case 'file-outside-workspace':
+      return { kind: 'fault', code: 'import-outside' };
+    case 'file-is-directory':
+    case 'file-not-regular':
+    case 'file-not-sent':
+    case 'file-too-large':
+      return { kind: 'fault', code: 'import-no-request-file' };
+    default:
+      return { kind: 'fault', code: 'import-missing' };
+  }
 }

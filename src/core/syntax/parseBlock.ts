@@ -1,4 +1,4 @@
-import { isMultipart } from '../api/multipart.ts';
+import { isMultipart } from '../formats/multipartParts.ts';
 import type { ProblemCode } from '../problemCodes.ts';
 import { KEEP_COMMENTS } from '../vocabulary/directives.ts';
 import { isHeaderSpread, otherFileFault, startsResponse } from './foreignLines.ts';

@@ -1,4 +1,4 @@
-import type { RequestKind } from '../api/endpoint.ts';
+import type { RequestKind } from '../api/endpoints.ts';
 import { SIGNATURE_HEADERS } from '../api/limits.ts';
 
 /** The content type for each kind of request. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../core/api/endpoint.ts';
+import type { Endpoint } from '../../core/api/endpoints.ts';
 import { matchEndpoint } from '../../core/api/matchEndpoint.ts';
 import { type Fault, readFault } from '../faults/fault.ts';
 import type { FaultRule, GatewayConfiguration } from './gatewayConfiguration.ts';

@@ -1,5 +1,4 @@
-import type { Endpoint } from '../../core/api/endpoint.ts';
-import { ENDPOINTS } from '../../core/api/endpoints.ts';
+import { ENDPOINTS, type Endpoint } from '../../core/api/endpoints.ts';
 import type { ConfiguredApplication } from '../applications/application.ts';
 import type { Fault } from '../faults/fault.ts';
 

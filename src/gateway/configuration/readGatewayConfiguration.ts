@@ -7,7 +7,7 @@ import type {
   GatewayFileFault,
 } from '../../core/json/configuration/gatewayFile.ts';
 import { type JsonRead, readJson } from '../../core/json/configuration/readJson.ts';
-import { pointer } from '../../core/json/jsonPointer.ts';
+import { pointer } from '../../core/json/jsonPositions.ts';
 import { isStrictJson } from '../../core/json/strictJson.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { ProblemCode } from '../../core/problemCodes.ts';

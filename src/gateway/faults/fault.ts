@@ -1,4 +1,4 @@
-import type { GatewayResponse } from '../../core/api/platformResponse.ts';
+import type { GatewayResponse } from '../../core/api/envelope.ts';
 import type { InjectedFaults } from '../../core/json/configuration/gatewayFile.ts';
 
 /** Longer than any client of this API waits. */

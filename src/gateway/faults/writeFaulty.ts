@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { GatewayResponse } from '../../core/api/platformResponse.ts';
+import type { GatewayResponse } from '../../core/api/envelope.ts';
 import type { Fault } from './fault.ts';
 
 /** Time for the first half of a response to arrive, because a reset discards what is still in the sender's buffers. */

@@ -1,4 +1,4 @@
-import { type GatewayResponse, jsonResponse } from '../../core/api/platformResponse.ts';
+import { type GatewayResponse, jsonResponse } from '../../core/api/envelope.ts';
 import { GATEWAY_NOTE_TEXT } from '../../text/gateway/gatewayNoteText.ts';
 import { type Locale, localeOf, localize } from '../../text/text.ts';
 

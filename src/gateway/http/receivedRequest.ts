@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isMultipart } from '../../core/api/multipart.ts';
+import { isMultipart } from '../../core/formats/multipartParts.ts';
 
 /** The part of a request that the checks use. A missing or empty `token`, `timestamp`, or `sign` is undefined; a repeated one is
  *  joined with `, ` by Node, and no check accepts that. */

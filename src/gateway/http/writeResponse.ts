@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { GatewayResponse } from '../../core/api/platformResponse.ts';
+import type { GatewayResponse } from '../../core/api/envelope.ts';
 import { httpTime } from '../../traffic/serverTimes.ts';
 
 export type WriteResponse = (

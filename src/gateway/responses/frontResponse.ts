@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { GatewayResponse } from '../../core/api/platformResponse.ts';
+import type { GatewayResponse } from '../../core/api/envelope.ts';
 import { SANDBOX_CONDITION_TEXT } from '../../text/gateway/gatewayText.ts';
 import { type Locale, localize } from '../../text/text.ts';
 import { FOREIGN_STATUSES, type ForeignCondition, foreignCondition } from '../../traffic/requestGuard.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../core/api/endpoint.ts';
+import type { Endpoint } from '../../core/api/endpoints.ts';
 import { GATEWAY_CODES, type GatewayCode } from '../../core/api/gatewayCodes.ts';
 import { LIMITS } from '../../core/api/limits.ts';
 import { matchEndpoint } from '../../core/api/matchEndpoint.ts';

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../app/agents/jsonSchema.ts';
 import { DETAIL, given, inputSchema, READS } from '../../app/agents/tool.ts';
 import { ToolError } from '../../app/agents/toolError.ts';
 import { completedEndpoints } from '../../core/api/completedEndpoints.ts';
-import type { Endpoint } from '../../core/api/endpoint.ts';
+import type { Endpoint } from '../../core/api/endpoints.ts';
 import { matchEndpoint } from '../../core/api/matchEndpoint.ts';
 import { completedPaths } from '../session/completedPaths.ts';
 import { defineTool } from '../session/defineTool.ts';

@@ -1,5 +1,5 @@
 import { PATH_PREFIX } from '../../core/api/limits.ts';
-import { isMultipart } from '../../core/api/multipart.ts';
+import { isMultipart } from '../../core/formats/multipartParts.ts';
 import { type SignInPieces, signInPieces } from '../../core/signing/sign.ts';
 import { equalInConstantTime } from '../../core/signing/verifySign.ts';
 import type { Header } from '../../core/wireMessages.ts';

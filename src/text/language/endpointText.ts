@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../core/api/endpoint.ts';
+import type { Endpoint } from '../../core/api/endpoints.ts';
 import type { Locale, Text } from '../text.ts';
 
 interface EndpointText {

@@ -1,5 +1,5 @@
-import type { DescriptionLabel } from '../../core/api/identifiers/describe.ts';
 import type { CheckKind, FindingCode } from '../../core/api/identifiers/finding.ts';
+import type { DescriptionLabel } from '../../core/api/identifiers/identifier.ts';
 import type { Text } from '../text.ts';
 
 /** The text of each finding: what is wrong or unusual, and what to do. None says whether a number exists, because

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Random } from '../../../src/core/ports.ts';
-import type { PlaceholderValue } from '../../../src/core/request/variables/placeholder.ts';
 import { resolveText } from '../../../src/core/request/variables/resolveText.ts';
+import type { PlaceholderValue } from '../../../src/core/request/variables/variableLookup.ts';
 import type { Target } from '../target.ts';
 import { mutated, pick } from '../texts.ts';
 

@@ -1,5 +1,5 @@
-import { isMultipart } from '../../../core/api/multipart.ts';
 import { isBase64 } from '../../../core/encodings.ts';
+import { isMultipart } from '../../../core/formats/multipartParts.ts';
 import { LinePositions } from '../../../core/json/jsonPositions.ts';
 import { children, jsonValue, parseJsonTree, properties } from '../../../core/json/jsonTree.ts';
 import type { Random } from '../../../core/ports.ts';

@@ -1,6 +1,7 @@
-import { checkBirthDate } from './birthDate.ts';
+import { checkBirthDate, writeBirthDate } from './birthDate.ts';
 import type { CalendarDate } from './calendarDate.ts';
 import { checkChave } from './chave.ts';
+import type { ChaveParts } from './chaveParts.ts';
 import { checkCnpj } from './cnpj.ts';
 import { checkCpf } from './cpf.ts';
 import type { CheckKind, Finding } from './finding.ts';
@@ -38,4 +39,100 @@ export function checkIdentifier(
     case 'nascimento':
       return checkBirthDate(text, today);
   }
+}
+
+/** One line of an identifier's description. `label` is looked up in text/language/identifierText; `value` is the same in every
+ *  language. */
+export interface DescriptionLine {
+  readonly label: DescriptionLabel;
+  readonly value: string;
+}
+
+export type DescriptionLabel =
+  | 'cpf'
+  | 'cnpj'
+  | 'cnpj-root'
+  | 'cnpj-order'
+  | 'check-digits'
+  | 'uf'
+  | 'year-month'
+  | 'issuer-cnpj'
+  | 'issuer-cpf'
+  | 'model'
+  | 'series'
+  | 'number'
+  | 'emission-type'
+  | 'issuer-type'
+  | 'authorization-site'
+  | 'code'
+  | 'check-digit'
+  | 'birth-date';
+
+/** What a reader wants to know about an identifier, in the order of its parts; empty if its format is invalid. The
+ *  characters of a CNPJ say nothing about its age or kind, so the description doesn't either. Never throws. */
+export function describeIdentifier(
+  identifier: Identifier,
+  text: string,
+  today: CalendarDate,
+): readonly DescriptionLine[] {
+  switch (identifier) {
+    case 'cpf':
+      return cpfLines(checkCpf(text).cpf);
+    case 'cnpj':
+      return cnpjLines(checkCnpj(text).cnpj);
+    case 'chave':
+      return chaveLines(checkChave(text, today).parts);
+    case 'nascimento': {
+      const { date } = checkBirthDate(text, today);
+      return date === undefined ? [] : [{ label: 'birth-date', value: writeBirthDate(date, 'AAAA-MM-DD') }];
+    }
+  }
+}
+
+function cpfLines(cpf: string | undefined): readonly DescriptionLine[] {
+  if (cpf === undefined) return [];
+  return [
+    { label: 'cpf', value: maskedCpf(cpf) },
+    { label: 'check-digits', value: cpf.slice(9) },
+  ];
+}
+
+function cnpjLines(cnpj: string | undefined): readonly DescriptionLine[] {
+  if (cnpj === undefined) return [];
+  return [
+    { label: 'cnpj', value: maskedCnpj(cnpj) },
+    { label: 'cnpj-root', value: cnpj.slice(0, 8) },
+    { label: 'cnpj-order', value: cnpj.slice(8, 12) },
+    { label: 'check-digits', value: cnpj.slice(12) },
+  ];
+}
+
+function chaveLines(parts: ChaveParts | undefined): readonly DescriptionLine[] {
+  if (parts === undefined) return [];
+  const { uf, ufCode, year, month, issuer, model, modelCode, issuerType, authorizationSite } = parts;
+  return [
+    { label: 'uf', value: uf === undefined ? ufCode : `${ufCode} · ${uf.name} (${uf.abbreviation})` },
+    { label: 'year-month', value: `${String(month).padStart(2, '0')}/${year}` },
+    issuer.kind === 'cpf'
+      ? { label: 'issuer-cpf', value: maskedCpf(issuer.value) }
+      : { label: 'issuer-cnpj', value: maskedCnpj(issuer.value) },
+    { label: 'model', value: model === undefined ? modelCode : `${modelCode} · ${model.name}` },
+    { label: 'series', value: parts.series },
+    { label: 'number', value: parts.number },
+    { label: 'emission-type', value: parts.emissionType },
+    ...(issuerType === undefined ? [] : [{ label: 'issuer-type', value: issuerType } as const]),
+    ...(authorizationSite === undefined
+      ? []
+      : [{ label: 'authorization-site', value: authorizationSite } as const]),
+    { label: 'code', value: parts.code },
+    { label: 'check-digit', value: parts.checkDigit },
+  ];
+}
+
+function maskedCpf(cpf: string): string {
+  return cpf.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4');
+}
+
+function maskedCnpj(cnpj: string): string {
+  return cnpj.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5');
 }

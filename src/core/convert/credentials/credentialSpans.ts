@@ -1,5 +1,5 @@
 import { decodeUtf8 } from '../../formats/utf8.ts';
-import { userInfoEnd } from '../userInfo.ts';
+import { userInfoEnd } from '../writtenUrl.ts';
 import {
   isAccessKey,
   isCredentialField,

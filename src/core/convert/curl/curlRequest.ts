@@ -1,22 +1,19 @@
 import { headerValue } from '../../headerValue.ts';
 import type { Header } from '../../wireMessages.ts';
 import { variableSecrets } from '../credentials/credentialNames.ts';
-import { withoutDotSegments } from '../dotSegments.ts';
 import type { ImportRemark } from '../importRemark.ts';
 import { formEncoded } from '../percentEncoding.ts';
 import { isWebCommandOfPowerShell } from '../powershell/powerShellQuotes.ts';
 import { callsCurl, readPowerShell } from '../powershell/powerShellScript.ts';
 import type { CaptureFault, DraftBody, FormField, RequestDraft } from '../requestDraft.ts';
-import { userInfoEnd } from '../userInfo.ts';
+import { userInfoEnd, withoutDotSegments } from '../writtenUrl.ts';
 import { variablesIn } from './commandPrompt.ts';
 import { readCurlForm } from './curlForm.ts';
 import { type CurlData, type CurlOptions, readCurlOptions } from './curlOptions.ts';
 import { curlCommands, looksLikeUrl } from './curlScript.ts';
-import { withoutPastedMarks } from './pastedMarks.ts';
+import { withoutPastedMarks, withoutPrompts, withStraightMarks } from './pastedCommand.ts';
 import type { Expanded } from './shellQuotes.ts';
 import { type ShellText, type ShellWord, shellText } from './shellWords.ts';
-import { withoutPrompts } from './terminalPrompts.ts';
-import { withStraightMarks } from './typographicMarks.ts';
 
 /** Reads a curl command as people paste it: from a terminal, from a browser's “Copy as cURL” for either shell, or
  *  from a log. Runs nothing and reads no file; `computed` lists what the shell or a file would supply. */

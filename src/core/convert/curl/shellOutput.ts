@@ -1,5 +1,4 @@
-import { shellUnescaped } from './shellEscapes.ts';
-import type { Expand, Expanded } from './shellQuotes.ts';
+import { type Expand, type Expanded, shellUnescaped } from './shellQuotes.ts';
 import type { ShellInput, ShellWord } from './shellWords.ts';
 
 /** What `echo`, `printf`, or `cat` (in Windows shells, `type` or `Get-Content`) writes to its standard output; undefined for any other

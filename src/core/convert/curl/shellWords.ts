@@ -1,12 +1,12 @@
 import { isForPowerShell, posixOfPowerShell } from '../powershell/powerShellQuotes.ts';
 import { batchVariablesOf, isForCommandPrompt, promptText } from './commandPrompt.ts';
-import { shellUnescaped } from './shellEscapes.ts';
 import {
   doubleQuoted,
   type Expand,
   expandedPiece,
   expansionEnd,
   type Quoted,
+  shellUnescaped,
   singleQuoted,
   substitutionEnd,
 } from './shellQuotes.ts';

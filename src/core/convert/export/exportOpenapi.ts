@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../api/endpoint.ts';
+import type { Endpoint } from '../../api/endpoints.ts';
 import { matchEndpoint } from '../../api/matchEndpoint.ts';
 import { tokensOfJson } from '../../formats/tokensOfJson.ts';
 import { headerValue } from '../../headerValue.ts';

@@ -6,7 +6,7 @@ import { CREDENTIAL_MARK, isWritten, withoutSpans } from '../credentials/credent
 import { type CredentialFormat, credentialSpans } from '../credentials/credentialSpans.ts';
 import { type ImportRemark, namesRemark } from '../importRemark.ts';
 import type { FoundCredential, KnownBody, RequestDraft } from '../requestDraft.ts';
-import { userInfoEnd } from '../userInfo.ts';
+import { userInfoEnd } from '../writtenUrl.ts';
 import { isPseudoHeader, tokenIn } from './importedHeaders.ts';
 
 interface OwnBody {

@@ -1,4 +1,4 @@
-import { isMultipart } from '../../api/multipart.ts';
+import { isMultipart } from '../../formats/multipartParts.ts';
 import { headerValue } from '../../headerValue.ts';
 import { formLines, isForm, writtenMultipartLines } from '../../request/body/bodyLines.ts';
 import { FiscalDocument } from '../../syntax/fiscalDocument.ts';

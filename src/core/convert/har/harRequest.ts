@@ -1,4 +1,4 @@
-import { isMultipart } from '../../api/multipart.ts';
+import { isMultipart } from '../../formats/multipartParts.ts';
 import { decodeUtf8 } from '../../formats/utf8.ts';
 import { headerValue } from '../../headerValue.ts';
 import type { Header } from '../../wireMessages.ts';

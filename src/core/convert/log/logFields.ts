@@ -1,11 +1,9 @@
 import { bracketsEnd, markEnd, stringEnd } from '../../formats/tokensOfJson.ts';
 import { entriesOf, type Json, parsedJson, textOf } from '../jsonMembers.ts';
-import { markupEnd } from './loggedMarkup.ts';
-import { literalText } from './stringEscapes.ts';
-import { isEscapedJson, isInResponse, isPlatformAnswer } from './unlabeledBody.ts';
+import { isEscapedJson, isInResponse, isPlatformAnswer, markupEnd } from './unlabeledBody.ts';
 
 /** A log as a text in which values follow their names, and the request's body if it was logged. */
-export interface FlatLog {
+interface FlatLog {
   readonly text: string;
   readonly body: string | undefined;
   /** The value of a member `data`, which is the body if the request has one; a response can also have such a member. */
@@ -226,4 +224,23 @@ function phpString(text: string, at: number, bytes: number): string | undefined 
 function changedString(text: string, at: number): string | undefined {
   const end = markEnd(text, at);
   return end === undefined ? undefined : text.slice(at, end - 1);
+}
+
+const ESCAPE = /\\(?:x([0-9A-Fa-f]{2})|u([0-9A-Fa-f]{4})|([\s\S]))/g;
+const CONTROLS: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
+
+/** The value of a string literal in Python, Ruby, Go, or JavaScript, given without its quotation marks. `\xc3\xa7` are bytes,
+ *  as in a dump of what was sent. */
+export function literalText(inside: string): string {
+  const pieces: Buffer[] = [];
+  let from = 0;
+  for (const match of inside.matchAll(ESCAPE)) {
+    const [whole, byte, unit, character = ''] = match;
+    pieces.push(Buffer.from(inside.slice(from, match.index)));
+    if (byte !== undefined) pieces.push(Buffer.from(byte, 'hex'));
+    else if (unit !== undefined) pieces.push(Buffer.from(String.fromCharCode(Number.parseInt(unit, 16))));
+    else pieces.push(Buffer.from(CONTROLS[character] ?? character));
+    from = match.index + whole.length;
+  }
+  return Buffer.concat([...pieces, Buffer.from(inside.slice(from))]).toString();
 }

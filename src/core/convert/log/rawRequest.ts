@@ -3,7 +3,7 @@ import { stringEnd } from '../../formats/tokensOfJson.ts';
 import { headerValue } from '../../headerValue.ts';
 import type { Header } from '../../wireMessages.ts';
 import type { DraftBody, RequestDraft } from '../requestDraft.ts';
-import { literalText } from './stringEscapes.ts';
+import { literalText } from './logFields.ts';
 
 const REQUEST_LINE = /^([A-Z]{3,10}) (\S+)(?: HTTP\/\d(?:\.\d)?)?$/;
 const HEADER = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):(.*)$/;

@@ -10,8 +10,8 @@ import { isSendable } from '../finish/importedHeaders.ts';
 import { type ImportRemark, namesRemark } from '../importRemark.ts';
 import { entriesOf, type Json, listOf, member, textOf } from '../jsonMembers.ts';
 import { type FoundCredential, type ImportDraft, nameOf, type RequestDraft } from '../requestDraft.ts';
-import { userInfoEnd } from '../userInfo.ts';
 import { plainNumber, scalarText, WrittenNumber } from '../writtenNumber.ts';
+import { userInfoEnd } from '../writtenUrl.ts';
 import {
   type DocumentOperation,
   type OpenApiDocument,

@@ -1,5 +1,5 @@
 import { endpointPathFault, missingVariables } from '../../api/completedEndpoints.ts';
-import type { Endpoint } from '../../api/endpoint.ts';
+import type { Endpoint } from '../../api/endpoints.ts';
 import { member } from '../jsonMembers.ts';
 import { type ReadYaml, readOpenApiDocument } from './openApiDocument.ts';
 

@@ -1,4 +1,4 @@
-import { isMultipart } from '../../api/multipart.ts';
+import { isMultipart } from '../../formats/multipartParts.ts';
 import { localFile } from '../finish/localFile.ts';
 import { type ImportRemark, namesRemark } from '../importRemark.ts';
 import { entriesOf, type Json, listOf, member, textOf } from '../jsonMembers.ts';

@@ -1,6 +1,5 @@
 import { readCurlCommands } from '../curl/curlRequest.ts';
-import { withoutPastedMarks } from '../curl/pastedMarks.ts';
-import { withoutPrompts } from '../curl/terminalPrompts.ts';
+import { withoutPastedMarks, withoutPrompts } from '../curl/pastedCommand.ts';
 import { finish } from '../finish/finish.ts';
 import { importHar } from '../har/importHar.ts';
 import { type Json, member, parsedJson } from '../jsonMembers.ts';

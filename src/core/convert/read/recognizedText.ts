@@ -1,7 +1,6 @@
 import { headerValue } from '../../headerValue.ts';
 import { readCurl } from '../curl/curlRequest.ts';
-import { withoutPastedMarks } from '../curl/pastedMarks.ts';
-import { withoutPrompts } from '../curl/terminalPrompts.ts';
+import { withoutPastedMarks, withoutPrompts } from '../curl/pastedCommand.ts';
 import { readHar, refusedRequest } from '../har/harRequest.ts';
 import { loggedSigningString } from '../log/loggedSigningString.ts';
 import { capturedOfLog, capturedOfSigningString, hasBodyUsually, readLogLine } from '../log/logLine.ts';

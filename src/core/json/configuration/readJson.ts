@@ -1,8 +1,14 @@
 import type { Node } from 'jsonc-parser';
 import type { Problem, Range } from '../../problem.ts';
 import type { ProblemCode } from '../../problemCodes.ts';
-import { type KeyPath, parsePointer, readablePath } from '../jsonPointer.ts';
-import { LinePositions, type Located, NodeLocator } from '../jsonPositions.ts';
+import {
+  type KeyPath,
+  LinePositions,
+  type Located,
+  NodeLocator,
+  parsePointer,
+  readablePath,
+} from '../jsonPositions.ts';
 import { jsonFault } from '../jsonSyntaxFaults.ts';
 import {
   type JsonTree,

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../api/endpoint.ts';
+import type { Endpoint } from '../../api/endpoints.ts';
 import type { Range } from '../../problem.ts';
 import type { About } from '../../vocabulary/about.ts';
 

@@ -1,8 +1,7 @@
-import type { Endpoint } from '../../api/endpoint.ts';
+import type { Endpoint } from '../../api/endpoints.ts';
 import { METHODS } from '../../api/limits.ts';
 import { type BlockPosition, lineAround, rangeAround } from '../model/blockPosition.ts';
-import type { ValueOf } from '../model/fileVariables.ts';
-import type { LanguageContext } from '../model/languageContext.ts';
+import type { LanguageContext, ValueOf } from '../model/fileVariables.ts';
 import { type Completion, literal, wordsFit } from './completion.ts';
 import { endpointTemplate, pathSnippet, pathStops } from './endpointTemplate.ts';
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../api/endpoint.ts';
+import type { Endpoint } from '../../api/endpoints.ts';
 import type { ValueOf } from '../model/fileVariables.ts';
 import { literal } from './completion.ts';
 

@@ -2,8 +2,7 @@ import { children, type JsonTree, parseJsonTree, properties } from '../../json/j
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import { requestName } from '../../syntax/requestName.ts';
 import { ASSERTED_FIELDS } from '../../vocabulary/assertionWords.ts';
-import { fileVariables, knownValues } from '../model/fileVariables.ts';
-import type { LanguageContext } from '../model/languageContext.ts';
+import { fileVariables, knownValues, type LanguageContext } from '../model/fileVariables.ts';
 import { requestFacts } from '../model/requestFacts.ts';
 import { type Completion, literal } from './completion.ts';
 

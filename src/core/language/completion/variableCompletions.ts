@@ -3,8 +3,13 @@ import { givenNames } from '../../request/variables/variableLookup.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import { DYNAMIC_VARIABLES, type DynamicVariable } from '../../vocabulary/dynamicVariables.ts';
 import { type BlockPosition, lineAround, rangeAround } from '../model/blockPosition.ts';
-import { blockVariables, fileVariables, knownValues, shownValue } from '../model/fileVariables.ts';
-import type { LanguageContext } from '../model/languageContext.ts';
+import {
+  blockVariables,
+  fileVariables,
+  knownValues,
+  type LanguageContext,
+  shownValue,
+} from '../model/fileVariables.ts';
 import { type Completion, isSubsequence, literal, MAX_COMPLETIONS } from './completion.ts';
 import type { Member } from './memberCompletions.ts';
 

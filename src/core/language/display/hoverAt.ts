@@ -1,9 +1,13 @@
-import type { Endpoint } from '../../api/endpoint.ts';
+import type { Endpoint } from '../../api/endpoints.ts';
 import { type GatewayCode, gatewayCode } from '../../api/gatewayCodes.ts';
-import { type DescriptionLine, describeIdentifier } from '../../api/identifiers/describe.ts';
 import type { CheckKind } from '../../api/identifiers/finding.ts';
-import { checkIdentifier, type Identifier } from '../../api/identifiers/identifier.ts';
-import { isMultipart } from '../../api/multipart.ts';
+import {
+  checkIdentifier,
+  type DescriptionLine,
+  describeIdentifier,
+  type Identifier,
+} from '../../api/identifiers/identifier.ts';
+import { isMultipart } from '../../formats/multipartParts.ts';
 import type { Position, Range } from '../../problem.ts';
 import { resolveText } from '../../request/variables/resolveText.ts';
 import { SECRET_MASK } from '../../signing/appSecret.ts';
@@ -22,10 +26,10 @@ import {
   blockVariables,
   fileVariables,
   knownValues,
+  type LanguageContext,
   shownValue,
   type ValueOf,
 } from '../model/fileVariables.ts';
-import type { LanguageContext } from '../model/languageContext.ts';
 import { pathIdentifiers } from '../model/pathIdentifiers.ts';
 import { MAX_TARGET_LENGTH, pathIn, type RequestFacts, requestFacts } from '../model/requestFacts.ts';
 import { type ExplainedVariable, explainVariable } from '../model/variableOrigin.ts';

@@ -1,4 +1,4 @@
-import { isMultipart } from '../../api/multipart.ts';
+import { isMultipart } from '../../formats/multipartParts.ts';
 import type { Position } from '../../problem.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block, RequestLineNode } from '../../syntax/nodes.ts';
@@ -9,10 +9,10 @@ import {
   blockVariables,
   fileVariables,
   knownValues,
+  type LanguageContext,
   shownValue,
   type ValueOf,
 } from '../model/fileVariables.ts';
-import type { LanguageContext } from '../model/languageContext.ts';
 import { signedTarget } from './signedParts.ts';
 
 /** An annotation in a line: the value of a variable in the signed path, or that multipart signs an empty string. */

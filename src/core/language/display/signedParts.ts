@@ -1,4 +1,4 @@
-import { isMultipart } from '../../api/multipart.ts';
+import { isMultipart } from '../../formats/multipartParts.ts';
 import type { Range } from '../../problem.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block, RequestLineNode, Span } from '../../syntax/nodes.ts';

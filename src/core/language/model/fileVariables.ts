@@ -1,10 +1,21 @@
+import type { Endpoint } from '../../api/endpoints.ts';
+import type { CalendarDate } from '../../api/identifiers/calendarDate.ts';
+import type { Environment } from '../../request/environment/environment.ts';
 import { createLookup } from '../../request/variables/createLookup.ts';
 import { namesToAsk } from '../../request/variables/prompts.ts';
 import { ONLY_VARIABLES, type VariableSources } from '../../request/variables/variableLookup.ts';
 import { SECRET_MASK } from '../../signing/appSecret.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block } from '../../syntax/nodes.ts';
-import type { LanguageContext } from './languageContext.ts';
+
+/** What the language features know besides the file. The same object means that nothing changed, so cached results
+ *  are still valid. */
+export interface LanguageContext {
+  /** The selected environment; undefined if none can be read, so its variables are unknown. */
+  readonly environment: Environment | undefined;
+  readonly endpoints: readonly Endpoint[];
+  readonly today: CalendarDate;
+}
 
 /** The value of a variable before sending, or undefined. */
 export type ValueOf = (name: string) => string | undefined;

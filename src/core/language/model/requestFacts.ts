@@ -4,8 +4,7 @@ import { type ResolvedText, resolveText } from '../../request/variables/resolveT
 import type { VariableSources } from '../../request/variables/variableLookup.ts';
 import type { Block, BodyNode, HeaderNode, RequestLineNode, Span } from '../../syntax/nodes.ts';
 import { textOf } from './blockPosition.ts';
-import { blockVariables, knownValues, type ValueOf } from './fileVariables.ts';
-import type { LanguageContext } from './languageContext.ts';
+import { blockVariables, knownValues, type LanguageContext, type ValueOf } from './fileVariables.ts';
 
 /** What can be known about a block's request even while the user is typing it. */
 export interface RequestFacts {

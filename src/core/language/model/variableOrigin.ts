@@ -4,8 +4,7 @@ import { type GivenValue, givenValues } from '../../request/variables/variableLo
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block } from '../../syntax/nodes.ts';
 import { type DynamicName, dynamicVariableOf } from '../../vocabulary/dynamicVariables.ts';
-import { blockVariables, fileVariables, knownValues } from './fileVariables.ts';
-import type { LanguageContext } from './languageContext.ts';
+import { blockVariables, fileVariables, knownValues, type LanguageContext } from './fileVariables.ts';
 import { askedBy, definitionOf } from './names.ts';
 
 /** Where a variable's value comes from. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../api/endpoint.ts';
+import type { Endpoint } from '../../api/endpoints.ts';
 import { matchEndpoint } from '../../api/matchEndpoint.ts';
 import type { Range } from '../../problem.ts';
 import { resolveText } from '../../request/variables/resolveText.ts';

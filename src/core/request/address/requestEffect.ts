@@ -1,4 +1,4 @@
-import { isMultipart } from '../../api/multipart.ts';
+import { isMultipart } from '../../formats/multipartParts.ts';
 import { membersIn } from '../../formats/tokensOfJson.ts';
 import type { Header } from '../../wireMessages.ts';
 

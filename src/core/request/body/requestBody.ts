@@ -1,6 +1,6 @@
-import { isMultipart } from '../../api/multipart.ts';
 import { concatBytes, decodeLatin1, encodeLatin1, firstInvalidUtf8 } from '../../encodings.ts';
 import { FiscalError } from '../../errors.ts';
+import { isMultipart } from '../../formats/multipartParts.ts';
 import { withoutUtf16 } from '../../formats/textOfFile.ts';
 import { decodeUtf8 } from '../../formats/utf8.ts';
 import { strictJsonFault } from '../../json/jsonSyntaxFaults.ts';

@@ -1,7 +1,7 @@
 import { validateEnvironmentsFile } from '../../json/configuration/environmentsFile.generated.js';
 import { type JsonRead, readJson } from '../../json/configuration/readJson.ts';
 import type { Validate } from '../../json/configuration/validate.ts';
-import { pointer } from '../../json/jsonPointer.ts';
+import { pointer } from '../../json/jsonPositions.ts';
 import type { Problem, Range } from '../../problem.ts';
 import { readBaseUrl } from '../address/baseUrl.ts';
 import type { EnvironmentKind } from './environment.ts';

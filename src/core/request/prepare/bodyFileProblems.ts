@@ -1,4 +1,4 @@
-import { isMultipart } from '../../api/multipart.ts';
+import { isMultipart } from '../../formats/multipartParts.ts';
 import { decodeUtf8 } from '../../formats/utf8.ts';
 import type { Problem } from '../../problem.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';

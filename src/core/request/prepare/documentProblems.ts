@@ -1,4 +1,4 @@
-import { isMultipart } from '../../api/multipart.ts';
+import { isMultipart } from '../../formats/multipartParts.ts';
 import type { Problem } from '../../problem.ts';
 import type { ProblemCode } from '../../problemCodes.ts';
 import { memoByBlock, partsByBlock } from '../../syntax/blockMemo.ts';

@@ -2,7 +2,7 @@ import { type FiscalDocument, hasPendingImports } from '../../syntax/fiscalDocum
 import { LayeredMap } from '../../syntax/importedNames.ts';
 import type { Block, BlockProblem } from '../../syntax/nodes.ts';
 import { importsOf } from '../../syntax/requestName.ts';
-import type { PlaceholderFault } from '../variables/placeholder.ts';
+import type { PlaceholderFault } from '../variables/variableLookup.ts';
 
 /** The problems of a block's `# @import` lines, at their paths. */
 export function importProblems(block: Block, imports: FiscalDocument['imports']): readonly BlockProblem[] {

@@ -1,4 +1,4 @@
-import { isMultipart } from '../../api/multipart.ts';
+import { isMultipart } from '../../formats/multipartParts.ts';
 import type { Files } from '../../ports.ts';
 import type { ProblemCode } from '../../problemCodes.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';

@@ -1,5 +1,4 @@
 import type { FileScope } from '../../syntax/importedNames.ts';
-import { PENDING, type PlaceholderFault, type PlaceholderValue } from './placeholder.ts';
 import { IN_FILE_NAME } from './references.ts';
 import { MAX_RESOLVED_LENGTH, resolveText } from './resolveText.ts';
 import {
@@ -7,6 +6,9 @@ import {
   givenValues,
   type Lookup,
   type OtherLookup,
+  PENDING,
+  type PlaceholderFault,
+  type PlaceholderValue,
   type VariableSources,
 } from './variableLookup.ts';
 

@@ -6,7 +6,7 @@ import { DAYS, MONTHS } from '../../httpDate.ts';
 import type { Random } from '../../ports.ts';
 import type { ProblemCode } from '../../problemCodes.ts';
 import { DYNAMIC_VARIABLES, type DynamicName, dynamicVariableOf } from '../../vocabulary/dynamicVariables.ts';
-import { type PlaceholderFault, type Word, wordsOf } from './placeholder.ts';
+import { type PlaceholderFault, type Word, wordsOf } from './variableLookup.ts';
 import {
   type AllowVariable,
   type FindVariable,

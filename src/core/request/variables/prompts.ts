@@ -1,8 +1,7 @@
 import type { Question } from '../../ports.ts';
 import type { Block, BlockProblem, Span, SyntaxNode } from '../../syntax/nodes.ts';
-import { PENDING } from './placeholder.ts';
 import type { ValueSources } from './sendValues.ts';
-import type { AskedLookup } from './variableLookup.ts';
+import { type AskedLookup, PENDING } from './variableLookup.ts';
 
 /** A prompt variable, and the directive that defines it. */
 export interface PromptDirective extends Question {

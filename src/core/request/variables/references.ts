@@ -4,8 +4,7 @@ import type { ProblemCode } from '../../problemCodes.ts';
 import { namedBodyText } from '../../responseBodyText.ts';
 import type { FileScope } from '../../syntax/importedNames.ts';
 import type { Header, WireResponse } from '../../wireMessages.ts';
-import type { PENDING, PlaceholderFault, PlaceholderValue } from './placeholder.ts';
-import type { Lookup, OtherLookup } from './variableLookup.ts';
+import type { Lookup, OtherLookup, PENDING, PlaceholderFault, PlaceholderValue } from './variableLookup.ts';
 
 /** The parts of `{{name.response.body.$.id}}`. */
 export interface Reference {

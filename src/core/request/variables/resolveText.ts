@@ -1,8 +1,7 @@
 import { lastIndexWhere } from '../../lastIndexWhere.ts';
 import type { BlockProblem, Span } from '../../syntax/nodes.ts';
 import { PLACEHOLDER } from '../../syntax/placeholders.ts';
-import { PENDING, type PlaceholderValue } from './placeholder.ts';
-import type { Lookup } from './variableLookup.ts';
+import { type Lookup, PENDING, type PlaceholderValue } from './variableLookup.ts';
 
 /** The maximum length of a text after replacing variables, and of one request's values in total: protects against
  *  files designed to exhaust memory. */

@@ -1,8 +1,7 @@
 import { type FiscalDocument, mayHaveOtherNames } from '../../syntax/fiscalDocument.ts';
 import { type DynamicSources, dynamicValue } from './dynamicValue.ts';
-import { PENDING } from './placeholder.ts';
 import { createOtherLookup, type JudgePath } from './references.ts';
-import type { OtherLookup } from './variableLookup.ts';
+import { type OtherLookup, PENDING } from './variableLookup.ts';
 
 /** Any time and any number will do to check the syntax of a dynamic variable. Every variable is assumed to exist and
  *  to be allowed when sending. */

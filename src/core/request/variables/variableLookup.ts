@@ -1,6 +1,6 @@
 import { type FileScope, ImportedVariables } from '../../syntax/importedNames.ts';
+import type { BlockProblem, Span } from '../../syntax/nodes.ts';
 import type { Environment, VariableLocation } from '../environment/environment.ts';
-import type { PENDING, PlaceholderFault, PlaceholderValue } from './placeholder.ts';
 
 /** The value of a placeholder's trimmed words. In the name of a file, a value that contains what a server sent, or what was sent to it, is
  *  a fault, even inside a variable. */
@@ -77,4 +77,27 @@ export function givenNames({ overrides, file, environment }: VariableSources): R
     ...file.keys(),
     ...(overrides?.keys() ?? []),
   ]);
+}
+
+/** The value of a placeholder `{{words}}`; undefined if it's unknown. */
+export type PlaceholderValue = string | PlaceholderFault | typeof PENDING | undefined;
+
+/** Why a placeholder has no value. The span is relative to its trimmed words. */
+export interface PlaceholderFault extends Span, Pick<BlockProblem, 'code' | 'args'> {}
+
+/** A value that is known only when sending, such as one from a response. Nothing that depends on such a value is checked. */
+export const PENDING = Symbol('pending');
+
+/** A word and its position. */
+export interface Word extends Span {
+  readonly text: string;
+}
+
+/** The words of a placeholder. A word in single or double quotes may contain spaces; the quotes are removed. */
+export function wordsOf(placeholder: string): readonly Word[] {
+  return [...placeholder.matchAll(/'([^']*)'|"([^"]*)"|\S+/g)].map(match => ({
+    text: match[1] ?? match[2] ?? match[0],
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
 }

@@ -1,7 +1,7 @@
 import type { FiscalError } from '../../errors.ts';
 import type { Problem } from '../../problem.ts';
 import type { ProblemCode } from '../../problemCodes.ts';
-import { type PlaceholderFault, type Word, wordsOf } from './placeholder.ts';
+import { type PlaceholderFault, type Word, wordsOf } from './variableLookup.ts';
 
 /** Sources of variables other than the file and the environment. */
 export type VariableSource = 'process' | 'dotenv';

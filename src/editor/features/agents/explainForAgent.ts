@@ -8,7 +8,7 @@ import {
   sentTokenOf,
 } from '../../../app/explain/claimedRequest.ts';
 import { searchWithSecrets } from '../../../app/explain/otherSecrets.ts';
-import type { Endpoint } from '../../../core/api/endpoint.ts';
+import type { Endpoint } from '../../../core/api/endpoints.ts';
 import { type RecognizedText, recognizedText } from '../../../core/convert/read/recognizedText.ts';
 import { isMultipartRequest } from '../../../core/convert/requestDraft.ts';
 import type { ClaimedRequest } from '../../../core/explain/pipeline/explainInput.ts';

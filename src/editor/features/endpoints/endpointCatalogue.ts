@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import { completedEndpoints } from '../../../core/api/completedEndpoints.ts';
-import type { Endpoint } from '../../../core/api/endpoint.ts';
+import type { Endpoint } from '../../../core/api/endpoints.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { Listeners } from '../../platform/lifecycle/listeners.ts';
 import { setting } from '../../platform/settings/settings.ts';

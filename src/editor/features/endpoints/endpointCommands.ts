@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import { yamlFor } from '../../../app/convert/readRequests.ts';
 import { completedEndpoints, endpointPathFault, GAPS } from '../../../core/api/completedEndpoints.ts';
-import type { Endpoint } from '../../../core/api/endpoint.ts';
+import type { Endpoint } from '../../../core/api/endpoints.ts';
 import {
   type EndpointCandidate,
   endpointCandidates,

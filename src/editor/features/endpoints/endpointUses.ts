@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { Endpoint } from '../../../core/api/endpoint.ts';
+import type { Endpoint } from '../../../core/api/endpoints.ts';
 import { type RequestSummary, summaryEndpoint } from '../../../core/language/navigation/requestSummaries.ts';
 import type { IndexedFile, WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointGroup } from '../../../core/api/endpoint.ts';
+import type { Endpoint, EndpointGroup } from '../../../core/api/endpoints.ts';
 import { baseName } from '../../../core/baseName.ts';
 import type { RequestSummary } from '../../../core/language/navigation/requestSummaries.ts';
 import { visibleLine } from '../../../core/visibleText.ts';

@@ -13,7 +13,7 @@ import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { Listeners } from '../../platform/lifecycle/listeners.ts';
 import { BAD_COLOR, describedRow, type TreeContents, type TreeRow } from '../../platform/trees/rowView.ts';
 import type { Workbench } from '../../platform/workbench.ts';
-import { earlierOrigins } from '../secrets/earlierOrigins.ts';
+import { earlierOrigins } from '../secrets/secretScopes.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { ApplicationsOf } from './applications.ts';
 import { environmentFolderFor } from './environmentFolder.ts';

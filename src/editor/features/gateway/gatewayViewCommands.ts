@@ -14,7 +14,6 @@ import type { Workbench } from '../../platform/workbench.ts';
 import type { ProxyCommands } from '../proxy/proxyCommands.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { TrafficCommands } from '../traffic/trafficCommands.ts';
-import { pickFaults } from './faultPicker.ts';
 import {
   copyClientSnippet,
   copyDemoSecret,
@@ -23,6 +22,7 @@ import {
 } from './gatewayClipboard.ts';
 import type { GatewayControl } from './gatewayControl.ts';
 import type { GatewayElsewhere } from './gatewayElsewhere.ts';
+import { pickFaults } from './gatewayFaults.ts';
 import type { GatewayApplication } from './gatewayPort.ts';
 import { applicationRow } from './gatewayView.ts';
 import { type Rotation, rotateApplication, stores } from './rotateApplication.ts';

@@ -1,6 +1,6 @@
 import { explainInputOf, partsOfUrl } from '../../../app/explain/claimedRequest.ts';
-import { isMultipart } from '../../../core/api/multipart.ts';
 import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
+import { isMultipart } from '../../../core/formats/multipartParts.ts';
 import { headerValue } from '../../../core/headerValue.ts';
 import { LOCAL_ENVIRONMENT } from '../../../core/request/environment/environment.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';

@@ -1,6 +1,6 @@
 import { capturedClaim, explainInputOf, preparedClaim } from '../../../app/explain/claimedRequest.ts';
 import { searchWithSecrets } from '../../../app/explain/otherSecrets.ts';
-import type { Endpoint } from '../../../core/api/endpoint.ts';
+import type { Endpoint } from '../../../core/api/endpoints.ts';
 import { readCurl } from '../../../core/convert/curl/curlRequest.ts';
 import { readHar, refusedRequest } from '../../../core/convert/har/harRequest.ts';
 import { capturedOfLog, readLogLine } from '../../../core/convert/log/logLine.ts';

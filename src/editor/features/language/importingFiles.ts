@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { shownTextOfFile } from '../../../core/formats/textOfFile.ts';
 import type { NamingFile } from '../../../core/language/navigation/nameReferences.ts';
 import { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
-import { MAX_IMPORT_BYTES } from '../../../core/syntax/readImportedFile.ts';
+import { MAX_IMPORT_BYTES } from '../../../core/syntax/importGraph.ts';
 import { isRequestFile } from '../../platform/documents/documentKinds.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 

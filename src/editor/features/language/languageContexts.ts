@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import { dateInBrasilia } from '../../../core/api/identifiers/calendarDate.ts';
-import type { LanguageContext } from '../../../core/language/model/languageContext.ts';
+import type { LanguageContext } from '../../../core/language/model/fileVariables.ts';
 import type { Clock } from '../../../core/ports.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';

@@ -33,7 +33,6 @@ import { HoverProvider } from './hover.ts';
 import { HttpColors } from './httpColors.ts';
 import { HttpFiles, HttpLensProvider, HttpRequests } from './httpRequests.ts';
 import { filesThatImport } from './importingFiles.ts';
-import type { MovedFiles } from './importMoves.ts';
 import { InlayHintsProvider } from './inlayHintsProvider.ts';
 import { knownBodies } from './knownBodies.ts';
 import { LanguageContexts } from './languageContexts.ts';
@@ -69,6 +68,8 @@ export interface LanguageFeatureNeeds {
   readonly clock: Clock;
   readonly locale: Locale;
 }
+
+export type MovedFiles = vscode.FileWillRenameEvent['files'];
 
 /** Registers the language features that need an open file, other than the colors and CodeLenses of requests in .fiscal files. Loaded with
  *  the first file. */

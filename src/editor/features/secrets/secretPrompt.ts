@@ -5,8 +5,8 @@ import { AppSecret, secretFault } from '../../../core/signing/appSecret.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Workbench } from '../../platform/workbench.ts';
-import { scopeName } from './scopeName.ts';
 import { askForKind } from './secretKinds.ts';
+import { scopeName } from './secretScopes.ts';
 import type { SecretStore } from './secretStore.ts';
 
 /** The kind of a scope's environment according to the files. */

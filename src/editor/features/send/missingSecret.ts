@@ -8,9 +8,8 @@ import type { GatewayControl } from '../gateway/gatewayControl.ts';
 import type { GatewayElsewhere } from '../gateway/gatewayElsewhere.ts';
 import { gatewayPortOf, isGatewayOrigin } from '../gateway/gatewayOrigin.ts';
 import type { StartedGateway } from '../gateway/startedGateway.ts';
-import { earlierOrigins } from '../secrets/earlierOrigins.ts';
-import { scopeName } from '../secrets/scopeName.ts';
 import { type KindOf, promptForSecret } from '../secrets/secretPrompt.ts';
+import { earlierOrigins, scopeName } from '../secrets/secretScopes.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 
 export interface MissingSecretNeeds {

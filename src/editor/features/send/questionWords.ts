@@ -1,5 +1,5 @@
 import type { EarlierSend } from '../../../app/send/sendMemory.ts';
-import type { Endpoint } from '../../../core/api/endpoint.ts';
+import type { Endpoint } from '../../../core/api/endpoints.ts';
 import { matchEndpoint } from '../../../core/api/matchEndpoint.ts';
 import { methodOverrides } from '../../../core/request/address/requestEffect.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Endpoint } from '../../../core/api/endpoint.ts';
+import type { Endpoint } from '../../../core/api/endpoints.ts';
 import { isDisabled } from '../../../core/syntax/requestName.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { type ViewLocalizer, viewLocalizer } from '../../../text/editor/viewText.ts';

@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { Endpoint } from '../../../core/api/endpoint.ts';
+import type { Endpoint } from '../../../core/api/endpoints.ts';
 import { finish } from '../../../core/convert/finish/finish.ts';
 import { fiscalFileText } from '../../../core/convert/fiscal/fiscalFileText.ts';
 import type { Cause } from '../../../core/explain/causes/causes.ts';
@@ -19,8 +19,7 @@ import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import { proxyLocalizer } from './proxyWords.ts';
 import { outcomeOf } from './recordWords.ts';
-import { differenceReport, trafficDocument } from './trafficDocument.ts';
-import type { TrafficDocuments } from './trafficDocuments.ts';
+import { differenceReport, type TrafficDocuments, trafficDocument } from './trafficDocument.ts';
 import {
   causesOf,
   differs,

@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
-import { isMultipart } from '../../../core/api/multipart.ts';
 import type { CodeRequest } from '../../../core/convert/code/codeRequest.ts';
 import { importedHeaders } from '../../../core/convert/finish/importedHeaders.ts';
+import { isMultipart } from '../../../core/formats/multipartParts.ts';
 import { headerValue } from '../../../core/headerValue.ts';
 import { COMMAND_SHELLS, type CommandShell, SHELL_NAMES, shellOf } from '../../../core/shells.ts';
 import type { ReceivedCopy } from '../../../report/trafficRecord.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../core/api/endpoint.ts';
+import type { Endpoint } from '../../../core/api/endpoints.ts';
 import { matchEndpoint } from '../../../core/api/matchEndpoint.ts';
 import { tokensOfJson } from '../../../core/formats/tokensOfJson.ts';
 import { jsonKeyRange } from '../../../core/json/jsonPositions.ts';

@@ -1,8 +1,12 @@
 import * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
 import { type FiscalDocument, hasPendingImports } from '../../../core/syntax/fiscalDocument.ts';
-import { type FoundImport, ImportGraph } from '../../../core/syntax/importGraph.ts';
-import { MAX_IMPORT_BYTES, readImportedFile } from '../../../core/syntax/readImportedFile.ts';
+import {
+  type FoundImport,
+  ImportGraph,
+  MAX_IMPORT_BYTES,
+  readImportedFile,
+} from '../../../core/syntax/importGraph.ts';
 import { isInFolder } from '../files/isInFolder.ts';
 import type { WorkspaceFiles } from '../files/workspaceFiles.ts';
 import { Burst } from '../lifecycle/burst.ts';

@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { Endpoint } from '../../../core/api/endpoint.ts';
+import type { Endpoint } from '../../../core/api/endpoints.ts';
 import { endpointTemplate } from '../../../core/language/completion/endpointTemplate.ts';
 import { endpointTitle } from '../../../text/language/endpointText.ts';
 import type { Locale } from '../../../text/text.ts';

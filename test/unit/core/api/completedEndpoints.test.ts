@@ -5,8 +5,7 @@ import {
   GAPS,
   templateDraft,
 } from '../../../../src/core/api/completedEndpoints.ts';
-import type { Endpoint } from '../../../../src/core/api/endpoint.ts';
-import { ENDPOINTS } from '../../../../src/core/api/endpoints.ts';
+import { ENDPOINTS, type Endpoint } from '../../../../src/core/api/endpoints.ts';
 import { matchEndpoint } from '../../../../src/core/api/matchEndpoint.ts';
 import { endpointNotes } from '../../../../src/text/language/endpointText.ts';
 

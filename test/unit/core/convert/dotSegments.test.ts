@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { withoutDotSegments } from '../../../../src/core/convert/dotSegments.ts';
+import { withoutDotSegments } from '../../../../src/core/convert/writtenUrl.ts';
 
 describe('a URL without dot segments', () => {
   for (const [url, expected] of [

@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '../../../../src/core/api/endpoints.ts';
-import type { LanguageContext } from '../../../../src/core/language/model/languageContext.ts';
+import type { LanguageContext } from '../../../../src/core/language/model/fileVariables.ts';
 import type { Position } from '../../../../src/core/problem.ts';
 import { FiscalDocument } from '../../../../src/core/syntax/fiscalDocument.ts';
 import { environmentWith } from '../../../support/builders.ts';

@@ -43,8 +43,10 @@ import {
   type TrafficCommandNeeds,
   TrafficCommands,
 } from '../../../../src/editor/features/traffic/trafficCommands.ts';
-import { AllowedVariables } from '../../../../src/editor/features/variables/allowedVariables.ts';
-import { manageAllowedVariables } from '../../../../src/editor/features/variables/manageAllowedVariables.ts';
+import {
+  AllowedVariables,
+  manageAllowedVariables,
+} from '../../../../src/editor/features/variables/allowedVariables.ts';
 import { COMMANDS } from '../../../../src/editor/platform/commands/commands.ts';
 import { editorLocalizer } from '../../../../src/editor/platform/notifications/editorLocalizer.ts';
 import { localizerFrom } from '../../../../src/editor/platform/notifications/localizerFrom.ts';

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { describeIdentifier } from '../../../../../src/core/api/identifiers/describe.ts';
-import type { Identifier } from '../../../../../src/core/api/identifiers/identifier.ts';
+import { describeIdentifier, type Identifier } from '../../../../../src/core/api/identifiers/identifier.ts';
 
 const TODAY = { year: 2026, month: 11, day: 20 };
 const lines = (identifier: Identifier, text: string) =>

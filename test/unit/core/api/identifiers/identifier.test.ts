@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { ENDPOINTS } from '../../../../../src/core/api/endpoints.ts';
-import { describeIdentifier } from '../../../../../src/core/api/identifiers/describe.ts';
-import { checkIdentifier, identifierOf } from '../../../../../src/core/api/identifiers/identifier.ts';
+import {
+  checkIdentifier,
+  describeIdentifier,
+  identifierOf,
+} from '../../../../../src/core/api/identifiers/identifier.ts';
 import type { Severity } from '../../../../../src/core/problem.ts';
 import { holds } from '../../../../support/properties.ts';
 

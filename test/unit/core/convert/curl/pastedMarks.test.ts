@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { withoutPastedMarks } from '../../../../../src/core/convert/curl/pastedMarks.ts';
+import { withoutPastedMarks } from '../../../../../src/core/convert/curl/pastedCommand.ts';
 
 const URL = 'https://h/openapi/a';
 const TYPED = `curl -X POST "${URL}?a=1&b=2" -d '{"id":"<1>"}'`;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type EscapePlace, shellUnescaped } from '../../../../../src/core/convert/curl/shellEscapes.ts';
+import { type EscapePlace, shellUnescaped } from '../../../../../src/core/convert/curl/shellQuotes.ts';
 
 /** What Bash 5 writes for each text in `$'…'`, in the format of `printf`, in a value of `%b`, and after `echo -e`. */
 const WRITTEN: readonly (readonly [text: string, ...expected: [string, string, string, string]])[] = [

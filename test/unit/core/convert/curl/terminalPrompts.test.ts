@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readCurlCommands } from '../../../../../src/core/convert/curl/curlRequest.ts';
-import { withoutPrompts } from '../../../../../src/core/convert/curl/terminalPrompts.ts';
+import { withoutPrompts } from '../../../../../src/core/convert/curl/pastedCommand.ts';
 
 const URL = 'http://h/openapi/a';
 

@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { readCurl } from '../../../../../src/core/convert/curl/curlRequest.ts';
-import { withStraightMarks } from '../../../../../src/core/convert/curl/typographicMarks.ts';
+import { withStraightMarks } from '../../../../../src/core/convert/curl/pastedCommand.ts';
 
 const URL = 'https://h/openapi/a';
 const STRAIGHT = `curl -X POST "${URL}" --header "A: b" -d '{"id":"N 1"}'`;

@@ -1,6 +1,5 @@
 import { deepEqual } from 'node:assert/strict';
-import type { Endpoint } from '../../../../../src/core/api/endpoint.ts';
-import { ENDPOINTS } from '../../../../../src/core/api/endpoints.ts';
+import { ENDPOINTS, type Endpoint } from '../../../../../src/core/api/endpoints.ts';
 import { endpointCandidates, readOpenApi } from '../../../../../src/core/convert/openapi/openApi.ts';
 
 const CTE = ENDPOINTS.find(({ id }) => id === 'cte-cancel') as Endpoint;

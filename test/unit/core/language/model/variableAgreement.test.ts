@@ -4,7 +4,7 @@ import { ENDPOINTS } from '../../../../../src/core/api/endpoints.ts';
 import { completionsAt } from '../../../../../src/core/language/completion/completionsAt.ts';
 import { hoverAt } from '../../../../../src/core/language/display/hoverAt.ts';
 import { inlayHints } from '../../../../../src/core/language/display/inlayHints.ts';
-import type { LanguageContext } from '../../../../../src/core/language/model/languageContext.ts';
+import type { LanguageContext } from '../../../../../src/core/language/model/fileVariables.ts';
 import type { Environment } from '../../../../../src/core/request/environment/environment.ts';
 import { readEnvironments } from '../../../../../src/core/request/environment/environments.ts';
 import { documentProblems } from '../../../../../src/core/request/prepare/documentProblems.ts';

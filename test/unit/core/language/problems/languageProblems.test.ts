@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import fc from 'fast-check';
-import type { LanguageContext } from '../../../../../src/core/language/model/languageContext.ts';
+import type { LanguageContext } from '../../../../../src/core/language/model/fileVariables.ts';
 import { createLanguageProblems } from '../../../../../src/core/language/problems/languageProblems.ts';
 import type { Problem } from '../../../../../src/core/problem.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';

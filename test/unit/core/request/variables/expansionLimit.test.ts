@@ -3,8 +3,8 @@ import { signingPreview } from '../../../../../src/core/language/display/hoverAt
 import { requestFacts } from '../../../../../src/core/language/model/requestFacts.ts';
 import { bodyProblems } from '../../../../../src/core/language/problems/bodyProblems.ts';
 import { documentProblems } from '../../../../../src/core/request/prepare/documentProblems.ts';
-import { PENDING } from '../../../../../src/core/request/variables/placeholder.ts';
 import { limitedLookup, resolveText } from '../../../../../src/core/request/variables/resolveText.ts';
+import { PENDING } from '../../../../../src/core/request/variables/variableLookup.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
 import { environmentWith } from '../../../../support/builders.ts';
 import { preparationOf } from '../../../../support/preparing.ts';

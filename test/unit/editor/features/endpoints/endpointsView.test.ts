@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { completedEndpoints } from '../../../../../src/core/api/completedEndpoints.ts';
-import type { Endpoint } from '../../../../../src/core/api/endpoint.ts';
+import type { Endpoint } from '../../../../../src/core/api/endpoints.ts';
 import { endpointRow, requestRow } from '../../../../../src/editor/features/endpoints/endpointsView.ts';
 
 const REQUEST = {
