@@ -34,12 +34,11 @@ export function createScreen(
       write('\n');
     },
     progress: text => {
-      const width = columns();
-      // Some terminals say that they have no columns.
-      if (width !== undefined) write(`\r${withoutCommands(text).slice(0, (width || 80) - 1)}\x1b[K`);
+      const width = usualColumns(columns());
+      if (width !== undefined) write(`\r${withoutCommands(text).slice(0, width - 1)}\x1b[K`);
     },
     style: (style, text) => (hasColours() ? styleText(style, text, { validateStream: false }) : text),
-    columns,
+    columns: () => usualColumns(columns()),
   };
 }
 
@@ -52,6 +51,12 @@ export const SILENT_SCREEN: Screen = {
   style: (_style, text) => text,
   columns: () => undefined,
 };
+
+/** Some terminals say that they have no columns, and a program that pretends to be one can say anything. */
+function usualColumns(columns: number | undefined): number | undefined {
+  if (columns === undefined) return undefined;
+  return Number.isInteger(columns) && columns > 0 ? columns : 80;
+}
 
 /** Whether to use color: on a terminal, unless NO_COLOR (https://no-color.org) or a monochrome terminal prevents it;
  *  FORCE_COLOR enables color without a terminal. */

@@ -112,7 +112,8 @@ export function windowRows(window: DifferenceWindow, columns: number): readonly 
   const width = Math.max(right.length, theirs.length);
   const rows: DifferenceWindow[] = [];
   for (let start = 0; start < width; ) {
-    const most = Math.min(start + columns, width);
+    // A row has a column even if there is none, because otherwise there would be no end of rows.
+    const most = Math.min(start + Math.max(1, Math.floor(columns)), width);
     const end =
       most === width ? most : rowEnd([right, theirs], start, goodEnd({ right, theirs, marker }, start, most));
     rows.push({

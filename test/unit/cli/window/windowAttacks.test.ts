@@ -1,4 +1,5 @@
-import { deepEqual, doesNotMatch, equal, ok } from 'node:assert/strict';
+import { deepEqual, doesNotMatch, equal, match, ok } from 'node:assert/strict';
+import { hash } from 'node:crypto';
 import { link, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
@@ -20,9 +21,10 @@ import {
 function said(window: WindowTerminal, input: unknown, method = 'run', token = window.address.token) {
   const address = { path: window.address.path, token };
   const none = new AbortController().signal;
-  return callChannel(address, method, input, none, async () => undefined).catch(
-    (error: unknown) => error,
-  ) as Promise<{ readonly code?: string }>;
+  const hear = async (event: unknown): Promise<undefined> => void window.told.push(event);
+  return callChannel(address, method, input, none, hear).catch((error: unknown) => error) as Promise<{
+    readonly code?: string;
+  }>;
 }
 
 const ALL = ['send', 'main.fiscal', '--all', ...TEST_ENVIRONMENT];
@@ -273,6 +275,15 @@ describe('A18 an attack on the channel of a window’s terminals', () => {
         await said(window, good(cwd, { columns }));
         doesNotMatch(JSON.stringify(window.told), new RegExp(STORED));
         equal(window.questions.length, 1);
+      }));
+
+    it(`E2 explains for a screen of ${columns} columns`, () =>
+      inWindow({}, {}, async (window, cwd) => {
+        const sign = hash('md5', `${STORED}/openapi/demo/echo/1700000000`);
+        const options = { env: 'homologacao', path: '/openapi/demo/echo', timestamp: '1700000000', sign };
+        await said(window, good(cwd, { command: 'explain', names: [], options, columns }));
+        match(JSON.stringify(window.told), /\^/);
+        doesNotMatch(JSON.stringify(window.told), new RegExp(STORED));
       }));
   }
 

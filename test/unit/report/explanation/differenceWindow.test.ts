@@ -123,6 +123,14 @@ describe('the difference window in a narrow column', () => {
     );
   });
 
+  for (const columns of [0, -1, 0.5, Number.NEGATIVE_INFINITY]) {
+    it(`E2 has an end if there are ${columns} columns`, () => {
+      const window = differenceWindow('abc', 'abd');
+      assert.ok(window !== undefined);
+      assert.equal(windowRows(window, columns).length, 3);
+    });
+  }
+
   it('doesn’t split a character', () => {
     const window = differenceWindow('ab😀', 'abc');
     assert.ok(window !== undefined);
