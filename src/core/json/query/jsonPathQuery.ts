@@ -75,7 +75,7 @@ export class JsonPathQuery {
   }
 
   #from(selection: Selection | SingularSegment['node'], node: Node, selected: Node[]): void {
-    this.#spend(1);
+    this.#spend(selection.type === 'BracketedSelection' ? selection.selectors.length : 1);
     if (selection.type === 'BracketedSelection') {
       for (const selector of selection.selectors) this.#select(selector, node, selected);
     } else if (selection.type === 'MemberNameShorthand') this.#member(selection.value, node, selected);
@@ -193,18 +193,21 @@ export class JsonPathQuery {
   #equal(left: Value, right: Value): boolean {
     this.#spend(typeof left === 'string' ? 1 + left.length / CHARACTERS_A_STEP : 1);
     if (!isNode(left) || !isNode(right)) return left === right;
-    if (left.type !== right.type) return false;
-    const [ours, theirs] = [this.#entries(left), this.#entries(right)];
-    if (ours.size !== theirs.size) return false;
-    for (const [name, node] of ours) {
+    if (left.type !== right.type || this.#sizeOf(left) !== this.#sizeOf(right)) return false;
+    if (left.type === 'array') {
+      const theirs = itemsOf(right);
+      return itemsOf(left).every((item, index) => this.#equal(plain(item), plain(theirs[index])));
+    }
+    const theirs = this.#membersOf(right);
+    for (const [name, node] of this.#membersOf(left)) {
       const other = theirs.get(name);
       if (other === undefined || !this.#equal(plain(node), plain(other))) return false;
     }
     return true;
   }
 
-  #entries(node: Node): ReadonlyMap<string | number, Node> {
-    return node.type === 'array' ? new Map(itemsOf(node).entries()) : this.#membersOf(node);
+  #sizeOf(node: Node): number {
+    return node.type === 'array' ? itemsOf(node).length : this.#membersOf(node).size;
   }
 
   #call({ name, arguments: given }: Call, current: Node): Value {
@@ -239,13 +242,16 @@ export class JsonPathQuery {
       this.#spend(1 + value.length / CHARACTERS_A_STEP);
       return [...value].length;
     }
-    return isNode(value) ? this.#entries(value).size : undefined;
+    return isNode(value) ? this.#sizeOf(value) : undefined;
   }
 
   #matches(source: string, text: string): boolean {
     if (!this.#patterns.has(source)) {
       this.#spend(source.length);
-      this.#patterns.set(source, linearPattern(source, '', DOT));
+      const compiled = linearPattern(source, '', DOT);
+      // A short pattern, such as `a{1000}`, can have many instructions.
+      this.#spend(STEPS_AN_INSTRUCTION * (compiled?.stepsFor('.') ?? 0));
+      this.#patterns.set(source, compiled);
     }
     const pattern = this.#patterns.get(source);
     if (pattern === undefined) return false;
@@ -259,6 +265,9 @@ const DOT = '[^\\n\\r]';
 
 /** Searching or comparing one character costs less than a step. */
 const CHARACTERS_A_STEP = 16;
+
+/** Compiling an instruction of a pattern costs more than a step. */
+const STEPS_AN_INSTRUCTION = 8;
 
 interface SingularSegment {
   readonly type: 'SingularQuerySegment';

@@ -40,6 +40,9 @@ describe('JSONPath', () => {
   const list = { a: Array.from({ length: 300 }, (_, id) => ({ id, tag: `x${id}` })) };
   const long = { a: Array.from({ length: 3_000 }, (_, id) => ({ id, tag: `x${id}` })) };
   const twins = { a: long.a, b: 'x'.repeat(1_000_000), c: `${'x'.repeat(999_999)}y` };
+  const repeating = {
+    a: Array.from({ length: 3_000 }, (_, id) => ({ tag: 'x', pattern: `(?:a{900}|${id})` })),
+  };
   const nested = (levels: number): string => (levels === 0 ? '@' : `count($..[?${nested(levels - 1)}]) > 0`);
 
   for (const [what, path, document] of [
@@ -49,10 +52,20 @@ describe('JSONPath', () => {
     ['a pattern for each pair of values', "$..[?count($..[?search(@.tag, 'x.*1')]) > 0]", long],
     ['comparisons of long strings by order', '$.a[?$.b < $.c]', twins],
     ['comparisons of the whole with the whole', '$..[?$ == $]', long],
+    ['names that nothing has', `$..[${Array.from({ length: 2_000 }, () => "'x'").join()}]`, long],
+    ['patterns that repeat much', '$.a[?search(@.tag, @.pattern)]', repeating],
     ['the same values again and again', `$[${Array.from({ length: 3_000 }, () => '*').join()}]`, wide],
   ] as const) {
     it(`B5 stops ${what} after a limited number of steps`, () => {
       assert.deepEqual(query(path, document), { kind: 'refused', code: 'jsonpath-too-much', offset: 0 });
+    });
+  }
+
+  for (const path of ['$.items[?length($.list) > 1]', '$.items[?@.list != $.list]']) {
+    it(`E2 evaluates ${path} in time proportional to the document`, () => {
+      const items = Array.from({ length: 50_000 }, () => ({ list: [1] }));
+      const found = query(path, { list: Array(100_000).fill(0), items });
+      assert.equal(found?.kind === 'found' && found.values.length, 50_000);
     });
   }
 
