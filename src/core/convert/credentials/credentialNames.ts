@@ -28,12 +28,14 @@ const CREDENTIAL_WORDS = new Set([
     'xsrf',
     'pat',
     'pin',
+    'cvv',
+    'cvc',
   ],
 ]);
 
 /** Some of `CREDENTIAL_WORDS` as part of a longer word, and keys that are credentials. */
 const CREDENTIAL_PARTS =
-  /secret(?!ari)|passw|passphrase|senha|credential|authoriz|authentic|accesstoken|authtoken|apptoken|idtoken|refreshtoken|bearertoken|(?:api|access|private|subscription|master|auth|encryption|service|account|consumer|functions|license|shared|signing)key|chave(?:de)?api|apichave|chave(?:privada|secreta)|samlre(?:sponse|quest)|clientassertion|sessionid|sessiontoken|clientkey/;
+  /secret(?!ari)|passw|passphrase|senha|credential|authoriz|authentic|accesstoken|authtoken|apptoken|idtoken|refreshtoken|bearertoken|(?:api|access|private|subscription|master|auth|encryption|service|account|consumer|functions|license|shared|signing)key|chave(?:de)?api|apichave|chave(?:privada|secreta)|samlre(?:sponse|quest)|clientassertion|codeverifier|(?:recovery|backup)codes?|(?:integration|application|devapp|developer)key|sessionid|sessiontoken|clientkey/;
 
 /** Names written as one word, such as `apitoken`, `dbpass`, and `userpwd`. */
 const JOINED_WORDS =

@@ -11,6 +11,7 @@ import {
 } from './credentialNames.ts';
 import { CREDENTIAL_MARK, type CredentialSpan, isWritten, withoutSpans } from './credentialSpan.ts';
 import { jsonUnescaped, percentDecoded, quotedStringAt, quotedStrings } from './decodedText.ts';
+import { knownTokens } from './knownTokens.ts';
 import { partCredentials } from './partCredentials.ts';
 import { namedInText, plainTextCredentials } from './textCredentials.ts';
 import { xmlCredentials } from './xmlCredentials.ts';
@@ -101,6 +102,7 @@ function* ofOtherText(text: string, search: Search, isWhole: boolean): Generator
   const isXml = /^\s*</.test(text);
   const isParts = text.startsWith('--') || /^content-disposition:/im.test(text);
   yield* ofWords(text);
+  yield* knownTokens(text);
   yield* ofUserInfo(text);
   yield* ofPrivateKeys(text);
   yield* ofKeyFiles(text);

@@ -49,6 +49,15 @@ describe('the name of a field', () => {
     ],
     ...['csc', 'CSC', 'cscToken', 'privkey', 'palavra_passe', 'palavraPasse', 'contraseña'],
     'certificate_pin',
+    ...[
+      'cvv',
+      'cvc',
+      'code_verifier',
+      'recoveryCodes',
+      'integrationKey',
+      'application-key',
+      'gw-dev-app-key',
+    ],
   ])
     it(`is recognized as that of a credential: ${name}`, () => assert.equal(isCredentialField(name), true));
 });

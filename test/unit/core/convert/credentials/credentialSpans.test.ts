@@ -12,6 +12,8 @@ const removed = (text: string, format: CredentialFormat = 'body'): string => {
     credentialSpans(text, format).map(span => ({ mark: 'MARK', ...span })),
   ).replaceAll('CREDENTIAL_REMOVED', 'MARK');
 };
+const equalRemoved = (text: string, expected: string, format?: CredentialFormat): void =>
+  assert.equal(removed(text, format), expected);
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 /** The first bytes in DER, and what could follow. */
@@ -147,6 +149,40 @@ describe('A13 the credentials in a text', () => {
       assert.equal(removed(text), text));
   }
 
+  const a = (count: number): string => 'aB3'.repeat(20).slice(0, count);
+  for (const token of [
+    ...[
+      `gh${'p'}_${a(36)}`,
+      `glp${'at'}-${a(20)}`,
+      `npm${'_'}${a(36)}`,
+      `AKI${'A'}IOSFODNN7EXAMPLE`.replace('7', 'A'),
+    ],
+    ...[
+      `AIz${'a'}${a(35)}`,
+      `xox${'b'}-1234567890-${a(12)}`,
+      `sk${'_'}live_${a(24)}`,
+      `APP_${'USR'}-${a(40)}`,
+    ],
+    ...[`$aa${'ct'}_${a(60)}`, `SG${'.'}${a(22)}.${a(43)}`, `whse${'c'}_${a(32)}`],
+  ]) {
+    it(`include a token of a well-known service, whatever its name: ${token.slice(0, 5)}`, () => {
+      equalRemoved(`{"valor":"${token}","lista":["${token}"]}`, '{"valor":"MARK","lista":["MARK"]}');
+      equalRemoved(`obs=${token}&x=1`, 'obs=MARK&x=1', 'query');
+      equalRemoved(`z${token}`, `z${token}`);
+    });
+  }
+
+  for (const [start, secret] of [
+    ['https://api.telegram.org/bot', `123456789:${a(35)}`],
+    ['https://hooks.slack.com/services/', `T0/B0/${a(24)}`],
+    ['https://discord.com/api/webhooks/', `123456789012345678/${a(60)}`],
+  ] as const) {
+    it(`include the path that is one: ${start}`, () => {
+      equalRemoved(`${start}${secret}?a=1`, `${start}MARK?a=1`, 'url');
+      equalRemoved(`{"url":"${start}${secret}"}`, `{"url":"${start}MARK"}`);
+    });
+  }
+
   for (const [query, expected] of [
     ['a=1&code=200&key=7', 'a=1&code=200&key=7'],
     ['code=123456&ticket=a1', 'code=MARK&ticket=MARK'],
@@ -170,6 +206,10 @@ describe('A13 the credentials in a text', () => {
       'Bearer ',
       'x://a:b',
       '-----BEGIN ',
+      'AKIA',
+      'sk-a',
+      '$aact_a',
+      'telegram.org/bot1',
       '-----BEGIN PRIVATE KEY-----a',
       'eyJ.',
       'QUJDREVGR0hJSktM',
