@@ -174,9 +174,19 @@ function copiedValue(
 }
 
 /** The command as the prompt reads it, with continued lines joined. Browsers write a line break in a body as a caret
- *  and two line breaks. */
+ *  and two line breaks, and two backslashes with carets for each one. Without carets, only backslashes before a quote escape. */
 function withoutCarets(command: string): string {
-  return command
-    .replace(/\^\r?\n(\r?\n)?/g, (_, next: string | undefined) => (next === undefined ? ' ' : '\n'))
-    .replace(/\^([\s\S])/g, '$1');
+  return command.replace(
+    /\^\r?\n(\r?\n)?|\^([\s\S])|(\\+)(\^?")?/g,
+    (
+      _,
+      next: string | undefined,
+      escaped: string | undefined,
+      slashes: string | undefined,
+      quote: string | undefined,
+    ) => {
+      if (slashes !== undefined) return quote === undefined ? slashes + slashes : `${slashes}"`;
+      return escaped ?? (next === undefined ? ' ' : '\n');
+    },
+  );
 }

@@ -210,7 +210,8 @@ function encodedTarget(target: string): string {
     /(\{\{[^{}\r\n]*\}\})|[^\x21-\x7e]|["<>]|[\\^`{|}]/gu,
     (character, placeholder: string | undefined, at: number) => {
       if (placeholder !== undefined) return placeholder;
-      const isAllowed = at > queryStart && /[\\^`|]/.test(character);
+      const isAllowed =
+        at > queryStart && /^(?:[\\^`|]|(?<!\{)\{(?!\{)|(?<!\})\}(?!\}))/.test(target.slice(at, at + 2));
       return isAllowed ? character : encodeURIComponent(character);
     },
   );

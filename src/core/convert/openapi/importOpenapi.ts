@@ -158,7 +158,22 @@ function urlExample(parameter: Json, example: string | undefined): string | unde
 
 function filledPath(path: string, parameters: readonly Json[], placeholder: Placeholder): string {
   const byName = new Map(named(parameters, 'path'));
-  return path.replace(/\{([^{}]+)\}/g, (_, name: string) => placeholder(name, byName.get(name)));
+  return path.replace(/\{([^{}]+)\}/g, (_, name: string) => {
+    const parameter = byName.get(name);
+    return stylePrefix(name, parameter) + placeholder(name, parameter);
+  });
+}
+
+/** What precedes the value in a path. Source: OpenAPI 3, Parameter Object, Style Values. */
+function stylePrefix(name: string, parameter: Json): string {
+  switch (member(parameter, 'style')) {
+    case 'matrix':
+      return `;${encodeURIComponent(name.toWellFormed())}=`;
+    case 'label':
+      return '.';
+    default:
+      return '';
+  }
 }
 
 function queryOf(parameters: readonly Json[], placeholder: Placeholder): string {

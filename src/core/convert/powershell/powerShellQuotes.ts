@@ -38,11 +38,15 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '
 
 function doubleOf(text: string): string {
   const inner = text.replace(
-    /\\?(?:`([\s\S])|"")|\\"|([\\`])/g,
-    (_, escaped: string | undefined, other: string | undefined) => {
-      if (other !== undefined) return `\\${other}`;
-      const character = escaped ?? '"';
-      return '"$`\\'.includes(character) ? `\\${character}` : (ESCAPES[character] ?? character);
+    /(\\+)(`"|"")?|`([\s\S])|""/g,
+    (_, slashes: string | undefined, quote: string | undefined, escaped = '"') => {
+      if (slashes === undefined) {
+        return '"$`\\'.includes(escaped) ? `\\${escaped}` : (ESCAPES[escaped] ?? escaped);
+      }
+      if (quote === undefined) return slashes + slashes;
+      // As in `posixQuoted`.
+      const isEscaped = slashes.length % 2 === 1;
+      return `${isEscaped ? slashes.slice(1) : slashes + slashes}\\"`;
     },
   );
   return `"${inner}"`;

@@ -58,6 +58,14 @@ describe('a command for the Windows command prompt', () => {
     it(`is read with ${what}`, () => assert.equal(bodyOf(command), expected));
   }
 
+  it('is read with the backslashes that a browser doubles, and without carets as they are', () => {
+    const body = '{"a":"x\\ny \\"z\\" c:\\d\\\\"}';
+    const copied = String.raw`^"{^\^"a^\^":^\^"x^\^\ny ^\^\^\^"z^\^\^\^" c:^\^\d^\^\^\^\^\^"}^"`;
+    assert.equal(bodyOf(`curl ^"${URL}^" --data-raw ${copied}`), body);
+    const own = String.raw`^"{\^"a\^":\^"x\ny \\\^"z\\\^" c:\d\\\\\^"}^"`;
+    assert.equal(bodyOf(`curl ^"${URL}^" --data-raw ${own}`), body);
+  });
+
   it('is read with variables in the values of other variables', () => {
     const file = `@echo off\nset "PERFIL=Ana%%231597"\nset "U=http://h/openapi/%PERFIL%/a"\ncurl -v "%U%" -d "{}"`;
     const read = readCurl(file);

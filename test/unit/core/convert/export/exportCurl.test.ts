@@ -72,6 +72,19 @@ describe('a curl command for a shell', () => {
     });
   }
 
+  for (const shell of COMMAND_SHELLS) {
+    it(`is imported with any body: ${shell}`, () => {
+      const units = shell === 'cmd' ? UNITS : [...UNITS, '\n', '`', '\r\n'];
+      fc.assert(
+        fc.property(fc.string({ unit: fc.constantFrom(...units), maxLength: 30 }), text => {
+          const read = readCurl(command(bodyOf(`{${text}}`), shell));
+          deepEqual(typeof read === 'object' && read.body, { kind: 'text', text: `{${text}}` });
+        }),
+        { numRuns: timesOf({ sample: 100, complete: 2_000 }) },
+      );
+    });
+  }
+
   it('passes any body unchanged through the Windows command prompt to curl', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...UNITS), maxLength: 40 }), text => {

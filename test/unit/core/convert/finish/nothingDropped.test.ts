@@ -81,6 +81,7 @@ describe('an import', () => {
     assert.match(text, /^GET \/openapi\/demo\/echo\?nome=S%C3%A3o%20Paulo&id=\{\{id\}\}&q=%22a%22$/m);
     assert.match(text, /^# Some characters of the URL were percent-encoded/m);
     assert.doesNotMatch(written('curl', `curl 'https://h${PATH}?a=%20'`), /percent-encoded/);
+    assert.match(written('curl', `curl -g 'https://h${PATH}?a={b}'`), /\?a=\{b\}$/m);
   });
 
   it('adds prompts for the variables of a Postman environment', () => {

@@ -236,6 +236,17 @@ describe('the parameters of an OpenAPI operation', () => {
     assert.match(text, /^GET \/openapi\/demo\/echo\?a=\{\{a\}\}&b=\{\{b\}\}$/m);
   });
 
+  it('have in a path what precedes their value in its style', () => {
+    const parameters = ['matrix', 'label', 'simple'].map(style => {
+      return { name: style, in: 'path', required: true, style, example: '5' };
+    });
+    const text = written({ paths: { [`${PATH}/{matrix}/{label}/{simple}`]: { get: { parameters } } } });
+    assert.match(
+      text,
+      /^GET \/openapi\/demo\/echo\/;matrix=\{\{matrix\}\}\/\.\{\{label\}\}\/\{\{simple\}\}$/m,
+    );
+  });
+
   it('are listed in a comment if they’re optional or cookies', () => {
     const text = gotten([
       { name: 'detalhe', in: 'query' },
