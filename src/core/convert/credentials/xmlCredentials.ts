@@ -22,8 +22,10 @@ export function xmlCredentials(xml: string, isInCdata = false): readonly Credent
     textStart = next;
   };
   for (let open = xml.indexOf('<'); open !== -1; open = xml.indexOf('<', Math.max(open + 1, textStart))) {
-    const section = isInCdata ? undefined : xmlSectionAt(xml, open);
-    if (section?.kind === 'cdata') {
+    // The end of a comment isn't looked for, because comments are read, too.
+    const isCdata = !isInCdata && xml.startsWith('<![CDATA[', open);
+    const section = isCdata ? xmlSectionAt(xml, open) : undefined;
+    if (section !== undefined) {
       const { contentStart: start, contentEnd: end } = section;
       endText(open, section.end);
       if (credential !== undefined) add(start, end);

@@ -218,7 +218,7 @@ function documentRemarks({ root, paths, operations }: OpenApiDocument): readonly
 function serverSecrets({ root, paths, operations }: OpenApiDocument): readonly FoundCredential[] {
   return serversOf({ root, paths, operations }).flatMap(server => {
     const found: FoundCredential[] = [];
-    const url = serverUrl(server, () => false) ?? '';
+    const url = serverUrl(server, () => false) ?? textOf(member(server, 'url')) ?? '';
     const { start, end } = userInfoEnd(url);
     if (start < end) found.push({ kind: 'user-info', text: url.slice(start, end - 1) });
     for (const [name, variable] of entriesOf(member(server, 'variables'))) {

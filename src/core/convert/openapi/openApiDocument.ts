@@ -92,11 +92,21 @@ function basePathOf(root: Json, server: Json): string {
   return at === -1 ? '' : (/^(?:\/[^/?#]+)+/.exec(url.slice(at))?.[0] ?? '');
 }
 
-/** The URL of a server, with the default values of its variables, except those that `isKept` keeps as they are. */
+/** A longer URL isn't one. Without a limit, a variable could be used any number of times, by any number of operations. */
+const LONGEST_URL = 5_000;
+
+/** The URL of a server, with the default values of its variables, except those that `isKept` keeps as they are. Undefined if it's too
+ *  long. */
 export function serverUrl(server: Json, isKept: (variable: string) => boolean): string | undefined {
-  return textOf(member(server, 'url'))?.replace(/\{([^{}]+)\}/g, (all, name: string) =>
-    isKept(name) ? all : (scalarText(member(server, 'variables', name, 'default')) ?? all),
-  );
+  const url = textOf(member(server, 'url'));
+  if (url === undefined || url.length > LONGEST_URL) return undefined;
+  let left = LONGEST_URL;
+  return url.replace(/\{([^{}]+)\}/g, (all, name: string) => {
+    const value = isKept(name) ? undefined : scalarText(member(server, 'variables', name, 'default'));
+    if (value === undefined || value.length > left) return all;
+    left -= value.length;
+    return value;
+  });
 }
 
 /** A limit, because a reference may lead to another reference. */

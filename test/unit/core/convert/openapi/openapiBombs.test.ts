@@ -61,6 +61,19 @@ describe('the import of large or recursive OpenAPI documents', () => {
     });
   }
 
+  it('E2 have no long URL of a server, whatever its variables contain', () => {
+    const servers = [
+      { url: '{a}'.repeat(400_000), variables: { a: { default: 'x'.repeat(400_000) } } },
+      { url: `/openapi/${'{a}'.repeat(1_000)}`, variables: { a: { default: 'x'.repeat(400_000) } } },
+      { url: `https://h${'{a}'.repeat(1_000)}`, variables: { a: { default: '/x'.repeat(1_000) } } },
+    ];
+    for (const server of servers) {
+      const paths = { '/openapi/a': { get: {} } };
+      const requests = requestsIn(JSON.stringify({ openapi: '3.0.0', servers: [server], paths }));
+      assert.ok((requests?.[0]?.url.length ?? 0) < 20_000);
+    }
+  });
+
   it('E2 takes time proportional to their length: many operations and many API keys', () => {
     const many = (entry: (index: number) => readonly [string, unknown]) =>
       Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => entry(index)));
