@@ -25,7 +25,15 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'core/vocabulary',
   ],
   'core/libraries': [],
-  'core/explain': ['core/base', 'core/formats', 'core/api', 'core/signing', 'core/libraries', 'node:crypto'],
+  'core/explain': [
+    'core/base',
+    'core/formats',
+    'core/api',
+    'core/signing',
+    'core/libraries',
+    'node:crypto',
+    'node:zlib',
+  ],
   'core/convert': [
     'core/base',
     'core/formats',
