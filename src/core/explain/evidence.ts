@@ -97,6 +97,10 @@ function withOwnEvidence(cause: Cause, { raw, signed, isSerialized, isJoined }: 
         ? causeWith(cause, { sent: 'with them' })
         : cause;
     case 'body-entities-escaped': {
+      if (cause.detail?.order !== undefined)
+        return causeWith(cause, {
+          entities: (cause.detail.entities ?? []).filter(entity => raw.includes(entity.charAt(0))),
+        });
       const others = cause.detail?.others === undefined ? [] : otherEntityOf(raw, signed());
       const entities = [...entitiesOf(raw, signed()), ...others];
       return entities.length === 0 ? cause : causeWith(cause, { entities });
@@ -162,7 +166,8 @@ function withOwnEvidence(cause: Cause, { raw, signed, isSerialized, isJoined }: 
         characterOf(raw, character => character.normalize('NFD').replace(/\p{M}+/gu, '')),
       );
     case 'body-form-encoded': {
-      const literals = cause.detail?.words === undefined ? literalsOf(raw) : undefined;
+      const { words, nulls } = cause.detail ?? {};
+      const literals = words === undefined && nulls === undefined ? literalsOf(raw) : undefined;
       return causeWith(cause, {
         ...(hasNestedNames(signed()) ? { isNested: 'true' } : {}),
         ...(literals === undefined ? {} : { literals }),

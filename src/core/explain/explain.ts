@@ -2,12 +2,11 @@ import { idsIn, withoutSpecialCases } from '../libraries/serializers.ts';
 import { correctSign } from '../signing/sign.ts';
 import { equalInConstantTime } from '../signing/verifySign.ts';
 import type { ChecklistItem } from './causes/causeStages.ts';
-import { CAUSES, type Cause, isSameDetail, plainCause } from './causes/causes.ts';
+import { CAUSES, type Cause, hasDetail, isKeyed, isSameDetail, plainCause } from './causes/causes.ts';
 import { inPipelineOrder } from './causes/explanationSteps.ts';
 import { checklistItemOf, mayBeJson } from './checklistItem.ts';
 import { leavesOutBodies } from './elements/bodyChoices.ts';
 import { choicesFor } from './elements/choices.ts';
-import { isHmac } from './elements/digestChoices.ts';
 import { recognizedSign, withRecognized } from './elements/recognizedSign.ts';
 import { withEvidence } from './evidence.ts';
 import { JsonDocument } from './json/jsonDocuments.ts';
@@ -173,9 +172,9 @@ function isUnsentLineBreaks(cause: Cause): boolean {
   return cause.id === 'body-crlf-kept' && cause.detail?.breaks === 'unsent';
 }
 
-/** Whether an HMAC's message is said to contain the App Secret, but consists of other elements. */
+/** Whether the message of a keyed digest is said to contain the App Secret, but consists of other elements. */
 function lacksSecret(cause: Cause, causes: readonly Cause[]): boolean {
-  if (!isHmac(cause) || cause.detail?.message !== undefined || cause.detail?.key !== undefined) return false;
+  if (!isKeyed(cause) || cause.detail?.message !== undefined || hasDetail(cause, 'key')) return false;
   return causes.some(
     other => other.id === 'order-elements-missing' && other.detail?.order.includes('token') !== true,
   );

@@ -1,6 +1,5 @@
-import { CAUSES, type Cause, type DetailOf } from '../../core/explain/causes/causes.ts';
+import { CAUSES, type Cause, type DetailOf, isHmac } from '../../core/explain/causes/causes.ts';
 import { mayBeJson } from '../../core/explain/checklistItem.ts';
-import { isHmac } from '../../core/explain/elements/digestChoices.ts';
 import type { ExplainResult, Explanation } from '../../core/explain/explain.ts';
 import type { StringResult } from '../../core/explain/explainString.ts';
 import type { DifferingByte } from '../../core/explain/firstDifference.ts';

@@ -1,7 +1,7 @@
 import type { DetailOf } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
 import type { CauseTextRows } from './causeRow.ts';
-import { type CauseTexts, FIXED_LENGTH, SIGN_SENT_BODY } from './causeRow.ts';
+import { type CauseTexts, characterMissing, FIXED_LENGTH, SIGN_SENT_BODY } from './causeRow.ts';
 import { fieldWords } from './detailWords.ts';
 
 const FIRST_LINE: CauseTexts = {
@@ -147,6 +147,47 @@ export const BODY_ADDED_CAUSE_TEXT = {
     variants: [
       [{ kept: 'first line' }, FIRST_LINE],
       [{ kept: 'first word' }, FIRST_WORD],
+      [
+        { missing: 'last character' },
+        characterMissing({
+          en: 'The body was signed without its last character',
+          'pt-BR': 'O corpo foi assinado sem o último caractere',
+        }),
+      ],
+      [
+        { missing: 'first character' },
+        characterMissing({
+          en: 'The body was signed without its first character',
+          'pt-BR': 'O corpo foi assinado sem o primeiro caractere',
+        }),
+      ],
+      [
+        { missing: 'first and last character' },
+        characterMissing({
+          en: 'The body was signed without its first and last character',
+          'pt-BR': 'O corpo foi assinado sem o primeiro e o último caractere',
+        }),
+      ],
+      [
+        { counted: 'in characters' },
+        {
+          how: {
+            en: 'The body has that many characters, and more bytes: its number of characters was used as its number of bytes.',
+            'pt-BR':
+              'O corpo tem essa quantidade de caracteres, e mais bytes: o número de caracteres foi usado como número de bytes.',
+          },
+        },
+      ],
+      [
+        { counted: 'with line breaks' },
+        {
+          how: {
+            en: 'The body was cut before its line breaks were removed: a column, variable, or log of this size cuts off longer text.',
+            'pt-BR':
+              'O corpo foi cortado antes da remoção das quebras de linha: uma coluna, variável ou log desse tamanho corta textos maiores.',
+          },
+        },
+      ],
     ],
     words: fieldWords,
     example: { length: 100, unit: 'characters' },

@@ -117,6 +117,27 @@ export const BODY_SOURCE_CAUSE_TEXT = {
         'Envie a string assinada como ela está, com `data=` (requests), `body` (Guzzle) ou `StringContent` (.NET).',
     },
   },
+  'body-sent-compressed': {
+    title: {
+      en: 'The text was signed{lines}, but sent compressed ({format})',
+      'pt-BR': 'O texto foi assinado{lines}, mas enviado comprimido ({format})',
+    },
+    label: { en: 'body sent compressed', 'pt-BR': 'corpo enviado comprimido' },
+    how: {
+      en: 'An HTTP library or an interceptor that sets `Content-Encoding` compresses the body after it was signed.',
+      'pt-BR':
+        'Uma biblioteca HTTP ou um interceptor que define `Content-Encoding` comprime o corpo depois de assinado.',
+    },
+    fix: {
+      en: 'Turn off compression, and send the text that you sign; sign it without CR and LF.',
+      'pt-BR': 'Desative a compressão e envie o texto que é assinado; assine-o sem CR e LF.',
+    },
+    words: ({ lines }) => ({
+      lines:
+        lines === undefined ? NOTHING : { en: ' with its line breaks', 'pt-BR': ' com as quebras de linha' },
+    }),
+    example: { format: 'gzip' },
+  },
   'body-sent-cut-short': {
     title: {
       en: 'The body was sent without its end, which was signed: `{missing}`',

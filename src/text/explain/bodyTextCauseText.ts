@@ -7,41 +7,6 @@ import { changeNames } from './styleChangeText.ts';
 
 const ENTITIES: readonly StyleChange[] = ['< → &lt;', '> → &gt;', '& → &amp;'];
 
-/** Which backslashes were removed: those of escapes, only those of `\/`, or all. */
-const REMOVED_BACKSLASHES: Readonly<
-  Record<NonNullable<DetailOf<'body-backslashes-removed'>['only']> | 'of escapes', Text>
-> = {
-  'of escapes': {
-    en: 'PHP’s `stripslashes` turns `\\/` into `/`, but breaks every other escape.',
-    'pt-BR': 'O `stripslashes` do PHP transforma `\\/` em `/`, mas quebra todos os outros escapes.',
-  },
-  '\\/': { en: '`\\/` became `/`.', 'pt-BR': '`\\/` virou `/`.' },
-  'every \\': { en: 'Every backslash was removed.', 'pt-BR': 'Todas as barras invertidas foram removidas.' },
-};
-
-const ESCAPES_READ: Readonly<
-  Record<NonNullable<DetailOf<'body-escapes-interpreted'>['of']> | 'control', Text>
-> = {
-  control: {
-    en: '`echo -e` and `printf` turn `\\n` into a line break.',
-    'pt-BR': '`echo -e` e `printf` transformam `\\n` em quebra de linha.',
-  },
-  '\\u00e7': {
-    en: '`\\u00e7` became ç, for example.',
-    'pt-BR': '`\\u00e7` virou ç, por exemplo.',
-  },
-  'echo -e': {
-    en: '`echo -e` in bash, and `echo` in some other shells, interpret escapes such as `\\n` and `\\t`; bash also interprets `\\u00e7`.',
-    'pt-BR':
-      'O `echo -e` do bash e o `echo` de alguns outros shells interpretam escapes como `\\n` e `\\t`; o bash também interpreta `\\u00e7`.',
-  },
-  printf: {
-    en: 'The body was passed as the format to `printf`, which interprets escapes such as `\\n` and conversions such as `%%`.',
-    'pt-BR':
-      'O corpo foi passado como formato ao `printf`, que interpreta escapes como `\\n` e conversões como `%%`.',
-  },
-};
-
 const ANY_WHITESPACE: Text = { en: 'any whitespace', 'pt-BR': 'nenhum espaço em branco' };
 
 const REMOVED_RUNS: Readonly<
@@ -235,79 +200,6 @@ export const BODY_TEXT_CAUSE_TEXT = {
         },
       ],
     ],
-  },
-  'body-quotes-escaped': {
-    title: {
-      en: 'The body was signed with backslashes before its quotation marks',
-      'pt-BR': 'O corpo foi assinado com barras invertidas antes das aspas',
-    },
-    label: { en: 'quotation marks escaped', 'pt-BR': 'aspas com escape' },
-    how: {
-      en: 'For example, PHP’s `addslashes` writes a backslash before `"`, `\'`, and `\\`.',
-      'pt-BR': 'Por exemplo, o `addslashes` do PHP escreve uma barra invertida antes de `"`, `\'` e `\\`.',
-    },
-    fix: SIGN_SENT_BODY,
-    variants: [
-      [
-        { only: '"' },
-        {
-          how: {
-            en: 'Only `"` became `\\"`, as when a body is pasted into a string in source code or in a command.',
-            'pt-BR':
-              'Só `"` virou `\\"`, como ao colar um corpo em uma string do código-fonte ou de um comando.',
-          },
-        },
-      ],
-      [
-        { only: '" and \\' },
-        {
-          how: {
-            en: '`"` became `\\"`, and `\\` became `\\\\`, as in a string in source code.',
-            'pt-BR': '`"` virou `\\"` e `\\` virou `\\\\`, como em uma string do código-fonte.',
-          },
-        },
-      ],
-    ],
-  },
-  'body-backslashes-removed': {
-    title: {
-      en: 'The body was signed without backslashes that were sent',
-      'pt-BR': 'O corpo foi assinado sem barras invertidas que foram enviadas',
-    },
-    label: { en: 'backslashes removed', 'pt-BR': 'barras invertidas removidas' },
-    how: { en: '{example}', 'pt-BR': '{example}' },
-    fix: SIGN_SENT_BODY,
-    words: ({ only }) => ({ example: REMOVED_BACKSLASHES[only ?? 'of escapes'] }),
-  },
-  'body-escapes-interpreted': {
-    title: {
-      en: 'The body was signed with its escapes interpreted',
-      'pt-BR': 'O corpo foi assinado com os escapes interpretados',
-    },
-    label: { en: 'escapes interpreted', 'pt-BR': 'escapes interpretados' },
-    how: { en: '{example}', 'pt-BR': '{example}' },
-    fix: SIGN_SENT_BODY,
-    variants: [
-      [
-        { of: 'printf' },
-        {
-          fix: {
-            en: 'Write the body with `printf %s "$body"`.',
-            'pt-BR': 'Escreva o corpo com `printf %s "$body"`.',
-          },
-        },
-      ],
-      [
-        { of: 'echo -e' },
-        {
-          fix: {
-            en: 'Write the body with `printf %s` instead of `echo`.',
-            'pt-BR': 'Escreva o corpo com `printf %s` em vez de `echo`.',
-          },
-        },
-      ],
-    ],
-    words: ({ of }) => ({ example: ESCAPES_READ[of ?? 'control'] }),
   },
   'body-case-changed': {
     title: {

@@ -151,8 +151,8 @@ export const BODY_WRAPPING_CAUSE_TEXT = {
   },
   'body-percent-encoded': {
     title: {
-      en: 'The body was percent-encoded before signing',
-      'pt-BR': 'O corpo passou por percent-encoding antes de ser assinado',
+      en: 'The body was percent-encoded before signing{lines}',
+      'pt-BR': 'O corpo passou por percent-encoding antes de ser assinado{lines}',
     },
     label: { en: 'body percent-encoded', 'pt-BR': 'corpo em percent-encoding' },
     how: {
@@ -221,6 +221,16 @@ export const BODY_WRAPPING_CAUSE_TEXT = {
         },
       ],
       [
+        { kept: 'reserved and []' },
+        {
+          how: {
+            en: '.NET’s `Uri.EscapeUriString` does this: it keeps `:`, `/`, `,`, `[`, and other reserved characters.',
+            'pt-BR':
+              'O `Uri.EscapeUriString` do .NET faz isso: mantém `:`, `/`, `,`, `[` e outros caracteres reservados.',
+          },
+        },
+      ],
+      [
         { kept: '/' },
         {
           how: {
@@ -240,6 +250,12 @@ export const BODY_WRAPPING_CAUSE_TEXT = {
         },
       ],
     ],
+    words: ({ lines }) => ({
+      lines:
+        lines === undefined
+          ? NOTHING
+          : { en: ', with its line breaks as `%0A`', 'pt-BR': ', com as quebras de linha como `%0A`' },
+    }),
   },
   'body-hex': {
     title: { en: 'The body was signed in hexadecimal', 'pt-BR': 'O corpo foi assinado em hexadecimal' },

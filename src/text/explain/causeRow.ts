@@ -50,6 +50,28 @@ export const UNSENT_LINE_BREAKS = {
   },
 } as const satisfies CauseTexts;
 
+export const SIGN_SECRET_VERBATIM: Text = {
+  en: 'Sign the App Secret verbatim.',
+  'pt-BR': 'Assine o App Secret sem alteração.',
+};
+
+export const SIGN_SECRET: Text = {
+  en: 'Sign the App Secret exactly as the `token` header carries it.',
+  'pt-BR': 'Assine o App Secret exatamente como ele vai no cabeçalho `token`.',
+};
+
+/** What leaves out a character at an end. */
+const SUBSTRING: Text = {
+  en: 'A substring that starts or ends one character off does this: check the indexes and lengths in the code that signs.',
+  'pt-BR':
+    'Uma substring que começa ou termina um caractere fora do lugar faz isso: confira os índices e tamanhos no código que assina.',
+};
+
+/** The texts of something that was signed with a character missing at an end. */
+export function characterMissing(title: Text): CauseTexts {
+  return { title, how: SUBSTRING };
+}
+
 export const SIGN_PATH_AS_SENT: Text = {
   en: 'Sign the path exactly as it’s sent in the request line, without the query string.',
   'pt-BR': 'Assine o caminho exatamente como é enviado na linha da requisição, sem a query string.',

@@ -3,6 +3,7 @@ import { idsIn } from '../../core/libraries/serializers.ts';
 import { type Locale, localize, type TextArguments } from '../text.ts';
 import { BODY_ADDED_CAUSE_TEXT } from './bodyAddedCauseText.ts';
 import { BODY_ENCODING_CAUSE_TEXT } from './bodyEncodingCauseText.ts';
+import { BODY_ESCAPE_CAUSE_TEXT } from './bodyEscapeCauseText.ts';
 import { BODY_SOURCE_CAUSE_TEXT } from './bodySourceCauseText.ts';
 import { BODY_TEXT_CAUSE_TEXT } from './bodyTextCauseText.ts';
 import { BODY_WRAPPING_CAUSE_TEXT } from './bodyWrappingCauseText.ts';
@@ -22,11 +23,13 @@ import { numbersRewritten } from './serializedText.ts';
 import { SERIALIZER_CAUSE_TEXT } from './serializerCauseText.ts';
 import { styleChangeTitle } from './styleChangeText.ts';
 import { TIMESTAMP_CAUSE_TEXT } from './timestampCauseText.ts';
+import { TOKEN_ADDED_CAUSE_TEXT } from './tokenAddedCauseText.ts';
 import { TOKEN_CAUSE_TEXT } from './tokenCauseText.ts';
 
 /** The texts of each cause. */
 export const CAUSE_TEXT: { readonly [Id in CauseId]: CauseRow<Id> } = {
   ...TOKEN_CAUSE_TEXT,
+  ...TOKEN_ADDED_CAUSE_TEXT,
   ...PATH_CAUSE_TEXT,
   ...PATH_ENCODING_CAUSE_TEXT,
   ...PATH_SOURCE_CAUSE_TEXT,
@@ -41,6 +44,7 @@ export const CAUSE_TEXT: { readonly [Id in CauseId]: CauseRow<Id> } = {
   ...BODY_SOURCE_CAUSE_TEXT,
   ...BODY_ENCODING_CAUSE_TEXT,
   ...BODY_TEXT_CAUSE_TEXT,
+  ...BODY_ESCAPE_CAUSE_TEXT,
   ...JSON_STYLE_CAUSE_TEXT,
   ...JSON_VALUE_CAUSE_TEXT,
   ...BODY_WRAPPING_CAUSE_TEXT,

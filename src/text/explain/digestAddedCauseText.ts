@@ -1,4 +1,6 @@
-import type { CauseTextRows } from './causeRow.ts';
+import type { CopyingError } from '../../core/explain/causes/causeDetails.ts';
+import type { Text } from '../text.ts';
+import { type CauseTextRows, type DetailWords, inCodeSpan, NOTHING } from './causeRow.ts';
 import { SEND_HEX } from './digestFormCauseText.ts';
 
 /** Whitespace around the signature as symbols; the detail contains it as a JSON string. */
@@ -8,7 +10,7 @@ function withSymbols(text: string): string {
   return text.slice(1, -1).replace(/ |\\[nrt]/g, written => symbols[written] ?? written);
 }
 
-/** The texts of the causes in which something was added to the signature. */
+/** The texts of the causes in which something was added to the signature, or it was copied with an error. */
 export const DIGEST_ADDED_CAUSE_TEXT = {
   'digest-tool-output': {
     title: {
@@ -69,4 +71,63 @@ export const DIGEST_ADDED_CAUSE_TEXT = {
     ],
     example: { text: 'md5=' },
   },
+  'digest-miscopied': {
+    title: {
+      en: 'The signature is correct except for an error in copying',
+      'pt-BR': 'A assinatura está certa, exceto por um erro de cópia',
+    },
+    label: { en: 'signature copied with an error', 'pt-BR': 'assinatura copiada com erro' },
+    how: {
+      en: '{error}This happens if a signature is typed, copied by hand, or cut off. What your program sends may be correct.',
+      'pt-BR':
+        '{error}Isso acontece quando a assinatura é digitada, copiada à mão ou cortada. O que o seu programa envia pode estar certo.',
+    },
+    fix: {
+      en: 'Compare it with the `sign` header that was sent, and send all 32 digits as they were computed.',
+      'pt-BR': 'Compare-a com o cabeçalho `sign` enviado, e envie todos os 32 dígitos como foram calculados.',
+    },
+    words: copyingWords,
+  },
 } satisfies CauseTextRows;
+
+/** A sentence with a space after it; nothing without a detail. */
+function copyingWords({
+  slip,
+  position,
+  digit = '',
+  instead = '',
+  digits = 1,
+}: Partial<CopyingError>): DetailWords {
+  if (slip === undefined || position === undefined) return { error: NOTHING };
+  const [copied, right] = [inCodeSpan(instead), inCodeSpan(digit)];
+  const errors: Readonly<Record<CopyingError['slip'], Text>> = {
+    changed: {
+      en: `Digit ${position} is \`${copied}\` instead of \`${right}\`. `,
+      'pt-BR': `O ${position}º dígito é \`${copied}\` em vez de \`${right}\`. `,
+    },
+    swapped: {
+      en: `Digits ${position} and ${position + 1} are swapped. `,
+      'pt-BR': `O ${position}º e o ${position + 1}º dígito estão trocados. `,
+    },
+    missing: {
+      en: `Digit ${position}, \`${right}\`, is missing. `,
+      'pt-BR': `Falta o ${position}º dígito, \`${right}\`. `,
+    },
+    added: {
+      en: `Digit ${position}, \`${right}\`, is one too many. `,
+      'pt-BR': `O ${position}º dígito, \`${right}\`, está sobrando. `,
+    },
+    'beginning missing':
+      digits === 1
+        ? { en: 'The first digit is missing. ', 'pt-BR': 'Falta o primeiro dígito. ' }
+        : {
+            en: `The first ${digits} digits are missing. `,
+            'pt-BR': `Faltam os ${digits} primeiros dígitos. `,
+          },
+    'end missing':
+      digits === 1
+        ? { en: 'The last digit is missing. ', 'pt-BR': 'Falta o último dígito. ' }
+        : { en: `The last ${digits} digits are missing. `, 'pt-BR': `Faltam os ${digits} últimos dígitos. ` },
+  };
+  return { error: errors[slip] };
+}

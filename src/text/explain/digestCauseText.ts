@@ -1,7 +1,7 @@
-import type { CopyingError, Hmac } from '../../core/explain/causes/causeDetails.ts';
+import type { Hmac } from '../../core/explain/causes/causeDetails.ts';
 import type { DetailOf } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
-import { type CauseTextRows, type CauseTexts, type DetailWords, inCodeSpan, NOTHING } from './causeRow.ts';
+import type { CauseTextRows, CauseTexts, DetailWords } from './causeRow.ts';
 import { fieldWords } from './detailWords.ts';
 import { changeName } from './formNames.ts';
 
@@ -128,8 +128,33 @@ const HMAC_ENCODINGS: Readonly<Record<NonNullable<Hmac['encoding']> | 'hex', Tex
 const DOUBLED: Readonly<Record<NonNullable<DetailOf<'digest-double-md5'>['of']> | 'lowercase', Text>> = {
   bytes: { en: 'the bytes', 'pt-BR': 'os bytes' },
   uppercase: { en: 'the uppercase hexadecimal text', 'pt-BR': 'o texto hexadecimal em maiúsculas' },
+  Base64: { en: 'the Base64', 'pt-BR': 'o Base64' },
   lowercase: { en: 'the hexadecimal text', 'pt-BR': 'o texto hexadecimal' },
 };
+
+const EACH_OF_HEX: Text = {
+  en: 'Each further MD5 was computed from the hexadecimal text of the one before.',
+  'pt-BR': 'Cada novo MD5 foi calculado sobre o texto hexadecimal do anterior.',
+};
+
+/** An MD5 of an MD5 and the App Secret, as other platforms store passwords and sign. */
+function salted(where: Text): CauseTexts {
+  return {
+    title: {
+      en: `MD5 was applied twice, the second time to the first MD5 ${where.en}`,
+      'pt-BR': `O MD5 foi aplicado duas vezes, a segunda sobre o primeiro MD5 ${where['pt-BR']}`,
+    },
+    how: {
+      en: 'The second MD5 was computed from {of} of the first and the App Secret. The first is the MD5 of the string to sign{first}.',
+      'pt-BR':
+        'O segundo MD5 foi calculado sobre {of} do primeiro e o App Secret. O primeiro é o MD5 da string a assinar{first}.',
+    },
+    fix: {
+      en: 'Compute the MD5 only once, from App Secret + path + body + timestamp.',
+      'pt-BR': 'Calcule o MD5 uma única vez, sobre App Secret + caminho + corpo + timestamp.',
+    },
+  };
+}
 
 /** The texts of the causes in the hash. */
 export const DIGEST_CAUSE_TEXT = {
@@ -141,7 +166,30 @@ export const DIGEST_CAUSE_TEXT = {
       'pt-BR': 'O segundo MD5 foi calculado sobre {of} do primeiro.',
     },
     fix: { en: 'Compute the MD5 only once.', 'pt-BR': 'Calcule o MD5 uma única vez.' },
-    words: ({ of }) => ({ of: DOUBLED[of ?? 'lowercase'] }),
+    variants: [
+      [
+        { times: 'three' },
+        {
+          title: { en: 'MD5 was applied three times', 'pt-BR': 'O MD5 foi aplicado três vezes' },
+          how: EACH_OF_HEX,
+        },
+      ],
+      [
+        { secret: 'after' },
+        salted({ en: 'with the App Secret after it', 'pt-BR': 'com o App Secret depois' }),
+      ],
+      [
+        { secret: 'before' },
+        salted({ en: 'with the App Secret before it', 'pt-BR': 'com o App Secret antes' }),
+      ],
+    ],
+    words: ({ of, message }) => ({
+      of: DOUBLED[of ?? 'lowercase'],
+      first:
+        message === undefined
+          ? { en: ', which also contains the App Secret', 'pt-BR': ', que também contém o App Secret' }
+          : { en: ' without the App Secret', 'pt-BR': ' sem o App Secret' },
+    }),
   },
   'digest-hmac-md5': {
     title: {
@@ -313,63 +361,4 @@ export const DIGEST_CAUSE_TEXT = {
         'Rotacione o App Secret: quem viu esse valor consegue ler o segredo. Depois envie o MD5 da string.',
     },
   },
-  'digest-miscopied': {
-    title: {
-      en: 'The signature is correct except for an error in copying',
-      'pt-BR': 'A assinatura está certa, exceto por um erro de cópia',
-    },
-    label: { en: 'signature copied with an error', 'pt-BR': 'assinatura copiada com erro' },
-    how: {
-      en: '{error}This happens if a signature is typed, copied by hand, or cut off. What your program sends may be correct.',
-      'pt-BR':
-        '{error}Isso acontece quando a assinatura é digitada, copiada à mão ou cortada. O que o seu programa envia pode estar certo.',
-    },
-    fix: {
-      en: 'Compare it with the `sign` header that was sent, and send all 32 digits as they were computed.',
-      'pt-BR': 'Compare-a com o cabeçalho `sign` enviado, e envie todos os 32 dígitos como foram calculados.',
-    },
-    words: copyingWords,
-  },
 } satisfies CauseTextRows;
-
-/** A sentence with a space after it; nothing without a detail. */
-function copyingWords({
-  slip,
-  position,
-  digit = '',
-  instead = '',
-  digits = 1,
-}: Partial<CopyingError>): DetailWords {
-  if (slip === undefined || position === undefined) return { error: NOTHING };
-  const [copied, right] = [inCodeSpan(instead), inCodeSpan(digit)];
-  const errors: Readonly<Record<CopyingError['slip'], Text>> = {
-    changed: {
-      en: `Digit ${position} is \`${copied}\` instead of \`${right}\`. `,
-      'pt-BR': `O ${position}º dígito é \`${copied}\` em vez de \`${right}\`. `,
-    },
-    swapped: {
-      en: `Digits ${position} and ${position + 1} are swapped. `,
-      'pt-BR': `O ${position}º e o ${position + 1}º dígito estão trocados. `,
-    },
-    missing: {
-      en: `Digit ${position}, \`${right}\`, is missing. `,
-      'pt-BR': `Falta o ${position}º dígito, \`${right}\`. `,
-    },
-    added: {
-      en: `Digit ${position}, \`${right}\`, is one too many. `,
-      'pt-BR': `O ${position}º dígito, \`${right}\`, está sobrando. `,
-    },
-    'beginning missing':
-      digits === 1
-        ? { en: 'The first digit is missing. ', 'pt-BR': 'Falta o primeiro dígito. ' }
-        : {
-            en: `The first ${digits} digits are missing. `,
-            'pt-BR': `Faltam os ${digits} primeiros dígitos. `,
-          },
-    'end missing':
-      digits === 1
-        ? { en: 'The last digit is missing. ', 'pt-BR': 'Falta o último dígito. ' }
-        : { en: `The last ${digits} digits are missing. `, 'pt-BR': `Faltam os ${digits} últimos dígitos. ` },
-  };
-  return { error: errors[slip] };
-}

@@ -185,6 +185,14 @@ const CHANGES: Readonly<Record<string, Text>> = {
     'pt-BR': 'serializada pelo `digest` do R, que precisa de `serialize = FALSE` para texto',
   },
   hex: { en: 'in hexadecimal', 'pt-BR': 'em hexadecimal' },
+  'SHA-256': {
+    en: 'replaced with its SHA-256 in hexadecimal',
+    'pt-BR': 'substituída pelo seu SHA-256 em hexadecimal',
+  },
+  'SHA-1': {
+    en: 'replaced with its SHA-1 in hexadecimal',
+    'pt-BR': 'substituída pelo seu SHA-1 em hexadecimal',
+  },
   Base64: { en: 'in Base64', 'pt-BR': 'em Base64' },
   encodeURIComponent: {
     en: 'percent-encoded, as by `encodeURIComponent`',

@@ -2,6 +2,7 @@ import type { Text } from '../text.ts';
 import {
   type CauseTextRows,
   type CauseTexts,
+  characterMissing,
   FIXED_LENGTH,
   NOTHING,
   SIGN_PATH_AS_SENT,
@@ -371,6 +372,13 @@ export const PATH_SOURCE_CAUSE_TEXT = {
     },
     fix: SIGN_SENT_PATH,
     variants: [
+      [
+        { missing: 'last character' },
+        characterMissing({
+          en: 'The path was signed without its last character',
+          'pt-BR': 'O caminho foi assinado sem o último caractere',
+        }),
+      ],
       [
         { part: 'start' },
         {

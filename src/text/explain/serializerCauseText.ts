@@ -132,7 +132,50 @@ const BY_JAVASCRIPT_CODE: Text = {
   'pt-BR': 'por exemplo, por código JavaScript',
 };
 
-function formArrangement({ order, empty }: Partial<FormBody>): Text {
+/** How the fields of nested values were named. */
+const NESTED_NAMES: Readonly<Record<NonNullable<FormBody['names']>, Text>> = {
+  'a.b, a.0': {
+    en: ' Fields of nested values were named like `a.b` and `a.0`.',
+    'pt-BR': ' Os campos de valores aninhados têm nomes como `a.b` e `a.0`.',
+  },
+  'a.b, a[0]': {
+    en: ' Fields of nested values were named like `a.b` and `a[0]`.',
+    'pt-BR': ' Os campos de valores aninhados têm nomes como `a.b` e `a[0]`.',
+  },
+  'a[b], a[]': {
+    en: ' Fields of nested values were named like `a[b]` and, in lists, `a[]`.',
+    'pt-BR': ' Os campos de valores aninhados têm nomes como `a[b]` e, em listas, `a[]`.',
+  },
+  'a[b], a[0], a[] for plain values': {
+    en: ' Fields of nested values were named like `a[b]` and `a[0][b]`, and plain values in lists like `a[]`, as in `jQuery.param`.',
+    'pt-BR':
+      ' Os campos de valores aninhados têm nomes como `a[b]` e `a[0][b]`, e os valores simples em listas, como `a[]`, como no `jQuery.param`.',
+  },
+  'a[b], a': {
+    en: ' The values of a list have the same name.',
+    'pt-BR': ' Os valores de uma lista têm o mesmo nome.',
+  },
+};
+
+/** What nested values became, instead of fields of their own. */
+const NESTED_TEXTS: Readonly<Record<NonNullable<FormBody['nested']>, Text>> = {
+  String: {
+    en: ' Nested values became text, such as `[object Object]`.',
+    'pt-BR': ' Os valores aninhados viraram texto, como `[object Object]`.',
+  },
+  JSON: {
+    en: ' Nested values were written as JSON.',
+    'pt-BR': ' Os valores aninhados foram escritos como JSON.',
+  },
+  str: {
+    en: " Nested values were written as Python displays them, such as `{'a': 1}`.",
+    'pt-BR': " Os valores aninhados foram escritos como o Python os exibe, como `{'a': 1}`.",
+  },
+};
+
+function formArrangement({ order, empty, names, nested }: Partial<FormBody>): Text {
+  if (names !== undefined) return NESTED_NAMES[names];
+  if (nested !== undefined) return NESTED_TEXTS[nested];
   if (order !== 'sorted') return NOTHING;
   return empty === undefined
     ? { en: ' They’re in alphabetical order.', 'pt-BR': ' Eles estão em ordem alfabética.' }

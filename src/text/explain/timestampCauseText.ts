@@ -80,6 +80,7 @@ const FORMATTED: Readonly<Record<string, Text>> = {
     'pt-BR': 'com zeros antes, 13 dígitos ao todo',
   },
   '170000000': { en: 'with only its first nine digits', 'pt-BR': 'só com os nove primeiros dígitos' },
+  '700000000': { en: 'without its first digit', 'pt-BR': 'sem o primeiro dígito' },
   '+…': { en: 'with a plus sign before it', 'pt-BR': 'com um sinal de mais antes' },
   L: { en: 'with an `L` after it', 'pt-BR': 'com um `L` depois' },
   'timestamp=': { en: 'with extra text: `timestamp=`', 'pt-BR': 'com texto adicional: `timestamp=`' },

@@ -12,6 +12,7 @@ import type {
   KeptLineBreaks,
   Latin1,
   LineSeparators,
+  MissingCharacter,
   NumbersAsText,
   PythonRepr,
   RemovedAccents,
@@ -72,6 +73,11 @@ export const BODY_CAUSES = {
     'source',
   ),
   'body-sent-stringified-twice': ['body', 1, 'source'],
+  'body-sent-compressed': detailed<{ readonly format: 'gzip' | 'zlib'; readonly lines?: 'kept' }>(
+    'body',
+    1,
+    'source',
+  ),
   'body-sent-cut-short': detailed<{ readonly missing: string }>('body', 1, 'source'),
   'body-part-signed': detailed<{ readonly part: string; readonly namespace?: 'inherited' }>(
     'body',
@@ -158,7 +164,12 @@ export const BODY_CAUSES = {
     null,
     'text',
   ),
-  'body-quotes-escaped': detailed<{ readonly only?: '"' | '" and \\' }>('body', null, 'text'),
+  'body-quotes-escaped': detailed<{ readonly only?: '"' | "'" | '" and \\' }>('body', null, 'text'),
+  'body-quotes-replaced': detailed<{ readonly sent: '"' | "'"; readonly signed: string }>(
+    'body',
+    null,
+    'text',
+  ),
   'body-backslashes-removed': detailed<{ readonly only?: '\\/' | 'every \\' }>('body', null, 'text'),
   'body-escapes-interpreted': detailed<{ readonly of?: '\\u00e7' | 'echo -e' | 'printf' }>(
     'body',
@@ -259,5 +270,7 @@ export const BODY_CAUSES = {
     readonly length?: number;
     readonly unit?: 'characters';
     readonly kept?: 'first line' | 'first word';
+    readonly missing?: MissingCharacter | 'first and last character';
+    readonly counted?: 'with line breaks' | 'in characters';
   }>('body', null, 'wrapping'),
 } as const satisfies CauseRows;

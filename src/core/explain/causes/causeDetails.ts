@@ -178,6 +178,9 @@ export interface EscapedEntities {
   readonly lines?: '&#xA;';
   readonly form?: '&#60;';
   readonly existing?: 'kept';
+  /** The only characters that became entities. */
+  readonly only?: string;
+  readonly order?: '& last';
   /** The entities of the body. */
   readonly entities?: readonly StyleChange[];
 }
@@ -218,7 +221,8 @@ export interface EncodedBody {
   readonly spaces?: '+';
   readonly star?: 'encoded';
   readonly hex?: 'lowercase';
-  readonly kept?: 'reserved' | '/' | 'none' | '*' | "!'()*";
+  readonly kept?: 'reserved' | 'reserved and []' | '/' | 'none' | '*' | "!'()*";
+  readonly lines?: 'encoded';
   readonly by?: 'escape()';
 }
 
@@ -233,6 +237,11 @@ export interface FormBody {
   /** The words of the body, which were written as they are in JSON. */
   readonly literals?: 'booleans' | 'null';
   readonly isNested?: 'true';
+  /** How the fields of nested values were named, other than `a[b]` and `a[0]`. */
+  readonly names?: 'a.b, a.0' | 'a.b, a[0]' | 'a[b], a[]' | 'a[b], a[0], a[] for plain values' | 'a[b], a';
+  readonly brackets?: 'kept';
+  /** What nested values were written as, instead of fields of their own. */
+  readonly nested?: 'String' | 'JSON' | 'str';
 }
 
 export interface Fraction {
@@ -240,6 +249,26 @@ export interface Fraction {
   readonly separator?: ',' | 'E9' | 'e+09';
   readonly form?: 'ISO 8601';
   readonly zeros?: 'kept';
+}
+
+/** What was missing at the ends of a text, as after a substring that starts or ends one character too early or too late. */
+export type MissingCharacter = 'last character' | 'first character';
+
+/** What authentication with the `Authorization` header writes before a token. */
+export type TokenPrefix = 'bearer' | 'BEARER' | 'Bearer:' | 'Basic' | 'basic' | 'ApiKey' | 'JWT';
+
+export interface Base64Token {
+  readonly newline?: 'added';
+  readonly with?: 'App Key' | 'colon before' | 'colon after';
+  readonly prefix?: 'Basic';
+}
+
+export interface DoubleMd5 {
+  readonly of?: 'uppercase' | 'bytes' | 'Base64';
+  readonly times?: 'three';
+  /** Where the App Secret is in what the second MD5 was computed from. */
+  readonly secret?: 'before' | 'after';
+  readonly message?: 'without the App Secret';
 }
 
 export interface Hmac {

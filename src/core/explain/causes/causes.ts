@@ -1,12 +1,16 @@
 import { BODY_CAUSES } from './bodyCauses.ts';
 import type {
+  Base64Token,
   CopyingError,
   DecodedToken,
+  DoubleMd5,
   Fraction,
   Hmac,
+  MissingCharacter,
   PaddedTimestamp,
   QueryInPath,
   SignedOrder,
+  TokenPrefix,
   Width,
 } from './causeDetails.ts';
 import { type CauseInfo, type CauseRows, detailed } from './causeStages.ts';
@@ -61,7 +65,7 @@ const DIGEST_CAUSES = {
   }>('digest', null, 'form'),
   'digest-hex-of-hex': ['digest', null, 'form'],
   'digest-base64url': detailed<{ readonly padding?: 'kept' }>('digest', null, 'form'),
-  'digest-double-md5': detailed<{ readonly of?: 'uppercase' | 'bytes' }>('digest', null, 'algorithm'),
+  'digest-double-md5': detailed<DoubleMd5>('digest', null, 'algorithm'),
   'digest-md5-16': detailed<{ readonly half?: 'first'; readonly case?: 'upper' }>('digest', null, 'form'),
   'digest-hmac-md5': detailed<Hmac>('digest', null, 'algorithm'),
   'digest-hmac-sha256': detailed<Hmac>('digest', null, 'algorithm'),
@@ -207,6 +211,7 @@ const PATH_CAUSES = {
     readonly slash?: 'missing';
     readonly part?: 'start';
     readonly segments?: 3 | 4;
+    readonly missing?: 'last character';
   }>('path', 3, 'source'),
   'path-backslashes': detailed<{ readonly form: string }>('path', null, 'slashes'),
   'path-segments-listed': detailed<{ readonly form: string }>('path', null, 'slashes'),
@@ -228,23 +233,18 @@ const TOKEN_CAUSES = {
     null,
     'decoration',
   ),
-  'token-bearer-prefix': detailed<{ readonly prefix?: 'bearer' | 'Basic' }>('token', null, 'decoration'),
+  'token-bearer-prefix': detailed<{ readonly prefix?: TokenPrefix }>('token', null, 'decoration'),
   'token-uppercased': ['token', null, 'case'],
   'token-lowercased': ['token', null, 'case'],
-  'token-base64': detailed<{ readonly newline?: 'added'; readonly with?: 'App Key' }>(
-    'token',
-    null,
-    'encoding',
-  ),
+  'token-base64': detailed<Base64Token>('token', null, 'encoding'),
   'token-percent-encoded': detailed<{ readonly hex?: 'lowercase' }>('token', null, 'encoding'),
   'token-md5': detailed<{ readonly case?: 'upper' }>('token', null, 'encoding'),
   'token-undefined': detailed<{ readonly text: string }>('token', null, 'source'),
   'token-decoded': detailed<DecodedToken>('token', null, 'decoding'),
-  'token-cut-short': detailed<{ readonly at: '=' | '#' | ';' | '$' | ' ' | '$name' }>(
-    'token',
-    null,
-    'decoding',
-  ),
+  'token-cut-short': detailed<{
+    readonly at?: '=' | '#' | ';' | '$' | ' ' | '$name';
+    readonly missing?: MissingCharacter;
+  }>('token', null, 'decoding'),
   'token-text-added': detailed<{ readonly text: string; readonly side?: 'after' }>(
     'token',
     null,
@@ -327,6 +327,17 @@ export type IdWith<Name extends string> = {
 /** Whether the detail of a cause has a property. */
 export function hasDetail<Name extends string>(cause: Cause, name: Name): cause is Cause<IdWith<Name>> {
   return cause.detail !== undefined && name in cause.detail;
+}
+
+export type HmacId = Extract<CauseId, `digest-hmac-${string}`>;
+
+export function isHmac(cause: Cause): cause is Cause<HmacId> {
+  return cause.id.startsWith('digest-hmac-');
+}
+
+/** Whether the App Secret is a part of what is hashed besides the message: the key of an HMAC, or a text next to the first MD5. */
+export function isKeyed(cause: Cause): cause is Cause<HmacId | 'digest-double-md5'> {
+  return isHmac(cause) || (cause.id === 'digest-double-md5' && cause.detail?.secret !== undefined);
 }
 
 const RANKS: ReadonlyMap<string, number> = new Map(Object.keys(CAUSES).map((id, rank) => [id, rank]));

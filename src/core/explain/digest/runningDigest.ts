@@ -2,13 +2,19 @@ import { createHash, createHmac, type Hash } from 'node:crypto';
 
 /** The digest algorithms that the explainer tries. `hmac-*` use the secret as the key; with `swapped`, the text is the key and
  *  the secret is the message. `utf16*` digest the text as UTF-16, with or without a byte order mark; `newline` appends a line
- *  feed, `crlf` CR LF; `twice` digests the MD5 again, in hex or as bytes; `of-first-…` digests only that many units of the text;
+ *  feed, `crlf` CR LF; `twice` digests the MD5 again, in hex, as bytes, or in Base64, and `salted` digests it with the secret before or after
+ *  its hex; `of-first-…` digests only that many units of the text;
  *  any other `of-…` digests what a program made of the text. */
 export type DigestAlgorithm =
   | 'md5'
   | 'md5-twice'
   | 'md5-twice-uppercase'
   | 'md5-twice-bytes'
+  | 'md5-twice-base64'
+  | 'md5-thrice'
+  | SaltedAlgorithm
+  | 'md5-of-sha1'
+  | 'md5-of-sha256'
   | 'md5-newline'
   | 'md5-crlf'
   | 'md5-space-crlf'
@@ -60,13 +66,24 @@ export function startDigest(algorithm: DigestAlgorithm, key: string): RunningDig
     case 'sha512':
       return running(createHash(algorithm), hash => hash.digest('hex'));
     case 'md5-twice':
-      return running(createHash('md5'), hash => createHash('md5').update(hash.digest('hex')).digest('hex'));
+      return running(createHash('md5'), hash => digestHex('md5', hash.digest('hex')));
     case 'md5-twice-uppercase':
-      return running(createHash('md5'), hash =>
-        createHash('md5').update(hash.digest('hex').toUpperCase()).digest('hex'),
-      );
+      return running(createHash('md5'), hash => digestHex('md5', hash.digest('hex').toUpperCase()));
     case 'md5-twice-bytes':
       return running(createHash('md5'), hash => createHash('md5').update(hash.digest()).digest('hex'));
+    case 'md5-twice-base64':
+      return running(createHash('md5'), hash => digestHex('md5', hash.digest('base64')));
+    case 'md5-thrice':
+      return running(createHash('md5'), hash => digestHex('md5', digestHex('md5', hash.digest('hex'))));
+    case 'md5-of-sha1':
+      return running(createHash('sha1'), hash => digestHex('md5', hash.digest('hex')));
+    case 'md5-of-sha256':
+      return running(createHash('sha256'), hash => digestHex('md5', hash.digest('hex')));
+    case 'md5-salted-before':
+    case 'md5-salted-after':
+    case 'md5-salted-before-uppercase':
+    case 'md5-salted-after-uppercase':
+      return salted(algorithm, key);
     case 'none-hex':
       return new WholeDigest(bytes => Buffer.from(bytes, 'latin1').toString('hex'));
     case 'md5-of-uppercase':
@@ -138,6 +155,18 @@ export function digestHex(algorithm: 'md5' | 'sha256', bytes: string): string {
   for (let at = 0; at < bytes.length; at += PART_BYTES)
     hash.update(bytes.slice(at, at + PART_BYTES), 'latin1');
   return hash.digest('hex');
+}
+
+/** An MD5 of the first MD5 in hex and the secret. */
+export type SaltedAlgorithm = `md5-salted-${'before' | 'after'}${'' | '-uppercase'}`;
+
+function salted(algorithm: SaltedAlgorithm, secret: string): RunningDigest {
+  return running(createHash('md5'), hash => {
+    const hex = hash.digest('hex');
+    const first = algorithm.endsWith('-uppercase') ? hex.toUpperCase() : hex;
+    const text = algorithm.includes('before') ? secret + first : first + secret;
+    return createHash('md5').update(text).digest('hex');
+  });
 }
 
 /** An HMAC whose arguments were swapped: the text is the key, and the secret is the message. */

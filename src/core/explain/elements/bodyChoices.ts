@@ -6,6 +6,7 @@ import { boxedValueSteps, jsonValueSteps, jsonVariableSteps } from '../json/json
 import { descriptionSteps } from '../objects/descriptions.ts';
 import { formSteps } from '../objects/formTexts.ts';
 import { modelTextSteps, objectNotationSteps, powerShellDepthSteps } from '../objects/modelTexts.ts';
+import { nestedFormSteps } from '../objects/nestedForms.ts';
 import { objectTextSteps } from '../objects/objectTexts.ts';
 import { type Binary, binaryOf } from '../pipeline/binary.ts';
 import { BOM_MISSING } from '../pipeline/byteOrderMark.ts';
@@ -13,11 +14,12 @@ import type { ElementChoice, Levels } from '../pipeline/choice.ts';
 import type { ExplainInput } from '../pipeline/explainInput.ts';
 import { LARGE_BYTES, pipelineLevels, type Stage } from '../pipeline/pipeline.ts';
 import { alone, type Step, step } from '../pipeline/step.ts';
+import { sentCompressedSteps } from '../text/compressedSteps.ts';
 import { encodingSteps } from '../text/encodingSteps.ts';
 import { entitySteps } from '../text/entitySteps.ts';
-import { cuttingSteps, paddingSteps } from '../text/fieldWidths.ts';
+import { characterSteps, cutBeforeSteps, cuttingSteps, paddingSteps } from '../text/fieldWidths.ts';
 import { identifierSteps } from '../text/identifierSteps.ts';
-import { lineBreakStage } from '../text/lineBreakSteps.ts';
+import { lineBreakStage, withoutLineBreaks } from '../text/lineBreakSteps.ts';
 import {
   elementSteps,
   emptyBodySteps,
@@ -52,6 +54,7 @@ export function bodyChoices(input: ExplainInput, raw: Binary = binaryOf(input.bo
         ...sourceSteps(),
         ...sentFormSteps(raw),
         ...sentStringSteps(raw),
+        ...sentCompressedSteps(raw),
         ...(isXml || looksLikeJson(withoutMark) ? unsentEndSteps(raw, isXml) : []),
         ...(isXml ? elementSteps(raw) : []),
       ],
@@ -66,6 +69,7 @@ export function bodyChoices(input: ExplainInput, raw: Binary = binaryOf(input.bo
         ...textSteps(),
         ...entitySteps(raw, isXml),
         ...identifierSteps(raw),
+        ...(raw.length > LARGE_BYTES ? [] : cutBeforeSteps(raw)),
         ...(isXml ? xmlTextSteps() : valuesAsText(raw)),
       ],
     },
@@ -92,6 +96,7 @@ function fieldSteps(raw: Binary): readonly Step[] {
     ...(isLong ? [] : paddingSteps('body-padded', raw)),
     ...cuttingSteps('body-cut-short', raw),
     alone(step('body-cut-short', firstWord, { kept: 'first word' })),
+    ...(isLong ? [] : characterSteps(withoutLineBreaks(raw))),
   ];
 }
 
@@ -134,6 +139,7 @@ function rewritingStages(text: Binary): readonly Stage[] {
     ...objectNotationSteps(text, documents),
     ...modelTextSteps(text, documents),
     ...formSteps(documents),
+    ...nestedFormSteps(documents),
   ];
   return [{ steps: structure }, { ...style, steps: styles }];
 }

@@ -1,4 +1,12 @@
-import { type Cause, type CauseId, causeOf, causeWith, plainCause } from '../causes/causes.ts';
+import {
+  type Cause,
+  causeOf,
+  causeWith,
+  type DetailOf,
+  isHmac,
+  isKeyed,
+  plainCause,
+} from '../causes/causes.ts';
 import type { DigestAlgorithm } from '../digest/runningDigest.ts';
 import type { DigestChoice, Levels, OrderChoice } from '../pipeline/choice.ts';
 import { CUT_LENGTHS } from '../text/fieldWidths.ts';
@@ -24,10 +32,24 @@ const LONG_HEX = /^[0-9a-f]{80,}$/;
 
 const MD5_HEX_LENGTH = 32;
 
+const DOUBLE_MD5: readonly (readonly [DigestAlgorithm, DetailOf<'digest-double-md5'>?, 'alone'?])[] = [
+  ['md5-twice'],
+  ['md5-twice-uppercase', { of: 'uppercase' }],
+  ['md5-twice-bytes', { of: 'bytes' }],
+  ['md5-twice-base64', { of: 'Base64' }, 'alone'],
+  ['md5-thrice', { times: 'three' }, 'alone'],
+  ['md5-salted-after', { secret: 'after' }],
+  ['md5-salted-before', { secret: 'before' }],
+  ['md5-salted-after-uppercase', { of: 'uppercase', secret: 'after' }, 'alone'],
+  ['md5-salted-before-uppercase', { of: 'uppercase', secret: 'before' }, 'alone'],
+];
 const INCORRECT_DIGESTS: readonly IncorrectDigest[] = [
-  { id: 'digest-double-md5', algorithm: 'md5-twice', hexLength: 32 },
-  { id: 'digest-double-md5', detail: { of: 'uppercase' }, algorithm: 'md5-twice-uppercase', hexLength: 32 },
-  { id: 'digest-double-md5', detail: { of: 'bytes' }, algorithm: 'md5-twice-bytes', hexLength: 32 },
+  ...DOUBLE_MD5.map(
+    ([algorithm, detail, use]): IncorrectDigest => ({
+      ...causeOf('digest-double-md5', detail),
+      ...{ algorithm, hexLength: MD5_HEX_LENGTH, isAlone: use === 'alone' },
+    }),
+  ),
   { id: 'digest-hmac-md5', algorithm: 'hmac-md5', hexLength: 32 },
   { id: 'digest-hmac-sha256', algorithm: 'hmac-sha256', hexLength: 64 },
   ...(
@@ -98,6 +120,8 @@ const INCORRECT_DIGESTS: readonly IncorrectDigest[] = [
       ['md5-of-mustache', 'Mustache'],
       ['md5-of-php-serialize', 'PHP serialize'],
       ['md5-of-r-serialize', 'R digest'],
+      ['md5-of-sha256', 'SHA-256'],
+      ['md5-of-sha1', 'SHA-1'],
     ] as const
   ).map(
     ([algorithm, form]): IncorrectDigest => ({
@@ -123,12 +147,6 @@ const INCORRECT_DIGESTS: readonly IncorrectDigest[] = [
     shape: /d41d8cd98f00b204e9800998ecf8427e$/,
   },
 ];
-
-export type HmacId = Extract<CauseId, `digest-hmac-${string}`>;
-
-export function isHmac(cause: Cause): cause is Cause<HmacId> {
-  return cause.id.startsWith('digest-hmac-');
-}
 
 /** How many bytes the string to sign has at most, and whether all of its characters are ASCII. */
 export interface TextLength {
@@ -173,10 +191,10 @@ export function digestChoices(
         );
 }
 
-/** An HMAC's message without the App Secret, and with it, because the specification's string to sign contains it. */
+/** The message of a keyed digest without the App Secret, and with it, because the specification's string to sign contains it. */
 function withKeyed(digest: DigestChoice, orders: Levels<OrderChoice>): readonly DigestChoice[] {
   const [cause, ...more] = digest.causes;
-  if (cause === undefined || !isHmac(cause)) return [digest];
+  if (cause === undefined || !isKeyed(cause)) return [digest];
   const keyed = causeWith(cause, { message: 'without the App Secret' });
   return [digest, { ...digest, causes: [keyed, ...more], orders }];
 }

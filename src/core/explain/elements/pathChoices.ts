@@ -40,6 +40,7 @@ export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
         step('path-part-signed', text => text.replace(/^\/openapi\/v\d+\/[^/]+\/[^/]+(?=\/)/, ''), {
           segments: 4,
         }),
+        alone(step('path-part-signed', lastCharacterMissing, { missing: 'last character' })),
         step('path-trailing-slash-missing', text => text.replace(/\/$/, '')),
         step('path-last-segment-missing', text => text.slice(0, Math.max(0, text.lastIndexOf('/')))),
         step('path-last-segment-missing', text => text.slice(0, text.lastIndexOf('/') + 1), {
@@ -156,6 +157,11 @@ export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
       ],
     },
   ]);
+}
+
+/** Without a slash or a whole segment, which have causes of their own. */
+function lastCharacterMissing(path: Binary): Binary | undefined {
+  return /[^/][^/\x80-\xff]$/.test(path) ? path.slice(0, -1) : undefined;
 }
 
 const PREFIX = '/openapi';

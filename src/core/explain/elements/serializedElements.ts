@@ -1,11 +1,15 @@
 import type { ElementName } from '../../signing/sign.ts';
 import type { DetailOf } from '../causes/causes.ts';
 import { JsonDocument } from '../json/jsonDocuments.ts';
-import { ESCAPES, escaper, type JsonEscapes } from '../json/jsonEscapes.ts';
+import { ESCAPES, escaper, type JsonEscapes, stringWriter } from '../json/jsonEscapes.ts';
+import { asJavaScript, asPhp, asPython, isNumber, type NumberWriter } from '../json/jsonNumbers.ts';
+import { rewriteJson } from '../json/jsonRewriter.ts';
+import { LAYOUTS } from '../json/jsonStyles.ts';
 import { stringBytes } from '../json/signedJsonTree.ts';
 import { formWordOfBrowsers, formWordOfPhp, formWordOfPython } from '../objects/formTexts.ts';
 import { type Binary, decode, encode } from '../pipeline/binary.ts';
 import { ELEMENT_ORDER, type OrderChoice } from '../pipeline/choice.ts';
+import { rememberingLast } from '../pipeline/remembering.ts';
 
 const SORTED: readonly ElementName[] = ['body', 'path', 'timestamp', 'token'];
 
@@ -22,6 +26,7 @@ const SERIALIZERS: readonly (readonly [
   [ESCAPES.plain, COMPACT, ELEMENT_ORDER],
   [ESCAPES.ascii, SPACED, ELEMENT_ORDER],
   [ESCAPES.plain, SPACED, ELEMENT_ORDER],
+  [ESCAPES.phpAscii, COMPACT, ELEMENT_ORDER],
   [ESCAPES.slashAndAscii, COMPACT, ELEMENT_ORDER],
   [ESCAPES.slash, COMPACT, ELEMENT_ORDER],
   [ESCAPES.html, COMPACT, SORTED],
@@ -56,19 +61,74 @@ export function serializedElements(hasBody = true): readonly OrderChoice[] {
 }
 
 function asJson(
-  [escapes, [comma, colon]]: (typeof SERIALIZERS)[number],
+  [escapes, layout]: (typeof SERIALIZERS)[number],
   order: readonly ElementName[],
 ): readonly OrderChoice[] {
   const write = escaper(escapes);
-  const object = (quote: (name: ElementName) => string): OrderChoice => {
-    const before = order.map((name, at) => {
-      const closed = at === 0 ? '{' : `${quote(order[at - 1] ?? name)}${comma}`;
-      return `${closed}"${name}"${colon}${quote(name)}`;
-    });
-    return choice([...before, `${quote(order.at(-1) ?? 'token')}}`], order, write);
-  };
-  const list = choice(['["', ...order.slice(1).map(() => `"${comma}"`), '"]'], order, write);
-  return [object(() => '"'), object(name => (name === 'timestamp' ? '' : '"')), list];
+  const row = (labels: Labels, ...unquoted: readonly ElementName[]) =>
+    choice(
+      labels(layout, order, name => (unquoted.includes(name) ? '' : '"')),
+      order,
+      write,
+    );
+  return [row(objectLabels), row(objectLabels, 'timestamp'), row(listLabels), row(listLabels, 'timestamp')];
+}
+
+/** What is before and between the elements, and after the last one; `quote`: what is on both sides of an element. */
+type Labels = (
+  layout: Layout,
+  order: readonly ElementName[],
+  quote: (name: ElementName) => string,
+) => readonly string[];
+
+const objectLabels: Labels = ([comma, colon], order, quote) => [
+  ...order.map((name, at) => {
+    const closed = at === 0 ? '{' : `${quote(order[at - 1] ?? name)}${comma}`;
+    return `${closed}"${name}"${colon}${quote(name)}`;
+  }),
+  `${quote(order.at(-1) ?? 'token')}}`,
+];
+
+const listLabels: Labels = ([comma], order, quote) => [
+  ...order.map((name, at) => (at === 0 ? '[' : `${quote(order[at - 1] ?? name)}${comma}`) + quote(name)),
+  `${quote(order.at(-1) ?? 'token')}]`,
+];
+
+/** How languages write an object of the four elements whose body is an object, too: JavaScript, Python, and PHP. */
+const VALUE_SERIALIZERS: readonly (readonly [
+  escapes: JsonEscapes,
+  layout: Layout,
+  order: readonly ElementName[],
+  number: NumberWriter,
+])[] = [
+  [ESCAPES.plain, COMPACT, ELEMENT_ORDER, asJavaScript],
+  [ESCAPES.ascii, SPACED, ELEMENT_ORDER, asPython],
+  [ESCAPES.ascii, SPACED, SORTED, asPython],
+  [ESCAPES.slashAndAscii, COMPACT, ELEMENT_ORDER, asPhp],
+];
+
+/** The elements serialized as a whole, with a JSON body as the value that it was parsed from or will become. */
+export function elementsWithJson(body: Binary): readonly OrderChoice[] {
+  if (body.length > MAX_TEXT || !/^\s*[{[]/.test(body)) return [];
+  return VALUE_SERIALIZERS.flatMap(([escapes, layout, order, number]) => {
+    const token = stringWriter(escapes);
+    const string = escaper(escapes);
+    const json = layout === SPACED ? LAYOUTS.spaced : LAYOUTS.minified;
+    const word = (own: Binary) => (isNumber(own) ? number(own) : own);
+    const value = rememberingLast((text: Binary) =>
+      [...rewriteJson(text, json, { string: token, word })].join(''),
+    );
+    const write = (bytes: Binary) => (/^\s*[{[]/.test(bytes) ? value(bytes) : string(bytes));
+    return [objectLabels, listLabels].flatMap(labels =>
+      [['body'], ['body', 'timestamp']].map(unquoted =>
+        choice(
+          labels(layout, order, name => (unquoted.includes(name) ? '' : '"')),
+          order,
+          write,
+        ),
+      ),
+    );
+  });
 }
 
 function asForm(

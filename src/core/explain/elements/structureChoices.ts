@@ -11,7 +11,12 @@ import {
   type SeparatorChoice,
   singleSteps,
 } from '../pipeline/choice.ts';
-import { rareSortedPairChoices, serializedElements, sortedPairChoices } from './serializedElements.ts';
+import {
+  elementsWithJson,
+  rareSortedPairChoices,
+  serializedElements,
+  sortedPairChoices,
+} from './serializedElements.ts';
 
 const SEPARATORS = [
   ...['&', '\n', '|', ':', '-', '_', ' ', '+', ',', ';', '.', '/', '\r\n', '\t'],
@@ -36,6 +41,7 @@ export function orderChoices(
     ...orders(1, 1),
     ...sortedPairs(),
     ...rareSortedPairChoices(body),
+    ...elementsWithJson(body),
     ...(unresolvedByDigest().get(claimedSign) ?? []).map(unresolvedOrder),
     ...(method === ''
       ? []
@@ -193,6 +199,13 @@ const AROUND: readonly (readonly [form: string, labels: readonly string[]])[] = 
   ["'…………'", ["'", '', '', '', "'"]],
   // The sign that starts an expression in n8n or in a spreadsheet.
   ['=…………', ['=', '', '', '', '']],
+  // Python's `str` of a list, a tuple, and a dict whose timestamp is a number.
+  ["['…', '…', '…', …]", ["['", "', '", "', '", "', ", ']']],
+  ["('…', '…', '…', …)", ["('", "', '", "', '", "', ", ')']],
+  [
+    "{'token': '…', 'path': '…', 'body': '…', 'timestamp': …}",
+    ["{'token': '", "', 'path': '", "', 'body': '", "', 'timestamp': ", '}'],
+  ],
   ['"…………" LF', ['"', '', '', '', '"\n']],
   ['"…………" CR LF', ['"', '', '', '', '"\r\n']],
 ];

@@ -67,6 +67,7 @@ export function timestampChoices(timestamp: string, bodyBytes = 0, extraBytes = 
         alone(step('timestamp-formatted', text => `int(${text})`, { form: 'int(…)' })),
         alone(step('timestamp-formatted', text => text.padStart(13, '0'), { form: '0001700000000' })),
         alone(step('timestamp-formatted', text => text.slice(0, 9), { form: '170000000' })),
+        alone(step('timestamp-formatted', text => text.slice(1), { form: '700000000' })),
         // A program that takes the number of characters for the number of bytes, which is higher, cuts off the end.
         alone(
           step(

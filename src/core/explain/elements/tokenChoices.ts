@@ -63,6 +63,8 @@ const AROUND_TOKEN: readonly (readonly [before: string, after: string])[] = [
     ['Optional("', '")'],
     ['Some(', ')'],
     ['Some("', '")'],
+    ['Bearer', ''],
+    ['Authorization: Bearer ', ''],
     ['Token ', ''],
     ['token ', ''],
     ['Token token=', ''],
@@ -89,7 +91,11 @@ const VARIABLES = [
   'FISCAL_TOKEN',
   'token',
   'secret',
+  'appSecret',
+  'app_secret',
 ];
+
+const PREFIXES = ['basic', 'BEARER', 'Bearer:', 'ApiKey', 'JWT'] as const;
 
 /** The secret as part of a URL, or of a key as OAuth 1.0 builds it (RFC 5849, section 3.4.2). */
 function percentEncoded(token: Binary): Binary | undefined {
@@ -159,6 +165,8 @@ function tokenStages(input: ExplainInput): readonly Stage[] {
           ),
         ),
         alone(step('token-cut-short', token => token.replace(/\$\w+/g, ''), { at: '$name' })),
+        alone(step('token-cut-short', lastCharacterMissing, { missing: 'last character' })),
+        alone(step('token-cut-short', firstCharacterMissing, { missing: 'first character' })),
       ],
     },
     {
@@ -186,16 +194,21 @@ function tokenStages(input: ExplainInput): readonly Stage[] {
         ...(appKey === undefined
           ? []
           : [
+              alone(step('token-base64', token => btoa(`${encode(appKey)}:${token}`), { with: 'App Key' })),
               alone(
-                step(
-                  'token-base64',
-                  token => Buffer.from(`${encode(appKey)}:${token}`, 'latin1').toString('base64'),
-                  {
-                    with: 'App Key',
-                  },
-                ),
+                step('token-base64', token => `Basic ${btoa(`${encode(appKey)}:${token}`)}`, {
+                  ...{ with: 'App Key', prefix: 'Basic' },
+                }),
               ),
             ]),
+        alone(step('token-base64', token => btoa(`${token}:`), { with: 'colon after' })),
+        alone(step('token-base64', token => btoa(`:${token}`), { with: 'colon before' })),
+        alone(
+          step('token-base64', token => `Basic ${btoa(`${token}:`)}`, {
+            ...{ with: 'colon after', prefix: 'Basic' },
+          }),
+        ),
+        alone(step('token-base64', token => `Basic ${btoa(token)}`, { prefix: 'Basic' })),
       ],
     },
     {
@@ -213,6 +226,9 @@ function tokenStages(input: ExplainInput): readonly Stage[] {
         step('token-bearer-prefix', token => `Bearer ${token}`),
         step('token-bearer-prefix', token => `bearer ${token}`, { prefix: 'bearer' }),
         step('token-bearer-prefix', token => `Basic ${token}`, { prefix: 'Basic' }),
+        ...PREFIXES.map(prefix =>
+          alone(step('token-bearer-prefix', token => `${prefix} ${token}`, { prefix })),
+        ),
         step('token-text-added', token => `\xef\xbb\xbf${token}`, { text: 'U+FEFF' }),
         ...AROUND_TOKEN.map(([before, after]) =>
           alone(step('token-text-added', token => before + token + after, { text: `${before}…${after}` })),
@@ -242,6 +258,15 @@ function pairs(appKey: Binary): readonly Step[] {
     step('token-text-added', token => `${appKey}:${token}`, { text: 'App Key:' }),
     step('token-text-added', token => `${token}:${appKey}`, { text: ':App Key', side: 'after' }),
   ];
+}
+
+/** Nothing if a character is cut that isn't ASCII, because its other bytes would remain. */
+function lastCharacterMissing(token: Binary): Binary | undefined {
+  return /[\0-\x7f]$/.test(token) ? token.slice(0, -1) : undefined;
+}
+
+function firstCharacterMissing(token: Binary): Binary | undefined {
+  return /^[\0-\x7f]/.test(token) ? token.slice(1) : undefined;
 }
 
 function base64Decoded(token: Binary): Binary | undefined {

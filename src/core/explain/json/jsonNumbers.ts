@@ -64,7 +64,7 @@ function asGo(token: Binary): Binary {
 }
 
 /** PHP: `10.50` as `10.5`, `100.00` as `100`, `1e17` as `1.0e+17`; integers of more than 64 bits also become doubles. */
-function asPhp(token: Binary): Binary {
+export function asPhp(token: Binary): Binary {
   if (!isInteger(token)) return phpDouble(Number(token));
   return isInt64(token) ? asPython(token) : phpDouble(Number(token));
 }

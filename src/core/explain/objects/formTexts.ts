@@ -4,12 +4,14 @@ import { asJavaScript, asPython, asRuby, isNumber } from '../json/jsonNumbers.ts
 import { type JsonContainer, type JsonValue, stringBytes } from '../json/signedJsonTree.ts';
 import { type Binary, decode, encode } from '../pipeline/binary.ts';
 import { rememberingEach } from '../pipeline/remembering.ts';
-import type { Step } from '../pipeline/step.ts';
+import { alone, type Step } from '../pipeline/step.ts';
 
 /** The largest body; nobody encodes larger ones as forms, and they would be copied several times. */
 const MAX_TEXT = 1_048_576;
 
-type Word = (text: string) => string;
+export type Word = (text: string) => string;
+
+export const asTheyAre: Word = word => word;
 
 /** A JSON object as a form: names and values in order or sorted, nested ones in brackets, with the index of an item, which only Rails leaves
  *  out. Languages differ in how they write `null`, `true`, and `false`. */
@@ -17,7 +19,6 @@ export function formSteps(documents: JsonDocuments): readonly Step[] {
   const fieldsIn = fieldReader();
   const step = formsOf(documents, fieldsIn);
   const ofQsForms = rememberingEach(componentWithoutSigns);
-  const asTheyAre: Word = word => word;
   const ofBrowsers = rememberingEach(formWordOfBrowsers);
   const ofPythonForms = rememberingEach(formWordOfPython);
   const ofPhpForms = rememberingEach(formWordOfPhp);
@@ -60,22 +61,22 @@ export function formSteps(documents: JsonDocuments): readonly Step[] {
 }
 
 /** The text that a language writes for a token other than a string; undefined if it omits the field. */
-type Scalar = (token: Binary) => string | undefined;
+export type Scalar = (token: Binary) => string | undefined;
 type Arrange = (fields: readonly Field[]) => readonly Field[];
 
 const asWritten: Scalar = token => token;
 const numbered = (token: Binary, write: (number: Binary) => Binary) =>
   isNumber(token) ? write(token) : token;
-const ofPython: Scalar = token => PYTHON_WORDS[token] ?? numbered(token, asPython);
-const ofJavaScript: Scalar = token => numbered(token, asJavaScript);
+export const ofPython: Scalar = token => PYTHON_WORDS[token] ?? numbered(token, asPython);
+export const ofJavaScript: Scalar = token => numbered(token, asJavaScript);
 const withoutNull: Scalar = token => (token === 'null' ? undefined : token);
-const emptyNull: Scalar = token => (token === 'null' ? '' : numbered(token, asJavaScript));
+export const emptyNull: Scalar = token => (token === 'null' ? '' : numbered(token, asJavaScript));
 const ofPhp: Scalar = token =>
   token === 'null' ? undefined : (PHP_WORDS[token] ?? numbered(token, asJavaScript));
 const PYTHON_WORDS: Readonly<Record<string, string>> = { null: 'None', true: 'True', false: 'False' };
 const PHP_WORDS: Readonly<Record<string, string>> = { true: '1', false: '0' };
 
-type Field = readonly [name: string, value: string];
+export type Field = readonly [name: string, value: string];
 
 type FormStep = (
   detail: DetailOf<'body-form-encoded'>,
@@ -96,7 +97,7 @@ function formsOf(documents: JsonDocuments, fieldsIn: FieldReader): FormStep {
 }
 
 /** The form that is written for a document, an object. */
-function formStep(
+export function formStep(
   documents: JsonDocuments,
   detail: DetailOf<'body-form-encoded'>,
   write: (tree: JsonContainer) => string | undefined,
@@ -146,8 +147,13 @@ function railsStep(documents: JsonDocuments, fieldsIn: FieldReader, word: Word):
 
 type FieldReader = (tree: JsonContainer, scalar: Scalar) => readonly Field[] | undefined;
 
+/** The name of a field within another; `isItem`: of a list, with its index as the key; `isPlain`: not a container. */
+export type FieldNaming = (prefix: string, key: string, isItem: boolean, isPlain: boolean) => string;
+
+const inBrackets: FieldNaming = (prefix, key) => `${prefix}[${key}]`;
+
 /** Reads the fields of a document, and keeps them for the other steps that read them. */
-function fieldReader(): FieldReader {
+export function fieldReader(naming: FieldNaming = inBrackets): FieldReader {
   const textOf = rememberingEach((token: Binary) => decode(stringBytes(token)) ?? '');
   const kept = new Map<
     Scalar,
@@ -156,7 +162,7 @@ function fieldReader(): FieldReader {
   return (tree, scalar) => {
     const before = kept.get(scalar);
     if (before?.tree === tree) return before.fields;
-    const fields = fieldsOf(tree, scalar, textOf);
+    const fields = fieldsOf(tree, scalar, textOf, naming);
     kept.set(scalar, { tree, fields });
     return fields;
   };
@@ -177,6 +183,7 @@ function fieldsOf(
   container: JsonContainer,
   scalar: Scalar,
   textOf: (token: Binary) => string,
+  naming: FieldNaming,
 ): readonly Field[] | undefined {
   const fields: Field[] = [];
   const open: { readonly container: JsonContainer; readonly prefix: string; at: number }[] = [
@@ -188,9 +195,11 @@ function fieldsOf(
       open.pop();
       continue;
     }
-    const key = inner.container.close === '}' ? textOf(item.name) : String(inner.at);
+    const isItem = inner.container.close === ']';
+    const key = isItem ? String(inner.at) : textOf(item.name);
     inner.at += 1;
-    const name = inner.prefix === '' ? key : `${inner.prefix}[${key}]`;
+    const isPlain = typeof item.value === 'string';
+    const name = inner.prefix === '' ? key : naming(inner.prefix, key, isItem, isPlain);
     if (fields.length > MOST_FIELDS || name.length > MOST_NAME) return undefined;
     if (typeof item.value === 'string') {
       const text = item.value.startsWith('"') ? textOf(item.value) : scalar(item.value);
@@ -232,11 +241,25 @@ export function wordSteps(): readonly Step[] {
     word({ spaces: '+', star: 'encoded' }, formWordOfPhp),
     word({ spaces: '+', hex: 'lowercase' }, text => lowerHex(formWordOfDotnet(text))),
     word({ kept: 'reserved' }, encodeURI),
+    alone(
+      word({ kept: 'reserved and []' }, text =>
+        encodeURI(text).replace(/%5([BD])/g, (_, end) => (end === 'B' ? '[' : ']')),
+      ),
+    ),
     word({ kept: 'none' }, componentWithoutSigns),
     // Python's `quote`, whose `safe` is "/" by default.
     word({ kept: '/' }, text => componentWithoutSigns(text).replaceAll('%2F', '/')),
     word({ by: 'escape()' }, legacyEscape),
   ];
+}
+
+/** The same for a body whose line breaks are encoded, too, so that none is left to be removed. */
+export function rawWordSteps(): readonly Step[] {
+  return wordSteps().map(own => {
+    const change = (body: Binary) => (/[\r\n]/.test(body) ? own.change(body) : undefined);
+    const detail = { ...(own.id === 'body-percent-encoded' ? own.detail : {}), lines: 'encoded' } as const;
+    return alone({ id: 'body-percent-encoded', detail, change, isLast: true });
+  });
 }
 
 /** As RFC 3986 and the library qs encode a text: `encodeURIComponent` also keeps `!'()*`. */

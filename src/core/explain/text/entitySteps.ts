@@ -1,6 +1,7 @@
 import { type Binary, encode } from '../pipeline/binary.ts';
+import { byteReplacer } from '../pipeline/byteReplacer.ts';
 import { LARGE_BYTES } from '../pipeline/pipeline.ts';
-import { type Step, step } from '../pipeline/step.ts';
+import { alone, localStep, type Step, step } from '../pipeline/step.ts';
 
 /** The names of U+00A0 to U+00FF in HTML. Source: HTML standard, Named character references. */
 export const LATIN1_NAMES =
@@ -19,15 +20,65 @@ type Decoder = (body: Binary) => Binary;
 /** HTML entities replaced with their characters; no steps for a body without entities. In XML, XML's own five have another cause. */
 export function entitySteps(body: Binary, isXml: boolean): readonly Step[] {
   if (body.length > LARGE_BYTES || !body.includes('&')) return [];
-  if (isXml && !/&(?!(?:lt|gt|amp|quot|apos|#\w+);)\w+/.test(body)) return [];
-  const different = new Set([body]);
-  return DECODERS.flatMap(decode => {
-    const decoded = decode(body);
-    if (different.has(decoded)) return [];
-    different.add(decoded);
-    return [step('body-entities-decoded', decode, exampleOf(body, decode))];
-  });
+  const isOfXml = isXml && !/&(?!(?:lt|gt|amp|quot|apos|#\w+);)\w+/.test(body);
+  // XML's own five have another cause.
+  const different = new Set(isOfXml ? [body, xmlDecoded(body)] : [body]);
+  const steps = (decoders: readonly Decoder[]) =>
+    decoders.flatMap(decode => {
+      const decoded = decode(body);
+      if (different.has(decoded)) return [];
+      different.add(decoded);
+      return [step('body-entities-decoded', decode, exampleOf(body, decode))];
+    });
+  return isOfXml
+    ? steps([MARKUP_DECODER, ...PARTIAL_DECODERS]).map(alone)
+    : [...steps(DECODERS), ...steps(PARTIAL_DECODERS).map(alone)];
 }
+
+/** Only some of the characters with entities of their own, as code with a single `replace` writes them, or with one for each; and the
+ *  ampersand last, so that those of the other entities are escaped, too. */
+export function partialEntitySteps(): readonly Step[] {
+  const partial = ONLY_ESCAPED.map(entities => {
+    const changes = Object.entries(entities).map(([from, to]) => `${from} → ${to}` as const);
+    const detail = { only: Object.keys(entities).join(''), entities: changes };
+    return alone(
+      localStep(
+        'body-entities-escaped',
+        byteReplacer(byte => entities[byte]),
+        detail,
+      ),
+    );
+  });
+  const last = ESCAPED_BEFORE.map(entities => {
+    const all = { ...entities, '&': '&amp;' };
+    const escaped = byteReplacer(byte => (byte === '&' ? '&amp;' : entities[byte]?.replace('&', '&amp;')));
+    const change = (body: Binary) =>
+      Object.keys(entities).some(one => body.includes(one)) ? escaped(body) : undefined;
+    const changes = Object.entries(all).map(
+      ([from, to]) => `${from} → ${to.replace(/^&(?!amp)/, '&amp;')}` as const,
+    );
+    return alone(step('body-entities-escaped', change, { order: '& last', entities: changes }));
+  });
+  return [...partial, ...last];
+}
+
+type Entities = Readonly<Record<string, string>>;
+
+const ONLY_ESCAPED: readonly Entities[] = [
+  { '&': '&amp;' },
+  { '<': '&lt;', '>': '&gt;' },
+  { '<': '&lt;' },
+  { '>': '&gt;' },
+  { '"': '&quot;' },
+  { "'": '&apos;' },
+  { "'": '&#39;' },
+  { '<': '&lt;', '>': '&gt;', '"': '&quot;' },
+];
+const ESCAPED_BEFORE: readonly Entities[] = [
+  { '<': '&lt;', '>': '&gt;' },
+  { '<': '&lt;', '>': '&gt;', '"': '&quot;' },
+  { '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' },
+];
 
 const BASIC: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"' };
 const NAMED: ReadonlyMap<string, string> = new Map([
@@ -44,6 +95,20 @@ const WITHOUT_SEMICOLON = new RegExp(
   'g',
 );
 
+function xmlDecoded(body: Binary): Binary {
+  return body.replace(/&(lt|gt|amp|quot|apos);/g, (written, name: string) => characterOf(name) ?? written);
+}
+
+/** Python's `saxutils.unescape`, and PHP's decoder with ENT_NOQUOTES. */
+const MARKUP_DECODER: Decoder = body =>
+  body.replace(/&(lt|gt|amp);/g, (written, name: string) => characterOf(name) ?? written);
+
+const PARTIAL_DECODERS: readonly Decoder[] = [
+  body => body.replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
+  body => body.replaceAll('&quot;', '"'),
+  body => body.replaceAll('&amp;', '&'),
+];
+
 const DECODERS: readonly Decoder[] = [
   // PHP's `html_entity_decode`, .NET's `HtmlDecode`, Java's `unescapeHtml4`.
   body =>
@@ -57,8 +122,7 @@ const DECODERS: readonly Decoder[] = [
       /&(?:(lt|gt|amp|quot|apos)|#0*(39)|#x0*(27));/g,
       (written, name?: string, decimal?: string, hex?: string) => characterOf(name, decimal, hex) ?? written,
     ),
-  // Python's `saxutils.unescape`, and PHP's decoder with ENT_NOQUOTES.
-  body => body.replace(/&(lt|gt|amp);/g, (written, name: string) => characterOf(name) ?? written),
+  MARKUP_DECODER,
   body => body.replaceAll('&amp;', '&'),
   // Python's `html.unescape` and browsers.
   body =>

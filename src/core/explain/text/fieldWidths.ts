@@ -1,4 +1,4 @@
-import type { CauseId } from '../causes/causes.ts';
+import type { CauseId, DetailOf } from '../causes/causes.ts';
 import { type Binary, decode, encode } from '../pipeline/binary.ts';
 import { rememberingLast } from '../pipeline/remembering.ts';
 import { alone, type Step, step } from '../pipeline/step.ts';
@@ -64,13 +64,62 @@ export function paddingSteps(id: CauseId, element: Binary, bytesAfter = 0): read
   );
 }
 
+/** Shorter lengths, for elements that aren't secret. */
+const SHORT_LENGTHS: readonly number[] = [10, 20, 30, 40, 50, 60, 80];
+
 /** The beginning of an element that is longer than its field. */
 export function cuttingSteps(id: CauseId, element: Binary): readonly Step[] {
   return unitsOf(element).flatMap(([unit, , cut]) =>
-    CUT_LENGTHS.map(length =>
+    [...SHORT_LENGTHS, ...CUT_LENGTHS].map(length =>
       alone(step(id, text => (text.length > length ? cut(text, length) : undefined), { length, ...unit })),
     ),
   );
+}
+
+/** The lengths of columns and log messages that are usual enough to be tried with the line breaks of the body, too. */
+const USUAL_LENGTHS: readonly number[] = [
+  30, 50, 80, 100, 200, 250, 255, 256, 500, 512, 1000, 1024, 2000, 4000,
+];
+
+/** The beginning of a body whose line breaks count, too, because they're removed after it was cut. */
+export function cutBeforeSteps(body: Binary): readonly Step[] {
+  if (!/[\r\n]/.test(body)) return [];
+  return unitsOf(body).flatMap(([unit, , cut]) =>
+    USUAL_LENGTHS.map(length =>
+      alone(
+        step('body-cut-short', text => (text.length > length ? cut(text, length) : undefined), {
+          ...{ length, ...unit, counted: 'with line breaks' },
+        }),
+      ),
+    ),
+  );
+}
+
+/** A body whose first or last character is missing, and one that has only as many bytes as it has characters. */
+export function characterSteps(body: Binary): readonly Step[] {
+  const characters = decode(body)?.length ?? body.length;
+  const cut = (change: (text: Binary) => Binary, detail: DetailOf<'body-cut-short'>) =>
+    alone(
+      step(
+        'body-cut-short',
+        text => (/^[!-~]+$/.test(text.charAt(0) + text.slice(-1)) ? change(text) : undefined),
+        detail,
+      ),
+    );
+  return [
+    cut(text => text.slice(0, -1), { missing: 'last character' }),
+    cut(text => text.slice(1), { missing: 'first character' }),
+    cut(text => text.slice(1, -1), { missing: 'first and last character' }),
+    ...(characters === body.length
+      ? []
+      : [
+          alone(
+            step('body-cut-short', text => text.slice(0, characters), {
+              ...{ length: characters, counted: 'in characters' },
+            }),
+          ),
+        ]),
+  ];
 }
 
 type Unit = readonly [

@@ -3,7 +3,8 @@ import { type Binary, decode, encode, textChanger } from '../pipeline/binary.ts'
 import { byteReplacer } from '../pipeline/byteReplacer.ts';
 import { LARGE_BYTES } from '../pipeline/pipeline.ts';
 import { alone, localStep, type Step, step } from '../pipeline/step.ts';
-import { LATIN1_NAMES, OTHER_NAMES } from './entitySteps.ts';
+import { LATIN1_NAMES, OTHER_NAMES, partialEntitySteps } from './entitySteps.ts';
+import { quoteSteps } from './quoteSteps.ts';
 
 /** What programs do to the whitespace of a body before signing. */
 export const whitespaceSteps = once(allWhitespaceSteps);
@@ -78,6 +79,7 @@ function allTextSteps(): readonly Step[] {
     }),
     localStep('body-entities-escaped', entityEscaper({ "'": '&apos;' }), { quotes: '&quot; and &apos;' }),
     alone(step('body-entities-escaped', escapedOnce, { existing: 'kept' })),
+    ...partialEntitySteps(),
     alone(
       localStep(
         'body-entities-escaped',
@@ -94,15 +96,7 @@ function allTextSteps(): readonly Step[] {
         others: 'Handlebars',
       }),
     ),
-    localStep(
-      'body-quotes-escaped',
-      byteReplacer(byte => (byte === '\0' ? '\\0' : `\\'"`.includes(byte) ? `\\${byte}` : undefined)),
-    ),
-    localStep(
-      'body-quotes-escaped',
-      byteReplacer(byte => (byte === '"' ? '\\"' : undefined)),
-      { only: '"' },
-    ),
+    ...quoteSteps(),
     localStep('body-backslashes-removed', body => body.replace(/\\([\s\S]?)/g, '$1')),
     localStep('body-backslashes-removed', body => body.replaceAll('\\/', '/'), { only: '\\/' }),
     localStep('body-backslashes-removed', body => body.replaceAll('\\', ''), { only: 'every \\' }),
@@ -127,7 +121,6 @@ function allTextSteps(): readonly Step[] {
     alone(
       step('body-tags-removed', body => withNumberedQuotes(withoutTags(body)), { quotes: '&#34; and &#39;' }),
     ),
-    localStep('body-quotes-escaped', body => body.replace(/["\\]/g, '\\$&'), { only: '" and \\' }),
     localStep(
       'body-case-changed',
       byteReplacer(byte => (byte < '\x80' ? byte.toLowerCase() : byte)),

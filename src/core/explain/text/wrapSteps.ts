@@ -2,7 +2,7 @@ import { once } from '../../once.ts';
 import type { CauseId, DetailOf } from '../causes/causes.ts';
 import { digestHex } from '../digest/runningDigest.ts';
 import { ESCAPES, escaper, type JsonEscapes } from '../json/jsonEscapes.ts';
-import { wordSteps } from '../objects/formTexts.ts';
+import { rawWordSteps, wordSteps } from '../objects/formTexts.ts';
 import { byteTextSteps } from '../objects/objectTexts.ts';
 import { pythonBytesRepr } from '../objects/pythonRepr.ts';
 import type { Binary } from '../pipeline/binary.ts';
@@ -163,6 +163,7 @@ export const rawWrapSteps = once((): readonly Step[] => {
       ),
     ),
     ...byteTextSteps(),
+    ...rawWordSteps(),
     ...OPTIONS.map(name => {
       const quoted = linesEscaped(ESCAPES.plain);
       const described: Step['change'] = body => {

@@ -53,7 +53,7 @@ export function signOf(bytes: Buffer, cause: Cause | undefined, secret: string):
       if (detailValue(cause, 'of') === 'md5sum') return btoa(`${md5(bytes).digest('hex')}  -\n`);
       return btoa(md5(bytes).digest('hex') + (detailValue(cause, 'newline') === undefined ? '' : '\n'));
     case 'digest-double-md5':
-      return md5(md5(bytes).digest('hex')).digest('hex');
+      return doubled(md5(bytes).digest(), cause, secret);
     case 'digest-md5-16':
       return md5(bytes).digest('hex').slice(8, 24);
     case 'digest-hmac-md5':
@@ -151,6 +151,23 @@ export function signOf(bytes: Buffer, cause: Cause | undefined, secret: string):
   }
 }
 
+/** The MD5 of the first MD5, as a detail says. */
+function doubled(first: Buffer, cause: Cause, secret: string): string {
+  const hex = first.toString('hex');
+  const written: Readonly<Record<string, string | Buffer>> = {
+    uppercase: hex.toUpperCase(),
+    bytes: first,
+    Base64: first.toString('base64'),
+  };
+  const salt = detailValue(cause, 'secret');
+  const second = createHash('md5')
+    .update(salt === 'before' ? secret : '')
+    .update(written[String(detailValue(cause, 'of'))] ?? hex)
+    .update(salt === 'after' ? secret : '')
+    .digest('hex');
+  return detailValue(cause, 'times') === undefined ? second : createHash('md5').update(second).digest('hex');
+}
+
 /** Base64 is padded unless a detail says otherwise, Base64url only if a detail says so. */
 function hmacPadded({ detail = {} }: Cause): boolean {
   return detailValue({ detail }, 'encoding') === 'base64url'
@@ -181,6 +198,9 @@ function changed(bytes: Buffer, form: string): string | Buffer {
       return bytes.toString('base64');
     case 'hex':
       return bytes.toString('hex');
+    case 'SHA-1':
+    case 'SHA-256':
+      return createHash(form.replace('-', '')).update(bytes).digest('hex');
     case 'encodeURIComponent':
       return encodeURIComponent(bytes.toString());
     case 'JSON':

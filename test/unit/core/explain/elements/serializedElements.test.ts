@@ -33,21 +33,26 @@ function asJson(values: Values, comma: string, colon: string, order: readonly El
     const members = order.map(name => `"${name}"${colon}${quoteOf(name)}${text[name]}${quoteOf(name)}`);
     return `{${members.join(comma)}}`;
   };
-  const list = (text: Values) => `[${order.map(name => `"${text[name]}"`).join(comma)}]`;
+  const list = (text: Values, numberQuote: string) => {
+    const quoteOf = (name: ElementName) => (name === 'timestamp' ? numberQuote : '"');
+    return `[${order.map(name => quoteOf(name) + text[name] + quoteOf(name)).join(comma)}]`;
+  };
   const shown: Values = { token: '…', path: '…', body: '…', timestamp: '…' };
   return [
     [object(shown, '"'), object(values, '"')],
     [object(shown, ''), object(values, '')],
-    [list(shown), list(values)],
+    [list(shown, '"'), list(values, '"')],
+    [list(shown, ''), list(values, '')],
   ];
 }
 
 describe('the serialized forms of the four elements', () => {
   it('include the JSON that common libraries write', () =>
-    assert.deepEqual(written.slice(0, 33), [
+    assert.deepEqual(written.slice(0, 48), [
       ...asJson(PLAIN, ',', ':', SIGNED_ORDER),
       ...asJson(ASCII, ', ', ': ', SIGNED_ORDER),
       ...asJson(PLAIN, ', ', ': ', SIGNED_ORDER),
+      ...asJson(ASCII, ',', ':', SIGNED_ORDER),
       ...asJson(SLASH_AND_ASCII, ',', ':', SIGNED_ORDER),
       ...asJson(SLASH, ',', ':', SIGNED_ORDER),
       ...asJson(HTML, ',', ':', SORTED),
@@ -64,7 +69,7 @@ describe('the serialized forms of the four elements', () => {
       ['token=…&path=…&body=…&timestamp=…', `token=k%2B&path=${path}&body=${body}&timestamp=17`],
       ['body=…&path=…&timestamp=…&token=…', `body=${body}&path=${path}&timestamp=17&token=k%2B`],
     ];
-    assert.deepEqual(written.slice(33), [
+    assert.deepEqual(written.slice(48), [
       ...forms('%2Fp+q', '%7B%22%C3%A7%22%3A%22%3C%7E*%22%7D'),
       ...forms('%2Fp+q', '%7B%22%C3%A7%22%3A%22%3C~%2A%22%7D'),
       ...forms('%2Fp+q', '%7B%22%C3%A7%22%3A%22%3C%7E%2A%22%7D'),

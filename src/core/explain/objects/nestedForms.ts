@@ -1,0 +1,167 @@
+import type { DetailOf } from '../causes/causes.ts';
+import type { JsonDocuments } from '../json/jsonDocuments.ts';
+import { asJavaScript, asPython, isNumber, type NumberWriter } from '../json/jsonNumbers.ts';
+import { rewriteJson } from '../json/jsonRewriter.ts';
+import { type JsonLayout, LAYOUTS } from '../json/jsonStyles.ts';
+import { type JsonContainer, type JsonValue, stringBytes, writeJsonTree } from '../json/signedJsonTree.ts';
+import { type Binary, decode } from '../pipeline/binary.ts';
+import { rememberingEach } from '../pipeline/remembering.ts';
+import { alone, type Step } from '../pipeline/step.ts';
+import {
+  asTheyAre,
+  emptyNull,
+  type Field,
+  type FieldNaming,
+  fieldReader,
+  formStep,
+  formWordOfBrowsers,
+  formWordOfPython,
+  ofJavaScript,
+  ofPython,
+  type Scalar,
+  type Word,
+} from './formTexts.ts';
+import { pythonRepr, reprWriter } from './pythonRepr.ts';
+
+/** The largest document, in bytes: nobody writes larger forms, and each form takes time. */
+const MOST_BYTES = 65_536;
+
+type Names = NonNullable<DetailOf<'body-form-encoded'>['names']>;
+
+/** How libraries name the fields of nested values, other than with brackets and indexes. Sources: the documentation of qs, `allowDots` and
+ *  `arrayFormat`; of jQuery, `jQuery.param`; of Spring and ASP.NET, binding of forms. */
+const NAMINGS: Readonly<Record<Names, FieldNaming>> = {
+  'a.b, a.0': (prefix, key) => `${prefix}.${key}`,
+  'a.b, a[0]': (prefix, key, isItem) => (isItem ? `${prefix}[${key}]` : `${prefix}.${key}`),
+  'a[b], a[]': (prefix, key, isItem) => (isItem ? `${prefix}[]` : `${prefix}[${key}]`),
+  'a[b], a[0], a[] for plain values': (prefix, key, isItem, isPlain) =>
+    isItem && isPlain ? `${prefix}[]` : `${prefix}[${key}]`,
+  'a[b], a': (prefix, key, isItem) => (isItem ? prefix : `${prefix}[${key}]`),
+};
+
+/** A JSON object with nested values as a form: with names in the style of libraries, or with the nested values as text. */
+export function nestedFormSteps(documents: JsonDocuments): readonly Step[] {
+  const component = rememberingEach(encodeURIComponent);
+  const ofBrowsers = rememberingEach(formWordOfBrowsers);
+  const ofPythonForms = rememberingEach(formWordOfPython);
+  const named = (
+    naming: FieldNaming | undefined,
+    detail: Detail,
+    [word, scalar, nameWord = word]: Writer,
+  ) => {
+    const fieldsIn = naming === undefined ? fieldReader() : fieldReader(naming);
+    return nestedStep(documents, detail, tree => joined(fieldsIn(tree, scalar), word, nameWord));
+  };
+  const bracketsKept = (word: Word) =>
+    rememberingEach((name: string) => word(name).replaceAll('%5B', '[').replaceAll('%5D', ']'));
+  const writers: readonly (readonly [Detail, Writer])[] = [
+    [{ tilde: 'encoded', words: 'JavaScript' }, [ofBrowsers, ofJavaScript]],
+    [{ tilde: 'encoded', words: 'JavaScript', nulls: 'empty' }, [ofBrowsers, emptyNull]],
+    [{ tilde: 'kept', words: 'encodeURIComponent', nulls: 'empty' }, [component, emptyNull]],
+    [{ tilde: 'kept', words: 'encodeURIComponent' }, [component, ofJavaScript]],
+    [{ tilde: 'kept', encoding: 'none', nulls: 'empty' }, [asTheyAre, emptyNull]],
+  ];
+  const kept: readonly (readonly [Detail, Writer])[] = [
+    [
+      { tilde: 'kept', words: 'encodeURIComponent', nulls: 'empty', brackets: 'kept' },
+      [component, emptyNull, bracketsKept(encodeURIComponent)],
+    ],
+    [
+      { tilde: 'encoded', words: 'JavaScript', brackets: 'kept' },
+      [ofBrowsers, ofJavaScript, bracketsKept(formWordOfBrowsers)],
+    ],
+  ];
+  const [, browsers, , , plain] = writers;
+  return [
+    ...[browsers, plain, ...kept].flatMap(row => (row === undefined ? [] : [named(undefined, ...row)])),
+    ...Object.entries(NAMINGS).flatMap(([names, naming]) =>
+      [...writers, ...(names.includes('[') ? kept : [])].map(([detail, writer]) =>
+        named(naming, { ...detail, names: names as Names }, writer),
+      ),
+    ),
+    ...NESTED.map(([detail, scalar, nested]) =>
+      nestedStep(documents, detail, tree =>
+        joined(flatFields(tree, scalar, nested), detail.words === 'Python' ? ofPythonForms : ofBrowsers),
+      ),
+    ),
+  ];
+}
+
+type Detail = DetailOf<'body-form-encoded'>;
+type Writer = readonly [word: Word, scalar: Scalar, nameWord?: Word];
+
+function nestedStep(
+  documents: JsonDocuments,
+  detail: Detail,
+  write: (tree: JsonContainer) => string | undefined,
+): Step {
+  const own = formStep(documents, detail, tree =>
+    tree.items.some(({ value }) => typeof value !== 'string') ? write(tree) : undefined,
+  );
+  return alone({ ...own, change: raw => (raw.length > MOST_BYTES ? undefined : own.change(raw)) });
+}
+
+function joined(fields: readonly Field[] | undefined, word: Word, nameWord = word): string | undefined {
+  return fields?.map(([name, value]) => `${nameWord(name)}=${word(value)}`).join('&');
+}
+
+/** What a nested value of the outermost object becomes as the value of a field. */
+type NestedText = (value: JsonContainer) => Binary | undefined;
+
+const NESTED: readonly (readonly [detail: Detail, scalar: Scalar, nested: NestedText])[] = [
+  [{ tilde: 'encoded', words: 'JavaScript', nested: 'String' }, ofJavaScript, javaScriptText],
+  [
+    { tilde: 'encoded', words: 'JavaScript', nested: 'JSON' },
+    ofJavaScript,
+    value => jsonOf(value, LAYOUTS.minified, asJavaScript),
+  ],
+  [
+    { tilde: 'kept', words: 'Python', nested: 'JSON' },
+    ofPython,
+    value => jsonOf(value, LAYOUTS.spaced, asPython),
+  ],
+  [
+    { tilde: 'kept', words: 'Python', nested: 'str' },
+    ofPython,
+    value => pythonRepr(jsonOf(value, LAYOUTS.spaced, asPython), reprWriter()),
+  ],
+];
+
+function jsonOf(value: JsonContainer, layout: JsonLayout, number: NumberWriter): Binary {
+  const word = (token: Binary) => (isNumber(token) ? number(token) : token);
+  return [...rewriteJson(writeJsonTree(value), layout, { word })].join('');
+}
+
+function flatFields(tree: JsonContainer, scalar: Scalar, nested: NestedText): readonly Field[] | undefined {
+  const fields: Field[] = [];
+  for (const { name, value } of tree.items) {
+    const text =
+      typeof value !== 'string' ? nested(value) : value.startsWith('"') ? stringBytes(value) : scalar(value);
+    const [key, written] = [decode(stringBytes(name)), text === undefined ? undefined : decode(text)];
+    if (key === undefined || written === undefined) return undefined;
+    fields.push([key, written]);
+  }
+  return fields;
+}
+
+/** JavaScript's `String` of an object or a list; `null` in a list is empty. A list in a list has no depth of its own. */
+function javaScriptText(container: JsonContainer): Binary {
+  if (container.close === '}') return '[object Object]';
+  const texts: Binary[] = [];
+  const open: (readonly JsonValue[])[] = [container.items.map(({ value }) => value)];
+  for (let values = open.pop(); values !== undefined; values = open.pop()) {
+    const [first, ...rest] = values;
+    if (first === undefined) continue;
+    open.push(rest);
+    if (typeof first !== 'string' && first.close === ']') open.push(first.items.map(({ value }) => value));
+    else texts.push(plainText(first));
+  }
+  return texts.join(',');
+}
+
+function plainText(value: JsonValue): Binary {
+  if (typeof value !== 'string') return '[object Object]';
+  if (value === 'null') return '';
+  if (value.startsWith('"')) return stringBytes(value);
+  return isNumber(value) ? asJavaScript(value) : value;
+}

@@ -1,0 +1,34 @@
+import { gunzipSync, inflateSync } from 'node:zlib';
+import { type Binary, binaryOf, bytesOf } from '../pipeline/binary.ts';
+import { type Step, step } from '../pipeline/step.ts';
+import { withoutLineBreaks } from './lineBreakSteps.ts';
+
+/** The largest text, so that a small body can't fill the memory. */
+const MOST_BYTES = 1_048_576;
+
+/** For a body that was sent compressed: the text, which a program signs if its HTTP library compresses the body later. The other way round
+ *  can't be computed, because each version of a library compresses in its own way. Sources: RFC 1952, section 2.3; RFC 1950, section 2.2. */
+export function sentCompressedSteps(raw: Binary): readonly Step[] {
+  const format = raw.startsWith('\x1f\x8b')
+    ? 'gzip'
+    : /^\x78[\x01\x5e\x9c\xda]/.test(raw)
+      ? 'zlib'
+      : undefined;
+  const text = format === undefined ? undefined : decompressed(raw, format);
+  if (format === undefined || text === undefined) return [];
+  const signed = withoutLineBreaks(text);
+  return [
+    { ...step('body-sent-compressed', () => signed, { format }), isLast: true },
+    { ...step('body-sent-compressed', () => text, { format, lines: 'kept' }), isLast: true },
+  ];
+}
+
+function decompressed(raw: Binary, format: 'gzip' | 'zlib'): Binary | undefined {
+  const decompress = format === 'gzip' ? gunzipSync : inflateSync;
+  try {
+    return binaryOf(decompress(bytesOf(raw), { maxOutputLength: MOST_BYTES }));
+  } catch {
+    // The body only begins like a compressed one, is cut off, or is too large.
+    return undefined;
+  }
+}
