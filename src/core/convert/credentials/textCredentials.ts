@@ -45,8 +45,13 @@ function nameBefore(
   while (start > near && /[\p{L}\p{N}_.-]/u.test(text.charAt(start - 1))) start -= 1;
   const name = text.slice(start, end);
   const isName = name.length <= LONGEST_NAME && /^[\p{L}_]/u.test(name) && text.charAt(start - 1) !== '$';
-  return isName ? { name, start } : undefined;
+  if (!isName) return undefined;
+  const whole = WHOLE.exec(text.slice(Math.max(0, start - 30), start));
+  return whole === null ? { name, start } : { name: `${whole[1]} ${name}`, start: start - whole[0].length };
 }
+
+/** In Portuguese, what a name belongs to follows it: “senha do certificado”, “data da autorização”. */
+const WHOLE = /(?<!\p{L})(\p{L}{4,20}) d[aeo]s? $/u;
 
 /** Where the value after `:`, `=`, `:=`, or `=>` starts; undefined for the colon of a URL's scheme. */
 function valueStart(text: string, sign: number): number | undefined {

@@ -84,6 +84,9 @@ export function requestWithoutNamed(request: RequestDraft, found: Found): Marked
   for (const [name, value] of request.headers) {
     if (!computed.includes(name.toLowerCase())) collectHeader(name, value, found);
   }
+  // A request may be called after its URL, with parameters, or after a header.
+  const title = textWithoutCredentials(request.title ?? '', 'header', found);
+  const called = textWithoutCredentials(request.called ?? '', 'header', found);
   const headers = request.headers.map((header): Header => {
     const [name, value] = header;
     const lower = name.toLowerCase();
@@ -96,7 +99,15 @@ export function requestWithoutNamed(request: RequestDraft, found: Found): Marked
   const own = fileBody(request);
   const body = bodyWithoutCredentials(own.body, isForm, foundNamed);
   const marks = [...removed].map((id): ImportRemark => ({ id, args: { mark: CREDENTIAL_MARK } }));
-  return { ...request, url, headers, body, remarks: [...own.remarks, ...(request.remarks ?? []), ...marks] };
+  return {
+    ...request,
+    title,
+    called,
+    url,
+    headers,
+    body,
+    remarks: [...own.remarks, ...(request.remarks ?? []), ...marks],
+  };
 }
 
 /** The value of a variable, which may be a whole URL or body, with marks instead of the credentials in it. */

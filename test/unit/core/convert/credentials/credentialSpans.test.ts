@@ -26,6 +26,12 @@ const CERTIFICATE = der('308203a33082028ba003020102');
 describe('A13 the credentials in a text', () => {
   for (const [what, text, expected] of [
     ['text', 'password: x', 'password: MARK'],
+    ['a name of several words', 'Senha do certificado: abc 1', 'Senha do certificado: MARK'],
+    [
+      'a name in JSON text',
+      '{"obs":"a senha do certificado: abc123."}',
+      '{"obs":"a senha do certificado: MARK"}',
+    ],
     ['text with other lines', 'Olá\nSenha: abc 123\nvalor: 10', 'Olá\nSenha: MARK\nvalor: 10'],
     ['YAML', 'db:\n  password: "a b" # c\n  user: b\n', 'db:\n  password: "MARK" # c\n  user: b\n'],
     ['a list in YAML', '- token: abc\n- nome: x', '- token: MARK\n- nome: x'],
@@ -140,6 +146,7 @@ describe('A13 the credentials in a text', () => {
     '{"obs":"Token: 2 vias; Sign: x; Plano Basic mensal"}',
     '{"xml":"<nfeProc><Signature><SignatureValue>abc=</SignatureValue></Signature></nfeProc>"}',
     '{"obs":"Senha 45"}',
+    'Data da autorização: 2026-11-20\nProtocolo de autorização: 135260000000001\nChave de acesso: 1',
     '<infNFe><infCpl>Assinatura: mensal</infCpl></infNFe>',
     'a=1&data_autorizacao=2026-11-20',
     `{"pdf":"${Buffer.from('%PDF-1.7\n\x00\xff\xfe').toString('base64')}"}`,

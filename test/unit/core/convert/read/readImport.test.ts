@@ -388,6 +388,21 @@ describe('an import removes', () => {
     }
   });
 
+  for (const [name, title] of [
+    [`GET /a?token=${CANARY}&x=1`, 'GET /a?token=CREDENTIAL_REMOVED&x=1'],
+    [`Authorization: Bearer ${CANARY}`, 'Authorization: Bearer CREDENTIAL_REMOVED'],
+    [`Login senha=${CANARY}`, 'Login senha=CREDENTIAL_REMOVED'],
+  ] as const) {
+    it(`a credential that is only in a title: ${title}`, () => {
+      const request = { url: 'https://h/openapi/a' };
+      const text = JSON.stringify({ item: [{ name, request }] });
+      const imported = readImport('postman', text);
+      assert.ok(typeof imported === 'object');
+      assert.equal(imported.requests[0]?.title, title);
+      assert.ok(!JSON.stringify(imported).includes(CANARY), JSON.stringify(imported));
+    });
+  }
+
   it('a removed value from titles and from the names derived from them', () => {
     const collection = {
       item: [
