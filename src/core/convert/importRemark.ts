@@ -6,6 +6,7 @@ export interface ImportRemark {
     | 'part-left-out'
     | 'without-url'
     | 'url-missing'
+    | 'method-changed'
     | 'body-serialized'
     | 'origin'
     | 'path-elsewhere'

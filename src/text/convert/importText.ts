@@ -78,6 +78,10 @@ const REMARK_TEXT = {
     en: 'The body was left out: its type in Postman is {mode}.',
     'pt-BR': 'O corpo ficou de fora: o tipo no Postman é {mode}.',
   },
+  'method-changed': {
+    en: 'The method was {method}. Here, a method has only letters.',
+    'pt-BR': 'O método era {method}. Aqui, um método só tem letras.',
+  },
   'body-comments': {
     en: 'Comments in the body were left out: Postman doesn’t send them.',
     'pt-BR': 'Os comentários no corpo ficaram de fora: o Postman não os envia.',

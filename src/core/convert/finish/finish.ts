@@ -80,7 +80,12 @@ function finishedRequest(
     target,
     headers: safeHeaders,
     body,
-    remarks: [...remarks, ...(written === url ? [] : [BRACES]), ...markRemarks(marks, remarks)],
+    remarks: [
+      ...remarks,
+      ...methodRemarks(draft.method),
+      ...(written === url ? [] : [BRACES]),
+      ...markRemarks(marks, remarks),
+    ],
   };
 }
 
@@ -155,6 +160,13 @@ function inertBody(body: FileBody, isVariable: IsVariable): FileBody {
 function inertMethod(method: string): string {
   const [letters = 'GET'] = /[A-Za-z]+/.exec(method) ?? [];
   return letters.toUpperCase();
+}
+
+/** What a method such as `M-SEARCH` was. */
+function methodRemarks(written: string): readonly ImportRemark[] {
+  const method = written.trim();
+  if (method === '' || method.toUpperCase() === inertMethod(method)) return [];
+  return [{ id: 'method-changed', args: { method: /^[A-Za-z_-]{1,30}$/.test(method) ? method : '…' } }];
 }
 
 /** Removes a name that an earlier request already has. */

@@ -84,6 +84,13 @@ describe('an import', () => {
     assert.match(written('curl', `curl -g 'https://h${PATH}?a={b}'`), /\?a=\{b\}$/m);
   });
 
+  it('says which method it couldn’t write', () => {
+    const text = written('curl', `curl -X M-SEARCH https://h${PATH}`);
+    assert.match(text, /^# The method was M-SEARCH\. Here, a method has only letters\.\nM \/openapi/m);
+    assert.match(written('curl', `curl -X 'A\n###{{x}}' https://h${PATH}`), /^# The method was …\. /m);
+    assert.doesNotMatch(written('curl', `curl -X patch https://h${PATH}`), /method/);
+  });
+
   it('adds prompts for the variables of a Postman environment', () => {
     const collection = {
       variable: [{ key: 'a', value: '1' }],
