@@ -4,6 +4,7 @@ import {
   type CodeWords,
   codeValues,
   commentLines,
+  contentType,
   ownHeaders,
   SECRET_VARIABLE,
   sendsBody,
@@ -51,6 +52,10 @@ export function rubyCode(request: CodegenRequest, words: CodeWords): string {
     'request.add_field("timestamp", timestamp)',
     'request.add_field("sign", sign)',
     ...headerLines(request, text),
+    // Otherwise, Net::HTTP declares a form.
+    ...(hasBody && contentType(request) === undefined
+      ? ['request.define_singleton_method(:supply_default_content_type) {}']
+      : []),
     ...(hasBody ? ['request.body = body'] : []),
     'http = Net::HTTP.new(base_url.host, base_url.port)',
     'http.use_ssl = base_url.scheme == "https"',

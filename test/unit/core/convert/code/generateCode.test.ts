@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { CodeRequest } from '../../../../../src/core/convert/code/codeRequest.ts';
 import { CODE_LANGUAGES, generateCode } from '../../../../../src/core/convert/code/generateCode.ts';
 import type { Gateway } from '../../../../../src/gateway/startGateway.ts';
@@ -122,6 +124,28 @@ describe('code that signs', () => {
           });
         });
       }
+
+      it('sends a body without a content type if the request has none', async function () {
+        if (missing !== undefined) skip(this, missing);
+        if (SLOW.has(language.id)) skip(this, 'a compiler that starts faster than Java’s');
+        const types: (string | undefined)[] = [];
+        const server = createServer((request, response) => {
+          types.push(request.headers['content-type']);
+          request.resume();
+          response.end('{}');
+        });
+        await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+        try {
+          const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+          for (const body of [Buffer.from('{"a":1}'), Buffer.alloc(0)]) {
+            const code = codeOf(language.id, requestOf({ origin, body }));
+            await runProgram(language.id, language.file, code, 'abc');
+          }
+        } finally {
+          server.close();
+        }
+        assert.deepEqual(types, [undefined, undefined]);
+      });
 
       it('reports a missing secret and sends nothing', async function () {
         if (missingProgram !== undefined) skip(this, missingProgram);
