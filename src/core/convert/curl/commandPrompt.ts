@@ -1,4 +1,4 @@
-import { CopiedLength } from '../copiedLength.ts';
+import { CopiedLength } from '../scriptLimits.ts';
 
 /** Whether a command is quoted for the Windows command prompt: with carets, or with doubled quotes; or whether it's from a batch file. */
 export function isForCommandPrompt(command: string): boolean {

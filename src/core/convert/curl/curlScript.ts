@@ -1,4 +1,4 @@
-import { CopiedLength } from '../copiedLength.ts';
+import { CopiedLength, MAX_DEPTH, Nesting } from '../scriptLimits.ts';
 import { documentAt, expandedDocument, shellOutput } from './shellOutput.ts';
 import type { Expand, Expanded } from './shellQuotes.ts';
 import { readWord, type ShellCommand, type ShellText, type ShellWord, shellCommand } from './shellWords.ts';
@@ -88,20 +88,6 @@ function pipedCommands({ text, isPosix }: ShellText): (at: number) => Pipe | und
   };
 }
 
-/** Limits how often a part of the script is read: once for each command or value that contains it. Offsets must grow. */
-class Nesting {
-  readonly #ends: number[] = [];
-
-  isTooDeep(at: number): boolean {
-    while ((this.#ends.at(-1) ?? Number.POSITIVE_INFINITY) <= at) this.#ends.pop();
-    return this.#ends.length > MAX_DEPTH;
-  }
-
-  add(end: number): void {
-    this.#ends.push(end);
-  }
-}
-
 const PRODUCER = /(?<![\w$-])(?:echo|printf|cat|type|gc|Get-Content)(?=\s)/g;
 
 function pipedInput(
@@ -117,8 +103,6 @@ function pipedInput(
   return { value: shellOutput(command.words, input?.value), end: input?.end ?? 0 };
 }
 
-/** Nobody nests deeper. */
-const MAX_DEPTH = 20;
 /** A limit, because each open quote is read to the end of the text. */
 const MAX_OPEN_QUOTES = 20;
 /** In a longer line, only this many characters before the command are read. */

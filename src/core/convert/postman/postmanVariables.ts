@@ -1,10 +1,10 @@
 import { PLACEHOLDER } from '../../syntax/placeholders.ts';
 import { visibleLine } from '../../visibleText.ts';
-import { CopiedLength } from '../copiedLength.ts';
 import { isAccessKey, isCredentialVariable } from '../credentials/credentialNames.ts';
 import { type ImportRemark, namesRemark } from '../importRemark.ts';
 import { type Json, listOf, member, textOf, valueText } from '../jsonMembers.ts';
 import { nameOf } from '../requestDraft.ts';
+import { CopiedLength } from '../scriptLimits.ts';
 
 /** Postman's dynamic variables, and their equivalents in a request file. Postman's integers are from 0 to 1000. */
 const DYNAMIC: ReadonlyMap<string, string> = new Map([

@@ -1,10 +1,10 @@
 import { headerValue } from '../../headerValue.ts';
 import type { Header } from '../../wireMessages.ts';
-import { CopiedLength } from '../copiedLength.ts';
 import { variableSecrets } from '../credentials/credentialNames.ts';
 import type { ImportRemark } from '../importRemark.ts';
 import { dotNetFormEncoded } from '../percentEncoding.ts';
 import type { DraftBody, FormField, RequestDraft } from '../requestDraft.ts';
+import { CopiedLength, Nesting } from '../scriptLimits.ts';
 import { PowerShellReader } from './powerShellExpression.ts';
 import { type PowerShellValue, textOfValue, UNKNOWN } from './powerShellValue.ts';
 
@@ -60,6 +60,7 @@ export function readPowerShell(script: string): readonly RequestDraft[] {
   const requests: RequestDraft[] = [];
   const variables = new Map<string, PowerShellValue>();
   const statement = new RegExp(STATEMENT);
+  const nesting = new Nesting();
   const limits = { openStrings: 20, copied: new CopiedLength() };
   let used = new Map<string, string>();
   const readerAt = (at: number): PowerShellReader =>
@@ -75,12 +76,14 @@ export function readPowerShell(script: string): readonly RequestDraft[] {
       reader.primary();
       statement.lastIndex = Math.max(reader.at, match.index + 1);
     } else if (text.startsWith('$')) {
+      if (nesting.isTooDeep(match.index)) continue;
       const reader = readerAt(end);
       const key = (reader.match(/(?:global:|script:|local:)?(\w+)/iy)?.[1] ?? '').toLowerCase();
       const isChanged = change(reader, variables, key);
       // What follows the operator may be a command.
-      statement.lastIndex =
-        isChanged && variables.get(key)?.kind !== 'unknown' ? Math.max(reader.at, end) : end;
+      const isKnown = isChanged && variables.get(key)?.kind !== 'unknown';
+      if (!isKnown) nesting.add(reader.at);
+      statement.lastIndex = isKnown ? Math.max(reader.at, end) : end;
     } else if (
       !text.startsWith('#') &&
       isCommandPosition(script, match.index) &&

@@ -1,5 +1,5 @@
-import type { CopiedLength } from '../copiedLength.ts';
 import { dotNetFormEncoded, strictlyEncoded } from '../percentEncoding.ts';
+import type { CopiedLength } from '../scriptLimits.ts';
 import { jsonText, sourcedJson } from '../writtenNumber.ts';
 
 /** A value in a PowerShell script, as far as the script contains it. */

@@ -287,6 +287,9 @@ describe('a web command of PowerShell', () => {
       "irm x'y'",
       'irm x$(',
       'irm $x/`',
+      '$a=(',
+      '$a=$(\n',
+      '+= (${$a',
     ])
       readCurlCommands(`irm x\n${piece.repeat(50_000)}`);
   });

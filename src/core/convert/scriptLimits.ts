@@ -19,3 +19,20 @@ export class CopiedLength {
     this.#left = 0;
   }
 }
+
+/** Nobody nests the commands and values of a script deeper. */
+export const MAX_DEPTH = 20;
+
+/** Limits how often a part of the script is read: once for each command or value that contains it. Offsets must grow. */
+export class Nesting {
+  readonly #ends: number[] = [];
+
+  isTooDeep(at: number): boolean {
+    while ((this.#ends.at(-1) ?? Number.POSITIVE_INFINITY) <= at) this.#ends.pop();
+    return this.#ends.length > MAX_DEPTH;
+  }
+
+  add(end: number): void {
+    this.#ends.push(end);
+  }
+}
