@@ -14,7 +14,7 @@ export function isForCommandPrompt(command: string): boolean {
 }
 
 /** A word in single quotes, closed or to the end. */
-const SINGLE_QUOTED = /(^|\s)'[^']*(?:'|$)/g;
+const SINGLE_QUOTED = /(^|\s)'[^']*(?:'(?:\\''[^']*')*|$)/g;
 
 /** Browsers that copy for the prompt write `^"` for every quote. */
 function isOfBrowser(command: string): boolean {

@@ -74,9 +74,13 @@ describe('a curl command for a shell', () => {
 
   for (const shell of COMMAND_SHELLS) {
     it(`is imported with any body: ${shell}`, () => {
-      const units = shell === 'cmd' ? UNITS : [...UNITS, '\n', '`', '\r\n'];
+      const units = [...UNITS, '\n', '\r\n'].filter(
+        unit => !'’“'.includes(unit) && (shell !== 'cmd' || !/\s$/.test(unit) || unit === ' '),
+      );
       fc.assert(
         fc.property(fc.string({ unit: fc.constantFrom(...units), maxLength: 30 }), text => {
+          // A line that starts like a terminal's, or continues like that of another shell, is read as one.
+          fc.pre(!/\n\s*[%$#>]\s|[\^`]\s*\n/.test(text));
           const read = readCurl(command(bodyOf(`{${text}}`), shell));
           deepEqual(typeof read === 'object' && read.body, { kind: 'text', text: `{${text}}` });
         }),
