@@ -198,6 +198,10 @@ const CHANGES: Readonly<Record<string, Text>> = {
     en: 'percent-encoded, as by `encodeURIComponent`',
     'pt-BR': 'com percent-encoding, como o de `encodeURIComponent`',
   },
+  urlencode: {
+    en: 'percent-encoded as in a form, as by PHP’s `urlencode` or Java’s `URLEncoder`',
+    'pt-BR': 'com percent-encoding de formulário, como o de `urlencode` do PHP ou `URLEncoder` do Java',
+  },
   JSON: { en: 'as a JSON string, in quotation marks', 'pt-BR': 'como string JSON, entre aspas' },
   'JSON, \\u00e7': {
     en: 'as a JSON string with escapes such as `\\u00e7`, in quotation marks',

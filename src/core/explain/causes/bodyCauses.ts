@@ -73,7 +73,7 @@ export const BODY_CAUSES = {
     'source',
   ),
   'body-sent-stringified-twice': ['body', 1, 'source'],
-  'body-sent-compressed': detailed<{ readonly format: 'gzip' | 'zlib'; readonly lines?: 'kept' }>(
+  'body-sent-compressed': detailed<{ readonly format: 'gzip' | 'zlib' | 'deflate'; readonly lines?: 'kept' }>(
     'body',
     1,
     'source',

@@ -33,19 +33,10 @@ export type DigestAlgorithm =
   | 'sha256'
   | 'sha512'
   | 'none-hex'
-  | 'md5-of-uppercase'
-  | 'md5-of-lowercase'
   | 'md5-of-base64'
   | 'md5-of-hex'
-  | 'md5-of-percent-encoded'
-  | 'md5-of-json'
-  | 'md5-of-ascii-json'
-  | 'md5-of-mustache'
   | 'md5-of-php-serialize'
-  | 'md5-of-r-serialize'
-  | 'md5-of-utf16le-half'
-  | 'md5-of-utf16le-crlf'
-  | 'md5-of-utf16le-bom-crlf'
+  | ChangedText
   | CutAlgorithm;
 
 /** An incremental digest that can be forked, so a prefix that several inputs share is hashed only once. Bytes are given as a
@@ -86,28 +77,8 @@ export function startDigest(algorithm: DigestAlgorithm, key: string): RunningDig
       return salted(algorithm, key);
     case 'none-hex':
       return new WholeDigest(bytes => Buffer.from(bytes, 'latin1').toString('hex'));
-    case 'md5-of-uppercase':
-      return ofText(text => text.toUpperCase());
-    case 'md5-of-lowercase':
-      return ofText(text => text.toLowerCase());
-    case 'md5-of-percent-encoded':
-      return ofText(encodeURIComponent);
-    case 'md5-of-json':
-      return ofText(text => JSON.stringify(text));
-    case 'md5-of-ascii-json':
-      return ofText(asciiJson);
-    case 'md5-of-mustache':
-      return ofText(mustacheEscaped);
     case 'md5-of-php-serialize':
       return new WholeDigest(bytes => digestHex('md5', `s:${bytes.length}:"${bytes}";`));
-    case 'md5-of-r-serialize':
-      return ofText(rSerialized);
-    case 'md5-of-utf16le-half':
-      return ofText(text => Buffer.from(text, 'utf16le').subarray(0, text.length));
-    case 'md5-of-utf16le-crlf':
-      return ofText(text => Buffer.from(`${text}\r\n`, 'utf16le'));
-    case 'md5-of-utf16le-bom-crlf':
-      return ofText(text => Buffer.from(`\uFEFF${text}\r\n`, 'utf16le'));
     case 'md5-of-base64':
       return new WholeDigest(bytes => digestHex('md5', btoa(bytes)));
     case 'md5-of-hex':
@@ -141,7 +112,7 @@ export function startDigest(algorithm: DigestAlgorithm, key: string): RunningDig
     case 'hmac-sha512':
       return hmac('sha512', key);
     default:
-      return cutDigest(algorithm);
+      return isChangedText(algorithm) ? ofText(CHANGED_TEXTS[algorithm]) : cutDigest(algorithm);
   }
 }
 
@@ -172,6 +143,28 @@ function salted(algorithm: SaltedAlgorithm, secret: string): RunningDigest {
 /** An HMAC whose arguments were swapped: the text is the key, and the secret is the message. */
 function swappedHmac(algorithm: 'md5' | 'sha256', bytes: string, secret: string): string {
   return createHmac(algorithm, Buffer.from(bytes, 'latin1')).update(secret).digest('hex');
+}
+
+/** What a program made of the whole text before it was digested. */
+const CHANGED_TEXTS = {
+  'md5-of-uppercase': (text: string) => text.toUpperCase(),
+  'md5-of-lowercase': (text: string) => text.toLowerCase(),
+  'md5-of-percent-encoded': encodeURIComponent,
+  'md5-of-json': (text: string) => JSON.stringify(text),
+  'md5-of-ascii-json': asciiJson,
+  'md5-of-mustache': mustacheEscaped,
+  'md5-of-r-serialize': rSerialized,
+  'md5-of-utf16le-half': (text: string) => Buffer.from(text, 'utf16le').subarray(0, text.length),
+  'md5-of-utf16le-crlf': (text: string) => Buffer.from(`${text}\r\n`, 'utf16le'),
+  'md5-of-utf16le-bom-crlf': (text: string) => Buffer.from(`\uFEFF${text}\r\n`, 'utf16le'),
+  // Java's `URLEncoder`, PHP's `urlencode`.
+  'md5-of-form-encoded': (text: string) => new URLSearchParams([['', text]]).toString().slice(1),
+} as const satisfies Readonly<Record<string, (text: string) => string | Uint8Array>>;
+
+export type ChangedText = keyof typeof CHANGED_TEXTS;
+
+function isChangedText(algorithm: ChangedText | CutAlgorithm): algorithm is ChangedText {
+  return Object.hasOwn(CHANGED_TEXTS, algorithm);
 }
 
 /** An MD5 of what a program made of the whole text; empty for bytes that aren't UTF-8. */

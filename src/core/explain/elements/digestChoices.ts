@@ -115,6 +115,7 @@ const INCORRECT_DIGESTS: readonly IncorrectDigest[] = [
       ['md5-of-base64', 'Base64'],
       ['md5-of-hex', 'hex'],
       ['md5-of-percent-encoded', 'encodeURIComponent'],
+      ['md5-of-form-encoded', 'urlencode'],
       ['md5-of-json', 'JSON'],
       ['md5-of-ascii-json', 'JSON, \\u00e7'],
       ['md5-of-mustache', 'Mustache'],

@@ -150,7 +150,7 @@ type FieldReader = (tree: JsonContainer, scalar: Scalar) => readonly Field[] | u
 /** The name of a field within another; `isItem`: of a list, with its index as the key; `isPlain`: not a container. */
 export type FieldNaming = (prefix: string, key: string, isItem: boolean, isPlain: boolean) => string;
 
-const inBrackets: FieldNaming = (prefix, key) => `${prefix}[${key}]`;
+export const inBrackets: FieldNaming = (prefix, key) => `${prefix}[${key}]`;
 
 /** Reads the fields of a document, and keeps them for the other steps that read them. */
 export function fieldReader(naming: FieldNaming = inBrackets): FieldReader {
@@ -263,7 +263,7 @@ export function rawWordSteps(): readonly Step[] {
 }
 
 /** As RFC 3986 and the library qs encode a text: `encodeURIComponent` also keeps `!'()*`. */
-function componentWithoutSigns(text: string): string {
+export function componentWithoutSigns(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,
     sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -9,6 +9,7 @@ import { rememberingEach } from '../pipeline/remembering.ts';
 import { alone, type Step } from '../pipeline/step.ts';
 import {
   asTheyAre,
+  componentWithoutSigns,
   emptyNull,
   type Field,
   type FieldNaming,
@@ -16,6 +17,7 @@ import {
   formStep,
   formWordOfBrowsers,
   formWordOfPython,
+  inBrackets,
   ofJavaScript,
   ofPython,
   type Scalar,
@@ -24,61 +26,98 @@ import {
 import { pythonRepr, reprWriter } from './pythonRepr.ts';
 
 /** The largest document, in bytes: nobody writes larger forms, and each form takes time. */
-const MOST_BYTES = 65_536;
+const MOST_BYTES = 8_192;
 
 type Names = NonNullable<DetailOf<'body-form-encoded'>['names']>;
 
-/** How libraries name the fields of nested values, other than with brackets and indexes. Sources: the documentation of qs, `allowDots` and
+type WriterName =
+  | 'search params'
+  | 'without null'
+  | 'component'
+  | 'qs'
+  | 'plain'
+  | 'component, brackets kept'
+  | 'qs, brackets kept';
+
+/** How libraries name the fields of nested values, with how they're encoded. Sources: the documentation of qs, `allowDots` and
  *  `arrayFormat`; of jQuery, `jQuery.param`; of Spring and ASP.NET, binding of forms. */
-const NAMINGS: Readonly<Record<Names, FieldNaming>> = {
-  'a.b, a.0': (prefix, key) => `${prefix}.${key}`,
-  'a.b, a[0]': (prefix, key, isItem) => (isItem ? `${prefix}[${key}]` : `${prefix}.${key}`),
-  'a[b], a[]': (prefix, key, isItem) => (isItem ? `${prefix}[]` : `${prefix}[${key}]`),
-  'a[b], a[0], a[] for plain values': (prefix, key, isItem, isPlain) =>
-    isItem && isPlain ? `${prefix}[]` : `${prefix}[${key}]`,
-  'a[b], a': (prefix, key, isItem) => (isItem ? prefix : `${prefix}[${key}]`),
-};
+const NAMINGS: readonly (readonly [
+  names: Names | undefined,
+  naming: FieldNaming,
+  writers: readonly WriterName[],
+])[] = [
+  [undefined, inBrackets, ['without null', 'plain', 'component, brackets kept', 'qs, brackets kept']],
+  ['a.b, a.0', (prefix, key) => `${prefix}.${key}`, ['search params', 'without null', 'plain']],
+  [
+    'a.b, a[0]',
+    (prefix, key, isItem) => (isItem ? `${prefix}[${key}]` : `${prefix}.${key}`),
+    ['search params', 'without null', 'component', 'qs', 'plain', 'qs, brackets kept'],
+  ],
+  [
+    'a[b], a[]',
+    (prefix, key, isItem) => (isItem ? `${prefix}[]` : `${prefix}[${key}]`),
+    [
+      'search params',
+      'without null',
+      'component',
+      'qs',
+      'plain',
+      'component, brackets kept',
+      'qs, brackets kept',
+    ],
+  ],
+  [
+    'a[b], a[0], a[] for plain values',
+    (prefix, key, isItem, isPlain) => (isItem && isPlain ? `${prefix}[]` : `${prefix}[${key}]`),
+    ['without null', 'component', 'plain'],
+  ],
+  [
+    'a[b], a',
+    (prefix, key, isItem) => (isItem ? prefix : `${prefix}[${key}]`),
+    ['search params', 'component', 'qs'],
+  ],
+];
 
 /** A JSON object with nested values as a form: with names in the style of libraries, or with the nested values as text. */
 export function nestedFormSteps(documents: JsonDocuments): readonly Step[] {
   const component = rememberingEach(encodeURIComponent);
+  const ofQsForms = rememberingEach(componentWithoutSigns);
   const ofBrowsers = rememberingEach(formWordOfBrowsers);
   const ofPythonForms = rememberingEach(formWordOfPython);
-  const named = (
-    naming: FieldNaming | undefined,
-    detail: Detail,
-    [word, scalar, nameWord = word]: Writer,
-  ) => {
-    const fieldsIn = naming === undefined ? fieldReader() : fieldReader(naming);
-    return nestedStep(documents, detail, tree => joined(fieldsIn(tree, scalar), word, nameWord));
-  };
   const bracketsKept = (word: Word) =>
     rememberingEach((name: string) => word(name).replaceAll('%5B', '[').replaceAll('%5D', ']'));
-  const writers: readonly (readonly [Detail, Writer])[] = [
-    [{ tilde: 'encoded', words: 'JavaScript' }, [ofBrowsers, ofJavaScript]],
-    [{ tilde: 'encoded', words: 'JavaScript', nulls: 'empty' }, [ofBrowsers, emptyNull]],
-    [{ tilde: 'kept', words: 'encodeURIComponent', nulls: 'empty' }, [component, emptyNull]],
-    [{ tilde: 'kept', words: 'encodeURIComponent' }, [component, ofJavaScript]],
-    [{ tilde: 'kept', encoding: 'none', nulls: 'empty' }, [asTheyAre, emptyNull]],
-  ];
-  const kept: readonly (readonly [Detail, Writer])[] = [
-    [
-      { tilde: 'kept', words: 'encodeURIComponent', nulls: 'empty', brackets: 'kept' },
-      [component, emptyNull, bracketsKept(encodeURIComponent)],
+  const qs: Detail = { tilde: 'encoded', words: 'qs' };
+  const ofComponent: Detail = { tilde: 'kept', words: 'encodeURIComponent', nulls: 'empty' };
+  const javaScript: Detail = { tilde: 'encoded', words: 'JavaScript' };
+  const writers: Readonly<Record<WriterName, Writer>> = {
+    'search params': [javaScript, ofBrowsers, ofJavaScript],
+    'without null': [{ ...javaScript, nulls: 'empty' }, ofBrowsers, emptyNull],
+    component: [ofComponent, component, emptyNull],
+    qs: [qs, ofQsForms, emptyNull],
+    plain: [{ tilde: 'kept', encoding: 'none', nulls: 'empty' }, asTheyAre, emptyNull],
+    'component, brackets kept': [
+      { ...ofComponent, brackets: 'kept' },
+      component,
+      emptyNull,
+      bracketsKept(encodeURIComponent),
     ],
-    [
-      { tilde: 'encoded', words: 'JavaScript', brackets: 'kept' },
-      [ofBrowsers, ofJavaScript, bracketsKept(formWordOfBrowsers)],
+    'qs, brackets kept': [
+      { ...qs, brackets: 'kept' },
+      ofQsForms,
+      emptyNull,
+      bracketsKept(componentWithoutSigns),
     ],
-  ];
-  const [, browsers, , , plain] = writers;
+  };
   return [
-    ...[browsers, plain, ...kept].flatMap(row => (row === undefined ? [] : [named(undefined, ...row)])),
-    ...Object.entries(NAMINGS).flatMap(([names, naming]) =>
-      [...writers, ...(names.includes('[') ? kept : [])].map(([detail, writer]) =>
-        named(naming, { ...detail, names: names as Names }, writer),
-      ),
-    ),
+    ...NAMINGS.flatMap(([names, naming, used]) => {
+      const fieldsIn = fieldReader(naming);
+      return used.map(name => {
+        const [detail, word, scalar, nameWord] = writers[name];
+        return nestedStep(documents, names === undefined ? detail : { ...detail, names }, tree =>
+          joined(fieldsIn(tree, scalar), word, nameWord),
+        );
+      });
+    }),
     ...NESTED.map(([detail, scalar, nested]) =>
       nestedStep(documents, detail, tree =>
         joined(flatFields(tree, scalar, nested), detail.words === 'Python' ? ofPythonForms : ofBrowsers),
@@ -88,7 +127,7 @@ export function nestedFormSteps(documents: JsonDocuments): readonly Step[] {
 }
 
 type Detail = DetailOf<'body-form-encoded'>;
-type Writer = readonly [word: Word, scalar: Scalar, nameWord?: Word];
+type Writer = readonly [detail: Detail, word: Word, scalar: Scalar, nameWord?: Word];
 
 function nestedStep(
   documents: JsonDocuments,

@@ -73,6 +73,7 @@ const ONLY_ESCAPED: readonly Entities[] = [
   { "'": '&apos;' },
   { "'": '&#39;' },
   { '<': '&lt;', '>': '&gt;', '"': '&quot;' },
+  { '"': '&quot;', "'": '&#39;' },
 ];
 const ESCAPED_BEFORE: readonly Entities[] = [
   { '<': '&lt;', '>': '&gt;' },

@@ -65,7 +65,7 @@ export function paddingSteps(id: CauseId, element: Binary, bytesAfter = 0): read
 }
 
 /** Shorter lengths, for elements that aren't secret. */
-const SHORT_LENGTHS: readonly number[] = [10, 20, 30, 40, 50, 60, 80];
+const SHORT_LENGTHS: readonly number[] = [10, 20, 30, 32, 40, 50, 60, 64, 80];
 
 /** The beginning of an element that is longer than its field. */
 export function cuttingSteps(id: CauseId, element: Binary): readonly Step[] {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { deflateSync, gzipSync } from 'node:zlib';
+import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import type { Cause, DetailOf } from '../../../../src/core/explain/causes/causes.ts';
 import { explain } from '../../../../src/core/explain/explain.ts';
 import { causeText } from '../../../../src/text/explain/causeText.ts';
@@ -79,6 +79,13 @@ const FORMS: readonly Row[] = [
     },
     'in lists, `a[]`',
     'em listas, `a[]`',
+  ),
+  form(
+    'qs.stringify with encodeValuesOnly',
+    'nome=P%C3%A3o%20d%27%C3%A1gua%20%3CA%26B%3E&m[x]=&m[y]=a%20b&l[0][v]=10.5&l[1][v]=2&t[0]=p&t[1]=q&ok=true',
+    { tilde: 'encoded', words: 'qs', brackets: 'kept', isNested: 'true' },
+    'qs',
+    'qs',
   ),
   form(
     'URLSearchParams of the object',
@@ -215,6 +222,14 @@ const ENCODED: readonly Row[] = [
       lines === undefined ? 'foi assinado, mas' : 'assinado com as quebras de linha, mas',
     ],
   ),
+  [
+    'a body that was compressed with DeflateStream',
+    deflateRawSync(BODY),
+    BODY,
+    { id: 'body-sent-compressed', detail: { format: 'deflate' } },
+    'compressed (deflate)',
+    'comprimido (deflate)',
+  ],
   [
     'a body that was compressed with zlib',
     deflateSync(BODY),

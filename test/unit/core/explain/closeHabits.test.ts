@@ -173,6 +173,13 @@ const ROWS: readonly Row[] = [
     'três vezes',
   ],
   [
+    'the whole string as in a form',
+    md5(new URLSearchParams([['', WHOLE]]).toString().slice(1)),
+    { id: 'digest-string-changed', detail: { form: 'urlencode' } },
+    'PHP’s `urlencode`',
+    '`urlencode` do PHP',
+  ],
+  [
     'the SHA-256 in hexadecimal',
     md5(hash('sha256', WHOLE)),
     { id: 'digest-string-changed', detail: { form: 'SHA-256' } },

@@ -203,6 +203,8 @@ function changed(bytes: Buffer, form: string): string | Buffer {
       return createHash(form.replace('-', '')).update(bytes).digest('hex');
     case 'encodeURIComponent':
       return encodeURIComponent(bytes.toString());
+    case 'urlencode':
+      return encodeURIComponent(bytes.toString()).replaceAll('%20', '+').replaceAll("'", '%27');
     case 'JSON':
       return JSON.stringify(bytes.toString());
     default:

@@ -47,6 +47,7 @@ const EXPECTED: Readonly<
   'md5-of-base64': text => md5(Buffer.from(text).toString('base64')),
   'md5-of-hex': text => md5(Buffer.from(text).toString('hex')),
   'md5-of-percent-encoded': text => md5(encodeURIComponent(text)),
+  'md5-of-form-encoded': text => md5(new URLSearchParams({ '': text }).toString().replace('=', '')),
   'md5-of-json': text => md5(JSON.stringify(text)),
   'md5-of-ascii-json': text =>
     md5(
