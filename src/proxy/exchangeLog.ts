@@ -1,5 +1,6 @@
 import { type Envelope, readEnvelope } from '../core/api/envelope.ts';
 import { type TrafficRemark, tokenRemark } from '../core/explain/remarks.ts';
+import { textMember } from '../core/formats/unknownValue.ts';
 import { decodeUtf8 } from '../core/formats/utf8.ts';
 import { headerValue } from '../core/headerValue.ts';
 import { serverDateMs } from '../core/httpDate.ts';
@@ -298,9 +299,8 @@ function learn(
   if (!isKnown) return;
   tokens.accept(parts.token);
   if (code !== undefined || parts.path?.endsWith('/demo/echo') !== true) return;
-  const data = envelopeOf(responseBody)?.data;
-  const appKey = typeof data === 'object' && data !== null && 'appKey' in data ? data.appKey : undefined;
-  if (typeof appKey === 'string') tokens.addAppKey(appKey);
+  const appKey = textMember(envelopeOf(responseBody)?.data, 'appKey');
+  if (appKey !== undefined) tokens.addAppKey(appKey);
 }
 
 function endedRequest(

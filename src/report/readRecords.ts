@@ -1,5 +1,5 @@
 import { CAUSES } from '../core/explain/causes/causes.ts';
-import { strictJsonValue } from '../core/json/strictJson.ts';
+import { strictJsonValue } from '../core/formats/strictJson.ts';
 import type { MismatchExplanation } from './explanation/explainReport.ts';
 import type { GatewayLogEntry } from './loggedRecord.ts';
 import type { ReceivedCopy, TrafficRecord } from './trafficRecord.ts';

@@ -2,7 +2,7 @@ import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { jsonResponse } from '../../core/api/envelope.ts';
 import { PATH_PREFIX } from '../../core/api/limits.ts';
 import { matchEndpoint } from '../../core/api/matchEndpoint.ts';
-import { isStrictJson } from '../../core/json/strictJson.ts';
+import { isStrictJson } from '../../core/formats/strictJson.ts';
 import type { Clock, ProgramEnd, Programs } from '../../core/ports.ts';
 import type { AppSecret } from '../../core/signing/appSecret.ts';
 import type { ConfiguredApplication } from '../../gateway/applications/application.ts';

@@ -1,7 +1,7 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import { isStrictJson } from '../formats/strictJson.ts';
 import type { ProblemCode } from '../problemCodes.ts';
 import { nestingBeyond, type SyntaxFault } from './jsonTree.ts';
-import { isStrictJson } from './strictJson.ts';
 
 /** Deeper documents aren't checked, because the parser is recursive. JSON itself has no limit. */
 const MAX_DEPTH = 1_000;

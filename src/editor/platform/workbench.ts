@@ -55,3 +55,29 @@ export function editorRange(
 export async function showRange(workbench: Workbench, file: vscode.Uri, range: Range): Promise<void> {
   await workbench.window.showTextDocument(file, { selection: editorRange(workbench, range) });
 }
+
+/** Opens a document that isn't saved yet. */
+export async function openUnsaved(
+  { window, workspace }: Workbench,
+  content: { readonly language: string; readonly content?: string },
+  options?: vscode.TextDocumentShowOptions,
+): Promise<vscode.TextEditor> {
+  return window.showTextDocument(await workspace.openTextDocument(content), options);
+}
+
+const BRIEFLY_MS = 5_000;
+
+/** Says in the status bar that something is done. */
+export function showBriefly({ window }: Workbench, words: string): void {
+  window.setStatusBarMessage(`$(check) ${words}`, BRIEFLY_MS);
+}
+
+/** An item on the right of the status bar, not yet shown; the higher the priority, the further left it is. */
+export function statusItem(
+  { window, StatusBarAlignment }: Workbench,
+  id: string,
+  priority: number,
+  { name, command }: Pick<vscode.StatusBarItem, 'name' | 'command'>,
+): vscode.StatusBarItem {
+  return Object.assign(window.createStatusBarItem(id, StatusBarAlignment.Right, priority), { name, command });
+}

@@ -1,5 +1,6 @@
 import { endpointInPlace, missingVariables } from '../../core/api/completedEndpoints.ts';
 import { ENDPOINTS } from '../../core/api/endpoints.ts';
+import { isStrictJson } from '../../core/formats/strictJson.ts';
 import { validateGatewayFile } from '../../core/json/configuration/gatewayFile.generated.js';
 import type {
   GatewayFile,
@@ -8,7 +9,6 @@ import type {
 } from '../../core/json/configuration/gatewayFile.ts';
 import { type JsonRead, readJson } from '../../core/json/configuration/readJson.ts';
 import { pointer } from '../../core/json/jsonPositions.ts';
-import { isStrictJson } from '../../core/json/strictJson.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { ProblemCode } from '../../core/problemCodes.ts';
 import { AppSecret } from '../../core/signing/appSecret.ts';

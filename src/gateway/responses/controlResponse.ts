@@ -1,4 +1,5 @@
 import { type GatewayResponse, jsonResponse } from '../../core/api/envelope.ts';
+import { percentDecoded } from '../../core/formats/percentDecoded.ts';
 import { GATEWAY_NOTE_TEXT } from '../../text/gateway/gatewayNoteText.ts';
 import { type Locale, localize } from '../../text/text.ts';
 import { CONTROL_PATHS, CONTROL_PREFIX, controlAnswer, type RecordLog } from '../../traffic/recordLog.ts';
@@ -30,7 +31,9 @@ export function controlResponse(
   if (answer === 'request-gone') return noteResponse(404, 'control', answer, locale);
   if (answer !== undefined) return jsonResponse(200, answer.value, { [SANDBOX_HEADER]: 'control' });
   const appKey = ROTATE.exec(path)?.[1];
-  if (method === 'POST' && appKey !== undefined) return rotate(decoded(appKey), register, locale);
+  // One that isn't percent-encoded matches no application.
+  if (method === 'POST' && appKey !== undefined)
+    return rotate(percentDecoded(appKey) ?? appKey, register, locale);
   return sandboxResponse(404, 'control', { note: ALL_PATHS });
 }
 
@@ -43,13 +46,4 @@ function rotate(appKey: string, register: ApplicationRegister, locale: Locale): 
     appSecret: application.secret.reveal(),
     note: localize(GATEWAY_NOTE_TEXT.rotated, locale),
   });
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    // Not valid percent-encoding; used unchanged, it matches no application.
-    return segment;
-  }
 }

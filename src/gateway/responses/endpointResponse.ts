@@ -1,4 +1,6 @@
 import { type GatewayResponse, jsonResponse } from '../../core/api/envelope.ts';
+import { strictJsonValue } from '../../core/formats/strictJson.ts';
+import { textMember } from '../../core/formats/unknownValue.ts';
 import { GATEWAY_NOTE_TEXT } from '../../text/gateway/gatewayNoteText.ts';
 import { type Locale, localize } from '../../text/text.ts';
 import { isoTime } from '../../traffic/serverTimes.ts';
@@ -58,15 +60,8 @@ function echoResponse(
 }
 
 function messageOf(body: Uint8Array): string | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8'));
-  } catch {
-    // The signature was correct but the body isn't JSON. The endpoint decides what to do then, and the specification doesn't show its
-    // response.
-    return undefined;
-  }
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'message')) return undefined;
-  const { message } = value as { readonly message: unknown };
-  return typeof message === 'string' ? message : undefined;
+  const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8');
+  // The signature was correct, but the body may not be JSON. The endpoint decides what to do then, and the specification doesn't show its
+  // response.
+  return textMember(strictJsonValue(text), 'message');
 }

@@ -10,7 +10,7 @@ import {
 } from '../../app/agents/tool.ts';
 import { ToolError } from '../../app/agents/toolError.ts';
 import { FiscalError } from '../../core/errors.ts';
-import { strictJsonValue } from '../../core/json/strictJson.ts';
+import { strictJsonValue } from '../../core/formats/strictJson.ts';
 import { GATEWAY_PORT, PROXY_PORT } from '../../core/localPorts.ts';
 import { FAULT_SYNTAX, faultText, readFault } from '../../gateway/faults/fault.ts';
 import type { Gateway } from '../../gateway/startGateway.ts';

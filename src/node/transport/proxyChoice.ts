@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { FiscalError } from '../../core/errors.ts';
+import { percentDecoded } from '../../core/formats/percentDecoded.ts';
 import { type Address, addressOf } from './address.ts';
 
 /** Which proxy to use: none, the one in the environment variables, or an explicit one. */
@@ -105,19 +106,12 @@ export function proxyServer(text: string, authorization?: string): ProxyServer {
     }
     return { address, authorization };
   }
-  const credentials = Buffer.from(`${decoded(username)}:${decoded(password)}`).toString('base64');
+  // A percent sign that isn't part of an escape belongs to the password.
+  const [name, secret] = [username, password].map(text => percentDecoded(text) ?? text);
+  const credentials = Buffer.from(`${name}:${secret}`).toString('base64');
   return { address, authorization: `Basic ${credentials}` };
 }
 
 function unusable(proxy: string, reason: string): FiscalError {
   return new FiscalError('proxy-failed', { proxy, reason });
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // A percent sign that isn't part of an escape belongs to the password.
-    return text;
-  }
 }

@@ -1,3 +1,4 @@
+import { strictJsonValue } from '../../core/formats/strictJson.ts';
 import { isNestedDeeper } from '../../core/formats/tokensOfJson.ts';
 import { decodeUtf8 } from '../../core/formats/utf8.ts';
 
@@ -24,12 +25,8 @@ function sumOf(bytes: Uint8Array): number {
 function jsonOf(bytes: Uint8Array): object | undefined {
   const text = decodeUtf8(bytes);
   if (text === undefined || isNestedDeeper(text, MAX_DEPTH)) return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = strictJsonValue(text);
+  return typeof value === 'object' && value !== null ? value : undefined;
 }
 
 function sorted(value: unknown): unknown {

@@ -1,3 +1,5 @@
+import { percentDecoded } from '../../formats/percentDecoded.ts';
+
 /** Words that identify a value as a credential. */
 const CREDENTIAL_WORDS = new Set([
   ...[
@@ -82,12 +84,7 @@ export function isCredentialName(name: string): boolean {
 
 /** A name without percent-encoding; as written if it has none. */
 export function percentDecodedName(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    // Not percent-encoded.
-    return name;
-  }
+  return percentDecoded(name) ?? name;
 }
 
 /** Whether a member contains the name of a pair, in which another member contains the value. */

@@ -1,8 +1,10 @@
 import { isMultipart } from '../../formats/multipartParts.ts';
+import { percentDecoded } from '../../formats/percentDecoded.ts';
+import { strictJsonValue } from '../../formats/strictJson.ts';
+import { member } from '../../formats/unknownValue.ts';
 import { decodeUtf8 } from '../../formats/utf8.ts';
 import { headerValue } from '../../headerValue.ts';
 import type { Header } from '../../wireMessages.ts';
-import { member } from '../jsonMembers.ts';
 import type { CaptureFault, DraftBody, FormField, RequestDraft } from '../requestDraft.ts';
 
 /** Reads the signed requests of a HAR file (those with a `sign` header), in order. Source: HAR 1.2, `log.entries`. */
@@ -15,13 +17,8 @@ export function readHar(text: string): readonly RequestDraft[] | CaptureFault {
 
 /** Like `readHar`, but includes requests without a signature. */
 export function readHarRequests(text: string): readonly RequestDraft[] | CaptureFault {
-  let har: unknown;
-  try {
-    har = JSON.parse(text);
-  } catch {
-    // The parser's message quotes the text, which may contain a secret.
-    return 'har-malformed';
-  }
+  const har = strictJsonValue(text);
+  if (har === undefined) return 'har-malformed';
   const entries = member(har, 'log', 'entries');
   // A single entry, as copied from developer tools, or a bare request.
   const candidates = Array.isArray(entries) ? entries : [har];
@@ -52,13 +49,8 @@ function envelopeCode(content: unknown): number | undefined {
   const text = member(content, 'text');
   if (typeof text !== 'string') return undefined;
   const json = member(content, 'encoding') === 'base64' ? Buffer.from(text, 'base64').toString() : text;
-  try {
-    const code = member(JSON.parse(json), 'code');
-    return typeof code === 'number' ? code : undefined;
-  } catch {
-    // Not the platform's envelope.
-    return undefined;
-  }
+  const code = member(strictJsonValue(json), 'code');
+  return typeof code === 'number' ? code : undefined;
 }
 
 function requestIn(request: unknown): RequestDraft | undefined {
@@ -93,12 +85,7 @@ function withQuery(url: string, queryString: unknown): string {
 
 function nameOfPair(pair: string): string {
   const name = (/^[^=]*/.exec(pair)?.[0] ?? '').replaceAll('+', ' ');
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    // Not UTF-8.
-    return name.replaceAll('%25', '%');
-  }
+  return percentDecoded(name) ?? name.replaceAll('%25', '%');
 }
 
 function queryText(value: unknown): string {

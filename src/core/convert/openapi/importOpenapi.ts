@@ -1,4 +1,5 @@
 import { SIGNATURE_HEADERS } from '../../api/limits.ts';
+import { member } from '../../formats/unknownValue.ts';
 import type { Header } from '../../wireMessages.ts';
 import {
   isAccessKey,
@@ -8,7 +9,7 @@ import {
 } from '../credentials/credentialNames.ts';
 import { isSendable } from '../finish/importedHeaders.ts';
 import { type ImportRemark, namesRemark } from '../importRemark.ts';
-import { entriesOf, type Json, listOf, member, textOf } from '../jsonMembers.ts';
+import { entriesOf, type Json, listOf, textOf } from '../jsonMembers.ts';
 import { type FoundCredential, type ImportDraft, nameOf, type RequestDraft } from '../requestDraft.ts';
 import { plainNumber, scalarText, WrittenNumber } from '../writtenNumber.ts';
 import { userInfoEnd } from '../writtenUrl.ts';

@@ -1,6 +1,6 @@
 import { endpointPathFault, missingVariables } from '../../api/completedEndpoints.ts';
 import type { Endpoint } from '../../api/endpoints.ts';
-import { member } from '../jsonMembers.ts';
+import { member } from '../../formats/unknownValue.ts';
 import { type ReadYaml, readOpenApiDocument } from './openApiDocument.ts';
 
 /** An operation of an OpenAPI document, as needed to find an endpoint's path. */

@@ -1,6 +1,7 @@
 import { METHODS } from '../../api/limits.ts';
+import { member } from '../../formats/unknownValue.ts';
 import { percentDecodedName } from '../credentials/credentialNames.ts';
-import { entriesOf, type Json, listOf, member, textOf } from '../jsonMembers.ts';
+import { entriesOf, type Json, listOf, textOf } from '../jsonMembers.ts';
 import { scalarText, sourcedJson } from '../writtenNumber.ts';
 
 /** Reads a YAML text; undefined if it isn't YAML. Passed as an argument, because the parser is loaded only for a document that isn't

@@ -1,7 +1,8 @@
 import { isMultipart } from '../../formats/multipartParts.ts';
+import { member } from '../../formats/unknownValue.ts';
 import { localFile } from '../finish/localFile.ts';
 import { type ImportRemark, namesRemark } from '../importRemark.ts';
-import { entriesOf, type Json, listOf, member, textOf } from '../jsonMembers.ts';
+import { entriesOf, type Json, listOf, textOf } from '../jsonMembers.ts';
 import type { FormField, KnownBody } from '../requestDraft.ts';
 import { jsonText, scalarText, WrittenNumber } from '../writtenNumber.ts';
 import { pointed, resolved } from './openApiDocument.ts';

@@ -1,4 +1,5 @@
-import { entriesOf, type Json, listOf, member, textOf } from '../jsonMembers.ts';
+import { member } from '../../formats/unknownValue.ts';
+import { entriesOf, type Json, listOf, textOf } from '../jsonMembers.ts';
 import { jsonText, scalarText, WrittenNumber } from '../writtenNumber.ts';
 
 /** Resolves a reference within the document. */

@@ -1,3 +1,4 @@
+import { member } from '../../formats/unknownValue.ts';
 import { isHeaderName } from '../../vocabulary/requestHeaders.ts';
 import type { Header } from '../../wireMessages.ts';
 import { isCredentialHeader, percentDecodedName } from '../credentials/credentialNames.ts';
@@ -5,7 +6,7 @@ import { credentialSpans } from '../credentials/credentialSpans.ts';
 import { isSendable, shownName } from '../finish/importedHeaders.ts';
 import { bodyWithoutCredentials } from '../finish/requestCredentials.ts';
 import { type ImportRemark, namesRemark } from '../importRemark.ts';
-import { type Json, listOf, member, parsedJson, textOf, valueText } from '../jsonMembers.ts';
+import { type Json, listOf, parsedJson, textOf, valueText } from '../jsonMembers.ts';
 import { type ImportDraft, type KnownBody, nameOf, type RequestDraft } from '../requestDraft.ts';
 import { hasDotSegments, userInfoEnd, withoutDotSegments } from '../writtenUrl.ts';
 import { enabled, inertWord, type PostmanBody, postmanBody } from './postmanBody.ts';

@@ -1,10 +1,11 @@
+import { member } from '../../formats/unknownValue.ts';
 import { isCredentialField, isCredentialVariable } from '../credentials/credentialNames.ts';
 import {
   isCredentialValue,
   requestWithoutNamed,
   valueWithoutCredentials,
 } from '../finish/requestCredentials.ts';
-import { entriesOf, type Json, listOf, member, textOf, valueText } from '../jsonMembers.ts';
+import { entriesOf, type Json, listOf, textOf, valueText } from '../jsonMembers.ts';
 import type { FoundCredential, RequestDraft } from '../requestDraft.ts';
 import { nameIn, PostmanVariables } from './postmanVariables.ts';
 

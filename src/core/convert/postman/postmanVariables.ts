@@ -1,8 +1,9 @@
+import { member } from '../../formats/unknownValue.ts';
 import { PLACEHOLDER } from '../../syntax/placeholders.ts';
 import { visibleLine } from '../../visibleText.ts';
 import { isAccessKey, isCredentialVariable } from '../credentials/credentialNames.ts';
 import { type ImportRemark, namesRemark } from '../importRemark.ts';
-import { type Json, listOf, member, textOf, valueText } from '../jsonMembers.ts';
+import { type Json, listOf, textOf, valueText } from '../jsonMembers.ts';
 import { nameOf } from '../requestDraft.ts';
 import { CopiedLength } from '../scriptLimits.ts';
 

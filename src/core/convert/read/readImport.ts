@@ -1,8 +1,9 @@
+import { member } from '../../formats/unknownValue.ts';
 import { readCurlCommands } from '../curl/curlRequest.ts';
 import { withoutPastedMarks, withoutPrompts } from '../curl/pastedCommand.ts';
 import { finish } from '../finish/finish.ts';
 import { importHar } from '../har/importHar.ts';
-import { type Json, member, parsedJson } from '../jsonMembers.ts';
+import { type Json, parsedJson } from '../jsonMembers.ts';
 import { importOpenapi } from '../openapi/importOpenapi.ts';
 import { isOpenApiYaml, type ReadYaml } from '../openapi/openApiDocument.ts';
 import { importPostman } from '../postman/importPostman.ts';

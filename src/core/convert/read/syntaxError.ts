@@ -1,3 +1,4 @@
+import { isStrictJson } from '../../formats/strictJson.ts';
 import { tokensOfJson } from '../../formats/tokensOfJson.ts';
 import type { ImportFault } from './readImport.ts';
 
@@ -75,11 +76,5 @@ function jsonErrorOffset(text: string): number | undefined {
 }
 
 function isScalar(token: string): boolean {
-  if (/^[[\]{},:]/.test(token)) return false;
-  try {
-    JSON.parse(token);
-    return true;
-  } catch {
-    return false;
-  }
+  return !/^[[\]{},:]/.test(token) && isStrictJson(token);
 }

@@ -1,4 +1,5 @@
 import { type Identifier, identifierOf } from '../../api/identifiers/identifier.ts';
+import { percentDecoded } from '../../formats/percentDecoded.ts';
 import type { Span } from '../../syntax/nodes.ts';
 import { textOf } from './blockPosition.ts';
 import type { RequestFacts } from './requestFacts.ts';
@@ -25,7 +26,7 @@ export function pathIdentifiers({ match, path, resolved }: RequestFacts): readon
       const variable = /^\{(\w+)\}$/.exec(template[index] ?? '')?.[1];
       const identifier = variable === undefined ? undefined : identifierOf(variable);
       if (identifier === undefined || segment.includes('{{')) return [];
-      const decoded = percentDecoded(segment);
+      const decoded = decodedWithOffsets(segment);
       if (decoded === undefined) return [];
       const offsetOf = (at: number): number => segmentStart + (decoded.offsets[at] ?? segment.length);
       const sourceOf = (from: number, to: number): Span => resolved.sourceOf(offsetOf(from), offsetOf(to));
@@ -41,14 +42,14 @@ interface Decoded {
 }
 
 /** Decodes `%NN` as UTF-8; undefined if the bytes aren't UTF-8. Linear, never throws. Source: RFC 3986, section 2.1. */
-function percentDecoded(encoded: string): Decoded | undefined {
+function decodedWithOffsets(encoded: string): Decoded | undefined {
   let text = '';
   const offsets: number[] = [];
   let at = 0;
   for (const match of encoded.matchAll(/(?:%[0-9a-f]{2})+|[^%]+|%/gi)) {
     const [piece] = match;
     const isEncoded = piece.length > 1 && piece.startsWith('%');
-    const decoded = isEncoded ? decodedBytes(piece) : piece;
+    const decoded = isEncoded ? percentDecoded(piece) : piece;
     if (decoded === undefined) return undefined;
     for (const character of decoded) {
       for (let unit = 0; unit < character.length; unit++) offsets.push(at);
@@ -57,13 +58,4 @@ function percentDecoded(encoded: string): Decoded | undefined {
     text += decoded;
   }
   return { text, offsets: [...offsets, at] };
-}
-
-function decodedBytes(piece: string): string | undefined {
-  try {
-    return decodeURIComponent(piece);
-  } catch {
-    // It throws only if these bytes aren't UTF-8.
-    return undefined;
-  }
 }

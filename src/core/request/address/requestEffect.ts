@@ -1,4 +1,5 @@
 import { isMultipart } from '../../formats/multipartParts.ts';
+import { percentDecoded } from '../../formats/percentDecoded.ts';
 import { membersIn } from '../../formats/tokensOfJson.ts';
 import type { Header } from '../../wireMessages.ts';
 
@@ -111,12 +112,7 @@ function* formFields(text: string): Generator<Header> {
 
 /** A name or a value of a form or a query, unchanged if it isn't percent-encoded. */
 export function formDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    // Not percent-encoded.
-    return text;
-  }
+  return percentDecoded(text.replaceAll('+', ' ')) ?? text;
 }
 
 function* members(text: string): Generator<Header> {

@@ -1,4 +1,5 @@
 import type { Envelope } from '../../api/envelope.ts';
+import { textMember } from '../../formats/unknownValue.ts';
 import { serverDateMs } from '../../httpDate.ts';
 import type { Clock } from '../../ports.ts';
 import type { WireResponse } from '../../wireMessages.ts';
@@ -51,11 +52,8 @@ export function errorSeconds({ errorMs }: ClockEstimate): number {
 
 /** Source: Resources › Echo result: UTC, ISO 8601 with milliseconds. */
 function echoServerTimeMs(envelope: Envelope | undefined): number | undefined {
-  const data: unknown = envelope?.success === true ? envelope.data : undefined;
-  if (typeof data !== 'object' || data === null || !('serverTime' in data)) return undefined;
-  const { serverTime } = data;
-  const isTime =
-    typeof serverTime === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(serverTime);
+  const serverTime = envelope?.success === true ? (textMember(envelope.data, 'serverTime') ?? '') : '';
+  const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(serverTime);
   const parsed = isTime ? Date.parse(serverTime) : Number.NaN;
   return Number.isNaN(parsed) ? undefined : parsed;
 }

@@ -1,5 +1,6 @@
 import type { Envelope } from '../../api/envelope.ts';
 import type { FailureCode, FiscalError } from '../../errors.ts';
+import { strictJsonValue } from '../../formats/strictJson.ts';
 import { membersIn, stringEnd } from '../../formats/tokensOfJson.ts';
 import type { SecretScope } from '../../ports.ts';
 import type { Problem } from '../../problem.ts';
@@ -160,12 +161,8 @@ function valueAt(text: string, start: number): string | undefined {
   if (text.charAt(start) !== '"') return /^\d{1,40}/.exec(text.slice(start, start + 40))?.[0];
   const literal = text.slice(start, stringEnd(text, start) ?? start);
   if (literal.includes('\n')) return undefined;
-  try {
-    return String(JSON.parse(literal));
-  } catch {
-    // A body needn't be valid JSON.
-    return literal.slice(1, -1);
-  }
+  // A body needn't be valid JSON.
+  return String(strictJsonValue(literal) ?? literal.slice(1, -1));
 }
 
 /** The first distinct values, without those that are part of an earlier one, such as the UUID in `pedido-<UUID>`. */

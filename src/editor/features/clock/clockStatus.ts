@@ -11,7 +11,7 @@ import { COMMANDS } from '../../platform/commands/commands.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
-import type { Workbench } from '../../platform/workbench.ts';
+import { statusItem, type Workbench } from '../../platform/workbench.ts';
 import { type ClockWatch, isSame } from './clockWatch.ts';
 import type { ClockScope } from './storedClocks.ts';
 
@@ -28,15 +28,8 @@ export class ClockStatus extends DisposableStore {
     this.#workbench = workbench;
     this.#clocks = clocks;
     this.#localize = localize;
-    this.#item = this.add(
-      this.#workbench.window.createStatusBarItem(
-        'fiscal.clock',
-        this.#workbench.StatusBarAlignment.Right,
-        109,
-      ),
-    );
-    this.#item.name = localize('clock.statusName');
-    this.#item.command = COMMANDS.correctClock;
+    const shown = { name: localize('clock.statusName'), command: COMMANDS.correctClock };
+    this.#item = this.add(statusItem(workbench, 'fiscal.clock', 109, shown));
     this.add(clocks.onDidChange(() => this.#update()));
   }
 

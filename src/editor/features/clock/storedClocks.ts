@@ -1,3 +1,4 @@
+import { isRecord } from '../../../core/formats/unknownValue.ts';
 import type { KeptClock, KeptClocks } from '../../../core/request/clock/clockEstimate.ts';
 import { type StoredValues, storedRecord } from '../../platform/storage/storedRecord.ts';
 
@@ -55,8 +56,4 @@ function isMeasured(entry: [string, unknown]): entry is [string, KeptClock] {
   const { offsetMs, errorMs, seconds } = clock['estimate'];
   const numbers = [offsetMs, errorMs, seconds, clock['measuredAtMs'], clock['baseMs']];
   return numbers.every(number => typeof number === 'number');
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -9,7 +9,7 @@ import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { placeForRequest } from '../../platform/documents/requestInsertion.ts';
 import { readUserFile } from '../../platform/files/userFile.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
-import type { Workbench } from '../../platform/workbench.ts';
+import { openUnsaved, type Workbench } from '../../platform/workbench.ts';
 import { type ImportLocalizer, importFaultText, importLocalizer } from './importedText.ts';
 
 const MAX_BYTES = 67_108_864;
@@ -57,7 +57,7 @@ export async function importRequests(
   const written = imported.write(requests);
   if (format === 'curl' && active?.document.languageId === FISCAL_LANGUAGE)
     await insert(workbench, active, written, documents);
-  else await openNew(workbench, written);
+  else await openUnsaved(workbench, { language: FISCAL_LANGUAGE, content: written });
   if (hadCredentials(requests)) void workbench.window.showInformationMessage(localize('import.cleaned'));
 }
 
@@ -169,9 +169,4 @@ async function insert(
   const end = document.positionAt(document.offsetAt(position) + before.length);
   editor.selection = new workbench.Selection(end, end);
   editor.revealRange(new workbench.Range(end, end), workbench.TextEditorRevealType.InCenterIfOutsideViewport);
-}
-
-async function openNew(workbench: Workbench, content: string): Promise<void> {
-  const document = await workbench.workspace.openTextDocument({ language: FISCAL_LANGUAGE, content });
-  await workbench.window.showTextDocument(document);
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../core/convert/openapi/openApi.ts';
 import { syntaxError } from '../../../core/convert/read/syntaxError.ts';
 import { shownTextOfFile } from '../../../core/formats/textOfFile.ts';
+import { member, textMember } from '../../../core/formats/unknownValue.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { type ViewLocalizer, viewLocalizer } from '../../../text/editor/viewText.ts';
 import { endpointNotes, endpointTitle } from '../../../text/language/endpointText.ts';
@@ -22,7 +23,7 @@ import { requestInsertion } from '../../platform/documents/requestInsertion.ts';
 import { readUserFile } from '../../platform/files/userFile.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { setting } from '../../platform/settings/settings.ts';
-import type { Workbench } from '../../platform/workbench.ts';
+import { openUnsaved, type Workbench } from '../../platform/workbench.ts';
 import type { EndpointCatalogue } from './endpointCatalogue.ts';
 import { ENDPOINT_SCHEME } from './endpointIds.ts';
 
@@ -52,14 +53,17 @@ export class EndpointCommands {
     if (endpoint === undefined) return;
     const active = this.#parts.workbench.window.activeTextEditor;
     const isRequestFile = active?.document.languageId === FISCAL_LANGUAGE;
-    await this.#insertInto(isRequestFile ? active : await newRequestFile(this.#parts.workbench), endpoint);
+    await this.#insertInto(
+      isRequestFile ? active : await openUnsaved(this.#parts.workbench, { language: FISCAL_LANGUAGE }),
+      endpoint,
+    );
   }
 
   async newRequestFile(row: unknown): Promise<void> {
     const endpoint =
       row === undefined ? await this.#pick(this.#endpoints, [EMPTY]) : await this.#endpointOf(row);
     if (endpoint === undefined) return;
-    const editor = await newRequestFile(this.#parts.workbench);
+    const editor = await openUnsaved(this.#parts.workbench, { language: FISCAL_LANGUAGE });
     // For an empty file, nothing is inserted, because the file itself then shows how to begin.
     if (endpoint !== EMPTY) await this.#insertInto(editor, endpoint);
   }
@@ -107,7 +111,7 @@ export class EndpointCommands {
       title: this.#localize('path.title', { title: endpointTitle(endpoint, this.#parts.locale) }),
       prompt: this.#localize('path.prompt', { variable: `{${variable}}` }),
       placeHolder: `/openapi/…/{${variable}}`,
-      value: pathIn(row) ?? endpoint.pathTemplate ?? '/openapi/',
+      value: textMember(row, 'path') ?? endpoint.pathTemplate ?? '/openapi/',
       ignoreFocusOut: true,
       validateInput: text => (text === '' ? undefined : this.#pathFault(endpoint, text)),
     });
@@ -162,7 +166,7 @@ export class EndpointCommands {
   /** The endpoint of a row, looked up by id, because the row comes from the command's caller. */
   async #endpointOf(row: unknown, among?: readonly Endpoint[]): Promise<Endpoint | undefined> {
     const endpoints = this.#endpoints.filter(({ id }) => among?.some(each => each.id === id) ?? true);
-    if (row !== undefined) return endpoints.find(({ id }) => id === idIn(row));
+    if (row !== undefined) return endpoints.find(({ id }) => id === member(row, 'endpoint', 'id'));
     return this.#pick(endpoints, [], among === undefined ? 'endpoint.pick' : 'path.pick');
   }
 
@@ -190,22 +194,6 @@ export class EndpointCommands {
       >(items, options)
     )?.endpoint;
   }
-}
-
-function idIn(row: unknown): unknown {
-  if (typeof row !== 'object' || row === null || !('endpoint' in row)) return undefined;
-  const { endpoint } = row;
-  return typeof endpoint === 'object' && endpoint !== null && 'id' in endpoint ? endpoint.id : undefined;
-}
-
-function pathIn(row: unknown): string | undefined {
-  if (typeof row !== 'object' || row === null || !('path' in row)) return undefined;
-  return typeof row.path === 'string' ? row.path : undefined;
-}
-
-async function newRequestFile(workbench: Workbench): Promise<vscode.TextEditor> {
-  const document = await workbench.workspace.openTextDocument({ language: FISCAL_LANGUAGE });
-  return workbench.window.showTextDocument(document);
 }
 
 /** What the specification says about an endpoint, as a readable document. */

@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import { member, textMember } from '../../../core/formats/unknownValue.ts';
 import { jsonKeyRange } from '../../../core/json/jsonPositions.ts';
 import type { SecretScope } from '../../../core/ports.ts';
 import { baseOrigin } from '../../../core/request/address/baseUrl.ts';
@@ -81,7 +82,7 @@ export class EnvironmentCommands {
       await notices.showProblem(texts.file, texts.problems);
       return;
     }
-    const name = nameIn(row);
+    const name = textMember(row, 'environment', 'name');
     const places = texts.map(({ file, text }) => ({
       file,
       range: name === undefined ? undefined : jsonKeyRange(text, [name]),
@@ -116,7 +117,7 @@ export class EnvironmentCommands {
   }
 
   async #environmentOf(row: unknown): Promise<Environment | undefined> {
-    const name = nameIn(row);
+    const name = textMember(row, 'environment', 'name');
     const reading = await this.#needs.environments.read(
       this.#needs.workbench.window.activeTextEditor?.document.uri,
     );
@@ -125,7 +126,7 @@ export class EnvironmentCommands {
 
   async #applicationOf(row: unknown): Promise<FoundApplication | undefined> {
     const environment = await this.#environmentOf(row);
-    const application = textIn(row, 'application');
+    const application = textMember(row, 'application');
     if (environment === undefined || application === undefined) return undefined;
     const origin = baseOrigin(environment.baseUrl);
     const applications = await this.#needs.applicationsOf(environment);
@@ -135,28 +136,13 @@ export class EnvironmentCommands {
   }
 
   async #strayOf(row: unknown): Promise<SecretScope | undefined> {
-    const wanted = valueIn(row, 'scope');
+    const wanted = member(row, 'scope');
     const scopes = await this.#needs.secrets.scopes();
     return scopes.find(
       ({ environment, origin, application }) =>
-        textIn(wanted, 'environment') === environment &&
-        textIn(wanted, 'origin') === origin &&
-        textIn(wanted, 'application') === application,
+        textMember(wanted, 'environment') === environment &&
+        textMember(wanted, 'origin') === origin &&
+        textMember(wanted, 'application') === application,
     );
   }
-}
-
-/** The environment's name in a row. */
-function nameIn(row: unknown): string | undefined {
-  return textIn(valueIn(row, 'environment'), 'name');
-}
-
-function textIn(value: unknown, key: string): string | undefined {
-  const text = valueIn(value, key);
-  return typeof text === 'string' ? text : undefined;
-}
-
-function valueIn(value: unknown, key: string): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
-  return (value as Readonly<Record<string, unknown>>)[key];
 }

@@ -1,3 +1,4 @@
+import { textMember } from '../../../core/formats/unknownValue.ts';
 import { isLoopbackOrigin, readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import { type EnvironmentKind, LOCAL_ENVIRONMENT } from '../../../core/request/environment/environment.ts';
 
@@ -65,9 +66,8 @@ function freeName(baseUrl: string, kind: EnvironmentKind, taken: readonly string
 
 /** The environment that a command's caller passes. */
 export function givenEnvironment(value: unknown): GivenEnvironment {
-  if (typeof value !== 'object' || value === null) return {};
-  const name = 'name' in value && typeof value.name === 'string' ? value.name : undefined;
-  const baseUrl = 'baseUrl' in value && typeof value.baseUrl === 'string' ? value.baseUrl : undefined;
+  const name = textMember(value, 'name');
+  const baseUrl = textMember(value, 'baseUrl');
   return { ...(name === undefined ? {} : { name }), ...(baseUrl === undefined ? {} : { baseUrl }) };
 }
 

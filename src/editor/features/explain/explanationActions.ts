@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
 import { baseName } from '../../../core/baseName.ts';
 import { type ReplayFile, replayFile } from '../../../core/convert/fiscal/replayFile.ts';
+import { textMember } from '../../../core/formats/unknownValue.ts';
 import { importRemarkText } from '../../../text/convert/importText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS, type CommandWork } from '../../platform/commands/commands.ts';
@@ -8,7 +9,7 @@ import { EXPLANATION_SCHEME } from '../../platform/documents/documentKinds.ts';
 import { unusedName, writeUserFile } from '../../platform/files/userFile.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
-import type { Workbench } from '../../platform/workbench.ts';
+import { showBriefly, type Workbench } from '../../platform/workbench.ts';
 import { CauseDocuments } from './causeDocuments.ts';
 import {
   CANCEL,
@@ -65,20 +66,13 @@ export function explanationActions(
         explanations.cancelSearch(argument);
         return;
       }
-      const key = keyOfRow(argument);
+      const key = textMember(argument, 'entry', 'key');
       // A row of the request log is opened first.
       if (key !== undefined) await workbench.commands.executeCommand(COMMANDS.openLogEntry, key);
       const document = key === undefined ? argument : undefined;
       await withActions(document, (_actions, uri) => explanations.searchThree(uri));
     },
   };
-}
-
-function keyOfRow(row: unknown): string | undefined {
-  if (typeof row !== 'object' || row === null || !('entry' in row)) return undefined;
-  const { entry } = row;
-  const isEntry = typeof entry === 'object' && entry !== null && 'key' in entry;
-  return isEntry && typeof entry.key === 'string' ? entry.key : undefined;
 }
 
 function shownExplanation(workbench: Workbench): vscode.Uri | undefined {
@@ -96,10 +90,8 @@ function indexOf(which: unknown): number {
 async function copyFix(workbench: Workbench, fixes: readonly string[], localize: Localizer): Promise<void> {
   if (fixes.length === 0) return;
   await workbench.env.clipboard.writeText(fixes.join('\n'));
-  workbench.window.setStatusBarMessage(`$(check) ${localize('explanation.fixCopied')}`, STATUS_MS);
+  showBriefly(workbench, localize('explanation.fixCopied'));
 }
-
-const STATUS_MS = 4000;
 
 /** Writes the request to a file that the user chooses, and opens it. The file never contains the App Secret. */
 async function saveReplay(

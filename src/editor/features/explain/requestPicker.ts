@@ -3,7 +3,7 @@ import { baseName } from '../../../core/baseName.ts';
 import { hasBodyUsually, type LoggedRequest } from '../../../core/convert/log/logLine.ts';
 import { CAUSES } from '../../../core/explain/causes/causes.ts';
 import type { Verdict } from '../../../core/explain/explain.ts';
-import { isStrictJson } from '../../../core/json/strictJson.ts';
+import { isStrictJson } from '../../../core/formats/strictJson.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import {
   type RequestLocation,

@@ -6,7 +6,7 @@ import type { Locale } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { openGeneratedCode, pickCodeLanguage } from '../../platform/documents/generatedCode.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
-import type { Workbench } from '../../platform/workbench.ts';
+import { showBriefly, type Workbench } from '../../platform/workbench.ts';
 
 /** What a program needs to call the local gateway. */
 export interface GatewayCredentials {
@@ -20,7 +20,7 @@ export async function copyDemoSecret(
   localize: ViewLocalizer,
 ): Promise<void> {
   await workbench.env.clipboard.writeText(secret.reveal());
-  confirmCopied(workbench, localize('copied.secret'));
+  showBriefly(workbench, localize('copied.secret'));
 }
 
 /** Copies the address, and the secret under the name that the snippets read, for the terminal's shell. */
@@ -34,7 +34,7 @@ export async function copyEnvironmentVariables(
     ['FISCAL_APP_SECRET', secret.reveal()],
   ] as const;
   await workbench.env.clipboard.writeText(environmentLines(variables, workbench.env.shell, process.platform));
-  confirmCopied(workbench, localize('copied.variables'));
+  showBriefly(workbench, localize('copied.variables'));
 }
 
 /** Copies a program that calls the gateway's echo endpoint, in a language that the user chooses. It reads the secret
@@ -74,12 +74,6 @@ function echoRequest(origin: string): CodeRequest {
     headers: [['Content-Type', 'application/json']],
     body: new TextEncoder().encode('{"message": "Olá, São João"}'),
   };
-}
-
-const COPIED_MS = 5_000;
-
-function confirmCopied(workbench: Workbench, words: string): void {
-  workbench.window.setStatusBarMessage(`$(check) ${words}`, COPIED_MS);
 }
 
 /** Commands that set environment variables in the user's terminal; the path of its shell determines their syntax. */

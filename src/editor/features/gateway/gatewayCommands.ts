@@ -10,7 +10,7 @@ import { COMMANDS, type CommandWork, type FeatureCommand } from '../../platform/
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { setting } from '../../platform/settings/settings.ts';
-import type { Workbench } from '../../platform/workbench.ts';
+import { statusItem, type Workbench } from '../../platform/workbench.ts';
 import { conditionText } from '../traffic/recordWords.ts';
 import { explanationsOf } from '../traffic/trafficEntry.ts';
 import { notExplained } from '../traffic/trafficLines.ts';
@@ -39,15 +39,8 @@ export class GatewayCommands extends DisposableStore {
     this.#elsewhere = elsewhere;
     this.#gateway = gateway;
     this.#localize = localize;
-    this.#item = this.add(
-      this.#workbench.window.createStatusBarItem(
-        'fiscal.gateway',
-        this.#workbench.StatusBarAlignment.Right,
-        109,
-      ),
-    );
-    this.#item.name = localize('gateway.statusName');
-    this.#item.command = COMMANDS.showGateway;
+    const shown = { name: localize('gateway.statusName'), command: COMMANDS.showGateway };
+    this.#item = this.add(statusItem(workbench, 'fiscal.gateway', 109, shown));
     this.add(gateway.onDidChange(() => this.#update()));
     this.add(gateway.onDidTouch(() => this.#showState()));
     this.add(

@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
 import type { ViewLocalizer } from '../../../text/editor/viewText.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
+import { accepted } from '../../platform/notifications/steps.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 
 /** Groups of faults, in display order. */
@@ -118,15 +119,7 @@ export async function pickFaults(
     if (picked.length === now.length) return;
     picker.selectedItems = items.filter(({ fault }) => fault !== undefined && picked.includes(fault));
   });
-  try {
-    return await new Promise<string | undefined>(resolve => {
-      picker.onDidAccept(() => resolve(picked.join('; ')));
-      picker.onDidHide(() => resolve(undefined));
-      picker.show();
-    });
-  } finally {
-    picker.dispose();
-  }
+  return (await accepted(picker)) ? picked.join('; ') : undefined;
 }
 
 function groupItems(

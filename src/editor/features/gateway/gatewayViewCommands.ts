@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import { type FindEntry, sendWronglySigned } from '../../../app/serve/askGateway.ts';
+import { member } from '../../../core/formats/unknownValue.ts';
 import type { Clock, SecretScope } from '../../../core/ports.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../../core/request/environment/environment.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
@@ -156,9 +157,9 @@ export class GatewayViewCommands {
   /** What a program needs to call the gateway: as the row's application, or as the working demo application. */
   async #credentialsOf(row: unknown): Promise<GatewayCredentials | undefined> {
     const { gateway, shown, secrets } = this.#needs;
-    const appKey = appKeyOf(row);
+    const appKey = member(row, 'application', 'appKey');
     // Any other argument isn't a row of the view.
-    if (row !== undefined && typeof appKey !== 'string' && !isStateRow(row)) return undefined;
+    if (row !== undefined && typeof appKey !== 'string' && member(row, 'kind') !== 'state') return undefined;
     const { origin } = shown;
     if (origin === undefined) {
       this.#notRunning();
@@ -178,7 +179,8 @@ export class GatewayViewCommands {
 
   async #applicationOf(row: unknown): Promise<GatewayApplication | undefined> {
     const { applications } = this.#needs.gateway;
-    if (row !== undefined) return applications.find(({ appKey }) => appKey === appKeyOf(row));
+    if (row !== undefined)
+      return applications.find(({ appKey }) => appKey === member(row, 'application', 'appKey'));
     if (applications.length === 0) {
       this.#notRunning();
       return undefined;
@@ -195,17 +197,6 @@ export class GatewayViewCommands {
   #notRunning(): void {
     void this.#needs.workbench.window.showInformationMessage(this.#localize('gateway.notRunning'));
   }
-}
-
-function appKeyOf(row: unknown): unknown {
-  if (typeof row !== 'object' || row === null || !('application' in row)) return undefined;
-  const { application } = row;
-  if (typeof application !== 'object' || application === null) return undefined;
-  return 'appKey' in application ? application.appKey : undefined;
-}
-
-function isStateRow(row: unknown): boolean {
-  return typeof row === 'object' && row !== null && 'kind' in row && row.kind === 'state';
 }
 
 /** The implementation of each command of the view. */

@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import { member } from '../../../core/formats/unknownValue.ts';
 import { HISTORY_SCHEME, RESPONSE_SCHEME } from '../../platform/documents/documentKinds.ts';
 import type { HistoryLocalizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
@@ -39,7 +40,7 @@ export class EntryChoice {
       return [];
     }
     if (first === undefined) return this.#pick(summaries);
-    const isKey = fieldOf(first, 'selected') === true;
+    const isKey = member(first, 'selected') === true;
     const rows = isKey ? this.#parts.selection() : [first, ...(Array.isArray(others) ? others : [])];
     const ids = rows.flatMap(row =>
       row instanceof this.#parts.workbench.Uri ? idsOfDocument(row, this.#parts.responses) : idsOf(row),
@@ -77,13 +78,8 @@ function idsOfDocument(uri: vscode.Uri, responses: ResponseDocuments): readonly 
 
 function idsOf(row: unknown): readonly string[] {
   if (typeof row === 'string') return [row];
-  const entry = fieldOf(row, 'entry');
-  const entries = entry === undefined ? fieldOf(row, 'entries') : [entry];
+  const entry = member(row, 'entry');
+  const entries = entry === undefined ? member(row, 'entries') : [entry];
   if (!Array.isArray(entries)) return [];
-  return entries.map(each => fieldOf(each, 'id')).filter(id => typeof id === 'string');
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null) return undefined;
-  return (value as Readonly<Record<string, unknown>>)[name];
+  return entries.map(each => member(each, 'id')).filter(id => typeof id === 'string');
 }

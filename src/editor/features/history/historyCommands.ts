@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
 import { matchEndpoint } from '../../../core/api/matchEndpoint.ts';
 import { baseName } from '../../../core/baseName.ts';
+import { member } from '../../../core/formats/unknownValue.ts';
 import { requestsOf } from '../../../core/request/prepare/requestList.ts';
 import { COMMANDS, type CommandWork, type FeatureCommand } from '../../platform/commands/commands.ts';
 import { columnOfDocument } from '../../platform/documents/columns.ts';
@@ -146,14 +147,8 @@ async function givenUnknown(
   unknown: UnknownOutcomes,
 ): Promise<readonly UnknownOutcome[]> {
   const rows: readonly unknown[] = [first, ...(Array.isArray(others) ? others : [])];
-  const keys = new Set(rows.map(keyOf));
+  const keys = new Set(rows.map(row => member(row, 'outcome', 'key')));
   return (await unknown.list()).filter(({ key }) => keys.has(key));
-}
-
-function keyOf(row: unknown): unknown {
-  if (typeof row !== 'object' || row === null || !('outcome' in row)) return undefined;
-  const { outcome } = row;
-  return typeof outcome === 'object' && outcome !== null && 'key' in outcome ? outcome.key : undefined;
 }
 
 /** The position of a request when it was sent. */

@@ -17,7 +17,7 @@ import {
   withImports,
 } from '../../platform/documents/requestLocations.ts';
 import { createMask, type MaskText } from '../../platform/notifications/maskText.ts';
-import type { Workbench } from '../../platform/workbench.ts';
+import { openUnsaved, type Workbench } from '../../platform/workbench.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
 import { signNow } from '../clock/signNow.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
@@ -112,11 +112,7 @@ export class SupportReports {
     const report = supportReport({ ...about, versions, environmentKind }, locale);
     // Stored text was masked when it was written. Secrets stored since then are masked here.
     const content = (await this.#maskOfAll([]))(report);
-    const document = await this.#needs.workbench.workspace.openTextDocument({
-      language: 'markdown',
-      content,
-    });
-    await this.#needs.workbench.window.showTextDocument(document, { preview: false });
+    await openUnsaved(this.#needs.workbench, { language: 'markdown', content }, { preview: false });
   }
 
   async #maskOfAll(typed: readonly string[]): Promise<MaskText> {

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { member } from '../../../core/formats/unknownValue.ts';
 import { WORD_COLORS, wordColors } from '../../../core/language/display/wordColors.ts';
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import { rangesOf } from '../../../core/syntax/ranges.ts';
@@ -43,12 +44,8 @@ export class HttpColors extends DisposableStore {
 
 /** Whether an extension's manifest contributes a grammar for a language. */
 export function hasGrammarFor(language: string, manifest: unknown): boolean {
-  const grammars = member(member(manifest, 'contributes'), 'grammars');
+  const grammars = member(manifest, 'contributes', 'grammars');
   return Array.isArray(grammars) && grammars.some(grammar => member(grammar, 'language') === language);
-}
-
-function member(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }
 
 const HTTP_LEGEND = new vscode.SemanticTokensLegend([...WORD_COLORS]);

@@ -3,7 +3,7 @@ import type { Locale } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
-import type { Workbench } from '../../platform/workbench.ts';
+import { statusItem, type Workbench } from '../../platform/workbench.ts';
 import { type ProxyLocalizer, platformFailureWords } from '../traffic/proxyWords.ts';
 import type { ProxyControl } from './proxyControl.ts';
 
@@ -19,15 +19,8 @@ export class ProxyStatus extends DisposableStore {
     this.#workbench = workbench;
     this.#proxy = proxy;
     this.#localize = localize;
-    this.#item = this.add(
-      this.#workbench.window.createStatusBarItem(
-        'fiscal.proxy',
-        this.#workbench.StatusBarAlignment.Right,
-        108,
-      ),
-    );
-    this.#item.name = localize('status.name');
-    this.#item.command = COMMANDS.showGateway;
+    const shown = { name: localize('status.name'), command: COMMANDS.showGateway };
+    this.#item = this.add(statusItem(workbench, 'fiscal.proxy', 108, shown));
     this.add(proxy.onDidChange(() => this.#show()));
   }
 

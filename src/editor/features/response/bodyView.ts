@@ -1,6 +1,6 @@
+import { isStrictJson } from '../../../core/formats/strictJson.ts';
 import { tokensOfJson } from '../../../core/formats/tokensOfJson.ts';
 import { tokensOfXml, type XmlToken } from '../../../core/formats/tokensOfXml.ts';
-import { isStrictJson } from '../../../core/json/strictJson.ts';
 import { readResponseBody } from '../../../core/responseBodyText.ts';
 import { visibleText } from '../../../core/visibleText.ts';
 import type { WireResponse } from '../../../core/wireMessages.ts';

@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
-import { strictJsonValue } from '../../../core/json/strictJson.ts';
+import { strictJsonValue } from '../../../core/formats/strictJson.ts';
 import type { SecretScope, Secrets } from '../../../core/ports.ts';
 import type { EnvironmentKind } from '../../../core/request/environment/environment.ts';
 import { AppSecret } from '../../../core/signing/appSecret.ts';

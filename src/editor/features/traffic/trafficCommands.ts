@@ -4,6 +4,7 @@ import { finish } from '../../../core/convert/finish/finish.ts';
 import { fiscalFileText } from '../../../core/convert/fiscal/fiscalFileText.ts';
 import type { Cause } from '../../../core/explain/causes/causes.ts';
 import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
+import { textMember } from '../../../core/formats/unknownValue.ts';
 import { COMMAND_SHELLS } from '../../../core/shells.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { Header } from '../../../core/wireMessages.ts';
@@ -14,9 +15,11 @@ import { importRemarkText } from '../../../text/convert/importText.ts';
 import { type ViewLocalizer, viewLocalizer } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { companionWidth } from '../../platform/documents/columns.ts';
+import { FISCAL_LANGUAGE } from '../../platform/documents/documentKinds.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
-import type { Workbench } from '../../platform/workbench.ts';
+import { accepted } from '../../platform/notifications/steps.ts';
+import { openUnsaved, showBriefly, type Workbench } from '../../platform/workbench.ts';
 import { proxyLocalizer } from './proxyWords.ts';
 import { outcomeOf } from './recordWords.ts';
 import { differenceReport, type TrafficDocuments, trafficDocument } from './trafficDocument.ts';
@@ -130,14 +133,9 @@ export class TrafficCommands {
     const listening = filter.onDidChange(() => {
       if (box.value.trim() !== filter.search) box.value = filter.search;
     });
-    const isAccepted = await new Promise<boolean>(resolve => {
-      box.onDidChangeValue(text => filter.set(filter.kind, text.trim()));
-      box.onDidAccept(() => resolve(true));
-      box.onDidHide(() => resolve(false));
-      box.show();
-    });
+    box.onDidChangeValue(text => filter.set(filter.kind, text.trim()));
+    const isAccepted = await accepted(box);
     listening.dispose();
-    box.dispose();
     if (!isAccepted) filter.set(filter.kind, before);
   }
 
@@ -281,17 +279,9 @@ export class TrafficCommands {
   }
 
   #entryOf(row: unknown): TrafficEntry | undefined {
-    if (typeof row !== 'object' || row === null || !('entry' in row)) return undefined;
-    const { entry } = row;
-    if (typeof entry !== 'object' || entry === null || !('key' in entry)) return undefined;
-    return typeof entry.key === 'string' ? this.#needs.traffic.entry(entry.key) : undefined;
+    const key = textMember(row, 'entry', 'key');
+    return key === undefined ? undefined : this.#needs.traffic.entry(key);
   }
-}
-
-const SHOWN_MS = 5_000;
-
-function showBriefly(workbench: Workbench, words: string): void {
-  workbench.window.setStatusBarMessage(`$(check) ${words}`, SHOWN_MS);
 }
 
 /** Opens an unsaved request file with a request from the log. */
@@ -312,8 +302,7 @@ async function openRequestFile(
     binaryBody: localize('saved.binaryBody'),
   };
   const content = loggedRequestFile(request, words, locale);
-  const document = await workbench.workspace.openTextDocument({ language: 'fiscal', content });
-  await workbench.window.showTextDocument(document);
+  await openUnsaved(workbench, { language: FISCAL_LANGUAGE, content });
 }
 
 /** The texts of the file. */

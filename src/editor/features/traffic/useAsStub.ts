@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../../core/api/endpoints.ts';
 import { matchEndpoint } from '../../../core/api/matchEndpoint.ts';
+import { strictJsonValue } from '../../../core/formats/strictJson.ts';
 import { tokensOfJson } from '../../../core/formats/tokensOfJson.ts';
 import { jsonKeyRange } from '../../../core/json/jsonPositions.ts';
 import { withJsonMember } from '../../../core/json/withJsonMember.ts';
@@ -107,13 +108,9 @@ export function stubOf({ status, headers, body }: ResponseCopy): StubMember | un
 
 /** As JSON, which is easier to read and to change; as a string if JSON would lose something, such as the zero of `10.50`. */
 function bodyOf(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    const isObject = typeof value === 'object' && value !== null;
-    return isObject && JSON.stringify(value) === withoutSpaces(text) ? value : text;
-  } catch {
-    return text;
-  }
+  const value = strictJsonValue(text);
+  const isObject = typeof value === 'object' && value !== null;
+  return isObject && JSON.stringify(value) === withoutSpaces(text) ? value : text;
 }
 
 function isOfStub(name: string): boolean {

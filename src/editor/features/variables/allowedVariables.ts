@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import { baseName } from '../../../core/baseName.ts';
+import { isRecord } from '../../../core/formats/unknownValue.ts';
 import type {
   AllowVariable,
   OutsideVariable,
@@ -79,10 +80,6 @@ function isAllowedVariable(value: unknown): value is AllowedVariable {
   const { workspace, source, name } = value;
   const hasSource = typeof source === 'string' && Object.hasOwn(SOURCES, source);
   return hasSource && typeof workspace === 'string' && typeof name === 'string';
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }
 
 /** Nobody reads more names. The user is asked about the others the next time. */

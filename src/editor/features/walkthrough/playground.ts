@@ -1,7 +1,7 @@
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { FISCAL_LANGUAGE } from '../../platform/documents/documentKinds.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
-import type { Workbench } from '../../platform/workbench.ts';
+import { openUnsaved, type Workbench } from '../../platform/workbench.ts';
 import type { Walkthrough } from './walkthrough.ts';
 
 /** *Open Playground*: opens the sample requests, and starts the local gateway. */
@@ -42,9 +42,8 @@ export async function openChainSample(
 
 /** Opens the text with the caret in a request, so that commands for the request at the cursor apply to it. */
 async function openText(workbench: Workbench, content: string, request: string): Promise<void> {
-  const document = await workbench.workspace.openTextDocument({ language: FISCAL_LANGUAGE, content });
-  const editor = await workbench.window.showTextDocument(document);
-  const caret = document.positionAt(content.indexOf(request));
+  const editor = await openUnsaved(workbench, { language: FISCAL_LANGUAGE, content });
+  const caret = editor.document.positionAt(content.indexOf(request));
   editor.selection = new workbench.Selection(caret, caret);
 }
 

@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import type { CodeLanguage } from '../../../core/convert/code/codeLanguage.ts';
-import type { Workbench } from '../workbench.ts';
+import { openUnsaved, type Workbench } from '../workbench.ts';
 
 /** Asks for the language of generated code; undefined if the user cancels. */
 export async function pickCodeLanguage(
@@ -19,6 +19,5 @@ export async function openGeneratedCode(
   { editorLanguage }: CodeLanguage,
   viewColumn: vscode.ViewColumn,
 ): Promise<void> {
-  const document = await workbench.workspace.openTextDocument({ language: editorLanguage, content });
-  await workbench.window.showTextDocument(document, { viewColumn });
+  await openUnsaved(workbench, { language: editorLanguage, content }, { viewColumn });
 }

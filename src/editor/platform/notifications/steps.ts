@@ -90,3 +90,18 @@ async function shown<Value>(
     box.dispose();
   }
 }
+
+/** Shows a box until the user accepts what it has, or hides it, and then disposes of it. Whether they accepted. */
+export async function accepted(
+  box: Pick<vscode.InputBox, 'onDidAccept' | 'onDidHide' | 'show' | 'dispose'>,
+): Promise<boolean> {
+  try {
+    return await new Promise(resolve => {
+      box.onDidAccept(() => resolve(true));
+      box.onDidHide(() => resolve(false));
+      box.show();
+    });
+  } finally {
+    box.dispose();
+  }
+}

@@ -1,3 +1,5 @@
+import { strictJsonValue } from '../../../core/formats/strictJson.ts';
+import { isRecord } from '../../../core/formats/unknownValue.ts';
 /** A stored value, and the version of its format. */
 export interface StoredRecord {
   readonly version: number;
@@ -15,19 +17,14 @@ const FIRST_VERSION = 1;
 
 /** A stored value with its version; undefined if it isn't a record, or its version isn't a number. */
 export function storedRecord(value: unknown): StoredRecord | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  const { version = FIRST_VERSION, ...fields } = value as Readonly<Record<string, unknown>>;
+  if (!isRecord(value)) return undefined;
+  const { version = FIRST_VERSION, ...fields } = value;
   return typeof version === 'number' ? { version, fields } : undefined;
 }
 
-/** Like `storedRecord`, for the bytes of a JSON file. Never throws. */
+/** Like `storedRecord`, for the bytes of a JSON file, which another program may have written. Never throws. */
 export function storedFile(bytes: Uint8Array): StoredRecord | undefined {
-  try {
-    return storedRecord(JSON.parse(new TextDecoder().decode(bytes)));
-  } catch {
-    // Another program wrote the file, because the extension writes its files atomically.
-    return undefined;
-  }
+  return storedRecord(strictJsonValue(new TextDecoder().decode(bytes)));
 }
 
 /** The bytes of a JSON file with a value and the version of its format. */

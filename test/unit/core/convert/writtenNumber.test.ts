@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import { entriesOf, member } from '../../../../src/core/convert/jsonMembers.ts';
+import { entriesOf } from '../../../../src/core/convert/jsonMembers.ts';
 import { yamlValue } from '../../../../src/core/convert/openapi/yamlValue.ts';
 import {
   jsonText,
@@ -7,6 +7,7 @@ import {
   sourcedJson,
   WrittenNumber,
 } from '../../../../src/core/convert/writtenNumber.ts';
+import { member } from '../../../../src/core/formats/unknownValue.ts';
 
 const KEY = '35170608530528000184550000000154301000771561';
 
