@@ -13,7 +13,7 @@ import { hiddenTexts, shownSigningInput } from '../traffic/maskedExplanation.ts'
 import { isOfOtherUser } from '../traffic/otherUser.ts';
 import { pairsOf } from '../traffic/receivedStore.ts';
 import { CONTROL_PREFIX, type RecordLog } from '../traffic/recordLog.ts';
-import type { RefusalCounter } from '../traffic/refusalCounter.ts';
+import type { RefusalCounter } from '../traffic/requestGuard.ts';
 import type { SentSecrets } from '../traffic/sentSecrets.ts';
 import { isoTime } from '../traffic/serverTimes.ts';
 import type { Application } from './applications/application.ts';
@@ -21,13 +21,11 @@ import type { ApplicationRegister } from './applications/applicationRegister.ts'
 import type { FaultPlan } from './configuration/faultPlan.ts';
 import type { GatewayConfiguration } from './configuration/gatewayConfiguration.ts';
 import { FAULT_HEADER, type Fault, faultText, touchesDelivery, withoutDelivery } from './faults/fault.ts';
-import type { HeldResponses } from './faults/heldResponses.ts';
-import { writeFaulty } from './faults/writeFaulty.ts';
-import { noteLocale, noteResponse } from './http/gatewayResponse.ts';
+import { type HeldResponses, writeFaulty } from './faults/writeFaulty.ts';
+import { noteLocale, noteResponse, type WriteResponse } from './http/gatewayResponse.ts';
 import type { GatewayLimits } from './http/gatewayServer.ts';
 import { type BodyRead, readBody } from './http/readBody.ts';
 import { headerText, type ReceivedRequest, receivedRequest } from './http/receivedRequest.ts';
-import type { WriteResponse } from './http/writeResponse.ts';
 import { controlResponse } from './responses/controlResponse.ts';
 import { endpointResponse } from './responses/endpointResponse.ts';
 import { faultRefused, frontResponse, heldTooMuch, refuseForeign } from './responses/frontResponse.ts';

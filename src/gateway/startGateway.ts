@@ -10,20 +10,23 @@ import type { Locale } from '../text/text.ts';
 import { listenOnLoopback } from '../traffic/listenOnLoopback.ts';
 import { maskCache } from '../traffic/maskCache.ts';
 import { RecordLog } from '../traffic/recordLog.ts';
-import { type RefusalCount, RefusalCounter } from '../traffic/refusalCounter.ts';
-import { loopbackHosts } from '../traffic/requestGuard.ts';
+import { loopbackHosts, type RefusalCount, RefusalCounter } from '../traffic/requestGuard.ts';
 import { SentSecrets } from '../traffic/sentSecrets.ts';
-import { type Application, type RandomBytes, systemRandomBytes } from './applications/application.ts';
+import {
+  type Application,
+  DEMO_APPLICATIONS,
+  type RandomBytes,
+  systemRandomBytes,
+} from './applications/application.ts';
 import { ApplicationRegister } from './applications/applicationRegister.ts';
-import { DEMO_APPLICATIONS } from './applications/demoApplications.ts';
 import { FaultPlan } from './configuration/faultPlan.ts';
 import { DEFAULT_CONFIGURATION, type GatewayConfiguration } from './configuration/gatewayConfiguration.ts';
 import type { Fault } from './faults/fault.ts';
-import { HeldResponses } from './faults/heldResponses.ts';
+import { HeldResponses } from './faults/writeFaulty.ts';
 import { handleRequest, type SeenRequest } from './handleRequest.ts';
+import { responseWriter } from './http/gatewayResponse.ts';
 import { GATEWAY_LIMITS, type GatewayLimits, gatewayServer } from './http/gatewayServer.ts';
 import { isDeclaredTooLarge } from './http/readBody.ts';
-import { responseWriter } from './http/writeResponse.ts';
 import { RateLimiter } from './verdict/rateLimiter.ts';
 
 export interface GatewayOptions extends TrafficEvents {

@@ -4,8 +4,12 @@ import { PROXY_CONDITION_TEXT } from '../text/proxy/proxyConditionText.ts';
 import { outcomeUnknownText, programFailureText } from '../text/proxy/proxyFailureText.ts';
 import { type Locale, localize } from '../text/text.ts';
 import { CONTROL_PATHS, CONTROL_PREFIX, controlAnswer } from '../traffic/recordLog.ts';
-import type { RefusalCounter } from '../traffic/refusalCounter.ts';
-import { FOREIGN_STATUSES, type ForeignCondition, foreignCondition } from '../traffic/requestGuard.ts';
+import {
+  FOREIGN_STATUSES,
+  type ForeignCondition,
+  foreignCondition,
+  type RefusalCounter,
+} from '../traffic/requestGuard.ts';
 import type { ExchangeLog, ProxyTarget } from './exchangeLog.ts';
 import type { Deadlines } from './forward/deadlines.ts';
 import { Exchange, type ExchangeSetting, type ProgramSide } from './forward/exchange.ts';

@@ -17,7 +17,7 @@ import {
   type StoredResponse,
   type UnmaskedRequest,
 } from './receivedStore.ts';
-import type { RefusalCount } from './refusalCounter.ts';
+import type { RefusalCount } from './requestGuard.ts';
 
 export interface RecordLogSetting extends TrafficEvents {
   /** Explains mismatches, and ends with the log; without it, records don't say why a signature doesn't match. */

@@ -7,7 +7,7 @@ export type ForeignCondition =
   | 'origin-refused';
 
 /** The parts of a request's head that the guard checks. */
-export interface GuardedHead {
+interface GuardedHead {
   readonly method: string;
   readonly target: string;
   /** `1.1`. Node's parser also accepts `0.9` and `2.0`. */
@@ -73,4 +73,32 @@ export function loopbackHosts(port: number, defaultPort = 80): ReadonlySet<strin
   const names = ['127.0.0.1', 'localhost', '[::1]'];
   const hosts = names.map(name => `${name}:${port}`);
   return new Set(port === defaultPort ? [...hosts, ...names] : hosts);
+}
+
+/** Why requests were rejected before they were read, and how often. */
+export interface RefusalCount<Condition extends string = ForeignCondition> {
+  readonly condition: Condition;
+  readonly count: number;
+}
+
+/** Counts the requests that are rejected before they're read. They aren't in the request log, because a web page could send
+ *  enough of them to displace everything else. */
+export class RefusalCounter<Condition extends string = ForeignCondition> {
+  readonly #counts = new Map<Condition, number>();
+  readonly #onRefused: (refused: RefusalCount<Condition>) => void;
+
+  /** `onRefused` is called for the first, tenth, hundredth … rejection of a kind. */
+  constructor(onRefused: (refused: RefusalCount<Condition>) => void) {
+    this.#onRefused = onRefused;
+  }
+
+  add(condition: Condition): void {
+    const count = (this.#counts.get(condition) ?? 0) + 1;
+    this.#counts.set(condition, count);
+    if (Number.isInteger(Math.log10(count))) this.#onRefused({ condition, count });
+  }
+
+  counts(): readonly RefusalCount<Condition>[] {
+    return Array.from(this.#counts, ([condition, count]) => ({ condition, count }));
+  }
 }

@@ -20,7 +20,7 @@ import { secretVariable } from '../../node/secrets/secrets.ts';
 import type { TrafficRecord } from '../../report/trafficRecord.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { refusedText } from '../../text/gateway/gatewayText.ts';
-import type { RefusalCount } from '../../traffic/refusalCounter.ts';
+import type { RefusalCount } from '../../traffic/requestGuard.ts';
 import { isElsewhere } from '../environment/environmentChoice.ts';
 import { readEnvironmentFiles } from '../environment/environmentFiles.ts';
 import { knownEndpoints } from '../environment/knownEndpoints.ts';

@@ -18,7 +18,7 @@ import { cliText } from '../../text/cli/cliText.ts';
 import { importRemarkText } from '../../text/convert/importText.ts';
 import { PROXY_CONDITION_TEXT } from '../../text/proxy/proxyConditionText.ts';
 import { localize } from '../../text/text.ts';
-import type { RefusalCount } from '../../traffic/refusalCounter.ts';
+import type { RefusalCount } from '../../traffic/requestGuard.ts';
 import { chooseEnvironment } from '../environment/environmentChoice.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { failureWords } from '../failure/failureWords.ts';

@@ -3,7 +3,7 @@ import { percentDecoded } from '../../core/formats/percentDecoded.ts';
 import { GATEWAY_NOTE_TEXT } from '../../text/gateway/gatewayNoteText.ts';
 import { type Locale, localize } from '../../text/text.ts';
 import { CONTROL_PATHS, CONTROL_PREFIX, controlAnswer, type RecordLog } from '../../traffic/recordLog.ts';
-import type { RefusalCounter } from '../../traffic/refusalCounter.ts';
+import type { RefusalCounter } from '../../traffic/requestGuard.ts';
 import type { ApplicationRegister } from '../applications/applicationRegister.ts';
 import { noteResponse, SANDBOX_HEADER, sandboxResponse } from '../http/gatewayResponse.ts';
 

@@ -1,6 +1,5 @@
 import type { Address } from '../../node/transport/address.ts';
-import { type BodyFraming, responseFraming } from '../wire/bodyFraming.ts';
-import { type BodyScanner, bodyScanner } from '../wire/bodyScanner.ts';
+import { type BodyFraming, type BodyScanner, bodyScanner, responseFraming } from '../wire/bodyScanner.ts';
 import { connectionOptions, forwardedRequestHead, forwardedResponseHead } from '../wire/forwardedHead.ts';
 import { HeadBuffer } from '../wire/headBuffer.ts';
 import { KeptBody } from '../wire/keptBody.ts';
@@ -9,8 +8,7 @@ import type { Deadlines, Timed } from './deadlines.ts';
 import { connectionFailure, type ExchangeFailure, platformFailure } from './exchangeFailure.ts';
 import type { LocalResponse } from './localResponse.ts';
 import type { ProxyLimits } from './proxyLimits.ts';
-import type { UpstreamConnection, UpstreamOwner } from './upstreamConnection.ts';
-import type { UpstreamPool } from './upstreamPool.ts';
+import type { UpstreamConnection, UpstreamOwner, UpstreamPool } from './upstreamPool.ts';
 import { writeBytes } from './writeBytes.ts';
 
 /** The program's side of an exchange. */

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { isOfOtherUser } from '../../traffic/otherUser.ts';
-import { type BodyFraming, requestFraming } from '../wire/bodyFraming.ts';
+import { type BodyFraming, requestFraming } from '../wire/bodyScanner.ts';
 import { connectionOptions } from '../wire/forwardedHead.ts';
 import { HeadBuffer } from '../wire/headBuffer.ts';
 import { readRequestHead, type WireRequestHead } from '../wire/messageHead.ts';

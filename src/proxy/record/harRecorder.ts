@@ -7,9 +7,8 @@ import { responseBodyText } from '../../core/responseBodyText.ts';
 import type { Header } from '../../core/wireMessages.ts';
 import { bytesWithoutCutSecret, type CleanRequest, cleanRequest, withoutCutSecret } from './cleanRequest.ts';
 import type { EndedExchange, Recorder } from './endedExchange.ts';
-import { GrowingFile, type RecordTrouble } from './growingFile.ts';
+import { GrowingFile, type RecordFile, type RecordTrouble } from './growingFile.ts';
 import { encodingsOf, withoutCutCharacter } from './plainContent.ts';
-import type { RecordFile } from './recordFile.ts';
 
 const HEAD_START = '{"log":{"version":"1.2","creator":{"name":"Fiscal Playground"';
 const HEAD_END = '"entries":[';

@@ -9,9 +9,14 @@ import { systemCodeOf } from '../../node/transport/networkFailure.ts';
 import { cleanRequest } from './cleanRequest.ts';
 import type { EndedExchange, Recorder } from './endedExchange.ts';
 import { type FileLock, lockFile } from './fileLock.ts';
-import { GrowingFile, type RecordTrouble } from './growingFile.ts';
+import {
+  type DiskFile,
+  GrowingFile,
+  openRecordFile,
+  type RecordFile,
+  type RecordTrouble,
+} from './growingFile.ts';
 import { harRecorder } from './harRecorder.ts';
-import { type DiskFile, openRecordFile, type RecordFile } from './recordFile.ts';
 
 /** The formats of recordings, by file extension. */
 export type RecordFormat = 'har' | 'fiscal';

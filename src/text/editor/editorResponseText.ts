@@ -85,7 +85,6 @@ export const EDITOR_RESPONSE_TEXTS = {
     en: 'Saved as the expected response in {path}.',
     'pt-BR': 'Salva como a resposta esperada em {path}.',
   },
-  'expected.open': { en: 'Open', 'pt-BR': 'Abrir' },
   'expected.none': {
     en: '{file} has no expected response for “{name}” yet.',
     'pt-BR': '{file} ainda não tem a resposta esperada de “{name}”.',

@@ -50,8 +50,7 @@ const GATEWAY_MESSAGE_TEXTS = {
     'pt-BR':
       'O gateway local em {url} foi iniciado fora desta janela. Defina o App Secret de uma das aplicações dele.',
   },
-  'gateway.channel': { en: 'Fiscal: Local Gateway', 'pt-BR': 'Fiscal: Gateway local' },
-  'gateway.statusName': { en: 'Fiscal: Local Gateway', 'pt-BR': 'Fiscal: Gateway local' },
+  'gateway.name': { en: 'Fiscal: Local Gateway', 'pt-BR': 'Fiscal: Gateway local' },
   'gateway.tooltip': {
     en: 'The local gateway is running at {url}. Click to see its request log.',
     'pt-BR': 'O gateway local escuta em {url}. Clique para ver o log de requisições.',

@@ -26,7 +26,6 @@ export const IMPORT_EDITOR_TEXTS = {
     en: '{format}: select the requests to import',
     'pt-BR': '{format}: selecione as requisições a importar',
   },
-  'import.pickTitle': { en: 'Import Requests', 'pt-BR': 'Importar requisições' },
   'import.cleaned': {
     en: 'Credentials were removed. Comments in the file say where.',
     'pt-BR': 'As credenciais foram removidas. Comentários no arquivo indicam onde.',

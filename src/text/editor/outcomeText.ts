@@ -48,10 +48,6 @@ export const OUTCOME_TEXTS = {
     'pt-BR': 'A requisição foi cancelada antes do envio.',
   },
   'outcome.noSecret': { en: 'Not sent: no App Secret', 'pt-BR': 'Não enviada: sem App Secret' },
-  'outcome.noSecretDetails': {
-    en: 'No App Secret is stored for “{environment}” at {host}.',
-    'pt-BR': 'Nenhum App Secret armazenado para “{environment}” em {host}.',
-  },
   'outcome.setSecret': {
     en: 'Click “{label}” above the request, or run “Fiscal: Set App Secret…”.',
     'pt-BR': 'Clique em “{label}” acima da requisição ou execute “Fiscal: Definir App Secret…”.',

@@ -36,7 +36,6 @@ export const SEND_MESSAGE_TEXTS = {
     },
   },
   'sendAll.left': { en: 'Requests left: {left}.', 'pt-BR': 'Requisições restantes: {left}.' },
-  'sendAll.notSent': { en: 'not sent', 'pt-BR': 'não enviada' },
   'sendAll.goTo': { en: 'Go to Request', 'pt-BR': 'Ir para a requisição' },
   'sendAll.rest': { en: 'Send the Rest', 'pt-BR': 'Enviar o restante' },
   'send.noRequest': {

@@ -1,5 +1,4 @@
-import { requestFraming, responseFraming } from '../../../src/proxy/wire/bodyFraming.ts';
-import { bodyScanner } from '../../../src/proxy/wire/bodyScanner.ts';
+import { bodyScanner, requestFraming, responseFraming } from '../../../src/proxy/wire/bodyScanner.ts';
 import {
   connectionOptions,
   forwardedRequestHead,

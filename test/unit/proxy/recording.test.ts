@@ -2,10 +2,9 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Recorder } from '../../../src/proxy/record/endedExchange.ts';
-import { GrowingFile, type RecordTrouble } from '../../../src/proxy/record/growingFile.ts';
+import { GrowingFile, type RecordFile, type RecordTrouble } from '../../../src/proxy/record/growingFile.ts';
 import { harRecorder } from '../../../src/proxy/record/harRecorder.ts';
 import { openRecorder, type RecordFormat } from '../../../src/proxy/record/openRecorder.ts';
-import type { RecordFile } from '../../../src/proxy/record/recordFile.ts';
 import {
   envelopeResponse,
   exchanged,

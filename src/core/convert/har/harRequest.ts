@@ -5,7 +5,9 @@ import { member } from '../../formats/unknownValue.ts';
 import { decodeUtf8 } from '../../formats/utf8.ts';
 import { headerValue } from '../../headerValue.ts';
 import type { Header } from '../../wireMessages.ts';
-import type { CaptureFault, DraftBody, FormField, RequestDraft } from '../requestDraft.ts';
+import { localFile } from '../finish/localFile.ts';
+import type { ImportRemark } from '../importRemark.ts';
+import type { CaptureFault, DraftBody, FormField, ImportDraft, RequestDraft } from '../requestDraft.ts';
 
 /** Reads the signed requests of a HAR file (those with a `sign` header), in order. Source: HAR 1.2, `log.entries`. */
 export function readHar(text: string): readonly RequestDraft[] | CaptureFault {
@@ -16,7 +18,7 @@ export function readHar(text: string): readonly RequestDraft[] | CaptureFault {
 }
 
 /** Like `readHar`, but includes requests without a signature. */
-export function readHarRequests(text: string): readonly RequestDraft[] | CaptureFault {
+function readHarRequests(text: string): readonly RequestDraft[] | CaptureFault {
   const har = strictJsonValue(text);
   if (har === undefined) return 'har-malformed';
   const entries = member(har, 'log', 'entries');
@@ -178,4 +180,47 @@ function headersOf(value: unknown): readonly Header[] {
     const text = member(header, 'value');
     return typeof name === 'string' && typeof text === 'string' ? [[name, text]] : [];
   });
+}
+
+const NOT_HTTP = /^(?!https?:)(?:[a-z][a-z0-9+.-]*:\/\/|(?:about|blob|data|javascript):)/i;
+
+/** The requests of a recording, which contains everything that a page loads. If it includes API requests, only those are imported, and a
+ *  remark counts the others. */
+export function importHar(text: string): ImportDraft | CaptureFault {
+  const read = readHarRequests(text);
+  if (typeof read === 'string') return read;
+  const http = read.filter(({ url }) => !NOT_HTTP.test(url));
+  if (http.length === 0) return 'har-without-requests';
+  const own = http.filter(({ url }) => url.includes('/openapi/'));
+  const kept = own.length > 0 ? own : http;
+  return {
+    requests: kept.map(request => ({ ...request, ...withLocalFiles(request.body) })),
+    remarks: [
+      ...countRemark('requests-elsewhere', http, kept),
+      ...countRemark('requests-not-http', read, http),
+    ],
+  };
+}
+
+function countRemark(
+  id: 'requests-elsewhere' | 'requests-not-http',
+  all: readonly RequestDraft[],
+  kept: readonly RequestDraft[],
+): readonly ImportRemark[] {
+  const count = all.length - kept.length;
+  return count === 0 ? [] : [{ id, args: { count: String(count) } }];
+}
+
+/** If a recording doesn't include the content of a file, it has only the file's name. */
+function withLocalFiles(body: DraftBody): Pick<RequestDraft, 'body' | 'remarks'> {
+  if (body.kind !== 'multipart' || body.fields === undefined) return { body };
+  const remarks: ImportRemark[] = [];
+  const fields = body.fields.map(field => {
+    if (field.file === undefined) return field;
+    const { path, remarks: ofFile } = localFile(field.file, field.name);
+    const copied: ImportRemark = { id: 'file-to-copy', args: { file: field.file, path: `./${path}` } };
+    remarks.push(...(ofFile.length > 0 ? ofFile : [copied]));
+    return { ...field, file: path };
+  });
+  return { body: { ...body, fields }, remarks };
 }

@@ -2,7 +2,7 @@ import { member } from '../../formats/unknownValue.ts';
 import { readCurlCommands } from '../curl/curlRequest.ts';
 import { withoutPastedMarks, withoutPrompts } from '../curl/pastedCommand.ts';
 import { finish } from '../finish/finish.ts';
-import { importHar } from '../har/importHar.ts';
+import { importHar } from '../har/harRequest.ts';
 import { type Json, parsedJson } from '../jsonMembers.ts';
 import { importOpenapi } from '../openapi/importOpenapi.ts';
 import { isOpenApiYaml, type ReadYaml } from '../openapi/openApiDocument.ts';

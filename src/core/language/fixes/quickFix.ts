@@ -1,3 +1,4 @@
+import { nearestWord } from '../../nearestWord.ts';
 import type { Range } from '../../problem.ts';
 
 /** Identifies a fix's title in src/text. */
@@ -49,4 +50,32 @@ export interface QuickFix {
 /** A fix that is the only reasonable one. */
 export function preferred(title: FixTitle, change: TextChange, args: QuickFix['args'] = {}): QuickFix {
   return { title, args, change, isPreferred: true };
+}
+
+/** The files among which the intended one may be if a file is missing. */
+interface FilesAround {
+  /** The names of the files in the folder of the missing one. */
+  readonly siblings: readonly string[];
+  /** The paths of files with the missing one's name in other folders, relative to the request file's folder. */
+  readonly elsewhere: readonly string[];
+}
+
+const MAX_FILES = 3;
+
+/** Existing files that may be the intended one if a path leads to no file, most likely first, as paths relative to the request
+ *  file's folder: with a similar name, with the same name and another extension, or with the same name in another
+ *  folder. */
+export function similarFiles(path: string, { siblings, elsewhere }: FilesAround): readonly string[] {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const name = path.slice(folder.length);
+  const nearest = nearestWord(name, siblings);
+  const likely = nearest === undefined ? [] : [nearest];
+  const stem = stemOf(name).toLowerCase();
+  const others = siblings.filter(each => each !== name && stem !== '' && stemOf(each).toLowerCase() === stem);
+  const beside = [...new Set([...likely, ...others])].map(each => folder + each);
+  return [...beside, ...elsewhere].slice(0, MAX_FILES);
+}
+
+function stemOf(name: string): string {
+  return name.replace(/\.[^.]*$/, '');
 }

@@ -146,7 +146,7 @@ async function pickRequests(
     picked: true,
   }));
   const chosen = await workbench.window.showQuickPick(items, {
-    title: localize('import.pickTitle'),
+    title: localize('import.dialogTitle'),
     placeHolder: localize('import.pick', { format: FORMAT_NAMES[format] }),
     canPickMany: true,
     matchOnDescription: true,

@@ -39,7 +39,7 @@ export class GatewayCommands extends DisposableStore {
     this.#elsewhere = elsewhere;
     this.#gateway = gateway;
     this.#localize = localize;
-    const shown = { name: localize('gateway.statusName'), command: COMMANDS.showGateway };
+    const shown = { name: localize('gateway.name'), command: COMMANDS.showGateway };
     this.#item = this.add(statusItem(workbench, 'fiscal.gateway', 109, shown));
     this.add(gateway.onDidChange(() => this.#update()));
     this.add(gateway.onDidTouch(() => this.#showState()));
@@ -105,7 +105,7 @@ export class GatewayCommands extends DisposableStore {
   }
 
   #open(): vscode.OutputChannel {
-    this.#channel ??= this.add(this.#workbench.window.createOutputChannel(this.#localize('gateway.channel')));
+    this.#channel ??= this.add(this.#workbench.window.createOutputChannel(this.#localize('gateway.name')));
     return this.#channel;
   }
 }

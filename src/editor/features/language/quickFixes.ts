@@ -2,8 +2,12 @@ import * as vscode from 'vscode';
 import { GAPS, templateDraft } from '../../../core/api/completedEndpoints.ts';
 import { baseName, shownName } from '../../../core/baseName.ts';
 import { fixesFor } from '../../../core/language/fixes/fixesFor.ts';
-import type { FixTitle, QuickFix, TextChange } from '../../../core/language/fixes/quickFix.ts';
-import { similarFiles } from '../../../core/language/fixes/similarFiles.ts';
+import {
+  type FixTitle,
+  type QuickFix,
+  similarFiles,
+  type TextChange,
+} from '../../../core/language/fixes/quickFix.ts';
 import { relativePath } from '../../../core/language/navigation/movedImports.ts';
 import { createReferences } from '../../../core/language/navigation/nameReferences.ts';
 import { nearestWord } from '../../../core/nearestWord.ts';

@@ -101,7 +101,7 @@ async function offerToOpen(
   { path }: Extract<ExpectedSave, { kind: 'saved' }>,
   localize: Localizer,
 ): Promise<void> {
-  const open = localize('expected.open');
+  const open = localize('code.open');
   const choosing = workbench.window.showInformationMessage(localize('expected.saved', { path }), open);
   void choosing.then(async choice => {
     if (choice !== open) return;

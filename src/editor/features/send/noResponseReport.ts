@@ -139,7 +139,7 @@ export class NoResponseReport {
       case 'no-secret': {
         const { host } = new URL(why.scope.origin);
         const remedy = remedies.ofSecret(why.scope);
-        const missing = localize('outcome.noSecretDetails', { environment: scopeName(why.scope), host });
+        const missing = localize('secret.missing', { environment: scopeName(why.scope), host });
         const advice = localize('outcome.setSecret', { label: remedy.label });
         const details = [missing, localize('outcome.toDo', { advice })];
         return { label: localize('outcome.noSecret'), details, remedy };

@@ -74,14 +74,14 @@ async function nextAfter(
   const step = nextStep(workbench, place, outcome, localize);
   const reason = outcome?.notSent === 'refused' ? outcome.details : undefined;
   const line = place.entry.line + 1;
-  const label = outcome?.label ?? localize('sendAll.notSent');
+  const label = outcome?.label ?? localize('report.notSent');
   const isLineNamed = outcome?.namedLine === place.entry.line;
   // Until the cause is gone, the others would be refused, too.
   const buttons = outcome?.remedy === undefined ? [rest, step.button] : [step.button, rest];
   const stopped = localize('sendAll.stopped', {
     ...{ line, request: nameOf(place) },
     outcome: [
-      isLineNamed ? localize('sendAll.notSent') : label,
+      isLineNamed ? localize('report.notSent') : label,
       ...(reason === undefined ? [] : [inertLine(reason)]),
     ]
       .join('. ')

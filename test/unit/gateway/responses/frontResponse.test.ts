@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import type { RefusalCount } from '../../../../src/traffic/refusalCounter.ts';
+import type { RefusalCount } from '../../../../src/traffic/requestGuard.ts';
 import { applicationOf, send, sendRaw, signed, withGateway } from '../../../support/gateway.ts';
 
 describe('the gateway as a server on this machine', () => {

@@ -1,6 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { requestFraming, responseFraming } from '../../../../src/proxy/wire/bodyFraming.ts';
-import { bodyScanner } from '../../../../src/proxy/wire/bodyScanner.ts';
+import { bodyScanner, requestFraming, responseFraming } from '../../../../src/proxy/wire/bodyScanner.ts';
 import {
   connectionOptions,
   forwardedRequestHead,

@@ -1,5 +1,5 @@
 import { deepEqual } from 'node:assert/strict';
-import { similarFiles } from '../../../../../src/core/language/fixes/similarFiles.ts';
+import { similarFiles } from '../../../../../src/core/language/fixes/quickFix.ts';
 
 describe('similar files for a missing one', () => {
   const found = (path: string, siblings: readonly string[], elsewhere: readonly string[] = []) =>

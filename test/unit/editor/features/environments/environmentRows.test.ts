@@ -3,7 +3,7 @@ import {
   applicationSecretRow,
   environmentRow,
   strayRow,
-} from '../../../../../src/editor/features/environments/environmentRows.ts';
+} from '../../../../../src/editor/features/environments/environmentsView.ts';
 import { viewLocalizer } from '../../../../../src/text/editor/viewText.ts';
 
 const localize = viewLocalizer('en');
