@@ -8,8 +8,7 @@ import { EXIT } from './failure/exitStatus.ts';
 import { runProgram } from './program.ts';
 import type { CommandContext } from './terminal/commandContext.ts';
 import { type Interruption, interruption } from './terminal/interruption.ts';
-import { localeFrom } from './terminal/localeFrom.ts';
-import { createScreen, type Screen, wantsColours } from './terminal/screen.ts';
+import { createScreen, localeFrom, type Screen, wantsColours } from './terminal/screen.ts';
 import { terminalOf } from './terminal/terminal.ts';
 
 /** The exit code for a bug (EX_SOFTWARE in sysexits), which can't be mistaken for a result. */

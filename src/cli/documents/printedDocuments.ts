@@ -1,5 +1,5 @@
 import type { ConformanceDocument } from '../../app/conform/report/conformanceReport.ts';
-import type { DrillReport, ScenarioList } from '../../app/drill/drillReport.ts';
+import type { DrillReport, ScenarioList } from '../../app/drill/runDrill.ts';
 import type { Cause } from '../../core/explain/causes/causes.ts';
 import type { FirstDifference } from '../../core/explain/firstDifference.ts';
 import type { Range, Severity } from '../../core/problem.ts';

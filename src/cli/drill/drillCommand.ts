@@ -1,7 +1,6 @@
 import { programEnvironment } from '../../app/conform/signer/programEnvironment.ts';
 import { problemTextLines, problemWords } from '../../app/conform/signer/signerProblem.ts';
-import type { DrillReport } from '../../app/drill/drillReport.ts';
-import { runDrill } from '../../app/drill/runDrill.ts';
+import { type DrillReport, runDrill } from '../../app/drill/runDrill.ts';
 import type { DrillPorts } from '../../app/drill/runScenario.ts';
 import { SCENARIO_IDS, SCENARIOS, type Scenario } from '../../app/drill/scenario.ts';
 import type { Clock } from '../../core/ports.ts';

@@ -6,6 +6,7 @@ import {
   LOCAL_ENVIRONMENT,
 } from '../../core/request/environment/environment.ts';
 import { secretVariable } from '../../node/secrets/secrets.ts';
+import { userKind } from '../../node/secrets/userKind.ts';
 import { InputError } from '../failure/inputError.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { readEnvironmentFiles } from './environmentFiles.ts';
@@ -90,6 +91,11 @@ function atGatewayOfWindow(environment: Environment, { localBaseUrl }: WorkingFo
   const { name, baseUrl } = environment;
   const isBuiltIn = name === LOCAL_ENVIRONMENT.name && baseUrl === LOCAL_ENVIRONMENT.baseUrl;
   return localBaseUrl === undefined || !isBuiltIn ? environment : { ...environment, baseUrl: localBaseUrl };
+}
+
+/** Whether an environment is production according to its file or to the user. */
+export function isProduction({ kind, name }: Environment, env: CommandContext['env']): boolean {
+  return [kind, userKind(name, env)].includes('producao');
 }
 
 /** Whether a base URL is on another machine. */

@@ -53,12 +53,11 @@ async function namedTexts(named: string, { cwd, signal }: WorkingFolder): Promis
 }
 
 async function foundTexts(requestPath: string | undefined, { cwd }: WorkingFolder): Promise<Texts> {
-  const start = requestPath === undefined ? cwd : dirname(requestPath);
-  const top = isInside(cwd, start) ? cwd : start;
-  const folder = nearestFolder(start, top);
+  const folders = searchedFolders(requestPath, cwd);
+  const folder = folders.find(each => ENVIRONMENT_FILES.some(file => isThere(join(each, file))));
   if (folder === undefined) return { shown: file => file, texts: [] };
   const shown = (file: string): string => relative(cwd, join(folder, file)) || file;
-  const files = createFiles({ roots: [top] });
+  const files = createFiles({ roots: folders.slice(-1) });
   const texts: EnvironmentText[] = [];
   for (const file of ENVIRONMENT_FILES) {
     try {
@@ -73,11 +72,17 @@ async function foundTexts(requestPath: string | undefined, { cwd }: WorkingFolde
   return { shown, texts };
 }
 
-function nearestFolder(start: string, top: string): string | undefined {
-  for (let folder = start; ; folder = dirname(folder)) {
-    for (const file of ENVIRONMENT_FILES) if (isThere(join(folder, file))) return folder;
-    if (isSameFolder(folder, top) || dirname(folder) === folder) return undefined;
+/** The folders in which files for a request file are looked for: its own and those above it, up to `cwd` if that contains it; without a
+ *  request file, `cwd`. */
+export function searchedFolders(requestPath: string | undefined, cwd: string): readonly string[] {
+  const start = requestPath === undefined ? cwd : dirname(requestPath);
+  const folders = [start];
+  if (!isInside(cwd, start)) return folders;
+  for (let folder = start; !isSameFolder(folder, cwd) && dirname(folder) !== folder; ) {
+    folder = dirname(folder);
+    folders.push(folder);
   }
+  return folders;
 }
 
 function isThere(path: string): boolean {

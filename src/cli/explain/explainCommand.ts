@@ -98,10 +98,7 @@ export async function explainBatch(
     for (const { id, input } of cases) {
       const startedMs = performance.now();
       const { result } = await searched({ input, depth }, commandContext);
-      const report = explainReport(result, input, performance.now() - startedMs, {
-        reveal: options.reveal ?? false,
-        maxInputLength: Number.POSITIVE_INFINITY,
-      });
+      const report = jsonOf(result, input, performance.now() - startedMs, options.reveal ?? false);
       reports.push({ id, ...report });
       if (!options.json) commandContext.stderr.line(lineOf(id, report));
     }

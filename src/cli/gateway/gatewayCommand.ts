@@ -17,10 +17,8 @@ import { readGatewayConfiguration } from '../../gateway/configuration/readGatewa
 import { type Gateway, startGateway } from '../../gateway/startGateway.ts';
 import { startExplainThread } from '../../node/explainThread.ts';
 import { secretVariable } from '../../node/secrets/secrets.ts';
-import type { TrafficRecord } from '../../report/trafficRecord.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { refusedText } from '../../text/gateway/gatewayText.ts';
-import type { RefusalCount } from '../../traffic/requestGuard.ts';
 import { isElsewhere } from '../environment/environmentChoice.ts';
 import { readEnvironmentFiles } from '../environment/environmentFiles.ts';
 import { knownEndpoints } from '../environment/knownEndpoints.ts';
@@ -29,7 +27,7 @@ import { ProblemsError } from '../failure/inputError.ts';
 import { readTextFile } from '../files/namedFile.ts';
 import type { CommandOptions } from '../options/commandTable.ts';
 import { portOf } from '../options/optionValues.ts';
-import { printRecord } from '../serve/recordPrinter.ts';
+import { printRecord, printRefusal } from '../serve/recordPrinter.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { aborted } from '../terminal/interruption.ts';
 
@@ -45,19 +43,21 @@ export async function gatewayCommand(
     configured ?? DEFAULT_CONFIGURATION,
     await knownEndpoints(undefined, commandContext),
   );
-  const printer = gatewayPrinter(options.json ?? false, commandContext);
+  const asJson = options.json ?? false;
+  const { locale } = commandContext;
   const gateway = await startGateway({
     port,
     configuration,
     clock: commandContext.clock,
     explainer: new MismatchExplainer(startExplainThread),
-    locale: commandContext.locale,
-    onExplained: printer.entry,
-    onRefused: printer.refused,
+    locale,
+    onExplained: record => printRecord(record, asJson, commandContext),
+    onRefused: refused => printRefusal(refusedText(refused, locale), 'dim', asJson, commandContext),
     refusedSecret: await foreignSecrets(configuration, commandContext),
   });
   try {
-    printer.announce(gateway, configured);
+    if (asJson) announceJson(gateway, commandContext);
+    else announceText(gateway, configured, commandContext);
     await aborted(commandContext.signal);
   } finally {
     await gateway.close();
@@ -92,37 +92,13 @@ async function foreignSecrets(
   return secret => texts.some(text => equalInConstantTime(text, secret.reveal()));
 }
 
-interface GatewayPrinter {
-  readonly announce: (gateway: Gateway, configuration: GatewayConfiguration | undefined) => void;
-  readonly entry: (record: TrafficRecord) => void;
-  readonly refused: (refused: RefusalCount) => void;
-}
-
-/** Prints the output of `fiscal gateway`, as JSON lines or for display. */
-function gatewayPrinter(asJson: boolean, commandContext: CommandContext): GatewayPrinter {
-  const { stdout } = commandContext;
-  if (!asJson) {
-    return {
-      announce: (gateway, configuration) => announceText(gateway, configuration, commandContext),
-      entry: record => printRecord(record, false, commandContext),
-      refused: refused => stdout.line(stdout.style('dim', refusedText(refused, commandContext.locale))),
-    };
-  }
-  return {
-    announce: ({ url, applications }) =>
-      stdout.json({
-        listening: url,
-        applications: applications().map(({ appKey, appName, secret, state }) => ({
-          appKey,
-          appName,
-          appSecret: secret.reveal(),
-          state,
-        })),
-      }),
-    entry: record => printRecord(record, true, commandContext),
-    // JSON lines are log entries; the counts are at GET /__sandbox/refused.
-    refused: refused => commandContext.stderr.line(refusedText(refused, commandContext.locale)),
-  };
+function announceJson({ url, applications }: Gateway, { stdout }: CommandContext): void {
+  stdout.json({
+    listening: url,
+    applications: applications().map(({ appKey, appName, secret, state }) => ({
+      ...{ appKey, appName, appSecret: secret.reveal(), state },
+    })),
+  });
 }
 
 function announceText(

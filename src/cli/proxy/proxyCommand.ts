@@ -7,19 +7,17 @@ import { startExplainThread } from '../../node/explainThread.ts';
 import { isLinkOut } from '../../node/files/linkOut.ts';
 import { refuseLinkToHost } from '../../node/files/realPath.ts';
 import { refuseForwardingElsewhere } from '../../node/secrets/boundSecrets.ts';
-import { userKind } from '../../node/secrets/userKind.ts';
 import { upstreamOpener } from '../../node/transport/upstreamOpener.ts';
 import type { Recorder } from '../../proxy/record/endedExchange.ts';
 import { openRecorder, recordFormat } from '../../proxy/record/openRecorder.ts';
 import type { ProxyCondition } from '../../proxy/requestRouter.ts';
 import { startProxy } from '../../proxy/startProxy.ts';
-import type { TrafficRecord } from '../../report/trafficRecord.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { importRemarkText } from '../../text/convert/importText.ts';
 import { PROXY_CONDITION_TEXT } from '../../text/proxy/proxyConditionText.ts';
-import { localize } from '../../text/text.ts';
+import { type Locale, localize } from '../../text/text.ts';
 import type { RefusalCount } from '../../traffic/requestGuard.ts';
-import { chooseEnvironment } from '../environment/environmentChoice.ts';
+import { chooseEnvironment, isProduction } from '../environment/environmentChoice.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { failureWords } from '../failure/failureWords.ts';
 import { InputError } from '../failure/inputError.ts';
@@ -28,7 +26,7 @@ import { windowsDevice } from '../files/wholeFile.ts';
 import type { CommandOptions } from '../options/commandTable.ts';
 import { portOf } from '../options/optionValues.ts';
 import { tlsFilesOf } from '../send/networkOptions.ts';
-import { printRecord } from '../serve/recordPrinter.ts';
+import { printRecord, printRefusal } from '../serve/recordPrinter.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { aborted } from '../terminal/interruption.ts';
 import { Redaction } from '../terminal/redaction.ts';
@@ -42,10 +40,8 @@ export async function proxyCommand(
   const { clock, env, locale, signal } = commandContext;
   if (options.env === undefined) throw new InputError('proxy-env-missing');
   const environment = await chooseEnvironment(options, undefined, commandContext);
-  const isProduction = [environment.kind, userKind(environment.name, env)].includes('producao');
-  if (isProduction && options.allowProduction !== true) {
+  if (isProduction(environment, env) && options.allowProduction !== true)
     throw new InputError('proxy-production', { name: environment.name });
-  }
   const port = portOf(options.port, PROXY_PORT);
   const baseUrl = forwardingTarget(environment.baseUrl, port);
   const { name, application } = environment;
@@ -56,7 +52,7 @@ export async function proxyCommand(
   await upstream.readCertificates();
   const serverTls = await serverTlsOf(options, commandContext);
   const recorder = await recorderOf(options.record, baseUrl.origin, version(), commandContext);
-  const printer = proxyPrinter(options.json ?? false, commandContext);
+  const asJson = options.json ?? false;
   try {
     const proxy = await startProxy({
       port,
@@ -66,14 +62,15 @@ export async function proxyCommand(
       explainer: new MismatchExplainer(startExplainThread),
       failureWords: failure => failureWords(failure, locale),
       isPortuguese: locale === 'pt-BR',
-      onExplained: printer.entry,
-      onRefused: printer.refused,
+      onExplained: record => printRecord(record, asJson, commandContext),
+      onRefused: refused => printRefusal(refusalWords(refused, locale), 'yellow', asJson, commandContext),
       secrets: new Redaction(env).secrets,
       ...(serverTls === undefined ? {} : { serverTls }),
       ...(recorder === undefined ? {} : { recorder }),
     });
     try {
-      printer.announce(proxy.url, baseUrl.origin + baseUrl.basePath, environment.name, options.record);
+      const target = baseUrl.origin + baseUrl.basePath;
+      announce(proxy.url, target, { name, recording: options.record }, asJson, commandContext);
       await aborted(signal);
     } finally {
       await proxy.close();
@@ -125,39 +122,27 @@ async function recorderOf(
   return recorder;
 }
 
-interface ProxyPrinter {
-  readonly announce: (url: string, target: string, name: string, recording: string | undefined) => void;
-  readonly entry: (record: TrafficRecord) => void;
-  readonly refused: (refused: RefusalCount<ProxyCondition>) => void;
+/** Where the proxy listens, as a JSON line or for display. */
+function announce(
+  url: string,
+  target: string,
+  { name, recording }: { readonly name: string; readonly recording: string | undefined },
+  asJson: boolean,
+  { stdout, locale }: CommandContext,
+): void {
+  if (asJson) {
+    stdout.json({ listening: url, to: new URL(target).origin, environment: name });
+    return;
+  }
+  const args = { url, target, name: visibleLine(name) };
+  stdout.line(stdout.style('bold', cliText('proxy-listening', locale, args)));
+  stdout.line(cliText('proxy-how', locale, { url }));
+  if (recording !== undefined)
+    stdout.line(cliText('proxy-recording', locale, { file: visibleLine(recording) }));
+  stdout.line();
 }
 
-/** Prints the output of `fiscal proxy`, as JSON lines or for display. */
-function proxyPrinter(asJson: boolean, commandContext: CommandContext): ProxyPrinter {
-  const { stdout, stderr, locale } = commandContext;
-  const refusal = ({ condition, count }: RefusalCount<ProxyCondition>): string => {
-    const words = localize(PROXY_CONDITION_TEXT[condition], locale);
-    return cliText('proxy-refused', locale, { count, words });
-  };
-  if (asJson) {
-    return {
-      announce: (listening, to, environment) =>
-        stdout.json({ listening, to: new URL(to).origin, environment }),
-      entry: record => printRecord(record, true, commandContext),
-      // JSON lines are exchanges; the counts are at GET /__sandbox/refused.
-      refused: refused => stderr.line(refusal(refused)),
-    };
-  }
-  return {
-    announce: (url, target, name, recording) => {
-      const args = { url, target, name: visibleLine(name) };
-      stdout.line(stdout.style('bold', cliText('proxy-listening', locale, args)));
-      stdout.line(cliText('proxy-how', locale, { url }));
-      if (recording !== undefined) {
-        stdout.line(cliText('proxy-recording', locale, { file: visibleLine(recording) }));
-      }
-      stdout.line();
-    },
-    entry: record => printRecord(record, false, commandContext),
-    refused: refused => stdout.line(stdout.style('yellow', refusal(refused))),
-  };
+function refusalWords({ condition, count }: RefusalCount<ProxyCondition>, locale: Locale): string {
+  const words = localize(PROXY_CONDITION_TEXT[condition], locale);
+  return cliText('proxy-refused', locale, { count, words });
 }

@@ -15,8 +15,8 @@ import type { Environment } from '../../core/request/environment/environment.ts'
 import type { Need } from '../../core/request/needs/requestNeeds.ts';
 import { requestAt } from '../../core/request/prepare/requestList.ts';
 import { visibleLine } from '../../core/visibleText.ts';
-import { userKind } from '../../node/secrets/userKind.ts';
 import { cliText } from '../../text/cli/cliText.ts';
+import { isProduction } from '../environment/environmentChoice.ts';
 import { InputError } from '../failure/inputError.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import type { RequestResult, SendContext } from './sendContext.ts';
@@ -34,9 +34,8 @@ export function orderOf(
 ): readonly OrderedRequest<PlannedRequest>[] {
   const production = new Map<Environment, boolean>();
   // Reading one of the process's variables takes longer than ordering a request.
-  const isProduction = (environment: Environment): boolean => {
-    const known =
-      production.get(environment) ?? [environment.kind, userKind(environment.name, env)].includes('producao');
+  const isKnownProduction = (environment: Environment): boolean => {
+    const known = production.get(environment) ?? isProduction(environment, env);
     production.set(environment, known);
     return known;
   };
@@ -48,7 +47,7 @@ export function orderOf(
     fileOf: ({ requestFile }: PlannedRequest) => requestFile.path,
     identityOf: identitiesOf(planned),
     valuesOf: ({ environment }: PlannedRequest) => ({ overrides, environment }),
-    isProduction: ({ environment }: PlannedRequest) => isProduction(environment),
+    isProduction: ({ environment }: PlannedRequest) => isKnownProduction(environment),
   };
   return needs ? withNeeds(planned, { ...sources, itemOf: neededRequest }) : withoutNeeds(planned, sources);
 }

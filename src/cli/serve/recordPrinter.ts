@@ -10,6 +10,7 @@ import { localize, type Text } from '../../text/text.ts';
 import { printLoggedExplanation } from '../explain/printExplanation.ts';
 import { codeWords } from '../failure/failureWords.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
+import type { Style } from '../terminal/screen.ts';
 
 /** Prints a record of the local gateway or the proxy, as a JSON line or for display. */
 export function printRecord(record: TrafficRecord, asJson: boolean, commandContext: CommandContext): void {
@@ -25,6 +26,18 @@ export function printRecord(record: TrafficRecord, asJson: boolean, commandConte
     stdout.line(`    ${codeWords(code, locale).advice}`);
   for (const { message } of record.remarks) stdout.line(`    ${visibleText(message[locale])}`);
   printMismatch(record, commandContext);
+}
+
+/** Prints that requests were refused before they got a record. JSON lines are records, so with those it goes to stderr; the counts are at GET
+ *  /__sandbox/refused. */
+export function printRefusal(
+  words: string,
+  style: Style,
+  asJson: boolean,
+  { stdout, stderr }: CommandContext,
+): void {
+  if (asJson) stderr.line(words);
+  else stdout.line(stdout.style(style, words));
 }
 
 function firstLine(record: TrafficRecord, { stdout, locale }: CommandContext): string {

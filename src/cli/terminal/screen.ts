@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import { visibleJson } from '../../core/visibleText.ts';
+import { type Locale, localeOf } from '../../text/text.ts';
 import type { PrintedDocument } from '../documents/printedDocuments.ts';
 
 export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan';
@@ -85,4 +86,14 @@ export function withoutCommands(text: string): string {
   return text
     .replace(/^([^\S\n\r\u2028\u2029]*):(?=:)/gm, '$1\\x3a')
     .replace(/#(?=#(?:vso|teamcity|octopus)?\[)/gi, '\\x23');
+}
+
+/** The language of messages: the first of these variables that is set, as in POSIX; on Windows, which sets none, the system's. */
+export function localeFrom(
+  env: Readonly<Record<string, string | undefined>>,
+  platform: NodeJS.Platform,
+): Locale {
+  const named = env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'];
+  const ofSystem = platform === 'win32' ? Intl.DateTimeFormat().resolvedOptions().locale : undefined;
+  return localeOf(named || ofSystem);
 }

@@ -9,10 +9,7 @@ import type { McpSession } from './mcpSession.ts';
 
 /** The output of a command. */
 export interface CommandOutput {
-  readonly status: number;
-  /** The documents of `--json`. */
-  readonly documents: readonly unknown[];
-  /** Other standard output: code, a file. */
+  /** Standard output: code, a file. */
   readonly text: string;
   readonly diagnostics: readonly string[];
 }
@@ -32,16 +29,15 @@ export async function runCommand(
   place: CommandStreams,
   command: (commandContext: CommandContext) => Promise<number>,
 ): Promise<CommandOutput> {
-  const documents: unknown[] = [];
   const lines: string[] = [];
   const diagnostics: string[] = [];
   const commandContext: CommandContext = {
     ...commandContextOf(session, place),
-    stdout: screenTo(lines, document => documents.push(document)),
-    stderr: screenTo(diagnostics, () => {}),
+    stdout: screenTo(lines),
+    stderr: screenTo(diagnostics),
   };
-  const status = await inWords(session, () => command(commandContext));
-  return { status, documents, text: lines.join(''), diagnostics: diagnostics.map(line => line.trimEnd()) };
+  await inWords(session, () => command(commandContext));
+  return { text: lines.join(''), diagnostics: diagnostics.map(line => line.trimEnd()) };
 }
 
 /** The commandContext for a command-line function called by a tool; its output is discarded. */
@@ -75,11 +71,10 @@ export async function inWords<T>(session: McpSession, work: () => Promise<T>): P
   }
 }
 
-function screenTo(lines: string[], onDocument: (document: unknown) => void): Screen {
+function screenTo(lines: string[]): Screen {
   return {
     ...SILENT_SCREEN,
     line: (text = '') => lines.push(`${text}\n`),
     verbatim: document => lines.push(document),
-    json: onDocument,
   };
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { JsonSchema } from '../../app/agents/jsonSchema.ts';
 import { DETAIL, given, inputSchema, type ToolInput, type ToolResult } from '../../app/agents/tool.ts';
 import { quotingError, ToolError } from '../../app/agents/toolError.ts';
+import { requestDigest } from '../../app/consent/consent.ts';
 import type { RequestReport } from '../../cli/documents/sendDocument.ts';
-import { chooseEnvironment } from '../../cli/environment/environmentChoice.ts';
+import { chooseEnvironment, isProduction } from '../../cli/environment/environmentChoice.ts';
 import type { CommandOptions } from '../../cli/options/commandTable.ts';
 import type { SendParts } from '../../cli/send/openSend.ts';
 import type { PlannedRequest } from '../../cli/send/sendPlan.ts';
@@ -173,8 +173,7 @@ async function environmentOf(
   const options = given({ env: input.text('environment') });
   const commandContext = commandContextOf(session, { cwd: file.root, signal: call.signal });
   const environment = await chooseEnvironment(options, file.path, commandContext);
-  if (environment.kind !== 'producao' && userKind(environment.name, session.env) !== 'producao')
-    return environment;
+  if (!isProduction(environment, session.env)) return environment;
   throw new ToolError(
     'production-refused',
     'This tool never sends to production. Use “local” or a test environment; the user can send it with `fiscal send` or in the editor.',
@@ -222,11 +221,7 @@ async function preparedChain(
 
 /** Everything that is sent and written, except the time and the signature: the user agrees to exactly this. */
 function contentOf(request: PreparedRequest): string {
-  const { body, saves, ...others } = request;
-  const { assertions, title, line, until, ...sent } = others;
-  const files = saves.map(({ path, overwrite }) => [path, overwrite]);
-  const polled = until === undefined ? [] : [[until.condition.text, until.everyMs, until.forMs]];
-  return digest(JSON.stringify([Object.entries(sent).toSorted(), digest(body), files, ...polled]));
+  return requestDigest({ file: '', text: '' }, { ...request, title: '' });
 }
 
 /** A secret that isn't bound to an origin could be sent wherever the workspace's files say, and an agent can write
@@ -310,8 +305,4 @@ function partsOf(request: PreparedRequest, { locale, redaction, env }: McpSessio
       ...(isBound(request, env) ? [] : [localize(MCP_CONSENT_TEXT.anyListener, locale, place)]),
     ],
   };
-}
-
-function digest(bytes: Uint8Array | string): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -43,28 +43,34 @@ export async function runSigner(
   const { programs, command, isShellLine, cwd, env, timeoutMs } = signer;
   let given = 0;
   const lines = new SignerLines({ ...cases, given: () => given }, onSign);
-  let fault: OutputFault | undefined;
   function* input(): Generator<Uint8Array> {
     while (given < cases.total) {
       given += 1;
       yield Buffer.from(`${jsonLine(caseDocument(cases.at(given - 1)))}\n`);
     }
   }
-  const end = await programs.run(
-    {
-      ...{ command, isShellLine, cwd, env, input: input(), silenceMs: timeoutMs },
-      onOutput: chunk => {
-        fault = lines.take(chunk);
-        return fault === undefined ? 'go on' : 'stop';
-      },
-    },
-    signal,
-  );
+  const run = { command, isShellLine, cwd, env, input: input(), silenceMs: timeoutMs };
+  const { end, fault } = await withOutput(programs, run, lines, signal);
   if (signal.aborted) return 'cancelled';
   const { stderr } = end;
-  if (fault === undefined && end.kind === 'ended') fault = lines.end();
   if (fault !== undefined) return { kind: 'output', fault, stderr };
   return problemOf(end, lines.answered, cases);
+}
+
+/** Runs a program and reads its output until the first fault. */
+async function withOutput(
+  programs: Programs,
+  run: Omit<Parameters<Programs['run']>[0], 'onOutput'>,
+  lines: SignerLines,
+  signal: AbortSignal,
+): Promise<{ readonly end: ProgramEnd; readonly fault: OutputFault | undefined }> {
+  let fault: OutputFault | undefined;
+  const onOutput = (chunk: Uint8Array) => {
+    fault = lines.take(chunk);
+    return fault === undefined ? 'go on' : 'stop';
+  };
+  const end = await programs.run({ ...run, onOutput }, signal);
+  return { end, fault: fault ?? (end.kind === 'ended' ? lines.end() : undefined) };
 }
 
 function problemOf(end: ProgramEnd, answered: number, cases: CaseSource): SignerProblem | undefined {
@@ -129,21 +135,13 @@ async function signOne(
   const lines = new SignerLines(one, (_, signed) => {
     sign = signed;
   });
-  let fault: OutputFault | undefined;
-  const end = await programs.run(
-    {
-      ...{ command, isShellLine, cwd, totalMs: timeoutMs, input: [request.body] },
-      env: { ...env, ...caseVariables(request) },
-      onOutput: chunk => {
-        fault = lines.take(chunk);
-        return fault === undefined ? 'go on' : 'stop';
-      },
-    },
-    signal,
-  );
+  const run = {
+    ...{ command, isShellLine, cwd, totalMs: timeoutMs, input: [request.body] },
+    env: { ...env, ...caseVariables(request) },
+  };
+  const { end, fault } = await withOutput(programs, run, lines, signal);
   const { stderr } = end;
   if (end.kind === 'not-started') return { kind: 'not-started', reason: end.reason, stderr };
-  if (fault === undefined && end.kind === 'ended') fault = lines.end();
   if (fault !== undefined) return { kind: 'output', fault, id, stderr };
   if (end.kind === 'timed-out') return { kind: 'silent', id, stderr };
   if (end.kind === 'ended' && end.status === 0 && sign !== '') return sign;
