@@ -189,7 +189,14 @@ function withOwnEvidence(cause: Cause, { raw, signed, isSerialized, isJoined }: 
     }
     case 'body-json-numbers-as-text': {
       const [own, changed] = [new JsonDocument(raw), new JsonDocument(signed())];
-      const [sent, written] = changedNumber(own, changed) ?? reformattedNumber(own, changed) ?? [];
+      const example = [cause.detail?.sent ?? '', cause.detail?.signed ?? ''];
+      const isLikeExample = (...texts: readonly string[]) =>
+        texts.every((text, at) => text.startsWith('"') === example[at]?.startsWith('"'));
+      const [sent, written] =
+        changedNumber(own, changed, isLikeExample) ??
+        changedNumber(own, changed) ??
+        reformattedNumber(own, changed) ??
+        [];
       return sent === undefined || written === undefined
         ? cause
         : causeWith(cause, { sent, signed: written });

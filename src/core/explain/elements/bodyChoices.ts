@@ -95,15 +95,17 @@ function fieldSteps(raw: Binary): readonly Step[] {
   return [
     ...(isLong ? [] : paddingSteps('body-padded', raw)),
     ...cuttingSteps('body-cut-short', raw),
-    alone(step('body-cut-short', firstWord, { kept: 'first word' })),
+    alone(step('body-cut-short', text => firstWord(text, raw), { kept: 'first word' })),
     ...(isLong ? [] : characterSteps(withoutLineBreaks(raw))),
   ];
 }
 
-/** What COBOL's `STRING … DELIMITED BY SPACE` takes of a text. */
-function firstWord(text: Binary): Binary | undefined {
+/** What COBOL's `STRING … DELIMITED BY SPACE` takes of a text. A first line without a space, such as the `{` of an indented document, is more
+ *  often what a function read that returns one line. */
+function firstWord(text: Binary, raw: Binary): Binary | undefined {
   const end = text.indexOf(' ');
-  return end > 0 ? text.slice(0, end) : undefined;
+  const isFirstLine = /^[^ \r\n]+[\r\n]/.exec(raw)?.[0].length === end + 1;
+  return end > 0 && !isFirstLine ? text.slice(0, end) : undefined;
 }
 
 /** What a program signs of a JSON document that it doesn't parse. */

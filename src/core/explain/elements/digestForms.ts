@@ -66,7 +66,7 @@ const asUuid = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/,
 
 /** Java's `UUID.nameUUIDFromBytes`, which sets a version and a variant in the digest.
  *  Source: RFC 9562, section 5.3. */
-const asVersion3 = (hex: string) => {
+export const asVersion3 = (hex: string): string => {
   const variant = ((Number.parseInt(hex.charAt(16) || '0', 16) & 0x3) | 0x8).toString(16);
   return `${hex.slice(0, 12)}3${hex.slice(13, 16)}${variant}${hex.slice(17)}`;
 };

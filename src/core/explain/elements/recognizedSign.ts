@@ -4,7 +4,7 @@ import type { Cause } from '../causes/causes.ts';
 import type { Candidate, Hit } from '../pipeline/choice.ts';
 import type { ExplainInput } from '../pipeline/explainInput.ts';
 import { decoratedSigns } from './digestChoices.ts';
-import { withoutZeros } from './digestForms.ts';
+import { asVersion3, withoutZeros } from './digestForms.ts';
 
 /** A claimed signature that shows what is wrong with it: its letters are in uppercase, or it's almost the correct one. */
 export interface RecognizedSign {
@@ -73,9 +73,10 @@ function miscopiedSign(input: ExplainInput): RecognizedSign | undefined {
   return cause && { searched: correct, cause, render: hex => (hex === correct ? claimedSign : hex) };
 }
 
-/** The cause if a copy of a signature has one error. */
+/** The cause if a copy of a signature has one error. The version of a UUID may be the only digit that differs from the digest. */
 export function miscopied(copy: string, correct: string): Cause | undefined {
-  const detail = isAlmostWhole(copy) ? copyingError(copy, correct) : undefined;
+  const detail =
+    isAlmostWhole(copy) && copy !== asVersion3(correct) ? copyingError(copy, correct) : undefined;
   return detail && { id: 'digest-miscopied', detail };
 }
 

@@ -127,13 +127,15 @@ function isStyle(cause: Cause): cause is Cause<StyleId> {
 export function changedNumber(
   json: JsonDocument,
   signed: JsonDocument,
+  isShown: (from: string, to: string) => boolean = () => true,
 ): readonly [from: string, to: string] | undefined {
   const written = signed.tokens;
   if (json.tokens.length !== written.length) return undefined;
   for (const [at, from] of json.tokens.entries()) {
     const to = written[at] ?? from;
-    if (from !== to && (isNumber(from) || isNumber(to)) && numericValue(from) === numericValue(to))
-      return [from, to];
+    if (from !== to && (isNumber(from) || isNumber(to)) && numericValue(from) === numericValue(to)) {
+      if (isShown(from, to)) return [from, to];
+    }
   }
   return undefined;
 }
