@@ -36,7 +36,7 @@ export type DigestAlgorithm =
   | 'md5-of-base64'
   | 'md5-of-hex'
   | 'md5-of-php-serialize'
-  | ChangedText
+  | ChangedTextAlgorithm
   | CutAlgorithm;
 
 /** An incremental digest that can be forked, so a prefix that several inputs share is hashed only once. Bytes are given as a
@@ -161,9 +161,9 @@ const CHANGED_TEXTS = {
   'md5-of-form-encoded': (text: string) => new URLSearchParams([['', text]]).toString().slice(1),
 } as const satisfies Readonly<Record<string, (text: string) => string | Uint8Array>>;
 
-export type ChangedText = keyof typeof CHANGED_TEXTS;
+export type ChangedTextAlgorithm = keyof typeof CHANGED_TEXTS;
 
-function isChangedText(algorithm: ChangedText | CutAlgorithm): algorithm is ChangedText {
+function isChangedText(algorithm: ChangedTextAlgorithm | CutAlgorithm): algorithm is ChangedTextAlgorithm {
   return Object.hasOwn(CHANGED_TEXTS, algorithm);
 }
 

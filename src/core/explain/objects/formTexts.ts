@@ -9,9 +9,9 @@ import { alone, type Step } from '../pipeline/step.ts';
 /** The largest body; nobody encodes larger ones as forms, and they would be copied several times. */
 const MAX_TEXT = 1_048_576;
 
-export type Word = (text: string) => string;
+export type WriteWord = (text: string) => string;
 
-export const asTheyAre: Word = word => word;
+export const asTheyAre: WriteWord = word => word;
 
 /** A JSON object as a form: names and values in order or sorted, nested ones in brackets, with the index of an item, which only Rails leaves
  *  out. Languages differ in how they write `null`, `true`, and `false`. */
@@ -81,7 +81,7 @@ export type Field = readonly [name: string, value: string];
 type FormStep = (
   detail: DetailOf<'body-form-encoded'>,
   arrange: Arrange,
-  word: Word,
+  word: WriteWord,
   scalar?: Scalar,
 ) => Step;
 
@@ -117,7 +117,7 @@ export function formStep(
 
 /** Rails' `to_query`: sorts what it has written for the members of each object (but not in a list), and leaves out those that are empty; an
  *  empty list in a list is an empty value. Source: Rails, Active Support, `Object#to_query`. */
-function railsStep(documents: JsonDocuments, fieldsIn: FieldReader, word: Word): Step {
+function railsStep(documents: JsonDocuments, fieldsIn: FieldReader, word: WriteWord): Step {
   const text = (token: Binary) =>
     token.startsWith('"')
       ? (decode(stringBytes(token)) ?? '')
@@ -227,7 +227,7 @@ export function formWordOfBrowsers(text: string): string {
 
 /** The whole body encoded as one form or URL component. */
 export function wordSteps(): readonly Step[] {
-  const word = (detail: DetailOf<'body-percent-encoded'> | undefined, change: Word): Step => {
+  const word = (detail: DetailOf<'body-percent-encoded'> | undefined, change: WriteWord): Step => {
     const ofBody = (body: Binary) => {
       const text = body.length > 4 * MAX_TEXT ? undefined : decode(body);
       return text?.isWellFormed() === true ? change(text) : undefined;

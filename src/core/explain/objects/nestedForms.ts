@@ -21,7 +21,7 @@ import {
   ofJavaScript,
   ofPython,
   type Scalar,
-  type Word,
+  type WriteWord,
 } from './formTexts.ts';
 import { pythonRepr, reprWriter } from './pythonRepr.ts';
 
@@ -84,7 +84,7 @@ export function nestedFormSteps(documents: JsonDocuments): readonly Step[] {
   const ofQsForms = rememberingEach(componentWithoutSigns);
   const ofBrowsers = rememberingEach(formWordOfBrowsers);
   const ofPythonForms = rememberingEach(formWordOfPython);
-  const bracketsKept = (word: Word) =>
+  const bracketsKept = (word: WriteWord) =>
     rememberingEach((name: string) => word(name).replaceAll('%5B', '[').replaceAll('%5D', ']'));
   const qs: Detail = { tilde: 'encoded', words: 'qs' };
   const ofComponent: Detail = { tilde: 'kept', words: 'encodeURIComponent', nulls: 'empty' };
@@ -127,7 +127,7 @@ export function nestedFormSteps(documents: JsonDocuments): readonly Step[] {
 }
 
 type Detail = DetailOf<'body-form-encoded'>;
-type Writer = readonly [detail: Detail, word: Word, scalar: Scalar, nameWord?: Word];
+type Writer = readonly [detail: Detail, word: WriteWord, scalar: Scalar, nameWord?: WriteWord];
 
 function nestedStep(
   documents: JsonDocuments,
@@ -140,7 +140,7 @@ function nestedStep(
   return alone({ ...own, change: raw => (raw.length > MOST_BYTES ? undefined : own.change(raw)) });
 }
 
-function joined(fields: readonly Field[] | undefined, word: Word, nameWord = word): string | undefined {
+function joined(fields: readonly Field[] | undefined, word: WriteWord, nameWord = word): string | undefined {
   return fields?.map(([name, value]) => `${nameWord(name)}=${word(value)}`).join('&');
 }
 
