@@ -119,10 +119,6 @@ const FORMATS: Readonly<Record<string, Text>> = {
     en: '`Fri Nov 20 12:00:00 UTC 2026`, as Java’s `Date` and the command `date` write it',
     'pt-BR': '`Fri Nov 20 12:00:00 UTC 2026`, como o `Date` do Java e o comando `date` a escrevem',
   },
-  'Dart Map.toString()': {
-    en: '`{name: value}`, as Dart’s `Map.toString()` writes it',
-    'pt-BR': '`{nome: valor}`, como o `Map.toString()` do Dart escreve',
-  },
   'HTTP date': { en: 'HTTP date', 'pt-BR': 'data HTTP' },
   'HTTP date, UTC': { en: 'HTTP date, UTC', 'pt-BR': 'data HTTP, UTC' },
   'HTTP date, +0000': { en: 'HTTP date, +0000', 'pt-BR': 'data HTTP, +0000' },
