@@ -30,7 +30,7 @@ const LOADED_TOGETHER = {
     ...['src/core/json/query/jsonPathFault.ts', 'src/core/assertions/evaluateAssertions.ts'],
     ...['src/core/convert/code/generateCode.ts', 'src/core/convert/export/exportTraffic.ts'],
     ...['src/core/convert/export/exportCurl.ts', 'src/text/convert/codeText.ts'],
-    'src/core/convert/responseValues.ts',
+    ...['src/core/convert/responseValues.ts', 'src/app/convert/requestCode.ts'],
   ],
   sending: [
     ...['src/composition/createNetwork.ts', 'src/composition/createGateway.ts'],
@@ -54,7 +54,7 @@ const LOADED_TOGETHER = {
     'src/editor/features/testing/testExplorer.ts',
     'src/editor/platform/settings/settingsNamed.ts',
     'src/editor/features/inspector/inspectorExplain.ts',
-    'src/composition/startServers.ts',
+    ...['src/composition/startServers.ts', 'src/editor/platform/trees/rowItem.ts'],
   ],
   // What coding agents and the editor's terminals have it do; nothing in it starts a program.
   agents: [
