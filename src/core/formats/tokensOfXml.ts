@@ -9,11 +9,18 @@ export interface XmlSection {
   readonly isClosed: boolean;
 }
 
+const CDATA_START = '<![CDATA[';
+
 const SECTIONS = [
   ['comment', '<!--', '-->'],
-  ['cdata', '<![CDATA[', ']]>'],
+  ['cdata', CDATA_START, ']]>'],
   ['instruction', '<?', '?>'],
 ] as const;
+
+/** Whether a CDATA section starts at an offset. Unlike `xmlSectionAt`, it doesn't look for the end of any section. */
+export function isCdataAt(text: string, start: number): boolean {
+  return text.startsWith(CDATA_START, start);
+}
 
 /** The section that starts at an offset, if one does. Its closing mark may overlap the opening one, as in `<!-->`. */
 export function xmlSectionAt(text: string, start: number): XmlSection | undefined {

@@ -1,5 +1,5 @@
 import { type GatewayResponse, jsonResponse } from '../../core/api/envelope.ts';
-import { percentDecoded } from '../../core/formats/percentDecoded.ts';
+import { percentDecoded } from '../../core/formats/percentEncoding.ts';
 import { GATEWAY_NOTE_TEXT } from '../../text/gateway/gatewayNoteText.ts';
 import { type Locale, localize } from '../../text/text.ts';
 import { CONTROL_PATHS, CONTROL_PREFIX, controlAnswer, type RecordLog } from '../../traffic/recordLog.ts';

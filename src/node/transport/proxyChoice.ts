@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { FiscalError } from '../../core/errors.ts';
-import { percentDecoded } from '../../core/formats/percentDecoded.ts';
+import { percentDecoded } from '../../core/formats/percentEncoding.ts';
 import { type Address, addressOf } from './address.ts';
 
 /** Which proxy to use: none, the one in the environment variables, or an explicit one. */

@@ -1,4 +1,4 @@
-import { percentDecoded } from '../../formats/percentDecoded.ts';
+import { percentDecoded } from '../../formats/percentEncoding.ts';
 
 /** Words that identify a value as a credential. */
 const CREDENTIAL_WORDS = new Set([

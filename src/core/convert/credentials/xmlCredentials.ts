@@ -1,4 +1,4 @@
-import { xmlSectionAt } from '../../formats/tokensOfXml.ts';
+import { isCdataAt, xmlSectionAt } from '../../formats/tokensOfXml.ts';
 import { isAccessKey, isCredentialField, isNameMember, isValueMember } from './credentialNames.ts';
 import type { CredentialSpan } from './credentialSpan.ts';
 
@@ -23,8 +23,7 @@ export function xmlCredentials(xml: string, isInCdata = false): readonly Credent
   };
   for (let open = xml.indexOf('<'); open !== -1; open = xml.indexOf('<', Math.max(open + 1, textStart))) {
     // The end of a comment isn't looked for, because comments are read, too.
-    const isCdata = !isInCdata && xml.startsWith('<![CDATA[', open);
-    const section = isCdata ? xmlSectionAt(xml, open) : undefined;
+    const section = !isInCdata && isCdataAt(xml, open) ? xmlSectionAt(xml, open) : undefined;
     if (section !== undefined) {
       const { contentStart: start, contentEnd: end } = section;
       endText(open, section.end);

@@ -1,8 +1,8 @@
+import { formEncoded } from '../../formats/percentEncoding.ts';
 import { headerValue } from '../../headerValue.ts';
 import type { Header } from '../../wireMessages.ts';
 import { variableSecrets } from '../credentials/credentialNames.ts';
 import type { ImportRemark } from '../importRemark.ts';
-import { formEncoded } from '../percentEncoding.ts';
 import { isWebCommandOfPowerShell } from '../powershell/powerShellQuotes.ts';
 import { callsCurl, readPowerShell } from '../powershell/powerShellScript.ts';
 import type { CaptureFault, DraftBody, FormField, RequestDraft } from '../requestDraft.ts';

@@ -1,5 +1,5 @@
 import { isMultipart } from '../../formats/multipartParts.ts';
-import { percentDecoded } from '../../formats/percentDecoded.ts';
+import { percentDecoded } from '../../formats/percentEncoding.ts';
 import { strictJsonValue } from '../../formats/strictJson.ts';
 import { member } from '../../formats/unknownValue.ts';
 import { decodeUtf8 } from '../../formats/utf8.ts';

@@ -1,10 +1,10 @@
+import { strictlyEncoded } from '../../formats/percentEncoding.ts';
 import { member } from '../../formats/unknownValue.ts';
 import { headerValue } from '../../headerValue.ts';
 import type { Header } from '../../wireMessages.ts';
 import { localFile } from '../finish/localFile.ts';
 import type { ImportRemark } from '../importRemark.ts';
 import { type Json, listOf, textOf, valueText } from '../jsonMembers.ts';
-import { strictlyEncoded } from '../percentEncoding.ts';
 import type { FormField, KnownBody } from '../requestDraft.ts';
 import type { MustInline, PostmanVariables } from './postmanVariables.ts';
 

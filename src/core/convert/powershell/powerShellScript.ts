@@ -1,8 +1,8 @@
+import { dotNetFormEncoded } from '../../formats/percentEncoding.ts';
 import { headerValue } from '../../headerValue.ts';
 import type { Header } from '../../wireMessages.ts';
 import { variableSecrets } from '../credentials/credentialNames.ts';
 import type { ImportRemark } from '../importRemark.ts';
-import { dotNetFormEncoded } from '../percentEncoding.ts';
 import type { DraftBody, FormField, RequestDraft } from '../requestDraft.ts';
 import { CopiedLength, Nesting } from '../scriptLimits.ts';
 import { PowerShellReader } from './powerShellExpression.ts';

@@ -1,4 +1,4 @@
-import { dotNetFormEncoded, strictlyEncoded } from '../percentEncoding.ts';
+import { dotNetFormEncoded, strictlyEncoded } from '../../formats/percentEncoding.ts';
 import type { CopiedLength } from '../scriptLimits.ts';
 import { jsonText, sourcedJson } from '../writtenNumber.ts';
 

@@ -1,4 +1,5 @@
 import type { DetailOf } from '../causes/causes.ts';
+import { formWordOfBrowsers } from '../objects/formTexts.ts';
 import { type Binary, decode, encode, percentDecoded } from '../pipeline/binary.ts';
 
 type QueryEncoding = NonNullable<DetailOf<'path-query-included'>['encoding']>;
@@ -6,7 +7,7 @@ type QueryEncoding = NonNullable<DetailOf<'path-query-included'>['encoding']>;
 /** What a library that encodes parameters itself makes of the query that another one sent. */
 const ENCODINGS: readonly (readonly [QueryEncoding, (text: string) => string])[] = [
   ['component', encodeURIComponent],
-  ['form', formEncoded],
+  ['form', formWordOfBrowsers],
   [
     'axios',
     text =>
@@ -36,11 +37,4 @@ export function readableUrl(url: Binary): Binary {
 
 function decodedText(text: string): string | undefined {
   return decode(percentDecoded(encode(text.replaceAll('+', ' '))));
-}
-
-/** As `URLSearchParams` writes a text. */
-function formEncoded(text: string): string {
-  return encodeURIComponent(text)
-    .replaceAll('%20', '+')
-    .replace(/[!'()~]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '../../api/endpoints.ts';
 import { matchEndpoint } from '../../api/matchEndpoint.ts';
+import { dotNetFormEncoded } from '../../formats/percentEncoding.ts';
 import type { DetailOf } from '../causes/causes.ts';
-import { formWordOfDotnet } from '../objects/formTexts.ts';
 import { type Binary, decode, encode, percentDecoded } from '../pipeline/binary.ts';
 import type { ElementChoice, Levels } from '../pipeline/choice.ts';
 import type { ExplainInput } from '../pipeline/explainInput.ts';
@@ -110,7 +110,7 @@ export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
         }),
         step(
           'path-percent-encoded',
-          text => (SIGNS_OF_DOTNET.test(text) ? lowerEscapes(formWordOfDotnet(text)) : undefined),
+          text => (SIGNS_OF_DOTNET.test(text) ? lowerEscapes(dotNetFormEncoded(text)) : undefined),
           { hex: 'lowercase' },
         ),
         step('path-percent-decoded', text => text.replaceAll('%20', '+'), { spaces: '+' }),

@@ -1,3 +1,4 @@
+import { dotNetFormEncoded, strictlyEncoded } from '../../formats/percentEncoding.ts';
 import type { DetailOf } from '../causes/causes.ts';
 import type { JsonDocuments } from '../json/jsonDocuments.ts';
 import { asJavaScript, asPython, asRuby, isNumber } from '../json/jsonNumbers.ts';
@@ -18,7 +19,7 @@ export const asTheyAre: WriteWord = word => word;
 export function formSteps(documents: JsonDocuments): readonly Step[] {
   const fieldsIn = fieldReader();
   const step = formsOf(documents, fieldsIn);
-  const ofQsForms = rememberingEach(componentWithoutSigns);
+  const ofQsForms = rememberingEach(strictlyEncoded);
   const ofBrowsers = rememberingEach(formWordOfBrowsers);
   const ofPythonForms = rememberingEach(formWordOfPython);
   const ofPhpForms = rememberingEach(formWordOfPhp);
@@ -239,16 +240,16 @@ export function wordSteps(): readonly Step[] {
     word(undefined, encodeURIComponent),
     word({ spaces: '+' }, formWordOfBrowsers),
     word({ spaces: '+', star: 'encoded' }, formWordOfPhp),
-    word({ spaces: '+', hex: 'lowercase' }, text => lowerHex(formWordOfDotnet(text))),
+    word({ spaces: '+', hex: 'lowercase' }, text => lowerHex(dotNetFormEncoded(text))),
     word({ kept: 'reserved' }, encodeURI),
     alone(
       word({ kept: 'reserved and []' }, text =>
         encodeURI(text).replace(/%5([BD])/g, (_, end) => (end === 'B' ? '[' : ']')),
       ),
     ),
-    word({ kept: 'none' }, componentWithoutSigns),
+    word({ kept: 'none' }, strictlyEncoded),
     // Python's `quote`, whose `safe` is "/" by default.
-    word({ kept: '/' }, text => componentWithoutSigns(text).replaceAll('%2F', '/')),
+    word({ kept: '/' }, text => strictlyEncoded(text).replaceAll('%2F', '/')),
     word({ by: 'escape()' }, legacyEscape),
   ];
 }
@@ -262,21 +263,8 @@ export function rawWordSteps(): readonly Step[] {
   });
 }
 
-/** As RFC 3986 and the library qs encode a text: `encodeURIComponent` also keeps `!'()*`. */
-export function componentWithoutSigns(text: string): string {
-  return encodeURIComponent(text).replace(
-    /[!'()*]/g,
-    sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-}
-
 function lowerHex(text: string): string {
   return text.replace(/%[0-9A-F]{2}/g, code => code.toLowerCase());
-}
-
-/** .NET's `HttpUtility.UrlEncode`, which keeps `!*()-._`. */
-export function formWordOfDotnet(text: string): string {
-  return encodeURIComponent(text).replaceAll('%20', '+').replaceAll("'", '%27').replaceAll('~', '%7E');
 }
 
 /** JavaScript's legacy `escape`. Source: ECMAScript, annex B. */

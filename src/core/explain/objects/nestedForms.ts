@@ -1,3 +1,4 @@
+import { strictlyEncoded } from '../../formats/percentEncoding.ts';
 import type { DetailOf } from '../causes/causes.ts';
 import type { JsonDocuments } from '../json/jsonDocuments.ts';
 import { asJavaScript, asPython, isNumber, type NumberWriter } from '../json/jsonNumbers.ts';
@@ -9,7 +10,6 @@ import { rememberingEach } from '../pipeline/remembering.ts';
 import { alone, type Step } from '../pipeline/step.ts';
 import {
   asTheyAre,
-  componentWithoutSigns,
   emptyNull,
   type Field,
   type FieldNaming,
@@ -81,7 +81,7 @@ const NAMINGS: readonly (readonly [
 /** A JSON object with nested values as a form: with names in the style of libraries, or with the nested values as text. */
 export function nestedFormSteps(documents: JsonDocuments): readonly Step[] {
   const component = rememberingEach(encodeURIComponent);
-  const ofQsForms = rememberingEach(componentWithoutSigns);
+  const ofQsForms = rememberingEach(strictlyEncoded);
   const ofBrowsers = rememberingEach(formWordOfBrowsers);
   const ofPythonForms = rememberingEach(formWordOfPython);
   const bracketsKept = (word: WriteWord) =>
@@ -101,12 +101,7 @@ export function nestedFormSteps(documents: JsonDocuments): readonly Step[] {
       emptyNull,
       bracketsKept(encodeURIComponent),
     ],
-    'qs, brackets kept': [
-      { ...qs, brackets: 'kept' },
-      ofQsForms,
-      emptyNull,
-      bracketsKept(componentWithoutSigns),
-    ],
+    'qs, brackets kept': [{ ...qs, brackets: 'kept' }, ofQsForms, emptyNull, bracketsKept(strictlyEncoded)],
   };
   return [
     ...NAMINGS.flatMap(([names, naming, used]) => {

@@ -1,5 +1,5 @@
 import { type Identifier, identifierOf } from '../../api/identifiers/identifier.ts';
-import { percentDecoded } from '../../formats/percentDecoded.ts';
+import { percentDecoded } from '../../formats/percentEncoding.ts';
 import type { Span } from '../../syntax/nodes.ts';
 import { textOf } from './blockPosition.ts';
 import type { RequestFacts } from './requestFacts.ts';

@@ -1,5 +1,5 @@
 import { isMultipart } from '../../formats/multipartParts.ts';
-import { percentDecoded } from '../../formats/percentDecoded.ts';
+import { percentDecoded } from '../../formats/percentEncoding.ts';
 import { membersIn } from '../../formats/tokensOfJson.ts';
 import type { Header } from '../../wireMessages.ts';
 
