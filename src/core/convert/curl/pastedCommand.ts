@@ -10,48 +10,86 @@ const NAMED =
 const OF_BASH = /^>(?: |$)/;
 
 const COMMAND = /(?:^|[\s;&|(`])(?:curl(?:\.exe)?|Invoke-WebRequest|Invoke-RestMethod|iwr|irm)[ \t]/i;
+/** Where a script writes a text that a later command sends: to a variable, or with a command. */
+const SOURCE =
+  /^[ \t]{0,20}(?:(?:(?:export|local|readonly)[ \t]{1,9})?[$]?[A-Za-z_]\w{0,100}[ \t]?=|(?:cat|tee|echo|printf)[ \t])/;
+/** A line that continues a command, because copying lost the backslash before it. */
+const OPTION = /^[^\S\n]*--?[a-z]/i;
+/** How many commands may have a quote that isn't closed: each of them is read to the end of the text. */
+const MAX_OPEN_QUOTES = 20;
 
 /** A text without the prompts of the terminal session that it was copied from. What the commands printed stays, on separate lines. The same
- *  text if it has no prompts. Linear. */
+ *  text if it has no prompts. Inside the quotes of a command whose lines have no prompts, nothing is one. Linear. */
 export function withoutPrompts(text: string): string {
   const lines = text.split('\n');
   const written: string[] = [];
   /** The command whose lines are read, if any. */
   let command: CommandLines | undefined;
-  for (const [index, line] of lines.entries()) {
+  let openQuotes = 0;
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] ?? '';
     const next = command?.next(line);
     if (next !== undefined) {
       written.push(next);
       continue;
     }
-    const prompt = PRIMARY.exec(line)?.[0] ?? '';
-    let own = line.slice(prompt.length);
-    // Bash shows its prompt before every line of a command, so these weren't prompts.
-    if (command?.isOpen === true)
-      written.splice(command.from, index - command.from, ...lines.slice(command.from, index));
-    // After a command, a line that starts with an option would continue it.
-    else if (command?.hadPrompts === true && prompt === '') own = `\n${own}`;
+    const before = command;
     command = undefined;
-    const continues = NAMED.test(lines[index + 1] ?? '') || OF_BASH.test(lines[index + 1] ?? '');
-    if (prompt !== '' || (COMMAND.test(own) && continues)) command = new CommandLines(own, index + 1);
-    written.push(own);
+    if (before !== undefined && (before.isOpen || (!before.hadPrompts && OPTION.test(line)))) {
+      // Bash shows its prompt before every line of a command, so these weren't prompts.
+      written.splice(before.from, index - before.from, ...lines.slice(before.from, index));
+      const end = openQuotes < MAX_OPEN_QUOTES ? endWithoutPrompts(lines, before) : index;
+      if (end === undefined) openQuotes += 1;
+      else if (end > index) {
+        written.push(...lines.slice(index, end));
+        index = end - 1;
+        continue;
+      }
+    }
+    const prompt = PRIMARY.exec(line)?.[0] ?? '';
+    const own = line.slice(prompt.length);
+    const start = prompt === '' ? commandStart(own) : 0;
+    if (start !== -1) command = new CommandLines(own.slice(start), index + 1);
+    // After a command, a line that starts with an option would continue it.
+    const isOutput = before?.isOpen === false && before.hadPrompts && prompt === '';
+    written.push(isOutput ? `\n${own}` : own);
   }
   return written.join('\n');
 }
 
+/** Where a line starts a command or a text for one; the prose before it may have an apostrophe. */
+function commandStart(line: string): number {
+  return SOURCE.test(line) ? 0 : line.search(COMMAND);
+}
+
+/** Where the lines of a command end if they have no prompts; undefined if its quote isn't closed. */
+function endWithoutPrompts(lines: readonly string[], { first, from }: CommandLines): number | undefined {
+  const state = new ShellLine();
+  let isOpen = state.read(first);
+  let index = from;
+  for (; index < lines.length; index++) {
+    const line = lines[index] ?? '';
+    const continues = isOpen ? !PRIMARY.test(line) : OPTION.test(line);
+    if (!state.isQuoted && !continues) break;
+    isOpen = state.read(line);
+  }
+  return state.isQuoted ? undefined : index;
+}
+
 /** The lines of a command, without the prompts before its second line and the following ones. */
 class CommandLines {
+  readonly first: string;
   /** Where the command's second line is. */
   readonly from: number;
   hadPrompts = false;
   /** Whether another line of the command follows. */
   isOpen: boolean;
-  #quote = '';
-  #delimiter: string | undefined;
+  readonly #state = new ShellLine();
 
   constructor(first: string, from: number) {
+    this.first = first;
     this.from = from;
-    this.isOpen = this.#read(first);
+    this.isOpen = this.#state.read(first);
   }
 
   /** The line without its prompt; undefined if it isn't a line of the command. */
@@ -61,26 +99,66 @@ class CommandLines {
     if (prompt === undefined) return undefined;
     this.hadPrompts = true;
     const rest = line.slice(prompt.length);
-    this.isOpen = this.#read(rest);
+    this.isOpen = this.#state.read(rest);
     return rest;
+  }
+}
+
+/** What is open at the end of a command's line. */
+class ShellLine {
+  #quote = '';
+  #isAnsi = false;
+  /** What ends the document that follows: a line of its own, or the start of one. */
+  #delimiter: string | undefined;
+
+  /** Whether a quote or a document is open, so that the next line isn't one of the shell. */
+  get isQuoted(): boolean {
+    return this.#quote !== '' || this.#delimiter !== undefined;
   }
 
   /** Whether another line follows: because a quote or a document isn't closed, or the line ends with a continuation character. */
-  #read(line: string): boolean {
+  read(line: string): boolean {
     const own = line.replace(/\r$/, '');
     if (this.#delimiter !== undefined) {
-      if (own.trim() === this.#delimiter) this.#delimiter = undefined;
+      const isStart = /^["']@$/.test(this.#delimiter) && own.startsWith(this.#delimiter);
+      if (isStart || own.trim() === this.#delimiter) this.#delimiter = undefined;
       return this.#delimiter !== undefined;
     }
-    for (let at = 0; at < own.length; at++) {
-      const character = own.charAt(at);
-      if (character === '\\' && this.#quote !== "'") at += 1;
-      else if (this.#quote === '' && /["']/.test(character)) this.#quote = character;
-      else if (character === this.#quote) this.#quote = '';
-    }
-    if (this.#quote === '') this.#delimiter = /<<-?[ \t]?\\?["']?(\w+)/.exec(own)?.[1];
-    return this.#quote !== '' || this.#delimiter !== undefined || /(?:[\\^`|]|&&)[ \t]{0,9}$/.test(own);
+    const document = this.#readQuotes(own);
+    if (this.#quote === '') this.#delimiter = document;
+    return this.isQuoted || /(?:[\\^`|]|&&)[ \t]{0,9}$/.test(own);
   }
+
+  /** The delimiter of a document that starts in the line. */
+  #readQuotes(line: string): string | undefined {
+    const hereString = /@(["'])[ \t]*$/.exec(line);
+    const end = hereString?.index ?? line.length;
+    let document: string | undefined;
+    let wordAt = 0;
+    for (let at = 0; at < end; at++) {
+      const character = line.charAt(at);
+      if (character === '\\' && (this.#quote !== "'" || this.#isAnsi)) {
+        // `\^"` for the Windows command prompt.
+        at += line.charAt(at + 1) === '^' ? 2 : 1;
+      } else if (this.#quote !== '') {
+        if (character === this.#quote) this.#quote = '';
+      } else if (/\s/.test(character)) wordAt = at + 1;
+      else if (/["']/.test(character) && opensQuote(line, wordAt, at)) {
+        this.#quote = character;
+        this.#isAnsi = line.charAt(at - 1) === '$';
+      } else if (line.startsWith('<<', at)) {
+        document = /^<<-?[ \t]?\\?["']?(\w+)/.exec(line.slice(at, at + 100))?.[1] ?? document;
+        at += 2;
+      }
+    }
+    return hereString === null || this.#quote !== '' ? document : `${hereString[1] ?? ''}@`;
+  }
+}
+
+/** Whether a quotation mark isn't an apostrophe inside a word: only in options and assignments does a quote follow a letter. */
+function opensQuote(line: string, wordAt: number, at: number): boolean {
+  if (!/[\p{L}\p{N}]/u.test(line.charAt(at - 1))) return true;
+  return line.charAt(wordAt) === '-' || line.slice(wordAt, Math.min(at, wordAt + 200)).includes('=');
 }
 
 const HIDDEN = /[\u200b\u200c\u2060\ufeff]/;

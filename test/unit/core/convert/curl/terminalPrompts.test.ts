@@ -12,6 +12,18 @@ function found(session: string): readonly string[] | string {
   );
 }
 
+/** Lines of a body that look like the prompts of a shell. */
+const LINES = [
+  '$ 10,00',
+  '% do total',
+  '❯ a',
+  '> curl é um programa',
+  'PS> a',
+  'C:\\notas> a',
+  'ana@exemplo.com.br: R$ 10,00',
+  'root@host:~# ls',
+];
+
 const POST = `POST ${URL} A Content-Type`;
 
 describe('a curl command copied from a terminal session', () => {
@@ -73,12 +85,51 @@ describe('a curl command copied from a terminal session', () => {
     it(`is read: ${what}`, () => assert.deepEqual(found(session), expected));
   }
 
+  for (const line of LINES) {
+    it(`is read with its first prompt only, and a body with the line ${line}`, () => {
+      assert.deepEqual(found(`$ curl ${URL} -H 'A: b' -d 'a\n${line}\n'\n$ echo 1`), [
+        `${POST} a\n${line}\n`,
+      ]);
+    });
+  }
+
+  for (const prose of [
+    "Don't use curl -k, it's unsafe",
+    "You can't miss it. Run",
+    'Use curl for 5" screens',
+  ]) {
+    it(`is read after prose: ${prose}`, () => {
+      assert.equal(
+        withoutPrompts(`${prose}\n\n$ curl ${URL} -d 'a'\n$ echo`),
+        `${prose}\n\ncurl ${URL} -d 'a'\necho`,
+      );
+    });
+  }
+
+  it('ends at a quote that is never closed', () => {
+    assert.equal(withoutPrompts(`curl ${URL} -d 'a\n$ curl ${URL}`), `curl ${URL} -d 'a\ncurl ${URL}`);
+  });
+
   for (const text of [
     `curl ${URL} -d '{\n  "a": "> b"\n}'`,
     `curl ${URL} > out.json\necho 1`,
     `curl ${URL} -d '\n> quoted mail\n'\n`,
     'if a; then\n  curl x\nfi',
     `curl ${URL} |\n  jq .`,
+    ...LINES.flatMap(line => [
+      `curl ${URL} -d '{\n${line}\n}'`,
+      `curl ${URL} -d "{\n${line}\n}" -H 'A: b'\n`,
+      `curl ${URL} \\\n  -H 'A: b' \\\n  --data-raw $'it\\'s\n${line}\n'`,
+      `curl ${URL}\n  -d'a\n${line}\n'`,
+      `curl ${URL} -d @- <<EOF\n${line}\nEOF\n`,
+      `curl ${URL} -d @- <<-'FIM'\n\ta\n${line}\n\tFIM\n`,
+      `cat <<EOF | curl ${URL} -d @-\n${line}\nEOF`,
+      `BODY='a\n${line}\n'\ncurl ${URL} -d "$BODY"`,
+      `$body = @'\nit's\n${line}\n'@\nInvoke-RestMethod ${URL} -Method Post -Body $body`,
+      `curl ${URL} ^\n  -d ^"{^\n\n${line}^\n\n  \\^"a\\^"}^"`,
+      `Don't forget: curl ${URL} -d 'a\n${line}\n'`,
+      `curl ${URL} -d '\n> a\n${line}\n'`,
+    ]),
   ]) {
     it(`stays as it is without prompts: ${JSON.stringify(text)}`, () => {
       assert.equal(withoutPrompts(text), text);
