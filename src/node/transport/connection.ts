@@ -2,7 +2,6 @@ import type { Socket } from 'node:net';
 import Client from 'undici/lib/dispatcher/client.js';
 import { FiscalError } from '../../core/errors.ts';
 import type { Address } from './address.ts';
-import { Cancellation } from './cancellation.ts';
 import { Deadline } from './deadline.ts';
 import type { OpenedSocket, OpeningTimings, OpenSocket } from './socketOpener.ts';
 
@@ -189,5 +188,41 @@ function checkStatusLines(socket: Socket, check: StatusLineCheck, broken: () => 
     if (!(chunk instanceof Uint8Array) || !check.isBroken(chunk)) return chunk;
     socket.destroy(broken());
     return null;
+  };
+}
+
+/** Ends an exchange when its signal is aborted. One listener serves the exchanges of a connection one after the other while they have the
+ *  same signal, because adding and removing one for each takes as long as reading its response. */
+export class Cancellation {
+  #signal: AbortSignal | undefined;
+  /** Undefined between exchanges. */
+  #onAbort: (() => void) | undefined;
+
+  /** `onAbort` is called at most once. */
+  start(signal: AbortSignal, onAbort: () => void): void {
+    if (signal !== this.#signal) {
+      this.close();
+      this.#signal = signal;
+      signal.addEventListener('abort', this.#abort);
+    }
+    this.#onAbort = onAbort;
+  }
+
+  /** Ends the exchange. */
+  end(): void {
+    this.#onAbort = undefined;
+  }
+
+  /** No exchange follows. */
+  close(): void {
+    this.end();
+    this.#signal?.removeEventListener('abort', this.#abort);
+    this.#signal = undefined;
+  }
+
+  readonly #abort = (): void => {
+    const onAbort = this.#onAbort;
+    this.close();
+    onAbort?.();
   };
 }

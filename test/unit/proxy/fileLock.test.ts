@@ -4,8 +4,12 @@ import { once } from 'node:events';
 import { link, readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { addressOf, lockFile } from '../../../src/proxy/record/fileLock.ts';
-import { openRecorder, type RecordFormat } from '../../../src/proxy/record/openRecorder.ts';
+import {
+  addressOf,
+  lockFile,
+  openRecorder,
+  type RecordFormat,
+} from '../../../src/proxy/record/openRecorder.ts';
 import { withFolder } from '../cli/fiscalRun.ts';
 
 const MODULE = join(import.meta.dirname, '../../../src/proxy/record/openRecorder.ts');

@@ -6,9 +6,14 @@ import { type BlockPosition, blockPositionAt, lineAround, rangeAround } from '..
 import { fileVariables, knownValues, type LanguageContext } from '../model/fileVariables.ts';
 import { requestFacts } from '../model/requestFacts.ts';
 import { assertionCompletions } from './assertionCompletions.ts';
-import { bodyCompletions } from './bodyCompletions.ts';
+import {
+  bodyCompletions,
+  headTemplates,
+  mayBeTail,
+  type TemplateSources,
+  tailTemplates,
+} from './bodyCompletions.ts';
 import { type Completion, literal } from './completion.ts';
-import { directiveCompletions } from './directiveCompletions.ts';
 import {
   type EndpointTitles,
   nextRequestCompletions,
@@ -22,9 +27,8 @@ import {
   importCompletionFolder,
   isImportable,
 } from './fileCompletions.ts';
-import { headerCompletions } from './headerCompletions.ts';
+import { directiveCompletions, headerCompletions } from './lineCompletions.ts';
 import { type BodyLookup, memberCompletions } from './memberCompletions.ts';
-import { headTemplates, mayBeTail, type TemplateSources, tailTemplates } from './templateCompletions.ts';
 import { openPlaceholder, variableCompletions } from './variableCompletions.ts';
 
 /** What completion needs from its caller. */

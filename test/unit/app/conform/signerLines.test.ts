@@ -3,7 +3,7 @@ import {
   isLikeSignature,
   type OutputFault,
   SignerLines,
-} from '../../../../src/app/conform/signer/signerLines.ts';
+} from '../../../../src/app/conform/signer/runSigner.ts';
 
 const SIGN = '5f4dcc3b5aa765d61d8327deb882cf99';
 const IDS = ['a-1', 'b-2', 'c-3'];

@@ -17,11 +17,11 @@ import {
   originalStream,
 } from '../../../../src/core/masking/byteStream.ts';
 import { decimalDecoder } from '../../../../src/core/masking/decimalDecoder.ts';
+import { QUOTE_ESCAPES } from '../../../../src/core/masking/encodingsIn.ts';
 import { ENTITY_ESCAPE } from '../../../../src/core/masking/entityEscape.ts';
 import { type Escape, escapeDecoder } from '../../../../src/core/masking/escapeDecoder.ts';
 import { hexDecoder } from '../../../../src/core/masking/hexDecoder.ts';
 import { FORM_ESCAPE, PERCENT_ESCAPE } from '../../../../src/core/masking/percentEscape.ts';
-import { QUOTE_ESCAPES } from '../../../../src/core/masking/quoteEscapes.ts';
 
 const streamOf = (text: string): ByteStream => originalStream(Buffer.from(text, 'latin1'));
 

@@ -2,7 +2,7 @@ import { doesNotMatch, equal, match, ok } from 'node:assert/strict';
 import { InputError } from '../../../../src/cli/failure/inputError.ts';
 import { FiscalError } from '../../../../src/core/errors.ts';
 import { ALL_TOOLS } from '../../../../src/mcp/allCalls.ts';
-import { agentWords, withArguments } from '../../../../src/mcp/session/agentWords.ts';
+import { agentWords, withArguments } from '../../../../src/mcp/session/commandRun.ts';
 
 const REDACTION = { text: (text: string): string => text.replaceAll('secret', '••••') };
 const said = (error: Error, message = '', advice = ''): string =>

@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
-import { Cancellation } from '../../../../src/node/transport/cancellation.ts';
+import { Cancellation } from '../../../../src/node/transport/connection.ts';
 
 describe('the cancellation of an exchange', () => {
   it('is reported once, and only to the exchange that is under way', () => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { daysInMonth } from '../../../../../src/core/api/identifiers/calendarDate.ts';
 import {
   type BirthDateForm,
   checkBirthDate,
   writeBirthDate,
-} from '../../../../../src/core/api/identifiers/birthDate.ts';
-import { daysInMonth } from '../../../../../src/core/api/identifiers/calendarDate.ts';
+} from '../../../../../src/core/api/identifiers/identifier.ts';
 import { holds } from '../../../../support/properties.ts';
 
 const TODAY = { year: 2026, month: 11, day: 20 };
