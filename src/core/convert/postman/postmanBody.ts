@@ -1,10 +1,10 @@
 import { strictlyEncoded } from '../../formats/percentEncoding.ts';
-import { member } from '../../formats/unknownValue.ts';
+import { isRecord, member } from '../../formats/unknownValue.ts';
 import { headerValue } from '../../headerValue.ts';
 import type { Header } from '../../wireMessages.ts';
 import { localFile } from '../finish/localFile.ts';
 import type { ImportRemark } from '../importRemark.ts';
-import { type Json, listOf, textOf, valueText } from '../jsonMembers.ts';
+import { entriesOf, type Json, listOf, textOf, valueText } from '../jsonMembers.ts';
 import type { FormField, KnownBody } from '../requestDraft.ts';
 import type { MustInline, PostmanVariables } from './postmanVariables.ts';
 
@@ -60,6 +60,8 @@ export function postmanBody(
       const fields = list.flatMap(field => formFields(field, variables, remarks));
       return { body: { kind: 'multipart', fields }, remarks };
     }
+    case 'graphql':
+      return graphqlBody(member(body, 'graphql'), variables);
     case 'file':
       return fileBody(member(body, 'file'));
     case undefined:
@@ -117,6 +119,40 @@ function formText(text: string, variables: PostmanVariables, remarks: ImportRema
 }
 
 const isChangedInForm: MustInline = value => strictlyEncoded(value) !== value;
+
+/** A GraphQL query is sent as JSON. Variables that are a text are sent as written, others as JSON. Source: postman-runtime,
+ *  core-body-builder.js. */
+function graphqlBody(content: Json, variables: PostmanVariables): PostmanBody {
+  if (entriesOf(content).length === 0) return NONE;
+  const remarks: ImportRemark[] = [];
+  const json = (value: Json): string | undefined =>
+    JSON.stringify(withTexts(value, text => variables.translated(text, remarks, isChangedInJson)));
+  const [query, operationName, own] = ['query', 'operationName', 'variables'].map(name =>
+    member(content, name),
+  );
+  const isWritten = typeof own === 'string';
+  const members = [
+    ['query', isWritten && typeof query !== 'string' ? undefined : json(query)],
+    ['operationName', isWritten && typeof operationName !== 'string' ? undefined : json(operationName)],
+    ['variables', isWritten ? variables.translated(own, remarks) : json(own)],
+  ].flatMap(([name, text]) => (text ? [`"${name}":${text}`] : []));
+  return {
+    body: { kind: 'text', text: `{${members.join(',')}}` },
+    ...{ contentType: 'application/json', remarks },
+  };
+}
+
+const isChangedInJson: MustInline = value => JSON.stringify(value) !== `"${value}"`;
+
+/** A value with other texts and names. Recursive, because `parsedJson` limits its nesting. */
+function withTexts(value: Json, textFor: (text: string) => string): Json {
+  if (typeof value === 'string') return textFor(value);
+  if (Array.isArray(value)) return value.map(one => withTexts(one, textFor));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [textFor(name), withTexts(one, textFor)]),
+  );
+}
 
 function fileBody(file: Json): PostmanBody {
   const content = textOf(member(file, 'content'));

@@ -404,18 +404,58 @@ describe('the body of a Postman request', () => {
     );
   });
 
-  it('is reported, not imported, if it’s of the kind graphql', () => {
+  // The texts that postman-runtime 7 sends.
+  for (const [what, graphql, text] of [
+    ['a query', { query: 'query {\r\n  a(b: "c")\n}' }, '{"query":"query {\\r\\n  a(b: \\"c\\")\\n}"}'],
+    ['an empty text of variables', { query: '{ a }', variables: '' }, '{"query":"{ a }"}'],
+    [
+      'variables as a text, which stays as it is',
+      { query: '{ a }', operationName: 'O', variables: '{\n  "id": 1.50,\n}' },
+      '{"query":"{ a }","operationName":"O","variables":{\n  "id": 1.50,\n}}',
+    ],
+    [
+      'variables as an object',
+      { variables: { id: 'é', c: { d: [1, null] } }, operationName: null, query: '{ a }' },
+      '{"query":"{ a }","operationName":null,"variables":{"id":"é","c":{"d":[1,null]}}}',
+    ],
+    ['no query', { variables: '{}', query: null }, '{"variables":{}}'],
+  ] as const) {
+    it(`is JSON if it’s GraphQL: ${what}`, () => {
+      const file = posted({ mode: 'graphql', graphql });
+      assert.ok(file.endsWith(`\nContent-Type: application/json\n\n${text}\n`), file);
+    });
+  }
+
+  for (const graphql of [{}, null, '']) {
+    it(`isn’t sent if its GraphQL is empty: ${JSON.stringify(graphql)}`, () => {
+      assert.match(posted({ mode: 'graphql', graphql }), /\nPOST \/openapi\/demo\/echo\n$/);
+    });
+  }
+
+  it('has the values of variables in GraphQL as JSON needs them', () => {
+    const graphql = { query: '{ a(b: {{aspas}}, c: {{d}}) }', variables: '{"x": {{aspas}}, "y": "{{d}}"}' };
+    const request = { method: 'POST', url: PATH, body: { mode: 'graphql', graphql } };
+    const variable = [
+      { key: 'aspas', value: '"1"' },
+      { key: 'd', value: '2' },
+    ];
+    const text = written(request, { variable });
+    assert.match(
+      text,
+      /^\{"query":"\{ a\(b: \\"1\\", c: \{\{d\}\}\) \}","variables":\{"x": \{\{aspas\}\}, "y": "\{\{d\}\}"\}\}$/m,
+    );
+  });
+
+  it('is reported, not imported, if it’s of an unknown kind', () => {
     const imported = readImport(
       'postman',
-      JSON.stringify({
-        item: [{ request: { method: 'POST', url: PATH, body: { mode: 'graphql', graphql: {} } } }],
-      }),
+      JSON.stringify({ item: [{ request: { method: 'POST', url: PATH, body: { mode: 'grafo' } } }] }),
     );
     assert.ok(typeof imported !== 'string');
     const remarks = imported.requests.flatMap(request => request.remarks);
     assert.deepEqual(
       remarks.map(remark => importRemarkText(remark, 'pt-BR')),
-      ['O corpo ficou de fora: o tipo no Postman é graphql.'],
+      ['O corpo ficou de fora: o tipo no Postman é grafo.'],
     );
   });
 });
