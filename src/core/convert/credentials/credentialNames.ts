@@ -13,6 +13,9 @@ const CREDENTIAL_WORDS = new Set([
     'passphrase',
     'pass',
     'pwd',
+    'pswd',
+    'psw',
+    'pw',
     'senha',
   ],
   ...['jwt', 'bearer', 'cookie', 'cookies', 'credential', 'credentials', 'credencial', 'credenciais', 'auth'],
@@ -47,6 +50,12 @@ const JOINED_PAGE = /(?:page|next|previous|prev|continuation|cursor|sync|pagina)
 /** Pagination tokens are ordinary values. */
 const PAGE_WORDS = new Set(['page', 'next', 'previous', 'prev', 'continuation', 'cursor', 'sync', 'pagina']);
 
+/** Whether something was authorized, when, and by whom, is data of a fiscal document. */
+const AUTHORIZED = /^(?:is|un|pre)?(?:authori[sz]|authenticat)(?:ed|er|or)$/;
+
+/** A call to a SAT (CF-e) has the number of a session, which isn't a credential. */
+const SESSION = /^(?:session|sessao)$/;
+
 const OF_AUTHORIZATION = new Set([
   'data',
   'date',
@@ -63,9 +72,14 @@ const OF_AUTHORIZATION = new Set([
 export function isCredentialField(name: string): boolean {
   const all = wordsIn(name);
   // The date, the number, or the protocol of an authorization is data of a fiscal document.
-  const words = all.some(word => OF_AUTHORIZATION.has(word))
-    ? all.filter(word => !/^auth(?:oriz|entic)/.test(word))
-    : all;
+  const isAboutIt = all.some(word => OF_AUTHORIZATION.has(word));
+  const isNumber = all.some(word => word === 'numero' || word === 'number');
+  const words = all.filter(
+    word =>
+      !AUTHORIZED.test(word) &&
+      !(isAboutIt && /^auth(?:oriz|entic)/.test(word)) &&
+      !(isNumber && SESSION.test(word)),
+  );
   if (words.at(-1) === 'token' && words.some(word => PAGE_WORDS.has(word))) return false;
   // “Sign in” and “sign up” aren't about a signature.
   const isCredential = (word: string, at: number): boolean =>
@@ -77,9 +91,16 @@ export function isCredentialField(name: string): boolean {
   return JOINED_WORDS.test(joined) && !JOINED_PAGE.test(joined);
 }
 
-/** Like `isCredentialField`, for a name that may be percent-encoded. */
-export function isCredentialName(name: string): boolean {
-  return isCredentialField(percentDecodedName(name));
+/** What only a request to an authorization server contains. Source: RFC 6749, 4; RFC 7636, 4. */
+const OF_GRANT = /(?<![A-Za-z])(?:grant_?type|redirect_?uri|code_?verifier|client_?secret)(?![A-Za-z])/i;
+
+/** Names of credentials in such a request, which mean something else in others. Source: RFC 6749, 4.1.3; RFC 7521, 4.1; RFC 8628, 3.4. */
+const GRANT_FIELD = /^(?:code|assertion|(?:device|user)_?code)$/i;
+
+/** Like `isCredentialField`, for the names in a body that contains `text`: in a request for a token, `code` is a credential. */
+export function credentialFieldIn(text: string): (name: string) => boolean {
+  if (!OF_GRANT.test(text)) return isCredentialField;
+  return name => GRANT_FIELD.test(name) || isCredentialField(name);
 }
 
 /** A name without percent-encoding; as written if it has none. */

@@ -1,8 +1,8 @@
 import { decodeUtf8 } from '../../formats/utf8.ts';
 import { userInfoEnd } from '../writtenUrl.ts';
 import {
+  credentialFieldIn,
   isAccessKey,
-  isCredentialField,
   isCredentialParameter,
   isNameMember,
   isOrdinaryNumber,
@@ -62,7 +62,7 @@ function shifted(spans: readonly CredentialSpan[], by: number): readonly Credent
 
 function spansOf(text: string, format: CredentialFormat): readonly CredentialSpan[] {
   const isBody = format === 'body' || format === 'form';
-  const search: Search = { format, isBody, isCredential: isBody ? isCredentialField : isCredentialParameter };
+  const search: Search = { format, isBody, isCredential: isCredentialParameter };
   const found = [...spansIn(text, search, MAX_DECODINGS)];
   return found.filter(span => isWritten(text.slice(span.start, span.end)) && !isAccessKey(span.text));
 }
@@ -79,8 +79,9 @@ const JSON_START = /^\s*(?:\{(?!\{)|\[\s*(?:["{[\]]|-?\d[\d.]*\s*[,\]]|(?:true|f
 function* spansIn(text: string, search: Search, decodings: number): Generator<CredentialSpan> {
   const isWhole = decodings === MAX_DECODINGS;
   const isJson = JSON_START.test(text);
+  const isCredential = search.isBody ? credentialFieldIn(text) : search.isCredential;
   if (isJson) yield* jsonCredentials(text);
-  else yield* ofOtherText(text, search, isWhole);
+  else yield* ofOtherText(text, { ...search, isCredential }, isWhole);
   // In JSON, escapes precede the ends of what looks like pairs and words; the strings are searched below.
   if (decodings === 0) return;
   yield* ofBase64(text, search, decodings);
@@ -290,12 +291,13 @@ function* jsonCredentials(json: string): Generator<CredentialSpan> {
   const outer: Container[] = [];
   let container: Container = { isCredential: false, isPair: false, values: [] };
   let deeper = 0;
+  const isField = credentialFieldIn(json);
   /** The name of the member whose value comes next. */
   let name = '';
   for (let match = token.exec(json); match !== null; match = token.exec(json)) {
     const [text] = match;
     const { isCredential, isPair } = container;
-    const isNamed = name !== '' && (isCredentialField(name) || (isPair && isValueMember(name)));
+    const isNamed = name !== '' && (isField(name) || (isPair && isValueMember(name)));
     const isOwn = isCredential || isNamed;
     if (text === '//' || text === '/*') {
       const end = json.indexOf(text === '//' ? '\n' : '*/', match.index + 2);
@@ -334,12 +336,12 @@ function* jsonCredentials(json: string): Generator<CredentialSpan> {
         string === undefined
           ? { start: match.index, end: token.lastIndex, text, mark: `"${CREDENTIAL_MARK}"` }
           : { start: string.start, end: string.end, text: string.text };
-      if (isAccessKey(value.text)) {
+      if (isAccessKey(value.text) || (!isCredential && isOrdinaryNumber(name, value.text))) {
         // An access key is fiscal data, whatever its name.
       } else if (isOwn) yield value;
       else if (isValueMember(name)) container.values.push(value);
       if (string !== undefined && isNameMember(name)) {
-        container.isPair = isCredentialField(string.text);
+        container.isPair = isField(string.text);
         if (container.isPair) yield* container.values;
         container.values = [];
       }

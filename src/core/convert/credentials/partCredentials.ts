@@ -1,11 +1,12 @@
 import { multipartLines } from '../../formats/multipartParts.ts';
-import { isCredentialName } from './credentialNames.ts';
+import { credentialFieldIn, percentDecodedName } from './credentialNames.ts';
 
 /** The contents of the parts of a multipart body that are named like a credential, without the line break after each part.
  *  Only the delimiter that started such a part ends it, because a PEM file also has lines that start with hyphens. `text`
  *  is the body as text, or with one character per byte. Linear. Source: RFC 2046, 5.1.1; RFC 7578, 4.2. */
 export function* partCredentials(text: string): Generator<{ readonly start: number; readonly end: number }> {
   if (!/content-disposition/i.test(text)) return;
+  const isCredentialField = credentialFieldIn(text);
   let delimiter = '--';
   let name = '';
   let isCredential = false;
@@ -17,7 +18,7 @@ export function* partCredentials(text: string): Generator<{ readonly start: numb
       [name, isCredential] = ['', false];
       delimiter = text.slice(line.start, line.end).trimEnd();
     } else if (line.kind === 'headersEnd') {
-      [isCredential, start] = [isCredentialName(name), line.next];
+      [isCredential, start] = [isCredentialField(percentDecodedName(name)), line.next];
     } else if (line.kind === 'header') name = nameIn(text.slice(line.start, line.end)) ?? name;
     end = line.end;
   }

@@ -1,7 +1,13 @@
 import { multipartLines, multipartParts } from '../../formats/multipartParts.ts';
 import { isHeaderName } from '../../vocabulary/requestHeaders.ts';
 import type { Header } from '../../wireMessages.ts';
-import { isAccessKey, isCredentialHeader, isCredentialName } from '../credentials/credentialNames.ts';
+import {
+  credentialFieldIn,
+  isAccessKey,
+  isCredentialHeader,
+  isOrdinaryNumber,
+  percentDecodedName,
+} from '../credentials/credentialNames.ts';
 import { CREDENTIAL_MARK, isWritten, withoutSpans } from '../credentials/credentialSpan.ts';
 import { type CredentialFormat, credentialSpans } from '../credentials/credentialSpans.ts';
 import { type ImportRemark, namesRemark } from '../importRemark.ts';
@@ -153,10 +159,13 @@ function urlWithoutCredentials(url: string, found: Found): string {
 export function bodyWithoutCredentials(body: KnownBody, isForm: boolean, found: Found): KnownBody {
   if (body.kind === 'text') return { ...body, text: bodyTextWithoutCredentials(body.text, isForm, found) };
   if (body.kind !== 'multipart') return body;
+  const isCredentialField = credentialFieldIn(body.fields.map(({ name }) => name).join(' '));
   const fields = body.fields.map(field => {
-    const { name, value } = field;
+    const { name: written, value } = field;
     if (value === undefined) return field;
-    if (!isCredentialName(name) || !isWritten(value) || isAccessKey(value)) {
+    const name = percentDecodedName(written);
+    const isOrdinary = !isWritten(value) || isAccessKey(value) || isOrdinaryNumber(name, value);
+    if (!isCredentialField(name) || isOrdinary) {
       return { ...field, value: textWithoutCredentials(value, 'body', found) };
     }
     found({ kind: 'value', text: value });

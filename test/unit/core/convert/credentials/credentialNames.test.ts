@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
-import { isCredentialField } from '../../../../../src/core/convert/credentials/credentialNames.ts';
+import {
+  credentialFieldIn,
+  isCredentialField,
+} from '../../../../../src/core/convert/credentials/credentialNames.ts';
 
 describe('the name of a field', () => {
   for (const name of [
@@ -21,6 +24,16 @@ describe('the name of a field', () => {
       'idCsc',
     ],
     ...['passagem', 'compass', 'bypass', 'passaporte', 'publickey', 'chaveAcesso', 'autor', 'codigo'],
+    ...[
+      'authorizedAt',
+      'isAuthorized',
+      'authorized_by',
+      'authenticatedAt',
+      'Authorizer',
+      'numeroSessao',
+      'session_number',
+    ],
+    ...['code', 'assertion', 'user_code', 'codigo', 'pws'],
     'spin',
   ])
     it(`isn’t taken for that of a credential: ${name}`, () => assert.equal(isCredentialField(name), false));
@@ -48,6 +61,7 @@ describe('the name of a field', () => {
       'sshkey',
     ],
     ...['csc', 'CSC', 'cscToken', 'privkey', 'palavra_passe', 'palavraPasse', 'contraseña'],
+    ...['authorizedToken', 'authorization', 'sessao', 'sessionNumberToken', 'pw', 'user_pw', 'pswd', 'dbPsw'],
     'certificate_pin',
     ...[
       'cvv',
@@ -60,4 +74,23 @@ describe('the name of a field', () => {
     ],
   ])
     it(`is recognized as that of a credential: ${name}`, () => assert.equal(isCredentialField(name), true));
+});
+
+describe('the name of a field in a request for a token', () => {
+  for (const other of ['grant_type', 'grantType=x', '{"redirect_uri":', 'code_verifier', '&client_secret=']) {
+    for (const name of ['code', 'assertion', 'device_code', 'userCode', 'password']) {
+      it(`is recognized as that of a credential: ${name} beside ${other}`, () => {
+        assert.equal(credentialFieldIn(other)(name), true);
+      });
+    }
+    for (const name of ['client_id', 'codigo', 'cStat', 'protocoloAutorizacao', 'state', 'errorCode']) {
+      it(`isn’t taken for that of a credential: ${name} beside ${other}`, () => {
+        assert.equal(credentialFieldIn(other)(name), false);
+      });
+    }
+  }
+
+  for (const other of ['grant_types', 'type', 'xredirect_uri', '{"success":true,"message":']) {
+    it(`is an ordinary one beside ${other}`, () => assert.equal(credentialFieldIn(other)('code'), false));
+  }
 });

@@ -24,6 +24,49 @@ const PRIVATE_KEY = der('308204bd020100300d0609');
 const CERTIFICATE = der('308203a33082028ba003020102');
 
 describe('A13 the credentials in a text', () => {
+  for (const [text, expected] of [
+    [
+      'grant_type=authorization_code&code=4%2F0AX&redirect_uri=https%3A%2F%2Fa%2Fcb&client_id=b&state=c&code_verifier=d',
+      'grant_type=authorization_code&code=MARK&redirect_uri=https%3A%2F%2Fa%2Fcb&client_id=b&state=c&code_verifier=MARK',
+    ],
+    ['code=4a&grant_type=x&client_secret=b', 'code=MARK&grant_type=x&client_secret=MARK'],
+    [
+      'grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Asaml2-bearer&assertion=PHN',
+      'grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Asaml2-bearer&assertion=MARK',
+    ],
+    ['device_code=a&grant_type=b', 'device_code=MARK&grant_type=b'],
+    ['code=200&grant_type=b', 'code=200&grant_type=b'],
+    ['code=SP&cStat=100', 'code=SP&cStat=100'],
+  ] as const) {
+    for (const format of ['form', 'body'] as const) {
+      it(`are those of a request for a token, in a ${format}: ${text}`, () =>
+        equalRemoved(text, expected, format));
+    }
+  }
+
+  for (const [text, expected] of [
+    [
+      '{"grantType":"x","code":"a b","data":[{"assertion":"b"}]}',
+      '{"grantType":"x","code":"MARK","data":[{"assertion":"MARK"}]}',
+    ],
+    ['{"code":200,"redirectUri":"http://a"}', '{"code":200,"redirectUri":"http://a"}'],
+    [
+      '{"b":"{\\"code\\":\\"a\\",\\"redirect_uri\\":\\"b\\"}","code":"E1"}',
+      '{"b":"{\\"code\\":\\"MARK\\",\\"redirect_uri\\":\\"b\\"}","code":"MARK"}',
+    ],
+    [
+      '[{"name":"grant_type","value":"x"},{"name":"code","value":"a"}]',
+      '[{"name":"grant_type","value":"x"},{"name":"code","value":"MARK"}]',
+    ],
+    ['{"success":false,"code":"E1","data":{"code":1}}', '{"success":false,"code":"E1","data":{"code":1}}'],
+    [
+      '--b\r\nContent-Disposition: form-data; name="grant_type"\r\n\r\nx\r\n--b\r\nContent-Disposition: form-data; name="code"\r\n\r\na\r\n--b--',
+      '--b\r\nContent-Disposition: form-data; name="grant_type"\r\n\r\nx\r\n--b\r\nContent-Disposition: form-data; name="code"\r\n\r\nMARK\r\n--b--',
+    ],
+  ] as const) {
+    it(`are those of a request for a token: ${text}`, () => equalRemoved(text, expected));
+  }
+
   for (const [what, text, expected] of [
     ['text', 'password: x', 'password: MARK'],
     ['a name of several words', 'Senha do certificado: abc 1', 'Senha do certificado: MARK'],
