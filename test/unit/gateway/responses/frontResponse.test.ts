@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
-import { networkInterfaces } from 'node:os';
 import type { RefusalCount } from '../../../../src/traffic/requestGuard.ts';
 import { applicationOf, send, sendRaw, signed, withGateway } from '../../../support/gateway.ts';
+import { otherAddresses } from '../../../support/otherAddresses.ts';
 
 describe('the gateway as a server on this machine', () => {
-  it('H1 listens only on 127.0.0.1', async () => {
+  it('H1 listens only on 127.0.0.1', async function () {
     await withGateway({}, async gateway => {
       assert.equal(gateway.url, `http://127.0.0.1:${gateway.port}`);
-      const others = Object.values(networkInterfaces())
-        .flatMap(addresses => addresses ?? [])
-        .filter(address => !address.internal && !address.address.startsWith('fe80'));
-      for (const { address } of others) {
+      for (const address of otherAddresses(this)) {
         assert.equal(await connects(address, gateway.port), false, address);
       }
     });
