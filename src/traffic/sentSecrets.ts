@@ -189,20 +189,29 @@ const CREDENTIAL_FIELD = new RegExp(
 /** The start of an XML element with attributes that is named like a credential. */
 const CREDENTIAL_ELEMENT = new RegExp(`<[\\w.:-]{0,40}?${NAME}\\s[^<>]{0,400}>`, 'gi');
 
-/** A JSON string of a length that a secret may have. */
-const STRING = '"((?:[^"\\\\]|\\\\.){8,4200})"';
 /** The name of a credential, and the name of a field for its value. */
 const [NAMED, VALUE] = [`[\\w.-]{0,40}${NAME}`, '(?:val(?:ue|or)?|conte(?:nt|udo)|dados?|data)'];
+/** The end of a JSON string that starts before. */
+const STRING_END = /\\.|"/gs;
 /** Pairs whose value comes first, or without its own name: `"value":"…","name":"token"`, `["token","…"]`,
- *  `<valor>…</valor><nome>token</nome>`, `valor="…" nome="token"`, `value=…&name=token`. */
-const OTHER_PAIRS = [
-  `"${VALUE}"\\s{0,8}:\\s{0,8}${STRING}\\s{0,8},\\s{0,8}"[\\w-]{1,20}"\\s{0,8}:\\s{0,8}"${NAMED}"`,
-  `\\[\\s{0,8}"${NAMED}"\\s{0,8},\\s{0,8}${STRING}\\s{0,8}[,\\]]`,
-  `<(?:[\\w.-]{1,20}:)?${VALUE}>([^<]{8,4200})</[\\w.:-]{1,40}>\\s{0,80}<[\\w.:-]{1,40}>${NAMED}</`,
-  `\\b${VALUE}=["']([^"'<>]{8,4200})["']\\s{1,80}[\\w.:-]{1,40}=["']${NAMED}["']`,
-  `\\b${VALUE}=([^\\s&]{8,4200})&[\\w-]{1,20}=${NAMED}`,
-  `\\b${VALUE}\\s{0,4}[:=]\\s{0,4}(\\S{8,4200})\\s{1,80}[\\w-]{1,20}\\s{0,4}[:=]\\s{0,4}${NAMED}`,
-].map(pattern => new RegExp(pattern, 'gi'));
+ *  `<valor>…</valor><nome>token</nome>`, `valor="…" nome="token"`, `value=…&name=token`. Each has what precedes the value, what ends it, and
+ *  what follows: one pattern for all three would search for the end again from each place where a value could start. */
+const OTHER_PAIRS = (
+  [
+    [
+      `"${VALUE}"\\s{0,8}:\\s{0,8}"`,
+      STRING_END,
+      `"\\s{0,8},\\s{0,8}"[\\w-]{1,20}"\\s{0,8}:\\s{0,8}"${NAMED}"`,
+    ],
+    [`\\[\\s{0,8}"${NAMED}"\\s{0,8},\\s{0,8}"`, STRING_END, '"\\s{0,8}[,\\]]'],
+    [`<(?:[\\w.-]{1,20}:)?${VALUE}>`, /</g, `</[\\w.:-]{1,40}>\\s{0,80}<[\\w.:-]{1,40}>${NAMED}</`],
+    [`\\b${VALUE}=["']`, /["'<>]/g, `["']\\s{1,80}[\\w.:-]{1,40}=["']${NAMED}["']`],
+    [`\\b${VALUE}=`, /[\s&]/g, `&[\\w-]{1,20}=${NAMED}`],
+    [`\\b${VALUE}\\s{0,4}[:=]\\s{0,4}`, /\s/g, `\\s{1,80}[\\w-]{1,20}\\s{0,4}[:=]\\s{0,4}${NAMED}`],
+  ] as const
+).map(([start, end, after]) => ({ start: new RegExp(start, 'gi'), end, after: new RegExp(after, 'iy') }));
+/** The length that the value of such a pair may have. */
+const [SHORTEST_OTHER, LONGEST_OTHER] = [8, 4_200];
 
 /** What may follow a value without quotation marks; an App Secret may contain some of these characters. */
 const UNQUOTED_ENDS = [/\s/, /[\s<]/, /[\s&]/, /[\s&<>,;"')\]}]/];
@@ -253,7 +262,7 @@ function ofText(text: string): readonly string[] {
     const rest = text.slice(index + element.length, index + element.length + MAX_VALUE);
     values.push(contentOf(rest));
   }
-  for (const pairs of OTHER_PAIRS) for (const [, value = ''] of firstOf(text, pairs)) values.push(value);
+  for (const pair of OTHER_PAIRS) values.push(...valuesOf(text, pair));
   for (const { start, end } of partCredentials(text)) {
     if (values.length >= 4 * MAX_VALUES) break;
     values.push(text.slice(start, Math.min(end, start + MAX_VALUE)));
@@ -261,13 +270,34 @@ function ofText(text: string): readonly string[] {
   return values;
 }
 
-function* firstOf(text: string, pattern: RegExp): Generator<RegExpMatchArray> {
-  let count = 0;
-  for (const match of text.matchAll(pattern)) {
-    yield match;
-    count += 1;
-    if (count === MAX_VALUES) return;
+/** The first values of pairs of a kind. Linear: an end is also that of each value that starts between the one it was found for and itself,
+ *  and what follows it is read once. */
+function valuesOf(text: string, { start, end, after }: (typeof OTHER_PAIRS)[number]): readonly string[] {
+  const values: string[] = [];
+  let [endAt, next] = [-1, -1];
+  for (let match = nextMatch(start, text, 0); match !== null && values.length < MAX_VALUES; ) {
+    const from = match.index + match[0].length;
+    if (endAt < from) {
+      endAt = endFrom(end, text, from);
+      next = nextMatch(after, text, endAt) === null ? -1 : after.lastIndex;
+    }
+    const isPair = next !== -1 && endAt - from >= SHORTEST_OTHER && endAt - from <= LONGEST_OTHER;
+    if (isPair) values.push(text.slice(from, endAt));
+    match = nextMatch(start, text, isPair ? next : match.index + 1);
   }
+  return values;
+}
+
+function nextMatch(pattern: RegExp, text: string, from: number): RegExpExecArray | null {
+  pattern.lastIndex = from;
+  return pattern.exec(text);
+}
+
+/** Skips what a backslash escapes. */
+function endFrom(end: RegExp, text: string, from: number): number {
+  let match = nextMatch(end, text, from);
+  while (match !== null && match[0].length > 1) match = end.exec(text);
+  return match?.index ?? text.length;
 }
 
 /** The strings in a value that is an object or an array. */

@@ -1,5 +1,8 @@
 import { BREAK, type ByteStream } from './byteStream.ts';
 
+/** With more children than this, a state gets a table. */
+const MANY_CHILDREN = 12;
+
 /** Finds many byte patterns in one pass (Aho-Corasick), in time linear in the stream and the patterns. Of the
  *  patterns that end at the same byte, only the longest is reported, because it covers the others. */
 export class PatternAutomaton {
@@ -12,6 +15,9 @@ export class PatternAutomaton {
   readonly #suffix: Int32Array;
   /** Length in bytes of the longest pattern that ends in a state; 0 if none does. */
   readonly #longest: Int32Array;
+  /** For states with many children: the child for each byte. The digests of thousands of secrets start with all pairs of bytes, and the
+   *  siblings in such a list are far apart in memory. */
+  readonly #wide = new Map<number, Int32Array>();
   #states = 1;
 
   constructor(patterns: readonly Uint8Array[]) {
@@ -52,6 +58,8 @@ export class PatternAutomaton {
     if (state === 0) this.#starts[code] = child;
     this.#nextSibling[child] = this.#firstChild[state] ?? 0;
     this.#firstChild[state] = child;
+    const wide = this.#wide.get(state);
+    if (wide !== undefined) wide[code] = child;
     return child;
   }
 
@@ -59,8 +67,21 @@ export class PatternAutomaton {
   #child(state: number, code: number): number {
     if (state === 0) return this.#starts[code] ?? 0;
     let child = this.#firstChild[state] ?? 0;
-    while (child !== 0 && this.#code[child] !== code) child = this.#nextSibling[child] ?? 0;
+    for (let seen = 0; child !== 0 && this.#code[child] !== code; seen++) {
+      if (seen === MANY_CHILDREN) return this.#childrenOf(state)[code] ?? 0;
+      child = this.#nextSibling[child] ?? 0;
+    }
     return child;
+  }
+
+  #childrenOf(state: number): Int32Array {
+    const known = this.#wide.get(state);
+    if (known !== undefined) return known;
+    const children = new Int32Array(BREAK);
+    for (let child = this.#firstChild[state] ?? 0; child !== 0; child = this.#nextSibling[child] ?? 0)
+      children[this.#code[child] ?? 0] = child;
+    this.#wide.set(state, children);
+    return children;
   }
 
   #next(from: number, code: number): number {

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createConnection } from 'node:net';
 import { channelProof, tokenDigest } from './channelProof.ts';
-import { SocketLines } from './socketLines.ts';
+import { MAX_KNOWN_BYTES, SocketLines } from './socketLines.ts';
 
-const MAX_RESPONSE_BYTES = 100_000_000;
 /** How long the other end may take to prove that it's the window; the machine may be busy. */
 const PROOF_MS = 60_000;
 
@@ -46,7 +45,7 @@ export async function callChannel(
   socket.on('error', () => {});
   signal.addEventListener('abort', cancel, { once: true });
   try {
-    const lines = new SocketLines(socket, MAX_RESPONSE_BYTES);
+    const lines = new SocketLines(socket);
     const nonce = randomBytes(16).toString('hex');
     socket.setTimeout(PROOF_MS, () => socket.destroy());
     say({ nonce });
@@ -54,6 +53,9 @@ export async function callChannel(
     if (hearEvent === undefined && signal.aborted) throw cancelled();
     if (!isProven) throw gone();
     socket.setTimeout(0);
+    lines.maxBytes = MAX_KNOWN_BYTES;
+    // The call may be longer than what the window accepts from anyone.
+    say({ token });
     say({ token, method, input });
     if (signal.aborted) cancel();
     for (;;) {

@@ -5,10 +5,8 @@ import { createConnection, createServer, type Server, type Socket } from 'node:n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { channelProof, tokenDigest } from './channelProof.ts';
-import { SocketLines } from './socketLines.ts';
+import { MAX_KNOWN_BYTES, SocketLines } from './socketLines.ts';
 
-/** Enough for a call with a body of 64 MiB in Base64. */
-const MAX_CALL_BYTES = 100_000_000;
 const MAX_CONNECTIONS = 16;
 /** How long a connection may take to send its call. One that keeps sending parts of it counts as one that is silent: otherwise, a few
  *  of them could keep all others out. */
@@ -100,16 +98,17 @@ export class ChannelServer {
       this.#sockets.delete(socket);
       gone.abort();
     });
-    const lines = new SocketLines(socket, MAX_CALL_BYTES);
-    const line = await this.#heard(await lines.next(), socket, lines);
+    const lines = new SocketLines(socket);
+    const line = await this.#heard(socket, lines);
     const call = line === undefined ? undefined : readCall(line);
     // A caller without the token gets no information.
     if (call === undefined || !this.#knows(call.token)) {
       socket.destroy();
       return;
     }
-    // From now on, there's no limit: the user is being asked.
+    // From now on, there's no limit in time: the user is being asked.
     clearTimeout(late);
+    lines.maxBytes = MAX_KNOWN_BYTES;
     const caller = new Caller(socket, lines, () => gone.abort());
     let outcome: object;
     try {
@@ -124,11 +123,18 @@ export class ChannelServer {
     if (!socket.destroyed) socket.end(`${JSON.stringify(outcome)}\n`);
   }
 
-  /** The line with the call. Before it, a caller may ask for proof that this end is the one that gave it the token. */
-  async #heard(line: string | undefined, socket: Socket, lines: SocketLines): Promise<string | undefined> {
-    const nonce = line === undefined ? undefined : readMessage(line).nonce;
-    if (typeof nonce !== 'string' || this.#tokenDigest === undefined) return line;
-    socket.write(`${JSON.stringify({ proof: channelProof(this.#tokenDigest, nonce) })}\n`);
+  /** The line with the call. Before it, a caller may ask for proof that this end is the one that gave it the token, and must send the token
+   *  if the call is long. */
+  async #heard(socket: Socket, lines: SocketLines): Promise<string | undefined> {
+    let line = await lines.next();
+    const { nonce } = readMessage(line);
+    if (typeof nonce === 'string' && this.#tokenDigest !== undefined) {
+      socket.write(`${JSON.stringify({ proof: channelProof(this.#tokenDigest, nonce) })}\n`);
+      line = await lines.next();
+    }
+    const { token, method } = readMessage(line);
+    if (method !== undefined || typeof token !== 'string' || !this.#knows(token)) return line;
+    lines.maxBytes = MAX_KNOWN_BYTES;
     return lines.next();
   }
 
@@ -175,13 +181,15 @@ class Caller implements ChannelCaller {
 
 interface CallerMessage {
   readonly nonce?: unknown;
+  readonly token?: unknown;
+  readonly method?: unknown;
   readonly cancel?: unknown;
   readonly answer?: unknown;
 }
 
-function readMessage(line: string): CallerMessage {
+function readMessage(line: string | undefined): CallerMessage {
   try {
-    return Object(JSON.parse(line));
+    return Object(JSON.parse(line ?? ''));
   } catch {
     // Treated as if there were no answer.
     return {};

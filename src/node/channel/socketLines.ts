@@ -1,23 +1,27 @@
 import type { Socket } from 'node:net';
 
 const LINE_FEED = 0x0a;
+/** The longest line from an end that hasn't yet proved that it knows the token. Longer than what a socket delivers at once, so that the
+ *  start of the next line fits, too. */
+const MAX_UNKNOWN_BYTES = 131_072;
+/** The longest line from the other end, once it's known: a call with a body of 64 MiB in Base64. */
+export const MAX_KNOWN_BYTES = 100_000_000;
 /** More lines than either end sends before it waits for the other one. */
 const MAX_WAITING = 1_000;
 
 /** The lines received from a socket, one after the other. */
 export class SocketLines {
+  /** A socket with a longer line is closed. */
+  maxBytes = MAX_UNKNOWN_BYTES;
   readonly #socket: Socket;
-  readonly #maxBytes: number;
   readonly #waiting: string[] = [];
   #chunks: Buffer[] = [];
   #bytes = 0;
   #isOver = false;
   #wanted: ((line: string | undefined) => void) | undefined;
 
-  /** A socket with a line longer than `maxBytes` is closed. */
-  constructor(socket: Socket, maxBytes: number) {
+  constructor(socket: Socket) {
     this.#socket = socket;
-    this.#maxBytes = maxBytes;
     socket.on('data', chunk => this.#take(chunk));
     socket.once('close', () => this.#end());
   }
@@ -48,7 +52,7 @@ export class SocketLines {
   #add(part: Buffer): void {
     this.#bytes += part.length;
     this.#chunks.push(part);
-    if (this.#bytes > this.#maxBytes || this.#waiting.length > MAX_WAITING) {
+    if (this.#bytes > this.maxBytes || this.#waiting.length > MAX_WAITING) {
       this.#end();
       this.#socket.destroy();
     }

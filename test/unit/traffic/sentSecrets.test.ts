@@ -287,6 +287,29 @@ describe('A1 the strings that may be an App Secret', () => {
       found({ body: Buffer.from(part.repeat(1_048_576 / part.length)) });
   });
 
+  // The end of each value was searched for again from each place where a value could start: 4 to 9 seconds.
+  for (const part of [
+    ...[
+      'value="',
+      "value='",
+      'value=',
+      'value=x&',
+      'value: ',
+      '"value":"',
+      '"value":"\\\\',
+      'value=\\"',
+      'data=',
+    ],
+    ...['<valor>', '["token","', 'value="aaaaaaaaaa" ', '"value":"aaaaaaaaaa",'],
+  ]) {
+    it(`are looked for in linear time in a body that consists of ${part}`, () => {
+      const body = Buffer.from(`${part.repeat(262_144 / part.length)} token`);
+      const start = process.cpuUsage();
+      found({ body });
+      ok(process.cpuUsage(start).user < 1_000_000);
+    });
+  }
+
   it('are searched for in the whole body, however long it is', async () => {
     const secrets = new SentSecrets();
     for (const start of [0, 262_130, 262_144, 303_080, 1_048_570, 1_048_577, 10_000_000]) {

@@ -155,6 +155,67 @@ describe('the channel between the editor and its server', () => {
     );
   });
 
+  for (const start of [
+    '',
+    '{"nonce":"',
+    '{"token":"',
+    `{"nonce":"x"}\n{"token":"x","method":"x","input":"`,
+  ]) {
+    it(`closes before it has received much of a long line from a caller without the token: ${start.trim()}`, () =>
+      withChannel(
+        async () => 'never',
+        async channel => {
+          channel.newToken();
+          let written = 0;
+          const closed = Promise.withResolvers<void>();
+          const socket = createConnection(channel.path, () => socket.write(start, write));
+          const write = (error?: Error | null): void => {
+            if (!error) socket.write('x'.repeat(65_536), write);
+            written += 65_536;
+          };
+          socket.on('error', () => {});
+          socket.once('close', () => closed.resolve());
+          await closed.promise;
+          // The system holds some of it.
+          ok(written < 4_000_000, `${written}`);
+        },
+      ));
+  }
+
+  it('doesn’t read much from another program at the address of a closed window', async () => {
+    const channel = await ChannelServer.open(async () => 'never');
+    const [path, token] = [channel.path, channel.newToken()];
+    channel.dispose();
+    if (process.platform !== 'win32') mkdirSync(dirname(path));
+    let written = 0;
+    const impostor = new Server(socket => {
+      const write = (error?: Error | null): void => {
+        if (!error && written < 50_000_000) socket.write('x'.repeat(65_536), write);
+        written += 65_536;
+      };
+      socket.on('error', () => {});
+      write();
+    });
+    await new Promise<void>(resolve => impostor.listen(path, resolve));
+    try {
+      await rejects(callChannel({ path, token }, 'run', {}, NEVER), { code: 'editor-gone' });
+      ok(written < 4_000_000, `${written}`);
+    } finally {
+      impostor.close();
+      if (process.platform !== 'win32') rmSync(dirname(path), { recursive: true, force: true });
+    }
+  });
+
+  it('carries a long call and a long result', () =>
+    withChannel(
+      async (_method, input) => input,
+      async channel => {
+        const address = { path: channel.path, token: channel.newToken() };
+        const body = 'ç'.repeat(2_000_000);
+        deepEqual(await callChannel(address, 'echo', { body }, NEVER), { body });
+      },
+    ));
+
   it('rejects the token of another window', () =>
     withChannel(
       async () => 'first',
