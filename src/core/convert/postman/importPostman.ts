@@ -209,7 +209,7 @@ const isChangedInUrl: MustInline = value =>
 
 /** Postman sends `query`. With the same parameters, `raw` is more exact: some programs write decoded values to `query`. */
 function textOfParts(url: Json): string {
-  const raw = textOf(member(url, 'raw'));
+  const raw = textOf(member(url, 'raw')) || undefined;
   const query = listOf(member(url, 'query'));
   const pairs = enabled(query).map(queryPair);
   if (raw === undefined) return withPairs(joinedUrl(url), pairs);

@@ -160,7 +160,25 @@ function fileBody(file: Json): PostmanBody {
   if (source === undefined && content !== undefined)
     return { body: { kind: 'text', text: content }, remarks: [] };
   const { path, remarks } = localFile(source);
-  return { body: { kind: 'file', path }, remarks };
+  return { body: { kind: 'file', path }, ...(source ? { contentType: typeOfFile(source) } : {}), remarks };
+}
+
+/** The content types that Postman adds for files. Source: the npm package mime-types, which postman-request uses. */
+const FILE_TYPES: ReadonlyMap<string, string> = new Map([
+  ...(['gif', 'jpeg', 'png', 'webp'] as const).map(name => [name, `image/${name}`] as const),
+  ...(['json', 'pdf', 'xml', 'zip'] as const).map(name => [name, `application/${name}`] as const),
+  ...(['css', 'csv', 'html'] as const).map(name => [name, `text/${name}`] as const),
+  ...[['jpg', 'image/jpeg'] as const, ['svg', 'image/svg+xml'] as const, ['htm', 'text/html'] as const],
+  ...[['txt', 'text/plain'] as const, ['log', 'text/plain'] as const],
+  ...(['p12', 'pfx'] as const).map(name => [name, 'application/x-pkcs12'] as const),
+  ...(['crt', 'der', 'pem'] as const).map(name => [name, 'application/x-x509-ca-cert'] as const),
+  ...[['cer', 'application/pkix-cert'] as const, ['xls', 'application/vnd.ms-excel'] as const],
+  ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+]);
+
+function typeOfFile(path: string): string {
+  const ending = /\.(\w{1,9})$/.exec(path)?.[1] ?? '';
+  return FILE_TYPES.get(ending.toLowerCase()) ?? 'application/octet-stream';
 }
 
 /** A field as a list: several fields if it has several files. */
@@ -172,10 +190,14 @@ function formFields(field: Json, variables: PostmanVariables, remarks: ImportRem
     return [{ name, value: variables.translated(valueText(member(field, 'value')), remarks), ...type }];
   }
   const sources = [member(field, 'src')].flat().flatMap(source => textOf(source) ?? []);
-  const files =
-    sources.length === 0 ? [localFile(undefined, name)] : sources.map(each => localFile(each, name));
-  return files.map(file => {
+  return (sources.length === 0 ? [''] : sources).map(source => {
+    const file = localFile(source, name);
     remarks.push(...file.remarks);
-    return { name, file: file.path, ...type };
+    return {
+      name,
+      file: file.path,
+      ...(source.trim() === '' ? {} : { contentType: typeOfFile(source) }),
+      ...type,
+    };
   });
 }

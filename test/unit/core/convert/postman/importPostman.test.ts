@@ -66,6 +66,17 @@ describe('a form of a Postman request without enabled fields', () => {
 });
 
 describe('the URL of a Postman request', () => {
+  it('is that of its parts if its text is empty', () => {
+    const url = {
+      raw: '',
+      protocol: '',
+      host: ['{Api}'],
+      path: ['openapi', 'a'],
+      query: [{ key: 'q', value: 'b' }],
+    };
+    assert.match(written({ url }), /^GET \/openapi\/a\?q=b$/m);
+  });
+
   it('can contain path variables with any name up to the next slash', () => {
     const url = {
       raw: 'https://api.x.com/openapi/v3/consultas/nf-e/:chave-nfe/:id.xml?hora=12:30/:x',
@@ -403,6 +414,26 @@ describe('the body of a Postman request', () => {
       /^# Copy \/tmp\/a\.xml to \.\/a\.xml/m,
     );
   });
+
+  // The content types that postman-runtime 7 sends.
+  for (const [file, type] of [
+    ['a.json', 'application/json'],
+    ['NOTA.XML', 'application/xml'],
+    ['c/d.pdf', 'application/pdf'],
+    ['cert.pfx', 'application/x-pkcs12'],
+    ['e.jpg', 'image/jpeg'],
+    ['f.csv', 'text/csv'],
+    ['g.nfe', 'application/octet-stream'],
+    ['h', 'application/octet-stream'],
+  ] as const) {
+    it(`has the content type of a file: ${file}`, () => {
+      const part = { key: 'f', type: 'file', src: file };
+      assert.ok(posted({ mode: 'formdata', formdata: [part] }).includes(`"\nContent-Type: ${type}\n\n< `));
+      assert.ok(posted({ mode: 'file', file: { src: file } }).includes(`\nContent-Type: ${type}\n\n< `));
+      const own = { ...part, contentType: 'a/b' };
+      assert.ok(posted({ mode: 'formdata', formdata: [own] }).includes(`"\nContent-Type: a/b\n\n< `));
+    });
+  }
 
   // The texts that postman-runtime 7 sends.
   for (const [what, graphql, text] of [
