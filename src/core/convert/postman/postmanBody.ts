@@ -1,4 +1,5 @@
 import { strictlyEncoded } from '../../formats/percentEncoding.ts';
+import { stringEnd } from '../../formats/tokensOfJson.ts';
 import { isRecord, member } from '../../formats/unknownValue.ts';
 import { headerValue } from '../../headerValue.ts';
 import type { Header } from '../../wireMessages.ts';
@@ -92,11 +93,17 @@ function rawBody(body: Json, headers: readonly Header[], variables: PostmanVaria
 /** Source: postman-runtime, request-helpers-presend.js. */
 const JSON_TYPE = /^application\/(?:\S+\+)?json/i;
 
-/** Outside of strings, closed or not. */
-const COMMENT = /("(?:[^"\\]|\\[\s\S])*"?)|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
-
 function withoutComments(json: string): string {
-  return json.replace(COMMENT, (_, string: string | undefined) => string ?? '');
+  const marks = /"|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
+  let [text, from] = ['', 0];
+  for (let mark = marks.exec(json); mark !== null; mark = marks.exec(json)) {
+    if (mark[0] === '"') marks.lastIndex = stringEnd(json, mark.index) ?? json.length;
+    else {
+      text += json.slice(from, mark.index);
+      from = marks.lastIndex;
+    }
+  }
+  return text + json.slice(from);
 }
 
 /** A word from the collection that is safe in a comment. */
