@@ -1,13 +1,14 @@
 import nodePath, { type PlatformPath, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Log, Result } from 'sarif';
+import { safeJson } from '../../core/convert/buildCommands.ts';
 import { FiscalError } from '../../core/errors.ts';
 import type { Problem, Range, Severity } from '../../core/problem.ts';
 import { wholeFileProblem } from '../../core/problem.ts';
 import { misplacedSecrets } from '../../core/request/environment/misplacedSecrets.ts';
 import type { AppSecret } from '../../core/signing/appSecret.ts';
 import { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
-import { visibleJson, visibleLine } from '../../core/visibleText.ts';
+import { visibleLine } from '../../core/visibleText.ts';
 import { isInside } from '../../node/files/containment.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import type { Locale } from '../../text/text.ts';
@@ -197,7 +198,7 @@ export function sarifReport(checked: readonly CheckedFile[], cwd: string, locale
       },
     ],
   };
-  return `${visibleJson(report, 2)}\n`;
+  return `${safeJson(report, 2)}\n`;
 }
 
 function result(checked: CheckedFile, problem: Problem, uri: string, locale: Locale): Result {

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { visibleJson } from '../../core/visibleText.ts';
+import { safeJson } from '../../core/convert/buildCommands.ts';
 import { type Locale, localeOf } from '../../text/text.ts';
 import type { PrintedDocument } from '../documents/printedDocuments.ts';
 
@@ -69,14 +69,6 @@ export function wantsColours(
   const forced = env['FORCE_COLOR'];
   if (forced !== undefined) return forced !== '0' && forced !== 'false';
   return isTerminal && env['TERM'] !== 'dumb';
-}
-
-/** A JSON document that is safe to print: the same value, with unsafe characters as `\u` escapes. They only occur in
- *  strings, and so does the `#` of CI commands. */
-export function safeJson(value: unknown): string {
-  const json = visibleJson(value);
-  if (!json.includes('##')) return json;
-  return json.replace(/##(?=\[|(?:vso|teamcity|octopus)\[)/gi, '\\u0023#');
 }
 
 /** Escapes the first character of CI commands (`::set-output`, `##[error]`, `##vso[…]`, `##teamcity[…]`). GitHub

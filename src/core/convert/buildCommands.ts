@@ -1,3 +1,5 @@
+import { visibleJson } from '../visibleText.ts';
+
 /** What CI servers (Azure Pipelines, GitHub, Octopus Deploy, TeamCity) treat as the start of a command anywhere in a line of output. */
 const ANYWHERE = /#(?=#(?:vso|teamcity|octopus)?\[)/gi;
 const LINE_BREAK = /([\n\r\u2028\u2029])/;
@@ -17,7 +19,9 @@ function withoutCommandAtStart(line: string, colon: string): string {
     : line;
 }
 
-/** Like `withoutBuildCommands`, for a JSON document. A `#` can only be in its strings, and no line starts with a colon. */
-export function jsonWithoutBuildCommands(json: string): string {
-  return withoutBuildCommands(json, character => `\\u00${character.charCodeAt(0).toString(16)}`);
+/** A JSON document that is safe to print, also for a file that someone may print: the same value, with characters that a terminal acts on,
+ *  or that are invisible, and the `#` of commands as `\u` escapes. They occur only in strings, and no line starts with a colon. */
+export function safeJson(value: unknown, indentation = 0): string {
+  const json = visibleJson(value, indentation);
+  return json.includes('##') ? json.replace(ANYWHERE, '\\u0023') : json;
 }

@@ -1,4 +1,4 @@
-import { jsonWithoutBuildCommands } from '../../core/convert/buildCommands.ts';
+import { safeJson } from '../../core/convert/buildCommands.ts';
 import { isCredentialHeader } from '../../core/convert/credentials/credentialNames.ts';
 import { NO_RESPONSE } from '../../core/convert/export/exportHar.ts';
 import { headerValue } from '../../core/headerValue.ts';
@@ -115,7 +115,7 @@ function harEntry(exchange: EndedExchange, origin: string, mask: SecretMask): st
       ? {}
       : { comment: 'The request’s body is larger than what is kept: this is its start.' }),
   };
-  return jsonWithoutBuildCommands(JSON.stringify(entry));
+  return safeJson(entry);
 }
 
 function postData(mimeType: string, { text, bytes }: CleanRequest): object {

@@ -1,4 +1,4 @@
-import { deepEqual, equal, match, ok } from 'node:assert/strict';
+import { deepEqual, doesNotMatch, equal, match, ok } from 'node:assert/strict';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Recorder } from '../../../src/proxy/record/endedExchange.ts';
@@ -88,6 +88,17 @@ describe('a recording of the proxy', () => {
       const names = first.request.headers.map(({ name }: { name: string }) => name.toLowerCase());
       ok(!names.some((name: string) => ['token', 'sign', 'timestamp'].includes(name)));
       equal(second.request.postData, undefined);
+    }));
+
+  it('T7 is a HAR file in which nothing is invisible, acted on by a terminal, or a command for a CI server', () =>
+    withFolder({}, async folder => {
+      const path = join(folder, 'a.har');
+      const body =
+        ' ::error::a\n##[error]b ##vso[x]c \x1b[2J \x9b31m \u202ed \u2028::error::e \ufefff \u200bg';
+      await recorded(await opened(path, 'har'), [{ body, headers: { 'X-Evil': '##[error]\x9b31m' } }]);
+      const written = await readFile(path, 'utf8');
+      doesNotMatch(written, /^\s*::|##\[|##vso|[\0-\x09\x0b-\x1f\x7f-\x9f\u200b-\u202e\ufeff]/m);
+      equal(JSON.parse(written).log.entries[0].request.postData.text, body);
     }));
 
   it('is appended to an earlier one, even if that was cut off in the middle of an entry', () =>

@@ -1,7 +1,6 @@
 import { decodeUtf8 } from '../../formats/utf8.ts';
 import type { PreparedRequest } from '../../request/prepare/preparedRequest.ts';
-import { visibleJson } from '../../visibleText.ts';
-import { jsonWithoutBuildCommands } from '../buildCommands.ts';
+import { safeJson } from '../buildCommands.ts';
 import { type NotedValue, withValuesAs } from '../responseValues.ts';
 
 /** A request to export to another tool, with variables replaced and without the signature headers. */
@@ -46,5 +45,5 @@ export function bodyTextOf({ body }: ExportedRequest): string | undefined {
 
 /** A readable JSON document; invisible characters are escaped. */
 export function prettyJson(value: unknown): string {
-  return `${jsonWithoutBuildCommands(visibleJson(value, 2))}\n`;
+  return `${safeJson(value, 2)}\n`;
 }

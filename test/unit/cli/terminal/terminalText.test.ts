@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict';
-import {
-  createScreen,
-  safeJson,
-  wantsColours,
-  withoutCommands,
-} from '../../../../src/cli/terminal/screen.ts';
+import { createScreen, wantsColours, withoutCommands } from '../../../../src/cli/terminal/screen.ts';
+import { safeJson } from '../../../../src/core/convert/buildCommands.ts';
 import { visibleLine, visibleText } from '../../../../src/core/visibleText.ts';
 import { answers, withFaultyServer } from '../../../support/faultyServer.ts';
 import { fiscal, withFolder } from '../fiscalRun.ts';
