@@ -56,6 +56,9 @@ const AUTHORIZED = /^(?:is|un|pre)?(?:authori[sz]|authenticat)(?:ed|er|or)$/;
 /** A call to a SAT (CF-e) has the number of a session, which isn't a credential. */
 const SESSION = /^(?:session|sessao)$/;
 
+/** How many tokens there are or may be, as in requests to language models. */
+const OF_COUNT = new Set(['max', 'min', 'total', 'count', 'limit', 'quantidade', 'qtd', 'num', 'numero']);
+
 const OF_AUTHORIZATION = new Set([
   'data',
   'date',
@@ -73,12 +76,14 @@ export function isCredentialField(name: string): boolean {
   const all = wordsIn(name);
   // The date, the number, or the protocol of an authorization is data of a fiscal document.
   const isAboutIt = all.some(word => OF_AUTHORIZATION.has(word));
+  const isCount = all.some(word => OF_COUNT.has(word));
   const isNumber = all.some(word => word === 'numero' || word === 'number');
   const words = all.filter(
     word =>
       !AUTHORIZED.test(word) &&
       !(isAboutIt && /^auth(?:oriz|entic)/.test(word)) &&
-      !(isNumber && SESSION.test(word)),
+      !(isNumber && SESSION.test(word)) &&
+      !(isCount && /^tokens?$/.test(word)),
   );
   if (words.at(-1) === 'token' && words.some(word => PAGE_WORDS.has(word))) return false;
   // “Sign in” and “sign up” aren't about a signature.

@@ -11,7 +11,12 @@ import { variablesIn } from './commandPrompt.ts';
 import { readCurlForm } from './curlForm.ts';
 import { type CurlData, type CurlOptions, readCurlOptions } from './curlOptions.ts';
 import { curlCommands, looksLikeUrl } from './curlScript.ts';
-import { withoutPastedMarks, withoutPrompts, withStraightMarks } from './pastedCommand.ts';
+import {
+  withoutCommentSigns,
+  withoutPastedMarks,
+  withoutPrompts,
+  withStraightMarks,
+} from './pastedCommand.ts';
 import type { Expanded } from './shellQuotes.ts';
 import { type ShellText, type ShellWord, shellText } from './shellWords.ts';
 
@@ -48,7 +53,7 @@ function withMarksNoted(request: RequestDraft): RequestDraft {
 }
 
 function* readStraight(script: string): Generator<RequestDraft | CaptureFault> {
-  const text = withoutPrompts(script);
+  const text = withoutCommentSigns(withoutPrompts(script), 'program');
   const shell = shellText(text);
   let isEmpty = true;
   if (isWebCommandOfPowerShell(text) || isAliasOfPowerShell(text)) {
@@ -58,7 +63,8 @@ function* readStraight(script: string): Generator<RequestDraft | CaptureFault> {
     isEmpty = requests.length === 0;
   }
   for (const where of ['code', 'comments'] as const) {
-    for (const read of readCommands(shell, where)) {
+    const own = where === 'code' ? shell : shellText(withoutCommentSigns(text, 'shell'));
+    for (const read of readCommands(own, where)) {
       isEmpty = false;
       yield read;
     }

@@ -76,6 +76,36 @@ function endWithoutPrompts(lines: readonly string[], { first, from }: CommandLin
   return state.isQuoted ? undefined : index;
 }
 
+/** A comment that starts with a command: of a shell, or of a program, a SQL script, or a batch file. */
+const COMMENTED: Readonly<Record<'shell' | 'program', RegExp>> = {
+  shell: /^[^\S\n]{0,100}(#)[^\S\n]{0,9}(?=(?:\$ )?curl(?:\.exe)?\s)/,
+  program: /^[^\S\n]{0,100}(\/\/|\*|--|@?REM|::)[^\S\n]{1,9}(?=(?:\$ )?curl(?:\.exe)?\s)/i,
+};
+
+/** A text without the signs of comments before the second and the following lines of a command in a comment. Linear. */
+export function withoutCommentSigns(text: string, kind: 'shell' | 'program'): string {
+  const lines = text.split('\n');
+  for (let index = 0; index < lines.length; index++) {
+    const start = COMMENTED[kind].exec(lines[index] ?? '');
+    if (start === null) continue;
+    const [prefix, sign = ''] = start;
+    const state = new ShellLine();
+    let isOpen = state.read((lines[index] ?? '').slice(prefix.length));
+    const own: string[] = [];
+    for (let at = index + 1; isOpen; at++) {
+      const line = lines[at] ?? '';
+      const indentation = line.length - line.trimStart().length;
+      if (!line.startsWith(sign, indentation)) break;
+      const rest = line.slice(indentation + sign.length).replace(/^ /, '');
+      own.push(rest);
+      isOpen = state.read(rest);
+    }
+    if (!state.isQuoted) lines.splice(index + 1, own.length, ...own);
+    index += own.length;
+  }
+  return lines.join('\n');
+}
+
 /** The lines of a command, without the prompts before its second line and the following ones. */
 class CommandLines {
   readonly first: string;

@@ -1,7 +1,11 @@
-/** Whether a command is quoted for PowerShell: a line continues with a backtick, or a backtick escapes a double
- *  quote. */
+/** The assignment of a string to a variable. */
+const ASSIGNMENT = /^([ \t]{0,40})\$([A-Za-z_]\w{0,60})[ ]{0,20}=[ ]?(?=["'])/gm;
+
+/** Whether a command is quoted for PowerShell: a line continues with a backtick, a backtick escapes a double quote, or a line assigns a
+ *  string to a variable. */
 export function isForPowerShell(command: string): boolean {
   if (/\s`\r?\n/.test(command)) return true;
+  if (command.search(ASSIGNMENT) !== -1 && !/\\\r?\n/.test(command)) return true;
   // Windows PowerShell passes single quotes with `\"` to a program, which reads it as a quote.
   if (/\bcurl\.exe\s/i.test(command) && /'[^'\n]*\\"/.test(command) && !/\\\r?\n/.test(command)) return true;
   return /"[^"'`\n]*`"/.test(command) && !/\\\r?\n/.test(command);
@@ -12,17 +16,19 @@ export function isWebCommandOfPowerShell(text: string): boolean {
   return /\b(?:Invoke-WebRequest|Invoke-RestMethod)\b|(?:^|[\s;&|(])(?:iwr|irm)\s/i.test(text);
 }
 
-/** Rewrites PowerShell's quotes for a POSIX shell. Expansions (`$NAME`) mean the same in both. PowerShell passes `\"`
+/** Rewrites PowerShell's quotes and assignments for a POSIX shell. Expansions (`$NAME`) mean the same in both. PowerShell passes `\"`
  *  to a program unchanged, and the program reads it as a quote. */
 export function posixOfPowerShell(command: string): string {
-  return command.replace(
-    /'([^']*(?:''[^']*)*)'|"([^"`]*(?:(?:`[\s\S]|"")[^"`]*)*)"|`\r?\n|`([\s\S])/g,
-    (whole, single: string | undefined, double: string | undefined, escaped: string | undefined) => {
-      if (single !== undefined) return posixQuoted(single.replace(/(['\u2018-\u201b])\1/g, '$1'));
-      if (double !== undefined) return doubleOf(double);
-      return `\\${escaped ?? whole.slice(1)}`;
-    },
-  );
+  return command
+    .replace(ASSIGNMENT, '$1$2=')
+    .replace(
+      /'([^']*(?:''[^']*)*)'|"([^"`]*(?:(?:`[\s\S]|"")[^"`]*)*)"|`\r?\n|`([\s\S])/g,
+      (whole, single: string | undefined, double: string | undefined, escaped: string | undefined) => {
+        if (single !== undefined) return posixQuoted(single.replace(/(['\u2018-\u201b])\1/g, '$1'));
+        if (double !== undefined) return doubleOf(double);
+        return `\\${escaped ?? whole.slice(1)}`;
+      },
+    );
 }
 
 function posixQuoted(text: string): string {

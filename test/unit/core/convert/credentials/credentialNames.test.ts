@@ -33,6 +33,7 @@ describe('the name of a field', () => {
       'numeroSessao',
       'session_number',
     ],
+    ...['max_tokens', 'totalTokens', 'tokenCount', 'maxOutputTokens'],
     ...['code', 'assertion', 'user_code', 'codigo', 'pws'],
     'spin',
   ])
@@ -62,6 +63,7 @@ describe('the name of a field', () => {
     ],
     ...['csc', 'CSC', 'cscToken', 'privkey', 'palavra_passe', 'palavraPasse', 'contraseña'],
     ...['authorizedToken', 'authorization', 'sessao', 'sessionNumberToken', 'pw', 'user_pw', 'pswd', 'dbPsw'],
+    ...['accessTokens', 'max_tokens_password', 'tokenMaximo'],
     'certificate_pin',
     ...[
       'cvv',

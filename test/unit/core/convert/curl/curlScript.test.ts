@@ -134,3 +134,50 @@ describe('the curl commands of a script', () => {
     assert.deepEqual(found(`${nested}\n${COMMAND}`), ONE);
   });
 });
+
+describe('a curl command in a comment', () => {
+  for (const sign of ['#', '//', ' *', '--', '::', '  #']) {
+    it(`continues in the next lines of the comment: ${sign}`, () => {
+      const lines = [
+        'curl http://h/openapi/a \\',
+        "  -H 'A: b' \\",
+        "  -d '{",
+        '  "c": 1',
+        "}'",
+        'Fim: curl é bom',
+      ];
+      const read = readCurlCommands(lines.map(line => `${sign} ${line}`).join('\n'));
+      assert.ok(typeof read !== 'string');
+      assert.deepEqual(
+        read.map(({ method, headers, body }) => [method, headers[0], body]),
+        [['POST', ['A', 'b'], { kind: 'text', text: '{\n  "c": 1\n}' }]],
+      );
+    });
+  }
+
+  it('continues in the next lines of a batch file’s comment', () => {
+    const read = readCurlCommands('REM curl http://h/openapi/a ^\nREM   -H "A: b" ^\n@REM\nREM   -d 1');
+    assert.ok(typeof read !== 'string');
+    assert.deepEqual(
+      read.map(({ method, headers }) => [method, ...headers]),
+      [['GET', ['A', 'b']]],
+    );
+  });
+
+  it('adds nothing to the command before the comment', () => {
+    const read = readCurlCommands(
+      "curl http://h/openapi/a -H 'A: b'\n# curl http://h/openapi/b \\\n#  -H 'C: d'",
+    );
+    assert.ok(typeof read !== 'string');
+    assert.deepEqual(
+      read.map(({ url, headers }) => [url, ...headers]),
+      [['http://h/openapi/a', ['A', 'b']]],
+    );
+  });
+
+  it('is a prompt if the next line has no sign', () => {
+    const read = readCurlCommands("# curl http://h/openapi/a \\\n  -H 'A: b'\n# ls");
+    assert.ok(typeof read !== 'string');
+    assert.deepEqual(read[0]?.headers, [['A', 'b']]);
+  });
+});

@@ -316,3 +316,33 @@ describe('a web command of PowerShell', () => {
     assert.deepEqual(requests[0]?.computed, ['body']);
   });
 });
+
+describe('curl in a PowerShell script', () => {
+  for (const [what, end] of [
+    ['on one line', ' '],
+    ['on several lines', ' `\n  '],
+  ] as const) {
+    it(`has the values of variables, ${what}`, () => {
+      const script = [
+        "$base = 'https://h/openapi'",
+        '  $ID="a1"',
+        '$body = "{`"id`":`"$ID`"}"',
+        `$resposta = & curl.exe -X POST "$base/notas/$ID"${end}-H 'A: b'${end}-d $body | ConvertFrom-Json`,
+      ].join('\n');
+      const read = readCurlCommands(script);
+      assert.ok(typeof read !== 'string');
+      assert.deepEqual(
+        read.map(({ method, url, headers, body, computed }) => [method, url, headers[0], body, computed]),
+        [
+          [
+            'POST',
+            'https://h/openapi/notas/a1',
+            ['A', 'b'],
+            { kind: 'text', text: '{"id":"a1"}' },
+            undefined,
+          ],
+        ],
+      );
+    });
+  }
+});
