@@ -29,6 +29,23 @@ export class UsageError extends Error {
   }
 }
 
+/** What people write for a command that has another name: other tools' words, and the words in Portuguese. */
+const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
+  ...(['version', 'versao', 'versão'] as const).map(word => [word, '--version'] as const),
+  ['ajuda', 'help'],
+  ['enviar', 'send'],
+  ['assinar', 'sign'],
+  ['explicar', 'explain'],
+  ['verificar', 'check'],
+  ['importar', 'import'],
+  ['exportar', 'export'],
+]);
+
+export function unknownCommand(name: string, known: readonly string[]): UsageError {
+  const other = OTHER_WORDS.get(name.toLowerCase());
+  return new UsageError('usage-command-unknown', [name], other ?? nearestWord(name, known));
+}
+
 /** commander's parser, which reports what is wrong as a value instead of an English sentence. These methods are the ones that it
  *  calls; a test checks that it still does. */
 export class UsageParser extends Command {
@@ -38,14 +55,20 @@ export class UsageParser extends Command {
 
   unknownOption(flag: string): never {
     const name = flag.split('=', 1)[0] ?? '';
-    const known = [...this.options, ...(this.parent?.options ?? [])].flatMap(({ long }) => long ?? []);
-    throw new UsageError('usage-option-unknown', [name], nearestWord(name, [...known, '--help']));
+    const options = [...this.options, ...(this.parent?.options ?? [])];
+    const known = options.flatMap(({ long }) => long ?? []);
+    const short = [...options.flatMap(each => each.short ?? []), '-h'].find(
+      each => each.toLowerCase() === name.toLowerCase(),
+    );
+    throw new UsageError('usage-option-unknown', [name], short ?? nearestWord(name, [...known, '--help']));
   }
 
   unknownCommand(): never {
     const [name = ''] = this.args;
-    const known = this.commands.map(command => command.name());
-    throw new UsageError('usage-command-unknown', [name], nearestWord(name, known));
+    throw unknownCommand(
+      name,
+      this.commands.map(command => command.name()),
+    );
   }
 
   missingArgument(name: string): never {

@@ -37,6 +37,10 @@ export const USAGE_TEXT = {
     en: '{name} and {other} can’t be combined.',
     'pt-BR': '{name} e {other} não podem ser combinadas.',
   },
+  'usage-option-first': {
+    en: 'Write it after the command: fiscal {command} {name}.',
+    'pt-BR': 'Escreva a opção depois do comando: fiscal {command} {name}.',
+  },
   'usage-wrong': { en: 'Invalid arguments.', 'pt-BR': 'Argumentos inválidos.' },
   'usage-suggestion': { en: 'Did you mean {suggestion}?', 'pt-BR': 'Você quis dizer {suggestion}?' },
   'usage-help': {
