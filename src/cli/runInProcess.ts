@@ -159,6 +159,10 @@ async function ownText(
   key: 'working-folder-missing' | 'output-failed' | 'internal-error',
   args?: TextArguments,
 ): Promise<string> {
-  const { cliText } = await import('../text/cli/cliText.ts');
-  return cliText(key, localeFrom(env, platform), args);
+  const [{ cliText }, { withReasonWords }] = await Promise.all([
+    import('../text/cli/cliText.ts'),
+    import('../text/outcome/localizedFailure.ts'),
+  ]);
+  const locale = localeFrom(env, platform);
+  return cliText(key, locale, args && withReasonWords(args, locale));
 }

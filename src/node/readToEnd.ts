@@ -4,6 +4,9 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { FiscalError } from '../core/errors.ts';
 
+/** The reason for `cancelled` if the signal was aborted while a stream was read: no request was being sent. */
+export const INPUT_UNREAD = 'input-unread';
+
 /** Reads a stream to its end. If the signal is aborted first, rejects with FiscalError `cancelled`; as soon as the
  *  limit is exceeded, with `tooLarge`. In both cases, the stream is destroyed. */
 export async function readToEnd(
@@ -14,7 +17,8 @@ export async function readToEnd(
 ): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  const cancel = () => stream.destroy(new FiscalError('cancelled', { sent: 'nothing' }));
+  const cancel = () =>
+    stream.destroy(new FiscalError('cancelled', { sent: 'nothing', reason: INPUT_UNREAD }));
   if (signal.aborted) cancel();
   signal.addEventListener('abort', cancel, { once: true });
   try {

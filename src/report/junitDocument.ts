@@ -61,8 +61,13 @@ function failureElement(text: string, head: string): string {
 /** The attributes of an XML element, each after a space. */
 function attributes(values: Readonly<Record<string, string | number>>): string {
   return Object.entries(values)
-    .map(([name, value]) => ` ${name}="${xmlText(String(value))}"`)
+    .map(([name, value]) => ` ${name}="${xmlText(typeof value === 'number' ? inThousandths(value) : value)}"`)
     .join('');
+}
+
+/** Durations in milliseconds at most, without the rounding errors of their sums. */
+function inThousandths(value: number): string {
+  return String(Math.round(value * 1000) / 1000);
 }
 
 /** Text as XML represents it, without the `##` that starts a command for CI servers, and without characters that a terminal acts on: these

@@ -35,8 +35,12 @@ export function secondsWithTenths(ms: number, locale: Locale): string {
   return new Intl.NumberFormat(locale, oneDigit).format(ms / 1000);
 }
 
-/** How much of a request was sent before it failed. A failure without this information happened before
- *  the first byte. */
+/** A failure without information about what was sent happened before the first byte. */
+export function isNothingSent({ args: { sent } }: FiscalError): boolean {
+  return sent !== 'some' && sent !== 'all';
+}
+
+/** How much of a request was sent before it failed. */
 export function whatWasSent(failure: FiscalError, request: RequestEffect, locale: Locale): string {
   const { sent } = failure.args;
   if (sent !== 'some' && sent !== 'all') return localize(sentText.nothing, locale);

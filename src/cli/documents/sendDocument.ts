@@ -6,7 +6,7 @@ import type { Header, Timings } from '../../core/wireMessages.ts';
 export interface SendDocument {
   readonly results: readonly RequestReport[];
   readonly summary: {
-    /** Requests of which at least one exchange was started. */
+    /** Requests of which something was sent, at least once: not those whose connection failed. */
     readonly sent: number;
     readonly passed: number;
     readonly failed: number;

@@ -1,5 +1,6 @@
 import type { GatewayCode } from '../../core/api/gatewayCodes.ts';
 import type { FailureCode, FiscalError } from '../../core/errors.ts';
+import { INPUT_UNREAD } from '../../node/readToEnd.ts';
 import { type CliTextKey, cliText } from '../../text/cli/cliText.ts';
 import { GATEWAY_CODE_TEXTS } from '../../text/gateway/gatewayCodeText.ts';
 import { localizedFailure } from '../../text/outcome/localizedFailure.ts';
@@ -37,6 +38,7 @@ export function failureWords(failure: FiscalError, locale: Locale): Words {
   }
   if (searched !== undefined)
     return { message: cliText('explain-cancelled', locale, { count: searched }), advice: '' };
+  if (reason === INPUT_UNREAD) return { message: cliText('input-cancelled', locale), advice: '' };
   if (reason === UNREADABLE_NAME) return { ...words, advice: cliText('file-name-advice', locale) };
   if (reason === INPUT_MISSING) return { ...words, advice: cliText('input-missing-advice', locale) };
   const own = OWN_ADVICE[failure.code];

@@ -2,6 +2,7 @@ import { FiscalError } from '../../core/errors.ts';
 import type { Problem } from '../../core/problem.ts';
 import { visibleLine, visibleText } from '../../core/visibleText.ts';
 import { cliText } from '../../text/cli/cliText.ts';
+import { withReasonWords } from '../../text/outcome/localizedFailure.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';
 import type { Locale, TextArguments } from '../../text/text.ts';
 import type { ReportedProblem } from '../documents/sendDocument.ts';
@@ -23,7 +24,8 @@ export interface ReportedFailure {
 export function reportFailure(error: unknown, locale: Locale, redaction: Redaction): ReportedFailure {
   if (error instanceof ReportedError) return error.failure;
   if (error instanceof InputError) {
-    const message = cliText(error.variant, locale, quoted(error.args, redaction, locale));
+    const args = withReasonWords(quoted(error.args, redaction, locale), locale);
+    const message = cliText(error.variant, locale, args);
     return {
       lines: [`fiscal: ${visibleText(message)}`],
       problem: { code: error.key, message, advice: '' },

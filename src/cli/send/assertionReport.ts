@@ -47,8 +47,15 @@ export function assertionProblem(
 export function failureWords({ text, actual, reason }: AssertionReport, locale: Locale): string {
   if (reason !== undefined) return `${text}: ${reason.message}`;
   const was =
-    actual === null ? cliText('assertion-nothing', locale) : cliText('assertion-actual', locale, { actual });
+    actual === null
+      ? cliText('assertion-nothing', locale)
+      : cliText('assertion-actual', locale, { actual: visibleValue(actual) });
   return `${text} (${was})`;
+}
+
+/** An empty string is shown in quotes, because nobody sees it otherwise. */
+export function visibleValue(actual: string): string {
+  return actual === '' ? '""' : actual;
 }
 
 function shortened(text: string): string {

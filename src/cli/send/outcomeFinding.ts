@@ -19,7 +19,13 @@ import { isUtf8Name, type ResponseBodyText, readResponseBody } from '../../core/
 import { sign } from '../../core/signing/sign.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import type { Header } from '../../core/wireMessages.ts';
-import { attemptWords, charsetRemarks, gaveUpWords, whatWasSent } from '../../report/outcomeWords.ts';
+import {
+  attemptWords,
+  charsetRemarks,
+  gaveUpWords,
+  isNothingSent,
+  whatWasSent,
+} from '../../report/outcomeWords.ts';
 import { refusalWords } from '../../report/refusalAdvice.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { COMPARISON_TEXT } from '../../text/outcome/sendingText.ts';
@@ -111,6 +117,7 @@ export function failedFinding(outcome: FailedOutcome, context: SendContext): Sen
       },
     },
     exitStatus: exitStatusOf(failure.code),
+    neverSent: outcome.attempts.length === 1 && isNothingSent(failure),
     remarks: polledRemarks(outcome, context),
   };
 }

@@ -18,7 +18,7 @@ import { numberOption } from '../options/optionValues.ts';
 import { signingRows } from '../sign/cliSigningReport.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import type { Redaction } from '../terminal/redaction.ts';
-import { failureWords } from './assertionReport.ts';
+import { failureWords, visibleValue } from './assertionReport.ts';
 import { openSend, type SendParts, SYSTEM_PARTS } from './openSend.ts';
 import type { RequestResult } from './sendContext.ts';
 import { performInOrder, skippedWords } from './sendNeeds.ts';
@@ -90,7 +90,7 @@ function summaryOf(
 ): SendDocument['summary'] {
   const passed = results.filter(result => result.passed).length;
   return {
-    sent: results.filter(result => result.report.attempts.length > 0).length,
+    sent: results.filter(({ report, neverSent }) => report.attempts.length > 0 && !neverSent).length,
     passed,
     failed: results.length - passed,
     skipped: planned - results.length,
@@ -161,7 +161,10 @@ function namedCase({ file, name, title, line }: CaseName, totalMs: number): Juni
 function failedLines(assertions: RequestReport['assertions']): string {
   const failed = assertions.filter(({ passed }) => !passed);
   return failed
-    .map(({ text, actual, line, reason }) => `${line + 1}: ?? ${text} ← ${reason?.message ?? actual ?? '∅'}`)
+    .map(({ text, actual, line, reason }) => {
+      const seen = reason?.message ?? (actual === null ? '∅' : visibleValue(actual));
+      return `${line + 1}: ?? ${text} ← ${seen}`;
+    })
     .join('\n');
 }
 

@@ -73,7 +73,9 @@ export interface SendingWindow {
 
 /** The result for one request, before its name and position are added. */
 export interface SendFinding
-  extends Partial<Pick<RequestResult, 'remarks' | 'savedTo' | 'warnings' | 'changes' | 'unsigned'>> {
+  extends Partial<
+    Pick<RequestResult, 'remarks' | 'savedTo' | 'warnings' | 'changes' | 'unsigned' | 'neverSent'>
+  > {
   readonly report: Partial<RequestReport>;
   readonly exitStatus: number;
 }
@@ -91,6 +93,8 @@ export interface RequestResult {
   readonly remarks: readonly string[];
   /** The file that the response body was written to instead of the screen. */
   readonly savedTo: string | undefined;
+  /** Set if the request failed before anything was sent. */
+  readonly neverSent?: boolean | undefined;
   /** Why the request was neither signed nor sent. */
   readonly unsigned?: string | undefined;
   /** What differs from the expected response, even if something else is the problem. */

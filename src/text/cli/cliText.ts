@@ -218,6 +218,10 @@ export const CLI_TEXT = {
     en: 'Check the path. It’s relative to the current folder. Use - to read standard input instead.',
     'pt-BR': 'Confira o caminho. Ele é relativo à pasta atual. Para ler a entrada padrão, use -.',
   },
+  'input-cancelled': {
+    en: 'Interrupted while reading the input, so nothing was done.',
+    'pt-BR': 'Interrompido durante a leitura da entrada: nada foi feito.',
+  },
   'standard-input': { en: 'standard input (-)', 'pt-BR': 'entrada padrão (-)' },
   'file-name-advice': {
     en: 'The name of the file, or of a folder in its path, isn’t UTF-8, so the file can’t be opened. Rename the file or the folder.',
@@ -255,8 +259,8 @@ export const CLI_TEXT = {
   },
   'response-too-large-advice': { en: 'Request less data.', 'pt-BR': 'Peça menos dados.' },
   'request-refused-advice': {
-    en: 'Nothing was sent. {command} shows every problem in the file.',
-    'pt-BR': 'Nada foi enviado. {command} mostra todos os problemas do arquivo.',
+    en: 'Nothing was sent. To look for other problems in the file without sending, use {command}.',
+    'pt-BR': 'Nada foi enviado. Para procurar outros problemas no arquivo sem enviar nada, use {command}.',
   },
   'token-unknown-advice': {
     en: 'Check the App Secret (FISCAL_APP_SECRET…, --secret-stdin, --secret-file). After a rotation, only the new one is valid.',

@@ -1,14 +1,19 @@
 import type { FiscalError } from '../../core/errors.ts';
-import { type Locale, localize, type Text } from '../text.ts';
+import { type Locale, localize, type Text, type TextArguments } from '../text.ts';
 import { failureText } from './failureText.ts';
 
 /** Message and advice for a failure in a language. A known reason is replaced with its text. */
 export function localizedFailure(failure: FiscalError, locale: Locale): { message: string; advice: string } {
-  const { reason } = failure.args;
-  const words = typeof reason === 'string' ? failureReasons[reason]?.[locale] : undefined;
-  const args = words === undefined ? failure.args : { ...failure.args, reason: words };
+  const args = withReasonWords(failure.args, locale);
   const { message, advice } = failureText[failure.code];
   return { message: localize(message, locale, args), advice: localize(advice, locale, args) };
+}
+
+/** Arguments with the text of the `reason`, if it's a known one. */
+export function withReasonWords(args: TextArguments, locale: Locale): TextArguments {
+  const { reason } = args;
+  const words = typeof reason === 'string' ? failureReasons[reason]?.[locale] : undefined;
+  return words === undefined ? args : { ...args, reason: words };
 }
 
 /** Texts for the `reason` codes of failures: those of TLS and secret checks, and the most common system codes. Other
@@ -127,6 +132,7 @@ export const failureReasons: Readonly<Record<string, Text>> = {
   ENOSPC: { en: 'the disk is full', 'pt-BR': 'o disco está cheio' },
   EDQUOT: { en: 'your disk quota is used up', 'pt-BR': 'a sua cota de disco está esgotada' },
   EBUSY: { en: 'another program is using it', 'pt-BR': 'está em uso por outro programa' },
+  ENOENT: { en: 'part of its path doesn’t exist', 'pt-BR': 'uma parte do caminho não existe' },
   EISDIR: { en: 'it’s a folder', 'pt-BR': 'é uma pasta' },
   ENOTDIR: { en: 'part of its path isn’t a folder', 'pt-BR': 'uma parte do caminho não é uma pasta' },
   NoPermissions: { en: 'permission denied', 'pt-BR': 'permissão negada' },

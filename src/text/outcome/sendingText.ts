@@ -180,8 +180,8 @@ const SEND_QUESTIONS = {
       question: { en: 'Send {request}? [y/N]', 'pt-BR': 'Enviar {request}? [s/N]' },
       declined: {
         message: {
-          en: 'The request’s note wasn’t confirmed, so nothing was sent.',
-          'pt-BR': 'O aviso da requisição não foi confirmado: nada foi enviado.',
+          en: 'The request’s note wasn’t confirmed.',
+          'pt-BR': 'O aviso da requisição não foi confirmado.',
         },
         advice: {
           en: 'Type y in a terminal, or use --yes if you’ve read the notes.',

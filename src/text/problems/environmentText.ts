@@ -28,14 +28,14 @@ export const ENVIRONMENT_PROBLEM_TEXTS = {
       'Esta requisição vai para {origin}, mas o App Secret do ambiente está vinculado a {expected}. Escolha o ambiente de {origin} ou use apenas o caminho.',
   },
   'base-url-malformed': {
-    en: 'The base URL of the environment “{environment}”, “{baseUrl}”, is invalid. Use a URL such as https://api.example.com.br.',
+    en: 'The base URL “{baseUrl}” (environment “{environment}”) is invalid. Use a URL such as https://api.example.com.br.',
     'pt-BR':
-      'A URL base do ambiente “{environment}”, “{baseUrl}”, é inválida. Use uma URL como https://api.example.com.br.',
+      'A URL base “{baseUrl}” (ambiente “{environment}”) é inválida. Use uma URL como https://api.example.com.br.',
   },
   'base-url-not-https': {
-    en: 'The base URL of the environment “{environment}”, “{baseUrl}”, uses http, which would expose the App Secret. Use https; http is allowed only for this machine.',
+    en: 'The base URL “{baseUrl}” (environment “{environment}”) uses http, which would expose the App Secret. Use https; http is allowed only for this machine.',
     'pt-BR':
-      'A URL base do ambiente “{environment}”, “{baseUrl}”, usa http, o que exporia o App Secret. Use https; http só é permitido para esta máquina.',
+      'A URL base “{baseUrl}” (ambiente “{environment}”) usa http, o que exporia o App Secret. Use https; http só é permitido para esta máquina.',
   },
   'base-url-with-extras': {
     en: 'The base URL of the environment “{environment}” contains a username, query string, or fragment. Use only scheme, host, port, and path.',

@@ -32,3 +32,12 @@ describe('C3 a JUnit report', () => {
     });
   }
 });
+
+describe('the durations of a JUnit report', () => {
+  it('have three decimals at most, without the rounding errors of sums', () => {
+    const timed = (seconds: number) => ({ name: 'a', className: 'b', seconds });
+    const report = junitDocument([{ name: 's', cases: [timed(0.1), timed(0.2), timed(0.0227532)] }], 0.3004);
+    const times = [...report.matchAll(/ time="([^"]*)"/g)].map(([, time]) => time);
+    assert.deepEqual(times, ['0.3', '0.323', '0.1', '0.2', '0.023']);
+  });
+});

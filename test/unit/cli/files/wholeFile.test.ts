@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { lstat, mkdir, open, readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWhole } from '../../../../src/cli/files/wholeFile.ts';
-import { fakeSurroundings, withFolder } from '../fiscalRun.ts';
+import { fakeSurroundings, fiscal, withFolder } from '../fiscalRun.ts';
 
 describe('G3 files written by --output, --junit, and --sarif', () => {
   const write = (cwd: string, file: string, content = 'new'): Promise<void> =>
@@ -101,3 +101,19 @@ describe('G3 files written by --output, --junit, and --sarif', () => {
       assert.deepEqual(await readdir(cwd), ['folder']);
     }));
 });
+
+it('a report that can’t be written has its reason in words', () =>
+  withFolder({ 'a.fiscal': 'GET /openapi/demo/echo\n' }, async cwd => {
+    for (const [locale, file, words] of [
+      [
+        'en',
+        'nowhere/a.sarif',
+        /write nowhere\/a\.sarif \(part of its path doesn’t exist\)\. .*Choose another path/,
+      ],
+      ['pt-BR', '.', /gravar \. \(é uma pasta\)/],
+    ] as const) {
+      const { status, stderr } = await fiscal(['check', 'a.fiscal', '--sarif', file], { cwd, locale });
+      assert.equal(status, 2);
+      assert.match(stderr, words);
+    }
+  }));

@@ -150,3 +150,13 @@ describe('assertions in fiscal send', () => {
       { 'a.fiscal': `${ECHO}?? status == 200\n?? body $.data.echo == x\n?? header X-None exists\n` },
     ));
 });
+
+it('a failed assertion shows an empty string, in the terminal and in a JUnit report', () =>
+  withSandbox(
+    async ({ send, cwd }) => {
+      const { stdout } = await send(['a.fiscal', '--var', 'message=', '--junit', 'report.xml']);
+      assert.match(stdout, /✗ body data\.echo contains x \(was ""\)/);
+      assert.match(await readFile(join(cwd, 'report.xml'), 'utf8'), /contains x ← &#34;&#34;</);
+    },
+    { 'a.fiscal': `${ECHO}?? body data.echo contains x\n` },
+  ));

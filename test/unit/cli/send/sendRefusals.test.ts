@@ -339,7 +339,7 @@ describe('the command to copy after a refused request', () => {
       withFolder({ [name]: `${GET}?x={{missing}}\n` }, async cwd => {
         const { status, stdout, stderr } = await fiscal(['send', name], { cwd, platform });
         assert.equal(status, 2);
-        assert.ok(`${stdout}${stderr}`.includes(`. ${command} shows every problem in the file.`), stderr);
+        assert.ok(`${stdout}${stderr}`.includes(`without sending, use ${command}.`), stderr);
       }));
   }
 });

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { FiscalError } from '../../../../src/core/errors.ts';
+import { readToEnd } from '../../../../src/node/readToEnd.ts';
 import { fiscal, type RunOptions, SECRET, withFolder } from '../fiscalRun.ts';
 
 const PATH = '/openapi/demo/echo';
@@ -221,4 +224,21 @@ describe('the secret of fiscal sign', () => {
       const malformed = await fiscal(FIXED, { env: { FISCAL_APP_SECRET: 'a b' } });
       assert.match(malformed.stderr, /Copy the App Secret again from where you got it/);
     }));
+});
+
+it('an interruption while the body is read isn’t called a canceled send', async () => {
+  for (const [locale, words] of [
+    ['en', /^fiscal: Interrupted while reading the input, so nothing was done\.\n$/],
+    ['pt-BR', /^fiscal: Interrompido durante a leitura da entrada: nada foi feito\.\n$/],
+  ] as const) {
+    const interrupted = AbortSignal.abort();
+    const readStdin = () =>
+      readToEnd(new PassThrough(), 10, () => new FiscalError('file-too-large'), interrupted);
+    const { status, stderr } = await fiscal(['sign', '--path', PATH, '--body-file', '-'], {
+      locale,
+      readStdin,
+    });
+    assert.equal(status, 130);
+    assert.match(stderr, words);
+  }
 });
