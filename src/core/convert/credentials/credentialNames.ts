@@ -57,7 +57,7 @@ const AUTHORIZED = /^(?:is|un|pre)?(?:authori[sz]|authenticat)(?:ed|er|or)$/;
 const SESSION = /^(?:session|sessao)$/;
 
 /** How many tokens there are or may be, as in requests to language models. */
-const OF_COUNT = new Set(['max', 'min', 'total', 'count', 'limit', 'quantidade', 'qtd', 'num', 'numero']);
+const OF_COUNT = new Set(['max', 'min', 'total', 'count', 'limit', 'quantidade', 'qtd']);
 
 const OF_AUTHORIZATION = new Set([
   'data',
