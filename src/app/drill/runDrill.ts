@@ -1,3 +1,4 @@
+import type { ProgramEnd } from '../../core/ports.ts';
 import { DRILL_WORDS, drillText, RULE_TEXT } from '../../text/drill/drillText.ts';
 import { type Locale, localize, type Text } from '../../text/text.ts';
 import { grade } from './grade.ts';
@@ -35,7 +36,7 @@ export async function runDrill(
         notStarted = run.end.reason;
         stop.abort();
       } else if (!either.aborted)
-        reports.set(scenario.id, masked(scenarioReport(scenario, run, locale), mask));
+        reports.set(scenario.id, masked(scenarioReport(scenario, run, program.timeoutMs, locale), mask));
     }
   };
   await Promise.all(Array.from({ length: MOST_AT_ONCE }, worker));
@@ -81,7 +82,7 @@ export interface ScenarioReport {
   readonly exitCode: number | null;
   readonly attempts: readonly DrillAttemptReport[];
   readonly rules: readonly RuleReport[];
-  /** Says that the program sent no request, or requests to several endpoints; absent otherwise. */
+  /** Says that the program sent no request, and how it ended, or that it sent requests to several endpoints; absent otherwise. */
   readonly note?: string;
 }
 
@@ -104,9 +105,14 @@ export interface RuleReport {
   readonly source: string;
 }
 
-export function scenarioReport(scenario: Scenario, run: ScenarioRun, locale: Locale): ScenarioReport {
+function scenarioReport(
+  scenario: Scenario,
+  run: ScenarioRun,
+  timeoutMs: number,
+  locale: Locale,
+): ScenarioReport {
   const grades = grade(scenario, run);
-  const note = noteOf(run, locale);
+  const note = noteOf(run, timeoutMs, locale);
   return {
     id: scenario.id,
     passed: grades.every(({ outcome }) => outcome !== 'failed'),
@@ -129,12 +135,28 @@ export function drillReport(scenarios: readonly ScenarioReport[]): DrillReport {
   return { scenarios, summary: { passed, failed: scenarios.length - passed } };
 }
 
-function noteOf({ attempts }: ScenarioRun, locale: Locale): string | undefined {
+function noteOf({ attempts, end }: ScenarioRun, timeoutMs: number, locale: Locale): string | undefined {
   if (attempts.length === 0) {
-    return localize(DRILL_WORDS.silent, locale, { example: 'http://127.0.0.1:…' });
+    const how = howItEnded(end, timeoutMs, locale);
+    const note = localize(DRILL_WORDS.silent, locale, { how, example: 'http://127.0.0.1:…' });
+    const errors = end.stderr.trimEnd().split(/\r?\n/).slice(-SHOWN_ERROR_LINES);
+    return errors.join('') === ''
+      ? note
+      : [note, localize(DRILL_WORDS['silent-stderr'], locale), ...errors.map(text => `  ${text}`)].join('\n');
   }
   const calls = [...new Set(attempts.map(({ method, path }) => `${method} ${path}`))];
   return calls.length > 1
     ? localize(DRILL_WORDS.several, locale, { calls: calls.slice(0, 4).join(', ') })
     : undefined;
+}
+
+/** Every scenario of a program that sends no request has the same lines. */
+const SHOWN_ERROR_LINES = 3;
+
+function howItEnded(end: ProgramEnd, timeoutMs: number, locale: Locale): string {
+  if (end.kind === 'ended' && end.status !== undefined)
+    return localize(DRILL_WORDS['silent-ended'], locale, { status: end.status });
+  return end.kind === 'timed-out'
+    ? localize(DRILL_WORDS['silent-stopped'], locale, { seconds: timeoutMs / 1000 })
+    : '';
 }

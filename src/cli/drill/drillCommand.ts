@@ -45,7 +45,8 @@ export async function drillCommand(
   if ('notStarted' in report) return reportNotStarted(report.notStarted, command, options, commandContext);
   await print(report, options, commandContext);
   if (signal.aborted) {
-    stderr.line(localize(DRILL_WORDS.interrupted, locale));
+    const counts = { finished: report.scenarios.length, count: chosen.length };
+    stderr.line(localize(DRILL_WORDS.interrupted, locale, counts));
     return EXIT.interrupted;
   }
   return report.summary.failed === 0 ? EXIT.well : EXIT.failed;
@@ -109,7 +110,7 @@ async function print(
   commandContext: CommandContext,
 ): Promise<void> {
   if (options.json) commandContext.stdout.json(report);
-  else printTable(report, commandContext);
+  else if (report.scenarios.length > 0) printTable(report, commandContext);
   if (options.junit !== undefined) await writeWhole(options.junit, junitOf(report), commandContext);
 }
 
@@ -119,7 +120,8 @@ function printTable({ scenarios, summary }: DrillReport, { stdout, locale }: Com
     const mark = passed ? stdout.style('green', '✓') : stdout.style('red', '✗');
     const count = localize(DRILL_WORDS.attempts, locale, { count: attempts.length });
     stdout.line(`${mark} ${id.padEnd(width)}  ${localize(SCENARIO_TEXT[id], locale)} (${count})`);
-    if (note !== undefined) stdout.line(`    ${stdout.style('yellow', visibleText(note))}`);
+    for (const line of note?.split('\n') ?? [])
+      stdout.line(`    ${stdout.style('yellow', visibleText(line))}`);
     for (const rule of rules) {
       if (rule.outcome !== 'failed') continue;
       stdout.line(`    ${stdout.style('red', '✗')} ${rule.id}`);

@@ -114,8 +114,8 @@ export const CONFORM_TEXT = {
     'pt-BR': 'Para executar os mesmos casos de novo: --seed {seed} --count {cases}',
   },
   interrupted: {
-    en: 'Interrupted. These are the results so far.',
-    'pt-BR': 'Interrompido. Estes são os resultados até aqui.',
+    en: 'Interrupted after {signed} of {total} cases.',
+    'pt-BR': 'Interrompido após {signed} de {total} casos.',
   },
   stderr: { en: 'The program’s standard error:', 'pt-BR': 'A saída de erros do programa:' },
   'stderr-empty': {

@@ -288,12 +288,24 @@ export const DRILL_WORDS = {
       'O comando enviou várias requisições diferentes: {calls}. Ele deve enviar só uma, para que novas tentativas não se confundam com novas requisições.',
   },
   silent: {
-    en: 'The command sent no request. It should send one to FISCAL_BASE_URL ({example}), signed with FISCAL_APP_SECRET; both variables are in its environment.',
+    en: 'The command sent no request{how}. It should send one to FISCAL_BASE_URL ({example}), signed with FISCAL_APP_SECRET; both variables are in its environment.',
     'pt-BR':
-      'O comando não enviou nenhuma requisição. Ele deve enviar uma para FISCAL_BASE_URL ({example}), assinada com FISCAL_APP_SECRET; as duas variáveis estão no ambiente dele.',
+      'O comando não enviou nenhuma requisição{how}. Ele deve enviar uma para FISCAL_BASE_URL ({example}), assinada com FISCAL_APP_SECRET; as duas variáveis estão no ambiente dele.',
+  },
+  'silent-ended': {
+    en: ' and ended with exit code {status}',
+    'pt-BR': ' e terminou com o código de saída {status}',
+  },
+  'silent-stopped': {
+    en: ' within {seconds} s, so it was stopped (--timeout)',
+    'pt-BR': ' em {seconds} s e foi encerrado (--timeout)',
+  },
+  'silent-stderr': {
+    en: 'The end of its standard error:',
+    'pt-BR': 'O final da saída de erros dele:',
   },
   interrupted: {
-    en: 'Interrupted. These scenarios had finished.',
-    'pt-BR': 'Interrompido. Estes cenários já haviam terminado.',
+    en: 'Interrupted. Finished scenarios: {finished} of {count}.',
+    'pt-BR': 'Interrompido. Cenários concluídos: {finished} de {count}.',
   },
 } as const satisfies Readonly<Record<string, AnyText>>;

@@ -163,8 +163,44 @@ describe('drill', function () {
     const { status, stdout } = await drill([process.execPath, '-e', ''], ['--scenario', 'baseline']);
     const [{ note, rules }] = JSON.parse(stdout).scenarios;
     assert.equal(status, 1);
-    assert.match(note, /The command sent no request\. It should send one to FISCAL_BASE_URL/);
+    assert.match(
+      note,
+      /^The command sent no request and ended with exit code 0\. It should send one to FISCAL_BASE_URL[^\n]*$/,
+    );
     assert.match(rules[0].seen, /no request arrived/);
+  });
+
+  it('shows how a command that sends no request ended, with the end of its standard error', async () => {
+    const failing =
+      "for (const word of 'abcd') console.error(word); console.error(process.env.LEAK); process.exit(7)";
+    const scenario = ['drill', '--scenario', 'baseline'];
+    const env = { PATH: process.env['PATH'], FISCAL_APP_SECRET: CANARY };
+    const options = { clock: systemClock, env };
+    const failed = await fiscal(
+      [...scenario, '--', process.execPath, '-e', failing.replace('process.env.LEAK', `'${CANARY}'`)],
+      options,
+    );
+    assert.match(failed.stdout, / sent no request and ended with exit code 7\. /);
+    assert.match(failed.stdout, /\n {4}The end of its standard error:\n {6}c\n {6}d\n {6}••••••••\n/);
+    const waiting = [process.execPath, '-e', 'setTimeout(() => {}, 60_000)'];
+    const stopped = await fiscal([...scenario, '--timeout', '1', '--', ...waiting], {
+      ...options,
+      locale: 'pt-BR',
+    });
+    assert.match(stopped.stdout, /não enviou nenhuma requisição em 1 s e foi encerrado \(--timeout\)\. /);
+  });
+
+  it('says how many scenarios had finished at an interruption, without a summary of none', async () => {
+    const signal = AbortSignal.timeout(1_000);
+    const waiting = [process.execPath, '-e', 'setTimeout(() => {}, 60_000)'];
+    const env = { PATH: process.env['PATH'] };
+    const { status, stdout, stderr } = await fiscal(['drill', '--', ...waiting], {
+      clock: systemClock,
+      env,
+      signal,
+    });
+    assert.deepEqual([status, stdout], [130, '']);
+    assert.match(stderr, /Interrupted\. Finished scenarios: 0 of 17\.\n$/);
   });
 
   it('reports several different requests of one command, and the headers that the first one lacks', async () => {
