@@ -108,13 +108,15 @@ export async function toExplain(
     if (isOnHost(path)) throw new FiscalError('file-outside-workspace', { path });
     return place.readFile(path);
   });
-  if ('gap' in claim) throw gapError(claim);
+  if ('gap' in claim) throw gapError(claim, asked);
   const secret = await secretFor(claim.request);
   const input = explainInputOf(claim.request, secret, await knownEndpoints(undefined, place));
   return { input, logged: claim.logged, refusedWith: asked.capture?.refusedWith };
 }
 
-function gapError(claim: AskedGap): InputError {
+function gapError(claim: AskedGap, { sign, timestamp, readString }: AskedSignature): InputError {
+  if (claim.gap === 'explain-nothing' && (sign ?? timestamp ?? readString) !== undefined)
+    return new InputError(claim.gap, {}, 'explain-path-missing');
   if (claim.gap !== 'curl-header-computed') return new InputError(claim.gap);
   return new InputError(claim.gap, { header: claim.header, option: `--${claim.header}` });
 }
@@ -150,9 +152,9 @@ async function readCapture(
   const { curl, har, logLine } = options;
   if (curl !== undefined && har !== undefined) throw new InputError('explain-two-sources');
   if (logLine !== undefined && (curl ?? har) !== undefined) throw new InputError('explain-log-line-alone');
-  if (logLine !== undefined) return logCapture(await readLogText(logLine, commandContext), logLine);
   const { entry } = options;
   if (entry !== undefined && har === undefined) throw new InputError('explain-entry-without-har');
+  if (logLine !== undefined) return logCapture(await readLogText(logLine, commandContext), logLine);
   const file = curl ?? har;
   if (file === undefined) return undefined;
   const text = await readInputText(file, commandContext);

@@ -36,8 +36,8 @@ const CASE_OPTIONS = {
   '--only <elements>': 'conform-only',
 } as const satisfies OptionRows;
 
-/** The option of commands that write one document. */
-const OUTPUT_OPTION = { '--output <file>': 'output' } as const satisfies OptionRows;
+/** The option of commands that write one document, replacing what the file contains. */
+const OUTPUT_OPTION = { '--output <file>': 'output-replacing' } as const satisfies OptionRows;
 
 /** Every subcommand, in the order of the help: parser, help, documentation, and the types of options are derived from this table.
  *  A command's description is the help text with its name; its examples are the text `NAME-examples`. */
@@ -214,7 +214,7 @@ export const COMMANDS = {
     },
   },
   mcp: { arguments: [], options: {} },
-  'agents-md': { arguments: [], options: OUTPUT_OPTION },
+  'agents-md': { arguments: [], options: { '--output <file>': 'output' } },
 } as const satisfies Readonly<Record<string, DeclaredCommand>>;
 
 export type CommandName = keyof typeof COMMANDS;

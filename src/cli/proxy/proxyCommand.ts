@@ -7,6 +7,7 @@ import { startExplainThread } from '../../node/explainThread.ts';
 import { isLinkOut } from '../../node/files/linkOut.ts';
 import { refuseLinkToHost } from '../../node/files/realPath.ts';
 import { refuseForwardingElsewhere } from '../../node/secrets/boundSecrets.ts';
+import { contextWith } from '../../node/transport/tlsFiles.ts';
 import { upstreamOpener } from '../../node/transport/upstreamOpener.ts';
 import type { Recorder } from '../../proxy/record/endedExchange.ts';
 import { openRecorder, recordFormat } from '../../proxy/record/openRecorder.ts';
@@ -89,6 +90,8 @@ async function serverTlsOf(
   if (tlsCert === undefined && tlsKey === undefined) return undefined;
   if (tlsCert === undefined || tlsKey === undefined) throw new InputError('proxy-tls-half');
   const { cwd, signal } = commandContext;
+  // A server would throw an error of OpenSSL for files that don't fit.
+  await contextWith({ certFile: resolve(cwd, tlsCert), keyFile: resolve(cwd, tlsKey) }, {});
   const bytes = (file: string) => readNamedFile(resolve(cwd, file), file, signal);
   return { cert: await bytes(tlsCert), key: await bytes(tlsKey) };
 }

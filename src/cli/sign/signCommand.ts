@@ -93,7 +93,9 @@ async function signElements(
 /** The path, checked like one in a request file. Source: Authentication › Signature, element path. */
 function signablePath(path: string): string {
   const end = path.search(/[?#]/);
-  if (end !== -1) throw new InputError('path-with-query', { path: path.slice(0, end) });
+  // A whole URL isn't a path even without its query string.
+  if (end !== -1 && path.startsWith('/'))
+    throw new InputError('path-with-query', { path: path.slice(0, end) });
   const target = path.startsWith('/') ? readTarget(path, { origin: '', basePath: '' }) : undefined;
   if (target === undefined) throw new InputError('path-without-prefix', { path });
   if (!('code' in target)) return target.path;

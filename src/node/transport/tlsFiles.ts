@@ -60,6 +60,8 @@ export async function contextWith(
   } catch (error) {
     const reason = reasonOf(error);
     // One in 256 wrong passphrases decrypts to what looks like a key of an unknown kind.
+    if ('cert' in own && !isCertificate(own.cert) && 'certFile' in client)
+      throw unusable(client.certFile, 'not-a-certificate');
     const isOpenedWrongly = reason === 'pfx-unsupported' && 'key' in own && isAesKey(own.key);
     throw unusable(isPfx ? client.pfxFile : client.keyFile, isOpenedWrongly ? 'wrong-passphrase' : reason);
   }
@@ -97,11 +99,16 @@ function isAesKey(pem: Buffer): boolean {
 }
 
 function assertCertificate(pem: string, path: string): void {
+  // The error contains no information beyond the file's name.
+  if (!isCertificate(pem)) throw unusable(path, 'not-a-certificate');
+}
+
+function isCertificate(pem: string | Buffer): boolean {
   try {
     new X509Certificate(pem);
+    return true;
   } catch {
-    // The error contains no information beyond the file's name.
-    throw unusable(path, 'not-a-certificate');
+    return false;
   }
 }
 

@@ -330,6 +330,10 @@ ou entrada inválidos; 3 a rede falhou; 130 interrompido (143 por SIGTERM, 141 s
     en: 'write to this file, in UTF-8, instead of standard output',
     'pt-BR': 'grava neste arquivo, em UTF-8, em vez da saída padrão',
   },
+  'output-replacing': {
+    en: 'write to this file, in UTF-8, instead of standard output; replaces an existing file',
+    'pt-BR': 'grava neste arquivo, em UTF-8, em vez da saída padrão; substitui um arquivo existente',
+  },
   json: { en: 'print one JSON document', 'pt-BR': 'imprime um documento JSON' },
   check: {
     en: 'check request files for problems',

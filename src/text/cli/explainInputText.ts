@@ -51,6 +51,10 @@ export const EXPLAIN_INPUT_TEXT = {
     en: 'The cases in the --batch file describe their requests completely. Remove {options}.',
     'pt-BR': 'Os casos do arquivo de --batch já descrevem as requisições por completo. Remova {options}.',
   },
+  'explain-path-missing': {
+    en: 'The path is missing. Add --path with the path of the request, or its whole URL.',
+    'pt-BR': 'Falta o caminho. Adicione --path com o caminho da requisição ou a URL inteira.',
+  },
   'explain-timestamp-missing': {
     en: 'The timestamp is missing. Add --timestamp SECONDS with the value of the timestamp header, exactly as sent.',
     'pt-BR':

@@ -528,3 +528,22 @@ describe('fiscal explain', () => {
     });
   }
 });
+
+it('names the missing path if only the path is missing', async () => {
+  for (const given of [
+    ['--sign', WITH_QUERY],
+    ['--timestamp', '1700000000'],
+    ['--string-file', '-'],
+  ]) {
+    const { status, stderr } = await fiscal(['explain', ...given], { stdin: 'x' });
+    assert.equal(status, 2);
+    assert.match(stderr, /^fiscal: The path is missing\. Add --path /);
+  }
+});
+
+it('rejects --entry for a log line', () =>
+  withFolder({ 'a.log': `${PATH} ${WITH_QUERY} 1700000000` }, async cwd => {
+    const { status, stderr } = await fiscal(['explain', '--log-line', 'a.log', '--entry', '2'], { cwd });
+    assert.equal(status, 2);
+    assert.match(stderr, /--entry needs a HAR file/);
+  }));

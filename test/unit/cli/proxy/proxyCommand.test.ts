@@ -187,6 +187,18 @@ describe('fiscal proxy', () => {
       /--tls-key/,
     ],
     [
+      'a certificate that is none',
+      ['--env', 'homologacao', '--tls-cert', 'a.pem', '--tls-key', 'key.pem'],
+      { 'fiscal.env.json': environments('https://a.example'), 'a.pem': 'x', 'key.pem': 'x' },
+      /Can’t use the certificate file .*a\.pem: it contains no readable certificate/,
+    ],
+    [
+      'a missing key of its certificate',
+      ['--env', 'homologacao', '--tls-cert', 'a.pem', '--tls-key', 'key.pem'],
+      { 'fiscal.env.json': environments('https://a.example'), 'a.pem': 'x' },
+      /key\.pem: the file doesn’t exist/,
+    ],
+    [
       'its own address as the environment',
       ['--env', 'homologacao', '--port', '18788'],
       { 'fiscal.env.json': environments('http://127.0.0.1:18788') },

@@ -130,6 +130,11 @@ describe('fiscal sign rejects', () => {
       ['--path', `${PATH}?a=1`],
       /query string .* never signed.*Sign only \/openapi\/demo\/echo;/,
     ],
+    [
+      'a whole URL, which its query string doesn’t turn into a path',
+      ['--path', `https://a.example${PATH}?a=1`],
+      /--path must start with \/openapi\/, without a scheme or host/,
+    ],
     ['a path with a fragment', ['--path', `${PATH}#a`], /and the fragment are never signed/],
     [
       'a path without /openapi',
