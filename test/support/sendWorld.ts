@@ -191,9 +191,14 @@ export class FakeMemory implements SendMemory {
     this.#isBroken = isBroken;
   }
 
-  async find(request: PreparedRequest, { text }: WrittenRequest): Promise<EarlierSend | undefined> {
+  async find(
+    request: PreparedRequest,
+    { text }: WrittenRequest,
+    own?: string,
+  ): Promise<EarlierSend | undefined> {
     const bytes = bytesOf(request);
-    return [...this.entries.values()].find(entry => entry.bytes === bytes || entry.text === text);
+    const others = [...this.entries].filter(([key]) => key !== own).map(([, entry]) => entry);
+    return others.findLast(entry => entry.bytes === bytes || entry.text === text);
   }
 
   async begin(request: PreparedRequest, { text }: WrittenRequest, sent: SendRecord): Promise<string> {

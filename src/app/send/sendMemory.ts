@@ -38,8 +38,9 @@ export interface SendRecord {
 /** Remembers requests whose outcome is unknown, because a fiscal document must not be issued twice by accident. Rejects with
  *  FiscalError `storage-failed`. */
 export interface SendMemory {
-  /** The latest attempt with the same bytes, or with the same text in the same file; undefined if there is none. */
-  find(request: PreparedRequest, written: WrittenRequest): Promise<EarlierSend | undefined>;
+  /** The latest attempt with the same bytes, or with the same text in the same file, except the one with the key `own`; undefined if there
+   *  is none. */
+  find(request: PreparedRequest, written: WrittenRequest, own?: string): Promise<EarlierSend | undefined>;
   /** Must be awaited before sending the first byte. Resolves to the key of the new entry. If it rejects, there is no entry. */
   begin(request: PreparedRequest, written: WrittenRequest, sent: SendRecord): Promise<string>;
   /** Ends the wait for a response to the request with this key. An entry with an unknown outcome is kept. */
@@ -62,22 +63,30 @@ export interface RememberingPorts {
   readonly secrets: Secrets;
   /** Asks whether to send although nothing can be recorded. */
   readonly mayGoUnnoted: () => Promise<boolean>;
+  /** Asks whether to send although this attempt may have taken effect, unless the user has agreed to that before. */
+  readonly maySendAgain: (earlier: EarlierSend) => Promise<boolean>;
 }
 
-/** Records that a request that may change data has an unknown outcome, from before its first byte until the outcome is known. Undefined
- *  if it couldn't be recorded and the user decided against sending. */
+/** Records that a request that may change data has an unknown outcome, from before its first byte until the outcome is known. Returns the
+ *  question with which the user decided against sending: because it couldn't be recorded, or because another window or a terminal has sent
+ *  the same request since the user was asked; of two at the same time, each records its attempt before it looks for the other's. */
 export async function remembering(
   send: Remembered,
-  { memory, secrets, mayGoUnnoted }: RememberingPorts,
+  { memory, secrets, mayGoUnnoted, maySendAgain }: RememberingPorts,
   exchange: () => Promise<RetriedOutcome>,
-): Promise<RetriedOutcome | undefined> {
+): Promise<RetriedOutcome | 'unnoted' | 'again'> {
   const { request } = send;
   if (!mayHaveChangedData(request)) return exchange();
   const record = await recordOf(send, secrets);
   const key = await unlessStorageFails(() => memory.begin(request, send.written, record));
-  if (key === undefined && !(await mayGoUnnoted())) return undefined;
+  if (key === undefined && !(await mayGoUnnoted())) return 'unnoted';
   let isKnown = false;
   try {
+    const earlier = await unlessStorageFails(() => memory.find(request, send.written, key));
+    if (earlier !== undefined && !(await maySendAgain(earlier))) {
+      isKnown = true;
+      return 'again';
+    }
     const outcome = await exchange();
     isKnown = isOutcomeKnown(outcome, request);
     // If this fails, earlier requests with the same bytes stay marked as unknown until the user resolves them.

@@ -12,7 +12,7 @@ import {
 } from '../../core/request/send/outcome.ts';
 import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
 import { applyResponse, comparedBody, type ResponseEffects } from './responseEffects.ts';
-import { remembering, type WrittenRequest } from './sendMemory.ts';
+import { type EarlierSend, remembering, type WrittenRequest } from './sendMemory.ts';
 import type {
   AskAboutSend,
   Decision,
@@ -150,25 +150,26 @@ async function carriedOut(
   const { ask, emit } = ports;
   const scope = scopeOfRequest(request);
   emit({ kind: 'asking' });
-  const declined = await declinedBefore(prepared, written, ports, signal);
+  const agreed = new Set<number>();
+  const declined = await declinedBefore(prepared, written, ports, agreed, signal);
   if (declined !== undefined) return unsent(request, { kind: 'canceled', by: declined });
   emit({ kind: 'preparing' });
   const sent: SentJob = { ...prepared, sentAtMs: ports.clock.nowMs() };
-  let outcome = await exchanged(sent, written, ports, signal);
-  if (outcome?.kind === 'failed' && isPrevented(outcome, 'gateway-not-running')) {
+  const exchange = () => exchanged(sent, written, ports, agreed, signal);
+  let outcome = await exchange();
+  if (isFailed(outcome) && isPrevented(outcome, 'gateway-not-running')) {
     emit({ kind: 'asking' });
     const isRunning = await ask({ kind: 'start-gateway', scope, sent, outcome });
     if (!isRunning || signal.aborted) return { kind: 'no-response', sent, outcome, isAsked: true };
-    outcome = await exchanged(sent, written, ports, signal);
+    outcome = await exchange();
   }
-  if (outcome?.kind === 'failed' && needsPassphrase(outcome)) {
+  if (isFailed(outcome) && needsPassphrase(outcome)) {
     emit({ kind: 'asking' });
     const isStored = await ask({ kind: 'passphrase', origin: request.origin });
-    if (isStored && !signal.aborted) outcome = await exchanged(sent, written, ports, signal);
+    if (isStored && !signal.aborted) outcome = await exchange();
   }
-  switch (outcome?.kind) {
-    case undefined:
-      return unsent(request, { kind: 'canceled', by: 'unnoted' });
+  if (typeof outcome === 'string') return unsent(request, { kind: 'canceled', by: outcome });
+  switch (outcome.kind) {
     case 'secret-missing':
       // The secret existed a moment ago, so another window has deleted it.
       return unsent(request, { kind: 'no-secret', scope });
@@ -179,13 +180,19 @@ async function carriedOut(
   }
 }
 
-/** Undefined if the user decided against sending. */
+function isFailed(outcome: RetriedOutcome | Decision): outcome is FailedOutcome {
+  return typeof outcome !== 'string' && outcome.kind === 'failed';
+}
+
+/** Returns the decision if the user decided against sending. `agreed`: when the earlier attempts were sent after which the user agreed to
+ *  send it again. */
 async function exchanged(
   sent: SentJob,
   written: WrittenRequest,
   ports: SendPorts,
+  agreed: ReadonlySet<number>,
   signal: AbortSignal,
-): Promise<RetriedOutcome | undefined> {
+): Promise<RetriedOutcome | Decision> {
   const { request, secrets: typed, sentAtMs } = sent;
   const { memory, secrets, ask, emit, limits } = ports;
   const transport = await ports.transport();
@@ -202,15 +209,29 @@ async function exchanged(
     const onWait = (wait: RetryWait): void => emit({ kind: 'waiting', wait });
     return sendWithRetries(request, exchanging, limits(), signal, onWait);
   };
-  const outcome =
-    memory === undefined
-      ? await exchange()
-      : await remembering(
-          { request, written, typed, sentAtMs },
-          { memory, secrets, mayGoUnnoted: () => ask({ kind: 'unnoted', request }) },
-          exchange,
-        );
-  if (outcome?.kind === 'answered') emit({ kind: 'answered', sent, outcome });
+  if (memory === undefined) return told(sent, await exchange(), ports);
+  const maySendAgain = async (earlier: EarlierSend): Promise<boolean> => {
+    if (agreed.has(earlier.sentAtMs)) return true;
+    emit({ kind: 'asking' });
+    const isAgreed = await ask({ kind: 'again', request, earlier });
+    emit({ kind: 'preparing' });
+    return isAgreed;
+  };
+  const mayGoUnnoted = () => ask({ kind: 'unnoted', request });
+  const outcome = await remembering(
+    { request, written, typed, sentAtMs },
+    { memory, secrets, mayGoUnnoted, maySendAgain },
+    exchange,
+  );
+  return outcome === 'again' && signal.aborted ? 'signal' : told(sent, outcome, ports);
+}
+
+function told(
+  sent: SentJob,
+  outcome: RetriedOutcome | Decision,
+  { emit }: SendPorts,
+): RetriedOutcome | Decision {
+  if (typeof outcome !== 'string' && outcome.kind === 'answered') emit({ kind: 'answered', sent, outcome });
   return outcome;
 }
 
@@ -246,6 +267,7 @@ async function declinedBefore(
   { request, environmentKind }: Prepared,
   written: WrittenRequest,
   { origins, memory, confirmedKind, ask }: Pick<SendPorts, 'origins' | 'memory' | 'confirmedKind' | 'ask'>,
+  agreed: Set<number>,
   signal: AbortSignal,
 ): Promise<Decision | undefined> {
   const { note } = request;
@@ -256,7 +278,10 @@ async function declinedBefore(
   const isAskedAbout = memory !== undefined || confirmedKind !== undefined;
   if (!isAskedAbout || !mayHaveChangedData(request)) return undefined;
   const earlier = memory === undefined ? undefined : await memory.find(request, written);
-  if (earlier !== undefined && !(await ask({ kind: 'again', request, earlier }))) return 'again';
+  if (earlier !== undefined) {
+    if (!(await ask({ kind: 'again', request, earlier }))) return 'again';
+    agreed.add(earlier.sentAtMs);
+  }
   if (signal.aborted) return 'signal';
   if (confirmedKind === undefined) return undefined;
   const confirmed = await confirmedKind(scopeOfRequest(request), environmentKind);

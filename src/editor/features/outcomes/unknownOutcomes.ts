@@ -60,17 +60,23 @@ export class UnknownOutcomes implements SendMemory {
     this.#identityOf = identityOf;
   }
 
-  /** The latest entry with the same bytes, or with the same text in the same file under any name; undefined if there is none. */
-  async find(request: PreparedRequest, written: WrittenRequest): Promise<UnknownOutcome | undefined> {
+  /** The latest entry with the same bytes, or with the same text in the same file under any name, except the one with the key `own`;
+   *  undefined if there is none. */
+  async find(
+    request: PreparedRequest,
+    written: WrittenRequest,
+    own?: string,
+  ): Promise<UnknownOutcome | undefined> {
     const bytesKey = bytesKeyOf(request);
     const writtenKey = writtenKeyOf(request, written);
     const { identityKey } = await this.#identityKeyOf(request, written);
     const all = await this.#read();
     return all.find(
       entry =>
-        entry.bytesKey === bytesKey ||
-        entry.writtenKey === writtenKey ||
-        (identityKey !== undefined && entry.identityKey === identityKey),
+        entry.key !== own &&
+        (entry.bytesKey === bytesKey ||
+          entry.writtenKey === writtenKey ||
+          (identityKey !== undefined && entry.identityKey === identityKey)),
     );
   }
 

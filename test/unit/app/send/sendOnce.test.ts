@@ -185,6 +185,41 @@ describe('sending a request', () => {
     deepEqual([second.asked, second.wire], [['again'], []]);
   });
 
+  it('that another window has sent while a question was open asks about that, too', async () => {
+    const memory = new FakeMemory();
+    const other = { sentAtMs: 1_700_000_000_005, bytes: '', text: WRITTEN.text };
+    const whileAsked = (step: string): void => {
+      if (step === 'ask production') memory.entries.set('other', other);
+    };
+    const script = { request: aPreparedRequest(), memory, kind: 'producao' } as const;
+    const declined = await runSend({ ...script, answers: { again: false } }, whileAsked);
+    deepEqual([declined.asked, declined.wire], [['production', 'again'], []]);
+    deepEqual(declined.outcome.kind === 'not-sent' && declined.outcome.why, {
+      kind: 'canceled',
+      by: 'again',
+    });
+    deepEqual([...memory.entries.keys()], ['other']);
+    memory.entries.clear();
+    const agreed = await runSend(script, whileAsked);
+    deepEqual([agreed.asked, agreed.wire], [['production', 'again'], [200]]);
+  });
+
+  it('that two windows begin to send at the same time is asked about', async () => {
+    const bothBegin = Promise.withResolvers<void>();
+    class SharedMemory extends FakeMemory {
+      override async begin(...args: Parameters<FakeMemory['begin']>): Promise<string> {
+        if (this.entries.size === 1) bothBegin.resolve();
+        const key = await super.begin(...args);
+        await bothBegin.promise;
+        return key;
+      }
+    }
+    const script = { request: aPreparedRequest(), memory: new SharedMemory(), answers: { again: false } };
+    const runs = await Promise.all([runSend(script), runSend(script)]);
+    ok(runs.flatMap(({ wire }) => wire).length <= 1);
+    ok(runs.some(({ asked }) => asked.includes('again')));
+  });
+
   it('doesn’t lose the response if the outcome can’t be recorded', async () => {
     let isBroken = false;
     const memory = new FakeMemory(() => isBroken);

@@ -95,6 +95,15 @@ describe('unknown outcomes', () => {
     listening.dispose();
   });
 
+  it('F1 are found except the one that is being sent', async () => {
+    const outcomes = new UnknownOutcomes(fakeStorage(), seededRandom(1));
+    const first = await outcomes.begin(REQUEST, WRITTEN, SENT);
+    equal(await outcomes.find(REQUEST, WRITTEN, first), undefined);
+    const second = await outcomes.begin(REQUEST, WRITTEN, { ...SENT, sentAtMs: SENT.sentAtMs + 1 });
+    equal((await outcomes.find(REQUEST, WRITTEN, second))?.key, first);
+    equal((await outcomes.find(REQUEST, WRITTEN, first))?.key, second);
+  });
+
   it('F1 are found under another name of their file, and under the same name after the file was deleted', async () => {
     const names = new Map([
       ['file:///a.fiscal', '/a.fiscal'],
