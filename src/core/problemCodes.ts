@@ -133,6 +133,7 @@ export const PROBLEM_CODES = {
   'body-comment-kept': 'request-files',
   'body-replacement-character': 'request-files',
   'body-request-line': 'request-files',
+  'body-header-line': 'request-files',
   'body-variable-line': 'request-files',
   'body-tail-indented': 'request-files',
   'file-path-missing': 'request-files',

@@ -67,9 +67,12 @@ function headerProblems(text: string, node: HeaderNode, hasBraces: boolean, prob
 function variableProblems(text: string, node: VariableNode, problems: BlockProblem[]): void {
   const value = slice(text, node.value);
   const name = slice(text, node.name);
-  if (/^(["']).*\1$/.test(value)) problems.push(problem('variable-quoted', 'warning', node.value, { name }));
+  if (QUOTED.test(value)) problems.push(problem('variable-quoted', 'warning', node.value, { name }));
   unclosedPlaceholder(value, node.value, problems);
 }
+
+/** With the quotation marks of a programming language or of a word processor. */
+const QUOTED = /^(?:(["']).*\1|[\u201c-\u201f].*[\u201c-\u201f]|[\u2018-\u201b].*[\u2018-\u201b])$/;
 
 const UNCLOSED = /\{\{(?![^{}\r\n]*\}\})/;
 /** An unclosed placeholder with a name. In a body, braces without a name are usually something else, such as those of nested objects. */

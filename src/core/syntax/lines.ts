@@ -126,6 +126,18 @@ export function isBodyStart(cursor: LineCursor): boolean {
   return first === OPENING_BRACKET || first === LESS_THAN;
 }
 
+/** A line that starts with the name of a usual header, as a body without a content type doesn't. */
+export function isHeaderInBody({ text, start, contentEnd }: LineCursor): boolean {
+  return /^(?:Content-Type|Accept|Authorization|User-Agent|forceRevalidate|x-(?:request|correlation)-id):[ \t]*\S/i.test(
+    text.slice(start, Math.min(contentEnd, start + 200)),
+  );
+}
+
+/** Whether a line is that of a form, not of a header: `name=value`. */
+export function isFormLine({ text, start, contentEnd }: LineCursor): boolean {
+  return /^[\w.%+[\]-]+=[^\s:]*[ \t]*$/.test(text.slice(start, Math.min(contentEnd, start + 2048)));
+}
+
 /** A problem code for a body line that looks like something else but is sent unchanged. */
 export function bodyLineFault(cursor: LineCursor, mayBeFile: boolean): ProblemCode | undefined {
   switch (cursor.text.charCodeAt(cursor.start)) {

@@ -10,6 +10,8 @@ import {
   isComment,
   isCommentInHead,
   isForeignStart,
+  isFormLine,
+  isHeaderInBody,
   isResponseReference,
   isScriptBlock,
   parseDirective,
@@ -103,6 +105,7 @@ function takeHeaders(parsing: Parsing): void {
 function takeHeaderLine(parsing: Parsing): void {
   const { cursor } = parsing;
   if (isForeignStart(cursor)) takeOrUnknown(parsing, undefined, 'request-line-misplaced');
+  else if (isFormLine(cursor) && hasFormHeader(parsing)) takeBodyWithoutBlankLine(parsing);
   else takeOrUnknown(parsing, parseHeader(cursor), 'header-malformed');
 }
 
@@ -140,7 +143,8 @@ function takeBody(parsing: Parsing): void {
     const comment = isComment(cursor);
     if (comment) comments.push(commentSign(cursor));
     else if (files.length === 0) {
-      const code = bodyLineFault(cursor, mayBeFile);
+      const isLost = end === start && isHeaderInBody(cursor) && !nodes.some(({ kind }) => kind === 'header');
+      const code = isLost ? 'body-header-line' : bodyLineFault(cursor, mayBeFile);
       if (code !== undefined) report(parsing, code, 'warning');
     }
     const blank = cursor.isBlank();
@@ -317,6 +321,16 @@ const CONTENT_TYPE = 'content-type';
 
 /** Whether the content type is multipart, or may be because it's a variable, so parts may be files. If the header is repeated, the last one
  *  counts. */
+/** Looks only at the last lines, because a file may have very many. */
+function hasFormHeader({ cursor: { text }, nodes }: Parsing): boolean {
+  return nodes
+    .slice(-50)
+    .some(
+      node =>
+        node.kind === 'header' && /x-www-form-urlencoded/i.test(text.slice(node.value.start, node.value.end)),
+    );
+}
+
 function hasMultipartHeader({ cursor, nodes }: Parsing): boolean {
   const { text } = cursor;
   for (let index = nodes.length - 1; index >= 0; index--) {

@@ -149,6 +149,7 @@ export const FIX_TEXTS: Readonly<Record<FixTitle, Text>> = {
   'remove-quotes': { en: 'Remove quotation marks', 'pt-BR': 'Remover aspas' },
   'remove-indent': { en: 'Move to first column', 'pt-BR': 'Mover para a primeira coluna' },
   'insert-blank-line': { en: 'Insert blank line', 'pt-BR': 'Inserir linha em branco' },
+  'remove-blank-line': { en: 'Remove blank line above', 'pt-BR': 'Remover linha em branco acima' },
   'insert-space': { en: 'Insert space', 'pt-BR': 'Inserir espaço' },
   'start-request': { en: 'Start a request here with ###', 'pt-BR': 'Começar uma requisição aqui com ###' },
   'move-down': { en: 'Move to next line', 'pt-BR': 'Mover para a próxima linha' },

@@ -166,6 +166,11 @@ export const REQUEST_PROBLEM_TEXTS = {
     'pt-BR':
       'Esta linha faz parte do corpo: ela é enviada e assinada. Para começar outra requisição, adicione ### acima dela.',
   },
+  'body-header-line': {
+    en: 'This line is part of the body: it’s sent and signed. Headers belong directly below the request line.',
+    'pt-BR':
+      'Esta linha faz parte do corpo: ela é enviada e assinada. Cabeçalhos ficam logo abaixo da linha da requisição.',
+  },
   'body-variable-line': {
     en: 'This line is part of the body: it’s sent and signed. File variables belong before the request line.',
     'pt-BR':

@@ -9,7 +9,7 @@ import { ASSERTION_OPERATORS, ASSERTION_SUBJECTS } from '../../vocabulary/assert
 import { DYNAMIC_VARIABLES } from '../../vocabulary/dynamicVariables.ts';
 import { blockPositionAt, lineAround, textOf } from '../model/blockPosition.ts';
 import { definitionOf } from '../model/names.ts';
-import { preferred, type QuickFix } from './quickFix.ts';
+import { doubleQuoted, preferred, type QuickFix } from './quickFix.ts';
 
 /** The fixes for a problem that are possible with one change. Never throws. */
 export function fixesFor(document: FiscalDocument, problem: Problem): readonly QuickFix[] {
@@ -27,10 +27,8 @@ export function fixesFor(document: FiscalDocument, problem: Problem): readonly Q
     case 'header-reserved':
       return headerRemoved(document, problem);
     case 'path-character':
-    case 'query-character': {
-      const suggestion = String(args['suggestion']);
-      return [preferred('encode', { range, newText: suggestion }, { suggestion })];
-    }
+    case 'query-character':
+      return characterFixes(document, problem);
     case 'identifier-lower-case':
       return upperCased(document, range);
     case 'import-name-clash':
@@ -56,6 +54,20 @@ function headerAdded(placed: PlacedBlock, contentType: string): readonly QuickFi
   const word = `Content-Type: ${contentType}`;
   const change = { range: { start, end: start }, newText: `${word}${lineBreakOf(text)}` };
   return [preferred('insert', change, { word })];
+}
+
+/** Encodes the character, unless a variable's value has it, or the space precedes an invalid version. */
+function characterFixes(document: FiscalDocument, { args, range }: Problem): readonly QuickFix[] {
+  const { start } = range;
+  const { after } = lineAround(blockPositionAt(document, start));
+  const version = /^[ \t]+HTTPS?[/ ]?v?\d(?:\.\d)?$/i.exec(after.trimEnd())?.[0];
+  const end = { line: start.line, character: start.character + (version?.length ?? 0) };
+  const word = 'HTTP/1.1';
+  if (version !== undefined)
+    return [preferred('use', { range: { start, end }, newText: ` ${word}` }, { word })];
+  const suggestion = String(args['suggestion']);
+  const isVariable = textIn(document, range)?.includes('{{') === true;
+  return isVariable ? [] : [preferred('encode', { range, newText: suggestion }, { suggestion })];
 }
 
 function headerRemoved(document: FiscalDocument, { args, range }: Problem): readonly QuickFix[] {
@@ -174,11 +186,6 @@ function commaAdded(document: FiscalDocument, start: Problem['range']['start']):
   return [preferred('insert', { range: rangeOf(placed, { start: end, end }), newText: ',' }, { word: ',' })];
 }
 
-/** A string of another language in double quotes; what is escaped stays escaped, except for quotation marks that no longer need it. */
-function doubleQuoted(content: string): string {
-  return `"${content.replace(/\\.|"/gs, each => (each === '"' ? '\\"' : each === "\\'" ? "'" : each))}"`;
-}
-
 /** Replaces an unknown word with the most likely intended one. */
 function wordFixesFor(document: FiscalDocument, { code, args, range }: Problem): readonly QuickFix[] {
   const text = (name: string): string => String(args[name] ?? '');
@@ -241,6 +248,11 @@ function lineFixesFor(document: FiscalDocument, { code, args, range }: Problem):
     case 'body-request-line':
     case 'line-behind-assertions':
       return [preferred('start-request', insert(lineStart, `###${lineBreak()}`))];
+    case 'body-header-line': {
+      const { placed, offset } = blockPositionAt(document, lineStart);
+      const gap = { start: placed.block.text.slice(0, offset).trimEnd().length, end: offset };
+      return [preferred('remove-blank-line', { range: rangeOf(placed, gap), newText: lineBreak() })];
+    }
     case 'body-tail-indented': {
       const { before, after } = lineAround(blockPositionAt(document, lineStart));
       const indent = /^[ \t]*/.exec(before + after)?.[0].length ?? 0;
@@ -266,9 +278,12 @@ function lineFixesFor(document: FiscalDocument, { code, args, range }: Problem):
     case 'assertion-right-excess':
     case 'target-fragment':
       return [{ ...preferred('remove-this', removal), isPreferred: code === 'assertion-right-excess' }];
+    case 'header-value-invalid':
     case 'file-path-quoted':
     case 'variable-quoted': {
       const written = textIn(document, range) ?? '';
+      if (code === 'header-value-invalid' && !/^[\u2018-\u201f][!-~]*[\u2018-\u201f]$/.test(written))
+        return [];
       return [preferred('remove-quotes', { range, newText: written.slice(1, -1) })];
     }
     case 'multipart-boundary-missing':

@@ -6,6 +6,7 @@ export type FixTitle =
   | 'use'
   | 'insert'
   | 'insert-blank-line'
+  | 'remove-blank-line'
   | 'insert-space'
   | 'remove'
   | 'remove-this'
@@ -50,6 +51,11 @@ export interface QuickFix {
 /** A fix that is the only reasonable one. */
 export function preferred(title: FixTitle, change: TextChange, args: QuickFix['args'] = {}): QuickFix {
   return { title, args, change, isPreferred: true };
+}
+
+/** A string of another language in double quotes; what is escaped stays escaped, except for quotation marks that no longer need it. */
+export function doubleQuoted(content: string): string {
+  return `"${content.replace(/\\.|"/gs, each => (each === '"' ? '\\"' : each === "\\'" ? "'" : each))}"`;
 }
 
 /** The files among which the intended one may be if a file is missing. */

@@ -67,6 +67,7 @@ const ROWS: Readonly<Record<string, readonly Shows[]>> = {
   'body that lacks its blank line': [problem('body-blank-line-missing')],
   'body lines that may be meant as something else': [
     ...['body-request-line', 'body-variable-line', 'body-tail-indented', 'body-file-line'].map(problem),
+    problem('body-header-line'),
   ],
   'file verbatim, with variables, in Latin-1': ['verbatim', 'utf-8', 'latin1'].map(encoding),
   'file that is not written yet, or in no known encoding': [

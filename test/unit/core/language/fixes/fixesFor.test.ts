@@ -47,6 +47,58 @@ describe('a quick fix', () => {
     deepEqual(await mended(`${request}  sign: a`, 'header-computed'), [request]);
   });
 
+  it('moves headers to the request line, and the body of a form below a blank line', async () => {
+    const end = 'Content-Type: application/json\n\n{"a":1}\n';
+    deepEqual(await mended(`POST /openapi/demo/echo\n\n${end}`, 'body-header-line'), [
+      `POST /openapi/demo/echo\n${end}`,
+    ]);
+    const windows = end.replaceAll('\n', '\r\n');
+    deepEqual(await mended(`POST /openapi/demo/echo\r\n\r\n\r\n${windows}`, 'body-header-line'), [
+      `POST /openapi/demo/echo\r\n${windows}`,
+    ]);
+    const form = 'POST /openapi/demo/echo\nContent-Type: application/x-www-form-urlencoded\n';
+    deepEqual(await mended(`${form}a=1&b%20=2\nc=3\n`, 'body-blank-line-missing'), [
+      `${form}\na=1&b%20=2\nc=3\n`,
+    ]);
+    for (const text of [
+      'POST /openapi/demo/echo\nAccept: */*\n\nAccept: a',
+      'POST /openapi/demo/echo\n\n{"Accept": 1}',
+      'POST /openapi/demo/echo\n\na\nAccept: b',
+    ])
+      deepEqual(await mended(text, 'body-header-line'), []);
+    deepEqual(await mended('POST /openapi/demo/echo\nAccept: */*\na=1', 'body-blank-line-missing'), []);
+  });
+
+  it('corrects a version instead of encoding the space before it', async () => {
+    for (const version of ['HTTP1.1', 'http 1.1', 'HTTP/v1', 'HTTPS/1.1', 'HTTP2'])
+      deepEqual(await mended(`GET /openapi/demo/echo ${version}\nAccept: */*`, 'path-character'), [
+        'GET /openapi/demo/echo HTTP/1.1\nAccept: */*',
+      ]);
+    deepEqual(await mended('GET /openapi/demo/echo?a=b HTTP1', 'query-character'), [
+      'GET /openapi/demo/echo?a=b HTTP/1.1',
+    ]);
+  });
+
+  it('encodes nothing in the place of a variable', async () => {
+    deepEqual(await mended('@v = “x”\nGET /openapi/demo/echo?a={{v}}', 'query-character'), []);
+    deepEqual(await mended('@v = a b\nGET /openapi/demo/echo/{{v}}', 'path-character'), []);
+  });
+
+  for (const quoted of ['“x”', '‘x’', '„x“', '"x"', "'x'"]) {
+    it(`removes the quotation marks of a value: ${quoted}`, async () => {
+      deepEqual(await mended(`@v = ${quoted}\nGET /openapi/demo/echo?a={{v}}`, 'variable-quoted'), [
+        '@v = x\nGET /openapi/demo/echo?a={{v}}',
+      ]);
+    });
+  }
+
+  it('removes the quotation marks of a word processor from a header', async () => {
+    deepEqual(await mended('GET /openapi/demo/echo\nAccept: “a/b”', 'header-value-invalid'), [
+      'GET /openapi/demo/echo\nAccept: a/b',
+    ]);
+    deepEqual(await mended('GET /openapi/demo/echo\nX-A: “é”', 'header-value-invalid'), []);
+  });
+
   it('encodes a character that would be changed in transit', async () => {
     deepEqual(await mended('GET /openapi/demo/é', 'path-character'), ['GET /openapi/demo/%C3%A9']);
     deepEqual(await mended('GET /openapi/demo/echo?a="', 'query-character'), [
