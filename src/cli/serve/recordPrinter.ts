@@ -24,8 +24,20 @@ export function printRecord(record: TrafficRecord, asJson: boolean, commandConte
   // For a signature mismatch, the advice is part of the cause.
   if (record.source === 'proxy' && code !== undefined && code.id !== 'signature-mismatch')
     stdout.line(`    ${codeWords(code, locale).advice}`);
-  for (const { message } of record.remarks) stdout.line(`    ${visibleText(message[locale])}`);
-  printMismatch(record, commandContext);
+  const explanation = shownExplanation(record);
+  // The explanation repeats the remarks on the signature.
+  const repeated: readonly { readonly id: string }[] =
+    explanation !== undefined && 'remarks' in explanation ? explanation.remarks : [];
+  for (const { id, message } of record.remarks) {
+    if (!repeated.some(remark => remark.id === id)) stdout.line(`    ${visibleText(message[locale])}`);
+  }
+  printMismatch(record, explanation, commandContext);
+}
+
+/** The code and the remarks already say why the platform refused a request for another reason. */
+function shownExplanation({ explanation, code }: TrafficRecord): TrafficRecord['explanation'] {
+  const isOtherRefusal = code !== undefined && gatewayCode(code)?.id !== 'signature-mismatch';
+  return isOtherRefusal && explanation?.verdict !== 'explained' ? undefined : explanation;
 }
 
 /** Prints that requests were refused before they got a record. JSON lines are records, so with those it goes to stderr; the counts are at GET
@@ -66,16 +78,16 @@ function meaningOf({ code, condition = '' }: TrafficRecord, locale: CommandConte
 }
 
 /** For the gateway, which knows the secret, both sides are shown even without a cause. */
-function printMismatch(record: TrafficRecord, { stdout, locale }: CommandContext): void {
-  const { source, signingInput, receivedSign = '', explanation, code } = record;
+function printMismatch(
+  { source, signingInput, receivedSign = '' }: TrafficRecord,
+  explanation: TrafficRecord['explanation'],
+  { stdout, locale }: CommandContext,
+): void {
   if (source === 'gateway' && signingInput !== undefined) {
     stdout.line(`    ${cliText('gateway-signed', locale)}: ${visibleLine(signingInput)}`);
     stdout.line(`    ${cliText('gateway-received', locale)}: ${visibleLine(receivedSign)}`);
   }
   if (explanation === undefined) return;
-  // The code and the remarks already say why the request was refused.
-  const isOtherRefusal = code !== undefined && gatewayCode(code)?.id !== 'signature-mismatch';
-  if (isOtherRefusal && explanation.verdict !== 'explained') return;
   if (explanation.verdict === 'too-large') {
     stdout.line(`    ${cliText('proxy-too-large', locale)}`);
     return;

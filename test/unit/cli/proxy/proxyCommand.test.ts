@@ -91,6 +91,20 @@ describe('fiscal proxy', () => {
       ),
     ));
 
+  it('prints a remark on the signature once', () =>
+    withRawPlatform(respondsWith(envelopeResponse(401, 10009003)), ({ port }) =>
+      withFolder({ 'fiscal.env.json': environments(`http://127.0.0.1:${port}`) }, cwd =>
+        withProxyProcess([], cwd, async proxy => {
+          const own = { port: Number(/http:\/\/127\.0\.0\.1:(\d+)/.exec(proxy.stdout())?.[1]) };
+          const timestamp = String(Math.floor(Date.now() / 1000));
+          const sign = digestOf(TOKEN, '/openapi/demo/echo', '{"n":1}', timestamp).toUpperCase();
+          await exchanged(own, signedBytes(own, { body: '{"n":1}', sign, timestamp }));
+          await until(proxy, () => proxy.stdout().includes('Checklist, item'));
+          equal(proxy.stdout().split('it must be in lowercase').length - 1, 1);
+        }),
+      ),
+    ));
+
   it('connects over TLS with the --ca authority, and joins the base URL’s path and the target', async () => {
     const tls = selfSignedCertificate({ names: ['localhost'] });
     await withTlsServer(tls, platform =>
