@@ -46,6 +46,11 @@ export async function runInProcess(
     stdout: screenOf(stdout, host.env),
     stderr: screenOf(stderr, host.env),
     readStdin: async () => {
+      // Without this, a command that waits for someone to type looks stuck.
+      if (host.stdin.isTTY && stderr.stream.isTTY) {
+        const keys = host.platform === 'win32' ? 'Ctrl+Z, Enter' : 'Ctrl+D';
+        stderr.write(`${await ownText(host, 'reading-terminal', { keys })}\n`);
+      }
       const { readStandardInput } = await import('./files/namedFile.ts');
       return readStandardInput(host.stdin, interrupted.signal);
     },
@@ -156,7 +161,7 @@ function screenOf(output: LazyOutput, env: NodeJS.ProcessEnv): Screen {
 /** A text that most runs don't need: loading it takes a tenth of the time of `--help`. */
 async function ownText(
   { env, platform }: NodeJS.Process,
-  key: 'working-folder-missing' | 'output-failed' | 'internal-error',
+  key: 'working-folder-missing' | 'output-failed' | 'internal-error' | 'reading-terminal',
   args?: TextArguments,
 ): Promise<string> {
   const [{ cliText }, { withReasonWords }] = await Promise.all([

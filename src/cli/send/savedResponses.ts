@@ -1,6 +1,6 @@
 import type { SavedResponse } from '../../app/send/responseEffects.ts';
 import { cliText } from '../../text/cli/cliText.ts';
-import { localizedFailure } from '../../text/outcome/localizedFailure.ts';
+import { localizedFailure, withReasonWords } from '../../text/outcome/localizedFailure.ts';
 import type { ReportedProblem } from '../documents/sendDocument.ts';
 import { InputError } from '../failure/inputError.ts';
 import { writeWhole } from '../files/wholeFile.ts';
@@ -70,7 +70,11 @@ export async function savedBody(body: Uint8Array, context: SendContext): Promise
     await writeWhole(outputFile, content, commandContext);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    const failure = { code: error.key, message: cliText(error.key, locale, error.args), advice: '' };
+    const failure = {
+      code: error.key,
+      message: cliText(error.key, locale, withReasonWords(error.args, locale)),
+      advice: '',
+    };
     return { savedTo: undefined, warnings: [], failure };
   }
   const holdsSecret = redaction.bytes(content) !== content;

@@ -218,6 +218,10 @@ export const CLI_TEXT = {
     en: 'Check the path. It’s relative to the current folder. Use - to read standard input instead.',
     'pt-BR': 'Confira o caminho. Ele é relativo à pasta atual. Para ler a entrada padrão, use -.',
   },
+  'reading-terminal': {
+    en: 'Reading standard input. To end it, start a new line and press {keys}.',
+    'pt-BR': 'Lendo a entrada padrão. Para terminar, comece uma nova linha e pressione {keys}.',
+  },
   'input-cancelled': {
     en: 'Interrupted while reading the input, so nothing was done.',
     'pt-BR': 'Interrompido durante a leitura da entrada: nada foi feito.',

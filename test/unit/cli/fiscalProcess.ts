@@ -4,7 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Run } from './fiscalRun.ts';
 
-const CLI = fileURLToPath(new URL('../../../src/cli.ts', import.meta.url));
+/** The command line's entry point. */
+export const CLI = fileURLToPath(new URL('../../../src/cli.ts', import.meta.url));
 
 export interface ProcessOptions {
   readonly env?: Readonly<Record<string, string>>;

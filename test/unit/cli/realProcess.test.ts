@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Script, withFaultyServer } from '../../support/faultyServer.ts';
 import { skip } from '../../support/skip.ts';
-import { startFiscal, until } from './fiscalProcess.ts';
+import { CLI, startFiscal, until } from './fiscalProcess.ts';
 import { withFolder } from './fiscalRun.ts';
 
 const CANARY = 'CANARY-canary-0123456789';
@@ -30,6 +31,18 @@ describe('the fiscal process', () => {
     const options = ['sign', '--path', '/openapi/x', '--timestamp', '1', '--secret-stdin', '--json'];
     const { status, stdout } = await startFiscal(options, { stdin: `${CANARY}\n` }).ended;
     assert.deepEqual([status, JSON.parse(stdout).segments[0].byteLength], [0, CANARY.length]);
+  });
+
+  it('says how to end standard input if a terminal is asked for it', async function () {
+    if (process.platform !== 'linux' || spawnSync('script', ['--version']).error !== undefined)
+      skip(this, 'a terminal made by script(1)');
+    const command = `${process.execPath} ${CLI} sign --path /openapi/x --timestamp 1 --secret-stdin --json`;
+    const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], {
+      ...{ input: 'abc\n\x04', encoding: 'utf8', timeout: 30_000 },
+      env: { PATH: process.env['PATH'], LANG: 'pt_BR.UTF-8' },
+    });
+    assert.match(stdout, /Lendo a entrada padrão\. Para terminar, .* Ctrl\+D\./);
+    assert.match(stdout, /"timestamp":"1"/);
   });
 
   it('A7 refuses unsafe options given to Node itself', async () => {
@@ -72,7 +85,7 @@ describe('the fiscal process whose output has no space left', () => {
       const { status, stderr } = await startFiscal(['sign', '--path', '/openapi/x'], { env, stdout: full })
         .ended;
       assert.equal(status, 2);
-      assert.match(stderr, /Can’t write the output \(ENOSPC\)/);
+      assert.match(stderr, /Can’t write the output \(the disk is full\)/);
     } finally {
       closeSync(full);
     }
