@@ -219,6 +219,7 @@ export const PROBLEM_CODES = {
   'endpoint-method': 'request-files',
   'path-percent-malformed': 'request-files',
   'text-invisible': 'request-files',
+  'text-entity': 'request-files',
   'secret-hard-coded': 'app-secrets',
   'xml-tag-unclosed': 'request-files',
   'xml-tag-unmatched': 'request-files',

@@ -308,6 +308,8 @@ function lineFixesFor(document: FiscalDocument, { code, args, range }: Problem):
       const word = String(args['contentType']);
       return word === '' ? [] : [preferred('use', { range, newText: word }, { word })];
     }
+    case 'text-entity':
+      return [preferred('use', { range, newText: '&' }, { word: '&' })];
     case 'xml-encoding-declared':
       return [preferred('use', { range, newText: 'UTF-8' }, { word: 'UTF-8' })];
     default:

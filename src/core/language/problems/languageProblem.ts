@@ -8,6 +8,7 @@ export type LanguageProblemCode =
   | 'endpoint-method'
   | 'path-percent-malformed'
   | 'text-invisible'
+  | 'text-entity'
   | 'secret-hard-coded'
   | 'content-type-missing'
   | 'content-type-mismatch'

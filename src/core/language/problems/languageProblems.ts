@@ -208,7 +208,7 @@ function blockProblems(
 ): readonly BlockProblem[] {
   const lookup = knownValues(blockVariables(block, variables));
   const facts = requestFacts(block, lookup, context.endpoints);
-  const invisible = invisibleCharacters(block);
+  const invisible = [...invisibleCharacters(block), ...entities(block)];
   if (facts === undefined) return invisible;
   return [
     ...invisible,
@@ -290,4 +290,19 @@ function invisibleCharacters({ text, nodes }: Block): readonly BlockProblem[] {
     problems.push(languageProblem('text-invisible', { start: index, end: index + 1 }, { character: name }));
   }
   return problems;
+}
+
+/** The first `MAX_PROBLEMS` entities where `&` separates parameters: in a target, and in the body of a form. */
+function entities({ text, nodes }: Block): readonly BlockProblem[] {
+  if (!text.includes('&amp;')) return [];
+  const isForm = nodes.some(
+    ({ kind, start, end }) => kind === 'header' && /x-www-form-urlencoded/i.test(text.slice(start, end)),
+  );
+  const places = nodes.filter(({ kind }) => kind === 'requestLine' || (isForm && kind === 'body'));
+  return places
+    .flatMap(({ start, end }) =>
+      [...text.slice(start, end).matchAll(/&amp;/g)].map(({ index }) => start + index),
+    )
+    .slice(0, MAX_PROBLEMS)
+    .map(start => languageProblem('text-entity', { start, end: start + '&amp;'.length }));
 }

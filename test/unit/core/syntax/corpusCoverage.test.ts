@@ -185,7 +185,7 @@ const ROWS: Readonly<Record<string, readonly Shows[]>> = {
     problem('content-type-missing'),
   ],
   'characters that are invisible, or couldn’t be read': [
-    ...[problem('text-invisible'), problem('body-replacement-character')],
+    ...[problem('text-invisible'), problem('text-entity'), problem('body-replacement-character')],
   ],
   'invalid identifiers': [
     ...['cpf-check-digit', 'birth-date-month', 'chave-check-digit', 'chave-uf', 'identifier-lower-case'].map(

@@ -247,6 +247,7 @@ describe('a quick fix', () => {
       ['POST /openapi/x\n\n< "./a b"', 'file-path-quoted', 'POST /openapi/x\n\n< ./a b'],
       ['GET\u00a0/openapi/x', 'text-invisible', 'GET /openapi/x'],
       ['GET /openapi/\u200bx', 'path-invisible', 'GET /openapi/x'],
+      ['GET /openapi/x?a=1&amp;b=2', 'text-entity', 'GET /openapi/x?a=1&b=2'],
       ['### GET /openapi/x', 'title-request-line', '### \nGET /openapi/x'],
       [
         '# @timestamp 1700000000123\nGET /openapi/x',

@@ -92,6 +92,17 @@ describe('problems shown while a request is edited', () => {
     ]);
   });
 
+  it('include an entity where parameters are separated', async () => {
+    deepEqual(await problemsOf('GET /openapi/demo/echo\n  ?a=1&amp;b=2\n  &amp;c=3'), [
+      'text-entity 2:7 &amp;',
+      'text-entity 3:3 &amp;',
+    ]);
+    const form = 'POST /openapi/demo/echo\nContent-Type: application/x-www-form-urlencoded\n\n';
+    deepEqual(await problemsOf(`${form}a=1&amp;b=2`), ['text-entity 4:4 &amp;']);
+    const xml = 'POST /openapi/demo/echo\nContent-Type: application/xml\n\n<a>&amp;</a>';
+    deepEqual(await problemsOf(xml), []);
+  });
+
   it('include JSON that doesn’t parse, with its position, even with variables', async () => {
     const echo = 'POST /openapi/demo/echo\nContent-Type: application/json\n\n';
     deepEqual(await problemsOf(`${echo}{ "message": "a", }`), ['json-comma-excess 4:17 ,']);
