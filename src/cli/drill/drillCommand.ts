@@ -2,7 +2,7 @@ import { programEnvironment } from '../../app/conform/signer/programEnvironment.
 import { problemTextLines, problemWords } from '../../app/conform/signer/signerProblem.ts';
 import { type DrillReport, runDrill } from '../../app/drill/runDrill.ts';
 import type { DrillPorts } from '../../app/drill/runScenario.ts';
-import { SCENARIO_IDS, SCENARIOS, type Scenario } from '../../app/drill/scenario.ts';
+import { RULE_IDS, SCENARIO_IDS, SCENARIOS, type Scenario } from '../../app/drill/scenario.ts';
 import type { Clock } from '../../core/ports.ts';
 import { visibleText } from '../../core/visibleText.ts';
 import { newSecret, systemRandomBytes } from '../../gateway/applications/application.ts';
@@ -10,7 +10,7 @@ import { DEFAULT_CONFIGURATION } from '../../gateway/configuration/gatewayConfig
 import { startGateway } from '../../gateway/startGateway.ts';
 import { systemPrograms } from '../../node/programs.ts';
 import { junitDocument } from '../../report/junitDocument.ts';
-import { DRILL_WORDS, SCENARIO_TEXT } from '../../text/drill/drillText.ts';
+import { DRILL_WORDS, RULE_TEXT, SCENARIO_TEXT } from '../../text/drill/drillText.ts';
 import { localize } from '../../text/text.ts';
 import { timeoutMsOf } from '../conform/conformOptions.ts';
 import { EXIT } from '../failure/exitStatus.ts';
@@ -85,6 +85,11 @@ function list(scenarios: readonly Scenario[], asJson: boolean, { stdout, locale 
     stdout.line(`${id.padEnd(width)}  ${localize(SCENARIO_TEXT[id], locale)}`);
     stdout.line(`${' '.repeat(width)}  ${stdout.style('dim', rules.join(', '))}`);
   }
+  stdout.line();
+  const rules = RULE_IDS.filter(id => ordered.some(scenario => scenario.rules.includes(id)));
+  const ruleWidth = Math.max(...rules.map(id => id.length));
+  for (const id of rules)
+    stdout.line(`${stdout.style('dim', id.padEnd(ruleWidth))}  ${localize(RULE_TEXT[id].right, locale)}`);
   return EXIT.well;
 }
 
@@ -123,7 +128,8 @@ function printTable({ scenarios, summary }: DrillReport, { stdout, locale }: Com
     for (const line of note?.split('\n') ?? [])
       stdout.line(`    ${stdout.style('yellow', visibleText(line))}`);
     for (const rule of rules) {
-      if (rule.outcome !== 'failed') continue;
+      // Without a request, the note says everything.
+      if (rule.outcome !== 'failed' || attempts.length === 0) continue;
       stdout.line(`    ${stdout.style('red', '✗')} ${rule.id}`);
       stdout.line(`      ${visibleText(localize(DRILL_WORDS.seen, locale, { text: rule.seen }))}`);
       stdout.line(`      ${localize(DRILL_WORDS.right, locale, { text: rule.right, source: rule.source })}`);

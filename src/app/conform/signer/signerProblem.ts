@@ -72,13 +72,19 @@ function endWords({ status, signal }: ExitState, locale: Locale): string {
   return localize(SIGNER_PROBLEM_TEXT['without-status'], locale);
 }
 
+/** A program that wasn't started has signed nothing and written nothing. */
+const NOT_STARTED: ReadonlySet<ProblemWords['code']> = new Set([
+  ...(['program-missing', 'program-missing-shell', 'program-not-started', 'program-not-executable'] as const),
+]);
+
 /** The lines for stderr: what happened, how far it got, and the program's own output. */
 export function problemTextLines(
-  { message, stderr }: ProblemWords,
+  { code, message, stderr }: ProblemWords,
   answered: number,
   total: number,
   locale: Locale,
 ): readonly string[] {
+  if (NOT_STARTED.has(code)) return [`fiscal: ${message}`];
   const output =
     stderr.length === 0
       ? [localize(CONFORM_TEXT['stderr-empty'], locale)]

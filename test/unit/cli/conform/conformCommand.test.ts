@@ -240,7 +240,7 @@ describe('conform', () => {
   });
 
   for (const [what, command, expected] of [
-    ['is missing', 'no-such-program --x', /“no-such-program” wasn’t found\. Use its full path/],
+    ['is missing', 'no-such-program --x', /“no-such-program” wasn’t found\. Use its full path[^\n]*\n$/],
     ['needs a shell', 'cd x && php sign.php', /without a shell, so &&, \|, >, \$NAME.* add --shell/],
     [
       'has an open quote',

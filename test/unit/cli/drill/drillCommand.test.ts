@@ -181,6 +181,7 @@ describe('drill', function () {
       options,
     );
     assert.match(failed.stdout, / sent no request and ended with exit code 7\. /);
+    assert.doesNotMatch(failed.stdout, /no request arrived/);
     assert.match(failed.stdout, /\n {4}The end of its standard error:\n {6}c\n {6}d\n {6}••••••••\n/);
     const waiting = [process.execPath, '-e', 'setTimeout(() => {}, 60_000)'];
     const stopped = await fiscal([...scenario, '--timeout', '1', '--', ...waiting], {
@@ -298,6 +299,12 @@ describe('drill', function () {
   it('lists its scenarios, and rejects an unknown scenario and a missing program', async () => {
     const listed = await fiscal(['drill', '--list'], { locale: 'pt-BR' });
     assert.match(listed.stdout, /^baseline +aceita\n/);
+    assert.match(listed.stdout, /\n\nsigned-right +cabeçalhos token, [^\n]*\n(?:[a-z-]+ {2,}[^\n]+\n){7}$/);
+    const one = await fiscal(['drill', '--list', '--scenario', 'redirect']);
+    assert.match(
+      one.stdout,
+      /\n\nno-token-elsewhere {2}never send the App Secret to another origin[^\n]*\n$/,
+    );
     const unknown = await fiscal(['drill', '--scenario', 'lost-anser', '--', 'true']);
     assert.deepEqual([unknown.status, /Unknown scenario “lost-anser”/.test(unknown.stderr)], [2, true]);
     const missing = await fiscal(['drill']);
