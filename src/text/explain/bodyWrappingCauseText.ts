@@ -137,6 +137,17 @@ export const BODY_WRAPPING_CAUSE_TEXT = {
       en: 'Concatenate bytes only with bytes, or decode them as UTF-8 first. Remove every CR and LF.',
       'pt-BR': 'Concatene bytes só com bytes ou decodifique-os primeiro como UTF-8. Remova todos os CR e LF.',
     },
+    variants: [
+      [
+        { type: 'bytearray' },
+        {
+          title: {
+            en: "The body was signed in the form in which Python displays a bytearray (`bytearray(b'…')`)",
+            'pt-BR': "O corpo foi assinado no formato em que o Python exibe um bytearray (`bytearray(b'…')`)",
+          },
+        },
+      ],
+    ],
     words: ({ of }) => ({ of: of === 'the raw body' ? RAW_BODY : SIGNED_BODY }),
   },
   'body-base64': {
@@ -261,6 +272,10 @@ export const BODY_WRAPPING_CAUSE_TEXT = {
     title: { en: 'The body was signed in hexadecimal', 'pt-BR': 'O corpo foi assinado em hexadecimal' },
     label: { en: 'body in hexadecimal', 'pt-BR': 'corpo em hexadecimal' },
     fix: SIGN_SENT_BODY,
+    variants: (['xxd -p', 'od -x', 'od -An -tx1'] as const).map(by => [
+      { by },
+      { how: { en: `It’s the output of \`${by}\`.`, 'pt-BR': `É a saída de \`${by}\`.` } },
+    ]),
   },
   'body-md5': {
     title: { en: 'The MD5 of the body was signed', 'pt-BR': 'O MD5 do corpo foi assinado' },

@@ -54,6 +54,22 @@ const FORMATS: Readonly<Record<string, Text>> = {
     en: 'seconds since year 1 in Brasília time (UTC−3), as .NET and FileMaker count them',
     'pt-BR': 'segundos desde o ano 1 no horário de Brasília (UTC−3), como .NET e FileMaker os contam',
   },
+  'seconds since 1900': {
+    en: 'seconds since 1900, as NTP and Common Lisp count them',
+    'pt-BR': 'segundos desde 1900, como o NTP e o Common Lisp os contam',
+  },
+  'seconds since year 0': {
+    en: 'seconds since year 0, as Erlang counts them',
+    'pt-BR': 'segundos desde o ano 0, como o Erlang os conta',
+  },
+  'seconds since year 0, local': {
+    en: 'seconds since year 0 in Brasília time (UTC−3), as Erlang counts them',
+    'pt-BR': 'segundos desde o ano 0 no horário de Brasília (UTC−3), como o Erlang os conta',
+  },
+  'seconds since 2001': {
+    en: 'seconds since 2001, as `timeIntervalSinceReferenceDate` in Swift counts them',
+    'pt-BR': 'segundos desde 2001, como o `timeIntervalSinceReferenceDate` do Swift os conta',
+  },
   'milliseconds since year 1': {
     en: 'milliseconds since year 1, as .NET and FileMaker count them',
     'pt-BR': 'milissegundos desde o ano 1, como .NET e FileMaker os contam',
@@ -151,6 +167,53 @@ const FORMATS: Readonly<Record<string, Text>> = {
   'JavaScript String([…])': {
     en: 'only the values, with “,” between them, as a JavaScript array is written in a string',
     'pt-BR': 'só os valores, separados por “,”, como um array do JavaScript é escrito em uma string',
+  },
+  'Python list(bytes)': {
+    en: '`[123, 34]`, as Python, Ruby, and Dart write a list of bytes',
+    'pt-BR': '`[123, 34]`, como Python, Ruby e Dart escrevem uma lista de bytes',
+  },
+  'Java Arrays.toString(byte[])': {
+    en: '`[123, -61]`, as Java’s `Arrays.toString` writes bytes',
+    'pt-BR': '`[123, -61]`, como o `Arrays.toString` do Java escreve bytes',
+  },
+  'String(Int8Array)': {
+    en: '`123,-61`, as a JavaScript `Int8Array` is written in a string',
+    'pt-BR': '`123,-61`, como um `Int8Array` do JavaScript é escrito em uma string',
+  },
+  'PowerShell "$bytes"': {
+    en: '`123 34`, as PowerShell writes an array in a string',
+    'pt-BR': '`123 34`, como o PowerShell escreve um array em uma string',
+  },
+  'Node inspect(Buffer)': {
+    en: '`<Buffer 7b 22 …>`, as Node displays a buffer',
+    'pt-BR': '`<Buffer 7b 22 …>`, como o Node exibe um buffer',
+  },
+  '[…, …]': {
+    en: '`[…, …]`, as Java and Kotlin write it',
+    'pt-BR': '`[…, …]`, como Java e Kotlin a escrevem',
+  },
+  '[… …]': { en: '`[… …]`, as Go’s `%v` writes it', 'pt-BR': '`[… …]`, como o `%v` do Go a escreve' },
+  'List(…, …)': { en: '`List(…, …)`, as Scala writes it', 'pt-BR': '`List(…, …)`, como o Scala a escreve' },
+  "['…', '…']": { en: "`['…', '…']`, as Python writes it", 'pt-BR': "`['…', '…']`, como o Python a escreve" },
+  "[b'…', b'…']": {
+    en: "`[b'…', b'…']`, as Python writes lines of bytes",
+    'pt-BR': "`[b'…', b'…']`, como o Python escreve linhas de bytes",
+  },
+  '["…", "…"]': {
+    en: '`["…", "…"]`, as Ruby, Elixir, Swift, and Rust display it',
+    'pt-BR': '`["…", "…"]`, como Ruby, Elixir, Swift e Rust a exibem',
+  },
+  '["…","…"]': {
+    en: '`["…","…"]`, as a list in JSON',
+    'pt-BR': '`["…","…"]`, como uma lista em JSON',
+  },
+  '["…" "…"]': {
+    en: '`["…" "…"]`, as Go’s `%q` writes it',
+    'pt-BR': '`["…" "…"]`, como o `%q` do Go a escreve',
+  },
+  'TStrings.CommaText': {
+    en: 'with commas and quotation marks, as Delphi’s `TStrings.CommaText` writes it',
+    'pt-BR': 'com vírgulas e aspas, como o `TStrings.CommaText` do Delphi a escreve',
   },
   'Elixir inspect (atoms)': { en: 'Elixir inspect (atoms)', 'pt-BR': 'Elixir inspect (átomos)' },
   'Clojure str (keywords)': { en: 'Clojure str (keywords)', 'pt-BR': 'Clojure str (palavras-chave)' },

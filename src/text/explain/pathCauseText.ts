@@ -11,11 +11,6 @@ import {
 import { fieldWords, valuesNamed } from './detailWords.ts';
 import { variableText } from './variableText.ts';
 
-const SIGN_FROM_OPENAPI: Text = {
-  en: 'Sign only the path, from `/openapi` up to, but not including, `?`.',
-  'pt-BR': 'Assine apenas o caminho, de `/openapi` até o `?`, sem incluí-lo.',
-};
-
 const QUERY_ENCODED_AGAIN: CauseTexts = {
   how: {
     en: 'The signed query string is encoded in another way than the one that was sent.',
@@ -39,36 +34,6 @@ export const PATH_CAUSE_TEXT = {
       [{ encoding: 'component' }, QUERY_ENCODED_AGAIN],
       [{ encoding: 'form' }, QUERY_ENCODED_AGAIN],
       [{ encoding: 'axios' }, QUERY_ENCODED_AGAIN],
-    ],
-  },
-  'path-full-url': {
-    title: { en: 'The whole URL was signed', 'pt-BR': 'A URL inteira foi assinada' },
-    label: { en: 'whole URL signed', 'pt-BR': 'URL inteira assinada' },
-    fix: {
-      en: 'Leave out the scheme and the host. Sign the path, starting with `/openapi`.',
-      'pt-BR': 'Deixe de fora o esquema e o host. Assine o caminho, a partir de `/openapi`.',
-    },
-  },
-  'path-full-url-with-query': {
-    title: {
-      en: 'The whole URL was signed, including its query string',
-      'pt-BR': 'A URL inteira foi assinada, inclusive a query string',
-    },
-    label: {
-      en: 'whole URL signed, with query string',
-      'pt-BR': 'URL inteira assinada, com query string',
-    },
-    fix: SIGN_FROM_OPENAPI,
-    variants: [
-      [
-        { encoding: 'decoded' },
-        {
-          how: {
-            en: '.NET’s `Uri.ToString()` also decodes the percent-encoding.',
-            'pt-BR': 'O `Uri.ToString()` do .NET também decodifica o percent-encoding.',
-          },
-        },
-      ],
     ],
   },
   'path-host-included': {

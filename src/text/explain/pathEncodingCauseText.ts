@@ -9,7 +9,17 @@ const LETTERS: Readonly<Record<DetailOf<'path-case-changed'>['of'], Text>> = {
   '%2F': { en: 'with uppercase escapes, such as `%2F`', 'pt-BR': 'com os escapes em maiúsculas, como `%2F`' },
 };
 
-/** The texts of the causes in which the path was percent-encoded or decoded. */
+const SIGN_FROM_OPENAPI: Text = {
+  en: 'Sign only the path, from `/openapi` up to, but not including, `?`.',
+  'pt-BR': 'Assine apenas o caminho, de `/openapi` até o `?`, sem incluí-lo.',
+};
+
+const URL_ENCODED: Text = {
+  en: 'The URL was percent-encoded, as OAuth 1.0 requires in the string to sign.',
+  'pt-BR': 'A URL passou por percent-encoding, como o OAuth 1.0 exige na string a assinar.',
+};
+
+/** The texts of the causes in which the path was percent-encoded or decoded, or the URL signed, which may be encoded, too. */
 export const PATH_ENCODING_CAUSE_TEXT = {
   'path-percent-decoded': {
     title: {
@@ -43,6 +53,26 @@ export const PATH_ENCODING_CAUSE_TEXT = {
       'pt-BR': 'Codifique apenas os valores e assine o caminho como é enviado.',
     },
     variants: [
+      [
+        { existing: 'kept' },
+        {
+          how: {
+            en: 'The slashes were also encoded, but the escapes that the path already has weren’t encoded again: the path was decoded first.',
+            'pt-BR':
+              'As barras também foram codificadas, mas os escapes que o caminho já tem não foram codificados de novo: antes, o caminho foi decodificado.',
+          },
+        },
+      ],
+      [
+        { kept: 'letters and digits' },
+        {
+          how: {
+            en: 'Everything except letters and digits was encoded, even `-` and `.`, as by `Server.URLEncode` in classic ASP.',
+            'pt-BR':
+              'Tudo o que não é letra nem dígito foi codificado, até `-` e `.`, como faz o `Server.URLEncode` do ASP clássico.',
+          },
+        },
+      ],
       [
         { hex: 'lowercase', kept: 'none' },
         {
@@ -142,5 +172,37 @@ export const PATH_ENCODING_CAUSE_TEXT = {
     fix: SIGN_SENT_PATH,
     words: ({ of = '%2f' }) => ({ letters: LETTERS[of] }),
     example: { of: '%2f' },
+  },
+  'path-full-url': {
+    title: { en: 'The whole URL was signed', 'pt-BR': 'A URL inteira foi assinada' },
+    label: { en: 'whole URL signed', 'pt-BR': 'URL inteira assinada' },
+    fix: {
+      en: 'Leave out the scheme and the host. Sign the path, starting with `/openapi`.',
+      'pt-BR': 'Deixe de fora o esquema e o host. Assine o caminho, a partir de `/openapi`.',
+    },
+    variants: [[{ encoding: 'encoded' }, { how: URL_ENCODED }]],
+  },
+  'path-full-url-with-query': {
+    title: {
+      en: 'The whole URL was signed, including its query string',
+      'pt-BR': 'A URL inteira foi assinada, inclusive a query string',
+    },
+    label: {
+      en: 'whole URL signed, with query string',
+      'pt-BR': 'URL inteira assinada, com query string',
+    },
+    fix: SIGN_FROM_OPENAPI,
+    variants: [
+      [
+        { encoding: 'decoded' },
+        {
+          how: {
+            en: '.NET’s `Uri.ToString()` also decodes the percent-encoding.',
+            'pt-BR': 'O `Uri.ToString()` do .NET também decodifica o percent-encoding.',
+          },
+        },
+      ],
+      [{ encoding: 'encoded' }, { how: URL_ENCODED }],
+    ],
   },
 } satisfies CauseTextRows;

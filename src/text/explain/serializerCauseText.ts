@@ -13,6 +13,17 @@ const LIST_OF_BYTES: CauseTexts = {
   fix: SIGN_SENT_BODY,
 };
 
+const LIST_OF_LINES: CauseTexts = {
+  title: {
+    en: 'The body’s lines were signed as a list',
+    'pt-BR': 'As linhas do corpo foram assinadas como uma lista',
+  },
+  fix: {
+    en: 'Join the lines without anything between them, and sign that text.',
+    'pt-BR': 'Junte as linhas sem nada entre elas e assine esse texto.',
+  },
+};
+
 const NESTED_AS_TEXT: CauseTexts = {
   title: {
     en: 'A nested object was signed as text',
@@ -231,6 +242,11 @@ export const SERIALIZER_CAUSE_TEXT = {
       [{ form: 'JSON.stringify(Buffer)' }, LIST_OF_BYTES],
       [{ form: 'Python list(bytes)' }, LIST_OF_BYTES],
       [{ form: 'String(Uint8Array)' }, LIST_OF_BYTES],
+      [{ form: 'Java Arrays.toString(byte[])' }, LIST_OF_BYTES],
+      [{ form: 'String(Int8Array)' }, LIST_OF_BYTES],
+      [{ form: 'PowerShell "$bytes"' }, LIST_OF_BYTES],
+      [{ form: 'Node inspect(Buffer)' }, LIST_OF_BYTES],
+      [{ of: 'lines' }, LIST_OF_LINES],
       [
         { form: 'Go %v ([]byte)' },
         {

@@ -82,6 +82,9 @@ const FORMATTED: Readonly<Record<string, Text>> = {
   '170000000': { en: 'with only its first nine digits', 'pt-BR': 'só com os nove primeiros dígitos' },
   '700000000': { en: 'without its first digit', 'pt-BR': 'sem o primeiro dígito' },
   '+…': { en: 'with a plus sign before it', 'pt-BR': 'com um sinal de mais antes' },
+  '….': { en: 'with a period after it', 'pt-BR': 'com um ponto depois' },
+  '…/1': { en: 'as a ratio, `…/1`', 'pt-BR': 'como razão, `…/1`' },
+  '(…/1)': { en: 'as a ratio, `(…/1)`', 'pt-BR': 'como razão, `(…/1)`' },
   L: { en: 'with an `L` after it', 'pt-BR': 'com um `L` depois' },
   'timestamp=': { en: 'with extra text: `timestamp=`', 'pt-BR': 'com texto adicional: `timestamp=`' },
 };
@@ -237,6 +240,20 @@ export const TIMESTAMP_CAUSE_TEXT = {
           title: {
             en: 'The timestamp was signed as an ISO 8601 date with milliseconds',
             'pt-BR': 'O timestamp foi assinado como data ISO 8601 com milissegundos',
+          },
+        },
+      ],
+      [
+        { separator: '/' },
+        {
+          title: {
+            en: 'The timestamp was signed as a ratio of milliseconds, such as `1700000000123/1000`',
+            'pt-BR': 'O timestamp foi assinado como razão de milissegundos, como `1700000000123/1000`',
+          },
+          how: {
+            en: 'Languages with rational numbers write a quotient like this, and a shell that doesn’t compute it.',
+            'pt-BR':
+              'Linguagens com números racionais escrevem assim um quociente, e também um shell que não o calcula.',
           },
         },
       ],

@@ -202,6 +202,7 @@ export const BODY_CAUSES = {
   ),
   'body-object-as-text': detailed<{
     readonly form: string;
+    readonly of?: 'lines';
     readonly lines?: 'kept';
     readonly numbers?: 'rewritten';
   }>('body', null, 'serializer'),
@@ -219,11 +220,10 @@ export const BODY_CAUSES = {
     'source',
   ),
   'body-python-repr': detailed<PythonRepr>('body', null, 'serializer'),
-  'body-python-bytes-repr': detailed<{ readonly of: 'the raw body' | 'the body without CR and LF' }>(
-    'body',
-    null,
-    'wrapping',
-  ),
+  'body-python-bytes-repr': detailed<{
+    readonly of: 'the raw body' | 'the body without CR and LF';
+    readonly type?: 'bytearray';
+  }>('body', null, 'wrapping'),
   'body-bom-added': ['body', 7, 'encoding'],
   'body-latin1-bytes': detailed<Latin1 & { readonly others?: 'low byte' | 'dropped' | '?' }>(
     'body',
@@ -255,7 +255,11 @@ export const BODY_CAUSES = {
   'body-base64': detailed<Base64Body>('body', 7, 'wrapping'),
   'body-percent-encoded': detailed<EncodedBody>('body', 7, 'wrapping'),
   'body-form-encoded': detailed<FormBody>('body', null, 'serializer'),
-  'body-hex': detailed<{ readonly case?: 'upper'; readonly separator?: '-' }>('body', 7, 'wrapping'),
+  'body-hex': detailed<{
+    readonly case?: 'upper';
+    readonly separator?: '-' | ' ' | ':';
+    readonly by?: 'xxd -p' | 'od -x' | 'od -An -tx1';
+  }>('body', 7, 'wrapping'),
   'body-md5': detailed<{ readonly case?: 'upper'; readonly encoding?: 'base64' }>('body', null, 'wrapping'),
   'body-sha256': detailed<{ readonly encoding?: 'base64' }>('body', null, 'wrapping'),
   'body-quoted': detailed<{ readonly quotes?: '"' | "'"; readonly inner?: 'doubled' }>(

@@ -246,7 +246,7 @@ export interface FormBody {
 
 export interface Fraction {
   readonly milliseconds: number;
-  readonly separator?: ',' | 'E9' | 'e+09';
+  readonly separator?: ',' | '/' | 'E9' | 'e+09';
   readonly form?: 'ISO 8601';
   readonly zeros?: 'kept';
 }

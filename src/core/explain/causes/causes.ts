@@ -157,12 +157,17 @@ const TIMESTAMP_CAUSES = {
 const PATH_CAUSES = {
   'path-query-included': detailed<QueryInPath>('path', 3, 'query'),
   'path-openapi-prefix-missing': ['path', 3, 'source'],
-  'path-full-url': detailed<{ readonly scheme?: 'http'; readonly slashes?: 'two'; readonly port?: '443' }>(
+  'path-full-url': detailed<{
+    readonly scheme?: 'http';
+    readonly slashes?: 'two';
+    readonly port?: '443';
+    readonly encoding?: 'encoded';
+  }>('path', null, 'decoration'),
+  'path-full-url-with-query': detailed<{ readonly encoding?: 'decoded' | 'encoded' }>(
     'path',
-    null,
+    3,
     'decoration',
   ),
-  'path-full-url-with-query': detailed<{ readonly encoding?: 'decoded' }>('path', 3, 'decoration'),
   'path-host-included': detailed<{
     readonly port?: 'missing' | '443';
     readonly slashes?: 'two';
@@ -181,7 +186,8 @@ const PATH_CAUSES = {
   }>('path', null, 'encoding'),
   'path-percent-encoded': detailed<{
     readonly hex?: 'lowercase';
-    readonly kept?: 'none' | '~' | "!'()*";
+    readonly kept?: 'none' | '~' | "!'()*" | 'letters and digits';
+    readonly existing?: 'kept';
   }>('path', null, 'encoding'),
   'path-segments-percent-encoded': detailed<{ readonly kept?: 'none' }>('path', null, 'encoding'),
   'path-percent-encoded-twice': detailed<{ readonly from?: string; readonly to?: string }>(

@@ -1,6 +1,7 @@
-import { encode } from '../pipeline/binary.ts';
+import { type Binary, encode } from '../pipeline/binary.ts';
 import { alone, type Step, step } from '../pipeline/step.ts';
 import { readableUrl } from './encodedQueries.ts';
+import { lowerEscapes, percentEncoded } from './pathEncodings.ts';
 
 /** The host, or the whole URL, signed before the path. */
 export function originSteps(origin: string | undefined, query: string): readonly Step[] {
@@ -20,10 +21,25 @@ export function originSteps(origin: string | undefined, query: string): readonly
         { encoding: 'decoded' },
       ),
     ),
+    ...encodedUrls(origin, query),
     step('path-host-included', text => encode(host) + text),
     step('path-host-included', text => encode(name) + text, { port: 'missing' }),
     step('path-host-included', text => `//${encode(host)}${text}`, { slashes: 'two' }),
     step('path-host-included', text => encode(`${host}:443`) + text, { port: '443' }),
     step('path-host-included', text => `${encode(host)}\n${text}`, { separator: 'LF' }),
   ];
+}
+
+/** The whole URL encoded as one value, as in a signature base string. Source: RFC 5849, section 3.4.1. */
+function encodedUrls(origin: string, query: string): readonly Step[] {
+  return [percentEncoded, (url: Binary) => lowerEscapes(percentEncoded(url))].flatMap(write => [
+    alone(step('path-full-url', text => write(encode(origin) + text), { encoding: 'encoded' })),
+    alone(
+      step(
+        'path-full-url-with-query',
+        text => (query === '' ? undefined : write(encode(origin) + text + encode(query))),
+        { encoding: 'encoded' },
+      ),
+    ),
+  ]);
 }

@@ -1,8 +1,7 @@
 import { ENDPOINTS } from '../../api/endpoints.ts';
 import { matchEndpoint } from '../../api/matchEndpoint.ts';
-import { dotNetFormEncoded } from '../../formats/percentEncoding.ts';
 import type { DetailOf } from '../causes/causes.ts';
-import { type Binary, decode, encode, percentDecoded } from '../pipeline/binary.ts';
+import { type Binary, encode, percentDecoded } from '../pipeline/binary.ts';
 import type { ElementChoice, Levels } from '../pipeline/choice.ts';
 import type { ExplainInput } from '../pipeline/explainInput.ts';
 import { pipelineLevels } from '../pipeline/pipeline.ts';
@@ -11,12 +10,12 @@ import { paddingSteps } from '../text/fieldWidths.ts';
 import { encodedQueries } from './encodedQueries.ts';
 import { joinedSegmentSteps } from './joinedSegments.ts';
 import { originSteps } from './originSteps.ts';
+import { pathEncodingSteps } from './pathEncodings.ts';
 import { pathValueSteps } from './pathValues.ts';
 
 /** Everything that may have been signed instead of the path. */
 export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
   const { path, query, origin, method, template } = input;
-  const allEncoded = SIGNS.test(path) ? ({ kept: 'none' } as const) : undefined;
   return pipelineLevels(encode(path), [
     {
       steps: [
@@ -91,34 +90,7 @@ export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
     },
     {
       steps: [
-        step('path-percent-decoded', percentDecoded, escapeOf(path)),
-        step('path-percent-decoded', text => percentDecoded(text.replaceAll('+', ' ')), {
-          ...escapeOf(path),
-          plus: 'as space',
-        }),
-        step(
-          'path-percent-encoded',
-          percentEncoded,
-          allEncoded ?? (path.includes('~') ? { kept: '~' } : undefined),
-        ),
-        step('path-percent-encoded', text => (SIGNS.test(text) ? encodeURIComponent(text) : undefined), {
-          kept: "!'()*",
-        }),
-        step('path-segments-percent-encoded', segmentsEncoded, allEncoded),
-        step('path-percent-encoded', text => lowerEscapes(percentEncoded(text)), {
-          ...{ hex: 'lowercase', ...(SIGNS_OF_DOTNET.test(path) ? { kept: 'none' } : {}) },
-        }),
-        step(
-          'path-percent-encoded',
-          text => (SIGNS_OF_DOTNET.test(text) ? lowerEscapes(dotNetFormEncoded(text)) : undefined),
-          { hex: 'lowercase' },
-        ),
-        step('path-percent-decoded', text => text.replaceAll('%20', '+'), { spaces: '+' }),
-        step('path-percent-encoded-twice', text => text.replaceAll('%', '%25'), encodedEscapeOf(path)),
-        step('path-case-changed', lowerEscapes, { of: '%2f' }),
-        step('path-case-changed', text => text.replace(/%[0-9a-fA-F]{2}/g, code => code.toUpperCase()), {
-          of: '%2F',
-        }),
+        ...pathEncodingSteps(path),
         step('path-lowercased', text => text.toLowerCase()),
         step('path-case-changed', text => text.toUpperCase(), { of: 'A–Z' }),
       ],
@@ -191,49 +163,12 @@ const SHELL_PATHS = [
   '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/usr/games:/usr/local/games:/snap/bin',
 ];
 
-/** The path's first escape of a visible character, as an example; undefined if the path has an escaped space, the title's own example. */
-function escapeOf(path: string): DetailOf<'path-percent-decoded'> | undefined {
-  if (path.includes('%20')) return undefined;
-  for (const [from] of path.matchAll(/(?:%[89a-f][0-9a-f])+|%[0-7][0-9a-f]/gi)) {
-    const to = decode(percentDecoded(from)) ?? '';
-    if (/^[^\p{Z}\p{C}`]+$/u.test(to)) return { from, to };
-  }
-  return undefined;
-}
-
-function encodedEscapeOf(path: string): DetailOf<'path-percent-encoded-twice'> | undefined {
-  const from = /%[0-9a-f]{2}/i.exec(path)?.[0];
-  return from === undefined || path.includes('%20') ? undefined : { from, to: from.replace('%', '%25') };
-}
-
 function segmentsUpTo(path: Binary, count: number): Binary {
   return path.split('/').slice(0, count).join('/');
 }
 
 function sortedQuery(query: string): string {
   return query === '' ? '' : `?${query.slice(1).split('&').sort().join('&')}`;
-}
-
-/** What `encodeURIComponent` keeps although RFC 3986 reserves it; and what .NET's `HttpUtility.UrlEncode` keeps, or encodes as only it does. */
-const SIGNS = /[!'()*]/;
-const SIGNS_OF_DOTNET = /[!()*~]/;
-
-/** Encodes every byte except the unreserved ones of RFC 3986, section 2.3. */
-function percentEncoded(path: Binary): Binary {
-  return path.replace(
-    /[^A-Za-z0-9\-._~]/g,
-    byte => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
-  );
-}
-
-/** Encodes each segment separately, so the slashes stay. */
-function segmentsEncoded(path: Binary): Binary | undefined {
-  // Encoding what is already encoded has its own cause.
-  return path.includes('%') ? undefined : path.split('/').map(percentEncoded).join('/');
-}
-
-function lowerEscapes(path: Binary): Binary {
-  return path.replace(/%[0-9a-fA-F]{2}/g, code => code.toLowerCase());
 }
 
 /** A route with its variables unresolved, in the syntax of a framework. The most common ones are combined with other causes. */

@@ -7,6 +7,8 @@ import { rewriteJson } from '../json/jsonRewriter.ts';
 import { LAYOUTS } from '../json/jsonStyles.ts';
 import { stringBytes } from '../json/signedJsonTree.ts';
 import { formWordOfBrowsers, formWordOfPhp, formWordOfPython } from '../objects/formTexts.ts';
+import { rubyEscaped } from '../objects/objectTexts.ts';
+import { stringRepr } from '../objects/pythonRepr.ts';
 import { type Binary, decode, encode } from '../pipeline/binary.ts';
 import { ELEMENT_ORDER, type OrderChoice } from '../pipeline/choice.ts';
 import { rememberingLast } from '../pipeline/remembering.ts';
@@ -50,6 +52,7 @@ export function serializedElements(hasBody = true): readonly OrderChoice[] {
   const all = [
     ...SERIALIZERS.flatMap(row => asJson(row, row[2])),
     ...FORM_WORDS.flatMap(word => asForm(word)),
+    ...displayed(ELEMENT_ORDER),
   ];
   if (hasBody) return all;
   const without = (order: readonly ElementName[]) => order.filter(name => name !== 'body');
@@ -57,6 +60,7 @@ export function serializedElements(hasBody = true): readonly OrderChoice[] {
     ...all,
     ...SERIALIZERS.flatMap(row => asJson(row, without(row[2]))),
     ...FORM_WORDS.flatMap(word => asForm(word, without)),
+    ...displayed(without(ELEMENT_ORDER)),
   ];
 }
 
@@ -139,6 +143,50 @@ function asForm(
     const before = order.map((name, at) => `${at === 0 ? '' : '&'}${name}=`);
     return choice([...before, ''], order, text => word(Buffer.from(text, 'latin1').toString()), ENCODED);
   });
+}
+
+/** How Python displays a list, a tuple, and a dict of the elements, also with the timestamp as a number; and how Ruby
+ *  and Go's `%q` display a list. In other languages, the strings look as in JSON. */
+function displayed(order: readonly ElementName[]): readonly OrderChoice[] {
+  const names = (name: ElementName) => `'${name}': `;
+  const [last] = order.slice(-1);
+  const list = (open: string, between: string, close: string, name = (_: ElementName) => '') => [
+    ...order.map((own, at) => (at === 0 ? open : between) + name(own)),
+    close,
+  ];
+  const python = [list('[', ', ', ']'), list('(', ', ', ')'), list('{', ', ', '}', names)];
+  const numbered = (text: Binary) => (/^\d+$/.test(text) ? text : stringRepr(text));
+  const shown = (labels: readonly string[], quotes: string, isNumber = false) =>
+    labels
+      .map((label, at) =>
+        at === 0 ? label : `${isNumber && order[at - 1] === last ? '…' : `${quotes}…${quotes}`}${label}`,
+      )
+      .join('');
+  return [
+    ...python.map(labels => displayedAs(order, labels, stringRepr, shown(labels, "'"))),
+    ...python.map(labels => displayedAs(order, labels, numbered, shown(labels, "'", true))),
+    displayedAs(
+      order,
+      list('[', ', ', ']'),
+      text => `"${rubyEscaped(text)}"`,
+      shown(list('[', ', ', ']'), '"'),
+    ),
+    displayedAs(
+      order,
+      list('[', ' ', ']'),
+      text => `"${escaper(ESCAPES.plain)(text)}"`,
+      shown(list('[', ' ', ']'), '"'),
+    ),
+  ];
+}
+
+function displayedAs(
+  order: readonly ElementName[],
+  labels: readonly string[],
+  write: (bytes: Binary) => Binary,
+  form: string,
+): OrderChoice {
+  return { causes: [{ id: 'order-labeled', detail: { form } }], order, labels, write };
 }
 
 function choice(

@@ -91,7 +91,7 @@ export function timestampChoices(timestamp: string, bodyBytes = 0, extraBytes = 
         ...paddedForms(),
         step('timestamp-formatted', text => `${text}L`, { form: 'L' }),
         step('timestamp-formatted', text => `Optional[${text}]`, { form: 'Optional[…]' }),
-        ...(['Optional(…)', 'Optional("…")', 'Some(…)', '+…'] as const).map(form =>
+        ...(['Optional(…)', 'Optional("…")', 'Some(…)', '+…', '….', '…/1', '(…/1)'] as const).map(form =>
           alone(step('timestamp-formatted', text => form.replace('…', text), { form })),
         ),
         step('timestamp-formatted', text => `timestamp=${text}`, { form: 'timestamp=' }),
@@ -183,6 +183,8 @@ function* otherForms(isCombined: boolean): Generator<Step> {
     if (short !== digits)
       yield alone(step('timestamp-fraction', text => `${text}.${digits}`, { ...detail, zeros: 'kept' }));
     yield alone(step('timestamp-fraction', text => `${text},${short}`, { ...detail, separator: ',' }));
+    yield alone(step('timestamp-fraction', text => `${text}${digits}/1000`, { ...detail, separator: '/' }));
+    yield* ratios(rest, { ...detail, separator: '/' });
     yield alone(
       step('timestamp-fraction', text => isoOf(text)?.replace('Z', `.${digits}Z`), {
         ...detail,
@@ -232,6 +234,26 @@ function* otherForms(isCombined: boolean): Generator<Step> {
     'timestamp-date',
     numeric(seconds => seconds.toString(16)),
     { form: 'hex' },
+  );
+}
+
+/** Milliseconds over 1000 in lowest terms, as languages with rational numbers write them, Ruby in parentheses; as they are, they have no
+ *  divisor in common. Sources: Clojure, Ratios; Ruby, `Time#to_r`. */
+function* ratios(rest: number, detail: DetailOf<'timestamp-fraction'>): Generator<Step> {
+  const divisor = [500, 250, 200, 125, 100, 50, 40, 25, 20, 10, 8, 5, 4, 2].find(one => rest % one === 0);
+  const ratio = (text: string, shared: number) =>
+    `${Number(text + String(rest).padStart(3, '0')) / shared}/${1000 / shared}`;
+  const isSeconds = (text: string) => /^[1-9]\d{9}$/.test(text);
+  if (divisor !== undefined)
+    yield alone(
+      step('timestamp-fraction', text => (isSeconds(text) ? ratio(text, divisor) : undefined), detail),
+    );
+  yield alone(
+    step(
+      'timestamp-fraction',
+      text => (isSeconds(text) ? `(${ratio(text, divisor ?? 1)})` : undefined),
+      detail,
+    ),
   );
 }
 

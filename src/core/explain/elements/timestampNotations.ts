@@ -17,6 +17,9 @@ const withHalfDays = (date: Date) => {
 const javaScript = (date: Date) =>
   `${english(date, '').slice(0, 10)} ${date.getUTCFullYear()} ${iso(date).slice(11)}`;
 const american = (date: Date) => iso(date).replace(/^(\d+)-(\d+)-(\d+)T.*$/, '$2/$3/$1');
+/** As MATLAB's `datetime` and Octave's `datestr` write it: `20-Nov-2026 12:00:00`. */
+const withMonthName = (date: Date) =>
+  `${iso(date).slice(8, 10)}-${MONTHS[date.getUTCMonth()]}-${date.getUTCFullYear()} ${iso(date).slice(11)}`;
 const asctime = (date: Date) =>
   `${DAYS[date.getUTCDay()]} ${MONTHS[date.getUTCMonth()]} ${String(date.getUTCDate()).padStart(2)} ${iso(date).slice(11)} ${date.getUTCFullYear()}`;
 
@@ -119,6 +122,10 @@ export const NOTATIONS: readonly (readonly [form: string, write: (date: Date) =>
   ['DDMMYYYYhhmmss, local', date => brazilian(local(date)).replace(/\D/g, '')],
   ['ISO 8601, .000-0300', date => `${iso(local(date))}.000-0300`],
   ['DD/MM/YYYY-hh:mm:ss, local', date => brazilian(local(date)).replace(' ', '-')],
+  ['DD-MMM-YYYY hh:mm:ss', withMonthName],
+  ['DD-MMM-YYYY hh:mm:ss, local', date => withMonthName(local(date))],
+  ['DD-MM-YYYY hh:mm:ss', date => brazilian(date).replaceAll('/', '-')],
+  ['DD-MM-YYYY hh:mm:ss, local', date => brazilian(local(date)).replaceAll('/', '-')],
   ['date only', date => iso(date).slice(0, 10)],
   ['day of the year', date => iso(date).slice(0, 10).replaceAll('-', '')],
 ];
@@ -137,6 +144,12 @@ export const local = (date: Date) => new Date(date.getTime() + BRASILIA_MILLISEC
 const withComma = (number: string) => number.replace('.', ',');
 const serial = (date: Date) => String(Number((date.getTime() / DAY + EPOCH_SERIAL).toPrecision(15)));
 const sinceYear1 = (date: Date) => date.getTime() + EPOCH_MILLISECONDS;
+/** Seconds from other moments to 1970. Sources: Common Lisp, universal time, and RFC 5905; Erlang,
+ *  `calendar:datetime_to_gregorian_seconds`; Apple, `timeIntervalSinceReferenceDate`. */
+const SECONDS_1900 = 2_208_988_800;
+const SECONDS_YEAR_0 = 62_167_219_200;
+const SECONDS_2001 = -978_307_200;
+const secondsSince = (date: Date, before: number) => String(date.getTime() / 1000 + before);
 const ticks = (date: Date) => String(BigInt(date.getTime()) * 10_000n + EPOCH_TICKS);
 
 /** The digits that C's `%g` and a number of single precision keep, before their exponent: `1.79587`. */
@@ -162,6 +175,10 @@ export const COUNTS: readonly (readonly [form: string, write: (date: Date) => st
   ['.NET Ticks, local', date => ticks(local(date))],
   ['seconds since year 1', date => String(sinceYear1(date) / 1000)],
   ['seconds since year 1, local', date => String(sinceYear1(local(date)) / 1000)],
+  ['seconds since 1900', date => secondsSince(date, SECONDS_1900)],
+  ['seconds since year 0', date => secondsSince(date, SECONDS_YEAR_0)],
+  ['seconds since year 0, local', date => secondsSince(local(date), SECONDS_YEAR_0)],
+  ['seconds since 2001', date => secondsSince(date, SECONDS_2001)],
   ['milliseconds since year 1', date => String(sinceYear1(date))],
   ['milliseconds since year 1, local', date => String(sinceYear1(local(date)))],
 ];

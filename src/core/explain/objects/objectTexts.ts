@@ -22,7 +22,7 @@ import {
   stringBytes,
   writeJsonTree,
 } from '../json/signedJsonTree.ts';
-import { type Binary, bytesOf, decode } from '../pipeline/binary.ts';
+import { type Binary, decode } from '../pipeline/binary.ts';
 import { rememberingLast } from '../pipeline/remembering.ts';
 import { alone, type Step } from '../pipeline/step.ts';
 import { pythonRepr, REPR_REPLACEMENTS, reprWriter } from './pythonRepr.ts';
@@ -192,17 +192,6 @@ function pydanticText({ close, items }: JsonContainer): Binary | undefined {
   return items.map(({ name }, index) => `${plain(name)}=${texts[index] ?? ''}`).join(' ');
 }
 
-/** What languages produce when a body of bytes is converted to a string. */
-export function byteTextSteps(): readonly Step[] {
-  const codes = rememberingLast((body: Binary) => bytesOf(body).join(','));
-  return [
-    bytes('JSON.stringify(Buffer)', body => `{"type":"Buffer","data":[${codes(body)}]}`),
-    bytes('Go %v ([]byte)', body => `[${codes(body).replaceAll(',', ' ')}]`),
-    bytes('Python list(bytes)', body => `[${codes(body).replaceAll(',', ', ')}]`),
-    bytes('String(Uint8Array)', codes),
-  ];
-}
-
 type ObjectTextStep = Step<'body-object-as-text'>;
 
 export type ObjectStep = (form: string, write: ObjectWriter, number?: NumberWriter) => ObjectTextStep;
@@ -229,11 +218,6 @@ export function objectsOf(documents: JsonDocuments): ObjectStep {
       return tree === undefined || typeof tree === 'string' ? undefined : write(tree);
     },
   });
-}
-
-function bytes(form: string, write: (body: Binary) => Binary): Step {
-  const change = (body: Binary) => (body.length > MAX_TEXT ? undefined : write(body));
-  return { id: 'body-object-as-text', detail: { form }, change, isLast: true, isSingle: true };
 }
 
 /** The writers below are recursive; no real document is deeper. */
@@ -317,8 +301,8 @@ function rubySymbol(text: Binary): Binary {
 const RUBY_SYMBOL =
   /^(?:(?:@@?|\$)?[A-Za-z_\x80-\xff][\w\x80-\xff]*|[A-Za-z_\x80-\xff][\w\x80-\xff]*[?!=]|[|^&<>+\-*/%~`!]|==|===|=~|!=|!~|<=|>=|<=>|<<|>>|\*\*|[+-]@|\[\]=?)$/;
 
-/** What `inspect` makes of a string in UTF-8: what can't be printed is escaped, as is `#` before an interpolation. */
-function rubyEscaped(text: Binary): Binary {
+/** What Ruby's `inspect` makes of a string in UTF-8: what can't be printed is escaped, as is `#` before an interpolation. */
+export function rubyEscaped(text: Binary): Binary {
   const escaped = text.replace(/["\\]|#(?=[{$@])/g, '\\$&').replace(/[\0-\x1f\x7f]/g, rubyEscape);
   // U+0080 to U+009F, U+2028, and U+2029.
   return escaped.replace(/\xc2[\x80-\x9f]|\xe2\x80[\xa8\xa9]/g, character =>

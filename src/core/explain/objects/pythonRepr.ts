@@ -46,6 +46,13 @@ export function pythonBytesRepr(body: Binary): Binary | undefined {
   return body.length > MAX_TEXT ? undefined : `b${quoted(body, byteEscape)}`;
 }
 
+/** The same of a `bytearray`, which escapes each apostrophe. */
+export function bytearrayRepr(body: Binary): Binary | undefined {
+  const bytes = pythonBytesRepr(body);
+  const escaped = bytes?.startsWith('b"') === true ? bytes.replaceAll("'", "\\'") : bytes;
+  return escaped === undefined ? undefined : `bytearray(${escaped})`;
+}
+
 /** Python's `repr` of a string. */
 export function stringRepr(value: Binary): Binary {
   const text = decode(value);

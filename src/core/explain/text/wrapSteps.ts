@@ -2,15 +2,19 @@ import { once } from '../../once.ts';
 import type { CauseId, DetailOf } from '../causes/causes.ts';
 import { digestHex } from '../digest/runningDigest.ts';
 import { ESCAPES, escaper, type JsonEscapes } from '../json/jsonEscapes.ts';
-import { rawWordSteps, wordSteps } from '../objects/formTexts.ts';
-import { byteTextSteps } from '../objects/objectTexts.ts';
-import { pythonBytesRepr } from '../objects/pythonRepr.ts';
-import type { Binary } from '../pipeline/binary.ts';
+import { formWordOfBrowsers, rawWordSteps, wordSteps } from '../objects/formTexts.ts';
+import { byteTextSteps, joinedByteTextSteps, lineListSteps } from '../objects/listTexts.ts';
+import { bytearrayRepr, pythonBytesRepr } from '../objects/pythonRepr.ts';
+import { type Binary, decode } from '../pipeline/binary.ts';
 import { byteReplacer } from '../pipeline/byteReplacer.ts';
 import { alone, localStep, type Step, step } from '../pipeline/step.ts';
+import { hexDumpSteps } from './hexDumps.ts';
 
 /** Names under which programs put a document into an object before they serialize the object. */
 const ENVELOPES = ['data', 'body', 'payload', 'json', 'request', 'nfe', 'xml'];
+
+/** Names of a form's only field, whose value is the document. */
+const NAMES = ['data', 'body', 'json', 'xml', 'payload'];
 
 const QUOTES: readonly [string, string] = ['"', '"'];
 
@@ -26,6 +30,9 @@ export const wrapSteps = once((): readonly Step[] => [
     alone(step('body-json-stringified-twice', withinLimit(moreThanQuotes(escaper(escapes))), detail)),
   ),
   step('body-python-bytes-repr', pythonBytesRepr, { of: 'the body without CR and LF' }),
+  alone(
+    step('body-python-bytes-repr', bytearrayRepr, { of: 'the body without CR and LF', type: 'bytearray' }),
+  ),
   { ...step('body-base64', base64, { of: 'the body without CR and LF' }), inSlices: base64InSlices },
   localStep('body-quoted', body => body, undefined, QUOTES),
   localStep('body-quoted', body => body, { quotes: "'" }, ["'", "'"]),
@@ -39,6 +46,14 @@ export const wrapSteps = once((): readonly Step[] => [
     ),
   ),
   localStep('body-labeled', body => body, { form: 'body=…' }, ['body=', '']),
+  ...NAMES.flatMap(name => [
+    ...(name === 'body'
+      ? []
+      : [alone(step('body-labeled', body => `${name}=${body}`, { form: `${name}=…` }))]),
+    ...[formWordOfBrowsers, encodeURIComponent].map(write =>
+      alone(step('body-labeled', encodedField(name, write), { form: `${name}=%7B…` })),
+    ),
+  ]),
   ...ENVELOPES.map(name =>
     alone(step('body-labeled', body => `{"${name}":${body}}`, { form: `{"${name}":…}` })),
   ),
@@ -57,6 +72,7 @@ export const wrapSteps = once((): readonly Step[] => [
     }),
   ),
   alone(step('body-labeled', body => `<${body},[]>`, { form: '<…,[]>' })),
+  ...joinedByteTextSteps(),
   ...wordSteps(),
 ]);
 
@@ -88,6 +104,14 @@ function moreThanQuotes(escaped: (body: Binary) => Binary): Step['change'] {
   };
 }
 
+/** The body as the only field of a form; undefined if it isn't text. */
+function encodedField(name: string, write: (text: string) => string): Step['change'] {
+  return body => {
+    const text = decode(body);
+    return text?.isWellFormed() === true ? `${name}=${write(text)}` : undefined;
+  };
+}
+
 function inQuotes(escaped: (value: Binary) => Binary): (body: Binary) => Binary {
   return body => `"${escaped(body)}"`;
 }
@@ -108,6 +132,7 @@ export const rawWrapSteps = once((): readonly Step[] => {
   });
   return [
     last('body-python-bytes-repr', pythonBytesRepr, { of: 'the raw body' }),
+    alone(last('body-python-bytes-repr', bytearrayRepr, { of: 'the raw body', type: 'bytearray' })),
     { ...last('body-base64', base64), inSlices: base64InSlices },
     last('body-base64', body => inLines(base64(body), 60), { lines: 60 }),
     last('body-base64', body => inLines(base64(body), 76), { lines: 76 }),
@@ -135,6 +160,7 @@ export const rawWrapSteps = once((): readonly Step[] => {
     { ...localStep('body-hex', hex), isLast: true },
     { ...localStep('body-hex', upperHex, { case: 'upper' }), isLast: true, isSingle: true },
     last('body-hex', body => hexWithHyphens(body).slice(0, -1), { separator: '-' }),
+    ...hexDumpSteps(),
     last(
       'body-base64',
       body =>
@@ -163,6 +189,7 @@ export const rawWrapSteps = once((): readonly Step[] => {
       ),
     ),
     ...byteTextSteps(),
+    ...lineListSteps(),
     ...rawWordSteps(),
     ...OPTIONS.map(name => {
       const quoted = linesEscaped(ESCAPES.plain);

@@ -69,11 +69,32 @@ describe('the serialized forms of the four elements', () => {
       ['token=…&path=…&body=…&timestamp=…', `token=k%2B&path=${path}&body=${body}&timestamp=17`],
       ['body=…&path=…&timestamp=…&token=…', `body=${body}&path=${path}&timestamp=17&token=k%2B`],
     ];
-    assert.deepEqual(written.slice(48), [
+    assert.deepEqual(written.slice(48, 56), [
       ...forms('%2Fp+q', '%7B%22%C3%A7%22%3A%22%3C%7E*%22%7D'),
       ...forms('%2Fp+q', '%7B%22%C3%A7%22%3A%22%3C~%2A%22%7D'),
       ...forms('%2Fp+q', '%7B%22%C3%A7%22%3A%22%3C%7E%2A%22%7D'),
       ...forms('%2Fp%20q', '%7B%22%C3%A7%22%3A%22%3C~*%22%7D'),
+    ]);
+  });
+
+  it('include how Python, Ruby and Go display them, with their quotation marks escaped', () => {
+    const body = `'{"ç":"<~*"}'`;
+    const escaped = String.raw`"{\"ç\":\"<~*\"}"`;
+    assert.deepEqual(written.slice(56), [
+      ["['…', '…', '…', '…']", `['k+', '/p q', ${body}, '17']`],
+      ["('…', '…', '…', '…')", `('k+', '/p q', ${body}, '17')`],
+      [
+        "{'token': '…', 'path': '…', 'body': '…', 'timestamp': '…'}",
+        `{'token': 'k+', 'path': '/p q', 'body': ${body}, 'timestamp': '17'}`,
+      ],
+      ["['…', '…', '…', …]", `['k+', '/p q', ${body}, 17]`],
+      ["('…', '…', '…', …)", `('k+', '/p q', ${body}, 17)`],
+      [
+        "{'token': '…', 'path': '…', 'body': '…', 'timestamp': …}",
+        `{'token': 'k+', 'path': '/p q', 'body': ${body}, 'timestamp': 17}`,
+      ],
+      ['["…", "…", "…", "…"]', `["k+", "/p q", ${escaped}, "17"]`],
+      ['["…" "…" "…" "…"]', `["k+" "/p q" ${escaped} "17"]`],
     ]);
   });
 

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { inspect } from 'node:util';
 import { JsonDocuments } from '../../../../../src/core/explain/json/jsonDocuments.ts';
-import { byteTextSteps, objectTextSteps } from '../../../../../src/core/explain/objects/objectTexts.ts';
-import { pythonBytesRepr } from '../../../../../src/core/explain/objects/pythonRepr.ts';
+import { byteTextSteps } from '../../../../../src/core/explain/objects/listTexts.ts';
+import { objectTextSteps } from '../../../../../src/core/explain/objects/objectTexts.ts';
+import { bytearrayRepr, pythonBytesRepr } from '../../../../../src/core/explain/objects/pythonRepr.ts';
 import { decode, encode } from '../../../../../src/core/explain/pipeline/binary.ts';
 import { detailValue } from '../detailValue.ts';
 
@@ -169,7 +171,7 @@ describe('bytes that a language turns into text', () => {
 
   it('are numbers, without further steps', () => {
     assert.deepEqual(
-      byteTextSteps().map(({ detail, isLast, isSingle, change }) => [
+      byteTextSteps().map(({ detail, isLast, isSingle = false, change }) => [
         ...[detailValue({ detail }, 'form'), isLast, isSingle, change('a\xe7')],
       ]),
       [
@@ -177,8 +179,25 @@ describe('bytes that a language turns into text', () => {
         ['Go %v ([]byte)', true, true, '[97 231]'],
         ['Python list(bytes)', true, true, '[97, 231]'],
         ['String(Uint8Array)', true, true, '97,231'],
+        ['Java Arrays.toString(byte[])', true, false, '[97, -25]'],
+        ['String(Int8Array)', true, false, '97,-25'],
+        ['PowerShell "$bytes"', true, false, '97 231'],
+        ['Node inspect(Buffer)', true, false, '<Buffer 61 e7>'],
       ],
     );
+  });
+
+  it('are as Node displays a buffer: fifty of them, and how many more there are', () => {
+    const shown = (length: number) =>
+      byteTextSteps()
+        .find(({ detail }) => detailValue({ detail }, 'form') === 'Node inspect(Buffer)')
+        ?.change('a'.repeat(length));
+    for (const length of [0, 1, 50, 51, 52]) assert.equal(shown(length), inspect(Buffer.alloc(length, 'a')));
+  });
+
+  it('are written as Python’s repr of a bytearray, which escapes each apostrophe', () => {
+    assert.equal(bytearrayRepr("a'\xe7\n"), `bytearray(b"a\\'\\xe7\\n")`);
+    assert.equal(bytearrayRepr('\'"'), `bytearray(b'\\'"')`);
   });
 
   it('are written as Python’s repr of bytes', () => {
