@@ -15,6 +15,17 @@ const FIRST_LINE: CauseTexts = {
   },
 };
 
+const LAST_LINE: CauseTexts = {
+  title: {
+    en: 'Only the last line of the body was signed',
+    'pt-BR': 'Só a última linha do corpo foi assinada',
+  },
+  how: {
+    en: 'In a loop that reads lines, each line replaced the one before.',
+    'pt-BR': 'Em um laço que lê linhas, cada linha substituiu a anterior.',
+  },
+};
+
 const FIRST_WORD: CauseTexts = {
   title: {
     en: 'Only the start of the body was signed, up to its first space',
@@ -146,6 +157,7 @@ export const BODY_ADDED_CAUSE_TEXT = {
     },
     variants: [
       [{ kept: 'first line' }, FIRST_LINE],
+      [{ kept: 'last line' }, LAST_LINE],
       [{ kept: 'first word' }, FIRST_WORD],
       [
         { missing: 'last character' },

@@ -182,14 +182,28 @@ const NESTED_TEXTS: Readonly<Record<NonNullable<FormBody['nested']>, Text>> = {
     en: " Nested values were written as Python displays them, such as `{'a': 1}`.",
     'pt-BR': " Os valores aninhados foram escritos como o Python os exibe, como `{'a': 1}`.",
   },
+  empty: {
+    en: ' Objects became empty, as with Node’s `querystring.stringify`.',
+    'pt-BR': ' Os objetos ficaram vazios, como no `querystring.stringify` do Node.',
+  },
+};
+
+const ALPHABETICAL: Text = {
+  en: ' They’re in alphabetical order.',
+  'pt-BR': ' Eles estão em ordem alfabética.',
 };
 
 function formArrangement({ order, empty, names, nested }: Partial<FormBody>): Text {
-  if (names !== undefined) return NESTED_NAMES[names];
+  if (nested !== undefined && order === 'sorted')
+    return {
+      en: ALPHABETICAL.en + NESTED_TEXTS[nested].en,
+      'pt-BR': ALPHABETICAL['pt-BR'] + NESTED_TEXTS[nested]['pt-BR'],
+    };
   if (nested !== undefined) return NESTED_TEXTS[nested];
+  if (names !== undefined) return NESTED_NAMES[names];
   if (order !== 'sorted') return NOTHING;
   return empty === undefined
-    ? { en: ' They’re in alphabetical order.', 'pt-BR': ' Eles estão em ordem alfabética.' }
+    ? ALPHABETICAL
     : {
         en: ' They’re in alphabetical order, without empty fields.',
         'pt-BR': ' Eles estão em ordem alfabética, sem campos vazios.',

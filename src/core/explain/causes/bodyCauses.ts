@@ -257,7 +257,7 @@ export const BODY_CAUSES = {
   'body-form-encoded': detailed<FormBody>('body', null, 'serializer'),
   'body-hex': detailed<{
     readonly case?: 'upper';
-    readonly separator?: '-' | ' ' | ':';
+    readonly separator?: '-' | ' ';
     readonly by?: 'xxd -p' | 'od -x' | 'od -An -tx1';
   }>('body', 7, 'wrapping'),
   'body-md5': detailed<{ readonly case?: 'upper'; readonly encoding?: 'base64' }>('body', null, 'wrapping'),
@@ -273,7 +273,7 @@ export const BODY_CAUSES = {
   'body-cut-short': detailed<{
     readonly length?: number;
     readonly unit?: 'characters';
-    readonly kept?: 'first line' | 'first word';
+    readonly kept?: 'first line' | 'first word' | 'last line';
     readonly missing?: MissingCharacter | 'first and last character';
     readonly counted?: 'with line breaks' | 'in characters';
   }>('body', null, 'wrapping'),

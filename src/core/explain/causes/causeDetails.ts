@@ -241,7 +241,7 @@ export interface FormBody {
   readonly names?: 'a.b, a.0' | 'a.b, a[0]' | 'a[b], a[]' | 'a[b], a[0], a[] for plain values' | 'a[b], a';
   readonly brackets?: 'kept';
   /** What nested values were written as, instead of fields of their own. */
-  readonly nested?: 'String' | 'JSON' | 'str';
+  readonly nested?: 'String' | 'JSON' | 'str' | 'empty';
 }
 
 export interface Fraction {

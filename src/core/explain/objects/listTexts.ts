@@ -1,3 +1,4 @@
+import { once } from '../../once.ts';
 import { ESCAPES, escaper } from '../json/jsonEscapes.ts';
 import { type Binary, bytesOf } from '../pipeline/binary.ts';
 import { rememberingLast } from '../pipeline/remembering.ts';
@@ -9,50 +10,47 @@ import { pythonBytesRepr, stringRepr } from './pythonRepr.ts';
  *  times. */
 const MOST_BYTES = 1_048_576;
 /** The same for the many others. */
-const MOST_IN_RARE_FORMS = 65_536;
+const MOST_IN_RARE_FORMS = 16_384;
 /** How many bytes Node shows of a buffer. Source: Node, `buffer.INSPECT_MAX_BYTES`. */
 const MOST_SHOWN = 50;
 
-/** What languages produce when a body of bytes is converted to a string. */
-export function byteTextSteps(): readonly Step[] {
-  return [...forms(false), ...rareForms().map(own => ({ ...own, isLast: true }))];
-}
-
-/** The same for the bytes of a body without its line breaks; tried only if everything else is correct. */
-export function joinedByteTextSteps(): readonly Step[] {
-  return [...forms(true), ...rareForms()];
-}
-
-function forms(isJoined: boolean): readonly Step[] {
+/** What languages produce when a body of bytes is converted to a string: of the body as sent, and of the body without its line breaks, which
+ *  is tried only if everything else is correct. */
+export const byteTextSteps = once((): Readonly<Record<'raw' | 'joined', readonly Step[]>> => {
   const codes = rememberingLast((body: Binary) => bytesOf(body).join(','));
-  const common: readonly (readonly [form: string, write: (body: Binary) => Binary])[] = [
+  const forms: readonly BytesForm[] = [
     ['JSON.stringify(Buffer)', body => `{"type":"Buffer","data":[${codes(body)}]}`],
     ['Go %v ([]byte)', body => `[${codes(body).replaceAll(',', ' ')}]`],
     ['Python list(bytes)', body => `[${codes(body).replaceAll(',', ', ')}]`],
     ['String(Uint8Array)', codes],
   ];
-  return common.map(([form, write]) => {
-    return isJoined
-      ? alone(bytesAs(form, write))
-      : { ...bytesAs(form, write, MOST_BYTES), isLast: true, isSingle: true };
-  });
-}
+  const rare = rareForms(codes);
+  return {
+    raw: [
+      ...forms.map(([form, write]) => ({
+        ...bytesAs(form, write, MOST_BYTES),
+        ...{ isLast: true, isSingle: true },
+      })),
+      ...rare.map(([form, write]) => alone({ ...bytesAs(form, write), isLast: true })),
+    ],
+    joined: [...forms, ...rare].map(([form, write]) => alone(bytesAs(form, write))),
+  };
+});
+
+type BytesForm = readonly [form: string, write: (body: Binary) => Binary | undefined];
 
 /** Sources: Java's `Arrays.toString` and the bytes of Java and `Int8Array`, which are signed; PowerShell's `$OFS`, a space by default; Node's
  *  `util.inspect`. */
-function rareForms(): readonly Step[] {
+function rareForms(codes: (body: Binary) => string): readonly BytesForm[] {
   const signed = rememberingLast((body: Binary) => [...Int8Array.from(bytesOf(body))].join(','));
   const other = (write: (body: Binary) => Binary) => (body: Binary) =>
     /[\x80-\xff]/.test(body) ? write(body) : undefined;
   return [
-    bytesAs(
-      'Java Arrays.toString(byte[])',
-      other(body => `[${signed(body).replaceAll(',', ', ')}]`),
-    ),
-    bytesAs('String(Int8Array)', other(signed)),
-    bytesAs('PowerShell "$bytes"', body => bytesOf(body).join(' ')),
-    bytesAs('Node inspect(Buffer)', inspectedBuffer),
-  ].map(alone);
+    ['Java Arrays.toString(byte[])', other(body => `[${signed(body).replaceAll(',', ', ')}]`)],
+    ['String(Int8Array)', other(signed)],
+    ['PowerShell "$bytes"', body => codes(body).replaceAll(',', ' ')],
+    ['Node inspect(Buffer)', inspectedBuffer],
+  ];
 }
 
 function inspectedBuffer(body: Binary): Binary {
@@ -122,6 +120,8 @@ export function lineListSteps(): readonly Step[] {
         isLast: true,
         change: (body: Binary) => {
           if (body.length > MOST_IN_RARE_FORMS) return undefined;
+          // The ways to divide a text don't differ if it has only one line.
+          if (divide !== divisions[0] && !/[\r\n]/.test(body)) return undefined;
           const lines = divide(body);
           // Brackets around a whole body have a cause of their own.
           if (item === asIs && lines.length < 2) return undefined;

@@ -6,7 +6,7 @@ import { rewriteJson } from '../json/jsonRewriter.ts';
 import { type JsonLayout, LAYOUTS } from '../json/jsonStyles.ts';
 import { type JsonContainer, type JsonValue, stringBytes, writeJsonTree } from '../json/signedJsonTree.ts';
 import { type Binary, decode } from '../pipeline/binary.ts';
-import { rememberingEach } from '../pipeline/remembering.ts';
+import { rememberingLast } from '../pipeline/remembering.ts';
 import { alone, type Step } from '../pipeline/step.ts';
 import {
   asTheyAre,
@@ -18,9 +18,11 @@ import {
   formWordOfBrowsers,
   formWordOfPython,
   inBrackets,
+  joinedFields,
   ofJavaScript,
   ofPython,
   type Scalar,
+  sortedFields,
   type WriteWord,
 } from './formTexts.ts';
 import { pythonRepr, reprWriter } from './pythonRepr.ts';
@@ -80,49 +82,54 @@ const NAMINGS: readonly (readonly [
 
 /** A JSON object with nested values as a form: with names in the style of libraries, or with the nested values as text. */
 export function nestedFormSteps(documents: JsonDocuments): readonly Step[] {
-  const component = rememberingEach(encodeURIComponent);
-  const ofQsForms = rememberingEach(strictlyEncoded);
-  const ofBrowsers = rememberingEach(formWordOfBrowsers);
-  const ofPythonForms = rememberingEach(formWordOfPython);
-  const bracketsKept = (word: WriteWord) =>
-    rememberingEach((name: string) => word(name).replaceAll('%5B', '[').replaceAll('%5D', ']'));
   const qs: Detail = { tilde: 'encoded', words: 'qs' };
   const ofComponent: Detail = { tilde: 'kept', words: 'encodeURIComponent', nulls: 'empty' };
   const javaScript: Detail = { tilde: 'encoded', words: 'JavaScript' };
   const writers: Readonly<Record<WriterName, Writer>> = {
-    'search params': [javaScript, ofBrowsers, ofJavaScript],
-    'without null': [{ ...javaScript, nulls: 'empty' }, ofBrowsers, emptyNull],
-    component: [ofComponent, component, emptyNull],
-    qs: [qs, ofQsForms, emptyNull],
+    'search params': [javaScript, formWordOfBrowsers, ofJavaScript],
+    'without null': [{ ...javaScript, nulls: 'empty' }, formWordOfBrowsers, emptyNull],
+    component: [ofComponent, encodeURIComponent, emptyNull],
+    qs: [qs, strictlyEncoded, emptyNull],
     plain: [{ tilde: 'kept', encoding: 'none', nulls: 'empty' }, asTheyAre, emptyNull],
-    'component, brackets kept': [
-      { ...ofComponent, brackets: 'kept' },
-      component,
-      emptyNull,
-      bracketsKept(encodeURIComponent),
-    ],
-    'qs, brackets kept': [{ ...qs, brackets: 'kept' }, ofQsForms, emptyNull, bracketsKept(strictlyEncoded)],
+    'component, brackets kept': [{ ...ofComponent, brackets: 'kept' }, encodeURIComponent, emptyNull],
+    'qs, brackets kept': [{ ...qs, brackets: 'kept' }, strictlyEncoded, emptyNull],
   };
+  const readers = new Map<NestedText, (tree: JsonContainer) => readonly Field[] | undefined>();
+  const fieldsBy = (scalar: Scalar, nested: NestedText, isRepeated: boolean) => {
+    const own =
+      readers.get(nested) ??
+      rememberingLast((tree: JsonContainer) => flatFields(tree, scalar, nested, isRepeated));
+    readers.set(nested, own);
+    return own;
+  };
+  const wordsOf = (language: Detail['words']) =>
+    language === 'Python'
+      ? formWordOfPython
+      : language === 'encodeURIComponent'
+        ? encodeURIComponent
+        : formWordOfBrowsers;
   return [
     ...NAMINGS.flatMap(([names, naming, used]) => {
       const fieldsIn = fieldReader(naming);
       return used.map(name => {
-        const [detail, word, scalar, nameWord] = writers[name];
+        const [detail, word, scalar] = writers[name];
         return nestedStep(documents, names === undefined ? detail : { ...detail, names }, tree =>
-          joined(fieldsIn(tree, scalar), word, nameWord),
+          joined(fieldsIn(tree, scalar), word, detail.brackets),
         );
       });
     }),
     ...NESTED.map(([detail, scalar, nested]) =>
-      nestedStep(documents, detail, tree =>
-        joined(flatFields(tree, scalar, nested), detail.words === 'Python' ? ofPythonForms : ofBrowsers),
-      ),
+      nestedStep(documents, detail, tree => {
+        const fields = fieldsBy(scalar, nested, detail.names !== undefined)(tree);
+        const ordered = detail.order === undefined ? fields : fields && sortedFields(fields);
+        return joined(ordered, detail.encoding === 'none' ? asTheyAre : wordsOf(detail.words));
+      }),
     ),
   ];
 }
 
 type Detail = DetailOf<'body-form-encoded'>;
-type Writer = readonly [detail: Detail, word: WriteWord, scalar: Scalar, nameWord?: WriteWord];
+type Writer = readonly [detail: Detail, word: WriteWord, scalar: Scalar];
 
 function nestedStep(
   documents: JsonDocuments,
@@ -135,20 +142,32 @@ function nestedStep(
   return alone({ ...own, change: raw => (raw.length > MOST_BYTES ? undefined : own.change(raw)) });
 }
 
-function joined(fields: readonly Field[] | undefined, word: WriteWord, nameWord = word): string | undefined {
-  return fields?.map(([name, value]) => `${nameWord(name)}=${word(value)}`).join('&');
+function joined(
+  fields: readonly Field[] | undefined,
+  word: WriteWord,
+  brackets?: Detail['brackets'],
+): string | undefined {
+  if (fields === undefined || brackets === undefined) return fields && joinedFields(fields, word);
+  if (fields.every(([, value]) => !/[[\]]/.test(value))) return withBrackets(joinedFields(fields, word));
+  return fields.map(([name, value]) => `${withBrackets(word(name))}=${word(value)}`).join('&');
+}
+
+function withBrackets(encoded: string): string {
+  return encoded.replaceAll('%5B', '[').replaceAll('%5D', ']');
 }
 
 /** What a nested value of the outermost object becomes as the value of a field. */
 type NestedText = (value: JsonContainer) => Binary | undefined;
 
+const valuesAsJson: NestedText = value => jsonOf(value, LAYOUTS.minified, asJavaScript);
+
+/** Fields as template literals write them. */
+const IN_JAVASCRIPT = { tilde: 'encoded', words: 'JavaScript', encoding: 'none' } as const;
+
+/** Source: Node, `querystring.stringify`, which repeats the name of a list. */
 const NESTED: readonly (readonly [detail: Detail, scalar: Scalar, nested: NestedText])[] = [
   [{ tilde: 'encoded', words: 'JavaScript', nested: 'String' }, ofJavaScript, javaScriptText],
-  [
-    { tilde: 'encoded', words: 'JavaScript', nested: 'JSON' },
-    ofJavaScript,
-    value => jsonOf(value, LAYOUTS.minified, asJavaScript),
-  ],
+  [{ tilde: 'encoded', words: 'JavaScript', nested: 'JSON' }, ofJavaScript, valuesAsJson],
   [
     { tilde: 'kept', words: 'Python', nested: 'JSON' },
     ofPython,
@@ -159,6 +178,15 @@ const NESTED: readonly (readonly [detail: Detail, scalar: Scalar, nested: Nested
     ofPython,
     value => pythonRepr(jsonOf(value, LAYOUTS.spaced, asPython), reprWriter()),
   ],
+  [
+    { tilde: 'kept', words: 'encodeURIComponent', nulls: 'empty', names: 'a[b], a', nested: 'empty' },
+    emptyNull,
+    () => '',
+  ],
+  [{ ...IN_JAVASCRIPT, nested: 'String' }, ofJavaScript, javaScriptText],
+  [{ ...IN_JAVASCRIPT, nested: 'JSON' }, ofJavaScript, valuesAsJson],
+  [{ ...IN_JAVASCRIPT, nested: 'String', order: 'sorted' }, ofJavaScript, javaScriptText],
+  [{ ...IN_JAVASCRIPT, nested: 'JSON', order: 'sorted' }, ofJavaScript, valuesAsJson],
 ];
 
 function jsonOf(value: JsonContainer, layout: JsonLayout, number: NumberWriter): Binary {
@@ -166,14 +194,25 @@ function jsonOf(value: JsonContainer, layout: JsonLayout, number: NumberWriter):
   return [...rewriteJson(writeJsonTree(value), layout, { word })].join('');
 }
 
-function flatFields(tree: JsonContainer, scalar: Scalar, nested: NestedText): readonly Field[] | undefined {
+/** The fields of the outermost object; `isRepeated`: with one for each value of a list. */
+function flatFields(
+  tree: JsonContainer,
+  scalar: Scalar,
+  nested: NestedText,
+  isRepeated: boolean,
+): readonly Field[] | undefined {
   const fields: Field[] = [];
+  const textOf = (value: JsonValue) =>
+    typeof value !== 'string' ? nested(value) : value.startsWith('"') ? stringBytes(value) : scalar(value);
   for (const { name, value } of tree.items) {
-    const text =
-      typeof value !== 'string' ? nested(value) : value.startsWith('"') ? stringBytes(value) : scalar(value);
-    const [key, written] = [decode(stringBytes(name)), text === undefined ? undefined : decode(text)];
-    if (key === undefined || written === undefined) return undefined;
-    fields.push([key, written]);
+    const key = decode(stringBytes(name));
+    const isList = typeof value !== 'string' && value.close === ']';
+    for (const own of isRepeated && isList ? value.items.map(item => item.value) : [value]) {
+      const text = textOf(own);
+      const written = text === undefined ? undefined : decode(text);
+      if (key === undefined || written === undefined) return undefined;
+      fields.push([key, written]);
+    }
   }
   return fields;
 }

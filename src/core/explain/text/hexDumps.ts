@@ -4,52 +4,41 @@ import { rememberingLast } from '../pipeline/remembering.ts';
 import { alone, type Step, step } from '../pipeline/step.ts';
 
 /** Nobody prints larger bodies, in bytes, to sign them. */
-const MOST_BYTES = 65_536;
+const MOST_BYTES = 16_384;
 const XXD_BYTES = 30;
 const OD_BYTES = 16;
 
-type Detail = NonNullable<DetailOf<'body-hex'>>;
-
-/** The body's bytes in hexadecimal with separators, and as programs print a file, with the line feed at the end or, as a shell's `$(…)`
- *  returns it, without; tried only if everything else is correct. Sources: the manual pages of xxd and of GNU od. */
+/** The body's bytes in hexadecimal with spaces, and as programs print a file, without the line feed at the end, as a shell's `$(…)` returns
+ *  it; tried only if everything else is correct. Sources: the manual pages of xxd and of GNU od; Go's `% x`. */
 export function hexDumpSteps(): readonly Step[] {
-  const pairs = rememberingLast(pairsOf);
-  const dumped = (detail: Detail, write: (bytes: readonly string[]) => Binary): Step =>
+  const spaced = rememberingLast((body: Binary) => inGroups(hexOf(body), 2).join(' '));
+  const dumped = (detail: DetailOf<'body-hex'>, write: (body: Binary) => Binary): Step =>
     alone({
-      ...step('body-hex', body => (body.length > MOST_BYTES ? undefined : write(pairs(body))), detail),
+      ...step('body-hex', body => (body.length > MOST_BYTES ? undefined : write(body)), detail),
       isLast: true,
     });
-  const tools = TOOLS.flatMap(([by, linesOf]) =>
-    ['', '\n'].map(end => dumped({ by }, bytes => linesOf(bytes).join('\n') + end)),
-  );
+  const xxd = (body: Binary) => inGroups(hexOf(body), 2 * XXD_BYTES).join('\n');
   return [
-    ...([' ', ':'] as const).flatMap(separator => [
-      dumped({ separator }, bytes => bytes.join(separator)),
-      dumped({ separator, case: 'upper' }, bytes => bytes.join(separator).toUpperCase()),
-    ]),
-    ...tools,
-    dumped({ by: 'od -An -tx1' }, bytes => ` ${bytes.join(' ')}`),
+    dumped({ separator: ' ' }, spaced),
+    dumped({ by: 'xxd -p' }, xxd),
+    // As a program reads the output.
+    dumped({ by: 'xxd -p' }, body => `${xxd(body)}\n`),
+    dumped({ by: 'od -x' }, odWords),
+    dumped({ by: 'od -An -tx1' }, body =>
+      withoutRepeated(inGroups(` ${spaced(body)}`, 3 * OD_BYTES)).join('\n'),
+    ),
+    dumped({ by: 'od -An -tx1' }, body => ` ${spaced(body)}`),
   ];
 }
 
-const TOOLS: readonly (readonly [
-  by: NonNullable<Detail['by']>,
-  linesOf: (bytes: readonly string[]) => readonly string[],
-])[] = [
-  ['xxd -p', bytes => rowsOf(bytes, XXD_BYTES).map(row => row.join(''))],
-  ['od -x', odWords],
-  ['od -An -tx1', bytes => withoutRepeated(rowsOf(bytes, OD_BYTES).map(row => ` ${row.join(' ')}`))],
-];
-
 /** Words of two bytes in the order of most processors, after their offset in octal. */
-function odWords(bytes: readonly string[]): readonly string[] {
+function odWords(body: Binary): Binary {
   const offset = (at: number) => at.toString(8).padStart(7, '0');
-  const words = rowsOf(bytes, OD_BYTES).map(row =>
-    rowsOf(row, 2)
-      .map(([low = '', high = '00']) => ` ${high}${low}`)
-      .join(''),
-  );
-  return [...withoutRepeated(words, at => offset(at * OD_BYTES)), offset(bytes.length)];
+  const swapped = Buffer.from(bytesOf(body.length % 2 === 0 ? body : `${body}\0`))
+    .swap16()
+    .toString('hex');
+  const rows = inGroups(swapped, 2 * OD_BYTES).map(row => ` ${inGroups(row, 4).join(' ')}`);
+  return [...withoutRepeated(rows, at => offset(at * OD_BYTES)), offset(body.length)].join('\n');
 }
 
 /** An asterisk stands for rows that are equal to the one before. */
@@ -64,12 +53,12 @@ function withoutRepeated(
   });
 }
 
-function pairsOf(body: Binary): readonly string[] {
-  return Array.from(bytesOf(body), byte => byte.toString(16).padStart(2, '0'));
+function hexOf(body: Binary): string {
+  return Buffer.from(body, 'latin1').toString('hex');
 }
 
-function rowsOf<Item>(items: readonly Item[], width: number): readonly (readonly Item[])[] {
-  const rows: (readonly Item[])[] = [];
-  for (let at = 0; at < items.length; at += width) rows.push(items.slice(at, at + width));
-  return rows;
+function inGroups(text: string, length: number): readonly string[] {
+  const groups: string[] = [];
+  for (let at = 0; at < text.length; at += length) groups.push(text.slice(at, at + length));
+  return groups;
 }

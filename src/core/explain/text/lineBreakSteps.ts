@@ -64,6 +64,8 @@ export function lineBreakStage(raw: Binary): Stage {
       ...lineSeparatorSteps(raw),
       ...recordSteps(raw),
       alone(step('body-cut-short', firstLine, { kept: 'first line' })),
+      alone(step('body-cut-short', firstLineWithCr, { kept: 'first line' })),
+      alone(step('body-cut-short', lastLine, { kept: 'last line' })),
     ],
   };
 }
@@ -140,6 +142,16 @@ function firstRemoved(texts: readonly Binary[], detail?: DetailOf<'body-first-ne
 function firstLine(body: Binary): Binary | undefined {
   const end = body.search(/[\r\n]/);
   return end === -1 || /^[\r\n]*$/.test(body.slice(end, end + 3)) ? undefined : body.slice(0, end);
+}
+
+/** The same for a function that stops at LF, such as a shell's `read`. */
+function firstLineWithCr(body: Binary): Binary | undefined {
+  return firstLine(body) === undefined ? undefined : /^[^\n]*\r(?=\n)/.exec(body)?.[0];
+}
+
+/** What a loop that reads lines keeps if each line replaces the one before. */
+function lastLine(body: Binary): Binary | undefined {
+  return firstLine(body) === undefined ? undefined : splitLines(withoutFinalLineBreaks(body)).at(-1);
 }
 
 function toCrLf(body: Binary): Binary {

@@ -3,10 +3,11 @@ import type { CauseId, DetailOf } from '../causes/causes.ts';
 import { digestHex } from '../digest/runningDigest.ts';
 import { ESCAPES, escaper, type JsonEscapes } from '../json/jsonEscapes.ts';
 import { formWordOfBrowsers, rawWordSteps, wordSteps } from '../objects/formTexts.ts';
-import { byteTextSteps, joinedByteTextSteps, lineListSteps } from '../objects/listTexts.ts';
+import { byteTextSteps, lineListSteps } from '../objects/listTexts.ts';
 import { bytearrayRepr, pythonBytesRepr } from '../objects/pythonRepr.ts';
 import { type Binary, decode } from '../pipeline/binary.ts';
 import { byteReplacer } from '../pipeline/byteReplacer.ts';
+import { rememberingLast } from '../pipeline/remembering.ts';
 import { alone, localStep, type Step, step } from '../pipeline/step.ts';
 import { hexDumpSteps } from './hexDumps.ts';
 
@@ -46,14 +47,7 @@ export const wrapSteps = once((): readonly Step[] => [
     ),
   ),
   localStep('body-labeled', body => body, { form: 'body=…' }, ['body=', '']),
-  ...NAMES.flatMap(name => [
-    ...(name === 'body'
-      ? []
-      : [alone(step('body-labeled', body => `${name}=${body}`, { form: `${name}=…` }))]),
-    ...[formWordOfBrowsers, encodeURIComponent].map(write =>
-      alone(step('body-labeled', encodedField(name, write), { form: `${name}=%7B…` })),
-    ),
-  ]),
+  ...fieldSteps(),
   ...ENVELOPES.map(name =>
     alone(step('body-labeled', body => `{"${name}":${body}}`, { form: `{"${name}":…}` })),
   ),
@@ -72,7 +66,7 @@ export const wrapSteps = once((): readonly Step[] => [
     }),
   ),
   alone(step('body-labeled', body => `<${body},[]>`, { form: '<…,[]>' })),
-  ...joinedByteTextSteps(),
+  ...byteTextSteps().joined,
   ...wordSteps(),
 ]);
 
@@ -91,9 +85,11 @@ const INNER_ESCAPES: readonly (readonly [
 
 /** The largest body; nobody escapes larger ones this way, and each form takes time. */
 const MOST_ESCAPED = 4_096;
+/** The same for a body as a field of a form. */
+const MOST_ENCODED = 16_384;
 
-function withinLimit(change: Step['change']): Step['change'] {
-  return body => (body.length > MOST_ESCAPED ? undefined : change(body));
+function withinLimit(change: Step['change'], most = MOST_ESCAPED): Step['change'] {
+  return body => (body.length > most ? undefined : change(body));
 }
 
 /** The escaped body; undefined if only quotes and backslashes are escaped, which simpler functions also do. */
@@ -104,12 +100,31 @@ function moreThanQuotes(escaped: (body: Binary) => Binary): Step['change'] {
   };
 }
 
-/** The body as the only field of a form; undefined if it isn't text. */
-function encodedField(name: string, write: (text: string) => string): Step['change'] {
-  return body => {
-    const text = decode(body);
-    return text?.isWellFormed() === true ? `${name}=${write(text)}` : undefined;
-  };
+/** The body as the only field of a form; undefined if it should be encoded and isn't text. */
+function fieldSteps(): readonly Step[] {
+  const words = [formWordOfBrowsers, encodeURIComponent].map(write =>
+    rememberingLast((body: Binary) => {
+      const text = decode(body);
+      return text?.isWellFormed() === true ? write(text) : undefined;
+    }),
+  );
+  return NAMES.flatMap(name => [
+    ...(name === 'body'
+      ? []
+      : [alone(step('body-labeled', body => `${name}=${body}`, { form: `${name}=…` }))]),
+    ...words.map(wordOf =>
+      alone(
+        step(
+          'body-labeled',
+          withinLimit(body => {
+            const word = wordOf(body);
+            return word === undefined ? undefined : `${name}=${word}`;
+          }, MOST_ENCODED),
+          { form: `${name}=%7B…` },
+        ),
+      ),
+    ),
+  ]);
 }
 
 function inQuotes(escaped: (value: Binary) => Binary): (body: Binary) => Binary {
@@ -188,7 +203,7 @@ export const rawWrapSteps = once((): readonly Step[] => {
         }),
       ),
     ),
-    ...byteTextSteps(),
+    ...byteTextSteps().raw,
     ...lineListSteps(),
     ...rawWordSteps(),
     ...OPTIONS.map(name => {

@@ -7,13 +7,24 @@ import {
   formWordOfPhp,
   formWordOfPython,
 } from '../../../../../src/core/explain/objects/formTexts.ts';
+import { nestedFormSteps } from '../../../../../src/core/explain/objects/nestedForms.ts';
 import { encode } from '../../../../../src/core/explain/pipeline/binary.ts';
+import type { Step } from '../../../../../src/core/explain/pipeline/step.ts';
+
+type Detail = DetailOf<'body-form-encoded'>;
 
 /** A JSON body as a form; undefined if it has none. */
-function form(json: string, detail: DetailOf<'body-form-encoded'>): string | undefined {
-  const step = formSteps(new JsonDocuments()).find(
-    one => JSON.stringify(one.detail) === JSON.stringify(detail),
-  );
+function form(json: string, detail: Detail): string | undefined {
+  return formBy(formSteps(new JsonDocuments()), json, detail);
+}
+
+/** The same of a body with nested values. */
+function nestedForm(json: string, detail: Detail): string | undefined {
+  return formBy(nestedFormSteps(new JsonDocuments()), json, detail);
+}
+
+function formBy(steps: readonly Step[], json: string, detail: Detail): string | undefined {
+  const step = steps.find(one => JSON.stringify(one.detail) === JSON.stringify(detail));
   assert.ok(step !== undefined);
   return step.change(encode(json));
 }
@@ -27,6 +38,14 @@ describe('a word of a form', () => {
     ['a browser', formWordOfBrowsers, 'a+b*c%7E%27%C3%A7%2B'],
   ] as const)
     it(`is encoded as in ${name}`, () => assert.equal(write("a b*c~'ç+"), expected));
+
+  it('is encoded as URLSearchParams does it, whatever the character', () => {
+    const characters = Array.from({ length: 0x250 }, (_, code) => String.fromCharCode(code)).join('');
+    for (const text of [characters, '🍞\uFFFF', '\uD83C', '']) {
+      const [own] = new URLSearchParams([['', text]]).toString().split('=').slice(1);
+      assert.equal(formWordOfBrowsers(text), own);
+    }
+  });
 });
 
 describe('a JSON body that is signed as a form', () => {
@@ -82,6 +101,36 @@ describe('a JSON body that is signed as a form', () => {
       decodeURIComponent(form(json, { tilde: 'kept', words: 'Rails', order: 'sorted' }) ?? ''),
       'a[y]=1&b[]=1&b[][]=&b[][d]=2&b[][c]=',
     );
+  });
+
+  it('has the same words for all fields, even if they contain control characters', () => {
+    assert.equal(form('{"a\\u0000":"b\\u0001 c","d":""}', { tilde: 'kept' }), 'a%00=b%01+c&d=');
+    assert.equal(form('{}', { tilde: 'kept' }), '');
+  });
+
+  it('can have nested values as text, and a field for each value of a list', () => {
+    const json = '{"z":1.50,"n":null,"o":{"k":"x y"},"l":["a",{"b":1},null]}';
+    assert.equal(
+      nestedForm(json, {
+        ...{ tilde: 'kept', words: 'encodeURIComponent', nulls: 'empty', names: 'a[b], a', nested: 'empty' },
+      }),
+      'z=1.5&n=&o=&l=a&l=&l=',
+    );
+    const plain = { tilde: 'encoded', words: 'JavaScript', encoding: 'none' } as const;
+    assert.equal(
+      nestedForm(json, { ...plain, nested: 'String' }),
+      'z=1.5&n=null&o=[object Object]&l=a,[object Object],',
+    );
+    assert.equal(
+      nestedForm(json, { ...plain, nested: 'JSON', order: 'sorted' }),
+      'l=["a",{"b":1},null]&n=null&o={"k":"x y"}&z=1.5',
+    );
+  });
+
+  it('can keep the brackets of names, but not those of values', () => {
+    const detail = { tilde: 'encoded', words: 'qs', brackets: 'kept' } as const;
+    assert.equal(nestedForm('{"a":{"b":"c d"}}', detail), 'a[b]=c%20d');
+    assert.equal(nestedForm('{"a":{"b":"[c]"}}', detail), 'a[b]=%5Bc%5D');
   });
 
   it('must be an object', () => {

@@ -171,7 +171,7 @@ describe('bytes that a language turns into text', () => {
 
   it('are numbers, without further steps', () => {
     assert.deepEqual(
-      byteTextSteps().map(({ detail, isLast, isSingle = false, change }) => [
+      byteTextSteps().raw.map(({ detail, isLast, isSingle = false, change }) => [
         ...[detailValue({ detail }, 'form'), isLast, isSingle, change('a\xe7')],
       ]),
       [
@@ -190,7 +190,7 @@ describe('bytes that a language turns into text', () => {
   it('are as Node displays a buffer: fifty of them, and how many more there are', () => {
     const shown = (length: number) =>
       byteTextSteps()
-        .find(({ detail }) => detailValue({ detail }, 'form') === 'Node inspect(Buffer)')
+        .raw.find(({ detail }) => detailValue({ detail }, 'form') === 'Node inspect(Buffer)')
         ?.change('a'.repeat(length));
     for (const length of [0, 1, 50, 51, 52]) assert.equal(shown(length), inspect(Buffer.alloc(length, 'a')));
   });
@@ -206,7 +206,7 @@ describe('bytes that a language turns into text', () => {
   });
 
   it('are skipped above one MiB', () => {
-    const [step] = byteTextSteps();
+    const [step] = byteTextSteps().raw;
     assert.ok(step?.change('x'.repeat(MIB)) !== undefined);
     assert.equal(step.change('x'.repeat(MIB + 1)), undefined);
     assert.ok(pythonBytesRepr('x'.repeat(MIB)) !== undefined);

@@ -87,6 +87,8 @@ const ROWS: readonly Row[] = [
     ['<br/>\n a<br/>\r\nb<br/>\rc <br/>\r\n<br/>\r\n', '\va', '\fa<br/>\nb<br/>\r'],
   ],
   ['body-cut-short', { kept: 'first line' }, ['', undefined, '\fa']],
+  ['body-cut-short', { kept: 'first line' }, NOTHING],
+  ['body-cut-short', { kept: 'last line' }, ['c ', undefined, 'b']],
 ];
 
 describe('the line breaks of a body', () => {
