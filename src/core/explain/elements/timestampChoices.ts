@@ -184,7 +184,11 @@ function* otherForms(isCombined: boolean): Generator<Step> {
       yield alone(step('timestamp-fraction', text => `${text}.${digits}`, { ...detail, zeros: 'kept' }));
     yield alone(step('timestamp-fraction', text => `${text},${short}`, { ...detail, separator: ',' }));
     yield alone(step('timestamp-fraction', text => `${text}${digits}/1000`, { ...detail, separator: '/' }));
-    yield* ratios(rest, { ...detail, separator: '/' });
+    const divisor = DIVISORS.find(one => rest % one === 0);
+    if (divisor !== undefined)
+      yield alone(
+        step('timestamp-fraction', text => ratioOf(text, digits, divisor), { ...detail, separator: '/' }),
+      );
     yield alone(
       step('timestamp-fraction', text => isoOf(text)?.replace('Z', `.${digits}Z`), {
         ...detail,
@@ -237,24 +241,14 @@ function* otherForms(isCombined: boolean): Generator<Step> {
   );
 }
 
-/** Milliseconds over 1000 in lowest terms, as languages with rational numbers write them, Ruby in parentheses; as they are, they have no
- *  divisor in common. Sources: Clojure, Ratios; Ruby, `Time#to_r`. */
-function* ratios(rest: number, detail: DetailOf<'timestamp-fraction'>): Generator<Step> {
-  const divisor = [500, 250, 200, 125, 100, 50, 40, 25, 20, 10, 8, 5, 4, 2].find(one => rest % one === 0);
-  const ratio = (text: string, shared: number) =>
-    `${Number(text + String(rest).padStart(3, '0')) / shared}/${1000 / shared}`;
-  const isSeconds = (text: string) => /^[1-9]\d{9}$/.test(text);
-  if (divisor !== undefined)
-    yield alone(
-      step('timestamp-fraction', text => (isSeconds(text) ? ratio(text, divisor) : undefined), detail),
-    );
-  yield alone(
-    step(
-      'timestamp-fraction',
-      text => (isSeconds(text) ? `(${ratio(text, divisor ?? 1)})` : undefined),
-      detail,
-    ),
-  );
+/** What 1000 can be divided by. */
+const DIVISORS = [500, 250, 200, 125, 100, 50, 40, 25, 20, 10, 8, 5, 4, 2];
+
+/** Milliseconds over 1000 in lowest terms. Source: Clojure, Ratios. */
+function ratioOf(seconds: string, milliseconds: string, divisor: number): string | undefined {
+  return /^[1-9]\d{9}$/.test(seconds)
+    ? `${Number(seconds + milliseconds) / divisor}/${1000 / divisor}`
+    : undefined;
 }
 
 /** As Java and Go write a double of this size: `1.700000000123E9`, `1.700000000123e+09`. */

@@ -4,7 +4,7 @@ import type { JsonDocuments } from '../json/jsonDocuments.ts';
 import { asJavaScript, asPython, asRuby, isNumber } from '../json/jsonNumbers.ts';
 import { type JsonContainer, type JsonValue, stringBytes } from '../json/signedJsonTree.ts';
 import { type Binary, decode, encode } from '../pipeline/binary.ts';
-import { rememberingEach } from '../pipeline/remembering.ts';
+import { rememberingEach, rememberingLast } from '../pipeline/remembering.ts';
 import { alone, type Step } from '../pipeline/step.ts';
 
 /** The largest body; nobody encodes larger ones as forms, and they would be copied several times. */
@@ -103,24 +103,40 @@ type FormStep = (
 ) => Step;
 
 function formsOf(documents: JsonDocuments, fieldsIn: FieldReader): FormStep {
+  const write = formWriter();
   return (detail, arrange, word, scalar = asWritten) =>
     formStep(documents, detail, tree => {
       const fields = fieldsIn(tree, scalar);
       if (fields === undefined) return undefined;
-      return joinedFields(arrange(fields), word);
+      return write(arrange(fields), word);
     });
 }
 
-/** The fields as a form. All of them are encoded at once, with two characters in place of `=` and `&`, because encoding each name and value
- *  takes several times as long. */
-export function joinedFields(fields: readonly Field[], word: WriteWord): string {
-  const one = ([name, value]: Field) => `${word(name)}=${word(value)}`;
-  if (word === asTheyAre) return fields.map(one).join('&');
-  const text = fields.map(([name, value]) => `${name}\0${value}`).join('\x01');
-  const marks = text.match(/[\0\x01]/g)?.length ?? 0;
-  // A document may contain these characters itself.
-  if (marks > 2 * fields.length - 1) return fields.map(one).join('&');
-  return word(text).replaceAll('%00', '=').replaceAll('%01', '&');
+/** Writes fields as a form, with each name and value as `word` writes it. */
+export type FormWriter = (fields: readonly Field[], word: WriteWord) => string;
+
+/** Texts up to this length are kept. */
+const LONGEST_KEPT = 65_536;
+
+/** Returns a writer of forms. It encodes all fields at once, with two characters in place of `=` and `&`, and keeps the result, because the
+ *  encodings differ in a few signs only, and encoding each name and value for each form would take several times as long. */
+export function formWriter(): FormWriter {
+  const write = (text: string) =>
+    encodeURIComponent(text.toWellFormed()).replaceAll('%00', '=').replaceAll('%01', '&');
+  const encoded = rememberingEach(write);
+  const joined = rememberingLast((fields: readonly Field[]) => {
+    const text = fields.map(([name, value]) => `${name}\0${value}`).join('\x01');
+    const marks = text.match(/[\0\x01]/g)?.length ?? 0;
+    // A document may contain these characters itself.
+    return marks > 2 * fields.length - 1 ? undefined : text;
+  });
+  return (fields, word) => {
+    const finish = FINISHES.get(word);
+    const text = finish === undefined ? undefined : joined(fields);
+    if (finish === undefined || text === undefined)
+      return fields.map(([name, value]) => `${word(name)}=${word(value)}`).join('&');
+    return finish(text.length > LONGEST_KEPT ? write(text) : encoded(text));
+  };
 }
 
 /** The form that is written for a document, an object. */
@@ -236,23 +252,45 @@ function fieldsOf(
   return fields;
 }
 
+/** What a language makes of text that `encodeURIComponent` encoded, which keeps `!'()*~`. */
+type Finish = (encoded: string) => string;
+
+const withPlus = (signs: RegExp): Finish => {
+  return encoded =>
+    encoded
+      .replaceAll('%20', '+')
+      .replace(signs, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+};
+const inPython = withPlus(/[!'()*]/g);
+const inPhp = withPlus(/[!'()*~]/g);
+const inBrowsers = withPlus(/[!'()~]/g);
+
+function finished(text: string, finish: Finish): string {
+  return /^[\w.-]*$/.test(text) ? text : finish(encodeURIComponent(text.toWellFormed()));
+}
+
 /** Python's `urlencode`: keeps `~` but not `*`. */
 export function formWordOfPython(text: string): string {
-  return formWordOfBrowsers(text).replaceAll('*', '%2A').replaceAll('%7E', '~');
+  return finished(text, inPython);
 }
 
 /** PHP's `http_build_query`: keeps neither `~` nor `*`. */
 export function formWordOfPhp(text: string): string {
-  return formWordOfBrowsers(text).replaceAll('*', '%2A');
+  return finished(text, inPhp);
 }
 
-/** `URLSearchParams`: keeps `*` but not `~`. `encodeURIComponent` takes a fraction of its time. */
+/** `URLSearchParams`: keeps `*` but not `~`. */
 export function formWordOfBrowsers(text: string): string {
-  if (/^[\w*.-]*$/.test(text)) return text;
-  return encodeURIComponent(text.toWellFormed())
-    .replaceAll('%20', '+')
-    .replace(/[!'()~]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return finished(text, inBrowsers);
 }
+
+const FINISHES: ReadonlyMap<WriteWord, Finish> = new Map<WriteWord, Finish>([
+  [formWordOfPython, inPython],
+  [formWordOfPhp, inPhp],
+  [formWordOfBrowsers, inBrowsers],
+  [encodeURIComponent, encoded => encoded],
+  [strictlyEncoded, encoded => encoded.replace(/[!'()*]/g, strictlyEncoded)],
+]);
 
 /** The whole body encoded as one form or URL component. */
 export function wordSteps(): readonly Step[] {

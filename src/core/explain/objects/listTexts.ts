@@ -9,8 +9,9 @@ import { pythonBytesRepr, stringRepr } from './pythonRepr.ts';
 /** The largest body, in bytes, for the most frequent forms; nobody converts larger ones to such strings, and they would be copied several
  *  times. */
 const MOST_BYTES = 1_048_576;
-/** The same for the many others. */
-const MOST_IN_RARE_FORMS = 16_384;
+/** The same for the others, of which there are many. */
+const MOST_IN_RARE_FORMS = 4_096;
+const MOST_IN_LINES = 8_192;
 /** How many bytes Node shows of a buffer. Source: Node, `buffer.INSPECT_MAX_BYTES`. */
 const MOST_SHOWN = 50;
 
@@ -119,7 +120,7 @@ export function lineListSteps(): readonly Step[] {
         detail: { form, of: 'lines' },
         isLast: true,
         change: (body: Binary) => {
-          if (body.length > MOST_IN_RARE_FORMS) return undefined;
+          if (body.length > MOST_IN_LINES) return undefined;
           // The ways to divide a text don't differ if it has only one line.
           if (divide !== divisions[0] && !/[\r\n]/.test(body)) return undefined;
           const lines = divide(body);

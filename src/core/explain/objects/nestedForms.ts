@@ -13,12 +13,13 @@ import {
   emptyNull,
   type Field,
   type FieldNaming,
+  type FormWriter,
   fieldReader,
   formStep,
   formWordOfBrowsers,
   formWordOfPython,
+  formWriter,
   inBrackets,
-  joinedFields,
   ofJavaScript,
   ofPython,
   type Scalar,
@@ -94,6 +95,7 @@ export function nestedFormSteps(documents: JsonDocuments): readonly Step[] {
     'component, brackets kept': [{ ...ofComponent, brackets: 'kept' }, encodeURIComponent, emptyNull],
     'qs, brackets kept': [{ ...qs, brackets: 'kept' }, strictlyEncoded, emptyNull],
   };
+  const write = formWriter();
   const readers = new Map<NestedText, (tree: JsonContainer) => readonly Field[] | undefined>();
   const fieldsBy = (scalar: Scalar, nested: NestedText, isRepeated: boolean) => {
     const own =
@@ -114,7 +116,7 @@ export function nestedFormSteps(documents: JsonDocuments): readonly Step[] {
       return used.map(name => {
         const [detail, word, scalar] = writers[name];
         return nestedStep(documents, names === undefined ? detail : { ...detail, names }, tree =>
-          joined(fieldsIn(tree, scalar), word, detail.brackets),
+          joined(write, fieldsIn(tree, scalar), word, detail.brackets),
         );
       });
     }),
@@ -122,7 +124,7 @@ export function nestedFormSteps(documents: JsonDocuments): readonly Step[] {
       nestedStep(documents, detail, tree => {
         const fields = fieldsBy(scalar, nested, detail.names !== undefined)(tree);
         const ordered = detail.order === undefined ? fields : fields && sortedFields(fields);
-        return joined(ordered, detail.encoding === 'none' ? asTheyAre : wordsOf(detail.words));
+        return joined(write, ordered, detail.encoding === 'none' ? asTheyAre : wordsOf(detail.words));
       }),
     ),
   ];
@@ -143,12 +145,13 @@ function nestedStep(
 }
 
 function joined(
+  write: FormWriter,
   fields: readonly Field[] | undefined,
   word: WriteWord,
   brackets?: Detail['brackets'],
 ): string | undefined {
-  if (fields === undefined || brackets === undefined) return fields && joinedFields(fields, word);
-  if (fields.every(([, value]) => !/[[\]]/.test(value))) return withBrackets(joinedFields(fields, word));
+  if (fields === undefined || brackets === undefined) return fields && write(fields, word);
+  if (fields.every(([, value]) => !/[[\]]/.test(value))) return withBrackets(write(fields, word));
   return fields.map(([name, value]) => `${withBrackets(word(name))}=${word(value)}`).join('&');
 }
 

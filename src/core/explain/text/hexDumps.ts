@@ -4,7 +4,7 @@ import { rememberingLast } from '../pipeline/remembering.ts';
 import { alone, type Step, step } from '../pipeline/step.ts';
 
 /** Nobody prints larger bodies, in bytes, to sign them. */
-const MOST_BYTES = 16_384;
+const MOST_BYTES = 4_096;
 const XXD_BYTES = 30;
 const OD_BYTES = 16;
 

@@ -83,13 +83,11 @@ const INNER_ESCAPES: readonly (readonly [
   [ESCAPES.ecmaScript, { quotes: 'none', escapes: 'ascii' }],
 ];
 
-/** The largest body; nobody escapes larger ones this way, and each form takes time. */
+/** The largest body; nobody escapes or encodes larger ones this way, and each form takes time. */
 const MOST_ESCAPED = 4_096;
-/** The same for a body as a field of a form. */
-const MOST_ENCODED = 16_384;
 
-function withinLimit(change: Step['change'], most = MOST_ESCAPED): Step['change'] {
-  return body => (body.length > most ? undefined : change(body));
+function withinLimit(change: Step['change']): Step['change'] {
+  return body => (body.length > MOST_ESCAPED ? undefined : change(body));
 }
 
 /** The escaped body; undefined if only quotes and backslashes are escaped, which simpler functions also do. */
@@ -119,7 +117,7 @@ function fieldSteps(): readonly Step[] {
           withinLimit(body => {
             const word = wordOf(body);
             return word === undefined ? undefined : `${name}=${word}`;
-          }, MOST_ENCODED),
+          }),
           { form: `${name}=%7B…` },
         ),
       ),
