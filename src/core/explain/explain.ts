@@ -88,7 +88,8 @@ export function* explainSteps(
   for (const size of searched) {
     const all = yield* counting(searchSize(choices, input.secret, claimedSign, size, takes));
     const found = all.filter(({ causes }) => !contradictEachOther(causes));
-    const hits = recognized === undefined ? found : found.map(hit => withRecognized(hit, recognized));
+    const different = found.filter((hit, at) => !found.slice(0, at).some(before => isSameLabel(hit, before)));
+    const hits = recognized === undefined ? different : different.map(hit => withRecognized(hit, recognized));
     if (hits.length > 0) {
       const told = isComplete
         ? hits
@@ -114,6 +115,12 @@ export function* explainSteps(
     candidatesTried,
     ...(leftOut === undefined ? {} : { leftOut }),
   };
+}
+
+/** Whether the elements were written in one form, with and without escapes that they don't need. */
+function isSameLabel({ causes: [own, ...others] }: Hit, { causes: [cause, ...more] }: Hit): boolean {
+  if (own?.id !== 'order-labeled' || cause?.id !== 'order-labeled') return false;
+  return others.length + more.length === 0 && isSameDetail(own, cause);
 }
 
 function leftOutOf(body: Uint8Array): LeftOut | undefined {

@@ -124,9 +124,13 @@ export function lineListSteps(): readonly Step[] {
           // The ways to divide a text don't differ if it has only one line.
           if (divide !== divisions[0] && !/[\r\n]/.test(body)) return undefined;
           const lines = divide(body);
-          // Brackets around a whole body have a cause of their own.
-          if (item === asIs && lines.length < 2) return undefined;
-          return open + lines.map(item).join(between) + close;
+          // Brackets and quotation marks around a whole body have causes of their own.
+          if ((item === asIs || item === inCommaText) && lines.length < 2) return undefined;
+          const items = lines.map(item);
+          // What isn't UTF-8 isn't quoted.
+          return items[0] === lines[0] && item === stringRepr
+            ? undefined
+            : open + items.join(between) + close;
         },
       }),
     ),

@@ -149,9 +149,11 @@ function firstLineWithCr(body: Binary): Binary | undefined {
   return firstLine(body) === undefined ? undefined : /^[^\n]*\r(?=\n)/.exec(body)?.[0];
 }
 
-/** What a loop that reads lines keeps if each line replaces the one before. */
+/** What a loop that reads lines keeps if each line replaces the one before. Of two lines, the first is more often left out on purpose: the
+ *  declaration of an XML document. */
 function lastLine(body: Binary): Binary | undefined {
-  return firstLine(body) === undefined ? undefined : splitLines(withoutFinalLineBreaks(body)).at(-1);
+  const lines = splitLines(withoutFinalLineBreaks(body));
+  return lines.length > 2 ? lines.at(-1) : undefined;
 }
 
 function toCrLf(body: Binary): Binary {
