@@ -17,6 +17,8 @@ export class McpSession {
    *  questions to the user are masked, too, and mustn't hide anything else. */
   readonly redaction: Redaction;
   readonly consents = new Consents();
+  /** What was sent with an unknown outcome; see unknownSends.ts. */
+  readonly unknownSends = new Set<string>();
   /** The editor that started the server, which signs and sends with the App Secrets it stores. */
   readonly editor: EditorLink | undefined;
   /** The gateway that an agent started, and its log. */

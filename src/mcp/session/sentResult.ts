@@ -14,8 +14,13 @@ export interface Performed {
   readonly failedNeed: string | undefined;
 }
 
-/** The result of `send_request`: short unless everything is requested. */
-export function sentResult({ reports, failedNeed }: Performed, isFull: boolean): ToolResult {
+/** The result of `send_request`: short unless everything is requested. `isUnknown`: the last request got no response that says what became
+ *  of it. */
+export function sentResult(
+  { reports, failedNeed }: Performed,
+  isFull: boolean,
+  isUnknown: boolean,
+): ToolResult {
   const last = failedNeed === undefined ? reports.at(-1) : undefined;
   const needed = (last === undefined ? reports : reports.slice(0, -1)).map(neededResult);
   const { request = null, response, attempts = [], assertions = [], saved = [], comparison } = last ?? {};
@@ -48,7 +53,7 @@ export function sentResult({ reports, failedNeed }: Performed, isFull: boolean):
       ...(comparison === undefined ? {} : { comparison: shortComparison(comparison, isFull) }),
       problem: problem ?? null,
     },
-    next: nextOf(problem?.code, (response ?? reports.at(-1)?.response)?.status, passed),
+    next: nextOf(problem?.code, (response ?? reports.at(-1)?.response)?.status, passed, isUnknown),
   };
 }
 
@@ -103,13 +108,18 @@ function bodyUpTo(maxLength: number, { envelope, bodyText }: Response) {
     : { envelope, bodyText };
 }
 
-function nextOf(code: string | undefined, status: number | undefined, passed: boolean): string {
+function nextOf(
+  code: string | undefined,
+  status: number | undefined,
+  passed: boolean,
+  isUnknown: boolean,
+): string {
   if (passed) return 'Compare the response with what the client expects. A new call asks the user again.';
   if (code === 'until-timeout')
     return 'The condition of # @until isn’t true yet. A new call polls again and asks the user again.';
   if (code === 'signature-mismatch')
     return 'Call explain_signature with this request, or gateway_journal for the local gateway.';
-  if (status !== undefined && status >= 500) {
+  if (isUnknown || (status !== undefined && status >= 500)) {
     return 'The outcome of a POST or DELETE is unknown now: look up the document before you send the request again.';
   }
   return 'Call explain_error with the status and response. Don’t send it again unchanged.';

@@ -24,6 +24,7 @@ import { editorFor } from '../session/editorLink.ts';
 import type { McpSession } from '../session/mcpSession.ts';
 import { ENVIRONMENT, REQUEST_FILE, REQUEST_NAME, WINDOW_REQUEST } from '../session/requestInputs.ts';
 import { type Performed, sentResult } from '../session/sentResult.ts';
+import { isKnownSend, recordingUnknown } from '../session/unknownSends.ts';
 import type { WorkspaceFile } from '../session/workspaceRoots.ts';
 
 const COMPARE: JsonSchema = {
@@ -100,23 +101,25 @@ async function send(input: ToolInput, call: ToolCall, session: McpSession): Prom
   }
   const contents = new Map(shown.map(({ key, request }) => [key, contentOf(request)]));
   call.consent({
-    message: question(
-      shown.map(({ request }) => request),
-      environment,
-      session,
-    ),
+    message: question(shown, environment, session),
     subject: JSON.stringify(['send', file.path, input.text('name') ?? null, [...contents.values()]]),
     instead: 'The user can run it in a terminal: fiscal send FILE --name NAME --env ENVIRONMENT --needs.',
   });
   const { SYSTEM_PARTS } = await import('../../cli/send/openSend.ts');
+  let current: readonly [PreparedRequest, PlannedRequest] | undefined;
   const performed = await performedChain(file, { ...options, yes: true }, call, session, {
-    ...SYSTEM_PARTS,
+    openTransport: async (...parts) =>
+      recordingUnknown(session.unknownSends, await SYSTEM_PARTS.openTransport(...parts), () => current),
     standIn,
-    // The files may have changed since the user agreed.
-    isAgreed: (sent, planned) => contentOf(sent) === contents.get(keyOf(planned)),
+    isAgreed: (sent, planned) => {
+      current = [sent, planned];
+      // The files may have changed since the user agreed.
+      return contentOf(sent) === contents.get(keyOf(planned));
+    },
     neverOverwrites: true,
   });
-  return sentResult(performed, input.isFull);
+  const isUnknown = current !== undefined && isKnownSend(session.unknownSends, current);
+  return sentResult(performed, input.isFull, isUnknown);
 }
 
 /** Sends the request that the options select after those that it needs, or only signs them. */
@@ -158,6 +161,7 @@ async function performedChain(
 interface ShownRequest {
   readonly key: string;
   readonly request: PreparedRequest;
+  readonly planned: PlannedRequest;
 }
 
 function keyOf({ requestFile, entry }: PlannedRequest): string {
@@ -208,7 +212,7 @@ async function preparedChain(
     openTransport: () => Promise.reject(new Error('a dry run sends nothing')),
     standIn,
     isAgreed: (request, planned) => {
-      shown.push({ key: keyOf(planned), request });
+      shown.push({ key: keyOf(planned), request, planned });
       return true;
     },
   });
@@ -254,7 +258,7 @@ function refuseUnknownKind({ environment, origin }: PreparedRequest, { env }: Mc
   );
 }
 
-function question(requests: readonly PreparedRequest[], { kind }: Environment, session: McpSession): string {
+function question(requests: readonly ShownRequest[], { kind }: Environment, session: McpSession): string {
   const { locale } = session;
   const [only, ...others] = requests.map(request => partsOf(request, session));
   if (only !== undefined && others.length === 0) {
@@ -288,7 +292,10 @@ interface QuestionParts {
   readonly remarks: readonly string[];
 }
 
-function partsOf(request: PreparedRequest, { locale, redaction, env }: McpSession): QuestionParts {
+function partsOf(
+  { request, planned }: ShownRequest,
+  { locale, redaction, env, unknownSends }: McpSession,
+): QuestionParts {
   const { note } = request;
   const mask = (text: string) => redaction.text(text);
   const files = askedSaves(request, locale, mask);
@@ -298,6 +305,7 @@ function partsOf(request: PreparedRequest, { locale, redaction, env }: McpSessio
     content: askedContent(request, locale, mask).join('\n'),
     saves: [...files, ...askedPolling(request, locale, mask)].map(line => `\n${line}`).join(''),
     remarks: [
+      ...(isKnownSend(unknownSends, [request, planned]) ? [localize(MCP_CONSENT_TEXT.again, locale)] : []),
       ...(note === undefined
         ? []
         : [localize(MCP_CONSENT_TEXT.note, locale, { note: bothEnds(visibleLine(note)) })]),

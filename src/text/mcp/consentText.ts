@@ -12,6 +12,11 @@ export const MCP_CONSENT_TEXT = {
     'pt-BR':
       'Um agente de programação quer enviar requisições nesta ordem, assinadas com o App Secret. Valores entre parênteses vêm das respostas a requisições anteriores.\n\n{requests}\n\nAmbiente: {environment} ({kind})\n\nEnviar cada requisição uma vez?',
   },
+  again: {
+    en: 'Outcome unknown: the same request was sent earlier in this session, so the document may exist. Look it up before you allow this.',
+    'pt-BR':
+      'Resultado desconhecido: a mesma requisição já foi enviada nesta sessão, e o documento pode existir. Consulte-o antes de permitir.',
+  },
   note: { en: 'Note in the request: {note}', 'pt-BR': 'Aviso da requisição: {note}' },
   anyListener: {
     en: '{host} is on this machine, where any program can listen, including one that the agent started. Whichever program listens there gets the App Secret, because FISCAL_ORIGIN doesn’t bind it to an origin. Allow this only if you know which program it is.',

@@ -260,6 +260,51 @@ ${last}`,
       },
     ));
 
+  for (const [what, status, isUnknown] of [
+    ['whose response was lost', undefined, true],
+    ['after a 502', 502, true],
+    ['that was responded to', 200, false],
+    ['that was refused', 401, false],
+  ] as const) {
+    it(`F1 says so if the request is one ${what}: ${isUnknown}`, async () => {
+      let count = 0;
+      const server = createServer((request, response) => {
+        count += 1;
+        if (status === undefined) request.socket.destroy();
+        else response.writeHead(status).end('{}');
+      });
+      await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+      const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const request = (id: string) => `POST /openapi/nf-e\n\n{"id":"${id}"}\n`;
+      const files = { 'x.fiscal': request('{{$guid}}'), 'fiscal.env.json': environment(origin) };
+      await withFolder(files, async cwd => {
+        const asked: string[] = [];
+        const env = { FISCAL_APP_SECRET_HOM: SECRET, FISCAL_ORIGIN_HOM: origin };
+        const client = await connect(serve({ cwd, env }), {}, message => {
+          asked.push(message);
+          return AGREED;
+        });
+        try {
+          const ask = () => call(client, 'send_request', { file: 'x.fiscal', environment: 'hom' });
+          for (let times = 0; times < 2; times++) {
+            const { text } = await ask();
+            assert.equal(text.includes('look up the document before you send'), isUnknown, text);
+          }
+          await writeFile(join(cwd, 'x.fiscal'), request('another'));
+          await ask();
+        } finally {
+          await client.close();
+        }
+        assert.equal(count, 3);
+        assert.deepEqual(
+          asked.map(text => text.includes('Outcome unknown')),
+          [false, isUnknown, false],
+        );
+      });
+      server.close();
+    });
+  }
+
   it('shows the target, the size of the body, and the files that are written', () =>
     withPlatform(FILES, async tried => {
       await writeFile(join(tried.cwd, 'fiscal.env.json'), environment(tried.origin, VALUES));
