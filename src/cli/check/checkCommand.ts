@@ -6,6 +6,7 @@ import { FiscalError } from '../../core/errors.ts';
 import type { Problem, Range, Severity } from '../../core/problem.ts';
 import { wholeFileProblem } from '../../core/problem.ts';
 import { misplacedSecrets } from '../../core/request/environment/misplacedSecrets.ts';
+import { requestsOf } from '../../core/request/prepare/requestList.ts';
 import type { AppSecret } from '../../core/signing/appSecret.ts';
 import { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
 import { visibleLine } from '../../core/visibleText.ts';
@@ -81,7 +82,8 @@ function printFiles(
     // The failure is reported on stderr.
     if (failure !== undefined) continue;
     if (problems.length === 0) {
-      stdout.line(cliText('check-well', locale, { file: visibleLine(file) }));
+      const key = requestsOf(document).length === 0 ? 'check-well-empty' : 'check-well';
+      stdout.line(cliText(key, locale, { file: visibleLine(file) }));
       continue;
     }
     const lines = document.text.split(/\r\n|\r|\n/);

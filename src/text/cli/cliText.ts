@@ -331,6 +331,10 @@ export const CLI_TEXT = {
     en: 'Not sent: interrupted.',
     'pt-BR': 'Não enviada: envio interrompido.',
   },
+  'check-well-empty': {
+    en: '{file}: no problems (no requests)',
+    'pt-BR': '{file}: nenhum problema (nenhuma requisição)',
+  },
   'check-well': { en: '{file}: no problems', 'pt-BR': '{file}: nenhum problema' },
   // The problem matcher in package.json recognizes these words. VS Code itself knows only English ones, so the matcher
   // takes “E” and “Info” from the Portuguese ones, and its own severity, a warning, applies to “Aviso”.

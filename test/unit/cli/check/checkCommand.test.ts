@@ -164,6 +164,14 @@ describe('fiscal check', () => {
       assert.match(stdout, /^errors: 2, warnings: 1, information and hints: 1$/m);
     }));
 
+  it('says that a file has no requests, which have no problems', () =>
+    withFolder({ 'empty.fiscal': '', 'variables.fiscal': '@a = b\n# note\n' }, async cwd => {
+      const files = ['empty.fiscal', 'variables.fiscal'];
+      const { status, stdout } = await fiscal(['check', ...files], { cwd });
+      assert.equal(status, 0);
+      assert.equal(stdout, files.map(file => `${file}: no problems (no requests)\n`).join(''));
+    }));
+
   it('passes a file with no problems or only warnings', () =>
     withFolder(
       { 'a.fiscal': 'GET /openapi/demo/echo', 'b.fiscal': 'GET /openapi/demo/echo\n\n{}' },
