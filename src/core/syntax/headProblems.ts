@@ -30,6 +30,7 @@ export function headProblems(text: string, nodes: readonly SyntaxNode[], problem
         break;
       case 'requestLine':
         requestLineProblems(text, node, problems);
+        if (hasBraces) queryProblems(text, node, problems);
         break;
       case 'header':
         headerProblems(text, node, hasBraces, problems);
@@ -51,6 +52,18 @@ function requestLineProblems(text: string, node: RequestLineNode, problems: Bloc
     problems.push(problem('target-missing', 'error', node.method ?? { start: node.start, end: node.end }));
   } else if (node.method !== undefined && !METHODS.includes(method)) {
     problems.push(problem('method-unknown', 'warning', node.method, { method }));
+  }
+}
+
+/** Braces are allowed in a query string, so those that aren't closed would be sent. In a path, they're an error. */
+function queryProblems(text: string, { target }: RequestLineNode, problems: BlockProblem[]): void {
+  let isQuery = false;
+  for (const { start, end } of target) {
+    const question = isQuery ? 0 : text.slice(start, end).indexOf('?');
+    if (question === -1) continue;
+    isQuery = true;
+    const query = { start: start + question, end };
+    unclosedPlaceholder(slice(text, query), query, problems, UNCLOSED_NAME);
   }
 }
 

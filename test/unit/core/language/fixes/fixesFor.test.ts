@@ -247,6 +247,8 @@ describe('a quick fix', () => {
       ['POST /openapi/x\n\n< "./a b"', 'file-path-quoted', 'POST /openapi/x\n\n< ./a b'],
       ['GET\u00a0/openapi/x', 'text-invisible', 'GET /openapi/x'],
       ['GET /openapi/\u200bx', 'path-invisible', 'GET /openapi/x'],
+      ['GET /openapi/x?a={{v}&b=1', 'placeholder-unclosed', 'GET /openapi/x?a={{v}}&b=1'],
+      ['GET /openapi/x\n  ?b=1\n  &a={{v', 'placeholder-unclosed', 'GET /openapi/x\n  ?b=1\n  &a={{v}}'],
       ['GET /openapi/x?a=1&amp;b=2', 'text-entity', 'GET /openapi/x?a=1&b=2'],
       ['### GET /openapi/x', 'title-request-line', '### \nGET /openapi/x'],
       [
