@@ -73,3 +73,39 @@ describe('explaining a signature', () => {
     assert.equal(explain(request('another', { body, multipart: true }), 1).leftOut, undefined);
   });
 });
+
+describe('a form that several candidates have', () => {
+  const signedAs = (body: string, signed: (request: ExplainInput) => string) => {
+    const request = sampleRequest({ query: '', body: Buffer.from(body) });
+    const claimedSign = createHash('md5').update(signed(request)).digest('hex');
+    const { verdict } = explain({ ...request, claimedSign }, 1);
+    assert.ok(verdict.kind === 'explained');
+    return verdict.explanations.map(({ causes }) => causes);
+  };
+
+  it('is told once for a list of elements without anything to escape', () =>
+    assert.deepEqual(
+      signedAs('{}', ({ secret, path, timestamp }) => `['${secret}', '${path}', '{}', '${timestamp}']`),
+      [[{ id: 'order-labeled', detail: { form: "['…', '…', '…', '…']" } }]],
+    ));
+
+  it('is of quotation marks or brackets, not of a list, if the body has one line', () => {
+    for (const [open, close, id] of [
+      ['[', ']', 'body-labeled'],
+      ['"', '"', 'body-quoted'],
+    ] as const) {
+      const found = signedAs(
+        'a b',
+        ({ secret, path, timestamp }) => `${secret}${path}${open}a b${close}${timestamp}`,
+      );
+      assert.ok(found.flat().every(cause => cause.id !== 'body-object-as-text'));
+      assert.ok(found.flat().some(cause => cause.id === id));
+    }
+  });
+
+  it('isn’t of the last line if the first is the declaration of an XML document', () => {
+    const declared = '<?xml version="1.0"?>\n<a>é</a>\n';
+    const found = signedAs(declared, ({ secret, path, timestamp }) => `${secret}${path}<a>é</a>${timestamp}`);
+    assert.ok(found.flat().every(cause => cause.id !== 'body-cut-short'));
+  });
+});
