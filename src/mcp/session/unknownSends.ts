@@ -14,31 +14,38 @@ export function isKnownSend(known: ReadonlySet<string>, sent: Sent): boolean {
 }
 
 /** A transport that adds to `known` what it sent if the outcome is unknown: a fiscal document must not be issued twice by accident, a program
- *  that gets no response tends to send again, and the user can't see that a question is about the same document. `current` is what is being
- *  sent. Whatever becomes of a later attempt, an earlier one stays unknown. */
-export function recordingUnknown(
-  known: Set<string>,
-  transport: Transport,
-  current: () => Sent | undefined,
-): Transport {
-  return {
-    close: () => transport.close(),
-    exchange: async (wire, limits, signal) => {
-      const sent = current();
-      const record = (isUnknown: (request: PreparedRequest) => boolean): void => {
-        if (sent === undefined || !isUnknown(sent[0])) return;
-        for (const key of keysOf(sent)) known.add(key);
-      };
-      try {
-        const response = await transport.exchange(wire, limits, signal);
-        record(request => isInconclusive(response.status, request));
-        return response;
-      } catch (error) {
-        if (error instanceof FiscalError) record(request => isOutcomeUnknown(error, request));
-        throw error;
-      }
-    },
+ *  that gets no response tends to send again, and the user can't see that a question is about the same document. Whatever becomes of a later
+ *  attempt, an earlier one stays unknown. */
+export class UnknownSendRecorder implements Transport {
+  readonly #known: Set<string>;
+  readonly #transport: Transport;
+  readonly #current: () => Sent | undefined;
+
+  /** `current` is what is being sent. */
+  constructor(known: Set<string>, transport: Transport, current: () => Sent | undefined) {
+    this.#known = known;
+    this.#transport = transport;
+    this.#current = current;
+  }
+
+  readonly exchange: Transport['exchange'] = async (wire, limits, signal) => {
+    const sent = this.#current();
+    try {
+      const response = await this.#transport.exchange(wire, limits, signal);
+      this.#record(sent, request => isInconclusive(response.status, request));
+      return response;
+    } catch (error) {
+      if (error instanceof FiscalError) this.#record(sent, request => isOutcomeUnknown(error, request));
+      throw error;
+    }
   };
+
+  readonly close = (): Promise<void> => this.#transport.close();
+
+  #record(sent: Sent | undefined, isUnknown: (request: PreparedRequest) => boolean): void {
+    if (sent === undefined || !isUnknown(sent[0])) return;
+    for (const key of keysOf(sent)) this.#known.add(key);
+  }
 }
 
 function keysOf([request, { requestFile, entry }]: Sent): readonly string[] {

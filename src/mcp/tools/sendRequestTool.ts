@@ -24,7 +24,7 @@ import { editorFor } from '../session/editorLink.ts';
 import type { McpSession } from '../session/mcpSession.ts';
 import { ENVIRONMENT, REQUEST_FILE, REQUEST_NAME, WINDOW_REQUEST } from '../session/requestInputs.ts';
 import { type Performed, sentResult } from '../session/sentResult.ts';
-import { isKnownSend, recordingUnknown } from '../session/unknownSends.ts';
+import { isKnownSend, UnknownSendRecorder } from '../session/unknownSends.ts';
 import type { WorkspaceFile } from '../session/workspaceRoots.ts';
 
 const COMPARE: JsonSchema = {
@@ -109,7 +109,11 @@ async function send(input: ToolInput, call: ToolCall, session: McpSession): Prom
   let current: readonly [PreparedRequest, PlannedRequest] | undefined;
   const performed = await performedChain(file, { ...options, yes: true }, call, session, {
     openTransport: async (...parts) =>
-      recordingUnknown(session.unknownSends, await SYSTEM_PARTS.openTransport(...parts), () => current),
+      new UnknownSendRecorder(
+        session.unknownSends,
+        await SYSTEM_PARTS.openTransport(...parts),
+        () => current,
+      ),
     standIn,
     isAgreed: (sent, planned) => {
       current = [sent, planned];
