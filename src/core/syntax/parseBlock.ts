@@ -319,9 +319,7 @@ function startsAsParts({ text, start }: LineCursor): boolean {
 
 const CONTENT_TYPE = 'content-type';
 
-/** Whether the content type is multipart, or may be because it's a variable, so parts may be files. If the header is repeated, the last one
- *  counts. */
-/** Looks only at the last lines, because a file may have very many. */
+/** Whether the content type is that of a form. Looks only at the last lines, because a file may have very many. */
 function hasFormHeader({ cursor: { text }, nodes }: Parsing): boolean {
   return nodes
     .slice(-50)
@@ -331,6 +329,8 @@ function hasFormHeader({ cursor: { text }, nodes }: Parsing): boolean {
     );
 }
 
+/** Whether the content type is multipart, or may be because it's a variable, so parts may be files. If the header is repeated, the last one
+ *  counts. */
 function hasMultipartHeader({ cursor, nodes }: Parsing): boolean {
   const { text } = cursor;
   for (let index = nodes.length - 1; index >= 0; index--) {
