@@ -256,12 +256,12 @@ const PRINTF_ESCAPES: Readonly<Record<string, string>> = {
 
 /** What a shell's `printf` without arguments makes of a body as its format: escapes are read, `%%` is `%`, and other conversions write
  *  nothing or zero. Undefined if the body has no conversion, because then `echo -e` does the same, or an invalid one, at which `printf`
- *  stops. */
+ *  stops. A width has up to two digits: `%2212345678909%22` is percent-encoded, and so many spaces would fill the memory. */
 function printed(body: Binary): Binary | undefined {
   if (!body.includes('%')) return undefined;
   let isValid = true;
   const written = body.replace(
-    /\\u([0-9A-Fa-f]{4})|\\([\s\S])|%([-+ #0]*)(\d*)(?:\.\d+)?([\s\S]?)/g,
+    /\\u([0-9A-Fa-f]{4})|\\([\s\S])|%([-+ #0]*)(\d{0,2})(?:\.\d+)?([\s\S]?)/g,
     (own, hex?: string, letter?: string, flags?: string, width?: string, conversion?: string) => {
       if (hex !== undefined) {
         const character = String.fromCharCode(Number.parseInt(hex, 16));

@@ -73,6 +73,12 @@ describe('the escapes of a body that is signed incorrectly', () => {
     assert.equal(read('a\\u00e7 \\ud83c'), encode('a\\u00e7 \\ud83c'));
     assert.equal(read('a'), 'a');
   });
+
+  it('can be the conversions of a printf, unless they’re percent-encoded text', () => {
+    const printed = (body: string) => signed(body, 'body-escapes-interpreted', { of: 'printf' });
+    assert.equal(printed('100%% de%s%5d'), '100% de    0');
+    assert.equal(printed('cpf=%2212345678909%22'), undefined);
+  });
 });
 
 describe('the case of a body that is signed incorrectly', () => {
