@@ -11,6 +11,7 @@ import { COMMANDS } from '../../platform/commands/commands.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
+import { agrees } from '../../platform/notifications/userQuestion.ts';
 import { statusItem, type Workbench } from '../../platform/workbench.ts';
 import { type ClockWatch, isSame } from './clockWatch.ts';
 import type { ClockScope } from './storedClocks.ts';
@@ -89,7 +90,6 @@ export class ClockStatus extends DisposableStore {
   async #ask(scope: ClockScope): Promise<void> {
     const estimate = this.#clocks.estimate(scope);
     if (estimate === undefined) return;
-    const accept = this.#localize('clock.accept');
     const { environment, origin } = scope;
     const detail = this.#localize('clock.detail', {
       skew: this.#skewWords(scope, estimate),
@@ -97,8 +97,8 @@ export class ClockStatus extends DisposableStore {
       origin,
     });
     const question = this.#localize('clock.question', { host: new URL(origin).host });
-    const answer = await this.#workbench.window.showWarningMessage(question, { modal: true, detail }, accept);
-    if (answer === accept) await this.#clocks.setCorrected(scope, true);
+    const asked = { question, detail: [detail], accept: this.#localize('clock.accept') };
+    if (await agrees(this.#workbench, asked)) await this.#clocks.setCorrected(scope, true);
   }
 
   /** The scope of the last response first, then those with a correction. */

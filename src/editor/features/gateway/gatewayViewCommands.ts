@@ -10,6 +10,7 @@ import type { Locale } from '../../../text/text.ts';
 import { COMMANDS, type CommandWork, type FeatureCommand } from '../../platform/commands/commands.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
+import { agrees } from '../../platform/notifications/userQuestion.ts';
 import { transportLimits } from '../../platform/settings/settings.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { ProxyCommands } from '../proxy/proxyCommands.ts';
@@ -244,14 +245,13 @@ async function rotateInDialog(
   localize: ViewLocalizer,
 ): Promise<void> {
   const name = inertLine(appKey);
-  const accept = localize('rotate.accept');
-  const answer = await workbench.window.showWarningMessage(
-    localize('rotate.question', { appKey: name }),
-    { modal: true, detail: localize('rotate.detail') },
-    accept,
-  );
+  const isAgreed = await agrees(workbench, {
+    question: localize('rotate.question', { appKey: name }),
+    detail: [localize('rotate.detail')],
+    accept: localize('rotate.accept'),
+  });
   const { url } = gateway;
-  if (answer !== accept || url === undefined) return;
+  if (!isAgreed || url === undefined) return;
   const rotation = await rotateApplication(appKey, gateway, secrets);
   if (rotation === undefined) return;
   const { name: environment } = LOCAL_ENVIRONMENT;

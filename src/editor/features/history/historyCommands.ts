@@ -9,6 +9,7 @@ import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { writeUserFile } from '../../platform/files/userFile.ts';
 import type { HistoryLocalizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
+import { agrees } from '../../platform/notifications/userQuestion.ts';
 import { openDocument, type Workbench } from '../../platform/workbench.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
@@ -89,22 +90,15 @@ async function remove(
   history: HistoryStore,
   localize: HistoryLocalizer,
 ): Promise<void> {
-  const accept = localize('deleteAccept');
   const question = localize('deleteQuestion', { count: entries.length });
   const isMeant =
-    entries.length < 2 ||
-    (await workbench.window.showWarningMessage(question, { modal: true }, accept)) === accept;
+    entries.length < 2 || (await agrees(workbench, { question, accept: localize('deleteAccept') }));
   if (isMeant) await history.delete(entries.map(({ id }) => id));
 }
 
 async function clear(workbench: Workbench, history: HistoryStore, localize: HistoryLocalizer): Promise<void> {
-  const accept = localize('clearAccept');
-  const choice = await workbench.window.showWarningMessage(
-    localize('clearQuestion'),
-    { modal: true },
-    accept,
-  );
-  if (choice === accept) await history.clear();
+  const question = localize('clearQuestion');
+  if (await agrees(workbench, { question, accept: localize('clearAccept') })) await history.clear();
 }
 
 async function exportAll(workbench: Workbench, history: HistoryStore): Promise<void> {
@@ -195,13 +189,9 @@ async function sendAgain(
   const chosen = await environments.chosen(place.uri);
   const now = chosen.kind === 'chosen' ? chosen.environment.name : request.environment;
   if (now !== request.environment) {
+    const question = localize('otherEnvironment', { earlier: request.environment, now });
     const accept = localize('sendThere', { environment: now });
-    const choice = await workbench.window.showWarningMessage(
-      localize('otherEnvironment', { earlier: request.environment, now }),
-      { modal: true },
-      accept,
-    );
-    if (choice !== accept) return;
+    if (!(await agrees(workbench, { question, accept }))) return;
   }
   await workbench.commands.executeCommand(COMMANDS.send, place.uri, place.range.start.line);
 }

@@ -18,6 +18,7 @@ import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { agrees } from '../../platform/notifications/userQuestion.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
@@ -263,14 +264,13 @@ export class SignatureInspector extends DisposableStore {
     const { environment, origin } = shown.scope;
     const asked = this.#key + JSON.stringify(shown.scope);
     const isAsked = (): boolean => this.#key + JSON.stringify(this.#shown?.scope) === asked;
-    const accept = this.#localize('reveal.accept');
-    const choice = await vscode.window.showWarningMessage(
-      this.#localize('reveal.question', { environment: visibleLine(environment) }),
-      { modal: true, detail: this.#localize('reveal.detail', { host: visibleLine(new URL(origin).host) }) },
-      accept,
-    );
+    const isAgreed = await agrees(vscode, {
+      question: this.#localize('reveal.question', { environment: visibleLine(environment) }),
+      detail: [this.#localize('reveal.detail', { host: visibleLine(new URL(origin).host) })],
+      accept: this.#localize('reveal.accept'),
+    });
     // By now, another request may be shown, which the question wasn't about.
-    if (choice !== accept || !isAsked()) return { ok: false, text: '' };
+    if (!isAgreed || !isAsked()) return { ok: false, text: '' };
     const secret = await this.#parts.secrets.get(shown.scope);
     if (secret === undefined || !isAsked()) return { ok: false, text: '' };
     this.#panel.post({ kind: 'revealed', token: secret.reveal() });

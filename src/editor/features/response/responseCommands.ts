@@ -3,6 +3,7 @@ import { RESPONSE_SCHEME } from '../../platform/documents/documentKinds.ts';
 import { writeUserFile } from '../../platform/files/userFile.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { MaskText } from '../../platform/notifications/maskText.ts';
+import { agrees } from '../../platform/notifications/userQuestion.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import { type BodyLayout, bodyInLayout } from './bodyView.ts';
 import { readableText } from './byteTexts.ts';
@@ -85,13 +86,8 @@ async function saveBody(
 ): Promise<void> {
   const text = readableText(body) ?? Buffer.from(body).toString('latin1');
   if (mask(text) !== text) {
-    const accept = localize('response.saveAnyway');
-    const answer = await workbench.window.showWarningMessage(
-      localize('response.holdsSecret'),
-      { modal: true },
-      accept,
-    );
-    if (answer !== accept) return;
+    const question = localize('response.holdsSecret');
+    if (!(await agrees(workbench, { question, accept: localize('response.saveAnyway') }))) return;
   }
   const folder = workbench.workspace.workspaceFolders?.[0]?.uri;
   const target = await workbench.window.showSaveDialog(

@@ -4,6 +4,7 @@ import type { EnvironmentKind } from '../../../core/request/environment/environm
 import { AppSecret, secretFault } from '../../../core/signing/appSecret.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
+import { agrees } from '../../platform/notifications/userQuestion.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import { askForKind } from './secretKinds.ts';
 import { scopeName } from './secretScopes.ts';
@@ -57,17 +58,16 @@ async function confirmedKind(
 
 /** The platform shows a secret only once: without another copy, getting a new one requires rotation. */
 export async function confirmSecretDeletion(
-  { window }: Workbench,
+  workbench: Workbench,
   scope: SecretScope,
   localize: Localizer,
 ): Promise<boolean> {
-  const accept = localize('secret.delete');
-  const question = localize('secret.deleteQuestion', {
-    environment: scopeName(scope),
-    host: new URL(scope.origin).host,
+  const words = { environment: scopeName(scope), host: new URL(scope.origin).host };
+  return agrees(workbench, {
+    question: localize('secret.deleteQuestion', words),
+    detail: [localize('secret.deleteDetail')],
+    accept: localize('secret.delete'),
   });
-  const detail = localize('secret.deleteDetail');
-  return (await window.showWarningMessage(question, { modal: true, detail }, accept)) === accept;
 }
 
 /** Why a string can't be an App Secret; undefined if it can, and for an empty string. Whitespace around it, which is often copied

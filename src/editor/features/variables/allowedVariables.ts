@@ -8,6 +8,7 @@ import type {
 } from '../../../core/request/variables/variableValue.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
+import { agrees } from '../../platform/notifications/userQuestion.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 
 /** A variable whose value requests of a workspace may send. */
@@ -89,7 +90,7 @@ const MAX_NAMED = 12;
  *  True if they may. An untrusted file may have chosen the names, so the question says where each value would come
  *  from. */
 export async function allowVariables(
-  { window }: Workbench,
+  workbench: Workbench,
   file: vscode.Uri,
   variables: readonly OutsideVariable[],
   allowed: AllowedVariables,
@@ -99,18 +100,13 @@ export async function allowVariables(
   const open = variables.filter(({ source, name }) => !isAllowed(source, name));
   const asked = open.slice(0, MAX_NAMED);
   if (asked.length === 0) return true;
-  const accept = localize('variables.accept');
-  const lines = [
+  const detail = [
     ...asked.map(({ source, name }) => localize(`variables.${source}`, { name })),
     '',
     localize('variables.detail', { count: asked.length, file: baseName(file.path) }),
   ];
-  const choice = await window.showWarningMessage(
-    localize('variables.question', { count: asked.length }),
-    { modal: true, detail: lines.join('\n') },
-    accept,
-  );
-  if (choice !== accept) return false;
+  const question = localize('variables.question', { count: asked.length });
+  if (!(await agrees(workbench, { question, detail, accept: localize('variables.accept') }))) return false;
   await allowed.allow(file, asked);
   return asked.length === open.length;
 }
