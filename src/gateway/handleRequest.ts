@@ -26,9 +26,14 @@ import { noteLocale, noteResponse, type WriteResponse } from './http/gatewayResp
 import type { GatewayLimits } from './http/gatewayServer.ts';
 import { type BodyRead, readBody } from './http/readBody.ts';
 import { headerText, type ReceivedRequest, receivedRequest } from './http/receivedRequest.ts';
-import { controlResponse } from './responses/controlResponse.ts';
-import { endpointResponse } from './responses/endpointResponse.ts';
-import { faultRefused, frontResponse, heldTooMuch, refuseForeign } from './responses/frontResponse.ts';
+import {
+  controlResponse,
+  endpointResponse,
+  faultRefused,
+  frontResponse,
+  heldTooMuch,
+  refuseForeign,
+} from './responses.ts';
 import type { RateLimiter } from './verdict/rateLimiter.ts';
 import { type GatewayVerdict, judge, type Mismatch, type Refused } from './verdict/verdict.ts';
 
