@@ -35,14 +35,18 @@ export function encodeLatin1(text: string): Uint8Array | undefined {
 /** Joins the chunks in one buffer; a single chunk is returned without copying. */
 export function concatBytes(pieces: readonly Uint8Array[]): Uint8Array {
   const only = pieces[0];
-  if (pieces.length === 1 && only !== undefined) return only;
-  const bytes = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, at);
-    at += piece.length;
+  return pieces.length === 1 && only !== undefined ? only : joined(pieces);
+}
+
+/** The chunks as one array with its own memory: a chunk from a socket or file is a view on a larger buffer. */
+export function joined(chunks: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
+  let offset = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, offset);
+    offset += chunk.length;
   }
-  return bytes;
+  return whole;
 }
 
 /** Whether a text is Base64. Buffer skips what isn't, so another body would be signed or explained. */

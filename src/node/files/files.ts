@@ -1,10 +1,10 @@
 import { type BigIntStats, constants } from 'node:fs';
 import { type FileHandle, lstat, open } from 'node:fs/promises';
 import { dirname, relative, resolve, sep } from 'node:path';
+import { joined } from '../../core/encodings.ts';
 import { type FailureCode, FiscalError } from '../../core/errors.ts';
 import { isRelativePath } from '../../core/formats/isPathInside.ts';
 import type { Files } from '../../core/ports.ts';
-import { joined } from '../joined.ts';
 import { isInRoot, isInside, isNamedInside, type RealRoot, rootsFor } from './containment.ts';
 import { isOneOf, type NumbersOf, openedNumbersOf } from './ownFiles.ts';
 import { isProtected, isProtectedByLink } from './protectedNames.ts';
@@ -125,7 +125,7 @@ async function readUpTo(
     total += bytesRead;
     if (total > limitBytes) throw tooLarge();
   }
-  return joined(chunks, total);
+  return joined(chunks);
 }
 
 function systemRefusal(error: unknown, path: string, limitBytes: number): unknown {

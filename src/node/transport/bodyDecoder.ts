@@ -1,6 +1,6 @@
 import type { Transform } from 'node:stream';
+import { joined } from '../../core/encodings.ts';
 import type { Header } from '../../core/wireMessages.ts';
-import { joined } from '../joined.ts';
 
 /** Creates a stream that decodes the encoding; undefined if it's unknown. `firstByte` is the first encoded byte, if
  *  available. Node before 22.15 doesn't support zstd. */
@@ -76,7 +76,7 @@ export class BodyDecoder {
 
   /** Must be called once, after the last piece; on a fault, `onDone` isn't called. */
   end(onDone: (decoded: DecodedBody) => void): void {
-    const done = (): void => onDone({ body: joined(this.#chunks, this.#bytes), encodings: this.#removed });
+    const done = (): void => onDone({ body: joined(this.#chunks), encodings: this.#removed });
     const first = this.#stages?.[0];
     const last = this.#stages?.at(-1);
     // A body without bytes is empty regardless of its encodings, as in a response to HEAD, or a 304.
