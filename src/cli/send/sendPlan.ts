@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 import type { WrittenRequest } from '../../app/send/sendMemory.ts';
+import { lineStarts } from '../../core/lineStarts.ts';
 import type { Files, ResponseFiles, StorageFolder } from '../../core/ports.ts';
 import { type BaseUrl, type BaseUrlFault, readBaseUrl } from '../../core/request/address/baseUrl.ts';
 import type { Environment } from '../../core/request/environment/environment.ts';
@@ -111,7 +112,7 @@ function selected(
   ) => new InputError(key, { file, requests: requestListing(entries, redaction), ...args });
   if (line !== undefined) {
     const entry = requestAtLine(document, Number(line) - 1);
-    if (entry === undefined || Number(line) > lastLine(document.text))
+    if (entry === undefined || Number(line) > lineStarts(document.text).length)
       throw refusal('line-without-request', { line });
     return [ofFile(entry)];
   }
@@ -143,10 +144,6 @@ function enabled(
     stderr.line(cliText('request-disabled', locale, { file: visibleLine(file), line: line + 1 }));
     return false;
   });
-}
-
-function lastLine(text: string): number {
-  return text.split(/\r\n|\r|\n/).length;
 }
 
 /** Where the command line records which files it saved, outside any repository: the system's folder for program

@@ -1,4 +1,6 @@
 import type { Node } from 'jsonc-parser';
+import { lastNotAfter } from '../lastIndexWhere.ts';
+import { lineStarts } from '../lineStarts.ts';
 import type { Position, Range } from '../problem.ts';
 import { children, parseJsonTree, properties } from './jsonTree.ts';
 
@@ -65,15 +67,12 @@ export function jsonKeyRange(text: string, path: readonly string[]): Range | und
     : undefined;
 }
 
-/** Converts UTF-16 offsets of `text` to lines and characters. LF, CRLF, and CR end a line, as in the Language Server
- *  Protocol. */
+/** Converts UTF-16 offsets of `text` to lines and characters. */
 export class LinePositions {
   readonly #lineStarts: readonly number[];
 
   constructor(text: string) {
-    const starts = [0];
-    for (const match of text.matchAll(/\r\n|\n|\r/g)) starts.push(match.index + match[0].length);
-    this.#lineStarts = starts;
+    this.#lineStarts = lineStarts(text);
   }
 
   range(offset: number, length: number): Range {
@@ -81,14 +80,8 @@ export class LinePositions {
   }
 
   position(offset: number): Position {
-    let low = 0;
-    let high = this.#lineStarts.length - 1;
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if ((this.#lineStarts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low, character: offset - (this.#lineStarts[low] ?? 0) };
+    const line = lastNotAfter(this.#lineStarts, this.#lineStarts.length, offset);
+    return { line, character: offset - (this.#lineStarts[line] ?? 0) };
   }
 }
 

@@ -1,4 +1,5 @@
 import { lastIndexWhere, lastNotAfter } from '../lastIndexWhere.ts';
+import { lineStarts } from '../lineStarts.ts';
 import type { Position, Problem, Range } from '../problem.ts';
 import { LineCursor } from './lineEnds.ts';
 import type { Block, BlockProblem, PlacedBlock, Span, SyntaxNode } from './nodes.ts';
@@ -58,16 +59,6 @@ export function positionsIn(block: Block): PositionAt {
     const line = lastNotAfter(starts, starts.length, offset);
     return { line, character: offset - (starts[line] ?? 0) };
   };
-}
-
-function lineStarts(text: string): readonly number[] {
-  const starts = [0];
-  const cursor = new LineCursor(text);
-  while (!cursor.atEnd) {
-    cursor.advance();
-    if (cursor.line === starts.length) starts.push(cursor.start);
-  }
-  return starts;
 }
 
 /** The node that contains an offset; the last one at the end of the block. */

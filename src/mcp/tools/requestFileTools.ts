@@ -10,6 +10,7 @@ import { type FinishedRequest, nameOf } from '../../core/convert/requestDraft.ts
 import { textOfFile } from '../../core/formats/textOfFile.ts';
 import { createFormatChanges } from '../../core/language/fixes/formatChanges.ts';
 import type { TextChange } from '../../core/language/fixes/quickFix.ts';
+import { lineStarts } from '../../core/lineStarts.ts';
 import { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { commandContextOf, inWords } from '../session/commandRun.ts';
@@ -224,9 +225,4 @@ function changedText(text: string, changes: readonly TextChange[]): string {
       changed.slice(0, offset(range.start)) + newText + changed.slice(offset(range.end)),
     text,
   );
-}
-
-/** CR, LF, and CRLF end lines, as in the Language Server Protocol. */
-function lineStarts(text: string): readonly number[] {
-  return [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), match => match.index + match[0].length)];
 }
