@@ -1,5 +1,6 @@
 import { CAUSES } from '../core/explain/causes/causes.ts';
 import { strictJsonValue } from '../core/formats/strictJson.ts';
+import { isRecord } from '../core/formats/unknownValue.ts';
 import type { MismatchExplanation } from './explanation/explainReport.ts';
 import type { GatewayLogEntry } from './loggedRecord.ts';
 import type { ReceivedCopy, TrafficRecord } from './trafficRecord.ts';
@@ -76,18 +77,14 @@ function isExplanation(value: unknown): value is MismatchExplanation {
   });
 }
 
-function hasId({ id }: Record<string, unknown>): boolean {
+function hasId({ id }: Readonly<Record<string, unknown>>): boolean {
   return typeof id === 'string' && Object.hasOwn(CAUSES, id);
 }
 
-function hasMessage({ message }: Record<string, unknown>): boolean {
+function hasMessage({ message }: Readonly<Record<string, unknown>>): boolean {
   return isRecord(message) && typeof message['en'] === 'string' && typeof message['pt-BR'] === 'string';
 }
 
-function isListOf(value: unknown, isMember: (member: Record<string, unknown>) => boolean): boolean {
+function isListOf(value: unknown, isMember: (member: Readonly<Record<string, unknown>>) => boolean): boolean {
   return Array.isArray(value) && value.every(member => isRecord(member) && isMember(member));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -7,6 +7,7 @@ import type { StringResult } from '../../core/explain/explainString.ts';
 import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { mayBeDigest } from '../../core/explain/remarks.ts';
 import { isMultipart } from '../../core/formats/multipartParts.ts';
+import { isRecord } from '../../core/formats/unknownValue.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { type ExplainReport, explainReport } from '../../report/explanation/explainReport.ts';
 import { cliText } from '../../text/cli/cliText.ts';
@@ -129,8 +130,7 @@ function readCases(text: string, file: string, endpoints: readonly Endpoint[]): 
 }
 
 function readCase(value: unknown, index: number, file: string, endpoints: readonly Endpoint[]): BatchCase {
-  const fields =
-    typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+  const fields = isRecord(value) ? value : {};
   const optional = (name: string): string | undefined => {
     const field = fields[name];
     return typeof field === 'string' && field !== '' ? field : undefined;

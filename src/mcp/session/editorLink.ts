@@ -1,6 +1,7 @@
 import type { ToolResult } from '../../app/agents/tool.ts';
 import { ToolError } from '../../app/agents/toolError.ts';
 import type { CommandContext } from '../../cli/terminal/commandContext.ts';
+import { isRecord } from '../../core/formats/unknownValue.ts';
 import { LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
 import { secretVariable } from '../../node/secrets/secrets.ts';
 
@@ -32,8 +33,8 @@ export class EditorLink {
 }
 
 function isToolResult(value: unknown): value is ToolResult {
-  if (typeof value !== 'object' || value === null) return false;
-  const { summary, data, next } = value as Readonly<Record<string, unknown>>;
+  if (!isRecord(value)) return false;
+  const { summary, data, next } = value;
   return typeof summary === 'string' && typeof next === 'string' && typeof data === 'object' && data !== null;
 }
 

@@ -11,6 +11,7 @@ import {
 import { ToolError } from '../../app/agents/toolError.ts';
 import { FiscalError } from '../../core/errors.ts';
 import { strictJsonValue } from '../../core/formats/strictJson.ts';
+import { isRecord } from '../../core/formats/unknownValue.ts';
 import { GATEWAY_PORT, PROXY_PORT } from '../../core/localPorts.ts';
 import { FAULT_SYNTAX, faultText, readFault } from '../../gateway/faults/fault.ts';
 import type { Gateway } from '../../gateway/startGateway.ts';
@@ -21,12 +22,7 @@ import { defineTool } from '../session/defineTool.ts';
 import type { McpSession } from '../session/mcpSession.ts';
 
 /** Changes something on this computer that ends with the server. */
-const LOCAL: ToolKind = {
-  readOnlyHint: false,
-  destructiveHint: false,
-  idempotentHint: true,
-  openWorldHint: false,
-};
+const LOCAL: ToolKind = { ...READS, readOnlyHint: false };
 
 const DEFAULT_LIMIT = 10;
 
@@ -127,7 +123,7 @@ export const gatewayJournal = defineTool({
     'incorrect signature, its cause. Use it after a test run of the client. Example: {"onlyRefused": true, "limit": 5}',
   input: inputSchema({ limit: LIMIT, onlyRefused: ONLY_REFUSED, detail: DETAIL }),
   output: JOURNAL_OUTPUT,
-  kind: { ...READS, idempotentHint: true },
+  kind: READS,
   run: async (input, _call, session) => {
     const all = running(session).entries();
     const entries = shownEntries(
@@ -244,7 +240,7 @@ export const proxyJournal = defineTool({
 
 /** The gateway's entries have no verdict. */
 function isEntry(value: unknown): value is LogLine {
-  return typeof value === 'object' && value !== null && 'verdict' in value && 'request' in value;
+  return isRecord(value) && 'verdict' in value && 'request' in value;
 }
 
 const MAX_BYTES = 67_108_864;
@@ -299,27 +295,23 @@ function shortEntry(entry: LogLine): LogLine {
     ...Object.fromEntries(fields),
     // The proxy's verdict says enough.
     ...(Array.isArray(remarks) && verdict === undefined ? { remarks: remarks.map(englishOf) } : {}),
-    ...(isObject(explanation) ? { explanation: shortExplanation(explanation) } : {}),
+    ...(isRecord(explanation) ? { explanation: shortExplanation(explanation) } : {}),
   };
 }
 
 function shortExplanation({ verdict, explanations }: LogLine): LogLine {
   const [first] = Array.isArray(explanations) ? explanations : [];
-  if (!isObject(first) || !Array.isArray(first['mistakes'])) return { verdict };
-  const causes = first['mistakes'].map(cause => (isObject(cause) ? cause['id'] : undefined));
+  if (!isRecord(first) || !Array.isArray(first['mistakes'])) return { verdict };
+  const causes = first['mistakes'].map(cause => (isRecord(cause) ? cause['id'] : undefined));
   return { verdict, causes, message: englishOf(first) };
 }
 
 function englishOf(described: unknown): unknown {
-  return isObject(described) && isObject(described['message']) ? described['message']['en'] : undefined;
+  return isRecord(described) && isRecord(described['message']) ? described['message']['en'] : undefined;
 }
 
 function isRefused({ status, response, failure }: LogLine): boolean {
   if (failure !== undefined) return true;
-  const known = isObject(response) ? response['status'] : status;
+  const known = isRecord(response) ? response['status'] : status;
   return typeof known === 'number' && known >= 400;
-}
-
-function isObject(value: unknown): value is LogLine {
-  return typeof value === 'object' && value !== null;
 }

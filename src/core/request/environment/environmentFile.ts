@@ -1,3 +1,4 @@
+import { isRecord } from '../../formats/unknownValue.ts';
 import { validateEnvironmentsFile } from '../../json/configuration/environmentsFile.generated.js';
 import { type JsonRead, readJson } from '../../json/configuration/readJson.ts';
 import type { Validate } from '../../json/configuration/validate.ts';
@@ -46,10 +47,10 @@ export function readEnvironmentFile(file: string, text: string): EnvironmentFile
   if (reading.kind === 'malformed') return reading;
   const entries = new Map<string, FileEntry>();
   for (const [name, value] of Object.entries(reading.value)) {
-    if (!name.startsWith('$') && isObject(value)) entries.set(name, entryOf(reading, name, value, foreign));
+    if (!name.startsWith('$') && isRecord(value)) entries.set(name, entryOf(reading, name, value, foreign));
   }
   const { $shared } = reading.value;
-  const shared = isObject($shared) ? variablesOf(reading, '$shared', $shared) : new Map();
+  const shared = isRecord($shared) ? variablesOf(reading, '$shared', $shared) : new Map();
   return { kind: 'read', content: { file, shared, entries } };
 }
 
@@ -101,12 +102,8 @@ function variablesOf(reading: Reading, name: string, values: JsonObject): Readon
 const validateOwn = validateEnvironmentsFile as unknown as Validate<JsonObject>;
 
 const validateObject: Validate<JsonObject> = Object.assign(
-  (value: unknown): value is JsonObject => isObject(value),
+  (value: unknown): value is JsonObject => isRecord(value),
   {
     errors: [{ keyword: 'type', instancePath: '', schemaPath: '#/type', params: { type: 'object' } }],
   },
 );
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../core/formats/unknownValue.ts';
 import { decodeUtf8 } from '../../../core/formats/utf8.ts';
 import type { SignedRequest } from '../../../core/request/send/signedRequest.ts';
 import type { SupportedRequest } from '../../../report/supportReport.ts';
@@ -123,9 +124,7 @@ export function beyondLimits(
 }
 
 function fits(value: unknown, checks: Readonly<Record<string, Check>>): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const fields = value as Readonly<Record<string, unknown>>;
-  return Object.entries(checks).every(([name, isRight]) => isRight(fields[name]));
+  return isRecord(value) && Object.entries(checks).every(([name, isRight]) => isRight(value[name]));
 }
 
 /** What the history stores about a request: its own headers and its body, with secrets masked, and of the three signature headers only

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../core/formats/unknownValue.ts';
 import type { Workbench } from '../workbench.ts';
 import { setting, userValue } from './settings.ts';
 import { SETTING_GROUPS, SETTINGS } from './settingTable.ts';
@@ -54,8 +55,8 @@ function clientCertificates(
 }
 
 function certificateOf(value: unknown): ClientCertificateSetting | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { pfxFile, certFile, keyFile } = value as Readonly<Record<string, unknown>>;
+  if (!isRecord(value)) return undefined;
+  const { pfxFile, certFile, keyFile } = value;
   const pfx = textOf(pfxFile);
   const certificate = textOf(certFile);
   if (pfx !== undefined) return { pfxFile: pfx };
