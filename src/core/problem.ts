@@ -22,6 +22,18 @@ export interface Problem {
   readonly args: Readonly<Record<string, string | number>>;
 }
 
+/** Problem or text arguments with `change` applied to each text. */
+export function withTexts(
+  args: Readonly<Record<string, string | number>>,
+  change: (text: string, name: string) => string,
+): Readonly<Record<string, string | number>> {
+  const changed = Object.entries(args).map(([name, value]): [string, string | number] => [
+    name,
+    typeof value === 'string' ? change(value, name) : value,
+  ]);
+  return Object.fromEntries(changed);
+}
+
 /** A problem of a whole file, at its start. */
 export function wholeFileProblem(
   { code, args }: Pick<Problem, 'code' | 'args'>,

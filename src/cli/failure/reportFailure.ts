@@ -1,5 +1,5 @@
 import { FiscalError } from '../../core/errors.ts';
-import type { Problem } from '../../core/problem.ts';
+import { type Problem, withTexts } from '../../core/problem.ts';
 import { visibleLine, visibleText } from '../../core/visibleText.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { withReasonWords } from '../../text/outcome/localizedFailure.ts';
@@ -53,12 +53,11 @@ export function reportFailure(error: unknown, locale: Locale, redaction: Redacti
 
 /** A `reason` is an identifier, ours or the system's, so it isn't masked. The file `-` is standard input. */
 function quoted(args: TextArguments, redaction: Redaction, locale: Locale): TextArguments {
-  const masked = Object.entries(args).map(([name, value]): [string, string | number] => {
-    if (typeof value !== 'string' || name === 'reason') return [name, value];
-    const isStdin = value === '-' && (name === 'file' || name === 'path');
-    return [name, isStdin ? cliText('standard-input', locale) : redaction.text(value)];
+  return withTexts(args, (text, name) => {
+    if (name === 'reason') return text;
+    const isStdin = text === '-' && (name === 'file' || name === 'path');
+    return isStdin ? cliText('standard-input', locale) : redaction.text(text);
   });
-  return Object.fromEntries(masked);
 }
 
 /** `file:line:column severity code message`, with line and column counted from 1, as editors and CI servers read it. The problem matcher

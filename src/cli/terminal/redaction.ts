@@ -1,6 +1,6 @@
 import { rememberRecent } from '../../core/masking/maskedStart.ts';
 import { maskOfGroups, type SecretGroup, type SecretMask, withAdded } from '../../core/masking/secretMask.ts';
-import type { Problem } from '../../core/problem.ts';
+import { type Problem, withTexts } from '../../core/problem.ts';
 import { SECRET_MASK } from '../../core/signing/appSecret.ts';
 import type { Header } from '../../core/wireMessages.ts';
 
@@ -47,11 +47,7 @@ export class Redaction {
 
   /** A problem may quote the value entered for a secret prompt. */
   problem(problem: Problem): Problem {
-    const args = Object.entries(problem.args).map(([name, value]): [string, string | number] => [
-      name,
-      typeof value === 'string' ? this.text(value) : value,
-    ]);
-    return { ...problem, args: Object.fromEntries(args) };
+    return { ...problem, args: withTexts(problem.args, text => this.text(text)) };
   }
 
   headers(headers: readonly Header[]): readonly Header[] {

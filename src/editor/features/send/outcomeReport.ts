@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import type { ExpectedComparison } from '../../../app/expected/expectedBook.ts';
 import type { ResponseEffects } from '../../../app/send/responseEffects.ts';
 import type { AssertionResult } from '../../../core/assertions/evaluateAssertions.ts';
-import type { Problem } from '../../../core/problem.ts';
+import { type Problem, withTexts } from '../../../core/problem.ts';
 import {
   type AnsweredOutcome,
   type ApiResponse,
@@ -223,13 +223,8 @@ class EffectWords {
 
   /** What is wrong, masked because it may quote the response. */
   async ofProblem(problem: Problem, mask: MaskText): Promise<string> {
-    const args = Object.entries(problem.args).map(([name, value]): [string, string | number] => [
-      name,
-      typeof value === 'string' ? mask(value) : value,
-    ]);
-    const [words = problem.code] = await this.#notices.ofProblems([
-      { ...problem, args: Object.fromEntries(args) },
-    ]);
+    const args = withTexts(problem.args, mask);
+    const [words = problem.code] = await this.#notices.ofProblems([{ ...problem, args }]);
     return words;
   }
 

@@ -1,3 +1,4 @@
+import { withTexts } from '../../../core/problem.ts';
 import { type AnyText, type Locale, localize, type TextArguments } from '../../../text/text.ts';
 import { inertLine } from './inertLine.ts';
 
@@ -14,9 +15,5 @@ export function localizerFrom<K extends string>(
 
 /** Returns a single text, whose arguments are made safe to display in the same way. */
 export function localizedInert(text: AnyText, locale: Locale, args: TextArguments = {}): string {
-  const inert = Object.entries(args).map(([name, value]): [string, string | number] => [
-    name,
-    typeof value === 'string' ? inertLine(value) : value,
-  ]);
-  return localize(text, locale, Object.fromEntries(inert));
+  return localize(text, locale, withTexts(args, inertLine));
 }
