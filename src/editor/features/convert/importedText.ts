@@ -1,5 +1,7 @@
 import { type RefusedImport, readRequestsAs, type UnknownImport } from '../../../app/convert/readRequests.ts';
 import { type ImportFault, importFormatOf } from '../../../core/convert/read/readImport.ts';
+import { lineStarts } from '../../../core/lineStarts.ts';
+import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import { IMPORT_EDITOR_TEXTS } from '../../../text/editor/importEditorText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { type LocalizerOf, localizerFrom } from '../../platform/notifications/localizerFrom.ts';
@@ -46,4 +48,25 @@ export async function requestPasteText(
   const read = await readRequestsAs(format, pasted, locale);
   if (read.kind === 'refused') return undefined;
   return { text: read.write(), title: importLocalizer(locale)('import.pasteTitle') };
+}
+
+/** The text of imported requests for insertion at a blank line; undefined if it would split a request. After a `###`
+ *  without a request, the first request needs no `###` of its own. */
+export function requestTextAt(document: FiscalDocument, lineBase0: number, text: string): string | undefined {
+  const placed = document.atLine(lineBase0);
+  const { nodes } = placed.block;
+  const at = lineBase0 - placed.line;
+  const request = nodes.find(({ kind }) => kind === 'requestLine');
+  if (request === undefined) {
+    const own = nodes.find(({ kind }) => kind === 'separator');
+    return own !== undefined && own.line < at ? text.replace(/^###[^\n]*\n/, '') : text;
+  }
+  const written = nodes.filter(({ kind }) => kind !== 'blank');
+  const last = written.at(-1);
+  if (last === undefined) return text;
+  const lines = lineStarts(placed.block.text.slice(last.start, last.end).trimEnd()).length;
+  const next = last.line + lines;
+  if (at < next) return undefined;
+  // A blank line between the requests.
+  return at === next ? `\n${text}` : text;
 }

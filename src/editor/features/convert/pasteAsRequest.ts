@@ -1,9 +1,8 @@
 import * as vscode from 'vscode';
 import type { Locale } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
-import { requestPasteText } from './importedText.ts';
+import { requestPasteText, requestTextAt } from './importedText.ts';
 import { type PastedRequests, requestKind } from './requestPaste.ts';
-import { requestTextAt } from './requestTextAt.ts';
 
 /** Converts pasted text to a request; the paste menu also offers the plain text. In a position where that would split
  *  a request, such as a body, it pastes the plain text and offers the request. */

@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
-import { requestTextAt } from '../../../../../src/editor/features/convert/requestTextAt.ts';
+import { requestTextAt } from '../../../../../src/editor/features/convert/importedText.ts';
 
 const PASTED = '###\nGET /openapi/demo/echo\n';
 
