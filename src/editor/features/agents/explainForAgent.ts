@@ -1,18 +1,10 @@
 import type { ToolInput, ToolResult } from '../../../app/agents/tool.ts';
 import { ToolError } from '../../../app/agents/toolError.ts';
-import {
-  bodySourceOf,
-  explainInputOf,
-  partsOfUrl,
-  preparedClaim,
-  sentTokenOf,
-} from '../../../app/explain/claimedRequest.ts';
+import { type AskedClaim, type AskedGap, askedClaim } from '../../../app/explain/askedSignature.ts';
+import { explainInputOf, preparedClaim } from '../../../app/explain/claimedRequest.ts';
 import { searchWithSecrets } from '../../../app/explain/otherSecrets.ts';
 import type { Endpoint } from '../../../core/api/endpoints.ts';
 import { type RecognizedText, recognizedText } from '../../../core/convert/read/recognizedText.ts';
-import { isMultipartRequest } from '../../../core/convert/requestDraft.ts';
-import type { ClaimedRequest } from '../../../core/explain/pipeline/explainInput.ts';
-import { headerValue } from '../../../core/headerValue.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import { agentExplanation } from '../../../report/explanation/agentExplanation.ts';
 
@@ -29,30 +21,28 @@ export async function explainForAgent(
   context: AgentExplainContext,
   signal: AbortSignal,
 ): Promise<ToolResult> {
-  const recognized = ofLog(input);
-  const logged = input.text('signingString') ?? recognized?.signingString;
-  const claimed = prepared === undefined ? described(input, recognized) : ofFile(input, prepared);
-  const request = explainInputOf(claimed, context.secret, context.endpoints);
-  if (request.claimedSign === '' && logged === undefined) {
-    throw new ToolError(
-      'sign-missing',
-      'Pass `sign`, the signature that the code made, with `timestamp`; or `signingString`, what it hashed.',
-    );
-  }
+  const claim = prepared === undefined ? await described(input) : ofFile(input, prepared);
+  if ('gap' in claim) throw new ToolError(...GAPS[claim.gap]);
+  const request = explainInputOf(claim.request, context.secret, context.endpoints);
   const startedMs = performance.now();
-  const hashed = logged === undefined ? undefined : new TextEncoder().encode(logged);
   // Only with what the agent itself passed: whether another environment's App Secret explains a signature isn't for it to try.
-  const found = await searchWithSecrets({ input: request, logged: hashed, depth: input.depth }, { signal });
+  const found = await searchWithSecrets(
+    { input: request, logged: claim.logged, depth: input.depth },
+    { signal },
+  );
   if (found === undefined) throw new ToolError('cancelled', 'The search was canceled.');
   return agentExplanation(found, found.result.input, performance.now() - startedMs, input.isFull);
 }
 
-function ofFile(input: ToolInput, prepared: PreparedRequest): ClaimedRequest {
+function ofFile(input: ToolInput, prepared: PreparedRequest): AskedClaim | AskedGap {
   const { signature } = prepared;
-  return preparedClaim(prepared, {
-    timestamp: signature.timestamp ?? timestampOf(input),
-    claimedSign: input.text('sign') ?? signature.sign ?? '',
-  });
+  const timestamp = signature.timestamp ?? timestampOf(input);
+  if (timestamp === undefined) return { gap: 'explain-timestamp-missing' };
+  const claimedSign = input.text('sign') ?? signature.sign ?? '';
+  const string = input.text('signingString');
+  if (claimedSign === '' && string === undefined) return { gap: 'explain-sign-missing' };
+  const logged = string === undefined ? undefined : new TextEncoder().encode(string);
+  return { request: preparedClaim(prepared, { timestamp, claimedSign }), logged };
 }
 
 /** The request in lines of the program's log; undefined if none are given. */
@@ -69,48 +59,43 @@ const UNKNOWN =
 const UNSIGNED =
   'The signature is missing in `logLine`, which must contain the path, the timestamp, and the signature (sign), and for a POST also the body. Pass all lines of the log that are about the request; or `path`, `timestamp`, `sign`, and `body` instead of `logLine`.';
 
-function described(input: ToolInput, recognized: RecognizedText | undefined): ClaimedRequest {
-  if (recognized !== undefined) {
-    const { captured } = recognized;
-    const timestamp = input.text('timestamp') ?? headerValue(captured.headers, 'timestamp');
-    if (timestamp === undefined)
-      throw new ToolError('timestamp-missing', 'Pass `timestamp`: `logLine` doesn’t have it.');
-    const { computed = [], body } = captured;
-    const isUnknown = body.kind === 'file' || body.kind === 'unknown' || computed.length > 0;
-    if (isUnknown && (computed.length > 0 || bodyOf(input) === undefined)) {
-      throw new ToolError(
-        'log-line-incomplete',
-        'Only the shell or a file has part of this command. Pass the output of curl -v as `logLine`, and `body`.',
-      );
-    }
-    const sent = body.kind === 'text' ? body.text : '';
-    return {
-      method: input.text('method') ?? captured.method,
-      ...partsOfUrl(input.text('path') ?? captured.url),
-      body: bodyOf(input) ?? new TextEncoder().encode(sent),
-      multipart: input.flag('multipart') || isMultipartRequest(captured),
-      timestamp,
-      claimedSign: input.text('sign') ?? headerValue(captured.headers, 'sign') ?? '',
-      ...(bodyOf(input) === undefined ? bodySourceOf(captured) : {}),
-      ...(recognized.signingString !== undefined && !input.has('path') && bodyOf(input) === undefined
-        ? { isOfString: true }
-        : {}),
-      ...sentTokenOf(captured),
-    };
-  }
-  const [path = '', ...queries] = (input.text('path') ?? '').split('?');
-  if (path === '') throw new ToolError('arguments-invalid', '`path` is missing.');
-  const body = bodyOf(input) ?? new Uint8Array();
-  const method = input.text('method') ?? (body.length > 0 ? 'POST' : 'GET');
-  const search = input.text('query') ?? queries.join('?');
-  return {
-    ...{ method, path, body },
-    query: search === '' ? '' : `?${search.replace(/^\?/, '')}`,
-    multipart: input.flag('multipart'),
-    timestamp: timestampOf(input),
-    claimedSign: input.text('sign') ?? '',
-    bodyIsLogged: input.flag('bodyIsLogged'),
+const INCOMPLETE = [
+  'log-line-incomplete',
+  'Only the shell or a file has part of this command. Pass the output of curl -v as `logLine`, and `body`.',
+] as const;
+
+const GAPS: Readonly<Record<AskedGap['gap'], readonly [code: string, message: string]>> = {
+  'explain-nothing': ['arguments-invalid', '`path` is missing.'],
+  'explain-timestamp-missing': [
+    'timestamp-missing',
+    'Pass `timestamp`, the header that was sent with the signature.',
+  ],
+  'explain-sign-missing': [
+    'sign-missing',
+    'Pass `sign`, the signature that the code made, with `timestamp`; or `signingString`, what it hashed.',
+  ],
+  'curl-url-computed': INCOMPLETE,
+  'curl-body-computed': INCOMPLETE,
+  'curl-header-computed': INCOMPLETE,
+};
+
+/** The request that the input describes. */
+async function described(input: ToolInput): Promise<AskedClaim | AskedGap> {
+  const capture = ofLog(input);
+  const body = bodyOf(input);
+  if (capture?.captured.body.kind === 'unknown' && body === undefined) throw new ToolError(...INCOMPLETE);
+  const [method, path, query, sign] = ['method', 'path', 'query', 'sign'].map(name => input.text(name));
+  const string = input.text('signingString');
+  const asked = {
+    ...{ capture, method, path, query, sign },
+    multipart: input.flag('multipart') || undefined,
+    timestamp: capture === undefined ? timestampOf(input) : input.text('timestamp'),
+    readBody: body && (async () => body),
+    readString: string === undefined ? undefined : async () => new TextEncoder().encode(string),
   };
+  const claim = await askedClaim(asked, () => Promise.reject(new ToolError(...INCOMPLETE)));
+  if ('gap' in claim || !input.flag('bodyIsLogged')) return claim;
+  return { ...claim, request: { ...claim.request, bodyIsLogged: true } };
 }
 
 function bodyOf(input: ToolInput): Uint8Array | undefined {
@@ -121,8 +106,6 @@ function bodyOf(input: ToolInput): Uint8Array | undefined {
 }
 
 /** What the code hashed ends with its timestamp. */
-function timestampOf(input: ToolInput): string {
-  const given = input.text('timestamp') ?? /\d{10}$/.exec(input.text('signingString') ?? '')?.[0];
-  if (given !== undefined) return given;
-  throw new ToolError('timestamp-missing', 'Pass `timestamp`, the header that was sent with the signature.');
+function timestampOf(input: ToolInput): string | undefined {
+  return input.text('timestamp') ?? /\d{10}$/.exec(input.text('signingString') ?? '')?.[0];
 }
