@@ -1,11 +1,10 @@
 import type * as vscode from 'vscode';
 import { readCurl } from '../../../core/convert/curl/curlRequest.ts';
-import { readHar, refusedRequest } from '../../../core/convert/har/harRequest.ts';
 import { loggedSigningString } from '../../../core/convert/log/loggedSigningString.ts';
 import { type LoggedRequest, readLogLine } from '../../../core/convert/log/logLine.ts';
 import { readRawRequest } from '../../../core/convert/log/rawRequest.ts';
 import { isPathlessLog, isUnsignedLog } from '../../../core/convert/log/unsignedLog.ts';
-import { type PastedKind, pastedKind } from '../../../core/convert/read/recognizedText.ts';
+import { type PastedKind, pastedKind, recognizedText } from '../../../core/convert/read/recognizedText.ts';
 import type { RequestDraft } from '../../../core/convert/requestDraft.ts';
 import { EXPLANATION_SCHEME } from '../../platform/documents/documentKinds.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
@@ -223,18 +222,10 @@ export function capturedRequest(
   { kind, text }: Pasted,
   localize: Localizer,
 ): RequestDraft | string | undefined {
-  if (kind === 'request') return readRawRequest(text);
-  if (kind === 'curl') {
-    const read = readCurl(text);
-    if (typeof read !== 'string') return read;
-    const message = localize('explain.curlUnreadable');
-    void workbench.window.showErrorMessage(message);
-    return message;
-  }
-  const read = readHar(text);
-  const meant = typeof read === 'string' ? undefined : (refusedRequest(read) ?? read[0]);
-  if (meant !== undefined) return meant;
-  const message = localize('explain.harUnreadable');
+  const read = recognizedText(text);
+  if (typeof read !== 'string') return read.captured;
+  if (kind === 'request') return undefined;
+  const message = localize(kind === 'curl' ? 'explain.curlUnreadable' : 'explain.harUnreadable');
   void workbench.window.showErrorMessage(message);
   return message;
 }

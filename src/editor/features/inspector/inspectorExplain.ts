@@ -1,13 +1,8 @@
 import { capturedClaim, explainInputOf, preparedClaim } from '../../../app/explain/claimedRequest.ts';
 import { searchWithSecrets } from '../../../app/explain/otherSecrets.ts';
 import type { Endpoint } from '../../../core/api/endpoints.ts';
-import { readCurl } from '../../../core/convert/curl/curlRequest.ts';
-import { readHar, refusedRequest } from '../../../core/convert/har/harRequest.ts';
-import { capturedOfLog, readLogLine } from '../../../core/convert/log/logLine.ts';
-import { readRawRequest } from '../../../core/convert/log/rawRequest.ts';
 import { isUnsignedLog } from '../../../core/convert/log/unsignedLog.ts';
-import { type PastedKind, pastedKind } from '../../../core/convert/read/recognizedText.ts';
-import type { RequestDraft } from '../../../core/convert/requestDraft.ts';
+import { pastedKind, recognizedText } from '../../../core/convert/read/recognizedText.ts';
 import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
 import { signatureLines } from '../../../report/explanation/explanationDocument.ts';
@@ -45,7 +40,7 @@ export async function explainPasted(
   const input =
     kind === 'sign' || kind === 'signing-string'
       ? requestInput(question, kind === 'sign' ? text : '')
-      : capturedInput(kind, text, question, localize);
+      : capturedInput({ ...question, text }, localize);
   if (typeof input === 'string') return note(input);
   const logged = kind === 'signing-string' ? new TextEncoder().encode(text) : undefined;
   const explained = await searchWithSecrets({ input, logged, depth: DEPTH }, { signal });
@@ -71,28 +66,15 @@ function requestInput(
 
 /** A captured request; or why it can't be explained. */
 function capturedInput(
-  kind: Exclude<PastedKind, 'sign' | 'signing-string'>,
-  text: string,
-  { secret, endpoints }: ExplainQuestion,
+  { text, secret, endpoints }: ExplainQuestion,
   localize: InspectorLocalizer,
 ): ExplainInput | string {
-  const captured = capturedOf(kind, text);
-  if (captured === undefined) return localize('explain.unreadable');
-  const request = capturedClaim(captured);
+  const read = recognizedText(text);
+  if (typeof read === 'string') return localize('explain.unreadable');
+  const request = capturedClaim(read.captured);
   if (!('kind' in request)) return explainInputOf(request, secret.reveal(), endpoints);
   if (request.kind === 'body-file') return localize('explain.bodyFile', { path: request.path });
   return localize(request.kind === 'computed' ? 'explain.computed' : 'explain.headersMissing');
-}
-
-function capturedOf(kind: PastedKind, text: string): RequestDraft | undefined {
-  if (kind === 'request') return readRawRequest(text);
-  if (kind === 'log') {
-    const logged = readLogLine(text);
-    return logged === undefined ? undefined : capturedOfLog(logged);
-  }
-  const read = kind === 'curl' ? readCurl(text) : readHar(text);
-  if (typeof read === 'string') return undefined;
-  return 'method' in read ? read : (refusedRequest(read) ?? read[0]);
 }
 
 function note(text: string): readonly ExplainedLine[] {
