@@ -24,6 +24,7 @@ import { readUserFile } from '../../platform/files/userFile.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { setting } from '../../platform/settings/settings.ts';
 import { openUnsaved, type Workbench } from '../../platform/workbench.ts';
+import { factLines } from '../traffic/trafficLines.ts';
 import type { EndpointCatalogue } from './endpointCatalogue.ts';
 import { ENDPOINT_SCHEME } from './endpointIds.ts';
 
@@ -204,21 +205,19 @@ export function endpointDocument(endpoint: Endpoint, locale: Locale): string {
     pathTemplate === undefined
       ? `${method} (${localize('endpoint.pathNotShown')})`
       : `${method} ${pathTemplate}`;
-  const facts: readonly (readonly [string, string])[] = [
+  const written = variables.map(name => `{${name}}`).join(', ');
+  const facts = factLines([
     [localize('doc.group'), localize(`group.${group}`)],
-    ...(version === undefined ? [] : [[localize('doc.version'), version] as const]),
+    [localize('doc.version'), version],
     [localize('doc.request'), localize(`doc.request.${request}`)],
     [localize('doc.signs'), localize(request === 'none' ? 'doc.signs.empty' : `doc.signs.${signs}`)],
-    ...(variables.length === 0
-      ? []
-      : [[localize('doc.variables'), variables.map(name => `{${name}}`).join(', ')] as const]),
-  ];
-  const width = Math.max(...facts.map(([name]) => name.length)) + 2;
+    [localize('doc.variables'), written === '' ? undefined : written],
+  ]);
   const lines = [
     place,
     endpointTitle(endpoint, locale),
     '',
-    ...facts.map(([name, value]) => `${name.padEnd(width)}${value}`),
+    ...facts,
     '',
     ...endpointNotes(endpoint, locale).map(note => `- ${note}`),
     '',

@@ -1,4 +1,5 @@
 import type { Random, StorageFolder } from '../../../core/ports.ts';
+import { Listeners } from '../../platform/lifecycle/listeners.ts';
 import {
   beyondLimits,
   type HistoryEntry,
@@ -20,7 +21,8 @@ export class HistoryStore {
   readonly #random: Random;
   readonly #limits: typeof LIMITS;
   readonly #isShown: (entry: Pick<HistoryEntry, 'file' | 'folder'>) => boolean;
-  readonly #listeners = new Set<() => void>();
+  readonly #changed = new Listeners<void>();
+  readonly onDidChange = this.#changed.on;
   /** Cached, because files never change and a list of hundreds is shown after each request. */
   readonly #summaries = new Map<string, HistorySummary | undefined>();
 
@@ -37,18 +39,13 @@ export class HistoryStore {
     this.#isShown = isShown;
   }
 
-  onDidChange(listener: () => void): { dispose(): void } {
-    this.#listeners.add(listener);
-    return { dispose: () => this.#listeners.delete(listener) };
-  }
-
   /** Resolves to the entry's id. */
   async keep(entry: Omit<HistoryEntry, 'id'>): Promise<string> {
     // Two windows may send in the same millisecond.
     const id = `${entry.sentAtMs}-${String(this.#random.int(1_000_000)).padStart(6, '0')}`;
     await this.#folder.write(nameOf(id), historyEntryBytes(cut({ ...entry, id })));
     for (const name of beyondLimits(await this.#files(), this.#limits)) await this.#folder.remove(name);
-    this.#notify();
+    this.#changed.fire();
     return id;
   }
 
@@ -96,7 +93,7 @@ export class HistoryStore {
 
   async delete(ids: readonly string[]): Promise<void> {
     for (const id of ids) if (ID.test(id)) await this.#folder.remove(nameOf(id));
-    this.#notify();
+    this.#changed.fire();
   }
 
   /** Deletes the entries of this window's folders. */
@@ -105,7 +102,7 @@ export class HistoryStore {
       const summary = await this.#summary(name);
       if (summary === undefined || this.#isShown(summary)) await this.#folder.remove(name);
     }
-    this.#notify();
+    this.#changed.fire();
   }
 
   async #summary(name: string): Promise<HistorySummary | undefined> {
@@ -123,10 +120,6 @@ export class HistoryStore {
 
   async #files() {
     return (await this.#folder.list()).filter(({ name }) => ID.test(name.replace(/\.json$/, '')));
-  }
-
-  #notify(): void {
-    for (const listener of this.#listeners) listener();
   }
 }
 

@@ -58,11 +58,12 @@ export class QuickFixes implements vscode.CodeActionProvider {
       .filter(problem => toEditorRange(problem.range).intersection(range) !== undefined);
     const found = await Promise.all(
       here.map(async problem => {
-        const create: CreateFix = (title, args, isPreferred) => {
+        const create: CreateFix = (title, args, isPreferred, command) => {
           const words = visibleLine(localize(FIX_TEXTS[title], this.#needs.locale, args));
           const action = new vscode.CodeAction(words, vscode.CodeActionKind.QuickFix);
           action.isPreferred = isPreferred;
           action.diagnostics = diagnosticsShowing(problem, diagnostics);
+          if (command !== undefined) action.command = { title: '', ...command };
           return action;
         };
         return [
@@ -98,7 +99,7 @@ export class QuickFixes implements vscode.CodeActionProvider {
       case 'file-missing':
         return missingFileFixes(textDocument, problem, create);
       case 'file-unsaved':
-        return [saveFix(create)];
+        return [create('save-file', {}, true, { command: 'workbench.action.files.save' })];
       case 'import-missing':
         // A file that only an imported file imports has a different path relative to that file.
         return textDocument.getText(toEditorRange(problem.range)) === problem.args['path']
@@ -162,14 +163,11 @@ async function nameFixes(
  *  isn't in the specification. */
 function endpointFixes({ args }: Problem, locale: Locale, create: CreateFix): vscode.CodeAction[] {
   return GAPS.filter(({ method }) => method === args['method']).map(endpoint => {
-    const action = create('set-endpoint-path', { title: endpointTitle(endpoint, locale) }, false);
     const path = templateDraft(endpoint, String(args['path']));
-    action.command = {
-      title: '',
+    return create('set-endpoint-path', { title: endpointTitle(endpoint, locale) }, false, {
       command: COMMANDS.setEndpointPath,
       arguments: [{ endpoint: { id: endpoint.id }, path }],
-    };
-    return action;
+    });
   });
 }
 
@@ -185,25 +183,12 @@ async function environmentFixes(
   if (chosen.kind !== 'unknown') return [];
   const name = String(args['name']);
   const nearest = nearestWord(name, chosen.known);
-  const uses = nearest === undefined ? [] : [create('use-environment', { name: nearest }, true)];
-  for (const use of uses) {
-    use.command = {
-      title: '',
-      command: COMMANDS.useEnvironment,
-      arguments: [{ environment: { name: nearest } }],
-    };
-  }
-  const select = create('select-environment', {}, false);
-  select.command = { title: '', command: COMMANDS.selectEnvironment };
-  const add = create('add-environment', { name }, false);
-  add.command = { title: '', command: COMMANDS.addEnvironment, arguments: [{ name }] };
-  return [...uses, select, add];
-}
-
-function saveFix(create: CreateFix): vscode.CodeAction {
-  const save = create('save-file', {}, true);
-  save.command = { title: '', command: 'workbench.action.files.save' };
-  return save;
+  const use = { command: COMMANDS.useEnvironment, arguments: [{ environment: { name: nearest } }] };
+  return [
+    ...(nearest === undefined ? [] : [create('use-environment', { name: nearest }, true, use)]),
+    create('select-environment', {}, false, { command: COMMANDS.selectEnvironment }),
+    create('add-environment', { name }, false, { command: COMMANDS.addEnvironment, arguments: [{ name }] }),
+  ];
 }
 
 /** For a URL that isn't the environment's: adds an environment for it. */
@@ -214,9 +199,8 @@ function originFixes(
 ): vscode.CodeAction[] {
   const baseUrl = document.getText(toEditorRange(range));
   if (!/^https?:\/\/[^\s{}]+$/i.test(baseUrl)) return [];
-  const add = create('add-environment-for', { baseUrl }, false);
-  add.command = { title: '', command: COMMANDS.addEnvironment, arguments: [{ baseUrl }] };
-  return [add];
+  const command = { command: COMMANDS.addEnvironment, arguments: [{ baseUrl }] };
+  return [create('add-environment-for', { baseUrl }, false, command)];
 }
 
 /** Enough to find the intended file without a long search. */
@@ -285,24 +269,20 @@ function clashFixes(
     }),
   );
   return defining.map(({ path, line, character }) => {
-    const action = create('rename-imported', { name, path: shownName(path) }, false);
     const position = { lineNumber: line + 1, column: character + 1 };
-    action.command = {
-      title: '',
+    return create('rename-imported', { name, path: shownName(path) }, false, {
       command: 'editor.action.rename',
       arguments: [vscode.Uri.parse(path, true), position],
-    };
-    return action;
+    });
   });
 }
 
 /** Creates the file. Not offered for a folder, or for a path with a name that begins with a dot, which can't be a body. */
 function created(file: vscode.Uri, path: string, create: CreateFix): readonly vscode.CodeAction[] {
   if (path.endsWith('/') || path.split('/').some(part => /^\.(?!\.?$)/.test(part))) return [];
-  const action = create('create-file', { path }, false);
+  const action = create('create-file', { path }, false, { command: 'vscode.open', arguments: [file] });
   action.edit = new vscode.WorkspaceEdit();
   action.edit.createFile(file, { ignoreIfExists: true });
-  action.command = { title: '', command: 'vscode.open', arguments: [file] };
   return [action];
 }
 
@@ -322,5 +302,10 @@ async function filesNamed(
   return found.map(({ path }) => relativePath(requestFile.path, path)).sort();
 }
 
-/** Creates a fix for the problem in question, which doesn't do anything yet. */
-type CreateFix = (title: FixTitle, args: QuickFix['args'], isPreferred: boolean) => vscode.CodeAction;
+/** Creates a fix for the problem in question, which changes nothing yet; `command` is what it runs. */
+type CreateFix = (
+  title: FixTitle,
+  args: QuickFix['args'],
+  isPreferred: boolean,
+  command?: Omit<vscode.Command, 'title'>,
+) => vscode.CodeAction;
