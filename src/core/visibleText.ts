@@ -34,6 +34,11 @@ export function visibleLine(text: string): string {
   return visibleText(text).replace(/[\n\t]/g, character => (character === '\n' ? '\\n' : '\\t'));
 }
 
+/** The beginning of a text that is longer than `maxLength`, with an ellipsis. Mask secrets first: half of one wouldn't be found. */
+export function shortened(text: string, maxLength: number): string {
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
+}
+
 /** NBSP, soft hyphen, zero-width characters, and a byte order mark inside a text. The joiner U+200D isn't included,
  *  because emoji use it. */
 export const INVISIBLE_CHARACTER = /[\u00a0\u00ad\u180e\u200b\u200c\u2060\ufeff]/;

@@ -3,7 +3,7 @@ import { bodyOverrides, methodOverrides } from '../core/request/address/requestE
 import { DEFAULT_APPLICATION } from '../core/request/environment/environment.ts';
 import type { PreparedRequest } from '../core/request/prepare/preparedRequest.ts';
 import { fingerprint } from '../core/signing/fingerprint.ts';
-import { visibleLine } from '../core/visibleText.ts';
+import { shortened, visibleLine } from '../core/visibleText.ts';
 import { ASKED_CONTENT_TEXT } from '../text/mcp/consentText.ts';
 import { type Locale, localize } from '../text/text.ts';
 
@@ -29,7 +29,7 @@ export function askedContent(
   const { headers, query, body } = request;
   const target = targetOf(request);
   const say = sayIn(locale);
-  const shown = (text: string, limit: number) => cut(visibleLine(mask(text)), limit);
+  const shown = (text: string, limit: number) => shortened(visibleLine(mask(text)), limit);
   // What changes the meaning of the method comes first, so that nothing else pushes it out of sight.
   const overrides = new Set(methodOverrides({ headers }).map(([name]) => name));
   const first = headers.filter(([name]) => overrides.has(name));
@@ -60,7 +60,9 @@ export function askedApplication(
   mask: (text: string) => string,
 ): readonly string[] {
   if (application === DEFAULT_APPLICATION) return [];
-  return [sayIn(locale)('application', { application: cut(visibleLine(mask(application)), MAX_VALUE) })];
+  return [
+    sayIn(locale)('application', { application: shortened(visibleLine(mask(application)), MAX_VALUE) }),
+  ];
 }
 
 /** The files that the response is saved to. */
@@ -84,7 +86,7 @@ export function askedPolling(
   const { condition, everyMs, forMs } = until;
   return [
     sayIn(locale)('polled', {
-      condition: cut(visibleLine(mask(condition.text)), MAX_VALUE),
+      condition: shortened(visibleLine(mask(condition.text)), MAX_VALUE),
       every: everyMs / 1000,
       seconds: forMs / 1000,
     }),
@@ -103,7 +105,7 @@ export function askedBody(
 ): readonly string[] {
   if (body.length === 0) return [];
   const text = decodeUtf8Start(body.subarray(0, SEARCHED));
-  const start = text === undefined ? [] : [cut(visibleLine(mask(text)), limit)];
+  const start = text === undefined ? [] : [shortened(visibleLine(mask(text)), limit)];
   const isWhole = body.length <= SEARCHED && start.some(each => !each.endsWith('…'));
   return [...(isWhole ? [] : [sayIn(locale)('digest', { digest: hexDigest('', body) })]), ...start];
 }
@@ -139,8 +141,4 @@ function targetOf({ basePath, path, query }: AskedRequest): string {
 /** The digest in the form that `sha256sum` prints. */
 function hexDigest(words: string, bytes: Uint8Array): string {
   return Buffer.from(fingerprint(words, bytes), 'base64').toString('hex');
-}
-
-function cut(text: string, limit: number): string {
-  return text.length > limit ? `${text.slice(0, limit)}…` : text;
 }

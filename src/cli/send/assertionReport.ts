@@ -1,5 +1,6 @@
 import type { AssertionResult } from '../../core/assertions/evaluateAssertions.ts';
 import type { Problem } from '../../core/problem.ts';
+import { shortened } from '../../core/visibleText.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';
 import type { Locale } from '../../text/text.ts';
@@ -18,7 +19,7 @@ export function assertionReports(
   return results.map(({ text, passed, actual, range, reason }) => ({
     text: redaction.text(text),
     passed,
-    actual: actual === null ? null : shortened(redaction.text(actual)),
+    actual: actual === null ? null : shortened(redaction.text(actual), SHOWN_CHARACTERS),
     line: range.start.line,
     ...(reason === undefined ? {} : { reason: reasonReport(redaction.problem(reason), locale) }),
   }));
@@ -56,8 +57,4 @@ export function failureWords({ text, actual, reason }: AssertionReport, locale: 
 /** An empty string is shown in quotes, because nobody sees it otherwise. */
 export function visibleValue(actual: string): string {
   return actual === '' ? '""' : actual;
-}
-
-function shortened(text: string): string {
-  return text.length <= SHOWN_CHARACTERS ? text : `${text.slice(0, SHOWN_CHARACTERS)}…`;
 }

@@ -17,7 +17,7 @@ import {
 import { maskedHeaders, type SignedRequest } from '../../core/request/send/signedRequest.ts';
 import { isUtf8Name, type ResponseBodyText, readResponseBody } from '../../core/responseBodyText.ts';
 import { sign } from '../../core/signing/sign.ts';
-import { visibleLine } from '../../core/visibleText.ts';
+import { shortened, visibleLine } from '../../core/visibleText.ts';
 import type { Header } from '../../core/wireMessages.ts';
 import {
   attemptWords,
@@ -149,9 +149,10 @@ export function sentRequestReport(
   redaction: Redaction,
 ): SentRequestReport {
   const { prepared } = signed;
+  const whole = signed.sign ?? sign(signed.elements);
   const signing = signingReport(
     signed.elements,
-    shortened(signed.sign ?? sign(signed.elements), revealSign),
+    revealSign ? whole : `${whole.slice(0, SHOWN_OF_SIGN)}…`,
     prepared.body.length,
     { revealInput: false, redaction },
   );
@@ -178,10 +179,6 @@ function reported(
     headers: redaction.headers(headers),
     bodyBytes: body.length,
   };
-}
-
-function shortened(text: string, reveal: boolean): string {
-  return reveal ? text : `${text.slice(0, SHOWN_OF_SIGN)}…`;
 }
 
 /** A response as received; secrets that it may echo are masked. */
@@ -338,6 +335,5 @@ const SHOWN_CHARACTERS = 200;
 
 /** Strings in JSON have no line breaks. */
 function shown(json = ''): string {
-  const line = json.replace(/\n */g, ' ');
-  return line.length <= SHOWN_CHARACTERS ? line : `${line.slice(0, SHOWN_CHARACTERS)}…`;
+  return shortened(json.replace(/\n */g, ' '), SHOWN_CHARACTERS);
 }

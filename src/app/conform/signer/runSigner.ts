@@ -1,6 +1,7 @@
 import { digestChoices } from '../../../core/explain/elements/digestChoices.ts';
 import { decodeUtf8 } from '../../../core/formats/utf8.ts';
 import type { ProgramEnd, Programs } from '../../../core/ports.ts';
+import { shortened } from '../../../core/visibleText.ts';
 import { type ConformanceCase, caseDocument, jsonLine } from '../cases/conformanceCase.ts';
 import type { CaseSource } from '../cases/conformanceCases.ts';
 
@@ -232,7 +233,7 @@ export class SignerLines {
     const read = lineText(bytes);
     if (read === 'not-utf8' || read === 'byte-order-mark') return { kind: read, line };
     const text = read.endsWith('\r') ? read.slice(0, -1) : read;
-    const quoted = text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text;
+    const quoted = shortened(text, MAX_QUOTED);
     if (text.trim() === '') return { kind: 'empty-line', line };
     const signed = signedLine(text);
     if (typeof signed === 'string') return { kind: signed, line, text: quoted };

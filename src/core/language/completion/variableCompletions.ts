@@ -1,6 +1,7 @@
 import { promptsOf } from '../../request/variables/prompts.ts';
 import { givenNames } from '../../request/variables/variableLookup.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
+import { shortened } from '../../visibleText.ts';
 import { DYNAMIC_VARIABLES, type DynamicVariable } from '../../vocabulary/dynamicVariables.ts';
 import { type BlockPosition, lineAround, rangeAround } from '../model/blockPosition.ts';
 import {
@@ -59,7 +60,7 @@ function* offers(
   const known = knownValues(variables);
   for (const name of new Set([...givenNames(variables), ...promptsOf(block).map(prompt => prompt.name)])) {
     const value = known(name);
-    const detail = value === undefined ? undefined : shortened(shownValue(name, value));
+    const detail = value === undefined ? undefined : shortened(shownValue(name, value), MAX_DETAIL_LENGTH);
     yield { kind: 'variable', label: name, snippet: literal(name), ...(detail !== undefined && { detail }) };
   }
   for (const variable of DYNAMIC_VARIABLES) {
@@ -79,7 +80,3 @@ const RESPONSE_PARTS: readonly (readonly [label: string, snippet: string])[] = [
   ['.response.headers.date', '.response.headers.${1:date}'],
   ['.response.status', '.response.status'],
 ];
-
-function shortened(value: string): string {
-  return value.length > MAX_DETAIL_LENGTH ? `${value.slice(0, MAX_DETAIL_LENGTH)}…` : value;
-}

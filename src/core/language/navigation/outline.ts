@@ -3,6 +3,7 @@ import { partsByBlock } from '../../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block, RequestLineNode, Span } from '../../syntax/nodes.ts';
 import { importsOf, requestName, requestTitle } from '../../syntax/requestName.ts';
+import { shortened } from '../../visibleText.ts';
 import { blockRange, textOf } from '../model/blockPosition.ts';
 
 /** An import, a request, or a file variable in a file's outline. */
@@ -34,7 +35,7 @@ export function blockEntries(block: Block): readonly OutlineEntry[] {
   const variables = nodes.flatMap((node): OutlineEntry[] => {
     if (node.kind !== 'variable') return [];
     const label = textOf(text, node.name);
-    const detail = shortened(textOf(text, node.value));
+    const detail = shortened(textOf(text, node.value), MAX_DETAIL_LENGTH);
     const range = blockRange(block, { start: node.start, end: Math.max(node.name.end, node.value.end) });
     return [{ kind: 'variable', label, detail, range, selection: blockRange(block, node.name) }];
   });
@@ -47,14 +48,17 @@ export function blockEntries(block: Block): readonly OutlineEntry[] {
   const others = [...imports, ...variables];
   const line = nodes.find(node => node.kind === 'requestLine');
   if (line === undefined) return others;
-  const detail = shortened(requestText(block, line));
+  const detail = shortened(requestText(block, line), MAX_DETAIL_LENGTH);
   const label = requestName(block) || requestTitle(block) || detail;
   // Imports and variables before a request belong to the file and are listed next to the request.
   const before = [...nodes.filter(({ kind }) => kind === 'variable'), ...importNodes];
   const start = Math.max(0, ...before.map(({ end }) => end).filter(end => end <= line.start));
   const range = blockRange(block, { start, end: contentEnd(block) });
   const selection = blockRange(block, lineSpan(line));
-  return [...others, { kind: 'request', label: shortened(label), detail, range, selection }];
+  return [
+    ...others,
+    { kind: 'request', label: shortened(label, MAX_DETAIL_LENGTH), detail, range, selection },
+  ];
 }
 
 function requestText({ text }: Block, line: RequestLineNode): string {
@@ -72,8 +76,4 @@ function contentEnd({ text, nodes }: Block): number {
   let end = last?.end ?? 0;
   while (end > 0 && (text.charCodeAt(end - 1) === 0x0a || text.charCodeAt(end - 1) === 0x0d)) end -= 1;
   return Math.max(end, last?.start ?? 0);
-}
-
-function shortened(text: string): string {
-  return text.length > MAX_DETAIL_LENGTH ? `${text.slice(0, MAX_DETAIL_LENGTH)}…` : text;
 }

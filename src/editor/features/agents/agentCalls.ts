@@ -9,6 +9,7 @@ import type { Clock, SecretScope } from '../../../core/ports.ts';
 import { isLoopbackOrigin, readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import type { Environment } from '../../../core/request/environment/environment.ts';
 import { maskedSigningInput, segments } from '../../../core/signing/sign.ts';
+import { shortened } from '../../../core/visibleText.ts';
 import { askedContent, askedPlace, askedPolling, askedSaves } from '../../../report/askedContent.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
@@ -368,8 +369,7 @@ export class AgentCalls {
 }
 
 function cut(text: string, { isFull }: ToolInput): string {
-  const most = isFull ? MAX_RESPONSE_CHARACTERS : SHORT_RESPONSE_CHARACTERS;
-  return text.length > most ? `${text.slice(0, most)}…` : text;
+  return shortened(text, isFull ? MAX_RESPONSE_CHARACTERS : SHORT_RESPONSE_CHARACTERS);
 }
 
 function requireTrust(workbench: Workbench): void {
