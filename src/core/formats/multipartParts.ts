@@ -69,3 +69,8 @@ export function* multipartParts(text: string, lines: Iterable<MultipartLine>): G
 export function isMultipart(contentType: string): boolean {
   return /^\s*multipart\//i.test(contentType);
 }
+
+/** Whether a body of this content type is a form (`a=1&b=2`). */
+export function isForm(contentType: string): boolean {
+  return /^\s*application\/x-www-form-urlencoded\s*(?:;|$)/i.test(contentType);
+}

@@ -1,4 +1,4 @@
-import { isMultipart } from '../formats/multipartParts.ts';
+import { isForm, isMultipart } from '../formats/multipartParts.ts';
 import type { ProblemCode } from '../problemCodes.ts';
 import { KEEP_COMMENTS } from '../vocabulary/directives.ts';
 import { isHeaderSpread, otherFileFault, startsResponse } from './foreignLines.ts';
@@ -319,28 +319,28 @@ function startsAsParts({ text, start }: LineCursor): boolean {
 
 const CONTENT_TYPE = 'content-type';
 
-/** Whether the content type is that of a form. Looks only at the last lines, because a file may have very many. */
-function hasFormHeader({ cursor: { text }, nodes }: Parsing): boolean {
-  return nodes
-    .slice(-50)
-    .some(
-      node =>
-        node.kind === 'header' && /x-www-form-urlencoded/i.test(text.slice(node.value.start, node.value.end)),
-    );
+/** Looks only at the last lines, because a file may have very many that look like a form. */
+function hasFormHeader(parsing: Parsing): boolean {
+  return isForm(contentType(parsing, 50));
 }
 
-/** Whether the content type is multipart, or may be because it's a variable, so parts may be files. If the header is repeated, the last one
+/** Whether the content type is multipart, or may be because it's a variable, so parts may be files. */
+function hasMultipartHeader(parsing: Parsing): boolean {
+  const value = contentType(parsing);
+  if (isMultipart(value)) return true;
+  // Most values have no variable, and a pattern takes longer to find that out.
+  return value.includes('{{') && /^[^;]*\{\{/.test(value) && startsAsParts(parsing.cursor);
+}
+
+/** The content type as written; an empty string if there is none in the last `maxLines` lines. If the header is repeated, the last one
  *  counts. */
-function hasMultipartHeader({ cursor, nodes }: Parsing): boolean {
-  const { text } = cursor;
-  for (let index = nodes.length - 1; index >= 0; index--) {
+function contentType({ cursor: { text }, nodes }: Parsing, maxLines = nodes.length): string {
+  const first = Math.max(0, nodes.length - maxLines);
+  for (let index = nodes.length - 1; index >= first; index--) {
     const node = nodes[index] as SyntaxNode;
     if (node.kind !== 'header' || node.name.end - node.name.start !== CONTENT_TYPE.length) continue;
     if (text.slice(node.name.start, node.name.end).toLowerCase() !== CONTENT_TYPE) continue;
-    const value = text.slice(node.value.start, node.value.end);
-    if (isMultipart(value)) return true;
-    // Most values have no variable, and a pattern takes longer to find that out.
-    return value.includes('{{') && /^[^;]*\{\{/.test(value) && startsAsParts(cursor);
+    return text.slice(node.value.start, node.value.end);
   }
-  return false;
+  return '';
 }

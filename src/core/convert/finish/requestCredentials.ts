@@ -1,4 +1,4 @@
-import { multipartLines, multipartParts } from '../../formats/multipartParts.ts';
+import { isForm, multipartLines, multipartParts } from '../../formats/multipartParts.ts';
 import { isHeaderName } from '../../vocabulary/requestHeaders.ts';
 import type { Header } from '../../wireMessages.ts';
 import {
@@ -101,9 +101,11 @@ export function requestWithoutNamed(request: RequestDraft, found: Found): Marked
     const without = textWithoutCredentials(value, 'header', isLeftOut ? found : foundNamed);
     return isLeftOut ? header : [name, without];
   });
-  const isForm = request.headers.some(([, value]) => /x-www-form-urlencoded/i.test(value));
+  const isFormBody = request.headers.some(
+    ([name, value]) => name.toLowerCase() === 'content-type' && isForm(value),
+  );
   const own = fileBody(request);
-  const body = bodyWithoutCredentials(own.body, isForm, foundNamed);
+  const body = bodyWithoutCredentials(own.body, isFormBody, foundNamed);
   const marks = [...removed].map((id): ImportRemark => ({ id, args: { mark: CREDENTIAL_MARK } }));
   return {
     ...request,
@@ -155,9 +157,9 @@ function urlWithoutCredentials(url: string, found: Found): string {
   );
 }
 
-/** A body with marks instead of its credentials. `isForm` if its content type says so. */
-export function bodyWithoutCredentials(body: KnownBody, isForm: boolean, found: Found): KnownBody {
-  if (body.kind === 'text') return { ...body, text: bodyTextWithoutCredentials(body.text, isForm, found) };
+/** A body with marks instead of its credentials. `isFormBody` if its content type says so. */
+export function bodyWithoutCredentials(body: KnownBody, isFormBody: boolean, found: Found): KnownBody {
+  if (body.kind === 'text') return { ...body, text: bodyTextWithoutCredentials(body.text, isFormBody, found) };
   if (body.kind !== 'multipart') return body;
   const isCredentialField = credentialFieldIn(body.fields.map(({ name }) => name).join(' '));
   const fields = body.fields.map(field => {
@@ -175,8 +177,8 @@ export function bodyWithoutCredentials(body: KnownBody, isForm: boolean, found: 
 }
 
 /** By default, curl declares every body as a form, so the text must also look like one. */
-function bodyTextWithoutCredentials(text: string, isForm: boolean, found: Found): string {
-  const isFormText = isForm && text.includes('=') && !/[\r\n]/.test(text);
+function bodyTextWithoutCredentials(text: string, isFormBody: boolean, found: Found): string {
+  const isFormText = isFormBody && text.includes('=') && !/[\r\n]/.test(text);
   return textWithoutCredentials(text, isFormText ? 'form' : 'body', found);
 }
 

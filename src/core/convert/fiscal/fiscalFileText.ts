@@ -1,6 +1,6 @@
-import { isMultipart } from '../../formats/multipartParts.ts';
+import { isForm, isMultipart } from '../../formats/multipartParts.ts';
 import { headerValue } from '../../headerValue.ts';
-import { formLines, isForm, writtenMultipartLines } from '../../request/body/bodyLines.ts';
+import { formLines, writtenMultipartLines } from '../../request/body/bodyLines.ts';
 import { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { BodyNode } from '../../syntax/nodes.ts';
 import { isActedOn, visibleLine, visibleText } from '../../visibleText.ts';

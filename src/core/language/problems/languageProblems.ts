@@ -3,7 +3,7 @@ import type { FindingSeverity } from '../../api/identifiers/finding.ts';
 import { checkIdentifier } from '../../api/identifiers/identifier.ts';
 import { METHODS, PATH_PREFIX } from '../../api/limits.ts';
 import { matchEndpoint } from '../../api/matchEndpoint.ts';
-import { isMultipart } from '../../formats/multipartParts.ts';
+import { isForm, isMultipart } from '../../formats/multipartParts.ts';
 import { editDistance, nearestWord } from '../../nearestWord.ts';
 import type { Problem } from '../../problem.ts';
 import { findPathFault } from '../../request/address/pathFaults.ts';
@@ -208,10 +208,11 @@ function blockProblems(
 ): readonly BlockProblem[] {
   const lookup = knownValues(blockVariables(block, variables));
   const facts = requestFacts(block, lookup, context.endpoints);
-  const invisible = [...invisibleCharacters(block), ...entities(block)];
+  const invisible = invisibleCharacters(block);
   if (facts === undefined) return invisible;
   return [
     ...invisible,
+    ...entities(block.text, facts),
     ...headerProblems(block),
     ...endpointProblems(facts, context.endpoints),
     ...percentProblems(facts),
@@ -293,12 +294,10 @@ function invisibleCharacters({ text, nodes }: Block): readonly BlockProblem[] {
 }
 
 /** The first `MAX_PROBLEMS` entities where `&` separates parameters: in a target, and in the body of a form. */
-function entities({ text, nodes }: Block): readonly BlockProblem[] {
+function entities(text: string, { line, body, contentType }: RequestFacts): readonly BlockProblem[] {
   if (!text.includes('&amp;')) return [];
-  const isForm = nodes.some(
-    ({ kind, start, end }) => kind === 'header' && /x-www-form-urlencoded/i.test(text.slice(start, end)),
-  );
-  const places = nodes.filter(({ kind }) => kind === 'requestLine' || (isForm && kind === 'body'));
+  const isFormBody = contentType !== undefined && isForm(textOf(text, contentType.value));
+  const places = isFormBody && body !== undefined ? [line, body] : [line];
   return places
     .flatMap(({ start, end }) =>
       [...text.slice(start, end).matchAll(/&amp;/g)].map(({ index }) => start + index),

@@ -1,4 +1,4 @@
-import { isMultipart } from '../../formats/multipartParts.ts';
+import { isForm, isMultipart } from '../../formats/multipartParts.ts';
 import { percentDecoded } from '../../formats/percentEncoding.ts';
 import { membersIn } from '../../formats/tokensOfJson.ts';
 import type { Header } from '../../wireMessages.ts';
@@ -55,10 +55,6 @@ export function bodyOverrides({
         ? ['json']
         : ['form', 'json'];
   return kinds.flatMap(kind => bodyFields(body, kind)).filter(([name]) => isOverride(name));
-}
-
-function isForm(type: string): boolean {
-  return /form-urlencoded/i.test(type);
 }
 
 /** Some servers separate parameters with semicolons, too. */

@@ -2,11 +2,6 @@ import { type MultipartLine, multipartLines } from '../../formats/multipartParts
 import { LineCursor } from '../../syntax/lineEnds.ts';
 import type { BlockProblem, BodyNode, Span } from '../../syntax/nodes.ts';
 
-/** Whether a body of this content type is a form (`a=1&b=2`). */
-export function isForm(contentType: string): boolean {
-  return /^\s*application\/x-www-form-urlencoded\s*(?:;|$)/i.test(contentType);
-}
-
 /** The parts of a form's text that are sent, and its faults. A form has no line breaks, so people write its fields on separate lines: a
  *  line break before or after `&` isn't sent, nor are the spaces next to the line break, as in REST Client and others. */
 export function formLines(

@@ -1,6 +1,6 @@
 import { concatBytes, decodeLatin1, encodeLatin1, firstInvalidUtf8 } from '../../encodings.ts';
 import { FiscalError } from '../../errors.ts';
-import { isMultipart } from '../../formats/multipartParts.ts';
+import { isForm, isMultipart } from '../../formats/multipartParts.ts';
 import { withoutUtf16 } from '../../formats/textOfFile.ts';
 import { decodeUtf8 } from '../../formats/utf8.ts';
 import { strictJsonFault } from '../../json/jsonSyntaxFaults.ts';
@@ -10,7 +10,7 @@ import type { BlockProblem, BodyNode, FileReference, Span } from '../../syntax/n
 import { pathLookup } from '../variables/references.ts';
 import { type ResolvedText, resolveText } from '../variables/resolveText.ts';
 import type { Lookup } from '../variables/variableLookup.ts';
-import { formLines, isForm, writtenMultipartLines } from './bodyLines.ts';
+import { formLines, writtenMultipartLines } from './bodyLines.ts';
 
 /** The value of the header; placeholders stay in it until they have a value. */
 export interface ContentType {
