@@ -9,6 +9,7 @@ import {
   type RetriedOutcome,
   sentIds,
 } from '../../core/request/send/outcome.ts';
+import { fingerprint } from '../../core/signing/fingerprint.ts';
 import { scopeOfRequest } from './sendRequest.ts';
 
 /** A request's position in a file. */
@@ -47,6 +48,25 @@ export interface SendMemory {
   end(key: string, isKnown: boolean): Promise<void>;
   /** Records that the platform has responded to a request with these bytes. */
   answered(request: PreparedRequest): Promise<void>;
+}
+
+/** The digest of a request's bytes and of their destination, regardless of the file that they came from. */
+export function bytesKeyOf(request: PreparedRequest): string {
+  const { environment, origin, method, basePath, path, query, body } = request;
+  return nameable(fingerprint(JSON.stringify([environment, origin, method, basePath, path, query]), body));
+}
+
+/** The digest of a request as it's written, because dynamic variables give different bytes each time. */
+export function writtenKeyOf(
+  { environment, origin }: PreparedRequest,
+  { file, text }: WrittenRequest,
+): string {
+  return nameable(fingerprint(JSON.stringify([environment, origin, file]), new TextEncoder().encode(text)));
+}
+
+/** A digest that can be part of a file's name. */
+function nameable(base64: string): string {
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 /** A request to be remembered. */

@@ -8,7 +8,7 @@ import type { PreparedRequest } from '../../core/request/prepare/preparedRequest
 import { requireConsent, type WindowRun } from '../request/windowConsent.ts';
 import type { OpenSend } from './openSend.ts';
 import { filesOnce, prepareOne } from './prepareOne.ts';
-import type { SendContext, SendingWindow } from './sendContext.ts';
+import type { SendContext } from './sendContext.ts';
 import { type PlannedRequest, writtenOf } from './sendPlan.ts';
 
 /** What the user agreed to: the requests, and what each is sent with. */
@@ -107,26 +107,24 @@ class TerminalSend {
   /** The context for sending the request once the user has agreed. */
   context(): SendContext {
     const { fileId, askAboutSend } = this.#window;
-    const window: SendingWindow = {
-      ...{ memory: this.#memory, fileId },
-      answer: question => {
-        switch (question.kind) {
-          case 'note':
-            return Promise.resolve(true);
-          case 'again':
-            // Asks again if the earlier attempt isn't the one that the user was told about.
-            return question.earlier.sentAtMs === this.#earlier?.sentAtMs
-              ? Promise.resolve(true)
-              : askAboutSend(question);
-          case 'overwrite':
-          case 'start-gateway':
-            return undefined;
-          default:
-            return askAboutSend(question);
-        }
-      },
+    const answer: SendContext['answer'] = question => {
+      switch (question.kind) {
+        case 'note':
+          return Promise.resolve(true);
+        case 'again':
+          // Asks again if the earlier attempt isn't the one that the user was told about.
+          return question.earlier.sentAtMs === this.#earlier?.sentAtMs
+            ? Promise.resolve(true)
+            : askAboutSend(question);
+        case 'overwrite':
+        case 'start-gateway':
+          return undefined;
+        default:
+          return askAboutSend(question);
+      }
     };
-    return { ...this.#context, window, isAgreed: request => this.#isAgreed(request) };
+    const isAgreed = (request: PreparedRequest) => this.#isAgreed(request);
+    return { ...this.#context, window: { fileId }, memory: this.#memory, answer, isAgreed };
   }
 
   #isAgreed(request: PreparedRequest): boolean {

@@ -33,6 +33,8 @@ export interface SendParts {
   readonly standIn?: SendContext['standIn'];
   /** The editor's window that carries the command out for its terminal. */
   readonly window?: WindowRun;
+  readonly memory?: SendContext['memory'];
+  readonly answer?: SendContext['answer'];
   /** If true, `>>!` never overwrites a file that the user might have changed, even if the options allow it. */
   readonly neverOverwrites?: boolean;
   /** Replaces the system's timers. */
@@ -109,6 +111,8 @@ export async function openSend(
     overwriting: parts.neverOverwrites ? 'never' : options.yes ? 'yes' : 'ask',
     isAgreed: parts.isAgreed,
     standIn: parts.standIn,
+    memory: parts.memory,
+    answer: parts.answer,
     retries: options.retry ?? false,
     book: once(async () => {
       const { ExpectedBook } = await import('../../app/expected/expectedBook.ts');

@@ -45,8 +45,12 @@ export interface SendContext {
   readonly correctionMs: (scope: SecretScope) => number;
   /** Whether the correction was given in the command's options. */
   readonly isClockGiven: boolean;
-  /** With a window, files get no App Secret, and sent requests are recorded where the editor records its own. */
+  /** With a window, files get no App Secret. */
   readonly window?: SendingWindow | undefined;
+  /** Where requests are recorded while their outcome is unknown. */
+  readonly memory?: SendMemory | undefined;
+  /** Answers a question instead of the user at the terminal; undefined if that one should be asked there. */
+  readonly answer?: ((question: SendQuestion) => Promise<boolean> | undefined) | undefined;
   /** `--retry`: sends again after a 429 that proves that nothing was processed. */
   readonly retries: boolean;
   /** The expected responses. */
@@ -65,10 +69,7 @@ export interface SendContext {
 
 /** What an editor's window provides for sending requests from one of its terminals. */
 export interface SendingWindow {
-  readonly memory: SendMemory;
   readonly fileId: (path: string) => string;
-  /** Undefined for questions to the user at the terminal. */
-  readonly answer: (question: SendQuestion) => Promise<boolean> | undefined;
 }
 
 /** The result for one request, before its name and position are added. */

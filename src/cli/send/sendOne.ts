@@ -116,7 +116,7 @@ function sendPorts(
   context: SendContext,
   progress: PollingProgress,
 ): Omit<SendPorts, 'transport'> {
-  const { commandContext, secrets, limits, retries, correctionMs, namedResponses, sleep, window } = context;
+  const { commandContext, secrets, limits, retries, correctionMs, namedResponses, sleep, memory } = context;
   const { path } = planned.requestFile;
   const { clock, stderr, locale } = commandContext;
   return {
@@ -124,8 +124,8 @@ function sendPorts(
     secrets,
     limits: () => limits,
     correctionMs,
-    ...(window === undefined ? {} : { memory: window.memory }),
-    ask: question => window?.answer(question) ?? answerAtTerminal(question, planned, context),
+    ...(memory === undefined ? {} : { memory }),
+    ask: question => context.answer?.(question) ?? answerAtTerminal(question, planned, context),
     effects: {
       keep: exchange => namedResponses.keep(path, exchange),
       mayRefer: name => namedResponses.mayRefer(name),

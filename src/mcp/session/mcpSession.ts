@@ -8,6 +8,7 @@ import type { Gateway } from '../../gateway/startGateway.ts';
 import { copiedVariables } from '../../node/secrets/secrets.ts';
 import type { Locale } from '../../text/text.ts';
 import type { EditorLink } from './editorLink.ts';
+import { SessionSends } from './sessionSends.ts';
 
 /** What lasts as long as the server: one client, one process. */
 export class McpSession {
@@ -17,8 +18,7 @@ export class McpSession {
    *  questions to the user are masked, too, and mustn't hide anything else. */
   readonly redaction: Redaction;
   readonly consents = new Consents();
-  /** What was sent with an unknown outcome; see unknownSends.ts. */
-  readonly unknownSends = new Set<string>();
+  readonly sends = new SessionSends();
   /** The editor that started the server, which signs and sends with the App Secrets it stores. */
   readonly editor: EditorLink | undefined;
   /** The gateway that an agent started, and its log. */

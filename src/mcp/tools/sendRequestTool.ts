@@ -2,6 +2,7 @@ import type { JsonSchema } from '../../app/agents/jsonSchema.ts';
 import { DETAIL, given, inputSchema, type ToolInput, type ToolResult } from '../../app/agents/tool.ts';
 import { quotingError, ToolError } from '../../app/agents/toolError.ts';
 import { requestDigest } from '../../app/consent/consent.ts';
+import type { EarlierSend } from '../../app/send/sendMemory.ts';
 import type { RequestReport } from '../../cli/documents/sendDocument.ts';
 import { chooseEnvironment, isProduction } from '../../cli/environment/environmentChoice.ts';
 import type { CommandOptions } from '../../cli/options/commandTable.ts';
@@ -24,7 +25,6 @@ import { editorFor } from '../session/editorLink.ts';
 import type { McpSession } from '../session/mcpSession.ts';
 import { ENVIRONMENT, REQUEST_FILE, REQUEST_NAME, WINDOW_REQUEST } from '../session/requestInputs.ts';
 import { type Performed, sentResult } from '../session/sentResult.ts';
-import { isKnownSend, UnknownSendRecorder } from '../session/unknownSends.ts';
 import type { WorkspaceFile } from '../session/workspaceRoots.ts';
 
 const COMPARE: JsonSchema = {
@@ -100,30 +100,47 @@ async function send(input: ToolInput, call: ToolCall, session: McpSession): Prom
     refuseUnknownKind(request, session);
   }
   const contents = new Map(shown.map(({ key, request }) => [key, contentOf(request)]));
+  const attempts = shown.map(({ earlier }) => earlier?.sentAtMs ?? null);
   call.consent({
     message: question(shown, environment, session),
-    subject: JSON.stringify(['send', file.path, input.text('name') ?? null, [...contents.values()]]),
+    subject: JSON.stringify([
+      'send',
+      file.path,
+      input.text('name') ?? null,
+      [...contents.values()],
+      attempts,
+    ]),
     instead: 'The user can run it in a terminal: fiscal send FILE --name NAME --env ENVIRONMENT --needs.',
   });
   const { SYSTEM_PARTS } = await import('../../cli/send/openSend.ts');
-  let current: readonly [PreparedRequest, PlannedRequest] | undefined;
+  let current: Pick<ShownRequest, 'request' | 'planned'> | undefined;
   const performed = await performedChain(file, { ...options, yes: true }, call, session, {
-    openTransport: async (...parts) =>
-      new UnknownSendRecorder(
-        session.unknownSends,
-        await SYSTEM_PARTS.openTransport(...parts),
-        () => current,
-      ),
+    openTransport: SYSTEM_PARTS.openTransport,
     standIn,
-    isAgreed: (sent, planned) => {
-      current = [sent, planned];
+    isAgreed: (request, planned) => {
+      current = { request, planned };
       // The files may have changed since the user agreed.
-      return contentOf(sent) === contents.get(keyOf(planned));
+      return contentOf(request) === contents.get(keyOf(planned));
     },
+    memory: session.sends,
+    // The user was told about earlier attempts, but not about those that another call has made since.
+    answer: question =>
+      question.kind === 'again'
+        ? Promise.resolve(shown.some(({ earlier }) => earlier === question.earlier))
+        : undefined,
     neverOverwrites: true,
   });
-  const isUnknown = current !== undefined && isKnownSend(session.unknownSends, current);
+  const isUnknown = current !== undefined && (await earlierOf(current, session)) !== undefined;
   return sentResult(performed, input.isFull, isUnknown);
+}
+
+/** The latest attempt in this session at the same request whose outcome is unknown. */
+async function earlierOf(
+  { request, planned }: Pick<ShownRequest, 'request' | 'planned'>,
+  { sends }: McpSession,
+): Promise<EarlierSend | undefined> {
+  const { writtenOf } = await import('../../cli/send/sendPlan.ts');
+  return sends.find(request, writtenOf(planned));
 }
 
 /** Sends the request that the options select after those that it needs, or only signs them. */
@@ -166,6 +183,7 @@ interface ShownRequest {
   readonly key: string;
   readonly request: PreparedRequest;
   readonly planned: PlannedRequest;
+  readonly earlier: EarlierSend | undefined;
 }
 
 function keyOf({ requestFile, entry }: PlannedRequest): string {
@@ -211,20 +229,20 @@ async function preparedChain(
   call: ToolCall,
   session: McpSession,
 ): Promise<readonly ShownRequest[]> {
-  const shown: ShownRequest[] = [];
+  const prepared: Omit<ShownRequest, 'earlier'>[] = [];
   const { reports } = await performedChain(file, { ...options, dryRun: true }, call, session, {
     openTransport: () => Promise.reject(new Error('a dry run sends nothing')),
     standIn,
     isAgreed: (request, planned) => {
-      shown.push({ key: keyOf(planned), request, planned });
+      prepared.push({ key: keyOf(planned), request, planned });
       return true;
     },
   });
   const problem = reports.find(each => each.problem !== undefined)?.problem;
   if (problem !== undefined) throw quotingError(problem.code, `${problem.message} ${problem.advice}`.trim());
-  if (shown.length === 0)
+  if (prepared.length === 0)
     throw new ToolError('request-refused', 'The request can’t be made. Call check_request_file.');
-  return shown;
+  return Promise.all(prepared.map(async one => ({ ...one, earlier: await earlierOf(one, session) })));
 }
 
 /** Everything that is sent and written, except the time and the signature: the user agrees to exactly this. */
@@ -296,10 +314,7 @@ interface QuestionParts {
   readonly remarks: readonly string[];
 }
 
-function partsOf(
-  { request, planned }: ShownRequest,
-  { locale, redaction, env, unknownSends }: McpSession,
-): QuestionParts {
+function partsOf({ request, earlier }: ShownRequest, { locale, redaction, env }: McpSession): QuestionParts {
   const { note } = request;
   const mask = (text: string) => redaction.text(text);
   const files = askedSaves(request, locale, mask);
@@ -309,7 +324,7 @@ function partsOf(
     content: askedContent(request, locale, mask).join('\n'),
     saves: [...files, ...askedPolling(request, locale, mask)].map(line => `\n${line}`).join(''),
     remarks: [
-      ...(isKnownSend(unknownSends, [request, planned]) ? [localize(MCP_CONSENT_TEXT.again, locale)] : []),
+      ...(earlier === undefined ? [] : [localize(MCP_CONSENT_TEXT.again, locale)]),
       ...(note === undefined
         ? []
         : [localize(MCP_CONSENT_TEXT.note, locale, { note: bothEnds(visibleLine(note)) })]),

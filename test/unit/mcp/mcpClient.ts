@@ -79,11 +79,16 @@ export function serve({ cwd, env = {}, locale = 'en', ...options }: ServedOption
   };
 }
 
+interface Answer {
+  readonly action: 'accept' | 'decline' | 'cancel';
+  readonly content?: { readonly allow: boolean };
+}
+
 /** The SDK's client at a server of this process. `confirm` answers the questions to the user. */
 export async function connect(
   served: Served,
   options: ClientOptions = {},
-  confirm?: (message: string) => { action: 'accept' | 'decline' | 'cancel'; content?: { allow: boolean } },
+  confirm?: (message: string) => Answer | Promise<Answer>,
 ): Promise<Client> {
   const capabilities = {
     ...options.capabilities,
@@ -91,7 +96,10 @@ export async function connect(
   };
   const client = new Client({ name: 'test', version: '1' }, { ...options, capabilities });
   if (confirm !== undefined) {
-    client.setRequestHandler('elicitation/create', async request => confirm(String(request.params.message)));
+    client.setRequestHandler('elicitation/create', async request => {
+      const { action, content } = await confirm(String(request.params.message));
+      return { action, ...(content === undefined ? {} : { content: { ...content } }) };
+    });
   }
   await client.connect(transportTo(served));
   return client;

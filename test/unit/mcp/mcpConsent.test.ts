@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { withFolder } from '../cli/fiscalRun.ts';
@@ -304,6 +304,47 @@ ${last}`,
       server.close();
     });
   }
+
+  it('F1 sends a request once if two calls ask for it at the same time and the user agrees to both', async () => {
+    const arrived: ServerResponse[] = [];
+    const first = Promise.withResolvers<void>();
+    const server = createServer((_, response) => {
+      arrived.push(response);
+      first.resolve();
+    });
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const files = {
+      'x.fiscal': 'POST /openapi/nf-e\n\n{"id":"{{$guid}}"}\n',
+      'fiscal.env.json': environment(origin),
+    };
+    await withFolder(files, async cwd => {
+      const asked = Promise.withResolvers<void>();
+      let questions = 0;
+      const env = { FISCAL_APP_SECRET_HOM: SECRET, FISCAL_ORIGIN_HOM: origin };
+      const client = await connect(serve({ cwd, env }), {}, async () => {
+        questions += 1;
+        if (questions === 2) asked.resolve();
+        await asked.promise;
+        return AGREED;
+      });
+      const ask = () => call(client, 'send_request', { file: 'x.fiscal', environment: 'hom' });
+      try {
+        const calls = [ask(), ask()];
+        const declined = await Promise.race(calls);
+        assert.match(declined.text, /Nothing was sent|wasn’t sent/);
+        assert.match(declined.text, /look up the document before you send/);
+        await first.promise;
+        arrived[0]?.writeHead(200).end('{}');
+        const results = await Promise.all(calls);
+        assert.equal(results.filter(({ text }) => text.includes('Status 200')).length, 1);
+      } finally {
+        await client.close();
+      }
+      assert.equal(arrived.length, 1);
+    });
+    server.close();
+  });
 
   it('shows the target, the size of the body, and the files that are written', () =>
     withPlatform(FILES, async tried => {

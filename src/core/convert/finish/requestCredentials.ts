@@ -159,7 +159,8 @@ function urlWithoutCredentials(url: string, found: Found): string {
 
 /** A body with marks instead of its credentials. `isFormBody` if its content type says so. */
 export function bodyWithoutCredentials(body: KnownBody, isFormBody: boolean, found: Found): KnownBody {
-  if (body.kind === 'text') return { ...body, text: bodyTextWithoutCredentials(body.text, isFormBody, found) };
+  if (body.kind === 'text')
+    return { ...body, text: bodyTextWithoutCredentials(body.text, isFormBody, found) };
   if (body.kind !== 'multipart') return body;
   const isCredentialField = credentialFieldIn(body.fields.map(({ name }) => name).join(' '));
   const fields = body.fields.map(field => {

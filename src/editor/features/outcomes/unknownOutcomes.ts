@@ -1,7 +1,12 @@
-import type { SendMemory, SendRecord, WrittenRequest } from '../../../app/send/sendMemory.ts';
+import {
+  bytesKeyOf,
+  type SendMemory,
+  type SendRecord,
+  type WrittenRequest,
+  writtenKeyOf,
+} from '../../../app/send/sendMemory.ts';
 import type { Random, StorageFolder } from '../../../core/ports.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
-import { fingerprint } from '../../../core/signing/fingerprint.ts';
 import { Listeners } from '../../platform/lifecycle/listeners.ts';
 import { storedBytes, storedFile } from '../../platform/storage/storedRecord.ts';
 
@@ -152,19 +157,6 @@ export class UnknownOutcomes implements SendMemory {
     const entries = await Promise.all(names.map(async name => unknownOutcome(await this.#folder.read(name))));
     return entries.filter(entry => entry !== undefined).sort((left, right) => right.sentAtMs - left.sentAtMs);
   }
-}
-
-function bytesKeyOf({ environment, origin, method, basePath, path, query, body }: PreparedRequest): string {
-  return nameable(fingerprint(JSON.stringify([environment, origin, method, basePath, path, query]), body));
-}
-
-function writtenKeyOf({ environment, origin }: PreparedRequest, { file, text }: WrittenRequest): string {
-  return nameable(fingerprint(JSON.stringify([environment, origin, file]), new TextEncoder().encode(text)));
-}
-
-/** A digest as a file name. */
-function nameable(base64: string): string {
-  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 const KEYS = ['key', 'bytesKey', 'writtenKey'] as const;
