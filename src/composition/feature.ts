@@ -58,6 +58,18 @@ export function feature<
     const [create, needed] = await Promise.all([load(), needs()]);
     return create(needed);
   });
+  const createViews = (all: NonNullable<typeof views>): void => {
+    for (const id in all) {
+      const tree = owner.add(
+        new FeatureTree(async () => {
+          const shown = (await contents()).views[id];
+          shown.connect?.(view);
+          return shown;
+        }, emptiness(id)),
+      );
+      const view = owner.add(vscode.window.createTreeView(id, { ...all[id], treeDataProvider: tree }));
+    }
+  };
   const register = (): void => {
     for (const id of Object.values(commands)) {
       owner.add(
@@ -66,16 +78,8 @@ export function feature<
         ),
       );
     }
-    for (const id in views) {
-      const tree = owner.add(
-        new FeatureTree(async () => {
-          const shown = (await contents()).views[id];
-          shown.connect?.(view);
-          return shown;
-        }, emptiness(id)),
-      );
-      const view = owner.add(vscode.window.createTreeView(id, { ...views[id], treeDataProvider: tree }));
-    }
+    // VS Code waits two seconds for a view's rows before it says that there are none.
+    if (views !== undefined) owner.soon(() => createViews(views));
     if (registers !== undefined) owner.add(registers(contents));
     if (loadsWithFile) owner.add(withFirstFile(contents));
     if (scheme !== undefined && isShown(scheme)) void contents();

@@ -15,8 +15,7 @@ export function registerTests(
   load: (controller: vscode.TestController) => Promise<TestExplorer>,
 ): vscode.Disposable {
   const owner = new DisposableStore();
-  const timer = setTimeout(() => createTests(owner, runLabel, load));
-  owner.add({ dispose: () => clearTimeout(timer) });
+  owner.soon(() => createTests(owner, runLabel, load));
   return owner;
 }
 

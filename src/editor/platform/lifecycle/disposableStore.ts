@@ -18,6 +18,12 @@ export class DisposableStore {
     return disposable;
   }
 
+  /** Does work in a turn of its own, unless this store is disposed before. */
+  soon(work: () => void): void {
+    const timer = setTimeout(work);
+    this.add({ dispose: () => clearTimeout(timer) });
+  }
+
   /** Disposes everything, the latest first. A failure doesn't stop the others: all failures are thrown together as an
    *  AggregateError. */
   dispose(): void {
