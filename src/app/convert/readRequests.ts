@@ -1,5 +1,6 @@
 import { fiscalFileText } from '../../core/convert/fiscal/fiscalFileText.ts';
 import { needsYaml } from '../../core/convert/openapi/openApiDocument.ts';
+import { otherToolFault } from '../../core/convert/read/otherTool.ts';
 import {
   type ImportFault,
   type ImportFormat,
@@ -44,6 +45,8 @@ export async function readRequests(
 ): Promise<ImportedRequests | RefusedImport | UnknownImport> {
   const format = importFormatOf(text);
   if (format !== undefined) return readRequestsAs(format, text, locale);
+  const fault = otherToolFault(text);
+  if (fault !== undefined) return { kind: 'refused', fault, at: undefined };
   return { kind: 'unknown', at: needsYaml(text) ? undefined : syntaxError(text) };
 }
 
@@ -55,8 +58,10 @@ export async function readRequestsAs(
 ): Promise<ImportedRequests | RefusedImport> {
   const yaml = format === 'openapi' ? await yamlFor(text) : undefined;
   const imported = readImport(format, text, yaml?.yamlValue);
-  if (typeof imported === 'string')
-    return { kind: 'refused', fault: imported, at: importSyntaxError(imported, text, yaml) };
+  if (typeof imported === 'string') {
+    const fault = otherToolFault(text) ?? imported;
+    return { kind: 'refused', fault, at: importSyntaxError(fault, text, yaml) };
+  }
   return {
     ...{ kind: 'read', format, requests: imported.requests },
     write: (wanted = imported.requests) =>

@@ -1,3 +1,4 @@
+import { OTHER_TOOL_TEXT } from '../convert/otherToolText.ts';
 import { DRILL_INPUT_TEXT } from '../drill/drillHelpText.ts';
 import { CHARSET_TEXT } from '../outcome/charsetText.ts';
 import { type AnyText, type Locale, localize, type TextArguments } from '../text.ts';
@@ -363,6 +364,7 @@ export const CLI_TEXT = {
     en: '{file} isn’t a Postman collection. Export it as Collection v2.1.',
     'pt-BR': '{file} não é uma coleção do Postman. Exporte-a como Collection v2.1.',
   },
+  ...OTHER_TOOL_TEXT,
   'import-syntax': {
     en: '{file} isn’t valid {format}: syntax error on line {line}.',
     'pt-BR': '{file} não é {format} válido: erro de sintaxe na linha {line}.',

@@ -1,7 +1,9 @@
+import { OTHER_TOOL_TEXT } from '../convert/otherToolText.ts';
 import type { Text } from '../text.ts';
 
 /** Texts of *Import…* and *Paste as Request*. Loaded when first needed. */
 export const IMPORT_EDITOR_TEXTS = {
+  ...OTHER_TOOL_TEXT,
   'import.pasteTitle': { en: 'Paste as Request', 'pt-BR': 'Colar como requisição' },
   'import.from': {
     en: 'Import requests. Credentials are removed.',

@@ -9,6 +9,7 @@ import { isOpenApiYaml, type ReadYaml } from '../openapi/openApiDocument.ts';
 import { importPostman } from '../postman/importPostman.ts';
 import { isWebCommandOfPowerShell } from '../powershell/powerShellQuotes.ts';
 import type { CaptureFault, ImportDraft, Imported } from '../requestDraft.ts';
+import type { OtherToolFault } from './otherTool.ts';
 
 /** The formats that requests can be imported from. */
 export const IMPORT_FORMATS = ['curl', 'har', 'openapi', 'postman'] as const;
@@ -18,6 +19,7 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 /** Why a text couldn't be imported. The front end has the texts. */
 export type ImportFault =
   | CaptureFault
+  | OtherToolFault
   | 'import-openapi-malformed'
   | 'import-openapi-swagger'
   | 'import-postman-malformed'

@@ -25,6 +25,11 @@ function faultKey(fault: ImportFault): Parameters<ImportLocalizer>[0] {
     case 'curl-quote-open':
     case 'curl-url-missing':
       return `import.${fault}`;
+    case 'import-bruno':
+    case 'import-hoppscotch':
+    case 'import-httpie':
+    case 'import-insomnia':
+      return fault;
     case 'har-without-requests':
     case 'har-without-signed-requests':
       return 'import.har-empty';

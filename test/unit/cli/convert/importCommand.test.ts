@@ -324,6 +324,7 @@ describe('fiscal import', () => {
     ['invalid YAML', ['openapi', '-'], 'openapi: 3.0.0\npaths: {\n', /isn’t valid YAML: .* line 3\./],
     ['a collection without requests', ['postman', '-'], '{"item":[]}', /has no requests/],
     ['YAML without paths', ['openapi', '-'], 'openapi: 3.0.0', /isn’t an OpenAPI 3 document with paths/],
+    ['another tool’s file', ['postman', '-'], '{"__export_format":4}', /Insomnia, export as HAR/],
     ['other JSON', ['postman', '-'], '{"item":3}', /isn’t a Postman collection/],
     ['a file that doesn’t exist', ['curl', 'none.sh'], '', /The file none\.sh doesn’t exist/],
     ['a missing file argument', ['curl'], '', /Missing argument: file/],

@@ -1,4 +1,4 @@
-import { deepEqual, equal } from 'node:assert/strict';
+import { deepEqual, equal, match } from 'node:assert/strict';
 import { readRequests } from '../../../../../src/app/convert/readRequests.ts';
 import { importFaultText, importLocalizer } from '../../../../../src/editor/features/convert/importedText.ts';
 import type { Locale } from '../../../../../src/text/text.ts';
@@ -42,5 +42,24 @@ describe('the reason why a text isn’t imported', () => {
         har,
       );
     }
+  });
+
+  it('names the tool that the file is from, and what to export there', async () => {
+    const bru = 'meta {\n  name: a\n}\n\nget {\n  url: https://h/openapi/x\n}\n';
+    const hoppscotch = { v: 6, name: 'a', folders: [], requests: [{ endpoint: 'https://h/openapi/x' }] };
+    for (const [text, says] of [
+      ['{"_type":"export","__export_format":4,"resources":[]}', /^Insomnia’s .* export as HAR/],
+      ['\uFEFFtype: collection.insomnia.rest/5.0\nname: a\n', /^Insomnia’s/],
+      ['{"type":"collection.insomnia.rest/5.0","collection":[]}', /^Insomnia’s/],
+      [bru, /^Bruno’s .* Postman collection/],
+      [bru.replaceAll('\n', '\r\n'), /^Bruno’s/],
+      ['opencollection: 1.0.0\nitems: []\n', /^Bruno’s/],
+      ['{"name":"a","version":"1","items":[],"brunoConfig":{}}', /^Bruno’s/],
+      [JSON.stringify(hoppscotch), /^Hoppscotch’s .* OpenAPI/],
+      [JSON.stringify([hoppscotch]), /^Hoppscotch’s/],
+      ['{"meta":{"format":"httpie","version":"1.0.0"},"entry":{}}', /^HTTPie’s .* cURL command/],
+    ] as const)
+      match((await reasonFor(text)) ?? '', says);
+    match((await reasonFor(bru, 'pt-BR')) ?? '', /coleção do Postman/);
   });
 });
