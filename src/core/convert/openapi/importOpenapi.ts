@@ -15,6 +15,7 @@ import { plainNumber, scalarText, WrittenNumber } from '../writtenNumber.ts';
 import { userInfoEnd } from '../writtenUrl.ts';
 import {
   type DocumentOperation,
+  exampleIn,
   type OpenApiDocument,
   pointed,
   type ReadYaml,
@@ -24,7 +25,7 @@ import {
   shownReference,
 } from './openApiDocument.ts';
 import { openapiBody } from './openapiBody.ts';
-import { type SampleBudget, sampleBudget } from './schemaProperties.ts';
+import { type SampleBudget, sampleBudget, typeOf } from './schemaProperties.ts';
 
 /** The operations of an OpenAPI 3 document, with examples if present. Path variables become file variables or
  *  prompts. */
@@ -81,7 +82,7 @@ function requestOf(source: Operation, variables: Map<string, string>): RequestDr
   const operationId = (textOf(member(operation, 'operationId')) ?? '').slice(0, MAX_TITLE);
   const summary = shortTitle(textOf(member(operation, 'summary')));
   return {
-    ...{ title: summary ?? (operationId || path), called: operationId },
+    ...{ title: summary || operationId || path, called: operationId },
     prompts: [...prompts].filter(name => !variables.has(name)),
     remarks: [...serverRemarks, ...parameters.remarks, ...values.remarks, ...elsewhere, ...remarks],
     ...{ method, url, headers, body, secrets },
@@ -236,12 +237,12 @@ function serversOf({ root, paths, operations }: OpenApiDocument): readonly Json[
   return owners.flatMap(owner => listOf(member(owner, 'servers')));
 }
 
-/** A server's URL without user name, password, and query string; empty if it has no scheme. */
+/** A server's URL without user name, password, and query string; empty if it's only a path that requests here have, too. */
 function shownServer(server: Json): readonly string[] {
   const written = serverUrl(server, isCredentialVariable) ?? '';
   const { start, end } = userInfoEnd(written);
   const url = written.slice(0, start) + written.slice(end);
-  const [, scheme, rest] = /^([a-z][a-z0-9+.-]*:\/\/)([^?#]*)/i.exec(url) ?? [];
+  const [, scheme, rest] = /^([a-z][a-z0-9+.-]*:\/\/|\/(?=[^?#]*\/openapi(?:\/|$)))([^?#]*)/i.exec(url) ?? [];
   return scheme === undefined || rest === undefined ? [] : [scheme + rest.slice(rest.lastIndexOf('@') + 1)];
 }
 
@@ -316,22 +317,18 @@ function isRequired(parameter: Json): boolean {
 
 /** The example of a parameter; undefined without one. */
 function parameterExample(document: Json, parameter: Json): string | undefined {
-  const schema = resolved(document, member(parameter, 'schema'));
-  const [first] = entriesOf(member(parameter, 'examples'));
+  const [content] = entriesOf(member(parameter, 'content'));
+  const schema = resolved(document, member(parameter, 'schema') ?? member(content?.[1], 'schema'));
   const candidates = [
-    member(parameter, 'example'),
-    member(resolved(document, first?.[1]), 'value'),
+    exampleIn(document, parameter),
+    exampleIn(document, content?.[1]),
     member(schema, 'example'),
     listOf(member(schema, 'examples'))[0],
     ...[member(schema, 'default'), member(schema, 'const'), listOf(member(schema, 'enum'))[0]],
   ];
   const value = candidates.find(candidate => scalarText(candidate) !== undefined);
-  const isNumber = value instanceof WrittenNumber && ['integer', 'number'].includes(typeOf(schema));
+  const isNumber = value instanceof WrittenNumber && ['integer', 'number'].includes(typeOf(schema) ?? '');
   const example = isNumber ? plainNumber(value.source) : scalarText(value);
   // In a request file, double braces would denote a variable.
   return example?.includes('{{') ? undefined : example;
-}
-
-function typeOf(schema: Json): string {
-  return textOf([member(schema, 'type')].flat()[0]) ?? '';
 }

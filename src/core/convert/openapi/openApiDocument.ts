@@ -137,6 +137,14 @@ export function pointed(document: Json, ref: string): Json {
   return member(document, ...path);
 }
 
+/** The example of a parameter or a media type: the first one that the document contains. */
+export function exampleIn(document: Json, owner: Json): Json {
+  const values = entriesOf(member(owner, 'examples')).map(([, one]) =>
+    member(resolved(document, one), 'value'),
+  );
+  return [member(owner, 'example'), ...values].find(value => value !== undefined);
+}
+
 /** A reference as shown to the user, without a user name, password, and query string. */
 export function shownReference(ref: string): string {
   return ref.replace(/^[^#]*@/, '').replace(/\?[^#]*/, '');

@@ -1,12 +1,13 @@
 import { isMultipart } from '../../formats/multipartParts.ts';
-import { member } from '../../formats/unknownValue.ts';
+import { isRecord, member } from '../../formats/unknownValue.ts';
 import { localFile } from '../finish/localFile.ts';
 import { type ImportRemark, namesRemark } from '../importRemark.ts';
 import { entriesOf, type Json, listOf, textOf } from '../jsonMembers.ts';
 import type { FormField, KnownBody } from '../requestDraft.ts';
 import { jsonText, scalarText, WrittenNumber } from '../writtenNumber.ts';
-import { pointed, resolved } from './openApiDocument.ts';
+import { exampleIn, pointed, resolved, shownReference } from './openApiDocument.ts';
 import {
+  alternativesOf,
   CHARACTERS_A_VALUE,
   dereferenced,
   fieldText,
@@ -14,6 +15,7 @@ import {
   type SampleBudget,
   schemaProperties,
   typedExample,
+  typeOf,
 } from './schemaProperties.ts';
 
 /** A limit, because schemas may be recursive. */
@@ -46,8 +48,6 @@ function sampleWithin(schema: Json, sampling: Sampling, depth: number, refs: rea
     if (budget.left <= 0 || new Set(refs).size === refs.length) budget.isCut = true;
     return null;
   }
-  const ref = textOf(member(schema, '$ref'));
-  if (ref !== undefined) return sampleWithin(pointed(ref), sampling, depth + 1, [...refs, ref]);
   const given = [member(schema, 'example'), member(schema, 'default'), member(schema, 'const')];
   const chosen = [...given, listOf(member(schema, 'examples'))[0], listOf(member(schema, 'enum'))[0]];
   const example = chosen.find(value => value !== undefined);
@@ -57,13 +57,23 @@ function sampleWithin(schema: Json, sampling: Sampling, depth: number, refs: rea
     return typedExample(example, schema, pointed, budget);
   }
   const inner = (value: Json) => sampleWithin(value, sampling, depth + 1, refs);
+  const parts: Json[] = [];
+  const ref = textOf(member(schema, '$ref'));
+  if (ref !== undefined) {
+    const referred = pointed(ref);
+    if (referred === undefined) budget.missing.add(ref);
+    parts.push(sampleWithin(referred, sampling, depth + 1, [...refs, ref]));
+  }
   const all = listOf(member(schema, 'allOf'));
   if (all.length > budget.left) budget.isCut = true;
-  if (all.length > 0) return merged(all.slice(0, budget.left).map(inner));
-  const [alternative] = [...listOf(member(schema, 'oneOf')), ...listOf(member(schema, 'anyOf'))];
-  if (alternative !== undefined) return inner(alternative);
+  parts.push(...all.slice(0, budget.left).map(inner));
+  for (const one of alternativesOf(schema, pointed)) parts.push(discriminated(inner(one), one, schema));
   const properties = entriesOf(member(schema, 'properties'));
-  const type = [member(schema, 'type')].flat()[0] ?? (properties.length > 0 ? 'object' : undefined);
+  if (parts.length > 0) {
+    const own = properties.length === 0 ? [] : [inner({ properties: member(schema, 'properties') })];
+    return parts.length + own.length === 1 ? parts[0] : merged([...parts, ...own]);
+  }
+  const type = typeOf(schema) ?? (properties.length > 0 ? 'object' : undefined);
   if (type === 'object') {
     const sampled: [string, Json][] = [];
     for (const [name, value] of properties) {
@@ -87,14 +97,26 @@ function isReadOnly(property: Json, pointed: (ref: string) => Json): boolean {
   return [property, dereferenced(property, pointed)].some(one => member(one, 'readOnly') === true);
 }
 
+/** The sample of an alternative with the name by which it's recognized. Source: OpenAPI 3, Discriminator Object. */
+function discriminated(sample: Json, alternative: Json, schema: Json): Json {
+  const name = textOf(member(schema, 'discriminator', 'propertyName'));
+  const ref = textOf(member(alternative, '$ref'));
+  if (name === undefined || ref === undefined || !isObject(sample) || member(sample, name)) return sample;
+  const own = ref.slice(ref.lastIndexOf('/') + 1);
+  const mapped = entriesOf(member(schema, 'discriminator', 'mapping'));
+  const [value] = mapped.find(([, target]) => target === ref || target === own) ?? [own];
+  return { ...sample, [name]: value };
+}
+
 /** The sample of all parts of `allOf`: an object with the members of each, or a value of another type. */
 function merged(parts: readonly Json[]): Json {
-  const objects = parts.filter(
-    part =>
-      typeof part === 'object' && part !== null && !Array.isArray(part) && !(part instanceof WrittenNumber),
-  );
+  const objects = parts.filter(isObject);
   if (objects.length > 0) return Object.assign({}, ...objects);
   return parts.find(Boolean) ?? parts.find(part => part !== null) ?? {};
+}
+
+function isObject(value: Json): value is object {
+  return isRecord(value) && !(value instanceof WrittenNumber);
 }
 
 export interface OpenapiBody {
@@ -119,8 +141,7 @@ export function openapiBody(document: Json, requestBody: Json, budget: SampleBud
   const sorted = [...content.filter(([type]) => isJson(type)), ...content.filter(([type]) => !isJson(type))];
   let first: (OpenapiBody & { readonly type: string }) | undefined;
   for (const [type, media] of sorted) {
-    const schema = resolved(document, member(media, 'schema'));
-    const written = { type, ...cutBody({ type, media, schema, document, budget }) };
+    const written = { type, ...cutBody(type, media, document, budget) };
     first ??= written;
     if (written.body.kind === 'none') continue;
     first = written;
@@ -137,12 +158,22 @@ function isJson(type: string): boolean {
   return /json/i.test(type);
 }
 
-function cutBody(source: Media): OpenapiBody {
-  const { budget } = source;
+function cutBody(type: string, media: Json, document: Json, budget: SampleBudget): OpenapiBody {
   budget.isCut = false;
-  const written = mediaBody(source);
+  budget.missing.clear();
+  const given = member(media, 'schema');
+  const schema = resolved(document, given);
+  const written = mediaBody({ type, media, schema, document, budget });
+  const isKnown = exampleIn(document, media) !== undefined;
+  if (schema === undefined && !isKnown) budget.missing.add(textOf(member(given, '$ref')) ?? '');
+  const missing = [...budget.missing].filter(Boolean).map(shownReference);
   const isCut = budget.isCut && written.body.kind !== 'none';
-  return isCut ? { ...written, remarks: [...written.remarks, { id: 'body-cut', args: {} }] } : written;
+  const remarks: readonly ImportRemark[] = [
+    ...written.remarks,
+    ...namesRemark('reference-left-out', 'ref', missing),
+    ...(isCut ? [{ id: 'body-cut', args: {} } as const] : []),
+  ];
+  return { ...written, remarks };
 }
 
 function mediaBody(source: Media): OpenapiBody {
@@ -197,8 +228,7 @@ function otherBody(source: Media): OpenapiBody {
 
 /** The example of a media type, with the types of its schema; undefined without one. */
 function exampleOf({ media, schema, document, budget }: Media): Json {
-  const [first] = entriesOf(member(media, 'examples'));
-  const given = member(media, 'example') ?? member(resolved(document, first?.[1]), 'value');
+  const given = exampleIn(document, media);
   if (given === undefined) return undefined;
   return typedExample(given, schema, ref => pointed(document, ref), budget);
 }
@@ -288,8 +318,7 @@ function fieldsOf(
   const value = example ?? sampleOf(schema, toRef, budget);
   return (Array.isArray(value) ? value : [value]).map((one: Json) => {
     const text = spent(fieldText(one), budget);
-    const isObject = typeof one === 'object' && one !== null && !(one instanceof WrittenNumber);
-    const contentType = type || (isObject ? 'application/json' : '');
+    const contentType = type || (isObject(one) || Array.isArray(one) ? 'application/json' : '');
     return { name, value: text, ...(contentType === '' ? {} : { contentType }) };
   });
 }

@@ -8,6 +8,7 @@ type Pointed = (ref: string) => Json;
 /** Limits for schemas that refer to themselves. */
 const MAX_DEPTH = 6;
 const MAX_SCHEMAS = 2_000;
+const MAX_ALTERNATIVES = 50;
 
 /** The properties of an object's schema, including those of the schemas that it's composed of: all of `allOf`, and the first of
  *  `oneOf` and `anyOf`. Properties beyond the budget are omitted. */
@@ -28,11 +29,12 @@ export function schemaProperties(
     const ref = textOf(member(one, '$ref'));
     if (ref !== undefined && !visited.has(ref)) {
       visited.add(ref);
-      add(pointed(ref), depth + 1);
+      const referred = pointed(ref);
+      if (referred === undefined) budget.missing.add(ref);
+      add(referred, depth + 1);
     }
-    const alternatives = ['oneOf', 'anyOf'].flatMap(name => listOf(member(one, name)).slice(0, 1));
     for (const part of listOf(member(one, 'allOf')).slice(0, left)) add(part, depth + 1);
-    for (const part of alternatives) add(part, depth + 1);
+    for (const part of alternativesOf(one, pointed)) add(part, depth + 1);
     for (const [name, property] of entriesOf(member(one, 'properties'))) {
       if (budget.left <= 0) break;
       budget.left -= LOOKUP;
@@ -64,7 +66,22 @@ export function typedExample(example: Json, schema: Json, pointed: Pointed, budg
 
 /** Whether the schema describes a string. */
 export function isText(schema: Json): boolean {
-  return [member(schema, 'type')].flat()[0] === 'string';
+  return typeOf(schema) === 'string';
+}
+
+/** The first type that a schema allows, besides null. */
+export function typeOf(schema: Json): string | undefined {
+  const types = [member(schema, 'type')].flat();
+  return textOf(types.find(type => type !== 'null') ?? types[0]);
+}
+
+/** The first alternative of `oneOf` and that of `anyOf` that are in the document and not null. */
+export function alternativesOf(schema: Json, pointed: Pointed): readonly Json[] {
+  return ['oneOf', 'anyOf'].flatMap(name => {
+    const all = listOf(member(schema, name)).slice(0, MAX_ALTERNATIVES);
+    const meant = all.find(one => typeOf(one) !== 'null' && dereferenced(one, pointed) !== undefined);
+    return meant === undefined ? all.slice(0, 1) : [meant];
+  });
 }
 
 export function dereferenced(schema: Json, pointed: Pointed): Json {
@@ -95,10 +112,12 @@ export interface SampleBudget {
   left: number;
   /** Set when a part of a sample is left out. */
   isCut: boolean;
+  /** The references to other documents that were found in a body. */
+  readonly missing: Set<string>;
   /** The properties of schemas that several operations refer to. */
   readonly properties: Map<Json, ReadonlyMap<string, Json>>;
 }
 
 export function sampleBudget(): SampleBudget {
-  return { left: 200_000, isCut: false, properties: new Map() };
+  return { left: 200_000, isCut: false, missing: new Set(), properties: new Map() };
 }
