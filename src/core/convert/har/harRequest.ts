@@ -7,6 +7,7 @@ import { headerValue } from '../../headerValue.ts';
 import type { Header } from '../../wireMessages.ts';
 import { localFile } from '../finish/localFile.ts';
 import type { ImportRemark } from '../importRemark.ts';
+import { entriesOf, textOf } from '../jsonMembers.ts';
 import type { CaptureFault, DraftBody, FormField, ImportDraft, RequestDraft } from '../requestDraft.ts';
 
 /** Reads the signed requests of a HAR file (those with a `sign` header), in order. Source: HAR 1.2, `log.entries`. */
@@ -42,8 +43,11 @@ function capturedExchange(entry: unknown): RequestDraft | undefined {
   const request = requestIn(member(entry, 'request') ?? entry);
   const response = member(entry, 'response');
   const status = member(response, 'status');
-  if (request === undefined || typeof status !== 'number' || status === 0) return request;
-  return { ...request, response: { status, code: envelopeCode(member(response, 'content')) } };
+  // Insomnia writes the request's name.
+  const comment = textOf(member(entry, 'comment')) ?? '';
+  const named = request && (comment === '' ? request : { ...request, title: comment, called: comment });
+  if (named === undefined || typeof status !== 'number' || status === 0) return named;
+  return { ...named, response: { status, code: envelopeCode(member(response, 'content')) } };
 }
 
 /** The `code` of the platform's envelope. Browsers write a body as Base64 if they consider it binary. */
@@ -174,7 +178,11 @@ function contentOf(fileName: string | undefined, value: string | undefined): Omi
 }
 
 function headersOf(value: unknown): readonly Header[] {
-  if (!Array.isArray(value)) return [];
+  // An object is what programs write that don't follow the format.
+  if (!Array.isArray(value))
+    return entriesOf(value).flatMap(([name, texts]) =>
+      [texts].flat().flatMap((text): readonly Header[] => (typeof text === 'string' ? [[name, text]] : [])),
+    );
   return value.flatMap((header): readonly Header[] => {
     const name = member(header, 'name');
     const text = member(header, 'value');

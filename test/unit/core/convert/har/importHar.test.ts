@@ -28,6 +28,26 @@ describe('the import of a HAR file', () => {
     assert.equal(readImport('har', JSON.stringify(sockets)), 'har-without-requests');
   });
 
+  it('is called after its comment, in which Insomnia writes its name', () => {
+    const request = { method: 'GET', url: `https://h${PATH}`, headers: [] };
+    const imported = readImport(
+      'har',
+      JSON.stringify({ log: { entries: [{ request, comment: 'Consultar UFs' }] } }),
+    );
+    assert.ok(typeof imported !== 'string');
+    assert.deepEqual(
+      imported.requests.map(({ title, name }) => [title, name]),
+      [['Consultar UFs', 'consultarUFs']],
+    );
+  });
+
+  it('accepts headers as an object, without the credentials in it', () => {
+    const headers = { 'Content-Type': 'application/json', 'X-Uf': ['SP', 'RJ'], token: 'cAn4ry-Zq81x' };
+    const file = written({ url: PATH, headers, postData: { text: '{}' } });
+    assert.match(file, /echo\nContent-Type: application\/json\nX-Uf: SP\nX-Uf: RJ\n\n\{\}\n/);
+    assert.doesNotMatch(file, /cAn4ry/);
+  });
+
   it('accepts a query string that is only given as parameters, encoded or not', () => {
     const queryString = [
       { name: 'nome', value: 'São Paulo & cia' },
