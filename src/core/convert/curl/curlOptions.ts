@@ -80,7 +80,7 @@ export function readCurlOptions(words: readonly ShellWord[]): readonly CurlOptio
     if (meaning === 'left-out') {
       addOnce(read.leftOut, option);
       read.secrets.push(...curlCredentials(option, value.text));
-    } else takeValue(meaning, option, value, read);
+    } else takeValue(meaning, option, isExpanding(option) ? withVariables(value) : value, read);
   }
   finish();
   return all;
@@ -283,7 +283,7 @@ const WITH_VALUE: Readonly<Record<CurlMeaning, string>> = {
   'left-out': `-C --continue-at -E --cert -K --config -m --max-time -P --ftp-port -Q --quote -t --telnet-option -U --proxy-user
     -x --proxy -y --speed-time -Y --speed-limit -z --time-cond --abstract-unix-socket --alt-svc --aws-sigv4 --cacert --capath
     --cert-type --ciphers --connect-timeout --connect-to --crlfile --curves --delegation --dns-interface --dns-ipv4-addr
-    --dns-ipv6-addr --dns-servers --doh-url --ech --egd-file --engine --etag-compare --expand-data --expand-header --expand-url
+    --dns-ipv6-addr --dns-servers --doh-url --ech --egd-file --engine --etag-compare
     --expect100-timeout --happy-eyeballs-timeout-ms --haproxy-clientip --hostpubmd5 --hostpubsha256 --hsts --interface --ip-tos
     --ipfs-gateway --keepalive-cnt --keepalive-time --key --key-type --krb --limit-rate --local-port --login-options
     --max-filesize --max-redirs --netrc-file --noproxy --parallel-max --pass --pinnedpubkey --preproxy --proto --proto-default
@@ -302,7 +302,19 @@ const MEANINGS: ReadonlyMap<string, CurlMeaning> = new Map(
 
 /** The effect of an option's value; undefined for an option without a value and for an unknown one. */
 function curlMeaning(option: string): CurlMeaning | undefined {
-  return MEANINGS.get(option);
+  return (
+    MEANINGS.get(option) ?? (isExpanding(option) ? MEANINGS.get(option.replace('expand-', '')) : undefined)
+  );
+}
+
+/** Whether curl replaces `{{NAME}}` in the option's value. Source: curl(1), --variable. */
+function isExpanding(option: string): boolean {
+  return option.startsWith('--expand-');
+}
+
+function withVariables(word: ShellWord): ShellWord {
+  const variables = word.text.match(/\{\{[^{}]*\}\}/g);
+  return variables === null ? word : { ...word, expands: true, variables };
 }
 
 /** Options without a value that affect only curl's output, those that describe the default behavior of request files,
@@ -325,9 +337,9 @@ const USERS = words('-U --proxy-user');
 const PASSWORDS = words('--pass --proxy-pass --tlspassword --proxy-tlspassword');
 const CERTIFICATES = words('-E --cert --proxy-cert');
 const VARIABLES = words('--variable --expand-variable');
-const HEADERS = words('--proxy-header --expand-header');
+const HEADERS = words('--proxy-header');
 const PROXIES = words(
-  '-x --proxy --proxy1.0 --preproxy --socks4 --socks4a --socks5 --socks5-hostname --doh-url --expand-url',
+  '-x --proxy --proxy1.0 --preproxy --socks4 --socks4a --socks5 --socks5-hostname --doh-url',
 );
 
 /** The credentials in the value of a curl option that isn't part of the request. They aren't imported, but the request may contain the same

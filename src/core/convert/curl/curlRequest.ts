@@ -99,8 +99,8 @@ function* readCommands(shell: ShellText, where: 'code' | 'comments'): Generator<
 
 function withBatchVariables(word: ShellWord, { batch }: ShellText): ShellWord {
   if (batch === undefined || batch.unknown.size === 0) return word;
-  const batchVariables = variablesIn(word.text).filter(text => batch.unknown.has(text));
-  return batchVariables.length > 0 ? { ...word, expands: true, batchVariables } : word;
+  const variables = variablesIn(word.text).filter(text => batch.unknown.has(text));
+  return variables.length > 0 ? { ...word, expands: true, variables } : word;
 }
 
 /** In Windows PowerShell, `curl` is an alias of Invoke-WebRequest, whose options differ from those of `curl.exe`. */
@@ -229,14 +229,14 @@ function headersOf({ headers, data, withoutHeaders }: CurlOptions, body: DraftBo
 /** The parts that the shell supplies (see `RequestDraft.computed`). */
 function computedParts(
   options: CurlOptions,
-  { text, expands, batchVariables }: ShellWord,
+  { text, expands, variables }: ShellWord,
   body: DraftBody,
 ): readonly string[] {
   const { headers, data, upload, isGet } = options;
   // What comes before the API's path isn't signed, so it may be anything.
   const path = text.slice(Math.max(0, text.indexOf('/openapi/')));
   const parts = headers.flatMap(({ header, expands }) => (expands ? [header[0].toLowerCase()] : []));
-  const isReplaced = batchVariables?.some(written => path.includes(written)) ?? /[$`]/.test(path);
+  const isReplaced = variables?.some(written => path.includes(written)) ?? /[$`]/.test(path);
   if ((expands && isReplaced) || isQueryComputed(options)) parts.push('url');
   const isBodyComputed = !isGet && data.some(({ word }) => word.expands);
   if (body.kind === 'unknown' || isBodyComputed || upload?.expands === true) parts.push('body');

@@ -20,7 +20,7 @@ export function* curlCommands(
   { text, isPosix }: ShellText,
   where: 'code' | 'comments',
 ): Generator<ScriptCommand | 'quote-open'> {
-  const name = /(?<=^|[\s;&|(`])((?:[\w.~:-]{0,100}[\\/]){1,20})?curl(?:\.exe)?(?::[\w.-]{1,40})?(?=\s)/g;
+  const name = /(?<=^|[\s;&|(`]|\s@)((?:[\w.~:-]{0,100}[\\/]){1,20})?curl(?:\.exe)?(?::[\w.-]{1,40})?(?=\s)/g;
   const variables = new ShellVariables({ text, isPosix });
   const pipes = pipedCommands({ text, isPosix });
   const missing = new Set<string>();

@@ -16,8 +16,8 @@ export interface ShellWord {
   readonly text: string;
   /** Whether the shell replaces `$NAME`, `$(…)`, or backticks in the word; the text contains them as written. */
   readonly expands: boolean;
-  /** The variables in the word that a batch file replaces with values that are unknown, as written. */
-  readonly batchVariables?: readonly string[];
+  /** The variables in the word that a batch file or curl replaces with values that are unknown, as written. */
+  readonly variables?: readonly string[];
   /** The file whose content the word is, without line breaks at its end: `"$(cat file)"`. */
   readonly file?: string;
 }

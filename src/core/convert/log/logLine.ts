@@ -247,7 +247,7 @@ export function* targetsIn(text: string): Generator<Found> {
 /** The method of a request line, even in quotation marks. */
 function methodBefore(text: string, at: number): string | undefined {
   const before = text.slice(Math.max(0, at - 12), at);
-  return /(?:^|[^A-Za-z])(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)["'` ]{1,3}$/.exec(before)?.[1];
+  return /(?:^|[^A-Za-z])(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)(?:["'` ]{1,3}| -> )$/.exec(before)?.[1];
 }
 
 export const METHOD_FIELD =

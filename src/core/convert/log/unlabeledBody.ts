@@ -41,6 +41,9 @@ const COUNT =
 /** Between a status code and the document of the response. */
 const LONGEST_REASON = 60;
 
+/** `>>> REQUEST >>>` above the headers and the body, possibly below a line that already has the response's status. */
+const REQUEST_SECTION = />{2,9} ?request ?>{2,9}/i;
+
 const START = /(?<=^|[\s"'`[(=:])(?:\{|\[(?=\s{0,40}\{)|<(?:\?xml|[A-Za-z]))/gm;
 /** The label of an object that belongs to the log or to another part of the request. */
 const OTHER_LABEL =
@@ -51,7 +54,8 @@ const OTHER_LABEL =
 export function unlabeledBody(text: string, sign: string): string | undefined {
   const from = text.indexOf('/openapi/');
   if (from === -1) return undefined;
-  const logged = text.slice(from);
+  const section = REQUEST_SECTION.exec(text);
+  const logged = text.slice(Math.max(from, section?.index ?? 0));
   const response = RESPONSE.exec(logged);
   const body = bodyIn(logged.slice(0, response?.index), sign);
   if (body !== undefined || response === null || !/^(?:http|status)/i.test(response[0])) return body;

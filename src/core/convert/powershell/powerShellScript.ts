@@ -314,7 +314,8 @@ function bodyOf(values: PowerShellArguments['values'], method: string): PowerShe
 
 function fieldsOf([name, value]: readonly [string, PowerShellValue]): readonly FormField[] {
   if (value.kind === 'list') return value.items.flatMap(item => fieldsOf([name, item]));
-  if (value.kind === 'file') return [{ name, file: value.path }];
+  // Source: PowerShell, WebRequestPSCmdlet, GetMultipartFileContent.
+  if (value.kind === 'file') return [{ name, file: value.path, contentType: 'application/octet-stream' }];
   return [{ name, value: textOfValue(value)?.text ?? '' }];
 }
 

@@ -17,6 +17,20 @@ function read(command: string): RequestDraft {
 }
 
 describe('curl options', () => {
+  it('whose value curl replaces variables in are those of the request', () => {
+    const variables = '--variable %USER --variable nota@nota.json';
+    const request = read(
+      `curl ${variables} --expand-url "${URL_TEXT}/{{USER:url}}" --expand-data '{{nota}}'`,
+    );
+    assert.deepEqual([request.method, request.computed], ['POST', ['url', 'body']]);
+    assert.equal(request.url, `${URL_TEXT}/{{USER:url}}`);
+    const outside = read(
+      `curl --variable H=h --expand-url 'https://{{H}}/openapi/demo/echo' --expand-user 'a:b'`,
+    );
+    assert.equal(outside.computed, undefined);
+    assert.deepEqual(outside.headers, [['Authorization', 'Basic YTpi']]);
+  });
+
   for (const [words, what] of [
     [`$OPTS -X POST ${URL_TEXT}`, '$OPTS'],
     [`"\${AUTH[@]}" ${URL_TEXT} "$@"`, '$AUTH, $*'],

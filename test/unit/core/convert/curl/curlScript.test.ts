@@ -33,6 +33,7 @@ describe('the curl commands of a script', () => {
     ['only a redirection', `curl ${URL_TEXT}>out -s`, GET],
     ['an input and an output', `curl ${URL_TEXT} -s <in >out`, GET],
     ['an input and an output without spaces', `curl -T - ${URL_TEXT} <in>out`, [`PUT ${URL_TEXT}`]],
+    ['a recipe of a makefile', `ufs:\n\t@curl -s ${URL_TEXT}`, GET],
     ['the path of curl', `/usr/bin/${COMMAND}`, ONE],
     ['the path of curl in a substitution', `T=$(/usr/bin/curl ${URL_TEXT} | jq .a)`, GET],
     ['a relative path', `./bin/${COMMAND}`, ONE],

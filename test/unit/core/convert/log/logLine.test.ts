@@ -351,6 +351,12 @@ describe('a log line', () => {
       equal(readLogLine(`POST ${PATH} ${HEADS} ${words} ${BODY}`)?.body, BODY, words);
   });
 
+  it('is read with the method before an arrow, and with the body of the request section below', () => {
+    const section = `>>> REQUEST >>>\n${HEADS}\n\n${BODY}\n\n<<< RESPONSE <<<\n\n{"code":10009003}`;
+    const read = readLogLine(`10:00 [debug] POST -> https://h${PATH} -> 401 (12.3 ms)\n${section}`);
+    deepEqual([read?.method, read?.body], ['POST', BODY]);
+  });
+
   it('is read with the body that follows its status, except a response', () => {
     const heads = HEADS.replace('\n', ' ');
     const status = [`POST ${PATH} status=401`, `"POST ${PATH} HTTP/1.1" 401 92`];

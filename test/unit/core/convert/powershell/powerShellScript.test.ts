@@ -209,7 +209,7 @@ describe('a web command of PowerShell', () => {
       kind: 'multipart',
       fields: [
         { name: 'a', value: 'b' },
-        { name: 'f', file: './x.pfx' },
+        { name: 'f', file: './x.pfx', contentType: 'application/octet-stream' },
       ],
     });
   });
