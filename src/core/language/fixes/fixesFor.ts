@@ -9,7 +9,7 @@ import { ASSERTION_OPERATORS, ASSERTION_SUBJECTS } from '../../vocabulary/assert
 import { DYNAMIC_VARIABLES } from '../../vocabulary/dynamicVariables.ts';
 import { blockPositionAt, lineAround, textOf } from '../model/blockPosition.ts';
 import { definitionOf } from '../model/names.ts';
-import { doubleQuoted, preferred, type QuickFix } from './quickFix.ts';
+import { doubleQuoted, preferred, type QuickFix, used } from './quickFix.ts';
 
 /** The fixes for a problem that are possible with one change. Never throws. */
 export function fixesFor(document: FiscalDocument, problem: Problem): readonly QuickFix[] {
@@ -17,10 +17,6 @@ export function fixesFor(document: FiscalDocument, problem: Problem): readonly Q
   switch (code) {
     case 'content-type-missing':
       return headerAdded(document.atLine(range.start.line), String(args['contentType']));
-    case 'content-type-mismatch': {
-      const word = String(args['contentType']);
-      return [preferred('use', { range, newText: word }, { word })];
-    }
     case 'variable-unresolved':
       return [...wordFixesFor(document, problem), ...variableDeclared(document, String(args['name']))];
     case 'header-computed':
@@ -62,9 +58,13 @@ function characterFixes(document: FiscalDocument, { args, range }: Problem): rea
   const { after } = lineAround(blockPositionAt(document, start));
   const version = /^[ \t]+HTTPS?[/ ]?v?\d(?:\.\d)?$/i.exec(after.trimEnd())?.[0];
   const end = { line: start.line, character: start.character + (version?.length ?? 0) };
-  const word = 'HTTP/1.1';
-  if (version !== undefined)
-    return [preferred('use', { range: { start, end }, newText: ` ${word}` }, { word })];
+  if (version !== undefined) return used({ start, end }, ' HTTP/1.1', 'HTTP/1.1');
+  // As in OpenAPI, and in .NET's routes.
+  const [braces, name = ''] = /^\{[ \t]*([\w.-]+)[ \t]*\}/.exec(after) ?? [];
+  if (braces !== undefined && document.variables.has(name)) {
+    const last = { line: start.line, character: start.character + braces.length };
+    return used({ start, end: last }, `{{${name}}}`);
+  }
   const suggestion = String(args['suggestion']);
   const isVariable = textIn(document, range)?.includes('{{') === true;
   return isVariable ? [] : [preferred('encode', { range, newText: suggestion }, { suggestion })];
@@ -123,21 +123,21 @@ function renamed(document: FiscalDocument, name: string, range: Range): readonly
 function identifierFixesFor(document: FiscalDocument, { code, args, range }: Problem): readonly QuickFix[] {
   const written = textIn(document, range) ?? '{{';
   if (written.includes('{{')) return [];
-  const use = (word: string): readonly QuickFix[] => [preferred('use', { range, newText: word }, { word })];
   switch (code) {
     case 'cpf-check-digit':
     case 'cnpj-check-digit':
     case 'chave-check-digit': {
       const expected = String(args['expected']);
       // Someone who tests a rejection wants the invalid digits.
-      const fixes = /^\d{1,2}$/.test(written) && written.length === expected.length ? use(expected) : [];
+      const fixes =
+        /^\d{1,2}$/.test(written) && written.length === expected.length ? used(range, expected) : [];
       return fixes.map(fix => ({ ...fix, isPreferred: false }));
     }
     case 'cpf-masked':
     case 'cnpj-masked':
-      return use(written.replace(/[.-]|\/|%2f/gi, ''));
+      return used(range, written.replace(/[.-]|\/|%2f/gi, ''));
     case 'chave-grouped':
-      return use(written.replace(/ |%20/g, ''));
+      return used(range, written.replace(/ |%20/g, ''));
     case 'chave-prefixed':
       return [preferred('remove', { range, newText: '' }, { word: written })];
     default:
@@ -157,7 +157,7 @@ function jsonFixesFor(document: FiscalDocument, { code, args, range }: Problem):
     case 'json-comma-expected':
       return commaAdded(document, range.start);
     case 'json-colon-expected': {
-      const at = { start: range.start, end: range.start };
+      const at = { ...range, end: range.start };
       return /^["\d[{tfn-]/.test(written)
         ? [preferred('insert', { range: at, newText: ': ' }, { word: ':' })]
         : [];
@@ -170,10 +170,8 @@ function jsonFixesFor(document: FiscalDocument, { code, args, range }: Problem):
       const newText = `"${args['key']}"`;
       return written === args['key'] ? [preferred('double-quotes', { range, newText })] : [];
     }
-    case 'json-word-other': {
-      const word = String(args['word']);
-      return written === args['written'] ? [preferred('use', { range, newText: word }, { word })] : [];
-    }
+    case 'json-word-other':
+      return written === args['written'] ? used(range, String(args['word'])) : [];
     default:
       return [];
   }
@@ -190,7 +188,7 @@ function commaAdded(document: FiscalDocument, start: Problem['range']['start']):
 function wordFixesFor(document: FiscalDocument, { code, args, range }: Problem): readonly QuickFix[] {
   const text = (name: string): string => String(args[name] ?? '');
   const use = (word: string | undefined, newText = word): readonly QuickFix[] =>
-    word === undefined || newText === undefined ? [] : [preferred('use', { range, newText }, { word })];
+    word === undefined || newText === undefined ? [] : used(range, newText, word);
   switch (code) {
     case 'variable-unresolved': {
       const nearest = nearestWord(text('name'), document.variables.keys());
@@ -248,6 +246,10 @@ function lineFixesFor(document: FiscalDocument, { code, args, range }: Problem):
     case 'body-request-line':
     case 'line-behind-assertions':
       return [preferred('start-request', insert(lineStart, `###${lineBreak()}`))];
+    case 'header-malformed': {
+      const [, name, value] = /^([A-Za-z][\w-]*)[ \t]*=[ \t]*(.*)$/.exec(textIn(document, range) ?? '') ?? [];
+      return name === undefined ? [] : used(range, `${name}: ${value}`, `${name}:`);
+    }
     case 'body-header-line': {
       const { placed, offset } = blockPositionAt(document, lineStart);
       const gap = { start: placed.block.text.slice(0, offset).trimEnd().length, end: offset };
@@ -288,30 +290,25 @@ function lineFixesFor(document: FiscalDocument, { code, args, range }: Problem):
     }
     case 'multipart-boundary-missing':
       return [preferred('insert', insert(end, '; boundary=limite'), { word: '; boundary=limite' })];
-    case 'multipart-boundary-other': {
-      const word = String(args['boundary']);
-      return [preferred('use', { range, newText: word }, { word })];
-    }
+    case 'multipart-boundary-other':
+      return used(range, String(args['boundary']));
     case 'multipart-not-closed': {
       const word = `--${args['boundary']}--`;
       return [preferred('insert', insert(end, lineBreak() + word), { word })];
     }
-    case 'directive-timestamp-milliseconds': {
-      const word = (textIn(document, range) ?? '').slice(0, -3);
-      return [preferred('use', { range, newText: word }, { word })];
-    }
+    case 'directive-timestamp-milliseconds':
+      return used(range, (textIn(document, range) ?? '').slice(0, -3));
     case 'title-request-line':
       return [preferred('move-down', insert(start, lineBreak()))];
     case 'content-type-charset':
-      return [preferred('use', { range, newText: 'utf-8' }, { word: 'utf-8' })];
-    case 'content-type-malformed': {
-      const word = String(args['contentType']);
-      return word === '' ? [] : [preferred('use', { range, newText: word }, { word })];
-    }
+      return used(range, 'utf-8');
+    case 'content-type-mismatch':
+    case 'content-type-malformed':
+      return args['contentType'] === '' ? [] : used(range, String(args['contentType']));
     case 'text-entity':
-      return [preferred('use', { range, newText: '&' }, { word: '&' })];
+      return used(range, '&');
     case 'xml-encoding-declared':
-      return [preferred('use', { range, newText: 'UTF-8' }, { word: 'UTF-8' })];
+      return used(range, 'UTF-8');
     default:
       return [];
   }
@@ -336,7 +333,7 @@ function lineBreakOf(text: string): string {
 
 /** Fixes for problems in a request line. */
 function targetFixesFor(document: FiscalDocument, { code, args, range }: Problem): readonly QuickFix[] {
-  const use = (word: string): readonly QuickFix[] => [preferred('use', { range, newText: word }, { word })];
+  const use = (word: string): readonly QuickFix[] => used(range, word);
   const written = textIn(document, range);
   switch (code) {
     case 'endpoint-unknown':
@@ -352,6 +349,10 @@ function targetFixesFor(document: FiscalDocument, { code, args, range }: Problem
     case 'body-on-get':
       return methodUsed(document, range, 'POST');
     case 'target-malformed': {
+      // `GET: /openapi/…`, or `GET : /openapi/…`, whose method isn't part of the target.
+      const [, method = '', rest] = /^([A-Za-z]*):[ \t]*((?:\/|https?:\/\/).*)$/.exec(written ?? '') ?? [];
+      if (rest !== undefined && ['', ...METHODS].includes(method.toUpperCase()))
+        return use(`${method} ${rest}`.trimStart());
       if (written === undefined || written.includes('{{')) return [];
       if (isPrefix(/^[^/]*(?=\/)/.exec(written)?.[0] ?? '')) return use(withPrefix(`/${written}`));
       const scheme = /https?:\/\//.exec(String(args['example']))?.[0];

@@ -53,6 +53,11 @@ export function preferred(title: FixTitle, change: TextChange, args: QuickFix['a
   return { title, args, change, isPreferred: true };
 }
 
+/** Replaces the text at a range with what was probably meant. */
+export function used(range: Range, newText: string, word = newText): readonly QuickFix[] {
+  return [preferred('use', { range, newText }, { word })];
+}
+
 /** A string of another language in double quotes; what is escaped stays escaped, except for quotation marks that no longer need it. */
 export function doubleQuoted(content: string): string {
   return `"${content.replace(/\\.|"/gs, each => (each === '"' ? '\\"' : each === "\\'" ? "'" : each))}"`;

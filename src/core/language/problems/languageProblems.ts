@@ -101,6 +101,13 @@ function headerProblems({ text, nodes }: Block): readonly BlockProblem[] {
   });
 }
 
+/** The content types of bodies, and registered ones that differ from them as little as a typo does. */
+const CONTENT_TYPES = [
+  ...['application/json', 'application/xml', 'text/xml', 'text/plain', 'multipart/form-data'],
+  ...['application/x-www-form-urlencoded', 'application/octet-stream'],
+  ...['application/jose', 'application/yaml', 'text/html', 'text/xsl'],
+];
+
 function contentTypeProblems(
   text: string,
   { value: span }: HeaderNode,
@@ -109,9 +116,10 @@ function contentTypeProblems(
   const value = textOf(text, span);
   if (value === '' || value.includes('{{')) return [];
   const type = /^[^;]*/.exec(value)?.[0].trim() ?? '';
-  if (!type.includes('/')) {
+  const nearest = nearestWord(type.toLowerCase(), CONTENT_TYPES);
+  if (nearest !== undefined || !type.includes('/')) {
     const meant = ['json', 'xml'].find(each => type.toLowerCase().includes(each));
-    const contentType = meant === undefined ? '' : `application/${meant}`;
+    const contentType = nearest ?? (meant === undefined ? '' : `application/${meant}`);
     return [
       languageProblem(
         'content-type-malformed',

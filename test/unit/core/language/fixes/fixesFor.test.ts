@@ -263,6 +263,21 @@ describe('a quick fix', () => {
         'POST /openapi/x\nContent-Type: application/json; a=b',
       ],
       [
+        'POST /openapi/x\nContent-Type: aplication/json; a=b',
+        'content-type-malformed',
+        'POST /openapi/x\nContent-Type: application/json; a=b',
+      ],
+      [
+        'POST /openapi/x\nContent-Type=application/xml',
+        'header-malformed',
+        'POST /openapi/x\nContent-Type: application/xml',
+      ],
+      ['GET /openapi/x\nAccept  = */*', 'header-malformed', 'GET /openapi/x\nAccept: */*'],
+      ['GET: /openapi/x', 'target-malformed', 'GET /openapi/x'],
+      ['post : /openapi/x?a=b', 'target-malformed', 'post /openapi/x?a=b'],
+      ['POST: https://h/openapi/x', 'target-malformed', 'POST https://h/openapi/x'],
+      ['@v = 1\n###\nGET /openapi/x/{v}/y', 'path-character', '@v = 1\n###\nGET /openapi/x/{{v}}/y'],
+      [
         'POST /openapi/x\nContent-Type: a/b; charset="latin1"',
         'content-type-charset',
         'POST /openapi/x\nContent-Type: a/b; charset="utf-8"',
