@@ -57,14 +57,11 @@ function characterFixes(document: FiscalDocument, { args, range }: Problem): rea
   const { start } = range;
   const { after } = lineAround(blockPositionAt(document, start));
   const version = /^[ \t]+HTTPS?[/ ]?v?\d(?:\.\d)?$/i.exec(after.trimEnd())?.[0];
-  const end = { line: start.line, character: start.character + (version?.length ?? 0) };
-  if (version !== undefined) return used({ start, end }, ' HTTP/1.1', 'HTTP/1.1');
+  const end = (length: number): Position => ({ ...start, character: start.character + length });
+  if (version !== undefined) return used({ start, end: end(version.length) }, ' HTTP/1.1', 'HTTP/1.1');
   // As in OpenAPI, and in .NET's routes.
-  const [braces, name = ''] = /^\{[ \t]*([\w.-]+)[ \t]*\}/.exec(after) ?? [];
-  if (braces !== undefined && document.variables.has(name)) {
-    const last = { line: start.line, character: start.character + braces.length };
-    return used({ start, end: last }, `{{${name}}}`);
-  }
+  const [braces = '', name = ''] = /^\{[ \t]*([\w.-]+)[ \t]*\}/.exec(after) ?? [];
+  if (document.variables.has(name)) return used({ start, end: end(braces.length) }, `{{${name}}}`);
   const suggestion = String(args['suggestion']);
   const isVariable = textIn(document, range)?.includes('{{') === true;
   return isVariable ? [] : [preferred('encode', { range, newText: suggestion }, { suggestion })];
@@ -247,8 +244,9 @@ function lineFixesFor(document: FiscalDocument, { code, args, range }: Problem):
     case 'line-behind-assertions':
       return [preferred('start-request', insert(lineStart, `###${lineBreak()}`))];
     case 'header-malformed': {
-      const [, name, value] = /^([A-Za-z][\w-]*)[ \t]*=[ \t]*(.*)$/.exec(textIn(document, range) ?? '') ?? [];
-      return name === undefined ? [] : used(range, `${name}: ${value}`, `${name}:`);
+      const [, name, value = ''] =
+        /^([A-Za-z][\w-]*)[ \t]*=([^&]*)$/.exec(textIn(document, range) ?? '') ?? [];
+      return name === undefined ? [] : used(range, `${name}: ${value.trim()}`, `${name}:`);
     }
     case 'body-header-line': {
       const { placed, offset } = blockPositionAt(document, lineStart);
