@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { lstat, open, realpath, rm, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { lstat, realpath, stat, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { isWindowsDevice } from '../../core/formats/isPathInside.ts';
 import { isLinkOut } from '../../node/files/linkOut.ts';
 import { refuseLinkToHost } from '../../node/files/realPath.ts';
-import { renamed } from '../../node/files/renamed.ts';
+import { replaced } from '../../node/files/renamed.ts';
 import { InputError } from '../failure/inputError.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 
@@ -35,8 +34,8 @@ export async function writeWhole(
     await refuseLinkToHost(path, { platform });
     if (await isLinkOut(cwd, path)) throw new InputError('output-link', { path: file });
     const replaceable = device === undefined ? await replaceablePath(path) : undefined;
-    if (replaceable === undefined) await writeThrough(path, content);
-    else await replaceWhole(replaceable, content);
+    if (replaceable === undefined) await writeFile(path, content, { mode: 0o600 });
+    else await replaced(replaceable, content);
   } catch (error) {
     if (error instanceof InputError) throw error;
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
@@ -70,30 +69,4 @@ const NUL_DEVICE = '\\\\.\\NUL';
 function missing(error: NodeJS.ErrnoException): undefined {
   if (error.code === 'ENOENT') return undefined;
   throw error;
-}
-
-async function writeThrough(path: string, content: string | Uint8Array): Promise<void> {
-  const handle = await open(path, 'w', 0o600);
-  try {
-    await handle.writeFile(content);
-  } finally {
-    await handle.close();
-  }
-}
-
-async function replaceWhole(path: string, content: string | Uint8Array): Promise<void> {
-  // The file's name with a suffix could be too long.
-  const unfinished = join(dirname(path), `.${randomBytes(6).toString('hex')}.tmp`);
-  try {
-    const handle = await open(unfinished, 'wx', 0o600);
-    try {
-      await handle.writeFile(content);
-    } finally {
-      await handle.close();
-    }
-    await renamed(unfinished, path);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
 }

@@ -1,4 +1,6 @@
-import { rename } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How long an antivirus or an indexer keeps a file open. */
@@ -28,5 +30,40 @@ export async function renamed(from: string, to: string, surroundings: Surroundin
       if (!isMomentary || nowMs() >= endMs) throw error;
       await pause(PAUSE_MS);
     }
+  }
+}
+
+/** The end of a temporary file's name. */
+export const UNFINISHED = '.tmp';
+
+interface Replacing {
+  /** Whether the content is flushed to disk before it gets its name. */
+  readonly isFlushed?: boolean;
+  /** The file gets its name only if this resolves. */
+  readonly check?: () => Promise<void>;
+}
+
+/** Writes a file as a whole: to a temporary file next to it, which only its owner can read, and then renamed. So a link is replaced, never
+ *  followed, and no part of the content is ever found. */
+export async function replaced(
+  file: string,
+  content: string | Uint8Array,
+  { isFlushed = false, check }: Replacing = {},
+): Promise<void> {
+  // The file's name with a suffix could be too long.
+  const unfinished = join(dirname(file), `.${randomBytes(6).toString('hex')}${UNFINISHED}`);
+  try {
+    const handle = await open(unfinished, 'wx', 0o600);
+    try {
+      await handle.writeFile(content);
+      if (isFlushed) await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await check?.();
+    await renamed(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
   }
 }

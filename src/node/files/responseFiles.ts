@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { type FileHandle, lstat, open, readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join, parse, relative, resolve, sep } from 'node:path';
 import { FiscalError } from '../../core/errors.ts';
@@ -8,7 +7,7 @@ import { isInRoot, isNamedInside, rootsFor } from './containment.ts';
 import { isOneOf } from './ownFiles.ts';
 import { isRefusedForSaving } from './protectedNames.ts';
 import { isLinkToHost, realPath } from './realPath.ts';
-import { renamed } from './renamed.ts';
+import { replaced } from './renamed.ts';
 import type { SavedFiles } from './savedFiles.ts';
 
 /** A larger file isn't a response saved by this tool. */
@@ -42,7 +41,11 @@ export function createResponseFiles(
         }
         const written = mayOverwrite === undefined ? await reserved(named) : named;
         try {
-          await replaced(written, bytes, async () => (await realPath(dirname(target))) === folder);
+          const check = async (): Promise<void> => {
+            if ((await realPath(dirname(target))) !== folder)
+              throw new FiscalError('file-outside-workspace', { path: basename(written) });
+          };
+          await replaced(written, bytes, { check });
         } catch (error) {
           // This file was only created to reserve the name, so deleting it loses nothing.
           if (mayOverwrite === undefined) await rm(written, { force: true });
@@ -122,29 +125,6 @@ async function closedOrRemoved(handle: FileHandle, file: string): Promise<void> 
     await handle.close();
   } catch (error) {
     await rm(file, { force: true });
-    throw error;
-  }
-}
-
-/** Writes to a temporary file and renames it, so that a link at the target is replaced, never followed. */
-async function replaced(
-  file: string,
-  bytes: Uint8Array,
-  isStillThere: () => Promise<boolean>,
-): Promise<void> {
-  // The file's name with a suffix could be too long.
-  const unfinished = join(dirname(file), `.${randomBytes(6).toString('hex')}.tmp`);
-  try {
-    const handle = await open(unfinished, 'wx', 0o600);
-    try {
-      await handle.writeFile(bytes);
-    } finally {
-      await handle.close();
-    }
-    if (!(await isStillThere())) throw new FiscalError('file-outside-workspace', { path: basename(file) });
-    await renamed(unfinished, file);
-  } catch (error) {
-    await rm(unfinished, { force: true });
     throw error;
   }
 }

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FiscalError } from '../../core/errors.ts';
 import type { Clock, StorageFolder, StoredFile } from '../../core/ports.ts';
-import { renamed } from './renamed.ts';
+import { replaced, UNFINISHED } from './renamed.ts';
 
-const UNFINISHED = '.tmp';
 /** Another window finishes writing a file within this time; an older temporary file was left by a crash. */
 const LEFT_BEHIND_MS = 60_000;
 
@@ -27,7 +25,7 @@ export function createStorageFolder(path: string, clock: Clock): StorageFolder {
       failing(async () => {
         await mkdir(path, { recursive: true, mode: 0o700 });
         await sweep();
-        await writeWhole(join(path, name), bytes);
+        await replaced(join(path, name), bytes, { isFlushed: true });
       }),
     remove: name => failing(() => rm(join(path, name), { force: true })),
   };
@@ -41,23 +39,6 @@ async function filesOf(path: string): Promise<readonly StoredFile[]> {
     return stats === undefined ? [] : [{ name, bytes: stats.size, modifiedMs: stats.mtimeMs }];
   });
   return (await Promise.all(listed)).flat();
-}
-
-async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
-  const unfinished = `${file}.${randomBytes(6).toString('hex')}${UNFINISHED}`;
-  try {
-    const handle = await open(unfinished, 'wx', 0o600);
-    try {
-      await handle.writeFile(bytes);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await renamed(unfinished, file);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
 }
 
 async function removeOld(file: string, beforeMs: number): Promise<void> {
