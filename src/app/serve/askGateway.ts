@@ -1,9 +1,9 @@
 import { FiscalError } from '../../core/errors.ts';
-import { headerValue } from '../../core/headerValue.ts';
 import type { Clock } from '../../core/ports.ts';
 import type { AppSecret } from '../../core/signing/appSecret.ts';
 import { sign } from '../../core/signing/sign.ts';
 import type { Transport, TransportLimits } from '../../core/transportPort.ts';
+import { headerValue } from '../../core/wireMessages.ts';
 import type { TrafficRecord } from '../../report/trafficRecord.ts';
 import { exchange } from '../send/sendRequest.ts';
 
@@ -51,15 +51,16 @@ const CONTROL_LIMITS: TransportLimits = {
   maxResponseBytes: 33_554_432,
 };
 
-/** The response of one of a local gateway's own endpoints; undefined if nothing listens there, or something that isn't a
- *  gateway. */
+/** The response of one of the own endpoints of a local gateway or a proxy; undefined if nothing listens there, or something else
+ *  does. */
 export async function controlText(
   transport: Transport,
   origin: string,
   target: string,
+  signal?: AbortSignal,
 ): Promise<string | undefined> {
   const request = { method: 'GET', origin, target, headers: [], body: new Uint8Array() };
-  const response = await exchange(transport, request, CONTROL_LIMITS);
+  const response = await exchange(transport, request, CONTROL_LIMITS, signal);
   if (response instanceof FiscalError) return undefined;
   const { status, headers, body } = response;
   const isOurs = status === 200 && headerValue(headers, 'x-fiscal-sandbox') === 'control';

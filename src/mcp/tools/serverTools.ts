@@ -1,4 +1,3 @@
-import { request } from 'node:http';
 import type { JsonSchema } from '../../app/agents/jsonSchema.ts';
 import {
   DETAIL,
@@ -222,7 +221,7 @@ export const proxyJournal = defineTool({
   kind: READS,
   run: async (input, call) => {
     const port = input.count('port') ?? PROXY_PORT;
-    const log = await readLocalJson(port, '/__sandbox/journal', call.signal);
+    const log = await proxyLog(port, call.signal);
     if (log === undefined || !Array.isArray(log) || !log.every(isEntry)) {
       throw new ToolError(
         'proxy-not-running',
@@ -243,31 +242,19 @@ function isEntry(value: unknown): value is LogLine {
   return isRecord(value) && 'verdict' in value && 'request' in value;
 }
 
-const MAX_BYTES = 67_108_864;
-const TIMEOUT_MS = 10_000;
-
-/** GETs JSON from a server on this computer; undefined if nothing responds, or something else does. */
-function readLocalJson(port: number, path: string, signal: AbortSignal): Promise<unknown> {
-  return new Promise(resolve => {
-    const sent = request(
-      { host: '127.0.0.1', port, path, signal, timeout: TIMEOUT_MS, agent: false },
-      response => {
-        const chunks: Buffer[] = [];
-        let bytes = 0;
-        response.on('data', (chunk: Buffer) => {
-          bytes += chunk.length;
-          if (bytes > MAX_BYTES) response.destroy();
-          else chunks.push(chunk);
-        });
-        response.once('end', () => resolve(strictJsonValue(Buffer.concat(chunks).toString('utf8'))));
-        response.once('close', () => resolve(undefined));
-        response.once('error', () => resolve(undefined));
-      },
-    );
-    sent.once('timeout', () => sent.destroy());
-    sent.once('error', () => resolve(undefined));
-    sent.end();
-  });
+/** The log of a proxy on this computer; undefined if nothing responds, or something else does. */
+async function proxyLog(port: number, signal: AbortSignal): Promise<unknown> {
+  const [{ controlText }, { createTransport }] = await Promise.all([
+    import('../../app/serve/askGateway.ts'),
+    import('../../node/transport/transport.ts'),
+  ]);
+  const transport = createTransport({ env: {} });
+  try {
+    const text = await controlText(transport, `http://127.0.0.1:${port}`, '/__sandbox/journal', signal);
+    return text === undefined ? undefined : strictJsonValue(text);
+  } finally {
+    await transport.close();
+  }
 }
 
 /** A line of a server's log, perhaps of another version. */
