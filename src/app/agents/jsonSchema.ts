@@ -25,7 +25,6 @@ export interface JsonSchema {
   readonly maximum?: number;
   readonly maxLength?: number;
   readonly examples?: readonly unknown[];
-  readonly default?: unknown;
 }
 
 export type ObjectSchema<Name extends string = string> = JsonSchema & {

@@ -67,10 +67,6 @@ export class ToolInput<Name extends string = string> {
     return this.#values[name] !== undefined;
   }
 
-  any(name: Name): unknown {
-    return this.#values[name];
-  }
-
   get depth(): 1 | 2 | 3 {
     const { depth } = this.#values;
     return depth === 1 || depth === 3 ? depth : 2;

@@ -1,6 +1,7 @@
 import type { ProgramEnd } from '../../core/ports.ts';
 import { DRILL_WORDS, drillText, RULE_TEXT } from '../../text/drill/drillText.ts';
 import { type Locale, localize, type Text } from '../../text/text.ts';
+import type { DrillAttempt } from './attempt.ts';
 import { grade } from './grade.ts';
 import { type DrilledProgram, type DrillPorts, runScenario, type ScenarioRun } from './runScenario.ts';
 import { type RuleId, SCENARIO_IDS, type Scenario, type ScenarioId } from './scenario.ts';
@@ -86,14 +87,9 @@ export interface ScenarioReport {
   readonly note?: string;
 }
 
-export interface DrillAttemptReport {
-  readonly atMs: number;
-  readonly method: string;
-  readonly path: string;
-  readonly timestamp: string;
-  readonly signature: 'right' | 'wrong';
+type DrillAttemptReport = Pick<DrillAttempt, 'atMs' | 'method' | 'path' | 'timestamp' | 'signature'> & {
   readonly answer: string;
-}
+};
 
 export interface RuleReport {
   readonly id: RuleId;

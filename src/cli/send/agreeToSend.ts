@@ -49,7 +49,6 @@ export async function agreeToSend(
 /** The request that the user was shown. */
 interface ShownSend {
   readonly request: PreparedRequest;
-  readonly digest: string;
   /** Whether parts of the request come from responses that the user couldn't see yet. */
   readonly isOpen: boolean;
 }
@@ -84,7 +83,7 @@ class TerminalSend {
     const { request } = preparation;
     const written = writtenOf(planned, this.#window.fileId);
     const digest = requestDigest(written, request);
-    this.#shown ??= { request, digest, isOpen };
+    this.#shown ??= { request, isOpen };
     return {
       ...{ request, environmentKind: planned.environment.kind, digest, note: request.note },
       ...{ timestamp: this.#timestampOf(request), file: planned.requestFile.path },

@@ -247,7 +247,7 @@ describe('the arguments of a call', () => {
     assert.deepEqual([input.text('a'), input.text('b'), input.text('z')], ['x', undefined, undefined]);
     assert.deepEqual([input.count('b'), input.count('a')], [5, undefined]);
     assert.deepEqual([input.flag('c'), input.flag('a'), input.flag('z')], [true, false, false]);
-    assert.deepEqual([input.has('d'), input.has('z'), input.any('d')], [true, false, null]);
+    assert.deepEqual([input.has('d'), input.has('z')], [true, false]);
     assert.deepEqual([input.isFull, new ToolInput({ detail: 'short' }).isFull], [true, false]);
     assert.deepEqual(
       DETAIL.enum?.map(detail => new ToolInput({ detail }).isFull),
