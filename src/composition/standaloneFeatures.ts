@@ -11,12 +11,14 @@ import { EndpointsView } from '../editor/features/endpoints/endpointsView.ts';
 import type { WorkspaceIndex } from '../editor/features/endpoints/workspaceIndex.ts';
 import { addEnvironment } from '../editor/features/environments/addEnvironment.ts';
 import { createApplicationsOf, createNoSecretMark } from '../editor/features/environments/applications.ts';
-import { EnvironmentCommands } from '../editor/features/environments/environmentCommands.ts';
+import {
+  EnvironmentCommands,
+  openPrivateEnvironments,
+} from '../editor/features/environments/environmentCommands.ts';
 import { givenEnvironment } from '../editor/features/environments/environmentDraft.ts';
 import { chooseEnvironment } from '../editor/features/environments/environmentPicker.ts';
 import { createKindOf } from '../editor/features/environments/environmentStore.ts';
 import { EnvironmentsView } from '../editor/features/environments/environmentsView.ts';
-import { openPrivateEnvironments } from '../editor/features/environments/privateEnvironments.ts';
 import { CauseDocuments } from '../editor/features/explain/causeDocuments.ts';
 import { EntryChoice } from '../editor/features/history/entryChoice.ts';
 import { explainEntry, historyCommands } from '../editor/features/history/historyCommands.ts';

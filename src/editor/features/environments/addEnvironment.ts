@@ -22,7 +22,7 @@ import {
   type GivenEnvironment,
   kindNamed,
 } from './environmentDraft.ts';
-import { environmentFolderFor } from './environmentFolder.ts';
+import { activeEnvironmentFolder } from './environmentFolder.ts';
 import type { EnvironmentStore } from './environmentStore.ts';
 
 export interface AddEnvironmentNeeds {
@@ -50,13 +50,9 @@ export async function addEnvironment(
   { environments, secrets, files, notices, localize }: AddEnvironmentNeeds,
   given: GivenEnvironment = {},
 ): Promise<void> {
-  const active = workbench.window.activeTextEditor?.document.uri;
-  const folder = await environmentFolderFor(workbench, active);
-  if (folder === undefined) {
-    void workbench.window.showInformationMessage(localize('environment.noFolder'));
-    return;
-  }
-  const reading = await environments.read(active);
+  const folder = await activeEnvironmentFolder(workbench, localize);
+  if (folder === undefined) return;
+  const reading = await environments.read(workbench.window.activeTextEditor?.document.uri);
   if (reading.kind === 'malformed') {
     await notices.showProblem(reading.file, reading.problems);
     return;

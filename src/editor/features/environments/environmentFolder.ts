@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
 import { ENVIRONMENT_FILES } from '../../../core/request/environment/environment.ts';
 import { isInFolder } from '../../platform/files/isInFolder.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 
 /** The folder whose environments apply to a document, by the same rule as on the command line: the nearest folder
@@ -19,6 +20,16 @@ export async function environmentFolderFor(
     folder = workbench.Uri.joinPath(folder, '..');
   }
   return root;
+}
+
+/** The folder whose environments apply to the active editor. In a window without a folder, the user is told so. */
+export async function activeEnvironmentFolder(
+  workbench: Workbench,
+  localize: Localizer,
+): Promise<vscode.Uri | undefined> {
+  const folder = await environmentFolderFor(workbench, workbench.window.activeTextEditor?.document.uri);
+  if (folder === undefined) void workbench.window.showInformationMessage(localize('environment.noFolder'));
+  return folder;
 }
 
 /** Returns the same string for documents with the same environments: those in one folder, and all outside the workspace. */

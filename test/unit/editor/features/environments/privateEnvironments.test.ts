@@ -1,5 +1,5 @@
 import { equal } from 'node:assert/strict';
-import { gitIgnoreWith } from '../../../../../src/editor/features/environments/privateEnvironments.ts';
+import { gitIgnoreWith } from '../../../../../src/editor/features/environments/environmentCommands.ts';
 
 const FILE = 'fiscal.private.env.json';
 
