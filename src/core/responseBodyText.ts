@@ -1,6 +1,5 @@
 import { decodeUtf8 } from './formats/utf8.ts';
-import { headerValue } from './headerValue.ts';
-import type { Header } from './wireMessages.ts';
+import { type Header, headerValue } from './wireMessages.ts';
 
 /** The text of a body, and how its encoding was determined. */
 export interface ResponseBodyText {

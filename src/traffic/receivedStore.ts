@@ -1,10 +1,9 @@
 import { PATH_PREFIX, SIGNATURE_HEADERS } from '../core/api/limits.ts';
 import { isMultipart } from '../core/formats/multipartParts.ts';
 import { decodeUtf8 } from '../core/formats/utf8.ts';
-import { headerValue } from '../core/headerValue.ts';
 import type { SecretMask } from '../core/masking/secretMask.ts';
 import { responseBodyText } from '../core/responseBodyText.ts';
-import type { Header } from '../core/wireMessages.ts';
+import { type Header, headerValue } from '../core/wireMessages.ts';
 import type { ReceivedClaim, ReceivedCopy, ResponseCopy } from '../report/trafficRecord.ts';
 import { SentSecrets } from './sentSecrets.ts';
 
@@ -54,11 +53,9 @@ export class ReceivedStore {
     const kept = this.#kept.get(id);
     if (kept === undefined) return undefined;
     const headers = pairsOf(kept.rawHeaders);
-    const headerOf = (name: string): string | undefined =>
-      headers.find(([each]) => each.toLowerCase() === name)?.[1];
     const secretMask = maskWith(new SentSecrets().find({ target: kept.target, headers, body: kept.body }));
     const mask = (text: string): string => secretMask.text(text);
-    const [timestamp, sign] = [headerOf('timestamp'), headerOf('sign')];
+    const [timestamp, sign] = [headerValue(headers, 'timestamp'), headerValue(headers, 'sign')];
     // A request file can't contain bytes that aren't text.
     const body = decodeUtf8(kept.body);
     return {

@@ -1,6 +1,6 @@
 import { isMultipartRequest, type RequestDraft } from '../../core/convert/requestDraft.ts';
 import type { ClaimedRequest } from '../../core/explain/pipeline/explainInput.ts';
-import { headerValue } from '../../core/headerValue.ts';
+import { headerValue } from '../../core/wireMessages.ts';
 import { bodySourceOf, partsOfUrl, sentTokenOf } from './claimedRequest.ts';
 
 /** A captured request, and what else its text contains. */

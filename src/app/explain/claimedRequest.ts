@@ -2,9 +2,9 @@ import { ENDPOINTS, type Endpoint } from '../../core/api/endpoints.ts';
 import { matchEndpoint } from '../../core/api/matchEndpoint.ts';
 import { isMultipartRequest, type RequestDraft } from '../../core/convert/requestDraft.ts';
 import type { ClaimedRequest, ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
-import { headerValue } from '../../core/headerValue.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
+import { headerValue } from '../../core/wireMessages.ts';
 
 /** What is explained: a request from any source with its signature, the App Secret, and the path's template, which is looked up in
  *  `endpoints` unless it's known. */

@@ -1,11 +1,10 @@
 import { tokensOfJson } from '../formats/tokensOfJson.ts';
-import { headerValue } from '../headerValue.ts';
 import type { LinearPattern, linearPattern } from '../json/query/linearPattern.ts';
 import type { JsonFound, QueryableJson } from '../json/query/queryableJson.ts';
 import type { Problem, Range } from '../problem.ts';
 import type { ProblemCode } from '../problemCodes.ts';
 import { namedBodyText, responseBodyText } from '../responseBodyText.ts';
-import type { WireResponse } from '../wireMessages.ts';
+import { headerValue, type WireResponse } from '../wireMessages.ts';
 import { compareDecimals } from './decimals.ts';
 import {
   jsonPathOf,

@@ -1,6 +1,5 @@
 import { isMultipart } from '../formats/multipartParts.ts';
-import { headerValue } from '../headerValue.ts';
-import type { Header } from '../wireMessages.ts';
+import { type Header, headerValue } from '../wireMessages.ts';
 import type { ImportRemark } from './importRemark.ts';
 
 /** A request that another program sent or would send, as read from a command, a recording, a log, or a description. It may contain

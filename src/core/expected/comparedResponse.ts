@@ -1,8 +1,7 @@
 import { isNestedDeeper } from '../formats/tokensOfJson.ts';
-import { headerValue } from '../headerValue.ts';
 import { MAX_DEPTH, parseJsonTree } from '../json/jsonTree.ts';
 import { namedBodyText, responseBodyText } from '../responseBodyText.ts';
-import type { WireResponse } from '../wireMessages.ts';
+import { headerValue, type WireResponse } from '../wireMessages.ts';
 import { canonicalJson } from './canonicalJson.ts';
 import type { ExpectedResponse } from './expectedFile.ts';
 

@@ -1,10 +1,9 @@
 import { safeJson } from '../../core/convert/buildCommands.ts';
 import { isCredentialHeader } from '../../core/convert/credentials/credentialNames.ts';
 import { NO_RESPONSE } from '../../core/convert/export/exportHar.ts';
-import { headerValue } from '../../core/headerValue.ts';
 import type { SecretMask } from '../../core/masking/secretMask.ts';
 import { responseBodyText } from '../../core/responseBodyText.ts';
-import type { Header } from '../../core/wireMessages.ts';
+import { type Header, headerValue } from '../../core/wireMessages.ts';
 import { bytesWithoutCutSecret, type CleanRequest, cleanRequest, withoutCutSecret } from './cleanRequest.ts';
 import type { EndedExchange, Recorder } from './endedExchange.ts';
 import { GrowingFile, type RecordFile, type RecordTrouble } from './growingFile.ts';

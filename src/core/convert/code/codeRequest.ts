@@ -1,7 +1,6 @@
-import { headerValue } from '../../headerValue.ts';
 import type { PreparedRequest } from '../../request/prepare/preparedRequest.ts';
 import { CONNECTION_HEADERS } from '../../vocabulary/requestHeaders.ts';
-import type { Header } from '../../wireMessages.ts';
+import { type Header, headerValue } from '../../wireMessages.ts';
 import type { NotedValue } from '../responseValues.ts';
 import { shellVariable } from './shellQuoted.ts';
 

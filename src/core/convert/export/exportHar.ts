@@ -1,5 +1,5 @@
 import type { Entry, Har, PostData, Response } from 'har-format';
-import { headerValue } from '../../headerValue.ts';
+import { headerValue } from '../../wireMessages.ts';
 import {
   bodyTextOf,
   type ExportedRequest,

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../api/endpoints.ts';
 import { matchEndpoint } from '../../api/matchEndpoint.ts';
 import { tokensOfJson } from '../../formats/tokensOfJson.ts';
-import { headerValue } from '../../headerValue.ts';
+import { headerValue } from '../../wireMessages.ts';
 import { parsedJson } from '../jsonMembers.ts';
 import {
   bodyTextOf,

@@ -1,6 +1,5 @@
 import type { Entry, Har } from 'har-format';
-import { headerValue } from '../../headerValue.ts';
-import type { Header } from '../../wireMessages.ts';
+import { type Header, headerValue } from '../../wireMessages.ts';
 import { isCredentialHeader } from '../credentials/credentialNames.ts';
 import { finish } from '../finish/finish.ts';
 import { prettyJson } from './exportedRequest.ts';

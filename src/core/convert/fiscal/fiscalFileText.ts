@@ -1,10 +1,10 @@
 import { isForm, isMultipart } from '../../formats/multipartParts.ts';
-import { headerValue } from '../../headerValue.ts';
 import { formLines, writtenMultipartLines } from '../../request/body/bodyLines.ts';
 import { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { BodyNode } from '../../syntax/nodes.ts';
 import { isActedOn, visibleLine, visibleText } from '../../visibleText.ts';
 import { KEEP_COMMENTS } from '../../vocabulary/directives.ts';
+import { headerValue } from '../../wireMessages.ts';
 import type { ImportRemark } from '../importRemark.ts';
 import type { FileBody, FinishedRequest, FormField, Imported } from '../requestDraft.ts';
 

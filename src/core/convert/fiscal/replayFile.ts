@@ -1,7 +1,6 @@
 import { isMultipart } from '../../formats/multipartParts.ts';
 import { decodeUtf8 } from '../../formats/utf8.ts';
-import { headerValue } from '../../headerValue.ts';
-import type { Header } from '../../wireMessages.ts';
+import { type Header, headerValue } from '../../wireMessages.ts';
 import { importedHeaders } from '../finish/importedHeaders.ts';
 import type { FileBody, FinishedRequest } from '../requestDraft.ts';
 import { fiscalFileText, type RemarkText } from './fiscalFileText.ts';

@@ -1,7 +1,6 @@
 import { repairedTexts } from '../../formats/distortedText.ts';
 import { stringEnd } from '../../formats/tokensOfJson.ts';
-import { headerValue } from '../../headerValue.ts';
-import type { Header } from '../../wireMessages.ts';
+import { type Header, headerValue } from '../../wireMessages.ts';
 import type { DraftBody, RequestDraft } from '../requestDraft.ts';
 import { literalText } from './logFields.ts';
 

@@ -1,8 +1,7 @@
 import { strictlyEncoded } from '../../formats/percentEncoding.ts';
 import { stringEnd } from '../../formats/tokensOfJson.ts';
 import { isRecord, member } from '../../formats/unknownValue.ts';
-import { headerValue } from '../../headerValue.ts';
-import type { Header } from '../../wireMessages.ts';
+import { type Header, headerValue } from '../../wireMessages.ts';
 import { localFile } from '../finish/localFile.ts';
 import type { ImportRemark } from '../importRemark.ts';
 import { entriesOf, type Json, listOf, textOf, valueText } from '../jsonMembers.ts';

@@ -1,6 +1,5 @@
 import { dotNetFormEncoded } from '../../formats/percentEncoding.ts';
-import { headerValue } from '../../headerValue.ts';
-import type { Header } from '../../wireMessages.ts';
+import { type Header, headerValue } from '../../wireMessages.ts';
 import { variableSecrets } from '../credentials/credentialNames.ts';
 import type { ImportRemark } from '../importRemark.ts';
 import type { DraftBody, FormField, RequestDraft } from '../requestDraft.ts';

@@ -1,4 +1,4 @@
-import { headerValue } from '../../headerValue.ts';
+import { headerValue } from '../../wireMessages.ts';
 import { readCurl } from '../curl/curlRequest.ts';
 import { withoutPastedMarks, withoutPrompts } from '../curl/pastedCommand.ts';
 import { readHar, refusedRequest } from '../har/harRequest.ts';

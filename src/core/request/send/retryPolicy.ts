@@ -1,8 +1,7 @@
 import { LIMITS } from '../../api/limits.ts';
-import { headerValue } from '../../headerValue.ts';
 import { httpDateMs } from '../../httpDate.ts';
 import type { Random } from '../../ports.ts';
-import type { Header } from '../../wireMessages.ts';
+import { type Header, headerValue } from '../../wireMessages.ts';
 import { mayHaveChangedData, type RequestEffect } from '../address/requestEffect.ts';
 import type { ApiResponse, GaveUp } from './outcome.ts';
 

@@ -1,9 +1,8 @@
-import { headerValue } from '../../headerValue.ts';
 import type { QueryableJson } from '../../json/query/queryableJson.ts';
 import type { ProblemCode } from '../../problemCodes.ts';
 import { namedBodyText } from '../../responseBodyText.ts';
 import type { FileScope } from '../../syntax/importedNames.ts';
-import type { Header, WireResponse } from '../../wireMessages.ts';
+import { type Header, headerValue, type WireResponse } from '../../wireMessages.ts';
 import type { Lookup, OtherLookup, PENDING, PlaceholderFault, PlaceholderValue } from './variableLookup.ts';
 
 /** The parts of `{{name.response.body.$.id}}`. */

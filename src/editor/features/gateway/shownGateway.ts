@@ -1,9 +1,9 @@
 import { explainInputOf, partsOfUrl } from '../../../app/explain/claimedRequest.ts';
 import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
 import { isMultipart } from '../../../core/formats/multipartParts.ts';
-import { headerValue } from '../../../core/headerValue.ts';
 import { LOCAL_ENVIRONMENT } from '../../../core/request/environment/environment.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
+import { headerValue } from '../../../core/wireMessages.ts';
 import type { ReceivedCopy, TrafficRecord } from '../../../report/trafficRecord.ts';
 import type { StoredTraffic, TrafficEntry, TrafficSource } from '../traffic/trafficEntry.ts';
 import type { GatewayControl } from './gatewayControl.ts';
