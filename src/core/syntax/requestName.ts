@@ -1,5 +1,10 @@
-import { type DirectiveName, isRequestName } from '../vocabulary/directives.ts';
-import type { Block, DirectiveNode } from './nodes.ts';
+import {
+  type DirectiveName,
+  definedBy,
+  isRequestName,
+  type RequestDirectives,
+} from '../vocabulary/directives.ts';
+import type { Block, DirectiveNode, SyntaxNode } from './nodes.ts';
 
 /** The name of a block's request (`# @name`); undefined without a request, or without a name that requests can refer to. */
 export function requestName(block: Block): string | undefined {
@@ -48,4 +53,15 @@ export function lastDirective({ text, nodes }: Block, name: DirectiveName): Dire
     if (node?.kind === 'directive' && text.slice(node.name.start, node.name.end) === name) return node;
   }
   return undefined;
+}
+
+/** What the directives among a block's nodes define. */
+export function requestDirectives(text: string, nodes: readonly SyntaxNode[]): RequestDirectives {
+  // If a name is repeated, the last one counts.
+  const written = new Map<string, string>();
+  for (const node of nodes) {
+    if (node.kind !== 'directive') continue;
+    written.set(text.slice(node.name.start, node.name.end), text.slice(node.value.start, node.value.end));
+  }
+  return definedBy(written);
 }

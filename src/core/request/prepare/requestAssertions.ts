@@ -7,14 +7,13 @@ import {
 } from '../../assertions/readyAssertion.ts';
 import type { BlockProblem, PlacedBlock, Span, SyntaxNode } from '../../syntax/nodes.ts';
 import { placedProblems, rangeOf } from '../../syntax/ranges.ts';
-import { lastDirective } from '../../syntax/requestName.ts';
+import { lastDirective, requestDirectives } from '../../syntax/requestName.ts';
 import { writtenAssertion } from '../../syntax/writtenAssertion.ts';
 import { readUntilTimeMs, splitUntil, type UntilClause } from '../../vocabulary/untilClauses.ts';
 import { mayHaveChangedData, methodOverrides } from '../address/requestEffect.ts';
 import type { JudgePath } from '../variables/references.ts';
 import { resolveText } from '../variables/resolveText.ts';
 import type { Lookup } from '../variables/variableLookup.ts';
-import { requestDirectives } from './requestDirectives.ts';
 import type { RequestHead } from './requestHead.ts';
 
 export type PreparedAssertion = ReadyAssertion | UnreadableAssertion;

@@ -1,4 +1,5 @@
 import type { Block, BlockProblem, RequestLineNode, Span, SyntaxNode } from '../../syntax/nodes.ts';
+import { requestDirectives } from '../../syntax/requestName.ts';
 import type { RequestDirectives } from '../../vocabulary/directives.ts';
 import { headerNameFault } from '../../vocabulary/requestHeaders.ts';
 import type { Header } from '../../wireMessages.ts';
@@ -8,7 +9,6 @@ import type { ContentType } from '../body/requestBody.ts';
 import { quotedArguments } from '../variables/prompts.ts';
 import { maskedText, type ResolvedText, resolveText } from '../variables/resolveText.ts';
 import type { Lookup } from '../variables/variableLookup.ts';
-import { requestDirectives } from './requestDirectives.ts';
 
 /** A request without its body, after replacing variables. */
 export interface RequestHead {
