@@ -225,7 +225,7 @@ function bodyReport(
  *  envelope has a code that belongs to the status; otherwise only the status. Source: Errors. */
 function responseProblem(request: SignedRequest, response: ApiResponse, locale: Locale): ReportedProblem {
   const { status, envelope } = response;
-  const known = envelope?.code === undefined ? undefined : gatewayCode(envelope.code);
+  const known = gatewayCode(envelope?.code);
   if (known !== undefined && known.httpStatus === status) {
     const { message, advice: generalAdvice } = codeWords(known, locale);
     const advice = refusalWords(request, response, locale);

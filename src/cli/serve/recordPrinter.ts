@@ -1,4 +1,4 @@
-import { gatewayCode } from '../../core/api/gatewayCodes.ts';
+import { gatewayCode, isOtherRefusal } from '../../core/api/gatewayCodes.ts';
 import { visibleLine, visibleText } from '../../core/visibleText.ts';
 import { loggedRecord } from '../../report/loggedRecord.ts';
 import type { TrafficRecord } from '../../report/trafficRecord.ts';
@@ -20,7 +20,7 @@ export function printRecord(record: TrafficRecord, asJson: boolean, commandConte
     return;
   }
   stdout.line(firstLine(record, commandContext));
-  const code = record.code === undefined ? undefined : gatewayCode(record.code);
+  const code = gatewayCode(record.code);
   // For a signature mismatch, the advice is part of the cause.
   if (record.source === 'proxy' && code !== undefined && code.id !== 'signature-mismatch')
     stdout.line(`    ${codeWords(code, locale).advice}`);
@@ -36,8 +36,7 @@ export function printRecord(record: TrafficRecord, asJson: boolean, commandConte
 
 /** The code and the remarks already say why the platform refused a request for another reason. */
 function shownExplanation({ explanation, code }: TrafficRecord): TrafficRecord['explanation'] {
-  const isOtherRefusal = code !== undefined && gatewayCode(code)?.id !== 'signature-mismatch';
-  return isOtherRefusal && explanation?.verdict !== 'explained' ? undefined : explanation;
+  return isOtherRefusal(code) && explanation?.verdict !== 'explained' ? undefined : explanation;
 }
 
 /** Prints that requests were refused before they got a record. JSON lines are records, so with those it goes to stderr; the counts are at GET
@@ -70,7 +69,7 @@ function firstLine(record: TrafficRecord, { stdout, locale }: CommandContext): s
 }
 
 function meaningOf({ code, condition = '' }: TrafficRecord, locale: CommandContext['locale']): string {
-  const known = code === undefined ? undefined : gatewayCode(code);
+  const known = gatewayCode(code);
   if (known !== undefined) return `${known.code} ${codeWords(known, locale).message}`;
   const texts: Readonly<Record<string, Text>> = SANDBOX_CONDITION_TEXT;
   const text = texts[condition];

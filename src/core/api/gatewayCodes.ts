@@ -86,6 +86,11 @@ export const GATEWAY_CODES: readonly GatewayCode[] = [
 ];
 
 /** The gateway's definition of a code; undefined if the specification doesn't list the code. */
-export function gatewayCode(code: number): GatewayCode | undefined {
+export function gatewayCode(code: number | undefined): GatewayCode | undefined {
   return GATEWAY_CODES.find(known => known.code === code);
+}
+
+/** Whether a code says that a request was refused before its signature was compared, so that the signature isn't the reason. */
+export function isOtherRefusal(code: number | undefined): boolean {
+  return code !== undefined && gatewayCode(code)?.id !== 'signature-mismatch';
 }

@@ -282,7 +282,7 @@ export const explainError = defineTool({
     const response = input.text('response') ?? '';
     const envelope = readEnvelope(response);
     const code = envelope === undefined ? quotedCode(response, status) : envelope.code;
-    const known = code === undefined ? undefined : gatewayCode(code);
+    const known = gatewayCode(code);
     const isOfGateway = known !== undefined && known.httpStatus === status;
     const { meaning, action, retry } = isOfGateway ? ofCode(known) : ofStatus(status, method);
     return {

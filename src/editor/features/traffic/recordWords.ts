@@ -24,7 +24,7 @@ export function outcomeOf(record: TrafficRecord, locale: Locale): string {
 /** Why a request was refused, in a few words; undefined if it was accepted. */
 function causeOf(record: TrafficRecord, locale: Locale): string | undefined {
   const { code, condition } = record;
-  const known = code === undefined ? undefined : gatewayCode(code);
+  const known = gatewayCode(code);
   const causes = causesOf(record);
   if (differs(record)) return proxyLocalizer(locale)('outcome.differs');
   // A platform that refuses the token hasn't checked the signature, but the proxy checks it anyway.
@@ -46,7 +46,7 @@ function searchLabel({ explanation }: TrafficRecord) {
 
 /** The meaning of the gateway's code or of the local gateway's own condition; undefined if the request was accepted. */
 export function conditionText({ code, condition }: TrafficRecord, locale: Locale): string | undefined {
-  const known = code === undefined ? undefined : gatewayCode(code);
+  const known = gatewayCode(code);
   if (known !== undefined) return localize(GATEWAY_CODE_TEXTS[known.id].condition, locale);
   return isKnownCondition(condition) ? localize(SANDBOX_CONDITION_TEXT[condition], locale) : undefined;
 }

@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import { ENDPOINTS } from '../../../core/api/endpoints.ts';
-import { gatewayCode } from '../../../core/api/gatewayCodes.ts';
+import { gatewayCode, isOtherRefusal } from '../../../core/api/gatewayCodes.ts';
 import { visibleLine, visibleText } from '../../../core/visibleText.ts';
 import type { Header } from '../../../core/wireMessages.ts';
 import type { ReceivedCopy, ResponseCopy, TrafficRecord } from '../../../report/trafficRecord.ts';
@@ -15,7 +15,7 @@ import { timeOfDay } from '../../platform/trees/rowView.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import { proxyLocalizer } from './proxyWords.ts';
 import { conditionText, outcomeOf, recordFailureWords } from './recordWords.ts';
-import { causesOf, isOtherRefusal, isPending, type TrafficEntry, type TrafficLog } from './trafficEntry.ts';
+import { causesOf, isPending, type TrafficEntry, type TrafficLog } from './trafficEntry.ts';
 import { factLines, mismatchLines } from './trafficLines.ts';
 
 type Shown = Omit<TrafficEntry, 'key'>;
@@ -68,7 +68,7 @@ function verdictLines({ record, place, stored }: Shown, locale: Locale): readonl
   if (verdict?.agree === false) ours.push(words('verdict.differs'));
   const failed =
     failure && recordFailureWords(failure, stored.failureOf(failure.code), place.baseUrl, locale);
-  const known = code === undefined ? undefined : gatewayCode(code);
+  const known = gatewayCode(code);
   // What to do about a signature mismatch follows from its cause; about another code, from the remarks about the headers, if
   // there are any.
   const isGeneral = known !== undefined && known.id !== 'signature-mismatch' && remarks.length === 0;

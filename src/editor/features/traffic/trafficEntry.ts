@@ -1,4 +1,4 @@
-import { gatewayCode } from '../../../core/api/gatewayCodes.ts';
+import { isOtherRefusal } from '../../../core/api/gatewayCodes.ts';
 import type { FiscalError } from '../../../core/errors.ts';
 import type { Cause } from '../../../core/explain/causes/causes.ts';
 import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
@@ -62,11 +62,6 @@ export function isPending({ signingInput, explanation }: TrafficRecord): boolean
 /** Whether a search for more causes may find an explanation that says more than the code. */
 export function mayHaveMoreCauses({ explanation, code }: TrafficRecord): boolean {
   return !isOtherRefusal(code) && ['unexplained', 'skipped', 'stopped'].includes(explanation?.verdict ?? '');
-}
-
-/** Whether a code says that a request was refused before its signature was compared, so that the signature isn't the reason. */
-export function isOtherRefusal(code: TrafficRecord['code']): boolean {
-  return code !== undefined && gatewayCode(code)?.id !== 'signature-mismatch';
 }
 
 /** Whether the platform accepted what the specification rejects. */
