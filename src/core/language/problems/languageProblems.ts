@@ -101,12 +101,12 @@ function headerProblems({ text, nodes }: Block): readonly BlockProblem[] {
   });
 }
 
-/** The content types of bodies, and registered ones that differ from them as little as a typo does. */
 const CONTENT_TYPES = [
   ...['application/json', 'application/xml', 'text/xml', 'text/plain', 'multipart/form-data'],
   ...['application/x-www-form-urlencoded', 'application/octet-stream'],
-  ...['application/jose', 'application/yaml', 'text/html', 'text/xsl'],
 ];
+/** One edit away from `application/json`, but no typo. */
+const LIKE_JSON = ['application/jsonl', 'application/json5', 'application/bson'];
 
 function contentTypeProblems(
   text: string,
@@ -116,7 +116,7 @@ function contentTypeProblems(
   const value = textOf(text, span);
   if (value === '' || value.includes('{{')) return [];
   const type = /^[^;]*/.exec(value)?.[0].trim() ?? '';
-  const nearest = nearestWord(type.toLowerCase(), CONTENT_TYPES);
+  const nearest = misspeltType(type.toLowerCase());
   if (nearest !== undefined || !type.includes('/')) {
     const meant = ['json', 'xml'].find(each => type.toLowerCase().includes(each));
     const contentType = nearest ?? (meant === undefined ? '' : `application/${meant}`);
@@ -134,6 +134,12 @@ function contentTypeProblems(
     return [];
   const end = span.start + charset.index + charset[0].length;
   return [languageProblem('content-type-charset', { start: end - encoding.length, end }, { encoding })];
+}
+
+/** The content type that differs by one edit. There are too many types to tell more edits from another type: `text/csv` isn't a typo. */
+function misspeltType(type: string): string | undefined {
+  if (LIKE_JSON.includes(type)) return undefined;
+  return CONTENT_TYPES.find(each => each !== type && editDistance(type, each, 1) === 1);
 }
 
 const API_METHODS = ['GET', 'POST', 'DELETE'];

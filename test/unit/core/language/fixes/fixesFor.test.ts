@@ -268,6 +268,11 @@ describe('a quick fix', () => {
         'POST /openapi/x\nContent-Type: application/json; a=b',
       ],
       [
+        'POST /openapi/x\nContent-Type: multipart/form-date; boundary=a',
+        'content-type-malformed',
+        'POST /openapi/x\nContent-Type: multipart/form-data; boundary=a',
+      ],
+      [
         'POST /openapi/x\nContent-Type=application/xml',
         'header-malformed',
         'POST /openapi/x\nContent-Type: application/xml',

@@ -147,6 +147,20 @@ describe('problems shown while a request is edited', () => {
     deepEqual(await problemsOf(`${echo}[\n{ "a": {{v, "b": 1 }\n]`), []);
   });
 
+  it('don’t include other content types that resemble usual ones', async () => {
+    for (const type of [
+      'text/csv',
+      'text/yaml',
+      'application/jsonl',
+      'application/x-ndjson',
+      'application/pdf',
+    ])
+      deepEqual(await problemsOf(`POST /openapi/demo/echo\nContent-Type: ${type}\n\na`), []);
+    deepEqual(await problemsOf('POST /openapi/demo/echo\nContent-Type: text/xnl\n\na'), [
+      'content-type-malformed 2:15 text/xnl',
+    ]);
+  });
+
   it('include a content type that doesn’t match the body', async () => {
     const echo = (type: string) => `POST /openapi/demo/echo\nContent-Type: ${type}\n\n`;
     deepEqual(await problemsOf(`${echo('application/json')}<a/>`), [
