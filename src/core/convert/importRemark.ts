@@ -28,6 +28,7 @@ export interface ImportRemark {
     | 'body-mode'
     | 'body-comments'
     | 'body-binary'
+    | 'body-missing'
     | 'body-without-example'
     | 'body-beyond-limit'
     | 'body-cut'

@@ -15,8 +15,6 @@ export interface RequestDraft {
   readonly title?: string;
   /** The text that the name for `# @name` is derived from. */
   readonly called?: string;
-  /** Variables to prompt for each time. */
-  readonly prompts?: readonly string[];
   /** What an import must say about parts that are missing or changed in the other members. */
   readonly remarks?: readonly ImportRemark[];
   /** Credentials that appear in none of the other members. */
@@ -90,7 +88,9 @@ export interface FoundCredential {
 
 /** A draft without credentials, for a request file. Another type, so that nothing writes a draft that isn't finished. */
 export interface FinishedRequest
-  extends Required<Pick<RequestDraft, 'method' | 'headers' | 'title' | 'prompts' | 'remarks'>> {
+  extends Required<Pick<RequestDraft, 'method' | 'headers' | 'title' | 'remarks'>> {
+  /** Variables to prompt for each time. */
+  readonly prompts: readonly string[];
   /** The name for `# @name`, of letters and digits; undefined if there is none. */
   readonly name: string | undefined;
   /** The path from /openapi on with its query string, as far as it's known. */
@@ -133,6 +133,11 @@ export interface Imported {
 export function isMultipartRequest(request: RequestDraft): boolean {
   if (request.body.kind === 'multipart') return true;
   return isMultipart(headerValue(request.headers, 'content-type') ?? '');
+}
+
+/** Whether a request is only its head: `curl -v` shows no more, and recordings can lack a long body. */
+export function isDumpOnly({ headers, body }: RequestDraft): boolean {
+  return body.kind === 'none' && Number(headerValue(headers, 'content-length') ?? 0) > 0;
 }
 
 /** Derives a name for `# @name` or a variable from any text; undefined if no usable character is left. */

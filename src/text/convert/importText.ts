@@ -90,6 +90,10 @@ const REMARK_TEXT = {
     en: 'The body was left out: it isn’t UTF-8 text. Save the body in a file and add < ./FILE.',
     'pt-BR': 'O corpo ficou de fora: não é texto UTF-8. Salve-o em um arquivo e adicione < ./ARQUIVO.',
   },
+  'body-missing': {
+    en: 'The recording doesn’t contain the body. Write it here, or save it in a file and add < ./FILE.',
+    'pt-BR': 'A gravação não contém o corpo. Escreva-o aqui ou salve-o em um arquivo e adicione < ./ARQUIVO.',
+  },
   'body-without-example': {
     en: 'The body was left out: the document has no example for {type}. Write the body here.',
     'pt-BR': 'O corpo ficou de fora: o documento não tem exemplo para {type}. Escreva o corpo aqui.',

@@ -1,7 +1,7 @@
 import type { OtherToolFault } from '../../core/convert/read/otherTool.ts';
 import type { Text } from '../text.ts';
 
-/** Why another HTTP client's own file isn't imported, and what to export there. Command line and editor show the same texts. */
+/** Why another HTTP client's own file isn't imported, and what to do instead. Command line and editor show the same texts. */
 export const OTHER_TOOL_TEXT = {
   'import-bruno': {
     en: 'Bruno’s own files can’t be imported. In Bruno, share the collection as a Postman collection, and import that.',
@@ -22,5 +22,15 @@ export const OTHER_TOOL_TEXT = {
     en: 'Insomnia’s own exports can’t be imported. In Insomnia, export as HAR, and import that.',
     'pt-BR':
       'As exportações próprias do Insomnia não podem ser importadas. No Insomnia, exporte como HAR e importe o resultado.',
+  },
+  'import-postman-other': {
+    en: 'This file from Postman isn’t a collection of version 2.1. In Postman, export the collection as Collection v2.1, and import that.',
+    'pt-BR':
+      'Este arquivo do Postman não é uma coleção da versão 2.1. No Postman, exporte a coleção como Collection v2.1 e importe o resultado.',
+  },
+  'import-request-file': {
+    en: 'This text needn’t be imported: it’s already written like a request file. Save it with the extension .fiscal.',
+    'pt-BR':
+      'Este texto não precisa ser importado: já está escrito como um arquivo de requisições. Salve-o com a extensão .fiscal.',
   },
 } as const satisfies Record<OtherToolFault, Text>;

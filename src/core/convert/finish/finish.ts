@@ -47,7 +47,7 @@ function finishedRequest(
   draft: MarkedRequest,
   removed: RemovedCredentials,
   isVariable: IsVariable,
-): FinishedRequest {
+): Omit<FinishedRequest, 'prompts'> {
   const marks = new Set<string>();
   const safe = (text: string): string => {
     const masked = removed.without(text);
@@ -75,7 +75,6 @@ function finishedRequest(
   return {
     title,
     name: nameOf(safe(draft.called ?? '')),
-    prompts: draft.prompts ?? [],
     method: inertMethod(draft.method),
     target,
     headers: safeHeaders,
@@ -114,14 +113,17 @@ function markRemarks(marks: ReadonlySet<string>, remarks: readonly ImportRemark[
   ];
 }
 
-/** Adds prompts for variables that the other tool defines elsewhere, such as in an environment. */
-function withPrompts(request: FinishedRequest, defined: ReadonlySet<string>): FinishedRequest {
+/** Adds prompts for the variables that the file doesn't define. */
+function withPrompts(
+  request: Omit<FinishedRequest, 'prompts'>,
+  defined: ReadonlySet<string>,
+): FinishedRequest {
   const texts = [request.target, ...request.headers.map(([, value]) => value), ...textsOf(request.body)];
   const used = texts.flatMap(text =>
     [...text.matchAll(/\{\{([^{}\r\n]*)\}\}/g)].map(([, words = '']) => words.trim()),
   );
   const asked = used.filter(name => !name.startsWith('$') && !defined.has(name));
-  return { ...request, prompts: [...new Set([...request.prompts, ...asked])] };
+  return { ...request, prompts: [...new Set(asked)] };
 }
 
 function safeBody(body: FileBody, safe: (text: string) => string): FileBody {

@@ -7,7 +7,14 @@ import { type Header, headerValue } from '../../wireMessages.ts';
 import { localFile } from '../finish/localFile.ts';
 import type { ImportRemark } from '../importRemark.ts';
 import { entriesOf, textOf } from '../jsonMembers.ts';
-import type { CaptureFault, DraftBody, FormField, ImportDraft, RequestDraft } from '../requestDraft.ts';
+import {
+  type CaptureFault,
+  type DraftBody,
+  type FormField,
+  type ImportDraft,
+  isDumpOnly,
+  type RequestDraft,
+} from '../requestDraft.ts';
 
 /** Reads the signed requests of a HAR file (those with a `sign` header), in order. Source: HAR 1.2, `log.entries`. */
 export function readHar(text: string): readonly RequestDraft[] | CaptureFault {
@@ -201,7 +208,7 @@ export function importHar(text: string): ImportDraft | CaptureFault {
   const own = http.filter(({ url }) => url.includes('/openapi/'));
   const kept = own.length > 0 ? own : http;
   return {
-    requests: kept.map(request => ({ ...request, ...withLocalFiles(request.body) })),
+    requests: kept.map(request => ({ ...request, ...withLocalFiles(request) })),
     remarks: [
       ...countRemark('requests-elsewhere', http, kept),
       ...countRemark('requests-not-http', read, http),
@@ -219,7 +226,9 @@ function countRemark(
 }
 
 /** If a recording doesn't include the content of a file, it has only the file's name. */
-function withLocalFiles(body: DraftBody): Pick<RequestDraft, 'body' | 'remarks'> {
+function withLocalFiles(request: RequestDraft): Pick<RequestDraft, 'body' | 'remarks'> {
+  const { body } = request;
+  if (isDumpOnly(request)) return { body, remarks: [{ id: 'body-missing', args: {} }] };
   if (body.kind !== 'multipart' || body.fields === undefined) return { body };
   const remarks: ImportRemark[] = [];
   const fields = body.fields.map(field => {

@@ -39,8 +39,8 @@ export function importOpenapi(
   if (entriesOf(member(read.root, 'paths')).length === 0) return 'import-openapi-malformed';
   const variables = new Map<string, string>();
   const shared = { document: read.root, budget: sampleBudget(), isKey: apiKeyParameters(read.root) };
-  const requests = read.operations.map(operation => requestOf({ ...shared, ...operation }, variables));
-  const made = new Set([...variables.keys(), ...requests.flatMap(({ prompts }) => prompts)]);
+  const made = new Set<string>();
+  const requests = read.operations.map(operation => requestOf({ ...shared, ...operation }, variables, made));
   return {
     ...{ variables: [...variables], requests, isVariable: words => made.has(words) },
     ...{ secrets: serverSecrets(read), remarks: documentRemarks(read) },
@@ -60,11 +60,11 @@ type IsKey = (name: string, parameter: Json) => boolean;
 /** Operations may refer to the same path item, so its title may be repeated often. */
 const MAX_TITLE = 500;
 
-function requestOf(source: Operation, variables: Map<string, string>): RequestDraft {
+function requestOf(source: Operation, variables: Map<string, string>, made: Set<string>): RequestDraft {
   const { document, path, method, item, operation, isKey, budget } = source;
   const parameters = openapiParameters(document, item, operation);
-  const values = placeholders(document, variables, isKey);
-  const { placeholder, prompts, secrets } = values;
+  const values = placeholders(document, variables, made, isKey);
+  const { placeholder, secrets } = values;
   const given = member(operation, 'requestBody');
   const requestBody = resolved(document, given);
   const { contentType, body, remarks } = openapiBody(document, requestBody, budget);
@@ -83,7 +83,6 @@ function requestOf(source: Operation, variables: Map<string, string>): RequestDr
   const summary = shortTitle(textOf(member(operation, 'summary')));
   return {
     ...{ title: summary || operationId || path, called: operationId },
-    prompts: [...prompts].filter(name => !variables.has(name)),
     remarks: [...serverRemarks, ...parameters.remarks, ...values.remarks, ...elsewhere, ...remarks],
     ...{ method, url, headers, body, secrets },
   };
@@ -114,10 +113,9 @@ function shortTitle(text: string | undefined): string | undefined {
 /** The text for a parameter in a request file. */
 type Placeholder = (name: string, parameter: Json) => string;
 
-/** Turns parameters with an example into variables, and others into `prompts`. The example of an API key is a
- *  credential, whatever its name. */
-function placeholders(document: Json, variables: Map<string, string>, isKey: IsKey) {
-  const prompts = new Set<string>();
+/** Turns parameters into placeholders, `made`, and those with an example into variables. The example of an API key is a credential, whatever
+ *  its name. */
+function placeholders(document: Json, variables: Map<string, string>, made: Set<string>, isKey: IsKey) {
   const secrets: string[] = [];
   const remarks: ImportRemark[] = [];
   const placeholder: Placeholder = (name, parameter) => {
@@ -127,11 +125,12 @@ function placeholders(document: Json, variables: Map<string, string>, isKey: IsK
     if (isUnsendable) remarks.push(...namesRemark('example-unsendable', 'name', [name]));
     const isSecret = isKey(name, parameter) && !isAccessKey(example ?? '');
     if (example !== undefined && isSecret) secrets.push(example);
-    if (example === undefined || isUnsendable || isSecret) prompts.add(known);
-    else if (!variables.has(known)) variables.set(known, example);
+    made.add(known);
+    const isWritten = example !== undefined && !isUnsendable && !isSecret;
+    if (isWritten && !variables.has(known)) variables.set(known, example);
     return `{{${known}}}`;
   };
-  return { placeholder, prompts, secrets, remarks };
+  return { placeholder, secrets, remarks };
 }
 
 /** Whether a parameter has the name of a credential, or is what a security scheme of the document calls an API key.

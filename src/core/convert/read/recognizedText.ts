@@ -1,4 +1,3 @@
-import { headerValue } from '../../wireMessages.ts';
 import { readCurl } from '../curl/curlRequest.ts';
 import { withoutPastedMarks, withoutPrompts } from '../curl/pastedCommand.ts';
 import { readHar, refusedRequest } from '../har/harRequest.ts';
@@ -7,7 +6,7 @@ import { capturedOfLog, capturedOfSigningString, hasBodyUsually, readLogLine } f
 import { readRawRequest } from '../log/rawRequest.ts';
 import { isUnsignedLog } from '../log/unsignedLog.ts';
 import { isWebCommandOfPowerShell } from '../powershell/powerShellQuotes.ts';
-import type { CaptureFault, RequestDraft } from '../requestDraft.ts';
+import { type CaptureFault, isDumpOnly, type RequestDraft } from '../requestDraft.ts';
 
 /** A request as found in any text about it that a developer has. */
 export interface RecognizedText {
@@ -41,7 +40,7 @@ export function recognizedText(
       const read = readHar(text);
       const captured = typeof read === 'string' ? undefined : (refusedRequest(read) ?? read[0]);
       if (captured === undefined) return typeof read === 'string' ? read : 'har-without-signed-requests';
-      return { kind, captured, lacksBody: false };
+      return { kind, captured, lacksBody: isDumpOnly(captured) };
     }
     case 'request': {
       const captured = readRawRequest(text);
@@ -61,11 +60,6 @@ export function recognizedText(
       return { kind, captured, signingString: signed.text, lacksBody: false };
     }
   }
-}
-
-/** Whether a request is only its head, which is all that `curl -v` shows. */
-export function isDumpOnly({ headers, body }: RequestDraft): boolean {
-  return body.kind === 'none' && Number(headerValue(headers, 'content-length') ?? 0) > 0;
 }
 
 /** What kind of text was pasted to be explained. */

@@ -29,6 +29,8 @@ function faultKey(fault: ImportFault): Parameters<ImportLocalizer>[0] {
     case 'import-hoppscotch':
     case 'import-httpie':
     case 'import-insomnia':
+    case 'import-postman-other':
+    case 'import-request-file':
       return fault;
     case 'har-without-requests':
     case 'har-without-signed-requests':

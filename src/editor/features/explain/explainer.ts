@@ -10,7 +10,7 @@ import {
   readLogLine,
   refusalCode,
 } from '../../../core/convert/log/logLine.ts';
-import { isDumpOnly } from '../../../core/convert/read/recognizedText.ts';
+import { isDumpOnly } from '../../../core/convert/requestDraft.ts';
 import type { Depth } from '../../../core/explain/explain.ts';
 import { mayBeDigest } from '../../../core/explain/remarks.ts';
 import type { Clock, SecretScope } from '../../../core/ports.ts';

@@ -41,6 +41,18 @@ describe('the import of a HAR file', () => {
     );
   });
 
+  it('says if a body isn’t in the recording', () => {
+    const headers = [{ name: 'Content-Length', value: '4711' }];
+    const comment = /^# The recording doesn’t contain the body\. Write it here/m;
+    assert.match(
+      written({ url: PATH, headers, postData: { mimeType: 'application/json', text: '' } }),
+      comment,
+    );
+    assert.match(written({ url: PATH, headers }), comment);
+    assert.doesNotMatch(written({ url: PATH, headers, postData: { text: '{}' } }), comment);
+    assert.doesNotMatch(written({ url: PATH, headers: [{ name: 'Content-Length', value: '0' }] }), comment);
+  });
+
   it('accepts headers as an object, without the credentials in it', () => {
     const headers = { 'Content-Type': 'application/json', 'X-Uf': ['SP', 'RJ'], token: 'cAn4ry-Zq81x' };
     const file = written({ url: PATH, headers, postData: { text: '{}' } });

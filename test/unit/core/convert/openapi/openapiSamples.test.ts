@@ -100,6 +100,14 @@ describe('an OpenAPI operation', () => {
     assert.match(written({ parameters: [{ ...parameter, content }] }), /^@a = %7B%22uf%22%3A%22SP%22%7D$/m);
   });
 
+  it('asks for no value of a header that is removed', () => {
+    const key = { name: 'X-Api-Key', in: 'header', required: true, example: 'a1b2' };
+    const other = { name: 'X-Uf', in: 'header', required: true };
+    const file = written({ parameters: [key, other] });
+    assert.match(file, /^# The X-Api-Key header was removed/m);
+    assert.deepEqual(file.match(/^# @prompt .*$/gm), ['# @prompt xUf']);
+  });
+
   it('is called after its id or its path if its summary is empty', () => {
     assert.match(written({ summary: '', operationId: 'criar' }), /^### criar$/m);
     assert.match(written({ summary: '' }), /^### \/openapi\/demo\/echo$/m);

@@ -57,6 +57,11 @@ describe('the reason why a text isn’t imported', () => {
       ['{"name":"a","version":"1","items":[],"brunoConfig":{}}', /^Bruno’s/],
       [JSON.stringify(hoppscotch), /^Hoppscotch’s .* OpenAPI/],
       [JSON.stringify([hoppscotch]), /^Hoppscotch’s/],
+      ['$kind: http-request\nurl: https://h/openapi/x\n', /^This file from Postman .* Collection v2\.1/],
+      ['{"name":"a","values":[],"_postman_variable_scope":"environment"}', /from Postman/],
+      ['{"name":"a","order":[],"requests":[{"url":"https://h/openapi/x"}]}', /from Postman/],
+      ['### a\n# @name a\nGET {{host}}/openapi/x\n', /\.fiscal\.$/],
+      ['POST /openapi/x HTTP/1.1\r\nHost: h\r\n\r\n{}', /\.fiscal\.$/],
       ['{"meta":{"format":"httpie","version":"1.0.0"},"entry":{}}', /^HTTPie’s .* cURL command/],
     ] as const)
       match((await reasonFor(text)) ?? '', says);
