@@ -52,7 +52,7 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
   },
   'directive:forceRef': {
     en: 'Like @ref, but the named request is sent first even if it already has a response.',
-    'pt-BR': 'Como @ref, mas a requisição indicada é enviada antes mesmo que já haja uma resposta anterior.',
+    'pt-BR': 'Como @ref, mas a requisição indicada é enviada primeiro, mesmo que já haja uma resposta dela.',
   },
   'directive:disabled': {
     en: 'Skips the request when all requests in the file are sent. You can still send it individually.',
