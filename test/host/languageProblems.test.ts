@@ -68,7 +68,7 @@ describe('problems while editing a request', () => {
   });
 
   it('are fixed by their preferred quick fix', async () => {
-    for (const [text, title, mended] of [
+    for (const [text, title, fixed] of [
       [
         'GET /openapi/demo/echo\ntoken: a\n',
         'Remove the token header: it’s computed',
@@ -90,7 +90,7 @@ describe('problems while editing a request', () => {
       ok(fix?.edit !== undefined, `${title} among ${actions.map(action => action.title).join(', ')}`);
       ok(fix.isPreferred);
       await vscode.workspace.applyEdit(fix.edit);
-      equal(document.getText(), mended);
+      equal(document.getText(), fixed);
       await vscode.commands.executeCommand('workbench.action.files.revert');
     }
   });

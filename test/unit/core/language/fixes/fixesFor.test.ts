@@ -16,7 +16,7 @@ async function problemsOf(document: FiscalDocument) {
 }
 
 /** The file after the first fix of each problem with this code. */
-async function mended(text: string, code: string): Promise<readonly string[]> {
+async function afterFixes(text: string, code: string): Promise<readonly string[]> {
   const document = FiscalDocument.parse(text);
   const problems = (await problemsOf(document)).filter(problem => problem.code === code);
   return problems.flatMap(problem =>
@@ -26,38 +26,40 @@ async function mended(text: string, code: string): Promise<readonly string[]> {
 
 describe('a quick fix', () => {
   it('corrects a path to that of the most similar endpoint, or the method to that of the path', async () => {
-    deepEqual(await mended('GET /openapi/demo/ecco?a=1', 'endpoint-unknown'), ['GET /openapi/demo/echo?a=1']);
-    deepEqual(await mended('GET /openapi/3v/consultas/cpf/1/2', 'endpoint-unknown'), [
+    deepEqual(await afterFixes('GET /openapi/demo/ecco?a=1', 'endpoint-unknown'), [
+      'GET /openapi/demo/echo?a=1',
+    ]);
+    deepEqual(await afterFixes('GET /openapi/3v/consultas/cpf/1/2', 'endpoint-unknown'), [
       'GET /openapi/v3/consultas/cpf/1/2',
     ]);
-    deepEqual(await mended('get /openapi/v2/empresa/4711/nf-e/9', 'endpoint-unknown'), [
+    deepEqual(await afterFixes('get /openapi/v2/empresa/4711/nf-e/9', 'endpoint-unknown'), [
       'get /openapi/v2/empresas/4711/nf-e/9',
     ]);
-    deepEqual(await mended('DELETE /openapi/demo/echo', 'endpoint-method'), ['GET /openapi/demo/echo']);
-    deepEqual(await mended('/openapi/v3/consultas/nf-e/xml/', 'endpoint-unknown'), [
+    deepEqual(await afterFixes('DELETE /openapi/demo/echo', 'endpoint-method'), ['GET /openapi/demo/echo']);
+    deepEqual(await afterFixes('/openapi/v3/consultas/nf-e/xml/', 'endpoint-unknown'), [
       '/openapi/v3/consultas/nf-e/xml',
     ]);
   });
 
   it('removes the line of a header that is computed, even if it’s the last one', async () => {
     const request = 'POST /openapi/demo/echo\r\n';
-    deepEqual(await mended(`${request}Token: a\r\nAccept: */*\r\n`, 'header-computed'), [
+    deepEqual(await afterFixes(`${request}Token: a\r\nAccept: */*\r\n`, 'header-computed'), [
       `${request}Accept: */*\r\n`,
     ]);
-    deepEqual(await mended(`${request}  sign: a`, 'header-computed'), [request]);
+    deepEqual(await afterFixes(`${request}  sign: a`, 'header-computed'), [request]);
   });
 
   it('moves headers to the request line, and the body of a form below a blank line', async () => {
     const end = 'Content-Type: application/json\n\n{"a":1}\n';
-    deepEqual(await mended(`POST /openapi/demo/echo\n\n${end}`, 'body-header-line'), [
+    deepEqual(await afterFixes(`POST /openapi/demo/echo\n\n${end}`, 'body-header-line'), [
       `POST /openapi/demo/echo\n${end}`,
     ]);
     const windows = end.replaceAll('\n', '\r\n');
-    deepEqual(await mended(`POST /openapi/demo/echo\r\n\r\n\r\n${windows}`, 'body-header-line'), [
+    deepEqual(await afterFixes(`POST /openapi/demo/echo\r\n\r\n\r\n${windows}`, 'body-header-line'), [
       `POST /openapi/demo/echo\r\n${windows}`,
     ]);
     const form = 'POST /openapi/demo/echo\nContent-Type: application/x-www-form-urlencoded\n';
-    deepEqual(await mended(`${form}a=1&b%20=2\nc=3\n`, 'body-blank-line-missing'), [
+    deepEqual(await afterFixes(`${form}a=1&b%20=2\nc=3\n`, 'body-blank-line-missing'), [
       `${form}\na=1&b%20=2\nc=3\n`,
     ]);
     for (const text of [
@@ -65,74 +67,74 @@ describe('a quick fix', () => {
       'POST /openapi/demo/echo\n\n{"Accept": 1}',
       'POST /openapi/demo/echo\n\na\nAccept: b',
     ])
-      deepEqual(await mended(text, 'body-header-line'), []);
-    deepEqual(await mended('POST /openapi/demo/echo\nAccept: */*\na=1', 'body-blank-line-missing'), []);
+      deepEqual(await afterFixes(text, 'body-header-line'), []);
+    deepEqual(await afterFixes('POST /openapi/demo/echo\nAccept: */*\na=1', 'body-blank-line-missing'), []);
   });
 
   it('corrects a version instead of encoding the space before it', async () => {
     for (const version of ['HTTP1.1', 'http 1.1', 'HTTP/v1', 'HTTPS/1.1', 'HTTP2'])
-      deepEqual(await mended(`GET /openapi/demo/echo ${version}\nAccept: */*`, 'path-character'), [
+      deepEqual(await afterFixes(`GET /openapi/demo/echo ${version}\nAccept: */*`, 'path-character'), [
         'GET /openapi/demo/echo HTTP/1.1\nAccept: */*',
       ]);
-    deepEqual(await mended('GET /openapi/demo/echo?a=b HTTP1', 'query-character'), [
+    deepEqual(await afterFixes('GET /openapi/demo/echo?a=b HTTP1', 'query-character'), [
       'GET /openapi/demo/echo?a=b HTTP/1.1',
     ]);
   });
 
   it('encodes nothing in the place of a variable', async () => {
-    deepEqual(await mended('@v = “x”\nGET /openapi/demo/echo?a={{v}}', 'query-character'), []);
-    deepEqual(await mended('@v = a b\nGET /openapi/demo/echo/{{v}}', 'path-character'), []);
+    deepEqual(await afterFixes('@v = “x”\nGET /openapi/demo/echo?a={{v}}', 'query-character'), []);
+    deepEqual(await afterFixes('@v = a b\nGET /openapi/demo/echo/{{v}}', 'path-character'), []);
   });
 
   for (const quoted of ['“x”', '‘x’', '„x“', '"x"', "'x'"]) {
     it(`removes the quotation marks of a value: ${quoted}`, async () => {
-      deepEqual(await mended(`@v = ${quoted}\nGET /openapi/demo/echo?a={{v}}`, 'variable-quoted'), [
+      deepEqual(await afterFixes(`@v = ${quoted}\nGET /openapi/demo/echo?a={{v}}`, 'variable-quoted'), [
         '@v = x\nGET /openapi/demo/echo?a={{v}}',
       ]);
     });
   }
 
   it('removes the quotation marks of a word processor from a header', async () => {
-    deepEqual(await mended('GET /openapi/demo/echo\nAccept: “a/b”', 'header-value-invalid'), [
+    deepEqual(await afterFixes('GET /openapi/demo/echo\nAccept: “a/b”', 'header-value-invalid'), [
       'GET /openapi/demo/echo\nAccept: a/b',
     ]);
-    deepEqual(await mended('GET /openapi/demo/echo\nX-A: “é”', 'header-value-invalid'), []);
+    deepEqual(await afterFixes('GET /openapi/demo/echo\nX-A: “é”', 'header-value-invalid'), []);
   });
 
   it('encodes a character that would be changed in transit', async () => {
-    deepEqual(await mended('GET /openapi/demo/é', 'path-character'), ['GET /openapi/demo/%C3%A9']);
-    deepEqual(await mended('GET /openapi/demo/echo?a="', 'query-character'), [
+    deepEqual(await afterFixes('GET /openapi/demo/é', 'path-character'), ['GET /openapi/demo/%C3%A9']);
+    deepEqual(await afterFixes('GET /openapi/demo/echo?a="', 'query-character'), [
       'GET /openapi/demo/echo?a=%22',
     ]);
   });
 
   it('replaces an operator of another language, but not one named like a property of Object', async () => {
     const assertion = (operator: string) => `GET /openapi/demo/echo\n\n?? status ${operator} 200`;
-    deepEqual(await mended(assertion('==='), 'assertion-operator-unknown'), [assertion('==')]);
-    deepEqual(await mended(assertion('constructor'), 'assertion-operator-unknown'), []);
+    deepEqual(await afterFixes(assertion('==='), 'assertion-operator-unknown'), [assertion('==')]);
+    deepEqual(await afterFixes(assertion('constructor'), 'assertion-operator-unknown'), []);
   });
 
   it('writes a percent sign that starts no escape as %25, and leaves a variable unchanged', async () => {
     const nfe = 'GET /openapi/v2/empresas/';
-    deepEqual(await mended(`${nfe}50%/nf-e/1`, 'path-percent-malformed'), [`${nfe}50%25/nf-e/1`]);
-    deepEqual(await mended(`@p = 5%\n${nfe}{{p}}/nf-e/1`, 'path-percent-malformed'), []);
+    deepEqual(await afterFixes(`${nfe}50%/nf-e/1`, 'path-percent-malformed'), [`${nfe}50%25/nf-e/1`]);
+    deepEqual(await afterFixes(`@p = 5%\n${nfe}{{p}}/nf-e/1`, 'path-percent-malformed'), []);
   });
 
   it('adds the content type after the last header', async () => {
     deepEqual(
-      await mended('### a\r\nPOST /openapi/demo/echo\r\nLanguage: pt\r\n\r\n{}', 'content-type-missing'),
+      await afterFixes('### a\r\nPOST /openapi/demo/echo\r\nLanguage: pt\r\n\r\n{}', 'content-type-missing'),
       ['### a\r\nPOST /openapi/demo/echo\r\nLanguage: pt\r\nContent-Type: application/json\r\n\r\n{}'],
     );
   });
 
   it('declares a variable at the top of the file, after existing ones', async () => {
-    deepEqual(await mended('### a\nGET /openapi/{{v}}', 'variable-unresolved'), [
+    deepEqual(await afterFixes('### a\nGET /openapi/{{v}}', 'variable-unresolved'), [
       '@v = \n\n### a\nGET /openapi/{{v}}',
     ]);
-    deepEqual(await mended('\n### a\nGET /openapi/{{v}}', 'variable-unresolved'), [
+    deepEqual(await afterFixes('\n### a\nGET /openapi/{{v}}', 'variable-unresolved'), [
       '@v = \n\n### a\nGET /openapi/{{v}}',
     ]);
-    deepEqual(await mended('@a = 1\nGET /openapi/{{v}}', 'variable-unresolved'), [
+    deepEqual(await afterFixes('@a = 1\nGET /openapi/{{v}}', 'variable-unresolved'), [
       '@a = 1\n@v = \nGET /openapi/{{v}}',
     ]);
   });
@@ -140,10 +142,10 @@ describe('a quick fix', () => {
   it('writes an identifier in uppercase, in the path or where its variable is defined', async () => {
     const chave = '35261112abc34501de35550010000001231102030404';
     const path = '/openapi/v3/consultas/nf-e/';
-    deepEqual(await mended(`GET ${path}${chave}`, 'identifier-lower-case'), [
+    deepEqual(await afterFixes(`GET ${path}${chave}`, 'identifier-lower-case'), [
       `GET ${path}${chave.toUpperCase()}`,
     ]);
-    deepEqual(await mended(`@c = ${chave}\nGET ${path}{{c}}`, 'identifier-lower-case'), [
+    deepEqual(await afterFixes(`@c = ${chave}\nGET ${path}{{c}}`, 'identifier-lower-case'), [
       `@c = ${chave.toUpperCase()}\nGET ${path}{{c}}`,
     ]);
   });
@@ -159,15 +161,15 @@ describe('a quick fix', () => {
       [chave(`NFe${key}`), 'chave-prefixed', chave(key)],
       [chave(key.replace(/(.{4})(?=.)/g, '$1%20')), 'chave-grouped', chave(key)],
     ] as const) {
-      deepEqual(await mended(text, code), [fixed]);
+      deepEqual(await afterFixes(text, code), [fixed]);
     }
-    deepEqual(await mended(`@c = 52998224726\n${cpf('{{c}}')}`, 'cpf-check-digit'), []);
+    deepEqual(await afterFixes(`@c = 52998224726\n${cpf('{{c}}')}`, 'cpf-check-digit'), []);
   });
 
   it('renames a request with a duplicate name', async () => {
     const text =
       '# @name a\nGET /openapi/x\n### \n# @name a2\nGET /openapi/x\n### \n# @name a\nGET /openapi/x';
-    deepEqual(await mended(text, 'name-duplicate'), [
+    deepEqual(await afterFixes(text, 'name-duplicate'), [
       text.replace(/a\nGET \/openapi\/x$/, 'a3\nGET /openapi/x'),
     ]);
   });
@@ -201,7 +203,7 @@ describe('a quick fix', () => {
       ['GET /openapi/x\n\n{}', 'body-on-get', 'POST /openapi/x\n\n{}'],
       ['/openapi/x\n\n{}', 'body-on-get', 'POST /openapi/x\n\n{}'],
     ] as const) {
-      const [first] = await mended(text, code);
+      const [first] = await afterFixes(text, code);
       equal(first, fixed);
     }
   });
@@ -218,7 +220,7 @@ describe('a quick fix', () => {
       ['GET opneapi/demo/echo', 'target-malformed', 'GET /openapi/demo/echo'],
       ['GET https://other.example/openapi/demo/echo', 'origin-mismatch', 'GET /openapi/demo/echo'],
     ] as const) {
-      deepEqual(await mended(text, code), [fixed]);
+      deepEqual(await afterFixes(text, code), [fixed]);
     }
   });
 
@@ -316,7 +318,7 @@ describe('a quick fix', () => {
         'POST /openapi/x\n\n<?xml version="1.0" encoding="UTF-8"?><a/>',
       ],
     ] as const) {
-      deepEqual(await mended(text, code), [fixed]);
+      deepEqual(await afterFixes(text, code), [fixed]);
     }
   });
 
@@ -340,12 +342,12 @@ describe('a quick fix', () => {
         `${head}; boundary=b\n\n--b\n\nc\n--b--`,
       ],
     ] as const) {
-      deepEqual(await mended(text, code), [fixed]);
+      deepEqual(await afterFixes(text, code), [fixed]);
     }
   });
 
   it('removes an invisible character', async () => {
-    deepEqual(await mended('GET /openapi/demo/echo\nLanguage:\u00a0p\u200bt', 'text-invisible'), [
+    deepEqual(await afterFixes('GET /openapi/demo/echo\nLanguage:\u00a0p\u200bt', 'text-invisible'), [
       'GET /openapi/demo/echo\nLanguage: p\u200bt',
       'GET /openapi/demo/echo\nLanguage:\u00a0pt',
     ]);
