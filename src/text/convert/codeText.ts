@@ -11,9 +11,9 @@ sign = MD5(token + caminho + corpo sem CR e LF + timestamp), em hexadecimal min�
 Os bytes assinados são os bytes enviados: serialize o corpo uma única vez e use o resultado para assinar e enviar.`,
   },
   generated: {
-    en: 'These values are fixed in this code, although the request file generates them for each request: {names}. Generate them for each request here, too.',
+    en: 'Hard-coded here, although the request file generates a new value for each request: {names}. Generate a new value for each request here, too.',
     'pt-BR':
-      'Estes valores estão fixos neste código, embora o arquivo de requisições os gere a cada requisição: {names}. Gere-os a cada requisição também aqui.',
+      'Valor fixo neste código, embora o arquivo de requisições gere um novo a cada requisição: {names}. Gere um novo valor a cada requisição também aqui.',
   },
   secret: {
     en: 'The App Secret comes from an environment variable: it doesn’t belong in source code.',

@@ -93,10 +93,11 @@ export function javaCode(request: CodegenRequest, words: CodeWords): string {
   ].join('\n');
 }
 
-/** Compilers that don't read UTF-8 warn about invalid bytes in comments, so accents are removed. */
+/** Compilers that don't read UTF-8 warn about invalid bytes in comments, so accents are removed and apostrophes straight. */
 function comment(text: string, indent: string): readonly string[] {
   return text
     .normalize('NFD')
+    .replaceAll('’', "'")
     .replace(/[^\n\x20-\x7e]/g, '')
     .split('\n')
     .map(line => `${indent}// ${line}`);

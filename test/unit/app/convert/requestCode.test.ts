@@ -38,18 +38,15 @@ describe('values that are generated for each request', () => {
       async cwd => {
         for (const { id } of CODE_LANGUAGES) {
           const { stdout } = await fiscal(['codegen', 'a.fiscal', '--lang', id], { cwd });
-          assert.match(
-            stdout,
-            /^.{0,3} ?'?These values are fixed .*: \{\{\$guid\}\} and \{\{\$randomInt\}\}\./m,
-          );
+          assert.match(stdout, /^.{0,3} ?'?Hard-coded here, .*: \{\{\$guid\}\} and \{\{\$randomInt\}\}\./m);
           const other = await fiscal(['codegen', 'b.fiscal', '--lang', id], { cwd });
-          assert.doesNotMatch(other.stdout, /These values are fixed/);
+          assert.doesNotMatch(other.stdout, /Hard-coded here/);
         }
         const { stdout } = await fiscal(['codegen', 'a.fiscal', '--lang', 'python'], {
           cwd,
           locale: 'pt-BR',
         });
-        assert.match(stdout, /^# Estes valores estão fixos .*: \{\{\$guid\}\} e \{\{\$randomInt\}\}\./m);
+        assert.match(stdout, /^# Valor fixo neste código, .*: \{\{\$guid\}\} e \{\{\$randomInt\}\}\./m);
       },
     ));
 });

@@ -173,6 +173,12 @@ describe('code that signs', () => {
     }
   }
 
+  it('has comments in ASCII in Java, with straight apostrophes', () => {
+    const java = CODE_LANGUAGES.find(({ id }) => id === 'java');
+    const { code } = (java && generateCode(java, requestOf({}), codeText('en'))) ?? { code: '' };
+    assert.match(code, /^ +\/\/ The App Secret [ -~]+: it doesn't belong in source code\.$/m);
+  });
+
   it('isn’t generated in a language whose fetch would drop the body of a GET', () => {
     const request = requestOf({ method: 'GET', body: Buffer.from('x') });
     const refused = CODE_LANGUAGES.filter(language => generateCode(language, request, WORDS) === undefined);

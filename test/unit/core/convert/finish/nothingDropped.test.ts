@@ -86,7 +86,10 @@ describe('an import', () => {
 
   it('says which method it couldn’t write', () => {
     const text = written('curl', `curl -X M-SEARCH https://h${PATH}`);
-    assert.match(text, /^# The method was M-SEARCH\. Here, a method has only letters\.\nM \/openapi/m);
+    assert.match(
+      text,
+      /^# The method was M-SEARCH\. Here, a method can contain only letters\.\nM \/openapi/m,
+    );
     assert.match(written('curl', `curl -X 'A\n###{{x}}' https://h${PATH}`), /^# The method was …\. /m);
     assert.doesNotMatch(written('curl', `curl -X patch https://h${PATH}`), /method/);
   });
