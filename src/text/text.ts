@@ -20,12 +20,20 @@ export type TextArguments = Readonly<Record<string, string | number>>;
 
 /** Arguments that are quantities in every text: 10,485,760 bytes. Other numbers, such as lines and ports, have no separators. */
 const QUANTITIES: ReadonlySet<string> = new Set([
-  'candidates',
+  'all',
   'bytes',
+  'candidates',
   'count',
+  'errors',
+  'found',
+  'hints',
+  'left',
+  'length',
   'limitBytes',
+  'passed',
   'seconds',
   'total',
+  'warnings',
 ]);
 
 /** The text in a language with its arguments inserted. Arguments are inserted once and never scanned again; a

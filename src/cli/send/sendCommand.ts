@@ -147,7 +147,8 @@ function testCase(result: RequestReport): JunitCase {
   const { response, problem, assertions } = result;
   const named = namedCase(result, response?.timings.totalMs ?? 0);
   if (problem === undefined) return named;
-  const message = `${problem.message} ${problem.advice}`.trim();
+  const sentence = problem.message.endsWith('.') ? problem.message : `${problem.message}.`;
+  const message = `${sentence} ${problem.advice}`.trim();
   return { ...named, failure: { type: problem.code, message, text: failedLines(assertions) } };
 }
 

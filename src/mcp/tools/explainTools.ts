@@ -342,7 +342,7 @@ function ofStatus(status: number, method: string): Words {
   if (status === 429) {
     return {
       meaning:
-        'Too many requests, but not the gateway’s own response (10009006): a server before it limits requests.',
+        'Too many requests, but not the gateway’s own response (10009006): a server in front of it limits requests.',
       action:
         'Wait before the next request: 1 s, doubling up to 30 s, with jitter. Look a document up before sending it again.',
       retry: 'look-it-up-first',

@@ -109,7 +109,7 @@ export const writeRequestFile = defineTool({
     const text = imported?.write() ?? fiscalFileText({ variables: [], requests: [requestOf(input)] }, String);
     const requests = imported?.requests.length ?? 1;
     return {
-      summary: `Text with ${requests} requests. Nothing was written to disk.`,
+      summary: `Text with ${counted(requests, 'request')}. Nothing was written to disk.`,
       data: { text, requests },
       next: 'Save the text as a .fiscal file in the workspace and call check_request_file.',
     };

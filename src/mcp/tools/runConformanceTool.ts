@@ -127,7 +127,7 @@ const SHORT_LIST = 5;
 
 const SUMMARIES: Readonly<Record<number, string>> = {
   0: 'All signatures are correct.',
-  1: 'Some signatures are incorrect; `causes` names why.',
+  1: 'Some signatures are incorrect; `causes` says why.',
   2: 'The program’s responses can’t be relied on; `problem` says why.',
   130: 'The run was canceled.',
 };

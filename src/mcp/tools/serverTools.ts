@@ -47,7 +47,7 @@ export const gatewayStart = defineTool({
   title: 'Start the local gateway',
   description:
     'Starts a local gateway on 127.0.0.1 that checks requests as the platform does and explains every incorrect signature, with a ' +
-    'demo App Secret made for this run. Use it to test a client without an account: point its base URL there. If it runs already, ' +
+    'demo App Secret made for this run. Use it to test a client without an account: point its base URL there. If it’s already running, ' +
     'its data is returned again. Don’t use it to send real requests. Example: {}',
   input: inputSchema({
     port: {
@@ -73,7 +73,7 @@ export const gatewayStart = defineTool({
     const [working] = gateway.applications();
     if (working === undefined) throw new ToolError('gateway-empty', 'The gateway has no application.');
     return {
-      summary: `${wasRunning ? 'The gateway is running already' : 'The gateway is running'} at ${gateway.url}.`,
+      summary: `${wasRunning ? 'The gateway is already running' : 'The gateway is running'} at ${gateway.url}.`,
       data: {
         baseUrl: gateway.url,
         appKey: working.appKey,

@@ -292,7 +292,7 @@ export const CLI_TEXT = {
   'status-failed-server': {
     en: 'This response has no API error code, so it probably didn’t come from the API. Check the proxies and servers between you and the API.',
     'pt-BR':
-      'Esta resposta não tem código de erro da API; provavelmente não é da API. Verifique os proxies e servidores entre você e a API.',
+      'Esta resposta não tem código de erro da API; provavelmente não veio dela. Verifique os proxies e servidores entre você e a API.',
   },
   'clock-skew': {
     en: 'Clock: the server is {seconds} s (±{error} s) {direction} this machine; the API accepts a difference of up to 300 s.',

@@ -8,8 +8,8 @@ export const EXPLAIN_INPUT_TEXT = {
       'O corpo está sem aspas: o shell as removeu, como fazem o Windows PowerShell e o cmd. Grave o corpo em um arquivo e use --body-file.',
   },
   'curl-is-log': {
-    en: '{file} contains a log line, not a curl command. Use --log-line {file}.',
-    'pt-BR': '{file} não contém um comando curl, e sim uma linha de log. Use --log-line {file}.',
+    en: '{file} contains a log line, not a curl command. Use --log-line instead of --curl.',
+    'pt-BR': '{file} não contém um comando curl, e sim uma linha de log. Use --log-line em vez de --curl.',
   },
   'explain-nothing': {
     en: 'Nothing to explain. Use --curl, --har, --log-line, or --batch with a file, or use --path /openapi/… with --timestamp and either --sign or --string-file FILE.',

@@ -90,7 +90,7 @@ export const SEND_TEXT = {
     },
   },
   'assertions-failed': {
-    one: { en: '{failed} of {count} assertion failed.', 'pt-BR': '{failed} de {count} asserção falhou.' },
+    one: { en: 'The assertion failed.', 'pt-BR': 'A asserção falhou.' },
     other: {
       en: '{failed} of {count} assertions failed.',
       'pt-BR': 'Asserções com falha: {failed} de {count}.',

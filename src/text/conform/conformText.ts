@@ -12,7 +12,7 @@ export const CONFORM_COUNTS = {
   },
   'one-cause': {
     one: { en: 'One cause explains it:', 'pt-BR': 'Uma causa o explica:' },
-    other: { en: 'One cause explains all {count}:', 'pt-BR': 'Uma única causa explica os {count}:' },
+    other: { en: 'One cause explains all of them:', 'pt-BR': 'Uma única causa explica todos:' },
   },
   'one-cause-of-some': {
     one: { en: 'One cause explains {count} of them:', 'pt-BR': 'Uma causa explica {count} deles:' },
@@ -24,8 +24,8 @@ export const CONFORM_COUNTS = {
       'pt-BR': '{causes} causas juntas o explicam:',
     },
     other: {
-      en: '{causes} causes together explain all {count}:',
-      'pt-BR': '{causes} causas juntas explicam os {count}:',
+      en: '{causes} causes together explain all of them:',
+      'pt-BR': '{causes} causas juntas explicam todos:',
     },
   },
   'several-causes-of-some': {
@@ -83,19 +83,14 @@ export const CONFORM_COUNTS = {
       'pt-BR': 'Procurando as causas de {count} falhas…',
     },
   },
-  answered: {
-    one: {
-      en: '{count} of {total} cases signed.',
-      'pt-BR': '{count} de {total} casos assinados.',
-    },
-    other: {
-      en: '{count} of {total} cases signed.',
-      'pt-BR': '{count} de {total} casos assinados.',
-    },
-  },
 } as const satisfies Readonly<Record<string, CountedText>>;
 
 export const CONFORM_TEXT = {
+  signed: {
+    en: '{count} of {total} cases signed.',
+    'pt-BR': '{count} de {total} casos assinados.',
+  },
+  'only-case-fails': { en: 'The case fails.', 'pt-BR': 'O caso falha.' },
   'shortest-case': { en: 'The shortest failing case:', 'pt-BR': 'O caso mais curto que falha:' },
   'case-line': {
     en: '{id}: {method} {target}, timestamp {timestamp}, body: {bytes} B',
@@ -114,8 +109,8 @@ export const CONFORM_TEXT = {
     'pt-BR': 'Para executar os mesmos casos de novo: --seed {seed} --count {cases}',
   },
   interrupted: {
-    en: 'Interrupted after {signed} of {total} cases.',
-    'pt-BR': 'Interrompido após {signed} de {total} casos.',
+    en: 'Interrupted after {count} of {total} cases.',
+    'pt-BR': 'Interrompido após {count} de {total} casos.',
   },
   stderr: { en: 'The program’s standard error:', 'pt-BR': 'A saída de erros do programa:' },
   'stderr-empty': {

@@ -79,8 +79,8 @@ const REMARK_TEXT = {
     'pt-BR': 'O corpo ficou de fora: o tipo no Postman é {mode}.',
   },
   'method-changed': {
-    en: 'The method was {method}. Here, a method has only letters.',
-    'pt-BR': 'O método era {method}. Aqui, um método só tem letras.',
+    en: 'The method was {method}. Here, a method can contain only letters.',
+    'pt-BR': 'O método era {method}. Aqui, um método só pode conter letras.',
   },
   'body-comments': {
     en: 'Comments in the body were left out: Postman doesn’t send them.',
@@ -109,8 +109,8 @@ const REMARK_TEXT = {
       'O corpo está incompleto: o schema é grande demais ou tem níveis demais. Substitua null e adicione o que falta.',
   },
   'media-types-left-out': {
-    en: 'The body can also have these types, which weren’t imported: {types}.',
-    'pt-BR': 'O corpo também pode ter estes tipos, que não foram importados: {types}.',
+    en: 'Not imported, although the body can also have another type: {types}.',
+    'pt-BR': 'Não importado, embora o corpo também possa ter outro tipo: {types}.',
   },
   'media-type-open': {
     en: 'The document allows any body type that matches {type}. Check the Content-Type.',
@@ -159,8 +159,8 @@ const REMARK_TEXT = {
     'pt-BR': 'A variável dinâmica {name} não existe aqui. Em vez dela, o valor de {prompt} é solicitado.',
   },
   'variables-removed': {
-    en: 'These variables were removed, because they’re credentials: {what}.',
-    'pt-BR': 'Estas variáveis foram removidas, porque são credenciais: {what}.',
+    en: 'Credentials were removed from the variables: {what}.',
+    'pt-BR': 'Credenciais removidas das variáveis: {what}.',
   },
   'requests-elsewhere': {
     one: {

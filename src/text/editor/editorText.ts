@@ -163,9 +163,9 @@ const NETWORK_TEXTS = {
     'pt-BR': 'Nenhuma senha armazenada.',
   },
   'settings.ignored': {
-    en: 'Workspace settings can’t change network connections, so these are ignored: {names}. Use your user settings.',
+    en: 'Workspace settings can’t change network connections. Ignored: {names}. Use your user settings.',
     'pt-BR':
-      'Configurações do espaço de trabalho não podem alterar conexões de rede, por isso estas são ignoradas: {names}. Use as configurações de usuário.',
+      'Configurações do espaço de trabalho não podem alterar conexões de rede. Sem efeito: {names}. Use as configurações de usuário.',
   },
   'settings.silence': { en: 'Don’t Show Again', 'pt-BR': 'Não mostrar novamente' },
 } as const satisfies Record<string, Text>;

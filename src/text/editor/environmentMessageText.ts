@@ -110,7 +110,7 @@ export const ALLOWED_VARIABLE_TEXTS = {
   },
   'variables.revoked': {
     en: 'No longer allowed in requests: {names}.',
-    'pt-BR': 'Não são mais permitidas em requisições: {names}.',
+    'pt-BR': 'Permissão em requisições revogada: {names}.',
   },
   'variables.ofProcess': { en: 'environment variable', 'pt-BR': 'variável de ambiente' },
   'variables.ofDotenv': { en: '.env file', 'pt-BR': 'arquivo .env' },

@@ -159,8 +159,9 @@ export const TERMINAL_TEXTS = {
     'pt-BR': 'Método: {method}\nCaminho: {path}\nHost: {host}\nAmbiente: {environment} ({kind})',
   },
   'terminal.row': {
-    en: '{number}. {method} {path}, host {host}, environment {environment} ({kind}), {bytes} bytes',
-    'pt-BR': '{number}. {method} {path}, host {host}, ambiente {environment} ({kind}), {bytes} bytes',
+    en: '{number}. {method} {path}, host {host}, environment {environment} ({kind}), bytes in the body: {bytes}',
+    'pt-BR':
+      '{number}. {method} {path}, host {host}, ambiente {environment} ({kind}), bytes no corpo: {bytes}',
   },
   'terminal.timestamp': {
     en: 'Timestamp of the signature: {timestamp}',

@@ -126,7 +126,7 @@ export const REMARK_TEXT = {
 
 /** Follows from a remark: the request is refused before its signature is checked. */
 export const WILL_RESPOND: Text = {
-  en: 'The request is refused with {code}, whatever its signature: {words}',
+  en: 'The request is refused with {code}, whatever its signature. {words}',
   'pt-BR': 'A requisição é recusada com {code}, qualquer que seja a assinatura. {words}',
 };
 const LENGTH_OF: Text = { en: ', the length of {name}', 'pt-BR': ', o tamanho de um {name}' };

@@ -29,8 +29,7 @@ export const LANGUAGE_PROBLEM_TEXTS: Readonly<Record<LanguageProblemCode, Text>>
   },
   'text-entity': {
     en: '“&amp;” is sent as written. It’s probably a “&” that was copied from the source of a web page.',
-    'pt-BR':
-      '“&amp;” é enviado como está. Provavelmente é um “&” copiado do código-fonte de uma página da web.',
+    'pt-BR': '“&amp;” é enviado como está. Provavelmente é um “&” copiado do código-fonte de uma página web.',
   },
   'secret-hard-coded': {
     en: 'This is the App Secret of {name}. Anyone with this file has it. Remove it: the token header is added automatically. If the file was shared, rotate the App Secret.',

@@ -13,6 +13,16 @@ describe('localize', () => {
     assert.equal(localize(text, 'en', { a: '{b}', b: '$&$1' }), '{b} and $&$1');
   });
 
+  it('formats quantities for the language, but no lines or ports', () => {
+    const quantities = {
+      en: '{length} of {total}, line {line}',
+      'pt-BR': '{length} de {total}, linha {line}',
+    };
+    const args = { length: 65_536, total: 126_445, line: 1240 };
+    assert.equal(localize(quantities, 'en', args), '65,536 of 126,445, line 1240');
+    assert.equal(localize(quantities, 'pt-BR', args), '65.536 de 126.445, linha 1240');
+  });
+
   it('keeps a placeholder without an argument', () => {
     assert.equal(localize(text, 'en', { a: '' }), ' and {b}');
   });

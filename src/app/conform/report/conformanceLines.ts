@@ -28,7 +28,10 @@ export function conformanceLines(
 ): readonly ExplanationLine[] {
   const wrong = new Set(causes.flatMap(({ cases }) => cases)).size + unexplained.length;
   if (wrong === 0) return [line('heading', localize(CONFORM_COUNTS['all-pass'], locale, { count: total }))];
-  const fail = localize(CONFORM_COUNTS['some-fail'], locale, { count: wrong, total });
+  const fail =
+    total === 1
+      ? localize(CONFORM_TEXT['only-case-fails'], locale)
+      : localize(CONFORM_COUNTS['some-fail'], locale, { count: wrong, total });
   const heading = causes.length === 0 ? fail : `${fail} ${causesHeading(causes, wrong, locale)}`;
   return [
     line('heading', heading),

@@ -67,7 +67,7 @@ export function endingWords(
 ): TestEnding | undefined {
   if (ended === 'completed') return undefined;
   if (ended === 'cancelled') {
-    const message = localize(CONFORM_TEXT.interrupted, locale, { signed: order.length, total });
+    const message = localize(CONFORM_TEXT.interrupted, locale, { count: order.length, total });
     return { problem: { code: ended, message }, lines: [message] };
   }
   const problem = problemWords({ ...ended, stderr: mask(ended.stderr) }, context, locale);

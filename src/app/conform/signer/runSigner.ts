@@ -56,7 +56,7 @@ export async function runSigner(
   if (signal.aborted) return 'cancelled';
   const { stderr } = end;
   if (fault !== undefined) return { kind: 'output', fault, stderr };
-  return problemOf(end, lines.answered, cases);
+  return problemOf(end, lines.signed, cases);
 }
 
 /** Runs a program and reads its output until the first fault. */
@@ -75,11 +75,11 @@ async function withOutput(
   return { end, fault: fault ?? (end.kind === 'ended' ? lines.end() : undefined) };
 }
 
-function problemOf(end: ProgramEnd, answered: number, cases: CaseSource): SignerProblem | undefined {
+function problemOf(end: ProgramEnd, signed: number, cases: CaseSource): SignerProblem | undefined {
   const { stderr } = end;
   if (end.kind === 'not-started') return { kind: 'not-started', reason: end.reason, stderr };
-  const isDone = answered === cases.total;
-  const id = isDone ? '' : cases.idAt(answered);
+  const isDone = signed === cases.total;
+  const id = isDone ? '' : cases.idAt(signed);
   if (end.kind === 'timed-out')
     return isDone ? { kind: 'never-ended', stderr } : { kind: 'silent', id, stderr };
   if (end.kind === 'stopped') return { kind: 'ended-early', end: {}, id, stderr };
@@ -195,16 +195,16 @@ export class SignerLines {
   readonly #pieces: Buffer[] = [];
   #keptBytes = 0;
   #line = 0;
-  #answered = 0;
+  #signed = 0;
 
   constructor(cases: AskedCases, onSign: (place: number, sign: string) => void) {
     this.#cases = cases;
     this.#onSign = onSign;
   }
 
-  /** The number of cases with a result. */
-  get answered(): number {
-    return this.#answered;
+  /** The number of cases with a signature. */
+  get signed(): number {
+    return this.#signed;
   }
 
   /** Consumes a piece of the output. Stops reading at the first fault. */
@@ -239,14 +239,14 @@ export class SignerLines {
     if (typeof signed === 'string') return { kind: signed, line, text: quoted };
     const fault = this.#placeFault(signed.id);
     if (fault !== undefined) return { kind: fault, line, text: signed.id ?? quoted };
-    this.#answered += 1;
-    this.#onSign(this.#answered - 1, signed.sign);
+    this.#signed += 1;
+    this.#onSign(this.#signed - 1, signed.sign);
     return undefined;
   }
 
   #placeFault(id: string | undefined): (OutputFault['kind'] & PlaceFault) | undefined {
     const { given, total, idAt, placeOf } = this.#cases;
-    const next = this.#answered;
+    const next = this.#signed;
     if (id !== undefined) {
       const place = placeOf(id);
       if (place === undefined) return 'unknown-id';

@@ -1,4 +1,4 @@
-import { CONFORM_COUNTS, CONFORM_TEXT, SIGNER_PROBLEM_TEXT } from '../../../text/conform/conformText.ts';
+import { CONFORM_TEXT, SIGNER_PROBLEM_TEXT } from '../../../text/conform/conformText.ts';
 import { type Locale, localize, type TextArguments } from '../../../text/text.ts';
 import type { ExitState, SignerProblem } from './runSigner.ts';
 
@@ -80,7 +80,7 @@ const NOT_STARTED: ReadonlySet<ProblemWords['code']> = new Set([
 /** The lines for stderr: what happened, how far it got, and the program's own output. */
 export function problemTextLines(
   { code, message, stderr }: ProblemWords,
-  answered: number,
+  signed: number,
   total: number,
   locale: Locale,
 ): readonly string[] {
@@ -89,9 +89,5 @@ export function problemTextLines(
     stderr.length === 0
       ? [localize(CONFORM_TEXT['stderr-empty'], locale)]
       : [localize(CONFORM_TEXT.stderr, locale), ...stderr.map(text => `  ${text}`)];
-  return [
-    `fiscal: ${message}`,
-    localize(CONFORM_COUNTS.answered, locale, { count: answered, total }),
-    ...output,
-  ];
+  return [`fiscal: ${message}`, localize(CONFORM_TEXT.signed, locale, { count: signed, total }), ...output];
 }

@@ -236,7 +236,7 @@ export class AgentCalls {
       if (ended === 'canceled') throw new ToolError('cancelled', 'The call was canceled.');
       const { result, first } = ended;
       if (result === 'under-way') {
-        throw new ToolError('under-way', 'The same request is being sent already. Wait for its response.');
+        throw new ToolError('under-way', 'The same request is already being sent. Wait for its response.');
       }
       const { method, origin, basePath, path, query } = prepared;
       const sent = result.notSent === undefined;
@@ -272,7 +272,8 @@ export class AgentCalls {
     const chain = await this.#agreed('sign', await this.#request('sign', input, when), ask, input);
     const { prepared, scope } = chain.chosen;
     const secret = await secrets.get(scope);
-    if (secret === undefined) throw new ToolError('secret-missing', 'The App Secret was deleted meanwhile.');
+    if (secret === undefined)
+      throw new ToolError('secret-missing', 'The App Secret was deleted in the meantime.');
     const { clocks } = await this.#needs.sending();
     const { elements, sign, timestamp } = signNow(prepared, secret, { clock, clocks });
     const signed = segments(elements).find(({ element }) => element === 'body')?.byteLength ?? 0;

@@ -84,7 +84,7 @@ function needOf({ item, result: { result } }: Extract<PlacedEnd, { kind: 'sent' 
     name: requestLabel(item),
     sent: result !== 'under-way' && result.notSent === undefined,
     passed: isPassed(result),
-    outcome: result === 'under-way' ? 'The same request is being sent already.' : result.label,
+    outcome: result === 'under-way' ? 'The same request is already being sent.' : result.label,
   };
 }
 

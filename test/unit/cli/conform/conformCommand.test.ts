@@ -52,7 +52,7 @@ describe('conform', () => {
   it('finds one cause for all failures, and the shortest failing case', async () => {
     const { status, stdout } = await conform('crlfKept.cjs');
     assert.equal(status, 1);
-    const [, wrong] = /^(\d+) of 200 cases fail\. One cause explains all \1:/.exec(stdout) ?? [];
+    const [, wrong] = /^(\d+) of 200 cases fail\. One cause explains all of them:/.exec(stdout) ?? [];
     assert.ok(Number(wrong) > 30, stdout.slice(0, 200));
     assert.match(stdout, /body-crlf-kept\n/);
     assert.match(stdout, /The shortest failing case:/);
@@ -61,7 +61,7 @@ describe('conform', () => {
 
   it('prints its report in Portuguese', async () => {
     const { stdout } = await conform('crlfKept.cjs', ['--count', '60'], { locale: 'pt-BR' });
-    assert.match(stdout, /de 60 casos falham\. Uma única causa explica os/);
+    assert.match(stdout, /de 60 casos falham\. Uma única causa explica todos:/);
     assert.match(stdout, /Corrija-a, e todos os 60 casos passam\./);
   });
 
@@ -110,7 +110,7 @@ describe('conform', () => {
     assert.match(text.stderr, /^To try up to three causes at once, add --depth 3\./m);
   });
 
-  it('marks a string to sign that is too long to be shown whole, with what is left out', async () => {
+  it('says that the only case fails, and marks what is left out of a string to sign that is too long', async () => {
     const body = '1'.repeat(500);
     const cases = JSON.stringify([
       { path: '/openapi/x', timestamp: '1700000000', secret: 's3cret-of-8', body },
@@ -118,12 +118,13 @@ describe('conform', () => {
     const files = { 'random.cjs': SIGNERS['random.cjs'], 'cases.json': cases };
     await withFolder(files, async cwd => {
       const signer = `"${process.execPath}" random.cjs`;
-      for (const [locale, mark] of [
-        ['en', '… 128 more characters'],
-        ['pt-BR', '… mais 128 caracteres'],
+      for (const [locale, first, mark] of [
+        ['en', 'The case fails.', '… 128 more characters'],
+        ['pt-BR', 'O caso falha.', '… mais 128 caracteres'],
       ] as const) {
         const args = ['conform', '--signer', signer, '--cases', 'cases.json', '--depth', '1'];
         const { stdout } = await fiscal(args, { cwd, locale });
+        assert.ok(stdout.startsWith(`${first}\n`), stdout);
         const shown = stdout.split('\n').find(text => /string (?:to sign|a assinar)/.test(text)) ?? '';
         assert.equal(shown.split('  ').at(-1)?.slice(400), ` ${mark}`);
       }

@@ -178,7 +178,7 @@ describe('fiscal explain --log-line', () => {
       const { stdout } = await fiscal(['explain', '--curl', 'a.log', '--json'], { cwd });
       const { code, message } = JSON.parse(stdout).problem;
       equal(code, 'curl-not-found');
-      match(message, /a log line, not a curl command\. Use --log-line a\.log\./);
+      match(message, /a log line, not a curl command\. Use --log-line instead of --curl\./);
     });
   });
 

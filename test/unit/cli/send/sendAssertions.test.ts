@@ -154,7 +154,8 @@ describe('assertions in fiscal send', () => {
 it('a failed assertion shows an empty string, in the terminal and in a JUnit report', () =>
   withSandbox(
     async ({ send, cwd }) => {
-      const { stdout } = await send(['a.fiscal', '--var', 'message=', '--junit', 'report.xml']);
+      const { stdout, stderr } = await send(['a.fiscal', '--var', 'message=', '--junit', 'report.xml']);
+      assert.match(stderr, /^The assertion failed\.$/m);
       assert.match(stdout, /✗ body data\.echo contains x \(was ""\)/);
       assert.match(await readFile(join(cwd, 'report.xml'), 'utf8'), /contains x ← &#34;&#34;</);
     },

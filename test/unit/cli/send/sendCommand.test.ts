@@ -169,7 +169,10 @@ describe('fiscal send', () => {
         xml,
         /<testcase name="two: Without a body" classname="two\.fiscal" file="two\.fiscal" line="9"/,
       );
-      assert.match(xml, /<failure type="application-disabled" message="10009004: /);
+      assert.match(
+        xml,
+        /<failure type="application-disabled" message="10009004: application disabled\. The application /,
+      );
     }));
 
   it('--junit names the requests that weren’t started, and why', () =>

@@ -219,10 +219,7 @@ describe('the variables of a Postman collection', () => {
       { key: 'user', value: 'ana' },
     ];
     const text = posted(raw('{{x}} cAn4ry-Zq82x ana-cAn4ry-Zq83x'), { variable });
-    assert.match(
-      text,
-      /^# These variables were removed, because they’re credentials: accessToken, senha, user\.$/m,
-    );
+    assert.match(text, /^# Credentials were removed from the variables: accessToken, senha, user\.$/m);
     assert.match(text, /^a \{\{accessToken\}\} CREDENTIAL_REMOVED CREDENTIAL_REMOVED$/m);
     assert.doesNotMatch(text, /cAn4ry/);
   });

@@ -55,7 +55,7 @@ describe('a variable of a Postman collection that is used as a credential', () =
     it(`A13 is removed and listed: in ${where}`, () => {
       const text = written(request, { x: SECRET, other: `a ${SECRET}`, kept: 'b' });
       assert.doesNotMatch(text, /cAn4ry/);
-      assert.match(text, /^# These variables were removed, because they’re credentials: x\.$/m);
+      assert.match(text, /^# Credentials were removed from the variables: x\.$/m);
       assert.doesNotMatch(text, /^@x\b/m);
       assert.match(text, /^@kept = b$/m);
     });
@@ -102,7 +102,7 @@ describe('a variable of a Postman collection that is used as a credential', () =
   it('isn’t removed if it’s the base URL', () => {
     const url = { url: '{{host}}/demo/echo', auth: bearer('{{x}}') };
     const text = written(url, { tokenUrl: '{{host}}/token', host: 'https://api.x.com/openapi', x: SECRET });
-    assert.match(text, /credentials: tokenUrl, x\.$/m);
+    assert.match(text, /from the variables: tokenUrl, x\.$/m);
     assert.match(text, /^@host = https:\/\/api\.x\.com\/openapi$/m);
     assert.match(text, /^GET \/openapi\/demo\/echo$/m);
   });
@@ -140,7 +140,7 @@ describe('a credential in the value of a variable of a Postman collection', () =
       'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.cAn4ry',
     ]) {
       const text = written(json('{"a":"{{v}}"}'), { v: value });
-      assert.match(text, /^# These variables were removed, because they’re credentials: v\.$/m);
+      assert.match(text, /^# Credentials were removed from the variables: v\.$/m);
       assert.doesNotMatch(text, /cAn4ry|^@v/m);
     }
   });
