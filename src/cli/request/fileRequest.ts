@@ -71,20 +71,24 @@ export function chosenEntry(
   const [only] = fitting;
   if (fitting.length === 1 && only !== undefined) return only;
   if (entries.length === 0) throw new InputError('file-without-requests', { file });
-  const requests = requestListing(entries, redaction);
+  const requests = requestListing(entries, redaction, `${visibleLine(file)}:`);
   if (name === undefined) throw new InputError('sign-name-needed', { file, requests });
   throw new InputError(fitting.length === 0 ? 'name-unknown' : 'name-ambiguous', { file, name, requests });
 }
 
 const MAX_LISTED = 20;
 
-/** The requests of a file, one per line, with what selects them: line from 1 and name. Safe for a terminal, with
- *  secrets masked. */
-export function requestListing(entries: readonly RequestEntry[], redaction: Redaction): string {
+/** The requests of a file, one per line, with what selects them: name, and line from 1 after `place`, which is an
+ *  option or only says where the request is. Safe for a terminal, with secrets masked. */
+export function requestListing(
+  entries: readonly RequestEntry[],
+  redaction: Redaction,
+  place = '--line ',
+): string {
   const rows = entries.slice(0, MAX_LISTED).map(entry => {
     const name = entry.name === undefined ? '' : `--name ${visibleLine(redaction.text(entry.name))}  `;
     const words = visibleLine(redaction.text(`${entry.method} ${entry.target}`));
-    return `  --line ${entry.line + 1}  ${name}${words}`;
+    return `  ${place}${entry.line + 1}  ${name}${words}`;
   });
   const left = entries.length - rows.length;
   return [...rows, ...(left > 0 ? [`  … ${left}`] : [])].join('\n');
