@@ -6,22 +6,22 @@ export const OTHER_TOOL_TEXT = {
   'import-bruno': {
     en: 'Bruno’s own files can’t be imported. In Bruno, share the collection as a Postman collection, and import that.',
     'pt-BR':
-      'Os arquivos próprios do Bruno não podem ser importados. No Bruno, compartilhe a coleção como coleção do Postman e importe o resultado.',
+      'Arquivos no formato do Bruno não podem ser importados. No Bruno, compartilhe a coleção no formato do Postman e importe o resultado.',
   },
   'import-hoppscotch': {
     en: 'Hoppscotch’s own collections can’t be imported. In Hoppscotch, export the collection as OpenAPI, and import that.',
     'pt-BR':
-      'As coleções próprias do Hoppscotch não podem ser importadas. No Hoppscotch, exporte a coleção como OpenAPI e importe o resultado.',
+      'Coleções no formato do Hoppscotch não podem ser importadas. No Hoppscotch, exporte a coleção como OpenAPI e importe o resultado.',
   },
   'import-httpie': {
     en: 'HTTPie’s own exports can’t be imported. In HTTPie, export each request as a cURL command, and import that.',
     'pt-BR':
-      'As exportações próprias do HTTPie não podem ser importadas. No HTTPie, exporte cada requisição como comando cURL e importe o resultado.',
+      'Exportações no formato do HTTPie não podem ser importadas. No HTTPie, exporte cada requisição como comando cURL e importe o resultado.',
   },
   'import-insomnia': {
     en: 'Insomnia’s own exports can’t be imported. In Insomnia, export as HAR, and import that.',
     'pt-BR':
-      'As exportações próprias do Insomnia não podem ser importadas. No Insomnia, exporte como HAR e importe o resultado.',
+      'Exportações no formato do Insomnia não podem ser importadas. No Insomnia, exporte como HAR e importe o resultado.',
   },
   'import-postman-other': {
     en: 'This file from Postman isn’t a collection of version 2.1. In Postman, export the collection as Collection v2.1, and import that.',
