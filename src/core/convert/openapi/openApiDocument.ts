@@ -62,7 +62,9 @@ const MAX_REFERENCES = 100;
 
 function pathsOf(root: Json): readonly DocumentPath[] {
   const counts = new Map<string, number>();
-  return entriesOf(member(root, 'paths')).map(([path, own]) => {
+  // Source: OpenAPI 3, Specification Extensions.
+  const all = entriesOf(member(root, 'paths')).filter(([path]) => !path.startsWith('x-'));
+  return all.map(([path, own]) => {
     const ref = textOf(member(own, '$ref'));
     if (ref === undefined) return { path, item: own, ref };
     const count = (counts.get(ref) ?? 0) + 1;

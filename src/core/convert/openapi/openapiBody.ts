@@ -239,7 +239,8 @@ function valueFor(source: Media): Json {
   if (budget.left <= 0) return undefined;
   const example = exampleOf(source);
   if (example !== undefined || schema === undefined) return example;
-  return sampleOf(schema, ref => pointed(document, ref), budget);
+  // Nothing is known about a schema whose sample is null.
+  return sampleOf(schema, ref => pointed(document, ref), budget) ?? undefined;
 }
 
 /** The JSON of a body; undefined once the document's budget is used up, because every operation may refer to the same

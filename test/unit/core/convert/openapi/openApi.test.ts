@@ -43,8 +43,8 @@ describe('reading an OpenAPI document', () => {
     it(`rejects ${text}: ${code}`, () => deepEqual(readOpenApi(text), { kind: 'malformed', code }));
   }
 
-  it('ignores members of an unexpected type', () => {
-    for (const paths of [null, 5, [], { '/a': null, '/b': { get: 5 } }]) {
+  it('ignores members of an unexpected type, and extensions among the paths', () => {
+    for (const paths of [null, 5, [], { '/a': null, '/b': { get: 5 } }, { 'x-a': { get: {} } }]) {
       deepEqual(read({ openapi: '3.0.0', paths, servers: [null] }), []);
     }
   });

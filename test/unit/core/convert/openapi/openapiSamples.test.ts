@@ -36,6 +36,8 @@ describe('the sample for a schema', () => {
     const [pessoa, expected] = [{ $ref: '#/components/schemas/Pessoa' }, { tipo: '', nome: 'Ana', serie: 0 }];
     for (const composed of [{ allOf: [pessoa] }, { oneOf: [pessoa] }, { anyOf: [pessoa] }, pessoa])
       assert.deepEqual(sampled({ items: { ...composed, properties }, type: 'array' }, SCHEMAS), [expected]);
+    const either = [{ required: ['serie'] }, { required: ['numero'] }];
+    assert.deepEqual(sampled({ oneOf: either, properties }), { serie: 0 });
     const both = { allOf: [pessoa], oneOf: [{ properties: { cpf: text() } }], properties };
     assert.deepEqual(sampled(both, SCHEMAS), { tipo: '', nome: 'Ana', cpf: '', serie: 0 });
   });
@@ -55,7 +57,8 @@ describe('the sample for a schema', () => {
     assert.deepEqual(sampled({ anyOf: [nothing, { properties: { a: text('b') } }] }), { a: 'b' });
     assert.equal(sampled({ type: ['null', 'string'] }), '');
     assert.equal(sampled({ type: ['null', 'integer'] }), 0);
-    assert.equal(sampled(nothing), null);
+    assert.deepEqual(sampled({ type: 'array', items: nothing }), [null]);
+    assert.match(posted({ schema: {} }), /^# The body was left out: the document has no example/m);
     assert.match(
       posted({ schema: { anyOf: [nothing, { properties: { a: text('b') } }] } }, {}, 'multipart/form-data'),
       /name="a"/,
