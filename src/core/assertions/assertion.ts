@@ -11,15 +11,12 @@ import {
 } from '../vocabulary/assertionWords.ts';
 import { bracketedWord } from '../vocabulary/bracketedWord.ts';
 
-export type Subject = AssertionSubject;
-export type Operator = AssertionOperator;
-
 /** `?? subject argument operator right`; the argument and the right side are positions in the block. */
 export interface Assertion {
-  readonly subject: Subject;
+  readonly subject: AssertionSubject;
   /** A header name, or a path in the body; undefined for the whole body and for subjects without an argument. */
   readonly argument: Span | undefined;
-  readonly operator: Operator;
+  readonly operator: AssertionOperator;
   /** Undefined for an operator without a right side. */
   readonly right: Span | undefined;
   /** `body matches expected`: compared with the stored expected response. */
@@ -101,7 +98,7 @@ function skipSpace(scan: Scan): void {
   while (scan.at < scan.end && ' \t'.includes(scan.text.charAt(scan.at))) scan.at += 1;
 }
 
-function operatorOf(text: string, span: Span): Operator | undefined {
+function operatorOf(text: string, span: Span): AssertionOperator | undefined {
   const word = slice(text, span);
   return ASSERTION_OPERATORS.find(operator => operator === word);
 }

@@ -2,7 +2,7 @@ import { stringEnd } from '../formats/tokensOfJson.ts';
 import { re2Source } from '../json/query/patternSyntax.ts';
 import type { Problem, Range } from '../problem.ts';
 import type { ProblemCode } from '../problemCodes.ts';
-import type { Operator, Subject } from './assertion.ts';
+import type { AssertionOperator, AssertionSubject } from '../vocabulary/assertionWords.ts';
 import { isDecimal } from './decimals.ts';
 
 /** An assertion after replacing variables, ready to be evaluated. */
@@ -11,9 +11,9 @@ export interface ReadyAssertion {
   /** The expression after replacing variables. */
   readonly text: string;
   readonly range: Range;
-  readonly subject: Subject;
+  readonly subject: AssertionSubject;
   readonly argument: string | undefined;
-  readonly operator: Operator;
+  readonly operator: AssertionOperator;
   readonly right: string | undefined;
   /** `body matches expected`. */
   readonly ofExpected?: true;
@@ -29,7 +29,7 @@ export interface UnreadableAssertion {
 }
 
 /** Why the operator can't compare with the right side, as a problem code; undefined if it can. */
-export function rightFault(operator: Operator, right: string): ProblemCode | undefined {
+export function rightFault(operator: AssertionOperator, right: string): ProblemCode | undefined {
   if (['>', '>=', '<', '<='].includes(operator)) {
     return isDecimal(right) ? undefined : 'assertion-number-needed';
   }

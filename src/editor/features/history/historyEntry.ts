@@ -29,15 +29,12 @@ export interface HistoryEntry extends ResponseView {
   readonly written: string;
   /** For a signature mismatch: what to check, by line. */
   readonly mismatch: readonly string[];
-  readonly request: KeptRequest;
+  /** As sent, without its three signature headers. `isExact`: `body` is complete and nothing was masked, so it can be signed again.
+   *  `forcedSign` is only set by `# @sign`, because a computed signature could help to guess the secret. */
+  readonly request: SupportedRequest;
   /** The workspace folder that it was sent from; empty without a folder, and absent in entries of earlier releases. */
   readonly folder?: string;
 }
-
-/** The request as sent, without its three signature headers. `isExact`: `body` is complete and nothing was masked, so
- *  it can be signed again. `forcedSign` is only set by `# @sign`, because a computed signature could help to guess
- *  the secret. */
-export type KeptRequest = SupportedRequest;
 
 /** What a list shows of an entry. */
 export type HistorySummary = Omit<HistoryEntry, 'head' | 'body' | 'request' | 'mismatch'>;
@@ -56,7 +53,7 @@ const BODY: ChecksOf<BodyView> = {
   kind: value => value === 'text' || value === 'bytes',
   hidden: isNumber,
 };
-const REQUEST: ChecksOf<KeptRequest> = {
+const REQUEST: ChecksOf<SupportedRequest> = {
   ...{ application: isText, basePath: isText, path: isText, query: isText },
   headers: isListOf(header => isListOf(isText)(header) && (header as unknown[]).length === 2),
   ...{ body: isText, bodyBytes: isNumber, isExact: isFlag, isMultipart: isFlag },
@@ -129,7 +126,7 @@ function fits(value: unknown, checks: Readonly<Record<string, Check>>): boolean 
 
 /** What the history stores about a request: its own headers and its body, with secrets masked, and of the three signature headers only
  *  the timestamp. */
-export function keptRequest({ prepared, timestamp }: SignedRequest, mask: MaskText): KeptRequest {
+export function keptRequest({ prepared, timestamp }: SignedRequest, mask: MaskText): SupportedRequest {
   const { application, basePath, path, query, headers, body, signs, signature } = prepared;
   // Undefined if encoding the text wouldn't give the same bytes again.
   const text = decodeUtf8(body);

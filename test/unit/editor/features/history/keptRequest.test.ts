@@ -2,8 +2,9 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import type { PreparedRequest } from '../../../../../src/core/request/prepare/preparedRequest.ts';
 import { signRequest } from '../../../../../src/core/request/send/signedRequest.ts';
 import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
-import { type KeptRequest, keptRequest } from '../../../../../src/editor/features/history/historyEntry.ts';
+import { keptRequest } from '../../../../../src/editor/features/history/historyEntry.ts';
 import { createMask } from '../../../../../src/editor/platform/notifications/maskText.ts';
+import type { SupportedRequest } from '../../../../../src/report/supportReport.ts';
 import { CANARY, utf8 } from '../../../../support/builders.ts';
 import { fixedClock } from '../../../../support/fakes.ts';
 
@@ -52,7 +53,7 @@ describe('the history’s copy of a request', () => {
   });
 });
 
-function keptOf(parts: Partial<PreparedRequest>): KeptRequest {
+function keptOf(parts: Partial<PreparedRequest>): SupportedRequest {
   const prepared = {
     ...{ application: 'default', origin: 'http://127.0.0.1:8787', basePath: '', path: '/openapi/demo/echo' },
     ...{
