@@ -7,7 +7,6 @@ import { ClockWatch } from '../editor/features/clock/clockWatch.ts';
 import { createApplicationsOf } from '../editor/features/environments/applications.ts';
 import { createKindOf } from '../editor/features/environments/environmentStore.ts';
 import { pickScope } from '../editor/features/environments/pickScope.ts';
-import { GatewayAdvice } from '../editor/features/gateway/gatewayAdvice.ts';
 import { HistoryStore } from '../editor/features/history/historyStore.ts';
 import { createSendRecorder, isOfOpenFolder } from '../editor/features/history/sendRecorder.ts';
 import type { UnknownOutcomes } from '../editor/features/outcomes/unknownOutcomes.ts';
@@ -94,7 +93,6 @@ export function createSending(services: SendingServices): SendingContents {
       selected = environments.selection.name;
     }),
   );
-  const advice = new GatewayAdvice(locale);
   const recorder = createSendRecorder(vscode, history, localize);
   const notes = owner.add(new SendNotes(vscode, recorder, clock, localize));
 
@@ -110,7 +108,7 @@ export function createSending(services: SendingServices): SendingContents {
   const comparisons = owner.add(new ExpectedDocuments(vscode, notices, locale));
   const shown = { ...needs, notes, responses, remedies };
   const report = new OutcomeReport({
-    ...{ ...shown, advice, marks: assertionMarks },
+    ...{ ...shown, marks: assertionMarks },
     showComparison: (...compared) => comparisons.show(...compared),
   });
   const noResponse = new NoResponseReport(shown);

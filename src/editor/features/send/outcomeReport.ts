@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
 import type { ExpectedComparison } from '../../../app/expected/expectedBook.ts';
 import type { ResponseEffects } from '../../../app/send/responseEffects.ts';
+import { gatewayCode } from '../../../core/api/gatewayCodes.ts';
 import type { AssertionResult } from '../../../core/assertions/evaluateAssertions.ts';
 import { type Problem, withTexts } from '../../../core/problem.ts';
 import {
@@ -12,6 +13,8 @@ import {
 import type { SignedRequest } from '../../../core/request/send/signedRequest.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { attemptWords, gaveUpWords } from '../../../report/outcomeWords.ts';
+import { GATEWAY_CODE_TEXTS, gatewayCodeLabel } from '../../../text/gateway/gatewayCodeText.ts';
+import type { Locale } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
@@ -19,7 +22,6 @@ import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { MaskText } from '../../platform/notifications/maskText.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { Workbench } from '../../platform/workbench.ts';
-import type { GatewayAdvice } from '../gateway/gatewayAdvice.ts';
 import type { LastOutcome, ReportedAssertion } from '../outcomes/lastOutcome.ts';
 import type { AssertionMarks } from '../response/assertionMarks.ts';
 import { responseView, sentIdLines } from '../response/responseText.ts';
@@ -34,7 +36,6 @@ export interface OutcomeReportNeeds extends NoResponseReportNeeds {
   ) => Promise<void>;
   readonly documents: DocumentStore;
   readonly marks: AssertionMarks;
-  readonly advice: GatewayAdvice;
 }
 
 /** The gateway's code for a token that belongs to no application. Specification, “Errors”. */
@@ -76,13 +77,13 @@ export class OutcomeReport {
     { request, response, attempts, gaveUp, polled }: AnsweredOutcome,
     done: ResponseEffects,
   ): Promise<LastOutcome> {
-    const { notes, responses, advice, notices, remedies, locale, localize } = this.#parts;
+    const { notes, responses, notices, remedies, locale, localize } = this.#parts;
     const { prepared } = request;
     const mask = maskOf(sent, request);
     const retries = attemptWords(attempts, locale);
     const unknown = this.#unknownLines(request, response);
     const words = await this.#refusalWords(request, response);
-    const meaning = advice.of(response, words.length > 0);
+    const meaning = gatewayAdvice(response, words.length > 0, locale);
     const effect = await this.#effects.of(done, mask);
     const warnings = await notices.ofProblems(sent.warnings);
     const remarks = [
@@ -159,12 +160,27 @@ export class OutcomeReport {
   #label({ status, statusText, timings, envelope }: ApiResponse, mask: MaskText): string {
     const code = envelope?.success === false ? envelope.code : undefined;
     if (code !== undefined) {
-      const meaning = this.#parts.advice.label(code);
-      return `${status} · ${code}${meaning === undefined ? '' : ` ${meaning}`}`;
+      const known = gatewayCode(code);
+      const meaning = known === undefined ? '' : ` ${gatewayCodeLabel(known.id)[this.#parts.locale]}`;
+      return `${status} · ${code}${meaning}`;
     }
     const result = inertLine(mask(`${status} ${statusText}`.trim())).slice(0, 40);
     return `${result} · ${Math.round(timings.totalMs)} ms`;
   }
+}
+
+/** `10009003: … → …`, or undefined for a response that isn't a gateway error in the specification. `withoutAction`: more specific advice
+ *  follows. */
+function gatewayAdvice(
+  { envelope }: ApiResponse,
+  withoutAction: boolean,
+  locale: Locale,
+): string | undefined {
+  const known = envelope?.success === false ? gatewayCode(envelope.code) : undefined;
+  if (known === undefined) return undefined;
+  const { condition, clientAction } = GATEWAY_CODE_TEXTS[known.id];
+  const meaning = `${known.code}: ${condition[locale]}`;
+  return withoutAction ? meaning : `${meaning} → ${clientAction[locale]}`;
 }
 
 /** Whether the CodeLenses above a line (from 0) of a file are visible. */

@@ -34,7 +34,6 @@ async function shownAfter(
     notes: { remember: async () => undefined },
     responses: { show: async () => {}, keep: () => {} },
     showComparison: (...compared: Parameters<ExpectedDocuments['show']>) => documents.show(...compared),
-    advice: { of: () => undefined, label: () => undefined },
   } as unknown as OutcomeReportNeeds);
   const sent = {
     ...{ file: FakeUri.file('/x/a.fiscal'), document: FiscalDocument.parse(''), written: 'a', sentAtMs: 0 },
