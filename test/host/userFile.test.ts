@@ -22,7 +22,7 @@ describe('a file chosen by the user', () => {
   });
 
   it('is reported with advice if it can’t be read', async () => {
-    const failure = await failureOf(readUserFile(vscode, workspaceFile('nowhere/openapi.json'), 100));
+    const failure = await failureOf(readUserFile(vscode, workspaceFile('nowhere/openapi.json'), 100, String));
     equal(failure.code, 'file-unreadable');
     equal(
       localizedFailure(failure, 'pt-BR').message,

@@ -125,10 +125,9 @@ async function textOf(
     void workbench.window.showErrorMessage(localize('import.clipboardEmpty'));
     return undefined;
   }
-  const bytes = await readUserFile(workbench, source.file, MAX_BYTES);
-  if (bytes !== 'too-large') return shownTextOfFile(bytes);
-  void workbench.window.showErrorMessage(localize('import.too-large', { megabytes: MAX_BYTES / 1_048_576 }));
-  return undefined;
+  const tooLarge = (limit: { readonly megabytes: number }) => localize('import.too-large', limit);
+  const bytes = await readUserFile(workbench, source.file, MAX_BYTES, tooLarge);
+  return bytes && shownTextOfFile(bytes);
 }
 
 /** All are selected initially. Undefined if the user cancels. */

@@ -273,13 +273,8 @@ async function chosenOperations(
       filters: { OpenAPI: ['json', 'yaml', 'yml'] },
     })) ?? [];
   if (file === undefined) return undefined;
-  const bytes = await readUserFile(workbench, file, MAX_BYTES);
-  if (bytes === 'too-large') {
-    void workbench.window.showErrorMessage(
-      localize('openApi.too-large', { megabytes: MAX_BYTES / 1_048_576 }),
-    );
-    return undefined;
-  }
+  const bytes = await readUserFile(workbench, file, MAX_BYTES, limit => localize('openApi.too-large', limit));
+  if (bytes === undefined) return undefined;
   const text = shownTextOfFile(bytes);
   const yaml = await yamlFor(text);
   const reading = readOpenApi(text, yaml?.yamlValue);

@@ -176,11 +176,8 @@ export class RequestPicker {
     const open = openDocument(workbench, file);
     const bytes = open?.isDirty
       ? Buffer.from(open.getText())
-      : await readUserFile(workbench, file, MAX_BODY_BYTES);
-    if (bytes !== 'too-large') return this.#bodyOf(file, '', bytes, method);
-    const megabytes = MAX_BODY_BYTES / 1_048_576;
-    void workbench.window.showErrorMessage(localize('explain.bodyTooLarge', { megabytes }));
-    return undefined;
+      : await readUserFile(workbench, file, MAX_BODY_BYTES, limit => localize('explain.bodyTooLarge', limit));
+    return bytes && this.#bodyOf(file, '', bytes, method);
   }
 
   #bodyOf(uri: vscode.Uri, line: string, bytes: Uint8Array, method: string | undefined): PickedBody {

@@ -35,16 +35,21 @@ async function exists(workbench: Workbench, file: vscode.Uri): Promise<boolean> 
   }
 }
 
-/** Reads a file that the user chose; `too-large` if it exceeds the limit. Rejects with FiscalError `file-unreadable`. */
+/** Reads a file that the user chose; undefined if it exceeds the limit, which the message `tooLarge` reports. Rejects with FiscalError
+ *  `file-unreadable`. */
 export async function readUserFile(
   workbench: Workbench,
   file: vscode.Uri,
   limitBytes: number,
-): Promise<Uint8Array | 'too-large'> {
-  return inWords(workbench, file, 'file-unreadable', async () => {
+  tooLarge: (limit: { readonly megabytes: number }) => string,
+): Promise<Uint8Array | undefined> {
+  const bytes = await inWords(workbench, file, 'file-unreadable', async () => {
     const { size } = await workbench.workspace.fs.stat(file);
-    return size > limitBytes ? 'too-large' : workbench.workspace.fs.readFile(file);
+    return size > limitBytes ? undefined : workbench.workspace.fs.readFile(file);
   });
+  if (bytes === undefined)
+    void workbench.window.showErrorMessage(tooLarge({ megabytes: limitBytes / 1_048_576 }));
+  return bytes;
 }
 
 /** VS Code's own messages are in English, expose internals, and don't say what to do. */
