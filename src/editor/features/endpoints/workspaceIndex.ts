@@ -17,16 +17,12 @@ export interface WorkspaceIndexNeeds {
 
 /** The index of the workspace's requests: shared by symbols, views, and tests, and loaded with the first of them. */
 export class WorkspaceIndex extends DisposableStore {
-  readonly #workbench: Workbench;
   readonly requests: WorkspaceRequests;
   readonly uses: EndpointUses;
 
   constructor({ workbench, documents, catalogue, environments, locale }: WorkspaceIndexNeeds) {
     super();
-    this.#workbench = workbench;
-    this.requests = this.add(new WorkspaceRequests(this.#workbench, documents, locale));
-    this.uses = this.add(
-      new EndpointUses({ workbench: this.#workbench, catalogue, environments, requests: this.requests }),
-    );
+    this.requests = this.add(new WorkspaceRequests(workbench, documents, locale));
+    this.uses = this.add(new EndpointUses({ workbench, catalogue, environments, requests: this.requests }));
   }
 }

@@ -51,10 +51,7 @@ export class HistoryStore {
 
   /** The newest first. */
   async summaries(): Promise<readonly HistorySummary[]> {
-    const names = (await this.#files())
-      .map(({ name }) => name)
-      .sort()
-      .reverse();
+    const names = await this.#namesFromNewest();
     const known = new Set(names);
     for (const name of this.#summaries.keys()) if (!known.has(name)) this.#summaries.delete(name);
     const summaries = await Promise.all(names.map(name => this.#summary(name)));
@@ -63,12 +60,8 @@ export class HistoryStore {
 
   /** The newest first, with all their fields. */
   async entries(): Promise<readonly HistoryEntry[]> {
-    const names = (await this.#files())
-      .map(({ name }) => name)
-      .sort()
-      .reverse();
     const entries: HistoryEntry[] = [];
-    for (const name of names) {
+    for (const name of await this.#namesFromNewest()) {
       const entry = await this.#read(name);
       if (entry !== undefined && this.#isShown(entry)) entries.push(entry);
     }
@@ -116,6 +109,14 @@ export class HistoryStore {
   async #read(name: string): Promise<HistoryEntry | undefined> {
     const bytes = await this.#folder.read(name);
     return bytes === undefined ? undefined : readHistoryEntry(bytes);
+  }
+
+  async #namesFromNewest(): Promise<readonly string[]> {
+    const files = await this.#files();
+    return files
+      .map(({ name }) => name)
+      .toSorted()
+      .toReversed();
   }
 
   async #files() {
