@@ -65,6 +65,6 @@ describe('the reason why a text isn’t imported', () => {
       ['{"meta":{"format":"httpie","version":"1.0.0"},"entry":{}}', /^HTTPie’s .* cURL command/],
     ] as const)
       match((await reasonFor(text)) ?? '', says);
-    match((await reasonFor(bru, 'pt-BR')) ?? '', /coleção do Postman/);
+    match((await reasonFor(bru, 'pt-BR')) ?? '', /formato do Postman/);
   });
 });
