@@ -99,12 +99,12 @@ export const BODY_ADDED_CAUSE_TEXT = {
         { form: '…U+001A' },
         {
           title: {
-            en: 'The body was signed with the character U+001A (Ctrl+Z) after it',
-            'pt-BR': 'O corpo foi assinado com o caractere U+001A (Ctrl+Z) depois dele',
+            en: 'The body was signed with the character U+001A (Ctrl+Z) at its end',
+            'pt-BR': 'O corpo foi assinado com o caractere U+001A (Ctrl+Z) no fim',
           },
           how: {
             en: 'Clipper and other programs for DOS end a text file with it.',
-            'pt-BR': 'O Clipper e outros programas para DOS terminam com ele um arquivo de texto.',
+            'pt-BR': 'O Clipper e outros programas para DOS encerram com ele os arquivos de texto.',
           },
         },
       ],

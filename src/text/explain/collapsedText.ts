@@ -74,7 +74,7 @@ export function collapsedWords(detail: CollapsedWhitespace): DetailWords {
       detail.ends === undefined
         ? NOTHING
         : detail.quotes === undefined
-          ? { en: ' and trimmed at both ends', 'pt-BR': ' e sem espaços no início e no fim' }
+          ? { en: ', and trimmed at both ends', 'pt-BR': ' e sem espaços no início e no fim' }
           : { en: ', and without its quotation marks', 'pt-BR': ' e sem as aspas' },
     example: COLLAPSED[collapsedForm(detail)],
   };

@@ -63,8 +63,9 @@ export const DIGEST_ADDED_CAUSE_TEXT = {
         { text: '020010' },
         {
           how: {
-            en: 'Progress’ `STRING` of a RAW value starts with its type and length. Use `HEX-ENCODE`.',
-            'pt-BR': 'O `STRING` do Progress de um valor RAW começa com tipo e tamanho. Use `HEX-ENCODE`.',
+            en: 'In Progress, `STRING` of a RAW value starts with the value’s type and length. Use `HEX-ENCODE`.',
+            'pt-BR':
+              'No Progress, o `STRING` de um valor RAW começa com o tipo e o tamanho dele. Use `HEX-ENCODE`.',
           },
         },
       ],
@@ -74,17 +75,17 @@ export const DIGEST_ADDED_CAUSE_TEXT = {
   'digest-miscopied': {
     title: {
       en: 'The signature is correct except for an error in copying',
-      'pt-BR': 'A assinatura está certa, exceto por um erro de cópia',
+      'pt-BR': 'A assinatura está correta, exceto por um erro de cópia',
     },
     label: { en: 'signature copied with an error', 'pt-BR': 'assinatura copiada com erro' },
     how: {
       en: '{error}This happens if a signature is typed, copied by hand, or cut off. What your program sends may be correct.',
       'pt-BR':
-        '{error}Isso acontece quando a assinatura é digitada, copiada à mão ou cortada. O que o seu programa envia pode estar certo.',
+        '{error}Isso acontece quando a assinatura é digitada, copiada à mão ou cortada. O que o seu programa envia pode estar correto.',
     },
     fix: {
       en: 'Compare it with the `sign` header that was sent, and send all 32 digits as they were computed.',
-      'pt-BR': 'Compare-a com o cabeçalho `sign` enviado, e envie todos os 32 dígitos como foram calculados.',
+      'pt-BR': 'Compare-a com o cabeçalho `sign` enviado e envie todos os 32 dígitos como foram calculados.',
     },
     words: copyingWords,
   },

@@ -184,7 +184,7 @@ export const LEFT_OUT_TEXT = {
   'rare-forms': {
     en: 'The body is larger than 1 MiB, so only the most frequent forms of each cause were tried. Explain a request with a smaller body: if the same code signs it, the cause is the same.',
     'pt-BR':
-      'O corpo tem mais de 1 MiB, por isso só as formas mais comuns de cada causa foram testadas. Explique uma requisição com um corpo menor: o mesmo código comete nela o mesmo erro.',
+      'O corpo tem mais de 1 MiB, por isso só as formas mais comuns de cada causa foram testadas. Explique uma requisição com um corpo menor: se o mesmo código a assinar, a causa é a mesma.',
   },
 } as const satisfies Record<string, AnyText>;
 
@@ -256,7 +256,7 @@ const TEXTS: Readonly<Record<TrafficRemarkId, Text>> = {
   'body-not-kept': {
     en: 'The body ({bytes} bytes) was forwarded, but it’s too large for the proxy to store. It can’t be fully recorded, and a signature mismatch can’t be explained.',
     'pt-BR':
-      'O corpo ({bytes} bytes) foi encaminhado, mas é grande demais para o proxy armazenar; por isso não é possível explicá-lo nem gravá-lo por inteiro.',
+      'O corpo ({bytes} bytes) foi encaminhado, mas é grande demais para o proxy armazenar; por isso, não é possível gravá-lo por inteiro nem explicar por que uma assinatura não confere.',
   },
 };
 

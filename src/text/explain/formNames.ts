@@ -1,4 +1,5 @@
 import { type Locale, localize, type Text } from '../text.ts';
+import { withOwnerBehind } from './serializerNames.ts';
 
 const BRASILIA_TIME: Text = { en: 'Brasília time (UTC−3)', 'pt-BR': 'horário de Brasília (UTC−3)' };
 
@@ -132,8 +133,8 @@ const FORMATS: Readonly<Record<string, Text>> = {
     'pt-BR': 'um número com expoente, como o `%v` do Go escreve um float',
   },
   'Java Date': {
-    en: '`Fri Nov 20 12:00:00 UTC 2026`, as Java’s `Date` and the command `date` write it',
-    'pt-BR': '`Fri Nov 20 12:00:00 UTC 2026`, como o `Date` do Java e o comando `date` a escrevem',
+    en: '`Fri Nov 20 12:00:00 UTC 2026`, as Java’s `Date` and the command `date` write a date',
+    'pt-BR': '`Fri Nov 20 12:00:00 UTC 2026`, como o `Date` do Java e o comando `date` escrevem uma data',
   },
   'HTTP date': { en: 'HTTP date', 'pt-BR': 'data HTTP' },
   'HTTP date, UTC': { en: 'HTTP date, UTC', 'pt-BR': 'data HTTP, UTC' },
@@ -189,31 +190,40 @@ const FORMATS: Readonly<Record<string, Text>> = {
     'pt-BR': '`<Buffer 7b 22 …>`, como o Node exibe um buffer',
   },
   '[…, …]': {
-    en: '`[…, …]`, as Java and Kotlin write it',
-    'pt-BR': '`[…, …]`, como Java e Kotlin a escrevem',
+    en: '`[…, …]`, as Java and Kotlin write a list',
+    'pt-BR': '`[…, …]`, como Java e Kotlin escrevem uma lista',
   },
-  '[… …]': { en: '`[… …]`, as Go’s `%v` writes it', 'pt-BR': '`[… …]`, como o `%v` do Go a escreve' },
-  'List(…, …)': { en: '`List(…, …)`, as Scala writes it', 'pt-BR': '`List(…, …)`, como o Scala a escreve' },
-  "['…', '…']": { en: "`['…', '…']`, as Python writes it", 'pt-BR': "`['…', '…']`, como o Python a escreve" },
+  '[… …]': {
+    en: '`[… …]`, as Go’s `%v` writes a list',
+    'pt-BR': '`[… …]`, como o `%v` do Go escreve uma lista',
+  },
+  'List(…, …)': {
+    en: '`List(…, …)`, as Scala writes a list',
+    'pt-BR': '`List(…, …)`, como o Scala escreve uma lista',
+  },
+  "['…', '…']": {
+    en: "`['…', '…']`, as Python writes a list",
+    'pt-BR': "`['…', '…']`, como o Python escreve uma lista",
+  },
   "[b'…', b'…']": {
     en: "`[b'…', b'…']`, as Python writes lines of bytes",
     'pt-BR': "`[b'…', b'…']`, como o Python escreve linhas de bytes",
   },
   '["…", "…"]': {
-    en: '`["…", "…"]`, as Ruby, Elixir, Swift, and Rust display it',
-    'pt-BR': '`["…", "…"]`, como Ruby, Elixir, Swift e Rust a exibem',
+    en: '`["…", "…"]`, as Ruby, Elixir, Swift, and Rust display a list',
+    'pt-BR': '`["…", "…"]`, como Ruby, Elixir, Swift e Rust exibem uma lista',
   },
   '["…","…"]': {
     en: '`["…","…"]`, as a list in JSON',
     'pt-BR': '`["…","…"]`, como uma lista em JSON',
   },
   '["…" "…"]': {
-    en: '`["…" "…"]`, as Go’s `%q` writes it',
-    'pt-BR': '`["…" "…"]`, como o `%q` do Go a escreve',
+    en: '`["…" "…"]`, as Go’s `%q` writes a list',
+    'pt-BR': '`["…" "…"]`, como o `%q` do Go escreve uma lista',
   },
   'TStrings.CommaText': {
-    en: 'with commas and quotation marks, as Delphi’s `TStrings.CommaText` writes it',
-    'pt-BR': 'com vírgulas e aspas, como o `TStrings.CommaText` do Delphi a escreve',
+    en: 'with commas and quotation marks, as Delphi’s `TStrings.CommaText` writes a list',
+    'pt-BR': 'com vírgulas e aspas, como o `TStrings.CommaText` do Delphi escreve uma lista',
   },
   'Elixir inspect (atoms)': { en: 'Elixir inspect (atoms)', 'pt-BR': 'Elixir inspect (átomos)' },
   'Clojure str (keywords)': { en: 'Clojure str (keywords)', 'pt-BR': 'Clojure str (palavras-chave)' },
@@ -228,6 +238,7 @@ const FORMATS: Readonly<Record<string, Text>> = {
   },
   'Go %v (pointer)': { en: 'Go %v (pointer)', 'pt-BR': 'Go %v (ponteiro)' },
   'Go %+v (pointer)': { en: 'Go %+v (pointer)', 'pt-BR': 'Go %+v (ponteiro)' },
+  'Go %+v (pointer, ID)': { en: 'Go %+v (pointer, ID)', 'pt-BR': 'Go %+v (ponteiro, ID)' },
   'ConvertTo-Json -Depth 2, @{…}': DEEP_VALUES,
   'ConvertTo-Json -Depth 2, System.Collections.Hashtable': DEEP_VALUES,
   '[["b",1],["a",2]]': PAIRS,
@@ -285,13 +296,14 @@ const CHANGES: Readonly<Record<string, Text>> = {
 /** The format in which a value was signed: its name, or a pattern such as `YYYY-MM-DD hh:mm:ss, local`. */
 export function formatName(form: string, locale: Locale): string {
   const name = FORMATS[form];
-  if (name !== undefined) return localize(name, locale);
+  if (name !== undefined) return locale === 'en' ? name.en : withOwnerBehind(name[locale]);
   // What was signed has a hyphen, not the minus sign of these names, and hours up to 23.
   const pattern = form
     .replaceAll('−', '-')
     .replaceAll('hh', 'HH')
     .replace(/, local(?=,|$)/, `, ${localize(BRASILIA_TIME, locale)}`);
-  return locale === 'en' ? pattern : pattern.replaceAll('YYYY', 'AAAA').replace(' digits', ' dígitos');
+  if (locale === 'en') return pattern;
+  return withOwnerBehind(pattern).replaceAll('YYYY', 'AAAA').replace(' digits', ' dígitos');
 }
 
 /** How a whole text was changed. Changes without words are shown as they are, such as `"…"`. */

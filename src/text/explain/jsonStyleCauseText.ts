@@ -215,7 +215,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
     title: {
       en: 'The JSON was signed with four-space indentation, `\\/` instead of `/`, and `\\u00e7` instead of ç',
       'pt-BR':
-        'O JSON foi assinado com indentação de quatro espaços, `\\/` em vez de `/` e `\\u00e7` em vez de ç',
+        'O JSON foi assinado com indentação de quatro espaços, `\\/` no lugar de `/` e `\\u00e7` no lugar de ç',
     },
     label: {
       en: 'JSON from json_encode, indented',

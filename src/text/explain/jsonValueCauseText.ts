@@ -18,7 +18,7 @@ const BOOLEANS: Readonly<Record<BooleanForm, Text>> = {
   True: {
     en: 'C#, VB.NET, and Python write a boolean this way when it’s converted to text, for example by `ToString()` or in an interpolated string.',
     'pt-BR':
-      'C#, VB.NET e Python escrevem um booleano assim ao convertê-lo em texto, por exemplo com `ToString()` ou em uma string interpolada.',
+      'C#, VB.NET e Python escrevem um booleano assim ao convertê-lo em texto, por exemplo, com `ToString()` ou em uma string interpolada.',
   },
   Verdadeiro: {
     en: 'Visual Basic 6 and VBA use the language of Windows when `&` joins a boolean with text.',
@@ -359,7 +359,7 @@ export const JSON_VALUE_CAUSE_TEXT = {
         {
           title: {
             en: 'The JSON was signed with its repeated keys, such as `{key}`, merged into one each',
-            'pt-BR': 'O JSON foi assinado com as chaves repetidas unificadas, como `{key}`',
+            'pt-BR': 'O JSON foi assinado com as chaves repetidas, como `{key}`, unificadas',
           },
         },
       ],

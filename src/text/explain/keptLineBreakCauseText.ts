@@ -110,8 +110,8 @@ export const KEPT_LINE_BREAK_CAUSE_TEXT = {
         { of: 'converted' },
         {
           title: {
-            en: 'The body was signed with a CR at each line break, which wasn’t sent',
-            'pt-BR': 'O corpo foi assinado com um CR em cada quebra de linha, que não foi enviado',
+            en: 'The body was signed with a CR, which wasn’t sent, at each line break',
+            'pt-BR': 'O corpo foi assinado com um CR, que não foi enviado, em cada quebra de linha',
           },
           how: {
             en: 'Its line breaks became CR LF, as with Delphi’s `TStringList.Text` on Windows or a form’s text area, and only each LF was removed.',

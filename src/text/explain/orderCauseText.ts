@@ -156,8 +156,8 @@ export const ORDER_CAUSE_TEXT = {
   },
   'order-element-repeated': {
     title: {
-      en: 'An element was signed more than once: {order}',
-      'pt-BR': 'Um elemento foi assinado mais de uma vez: {order}',
+      en: 'An element was signed more than once: `{order}`',
+      'pt-BR': 'Um elemento foi assinado mais de uma vez: `{order}`',
     },
     label: { en: 'element repeated', 'pt-BR': 'elemento repetido' },
     fix: CONCATENATE,
@@ -166,8 +166,8 @@ export const ORDER_CAUSE_TEXT = {
   },
   'order-elements-missing': {
     title: {
-      en: 'Elements are missing; only these were signed: {order}',
-      'pt-BR': 'Faltaram elementos; só foram assinados: {order}',
+      en: 'Elements are missing; only these were signed: `{order}`',
+      'pt-BR': 'Faltaram elementos; só foram assinados: `{order}`',
     },
     label: { en: 'elements missing', 'pt-BR': 'faltam elementos' },
     fix: CONCATENATE,

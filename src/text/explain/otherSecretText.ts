@@ -88,7 +88,7 @@ const OTHER_SECRET_TEXT = {
   },
   tried: {
     en: 'Also tried, without success: {names}.',
-    'pt-BR': 'Foram testados, sem sucesso: {names}.',
+    'pt-BR': 'Também sem sucesso: {names}.',
   },
   'tried-token': { en: 'the value of the token header', 'pt-BR': 'o valor do cabeçalho token' },
   'tried-string': { en: 'the beginning of the string to sign', 'pt-BR': 'o começo da string a assinar' },

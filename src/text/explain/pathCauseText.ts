@@ -13,8 +13,8 @@ import { variableText } from './variableText.ts';
 
 const QUERY_ENCODED_AGAIN: CauseTexts = {
   how: {
-    en: 'The signed query string is encoded in another way than the one that was sent.',
-    'pt-BR': 'A query string assinada está codificada de outra forma que a enviada.',
+    en: 'The signed query string is encoded differently from the one that was sent.',
+    'pt-BR': 'A query string assinada está codificada de forma diferente da enviada.',
   },
 };
 
@@ -124,13 +124,13 @@ export const PATH_CAUSE_TEXT = {
   'path-segments-listed': {
     title: {
       en: 'The path was signed as a list of its segments, in the form `{form}`',
-      'pt-BR': 'O caminho foi assinado como uma lista de seus segmentos, na forma `{form}`',
+      'pt-BR': 'O caminho foi assinado como uma lista dos segmentos, na forma `{form}`',
     },
     label: { en: 'list of segments signed', 'pt-BR': 'lista de segmentos assinada' },
     how: {
       en: 'Some libraries return the path as a list, such as `pm.request.url.path` in Postman and `pathSegments` in OkHttp.',
       'pt-BR':
-        'Algumas bibliotecas retornam o caminho como lista, por exemplo `pm.request.url.path` no Postman e `pathSegments` no OkHttp.',
+        'Algumas bibliotecas retornam o caminho como lista, por exemplo, `pm.request.url.path` no Postman e `pathSegments` no OkHttp.',
     },
     fix: SIGN_PATH_AS_SENT,
     example: { form: 'openapi,v2' },

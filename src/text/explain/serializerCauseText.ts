@@ -50,7 +50,7 @@ function reprExample({ quotes, words, spaces }: Partial<PythonRepr>, locale: Loc
   return localize(
     { en: 'The text was then changed: {changes}.', 'pt-BR': 'Depois, o texto foi alterado: {changes}.' },
     locale,
-    { changes: new Intl.ListFormat(locale).format(replaced) },
+    { changes: replaced.join('; ') },
   );
 }
 

@@ -20,6 +20,10 @@ const NAMES: Readonly<Partial<Record<SerializerId, Text>>> = {
     en: 'JSON.stringify(value, null, "\\t")',
     'pt-BR': 'JSON.stringify(valor, null, "\\t")',
   },
+  'safe-stable-stringify(value, null, 2)': {
+    en: 'safe-stable-stringify(value, null, 2)',
+    'pt-BR': 'safe-stable-stringify(valor, null, 2)',
+  },
   'Jackson (INDENT_OUTPUT, sorted)': {
     en: 'Jackson (INDENT_OUTPUT, sorted)',
     'pt-BR': 'Jackson (INDENT_OUTPUT, ordenado)',
@@ -135,11 +139,17 @@ export function serializerNames(
 /** What an English name can start with. In Portuguese, it follows the name: json.dumps do Python (indent=2). */
 const OWNERS: readonly string[] = [
   '.NET',
+  'C',
   'C#',
+  'Clojure',
+  'Dart',
   'Delphi',
+  'Elixir',
   'Free Pascal',
   'Go',
+  'Groovy',
   'Java',
+  'JavaScript',
   'JsonCpp',
   'MariaDB',
   'MySQL',
@@ -149,14 +159,19 @@ const OWNERS: readonly string[] = [
   'Python',
   'Rails',
   'Ruby',
+  'Rust',
+  'Scala',
   'Swift',
 ];
 
-function withOwnerBehind(name: string): string {
+/** An English name in the order of Portuguese; its settings, or what else is after a comma, stay last. */
+export function withOwnerBehind(name: string): string {
   const owner = OWNERS.find(first => name.startsWith(`${first} `));
   if (owner === undefined) return name;
-  const [own = '', ...settings] = name.slice(owner.length + 1).split(' (');
-  return [`${own} do ${owner}`, ...settings].join(' (');
+  const own = name.slice(owner.length + 1);
+  const end = own.search(/, | \(/);
+  const settings = end === -1 ? own.length : end;
+  return `${own.slice(0, settings)} do ${owner}${own.slice(settings)}`;
 }
 
 /** Ids of later versions, which logs may have, are unknown. */

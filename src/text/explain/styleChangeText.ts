@@ -1,7 +1,7 @@
 import type { StyleChange } from '../../core/explain/causes/causeDetails.ts';
 import { type Locale, localize, type Text } from '../text.ts';
 
-/** What a serializer changed in the whole document, after "The JSON was signed with"; escapes are named together with their characters. */
+/** What a serializer changed in the whole document, after "with"; escapes are named together with their characters. */
 const CHANGES: Readonly<Record<string, Text>> = {
   sorted: { en: 'sorted keys', 'pt-BR': 'as chaves ordenadas' },
   numbers: { en: 'rewritten numbers', 'pt-BR': 'números reescritos' },
@@ -12,19 +12,12 @@ const CHANGES: Readonly<Record<string, Text>> = {
 };
 
 const TEXT = {
-  changed: { en: 'The JSON was signed with {changes}', 'pt-BR': 'O JSON foi assinado com {changes}' },
-  minified: {
-    en: 'The JSON was signed without its whitespace',
-    'pt-BR': 'O JSON foi assinado sem os espaços em branco',
-  },
-  minifiedAndChanged: {
-    en: 'The JSON was signed without its whitespace and with {changes}',
-    'pt-BR': 'O JSON foi assinado sem os espaços em branco e com {changes}',
-  },
+  changed: { en: 'The JSON was signed {changes}', 'pt-BR': 'O JSON foi assinado {changes}' },
+  minified: { en: 'without its whitespace', 'pt-BR': 'sem os espaços em branco' },
   instead: { en: '{to} instead of {from}', 'pt-BR': '{to} no lugar de {from}' },
   // Alone, the spaces can be named by the characters that they follow; in a list, these would look like its commas.
   onlySpaced: { en: 'a space after each `,` and `:`', 'pt-BR': 'um espaço depois de cada `,` e `:`' },
-  again: { en: 'with {change}', 'pt-BR': 'com {change}' },
+  done: { en: 'with {change}', 'pt-BR': 'com {change}' },
 } as const satisfies Record<string, Text>;
 
 /** A title that says what was changed; undefined if no changes are listed, for example because only values were changed. */
@@ -34,26 +27,30 @@ export function styleChangeTitle(changes: readonly StyleChange[], locale: Locale
   const names =
     others.length === 1 && others[0] === 'spaced'
       ? [TEXT.onlySpaced[locale]]
-      : others.map((change, index) => nameInTitle(change, others[index - 1], locale));
-  if (names.length === 0) return localize(TEXT.minified, locale);
-  const title = names.length < changes.length ? TEXT.minifiedAndChanged : TEXT.changed;
-  return localize(title, locale, { changes: new Intl.ListFormat(locale).format(names) });
+      : others.map(change => changeName(change, locale));
+  const minified = others.length < changes.length ? [TEXT.minified[locale]] : [];
+  return localize(TEXT.changed, locale, {
+    changes: listOf([...minified, ...done(others, names, locale)], locale),
+  });
 }
 
 /** A list of changes as part of a sentence. */
 export function changeNames(changes: readonly StyleChange[], locale: Locale): string {
-  return new Intl.ListFormat(locale).format(changes.map(change => changeName(change, locale)));
+  return listOf(
+    changes.map(change => changeName(change, locale)),
+    locale,
+  );
 }
 
-/** The first replaced character after another change repeats the preposition: with added spaces and with `\u00e1` for á. */
-function nameInTitle(change: StyleChange, previous: StyleChange | undefined, locale: Locale): string {
-  const name = changeName(change, locale);
-  const isFirstOfKind = isReplacement(change) && previous !== undefined && !isReplacement(previous);
-  return isFirstOfKind ? localize(TEXT.again, locale, { change: name }) : name;
+/** One "with" for all, or, if replaced characters are next to other changes, one for each. */
+function done(changes: readonly StyleChange[], names: readonly string[], locale: Locale): readonly string[] {
+  const isMixed = new Set(changes.map(change => change.includes(' → '))).size > 1;
+  const parts = isMixed || names.length === 0 ? names : [listOf(names, locale)];
+  return parts.map(change => localize(TEXT.done, locale, { change }));
 }
 
-function isReplacement(change: StyleChange): boolean {
-  return change.includes(' → ');
+function listOf(names: readonly string[], locale: Locale): string {
+  return new Intl.ListFormat(locale).format(names);
 }
 
 /** `ç → \u00e7`, or a name. */

@@ -251,7 +251,7 @@ export const TIMESTAMP_CAUSE_TEXT = {
             'pt-BR': 'O timestamp foi assinado como razão de milissegundos, como `1700000000123/1000`',
           },
           how: {
-            en: 'Languages with rational numbers write a quotient like this, and a shell that doesn’t compute it.',
+            en: 'Languages with rational numbers write a quotient like this, and so does a shell that doesn’t compute it.',
             'pt-BR':
               'Linguagens com números racionais escrevem assim um quociente, e também um shell que não o calcula.',
           },

@@ -31,6 +31,10 @@ describe('a serializer', () => {
 
   it('isn’t listed next to the same serializer with fewer settings', () => {
     assert.deepEqual(withoutSpecialCases(['C14N (WithComments)', 'JAXB', 'C14N', 'JAXB']), ['JAXB', 'C14N']);
+    assert.deepEqual(
+      withoutSpecialCases(['.NET XDocument.ToString(), PreserveWhitespace', '.NET XDocument.ToString()']),
+      ['.NET XDocument.ToString()'],
+    );
     assert.deepEqual(withoutSpecialCases(['Java Transformer', 'Java Transformer (INDENT, 2, ≥ 9)']), [
       'Java Transformer',
     ]);

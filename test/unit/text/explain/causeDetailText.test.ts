@@ -43,7 +43,7 @@ describe('the detail of a cause', () => {
     equal(how('timestamp-date', 'hex'), 'Formato assinado: hex.');
     equal(
       how('body-object-as-text', 'Ruby Hash#to_s (3.3 or earlier)'),
-      'Formato assinado: Ruby Hash#to_s (3.3 ou anterior).',
+      'Formato assinado: Hash#to_s do Ruby (3.3 ou anterior).',
     );
   });
 
@@ -106,7 +106,7 @@ describe('the detail of a cause', () => {
     match(text('body-part-signed', { part: 'xml' }), /^Only the value of `xml` was signed/);
     match(
       text('body-python-repr', { quotes: '"', spaces: 'none', done: 'replaced' }),
-      /`'` became `"` and spaces/,
+      /`'` became `"`; spaces/,
     );
   });
 

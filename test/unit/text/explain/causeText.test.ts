@@ -274,7 +274,7 @@ describe('the texts of a cause', () => {
     [
       { id: 'body-object-as-text', detail: { form: 'Go %v ([]byte)' } },
       'The body’s bytes were signed as a list of numbers. Signed format: Go %v ([]byte). In Go, use `string(body)`',
-      'Os bytes do corpo foram assinados como uma lista de números. Formato assinado: Go %v ([]byte). Em Go, use `string(body)`',
+      'Os bytes do corpo foram assinados como uma lista de números. Formato assinado: %v do Go ([]byte). Em Go, use `string(body)`',
     ],
     [
       { id: 'order-labeled', detail: { form: '-n ………… LF' } },

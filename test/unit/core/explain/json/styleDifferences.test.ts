@@ -73,7 +73,7 @@ describe('the title of a serializer’s style', () => {
     );
     assert.equal(
       titleOf('{ "a": 1500.00, "b": "\\/" }', '{"a":1500,"b":"/"}'),
-      'The JSON was signed without its whitespace and with `/` instead of `\\/` and rewritten numbers',
+      'The JSON was signed without its whitespace, with `/` instead of `\\/`, and with rewritten numbers',
     );
     assert.equal(titleOf('{"a":1500.00}', '{"a":1500}'), 'The JSON was signed with rewritten numbers');
     assert.equal(
@@ -94,7 +94,7 @@ describe('the title of a serializer’s style', () => {
     const changes = ['minified', 'spaced', 'ç → \\u00e7'] as const;
     assert.equal(
       causeTitle({ id, detail: { changes } }, 'pt-BR'),
-      'O JSON foi assinado sem os espaços em branco e com espaços a mais e com `\\u00e7` no lugar de ç',
+      'O JSON foi assinado sem os espaços em branco, com espaços a mais e com `\\u00e7` no lugar de ç',
     );
     assert.equal(
       causeTitle({ id, detail: { changes: [] } }, 'en'),
