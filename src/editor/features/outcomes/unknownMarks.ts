@@ -11,7 +11,6 @@ import { findWritten } from './writtenRequest.ts';
 /** The stored unknown outcomes, for what is displayed synchronously: above the requests and in their responses. They persist across
  *  windows until a person resolves them or the platform responds to the same bytes. */
 export class UnknownMarks extends DisposableStore {
-  readonly #workbench: Workbench;
   readonly #unknown: UnknownOutcomes;
   #outcomes: readonly UnknownOutcome[] = [];
   #seen: ReadonlySet<string> = new Set();
@@ -21,14 +20,11 @@ export class UnknownMarks extends DisposableStore {
 
   constructor(workbench: Workbench, unknown: UnknownOutcomes) {
     super();
-    this.#workbench = workbench;
     this.#unknown = unknown;
     this.add(unknown.onDidChange(() => void this.refresh()));
     // Another window may have sent or resolved one.
     this.add(
-      this.#workbench.window.onDidChangeWindowState(
-        ({ focused }) => void (focused ? this.refresh() : undefined),
-      ),
+      workbench.window.onDidChangeWindowState(({ focused }) => void (focused ? this.refresh() : undefined)),
     );
   }
 

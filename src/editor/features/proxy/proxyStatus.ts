@@ -46,19 +46,16 @@ export class ProxyStatus extends DisposableStore {
 /** Warns about what prevents a program's requests from reaching the platform. Repeats no warning until the proxy is started
  *  again, because a program may retry many times. */
 export class ProxyNotices extends DisposableStore {
-  readonly #workbench: Workbench;
-  readonly #shown = new Set<string>();
-  #run = 0;
-
   constructor(workbench: Workbench, proxy: ProxyControl, locale: Locale, localize: ProxyLocalizer) {
     super();
-    this.#workbench = workbench;
+    const shown = new Set<string>();
+    let run = 0;
     const warnOnce = (about: string, words: string): void => {
-      if (this.#run !== proxy.traffic.run) this.#shown.clear();
-      this.#run = proxy.traffic.run;
-      if (this.#shown.has(about)) return;
-      this.#shown.add(about);
-      void warn(this.#workbench, inertLine(words), localize('showTraffic'));
+      if (run !== proxy.traffic.run) shown.clear();
+      run = proxy.traffic.run;
+      if (shown.has(about)) return;
+      shown.add(about);
+      void warn(workbench, inertLine(words), localize('showTraffic'));
     };
     this.add(
       proxy.onFailure(failure => {
