@@ -79,8 +79,8 @@ export function readCurlOptions(words: readonly ShellWord[]): readonly CurlOptio
     if (meaning !== 'output') addOnce(read.used, option);
     if (meaning === 'left-out') {
       addOnce(read.leftOut, option);
-      read.secrets.push(...curlCredentials(option, value.text));
-    } else takeValue(meaning, option, isExpanding(option) ? withVariables(value) : value, read);
+      read.secrets.push(...curlCredentials(withoutExpand(option), value.text));
+    } else takeValue(meaning, option, withoutExpand(option) === option ? value : withVariables(value), read);
   }
   finish();
   return all;
@@ -302,19 +302,20 @@ const MEANINGS: ReadonlyMap<string, CurlMeaning> = new Map(
 
 /** The effect of an option's value; undefined for an option without a value and for an unknown one. */
 function curlMeaning(option: string): CurlMeaning | undefined {
-  return (
-    MEANINGS.get(option) ?? (isExpanding(option) ? MEANINGS.get(option.replace('expand-', '')) : undefined)
-  );
+  return MEANINGS.get(withoutExpand(option));
 }
 
-/** Whether curl replaces `{{NAME}}` in the option's value. Source: curl(1), --variable. */
-function isExpanding(option: string): boolean {
-  return option.startsWith('--expand-');
+/** The option in whose value curl replaces `{{NAME}}`, as it's called without that. Source: curl(1), --variable. */
+function withoutExpand(option: string): string {
+  return option.replace('--expand-', '--');
 }
 
+/** The word with the variables that curl replaces, besides those of the shell. */
 function withVariables(word: ShellWord): ShellWord {
   const variables = word.text.match(/\{\{[^{}]*\}\}/g);
-  return variables === null ? word : { ...word, expands: true, variables };
+  if (variables === null) return word;
+  const ofShell = word.variables ?? (word.expands ? ['$', '`'] : []);
+  return { ...word, expands: true, variables: [...ofShell, ...variables] };
 }
 
 /** Options without a value that affect only curl's output, those that describe the default behavior of request files,
@@ -336,7 +337,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 const USERS = words('-U --proxy-user');
 const PASSWORDS = words('--pass --proxy-pass --tlspassword --proxy-tlspassword');
 const CERTIFICATES = words('-E --cert --proxy-cert');
-const VARIABLES = words('--variable --expand-variable');
+const VARIABLES = words('--variable');
 const HEADERS = words('--proxy-header');
 const PROXIES = words(
   '-x --proxy --proxy1.0 --preproxy --socks4 --socks4a --socks5 --socks5-hostname --doh-url',

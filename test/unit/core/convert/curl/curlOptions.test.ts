@@ -31,6 +31,28 @@ describe('curl options', () => {
     assert.deepEqual(outside.headers, [['Authorization', 'Basic YTpi']]);
   });
 
+  it('whose value both the shell and curl replace variables in say so about each', () => {
+    for (const path of ['$ID', '{{ID}}', '$ID/{{ID}}']) {
+      const { computed } = read(`curl --expand-url "https://{{H}}/openapi/demo/${path}"`);
+      assert.deepEqual(computed, ['url'], path);
+    }
+    const batch = read('@echo off\r\ncurl --expand-url "https://{{H}}/openapi/demo/%ID%"\r\n');
+    assert.deepEqual(batch.computed, ['url']);
+  });
+
+  it('that curl replaces variables in have the same credentials', () => {
+    for (const option of ['proxy-user', 'proxy-header', 'pass', 'cert', 'variable', 'proxy']) {
+      const value = {
+        'proxy-header': 'X: Bearer hunter2',
+        proxy: 'http://a:hunter2@p',
+        variable: 'a=hunter2',
+      };
+      const text = value[option as keyof typeof value] ?? (option === 'pass' ? 'hunter2' : 'a:hunter2');
+      const { secrets = [] } = read(`curl --expand-${option} '${text}' ${URL_TEXT}`);
+      assert.ok(secrets.includes('hunter2'), option);
+    }
+  });
+
   for (const [words, what] of [
     [`$OPTS -X POST ${URL_TEXT}`, '$OPTS'],
     [`"\${AUTH[@]}" ${URL_TEXT} "$@"`, '$AUTH, $*'],
