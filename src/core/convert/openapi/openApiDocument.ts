@@ -139,12 +139,12 @@ export function pointed(document: Json, ref: string): Json {
   return member(document, ...path);
 }
 
-/** The example of a parameter or a media type: the first one that the document contains. */
+/** The example of a parameter or a media type: the first one that the document contains. Generators write null if there is none. */
 export function exampleIn(document: Json, owner: Json): Json {
   const values = entriesOf(member(owner, 'examples')).map(([, one]) =>
     member(resolved(document, one), 'value'),
   );
-  return [member(owner, 'example'), ...values].find(value => value !== undefined);
+  return [member(owner, 'example'), ...values].find(value => value !== undefined && value !== null);
 }
 
 /** A reference as shown to the user, without a user name, password, and query string. */

@@ -96,6 +96,8 @@ describe('an OpenAPI operation', () => {
   it('is imported with the first example that has a value', () => {
     const examples = { a: { externalValue: 'https://h/a.json' }, b: { value: { c: 1 } } };
     assert.match(posted({ examples }), /"c": 1/);
+    assert.match(posted({ example: null, examples }), /"c": 1/);
+    assert.match(posted({ example: null, schema: { properties: { uf: text('SP') } } }), /"uf": "SP"/);
     const parameter = { name: 'a', in: 'query', required: true };
     const values = { x: { summary: 'a' }, y: { value: 'b' } };
     assert.match(written({ parameters: [{ ...parameter, examples: values }] }), /^@a = b$/m);
