@@ -84,7 +84,8 @@ async function described(input: ToolInput): Promise<AskedClaim | AskedGap> {
   const capture = ofLog(input);
   const body = bodyOf(input);
   if (capture?.captured.body.kind === 'unknown' && body === undefined) throw new ToolError(...INCOMPLETE);
-  const [method, path, query, sign] = ['method', 'path', 'query', 'sign'].map(name => input.text(name));
+  const given = (name: string) => input.text(name) || undefined;
+  const [method, path, query, sign] = ['method', 'path', 'query', 'sign'].map(given);
   const string = input.text('signingString');
   const asked = {
     ...{ capture, method, path, query, sign },

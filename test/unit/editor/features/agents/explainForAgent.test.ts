@@ -68,6 +68,16 @@ describe('the explanation for a coding agent', () => {
     deepEqual(guess, same);
   });
 
+  it('takes an empty argument for one that isn’t passed', async () => {
+    const context = { secret: 'secret', endpoints: [] };
+    const explained = (values: object) =>
+      explainForAgent(new ToolInput({ ...values }), undefined, context, new AbortController().signal);
+    const claim = { timestamp: '1700000000', sign };
+    await rejects(explained({ path: '', ...claim }), { code: 'arguments-invalid' });
+    const logLine = `INFO string to sign: ***${path}1700000000`;
+    match(JSON.stringify((await explained({ logLine, path: '', sign: '' })).data), /path-query-included/);
+  });
+
   it('says what to pass if a log contains no request, or only part of it', async () => {
     const context = { secret: 'secret', endpoints: [] };
     const explained = (logLine: string) =>
