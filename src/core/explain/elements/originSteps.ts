@@ -1,7 +1,7 @@
-import { type Binary, encode } from '../pipeline/binary.ts';
+import { encode } from '../pipeline/binary.ts';
 import { alone, type Step, step } from '../pipeline/step.ts';
 import { readableUrl } from './encodedQueries.ts';
-import { lowerEscapes, percentEncoded } from './pathEncodings.ts';
+import { inBothCases, percentEncoded } from './pathEncodings.ts';
 
 /** The host, or the whole URL, signed before the path. */
 export function originSteps(origin: string | undefined, query: string): readonly Step[] {
@@ -32,7 +32,7 @@ export function originSteps(origin: string | undefined, query: string): readonly
 
 /** The whole URL encoded as one value, as in a signature base string. Source: RFC 5849, section 3.4.1. */
 function encodedUrls(origin: string, query: string): readonly Step[] {
-  return [percentEncoded, (url: Binary) => lowerEscapes(percentEncoded(url))].flatMap(write => [
+  return inBothCases(percentEncoded).flatMap(([write]) => [
     alone(step('path-full-url', text => write(encode(origin) + text), { encoding: 'encoded' })),
     alone(
       step(

@@ -44,13 +44,10 @@ export function pathEncodingSteps(path: string): readonly Step[] {
  *  `Server.URLEncode`, which keep only letters and digits. */
 function encodedAsAWhole(path: string): readonly Step[] {
   const isEscaped = path.includes('%');
-  const both = (
-    write: (text: Binary) => Binary,
-    detail: NonNullable<DetailOf<'path-percent-encoded'>>,
-  ): readonly Step[] => [
-    alone(step('path-percent-encoded', write, detail)),
-    alone(step('path-percent-encoded', text => lowerEscapes(write(text)), { ...detail, hex: 'lowercase' })),
-  ];
+  const both = (write: Encoding, detail: NonNullable<DetailOf<'path-percent-encoded'>>): readonly Step[] =>
+    inBothCases(write).map(([encoded, hex]) =>
+      alone(step('path-percent-encoded', encoded, { ...detail, ...hex })),
+    );
   const ofSlash = { from: '/', to: '%252F' } as const;
   return [
     ...(isEscaped
@@ -134,6 +131,18 @@ function segmentsEncoded(path: Binary): Binary | undefined {
   return path.includes('%') ? undefined : path.split('/').map(percentEncoded).join('/');
 }
 
-export function lowerEscapes(path: Binary): Binary {
+type Encoding = (text: Binary) => Binary;
+
+/** What writes uppercase escapes, and what writes the same in lowercase, as .NET does. */
+export function inBothCases(
+  write: Encoding,
+): readonly (readonly [Encoding, { readonly hex?: 'lowercase' }])[] {
+  return [
+    [write, {}],
+    [text => lowerEscapes(write(text)), { hex: 'lowercase' }],
+  ];
+}
+
+function lowerEscapes(path: Binary): Binary {
   return path.replace(/%[0-9a-fA-F]{2}/g, code => code.toLowerCase());
 }
