@@ -45,3 +45,23 @@ export function bytesInCodePage(text: string, page: CodePage): Uint8Array | unde
   }
   return bytes;
 }
+
+/** The bytes of the characters up to U+00FF in code page 37, the EBCDIC of IBM i and z/OS in Brazil and the United States. Source: IBM,
+ *  CCSID 37. */
+const EBCDIC = Buffer.from(
+  [
+    '00010203372d2e2f1605250b0c0d0e0f101112133c3d322618193f271c1d1e1f405a7f7b5b6c507d4d5d5c4e6b604b61',
+    'f0f1f2f3f4f5f6f7f8f97a5e4c7e6e6f7cc1c2c3c4c5c6c7c8c9d1d2d3d4d5d6d7d8d9e2e3e4e5e6e7e8e9bae0bbb06d',
+    '79818283848586878889919293949596979899a2a3a4a5a6a7a8a9c04fd0a107202122232415061728292a2b2c090a1b',
+    '30311a333435360838393a3b04143eff41aa4ab19fb26ab5bdb49a8a5fcaafbc908feafabea0b6b39dda9b8bb7b8b9ab',
+    '6465626663679e687471727378757677ac69edeeebefecbf80fdfefbfcadae594445424643479c485451525358555657',
+    '8c49cdcecbcfcce170dddedbdc8d8edf',
+  ].join(''),
+  'hex',
+);
+const EBCDIC_QUESTION_MARK = 0x6f;
+
+/** A text's bytes in EBCDIC, with a question mark for every other character. */
+export function ebcdicBytes(text: string): Uint8Array {
+  return Uint8Array.from(text, character => EBCDIC[character.codePointAt(0) ?? 0] ?? EBCDIC_QUESTION_MARK);
+}

@@ -1,6 +1,6 @@
 import type { DetailOf } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
-import { type CauseTextRows, SIGN_SENT_BODY } from './causeRow.ts';
+import { type CauseTextRows, inCodeSpan, NOTHING, SIGN_SENT_BODY } from './causeRow.ts';
 
 const READ_AS_UTF8: Text = {
   en: 'Read the body as UTF-8, or sign its bytes; sign it without CR and LF.',
@@ -41,7 +41,7 @@ function latin1Name(or: DetailOf<'body-latin1-bytes'>['or']): Text | string {
   return or === undefined ? 'ISO-8859-1' : { en: `ISO-8859-1 or ${or}`, 'pt-BR': `ISO-8859-1 ou ${or}` };
 }
 
-/** The texts of the causes in the encoding of the body. */
+/** The texts of the causes in the encoding of the body, and in what became of it after it was signed. */
 export const BODY_ENCODING_CAUSE_TEXT = {
   'body-sent-encoded-twice': {
     title: {
@@ -80,6 +80,82 @@ export const BODY_ENCODING_CAUSE_TEXT = {
                 'O corpo foi enviado em Windows-1252, a codificação usual de programas antigos do Windows.',
             },
     }),
+  },
+  'body-sent-as-form': {
+    title: {
+      en: 'An object such as `{form}` was signed, but the body was sent as a form',
+      'pt-BR': 'Um objeto como `{form}` foi assinado, mas o corpo foi enviado como formulário',
+    },
+    label: { en: 'form sent, object signed', 'pt-BR': 'formulário enviado, objeto assinado' },
+    how: {
+      en: 'HTTP libraries turn an object into a form if it’s passed as `data=` (requests), `form_params` (Guzzle), or `URLSearchParams`.',
+      'pt-BR':
+        'Bibliotecas HTTP transformam um objeto em formulário quando ele é passado como `data=` (requests), `form_params` (Guzzle) ou `URLSearchParams`.',
+    },
+    fix: {
+      en: 'Serialize the object to JSON once, then sign and send that same string.',
+      'pt-BR': 'Serialize o objeto em JSON uma única vez e use essa mesma string para assinar e enviar.',
+    },
+    variants: [
+      [
+        { digits: undefined },
+        {
+          title: {
+            en: 'A document was signed as it is, but sent percent-encoded: `{form}`',
+            'pt-BR': 'Um documento foi assinado como está, mas enviado em percent-encoding: `{form}`',
+          },
+          how: {
+            en: 'HTTP libraries encode a document like this if it’s the value of a form, and so does curl’s `--data-urlencode`.',
+            'pt-BR':
+              'Bibliotecas HTTP codificam assim um documento que é o valor de um formulário; o `--data-urlencode` do curl também.',
+          },
+          fix: {
+            en: 'Send the signed document itself as the body; with curl, use `--data-binary`.',
+            'pt-BR': 'Envie o próprio documento assinado como corpo; no curl, use `--data-binary`.',
+          },
+        },
+      ],
+    ],
+    words: ({ form = '' }) => ({ form: inCodeSpan(form) }),
+    example: { form: '{"a":"ç"}', digits: 'text' },
+  },
+  'body-sent-stringified-twice': {
+    title: {
+      en: 'The signed text was serialized again and sent as a JSON string',
+      'pt-BR': 'O texto assinado foi serializado de novo e enviado como string JSON',
+    },
+    label: { en: 'sent as a JSON string', 'pt-BR': 'enviado como string JSON' },
+    how: {
+      en: '`json=` (requests), `json` (Guzzle), and `JsonContent` (.NET) serialize whatever they’re given, even a string that is already JSON.',
+      'pt-BR':
+        '`json=` (requests), `json` (Guzzle) e `JsonContent` (.NET) serializam o que recebem, mesmo uma string que já é JSON.',
+    },
+    fix: {
+      en: 'Send the signed string as it is, with `data=` (requests), `body` (Guzzle), or `StringContent` (.NET).',
+      'pt-BR':
+        'Envie a string assinada como ela está, com `data=` (requests), `body` (Guzzle) ou `StringContent` (.NET).',
+    },
+  },
+  'body-sent-compressed': {
+    title: {
+      en: 'The text was signed{lines}, but sent compressed ({format})',
+      'pt-BR': 'O texto foi assinado{lines}, mas enviado comprimido ({format})',
+    },
+    label: { en: 'body sent compressed', 'pt-BR': 'corpo enviado comprimido' },
+    how: {
+      en: 'An HTTP library or an interceptor that sets `Content-Encoding` compresses the body after it was signed.',
+      'pt-BR':
+        'Uma biblioteca HTTP ou um interceptor que define `Content-Encoding` comprime o corpo depois de assinado.',
+    },
+    fix: {
+      en: 'Turn off compression, and send the text that you sign; sign it without CR and LF.',
+      'pt-BR': 'Desative a compressão e envie o texto que é assinado; assine-o sem CR e LF.',
+    },
+    words: ({ lines }) => ({
+      lines:
+        lines === undefined ? NOTHING : { en: ' with its line breaks', 'pt-BR': ' com as quebras de linha' },
+    }),
+    example: { format: 'gzip' },
   },
   'body-bom-added': {
     title: {
@@ -137,9 +213,9 @@ export const BODY_ENCODING_CAUSE_TEXT = {
     },
     label: { en: 'body read as ISO-8859-1', 'pt-BR': 'corpo lido como ISO-8859-1' },
     how: {
-      en: 'When the text was encoded again, {from} became {to}. For example, PHP’s `utf8_encode` does this.',
+      en: 'When the text is encoded again, {from} becomes {to}. For example, PHP’s `utf8_encode` does this.',
       'pt-BR':
-        'Quando o texto foi codificado de novo, {from} virou {to}. Por exemplo, o `utf8_encode` do PHP faz isso.',
+        'Quando o texto é codificado de novo, {from} vira {to}. Por exemplo, o `utf8_encode` do PHP faz isso.',
     },
     fix: READ_AS_UTF8,
     words: ({ character: [from, to] = ['ç', 'Ã§'], or }) => ({ from, to, encoding: latin1Name(or) }),
@@ -151,9 +227,9 @@ export const BODY_ENCODING_CAUSE_TEXT = {
     },
     label: { en: 'body read as Windows-1252', 'pt-BR': 'corpo lido como Windows-1252' },
     how: {
-      en: 'When the text was encoded again, {from} became {to}. For example, this is how `Get-Content` in Windows PowerShell 5.1 reads files that have no byte order mark.',
+      en: 'When the text is encoded again, {from} becomes {to}. For example, this is how `Get-Content` in Windows PowerShell 5.1 reads files that have no byte order mark.',
       'pt-BR':
-        'Quando o texto foi codificado de novo, {from} virou {to}. Por exemplo, o `Get-Content` do Windows PowerShell 5.1 lê assim os arquivos sem BOM.',
+        'Quando o texto é codificado de novo, {from} vira {to}. Por exemplo, o `Get-Content` do Windows PowerShell 5.1 lê assim os arquivos sem BOM.',
     },
     fix: READ_AS_UTF8,
     words: ({ character: [from, to] = ['ç', 'Ã§'] }) => ({ from, to }),
@@ -165,9 +241,9 @@ export const BODY_ENCODING_CAUSE_TEXT = {
     },
     label: { en: 'body read as code page 850', 'pt-BR': 'corpo lido como página de código 850' },
     how: {
-      en: 'When the text was encoded again, {from} became {to}. In Brazil and western Europe, the Windows command prompt and programs for DOS use this code page.',
+      en: 'When the text is encoded again, {from} becomes {to}. In Brazil and western Europe, the Windows command prompt and programs for DOS use this code page.',
       'pt-BR':
-        'Quando o texto foi codificado de novo, {from} virou {to}. No Brasil e na Europa ocidental, o prompt de comando do Windows e programas para DOS usam essa página de código.',
+        'Quando o texto é codificado de novo, {from} vira {to}. No Brasil e na Europa ocidental, o prompt de comando do Windows e programas para DOS usam essa página de código.',
     },
     fix: READ_AS_UTF8,
     words: ({ character: [from, to] = ['ç', '├º'] }) => ({ from, to }),

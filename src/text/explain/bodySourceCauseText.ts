@@ -83,61 +83,6 @@ export const BODY_SOURCE_CAUSE_TEXT = {
         'Assine o corpo de toda requisição que tenha um, inclusive DELETE, sem CR e LF. Em requisições multipart, assine a string vazia.',
     },
   },
-  'body-sent-as-form': {
-    title: {
-      en: 'An object such as `{form}` was signed, but the body was sent as a form',
-      'pt-BR': 'Um objeto como `{form}` foi assinado, mas o corpo foi enviado como formulário',
-    },
-    label: { en: 'form sent, object signed', 'pt-BR': 'formulário enviado, objeto assinado' },
-    how: {
-      en: 'HTTP libraries turn an object into a form if it’s passed as `data=` (requests), `form_params` (Guzzle), or `URLSearchParams`.',
-      'pt-BR':
-        'Bibliotecas HTTP transformam um objeto em formulário quando ele é passado como `data=` (requests), `form_params` (Guzzle) ou `URLSearchParams`.',
-    },
-    fix: {
-      en: 'Serialize the object to JSON once, then sign and send that same string.',
-      'pt-BR': 'Serialize o objeto em JSON uma única vez e use essa mesma string para assinar e enviar.',
-    },
-    example: { form: '{"a":"ç"}' },
-  },
-  'body-sent-stringified-twice': {
-    title: {
-      en: 'The signed text was serialized again and sent as a JSON string',
-      'pt-BR': 'O texto assinado foi serializado de novo e enviado como string JSON',
-    },
-    label: { en: 'sent as a JSON string', 'pt-BR': 'enviado como string JSON' },
-    how: {
-      en: '`json=` (requests), `json` (Guzzle), and `JsonContent` (.NET) serialize whatever they’re given, even a string that is already JSON.',
-      'pt-BR':
-        '`json=` (requests), `json` (Guzzle) e `JsonContent` (.NET) serializam o que recebem, mesmo uma string que já é JSON.',
-    },
-    fix: {
-      en: 'Send the signed string as it is, with `data=` (requests), `body` (Guzzle), or `StringContent` (.NET).',
-      'pt-BR':
-        'Envie a string assinada como ela está, com `data=` (requests), `body` (Guzzle) ou `StringContent` (.NET).',
-    },
-  },
-  'body-sent-compressed': {
-    title: {
-      en: 'The text was signed{lines}, but sent compressed ({format})',
-      'pt-BR': 'O texto foi assinado{lines}, mas enviado comprimido ({format})',
-    },
-    label: { en: 'body sent compressed', 'pt-BR': 'corpo enviado comprimido' },
-    how: {
-      en: 'An HTTP library or an interceptor that sets `Content-Encoding` compresses the body after it was signed.',
-      'pt-BR':
-        'Uma biblioteca HTTP ou um interceptor que define `Content-Encoding` comprime o corpo depois de assinado.',
-    },
-    fix: {
-      en: 'Turn off compression, and send the text that you sign; sign it without CR and LF.',
-      'pt-BR': 'Desative a compressão e envie o texto que é assinado; assine-o sem CR e LF.',
-    },
-    words: ({ lines }) => ({
-      lines:
-        lines === undefined ? NOTHING : { en: ' with its line breaks', 'pt-BR': ' com as quebras de linha' },
-    }),
-    example: { format: 'gzip' },
-  },
   'body-sent-cut-short': {
     title: {
       en: 'The body was sent without its end, which was signed: `{missing}`',
@@ -161,6 +106,22 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     },
     label: { en: 'part of the body signed', 'pt-BR': 'parte do corpo assinada' },
     fix: SIGN_SENT_BODY,
+    variants: [
+      [
+        { missing: 'part' },
+        {
+          title: {
+            en: 'The XML was signed without its digital signature, the `<Signature>` element',
+            'pt-BR': 'O XML foi assinado sem a assinatura digital, o elemento `<Signature>`',
+          },
+          how: {
+            en: 'The signature of the request may have been computed before the XML’s digital signature was added.',
+            'pt-BR':
+              'Talvez a assinatura da requisição tenha sido calculada antes de o XML receber a assinatura digital.',
+          },
+        },
+      ],
+    ],
     words: ({ part = '' }, locale) => ({
       what: localize(part.startsWith('<') ? ELEMENT : MEMBER, locale, { part: inCodeSpan(part) }),
     }),

@@ -101,6 +101,15 @@ export const DIGEST_FORM_CAUSE_TEXT = {
     fix: WRITE_HEX,
     variants: [
       [
+        { case: 'lower' },
+        {
+          title: {
+            en: 'The signature is the hash in Base64, in lowercase',
+            'pt-BR': 'A assinatura é o hash em Base64, em minúsculas',
+          },
+        },
+      ],
+      [
         { written: 'hex' },
         {
           title: {

@@ -258,6 +258,7 @@ const CHANGES: Readonly<Record<string, Text>> = {
     'pt-BR': 'com entidades HTML, como `{{…}}` as escreve em templates Mustache',
   },
   'PHP serialize': { en: 'serialized by PHP’s `serialize`', 'pt-BR': 'serializada pelo `serialize` do PHP' },
+  EBCDIC: { en: 'in EBCDIC, as on IBM i and z/OS', 'pt-BR': 'em EBCDIC, como no IBM i e no z/OS' },
   'R digest': {
     en: 'serialized by R’s `digest`, which needs `serialize = FALSE` for text',
     'pt-BR': 'serializada pelo `digest` do R, que precisa de `serialize = FALSE` para texto',

@@ -1,8 +1,9 @@
 import type { BooleanForm } from '../../core/explain/causes/causeDetails.ts';
 import type { Text } from '../text.ts';
-import type { CauseTextRows } from './causeRow.ts';
+import type { CauseTextRows, CauseTexts } from './causeRow.ts';
 import { inCodeSpan, NOTHING, SERIALIZE_ONCE } from './causeRow.ts';
 import { formatName } from './formNames.ts';
+import { unresolvedValue } from './variableText.ts';
 
 /** More keys than anyone reads. */
 const MOST_KEYS = 12;
@@ -36,60 +37,18 @@ const BOOLEANS: Readonly<Record<BooleanForm, Text>> = {
   },
 };
 
-/** A variable that Postman replaces. */
-const POSTMAN = /^\{\{\$?\w+\}\}$/;
-
-/** What replaces a variable that is written in this way. Other syntaxes are those of too many tools. */
-const VARIABLES: readonly (readonly [syntax: RegExp, example: Text])[] = [
-  [
-    POSTMAN,
-    {
-      en: 'Tools such as Postman insert the values of variables only after the signing script has run.',
-      'pt-BR': 'Ferramentas como o Postman inserem os valores das variáveis depois do script que assina.',
-    },
-  ],
-  [
-    /^\{\{ ?_\./,
-    {
-      en: 'This is how Insomnia writes a variable.',
-      'pt-BR': 'É assim que o Insomnia escreve uma variável.',
-    },
-  ],
-  [/^\{\{ ?\$json\./, { en: 'This is an expression of n8n.', 'pt-BR': 'Isso é uma expressão do n8n.' }],
-  [
-    /^\$\{/,
-    {
-      en: 'In code, only some strings replace variables: those in backticks in JavaScript, and those in double quotes in PHP and in shells.',
-      'pt-BR':
-        'No código, só algumas strings substituem variáveis: em JavaScript, as que ficam entre crases; em PHP e no shell, as que ficam entre aspas duplas.',
-    },
-  ],
-  [
-    /^\$/,
-    {
-      en: 'In PHP and in shells, only strings in double quotes replace variables.',
-      'pt-BR': 'Em PHP e no shell, só as strings entre aspas duplas substituem variáveis.',
-    },
-  ],
-  [
-    /^#\{/,
-    {
-      en: 'In Ruby, only strings in double quotes replace variables.',
-      'pt-BR': 'Em Ruby, só as strings entre aspas duplas substituem variáveis.',
-    },
-  ],
-];
-
-const REPLACE_IN_POSTMAN: Text = {
-  en: 'Insert the values first, then sign: in Postman, `pm.variables.replaceIn(pm.request.body.raw)`.',
-  'pt-BR':
-    'Insira os valores primeiro e só depois assine: no Postman, `pm.variables.replaceIn(pm.request.body.raw)`.',
-};
-
-const REPLACE_FIRST: Text = {
-  en: 'Replace the variables first, then sign the result.',
-  'pt-BR': 'Substitua as variáveis primeiro e só depois assine o resultado.',
-};
+/** A program that completes an object after it was signed. */
+const SET_LATER = {
+  how: {
+    en: 'The code that sends may set it after the body was signed.',
+    'pt-BR': 'Talvez o código que envia só o preencha depois da assinatura.',
+  },
+  fix: {
+    en: 'Complete the object before you serialize it; then sign and send that same string. Sign it without CR and LF.',
+    'pt-BR':
+      'Complete o objeto antes de serializá-lo e use essa mesma string para assinar e enviar; assine-a sem CR e LF.',
+  },
+} as const satisfies CauseTexts;
 
 /** The texts of the causes in the values of a JSON body. */
 export const JSON_VALUE_CAUSE_TEXT = {
@@ -234,6 +193,22 @@ export const JSON_VALUE_CAUSE_TEXT = {
     label: { en: 'lists as objects', 'pt-BR': 'listas como objetos' },
     how: { en: 'PHP’s `JSON_FORCE_OBJECT` does this.', 'pt-BR': 'O `JSON_FORCE_OBJECT` do PHP faz isso.' },
     fix: SERIALIZE_ONCE,
+    variants: [
+      [
+        { signed: '1' },
+        {
+          title: {
+            en: 'The JSON was signed with only the element of a list that has a single one',
+            'pt-BR': 'O JSON foi assinado só com o elemento de uma lista que tem um único elemento',
+          },
+          how: {
+            en: 'PowerShell’s pipeline passes on such an element without its list: `$list | ConvertTo-Json`; `ConvertTo-Json -InputObject $list` keeps the list.',
+            'pt-BR':
+              'O pipeline do PowerShell repassa esse elemento sem a lista: `$lista | ConvertTo-Json`; `ConvertTo-Json -InputObject $lista` mantém a lista.',
+          },
+        },
+      ],
+    ],
     example: { sent: '[1]', signed: '{"0":1}' },
   },
   'body-json-dates-rewritten': {
@@ -320,10 +295,20 @@ export const JSON_VALUE_CAUSE_TEXT = {
     label: { en: 'variable in the JSON not resolved', 'pt-BR': 'variável não resolvida no JSON' },
     how: { en: '{example}', 'pt-BR': '{example}' },
     fix: { en: '{advice}', 'pt-BR': '{advice}' },
-    words: ({ signed = '' }) => ({
-      example: VARIABLES.find(([syntax]) => syntax.test(signed))?.[1] ?? NOTHING,
-      advice: POSTMAN.test(signed) ? REPLACE_IN_POSTMAN : REPLACE_FIRST,
-    }),
+    variants: [
+      [
+        { set: 'later', signed: '' },
+        {
+          title: {
+            en: 'The JSON was signed without its member `{name}`',
+            'pt-BR': 'O JSON foi assinado sem o campo `{name}`',
+          },
+          ...SET_LATER,
+        },
+      ],
+      [{ set: 'later' }, SET_LATER],
+    ],
+    words: ({ signed = '' }) => unresolvedValue(signed),
     example: { name: 'id', signed: '{{$guid}}' },
   },
   'body-json-keys-reordered': {

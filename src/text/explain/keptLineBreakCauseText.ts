@@ -214,6 +214,20 @@ export const KEPT_LINE_BREAK_CAUSE_TEXT = {
           },
         },
       ],
+      [
+        { by: 'comma and space' },
+        {
+          title: {
+            en: 'The body’s line breaks were replaced with a comma and a space',
+            'pt-BR': 'As quebras de linha do corpo foram trocadas por uma vírgula e um espaço',
+          },
+          how: {
+            en: 'Kotlin’s `joinToString()` joins lines like this if it gets no separator: use `joinToString("")`.',
+            'pt-BR':
+              'O `joinToString()` do Kotlin junta as linhas assim quando não recebe separador: use `joinToString("")`.',
+          },
+        },
+      ],
       [{ kept: 'CR', last: 'removed' }, LF_TO_SPACE],
       [{ kept: 'CR' }, LF_TO_SPACE],
     ],

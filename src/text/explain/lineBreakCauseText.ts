@@ -181,6 +181,24 @@ export const LINE_BREAK_CAUSE_TEXT = {
     },
     variants: [
       [
+        { of: '&#13;' },
+        {
+          title: {
+            en: 'The XML was signed without the references to line breaks that it contains, such as `&#13;`',
+            'pt-BR': 'O XML foi assinado sem as referências a quebras de linha que contém, como `&#13;`',
+          },
+          how: {
+            en: 'Java writes a CR inside a text as `&#13;`, for example in a Base64 value with line breaks.',
+            'pt-BR':
+              'O Java escreve um CR dentro de um texto como `&#13;`, por exemplo em um valor Base64 com quebras de linha.',
+          },
+          fix: {
+            en: 'Remove only the bytes CR and LF to sign: `&#13;` is text, and stays.',
+            'pt-BR': 'Para assinar, remova apenas os bytes CR e LF: `&#13;` é texto e fica.',
+          },
+        },
+      ],
+      [
         { letters: '\\ r n' },
         {
           title: {

@@ -32,10 +32,26 @@ export const PATH_ENCODING_CAUSE_TEXT = {
       'pt-BR': '`{from}` virou {to}, por exemplo. Muitos frameworks entregam o caminho decodificado.',
     },
     fix: SIGN_PATH_AS_SENT,
-    words: ({ spaces, from = '%20', to }, locale) => {
-      const decoded = to === undefined ? separatorName(' ', locale) : `\`${to}\``;
-      return { from, to: spaces === '+' ? '`+`' : decoded };
-    },
+    variants: [
+      [
+        { spaces: '+' },
+        {
+          title: {
+            en: 'The path was signed with `+` instead of `%20`',
+            'pt-BR': 'O caminho foi assinado com `+` no lugar de `%20`',
+          },
+          how: {
+            en: 'Functions that encode forms write a space as `+`: PHP’s `urlencode`, Java’s `URLEncoder`, and Go’s `QueryEscape`.',
+            'pt-BR':
+              'Funções que codificam formulários escrevem um espaço como `+`: `urlencode` do PHP, `URLEncoder` do Java e `QueryEscape` do Go.',
+          },
+        },
+      ],
+    ],
+    words: ({ from = '%20', to }, locale) => ({
+      from,
+      to: to === undefined ? separatorName(' ', locale) : `\`${to}\``,
+    }),
   },
   'path-percent-encoded': {
     title: {

@@ -168,6 +168,15 @@ const NUMBERS: Readonly<Record<NumberForm, readonly [example: Text, from: string
     '10.5',
     '1.0500000000000000E+001',
   ],
+  Erlang: [
+    {
+      en: 'For example, `{from}` became `{to}`. Elixir’s Jason and other libraries of Erlang and Elixir write numbers this way.',
+      'pt-BR':
+        'Por exemplo, `{from}` virou `{to}`. O Jason do Elixir e outras bibliotecas de Erlang e Elixir escrevem os números assim.',
+    },
+    '1000.00',
+    '1.0e3',
+  ],
   'six decimals': [
     {
       en: 'For example, `{from}` became `{to}`. `%f` in C writes numbers this way.',

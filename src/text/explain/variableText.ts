@@ -1,4 +1,5 @@
 import type { Text } from '../text.ts';
+import { NOTHING } from './causeRow.ts';
 
 /** What writes a variable in this way, and what to do so that its value is signed. */
 interface VariableText {
@@ -201,4 +202,67 @@ export function variableText(signed: string): VariableText | undefined {
   if (MISSING.test(signed)) return undefined;
   const own = SYNTAXES.find(([syntax]) => syntax.test(signed))?.[1];
   return own ?? (/^[\w-]+$/.test(signed) ? NAME : undefined);
+}
+
+/** A variable that Postman replaces. */
+const POSTMAN = /^\{\{\$?\w+\}\}$/;
+
+/** What replaces a variable that is written in this way. Other syntaxes are those of too many tools. */
+const VARIABLES: readonly (readonly [syntax: RegExp, example: Text])[] = [
+  [
+    POSTMAN,
+    {
+      en: 'Tools such as Postman insert the values of variables only after the signing script has run.',
+      'pt-BR': 'Ferramentas como o Postman inserem os valores das variáveis depois do script que assina.',
+    },
+  ],
+  [
+    /^\{\{ ?_\./,
+    {
+      en: 'This is how Insomnia writes a variable.',
+      'pt-BR': 'É assim que o Insomnia escreve uma variável.',
+    },
+  ],
+  [/^\{\{ ?\$json\./, { en: 'This is an expression of n8n.', 'pt-BR': 'Isso é uma expressão do n8n.' }],
+  [
+    /^\$\{/,
+    {
+      en: 'In code, only some strings replace variables: those in backticks in JavaScript, and those in double quotes in PHP and in shells.',
+      'pt-BR':
+        'No código, só algumas strings substituem variáveis: em JavaScript, as que ficam entre crases; em PHP e no shell, as que ficam entre aspas duplas.',
+    },
+  ],
+  [
+    /^\$/,
+    {
+      en: 'In PHP and in shells, only strings in double quotes replace variables.',
+      'pt-BR': 'Em PHP e no shell, só as strings entre aspas duplas substituem variáveis.',
+    },
+  ],
+  [
+    /^#\{/,
+    {
+      en: 'In Ruby, only strings in double quotes replace variables.',
+      'pt-BR': 'Em Ruby, só as strings entre aspas duplas substituem variáveis.',
+    },
+  ],
+];
+
+const REPLACE_IN_POSTMAN: Text = {
+  en: 'Insert the values first, then sign: in Postman, `pm.variables.replaceIn(pm.request.body.raw)`.',
+  'pt-BR':
+    'Insira os valores primeiro e só depois assine: no Postman, `pm.variables.replaceIn(pm.request.body.raw)`.',
+};
+
+const REPLACE_FIRST: Text = {
+  en: 'Replace the variables first, then sign the result.',
+  'pt-BR': 'Substitua as variáveis primeiro e só depois assine o resultado.',
+};
+
+/** What a value of a JSON document that was signed like this shows, and what to do. */
+export function unresolvedValue(signed: string): Readonly<Record<'example' | 'advice', Text>> {
+  return {
+    example: VARIABLES.find(([syntax]) => syntax.test(signed))?.[1] ?? NOTHING,
+    advice: POSTMAN.test(signed) ? REPLACE_IN_POSTMAN : REPLACE_FIRST,
+  };
 }

@@ -39,7 +39,7 @@ export const BODY_CAUSES = {
     readonly last?: 'removed';
     readonly kept?: 'CR';
     readonly ends?: 'replaced';
-    readonly by?: 'tab' | 'comma';
+    readonly by?: 'tab' | 'comma' | 'comma and space';
   }>('body', null, 'line-breaks'),
   'body-each-newline-byte-to-space': ['body', null, 'line-breaks'],
   'body-final-newline-removed': detailed<FinalLineBreak>('body', 6, 'line-breaks'),
@@ -52,7 +52,7 @@ export const BODY_CAUSES = {
   ),
   'body-newlines-escaped': detailed<{ readonly each?: 'byte' }>('body', null, 'line-breaks'),
   'body-newline-escapes-removed': detailed<{
-    readonly of?: '\\n';
+    readonly of?: '\\n' | '&#13;';
     readonly letters?: '\\ r n' | 'r n' | 'n';
     readonly last?: 'removed';
   }>('body', null, 'line-breaks'),
@@ -67,7 +67,7 @@ export const BODY_CAUSES = {
   'body-missing': ['body', null, 'source'],
   'body-sent-encoded-twice': ['body', 7, 'encoding'],
   'body-sent-latin1': detailed<{ readonly encoding?: 'Windows-1252' }>('body', 7, 'encoding'),
-  'body-sent-as-form': detailed<{ readonly form: string; readonly digits: 'text' | 'numbers' }>(
+  'body-sent-as-form': detailed<{ readonly form: string; readonly digits?: 'text' | 'numbers' }>(
     'body',
     1,
     'source',
@@ -79,11 +79,11 @@ export const BODY_CAUSES = {
     'source',
   ),
   'body-sent-cut-short': detailed<{ readonly missing: string }>('body', 1, 'source'),
-  'body-part-signed': detailed<{ readonly part: string; readonly namespace?: 'inherited' }>(
-    'body',
-    null,
-    'source',
-  ),
+  'body-part-signed': detailed<{
+    readonly part: string;
+    readonly missing?: 'part';
+    readonly namespace?: 'inherited';
+  }>('body', null, 'source'),
   'body-bom-missing': ['body', 7, 'source'],
   'body-trimmed': detailed<{ readonly ends?: 'the start' | 'the end' }>('body', 1, 'text'),
   'body-trimmed-lines-kept': ['body', 6, 'line-breaks'],
@@ -122,17 +122,17 @@ export const BODY_CAUSES = {
   'body-json-integers-as-doubles': detailed<{ readonly names?: readonly string[] }>('body', 1, 'structure'),
   'body-json-numbers-as-text': detailed<NumbersAsText>('body', 1, 'structure'),
   'body-json-booleans-rewritten': detailed<RewrittenBooleans>('body', 1, 'structure'),
-  'body-json-lists-as-objects': detailed<Replaced>('body', 1, 'structure'),
+  'body-json-lists-as-objects': detailed<Replaced & { readonly level?: 'outermost' }>('body', 1, 'structure'),
   'body-json-dates-rewritten': detailed<{ readonly form: string }>('body', 1, 'structure'),
   'body-json-keys-renamed': detailed<{ readonly naming: string }>('body', 1, 'structure'),
   'body-json-empty-values-replaced': detailed<Replaced>('body', 1, 'structure'),
   'body-json-strings-trimmed': detailed<{ readonly empty?: 'null' }>('body', 1, 'structure'),
   'body-json-enum-as-number': detailed<Replaced>('body', 1, 'structure'),
-  'body-json-value-unresolved': detailed<{ readonly name: string; readonly signed: string }>(
-    'body',
-    null,
-    'structure',
-  ),
+  'body-json-value-unresolved': detailed<{
+    readonly name: string;
+    readonly signed: string;
+    readonly set?: 'later';
+  }>('body', null, 'structure'),
   'body-json-keys-reordered': detailed<{ readonly order: readonly string[] }>('body', 1, 'structure'),
   'body-json-keys-merged': detailed<{
     readonly key: string;

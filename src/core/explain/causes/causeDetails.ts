@@ -99,6 +99,7 @@ export type NumberForm =
   | 'cents'
   | 'cents after a comma'
   | 'Free Pascal'
+  | 'Erlang'
   | 'six decimals'
   | 'four decimals'
   | '.5'

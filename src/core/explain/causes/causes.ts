@@ -57,6 +57,7 @@ const DIGEST_CAUSES = {
     readonly encoding?: '%';
     readonly padding?: 'none';
     readonly written?: 'hex';
+    readonly case?: 'lower';
   }>('digest', null, 'form'),
   'digest-base64-of-hex': detailed<{
     readonly newline?: 'added';

@@ -1,4 +1,5 @@
 import { createHash, createHmac, type Hash } from 'node:crypto';
+import { ebcdicBytes } from '../../formats/codePages.ts';
 
 /** The digest algorithms that the explainer tries. `hmac-*` use the secret as the key; with `swapped`, the text is the key and
  *  the secret is the message. `utf16*` digest the text as UTF-16, with or without a byte order mark; `newline` appends a line
@@ -149,6 +150,7 @@ function swappedHmac(algorithm: 'md5' | 'sha256', bytes: string, secret: string)
 const CHANGED_TEXTS = {
   'md5-of-uppercase': (text: string) => text.toUpperCase(),
   'md5-of-lowercase': (text: string) => text.toLowerCase(),
+  'md5-of-ebcdic': ebcdicBytes,
   'md5-of-percent-encoded': encodeURIComponent,
   'md5-of-json': (text: string) => JSON.stringify(text),
   'md5-of-ascii-json': asciiJson,

@@ -14,20 +14,13 @@ import type { ElementChoice, Levels } from '../pipeline/choice.ts';
 import type { ExplainInput } from '../pipeline/explainInput.ts';
 import { LARGE_BYTES, pipelineLevels, type Stage } from '../pipeline/pipeline.ts';
 import { alone, type Step, step } from '../pipeline/step.ts';
-import { sentCompressedSteps } from '../text/compressedSteps.ts';
 import { encodingSteps } from '../text/encodingSteps.ts';
 import { entitySteps } from '../text/entitySteps.ts';
 import { characterSteps, cutBeforeSteps, cuttingSteps, paddingSteps } from '../text/fieldWidths.ts';
 import { identifierSteps } from '../text/identifierSteps.ts';
 import { lineBreakStage, withoutLineBreaks } from '../text/lineBreakSteps.ts';
-import {
-  elementSteps,
-  emptyBodySteps,
-  memberSteps,
-  sentFormSteps,
-  sentStringSteps,
-  sourceSteps,
-} from '../text/sourceSteps.ts';
+import { sentCompressedSteps, sentFormSteps, sentStringSteps } from '../text/sentFormSteps.ts';
+import { elementSteps, emptyBodySteps, memberSteps, sourceSteps } from '../text/sourceSteps.ts';
 import { tabSteps } from '../text/tabSteps.ts';
 import { textSteps, unicodeSpaceSteps, whitespaceSteps } from '../text/textSteps.ts';
 import { unsentEndSteps, unsentLineBreakSteps } from '../text/unsentParts.ts';

@@ -112,6 +112,7 @@ const INCORRECT_DIGESTS: readonly IncorrectDigest[] = [
     [
       ['md5-of-uppercase', 'upper case'],
       ['md5-of-lowercase', 'lower case'],
+      ['md5-of-ebcdic', 'EBCDIC'],
       ['md5-of-base64', 'Base64'],
       ['md5-of-hex', 'hex'],
       ['md5-of-percent-encoded', 'encodeURIComponent'],
@@ -133,12 +134,7 @@ const INCORRECT_DIGESTS: readonly IncorrectDigest[] = [
       isAlone: true,
     }),
   ),
-  {
-    id: 'digest-string-in-hex',
-    algorithm: 'none-hex',
-    hexLength: undefined,
-    shape: LONG_HEX,
-  },
+  { id: 'digest-string-in-hex', algorithm: 'none-hex', hexLength: undefined, shape: LONG_HEX },
   {
     id: 'digest-string-in-hex',
     detail: { appended: 'digest of nothing' },

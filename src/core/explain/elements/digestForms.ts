@@ -201,6 +201,12 @@ export const DIGEST_FORMS: readonly DigestForm[] = [
     { padding: 'none' },
   ),
   form(
+    'digest-base64',
+    hex => base64Of(hex).toLowerCase(),
+    (text, length) => text.length === base64Length(length / 2) && /^[a-z0-9+/]+=*$/.test(text),
+    { case: 'lower' },
+  ),
+  form(
     'digest-base64-of-hex',
     btoa,
     (text, length) => text.length === base64Length(length) && /^[A-Za-z0-9]+=*$/.test(text),

@@ -123,14 +123,15 @@ function identifiers(segment: string): readonly Notation[] {
 
 const UUID = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/i;
 
-/** A UUID as databases and .NET's `Guid.ToString` write it. Lowercase with hyphens counts as another case of the path. */
+/** A UUID as databases, .NET's `Guid.ToString`, and Delphi's `GUIDToString` write it. Lowercase with hyphens counts as another case of the path. */
 function uuids(segment: string): readonly Notation[] {
   const lower = UUID.exec(segment)
     ?.slice(1)
     .map(part => part.toLowerCase());
   if (lower === undefined) return [];
   const [hyphenated, plain] = [lower.join('-'), lower.join('')];
-  const texts = [hyphenated.toUpperCase(), plain, plain.toUpperCase(), `{${hyphenated}}`];
+  const upper = hyphenated.toUpperCase();
+  const texts = [upper, plain, plain.toUpperCase(), `{${hyphenated}}`, `{${upper}}`];
   const joined = segment.includes('-') ? texts : [hyphenated, ...texts];
   return joined.map((text): Notation => ['UUID', text]);
 }

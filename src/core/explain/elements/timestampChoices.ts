@@ -91,8 +91,8 @@ export function timestampChoices(timestamp: string, bodyBytes = 0, extraBytes = 
         ...paddedForms(),
         step('timestamp-formatted', text => `${text}L`, { form: 'L' }),
         step('timestamp-formatted', text => `Optional[${text}]`, { form: 'Optional[…]' }),
-        ...(['Optional(…)', 'Optional("…")', 'Some(…)', '+…', '….', '…/1', '(…/1)'] as const).map(form =>
-          alone(step('timestamp-formatted', text => form.replace('…', text), { form })),
+        ...(['Optional(…)', 'Optional("…")', 'Some(…)', '+…', '….', '…s', '…/1', '(…/1)'] as const).map(
+          form => alone(step('timestamp-formatted', text => form.replace('…', text), { form })),
         ),
         step('timestamp-formatted', text => `timestamp=${text}`, { form: 'timestamp=' }),
       ],

@@ -218,6 +218,15 @@ export function asFreePascal(token: Binary): Binary {
   return `${whole}.${fraction.padEnd(16, '0')}E${sign}${exponent.padStart(3, '0')}`;
 }
 
+/** Erlang and Elixir: the shorter of both notations, `1000.00` as `1.0e3`. Source: Erlang, `float_to_binary` with `short`. */
+export function asErlang(token: Binary): Binary {
+  if (isInteger(token)) return token;
+  const digits = String(Number(token));
+  const plain = /[.e]/.test(digits) ? digits : `${digits}.0`;
+  const short = exponential(Number(token)).replace('e+', 'e');
+  return short.length < plain.length ? short : plain;
+}
+
 /** C's `%f`: `10.5` as `10.500000`; integers stay unchanged. */
 export function withSixDecimals(token: Binary): Binary {
   const value = Number(token);

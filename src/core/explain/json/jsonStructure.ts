@@ -5,6 +5,7 @@ import { alone, type Step, step } from '../pipeline/step.ts';
 import { DATE_WRITERS } from './jsonDates.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import {
+  asErlang,
   asFreePascal,
   asGoFloat,
   asJavaDouble,
@@ -132,6 +133,17 @@ export function jsonStructureSteps(documents: JsonDocuments): readonly Step[] {
       change: text => withOuterNames(treeOf(text, documents)),
     },
     step('body-json-lists-as-objects', { value: listAsObject }, { signed: '{"0":1}', sent: '[1]' }),
+    step('body-json-lists-as-objects', { value: onlyElement }, { signed: '1', sent: '[1]' }),
+    {
+      id: 'body-json-lists-as-objects',
+      detail: { signed: '1', sent: '[1]', level: 'outermost' },
+      change: text => {
+        const tree = treeOf(text, documents);
+        return tree === undefined || onlyElement(tree) === tree
+          ? undefined
+          : writeJsonTree(onlyElement(tree));
+      },
+    },
     numbers('1e2 as 100, 10.50 as 10.5', asJavaScript),
     numbers('10.50 as 10.5, 100.00 as 100.0', asPython),
     numbers('Double.toString', asJavaDouble),
@@ -139,6 +151,7 @@ export function jsonStructureSteps(documents: JsonDocuments): readonly Step[] {
     numbers('decimal comma', withDecimalComma),
     numbers('decimal comma', withCommaForPoint),
     alone(numbers('Free Pascal', asFreePascal)),
+    alone(numbers('Erlang', asErlang)),
     alone(numbers('six decimals', withSixDecimals)),
     alone(numbers('four decimals', withFourDecimals)),
     numbers('.5', withoutWholeZero),
@@ -307,6 +320,12 @@ function emptyObjectFor(value: JsonValue): JsonValue {
 function listAsObject(value: JsonValue): JsonValue {
   if (typeof value === 'string' || value.close === '}') return value;
   return { close: '}', items: value.items.map((item, index) => ({ name: `"${index}"`, value: item.value })) };
+}
+
+/** As PowerShell's pipeline passes on a list with one element. Source: about_Pipelines, Windows PowerShell. */
+function onlyElement(value: JsonValue): JsonValue {
+  if (typeof value === 'string' || value.close === '}' || value.items.length !== 1) return value;
+  return value.items[0]?.value ?? value;
 }
 
 const NAMINGS = ['PascalCase', 'PascalCase (ID)', 'camelCase', 'snake_case', 'UPPERCASE'] as const;

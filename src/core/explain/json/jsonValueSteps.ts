@@ -1,3 +1,4 @@
+import { tokensOfJson } from '../../formats/tokensOfJson.ts';
 import type { BooleanForm } from '../causes/causeDetails.ts';
 import type { DetailOf } from '../causes/causes.ts';
 import type { Binary } from '../pipeline/binary.ts';
@@ -5,7 +6,6 @@ import { alone, type Step, step } from '../pipeline/step.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import { isNumber, withFourDecimals } from './jsonNumbers.ts';
 import { scalars, stepsOn, treeOf } from './jsonStructure.ts';
-import { jsonTokens } from './jsonTokens.ts';
 import {
   changedTree,
   type JsonContainer,
@@ -217,25 +217,39 @@ interface Value {
   readonly isText: boolean;
   readonly name: string;
   readonly parent: string;
+  /** Where the member begins and ends with one of its commas; undefined if it's the only one of its object or with its name. */
+  readonly member: [from: number, to: number] | undefined;
 }
 
-/** One value at a time, signed as an unresolved variable: some tools resolve variables only after the script that signs. The rest of the
- *  document is unchanged. */
+/** One value at a time, signed as an unresolved variable, because some tools resolve variables only after the script that signs; or as it
+ *  was before the program set it: empty, or without its member. The rest of the document is unchanged. */
 export function jsonVariableSteps(json: Binary): readonly Step[] {
   if (json.length > MOST_VARIABLE_BYTES) return [];
   const isSmall = json.length <= FEW_BYTES;
-  return valuesOf(json).flatMap(({ start, end, isText, name, parent }) => {
+  return valuesOf(json).flatMap(({ start, end, isText, name, parent, member }) => {
+    const replaced = (
+      text: Binary,
+      detail: DetailOf<'body-json-value-unresolved'>,
+      [from, to] = [start, end],
+    ): Step =>
+      alone({
+        id: 'body-json-value-unresolved',
+        detail,
+        change: body => (body === json ? json.slice(0, from) + text + json.slice(to) : undefined),
+      });
+    const later = [
+      ...['null', isText ? '""' : '0'].map(signed => replaced(signed, { name, signed, set: 'later' })),
+      ...(member === undefined ? [] : [replaced('', { name, signed: '', set: 'later' }, member)]),
+    ];
     const written = [...variables(name, parent), ...(isSmall ? otherVariables(name) : [])];
-    return [...new Set(written)].flatMap(signed => {
-      const quoted = `"${signed}"`;
-      return (isText ? [quoted] : [signed, quoted]).map(text =>
-        alone({
-          id: 'body-json-value-unresolved',
-          detail: { name, signed },
-          change: body => (body === json ? json.slice(0, start) + text + json.slice(end) : undefined),
-        }),
-      );
-    });
+    return [
+      ...[...new Set(written)].flatMap(signed => {
+        const quoted = `"${signed}"`;
+        return (isText ? [quoted] : [signed, quoted]).map(text => replaced(text, { name, signed }));
+      }),
+      // What is left out or replaced because it's empty has other causes.
+      ...(/^(?:null|""|0|false)$/.test(json.slice(start, end)) ? [] : later),
+    ];
   });
 }
 
@@ -290,19 +304,30 @@ function camelCase(name: string): string {
 
 /** The first `MOST_VALUES` scalar members, in any object, whose names are words. */
 function valuesOf(json: Binary): readonly Value[] {
-  const tokens = jsonTokens(json);
+  const tokens = [...tokensOfJson(json)];
+  const texts = tokens.map(({ start, end }) => json.slice(start, end));
   const values: Value[] = [];
   const parents: string[] = [];
-  let end = 0;
   let name = '';
-  for (const [index, token] of tokens.entries()) {
-    const start = json.indexOf(token, end);
-    end = start + token.length;
+  for (const [index, token] of texts.entries()) {
     if (token === '{') parents.push(name);
     else if (token === '}') parents.pop();
-    else if (tokens[index + 1] === ':') name = token.slice(1, -1);
-    else if (tokens[index - 1] === ':' && token !== '[' && /^\w+$/.test(name)) {
-      values.push({ start, end, isText: token.startsWith('"'), name, parent: parents.at(-1) ?? '' });
+    else if (texts[index + 1] === ':') name = token.slice(1, -1);
+    else if (texts[index - 1] === ':' && token !== '[' && /^\w+$/.test(name)) {
+      const { start = 0, end = 0 } = tokens[index] ?? {};
+      const [comma, key, next] = [tokens[index - 3], tokens[index - 2], tokens[index + 2]];
+      const following = texts[index + 1] === ',' ? next?.start : undefined;
+      const isOnly = following === undefined && texts[index - 3] !== ',';
+      // Of members with one name, another cause may have left out the others.
+      const isRepeated = texts.filter(text => text === texts[index - 2]).length > 1;
+      const member: Value['member'] =
+        isOnly || isRepeated || comma === undefined || key === undefined
+          ? undefined
+          : following === undefined
+            ? [comma.start, end]
+            : [key.start, following];
+      const isText = token.startsWith('"');
+      values.push({ start, end, isText, name, parent: parents.at(-1) ?? '', member });
       if (values.length === MOST_VALUES) return values;
     }
   }

@@ -315,7 +315,7 @@ function languageOf(cause: Cause): ProgrammingLanguage | undefined {
     case 'body-json-numbers-as-text':
       return cause.detail?.form === undefined ? undefined : 'PHP';
     case 'body-json-lists-as-objects':
-      return 'PHP';
+      return cause.detail?.signed === '1' ? undefined : 'PHP';
     case 'body-json-empty-containers-swapped':
       return cause.detail?.signed === '[]' ? 'PHP' : undefined;
     case 'body-json-keys-renamed':

@@ -70,13 +70,14 @@ export function lineBreakStage(raw: Binary): Stage {
   };
 }
 
-/** Lines joined with a character other than a space. Sources: POSIX, `paste -s`, whose delimiter is a tab by default; ECMAScript,
- *  `Array.prototype.toString`, which joins with commas. */
+/** Lines joined with something other than a space. Sources: POSIX, `paste -s`, whose delimiter is a tab by default; ECMAScript,
+ *  `Array.prototype.toString`, which joins with commas; Kotlin, `joinToString`, whose separator is a comma and a space by default. */
 function joinedSteps(): readonly Step[] {
   return (
     [
       ['tab', '\t'],
       ['comma', ','],
+      ['comma and space', ', '],
     ] as const
   ).flatMap(([by, text]) => {
     const joined = (body: Binary) => body.replace(/\r\n?|\n/g, text);
@@ -160,11 +161,19 @@ function toCrLf(body: Binary): Binary {
   return body.replace(/\r\n?|\n/g, '\r\n');
 }
 
+/** A CR and an LF as XML serializers write them in a text that keeps them. Source: Java, XML serializers, for CR. */
+const REFERENCES = ['&#13;', '&#xD;', '&#xd;', '&#10;', '&#xA;', '&#xa;'];
+
 /** Removing `\r` and `\n` written in single quotes, where each is a backslash and a letter: line breaks stay. */
 function escapeSteps(): readonly Step[] {
   return [
     step('body-newline-escapes-removed', body => without(body, ['\\r', '\\n'])),
     step('body-newline-escapes-removed', body => without(body, ['\\n']), { of: '\\n' }),
+    alone(
+      step('body-newline-escapes-removed', body => without(body, REFERENCES, withoutLineBreaks), {
+        of: '&#13;',
+      }),
+    ),
     ...(['n', 'r n', '\\ r n'] as const).map(letters =>
       alone(
         step(

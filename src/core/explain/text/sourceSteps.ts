@@ -1,14 +1,11 @@
 import { multipartLines, multipartParts } from '../../formats/multipartParts.ts';
 import type { CauseId, DetailOf } from '../causes/causes.ts';
-import { ESCAPES, escaper, type JsonEscapes } from '../json/jsonEscapes.ts';
 import { jsonScanner } from '../json/jsonTokens.ts';
 import { stringBytes } from '../json/signedJsonTree.ts';
-import { stringRepr } from '../objects/pythonRepr.ts';
-import { type Binary, decode, encode, percentDecoded } from '../pipeline/binary.ts';
+import { type Binary, decode, encode } from '../pipeline/binary.ts';
 import type { ExplainInput } from '../pipeline/explainInput.ts';
 import { alone, type Step, step } from '../pipeline/step.ts';
 import { xmlTokens } from '../xml/xmlTokens.ts';
-import { withoutLineBreaks } from './lineBreakSteps.ts';
 
 /** Files that curl's `-d @file` and shell examples read. */
 const FILE_NAMES = ['json', 'xml'].flatMap(type =>
@@ -258,13 +255,18 @@ const MOST_BYTES = 1_048_576;
 const DOCUMENT = /^(?:\w+:)?(?:inf)?(?:NF-?e|CT-?e|DC-?e|MDF-?e|NFS-?e|DPS|Evento)$/i;
 const MOST_ELEMENTS = 4;
 
-/** One document in an envelope such as `enviNFe` or `nfeProc`: as written, and with the namespace that it inherits. */
+/** One document in an envelope such as `enviNFe` or `nfeProc`: as written, and with the namespace that it inherits; and an XML without its
+ *  digital signature. */
 export function elementSteps(xml: Binary): readonly Step[] {
   if (xml.length > MOST_BYTES) return [];
   const tags = (xmlTokens(xml) ?? []).flatMap(token => (token.kind === 'start' ? [token] : []));
   const names = new Set(tags.slice(1).map(({ name }) => name));
   const inherited = tags[0]?.attributes.find(({ name }) => name === 'xmlns')?.value;
-  return [...names]
+  const unsigned = (text: Binary) => {
+    const own = elementOf(text, 'Signature');
+    return own === undefined ? undefined : text.replace(own, '');
+  };
+  const documents = [...names]
     .filter(name => DOCUMENT.test(name))
     .slice(0, MOST_ELEMENTS)
     .flatMap(name => {
@@ -281,6 +283,9 @@ export function elementSteps(xml: Binary): readonly Step[] {
         step('body-part-signed', declared, { ...detail, namespace: 'inherited' }),
       ];
     });
+  return names.has('Signature')
+    ? [...documents, alone(step('body-part-signed', unsigned, { part: '<Signature>', missing: 'part' }))]
+    : documents;
 }
 
 function elementOf(xml: Binary, name: Binary): Binary | undefined {
@@ -337,59 +342,4 @@ function membersOf(json: Binary): readonly (readonly [name: string, value: Binar
     else if (token === '}' || token === ']') depth -= 1;
   }
   return members.map(([own, value]) => [own, value.trimStart()]);
-}
-
-/** The largest form; nobody sends larger ones, and they would be copied several times. */
-const MAX_TEXT = 65_536;
-
-/** For a body that was sent as a form: the JSON or the text of the object that a program signs if its HTTP library then turns the object
- *  into a form. All values of a form are text, so digits may have been numbers. */
-export function sentFormSteps(raw: Binary): readonly Step[] {
-  const fields = raw.length > MAX_TEXT ? undefined : formFields(raw);
-  if (fields === undefined) return [];
-  return (['text', 'numbers'] as const).flatMap(digits =>
-    WRITERS.map(([form, comma, colon, text]) => {
-      const value = (own: Binary) =>
-        digits === 'numbers' && /^(?:0|[1-9]\d{0,14})$/.test(own) ? own : text(own);
-      const members = fields.map(([name, own]) => text(name) + colon + value(own));
-      const detail = { form, digits };
-      return step('body-sent-as-form', () => `{${members.join(comma)}}`, detail);
-    }),
-  );
-}
-
-type TextWriter = (text: Binary) => Binary;
-
-function quoted(escapes: JsonEscapes): TextWriter {
-  const escaped = escaper(escapes);
-  return text => `"${escaped(text)}"`;
-}
-
-const WRITERS: readonly (readonly [form: string, comma: string, colon: string, text: TextWriter])[] = [
-  ['{"a":"ç"}', ',', ':', quoted(ESCAPES.plain)],
-  ['{"a": "\\u00e7"}', ', ', ': ', quoted(ESCAPES.ascii)],
-  ['{"a": "ç"}', ', ', ': ', quoted(ESCAPES.plain)],
-  ['{"a":"\\u00e7"}', ',', ':', quoted(ESCAPES.slashAndAscii)],
-  ["{'a': 'ç'}", ', ', ': ', stringRepr],
-];
-
-/** For a body that was sent as a JSON string: the string's content, which a program signs if its HTTP library then serializes that text
- *  again. */
-export function sentStringSteps(raw: Binary): readonly Step[] {
-  if (!/^\s*"\s*[[{<]/.test(raw)) return [];
-  const signed = (body: Binary) => withoutLineBreaks(stringBytes(body.trim()));
-  return [{ ...step('body-sent-stringified-twice', signed), isLast: true }];
-}
-
-/** The decoded names and values; undefined if the text isn't a form. */
-function formFields(raw: Binary): readonly (readonly [name: Binary, value: Binary])[] | undefined {
-  if (!/^[^\s{<["=&]+=[^\s=&]*(?:&[^\s=&]+=[^\s=&]*)*$/.test(raw)) return undefined;
-  return raw.split('&').map(field => {
-    const [name = '', value = ''] = field.split('=').map(decoded);
-    return [name, value] as const;
-  });
-}
-
-function decoded(word: Binary): Binary {
-  return percentDecoded(word.replaceAll('+', ' '));
 }

@@ -54,8 +54,8 @@ export const wrapSteps = once((): readonly Step[] => [
   alone(step('body-labeled', body => `[${body}]`, { form: '[…]' })),
   alone(step('body-labeled', body => `Optional[${body}]`, { form: 'Optional[…]' })),
   alone(step('body-labeled', body => `Some(${body})`, { form: 'Some(…)' })),
-  ...OPTIONS.map(name =>
-    alone(step('body-labeled', body => `${name}(${escapedString(body)})`, { form: `${name}("…")` })),
+  ...OPTIONS.map(([open, close]) =>
+    alone(step('body-labeled', body => open + escapedString(body) + close, { form: `${open}"…"${close}` })),
   ),
   // What DOS programs read as the end of a file.
   alone(step('body-labeled', body => `${body}\x1a`, { form: '…U+001A' })),
@@ -204,19 +204,23 @@ export const rawWrapSteps = once((): readonly Step[] => {
     ...byteTextSteps().raw,
     ...lineListSteps(),
     ...rawWordSteps(),
-    ...OPTIONS.map(name => {
+    ...OPTIONS.map(([open, close]) => {
       const quoted = linesEscaped(ESCAPES.plain);
       const described: Step['change'] = body => {
         const text = quoted(body);
-        return text === undefined ? undefined : `${name}(${text})`;
+        return text === undefined ? undefined : open + text + close;
       };
-      return alone(last('body-labeled', described, { form: `${name}("…")` }));
+      return alone(last('body-labeled', described, { form: `${open}"…"${close}` }));
     }),
   ];
 });
 
-/** How Rust and Swift describe a value that may be missing, with its text as a string. */
-const OPTIONS = ['Some', 'Optional'] as const;
+/** How Rust and Swift describe a value that may be missing, and Erlang a binary, with its text as a string. */
+const OPTIONS = [
+  ['Some(', ')'],
+  ['Optional(', ')'],
+  ['<<', '>>'],
+] as const;
 
 /** Postman's `pm.request.body` as JSON, with and without the language of the editor. */
 const POSTMAN_ENDS = [

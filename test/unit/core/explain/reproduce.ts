@@ -4,6 +4,7 @@ import { type DigestAlgorithm, startDigest } from '../../../../src/core/explain/
 import type { Explanation } from '../../../../src/core/explain/explain.ts';
 import type { Candidate } from '../../../../src/core/explain/pipeline/choice.ts';
 import { wholeOf } from '../../../../src/core/explain/pipeline/choice.ts';
+import { ebcdicBytes } from '../../../../src/core/formats/codePages.ts';
 import { detailValue } from './detailValue.ts';
 
 /** The bytes that were digested according to a candidate. */
@@ -44,6 +45,7 @@ export function signOf(bytes: Buffer, cause: Cause | undefined, secret: string):
       if (detailValue(cause, 'written') === 'hex')
         return Buffer.from(md5(bytes).digest('base64')).toString('hex').toUpperCase();
       if (detailValue(cause, 'encoding') === '%') return encodeURIComponent(md5(bytes).digest('base64'));
+      if (detailValue(cause, 'case') === 'lower') return md5(bytes).digest('base64').toLowerCase();
       return md5(bytes)
         .digest('base64')
         .slice(0, detailValue(cause, 'padding') === 'none' ? 22 : 24);
@@ -194,6 +196,8 @@ function changed(bytes: Buffer, form: string): string | Buffer {
       return bytes.toString().toUpperCase();
     case 'lower case':
       return bytes.toString().toLowerCase();
+    case 'EBCDIC':
+      return Buffer.from(ebcdicBytes(bytes.toString()));
     case 'Base64':
       return bytes.toString('base64');
     case 'hex':

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import type { Cause, DetailOf } from '../../../../src/core/explain/causes/causes.ts';
 import { type Depth, explain } from '../../../../src/core/explain/explain.ts';
+import { ebcdicBytes } from '../../../../src/core/formats/codePages.ts';
 import { sampleRequest } from './sampleRequest.ts';
 
 const TOKEN = 'kR7-u2Qe_91';
@@ -10,7 +11,7 @@ const TIMESTAMP = '1764350000';
 const BODY =
   '{"nome":"Pão \\"d\'água\\" 5%%","id":"7","v":10.50,"n":null,"l":[{"b":true,"a":2}],"m":{"x":""}}';
 
-const md5 = (text: string | Buffer) => createHash('md5').update(text);
+const md5 = (text: string | Uint8Array) => createHash('md5').update(text);
 const around = (body: string) => TOKEN + PATH + body + TIMESTAMP;
 const WHOLE = around(BODY);
 const SIZE = Buffer.byteLength(BODY);
@@ -125,6 +126,18 @@ const BODIES: readonly BodyRow[] = [
   [`${BODY}\x1a`, 'body-labeled', { form: '…U+001A' }],
   [BODY.split(' ', 1)[0] ?? '', 'body-cut-short', { kept: 'first word' }],
   [BODY.replaceAll('n', ''), 'body-newline-escapes-removed', { letters: 'n' }],
+  [`<<${JSON.stringify(BODY)}>>`, 'body-labeled', { form: '<<"…">>' }],
+];
+
+const later = (name: string, signed = ''): readonly [Cause['id'], Cause['detail']] => [
+  'body-json-value-unresolved',
+  { name, signed, set: 'later' },
+];
+const ofOne: DetailOf<'body-json-lists-as-objects'> = { signed: '1', sent: '[1]' };
+
+const numbersOf = (form: 'Erlang', signed: string): readonly [Cause['id'], Cause['detail']] => [
+  'body-json-numbers-rewritten',
+  { form, number: ['1500.00', signed] },
 ];
 
 /** Another body, with what was signed instead. */
@@ -163,6 +176,25 @@ const OTHER_BODIES: readonly (readonly [sent: string, ...BodyRow])[] = [
   ['{\n}', 'Optional("{\\n}")', 'body-labeled', { form: 'Optional("…")' }],
   ['{\n}', 'Some("{\\n}")', 'body-labeled', { form: 'Some("…")' }],
   ['{\n"nn":1\n}\n', '{\n"":1\n}', 'body-newline-escapes-removed', { letters: 'n', last: 'removed' }],
+  ['{"a":1,"t":"9"}', '{"a":1}', ...later('t')],
+  ['{"t":9, "a":1}', '{"a":1}', ...later('t')],
+  ['{\n "a":{"b":1,\n "t":true}\n}', '{ "a":{"b":1}}', ...later('t')],
+  ['{"a":1,"t":"9"}', '{"a":1,"t":null}', ...later('t', 'null')],
+  ['{"a":1,"t":"9"}', '{"a":1,"t":""}', ...later('t', '""')],
+  ['{"a":1,"t":9}', '{"a":1,"t":0}', ...later('t', '0')],
+  ['{"l":[{"a":[1]}],"m":[1,2]}', '{"l":{"a":1},"m":[1,2]}', 'body-json-lists-as-objects', ofOne],
+  ['[{"a":[1]}]', '{"a":[1]}', 'body-json-lists-as-objects', { ...ofOne, level: 'outermost' }],
+  ['%7B%22a%22%3A%22%C3%A7+%22%7D', '{"a":"ç "}', 'body-sent-as-form', { form: '%7B…' }],
+  ['x=1&nfe=%3Ca%3E%C3%A7%0A%3C%2Fa%3E', '<a>ç</a>', 'body-sent-as-form', { form: 'nfe=%7B…' }],
+  ['{"v":1500.00,"w":1250.0,"x":0.5}', '{"v":1.5e3,"w":1250.0,"x":0.5}', ...numbersOf('Erlang', '1.5e3')],
+  ['{\n"a":1\n}\n', '{, "a":1, }', 'body-newlines-to-space', { by: 'comma and space', last: 'removed' }],
+  ['<a>ç&#13;\nb&#xA;</a>', '<a>çb</a>', 'body-newline-escapes-removed', { of: '&#13;' }],
+  [
+    '<NFe><x>ç</x><Signature><y/></Signature></NFe>',
+    '<NFe><x>ç</x></NFe>',
+    'body-part-signed',
+    { part: '<Signature>', missing: 'part' },
+  ],
 ];
 
 /** The signature, and the causes. */
@@ -178,7 +210,7 @@ const line = (as: NonNullable<DetailOf<'digest-trailing-newline'>['as']>): reado
   { id: 'digest-trailing-newline', detail: { as } },
 ];
 const labeled = (form: string): readonly Cause[] => [{ id: 'order-labeled', detail: { form } }];
-const of = (signed: string | Buffer) => md5(signed).digest('hex');
+const of = (signed: string | Uint8Array) => md5(signed).digest('hex');
 
 const SIGNS: readonly SignRow[] = [
   ['a list', PAIRS.join(', '), separated('9a, 0c…')],
@@ -244,6 +276,12 @@ const SIGNS: readonly SignRow[] = [
     of(utf16(WHOLE).subarray(0, WHOLE.length)),
     [{ id: 'digest-utf16le', detail: { part: 'first half' } }],
   ],
+  [
+    'Base64 in lowercase',
+    HASH.toString('base64').toLowerCase(),
+    [{ id: 'digest-base64', detail: { case: 'lower' } }],
+  ],
+  ['EBCDIC', of(ebcdicBytes(WHOLE)), string_({ form: 'EBCDIC' })],
   ['PHP’s serialize', of(`s:${Buffer.byteLength(WHOLE)}:"${WHOLE}";`), string_({ form: 'PHP serialize' })],
 ];
 

@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { bytesInCodePage, textInCodePage } from '../../../../src/core/formats/codePages.ts';
+import { bytesInCodePage, ebcdicBytes, textInCodePage } from '../../../../src/core/formats/codePages.ts';
 import { repairedTexts, textOfWindows } from '../../../../src/core/formats/distortedText.ts';
 
 const ALL = Uint8Array.from({ length: 0x100 }, (_, byte) => byte);
@@ -14,6 +14,11 @@ describe('a code page', () => {
       equal(bytesInCodePage('\u4e00', page), undefined);
     });
   }
+
+  it('is EBCDIC on IBM i, with a question mark for what isn’t in it', () => {
+    const bytes = ebcdicBytes('Aa0 {"}[]@!/ç–🍞');
+    equal(Buffer.from(bytes).toString('hex'), 'c181f040c07fd0babb7c5a61486f6f');
+  });
 
   it('has the characters that browsers and Node.js decode', () => {
     equal(textInCodePage(ALL, 'cp1252'), new TextDecoder('windows-1252').decode(ALL));

@@ -141,7 +141,11 @@ describe('the texts of a cause', () => {
     [{ id: 'token-undefined', detail: { text: 'None' } }, '`None`', '`None`'],
     [{ id: 'path-template-unresolved' }, '`{empresaId}`', '`{empresaId}`'],
     [{ id: 'path-percent-decoded' }, '`%20` became a space', '`%20` virou um espaço'],
-    [{ id: 'path-percent-decoded', detail: { spaces: '+' } }, '`%20` became `+`', '`%20` virou `+`'],
+    [
+      { id: 'path-percent-decoded', detail: { spaces: '+' } },
+      'with `+` instead of `%20`',
+      'com `+` no lugar de `%20`',
+    ],
     [{ id: 'token-decoded', detail: { encoding: 'Base64' } }, 'look like Base64,', 'parecer Base64,'],
     [
       { id: 'token-decoded', detail: { encoding: '%' } },

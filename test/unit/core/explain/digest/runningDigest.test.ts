@@ -6,6 +6,7 @@ import {
   type DigestAlgorithm,
   startDigest,
 } from '../../../../../src/core/explain/digest/runningDigest.ts';
+import { ebcdicBytes } from '../../../../../src/core/formats/codePages.ts';
 import { holds } from '../../../../support/properties.ts';
 
 const md5 = (bytes: string | Uint8Array) => createHash('md5').update(bytes).digest('hex');
@@ -44,6 +45,7 @@ const EXPECTED: Readonly<
   'hmac-sha512': (text, key) => createHmac('sha512', key).update(text).digest('hex'),
   'md5-of-uppercase': text => md5(text.toUpperCase()),
   'md5-of-lowercase': text => md5(text.toLowerCase()),
+  'md5-of-ebcdic': text => md5(ebcdicBytes(text)),
   'md5-of-base64': text => md5(Buffer.from(text).toString('base64')),
   'md5-of-hex': text => md5(Buffer.from(text).toString('hex')),
   'md5-of-percent-encoded': text => md5(encodeURIComponent(text)),

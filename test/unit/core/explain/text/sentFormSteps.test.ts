@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { decode, encode } from '../../../../../src/core/explain/pipeline/binary.ts';
-import { sentFormSteps, sentStringSteps } from '../../../../../src/core/explain/text/sourceSteps.ts';
+import { sentFormSteps, sentStringSteps } from '../../../../../src/core/explain/text/sentFormSteps.ts';
 import { detailValue } from '../detailValue.ts';
 
 const signed = (form: string) =>
