@@ -45,12 +45,13 @@ export function bodyOverrides({
 }: Pick<RequestEffect, 'headers' | 'body'>): readonly Header[] {
   if (body === undefined || body.length === 0) return [];
   const types = headers.flatMap(([name, value]) => (name.toLowerCase() === 'content-type' ? [value] : []));
-  const isJson = types.some(type => /[/+]json\b/i.test(type));
+  const mayBeForm = types.some(type => type.toLowerCase().includes('form-urlencoded'));
+  const isJson = !mayBeForm && types.some(type => /[/+]json\b/i.test(type));
   const kinds: readonly BodyKind[] = types.some(isMultipart)
     ? ['multipart']
     : types.some(isForm)
       ? ['form']
-      : // Without a known type, servers guess.
+      : // Without a single known type, servers guess.
         isJson
         ? ['json']
         : ['form', 'json'];

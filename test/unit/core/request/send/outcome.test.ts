@@ -68,6 +68,8 @@ describe('the outcome', () => {
   const part = (name: string) => `--b\r\nContent-Disposition: form-data; ${name}\r\n\r\nDELETE\r\n--b--\r\n`;
   for (const [type, text] of [
     ['application/x-www-form-urlencoded', '_method=DELETE'],
+    ['application/x-www-form-urlencoded, application/json', '_method=DELETE'],
+    ['application/vnd.nota+json; profile=form-urlencoded', '_method=DELETE'],
     ['Application/X-WWW-Form-URLEncoded; charset=utf-8', 'a=1&%5Fmethod=delete'],
     ['application/x-www-form-urlencoded', 'a=1;_method=DELETE'],
     ['application/x-www-form-urlencoded', '\n_METHOD=PUT\n'],
