@@ -237,6 +237,7 @@ export function jsonVariableSteps(json: Binary): readonly Step[] {
         detail,
         change: body => (body === json ? json.slice(0, from) + text + json.slice(to) : undefined),
       });
+    const value = json.slice(start, end);
     const later = [
       ...['null', isText ? '""' : '0'].map(signed => replaced(signed, { name, signed, set: 'later' })),
       ...(member === undefined ? [] : [replaced('', { name, signed: '', set: 'later' }, member)]),
@@ -247,8 +248,8 @@ export function jsonVariableSteps(json: Binary): readonly Step[] {
         const quoted = `"${signed}"`;
         return (isText ? [quoted] : [signed, quoted]).map(text => replaced(text, { name, signed }));
       }),
-      // What is left out or replaced because it's empty has other causes.
-      ...(/^(?:null|""|0|false)$/.test(json.slice(start, end)) ? [] : later),
+      // What is left out or emptied because of its characters or its value has other causes.
+      ...(/^(?:null|false)$/.test(value) || !/[1-9A-Za-z]/.test(value) ? [] : later),
     ];
   });
 }
