@@ -182,13 +182,14 @@ function unsent(why: Refused | WhyUnsent, request: PreparedRequest, context: Sen
   if (why !== 'refused' && why.kind === 'failed') return withFailure(why.failure, request, context);
   const by = why === 'refused' ? 'signal' : why.by;
   const { locale } = context.commandContext;
-  const coded = (code: 'needs-changing' | 'window-changed' | 'window-declined') =>
+  const coded = (code: 'needs-changing' | 'window-changed' | 'window-declined' | 'sent-meanwhile') =>
     unsigned({ code, message: cliText(code, locale), advice: '' }, request, context);
   // The message also says what to do.
   if (by === 'change' && context.onlyReads) return coded('needs-changing');
   // The request isn't what the user agreed to, or the user declined another question in the window.
   if (context.window !== undefined && by !== 'signal')
     return coded(by === 'change' ? 'window-changed' : 'window-declined');
+  if (by === 'again') return coded('sent-meanwhile');
   const declined = declinedText(by);
   if (declined === undefined)
     return withFailure(new FiscalError('cancelled', { sent: 'nothing' }), request, context);

@@ -148,6 +148,11 @@ export const WINDOW_TEXT = {
     en: 'Nobody confirmed the command in the VS Code window, so nothing was signed or sent.',
     'pt-BR': 'Ninguém confirmou o comando na janela do VS Code: nada foi assinado nem enviado.',
   },
+  'sent-meanwhile': {
+    en: 'Not sent, because the same request was sent in the meantime and its outcome is unknown. Look up the document before you send it again.',
+    'pt-BR':
+      'Não enviada: enquanto isso, a mesma requisição foi enviada, e o resultado é desconhecido. Consulte o documento antes de enviá-la de novo.',
+  },
   'window-interrupted': {
     en: 'Interrupted while the VS Code window was waiting for confirmation, so nothing was signed or sent.',
     'pt-BR': 'Interrompido enquanto a janela do VS Code pedia confirmação: nada foi assinado nem enviado.',

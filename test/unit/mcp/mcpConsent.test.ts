@@ -333,6 +333,10 @@ ${last}`,
         const calls = [ask(), ask()];
         const declined = await Promise.race(calls);
         assert.match(declined.text, /Nothing was sent|wasn’t sent/);
+        assert.match(
+          declined.text,
+          /"sent-meanwhile","message":"Not sent, because the same request was sent/,
+        );
         assert.match(declined.text, /look up the document before you send/);
         await first.promise;
         arrived[0]?.writeHead(200).end('{}');
