@@ -119,6 +119,8 @@ function nextOf(
     return 'The condition of # @until isn’t true yet. A new call polls again and asks the user again.';
   if (code === 'signature-mismatch')
     return 'Call explain_signature with this request, or gateway_journal for the local gateway.';
+  if (code === 'sent-meanwhile')
+    return 'Read the result of the call that sent it, and look up the document before you send the request again.';
   if (isUnknown || (status !== undefined && status >= 500)) {
     return 'The outcome of a POST or DELETE is unknown now: look up the document before you send the request again.';
   }

@@ -1,3 +1,4 @@
+import type { AskedMoment } from '../../app/consent/askedMoment.ts';
 import {
   bytesKeyOf,
   type EarlierSend,
@@ -11,41 +12,47 @@ import type { PreparedRequest } from '../../core/request/prepare/preparedRequest
 interface SessionSend extends EarlierSend {
   /** The digests of its bytes and of its text, either of which identifies it. */
   readonly digests: readonly string[];
+  isKnown: boolean;
 }
 
-/** What was sent in this session and has an unknown outcome: a program that gets no response tends to send again, and the user can't see
- *  that a question is about the same document. Whatever becomes of a later attempt, an earlier one stays unknown. */
-export class SessionSends implements SendMemory {
-  /** The earliest first. */
-  readonly #sends = new Map<string, SessionSend>();
-  #count = 0;
+/** What was sent in this session. A program that gets no response tends to send again, and the user can't see that a question is about the
+ *  same document. Whatever becomes of a later attempt, the outcome of an earlier one stays unknown. */
+export class SessionSends {
+  /** The earliest first; a key is an index. */
+  readonly #sends: SessionSend[] = [];
+  readonly #counts = new WeakMap<AskedMoment, number>();
 
-  /** Only finds what began before `own`, so that one of two at the same time is sent. */
-  async find(
-    request: PreparedRequest,
-    written: WrittenRequest,
-    own?: string,
-  ): Promise<EarlierSend | undefined> {
-    const digests = digestsOf(request, written);
-    const keys = [...this.#sends.keys()];
-    const before = own === undefined ? keys : keys.slice(0, keys.indexOf(own));
-    return before
-      .map(key => this.#sends.get(key))
-      .findLast(send => send?.digests.some(digest => digests.includes(digest)));
+  /** The latest attempt at the same request whose outcome is unknown. */
+  unknown(request: PreparedRequest, written: WrittenRequest): EarlierSend | undefined {
+    return this.#sends.findLast(send => !send.isKnown && isOf(send, request, written));
   }
 
-  async begin(request: PreparedRequest, written: WrittenRequest, sent: SendRecord): Promise<string> {
-    this.#count += 1;
-    const key = String(this.#count);
-    this.#sends.set(key, { ...sent, digests: digestsOf(request, written) });
-    return key;
+  /** The memory for a call. It also finds what other calls have sent since `moment`, when the user was asked, whatever became of it: two
+   *  questions about the same request may have been open at the same time. Of two attempts, only the later one finds the other. */
+  memoryOf(moment: AskedMoment): SendMemory {
+    const sends = this.#sends;
+    const count = this.#counts.get(moment) ?? sends.length;
+    this.#counts.set(moment, count);
+    return {
+      find: async (request, written, own = String(sends.length)) =>
+        sends
+          .slice(0, Number(own))
+          .findLast((send, index) => (!send.isKnown || index >= count) && isOf(send, request, written)),
+      begin: async (request: PreparedRequest, written: WrittenRequest, sent: SendRecord) => {
+        const key = sends.push({ ...sent, digests: digestsOf(request, written), isKnown: false }) - 1;
+        return String(key);
+      },
+      end: async (key, isKnown) => {
+        const send = sends[Number(key)];
+        if (send !== undefined) send.isKnown = isKnown;
+      },
+      answered: async () => {},
+    };
   }
+}
 
-  async end(key: string, isKnown: boolean): Promise<void> {
-    if (isKnown) this.#sends.delete(key);
-  }
-
-  async answered(): Promise<void> {}
+function isOf({ digests }: SessionSend, request: PreparedRequest, written: WrittenRequest): boolean {
+  return digestsOf(request, written).some(digest => digests.includes(digest));
 }
 
 function digestsOf(request: PreparedRequest, written: WrittenRequest): readonly string[] {

@@ -94,6 +94,7 @@ async function send(input: ToolInput, call: ToolCall, session: McpSession): Prom
   }
   const environment = await environmentOf(input, file, call, session);
   const options = sendOptions(input, environment, session);
+  const memory = session.sends.memoryOf(call.moment);
   const shown = await preparedChain(file, options, call, session);
   for (const { request } of shown) {
     refuseUnbound(request, session);
@@ -122,8 +123,8 @@ async function send(input: ToolInput, call: ToolCall, session: McpSession): Prom
       // The files may have changed since the user agreed.
       return contentOf(request) === contents.get(keyOf(planned));
     },
-    memory: session.sends,
-    // The user was told about earlier attempts, but not about those that another call has made since.
+    memory,
+    // The user was told about earlier attempts, but not about those that other calls have made since.
     answer: question =>
       question.kind === 'again'
         ? Promise.resolve(shown.some(({ earlier }) => earlier === question.earlier))
@@ -140,7 +141,7 @@ async function earlierOf(
   { sends }: McpSession,
 ): Promise<EarlierSend | undefined> {
   const { writtenOf } = await import('../../cli/send/sendPlan.ts');
-  return sends.find(request, writtenOf(planned));
+  return sends.unknown(request, writtenOf(planned));
 }
 
 /** Sends the request that the options select after those that it needs, or only signs them. */

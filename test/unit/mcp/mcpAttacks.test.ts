@@ -1,6 +1,6 @@
 import { doesNotMatch, equal, match, ok, rejects } from 'node:assert/strict';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type OutgoingHttpHeaders } from 'node:http';
 import { type AddressInfo, createConnection } from 'node:net';
 import { join } from 'node:path';
 import type { Client } from '@modelcontextprotocol/client';
@@ -75,8 +75,12 @@ async function attacked(
 }
 
 /** A server on this computer that responds with this to everything. */
-async function withServer(respond: () => string, use: (port: number) => Promise<void>): Promise<void> {
-  const server = createServer((_request, response) => response.end(respond()));
+async function withServer(
+  respond: () => string,
+  use: (port: number) => Promise<void>,
+  headers: OutgoingHttpHeaders = {},
+): Promise<void> {
+  const server = createServer((_request, response) => response.writeHead(200, headers).end(respond()));
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   try {
     await use((server.address() as AddressInfo).port);
@@ -174,6 +178,8 @@ describe('hostile texts in the output of fiscal mcp', () => {
               equal((await call(client, 'proxy_journal', { port, detail })).data['total'], 1);
             }
           }),
+        // As if it were a proxy.
+        { 'X-Fiscal-Sandbox': 'control' },
       );
     }
   });

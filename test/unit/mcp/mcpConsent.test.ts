@@ -305,50 +305,65 @@ ${last}`,
     });
   }
 
-  it('F1 sends a request once if two calls ask for it at the same time and the user agrees to both', async () => {
-    const arrived: ServerResponse[] = [];
-    const first = Promise.withResolvers<void>();
-    const server = createServer((_, response) => {
-      arrived.push(response);
-      first.resolve();
-    });
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const files = {
-      'x.fiscal': 'POST /openapi/nf-e\n\n{"id":"{{$guid}}"}\n',
-      'fiscal.env.json': environment(origin),
-    };
-    await withFolder(files, async cwd => {
-      const asked = Promise.withResolvers<void>();
-      let questions = 0;
-      const env = { FISCAL_APP_SECRET_HOM: SECRET, FISCAL_ORIGIN_HOM: origin };
-      const client = await connect(serve({ cwd, env }), {}, async () => {
-        questions += 1;
-        if (questions === 2) asked.resolve();
-        await asked.promise;
-        return AGREED;
+  for (const [when, refused, questions] of [
+    ['at the same time', /"sent-meanwhile"/, 2],
+    ['while the first waits for its response', /The user didn’t agree/, 3],
+    ['once the first has got its response', /"sent-meanwhile"/, 2],
+  ] as const) {
+    it(`F1 sends a request once if the user agrees to two calls for it, to the second ${when}`, async () => {
+      const arrived: ServerResponse[] = [];
+      const first = Promise.withResolvers<ServerResponse>();
+      const server = createServer((_, response) => {
+        arrived.push(response);
+        first.resolve(response);
       });
-      const ask = () => call(client, 'send_request', { file: 'x.fiscal', environment: 'hom' });
-      try {
-        const calls = [ask(), ask()];
-        const declined = await Promise.race(calls);
-        assert.match(declined.text, /Nothing was sent|wasn’t sent/);
-        assert.match(
-          declined.text,
-          /"sent-meanwhile","message":"Not sent, because the same request was sent/,
+      await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+      const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const files = {
+        'x.fiscal': 'POST /openapi/nf-e\n\n{"id":"{{$guid}}"}\n',
+        'fiscal.env.json': environment(origin),
+      };
+      await withFolder(files, async cwd => {
+        const [one, other, both] = [0, 1, 2].map(() => Promise.withResolvers<void>());
+        const asked: string[] = [];
+        const env = { FISCAL_APP_SECRET_HOM: SECRET, FISCAL_ORIGIN_HOM: origin };
+        const client = await connect(serve({ cwd, env }), {}, async message => {
+          const count = asked.push(message);
+          if (count === 2) both?.resolve();
+          await (count === 1 ? one : other)?.promise;
+          return count <= 2 ? AGREED : DECLINED;
+        });
+        const ask = () => call(client, 'send_request', { file: 'x.fiscal', environment: 'hom' });
+        try {
+          const calls = [ask(), ask()];
+          await both?.promise;
+          one?.resolve();
+          if (when === 'at the same time') other?.resolve();
+          const response = await first.promise;
+          if (when === 'once the first has got its response') {
+            response.end('{}');
+            await Promise.race(calls);
+          }
+          other?.resolve();
+          if (!response.writableEnded) {
+            assert.match((await Promise.race(calls)).text, refused);
+            response.end('{}');
+          }
+          const texts = (await Promise.all(calls)).map(({ text }) => text);
+          assert.equal(texts.filter(text => text.includes('Status 200')).length, 1);
+          assert.equal(texts.filter(text => refused.test(text)).length, 1);
+        } finally {
+          await client.close();
+        }
+        assert.equal(arrived.length, 1);
+        assert.deepEqual(
+          asked.map(text => text.includes('Outcome unknown')),
+          [false, false, true].slice(0, questions),
         );
-        assert.match(declined.text, /look up the document before you send/);
-        await first.promise;
-        arrived[0]?.writeHead(200).end('{}');
-        const results = await Promise.all(calls);
-        assert.equal(results.filter(({ text }) => text.includes('Status 200')).length, 1);
-      } finally {
-        await client.close();
-      }
-      assert.equal(arrived.length, 1);
+      });
+      server.close();
     });
-    server.close();
-  });
+  }
 
   it('shows the target, the size of the body, and the files that are written', () =>
     withPlatform(FILES, async tried => {
