@@ -59,7 +59,9 @@ export async function readRequestsAs(
   const yaml = format === 'openapi' ? await yamlFor(text) : undefined;
   const imported = readImport(format, text, yaml?.yamlValue);
   if (typeof imported === 'string') {
-    const fault = otherToolFault(text) ?? imported;
+    // These are about a curl command that was found.
+    const isOfCommand = imported === 'curl-quote-open' || imported === 'curl-url-missing';
+    const fault = (isOfCommand ? undefined : otherToolFault(text)) ?? imported;
     return { kind: 'refused', fault, at: importSyntaxError(fault, text, yaml) };
   }
   return {

@@ -345,7 +345,10 @@ function targetFixesFor(document: FiscalDocument, { code, args, range }: Problem
       return nearest === undefined ? [] : use(nearest);
     }
     case 'body-on-get':
-      return methodUsed(document, range, 'POST');
+      // `POST: /openapi/…` has another fix.
+      return /^[A-Za-z]+:(?!\/\/)/.test(textIn(document, range) ?? '')
+        ? []
+        : methodUsed(document, range, 'POST');
     case 'target-malformed': {
       // `GET: /openapi/…`, or `GET : /openapi/…`, whose method isn't part of the target.
       const [, method = '', rest] = /^([A-Za-z]*):[ \t]*((?:\/|https?:\/\/).*)$/.exec(written ?? '') ?? [];

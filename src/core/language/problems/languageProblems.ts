@@ -105,8 +105,8 @@ const CONTENT_TYPES = [
   ...['application/json', 'application/xml', 'text/xml', 'text/plain', 'multipart/form-data'],
   ...['application/x-www-form-urlencoded', 'application/octet-stream'],
 ];
-/** One edit away from `application/json`, but no typo. */
-const LIKE_JSON = ['application/jsonl', 'application/json5', 'application/bson'];
+/** One edit away from one of these, but no typo. */
+const OTHER_TYPES = ['application/jsonl', 'application/json5', 'application/bson', 'text/xsl'];
 
 function contentTypeProblems(
   text: string,
@@ -138,7 +138,7 @@ function contentTypeProblems(
 
 /** The content type that differs by one edit. There are too many types to tell more edits from another type: `text/csv` isn't a typo. */
 function misspeltType(type: string): string | undefined {
-  if (LIKE_JSON.includes(type)) return undefined;
+  if (OTHER_TYPES.includes(type)) return undefined;
   return CONTENT_TYPES.find(each => each !== type && editDistance(type, each, 1) === 1);
 }
 

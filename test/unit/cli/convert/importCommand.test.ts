@@ -325,6 +325,12 @@ describe('fiscal import', () => {
     ['a collection without requests', ['postman', '-'], '{"item":[]}', /has no requests/],
     ['YAML without paths', ['openapi', '-'], 'openapi: 3.0.0', /isn’t an OpenAPI 3 document with paths/],
     ['another tool’s file', ['postman', '-'], '{"__export_format":4}', /Insomnia, export as HAR/],
+    [
+      'an unclosed quote above a request',
+      ['curl', '-'],
+      'curl "https://h/openapi/x\nGET /openapi/x\n',
+      /quot/,
+    ],
     ['other JSON', ['postman', '-'], '{"item":3}', /isn’t a Postman collection/],
     ['a file that doesn’t exist', ['curl', 'none.sh'], '', /The file none\.sh doesn’t exist/],
     ['a missing file argument', ['curl'], '', /Missing argument: file/],

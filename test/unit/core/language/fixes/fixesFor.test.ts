@@ -224,6 +224,13 @@ describe('a quick fix', () => {
     }
   });
 
+  it('writes no second method before one with a colon', async () => {
+    deepEqual(await afterFixes('POST: https://h/openapi/x\n\n{}', 'body-on-get'), []);
+    deepEqual(await afterFixes('https://h/openapi/x\n\n{}', 'body-on-get'), [
+      'POST https://h/openapi/x\n\n{}',
+    ]);
+  });
+
   it('corrects misplaced, incomplete, or misspelled parts of a line', async () => {
     for (const [text, code, fixed] of [
       ['POST /openapi/x\r\n{}\r\n', 'body-blank-line-missing', 'POST /openapi/x\r\n\r\n{}\r\n'],
