@@ -67,7 +67,7 @@ function declarationOf(name: string, file: string): Declaration {
   const open = OPEN_TYPES[name];
   if (open !== undefined) return { text: open, uses: [] };
   const pattern = new RegExp(
-    `^(?:/\\*\\*(?:(?!\\*/)[^])*\\*/\\n)?(?:export )?(?:interface ${name}\\b[^]*?^\\}$|type ${name} =[^]*?;$(?!\\n {2,}))`,
+    `^(?:/\\*\\*(?:(?!\\*/)[^])*\\*/\\n)?(?:export )?(?:interface ${name}\\b[^]*?^\\}$|type ${name} =[^]*?;$(?!\\n(?: {2,}|\\})))`,
     'm',
   );
   const [text] = pattern.exec(sourceOf(file)) ?? [];

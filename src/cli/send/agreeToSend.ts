@@ -8,8 +8,8 @@ import type { PreparedRequest } from '../../core/request/prepare/preparedRequest
 import { requireConsent, type WindowRun } from '../request/windowConsent.ts';
 import type { OpenSend } from './openSend.ts';
 import { filesOnce, prepareOne } from './prepareOne.ts';
-import type { SendContext } from './sendContext.ts';
-import { type PlannedRequest, writtenOf } from './sendPlan.ts';
+import { type SendContext, writtenOf } from './sendContext.ts';
+import type { PlannedRequest } from './sendPlan.ts';
 
 /** What the user agreed to: the requests, and what each is sent with. */
 export interface AgreedSend {

@@ -1,6 +1,6 @@
 import type { ResponseBook } from '../../app/send/responseBook.ts';
 import type { ResponseEffectPorts } from '../../app/send/responseEffects.ts';
-import type { SendMemory } from '../../app/send/sendMemory.ts';
+import type { SendMemory, WrittenRequest } from '../../app/send/sendMemory.ts';
 import type { SendManner } from '../../app/send/sendOnce.ts';
 import type { SendQuestion } from '../../app/send/sendPorts.ts';
 import type { Prompts, SecretScope, Secrets, Sleep } from '../../core/ports.ts';
@@ -70,6 +70,18 @@ export interface SendContext {
 /** What an editor's window provides for sending requests from one of its terminals. */
 export interface SendingWindow {
   readonly fileId: (path: string) => string;
+}
+
+/** Where the request is written. `fileId` returns the id of its file. */
+export function writtenOf(
+  { requestFile, entry }: PlannedRequest,
+  fileId: (path: string) => string = path => path,
+): WrittenRequest {
+  return {
+    file: fileId(requestFile.path),
+    label: entry.name ?? `${entry.method} ${entry.target}`,
+    text: requestFile.document.blocks[entry.blockIndex]?.text ?? '',
+  };
 }
 
 /** The result for one request, before its name and position are added. */

@@ -22,8 +22,8 @@ import { secretMissing } from '../request/secretSource.ts';
 import { failedFinding, responseFinding, sentRequestReport, unsignedReport } from './outcomeFinding.ts';
 import { filesOnce, prepareOne } from './prepareOne.ts';
 import { savedBytes } from './savedResponses.ts';
-import type { RequestResult, SendContext, SendFinding } from './sendContext.ts';
-import { type PlannedRequest, writtenOf } from './sendPlan.ts';
+import { type RequestResult, type SendContext, type SendFinding, writtenOf } from './sendContext.ts';
+import type { PlannedRequest } from './sendPlan.ts';
 import { answerAtTerminal } from './terminalQuestions.ts';
 
 /** A request can't be prepared; its problems say why. */

@@ -1,5 +1,4 @@
 import { isAbsolute, join } from 'node:path';
-import type { WrittenRequest } from '../../app/send/sendMemory.ts';
 import { lineStarts } from '../../core/lineStarts.ts';
 import type { Files, ResponseFiles, StorageFolder } from '../../core/ports.ts';
 import { type BaseUrl, type BaseUrlFault, readBaseUrl } from '../../core/request/address/baseUrl.ts';
@@ -34,18 +33,6 @@ export interface PlannedRequest {
   readonly files: Files;
   /** Where its response may be saved. */
   readonly responseFiles: ResponseFiles;
-}
-
-/** Where the request is written. `fileId` returns the id of its file. */
-export function writtenOf(
-  { requestFile, entry }: PlannedRequest,
-  fileId: (path: string) => string = path => path,
-): WrittenRequest {
-  return {
-    file: fileId(requestFile.path),
-    label: entry.name ?? `${entry.method} ${entry.target}`,
-    text: requestFile.document.blocks[entry.blockIndex]?.text ?? '',
-  };
 }
 
 /** Selects the requests before anything is sent. A file with several requests and no selection is rejected, because

@@ -7,6 +7,7 @@ import type { RequestReport } from '../../cli/documents/sendDocument.ts';
 import { chooseEnvironment, isProduction } from '../../cli/environment/environmentChoice.ts';
 import type { CommandOptions } from '../../cli/options/commandTable.ts';
 import type { SendParts } from '../../cli/send/openSend.ts';
+import { writtenOf } from '../../cli/send/sendContext.ts';
 import type { PlannedRequest } from '../../cli/send/sendPlan.ts';
 import { isLoopbackOrigin } from '../../core/request/address/baseUrl.ts';
 import { type Environment, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
@@ -131,16 +132,15 @@ async function send(input: ToolInput, call: ToolCall, session: McpSession): Prom
         : undefined,
     neverOverwrites: true,
   });
-  const isUnknown = current !== undefined && (await earlierOf(current, session)) !== undefined;
+  const isUnknown = current !== undefined && earlierOf(current, session) !== undefined;
   return sentResult(performed, input.isFull, isUnknown);
 }
 
 /** The latest attempt in this session at the same request whose outcome is unknown. */
-async function earlierOf(
+function earlierOf(
   { request, planned }: Pick<ShownRequest, 'request' | 'planned'>,
   { sends }: McpSession,
-): Promise<EarlierSend | undefined> {
-  const { writtenOf } = await import('../../cli/send/sendPlan.ts');
+): EarlierSend | undefined {
   return sends.unknown(request, writtenOf(planned));
 }
 
@@ -243,7 +243,7 @@ async function preparedChain(
   if (problem !== undefined) throw quotingError(problem.code, `${problem.message} ${problem.advice}`.trim());
   if (prepared.length === 0)
     throw new ToolError('request-refused', 'The request can’t be made. Call check_request_file.');
-  return Promise.all(prepared.map(async one => ({ ...one, earlier: await earlierOf(one, session) })));
+  return prepared.map(one => ({ ...one, earlier: earlierOf(one, session) }));
 }
 
 /** Everything that is sent and written, except the time and the signature: the user agrees to exactly this. */

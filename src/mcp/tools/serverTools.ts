@@ -8,6 +8,7 @@ import {
   type ToolKind,
 } from '../../app/agents/tool.ts';
 import { ToolError } from '../../app/agents/toolError.ts';
+import { controlText } from '../../app/serve/askGateway.ts';
 import { FiscalError } from '../../core/errors.ts';
 import { strictJsonValue } from '../../core/formats/strictJson.ts';
 import { isRecord } from '../../core/formats/unknownValue.ts';
@@ -244,10 +245,7 @@ function isEntry(value: unknown): value is LogLine {
 
 /** The log of a proxy on this computer; undefined if nothing responds, or something else does. */
 async function proxyLog(port: number, signal: AbortSignal): Promise<unknown> {
-  const [{ controlText }, { createTransport }] = await Promise.all([
-    import('../../app/serve/askGateway.ts'),
-    import('../../node/transport/transport.ts'),
-  ]);
+  const { createTransport } = await import('../../node/transport/transport.ts');
   const transport = createTransport({ env: {} });
   try {
     const text = await controlText(transport, `http://127.0.0.1:${port}`, '/__sandbox/journal', signal);

@@ -346,9 +346,7 @@ function targetFixesFor(document: FiscalDocument, { code, args, range }: Problem
     }
     case 'body-on-get':
       // `POST: /openapi/…` has another fix.
-      return /^[A-Za-z]+:(?!\/\/)/.test(textIn(document, range) ?? '')
-        ? []
-        : methodUsed(document, range, 'POST');
+      return /^[A-Za-z]+:(?!\/\/)/.test(written ?? '') ? [] : methodUsed(document, range, 'POST');
     case 'target-malformed': {
       // `GET: /openapi/…`, or `GET : /openapi/…`, whose method isn't part of the target.
       const [, method = '', rest] = /^([A-Za-z]*):[ \t]*((?:\/|https?:\/\/).*)$/.exec(written ?? '') ?? [];
