@@ -149,9 +149,9 @@ export const WINDOW_TEXT = {
     'pt-BR': 'Ninguém confirmou o comando na janela do VS Code: nada foi assinado nem enviado.',
   },
   'sent-meanwhile': {
-    en: 'Not sent, because the same request was sent in the meantime and its outcome is unknown. Look up the document before you send it again.',
+    en: 'Not sent, because the same request was sent in the meantime. Look up the document before you send it again.',
     'pt-BR':
-      'Não enviada: enquanto isso, a mesma requisição foi enviada, e o resultado é desconhecido. Consulte o documento antes de enviá-la de novo.',
+      'Não enviada: enquanto isso, a mesma requisição foi enviada. Consulte o documento antes de enviá-la de novo.',
   },
   'window-interrupted': {
     en: 'Interrupted while the VS Code window was waiting for confirmation, so nothing was signed or sent.',
