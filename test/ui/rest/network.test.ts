@@ -96,11 +96,11 @@ describe('a workspace’s settings for a proxy and certificates', () => {
     const w = workbench();
     await openFile(w, 'echo.fiscal');
     await sendFirst(w);
-    const warning = notifications(w).filter({ hasText: 'these are ignored' });
+    const warning = notifications(w).filter({ hasText: 'network connections. Ignored' });
     await warning.waitFor();
     match(
       (await warning.textContent()) ?? '',
-      /ignored: http\.proxy, http\.proxyAuthorization, http\.proxyStrictSSL, fiscal\.tls\.caFile, fiscal\.tls\.clientCertificates\./,
+      /Ignored: http\.proxy, http\.proxyAuthorization, http\.proxyStrictSSL, fiscal\.tls\.caFile, fiscal\.tls\.clientCertificates\./,
     );
     const failure = notifications(w).filter({ hasText: /wasn’t found|No (secure )?connection/ });
     await failure.waitFor();
