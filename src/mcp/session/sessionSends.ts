@@ -24,7 +24,8 @@ export class SessionSends {
 
   /** The latest attempt at the same request whose outcome is unknown. */
   unknown(request: PreparedRequest, written: WrittenRequest): EarlierSend | undefined {
-    return this.#sends.findLast(send => !send.isKnown && isOf(send, request, written));
+    const digests = digestsOf(request, written);
+    return this.#sends.findLast(send => !send.isKnown && isOneOf(send, digests));
   }
 
   /** The memory for a call. It also finds what other calls have sent since `moment`, when the user was asked, whatever became of it: two
@@ -34,10 +35,12 @@ export class SessionSends {
     const count = this.#counts.get(moment) ?? sends.length;
     this.#counts.set(moment, count);
     return {
-      find: async (request, written, own = String(sends.length)) =>
-        sends
+      find: async (request, written, own = String(sends.length)) => {
+        const digests = digestsOf(request, written);
+        return sends
           .slice(0, Number(own))
-          .findLast((send, index) => (!send.isKnown || index >= count) && isOf(send, request, written)),
+          .findLast((send, index) => (!send.isKnown || index >= count) && isOneOf(send, digests));
+      },
       begin: async (request: PreparedRequest, written: WrittenRequest, sent: SendRecord) => {
         const key = sends.push({ ...sent, digests: digestsOf(request, written), isKnown: false }) - 1;
         return String(key);
@@ -51,8 +54,8 @@ export class SessionSends {
   }
 }
 
-function isOf({ digests }: SessionSend, request: PreparedRequest, written: WrittenRequest): boolean {
-  return digestsOf(request, written).some(digest => digests.includes(digest));
+function isOneOf(send: SessionSend, digests: readonly string[]): boolean {
+  return digests.some(digest => send.digests.includes(digest));
 }
 
 function digestsOf(request: PreparedRequest, written: WrittenRequest): readonly string[] {
