@@ -25,11 +25,9 @@ export function otherToolFault(text: string): OtherToolFault | undefined {
     return isBruno ? 'import-bruno' : undefined;
   }
   const json = parsedJson(own);
-  const isInsomnia = [
-    member(json, '__export_format') !== undefined,
-    /\.insomnia\.rest\//.test(textOf(member(json, 'type')) ?? ''),
-  ];
-  if (isInsomnia.includes(true)) return 'import-insomnia';
+  const type = textOf(member(json, 'type')) ?? '';
+  if (member(json, '__export_format') !== undefined || type.includes('.insomnia.rest/'))
+    return 'import-insomnia';
   if (member(json, 'meta', 'format') === 'httpie') return 'import-httpie';
   if (member(json, 'brunoConfig') !== undefined || member(json, 'opencollection') !== undefined)
     return 'import-bruno';
