@@ -11,7 +11,7 @@ import { refuseTelltaleNode } from './debugGuard.ts';
 import { EXIT } from './failure/exitStatus.ts';
 import type { ReportedFailure } from './failure/reportFailure.ts';
 import { COMMAND_NAMES, COMMANDS, type CommandName } from './options/commandTable.ts';
-import type { OptionRow } from './options/optionRow.ts';
+import { nameOfOption, type OptionRow } from './options/optionRow.ts';
 import { COMMENT, UsageError, UsageParser } from './options/usageParser.ts';
 import type { CommandContext } from './terminal/commandContext.ts';
 import type { Screen } from './terminal/screen.ts';
@@ -21,11 +21,12 @@ import { helpColumns, wrappedHelp } from './terminal/wrappedHelp.ts';
  *  help and version are fast. With `--json`, a failure is also a document: `{"problem"}`. Rejects only because of
  *  bugs. */
 export async function runProgram(
-  programArguments: readonly string[],
+  givenArguments: readonly string[],
   nodeArguments: readonly string[],
   commandContext: CommandContext,
   version: () => string,
 ): Promise<number> {
+  const programArguments = withHelpCommand(givenArguments);
   const { stdout, failed } = failureOutput(programArguments, commandContext);
   let status: number = EXIT.well;
   const redaction = async () => {
@@ -61,6 +62,14 @@ export async function runProgram(
     return failed(usageMistake(error, programArguments, commandContext.locale, await mask()));
   }
   return status;
+}
+
+/** `-h send` asks for the help of `send`, as `help send` does; the help of `help` is the whole one. */
+function withHelpCommand(programArguments: readonly string[]): readonly string[] {
+  const [first = '', command = '', ...others] = programArguments;
+  const isHelp = ['help', '-h', '--help'].includes(first);
+  if (!isHelp || command === '' || command.startsWith('-')) return programArguments;
+  return command === 'help' ? ['help'] : ['help', command, ...others];
 }
 
 /** Reports a failure on stderr and, with `--json`, as a document, so that programs that read JSON find the reason. A
@@ -107,6 +116,7 @@ function fiscalProgram(
     .helpOption('-h, --help', text('help'))
     .helpCommand('help [command]', text('help'))
     .configureHelp({
+      minWidthToWrap: MIN_DESCRIPTION_COLUMNS / 2,
       subcommandTerm: command => commandTerm(command),
       styleTitle: title => stdout.style('bold', titleText(title, locale)),
       styleUsage: usage => termText(usage, locale),
@@ -143,12 +153,29 @@ function fiscalProgram(
     const runIt = COMMAND_RUNS[name] as (...given: readonly unknown[]) => Promise<number>;
     command.action((...given: unknown[]) => {
       const [files] = given;
+      refuseEmptyValues(name, given, command);
       if (name !== 'drill' && Array.isArray(files) && files.includes(COMMENT))
         throw new UsageError('usage-comment');
       return run(() => runIt(given.slice(0, -2), given.at(-2), commandContext, version));
     });
   }
   return program;
+}
+
+/** The values of options and arguments that can't be empty: an empty variable of a script would otherwise be the current folder, or
+ *  be found to be no file's name only after sending. Others, such as a body, can be empty, or are refused with what they must be. */
+const NEVER_EMPTY = /<(?:file|name|path)>/;
+
+function refuseEmptyValues(name: CommandName, given: readonly unknown[], command: UsageParser): void {
+  const isEmpty = (value: unknown): boolean => [value].flat().includes('');
+  for (const [index, [argument]] of COMMANDS[name].arguments.entries()) {
+    const isFile = /^.files?\b/.test(argument);
+    if (isFile && isEmpty(given[index])) command.missingArgument(argument.replaceAll(/\W/g, ''));
+  }
+  for (const { flags, long } of command.options) {
+    const isGiven = isEmpty(command.getOptionValue(nameOfOption(flags)));
+    if (isGiven && NEVER_EMPTY.test(flags)) throw new UsageError('usage-value-missing', [long ?? '']);
+  }
 }
 
 /** A command's term in the help, with ` [options]` even if the command's options weren't added to the parser. */

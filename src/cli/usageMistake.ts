@@ -17,11 +17,11 @@ export function usageMistake(
   mask: (text: string) => string,
 ): ReportedFailure {
   const command = COMMAND_NAMES.find(name => name === programArguments[0]);
-  if (!(error instanceof UsageError)) {
-    const [first, unknown] = programArguments;
+  const [first, unknown] = programArguments;
+  if (!(error instanceof UsageError) || first === '') {
     if (first === 'help' && unknown !== undefined)
       return usageMistake(unknownCommand(unknown, COMMAND_NAMES), programArguments, locale, mask);
-    // The parser showed help because there is no command.
+    // The parser showed help because there is no command, or the variable that names it is empty.
     const commands = COMMAND_NAMES.join(', ');
     return usageFailure('usage-command-missing', [
       `fiscal: ${cliText('usage-command-missing', locale, { commands })}`,
@@ -45,7 +45,8 @@ export function usageMistake(
     lines.push(`${titleText('Usage:', locale)} ${termText(suggestion ?? '', locale)}`);
   else if (fault === 'usage-arguments-excess')
     lines.push(cliText(excessHint(command, programArguments), locale));
-  else if (suggestion !== undefined) lines.push(cliText('usage-suggestion', locale, { suggestion }));
+  else if (suggestion !== undefined)
+    lines.push(cliText('usage-suggestion', locale, { suggestion: visibleLine(mask(suggestion)) }));
   return usageFailure(fault, [...lines, helpLine(command ?? later, locale)]);
 }
 

@@ -43,7 +43,8 @@ const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
 
 export function unknownCommand(name: string, known: readonly string[]): UsageError {
   const other = OTHER_WORDS.get(name.toLowerCase());
-  return new UsageError('usage-command-unknown', [name], other ?? nearestWord(name, known));
+  const sending = /^[\w./\\:-]+\.(?:fiscal|http)$/.test(name) ? `fiscal send ${name}` : undefined;
+  return new UsageError('usage-command-unknown', [name], other ?? sending ?? nearestWord(name, known));
 }
 
 /** commander's parser, which reports what is wrong as a value instead of an English sentence. These methods are the ones that it

@@ -24,6 +24,17 @@ describe('fiscal', () => {
       ['help for an unknown command', ['help', 'sned'], /Unknown command sned\.\n.*mean send\?\n/],
       ['a command in Portuguese', ['Enviar', 'a'], /Unknown command Enviar\.\n.*mean send\?\n/],
       ['a command that other programs have', ['version'], /Unknown command version\.\n.*mean --version\?\n/],
+      ['a file without a command', ['a/echo.fiscal'], /\n.*mean fiscal send a\/echo\.fiscal\?\n/],
+      ['an empty command', ['', 'a.fiscal'], /^fiscal: Missing command\. Use one of/],
+      ['an empty file', ['check', 'a.fiscal', ''], /Missing argument: files\.\n.*\n.*fiscal check --help/],
+      ['an empty name', ['send', 'a', '--name', ''], /^fiscal: --name needs a value\.\n.*fiscal send --help/],
+      ['an empty report', ['send', 'a', '--junit='], /^fiscal: --junit needs a value\./],
+      ['an empty path', ['sign', '--path', ''], /^fiscal: --path needs a value\./],
+      [
+        'help for an unknown command, asked with -h',
+        ['-h', 'sned'],
+        /Unknown command sned\.\n.*mean send\?\n/,
+      ],
       ['an option in the wrong case', ['-v'], /Unknown option -v\.\n.*mean -V\?\n/],
       [
         'an option before its command',
@@ -84,6 +95,16 @@ describe('fiscal', () => {
   });
 
   for (const command of COMMAND_NAMES) {
+    it(`shows the help of ${command}, wherever it’s asked for`, async () => {
+      const { stdout } = await fiscal([command, '--help']);
+      for (const programArguments of [
+        ['help', command],
+        ['-h', command],
+        ['--help', command],
+      ])
+        assert.deepEqual(await fiscal(programArguments), { status: 0, stdout, stderr: '' });
+    });
+
     for (const locale of ['en', 'pt-BR'] as const) {
       it(`shows examples in the help of ${command} in ${locale}`, async () => {
         const { status, stdout } = await fiscal([command, '--help'], { locale });
@@ -93,6 +114,27 @@ describe('fiscal', () => {
       });
     }
   }
+
+  it('shows the help of everything as the help of help', async () => {
+    const { stdout } = await fiscal(['--help']);
+    for (const programArguments of [['help'], ['help', 'help'], ['help', '--help'], ['-h', 'help']])
+      assert.deepEqual(await fiscal(programArguments), { status: 0, stdout, stderr: '' });
+  });
+
+  it('accepts an empty body, query and App Key, which are values', async () => {
+    const { stderr } = await fiscal([
+      'explain',
+      '--path',
+      '/openapi/x',
+      '--body',
+      '',
+      '--query',
+      '',
+      '--app-key',
+      '',
+    ]);
+    assert.match(stderr, /The timestamp is missing/);
+  });
 
   for (const command of [undefined, ...COMMAND_NAMES]) {
     const name = command ?? 'fiscal';
@@ -114,6 +156,20 @@ describe('fiscal', () => {
     }
   }
 
+  for (const command of [undefined, ...COMMAND_NAMES]) {
+    it(`breaks descriptions between words in the help of ${command ?? 'fiscal'} in 40 columns`, async () => {
+      for (const locale of ['en', 'pt-BR'] as const) {
+        const programArguments = command === undefined ? ['--help'] : [command, '--help'];
+        const { stdout } = await fiscal(programArguments, { locale, columns: 40 });
+        const descriptions = stdout.split('\n').filter(line => /^ {6}\S/.test(line));
+        assert.deepEqual(
+          descriptions.filter(line => line.length > 40 && line.trim().includes(' ')),
+          [],
+        );
+      }
+    });
+  }
+
   it('uses the available width for help, up to 120 columns', async () => {
     const widest = async (columns: number): Promise<number> => {
       const { stdout } = await fiscal(['send', '--help'], { columns });
@@ -128,7 +184,7 @@ describe('fiscal', () => {
       const { stdout } = await fiscal(['explain', '--help'], { columns, platform: 'linux' });
       return stdout.split(/\s+/).filter(word => word !== '\\');
     };
-    assert.deepEqual(await words(60), await words(120));
+    for (const columns of [40, 60]) assert.deepEqual(await words(columns), await words(120));
   });
 
   const failures: readonly (readonly [title: string, programArguments: readonly string[], code: string])[] = [
