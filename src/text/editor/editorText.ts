@@ -30,6 +30,11 @@ const GATEWAY_MESSAGE_TEXTS = {
     'pt-BR':
       'O gateway local desta janela está em {url}, mas a requisição vai para {origin}. Pare o gateway ou mude de ambiente.',
   },
+  'gateway.production': {
+    en: 'Nothing responds at {host}, which is production for “{environment}”. Start your server, or change the environment.',
+    'pt-BR':
+      'Nada responde em {host}, que é a produção de “{environment}”. Inicie o seu servidor ou mude de ambiente.',
+  },
   'gateway.portTaken': {
     en: 'Port {port} is in use by another program.',
     'pt-BR': 'A porta {port} está em uso por outro programa.',

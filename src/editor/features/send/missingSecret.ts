@@ -46,10 +46,9 @@ export class MissingSecret {
     const set = localize('secret.set');
     const { origin } = scope;
     const environment = scopeName(scope);
-    // Production on this machine is the user's own server; the local gateway would only pretend to be it. And what another environment's
-    // secret may explain was seldom signed with the demo application's.
+    // What another environment's secret may explain was seldom signed with the demo application's.
     const kind = await kindOf(scope);
-    if (hasOthers || !isGatewayOrigin(origin) || kind === 'producao') {
+    if (hasOthers || !(await this.canBeGateway(scope))) {
       const { host } = new URL(origin);
       const question = localize('secret.missing', { environment, host });
       const unsent = purpose === 'send' ? ` ${localize('secret.unsent')}` : '';
@@ -92,11 +91,28 @@ export class MissingSecret {
 
   /** Offers to start the local gateway, because nothing listens at the origin, which is on this machine. */
   async offerGateway(scope: SecretScope): Promise<boolean> {
-    const start = this.#parts.localize('gateway.start');
+    const { workbench, localize } = this.#parts;
     const { host } = new URL(scope.origin);
-    const question = this.#parts.localize('gateway.notRunning', { host });
-    const choice = await this.#parts.workbench.window.showInformationMessage(question, start);
+    if (!(await this.canBeGateway(scope))) {
+      const words = this.#isElsewhere(scope.origin)
+        ? this.#elsewhereWords(scope)
+        : localize('gateway.production', { host, environment: scopeName(scope) });
+      const select = localize('environment.select');
+      const choice = await workbench.window.showWarningMessage(words, select);
+      if (choice === select) await workbench.commands.executeCommand(COMMANDS.selectEnvironment);
+      return false;
+    }
+    const start = localize('gateway.start');
+    const question = localize('gateway.notRunning', { host });
+    const choice = await workbench.window.showInformationMessage(question, start);
     return choice === start && this.startFor(scope);
+  }
+
+  /** Whether this window's gateway can respond at a scope's origin. It has one address at a time. And production on this machine is the
+   *  user's own server; the local gateway would only pretend to be it. */
+  async canBeGateway(scope: SecretScope): Promise<boolean> {
+    if (!isGatewayOrigin(scope.origin) || this.#isElsewhere(scope.origin)) return false;
+    return (await this.#parts.kindOf(scope)) !== 'producao';
   }
 
   /** Starts the gateway for the scope's origin. */
@@ -110,12 +126,8 @@ export class MissingSecret {
       throw error;
     }
     if (!this.isGatewayAt(scope.origin)) {
-      void this.#parts.workbench.window.showWarningMessage(
-        this.#parts.localize('gateway.elsewhere', {
-          url: this.#parts.gateway.url ?? '',
-          origin: scope.origin,
-        }),
-      );
+      // Another action of the user has started it meanwhile.
+      void this.#parts.workbench.window.showWarningMessage(this.#elsewhereWords(scope));
       return false;
     }
     return this.#parts.secrets.has(scope);
@@ -142,6 +154,15 @@ export class MissingSecret {
   /** Whether this window's gateway uses this origin. */
   isGatewayAt(origin: string): boolean {
     return this.#parts.gateway.port !== undefined && gatewayPortOf(origin) === this.#parts.gateway.port;
+  }
+
+  /** Whether this window's gateway runs, but not at this origin. */
+  #isElsewhere(origin: string): boolean {
+    return this.#parts.gateway.port !== undefined && !this.isGatewayAt(origin);
+  }
+
+  #elsewhereWords({ origin }: SecretScope): string {
+    return this.#parts.localize('gateway.elsewhere', { url: this.#parts.gateway.url ?? '', origin });
   }
 
   /** Tells a user who changed an environment's base URL why its secret is missing. */

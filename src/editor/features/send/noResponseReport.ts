@@ -62,7 +62,7 @@ export class NoResponseReport {
     const kept = { outcome: words.name, isGood: false, view };
     const historyId = await notes.remember(sent, request, mask, kept);
     const shown: ShownResponse = { view, body: undefined, mask, historyId, about: sent, isUnknown };
-    const last = this.#outcomeOf(sent, outcome, words);
+    const last = await this.#outcomeOf(sent, outcome, words);
     const isQuiet = sent.isQuiet || isKnown;
     if (!sent.isDisplayed) responses.keep(sent.file, shown);
     // After canceling, or declining a remedy, the user doesn't want anything opened.
@@ -108,16 +108,16 @@ export class NoResponseReport {
     };
   }
 
-  #outcomeOf(
+  async #outcomeOf(
     { sentAtMs }: Sent,
     { request, failure }: FailedOutcome,
     words: { name: string; title: string; full: string },
-  ): LastOutcome {
+  ): Promise<LastOutcome> {
     const { environment, origin, application } = request.prepared;
     const scope: SecretScope = { environment, origin, application };
     const isUnknown = words.title !== words.name;
     // For a request that may have taken effect, the next step is to check it, not to make sending it again easy.
-    const remedy = isUnknown ? undefined : this.#parts.remedies.ofFailure(failure, scope);
+    const remedy = isUnknown ? undefined : await this.#parts.remedies.ofFailure(failure, scope);
     const last = {
       ...{ label: words.name, isGood: false, details: words.full },
       ...(isUnknown ? { isUnknown, sentAtMs } : {}),
@@ -138,7 +138,7 @@ export class NoResponseReport {
         return { label: localize('outcome.canceled'), details: [localize('outcome.canceledDetails')] };
       case 'no-secret': {
         const { host } = new URL(why.scope.origin);
-        const remedy = remedies.ofSecret(why.scope);
+        const remedy = await remedies.ofSecret(why.scope);
         const missing = localize('secret.missing', { environment: scopeName(why.scope), host });
         const advice = localize('outcome.setSecret', { label: remedy.label });
         const details = [missing, localize('outcome.toDo', { advice })];
@@ -152,7 +152,7 @@ export class NoResponseReport {
         return this.#problems(why);
       case 'failed': {
         const { name, notice = name, details } = await notices.ofFailedSend(why.failure, { method: 'GET' });
-        const remedy = remedies.ofFailure(why.failure, undefined);
+        const remedy = await remedies.ofFailure(why.failure, undefined);
         return { label: name, details, notice, ...(remedy === undefined ? {} : { remedy }) };
       }
     }

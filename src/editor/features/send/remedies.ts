@@ -7,7 +7,6 @@ import { COMMANDS } from '../../platform/commands/commands.ts';
 import { isEnvironmentFile } from '../../platform/documents/documentKinds.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { showRange, type Workbench } from '../../platform/workbench.ts';
-import { isGatewayOrigin } from '../gateway/gatewayOrigin.ts';
 import type { Remedy } from '../outcomes/lastOutcome.ts';
 import { type AllowedVariables, allowVariables } from '../variables/allowedVariables.ts';
 import type { MissingSecret } from './missingSecret.ts';
@@ -54,8 +53,8 @@ export class Remedies {
   }
 
   /** The remedy if no secret is stored. On this machine, the local gateway has its own. */
-  ofSecret(scope: SecretScope): Remedy {
-    if (isGatewayOrigin(scope.origin)) return this.#gateway(scope);
+  async ofSecret(scope: SecretScope): Promise<Remedy> {
+    if (await this.#missing.canBeGateway(scope)) return this.#gateway(scope);
     return this.#setting(scope, this.#localize('remedy.set'));
   }
 
@@ -99,10 +98,11 @@ export class Remedies {
   }
 
   /** Undefined if nothing in the editor can help. */
-  ofFailure({ code, args }: FiscalError, scope: SecretScope | undefined): Remedy | undefined {
+  async ofFailure({ code, args }: FiscalError, scope: SecretScope | undefined): Promise<Remedy | undefined> {
     const { reason } = args;
     if (scope !== undefined) {
-      if (code === 'gateway-not-running' && isGatewayOrigin(scope.origin)) return this.#gateway(scope);
+      if (code === 'gateway-not-running' && (await this.#missing.canBeGateway(scope)))
+        return this.#gateway(scope);
       if (code === 'secret-invalid') return this.ofSecret(scope);
       if (reason === 'wrong-passphrase') return this.#passphrase(scope.origin);
     }
