@@ -117,6 +117,13 @@ describe('D9 the body of a request', () => {
     assert.deepEqual(await warningsOf(`${HEAD}{"a": "{{w}}"}`, { variables }), []);
   });
 
+  it('that is written as invalid JSON is sent, with a warning that says what is wrong there', async () => {
+    const json = 'POST /openapi/demo/echo\nContent-Type: application/json\n\n';
+    assert.deepEqual(await warningsOf(`${json}{"a": 1,}`), ['json-comma-excess 4:8-4:9 ,']);
+    assert.deepEqual(await warningsOf(`${json}{\n"a": 'x'}`), ["json-quotes-other 5:6-5:9 'x'"]);
+    assert.deepEqual(await warningsOf(`${json}{"a": 1`), ['json-brace-unclosed 4:7-4:8 1']);
+  });
+
   it('includes a BOM, with a warning', async () => {
     assert.equal(await bodyOf(`${HEAD}\ufeff<a/>`), '\ufeff<a/>');
     assert.deepEqual(await warningsOf(`${HEAD}\ufeff<a/>`), ['body-bom 3:1-3:6 \ufeff<a/>']);
