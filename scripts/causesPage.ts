@@ -3,9 +3,9 @@
 import type { CauseElement } from '../src/core/explain/causes/causeStages.ts';
 import { CAUSES, type Cause, type CauseId, causeOf, causeWith } from '../src/core/explain/causes/causes.ts';
 import { causeSection } from '../src/report/explanation/causePage.ts';
-import { CAUSE_PAGE_TEXT, ELEMENT_TITLES } from '../src/text/explain/causePageText.ts';
 import type { CauseRow } from '../src/text/explain/causeRow.ts';
 import { CAUSE_TEXT, causeTitle } from '../src/text/explain/causeText.ts';
+import { CAUSE_PAGE_TEXT, ELEMENT_TITLES } from '../src/text/explain/explanationText.ts';
 import { type Locale, localize, type Text } from '../src/text/text.ts';
 import { code, table } from './generatedParts.ts';
 

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { CauseElement } from '../src/core/explain/causes/causeStages.ts';
 import { CAUSES, type CauseId } from '../src/core/explain/causes/causes.ts';
-import { ELEMENT_TITLES } from '../src/text/explain/causePageText.ts';
+import { ELEMENT_TITLES } from '../src/text/explain/explanationText.ts';
 import { readSnapshot } from '../test/nets/snapshot.ts';
 import { table } from './generatedParts.ts';
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { windowsCommand } from '../../src/node/windowsCommand.ts';
+import { windowsCommand } from '../../src/node/programs.ts';
 
 /** Has the command line of a desktop VS Code open a window. On Windows, it's a batch file, whose path has spaces. Resolves to its
  *  exit code, or to a system error if it can't be started. */

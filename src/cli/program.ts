@@ -2,18 +2,25 @@ import { lstatSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, CommanderError, Help, Option } from 'commander';
 import { CODE_LANGUAGE_IDS } from '../core/convert/code/codeLanguage.ts';
+import { LOCAL_ENVIRONMENT } from '../core/request/environment/environment.ts';
 import { SHELLS, type Shell, shellOf } from '../core/shells.ts';
+import { secretVariable } from '../node/secrets/secrets.ts';
 import { type HelpKey, helpText } from '../text/cli/cliHelpText.ts';
 import { argumentText, termText, titleText } from '../text/cli/placeholderText.ts';
 import type { TextArguments } from '../text/text.ts';
-import { COMMAND_RUNS } from './commandRuns.ts';
 import { refuseTelltaleNode } from './debugGuard.ts';
 import { EXIT } from './failure/exitStatus.ts';
 import type { ReportedFailure } from './failure/reportFailure.ts';
-import { COMMAND_NAMES, COMMANDS, type CommandName } from './options/commandTable.ts';
+import {
+  COMMAND_NAMES,
+  COMMANDS,
+  type CommandName,
+  type CommandOptions,
+  type CommandValues,
+} from './options/commandTable.ts';
 import { nameOfOption, type OptionRow } from './options/optionRow.ts';
 import { COMMENT, UsageError, UsageParser } from './options/usageParser.ts';
-import type { CommandContext } from './terminal/commandContext.ts';
+import type { CommandContext, EditorWindow } from './terminal/commandContext.ts';
 import type { Screen } from './terminal/screen.ts';
 import { helpColumns, wrappedHelp } from './terminal/wrappedHelp.ts';
 
@@ -256,4 +263,75 @@ function optionThatIsFile(programArguments: readonly string[], cwd: string): str
       !argument.includes('\0') &&
       lstatSync(resolve(cwd, argument), { throwIfNoEntry: false }) !== undefined,
   );
+}
+
+/** Carries a command out and resolves to its exit code. */
+type RunCommand<Name extends CommandName> = (
+  values: CommandValues<Name>,
+  options: CommandOptions<Name>,
+  commandContext: CommandContext,
+  version: () => string,
+) => Promise<number>;
+
+/** Each command's implementation, loaded when it runs, so that help and version are fast. */
+const COMMAND_RUNS: { readonly [Name in CommandName]: RunCommand<Name> } = {
+  send: async ([files], options, context) =>
+    asksWindow(options, context)
+      ? (await import('./window/askWindow.ts')).askWindow('send', files, options, context)
+      : (await import('./send/sendCommand.ts')).sendCommand(files, options, context),
+  sign: async ([file], options, context) =>
+    asksWindow(options, context)
+      ? (await import('./window/askWindow.ts')).askWindow(
+          'sign',
+          file === undefined ? [] : [file],
+          options,
+          context,
+        )
+      : (await import('./sign/signCommand.ts')).signCommand(file, options, context),
+  explain: async (_, options, context) =>
+    asksWindow(options, context)
+      ? (await import('./window/askWindow.ts')).askWindow('explain', [], options, context)
+      : (await import('./explain/explainCommand.ts')).explainCommand(options, context),
+  check: async ([files], options, context) =>
+    (await import('./check/checkCommand.ts')).checkCommand(files, options, context),
+  gateway: async (_, options, context) =>
+    (await import('./gateway/gatewayCommand.ts')).gatewayCommand(options, context),
+  conform: async (_, options, context) =>
+    (await import('./conform/conformCommand.ts')).conformCommand(options, context),
+  vectors: async (_, options, context) =>
+    (await import('./conform/vectorsCommand.ts')).vectorsCommand(options, context),
+  drill: async ([words], options, context) =>
+    (await import('./drill/drillCommand.ts')).drillCommand(words, options, context),
+  proxy: async (_, options, context, version) =>
+    (await import('./proxy/proxyCommand.ts')).proxyCommand(options, context, version),
+  codegen: async ([file], options, context) =>
+    (await import('./convert/codegenCommand.ts')).codegenCommand(file, options, context),
+  import: async ([format, file], options, context) =>
+    (await import('./convert/importCommand.ts')).importCommand(format, file, options, context),
+  export: async ([format, file], options, context) =>
+    (await import('./convert/exportCommand.ts')).exportCommand(format, file, options, context),
+  mcp: async (_, _options, context, version) =>
+    (await import('./agents/agentCommands.ts')).mcpCommand(context, version()),
+  'agents-md': async (_, options, context) =>
+    (await import('./agents/agentCommands.ts')).agentsMdCommand(options, context),
+};
+
+/** The options that decide where the App Secret comes from. Each case in a batch has its own. */
+type SecretChoice = Pick<CommandOptions<'explain'>, 'env' | 'secretStdin' | 'secretFile' | 'batch'>;
+
+/** Whether the window's App Secret is used: the terminal belongs to a window, and neither an option nor a variable contains another App
+ *  Secret. */
+function asksWindow(
+  { env: name = LOCAL_ENVIRONMENT.name, secretStdin, secretFile, batch }: SecretChoice,
+  context: CommandContext,
+): context is CommandContext & { readonly editorWindow: EditorWindow } {
+  const { editorWindow, env } = context;
+  if (editorWindow === undefined || secretStdin || secretFile !== undefined || batch !== undefined)
+    return false;
+  const any = secretVariable('').slice(0, -1);
+  const own = secretVariable(name);
+  // The variable of an application ends with the application's name.
+  const isGiven = (variable: string): boolean =>
+    variable === any || variable === own || variable.startsWith(`${own}_`);
+  return !Object.keys(env).some(variable => env[variable] !== undefined && isGiven(variable.toUpperCase()));
 }

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import type { ObjectSchema } from '../app/agents/jsonSchema.ts';
-import { checkedInput } from '../app/agents/tool.ts';
-import { ToolError } from '../app/agents/toolError.ts';
+import { checkedInput, ToolError } from '../app/agents/tool.ts';
 import { once } from '../core/once.ts';
 import { AGENT_CALLS, type AgentCall } from '../editor/features/agents/agentCallNames.ts';
 import { AgentCalls, askInWindow, type ReadInput } from '../editor/features/agents/agentCalls.ts';

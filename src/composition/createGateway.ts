@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { GatewayCommands } from '../editor/features/gateway/gatewayCommands.ts';
 import { GatewayControl } from '../editor/features/gateway/gatewayControl.ts';
 import { GatewayElsewhere } from '../editor/features/gateway/gatewayElsewhere.ts';
-import type { StartGateway } from '../editor/features/gateway/gatewayPort.ts';
+import type { StartGateway } from '../editor/features/gateway/startedGateway.ts';
 import type { FeatureCommand } from '../editor/platform/commands/commands.ts';
 import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
 import type { Network } from './createNetwork.ts';

@@ -1,27 +1,26 @@
 import * as vscode from 'vscode';
 import type { ExpectedPlace } from '../app/expected/expectedBook.ts';
-import type { Masking } from '../core/expected/comparedResponse.ts';
+import type { Masking } from '../core/expected/compareResponse.ts';
 import type { AgentSending } from '../editor/features/agents/agentCalls.ts';
 import { ClockStatus } from '../editor/features/clock/clockStatus.ts';
 import { ClockWatch } from '../editor/features/clock/clockWatch.ts';
 import { createApplicationsOf } from '../editor/features/environments/applications.ts';
 import { createKindOf } from '../editor/features/environments/environmentStore.ts';
 import { pickScope } from '../editor/features/environments/pickScope.ts';
-import { HistoryStore } from '../editor/features/history/historyStore.ts';
-import { createSendRecorder, isOfOpenFolder } from '../editor/features/history/sendRecorder.ts';
+import { createSendRecorder, HistoryStore, isOfOpenFolder } from '../editor/features/history/historyStore.ts';
+import { registerSendStatus } from '../editor/features/outcomes/sendRegister.ts';
 import type { UnknownOutcomes } from '../editor/features/outcomes/unknownOutcomes.ts';
 import { AssertionMarks } from '../editor/features/response/assertionMarks.ts';
 import { ExpectedDocuments, expectedCommands } from '../editor/features/response/expectedCommands.ts';
-import { ExpectedLenses } from '../editor/features/response/expectedLenses.ts';
-import { MismatchOffer } from '../editor/features/response/mismatchOffer.ts';
 import { responseCommands, shownResponse } from '../editor/features/response/responseCommands.ts';
 import {
   type ExpectedSubject,
   ResponseDocuments,
   ResponseLayout,
 } from '../editor/features/response/responseDocuments.ts';
+import { ExpectedLenses, MismatchOffer } from '../editor/features/response/responseLenses.ts';
 import type { ResponseStore } from '../editor/features/response/responseStore.ts';
-import { promptForPassphrase } from '../editor/features/secrets/passphraseCommands.ts';
+import { promptForPassphrase } from '../editor/features/secrets/secretCommands.ts';
 import { SecretKinds } from '../editor/features/secrets/secretKinds.ts';
 import { EditorQuestions, knownOrigins } from '../editor/features/send/editorQuestions.ts';
 import { MissingSecret } from '../editor/features/send/missingSecret.ts';
@@ -33,7 +32,6 @@ import { Remedies } from '../editor/features/send/remedies.ts';
 import { sendCommands } from '../editor/features/send/sendCommands.ts';
 import { Sender } from '../editor/features/send/sender.ts';
 import { maskingOf, SendNotes } from '../editor/features/send/sendNotes.ts';
-import { registerSendStatus } from '../editor/features/send/sendStatus.ts';
 import { AllowedVariables } from '../editor/features/variables/allowedVariables.ts';
 import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/commands.ts';
 import { RESPONSE_SCHEME } from '../editor/platform/documents/documentKinds.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { ToolError } from '../app/agents/toolError.ts';
+import { ToolError } from '../app/agents/tool.ts';
 import type { WindowPorts } from '../cli/request/windowConsent.ts';
 import { TerminalConsent } from '../editor/features/terminal/terminalConsent.ts';
 import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';

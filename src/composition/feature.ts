@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { once } from '../core/once.ts';
 import { isEnvironmentFile, isRequestFile } from '../editor/platform/documents/documentKinds.ts';
-import { Burst } from '../editor/platform/lifecycle/burst.ts';
 import { DisposableStore } from '../editor/platform/lifecycle/disposableStore.ts';
+import { Burst } from '../editor/platform/lifecycle/turns.ts';
 import type { TreeContents } from '../editor/platform/trees/rowView.ts';
 
 /** A loaded feature. Other features may need more of it. */

@@ -1,7 +1,6 @@
 // The features that no other one needs, each with its function. They're one chunk, because a file for each would take longer to load.
 
 import * as vscode from 'vscode';
-import { CauseLinks } from '../editor/features/conformance/causeLinks.ts';
 import { FiscalTasks, testMySigner } from '../editor/features/conformance/fiscalTasks.ts';
 import { copyAsCode } from '../editor/features/convert/copyAsCode.ts';
 import { importRequests } from '../editor/features/convert/importRequests.ts';
@@ -19,7 +18,7 @@ import { givenEnvironment } from '../editor/features/environments/environmentDra
 import { chooseEnvironment } from '../editor/features/environments/environmentPicker.ts';
 import { createKindOf } from '../editor/features/environments/environmentStore.ts';
 import { EnvironmentsView } from '../editor/features/environments/environmentsView.ts';
-import { CauseDocuments } from '../editor/features/explain/causeDocuments.ts';
+import { CauseDocuments, CauseLinks } from '../editor/features/explain/causeDocuments.ts';
 import { EntryChoice } from '../editor/features/history/entryChoice.ts';
 import { explainEntry, historyCommands } from '../editor/features/history/historyCommands.ts';
 import { HistoryDocuments } from '../editor/features/history/historyDocuments.ts';

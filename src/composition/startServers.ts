@@ -1,7 +1,7 @@
 import { MismatchExplainer } from '../app/explain/mismatchExplainer.ts';
 import type { Endpoint } from '../core/api/endpoints.ts';
 import type { Clock } from '../core/ports.ts';
-import type { GatewayStart, GatewayStarting } from '../editor/features/gateway/gatewayPort.ts';
+import type { GatewayStart, GatewayStarting } from '../editor/features/gateway/startedGateway.ts';
 import type { ProxyStart } from '../editor/features/proxy/proxyControl.ts';
 import { platformFailureWords, refusalReason } from '../editor/features/traffic/proxyWords.ts';
 import { DEMO_APPLICATIONS, workingApplication } from '../gateway/applications/application.ts';

@@ -10,10 +10,9 @@ import type { LogCondition } from '../report/loggedRecord.ts';
 import type { ReceivedClaim, TrafficRecord } from '../report/trafficRecord.ts';
 import type { Locale } from '../text/text.ts';
 import { hiddenTexts, shownSigningInput } from '../traffic/maskedExplanation.ts';
-import { isOfOtherUser } from '../traffic/otherUser.ts';
 import { pairsOf } from '../traffic/receivedStore.ts';
 import { CONTROL_PREFIX, type RecordLog } from '../traffic/recordLog.ts';
-import type { RefusalCounter } from '../traffic/requestGuard.ts';
+import { isOfOtherUser, type RefusalCounter } from '../traffic/requestGuard.ts';
 import type { SentSecrets } from '../traffic/sentSecrets.ts';
 import { isoTime } from '../traffic/serverTimes.ts';
 import type { Application } from './applications/application.ts';
@@ -24,8 +23,13 @@ import { FAULT_HEADER, type Fault, faultText, touchesDelivery, withoutDelivery }
 import { type HeldResponses, writeFaulty } from './faults/writeFaulty.ts';
 import { noteLocale, noteResponse, type WriteResponse } from './http/gatewayResponse.ts';
 import type { GatewayLimits } from './http/gatewayServer.ts';
-import { type BodyRead, readBody } from './http/readBody.ts';
-import { headerText, type ReceivedRequest, receivedRequest } from './http/receivedRequest.ts';
+import {
+  type BodyRead,
+  headerText,
+  type ReceivedRequest,
+  readBody,
+  receivedRequest,
+} from './http/readBody.ts';
 import {
   controlResponse,
   endpointResponse,
@@ -34,8 +38,13 @@ import {
   heldTooMuch,
   refuseForeign,
 } from './responses.ts';
-import type { RateLimiter } from './verdict/rateLimiter.ts';
-import { type GatewayVerdict, judge, type Mismatch, type Refused } from './verdict/verdict.ts';
+import {
+  type GatewayVerdict,
+  judge,
+  type Mismatch,
+  type RateLimiter,
+  type Refused,
+} from './verdict/verdict.ts';
 
 const MAX_TARGET = 2_048;
 const MAX_SIGN = 256;

@@ -90,7 +90,7 @@ interface ControlParts {
 
 /** Responds for the local gateway's own endpoints: the request log, its requests, the number of rejected requests, and secret rotation.
  *  They need neither signature nor token: connections come only from this machine, another user of the machine is rejected if that can be
- *  detected (otherUser.ts), and a web page in a browser can't get here, because its POST has an Origin and a rebound name has a Host that
+ *  detected (`isOfOtherUser`), and a web page in a browser can't get here, because its POST has an Origin and a rebound name has a Host that
  *  is rejected (requestGuard.ts). Another program of the same user could read the secrets from memory anyway, and they're demo secrets. */
 export function controlResponse(
   method: string,

@@ -7,11 +7,14 @@ import type { AppSecret } from '../core/signing/appSecret.ts';
 import type { MismatchExplaining } from '../report/explanation/explainReport.ts';
 import type { TrafficEvents, TrafficServer } from '../report/trafficRecord.ts';
 import type { Locale } from '../text/text.ts';
-import { listenOnLoopback } from '../traffic/listenOnLoopback.ts';
-import { maskCache } from '../traffic/maskCache.ts';
 import { RecordLog } from '../traffic/recordLog.ts';
-import { loopbackHosts, type RefusalCount, RefusalCounter } from '../traffic/requestGuard.ts';
-import { SentSecrets } from '../traffic/sentSecrets.ts';
+import {
+  listenOnLoopback,
+  loopbackHosts,
+  type RefusalCount,
+  RefusalCounter,
+} from '../traffic/requestGuard.ts';
+import { maskCache, SentSecrets } from '../traffic/sentSecrets.ts';
 import {
   type Application,
   DEMO_APPLICATIONS,
@@ -27,7 +30,7 @@ import { handleRequest, type SeenRequest } from './handleRequest.ts';
 import { responseWriter } from './http/gatewayResponse.ts';
 import { GATEWAY_LIMITS, type GatewayLimits, gatewayServer } from './http/gatewayServer.ts';
 import { isDeclaredTooLarge } from './http/readBody.ts';
-import { RateLimiter } from './verdict/rateLimiter.ts';
+import { RateLimiter } from './verdict/verdict.ts';
 
 export interface GatewayOptions extends TrafficEvents {
   /** Default: 8787. 0 means any free port. */

@@ -1,7 +1,10 @@
 import type { FiscalError } from '../core/errors.ts';
 import { GATEWAY_NOTE_TEXT } from '../text/gateway/gatewayNoteText.ts';
-import { PROXY_CONDITION_TEXT } from '../text/proxy/proxyConditionText.ts';
-import { outcomeUnknownText, programFailureText } from '../text/proxy/proxyFailureText.ts';
+import {
+  outcomeUnknownText,
+  PROXY_CONDITION_TEXT,
+  programFailureText,
+} from '../text/proxy/proxyConditionText.ts';
 import { type Locale, localize } from '../text/text.ts';
 import { CONTROL_PATHS, CONTROL_PREFIX, controlAnswer } from '../traffic/recordLog.ts';
 import {
@@ -11,14 +14,13 @@ import {
   type RefusalCounter,
 } from '../traffic/requestGuard.ts';
 import type { ExchangeLog, ProxyTarget } from './exchangeLog.ts';
-import type { Deadlines } from './forward/deadlines.ts';
 import { Exchange, type ExchangeSetting, type ProgramSide } from './forward/exchange.ts';
 import { type ExchangeFailure, isTimeout } from './forward/exchangeFailure.ts';
 import type { LocalResponse } from './forward/localResponse.ts';
 import type { ArrivedRequest, MalformedCondition } from './forward/programConnection.ts';
-import type { ProxyLimits } from './forward/proxyLimits.ts';
+import type { Deadlines, ProxyLimits } from './forward/proxyLimits.ts';
 import type { UpstreamPool } from './forward/upstreamPool.ts';
-import { RequestSignature, signedParts } from './judge/receivedParts.ts';
+import { RequestSignature, signedParts } from './judge/judgement.ts';
 
 interface RouterSetting {
   readonly target: ProxyTarget;

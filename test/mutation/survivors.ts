@@ -101,28 +101,28 @@ const EXPLAINED: readonly KnownSurvivor[] = [
     reason: 'a shortcut: the result is the same without it',
   },
   {
-    module: 'src/core/masking/base64Decoder.ts',
+    module: 'src/core/masking/runDecoders.ts',
     what: '< to <=',
     text: 'while (at < length && sixBits(codes[at]) >= 0) {',
     reason:
       'after its length, a stream has zeros or nothing, which no decoder reads as a part of an encoding',
   },
   {
-    module: 'src/core/masking/base64Decoder.ts',
+    module: 'src/core/masking/runDecoders.ts',
     what: '&& to ||',
     text: 'if (at < length && sixBits(codes[at]) < 0) at = afterLineBreak(codes, at, length);',
     reason:
       'after its length, a stream has zeros or nothing, which no decoder reads as a part of an encoding',
   },
   {
-    module: 'src/core/masking/base64Decoder.ts',
+    module: 'src/core/masking/runDecoders.ts',
     what: '< to <=',
     text: 'for (; end < length; end++) {',
     reason:
       'after its length, a stream has zeros or nothing, which no decoder reads as a part of an encoding',
   },
   {
-    module: 'src/core/masking/base64Decoder.ts',
+    module: 'src/core/masking/runDecoders.ts',
     what: '< to <=',
     text: 'for (let at = start; at < end; at++) {',
     reason: 'a run ends at a character that is none of Base64',

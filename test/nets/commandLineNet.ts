@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { TEST_RUNNERS } from '../../src/app/conform/vectors/testFile.ts';
-import { VECTOR_FORMATS } from '../../src/app/conform/vectors/vectorDocument.ts';
+import { TEST_RUNNERS, VECTOR_FORMATS } from '../../src/app/conform/vectors/testFile.ts';
 import { CODE_LANGUAGE_IDS } from '../../src/core/convert/code/codeLanguage.ts';
 import { readGatewayConfiguration } from '../../src/gateway/configuration/readGatewayConfiguration.ts';
 import { withGateway } from '../support/gateway.ts';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { readStoredClocks, writeStoredClocks } from '../../src/editor/features/clock/storedClocks.ts';
+import { readStoredClocks, writeStoredClocks } from '../../src/editor/features/clock/clockWatch.ts';
 import {
   historyEntryBytes,
   readHistoryEntry,

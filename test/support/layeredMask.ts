@@ -1,12 +1,10 @@
 import { BACKSLASH_ESCAPE } from '../../src/core/masking/backslashEscape.ts';
-import { base64Decoder } from '../../src/core/masking/base64Decoder.ts';
 import { type ByteStream, type Decoder, originalStream } from '../../src/core/masking/byteStream.ts';
-import { decimalDecoder } from '../../src/core/masking/decimalDecoder.ts';
 import { QUOTE_ESCAPES } from '../../src/core/masking/encodingsIn.ts';
 import { ENTITY_ESCAPE } from '../../src/core/masking/entityEscape.ts';
 import { type Escape, escapeDecoder } from '../../src/core/masking/escapeDecoder.ts';
-import { hexDecoder } from '../../src/core/masking/hexDecoder.ts';
 import { FORM_ESCAPE, PERCENT_ESCAPE } from '../../src/core/masking/percentEscape.ts';
+import { base64Decoder, decimalDecoder, hexDecoder } from '../../src/core/masking/runDecoders.ts';
 import { secretGroup } from '../../src/core/masking/secretMask.ts';
 
 const MAX_NESTING = 3;

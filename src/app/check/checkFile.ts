@@ -5,8 +5,7 @@ import {
   type LanguageContext,
 } from '../../core/language/model/fileVariables.ts';
 import { isSentHere, requestFacts } from '../../core/language/model/requestFacts.ts';
-import { hardCodedSecrets } from '../../core/language/problems/hardCodedSecrets.ts';
-import { createLanguageProblems } from '../../core/language/problems/languageProblems.ts';
+import { createLanguageProblems, hardCodedSecrets } from '../../core/language/problems/languageProblems.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { ProblemCode } from '../../core/problemCodes.ts';
 import { type Environment, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';

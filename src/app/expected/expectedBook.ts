@@ -3,18 +3,20 @@ import { FiscalError } from '../../core/errors.ts';
 import {
   type ComparedResponse,
   comparedResponse,
+  compareResponse,
   type Masking,
-} from '../../core/expected/comparedResponse.ts';
-import { compareResponse, type ResponseChange, STATUS_PATH } from '../../core/expected/compareResponse.ts';
+  type ResponseChange,
+  STATUS_PATH,
+} from '../../core/expected/compareResponse.ts';
 import { diffTexts } from '../../core/expected/diffTexts.ts';
 import {
   type ExpectedResponse,
   type ExpectedResponses,
+  expectedFileName,
   readExpectedFile,
   writtenExpectedFile,
 } from '../../core/expected/expectedFile.ts';
-import { expectedFileName } from '../../core/expected/expectedFileName.ts';
-import { volatilePaths } from '../../core/expected/volatilePaths.ts';
+import { volatilePaths } from '../../core/expected/responsePaths.ts';
 import { textOfFile } from '../../core/formats/textOfFile.ts';
 import type { Clock, Files, ResponseFiles } from '../../core/ports.ts';
 import type { WireResponse } from '../../core/wireMessages.ts';

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { agentsMd } from '../../report/agentsMd.ts';
+import { agentsMd } from '../../text/mcp/agentsMdText.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
 import { writeDocument } from '../files/wholeFile.ts';

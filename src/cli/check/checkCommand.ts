@@ -5,7 +5,7 @@ import { safeJson } from '../../core/convert/buildCommands.ts';
 import { FiscalError } from '../../core/errors.ts';
 import type { Problem, Range, Severity } from '../../core/problem.ts';
 import { wholeFileProblem } from '../../core/problem.ts';
-import { misplacedSecrets } from '../../core/request/environment/misplacedSecrets.ts';
+import { misplacedSecrets } from '../../core/request/environment/environmentFile.ts';
 import { requestsOf } from '../../core/request/prepare/requestList.ts';
 import type { AppSecret } from '../../core/signing/appSecret.ts';
 import { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';

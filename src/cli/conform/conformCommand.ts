@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import type { ProgramConfiguration } from '../../app/conform/cases/conformanceCase.ts';
 import type { CaseSource } from '../../app/conform/cases/conformanceCases.ts';
-import { conformanceLines } from '../../app/conform/report/conformanceLines.ts';
 import {
   conformanceDocument,
+  conformanceLines,
   endingWords,
   type TestEnding,
 } from '../../app/conform/report/conformanceReport.ts';
-import { programEnvironment } from '../../app/conform/signer/programEnvironment.ts';
+import { programEnvironment } from '../../app/conform/signer/runSigner.ts';
 import { type ProgramResult, testProgram } from '../../app/conform/testProgram.ts';
 import { correctSign } from '../../core/signing/sign.ts';
 import { systemPrograms } from '../../node/programs.ts';

@@ -1,6 +1,6 @@
 import { CASE_ELEMENTS, type CaseElement } from '../../app/conform/cases/caseValues.ts';
+import { readCases } from '../../app/conform/cases/conformanceCase.ts';
 import { type CaseSource, generatedCases, listedCases } from '../../app/conform/cases/conformanceCases.ts';
-import { readCases } from '../../app/conform/cases/readCases.ts';
 import { seededRandom } from '../../app/conform/cases/seededRandom.ts';
 import { commandWords } from '../../app/conform/signer/commandWords.ts';
 import { InputError } from '../failure/inputError.ts';

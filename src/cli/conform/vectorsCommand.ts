@@ -1,6 +1,10 @@
 import { conformanceCases, KIND_COUNT } from '../../app/conform/cases/conformanceCases.ts';
-import { TEST_RUNNERS, testFile } from '../../app/conform/vectors/testFile.ts';
-import { VECTOR_FORMATS, vectorDocument } from '../../app/conform/vectors/vectorDocument.ts';
+import {
+  TEST_RUNNERS,
+  testFile,
+  VECTOR_FORMATS,
+  vectorDocument,
+} from '../../app/conform/vectors/testFile.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { safeRequest } from '../../app/convert/safeRequest.ts';
+import { safeRequest } from '../../app/convert/requestCode.ts';
 import type { Endpoint } from '../../core/api/endpoints.ts';
 import { exportCurl } from '../../core/convert/export/exportCurl.ts';
 import type { ExportedRequest, ExportFault } from '../../core/convert/export/exportedRequest.ts';

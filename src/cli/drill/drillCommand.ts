@@ -1,4 +1,4 @@
-import { programEnvironment } from '../../app/conform/signer/programEnvironment.ts';
+import { programEnvironment } from '../../app/conform/signer/runSigner.ts';
 import { problemTextLines, problemWords } from '../../app/conform/signer/signerProblem.ts';
 import { type DrillReport, runDrill } from '../../app/drill/runDrill.ts';
 import type { DrillPorts } from '../../app/drill/runScenario.ts';

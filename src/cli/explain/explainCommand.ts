@@ -20,9 +20,8 @@ import type { CommandOptions } from '../options/commandTable.ts';
 import { depthOf } from '../options/optionValues.ts';
 import { refuseRevealing, type WindowRun } from '../request/windowConsent.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
-import { printSignature } from './printExplanation.ts';
+import { printSignature, searched } from './printExplanation.ts';
 import { readToExplain } from './readExplainInput.ts';
-import { searched } from './searched.ts';
 
 /** `fiscal explain`: finds the cause of a signature mismatch. Exits with 0 if the signature is correct or the cause of the mismatch was
  *  found, 1 if no known cause produces the signature. Sends nothing. */

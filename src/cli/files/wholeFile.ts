@@ -1,7 +1,7 @@
 import { lstat, realpath, stat, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { isWindowsDevice } from '../../core/formats/isPathInside.ts';
-import { isLinkOut } from '../../node/files/linkOut.ts';
+import { isLinkOut } from '../../node/files/containment.ts';
 import { refuseLinkToHost } from '../../node/files/realPath.ts';
 import { replaced } from '../../node/files/renamed.ts';
 import { InputError } from '../failure/inputError.ts';

@@ -4,7 +4,7 @@ import { forwardingTarget } from '../../app/serve/forwardingTarget.ts';
 import { PROXY_PORT } from '../../core/localPorts.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { startExplainThread } from '../../node/explainThread.ts';
-import { isLinkOut } from '../../node/files/linkOut.ts';
+import { isLinkOut } from '../../node/files/containment.ts';
 import { refuseLinkToHost } from '../../node/files/realPath.ts';
 import { refuseForwardingElsewhere } from '../../node/secrets/boundSecrets.ts';
 import { contextWith } from '../../node/transport/tlsFiles.ts';

@@ -4,7 +4,7 @@ import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { causeText } from '../../text/explain/causeText.ts';
 import { knownEndpoints } from '../environment/knownEndpoints.ts';
-import { searched } from '../explain/searched.ts';
+import { searched } from '../explain/printExplanation.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 
 /** Explains a signature set by `# @sign`, for example to reproduce a line in a log. Resolves to one sentence for each cause of

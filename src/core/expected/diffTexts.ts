@@ -4,7 +4,7 @@ import { children, parseJsonTree, properties } from '../json/jsonTree.ts';
 import { selectedNodes } from '../json/query/selectedNodes.ts';
 import { type ResponseChange, STATUS_PATH } from './compareResponse.ts';
 import type { ExpectedResponse } from './expectedFile.ts';
-import { childPath } from './normalizedPath.ts';
+import { childPath } from './responsePaths.ts';
 
 /** Represents an ignored value on both sides. */
 const IGNORED = '"…"';

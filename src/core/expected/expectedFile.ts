@@ -1,4 +1,5 @@
 import type { Node } from 'jsonc-parser';
+import { shownName } from '../baseName.ts';
 import { FiscalError } from '../errors.ts';
 import { LinePositions } from '../json/jsonPositions.ts';
 import { children, parseJsonTree, properties } from '../json/jsonTree.ts';
@@ -116,4 +117,9 @@ function ignoredPaths(node: Node): readonly Node[] | undefined {
   if (node.type !== 'array') return undefined;
   const paths = children(node);
   return paths.every(({ type }) => type === 'string') ? paths : undefined;
+}
+
+/** The name of the file next to a request file that contains its expected responses: `nfe.expected.json` for `nfe.fiscal`. */
+export function expectedFileName(requestFile: string): string {
+  return `${shownName(requestFile).replace(/\.[^.]*$/, '')}.expected.json`;
 }

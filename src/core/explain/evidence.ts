@@ -15,10 +15,10 @@ import {
   withDifferences,
 } from './json/styleDifferences.ts';
 import { type Binary, binaryOf, decode } from './pipeline/binary.ts';
-import { BOM_MISSING } from './pipeline/byteOrderMark.ts';
 import type { Hit } from './pipeline/choice.ts';
 import { wholeOf } from './pipeline/choice.ts';
 import type { ExplainInput } from './pipeline/explainInput.ts';
+import { BOM_MISSING } from './pipeline/step.ts';
 import { LATIN1_NAMES, OTHER_NAMES } from './text/entitySteps.ts';
 import { functionsRemoving } from './text/lineBreakSteps.ts';
 

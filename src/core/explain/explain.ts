@@ -14,11 +14,11 @@ import { ESCAPES, stringWriter } from './json/jsonEscapes.ts';
 import { sortedTree, writeJsonTree } from './json/signedJsonTree.ts';
 import { contradictEachOther, isJsonStyle, MOST_COMPARED, NAMED_STYLES } from './json/styleDifferences.ts';
 import { type Binary, binaryOf } from './pipeline/binary.ts';
-import { BOM_MISSING } from './pipeline/byteOrderMark.ts';
 import type { Candidate, Hit } from './pipeline/choice.ts';
 import type { ExplainInput } from './pipeline/explainInput.ts';
 import { LARGE_BYTES } from './pipeline/pipeline.ts';
 import type { TakenStep, Way } from './pipeline/step.ts';
+import { BOM_MISSING } from './pipeline/step.ts';
 import { searchClockFractions } from './search/clockFractions.ts';
 import { searchSize, type TakesUnit } from './search/search.ts';
 

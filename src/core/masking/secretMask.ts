@@ -2,15 +2,13 @@ import { hash } from 'node:crypto';
 import { SECRET_MASK } from '../signing/appSecret.ts';
 import { pushUtf8, utf8Length } from './asciiCodes.ts';
 import { BACKSLASH_ESCAPE } from './backslashEscape.ts';
-import { base64Decoder } from './base64Decoder.ts';
 import { type ByteStream, type Decoder, OriginalStream, originalStream } from './byteStream.ts';
-import { decimalDecoder } from './decimalDecoder.ts';
 import { BASE64_RUN, DECIMAL_RUN, encodingsIn, HEX_RUN, markerBits, QUOTE_ESCAPES } from './encodingsIn.ts';
 import { ENTITY_ESCAPE } from './entityEscape.ts';
 import { type Escape, escapeDecoder } from './escapeDecoder.ts';
-import { hexDecoder } from './hexDecoder.ts';
 import { PatternAutomaton } from './patternAutomaton.ts';
 import { FORM_ESCAPE, PERCENT_ESCAPE } from './percentEscape.ts';
+import { base64Decoder, decimalDecoder, hexDecoder } from './runDecoders.ts';
 
 /** The maximum depth of nested encodings that are decoded. */
 const MAX_NESTING = 3;

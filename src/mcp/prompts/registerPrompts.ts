@@ -7,7 +7,7 @@ import {
 import { type JsonSchema, schemaFaults } from '../../app/agents/jsonSchema.ts';
 import { CODE_LANGUAGE_IDS } from '../../core/convert/code/codeLanguage.ts';
 import { visibleJson } from '../../core/visibleText.ts';
-import { agentRules } from '../../report/agentsMd.ts';
+import { agentRules } from '../../text/mcp/agentsMdText.ts';
 
 const ARGUMENT_LENGTH = 10_000;
 

@@ -11,8 +11,13 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import type { JsonSchema } from '../../app/agents/jsonSchema.ts';
-import { checkedInput, type ToolDeclaration, type ToolResult } from '../../app/agents/tool.ts';
-import { isToolError, ToolError } from '../../app/agents/toolError.ts';
+import {
+  checkedInput,
+  isToolError,
+  type ToolDeclaration,
+  ToolError,
+  type ToolResult,
+} from '../../app/agents/tool.ts';
 import { AskedMoment } from '../../app/consent/askedMoment.ts';
 import { replaceUnsafe, visibleJson, visibleText } from '../../core/visibleText.ts';
 import { systemRandom } from '../../node/systemPorts.ts';

@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { ToolError } from '../../app/agents/toolError.ts';
+import { ToolError } from '../../app/agents/tool.ts';
 import { codeWords } from '../../cli/failure/failureWords.ts';
 import { completedEndpoints } from '../../core/api/completedEndpoints.ts';
 import { GATEWAY_CODES } from '../../core/api/gatewayCodes.ts';

@@ -1,4 +1,4 @@
-import { isToolError, quotingError } from '../../app/agents/toolError.ts';
+import { isToolError, quotingError } from '../../app/agents/tool.ts';
 import type { AskedMoment } from '../../app/consent/askedMoment.ts';
 import { InputError } from '../../cli/failure/inputError.ts';
 import { reportFailure } from '../../cli/failure/reportFailure.ts';

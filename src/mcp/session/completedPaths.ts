@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isToolError } from '../../app/agents/toolError.ts';
+import { isToolError } from '../../app/agents/tool.ts';
 import { endpointPathsIn, SETTINGS_FILE } from '../../cli/environment/knownEndpoints.ts';
 import { shownTextOfFile } from '../../core/formats/textOfFile.ts';
 import type { WorkspaceRoots } from './workspaceRoots.ts';

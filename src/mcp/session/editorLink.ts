@@ -1,5 +1,4 @@
-import type { ToolResult } from '../../app/agents/tool.ts';
-import { ToolError } from '../../app/agents/toolError.ts';
+import { ToolError, type ToolResult } from '../../app/agents/tool.ts';
 import type { CommandContext } from '../../cli/terminal/commandContext.ts';
 import { isRecord } from '../../core/formats/unknownValue.ts';
 import { LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';

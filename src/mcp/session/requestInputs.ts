@@ -1,6 +1,5 @@
 import type { JsonSchema } from '../../app/agents/jsonSchema.ts';
-import type { ToolInput } from '../../app/agents/tool.ts';
-import { ToolError } from '../../app/agents/toolError.ts';
+import { ToolError, type ToolInput } from '../../app/agents/tool.ts';
 import { isBase64 } from '../../core/encodings.ts';
 import type { WorkspaceRoots } from './workspaceRoots.ts';
 

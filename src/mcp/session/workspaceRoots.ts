@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ToolError } from '../../app/agents/toolError.ts';
+import { ToolError } from '../../app/agents/tool.ts';
 import { FiscalError } from '../../core/errors.ts';
 import { isInside, isInsideAny } from '../../node/files/containment.ts';
 import { createFiles } from '../../node/files/files.ts';

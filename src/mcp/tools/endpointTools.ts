@@ -1,6 +1,5 @@
 import type { JsonSchema } from '../../app/agents/jsonSchema.ts';
-import { DETAIL, given, inputSchema, READS } from '../../app/agents/tool.ts';
-import { ToolError } from '../../app/agents/toolError.ts';
+import { DETAIL, given, inputSchema, READS, ToolError } from '../../app/agents/tool.ts';
 import { completedEndpoints } from '../../core/api/completedEndpoints.ts';
 import type { Endpoint } from '../../core/api/endpoints.ts';
 import { matchEndpoint } from '../../core/api/matchEndpoint.ts';

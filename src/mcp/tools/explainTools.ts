@@ -1,6 +1,13 @@
 import type { JsonSchema } from '../../app/agents/jsonSchema.ts';
-import { DETAIL, given, inputSchema, READS, type ToolInput, type ToolResult } from '../../app/agents/tool.ts';
-import { ToolError } from '../../app/agents/toolError.ts';
+import {
+  DETAIL,
+  given,
+  inputSchema,
+  READS,
+  ToolError,
+  type ToolInput,
+  type ToolResult,
+} from '../../app/agents/tool.ts';
 import type { AskedSignature, Capture } from '../../app/explain/askedSignature.ts';
 import { searchWithSecrets } from '../../app/explain/otherSecrets.ts';
 import { curlCapture, harCapture, logCapture, toExplain } from '../../cli/explain/readExplainInput.ts';

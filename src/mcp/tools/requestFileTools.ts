@@ -1,6 +1,5 @@
 import { relative } from 'node:path';
-import { DETAIL, given, inputSchema, READS, type ToolInput } from '../../app/agents/tool.ts';
-import { ToolError } from '../../app/agents/toolError.ts';
+import { DETAIL, given, inputSchema, READS, ToolError, type ToolInput } from '../../app/agents/tool.ts';
 import { type ImportedRequests, readRequestsAs } from '../../app/convert/readRequests.ts';
 import { checkedFileReport } from '../../cli/check/requestFileCheck.ts';
 import { withImports } from '../../cli/files/requestFile.ts';

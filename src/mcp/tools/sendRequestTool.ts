@@ -1,6 +1,13 @@
 import type { JsonSchema } from '../../app/agents/jsonSchema.ts';
-import { DETAIL, given, inputSchema, type ToolInput, type ToolResult } from '../../app/agents/tool.ts';
-import { quotingError, ToolError } from '../../app/agents/toolError.ts';
+import {
+  DETAIL,
+  given,
+  inputSchema,
+  quotingError,
+  ToolError,
+  type ToolInput,
+  type ToolResult,
+} from '../../app/agents/tool.ts';
 import { requestDigest } from '../../app/consent/consent.ts';
 import type { EarlierSend } from '../../app/send/sendMemory.ts';
 import type { RequestReport } from '../../cli/documents/sendDocument.ts';

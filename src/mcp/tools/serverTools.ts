@@ -4,10 +4,10 @@ import {
   inputSchema,
   READS,
   type ToolDeclaration,
+  ToolError,
   type ToolInput,
   type ToolKind,
 } from '../../app/agents/tool.ts';
-import { ToolError } from '../../app/agents/toolError.ts';
 import { controlText } from '../../app/serve/askGateway.ts';
 import { FiscalError } from '../../core/errors.ts';
 import { strictJsonValue } from '../../core/formats/strictJson.ts';

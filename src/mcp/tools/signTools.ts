@@ -1,5 +1,12 @@
-import { DETAIL, given, inputSchema, READS, type ToolInput, type ToolResult } from '../../app/agents/tool.ts';
-import { ToolError } from '../../app/agents/toolError.ts';
+import {
+  DETAIL,
+  given,
+  inputSchema,
+  READS,
+  ToolError,
+  type ToolInput,
+  type ToolResult,
+} from '../../app/agents/tool.ts';
 import type { SigningReport } from '../../cli/documents/sendDocument.ts';
 import { signingOf } from '../../cli/sign/signCommand.ts';
 import { CODE_LANGUAGE_IDS } from '../../core/convert/code/codeLanguage.ts';

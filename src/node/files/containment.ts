@@ -1,7 +1,8 @@
+import { readlink, stat } from 'node:fs/promises';
 import { homedir, userInfo } from 'node:os';
-import path, { dirname, type PlatformPath } from 'node:path';
+import path, { basename, dirname, join, type PlatformPath, resolve } from 'node:path';
 import { isPathInside } from '../../core/formats/isPathInside.ts';
-import { realPath } from './realPath.ts';
+import { isOnHost, realPath } from './realPath.ts';
 
 /** Whether a path is a folder or below it, judging only by their names. Nothing is opened, because opening `\\host\share` sends the
  *  user's credentials to that host. */
@@ -92,4 +93,30 @@ function homeFolders(): readonly string[] {
 
 async function realFolder(folder: string): Promise<string | undefined> {
   return realPath(folder).catch(() => undefined);
+}
+
+/** More links than a path has, unless they form a circle. */
+const MAX_LINKS = 64;
+
+/** Whether a path inside `folder` leads out of the folder, through a link that a stranger may have created. Devices and pipes don't
+ *  count, because what is written to them isn't stored. */
+export async function isLinkOut(folder: string, file: string): Promise<boolean> {
+  if (!isInside(folder, file)) return false;
+  const target = await targetOf(file);
+  if (target !== undefined && (await isInsideAny([folder], target))) return false;
+  const stats = await stat(file).catch(() => undefined);
+  return stats === undefined || stats.isFile() || stats.isDirectory();
+}
+
+/** The path without links that writing would create or change; undefined if its links form a circle. */
+async function targetOf(file: string, links = 0): Promise<string | undefined> {
+  if (links > MAX_LINKS) return undefined;
+  const real = await realPath(file).catch(() => undefined);
+  if (real !== undefined) return real;
+  const folder = dirname(file) === file ? file : await targetOf(dirname(file), links);
+  if (folder === undefined) return undefined;
+  const link = await readlink(file).catch(() => undefined);
+  if (link === undefined) return join(folder, basename(file));
+  // Windows would send the user's credentials to the host.
+  return isOnHost(link) ? undefined : targetOf(resolve(folder, link), links + 1);
 }

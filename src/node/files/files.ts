@@ -6,7 +6,7 @@ import { type FailureCode, FiscalError } from '../../core/errors.ts';
 import { isRelativePath } from '../../core/formats/isPathInside.ts';
 import type { Files } from '../../core/ports.ts';
 import { isInRoot, isInside, isNamedInside, type RealRoot, rootsFor } from './containment.ts';
-import { isOneOf, type NumbersOf, openedNumbersOf } from './ownFiles.ts';
+import { isOneOf, type NumbersOf, openedNumbersOf } from './fileIdentity.ts';
 import { isProtected, isProtectedByLink } from './protectedNames.ts';
 import { isLinkToHost, realPath } from './realPath.ts';
 

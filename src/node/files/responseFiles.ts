@@ -4,7 +4,7 @@ import { FiscalError } from '../../core/errors.ts';
 import { isRelativePath } from '../../core/formats/isPathInside.ts';
 import type { ResponseFiles } from '../../core/ports.ts';
 import { isInRoot, isNamedInside, rootsFor } from './containment.ts';
-import { isOneOf } from './ownFiles.ts';
+import { isOneOf } from './fileIdentity.ts';
 import { isRefusedForSaving } from './protectedNames.ts';
 import { isLinkToHost, realPath } from './realPath.ts';
 import { replaced } from './renamed.ts';

@@ -1,7 +1,7 @@
 import { connect as connectTcp, isIP, type Socket, type TcpSocketConnectOpts } from 'node:net';
 import type { ConnectionOptions, SecureContext } from 'node:tls';
 import { FiscalError } from '../../core/errors.ts';
-import { steadyMs } from '../steadyMs.ts';
+import { steadyMs } from '../systemPorts.ts';
 import type { Address } from './address.ts';
 import { lazyTls } from './lazyTls.ts';
 import { systemCodeOf } from './networkFailure.ts';

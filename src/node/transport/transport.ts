@@ -3,11 +3,10 @@ import { type FailureCode, FiscalError } from '../../core/errors.ts';
 import type { Transport, TransportLimits } from '../../core/transportPort.ts';
 import { CONNECTION_HEADERS } from '../../core/vocabulary/requestHeaders.ts';
 import type { Header, WireRequest, WireResponse } from '../../core/wireMessages.ts';
-import { steadyMs } from '../steadyMs.ts';
+import { steadyMs } from '../systemPorts.ts';
 import { type Address, addressOf, assertPrivate } from './address.ts';
 import { BodyDecoder, contentEncodings, type DecodedBody, MAX_ENCODINGS } from './bodyDecoder.ts';
-import { type Connection, MAX_HEAD_BYTES, type SentAmount } from './connection.ts';
-import { ConnectionPool } from './connectionPool.ts';
+import { Connection, MAX_HEAD_BYTES, type SentAmount } from './connection.ts';
 import { cleanCause, failureCodeOf, systemCodeOf } from './networkFailure.ts';
 import { type ProxyOption, proxyChoice } from './proxyChoice.ts';
 import { type OpenSocket, socketOpener } from './socketOpener.ts';
@@ -293,4 +292,51 @@ function headersFromUndici(raw: unknown): Header[] {
 
 function fieldText(item: unknown): string {
   return Buffer.isBuffer(item) ? item.toString('latin1') : String(item);
+}
+
+/** The connections of a transport, with idle ones by origin; the one used last is reused first. There are as many as concurrent
+ *  exchanges; undici closes idle connections. */
+export class ConnectionPool {
+  readonly #openSocket: OpenSocket;
+  readonly #idle = new Map<string, Connection[]>();
+  readonly #all = new Set<Connection>();
+
+  constructor(openSocket: OpenSocket) {
+    this.#openSocket = openSocket;
+  }
+
+  take(address: Address): Connection {
+    const idle = this.#idle.get(address.origin);
+    for (let connection = idle?.pop(); connection !== undefined; connection = idle?.pop()) {
+      if (connection.isReusable) return connection;
+      this.#discard(connection);
+    }
+    const connection = new Connection(address, this.#openSocket);
+    this.#all.add(connection);
+    return connection;
+  }
+
+  /** Returns a connection after its exchange, regardless of the result. */
+  release(connection: Connection): void {
+    if (!connection.isReusable) {
+      this.#discard(connection);
+      return;
+    }
+    connection.rest();
+    const { origin } = connection.address;
+    const idle = this.#idle.get(origin) ?? [];
+    idle.push(connection);
+    this.#idle.set(origin, idle);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#all].map(connection => connection.destroy()));
+    this.#idle.clear();
+    this.#all.clear();
+  }
+
+  #discard(connection: Connection): void {
+    this.#all.delete(connection);
+    void connection.destroy();
+  }
 }

@@ -4,10 +4,9 @@ import { connectionOptions, forwardedRequestHead, forwardedResponseHead } from '
 import { HeadBuffer } from '../wire/headBuffer.ts';
 import { KeptBody } from '../wire/keptBody.ts';
 import { type ResponseHead, readResponseHead, type WireRequestHead } from '../wire/messageHead.ts';
-import type { Deadlines, Timed } from './deadlines.ts';
 import { connectionFailure, type ExchangeFailure, platformFailure } from './exchangeFailure.ts';
 import type { LocalResponse } from './localResponse.ts';
-import type { ProxyLimits } from './proxyLimits.ts';
+import type { Deadlines, ProxyLimits, Timed } from './proxyLimits.ts';
 import type { UpstreamConnection, UpstreamOwner, UpstreamPool } from './upstreamPool.ts';
 import { writeBytes } from './writeBytes.ts';
 

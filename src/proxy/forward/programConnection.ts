@@ -1,13 +1,12 @@
 import type { Socket } from 'node:net';
-import { isOfOtherUser } from '../../traffic/otherUser.ts';
+import { isOfOtherUser } from '../../traffic/requestGuard.ts';
 import { type BodyFraming, requestFraming } from '../wire/bodyScanner.ts';
 import { connectionOptions } from '../wire/forwardedHead.ts';
 import { HeadBuffer } from '../wire/headBuffer.ts';
 import { readRequestHead, type WireRequestHead } from '../wire/messageHead.ts';
-import type { Deadlines, Timed } from './deadlines.ts';
 import type { Exchange, ProgramSide } from './exchange.ts';
 import { type LocalResponse, localResponseBytes } from './localResponse.ts';
-import type { ProxyLimits } from './proxyLimits.ts';
+import type { Deadlines, ProxyLimits, Timed } from './proxyLimits.ts';
 import { writeBytes } from './writeBytes.ts';
 
 /** Why data on a connection isn't a request that can be forwarded. */

@@ -1,7 +1,21 @@
-import { SIGNATURE_HEADERS } from '../../core/api/limits.ts';
-import { type Remark, signRemark, skewRemark, timestampRemark } from '../../core/explain/remarks.ts';
+import { hash } from 'node:crypto';
+import { PATH_PREFIX, SIGNATURE_HEADERS } from '../../core/api/limits.ts';
+import {
+  type Remark,
+  signRemark,
+  skewRemark,
+  type TokenKnowledge,
+  type TrafficRemark,
+  timestampRemark,
+} from '../../core/explain/remarks.ts';
+import { isMultipart } from '../../core/formats/multipartParts.ts';
+import { strictJsonValue } from '../../core/formats/strictJson.ts';
+import { isNestedDeeper } from '../../core/formats/tokensOfJson.ts';
+import { decodeUtf8 } from '../../core/formats/utf8.ts';
+import { type SignInPieces, signInPieces } from '../../core/signing/sign.ts';
+import { equalInConstantTime } from '../../core/signing/verifySign.ts';
+import type { Header } from '../../core/wireMessages.ts';
 import type { OurVerdict } from '../../report/trafficRecord.ts';
-import type { ReceivedParts } from './receivedParts.ts';
 
 /** The platform's response to a request. */
 export interface PlatformResponse {
@@ -86,4 +100,238 @@ function headerRemarks(parts: ReceivedParts, serverSeconds: number | undefined):
   }
   if (sign !== undefined) found.push(signRemark(sign));
   return found.filter(remark => remark !== undefined);
+}
+
+/** The parts of a request that its signature covers, as the platform sees them. A missing or empty header is
+ *  undefined; a repeated one is joined with `, `. */
+export interface ReceivedParts {
+  /** Starting at `/openapi`, without the query string; undefined for a target outside the API. */
+  readonly path: string | undefined;
+  readonly query: string;
+  readonly token: string | undefined;
+  readonly timestamp: string | undefined;
+  readonly sign: string | undefined;
+  /** Multipart signs an empty string. Source: Authentication › Signature, body rule 4. */
+  readonly isMultipart: boolean;
+}
+
+export function signedParts(target: string, headers: readonly Header[]): ReceivedParts {
+  const queryAt = target.indexOf('?');
+  const whole = queryAt === -1 ? target : target.slice(0, queryAt);
+  const start = whole.indexOf(PATH_PREFIX);
+  const values: Record<string, string> = {};
+  for (const [name, value] of headers) {
+    if (!WANTED_LENGTHS.has(name.length)) continue;
+    const lower = name.toLowerCase();
+    if (WANTED.has(lower)) values[lower] = values[lower] === undefined ? value : `${values[lower]}, ${value}`;
+  }
+  return {
+    path: start === -1 ? undefined : whole.slice(start),
+    query: queryAt === -1 ? '' : target.slice(queryAt),
+    token: values['token'] || undefined,
+    timestamp: values['timestamp'] || undefined,
+    sign: values['sign'] || undefined,
+    isMultipart: isMultipart(values['content-type'] ?? ''),
+  };
+}
+
+const WANTED: ReadonlySet<string> = new Set(['token', 'timestamp', 'sign', 'content-type']);
+const WANTED_LENGTHS: ReadonlySet<number> = new Set([...WANTED].map(({ length }) => length));
+
+/** Computes the correct signature of a request while its body is forwarded, even if the body exceeds the storage
+ *  limit. */
+export class RequestSignature {
+  readonly #parts: ReceivedParts;
+  readonly #running: SignInPieces | undefined;
+
+  constructor(parts: ReceivedParts) {
+    this.#parts = parts;
+    const { path, token } = parts;
+    this.#running = path === undefined || token === undefined ? undefined : signInPieces({ token, path });
+  }
+
+  add(content: Uint8Array): void {
+    if (!this.#parts.isMultipart) this.#running?.update(content);
+  }
+
+  /** Must be called once, after the whole body. Undefined if there is no signature to compare with. */
+  isRight(): boolean | undefined {
+    const { timestamp, sign } = this.#parts;
+    if (this.#running === undefined || timestamp === undefined || sign === undefined) return undefined;
+    return equalInConstantTime(this.#running.end(timestamp), sign);
+  }
+}
+
+interface EndedRequest {
+  readonly id: number;
+  /** The wall-clock time when the request arrived. */
+  readonly receivedAtMs: number;
+  readonly method: string;
+  readonly target: string;
+  /** Undefined if the body wasn't stored as a whole. */
+  readonly body: Uint8Array | undefined;
+  readonly timestamp: string | undefined;
+  readonly sign: string | undefined;
+  /** Whether the program doesn't know the request's outcome. */
+  readonly isResponseLost: boolean;
+}
+
+/** Two requests within the same second may legitimately have the same timestamp; after that, the timestamp was reused. */
+const SAME_MOMENT_MS = 2_000;
+const MAX_REMEMBERED = 4_096;
+const MAX_BODIES = 256;
+/** The maximum size of a body whose members are compared with another's. */
+const MAX_COMPARED_BYTES = 16_384;
+
+interface Seen {
+  readonly id: number;
+  readonly receivedAtMs: number;
+  readonly request: string;
+}
+
+interface SeenBody {
+  readonly id: number;
+  readonly body: Uint8Array;
+}
+
+/** What is stored about earlier requests, to detect problems that no single request shows. */
+export class EarlierRequests {
+  readonly #timestamps = new BoundedMap<Seen>(MAX_REMEMBERED);
+  readonly #signs = new BoundedMap<Seen>(MAX_REMEMBERED);
+  readonly #lost = new BoundedMap<number>(MAX_REMEMBERED);
+  readonly #bodies = new BoundedMap<SeenBody>(MAX_BODIES);
+
+  /** Remarks about a request in relation to earlier ones; stores the request. */
+  remarksOn(request: EndedRequest): readonly TrafficRemark[] {
+    const { id, receivedAtMs, method, target, body, timestamp, sign } = request;
+    const digest = body === undefined ? `#${id}` : hash('md5', body, 'base64');
+    const whole = `${method} ${target} ${digest}`;
+    const seen: Seen = { id, receivedAtMs, request: whole };
+    const remarks = [
+      timestamp === undefined ? undefined : this.#reusedTimestamp(timestamp, seen),
+      sign === undefined ? undefined : this.#repeatedSign(sign, seen),
+      this.#sentAgain(request, whole),
+      body === undefined ? undefined : this.#otherKeyOrder(`${method} ${target}`, { id, body }),
+    ];
+    return remarks.filter(remark => remark !== undefined);
+  }
+
+  #reusedTimestamp(timestamp: string, seen: Seen): TrafficRemark | undefined {
+    const first = this.#timestamps.get(timestamp);
+    if (first === undefined) this.#timestamps.set(timestamp, seen);
+    const elapsedMs = first === undefined ? 0 : seen.receivedAtMs - first.receivedAtMs;
+    if (first === undefined || elapsedMs < SAME_MOMENT_MS) return undefined;
+    return { id: 'timestamp-reused', args: { id: first.id, seconds: Math.round(elapsedMs / 1000) } };
+  }
+
+  #repeatedSign(sign: string, seen: Seen): TrafficRemark | undefined {
+    const first = this.#signs.get(sign);
+    if (first === undefined) {
+      this.#signs.set(sign, seen);
+      return undefined;
+    }
+    const isSameMoment = seen.receivedAtMs - first.receivedAtMs < SAME_MOMENT_MS;
+    if (isSameMoment && first.request === seen.request) return undefined;
+    return { id: 'sign-repeated', args: { id: first.id } };
+  }
+
+  #sentAgain({ id, method, isResponseLost }: EndedRequest, whole: string): TrafficRemark | undefined {
+    if (method !== 'POST' && method !== 'DELETE') return undefined;
+    const lost = this.#lost.get(whole);
+    if (isResponseLost) this.#lost.set(whole, id);
+    return lost === undefined ? undefined : { id: 'post-sent-again', args: { id: lost, method } };
+  }
+
+  #otherKeyOrder(place: string, seen: SeenBody): TrafficRemark | undefined {
+    if (seen.body.length === 0 || seen.body.length > MAX_COMPARED_BYTES) return undefined;
+    const earlier = this.#bodies.get(place);
+    // Copied, because the body is a view of a larger buffer.
+    this.#bodies.set(place, { ...seen, body: Uint8Array.from(seen.body) });
+    if (earlier === undefined || !isSameJsonInOtherOrder(earlier.body, seen.body)) return undefined;
+    return { id: 'json-key-order', args: { id: earlier.id } };
+  }
+}
+
+const MAX_TOKENS = 32;
+
+/** What the platform's responses reveal about the tokens that were forwarded. */
+export class SeenTokens implements TokenKnowledge {
+  readonly #accepted = new BoundedMap<boolean>(MAX_TOKENS);
+  readonly #appKeys = new BoundedMap<boolean>(MAX_TOKENS);
+
+  /** Records that the platform knows the token. */
+  accept(token: string): void {
+    if (this.#accepted.get(token) === undefined) this.#accepted.set(token, true);
+  }
+
+  addAppKey(appKey: string): void {
+    this.#appKeys.set(appKey, true);
+  }
+
+  isAppKey = (text: string): boolean => this.#appKeys.get(text) === true;
+
+  /** Whether the platform once accepted a token that it doesn't know now. */
+  isRetired = (text: string): boolean => this.#accepted.get(text) === true;
+
+  isSecret = (): boolean => false;
+}
+
+/** A map that drops its oldest entries. */
+class BoundedMap<Value> {
+  readonly #maxEntries: number;
+  readonly #map = new Map<string, Value>();
+
+  constructor(maxEntries: number) {
+    this.#maxEntries = maxEntries;
+  }
+
+  get(key: string): Value | undefined {
+    return this.#map.get(key);
+  }
+
+  set(key: string, value: Value): void {
+    this.#map.delete(key);
+    this.#map.set(key, value);
+    if (this.#map.size <= this.#maxEntries) return;
+    const [oldest] = this.#map.keys();
+    if (oldest !== undefined) this.#map.delete(oldest);
+  }
+
+  keys(): readonly string[] {
+    return [...this.#map.keys()];
+  }
+}
+
+/** Deeper bodies aren't compared, because the comparison is recursive. */
+const MAX_DEPTH = 64;
+
+/** Whether two bodies are the same JSON, written by the same serializer, with the members of at least one object in another order. */
+function isSameJsonInOtherOrder(left: Uint8Array, right: Uint8Array): boolean {
+  // Both must have the same characters in another order; this rules out nearly all other pairs without parsing.
+  if (left.length !== right.length || sumOf(left) !== sumOf(right)) return false;
+  const [leftValue, rightValue] = [jsonOf(left), jsonOf(right)];
+  if (leftValue === undefined || rightValue === undefined) return false;
+  const [leftText, rightText] = [JSON.stringify(leftValue), JSON.stringify(rightValue)];
+  return leftText !== rightText && JSON.stringify(sorted(leftValue)) === JSON.stringify(sorted(rightValue));
+}
+
+function sumOf(bytes: Uint8Array): number {
+  let sum = 0;
+  for (const byte of bytes) sum += byte;
+  return sum;
+}
+
+/** An object or an array; undefined for anything else. */
+function jsonOf(bytes: Uint8Array): object | undefined {
+  const text = decodeUtf8(bytes);
+  if (text === undefined || isNestedDeeper(text, MAX_DEPTH)) return undefined;
+  const value = strictJsonValue(text);
+  return typeof value === 'object' && value !== null ? value : undefined;
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).map(([key, member]) => [key, sorted(member)] as const);
+  return members.sort(([left], [right]) => (left < right ? -1 : 1));
 }

@@ -1,6 +1,6 @@
 import type { SecretMask } from '../../core/masking/secretMask.ts';
 import type { ExchangeRecord } from '../forward/exchange.ts';
-import type { ReceivedParts } from '../judge/receivedParts.ts';
+import type { ReceivedParts } from '../judge/judgement.ts';
 
 /** A finished exchange, and what was observed during it. */
 export interface EndedExchange {

@@ -1,7 +1,7 @@
 import { CAUSES, type Cause } from '../../core/explain/causes/causes.ts';
-import { CAUSE_PAGE_TEXT } from '../../text/explain/causePageText.ts';
 import { causeFix, causeHow, causeTitle } from '../../text/explain/causeText.ts';
 import { CHECKLIST_TEXT } from '../../text/explain/explainText.ts';
+import { CAUSE_PAGE_TEXT } from '../../text/explain/explanationText.ts';
 import { type Locale, localize, type Text } from '../../text/text.ts';
 
 /** Documentation of causes as Markdown: a section for each, how to compute a signature, and the checklist. */

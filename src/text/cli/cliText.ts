@@ -4,8 +4,13 @@ import { CHARSET_TEXT } from '../outcome/charsetText.ts';
 import { type AnyText, type Locale, localize, type TextArguments } from '../text.ts';
 import { CONFORM_INPUT_TEXT, EXPLAIN_INPUT_TEXT } from './explainInputText.ts';
 import { SEND_TEXT, WINDOW_TEXT } from './sendText.ts';
-import { GATEWAY_COMMAND_TEXT, PROXY_COMMAND_TEXT } from './serverCommandText.ts';
-import { CODEGEN_TEXT, FILE_INPUT_TEXT, USAGE_TEXT } from './usageText.ts';
+import {
+  CODEGEN_TEXT,
+  FILE_INPUT_TEXT,
+  GATEWAY_COMMAND_TEXT,
+  PROXY_COMMAND_TEXT,
+  USAGE_TEXT,
+} from './subcommandText.ts';
 
 /** The command line's messages about the user's input, and the texts of its reports, by key. */
 export const CLI_TEXT = {

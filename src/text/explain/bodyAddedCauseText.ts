@@ -2,7 +2,7 @@ import type { DetailOf } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
 import type { CauseTextRows } from './causeRow.ts';
 import { type CauseTexts, characterMissing, FIXED_LENGTH, SIGN_SENT_BODY } from './causeRow.ts';
-import { fieldWords } from './detailWords.ts';
+import { fieldWords } from './formNames.ts';
 
 const FIRST_LINE: CauseTexts = {
   title: {

@@ -2,8 +2,7 @@ import type { Hmac } from '../../core/explain/causes/causeDetails.ts';
 import type { DetailOf } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
 import type { CauseTextRows, CauseTexts, DetailWords } from './causeRow.ts';
-import { fieldWords } from './detailWords.ts';
-import { changeName } from './formNames.ts';
+import { changeName, fieldWords } from './formNames.ts';
 
 const USE_MD5: Text = {
   en: 'Compute the MD5 of the same string.',

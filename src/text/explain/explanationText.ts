@@ -1,3 +1,4 @@
+import type { CauseElement } from '../../core/explain/causes/causeStages.ts';
 import type { ElementName } from '../../core/signing/sign.ts';
 import { type Locale, localize, type Text, type TextArguments } from '../text.ts';
 
@@ -136,3 +137,175 @@ export function characterName(name: string, locale: Locale): string {
   const text = CHARACTERS.get(name);
   return text === undefined ? name : localize(text, locale);
 }
+
+/** With which other App Secret a signature or a string to sign is correct, or is explained. `{other}` and `{environment}`: the environment of
+ *  that App Secret, and the one that was asked about. */
+const OTHER_SECRET_TEXT = {
+  token: {
+    en: 'The token header doesn’t contain the App Secret that is used here. With the header’s value, the signature is incorrect, too.',
+    'pt-BR':
+      'O cabeçalho token não contém o App Secret usado aqui. Com o valor desse cabeçalho, a assinatura também está incorreta.',
+  },
+  'token-of': {
+    en: 'The token header doesn’t contain the App Secret of “{environment}”. With the header’s value, the signature is incorrect, too.',
+    'pt-BR':
+      'O cabeçalho token não contém o App Secret de “{environment}”. Com o valor desse cabeçalho, a assinatura também está incorreta.',
+  },
+  'token-of-right': {
+    en: 'The token header doesn’t contain the App Secret of “{environment}”. With the header’s value, the signature is correct.',
+    'pt-BR':
+      'O cabeçalho token não contém o App Secret de “{environment}”. Com o valor desse cabeçalho, a assinatura está correta.',
+  },
+  'token-named': {
+    en: 'The token header contains the App Secret of “{other}”, not that of “{environment}”. With the header’s value, the signature is incorrect, too.',
+    'pt-BR':
+      'O cabeçalho token contém o App Secret de “{other}”, não o de “{environment}”. Com o valor do cabeçalho, a assinatura também está incorreta.',
+  },
+  'token-right': {
+    en: 'The token header doesn’t contain the App Secret that is used here. With the header’s value, the signature is correct.',
+    'pt-BR':
+      'O cabeçalho token não contém o App Secret usado aqui. Com o valor desse cabeçalho, a assinatura está correta.',
+  },
+  'token-named-right': {
+    en: 'The token header contains the App Secret of “{other}”, not that of “{environment}”. With the header’s value, the signature is correct.',
+    'pt-BR':
+      'O cabeçalho token contém o App Secret de “{other}”, não o de “{environment}”. Com o valor do cabeçalho, a assinatura está correta.',
+  },
+  string: {
+    en: 'The string to sign doesn’t begin with the App Secret that is used here. The rest of it is incorrect, too.',
+    'pt-BR':
+      'A string a assinar não começa com o App Secret usado aqui. O restante dela também está incorreto.',
+  },
+  'string-of': {
+    en: 'The string to sign doesn’t begin with the App Secret of “{environment}”. The rest of it is incorrect, too.',
+    'pt-BR':
+      'A string a assinar não começa com o App Secret de “{environment}”. O restante dela também está incorreto.',
+  },
+  'string-of-right': {
+    en: 'The string to sign doesn’t begin with the App Secret of “{environment}”. The rest of it is correct.',
+    'pt-BR':
+      'A string a assinar não começa com o App Secret de “{environment}”. O restante dela está correto.',
+  },
+  'string-named': {
+    en: 'The string to sign begins with the App Secret of “{other}”, not of “{environment}”. The rest of it is incorrect, too.',
+    'pt-BR':
+      'A string a assinar começa com o App Secret de “{other}”, não com o de “{environment}”. O restante dela também está incorreto.',
+  },
+  'string-right': {
+    en: 'The string to sign doesn’t begin with the App Secret that is used here. The rest of it is correct.',
+    'pt-BR': 'A string a assinar não começa com o App Secret usado aqui. O restante dela está correto.',
+  },
+  'string-named-right': {
+    en: 'The string to sign begins with the App Secret of “{other}”, not of “{environment}”. The rest of it is correct.',
+    'pt-BR':
+      'A string a assinar começa com o App Secret de “{other}”, não com o de “{environment}”. O restante dela está correto.',
+  },
+  'stored-named': {
+    en: 'Your program signed with the App Secret of “{other}”, not with that of “{environment}”. Even with that of “{other}”, the signature is incorrect.',
+    'pt-BR':
+      'Seu programa assinou com o App Secret de “{other}”, não com o de “{environment}”. Mesmo com o de “{other}”, a assinatura está incorreta.',
+  },
+  'stored-named-right': {
+    en: 'The signature is correct with the App Secret of “{other}”, not with that of “{environment}”.',
+    'pt-BR': 'A assinatura está correta com o App Secret de “{other}”, não com o de “{environment}”.',
+  },
+  'fix-named': {
+    en: 'If the request is meant for “{environment}”, have your program use its App Secret. If it’s meant for “{other}”, switch to that environment here.',
+    'pt-BR':
+      'Se a requisição for para “{environment}”, use no programa o App Secret desse ambiente. Se for para “{other}”, mude aqui para esse ambiente.',
+  },
+  'fix-of': {
+    en: 'If it’s the application’s App Secret, set it for “{environment}”. Otherwise, have your program use the one that is stored for “{environment}”.',
+    'pt-BR':
+      'Se esse valor for o App Secret da aplicação, defina-o para “{environment}”. Se não for, use no programa o que está armazenado para “{environment}”.',
+  },
+  fix: {
+    en: 'If it’s the application’s App Secret, use it here, too. Otherwise, have your program use the one that is used here.',
+    'pt-BR':
+      'Se esse valor for o App Secret da aplicação, use-o aqui também. Se não for, use no programa o App Secret usado aqui.',
+  },
+  tried: {
+    en: 'Also tried, without success: {names}.',
+    'pt-BR': 'Também sem sucesso: {names}.',
+  },
+  'tried-token': { en: 'the value of the token header', 'pt-BR': 'o valor do cabeçalho token' },
+  'tried-string': { en: 'the beginning of the string to sign', 'pt-BR': 'o começo da string a assinar' },
+  'tried-stored': { en: 'the App Secret of {names}', 'pt-BR': 'o App Secret de {names}' },
+  'tried-several-stored': { en: 'the App Secrets of {names}', 'pt-BR': 'os App Secrets de {names}' },
+  'tried-both': { en: '{first}, and {second}', 'pt-BR': '{first}, e {second}' },
+} as const satisfies Record<string, Text>;
+
+type OtherSecretTextKey = keyof typeof OTHER_SECRET_TEXT;
+
+export function otherSecretText(
+  key: OtherSecretTextKey,
+  locale: Locale,
+  args: Readonly<Record<string, string>> = {},
+): string {
+  return localize(OTHER_SECRET_TEXT[key], locale, args);
+}
+
+/** The texts of the pages about causes: docs/mistakes.md, and the parts that the editor shows and `fiscal mcp` returns. */
+export const CAUSE_PAGE_TEXT = {
+  title: { en: 'Causes of a signature mismatch', 'pt-BR': 'Causas de uma assinatura que não confere' },
+  intro: {
+    en: 'These are the {count} causes that `fiscal explain`, the local gateway, and the editor look for, one at a time and in pairs (with `--depth 3`, also in threes). The ids don’t change. Each id names what was signed, such as JSON with spaces (`body-json-spaced`), not how that differs from what was sent. Values such as `1 s later` are examples. This page is generated by `npm run generate`.',
+    'pt-BR':
+      'Estas são as {count} causas que o `fiscal explain`, o gateway local e o editor procuram, uma a uma e em pares (com `--depth 3`, também em trios). Os ids não mudam. Cada id indica o que foi assinado, como o JSON com espaços (`body-json-spaced`), seja qual for a diferença para o que foi enviado. Valores como `1 s adiantado` são exemplos. Esta página é gerada por `npm run generate`.',
+  },
+  otherLanguage: { en: '[Em português](mistakes.pt-BR.md)', 'pt-BR': '[In English](mistakes.md)' },
+  item: { en: 'checklist item {item}', 'pt-BR': 'item {item} do checklist' },
+  fix: { en: '**To fix:** {fix}', 'pt-BR': '**Como corrigir:** {fix}' },
+  signature: { en: 'How a signature is computed', 'pt-BR': 'Como a assinatura é calculada' },
+  formula: {
+    en: 'sign = lowercase_hex( MD5( token + path + body + timestamp ) )',
+    'pt-BR': 'sign = hex_minúsculo( MD5( token + path + body + timestamp ) )',
+  },
+  rules: {
+    en: '- **token**: the App Secret, verbatim\n- **path**: from `/openapi` up to, but not including, `?`, with the values of its variables, exactly as it’s sent\n- **body**: the bytes that are sent, without any CR or LF; the empty string if there’s no body, and for multipart\n- **timestamp**: exactly the string in the `timestamp` header, Unix time in seconds',
+    'pt-BR':
+      '- **token**: o App Secret, sem alteração\n- **path**: de `/openapi` até o `?`, sem incluí-lo, com os valores das variáveis, exatamente como é enviado\n- **body**: os bytes que são enviados, sem nenhum CR nem LF; a string vazia se não houver corpo e em multipart\n- **timestamp**: exatamente a string do cabeçalho `timestamp`, a hora Unix em segundos',
+  },
+  checklist: {
+    en: 'Checklist for a signature mismatch',
+    'pt-BR': 'Checklist para uma assinatura que não confere',
+  },
+  unknowable: { en: 'What no search can find', 'pt-BR': 'O que nenhuma busca encontra' },
+  unknowableItems: {
+    en: [
+      'Some strings to sign depend on what the request doesn’t show:',
+      '',
+      '- **Fields added or removed between signing and sending**: an interceptor, a plug-in, or a default value changed the body. Log the body that is signed and the one that is sent.',
+      '- **An object’s address**: `[B@1b2c3d` in Java, `HASH(0x55d0)` in Perl, `<Request object at 0x7f…>` in Python, or a hash code. Sign the bytes, not the object.',
+      '- **The order of a hash map**, which differs from run to run in some languages. Serialize once, and sign and send that one string.',
+      '- **A clock’s nanoseconds**, or a second reading of the clock more than five minutes earlier or later. Read the clock once, and use the same string twice.',
+      '- **Another request’s values**: a cached signature, or a path or a body kept in a shared variable. Log the request’s own values with its signature.',
+      '- **A missing hash**: a checksum, or only a tool’s label, such as `MD5(stdin)=`, was sent instead.',
+      '',
+      'Log the string to sign right before it’s hashed, with the App Secret masked, and compare it with `fiscal explain --string-file`.',
+    ].join('\n'),
+    'pt-BR': [
+      'Algumas strings a assinar dependem do que a requisição não mostra:',
+      '',
+      '- **Campos incluídos ou removidos entre a assinatura e o envio**: um interceptor, um plug-in ou um valor padrão alterou o corpo. Registre no log o corpo assinado e o enviado.',
+      '- **O endereço de um objeto**: `[B@1b2c3d` em Java, `HASH(0x55d0)` em Perl, `<Request object at 0x7f…>` em Python ou um hash code. Assine os bytes, não o objeto.',
+      '- **A ordem de um hash map**, que em algumas linguagens muda a cada execução. Serialize uma vez só e use essa mesma string para assinar e enviar.',
+      '- **Os nanossegundos do relógio** ou uma segunda leitura do relógio, mais de cinco minutos antes ou depois. Leia o relógio uma vez e use a mesma string nos dois lugares.',
+      '- **Valores de outra requisição**: uma assinatura em cache ou um caminho ou corpo guardado em variável compartilhada. Registre no log os valores da própria requisição junto com a assinatura.',
+      '- **Um hash ausente**: no lugar dele foi enviado um checksum ou só o rótulo de uma ferramenta, como `MD5(stdin)=`.',
+      '',
+      'Registre no log a string a assinar logo antes do hash, com o App Secret mascarado, e compare-a com `fiscal explain --string-file`.',
+    ].join('\n'),
+  },
+} as const satisfies Record<string, Text>;
+
+/** Headings for the elements. */
+export const ELEMENT_TITLES: Readonly<Record<CauseElement, Text>> = {
+  token: { en: 'App Secret (token)', 'pt-BR': 'App Secret (token)' },
+  path: { en: 'Path', 'pt-BR': 'Caminho (path)' },
+  body: { en: 'Body', 'pt-BR': 'Corpo (body)' },
+  timestamp: { en: 'Timestamp', 'pt-BR': 'Timestamp' },
+  order: { en: 'Order', 'pt-BR': 'Ordem' },
+  separator: { en: 'Separator', 'pt-BR': 'Separador' },
+  digest: { en: 'Hash', 'pt-BR': 'Hash' },
+};

@@ -2,7 +2,7 @@ import type { FinalLineBreak, LineBreakFunction } from '../../core/explain/cause
 import { type Locale, localize, type Text } from '../text.ts';
 import type { CauseTextRows } from './causeRow.ts';
 import { type CauseTexts, NOTHING, REMOVE_LINE_BREAKS, SIGN_SENT_BODY, textSigned } from './causeRow.ts';
-import { fieldWords } from './detailWords.ts';
+import { fieldWords } from './formNames.ts';
 
 const SEPARATORS_AS_SPACES: CauseTexts = {
   title: {

@@ -2,7 +2,7 @@ import type { SignedOrder } from '../../core/explain/causes/causeDetails.ts';
 import type { ElementName } from '../../core/signing/sign.ts';
 import { type Locale, localize, type Text } from '../text.ts';
 import { type CauseTextRows, type CauseTexts, type DetailWords, NOTHING } from './causeRow.ts';
-import { separatorName } from './detailWords.ts';
+import { separatorName } from './formNames.ts';
 import { variableText } from './variableText.ts';
 
 const CONCATENATE: Text = {

@@ -8,7 +8,7 @@ import {
   SIGN_PATH_AS_SENT,
   SIGN_SENT_PATH,
 } from './causeRow.ts';
-import { fieldWords, valuesNamed } from './detailWords.ts';
+import { fieldWords, valuesNamed } from './formNames.ts';
 import { variableText } from './variableText.ts';
 
 const QUERY_ENCODED_AGAIN: CauseTexts = {

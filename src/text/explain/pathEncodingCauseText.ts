@@ -1,7 +1,7 @@
 import type { DetailOf } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
 import { type CauseTextRows, SIGN_PATH_AS_SENT, SIGN_SENT_PATH } from './causeRow.ts';
-import { separatorName } from './detailWords.ts';
+import { separatorName } from './formNames.ts';
 
 const LETTERS: Readonly<Record<DetailOf<'path-case-changed'>['of'], Text>> = {
   'A–Z': { en: 'in uppercase', 'pt-BR': 'em maiúsculas' },

@@ -2,8 +2,7 @@ import type { DetailOf } from '../../core/explain/causes/causes.ts';
 import { type Locale, localize, type Text } from '../text.ts';
 import type { CauseTextRows } from './causeRow.ts';
 import { NOTHING } from './causeRow.ts';
-import { fieldWords } from './detailWords.ts';
-import { formatName } from './formNames.ts';
+import { fieldWords, formatName } from './formNames.ts';
 import { variableText } from './variableText.ts';
 
 const SIGN_TIMESTAMP_HEADER: Text = {

@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts';
 import { type CauseTextRows, type CauseTexts, FIXED_LENGTH, SIGN_SECRET } from './causeRow.ts';
-import { fieldWords } from './detailWords.ts';
+import { fieldWords } from './formNames.ts';
 
 const REMOVE_SPACE: Text = {
   en: 'Remove the space, and sign the App Secret verbatim.',

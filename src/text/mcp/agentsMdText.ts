@@ -1,4 +1,4 @@
-import type { Text } from '../text.ts';
+import { type Locale, localize, type Text } from '../text.ts';
 
 /** The output of `fiscal agents-md`: the rules for a coding agent, as Markdown. */
 export const AGENTS_MD_TEXT = {
@@ -49,3 +49,27 @@ export const AGENTS_MD_TEXT = {
 - \`fiscal check ARQUIVO.fiscal\`: os problemas dos arquivos de requisições.`,
   },
 } as const satisfies Readonly<Record<string, Text>>;
+
+/** A section for a repository's AGENTS.md: how to sign, the rules, and the commands for checking. */
+export function agentsMd(locale: Locale): string {
+  const { title, intro, checksTitle, checks } = AGENTS_MD_TEXT;
+  return `${[
+    localize(title, locale),
+    localize(intro, locale),
+    agentRules(locale),
+    localize(checksTitle, locale),
+    localize(checks, locale),
+  ].join('\n\n')}\n`;
+}
+
+/** How to sign, and the rules, as Markdown. */
+export function agentRules(locale: Locale): string {
+  const { signing, elements, rulesTitle, rules } = AGENTS_MD_TEXT;
+  return [
+    localize(signing, locale),
+    '```\nsign = lowercase_hex( MD5( token + path + body + timestamp ) )\n```',
+    localize(elements, locale),
+    localize(rulesTitle, locale),
+    localize(rules, locale),
+  ].join('\n\n');
+}

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { createRequestSummaries } from '../../../src/core/language/navigation/requestSummaries.ts';
-import { hardCodedSecrets } from '../../../src/core/language/problems/hardCodedSecrets.ts';
-import { createLanguageProblems } from '../../../src/core/language/problems/languageProblems.ts';
+import {
+  createLanguageProblems,
+  hardCodedSecrets,
+} from '../../../src/core/language/problems/languageProblems.ts';
 import type { Problem } from '../../../src/core/problem.ts';
 import { LOCAL_ENVIRONMENT } from '../../../src/core/request/environment/environment.ts';
 import { createDocumentProblems } from '../../../src/core/request/prepare/documentProblems.ts';
@@ -10,11 +12,13 @@ import { AppSecret } from '../../../src/core/signing/appSecret.ts';
 import { EndpointCatalogue } from '../../../src/editor/features/endpoints/endpointCatalogue.ts';
 import { EnvironmentSelection } from '../../../src/editor/features/environments/environmentSelection.ts';
 import { EnvironmentStore } from '../../../src/editor/features/environments/environmentStore.ts';
-import { CompletionProvider } from '../../../src/editor/features/language/completionProvider.ts';
-import { HoverProvider } from '../../../src/editor/features/language/hover.ts';
-import { InlayHintsProvider } from '../../../src/editor/features/language/inlayHintsProvider.ts';
 import { LanguageContexts } from '../../../src/editor/features/language/languageContexts.ts';
 import { FormattingProvider } from '../../../src/editor/features/language/languageFeatures.ts';
+import {
+  CompletionProvider,
+  HoverProvider,
+  InlayHintsProvider,
+} from '../../../src/editor/features/language/languageProviders.ts';
 import { LensProvider } from '../../../src/editor/features/language/lenses.ts';
 import { NameProviders } from '../../../src/editor/features/language/nameProviders.ts';
 import { QuickFixes } from '../../../src/editor/features/language/quickFixes.ts';

@@ -6,7 +6,7 @@ import { repositoryRoot } from '../../support/editorHost/paths.ts';
 /** What isn't a file of the user's: the extension's own storage and pages, and responses. */
 const NO_FILES = [
   'features/inspector/inspectorModel.ts',
-  'features/language/problemLinks.ts',
+  'features/language/diagnostics.ts',
   'platform/storage/storedRecord.ts',
 ];
 

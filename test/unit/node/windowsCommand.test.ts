@@ -1,5 +1,5 @@
 import { deepEqual, equal, notEqual } from 'node:assert/strict';
-import { windowsCommand } from '../../../src/node/windowsCommand.ts';
+import { windowsCommand } from '../../../src/node/programs.ts';
 
 const ENV = {
   PATH: 'C:\\bin;"C:\\Program Files\\php"',

@@ -1,6 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { gatewayLogEntry } from '../../../src/report/loggedRecord.ts';
-import { readRecords } from '../../../src/report/readRecords.ts';
+import { gatewayLogEntry, readRecords } from '../../../src/report/loggedRecord.ts';
 import { loggedEntry } from '../../support/gateway.ts';
 
 const ENTRY = {

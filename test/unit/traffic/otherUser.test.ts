@@ -2,7 +2,7 @@ import { equal, match } from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { isOfOtherUser, peerOwner } from '../../../src/traffic/otherUser.ts';
+import { isOfOtherUser, peerOwner } from '../../../src/traffic/requestGuard.ts';
 import { withGateway } from '../../support/gateway.ts';
 import { withProxy } from '../../support/proxy.ts';
 

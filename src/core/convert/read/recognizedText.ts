@@ -2,9 +2,14 @@ import { readCurl } from '../curl/curlRequest.ts';
 import { withoutPastedMarks, withoutPrompts } from '../curl/pastedCommand.ts';
 import { readHar, refusedRequest } from '../har/harRequest.ts';
 import { loggedSigningString } from '../log/loggedSigningString.ts';
-import { capturedOfLog, capturedOfSigningString, hasBodyUsually, readLogLine } from '../log/logLine.ts';
+import {
+  capturedOfLog,
+  capturedOfSigningString,
+  hasBodyUsually,
+  isUnsignedLog,
+  readLogLine,
+} from '../log/logLine.ts';
 import { readRawRequest } from '../log/rawRequest.ts';
-import { isUnsignedLog } from '../log/unsignedLog.ts';
 import { isWebCommandOfPowerShell } from '../powershell/powerShellQuotes.ts';
 import { type CaptureFault, isDumpOnly, type RequestDraft } from '../requestDraft.ts';
 

@@ -3,27 +3,35 @@ import { jsonOrderSteps, mergedKeySteps } from '../json/jsonOrderSteps.ts';
 import { integersAsDoubles, jsonStructureSteps } from '../json/jsonStructure.ts';
 import { jsonStyleStage, leavesOutIndented } from '../json/jsonStyleSteps.ts';
 import { boxedValueSteps, jsonValueSteps, jsonVariableSteps } from '../json/jsonValueSteps.ts';
-import { descriptionSteps } from '../objects/descriptions.ts';
 import { formSteps } from '../objects/formTexts.ts';
-import { modelTextSteps, objectNotationSteps, powerShellDepthSteps } from '../objects/modelTexts.ts';
+import {
+  descriptionSteps,
+  modelTextSteps,
+  objectNotationSteps,
+  powerShellDepthSteps,
+} from '../objects/modelTexts.ts';
 import { nestedFormSteps } from '../objects/nestedForms.ts';
 import { objectTextSteps } from '../objects/objectTexts.ts';
 import { type Binary, binaryOf } from '../pipeline/binary.ts';
-import { BOM_MISSING } from '../pipeline/byteOrderMark.ts';
 import type { ElementChoice, Levels } from '../pipeline/choice.ts';
 import type { ExplainInput } from '../pipeline/explainInput.ts';
 import { LARGE_BYTES, pipelineLevels, type Stage } from '../pipeline/pipeline.ts';
-import { alone, type Step, step } from '../pipeline/step.ts';
+import { alone, BOM_MISSING, type Step, step } from '../pipeline/step.ts';
 import { encodingSteps } from '../text/encodingSteps.ts';
 import { entitySteps } from '../text/entitySteps.ts';
 import { characterSteps, cutBeforeSteps, cuttingSteps, paddingSteps } from '../text/fieldWidths.ts';
 import { identifierSteps } from '../text/identifierSteps.ts';
 import { lineBreakStage, withoutLineBreaks } from '../text/lineBreakSteps.ts';
-import { sentCompressedSteps, sentFormSteps, sentStringSteps } from '../text/sentFormSteps.ts';
+import { tabSteps } from '../text/replacedCharacters.ts';
+import {
+  sentCompressedSteps,
+  sentFormSteps,
+  sentStringSteps,
+  unsentEndSteps,
+  unsentLineBreakSteps,
+} from '../text/sentFormSteps.ts';
 import { elementSteps, emptyBodySteps, memberSteps, sourceSteps } from '../text/sourceSteps.ts';
-import { tabSteps } from '../text/tabSteps.ts';
 import { textSteps, unicodeSpaceSteps, whitespaceSteps } from '../text/textSteps.ts';
-import { unsentEndSteps, unsentLineBreakSteps } from '../text/unsentParts.ts';
 import { rawWrapSteps, wrapSteps } from '../text/wrapSteps.ts';
 import {
   envelopeSteps,

@@ -10,8 +10,8 @@ import {
 import type { DigestAlgorithm } from '../digest/runningDigest.ts';
 import type { DigestChoice, Levels, OrderChoice } from '../pipeline/choice.ts';
 import { CUT_LENGTHS } from '../text/fieldWidths.ts';
-import type { DigestForm } from './digestForm.ts';
 import { asIs, DIGEST_FORMS } from './digestForms.ts';
+import type { DigestForm } from './digestLists.ts';
 
 /** An incorrect way to digest the string to sign. */
 type IncorrectDigest = Cause & DigestOptions;

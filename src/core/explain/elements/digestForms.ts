@@ -1,5 +1,4 @@
-import { type DigestForm, digestForm as form } from './digestForm.ts';
-import { DIGEST_LISTS } from './digestLists.ts';
+import { DIGEST_LISTS, type DigestForm, digestForm as form } from './digestLists.ts';
 
 export const asIs = (hex: string): string => hex;
 const base64Of = (hex: string): string => btoa(bytesOfHex(hex));

@@ -1,5 +1,4 @@
-import type { DetailOf } from '../causes/causes.ts';
-import type { DigestForm } from './digestForm.ts';
+import { type Cause, type CauseId, causeOf, type DetailOf } from '../causes/causes.ts';
 
 /** What is before, between, and after the bytes in a list or an array of hexadecimal strings, as languages write it. */
 type List = readonly [before: string, between: string, after: string];
@@ -82,4 +81,22 @@ function listForm([before, between, after]: List, { write, pattern, detail }: Di
           .join('\0'),
       ),
   };
+}
+
+/** An output format of a digest other than its plain lowercase hex. */
+export type DigestForm<Id extends CauseId = CauseId> = Cause<Id> & DigestWriter;
+
+interface DigestWriter {
+  readonly render: (hex: string) => string;
+  /** Whether a text can be a digest with this many hexadecimal characters in this format; otherwise it isn't tried. */
+  readonly fits: (text: string, hexLength: number) => boolean;
+}
+
+export function digestForm<Id extends CauseId>(
+  id: Id,
+  render: DigestForm['render'],
+  fits: DigestForm['fits'],
+  detail?: DetailOf<Id>,
+): DigestForm<Id> {
+  return { ...causeOf(id, detail), render, fits };
 }

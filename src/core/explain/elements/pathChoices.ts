@@ -7,11 +7,9 @@ import type { ExplainInput } from '../pipeline/explainInput.ts';
 import { pipelineLevels } from '../pipeline/pipeline.ts';
 import { alone, fixed, step } from '../pipeline/step.ts';
 import { paddingSteps } from '../text/fieldWidths.ts';
-import { encodedQueries } from './encodedQueries.ts';
-import { joinedSegmentSteps } from './joinedSegments.ts';
-import { originSteps } from './originSteps.ts';
+import { encodedQueries, originSteps } from './originSteps.ts';
 import { pathEncodingSteps } from './pathEncodings.ts';
-import { pathValueSteps } from './pathValues.ts';
+import { joinedSegmentSteps, pathValueSteps } from './pathValues.ts';
 
 /** Everything that may have been signed instead of the path. */
 export function pathChoices(input: ExplainInput): Levels<ElementChoice> {

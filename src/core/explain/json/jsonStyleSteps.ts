@@ -1,11 +1,10 @@
 import { libraryOf, listOf, type SerializerId } from '../../libraries/serializers.ts';
 import { once } from '../../once.ts';
 import type { NumberForm, Serialized } from '../causes/causeDetails.ts';
-import type { Binary } from '../pipeline/binary.ts';
-import { BOM, BOM_MISSING } from '../pipeline/byteOrderMark.ts';
+import { type Binary, BOM } from '../pipeline/binary.ts';
 import type { Stage } from '../pipeline/pipeline.ts';
 import { rememberingEach } from '../pipeline/remembering.ts';
-import { alone, type Step, step } from '../pipeline/step.ts';
+import { alone, BOM_MISSING, type Step, step } from '../pipeline/step.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import { ESCAPES, type EscapesId, effectOn, keptBytes, stringWriter } from './jsonEscapes.ts';
 import { serializersWriting } from './jsonLibraries.ts';

@@ -74,3 +74,6 @@ export function textChanger(change: (text: string) => Binary, runs?: RegExp): (b
     return text === undefined ? run : change(text);
   }, runs);
 }
+
+/** UTF-8's byte order mark. */
+export const BOM = '\xef\xbb\xbf';

@@ -1,5 +1,5 @@
 import { type Cause, type CauseId, causeOf, type DetailOf } from '../causes/causes.ts';
-import type { Binary } from './binary.ts';
+import { type Binary, BOM } from './binary.ts';
 
 /** A step that a program may do incorrectly: how it changes its input bytes. */
 export type Step<Id extends CauseId = CauseId> = Cause<Id> & StepActions;
@@ -59,3 +59,9 @@ export type TakenStep<Id extends CauseId = CauseId> = Cause<Id> & Partial<StepAc
 
 /** The incorrect steps that lead to some bytes. */
 export type Way = readonly TakenStep[];
+
+/** A byte order mark that was dropped when the file was read. */
+export const BOM_MISSING: Step = {
+  id: 'body-bom-missing',
+  change: body => (body.startsWith(BOM) ? body.slice(BOM.length) : undefined),
+};

@@ -1,7 +1,6 @@
 import { UPPER_CHARACTERS } from '../../formats/codePages.ts';
 import type { DetailOf } from '../causes/causes.ts';
-import { type Binary, bytesOf, decode, encode, runChanger, textChanger } from '../pipeline/binary.ts';
-import { BOM } from '../pipeline/byteOrderMark.ts';
+import { type Binary, BOM, bytesOf, decode, encode, runChanger, textChanger } from '../pipeline/binary.ts';
 import { localStep, type Step, step } from '../pipeline/step.ts';
 
 const { cp850: CP850, cp1252: WINDOWS } = UPPER_CHARACTERS;

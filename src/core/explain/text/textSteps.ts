@@ -4,7 +4,7 @@ import { byteReplacer } from '../pipeline/byteReplacer.ts';
 import { LARGE_BYTES } from '../pipeline/pipeline.ts';
 import { alone, localStep, type Step, step } from '../pipeline/step.ts';
 import { LATIN1_NAMES, OTHER_NAMES, partialEntitySteps } from './entitySteps.ts';
-import { quoteSteps } from './quoteSteps.ts';
+import { quoteSteps } from './replacedCharacters.ts';
 
 /** What programs do to the whitespace of a body before signing. */
 export const whitespaceSteps = once(allWhitespaceSteps);

@@ -1,6 +1,5 @@
 import { tokensOfXml, type XmlToken } from '../../formats/tokensOfXml.ts';
-import type { Binary } from '../pipeline/binary.ts';
-import { BOM } from '../pipeline/byteOrderMark.ts';
+import { type Binary, BOM } from '../pipeline/binary.ts';
 
 /** A token of an XML document as written. */
 export type SignedXmlToken =

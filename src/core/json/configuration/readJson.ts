@@ -18,7 +18,6 @@ import {
   type RepeatedKey,
   type SyntaxFault,
 } from '../jsonTree.ts';
-import type { SchemaViolation, Validate } from './validate.ts';
 
 export type JsonRead<T> =
   | {
@@ -207,4 +206,24 @@ function lastOf(path: KeyPath): string {
 
 function list(value: unknown, separator: string): string {
   return Array.isArray(value) ? value.join(separator) : String(value);
+}
+
+/** A violation of a JSON Schema, as reported by the compiled validators (`*.generated.js`). */
+interface SchemaViolation {
+  /** The schema's keyword: `type`, `required`. */
+  readonly keyword: string;
+  /** JSON Pointer of the value. */
+  readonly instancePath: string;
+  /** The position of the keyword in the schema: `#/definitions/appSecret/pattern`. */
+  readonly schemaPath: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  /** The schema that contains the keyword. */
+  readonly parentSchema?: unknown;
+}
+
+/** A compiled JSON Schema. Returns whether `value` is valid; otherwise `errors` has all violations until the next
+ *  call. */
+export interface Validate<T> {
+  (value: unknown): value is T;
+  errors?: readonly SchemaViolation[] | null;
 }

@@ -1,9 +1,19 @@
 import type { Position } from '../../problem.ts';
+import { promptsOf } from '../../request/variables/prompts.ts';
+import { givenNames } from '../../request/variables/variableLookup.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { SyntaxNode } from '../../syntax/nodes.ts';
 import { writtenAssertion } from '../../syntax/writtenAssertion.ts';
+import { shortened } from '../../visibleText.ts';
+import { DYNAMIC_VARIABLES, type DynamicVariable } from '../../vocabulary/dynamicVariables.ts';
 import { type BlockPosition, blockPositionAt, lineAround, rangeAround } from '../model/blockPosition.ts';
-import { fileVariables, knownValues, type LanguageContext } from '../model/fileVariables.ts';
+import {
+  blockVariables,
+  fileVariables,
+  knownValues,
+  type LanguageContext,
+  shownValue,
+} from '../model/fileVariables.ts';
 import { requestFacts } from '../model/requestFacts.ts';
 import { assertionCompletions } from './assertionCompletions.ts';
 import {
@@ -13,7 +23,7 @@ import {
   type TemplateSources,
   tailTemplates,
 } from './bodyCompletions.ts';
-import { type Completion, literal } from './completion.ts';
+import { type Completion, isSubsequence, literal, MAX_COMPLETIONS } from './completion.ts';
 import {
   type EndpointTitles,
   nextRequestCompletions,
@@ -28,8 +38,7 @@ import {
   isImportable,
 } from './fileCompletions.ts';
 import { directiveCompletions, headerCompletions } from './lineCompletions.ts';
-import { type BodyLookup, memberCompletions } from './memberCompletions.ts';
-import { openPlaceholder, variableCompletions } from './variableCompletions.ts';
+import { type BodyLookup, type Member, memberCompletions } from './memberCompletions.ts';
 
 /** What completion needs from its caller. */
 export interface CompletionSources {
@@ -192,3 +201,70 @@ function partAfter(before: readonly SyntaxNode[]): RequestPart {
 function hasTail(nodes: readonly SyntaxNode[]): boolean {
   return nodes.some(({ kind }) => kind === 'body' || kind === 'assertion' || kind === 'save');
 }
+
+const MAX_DETAIL_LENGTH = 60;
+
+/** What is written between the open braces at a position; undefined if there are none. */
+function openPlaceholder(blockPosition: BlockPosition): string | undefined {
+  const { before } = lineAround(blockPosition);
+  return /\{\{([^{}]*)$/.exec(before)?.[1]?.trimStart();
+}
+
+/** Completions after what is written between the open braces at a position; `members` are those of a response that the placeholder already
+ *  names. */
+function variableCompletions(
+  document: FiscalDocument,
+  blockPosition: BlockPosition,
+  context: LanguageContext,
+  written: string,
+  members: readonly Member[],
+): readonly Completion[] {
+  const { after } = lineAround(blockPosition);
+  const rest = /^[\w$.[\]-]*/.exec(after)?.[0].length ?? 0;
+  const closing = /^\s*\}\}/.test(after.slice(rest)) ? '' : '\\}\\}';
+  const replace = rangeAround(blockPosition, written.length, rest);
+  const found: Completion[] = [];
+  const offered = new Set<string>();
+  for (const one of offers(document, blockPosition, context, members)) {
+    if (found.length === MAX_COMPLETIONS) break;
+    if (offered.has(one.label) || !isSubsequence(written, one.label)) continue;
+    offered.add(one.label);
+    found.push({ ...one, snippet: one.snippet + closing, replace });
+  }
+  return found;
+}
+
+type Offer = Omit<Completion, 'replace'>;
+
+function* offers(
+  document: FiscalDocument,
+  blockPosition: BlockPosition,
+  context: LanguageContext,
+  members: readonly Member[],
+): Generator<Offer> {
+  yield* members;
+  const { block } = blockPosition.placed;
+  const variables = blockVariables(block, fileVariables(document, context));
+  const known = knownValues(variables);
+  for (const name of new Set([...givenNames(variables), ...promptsOf(block).map(prompt => prompt.name)])) {
+    const value = known(name);
+    const detail = value === undefined ? undefined : shortened(shownValue(name, value), MAX_DETAIL_LENGTH);
+    yield { kind: 'variable', label: name, snippet: literal(name), ...(detail !== undefined && { detail }) };
+  }
+  for (const variable of DYNAMIC_VARIABLES) {
+    const { name, usage: detail, snippet = literal(name) }: DynamicVariable & typeof variable = variable;
+    yield { kind: 'dynamic', label: name, snippet, about: `dynamic:${name}`, detail };
+  }
+  for (const name of document.names.keys()) {
+    for (const [label, snippet] of RESPONSE_PARTS) {
+      yield { kind: 'variable', label: name + label, snippet: literal(name) + snippet };
+    }
+  }
+}
+
+/** What a request can use from another request's response. */
+const RESPONSE_PARTS: readonly (readonly [label: string, snippet: string])[] = [
+  ['.response.body.$.data', '.response.body.\\$.${1:data}'],
+  ['.response.headers.date', '.response.headers.${1:date}'],
+  ['.response.status', '.response.status'],
+];

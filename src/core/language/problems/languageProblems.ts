@@ -8,11 +8,12 @@ import { editDistance, nearestWord } from '../../nearestWord.ts';
 import type { Problem } from '../../problem.ts';
 import { findPathFault } from '../../request/address/pathFaults.ts';
 import type { VariableSources } from '../../request/variables/variableLookup.ts';
+import type { StoredSecret } from '../../signing/appSecret.ts';
 import { memoByBlock } from '../../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import { variablesKey } from '../../syntax/importedNames.ts';
 import type { Block, BlockProblem, HeaderNode } from '../../syntax/nodes.ts';
-import { placedProblems } from '../../syntax/ranges.ts';
+import { placedProblems, rangesOf } from '../../syntax/ranges.ts';
 import { INVISIBLE_CHARACTER } from '../../visibleText.ts';
 import { REQUEST_HEADERS } from '../../vocabulary/requestHeaders.ts';
 import { textOf } from '../model/blockPosition.ts';
@@ -318,4 +319,33 @@ function entities(text: string, { line, body, contentType }: RequestFacts): read
     )
     .slice(0, MAX_PROBLEMS)
     .map(start => languageProblem('text-entity', { start, end: start + '&amp;'.length }));
+}
+
+/** A shorter value appears in any text by chance. */
+const MIN_LENGTH = 8;
+const MAX_HARD_CODED = 20;
+
+/** The first `MAX_HARD_CODED` occurrences of stored App Secrets in a file, including its comments: anyone who gets the
+ *  file has the secrets. The problems don't quote them. */
+export function hardCodedSecrets(
+  document: FiscalDocument,
+  stored: readonly StoredSecret[],
+): readonly Problem[] {
+  const problems: Problem[] = [];
+  for (const { secret, name } of stored) {
+    const characters = secret.reveal();
+    if (characters.length < MIN_LENGTH) continue;
+    for (const placed of document) {
+      const { text } = placed.block;
+      const rangeOf = rangesOf(placed);
+      for (let start = text.indexOf(characters); start !== -1; ) {
+        if (problems.length === MAX_HARD_CODED) return problems;
+        const end = start + characters.length;
+        const range = rangeOf({ start, end });
+        problems.push({ code: 'secret-hard-coded', severity: 'warning', range, args: { name } });
+        start = text.indexOf(characters, end);
+      }
+    }
+  }
+  return problems;
 }

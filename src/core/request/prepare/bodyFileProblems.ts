@@ -12,7 +12,7 @@ import { createLookup } from '../variables/createLookup.ts';
 import { namesToAsk } from '../variables/prompts.ts';
 import { pathLookup } from '../variables/references.ts';
 import { limitedLookup, resolveText } from '../variables/resolveText.ts';
-import { valuesToCome } from '../variables/valuesToCome.ts';
+import { valuesToCome } from '../variables/sendValues.ts';
 import type { Lookup } from '../variables/variableLookup.ts';
 import { requestHead } from './requestHead.ts';
 

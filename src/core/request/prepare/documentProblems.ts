@@ -15,7 +15,7 @@ import { createLookup } from '../variables/createLookup.ts';
 import { namesToAsk } from '../variables/prompts.ts';
 import { IN_FILE_NAME, type JudgePath, pathLookup } from '../variables/references.ts';
 import { limitedLookup, MAX_HEAD_LENGTH, resolveText } from '../variables/resolveText.ts';
-import { valuesToCome } from '../variables/valuesToCome.ts';
+import { valuesToCome } from '../variables/sendValues.ts';
 import type { Lookup, OtherLookup } from '../variables/variableLookup.ts';
 import { importProblems, lateImports } from './importProblems.ts';
 import { baseUrlProblem, requestSaves } from './prepareRequest.ts';

@@ -1,7 +1,7 @@
 import { type CalendarDate, dateInBrasilia, daysInMonth } from '../../api/identifiers/calendarDate.ts';
+import { type ChaveOptions, generateChave } from '../../api/identifiers/chave.ts';
 import { generateAlphanumericCnpj, generateCnpj } from '../../api/identifiers/cnpj.ts';
 import { generateCpf } from '../../api/identifiers/cpf.ts';
-import { type ChaveOptions, generateChave } from '../../api/identifiers/generateChave.ts';
 import { DAYS, MONTHS } from '../../httpDate.ts';
 import type { Random } from '../../ports.ts';
 import type { ProblemCode } from '../../problemCodes.ts';

@@ -1,7 +1,7 @@
 import { FiscalError } from '../../errors.ts';
 import type { Clock, Prompts, Random } from '../../ports.ts';
 import { namedBodyText } from '../../responseBodyText.ts';
-import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
+import { type FiscalDocument, mayHaveOtherNames } from '../../syntax/fiscalDocument.ts';
 import { allValues, type FileScope } from '../../syntax/importedNames.ts';
 import type { Block } from '../../syntax/nodes.ts';
 import type { BaseUrl } from '../address/baseUrl.ts';
@@ -9,6 +9,7 @@ import type { Environment } from '../environment/environment.ts';
 import { type DynamicSources, dynamicValue } from './dynamicValue.ts';
 import {
   createOtherLookup,
+  type JudgePath,
   MAY_HAVE_MEMBER,
   type NamedExchange,
   type NamedResponses,
@@ -16,7 +17,7 @@ import {
   type Reference,
   referenceValue,
 } from './references.ts';
-import type { OtherLookup } from './variableLookup.ts';
+import { type OtherLookup, PENDING } from './variableLookup.ts';
 import type { AllowVariable } from './variableValue.ts';
 
 /** Whether the request with this name in a file, or in its imports, has a response from the same environment and origin. */
@@ -147,3 +148,43 @@ export interface ValueSources {
 
 /** The time and the random numbers that dynamic values are made of, such as those of a request that a user agreed to. */
 export type AgreedSources = Pick<ValueSources, 'clock' | 'random'>;
+
+/** Any time and any number will do to check the syntax of a dynamic variable. Every variable is assumed to exist and
+ *  to be allowed when sending. */
+const STAND_INS: DynamicSources = {
+  nowMs: Date.UTC(2026, 0, 1),
+  random: { int: () => 0 },
+  localOffsetMinutes: () => 0,
+  variable: () => '',
+  isAllowed: () => true,
+};
+
+/** Checks placeholders that have a value only when sending: dynamic variables by their syntax, references by whether the file has a
+ *  request with that name. */
+export function valuesToCome(
+  { names, imports, importPaths }: Pick<FiscalDocument, 'names' | 'imports' | 'importPaths'>,
+  judgePath: JudgePath | undefined,
+): OtherLookup {
+  const isUncertain = mayHaveOtherNames({ imports, importPaths });
+  const others = createOtherLookup({
+    names,
+    dynamic: words => {
+      const value = dynamicValue(words, STAND_INS);
+      return typeof value === 'string' ? PENDING : value;
+    },
+    reference: ({ name, part, path, pathStart }, home) => {
+      if (!(home ?? { names }).names.has(name)) {
+        if (isUncertain) return PENDING;
+        return { code: 'reference-name-unknown', args: { name }, start: 0, end: name.length };
+      }
+      const fault = part === 'body' && path !== '' ? judgePath?.(path) : undefined;
+      if (fault === undefined) return PENDING;
+      const place = { start: pathStart + fault.offset, end: pathStart + path.length };
+      return { code: fault.code, args: { path }, ...place };
+    },
+  });
+  // An import that isn't read yet may define the name.
+  return isUncertain
+    ? { ...others, valueOf: (words, home) => others.valueOf(words, home) ?? PENDING }
+    : others;
+}

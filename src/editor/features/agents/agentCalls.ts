@@ -1,6 +1,5 @@
 import type * as vscode from 'vscode';
-import type { ToolInput, ToolResult } from '../../../app/agents/tool.ts';
-import { ToolError } from '../../../app/agents/toolError.ts';
+import { ToolError, type ToolInput, type ToolResult } from '../../../app/agents/tool.ts';
 import type { AskedMoment } from '../../../app/consent/askedMoment.ts';
 import { stricterKind } from '../../../app/consent/consent.ts';
 import { comparisonReport } from '../../../app/expected/comparisonReport.ts';

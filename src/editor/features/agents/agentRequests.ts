@@ -1,6 +1,5 @@
 import type * as vscode from 'vscode';
-import type { ToolInput } from '../../../app/agents/tool.ts';
-import { ToolError } from '../../../app/agents/toolError.ts';
+import { ToolError, type ToolInput } from '../../../app/agents/tool.ts';
 import { AskedMoment } from '../../../app/consent/askedMoment.ts';
 import { requestDigest } from '../../../app/consent/consent.ts';
 import { FiscalError } from '../../../core/errors.ts';

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
-import type { ToolResult } from '../../../app/agents/tool.ts';
-import { ToolError } from '../../../app/agents/toolError.ts';
+import { ToolError, type ToolResult } from '../../../app/agents/tool.ts';
 import { visibleJson } from '../../../core/visibleText.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { AGENT_CALLS, type AgentCall } from './agentCallNames.ts';

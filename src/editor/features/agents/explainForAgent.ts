@@ -1,5 +1,4 @@
-import type { ToolInput, ToolResult } from '../../../app/agents/tool.ts';
-import { ToolError } from '../../../app/agents/toolError.ts';
+import { ToolError, type ToolInput, type ToolResult } from '../../../app/agents/tool.ts';
 import { type AskedClaim, type AskedGap, askedClaim } from '../../../app/explain/askedSignature.ts';
 import { explainInputOf, preparedClaim } from '../../../app/explain/claimedRequest.ts';
 import { searchWithSecrets } from '../../../app/explain/otherSecrets.ts';

@@ -13,8 +13,7 @@ import type { Localizer } from '../../platform/notifications/editorLocalizer.ts'
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { agrees } from '../../platform/notifications/userQuestion.ts';
 import { statusItem, type Workbench } from '../../platform/workbench.ts';
-import { type ClockWatch, isSame } from './clockWatch.ts';
-import type { ClockScope } from './storedClocks.ts';
+import { type ClockScope, type ClockWatch, isSame } from './clockWatch.ts';
 
 /** Shows the clock skew in the status bar if it matters, in red if the server would reject requests because of it. Clicking it,
  *  like *Correct Clock Skew…*, lets the user choose whether to correct timestamps. */

@@ -7,7 +7,7 @@ import {
   endpointCandidates,
   type OpenApiOperation,
   readOpenApi,
-} from '../../../core/convert/openapi/openApi.ts';
+} from '../../../core/convert/openapi/openApiDocument.ts';
 import { syntaxError } from '../../../core/convert/read/syntaxError.ts';
 import { shownTextOfFile } from '../../../core/formats/textOfFile.ts';
 import { member, textMember } from '../../../core/formats/unknownValue.ts';

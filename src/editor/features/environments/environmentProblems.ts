@@ -1,8 +1,8 @@
 import type * as vscode from 'vscode';
 import { baseName } from '../../../core/baseName.ts';
 import type { Problem } from '../../../core/problem.ts';
+import { misplacedSecrets } from '../../../core/request/environment/environmentFile.ts';
 import { readEnvironments } from '../../../core/request/environment/environments.ts';
-import { misplacedSecrets } from '../../../core/request/environment/misplacedSecrets.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import { storedSecrets } from '../secrets/storedSecrets.ts';

@@ -21,8 +21,7 @@ import {
   type TreeRow,
 } from '../../platform/trees/rowView.ts';
 import type { Workbench } from '../../platform/workbench.ts';
-import { earlierOrigins } from '../secrets/secretScopes.ts';
-import type { SecretStore } from '../secrets/secretStore.ts';
+import { earlierOrigins, type SecretStore } from '../secrets/secretStore.ts';
 import type { ApplicationsOf } from './applications.ts';
 import { environmentFolderFor } from './environmentFolder.ts';
 import type { EnvironmentReading, EnvironmentStore } from './environmentStore.ts';

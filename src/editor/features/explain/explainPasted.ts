@@ -1,9 +1,13 @@
 import type * as vscode from 'vscode';
 import { readCurl } from '../../../core/convert/curl/curlRequest.ts';
 import { loggedSigningString } from '../../../core/convert/log/loggedSigningString.ts';
-import { type LoggedRequest, readLogLine } from '../../../core/convert/log/logLine.ts';
+import {
+  isPathlessLog,
+  isUnsignedLog,
+  type LoggedRequest,
+  readLogLine,
+} from '../../../core/convert/log/logLine.ts';
 import { readRawRequest } from '../../../core/convert/log/rawRequest.ts';
-import { isPathlessLog, isUnsignedLog } from '../../../core/convert/log/unsignedLog.ts';
 import { type PastedKind, pastedKind, recognizedText } from '../../../core/convert/read/recognizedText.ts';
 import type { RequestDraft } from '../../../core/convert/requestDraft.ts';
 import { EXPLANATION_SCHEME } from '../../platform/documents/documentKinds.ts';

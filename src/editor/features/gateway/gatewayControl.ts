@@ -15,7 +15,7 @@ import { setting } from '../../platform/settings/settings.ts';
 import { SETTINGS } from '../../platform/settings/settingTable.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
-import type { GatewayApplication, RefusedRequests, RunningGateway, StartGateway } from './gatewayPort.ts';
+import type { GatewayApplication, RefusedRequests, RunningGateway, StartGateway } from './startedGateway.ts';
 
 const RUNNING_KEY = 'fiscal.gatewayRunning';
 

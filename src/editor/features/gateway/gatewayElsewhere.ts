@@ -1,6 +1,6 @@
 import { controlText, type FindEntry } from '../../../app/serve/askGateway.ts';
 import type { Transport } from '../../../core/transportPort.ts';
-import { readReceivedCopy, readRecords } from '../../../report/readRecords.ts';
+import { readReceivedCopy, readRecords } from '../../../report/loggedRecord.ts';
 import type { ReceivedCopy, TrafficRecord } from '../../../report/trafficRecord.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { Listeners } from '../../platform/lifecycle/listeners.ts';

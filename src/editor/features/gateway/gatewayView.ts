@@ -21,8 +21,8 @@ import { trafficContext, trafficRow } from '../traffic/trafficRow.ts';
 import type { GatewayControl } from './gatewayControl.ts';
 import type { GatewayElsewhere } from './gatewayElsewhere.ts';
 import { type FaultChoice, faultChoices, withFault } from './gatewayFaults.ts';
-import type { GatewayApplication } from './gatewayPort.ts';
 import type { ShownGateway } from './shownGateway.ts';
+import type { GatewayApplication } from './startedGateway.ts';
 
 export interface GatewayViewNeeds {
   readonly workbench: Workbench;

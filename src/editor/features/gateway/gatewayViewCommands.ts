@@ -21,14 +21,16 @@ import {
   copyDemoSecret,
   copyEnvironmentVariables,
   type GatewayCredentials,
-} from './gatewayClipboard.ts';
+  type Rotation,
+  rotateApplication,
+  stores,
+} from './applicationCredentials.ts';
 import type { GatewayControl } from './gatewayControl.ts';
 import type { GatewayElsewhere } from './gatewayElsewhere.ts';
 import { pickFaults } from './gatewayFaults.ts';
-import type { GatewayApplication } from './gatewayPort.ts';
 import { applicationRow } from './gatewayView.ts';
-import { type Rotation, rotateApplication, stores } from './rotateApplication.ts';
 import type { ShownGateway } from './shownGateway.ts';
+import type { GatewayApplication } from './startedGateway.ts';
 
 export interface GatewayViewCommandNeeds {
   readonly workbench: Workbench;

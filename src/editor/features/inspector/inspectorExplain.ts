@@ -1,7 +1,7 @@
 import { capturedClaim, explainInputOf, preparedClaim } from '../../../app/explain/claimedRequest.ts';
 import { searchWithSecrets } from '../../../app/explain/otherSecrets.ts';
 import type { Endpoint } from '../../../core/api/endpoints.ts';
-import { isUnsignedLog } from '../../../core/convert/log/unsignedLog.ts';
+import { isUnsignedLog } from '../../../core/convert/log/logLine.ts';
 import { pastedKind, recognizedText } from '../../../core/convert/read/recognizedText.ts';
 import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';

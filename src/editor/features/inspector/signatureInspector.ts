@@ -23,13 +23,17 @@ import type { ClockWatch } from '../clock/clockWatch.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { MissingSecret } from '../send/missingSecret.ts';
-import { HeldSecret } from './heldSecret.ts';
 import { InspectorFollower } from './inspectorFollower.ts';
-import { bytesView, type Inspected, inspect, signingView } from './inspectorModel.ts';
+import {
+  bytesView,
+  characterRange,
+  elementRange,
+  type Inspected,
+  inspect,
+  signingView,
+} from './inspectorModel.ts';
 import { InspectorPanel } from './inspectorPanel.ts';
-import { characterRange, elementRange } from './inspectorPlaces.ts';
-import { prepareQuietly, type QuietNeeds } from './inspectorPreparation.ts';
-import { PastedExplanation } from './pastedExplanation.ts';
+import { HeldSecret, PastedExplanation, prepareQuietly, type QuietNeeds } from './inspectorPreparation.ts';
 
 export interface InspectorNeeds extends Omit<QuietNeeds, 'localize' | 'workbench'> {
   readonly extensionUri: vscode.Uri;

@@ -6,8 +6,8 @@ import { bodyFileProblems, hasBodyFiles } from '../../../core/request/prepare/bo
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import { variablesKey } from '../../../core/syntax/importedNames.ts';
 import type { OpenFiles } from '../../platform/files/workspaceFiles.ts';
-import { Burst } from '../../platform/lifecycle/burst.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { Burst } from '../../platform/lifecycle/turns.ts';
 import { bodyFilesOf, FILE_LIMIT_BYTES } from '../send/preparation.ts';
 
 /** Combines the events of a checkout or an unpacked archive. */

@@ -4,8 +4,8 @@ import { isApiRequest } from '../../../core/language/model/requestFacts.ts';
 import type { Block } from '../../../core/syntax/nodes.ts';
 import { FISCAL_LANGUAGE, isRequestFile } from '../../platform/documents/documentKinds.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
-import { Burst } from '../../platform/lifecycle/burst.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { Burst } from '../../platform/lifecycle/turns.ts';
 import { setting } from '../../platform/settings/settings.ts';
 import type { LanguageContexts } from './languageContexts.ts';
 

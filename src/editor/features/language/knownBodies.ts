@@ -1,7 +1,6 @@
 import type * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
-import type { ExpectedResponses } from '../../../core/expected/expectedFile.ts';
-import { expectedFileName } from '../../../core/expected/expectedFileName.ts';
+import { type ExpectedResponses, expectedFileName } from '../../../core/expected/expectedFile.ts';
 import { textOfFile } from '../../../core/formats/textOfFile.ts';
 import type { BodyLookup } from '../../../core/language/completion/memberCompletions.ts';
 import { namedBodyText } from '../../../core/responseBodyText.ts';

@@ -15,9 +15,8 @@ import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import { requestInDocument } from '../../platform/documents/requestLocations.ts';
 import type { WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import type { OpenFiles, WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
-import { Burst } from '../../platform/lifecycle/burst.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import { slicer } from '../../platform/lifecycle/turns.ts';
+import { Burst, slicer } from '../../platform/lifecycle/turns.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
@@ -26,21 +25,21 @@ import type { ResponseStore } from '../response/responseStore.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import { storedSecrets } from '../secrets/storedSecrets.ts';
 import { BodyFiles } from './bodyFiles.ts';
-import { COMPLETION_TRIGGERS, CompletionProvider } from './completionProvider.ts';
-import { Diagnostics } from './diagnostics.ts';
+import { Diagnostics, ProblemLinks } from './diagnostics.ts';
+import { HttpColors, SignedDecorations } from './editorColors.ts';
 import { EnvironmentLenses } from './environmentLenses.ts';
-import { HoverProvider } from './hover.ts';
-import { HttpColors } from './httpColors.ts';
 import { HttpFiles, HttpLensProvider, HttpRequests } from './httpRequests.ts';
-import { filesThatImport } from './importingFiles.ts';
-import { InlayHintsProvider } from './inlayHintsProvider.ts';
 import { knownBodies } from './knownBodies.ts';
 import { LanguageContexts } from './languageContexts.ts';
+import {
+  COMPLETION_TRIGGERS,
+  CompletionProvider,
+  HoverProvider,
+  InlayHintsProvider,
+} from './languageProviders.ts';
 import type { LensProvider } from './lenses.ts';
-import { NameProviders } from './nameProviders.ts';
-import { ProblemLinks } from './problemLinks.ts';
+import { filesThatImport, NameProviders } from './nameProviders.ts';
 import { QuickFixes } from './quickFixes.ts';
-import { SignedDecorations } from './signedDecorations.ts';
 import {
   FoldingProvider,
   LinkProvider,

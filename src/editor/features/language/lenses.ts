@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { createRequestLines } from '../../../core/language/display/requestLines.ts';
+import { createRequestLines } from '../../../core/language/navigation/requestSummaries.ts';
 import type { Block } from '../../../core/syntax/nodes.ts';
 import { BoundCommands } from '../../platform/commands/boundCommands.ts';
 import { COMMANDS, type CommandId } from '../../platform/commands/commands.ts';

@@ -6,9 +6,9 @@ import type {
   ExpectedSave,
 } from '../../../app/expected/expectedBook.ts';
 import { FiscalError } from '../../../core/errors.ts';
-import type { Masking } from '../../../core/expected/comparedResponse.ts';
+import type { Masking } from '../../../core/expected/compareResponse.ts';
 import { diffTexts } from '../../../core/expected/diffTexts.ts';
-import { expectedFileName } from '../../../core/expected/expectedFileName.ts';
+import { expectedFileName } from '../../../core/expected/expectedFile.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { COMPARISON_TEXT } from '../../../text/outcome/sendingText.ts';
 import type { Locale } from '../../../text/text.ts';

@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import type { NamedResponse } from '../../../app/expected/expectedBook.ts';
-import type { Masking } from '../../../core/expected/comparedResponse.ts';
+import type { Masking } from '../../../core/expected/compareResponse.ts';
 import { localeOf } from '../../../text/text.ts';
 import { columnOf, companionColumn } from '../../platform/documents/columns.ts';
 import { RESPONSE_SCHEME } from '../../platform/documents/documentKinds.ts';

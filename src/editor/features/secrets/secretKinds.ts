@@ -4,8 +4,7 @@ import { isLoopbackOrigin } from '../../../core/request/address/baseUrl.ts';
 import type { EnvironmentKind } from '../../../core/request/environment/environment.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Workbench } from '../../platform/workbench.ts';
-import { scopeName } from './secretScopes.ts';
-import type { SecretStore } from './secretStore.ts';
+import { type SecretStore, scopeName } from './secretStore.ts';
 
 /** The kinds of environments for which App Secrets were stored. */
 export class SecretKinds {

@@ -7,8 +7,7 @@ import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { agrees } from '../../platform/notifications/userQuestion.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import { askForKind } from './secretKinds.ts';
-import { scopeName } from './secretScopes.ts';
-import type { SecretStore } from './secretStore.ts';
+import { type SecretStore, scopeName } from './secretStore.ts';
 
 /** The kind of a scope's environment according to the files. */
 export type KindOf = (scope: SecretScope) => Promise<EnvironmentKind>;

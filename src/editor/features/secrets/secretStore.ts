@@ -2,8 +2,9 @@ import type * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
 import { strictJsonValue } from '../../../core/formats/strictJson.ts';
 import type { SecretScope, Secrets } from '../../../core/ports.ts';
-import type { EnvironmentKind } from '../../../core/request/environment/environment.ts';
+import { DEFAULT_APPLICATION, type EnvironmentKind } from '../../../core/request/environment/environment.ts';
 import { AppSecret } from '../../../core/signing/appSecret.ts';
+import { inertLine } from '../../platform/notifications/inertLine.ts';
 
 const KEY_PREFIX = 'fiscal.secret.';
 
@@ -137,4 +138,27 @@ export async function inTime<T>(operation: () => Thenable<T>, timeoutMs = STORAG
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** An environment and, unless it's the default one, its application: `homologacao · loja`. */
+export function scopeName({
+  environment,
+  application,
+}: Pick<SecretScope, 'environment' | 'application'>): string {
+  const name = inertLine(environment);
+  return application === DEFAULT_APPLICATION ? name : `${name} · ${inertLine(application)}`;
+}
+
+/** More origins than this aren't named, because nobody reads them. */
+const MAX_NAMED = 2;
+
+/** Where else a secret for the same environment and application is stored, because the environment had another base URL at that time. */
+export function earlierOrigins(scope: SecretScope, stored: readonly SecretScope[]): readonly string[] {
+  return stored
+    .filter(
+      ({ environment, application, origin }) =>
+        environment === scope.environment && application === scope.application && origin !== scope.origin,
+    )
+    .map(({ origin }) => origin)
+    .slice(0, MAX_NAMED);
 }

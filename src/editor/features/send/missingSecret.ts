@@ -9,8 +9,7 @@ import type { GatewayElsewhere } from '../gateway/gatewayElsewhere.ts';
 import { gatewayPortOf, isGatewayOrigin } from '../gateway/gatewayOrigin.ts';
 import type { StartedGateway } from '../gateway/startedGateway.ts';
 import { type KindOf, promptForSecret } from '../secrets/secretPrompt.ts';
-import { earlierOrigins, scopeName } from '../secrets/secretScopes.ts';
-import type { SecretStore } from '../secrets/secretStore.ts';
+import { earlierOrigins, type SecretStore, scopeName } from '../secrets/secretStore.ts';
 
 export interface MissingSecretNeeds {
   readonly workbench: Workbench;

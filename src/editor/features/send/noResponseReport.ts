@@ -16,7 +16,7 @@ import type { LastOutcome, Remedy } from '../outcomes/lastOutcome.ts';
 import { writtenLabel } from '../outcomes/writtenRequest.ts';
 import type { ResponseDocuments, ShownResponse } from '../response/responseDocuments.ts';
 import { type ResponseView, sentIdLines } from '../response/responseText.ts';
-import { scopeName } from '../secrets/secretScopes.ts';
+import { scopeName } from '../secrets/secretStore.ts';
 import type { NotSent } from './preparation.ts';
 import type { Remedies } from './remedies.ts';
 import { maskOf, type Noise, type SendNotes, type Sent } from './sendNotes.ts';

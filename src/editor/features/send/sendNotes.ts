@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { Masking } from '../../../core/expected/comparedResponse.ts';
+import type { Masking } from '../../../core/expected/compareResponse.ts';
 import { createSecretMask } from '../../../core/masking/secretMask.ts';
 import type { Clock } from '../../../core/ports.ts';
 import type { Problem } from '../../../core/problem.ts';

@@ -18,7 +18,7 @@ import type { EndpointUses } from '../endpoints/endpointUses.ts';
 import type { LastOutcome } from '../outcomes/lastOutcome.ts';
 import { type OrderedSender, type PlacedEnd, requestLabel, type SentPlace } from '../send/orderedSender.ts';
 import type { SendResult } from '../send/sender.ts';
-import { testFailures } from './testResults.ts';
+import { testFailures } from './testTree.ts';
 
 export interface TestRunNeeds {
   readonly documents: DocumentStore;

@@ -6,7 +6,7 @@ import { viewLocalizer } from '../../../text/editor/viewText.ts';
 import { causeLabel } from '../../../text/explain/causeText.ts';
 import { GATEWAY_CODE_TEXTS, gatewayCodeLabel } from '../../../text/gateway/gatewayCodeText.ts';
 import { SANDBOX_CONDITION_LABELS, SANDBOX_CONDITION_TEXT } from '../../../text/gateway/gatewayText.ts';
-import { programFailureText } from '../../../text/proxy/proxyFailureText.ts';
+import { programFailureText } from '../../../text/proxy/proxyConditionText.ts';
 import { type Locale, localize } from '../../../text/text.ts';
 import { platformFailureWords, proxyLocalizer } from './proxyWords.ts';
 import { causesOf, differs } from './trafficEntry.ts';

@@ -21,6 +21,7 @@ import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { accepted } from '../../platform/notifications/steps.ts';
 import { openUnsaved, showBriefly, type Workbench } from '../../platform/workbench.ts';
 import { proxyLocalizer } from './proxyWords.ts';
+import { curlScript, pickShell, saveHar, useAsStub } from './recordActions.ts';
 import { outcomeOf } from './recordWords.ts';
 import { differenceReport, type TrafficDocuments, trafficDocument } from './trafficDocument.ts';
 import {
@@ -31,10 +32,8 @@ import {
   type TrafficEntry,
   type TrafficLog,
 } from './trafficEntry.ts';
-import { curlScript, pickShell, saveHar } from './trafficExport.ts';
 import { TRAFFIC_KINDS, type TrafficFilter, type TrafficKind } from './trafficFilter.ts';
 import { trafficRow } from './trafficRow.ts';
-import { useAsStub } from './useAsStub.ts';
 
 /** Shows an entry as a document with its actions. Resolves to the document's URI. */
 export type ShowExplanation = (

@@ -9,9 +9,8 @@ import {
 } from '../../../core/syntax/importGraph.ts';
 import { isInFolder } from '../files/isInFolder.ts';
 import type { WorkspaceFiles } from '../files/workspaceFiles.ts';
-import { Burst } from '../lifecycle/burst.ts';
 import { DisposableStore } from '../lifecycle/disposableStore.ts';
-import { unlessUnwanted } from '../lifecycle/slowWork.ts';
+import { Burst, unlessUnwanted } from '../lifecycle/turns.ts';
 
 /** Combines the events of a checkout, and the files that are found to be needed one import after another. */
 const DELAY_MS = 50;

@@ -1,4 +1,5 @@
 import type { CancellationToken } from 'vscode';
+import { DisposableStore } from './disposableStore.ts';
 
 /** Longer slices would delay a key press. */
 const SLICE_MS = 4;
@@ -71,4 +72,43 @@ export async function inOwnTurn<T>(
   const result = await compute();
   await turns.next();
   return token.isCancellationRequested ? undefined : result;
+}
+
+/** Waits for work that is usually done immediately. If it takes longer than `patienceMs`, `offer` shows until `ended` that the
+ *  user is waiting, and resolves earlier if they don't want to wait; then, this returns undefined, and the work continues. */
+export function unlessUnwanted<Result>(
+  work: Promise<Result>,
+  patienceMs: number,
+  offer: (ended: Promise<unknown>) => PromiseLike<unknown>,
+): Promise<Result | undefined> {
+  return new Promise((resolve, reject) => {
+    const ended = work.then(resolve, reject).finally(() => clearTimeout(timer));
+    const timer = setTimeout(() => {
+      // An offer that ends together with the work has no effect.
+      offer(ended).then(() => resolve(undefined), reject);
+    }, patienceMs);
+  });
+}
+
+/** Runs an action once for a burst of calls, some time after the first of them. */
+export class Burst extends DisposableStore {
+  readonly #run: () => void;
+  readonly #delayMs: number;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(run: () => void, delayMs: number) {
+    super();
+    this.#run = run;
+    this.#delayMs = delayMs;
+    this.add({ dispose: () => clearTimeout(this.#timer) });
+  }
+
+  /** Does nothing after disposal. */
+  request(): void {
+    if (this.isDisposed) return;
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#run();
+    }, this.#delayMs);
+  }
 }

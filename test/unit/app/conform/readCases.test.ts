@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
-import { caseDocument } from '../../../../src/app/conform/cases/conformanceCase.ts';
+import {
+  type CasesFault,
+  caseDocument,
+  readCases,
+} from '../../../../src/app/conform/cases/conformanceCase.ts';
 import { conformanceCases } from '../../../../src/app/conform/cases/conformanceCases.ts';
-import { type CasesFault, readCases } from '../../../../src/app/conform/cases/readCases.ts';
 import { seededRandom } from '../../../support/seededRandom.ts';
 
 const read = (text: string) => readCases(text, seededRandom(1));

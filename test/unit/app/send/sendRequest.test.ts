@@ -8,7 +8,7 @@ import { sign } from '../../../../src/core/signing/sign.ts';
 import type { Transport, TransportLimits } from '../../../../src/core/transportPort.ts';
 import type { WireRequest, WireResponse } from '../../../../src/core/wireMessages.ts';
 import type { Application } from '../../../../src/gateway/applications/application.ts';
-import { RateLimiter } from '../../../../src/gateway/verdict/rateLimiter.ts';
+import { RateLimiter } from '../../../../src/gateway/verdict/verdict.ts';
 import { CANARY, environmentWith, utf8 } from '../../../support/builders.ts';
 import { fakeSecrets, fakeTransport, fixedClock, LIMITS } from '../../../support/fakes.ts';
 import { preparedOf } from '../../../support/preparing.ts';

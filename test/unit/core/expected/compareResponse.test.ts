@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { changedValue } from '../../../../src/core/expected/canonicalJson.ts';
-import { comparedResponse, type Masking } from '../../../../src/core/expected/comparedResponse.ts';
-import { compareResponse } from '../../../../src/core/expected/compareResponse.ts';
+import {
+  comparedResponse,
+  compareResponse,
+  type Masking,
+} from '../../../../src/core/expected/compareResponse.ts';
 import { readExpectedFile, writtenExpectedFile } from '../../../../src/core/expected/expectedFile.ts';
 import { parseJsonTree } from '../../../../src/core/json/jsonTree.ts';
 import { selectedNodes } from '../../../../src/core/json/query/selectedNodes.ts';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { comparedResponse } from '../../../../src/core/expected/comparedResponse.ts';
-import { compareResponse } from '../../../../src/core/expected/compareResponse.ts';
+import { comparedResponse, compareResponse } from '../../../../src/core/expected/compareResponse.ts';
 import { diffTexts } from '../../../../src/core/expected/diffTexts.ts';
 import { utf8 } from '../../../support/builders.ts';
 import { holds } from '../../../support/properties.ts';

@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FiscalError } from '../../../../src/core/errors.ts';
-import { readExpectedFile, writtenExpectedFile } from '../../../../src/core/expected/expectedFile.ts';
-import { expectedFileName } from '../../../../src/core/expected/expectedFileName.ts';
+import {
+  expectedFileName,
+  readExpectedFile,
+  writtenExpectedFile,
+} from '../../../../src/core/expected/expectedFile.ts';
 
 const ONE = '{"status": 200, "body": {"a": 1}, "ignore": ["$.a"]}';
 

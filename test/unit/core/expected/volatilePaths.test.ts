@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { canonicalJson } from '../../../../src/core/expected/canonicalJson.ts';
-import { volatilePaths } from '../../../../src/core/expected/volatilePaths.ts';
+import { volatilePaths } from '../../../../src/core/expected/responsePaths.ts';
 import { parseJsonTree } from '../../../../src/core/json/jsonTree.ts';
 
 /** 2023-11-14T22:13:20Z */

@@ -5,7 +5,7 @@ import type { Step } from '../../../../src/core/explain/pipeline/step.ts';
 import { encodingSteps } from '../../../../src/core/explain/text/encodingSteps.ts';
 import { entitySteps } from '../../../../src/core/explain/text/entitySteps.ts';
 import { lineBreakStage } from '../../../../src/core/explain/text/lineBreakSteps.ts';
-import { tabSteps } from '../../../../src/core/explain/text/tabSteps.ts';
+import { tabSteps } from '../../../../src/core/explain/text/replacedCharacters.ts';
 import { textSteps, whitespaceSteps } from '../../../../src/core/explain/text/textSteps.ts';
 import { rawWrapSteps, wrapSteps } from '../../../../src/core/explain/text/wrapSteps.ts';
 import { xmlTextSteps } from '../../../../src/core/explain/xml/xmlSteps.ts';

@@ -7,7 +7,6 @@ import {
   surrogatePair,
 } from '../../../../src/core/masking/asciiCodes.ts';
 import { BACKSLASH_ESCAPE } from '../../../../src/core/masking/backslashEscape.ts';
-import { base64Decoder } from '../../../../src/core/masking/base64Decoder.ts';
 import {
   BREAK,
   type ByteStream,
@@ -16,12 +15,11 @@ import {
   OriginalStream,
   originalStream,
 } from '../../../../src/core/masking/byteStream.ts';
-import { decimalDecoder } from '../../../../src/core/masking/decimalDecoder.ts';
 import { QUOTE_ESCAPES } from '../../../../src/core/masking/encodingsIn.ts';
 import { ENTITY_ESCAPE } from '../../../../src/core/masking/entityEscape.ts';
 import { type Escape, escapeDecoder } from '../../../../src/core/masking/escapeDecoder.ts';
-import { hexDecoder } from '../../../../src/core/masking/hexDecoder.ts';
 import { FORM_ESCAPE, PERCENT_ESCAPE } from '../../../../src/core/masking/percentEscape.ts';
+import { base64Decoder, decimalDecoder, hexDecoder } from '../../../../src/core/masking/runDecoders.ts';
 
 const streamOf = (text: string): ByteStream => originalStream(Buffer.from(text, 'latin1'));
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdir, realpath, symlink, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join, parse } from 'node:path';
-import { DETAIL, given, inputSchema, READS, ToolInput } from '../../../../src/app/agents/tool.ts';
-import { ToolError } from '../../../../src/app/agents/toolError.ts';
+import { DETAIL, given, inputSchema, READS, ToolError, ToolInput } from '../../../../src/app/agents/tool.ts';
 import { AskedMoment } from '../../../../src/app/consent/askedMoment.ts';
 import { FiscalError } from '../../../../src/core/errors.ts';
 import { requestFiles } from '../../../../src/mcp/resources/resourceCalls.ts';

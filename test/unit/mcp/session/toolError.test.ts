@@ -1,5 +1,5 @@
 import { equal } from 'node:assert/strict';
-import { isToolError, ToolError } from '../../../../src/app/agents/toolError.ts';
+import { isToolError, ToolError } from '../../../../src/app/agents/tool.ts';
 
 describe('isToolError', () => {
   it('recognizes an error from the bundle’s other file, which has its own class', () => {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { addressOf } from '../../../../src/node/transport/address.ts';
 import type { Connection } from '../../../../src/node/transport/connection.ts';
-import { ConnectionPool } from '../../../../src/node/transport/connectionPool.ts';
 import { connected } from '../../../../src/node/transport/socketOpener.ts';
+import { ConnectionPool } from '../../../../src/node/transport/transport.ts';
 
 /** Runs `use` with a pool of connections to a server that responds to everything. */
 async function withPool(use: (pool: ConnectionPool, take: () => Connection) => Promise<void>): Promise<void> {

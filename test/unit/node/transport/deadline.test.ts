@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
-import { Deadline } from '../../../../src/node/transport/deadline.ts';
+import { Deadline } from '../../../../src/node/transport/connection.ts';
 
 type Start = (totalMs: number, stageMs: number) => void;
 

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { isValidNfeKey } from '@brazilian-utils/brazilian-utils';
 import fc from 'fast-check';
-import { chaveCheckDigit, checkChave } from '../../../../../src/core/api/identifiers/chave.ts';
+import { chaveCheckDigit, checkChave, generateChave } from '../../../../../src/core/api/identifiers/chave.ts';
 import { generateAlphanumericCnpj } from '../../../../../src/core/api/identifiers/cnpj.ts';
-import { generateChave } from '../../../../../src/core/api/identifiers/generateChave.ts';
 import { holds } from '../../../../support/properties.ts';
 import { randomFrom } from './randomFrom.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { isValidCnpj, isValidCpf, isValidNfeKey } from '@brazilian-utils/brazilian-utils';
 import fc from 'fast-check';
-import { checkChave } from '../../../../../src/core/api/identifiers/chave.ts';
+import { checkChave, generateChave } from '../../../../../src/core/api/identifiers/chave.ts';
 import { CHAVE_MODELS, UFS } from '../../../../../src/core/api/identifiers/chaveParts.ts';
 import {
   checkCnpj,
@@ -9,7 +9,6 @@ import {
   generateCnpj,
 } from '../../../../../src/core/api/identifiers/cnpj.ts';
 import { checkCpf, generateCpf } from '../../../../../src/core/api/identifiers/cpf.ts';
-import { generateChave } from '../../../../../src/core/api/identifiers/generateChave.ts';
 import type { DrawNumber } from '../../../../../src/core/api/identifiers/random.ts';
 import { holds } from '../../../../support/properties.ts';
 import { randomFrom } from './randomFrom.ts';

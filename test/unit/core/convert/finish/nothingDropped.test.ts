@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { fiscalFileText } from '../../../../../src/core/convert/fiscal/fiscalFileText.ts';
-import { readOpenApi } from '../../../../../src/core/convert/openapi/openApi.ts';
+import { readOpenApi } from '../../../../../src/core/convert/openapi/openApiDocument.ts';
 import { yamlValue } from '../../../../../src/core/convert/openapi/yamlValue.ts';
 import { importFormatOf, readImport } from '../../../../../src/core/convert/read/readImport.ts';
 import { importRemarkText } from '../../../../../src/text/convert/importText.ts';

@@ -1,6 +1,6 @@
 import { deepEqual } from 'node:assert/strict';
 import { ENDPOINTS, type Endpoint } from '../../../../../src/core/api/endpoints.ts';
-import { endpointCandidates, readOpenApi } from '../../../../../src/core/convert/openapi/openApi.ts';
+import { endpointCandidates, readOpenApi } from '../../../../../src/core/convert/openapi/openApiDocument.ts';
 
 const CTE = ENDPOINTS.find(({ id }) => id === 'cte-cancel') as Endpoint;
 

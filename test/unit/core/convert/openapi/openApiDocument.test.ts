@@ -1,6 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { readOpenApi } from '../../../../../src/core/convert/openapi/openApi.ts';
-import { needsYaml } from '../../../../../src/core/convert/openapi/openApiDocument.ts';
+import { needsYaml, readOpenApi } from '../../../../../src/core/convert/openapi/openApiDocument.ts';
 import { yamlValue } from '../../../../../src/core/convert/openapi/yamlValue.ts';
 import { importFormatOf, readImport } from '../../../../../src/core/convert/read/readImport.ts';
 import { jsonText } from '../../../../../src/core/convert/writtenNumber.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { hexDumpSteps } from '../../../../../src/core/explain/text/hexDumps.ts';
+import { hexDumpSteps } from '../../../../../src/core/explain/text/wrapSteps.ts';
 
 /** What `od -x` and `od -An -tx1` of GNU coreutils 9.1 print for a file, as a shell's `$(…)` returns it. */
 const PRINTED: readonly (readonly [what: string, body: string, words: string, bytes: string])[] = [

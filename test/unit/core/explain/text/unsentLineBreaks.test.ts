@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { unsentLineBreakSteps } from '../../../../../src/core/explain/text/unsentParts.ts';
+import { unsentLineBreakSteps } from '../../../../../src/core/explain/text/sentFormSteps.ts';
 
 const JSON_FILE = '{\n  "a": "x  {  \\"  y",\n  "b": [\n    { "c": 1.50 }\n  ]\n}';
 const XML_FILE = '<?xml version="1.0"?>\n<a>\n  <b>x  y</b>\n  <c></c>\n</a>';

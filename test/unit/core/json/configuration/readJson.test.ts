@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { validateEnvironmentsFile } from '../../../../../src/core/json/configuration/environmentsFile.generated.js';
+import type { Validate } from '../../../../../src/core/json/configuration/readJson.ts';
 import { readJson } from '../../../../../src/core/json/configuration/readJson.ts';
-import type { Validate } from '../../../../../src/core/json/configuration/validate.ts';
 import { pointer } from '../../../../../src/core/json/jsonPositions.ts';
 import { JSON_TEXT } from '../../../../../src/text/problems/jsonText.ts';
 import { localize } from '../../../../../src/text/text.ts';

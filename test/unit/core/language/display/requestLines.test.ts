@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { createRequestLines } from '../../../../../src/core/language/display/requestLines.ts';
 import { moved } from '../../../../../src/core/language/model/blockPosition.ts';
+import { createRequestLines } from '../../../../../src/core/language/navigation/requestSummaries.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
 
 const TEXT = '### a\nGET /openapi/a\n  ?b=1\n\n### no request\n\n### c\nPOST /openapi/c HTTP/1.1\n';

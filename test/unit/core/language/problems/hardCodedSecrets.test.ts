@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import { hardCodedSecrets } from '../../../../../src/core/language/problems/hardCodedSecrets.ts';
+import { hardCodedSecrets } from '../../../../../src/core/language/problems/languageProblems.ts';
 import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
 import { problemWords } from '../../../../../src/text/problems/problemWords.ts';

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
-import { readEnvironmentFile } from '../../../../../src/core/request/environment/environmentFile.ts';
-import { misplacedSecrets } from '../../../../../src/core/request/environment/misplacedSecrets.ts';
+import {
+  misplacedSecrets,
+  readEnvironmentFile,
+} from '../../../../../src/core/request/environment/environmentFile.ts';
 import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
 import { problemWords } from '../../../../../src/text/problems/problemWords.ts';
 

@@ -1,10 +1,7 @@
 import { deepEqual } from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  readStoredClocks,
-  writeStoredClocks,
-} from '../../../../../src/editor/features/clock/storedClocks.ts';
+import { readStoredClocks, writeStoredClocks } from '../../../../../src/editor/features/clock/clockWatch.ts';
 import type { StoredValues } from '../../../../../src/editor/platform/storage/storedRecord.ts';
 
 const STORED = join(import.meta.dirname, '../../../../stored');

@@ -1,5 +1,5 @@
 import { equal } from 'node:assert/strict';
-import { environmentLines } from '../../../../../src/editor/features/gateway/gatewayClipboard.ts';
+import { environmentLines } from '../../../../../src/editor/features/gateway/applicationCredentials.ts';
 
 describe('environment variables for a terminal', () => {
   for (const [shell, expected] of [

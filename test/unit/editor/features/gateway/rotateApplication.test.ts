@@ -5,7 +5,7 @@ import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
 import {
   type RotatingSecrets,
   rotateApplication,
-} from '../../../../../src/editor/features/gateway/rotateApplication.ts';
+} from '../../../../../src/editor/features/gateway/applicationCredentials.ts';
 
 const LOCAL: SecretScope = { environment: 'local', origin: 'http://127.0.0.1:8787', application: 'default' };
 const OLD = 'the-old-demo-secret';

@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict';
 import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
-import { HeldSecret } from '../../../../../src/editor/features/inspector/heldSecret.ts';
+import { HeldSecret } from '../../../../../src/editor/features/inspector/inspectorPreparation.ts';
 
 const SCOPE = { environment: 'local', origin: 'http://127.0.0.1:4010', application: 'default' };
 

@@ -2,10 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict';
 import type { PreparedRequest } from '../../../../../src/core/request/prepare/preparedRequest.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
 import type { PlacedBlock } from '../../../../../src/core/syntax/nodes.ts';
-import {
-  characterRange,
-  elementRange,
-} from '../../../../../src/editor/features/inspector/inspectorPlaces.ts';
+import { characterRange, elementRange } from '../../../../../src/editor/features/inspector/inspectorModel.ts';
 import { utf8 } from '../../../../support/builders.ts';
 
 const TEXT = '### A\r\n# @timestamp 1700000000\r\nPOST /openapi/demo/echo?a=b\r\n\r\n{\r\n "é": 1 }\r\n';

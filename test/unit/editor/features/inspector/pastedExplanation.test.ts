@@ -1,5 +1,5 @@
 import { deepEqual, equal, rejects } from 'node:assert/strict';
-import { PastedExplanation } from '../../../../../src/editor/features/inspector/pastedExplanation.ts';
+import { PastedExplanation } from '../../../../../src/editor/features/inspector/inspectorPreparation.ts';
 import type { ExplainedLine, HostMessage } from '../../../../../src/webviewMessages/protocol.ts';
 
 const STOPPED: readonly ExplainedLine[] = [{ kind: 'note', text: 'stopped' }];

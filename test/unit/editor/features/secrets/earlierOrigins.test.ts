@@ -1,5 +1,5 @@
 import { deepEqual } from 'node:assert/strict';
-import { earlierOrigins } from '../../../../../src/editor/features/secrets/secretScopes.ts';
+import { earlierOrigins } from '../../../../../src/editor/features/secrets/secretStore.ts';
 
 const SCOPE = { environment: 'local', origin: 'http://127.0.0.1:9000', application: 'default' };
 

@@ -1,5 +1,5 @@
 import { deepEqual } from 'node:assert/strict';
-import { testFailures } from '../../../../../src/editor/features/testing/testResults.ts';
+import { testFailures } from '../../../../../src/editor/features/testing/testTree.ts';
 import { viewLocalizer } from '../../../../../src/text/editor/viewText.ts';
 
 const RANGE = { start: { line: 4, character: 3 }, end: { line: 4, character: 9 } };

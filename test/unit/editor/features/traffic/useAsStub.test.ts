@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { stubOf } from '../../../../../src/editor/features/traffic/useAsStub.ts';
+import { stubOf } from '../../../../../src/editor/features/traffic/recordActions.ts';
 
 const RESPONSE = { status: 200, headers: [], body: '{"success": true}', bodyBytes: 17 } as const;
 

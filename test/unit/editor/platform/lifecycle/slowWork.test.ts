@@ -1,5 +1,5 @@
 import { deepEqual, equal, rejects } from 'node:assert/strict';
-import { unlessUnwanted } from '../../../../../src/editor/platform/lifecycle/slowWork.ts';
+import { unlessUnwanted } from '../../../../../src/editor/platform/lifecycle/turns.ts';
 
 const LONG_MS = 2 ** 31 - 1;
 

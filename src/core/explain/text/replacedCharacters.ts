@@ -1,4 +1,5 @@
-import type { Binary } from '../pipeline/binary.ts';
+import { type Binary, encode } from '../pipeline/binary.ts';
+import { byteReplacer } from '../pipeline/byteReplacer.ts';
 import { alone, localStep, type Step, step } from '../pipeline/step.ts';
 
 /** Tabs replaced with spaces, as editors and templates do, or removed; no steps for a body without tabs. */
@@ -32,3 +33,38 @@ function expanded(body: Binary, width: number): Binary {
     return piece;
   });
 }
+
+/** Quotation marks and apostrophes that were escaped, replaced, or removed. */
+export function quoteSteps(): readonly Step[] {
+  return [
+    localStep(
+      'body-quotes-escaped',
+      byteReplacer(byte => (byte === '\0' ? '\\0' : `\\'"`.includes(byte) ? `\\${byte}` : undefined)),
+    ),
+    localStep(
+      'body-quotes-escaped',
+      byteReplacer(byte => (byte === '"' ? '\\"' : undefined)),
+      { only: '"' },
+    ),
+    localStep('body-quotes-escaped', body => body.replace(/["\\]/g, '\\$&'), { only: '" and \\' }),
+    alone(localStep('body-quotes-escaped', body => body.replaceAll("'", "\\'"), { only: "'" })),
+    ...REPLACED_QUOTES.map(([sent, signed]) =>
+      alone(
+        localStep('body-quotes-replaced', body => body.replaceAll(sent, encode(signed)), { sent, signed }),
+      ),
+    ),
+  ];
+}
+
+/** What programs write instead of quotation marks that end a string in source code, SQL, or a shell; empty if they're removed. */
+const REPLACED_QUOTES: readonly (readonly [sent: '"' | "'", signed: string])[] = [
+  ['"', "'"],
+  ['"', ''],
+  ["'", ''],
+  ["'", "''"],
+  ["'", '"'],
+  ["'", ' '],
+  ["'", '´'],
+  ["'", '’'],
+  ['"', '""'],
+];
