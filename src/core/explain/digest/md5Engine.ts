@@ -224,8 +224,7 @@ function loadWords(code: number[], { messages, words }: Half, offset: number): v
 
 /** Takes parts from two vectors in turn, of their first halves for the first vector, and of their second halves for the other one. */
 function interleave(code: number[], partBytes: number, vector: number, other: number): void {
-  const HALF_BYTES = VECTOR_BYTES / 2;
-  for (const from of [0, HALF_BYTES]) {
+  for (const from of [0, VECTOR_BYTES / 2]) {
     code.push(GET, vector, GET, other, ...SHUFFLE);
     for (let at = 0; at < VECTOR_BYTES; at++) {
       const part = Math.floor(at / partBytes);

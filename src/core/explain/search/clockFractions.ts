@@ -130,7 +130,7 @@ function sevenDigitDoubles(seconds: number): Numbers {
 
 /** The nearest integer; of two that are equally near, the even one, as languages write doubles. */
 function nearestEven(number: number): number {
-  return number % 1 === 0.5 ? 2 * Math.round(number / 2) : Math.round(number);
+  return number - Math.floor(number) === 0.5 ? 2 * Math.round(number / 2) : Math.round(number);
 }
 
 /** From the start of year 1, when .NET's ticks of 100 ns start, to 1970. */
