@@ -1,5 +1,6 @@
-import { type Binary, decode, encode, textChanger } from '../pipeline/binary.ts';
+import { type Binary, decode, encode } from '../pipeline/binary.ts';
 import { byteReplacer } from '../pipeline/byteReplacer.ts';
+import { matchChanger, textChanger } from '../pipeline/runChanger.ts';
 
 /** How a serializer writes characters that needn't be escaped. */
 export interface JsonEscapes {
@@ -183,8 +184,8 @@ function startsRun(byte: Binary, { beyondXml, lineSeparators, punctuation }: Jso
 function runsChanger(escapes: JsonEscapes): ((value: Binary) => Binary) | undefined {
   const { nonAscii, lineSeparators, beyondXml, punctuation } = escapes;
   if (nonAscii !== 'kept') return textChanger(text => unicodeEscapes(text, nonAscii));
-  if (beyondXml !== undefined) return textChanger(text => unicodeEscapes(text, 'lower-hex'), BEYOND_XML);
-  if (punctuation !== undefined) return textChanger(text => unicodeEscapes(text, 'lower-hex'), PUNCTUATION);
+  if (beyondXml !== undefined) return matchChanger(text => unicodeEscapes(text, 'lower-hex'), BEYOND_XML);
+  if (punctuation !== undefined) return matchChanger(text => unicodeEscapes(text, 'lower-hex'), PUNCTUATION);
   if (lineSeparators === undefined) return undefined;
   return value =>
     value.replace(/\xe2\x80[\xa8\xa9]/g, bytes => (bytes.endsWith('\xa8') ? '\\u2028' : '\\u2029'));

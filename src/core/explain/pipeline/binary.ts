@@ -50,30 +50,5 @@ export function* slices(binary: Binary, boundary: RegExp): Generator<Binary> {
   }
 }
 
-/** Returns a function that replaces each run of non-ASCII bytes (or other matches of `runs`) with the result of
- *  `change`. Runs repeat in real documents, so the result for each distinct run is cached. */
-export function runChanger(
-  change: (run: Binary) => Binary,
-  runs = /[\x80-\xff]+/g,
-): (binary: Binary) => Binary {
-  const known = new Map<Binary, Binary>();
-  return binary =>
-    binary.replace(runs, run => {
-      const before = known.get(run);
-      if (before !== undefined) return before;
-      const after = change(run);
-      if (known.size < 4096) known.set(run, after);
-      return after;
-    });
-}
-
-/** Like `runChanger`, but `change` receives the text of a run. Bytes that aren't UTF-8 stay unchanged. */
-export function textChanger(change: (text: string) => Binary, runs?: RegExp): (binary: Binary) => Binary {
-  return runChanger(run => {
-    const text = decode(run);
-    return text === undefined ? run : change(text);
-  }, runs);
-}
-
 /** UTF-8's byte order mark. */
 export const BOM = '\xef\xbb\xbf';

@@ -1,6 +1,7 @@
 import { UPPER_CHARACTERS } from '../../formats/codePages.ts';
 import type { DetailOf } from '../causes/causes.ts';
-import { type Binary, BOM, bytesOf, decode, encode, runChanger, textChanger } from '../pipeline/binary.ts';
+import { type Binary, BOM, bytesOf, decode, encode } from '../pipeline/binary.ts';
+import { matchChanger, runChanger, textChanger } from '../pipeline/runChanger.ts';
 import { localStep, type Step, step } from '../pipeline/step.ts';
 
 const { cp850: CP850, cp1252: WINDOWS } = UPPER_CHARACTERS;
@@ -141,7 +142,7 @@ const REWRITINGS: readonly Step[] = [
   // Composing also affects the letter before an accent.
   localStep(
     'body-nfc',
-    textChanger(text => encode(text.normalize('NFC')), /[A-Za-z]?[\x80-\xff]+/g),
+    matchChanger(text => encode(text.normalize('NFC')), /[A-Za-z]?[\x80-\xff]+/g),
   ),
   localStep(
     'body-accents-removed',

@@ -1,7 +1,8 @@
 import { once } from '../../once.ts';
-import { type Binary, decode, encode, textChanger } from '../pipeline/binary.ts';
+import { type Binary, decode, encode } from '../pipeline/binary.ts';
 import { byteReplacer } from '../pipeline/byteReplacer.ts';
 import { LARGE_BYTES } from '../pipeline/pipeline.ts';
+import { textChanger } from '../pipeline/runChanger.ts';
 import { alone, localStep, type Step, step } from '../pipeline/step.ts';
 import { LATIN1_NAMES, OTHER_NAMES, partialEntitySteps } from './entitySteps.ts';
 import { quoteSteps } from './replacedCharacters.ts';

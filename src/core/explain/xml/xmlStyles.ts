@@ -1,5 +1,6 @@
-import { type Binary, encode, textChanger } from '../pipeline/binary.ts';
+import { type Binary, encode } from '../pipeline/binary.ts';
 import { rememberingEach } from '../pipeline/remembering.ts';
+import { matchChanger, textChanger } from '../pipeline/runChanger.ts';
 import { isNamespace, type NamespaceStyle, withNamespaces } from './xmlNamespaces.ts';
 import type { SignedXmlToken, XmlAttribute } from './xmlTokens.ts';
 
@@ -236,7 +237,7 @@ function escapedText(text: Binary): Binary {
 const references = (text: string, write: (code: number) => string) =>
   Array.from(text, character => `&#${write(character.codePointAt(0) ?? 0)};`).join('');
 const decimalReferences = textChanger(text => references(text, String));
-const pairReferences = textChanger(text => references(text, String), /[\xf0-\xf4][\x80-\xbf]{3}/g);
+const pairReferences = matchChanger(text => references(text, String), /[\xf0-\xf4][\x80-\xbf]{3}/g);
 /** Attributes are the only text in tags; comments and CDATA start with another character. */
 const hexReferencesInTags = (xml: Binary) =>
   xml.replace(/<[^!?<>][^<>]*>/g, tagText => hexReferences(tagText));

@@ -7,7 +7,6 @@ import {
   encode,
   percentDecoded,
   slices,
-  textChanger,
   WITHIN_WORD,
 } from '../../../../../src/core/explain/pipeline/binary.ts';
 import { holds } from '../../../../support/properties.ts';
@@ -56,10 +55,4 @@ describe('bytes that are represented as a string', () => {
 
   it('are a single slice if there’s nowhere to split them', () =>
     assert.equal([...slices(encode('ç'.repeat(100_000)), WITHIN_WORD)].length, 1));
-
-  it('are changed in each run of non-ASCII characters, unless they aren’t UTF-8', () => {
-    const change = textChanger(run => `<${[...run].length}>`);
-    assert.equal(change(encode('açãb🍞ç')), 'a<2>b<2>');
-    assert.equal(change('a\xffb'), 'a\xffb');
-  });
 });
