@@ -1,6 +1,6 @@
 import type { DetailOf } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
-import { type CauseTextRows, inCodeSpan, NOTHING, SIGN_SENT_BODY } from './causeRow.ts';
+import { type CauseTextRows, NOTHING, SIGN_SENT_BODY } from './causeRow.ts';
 
 const READ_AS_UTF8: Text = {
   en: 'Read the body as UTF-8, or sign its bytes; sign it without CR and LF.',
@@ -116,7 +116,7 @@ export const BODY_ENCODING_CAUSE_TEXT = {
         },
       ],
     ],
-    words: ({ form = '' }) => ({ form: inCodeSpan(form) }),
+    words: ({ form = '' }) => ({ form }),
     example: { form: '{"a":"ç"}', digits: 'text' },
   },
   'body-sent-stringified-twice': {

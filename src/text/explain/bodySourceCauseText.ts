@@ -1,6 +1,7 @@
-import { localize, type Text } from '../text.ts';
+import { localizeMarkdown } from '../codeSpan.ts';
+import type { Text } from '../text.ts';
 import type { CauseTextRows } from './causeRow.ts';
-import { type CauseTexts, inCodeSpan, NOTHING, SIGN_SENT_BODY } from './causeRow.ts';
+import { type CauseTexts, NOTHING, SIGN_SENT_BODY } from './causeRow.ts';
 import { objectNameWritten } from './objectNameText.ts';
 import { variableText } from './variableText.ts';
 
@@ -123,7 +124,7 @@ export const BODY_SOURCE_CAUSE_TEXT = {
       ],
     ],
     words: ({ part = '' }, locale) => ({
-      what: localize(part.startsWith('<') ? ELEMENT : MEMBER, locale, { part: inCodeSpan(part) }),
+      what: localizeMarkdown(part.startsWith('<') ? ELEMENT : MEMBER, locale, { part }),
     }),
     example: { part: '<NFe>' },
   },
@@ -337,9 +338,7 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     words: ({ what = 'senha' }, locale) => ({
       what:
         COMBINED_FIELDS.get(what) ??
-        localize({ en: 'the part `{name}`', 'pt-BR': 'a parte `{name}`' }, locale, {
-          name: inCodeSpan(what),
-        }),
+        localizeMarkdown({ en: 'the part `{name}`', 'pt-BR': 'a parte `{name}`' }, locale, { name: what }),
     }),
     example: { what: 'senha' },
   },

@@ -84,11 +84,6 @@ export const SIGN_SENT_PATH: Text = {
 
 export const NOTHING: Text = { en: '', 'pt-BR': '' };
 
-/** Text from the request, in a code span that its content can't end, because texts can be Markdown. */
-export function inCodeSpan(text: string): string {
-  return text.replace(/[`\r\n]+/g, ' ');
-}
-
 /** What was signed with line breaks: the body, or what a serializer wrote. */
 export function textSigned(of: 'serializer' | undefined): Text {
   return of === undefined

@@ -1,5 +1,6 @@
 import type { Cause, CauseId } from '../../core/explain/causes/causes.ts';
 import { idsIn } from '../../core/libraries/serializers.ts';
+import { localizeMarkdown } from '../codeSpan.ts';
 import { type Locale, localize, type TextArguments } from '../text.ts';
 import { BODY_ADDED_CAUSE_TEXT } from './bodyAddedCauseText.ts';
 import { BODY_ENCODING_CAUSE_TEXT } from './bodyEncodingCauseText.ts';
@@ -65,7 +66,7 @@ export function causeTitle(cause: Cause, locale: Locale): string {
   if (detail !== undefined && 'changes' in detail) {
     return styleChangeTitle(detail.changes ?? [], locale) ?? localize(CAUSE_TEXT[OTHER_STYLE].title, locale);
   }
-  return localize(rowOf(cause).title, locale, wordsOf(cause, locale));
+  return localizeMarkdown(rowOf(cause).title, locale, wordsOf(cause, locale));
 }
 
 /** The cause whose texts are used if a serializer's style changed something other than what its own title says. */
@@ -86,7 +87,7 @@ export function causeLabel(causes: readonly Cause[], locale: Locale): string {
 /** Which code is known to do this, if any. */
 export function causeHow(cause: Cause, locale: Locale): string | undefined {
   const { how } = rowOf(cause);
-  const sentences = how === undefined ? [] : [localize(how, locale, wordsOf(cause, locale))];
+  const sentences = how === undefined ? [] : [localizeMarkdown(how, locale, wordsOf(cause, locale))];
   const { detail = {} } = cause;
   if ('numbers' in detail)
     sentences.push(numbersRewritten('number' in detail ? detail.number : undefined, locale));
@@ -103,7 +104,7 @@ export function serializersNamed(cause: Cause): readonly string[] {
 
 /** What to do instead. */
 export function causeFix(cause: Cause, locale: Locale): string {
-  return localize(rowOf(cause).fix, locale, wordsOf(cause, locale));
+  return localizeMarkdown(rowOf(cause).fix, locale, wordsOf(cause, locale));
 }
 
 function rowOf<Id extends CauseId>({ id, detail }: Cause<Id>): CauseRow<Id> {

@@ -1,7 +1,8 @@
 import type { CopyingError } from '../../core/explain/causes/causeDetails.ts';
 import type { DetailOf } from '../../core/explain/causes/causes.ts';
+import { codeSpan } from '../codeSpan.ts';
 import type { Text } from '../text.ts';
-import { type CauseTextRows, type DetailWords, inCodeSpan, NOTHING } from './causeRow.ts';
+import { type CauseTextRows, type DetailWords, NOTHING } from './causeRow.ts';
 import { SEND_HEX, WRITE_HEX } from './digestFormCauseText.ts';
 
 /** Whitespace around the signature as symbols; the detail contains it as a JSON string. */
@@ -101,23 +102,23 @@ function copyingWords({
   digits = 1,
 }: Partial<CopyingError>): DetailWords {
   if (slip === undefined || position === undefined) return { error: NOTHING };
-  const [copied, right] = [inCodeSpan(instead), inCodeSpan(digit)];
+  const [copied, right] = [codeSpan(instead), codeSpan(digit)];
   const errors: Readonly<Record<CopyingError['slip'], Text>> = {
     changed: {
-      en: `Digit ${position} is \`${copied}\` instead of \`${right}\`. `,
-      'pt-BR': `O ${position}º dígito é \`${copied}\` em vez de \`${right}\`. `,
+      en: `Digit ${position} is ${copied} instead of ${right}. `,
+      'pt-BR': `O ${position}º dígito é ${copied} em vez de ${right}. `,
     },
     swapped: {
       en: `Digits ${position} and ${position + 1} are swapped. `,
       'pt-BR': `O ${position}º e o ${position + 1}º dígito estão trocados. `,
     },
     missing: {
-      en: `Digit ${position}, \`${right}\`, is missing. `,
-      'pt-BR': `Falta o ${position}º dígito, \`${right}\`. `,
+      en: `Digit ${position}, ${right}, is missing. `,
+      'pt-BR': `Falta o ${position}º dígito, ${right}. `,
     },
     added: {
-      en: `Digit ${position}, \`${right}\`, is one too many. `,
-      'pt-BR': `O ${position}º dígito, \`${right}\`, está sobrando. `,
+      en: `Digit ${position}, ${right}, is one too many. `,
+      'pt-BR': `O ${position}º dígito, ${right}, está sobrando. `,
     },
     'beginning missing':
       digits === 1

@@ -1,5 +1,6 @@
+import { codeSpan } from '../codeSpan.ts';
 import { type Locale, localize, type Text } from '../text.ts';
-import { type DetailWords, inCodeSpan } from './causeRow.ts';
+import type { DetailWords } from './causeRow.ts';
 import { withOwnerBehind } from './serializerNames.ts';
 
 const BRASILIA_TIME: Text = { en: 'Brasília time (UTC−3)', 'pt-BR': 'horário de Brasília (UTC−3)' };
@@ -354,7 +355,7 @@ export function fieldWords(field: Field, locale: Locale): DetailWords {
 /** A name for an invisible separator; others are shown unchanged. */
 export function separatorName(separator: string, locale: Locale): string {
   const name = SEPARATOR_NAMES.get(separator) ?? indentedLineName(separator);
-  return name === undefined ? `\`${separator}\`` : localize(name, locale);
+  return name === undefined ? codeSpan(separator) : localize(name, locale);
 }
 
 function indentedLineName(separator: string): Text | undefined {
@@ -378,6 +379,6 @@ const BETWEEN = ' + ';
 
 /** Values of a path as code, several in a list of words. */
 export function valuesNamed(values: string, locale: Locale): string {
-  const names = values.split(BETWEEN).map(value => `\`${inCodeSpan(value)}\``);
+  const names = values.split(BETWEEN).map(codeSpan);
   return new Intl.ListFormat(locale).format(names);
 }

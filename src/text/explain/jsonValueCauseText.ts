@@ -1,7 +1,8 @@
 import type { BooleanForm } from '../../core/explain/causes/causeDetails.ts';
+import { codeSpan } from '../codeSpan.ts';
 import type { Text } from '../text.ts';
 import type { CauseTextRows, CauseTexts } from './causeRow.ts';
-import { inCodeSpan, NOTHING, SERIALIZE_ONCE } from './causeRow.ts';
+import { NOTHING, SERIALIZE_ONCE } from './causeRow.ts';
 import { formatName } from './formNames.ts';
 import { unresolvedValue } from './variableText.ts';
 
@@ -11,7 +12,7 @@ const MOST_KEYS = 12;
 /** The keys of an object in their order, as code, because they also come from the request. */
 function listedKeys(keys: readonly string[]): string {
   const listed = keys.slice(0, MOST_KEYS).join(', ') + (keys.length > MOST_KEYS ? ', …' : '');
-  return `\`${inCodeSpan(listed)}\``;
+  return codeSpan(listed);
 }
 
 /** What writes booleans in each form. */

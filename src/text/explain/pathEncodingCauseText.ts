@@ -1,4 +1,5 @@
 import type { DetailOf } from '../../core/explain/causes/causes.ts';
+import { codeSpan } from '../codeSpan.ts';
 import type { Text } from '../text.ts';
 import { type CauseTextRows, SIGN_PATH_AS_SENT, SIGN_SENT_PATH } from './causeRow.ts';
 import { separatorName } from './formNames.ts';
@@ -50,7 +51,7 @@ export const PATH_ENCODING_CAUSE_TEXT = {
     ],
     words: ({ from = '%20', to }, locale) => ({
       from,
-      to: to === undefined ? separatorName(' ', locale) : `\`${to}\``,
+      to: to === undefined ? separatorName(' ', locale) : codeSpan(to),
     }),
   },
   'path-percent-encoded': {

@@ -1,4 +1,5 @@
 import type { StyleChange } from '../../core/explain/causes/causeDetails.ts';
+import { codeSpan } from '../codeSpan.ts';
 import { type Locale, localize, type Text } from '../text.ts';
 
 /** What a serializer changed in the whole document, after "with"; escapes are named together with their characters. */
@@ -62,5 +63,5 @@ function changeName(change: StyleChange, locale: Locale): string {
 
 /** Characters outside ASCII are as readable without a code span. */
 function shown(character: string): string {
-  return /^[\0-\x7f]/.test(character) ? `\`${character}\`` : character;
+  return /^[\0-\x7f]/.test(character) ? codeSpan(character) : character;
 }

@@ -1,7 +1,7 @@
 import type { DetailOf } from '../../core/explain/causes/causes.ts';
+import { codeSpan } from '../codeSpan.ts';
 import { type Locale, localize, type Text } from '../text.ts';
-import type { CauseTextRows } from './causeRow.ts';
-import { NOTHING } from './causeRow.ts';
+import { type CauseTextRows, NOTHING } from './causeRow.ts';
 import { fieldWords, formatName } from './formNames.ts';
 import { variableText } from './variableText.ts';
 
@@ -98,7 +98,7 @@ function formattedAs(form: string): Text {
       en: `with an extra digit at the end: \`${digit}\``,
       'pt-BR': `com um dígito a mais no fim: \`${digit}\``,
     };
-  return FORMATTED[form] ?? { en: `as \`${form}\``, 'pt-BR': `como \`${form}\`` };
+  return FORMATTED[form] ?? { en: `as ${codeSpan(form)}`, 'pt-BR': `como ${codeSpan(form)}` };
 }
 
 const SMALLER_UNITS: Readonly<Record<DetailOf<'timestamp-microseconds'>['unit'], Text>> = {

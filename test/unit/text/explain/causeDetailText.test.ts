@@ -51,14 +51,17 @@ describe('the detail of a cause', () => {
     const detail = { what: 'a`\r\n\n# b ![](https://example.com/x)`' };
     equal(
       causeHow({ id: 'body-multipart-part-signed', detail }, 'en'),
-      'What was signed: the part `a # b ![](https://example.com/x) `.',
+      'What was signed: the part `` a` # b ![](https://example.com/x)` ``.',
     );
   });
 
   it('shows the first keys of an object as code', () => {
     const how = (order: readonly string[]) =>
       causeHow({ id: 'body-json-keys-reordered', detail: { order } }, 'en')?.split('. ')[0];
-    equal(how(['b', '`a`\n![](https://example.com/x)']), 'Signed order: `b,  a ![](https://example.com/x)`');
+    equal(
+      how(['b', '`a`\n![](https://example.com/x)']),
+      'Signed order: ``b, `a` ![](https://example.com/x)``',
+    );
     equal(
       how(Array.from({ length: 40 }, (_, at) => `k${at}`)),
       'Signed order: `k0, k1, k2, k3, k4, k5, k6, k7, k8, k9, k10, k11, …`',
