@@ -82,9 +82,7 @@ export const TARGETS: readonly Target[] = [
   {
     name: 'gateway',
     modules: [
-      ...inFolder('src/gateway', [
-        ...['verdict/verdict', 'verdict/rateLimiter', 'applications/applicationRegister'],
-      ]),
+      ...inFolder('src/gateway', [...['verdict/verdict', 'applications/applicationRegister']]),
       'src/traffic/requestGuard.ts',
     ],
     tests: testsIn('gateway', [
