@@ -140,30 +140,6 @@ const EXPLAINED: readonly KnownSurvivor[] = [
     reason: 'a shortcut: the result is the same without it',
   },
   {
-    module: 'src/core/explain/pipeline/binary.ts',
-    what: 'a condition that does not',
-    text: 'if (before !== void 0) return before;',
-    reason: 'a cache: the result is the same without it',
-  },
-  {
-    module: 'src/core/explain/pipeline/binary.ts',
-    what: 'a condition that holds',
-    text: 'if (known.size < 4096) known.set(run, after);',
-    reason: 'a cache: the result is the same without it',
-  },
-  {
-    module: 'src/core/explain/pipeline/binary.ts',
-    what: 'a condition that does not',
-    text: 'if (known.size < 4096) known.set(run, after);',
-    reason: 'a cache: the result is the same without it',
-  },
-  {
-    module: 'src/core/explain/pipeline/binary.ts',
-    what: '< to <=',
-    text: 'if (known.size < 4096) known.set(run, after);',
-    reason: 'a cache: the result is the same without it',
-  },
-  {
     module: 'src/core/explain/search/candidatePrefix.ts',
     what: '< to <=',
     text: 'for (let at = 0; at < text.length; at += UPDATE_BYTES) {',

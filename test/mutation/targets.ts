@@ -82,12 +82,13 @@ export const TARGETS: readonly Target[] = [
   {
     name: 'gateway',
     modules: [
-      ...inFolder('src/gateway', [...['verdict/verdict', 'applications/applicationRegister']]),
+      ...inFolder('src/gateway', ['verdict/verdict', 'applications/applicationRegister']),
       'src/traffic/requestGuard.ts',
     ],
-    tests: testsIn('gateway', [
-      ...['verdict/verdict', 'responses/frontResponse', 'rotation', 'startGateway'],
-    ]),
+    tests: [
+      ...testsIn('gateway', ['verdict/verdict', 'responses/frontResponse', 'rotation', 'startGateway']),
+      ...testsIn('traffic', ['otherUser']),
+    ],
   },
   {
     name: 'wire',
@@ -97,11 +98,11 @@ export const TARGETS: readonly Target[] = [
   {
     name: 'sent-secrets',
     modules: [
-      ...inFolder('src/traffic', ['tokenForms', 'sentSecrets', 'otherUser', 'maskCache']),
+      ...inFolder('src/traffic', ['tokenForms', 'sentSecrets']),
       ...inFolder('src/proxy', ['secretMemory']),
     ],
     tests: [
-      ...testsIn('traffic', ['sentSecrets', 'otherUser', 'maskedExplanation', 'maskCache']),
+      ...testsIn('traffic', ['sentSecrets', 'maskedExplanation', 'maskCache']),
       ...testsIn('proxy', ['secretMemory']),
     ],
   },
