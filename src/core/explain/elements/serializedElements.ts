@@ -68,7 +68,7 @@ function asJson(
   [escapes, layout]: (typeof SERIALIZERS)[number],
   order: readonly ElementName[],
 ): readonly OrderChoice[] {
-  const write = escaper(escapes);
+  const write = rememberingAll(escaper(escapes));
   const row = (labels: Labels, ...unquoted: readonly ElementName[]) =>
     choice(
       labels(layout, order, name => (unquoted.includes(name) ? '' : '"')),
@@ -139,10 +139,16 @@ function asForm(
   word: (text: string) => string,
   elementsOf: (order: readonly ElementName[]) => readonly ElementName[] = order => order,
 ): readonly OrderChoice[] {
+  const write = rememberingAll((text: Binary) => word(Buffer.from(text, 'latin1').toString()));
   return [ELEMENT_ORDER, SORTED].map(elementsOf).map(order => {
     const before = order.map((name, at) => `${at === 0 ? '' : '&'}${name}=`);
-    return choice([...before, ''], order, text => word(Buffer.from(text, 'latin1').toString()), ENCODED);
+    return choice([...before, ''], order, write, ENCODED);
   });
+}
+
+/** Several forms write all elements alike. */
+function rememberingAll(write: (bytes: Binary) => Binary): (bytes: Binary) => Binary {
+  return rememberingLast(write, ELEMENT_ORDER.length);
 }
 
 /** How Python displays a list, a tuple, and a dict of the elements, also with the timestamp as a number; and how Ruby
@@ -155,7 +161,8 @@ function displayed(order: readonly ElementName[]): readonly OrderChoice[] {
     close,
   ];
   const python = [list('[', ', ', ']'), list('(', ', ', ')'), list('{', ', ', '}', names)];
-  const numbered = (text: Binary) => (/^\d+$/.test(text) ? text : stringRepr(text));
+  const repr = rememberingAll(stringRepr);
+  const numbered = (text: Binary) => (/^\d+$/.test(text) ? text : repr(text));
   const shown = (labels: readonly string[], quotes: string, isNumber = false) =>
     labels
       .map((label, at) =>
@@ -163,7 +170,7 @@ function displayed(order: readonly ElementName[]): readonly OrderChoice[] {
       )
       .join('');
   return [
-    ...python.map(labels => displayedAs(order, labels, stringRepr, shown(labels, "'"))),
+    ...python.map(labels => displayedAs(order, labels, repr, shown(labels, "'"))),
     ...python.map(labels => displayedAs(order, labels, numbered, shown(labels, "'", true))),
     displayedAs(
       order,

@@ -5,6 +5,7 @@ import { grouped, javaExponential, withoutTrailingZeros } from '../json/jsonNumb
 import { encode } from '../pipeline/binary.ts';
 import type { ElementChoice, Levels } from '../pipeline/choice.ts';
 import { pipelineLevels } from '../pipeline/pipeline.ts';
+import { rememberingLast } from '../pipeline/remembering.ts';
 import { alone, fixed, type Step, step } from '../pipeline/step.ts';
 import { COUNTS, EARLY_NOTATIONS, EPOCH_TICKS, NOTATIONS } from './timestampNotations.ts';
 
@@ -260,9 +261,10 @@ function asDouble(seconds: string, fraction: string, exponent: string): string |
 
 const DECIMALS = ['00', '000', '000000', '0000000'];
 
-function isoOf(seconds: string): string | undefined {
-  return dateOf(seconds, date => `${date.toISOString().slice(0, 19)}Z`);
-}
+/** Remembered for the thousand fractions that a second may have. */
+const isoOf = rememberingLast((seconds: string) =>
+  dateOf(seconds, date => `${date.toISOString().slice(0, 19)}Z`),
+);
 
 function dateOf(seconds: string, write: (date: Date) => string): string | undefined {
   if (!/^\d+$/.test(seconds)) return undefined;

@@ -46,8 +46,11 @@ const USUAL = /^(?!-[0.]+$)(?!-?0\.0000)(?=.{1,16}$)-?\d+(?:\.\d+)?$/;
 const UNUSUAL = '"Infinity"';
 
 export function isNumber(token: Binary): boolean {
-  return /^-?\d/.test(token);
+  const first = token.charCodeAt(token.startsWith('-') ? 1 : 0);
+  return first >= ZERO && first <= NINE;
 }
+
+const [ZERO, NINE] = [0x30, 0x39];
 
 export function isInteger(token: Binary): boolean {
   return /^-?\d+$/.test(token);

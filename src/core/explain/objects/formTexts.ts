@@ -4,6 +4,7 @@ import type { JsonDocuments } from '../json/jsonDocuments.ts';
 import { asJavaScript, asPython, asRuby, isNumber } from '../json/jsonNumbers.ts';
 import { type JsonContainer, type JsonValue, stringBytes } from '../json/signedJsonTree.ts';
 import { type Binary, decode, encode } from '../pipeline/binary.ts';
+import { byteReplacer } from '../pipeline/byteReplacer.ts';
 import { rememberingEach, rememberingLast } from '../pipeline/remembering.ts';
 import { alone, type Step } from '../pipeline/step.ts';
 
@@ -19,32 +20,28 @@ export const asTheyAre: WriteWord = word => word;
 export function formSteps(documents: JsonDocuments): readonly Step[] {
   const fieldsIn = fieldReader();
   const step = formsOf(documents, fieldsIn);
+  const sorted = rememberingLast(sortedFields);
   const inOrder: Arrange = fields => fields;
   return [
     step({ tilde: 'kept' }, inOrder, formWordOfPython),
     step({ tilde: 'encoded' }, inOrder, formWordOfBrowsers),
     step({ tilde: 'encoded', star: 'encoded' }, inOrder, formWordOfPhp),
-    step({ tilde: 'kept', order: 'sorted' }, sortedFields, formWordOfPython),
+    step({ tilde: 'kept', order: 'sorted' }, sorted, formWordOfPython),
     step({ tilde: 'kept', encoding: 'none' }, inOrder, asTheyAre),
-    step({ tilde: 'kept', encoding: 'none', order: 'sorted' }, sortedFields, asTheyAre),
+    step({ tilde: 'kept', encoding: 'none', order: 'sorted' }, sorted, asTheyAre),
     step({ tilde: 'kept', words: 'Python' }, inOrder, formWordOfPython, ofPython),
-    step({ tilde: 'kept', words: 'Python', order: 'sorted' }, sortedFields, formWordOfPython, ofPython),
-    step(
-      { tilde: 'kept', words: 'Python', encoding: 'none', order: 'sorted' },
-      sortedFields,
-      asTheyAre,
-      ofPython,
-    ),
+    step({ tilde: 'kept', words: 'Python', order: 'sorted' }, sorted, formWordOfPython, ofPython),
+    step({ tilde: 'kept', words: 'Python', encoding: 'none', order: 'sorted' }, sorted, asTheyAre, ofPython),
     step({ tilde: 'encoded', words: 'JavaScript' }, inOrder, formWordOfBrowsers, ofJavaScript),
     step(
       { tilde: 'encoded', words: 'JavaScript', order: 'sorted' },
-      sortedFields,
+      sorted,
       formWordOfBrowsers,
       ofJavaScript,
     ),
     step({ tilde: 'encoded', words: 'JavaScript', encoding: 'none' }, inOrder, asTheyAre, ofJavaScript),
     step({ tilde: 'encoded', words: 'qs' }, inOrder, strictlyEncoded, emptyNull),
-    step({ tilde: 'kept', words: 'qs', order: 'sorted' }, sortedFields, strictlyEncoded, emptyNull),
+    step({ tilde: 'kept', words: 'qs', order: 'sorted' }, sorted, strictlyEncoded, emptyNull),
     step({ tilde: 'kept', words: 'encodeURIComponent' }, inOrder, encodeURIComponent, ofJavaScript),
     step(
       { tilde: 'kept', words: 'encodeURIComponent', nulls: 'empty' },
@@ -53,20 +50,10 @@ export function formSteps(documents: JsonDocuments): readonly Step[] {
       emptyNull,
     ),
     step({ tilde: 'encoded', star: 'encoded', words: 'PHP' }, inOrder, formWordOfPhp, ofPhp),
-    step(
-      { tilde: 'encoded', star: 'encoded', words: 'PHP', order: 'sorted' },
-      sortedFields,
-      formWordOfPhp,
-      ofPhp,
-    ),
+    step({ tilde: 'encoded', star: 'encoded', words: 'PHP', order: 'sorted' }, sorted, formWordOfPhp, ofPhp),
     railsStep(documents, fieldsIn, rememberingEach(formWordOfPython)),
     step({ tilde: 'encoded', star: 'encoded', words: 'PHP', encoding: 'none' }, inOrder, asTheyAre, ofPhp),
-    step(
-      { tilde: 'encoded', words: 'PHP', encoding: 'none', order: 'sorted' },
-      sortedFields,
-      asTheyAre,
-      ofPhp,
-    ),
+    step({ tilde: 'encoded', words: 'PHP', encoding: 'none', order: 'sorted' }, sorted, asTheyAre, ofPhp),
     // What payment services sign.
     step(
       { tilde: 'kept', encoding: 'none', order: 'sorted', empty: 'left-out' },
@@ -294,29 +281,41 @@ const FINISHES: ReadonlyMap<WriteWord, Finish> = new Map<WriteWord, Finish>([
 
 /** The whole body encoded as one form or URL component. */
 export function wordSteps(): readonly Step[] {
-  const word = (detail: DetailOf<'body-percent-encoded'> | undefined, change: WriteWord): Step => {
-    const ofBody = (body: Binary) => {
-      const text = body.length > 4 * MAX_TEXT ? undefined : decode(body);
-      return text?.isWellFormed() === true ? change(text) : undefined;
-    };
+  const ofText = (body: Binary, change: (text: string) => Binary) => {
+    const text = body.length > 4 * MAX_TEXT ? undefined : decode(body);
+    return text === undefined ? undefined : change(text);
+  };
+  /** Each byte of a character outside ASCII is encoded, in this case of its digits. */
+  const word = (
+    detail: DetailOf<'body-percent-encoded'> | undefined,
+    ofAscii: WriteWord,
+    inCase = (hex: string) => hex.toUpperCase(),
+  ): Step => {
+    const encoded = byteReplacer(byte =>
+      byte < '\x80' ? ofAscii(byte) : `%${inCase(byte.charCodeAt(0).toString(16))}`,
+    );
+    const change = (body: Binary) => ofText(body, () => encoded(body));
     const id = 'body-percent-encoded';
-    return detail === undefined ? { id, change: ofBody } : { id, detail, change: ofBody, isSingle: true };
+    return detail === undefined ? { id, change } : { id, detail, change, isSingle: true };
   };
   return [
     word(undefined, encodeURIComponent),
     word({ spaces: '+' }, formWordOfBrowsers),
     word({ spaces: '+', star: 'encoded' }, formWordOfPhp),
-    word({ spaces: '+', hex: 'lowercase' }, text => lowerHex(dotNetFormEncoded(text))),
-    word({ kept: 'reserved' }, encodeURI),
-    alone(
-      word({ kept: 'reserved and []' }, text =>
-        encodeURI(text).replace(/%5([BD])/g, (_, end) => (end === 'B' ? '[' : ']')),
-      ),
+    word(
+      { spaces: '+', hex: 'lowercase' },
+      sign => lowerHex(dotNetFormEncoded(sign)),
+      hex => hex,
     ),
+    word({ kept: 'reserved' }, encodeURI),
+    alone(word({ kept: 'reserved and []' }, sign => ('[]'.includes(sign) ? sign : encodeURI(sign)))),
     word({ kept: 'none' }, strictlyEncoded),
     // Python's `quote`, whose `safe` is "/" by default.
-    word({ kept: '/' }, text => strictlyEncoded(text).replaceAll('%2F', '/')),
-    word({ by: 'escape()' }, legacyEscape),
+    word({ kept: '/' }, sign => (sign === '/' ? sign : strictlyEncoded(sign))),
+    {
+      ...{ id: 'body-percent-encoded', detail: { by: 'escape()' }, isSingle: true },
+      change: body => ofText(body, escape),
+    },
   ];
 }
 
@@ -331,12 +330,4 @@ export function rawWordSteps(): readonly Step[] {
 
 function lowerHex(text: string): string {
   return text.replace(/%[0-9A-F]{2}/g, code => code.toLowerCase());
-}
-
-/** JavaScript's legacy `escape`. Source: ECMAScript, annex B. */
-function legacyEscape(text: string): string {
-  return text.replace(/[^A-Za-z0-9@*_+\-./]/g, unit => {
-    const code = unit.charCodeAt(0).toString(16).toUpperCase();
-    return code.length <= 2 ? `%${code.padStart(2, '0')}` : `%u${code.padStart(4, '0')}`;
-  });
 }

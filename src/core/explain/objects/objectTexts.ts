@@ -23,7 +23,7 @@ import {
   writeJsonTree,
 } from '../json/signedJsonTree.ts';
 import { type Binary, decode } from '../pipeline/binary.ts';
-import { rememberingLast } from '../pipeline/remembering.ts';
+import { rememberingEach, rememberingLast } from '../pipeline/remembering.ts';
 import { alone, type Step } from '../pipeline/step.ts';
 import { pythonRepr, REPR_REPLACEMENTS, reprWriter } from './pythonRepr.ts';
 
@@ -57,6 +57,8 @@ export function objectTextSteps(documents: JsonDocuments): readonly Step[] {
     const [own, rewritten] = both(...form);
     return [unlessRewritten(own, rewritten.change), rewritten];
   };
+  const string = rememberingEach(rubyString);
+  const symbol = rememberingEach(name => `:${rubySymbol(stringBytes(name))}`);
   const [dart, dartRewritten] = parsed('Dart Map.toString()', value => javaText(value, ': '), asDart);
   const writeRepr = reprWriter();
   const repr = rememberingLast((json: Binary) => pythonRepr(json, writeRepr));
@@ -104,13 +106,9 @@ export function objectTextSteps(documents: JsonDocuments): readonly Step[] {
     object('Go %+v (struct, ID)', value => goStruct(value, true, withInitialisms)),
     object('Go %+v (pointer)', value => `&${goStruct(value, true)}`),
     object('Go %+v (pointer, ID)', value => `&${goStruct(value, true, withInitialisms)}`),
-    ...parsed('Ruby Hash#to_s (3.3 or earlier)', value => rubyText(value, '=>', rubyString), asRuby),
-    ...parsed('Ruby Hash#to_s (3.4)', value => rubyText(value, ' => ', rubyString), asRuby),
-    ...parsed(
-      'Ruby Hash#to_s (symbols)',
-      value => rubyText(value, '=>', name => `:${rubySymbol(stringBytes(name))}`),
-      asRuby,
-    ),
+    ...parsed('Ruby Hash#to_s (3.3 or earlier)', value => rubyText(value, '=>', string), asRuby),
+    ...parsed('Ruby Hash#to_s (3.4)', value => rubyText(value, ' => ', string), asRuby),
+    ...parsed('Ruby Hash#to_s (symbols)', value => rubyText(value, '=>', string, symbol), asRuby),
     ...inLines(
       both(
         'PHP print_r',
@@ -168,8 +166,9 @@ function inLines(steps: readonly ObjectTextStep[]): readonly ObjectTextStep[] {
 type ObjectWriter = (value: JsonContainer) => Binary | undefined;
 
 function numbered(tree: JsonValue, number: NumberWriter): JsonValue {
+  const written = rememberingEach(number);
   return changedTree(tree, {
-    value: own => (typeof own === 'string' && isNumber(own) ? number(own) : own),
+    value: own => (typeof own === 'string' && isNumber(own) ? written(own) : own),
   });
 }
 
@@ -278,11 +277,16 @@ function goField(token: Binary): Binary {
   return /^-?\d+$/.test(token) ? token : goScalar(token);
 }
 
-function rubyText(value: JsonValue, arrow: string, nameOf: (name: Binary) => Binary): Binary {
-  if (isText(value)) return rubyString(value);
+function rubyText(
+  value: JsonValue,
+  arrow: string,
+  string: (token: Binary) => Binary,
+  nameOf = string,
+): Binary {
+  if (isText(value)) return string(value);
   if (typeof value === 'string') return value === 'null' ? 'nil' : value;
   const items = value.items.map(({ name, value: inner }) => {
-    const text = rubyText(inner, arrow, nameOf);
+    const text = rubyText(inner, arrow, string, nameOf);
     return value.close === '}' ? `${nameOf(name)}${arrow}${text}` : text;
   });
   return value.close === '}' ? `{${items.join(', ')}}` : `[${items.join(', ')}]`;

@@ -75,15 +75,17 @@ function combinable(stages: readonly Stage[], fits: (step: Step) => boolean = ()
 function distinctive(source: Binary, stages: readonly Stage[]): readonly Stage[] {
   let before = source;
   return stages.map(stage => {
-    const right = stage.correct === undefined ? before : stage.correct(before);
-    const seen = new Set<string>();
-    const steps = stage.steps.filter(({ change }) => {
-      const changed = change(before);
-      if (changed === undefined || changed === right) return true;
-      const key = keyOf(changed);
-      if (seen.has(key)) return false;
-      seen.add(key);
-      return true;
+    const input = before;
+    const right = stage.correct === undefined ? input : stage.correct(input);
+    const seen = new ByBytes<true>();
+    const steps = stage.steps.flatMap((step): readonly Step[] => {
+      const changed = step.change(input);
+      if (changed !== undefined && changed !== right) {
+        if (seen.get(changed) !== undefined) return [];
+        seen.add(changed, true);
+      }
+      // The first incorrect step gets the same input again.
+      return [{ ...step, change: bytes => (bytes === input ? changed : step.change(bytes)) }];
     });
     before = right;
     return { ...stage, steps };

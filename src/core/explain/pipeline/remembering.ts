@@ -1,14 +1,18 @@
 /** Longer results are computed again: the results of all steps together would be many times the size of the body. */
 const LONGEST_KEPT = 262_144;
 
-/** Returns a function that keeps its last result, for successive steps that need the same result. */
-export function rememberingLast<Input, Output>(compute: (input: Input) => Output): (input: Input) => Output {
-  let last: { readonly input: Input; readonly output: Output } | undefined;
+/** Returns a function that keeps its last result, or its last few ones, for successive steps that need the same results. */
+export function rememberingLast<Input, Output>(
+  compute: (input: Input) => Output,
+  count = 1,
+): (input: Input) => Output {
+  let kept: readonly { readonly input: Input; readonly output: Output }[] = [];
   return input => {
-    if (last !== undefined && last.input === input) return last.output;
+    const before = kept.find(one => one.input === input);
+    if (before !== undefined) return before.output;
     const output = compute(input);
     const isLong = typeof output === 'string' && output.length > LONGEST_KEPT;
-    last = isLong ? undefined : { input, output };
+    kept = isLong ? [] : [...kept, { input, output }].slice(-count);
     return output;
   };
 }

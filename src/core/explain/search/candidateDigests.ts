@@ -145,8 +145,12 @@ function wordsBehind({ render }: DigestChoice, claimedSign: string): Md5Words | 
 const SAMPLE_DIGESTS = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210'];
 
 function keepsDigits(render: DigestChoice['render'], hex: string): boolean {
-  const sorted = (text: string): string => [...text.toLowerCase()].sort().join('');
-  return sorted(render(hex)) === sorted(hex);
+  const rendered = render(hex);
+  return rendered === hex || sortedDigits(rendered) === sortedDigits(hex);
+}
+
+function sortedDigits(text: string): string {
+  return [...text.toLowerCase()].sort().join('');
 }
 
 interface ShortEnds {

@@ -19,6 +19,13 @@ describe('a function that remembers', () => {
     assert.deepEqual(asked, [undefined, 'a', 'b', 'a']);
   });
 
+  it('its last two results computes neither again', () => {
+    const { asked, compute } = counted<string>();
+    const remembering = rememberingLast(compute, 2);
+    for (const input of ['a', 'b', 'a', 'c', 'b', 'a']) remembering(input);
+    assert.deepEqual(asked, ['a', 'b', 'c', 'a']);
+  });
+
   it('every result computes it once for each input', () => {
     const { asked, compute } = counted<string>();
     const remembering = rememberingEach(compute);
