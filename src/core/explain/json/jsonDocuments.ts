@@ -1,5 +1,6 @@
 import { nextToken, tokenEnd } from '../../formats/tokensOfJson.ts';
 import type { Binary } from '../pipeline/binary.ts';
+import { type EscapesId, effectOn } from './jsonEscapes.ts';
 import { isNumber } from './jsonNumbers.ts';
 import { jsonTokens } from './jsonTokens.ts';
 import { type JsonValue, readJsonTree, writeJsonTree } from './signedJsonTree.ts';
@@ -7,6 +8,8 @@ import { type JsonValue, readJsonTree, writeJsonTree } from './signedJsonTree.ts
 /** The total length of the texts whose tokens and trees are kept: they take many times the memory of their text. */
 const KEPT_LENGTH = 1_048_576;
 const MOST_KEPT = 8;
+/** The styled texts of longer ones aren't kept: there are dozens, and otherwise nothing else holds them. */
+const KEPT_STYLED = 262_144;
 
 /** The JSON texts that were read last, kept because hundreds of steps read the same text one after another. */
 export class JsonDocuments {
@@ -33,6 +36,8 @@ export class JsonDocument {
   #minified: { readonly text: Binary | undefined } | undefined;
   #depth: number | undefined;
   #numbers: readonly Binary[] | undefined;
+  #effect: ((escapes: EscapesId) => string) | undefined;
+  readonly #styled = new Map<string, Binary>();
 
   constructor(text: Binary) {
     this.text = text;
@@ -61,6 +66,19 @@ export class JsonDocument {
   get depth(): number {
     this.#depth ??= depthOf(this.tokens);
     return this.#depth;
+  }
+
+  /** The text in a layout, with these escapes and this way of writing numbers, as `write` returns it; kept for other escapes with the same
+   *  result. */
+  styled(layout: string, escapes: EscapesId, numbers: string, write: () => Binary): Binary {
+    if (this.text.length > KEPT_STYLED) return write();
+    this.#effect ??= effectOn(this.text);
+    const key = `${layout} ${numbers} ${this.#effect(escapes)}`;
+    const before = this.#styled.get(key);
+    if (before !== undefined) return before;
+    const styled = write();
+    this.#styled.set(key, styled);
+    return styled;
   }
 
   /** The distinct numbers as written. */

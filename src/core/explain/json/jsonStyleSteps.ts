@@ -5,7 +5,7 @@ import { type Binary, BOM } from '../pipeline/binary.ts';
 import type { Stage } from '../pipeline/pipeline.ts';
 import { rememberingEach } from '../pipeline/remembering.ts';
 import { alone, BOM_MISSING, type Step, step } from '../pipeline/step.ts';
-import type { JsonDocuments } from './jsonDocuments.ts';
+import type { JsonDocument, JsonDocuments } from './jsonDocuments.ts';
 import { ESCAPES, type EscapesId, effectOn, keptBytes, stringWriter } from './jsonEscapes.ts';
 import { serializersWriting } from './jsonLibraries.ts';
 import {
@@ -104,7 +104,9 @@ interface Workshop {
   readonly effectOf: (escapes: EscapesId) => string;
   readonly stringWriters: (escapes: EscapesId) => TokenWriters;
   readonly arranged: (text: Binary, arrangement: Arrangement) => Binary | undefined;
-  readonly minified: (text: Binary) => Binary | undefined;
+  readonly documentOf: (text: Binary) => JsonDocument;
+  /** A key for a way of writing numbers. */
+  readonly keyOf: (writer: NumberWriter | undefined) => string;
   /** The writers that change a number of the document (`10.50`, but not `10.5`), each in a different way. */
   readonly changing: (writers: readonly NumberWriter[]) => readonly NumberWriter[];
   /** Whether both write all numbers of the document alike; undefined keeps them as they are. */
@@ -132,6 +134,7 @@ const ARRANGEMENTS: Readonly<Record<Arrangement, JsonChanges>> = {
 function createWorkshop(json: Binary, documents: JsonDocuments): Workshop {
   const writers = new Map<EscapesId, TokenWriters>();
   const changed = new Map<NumberWriter, string>();
+  const keys = new Map<NumberWriter | undefined, string>();
   const numbersBy = (write: NumberWriter): string => {
     const result = changed.get(write) ?? documents.of(json).numbers.map(write).join();
     changed.set(write, result);
@@ -163,7 +166,12 @@ function createWorkshop(json: Binary, documents: JsonDocuments): Workshop {
       trees.set(arrangement, { text, arranged });
       return arranged;
     },
-    minified: text => documents.of(text).minified,
+    documentOf: text => documents.of(text),
+    keyOf: writer => {
+      const key = keys.get(writer) ?? String(keys.size);
+      keys.set(writer, key);
+      return key;
+    },
     changing: writers => {
       const results = writers.map(numbersBy);
       return writers.filter((_, at) => results[at] !== own() && results.indexOf(results[at] ?? '') === at);
@@ -265,22 +273,25 @@ function styler(
 ): Step['change'] {
   const write = tokenWriters({ escapes }, workshop, writeNumber);
   const lines = linesOf(layout);
+  const numbers = workshop.keyOf(writeNumber);
+  const styled = (text: Binary) =>
+    workshop.documentOf(text).styled(layout, escapes, numbers, () => written(text, lines, write));
   return text => {
     if (emptyObjects !== undefined) {
       const own = jsonTokens(text);
-      return own.length > MOST_TOKENS ? undefined : written(withListsFor(own).join(''), lines, write);
+      return own.length > MOST_TOKENS ? undefined : styled(withListsFor(own).join(''));
     }
     const arrangement = order ?? nulls;
-    if (arrangement === undefined) return written(text, lines, write);
+    if (arrangement === undefined) return styled(text);
     const arranged = text.length > MAX_ARRANGED ? undefined : workshop.arranged(text, arrangement);
     if (arranged === undefined) return undefined;
     // A document that already has this order, or is sorted as most programs sort, doesn't show that order.
     if (
       arrangement === 'short-first' &&
-      [workshop.arranged(text, 'sorted'), workshop.minified(text)].includes(arranged)
+      [workshop.arranged(text, 'sorted'), workshop.documentOf(text).minified].includes(arranged)
     )
       return undefined;
-    return written(arranged, lines, write);
+    return styled(arranged);
   };
 }
 
