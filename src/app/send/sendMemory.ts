@@ -89,7 +89,8 @@ export interface RememberingPorts {
 
 /** Records that a request that may change data has an unknown outcome, from before its first byte until the outcome is known. Returns the
  *  question with which the user decided against sending: because it couldn't be recorded, or because another window or a terminal has sent
- *  the same request since the user was asked; of two at the same time, each records its attempt before it looks for the other's. */
+ *  the same request since the user was asked; of two at the same time, each records its attempt before it looks for the other's. Rejects
+ *  with FiscalError if nothing was sent because something couldn't be read. */
 export async function remembering(
   send: Remembered,
   { memory, secrets, mayGoUnnoted, maySendAgain }: RememberingPorts,
@@ -102,7 +103,7 @@ export async function remembering(
   if (key === undefined && !(await mayGoUnnoted())) return 'unnoted';
   let isKnown = false;
   try {
-    const earlier = await unlessStorageFails(() => memory.find(request, send.written, key));
+    const earlier = await memory.find(request, send.written, key);
     if (earlier !== undefined && !(await maySendAgain(earlier))) {
       isKnown = true;
       return 'again';
@@ -112,6 +113,10 @@ export async function remembering(
     // If this fails, earlier requests with the same bytes stay marked as unknown until the user resolves them.
     if (isKnown && isEndpointAnswer(outcome)) await unlessStorageFails(() => memory.answered(request));
     return outcome;
+  } catch (error) {
+    // An exchange rejects so only before its first byte, and nothing is sent if the attempts of others can't be read.
+    isKnown = error instanceof FiscalError;
+    throw error;
   } finally {
     // The response matters more. If the request stays on the list, that costs one more question.
     if (key !== undefined) await unlessStorageFails(() => memory.end(key, isKnown));

@@ -79,9 +79,9 @@ type CarriedOut =
   | Exclude<SendOutcome<never>, { kind: 'answered' }>
   | Omit<Extract<SendOutcome<never>, { kind: 'answered' }>, 'effects'>;
 
-/** A canceled send asks nothing more. */
+/** A canceled send asks nothing more, and a yes that comes after it was canceled doesn't count. */
 function unlessAborted(ask: AskAboutSend, signal: AbortSignal): AskAboutSend {
-  return async question => !signal.aborted && (await ask(question));
+  return async question => !signal.aborted && (await ask(question)) && !signal.aborted;
 }
 
 function unsent<Why>(request: PreparedRequest | undefined, why: Why | WhyUnsent): NotSentOutcome<Why> {
@@ -135,7 +135,7 @@ async function secretReadiness(
     emit({ kind: 'asking' });
     const hasOne = await ask({ kind: 'secret', scope });
     emit({ kind: 'preparing' });
-    if (!hasOne) return { kind: 'no-secret', scope };
+    if (!hasOne && !signal.aborted) return { kind: 'no-secret', scope };
   }
   return signal.aborted ? BY_SIGNAL : 'ready';
 }
@@ -151,8 +151,9 @@ async function carriedOut(
   const scope = scopeOfRequest(request);
   emit({ kind: 'asking' });
   const agreed = new Set<number>();
+  const canceled = (by: Decision) => unsent(request, signal.aborted ? BY_SIGNAL : { kind: 'canceled', by });
   const declined = await declinedBefore(prepared, written, ports, agreed, signal);
-  if (declined !== undefined) return unsent(request, { kind: 'canceled', by: declined });
+  if (declined !== undefined) return canceled(declined);
   emit({ kind: 'preparing' });
   const sent: SentJob = { ...prepared, sentAtMs: ports.clock.nowMs() };
   const exchange = () => exchanged(sent, written, ports, agreed, signal);
@@ -160,15 +161,15 @@ async function carriedOut(
   if (isFailed(outcome) && isPrevented(outcome, 'gateway-not-running')) {
     emit({ kind: 'asking' });
     const isRunning = await ask({ kind: 'start-gateway', scope, sent, outcome });
-    if (!isRunning || signal.aborted) return { kind: 'no-response', sent, outcome, isAsked: true };
+    if (!isRunning) return { kind: 'no-response', sent, outcome, isAsked: true };
     outcome = await exchange();
   }
   if (isFailed(outcome) && needsPassphrase(outcome)) {
     emit({ kind: 'asking' });
     const isStored = await ask({ kind: 'passphrase', origin: request.origin });
-    if (isStored && !signal.aborted) outcome = await exchange();
+    if (isStored) outcome = await exchange();
   }
-  if (typeof outcome === 'string') return unsent(request, { kind: 'canceled', by: outcome });
+  if (typeof outcome === 'string') return canceled(outcome);
   switch (outcome.kind) {
     case 'secret-missing':
       // The secret existed a moment ago, so another window has deleted it.
@@ -223,7 +224,7 @@ async function exchanged(
     { memory, secrets, mayGoUnnoted, maySendAgain },
     exchange,
   );
-  return outcome === 'again' && signal.aborted ? 'signal' : told(sent, outcome, ports);
+  return told(sent, outcome, ports);
 }
 
 function told(
@@ -272,7 +273,6 @@ async function declinedBefore(
 ): Promise<Decision | undefined> {
   const { note } = request;
   if (origins !== undefined && !(await allowsOrigin(request, origins, ask))) return 'first-send';
-  if (signal.aborted) return 'signal';
   if (note !== undefined && !(await ask({ kind: 'note', request, note }))) return 'note';
   if (signal.aborted) return 'signal';
   const isAskedAbout = memory !== undefined || confirmedKind !== undefined;
@@ -286,7 +286,6 @@ async function declinedBefore(
   if (confirmedKind === undefined) return undefined;
   const confirmed = await confirmedKind(scopeOfRequest(request), environmentKind);
   if (confirmed === undefined) return 'kind';
-  if (signal.aborted) return 'signal';
   const { kind, remark } = confirmed;
   if (kind === 'producao' && !(await ask({ kind: 'production', request, written, remark })))
     return 'production';

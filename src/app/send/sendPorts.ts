@@ -63,7 +63,7 @@ export type SignOutcome<Why> =
 
 export type SendOutcome<Why> =
   | NotSentOutcome<Why>
-  /** `isAsked`: the user was asked about the failure. */
+  /** `isAsked`: the user was asked what to do about the failure, in a question that says what failed. */
   | {
       readonly kind: 'no-response';
       readonly sent: SentJob;

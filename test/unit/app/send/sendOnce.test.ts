@@ -1,5 +1,7 @@
-import { deepEqual, equal, ok } from 'node:assert/strict';
+import { deepEqual, equal, ok, rejects } from 'node:assert/strict';
+import { type EarlierSend, remembering } from '../../../../src/app/send/sendMemory.ts';
 import type { SendQuestion } from '../../../../src/app/send/sendPorts.ts';
+import { FiscalError } from '../../../../src/core/errors.ts';
 import {
   aPreparedRequest,
   FakeMemory,
@@ -220,6 +222,35 @@ describe('sending a request', () => {
     ok(runs.some(({ asked }) => asked.includes('again')));
   });
 
+  it('that fails before its first byte leaves nothing whose outcome is unknown', async () => {
+    const memory = new FakeMemory();
+    const request = aPreparedRequest();
+    const send = { request, written: WRITTEN, typed: [], sentAtMs: 1 };
+    const secrets = { get: async () => undefined };
+    const ports = { memory, secrets, mayGoUnnoted: async () => true, maySendAgain: async () => true };
+    const failure = new FiscalError('secret-store-failed');
+    await rejects(
+      remembering(send, ports, () => Promise.reject(failure)),
+      failure,
+    );
+    equal(memory.entries.size, 0);
+  });
+
+  it('isn’t sent if it can’t be read whether another window has sent it meanwhile', async () => {
+    let found = 0;
+    class Unreadable extends FakeMemory {
+      override async find(...args: Parameters<FakeMemory['find']>): Promise<EarlierSend | undefined> {
+        if (++found === 2) throw new FiscalError('storage-failed');
+        return super.find(...args);
+      }
+    }
+    const memory = new Unreadable();
+    const { outcome, wire } = await runSend({ request: aPreparedRequest(), memory });
+    const why = outcome.kind === 'not-sent' ? outcome.why : undefined;
+    deepEqual(why, { kind: 'failed', failure: new FiscalError('storage-failed') });
+    deepEqual([wire, memory.entries.size], [[], 0]);
+  });
+
   it('doesn’t lose the response if the outcome can’t be recorded', async () => {
     let isBroken = false;
     const memory = new FakeMemory(() => isBroken);
@@ -253,6 +284,19 @@ describe('canceling a request', () => {
       }
     });
   }
+
+  it('while a question is open counts as canceling, whatever the answer is', async () => {
+    const { steps } = await runSend(await asksAll());
+    for (const isYes of [true, false]) {
+      for (const [cancelAt, step] of steps.entries()) {
+        const [, kind] = /^ask (.*)/.exec(step) ?? [];
+        if (kind === undefined) continue;
+        const { outcome } = await runSend({ ...(await asksAll()), cancelAt, answers: { [kind]: isYes } });
+        const why = outcome.kind === 'not-sent' ? outcome.why : undefined;
+        deepEqual(why, { kind: 'canceled', by: 'signal' }, `${step} ${isYes}`);
+      }
+    }
+  });
 
   it('while it’s being prepared ends it without another step', async () => {
     const { outcome, steps } = await runSend({ request: POST, cancelAt: 0 });
