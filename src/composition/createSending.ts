@@ -48,7 +48,6 @@ type SendingServices = ServicesWith<GatewayContents & Network & UnknownContents>
 
 /** Sending, and what other features need from it. */
 export interface SendingContents extends FeatureContents<FeatureCommand<'send'>> {
-  readonly sender: Sender;
   readonly ordered: OrderedSender;
   readonly preparation: RequestPreparation;
   readonly missing: MissingSecret;
@@ -144,14 +143,14 @@ export function createSending(services: SendingServices): SendingContents {
   codeLenses.include({ scheme: RESPONSE_SCHEME }, expectedLenses);
   return {
     compared: async ({ file, named, mask }) => (await bookWith(mask())).compare(placeOf(file), named),
-    ...{ sender, ordered, preparation, missing, namedResponses, allowed, clocks },
+    ...{ ordered, preparation, missing, namedResponses, allowed, clocks },
     ...{ responses, layout, history, unknown, kinds, questions },
     mismatchSeen: offer.seen,
     views: {},
     commands: {
       ...sendCommands({
         ...needs,
-        ...{ sender, ordered, preparation, missing, report, notes, clocks },
+        ...{ ordered, preparation, missing, report, notes, clocks },
       }),
       ...responseCommands(vscode, responses, layout, localize),
       ...expectedCommands(vscode, {

@@ -232,7 +232,6 @@ describe('the user’s consent for a coding agent', () => {
       sending: async () => ({
         clocks: { correctionMs: () => 0 },
         responses: { at: () => undefined },
-        sender: { send },
         ordered,
       }),
       localize: (key: string) => key,

@@ -17,13 +17,6 @@ export function explainInputOf(
   return { ...request, secret, template };
 }
 
-/** What is explained about a request that a server received. */
-export function explainable(
-  received: { readonly request: ClaimedRequest; readonly secret: string } | undefined,
-): ExplainInput | undefined {
-  return received && explainInputOf(received.request, received.secret);
-}
-
 /** The path with variable names, which code could have signed by mistake. If the method doesn't have the path, other methods are
  *  searched, because people who ask about a signature often leave out the method, which isn't signed. */
 function templateOf({ method, path }: ClaimedRequest, endpoints: readonly Endpoint[]): string | undefined {

@@ -1,7 +1,7 @@
 import { FiscalError } from '../../core/errors.ts';
 import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import type { ReceivedCopy, ResponseCopy, TrafficRecord, TrafficServer } from '../../report/trafficRecord.ts';
-import { explainable } from '../explain/claimedRequest.ts';
+import { explainInputOf } from '../explain/claimedRequest.ts';
 
 /** The servers of one kind, at most one at a time. The log of one that was stopped can be read until the next one starts. */
 export class ServerSession<Server extends TrafficServer> {
@@ -43,7 +43,8 @@ export class ServerSession<Server extends TrafficServer> {
 
   /** What to explain about a request, with its App Secret; undefined if it's no longer stored. */
   toExplain(id: number): ExplainInput | undefined {
-    return explainable(this.#latest?.toExplain(id));
+    const received = this.#latest?.toExplain(id);
+    return received && explainInputOf(received.request, received.secret);
   }
 
   clearLog(): void {

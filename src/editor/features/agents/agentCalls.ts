@@ -23,7 +23,6 @@ import { type ExpectedSubject, type ResponseDocuments, responseUri } from '../re
 import { responseText } from '../response/responseText.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { OrderedSender } from '../send/orderedSender.ts';
-import type { Sender } from '../send/sender.ts';
 import type { AgentCall } from './agentCallNames.ts';
 import { type AgentChain, linesOf, sendChain, standInFor } from './agentChain.ts';
 import {
@@ -64,7 +63,6 @@ export function askInWindow(workbench: Workbench, localize: Localizer): AskUser 
 
 /** The parts of sending, loaded with the first call that needs them. */
 export interface AgentSending {
-  readonly sender: Pick<Sender, 'send'>;
   readonly ordered: Pick<OrderedSender, 'order' | 'send'>;
   readonly responses: ResponseDocuments;
   readonly clocks: ClockWatch;

@@ -6,7 +6,7 @@ import type { Locale } from '../../../text/text.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import type { LastOutcome } from '../outcomes/lastOutcome.ts';
 import { isPassed, type OrderedSender, type PlacedEnd, requestLabel } from '../send/orderedSender.ts';
-import type { AgreedRequest, Sender, SendResult } from '../send/sender.ts';
+import type { AgreedRequest, SendResult } from '../send/sender.ts';
 import { type AgentRequest, digestOf } from './agentRequests.ts';
 
 /** The request that a coding agent named, and those that are sent first. */
@@ -35,10 +35,7 @@ interface SentNeed {
 /** Sends exactly what the user agreed to. */
 export async function sendChain(
   { order, first, chosen, standIn: stands }: AgentChain,
-  {
-    sender,
-    ordered,
-  }: { readonly sender: Pick<Sender, 'send'>; readonly ordered: Pick<OrderedSender, 'send'> },
+  { ordered }: { readonly ordered: Pick<OrderedSender, 'send'> },
   signal: AbortSignal,
 ): Promise<SentChain> {
   const agreed = (place: RequestLocation): AgreedRequest => {
@@ -57,7 +54,7 @@ export async function sendChain(
     order,
     {
       isDisplayed: false,
-      sendChosen: place => sender.send(place, { agreed: agreed(place) }),
+      isLoud: true,
       agreed,
       // The user has agreed to the chain.
       confirm: async () => true,

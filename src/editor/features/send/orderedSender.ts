@@ -49,8 +49,8 @@ export type PlacedEnd = OrderedEnd<RequestLocation, SentPlace>;
 export interface PlacesPorts extends Pick<OrderPorts<RequestLocation, SentPlace>, 'take' | 'afterFailure'> {
   /** Whether responses are displayed beside the file; those of requests that are only needed never are. */
   readonly isDisplayed: boolean;
-  /** Sends a chosen request; by default, without notifications. */
-  readonly sendChosen?: (place: RequestLocation) => Promise<SendResult>;
+  /** Whether a chosen request is sent like one by a click, with notifications about it. */
+  readonly isLoud?: boolean;
   /** What the user has already agreed to. */
   readonly agreed?: (place: RequestLocation) => AgreedRequest | undefined;
   /** Asks about the requests that are sent first; by default, a dialog does. */
@@ -105,8 +105,7 @@ export class OrderedSender {
     ports: PlacesPorts,
     signal: AbortSignal,
   ): Promise<OrderResult<RequestLocation>> {
-    const isLoud = ports.sendChosen !== undefined;
-    await this.#askToAllow(order.filter(({ isSelected }) => !isSelected || !isLoud));
+    await this.#askToAllow(order.filter(({ isSelected }) => !isSelected || ports.isLoud !== true));
     const chosen = order.filter(({ isSelected }) => isSelected).map(({ item }) => item);
     return sendInOrder<RequestLocation, SentPlace>(
       order,
@@ -126,13 +125,11 @@ export class OrderedSender {
   async #sendOne(
     { item, isProduction }: OrderedRequest<RequestLocation>,
     { consent }: SendStep,
-    { isDisplayed, sendChosen, agreed }: PlacesPorts,
+    { isDisplayed, isLoud, agreed }: PlacesPorts,
     signal: AbortSignal,
   ): Promise<SentPlace> {
-    if (consent === 'selected' && sendChosen !== undefined)
-      return { result: await sendChosen(item), problems: [] };
     const problems: Problem[] = [];
-    const quiet: QuietSend = {
+    const silence: QuietSend = {
       ...{ signal, isDisplayed: isDisplayed && consent === 'selected' },
       reportProblems: (_file, found) => void problems.push(...found),
       onlyReads: consent === 'reading',
@@ -140,6 +137,7 @@ export class OrderedSender {
     };
     // The response to a request in a file that isn't open wouldn't be kept.
     if (consent !== 'selected') await this.#parts.workbench.workspace.openTextDocument(item.uri);
+    const quiet = consent === 'selected' && isLoud === true ? undefined : silence;
     const result = await this.#parts.sender.send(item, { quiet, agreed: agreed?.(item) });
     return { result, problems };
   }

@@ -23,13 +23,12 @@ import { type OrderedSender, type PlacedEnd, requestLabel, type SentPlace } from
 import type { OutcomeReport } from './outcomeReport.ts';
 import type { RequestPreparation } from './preparation.ts';
 import { sendAll } from './sendAll.ts';
-import type { Sender, SendResult } from './sender.ts';
+import type { SendResult } from './sender.ts';
 import type { SendNotes } from './sendNotes.ts';
 
 export interface SendCommandNeeds {
   readonly workbench: Workbench;
   readonly documents: DocumentStore;
-  readonly sender: Pick<Sender, 'send'>;
   readonly ordered: OrderedSender;
   readonly sends: SendRegister;
   readonly notices: Pick<Notices, 'problemWords'>;
@@ -147,11 +146,10 @@ export async function sendWithNeeds(
   place: RequestLocation,
   {
     workbench,
-    sender,
     ordered,
     notices,
     localize,
-  }: Pick<SendCommandNeeds, 'workbench' | 'sender' | 'ordered' | 'notices' | 'localize'>,
+  }: Pick<SendCommandNeeds, 'workbench' | 'ordered' | 'notices' | 'localize'>,
 ): Promise<SendResult | undefined> {
   const controller = new AbortController();
   const progress = new ChainProgress(workbench, localize('needs.title'), controller);
@@ -161,7 +159,7 @@ export async function sendWithNeeds(
     order,
     {
       isDisplayed: true,
-      sendChosen: chosen => sender.send(chosen),
+      isLoud: true,
       during: ({ item, isSelected }, { index, count }, send) => {
         // The request itself has its own progress.
         if (isSelected) progress.end();

@@ -34,6 +34,8 @@ async function sendingFrom(
     readonly fails?: Readonly<Record<string, object>>;
     readonly answer?: (words: string) => string | undefined;
     readonly kind?: 'homologacao' | 'producao';
+    /** Called with the progress so far when a request is being sent. */
+    readonly onSend?: (progress: readonly string[]) => void;
     /** While which request the user cancels. */
     readonly cancels?: string;
     readonly locale?: 'en' | 'pt-BR';
@@ -48,7 +50,7 @@ async function sendingFrom(
   readonly progress: readonly string[];
 }> {
   const { fails = {}, answer = () => undefined, kind = 'homologacao', cancels, locale = 'en' } = behaviour;
-  const { isWanted = true } = behaviour;
+  const { isWanted = true, onSend = () => {} } = behaviour;
   const document = fakeTextDocument('untitled:a.fiscal', text);
   const read = FiscalDocument.parse(text);
   const awaited = async (tree: FiscalDocument) => (isWanted ? tree : undefined);
@@ -58,6 +60,7 @@ async function sendingFrom(
   const localize = editorLocalizer(locale);
   const sent: string[] = [];
   const send = async ({ entry: { name = '' } }: RequestLocation, { quiet }: SendHow = {}) => {
+    onSend(window.progress);
     // Longer than a notification needs to open.
     await nextTurn();
     await nextTurn();
@@ -82,7 +85,6 @@ async function sendingFrom(
   } as unknown as OrderedSenderNeeds);
   const parts = {
     ...{ workbench, documents, ordered, localize },
-    sender: { send },
     notices: { problemWords: async () => () => 'why' },
   } as unknown as Parameters<typeof sendWithNeeds>[1] & Parameters<typeof sendAll>[1];
   const place = (line: number): RequestLocation => {
@@ -199,14 +201,15 @@ describe('the message about a chain that stopped', () => {
 describe('the editor, while a chain is being sent or canceled', () => {
   it('names the step in one notification, which disappears before the request itself is sent', async () => {
     let atLast: readonly string[] = [];
-    const { progress } = await sendingFrom(CHAIN('GET /x'), async ({ place, parts, progress: shown }) => {
-      const own = parts.sender.send;
-      const send: typeof own = (...args) => {
-        atLast = [...shown];
-        return own(...args);
-      };
-      await sendWithNeeds(place(11), { ...parts, sender: { send } });
-    });
+    const { progress } = await sendingFrom(
+      CHAIN('GET /x'),
+      ({ place, parts }) => sendWithNeeds(place(11), parts),
+      {
+        onSend: shown => {
+          atLast = [...shown];
+        },
+      },
+    );
     deepEqual(progress, ['Sending required requests', '1/3 a', '2/3 b', 'end']);
     deepEqual(atLast.slice(0, 3), progress.slice(0, 3));
   });
