@@ -32,7 +32,7 @@ export interface TestConditions {
 
 export interface ProgramResult {
   readonly passed: readonly PassedCase[];
-  /** Without explanations unless the test was completed. */
+  /** Without explanations unless the test was completed. A real secret instead of a signature is masked. */
   readonly failures: readonly ExplainedFailure[];
   readonly findings: ConformanceFindings;
   /** The ids of the completed cases, in the order in which the program received them. */
@@ -61,7 +61,10 @@ export async function testProgram(test: ProgramTest, conditions: TestConditions)
       : await runSignerForEach(signer, cases, runsAtOnce, onSign, signal);
   // Incomplete results are shown without searching for causes, which could take longer than the run.
   const explained = problem === undefined ? await explainedFailures(failed, test, conditions) : undefined;
-  const failures = explained ?? failed.map(failure => ({ ...failure, explanations: [] }));
+  const failures = (explained ?? failed.map(failure => ({ ...failure, explanations: [] }))).map(failure => ({
+    ...failure,
+    sign: signer.mask(failure.sign),
+  }));
   const ended = problem ?? (explained === undefined ? 'cancelled' : 'completed');
   return { passed, failures, findings: conformanceFindings(failures), order, ended };
 }

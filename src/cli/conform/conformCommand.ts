@@ -79,18 +79,20 @@ export async function testedProgram(
   const timeoutMs = timeoutMsOf(options.timeout, TIMEOUT_SECONDS);
   const cases = await casesFor();
   const configuration = { appKey: options.appKey, origin: options.origin };
+  const redaction = new Redaction(env);
+  const mask = (text: string): string => redaction.text(text);
+  const run = { command, isShellLine, cwd, timeoutMs, env: programEnvironment(env) };
   const test = {
-    signer: { programs: systemPrograms, command, isShellLine, cwd, timeoutMs, env: programEnvironment(env) },
+    signer: { programs: systemPrograms, ...run, mask },
     runsAtOnce: options.each === true ? Math.min(MOST_AT_ONCE, availableParallelism()) : undefined,
     keepsPassed: options.json === true || options.junit !== undefined,
     ...{ cases, depth, configuration },
   };
   const onLongSearch = (count: number) => onLine(localize(CONFORM_COUNTS.searching, locale, { count }));
   const result = await testProgram(test, { signal, onLongSearch });
-  const redaction = new Redaction(env);
   const [program = ''] = command;
   const context = { program, command: options.signer ?? '', isShellLine, seconds: timeoutMs / 1000 };
-  const ending = endingWords(result, cases.total, context, text => redaction.text(text), locale);
+  const ending = endingWords(result, cases.total, context, locale);
   for (const text of ending?.lines ?? []) onLine(text);
   return { result, ending, cases, configuration };
 }

@@ -71,12 +71,11 @@ export interface TestEnding {
   readonly lines: readonly string[];
 }
 
-/** Undefined if the test was completed. `mask` hides secrets in the program's output. */
+/** Undefined if the test was completed. */
 export function endingWords(
   { ended, order }: Pick<ProgramResult, 'ended' | 'order'>,
   total: number,
   context: ProblemContext,
-  mask: (text: string) => string,
   locale: Locale,
 ): TestEnding | undefined {
   if (ended === 'completed') return undefined;
@@ -84,7 +83,7 @@ export function endingWords(
     const message = localize(CONFORM_TEXT.interrupted, locale, { count: order.length, total });
     return { problem: { code: ended, message }, lines: [message] };
   }
-  const problem = problemWords({ ...ended, stderr: mask(ended.stderr) }, context, locale);
+  const problem = problemWords(ended, context, locale);
   return { problem, lines: problemTextLines(problem, order.length, total, locale).map(visibleText) };
 }
 

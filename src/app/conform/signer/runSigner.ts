@@ -14,9 +14,11 @@ export interface Signer {
   /** The environment variables, without any real secret. */
   readonly env: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
+  /** Masks a real secret that the program read from somewhere else. */
+  readonly mask: (text: string) => string;
 }
 
-/** Why a program's results aren't usable. `stderr` is what it wrote there. */
+/** Why a program's results aren't usable. `stderr` is what it wrote there. What quotes the program is masked. */
 export type SignerProblem = { readonly stderr: string } & (
   | { readonly kind: 'not-started'; readonly reason: string }
   | { readonly kind: 'ended-early'; readonly end: ExitState; readonly id: string }
@@ -42,9 +44,9 @@ export async function runSigner(
   onSign: (place: number, sign: string) => void,
   signal: AbortSignal,
 ): Promise<SignerOutcome> {
-  const { programs, command, isShellLine, cwd, env, timeoutMs } = signer;
+  const { command, isShellLine, cwd, env, timeoutMs, mask } = signer;
   let given = 0;
-  const lines = new SignerLines({ ...cases, given: () => given }, onSign);
+  const lines = new SignerLines({ ...cases, given: () => given }, onSign, mask);
   function* input(): Generator<Uint8Array> {
     while (given < cases.total) {
       given += 1;
@@ -52,7 +54,7 @@ export async function runSigner(
     }
   }
   const run = { command, isShellLine, cwd, env, input: input(), silenceMs: timeoutMs };
-  const { end, fault } = await withOutput(programs, run, lines, signal);
+  const { end, fault } = await withOutput(signer, run, lines, signal);
   if (signal.aborted) return 'cancelled';
   const { stderr } = end;
   if (fault !== undefined) return { kind: 'output', fault, stderr };
@@ -61,7 +63,7 @@ export async function runSigner(
 
 /** Runs a program and reads its output until the first fault. */
 async function withOutput(
-  programs: Programs,
+  { programs, mask }: Pick<Signer, 'programs' | 'mask'>,
   run: Omit<Parameters<Programs['run']>[0], 'onOutput'>,
   lines: SignerLines,
   signal: AbortSignal,
@@ -71,7 +73,8 @@ async function withOutput(
     fault = lines.take(chunk);
     return fault === undefined ? 'go on' : 'stop';
   };
-  const end = await programs.run({ ...run, onOutput }, signal);
+  const ended = await programs.run({ ...run, onOutput }, signal);
+  const end = { ...ended, stderr: mask(ended.stderr) };
   return { end, fault: fault ?? (end.kind === 'ended' ? lines.end() : undefined) };
 }
 
@@ -122,10 +125,11 @@ export async function runSignerForEach(
 }
 
 async function signOne(
-  { programs, command, isShellLine, cwd, env, timeoutMs }: Signer,
+  signer: Signer,
   request: ConformanceCase,
   signal: AbortSignal,
 ): Promise<string | SignerProblem> {
+  const { command, isShellLine, cwd, env, timeoutMs, mask } = signer;
   let sign = '';
   const { id } = request;
   const one = {
@@ -134,14 +138,15 @@ async function signOne(
     idAt: () => id,
     placeOf: (other: string) => (other === id ? 0 : undefined),
   };
-  const lines = new SignerLines(one, (_, signed) => {
+  const onSign = (_: number, signed: string): void => {
     sign = signed;
-  });
+  };
+  const lines = new SignerLines(one, onSign, mask);
   const run = {
     ...{ command, isShellLine, cwd, totalMs: timeoutMs, input: [request.body] },
     env: { ...env, ...caseVariables(request) },
   };
-  const { end, fault } = await withOutput(programs, run, lines, signal);
+  const { end, fault } = await withOutput(signer, run, lines, signal);
   const { stderr } = end;
   if (end.kind === 'not-started') return { kind: 'not-started', reason: end.reason, stderr };
   if (fault !== undefined) return { kind: 'output', fault, id, stderr };
@@ -192,14 +197,16 @@ interface AskedCases extends Omit<CaseSource, 'at'> {
 export class SignerLines {
   readonly #cases: AskedCases;
   readonly #onSign: (place: number, sign: string) => void;
+  readonly #mask: Signer['mask'];
   readonly #pieces: Buffer[] = [];
   #keptBytes = 0;
   #line = 0;
   #signed = 0;
 
-  constructor(cases: AskedCases, onSign: (place: number, sign: string) => void) {
+  constructor(cases: AskedCases, onSign: (place: number, sign: string) => void, mask: Signer['mask']) {
     this.#cases = cases;
     this.#onSign = onSign;
+    this.#mask = mask;
   }
 
   /** The number of cases with a signature. */
@@ -233,12 +240,14 @@ export class SignerLines {
     const read = lineText(bytes);
     if (read === 'not-utf8' || read === 'byte-order-mark') return { kind: read, line };
     const text = read.endsWith('\r') ? read.slice(0, -1) : read;
-    const quoted = shortened(text, MAX_QUOTED);
+    // Masked before truncating, because half a secret wouldn't be found.
+    const quoted = () => shortened(this.#mask(text), MAX_QUOTED);
     if (text.trim() === '') return { kind: 'empty-line', line };
     const signed = signedLine(text);
-    if (typeof signed === 'string') return { kind: signed, line, text: quoted };
+    if (typeof signed === 'string') return { kind: signed, line, text: quoted() };
     const fault = this.#placeFault(signed.id);
-    if (fault !== undefined) return { kind: fault, line, text: signed.id ?? quoted };
+    if (fault !== undefined)
+      return { kind: fault, line, text: signed.id === undefined ? quoted() : this.#mask(signed.id) };
     this.#signed += 1;
     this.#onSign(this.#signed - 1, signed.sign);
     return undefined;

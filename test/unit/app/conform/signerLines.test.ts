@@ -17,7 +17,8 @@ function read(output: string | Uint8Array, given = IDS.length): Read {
   const signs: string[] = [];
   const places = { given: () => given, total: IDS.length, idAt: (place: number) => IDS[place] ?? '' };
   const placeOf = (id: string) => (IDS.includes(id) ? IDS.indexOf(id) : undefined);
-  const lines = new SignerLines({ ...places, placeOf }, (place, sign) => signs.push(`${place} ${sign}`));
+  const onSign = (place: number, sign: string) => signs.push(`${place} ${sign}`);
+  const lines = new SignerLines({ ...places, placeOf }, onSign, text => text);
   // In small pieces, since pipes split anywhere.
   const bytes = Buffer.from(output);
   const size = bytes.length > 1_000 ? 65_536 : 1;

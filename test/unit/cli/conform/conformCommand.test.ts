@@ -59,6 +59,19 @@ describe('conform', () => {
     assert.match(stdout, /Fix it, and all 200 cases pass\./);
   });
 
+  for (const signer of ['secretInLog.cjs', 'secretInId.cjs', 'secretAsSign.cjs'] as const) {
+    it(`shows no real secret that a program prints from its own configuration: ${signer}`, async () => {
+      for (const options of [[], ['--json'], ['--junit', 'j.xml'], ['--each', '--json']]) {
+        let junit = '';
+        const { status, stdout, stderr } = await conform(signer, ['--count', '3', ...options], {}, folder => {
+          if (options[0] === '--junit') junit = readFileSync(join(folder, 'j.xml'), 'utf8');
+        });
+        assert.ok(status === 1 || status === 2, stderr);
+        assert.doesNotMatch(stdout + stderr + junit, /CANARY/, options.join());
+      }
+    });
+  }
+
   it('prints its report in Portuguese', async () => {
     const { stdout } = await conform('crlfKept.cjs', ['--count', '60'], { locale: 'pt-BR' });
     assert.match(stdout, /de 60 casos falham\. Uma única causa explica todos:/);
