@@ -206,7 +206,7 @@ class BoundedText {
 }
 
 /** How long Windows may take to list or end processes. */
-const LIMIT_MS = 5_000;
+const WINDOWS_LIMIT_MS = 5_000;
 
 /** Ends a process on Windows together with all processes that it started, which Windows knows only while the process runs. Wine's
  *  taskkill can't end a tree, so there the processes are listed first. */
@@ -245,7 +245,7 @@ function succeeds(program: string, words: readonly string[]): string | undefined
   const root = process.env['SystemRoot'] ?? 'C:\\Windows';
   const { status, stdout } = spawnSync(`${root}\\System32\\${program}`, words, {
     windowsHide: true,
-    timeout: LIMIT_MS,
+    timeout: WINDOWS_LIMIT_MS,
   });
   // WMIC writes UTF-16, of which only digits and spaces are read.
   return status === 0 ? stdout.toString('latin1').replaceAll('\0', '') : undefined;
@@ -276,7 +276,7 @@ export function windowsCommand(
   env: Readonly<Record<string, string | undefined>>,
   isFile: (path: string) => boolean = isFileOnDisk,
 ): StartedCommand {
-  const found = candidates(name, cwd, env).find(isFile);
+  const found = commandPaths(name, cwd, env).find(isFile);
   if (found === undefined || !/\.(?:cmd|bat)$/i.test(found))
     return { file: found ?? name, words, isVerbatim: false };
   const line = [found, ...words].map((word, index) => batchWord(word, index === 0)).join(' ');
@@ -287,7 +287,7 @@ export function windowsCommand(
   return { file, words: ['/d', '/v:off', '/s', '/c', `"${line}"`], isVerbatim: true };
 }
 
-function candidates(
+function commandPaths(
   name: string,
   cwd: string,
   env: Readonly<Record<string, string | undefined>>,

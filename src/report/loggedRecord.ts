@@ -162,12 +162,12 @@ function isLoggedRequest(value: unknown): value is ReceivedCopy {
   );
 }
 
-const REQUIRED = {
+const REQUIRED_MEMBERS = {
   ...{ id: 'number', time: 'string', method: 'string', target: 'string' },
   ...{ status: 'number', costMs: 'number', bodyBytes: 'number' },
 } as const;
 
-const OPTIONAL = {
+const OPTIONAL_MEMBERS = {
   ...{ code: 'number', condition: 'string', fault: 'string', appKey: 'string', endpoint: 'string' },
   ...{ signingInput: 'string', receivedSign: 'string' },
 } as const;
@@ -175,8 +175,10 @@ const OPTIONAL = {
 function isEntry(value: unknown): value is GatewayLogEntry {
   if (!isRecord(value)) return false;
   return (
-    Object.entries(REQUIRED).every(([key, type]) => typeof value[key] === type) &&
-    Object.entries(OPTIONAL).every(([key, type]) => ['undefined', type].includes(typeof value[key])) &&
+    Object.entries(REQUIRED_MEMBERS).every(([key, type]) => typeof value[key] === type) &&
+    Object.entries(OPTIONAL_MEMBERS).every(([key, type]) =>
+      ['undefined', type].includes(typeof value[key]),
+    ) &&
     isListOf(value['remarks'] ?? [], hasMessage)
   );
 }

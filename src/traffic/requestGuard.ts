@@ -140,8 +140,8 @@ const NOBODY = -1;
  *  proc_net_tcp in the kernel's documentation. */
 export function peerOwner(table: string, connection: ConnectionEnds): number | undefined {
   const { remoteAddress, remotePort, localAddress, localPort } = connection;
-  const peer = written(remoteAddress, remotePort);
-  const own = written(localAddress, localPort);
+  const peer = addressInTable(remoteAddress, remotePort);
+  const own = addressInTable(localAddress, localPort);
   if (peer === undefined || own === undefined) return undefined;
   for (const line of table.split('\n')) {
     const [, local = '', remote = '', , , , , uid, , inode] = line.trim().split(/\s+/);
@@ -154,7 +154,7 @@ export function peerOwner(table: string, connection: ConnectionEnds): number | u
 }
 
 /** `0100007F:1F90`, in the byte order of this machine. */
-function written(address: string | undefined, port: number | undefined): string | undefined {
+function addressInTable(address: string | undefined, port: number | undefined): string | undefined {
   const [, ...parts] = /(?:^|:)(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(address ?? '') ?? [];
   if (parts.length === 0 || port === undefined) return undefined;
   const bytes = endianness() === 'LE' ? parts.toReversed() : parts;
@@ -167,14 +167,14 @@ function written(address: string | undefined, port: number | undefined): string 
 export async function listenOnLoopback(server: Server, port: number): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
-      reject(new FiscalError(...failureOf(cause.code, port), cause));
+      reject(new FiscalError(...listenFailure(cause.code, port), cause));
     });
     server.listen({ port, host: '127.0.0.1', exclusive: true }, resolve);
   });
   return (server.address() as AddressInfo).port;
 }
 
-function failureOf(
+function listenFailure(
   code: string | undefined,
   port: number,
 ): readonly [FailureCode, Readonly<Record<string, string | number>>] {

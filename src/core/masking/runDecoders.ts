@@ -4,7 +4,7 @@ import { BREAK, type ByteStream, ByteStreamBuilder, type Decoder } from './byteS
 const MIN_HEX_BYTES = 3;
 const [ZERO, LOWER_X] = [0x30, 0x78];
 /** A separator between two blocks of digits. */
-const SEPARATOR = 16;
+const BLOCK_SEPARATOR = 16;
 
 /** Hexadecimal digits with any separator: `4b78`, `4B:78`, `4b 78`, `0x4b, 0x78`, `\x4b\x78`. Any ASCII character but a letter
  *  or a digit is a separator. Unrelated digits may come before, and lines may end within a byte, so the digits of longer
@@ -17,7 +17,7 @@ export const hexDecoder: Decoder = function* decode(stream, { shortest }) {
 };
 
 interface DigitRuns {
-  /** The values of the digits, with `SEPARATOR` after each block and `BREAK` after each run of blocks. */
+  /** The values of the digits, with `BLOCK_SEPARATOR` after each block and `BREAK` after each run of blocks. */
   readonly digits: ByteStream;
   /** Whether a block is a single digit, as in `0xa`. */
   readonly hasSingle: boolean;
@@ -28,12 +28,12 @@ interface DigitRuns {
 /** The runs of blocks that may have at least `minBytes` bytes. Most texts have no such runs, and nothing is stored for them. */
 function digitRuns(stream: ByteStream, minBytes: number): DigitRuns {
   const { codes, length } = stream;
-  const runs = new Runs(stream);
+  const runs = new FoundDigitRuns(stream);
   let [runStart, runBytes] = [0, 0];
   for (let at = 0; at < length; ) {
     const code = codes[at] ?? BREAK;
     if (hexValue(code) < 0) {
-      if (!isPunctuation(code) && !isPrefix(codes, at)) {
+      if (!isPunctuation(code) && !isHexPrefix(codes, at)) {
         if (runBytes >= minBytes) runs.push(runStart, at);
         runBytes = 0;
       }
@@ -50,7 +50,7 @@ function digitRuns(stream: ByteStream, minBytes: number): DigitRuns {
   return runs;
 }
 
-class Runs implements DigitRuns {
+class FoundDigitRuns implements DigitRuns {
   readonly digits = new ByteStreamBuilder();
   hasSingle = false;
   hasLong = false;
@@ -70,7 +70,7 @@ class Runs implements DigitRuns {
         for (let digit = start; digit < at; digit++) {
           this.digits.push(hexValue(codes[digit]), from[digit] ?? 0, to[digit] ?? 0);
         }
-        this.digits.push(SEPARATOR, 0, 0);
+        this.digits.push(BLOCK_SEPARATOR, 0, 0);
         this.hasSingle ||= at - start === 1;
         this.hasLong ||= at - start > 2;
       }
@@ -97,8 +97,8 @@ function bytesOfBlocks({ codes, from, to, length }: ByteStream): ByteStream {
     const high = codes[at] ?? BREAK;
     const low = codes[at + 1] ?? BREAK;
     if (high === BREAK) bytes.pushBreak();
-    else if (high < SEPARATOR && low >= SEPARATOR) bytes.push(high, from[at] ?? 0, to[at] ?? 0);
-    else if (high < SEPARATOR) bytes.push(high * 16 + low, from[at] ?? 0, to[++at] ?? 0);
+    else if (high < BLOCK_SEPARATOR && low >= BLOCK_SEPARATOR) bytes.push(high, from[at] ?? 0, to[at] ?? 0);
+    else if (high < BLOCK_SEPARATOR) bytes.push(high * 16 + low, from[at] ?? 0, to[++at] ?? 0);
   }
   return bytes;
 }
@@ -112,7 +112,7 @@ function joinedBytes({ codes, from, to, length }: ByteStream, skipped: number): 
     if (code === BREAK) {
       bytes.pushBreak();
       count = 0;
-    } else if (code !== SEPARATOR) {
+    } else if (code !== BLOCK_SEPARATOR) {
       if (count++ % 2 === skipped) [high, start] = [code, from[at] ?? 0];
       else if (count > skipped + 1) bytes.push(high * 16 + code, start, to[at] ?? 0);
     }
@@ -121,7 +121,7 @@ function joinedBytes({ codes, from, to, length }: ByteStream, skipped: number): 
 }
 
 /** Whether a character is the `x` of `0x4b`, `\x4b`, or `&#x4b;`. */
-function isPrefix(codes: Uint16Array, at: number): boolean {
+function isHexPrefix(codes: Uint16Array, at: number): boolean {
   return isLowerX(codes[at]) && at > 0 && (codes[at - 1] === ZERO || isPunctuation(codes[at - 1]));
 }
 
@@ -130,8 +130,8 @@ function isLowerX(code: number | undefined): boolean {
 }
 
 const MIN_DECIMAL_BYTES = 4;
-const MAX_DIGITS = 7;
-const MAX_POINT = 0x10_ffff;
+const MAX_NUMBER_DIGITS = 7;
+const MAX_CODE_POINT = 0x10_ffff;
 const MINUS = 0x2d;
 
 /** Lists of numbers: a Buffer in JSON (`[75,120]`, with any whitespace), signed bytes (`[-61, -87]`), code points,
@@ -199,10 +199,10 @@ function numberEnd(codes: Uint16Array, start: number, length: number): number {
 
 /** A byte, signed or not, or a code point; undefined if the number is too large for both. */
 function numberAt(codes: Uint16Array, start: number, end: number): number | undefined {
-  if (end - start > MAX_DIGITS) return undefined;
+  if (end - start > MAX_NUMBER_DIGITS) return undefined;
   let value = 0;
   for (let at = start; at < end; at++) value = value * 10 + (codes[at] ?? 0) - 0x30;
-  if (value > MAX_POINT) return undefined;
+  if (value > MAX_CODE_POINT) return undefined;
   return isNegative(codes, start) ? -value & 0xff : value;
 }
 
@@ -242,9 +242,9 @@ function isDigit(code: number | undefined): boolean {
   return code !== undefined && code >= 0x30 && code <= 0x39;
 }
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const BASE64_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 /** After this many characters, the bytes are aligned in the same way again. */
-const GROUP = 4;
+const BASE64_GROUP = 4;
 /** Runs of fewer bytes aren't decoded, because a secret that short would be found by chance. */
 const MIN_BASE64_BYTES = 4;
 
@@ -252,31 +252,32 @@ const MIN_BASE64_BYTES = 4;
  *  something else (`/` also ends a path segment), so all four alignments are decoded. */
 export function base64Decoder(): Decoder {
   const values = new Int8Array(BREAK + 1).fill(-1);
-  for (const [value, character] of Array.from(ALPHABET).entries()) values[character.charCodeAt(0)] = value;
+  for (const [value, character] of Array.from(BASE64_ALPHABET).entries())
+    values[character.charCodeAt(0)] = value;
   values['-'.charCodeAt(0)] = 62;
   values['_'.charCodeAt(0)] = 63;
   const sixBits = (code: number | undefined): number => values[code ?? BREAK] ?? -1;
   return function* decode(stream, { shortest }) {
-    const runs = longRuns(stream, Math.ceil((Math.max(shortest, MIN_BASE64_BYTES) * 8) / 6), sixBits);
+    const runs = longBase64Runs(stream, Math.ceil((Math.max(shortest, MIN_BASE64_BYTES) * 8) / 6), sixBits);
     if (runs.length === 0) return;
     const builder = new ByteStreamBuilder();
     builder.reserve(runs.reduce((bytes, [start, end]) => bytes + end - start, 0));
-    for (let skipped = 0; skipped < GROUP; skipped++) {
+    for (let skipped = 0; skipped < BASE64_GROUP; skipped++) {
       builder.truncate(0);
-      for (const [start, end] of runs) decodeRun(stream, start, end, skipped, sixBits, builder);
+      for (const [start, end] of runs) decodeBase64Run(stream, start, end, skipped, sixBits, builder);
       yield builder;
     }
   };
 }
 
-type Run = readonly [start: number, end: number];
+type Base64Run = readonly [start: number, end: number];
 
-function longRuns(
+function longBase64Runs(
   { codes, length }: ByteStream,
   minCharacters: number,
   sixBits: (code: number | undefined) => number,
-): readonly Run[] {
-  const runs: Run[] = [];
+): readonly Base64Run[] {
+  const runs: Base64Run[] = [];
   let at = 0;
   while (at < length) {
     const start = at;
@@ -305,7 +306,7 @@ function afterLineBreak(codes: Uint16Array, at: number, length: number): number 
   return isBroken ? end : at;
 }
 
-function decodeRun(
+function decodeBase64Run(
   { codes, from, to }: ByteStream,
   start: number,
   end: number,

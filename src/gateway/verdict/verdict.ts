@@ -137,7 +137,7 @@ function tokenRemarks(token: string, book: TokenBook): readonly Remark[] {
   return remark === undefined ? [] : [remark];
 }
 
-interface Window {
+interface RateWindow {
   readonly startMs: number;
   readonly requests: number;
 }
@@ -147,7 +147,7 @@ interface Window {
  *  retrying after a 401 or 403 can trigger the limit (Errors, rule 1), so those requests count; requests rejected with 429
  *  don't. */
 export class RateLimiter {
-  readonly #windows = new Map<string, Window>();
+  readonly #windows = new Map<string, RateWindow>();
 
   /** Seconds until the application may send again, at least 1; 0 if it may send now. */
   waitSeconds(application: Application, nowMs: number): number {
@@ -165,7 +165,7 @@ export class RateLimiter {
   }
 
   /** The window that contains `nowMs`; undefined if the clock has left the window in either direction. */
-  #openWindow(application: Application, nowMs: number): Window | undefined {
+  #openWindow(application: Application, nowMs: number): RateWindow | undefined {
     const window = this.#windows.get(application.appKey);
     if (window === undefined || application.rateLimit === undefined) return undefined;
     const ageMs = nowMs - window.startMs;

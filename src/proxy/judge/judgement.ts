@@ -121,9 +121,10 @@ export function signedParts(target: string, headers: readonly Header[]): Receive
   const start = whole.indexOf(PATH_PREFIX);
   const values: Record<string, string> = {};
   for (const [name, value] of headers) {
-    if (!WANTED_LENGTHS.has(name.length)) continue;
+    if (!JUDGED_LENGTHS.has(name.length)) continue;
     const lower = name.toLowerCase();
-    if (WANTED.has(lower)) values[lower] = values[lower] === undefined ? value : `${values[lower]}, ${value}`;
+    if (JUDGED_HEADERS.has(lower))
+      values[lower] = values[lower] === undefined ? value : `${values[lower]}, ${value}`;
   }
   return {
     path: start === -1 ? undefined : whole.slice(start),
@@ -135,8 +136,8 @@ export function signedParts(target: string, headers: readonly Header[]): Receive
   };
 }
 
-const WANTED: ReadonlySet<string> = new Set(['token', 'timestamp', 'sign', 'content-type']);
-const WANTED_LENGTHS: ReadonlySet<number> = new Set([...WANTED].map(({ length }) => length));
+const JUDGED_HEADERS: ReadonlySet<string> = new Set(['token', 'timestamp', 'sign', 'content-type']);
+const JUDGED_LENGTHS: ReadonlySet<number> = new Set([...JUDGED_HEADERS].map(({ length }) => length));
 
 /** Computes the correct signature of a request while its body is forwarded, even if the body exceeds the storage
  *  limit. */
@@ -303,7 +304,7 @@ class BoundedMap<Value> {
 }
 
 /** Deeper bodies aren't compared, because the comparison is recursive. */
-const MAX_DEPTH = 64;
+const MAX_JSON_DEPTH = 64;
 
 /** Whether two bodies are the same JSON, written by the same serializer, with the members of at least one object in another order. */
 function isSameJsonInOtherOrder(left: Uint8Array, right: Uint8Array): boolean {
@@ -312,7 +313,10 @@ function isSameJsonInOtherOrder(left: Uint8Array, right: Uint8Array): boolean {
   const [leftValue, rightValue] = [jsonOf(left), jsonOf(right)];
   if (leftValue === undefined || rightValue === undefined) return false;
   const [leftText, rightText] = [JSON.stringify(leftValue), JSON.stringify(rightValue)];
-  return leftText !== rightText && JSON.stringify(sorted(leftValue)) === JSON.stringify(sorted(rightValue));
+  return (
+    leftText !== rightText &&
+    JSON.stringify(withSortedKeys(leftValue)) === JSON.stringify(withSortedKeys(rightValue))
+  );
 }
 
 function sumOf(bytes: Uint8Array): number {
@@ -324,14 +328,14 @@ function sumOf(bytes: Uint8Array): number {
 /** An object or an array; undefined for anything else. */
 function jsonOf(bytes: Uint8Array): object | undefined {
   const text = decodeUtf8(bytes);
-  if (text === undefined || isNestedDeeper(text, MAX_DEPTH)) return undefined;
+  if (text === undefined || isNestedDeeper(text, MAX_JSON_DEPTH)) return undefined;
   const value = strictJsonValue(text);
   return typeof value === 'object' && value !== null ? value : undefined;
 }
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function withSortedKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSortedKeys);
   if (typeof value !== 'object' || value === null) return value;
-  const members = Object.entries(value).map(([key, member]) => [key, sorted(member)] as const);
+  const members = Object.entries(value).map(([key, member]) => [key, withSortedKeys(member)] as const);
   return members.sort(([left], [right]) => (left < right ? -1 : 1));
 }

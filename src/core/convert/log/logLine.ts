@@ -253,13 +253,13 @@ function methodBefore(text: string, at: number): string | undefined {
 export const METHOD_FIELD =
   /(?<![0-9A-Za-z])(?:http|request|req)?[_.-]?(?:method|verb|m[eé]todo|verbo)["'`\] \t]{0,8}(?:=>|[:=])["'`[ \t]{0,8}(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)(?![A-Za-z])/i;
 
-const METHOD = /(?:^|[\s"'`[(>,;:=])(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)["'` ]{1,3}$/;
-const NAMED =
+const METHOD_BEFORE_PATH = /(?:^|[\s"'`[(>,;:=])(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)["'` ]{1,3}$/;
+const NAMED_PART =
   /(?:^|[\s,;{["'`(])(?:(?:x|request|req|raw|header)[_-]?)?(?:timestamp|carimbo|body|payload|corpo)["'`\] \t]{0,4}(?:=>|[:=])/i;
 /** What a string to sign with names calls the App Secret. */
 const SECRET_NAME = /(?:token|secret|key)["'`\] \t]{0,4}(?:=>|[:=])/i;
 /** A bracket that isn't a variable of the path's template. */
-const BRACKET = /[[<]|\{(?![A-Za-z]\w{0,40}\})/;
+const BRACKET_AFTER_PATH = /[[<]|\{(?![A-Za-z]\w{0,40}\})/;
 const JOINED_TIME = /[^/]1[5-9]\d{8}(?:\d{3})?$/;
 
 /** Whether a text names a signature, but has no path of the API: some programs log only what follows their base URL. Linear. */
@@ -279,10 +279,10 @@ export function isUnsignedLog(text: string): boolean {
   if (target === undefined) return false;
   const before = flat.slice(0, target.at);
   const after = flat.slice(target.at + target.value.length);
-  const bracket = after.search(BRACKET);
+  const bracket = after.search(BRACKET_AFTER_PATH);
   if (bracket === 0 || JOINED_TIME.test(target.value)) return false;
   // What is in brackets after the path may be the body, whose members have any names.
   const around = `${before} ${bracket === -1 ? after : after.slice(0, bracket)}`;
-  if (METHOD.test(before.slice(-20)) || METHOD_FIELD.test(around)) return true;
-  return NAMED.test(around) && !SECRET_NAME.test(flat);
+  if (METHOD_BEFORE_PATH.test(before.slice(-20)) || METHOD_FIELD.test(around)) return true;
+  return NAMED_PART.test(around) && !SECRET_NAME.test(flat);
 }

@@ -48,7 +48,7 @@ function encodedUrls(origin: string, query: string): readonly Step[] {
 type QueryEncoding = NonNullable<DetailOf<'path-query-included'>['encoding']>;
 
 /** What a library that encodes parameters itself makes of the query that another one sent. */
-const ENCODINGS: readonly (readonly [QueryEncoding, (text: string) => string])[] = [
+const QUERY_ENCODINGS: readonly (readonly [QueryEncoding, (text: string) => string])[] = [
   ['component', encodeURIComponent],
   ['form', formWordOfBrowsers],
   [
@@ -65,7 +65,7 @@ export function encodedQueries(query: string): readonly (readonly [QueryEncoding
   const parameters = query.replace(/^\?/, '').split('&');
   const decoded = parameters.map(parameter => parameter.split('=').map(decodedText));
   if (query === '' || decoded.flat().includes(undefined)) return [];
-  const written = ENCODINGS.map(([encoding, write]) => {
+  const written = QUERY_ENCODINGS.map(([encoding, write]) => {
     const texts = decoded.map(parts => parts.map(text => write(text ?? '')).join('='));
     return [encoding, `?${texts.join('&')}`] as const;
   });

@@ -195,7 +195,7 @@ function dayFrom(iso: string, days: number): string {
 /** The path's segments joined by something else than slashes. */
 export const joinedSegmentSteps = once((): readonly Step[] => [
   ...BACKSLASHED.map(([form, write]) => alone(step('path-backslashes', write, { form }))),
-  ...LISTS.map(([form, write]) =>
+  ...SEGMENT_LISTS.map(([form, write]) =>
     alone(step('path-segments-listed', path => write(path.split('/').slice(1)), { form })),
   ),
 ]);
@@ -213,7 +213,7 @@ const BACKSLASHED: readonly (readonly [example: string, write: (path: Binary) =>
 
 /** What languages make of a list of the segments in a string: JavaScript's arrays, as `pm.request.url.path` in Postman is one; Java and
  *  Kotlin, as OkHttp's `pathSegments`; JSON and Swift, whose `pathComponents` start with a slash; Go; Scala. */
-const LISTS: readonly (readonly [form: string, write: (segments: readonly Binary[]) => Binary])[] = [
+const SEGMENT_LISTS: readonly (readonly [form: string, write: (segments: readonly Binary[]) => Binary])[] = [
   ['openapi,v2', segments => segments.join(',')],
   ['[openapi, v2]', segments => `[${segments.join(', ')}]`],
   ['["openapi","v2"]', segments => JSON.stringify(segments)],

@@ -79,7 +79,7 @@ function decoded(word: Binary): Binary {
 }
 
 /** The largest text, so that a small body can't fill the memory. */
-const MOST_BYTES = 1_048_576;
+const MOST_DECOMPRESSED_BYTES = 1_048_576;
 
 /** For a body that was sent compressed: the text, which a program signs if its HTTP library compresses the body later. The other way round
  *  can't be computed, because each version of a library compresses in its own way. Sources: RFC 1952, section 2.3; RFC 1950, section 2.2. */
@@ -102,12 +102,12 @@ function formatOf(raw: Binary): Format | undefined {
   if (raw.startsWith('\x1f\x8b')) return 'gzip';
   if (/^\x78[\x01\x5e\x9c\xda]/.test(raw)) return 'zlib';
   // Nothing marks what .NET's `DeflateStream` writes, except that it isn't text.
-  return raw.length <= MOST_BYTES && decode(raw) === undefined ? 'deflate' : undefined;
+  return raw.length <= MOST_DECOMPRESSED_BYTES && decode(raw) === undefined ? 'deflate' : undefined;
 }
 
 function decompressed(raw: Binary, format: Format): Binary | undefined {
   try {
-    return binaryOf(DECOMPRESS[format](bytesOf(raw), { maxOutputLength: MOST_BYTES }));
+    return binaryOf(DECOMPRESS[format](bytesOf(raw), { maxOutputLength: MOST_DECOMPRESSED_BYTES }));
   } catch {
     // The body only begins like a compressed one, is cut off, or is too large.
     return undefined;
@@ -170,7 +170,7 @@ function unsentTags(raw: Binary): readonly Binary[] {
   return end !== '' && end.startsWith(sent) ? [end.slice(sent.length)] : [];
 }
 
-const FORMS = [
+const INDENTATIONS = [
   ['\n', '', {}],
   ['\n', '\n', { end: 'kept' }],
   ['\r\n', '', { as: 'CR LF' }],
@@ -183,7 +183,7 @@ export function unsentLineBreakSteps(raw: Binary, isXml: boolean): readonly Step
   if (raw.length > MOST_READ_BYTES || /[\r\n]/.test(raw)) return [];
   if (!(isXml ? />[ \t]+</ : /[{[,](?: {2,}|\t)/).test(raw)) return [];
   const restored = once(() => (isXml ? restoredXml(raw) : restoredJson(raw)));
-  return FORMS.map(([lineBreak, end, detail]) => {
+  return INDENTATIONS.map(([lineBreak, end, detail]) => {
     const change = (body: Binary) =>
       body === raw ? restored().replaceAll('\n', lineBreak) + end : undefined;
     return alone({ ...step('body-crlf-kept', change, { breaks: 'unsent', ...detail }), isLast: true });

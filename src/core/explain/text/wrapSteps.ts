@@ -273,7 +273,7 @@ function inLines(text: string, width: number, lineEnd = '\n'): string {
 }
 
 /** Nobody prints larger bodies, in bytes, to sign them. */
-const MOST_BYTES = 4_096;
+const MOST_DUMPED_BYTES = 4_096;
 const XXD_BYTES = 30;
 const OD_BYTES = 16;
 
@@ -283,7 +283,7 @@ export function hexDumpSteps(): readonly Step[] {
   const spaced = rememberingLast((body: Binary) => inGroups(hexOf(body), 2).join(' '));
   const dumped = (detail: DetailOf<'body-hex'>, write: (body: Binary) => Binary): Step =>
     alone({
-      ...step('body-hex', body => (body.length > MOST_BYTES ? undefined : write(body)), detail),
+      ...step('body-hex', body => (body.length > MOST_DUMPED_BYTES ? undefined : write(body)), detail),
       isLast: true,
     });
   const xxd = (body: Binary) => inGroups(hexOf(body), 2 * XXD_BYTES).join('\n');

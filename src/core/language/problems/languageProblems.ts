@@ -322,7 +322,7 @@ function entities(text: string, { line, body, contentType }: RequestFacts): read
 }
 
 /** A shorter value appears in any text by chance. */
-const MIN_LENGTH = 8;
+const SHORTEST_HARD_CODED = 8;
 const MAX_HARD_CODED = 20;
 
 /** The first `MAX_HARD_CODED` occurrences of stored App Secrets in a file, including its comments: anyone who gets the
@@ -334,7 +334,7 @@ export function hardCodedSecrets(
   const problems: Problem[] = [];
   for (const { secret, name } of stored) {
     const characters = secret.reveal();
-    if (characters.length < MIN_LENGTH) continue;
+    if (characters.length < SHORTEST_HARD_CODED) continue;
     for (const placed of document) {
       const { text } = placed.block;
       const rangeOf = rangesOf(placed);

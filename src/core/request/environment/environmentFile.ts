@@ -128,11 +128,11 @@ export function misplacedSecrets(
 }
 
 /** A shorter value appears in any text by chance. */
-const MIN_LENGTH = 8;
+const SHORTEST_WITHIN_TEXT = 8;
 
 function holds(text: string, secret: AppSecret): boolean {
   const characters = secret.reveal();
-  return characters.length < MIN_LENGTH ? text === characters : text.includes(characters);
+  return characters.length < SHORTEST_WITHIN_TEXT ? text === characters : text.includes(characters);
 }
 
 function problem(code: ProblemCode, name: string, { range }: FoundValue): Problem {

@@ -110,9 +110,9 @@ interface StoredClocks {
   readonly measured: KeptClocks;
 }
 
-const KEY = 'fiscal.clocks';
+const CLOCKS_KEY = 'fiscal.clocks';
 /** Increment it with each change to the fields, and add a reader for the previous version. */
-const VERSION = 2;
+const CLOCKS_VERSION = 2;
 
 /** Version 1 consists of two values without a version. They're kept for earlier releases of the extension. */
 const FIRST_CORRECTED_KEY = 'fiscal.correctedClocks';
@@ -120,15 +120,15 @@ const FIRST_MEASURED_KEY = 'fiscal.keptClocks';
 
 /** Returns no corrections if a later version stored the data. Never throws. */
 export function readStoredClocks(memory: StoredValues): StoredClocks {
-  const value = memory.get(KEY);
+  const value = memory.get(CLOCKS_KEY);
   if (value === undefined) return clocksOf(memory.get(FIRST_CORRECTED_KEY), memory.get(FIRST_MEASURED_KEY));
   const stored = storedRecord(value);
-  if (stored?.version !== VERSION) return clocksOf(undefined, undefined);
+  if (stored?.version !== CLOCKS_VERSION) return clocksOf(undefined, undefined);
   return clocksOf(stored.fields['corrected'], stored.fields['measured']);
 }
 
 export async function writeStoredClocks(memory: StoredValues, clocks: StoredClocks): Promise<void> {
-  await memory.update(KEY, { version: VERSION, ...clocks });
+  await memory.update(CLOCKS_KEY, { version: CLOCKS_VERSION, ...clocks });
 }
 
 function clocksOf(corrected: unknown, measured: unknown): StoredClocks {

@@ -148,7 +148,7 @@ export function diagnosticsShowing(
   });
 }
 
-const SCHEME = 'fiscal-documentation';
+const DOCUMENTATION_SCHEME = 'fiscal-documentation';
 
 /** Links from problems to the section of the documentation that explains them. VS Code opens no commands from problems, so a link names a
  *  read-only document with that section, created from the pages in the package, which works offline. */
@@ -162,7 +162,7 @@ export class ProblemLinks extends DisposableStore implements vscode.TextDocument
     super();
     this.#folder = vscode.Uri.joinPath(extensionUri, 'docs');
     this.#locale = locale;
-    this.add(vscode.workspace.registerTextDocumentContentProvider(SCHEME, this));
+    this.add(vscode.workspace.registerTextDocumentContentProvider(DOCUMENTATION_SCHEME, this));
   }
 
   /** A link to the section about problems with this code. */
@@ -170,7 +170,7 @@ export class ProblemLinks extends DisposableStore implements vscode.TextDocument
     const known = this.#links.get(code);
     if (known !== undefined) return known;
     const path = `/${problemPage(code, this.#locale).heading}.md`;
-    const link = vscode.Uri.from({ scheme: SCHEME, path, query: code });
+    const link = vscode.Uri.from({ scheme: DOCUMENTATION_SCHEME, path, query: code });
     this.#links.set(code, link);
     return link;
   }

@@ -12,7 +12,7 @@ import { inSlices } from '../../platform/lifecycle/turns.ts';
 import { setting } from '../../platform/settings/settings.ts';
 
 /** Long enough for a scroll movement or a word to end. */
-const DELAY_MS = 60;
+const DECORATION_DELAY_MS = 60;
 
 /** Marks in the gutter what enters the signature and dims what doesn't, only in the visible lines. */
 export class SignedDecorations extends DisposableStore {
@@ -47,7 +47,7 @@ export class SignedDecorations extends DisposableStore {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       for (const editor of vscode.window.visibleTextEditors) this.#show(editor);
-    }, DELAY_MS);
+    }, DECORATION_DELAY_MS);
   }
 
   #show(editor: vscode.TextEditor): void {
@@ -73,7 +73,7 @@ function isHighContrast(): boolean {
   return kind === vscode.ColorThemeKind.HighContrast || kind === vscode.ColorThemeKind.HighContrastLight;
 }
 
-const LANGUAGE = 'http';
+const HTTP_LANGUAGE = 'http';
 
 /** Highlights `.http` files unless another extension does. It uses no grammar, because VS Code chooses between two grammars by
  *  the extensions' folder names, so one for `.http` files could replace another tool's. */
@@ -93,14 +93,14 @@ export class HttpColors extends DisposableStore {
 
   #look(): void {
     const hasGrammar = vscode.extensions.all.some(
-      ({ id, packageJSON }) => id !== this.#id && hasGrammarFor(LANGUAGE, packageJSON),
+      ({ id, packageJSON }) => id !== this.#id && hasGrammarFor(HTTP_LANGUAGE, packageJSON),
     );
     if (hasGrammar) {
       this.#registration?.dispose();
       this.#registration = undefined;
     } else {
       this.#registration ??= vscode.languages.registerDocumentSemanticTokensProvider(
-        LANGUAGE,
+        HTTP_LANGUAGE,
         this.#provider,
         HTTP_LEGEND,
       );

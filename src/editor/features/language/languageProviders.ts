@@ -157,7 +157,7 @@ export class InlayHintsProvider extends DisposableStore implements vscode.InlayH
 
 const { CompletionItemKind } = vscode;
 
-const KINDS: Readonly<Record<CompletionKind, vscode.CompletionItemKind>> = {
+const COMPLETION_KINDS: Readonly<Record<CompletionKind, vscode.CompletionItemKind>> = {
   method: CompletionItemKind.Method,
   endpoint: CompletionItemKind.Interface,
   header: CompletionItemKind.Field,
@@ -230,7 +230,7 @@ export class CompletionProvider implements vscode.CompletionItemProvider {
     const title = endpoint === undefined ? completion.title : endpointTitle(endpoint, this.#locale);
     const item = new vscode.CompletionItem(
       title === undefined ? shown : { label: shown, description: visibleLine(title) },
-      KINDS[kind],
+      COMPLETION_KINDS[kind],
     );
     item.range = toEditorRange(completion.replace);
     item.insertText = new vscode.SnippetString(snippet);

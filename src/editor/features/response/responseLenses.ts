@@ -6,7 +6,7 @@ import type { Localizer } from '../../platform/notifications/editorLocalizer.ts'
 import { acceptedLocally } from '../gateway/gatewayOrigin.ts';
 import type { ExpectedSubject, ResponseDocuments } from './responseDocuments.ts';
 
-const SHOWN_KEY = 'fiscal.hasSeenMismatch';
+const SEEN_MISMATCH_KEY = 'fiscal.hasSeenMismatch';
 
 /** Shows what to try next above a response that the local gateway accepted, until the user has seen an explained
  *  mismatch. */
@@ -27,13 +27,15 @@ export class MismatchOffer extends DisposableStore implements CodeLensSource {
 
   /** Must be called when the user has seen an explained mismatch. */
   readonly seen = async (): Promise<void> => {
-    await this.#memory.update(SHOWN_KEY, true);
+    await this.#memory.update(SEEN_MISMATCH_KEY, true);
     this.#changed.fire();
   };
 
   /** Whether the offer is shown above the first line of a response. */
   isShown(document: vscode.TextDocument): boolean {
-    return this.#memory.get(SHOWN_KEY) !== true && acceptedLocally(document.getText(), this.#origin());
+    return (
+      this.#memory.get(SEEN_MISMATCH_KEY) !== true && acceptedLocally(document.getText(), this.#origin())
+    );
   }
 
   provideCodeLenses(document: vscode.TextDocument): vscode.CodeLens[] {

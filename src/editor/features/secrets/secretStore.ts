@@ -150,7 +150,7 @@ export function scopeName({
 }
 
 /** More origins than this aren't named, because nobody reads them. */
-const MAX_NAMED = 2;
+const MAX_NAMED_ORIGINS = 2;
 
 /** Where else a secret for the same environment and application is stored, because the environment had another base URL at that time. */
 export function earlierOrigins(scope: SecretScope, stored: readonly SecretScope[]): readonly string[] {
@@ -160,5 +160,5 @@ export function earlierOrigins(scope: SecretScope, stored: readonly SecretScope[
         environment === scope.environment && application === scope.application && origin !== scope.origin,
     )
     .map(({ origin }) => origin)
-    .slice(0, MAX_NAMED);
+    .slice(0, MAX_NAMED_ORIGINS);
 }
