@@ -169,6 +169,7 @@ export const PROBLEM_CODES = {
   'base-url-not-https': 'environments',
   'base-url-with-extras': 'environments',
   'base-path-not-signed': 'environments',
+  'base-path-openapi': 'environments',
   // Problems of configuration files and of JSON bodies.
   'json-too-deep': 'request-files',
   'json-symbol-unknown': 'request-files',

@@ -42,6 +42,11 @@ export const ENVIRONMENT_PROBLEM_TEXTS = {
     'pt-BR':
       'A URL base do ambiente “{environment}” contém usuário, query string ou fragmento. Use só esquema, host, porta e caminho.',
   },
+  'base-path-openapi': {
+    en: 'The base URL already ends in /openapi, so this request goes to {basePath}/openapi/…. Remove /openapi from the base URL.',
+    'pt-BR':
+      'A URL base já termina em /openapi; por isso, esta requisição vai para {basePath}/openapi/…. Remova /openapi da URL base.',
+  },
   'base-path-not-signed': {
     en: 'The base URL has its own path, {basePath}. It’s sent but not signed: the signed path starts at /openapi.',
     'pt-BR':

@@ -18,7 +18,7 @@ import { limitedLookup, MAX_HEAD_LENGTH, resolveText } from '../variables/resolv
 import { valuesToCome } from '../variables/sendValues.ts';
 import type { Lookup, OtherLookup } from '../variables/variableLookup.ts';
 import { importProblems, lateImports } from './importProblems.ts';
-import { baseUrlProblem, requestSaves } from './prepareRequest.ts';
+import { baseUrlProblem, repeatedPrefix, requestSaves } from './prepareRequest.ts';
 import { requestAssertions, requestUntil } from './requestAssertions.ts';
 import { requestHead } from './requestHead.ts';
 import { requestAt, requestsOf } from './requestList.ts';
@@ -125,6 +125,7 @@ function blockProblems(block: Block, conditions: Conditions): readonly BlockProb
   const headLookup = limitedLookup(lookup, MAX_HEAD_LENGTH);
   const head = typeof base === 'string' ? undefined : requestHead(text, nodes, base, headLookup, found);
   if (typeof base === 'string') found.push(baseUrlProblem(base, environment, line));
+  else for (const problem of repeatedPrefix(base, line)) found.push(problem);
   const body = nodes.find(node => node.kind === 'body');
   const ofForm = body === undefined ? [] : bodyFormFaults(text, body, head?.contentType, lookup);
   const written = body && resolveText(text, [body.content], lookup);

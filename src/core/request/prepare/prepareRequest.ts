@@ -157,9 +157,19 @@ function isError({ severity }: BlockProblem): boolean {
   return severity === 'error';
 }
 
-function basePathHint({ basePath }: BaseUrl, { start, end }: SyntaxNode): readonly BlockProblem[] {
+function basePathHint(base: BaseUrl, line: SyntaxNode): readonly BlockProblem[] {
+  const { basePath } = base;
+  const { start, end } = line;
   if (basePath === '') return [];
+  const repeated = repeatedPrefix(base, line);
+  if (repeated.length > 0) return repeated;
   return [{ code: 'base-path-not-signed', severity: 'hint', start, end, args: { basePath } }];
+}
+
+/** A base URL that was copied with the `/openapi` with which every path starts. A proxy could have such a path, so it's only a warning. */
+export function repeatedPrefix({ basePath }: BaseUrl, { start, end }: SyntaxNode): readonly BlockProblem[] {
+  if (!basePath.endsWith('/openapi')) return [];
+  return [{ code: 'base-path-openapi', severity: 'warning', start, end, args: { basePath } }];
 }
 
 /** Loads the JSONPath check for a request with assertions, because these may check a body. */
