@@ -149,10 +149,12 @@ export function sentRequestReport(
   redaction: Redaction,
 ): SentRequestReport {
   const { prepared } = signed;
-  const whole = signed.sign ?? sign(signed.elements);
+  // With `# @sign`, the sent one isn't the hash of these elements.
+  const isOwn = prepared.signature.sign === undefined && signed.sign !== undefined;
+  const correct = isOwn ? signed.sign : sign(signed.elements);
   const signing = signingReport(
     signed.elements,
-    revealSign ? whole : `${whole.slice(0, SHOWN_OF_SIGN)}…`,
+    revealSign ? correct : `${correct.slice(0, SHOWN_OF_SIGN)}…`,
     prepared.body.length,
     { revealInput: false, redaction },
   );

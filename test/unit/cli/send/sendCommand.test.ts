@@ -224,9 +224,12 @@ describe('fiscal send after a response from the gateway', () => {
   it('says of 10009003 with # @sign that the file sets the signature, and that no known cause produces it', () =>
     withSandbox(
       async ({ send }) => {
-        const { status, stderr } = await send(['a.fiscal']);
+        const { status, stdout, stderr } = await send(['a.fiscal']);
         assert.equal(status, 1);
         assert.match(stderr, /10009003: signature mismatch.*set by # @sign.*No known cause/s);
+        assert.match(stdout, /^ {2}sign: 000000…$/m);
+        // The signature of the request, not the one that the file sets, is this hash.
+        assert.match(stdout, /^ {2}(?!000000)[0-9a-f]{6}… = MD5\(•+\/openapi\/demo\/echo\d+\)$/m);
       },
       { 'a.fiscal': '# @sign 00000000000000000000000000000000\nGET /openapi/demo/echo' },
     ));
