@@ -266,10 +266,7 @@ export const EXPLAIN_MESSAGE_TEXTS = {
     en: 'Repeat Canceled Search',
     'pt-BR': 'Repetir busca cancelada',
   },
-  'explanation.searchingThree': {
-    en: 'Searching for three causes…',
-    'pt-BR': 'Procurando três causas…',
-  },
+  'explanation.searchingThree': { en: 'Searching…', 'pt-BR': 'Procurando…' },
   'explanation.cancelSearch': { en: 'Cancel Search', 'pt-BR': 'Cancelar busca' },
   'explanation.searchThreeDetail': {
     en: 'Tries combinations of up to three causes. This can take several minutes.',

@@ -1,11 +1,11 @@
-import { equal, match, ok } from 'node:assert/strict';
+import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { freePort } from '../../support/editorHost/freePort.ts';
 import { clipboardWith, inputOf, readAll, writeClipboard } from '../support/clipboard.ts';
-import { codeLens } from '../support/codeLens.ts';
+import { codeLens, cutOffLenses } from '../support/codeLens.ts';
 import { answerNotification, notifications } from '../support/messages.ts';
 import { speakPortuguese } from '../support/portuguese.ts';
 import {
@@ -212,6 +212,22 @@ describe('explaining a signature wherever the cursor is', () => {
     await lens(w, 'Salvar como arquivo de requisições').waitFor();
     await screenshot(w, 'explain-actions-1024-pt');
     match(await explanationText(w), /^✗ A query string foi assinada$/m);
+  });
+
+  it('offers each next step completely while it searches for three causes, in Portuguese, too', async () => {
+    const w = workbench();
+    await runCommand(w, 'View: Close All Editors');
+    await openFile(w, 'emitir.fiscal');
+    await writeClipboard(w, `GET ${PATH} timestamp=${TIMESTAMP} sign=${md5('other')}`);
+    await runCommand(w, 'Fiscal: Explicar uma assinatura ou linha de log…');
+    await clickQuickPick(w, 'Uma linha de log');
+    await lens(w, 'Procurar três causas').click();
+    await lens(w, 'Cancelar busca').waitFor();
+    await screenshot(w, 'explain-searching-three-1024-pt');
+    deepEqual(await cutOffLenses(w), []);
+    await lens(w, 'Cancelar busca').click();
+    await lens(w, 'Repetir busca cancelada').waitFor();
+    deepEqual(await cutOffLenses(w), []);
   });
 });
 

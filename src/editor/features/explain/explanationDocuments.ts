@@ -254,6 +254,8 @@ function explanationLenses(
   const line = findingLine(text);
   // In a narrow editor, no more than about three CodeLenses are visible in a line.
   const more = missing.length > 0 ? line + 1 : line;
+  // A running search has two of them, and the first one stays where it is.
+  const documentation = search === undefined ? more : missing.length > 0 ? line : line + 1;
   const first = headingLine(text);
   const three = localize('explanation.searchThreeDetail');
   const title = localize(wasCanceled ? 'explanation.searchThreeAgain' : 'explanation.searchThree');
@@ -279,7 +281,7 @@ function explanationLenses(
     ...missing.map(({ title }, index) => at(line, title, bound(COMMANDS.completeExplanation, String(index)))),
     ...(searchThree === undefined ? [] : search === undefined ? offered : running),
     ...fixes.slice(0, 1).map(() => at(line, localize('explanation.copyFix'), bound(COMMANDS.copyFix))),
-    at(more, localize('explanation.documentation'), bound(COMMANDS.showCauseDocumentation)),
+    at(documentation, localize('explanation.documentation'), bound(COMMANDS.showCauseDocumentation)),
     ...later.map((title, index) =>
       at(title, localize('explanation.copyFix'), bound(COMMANDS.copyFix, String(index + 1))),
     ),
