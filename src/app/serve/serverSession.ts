@@ -63,14 +63,18 @@ export class ServerSession<Server extends TrafficServer> {
     // Two simultaneous starts would both try to use the port.
     while (this.#starting !== undefined) await this.#starting.catch(() => {});
     const starting = this.#begin(async () => {
-      if (this.#running !== undefined) await this.stop();
+      if (this.#running !== undefined) {
+        await this.#close();
+        await this.#onChange();
+      }
       return start();
     });
     return this.#whileStarting(starting);
   }
 
-  /** Resolves once the port is free. */
+  /** Resolves once the port is free. A server that is still starting is stopped, too. */
   async stop(): Promise<void> {
+    await this.#starting?.catch(() => {});
     await this.#close();
     await this.#onChange();
   }

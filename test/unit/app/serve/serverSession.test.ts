@@ -85,6 +85,17 @@ describe('a session of servers', () => {
     equal(session.running, other);
   });
 
+  it('stops a server that is still starting', async () => {
+    const session = new ServerSession<FakeServer>();
+    const server = fakeServer(1);
+    const slow = slowStart(server);
+    const starting = session.start(slow.start);
+    const stopping = session.stop();
+    slow.begin();
+    await Promise.all([starting, stopping]);
+    deepEqual([server.isOpen(), session.running], [false, undefined]);
+  });
+
   it('keeps the log of a stopped server until the next one starts', async () => {
     const session = new ServerSession<FakeServer>();
     const idsOf = () => session.log.map(({ id }) => id);
