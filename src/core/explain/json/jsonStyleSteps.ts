@@ -3,7 +3,7 @@ import { once } from '../../once.ts';
 import type { NumberForm, Serialized } from '../causes/causeDetails.ts';
 import { type Binary, BOM } from '../pipeline/binary.ts';
 import type { Stage } from '../pipeline/pipeline.ts';
-import { rememberingEach } from '../pipeline/remembering.ts';
+import { rememberingEach, rememberingLast } from '../pipeline/remembering.ts';
 import { alone, BOM_MISSING, type Step, step } from '../pipeline/step.ts';
 import type { JsonDocument, JsonDocuments } from './jsonDocuments.ts';
 import { ESCAPES, type EscapesId, effectOn, keptBytes, stringWriter } from './jsonEscapes.ts';
@@ -76,7 +76,7 @@ function linesKept(json: Binary, fits: FitsLayout, workshop: Workshop): readonly
   const write = tokenWriters({ escapes: 'plain' }, workshop);
   return LINE_ENDS.flatMap(([name, lineEnd]) =>
     indents.flatMap(([indent, layout]) => {
-      const change = (text: Binary) => written(text, { ...layout, lineEnd }, write);
+      const change = rememberingLast((text: Binary) => written(text, { ...layout, lineEnd }, write));
       const id = 'body-json-pretty-lines-kept';
       if (json.length > MAX_KEPT) {
         const own = { ...step(id, change, { indent, lineEnd: name }), isLast: true };

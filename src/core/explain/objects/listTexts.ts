@@ -1,6 +1,7 @@
 import { once } from '../../once.ts';
 import { ESCAPES, escaper } from '../json/jsonEscapes.ts';
 import { type Binary, bytesOf } from '../pipeline/binary.ts';
+import { byteReplacer } from '../pipeline/byteReplacer.ts';
 import { rememberingLast } from '../pipeline/remembering.ts';
 import { alone, type Step } from '../pipeline/step.ts';
 import { rubyEscaped } from './objectTexts.ts';
@@ -18,14 +19,16 @@ const MOST_SHOWN = 50;
 /** What languages produce when a body of bytes is converted to a string: of the body as sent, and of the body without its line breaks, which
  *  is tried only if everything else is correct. */
 export const byteTextSteps = once((): Readonly<Record<'raw' | 'joined', readonly Step[]>> => {
-  const codes = rememberingLast((body: Binary) => bytesOf(body).join(','));
+  const inCommas = rememberingLast(numbersIn(unsigned, ','));
+  const inSpaces = rememberingLast(numbersIn(unsigned, ' '));
+  const inList = numbersIn(unsigned, ', ');
   const forms: readonly BytesForm[] = [
-    ['JSON.stringify(Buffer)', body => `{"type":"Buffer","data":[${codes(body)}]}`],
-    ['Go %v ([]byte)', body => `[${codes(body).replaceAll(',', ' ')}]`],
-    ['Python list(bytes)', body => `[${codes(body).replaceAll(',', ', ')}]`],
-    ['String(Uint8Array)', codes],
+    ['JSON.stringify(Buffer)', body => `{"type":"Buffer","data":[${inCommas(body)}]}`],
+    ['Go %v ([]byte)', body => `[${inSpaces(body)}]`],
+    ['Python list(bytes)', body => `[${inList(body)}]`],
+    ['String(Uint8Array)', inCommas],
   ];
-  const rare = rareForms(codes);
+  const rare = rareForms(inSpaces);
   return {
     raw: [
       ...forms.map(([form, write]) => ({
@@ -38,18 +41,32 @@ export const byteTextSteps = once((): Readonly<Record<'raw' | 'joined', readonly
   };
 });
 
+/** Returns a function that writes the number of each byte, with a separator between two of them. */
+function numbersIn(numberOf: (byte: Binary) => number, separator: string): (body: Binary) => Binary {
+  const written = byteReplacer(byte => numberOf(byte) + separator);
+  return body => written(body).slice(0, -separator.length);
+}
+
+function unsigned(byte: Binary): number {
+  return byte.charCodeAt(0);
+}
+
+function signed(byte: Binary): number {
+  return Int8Array.of(unsigned(byte))[0] ?? 0;
+}
+
 type BytesForm = readonly [form: string, write: (body: Binary) => Binary | undefined];
 
 /** Sources: Java's `Arrays.toString` and the bytes of Java and `Int8Array`, which are signed; PowerShell's `$OFS`, a space by default; Node's
  *  `util.inspect`. */
-function rareForms(codes: (body: Binary) => string): readonly BytesForm[] {
-  const signed = rememberingLast((body: Binary) => [...Int8Array.from(bytesOf(body))].join(','));
+function rareForms(inSpaces: (body: Binary) => Binary): readonly BytesForm[] {
+  const inList = numbersIn(signed, ', ');
   const other = (write: (body: Binary) => Binary) => (body: Binary) =>
     /[\x80-\xff]/.test(body) ? write(body) : undefined;
   return [
-    ['Java Arrays.toString(byte[])', other(body => `[${signed(body).replaceAll(',', ', ')}]`)],
-    ['String(Int8Array)', other(signed)],
-    ['PowerShell "$bytes"', body => codes(body).replaceAll(',', ' ')],
+    ['Java Arrays.toString(byte[])', other(body => `[${inList(body)}]`)],
+    ['String(Int8Array)', other(numbersIn(signed, ','))],
+    ['PowerShell "$bytes"', inSpaces],
     ['Node inspect(Buffer)', inspectedBuffer],
   ];
 }

@@ -57,6 +57,10 @@ export function objectTextSteps(documents: JsonDocuments): readonly Step[] {
     const [own, rewritten] = both(...form);
     return [unlessRewritten(own, rewritten.change), rewritten];
   };
+  const struct = rememberingLast((value: JsonContainer) => goStruct(value, false));
+  const namedStruct = rememberingLast((value: JsonContainer) => goStruct(value, true));
+  const initialisms = rememberingEach(withInitialisms);
+  const renamedStruct = rememberingLast((value: JsonContainer) => goStruct(value, true, initialisms));
   const string = rememberingEach(rubyString);
   const symbol = rememberingEach(name => `:${rubySymbol(stringBytes(name))}`);
   const [dart, dartRewritten] = parsed('Dart Map.toString()', value => javaText(value, ': '), asDart);
@@ -100,12 +104,12 @@ export function objectTextSteps(documents: JsonDocuments): readonly Step[] {
     alone(dart),
     object('Go %v (map)', goMap),
     object('Go %s (map)', value => goMap(value, goVerbText)),
-    object('Go %v (struct)', value => goStruct(value, false)),
-    object('Go %v (pointer)', value => `&${goStruct(value, false)}`),
-    object('Go %+v (struct)', value => goStruct(value, true)),
-    object('Go %+v (struct, ID)', value => goStruct(value, true, withInitialisms)),
-    object('Go %+v (pointer)', value => `&${goStruct(value, true)}`),
-    object('Go %+v (pointer, ID)', value => `&${goStruct(value, true, withInitialisms)}`),
+    object('Go %v (struct)', struct),
+    object('Go %v (pointer)', value => `&${struct(value)}`),
+    object('Go %+v (struct)', namedStruct),
+    object('Go %+v (struct, ID)', renamedStruct),
+    object('Go %+v (pointer)', value => `&${namedStruct(value)}`),
+    object('Go %+v (pointer, ID)', value => `&${renamedStruct(value)}`),
     ...parsed('Ruby Hash#to_s (3.3 or earlier)', value => rubyText(value, '=>', string), asRuby),
     ...parsed('Ruby Hash#to_s (3.4)', value => rubyText(value, ' => ', string), asRuby),
     ...parsed('Ruby Hash#to_s (symbols)', value => rubyText(value, '=>', string, symbol), asRuby),
