@@ -32,12 +32,6 @@ export interface Found {
   readonly elements: readonly ElementChoice[];
 }
 
-/** A digest that consists of MD5s. */
-interface Chained extends WantedChain {
-  /** Whether the digest is just the MD5 of the text. */
-  readonly isPlain: boolean;
-}
-
 /** Computes the digests of candidates, several at once if they consist of MD5s, and compares them with the claimed
  *  signature. */
 export class CandidateDigests {
@@ -46,7 +40,7 @@ export class CandidateDigests {
   readonly #ends: Md5Engine;
   readonly #search: Md5ChainSearch<Found>;
   /** Undefined for digests that don't consist of MD5s. */
-  readonly #chained = new Map<DigestChoice, Chained | undefined>();
+  readonly #chained = new Map<DigestChoice, WantedChain | undefined>();
   readonly #found: Found[] = [];
   /** Kept because the choices for a last element are the same for many prefixes. */
   readonly #shortEnds = rememberingLast((choices: readonly ElementChoice[]) => shortEnds(choices));
@@ -72,14 +66,15 @@ export class CandidateDigests {
     choices: readonly ElementChoice[],
     rest = '',
   ): readonly ElementChoice[] {
-    const chained = this.#chainedFor(digest);
-    const before = prefix.pieces;
-    if (chained?.isPlain !== true || before?.every(piece => typeof piece === 'string') !== true)
-      return choices;
-    const { ends, indexes, others } = rest === '' ? this.#shortEnds(choices) : shortEnds(choices, rest);
+    const { chain, wanted } = this.#chainedFor(digest) ?? {};
+    const { pieces } = prefix;
+    if (chain === undefined || wanted === undefined || chain.again !== undefined) return choices;
+    if (pieces?.every(piece => typeof piece === 'string') !== true) return choices;
+    const after = rest + chain.after;
+    const { ends, indexes, others } = after === '' ? this.#shortEnds(choices) : shortEnds(choices, after);
     if (ends.length === 0) return choices;
-    const beginning = new Md5Beginning(before.join(''), this.#ends);
-    const matching = beginning.matching(ends, chained.wanted).map(at => indexes[at] ?? 0);
+    const beginning = new Md5Beginning(chain.before + pieces.join(''), this.#ends);
+    const matching = beginning.matching(ends, wanted).map(at => indexes[at] ?? 0);
     this.#tried += ends.length - matching.length;
     return [...matching, ...others].sort((left, right) => left - right).flatMap(at => choices[at] ?? []);
   }
@@ -115,19 +110,17 @@ export class CandidateDigests {
     return [...this.#found, ...this.#search.finish()].sort((left, right) => left.tried - right.tried);
   }
 
-  #chainedFor(digest: DigestChoice): Chained | undefined {
+  #chainedFor(digest: DigestChoice): WantedChain | undefined {
     if (!this.#chained.has(digest))
       this.#chained.set(digest, chainedOf(digest, this.#secret, this.#claimedSign));
     return this.#chained.get(digest);
   }
 }
 
-function chainedOf(digest: DigestChoice, secret: string, claimedSign: string): Chained | undefined {
+function chainedOf(digest: DigestChoice, secret: string, claimedSign: string): WantedChain | undefined {
   const chain = md5Chain(digest.algorithm, secret);
   const wanted = wordsBehind(digest, claimedSign);
-  if (chain === undefined || wanted === undefined) return undefined;
-  const isPlain = chain.before + chain.after === '' && chain.again === undefined;
-  return { chain, wanted, isPlain };
+  return chain === undefined || wanted === undefined ? undefined : { chain, wanted };
 }
 
 /** The only digest that is rendered as the claimed signature, if the form only changes the order or case of digits: such a form is its own
