@@ -67,22 +67,24 @@ export function passphraseCommands(
   return {
     [COMMANDS.setPassphrase]: async () => {
       const origins = [...networkSettings(workbench).clientCertificates.keys()];
-      const origin = await pickOrigin(
-        workbench,
-        origins,
-        localize('passphrase.pick'),
-        localize('passphrase.noCertificates'),
-      );
+      if (origins.length === 0) {
+        await offerSetting(workbench, localize);
+        return;
+      }
+      const origin = await workbench.window.showQuickPick(origins, {
+        placeHolder: localize('passphrase.pick'),
+      });
       if (origin !== undefined) await promptForPassphrase(workbench, origin, passphrases, localize);
     },
     [COMMANDS.forgetPassphrase]: async () => {
       const origins = await passphrases.origins();
-      const origin = await pickOrigin(
-        workbench,
-        origins,
-        localize('passphrase.pickToForget'),
-        localize('passphrase.none'),
-      );
+      if (origins.length === 0) {
+        await workbench.window.showInformationMessage(localize('passphrase.none'));
+        return;
+      }
+      const origin = await workbench.window.showQuickPick(origins, {
+        placeHolder: localize('passphrase.pickToForget'),
+      });
       if (origin !== undefined) await passphrases.delete(origin);
     },
   };
@@ -111,13 +113,13 @@ export async function promptForPassphrase(
   return true;
 }
 
-async function pickOrigin(
-  workbench: Workbench,
-  origins: readonly string[],
-  placeHolder: string,
-  none: string,
-): Promise<string | undefined> {
-  if (origins.length > 0) return workbench.window.showQuickPick(origins, { placeHolder });
-  await workbench.window.showInformationMessage(none);
-  return undefined;
+/** Without a button, VS Code would truncate the sentence before it says what to do. */
+async function offerSetting(workbench: Workbench, localize: Localizer): Promise<void> {
+  const open = localize('remedy.setting');
+  const choice = await workbench.window.showInformationMessage(localize('passphrase.noCertificates'), open);
+  if (choice !== open) return;
+  await workbench.commands.executeCommand(
+    'workbench.action.openSettings',
+    '@id:fiscal.tls.clientCertificates',
+  );
 }
