@@ -77,7 +77,12 @@ export async function runScenario(
   const elsewhere = await startGateway(request => {
     tokenElsewhere ||= carries(request, first);
   });
-  const gateway = await startGateway(request => receive(request), drillApplication(given));
+  const gateway = await startGateway(request => receive(request), drillApplication(given)).catch(
+    async (error: unknown) => {
+      await elsewhere.close();
+      throw error;
+    },
+  );
   function receive(request: SeenRequest): void {
     const attempt = attemptOf(request, secret, { startMs, nowMs: clock.nowMs() });
     const count = seen.length + 1;

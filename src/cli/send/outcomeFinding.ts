@@ -117,7 +117,8 @@ export function failedFinding(outcome: FailedOutcome, context: SendContext): Sen
       },
     },
     exitStatus: exitStatusOf(failure.code),
-    neverSent: outcome.attempts.length === 1 && isNothingSent(failure),
+    neverSent:
+      outcome.attempts.length === 1 && outcome.attempts[0]?.status === undefined && isNothingSent(failure),
     remarks: polledRemarks(outcome, context),
   };
 }

@@ -131,10 +131,10 @@ export function signingReport(
     elementLine('token', token, SECRET_MASK, localize),
     elementLine('path', pathPart, line(path), localize),
     `${elementLine('body', body, cut(line(bodyText), localize), localize)}${bodyRemark(request, body, localize)}`.trimEnd(),
-    `${elementLine('timestamp', timestamp, elements.timestamp, localize)}${clockRemark(request, localize)}`,
+    `${elementLine('timestamp', timestamp, line(elements.timestamp), localize)}${clockRemark(request, localize)}`,
     localize('report.stringToSign', { count: total }),
     SECRET_MASK + cut(line(input.slice(SECRET_MASK.length)), localize),
-    ...signLines(request, localize),
+    ...signLines(request, line, localize),
     ...headLines(request, line),
     ...resultLines(reported, line),
   ]
@@ -164,10 +164,14 @@ function clockRemark({ clockCorrectionSeconds }: SignedRequest, localize: Locali
   return `   (${localize('report.clockCorrected', { seconds: signed(clockCorrectionSeconds) })})`;
 }
 
-function signLines({ sign, prepared }: SignedRequest, localize: Localizer): string[] {
+function signLines(
+  { sign, prepared }: SignedRequest,
+  line: (text: string) => string,
+  localize: Localizer,
+): string[] {
   if (sign === undefined) return [`sign       (${localize('report.noSign')})`];
   const remark = prepared.signature.sign === undefined ? '' : ` (${localize('report.forcedSign')})`;
-  return [`sign       ${visibleLine(sign)}${remark}`];
+  return [`sign       ${line(sign)}${remark}`];
 }
 
 function headLines(request: SignedRequest, line: (text: string) => string): string[] {

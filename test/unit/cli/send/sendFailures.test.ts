@@ -277,6 +277,40 @@ describe('fiscal send interrupted after a response', () => {
     ));
 });
 
+describe('fiscal send interrupted while it waits after a 429', () => {
+  it('F1 counts the request as sent', () =>
+    withFolder(FILE, async cwd => {
+      const interrupted = new AbortController();
+      const transport = fakeTransport({
+        status: 429,
+        headers: [['Retry-After', '30']],
+        body: Buffer.from('{}'),
+      });
+      const commandContext = fakeSurroundings({ cwd, signal: interrupted.signal });
+      const status = await sendCommand(
+        ['a.fiscal'],
+        { name: ['get'], retry: true, json: true },
+        commandContext,
+        {
+          openTransport: async () => ({
+            ...transport,
+            exchange: (...exchanged) => {
+              setTimeout(() => interrupted.abort('SIGINT'), 20);
+              return transport.exchange(...exchanged);
+            },
+          }),
+        },
+      );
+      const { results, summary } = JSON.parse(commandContext.written().stdout);
+      assert.deepEqual([status, results[0].problem.code], [130, 'cancelled']);
+      assert.deepEqual(
+        results[0].attempts.map((attempt: { status: number }) => attempt.status),
+        [429],
+      );
+      assert.deepEqual([summary.sent, summary.failed], [1, 1]);
+    }));
+});
+
 describe('fiscal send that writes files', () => {
   it('G3 shows the response if a file can’t be written, and exits with 2', () =>
     withFaultyServer(answers(response('here')), ({ origin }) =>

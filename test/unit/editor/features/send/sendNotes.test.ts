@@ -63,6 +63,11 @@ describe('signingReport', () => {
     ok(!reportOf({ body: utf8(`{"token":"${CANARY}"}`) }).includes('7f3a'));
   });
 
+  it('A3 masks the secret in a timestamp and a signature that the file sets', () => {
+    const signature = { omitted: false, timestamp: CANARY, sign: CANARY };
+    ok(!reportOf({ signature }).includes('7f3a'));
+  });
+
   it('F7 shows by how much the timestamp was corrected, unless it was forced', () => {
     match(
       reportOf({}, 312),
