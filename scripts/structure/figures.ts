@@ -15,7 +15,7 @@ export interface Figure {
 }
 
 /** Names of the functions that start a search for causes. */
-const SEARCHES = /\b(?:explainSteps|explainStringSteps|searchSize|searchUnits)\(/;
+const SEARCHES = /\b(?:explainSteps|explainStringSteps|explainFailures|searchSize|searchUnits)\(/;
 
 /** `Transport.exchange`, called on a transport by what isn't one itself. */
 const EXCHANGES = /\btransport\.exchange\(/i;
