@@ -148,13 +148,13 @@ const EXPLAINED: readonly KnownSurvivor[] = [
   {
     module: 'src/core/explain/search/candidateDigests.ts',
     what: '.toLowerCase( to .toUpperCase(',
-    text: 'const sorted = (text) => [...text.toLowerCase()].sort().join("");',
+    text: 'return [...text.toLowerCase()].sort().join("");',
     reason: 'two digests are compared, either both in lowercase or both in uppercase',
   },
   {
     module: 'src/core/explain/search/candidateDigests.ts',
     what: 'another text',
-    text: 'const sorted = (text) => [...text.toLowerCase()].sort().join("");',
+    text: 'return [...text.toLowerCase()].sort().join("");',
     reason: 'two digests are compared, whatever is between their digits',
   },
   {
