@@ -151,8 +151,8 @@ export function sentRequestReport(
 ): SentRequestReport {
   const { prepared } = signed;
   // With `# @sign`, the sent one isn't the hash of these elements.
-  const isOwn = prepared.signature.sign === undefined && signed.sign !== undefined;
-  const correct = isOwn ? signed.sign : sign(signed.elements);
+  const computed = prepared.signature.sign === undefined ? signed.sign : undefined;
+  const correct = computed ?? sign(signed.elements);
   const signing = signingReport(
     signed.elements,
     revealSign ? correct : `${correct.slice(0, SHOWN_OF_SIGN)}…`,

@@ -236,13 +236,14 @@ function isJson(contentType: string): boolean {
 /** Where a body isn’t JSON. In a body with values, one of them may be why, such as one with a quotation mark. */
 function jsonProblems(
   { text, problems, unknown, isPending, sourceOf }: ResolvedText,
-  written: string,
+  blockText: string,
+  spans: readonly Span[],
 ): readonly BlockProblem[] {
   if (problems.length > 0 || unknown.length > 0 || isPending || text.length > MAX_JSON_LENGTH) return [];
   const fault = strictJsonFault(text);
   if (fault === undefined) return [];
   const at = Math.max(0, Math.min(fault.offset, text.length - 1));
-  if (text !== written)
+  if (text !== spans.map(({ start, end }) => blockText.slice(start, end)).join(''))
     return [{ code: 'body-not-json', severity: 'warning', ...sourceOf(at, at + 1), args: {} }];
   const end = Math.min(at + Math.max(fault.length, 1), text.length);
   return [{ code: fault.code, severity: 'warning', ...sourceOf(at, end), args: fault.args }];
@@ -258,10 +259,8 @@ function bodyTextBytes(
 ): Uint8Array {
   const resolved = resolveText(blockText, spans, lookup);
   for (const problem of bodyTextProblems(resolved)) problems.push(problem);
-  if (contentType?.isKnown === true && isJson(contentType.value)) {
-    const written = spans.map(({ start, end }) => blockText.slice(start, end)).join('');
-    for (const problem of jsonProblems(resolved, written)) problems.push(problem);
-  }
+  if (contentType?.isKnown === true && isJson(contentType.value))
+    for (const problem of jsonProblems(resolved, blockText, spans)) problems.push(problem);
   return new TextEncoder().encode(resolved.text);
 }
 
