@@ -4,6 +4,7 @@ import { COMMANDS, type CommandWork } from '../../platform/commands/commands.ts'
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { networkSettings } from '../../platform/settings/networkSettings.ts';
+import { openSetting } from '../../platform/settings/settings.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { PassphraseStore } from './passphraseStore.ts';
 import { confirmSecretDeletion, type KindOf, promptForSecret } from './secretPrompt.ts';
@@ -117,9 +118,5 @@ export async function promptForPassphrase(
 async function offerSetting(workbench: Workbench, localize: Localizer): Promise<void> {
   const open = localize('remedy.setting');
   const choice = await workbench.window.showInformationMessage(localize('passphrase.noCertificates'), open);
-  if (choice !== open) return;
-  await workbench.commands.executeCommand(
-    'workbench.action.openSettings',
-    '@id:fiscal.tls.clientCertificates',
-  );
+  if (choice === open) await openSetting(workbench, 'fiscal.tls.clientCertificates');
 }

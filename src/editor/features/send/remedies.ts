@@ -6,6 +6,7 @@ import type { OutsideVariable } from '../../../core/request/variables/variableVa
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { isEnvironmentFile } from '../../platform/documents/documentKinds.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import { openSetting } from '../../platform/settings/settings.ts';
 import { showRange, type Workbench } from '../../platform/workbench.ts';
 import type { Remedy } from '../outcomes/lastOutcome.ts';
 import { type AllowedVariables, allowVariables } from '../variables/allowedVariables.ts';
@@ -118,10 +119,7 @@ export class Remedies {
     return {
       button: this.#localize('remedy.setting'),
       label: this.#localize('remedy.settingShort'),
-      run: () =>
-        afterwards(
-          this.#workbench.commands.executeCommand('workbench.action.openSettings', `@id:${setting}`),
-        ),
+      run: () => afterwards(openSetting(this.#workbench, setting)),
     };
   }
 

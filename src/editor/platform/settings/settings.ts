@@ -30,3 +30,8 @@ export function transportLimits(workbench: Workbench): TransportLimits {
 export function userValue(workbench: Workbench, name: string): unknown {
   return workbench.workspace.getConfiguration().inspect<unknown>(name)?.globalValue;
 }
+
+/** Opens VS Code's settings at this one, such as `fiscal.tls.caFile`. */
+export function openSetting(workbench: Workbench, name: string): Thenable<unknown> {
+  return workbench.commands.executeCommand('workbench.action.openSettings', `@id:${name}`);
+}
