@@ -1,3 +1,4 @@
+import { concurrently } from '../../core/concurrently.ts';
 import type { ProgramEnd } from '../../core/ports.ts';
 import { DRILL_WORDS, drillText, RULE_TEXT } from '../../text/drill/drillText.ts';
 import { type Locale, localize, type Text } from '../../text/text.ts';
@@ -40,7 +41,7 @@ export async function runDrill(
         reports.set(scenario.id, masked(scenarioReport(scenario, run, program.timeoutMs, locale), mask));
     }
   };
-  await Promise.all(Array.from({ length: MOST_AT_ONCE }, worker));
+  await concurrently(MOST_AT_ONCE, worker, () => stop.abort());
   return notStarted === undefined
     ? drillReport(SCENARIO_IDS.flatMap(id => reports.get(id) ?? []))
     : { notStarted };

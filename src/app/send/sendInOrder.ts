@@ -1,3 +1,4 @@
+import { concurrently } from '../../core/concurrently.ts';
 import { type IsReferredTo, referencesIn } from '../../core/request/variables/references.ts';
 import type { Block } from '../../core/syntax/nodes.ts';
 import { requestName } from '../../core/syntax/requestName.ts';
@@ -57,7 +58,7 @@ export interface OrderResult<Item> {
 }
 
 /** Sends requests, started in order, each once the earlier ones that it needs or refers to are done. If one doesn't pass, the requests
- *  that need it aren't sent, nor are those that only they need. Nothing is sent twice, and nothing more after `signal` is aborted. */
+ *  that need it aren't sent, nor are those that only they need. Nothing is sent twice, and nothing more after `signal` is aborted or a port rejects. */
 export async function sendInOrder<Item, Result>(
   order: readonly OrderedRequest<Item>[],
   ports: OrderPorts<Item, Result>,
@@ -113,7 +114,9 @@ export async function sendInOrder<Item, Result>(
       }
     }
   };
-  await Promise.all(Array.from({ length: Math.min(concurrency, order.length) }, worker));
+  await concurrently(Math.min(concurrency, order.length), worker, () => {
+    isOver = true;
+  });
   unsent.push(...all.slice(begun));
   if (signal.aborted && unsent.length > 0) return { kind: 'canceled', unsent };
   return { kind: isDeclined ? 'declined' : isOver ? 'ended' : 'done', unsent };

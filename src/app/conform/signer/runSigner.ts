@@ -1,3 +1,4 @@
+import { concurrently } from '../../../core/concurrently.ts';
 import { digestChoices } from '../../../core/explain/elements/digestChoices.ts';
 import { decodeUtf8 } from '../../../core/formats/utf8.ts';
 import type { ProgramEnd, Programs } from '../../../core/ports.ts';
@@ -120,7 +121,7 @@ export async function runSignerForEach(
       }
     }
   };
-  await Promise.all(Array.from({ length: Math.min(concurrency, cases.total) }, work));
+  await concurrently(Math.min(concurrency, cases.total), work, () => stop.abort());
   return problem ?? (signal.aborted ? 'cancelled' : undefined);
 }
 

@@ -1,4 +1,4 @@
-import { deepEqual, equal } from 'node:assert/strict';
+import { deepEqual, equal, rejects } from 'node:assert/strict';
 import { ResponseBook } from '../../../../src/app/send/responseBook.ts';
 import { type SendStep, sendInOrder } from '../../../../src/app/send/sendInOrder.ts';
 import { type OrderedRequest, withNeeds, withoutNeeds } from '../../../../src/app/send/sendOrder.ts';
@@ -318,6 +318,37 @@ describe('sending requests in order', () => {
         ['a', 'failed'],
       ],
     );
+  });
+
+  it('starts no request after one that fails unexpectedly, and waits for those under way', async () => {
+    const begun: string[] = [];
+    let endOfB = (_: string): void => {};
+    const sending = sendInOrder<Item, string>(
+      named('a', 'b', 'c'),
+      {
+        concurrency: 2,
+        confirm: async () => false,
+        send: async ({ item: { name } }) => {
+          begun.push(name);
+          if (name === 'a') throw new Error('unexpected');
+          return new Promise(resolve => {
+            endOfB = resolve;
+          });
+        },
+        hasPassed: () => true,
+        take: () => {},
+      },
+      new AbortController().signal,
+    );
+    let isOver = false;
+    const failing = rejects(sending, /unexpected/).finally(() => {
+      isOver = true;
+    });
+    await settled();
+    equal(isOver, false);
+    endOfB('b');
+    await failing;
+    deepEqual(begun, ['a', 'b']);
   });
 
   it('sends each request after those that it needs, adds none, and skips those that need a failed one', async () => {
