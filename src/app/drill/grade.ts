@@ -44,8 +44,8 @@ const EARLY_MS = 20;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 const MOST_JITTER_MS = 15_000;
-/** Three or more delays within this deviation have no jitter. */
-const EXACT_MS = 40;
+/** Three or more delays within this deviation have no jitter. With 500 ms of jitter, one program in 200 is this even by chance. */
+const EXACT_MS = 20;
 const EXACT_WAITS = 3;
 /** A new timestamp that differs by more than the platform's tolerance comes from a corrected clock. */
 const CORRECTED_SECONDS = 300;
