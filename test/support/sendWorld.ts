@@ -1,7 +1,7 @@
 import { ExpectedBook } from '../../src/app/expected/expectedBook.ts';
 import type { EarlierSend, SendMemory, SendRecord, WrittenRequest } from '../../src/app/send/sendMemory.ts';
 import { ONCE, type SendManner } from '../../src/app/send/sendOnce.ts';
-import type { SendOutcome, SendPorts, SendQuestion } from '../../src/app/send/sendPorts.ts';
+import type { SendEvent, SendOutcome, SendPorts, SendQuestion } from '../../src/app/send/sendPorts.ts';
 import { FiscalError } from '../../src/core/errors.ts';
 import type { EnvironmentKind } from '../../src/core/request/environment/environment.ts';
 import type { PreparedRequest } from '../../src/core/request/prepare/preparedRequest.ts';
@@ -52,6 +52,8 @@ export interface SendRun {
   readonly steps: readonly string[];
   readonly wire: readonly Reply[];
   readonly asked: readonly SendQuestion['kind'][];
+  /** The questions that were asked without an event that says so. */
+  readonly askedUntold: readonly SendQuestion['kind'][];
   /** What was asked, or what was started on the wire, after sending was canceled. */
   readonly afterCancel: readonly string[];
 }
@@ -69,6 +71,8 @@ export async function runSend(
   const wire: Reply[] = [];
   const asked: SendQuestion['kind'][] = [];
   const afterCancel: string[] = [];
+  const askedUntold: SendQuestion['kind'][] = [];
+  let phase: SendEvent['kind'] | undefined;
   let hasSecret = script.hasSecret ?? true;
   const step = async (name: string): Promise<void> => {
     if (script.cancelAt === steps.length) cancel.abort();
@@ -114,6 +118,7 @@ export async function runSend(
     },
     ask: async question => {
       asked.push(question.kind);
+      if (phase !== 'asking') askedUntold.push(question.kind);
       await step(`ask ${question.kind}`);
       const isYes = answers[question.kind] !== false;
       if (question.kind === 'secret' && isYes) hasSecret = true;
@@ -139,7 +144,9 @@ export async function runSend(
       },
     },
     asserted: async () => step('asserted'),
-    emit: () => {},
+    emit: event => {
+      phase = event.kind;
+    },
   };
   const prepared = {
     ...{ request, environmentKind: 'homologacao' as const, secrets: [], warnings: [] },
@@ -157,7 +164,7 @@ export async function runSend(
     ports,
     cancel.signal,
   );
-  return { outcome, steps, wire, asked, afterCancel };
+  return { outcome, steps, wire, asked, askedUntold, afterCancel };
 }
 
 function stepping(memory: SendMemory, step: (name: string) => Promise<void>): SendMemory {

@@ -132,9 +132,7 @@ async function secretReadiness(
 ): Promise<'ready' | WhyUnsent> {
   const scope = scopeOfRequest(request);
   if ((await secrets.get(scope)) === undefined) {
-    emit({ kind: 'asking' });
-    const hasOne = await ask({ kind: 'secret', scope });
-    emit({ kind: 'preparing' });
+    const hasOne = await whileAsking(emit, () => ask({ kind: 'secret', scope }));
     if (!hasOne && !signal.aborted) return { kind: 'no-secret', scope };
   }
   return signal.aborted ? BY_SIGNAL : 'ready';
@@ -149,24 +147,21 @@ async function carriedOut(
   const { request } = prepared;
   const { ask, emit } = ports;
   const scope = scopeOfRequest(request);
-  emit({ kind: 'asking' });
   const agreed = new Set<number>();
   const canceled = (by: Decision) => unsent(request, signal.aborted ? BY_SIGNAL : { kind: 'canceled', by });
-  const declined = await declinedBefore(prepared, written, ports, agreed, signal);
+  const declined = await whileAsking(emit, () => declinedBefore(prepared, written, ports, agreed, signal));
   if (declined !== undefined) return canceled(declined);
-  emit({ kind: 'preparing' });
   const sent: SentJob = { ...prepared, sentAtMs: ports.clock.nowMs() };
   const exchange = () => exchanged(sent, written, ports, agreed, signal);
   let outcome = await exchange();
   if (isFailed(outcome) && isPrevented(outcome, 'gateway-not-running')) {
-    emit({ kind: 'asking' });
-    const isRunning = await ask({ kind: 'start-gateway', scope, sent, outcome });
+    const question = { kind: 'start-gateway', scope, sent, outcome } as const;
+    const isRunning = await whileAsking(emit, () => ask(question));
     if (!isRunning) return { kind: 'no-response', sent, outcome, isAsked: true };
     outcome = await exchange();
   }
   if (isFailed(outcome) && needsPassphrase(outcome)) {
-    emit({ kind: 'asking' });
-    const isStored = await ask({ kind: 'passphrase', origin: request.origin });
+    const isStored = await whileAsking(emit, () => ask({ kind: 'passphrase', origin: request.origin }));
     if (isStored) outcome = await exchange();
   }
   if (typeof outcome === 'string') return canceled(outcome);
@@ -179,6 +174,14 @@ async function carriedOut(
     case 'answered':
       return { kind: 'answered', sent, outcome };
   }
+}
+
+/** Asks questions before anything of an attempt is sent, and tells so: in the meantime, the request can be replaced or canceled. */
+async function whileAsking<Answer>(emit: SendPorts['emit'], ask: () => Promise<Answer>): Promise<Answer> {
+  emit({ kind: 'asking' });
+  const answer = await ask();
+  emit({ kind: 'preparing' });
+  return answer;
 }
 
 function isFailed(outcome: RetriedOutcome | Decision): outcome is FailedOutcome {
@@ -212,13 +215,9 @@ async function exchanged(
   };
   if (memory === undefined) return told(sent, await exchange(), ports);
   const maySendAgain = async (earlier: EarlierSend): Promise<boolean> => {
-    if (agreed.has(earlier.sentAtMs)) return true;
-    emit({ kind: 'asking' });
-    const isAgreed = await ask({ kind: 'again', request, earlier });
-    emit({ kind: 'preparing' });
-    return isAgreed;
+    return agreed.has(earlier.sentAtMs) || whileAsking(emit, () => ask({ kind: 'again', request, earlier }));
   };
-  const mayGoUnnoted = () => ask({ kind: 'unnoted', request });
+  const mayGoUnnoted = () => whileAsking(emit, () => ask({ kind: 'unnoted', request }));
   const outcome = await remembering(
     { request, written, typed, sentAtMs },
     { memory, secrets, mayGoUnnoted, maySendAgain },

@@ -98,6 +98,23 @@ describe('questions about sending a request', () => {
     deepEqual([wire, outcome.kind === 'not-sent' && outcome.why], [[], { kind: 'canceled', by: 'kind' }]);
   });
 
+  it('are announced, so that the request can be replaced or canceled while they’re open', async () => {
+    const unrecorded = { request: aPreparedRequest(), memory: new FakeMemory(() => true) };
+    const runs = [
+      await runSend(await asksAll()),
+      await runSend(unrecorded),
+      await runSend({ request: aPreparedRequest(), replies: [NOT_RUNNING, NO_PASSPHRASE, 200] }),
+    ];
+    deepEqual(
+      runs.map(({ asked }) => asked),
+      [BEFORE, ['unnoted'], ['start-gateway', 'passphrase']],
+    );
+    deepEqual(
+      runs.flatMap(({ askedUntold }) => askedUntold),
+      [],
+    );
+  });
+
   it('include whether to send it if it can’t be recorded', async () => {
     const memory = new FakeMemory(() => true);
     const agreed = await runSend({ request: aPreparedRequest(), memory });
