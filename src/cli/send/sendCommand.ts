@@ -77,7 +77,15 @@ export async function sendCommand(
   else if (order.length > 1 || context.manner.compares) printSummary(summary, commandContext);
   // Last, so that a failure to write the report hides no result.
   if (options.junit !== undefined) {
-    const notSent = skippedOf([...skipped, ...unsent], skipped.length > 0, redaction, commandContext);
+    const notSent = [
+      ...skippedOf(skipped, 'skipped-need', redaction, commandContext),
+      ...skippedOf(
+        unsent,
+        signal.aborted ? 'skipped-interrupted' : 'skipped-bail',
+        redaction,
+        commandContext,
+      ),
+    ];
     await writeWhole(options.junit, junitReport(document, notSent), commandContext);
   }
   return signal.aborted ? EXIT.interrupted : worstExitStatus(results.map(result => result.exitStatus));
@@ -100,44 +108,36 @@ function summaryOf(
 
 function skippedOf(
   planned: readonly PlannedRequest[],
-  isNeedFailed: boolean,
+  reason: 'skipped-need' | 'skipped-interrupted' | 'skipped-bail',
   redaction: Redaction,
-  { signal, locale }: CommandContext,
-): Skipped {
-  return {
-    requests: planned.map(({ requestFile: { file }, entry: { name, title, line } }) => ({
-      file,
-      name: name === undefined ? null : redaction.text(name),
-      title: redaction.text(title),
-      line,
-    })),
-    reason: cliText(
-      signal.aborted ? 'skipped-interrupted' : isNeedFailed ? 'skipped-need' : 'skipped-bail',
-      locale,
-    ),
-  };
+  { locale }: CommandContext,
+): readonly Skipped[] {
+  return planned.map(({ requestFile: { file }, entry: { name, title, line } }) => ({
+    file,
+    name: name === undefined ? null : redaction.text(name),
+    title: redaction.text(title),
+    line,
+    reason: cliText(reason, locale),
+  }));
 }
 
 /** The members of a request that identify it in a report. */
 type CaseName = Pick<RequestReport, 'file' | 'name' | 'title' | 'line'>;
 
-/** The requests that weren't started, with secrets masked, and why. */
-interface Skipped {
-  readonly requests: readonly CaseName[];
+/** A request that wasn't started, with secrets masked, and why. */
+interface Skipped extends CaseName {
   readonly reason: string;
 }
 
 /** The requests, sent or skipped, as JUnit XML test cases: one suite per file. */
-function junitReport({ results, summary }: SendDocument, skipped: Skipped): string {
-  const files = [...new Set([...results, ...skipped.requests].map(({ file }) => file))];
+function junitReport({ results, summary }: SendDocument, skipped: readonly Skipped[]): string {
+  const files = [...new Set([...results, ...skipped].map(({ file }) => file))];
   const isOf = (file: string) => (each: CaseName) => each.file === file;
   const suites = files.map(file => ({
     name: file,
     cases: [
       ...results.filter(isOf(file)).map(testCase),
-      ...skipped.requests
-        .filter(isOf(file))
-        .map(request => ({ ...namedCase(request, 0), skipped: skipped.reason })),
+      ...skipped.filter(isOf(file)).map(request => ({ ...namedCase(request, 0), skipped: request.reason })),
     ],
   }));
   return junitDocument(suites, summary.elapsedMs / 1000);

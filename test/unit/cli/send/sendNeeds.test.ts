@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { link, readFile, symlink } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createScreen } from '../../../../src/cli/terminal/screen.ts';
+import { listenOnLoopback } from '../../../../src/traffic/requestGuard.ts';
 import { fiscal, type RunOptions, withFolder } from '../fiscalRun.ts';
 import { type Sandbox, withSandbox } from '../sandbox.ts';
 
@@ -439,6 +441,36 @@ describe('fiscal send of several requests', () => {
       },
       { 'c.fiscal': failing + alone },
     );
+  });
+
+  it('--junit tells for each whether a failed need or an interruption kept it from being sent', async () => {
+    const cancel = new AbortController();
+    const server = createServer((request, response) => {
+      if (request.url?.includes('z=1')) cancel.abort();
+      else response.writeHead(500).end();
+    });
+    const last = '\n### Last\n# @name last\nGET /openapi/demo/echo?z=2\n';
+    await withFolder({ 'c.fiscal': failing + alone + last }, async cwd => {
+      const port = await listenOnLoopback(server, 0);
+      try {
+        const baseUrl = `baseUrl=http://127.0.0.1:${port}`;
+        const options = ['--all', '--var', baseUrl, '--junit', 'report.xml'];
+        const { status } = await fiscal(['send', 'c.fiscal', ...options], { cwd, signal: cancel.signal });
+        const report = await readFile(join(cwd, 'report.xml'), 'utf8');
+        const reasons = report.matchAll(/name="(\w+): [^>]*>\s*<skipped message="([^"]*)"/g);
+        assert.equal(status, 130);
+        assert.deepEqual(
+          Array.from(reasons, ([, name, why]) => [name, why]),
+          [
+            ['consultar', 'Not sent: a request that this one needs failed.'],
+            ['cancelar', 'Not sent: a request that this one needs failed.'],
+            ['last', 'Not sent: interrupted.'],
+          ],
+        );
+      } finally {
+        server.close().closeAllConnections();
+      }
+    });
   });
 
   it('sends a request after those that it needs, wherever they are in the file', async () => {
