@@ -66,7 +66,7 @@ export async function responseFinding(
   const problem = unmet ?? found;
   const isForced = response.envelope?.code === 10009003 && request.prepared.signature.sign !== undefined;
   const explained = isForced
-    ? await (await import('./forcedSign.ts')).explainForcedSign(request, context.commandContext)
+    ? await (await import('./forcedSign.ts')).explainForcedSign(request, context)
     : [];
   const { decoded, refused } = readResponseBody(response.body, response.headers);
   const isRedirect = response.status >= 300 && response.status < 400;

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { SECRET_MASK } from '../../../../src/core/signing/appSecret.ts';
 import { fiscal, type RunOptions } from '../fiscalRun.ts';
 import { withSandbox } from '../sandbox.ts';
@@ -190,6 +193,19 @@ describe('prompts in fiscal send', () => {
       },
       { 'ask.fiscal': ASKING },
     ));
+
+  it('are masked in the explanation of a signature that the file sets, in any format', () =>
+    withSandbox(async ({ send, secretOf, cwd }) => {
+      const timestamp = String(Math.floor(Date.now() / 1000));
+      const signed = `${secretOf('demo-effective')}/openapi/empresas/12.345.678/0001-95${timestamp}`;
+      const sign = createHash('md5').update(signed).digest('hex');
+      const forced = `# @secret cnpj\n# @timestamp ${timestamp}\n# @sign ${sign}\nGET /openapi/empresas/{{cnpj}}\n`;
+      await writeFile(join(cwd, 'forced.fiscal'), forced);
+      const { status, stderr } = await send(['forced.fiscal', '--var', 'cnpj=12345678000195']);
+      assert.equal(status, 1, stderr);
+      assert.match(stderr, /^path-value-formatted: path value in another format$/m);
+      assert.doesNotMatch(stderr, /12\D?345\D?678/);
+    }));
 
   it('are each shown once at a terminal, secret ones without echo', () =>
     withSandbox(
