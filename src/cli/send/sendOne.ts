@@ -19,6 +19,7 @@ import type { ReportedProblem, RequestReport } from '../documents/sendDocument.t
 import { EXIT, exitStatusOf } from '../failure/exitStatus.ts';
 import { failureWords } from '../failure/failureWords.ts';
 import { secretMissing } from '../request/secretSource.ts';
+import type { Redaction } from '../terminal/redaction.ts';
 import { failedFinding, responseFinding, sentRequestReport, unsignedReport } from './outcomeFinding.ts';
 import { filesOnce, prepareOne } from './prepareOne.ts';
 import { savedBytes } from './savedResponses.ts';
@@ -58,12 +59,10 @@ export async function performRequest(planned: PlannedRequest, context: SendConte
       ? await signOnce(job, ports, commandContext.signal)
       : await context.manner.send(job, { ...ports, transport: async () => transport }, commandContext.signal);
   progress.end();
-  const finding = await findingOf(outcome, problems, requestFile.file, context);
+  const finding = masked(await findingOf(outcome, problems, requestFile.file, context), context.redaction);
   return {
     passed: finding.exitStatus === EXIT.well,
     problems: problems.filter(({ severity }) => severity === 'error' || severity === 'warning'),
-    remarks: [],
-    warnings: [],
     savedTo: undefined,
     ...finding,
     report: {
@@ -77,6 +76,26 @@ export async function performRequest(planned: PlannedRequest, context: SendConte
       assertions: [],
       ...finding.report,
     },
+  };
+}
+
+/** A finding with secrets masked in all its sentences: advice about a refusal quotes the path, and a failure the name of a file, which may
+ *  contain the value of a secret prompt. */
+function masked(
+  { report, remarks = [], warnings = [], changes, ...others }: SendFinding,
+  redaction: Redaction,
+) {
+  const maskedText = (text: string): string => redaction.text(text);
+  const maskedProblem = ({ code, message, advice }: ReportedProblem): ReportedProblem => ({
+    ...{ code, message: maskedText(message), advice: maskedText(advice) },
+  });
+  const problem = report.problem && maskedProblem(report.problem);
+  return {
+    ...others,
+    report: { ...report, ...(problem === undefined ? {} : { problem }) },
+    remarks: remarks.map(maskedText),
+    warnings: warnings.map(maskedText),
+    changes: changes === report.problem ? problem : changes && maskedProblem(changes),
   };
 }
 

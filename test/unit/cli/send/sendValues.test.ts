@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { SECRET_MASK } from '../../../../src/core/signing/appSecret.ts';
-import { fiscal, type RunOptions } from '../fiscalRun.ts';
+import { listenOnLoopback } from '../../../../src/traffic/requestGuard.ts';
+import { fiscal, type RunOptions, withFolder } from '../fiscalRun.ts';
 import { withSandbox } from '../sandbox.ts';
 
 /** Of each request in order: its status, or the code of what went wrong, and what the gateway echoed. */
@@ -193,6 +195,25 @@ describe('prompts in fiscal send', () => {
       },
       { 'ask.fiscal': ASKING },
     ));
+
+  it('are masked in advice that quotes the path, also in the JUnit report', async () => {
+    for (const code of [10009003, 10009005]) {
+      const body = JSON.stringify({ success: false, errorType: 1, code, message: '' });
+      const status = code === 10009003 ? 401 : 403;
+      const server = createServer((_request, response) => response.writeHead(status).end(body));
+      const baseUrl = `http://127.0.0.1:${await listenOnLoopback(server, 0)}`;
+      await withFolder({ 'a.fiscal': '# @secret senha\nGET /openapi/{{senha}}\n' }, async cwd => {
+        const options = ['--var', `baseUrl=${baseUrl}`, '--var', 'senha=a%C3%A7hunter2'];
+        for (const extra of [[], ['--json'], ['--junit', 'report.xml']]) {
+          const { stdout, stderr } = await fiscal(['send', 'a.fiscal', ...options, ...extra], { cwd });
+          assert.match(stdout + stderr, /\/openapi\/••••••••/);
+          assert.doesNotMatch(stdout + stderr, /hunter2/);
+        }
+        assert.doesNotMatch(await readFile(join(cwd, 'report.xml'), 'utf8'), /hunter2/);
+      });
+      server.close().closeAllConnections();
+    }
+  });
 
   it('are masked in the explanation of a signature that the file sets, in any format', () =>
     withSandbox(async ({ send, secretOf, cwd }) => {
