@@ -82,7 +82,8 @@ export class OutcomeReport {
     const mask = maskOf(sent, request);
     const retries = attemptWords(attempts, locale);
     const unknown = this.#unknownLines(request, response);
-    const words = await this.#refusalWords(request, response);
+    // Masked here, because they're also kept, for explanations and for coding agents; some quote the path.
+    const words = (await this.#refusalWords(request, response)).map(mask);
     const meaning = gatewayAdvice(response, words.length > 0, locale);
     const effect = await this.#effects.of(done, mask);
     const warnings = await notices.ofProblems(sent.warnings);

@@ -1,4 +1,4 @@
-import { deepEqual, equal } from 'node:assert/strict';
+import { deepEqual, doesNotMatch, equal, match } from 'node:assert/strict';
 import { COMPARING } from '../../../../../src/app/send/manners/expectedManners.ts';
 import { ONCE, type SendManner } from '../../../../../src/app/send/sendOnce.ts';
 import { writtenExpectedFile } from '../../../../../src/core/expected/expectedFile.ts';
@@ -44,6 +44,28 @@ async function shownAfter(
   return { isGood, shown: [...titles, ...shown, ...failures] };
 }
 
+/** What is kept of a response with code 10009003 to a request whose path has a secret value. */
+async function keptAfterMismatch(secret: string) {
+  const path = `/openapi/${secret}`;
+  const { outcome } = await runSend({ request: aPreparedRequest({ method: 'GET', path }), replies: [401] });
+  if (outcome.kind !== 'answered') throw new Error(outcome.kind);
+  const envelope = { success: false, code: 10009003, message: '' };
+  const response = { ...outcome.outcome.response, envelope };
+  const { workbench } = new FakeWorkbench();
+  const kept: unknown[] = [];
+  const report = new OutcomeReport({
+    ...{ workbench, notices: { ofProblems: async () => [] }, locale: 'en', localize: editorLocalizer('en') },
+    notes: { remember: async (...noted: readonly unknown[]) => void kept.push(noted.at(-1)) },
+    responses: { show: async () => {}, keep: () => {} },
+  } as unknown as OutcomeReportNeeds);
+  const sent = {
+    ...{ file: FakeUri.file('/x/a.fiscal'), document: FiscalDocument.parse(''), written: 'a', sentAtMs: 0 },
+    ...{ warnings: [], secrets: [secret], isQuiet: true, isDisplayed: true },
+  } as unknown as Sent;
+  kept.push(await report.answered(sent, { ...outcome.outcome, response } as never, outcome.effects));
+  return JSON.stringify(kept);
+}
+
 function writtenWith(body: string): string {
   return writtenExpectedFile(new Map([['a', { status: 200, body, ignore: [] }]]));
 }
@@ -58,6 +80,12 @@ describe('a response in the editor', () => {
   it('is reported as expected, or with the reason why it can’t be compared', async () => {
     deepEqual((await shownAfter(COMPARING)).shown, ['The response to “a” is as expected.']);
     deepEqual((await shownAfter(COMPARING, { file: '<<<<<<< HEAD' })).shown, ['expected-conflict']);
+  });
+
+  it('is kept without secret values of the request, which advice about it quotes', async () => {
+    const kept = await keptAfterMismatch('a%C3%A7hunter2');
+    match(kept, /The path is percent-encoded \(\/openapi\/••••••••\)/);
+    doesNotMatch(kept, /hunter2/);
   });
 
   it('isn’t shown beside the expected one if no comparison was requested, or if it’s one of many', async () => {
