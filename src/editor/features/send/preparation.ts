@@ -3,7 +3,7 @@ import type { Prepared, Preparing, WhyUnsent } from '../../../app/send/sendPorts
 import { FiscalError } from '../../../core/errors.ts';
 import { isShortSecret, MIN_SECRET_LENGTH } from '../../../core/masking/shortSecret.ts';
 import type { Clock, Files, Prompts, Question, Random, ResponseFiles, Sleep } from '../../../core/ports.ts';
-import type { Problem } from '../../../core/problem.ts';
+import { type Problem, withTexts } from '../../../core/problem.ts';
 import type { Environment } from '../../../core/request/environment/environment.ts';
 import type { Preparation } from '../../../core/request/prepare/preparedRequest.ts';
 import type { AgreedSources, ValueSources } from '../../../core/request/variables/sendValues.ts';
@@ -14,6 +14,7 @@ import { COMMANDS } from '../../platform/commands/commands.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import type { OpenFiles } from '../../platform/files/workspaceFiles.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import { createMask } from '../../platform/notifications/maskText.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
@@ -122,9 +123,12 @@ export class RequestPreparation {
     const asks = mode.asksForVariables && forbidden.length > 0;
     const isAllowed = asks && (await this.askToAllow(uri, forbidden));
     if (isAllowed) preparation = await prepareAt(place, environment, sources);
+    // They may quote the value of a secret prompt, such as in the name of a file.
+    const mask = createMask(...prompts.secrets);
+    const found = preparation.problems.map(one => ({ ...one, args: withTexts(one.args, mask) }));
     if (preparation.kind === 'prepared') {
-      const { request, problems } = preparation;
-      const warnings = problems.filter(({ severity }) => severity === 'warning');
+      const { request } = preparation;
+      const warnings = found.filter(({ severity }) => severity === 'warning');
       // Files may have changed since their problems were shown, and the names of some are known only when sending.
       const ofFiles = warnings.filter(({ args }) => 'path' in args);
       if (mode.reportProblems === undefined) reportProblems(uri, ofFiles);
@@ -135,14 +139,13 @@ export class RequestPreparation {
       };
       return { kind: 'prepared', prepared };
     }
-    const { problems } = preparation;
     // A user who dismissed a prompt knows why nothing was sent.
-    if (problems.some(({ code }) => code === 'prompt-unanswered')) {
+    if (found.some(({ code }) => code === 'prompt-unanswered')) {
       return { kind: 'not-sent', why: { kind: 'canceled' } };
     }
     // A user who just declined to allow a variable needs no notification about it.
-    if (!asks || isAllowed) reportProblems(uri, problems);
-    return { kind: 'not-sent', why: { kind: 'problems', file: uri, problems } };
+    if (!asks || isAllowed) reportProblems(uri, found);
+    return { kind: 'not-sent', why: { kind: 'problems', file: uri, problems: found } };
   }
 
   /** If any of the variables isn't allowed yet, asks whether the file's requests may send them. */
