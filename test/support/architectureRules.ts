@@ -30,6 +30,7 @@ export function architectureFaults(files: readonly SourceFile[]): readonly strin
     );
     for (const one of imports) faults.push(...importFaults(file.path, one));
     faults.push(...shapeFaults(file), ...worldFaults(file.path, code), ...lensFaults(file.path, code));
+    faults.push(...messageFaults(file.path, code));
   }
   return [...faults, ...fileCycles(graph), ...folderCycles(graph)];
 }
@@ -40,6 +41,27 @@ function lensFaults(path: string, code: string): readonly string[] {
   return isAllowed || !/\bregisterCodeLensProvider\b/.test(code)
     ? []
     : [`${path}: registers CodeLenses by itself`];
+}
+
+/** VS Code cuts a notification without a button to one line. */
+function messageFaults(path: string, code: string): readonly string[] {
+  if (path === 'editor/platform/tell.ts') return [];
+  const calls = code.matchAll(/\bshow(?:Error|Warning|Information)Message(?:<[^>]*>)?\(/g);
+  return [...calls].flatMap(({ 0: name, index }) =>
+    hasSeveralArguments(code.slice(index + name.length)) ? [] : [`${path}: shows a message without a button`],
+  );
+}
+
+/** `rest`: a call from its first argument on. */
+function hasSeveralArguments(rest: string): boolean {
+  let depth = 0;
+  for (const [index, character] of [...rest].entries()) {
+    if ('([{'.includes(character)) depth++;
+    if (')]}'.includes(character)) depth--;
+    if (depth < 0) return false;
+    if (character === ',' && depth === 0) return !/^,\s*\)/.test(rest.slice(index));
+  }
+  return false;
 }
 
 function importFaults(path: string, one: Import): readonly string[] {

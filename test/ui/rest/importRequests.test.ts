@@ -5,7 +5,7 @@ import type { Locator } from 'playwright-core';
 import { inputOf, writeClipboard } from '../support/clipboard.ts';
 import { codeLens } from '../support/codeLens.ts';
 import { activeEditor, activeTab, editorText, focusEditor, goToLine } from '../support/editor.ts';
-import { notifications } from '../support/messages.ts';
+import { answerNotification, notifications } from '../support/messages.ts';
 import { speakPortuguese } from '../support/portuguese.ts';
 import { clickQuickPick, openFile, quickPickLabels, runCommand } from '../support/quickInput.ts';
 import { screenshot } from '../support/screenshot.ts';
@@ -122,6 +122,19 @@ describe('importing requests in the editor', () => {
     const text = await editorText(w);
     match(text, /^### Echo\nPOST \/openapi\/demo\/echo\n\n\{\n\n\}\n\n###\n# /);
     match(text, REQUEST);
+  });
+
+  it('says in full, although VS Code shows one line of a message without a button, that it doesn’t know a format', async () => {
+    const w = workbench();
+    await writeClipboard(w, '{ "unknown": 1 }');
+    await runCommand(w, 'Fiscal: Import…');
+    await clickQuickPick(w, 'From Clipboard');
+    const message = notifications(w).getByText(/^Not recognized\. Import/);
+    await message.waitFor();
+    await screenshot(w, 'import-unknown');
+    const isWhole = await message.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+    equal(isWhole, true);
+    await answerNotification(w, 'OK');
   });
 
   it('imports the selected requests of a Postman collection into a new request file', async () => {

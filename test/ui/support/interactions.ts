@@ -27,8 +27,9 @@ export async function countInteractions(workbench: Workbench): Promise<() => Pro
     const look = (): void => {
       for (const toast of document.querySelectorAll('.notification-toast')) {
         const buttons = toast.querySelectorAll('.notification-list-item-buttons-container .monaco-button');
-        // Progress can only be canceled, and shows only if it takes a while.
-        if ([...buttons].some(button => button.textContent?.trim() !== 'Cancel')) ask(toast);
+        // Progress can only be canceled, and shows only if it takes a while. OK only closes a long message.
+        if ([...buttons].some(button => !['Cancel', 'OK'].includes(button.textContent?.trim() ?? '')))
+          ask(toast);
       }
       for (const box of document.querySelectorAll('.monaco-dialog-box, .quick-input-widget')) ask(box);
     };

@@ -53,6 +53,8 @@ describe('the rules of the architecture test', () => {
     ['core/request/a.ts', "import { EOL } from 'node:os';", 'reaches for EOL'],
     ['core/request/a.ts', 'const x = process.env;', 'reaches for process.'],
     ['editor/a.ts', 'languages.registerCodeLensProvider(x, y);', 'registers CodeLenses by itself'],
+    ['editor/a.ts', 'window.showErrorMessage(words(a, b));', 'shows a message without a button'],
+    ['editor/a.ts', 'window.showInformationMessage(words,);', 'shows a message without a button'],
   ] as const) {
     it(`refuse ${JSON.stringify(text).slice(0, 60)} in ${path}`, () => {
       const found = faults(path, text);

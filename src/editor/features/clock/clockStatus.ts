@@ -12,6 +12,7 @@ import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { agrees } from '../../platform/notifications/userQuestion.ts';
+import { tell } from '../../platform/tell.ts';
 import { statusItem, type Workbench } from '../../platform/workbench.ts';
 import { type ClockScope, type ClockWatch, isSame } from './clockWatch.ts';
 
@@ -65,7 +66,7 @@ export class ClockStatus extends DisposableStore {
   async choose(): Promise<void> {
     const scopes = this.#scopes();
     if (scopes.length === 0) {
-      await this.#workbench.window.showInformationMessage(this.#localize('clock.unknown'));
+      await tell(this.#workbench.window, 'information', this.#localize('clock.unknown'));
       return;
     }
     const items = scopes.map(scope => {

@@ -14,6 +14,7 @@ import { writeUserFile } from '../../platform/files/userFile.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
+import { tell } from '../../platform/tell.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { RequestPreparation } from '../send/preparation.ts';
@@ -34,7 +35,7 @@ export async function copyAsCode(
 ): Promise<void> {
   const named = requestOfArguments(workbench, documents, args) ?? requestAtCursor(workbench, documents);
   if (named === undefined) {
-    void workbench.window.showWarningMessage(localize('send.noRequest'));
+    void tell(workbench.window, 'warning', localize('send.noRequest'));
     return;
   }
   const place = await withImports(named, documents);
@@ -66,7 +67,7 @@ export async function copyAsCode(
       generated.kind === 'value-in-body'
         ? localize('code.valueInBody')
         : localize('code.getWithBody', { language: language.title });
-    void workbench.window.showWarningMessage(words);
+    void tell(workbench.window, 'warning', words);
     return;
   }
   const { code, body, isMasked } = generated;

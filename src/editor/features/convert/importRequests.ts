@@ -9,6 +9,7 @@ import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { placeForRequest } from '../../platform/documents/requestInsertion.ts';
 import { readUserFile } from '../../platform/files/userFile.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
+import { tell } from '../../platform/tell.ts';
 import { openUnsaved, type Workbench } from '../../platform/workbench.ts';
 import { type ImportLocalizer, importFaultText, importLocalizer } from './importedText.ts';
 
@@ -47,7 +48,7 @@ export async function importRequests(
   if (text === undefined) return;
   const imported = await readRequests(text, locale);
   if (imported.kind !== 'read') {
-    void workbench.window.showErrorMessage(importFaultText(imported, localize));
+    void tell(workbench.window, 'error', importFaultText(imported, localize));
     return;
   }
   const { format } = imported;
@@ -58,7 +59,7 @@ export async function importRequests(
   if (format === 'curl' && active?.document.languageId === FISCAL_LANGUAGE)
     await insert(workbench, active, written, documents);
   else await openUnsaved(workbench, { language: FISCAL_LANGUAGE, content: written });
-  if (hadCredentials(requests)) void workbench.window.showInformationMessage(localize('import.cleaned'));
+  if (hadCredentials(requests)) void tell(workbench.window, 'information', localize('import.cleaned'));
 }
 
 /** A button in a view's title passes the focused row, which is irrelevant for the import. */
@@ -122,7 +123,7 @@ async function textOf(
 ): Promise<string | undefined> {
   if ('text' in source) {
     if (source.text.trim() !== '') return source.text;
-    void workbench.window.showErrorMessage(localize('import.clipboardEmpty'));
+    void tell(workbench.window, 'error', localize('import.clipboardEmpty'));
     return undefined;
   }
   const tooLarge = (limit: { readonly megabytes: number }) => localize('import.too-large', limit);

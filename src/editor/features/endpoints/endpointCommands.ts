@@ -23,6 +23,7 @@ import { requestInsertion } from '../../platform/documents/requestInsertion.ts';
 import { readUserFile } from '../../platform/files/userFile.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { setting } from '../../platform/settings/settings.ts';
+import { tell } from '../../platform/tell.ts';
 import { openUnsaved, type Workbench } from '../../platform/workbench.ts';
 import { factLines } from '../traffic/trafficLines.ts';
 import type { EndpointCatalogue } from './endpointCatalogue.ts';
@@ -240,7 +241,7 @@ async function completeFromOpenApi(workbench: Workbench, locale: Locale): Promis
   const known = setting(workbench, 'endpoints');
   const gaps = completedEndpoints(known).filter(({ pathTemplate }) => pathTemplate === undefined);
   if (gaps.length === 0) {
-    void workbench.window.showInformationMessage(localize('openApi.allSet'));
+    void tell(workbench.window, 'information', localize('openApi.allSet'));
     return;
   }
   const operations = await chosenOperations(workbench, localize);
@@ -259,7 +260,7 @@ async function completeFromOpenApi(workbench: Workbench, locale: Locale): Promis
   const count = Object.keys(paths).length;
   if (count > 0) await setEndpointPaths(workbench, paths);
   const words = asked === 0 ? localize('openApi.noCandidate') : localize('openApi.done', { count });
-  void workbench.window.showInformationMessage(words);
+  void tell(workbench.window, 'information', words);
 }
 
 async function chosenOperations(
@@ -280,7 +281,9 @@ async function chosenOperations(
   const reading = readOpenApi(text, yaml?.yamlValue);
   if (reading.kind === 'read') return reading.operations;
   const error = reading.code === 'malformed' ? syntaxError(text, yaml) : undefined;
-  void workbench.window.showErrorMessage(
+  void tell(
+    workbench.window,
+    'error',
     error === undefined ? localize(`openApi.${reading.code}`) : localize('openApi.syntax', { ...error }),
   );
   return undefined;

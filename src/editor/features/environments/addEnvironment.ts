@@ -11,6 +11,7 @@ import type { Localizer } from '../../platform/notifications/editorLocalizer.ts'
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import { askForChoice, askForText, type StepAnswer } from '../../platform/notifications/steps.ts';
+import { tell } from '../../platform/tell.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import { secretFaultText } from '../secrets/secretPrompt.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
@@ -64,7 +65,7 @@ export async function addEnvironment(
   const file = workbench.Uri.joinPath(folder, ENVIRONMENT_FILE);
   const entry = { baseUrl, kind };
   if (!(await files.change(folder, ENVIRONMENT_FILE, text => withJsonMember(text, [name], entry)))) {
-    void workbench.window.showErrorMessage(localize('addEnvironment.broken'));
+    void tell(workbench.window, 'error', localize('addEnvironment.broken'));
     await workbench.window.showTextDocument(file);
     return;
   }

@@ -6,6 +6,7 @@ import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/env
 import type { StoredSecret } from '../../../core/signing/appSecret.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
+import { tell } from '../../platform/tell.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { Selection } from '../environments/environmentSelection.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
@@ -98,8 +99,8 @@ export function saySelected(
   localize: Localizer,
 ): void {
   const selected = { name: inertLine(name) };
-  if (kind === 'producao') void window.showWarningMessage(localize('explain.selectedProduction', selected));
-  else void window.showInformationMessage(localize('explain.selected', selected));
+  if (kind === 'producao') void tell(window, 'warning', localize('explain.selectedProduction', selected));
+  else void tell(window, 'information', localize('explain.selected', selected));
 }
 
 function selectionsOf(

@@ -13,6 +13,7 @@ import type { RequestDraft } from '../../../core/convert/requestDraft.ts';
 import { EXPLANATION_SCHEME } from '../../platform/documents/documentKinds.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
+import { tell } from '../../platform/tell.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 
 /** A text to explain, and its kind. */
@@ -230,6 +231,6 @@ export function capturedRequest(
   if (typeof read !== 'string') return read.captured;
   if (kind === 'request') return undefined;
   const message = localize(kind === 'curl' ? 'explain.curlUnreadable' : 'explain.harUnreadable');
-  void workbench.window.showErrorMessage(message);
+  void tell(workbench.window, 'error', message);
   return message;
 }

@@ -12,6 +12,7 @@ import type { Header } from '../../../core/wireMessages.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
+import { tell } from '../../platform/tell.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
 import { signNow } from '../clock/signNow.ts';
@@ -146,7 +147,7 @@ export class ExplainSubjects {
         request.kind === 'body-file'
           ? localize('explain.bodyFile', { path: request.path })
           : localize(request.kind === 'computed' ? 'explain.computed' : 'explain.headersMissing');
-      void this.#needs.workbench.window.showErrorMessage(message);
+      void tell(this.#needs.workbench.window, 'error', message);
       return { why: message, lacksSecret: false };
     }
     const unknown = explainInputOf(request, UNLIKE_ANY_SECRET, endpoints);
@@ -204,7 +205,7 @@ export class ExplainSubjects {
     const ownOrigin = baseOrigin(baseUrl);
     if (ownOrigin === undefined) {
       const message = localize('explain.baseUrl', { name });
-      void this.#needs.workbench.window.showErrorMessage(message);
+      void tell(this.#needs.workbench.window, 'error', message);
       return { why: message, lacksSecret: false };
     }
     const scope = { environment: name, origin: ownOrigin, application };

@@ -27,6 +27,7 @@ import {
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
+import { tell } from '../../platform/tell.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { SendRegister } from '../outcomes/sendRegister.ts';
@@ -90,11 +91,9 @@ export class Explainer {
 
   /** *Explain Signature at Cursor*, or the same for the request in the arguments. */
   async explainAt(args: readonly unknown[]): Promise<void> {
-    const { documents, localize } = this.#needs;
-    const place =
-      requestOfArguments(this.#needs.workbench, documents, args) ??
-      requestAtCursor(this.#needs.workbench, documents);
-    if (place === undefined) void this.#needs.workbench.window.showWarningMessage(localize('send.noRequest'));
+    const { workbench, documents, localize } = this.#needs;
+    const place = requestOfArguments(workbench, documents, args) ?? requestAtCursor(workbench, documents);
+    if (place === undefined) void tell(workbench.window, 'warning', localize('send.noRequest'));
     else await this.#explainRequest(place);
   }
 

@@ -9,6 +9,7 @@ import { EXPLANATION_SCHEME } from '../../platform/documents/documentKinds.ts';
 import { unusedName, writeUserFile } from '../../platform/files/userFile.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
+import { tell } from '../../platform/tell.ts';
 import { showBriefly, type Workbench } from '../../platform/workbench.ts';
 import { CauseDocuments } from './causeDocuments.ts';
 import {
@@ -45,7 +46,7 @@ export function explanationActions(
     const uri = argument instanceof workbench.Uri ? argument : shownExplanation(workbench);
     const actions = uri && explanations.actionsAt(uri);
     if (uri === undefined || actions === undefined)
-      void workbench.window.showWarningMessage(localize('explanation.none'));
+      void tell(workbench.window, 'warning', localize('explanation.none'));
     else await work(actions, uri);
   };
   return {
@@ -115,7 +116,7 @@ async function saveReplay(
   const bodyName = baseName(bodyUri.path);
   const file = replayFile(request, bodyName, remark => importRemarkText(remark, locale));
   if (secrets.some(secret => holdsSecret(file, secret))) {
-    void workbench.window.showErrorMessage(localize('explanation.holdsSecret'));
+    void tell(workbench.window, 'error', localize('explanation.holdsSecret'));
     return;
   }
   if (file.body !== undefined) await writeUserFile(workbench, bodyUri, file.body);

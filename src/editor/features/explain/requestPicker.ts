@@ -15,6 +15,7 @@ import type { IndexedFile, WorkspaceRequests } from '../../platform/documents/wo
 import { readUserFile } from '../../platform/files/userFile.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
+import { tell } from '../../platform/tell.ts';
 import { openDocument, type Workbench } from '../../platform/workbench.ts';
 import { askForBody, copiedBody } from './explainPasted.ts';
 import type { ExplainSubjects } from './explainSubjects.ts';
@@ -64,7 +65,7 @@ export class RequestPicker {
       .map(item => ({ ...item, description: localize('explain.atCursor') }));
     const sorted = [...first, ...items.filter(item => !isAtCursor(item))];
     if (sorted.length === 0) {
-      void this.#parts.workbench.window.showWarningMessage(localize('explain.needsRequest'));
+      void tell(this.#parts.workbench.window, 'warning', localize('explain.needsRequest'));
       return undefined;
     }
     const options = {

@@ -12,6 +12,7 @@ import type { Localizer } from '../../platform/notifications/editorLocalizer.ts'
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { agrees } from '../../platform/notifications/userQuestion.ts';
 import { transportLimits } from '../../platform/settings/settings.ts';
+import { tell } from '../../platform/tell.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { ProxyCommands } from '../proxy/proxyCommands.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
@@ -72,7 +73,7 @@ export class GatewayViewCommands {
     // The reason was already reported.
     if (url === undefined) return;
     if (workingSecret === undefined)
-      void this.#needs.workbench.window.showWarningMessage(this.#localize('wrong.noApplication'));
+      void tell(this.#needs.workbench.window, 'warning', this.#localize('wrong.noApplication'));
     else await this.#try(url, workingSecret, gateway.findEntry);
   }
 
@@ -176,7 +177,7 @@ export class GatewayViewCommands {
     }
     const secret = typeof appKey === 'string' ? gateway.secretOf(appKey) : gateway.workingSecret;
     if (secret === undefined)
-      void this.#needs.workbench.window.showWarningMessage(this.#localize('wrong.noApplication'));
+      void tell(this.#needs.workbench.window, 'warning', this.#localize('wrong.noApplication'));
     return secret && { origin, secret };
   }
 
@@ -198,7 +199,7 @@ export class GatewayViewCommands {
   }
 
   #notRunning(): void {
-    void this.#needs.workbench.window.showInformationMessage(this.#localize('gateway.notRunning'));
+    void tell(this.#needs.workbench.window, 'information', this.#localize('gateway.notRunning'));
   }
 }
 

@@ -3,6 +3,7 @@ import { member } from '../../../core/formats/unknownValue.ts';
 import { HISTORY_SCHEME, RESPONSE_SCHEME } from '../../platform/documents/documentKinds.ts';
 import type { HistoryLocalizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
+import { tell } from '../../platform/tell.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { ResponseDocuments } from '../response/responseDocuments.ts';
 import type { HistorySummary } from './historyEntry.ts';
@@ -50,7 +51,7 @@ export class EntryChoice {
 
   async #pick(summaries: readonly HistorySummary[]): Promise<readonly HistorySummary[]> {
     if (summaries.length === 0) {
-      void this.#parts.workbench.window.showInformationMessage(this.#parts.localize('nothingThere'));
+      void tell(this.#parts.workbench.window, 'information', this.#parts.localize('nothingThere'));
       return [];
     }
     const items = summaries.map(entry => ({

@@ -10,6 +10,7 @@ import { writeUserFile } from '../../platform/files/userFile.ts';
 import type { HistoryLocalizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { agrees } from '../../platform/notifications/userQuestion.ts';
+import { tell } from '../../platform/tell.ts';
 import { openDocument, type Workbench } from '../../platform/workbench.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
@@ -70,7 +71,7 @@ export function historyCommands(
       if (first === undefined) return;
       // If there's no second entry, compares with the previous response to the same request.
       const other = second ?? (await history.previousOf(first));
-      if (other === undefined) void workbench.window.showInformationMessage(localize('nothingToCompare'));
+      if (other === undefined) void tell(workbench.window, 'information', localize('nothingToCompare'));
       else await historyDocuments.compare(first, other);
     },
     [COMMANDS.deleteHistory]: async (...args) => remove(workbench, await choice.of(args), history, localize),
@@ -122,7 +123,7 @@ async function chosenUnknown(
   if (args[0] !== undefined) return givenUnknown(args, unknown);
   const outcomes = await unknown.list();
   if (outcomes.length === 0) {
-    void workbench.window.showInformationMessage(localize('noUnknown'));
+    void tell(workbench.window, 'information', localize('noUnknown'));
     return [];
   }
   const items = outcomes.map(outcome => ({
@@ -162,7 +163,7 @@ async function showRequest(
 ): Promise<vscode.Location | undefined> {
   const document = await openFile(workbench, workbench.Uri.parse(file, true));
   if (document === undefined) {
-    void workbench.window.showWarningMessage(localize('fileGone'));
+    void tell(workbench.window, 'warning', localize('fileGone'));
     return undefined;
   }
   const found = findWritten(requestsOf(documents.get(document)), written, line);
@@ -171,7 +172,7 @@ async function showRequest(
   const viewColumn = columnOfDocument(workbench, document.uri) ?? workbench.ViewColumn.One;
   await workbench.window.showTextDocument(document, { viewColumn, selection: place.range });
   if (found !== undefined) return place;
-  void workbench.window.showWarningMessage(localize('requestGone'));
+  void tell(workbench.window, 'warning', localize('requestGone'));
   return undefined;
 }
 

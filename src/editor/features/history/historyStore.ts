@@ -3,6 +3,7 @@ import { FiscalError } from '../../../core/errors.ts';
 import type { Random, StorageFolder } from '../../../core/ports.ts';
 import { Listeners } from '../../platform/lifecycle/listeners.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import { tell } from '../../platform/tell.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { RecordSend } from '../send/sendNotes.ts';
 import {
@@ -172,7 +173,7 @@ export function createSendRecorder(
     } catch (error) {
       // A full disk must not prevent showing a response.
       if (!(error instanceof FiscalError)) throw error;
-      void workbench.window.showWarningMessage(localize('history.notKept'));
+      void tell(workbench.window, 'warning', localize('history.notKept'));
       return undefined;
     }
   };

@@ -7,6 +7,7 @@ import type { Localizer } from '../../platform/notifications/editorLocalizer.ts'
 import type { Notices } from '../../platform/notifications/notices.ts';
 import { agrees } from '../../platform/notifications/userQuestion.ts';
 import { setting } from '../../platform/settings/settings.ts';
+import { tell } from '../../platform/tell.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import { pickEnvironment } from '../environments/environmentPicker.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
@@ -55,11 +56,11 @@ export class ProxyCommands {
     const port = setting(this.#needs.workbench, 'proxy.port');
     const base = forwardingTarget(chosen.baseUrl, port);
     if (base === 'base-url') {
-      void this.#needs.workbench.window.showWarningMessage(localizeProxy('baseUrl', { name }));
+      void tell(this.#needs.workbench.window, 'warning', localizeProxy('baseUrl', { name }));
       return;
     }
     if (base === 'to-itself') {
-      void this.#needs.workbench.window.showWarningMessage(localizeProxy('toItself', { name, port }));
+      void tell(this.#needs.workbench.window, 'warning', localizeProxy('toItself', { name, port }));
       return;
     }
     const { origin } = base;
@@ -75,14 +76,14 @@ export class ProxyCommands {
   async stop(): Promise<void> {
     const { proxy, localizeProxy } = this.#needs;
     if (proxy.url === undefined)
-      void this.#needs.workbench.window.showInformationMessage(localizeProxy('notRunning'));
+      void tell(this.#needs.workbench.window, 'information', localizeProxy('notRunning'));
     await proxy.stop();
   }
 
   async copyUrl(): Promise<void> {
     const { proxy, localizeProxy } = this.#needs;
     if (proxy.url === undefined)
-      void this.#needs.workbench.window.showInformationMessage(localizeProxy('notRunning'));
+      void tell(this.#needs.workbench.window, 'information', localizeProxy('notRunning'));
     else await this.#needs.workbench.env.clipboard.writeText(proxy.url);
   }
 

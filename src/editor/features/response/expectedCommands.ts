@@ -19,6 +19,7 @@ import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { localizedInert } from '../../platform/notifications/localizerFrom.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
+import { tell } from '../../platform/tell.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { ExpectedSubject } from './responseDocuments.ts';
 
@@ -46,7 +47,7 @@ export function expectedCommands(
     async (argument: unknown): Promise<void> => {
       const subject = subjectOf(argument);
       if (subject === undefined) {
-        void workbench.window.showWarningMessage(localize('response.none'));
+        void tell(workbench.window, 'warning', localize('response.none'));
         return;
       }
       if (subject.named.name === undefined) void notices.showFailure(new FiscalError('expected-unnamed'));
@@ -140,7 +141,7 @@ export class ExpectedDocuments extends DisposableStore implements vscode.TextDoc
     const { same, sides } = COMPARISON_TEXT;
     if (changes.length === 0) {
       const words = localizedInert(same, this.#locale, { name });
-      void this.#workbench.window.showInformationMessage(words);
+      void tell(this.#workbench.window, 'information', words);
       return;
     }
     this.#shown += 1;

@@ -4,6 +4,7 @@ import { writeUserFile } from '../../platform/files/userFile.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { MaskText } from '../../platform/notifications/maskText.ts';
 import { agrees } from '../../platform/notifications/userQuestion.ts';
+import { tell } from '../../platform/tell.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import { type BodyLayout, bodyInLayout } from './bodyView.ts';
 import { readableText } from './byteTexts.ts';
@@ -34,7 +35,7 @@ export function responseCommands(
     work: (response: ShownResponse, body: Uint8Array) => Promise<void>,
   ): Promise<void> => {
     const response = shownResponse(workbench, responses, argument);
-    if (response?.body === undefined) void workbench.window.showWarningMessage(localize('response.none'));
+    if (response?.body === undefined) void tell(workbench.window, 'warning', localize('response.none'));
     else await work(response, response.body);
   };
   return {

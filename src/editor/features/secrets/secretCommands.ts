@@ -5,6 +5,7 @@ import type { Localizer } from '../../platform/notifications/editorLocalizer.ts'
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { networkSettings } from '../../platform/settings/networkSettings.ts';
 import { openSetting } from '../../platform/settings/settings.ts';
+import { tell } from '../../platform/tell.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { PassphraseStore } from './passphraseStore.ts';
 import { confirmSecretDeletion, type KindOf, promptForSecret } from './secretPrompt.ts';
@@ -40,7 +41,7 @@ export function secretCommands({
 async function deleteSecret(workbench: Workbench, secrets: SecretStore, localize: Localizer): Promise<void> {
   const scopes = await secrets.scopes();
   if (scopes.length === 0) {
-    await workbench.window.showInformationMessage(localize('secret.noneStored'));
+    await tell(workbench.window, 'information', localize('secret.noneStored'));
     return;
   }
   const items = scopes.map(scope => {
@@ -80,7 +81,7 @@ export function passphraseCommands(
     [COMMANDS.forgetPassphrase]: async () => {
       const origins = await passphrases.origins();
       if (origins.length === 0) {
-        await workbench.window.showInformationMessage(localize('passphrase.none'));
+        await tell(workbench.window, 'information', localize('passphrase.none'));
         return;
       }
       const origin = await workbench.window.showQuickPick(origins, {

@@ -3,6 +3,7 @@ import type { SecretScope } from '../../../core/ports.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import { tell } from '../../platform/tell.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { GatewayControl } from '../gateway/gatewayControl.ts';
 import type { GatewayElsewhere } from '../gateway/gatewayElsewhere.ts';
@@ -126,7 +127,7 @@ export class MissingSecret {
     }
     if (!this.isGatewayAt(scope.origin)) {
       // Another action of the user has started it meanwhile.
-      void this.#parts.workbench.window.showWarningMessage(this.#elsewhereWords(scope));
+      void tell(this.#parts.workbench.window, 'warning', this.#elsewhereWords(scope));
       return false;
     }
     return this.#parts.secrets.has(scope);

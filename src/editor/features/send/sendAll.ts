@@ -7,6 +7,7 @@ import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
+import { tell } from '../../platform/tell.ts';
 import { showRange, type Workbench } from '../../platform/workbench.ts';
 import type { LastOutcome, Remedy } from '../outcomes/lastOutcome.ts';
 import type { OrderedSender } from './orderedSender.ts';
@@ -34,7 +35,7 @@ export async function sendAll(
     const block = document.blocks[entry.blockIndex];
     return block === undefined || isDisabled(block) ? [] : [{ uri, document, entry, block }];
   });
-  if (places.length === 0) void window.showInformationMessage(localize('sendAll.disabled'));
+  if (places.length === 0) void tell(window, 'information', localize('sendAll.disabled'));
   const order = await ordered.order(places);
   const options = { location: ProgressLocation.Window, title: localize('sendAll.progress') };
   let passed = 0;
@@ -57,7 +58,7 @@ export async function sendAll(
   const count = order.length;
   if (kind !== 'done' || count === 0) return;
   const words = passed === count ? localize('sendAll.done', { count }) : undefined;
-  void window.showInformationMessage(words ?? localize('sendAll.partly', { passed, count }));
+  void tell(window, 'information', words ?? localize('sendAll.partly', { passed, count }));
 }
 
 /** How to continue, if the user wants to: after the request that failed or, if nothing of it was sent and its cause is

@@ -12,6 +12,7 @@ import {
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
+import { tell } from '../../platform/tell.ts';
 import { showRange, type Workbench } from '../../platform/workbench.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
 import { signNow } from '../clock/signNow.ts';
@@ -61,7 +62,7 @@ export function sendCommands(parts: SendCommandNeeds): CommandWork<SendCommand> 
     work: (place: RequestLocation) => Promise<void>,
   ): Promise<void> => {
     if (place === undefined) {
-      void workbench.window.showWarningMessage(localize('send.noRequest'));
+      void tell(workbench.window, 'warning', localize('send.noRequest'));
       return;
     }
     const complete = await withImports(place, documents);
@@ -75,7 +76,7 @@ export function sendCommands(parts: SendCommandNeeds): CommandWork<SendCommand> 
     [COMMANDS.sendAtCursor]: () => withRequest(requestAtCursor(workbench, documents), sendIt),
     [COMMANDS.sendAll]: async (...args) => {
       const file = requestFileOf(workbench, args) ?? (await shownRequestFile(workbench, args));
-      if (file === undefined) void workbench.window.showWarningMessage(localize('send.noRequest'));
+      if (file === undefined) void tell(workbench.window, 'warning', localize('send.noRequest'));
       else await sendAll(file, { workbench, documents, ordered: parts.ordered, localize });
     },
     [COMMANDS.inspect]: (...args) => withRequest(requestOfArguments(workbench, documents, args), inspectIt),
@@ -181,7 +182,7 @@ export async function sendWithNeeds(
   const isCanceled = kind === 'canceled' || (failed !== undefined && isDeclined(failed.result));
   const said = (words: string): string => inertLine(words + sentWords(ends, localize));
   if (failed === undefined || isCanceled)
-    void workbench.window.showWarningMessage(said(localize('needs.canceled', { request })));
+    void tell(workbench.window, 'warning', said(localize('needs.canceled', { request })));
   else
     void offerFailed(
       workbench,

@@ -14,6 +14,7 @@ import type { Locale } from '../../../text/text.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
 import { agrees, type UserQuestion } from '../../platform/notifications/userQuestion.ts';
+import { tell } from '../../platform/tell.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import { dialogOf, productionDetails, productionQuestion, remarksBefore } from '../send/questionWords.ts';
@@ -50,7 +51,7 @@ export class TerminalConsent {
     const isAgreed =
       question.requests.length > 0 && (await agrees(this.#needs.workbench, this.#wordsOf(question)));
     if (isAgreed && signal.aborted)
-      void this.#needs.workbench.window.showInformationMessage(localize('terminal.ended'));
+      void tell(this.#needs.workbench.window, 'information', localize('terminal.ended'));
     return isAgreed && !signal.aborted;
   }
 

@@ -19,6 +19,7 @@ import { writeUserFile } from '../../platform/files/userFile.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { setting } from '../../platform/settings/settings.ts';
+import { tell } from '../../platform/tell.ts';
 import { editorRange, type Workbench } from '../../platform/workbench.ts';
 import { outcomeOf } from './recordWords.ts';
 import type { TrafficEntry } from './trafficEntry.ts';
@@ -118,7 +119,7 @@ export async function useAsStub(
   entry: TrafficEntry,
   { files, endpoints, isGatewayRunning, locale, localize }: StubNeeds,
 ): Promise<void> {
-  const refuse = (reason: string): void => void workbench.window.showWarningMessage(inertLine(reason));
+  const refuse = (reason: string): void => void tell(workbench.window, 'warning', inertLine(reason));
   const folder = workbench.workspace.workspaceFolders?.[0];
   if (folder === undefined) return refuse(localize('stub.noFolder'));
   const { id, method, target } = entry.record;

@@ -19,6 +19,7 @@ import { FISCAL_LANGUAGE } from '../../platform/documents/documentKinds.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { accepted } from '../../platform/notifications/steps.ts';
+import { tell } from '../../platform/tell.ts';
 import { openUnsaved, showBriefly, type Workbench } from '../../platform/workbench.ts';
 import { proxyLocalizer } from './proxyWords.ts';
 import { curlScript, pickShell, saveHar, useAsStub } from './recordActions.ts';
@@ -145,7 +146,7 @@ export class TrafficCommands {
     if (entry === undefined) return;
     const others = traffic.entries().filter(({ key }) => key !== entry.key);
     if (others.length === 0) {
-      void this.#needs.workbench.window.showInformationMessage(this.#localize('traffic.nothingToCompare'));
+      void tell(this.#needs.workbench.window, 'information', this.#localize('traffic.nothingToCompare'));
       return;
     }
     const items = others.toReversed().map(other => {
@@ -173,9 +174,9 @@ export class TrafficCommands {
     if (entry === undefined) return;
     const body = request?.body;
     if (request === undefined)
-      void this.#needs.workbench.window.showInformationMessage(this.#localize('saved.gone'));
+      void tell(this.#needs.workbench.window, 'information', this.#localize('saved.gone'));
     else if (body === undefined)
-      void this.#needs.workbench.window.showWarningMessage(this.#localize('traffic.curlBinary'));
+      void tell(this.#needs.workbench.window, 'warning', this.#localize('traffic.curlBinary'));
     else {
       const known = COMMAND_SHELLS.find(each => each === named);
       const shell = known ?? (await pickShell(this.#needs.workbench, this.#localize('traffic.curlShell')));
@@ -188,7 +189,7 @@ export class TrafficCommands {
           this.#localize(shell === 'posix' ? 'traffic.curlCopied' : 'traffic.curlCommandCopied'),
         );
       } else if (script !== undefined)
-        void this.#needs.workbench.window.showWarningMessage(this.#localize('traffic.curlUnquotable'));
+        void tell(this.#needs.workbench.window, 'warning', this.#localize('traffic.curlUnquotable'));
     }
   }
 
@@ -205,7 +206,7 @@ export class TrafficCommands {
     const entry = this.#entryOf(row);
     const entries = entry === undefined ? traffic.entries().filter(each => filter.matches(each)) : [entry];
     if (entries.length === 0) {
-      void this.#needs.workbench.window.showInformationMessage(this.#localize('traffic.harEmpty'));
+      void tell(this.#needs.workbench.window, 'information', this.#localize('traffic.harEmpty'));
       return;
     }
     const { workbench } = this.#needs;
@@ -239,7 +240,7 @@ export class TrafficCommands {
   async #searchThree({ record, stored }: TrafficEntry, signal: AbortSignal): Promise<void> {
     const [input, received] = await Promise.all([stored.toExplain(record.id), stored.received(record.id)]);
     if (input === undefined)
-      void this.#needs.workbench.window.showInformationMessage(this.#localize('saved.gone'));
+      void tell(this.#needs.workbench.window, 'information', this.#localize('saved.gone'));
     else await this.#needs.searchThree(input, received?.headers ?? [], record.source, signal);
   }
 
@@ -273,7 +274,7 @@ export class TrafficCommands {
   async #openRequest(entry: TrafficEntry): Promise<void> {
     const request = await entry.stored.received(entry.record.id);
     if (request === undefined)
-      void this.#needs.workbench.window.showInformationMessage(this.#localize('saved.gone'));
+      void tell(this.#needs.workbench.window, 'information', this.#localize('saved.gone'));
     else await openRequestFile(this.#needs.workbench, entry, request, this.#needs.locale, this.#localize);
   }
 

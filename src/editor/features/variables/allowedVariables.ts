@@ -9,6 +9,7 @@ import type {
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { agrees } from '../../platform/notifications/userQuestion.ts';
+import { tell } from '../../platform/tell.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 
 /** A variable whose value requests of a workspace may send. */
@@ -124,7 +125,7 @@ export async function manageAllowedVariables(
 ): Promise<void> {
   const all = allowed.all();
   if (all.length === 0) {
-    void workbench.window.showInformationMessage(localize('variables.none'));
+    void tell(workbench.window, 'information', localize('variables.none'));
     return;
   }
   const left = await workbench.window.showQuickPick(itemsOf(workbench, all, localize), {
@@ -139,7 +140,7 @@ export async function manageAllowedVariables(
   if (revoked.length === 0) return;
   await allowed.revoke(revoked);
   const names = revoked.map(({ name }) => name).join(', ');
-  void workbench.window.showInformationMessage(localize('variables.revoked', { names }));
+  void tell(workbench.window, 'information', localize('variables.revoked', { names }));
 }
 
 function itemsOf(

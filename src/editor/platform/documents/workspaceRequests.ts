@@ -10,6 +10,7 @@ import { WORKSPACE_TEXTS } from '../../../text/editor/navigationText.ts';
 import { type Locale, localize } from '../../../text/text.ts';
 import { DisposableStore } from '../lifecycle/disposableStore.ts';
 import { Listeners } from '../lifecycle/listeners.ts';
+import { tell } from '../tell.ts';
 import { openDocument, type Workbench } from '../workbench.ts';
 import { FISCAL_LANGUAGE } from './documentKinds.ts';
 import type { DocumentStore } from './documentStore.ts';
@@ -105,9 +106,7 @@ export class WorkspaceRequests extends DisposableStore {
   /** Once per window: a user who doesn't find a request must know why. */
   #reportLimit(): void {
     const limit = new Intl.NumberFormat(this.#locale).format(MAX_FILES);
-    void this.#workbench.window.showWarningMessage(
-      localize(WORKSPACE_TEXTS.tooMany, this.#locale, { limit }),
-    );
+    void tell(this.#workbench.window, 'warning', localize(WORKSPACE_TEXTS.tooMany, this.#locale, { limit }));
   }
 
   /** Removes a deleted file even if VS Code still has its document, which it keeps for a while without an editor. */

@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
 import { baseName } from '../../../core/baseName.ts';
 import { type FailureCode, FiscalError } from '../../../core/errors.ts';
+import { tell } from '../tell.ts';
 import type { Workbench } from '../workbench.ts';
 
 /** Writes a file that the user chose. Rejects with FiscalError `file-not-written`. */
@@ -48,7 +49,7 @@ export async function readUserFile(
     return size > limitBytes ? undefined : workbench.workspace.fs.readFile(file);
   });
   if (bytes === undefined)
-    void workbench.window.showErrorMessage(tooLarge({ megabytes: limitBytes / 1_048_576 }));
+    void tell(workbench.window, 'error', tooLarge({ megabytes: limitBytes / 1_048_576 }));
   return bytes;
 }
 

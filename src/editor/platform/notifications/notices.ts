@@ -5,6 +5,7 @@ import type { Problem } from '../../../core/problem.ts';
 import type { RequestEffect } from '../../../core/request/address/requestEffect.ts';
 import type { Locale } from '../../../text/text.ts';
 import { isEnvironmentFile } from '../documents/documentKinds.ts';
+import { tell } from '../tell.ts';
 import { showRange, type Workbench } from '../workbench.ts';
 import type { ActivationLocalizer } from './editorLocalizer.ts';
 import type { FailedSendWords } from './words.ts';
@@ -75,7 +76,7 @@ export class Notices {
   async showFailure(failure: FiscalError): Promise<void> {
     if (failure.code === 'cancelled') return;
     const { failureWords } = await import('./words.ts');
-    await this.#workbench.window.showErrorMessage(failureWords(failure, this.#locale));
+    await tell(this.#workbench.window, 'error', failureWords(failure, this.#locale));
   }
 
   /** Runs a command's work: shows external failures, but lets bugs through to VS Code's log. */
