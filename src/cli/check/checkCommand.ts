@@ -19,6 +19,7 @@ import { EXIT, worstExitStatus } from '../failure/exitStatus.ts';
 import { problemLine, type ReportedFailure, reportFailure } from '../failure/reportFailure.ts';
 import { expandedPatterns } from '../files/expandedPatterns.ts';
 import { readRequestFile } from '../files/requestFile.ts';
+import { isOfAnotherKind } from '../files/requestsOfFile.ts';
 import { writeWhole } from '../files/wholeFile.ts';
 import type { CommandOptions } from '../options/commandTable.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
@@ -84,6 +85,10 @@ function printFiles(
     if (problems.length === 0) {
       const key = requestsOf(document).length === 0 ? 'check-well-empty' : 'check-well';
       stdout.line(cliText(key, locale, { file: visibleLine(file) }));
+      continue;
+    }
+    if (isOfAnotherKind({ file, document })) {
+      stdout.line(cliText('file-of-another-kind', locale, { file: visibleLine(file) }));
       continue;
     }
     const lines = document.text.split(/\r\n|\r|\n/);

@@ -9,7 +9,6 @@ import { exportOpenapi } from '../../core/convert/export/exportOpenapi.ts';
 import { exportPostman } from '../../core/convert/export/exportPostman.ts';
 import { ResponseValues } from '../../core/convert/responseValues.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
-import { requestsOf } from '../../core/request/prepare/requestList.ts';
 import { COMMAND_SHELLS, type CommandShell } from '../../core/shells.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { type ExportTexts, exportTexts } from '../../text/convert/exportText.ts';
@@ -17,6 +16,7 @@ import { knownEndpoints } from '../environment/knownEndpoints.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
 import { fileWithRequest, readRequestFile } from '../files/requestFile.ts';
+import { requestsOfFile } from '../files/requestsOfFile.ts';
 import { writeDocument } from '../files/wholeFile.ts';
 import type { CommandOptions } from '../options/commandTable.ts';
 import { chosenEntry, prepareFileRequest } from '../request/fileRequest.ts';
@@ -59,10 +59,11 @@ export async function exportCommand(
   if (shell === undefined || (options.shell !== undefined && format !== 'curl'))
     throw new InputError('export-shell', { shells: COMMAND_SHELLS.join(', ') });
   const requestFile = fileWithRequest(await readRequestFile(file, commandContext), options.name);
-  const all = requestsOf(requestFile.document);
   const redaction = new Redaction(commandContext.env);
   const entries =
-    options.name === undefined && all.length > 0 ? all : [chosenEntry(requestFile, options.name, redaction)];
+    options.name === undefined
+      ? requestsOfFile(requestFile)
+      : [chosenEntry(requestFile, options.name, redaction)];
   const values = new ResponseValues(requestFile.document);
   const requests: PreparedRequest[] = [];
   let totalBytes = 0;

@@ -1,7 +1,7 @@
 import type { ResponseValues } from '../../core/convert/responseValues.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import { prepareRequest } from '../../core/request/prepare/prepareRequest.ts';
-import { type RequestEntry, requestsOf } from '../../core/request/prepare/requestList.ts';
+import type { RequestEntry } from '../../core/request/prepare/requestList.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { createFiles } from '../../node/files/files.ts';
 import { chooseEnvironment, overrides } from '../environment/environmentChoice.ts';
@@ -10,6 +10,7 @@ import { InputError, ProblemsError } from '../failure/inputError.ts';
 import { problemLine } from '../failure/reportFailure.ts';
 import { MAX_FILE_BYTES } from '../files/namedFile.ts';
 import { bodyFilesRoot, type RequestFile } from '../files/requestFile.ts';
+import { requestsOfFile } from '../files/requestsOfFile.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 import { commandValues, createUserPrompts, maskGivenSecrets } from './commandValues.ts';
@@ -62,15 +63,15 @@ export async function prepareFileRequest(
 
 /** The request in the file with this `# @name`; without a name, the only one. */
 export function chosenEntry(
-  { file, document }: RequestFile,
+  requestFile: RequestFile,
   name: string | undefined,
   redaction: Redaction,
 ): RequestEntry {
-  const entries = requestsOf(document);
+  const { file } = requestFile;
+  const entries = requestsOfFile(requestFile);
   const fitting = name === undefined ? entries : entries.filter(entry => entry.name === name);
   const [only] = fitting;
   if (fitting.length === 1 && only !== undefined) return only;
-  if (entries.length === 0) throw new InputError('file-without-requests', { file });
   const requests = requestListing(entries, redaction, `${visibleLine(file)}:`);
   if (name === undefined) throw new InputError('sign-name-needed', { file, requests });
   throw new InputError(fitting.length === 0 ? 'name-unknown' : 'name-ambiguous', { file, name, requests });

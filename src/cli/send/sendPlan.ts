@@ -15,6 +15,7 @@ import { chooseEnvironment } from '../environment/environmentChoice.ts';
 import { type EnvironmentOptions, ownFilesOf } from '../environment/environmentOptions.ts';
 import { InputError } from '../failure/inputError.ts';
 import { bodyFilesRoot, fileWithRequest, type RequestFile, readRequestFile } from '../files/requestFile.ts';
+import { requestsOfFile } from '../files/requestsOfFile.ts';
 import type { CommandOptions } from '../options/commandTable.ts';
 import { requestListing } from '../request/fileRequest.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
@@ -90,9 +91,8 @@ function selected(
   redaction: Redaction,
 ): readonly SelectedRequest[] {
   const { file, document } = requestFile;
-  const entries = requestsOf(document);
+  const entries = requestsOfFile(requestFile);
   const ofFile = (entry: RequestEntry): SelectedRequest => ({ entry, from: requestFile });
-  if (entries.length === 0) throw new InputError('file-without-requests', { file });
   const refusal = (
     key: 'line-without-request' | 'name-ambiguous' | 'selector-needed' | 'name-unknown',
     args = {},

@@ -172,6 +172,16 @@ describe('fiscal check', () => {
       assert.equal(stdout, files.map(file => `${file}: no problems (no requests)\n`).join(''));
     }));
 
+  it('says once that a file of another kind isn’t a request file; --json has all of its problems', () =>
+    withFolder({ 'package.json': '{\n  "name": "x",\n  "type": "module"\n}\n' }, async cwd => {
+      const { status, stdout } = await fiscal(['check', 'package.json'], { cwd });
+      assert.equal(status, 1);
+      assert.match(stdout, /^package\.json isn’t a request file: [^\n]*\nerrors: 4, [^\n]*\n$/);
+      const json = await fiscal(['check', 'package.json', '--json'], { cwd });
+      assert.equal(json.status, 1);
+      assert.equal(JSON.parse(json.stdout).files[0].problems.length, 4);
+    }));
+
   it('passes a file with no problems or only warnings', () =>
     withFolder(
       { 'a.fiscal': 'GET /openapi/demo/echo', 'b.fiscal': 'GET /openapi/demo/echo\n\n{}' },

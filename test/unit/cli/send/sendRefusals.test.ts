@@ -57,6 +57,24 @@ const CASES: readonly Case[] = [
     { 'a.fiscal': '# nothing' },
   ],
   [
+    'a file of another kind, with one statement instead of a problem per line',
+    ['package.json'],
+    /^fiscal: package\.json isn’t a request file: .* use fiscal import\.\n$/,
+    { 'package.json': '{\n  "name": "x",\n  "description": "openapi",\n  "scripts": {}\n}\n' },
+  ],
+  [
+    'a document for people',
+    ['LEIAME.md'],
+    /^fiscal: LEIAME\.md isn’t a request file: [^\n]*\n$/,
+    { 'LEIAME.md': '# Notas\n\nEste projeto emite notas.\n\n### Uso\n\n- um\n' },
+  ],
+  [
+    'a path that doesn’t start with a slash',
+    ['a.txt'],
+    /Start the target with \/openapi\//,
+    { 'a.txt': 'openapi/demo/echo\n' },
+  ],
+  [
     '--output for several requests',
     ['a.fiscal', '--all', '--output', 'x'],
     /saves the response to one request, but 3/,
