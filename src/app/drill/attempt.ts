@@ -30,7 +30,9 @@ export interface AttemptResponse {
 }
 
 export interface AttemptMoment {
-  readonly startMs: number;
+  /** Milliseconds since the program started. */
+  readonly atMs: number;
+  /** The time that a timestamp is compared with. */
   readonly nowMs: number;
 }
 
@@ -38,7 +40,7 @@ export interface AttemptMoment {
 export function attemptOf(
   { method, target, headers, body }: SeenRequest,
   secret: string,
-  { startMs, nowMs }: AttemptMoment,
+  { atMs, nowMs }: AttemptMoment,
 ): Omit<DrillAttempt, 'response'> {
   const text = (name: string): string => {
     const value = headers[name];
@@ -53,7 +55,7 @@ export function attemptOf(
   const missing = ['token', 'timestamp', 'sign'].filter(name => text(name) === '');
   const isRight = missing.length === 0 && text('token') === secret && text('sign') === correct;
   return {
-    atMs: Math.round(nowMs - startMs),
+    atMs: Math.round(atMs),
     method,
     path,
     timestamp,

@@ -17,6 +17,8 @@ import type { Scenario } from './scenario.ts';
 export interface DrillPorts {
   readonly programs: Programs;
   readonly clock: Clock;
+  /** The milliseconds of a clock that only goes forward: the machine's may be set while a program waits. */
+  readonly steadyMs: () => number;
   readonly newSecret: () => AppSecret;
   /** Starts a local gateway on a free port, with this application or the demo applications. */
   readonly startGateway: (
@@ -64,7 +66,7 @@ interface Seen {
 export async function runScenario(
   scenario: Scenario,
   { command, cwd, env, timeoutMs }: DrilledProgram,
-  { programs, clock, newSecret, startGateway }: DrillPorts,
+  { programs, clock, steadyMs, newSecret, startGateway }: DrillPorts,
   signal: AbortSignal,
 ): Promise<ScenarioRun> {
   const loop = new AbortController();
@@ -73,7 +75,7 @@ export async function runScenario(
   const given = newSecret();
   const first = given.reveal();
   let secret = first;
-  const startMs = clock.nowMs();
+  const startMs = steadyMs();
   const elsewhere = await startGateway(request => {
     tokenElsewhere ||= carries(request, first);
   });
@@ -84,7 +86,7 @@ export async function runScenario(
     },
   );
   function receive(request: SeenRequest): void {
-    const attempt = attemptOf(request, secret, { startMs, nowMs: clock.nowMs() });
+    const attempt = attemptOf(request, secret, { atMs: steadyMs() - startMs, nowMs: clock.nowMs() });
     const count = seen.length + 1;
     const context = { elsewhere: elsewhere.url, limitMs: timeoutMs + BEYOND_TIMEOUT_MS };
     const fault = scenario.fault(count, context) ?? acceptance(attempt);
@@ -106,7 +108,7 @@ export async function runScenario(
       },
       AbortSignal.any([signal, loop.signal]),
     );
-    const lastedMs = Math.round(clock.nowMs() - startMs);
+    const lastedMs = Math.round(steadyMs() - startMs);
     const entries = new Map(gateway.entries().map(entry => [entry.id, entry]));
     const attempts = seen.map(
       ({ attempt, fault, entryId }): DrillAttempt => ({

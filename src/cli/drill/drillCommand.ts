@@ -9,6 +9,7 @@ import { newSecret, systemRandomBytes } from '../../gateway/applications/applica
 import { DEFAULT_CONFIGURATION } from '../../gateway/configuration/gatewayConfiguration.ts';
 import { startGateway } from '../../gateway/startGateway.ts';
 import { systemPrograms } from '../../node/programs.ts';
+import { steadyMs } from '../../node/systemPorts.ts';
 import { junitDocument } from '../../report/junitDocument.ts';
 import { DRILL_WORDS, RULE_TEXT, SCENARIO_TEXT } from '../../text/drill/drillText.ts';
 import { localize } from '../../text/text.ts';
@@ -54,7 +55,7 @@ export async function drillCommand(
 
 function drillPorts(clock: Clock): DrillPorts {
   return {
-    ...{ programs: systemPrograms, clock },
+    ...{ programs: systemPrograms, clock, steadyMs },
     newSecret: () => newSecret(systemRandomBytes),
     startGateway: (onRequest, application) =>
       startGateway({
