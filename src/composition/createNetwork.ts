@@ -11,7 +11,7 @@ import { IgnoredSettings } from '../editor/platform/settings/ignoredSettings.ts'
 import { type NetworkSettings, networkSettings } from '../editor/platform/settings/networkSettings.ts';
 import type { SavedFiles } from '../node/files/savedFiles.ts';
 import { createStorageFolder } from '../node/files/storageFolder.ts';
-import { localOffsetMinutes, systemRandom, systemSleep } from '../node/systemPorts.ts';
+import { localOffsetMinutes, steadyMs, systemRandom, systemSleep } from '../node/systemPorts.ts';
 import type { TransportOptions } from '../node/transport/transport.ts';
 import type { EditorServices } from './editorServices.ts';
 
@@ -81,6 +81,7 @@ function sendingWorld(
     localOffsetMinutes,
     random: systemRandom,
     sleep: systemSleep,
+    steadyMs,
   };
 }
 

@@ -11,6 +11,9 @@ export interface Random {
   readonly int: (maxExclusive: number) => number;
 }
 
+/** A clock that only goes forward, in milliseconds, for how long something takes: the machine's wall clock may be set meanwhile. */
+export type SteadyClock = () => number;
+
 /** Resolves after the given time or as soon as the signal is aborted; check the signal to find out which. Never rejects. */
 export type Sleep = (waitMs: number, signal: AbortSignal) => Promise<void>;
 

@@ -108,6 +108,7 @@ export async function runSend(
     clock: { nowMs: () => 1_700_000_000_000 },
     random: { int: () => 0 },
     sleep: async () => step('sleep'),
+    steadyMs: () => 0,
     asksForSecret: true,
     origins: { has: () => script.isKnownOrigin ?? true, add: async () => step('remember origin') },
     ...(script.memory === undefined ? {} : { memory: stepping(script.memory, step) }),

@@ -17,6 +17,8 @@ export class VirtualTime {
 
   readonly clock: Clock = { nowMs: () => this.#nowMs };
 
+  readonly steadyMs = (): number => this.#nowMs;
+
   readonly sleep: Sleep = (waitMs, signal) =>
     new Promise(resolve => {
       if (signal.aborted) {

@@ -3,7 +3,7 @@ import { jsonResponse } from '../../core/api/envelope.ts';
 import { PATH_PREFIX } from '../../core/api/limits.ts';
 import { matchEndpoint } from '../../core/api/matchEndpoint.ts';
 import { isStrictJson } from '../../core/formats/strictJson.ts';
-import type { Clock, ProgramEnd, Programs } from '../../core/ports.ts';
+import type { Clock, ProgramEnd, Programs, SteadyClock } from '../../core/ports.ts';
 import type { AppSecret } from '../../core/signing/appSecret.ts';
 import type { ConfiguredApplication } from '../../gateway/applications/application.ts';
 import type { Fault } from '../../gateway/faults/fault.ts';
@@ -17,8 +17,7 @@ import type { Scenario } from './scenario.ts';
 export interface DrillPorts {
   readonly programs: Programs;
   readonly clock: Clock;
-  /** The milliseconds of a clock that only goes forward: the machine's may be set while a program waits. */
-  readonly steadyMs: () => number;
+  readonly steadyMs: SteadyClock;
   readonly newSecret: () => AppSecret;
   /** Starts a local gateway on a free port, with this application or the demo applications. */
   readonly startGateway: (

@@ -1,6 +1,6 @@
 import type { AssertionResult } from '../../core/assertions/evaluateAssertions.ts';
 import type { FiscalError } from '../../core/errors.ts';
-import type { Clock, Random, SecretScope, Secrets, Sleep } from '../../core/ports.ts';
+import type { Clock, Random, SecretScope, Secrets, Sleep, SteadyClock } from '../../core/ports.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { EnvironmentKind } from '../../core/request/environment/environment.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
@@ -108,6 +108,7 @@ export interface SendPorts {
   readonly clock: Clock;
   readonly random: Random;
   readonly sleep: Sleep;
+  readonly steadyMs: SteadyClock;
   /** The clock correction for timestamps, if the user enabled it for the scope. */
   readonly correctionMs?: (scope: SecretScope) => number;
   /** Whether a request that provably wasn't processed is sent again. */

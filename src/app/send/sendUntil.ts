@@ -1,5 +1,6 @@
 import type { ExpectedBody } from '../../core/assertions/evaluateAssertions.ts';
 import { FiscalError } from '../../core/errors.ts';
+import type { SteadyClock } from '../../core/ports.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import type { PreparedUntil } from '../../core/request/prepare/requestAssertions.ts';
 import type {
@@ -21,6 +22,8 @@ import { attemptOf, type RetryPorts, sendAgain, sendRequest, waitInTicks } from 
 export type PolledRequest = PreparedRequest & { readonly until: PreparedUntil };
 
 export interface PollingPorts extends RetryPorts {
+  /** Measures the time that the condition has. */
+  readonly steadyMs: SteadyClock;
   /** For a condition about the expected response. */
   readonly compared: (answered: Answered) => Promise<ExpectedBody>;
 }
@@ -39,8 +42,8 @@ export async function sendUntil(
   signal: AbortSignal,
   onPoll: (polling: Polling, request: SignedRequest) => void,
 ): Promise<RetriedOutcome> {
-  const { clock, sleep } = ports;
-  const endMs = clock.nowMs() + prepared.until.forMs;
+  const { steadyMs, sleep } = ports;
+  const endMs = steadyMs() + prepared.until.forMs;
   const attempts: Attempt[] = [];
   let last: Answered | undefined;
   let seen: Seen = {};
@@ -62,7 +65,7 @@ export async function sendUntil(
 
     last = outcome;
     limited = judged.isLimited ? limited + 1 : 0;
-    const leftMs = endMs - clock.nowMs();
+    const leftMs = endMs - steadyMs();
     const pause = pauseAfter(outcome.response, limited, prepared.until, ports);
     if (pause.waitMs > leftMs) {
       const askedMs = pause.askedMs ?? 0;
@@ -73,7 +76,7 @@ export async function sendUntil(
     waitedMs = pause.waitMs;
     const begun = { attempts: attempts.length, ...seen, isLimited: judged.isLimited };
     await waitInTicks(waitedMs, sleep, signal, () => {
-      const leftMs = Math.max(0, endMs - clock.nowMs());
+      const leftMs = Math.max(0, endMs - steadyMs());
       onPoll({ ...begun, leftMs }, outcome.request);
     });
     if (signal.aborted) {

@@ -2,9 +2,9 @@ import { ResponseBook } from '../../app/send/responseBook.ts';
 import { ONCE, type SendManner } from '../../app/send/sendOnce.ts';
 import type { OrderedRequest } from '../../app/send/sendOrder.ts';
 import { once } from '../../core/once.ts';
-import type { Sleep } from '../../core/ports.ts';
+import type { Sleep, SteadyClock } from '../../core/ports.ts';
 import type { Transport, TransportLimits } from '../../core/transportPort.ts';
-import { systemSleep } from '../../node/systemPorts.ts';
+import { steadyMs, systemSleep } from '../../node/systemPorts.ts';
 import type { TlsFiles } from '../../node/transport/tlsFiles.ts';
 import { overrides } from '../environment/environmentChoice.ts';
 import { allowedVariables } from '../environment/environmentOptions.ts';
@@ -39,6 +39,7 @@ export interface SendParts {
   readonly neverOverwrites?: boolean;
   /** Replaces the system's timers. */
   readonly sleep?: Sleep;
+  readonly steadyMs?: SteadyClock;
 }
 
 /** Sends on the machine's network. */
@@ -120,6 +121,7 @@ export async function openSend(
     }),
     manner: await mannerOf(options),
     sleep: parts.sleep ?? systemSleep,
+    steadyMs: parts.steadyMs ?? steadyMs,
   };
   const silent = { ...commandContext, stderr: SILENT_SCREEN };
   const again = async () => inOrder(await planSend(files, options, silent, redaction));

@@ -3,7 +3,7 @@ import type { ResponseEffectPorts } from '../../app/send/responseEffects.ts';
 import type { SendMemory, WrittenRequest } from '../../app/send/sendMemory.ts';
 import type { SendManner } from '../../app/send/sendOnce.ts';
 import type { SendQuestion } from '../../app/send/sendPorts.ts';
-import type { Prompts, SecretScope, Secrets, Sleep } from '../../core/ports.ts';
+import type { Prompts, SecretScope, Secrets, Sleep, SteadyClock } from '../../core/ports.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import type { ValueSources } from '../../core/request/variables/sendValues.ts';
@@ -63,6 +63,7 @@ export interface SendContext {
   /** The names of the requests that need each other, if they do, so that the one to send can't be sent. */
   readonly cycle?: readonly string[] | undefined;
   readonly sleep: Sleep;
+  readonly steadyMs: SteadyClock;
   /** Called with the attempts of a polled request so far, instead of showing them on stderr. */
   readonly polling?: (attempts: number, words: string) => void;
 }

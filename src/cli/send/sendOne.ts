@@ -135,11 +135,12 @@ function sendPorts(
   context: SendContext,
   progress: PollingProgress,
 ): Omit<SendPorts, 'transport'> {
-  const { commandContext, secrets, limits, retries, correctionMs, namedResponses, sleep, memory } = context;
+  const { commandContext, secrets, limits, retries, correctionMs, namedResponses, sleep, steadyMs, memory } =
+    context;
   const { path } = planned.requestFile;
   const { clock, stderr, locale } = commandContext;
   return {
-    ...{ clock, random: systemRandom, sleep, retries },
+    ...{ clock, random: systemRandom, sleep, steadyMs, retries },
     secrets,
     limits: () => limits,
     correctionMs,

@@ -2,7 +2,16 @@ import type * as vscode from 'vscode';
 import type { Prepared, Preparing, WhyUnsent } from '../../../app/send/sendPorts.ts';
 import { FiscalError } from '../../../core/errors.ts';
 import { isShortSecret, MIN_SECRET_LENGTH } from '../../../core/masking/shortSecret.ts';
-import type { Clock, Files, Prompts, Question, Random, ResponseFiles, Sleep } from '../../../core/ports.ts';
+import type {
+  Clock,
+  Files,
+  Prompts,
+  Question,
+  Random,
+  ResponseFiles,
+  Sleep,
+  SteadyClock,
+} from '../../../core/ports.ts';
 import { type Problem, withTexts } from '../../../core/problem.ts';
 import type { Environment } from '../../../core/request/environment/environment.ts';
 import type { Preparation } from '../../../core/request/prepare/preparedRequest.ts';
@@ -262,4 +271,5 @@ export interface SendingContext {
   readonly localOffsetMinutes: (atMs: number) => number;
   readonly random: Random;
   readonly sleep: Sleep;
+  readonly steadyMs: SteadyClock;
 }

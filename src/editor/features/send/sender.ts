@@ -52,7 +52,7 @@ export interface SenderNeeds {
   readonly clock: Clock;
   readonly clocks: Pick<ClockWatch, 'correctionMs' | 'observe'>;
   readonly limits: () => TransportLimits;
-  readonly world: Pick<SendingContext, 'transport' | 'random' | 'sleep'>;
+  readonly world: Pick<SendingContext, 'transport' | 'random' | 'sleep' | 'steadyMs'>;
   readonly locale: Locale;
 }
 
@@ -145,9 +145,9 @@ export class Sender {
 
   #ports(send: Send): SendPorts {
     const { secrets, kinds, origins, unknown, effects, report, clock, clocks, limits, world } = this.#parts;
-    const { transport, random, sleep } = world;
+    const { transport, random, sleep, steadyMs } = world;
     return {
-      ...{ secrets, transport, limits, clock, random, sleep, origins, asksForSecret: true },
+      ...{ secrets, transport, limits, clock, random, sleep, steadyMs, origins, asksForSecret: true },
       memory: unknown,
       correctionMs: scope => clocks.correctionMs(scope),
       confirmedKind: (scope, inFile) => kinds.confirmed(scope, inFile),

@@ -68,6 +68,19 @@ describe('sendUntil', () => {
     assert.deepEqual([sent.length, outcome.attempts], [1, [attempt(1, 0, 'EmProcessamento', false)]]);
   });
 
+  it('keeps to its time if the machine’s clock is set meanwhile', async () => {
+    for (const stepMs of [-3_600_000, 3_600_000]) {
+      let setMs = 0;
+      const { sent, elapsedMs } = await poll('status == 201 every 2s for 5s', [200], {
+        setMs: () => setMs,
+        onPoll: () => {
+          setMs = stepMs;
+        },
+      });
+      assert.deepEqual([sent.length, elapsedMs], [3, 4_000]);
+    }
+  });
+
   it('ends when the time is up, with the last response and the last value', async () => {
     const { outcome, elapsedMs } = await poll('status == 201 every 2s for 5s', [200, 404, 500, 201]);
     assert.ok(outcome.kind === 'answered');
@@ -245,6 +258,8 @@ type Answer =
 interface Changes extends Partial<Pick<PollingPorts, 'retries' | 'secrets' | 'compared'>> {
   readonly signal?: AbortSignal;
   readonly onPoll?: () => void;
+  /** By how much the machine's clock was set since the start. */
+  readonly setMs?: () => number;
 }
 
 interface Polled {
@@ -256,7 +271,7 @@ interface Polled {
 
 /** Sends a request with this `# @until`; the last answer repeats. */
 async function poll(until: string, answers: readonly Answer[], changes: Changes = {}): Promise<Polled> {
-  const { signal = new AbortController().signal, onPoll = () => {}, ...ports } = changes;
+  const { signal = new AbortController().signal, onPoll = () => {}, setMs = () => 0, ...ports } = changes;
   const time = new VirtualTime();
   const startedMs = time.clock.nowMs();
   const sent: WireRequest[] = [];
@@ -273,7 +288,13 @@ async function poll(until: string, answers: readonly Answer[], changes: Changes 
   const outcome = await sendUntil(
     await requestUntil(until),
     {
-      ...{ transport, clock: time.clock, random: { int: () => 0 }, sleep: time.sleep },
+      ...{
+        transport,
+        clock: { nowMs: () => time.clock.nowMs() + setMs() },
+        random: { int: () => 0 },
+        sleep: time.sleep,
+      },
+      steadyMs: time.steadyMs,
       secrets: { get: async () => new AppSecret(SECRET) },
       compared: async () => ({ kind: 'compared', paths: [] }),
       ...ports,

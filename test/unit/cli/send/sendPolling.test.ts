@@ -226,7 +226,7 @@ async function withPlatform(
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const time = new VirtualTime();
-  const parts = { ...SYSTEM_PARTS, sleep: time.sleep };
+  const parts = { ...SYSTEM_PARTS, sleep: time.sleep, steadyMs: time.steadyMs };
   try {
     await withFolder({ 'a.fiscal': text }, cwd => {
       const send: Platform['send'] = async (options = {}, changes = {}) => {

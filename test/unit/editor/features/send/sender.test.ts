@@ -95,7 +95,12 @@ class Window {
       clock: { nowMs: () => 1_700_000_000_000 },
       clocks: { correctionMs: () => 0, observe: () => {} },
       limits: () => LIMITS,
-      world: { transport: async () => transport, random: seededRandom(2), sleep: this.#sleep },
+      world: {
+        transport: async () => transport,
+        random: seededRandom(2),
+        sleep: this.#sleep,
+        steadyMs: () => 0,
+      },
       locale: 'en',
     });
   }
