@@ -23,6 +23,7 @@ export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
           return detail === undefined || isCommon === true ? unresolved : alone(unresolved);
         }),
         ...['undefined', 'null', 'None'].map(text => fixed('path-placeholder-signed', text, { text })),
+        ...(path === ECHO ? [] : [fixed('path-placeholder-signed', ECHO, { text: ECHO })]),
         ...['$path', '${path}', '{path}', '{$path}', '#{path}', '$PATH', '/'].map(text =>
           alone(fixed('path-placeholder-signed', text, { text })),
         ),
@@ -135,6 +136,8 @@ function lastCharacterMissing(path: Binary): Binary | undefined {
 }
 
 const PREFIX = '/openapi';
+/** The path of the recommended first call, whose code is then copied. Source: Endpoints. */
+const ECHO = '/openapi/demo/echo';
 const GIT_BASH = 'C:/Program Files/Git';
 
 /** Paths under which companies mount the API in their own proxies. */
@@ -233,7 +236,22 @@ const SYNTAXES: readonly Syntax[] = [
 function pathTemplates(path: string, template: string | undefined): readonly PathTemplate[] {
   const own = template ?? knownTemplate(path);
   if (own === undefined) return [];
-  return templatesOf(own).filter(([text]) => text !== path);
+  return [...templatesOf(own), ...partlyResolved(path, own)].filter(([text]) => text !== path);
+}
+
+/** The path without the value of one of several variables. */
+function partlyResolved(path: string, own: string): readonly PathTemplate[] {
+  const [segments, names] = [path.split('/'), own.split('/')];
+  const variables = names.flatMap((name, at) => (/^\{\w+\}$/.test(name) ? [at] : []));
+  if (variables.length < 2 || segments.length !== names.length) return [];
+  return variables.flatMap(at => {
+    const name = names[at]?.slice(1, -1) ?? '';
+    const resolved = COMMON_SYNTAXES.map(syntax => syntax(name));
+    return [`{${name}}`, ...resolved, ...UNSET].map((text): PathTemplate => {
+      const signed = segments.with(at, text).join('/');
+      return [signed, { template: signed }];
+    });
+  });
 }
 
 function templatesOf(own: string): readonly PathTemplate[] {

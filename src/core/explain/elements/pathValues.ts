@@ -117,9 +117,15 @@ function identifiers(segment: string): readonly Notation[] {
   if (/^0\d+$/.test(digits)) found.push(['number', String(BigInt(digits))]);
   if (/^[1-9]\d{8,9}$/.test(segment)) found.push(['CPF', segment.padStart(11, '0')]);
   if (/^[1-9]\d{11,12}$/.test(segment)) found.push(['CNPJ', segment.padStart(14, '0')]);
-  if (/^\d{16,}$/.test(segment)) found.push(['double', String(Number(segment))]);
+  if (/^\d{16,}$/.test(segment))
+    found.push(['double', String(Number(segment))], ['double', phpDouble(segment)]);
   found.push(...uuids(segment));
   return found;
+}
+
+/** As PHP writes a double in a string, with 14 digits (`precision`). */
+function phpDouble(digits: string): string {
+  return Number(Number(digits).toPrecision(14)).toExponential().replace('e', 'E');
 }
 
 const UUID = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/i;
@@ -170,6 +176,7 @@ function dates(segment: string): readonly Notation[] {
     ['MM/DD/YYYY', `${month}/${day}/${year}`],
     ['MM/DD/YYYY', `${month}%2F${day}%2F${year}`],
     ['YYYY/MM/DD', `${year}/${month}/${day}`],
+    ['YYYY-M-D', `${year}-${Number(month)}-${Number(day)}`],
     ['date and time', `${iso}T00:00:00`],
     ['date and time', `${iso}T00:00:00Z`],
     ['date and time', `${iso}T00:00:00.000Z`],
