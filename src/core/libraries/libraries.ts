@@ -87,6 +87,7 @@ export const LIBRARIES = {
   jackson: { language: 'Java', numbers: ['as written', 'Double.toString'] },
   'java-hash-map': { language: 'Java', numbers: ['as written', 'Double.toString'] },
   gson: { language: 'Java', numbers: ['as written', 'Gson', 'Double.toString'], nulls: 'left-out' },
+  'vba-json': { language: 'Visual Basic', numbers: ['JavaScript'] },
   delphi: { language: 'Delphi', numbers: ['as written'] },
   'free-pascal': {
     language: 'Free Pascal',

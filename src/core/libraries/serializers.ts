@@ -296,6 +296,7 @@ export const JSON_SERIALIZERS = {
   'JavaScriptSerializer (.NET)': ['javascript-serializer'],
   'JavaScriptSerializer (Mono)': ['javascript-serializer'],
   'Delphi TJSONObject.ToJSON': ['delphi'],
+  'VBA-JSON ConvertToJson': ['vba-json'],
   'Free Pascal fpjson (AsJSON)': ['free-pascal'],
   'Free Pascal fpjson (FormatJSON)': ['free-pascal'],
   'Swift JSONSerialization (sortedKeys)': ['swift'],

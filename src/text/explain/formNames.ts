@@ -248,6 +248,10 @@ const FORMATS: Readonly<Record<string, Text>> = {
   '[["b", 1], ["a", 2]]': PAIRS,
   '[["a", 2], ["b", 1]]': PAIRS,
   'new Date(seconds)': { en: 'new Date(seconds)', 'pt-BR': 'new Date(segundos)' },
+  'C# anonymous type (10,5)': {
+    en: 'C# anonymous type, with decimal commas',
+    'pt-BR': 'tipo anônimo do C#, com vírgulas decimais',
+  },
   'C# anonymous type': { en: 'C# anonymous type', 'pt-BR': 'tipo anônimo do C#' },
 };
 

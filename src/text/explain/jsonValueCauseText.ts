@@ -232,6 +232,19 @@ export const JSON_VALUE_CAUSE_TEXT = {
     fix: SERIALIZE_ONCE,
     variants: [
       [
+        { naming: 'lowercase' },
+        {
+          title: {
+            en: 'The JSON was signed with its keys in lowercase',
+            'pt-BR': 'O JSON foi assinado com as chaves em minúsculas',
+          },
+          how: {
+            en: 'PostgreSQL’s `row_to_json` writes the names of columns this way.',
+            'pt-BR': 'O `row_to_json` do PostgreSQL escreve os nomes de colunas assim.',
+          },
+        },
+      ],
+      [
         { naming: 'UPPERCASE' },
         {
           title: {

@@ -194,6 +194,15 @@ const NUMBERS: Readonly<Record<NumberForm, readonly [example: Text, from: string
     '1.23456',
     '1.2346',
   ],
+  'four decimals, zeros too': [
+    {
+      en: 'For example, `{from}` became `{to}`. SQL Server’s `FOR JSON` writes the type `money` with four decimals.',
+      'pt-BR':
+        'Por exemplo, `{from}` virou `{to}`. O `FOR JSON` do SQL Server escreve o tipo `money` com quatro casas decimais.',
+    },
+    '10.5',
+    '10.5000',
+  ],
   '.5': [
     {
       en: 'For example, `{from}` became `{to}`. Oracle’s `TO_CHAR` without a format leaves out the zero.',

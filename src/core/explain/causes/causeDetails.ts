@@ -102,6 +102,7 @@ export type NumberForm =
   | 'Erlang'
   | 'six decimals'
   | 'four decimals'
+  | 'four decimals, zeros too'
   | '.5'
   | 'Go %v'
   | '17 digits';

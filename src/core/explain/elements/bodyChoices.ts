@@ -1,4 +1,5 @@
 import { JsonDocuments } from '../json/jsonDocuments.ts';
+import { jsonNamingSteps } from '../json/jsonNames.ts';
 import { jsonOrderSteps, mergedKeySteps } from '../json/jsonOrderSteps.ts';
 import { integersAsDoubles, jsonStructureSteps } from '../json/jsonStructure.ts';
 import { jsonStyleStage, leavesOutIndented } from '../json/jsonStyleSteps.ts';
@@ -144,7 +145,7 @@ function rewritingStages(text: Binary): readonly Stage[] {
     ...formSteps(documents),
     ...nestedFormSteps(documents),
   ];
-  return [{ steps: structure }, { ...style, steps: styles }];
+  return [{ steps: structure }, { steps: jsonNamingSteps(documents) }, { ...style, steps: styles }];
 }
 
 function looksLikeJson(text: Binary): boolean {

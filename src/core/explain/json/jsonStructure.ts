@@ -29,10 +29,8 @@ import {
 import {
   changedTree,
   type JsonChanges,
-  type JsonItem,
   type JsonValue,
   sortedItems,
-  stringBytes,
   writeJsonTree,
 } from './signedJsonTree.ts';
 
@@ -119,6 +117,15 @@ export function jsonStructureSteps(documents: JsonDocuments): readonly Step[] {
       { value: scalars(token => (isNumber(token) && token.includes('.') ? `"${asPython(token)}"` : token)) },
       { signed: '"10.5"', sent: '10.50' },
     ),
+    step(
+      'body-json-numbers-as-text',
+      {
+        value: scalars(token =>
+          isNumber(token) && token.includes('.') ? `"${withCommaForPoint(token)}"` : token,
+        ),
+      },
+      { signed: '"10,5"', sent: '10.5' },
+    ),
     ...AMOUNT_WRITERS.flatMap(([signed, write]) =>
       amounts(write).map(value => step('body-json-numbers-as-text', { value }, { signed, sent: '1250' })),
     ),
@@ -164,7 +171,6 @@ export function jsonStructureSteps(documents: JsonDocuments): readonly Step[] {
     ...DATE_WRITERS.map(([form, write]) =>
       step('body-json-dates-rewritten', { value: scalars(write) }, { form }),
     ),
-    ...NAMINGS.map(naming => step('body-json-keys-renamed', renaming(naming), { naming })),
   ];
 }
 
@@ -328,38 +334,6 @@ function onlyElement(value: JsonValue): JsonValue {
   return value.items[0]?.value ?? value;
 }
 
-const NAMINGS = ['PascalCase', 'PascalCase (ID)', 'camelCase', 'snake_case', 'UPPERCASE'] as const;
-type Naming = (typeof NAMINGS)[number];
-
-function renaming(naming: Naming): JsonChanges {
-  const rename = ({ name, value }: JsonItem): JsonItem => ({ name: inNaming(name, naming), value });
-  return { ordered: (items, close) => (close === '}' ? items.map(rename) : items) };
-}
-
-function inNaming(token: Binary, naming: Naming): Binary {
-  const name = stringBytes(token);
-  if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(name)) return token;
-  // ABAP's names of components, which /ui2/cl_json writes as they are by default (pretty_mode-none).
-  if (naming === 'UPPERCASE') return `"${name.toUpperCase()}"`;
-  const first = name.charAt(0);
-  if (naming === 'snake_case') {
-    const snake = name.replace(/(?<=[a-z0-9])[A-Z]/g, letter => `_${letter}`);
-    return `"${snake.toLowerCase()}"`;
-  }
-  const joined = name.slice(1).replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-  if (naming === 'camelCase') return `"${first.toLowerCase()}${joined}"`;
-  const pascal = first.toUpperCase() + joined;
-  return `"${naming === 'PascalCase' ? pascal : withInitialisms(pascal)}"`;
-}
-
-/** Names that Go writes in uppercase. */
-const INITIALISMS = /^(?:id|uf|cnpj|cpf|cep|ie|url|uri|api|xml|json|uuid|http|ncm|cfop)$/i;
-
-/** A name as Go developers write it: `ID`, `UserID`. */
-export function withInitialisms(name: string): string {
-  return INITIALISMS.test(name) ? name.toUpperCase() : name.replace(/Id$/, 'ID');
-}
-
 /** Names that business documents have for amounts and quantities, with their quotes. */
 const AMOUNT_NAMES =
   /valor|quantidade|preco|preço|aliquota|alíquota|desconto|total|frete|seguro|base|peso|^"v[A-Z]|^"q[A-Z]|^"p[A-Z]|amount|price|quantity/i;
@@ -368,6 +342,7 @@ const AMOUNT_NAMES =
 export const CENTS_WRITERS: readonly (readonly [form: NumberForm, write: NumberWriter])[] = [
   ['cents', fixed],
   ['cents after a comma', token => comma(fixed(token))],
+  ['four decimals, zeros too', token => Number(token).toFixed(4)],
 ];
 
 /** How amounts are written for people, as strings. */

@@ -176,7 +176,7 @@ type LibraryRow = readonly [
 
 /** Styles of particular libraries. To add one, add a row; a test compares it with the library if it's installed. */
 const OF_LIBRARIES: readonly LibraryRow[] = [
-  ['jackson-ascii', 'Jackson (ESCAPE_NON_ASCII)', 'minified', 'upperAscii'],
+  ['jackson-ascii', ['Jackson (ESCAPE_NON_ASCII)', 'VBA-JSON ConvertToJson'], 'minified', 'upperAscii'],
   ['jackson-pretty', 'Jackson (INDENT_OUTPUT)', 'jackson', 'plain'],
   ['jackson-pretty-sorted', 'Jackson (INDENT_OUTPUT, sorted)', 'jackson', 'plain', 'sorted'],
   ['org-json', 'org.json (ordered map)', 'minified', 'closingTags'],

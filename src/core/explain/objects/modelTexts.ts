@@ -1,5 +1,5 @@
 import type { JsonDocuments } from '../json/jsonDocuments.ts';
-import { asJavaDouble, asPython, isNumber, withTwoDecimals } from '../json/jsonNumbers.ts';
+import { asJavaDouble, asPython, isNumber, withCommaForPoint, withTwoDecimals } from '../json/jsonNumbers.ts';
 import {
   type JsonContainer,
   type JsonItem,
@@ -11,7 +11,7 @@ import {
 import { type Binary, decode, encode } from '../pipeline/binary.ts';
 import { rememberingLast } from '../pipeline/remembering.ts';
 import { alone, type Step, step } from '../pipeline/step.ts';
-import { javaText, objectsOf, plain } from './objectTexts.ts';
+import { csharpText, javaText, objectsOf, plain } from './objectTexts.ts';
 import { pythonRepr, reprWriter } from './pythonRepr.ts';
 
 /** What is printed for an object of a class whose name isn't in the document, for lists of pairs, and for Python's dates and
@@ -51,7 +51,18 @@ export function modelTextSteps(json: Binary, documents: JsonDocuments): readonly
       );
     }),
   );
-  return [serialized, ...pairs, ...objects, ...models];
+  const records = [asIs, withCommaForPoint].flatMap(number => {
+    const members = rememberingLast((tree: JsonContainer) => csharpText(tree, number, capitalized));
+    return CLASS_NAMES.map(name =>
+      alone(
+        object(`${name} { … }`, tree => {
+          const text = members(tree);
+          return text === undefined ? undefined : `${name} ${text}`;
+        }),
+      ),
+    );
+  });
+  return [serialized, ...pairs, ...objects, ...models, ...records];
 }
 
 const inOrder = (items: readonly JsonItem[]) => items;
@@ -86,6 +97,9 @@ const FORMS: readonly (readonly [open: string, close: string, write: (token: Bin
   ['[', ']', plain],
   ['{', '}', quotedText],
 ];
+
+/** The property of a C# class for a member in camelCase. */
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** The members as text; undefined if a member isn't a scalar or a list of scalars, since the name of its class would also be
  *  needed. */
@@ -314,6 +328,7 @@ const NOTATIONS: readonly Notation[] = [
   ['Rust {:?} (serde_json, preserve_order)', rustValue(undefined)],
   ['Tcl dict', TCL],
   ['Scala Map.toString()', SCALA],
+  ['PowerShell @{…}', membersText],
 ];
 
 /** How libraries describe bytes if the bytes themselves are put into a string: Swift's `Data`, Apex's `Blob`, and Okio's `ByteString`

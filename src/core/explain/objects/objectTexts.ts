@@ -1,5 +1,6 @@
 import { causeWith } from '../causes/causes.ts';
 import type { JsonDocuments } from '../json/jsonDocuments.ts';
+import { withInitialisms } from '../json/jsonNames.ts';
 import {
   asCsharp,
   asDart,
@@ -12,8 +13,8 @@ import {
   asRuby,
   isNumber,
   type NumberWriter,
+  withCommaForPoint,
 } from '../json/jsonNumbers.ts';
-import { withInitialisms } from '../json/jsonStructure.ts';
 import {
   changedTree,
   type JsonContainer,
@@ -138,7 +139,8 @@ export function objectTextSteps(documents: JsonDocuments): readonly Step[] {
     ...both('PHP implode with “,”', implode(','), asPhpText),
     object('JavaScript Object.values(…).join("")', value => joinedValues(value, '')),
     object('JavaScript String([…])', value => joinedValues(value, ',')),
-    ...both('C# anonymous type', csharpText, asCsharp),
+    ...both('C# anonymous type', own => csharpText(own), asCsharp),
+    object('C# anonymous type (10,5)', own => csharpText(own, withCommaForPoint)),
     ...parsed('Python pydantic', pydanticText, asPython),
     // A list of numbers looks the same in Ruby.
     alone(dartRewritten),
@@ -176,10 +178,18 @@ function numbered(tree: JsonValue, number: NumberWriter): JsonValue {
   });
 }
 
-function csharpText({ close, items }: JsonContainer): Binary | undefined {
+/** C#'s `ToString()` of an anonymous type; of a record, if its properties are named as in C#. Numbers depend on the culture. */
+export function csharpText(
+  { close, items }: JsonContainer,
+  number: NumberWriter = token => token,
+  nameOf: (name: string) => string = name => name,
+): Binary | undefined {
   if (close !== '}' || items.some(({ value }) => typeof value !== 'string')) return undefined;
-  const text = (value: JsonValue) => (value === 'null' ? '' : capitalized(javaText(value)));
-  return `{ ${items.map(({ name, value }) => `${plain(name)} = ${text(value)}`).join(', ')} }`;
+  const text = (value: JsonValue) => {
+    if (value === 'null') return '';
+    return typeof value === 'string' && isNumber(value) ? number(value) : capitalized(javaText(value));
+  };
+  return `{ ${items.map(({ name, value }) => `${nameOf(plain(name))} = ${text(value)}`).join(', ')} }`;
 }
 
 function capitalized(word: Binary): Binary {

@@ -28,6 +28,7 @@ const EITHER = new RegExp(`${CNPJ.source}|${CPF.source}`, 'g');
 const maskedValid: Writer = own => (own.length === 14 || isCpf(own) ? maskedEither(own) : own);
 const NUMERIC = new RegExp(`${BARE}(?:\\d{14}|\\d{11})${END}`, 'g');
 const CEP = new RegExp(`${BARE}\\d{8}${END}`, 'g');
+const MASKED_CEP = new RegExp(`${BARE}\\d{5}-\\d{3}${END}`, 'g');
 const PHONE = new RegExp(`${BARE}\\d{10,11}${END}`, 'g');
 /** Digits with a leading zero in quotation marks or a tag; without these, a number isn't an identifier. */
 const WITH_ZERO = /(?<=[">])0\d{7}(?:\d{3}|\d{6})?(?=["<])/g;
@@ -65,6 +66,13 @@ const ROWS: readonly (readonly [pattern: RegExp, notation: string, write: Writer
   [PHONE, 'masked', own => own.replace(/^(..)(\d+)(....)$/, '($1) $2-$3'), true],
   [WITH_ZERO, 'zeros lost', own => own.replace(/^0+/, ''), true],
   [MASKED, 'bare', own => own.replace(/[^\dA-Z]/g, '')],
+  [MASKED_CEP, 'bare', own => own.replace('-', ''), true],
+  [
+    new RegExp(`${MASKED.source}|${MASKED_CEP.source}`, 'g'),
+    'bare',
+    own => own.replace(/[^\dA-Z]/g, ''),
+    true,
+  ],
   [WITH_LETTERS, 'digits', afterPrefix(own => own.replace(/\D/g, ''))],
   [WITH_LETTERS, 'lowercase', afterPrefix(own => own.toLowerCase())],
   [CHAVE, 'groups', own => own.replace(/.{4}(?=.)/g, '$& '), true],

@@ -55,6 +55,9 @@ const TYPE_NAMES = [
     'System.Char[]',
     'System.Xml.XmlDocument',
     'System.Dynamic.ExpandoObject',
+    'System.Object[]',
+    'System.Collections.Hashtable',
+    'System.Collections.Specialized.OrderedDictionary',
   ],
   ...['System.Threading.Tasks.Task`1[System.String]', 'System.Threading.Tasks.Task`1[System.Byte[]]'],
   ...['System.IO.StreamReader', 'System.IO.Stream', 'System.Xml.Linq.XDocument'],
@@ -181,6 +184,9 @@ interface MultipartContent {
   readonly text: Binary;
 }
 
+/** A file in JSON: an object without members, or Base64. */
+const FILES = [() => '{}', (content: Binary) => `"${btoa(content)}"`];
+
 interface Part {
   readonly name: Binary;
   readonly fileName: Binary | undefined;
@@ -195,12 +201,13 @@ export function multipartContents(raw: Binary): readonly MultipartContent[] {
   const fields = parts.filter(({ fileName }) => fileName === undefined);
   const json = (colon: string, comma: string) =>
     `{${fields.map(({ name, content }) => JSON.stringify(name) + colon + JSON.stringify(content)).join(comma)}}`;
-  const withFiles = `{${parts
-    .map(
-      ({ name, fileName, content }) =>
-        `${JSON.stringify(name)}:${fileName === undefined ? JSON.stringify(content) : '{}'}`,
-    )
-    .join(',')}}`;
+  const withFiles = (file: (content: Binary) => string) =>
+    `{${parts
+      .map(
+        ({ name, fileName, content }) =>
+          `${JSON.stringify(name)}:${fileName === undefined ? JSON.stringify(content) : file(content)}`,
+      )
+      .join(',')}}`;
   return [
     ...parts.map(({ name, content }) => ({ what: textOf(name), text: content })),
     ...parts.map(({ name, content }) => ({ what: textOf(name), text: content.replace(/[\r\n]+/g, '') })),
@@ -217,7 +224,7 @@ export function multipartContents(raw: Binary): readonly MultipartContent[] {
           },
           { what: 'values', text: fields.map(({ content }) => content).join('') },
         ]),
-    ...(parts.length > fields.length ? [{ what: 'JSON', text: withFiles }] : []),
+    ...(parts.length > fields.length ? FILES.map(file => ({ what: 'JSON', text: withFiles(file) })) : []),
     ...parts.map(({ name, content }) => ({
       what: textOf(name),
       encoding: 'Base64' as const,

@@ -14,24 +14,25 @@ describe('amounts in JSON', () => {
     assert.deepEqual(written('1250'), [
       '1250.00',
       '1250,00',
+      '1250.0000',
       '"1250.00"',
       '"1250,00"',
       '"1.250,00"',
       '"R$ 1.250,00"',
     ]);
     assert.deepEqual(written('-1234567.5'), [
-      ...['-1234567.50', '-1234567,50', '"-1234567.50"', '"-1234567,50"'],
+      ...['-1234567.50', '-1234567,50', '-1234567.5000', '"-1234567.50"', '"-1234567,50"'],
       ...['"-1.234.567,50"', '"R$ -1.234.567,50"'],
     ]);
-    assert.equal(written('999')[4], '"999,00"');
+    assert.equal(written('999')[5], '"999,00"');
   });
 
-  it('stay as they are if they’re too large to have cents', () => assert.equal(written('1e30')[4], '"1e30"'));
+  it('stay as they are if they’re too large to have cents', () => assert.equal(written('1e30')[5], '"1e30"'));
 
   it('are described by a name, or by how 1250 would look', () => {
     assert.deepEqual(
       CENTS_WRITERS.map(([form]) => form),
-      ['cents', 'cents after a comma'],
+      ['cents', 'cents after a comma', 'four decimals, zeros too'],
     );
     for (const [signed, write] of AMOUNT_WRITERS) assert.equal(write('1250'), signed);
   });
