@@ -77,13 +77,10 @@ function distinctive(source: Binary, stages: readonly Stage[]): readonly Stage[]
   return stages.map(stage => {
     const input = before;
     const right = stage.correct === undefined ? input : stage.correct(input);
-    const seen = new ByBytes<true>();
+    const seen = new DistinctBytes();
     const steps = stage.steps.flatMap((step): readonly Step[] => {
       const changed = step.change(input);
-      if (changed !== undefined && changed !== right) {
-        if (seen.get(changed) !== undefined) return [];
-        seen.add(changed, true);
-      }
+      if (changed !== undefined && changed !== right && !isNew(changed, seen)) return [];
       // The first incorrect step gets the same input again.
       return [{ ...step, change: bytes => (bytes === input ? changed : step.change(bytes)) }];
     });
@@ -94,7 +91,8 @@ function distinctive(source: Binary, stages: readonly Stage[]): readonly Stage[]
 
 /** Combines single steps with equal results into one choice. */
 function keptSingles(inputs: readonly Binary[], stages: readonly Stage[]): readonly ElementChoice[] {
-  const choices = new ByBytes<SingleChoice>();
+  const distinct = new DistinctBytes();
+  const choices: SingleChoice[] = [];
   const correct = inputs.at(-1);
   for (const at of byLikelihood(stages)) {
     const input = inputs[at] ?? '';
@@ -104,12 +102,12 @@ function keptSingles(inputs: readonly Binary[], stages: readonly Stage[]): reado
       if (changed === undefined || changed === right) continue;
       const bytes = step.isLast === true ? changed : throughStages(changed, stages, at + 1);
       if (bytes === correct) continue;
-      const same = choices.get(bytes);
-      if (same === undefined) choices.add(bytes, new SingleChoice(bytes, step));
-      else same.steps.push(step);
+      const same = choices[distinct.numberOf(bytes)];
+      if (same === undefined) choices.push(new SingleChoice(bytes, step));
+      else same.alsoBy(step);
     }
   }
-  return choices.entries.map(({ value }) => value);
+  return choices;
 }
 
 /** The indexes of the stages in the order in which a result is named after their steps: later ones first, unless an earlier
@@ -126,17 +124,23 @@ function byLikelihood(stages: readonly Stage[]): readonly number[] {
 /** The result of single steps. There are thousands of choices, so the ways are computed only for the few that need them. */
 class SingleChoice implements ElementChoice {
   readonly bytes: Pieces;
-  /** All steps that have this result. */
-  readonly steps: Step[];
+  readonly #first: Step;
+  /** The other steps that have this result. Most results have none. */
+  #others: Step[] | undefined;
 
   constructor(bytes: Pieces, step: Step) {
     this.bytes = bytes;
-    this.steps = [step];
+    this.#first = step;
+  }
+
+  alsoBy(step: Step): void {
+    this.#others ??= [];
+    this.#others.push(step);
   }
 
   get ways(): readonly Way[] {
     const ways: Way[] = [];
-    for (const way of this.steps.map(step => [step])) {
+    for (const way of [this.#first, ...(this.#others ?? [])].map(step => [step])) {
       const at = ways.findIndex(other => other[0]?.id === way[0]?.id);
       if (at === -1) ways.push(way);
       else ways[at] = withLibraries(ways[at] ?? way, way);
@@ -174,7 +178,7 @@ function remadeSingles(inputs: readonly Binary[], stages: readonly Stage[]): rea
     return (stages[at]?.steps ?? []).flatMap((step): readonly ElementChoice[] => {
       const same = step.result === undefined ? undefined : choices.get(step.result);
       if (same !== undefined) {
-        same.steps.push(step);
+        same.alsoBy(step);
         return [];
       }
       const count = (forms.get(step.id) ?? 0) + 1;
@@ -264,14 +268,12 @@ type Visited = (bytes: Binary, at: number, left: number) => boolean;
 
 function createVisited(source: Binary, stages: readonly Stage[]): Visited {
   const correctAt = correctInputs(source, stages);
-  const seen = new Map<number, ByBytes<true>>();
+  const seen = new Map<number, DistinctBytes>();
   return (bytes, at, left) => {
     const place = left * (stages.length + 1) + at;
-    const here = seen.get(place) ?? new ByBytes<true>();
+    const here = seen.get(place) ?? new DistinctBytes();
     seen.set(place, here);
-    if (bytes === (correctAt[at] ?? source) || here.get(bytes) !== undefined) return true;
-    here.add(bytes, true);
-    return false;
+    return bytes === (correctAt[at] ?? source) || !isNew(bytes, here);
   };
 }
 
@@ -310,40 +312,63 @@ function* variants(
   if (canBeCorrect && isLikelier) yield* correctly();
 }
 
-/** From about this length, it matters that computing a hash takes ten times as long as comparing. */
-const LONG = 256;
+/** The maximum number of bytes from which a hash is computed: of a body, most of the time would go into its hash. */
+const HASHED_BYTES = 32;
+const FIRST_SLOTS = 64;
 
-interface Entry<Value> {
-  readonly bytes: Binary;
-  readonly value: Value;
-}
+/** Numbers distinct byte strings from 0 on, in the order in which they were added. A table of our own, because a `Map` hashes all bytes of
+ *  a body and is several times slower for thousands of short texts. */
+export class DistinctBytes {
+  readonly #all: Binary[] = [];
+  readonly #hashes: number[] = [];
+  /** The numbers plus one, each in the first slot that was free from its hash on; more than half of the slots are free. */
+  #slots = new Int32Array(FIRST_SLOTS);
 
-/** Values by bytes, in the order in which they were added. Long byte strings are found by their length and compared, instead of being
- *  hashed as in a `Map`: the hundreds of forms of a body have hundreds of lengths. */
-export class ByBytes<Value> {
-  readonly #short = new Map<Binary, Value>();
-  readonly #long = new Map<number, Entry<Value>[]>();
-  readonly #entries: Entry<Value>[] = [];
-
-  get entries(): readonly Entry<Value>[] {
-    return this.#entries;
+  get size(): number {
+    return this.#all.length;
   }
 
-  get(bytes: Binary): Value | undefined {
-    if (bytes.length < LONG) return this.#short.get(bytes);
-    return this.#long.get(bytes.length)?.find(entry => entry.bytes === bytes)?.value;
-  }
-
-  /** `bytes` have no value yet. */
-  add(bytes: Binary, value: Value): void {
-    const entry = { bytes, value };
-    this.#entries.push(entry);
-    if (bytes.length < LONG) {
-      this.#short.set(bytes, value);
-      return;
+  /** The number of these bytes, which are added if they're new: then it's the size before. */
+  numberOf(bytes: Binary): number {
+    const hash = hashOf(bytes);
+    const slots = this.#slots;
+    let slot = hash & (slots.length - 1);
+    for (let number = slots[slot]; number !== 0; number = slots[slot]) {
+      const at = (number ?? 0) - 1;
+      if (this.#hashes[at] === hash && this.#all[at] === bytes) return at;
+      slot = (slot + 1) & (slots.length - 1);
     }
-    const same = this.#long.get(bytes.length);
-    if (same === undefined) this.#long.set(bytes.length, [entry]);
-    else same.push(entry);
+    slots[slot] = this.#all.push(bytes);
+    this.#hashes.push(hash);
+    if (2 * this.size > slots.length) this.#grow();
+    return this.size - 1;
+  }
+
+  #grow(): void {
+    const slots = new Int32Array(4 * this.#slots.length);
+    for (const [at, hash] of this.#hashes.entries()) {
+      let slot = hash & (slots.length - 1);
+      while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1);
+      slots[slot] = at + 1;
+    }
+    this.#slots = slots;
   }
 }
+
+/** Adds the bytes, and returns whether they weren't there yet. */
+function isNew(bytes: Binary, seen: DistinctBytes): boolean {
+  const { size } = seen;
+  return seen.numberOf(bytes) === size;
+}
+
+/** An FNV-1a hash of the length and of evenly distributed bytes, or of all bytes of a short text. */
+function hashOf(bytes: Binary): number {
+  const { length } = bytes;
+  const step = Math.ceil(length / HASHED_BYTES) || 1;
+  let hash = FNV_BASIS ^ length;
+  for (let at = length - 1; at >= 0; at -= step) hash = Math.imul(hash ^ bytes.charCodeAt(at), FNV_PRIME);
+  return hash ^ (hash >>> 15);
+}
+
+const FNV_BASIS = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
