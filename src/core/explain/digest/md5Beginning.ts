@@ -70,16 +70,35 @@ export class Md5Beginning {
   /** The indexes of the ends, each of at most `LONGEST_END` bytes, for which beginning and end together have the digest. */
   matching(ends: readonly string[], digest: Md5Words): readonly number[] {
     const found: number[] = [];
+    this.#fill(ends, group => this.#take(group, digest, found));
+    return found.sort((left, right) => left - right);
+  }
+
+  /** The digests, in lowercase hex, of the beginning with each of the ends, of at most `LONGEST_END` bytes. */
+  digests(ends: readonly string[]): readonly string[] {
+    const all = Array<string>(ends.length);
+    this.#fill(ends, ({ blocks, places, indexes, filled }) => {
+      this.#engine.addBlocks(FROM, TO, places, blocks);
+      for (let lane = 0; lane < filled; lane++) all[indexes[lane] ?? 0] = this.#hexIn(lane);
+    });
+    return all;
+  }
+
+  /** Writes the ends to the groups' messages, and calls `take` with each group that is full or, at the end, has any. */
+  #fill(ends: readonly string[], take: (group: Group) => void): void {
+    const taken = (group: Group) => {
+      if (group.filled > 0) take(group);
+      group.filled = 0;
+    };
     for (let index = 0; index < ends.length; index++) {
       const end = ends[index] ?? '';
       const group = this.#groupFor(end.length);
       if (group === undefined) throw new RangeError('The end is too long.');
       this.#write(end, group, group.filled);
       group.indexes[group.filled++] = index;
-      if (group.filled === LANES) this.#take(group, digest, found);
+      if (group.filled === LANES) taken(group);
     }
-    for (const group of this.#groups) this.#take(group, digest, found);
-    return found.sort((left, right) => left - right);
+    for (const group of this.#groups) taken(group);
   }
 
   /** The number with the given count of digits that produces `digest` when `after` follows it; undefined if there is none. Tries
@@ -210,6 +229,12 @@ export class Md5Beginning {
         found.push(indexes[lane] ?? 0);
     }
     group.filled = 0;
+  }
+
+  #hexIn(lane: number): string {
+    const at = TO / 4 + lane;
+    const digest = Int32Array.from({ length: STATE_WORDS }, (_, word) => this.#words[at + word * LANES] ?? 0);
+    return Buffer.from(digest.buffer).toString('hex');
   }
 
   #isDigest(lane: number, digest: Md5Words): boolean {

@@ -10,6 +10,7 @@ import {
 } from '../digest/md5Engine.ts';
 import { type Md5Piece, Md5Queue, type QueuedDigest } from '../digest/md5Queue.ts';
 import { type DigestAlgorithm, hmacPads } from '../digest/runningDigest.ts';
+import { encode } from '../pipeline/binary.ts';
 import type { DigestChoice, ElementChoice, OrderChoice, SeparatorChoice } from '../pipeline/choice.ts';
 import { rememberingLast } from '../pipeline/remembering.ts';
 import { type CandidatePrefix, digestPrefix, textPrefix } from './candidatePrefix.ts';
@@ -68,15 +69,29 @@ export class CandidateDigests {
   ): readonly ElementChoice[] {
     const { chain, wanted } = this.#chainedFor(digest) ?? {};
     const { pieces } = prefix;
-    if (chain === undefined || wanted === undefined || chain.again !== undefined) return choices;
+    if (chain === undefined || wanted === undefined) return choices;
+    // The second text is longer than the ends only if it contains a long App Secret.
+    if (chain.again !== undefined && chain.again(SAMPLE_DIGESTS[0]).length > LONGEST_END) return choices;
     if (pieces?.every(piece => typeof piece === 'string') !== true) return choices;
     const after = rest + chain.after;
     const { ends, indexes, others } = after === '' ? this.#shortEnds(choices) : shortEnds(choices, after);
     if (ends.length === 0) return choices;
-    const beginning = new Md5Beginning(chain.before + pieces.join(''), this.#ends);
-    const matching = beginning.matching(ends, wanted).map(at => indexes[at] ?? 0);
+    const matching = this.#matching(pieces.join(''), ends, chain, wanted).map(at => indexes[at] ?? 0);
     this.#tried += ends.length - matching.length;
     return [...matching, ...others].sort((left, right) => left - right).flatMap(at => choices[at] ?? []);
+  }
+
+  /** The indexes of the ends for which the chain of this text with the end leads to the wanted digest. */
+  #matching(
+    text: string,
+    ends: readonly string[],
+    { before, again }: Md5Chain,
+    wanted: Md5Words,
+  ): readonly number[] {
+    const beginning = new Md5Beginning(before + text, this.#ends);
+    if (again === undefined) return beginning.matching(ends, wanted);
+    const second = beginning.digests(ends).map(again);
+    return new Md5Beginning('', this.#ends).matching(second, wanted);
   }
 
   /** Compares a candidate's digest, now or later. */
@@ -135,7 +150,10 @@ function wordsBehind({ render }: DigestChoice, claimedSign: string): Md5Words | 
 
 /** Two digests that contain all digits and differ in each position: a form that sets a digit, such as a UUID's version, changes at least
  *  one of them. */
-const SAMPLE_DIGESTS = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210'];
+const SAMPLE_DIGESTS: readonly [string, string] = [
+  '0123456789abcdef0123456789abcdef',
+  'fedcba9876543210fedcba9876543210',
+];
 
 function keepsDigits(render: DigestChoice['render'], hex: string): boolean {
   const rendered = render(hex);
@@ -258,6 +276,10 @@ export function md5Chain(algorithm: DigestAlgorithm, key: string): Md5Chain | un
       return { ...plain, again: hex => hex.toUpperCase() };
     case 'md5-twice-bytes':
       return { ...plain, again: bytesOfHex };
+    case 'md5-salted-before':
+      return { ...plain, again: hex => encode(key) + hex };
+    case 'md5-salted-after':
+      return { ...plain, again: hex => hex + encode(key) };
     case 'hmac-md5': {
       const { inner, outer } = hmacPads('md5', key);
       const start = outer.toString('latin1');

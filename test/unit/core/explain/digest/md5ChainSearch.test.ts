@@ -5,6 +5,7 @@ import { Md5ChainSearch, md5Chain } from '../../../../../src/core/explain/search
 
 const CHAINS: readonly DigestAlgorithm[] = [
   ...(['md5', 'md5-newline', 'md5-twice', 'md5-twice-uppercase', 'md5-twice-bytes', 'hmac-md5'] as const),
+  ...(['md5-salted-before', 'md5-salted-after'] as const),
 ];
 const TEXTS = Array.from({ length: 150 }, (_, index) => '\xe7'.repeat((index * 7) % 131) + index);
 
@@ -27,7 +28,7 @@ function addAll(
 
 describe('a chain of MD5s', () => {
   for (const algorithm of CHAINS) {
-    for (const key of ['k', 'key'.repeat(40)]) {
+    for (const key of ['k', 'chavé', 'key'.repeat(40)]) {
       it(`leads to the digest ${algorithm} with a key of length ${key.length}`, () => {
         for (const wanted of [0, 1, 77, 149]) {
           const search = new Md5ChainSearch<number>(compiledMd5());

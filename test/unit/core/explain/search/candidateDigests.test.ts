@@ -73,6 +73,8 @@ describe('the digests of candidates', () => {
     ['md5-twice-uppercase', text => md5(upper(md5(text)))],
     ['md5-twice-bytes', text => md5(Buffer.from(md5(text), 'hex'))],
     ['hmac-md5', text => createHmac('md5', SECRET).update(text).digest('hex')],
+    ['md5-salted-before', text => md5(SECRET + md5(text))],
+    ['md5-salted-after', text => md5(md5(text) + SECRET)],
   ];
   for (const [algorithm, compute] of algorithms) {
     it(`are the same as in Node if several are computed at once: ${algorithm}`, () => {
@@ -80,6 +82,9 @@ describe('the digests of candidates', () => {
       const texts = Array.from({ length: 11 }, (_, index) => TEXT.repeat(index * index));
       for (const text of texts) assert.deepEqual(matching(digest, compute(text), texts), [text]);
       assert.equal(isChained(digest, compute(TEXT)), true);
+      const ends = ['1', '22', '333', '4444', '55555', '22', '6', '7', '8', '9'];
+      assert.deepEqual(possible(digest, compute('ab22'), 'ab', ends), ['22', '22']);
+      assert.deepEqual(possible(digest, compute('other'), 'ab', ends), []);
     });
   }
 
@@ -191,10 +196,23 @@ describe('final elements that may lead to the signature', () => {
     assert.deepEqual(found, ['2']);
   });
 
-  it('include all elements if the hash isn’t a single MD5 of the text', () => {
+  it('include all elements if the hash doesn’t consist of MD5s, or of an MD5 of a long App Secret', () => {
     const ends = ['1', '2'];
-    for (const algorithm of ['md5-twice', 'hmac-md5', 'sha256'] as const) {
+    for (const algorithm of ['sha256', 'md5-utf16le'] as const)
       assert.deepEqual(possible(digestOf(algorithm), md5('other'), 'ab', ends), ends);
+    for (const [length, left] of [
+      [132, []],
+      [133, ends],
+    ] as const) {
+      const digests = new CandidateDigests('s'.repeat(length), md5('other'));
+      const digest = digestOf('md5-salted-after');
+      const before = digests.prefix(digest).with('ab', true);
+      assert.ok(before !== undefined);
+      const all = digests.possible(before, structureOf(digest), ends.map(choiceOf));
+      assert.deepEqual(
+        all.map(({ bytes }) => bytes),
+        left,
+      );
     }
   });
 
