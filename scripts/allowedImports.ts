@@ -31,6 +31,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'core/api',
     'core/signing',
     'core/libraries',
+    'node:buffer',
     'node:crypto',
     'node:zlib',
   ],

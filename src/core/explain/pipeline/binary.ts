@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { decodeUtf8 } from '../../formats/utf8.ts';
 
 /** A string with one character per byte. ASCII stays readable, so code that only handles ASCII (line breaks, JSON and
@@ -22,6 +23,11 @@ export function encode(text: string): Binary {
 export function decode(binary: Binary): string | undefined {
   if (/^[\0-\x7f]*$/.test(binary)) return binary;
   return decodeUtf8(bytesOf(binary));
+}
+
+/** Whether the bytes are UTF-8, which is known in a tenth of the time of decoding them. */
+export function isUtf8Binary(binary: Binary): boolean {
+  return /^[\0-\x7f]*$/.test(binary) || isUtf8(bytesOf(binary));
 }
 
 /** Decodes escapes to bytes in any encoding. A percent sign that doesn't start an escape stays, as in PHP and Python. */

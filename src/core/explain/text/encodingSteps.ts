@@ -1,6 +1,6 @@
 import { UPPER_CHARACTERS } from '../../formats/codePages.ts';
 import type { DetailOf } from '../causes/causes.ts';
-import { type Binary, BOM, bytesOf, decode, encode } from '../pipeline/binary.ts';
+import { type Binary, BOM, bytesOf, decode, encode, isUtf8Binary } from '../pipeline/binary.ts';
 import { matchChanger, runChanger, textChanger } from '../pipeline/runChanger.ts';
 import { localStep, type Step, step } from '../pipeline/step.ts';
 
@@ -32,7 +32,7 @@ export function encodingSteps(raw: Binary): readonly Step[] {
   // JSON escapes may become characters, so a body is only plain ASCII in every step if it has neither.
   if (/^[\0-\x7f]*$/.test(raw) && !raw.includes('\\u'))
     return [added, ...REWRITINGS.filter(({ id }) => id === 'body-utf16')];
-  return decode(raw) === undefined ? [added, ...SENT_OTHERWISE] : [added, ...MISREADINGS, ...REWRITINGS];
+  return isUtf8Binary(raw) ? [added, ...MISREADINGS, ...REWRITINGS] : [added, ...SENT_OTHERWISE];
 }
 
 /** A body that was sent in another encoding, as Invoke-WebRequest sends text, and signed as UTF-8. */
@@ -162,7 +162,7 @@ const REWRITINGS: readonly Step[] = [
 function encodedOnce(body: Binary): Binary | undefined {
   const text = decode(body);
   if (text === undefined || !/^[\0-\xff]*$/.test(text)) return undefined;
-  return decode(text) === undefined ? undefined : text;
+  return isUtf8Binary(text) ? text : undefined;
 }
 
 /** Characters that ISO-8859-1 doesn't have become `?`, as in most encoders. */

@@ -1,5 +1,5 @@
 import type { CauseId, DetailOf } from '../causes/causes.ts';
-import { type Binary, decode, encode } from '../pipeline/binary.ts';
+import { type Binary, decode, encode, isUtf8Binary } from '../pipeline/binary.ts';
 import { rememberingLast } from '../pipeline/remembering.ts';
 import { alone, type Step, step } from '../pipeline/step.ts';
 
@@ -132,7 +132,7 @@ const BYTES: Unit = [{}, text => text.length, (text, length) => text.slice(0, le
 
 /** In ASCII, characters are bytes. */
 function unitsOf(element: Binary): readonly Unit[] {
-  if (/^[\0-\x7f]*$/.test(element) || decode(element) === undefined) return [BYTES];
+  if (/^[\0-\x7f]*$/.test(element) || !isUtf8Binary(element)) return [BYTES];
   const textOf = rememberingLast((bytes: Binary) => decode(bytes) ?? bytes);
   return [
     BYTES,

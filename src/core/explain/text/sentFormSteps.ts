@@ -7,7 +7,7 @@ import { ESCAPES, escaper, type JsonEscapes } from '../json/jsonEscapes.ts';
 import { jsonTokens } from '../json/jsonTokens.ts';
 import { stringBytes } from '../json/signedJsonTree.ts';
 import { stringRepr } from '../objects/pythonRepr.ts';
-import { type Binary, binaryOf, bytesOf, decode, percentDecoded } from '../pipeline/binary.ts';
+import { type Binary, binaryOf, bytesOf, isUtf8Binary, percentDecoded } from '../pipeline/binary.ts';
 import { alone, type Step, step } from '../pipeline/step.ts';
 import { withoutLineBreaks } from './lineBreakSteps.ts';
 
@@ -102,7 +102,7 @@ function formatOf(raw: Binary): Format | undefined {
   if (raw.startsWith('\x1f\x8b')) return 'gzip';
   if (/^\x78[\x01\x5e\x9c\xda]/.test(raw)) return 'zlib';
   // Nothing marks what .NET's `DeflateStream` writes, except that it isn't text.
-  return raw.length <= MOST_DECOMPRESSED_BYTES && decode(raw) === undefined ? 'deflate' : undefined;
+  return raw.length <= MOST_DECOMPRESSED_BYTES && !isUtf8Binary(raw) ? 'deflate' : undefined;
 }
 
 function decompressed(raw: Binary, format: Format): Binary | undefined {
