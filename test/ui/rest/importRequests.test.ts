@@ -5,7 +5,7 @@ import type { Locator } from 'playwright-core';
 import { inputOf, writeClipboard } from '../support/clipboard.ts';
 import { codeLens } from '../support/codeLens.ts';
 import { activeEditor, activeTab, editorText, focusEditor, goToLine } from '../support/editor.ts';
-import { answerNotification, notifications } from '../support/messages.ts';
+import { dismissNotifications, notifications } from '../support/messages.ts';
 import { speakPortuguese } from '../support/portuguese.ts';
 import { clickQuickPick, openFile, quickPickLabels, runCommand } from '../support/quickInput.ts';
 import { screenshot } from '../support/screenshot.ts';
@@ -134,7 +134,7 @@ describe('importing requests in the editor', () => {
     await screenshot(w, 'import-unknown');
     const isWhole = await message.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
     equal(isWhole, true);
-    await answerNotification(w, 'OK');
+    await dismissNotifications(w);
   });
 
   it('imports the selected requests of a Postman collection into a new request file', async () => {
