@@ -16,6 +16,8 @@ export async function offerCommandLine(
   variables.description = editorLocalizer(locale)('terminal.description');
   variables.append('PATH', delimiter + join(extensionPath, 'bin'));
   variables.replace('FISCAL_EDITOR_NODE', process.execPath);
+  // Without a language pack, VS Code is English for everybody, so that an English window says nothing about its user.
+  if (locale !== 'en') variables.replace('FISCAL_EDITOR_LANGUAGE', locale);
   // Most commands, such as `fiscal check`, need nothing from this window.
   owner.add(
     workbench.window.onDidEndTerminalShellExecution(({ execution, exitCode }) => {

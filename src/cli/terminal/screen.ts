@@ -80,12 +80,13 @@ export function withoutCommands(text: string): string {
     .replace(/#(?=#(?:vso|teamcity|octopus)?\[)/gi, '\\x23');
 }
 
-/** The language of messages: the first of these variables that is set, as in POSIX; on Windows, which sets none, the system's. */
+/** The language of messages: the first of these variables that is set, as in POSIX; on Windows, which sets none, the system's. In a terminal
+ *  of a Portuguese window, `LANG`, which mostly is the system's, isn't asked: what the window asks and the command says is one text. */
 export function localeFrom(
   env: Readonly<Record<string, string | undefined>>,
   platform: NodeJS.Platform,
 ): Locale {
-  const named = env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'];
+  const named = env['LC_ALL'] || env['LC_MESSAGES'] || env['FISCAL_EDITOR_LANGUAGE'] || env['LANG'];
   const ofSystem = platform === 'win32' ? Intl.DateTimeFormat().resolvedOptions().locale : undefined;
   return localeOf(named || ofSystem);
 }

@@ -1,4 +1,4 @@
-import { deepEqual } from 'node:assert/strict';
+import { deepEqual, match } from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../support/editorHost/freePort.ts';
@@ -13,6 +13,7 @@ import {
   typeIntoQuickInput,
 } from '../support/quickInput.ts';
 import { screenshot } from '../support/screenshot.ts';
+import { openTerminal, typeIntoTerminal } from '../support/terminal.ts';
 import { showView, treeRow, welcomeButton } from '../support/treeView.ts';
 import { useWorkbench } from '../support/useWorkbench.ts';
 
@@ -63,6 +64,14 @@ describe('a window in Brazilian Portuguese', () => {
     }
     await explained.first().waitFor();
     await screenshot(w, 'portuguese-schema');
+  });
+
+  it('has `fiscal` speak Portuguese in its terminals, whatever the system’s language', async () => {
+    const w = workbench();
+    await openTerminal(w);
+    const said = await typeIntoTerminal(w, 'LANG=en_US.UTF-8 fiscal nada');
+    match(await said(), /^fiscal: Comando desconhecido: nada\./);
+    await w.page.keyboard.press('Control+J');
   });
 
   it('shows the environments view in Portuguese', async () => {

@@ -25,6 +25,10 @@ describe('the fiscal process', () => {
     assert.equal(await help({ LANG: 'pt_BR.UTF-8' }), 'Uso:');
     assert.equal(await help({ LC_MESSAGES: 'pt_BR.UTF-8', LANG: 'en_US.UTF-8' }), 'Uso:');
     assert.equal(await help({ LC_ALL: 'en_US.UTF-8', LANG: 'pt_BR.UTF-8' }), 'Usag');
+    // A terminal of a Portuguese window of VS Code.
+    const ofWindow = { FISCAL_EDITOR_LANGUAGE: 'pt-BR' };
+    assert.equal(await help({ ...ofWindow, LANG: 'en_US.UTF-8' }), 'Uso:');
+    assert.equal(await help({ ...ofWindow, LC_ALL: 'en_US.UTF-8' }), 'Usag');
   });
 
   it('reads a secret from standard input', async () => {
