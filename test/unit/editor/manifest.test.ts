@@ -145,6 +145,13 @@ describe('package.json', () => {
     }
   });
 
+  it('keeps VS Code from breaking wrapped lines inside 1.234 and fiscal.env.json', () => {
+    const defaults: Readonly<Record<string, unknown>>[] = Object.values(contributes.configurationDefaults);
+    const wrapped = defaults.filter(each => each['editor.wordWrap'] === 'on');
+    deepEqual(wrapped.length, 2);
+    for (const each of wrapped) match(String(each['editor.wordWrapBreakAfterCharacters']), /^ \t[^.]+$/);
+  });
+
   it('refers to existing files', () => {
     const paths = Array.from(manifestText.matchAll(/"(\.\/[\w./-]+)"/g), match => match[1] ?? '');
     ok(paths.length > 8);
