@@ -3,6 +3,7 @@ import { readEscapes } from '../json/jsonEscapes.ts';
 import { rewriteJson, type TokenWriter } from '../json/jsonRewriter.ts';
 import { LAYOUTS } from '../json/jsonStyles.ts';
 import { type Binary, decode, encode } from '../pipeline/binary.ts';
+import { byteReplacer } from '../pipeline/byteReplacer.ts';
 import { rememberingEach } from '../pipeline/remembering.ts';
 
 /** The largest text; nobody prints larger ones, and they would be in memory several times. */
@@ -43,7 +44,7 @@ export const REPR_REPLACEMENTS: readonly (readonly [
 
 /** Python's `repr` of bytes. Source: Python's documentation of `bytes`. */
 export function pythonBytesRepr(body: Binary): Binary | undefined {
-  return body.length > MAX_TEXT ? undefined : `b${quoted(body, byteEscape)}`;
+  return body.length > MAX_TEXT ? undefined : `b${quoted(body, withByteEscapes)}`;
 }
 
 /** The same of a `bytearray`, which escapes each apostrophe. */
@@ -56,20 +57,26 @@ export function bytearrayRepr(body: Binary): Binary | undefined {
 /** Python's `repr` of a string. */
 export function stringRepr(value: Binary): Binary {
   const text = decode(value);
-  return text === undefined ? value : encode(quoted(text, textEscape));
+  return text === undefined ? value : encode(quoted(text, withTextEscapes));
 }
 
 /** The value in single quotes, or in double quotes if it contains single quotes but no double quotes. */
-function quoted(value: string, escapeOf: (character: string) => string): string {
+function quoted(value: string, withEscapes: (value: string) => string): string {
   const quote = value.includes("'") && !value.includes('"') ? '"' : "'";
-  const escaped = value.replace(/[^\x20-\x5b\x5d-\x7e]/gu, escapeOf);
+  const escaped = withEscapes(value);
   return quote + (quote === "'" ? escaped.replaceAll("'", "\\'") : escaped) + quote;
 }
 
 const SHORT: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-function byteEscape(byte: string): string {
-  return SHORT[byte] ?? hexEscape(byte.charCodeAt(0));
+const UNSAFE = /[^\x20-\x5b\x5d-\x7e]/gu;
+
+const withByteEscapes = byteReplacer(byte =>
+  byte.search(UNSAFE) === -1 ? byte : (SHORT[byte] ?? hexEscape(byte.charCodeAt(0))),
+);
+
+function withTextEscapes(text: string): string {
+  return text.replace(UNSAFE, textEscape);
 }
 
 /** Printable characters stay unchanged. */
