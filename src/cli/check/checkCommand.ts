@@ -105,7 +105,12 @@ function printFiles(
       for (const row of sourceExcerpt(maskedLine(problem.range.start.line), problem.range)) stdout.line(row);
     }
   }
-  const problems = checked.flatMap(file => file.problems);
+  // Counted as it's shown.
+  const problems = checked.flatMap(file =>
+    isOfAnotherKind(file)
+      ? file.problems.filter(({ severity }) => severity === 'error').slice(0, 1)
+      : file.problems,
+  );
   if (problems.length === 0) return;
   const count = (severity: Problem['severity']) =>
     problems.filter(problem => problem.severity === severity).length;
