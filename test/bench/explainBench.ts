@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { type Depth, explain } from '../../src/core/explain/explain.ts';
+import type { Depth } from '../../src/core/explain/explain.ts';
 import type { ExplainInput } from '../../src/core/explain/pipeline/explainInput.ts';
+import { explain } from '../support/explainNow.ts';
 import { jsonBody, xmlBody } from './explainBodies.ts';
 import { programMeasurements } from './explainPrograms.ts';
 import { atMost, fastestMs, type Measurement, orientation } from './measurement.ts';

@@ -1,4 +1,5 @@
-import { explain, explainSteps } from '../../src/core/explain/explain.ts';
+import { explainSteps } from '../../src/core/explain/explain.ts';
+import { explain } from '../support/explainNow.ts';
 import { unexplainedInput } from './explainBench.ts';
 import { xmlBody } from './explainBodies.ts';
 import { peakBytes } from './peakMemory.ts';

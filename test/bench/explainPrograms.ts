@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Depth, explain } from '../../src/core/explain/explain.ts';
+import type { Depth } from '../../src/core/explain/explain.ts';
 import type { ExplainInput } from '../../src/core/explain/pipeline/explainInput.ts';
+import { explain } from '../support/explainNow.ts';
 import { NOT_COMPUTABLE } from '../support/notComputable.ts';
 import { atLeast, type Measurement, orientation } from './measurement.ts';
 

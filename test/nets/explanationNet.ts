@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { explain } from '../../src/core/explain/explain.ts';
 import { agentExplanation } from '../../src/report/explanation/agentExplanation.ts';
 import { explainReport } from '../../src/report/explanation/explainReport.ts';
 import { explanationDocument } from '../../src/report/explanation/explanationDocument.ts';
 import { explanationLines } from '../../src/report/explanation/explanationLines.ts';
+import { explain } from '../support/explainNow.ts';
 import { type ExplainVector, explainVectors } from './explainVectors.ts';
 import { type Net, type Section, visibleOutput } from './snapshot.ts';
 

@@ -133,14 +133,6 @@ export function wholeSearch(depth: Depth): SearchPart {
   return { sizes: Array.from({ length: depth }, (_, index) => index + 1), hasClock: depth > 1 };
 }
 
-/** Like `explainSteps`, but runs to completion. */
-export function explain(input: ExplainInput, depth: Depth): ExplainResult {
-  const steps = explainSteps(input, depth);
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value;
-}
-
 /** Whether the claimed signature is correct. */
 export function isRight(input: ExplainInput): boolean {
   return equalInConstantTime(correctSign(input), input.claimedSign);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { bodyChoices } from '../../../src/core/explain/elements/bodyChoices.ts';
-import { explain } from '../../../src/core/explain/explain.ts';
 import { wholeOf } from '../../../src/core/explain/pipeline/choice.ts';
 import type { ExplainInput } from '../../../src/core/explain/pipeline/explainInput.ts';
 import type { Random } from '../../../src/core/ports.ts';
+import { explain } from '../../support/explainNow.ts';
 import type { Target } from '../target.ts';
 
 const LARGEST = 65_536;

@@ -1,6 +1,6 @@
 import { deepEqual } from 'node:assert/strict';
-import { explain } from '../../../src/core/explain/explain.ts';
 import { explainVectors } from '../../nets/explainVectors.ts';
+import { explain } from '../../support/explainNow.ts';
 import { sampled } from '../../support/part.ts';
 
 describe('the vectors of explanations', function () {

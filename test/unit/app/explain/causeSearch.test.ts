@@ -6,11 +6,12 @@ import {
   searchCauses,
   searchTogether,
 } from '../../../../src/app/explain/causeSearch.ts';
-import { type ExplainResult, explain } from '../../../../src/core/explain/explain.ts';
+import type { ExplainResult } from '../../../../src/core/explain/explain.ts';
 import type { ExplainInput } from '../../../../src/core/explain/pipeline/explainInput.ts';
 import { sign } from '../../../../src/core/signing/sign.ts';
 import { startExplainThread } from '../../../../src/node/explainThread.ts';
 import { candidateInput } from '../../../../src/report/explanation/explainReport.ts';
+import { explain } from '../../../support/explainNow.ts';
 import { sampled } from '../../../support/part.ts';
 
 /** A search of `steps` steps that take `stepMs` each, by a clock that only the search moves. */

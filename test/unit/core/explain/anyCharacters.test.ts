@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { explain } from '../../../../src/core/explain/explain.ts';
 import { explainStringSteps } from '../../../../src/core/explain/explainString.ts';
 import type { ExplainInput } from '../../../../src/core/explain/pipeline/explainInput.ts';
+import { explain } from '../../../support/explainNow.ts';
 import { sampled } from '../../../support/part.ts';
 import { sampleRequest } from './sampleRequest.ts';
 

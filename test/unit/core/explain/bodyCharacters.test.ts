@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import type { Cause } from '../../../../src/core/explain/causes/causes.ts';
-import { explain } from '../../../../src/core/explain/explain.ts';
+import { explain } from '../../../support/explainNow.ts';
 import { sampleRequest } from './sampleRequest.ts';
 
 const TOKEN = 'Kx82hPq9LmZt41VbNc07';

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import type { Cause } from '../../../../src/core/explain/causes/causes.ts';
-import { type Depth, explain } from '../../../../src/core/explain/explain.ts';
+import type { Depth } from '../../../../src/core/explain/explain.ts';
 import { causeText } from '../../../../src/text/explain/causeText.ts';
+import { explain } from '../../../support/explainNow.ts';
 import { reproducedSign } from './reproduce.ts';
 import { sampleRequest } from './sampleRequest.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import type { CauseId } from '../../../../src/core/explain/causes/causes.ts';
-import { explain } from '../../../../src/core/explain/explain.ts';
+import { explain } from '../../../support/explainNow.ts';
 import { sampleRequest } from './sampleRequest.ts';
 
 /** The body that is sent: an object that none of the serializers below writes the same way. */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import type { CauseDetail, CauseId } from '../../../../src/core/explain/causes/causes.ts';
 import type { Depth } from '../../../../src/core/explain/explain.ts';
-import { explain } from '../../../../src/core/explain/explain.ts';
 import { causeText } from '../../../../src/text/explain/causeText.ts';
+import { explain } from '../../../support/explainNow.ts';
 import { detailValue } from './detailValue.ts';
 import { sampleRequest } from './sampleRequest.ts';
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { explain, explainSteps } from '../../../../src/core/explain/explain.ts';
+import { explainSteps } from '../../../../src/core/explain/explain.ts';
 import type { ExplainInput } from '../../../../src/core/explain/pipeline/explainInput.ts';
+import { explain } from '../../../support/explainNow.ts';
 import { sampleRequest } from './sampleRequest.ts';
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');

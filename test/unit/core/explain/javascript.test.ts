@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
 import type { CauseId } from '../../../../src/core/explain/causes/causes.ts';
-import { explain } from '../../../../src/core/explain/explain.ts';
+import { explain } from '../../../support/explainNow.ts';
 import { reproducedSign } from './reproduce.ts';
 import { SAMPLE_BODY, sampleRequest, timestampWhere } from './sampleRequest.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { CauseId } from '../../../../src/core/explain/causes/causes.ts';
-import { explain } from '../../../../src/core/explain/explain.ts';
+import { explain } from '../../../support/explainNow.ts';
 import { canRun, PROGRAMS, signsOf } from '../../../support/languages/languagePrograms.ts';
 import { sampled } from '../../../support/part.ts';
 import { skip } from '../../../support/skip.ts';

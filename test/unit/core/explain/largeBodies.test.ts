@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { explain } from '../../../../src/core/explain/explain.ts';
 import { LARGE_BYTES } from '../../../../src/core/explain/pipeline/pipeline.ts';
+import { explain } from '../../../support/explainNow.ts';
 import { itInRest } from '../../../support/itInRest.ts';
 import { sampled } from '../../../support/part.ts';
 import { sampleRequest } from './sampleRequest.ts';

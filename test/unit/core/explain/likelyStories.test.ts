@@ -1,7 +1,8 @@
 import { deepEqual } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import type { Cause } from '../../../../src/core/explain/causes/causes.ts';
-import { type Depth, explain } from '../../../../src/core/explain/explain.ts';
+import type { Depth } from '../../../../src/core/explain/explain.ts';
+import { explain } from '../../../support/explainNow.ts';
 import { detailValue } from './detailValue.ts';
 import { sampleRequest } from './sampleRequest.ts';
 

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CAUSES } from '../../../../src/core/explain/causes/causes.ts';
-import { type Explanation, explain } from '../../../../src/core/explain/explain.ts';
+import type { Explanation } from '../../../../src/core/explain/explain.ts';
 import type { ExplainInput } from '../../../../src/core/explain/pipeline/explainInput.ts';
 import { sign } from '../../../../src/core/signing/sign.ts';
+import { explain } from '../../../support/explainNow.ts';
 import { sampled } from '../../../support/part.ts';
 import { reproducedSign } from './reproduce.ts';
 

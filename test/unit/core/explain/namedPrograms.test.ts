@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { explain } from '../../../../src/core/explain/explain.ts';
 import { causeText } from '../../../../src/text/explain/causeText.ts';
+import { explain } from '../../../support/explainNow.ts';
 import { sampleRequest } from './sampleRequest.ts';
 
 const { secret, timestamp } = sampleRequest();

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { bodyChoices } from '../../../../src/core/explain/elements/bodyChoices.ts';
-import { explain } from '../../../../src/core/explain/explain.ts';
 import type { Pieces } from '../../../../src/core/explain/pipeline/choice.ts';
 import { wholeOf } from '../../../../src/core/explain/pipeline/choice.ts';
 import { explainReport } from '../../../../src/report/explanation/explainReport.ts';
 import { explanationLines } from '../../../../src/report/explanation/explanationLines.ts';
+import { explain } from '../../../support/explainNow.ts';
 import { itInRest } from '../../../support/itInRest.ts';
 import { sampleRequest } from './sampleRequest.ts';
 import { singleChoices } from './singleChoices.ts';

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Depth, explain } from '../../../../src/core/explain/explain.ts';
+import type { Depth } from '../../../../src/core/explain/explain.ts';
 import type { ExplainInput } from '../../../../src/core/explain/pipeline/explainInput.ts';
+import { explain } from '../../../support/explainNow.ts';
 import { sampled } from '../../../support/part.ts';
 import { reproducedSign } from './reproduce.ts';
 

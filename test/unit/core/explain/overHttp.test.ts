@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { MismatchExplainer } from '../../../../src/app/explain/mismatchExplainer.ts';
 import type { CauseId } from '../../../../src/core/explain/causes/causes.ts';
-import { explain } from '../../../../src/core/explain/explain.ts';
 import type { ExplainInput } from '../../../../src/core/explain/pipeline/explainInput.ts';
 import { type Gateway, startGateway } from '../../../../src/gateway/startGateway.ts';
 import { startExplainThread } from '../../../../src/node/explainThread.ts';
 import type { TrafficRecord } from '../../../../src/report/trafficRecord.ts';
+import { explain } from '../../../support/explainNow.ts';
 import { canRun, PROGRAMS } from '../../../support/languages/languagePrograms.ts';
 import { skip } from '../../../support/skip.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { choicesFor } from '../../../../src/core/explain/elements/choices.ts';
-import { explain } from '../../../../src/core/explain/explain.ts';
 import type { Candidate, Choices, Levels } from '../../../../src/core/explain/pipeline/choice.ts';
 import type { ExplainInput } from '../../../../src/core/explain/pipeline/explainInput.ts';
 import { sign } from '../../../../src/core/signing/sign.ts';
+import { explain } from '../../../support/explainNow.ts';
 import { timesOf } from '../../../support/part.ts';
 import { holds } from '../../../support/properties.ts';
 import { candidateBytes, reproducedSign, signOf } from './reproduce.ts';

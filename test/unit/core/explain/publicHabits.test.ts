@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { explain } from '../../../../src/core/explain/explain.ts';
+import { explain } from '../../../support/explainNow.ts';
 import { sampleRequest } from './sampleRequest.ts';
 
 interface Case {

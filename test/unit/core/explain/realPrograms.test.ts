@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { explain } from '../../../../src/core/explain/explain.ts';
 import type { ExplainInput } from '../../../../src/core/explain/pipeline/explainInput.ts';
+import { explain } from '../../../support/explainNow.ts';
 import { NOT_COMPUTABLE } from '../../../support/notComputable.ts';
 import { sampled } from '../../../support/part.ts';
 import { reproducedSign } from './reproduce.ts';

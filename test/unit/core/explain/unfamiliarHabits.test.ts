@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import type { Cause, DetailOf } from '../../../../src/core/explain/causes/causes.ts';
-import { type Depth, explain } from '../../../../src/core/explain/explain.ts';
+import type { Depth } from '../../../../src/core/explain/explain.ts';
 import { ebcdicBytes } from '../../../../src/core/formats/codePages.ts';
+import { explain } from '../../../support/explainNow.ts';
 import { sampleRequest } from './sampleRequest.ts';
 
 const TOKEN = 'kR7-u2Qe_91';

@@ -1,12 +1,13 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { type Depth, explain } from '../../../../src/core/explain/explain.ts';
+import type { Depth } from '../../../../src/core/explain/explain.ts';
 import { explainStringSteps } from '../../../../src/core/explain/explainString.ts';
 import type { ExplainInput } from '../../../../src/core/explain/pipeline/explainInput.ts';
 import { causeLines } from '../../../../src/report/explanation/causeLines.ts';
 import { explanationDocument } from '../../../../src/report/explanation/explanationDocument.ts';
 import { differenceLines, explanationLines } from '../../../../src/report/explanation/explanationLines.ts';
 import type { Locale } from '../../../../src/text/text.ts';
+import { explain } from '../../../support/explainNow.ts';
 
 const SECRET = 'segredo-de-teste';
 const PATH = '/openapi/demo/echo';

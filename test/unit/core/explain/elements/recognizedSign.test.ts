@@ -2,9 +2,10 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { digestHex } from '../../../../../src/core/explain/digest/runningDigest.ts';
 import { recognizedSign } from '../../../../../src/core/explain/elements/recognizedSign.ts';
-import { type Depth, explain } from '../../../../../src/core/explain/explain.ts';
+import type { Depth } from '../../../../../src/core/explain/explain.ts';
 import { explainStringSteps } from '../../../../../src/core/explain/explainString.ts';
 import { utf8 } from '../../../../support/builders.ts';
+import { explain } from '../../../../support/explainNow.ts';
 
 const SECRET = 'Segredo-1';
 const PATH = '/openapi/v2/empresas/1/nf-e';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
 import type { Cause } from '../../../../../src/core/explain/causes/causes.ts';
-import { explain } from '../../../../../src/core/explain/explain.ts';
 import { causeHow, causeLabel, causeTitle } from '../../../../../src/text/explain/causeText.ts';
+import { explain } from '../../../../support/explainNow.ts';
 import { detailValue } from '../detailValue.ts';
 import { sampleRequest } from '../sampleRequest.ts';
 

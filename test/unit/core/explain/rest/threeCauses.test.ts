@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { explain } from '../../../../../src/core/explain/explain.ts';
+import { explain } from '../../../../support/explainNow.ts';
 import { sampleRequest } from '../sampleRequest.ts';
 
 describe('explanations with three causes', function () {

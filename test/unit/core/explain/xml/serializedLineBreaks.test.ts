@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { digestHex } from '../../../../../src/core/explain/digest/runningDigest.ts';
-import { explain } from '../../../../../src/core/explain/explain.ts';
 import { encode } from '../../../../../src/core/explain/pipeline/binary.ts';
+import { explain } from '../../../../support/explainNow.ts';
 import { sampleRequest } from '../sampleRequest.ts';
 
 const ROOT = '<a>\n  <b>ç</b>\n  <c></c>\n</a>';
