@@ -116,3 +116,9 @@ export type ProgramEnd = { readonly stderr: string } & (
   | { readonly kind: 'timed-out' }
   | { readonly kind: 'stopped' }
 );
+
+/** How a message to a thread was answered. */
+export type ThreadReply =
+  | { readonly kind: 'answer'; readonly answer: unknown }
+  | { readonly kind: 'error'; readonly error: unknown }
+  | { readonly kind: 'ended' };

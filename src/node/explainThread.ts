@@ -1,12 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { ThreadReply } from '../core/ports.ts';
 import { explainWorkerFile } from './explainWorkerFile.ts';
-
-/** How a message to a thread was answered. */
-type Reply =
-  | { readonly kind: 'answer'; readonly answer: unknown }
-  | { readonly kind: 'error'; readonly error: unknown }
-  | { readonly kind: 'ended' };
 
 /** Starts a thread that searches for causes. It gets no environment variables, because they may contain secrets. Tests pass another
  *  `file`. */
@@ -28,10 +23,10 @@ export function explainThreads() {
 }
 
 /** Resolves with the worker's first event. */
-function reply(worker: Worker, work: unknown): Promise<Reply> {
+function reply(worker: Worker, work: unknown): Promise<ThreadReply> {
   return new Promise(resolve => {
     // Removed one by one: the worker itself uses listeners and stops delivering messages if all are removed.
-    const end = (one: Reply) => {
+    const end = (one: ThreadReply) => {
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       resolve(one);
     };

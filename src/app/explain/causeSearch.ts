@@ -6,6 +6,7 @@ import { logReadings, withLostCharacters } from '../../core/explain/logReadings.
 import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { clockFractions } from '../../core/explain/search/clockFractions.ts';
 import { expectedCandidates, searchUnits } from '../../core/explain/search/search.ts';
+import type { ThreadReply } from '../../core/ports.ts';
 import { type ExplainReport, explainReport } from '../../report/explanation/explainReport.ts';
 
 /** A signature whose causes are searched for, or the program's own string to sign. */
@@ -41,11 +42,6 @@ export interface SearchThread {
   readonly ask: (work: ThreadWork) => Promise<ThreadReply>;
   readonly end: () => Promise<unknown>;
 }
-
-export type ThreadReply =
-  | { readonly kind: 'answer'; readonly answer: unknown }
-  | { readonly kind: 'error'; readonly error: unknown }
-  | { readonly kind: 'ended' };
 
 /** The causes of a signature, and the request that they're about: the one that was asked about, with the body that it had before its log
  *  was distorted, if that explains the signature. */

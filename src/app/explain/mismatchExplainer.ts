@@ -1,6 +1,7 @@
 import type { ClaimedRequest } from '../../core/explain/pipeline/explainInput.ts';
+import type { ThreadReply } from '../../core/ports.ts';
 import type { MismatchExplaining, MismatchExplanation } from '../../report/explanation/explainReport.ts';
-import type { SearchThread, ThreadReply } from './causeSearch.ts';
+import type { SearchThread } from './causeSearch.ts';
 import { explainInputOf } from './claimedRequest.ts';
 
 /** The limits of one search. */
