@@ -23,13 +23,8 @@ import { FAULT_HEADER, type Fault, faultText, touchesDelivery, withoutDelivery }
 import { type HeldResponses, writeFaulty } from './faults/writeFaulty.ts';
 import { noteLocale, noteResponse, type WriteResponse } from './http/gatewayResponse.ts';
 import type { GatewayLimits } from './http/gatewayServer.ts';
-import {
-  type BodyRead,
-  headerText,
-  type ReceivedRequest,
-  readBody,
-  receivedRequest,
-} from './http/readBody.ts';
+import { type BodyRead, readBody } from './http/readBody.ts';
+import { headerText, type ReceivedRequest, receivedRequest } from './http/receivedRequest.ts';
 import {
   controlResponse,
   endpointResponse,

@@ -7,14 +7,11 @@ import type { AppSecret } from '../core/signing/appSecret.ts';
 import type { MismatchExplaining } from '../report/explanation/explainReport.ts';
 import type { TrafficEvents, TrafficServer } from '../report/trafficRecord.ts';
 import type { Locale } from '../text/text.ts';
+import { listenOnLoopback } from '../traffic/listenOnLoopback.ts';
+import { maskCache } from '../traffic/maskCache.ts';
 import { RecordLog } from '../traffic/recordLog.ts';
-import {
-  listenOnLoopback,
-  loopbackHosts,
-  type RefusalCount,
-  RefusalCounter,
-} from '../traffic/requestGuard.ts';
-import { maskCache, SentSecrets } from '../traffic/sentSecrets.ts';
+import { loopbackHosts, type RefusalCount, RefusalCounter } from '../traffic/requestGuard.ts';
+import { SentSecrets } from '../traffic/sentSecrets.ts';
 import {
   type Application,
   DEMO_APPLICATIONS,

@@ -5,12 +5,8 @@ import { PROXY_PORT } from '../core/localPorts.ts';
 import type { Clock } from '../core/ports.ts';
 import type { MismatchExplaining } from '../report/explanation/explainReport.ts';
 import type { TrafficEvents, TrafficServer } from '../report/trafficRecord.ts';
-import {
-  listenOnLoopback,
-  loopbackHosts,
-  type RefusalCount,
-  RefusalCounter,
-} from '../traffic/requestGuard.ts';
+import { listenOnLoopback } from '../traffic/listenOnLoopback.ts';
+import { loopbackHosts, type RefusalCount, RefusalCounter } from '../traffic/requestGuard.ts';
 import { ExchangeLog, type ProxyTarget } from './exchangeLog.ts';
 import { ProgramConnection } from './forward/programConnection.ts';
 import { Deadlines, PROXY_LIMITS, type ProxyLimits } from './forward/proxyLimits.ts';

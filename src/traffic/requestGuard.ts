@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { AddressInfo, Server } from 'node:net';
 import { endianness } from 'node:os';
-import { type FailureCode, FiscalError } from '../core/errors.ts';
 
 /** Why a request is rejected before anything else is checked. */
 export type ForeignCondition =
@@ -160,25 +158,4 @@ function addressInTable(address: string | undefined, port: number | undefined): 
   const bytes = endianness() === 'LE' ? parts.toReversed() : parts;
   const hex = (value: number, digits: number) => value.toString(16).toUpperCase().padStart(digits, '0');
   return `${bytes.map(part => hex(Number(part), 2)).join('')}:${hex(port, 4)}`;
-}
-
-/** Makes a server listen on 127.0.0.1, the only possible address. Resolves to the port. Rejects with FiscalError
- *  `port-taken`, `port-refused` if the system doesn't allow it, or `network-failed` for other reasons. */
-export async function listenOnLoopback(server: Server, port: number): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (cause: NodeJS.ErrnoException) => {
-      reject(new FiscalError(...listenFailure(cause.code, port), cause));
-    });
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, resolve);
-  });
-  return (server.address() as AddressInfo).port;
-}
-
-function listenFailure(
-  code: string | undefined,
-  port: number,
-): readonly [FailureCode, Readonly<Record<string, string | number>>] {
-  if (code === 'EADDRINUSE') return ['port-taken', { port }];
-  if (code === 'EACCES' || code === 'EPERM') return ['port-refused', { port }];
-  return ['network-failed', { port, origin: `127.0.0.1:${port}`, reason: code ?? 'unknown' }];
 }

@@ -83,11 +83,11 @@ export const TARGETS: readonly Target[] = [
     name: 'gateway',
     modules: [
       ...inFolder('src/gateway', ['verdict/verdict', 'applications/applicationRegister']),
-      'src/traffic/requestGuard.ts',
+      ...inFolder('src/traffic', ['requestGuard', 'listenOnLoopback']),
     ],
     tests: [
       ...testsIn('gateway', ['verdict/verdict', 'responses/frontResponse', 'rotation', 'startGateway']),
-      ...testsIn('traffic', ['otherUser']),
+      ...testsIn('traffic', ['otherUser', 'listenOnLoopback']),
     ],
   },
   {
@@ -98,7 +98,7 @@ export const TARGETS: readonly Target[] = [
   {
     name: 'sent-secrets',
     modules: [
-      ...inFolder('src/traffic', ['tokenForms', 'sentSecrets']),
+      ...inFolder('src/traffic', ['tokenForms', 'sentSecrets', 'maskCache']),
       ...inFolder('src/proxy', ['secretMemory']),
     ],
     tests: [

@@ -7,7 +7,7 @@ import type { SigningElements } from '../../core/signing/sign.ts';
 import { equalInConstantTime, verifySign } from '../../core/signing/verifySign.ts';
 import type { Application } from '../applications/application.ts';
 import { findByToken, type RegisteredApplication } from '../applications/applicationRegister.ts';
-import { type ReceivedRequest, signedBody } from '../http/readBody.ts';
+import { type ReceivedRequest, signedBody } from '../http/receivedRequest.ts';
 
 /** The gateway's decision about a request before it reaches an endpoint. */
 export type GatewayVerdict = Accepted | Refused;

@@ -2,7 +2,7 @@ import { equal, ok } from 'node:assert/strict';
 import { createServer } from 'node:net';
 import { FiscalError } from '../../../src/core/errors.ts';
 import { localizedFailure } from '../../../src/text/outcome/localizedFailure.ts';
-import { listenOnLoopback } from '../../../src/traffic/requestGuard.ts';
+import { listenOnLoopback } from '../../../src/traffic/listenOnLoopback.ts';
 
 /** How the system's refusal of a port is reported. */
 async function failureFor(code: string): Promise<FiscalError> {

@@ -3,7 +3,7 @@ import { link, readFile, symlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createScreen } from '../../../../src/cli/terminal/screen.ts';
-import { listenOnLoopback } from '../../../../src/traffic/requestGuard.ts';
+import { listenOnLoopback } from '../../../../src/traffic/listenOnLoopback.ts';
 import { fiscal, type RunOptions, withFolder } from '../fiscalRun.ts';
 import { type Sandbox, withSandbox } from '../sandbox.ts';
 

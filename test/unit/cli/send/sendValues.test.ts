@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { SECRET_MASK } from '../../../../src/core/signing/appSecret.ts';
-import { listenOnLoopback } from '../../../../src/traffic/requestGuard.ts';
+import { listenOnLoopback } from '../../../../src/traffic/listenOnLoopback.ts';
 import { fiscal, type RunOptions, withFolder } from '../fiscalRun.ts';
 import { withSandbox } from '../sandbox.ts';
 

@@ -5,7 +5,7 @@ import { AppSecret } from '../../../../src/core/signing/appSecret.ts';
 import { sign } from '../../../../src/core/signing/sign.ts';
 import type { Application } from '../../../../src/gateway/applications/application.ts';
 import { register } from '../../../../src/gateway/applications/applicationRegister.ts';
-import type { ReceivedRequest } from '../../../../src/gateway/http/readBody.ts';
+import type { ReceivedRequest } from '../../../../src/gateway/http/receivedRequest.ts';
 import { judge } from '../../../../src/gateway/verdict/verdict.ts';
 import { NOW_SECONDS } from '../../../support/gateway.ts';
 
