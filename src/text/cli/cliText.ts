@@ -334,14 +334,6 @@ export const CLI_TEXT = {
     'pt-BR':
       '{file}:{line}: não enviada por causa de # @disabled. Para enviá-la mesmo assim, use --line {line}.',
   },
-  'skipped-bail': {
-    en: 'Not sent: an earlier request failed (--bail).',
-    'pt-BR': 'Não enviada: uma requisição anterior falhou (--bail).',
-  },
-  'skipped-interrupted': {
-    en: 'Not sent: interrupted.',
-    'pt-BR': 'Não enviada: envio interrompido.',
-  },
   'check-well-empty': {
     en: '{file}: no problems (no requests)',
     'pt-BR': '{file}: nenhum problema (nenhuma requisição)',

@@ -6,6 +6,14 @@ export const SEND_TEXT = {
     en: 'Not sent: a request that this one needs failed.',
     'pt-BR': 'Não enviada: uma requisição de que esta precisa falhou.',
   },
+  'skipped-bail': {
+    en: 'Not sent: an earlier request failed (--bail).',
+    'pt-BR': 'Não enviada: uma requisição anterior falhou (--bail).',
+  },
+  'skipped-interrupted': {
+    en: 'Not sent: interrupted.',
+    'pt-BR': 'Não enviada: envio interrompido.',
+  },
   'not-sent-need': {
     en: '{name} wasn’t sent, because {need} failed.',
     'pt-BR': '{name} não foi enviada porque {need} falhou.',
