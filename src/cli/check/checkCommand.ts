@@ -55,7 +55,7 @@ export async function checkCommand(
   const stored = environmentSecrets(commandContext.env);
   const paths = checked.filter(({ failure }) => failure === undefined).map(({ path }) => path);
   const secrets = stored.map(({ secret }) => secret);
-  await warnOfMisplacedSecrets(options, paths, secrets, commandContext);
+  await warnOfMisplacedSecrets(options, paths, secrets, redaction, commandContext);
   if (options.sarif !== undefined) {
     await writeWhole(
       options.sarif,
@@ -125,6 +125,7 @@ async function warnOfMisplacedSecrets(
   options: EnvironmentOptions,
   requestPaths: readonly string[],
   stored: readonly AppSecret[],
+  redaction: Redaction,
   { stderr, locale, ...place }: WorkingFolder & Pick<CommandContext, 'stderr' | 'locale'>,
 ): Promise<void> {
   const lines = new Set<string>();
@@ -132,7 +133,7 @@ async function warnOfMisplacedSecrets(
     const { files, shown } = await readEnvironmentFiles(options, path, place);
     for (const content of files) {
       for (const problem of misplacedSecrets(content, stored)) {
-        lines.add(problemLine(shown(content.file), problem, locale));
+        lines.add(problemLine(shown(content.file), redaction.problem(problem), locale));
       }
     }
   }

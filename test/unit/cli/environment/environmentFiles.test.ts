@@ -122,6 +122,16 @@ describe('the command line with environments files', () => {
       assert.ok(!run.stderr.includes(SECRET) && !run.stderr.includes('abc'));
     });
   });
+
+  it('T6 quotes none in fiscal check either if it’s in the name of a variable', () =>
+    withFolder(
+      { 'a.fiscal': GET, 'fiscal.env.json': JSON.stringify({ hom: { ...HOM, [`x${SECRET}`]: SECRET } }) },
+      async cwd => {
+        const { stderr } = await fiscal(['check', 'a.fiscal', '--env', 'hom'], { cwd });
+        assert.match(stderr, /environment-secret-stored .*“x••••••••”/);
+        assert.ok(!stderr.includes(SECRET));
+      },
+    ));
 });
 
 let made = 0;
