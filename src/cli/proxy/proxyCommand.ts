@@ -52,7 +52,8 @@ export async function proxyCommand(
   const upstream = upstreamOpener(baseUrl.origin, env, tlsFilesOf(options, commandContext));
   await upstream.readCertificates();
   const serverTls = await serverTlsOf(options, commandContext);
-  const recorder = await recorderOf(options.record, baseUrl.origin, version(), commandContext);
+  const target = baseUrl.origin + baseUrl.basePath;
+  const recorder = await recorderOf(options.record, target, version(), commandContext);
   const asJson = options.json ?? false;
   try {
     const proxy = await startProxy({
@@ -70,7 +71,6 @@ export async function proxyCommand(
       ...(recorder === undefined ? {} : { recorder }),
     });
     try {
-      const target = baseUrl.origin + baseUrl.basePath;
       announce(proxy.url, target, { name, recording: options.record }, asJson, commandContext);
       await aborted(signal);
     } finally {
@@ -98,7 +98,7 @@ async function serverTlsOf(
 
 async function recorderOf(
   file: string | undefined,
-  origin: string,
+  baseUrl: string,
   version: string,
   { cwd, locale, stderr, platform = process.platform }: CommandContext,
 ): Promise<Recorder | undefined> {
@@ -113,7 +113,7 @@ async function recorderOf(
   if (format === undefined) throw new InputError('proxy-record-format', { file });
   const recorder = await openRecorder({
     path: resolve(cwd, file),
-    ...{ format, origin, version },
+    ...{ format, baseUrl, version },
     localizeRemark: remark => importRemarkText(remark, locale),
     onTrouble: trouble => {
       const code = trouble.kind === 'behind' ? '' : trouble.code;

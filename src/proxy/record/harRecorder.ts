@@ -19,7 +19,7 @@ const MAX_SEARCHED_BYTES = 67_108_864;
  *  `other-format` for a file with anything else in it. */
 export async function harRecorder(
   file: RecordFile,
-  origin: string,
+  baseUrl: string,
   version: string,
   onTrouble: (trouble: RecordTrouble) => void,
 ): Promise<Recorder | 'other-format'> {
@@ -42,7 +42,7 @@ export async function harRecorder(
   const growing = new GrowingFile(file, { at, isEmpty, separator: ',', tail: TAIL }, onTrouble);
   return {
     record: (exchange: EndedExchange, mask) => {
-      growing.add(`\n${harEntry(exchange, origin, mask)}`);
+      growing.add(`\n${harEntry(exchange, baseUrl, mask)}`);
     },
     close: () => growing.close(),
   };
@@ -82,7 +82,7 @@ function isJsonObject(text: string): boolean {
 const MASK = Buffer.from('********');
 
 /** An exchange as an entry of a HAR file, on one line. Source: HAR 1.2, `log.entries`. */
-function harEntry(exchange: EndedExchange, origin: string, mask: SecretMask): string {
+function harEntry(exchange: EndedExchange, baseUrl: string, mask: SecretMask): string {
   const { record, receivedAtMs } = exchange;
   const { head, startedMs, endedMs, responseHead, respondedMs, requestBody, failure } = record;
   const clean = cleanRequest(exchange, mask);
@@ -93,7 +93,7 @@ function harEntry(exchange: EndedExchange, origin: string, mask: SecretMask): st
     time: rounded(endedMs - startedMs),
     request: {
       method: mask.text(head.method),
-      url: origin + clean.imported.target,
+      url: baseUrl + clean.imported.target,
       httpVersion: `HTTP/1.${head.minorVersion}`,
       cookies: [],
       headers: safeHeaders(head.headers, mask),

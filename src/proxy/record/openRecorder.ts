@@ -31,8 +31,8 @@ export function recordFormat(path: string): RecordFormat | undefined {
 export interface RecordOptions {
   readonly path: string;
   readonly format: RecordFormat;
-  /** The platform's origin, for the URLs of a HAR file. */
-  readonly origin: string;
+  /** The platform's origin and the base URL's path, for the URLs of a HAR file. */
+  readonly baseUrl: string;
   readonly version: string;
   readonly localizeRemark: RemarkText;
   readonly onTrouble: (trouble: RecordTrouble) => void;
@@ -72,10 +72,10 @@ export async function openRecorder(options: RecordOptions): Promise<Recorder | '
 
 function recorderTo(
   file: RecordFile,
-  { path, format, origin, version, localizeRemark, onTrouble }: RecordOptions,
+  { path, format, baseUrl, version, localizeRemark, onTrouble }: RecordOptions,
 ): Promise<Recorder | 'other-format'> {
   return format === 'har'
-    ? harRecorder(file, origin, version, onTrouble)
+    ? harRecorder(file, baseUrl, version, onTrouble)
     : fiscalRecorder(file, bodyFilesBeside(path), localizeRemark, onTrouble);
 }
 

@@ -16,7 +16,7 @@ const MODULE = join(import.meta.dirname, '../../../src/proxy/record/openRecorder
 
 function options(path: string, format: RecordFormat) {
   return {
-    ...{ path, format, origin: 'https://api.example.com.br', version: '1.2.3' },
+    ...{ path, format, baseUrl: 'https://api.example.com.br', version: '1.2.3' },
     localizeRemark: () => '',
     onTrouble: () => {},
   };

@@ -60,7 +60,7 @@ async function everythingOf(
 
 async function opened(path: string, format: RecordFormat) {
   const recorder = await openRecorder({
-    ...{ path, format, origin: 'https://api.example.com.br', version: '1.2.3' },
+    ...{ path, format, baseUrl: 'https://api.example.com.br', version: '1.2.3' },
     localizeRemark: ({ id }) => id,
     onTrouble: () => {},
   });

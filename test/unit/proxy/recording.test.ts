@@ -34,7 +34,7 @@ async function recorded(recorder: Recorder, requests: readonly SignedRequest[]):
 
 async function opened(path: string, format: RecordFormat): Promise<Recorder> {
   const recorder = await openRecorder({
-    ...{ path, format, origin: 'https://api.example.com.br', version: '1.2.3' },
+    ...{ path, format, baseUrl: 'https://api.example.com.br', version: '1.2.3' },
     localizeRemark: ({ id }) => id,
     onTrouble: () => {},
   });

@@ -128,7 +128,7 @@ describe('fiscal proxy', () => {
       withRawPlatform(
         respondsWith(envelopeResponse(200, undefined, 'Set-Cookie: session=abcdef123456\r\n')),
         ({ port }) =>
-          withFolder({ 'fiscal.env.json': environments(`http://127.0.0.1:${port}`) }, async cwd => {
+          withFolder({ 'fiscal.env.json': environments(`http://127.0.0.1:${port}/gw`) }, async cwd => {
             for (const round of [1, 2]) {
               await withProxyProcess(['--json', '--record', file], cwd, async proxy => {
                 const own = { port: Number(new URL(JSON.parse(lines(proxy)[0] ?? '').listening).port) };
@@ -152,6 +152,7 @@ describe('fiscal proxy', () => {
             if (file.endsWith('.har')) {
               const { entries } = JSON.parse(text).log;
               equal(entries.length, 2);
+              equal(entries[0].request.url, `http://127.0.0.1:${port}/gw/openapi/demo/echo`);
               equal(entries[0].response.status, 200);
             } else {
               const listing = await fiscal(['check', file, '--json'], { cwd });
