@@ -171,11 +171,6 @@ export const CLI_TEXT = {
     en: 'No requests in {file}. Start one with a line such as POST /openapi/demo/echo.',
     'pt-BR': 'Nenhuma requisição em {file}. Comece uma com uma linha como POST /openapi/demo/echo.',
   },
-  'file-of-another-kind': {
-    en: '{file} isn’t a request file: it has no line such as POST /openapi/demo/echo. To convert HAR, Postman, or OpenAPI, use fiscal import.',
-    'pt-BR':
-      '{file} não é um arquivo de requisições: não tem nenhuma linha como POST /openapi/demo/echo. Para converter HAR, Postman ou OpenAPI, use fiscal import.',
-  },
   'output-of-several': {
     en: '--output saves the response to one request, but {count} are selected. Choose one with --name or --line.',
     'pt-BR':

@@ -9,6 +9,11 @@ export const USAGE_TEXT = {
   },
   'usage-option-unknown': { en: 'Unknown option {name}.', 'pt-BR': 'Opção desconhecida: {name}.' },
   'usage-command-unknown': { en: 'Unknown command {name}.', 'pt-BR': 'Comando desconhecido: {name}.' },
+  'file-of-another-kind': {
+    en: '{file} isn’t a request file: it has no line such as POST /openapi/demo/echo. To convert HAR, Postman, or OpenAPI, use fiscal import.',
+    'pt-BR':
+      '{file} não é um arquivo de requisições: não tem nenhuma linha como POST /openapi/demo/echo. Para converter HAR, Postman ou OpenAPI, use fiscal import.',
+  },
   'usage-command-missing': {
     en: 'Missing command. Use one of: {commands}.',
     'pt-BR': 'Falta o comando. Use um destes: {commands}.',
