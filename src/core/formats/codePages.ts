@@ -63,5 +63,9 @@ const EBCDIC_QUESTION_MARK = 0x6f;
 
 /** A text's bytes in EBCDIC, with a question mark for every other character. */
 export function ebcdicBytes(text: string): Uint8Array {
-  return Uint8Array.from(text, character => EBCDIC[character.codePointAt(0) ?? 0] ?? EBCDIC_QUESTION_MARK);
+  const characters = text.replace(/[\u{10000}-\u{10ffff}]/gu, '?');
+  const bytes = new Uint8Array(characters.length);
+  for (let at = 0; at < bytes.length; at++)
+    bytes[at] = EBCDIC[characters.charCodeAt(at)] ?? EBCDIC_QUESTION_MARK;
+  return bytes;
 }

@@ -1,6 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import type { ElementName } from '../../signing/sign.ts';
 import { causeOf } from '../causes/causes.ts';
-import { type Binary, binaryOf, decode, encode } from '../pipeline/binary.ts';
+import { binaryOf, encode } from '../pipeline/binary.ts';
 import {
   type Choices,
   ELEMENT_ORDER,
@@ -34,7 +35,7 @@ export function choicesFor(input: ExplainInput, claimedSign = input.claimedSign)
   const hasBody = !multipart && body.length > 0;
   // Converted only once, because each copy of a large body takes memory.
   const raw = binaryOf(body);
-  const extra = extraBytes(raw);
+  const extra = extraBytes(body);
   const timestamp = timestampChoices(input.timestamp, body.length, extra);
   const longest: TextLength = {
     bytes: (hasBody ? body.length : 0) + input.path.length + input.timestamp.length + MOST_SECRET_BYTES,
@@ -68,9 +69,16 @@ function onlyFrequent<Choice>(levels: Levels<Choice>): Levels<Choice> {
 }
 
 /** How many bytes more than UTF-16 units a text has; 0 if it isn't UTF-8. */
-function extraBytes(raw: Binary): number {
-  const text = decode(raw);
-  return text === undefined ? 0 : raw.length - text.length;
+function extraBytes(bytes: Uint8Array): number {
+  if (!isUtf8(bytes)) return 0;
+  let extra = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0;
+    // Each byte after the first of a character is one more; a character of four bytes has two units.
+    if (byte >= 0x80 && byte < 0xc0) extra += 1;
+    else if (byte >= 0xf0) extra -= 1;
+  }
+  return extra;
 }
 
 /** The elements that a keyed digest signs besides its key. */

@@ -139,9 +139,20 @@ const HALF_PAIR = /(\p{Cs})/u;
 /** From about this length, replacing bytes takes less time than a regular expression. */
 const LONG = 1_024;
 
+type Escaper = (value: Binary) => Binary;
+
+/** Kept, because their tables take longer to create than a short body to write. */
+const ESCAPERS = new WeakMap<JsonEscapes, Escaper>();
+
 /** Returns a function that writes the bytes of a string's value by a serializer's escaping rules. Bytes that aren't
  *  UTF-8 stay unchanged. */
-export function escaper(escapes: JsonEscapes): (value: Binary) => Binary {
+export function escaper(escapes: JsonEscapes): Escaper {
+  const kept = ESCAPERS.get(escapes) ?? createEscaper(escapes);
+  ESCAPERS.set(escapes, kept);
+  return kept;
+}
+
+function createEscaper(escapes: JsonEscapes): Escaper {
   const written: Readonly<Record<string, string>> = { ...SHORT, ...escapes.ascii };
   const special = `\\x00-\\x1f${Object.keys(written).map(hexEscape).join('')}`;
   const changeRuns = runsChanger(escapes);

@@ -1,3 +1,4 @@
+import { once } from '../../once.ts';
 import { LONGEST_END, Md5Beginning } from '../digest/md5Beginning.ts';
 import {
   compiledMd5,
@@ -33,12 +34,14 @@ export interface Found {
   readonly elements: readonly ElementChoice[];
 }
 
+/** For beginnings that are used at once. Kept, because an engine takes more than half a megabyte. */
+const endEngine = once(() => compiledMd5()());
+
 /** Computes the digests of candidates, several at once if they consist of MD5s, and compares them with the claimed
  *  signature. */
 export class CandidateDigests {
   readonly #secret: string;
   readonly #claimedSign: string;
-  readonly #ends: Md5Engine;
   readonly #search: Md5ChainSearch<Found>;
   /** Undefined for digests that don't consist of MD5s. */
   readonly #chained = new Map<DigestChoice, WantedChain | undefined>();
@@ -50,9 +53,7 @@ export class CandidateDigests {
   constructor(secret: string, claimedSign: string) {
     this.#secret = secret;
     this.#claimedSign = claimedSign;
-    const createEngine = compiledMd5();
-    this.#ends = createEngine();
-    this.#search = new Md5ChainSearch(createEngine);
+    this.#search = new Md5ChainSearch(compiledMd5());
   }
 
   prefix(digest: DigestChoice): CandidatePrefix {
@@ -88,10 +89,11 @@ export class CandidateDigests {
     { before, again }: Md5Chain,
     wanted: Md5Words,
   ): readonly number[] {
-    const beginning = new Md5Beginning(before + text, this.#ends);
+    const engine = endEngine();
+    const beginning = new Md5Beginning(before + text, engine);
     if (again === undefined) return beginning.matching(ends, wanted);
     const second = beginning.digests(ends).map(again);
-    return new Md5Beginning('', this.#ends).matching(second, wanted);
+    return new Md5Beginning('', engine).matching(second, wanted);
   }
 
   /** Compares a candidate's digest, now or later. */
