@@ -7,7 +7,7 @@ import { createMaskedStart } from '../../core/masking/maskedStart.ts';
 import { maskedSigningInputStart, signingElements } from '../../core/signing/sign.ts';
 import { causeFix } from '../../text/explain/causeText.ts';
 import { checklistRule } from '../../text/explain/checklistText.ts';
-import { explainReport } from './explainReport.ts';
+import { explainReport, hiddenIn } from './explainReport.ts';
 import type { ExplainedSignature, OtherSecretSource } from './explanationDocument.ts';
 import { isHashed } from './explanationLines.ts';
 
@@ -94,7 +94,7 @@ function withOneSecret(
 }
 
 function expectedString(input: ExplainInput, length: number): string {
-  const masked = createMaskedStart([input.secret]);
+  const masked = createMaskedStart(hiddenIn(input));
   return masked.start(maskedSigningInputStart(signingElements(input), masked.searched(length) + 1), length);
 }
 

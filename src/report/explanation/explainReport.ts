@@ -2,6 +2,7 @@ import type { ChecklistItem } from '../../core/explain/causes/causeStages.ts';
 import type { Cause } from '../../core/explain/causes/causes.ts';
 import { type ExplanationStep, explanationSteps } from '../../core/explain/causes/explanationSteps.ts';
 import type { ExplainResult, Explanation, LeftOut } from '../../core/explain/explain.ts';
+import { otherNotations } from '../../core/explain/otherNotations.ts';
 import { type Binary, bytesOf, encode } from '../../core/explain/pipeline/binary.ts';
 import { type Candidate, type ElementChoice, wholeOf } from '../../core/explain/pipeline/choice.ts';
 import type { ClaimedRequest, ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
@@ -9,6 +10,7 @@ import { requestRemarks } from '../../core/explain/remarks.ts';
 import { utf8WithEscapes } from '../../core/formats/utf8.ts';
 import { createMaskedStart } from '../../core/masking/maskedStart.ts';
 import { createSecretMask } from '../../core/masking/secretMask.ts';
+import { isShortSecret } from '../../core/masking/shortSecret.ts';
 import { SECRET_MASK } from '../../core/signing/appSecret.ts';
 import { causeText } from '../../text/explain/causeText.ts';
 import type { Locale, Text } from '../../text/text.ts';
@@ -47,7 +49,7 @@ interface ExplainReportOptions {
 
 export function explainReport(
   result: ExplainResult,
-  input: ExplainInput,
+  explained: ExplainInput,
   elapsedMs: number,
   options: ExplainReportOptions,
 ): ExplainReport {
@@ -57,18 +59,18 @@ export function explainReport(
     verdict: verdict.kind,
     candidatesTried,
     elapsedMs: Math.round(elapsedMs),
-    remarks: requestRemarks(input).map(remarkReport),
-    explanations: explanations.map(explanation => explanationReport(explanation, input.secret, options)),
+    remarks: requestRemarks(explained).map(remarkReport),
+    explanations: explanations.map(explanation => explanationReport(explanation, explained, options)),
     ...(leftOut === undefined ? {} : { leftOut }),
   };
 }
 
 function explanationReport(
   { causes, checklistItem, candidate }: Explanation,
-  secret: string,
+  explained: ExplainInput,
   { reveal, maxInputLength }: ExplainReportOptions,
 ): ExplanationReport {
-  const input = maskedCandidateInput(candidate, secret);
+  const input = maskedCandidateInput(candidate, explained.secret);
   return {
     mistakes: causes,
     steps: explanationSteps(causes),
@@ -77,8 +79,8 @@ function explanationReport(
     // Masked and truncated here, not when displayed, because a mask doesn't find a secret that was cut off.
     signingInput:
       input.length > maxInputLength
-        ? createMaskedStart([secret]).start(input, maxInputLength)
-        : withoutSecret(secret)(input),
+        ? createMaskedStart(hiddenIn(explained)).start(input, maxInputLength)
+        : withoutSecrets(explained)(input),
     ...(reveal ? { signingInputBase64: base64(bytesOf(candidateInput(candidate))) } : {}),
   };
 }
@@ -159,10 +161,22 @@ function maskedToken({ bytes, ways }: ElementChoice, secret: string): string {
 /** Searching a few megabytes for the encodings of a secret takes a second. */
 const MAX_SEARCHED = 524_288;
 
-/** Masks an App Secret in a string to sign before an excerpt of it is shown: a program may have signed or sent its secret in the path or
- *  the body, too, and no mask finds a part of it later. A long text is searched only for the unencoded secret. */
-export function withoutSecret(secret: string): (text: string) => string {
-  if (secret === '') return text => text;
-  const mask = createSecretMask([secret]);
-  return text => (text.length > MAX_SEARCHED ? text.replaceAll(secret, () => SECRET_MASK) : mask.text(text));
+/** What an explanation must not show: the App Secret, and what the user entered for `# @secret`, in each notation that may be explained. */
+export function hiddenIn({
+  secret,
+  entered = [],
+}: Pick<ExplainInput, 'secret' | 'entered'>): readonly string[] {
+  const notations = entered.flatMap(otherNotations).filter(each => !isShortSecret(each));
+  return [secret, ...entered, ...notations].filter(each => each !== '');
+}
+
+/** Masks secrets in a string to sign before an excerpt of it is shown: a program may have signed or sent its App Secret in the path or
+ *  the body, too, and no mask finds a part of it later. A long text is searched only for the unencoded secrets. */
+export function withoutSecrets(input: Pick<ExplainInput, 'secret' | 'entered'>): (text: string) => string {
+  const hidden = hiddenIn(input);
+  if (hidden.length === 0) return text => text;
+  const mask = createSecretMask(hidden);
+  const plainly = (text: string) =>
+    hidden.reduce((rest, each) => rest.replaceAll(each, () => SECRET_MASK), text);
+  return text => (text.length > MAX_SEARCHED ? plainly(text) : mask.text(text));
 }

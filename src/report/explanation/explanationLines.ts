@@ -5,6 +5,7 @@ import type { StringResult } from '../../core/explain/explainString.ts';
 import type { DifferingByte } from '../../core/explain/firstDifference.ts';
 import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { isBeforeSign, mayBeDigest, type Remark, requestRemarks } from '../../core/explain/remarks.ts';
+import { SECRET_MASK } from '../../core/signing/appSecret.ts';
 import { maskedSigningInput, signingElements } from '../../core/signing/sign.ts';
 import { causeText } from '../../text/explain/causeText.ts';
 import {
@@ -25,7 +26,7 @@ import {
 import { type Locale, localize, type Text } from '../../text/text.ts';
 import { BLANK, causeFixes, causeLines, type ExplanationLine, equivalentLines, line } from './causeLines.ts';
 import { differenceWindow, windowRows } from './differenceWindow.ts';
-import { candidateInput, maskedCandidateInput, withoutSecret } from './explainReport.ts';
+import { candidateInput, maskedCandidateInput, withoutSecrets } from './explainReport.ts';
 import { remarkHeadline } from './remarkReport.ts';
 
 /** `introduction`: what follows the remarks; `assumesTimestamp`: whether the timestamp isn't that of the request; `refusedWith`: the code
@@ -89,14 +90,14 @@ export function explanationLines(
         : `${kind === 'right' ? '✓ ' : ''}${localize(VERDICT_TEXT[isOfCode ? 'right-with-code' : kind], locale, { count: candidatesTried, code: refusedWith ?? '' })}`;
     const leftOut = result.leftOut === undefined ? [] : [LEFT_OUT_TEXT[result.leftOut]];
     const [likeliest, ...less] = Object.values<Text>(causes);
-    const timestamp = withoutSecret(input.secret)(input.timestamp);
+    const timestamp = withoutSecrets(input)(input.timestamp);
     const items = [...(likeliest === undefined ? [] : [likeliest]), ...leftOut, ...less].map(cause =>
       line('text', `  - ${localize(cause, locale, { timestamp })}`),
     );
     return [...compared, line(isRefused ? 'text' : 'heading', heading), ...items];
   }
   const groups = groupedByBytes(verdict.explanations);
-  const masked = withoutSecret(input.secret);
+  const masked = withoutSecrets(input);
   const right = masked(maskedSigningInput(signingElements(input)));
   return [
     ...compared,
@@ -228,7 +229,7 @@ export function differenceLines(
   const room = isNarrow ? columns : columns - width - 2;
   const window = differenceWindow(right, hashedText(causes, theirs), room);
   if (window === undefined)
-    return [BLANK, line('text', `  ${explanationText(sameLookingString(causes), locale)}`)];
+    return [BLANK, line('text', `  ${explanationText(sameLookingString(causes, right), locale)}`)];
   const labelled = (kind: 'right' | 'theirs', label: string, text: string): readonly ExplanationLine[] =>
     isNarrow ? [line('text', label), line(kind, text)] : [line(kind, `  ${label.padEnd(width)}${text}`)];
   const indent = isNarrow ? '' : ' '.repeat(width + 2);
@@ -263,15 +264,17 @@ const LINE_ENDS: Readonly<Record<LineEnd | 'LF', string>> = {
   'space, CR LF': ' \r\n',
 };
 
-/** Why two strings to sign look the same: only causes in the digest leave the strings equal. */
-function sameLookingString(causes: readonly Cause[]): ExplanationTextKey {
+/** Why two strings to sign look the same as `text`: only causes in the digest leave the strings equal. */
+function sameLookingString(causes: readonly Cause[], text: string): ExplanationTextKey {
   const elements = new Set(causes.map(({ id }) => CAUSES[id][0]));
   elements.delete('digest');
   const stages = new Set<string>(causes.map(({ id }) => CAUSES[id][2]));
   if (elements.size === 0 && stages.has('algorithm')) return 'same-string';
   if (elements.size === 0 && stages.has('text')) return 'changed-string';
   if (elements.size === 0) return causes.some(changesHash) ? 'changed-hash' : 'same-digest';
-  return elements.has('token') ? 'other-secret' : 'difference-cut-off';
+  if (elements.has('token')) return 'other-secret';
+  // The App Secret comes first.
+  return text.lastIndexOf(SECRET_MASK) > 0 ? 'difference-masked' : 'difference-cut-off';
 }
 
 /** Whether an HMAC's key isn't the App Secret: nothing could be compared with the string to sign. */

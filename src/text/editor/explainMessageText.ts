@@ -276,8 +276,8 @@ export const EXPLAIN_MESSAGE_TEXTS = {
   'explanation.replayTitle': { en: 'Explained request', 'pt-BR': 'Requisição explicada' },
   'explanation.fileName': { en: 'explained', 'pt-BR': 'explicada' },
   'explanation.holdsSecret': {
-    en: 'The request contains the App Secret, so it wasn’t saved. Remove the App Secret from the path or body.',
-    'pt-BR': 'A requisição contém o App Secret e não foi salva. Remova o App Secret do caminho ou do corpo.',
+    en: 'The request contains the App Secret or a value that you entered for # @secret, so it wasn’t saved.',
+    'pt-BR': 'A requisição contém o App Secret ou um valor informado para # @secret e não foi salva.',
   },
   'explanation.searching': {
     en: 'Searching for the cause. The explanation will replace this text.',

@@ -50,6 +50,10 @@ const EXPLANATION_TEXT = {
     en: 'The strings to sign differ only in the App Secret, which isn’t shown.',
     'pt-BR': 'As strings a assinar só diferem no App Secret, que não é mostrado.',
   },
+  'difference-masked': {
+    en: 'The strings to sign differ only in a secret value, which isn’t shown.',
+    'pt-BR': 'As strings a assinar só diferem em um valor secreto, que não é mostrado.',
+  },
   'difference-cut-off': {
     en: 'The strings to sign differ after the part that’s shown.',
     'pt-BR': 'As strings a assinar diferem depois da parte mostrada.',

@@ -29,6 +29,8 @@ export interface ClaimedRequest {
   readonly isOfString?: boolean;
   /** The `sign` header. */
   readonly claimedSign: string;
+  /** What the user entered for `# @secret`: masked wherever the request is shown, like the App Secret. */
+  readonly entered?: readonly string[] | undefined;
 }
 
 /** What a signature is compared with. */

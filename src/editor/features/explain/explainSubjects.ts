@@ -114,7 +114,7 @@ export class ExplainSubjects {
     place: RequestLocation,
   ): Promise<(ExplainSubject & { readonly isForced: boolean }) | undefined> {
     const { preparation, clock, clocks, catalogue } = this.#needs;
-    const prepared = (await preparation.prepare(place))?.request;
+    const { request: prepared, secrets: entered } = (await preparation.prepare(place)) ?? {};
     if (prepared === undefined) return undefined;
     const { environment, origin, application, headers, signature } = prepared;
     const scope = { environment, origin, application };
@@ -122,7 +122,7 @@ export class ExplainSubjects {
     if (secret === undefined) return undefined;
     const signed = signNow(prepared, secret, { clock, clocks });
     return {
-      input: sentExplainInput(signed, catalogue.of(place.uri)),
+      input: { ...sentExplainInput(signed, catalogue.of(place.uri)), entered },
       headers,
       environment: nameOfSecret(scope),
       file: place.uri,

@@ -14,6 +14,7 @@ import { isDumpOnly } from '../../../core/convert/requestDraft.ts';
 import type { Depth } from '../../../core/explain/explain.ts';
 import { mayBeDigest } from '../../../core/explain/remarks.ts';
 import type { Clock, SecretScope } from '../../../core/ports.ts';
+import { hiddenIn } from '../../../report/explanation/explainReport.ts';
 import { explanationDocument, shownFixes } from '../../../report/explanation/explanationDocument.ts';
 import type { Locale } from '../../../text/text.ts';
 import { companionWidth } from '../../platform/documents/columns.ts';
@@ -115,7 +116,7 @@ export class Explainer {
   async search(subject: ExplainSubject, depth: Depth = 2, signal?: AbortSignal): Promise<void> {
     const { explanations, threads, storedBudgetMs, quietMs, locale, localize } = this.#needs;
     const { at, file, timestampFrom, source = 'pasted', instead } = subject;
-    const mask = createMask(subject.input.secret);
+    const mask = createMask(...hiddenIn(subject.input));
     const { method, path: url } = subject.input;
     const searched = { ...subject, request: mask(requestLineOf({ method, url })) };
     const hasOthers = subject.environment !== undefined || source === 'pasted';
@@ -165,13 +166,11 @@ export class Explainer {
       { place, timestampFrom, logLines, refusedWith, environment, notes, columns },
       locale,
     );
-    // What the other App Secret explains was masked without the one of the environment.
-    const masked = other === undefined ? text : mask(text);
     const fixes = shownFixes(told, { locale, environment }).map(group => group.map(mask));
     const focused = untried?.[0]?.name ?? instead?.stored?.selection.name;
     const setSecret = untried && (() => this.#setSecret(untried[0]?.scopeAtHost, focused));
     const actions = this.#actionsOf(explained, subject, depth, setSecret);
-    await explanations.show(masked, at, source, { ...actions, fixes });
+    await explanations.show(mask(text), at, source, { ...actions, fixes });
   }
 
   /** Explains a request with a signature set by `# @sign`; or what was sent last, if the gateway rejected it; otherwise, asks for a
@@ -190,13 +189,10 @@ export class Explainer {
     const suspects = refused?.mismatch;
     if (suspects !== undefined) {
       const { method, path } = subject.input;
-      const lines = [
-        `${method} ${path}`,
-        `${baseName(place.uri.path)}:${place.entry.line + 1}`,
-        '',
-        ...suspects,
-      ];
-      await explanations.show(`${lines.join('\n')}\n`, subject.at);
+      const where = `${baseName(place.uri.path)}:${place.entry.line + 1}`;
+      const lines = [`${method} ${path}`, where, '', ...suspects];
+      const mask = createMask(...hiddenIn(subject.input));
+      await explanations.show(mask(`${lines.join('\n')}\n`), subject.at);
       return;
     }
     const pasted = await askForPasted(this.#needs.workbench, localize, { offersRequest: false });
@@ -251,12 +247,12 @@ export class Explainer {
     text: string,
     subject: ExplainSubject | Unexplainable,
     isBodyMissing: boolean,
-    { note, doubt, bytes }: PickedBody,
+    { note, doubt, bytes, entered }: PickedBody,
     askForBody: ExplainSubject['askForBody'],
   ): ExplainSubject | Unexplainable {
     if ('why' in subject) return subject;
     const own = isBodyMissing ? this.#needs.localize('explain.assumesNoBody') : note;
-    const input = bytes === undefined ? subject.input : { ...subject.input, body: bytes };
+    const input = bytes === undefined ? subject.input : { ...subject.input, body: bytes, entered };
     return { ...subject, input, note: own, doubt, askForBody, refusedWith: refusalCode(text) };
   }
 
@@ -361,7 +357,8 @@ export class Explainer {
     const canGoDeeper = verdict.kind === 'unexplained' && depth < 3 && mayBeDigest(input.claimedSign);
     const isKnown = verdict.kind === 'explained' || verdict.kind === 'right';
     const stored = other === undefined && isKnown ? subject.instead?.stored : other?.stored;
-    const secrets = [subject.input.secret, ...(other === undefined ? [] : [other.input.secret])];
+    const { secret, entered = [] } = subject.input;
+    const secrets = [secret, ...entered, ...(other === undefined ? [] : [other.input.secret])];
     const searchAfter = (ask: () => Promise<boolean>) => async (): Promise<void> => {
       if (await ask()) await this.search(await this.#needs.subjects.atHost(subject), depth);
     };

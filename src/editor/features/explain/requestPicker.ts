@@ -29,6 +29,8 @@ export interface PickedBody extends Pick<LoggedRequest, 'body'> {
   readonly doubt?: string;
   /** The body's bytes if it's that of a file or a request, which need not be UTF-8. */
   readonly bytes?: Uint8Array;
+  /** What the user entered for `# @secret` if it's that of a request. */
+  readonly entered?: readonly string[] | undefined;
 }
 
 interface RequestItem extends vscode.QuickPickItem {
@@ -136,7 +138,8 @@ export class RequestPicker {
     const subject = place === undefined ? undefined : await this.#parts.subjects.ofPlace(place);
     if (place === undefined || subject === undefined) return undefined;
     const { input } = subject;
-    return this.#bodyOf(place.uri, `:${place.entry.line + 1}`, input.body, input.method);
+    const ofRequest = this.#bodyOf(place.uri, `:${place.entry.line + 1}`, input.body, input.method);
+    return { ...ofRequest, entered: input.entered };
   }
 
   /** The JSON and XML documents in editors: users have the body that they sent at hand. */
