@@ -1,5 +1,6 @@
 import { NOTABLE_SKEW_SECONDS } from '../../core/request/clock/clockEstimate.ts';
 import { visibleLine, visibleText } from '../../core/visibleText.ts';
+import { steadyMs } from '../../node/systemPorts.ts';
 import { type JunitCase, junitDocument } from '../../report/junitDocument.ts';
 import { type CliTextKey, cliText } from '../../text/cli/cliText.ts';
 import type {
@@ -35,9 +36,9 @@ export async function sendCommand(
   parts: SendParts = SYSTEM_PARTS,
 ): Promise<number> {
   const { commandContext, during } = stepProgress(callerContext, options.json ?? false);
-  const { clock, signal, stdout, stderr } = commandContext;
+  const { signal, stdout, stderr } = commandContext;
   const concurrency = numberOption(options.concurrency, 1, 'concurrency-malformed', [1, MAX_CONCURRENCY]);
-  const startedMs = clock.nowMs();
+  const startedMs = steadyMs();
   const named = expandedPatterns(files, commandContext);
   const opened = await openSend(named, options, commandContext, parts);
   const { context } = opened;
@@ -71,7 +72,7 @@ export async function sendCommand(
     await transport?.close();
   }
   unsentReasons?.print(commandContext);
-  const summary = summaryOf(results, order.length, clock.nowMs() - startedMs);
+  const summary = summaryOf(results, order.length, Math.round(steadyMs() - startedMs));
   const document: SendDocument = { results: results.map(result => result.report), summary };
   if (options.json) stdout.json(document);
   else if (order.length > 1 || context.manner.compares) printSummary(summary, commandContext);

@@ -79,4 +79,20 @@ describe('fiscal send with clock skew', () => {
         assert.match(stderr, /--clock-offset must be a whole number of seconds/);
       }
     }));
+
+  for (const hours of [-1, 1]) {
+    it(`says how long it took, even if the clock is set by ${hours} h meanwhile`, () =>
+      withFolder({ 'a.fiscal': 'GET /openapi/x\n' }, async cwd => {
+        let nowMs = NOW_MS;
+        const clock = {
+          nowMs: () => {
+            nowMs += hours * 3_600_000;
+            return nowMs;
+          },
+        };
+        const run = await fiscal(['send', 'a.fiscal', '--dry-run', '--json'], { cwd, clock });
+        const { elapsedMs } = JSON.parse(run.stdout).summary;
+        assert.ok(Number.isInteger(elapsedMs) && elapsedMs >= 0 && elapsedMs < 3_000_000, `${elapsedMs}`);
+      }));
+  }
 });
