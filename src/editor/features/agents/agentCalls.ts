@@ -273,19 +273,20 @@ export class AgentCalls {
       throw new ToolError('secret-missing', 'The App Secret was deleted in the meantime.');
     const { clocks } = await this.#needs.sending();
     const { elements, sign, timestamp } = signNow(prepared, secret, { clock, clocks });
+    const mask = createMask(secret.reveal());
     const signed = segments(elements).find(({ element }) => element === 'body')?.byteLength ?? 0;
     return maskedValue(
       {
         summary: 'Signed. Nothing was sent.',
         data: {
           ...{ sign: sign ?? '', timestamp, path: prepared.path },
-          stringToSign: cut(maskedSigningInput(elements), input),
+          stringToSign: cut(mask(maskedSigningInput(elements)), input),
           bodyBytes: prepared.body.length,
           signedBodyBytes: signed,
         },
         next: 'Compare with what your code signs. If they differ, call fiscal_explain_signature with your code’s signature.',
       },
-      createMask(secret.reveal()),
+      mask,
     );
   }
 
@@ -366,6 +367,7 @@ export class AgentCalls {
   }
 }
 
+/** Of a masked text, because half a secret wouldn't be found. */
 function cut(text: string, { isFull }: ToolInput): string {
   return shortened(text, isFull ? MAX_RESPONSE_CHARACTERS : SHORT_RESPONSE_CHARACTERS);
 }
