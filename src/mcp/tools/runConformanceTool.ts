@@ -114,10 +114,7 @@ export const runConformance = defineTool({
     return {
       summary: SUMMARIES[status] ?? 'The run ended unexpectedly.',
       data: { status, report: input.isFull ? report : shortReport(report), remarks },
-      next:
-        status === 0
-          ? 'Test the whole client: gateway_start, or `fiscal drill` for retries.'
-          : 'Fix the first cause in the signing code and run it again with the same seed.',
+      next: NEXT[status] ?? 'Run it again.',
     };
   },
 });
@@ -130,6 +127,13 @@ const SUMMARIES: Readonly<Record<number, string>> = {
   1: 'Some signatures are incorrect; `causes` says why.',
   2: 'The program’s responses can’t be relied on; `problem` says why.',
   130: 'The run was canceled.',
+};
+
+const NEXT: Readonly<Record<number, string>> = {
+  0: 'Test the whole client: gateway_start, or `fiscal drill` for retries.',
+  1: 'Fix the first cause in the signing code and run it again with the same seed.',
+  2: 'Correct what `problem` names, in the command or the program, and run it again with the same seed.',
+  130: 'Nothing is known about the signatures that are missing. Run it again only if the user wants it.',
 };
 
 function counted(count: number | undefined): string | undefined {

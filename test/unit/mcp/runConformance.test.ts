@@ -1,0 +1,33 @@
+import { deepEqual, doesNotMatch, match } from 'node:assert/strict';
+import { ToolInput } from '../../../src/app/agents/tool.ts';
+import type { ToolCall } from '../../../src/mcp/session/defineTool.ts';
+import type { McpSession } from '../../../src/mcp/session/mcpSession.ts';
+import { runConformance } from '../../../src/mcp/tools/runConformanceTool.ts';
+import { withFolder } from '../cli/fiscalRun.ts';
+
+/** What the tool says about a program. */
+function tested(signer: string, signal = new AbortController().signal) {
+  return withFolder({ 'none.cjs': 'process.exit(3);\n' }, async folder => {
+    const call = { roots: { first: folder }, signal, consent: () => {} } as unknown as ToolCall;
+    const session = { env: process.env, locale: 'en' } as unknown as McpSession;
+    const { data, next } = await runConformance.run(new ToolInput({ signer, count: 2 }), call, session);
+    return { status: data['status'], next };
+  });
+}
+
+describe('what run_conformance says to do next', () => {
+  for (const signer of ['there-is-no-such-program', `"${process.execPath}" none.cjs`]) {
+    it(`is to correct the problem if nothing was signed: ${signer.slice(-9)}`, async () => {
+      const { status, next } = await tested(signer);
+      deepEqual(status, 2);
+      match(next, /`problem`/);
+      doesNotMatch(next, /first cause/);
+    });
+  }
+
+  it('is to run it again if it was canceled', async () => {
+    const { status, next } = await tested(`"${process.execPath}" none.cjs`, AbortSignal.abort());
+    deepEqual(status, 130);
+    doesNotMatch(next, /first cause/);
+  });
+});
