@@ -9,6 +9,7 @@ export class ServerSession<Server extends TrafficServer> {
   #running: Server | undefined;
   #latest: Server | undefined;
   #starting: Promise<Server> | undefined;
+  #stopping: Promise<void> | undefined;
   #run = 0;
   /** Records up to this one were cleared. */
   #clearedId = 0;
@@ -74,7 +75,8 @@ export class ServerSession<Server extends TrafficServer> {
 
   /** Resolves once the port is free. A server that is still starting is stopped, too. */
   async stop(): Promise<void> {
-    await this.#starting?.catch(() => {});
+    // If nothing is starting, the running server is no longer returned from now on.
+    if (this.#starting !== undefined) await this.#starting.catch(() => {});
     await this.#close();
     await this.#onChange();
   }
@@ -93,6 +95,8 @@ export class ServerSession<Server extends TrafficServer> {
   }
 
   async #begin(start: () => Promise<Server>): Promise<Server> {
+    // The new server usually needs the same port.
+    if (this.#stopping !== undefined) await this.#stopping.catch(() => {});
     const server = await start();
     if (this.#isEnded) {
       await server.close();
@@ -106,9 +110,15 @@ export class ServerSession<Server extends TrafficServer> {
     return server;
   }
 
+  /** Resolves once the port is free, also for a server that is already stopping. */
   async #close(): Promise<void> {
     const server = this.#running;
     this.#running = undefined;
-    await server?.close();
+    if (server === undefined) return this.#stopping;
+    const stopping = server.close().finally(() => {
+      this.#stopping = undefined;
+    });
+    this.#stopping = stopping;
+    return stopping;
   }
 }

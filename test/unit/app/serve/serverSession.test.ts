@@ -96,6 +96,40 @@ describe('a session of servers', () => {
     deepEqual([server.isOpen(), session.running], [false, undefined]);
   });
 
+  it('starts no other server, and reports no end, before a server that is stopping has freed its port', async () => {
+    const session = new ServerSession<FakeServer>();
+    let free = (): void => {};
+    const freed = new Promise<void>(resolve => {
+      free = resolve;
+    });
+    let isFree = false;
+    const close = async (): Promise<void> => {
+      await freed;
+      isFree = true;
+    };
+    const one = { ...fakeServer(1), close };
+    await session.start(async () => one);
+    const stopping = session.stop();
+    const again = session.stop().then(() => equal(isFree, true));
+    const starting = session.start(async () => {
+      equal(isFree, true);
+      return fakeServer(2);
+    });
+    await new Promise(resolve => setTimeout(resolve, 5));
+    free();
+    equal((await starting).port, 2);
+    await Promise.all([stopping, again]);
+  });
+
+  it('can start after a server that couldn’t be stopped', async () => {
+    const session = new ServerSession<FakeServer>();
+    const failure = new FiscalError('port-taken');
+    await session.start(async () => ({ ...fakeServer(1), close: () => Promise.reject(failure) }));
+    const stopping = rejects(session.stop(), failure);
+    equal((await session.start(async () => fakeServer(2))).port, 2);
+    await stopping;
+  });
+
   it('keeps the log of a stopped server until the next one starts', async () => {
     const session = new ServerSession<FakeServer>();
     const idsOf = () => session.log.map(({ id }) => id);
