@@ -178,8 +178,8 @@ export const VIEW_TEXTS = {
     'pt-BR': 'Esta requisição ainda está sendo enviada e não foi enviada de novo.',
   },
   'test.gone': {
-    en: 'The request has moved or was removed. Refresh the tests.',
-    'pt-BR': 'A requisição mudou de lugar ou foi removida. Atualize os testes.',
+    en: 'The request was changed or removed. Refresh the tests.',
+    'pt-BR': 'A requisição foi alterada ou removida. Atualize os testes.',
   },
   'test.needed': {
     en: '{name}: {label} (sent first because its response is needed)',

@@ -18,7 +18,7 @@ import type { EndpointUses } from '../endpoints/endpointUses.ts';
 import type { LastOutcome } from '../outcomes/lastOutcome.ts';
 import { type OrderedSender, type PlacedEnd, requestLabel, type SentPlace } from '../send/orderedSender.ts';
 import type { SendResult } from '../send/sender.ts';
-import { testFailures } from './testTree.ts';
+import { createTestLines, testFailures } from './testTree.ts';
 
 export interface TestRunNeeds {
   readonly documents: DocumentStore;
@@ -41,6 +41,7 @@ interface RunningTest {
 export class TestRunner {
   readonly #parts: TestRunNeeds;
   readonly #localize: ViewLocalizer;
+  readonly #lineOf = createTestLines();
 
   constructor(parts: TestRunNeeds) {
     this.#parts = parts;
@@ -151,10 +152,13 @@ export class TestRunner {
     return sent;
   }
 
-  async #placeOf({ uri, range }: vscode.TestItem): Promise<RequestLocation | undefined> {
+  async #placeOf({ id, uri }: vscode.TestItem): Promise<RequestLocation | undefined> {
+    const { documents } = this.#parts;
     const document = uri === undefined ? undefined : await openDocument(uri);
-    if (document === undefined) return undefined;
-    return requestInDocument(this.#parts.documents, document, range?.start.line ?? 0);
+    const line = document && this.#lineOf(documents.get(document), id);
+    return document === undefined || line === undefined
+      ? undefined
+      : requestInDocument(documents, document, line);
   }
 
   /** Reports a request that isn't a test, and was sent for those that need it. */

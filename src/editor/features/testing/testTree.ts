@@ -1,7 +1,11 @@
 import type * as vscode from 'vscode';
 import { parseAssertion } from '../../../core/assertions/assertion.ts';
-import type { RequestSummary } from '../../../core/language/navigation/requestSummaries.ts';
+import {
+  createRequestSummaries,
+  type RequestSummary,
+} from '../../../core/language/navigation/requestSummaries.ts';
 import type { Range } from '../../../core/problem.ts';
+import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import { visibleLine, visibleText } from '../../../core/visibleText.ts';
 import type { ViewLocalizer } from '../../../text/editor/viewText.ts';
 import type { IndexedFile, WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
@@ -144,6 +148,18 @@ export function testsById<Request extends Pick<RequestSummary, 'label' | 'detail
     tests.set(count === 0 ? text : `${text}\n${count}`, request);
   }
   return tests;
+}
+
+/** The request line of a test in the current text of its file, from 0, by the test's id; undefined if there's no such test anymore. The tree
+ *  follows the text half a second later, and at the line that it knows, there may already be another request. */
+export function createTestLines(): (document: FiscalDocument, id: string) => number | undefined {
+  const summariesOf = createRequestSummaries();
+  const known = new WeakMap<FiscalDocument, ReadonlyMap<string, RequestSummary>>();
+  return (document, id) => {
+    const tests = known.get(document) ?? testsById(summariesOf(document).filter(hasAssertions));
+    known.set(document, tests);
+    return tests.get(id)?.selection.start.line;
+  };
 }
 
 /** A failed assertion for the Test Explorer: plain text, which is also shown in a terminal. `expected` and `actual` have several lines for a

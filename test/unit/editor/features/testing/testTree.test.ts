@@ -1,5 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { testsById } from '../../../../../src/editor/features/testing/testTree.ts';
+import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
+import { createTestLines, testsById } from '../../../../../src/editor/features/testing/testTree.ts';
 
 const ECHO = { label: 'Echo', detail: 'GET /openapi/demo/echo' };
 
@@ -16,5 +17,29 @@ describe('the ids of a file’s tests', () => {
 
   it('are computed for 100,000 identical requests, in linear time', () => {
     equal(testsById(Array.from({ length: 100_000 }, () => ECHO)).size, 100_000);
+  });
+});
+
+describe('the line of a test’s request', () => {
+  const [first, second] = [
+    'POST /openapi/v2/a\n\n?? status == 200\n',
+    'POST /openapi/v2/b\n\n?? status == 200\n',
+  ];
+  const id = (path: string): string => `POST /openapi/v2/${path} POST /openapi/v2/${path}`;
+  const lineIn = (text: string, test: string) => createTestLines()(FiscalDocument.parse(text), test);
+
+  it('is that of the request now, after the file was changed above it', () => {
+    equal(lineIn(`${first}\n###\n${second}`, id('b')), 5);
+    equal(lineIn(`${second}\n###\n${first}`, id('b')), 0);
+    equal(lineIn(`###\nDELETE /openapi/v2/c\n\n###\n${first}\n###\n${second}`, id('a')), 4);
+  });
+
+  it('is unknown if the file no longer has the request, or if it has no assertions', () => {
+    for (const text of ['', first, 'POST /openapi/v2/b\n', second.replace('POST', 'DELETE')])
+      equal(lineIn(text, id('b')), undefined, text);
+  });
+
+  it('isn’t that of any request for the item of a file', () => {
+    equal(lineIn(first, 'file:///a.fiscal'), undefined);
   });
 });
