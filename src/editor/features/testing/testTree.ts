@@ -50,7 +50,8 @@ export class TestTree extends DisposableStore {
     const { items } = this.#controller;
     const files = this.#requests.files().filter(({ requests }) => requests.some(hasAssertions));
     const known = new Set(files.map(({ uri }) => uri.toString()));
-    for (const [id] of items) {
+    // Also files whose items don't exist yet.
+    for (const id of this.#seen.keys()) {
       if (known.has(id)) continue;
       items.delete(id);
       this.#seen.delete(id);

@@ -1,6 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
-import { createTestLines, testsById } from '../../../../../src/editor/features/testing/testTree.ts';
+import { createTestLines, TestTree, testsById } from '../../../../../src/editor/features/testing/testTree.ts';
+import { nextTurn } from '../../../../../src/editor/platform/lifecycle/turns.ts';
 
 const ECHO = { label: 'Echo', detail: 'GET /openapi/demo/echo' };
 
@@ -41,5 +42,44 @@ describe('the line of a test’s request', () => {
 
   it('isn’t that of any request for the item of a file', () => {
     equal(lineIn(first, 'file:///a.fiscal'), undefined);
+  });
+});
+
+describe('the tree of tests', () => {
+  it('has no item for a file that lost its tests before the item was created', async () => {
+    const uri = { toString: () => 'file:///a.fiscal' };
+    const request = { label: 'a', detail: 'GET /a', selection: { start: { line: 0 } }, assertionLine: 2 };
+    let requests: readonly object[] = [request];
+    let change = (): void => {};
+    const index = {
+      files: () => [{ uri, requests }],
+      onDidChange: (listener: () => void) => {
+        change = listener;
+        return { dispose: () => {} };
+      },
+      gather: async () => {},
+    };
+    const items = new Map<string, object>();
+    const collection = {
+      ...{ get: (id: string) => items.get(id), delete: (id: string) => items.delete(id) },
+      add: (item: { readonly id: string }) => items.set(item.id, item),
+      [Symbol.iterator]: () => items[Symbol.iterator](),
+    };
+    const controller = {
+      items: collection,
+      createTestItem: (id: string) => ({
+        id,
+        children: { ...collection, [Symbol.iterator]: () => [][Symbol.iterator]() },
+      }),
+    };
+    const workbench = { workspace: { asRelativePath: () => 'a.fiscal' }, Range: class {} };
+    const tree = new TestTree(workbench as never, controller as never, index as never);
+    requests = [];
+    change();
+    await tree.resolve();
+    await nextTurn();
+    await nextTurn();
+    deepEqual([...items.keys()], []);
+    tree.dispose();
   });
 });
