@@ -185,7 +185,7 @@ async function sendAgain(
   environments: EnvironmentStore,
   localize: HistoryLocalizer,
 ): Promise<void> {
-  const place = await showRequest(workbench, request, documents, localize);
+  let place = await showRequest(workbench, request, documents, localize);
   if (place === undefined) return;
   const chosen = await environments.chosen(place.uri);
   const now = chosen.kind === 'chosen' ? chosen.environment.name : request.environment;
@@ -193,6 +193,9 @@ async function sendAgain(
     const question = localize('otherEnvironment', { earlier: request.environment, now });
     const accept = localize('sendThere', { environment: now });
     if (!(await agrees(workbench, { question, accept }))) return;
+    // The file may have changed while the user read the question.
+    place = await showRequest(workbench, request, documents, localize);
+    if (place === undefined) return;
   }
   await workbench.commands.executeCommand(COMMANDS.send, place.uri, place.range.start.line);
 }
@@ -229,7 +232,7 @@ export async function explainEntry(
   const at = new workbench.Location(workbench.Uri.parse(file, true), new workbench.Position(line, 0));
   const { application, path, query, body, timestamp, forcedSign, isExact, isMultipart } = request;
   if (forcedSign === '' || !isExact) {
-    const notes = isExact ? [] : [localize('notExact')];
+    const notes = isExact || forcedSign === '' ? [] : [localize('notExact')];
     const lines = [`${method} ${path}`, `${baseName(file)}:${line + 1}`, '', ...mismatch, ...notes];
     await explanations.show(`${lines.join('\n')}\n`, at);
     return;

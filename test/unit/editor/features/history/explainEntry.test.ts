@@ -1,4 +1,4 @@
-import { equal } from 'node:assert/strict';
+import { equal, match } from 'node:assert/strict';
 import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
 import { explainEntry } from '../../../../../src/editor/features/history/historyCommands.ts';
 import type { Workbench } from '../../../../../src/editor/platform/workbench.ts';
@@ -23,5 +23,28 @@ describe('the explanation of an entry in the history', () => {
     const workbench = { ...new FakeWorkbench(() => '').workbench, Location: Place, Position: Place };
     await explainEntry(workbench as unknown as Workbench, entry, needs);
     equal(named, 'hom');
+  });
+
+  it('refers to the file only if it has the signature whose cause the incomplete entry can’t show', async () => {
+    const shownFor = async (forcedSign: string): Promise<string> => {
+      const { request } = historyEntry({});
+      const incomplete = { ...request, isExact: false, forcedSign };
+      let shown = '';
+      const needs = {
+        explanations: {
+          show: async (text: string) => {
+            shown = text;
+          },
+        },
+        localize: (key: string) => `<${key}>`,
+      } as unknown as Parameters<typeof explainEntry>[2];
+      const Place = class {};
+      const workbench = { ...new FakeWorkbench(() => '').workbench, Location: Place, Position: Place };
+      const entry = historyEntry({ request: incomplete, mismatch: ['Check the clock.'] });
+      await explainEntry(workbench as unknown as Workbench, entry, needs);
+      return shown;
+    };
+    equal(await shownFor(''), 'POST /openapi/demo/echo\na.fiscal:4\n\nCheck the clock.\n');
+    match(await shownFor('0'.repeat(32)), /\nCheck the clock\.\n<notExact>\n$/);
   });
 });
