@@ -1,3 +1,4 @@
+import { COMPARE, LOOK_IT_UP } from '../../app/agents/nextStep.ts';
 import { given, type ToolResult } from '../../app/agents/tool.ts';
 import type { RequestReport } from '../../cli/documents/sendDocument.ts';
 
@@ -114,15 +115,17 @@ function nextOf(
   passed: boolean,
   isUnknown: boolean,
 ): string {
-  if (passed) return 'Compare the response with what the client expects. A new call asks the user again.';
+  if (code === 'sent-meanwhile')
+    return 'Read the result of the call that sent it, and look up the document before you send the request again.';
+  // An assertion may expect a 503.
+  if (isUnknown) return LOOK_IT_UP;
+  if (passed) return COMPARE;
   if (code === 'until-timeout')
     return 'The condition of # @until isn’t true yet. A new call polls again and asks the user again.';
   if (code === 'signature-mismatch')
     return 'Call explain_signature with this request, or gateway_journal for the local gateway.';
-  if (code === 'sent-meanwhile')
-    return 'Read the result of the call that sent it, and look up the document before you send the request again.';
-  if (isUnknown || (status !== undefined && status >= 500)) {
-    return 'The outcome of a POST or DELETE is unknown now: look up the document before you send the request again.';
-  }
-  return 'Call explain_error with the status and response. Don’t send it again unchanged.';
+  if (status === undefined) return 'No response arrived. Correct what `problem` says before you call again.';
+  return status >= 500
+    ? LOOK_IT_UP
+    : 'Call explain_error with the status and response. Don’t send it again unchanged.';
 }

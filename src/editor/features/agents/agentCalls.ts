@@ -24,7 +24,7 @@ import { responseText } from '../response/responseText.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { OrderedSender } from '../send/orderedSender.ts';
 import type { AgentCall } from './agentCallNames.ts';
-import { type AgentChain, linesOf, sendChain, standInFor } from './agentChain.ts';
+import { type AgentChain, linesOf, nextAfter, sendChain, standInFor } from './agentChain.ts';
 import {
   type AgentRequest,
   type AgentRequests,
@@ -252,10 +252,7 @@ export class AgentCalls {
             ...(sent && input.flag('compare') ? await this.#compared(place.uri) : {}),
             problem: sent ? (result.unmet ?? null) : { code: result.notSent ?? '', message: result.label },
           },
-          next:
-            result.mismatch === undefined
-              ? 'Compare the response with what the client expects. A new call asks the user again.'
-              : 'Call fiscal_explain_signature with the signature that your own code makes.',
+          next: nextAfter(result),
         },
         mask,
       );

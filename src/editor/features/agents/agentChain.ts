@@ -1,3 +1,4 @@
+import { COMPARE, LOOK_IT_UP } from '../../../app/agents/nextStep.ts';
 import type { OrderedRequest } from '../../../app/send/sendOrder.ts';
 import { standIn } from '../../../core/request/variables/references.ts';
 import type { ValueSources } from '../../../core/request/variables/sendValues.ts';
@@ -83,6 +84,16 @@ function needOf({ item, result: { result } }: Extract<PlacedEnd, { kind: 'sent' 
     passed: isPassed(result),
     outcome: result === 'under-way' ? 'The same request is already being sent.' : result.label,
   };
+}
+
+/** What the agent does next. */
+export function nextAfter({ notSent, isUnknown, mismatch }: LastOutcome): string {
+  if (notSent === 'canceled') return 'Nothing was sent. Don’t call again unless the user wants it.';
+  if (notSent !== undefined) return 'Nothing was sent. Correct what `problem` says before you call again.';
+  if (isUnknown === true) return LOOK_IT_UP;
+  return mismatch === undefined
+    ? COMPARE
+    : 'Call fiscal_explain_signature with the signature that your own code makes.';
 }
 
 /** Stand-ins for the values from the responses to requests that are sent first; undefined if there are none. */
