@@ -36,9 +36,9 @@ export const EDITOR_PROBLEM_TEXTS: Readonly<Record<string, Text>> = {
 export const SUPPORT_TEXTS = {
   title: { en: 'Fiscal Playground: support report', 'pt-BR': 'Fiscal Playground: relatório para o suporte' },
   promise: {
-    en: 'You can share this report: it contains none of your App Secrets, tokens, or signatures. The request is signed here with a made-up secret, so that anyone can recompute the signature. The report contains what you sent and received, including personal data: read it before you share it, and remove what must stay private.',
+    en: 'You can share this report: it contains none of your App Secrets or tokens, and no signature that was computed with them here. The request is signed here with a made-up secret, so that anyone can recompute the signature. The report contains what you sent and received, including personal data: read it before you share it, and remove what must stay private.',
     'pt-BR':
-      'Este relatório pode ser compartilhado: não contém os seus App Secrets, tokens nem assinaturas. A requisição é assinada aqui com um segredo fictício, para que qualquer pessoa possa recalcular a assinatura. O relatório contém o que foi enviado e recebido, inclusive dados pessoais: leia-o antes de compartilhar e remova o que deve permanecer privado.',
+      'Este relatório pode ser compartilhado: não contém os seus App Secrets nem tokens, nem assinaturas calculadas com eles aqui. A requisição é assinada aqui com um segredo fictício, para que qualquer pessoa possa recalcular a assinatura. O relatório contém o que foi enviado e recebido, inclusive dados pessoais: leia-o antes de compartilhar e remova o que deve permanecer privado.',
   },
   surroundings: { en: 'Environment and time', 'pt-BR': 'Ambiente e horário' },
   environment: { en: 'Environment', 'pt-BR': 'Ambiente' },
@@ -49,14 +49,14 @@ export const SUPPORT_TEXTS = {
   request: { en: 'Request', 'pt-BR': 'Requisição' },
   requestPart: {
     one: {
-      en: 'The body isn’t shown byte for byte here: it isn’t text, it was cut, or a secret in it was masked. {count} byte was sent.',
+      en: 'The body isn’t shown byte for byte here: it isn’t text, it was cut, or a secret in it was masked. It has {count} byte.',
       'pt-BR':
-        'O corpo não é mostrado byte a byte aqui: não é texto, foi cortado, ou um segredo nele foi mascarado. Foi enviado {count} byte.',
+        'O corpo não é mostrado byte a byte aqui: não é texto, foi cortado, ou um segredo nele foi mascarado. Ele tem {count} byte.',
     },
     other: {
-      en: 'The body isn’t shown byte for byte here: it isn’t text, it was cut, or a secret in it was masked. {count} bytes were sent.',
+      en: 'The body isn’t shown byte for byte here: it isn’t text, it was cut, or a secret in it was masked. It has {count} bytes.',
       'pt-BR':
-        'O corpo não é mostrado byte a byte aqui: não é texto, foi cortado, ou um segredo nele foi mascarado. Foram enviados {count} bytes.',
+        'O corpo não é mostrado byte a byte aqui: não é texto, foi cortado, ou um segredo nele foi mascarado. Ele tem {count} bytes.',
     },
   },
   signature: {
@@ -64,8 +64,9 @@ export const SUPPORT_TEXTS = {
     'pt-BR': 'Assinatura, com o segredo fictício `{secret}`',
   },
   forced: {
-    en: 'The request was sent with a signature set by # @sign: {sign}',
-    'pt-BR': 'A requisição foi enviada com uma assinatura definida por # @sign: {sign}',
+    en: 'The file sets the signature with # @sign: {sign}. If your program computed it with the App Secret, remove it before you share the report.',
+    'pt-BR':
+      'O arquivo define a assinatura com # @sign: {sign}. Se o seu programa a calculou com o App Secret, remova-a antes de compartilhar o relatório.',
   },
   element: { en: 'Element', 'pt-BR': 'Elemento' },
   bytes: { en: 'Bytes', 'pt-BR': 'Bytes' },
@@ -74,8 +75,8 @@ export const SUPPORT_TEXTS = {
     'pt-BR': 'String a assinar, sem CR e LF no corpo:',
   },
   ofShown: {
-    en: 'This is the signature of the body as shown here, not as it was sent.',
-    'pt-BR': 'Esta é a assinatura do corpo como aparece aqui, não como foi enviado.',
+    en: 'This is the signature of the body as shown here, not of the real one.',
+    'pt-BR': 'Esta é a assinatura do corpo como aparece aqui, não do corpo real.',
   },
   response: { en: 'Response', 'pt-BR': 'Resposta' },
   noResponse: { en: 'No response was stored.', 'pt-BR': 'Nenhuma resposta armazenada.' },

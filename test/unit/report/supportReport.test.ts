@@ -39,12 +39,12 @@ describe('a support report', () => {
   it('signs the empty string for a multipart request', () => {
     const text = reportOf({ request: { ...REQUEST, isMultipart: true, isExact: false } });
     ok(text.includes(`${MADE_UP_SECRET}/openapi/demo/echo1700000000`));
-    match(text, /15 bytes were sent/);
-    doesNotMatch(text, /not as it was sent/);
+    match(text, /It has 15 bytes/);
+    doesNotMatch(text, /not of the real one/);
   });
 
   it('says if the body isn’t the one that was sent', () => {
-    match(reportOf({ request: { ...REQUEST, isExact: false } }), /not as it was sent/);
+    match(reportOf({ request: { ...REQUEST, isExact: false } }), /not of the real one/);
   });
 
   it('contains the response, how much of it was cut off, and what to check', () => {
@@ -59,6 +59,18 @@ describe('a support report', () => {
     const text = reportOf({ sent: undefined });
     match(text, /\| Sent \| not sent \|/);
     match(text, /No response was stored/);
+    const masked = { ...REQUEST, isExact: false, forcedSign: '0'.repeat(32) };
+    doesNotMatch(reportOf({ sent: undefined, request: masked }), /was sent|were sent/);
+    doesNotMatch(supportReport({ ...CASE, sent: undefined, request: masked }, 'pt-BR'), /Fo[ir].*enviad/);
+  });
+
+  it('A1 claims to contain no signature only if the file sets none, and warns of that one', () => {
+    const forcedSign = createHash('md5').update('of the user’s own program').digest('hex');
+    const text = reportOf({ request: { ...REQUEST, forcedSign } });
+    ok(text.includes(forcedSign));
+    doesNotMatch(text, /none of your [^.:]*signatures/);
+    match(text, /If your program computed it with the App Secret, remove it before you share the report\./);
+    doesNotMatch(reportOf({}), /If your program computed it/);
   });
 
   it('C4 contains no markup from a server or a file', () => {
