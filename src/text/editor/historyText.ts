@@ -41,8 +41,8 @@ export const HISTORY_TEXTS = {
   },
   deleteAccept: { en: 'Delete', 'pt-BR': 'Excluir' },
   clearQuestion: {
-    en: 'Delete the whole history? This can’t be undone.',
-    'pt-BR': 'Excluir todo o histórico? Isso não pode ser desfeito.',
+    en: 'Delete everything that the history shows? This can’t be undone.',
+    'pt-BR': 'Excluir tudo o que o histórico mostra? Isso não pode ser desfeito.',
   },
   clearAccept: { en: 'Delete History', 'pt-BR': 'Excluir histórico' },
   noUnknown: {

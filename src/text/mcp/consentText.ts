@@ -24,9 +24,9 @@ export const MCP_CONSENT_TEXT = {
       '{host} fica nesta máquina, onde qualquer programa pode estar escutando, inclusive um iniciado pelo agente. O programa que escutar ali receberá o App Secret, porque FISCAL_ORIGIN não o vincula a uma origem. Permita somente se você souber qual é esse programa.',
   },
   conform: {
-    en: 'A coding agent wants to run a program on this machine to test its signatures. Nothing is sent.\n\n{command}\nFolder: {folder}\nEnvironment: local, without App Secrets\n\nRun it once?',
+    en: 'A coding agent wants to run a program on this machine to test its signatures. The program can do anything that you can do here, and send data.\n\n{command}\nFolder: {folder}\nEnvironment: local, without App Secrets\n\nRun it once?',
     'pt-BR':
-      'Um agente de programação quer executar um programa nesta máquina para testar as assinaturas dele. Nada é enviado.\n\n{command}\nPasta: {folder}\nAmbiente: local, sem App Secrets\n\nExecutá-lo uma vez?',
+      'Um agente de programação quer executar um programa nesta máquina para testar as assinaturas dele. O programa pode fazer tudo o que você pode fazer aqui e enviar dados.\n\n{command}\nPasta: {folder}\nAmbiente: local, sem App Secrets\n\nExecutá-lo uma vez?',
   },
   sign: {
     en: 'A coding agent wants a signature that is computed with your App Secret:\n\nPath: {path}\nEnvironment: {environment}\nString to sign: {text}{time}\n\nNothing is sent. Give the agent the signature once?',

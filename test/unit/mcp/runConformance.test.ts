@@ -1,6 +1,6 @@
-import { deepEqual, doesNotMatch, match } from 'node:assert/strict';
+import { deepEqual, doesNotMatch, match, rejects } from 'node:assert/strict';
 import { ToolInput } from '../../../src/app/agents/tool.ts';
-import type { ToolCall } from '../../../src/mcp/session/defineTool.ts';
+import type { ToolCall, ToolQuestion } from '../../../src/mcp/session/defineTool.ts';
 import type { McpSession } from '../../../src/mcp/session/mcpSession.ts';
 import { runConformance } from '../../../src/mcp/tools/runConformanceTool.ts';
 import { withFolder } from '../cli/fiscalRun.ts';
@@ -14,6 +14,29 @@ function tested(signer: string, signal = new AbortController().signal) {
     return { status: data['status'], next };
   });
 }
+
+describe('the question before run_conformance', () => {
+  for (const [locale, words] of [
+    ['en', /The program can do anything that you can do here, and send data\./],
+    ['pt-BR', /O programa pode fazer tudo o que você pode fazer aqui e enviar dados\./],
+  ] as const) {
+    it(`B2 promises nothing that only the program decides: ${locale}`, async () => {
+      let asked = '';
+      const consent = ({ message }: ToolQuestion): never => {
+        asked = message;
+        throw new Error('asked');
+      };
+      const call = { roots: { first: '/work' }, consent } as unknown as ToolCall;
+      const session = { env: {}, locale } as unknown as McpSession;
+      await rejects(
+        runConformance.run(new ToolInput({ signer: 'node sign.js' }), call, session),
+        /^Error: asked$/,
+      );
+      match(asked, words);
+      doesNotMatch(asked, /Nothing is sent|Nada é enviado/);
+    });
+  }
+});
 
 describe('what run_conformance says to do next', () => {
   for (const signer of ['there-is-no-such-program', `"${process.execPath}" none.cjs`]) {

@@ -102,8 +102,9 @@ describe('the explanation of a request with a value that the user entered for # 
   }
 
   it('A1 doesn’t contain an identifier of the path as it was signed', async () => {
-    const [path, other] = ['52998224725', '529.982.247-25'].map(cpf => `/openapi/v3/consultas/cpf/${cpf}`);
-    const request = { path, method: 'GET', query: '', body: new Uint8Array() } as Partial<PreparedRequest>;
+    const pathWith = (cpf: string): string => `/openapi/v3/consultas/cpf/${cpf}`;
+    const [path, other] = [pathWith('52998224725'), pathWith('529.982.247-25')];
+    const request = { path, method: 'GET', query: '', body: new Uint8Array() };
     const { shown, actions } = await explainedWith('52998224725', request, { path: other });
     equal(actions?.causes[0]?.id, 'path-value-formatted');
     deepEqual(shown.match(/52998224725|529\.982\.247-25/g), null);

@@ -59,3 +59,19 @@ describe('a request of the history that is sent again to another environment', (
     deepEqual(await sentLines(`\n${ANOTHER}`), []);
   });
 });
+
+describe('the question before the history is cleared', () => {
+  for (const [locale, question] of [
+    ['en', 'Delete everything that the history shows? This can’t be undone.'],
+    ['pt-BR', 'Excluir tudo o que o histórico mostra? Isso não pode ser desfeito.'],
+  ] as const) {
+    it(`doesn’t promise to delete the entries of other folders: ${locale}`, async () => {
+      const user = new FakeWorkbench(() => undefined);
+      const commands = historyCommands(user.workbench, {
+        ...{ history: { clear: async () => {} }, localize: localizerFrom(HISTORY_TEXTS, locale) },
+      } as unknown as Parameters<typeof historyCommands>[1]);
+      await commands[COMMANDS.clearHistory]();
+      deepEqual(user.shown, [question]);
+    });
+  }
+});
