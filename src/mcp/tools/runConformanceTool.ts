@@ -2,7 +2,7 @@ import { DETAIL, given, inputSchema } from '../../app/agents/tool.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
 import { localize } from '../../text/text.ts';
-import { inWords } from '../session/commandRun.ts';
+import { inWords, withArguments } from '../session/commandRun.ts';
 import { defineTool } from '../session/defineTool.ts';
 
 const MAX_CASES = 100_000;
@@ -106,11 +106,12 @@ export const runConformance = defineTool({
         options,
         context,
         async () => generatedOf(options),
-        line => remarks.push(line.trimEnd()),
+        line => remarks.push(inArguments(line.trimEnd())),
       );
     });
     const status = statusOf(result);
-    const report = conformanceDocument(result, configuration, ending?.problem);
+    const problem = ending && { ...ending.problem, message: inArguments(ending.problem.message) };
+    const report = conformanceDocument(result, configuration, problem);
     return {
       summary: SUMMARIES[status] ?? 'The run ended unexpectedly.',
       data: { status, report: input.isFull ? report : shortReport(report), remarks },
@@ -135,6 +136,11 @@ const NEXT: Readonly<Record<number, string>> = {
   2: 'Correct what `problem` names, in the command or the program, and run it again with the same seed.',
   130: 'Nothing is known about the signatures that are missing. Run it again only if the user wants it.',
 };
+
+/** A message of the command line for a coding agent, whose tool has no shell. */
+function inArguments(message: string): string {
+  return withArguments(message.replace('add --shell, or use a script', 'use a script'));
+}
 
 function counted(count: number | undefined): string | undefined {
   return count === undefined ? undefined : String(count);

@@ -7,12 +7,19 @@ import { withFolder } from '../cli/fiscalRun.ts';
 
 /** What the tool says about a program. */
 function tested(signer: string, signal = new AbortController().signal) {
-  return withFolder({ 'none.cjs': 'process.exit(3);\n' }, async folder => {
-    const call = { roots: { first: folder }, signal, consent: () => {} } as unknown as ToolCall;
-    const session = { env: process.env, locale: 'en' } as unknown as McpSession;
-    const { data, next } = await runConformance.run(new ToolInput({ signer, count: 2 }), call, session);
-    return { status: data['status'], next };
-  });
+  return withFolder(
+    { 'none.cjs': 'process.exit(3);\n', 'silent.cjs': 'setTimeout(() => {}, 60_000);\n' },
+    async folder => {
+      const call = { roots: { first: folder }, signal, consent: () => {} } as unknown as ToolCall;
+      const session = { env: process.env, locale: 'en' } as unknown as McpSession;
+      const { data, next } = await runConformance.run(
+        new ToolInput({ signer, count: 2, timeout: 1 }),
+        call,
+        session,
+      );
+      return { status: data['status'], next, text: JSON.stringify(data) };
+    },
+  );
 }
 
 describe('the question before run_conformance', () => {
@@ -47,6 +54,15 @@ describe('what run_conformance says to do next', () => {
       doesNotMatch(next, /first cause/);
     });
   }
+
+  it('names no option of the command line', async () => {
+    const { text } = await tested('there-is-no-such-program | cat');
+    match(text, /“there-is-no-such-program” wasn’t found\. .* have no special meaning: use a script\./);
+    doesNotMatch(text, /--[a-z]/);
+    const silent = await tested(`"${process.execPath}" silent.cjs`);
+    match(silent.text, /Use `timeout` to allow more time\./);
+    doesNotMatch(silent.text, /--[a-z]/);
+  });
 
   it('is to run it again if it was canceled', async () => {
     const { status, next } = await tested(`"${process.execPath}" none.cjs`, AbortSignal.abort());
