@@ -4,17 +4,14 @@ import { visibleJson } from '../../../core/visibleText.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { AGENT_CALLS, type AgentCall } from './agentCallNames.ts';
 import type { AgentCalls, AgentQuestion, ReadInput } from './agentCalls.ts';
-
-/** More questions than can be open at the same time. */
-const MAX_OPEN = 100;
+import { OpenQuestions } from './openQuestions.ts';
 
 /** The editor's tools for language models. VS Code asks the user with what `prepare` returns before it calls `invoke`. */
 export class AgentTools {
   readonly #calls: AgentCalls;
   readonly #read: ReadInput;
   readonly #localize: Localizer;
-  /** The questions that users were asked, by tool and input. An agreement is valid for one call. */
-  readonly #asked = new Map<string, readonly AgentQuestion[]>();
+  readonly #asked = new OpenQuestions();
 
   constructor(calls: AgentCalls, read: ReadInput, localize: Localizer) {
     this.#calls = calls;
@@ -33,10 +30,7 @@ export class AgentTools {
       return call === 'send' || call === 'sign'
         ? {}
         : { invocationMessage: this.#localize(`agent.${call}.running`) };
-    const key = JSON.stringify([name, input]);
-    this.#asked.set(key, [...(this.#asked.get(key) ?? []), question]);
-    const [oldest] = this.#asked.size > MAX_OPEN ? this.#asked.keys() : [];
-    if (oldest !== undefined) this.#asked.delete(oldest);
+    this.#asked.add(JSON.stringify([name, input]), question);
     const { kind, args, content } = question;
     return {
       invocationMessage: this.#localize(`agent.${kind}.running`, args),
@@ -52,10 +46,7 @@ export class AgentTools {
     { input }: { readonly input: unknown },
     token: vscode.CancellationToken,
   ): Promise<vscode.LanguageModelToolResult> => {
-    const key = JSON.stringify([name, input]);
-    const [agreed, ...others] = this.#asked.get(key) ?? [];
-    this.#asked.delete(key);
-    if (others.length > 0) this.#asked.set(key, others);
+    const agreed = this.#asked.take(JSON.stringify([name, input]));
     const stop = new AbortController();
     const listening = token.onCancellationRequested(() => stop.abort());
     try {
