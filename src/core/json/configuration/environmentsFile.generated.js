@@ -112,7 +112,7 @@ errors++;
 }
 if(data.applications !== undefined){
 if(!(validate12(data.applications, {instancePath:instancePath+"/applications",parentData:data,parentDataProperty:"applications",rootData}))){
-vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors);
+if (vErrors === null) vErrors = validate12.errors; else for (const error of validate12.errors) vErrors.push(error);
 errors = vErrors.length;
 }
 }
@@ -152,7 +152,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((key0 === "$schema") || (key0 === "$shared"))){
 if(!(validate11(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData}))){
-vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
+if (vErrors === null) vErrors = validate11.errors; else for (const error of validate11.errors) vErrors.push(error);
 errors = vErrors.length;
 }
 }

@@ -794,7 +794,7 @@ errors++;
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate11(data1[i0], {instancePath:instancePath+"/applications/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
+if (vErrors === null) vErrors = validate11.errors; else for (const error of validate11.errors) vErrors.push(error);
 errors = vErrors.length;
 }
 }
@@ -929,49 +929,49 @@ errors++;
 }
 if(data7["nfe-create"] !== undefined){
 if(!(validate13(data7["nfe-create"], {instancePath:instancePath+"/stubs/nfe-create",parentData:data7,parentDataProperty:"nfe-create",rootData}))){
-vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
+if (vErrors === null) vErrors = validate13.errors; else for (const error of validate13.errors) vErrors.push(error);
 errors = vErrors.length;
 }
 }
 if(data7["nfe-get"] !== undefined){
 if(!(validate13(data7["nfe-get"], {instancePath:instancePath+"/stubs/nfe-get",parentData:data7,parentDataProperty:"nfe-get",rootData}))){
-vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
+if (vErrors === null) vErrors = validate13.errors; else for (const error of validate13.errors) vErrors.push(error);
 errors = vErrors.length;
 }
 }
 if(data7["cpf-lookup"] !== undefined){
 if(!(validate13(data7["cpf-lookup"], {instancePath:instancePath+"/stubs/cpf-lookup",parentData:data7,parentDataProperty:"cpf-lookup",rootData}))){
-vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
+if (vErrors === null) vErrors = validate13.errors; else for (const error of validate13.errors) vErrors.push(error);
 errors = vErrors.length;
 }
 }
 if(data7["nfe-verify-xml"] !== undefined){
 if(!(validate13(data7["nfe-verify-xml"], {instancePath:instancePath+"/stubs/nfe-verify-xml",parentData:data7,parentDataProperty:"nfe-verify-xml",rootData}))){
-vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
+if (vErrors === null) vErrors = validate13.errors; else for (const error of validate13.errors) vErrors.push(error);
 errors = vErrors.length;
 }
 }
 if(data7["nfe-verify-chave"] !== undefined){
 if(!(validate13(data7["nfe-verify-chave"], {instancePath:instancePath+"/stubs/nfe-verify-chave",parentData:data7,parentDataProperty:"nfe-verify-chave",rootData}))){
-vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
+if (vErrors === null) vErrors = validate13.errors; else for (const error of validate13.errors) vErrors.push(error);
 errors = vErrors.length;
 }
 }
 if(data7["cte-cancel"] !== undefined){
 if(!(validate13(data7["cte-cancel"], {instancePath:instancePath+"/stubs/cte-cancel",parentData:data7,parentDataProperty:"cte-cancel",rootData}))){
-vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
+if (vErrors === null) vErrors = validate13.errors; else for (const error of validate13.errors) vErrors.push(error);
 errors = vErrors.length;
 }
 }
 if(data7["dce-cancel"] !== undefined){
 if(!(validate13(data7["dce-cancel"], {instancePath:instancePath+"/stubs/dce-cancel",parentData:data7,parentDataProperty:"dce-cancel",rootData}))){
-vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
+if (vErrors === null) vErrors = validate13.errors; else for (const error of validate13.errors) vErrors.push(error);
 errors = vErrors.length;
 }
 }
 if(data7["certificate-upload"] !== undefined){
 if(!(validate13(data7["certificate-upload"], {instancePath:instancePath+"/stubs/certificate-upload",parentData:data7,parentDataProperty:"certificate-upload",rootData}))){
-vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
+if (vErrors === null) vErrors = validate13.errors; else for (const error of validate13.errors) vErrors.push(error);
 errors = vErrors.length;
 }
 }
@@ -1003,7 +1003,7 @@ errors++;
 const len1 = data16.length;
 for(let i1=0; i1<len1; i1++){
 if(!(validate22(data16[i1], {instancePath:instancePath+"/faults/" + i1,parentData:data16,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+if (vErrors === null) vErrors = validate22.errors; else for (const error of validate22.errors) vErrors.push(error);
 errors = vErrors.length;
 }
 }
