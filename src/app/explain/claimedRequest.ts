@@ -43,18 +43,20 @@ export function partsOfUrl(url: string): Pick<ClaimedRequest, 'origin' | 'path' 
 /** A prepared request, with the timestamp and the signature to explain. */
 export function preparedClaim(
   { method, origin, path, query, body, signs }: PreparedRequest,
-  claim: Pick<ClaimedRequest, 'timestamp' | 'claimedSign'>,
+  claim: Pick<ClaimedRequest, 'timestamp' | 'claimedSign' | 'entered'>,
 ): ClaimedRequest {
   return { method, origin, path, query, multipart: signs === 'empty' && body.length > 0, body, ...claim };
 }
 
-/** A request in a file, with the timestamp and the signature that it's sent with. */
+/** A request in a file, with the timestamp and the signature that it's sent with. `entered`: what the user entered for `# @secret`. */
 export function sentExplainInput(
   { prepared, elements, sign }: SignedRequest,
   endpoints: readonly Endpoint[],
+  entered?: readonly string[],
 ): ExplainInput {
   const { token, timestamp } = elements;
-  return explainInputOf(preparedClaim(prepared, { timestamp, claimedSign: sign ?? '' }), token, endpoints);
+  const claim = { timestamp, claimedSign: sign ?? '', ...(entered === undefined ? {} : { entered }) };
+  return explainInputOf(preparedClaim(prepared, claim), token, endpoints);
 }
 
 /** Why a captured request can't be explained. */

@@ -1,8 +1,8 @@
 import type { ChecklistItem } from '../../core/explain/causes/causeStages.ts';
 import type { Cause } from '../../core/explain/causes/causes.ts';
 import { type ExplanationStep, explanationSteps } from '../../core/explain/causes/explanationSteps.ts';
+import { otherNotations } from '../../core/explain/elements/pathValues.ts';
 import type { ExplainResult, Explanation, LeftOut } from '../../core/explain/explain.ts';
-import { otherNotations } from '../../core/explain/otherNotations.ts';
 import { type Binary, bytesOf, encode } from '../../core/explain/pipeline/binary.ts';
 import { type Candidate, type ElementChoice, wholeOf } from '../../core/explain/pipeline/choice.ts';
 import type { ClaimedRequest, ExplainInput } from '../../core/explain/pipeline/explainInput.ts';

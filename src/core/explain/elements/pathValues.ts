@@ -1,6 +1,7 @@
 import { once } from '../../once.ts';
-import { type Binary, encode } from '../pipeline/binary.ts';
+import { type Binary, decode, encode, percentDecoded } from '../pipeline/binary.ts';
 import { alone, type Step, step } from '../pipeline/step.ts';
+import { identifierSteps } from '../text/identifierSteps.ts';
 
 /** A value in another notation. */
 type Notation = readonly [notation: string, text: string];
@@ -230,3 +231,18 @@ const SEGMENT_LISTS: readonly (readonly [form: string, write: (segments: readonl
   ['[openapi v2]', segments => `[${segments.join(' ')}]`],
   ['List(openapi, v2)', segments => `List(${segments.join(', ')})`],
 ];
+
+/** A value as explanations may write it if it's an identifier or a date: in each notation of the causes about a path's and a body's values,
+ *  such as a CNPJ without its mask. */
+export function otherNotations(value: string): readonly string[] {
+  const body = encode(`"${value}"`);
+  const ofBody = identifierSteps(body).map(({ change }) => change(body)?.slice(1, -1));
+  const path = `/${value.replaceAll('/', '%2F')}`;
+  const ofPath = pathValueSteps(path).map(({ change }) => change(encode(path))?.slice(1));
+  const written = [...ofBody, ...ofPath.map(each => each && percentDecoded(each))].map(readText);
+  return [...new Set(written)].filter(each => each !== '' && each !== value);
+}
+
+function readText(bytes: Binary | undefined): string {
+  return bytes === undefined ? '' : (decode(bytes) ?? '');
+}

@@ -122,7 +122,7 @@ export class ExplainSubjects {
     if (secret === undefined) return undefined;
     const signed = signNow(prepared, secret, { clock, clocks });
     return {
-      input: { ...sentExplainInput(signed, catalogue.of(place.uri)), entered },
+      input: sentExplainInput(signed, catalogue.of(place.uri), entered),
       headers,
       environment: nameOfSecret(scope),
       file: place.uri,
