@@ -50,3 +50,8 @@ const INITIALISMS = /^(?:id|uf|cnpj|cpf|cep|ie|url|uri|api|xml|json|uuid|http|nc
 export function withInitialisms(name: string): string {
   return INITIALISMS.test(name) ? name.toUpperCase() : name.replace(/Id$/, 'ID');
 }
+
+/** A name as Go exports it and as C# names a property. */
+export function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

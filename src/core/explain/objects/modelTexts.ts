@@ -1,4 +1,5 @@
 import type { JsonDocuments } from '../json/jsonDocuments.ts';
+import { capitalized } from '../json/jsonNames.ts';
 import { asJavaDouble, asPython, isNumber, withCommaForPoint, withTwoDecimals } from '../json/jsonNumbers.ts';
 import {
   type JsonContainer,
@@ -97,9 +98,6 @@ const FORMS: readonly (readonly [open: string, close: string, write: (token: Bin
   ['[', ']', plain],
   ['{', '}', quotedText],
 ];
-
-/** The property of a C# class for a member in camelCase. */
-const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** The members as text; undefined if a member isn't a scalar or a list of scalars, since the name of its class would also be
  *  needed. */

@@ -1,6 +1,6 @@
 import { causeWith } from '../causes/causes.ts';
 import type { JsonDocuments } from '../json/jsonDocuments.ts';
-import { withInitialisms } from '../json/jsonNames.ts';
+import { capitalized, withInitialisms } from '../json/jsonNames.ts';
 import {
   asCsharp,
   asDart,
@@ -187,12 +187,12 @@ export function csharpText(
   if (close !== '}' || items.some(({ value }) => typeof value !== 'string')) return undefined;
   const text = (value: JsonValue) => {
     if (value === 'null') return '';
-    return typeof value === 'string' && isNumber(value) ? number(value) : capitalized(javaText(value));
+    return typeof value === 'string' && isNumber(value) ? number(value) : csharpWord(javaText(value));
   };
   return `{ ${items.map(({ name, value }) => `${nameOf(plain(name))} = ${text(value)}`).join(', ')} }`;
 }
 
-function capitalized(word: Binary): Binary {
+function csharpWord(word: Binary): Binary {
   return word === 'true' ? 'True' : word === 'false' ? 'False' : word;
 }
 
@@ -274,7 +274,7 @@ function goStruct(value: JsonValue, named: boolean, rename: (name: string) => st
   const inner = ({ name, value: field }: JsonItem): Binary => {
     const text = goStruct(field, named, rename);
     const plainName = plain(name);
-    const exported = rename(plainName.charAt(0).toUpperCase() + plainName.slice(1));
+    const exported = rename(capitalized(plainName));
     return named && value.close === '}' ? `${exported}:${text}` : text;
   };
   const items = value.items.map(inner).join(' ');
