@@ -13,9 +13,11 @@ import { Dialogs } from './support/dialogs.ts';
 import { answerTo, workspaceFile } from './support/editor.ts';
 import { useRequestFiles } from './support/language.ts';
 import { useLocalGateway } from './support/localGateway.ts';
+import { testsOf } from './support/tests.ts';
 
 const COMMON = '@v = 1\n\n### Antes\n# @name antes\nGET /openapi/demo/echo\n';
-const MAIN = '# @import ./lenta.fiscal\n\n### Usa\n# @name usa\nGET /openapi/demo/echo?v={{v}}\n';
+const MAIN =
+  '# @import ./lenta.fiscal\n\n### Usa\n# @name usa\nGET /openapi/demo/echo?v={{v}}\n\n?? status == 200\n';
 
 /** After 500 ms, a command says that it waits. */
 const LONGER_THAN_PATIENCE_MS = 700;
@@ -103,14 +105,13 @@ describe('a command on a request whose file’s imports haven’t been read yet'
       await rejects(agentRequests(documents).find(INPUT), { code: 'cancelled' });
       const happened: string[] = [];
       const controller = vscode.tests.createTestController('fiscal-slow', 'Slow');
-      const test = controller.createTestItem('slow', 'slow', document.uri);
-      test.range = new vscode.Range(4, 0, 4, 0);
+      const tests = testsOf(controller, document);
       const run = { enqueued: () => {}, skipped: () => happened.push('skipped') };
       const order = async (places: readonly unknown[]) => happened.push(`${places.length} to send`);
       const parts = { documents, ordered: { order, send: async () => {} } };
       const stop = new vscode.CancellationTokenSource();
       const runner = new TestRunner({ ...parts, locale: 'en' } as unknown as TestRunNeeds);
-      await runner.run(run as unknown as vscode.TestRun, [test], stop.token);
+      await runner.run(run as unknown as vscode.TestRun, tests, stop.token);
       deepEqual(happened, ['skipped', '0 to send']);
       for (const each of [controller, stop]) each.dispose();
     }));
@@ -119,13 +120,12 @@ describe('a command on a request whose file’s imports haven’t been read yet'
     useSlowImport(async ({ documents, document }) => {
       const happened: string[] = [];
       const controller = vscode.tests.createTestController('fiscal-stopped', 'Stopped');
-      const test = controller.createTestItem('stopped', 'stopped', document.uri);
-      test.range = new vscode.Range(4, 0, 4, 0);
+      const tests = testsOf(controller, document);
       const stop = new vscode.CancellationTokenSource();
       const run = { enqueued: () => stop.cancel(), skipped: () => happened.push('skipped') };
       const ordered = { order: async () => [], send: async () => {} };
       const runner = new TestRunner({ documents, ordered, locale: 'en' } as unknown as TestRunNeeds);
-      await runner.run(run as unknown as vscode.TestRun, [test], stop.token);
+      await runner.run(run as unknown as vscode.TestRun, tests, stop.token);
       deepEqual(happened, ['skipped']);
       for (const each of [controller, stop]) each.dispose();
     }));

@@ -4,7 +4,7 @@ import { LOCAL_ENVIRONMENT } from '../../src/core/request/environment/environmen
 import { OrderedSender, type OrderedSenderNeeds } from '../../src/editor/features/send/orderedSender.ts';
 import { type TestRunNeeds, TestRunner } from '../../src/editor/features/testing/testRun.ts';
 import { DocumentStore } from '../../src/editor/platform/documents/documentStore.ts';
-import { workspaceFile } from './support/editor.ts';
+import { testsOf } from './support/tests.ts';
 
 describe('a run of tests', () => {
   it('neither asks about a request nor sends it if it’s stopped first', async () => {
@@ -12,8 +12,9 @@ describe('a run of tests', () => {
     const documents = new DocumentStore();
     const stop = new vscode.CancellationTokenSource();
     const controller = vscode.tests.createTestController('fiscal-stopped', 'Stopped');
-    const test = controller.createTestItem('echo', 'echo', workspaceFile('echo.fiscal'));
-    test.range = new vscode.Range(2, 0, 2, 0);
+    const content = 'GET /openapi/demo/echo\n\n?? status == 200\n';
+    const document = await vscode.workspace.openTextDocument({ language: 'fiscal', content });
+    const tests = testsOf(controller, document);
     const sender = {
       send: async () => {
         happened.push('sent');
@@ -33,18 +34,17 @@ describe('a run of tests', () => {
       locale: 'en',
     };
     const runner = new TestRunner(parts as unknown as TestRunNeeds);
-    await runner.run(run as unknown as vscode.TestRun, [test], stop.token);
+    await runner.run(run as unknown as vscode.TestRun, tests, stop.token);
     deepEqual(happened, ['skipped']);
     for (const each of [documents, controller, stop]) each.dispose();
   });
 
   it('shows what the attempts of a polled request returned, and why polling ended', async () => {
     const documents = new DocumentStore();
-    const content = '# @until status == 201\nGET /openapi/demo/echo\n';
+    const content = '# @until status == 201\nGET /openapi/demo/echo\n\n?? status == 201\n';
     const document = await vscode.workspace.openTextDocument({ language: 'fiscal', content });
     const controller = vscode.tests.createTestController('fiscal-polled', 'Polled');
-    const test = controller.createTestItem('polled', 'polled', document.uri);
-    test.range = new vscode.Range(1, 0, 1, 0);
+    const tests = testsOf(controller, document);
     const unmet = { code: 'until-timeout', message: 'The time is over.' };
     const result = {
       label: 'Time over',
@@ -69,25 +69,22 @@ describe('a run of tests', () => {
     };
     const stop = new vscode.CancellationTokenSource();
     const runner = new TestRunner(parts as unknown as TestRunNeeds);
-    await runner.run(run as unknown as vscode.TestRun, [test], stop.token);
-    deepEqual(output, ['polled: Time over\r\n', 'attempts 1 to 9: 200\r\n']);
+    await runner.run(run as unknown as vscode.TestRun, tests, stop.token);
+    deepEqual(output, ['GET /openapi/demo/echo: Time over\r\n', 'attempts 1 to 9: 200\r\n']);
     deepEqual(failed, ['The time is over.']);
     for (const each of [documents, controller, stop]) each.dispose();
   });
 
   it('asks once about a request that another needs; if declined, skips both and counts only what was sent', async () => {
     const text = [
-      ...['# @name first', 'POST /openapi/demo/echo', '', '{}', '###'],
-      ...['POST /openapi/demo/{{first.response.body.$.id}}', '###', 'GET /openapi/demo/echo', ''],
+      ...['# @name first', 'POST /openapi/demo/echo', '', '{}', '?? status == 200', '###', '# @name second'],
+      ...['POST /openapi/demo/{{first.response.body.$.id}}', '', '?? status == 200', '###'],
+      ...['# @name third', 'GET /openapi/demo/echo', '', '?? status == 200', ''],
     ].join('\n');
     const document = await vscode.workspace.openTextDocument({ language: 'fiscal', content: text });
     const documents = new DocumentStore();
     const controller = vscode.tests.createTestController('fiscal-asked', 'Asked');
-    const tests = [1, 5, 7].map(line => {
-      const test = controller.createTestItem(String(line), String(line), document.uri);
-      test.range = new vscode.Range(line, 0, line, 0);
-      return test;
-    });
+    const tests = testsOf(controller, document);
     const asked: string[] = [];
     const sender = {
       send: async ({ entry }: { entry: { method: string; target: string } }) => {
@@ -99,7 +96,7 @@ describe('a run of tests', () => {
     const skipped: string[] = [];
     const run = {
       ...{ enqueued: () => {}, started: () => {}, appendOutput: () => {}, passed: () => {} },
-      skipped: (test: vscode.TestItem) => skipped.push(test.id),
+      skipped: (test: vscode.TestItem) => skipped.push(test.label),
       errored: () => {},
     };
     const parts = {
@@ -112,10 +109,10 @@ describe('a run of tests', () => {
     const stop = new vscode.CancellationTokenSource();
     const sent = await runner.run(run as unknown as vscode.TestRun, tests, stop.token);
     deepEqual(asked, ['POST /openapi/demo/echo', 'GET /openapi/demo/echo']);
-    deepEqual(skipped.sort(), ['1', '5']);
+    deepEqual(skipped.sort(), ['first', 'second']);
     deepEqual(
-      sent.map(({ id }) => id),
-      ['7'],
+      sent.map(({ label }) => label),
+      ['third'],
     );
     for (const each of [documents, controller, stop]) each.dispose();
   });
@@ -124,17 +121,19 @@ describe('a run of tests', () => {
     it(`asks before a POST that isn’t a test, shows the chain, ${isAccepted ? 'and sends it once' : 'and sends nothing if that is declined'}`, async () => {
       const text = [
         ...['# @name criar', 'POST /openapi/demo/echo', '', '{}', '### B', '# @name consultar'],
-        ...['GET /openapi/demo/{{criar.response.body.$.id}}', '### C', '# @ref criar'],
-        ...['GET /openapi/demo/echo', ''],
+        ...[
+          'GET /openapi/demo/{{criar.response.body.$.id}}',
+          '',
+          '?? status == 200',
+          '### C',
+          '# @ref criar',
+        ],
+        ...['GET /openapi/demo/echo', '', '?? status == 200', ''],
       ].join('\n');
       const document = await vscode.workspace.openTextDocument({ language: 'fiscal', content: text });
       const documents = new DocumentStore();
       const controller = vscode.tests.createTestController('fiscal-chain', 'Chain');
-      const tests = [6, 9].map(line => {
-        const test = controller.createTestItem(String(line), String(line), document.uri);
-        test.range = new vscode.Range(line, 0, line, 0);
-        return test;
-      });
+      const tests = testsOf(controller, document);
       const sent: string[] = [];
       const sender = {
         send: async ({ entry: { method, target } }: { entry: { method: string; target: string } }) => {
@@ -144,7 +143,7 @@ describe('a run of tests', () => {
       };
       const ended: string[] = [];
       const output: string[] = [];
-      const end = (what: string) => (test: vscode.TestItem) => void ended.push(`${what} ${test.id}`);
+      const end = (what: string) => (test: vscode.TestItem) => void ended.push(`${what} ${test.label}`);
       const run = {
         ...{ enqueued: () => {}, started: () => {}, passed: end('passed'), skipped: end('skipped') },
         ...{ errored: end('errored'), appendOutput: (line: string) => output.push(line.trim()) },
@@ -180,7 +179,7 @@ describe('a run of tests', () => {
             ]
           : [],
       );
-      deepEqual(ended, isAccepted ? ['passed 6', 'passed 9'] : ['skipped 6', 'skipped 9']);
+      deepEqual(ended, isAccepted ? ['passed consultar', 'passed C'] : ['skipped consultar', 'skipped C']);
       deepEqual(output.filter(line => line.includes('criar')).length, isAccepted ? 1 : 0);
       for (const each of [documents, controller, stop]) each.dispose();
     });
