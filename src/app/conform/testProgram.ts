@@ -1,8 +1,7 @@
 import type { Depth } from '../../core/explain/explain.ts';
 import { type CoveringCause, causeCover } from '../../core/explain/program/causeCover.ts';
-import { explainFailures } from '../../core/explain/program/explainFailures.ts';
 import { correctSign } from '../../core/signing/sign.ts';
-import { inSlices } from '../explain/causeSearch.ts';
+import { searchFailures } from '../explain/causeSearch.ts';
 import {
   type ExplainedFailure,
   type Failure,
@@ -80,14 +79,12 @@ function explainedFailures(
   const startedMs = performance.now();
   let isSaid = false;
   const inputOf = (failure: Failure) => failureInput(failure, configuration);
-  return inSlices(explainFailures(failures, { depth, inputOf }), {
-    signal,
-    onProgress: () => {
-      if (isSaid || performance.now() - startedMs < LONG_MS) return;
-      isSaid = true;
-      onLongSearch(failures.length);
-    },
-  });
+  const onProgress = (): void => {
+    if (isSaid || performance.now() - startedMs < LONG_MS) return;
+    isSaid = true;
+    onLongSearch(failures.length);
+  };
+  return searchFailures(failures, { depth, inputOf }, { signal, onProgress });
 }
 
 /** A case that passed; failed ones are in the list of failures. */

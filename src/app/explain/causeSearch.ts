@@ -2,12 +2,18 @@ import { choicesFor } from '../../core/explain/elements/choices.ts';
 import { recognizedSign } from '../../core/explain/elements/recognizedSign.ts';
 import { type Depth, type ExplainResult, explainSteps, type SearchPart } from '../../core/explain/explain.ts';
 import { explainStringSteps, type StringResult } from '../../core/explain/explainString.ts';
-import { logReadings, withLostCharacters } from '../../core/explain/logReadings.ts';
 import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
+import {
+  type Explained,
+  explainFailures,
+  type FailedRequest,
+  type FailureSearch,
+} from '../../core/explain/program/explainFailures.ts';
 import { clockFractions } from '../../core/explain/search/clockFractions.ts';
 import { expectedCandidates, searchUnits } from '../../core/explain/search/search.ts';
 import type { ThreadReply } from '../../core/ports.ts';
 import { type ExplainReport, explainReport } from '../../report/explanation/explainReport.ts';
+import { logReadings, withLostCharacters } from './logReadings.ts';
 
 /** A signature whose causes are searched for, or the program's own string to sign. */
 export interface SearchedSignature {
@@ -72,6 +78,15 @@ export async function searchCauses(
 }
 
 const DEPTHS = [1, 2, 3] as const;
+
+/** Searches for the causes of all failures of a program together. Undefined if it was canceled. */
+export function searchFailures<Failure extends FailedRequest>(
+  failures: readonly Failure[],
+  search: FailureSearch<Failure>,
+  conditions: Pick<SearchConditions, 'signal' | 'onProgress'>,
+): Promise<readonly Explained<Failure>[] | undefined> {
+  return inSlices(explainFailures(failures, search), conditions);
+}
 
 function searchReading(
   { input, logged, depth }: SearchedSignature,

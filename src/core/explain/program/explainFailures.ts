@@ -11,7 +11,7 @@ import { searchSize } from '../search/search.ts';
 import { causeCover } from './causeCover.ts';
 
 /** A request that a program signed incorrectly. Requests of one kind differ only in their values. */
-interface FailedRequest {
+export interface FailedRequest {
   readonly request: { readonly kind: string; readonly body: Uint8Array };
 }
 

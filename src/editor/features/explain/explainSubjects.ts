@@ -109,18 +109,22 @@ export class ExplainSubjects {
   }
 
   /** A request in a file as it would be sent now. Undefined if it can't be prepared, which notifications report, or if the user cancels a
-   *  prompt. `isForced`: its file sets a signature (`# @sign`). */
+   *  prompt. `isForced`: its file sets a signature (`# @sign`); unless it also sets a timestamp, it's explained with `rejectedAt`. */
   async ofPlace(
     place: RequestLocation,
+    rejectedAt?: string,
   ): Promise<(ExplainSubject & { readonly isForced: boolean }) | undefined> {
     const { preparation, clock, clocks, catalogue } = this.#needs;
     const { request: prepared, secrets: entered } = (await preparation.prepare(place)) ?? {};
     if (prepared === undefined) return undefined;
-    const { environment, origin, application, headers, signature } = prepared;
+    const { environment, origin, application, headers } = prepared;
+    const isForced = prepared.signature.sign !== undefined;
+    const timestamp = prepared.signature.timestamp ?? (isForced ? rejectedAt : undefined);
+    const signature = { ...prepared.signature, timestamp };
     const scope = { environment, origin, application };
     const secret = await this.secretOf(scope);
     if (secret === undefined) return undefined;
-    const signed = signNow(prepared, secret, { clock, clocks });
+    const signed = signNow({ ...prepared, signature }, secret, { clock, clocks });
     return {
       input: sentExplainInput(signed, catalogue.of(place.uri), entered),
       headers,
@@ -130,8 +134,8 @@ export class ExplainSubjects {
         place.uri,
         new this.#needs.workbench.Position(place.entry.line, 0),
       ),
-      timestampFrom: signature.timestamp === undefined ? 'current-time' : undefined,
-      isForced: signature.sign !== undefined,
+      timestampFrom: timestamp === undefined ? 'current-time' : undefined,
+      isForced,
     };
   }
 
@@ -262,10 +266,4 @@ export function replayOf({ input, headers, at }: ExplainSubject, title: string):
     ...{ title, method, target: path + query, headers, body, timestamp, sign: claimedSign },
     origin: at === undefined ? origin : undefined,
   };
-}
-
-/** The subject with the timestamp of the rejected request, unless the file sets one. */
-export function asSent(subject: ExplainSubject, timestamp: string | undefined): ExplainSubject {
-  if (timestamp === undefined || subject.timestampFrom === undefined) return subject;
-  return { ...subject, input: { ...subject.input, timestamp }, timestampFrom: undefined };
 }

@@ -50,7 +50,6 @@ import {
   requestLineOf,
 } from './explainPasted.ts';
 import {
-  asSent,
   type ExplainSubject,
   type ExplainSubjects,
   replayOf,
@@ -178,11 +177,11 @@ export class Explainer {
   async #explainRequest(place: RequestLocation): Promise<void> {
     const { documents, subjects, sends, explanations, localize } = this.#needs;
     const complete = await withImports(place, documents);
-    const subject = complete === undefined ? undefined : await subjects.ofPlace(complete);
-    if (subject === undefined) return;
     const refused = sends.outcome(place.block);
+    const subject = complete === undefined ? undefined : await subjects.ofPlace(complete, refused?.timestamp);
+    if (subject === undefined) return;
     if (subject.isForced) {
-      await this.search(asSent(subject, refused?.timestamp));
+      await this.search(subject);
       return;
     }
     // The signature was computed here and is correct; what else to check was determined when the response arrived.

@@ -1,8 +1,8 @@
-import { type RepairedText, repairedTexts, textOfWindows } from '../formats/distortedText.ts';
-import { decodeUtf8 } from '../formats/utf8.ts';
-import { isRight } from './explain.ts';
-import { claimOfString } from './explainString.ts';
-import type { ExplainInput, LogState } from './pipeline/explainInput.ts';
+import { isRight } from '../../core/explain/explain.ts';
+import { claimOfString } from '../../core/explain/explainString.ts';
+import type { ExplainInput, LogState } from '../../core/explain/pipeline/explainInput.ts';
+import { type RepairedText, repairedTexts, textOfWindows } from '../../core/formats/distortedText.ts';
+import { decodeUtf8 } from '../../core/formats/utf8.ts';
 
 /** A request to explain, and the program's own string to sign, if it's known. */
 export interface LogReading {
