@@ -252,7 +252,7 @@ export class AgentCalls {
             ...(sent && input.flag('compare') ? await this.#compared(place.uri) : {}),
             problem: sent ? (result.unmet ?? null) : { code: result.notSent ?? '', message: result.label },
           },
-          next: nextAfter(result),
+          next: nextAfter(result, ended),
         },
         mask,
       );

@@ -23,6 +23,8 @@ export interface AgentChain {
 interface SentChain {
   readonly result: SendResult;
   readonly first: readonly SentNeed[];
+  /** Whether the platform may have processed one of the requests without saying so. */
+  readonly isUnknown: boolean;
 }
 
 /** A request that was sent first, for the agent. */
@@ -51,6 +53,7 @@ export async function sendChain(
   };
   const results: SentNeed[] = [];
   let result: SendResult = NOT_SENT;
+  let isUnknown = false;
   await ordered.send(
     order,
     {
@@ -60,6 +63,7 @@ export async function sendChain(
       // The user has agreed to the chain.
       confirm: async () => true,
       take: end => {
+        isUnknown ||= end.kind === 'sent' && isUnknownOutcome(end.result.result);
         if (end.kind === 'skipped') result = notSentBecause(end.because);
         else if (end.item === chosen.place) result = end.result.result;
         else results.push(needOf(end));
@@ -67,7 +71,11 @@ export async function sendChain(
     },
     signal,
   );
-  return { result, first: results };
+  return { result, first: results, isUnknown };
+}
+
+function isUnknownOutcome(result: SendResult): boolean {
+  return result !== 'under-way' && result.isUnknown === true;
 }
 
 const NOT_SENT: LastOutcome = { label: 'Canceled', isGood: false, notSent: 'canceled' };
@@ -86,11 +94,18 @@ function needOf({ item, result: { result } }: Extract<PlacedEnd, { kind: 'sent' 
   };
 }
 
-/** What the agent does next. */
-export function nextAfter({ notSent, isUnknown, mismatch }: LastOutcome): string {
-  if (notSent === 'canceled') return 'Nothing was sent. Don’t call again unless the user wants it.';
-  if (notSent !== undefined) return 'Nothing was sent. Correct what `problem` says before you call again.';
-  if (isUnknown === true) return LOOK_IT_UP;
+/** What the agent does next. `first` and `isUnknown` are those of the chain, of which the last result is `result`. */
+export function nextAfter(
+  { notSent, mismatch }: LastOutcome,
+  { first, isUnknown }: Pick<SentChain, 'first' | 'isUnknown'>,
+): string {
+  if (isUnknown) return LOOK_IT_UP;
+  if (notSent !== undefined) {
+    const unsent = first.some(({ sent }) => sent) ? 'The request wasn’t sent.' : 'Nothing was sent.';
+    return notSent === 'canceled'
+      ? `${unsent} Don’t call again unless the user wants it.`
+      : `${unsent} Correct what \`problem\` says before you call again.`;
+  }
   return mismatch === undefined
     ? COMPARE
     : 'Call fiscal_explain_signature with the signature that your own code makes.';
