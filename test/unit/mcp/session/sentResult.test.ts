@@ -35,8 +35,17 @@ describe('what the result of send_request says to do next', () => {
       equal(nextAfter({ code }), 'No response arrived. Correct what `problem` says before you call again.');
   });
 
-  it('is to compare a response as expected, and to explain another one', () => {
+  it('isn’t to look a document up after a 503 for a request that changes nothing', () => {
+    equal(
+      nextAfter({ status: 503, code: 'server-failed' }),
+      'The server failed. The request changes nothing, so a later call may send it again; it asks the user again.',
+    );
+  });
+
+  it('is to compare a response that was accepted, and to explain another one', () => {
     match(nextAfter({ status: 200 }), /^Compare/);
+    match(nextAfter({ status: 200, code: 'assertion-failed' }), /^Compare/);
+    match(nextAfter({ status: 302, code: 'redirected' }), /^Call explain_error/);
     match(nextAfter({ status: 400, code: 'request-refused' }), /^Call explain_error/);
   });
 });
