@@ -1,7 +1,7 @@
 import { once } from '../../once.ts';
-import { type Binary, decode, encode, percentDecoded } from '../pipeline/binary.ts';
+import { asPhpText } from '../json/jsonNumbers.ts';
+import { type Binary, encode } from '../pipeline/binary.ts';
 import { alone, type Step, step } from '../pipeline/step.ts';
-import { identifierSteps } from '../text/identifierSteps.ts';
 
 /** A value in another notation. */
 type Notation = readonly [notation: string, text: string];
@@ -119,14 +119,9 @@ function identifiers(segment: string): readonly Notation[] {
   if (/^[1-9]\d{8,9}$/.test(segment)) found.push(['CPF', segment.padStart(11, '0')]);
   if (/^[1-9]\d{11,12}$/.test(segment)) found.push(['CNPJ', segment.padStart(14, '0')]);
   if (/^\d{16,}$/.test(segment))
-    found.push(['double', String(Number(segment))], ['double', phpDouble(segment)]);
+    found.push(['double', String(Number(segment))], ['double', asPhpText(`${segment}.0`)]);
   found.push(...uuids(segment));
   return found;
-}
-
-/** As PHP writes a double in a string, with 14 digits (`precision`). */
-function phpDouble(digits: string): string {
-  return Number(Number(digits).toPrecision(14)).toExponential().replace('e', 'E');
 }
 
 const UUID = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/i;
@@ -231,18 +226,3 @@ const SEGMENT_LISTS: readonly (readonly [form: string, write: (segments: readonl
   ['[openapi v2]', segments => `[${segments.join(' ')}]`],
   ['List(openapi, v2)', segments => `List(${segments.join(', ')})`],
 ];
-
-/** A value as explanations may write it if it's an identifier or a date: in each notation of the causes about a path's and a body's values,
- *  such as a CNPJ without its mask. */
-export function otherNotations(value: string): readonly string[] {
-  const body = encode(`"${value}"`);
-  const ofBody = identifierSteps(body).map(({ change }) => change(body)?.slice(1, -1));
-  const path = `/${value.replaceAll('/', '%2F')}`;
-  const ofPath = pathValueSteps(path).map(({ change }) => change(encode(path))?.slice(1));
-  const written = [...ofBody, ...ofPath.map(each => each && percentDecoded(each))].map(readText);
-  return [...new Set(written)].filter(each => each !== '' && each !== value);
-}
-
-function readText(bytes: Binary | undefined): string {
-  return bytes === undefined ? '' : (decode(bytes) ?? '');
-}
