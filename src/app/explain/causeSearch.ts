@@ -12,7 +12,11 @@ import {
 import { clockFractions } from '../../core/explain/search/clockFractions.ts';
 import { expectedCandidates, searchUnits } from '../../core/explain/search/search.ts';
 import type { ThreadReply } from '../../core/ports.ts';
-import { type ExplainReport, explainReport } from '../../report/explanation/explainReport.ts';
+import {
+  type ExplainReport,
+  explainReport,
+  withoutQuotations,
+} from '../../report/explanation/explainReport.ts';
 import { logReadings, withLostCharacters } from './logReadings.ts';
 
 /** A signature whose causes are searched for, or the program's own string to sign. */
@@ -49,8 +53,8 @@ export interface SearchThread {
   readonly end: () => Promise<unknown>;
 }
 
-/** The causes of a signature, and the request that they're about: the one that was asked about, with the body that it had before its log
- *  was distorted, if that explains the signature. */
+/** The causes of a signature, which quote no value of `# @secret`, and the request that they're about: the one that was asked about, with the
+ *  body that it had before its log was distorted, if that explains the signature. */
 export type Searched = (ExplainResult | StringResult) & { readonly input: ExplainInput };
 
 /** Searches for the causes of a signature. Undefined if it was canceled. */
@@ -67,7 +71,8 @@ export async function searchCauses(
     for (const reading of readings) {
       const result = await searchReading({ ...reading, depth: tried }, conditions);
       if (result === undefined) return undefined;
-      if (result.verdict.kind !== 'unexplained') return { ...result, input: reading.input };
+      if (result.verdict.kind !== 'unexplained')
+        return { ...withoutQuotations(result, input.entered ?? []), input: reading.input };
       last = [...last, { ...result, input: reading.input }];
     }
   }

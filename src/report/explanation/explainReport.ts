@@ -1,7 +1,6 @@
 import type { ChecklistItem } from '../../core/explain/causes/causeStages.ts';
-import type { Cause } from '../../core/explain/causes/causes.ts';
+import { type Cause, causeWith } from '../../core/explain/causes/causes.ts';
 import { type ExplanationStep, explanationSteps } from '../../core/explain/causes/explanationSteps.ts';
-import { otherNotations } from '../../core/explain/elements/pathValues.ts';
 import type { ExplainResult, Explanation, LeftOut } from '../../core/explain/explain.ts';
 import { type Binary, bytesOf, encode } from '../../core/explain/pipeline/binary.ts';
 import { type Candidate, type ElementChoice, wholeOf } from '../../core/explain/pipeline/choice.ts';
@@ -9,8 +8,7 @@ import type { ClaimedRequest, ExplainInput } from '../../core/explain/pipeline/e
 import { requestRemarks } from '../../core/explain/remarks.ts';
 import { utf8WithEscapes } from '../../core/formats/utf8.ts';
 import { createMaskedStart } from '../../core/masking/maskedStart.ts';
-import { createSecretMask } from '../../core/masking/secretMask.ts';
-import { isShortSecret } from '../../core/masking/shortSecret.ts';
+import { createSecretMask, type SecretMask } from '../../core/masking/secretMask.ts';
 import { SECRET_MASK } from '../../core/signing/appSecret.ts';
 import { causeText } from '../../text/explain/causeText.ts';
 import type { Locale, Text } from '../../text/text.ts';
@@ -161,13 +159,14 @@ function maskedToken({ bytes, ways }: ElementChoice, secret: string): string {
 /** Searching a few megabytes for the encodings of a secret takes a second. */
 const MAX_SEARCHED = 524_288;
 
-/** What an explanation must not show: the App Secret, and what the user entered for `# @secret`, in each notation that may be explained. */
+/** What an explanation must not show: the App Secret, and what the user entered for `# @secret`. The longest first, because one may contain
+ *  another. */
 export function hiddenIn({
   secret,
   entered = [],
 }: Pick<ExplainInput, 'secret' | 'entered'>): readonly string[] {
-  const notations = entered.flatMap(otherNotations).filter(each => !isShortSecret(each));
-  return [secret, ...entered, ...notations].filter(each => each !== '');
+  const all = [secret, ...entered].filter(each => each !== '');
+  return all.toSorted((left, right) => right.length - left.length);
 }
 
 /** Masks secrets in a string to sign before an excerpt of it is shown: a program may have signed or sent its App Secret in the path or
@@ -179,4 +178,42 @@ export function withoutSecrets(input: Pick<ExplainInput, 'secret' | 'entered'>):
   const plainly = (text: string) =>
     hidden.reduce((rest, each) => rest.replaceAll(each, () => SECRET_MASK), text);
   return text => (text.length > MAX_SEARCHED ? plainly(text) : mask.text(text));
+}
+
+/** Whether the causes changed what the user entered for `# @secret`: a string to sign with it in lowercase, or without its last character,
+ *  shows it, and no mask finds it there. `right` and `theirs` are the strings to sign, with the App Secret masked. */
+export function hasChangedEntered(
+  { entered = [] }: Pick<ExplainInput, 'entered'>,
+  right: string,
+  theirs: string,
+): boolean {
+  if (entered.length === 0) return false;
+  const masked = withoutSecrets({ secret: '', entered });
+  const countIn = (text: string) => masked(text).split(SECRET_MASK).length - text.split(SECRET_MASK).length;
+  return countIn(theirs) < countIn(right);
+}
+
+/** Details that quote the request, as it was sent and as it was signed. */
+const QUOTING: readonly string[] = ['sent', 'signed', 'template'];
+
+/** The result without quotations of what the user entered for `# @secret`. Neither the sent nor the signed value is quoted then, because one
+ *  is the other in another notation. */
+export function withoutQuotations<Result extends ExplainResult>(
+  result: Result,
+  entered: readonly string[],
+): Result {
+  const { verdict } = result;
+  if (entered.length === 0 || verdict.kind !== 'explained') return result;
+  const mask = createSecretMask(entered);
+  const explanations = verdict.explanations.map(explanation => ({
+    ...explanation,
+    causes: explanation.causes.map(cause => withoutQuotation(cause, mask)),
+  }));
+  return { ...result, verdict: { ...verdict, explanations } };
+}
+
+function withoutQuotation(cause: Cause, mask: SecretMask): Cause {
+  const quoted = Object.entries<unknown>({ ...cause.detail }).filter(([name]) => QUOTING.includes(name));
+  if (!quoted.some(([, text]) => typeof text === 'string' && mask.text(text) !== text)) return cause;
+  return causeWith(cause, Object.fromEntries(quoted.map(([name]) => [name, SECRET_MASK])));
 }

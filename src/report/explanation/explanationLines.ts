@@ -5,7 +5,6 @@ import type { StringResult } from '../../core/explain/explainString.ts';
 import type { DifferingByte } from '../../core/explain/firstDifference.ts';
 import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { isBeforeSign, mayBeDigest, type Remark, requestRemarks } from '../../core/explain/remarks.ts';
-import { SECRET_MASK } from '../../core/signing/appSecret.ts';
 import { maskedSigningInput, signingElements } from '../../core/signing/sign.ts';
 import { causeText } from '../../text/explain/causeText.ts';
 import {
@@ -26,7 +25,7 @@ import {
 import { type Locale, localize, type Text } from '../../text/text.ts';
 import { BLANK, causeFixes, causeLines, type ExplanationLine, equivalentLines, line } from './causeLines.ts';
 import { differenceWindow, windowRows } from './differenceWindow.ts';
-import { candidateInput, maskedCandidateInput, withoutSecrets } from './explainReport.ts';
+import { candidateInput, hasChangedEntered, maskedCandidateInput, withoutSecrets } from './explainReport.ts';
 import { remarkHeadline } from './remarkReport.ts';
 
 /** `introduction`: what follows the remarks; `assumesTimestamp`: whether the timestamp isn't that of the request; `refusedWith`: the code
@@ -98,11 +97,12 @@ export function explanationLines(
   }
   const groups = groupedByBytes(verdict.explanations);
   const masked = withoutSecrets(input);
-  const right = masked(maskedSigningInput(signingElements(input)));
+  const right = maskedSigningInput(signingElements(input));
+  const display = { right, shown: masked(right), masked, locale, columns };
   return [
     ...compared,
     ...headingLines(groups, locale),
-    ...joined(groups.map(same => groupLines(same, right, input, masked, locale, columns))),
+    ...joined(groups.map(same => groupLines(same, input, display))),
   ];
 }
 
@@ -188,26 +188,45 @@ function groupedByBytes(explanations: readonly Explanation[]): readonly (readonl
   return [...groups.values()];
 }
 
+/** What the explanations of a request have in common. */
+interface Comparison {
+  /** The correct string to sign, with the App Secret masked. */
+  readonly right: string;
+  /** The same with all secrets masked by `masked`. */
+  readonly shown: string;
+  readonly masked: (text: string) => string;
+  readonly locale: Locale;
+  readonly columns: number | undefined;
+}
+
 function groupLines(
   same: readonly Explanation[],
-  right: string,
   input: ExplainInput,
-  masked: (text: string) => string,
-  locale: Locale,
-  columns: number | undefined,
+  comparison: Comparison,
 ): readonly ExplanationLine[] {
   const [first, ...others] = same;
   if (first === undefined) return [];
-  const theirs = masked(maskedCandidateInput(first.candidate, input.secret));
+  const { locale } = comparison;
   return [
     ...causeLines(first.causes, locale, mayBeJson(input)),
-    ...(first.causes.some(hasOtherKey) ? [] : differenceLines(first.causes, right, theirs, locale, columns)),
+    ...(first.causes.some(hasOtherKey) ? [] : comparedLines(first, input, comparison)),
     ...equivalentLines(
       first.causes,
       others.map(({ causes }) => causes),
       locale,
     ),
   ];
+}
+
+function comparedLines(
+  { causes, candidate }: Explanation,
+  input: ExplainInput,
+  { right, shown, masked, locale, columns }: Comparison,
+): readonly ExplanationLine[] {
+  const theirs = maskedCandidateInput(candidate, input.secret);
+  return hasChangedEntered(input, right, theirs)
+    ? [BLANK, line('text', `  ${explanationText('difference-masked', locale)}`)]
+    : differenceLines(causes, shown, masked(theirs), locale, columns);
 }
 
 /** With fewer columns, the labels of the two strings have lines of their own. */
@@ -273,8 +292,8 @@ function sameLookingString(causes: readonly Cause[], text: string): ExplanationT
   if (elements.size === 0 && stages.has('text')) return 'changed-string';
   if (elements.size === 0) return causes.some(changesHash) ? 'changed-hash' : 'same-digest';
   if (elements.has('token')) return 'other-secret';
-  // The App Secret comes first.
-  return text.lastIndexOf(SECRET_MASK) > 0 ? 'difference-masked' : 'difference-cut-off';
+  // A whole string to sign ends with the timestamp.
+  return text.endsWith('…') ? 'difference-cut-off' : 'difference-masked';
 }
 
 /** Whether an HMAC's key isn't the App Secret: nothing could be compared with the string to sign. */

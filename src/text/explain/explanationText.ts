@@ -51,8 +51,8 @@ const EXPLANATION_TEXT = {
     'pt-BR': 'As strings a assinar só diferem no App Secret, que não é mostrado.',
   },
   'difference-masked': {
-    en: 'The strings to sign differ only in a secret value, which isn’t shown.',
-    'pt-BR': 'As strings a assinar só diferem em um valor secreto, que não é mostrado.',
+    en: 'The strings to sign differ in a secret value, so they aren’t shown.',
+    'pt-BR': 'As strings a assinar diferem em um valor secreto e, por isso, não são mostradas.',
   },
   'difference-cut-off': {
     en: 'The strings to sign differ after the part that’s shown.',

@@ -224,7 +224,10 @@ describe('prompts in fiscal send', () => {
       await writeFile(join(cwd, 'forced.fiscal'), forced);
       const { status, stderr } = await send(['forced.fiscal', '--var', 'cnpj=12345678000195']);
       assert.equal(status, 1, stderr);
-      assert.match(stderr, /^path-value-formatted: path value in another format$/m);
+      assert.match(
+        stderr,
+        /^path-value-formatted: The path was signed with `••••••••` instead of `••••••••`/m,
+      );
       assert.doesNotMatch(stderr, /12\D?345\D?678/);
     }));
 

@@ -106,8 +106,10 @@ describe('the lines of an explanation', () => {
   });
 
   it('say that the difference is after the visible part if both texts are truncated before it', () => {
-    const lines = differenceLines([{ id: 'body-crlf-kept' }], '/echo{…', '/echo{…', 'en');
-    equal(lines.at(-1)?.text, '  The strings to sign differ after the part that’s shown.');
+    for (const text of ['/echo{…', '••••••••/openapi/••••••••/echo{…']) {
+      const lines = differenceLines([{ id: 'body-crlf-kept' }], text, text, 'en');
+      equal(lines.at(-1)?.text, '  The strings to sign differ after the part that’s shown.');
+    }
   });
 
   it('name libraries instead of what any serializer may write', () => {

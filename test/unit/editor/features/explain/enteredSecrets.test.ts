@@ -1,8 +1,10 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
+import type { Uri } from 'vscode';
 import { ENDPOINTS } from '../../../../../src/core/api/endpoints.ts';
 import type { PreparedRequest } from '../../../../../src/core/request/prepare/preparedRequest.ts';
 import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
 import { sign } from '../../../../../src/core/signing/sign.ts';
+import { CauseDocuments } from '../../../../../src/editor/features/explain/causeDocuments.ts';
 import { Explainer } from '../../../../../src/editor/features/explain/explainer.ts';
 import {
   ExplainSubjects,
@@ -68,6 +70,16 @@ async function explainedWith(
   return { shown, actions };
 }
 
+const CHANGED = /^ {2}The strings to sign differ in a secret value, so they aren’t shown\.$/m;
+
+function inPath(value: string) {
+  return { path: `/openapi/demo/${value}` };
+}
+
+function inBody(json: string) {
+  return { body: utf8(`{"a":${json}}`) };
+}
+
 describe('the explanation of a request with a value that the user entered for # @secret', () => {
   const PASSWORD = 'the-password-7f3a';
 
@@ -95,7 +107,7 @@ describe('the explanation of a request with a value that the user entered for # 
       const body = utf8(`{"cnpj":"${entered}"}`);
       const { shown, actions } = await explainedWith(entered, { body }, { body: `{"cnpj":"${other}"}` });
       match(shown, /^✗ `••••••••` was signed instead of `••••••••` in the body$/m);
-      match(shown, /^ {2}The strings to sign differ only in a secret value, which isn’t shown\.$/m);
+      match(shown, CHANGED);
       equal(actions?.causes[0]?.id, 'body-value-formatted');
       deepEqual([shown.includes(entered), shown.includes(other)], [false, false], shown);
     });
@@ -108,6 +120,50 @@ describe('the explanation of a request with a value that the user entered for # 
     const { shown, actions } = await explainedWith('52998224725', request, { path: other });
     equal(actions?.causes[0]?.id, 'path-value-formatted');
     deepEqual(shown.match(/52998224725|529\.982\.247-25/g), null);
+  });
+
+  const NAME = 'João da Conceição';
+  for (const [cause, entered, request, signed] of [
+    ['path-part-signed', PASSWORD, inPath(PASSWORD), { path: inPath(PASSWORD).path.slice(0, -1) }],
+    ['path-case-changed', PASSWORD, inPath(PASSWORD), { path: inPath(PASSWORD).path.toUpperCase() }],
+    ['body-accents-removed', NAME, inBody(`"${NAME}"`), { body: '{"a":"Joao da Conceicao"}' }],
+    ['body-nfd', NAME, inBody(`"${NAME}"`), { body: `{"a":"${NAME.normalize('NFD')}"}` }],
+    ['body-json-strings-trimmed', `${NAME} `, inBody(`"${NAME} "`), { body: `{"a":"${NAME}"}` }],
+    ['body-whitespace-removed', NAME, inBody(`"${NAME}"`), { body: '{"a":"JoãodaConceição"}' }],
+    ['body-cut-short', PASSWORD, { body: utf8(PASSWORD) }, { body: PASSWORD.slice(0, 10) }],
+    ['body-json-dates-rewritten', '1990-01-31', inBody('"1990-01-31"'), { body: '{"a":[1990,1,31]}' }],
+    ['body-json-numbers-as-text', '1250.50', inBody('"1250.50"'), { body: '{"a":1250.5}' }],
+  ] as const) {
+    it(`A1 contains nothing of a value that was signed otherwise: ${cause}`, async () => {
+      const { shown, actions } = await explainedWith(entered, request, signed);
+      equal(actions?.causes[0]?.id, cause);
+      match(shown, CHANGED);
+      deepEqual(shown.match(/Jo.?.?o|Concei|THE-PASS|the-pass|1990|1250/g), null, shown);
+      deepEqual(JSON.stringify([actions?.causes, actions?.fixes]).match(/1990|1250/g), null);
+    });
+  }
+
+  it('A1 leads to a page about the causes, whose address and text don’t contain it in any notation', async () => {
+    const body = utf8('{"cnpj":"12.345.678/0001-95"}');
+    const signed = { body: '{"cnpj":"12345678000195"}' };
+    const { actions } = await explainedWith('12.345.678/0001-95', { body }, signed);
+    let address = '';
+    const documents = new CauseDocuments(
+      {
+        workspace: { registerTextDocumentContentProvider: () => ({ dispose: () => {} }) },
+        Uri: { from: (parts: object) => ({ toString: () => JSON.stringify(parts) }) },
+        commands: {
+          executeCommand: async (_: string, uri: object) => {
+            address = uri.toString();
+          },
+        },
+      } as unknown as Workbench,
+      'en',
+    );
+    await documents.show(actions?.causes ?? []);
+    const page = documents.provideTextDocumentContent({ toString: () => address } as unknown as Uri) ?? '';
+    match(page, /^## `••••••••` was signed instead of `••••••••` in the body$/m);
+    deepEqual(`${address}${page}`.match(/12\.?345\.?678\/?0001-?95/g), null);
   });
 
   it('A1 isn’t saved as a file with the value', async () => {
