@@ -11,7 +11,7 @@ import { createSendRecorder, HistoryStore, isOfOpenFolder } from '../editor/feat
 import { registerSendStatus } from '../editor/features/outcomes/sendRegister.ts';
 import type { UnknownOutcomes } from '../editor/features/outcomes/unknownOutcomes.ts';
 import { AssertionMarks } from '../editor/features/response/assertionMarks.ts';
-import { ExpectedDocuments, expectedCommands } from '../editor/features/response/expectedCommands.ts';
+import { ExpectedDisplay, expectedCommands } from '../editor/features/response/expectedCommands.ts';
 import { responseCommands, shownResponse } from '../editor/features/response/responseCommands.ts';
 import {
   type ExpectedSubject,
@@ -67,7 +67,7 @@ export interface SendingContents extends FeatureContents<FeatureCommand<'send'>>
 
 /** One long function, so that it shows how all parts of sending are connected. */
 export function createSending(services: SendingServices): SendingContents {
-  const { context, owner, environments, catalogue, secrets, sends, clock, notices, locale } = services;
+  const { context, owner, environments, catalogue, secrets, sends, clock, locale } = services;
   const { workbench, codeLenses, localBaseUrl, world, passphrases, storage, unknown, marks, namedResponses } =
     services;
   const localize = editorLocalizer(locale);
@@ -102,15 +102,7 @@ export function createSending(services: SendingServices): SendingContents {
     promptForPassphrase: origin => promptForPassphrase(vscode, origin, passphrases, localize),
   });
   const remedies = new Remedies(workbench, missing, allowed, localize);
-  const comparisons = owner.add(new ExpectedDocuments(vscode, notices, locale));
   const shown = { ...needs, notes, responses, remedies };
-  const report = new OutcomeReport({
-    ...{ ...shown, marks: assertionMarks },
-    showComparison: (...compared) => comparisons.show(...compared),
-  });
-  const noResponse = new NoResponseReport(shown);
-  const kinds = new SecretKinds(vscode, secrets, localize, (name, kind) => environments.showKind(name, kind));
-  const questions = new EditorQuestions({ workbench, missing, catalogue, localize, locale });
   const bookWith = async (mask: Masking) => {
     const { ExpectedBook } = await import('../app/expected/expectedBook.ts');
     return new ExpectedBook(mask, clock);
@@ -120,6 +112,15 @@ export function createSending(services: SendingServices): SendingContents {
     files: () => world.files(bodyFileRootsFor(vscode, file)),
     responseFiles: () => world.responseFiles(bodyFileRootsFor(vscode, file)),
   });
+  const onSaved = (): void => expectedLenses.refresh();
+  const expectedDisplay = owner.add(new ExpectedDisplay(vscode, { ...needs, bookWith, placeOf, onSaved }));
+  const report = new OutcomeReport({
+    ...{ ...shown, marks: assertionMarks },
+    showExpected: (...found) => expectedDisplay.show(...found),
+  });
+  const noResponse = new NoResponseReport(shown);
+  const kinds = new SecretKinds(vscode, secrets, localize, (name, kind) => environments.showKind(name, kind));
+  const questions = new EditorQuestions({ workbench, missing, catalogue, localize, locale });
   const sender = new Sender({
     ...{ ...needs, preparation, kinds, questions, report, noResponse, clocks },
     origins: knownOrigins(context.globalState),
@@ -153,12 +154,7 @@ export function createSending(services: SendingServices): SendingContents {
         ...{ ordered, preparation, missing, report, notes, clocks },
       }),
       ...responseCommands(vscode, responses, layout, localize),
-      ...expectedCommands(vscode, {
-        onSaved: () => expectedLenses.refresh(),
-        subjectOf: argument => shownResponse(vscode, responses, argument)?.expected,
-        placeOf,
-        ...{ documents: comparisons, bookWith, notices, localize },
-      }),
+      ...expectedCommands(expectedDisplay, argument => shownResponse(vscode, responses, argument)?.expected),
       [COMMANDS.correctClock]: () => clockStatus.choose(),
     },
   };

@@ -85,6 +85,21 @@ describe('expected responses, in the editor', () => {
     await vscode.commands.executeCommand('editor.closeTestPeek');
   });
 
+  it('are compared as the request is sent, if that is chosen', async () => {
+    const { uri } = await requestFileWith('###\n# @name eco\nGET /openapi/demo/echo\n');
+    const file = expectedFileOf(uri);
+    saved.push(file);
+    await vscode.workspace.fs.writeFile(
+      file,
+      Buffer.from('{"version":1,"responses":{"eco":{"status":201,"body":{},"ignore":[]}}}'),
+    );
+    const document = await vscode.workspace.openTextDocument(uri);
+    const editor = await vscode.window.showTextDocument(document);
+    editor.selection = new vscode.Selection(2, 0, 2, 0);
+    await accepting(vscode.commands.executeCommand('fiscal.sendAtCursorAnd'));
+    equal(diffTab()?.label, 'eco: expected ↔ actual');
+  });
+
   it('aren’t saved if choosing what is ignored is canceled, or if their file can’t be read', async () => {
     const { uri } = await requestFileWith('###\n# @name eco\nGET /openapi/demo/echo\n');
     const file = expectedFileOf(uri);

@@ -20,6 +20,7 @@ import { volatilePaths } from '../../core/expected/responsePaths.ts';
 import { textOfFile } from '../../core/formats/textOfFile.ts';
 import type { Clock, Files, ResponseFiles } from '../../core/ports.ts';
 import type { WireResponse } from '../../core/wireMessages.ts';
+import type { ComparedWith } from '../../text/outcome/sendingText.ts';
 
 /** More than anyone reviews; a file of this size is read in a moment. */
 export const MAX_EXPECTED_BYTES = 10_485_760;
@@ -43,6 +44,8 @@ export interface NamedResponse {
 export type ExpectedComparison =
   | {
       readonly kind: 'compared';
+      /** What `expected` is, for the words. */
+      readonly against: ComparedWith;
       readonly expected: ExpectedResponse;
       readonly actual: ComparedResponse;
       readonly changes: readonly ResponseChange[];
@@ -84,7 +87,7 @@ export class ExpectedBook {
     const actual = comparedResponse(response, this.#mask);
     const changes = compareResponse(expected, actual, shownFile);
     if (changes instanceof FiscalError) return { kind: 'failed', failure: changes };
-    return { kind: 'compared', expected, actual, changes };
+    return { kind: 'compared', against: 'expected', expected, actual, changes };
   }
 
   /** Whether there's something to compare with. Also true if the file can't be read, because comparing then says why. */

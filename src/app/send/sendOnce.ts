@@ -61,13 +61,15 @@ export function signOnce<Why>(
   });
 }
 
-/** A manner of sending, which an option of `fiscal send` or a command of the editor chooses. */
+/** A manner of sending: a row of `MANNERS`, or `ONCE`. */
 export interface SendManner {
   /** Has the contract of `sendOnce`. Whatever it sends, it sends by `sendOnce`, which decides whether and when; it mustn't send a request
    *  again before it's known what became of it. */
   readonly send: typeof sendOnce;
   /** Whether the effects of a response contain what differs in it, so that it needn't be shown if nothing does. */
   readonly compares: boolean;
+  /** Whether it can't do anything for a request without a name; the editor then says so before it sends. */
+  readonly needsName?: true;
 }
 
 export const ONCE: SendManner = { send: sendOnce, compares: false };

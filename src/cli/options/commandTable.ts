@@ -59,14 +59,8 @@ export const COMMANDS = {
       ...NETWORK_OPTIONS,
       '--clock-offset <seconds>': 'clock-offset',
       '--output <file>': 'send-output',
-      '--save-expected': {
-        ...{ help: 'send-save-expected', excludes: ['compare', 'dryRun'] },
-        manner: async () => (await import('../../app/send/manners/expectedManners.ts')).SAVING,
-      },
-      '--compare': {
-        ...{ help: 'send-compare', excludes: ['dryRun'] },
-        manner: async () => (await import('../../app/send/manners/expectedManners.ts')).COMPARING,
-      },
+      '--save-expected': { help: 'send-save-expected', excludes: ['compare', 'dryRun'] },
+      '--compare': { help: 'send-compare', excludes: ['dryRun'] },
       '--dry-run': 'send-dry-run',
       '--yes': 'send-yes',
       '--reveal': 'send-reveal',

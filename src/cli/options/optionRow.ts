@@ -1,4 +1,3 @@
-import type { SendManner } from '../../app/send/sendOnce.ts';
 import type { HelpKey } from '../../text/cli/cliHelpText.ts';
 
 /** How an option is explained and parsed: the key of its help text, or an object with more. */
@@ -10,8 +9,6 @@ export type OptionRow =
       readonly isRepeatable?: true;
       /** Options that can't be combined with this one, named as in `OptionsOf`. */
       readonly excludes?: readonly string[];
-      /** The manner of sending that it chooses. */
-      readonly manner?: () => Promise<SendManner>;
     };
 
 /** Options, keyed by the form that help shows and the parser reads: `--name <name>`, `--json`. */

@@ -1,3 +1,4 @@
+import { MANNERS, type MannerName } from '../../app/send/manners/manners.ts';
 import { ResponseBook } from '../../app/send/responseBook.ts';
 import { ONCE, type SendManner } from '../../app/send/sendOnce.ts';
 import type { OrderedRequest } from '../../app/send/sendOrder.ts';
@@ -9,8 +10,7 @@ import type { TlsFiles } from '../../node/transport/tlsFiles.ts';
 import { overrides } from '../environment/environmentChoice.ts';
 import { allowedVariables } from '../environment/environmentOptions.ts';
 import { InputError } from '../failure/inputError.ts';
-import { COMMANDS, type CommandOptions } from '../options/commandTable.ts';
-import { nameOfOption, type OptionRow } from '../options/optionRow.ts';
+import type { CommandOptions } from '../options/commandTable.ts';
 import { createUserPrompts, maskGivenSecrets } from '../request/commandValues.ts';
 import { maskedOnUse, openSecrets } from '../request/secretSource.ts';
 import type { WindowRun } from '../request/windowConsent.ts';
@@ -119,7 +119,7 @@ export async function openSend(
       const { ExpectedBook } = await import('../../app/expected/expectedBook.ts');
       return new ExpectedBook(redaction, commandContext.clock);
     }),
-    manner: await mannerOf(options),
+    manner: mannerOf(options),
     sleep: parts.sleep ?? systemSleep,
     steadyMs: parts.steadyMs ?? steadyMs,
   };
@@ -128,12 +128,10 @@ export async function openSend(
   return { order, context, again };
 }
 
-/** The manner of sending that the options choose; those that choose one exclude each other. */
-async function mannerOf(options: Readonly<Record<string, unknown>>): Promise<SendManner> {
-  for (const [flags, row] of Object.entries<OptionRow>(COMMANDS.send.options))
-    if (options[nameOfOption(flags)] === true && typeof row !== 'string' && row.manner !== undefined)
-      return row.manner();
-  return ONCE;
+/** The manner of sending that the options choose. */
+function mannerOf(options: Pick<CommandOptions<'send'>, MannerName>): SendManner {
+  const name = (Object.keys(MANNERS) as MannerName[]).find(each => options[each] === true);
+  return name === undefined ? ONCE : MANNERS[name];
 }
 
 /** No clock worth correcting is off by more than a day. */

@@ -312,7 +312,7 @@ function expectedFailure(failure: Parameters<typeof failureWords>[0], locale: Lo
 const SHOWN_CHANGES = 50;
 
 function changesProblem(
-  { changes }: Extract<ExpectedComparison, { kind: 'compared' }>,
+  { against, changes }: Extract<ExpectedComparison, { kind: 'compared' }>,
   locale: Locale,
 ): ReportedProblem {
   const lines = changes.slice(0, SHOWN_CHANGES).map(change => changeLine(change, locale));
@@ -320,7 +320,7 @@ function changesProblem(
   if (more > 0) lines.push(cliText('changes-more', locale, { count: more }));
   return {
     code: 'response-changed',
-    message: localize(COMPARISON_TEXT.changed, locale, { count: changes.length }),
+    message: localize(COMPARISON_TEXT[against].changed, locale, { count: changes.length }),
     advice: lines.join('\n'),
   };
 }

@@ -117,6 +117,10 @@ Exemplos:
 export const SEND_COMMAND_TEXT = {
   send: { en: 'Send Signed Request', 'pt-BR': 'Enviar requisição assinada' },
   sendAtCursor: { en: 'Send Signed Request at Cursor', 'pt-BR': 'Enviar requisição assinada no cursor' },
+  sendAtCursorAnd: {
+    en: 'Send Signed Request at Cursor and…',
+    'pt-BR': 'Enviar requisição assinada no cursor e…',
+  },
   sendAll: { en: 'Send All Requests in File', 'pt-BR': 'Enviar todas as requisições do arquivo' },
   cancelSend: { en: 'Cancel Sending', 'pt-BR': 'Cancelar envio' },
   inspect: { en: 'Sign Without Sending', 'pt-BR': 'Assinar sem enviar' },
@@ -134,6 +138,18 @@ export const SEND_COMMAND_TEXT = {
   showRawResponse: { en: 'Show Raw Response', 'pt-BR': 'Mostrar resposta bruta' },
   showFormattedResponse: { en: 'Show Formatted Response', 'pt-BR': 'Mostrar resposta formatada' },
   correctClock: { en: 'Correct Clock Skew…', 'pt-BR': 'Corrigir diferença de relógio…' },
+} as const satisfies Readonly<Record<string, Text>>;
+
+/** What the editor offers for `sendAtCursorAnd`, by the manner of sending. */
+export const MANNER_TEXT = {
+  compare: {
+    en: 'compare the response with the expected one',
+    'pt-BR': 'comparar a resposta com a esperada',
+  },
+  saveExpected: {
+    en: 'save the response as the expected one',
+    'pt-BR': 'salvar a resposta como a esperada',
+  },
 } as const satisfies Readonly<Record<string, Text>>;
 
 /** A question before a request is sent, in the words of both front ends. */
@@ -260,21 +276,32 @@ export function declinedText(decision: string): NonNullable<SendQuestionText['te
   return rows[decision]?.terminal?.declined;
 }
 
-/** How a response differs from the expected one. `sides`: the title of both side by side. */
+/** How a response differs from another one, by what that is. */
 export const COMPARISON_TEXT = {
-  changed: {
-    one: {
-      en: '{count} value differs from the expected response.',
-      'pt-BR': '{count} valor difere da resposta esperada.',
+  expected: {
+    changed: {
+      one: {
+        en: '{count} value differs from the expected response.',
+        'pt-BR': '{count} valor difere da resposta esperada.',
+      },
+      other: {
+        en: '{count} values differ from the expected response.',
+        'pt-BR': '{count} valores diferem da resposta esperada.',
+      },
     },
-    other: {
-      en: '{count} values differ from the expected response.',
-      'pt-BR': '{count} valores diferem da resposta esperada.',
+    same: {
+      en: 'The response to “{name}” is as expected.',
+      'pt-BR': 'A resposta a “{name}” é a esperada.',
     },
+    sides: { en: '{name}: expected ↔ actual', 'pt-BR': '{name}: esperada ↔ recebida' },
   },
-  same: {
-    en: 'The response to “{name}” is as expected.',
-    'pt-BR': 'A resposta a “{name}” é a esperada.',
-  },
-  sides: { en: '{name}: expected ↔ actual', 'pt-BR': '{name}: esperada ↔ recebida' },
-} as const satisfies Readonly<Record<string, Text | CountedText>>;
+} as const satisfies Readonly<Record<string, ComparisonText>>;
+
+export type ComparedWith = keyof typeof COMPARISON_TEXT;
+
+interface ComparisonText {
+  readonly changed: CountedText;
+  readonly same: Text;
+  /** The title of both side by side. */
+  readonly sides: Text;
+}

@@ -1,10 +1,6 @@
 import type * as vscode from 'vscode';
-import type {
-  ExpectedBook,
-  ExpectedComparison,
-  ExpectedPlace,
-  ExpectedSave,
-} from '../../../app/expected/expectedBook.ts';
+import type { ExpectedBook, ExpectedComparison, ExpectedPlace } from '../../../app/expected/expectedBook.ts';
+import type { ResponseEffects } from '../../../app/send/responseEffects.ts';
 import { FiscalError } from '../../../core/errors.ts';
 import type { Masking } from '../../../core/expected/compareResponse.ts';
 import { diffTexts } from '../../../core/expected/diffTexts.ts';
@@ -23,58 +19,25 @@ import { tell } from '../../platform/tell.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { ExpectedSubject } from './responseDocuments.ts';
 
-export interface ExpectedCommandNeeds {
-  /** The response in the document whose menu was used, or in the visible one. */
-  readonly subjectOf: (argument: unknown) => ExpectedSubject | undefined;
+export interface ExpectedDisplayNeeds {
   readonly bookWith: (mask: Masking) => Promise<ExpectedBook>;
   readonly placeOf: (file: vscode.Uri) => ExpectedPlace;
-  readonly documents: ExpectedDocuments;
   readonly notices: Pick<Notices, 'showFailure'>;
   readonly onSaved: () => void;
+  readonly locale: Locale;
   readonly localize: Localizer;
 }
 
 type ExpectedCommand = typeof COMMANDS.saveExpected | typeof COMMANDS.compareExpected;
 
-/** Saves the displayed response as the expected one of its request, or shows what differs from it. */
+/** `subjectOf`: the response in the document whose menu was used, or in the visible one. */
 export function expectedCommands(
-  workbench: Workbench,
-  needs: ExpectedCommandNeeds,
+  display: ExpectedDisplay,
+  subjectOf: (argument: unknown) => ExpectedSubject | undefined,
 ): CommandWork<ExpectedCommand> {
-  const { subjectOf, bookWith, placeOf, documents, notices, onSaved, localize } = needs;
-  const withSubject =
-    (work: (subject: ExpectedSubject, book: ExpectedBook) => Promise<void>) =>
-    async (argument: unknown): Promise<void> => {
-      const subject = subjectOf(argument);
-      if (subject === undefined) {
-        void tell(workbench.window, 'warning', localize('response.none'));
-        return;
-      }
-      if (subject.named.name === undefined) void notices.showFailure(new FiscalError('expected-unnamed'));
-      else await work(subject, await bookWith(subject.mask()));
-    };
-  const save = async ({ file, named }: ExpectedSubject, book: ExpectedBook): Promise<void> => {
-    const saved = await book.save(placeOf(file), named, proposed => chosen(workbench, proposed, localize));
-    if (saved?.kind === 'failed') void notices.showFailure(saved.failure);
-    else if (saved !== undefined) {
-      onSaved();
-      await offerToOpen(workbench, file, saved, localize);
-    }
-  };
   return {
-    [COMMANDS.saveExpected]: withSubject(save),
-    [COMMANDS.compareExpected]: withSubject(async (subject, book) => {
-      const { file, named } = subject;
-      const comparison = await book.compare(placeOf(file), named);
-      if (comparison.kind !== 'none') {
-        await documents.show(file, named.name ?? '', comparison);
-        return;
-      }
-      const accept = localize('expected.save');
-      const words = localize('expected.none', { file: comparison.file, name: named.name ?? '' });
-      if ((await workbench.window.showInformationMessage(words, accept)) === accept)
-        await save(subject, book);
-    }),
+    [COMMANDS.saveExpected]: argument => display.save(subjectOf(argument)),
+    [COMMANDS.compareExpected]: argument => display.compare(subjectOf(argument)),
   };
 }
 
@@ -95,35 +58,18 @@ async function chosen(
   return picked?.map(({ label }) => label);
 }
 
-/** Doesn't wait for the user, because the notification may stay open. */
-async function offerToOpen(
-  workbench: Workbench,
-  file: vscode.Uri,
-  { path }: Extract<ExpectedSave, { kind: 'saved' }>,
-  localize: Localizer,
-): Promise<void> {
-  const open = localize('code.open');
-  const choosing = workbench.window.showInformationMessage(localize('expected.saved', { path }), open);
-  void choosing.then(async choice => {
-    if (choice !== open) return;
-    const saved = workbench.Uri.joinPath(file, '..', expectedFileName(file.path));
-    await workbench.window.showTextDocument(saved, { viewColumn: companionColumn(workbench, file) });
-  });
-}
-
-/** Shows how responses compare: side by side if they differ. Everything in them is masked. */
-export class ExpectedDocuments extends DisposableStore implements vscode.TextDocumentContentProvider {
+/** Saves responses as the expected ones of their requests, and shows how they compare: side by side if they differ. Everything in
+ *  that is masked. */
+export class ExpectedDisplay extends DisposableStore implements vscode.TextDocumentContentProvider {
   readonly #workbench: Workbench;
-  readonly #notices: Pick<Notices, 'showFailure'>;
-  readonly #locale: Locale;
+  readonly #needs: ExpectedDisplayNeeds;
   readonly #texts = new Map<string, string>();
   #shown = 0;
 
-  constructor(workbench: Workbench, notices: Pick<Notices, 'showFailure'>, locale: Locale) {
+  constructor(workbench: Workbench, needs: ExpectedDisplayNeeds) {
     super();
     this.#workbench = workbench;
-    this.#notices = notices;
-    this.#locale = locale;
+    this.#needs = needs;
     this.add(this.#workbench.workspace.registerTextDocumentContentProvider(COMPARED_SCHEME, this));
     this.add(
       this.#workbench.workspace.onDidCloseTextDocument(({ uri }) => this.#texts.delete(uri.toString())),
@@ -134,14 +80,75 @@ export class ExpectedDocuments extends DisposableStore implements vscode.TextDoc
     return this.#texts.get(uri.toString());
   }
 
-  async show(requestFile: vscode.Uri, name: string, comparison: ExpectedComparison): Promise<void> {
-    if (comparison.kind === 'failed') void this.#notices.showFailure(comparison.failure);
-    if (comparison.kind !== 'compared') return;
-    const { expected, changes } = comparison;
-    const { same, sides } = COMPARISON_TEXT;
+  /** Asks which values are ignored. */
+  async save(found: ExpectedSubject | undefined): Promise<void> {
+    const subject = this.#named(found);
+    if (subject === undefined) return;
+    const { file, named, mask } = subject;
+    const { bookWith, placeOf, localize } = this.#needs;
+    const book = await bookWith(mask());
+    const choose = (proposed: readonly string[]) => chosen(this.#workbench, proposed, localize);
+    const expectedSave = await book.save(placeOf(file), named, choose);
+    if (expectedSave !== undefined) await this.show(subject, { expectedSave });
+  }
+
+  async compare(found: ExpectedSubject | undefined): Promise<void> {
+    const subject = this.#named(found);
+    if (subject === undefined) return;
+    const { file, named, mask } = subject;
+    const { bookWith, placeOf } = this.#needs;
+    const comparison = await (await bookWith(mask())).compare(placeOf(file), named);
+    await this.show(subject, { comparison });
+  }
+
+  /** Shows that a response was saved, and how it compares, or why not. Doesn't wait for the user, because notifications may stay open. */
+  async show(
+    subject: ExpectedSubject,
+    { expectedSave, comparison }: Pick<ResponseEffects, 'expectedSave' | 'comparison'>,
+  ): Promise<void> {
+    if (expectedSave?.kind === 'saved') {
+      this.#needs.onSaved();
+      void this.#offerToOpen(subject.file, expectedSave.path);
+    }
+    for (const each of [expectedSave, comparison])
+      if (each?.kind === 'failed') void this.#needs.notices.showFailure(each.failure);
+    if (comparison?.kind === 'none') void this.#offerToSave(subject, comparison.file);
+    if (comparison?.kind === 'compared') await this.#showCompared(subject, comparison);
+  }
+
+  #named(subject: ExpectedSubject | undefined): ExpectedSubject | undefined {
+    const { notices, localize } = this.#needs;
+    if (subject === undefined) void tell(this.#workbench.window, 'warning', localize('response.none'));
+    else if (subject.named.name !== undefined) return subject;
+    else void notices.showFailure(new FiscalError('expected-unnamed'));
+    return undefined;
+  }
+
+  async #offerToOpen(file: vscode.Uri, path: string): Promise<void> {
+    const { Uri, window } = this.#workbench;
+    const { localize } = this.#needs;
+    const open = localize('code.open');
+    if ((await window.showInformationMessage(localize('expected.saved', { path }), open)) !== open) return;
+    const saved = Uri.joinPath(file, '..', expectedFileName(file.path));
+    await window.showTextDocument(saved, { viewColumn: companionColumn(this.#workbench, file) });
+  }
+
+  async #offerToSave(subject: ExpectedSubject, file: string): Promise<void> {
+    const { localize } = this.#needs;
+    const accept = localize('expected.save');
+    const words = localize('expected.none', { file, name: subject.named.name ?? '' });
+    if ((await this.#workbench.window.showInformationMessage(words, accept)) === accept)
+      await this.save(subject);
+  }
+
+  async #showCompared(
+    { file, named: { name = '' } }: ExpectedSubject,
+    { against, expected, changes }: Extract<ExpectedComparison, { kind: 'compared' }>,
+  ): Promise<void> {
+    const { same, sides } = COMPARISON_TEXT[against];
+    const { locale } = this.#needs;
     if (changes.length === 0) {
-      const words = localizedInert(same, this.#locale, { name });
-      void tell(this.#workbench.window, 'information', words);
+      void tell(this.#workbench.window, 'information', localizedInert(same, locale, { name }));
       return;
     }
     this.#shown += 1;
@@ -152,8 +159,8 @@ export class ExpectedDocuments extends DisposableStore implements vscode.TextDoc
       this.#texts.set(uri.toString(), texts[side]);
       return uri;
     });
-    const title = localizedInert(sides, this.#locale, { name: visibleLine(name) });
-    const where = { viewColumn: companionColumn(this.#workbench, requestFile), preview: true };
+    const title = localizedInert(sides, locale, { name: visibleLine(name) });
+    const where = { viewColumn: companionColumn(this.#workbench, file), preview: true };
     await this.#workbench.commands.executeCommand('vscode.diff', left, right, title, where);
   }
 }

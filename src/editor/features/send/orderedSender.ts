@@ -6,6 +6,7 @@ import {
   type SendStep,
   sendInOrder,
 } from '../../../app/send/sendInOrder.ts';
+import type { SendManner } from '../../../app/send/sendOnce.ts';
 import { type OrderedRequest, overridesAsWritten, withNeeds } from '../../../app/send/sendOrder.ts';
 import type { Problem } from '../../../core/problem.ts';
 import { baseOrigin } from '../../../core/request/address/baseUrl.ts';
@@ -51,6 +52,8 @@ export interface PlacesPorts extends Pick<OrderPorts<RequestLocation, SentPlace>
   readonly isDisplayed: boolean;
   /** Whether a chosen request is sent like one by a click, with notifications about it. */
   readonly isLoud?: boolean;
+  /** How the chosen requests are sent; what they need is sent once. */
+  readonly manner?: SendManner | undefined;
   /** What the user has already agreed to. */
   readonly agreed?: (place: RequestLocation) => AgreedRequest | undefined;
   /** Asks about the requests that are sent first; by default, a dialog does. */
@@ -125,7 +128,7 @@ export class OrderedSender {
   async #sendOne(
     { item, isProduction }: OrderedRequest<RequestLocation>,
     { consent }: SendStep,
-    { isDisplayed, isLoud, agreed }: PlacesPorts,
+    { isDisplayed, isLoud, manner, agreed }: PlacesPorts,
     signal: AbortSignal,
   ): Promise<SentPlace> {
     const problems: Problem[] = [];
@@ -138,7 +141,8 @@ export class OrderedSender {
     // The response to a request in a file that isn't open wouldn't be kept.
     if (consent !== 'selected') await this.#parts.workbench.workspace.openTextDocument(item.uri);
     const quiet = consent === 'selected' && isLoud === true ? undefined : silence;
-    const result = await this.#parts.sender.send(item, { quiet, agreed: agreed?.(item) });
+    const how = { quiet, agreed: agreed?.(item), manner: consent === 'selected' ? manner : undefined };
+    const result = await this.#parts.sender.send(item, how);
     return { result, problems };
   }
 

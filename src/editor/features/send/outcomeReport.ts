@@ -1,5 +1,4 @@
 import type * as vscode from 'vscode';
-import type { ExpectedComparison } from '../../../app/expected/expectedBook.ts';
 import type { ResponseEffects } from '../../../app/send/responseEffects.ts';
 import { gatewayCode } from '../../../core/api/gatewayCodes.ts';
 import type { AssertionResult } from '../../../core/assertions/evaluateAssertions.ts';
@@ -24,15 +23,15 @@ import type { Notices } from '../../platform/notifications/notices.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { LastOutcome, ReportedAssertion } from '../outcomes/lastOutcome.ts';
 import type { AssertionMarks } from '../response/assertionMarks.ts';
+import type { ExpectedSubject } from '../response/responseDocuments.ts';
 import { responseView, sentIdLines } from '../response/responseText.ts';
 import type { NoResponseReportNeeds } from './noResponseReport.ts';
 import { maskingOf, maskOf, type Sent } from './sendNotes.ts';
 
 export interface OutcomeReportNeeds extends NoResponseReportNeeds {
-  readonly showComparison: (
-    requestFile: vscode.Uri,
-    name: string,
-    comparison: ExpectedComparison,
+  readonly showExpected: (
+    subject: ExpectedSubject,
+    effects: Pick<ResponseEffects, 'expectedSave' | 'comparison'>,
   ) => Promise<void>;
   readonly documents: DocumentStore;
   readonly marks: AssertionMarks;
@@ -115,8 +114,7 @@ export class OutcomeReport {
     const shown = { view, body: response.body, mask, historyId, about: sent, expected, isUnknown };
     if (!sent.isDisplayed) responses.keep(sent.file, shown);
     else await responses.show(sent.file, shown);
-    if (done.comparison !== undefined && !sent.isQuiet)
-      await this.#parts.showComparison(sent.file, prepared.name ?? '', done.comparison);
+    if (!sent.isQuiet) await this.#parts.showExpected(expected, done);
     const { assertions } = effect;
     const details = [...unknown, ...refusal].map(line => inertLine(mask(line))).join(' ');
     const { environment, origin, application } = prepared;

@@ -1,4 +1,9 @@
+import { MANNERS, type MannerName } from '../../../app/send/manners/manners.ts';
+import type { SendManner } from '../../../app/send/sendOnce.ts';
+import { FiscalError } from '../../../core/errors.ts';
 import type { Clock, SecretScope } from '../../../core/ports.ts';
+import { MANNER_TEXT, SEND_COMMAND_TEXT } from '../../../text/outcome/sendingText.ts';
+import type { Locale } from '../../../text/text.ts';
 import { COMMANDS, type CommandWork } from '../../platform/commands/commands.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import {
@@ -32,7 +37,7 @@ export interface SendCommandNeeds {
   readonly documents: DocumentStore;
   readonly ordered: OrderedSender;
   readonly sends: SendRegister;
-  readonly notices: Pick<Notices, 'problemWords'>;
+  readonly notices: Pick<Notices, 'problemWords' | 'showFailure'>;
   readonly preparation: RequestPreparation;
   readonly secrets: SecretStore;
   readonly missing: MissingSecret;
@@ -41,12 +46,14 @@ export interface SendCommandNeeds {
   readonly clock: Clock;
   readonly clocks: ClockWatch;
   readonly walkthrough: Walkthrough;
+  readonly locale: Locale;
   readonly localize: Localizer;
 }
 
 type SendCommand =
   | typeof COMMANDS.send
   | typeof COMMANDS.sendAtCursor
+  | typeof COMMANDS.sendAtCursorAnd
   | typeof COMMANDS.sendAll
   | typeof COMMANDS.inspect
   | typeof COMMANDS.inspectAtCursor
@@ -74,6 +81,8 @@ export function sendCommands(parts: SendCommandNeeds): CommandWork<SendCommand> 
   return {
     [COMMANDS.send]: (...args) => withRequest(requestOfArguments(workbench, documents, args), sendIt),
     [COMMANDS.sendAtCursor]: () => withRequest(requestAtCursor(workbench, documents), sendIt),
+    [COMMANDS.sendAtCursorAnd]: () =>
+      withRequest(requestAtCursor(workbench, documents), place => sendIn(place, parts)),
     [COMMANDS.sendAll]: async (...args) => {
       const file = requestFileOf(workbench, args) ?? (await shownRequestFile(workbench, args));
       if (file === undefined) void tell(workbench.window, 'warning', localize('send.noRequest'));
@@ -94,9 +103,24 @@ export function sendCommands(parts: SendCommandNeeds): CommandWork<SendCommand> 
   };
 }
 
-async function send(place: RequestLocation, parts: SendCommandNeeds): Promise<void> {
+/** Sends in the manner that the user chooses. */
+async function sendIn(place: RequestLocation, parts: SendCommandNeeds): Promise<void> {
+  const names = Object.keys(MANNERS) as MannerName[];
+  const items = names.map(name => ({ label: MANNER_TEXT[name][parts.locale], name }));
+  const chosen = await parts.workbench.window.showQuickPick(items, {
+    title: requestLabel(place),
+    placeHolder: SEND_COMMAND_TEXT.sendAtCursorAnd[parts.locale],
+  });
+  if (chosen === undefined) return;
+  const manner: SendManner = MANNERS[chosen.name];
+  if (manner.needsName && place.entry.name === undefined)
+    await parts.notices.showFailure(new FiscalError('expected-unnamed'));
+  else await send(place, parts, manner);
+}
+
+async function send(place: RequestLocation, parts: SendCommandNeeds, manner?: SendManner): Promise<void> {
   const { workbench, sends, walkthrough, localize } = parts;
-  const result = await sendWithNeeds(place, parts);
+  const result = await sendWithNeeds(place, parts, manner);
   if (result === undefined) return;
   if (result !== 'under-way') {
     if (result.notSent === undefined) walkthrough.done('send');
@@ -141,6 +165,10 @@ async function inspect(
   walkthrough.done('signature');
 }
 
+interface WithProblemWords {
+  readonly notices: Pick<Notices, 'problemWords'>;
+}
+
 /** Sends a request after those that it needs, and shows which one is being sent. Undefined if it wasn't sent because of
  *  one of them; a message says so. */
 export async function sendWithNeeds(
@@ -150,7 +178,8 @@ export async function sendWithNeeds(
     ordered,
     notices,
     localize,
-  }: Pick<SendCommandNeeds, 'workbench' | 'ordered' | 'notices' | 'localize'>,
+  }: Pick<SendCommandNeeds, 'workbench' | 'ordered' | 'localize'> & WithProblemWords,
+  manner?: SendManner,
 ): Promise<SendResult | undefined> {
   const controller = new AbortController();
   const progress = new ChainProgress(workbench, localize('needs.title'), controller);
@@ -161,6 +190,7 @@ export async function sendWithNeeds(
     {
       isDisplayed: true,
       isLoud: true,
+      manner,
       during: ({ item, isSelected }, { index, count }, send) => {
         // The request itself has its own progress.
         if (isSelected) progress.end();

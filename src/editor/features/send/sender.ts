@@ -76,7 +76,7 @@ export interface SendHow {
   readonly quiet?: QuietSend | undefined;
   /** Sends only what the user agreed to. */
   readonly agreed?: AgreedRequest | undefined;
-  readonly manner?: SendManner;
+  readonly manner?: SendManner | undefined;
 }
 
 /** The result of sending a request. */

@@ -23,6 +23,7 @@ export const FEATURE_COMMANDS = {
   send: {
     send: 'fiscal.send',
     sendAtCursor: 'fiscal.sendAtCursor',
+    sendAtCursorAnd: 'fiscal.sendAtCursorAnd',
     sendAll: 'fiscal.sendAll',
     cancelSend: 'fiscal.cancelSend',
     inspect: 'fiscal.inspect',
@@ -181,6 +182,7 @@ export const COMMAND_ROWS = {
   import: { untrusted: true },
   send: { listed: false },
   sendAtCursor: { icon: 'play', listed: 'fiscal.requestAtCursor' },
+  sendAtCursorAnd: { listed: 'fiscal.requestAtCursor' },
   sendAll: { icon: 'run-all', listed: 'fiscal.fileHasRequests' },
   cancelSend: { listed: 'fiscal.isSending' },
   inspect: { listed: false },

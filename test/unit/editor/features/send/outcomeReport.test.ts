@@ -1,9 +1,12 @@
 import { deepEqual, doesNotMatch, equal, match } from 'node:assert/strict';
-import { COMPARING } from '../../../../../src/app/send/manners/expectedManners.ts';
+import { MANNERS } from '../../../../../src/app/send/manners/manners.ts';
 import { ONCE, type SendManner } from '../../../../../src/app/send/sendOnce.ts';
 import { writtenExpectedFile } from '../../../../../src/core/expected/expectedFile.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
-import { ExpectedDocuments } from '../../../../../src/editor/features/response/expectedCommands.ts';
+import {
+  ExpectedDisplay,
+  type ExpectedDisplayNeeds,
+} from '../../../../../src/editor/features/response/expectedCommands.ts';
 import {
   OutcomeReport,
   type OutcomeReportNeeds,
@@ -28,12 +31,14 @@ async function shownAfter(
     ofProblems: async () => [],
     showFailure: async ({ code }: { readonly code: string }) => void failures.push(code),
   };
-  const documents = new ExpectedDocuments(workbench, notices, 'en');
+  const display = new ExpectedDisplay(workbench, {
+    ...{ notices, locale: 'en', localize: editorLocalizer('en'), onSaved: () => void failures.push('saved') },
+  } as unknown as ExpectedDisplayNeeds);
   const report = new OutcomeReport({
     ...{ workbench, notices, locale: 'en', localize: editorLocalizer('en') },
     notes: { remember: async () => undefined },
     responses: { show: async () => {}, keep: () => {} },
-    showComparison: (...compared: Parameters<ExpectedDocuments['show']>) => documents.show(...compared),
+    showExpected: (...found: Parameters<ExpectedDisplay['show']>) => display.show(...found),
   } as unknown as OutcomeReportNeeds);
   const sent = {
     ...{ file: FakeUri.file('/x/a.fiscal'), document: FiscalDocument.parse(''), written: 'a', sentAtMs: 0 },
@@ -72,14 +77,26 @@ function writtenWith(body: string): string {
 
 describe('a response in the editor', () => {
   it('is shown beside the expected one if a comparison was requested and they differ', async () => {
-    const { isGood, shown } = await shownAfter(COMPARING, { stored: '{"a":1}' });
+    const { isGood, shown } = await shownAfter(MANNERS.compare, { stored: '{"a":1}' });
     equal(isGood, false);
     deepEqual(shown, [['vscode.diff', 'a: expected ↔ actual']]);
   });
 
   it('is reported as expected, or with the reason why it can’t be compared', async () => {
-    deepEqual((await shownAfter(COMPARING)).shown, ['The response to “a” is as expected.']);
-    deepEqual((await shownAfter(COMPARING, { file: '<<<<<<< HEAD' })).shown, ['expected-conflict']);
+    deepEqual((await shownAfter(MANNERS.compare)).shown, ['The response to “a” is as expected.']);
+    deepEqual((await shownAfter(MANNERS.compare, { file: '<<<<<<< HEAD' })).shown, ['expected-conflict']);
+  });
+
+  it('is saved as the expected one if that was requested, and saving is offered if there is nothing to compare', async () => {
+    deepEqual((await shownAfter(MANNERS.saveExpected)).shown, [
+      'Saved as the expected response in a.expected.json.',
+      'saved',
+    ]);
+    deepEqual((await shownAfter(MANNERS.saveExpected, { file: '<<<<<<< HEAD' })).shown, [
+      'expected-conflict',
+    ]);
+    const { shown } = await shownAfter(MANNERS.compare, { file: '{"version":1,"responses":{}}' });
+    match(shown.join(), /a\.expected\.json/);
   });
 
   it('is kept without secret values of the request, which advice about it quotes', async () => {
@@ -91,7 +108,7 @@ describe('a response in the editor', () => {
   it('isn’t shown beside the expected one if no comparison was requested, or if it’s one of many', async () => {
     for (const [manner, isQuiet] of [
       [ONCE, false],
-      [COMPARING, true],
+      [MANNERS.compare, true],
     ] as const)
       deepEqual((await shownAfter(manner, { stored: '{"a":1}', isQuiet })).shown, []);
   });

@@ -1,5 +1,6 @@
 import { deepEqual, match, ok } from 'node:assert/strict';
 import type * as vscode from 'vscode';
+import { MANNERS } from '../../../../../src/app/send/manners/manners.ts';
 import { LOCAL_ENVIRONMENT } from '../../../../../src/core/request/environment/environment.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
 import {
@@ -59,13 +60,18 @@ async function sendingFrom(
   const { workbench } = window;
   const localize = editorLocalizer(locale);
   const sent: string[] = [];
-  const send = async ({ entry: { name = '' } }: RequestLocation, { quiet }: SendHow = {}) => {
+  const send = async ({ entry: { name = '' } }: RequestLocation, { quiet, manner }: SendHow = {}) => {
     onSend(window.progress);
     // Longer than a notification needs to open.
     await nextTurn();
     await nextTurn();
     sent.push(
-      [name, quiet?.onlyReads && 'only reads', quiet?.isProductionConfirmed && 'confirmed']
+      [
+        name,
+        manner?.compares && 'compares',
+        quiet?.onlyReads && 'only reads',
+        quiet?.isProductionConfirmed && 'confirmed',
+      ]
         .filter(Boolean)
         .join(', '),
     );
@@ -107,6 +113,13 @@ describe('Send signed request for a request that needs others', () => {
     deepEqual(shown, [
       'c needs the responses to other requests. Send those requests first, in this order?\n1. POST /openapi/demo/echo (a)\n2. GET /openapi/demo/echo (b)',
     ]);
+  });
+
+  it('sends only the request itself in the chosen manner', async () => {
+    const { sent } = await sendingFrom(CHAIN('GET /openapi/demo/echo'), ({ place, parts }) =>
+      sendWithNeeds(place(11), parts, MANNERS.compare),
+    );
+    deepEqual(sent, ['a, only reads', 'b, only reads', 'c, compares']);
   });
 
   it('sends nothing if the user declines', async () => {

@@ -1,5 +1,5 @@
 import { deepEqual } from 'node:assert/strict';
-import { COMPARING, SAVING } from '../../../../../src/app/send/manners/expectedManners.ts';
+import { MANNERS } from '../../../../../src/app/send/manners/manners.ts';
 import { ONCE, type SendManner } from '../../../../../src/app/send/sendOnce.ts';
 import { writtenExpectedFile } from '../../../../../src/core/expected/expectedFile.ts';
 import { aPreparedRequest, runSend } from '../../../../support/sendWorld.ts';
@@ -22,12 +22,12 @@ async function effectsIn(manner: SendManner, status: number, stored?: string) {
 describe('a manner of sending sends once', () => {
   for (const [words, manner, status, stored, effects] of [
     ['and does nothing else', ONCE, 200, STORED, [undefined, undefined, true, true]],
-    ['and saves the expected response', SAVING, 200, STORED, ['saved', undefined, true, true]],
-    ['and compares with the expected response', COMPARING, 404, STORED, [undefined, [], true, true]],
-    ['and says what differs', COMPARING, 200, STORED, [undefined, ['status'], true, false]],
+    ['and saves the expected response', MANNERS.saveExpected, 200, STORED, ['saved', undefined, true, true]],
+    ['and compares with the expected response', MANNERS.compare, 404, STORED, [undefined, [], true, true]],
+    ['and says what differs', MANNERS.compare, 200, STORED, [undefined, ['status'], true, false]],
     [
       'and compares with nothing if none is saved',
-      COMPARING,
+      MANNERS.compare,
       404,
       undefined,
       [undefined, 'none', false, false],
