@@ -48,9 +48,11 @@ describe('Enter in a list of environments', () => {
 describe('a response saved as a stub', () => {
   for (const [isGatewayRunning, offered, commands] of [
     [true, [['Restart Local Gateway']], [COMMANDS.stopGateway, COMMANDS.startGateway]],
-    [false, [[]], []],
+    [false, [['OK']], []],
   ] as const) {
-    const when = isGatewayRunning ? 'runs, with a button that restarts it' : 'doesn’t run, without a button';
+    const when = isGatewayRunning
+      ? 'runs, with a button that restarts it'
+      : 'doesn’t run, with a button that only closes it';
     it(`is announced while the local gateway ${when}`, async () => {
       const own = vscode.commands.executeCommand;
       const executed: string[] = [];

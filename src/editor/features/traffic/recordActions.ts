@@ -152,13 +152,10 @@ async function announce(
   isGatewayRunning: boolean,
   localize: ViewLocalizer,
 ): Promise<void> {
-  const restart = localize('stub.restart');
   const message = inertLine(localize('stub.done', { title }));
-  const choice = await workbench.window.showInformationMessage(
-    message,
-    ...(isGatewayRunning ? [restart] : []),
-  );
-  if (choice !== restart) return;
+  if (!isGatewayRunning) return tell(workbench.window, 'information', message);
+  const restart = localize('stub.restart');
+  if ((await workbench.window.showInformationMessage(message, restart)) !== restart) return;
   await workbench.commands.executeCommand(COMMANDS.stopGateway);
   await workbench.commands.executeCommand(COMMANDS.startGateway);
 }
