@@ -24,4 +24,4 @@ export function isOfAnotherKind({ file, document }: Pick<RequestFile, 'file' | '
 
 /** A line that is meant to be a request line, even if it has mistakes. */
 const REQUEST_LINE =
-  /^\s*(?:(?:get|post|put|delete|patch|head|options|curl)\s|\/|https?:|\{\{)|^[^"'<>]*openapi/i;
+  /^\s*(?:(?:get|post|put|delete|patch|head|options|curl)\s|\/|https?:|\{\{)|^[^"'<>]*(?:\/openapi|openapi\/)/i;

@@ -69,6 +69,12 @@ const CASES: readonly Case[] = [
     { 'LEIAME.md': '# Notas\n\nEste projeto emite notas.\n\n### Uso\n\n- um\n' },
   ],
   [
+    'an OpenAPI document in YAML',
+    ['api.yaml'],
+    /^fiscal: api\.yaml isn’t a request file: .* use fiscal import\.\n$/,
+    { 'api.yaml': 'openapi: 3.0.0\npaths:\n  /openapi/demo/echo:\n    post:\n      summary: Echo\n' },
+  ],
+  [
     'a path that doesn’t start with a slash',
     ['a.txt'],
     /Start the target with \/openapi\//,
