@@ -3,8 +3,11 @@ import { rememberingEach } from './remembering.ts';
 
 /** The size of a part: what's changed at a time stays in the processor's cache. */
 const PART_BYTES = 8_192;
-/** Runs repeat in real documents, so their results are kept. */
+/** Runs repeat in real documents, so their results are kept, for as long as the process runs. Long ones are rare, and a body may be one. */
 const MOST_KEPT = 4_096;
+const LONGEST_KEPT = 256;
+/** The largest buffer that's kept: more than a part needs, unless a long run extends it. */
+const MOST_KEPT_BYTES = 16 * PART_BYTES;
 /** The bytes of a run up to this length are one number, by which its result is found faster than by its text. */
 const MOST_IN_NUMBER = 4;
 const FIRST_NON_ASCII = 0x80;
@@ -21,7 +24,7 @@ export function runChanger(change: (run: Binary) => Binary): (bytes: Binary) => 
     if (before !== undefined) return before;
     const run = source.toString('latin1', start, end);
     const result = (isShort ? undefined : known.get(run)) ?? bytesOf(change(run));
-    if (known.size < MOST_KEPT) known.set(isShort ? key : run, result);
+    if (known.size < MOST_KEPT && run.length <= LONGEST_KEPT) known.set(isShort ? key : run, result);
     return result;
   };
   const changedPart = (part: Binary): Binary => {
@@ -54,6 +57,7 @@ export function runChanger(change: (run: Binary) => Binary): (bytes: Binary) => 
       parts.push(changedPart(bytes.slice(start, end)));
       start = end;
     }
+    if (target.length > MOST_KEPT_BYTES) source = target = Buffer.alloc(0);
     return parts.join('');
   };
 }
@@ -78,8 +82,9 @@ export function textChanger(change: (text: string) => Binary): (bytes: Binary) =
 
 /** Like `textChanger`, but for the matches of a pattern. */
 export function matchChanger(change: (text: string) => Binary, pattern: RegExp): (bytes: Binary) => Binary {
-  const changed = rememberingEach(ofText(change));
-  return bytes => bytes.replace(pattern, changed);
+  const changed = ofText(change);
+  const kept = rememberingEach(changed);
+  return bytes => bytes.replace(pattern, run => (run.length > LONGEST_KEPT ? changed : kept)(run));
 }
 
 function ofText(change: (text: string) => Binary): (run: Binary) => Binary {

@@ -26,6 +26,17 @@ describe('runs of non-ASCII bytes', () => {
     );
   });
 
+  it('are kept with their results only if they’re short, because a body of megabytes may be one run', () => {
+    const changes: number[] = [];
+    const change = (run: string): string => {
+      changes.push(run.length);
+      return run;
+    };
+    for (const changed of [runChanger(change), matchChanger(change, /[\x80-\xff]+/g)])
+      for (const length of [6, 6, 1_000, 1_000]) changed('\xc3\xa7'.repeat(length / 2));
+    assert.deepEqual(changes, [6, 1_000, 1_000, 3, 500, 500]);
+  });
+
   it('are changed as texts, unless they aren’t UTF-8', () => {
     const change = textChanger(run => `<${[...run].length}>`);
     assert.equal(change(encode('açãb🍞ç')), 'a<2>b<2>');
