@@ -11,14 +11,19 @@ import { encodedQueries, originSteps } from './originSteps.ts';
 import { pathEncodingSteps } from './pathEncodings.ts';
 import { joinedSegmentSteps, pathValueSteps } from './pathValues.ts';
 
+/** The most segments of a path of which each is taken for a value: the API's paths have up to eight. With thousands, each of the many forms
+ *  of each segment would be a copy of the whole path. */
+const MOST_SEGMENTS = 64;
+
 /** Everything that may have been signed instead of the path. */
 export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
   const { path, query, origin, method, template } = input;
+  const hasValues = path.split('/').length <= MOST_SEGMENTS;
   return pipelineLevels(encode(path), [
     {
       steps: [
         fixed('path-missing', ''),
-        ...pathTemplates(path, template).map(([text, detail, isCommon]) => {
+        ...(hasValues ? pathTemplates(path, template) : []).map(([text, detail, isCommon]) => {
           const unresolved = step('path-template-unresolved', () => encode(text), detail);
           return detail === undefined || isCommon === true ? unresolved : alone(unresolved);
         }),
@@ -48,7 +53,7 @@ export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
         step('path-version-missing', text => text.replace(/\/v\d+(?=\/|$)/, '')),
       ],
     },
-    { steps: pathValueSteps(path) },
+    { steps: hasValues ? pathValueSteps(path) : [] },
     {
       steps: [
         ...joinedSegmentSteps(),
