@@ -74,6 +74,11 @@ export const GATEWAY_VIEW_TEXTS = {
     en: 'Can’t copy this request as a curl command: its body isn’t text.',
     'pt-BR': 'Não é possível copiar esta requisição como comando curl: o corpo não é texto.',
   },
+  'traffic.logEmpty': {
+    en: 'The request log is empty.',
+    'pt-BR': 'O log de requisições está vazio.',
+  },
+  'traffic.logCopied': { en: 'Request log copied', 'pt-BR': 'Log de requisições copiado' },
   'traffic.reportCopied': { en: 'Report copied', 'pt-BR': 'Relatório copiado' },
   'traffic.har': { en: 'Export HAR', 'pt-BR': 'Exportar HAR' },
   'traffic.harEmpty': {

@@ -24,10 +24,23 @@ export const HISTORY_TEXTS = {
     'pt-BR':
       'O histórico tem só parte desta requisição. Para descobrir a causa, explique a requisição no arquivo dela.',
   },
-  nothingThere: {
-    en: 'No matching history entries yet.',
-    'pt-BR': 'Ainda não há uma entrada correspondente no histórico.',
+  empty: {
+    en: 'The history is empty. Send a request first.',
+    'pt-BR': 'O histórico está vazio. Envie uma requisição primeiro.',
   },
+  exportTitle: { en: 'Export History', 'pt-BR': 'Exportar histórico' },
+  fileName: { en: 'history', 'pt-BR': 'historico' },
+  exported: {
+    one: {
+      en: '{count} history entry was exported.',
+      'pt-BR': '{count} entrada do histórico foi exportada.',
+    },
+    other: {
+      en: '{count} history entries were exported.',
+      'pt-BR': '{count} entradas do histórico foram exportadas.',
+    },
+  },
+  openFile: { en: 'Open File', 'pt-BR': 'Abrir arquivo' },
   pick: { en: 'Select a history entry', 'pt-BR': 'Selecione uma entrada do histórico' },
   deleteQuestion: {
     one: {

@@ -20,6 +20,8 @@ export async function startProxy(): Promise<void> {
 
 /** The entries that *Copy Request Log* copies. */
 export async function proxyLog(): Promise<readonly ProxyEntry[]> {
+  // An empty log isn’t copied.
+  await vscode.env.clipboard.writeText('[]');
   await vscode.commands.executeCommand(COMMANDS.copyLog);
   return JSON.parse(await vscode.env.clipboard.readText());
 }

@@ -51,7 +51,7 @@ export class EntryChoice {
 
   async #pick(summaries: readonly HistorySummary[]): Promise<readonly HistorySummary[]> {
     if (summaries.length === 0) {
-      void tell(this.#parts.workbench.window, 'information', this.#parts.localize('nothingThere'));
+      void tell(this.#parts.workbench.window, 'information', this.#parts.localize('empty'));
       return [];
     }
     const items = summaries.map(entry => ({

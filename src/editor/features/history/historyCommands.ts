@@ -76,7 +76,7 @@ export function historyCommands(
     },
     [COMMANDS.deleteHistory]: async (...args) => remove(workbench, await choice.of(args), history, localize),
     [COMMANDS.clearHistory]: () => clear(workbench, history, localize),
-    [COMMANDS.exportHistory]: () => exportAll(workbench, history),
+    [COMMANDS.exportHistory]: () => exportAll(workbench, history, localize),
     [COMMANDS.createSupportReport]: (...args) => reports.create(args),
     [COMMANDS.settleUnknown]: async (...args) => {
       for (const { key } of await chosenUnknown(workbench, args, unknown, localize))
@@ -98,19 +98,39 @@ async function remove(
 }
 
 async function clear(workbench: Workbench, history: HistoryStore, localize: HistoryLocalizer): Promise<void> {
+  if ((await history.summaries()).length === 0) {
+    void tell(workbench.window, 'information', localize('empty'));
+    return;
+  }
   const question = localize('clearQuestion');
   if (await agrees(workbench, { question, accept: localize('clearAccept') })) await history.clear();
 }
 
-async function exportAll(workbench: Workbench, history: HistoryStore): Promise<void> {
-  const target = await workbench.window.showSaveDialog({ filters: { JSON: ['json'] } });
-  if (target === undefined) return;
+async function exportAll(
+  workbench: Workbench,
+  history: HistoryStore,
+  localize: HistoryLocalizer,
+): Promise<void> {
   const entries = await history.entries();
-  await writeUserFile(
-    workbench,
-    target,
-    new TextEncoder().encode(`${JSON.stringify(entries, undefined, 2)}\n`),
-  );
+  if (entries.length === 0) {
+    void tell(workbench.window, 'information', localize('empty'));
+    return;
+  }
+  const folder = workbench.workspace.workspaceFolders?.[0]?.uri;
+  const name = `${localize('fileName')}.json`;
+  const target = await workbench.window.showSaveDialog({
+    title: localize('exportTitle'),
+    filters: { JSON: ['json'] },
+    ...(folder === undefined ? {} : { defaultUri: workbench.Uri.joinPath(folder, name) }),
+  });
+  if (target === undefined) return;
+  const text = `${JSON.stringify(entries, undefined, 2)}\n`;
+  await writeUserFile(workbench, target, new TextEncoder().encode(text));
+  const open = localize('openFile');
+  const words = localize('exported', { count: entries.length });
+  void workbench.window.showInformationMessage(words, open).then(async chosen => {
+    if (chosen === open) await workbench.window.showTextDocument(target);
+  });
 }
 
 /** The requests with an unknown outcome whose rows are among the arguments; without arguments, the user picks one. */

@@ -99,8 +99,14 @@ export class TrafficCommands {
 
   /** Secrets in the log are already masked. */
   async copyLog(): Promise<void> {
-    const logged = this.#needs.traffic.entries().map(({ record }) => loggedRecord(record));
-    await this.#needs.workbench.env.clipboard.writeText(JSON.stringify(logged, undefined, 2));
+    const { workbench, traffic } = this.#needs;
+    const logged = traffic.entries().map(({ record }) => loggedRecord(record));
+    if (logged.length === 0) {
+      void tell(workbench.window, 'information', this.#localize('traffic.logEmpty'));
+      return;
+    }
+    await workbench.env.clipboard.writeText(JSON.stringify(logged, undefined, 2));
+    showBriefly(workbench, this.#localize('traffic.logCopied'));
   }
 
   async clear(): Promise<void> {

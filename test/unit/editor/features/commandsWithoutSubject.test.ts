@@ -18,6 +18,7 @@ import {
   type GatewayViewCommandNeeds,
   GatewayViewCommands,
 } from '../../../../src/editor/features/gateway/gatewayViewCommands.ts';
+import { EntryChoice, type EntryChoiceNeeds } from '../../../../src/editor/features/history/entryChoice.ts';
 import {
   type HistoryCommandNeeds,
   historyCommands,
@@ -51,8 +52,10 @@ import { COMMANDS } from '../../../../src/editor/platform/commands/commands.ts';
 import { editorLocalizer } from '../../../../src/editor/platform/notifications/editorLocalizer.ts';
 import { localizerFrom } from '../../../../src/editor/platform/notifications/localizerFrom.ts';
 import type { Workbench } from '../../../../src/editor/platform/workbench.ts';
+import { loggedRecord } from '../../../../src/report/loggedRecord.ts';
 import { HISTORY_TEXTS } from '../../../../src/text/editor/historyText.ts';
 import { FakeWorkbench } from '../../../support/fakeWorkbench.ts';
+import { ACCEPTED } from './traffic/proxyExample.ts';
 
 const localize = editorLocalizer('en');
 
@@ -88,6 +91,20 @@ const COMMANDS_WITHOUT: readonly (readonly [
     },
     localizerFrom(HISTORY_TEXTS, 'en')('noUnknown'),
   ],
+  ...([COMMANDS.openHistory, COMMANDS.clearHistory, COMMANDS.exportHistory] as const).map(
+    command =>
+      [
+        `${command} without entries`,
+        (workbench: Workbench) => {
+          const history = { summaries: async () => [], entries: async () => [], clear: async () => {} };
+          const localize = localizerFrom(HISTORY_TEXTS, 'en');
+          const choice = new EntryChoice({ workbench, history, localize } as unknown as EntryChoiceNeeds);
+          const needs = { history, choice, localize } as unknown as HistoryCommandNeeds;
+          return historyCommands(workbench, needs)[command]();
+        },
+        'The history is empty. Send a request first.',
+      ] as const,
+  ),
   [
     'Copy Response Body without a response',
     workbench =>
@@ -137,6 +154,14 @@ const COMMANDS_WITHOUT: readonly (readonly [
     proxyLocalizer('en')('notRunning'),
   ],
   [
+    'Copy Request Log without entries',
+    workbench =>
+      new TrafficCommands({
+        ...{ workbench, locale: 'en', traffic: { entries: () => [] } },
+      } as unknown as TrafficCommandNeeds).copyLog(),
+    'The request log is empty.',
+  ],
+  [
     'Export HAR without entries',
     workbench =>
       new TrafficCommands({
@@ -181,9 +206,10 @@ it('a log is copied as JSON', async () => {
   const window = new FakeWorkbench();
   const { workbench } = window;
   await new TrafficCommands({
-    ...{ workbench, locale: 'en', traffic: { entries: () => [] } },
+    ...{ workbench, locale: 'en', traffic: { entries: () => [{ record: ACCEPTED }] } },
   } as unknown as TrafficCommandNeeds).copyLog();
-  equal(window.copied, '[]');
+  deepEqual(JSON.parse(window.copied), [loggedRecord(ACCEPTED)]);
+  deepEqual(window.shown, ['$(check) Request log copied']);
 });
 
 it('another environment is offered if no file defines the current one', async () => {

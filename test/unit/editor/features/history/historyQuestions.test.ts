@@ -1,4 +1,5 @@
-import { deepEqual } from 'node:assert/strict';
+import { deepEqual, equal } from 'node:assert/strict';
+import type * as vscode from 'vscode';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
 import { historyCommands } from '../../../../../src/editor/features/history/historyCommands.ts';
 import { COMMANDS } from '../../../../../src/editor/platform/commands/commands.ts';
@@ -68,10 +69,50 @@ describe('the question before the history is cleared', () => {
     it(`doesn’t promise to delete the entries of other folders: ${locale}`, async () => {
       const user = new FakeWorkbench(() => undefined);
       const commands = historyCommands(user.workbench, {
-        ...{ history: { clear: async () => {} }, localize: localizerFrom(HISTORY_TEXTS, locale) },
+        ...{
+          history: { summaries: async () => [historyEntry({})], clear: async () => {} },
+          localize: localizerFrom(HISTORY_TEXTS, locale),
+        },
       } as unknown as Parameters<typeof historyCommands>[1]);
       await commands[COMMANDS.clearHistory]();
       deepEqual(user.shown, [question]);
     });
   }
+});
+
+it('an exported history is saved under a name beside the folder’s files, and can be opened from there', async () => {
+  const user = new FakeWorkbench(() => 'Open File');
+  const saved: { options?: vscode.SaveDialogOptions; text?: string; opened?: unknown } = {};
+  const workbench = {
+    ...{ ...user.workbench, Uri: FakeUri },
+    window: {
+      ...user.workbench.window,
+      showSaveDialog: async (options: vscode.SaveDialogOptions) => {
+        saved.options = options;
+        return options.defaultUri;
+      },
+      showTextDocument: async (uri: unknown) => {
+        saved.opened = uri;
+      },
+    },
+    workspace: {
+      workspaceFolders: [{ uri: FakeUri.file('/notas') }],
+      fs: {
+        writeFile: async (_file: unknown, bytes: Uint8Array) => {
+          saved.text = new TextDecoder().decode(bytes);
+        },
+      },
+    },
+  } as unknown as Workbench;
+  const entries = [historyEntry({ line: 1 })];
+  const commands = historyCommands(workbench, {
+    ...{ history: { entries: async () => entries }, localize: localizerFrom(HISTORY_TEXTS, 'en') },
+  } as unknown as Parameters<typeof historyCommands>[1]);
+  await commands[COMMANDS.exportHistory]();
+  await new Promise(resolve => setImmediate(resolve));
+  equal(saved.options?.title, 'Export History');
+  equal(String(saved.options?.defaultUri), 'file:///notas/history.json');
+  deepEqual(JSON.parse(saved.text ?? ''), entries);
+  deepEqual(user.shown, ['1 history entry was exported.']);
+  equal(saved.opened, saved.options?.defaultUri);
 });
