@@ -65,5 +65,7 @@ function withErrorsAdded(code: string): string {
 
 /** Leaves out what only readers of the schema need. A string value is an annotation, never a property's schema. */
 function withoutProse(key: string, value: unknown): unknown {
-  return typeof value === 'string' && (key === 'description' || key === 'title') ? undefined : value;
+  return typeof value === 'string' && ['description', 'title', 'patternErrorMessage'].includes(key)
+    ? undefined
+    : value;
 }

@@ -53,6 +53,7 @@ const OBJECTS: Readonly<Partial<Record<SettingName, object>>> = {
         {
           type: 'string',
           pattern: "^/openapi(/(\\{\\w+\\}|[\\w.~%!$&'()*+,;=:-]+))+$",
+          patternErrorMessage: said('endpoints.pattern'),
           description: said(`endpoints.${id}` as keyof typeof TEXTS),
         },
       ]),

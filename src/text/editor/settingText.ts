@@ -105,6 +105,10 @@ export const SETTING_TEXT = {
     'pt-BR':
       'Caminhos de endpoints que não constam na especificação, como `/openapi/v2/empresas/{empresaId}/ct-e/{cteId}`, se você os conhecer. CodeLens, hovers, problemas, sugestões e o gateway local os usam. A linha de comando e os agentes de programação usam os caminhos do settings.json do espaço de trabalho.',
   },
+  'endpoints.pattern': {
+    en: 'Must start with /openapi/ and contain no spaces and no query string. Write variables as {variable}.',
+    'pt-BR': 'Deve começar com /openapi/, sem espaços nem query string. Escreva variáveis como {variavel}.',
+  },
   'endpoints.cte-cancel': {
     en: 'Cancel a CT-e (DELETE), with {cteId}',
     'pt-BR': 'Cancelar um CT-e (DELETE), com {cteId}',

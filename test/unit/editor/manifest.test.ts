@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { withCommands, withCommandTexts } from '../../../scripts/commandsManifest.ts';
 import { withSettings, withSettingTexts } from '../../../scripts/settingsManifest.ts';
 import { SETTINGS_PAGES } from '../../../scripts/settingsPage.ts';
+import { member } from '../../../src/core/formats/unknownValue.ts';
 import { COMMANDS } from '../../../src/editor/platform/commands/commands.ts';
 import { SETTINGS } from '../../../src/editor/platform/settings/settingTable.ts';
 import type { Locale } from '../../../src/text/text.ts';
@@ -119,6 +120,19 @@ describe('package.json', () => {
     }
   });
 
+  it('says in words what a text with a pattern must be, in its settings and in the schemas of its files', () => {
+    for (const texts of [english, portuguese]) {
+      const schemas = ['schema.environments', 'schema.gateway'].map(key => readJson(texts[key] ?? ''));
+      JSON.stringify([contributes.configuration, ...schemas], (_key, value: unknown) => {
+        const pattern = member(value, 'pattern');
+        const words = String(member(value, 'patternErrorMessage'));
+        if (typeof pattern === 'string')
+          match(words.startsWith('%') ? (texts[words.slice(1, -1)] ?? '') : words, /^(Must|Deve) .+\.$/);
+        return value;
+      });
+    }
+  });
+
   it('offers Import… as the only command for the words “Fiscal: Import”, so that Enter runs it', () => {
     for (const [texts, words] of [
       [english, 'Import'],
@@ -177,7 +191,7 @@ function withoutProse(schema: unknown): unknown {
 }
 
 function isProse(key: string, value: unknown): boolean {
-  return typeof value === 'string' && (key === 'description' || key === 'title');
+  return typeof value === 'string' && ['description', 'title', 'patternErrorMessage'].includes(key);
 }
 
 function readJson(path: string): Record<string, string> {
