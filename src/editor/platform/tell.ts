@@ -19,6 +19,16 @@ export async function tell(
   else await window.showInformationMessage(words, ...buttons);
 }
 
+/** Says that something needs a folder; the button `open` lets the user open one, after which VS Code starts the window again. */
+export async function tellNoFolder(
+  { window, commands }: Pick<Workbench, 'window' | 'commands'>,
+  words: string,
+  open: string,
+): Promise<void> {
+  if ((await window.showInformationMessage(words, open)) === open)
+    await commands.executeCommand('vscode.openFolder');
+}
+
 /** VS Code's line shows 57 to 62 characters with its usual font, fewer with others. */
 const ONE_LINE_CHARACTERS = 50;
 

@@ -105,6 +105,7 @@ export const GATEWAY_VIEW_TEXTS = {
     en: 'Open a folder first: stubs are stored in the folder’s fiscal.gateway.json.',
     'pt-BR': 'Abra uma pasta primeiro: os stubs são armazenados no fiscal.gateway.json da pasta.',
   },
+  'folder.open': { en: 'Open Folder…', 'pt-BR': 'Abrir pasta…' },
   'stub.noEndpoint': {
     en: '{request} isn’t an endpoint of the API. If it should be one, set its path in the Endpoints view.',
     'pt-BR':

@@ -107,7 +107,7 @@ export const SETTING_TEXT = {
   },
   'endpoints.pattern': {
     en: 'Must start with /openapi/ and contain no spaces and no query string. Write variables as {variable}.',
-    'pt-BR': 'Deve começar com /openapi/, sem espaços nem query string. Escreva variáveis como {variavel}.',
+    'pt-BR': 'Deve começar com /openapi/, sem espaços nem query string. Escreva variáveis como {variable}.',
   },
   'endpoints.cte-cancel': {
     en: 'Cancel a CT-e (DELETE), with {cteId}',

@@ -72,4 +72,5 @@ export const ENVIRONMENT_TEXTS = {
     en: 'Environments need a folder. Open one first.',
     'pt-BR': 'Ambientes exigem uma pasta. Abra uma primeiro.',
   },
+  'folder.open': { en: 'Open Folder…', 'pt-BR': 'Abrir pasta…' },
 } as const satisfies Record<string, Text>;

@@ -159,6 +159,11 @@ describe('package.json', () => {
     }
   });
 
+  it('keeps VS Code from drawing boxes around the apostrophes of comments that we write, in Restricted Mode', () => {
+    const defaults = contributes.configurationDefaults['[fiscal]'];
+    deepEqual(defaults['editor.unicodeHighlight.allowedCharacters'], { '’': true });
+  });
+
   it('keeps VS Code from breaking wrapped lines inside 1.234 and fiscal.env.json', () => {
     const defaults: Readonly<Record<string, unknown>>[] = Object.values(contributes.configurationDefaults);
     const wrapped = defaults.filter(each => each['editor.wordWrap'] === 'on');

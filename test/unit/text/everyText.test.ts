@@ -34,7 +34,7 @@ const SAME_IN_BOTH = new Set([
     'proxy',
     'Fiscal: Proxy',
     'endpoint',
-    'Endpoint',
+    'Endpoints',
     'hexadecimal',
     'local',
     'url',

@@ -181,7 +181,7 @@ export class EndpointCommands {
     const separator = { kind: this.#parts.workbench.QuickPickItemKind.Separator, endpoint: undefined };
     const items = [
       ...first.map(endpoint => ({ endpoint, label: `$(file) ${this.#localize('endpoint.empty')}` })),
-      ...(first.length === 0 ? [] : [{ ...separator, label: this.#localize('endpoint.pick') }]),
+      ...(first.length === 0 ? [] : [{ ...separator, label: this.#localize('endpoint.list') }]),
       ...endpoints.map(endpoint => ({
         endpoint,
         label: `${endpoint.method} ${endpointTitle(endpoint, this.#parts.locale)}`,

@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import { ENVIRONMENT_FILES } from '../../../core/request/environment/environment.ts';
 import { isInFolder } from '../../platform/files/isInFolder.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
-import { tell } from '../../platform/tell.ts';
+import { tellNoFolder } from '../../platform/tell.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 
 /** The folder whose environments apply to a document, by the same rule as on the command line: the nearest folder
@@ -29,7 +29,8 @@ export async function activeEnvironmentFolder(
   localize: Localizer,
 ): Promise<vscode.Uri | undefined> {
   const folder = await environmentFolderFor(workbench, workbench.window.activeTextEditor?.document.uri);
-  if (folder === undefined) void tell(workbench.window, 'information', localize('environment.noFolder'));
+  if (folder === undefined)
+    void tellNoFolder(workbench, localize('environment.noFolder'), localize('folder.open'));
   return folder;
 }
 

@@ -19,7 +19,7 @@ import { writeUserFile } from '../../platform/files/userFile.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { setting } from '../../platform/settings/settings.ts';
-import { tell } from '../../platform/tell.ts';
+import { tell, tellNoFolder } from '../../platform/tell.ts';
 import { editorRange, type Workbench } from '../../platform/workbench.ts';
 import { outcomeOf } from './recordWords.ts';
 import type { TrafficEntry } from './trafficEntry.ts';
@@ -121,7 +121,10 @@ export async function useAsStub(
 ): Promise<void> {
   const refuse = (reason: string): void => void tell(workbench.window, 'warning', inertLine(reason));
   const folder = workbench.workspace.workspaceFolders?.[0];
-  if (folder === undefined) return refuse(localize('stub.noFolder'));
+  if (folder === undefined) {
+    void tellNoFolder(workbench, localize('stub.noFolder'), localize('folder.open'));
+    return;
+  }
   const { id, method, target } = entry.record;
   const response = entry.stored.response(id);
   if (response === undefined) return refuse(localize('exchange.responseGone'));

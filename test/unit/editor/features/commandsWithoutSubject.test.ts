@@ -40,10 +40,12 @@ import {
   type TerminalConsentNeeds,
 } from '../../../../src/editor/features/terminal/terminalConsent.ts';
 import { proxyLocalizer } from '../../../../src/editor/features/traffic/proxyWords.ts';
+import { type StubNeeds, useAsStub } from '../../../../src/editor/features/traffic/recordActions.ts';
 import {
   type TrafficCommandNeeds,
   TrafficCommands,
 } from '../../../../src/editor/features/traffic/trafficCommands.ts';
+import type { TrafficEntry } from '../../../../src/editor/features/traffic/trafficEntry.ts';
 import {
   AllowedVariables,
   manageAllowedVariables,
@@ -54,6 +56,7 @@ import { localizerFrom } from '../../../../src/editor/platform/notifications/loc
 import type { Workbench } from '../../../../src/editor/platform/workbench.ts';
 import { loggedRecord } from '../../../../src/report/loggedRecord.ts';
 import { HISTORY_TEXTS } from '../../../../src/text/editor/historyText.ts';
+import { viewLocalizer } from '../../../../src/text/editor/viewText.ts';
 import { FakeWorkbench } from '../../../support/fakeWorkbench.ts';
 import { ACCEPTED } from './traffic/proxyExample.ts';
 
@@ -179,6 +182,20 @@ describe('a command that lacks what it applies to', () => {
       deepEqual(window.shown, [words]);
       deepEqual([window.executed, window.copied], [[], '']);
     });
+  }
+});
+
+it('a command that needs a folder lets the user open one', async () => {
+  for (const [locale, open] of [
+    ['en', 'Open Folder…'],
+    ['pt-BR', 'Abrir pasta…'],
+  ] as const) {
+    const user = new FakeWorkbench(() => open);
+    const needs = { workbench: user.workbench, localize: editorLocalizer(locale) } as EnvironmentCommandNeeds;
+    await new EnvironmentCommands(needs).open(undefined);
+    await useAsStub(user.workbench, {} as TrafficEntry, { localize: viewLocalizer(locale) } as StubNeeds);
+    await new Promise(resolve => setImmediate(resolve));
+    deepEqual(user.executed, [['vscode.openFolder'], ['vscode.openFolder']]);
   }
 });
 
