@@ -56,3 +56,8 @@ function escaped(character: string): string {
   }
   return escapes;
 }
+
+/** A value in a sentence. The empty string is shown in quotes, as it's written in an assertion, because nobody sees it otherwise. */
+export function valueOrQuotes(value: string): string {
+  return value === '' ? '""' : value;
+}

@@ -3,7 +3,7 @@ import type { RequestEffect } from '../core/request/address/requestEffect.ts';
 import { type Attempt, type GaveUp, isOutcomeUnknown, type Polling } from '../core/request/send/outcome.ts';
 import { MAX_RETRIES } from '../core/request/send/retryPolicy.ts';
 import { isUtf8Name, type ResponseBodyText } from '../core/responseBodyText.ts';
-import { shortened, visibleLine } from '../core/visibleText.ts';
+import { shortened, valueOrQuotes, visibleLine } from '../core/visibleText.ts';
 import type { CHARSET_TEXT } from '../text/outcome/charsetText.ts';
 import { ORDINAL_TEXT, POLLING_TEXT } from '../text/outcome/expectedText.ts';
 import { onlyRead, RETRY_TEXT, sentText } from '../text/outcome/sentText.ts';
@@ -75,7 +75,7 @@ export function pollingWords(
   return localize(POLLING_TEXT[key], locale, {
     nth: ordinal(attempts, locale),
     // Masked before it's cut, because half a secret wouldn't be found.
-    seen: seen === '' ? EMPTY : shortened(visibleLine(mask(seen ?? '')), MAX_SEEN_LENGTH),
+    seen: shortened(visibleLine(valueOrQuotes(mask(seen ?? ''))), MAX_SEEN_LENGTH),
     seconds: Math.ceil(leftMs / 1000),
   });
 }
@@ -103,15 +103,13 @@ export function polledAttemptWords(attempts: readonly Attempt[], locale: Locale)
   ];
 }
 
-/** The empty string as it's written in an assertion. */
-const EMPTY = '""';
 const MAX_SEEN_LENGTH = 40;
 /** The maximum number of lines; nobody reads more. */
 const MAX_RUNS = 20;
 
 function resultOf({ status, failure, seen }: Attempt): string {
   const result = String(status ?? failure ?? '');
-  return seen === undefined ? result : `${result}, ${seen === '' ? EMPTY : (seen ?? '∅')}`;
+  return seen === undefined ? result : `${result}, ${seen === null ? '∅' : valueOrQuotes(seen)}`;
 }
 
 function ordinal(number: number, locale: Locale): string {

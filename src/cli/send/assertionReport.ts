@@ -1,6 +1,6 @@
 import type { AssertionResult } from '../../core/assertions/evaluateAssertions.ts';
 import type { Problem } from '../../core/problem.ts';
-import { shortened } from '../../core/visibleText.ts';
+import { shortened, valueOrQuotes } from '../../core/visibleText.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';
 import type { Locale } from '../../text/text.ts';
@@ -50,11 +50,6 @@ export function failureWords({ text, actual, reason }: AssertionReport, locale: 
   const was =
     actual === null
       ? cliText('assertion-nothing', locale)
-      : cliText('assertion-actual', locale, { actual: visibleValue(actual) });
+      : cliText('assertion-actual', locale, { actual: valueOrQuotes(actual) });
   return `${text} (${was})`;
-}
-
-/** An empty string is shown in quotes, because nobody sees it otherwise. */
-export function visibleValue(actual: string): string {
-  return actual === '' ? '""' : actual;
 }

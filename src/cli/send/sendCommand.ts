@@ -1,5 +1,5 @@
 import { NOTABLE_SKEW_SECONDS } from '../../core/request/clock/clockEstimate.ts';
-import { visibleLine, visibleText } from '../../core/visibleText.ts';
+import { valueOrQuotes, visibleLine, visibleText } from '../../core/visibleText.ts';
 import { steadyMs } from '../../node/systemPorts.ts';
 import { type JunitCase, junitDocument } from '../../report/junitDocument.ts';
 import { type CliTextKey, cliText } from '../../text/cli/cliText.ts';
@@ -19,7 +19,7 @@ import { numberOption } from '../options/optionValues.ts';
 import { signingRows } from '../sign/cliSigningReport.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import type { Redaction } from '../terminal/redaction.ts';
-import { failureWords, visibleValue } from './assertionReport.ts';
+import { failureWords } from './assertionReport.ts';
 import { openSend, type SendParts, SYSTEM_PARTS } from './openSend.ts';
 import type { RequestResult } from './sendContext.ts';
 import { performInOrder, skippedWords } from './sendNeeds.ts';
@@ -164,7 +164,7 @@ function failedLines(assertions: RequestReport['assertions']): string {
   const failed = assertions.filter(({ passed }) => !passed);
   return failed
     .map(({ text, actual, line, reason }) => {
-      const seen = reason?.message ?? (actual === null ? '∅' : visibleValue(actual));
+      const seen = reason?.message ?? (actual === null ? '∅' : valueOrQuotes(actual));
       return `${line + 1}: ?? ${text} ← ${seen}`;
     })
     .join('\n');

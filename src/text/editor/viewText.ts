@@ -173,7 +173,6 @@ export const VIEW_TEXTS = {
     en: '{assertion}: the response has no value there',
     'pt-BR': '{assertion}: a resposta não tem esse valor',
   },
-  'test.nothing': { en: 'no value', 'pt-BR': 'sem valor' },
   'test.underWay': {
     en: 'This request is still being sent, so it wasn’t sent again.',
     'pt-BR': 'Esta requisição ainda está sendo enviada e não foi enviada de novo.',

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { visibleLine } from '../../../core/visibleText.ts';
+import { valueOrQuotes, visibleLine } from '../../../core/visibleText.ts';
 import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
@@ -40,7 +40,9 @@ export class AssertionMarks extends DisposableStore {
 
   #mark({ text: assertion, range, actual, why }: ReportedAssertion): vscode.Diagnostic {
     const was =
-      actual === null ? this.#localize('assertion.nothing') : this.#localize('assertion.was', { actual });
+      actual === null
+        ? this.#localize('assertion.nothing')
+        : this.#localize('assertion.was', { actual: valueOrQuotes(actual) });
     // The list of problems doesn't show the line, which says what was expected.
     const text = why ?? `${visibleLine(assertion)}: ${was}`;
     const mark = new vscode.Diagnostic(toEditorRange(range), text, vscode.DiagnosticSeverity.Error);

@@ -10,7 +10,7 @@ import {
   sentIds,
 } from '../../../core/request/send/outcome.ts';
 import type { SignedRequest } from '../../../core/request/send/signedRequest.ts';
-import { visibleLine } from '../../../core/visibleText.ts';
+import { valueOrQuotes, visibleLine } from '../../../core/visibleText.ts';
 import { attemptWords, gaveUpWords } from '../../../report/outcomeWords.ts';
 import { GATEWAY_CODE_TEXTS, gatewayCodeLabel } from '../../../text/gateway/gatewayCodeText.ts';
 import type { Locale } from '../../../text/text.ts';
@@ -249,7 +249,7 @@ class EffectWords {
     // Inserted without escaping, because a document shows the exact text, while a message would be made safe to
     // display.
     const was = (value: string): string => this.#localize('assertion.was').replace('{actual}', () => value);
-    return `✗ ${text}: ${actual === null ? this.#localize('assertion.nothing') : was(actual)}`;
+    return `✗ ${text}: ${actual === null ? this.#localize('assertion.nothing') : was(valueOrQuotes(actual))}`;
   }
 }
 

@@ -198,8 +198,11 @@ export class TestRunner {
       run.errored(test, this.#message(test, withDetails), durationMs);
       return;
     }
-    const failures = testFailures(assertions, this.#localize).map(({ message, expected, actual, range }) => {
-      const failure = vscode.TestMessage.diff(message, expected, actual);
+    const failures = testFailures(assertions, this.#localize).map(({ message, sides, range }) => {
+      const failure =
+        sides === undefined
+          ? new vscode.TestMessage(message)
+          : vscode.TestMessage.diff(message, sides.expected, sides.actual);
       if (test.uri !== undefined) failure.location = new vscode.Location(test.uri, toEditorRange(range));
       return failure;
     });

@@ -6,7 +6,7 @@ import {
 } from '../../../core/language/navigation/requestSummaries.ts';
 import type { Range } from '../../../core/problem.ts';
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
-import { visibleLine, visibleText } from '../../../core/visibleText.ts';
+import { valueOrQuotes, visibleLine, visibleText } from '../../../core/visibleText.ts';
 import type { ViewLocalizer } from '../../../text/editor/viewText.ts';
 import type { IndexedFile, WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
@@ -163,16 +163,15 @@ export function createTestLines(): (document: FiscalDocument, id: string) => num
   };
 }
 
-/** A failed assertion for the Test Explorer: plain text, which is also shown in a terminal. `expected` and `actual` have several lines for a
- *  body that differs from the expected one. */
+/** A failed assertion for the Test Explorer: plain text, which is also shown in a terminal. VS Code compares `sides` as in a diff, and says in
+ *  the editor that the second isn't the first: only for `==`, and for a body that differs from the expected one, line by line. */
 interface TestFailure {
   readonly message: string;
-  readonly expected: string;
-  readonly actual: string;
+  readonly sides?: { readonly expected: string; readonly actual: string };
   readonly range: Range;
 }
 
-/** The failed assertions of a response, each with the expected and the actual value, or why it wasn't evaluated. */
+/** The failed assertions of a response, each with the actual value, or why it wasn't evaluated. */
 export function testFailures(
   results: readonly ReportedAssertion[],
   localize: ViewLocalizer,
@@ -180,27 +179,27 @@ export function testFailures(
   return results
     .filter(({ passed }) => !passed)
     .map(({ text, actual, range, why, sides }) => {
-      const shown = visibleLine(actual ?? localize('test.nothing'));
       const assertion = visibleLine(text);
+      const shown = valueOrQuotes(visibleLine(actual ?? ''));
+      const equal = actual === null || why !== undefined ? undefined : equalTo(text);
       const compared =
         sides === undefined
-          ? { expected: visibleLine(expectedOf(text)), actual: shown }
+          ? equal !== undefined && { expected: valueOrQuotes(visibleLine(equal)), actual: shown }
           : { expected: visibleText(sides.expected), actual: visibleText(sides.actual) };
       return {
         message:
           why === undefined
             ? localize(actual === null ? 'test.valueMissing' : 'test.failed', { assertion, actual: shown })
             : `${assertion}: ${visibleLine(why)}`,
-        ...compared,
+        ...(compared && { sides: compared }),
         range,
       };
     });
 }
 
-/** The operator and the right side of an assertion; for `==`, only the right side, so that VS Code can show a diff. */
-function expectedOf(text: string): string {
+/** The right side of an assertion with `==`. */
+function equalTo(text: string): string | undefined {
   const parsed = parseAssertion(text, { start: 0, end: text.length });
-  if ('code' in parsed) return text;
-  const right = parsed.right === undefined ? '' : text.slice(parsed.right.start, parsed.right.end);
-  return parsed.operator === '==' ? right : `${parsed.operator} ${right}`.trim();
+  if ('code' in parsed || parsed.operator !== '==') return undefined;
+  return parsed.right === undefined ? '' : text.slice(parsed.right.start, parsed.right.end);
 }
