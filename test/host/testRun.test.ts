@@ -39,6 +39,43 @@ describe('a run of tests', () => {
     for (const each of [documents, controller, stop]) each.dispose();
   });
 
+  for (const [outcome, reported] of [
+    [{ label: 'Outcome unknown', isUnknown: true }, 'errored Outcome unknown'],
+    [{ label: 'Canceled' }, 'skipped'],
+  ] as const) {
+    it(`reports a request that was being sent when it was stopped as ${reported}`, async () => {
+      const happened: string[] = [];
+      const documents = new DocumentStore();
+      const stop = new vscode.CancellationTokenSource();
+      const controller = vscode.tests.createTestController('fiscal-stopped-late', 'Stopped late');
+      const content = 'POST /openapi/demo/echo\n\n{}\n\n?? status == 200\n';
+      const document = await vscode.workspace.openTextDocument({ language: 'fiscal', content });
+      const tests = testsOf(controller, document);
+      const sender = {
+        send: async () => {
+          stop.cancel();
+          await new Promise(resolve => setTimeout(resolve, 10));
+          return { ...outcome, isGood: false };
+        },
+      };
+      const run = {
+        ...{ enqueued: () => {}, started: () => {}, appendOutput: () => {} },
+        skipped: () => happened.push('skipped'),
+        errored: (_test: unknown, { message }: vscode.TestMessage) => happened.push(`errored ${message}`),
+      };
+      const parts = {
+        documents,
+        ordered: orderedWith(sender),
+        notices: { statementsOf: async () => [] },
+        locale: 'en',
+      };
+      const runner = new TestRunner(parts as unknown as TestRunNeeds);
+      await runner.run(run as unknown as vscode.TestRun, tests, stop.token);
+      deepEqual(happened, [reported]);
+      for (const each of [documents, controller, stop]) each.dispose();
+    });
+  }
+
   it('shows what the attempts of a polled request returned, and why polling ended', async () => {
     const documents = new DocumentStore();
     const content = '# @until status == 201\nGET /openapi/demo/echo\n\n?? status == 201\n';

@@ -34,7 +34,9 @@ export class TestExplorer extends DisposableStore {
     try {
       const tests = testsOf(request, this.#controller);
       const sent = await this.#runner.run(run, tests, token);
-      if (request.include === undefined) await this.#runner.reportCoverage(run, sent);
+      // After a run that was stopped, most endpoints would only be missing because of that.
+      if (request.include === undefined && !token.isCancellationRequested)
+        await this.#runner.reportCoverage(run, sent);
     } finally {
       run.end();
     }

@@ -88,6 +88,10 @@ export class TestRunner {
     const { documents, ordered, notices } = this.#parts;
     const running = new Map<RequestLocation, RunningTest>();
     const stopped = aborted(signal);
+    const givenUp = stopped.then(async end => {
+      await new Promise(resolve => setTimeout(resolve, MOMENT_MS));
+      return end;
+    });
     for (const test of tests) {
       const found = await this.#placeOf(test);
       if (found === undefined) {
@@ -109,7 +113,9 @@ export class TestRunner {
       one.isReported = true;
       const errors = problems.filter(({ severity }) => severity === 'error');
       const words = await notices.statementsOf(errors);
-      this.#report(run, one.test, result, words, durationMs);
+      const isStopped = signal.aborted && result !== 'under-way' && result.assertions === undefined;
+      if (isStopped && result.isUnknown !== true) run.skipped(one.test);
+      else this.#report(run, one.test, result, words, durationMs);
     };
     await ordered.send(
       await ordered.order([...running.keys()]),
@@ -121,9 +127,9 @@ export class TestRunner {
             run.started(one.test);
             one.startedMs = performance.now();
           }
-          // Reporting the start of the test may have stopped the run. If nobody responds to a question, the request keeps waiting, but
-          // the run doesn't.
-          return signal.aborted ? CANCELED : Promise.race([send(), stopped]);
+          // Reporting the start of the test may have stopped the run. A request that was sent ends at once, with an outcome that may be
+          // unknown; if nobody responds to a question, the request keeps waiting, but the run doesn't.
+          return signal.aborted ? CANCELED : Promise.race([send(), givenUp]);
         },
         take: end => {
           const one = running.get(end.item);
@@ -236,6 +242,9 @@ function aborted(signal: AbortSignal): Promise<SentPlace> {
   if (signal.aborted) return Promise.resolve(CANCELED);
   return new Promise(resolve => signal.addEventListener('abort', () => resolve(CANCELED), { once: true }));
 }
+
+/** How long a request that was sent may take to end when the run is stopped. */
+const MOMENT_MS = 1000;
 
 const CANCELED: SentPlace = { result: { label: '', isGood: false, notSent: 'canceled' }, problems: [] };
 
