@@ -25,7 +25,8 @@ export const DATE_WRITERS: readonly (readonly [form: string, write: DateWriter])
   // .NET's format "o".
   ['YYYY-MM-DDThh:mm:ss.0000000', token => token.replace(WITHOUT_FRACTION, '$1.0000000$2')],
   // PHP's DATE_ISO8601, and Z in Java's SimpleDateFormat.
-  ['YYYY-MM-DDThh:mm:ss−0300', token => token.replace(OFFSET, '$1$2$3"')],
+  ['YYYY-MM-DDThh:mm:ss−0300', ofThoseWith('-03:00', withoutColon)],
+  ['YYYY-MM-DDThh:mm:ss±hhmm', withoutColon],
   // toString() in java.time, which JSON-java calls.
   ['ISO 8601, minutes', token => token.replace(ZERO_SECONDS, '$1$2')],
   ['list', inParts],
@@ -37,7 +38,9 @@ export const DATE_WRITERS: readonly (readonly [form: string, write: DateWriter])
   ],
   ['YYYY-MM-DD hh:mm:ss', token => token.replace(TIME_OF_DAY, '$1 $5"')],
   ['YYYY-MM-DD hh:mm:ss+00:00', written(date => `"${inUtc(date).replace('T', ' ')}+00:00"`)],
-  ['YYYY-MM-DD hh:mm:ss−03:00', token => (DATE_TIME.test(token) ? token.replace('T', ' ') : token)],
+  ['YYYY-MM-DD hh:mm:ss−03:00', ofThoseWith('-03:00', withSpace)],
+  ['YYYY-MM-DD hh:mm:ssZ', ofThoseWith('Z', withSpace)],
+  ['YYYY-MM-DD hh:mm:ss±hh:mm', withSpace],
   ['YYYY-MM-DD hh:mm:ss', token => token.replace(DAY, '"$1-$2-$3 00:00:00"')],
   ['date only', token => token.replace(TIME_OF_DAY, '$1"')],
   ['DD/MM/YYYY', token => token.replace(DAY, '"$3/$2/$1"')],
@@ -57,6 +60,19 @@ const FRACTION = /^("\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})\.\d{1,9}((?:Z|[+-]\d{2
 const OFFSET = /^("\d{4}-\d{2}-\d{2}T[\d:.]+)([+-]\d{2}):(\d{2})"$/;
 const ZERO_SECONDS = /^("\d{4}-\d{2}-\d{2}T\d{2}:\d{2}):00((?:Z|[+-]\d{2}:\d{2})?")$/;
 const TIME_OF_DAY = /^("(\d{4})-(\d{2})-(\d{2}))T(\d{2}:\d{2}:\d{2})(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})?"$/;
+
+/** Changes only dates with this offset. */
+function ofThoseWith(offset: string, write: DateWriter): DateWriter {
+  return token => (token.endsWith(`${offset}"`) ? write(token) : token);
+}
+
+function withoutColon(token: Binary): Binary {
+  return token.replace(OFFSET, '$1$2$3"');
+}
+
+function withSpace(token: Binary): Binary {
+  return DATE_TIME.test(token) ? token.replace('T', ' ') : token;
+}
 
 /** Jackson's default for Java's local dates: `[2026,11,23]`. If there's a time, its hours and minutes follow, and its seconds
  *  unless they're zero. */
