@@ -65,7 +65,7 @@ function withPaddedFields(orders: Levels<OrderChoice>, lengths: ElementLengths):
 
 /** The choices that are also combined with others. The remaining hundreds would each need a hash of the whole body. */
 function onlyFrequent<Choice>(levels: Levels<Choice>): Levels<Choice> {
-  return (incorrectSteps, total) => levels(incorrectSteps, Math.max(total, 2));
+  return (incorrectSteps, total, only) => levels(incorrectSteps, Math.max(total, 2), only);
 }
 
 /** How many bytes more than UTF-16 units a text has; 0 if it isn't UTF-8. */

@@ -1,5 +1,5 @@
 import type { ElementName } from '../../signing/sign.ts';
-import type { Cause } from '../causes/causes.ts';
+import type { Cause, CauseId } from '../causes/causes.ts';
 import type { DigestAlgorithm } from '../digest/runningDigest.ts';
 import type { Way } from './step.ts';
 
@@ -63,8 +63,13 @@ export interface DigestChoice {
 }
 
 /** The choices for one element with a given number of incorrect steps, out of `total` in all elements. With zero
- *  steps, only the correct choice. */
-export type Levels<Choice> = (incorrectSteps: number, total: number) => Iterable<Choice>;
+ *  steps, only the correct choice. `only`: several steps of an element are combined from these causes, so that equal results are named
+ *  after them. */
+export type Levels<Choice> = (
+  incorrectSteps: number,
+  total: number,
+  only?: ReadonlySet<CauseId>,
+) => Iterable<Choice>;
 
 /** The choices for each of the seven elements. */
 export interface Choices {

@@ -39,17 +39,19 @@ export function pipelineLevels(source: Binary, stages: readonly Stage[]): Levels
   const correct = inputs.at(-1) ?? source;
   let alone: readonly ElementChoice[] | undefined;
   let singles: readonly ElementChoice[] | undefined;
-  let several: readonly Stage[] | undefined;
-  return (incorrectSteps, total) => {
+  const combinedOf = (fits: (step: Step) => boolean): readonly Stage[] =>
+    distinctive(
+      source,
+      combinable(stages, step => step.isSingle !== true && fits(step)),
+    );
+  const several = once(() => combinedOf(() => true));
+  return (incorrectSteps, total, only) => {
     if (incorrectSteps === 0) return [{ ways: [[]], bytes: correct }];
     if (source.length > (MOST_BYTES[incorrectSteps] ?? 0)) return [];
     if (incorrectSteps > 1) {
-      several ??= distinctive(
-        source,
-        combinable(stages, ({ isSingle }) => isSingle !== true),
-      );
+      const combined = only === undefined ? several() : combinedOf(({ id }) => only.has(id));
       // If everything else is correct, equal bytes only lead to equal digests.
-      return severalSteps(source, several, incorrectSteps, total > incorrectSteps);
+      return severalSteps(source, combined, incorrectSteps, total > incorrectSteps);
     }
     const made = (some: readonly Stage[], keptBytes: number) =>
       source.length > keptBytes ? remadeSingles(inputs, some) : keptSingles(inputs, some);

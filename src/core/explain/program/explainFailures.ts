@@ -216,7 +216,7 @@ function choicesOf(all: Choices, ids: ReadonlySet<CauseId>): Choices {
   const few =
     <Choice>(name: keyof Choices, levels: Levels<Choice>): Levels<Choice> =>
     (steps, total) =>
-      steps > (counts.get(name) ?? 0) ? [] : levels(steps, steps === 1 ? 1 : total);
+      steps > (counts.get(name) ?? 0) ? [] : levels(steps, steps === 1 ? 1 : total, ids);
   const element = (name: 'token' | 'path' | 'body' | 'timestamp'): Levels<ElementChoice> => {
     const levels = few(name, all[name]);
     return (steps, total) => withKnownWays(levels(steps, total), onlyKnown);
