@@ -263,6 +263,17 @@ export const PATH_SOURCE_CAUSE_TEXT = {
       en: 'Insert the values first, then sign the whole path, starting with `/openapi`.',
       'pt-BR': 'Insira os valores primeiro e só depois assine o caminho inteiro, a partir de `/openapi`.',
     },
+    variants: [
+      [
+        { missing: 'one' },
+        {
+          title: {
+            en: 'The path was signed without the value of one of its variables',
+            'pt-BR': 'O caminho foi assinado sem o valor de uma das variáveis',
+          },
+        },
+      ],
+    ],
   },
   'path-missing': {
     title: { en: 'The path wasn’t signed', 'pt-BR': 'O caminho não foi assinado' },

@@ -178,7 +178,11 @@ const PATH_CAUSES = {
   'path-last-segment-missing': detailed<{ readonly slash?: 'kept' }>('path', 3, 'source'),
   'path-segment-missing': ['path', 3, 'source'],
   'path-version-missing': ['path', null, 'source'],
-  'path-template-unresolved': detailed<{ readonly template?: string }>('path', 3, 'source'),
+  'path-template-unresolved': detailed<{ readonly template?: string; readonly missing?: 'one' }>(
+    'path',
+    3,
+    'source',
+  ),
   'path-percent-decoded': detailed<{
     readonly spaces?: '+';
     readonly plus?: 'as space';

@@ -254,7 +254,7 @@ function partlyResolved(path: string, own: string): readonly PathTemplate[] {
     const resolved = COMMON_SYNTAXES.map(syntax => syntax(name));
     return [`{${name}}`, ...resolved, ...UNSET].map((text): PathTemplate => {
       const signed = segments.with(at, text).join('/');
-      return [signed, { template: signed }];
+      return [signed, { template: signed, missing: 'one' }];
     });
   });
 }
