@@ -8,7 +8,6 @@ import type { MismatchExplaining } from '../report/explanation/explainReport.ts'
 import type { TrafficEvents, TrafficServer } from '../report/trafficRecord.ts';
 import type { Locale } from '../text/text.ts';
 import { listenOnLoopback } from '../traffic/listenOnLoopback.ts';
-import { maskCache } from '../traffic/maskCache.ts';
 import { RecordLog } from '../traffic/recordLog.ts';
 import { loopbackHosts, type RefusalCount, RefusalCounter } from '../traffic/requestGuard.ts';
 import { SentSecrets } from '../traffic/sentSecrets.ts';
@@ -130,4 +129,21 @@ async function refuseForeignSecrets(
   for (const { appKey, secret } of applications) {
     if (await refusedSecret(secret)) throw new FiscalError('gateway-secret-refused', { appKey });
   }
+}
+
+/** Returns a function that returns the mask for a list of secrets, created again only for a list with other secrets, because
+ *  creating a mask takes longer than using it. */
+export function maskCache<Mask>(
+  create: (secrets: readonly string[]) => Mask,
+): (secrets: readonly string[]) => Mask {
+  let latest: { readonly secrets: readonly string[]; readonly mask: Mask } | undefined;
+  return secrets => {
+    if (latest === undefined || !haveSameSecrets(latest.secrets, secrets))
+      latest = { secrets, mask: create(secrets) };
+    return latest.mask;
+  };
+}
+
+function haveSameSecrets(left: readonly string[], right: readonly string[]): boolean {
+  return left === right || (left.length === right.length && left.every((secret, at) => secret === right[at]));
 }

@@ -98,11 +98,11 @@ export const TARGETS: readonly Target[] = [
   {
     name: 'sent-secrets',
     modules: [
-      ...inFolder('src/traffic', ['tokenForms', 'sentSecrets', 'maskCache']),
+      ...inFolder('src/traffic', ['tokenForms', 'sentSecrets']),
       ...inFolder('src/proxy', ['secretMemory']),
     ],
     tests: [
-      ...testsIn('traffic', ['sentSecrets', 'maskedExplanation', 'maskCache']),
+      ...testsIn('traffic', ['sentSecrets', 'maskedExplanation']),
       ...testsIn('proxy', ['secretMemory']),
     ],
   },

@@ -1,5 +1,5 @@
 import { equal, notEqual } from 'node:assert/strict';
-import { maskCache } from '../../../src/traffic/maskCache.ts';
+import { maskCache } from '../../../src/gateway/startGateway.ts';
 
 describe('the mask for a list of secrets', () => {
   it('is created again only if the secrets change', () => {
