@@ -53,7 +53,7 @@ export interface SearchThread {
   readonly end: () => Promise<unknown>;
 }
 
-/** The causes of a signature, which quote no value of `# @secret`, and the request that they're about: the one that was asked about, with the
+/** The causes of a signature, which quote no secret, and the request that they're about: the one that was asked about, with the
  *  body that it had before its log was distorted, if that explains the signature. */
 export type Searched = (ExplainResult | StringResult) & { readonly input: ExplainInput };
 
@@ -72,7 +72,7 @@ export async function searchCauses(
       const result = await searchReading({ ...reading, depth: tried }, conditions);
       if (result === undefined) return undefined;
       if (result.verdict.kind !== 'unexplained')
-        return { ...withoutQuotations(result, input.entered ?? []), input: reading.input };
+        return { ...withoutQuotations(result, input), input: reading.input };
       last = [...last, { ...result, input: reading.input }];
     }
   }
@@ -298,7 +298,7 @@ function timedReport(
     step = steps.next();
   }
   const options = { reveal: false, maxInputLength: MAX_INPUT_LENGTH };
-  return explainReport(step.value, input, nowMs() - startMs, options);
+  return explainReport(withoutQuotations(step.value, input), input, nowMs() - startMs, options);
 }
 
 /** How much of a search is done; undefined while that isn't known. The last percent is never reported, because the expected number

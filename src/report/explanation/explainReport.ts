@@ -8,8 +8,9 @@ import type { ClaimedRequest, ExplainInput } from '../../core/explain/pipeline/e
 import { requestRemarks } from '../../core/explain/remarks.ts';
 import { utf8WithEscapes } from '../../core/formats/utf8.ts';
 import { createMaskedStart } from '../../core/masking/maskedStart.ts';
-import { createSecretMask, type SecretMask } from '../../core/masking/secretMask.ts';
+import { createSecretMask } from '../../core/masking/secretMask.ts';
 import { SECRET_MASK } from '../../core/signing/appSecret.ts';
+import { maskedSigningInput, signingElements } from '../../core/signing/sign.ts';
 import { causeText } from '../../text/explain/causeText.ts';
 import type { Locale, Text } from '../../text/text.ts';
 import { type RemarkReport, remarkReport } from './remarkReport.ts';
@@ -53,12 +54,13 @@ export function explainReport(
 ): ExplainReport {
   const { verdict, candidatesTried, leftOut } = result;
   const explanations = verdict.kind === 'explained' ? verdict.explanations : [];
+  const hides = explanations.length === 0 ? () => false : changedSecrets(explained);
   return {
     verdict: verdict.kind,
     candidatesTried,
     elapsedMs: Math.round(elapsedMs),
     remarks: requestRemarks(explained).map(remarkReport),
-    explanations: explanations.map(explanation => explanationReport(explanation, explained, options)),
+    explanations: explanations.map(explanation => explanationReport(explanation, explained, hides, options)),
     ...(leftOut === undefined ? {} : { leftOut }),
   };
 }
@@ -66,6 +68,7 @@ export function explainReport(
 function explanationReport(
   { causes, checklistItem, candidate }: Explanation,
   explained: ExplainInput,
+  hides: (input: string) => boolean,
   { reveal, maxInputLength }: ExplainReportOptions,
 ): ExplanationReport {
   const input = maskedCandidateInput(candidate, explained.secret);
@@ -75,8 +78,9 @@ function explanationReport(
     message: { en: sentences(causes, 'en'), 'pt-BR': sentences(causes, 'pt-BR') },
     checklistItem,
     // Masked and truncated here, not when displayed, because a mask doesn't find a secret that was cut off.
-    signingInput:
-      input.length > maxInputLength
+    signingInput: hides(input)
+      ? SECRET_MASK
+      : input.length > maxInputLength
         ? createMaskedStart(hiddenIn(explained)).start(input, maxInputLength)
         : withoutSecrets(explained)(input),
     ...(reveal ? { signingInputBase64: base64(bytesOf(candidateInput(candidate))) } : {}),
@@ -180,40 +184,36 @@ export function withoutSecrets(input: Pick<ExplainInput, 'secret' | 'entered'>):
   return text => (text.length > MAX_SEARCHED ? plainly(text) : mask.text(text));
 }
 
-/** Whether the causes changed what the user entered for `# @secret`: a string to sign with it in lowercase, or without its last character,
- *  shows it, and no mask finds it there. `right` and `theirs` are the strings to sign, with the App Secret masked. */
-export function hasChangedEntered(
-  { entered = [] }: Pick<ExplainInput, 'entered'>,
-  right: string,
-  theirs: string,
-): boolean {
-  if (entered.length === 0) return false;
-  const masked = withoutSecrets({ secret: '', entered });
+/** Returns a function that says of a string to sign, with its `token` element masked, whether the causes changed a secret in its path or in
+ *  its body: a string with the secret in lowercase, or without its last character, shows it, and no mask finds it there. */
+export function changedSecrets(input: ExplainInput): (theirs: string) => boolean {
+  const masked = withoutSecrets(input);
   const countIn = (text: string) => masked(text).split(SECRET_MASK).length - text.split(SECRET_MASK).length;
-  return countIn(theirs) < countIn(right);
+  const own = countIn(maskedSigningInput(signingElements(input)));
+  return theirs => own > 0 && countIn(theirs) < own;
 }
 
 /** Details that quote the request, as it was sent and as it was signed. */
 const QUOTING: readonly string[] = ['sent', 'signed', 'template'];
 
-/** The result without quotations of what the user entered for `# @secret`. Neither the sent nor the signed value is quoted then, because one
- *  is the other in another notation. */
+/** The result without quotations of secrets. Neither the sent nor the signed value is quoted then, because one is the other in another
+ *  notation. */
 export function withoutQuotations<Result extends ExplainResult>(
   result: Result,
-  entered: readonly string[],
+  input: Pick<ExplainInput, 'secret' | 'entered'>,
 ): Result {
   const { verdict } = result;
-  if (entered.length === 0 || verdict.kind !== 'explained') return result;
-  const mask = createSecretMask(entered);
+  if (verdict.kind !== 'explained') return result;
+  const masked = withoutSecrets(input);
   const explanations = verdict.explanations.map(explanation => ({
     ...explanation,
-    causes: explanation.causes.map(cause => withoutQuotation(cause, mask)),
+    causes: explanation.causes.map(cause => withoutQuotation(cause, masked)),
   }));
   return { ...result, verdict: { ...verdict, explanations } };
 }
 
-function withoutQuotation(cause: Cause, mask: SecretMask): Cause {
+function withoutQuotation(cause: Cause, masked: (text: string) => string): Cause {
   const quoted = Object.entries<unknown>({ ...cause.detail }).filter(([name]) => QUOTING.includes(name));
-  if (!quoted.some(([, text]) => typeof text === 'string' && mask.text(text) !== text)) return cause;
+  if (!quoted.some(([, text]) => typeof text === 'string' && masked(text) !== text)) return cause;
   return causeWith(cause, Object.fromEntries(quoted.map(([name]) => [name, SECRET_MASK])));
 }

@@ -25,7 +25,7 @@ import {
 import { type Locale, localize, type Text } from '../../text/text.ts';
 import { BLANK, causeFixes, causeLines, type ExplanationLine, equivalentLines, line } from './causeLines.ts';
 import { differenceWindow, windowRows } from './differenceWindow.ts';
-import { candidateInput, hasChangedEntered, maskedCandidateInput, withoutSecrets } from './explainReport.ts';
+import { candidateInput, changedSecrets, maskedCandidateInput, withoutSecrets } from './explainReport.ts';
 import { remarkHeadline } from './remarkReport.ts';
 
 /** `introduction`: what follows the remarks; `assumesTimestamp`: whether the timestamp isn't that of the request; `refusedWith`: the code
@@ -97,8 +97,8 @@ export function explanationLines(
   }
   const groups = groupedByBytes(verdict.explanations);
   const masked = withoutSecrets(input);
-  const right = maskedSigningInput(signingElements(input));
-  const display = { right, shown: masked(right), masked, locale, columns };
+  const right = masked(maskedSigningInput(signingElements(input)));
+  const display = { right, masked, hides: changedSecrets(input), locale, columns };
   return [
     ...compared,
     ...headingLines(groups, locale),
@@ -190,11 +190,10 @@ function groupedByBytes(explanations: readonly Explanation[]): readonly (readonl
 
 /** What the explanations of a request have in common. */
 interface Comparison {
-  /** The correct string to sign, with the App Secret masked. */
+  /** The correct string to sign, masked. */
   readonly right: string;
-  /** The same with all secrets masked by `masked`. */
-  readonly shown: string;
   readonly masked: (text: string) => string;
+  readonly hides: (theirs: string) => boolean;
   readonly locale: Locale;
   readonly columns: number | undefined;
 }
@@ -218,15 +217,16 @@ function groupLines(
   ];
 }
 
+/** Both strings to sign, unless one would show a secret. */
 function comparedLines(
   { causes, candidate }: Explanation,
   input: ExplainInput,
-  { right, shown, masked, locale, columns }: Comparison,
+  { right, masked, hides, locale, columns }: Comparison,
 ): readonly ExplanationLine[] {
   const theirs = maskedCandidateInput(candidate, input.secret);
-  return hasChangedEntered(input, right, theirs)
+  return hides(theirs)
     ? [BLANK, line('text', `  ${explanationText('difference-masked', locale)}`)]
-    : differenceLines(causes, shown, masked(theirs), locale, columns);
+    : differenceLines(causes, right, masked(theirs), locale, columns);
 }
 
 /** With fewer columns, the labels of the two strings have lines of their own. */

@@ -5,12 +5,14 @@ import {
   type SearchConditions,
   searchCauses,
   searchTogether,
+  threadAnswer,
 } from '../../../../src/app/explain/causeSearch.ts';
 import type { ExplainResult } from '../../../../src/core/explain/explain.ts';
 import type { ExplainInput } from '../../../../src/core/explain/pipeline/explainInput.ts';
 import { sign } from '../../../../src/core/signing/sign.ts';
 import { startExplainThread } from '../../../../src/node/explainThread.ts';
-import { candidateInput } from '../../../../src/report/explanation/explainReport.ts';
+import { candidateInput, type ExplainReport } from '../../../../src/report/explanation/explainReport.ts';
+import { explanationLines } from '../../../../src/report/explanation/explanationLines.ts';
 import { explain } from '../../../support/explainNow.ts';
 import { sampled } from '../../../support/part.ts';
 
@@ -169,5 +171,27 @@ describe('a search in several threads', () => {
     const search = together(input, undefined, { signal: cancelled.signal });
     setTimeout(() => cancelled.abort(), 20);
     assert.equal(await search, undefined);
+  });
+});
+
+describe('the causes of a request with the App Secret in its path', () => {
+  const secret = '3f2b8a1c-7d4e-4f60-9a51-0c6e2d8b7f13';
+  const path = `/openapi/demo/${secret}`;
+
+  it('A1 quote the App Secret in no notation, nor is it in a string to sign', async () => {
+    const signed = { ...INPUT, secret, path: path.replaceAll('-', '') };
+    const claimedSign = sign({ ...signed, token: secret });
+    const input = { ...INPUT, secret, path, query: '', claimedSign };
+    const found = await searchCauses({ input, depth: 1 }, { signal: new AbortController().signal });
+    assert.ok(found);
+    const lines = explanationLines(found, input, 'en').map(({ text }) => text);
+    assert.deepEqual(lines.slice(0, 2), [
+      '✗ The path was signed with `••••••••` instead of `••••••••`',
+      '  path-value-formatted',
+    ]);
+    assert.match(lines.join('\n'), /differ in a secret value, so they aren’t shown/);
+    const report = threadAnswer({ input, depth: 1, budgetMs: 60_000 }, () => 0) as ExplainReport;
+    assert.match(JSON.stringify(report), /path-value-formatted/);
+    assert.doesNotMatch(JSON.stringify([lines, report]), /3f2b8a1c/);
   });
 });
