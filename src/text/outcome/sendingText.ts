@@ -143,12 +143,12 @@ export const SEND_COMMAND_TEXT = {
 /** What the editor offers for `sendAtCursorAnd`, by the manner of sending. */
 export const MANNER_TEXT = {
   compare: {
-    en: 'compare the response with the expected one',
-    'pt-BR': 'comparar a resposta com a esperada',
+    en: 'Compare the response with the expected one',
+    'pt-BR': 'Comparar a resposta com a esperada',
   },
   saveExpected: {
-    en: 'save the response as the expected one',
-    'pt-BR': 'salvar a resposta como a esperada',
+    en: 'Save the response as the expected one',
+    'pt-BR': 'Salvar a resposta como a esperada',
   },
 } as const satisfies Readonly<Record<string, Text>>;
 
