@@ -43,9 +43,9 @@ export const ENVIRONMENT_PROBLEM_TEXTS = {
       'A URL base do ambiente “{environment}” contém usuário, query string ou fragmento. Use só esquema, host, porta e caminho.',
   },
   'base-path-openapi': {
-    en: 'The base URL already ends in /openapi, so this request goes to {basePath}/openapi/…. Remove /openapi from the base URL.',
+    en: 'The base URL already contains /openapi, so this request goes to {basePath}/openapi/…. Remove /openapi and what follows from the base URL.',
     'pt-BR':
-      'A URL base já termina em /openapi; por isso, esta requisição vai para {basePath}/openapi/…. Remova /openapi da URL base.',
+      'A URL base já contém /openapi; por isso, esta requisição vai para {basePath}/openapi/…. Remova da URL base /openapi e o que vem depois.',
   },
   'base-path-not-signed': {
     en: 'The base URL has its own path, {basePath}. It’s sent but not signed: the signed path starts at /openapi.',

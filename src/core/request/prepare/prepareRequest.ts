@@ -166,9 +166,9 @@ function basePathHint(base: BaseUrl, line: SyntaxNode): readonly BlockProblem[] 
   return [{ code: 'base-path-not-signed', severity: 'hint', start, end, args: { basePath } }];
 }
 
-/** A base URL that was copied with the `/openapi` with which every path starts. A proxy could have such a path, so it's only a warning. */
+/** A base URL that was copied with the `/openapi` with which every path starts, or from an endpoint. A proxy could have such a path, so it's only a warning. */
 export function repeatedPrefix({ basePath }: BaseUrl, { start, end }: SyntaxNode): readonly BlockProblem[] {
-  if (!basePath.endsWith('/openapi')) return [];
+  if (!`${basePath}/`.includes('/openapi/')) return [];
   return [{ code: 'base-path-openapi', severity: 'warning', start, end, args: { basePath } }];
 }
 

@@ -87,12 +87,12 @@ export function environmentNameFault(
 }
 
 /** Normalizes a base URL for writing to a file: without a pasted trailing slash, and without the `/openapi` with which the paths of
- *  requests start. */
+ *  requests start, or what follows it in the pasted URL of an endpoint. */
 export function baseUrlAsWritten(text: string): string {
   return text
     .trim()
     .replace(/\/$/, '')
-    .replace(/(?<=[^/])\/openapi$/, '');
+    .replace(/(?<=[^/])\/openapi(?:[/?#].*)?$/, '');
 }
 
 /** Why a string isn't a valid base URL for an environment. */

@@ -49,10 +49,11 @@ describe('problems of a document', () => {
     ]);
   });
 
-  it('include a base URL that already ends in /openapi, with which paths start, as a warning', () => {
+  it('include a base URL that already contains /openapi, with which paths start, as a warning', () => {
     const found = (baseUrl: string) => problems('GET /openapi/a\n', environmentWith({}, baseUrl));
     assert.deepEqual(found('https://api.example.com.br/openapi'), ['warning base-path-openapi 1:1-2:1']);
     assert.deepEqual(found('https://api.example.com.br/gw/openapi/'), ['warning base-path-openapi 1:1-2:1']);
+    assert.deepEqual(found('https://api.example.com.br/openapi/v2'), ['warning base-path-openapi 1:1-2:1']);
     assert.deepEqual(found('https://api.example.com.br/gw'), []);
     assert.deepEqual(found('https://api.example.com.br/myopenapi'), []);
   });

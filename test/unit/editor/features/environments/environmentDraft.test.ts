@@ -133,5 +133,13 @@ describe('the base URL of a new environment', () => {
     equal(baseUrlAsWritten('https://h/gw/openapi'), 'https://h/gw');
     equal(baseUrlAsWritten('https://h/openapi2'), 'https://h/openapi2');
     equal(baseUrlAsWritten('https://openapi'), 'https://openapi');
+    equal(baseUrlAsWritten('https://openapi/openapi'), 'https://openapi');
+  });
+
+  it('is written without the path of an endpoint that was pasted with it', () => {
+    equal(baseUrlAsWritten('https://h/openapi/v2/empresas/4711/nf-e'), 'https://h');
+    equal(baseUrlAsWritten('https://h/gw/openapi/v3/consultas?a=1#b'), 'https://h/gw');
+    equal(baseUrlFault('https://u:p@h/openapi/v2'), 'base-url-with-extras');
+    equal(baseUrlFault('https://h/openapi@evil/v2'), 'base-url-with-extras');
   });
 });
