@@ -26,8 +26,8 @@ export class ExplainPart {
   constructor(texts: InspectorTexts, events: ExplainEvents) {
     this.#texts = texts;
     const explain = (): void => {
-      if (this.#text.value.trim() !== '')
-        events.explain(this.#text.value, this.#timestamp.value.replace(/\D/g, ''));
+      if (this.#text.value.trim() === '') this.#text.focus();
+      else events.explain(this.#text.value, this.#timestamp.value);
     };
     this.#run = button(texts['explain.run'], explain, 'primary');
     this.#cancel = button(texts['explain.cancel'], events.cancel);
@@ -41,6 +41,11 @@ export class ExplainPart {
     this.#result.hidden = true;
     this.#text.addEventListener('keydown', event => {
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) explain();
+    });
+    // What is used is what the field shows, for example of a pasted date; if it's empty, the placeholder.
+    this.#timestamp.addEventListener('input', () => {
+      const digits = this.#timestamp.value.replace(/\D/g, '');
+      if (digits !== this.#timestamp.value) this.#timestamp.value = digits;
     });
     this.#timestamp.addEventListener('keydown', event => {
       if (event.key === 'Enter') explain();
@@ -75,10 +80,27 @@ export class ExplainPart {
       ...shown.map(({ kind, text }) => {
         // The carets below two strings need the strings' font, and lines that don't wrap, to mark the correct characters.
         const shape = /^[ ^]*\^$/.test(text) ? 'marker' : kind;
-        return make('div', { class: `line ${shape}` }, text === '' ? '\u00a0' : text);
+        if (shape === 'marker' || kind === 'right' || kind === 'theirs')
+          return make('div', { class: `line ${shape}` }, text);
+        const item = /^ *(?=- )/.exec(text)?.[0];
+        const words = spansOf(text.slice(item?.length ?? 0));
+        const children = words.map(({ isCode, text: own }) => (isCode ? make('code', {}, own) : own));
+        return make(
+          'div',
+          { class: `line ${kind}${item === undefined ? '' : ' item'}` },
+          ...(text === '' ? ['\u00a0'] : children),
+        );
       }),
     );
     // A result below the visible part would go unnoticed.
     if (isNew) this.#result.scrollIntoView({ block: 'nearest' });
   }
+}
+
+/** The parts of a sentence: text, and what is in backticks. */
+export function spansOf(text: string): readonly { readonly isCode: boolean; readonly text: string }[] {
+  return text
+    .split(/`([^`]+)`/)
+    .map((part, index) => ({ isCode: index % 2 === 1, text: part }))
+    .filter(({ text: own }) => own !== '');
 }
