@@ -146,6 +146,7 @@ async function callsFor(
   const inBraces = new vscode.Position(requestLine, 'POST /openapi/v2/empresas/{{'.length);
   const inBody = new vscode.Position(requestLine + 8, 5);
   const view = new vscode.Range(requestLine - 30, 0, requestLine + 30, 0);
+  const whole = new vscode.Range(0, 0, document.lineCount, 0);
   const { token } = own(new vscode.CancellationTokenSource());
   const asked = { triggerKind: vscode.CompletionTriggerKind.Invoke, triggerCharacter: undefined };
   const complete = (position: vscode.Position): Promise<unknown> =>
@@ -158,7 +159,7 @@ async function callsFor(
     links: () => longestTurnMs(() => links.provideDocumentLinks(document, token)),
     'inlay hints': () => busyMs(() => hints.provideInlayHints(document, view)),
     selections: () => busyMs(() => selections.provideSelectionRanges(document, [inBody])),
-    formatting: () => busyMs(() => formatting.provideDocumentFormattingEdits(document)),
+    formatting: () => busyMs(() => formatting.provideDocumentRangeFormattingEdits(document, whole)),
     hover: () => busyMs(() => hover.provideHover(document, inPath)),
     'completion in a path': () => busyMs(() => complete(inPath)),
     'completion in braces': () => busyMs(() => complete(inBraces)),

@@ -114,7 +114,6 @@ export class LanguageFeatures extends DisposableStore {
     this.add(languages.registerSelectionRangeProvider(fiscal, new SelectionProvider(documents)));
     this.add(languages.registerDocumentLinkProvider(fiscal, new LinkProvider(documents)));
     const formatting = new FormattingProvider(documents);
-    this.add(languages.registerDocumentFormattingEditProvider(fiscal, formatting));
     this.add(languages.registerDocumentRangeFormattingEditProvider(fiscal, formatting));
     const inlayHints = this.add(new InlayHintsProvider(documents, contexts, locale));
     this.add(languages.registerInlayHintsProvider(fiscal, inlayHints));
@@ -193,9 +192,9 @@ class EmptyHint extends DisposableStore {
   }
 }
 
-export class FormattingProvider
-  implements vscode.DocumentFormattingEditProvider, vscode.DocumentRangeFormattingEditProvider
-{
+/** Formats a selection, or as VS Code asks, the whole file. With a second provider for the whole file, VS Code would count two formatters, and
+ *  offer a choice between them, *Format Document With…*, in each menu. */
+export class FormattingProvider implements vscode.DocumentRangeFormattingEditProvider {
   readonly #documents: DocumentStore;
   readonly #changesOf = createFormatChanges();
 
@@ -203,14 +202,10 @@ export class FormattingProvider
     this.#documents = documents;
   }
 
-  provideDocumentFormattingEdits(document: vscode.TextDocument): vscode.TextEdit[] {
-    return this.#changesOf(this.#documents.get(document)).map(({ range, newText }) =>
-      vscode.TextEdit.replace(toEditorRange(range), newText),
-    );
-  }
-
   provideDocumentRangeFormattingEdits(document: vscode.TextDocument, range: vscode.Range): vscode.TextEdit[] {
-    return this.provideDocumentFormattingEdits(document).filter(edit => range.contains(edit.range));
+    return this.#changesOf(this.#documents.get(document))
+      .map(({ range: changed, newText }) => vscode.TextEdit.replace(toEditorRange(changed), newText))
+      .filter(edit => range.contains(edit.range));
   }
 }
 
