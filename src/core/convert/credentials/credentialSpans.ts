@@ -290,6 +290,7 @@ function* jsonCredentials(json: string): Generator<CredentialSpan> {
   const outer: Container[] = [];
   let container: Container = { isCredential: false, isPair: false, values: [] };
   let deeper = 0;
+  let isApostrophe = false;
   const isField = credentialFieldIn(json);
   /** The name of the member whose value comes next. */
   let name = '';
@@ -317,10 +318,14 @@ function* jsonCredentials(json: string): Generator<CredentialSpan> {
       else container = outer.pop() ?? container;
     } else if (text === '"' || text === "'" || /^[-\p{L}\p{N}_$]/u.test(text)) {
       const isQuoted = text === '"' || text === "'";
+      // A single apostrophe isn't a quote. After it, only apostrophes with a backslash before them can follow.
+      if (text === "'" && isApostrophe) continue;
       const string = isQuoted ? quotedStringAt(json, match.index) : undefined;
       if (text === '"' && string === undefined) return;
-      // A single apostrophe isn't a quote.
-      if (isQuoted && string === undefined) continue;
+      if (isQuoted && string === undefined) {
+        isApostrophe = true;
+        continue;
+      }
       if (string !== undefined) token.lastIndex = string.end + 1;
       const isName = string?.isName ?? /^\s*[:=]/.test(json.slice(token.lastIndex, token.lastIndex + 50));
       if (isName) {

@@ -11,6 +11,8 @@ const LIKELY_NAME =
 
 /** The values of `password: x`, `api_key = x`, and `name: "x"` in a text that isn't JSON or XML. Linear. */
 export function* namedInText(text: string, values: Values): Generator<CredentialSpan> {
+  const ends: ValueEnds = { word: placesOf(text, /[\s,;)}\]&<>"']/g), line: placesOf(text, /[\r\n]/g) };
+  const digit = placesOf(text, /\d/g);
   let next = 0;
   for (const { index } of text.matchAll(/[:=]/g)) {
     if (index < next) continue;
@@ -21,9 +23,10 @@ export function* namedInText(text: string, values: Values): Generator<Credential
     const start = valueStart(text, index);
     if (start === undefined) continue;
     const value =
-      quotedAt(text, start) ?? bareAt(text, start, values === 'any' && isAtLineStart(text, named.start));
+      quotedAt(text, start) ??
+      bareAt(text, start, values === 'any' && isAtLineStart(text, named.start), ends);
     if (value === undefined) continue;
-    const isLikely = LIKELY_NAME.test(name) && value.text.length >= 6 && /\d/.test(value.text);
+    const isLikely = LIKELY_NAME.test(name) && value.text.length >= 6 && digit(value.start) < value.end;
     const counts = values === 'any' || value.isQuoted || (values === 'likely' && isLikely);
     if (!counts || !isWritten(value.text) || isAccessKey(value.text)) continue;
     yield { start: value.start, end: value.end, text: value.text };
@@ -78,11 +81,28 @@ function quotedAt(text: string, start: number): TextValue | undefined {
   return { start: start + 1, end, text: text.slice(start + 1, end), isQuoted: true };
 }
 
+/** Returns where the first match at an offset or after it starts, or else where the text ends. Offsets must grow: a match is looked for only
+ *  once, although many values may end at the same one. */
+function placesOf(text: string, pattern: RegExp): (from: number) => number {
+  const next = new RegExp(pattern);
+  let known = -1;
+  return from => {
+    if (known >= from) return known;
+    next.lastIndex = from;
+    known = next.exec(text)?.index ?? text.length;
+    return known;
+  };
+}
+
+/** Where values without quotes end. */
+interface ValueEnds {
+  readonly word: (from: number) => number;
+  readonly line: (from: number) => number;
+}
+
 /** A value without quotes: up to the end of its line or a comment in the line, or only up to the next separator. */
-function bareAt(text: string, start: number, isWholeLine: boolean): TextValue | undefined {
-  const next = isWholeLine ? /[\r\n]/g : /[\s,;)}\]&<>"']/g;
-  next.lastIndex = start;
-  const whole = text.slice(start, next.exec(text)?.index);
+function bareAt(text: string, start: number, isWholeLine: boolean, ends: ValueEnds): TextValue | undefined {
+  const whole = text.slice(start, isWholeLine ? ends.line(start) : ends.word(start));
   const value = (isWholeLine ? withoutComment(whole).replace(/[;,]$/, '') : whole).trimEnd();
   // A GraphQL or shell variable isn't a credential.
   if (value === '' || /^\$[\w{(]|^[|>][+-]?\d?$/.test(value)) return undefined;
@@ -165,17 +185,14 @@ function* tableCredentials(text: string): Generator<CredentialSpan> {
   const separator = [',', ';', '\t', '|'].find(sign => first.includes(sign));
   if (separator === undefined) return;
   const names = cellsOf(text, head, separator);
-  const columns = names.flatMap(({ text: name }, at) => (isCredentialField(name.trim()) ? [at] : []));
-  if (
-    columns.length === 0 ||
-    names.some(({ text: name }) => !/^[\p{L}_][\p{L}\p{N}_. -]*$/u.test(name.trim()))
-  )
+  const columns = new Set(
+    names.flatMap(({ text: name }, at) => (isCredentialField(name.trim()) ? [at] : [])),
+  );
+  if (columns.size === 0 || names.some(({ text: name }) => !/^[\p{L}_][\p{L}\p{N}_. -]*$/u.test(name.trim())))
     return;
   for (const row of rows) {
-    const cells = cellsOf(text, row, separator);
-    for (const column of columns) {
-      const cell = cells[column];
-      if (cell !== undefined && cell.text.trim() !== '' && isWritten(cell.text)) yield cell;
+    for (const [column, cell] of cellsOf(text, row, separator).entries()) {
+      if (columns.has(column) && cell.text.trim() !== '' && isWritten(cell.text)) yield cell;
     }
   }
 }

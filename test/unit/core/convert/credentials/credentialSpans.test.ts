@@ -274,4 +274,16 @@ describe('A13 the credentials in a text', () => {
       for (const start of ['', '{"a":"', 'user,senha\n']) assert.ok(removed(start + text).length > 0);
     });
   }
+
+  for (const [what, text, format] of [
+    ['names without separators, in a form', `a${'senha:'.repeat(300_000)}`, 'form'],
+    ['names without separators, in GraphQL', `query ${'senha:'.repeat(300_000)}`, 'body'],
+    ['columns and short rows', `${'senha,'.repeat(300_000)}a\n${'\n'.repeat(1_000_000)}`, 'body'],
+    ['apostrophes with backslashes', `{"a": '${"\\'".repeat(1_000_000)}`, 'body'],
+  ] as const) {
+    it(`E2 are looked for in time proportional to the length: many ${what}`, () => {
+      // Quadratic, this would take minutes, longer than the test's limit.
+      assert.ok(credentialSpans(text, format).length >= 0);
+    });
+  }
 });
