@@ -30,7 +30,7 @@ export function readCurlForm(form: CurlOptions['form']): {
     }
     const isFile = content.startsWith('@');
     const parts = readParts(isFile ? content.slice(1) : content, isFile);
-    fields.push(...parts.map(part => fieldOf(name, part, isFile)));
+    for (const part of parts) fields.push(fieldOf(name, part, isFile));
     if (parts.length > 1) remarks.push({ id: 'part-mixed', args: { name } });
     const leftOut = parts.flatMap(part => part.leftOut);
     if (leftOut.length > 0) remarks.push({ id: 'part-left-out', args: { name, what: leftOut.join(', ') } });

@@ -31,9 +31,9 @@ export interface CurlOptions {
   /** What the command reads from its standard input. */
   input: Expanded | undefined;
   /** The names of all options with a value, except those that affect only curl's output. */
-  readonly used: string[];
+  readonly used: Set<string>;
   /** The names of unsupported options, without their values. */
-  readonly leftOut: string[];
+  readonly leftOut: Set<string>;
   /** The credentials in the values of unsupported options. */
   readonly secrets: string[];
 }
@@ -48,11 +48,12 @@ export function readCurlOptions(words: readonly ShellWord[]): readonly CurlOptio
     // Prefers words that look like a URL, because other words may be values of unknown options.
     const likely = bare.filter(({ text }) => text.includes('://'));
     const [first] = bare;
-    if (likely.length > 0) read.urls.push(...likely);
-    else if (read.urls.length === 0 && first !== undefined) read.urls.push(first);
+    for (const word of likely) read.urls.push(word);
+    if (read.urls.length === 0 && first !== undefined) read.urls.push(first);
     else if (read.urls.length === 0) read.urls.push(...lists.splice(0, 1));
+    const taken = new Set(read.urls);
     for (const word of [...bare.filter(isVariable), ...lists]) {
-      if (!read.urls.includes(word)) addOnce(read.leftOut, word.text);
+      if (!taken.has(word)) read.leftOut.add(word.text);
     }
     all.push(read);
   };
@@ -76,9 +77,9 @@ export function readCurlOptions(words: readonly ShellWord[]): readonly CurlOptio
     }
     if (attached === undefined) index += 1;
     const value = attached ?? words[index] ?? NO_WORD;
-    if (meaning !== 'output') addOnce(read.used, option);
+    if (meaning !== 'output') read.used.add(option);
     if (meaning === 'left-out') {
-      addOnce(read.leftOut, option);
+      read.leftOut.add(option);
       read.secrets.push(...curlCredentials(withoutExpand(option), value.text));
     } else takeValue(meaning, option, withoutExpand(option) === option ? value : withVariables(value), read);
   }
@@ -122,8 +123,8 @@ function noOptions(): CurlOptions {
       data: [],
       form: [],
       query: [],
-      used: [],
-      leftOut: [],
+      used: new Set(),
+      leftOut: new Set(),
       secrets: [],
     },
   };
@@ -135,8 +136,7 @@ function takeFlag(flag: string, read: CurlOptions): void {
   else if (flag === '-g' || flag === '--globoff') read.isGlobbing = false;
   else if (flag === '--path-as-is') read.isPathAsIs = true;
   // Text that isn't even an option name may be anything, including a secret.
-  else if (isLeftOutFlag(flag) && /^--?[A-Za-z0-9][A-Za-z0-9.-]{0,40}$/.test(flag))
-    addOnce(read.leftOut, flag);
+  else if (isLeftOutFlag(flag) && /^--?[A-Za-z0-9][A-Za-z0-9.-]{0,40}$/.test(flag)) read.leftOut.add(flag);
 }
 
 type Taken = Exclude<NonNullable<ReturnType<typeof curlMeaning>>, 'left-out'>;
@@ -177,7 +177,7 @@ function takeValue(meaning: Taken, option: string, value: ShellWord, read: CurlO
     case 'cookie':
       // Without `=`, it's a file name.
       if (text.includes('=')) addHeader('Cookie', text);
-      else addOnce(read.leftOut, option);
+      else read.leftOut.add(option);
       return;
     case 'user-agent':
       addHeader('User-Agent', text);
@@ -202,14 +202,10 @@ function takeHeader(option: string, { text, expands }: ShellWord, read: CurlOpti
     (colon === ':' ? /^([^:]*)(:)([\s\S]*)$/ : /^([^;]*)(;)([\s\S]*)$/).exec(text) ?? [];
   const value = rest.trim();
   // The headers in `@file` are unknown here, and curl ignores text with neither a colon nor a semicolon.
-  if (text.startsWith('@') || name.trim() === '') addOnce(read.leftOut, option);
-  else if (sign === ';' && value !== '') addOnce(read.leftOut, option);
+  if (text.startsWith('@') || name.trim() === '') read.leftOut.add(option);
+  else if (sign === ';' && value !== '') read.leftOut.add(option);
   else if (sign === ':' && value === '') read.withoutHeaders.push(name.trim().toLowerCase());
   else read.headers.push({ header: [name.trim(), value], expands });
-}
-
-function addOnce(list: string[], text: string): void {
-  if (!list.includes(text)) list.push(text);
 }
 
 /** `-sXPOST`, `-XPOST`, `--request=POST`: flags, an option, and the option's value if it's in the same word. */

@@ -127,7 +127,7 @@ function requestsOf(all: readonly CurlOptions[]): readonly RequestDraft[] {
       lost = [];
     }
   }
-  addressed.at(-1)?.lost.push(...lost);
+  for (const options of lost) addressed.at(-1)?.lost.push(options);
   return addressed.map(({ options, url, lost: others }) => requestOf(options, url, others));
 }
 
@@ -140,13 +140,13 @@ function requestOf(options: CurlOptions, url: ShellWord, lost: readonly CurlOpti
   const { leftOut, secrets } = options;
   const written = addressOf(options, url);
   const address = options.isPathAsIs ? written : withoutDotSegments(written);
-  const withoutUrl = [...new Set(lost.flatMap(({ used }) => used))];
+  const withoutUrl = [...new Set(lost.flatMap(({ used }) => [...used]))];
   const remarks: readonly ImportRemark[] = [
     ...(address === written ? [] : [{ id: 'dot-segments', args: {} } as const]),
     ...(body.kind === 'multipart' ? form.remarks : []),
     ...remarkOf('without-url', withoutUrl),
     ...(options.isGlobbing && isGlob(url.text) ? [{ id: 'url-globbed', args: {} } as const] : []),
-    ...remarkOf('left-out', leftOut),
+    ...remarkOf('left-out', [...leftOut]),
   ];
   const unsent = [
     ...(form.unsent.length === 0 ? [] : [formRequest(form.unsent)]),

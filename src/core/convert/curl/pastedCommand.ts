@@ -37,12 +37,12 @@ export function withoutPrompts(text: string): string {
     command = undefined;
     if (before !== undefined && (before.isOpen || (!before.hadPrompts && OPTION.test(line)))) {
       // Bash shows its prompt before every line of a command, so these weren't prompts.
-      written.splice(before.from, index - before.from, ...lines.slice(before.from, index));
+      for (let at = before.from; at < index; at++) written[at] = lines[at] ?? '';
       const end = openQuotes < MAX_OPEN_QUOTES ? endWithoutPrompts(lines, before) : index;
       if (end === undefined) openQuotes += 1;
       else if (end > index) {
-        written.push(...lines.slice(index, end));
-        index = end - 1;
+        for (; index < end; index++) written.push(lines[index] ?? '');
+        index -= 1;
         continue;
       }
     }
@@ -100,7 +100,7 @@ export function withoutCommentSigns(text: string, kind: 'shell' | 'program'): st
       own.push(rest);
       isOpen = state.read(rest);
     }
-    if (!state.isQuoted) lines.splice(index + 1, own.length, ...own);
+    if (!state.isQuoted) for (const [at, line] of own.entries()) lines[index + 1 + at] = line;
     index += own.length;
   }
   return lines.join('\n');

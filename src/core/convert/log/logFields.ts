@@ -65,7 +65,7 @@ function flattenedJson(json: Json): FlatLog {
     if (!isAnswer && DATA_NAME.test(name) && typeof value === 'string') data ??= value;
     const inner = typeof value === 'string' && /^\s*[{[]/.test(value) ? (parsedJson(value) ?? value) : value;
     if (typeof inner === 'object' && inner !== null)
-      stack.push(...membersOf(inner, name).map(([key, member]) => [key, member, isAnswer] as const));
+      for (const [key, member] of membersOf(inner, name)) stack.push([key, member, isAnswer]);
     else if (inner !== null) lines.push(`${name}: ${unescaped(String(inner))}`);
   }
   const text = lines.reverse().join('\n');

@@ -225,7 +225,7 @@ function serverSecrets({ root, paths, operations }: OpenApiDocument): readonly F
     for (const [name, variable] of entriesOf(member(server, 'variables'))) {
       const values = [member(variable, 'default'), ...listOf(member(variable, 'enum'))];
       const texts = isCredentialVariable(name) ? values.flatMap(value => scalarText(value) ?? []) : [];
-      found.push(...texts.map((text): FoundCredential => ({ kind: 'value', text })));
+      for (const text of texts) found.push({ kind: 'value', text });
     }
     return found;
   });

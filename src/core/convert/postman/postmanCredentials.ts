@@ -89,7 +89,7 @@ function reached(
       const own = values.get(name);
       if (own === undefined || names.has(name) || own.every(value => SCHEME.test(value))) continue;
       names.add(name);
-      texts.push(...own);
+      for (const value of own) texts.push(value);
     }
   }
   return names;

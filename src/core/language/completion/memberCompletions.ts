@@ -83,7 +83,7 @@ function membersOf(json: string, path: string): readonly FoundMember[] {
     level = level.flatMap(([parent, node]) =>
       partsOf(node).map(([part, inner]) => [parent + part, inner] as const),
     );
-    found.push(...level.map(([member, { type }]) => [member, type] as const));
+    for (const [member, { type }] of level.slice(0, MAX_MEMBERS)) found.push([member, type]);
   }
   return found.slice(0, MAX_MEMBERS);
 }

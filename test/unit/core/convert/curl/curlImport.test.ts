@@ -153,4 +153,27 @@ describe('an imported curl command', () => {
     );
     assert.match(imported(`${CURL} -d "$X"`, 'pt-BR'), /^# Na execução do comando, o corpo vinha do shell/m);
   });
+
+  for (const [what, command, expected] of [
+    ['lines in its body', `${CURL} -d '{\n${'"a": 1,\n'.repeat(200_000)}"b": 2}'`, /^"b": 2}$/m],
+    ['lines in a comment', `# ${CURL} -d '{\n${'# "a": 1,\n'.repeat(200_000)}# "b": 2}'`, /^"b": 2}$/m],
+    [
+      'lines that look like prompts in its body',
+      `${CURL} -d '${'\n> a'.repeat(200_000)}\nb' \\\n -H 'X: 1'`,
+      /^> a\nb$/m,
+    ],
+    ['files in one part', `${CURL} -F 'f=@${'a,'.repeat(200_000)}b'`, /^< .\/b$/m],
+    [
+      'unknown options',
+      `${CURL} ${Array.from({ length: 200_000 }, (_, at) => `--a${at}`).join(' ')}`,
+      /--a199999/,
+    ],
+  ] as const) {
+    it(`may have any number of ${what}`, () => assert.match(written(command), expected));
+  }
+
+  it('may be one of any number of addresses', () => {
+    const read = readImport('curl', `curl ${'http://a/openapi/b '.repeat(150_000)}`);
+    assert.equal(typeof read === 'string' ? read : read.requests.length, 150_000);
+  });
 });

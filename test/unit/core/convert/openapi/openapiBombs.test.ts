@@ -139,4 +139,13 @@ describe('the import of large or recursive OpenAPI documents', () => {
     assert.ok(request?.body.kind === 'text');
     assert.match(request.body.text, /^\{\n {2}"id": "",\n {2}"next": \{/);
   });
+
+  it('removes any number of possible values of a server’s variable', () => {
+    const token = { default: 'a', enum: Array.from({ length: 200_000 }, (_, at) => `a${at}`) };
+    const servers = [{ url: 'https://h/{token}', variables: { token } }];
+    assert.equal(
+      requestsIn(JSON.stringify({ openapi: '3.0.0', servers, paths: { '/a': { get: {} } } }))?.length,
+      1,
+    );
+  });
 });

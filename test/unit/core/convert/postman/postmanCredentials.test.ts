@@ -11,7 +11,7 @@ const TYPED = [{ key: 'Content-Type', value: 'application/json' }];
 /** The request file for one request of a collection with these variables. */
 function written(request: object, variables: Readonly<Record<string, unknown>>, collection = {}): string {
   const variable = Object.entries(variables).map(([key, value]) => ({ key, value }));
-  const text = JSON.stringify({ ...collection, item: [{ name: 'a', request }], variable });
+  const text = JSON.stringify({ item: [{ name: 'a', request }], variable, ...collection });
   const imported = readImport('postman', text);
   assert.ok(typeof imported !== 'string', String(imported));
   return fiscalFileText(imported, remark => importRemarkText(remark, 'en'));
@@ -149,5 +149,10 @@ describe('a credential in the value of a variable of a Postman collection', () =
     const text = written(json('{"a":"{{v}}{{w}}"}'), { v: '{"senha":"a1","b":2}', w: 'https://h/#/x?y=1#z' });
     assert.match(text, /^@v = \{"senha":"CREDENTIAL_REMOVED","b":2\}$/m);
     assert.match(text, /^@w = https:\/\/h\/#\/x\?y=1#z$/m);
+  });
+
+  it('may have any number of values', () => {
+    const variable = Array.from({ length: 200_000 }, (_, at) => ({ key: 'x', value: `${SECRET}${at}` }));
+    assert.doesNotMatch(written(header('Authorization', 'Bearer {{x}}'), {}, { variable }), /cAn4ry/);
   });
 });
