@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { ProgramConfiguration } from '../../app/conform/cases/conformanceCase.ts';
 import type { CaseSource } from '../../app/conform/cases/conformanceCases.ts';
 import {
+  caseFailure,
   conformanceDocument,
   conformanceLines,
   endingWords,
@@ -9,12 +10,12 @@ import {
 } from '../../app/conform/report/conformanceReport.ts';
 import { programEnvironment } from '../../app/conform/signer/runSigner.ts';
 import { type ProgramResult, testProgram } from '../../app/conform/testProgram.ts';
-import { correctSign } from '../../core/signing/sign.ts';
 import { systemPrograms } from '../../node/programs.ts';
 import { junitDocument } from '../../report/junitDocument.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { CONFORM_COUNTS, CONFORM_TEXT } from '../../text/conform/conformText.ts';
-import { localize } from '../../text/text.ts';
+import { causeTitle } from '../../text/explain/causeText.ts';
+import { type Locale, localize } from '../../text/text.ts';
 import { printLines } from '../explain/printExplanation.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { writeWhole } from '../files/wholeFile.ts';
@@ -53,7 +54,7 @@ export async function conformCommand(
   if (!options.json && findings.unexplained.length > 0 && depthOf(options.depth) < 3)
     stderr.line(cliText('explain-deeper', locale));
   if (options.junit !== undefined)
-    await writeWhole(options.junit, junitOf(result, ending?.problem), commandContext);
+    await writeWhole(options.junit, junitOf(result, ending?.problem, locale), commandContext);
   return statusOf(result);
 }
 
@@ -107,6 +108,7 @@ export function statusOf({ ended, failures }: ProgramResult): number {
 function junitOf(
   { passed, failures, findings, order }: ProgramResult,
   problem: TestEnding['problem'] | undefined,
+  locale: Locale,
 ): string {
   const failed = new Map(failures.map(failure => [failure.request.id, failure]));
   const known = new Set(passed.map(({ id }) => id));
@@ -116,10 +118,11 @@ function junitOf(
       const base = { name: id, className: 'fiscal.conform', seconds: 0 };
       const failure = failed.get(id);
       if (failure === undefined) return base;
-      const ids = findings.causes.filter(each => each.cases.includes(failure)).flatMap(each => each.causes);
-      const type = ids.map(({ id: cause }) => cause).join(' + ') || 'unexplained';
-      const text = `expected ${correctSign(failure.request)}\nactual   ${failure.sign}`;
-      return { ...base, failure: { type, message: type, text } };
+      const { causes, lines } = caseFailure(failure, findings, locale);
+      const type = causes.map(({ id: cause }) => cause).join(' + ') || 'unexplained';
+      const message = causes.map(cause => causeTitle(cause, locale)).join(' + ') || type;
+      const text = lines.map(each => each.text).join('\n');
+      return { ...base, failure: { type, message, text } };
     });
   const programCase =
     problem === undefined

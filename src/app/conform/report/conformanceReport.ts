@@ -248,6 +248,24 @@ function entryLines(
   ];
 }
 
+/** A failing case by itself, as a build server's report shows it: its causes (none if no known cause explains it), and lines with
+ *  their texts and the case, with both signatures and both strings aligned. */
+export function caseFailure(
+  failure: ExplainedFailure,
+  { causes }: ConformanceFindings,
+  locale: Locale,
+): { readonly causes: readonly Cause[]; readonly lines: readonly ExplanationLine[] } {
+  const own = causes.filter(({ cases }) => cases.includes(failure));
+  const worded = own.flatMap(each => each.worded);
+  const [explanation] = named(failure.explanations, own);
+  const lines = failureLines(failure, locale);
+  if (explanation === undefined) {
+    return { causes: worded, lines: [...lines, stringLine(failure.request, locale)] };
+  }
+  const difference = differenceOf(explanation, failure.request, locale);
+  return { causes: worded, lines: [...causeLines(worded, locale), BLANK, ...lines, ...difference] };
+}
+
 /** Longer strings can't be compared by eye and would be truncated anyway. */
 const MAX_COMPARED = 1_048_576;
 
@@ -278,16 +296,19 @@ function unexplainedLines(failures: readonly ExplainedFailure[], locale: Locale)
   if (failures.length === 0) return [];
   const shown = failures.slice(0, MOST_UNEXPLAINED);
   const left = failures.length - shown.length;
-  const label = localize(CONFORM_TEXT['string-to-sign'], locale);
   return [
     BLANK,
     line('heading', localize(CONFORM_COUNTS.unexplained, locale, { count: failures.length })),
-    ...shown.flatMap(failure => [
-      ...failureLines(failure, locale),
-      line('right', `  ${label}  ${shownString(failure.request, locale)}`),
-    ]),
+    ...shown.flatMap(failure => [...failureLines(failure, locale), stringLine(failure.request, locale)]),
     ...(left > 0 ? [line('note', `  ${localize(CONFORM_COUNTS.more, locale, { count: left })}`)] : []),
   ];
+}
+
+function stringLine(request: ConformanceCase, locale: Locale): ExplanationLine {
+  return line(
+    'right',
+    `  ${localize(CONFORM_TEXT['string-to-sign'], locale)}  ${shownString(request, locale)}`,
+  );
 }
 
 const MAX_SHOWN = 400;

@@ -148,7 +148,34 @@ describe('conform', () => {
     await conform('crlfKept.cjs', ['--junit', 'report.xml', '--count', '30'], {}, folder => {
       const xml = readFileSync(join(folder, 'report.xml'), 'utf8');
       assert.equal(xml.match(/<testcase /g)?.length, 30);
-      assert.match(xml, /<failure type="body-crlf-kept"/);
+      assert.match(xml, /<failure type="body-crlf-kept" message="The body was signed with its line breaks">/);
+    });
+  });
+
+  for (const [locale, expected, actual] of [
+    ['en', 'expected', 'actual  '],
+    ['pt-BR', 'esperado', 'assinado'],
+  ] as const) {
+    it(`shows both strings to sign of each failing case in a JUnit report (${locale})`, async () => {
+      await conform('crlfKept.cjs', ['--junit', 'report.xml', '--count', '30'], { locale }, folder => {
+        const xml = readFileSync(join(folder, 'report.xml'), 'utf8');
+        const failures = xml.match(/<failure .*?<\/failure>/gs) ?? [];
+        assert.ok(failures.length > 0);
+        for (const failure of failures) {
+          const lines = failure.split('&#10;');
+          const right = lines.findLast(line => line.startsWith(`  ${expected}  `));
+          const theirs = lines.findLast(line => line.startsWith(`  ${actual}  `));
+          assert.match(right ?? '', /[┄…]/, failure);
+          assert.match(theirs ?? '', /[␍␊]/, failure);
+        }
+      });
+    });
+  }
+
+  it('shows the string to sign of a case without a known cause in a JUnit report', async () => {
+    await conform('random.cjs', ['--junit', 'report.xml', '--count', '1', '--depth', '1'], {}, folder => {
+      const xml = readFileSync(join(folder, 'report.xml'), 'utf8');
+      assert.match(xml, /<failure type="unexplained" message="unexplained">.*••••••••\/openapi\//s);
     });
   });
 
