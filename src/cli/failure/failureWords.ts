@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { GatewayCode } from '../../core/api/gatewayCodes.ts';
 import type { FailureCode, FiscalError } from '../../core/errors.ts';
 import { INPUT_UNREAD } from '../../node/readToEnd.ts';
@@ -31,10 +32,13 @@ export const INPUT_MISSING = 'input-missing';
 /** What happened, and what to do about it on the command line. */
 export function failureWords(failure: FiscalError, locale: Locale): Words {
   const words = localizedFailure(failure, locale);
-  const { searched, reason } = failure.args;
+  const { searched, reason, source } = failure.args;
   // The shared advice is about the secret's characters, but here the file is the problem.
   if (failure.code === 'secret-invalid' && String(reason).startsWith('file-')) {
-    return { ...words, advice: reason === 'file-missing' ? cliText('file-missing-advice', locale) : '' };
+    if (reason !== 'file-missing') return { ...words, advice: '' };
+    const isStdin = basename(String(source)) === '-';
+    const advice = isStdin ? 'secret-from-input-advice' : 'file-missing-advice';
+    return { ...words, advice: cliText(advice, locale) };
   }
   if (searched !== undefined)
     return { message: cliText('explain-cancelled', locale, { count: searched }), advice: '' };

@@ -40,15 +40,19 @@ export function reportFailure(error: unknown, locale: Locale, redaction: Redacti
     return { lines, problem: { code, message: lines.join('\n'), advice: '' }, status: EXIT.input };
   }
   if (!(error instanceof FiscalError)) throw error;
-  const { message, advice } = failureWords(
-    new FiscalError(error.code, quoted(error.args, redaction, locale), error.cause),
-    locale,
-  );
+  const { message, advice } = isUnreadInput(error)
+    ? { message: cliText('input-not-read', locale), advice: '' }
+    : failureWords(new FiscalError(error.code, quoted(error.args, redaction, locale), error.cause), locale);
   return {
     lines: [`fiscal: ${visibleText(`${message} ${advice}`.trimEnd())}`],
     problem: { code: error.code, message, advice },
     status: exitStatusOf(error.code),
   };
+}
+
+/** Whether `-` was given for a file that isn't read from standard input: it's then looked for in the current folder. */
+function isUnreadInput({ code, args }: FiscalError): boolean {
+  return code === 'file-missing' && args.path === '-';
 }
 
 /** A `reason` is an identifier, ours or the system's, so it isn't masked. The file `-` is standard input. */

@@ -232,6 +232,14 @@ export const CLI_TEXT = {
     en: 'Interrupted while reading the input, so nothing was done.',
     'pt-BR': 'Interrompido durante a leitura da entrada: nada foi feito.',
   },
+  'input-not-read': {
+    en: 'Standard input (-) isn’t read here. Save the text to a file, and use the file’s name.',
+    'pt-BR': 'A entrada padrão (-) não é lida aqui. Salve o texto em um arquivo e use o nome dele.',
+  },
+  'secret-from-input-advice': {
+    en: 'To read the App Secret from standard input, use --secret-stdin.',
+    'pt-BR': 'Para ler o App Secret da entrada padrão, use --secret-stdin.',
+  },
   'standard-input': { en: 'standard input (-)', 'pt-BR': 'entrada padrão (-)' },
   'file-name-advice': {
     en: 'The name of the file, or of a folder in its path, isn’t UTF-8, so the file can’t be opened. Rename the file or the folder.',

@@ -3,6 +3,33 @@ import { COMMAND_NAMES } from '../../../src/cli/options/commandTable.ts';
 import { fiscal, withFolder } from './fiscalRun.ts';
 
 describe('fiscal', () => {
+  for (const programArguments of [
+    ['check', '-'],
+    ['send', '-', '--all'],
+    ['sign', '-', '--name', 'x'],
+    ['codegen', '-', '--name', 'x', '--lang', 'python'],
+    ['export', 'curl', '-'],
+    ['gateway', '--port', '0', '--config', '-'],
+  ]) {
+    it(`doesn't look for the file - of ${programArguments.join(' ')}, because it means standard input`, async () => {
+      const { status, stderr } = await fiscal(programArguments, { stdin: 'GET /openapi/demo/echo\n' });
+      assert.equal(status, 2);
+      assert.match(
+        stderr,
+        /^fiscal: Standard input \(-\) isn’t read here\. Save the text to a file, and use the file’s name\.\n/,
+      );
+    });
+  }
+
+  it('says which option reads the App Secret from standard input', async () => {
+    const { status, stderr } = await fiscal(['sign', '--path', '/openapi/x', '--secret-file', '-']);
+    assert.equal(status, 2);
+    assert.match(
+      stderr,
+      /the file doesn’t exist\. To read the App Secret from standard input, use --secret-stdin\.\n/,
+    );
+  });
+
   const mistakes: readonly (readonly [title: string, programArguments: readonly string[], words: RegExp])[] =
     [
       [
