@@ -193,7 +193,8 @@ function fileTarget(
   const withoutFragment = url.trim().toWellFormed().replace(/#.*$/s, '');
   const [, origin = '', rest = ''] =
     /^([a-z][a-z0-9+.-]*:\/\/[^/?]*)?([\s\S]*)$/i.exec(withScheme(withoutFragment)) ?? [];
-  const start = rest.indexOf('/openapi/');
+  // A parameter may contain the path of another page.
+  const start = (/^[^?]*/.exec(rest)?.[0] ?? '').indexOf('/openapi/');
   const front = start > 0 ? origin + rest.slice(0, start) : origin;
   const written = start > 0 ? rest.slice(start) : rest;
   // The slash that is added to a URL without a path isn't encoded.
