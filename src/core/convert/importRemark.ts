@@ -48,6 +48,7 @@ export interface ImportRemark {
     | 'dynamic-prompted'
     | 'variables-removed'
     | 'requests-elsewhere'
+    | 'requests-preflight'
     | 'requests-not-http'
     | 'multipart-unknown'
     | 'auth-left-out'

@@ -172,6 +172,18 @@ const REMARK_TEXT = {
       'pt-BR': '{count} requisições não foram importadas: as URLs não contêm /openapi/.',
     },
   },
+  'requests-preflight': {
+    one: {
+      en: '{count} request wasn’t imported: with it, the browser asked whether the page may send another one (CORS preflight).',
+      'pt-BR':
+        '{count} requisição não foi importada: com ela, o navegador perguntou se a página pode enviar outra (preflight de CORS).',
+    },
+    other: {
+      en: '{count} requests weren’t imported: with them, the browser asked whether the page may send others (CORS preflights).',
+      'pt-BR':
+        '{count} requisições não foram importadas: com elas, o navegador perguntou se a página pode enviar outras (preflights de CORS).',
+    },
+  },
   'requests-not-http': {
     one: {
       en: '{count} entry wasn’t imported: it isn’t an HTTP request (its URL starts with wss: or blob:, for example).',

@@ -205,19 +205,30 @@ export function importHar(text: string): ImportDraft | CaptureFault {
   if (typeof read === 'string') return read;
   const http = read.filter(({ url }) => !NOT_HTTP.test(url));
   if (http.length === 0) return 'har-without-requests';
-  const own = http.filter(({ url }) => url.includes('/openapi/'));
-  const kept = own.length > 0 ? own : http;
+  const ofPage = http.filter(request => !isPreflight(request));
+  const wanted = ofPage.length > 0 ? ofPage : http;
+  const own = wanted.filter(({ url }) => url.includes('/openapi/'));
+  const kept = own.length > 0 ? own : wanted;
   return {
     requests: kept.map(request => ({ ...request, ...withLocalFiles(request) })),
     remarks: [
-      ...countRemark('requests-elsewhere', http, kept),
+      ...countRemark('requests-elsewhere', wanted, kept),
+      ...countRemark('requests-preflight', http, wanted),
       ...countRemark('requests-not-http', read, http),
     ],
   };
 }
 
+/** Whether a browser asks with this request whether the page may send another one, as it does again when that is needed. Source: Fetch,
+ *  CORS-preflight request. */
+function isPreflight({ method, headers }: RequestDraft): boolean {
+  return (
+    method.toUpperCase() === 'OPTIONS' && headerValue(headers, 'access-control-request-method') !== undefined
+  );
+}
+
 function countRemark(
-  id: 'requests-elsewhere' | 'requests-not-http',
+  id: 'requests-elsewhere' | 'requests-preflight' | 'requests-not-http',
   all: readonly RequestDraft[],
   kept: readonly RequestDraft[],
 ): readonly ImportRemark[] {

@@ -28,6 +28,16 @@ describe('the import of a HAR file', () => {
     assert.equal(readImport('har', JSON.stringify(sockets)), 'har-without-requests');
   });
 
+  it('leaves out what a browser sends before a request to another host, and says so', () => {
+    const headers = [{ name: 'access-control-request-method', value: 'POST' }];
+    const preflight = { method: 'OPTIONS', url: `https://h${PATH}`, headers };
+    const text = written(preflight, { url: `https://h${PATH}` }, { ...preflight, headers: [] });
+    assert.match(text, /^# 1 request wasn’t imported: with it, the browser asked .*\n\n###\n/);
+    assert.deepEqual(text.match(/^[A-Z]+ \//gm), ['POST /', 'OPTIONS /']);
+    // If nothing else was recorded, it may be what the user is looking for.
+    assert.match(written(preflight), /^OPTIONS /m);
+  });
+
   it('is called after its comment, in which Insomnia writes its name', () => {
     const request = { method: 'GET', url: `https://h${PATH}`, headers: [] };
     const imported = readImport(
