@@ -14,6 +14,7 @@ import { type FoundCredential, type ImportDraft, nameOf, type RequestDraft } fro
 import { plainNumber, scalarText, WrittenNumber } from '../writtenNumber.ts';
 import { userInfoEnd } from '../writtenUrl.ts';
 import {
+  apiPathOf,
   type DocumentOperation,
   exampleIn,
   type OpenApiDocument,
@@ -25,7 +26,7 @@ import {
   shownReference,
 } from './openApiDocument.ts';
 import { openapiBody } from './openapiBody.ts';
-import { type SampleBudget, sampleBudget, typeOf } from './schemaProperties.ts';
+import { type SampleBudget, sampleBudget, schemaProperties, typeOf } from './schemaProperties.ts';
 
 /** The operations of an OpenAPI 3 document, with examples if present. Path variables become file variables or
  *  prompts. */
@@ -62,7 +63,7 @@ const MAX_TITLE = 500;
 
 function requestOf(source: Operation, variables: Map<string, string>, made: Set<string>): RequestDraft {
   const { document, path, method, item, operation, isKey, budget } = source;
-  const parameters = openapiParameters(document, item, operation);
+  const parameters = openapiParameters(source);
   const values = placeholders(document, variables, made, isKey);
   const { placeholder, secrets } = values;
   const given = member(operation, 'requestBody');
@@ -78,7 +79,7 @@ function requestOf(source: Operation, variables: Map<string, string>, made: Set<
     ...(contentType === undefined ? [] : [['Content-Type', contentType] as const]),
   ];
   const { base, remarks: serverRemarks } = ownServers(document, item, operation);
-  const url = filledPath(base + path, parameters.all, placeholder) + queryOf(parameters.all, placeholder);
+  const url = withQuery(filledPath(base + path, parameters.all, placeholder), parameters.all, placeholder);
   const operationId = (textOf(member(operation, 'operationId')) ?? '').slice(0, MAX_TITLE);
   const summary = shortTitle(textOf(member(operation, 'summary')));
   return {
@@ -98,7 +99,7 @@ function ownServers(document: Json, item: Json, operation: Json) {
   const [path = ''] = /^\/(?!\/)[^?#]*/.exec(serverUrl(first, isCredentialVariable) ?? '') ?? [];
   return {
     // `readOpenApiDocument` adds the path of a server that leads to `/openapi`.
-    base: path.includes('/openapi') ? '' : path.replace(/\/$/, ''),
+    base: apiPathOf(path) === '' ? path.replace(/\/$/, '') : '',
     remarks: namesRemark('own-servers', 'servers', (own ?? []).flatMap(shownServer)),
   };
 }
@@ -177,11 +178,14 @@ function stylePrefix(name: string, parameter: Json): string {
   }
 }
 
-function queryOf(parameters: readonly Json[], placeholder: Placeholder): string {
+/** A path with the query parameters. Some documents also write parameters in the path: `/a?action=b`. */
+function withQuery(path: string, parameters: readonly Json[], placeholder: Placeholder): string {
   const pairs = named(parameters, 'query').map(
     ([name, parameter]) => `${encodeURIComponent(name.toWellFormed())}=${placeholder(name, parameter)}`,
   );
-  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+  if (pairs.length === 0) return path;
+  const separator = !path.includes('?') ? '?' : /[?&]$/.test(path) ? '' : '&';
+  return path + separator + pairs.join('&');
 }
 
 const SIGNATURE = new Set<string>(SIGNATURE_HEADERS);
@@ -262,7 +266,7 @@ interface OpenapiParameters {
 }
 
 /** The parameters of an operation. An operation's own parameters override those of its path with the same name and location. */
-function openapiParameters(document: Json, item: Json, operation: Json): OpenapiParameters {
+function openapiParameters({ document, item, operation, budget }: Operation): OpenapiParameters {
   const merged = new Map<string, Json>();
   const elsewhere: string[] = [];
   for (const given of [...listOf(member(item, 'parameters')), ...listOf(member(operation, 'parameters'))]) {
@@ -273,9 +277,9 @@ function openapiParameters(document: Json, item: Json, operation: Json): Openapi
     const name = nameIn(parameter);
     merged.set(JSON.stringify([place, place === 'header' ? name.toLowerCase() : name]), parameter);
   }
-  const all = [...merged.values()].filter(
-    parameter => placeOf(parameter) !== 'header' || !COMPUTED.has(nameIn(parameter).toLowerCase()),
-  );
+  const all = [...merged.values()]
+    .filter(parameter => placeOf(parameter) !== 'header' || !COMPUTED.has(nameIn(parameter).toLowerCase()))
+    .flatMap(parameter => parametersSent(document, parameter, budget));
   const optional = all.filter(one => ['query', 'header'].includes(placeOf(one)) && !isRequired(one));
   const cookies = all.filter(one => placeOf(one) === 'cookie');
   return {
@@ -291,6 +295,35 @@ function openapiParameters(document: Json, item: Json, operation: Json): Openapi
     ],
   };
 }
+
+/** A parameter as it's sent: an object in the query string as one parameter for each property, of which those are sent that are required, or
+ *  all if none is. Source: OpenAPI 3, Parameter Object, `style` and `explode`. */
+function parametersSent(document: Json, parameter: Json, budget: SampleBudget): readonly Json[] {
+  const style = textOf(member(parameter, 'style')) ?? 'form';
+  const isDeep = style === 'deepObject';
+  const isExploded = style === 'form' && member(parameter, 'explode') !== false;
+  // Without the name of a credential, its parts wouldn't be recognized.
+  const isSplit = isDeep || (isExploded && !isCredentialParameter(nameIn(parameter)));
+  const isSent = placeOf(parameter) === 'query' && isRequired(parameter);
+  if (!isSplit || !isSent || budget.left <= 0) return [parameter];
+  const schema = resolved(document, member(parameter, 'schema'));
+  const properties = schemaProperties(schema, ref => pointed(document, ref), budget);
+  if (properties.size === 0) return [parameter];
+  budget.left -= properties.size / PARAMETERS_A_VALUE;
+  const required = new Set(listOf(member(schema, 'required')));
+  const example = exampleIn(document, parameter) ?? member(schema, 'example');
+  return [...properties].map(([name, property]) => ({
+    ...{ in: 'query', name: isDeep ? `${nameIn(parameter)}[${name}]` : name },
+    ...{
+      schema: property,
+      example: member(example, name),
+      required: required.size === 0 || required.has(name),
+    },
+  }));
+}
+
+/** How many parameters count as one schema value. */
+const PARAMETERS_A_VALUE = 20;
 
 /** The parameters at a location (`path`, `query`, `header`), with their names. */
 function named(

@@ -5,6 +5,7 @@ import { member } from '../../formats/unknownValue.ts';
 import { percentDecodedName } from '../credentials/credentialNames.ts';
 import { entriesOf, type Json, listOf, textOf } from '../jsonMembers.ts';
 import { scalarText, sourcedJson } from '../writtenNumber.ts';
+import { userInfoEnd } from '../writtenUrl.ts';
 
 /** Reads a YAML text; undefined if it isn't YAML. Passed as an argument, because the parser is loaded only for a document that isn't
  *  JSON. */
@@ -91,10 +92,17 @@ const OPERATIONS = new Set(METHODS.map(method => method.toLowerCase()));
 
 /** The prefix of a path: the path of the server, if it leads to `/openapi`. */
 function basePathOf(root: Json, server: Json): string {
-  const url = serverUrl(server, () => false) ?? textOf(member(root, 'basePath'));
-  if (url === undefined) return '';
-  const at = url.indexOf('/openapi');
-  return at === -1 ? '' : (/^(?:\/[^/?#]+)+/.exec(url.slice(at))?.[0] ?? '');
+  return apiPathOf(serverUrl(server, () => false) ?? textOf(member(root, 'basePath')) ?? '');
+}
+
+/** The path of a server's URL from `/openapi` on; empty if the path doesn't lead there. The host and the query string may also contain the
+ *  word. */
+export function apiPathOf(url: string): string {
+  const { start, end } = userInfoEnd(url);
+  const [, path = ''] =
+    /^(?:[^/?#]*:)?(?:\/\/[^/?#]*)?([^?#]*)/.exec(url.slice(0, start) + url.slice(end)) ?? [];
+  const at = path.search(/\/openapi(?:\/|$)/);
+  return at === -1 ? '' : (/^(?:\/[^/]+)+/.exec(path.slice(at))?.[0] ?? '');
 }
 
 /** A longer URL isn't one. Without a limit, a variable could be used any number of times, by any number of operations. */

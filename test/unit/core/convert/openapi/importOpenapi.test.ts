@@ -247,6 +247,41 @@ describe('the parameters of an OpenAPI operation', () => {
     );
   });
 
+  it('follow those that the path already has', () => {
+    const parameters = [{ name: 'b', in: 'query', required: true }];
+    const text = written({ paths: { [`${PATH}?a=1`]: { get: { parameters } } } });
+    assert.match(text, /^GET \/openapi\/demo\/echo\?a=1&b=\{\{b\}\}$/m);
+  });
+
+  it('are one for each property of an object in the query string', () => {
+    const properties = { status: { type: 'string', example: 'A' }, pagina: { example: 1 }, id: {} };
+    const object = (own: object, required?: readonly string[]) => {
+      return {
+        name: 'f',
+        in: 'query',
+        required: true,
+        schema: { type: 'object', properties, required },
+        ...own,
+      };
+    };
+    for (const [parameter, query, optional] of [
+      [
+        object({ style: 'deepObject', example: { id: 'x y' } }),
+        'f%5Bstatus%5D={{fStatus}}&f%5Bpagina%5D={{fPagina}}&f%5Bid%5D={{fId}}',
+      ],
+      [object({}, ['id']), 'id={{id}}', 'status, pagina'],
+      [object({ explode: false }), 'f={{f}}'],
+      [object({ style: 'pipeDelimited' }), 'f={{f}}'],
+      [{ ...object({}), name: 'token' }, 'token={{token}}'],
+    ] as const) {
+      const text = gotten([parameter]);
+      assert.ok(text.endsWith(`\nGET ${PATH}?${query}\n`), text);
+      assert.equal(/^# Optional, so not imported: (.*)\.$/m.exec(text)?.[1], optional);
+    }
+    assert.match(gotten([object({ style: 'deepObject', example: { id: 'x y' } })]), /^@fId = x%20y$/m);
+    assert.match(gotten([{ ...object({ style: 'deepObject' }), required: false }]), /imported: f\.$/m);
+  });
+
   it('are listed in a comment if they’re optional or cookies', () => {
     const text = gotten([
       { name: 'detalhe', in: 'query' },
@@ -334,6 +369,22 @@ describe('an OpenAPI document', () => {
       paths: { '/a': { get: {} } },
     });
     assert.doesNotMatch(path, /cAn4ry/);
+  });
+
+  it('has the path of its server only if that leads to /openapi, whatever the host and the query string', () => {
+    for (const [url, base] of [
+      ['https://openapi.example.com/v1', ''],
+      ['https://openapi.example.com/openapi/v2?a={v}', '/openapi/v2'],
+      ['//openapi.example.com/v1', ''],
+      ['{scheme}://openapi.example.com/openapi/', '/openapi'],
+      ['https://ana:se/nha@h/openapi/v2', '/openapi/v2'],
+      ['https://h/v1?a=/openapi/v2', ''],
+      ['https://h/openapis', ''],
+    ]) {
+      const path = base === '' ? PATH : '/a';
+      const text = written({ servers: [{ url }], paths: { [path]: { get: {} } } });
+      assert.ok(text.includes(`\nGET ${base}${path}\n`), text);
+    }
   });
 
   it('can have other servers for a path or an operation', () => {
