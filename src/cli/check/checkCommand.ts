@@ -55,7 +55,7 @@ export async function checkCommand(
   const stored = environmentSecrets(commandContext.env);
   const paths = checked.filter(({ failure }) => failure === undefined).map(({ path }) => path);
   const secrets = stored.map(({ secret }) => secret);
-  await warnOfMisplacedSecrets(options, paths, secrets, redaction, commandContext);
+  const misplaced = await warnOfMisplacedSecrets(options, paths, secrets, redaction, commandContext);
   if (options.sarif !== undefined) {
     await writeWhole(
       options.sarif,
@@ -69,13 +69,14 @@ export async function checkCommand(
       // Other commands that fail print a `problem`, too.
       ...(failures[0] === undefined ? {} : { problem: failures[0].problem }),
     });
-  else printFiles(checked, redaction, commandContext);
+  else printFiles(checked, misplaced, redaction, commandContext);
   const hasError = checked.some(({ problems }) => problems.some(({ severity }) => severity === 'error'));
   return worstExitStatus([...failures.map(({ status }) => status), hasError ? EXIT.failed : EXIT.well]);
 }
 
 function printFiles(
   checked: readonly CheckedFile[],
+  misplaced: number,
   redaction: Redaction,
   { stdout, locale }: CommandContext,
 ): void {
@@ -111,23 +112,22 @@ function printFiles(
       ? file.problems.filter(({ severity }) => severity === 'error').slice(0, 1)
       : file.problems,
   );
-  if (problems.length === 0) return;
+  if (problems.length + misplaced === 0) return;
   const count = (severity: Problem['severity']) =>
     problems.filter(problem => problem.severity === severity).length;
   const hints = count('hint') + count('information');
-  stdout.line(
-    cliText('check-summary', locale, { errors: count('error'), warnings: count('warning'), hints }),
-  );
+  const warnings = count('warning') + misplaced;
+  stdout.line(cliText('check-summary', locale, { errors: count('error'), warnings, hints }));
 }
 
-/** Reports on stderr the App Secrets in the environments files of request files, each only once. */
+/** Reports on stderr the App Secrets in the environments files of request files, each only once. Returns how many there are. */
 async function warnOfMisplacedSecrets(
   options: EnvironmentOptions,
   requestPaths: readonly string[],
   stored: readonly AppSecret[],
   redaction: Redaction,
   { stderr, locale, ...place }: WorkingFolder & Pick<CommandContext, 'stderr' | 'locale'>,
-): Promise<void> {
+): Promise<number> {
   const lines = new Set<string>();
   for (const path of requestPaths) {
     const { files, shown } = await readEnvironmentFiles(options, path, place);
@@ -138,6 +138,7 @@ async function warnOfMisplacedSecrets(
     }
   }
   for (const line of lines) stderr.line(line);
+  return lines.size;
 }
 
 /** The number of characters of a line shown before a problem's range and after it; of a long range, at most twice as many are

@@ -120,6 +120,7 @@ describe('the command line with environments files', () => {
         ],
       );
       assert.ok(!run.stderr.includes(SECRET) && !run.stderr.includes('abc'));
+      assert.match(run.stdout, /\nerrors: 0, warnings: 2, information and hints: 2\n$/);
     });
   });
 
