@@ -93,7 +93,8 @@ const SENDABLE = /^[\t\x20-\x7e]+$/;
  *  FiscalError `proxy-failed`, which quotes only the proxy's address, because both may contain a password. */
 export function proxyServer(text: string, authorization?: string): ProxyServer {
   const whole = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`;
-  if (!URL.canParse(whole)) throw unusable('(http.proxy, HTTPS_PROXY, ALL_PROXY)', 'proxy-malformed');
+  if (!URL.canParse(whole))
+    throw unusable('(http.proxy, HTTPS_PROXY, ALL_PROXY, HTTP_PROXY)', 'proxy-malformed');
   const url = new URL(whole);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     throw unusable(`${url.protocol}//${url.host}`, 'proxy-scheme');

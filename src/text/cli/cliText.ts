@@ -271,9 +271,9 @@ export const CLI_TEXT = {
       'Os certificados são sempre verificados. Se a sua rede tiver uma autoridade certificadora própria, indique o arquivo do certificado dela com --ca.',
   },
   'proxy-failed-advice': {
-    en: 'Check the proxy in HTTPS_PROXY, which overrides ALL_PROXY. List hosts that need no proxy in NO_PROXY.',
+    en: 'Check the proxy in HTTPS_PROXY, ALL_PROXY, or HTTP_PROXY: the first that’s set applies. List hosts that need no proxy in NO_PROXY.',
     'pt-BR':
-      'Confira o proxy em HTTPS_PROXY, que tem precedência sobre ALL_PROXY. Liste em NO_PROXY os hosts que não precisam de proxy.',
+      'Confira o proxy em HTTPS_PROXY, ALL_PROXY ou HTTP_PROXY: vale a primeira definida. Liste em NO_PROXY os hosts que não precisam de proxy.',
   },
   'response-too-large-advice': { en: 'Request less data.', 'pt-BR': 'Peça menos dados.' },
   'request-refused-advice': {

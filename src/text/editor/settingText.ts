@@ -24,9 +24,9 @@ export const SETTING_TEXT = {
     'pt-BR': 'Rede',
   },
   'tls.caFile': {
-    en: 'PEM file with certificate authorities to trust in addition to those of this machine, such as your company’s. Use an absolute path or one that starts with `~/`. Certificates are always verified. The proxy comes from `#http.proxy#` or from the variables `HTTPS_PROXY` and `NO_PROXY`.',
+    en: 'PEM file with certificate authorities to trust in addition to those of this machine, such as your company’s. Use an absolute path or one that starts with `~/`. Certificates are always verified. The proxy comes from `#http.proxy#` or from the variables `HTTPS_PROXY`, `ALL_PROXY`, `HTTP_PROXY`, and `NO_PROXY`.',
     'pt-BR':
-      'Arquivo PEM com autoridades certificadoras confiáveis além das desta máquina, como a da empresa. Use um caminho absoluto ou que comece com `~/`. Os certificados são sempre verificados. O proxy vem de `#http.proxy#` ou das variáveis `HTTPS_PROXY` e `NO_PROXY`.',
+      'Arquivo PEM com autoridades certificadoras confiáveis além das desta máquina, como a da empresa. Use um caminho absoluto ou que comece com `~/`. Os certificados são sempre verificados. O proxy vem de `#http.proxy#` ou das variáveis `HTTPS_PROXY`, `ALL_PROXY`, `HTTP_PROXY` e `NO_PROXY`.',
   },
   'tls.clientCertificates': {
     en: 'Client certificates by exact origin: `{ "https://api.example.com.br": { "pfxFile": "~/certificado.pfx" } }`. VS Code asks for the passphrase when it’s first needed and stores it in the editor’s secret storage, never in settings.',

@@ -106,9 +106,9 @@ export const failureText = {
       'pt-BR': 'O proxy {proxy} não conseguiu se conectar a {origin}: {reason}.',
     },
     advice: {
-      en: 'Check the proxy in the http.proxy setting or in HTTPS_PROXY. List hosts that need no proxy in NO_PROXY.',
+      en: 'Check the proxy in the http.proxy setting or in HTTPS_PROXY, ALL_PROXY, or HTTP_PROXY. List hosts that need no proxy in NO_PROXY.',
       'pt-BR':
-        'Confira o proxy na configuração http.proxy ou em HTTPS_PROXY. Liste em NO_PROXY os hosts que não precisam de proxy.',
+        'Confira o proxy na configuração http.proxy ou em HTTPS_PROXY, ALL_PROXY ou HTTP_PROXY. Liste em NO_PROXY os hosts que não precisam de proxy.',
     },
   },
   'certificate-unusable': {

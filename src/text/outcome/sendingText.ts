@@ -87,7 +87,7 @@ nothing is sent twice, except after a 429 with --retry, or by # @until.
 
 Values of # @prompt and # @secret come from --var; otherwise, you’re asked for them in the terminal. {{$processEnv NAME}}
 and {{$dotenv NAME}} read only names that --allow-env lists. >> FILE saves responses in the current folder or below it. # @application NAME
-uses FISCAL_APP_SECRET_<ENVIRONMENT>_<NAME>. HTTPS_PROXY, ALL_PROXY, and NO_PROXY are respected.
+uses FISCAL_APP_SECRET_<ENVIRONMENT>_<NAME>. HTTPS_PROXY, ALL_PROXY, HTTP_PROXY, and NO_PROXY are respected.
 
 Examples:
   $ fiscal send echo.fiscal --name echo
@@ -102,7 +102,7 @@ Redirecionamentos nunca são seguidos, e nada é enviado duas vezes, exceto apó
 
 Os valores de # @prompt e # @secret vêm de --var ou são solicitados no terminal. {{$processEnv NOME}} e
 {{$dotenv NOME}} só leem nomes listados em --allow-env. >> ARQUIVO salva respostas na pasta atual ou abaixo dela. # @application NOME usa o App Secret
-de FISCAL_APP_SECRET_<AMBIENTE>_<NOME>. As variáveis HTTPS_PROXY, ALL_PROXY e NO_PROXY são respeitadas.
+de FISCAL_APP_SECRET_<AMBIENTE>_<NOME>. As variáveis HTTPS_PROXY, ALL_PROXY, HTTP_PROXY e NO_PROXY são respeitadas.
 
 Exemplos:
   $ fiscal send echo.fiscal --name echo

@@ -57,7 +57,7 @@ describe('fiscal send with proxies', () => {
         const { code, message, advice } = JSON.parse(stdout).results[0].problem;
         assert.deepEqual([status, code], [3, 'proxy-failed']);
         assert.ok(message.startsWith(words), message);
-        assert.match(advice, /HTTPS_PROXY.*ALL_PROXY.*NO_PROXY/);
+        assert.match(advice, /HTTPS_PROXY.*ALL_PROXY.*HTTP_PROXY.*NO_PROXY/);
         assert.ok(!`${stdout}${stderr}`.includes(PASSPHRASE));
       }));
   }

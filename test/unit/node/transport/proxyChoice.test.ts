@@ -67,8 +67,8 @@ describe('proxyChoice', () => {
   }
 
   for (const [url, reason, proxy] of [
-    ['http://us er:pass@', 'proxy-malformed', '(http.proxy, HTTPS_PROXY, ALL_PROXY)'],
-    ['http://user:CANARY@:99999', 'proxy-malformed', '(http.proxy, HTTPS_PROXY, ALL_PROXY)'],
+    ['http://us er:pass@', 'proxy-malformed', '(http.proxy, HTTPS_PROXY, ALL_PROXY, HTTP_PROXY)'],
+    ['http://user:CANARY@:99999', 'proxy-malformed', '(http.proxy, HTTPS_PROXY, ALL_PROXY, HTTP_PROXY)'],
     ['socks5://user:CANARY@p:1080', 'proxy-scheme', 'socks5://p:1080'],
     ['file:///etc/passwd', 'proxy-scheme', 'file://'],
   ] as const) {
