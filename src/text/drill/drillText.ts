@@ -19,9 +19,9 @@ export const DRILL_TEXT = {
     'pt-BR': 'a tentativa {attempt} foi para {path}, que não começa com /openapi/',
   },
   'signature-wrong': {
-    en: 'attempt {attempt}, {method} {path}: the signature or the token header is incorrect; run fiscal conform to find the cause',
+    en: 'attempt {attempt}, {method} {path}: the signature or the token header is incorrect; to see the cause, point the program at fiscal gateway',
     'pt-BR':
-      'tentativa {attempt}, {method} {path}: a assinatura ou o cabeçalho token está incorreto; execute fiscal conform para descobrir a causa',
+      'tentativa {attempt}, {method} {path}: a assinatura ou o cabeçalho token está incorreto; para ver a causa, aponte o programa para o fiscal gateway',
   },
   'timestamp-malformed': {
     en: 'the timestamp of attempt {attempt} isn’t a number of seconds',
