@@ -1,3 +1,5 @@
+import { nameOf } from '../requestDraft.ts';
+
 /** The prompts before commands: those of PowerShell and of the Windows command prompt, with user and host, and `$`, `%`, or `>` alone. A
  *  `>` counts only before commands that this module reads. */
 const PRIMARY =
@@ -189,6 +191,29 @@ class ShellLine {
 function opensQuote(line: string, wordAt: number, at: number): boolean {
   if (!/[\p{L}\p{N}]/u.test(line.charAt(at - 1))) return true;
   return line.charAt(wordAt) === '-' || line.slice(wordAt, Math.min(at, wordAt + 200)).includes('=');
+}
+
+const EXPRESSION = /\$\{\{([^{}\r\n]{1,200})\}\}/g;
+
+/** The script of a workflow with a variable `{{name}}` for each of its expressions, such as `${{ vars.EMPRESA }}`, and the names. GitHub
+ *  and Azure Pipelines replace an expression before a shell reads the script, even in single quotes. Linear. */
+export function withExpressionsNamed(text: string): {
+  readonly script: string;
+  readonly names: ReadonlySet<string>;
+} {
+  const known = new Map<string, string>();
+  const names = new Set<string>();
+  const script = text.replace(EXPRESSION, (_, expression: string) => {
+    const own = expression.trim();
+    // Not from the whole expression, because its literals may be credentials.
+    const base = nameOf(/^[A-Za-z_][\w.-]*/.exec(own)?.[0] ?? '') ?? 'valor';
+    let name = known.get(own) ?? base;
+    for (let count = names.size + 1; names.has(name) && !known.has(own); count++) name = `${base}${count}`;
+    known.set(own, name);
+    names.add(name);
+    return `{{${name}}}`;
+  });
+  return { script, names };
 }
 
 const HIDDEN = /[\u200b\u200c\u2060\ufeff]/;

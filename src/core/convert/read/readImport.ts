@@ -1,6 +1,6 @@
 import { member } from '../../formats/unknownValue.ts';
 import { readCurlCommands } from '../curl/curlRequest.ts';
-import { withoutPastedMarks, withoutPrompts } from '../curl/pastedCommand.ts';
+import { withExpressionsNamed, withoutPastedMarks, withoutPrompts } from '../curl/pastedCommand.ts';
 import { finish } from '../finish/finish.ts';
 import { importHar } from '../har/harRequest.ts';
 import { type Json, parsedJson } from '../jsonMembers.ts';
@@ -35,8 +35,9 @@ const DRAFTS: Readonly<
   Record<ImportFormat, (text: string, readYaml?: ReadYaml) => ImportDraft | ImportFault>
 > = {
   curl: text => {
-    const read = readCurlCommands(text);
-    return typeof read === 'string' ? read : { requests: read };
+    const { script, names } = withExpressionsNamed(text);
+    const read = readCurlCommands(script);
+    return typeof read === 'string' ? read : { requests: read, isVariable: words => names.has(words) };
   },
   har: importHar,
   openapi: importOpenapi,

@@ -129,6 +129,24 @@ describe('an imported curl command', () => {
     assert.doesNotMatch(text, /cAn4ry/);
   });
 
+  it('has a variable for each expression that a workflow replaces before the shell runs', () => {
+    const text = imported(`jobs:
+  a:
+    steps:
+      - run: |
+          curl -X POST "\${{ vars.BASE_URL }}/openapi/v2/empresas/\${{vars.EMPRESA}}/nf-e" \\
+            -H "token: \${{ secrets.APP_SECRET }}" -H 'X-Run: \${{ github.run_id }}' \\
+            -H 'X-A: \${{ env.A || 'cAn4ry-1' }}' -H 'X-B: \${{ env.A || 'cAn4ry-2' }} {{envA}}' \\
+            --json '{"id":"\${{ github.run_id }}","a":"\${{ 'cAn4ry-3' }}"}'
+`);
+    assert.match(text, /^# Sent to \{\{varsBASEURL\}\}\./m);
+    assert.match(text, /^# @prompt varsEMPRESA\n# @prompt githubRunId\n/m);
+    assert.match(text, /^POST \/openapi\/v2\/empresas\/\{\{varsEMPRESA\}\}\/nf-e$/m);
+    assert.match(text, /^X-Run: \{\{githubRunId\}\}\nX-A: \{\{envA\}\}\nX-B: \{\{envA\d\}\} \{\{envA\}\}$/m);
+    assert.match(text, /^\{"id":"\{\{githubRunId\}\}","a":"\{\{valor\}\}"\}$/m);
+    assert.doesNotMatch(text, /cAn4ry|APPSECRET/);
+  });
+
   for (const [url, origin, target] of [
     ['localhost:8080/api/v1', 'http://localhost:8080', '/api/v1'],
     ['localhost:8080/openapi/a', 'http://localhost:8080', '/openapi/a'],
