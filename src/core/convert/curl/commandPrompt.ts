@@ -30,7 +30,9 @@ function hasDoubledQuotes(command: string): boolean {
   for (const { index } of command.matchAll(/""/g)) {
     const [before, after] = [command.charAt(index - 1), command.charAt(index + 2)];
     if (WORD_START.includes(before)) {
-      if (after === '"' && !' \t\r\n"$'.includes(command.charAt(index + 3))) return true;
+      // In Python, three quotes start a string, such as one with a command.
+      const isCommand = command.startsWith('curl', index + 3);
+      if (after === '"' && !isCommand && !' \t\r\n"$'.includes(command.charAt(index + 3))) return true;
       continue;
     }
     if (before === '"' || after === '' || ' \t\r\n",}]$'.includes(after)) continue;

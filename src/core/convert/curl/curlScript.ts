@@ -1,6 +1,7 @@
+import { stringEnd } from '../../formats/tokensOfJson.ts';
 import { CopiedLength, MAX_DEPTH, Nesting } from '../scriptLimits.ts';
 import { documentAt, expandedDocument, shellOutput } from './shellOutput.ts';
-import type { Expand, Expanded } from './shellQuotes.ts';
+import { type Expand, type Expanded, shellUnescaped } from './shellQuotes.ts';
 import { readWord, type ShellCommand, type ShellText, type ShellWord, shellCommand } from './shellWords.ts';
 
 /** A curl command in a script. */
@@ -20,7 +21,8 @@ export function* curlCommands(
   { text, isPosix }: ShellText,
   where: 'code' | 'comments',
 ): Generator<ScriptCommand | 'quote-open'> {
-  const name = /(?<=^|[\s;&|(`]|\s@)((?:[\w.~:-]{0,100}[\\/]){1,20})?curl(?:\.exe)?(?::[\w.-]{1,40})?(?=\s)/g;
+  const name =
+    /(?<=^|[\s;&|(`"']|\s@)((?:[\w.~:-]{0,100}[\\/]){1,20})?curl(?:\.exe)?(?::[\w.-]{1,40})?(?=\s|["']\s{0,9},)/g;
   const variables = new ShellVariables({ text, isPosix });
   const pipes = pipedCommands({ text, isPosix });
   const missing = new Set<string>();
@@ -28,6 +30,23 @@ export function* curlCommands(
   for (let found = name.exec(text); found !== null; found = name.exec(text)) {
     const before = lineBefore(text, found.index);
     const isSearched = where === 'comments' ? before.trim() === '#' : !isComment(before);
+    const isQuoted = /["']/.test(text.charAt(found.index - 1));
+    if (isQuoted || /["']/.test(text.charAt(name.lastIndex))) {
+      // The value of a member in JSON is data.
+      const isData = /["']\s?:\s?["']$/.test(before);
+      const isRead = isQuoted && isSearched && !isData && openQuotes <= MAX_OPEN_QUOTES;
+      const quoted = isRead ? quotedCommand(text, found.index - 1, name.lastIndex) : undefined;
+      if (quoted === 'open') openQuotes += 1;
+      else if (quoted !== undefined) {
+        const used = new Map<string, string>();
+        const expand = isPosix ? variables.at(found.index, used) : undefined;
+        const words = quoted.words ?? shellCommand({ text: quoted.text, isPosix }, false, expand)?.words;
+        if (words !== undefined)
+          yield { words, isSure: false, ...(used.size === 0 ? {} : { variables: [...used] }) };
+        name.lastIndex = quoted.end;
+      }
+      continue;
+    }
     const isSure = where === 'code' && isCommandPosition(before);
     // In another command, a path may name the program or its image, but a URL that ends with the name is that of a file.
     const isUrl = found[1]?.includes('://') ?? false;
@@ -53,6 +72,79 @@ export function* curlCommands(
       return;
     }
   }
+}
+
+/** A command in quotes, as other programs and files contain it: a text for a shell, or a list of words, `["curl", "-X", "POST"]`. `nameEnd` is
+ *  the offset after the program's name. Undefined if it's other text. */
+function quotedCommand(
+  text: string,
+  quoteAt: number,
+  nameEnd: number,
+):
+  | { readonly text: string; readonly words?: readonly ShellWord[]; readonly end: number }
+  | 'open'
+  | undefined {
+  const isList = text.charAt(nameEnd) === text.charAt(quoteAt);
+  if (!isList && !hasArgument(text, nameEnd)) return undefined;
+  const first = quotedText(text, quoteAt);
+  if (first === undefined) return 'open';
+  if (!isList) return first;
+  const words: ShellWord[] = [{ text: first.text, expands: false }];
+  let { end } = first;
+  for (;;) {
+    NEXT_WORD.lastIndex = end;
+    const [separator, variable] = NEXT_WORD.exec(text) ?? [];
+    const own =
+      separator === undefined || variable !== undefined
+        ? undefined
+        : quotedText(text, end + separator.length);
+    if (separator === undefined || (variable === undefined && own === undefined))
+      return { ...first, words, end };
+    end = own?.end ?? end + separator.length;
+    JOINED.lastIndex = end;
+    const [joint, added = 'valor'] = own === undefined ? [] : (JOINED.exec(text) ?? []);
+    end += joint?.length ?? 0;
+    const name = joint === undefined ? variable : added;
+    words.push({
+      text: (own?.text ?? '') + (name === undefined ? '' : `$${name}`),
+      expands: name !== undefined,
+    });
+  }
+}
+
+/** What precedes the next word of a list, which may be a list in a list of arguments; or a whole word that isn't a string. */
+const NEXT_WORD =
+  /\s{0,200},\s{0,200}\[?\s{0,200}(?:[bfru]{0,2}(?=["'])|([A-Za-z_][\w.]{0,100})[^,\]"'\n]{0,200})/iy;
+/** What a program appends to a string. */
+const JOINED = /[ \t]{0,9}[+.%][ \t]{0,9}([A-Za-z_]\w{0,100})?[^,\]"'\n]{0,200}/y;
+
+/** The string in quotes at an offset, as programming languages, YAML (`''`), and shells (`'"'"'`) write it; undefined if it isn't closed. */
+function quotedText(text: string, at: number): { readonly text: string; readonly end: number } | undefined {
+  const quote = text.charAt(at);
+  const triple = quote.repeat(3);
+  if (text.startsWith(triple, at - 2)) {
+    const end = text.indexOf(triple, at + 1);
+    return end === -1 ? undefined : { text: text.slice(at + 1, end), end: end + 3 };
+  }
+  const pieces: string[] = [];
+  for (let start = at; ; ) {
+    const end = stringEnd(text, start);
+    if (end === undefined) return undefined;
+    pieces.push(text.slice(start + 1, end - 1));
+    const [joint] = (quote === "'" && /^(?:"'")?'/.exec(text.slice(end, end + 4))) || [];
+    if (joint === undefined) {
+      const own = pieces.join("'");
+      return { text: quote === '"' ? unescaped(own) : own.replaceAll("\\'", "'"), end };
+    }
+    start = end + joint.length - 1;
+  }
+}
+
+function unescaped(text: string): string {
+  return shellUnescaped(
+    text.replace(/\\([\\$`/])/g, (all, sign: string) => (sign === '\\' ? all : sign)),
+    'quotes',
+  );
 }
 
 /** A command whose output another one reads. */

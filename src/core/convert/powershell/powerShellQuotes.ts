@@ -1,11 +1,15 @@
 /** The assignment of a string to a variable. */
 const ASSIGNMENT = /^([ \t]{0,40})\$([A-Za-z_]\w{0,60})[ ]{0,20}=[ ]?(?=["'])/gm;
 
+/** PHP, whose variables look the same, runs a command that is a string. */
+const OF_PHP =
+  /<\?php|\b(?:shell_exec|exec|system|passthru|popen|proc_open)[ ]?\(|^[ \t]{0,40}\$[A-Za-z_]\w{0,60} ?= ?["']curl\s/m;
+
 /** Whether a command is quoted for PowerShell: a line continues with a backtick, a backtick escapes a double quote, or a line assigns a
  *  string to a variable. */
 export function isForPowerShell(command: string): boolean {
   if (/\s`\r?\n/.test(command)) return true;
-  if (command.search(ASSIGNMENT) !== -1 && !/\\\r?\n/.test(command)) return true;
+  if (command.search(ASSIGNMENT) !== -1 && !/\\\r?\n/.test(command) && !OF_PHP.test(command)) return true;
   // Windows PowerShell passes single quotes with `\"` to a program, which reads it as a quote.
   if (/\bcurl\.exe\s/i.test(command) && /'[^'\n]*\\"/.test(command) && !/\\\r?\n/.test(command)) return true;
   return /"[^"'`\n]*`"/.test(command) && !/\\\r?\n/.test(command);

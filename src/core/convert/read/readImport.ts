@@ -51,7 +51,7 @@ export function importFormatOf(text: string): ImportFormat | undefined {
   if (!own.startsWith('{') && !own.startsWith('[')) {
     const script = withoutPrompts(withoutPastedMarks(own));
     const isCurl =
-      /(?:^|[\s;&|(`@\\/])curl(?:\.exe)?(?::[\w.-]{1,40})?\s/.test(script) ||
+      /(?:^|[\s;&|(`@\\/"'])curl(?:\.exe)?(?:(?::[\w.-]{1,40})?\s|["']\s{0,9},)/.test(script) ||
       isWebCommandOfPowerShell(script);
     return isCurl ? 'curl' : undefined;
   }

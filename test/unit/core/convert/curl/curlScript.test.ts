@@ -20,6 +20,22 @@ describe('the curl commands of a script', () => {
   for (const [what, script, expected] of [
     ['a command substitution', `RESP=$(${COMMAND})\necho "$RESP"`, ONE],
     ['a command substitution in quotes', `RESP="$(${COMMAND})"\necho done`, ONE],
+    ['a text for another shell', `bash -c "curl ${URL_TEXT} -d '{\\"a\\":1}'"`, ONE],
+    ['a text in single quotes', `ssh h 'curl ${URL_TEXT} -d "{\\"a\\":1}"'`, ONE],
+    ['quotes in single quotes', `sh -c 'curl ${URL_TEXT} -d '"'"'{"a":1}'"'"' -s'`, ONE],
+    ['a text in YAML', `- 'curl ${URL_TEXT} -d ''{"a":1}'''\n- "curl ${URL_TEXT}"`, [...ONE, ...GET]],
+    ['a string in Python', `os.system("curl ${URL_TEXT} -d '{\\"a\\":1}'")`, ONE],
+    ['a long string in Python', `x = """curl ${URL_TEXT} \\\n -d '{"a":1}'\n"""`, ONE],
+    ['a string in PHP', `$cmd = "curl ${URL_TEXT} -H \\"A: b\\" -d '{\\"a\\":1}'";`, ONE],
+    ['a string in JavaScript', `exec('curl ${URL_TEXT} -d \\'{"a":1}\\'', done)`, ONE],
+    ['a list of words', `run(["curl", "-X", "POST", f"${URL_TEXT}", '-d', '{"a":1}'], check=True)`, ONE],
+    ['a list of arguments', `execFile('/usr/bin/curl', ['${URL_TEXT}', '-d', '{"a":1}'])`, ONE],
+    [
+      'words that a program adds',
+      `["curl", "${URL_TEXT}/" + id, "-H", "a: " + b, "-d", x]`,
+      [`POST ${URL_TEXT}/$id $x`],
+    ],
+    ['the word in quotes', `"curl" or 'curl failed'; "curl -V"\n${COMMAND}`, ONE],
     ['backticks', `R=\`${COMMAND}\`; echo \`date\``, ONE],
     ['a placeholder', `curl ${URL_TEXT}/<id> -H "X: 1"`, [`${GET}/<id>`]],
     [
