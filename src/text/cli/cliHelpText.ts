@@ -327,8 +327,8 @@ ou entrada inválidos; 3 a rede falhou; 130 interrompido (143 por SIGTERM, 141 s
       'lê o App Secret de um arquivo que só você pode ler{onlyYours}; no Windows, as permissões não são verificadas',
   },
   output: {
-    en: 'write to this file, in UTF-8, instead of standard output',
-    'pt-BR': 'grava neste arquivo, em UTF-8, em vez da saída padrão',
+    en: 'write to this file, in UTF-8, instead of standard output; an existing file isn’t replaced',
+    'pt-BR': 'grava neste arquivo, em UTF-8, em vez da saída padrão; um arquivo existente não é substituído',
   },
   'output-replacing': {
     en: 'write to this file, in UTF-8, instead of standard output; replaces an existing file',
