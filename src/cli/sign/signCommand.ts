@@ -1,11 +1,13 @@
 import { AskedMoment } from '../../app/consent/askedMoment.ts';
 import { requestDigest } from '../../app/consent/consent.ts';
+import { timestampRemark } from '../../core/explain/remarks.ts';
 import { readTarget } from '../../core/request/address/target.ts';
 import { DEFAULT_APPLICATION } from '../../core/request/environment/environment.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import { signRequest } from '../../core/request/send/signedRequest.ts';
 import type { AppSecret } from '../../core/signing/appSecret.ts';
 import { sign, signingElements } from '../../core/signing/sign.ts';
+import { remarkHeadline } from '../../report/explanation/remarkReport.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import type { SigningReport } from '../documents/sendDocument.ts';
 import { chooseEnvironment, namedEnvironment } from '../environment/environmentChoice.ts';
@@ -43,6 +45,8 @@ export async function signingOf(
   window?: WindowRun,
 ): Promise<SigningReport> {
   refuseContradictions(file, options);
+  const remark = options.timestamp === undefined ? undefined : timestampRemark(options.timestamp);
+  if (remark !== undefined) commandContext.stderr.line(remarkHeadline(remark, commandContext.locale));
   if (window !== undefined) refuseRevealing(options, 'reveals-secret');
   return file === undefined
     ? signElements(options, commandContext, window)

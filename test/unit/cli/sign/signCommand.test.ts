@@ -52,6 +52,17 @@ describe('fiscal sign', () => {
     });
   });
 
+  it('warns that a timestamp in milliseconds is refused, for a path and for a file', () =>
+    withFolder({ 'a.fiscal': `GET ${PATH}\n` }, async cwd => {
+      const forms: readonly (readonly string[])[] = [['--path', PATH], ['a.fiscal']];
+      for (const form of forms) {
+        const { status, stderr } = await fiscal(['sign', ...form, '--timestamp', '1700000000123'], { cwd });
+        assert.equal(status, 0);
+        assert.match(stderr, /^The request is refused with 10009001.* must be in seconds: 1700000000\./);
+      }
+      assert.equal((await fiscal(FIXED)).stderr, '');
+    }));
+
   it('warns that a shell removed the quotation marks of a JSON body', async () => {
     for (const body of ['{message:ola}', '{ message: ola }', "'{message:ola}'", '[{id:1}]']) {
       const { stderr } = await fiscal([...FIXED, '--body', body]);
