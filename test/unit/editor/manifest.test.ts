@@ -40,6 +40,22 @@ describe('package.json', () => {
     );
   });
 
+  it('has each action that a row shows on hover in its context menu, too, for those who use the keyboard', () => {
+    const rows: readonly { command: string; when: string; group: string }[] =
+      contributes.menus['view/item/context'];
+    const missing = rows.filter(
+      ({ command, when, group }) =>
+        group.startsWith('inline') &&
+        !rows.some(
+          other =>
+            other.command === command &&
+            !other.group.startsWith('inline') &&
+            (other.when === when || itemsOf(other.when).test(itemOf(when))),
+        ),
+    );
+    deepEqual(missing, []);
+  });
+
   it('refers to every text in English and Portuguese, and to no others', () => {
     const used = [...new Set(Array.from(manifestText.matchAll(/%([\w.-]+)%/g), match => match[1]))].sort();
     deepEqual(Object.keys(english).sort(), used);
@@ -180,6 +196,17 @@ describe('package.json', () => {
     }
   });
 });
+
+/** The one item that a menu entry is for; an empty string if it's for several. */
+function itemOf(when: string): string {
+  return / viewItem == (\S+)$/.exec(when)?.[1] ?? '';
+}
+
+/** Matches the items that a menu entry is for. */
+function itemsOf(when: string): RegExp {
+  const pattern = / viewItem =~ \/(.+)\/$/.exec(when)?.[1];
+  return pattern === undefined ? /^(?!)/ : new RegExp(pattern);
+}
 
 /** The texts of a schema that its readers see, in their order. */
 function prose(schema: unknown): readonly string[] {
