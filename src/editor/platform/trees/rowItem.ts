@@ -1,16 +1,15 @@
 import * as vscode from 'vscode';
-import type { TreeRow } from './rowView.ts';
+import { spokenRow, type TreeRow } from './rowView.ts';
 
 const { Checked, Unchecked } = vscode.TreeItemCheckboxState;
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
 
 /** A row as VS Code shows it: the texts are unchanged, because it interprets no markup in a plain string. */
 export function rowItem(row: TreeRow): vscode.TreeItem {
-  const { label, description, icon, color, tooltip, context, id, state, command, args, isChecked, spoken } =
-    row;
+  const { label, description, icon, color, tooltip, context, id, state, command, args, isChecked } = row;
   const collapsibleState = state === undefined ? None : state === 'expanded' ? Expanded : Collapsed;
   const item = new vscode.TreeItem(label, collapsibleState);
-  const accessibilityInformation = spoken === undefined ? undefined : { label: spoken };
+  const accessibilityInformation = { label: spokenRow(row) };
   const iconPath =
     icon === undefined
       ? undefined

@@ -23,13 +23,19 @@ export interface TreeRow extends Pick<RowView, 'label'>, Partial<Omit<RowView, '
   readonly command?: CommandId | 'vscode.open';
   readonly args?: unknown[];
   readonly isChecked?: boolean;
-  /** What a screen reader says, if that isn't the label. */
+  /** What a screen reader says, if that isn't the label and the description. */
   readonly spoken?: string;
 }
 
 /** A row whose description also says what its icon shows, because screen readers don't read the icon. */
 export function describedRow(view: RowView, more: Omit<TreeRow, keyof RowView>): TreeRow {
-  return { ...view, ...more, spoken: `${view.label}, ${view.description}` };
+  return { ...view, ...more };
+}
+
+/** What a screen reader says: what the row shows. By default, VS Code would say only the tooltip, which may be long, and lack whether an
+ *  environment is active. */
+export function spokenRow({ label, description = '', spoken }: TreeRow): string {
+  return spoken ?? [label, description].filter(part => part !== '').join(', ');
 }
 
 /** The path of a request without the start that every path of the API has: a narrow column would show nothing else. */
