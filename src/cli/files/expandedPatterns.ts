@@ -1,14 +1,16 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { InputError } from '../failure/inputError.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 
 /** The files that arguments name. On Windows, no shell replaces `*` and `?`, which no file's name can contain there; brackets are literal.
- *  Throws InputError for a pattern without files. */
+ *  Throws InputError for a pattern without files, and for the words of a name with spaces that the shell passes separately. */
 export function expandedPatterns(
   names: readonly string[],
   { cwd, platform = process.platform }: Pick<CommandContext, 'cwd' | 'platform'>,
 ): readonly string[] {
+  const unquoted = nameInPieces(names, cwd);
+  if (unquoted !== undefined) throw new InputError('file-name-unquoted', { path: unquoted });
   if (platform !== 'win32') return names;
   return names.flatMap(name => {
     // `\\?\C:\` isn't a pattern.
@@ -18,6 +20,22 @@ export function expandedPatterns(
     if (files.length === 0) throw new InputError('pattern-without-files', { path: name });
     return files;
   });
+}
+
+/** Of a file's name; no one writes more. */
+const MOST_WORDS = 20;
+
+/** The name of an existing file that several arguments form together, if the first of them isn't a file itself. */
+function nameInPieces(names: readonly string[], cwd: string): string | undefined {
+  const exists = (name: string): boolean => existsSync(resolve(cwd, name));
+  for (const [start, first] of names.entries()) {
+    if (exists(first)) continue;
+    for (let end = start + 2; end <= Math.min(names.length, start + MOST_WORDS); end++) {
+      const whole = names.slice(start, end).join(' ');
+      if (exists(whole)) return whole;
+    }
+  }
+  return undefined;
 }
 
 function matching(pattern: string, prefix: string, cwd: string): readonly string[] {

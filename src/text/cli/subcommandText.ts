@@ -56,6 +56,10 @@ export const USAGE_TEXT = {
 
 /** What is wrong with files that are read or written, and with exports. */
 export const FILE_INPUT_TEXT = {
+  'file-name-unquoted': {
+    en: 'Put the name of a file with spaces in double quotes: "{path}".',
+    'pt-BR': 'Coloque entre aspas duplas um nome de arquivo com espaços: "{path}".',
+  },
   'pattern-without-files': {
     en: 'No file matches {path}.',
     'pt-BR': 'Nenhum arquivo corresponde a {path}.',

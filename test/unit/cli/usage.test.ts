@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { COMMAND_NAMES } from '../../../src/cli/options/commandTable.ts';
 import { fiscal, withFolder } from './fiscalRun.ts';
 
+const GET = 'GET /openapi/demo/echo\n';
+
 describe('fiscal', () => {
   for (const programArguments of [
     ['check', '-'],
@@ -19,6 +21,24 @@ describe('fiscal', () => {
         /^fiscal: Standard input \(-\) isn’t read here\. Save the text to a file, and use the file’s name\.\n/,
       );
     });
+  }
+
+  for (const [locale, words] of [
+    ['en', /^fiscal: Put the name of a file with spaces in double quotes: "b\/my new file\.fiscal"\.\n$/],
+    [
+      'pt-BR',
+      /^fiscal: Coloque entre aspas duplas um nome de arquivo com espaços: "b\/my new file\.fiscal"\.\n$/,
+    ],
+  ] as const) {
+    for (const command of [['check'], ['send', '--all']]) {
+      it(`recognizes the words of a file’s name without quotation marks: ${command[0]}, ${locale}`, () =>
+        withFolder({ 'a.fiscal': GET, 'b/my new file.fiscal': GET }, async cwd => {
+          const files = ['a.fiscal', 'b/my', 'new', 'file.fiscal'];
+          const { status, stdout, stderr } = await fiscal([...command, ...files], { cwd, locale });
+          assert.deepEqual([status, stdout], [2, '']);
+          assert.match(stderr, words);
+        }));
+    }
   }
 
   it('says which option reads the App Secret from standard input', async () => {
