@@ -1,7 +1,8 @@
 import type { Entry, Har } from 'har-format';
 import { type Header, headerValue } from '../../wireMessages.ts';
 import { isCredentialHeader } from '../credentials/credentialNames.ts';
-import { finish } from '../finish/finish.ts';
+import { withoutCredentials } from '../finish/finish.ts';
+import type { RequestDraft } from '../requestDraft.ts';
 import { prettyJson } from './exportedRequest.ts';
 import { NO_RESPONSE } from './exportHar.ts';
 
@@ -36,16 +37,19 @@ export function exportTraffic(exchanges: readonly CapturedExchange[], version: s
 
 function entryOf(exchange: CapturedExchange): Entry {
   const { time, method, request, response, comment } = exchange;
-  const { url, body } = withoutCredentials(exchange);
-  const { searchParams } = new URL(url);
+  const { url, headers, body, safe } = shownRequest(exchange);
+  const answer = withoutCredentials(draftOf('', response?.headers ?? [], response?.body)).request;
+  const answered = answer.headers.map(([name, value]): Header => [name, safe(value)]);
+  const answerText = answer.body.kind === 'text' ? safe(answer.body.text) : response?.body;
+  const query = /\?(.*)$/s.exec(url)?.[1] ?? '';
   const mimeType = headerValue(request.headers, 'content-type') ?? '';
   return {
     startedDateTime: new Date(time).toISOString(),
     time: 0,
     request: {
       ...{ method, url, httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1 },
-      headers: safeHeaders(request.headers),
-      queryString: [...searchParams].map(([name, value]) => ({ name, value })),
+      headers: shownHeaders(headers),
+      queryString: [...new URLSearchParams(query)].map(([name, value]) => ({ name, value })),
       ...(body ? { postData: { mimeType, text: body } } : {}),
       bodySize: body === undefined ? -1 : Buffer.byteLength(body),
     },
@@ -54,13 +58,13 @@ function entryOf(exchange: CapturedExchange): Entry {
         ? NO_RESPONSE
         : {
             ...{ status: response.status, statusText: '', httpVersion: 'HTTP/1.1', cookies: [] },
-            headers: safeHeaders(response.headers),
+            headers: shownHeaders(answered),
             content: {
               size: response.bodyBytes,
               mimeType: headerValue(response.headers, 'content-type') ?? '',
-              ...(response.body === undefined ? {} : { text: response.body }),
+              ...(answerText === undefined ? {} : { text: answerText }),
             },
-            redirectURL: headerValue(response.headers, 'location') ?? '',
+            redirectURL: headerValue(answered, 'location') ?? '',
             ...{ headersSize: -1, bodySize: response.bodyBytes },
           },
     cache: {},
@@ -69,18 +73,21 @@ function entryOf(exchange: CapturedExchange): Entry {
   };
 }
 
-/** URL and body as an import would keep them: credentials in the query string, and in a form, JSON, or XML, are removed. */
-function withoutCredentials({ method, baseUrl, target, request }: CapturedExchange): {
-  readonly url: string;
-  readonly body: string | undefined;
-} {
-  const { headers, body } = request;
-  const captured = body ? ({ kind: 'text', text: body } as const) : ({ kind: 'none' } as const);
-  const [clean] = finish({ requests: [{ method, url: target, headers, body: captured }] }).requests;
-  const text = clean?.body.kind === 'text' ? clean.body.text : body;
-  return { url: baseUrl + (clean?.target ?? target), body: text };
+/** URL, headers, and body as they were sent, but without the credentials that an import removes. */
+function shownRequest({ baseUrl, target, request: { headers, body } }: CapturedExchange) {
+  const { request, safe } = withoutCredentials(draftOf(target, headers, body));
+  // To a proxy, a program sends the whole URL.
+  const path = request.url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?]*/i, '');
+  return {
+    ...{ url: baseUrl + path, headers: request.headers, safe },
+    body: request.body.kind === 'text' ? request.body.text : body,
+  };
 }
 
-function safeHeaders(headers: readonly Header[]): { name: string; value: string }[] {
+function draftOf(url: string, headers: readonly Header[], body: string | undefined): RequestDraft {
+  return { method: '', url, headers, body: body ? { kind: 'text', text: body } : { kind: 'none' } };
+}
+
+function shownHeaders(headers: readonly Header[]): { name: string; value: string }[] {
   return headers.filter(([name]) => !isCredentialHeader(name)).map(([name, value]) => ({ name, value }));
 }

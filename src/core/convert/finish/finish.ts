@@ -11,7 +11,9 @@ import {
   type ImportDraft,
   type Imported,
   type IsVariable,
+  type KnownBody,
   nameOf,
+  type RequestDraft,
   textsOf,
 } from '../requestDraft.ts';
 import { encodedPlaceholders, hasForeignPlaceholder, importedHeaders } from './importedHeaders.ts';
@@ -41,6 +43,20 @@ export function finish(draft: ImportDraft): Imported {
     requests: withOwnNames(finished.map(request => withPrompts(request, defined))),
     ...(remarks.length === 0 ? {} : { remarks: remarks.map(remark => safeRemark(remark, removed)) }),
   };
+}
+
+/** A captured request without its credentials, and otherwise unchanged, except that the fragment of its URL is missing. Headers that are
+ *  credentials are still there. `safe` removes the same credentials from another text. */
+export function withoutCredentials(captured: RequestDraft): {
+  readonly request: MarkedRequest;
+  readonly safe: (text: string) => string;
+} {
+  const removed = new RemovedCredentials();
+  const request = requestWithoutNamed(captured, found => removed.addFound(found));
+  const safe = (text: string): string => removed.without(text);
+  const url = withoutEchoes(request.url, safe);
+  const headers = request.headers.map(([name, value]): Header => [name, safe(value)]);
+  return { request: { ...request, url, headers, body: safeBody(request.body, safe) }, safe };
 }
 
 function finishedRequest(
@@ -126,10 +142,9 @@ function withPrompts(
   return { ...request, prompts: [...new Set(asked)] };
 }
 
-function safeBody(body: FileBody, safe: (text: string) => string): FileBody {
+function safeBody(body: KnownBody, safe: (text: string) => string): KnownBody {
   switch (body.kind) {
     case 'none':
-    case 'unwritable':
       return body;
     case 'text':
       return { kind: 'text', text: safe(body.text) };

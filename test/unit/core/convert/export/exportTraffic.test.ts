@@ -41,6 +41,31 @@ describe('traffic as a HAR file', () => {
     ok(!har.includes('segredo-da-nota') && !har.includes('chave-secreta'));
   });
 
+  it('contains no credentials next to what a request file would read as a variable, in headers, and in the response', () => {
+    const [body, secret, token] = ['{"senha": "cAn4ry-Zq81x", "a": "{{b}}"}', 'cAn4ry-Zq81x', 'cAn4ry-Zq82x'];
+    const request = { body, headers: [...EXCHANGE.request.headers, ['X-A', `Bearer ${token}`]] } as const;
+    const headers = [
+      ['Location', `https://h/?access_token=${token}3`],
+      ['X-B', secret],
+    ] as const;
+    const response = { ...EXCHANGE.response, headers, body: `{"message": "${secret}", "senha": "cAn4ry"}` };
+    const har = exportTraffic([{ ...EXCHANGE, request, response }], '');
+    ok(!har.includes('cAn4ry'), har);
+    ok(har.includes('{{b}}'));
+  });
+
+  it('contains the address as the program sent it', () => {
+    for (const [target, path] of [
+      ['/api/openapi/{id}|a?b={{c}}', '/api/openapi/{id}|a?b={{c}}'],
+      ['/a?b=/openapi/c', '/a?b=/openapi/c'],
+      ['http://h/openapi/a', '/openapi/a'],
+      ['*', '*'],
+    ]) {
+      const { log } = JSON.parse(exportTraffic([{ ...EXCHANGE, target: target ?? '' }], ''));
+      equal(log.entries[0].request.url, EXCHANGE.baseUrl + path);
+    }
+  });
+
   it('represents a missing response as the format requires', () => {
     const { log } = JSON.parse(exportTraffic([{ ...EXCHANGE, response: undefined }], ''));
     deepEqual([log.entries[0].response.status, log.entries[0].response.content.size], [0, 0]);
