@@ -118,8 +118,8 @@ export const SEND_COMMAND_TEXT = {
   send: { en: 'Send Signed Request', 'pt-BR': 'Enviar requisição assinada' },
   sendAtCursor: { en: 'Send Signed Request at Cursor', 'pt-BR': 'Enviar requisição assinada no cursor' },
   sendAtCursorAnd: {
-    en: 'Send Signed Request at Cursor and…',
-    'pt-BR': 'Enviar requisição assinada no cursor e…',
+    en: 'Send Request at Cursor and Compare or Save…',
+    'pt-BR': 'Enviar requisição no cursor e comparar ou salvar…',
   },
   sendAll: { en: 'Send All Requests in File', 'pt-BR': 'Enviar todas as requisições do arquivo' },
   cancelSend: { en: 'Cancel Sending', 'pt-BR': 'Cancelar envio' },

@@ -51,8 +51,7 @@ describe('menus and the command palette', () => {
   it('offer commands for a request only if the cursor is in one', async () => {
     const w = workbench();
     await goToLine(w, 5);
-    // The other one ends in “and…”.
-    await offered('Send Signed Request at Cursor', 2);
+    await offered('Send Signed Request at Cursor', 1);
     await goToLine(w, 1);
     await offered('Send Signed Request at Cursor', 0);
     await offered('Send All Requests in File', 1);
@@ -62,7 +61,11 @@ describe('menus and the command palette', () => {
   });
 
   const ours = [
-    ...['Send Signed Request at Cursor', 'Send Signed Request at Cursor and…', 'Send All Requests in File'],
+    ...[
+      'Send Signed Request at Cursor',
+      'Send Request at Cursor and Compare or Save…',
+      'Send All Requests in File',
+    ],
     'Explain Signature at Cursor',
     ...['Open Signature Inspector', 'Sign at Cursor Without Sending'],
     ...['Copy as Code…', 'Create Support Report'],
