@@ -8,6 +8,7 @@ import {
   type PowerShellText,
   type PowerShellValue,
   type ScriptLimits,
+  type TableEntries,
   textOfValue,
   UNKNOWN,
 } from './powerShellValue.ts';
@@ -156,7 +157,7 @@ export class PowerShellReader {
         /New-Object\s+["']?System\.Collections\.[\w.,[\]]+["']?|\[System\.Collections\.[\w.,[\] ]+::new\(\)/iy,
       )
     ) {
-      return { kind: 'table', entries: [] };
+      return { kind: 'table', entries: new Map() };
     }
     if (this.match(/ConvertTo-Json\s+(?:-InputObject\s+)?(?=[$(@])/iy))
       return this.#serialized(this.primary());
@@ -312,7 +313,7 @@ export class PowerShellReader {
   }
 
   #table(): PowerShellValue {
-    const entries: [string, PowerShellValue][] = [];
+    const entries: TableEntries = new Map();
     this.at += 2;
     for (;;) {
       this.#separators();
@@ -326,7 +327,7 @@ export class PowerShellReader {
       const first = this.expression();
       const value = this.#restOfList(first);
       if (this.at === from || value.kind === 'unknown') this.match(/[^\n;}]+/y);
-      entries.push([name, value]);
+      entries.set(name.toLowerCase(), [name, value]);
     }
   }
 

@@ -5,7 +5,14 @@ import type { ImportRemark } from '../importRemark.ts';
 import type { DraftBody, FormField, RequestDraft } from '../requestDraft.ts';
 import { CopiedLength, Nesting } from '../scriptLimits.ts';
 import { PowerShellReader } from './powerShellExpression.ts';
-import { type PowerShellValue, textOfValue, UNKNOWN } from './powerShellValue.ts';
+import {
+  isCopied,
+  type PowerShellValue,
+  type ScriptLimits,
+  type TableEntries,
+  textOfValue,
+  UNKNOWN,
+} from './powerShellValue.ts';
 
 /** Strings and comments, which are skipped; web commands; and variables, which may be changed. */
 const STATEMENT =
@@ -89,7 +96,7 @@ export function readPowerShell(script: string): readonly RequestDraft[] {
       isAlias(text, script, end)
     ) {
       const reader = readerAt(end);
-      const given = readArguments(reader, variables);
+      const given = readArguments(reader, variables, limits);
       statement.lastIndex = Math.max(reader.at, end);
       const request = powerShellRequest(given, used);
       if (request !== undefined) requests.push(request);
@@ -128,7 +135,9 @@ function change(reader: PowerShellReader, variables: Map<string, PowerShellValue
   const value = reader.expression();
   const [before, after] = [target && textOfValue(target), textOfValue(value)];
   if (sign === '=') variables.set(key, value);
-  else if (before === undefined || after === undefined) variables.set(key, UNKNOWN);
+  else if (target?.kind === 'table' && value.kind === 'table') {
+    for (const [name, member] of value.entries.values()) set(target.entries, name, member);
+  } else if (before === undefined || after === undefined) variables.set(key, UNKNOWN);
   else variables.set(key, { ...before, ...after, text: before.text + after.text });
   return true;
 }
@@ -141,16 +150,15 @@ function addTo(target: PowerShellValue | undefined, values: readonly PowerShellV
     set(target.entries, name, second);
 }
 
-function set(entries: (readonly [string, PowerShellValue])[], name: string, value: PowerShellValue): void {
-  const at = entries.findIndex(([known]) => known.toLowerCase() === name.toLowerCase());
-  if (at === -1) entries.push([name, value]);
-  else entries[at] = [name, value];
+function set(entries: TableEntries, name: string, value: PowerShellValue): void {
+  entries.set(name.toLowerCase(), [name, value]);
 }
 
 /** The parameters up to the end of the command, including those of a table that is splatted. */
 function readArguments(
   reader: PowerShellReader,
   variables: ReadonlyMap<string, PowerShellValue>,
+  { copied }: ScriptLimits,
 ): PowerShellArguments {
   const given: PowerShellArguments = { values: new Map(), leftOut: [] };
   for (;;) {
@@ -158,8 +166,9 @@ function readArguments(
     if (/^(?:$|[\r\n;|)}])/.test(reader.text.charAt(reader.at))) return given;
     const splatted = reader.match(/@(\w+)/y)?.[1];
     const table = splatted === undefined ? undefined : variables.get(splatted.toLowerCase());
-    if (table?.kind === 'table')
-      for (const [name, value] of table.entries) takeArgument(given, name, () => value);
+    const isKnown = table?.kind === 'table' && isCopied(table, copied);
+    if (isKnown) for (const [name, value] of table.entries.values()) takeArgument(given, name, () => value);
+    else if (splatted !== undefined) given.leftOut.push(`@${splatted}`);
     if (splatted !== undefined) continue;
     const from = reader.at;
     const parameter = reader.match(/-([A-Za-z]\w*):?/y)?.[1];
@@ -248,6 +257,11 @@ function powerShellRequest(
   const method = given?.text.toUpperCase() ?? 'GET';
   const { body, isComputed, isSerialized, query } = bodyOf(values, method);
   const headers = headersOf(values, method, body);
+  const unknown = [
+    ...(values.has('Headers') && value('Headers')?.kind !== 'table' ? ['-Headers'] : []),
+    ...(values.has('WebSession') && value('WebSession')?.kind !== 'session' ? ['-WebSession'] : []),
+  ];
+  const lost = [...new Set([...leftOut, ...unknown])];
   const computed = [
     ...(url.text === '' || (url.isComputed && /\$/.test(fromApi(url.text))) ? ['url'] : []),
     ...headers.computed,
@@ -255,7 +269,7 @@ function powerShellRequest(
   ];
   const remarks: readonly ImportRemark[] = [
     ...(isSerialized ? [{ id: 'body-serialized', args: {} } as const] : []),
-    ...(leftOut.length === 0 ? [] : [{ id: 'left-out', args: { what: leftOut.join(', ') } } as const]),
+    ...(lost.length === 0 ? [] : [{ id: 'left-out', args: { what: lost.join(', ') } } as const]),
   ];
   const secrets = variableSecrets(variables);
   return {
@@ -289,12 +303,12 @@ function bodyOf(values: PowerShellArguments['values'], method: string): PowerShe
   const path = file === undefined ? undefined : textOfValue(file);
   if (path !== undefined) return { ...known, body: { kind: 'file', path: path.text } };
   if (form?.kind === 'table')
-    return { ...known, body: { kind: 'multipart', fields: form.entries.flatMap(fieldsOf) } };
+    return { ...known, body: { kind: 'multipart', fields: [...form.entries.values()].flatMap(fieldsOf) } };
   const none = { kind: 'none' } as const;
   if (body === undefined && form === undefined && file === undefined) return { ...known, body: none };
   if (body?.kind === 'file') return { ...known, body: { kind: 'file', path: body.path } };
   if (body?.kind === 'table') {
-    const pairs = body.entries.map(([name, value]) => [name, textOfValue(value)] as const);
+    const pairs = [...body.entries.values()].map(([name, value]) => [name, textOfValue(value)] as const);
     const isComputed = pairs.some(([, value]) => value === undefined || value.isComputed);
     const text = pairs
       .map(([name, value]) => `${dotNetFormEncoded(name)}=${dotNetFormEncoded(value?.text ?? '')}`)
@@ -327,7 +341,7 @@ function headersOf(
   body: DraftBody,
 ): { readonly list: readonly Header[]; readonly computed: readonly string[] } {
   const table = values.get('Headers');
-  const entries = table?.kind === 'table' ? table.entries : [];
+  const entries = table?.kind === 'table' ? [...table.entries.values()] : [];
   const names = new Set(entries.map(([name]) => name.toLowerCase()));
   const isOfHttp2 = REQUEST_LINE.filter(name => names.has(name)).length > 2;
   const computed: string[] = [];

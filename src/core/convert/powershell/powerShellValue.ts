@@ -6,7 +6,7 @@ import { jsonText, sourcedJson } from '../writtenNumber.ts';
 export type PowerShellValue =
   | PowerShellText
   /** A hashtable, or an object. */
-  | { readonly kind: 'table'; readonly entries: (readonly [name: string, value: PowerShellValue])[] }
+  | { readonly kind: 'table'; readonly entries: TableEntries }
   | { readonly kind: 'list'; readonly items: readonly PowerShellValue[] }
   /** A number, true, false, or null, as JSON writes it. */
   | { readonly kind: 'literal'; readonly json: string }
@@ -15,6 +15,9 @@ export type PowerShellValue =
   | PowerShellSession
   | { readonly kind: 'cookie'; readonly name: string; readonly value: string }
   | { readonly kind: 'unknown' };
+
+/** The members of a table by their names in lowercase. */
+export type TableEntries = Map<string, readonly [name: string, value: PowerShellValue]>;
 
 export interface PowerShellText {
   readonly kind: 'text';
@@ -52,7 +55,7 @@ export function isCopied(value: PowerShellValue, copied: CopiedLength): boolean 
     const [inner, depth] = next;
     const members =
       inner.kind === 'table'
-        ? inner.entries.map(([, member]) => member)
+        ? [...inner.entries.values()].map(([, member]) => member)
         : inner.kind === 'list'
           ? inner.items
           : [];
@@ -99,7 +102,9 @@ function jsonValue(value: PowerShellValue): string | undefined {
       return items.includes(undefined) ? undefined : `[${items.join(',')}]`;
     }
     case 'table': {
-      const members = value.entries.map(([name, inner]) => [JSON.stringify(name), jsonValue(inner)] as const);
+      const members = [...value.entries.values()].map(
+        ([name, inner]) => [JSON.stringify(name), jsonValue(inner)] as const,
+      );
       if (members.some(([, json]) => json === undefined)) return undefined;
       return `{${members.map(member => member.join(':')).join(',')}}`;
     }

@@ -345,4 +345,23 @@ describe('curl in a PowerShell script', () => {
       );
     });
   }
+
+  it('says which of its headers, cookies, and parameters the script doesn’t contain', () => {
+    const read = readCurl(`$h = @{ 'X-A' = 1 }\nirm ${URL} -Headers $all -WebSession $s @rest`);
+    assert.deepEqual(typeof read === 'object' && read.remarks, [
+      { id: 'left-out', args: { what: '@rest, -Headers, -WebSession' } },
+    ]);
+  });
+
+  it('has the headers of tables that are added', () => {
+    const script = `$h = @{ 'X-A' = '1'; 'X-B' = '2' }\n$h += @{ 'x-b' = '3' }\nirm ${URL} -Headers $h`;
+    assert.deepEqual(shown(script), [`GET ${URL}`, ['X-A: 1', 'x-b: 3'], 'none']);
+  });
+
+  it('E2 is read in time proportional to the number of its headers', () => {
+    // Quadratic, this would take minutes, longer than the test's limit.
+    const headers = Array.from({ length: 200_000 }, (_, at) => `$h["k${at}"] = "v"`);
+    const read = readCurl(`$h = @{}\n${headers.join('\n')}\nirm ${URL} -Headers $h`);
+    assert.equal(typeof read === 'object' && read.headers.length, 200_000);
+  });
 });
