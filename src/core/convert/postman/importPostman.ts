@@ -252,7 +252,8 @@ function joinedUrl(url: Json): string {
     protocol === undefined || host === ''
       ? authority
       : `${protocol.split(/[:/]/, 1)[0] ?? ''}://${authority}`;
-  return `${origin}/${parts('path').join('/').replace(/^\//, '')}`;
+  const path = parts('path').join('/').replace(/^\//, '');
+  return origin === '' && path === '' ? '' : `${origin}/${path}`;
 }
 
 /** A segment `:name` of the path is a variable whose value is in the URL object itself. */

@@ -526,6 +526,15 @@ describe('a Postman collection', () => {
     });
   }
 
+  it('can have requests without a URL, and says so', () => {
+    for (const url of [null, '', {}]) {
+      const read = readImport('postman', JSON.stringify({ item: [{ name: 'a', request: { url } }] }));
+      assert.deepEqual(typeof read === 'object' && read.requests[0]?.remarks, [
+        { id: 'url-missing', args: {} },
+      ]);
+    }
+  });
+
   it('without requests is rejected', () => {
     assert.equal(readImport('postman', '{"item":[{"name":"f","item":[]}]}'), 'import-postman-empty');
   });
