@@ -42,8 +42,8 @@ function blockParts({ text, nodes }: Block): {
   for (const node of nodes) {
     if (node.kind === 'requestLine') {
       const target = signedTarget(text, node);
-      signed.push(...target.signed);
-      unsigned.push(...target.unsigned);
+      for (const span of target.signed) signed.push(span);
+      for (const span of target.unsigned) unsigned.push(span);
     } else if (node.kind === 'header') {
       const name = textOf(text, node.name);
       // A header that isn't allowed stays visible.

@@ -52,7 +52,7 @@ export function blockEntries(block: Block): readonly OutlineEntry[] {
   const label = requestName(block) || requestTitle(block) || detail;
   // Imports and variables before a request belong to the file and are listed next to the request.
   const before = [...nodes.filter(({ kind }) => kind === 'variable'), ...importNodes];
-  const start = Math.max(0, ...before.map(({ end }) => end).filter(end => end <= line.start));
+  const start = before.reduce((last, { end }) => (end <= line.start ? Math.max(last, end) : last), 0);
   const range = blockRange(block, { start, end: contentEnd(block) });
   const selection = blockRange(block, lineSpan(line));
   return [

@@ -168,7 +168,7 @@ export class RequestNeeds {
         ...(overrides === undefined ? {} : { overrides }),
         ...{ asked, file: scope.variables, environment },
       };
-      open.push(...stepsAfter(words, scope, sources).toReversed());
+      for (const next of stepsAfter(words, scope, sources).toReversed()) open.push(next);
     }
   }
 

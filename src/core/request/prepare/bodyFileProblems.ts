@@ -40,7 +40,7 @@ export async function bodyFileProblems(
       found = blockProblems(block, environment, { ...context, lookup });
       known.set(block, found);
     }
-    problems.push(...placedProblems(placed, await found));
+    for (const problem of placedProblems(placed, await found)) problems.push(problem);
   }
   return problems;
 }

@@ -119,7 +119,7 @@ async function requestWith(
   const bodyNode = nodes.find(node => node.kind === 'body');
   const bodyProblems: BlockProblem[] = [];
   const body = await requestBody(text, bodyNode, head?.contentType, { ...context, lookup }, bodyProblems);
-  problems.push(...bodyProblems.map(problem => withoutSecretBoundary(problem, placed.block, head)));
+  for (const problem of bodyProblems) problems.push(withoutSecretBoundary(problem, placed.block, head));
   const judgePath = nodes.some(node => writtenAssertion(text, node) !== undefined)
     ? await pathJudge()
     : undefined;

@@ -27,6 +27,15 @@ describe('the signed parts', () => {
     ]);
   });
 
+  it('may be any number of lines of a query string', () => {
+    const { unsigned } = signedParts(
+      FiscalDocument.parse(`GET /openapi/x?b\n${'&a=1\n'.repeat(200_000)}`),
+      0,
+      300_000,
+    );
+    deepEqual(unsigned.length, 200_001);
+  });
+
   it('don’t contain an origin or a base path, which aren’t signed', () => {
     deepEqual(partsOf('GET https://api.example.com.br/openapi/x?a=1'), [
       ['/openapi/x'],

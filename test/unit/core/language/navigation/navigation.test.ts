@@ -50,6 +50,7 @@ describe('the outline', () => {
 
   it('E2 supports more variables in one block than a call can have arguments', () => {
     equal(outlineOf(FiscalDocument.parse('@v = 1\n'.repeat(200_000))).length, 200_000);
+    equal(outlineOf(FiscalDocument.parse(`${'@v = 1\n'.repeat(200_000)}GET /a`)).length, 200_001);
   });
 
   it('keeps each selection inside its range, whatever the text', () => {
