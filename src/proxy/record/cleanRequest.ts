@@ -1,5 +1,5 @@
 import { partCredentials } from '../../core/convert/credentials/partCredentials.ts';
-import { finish } from '../../core/convert/finish/finish.ts';
+import { finish, withoutCredentials } from '../../core/convert/finish/finish.ts';
 import type { ImportRemark } from '../../core/convert/importRemark.ts';
 import type { FinishedRequest } from '../../core/convert/requestDraft.ts';
 import { decodeUtf8 } from '../../core/formats/utf8.ts';
@@ -14,6 +14,8 @@ import { encodingsOf, withoutCutCharacter } from './plainContent.ts';
 export interface CleanRequest {
   /** As created by `fiscal import`, with the body as text if it's text. */
   readonly imported: FinishedRequest;
+  /** Path and query string as they were sent: a request file has the path from /openapi on, and other characters encoded. */
+  readonly target: string;
   /** The body's text; undefined if it isn't text. */
   readonly text: string | undefined;
   /** The body's bytes, if it isn't text. */
@@ -30,9 +32,10 @@ export function cleanRequest(exchange: EndedExchange, mask: SecretMask): CleanRe
     return withoutCutEnd(cleaned(exchange, withoutCutCharacter(body), mask, STRING_END), secrets);
   }
   // Nothing in compressed data can be masked: it's kept as a whole, or not at all.
-  const { imported, text, bytes } = cleaned(exchange, requestContent ?? MASK, mask);
+  const clean = cleaned(exchange, requestContent ?? MASK, mask);
+  const { text, bytes } = clean;
   const isClean = requestContent !== undefined && (bytes ?? Buffer.from(text ?? '')).equals(requestContent);
-  return { imported, text: undefined, bytes: isClean ? body : MASK };
+  return { ...clean, text: undefined, bytes: isClean ? body : MASK };
 }
 
 /** Appended to a text that is cut off, because a credential in a JSON string is only found if the string ends. */
@@ -49,6 +52,9 @@ function cleaned({ record }: EndedExchange, body: Uint8Array, mask: SecretMask, 
   const requests = [captured];
   const [imported] = finish({ requests }).requests;
   if (imported === undefined) throw new Error('nothing became of a request');
+  const isUnchanged = UNCHANGED_TARGET.test(target);
+  const address = isUnchanged ? imported.target : withoutCredentials(captured).request.url;
+  const sent = mask.text(address.replace(ORIGIN, ''));
   const end = (kept: string): string => mask.text(appended === '' ? kept : kept.replace(/"$/, ''));
   const safe: FinishedRequest = {
     ...imported,
@@ -61,19 +67,25 @@ function cleaned({ record }: EndedExchange, body: Uint8Array, mask: SecretMask, 
   };
   if (text === undefined) {
     const bytes = Buffer.from(mask.bytes(withoutPartCredentials(Buffer.from(body)), MASK));
-    return { imported: safe, text: undefined, bytes };
+    return { imported: safe, target: sent, text: undefined, bytes };
   }
   if (safe.body.kind !== 'unwritable') {
-    return { imported: safe, text: safe.body.kind === 'text' ? safe.body.text : '', bytes: undefined };
+    const own = safe.body.kind === 'text' ? safe.body.text : '';
+    return { imported: safe, target: sent, text: own, bytes: undefined };
   }
   // A body that a request file can't contain because of braces is written to its own file, where they aren't variables.
   const [literal] = finish({ requests, isVariable: () => true }).requests;
   return {
-    imported: safe,
+    ...{ imported: safe, target: sent },
     text: end(literal?.body.kind === 'text' ? literal.body.text : ''),
     bytes: undefined,
   };
 }
+
+/** A target that an import leaves as it is, except for credentials. */
+const UNCHANGED_TARGET = /^\/openapi\/[\w.~!$&'()*+,;=:@/%?-]*$/;
+/** To a proxy, a program sends the whole URL. */
+const ORIGIN = /^[a-z][a-z0-9+.-]*:\/\/[^/?]*/i;
 
 function maskedRemark({ id, args, names }: ImportRemark, mask: SecretMask): ImportRemark {
   const texts = Object.entries(args).map(([key, text]) => [key, mask.text(text)]);
@@ -81,11 +93,14 @@ function maskedRemark({ id, args, names }: ImportRemark, mask: SecretMask): Impo
 }
 
 /** A request whose body is incomplete, without the beginning of a secret at its end. */
-function withoutCutEnd({ imported, text, bytes }: CleanRequest, secrets: readonly string[]): CleanRequest {
+function withoutCutEnd(
+  { imported, target, text, bytes }: CleanRequest,
+  secrets: readonly string[],
+): CleanRequest {
   const cut = text === undefined ? undefined : withoutCutSecret(text, secrets);
   const body = imported.body.kind === 'text' ? ({ kind: 'text', text: cut ?? '' } as const) : imported.body;
   return {
-    imported: { ...imported, body },
+    ...{ imported: { ...imported, body }, target },
     text: cut,
     bytes: bytes && bytesWithoutCutSecret(bytes, secrets),
   };

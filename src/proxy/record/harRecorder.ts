@@ -86,14 +86,14 @@ function harEntry(exchange: EndedExchange, baseUrl: string, mask: SecretMask): s
   const { record, receivedAtMs } = exchange;
   const { head, startedMs, endedMs, responseHead, respondedMs, requestBody, failure } = record;
   const clean = cleanRequest(exchange, mask);
-  const [, query = ''] = clean.imported.target.split('?');
+  const [, query = ''] = /\?(.*)$/s.exec(clean.target) ?? [];
   const waitMs = responseHead === undefined ? endedMs - startedMs : respondedMs - startedMs;
   const entry = {
     startedDateTime: new Date(receivedAtMs).toISOString(),
     time: rounded(endedMs - startedMs),
     request: {
       method: mask.text(head.method),
-      url: baseUrl + clean.imported.target,
+      url: baseUrl + clean.target,
       httpVersion: `HTTP/1.${head.minorVersion}`,
       cookies: [],
       headers: safeHeaders(head.headers, mask),

@@ -75,11 +75,17 @@ describe('a recording of the proxy', () => {
       await recorded(await opened(path, 'har'), [
         { body: '{"a":"á"}', target: '/openapi/demo/echo?x=1' },
         { method: 'GET' },
+        { target: '/api/openapi/{id}/cAn4ry-Zq81x?senha=cAn4ry-Zq81x&a=/openapi/b|c' },
       ]);
       const { log } = JSON.parse(await readFile(path, 'utf8'));
       equal(log.version, '1.2');
-      const [first, second] = log.entries;
+      const [first, second, third] = log.entries;
       equal(first.request.url, 'https://api.example.com.br/openapi/demo/echo?x=1');
+      match(
+        third.request.url,
+        /^https:\/\/api\.example\.com\.br\/api\/openapi\/\{id\}\/.*&a=\/openapi\/b\|c$/,
+      );
+      doesNotMatch(third.request.url, /cAn4ry/);
       deepEqual(first.request.queryString, [{ name: 'x', value: '1' }]);
       equal(first.request.postData.text, '{"a":"á"}');
       equal(first.response.status, 200);
