@@ -2,7 +2,7 @@ const API_PATH = '/openapi/';
 
 /** Where the host of a URL starts: after its scheme, and after its user info, which ends with an `@`. A password with a slash, `?`, or `#`
  *  makes the URL invalid (curl refuses it), but it's still a password. So user info ends at the last `@` before the API's path. Without
- *  such a path, it ends before the next slash, unless `user:password/` can't be a host and a port. */
+ *  such a path, or if the path is in a parameter, it ends before the next slash, unless `user:password/` can't be a host and a port. */
 export function userInfoEnd(url: string): { readonly start: number; readonly end: number } {
   const scheme = /^(?:[a-z][a-z0-9+.-]{0,20}:)?\/\//i.exec(url)?.[0] ?? '';
   const rest = url.slice(scheme.length);
@@ -14,7 +14,8 @@ function frontOf(rest: string, hasScheme: boolean): string {
   const authority = matched(/^[^/?#]*/, rest);
   const hasPassword = isNoPort(authority);
   const api = hasPassword ? rest.lastIndexOf(API_PATH) : rest.indexOf(API_PATH);
-  if (api !== -1 && (hasScheme || hasPassword)) return rest.slice(0, api);
+  const isParameter = !hasPassword && /^[^?]*\?[^?]*=/.test(rest.slice(0, Math.max(0, api)));
+  if (api !== -1 && !isParameter && (hasScheme || hasPassword)) return rest.slice(0, api);
   if (!hasScheme) return authority;
   return hasPassword ? matched(/^[^@]*@[^/?#]*/, rest) : matched(/^[^/]*/, rest);
 }

@@ -156,6 +156,7 @@ describe('an imported curl command', () => {
     ['127.0.0.1:8787/openapi/a', undefined, '/openapi/a'],
     ['/openapi/a.b/c', undefined, '/openapi/a.b/c'],
     ['https://h/login?next=/openapi/a', 'https://h', '/login?next=/openapi/a'],
+    ['https://h/login?a=b@c.d&next=/openapi/a', 'https://h', '/login?a=b@c.d&next=/openapi/a'],
   ] as const) {
     it(`gets ${origin === undefined ? 'no' : 'a'} comment about the host of ${url}, and only the path in the request`, () => {
       const text = written(`curl '${url}'`);
