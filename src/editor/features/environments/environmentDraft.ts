@@ -92,7 +92,7 @@ export function baseUrlAsWritten(text: string): string {
   return text
     .trim()
     .replace(/\/$/, '')
-    .replace(/(?<=[^/])\/openapi(?:[/?#].*)?$/, '');
+    .replace(/(?<=[^/])\/openapi(?:[/?#][\s\S]*)?$/, '');
 }
 
 /** Why a string isn't a valid base URL for an environment. */
