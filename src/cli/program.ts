@@ -1,9 +1,9 @@
-import { lstatSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, CommanderError, Help, Option } from 'commander';
 import { CODE_LANGUAGE_IDS } from '../core/convert/code/codeLanguage.ts';
 import { LOCAL_ENVIRONMENT } from '../core/request/environment/environment.ts';
 import { SHELLS, type Shell, shellOf } from '../core/shells.ts';
+import { isThere } from '../node/files/isThere.ts';
 import { secretVariable } from '../node/secrets/secrets.ts';
 import { type HelpKey, helpText } from '../text/cli/cliHelpText.ts';
 import { argumentText, termText, titleText } from '../text/cli/placeholderText.ts';
@@ -258,10 +258,7 @@ function ownArguments(programArguments: readonly string[]): readonly string[] {
  *  otherwise, the person who named the file could set options. After `--` there are no options. */
 function optionThatIsFile(programArguments: readonly string[], cwd: string): string | undefined {
   return ownArguments(programArguments).find(
-    argument =>
-      /^-./.test(argument) &&
-      !argument.includes('\0') &&
-      lstatSync(resolve(cwd, argument), { throwIfNoEntry: false }) !== undefined,
+    argument => /^-./.test(argument) && isThere(resolve(cwd, argument)),
   );
 }
 

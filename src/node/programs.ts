@@ -323,5 +323,10 @@ function batchWord(word: string, isProgram: boolean): string {
 }
 
 function isFileOnDisk(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  } catch {
+    // A folder of PATH isn't accessible; the program may be in another one.
+    return false;
+  }
 }

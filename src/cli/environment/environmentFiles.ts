@@ -1,4 +1,3 @@
-import { lstatSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { FiscalError } from '../../core/errors.ts';
 import { fileText } from '../../core/fileText.ts';
@@ -11,6 +10,7 @@ import {
 } from '../../core/request/environment/environments.ts';
 import { isInside, isSameFolder } from '../../node/files/containment.ts';
 import { createFiles } from '../../node/files/files.ts';
+import { isThere } from '../../node/files/isThere.ts';
 import { ProblemsError } from '../failure/inputError.ts';
 import { readTextFile } from '../files/namedFile.ts';
 import type { EnvironmentOptions, WorkingFolder } from './environmentOptions.ts';
@@ -83,14 +83,4 @@ export function searchedFolders(requestPath: string | undefined, cwd: string): r
     folders.push(folder);
   }
   return folders;
-}
-
-function isThere(path: string): boolean {
-  try {
-    // Doesn't follow links, which may lead to another computer.
-    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
-  } catch {
-    // Isn't accessible: the search continues in the parent folder.
-    return false;
-  }
 }

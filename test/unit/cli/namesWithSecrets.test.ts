@@ -148,6 +148,13 @@ describe('A6 a file whose name looks like an option', () => {
       assert.equal(JSON.parse(run.stdout).problem.code, 'usage-file-as-option');
     }));
 
+  it('isn’t looked for if no file can have such a long name', async () => {
+    const body = `--body={"message": "${'x'.repeat(5_000)}"}`;
+    const env = { FISCAL_APP_SECRET: 'a-secret-of-a-test' };
+    const run = await fiscal(['sign', '--path', '/openapi/demo/echo', body], { env });
+    assert.equal(run.status, 0, run.stderr);
+  });
+
   it('is accepted after -- or with its folder, and other options aren’t mistaken for one', () =>
     withFolder(files, async cwd => {
       for (const given of [

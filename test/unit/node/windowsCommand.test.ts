@@ -141,6 +141,11 @@ describe('starting a program on Windows', () => {
     deepEqual(found({ nodefaultcurrentdirectoryinexepath: '' }), 'C:\\bin\\node.EXE');
   });
 
+  it('leaves a program whose name the disk refuses to the system', () => {
+    const name = 'x'.repeat(5_000);
+    deepEqual(windowsCommand([name], 'C:\\work', ENV), { file: name, words: [], isVerbatim: false });
+  });
+
   it('leaves programs that aren’t found to the system', () =>
     deepEqual(started('sign.js', 'x'), { file: 'sign.js', words: ['x'], isVerbatim: false }));
 });
