@@ -45,19 +45,21 @@ export interface ProgramResult {
 export async function testProgram(test: ProgramTest, conditions: TestConditions): Promise<ProgramResult> {
   const { signer, cases, runsAtOnce, keepsPassed } = test;
   const { signal } = conditions;
-  const passed: PassedCase[] = [];
-  const failed: Failure[] = [];
-  const order: string[] = [];
+  // By place, because of several runs at the same time, a later one may end first. There may be gaps.
+  const passedAt: PassedCase[] = [];
+  const failedAt: Failure[] = [];
+  const idsAt: string[] = [];
   const onSign = (place: number, sign: string): void => {
     const request = cases.at(place);
-    order.push(request.id);
-    if (sign !== correctSign(request)) failed.push({ request, sign });
-    else if (keepsPassed) passed.push({ id: request.id, sign });
+    idsAt[place] = request.id;
+    if (sign !== correctSign(request)) failedAt[place] = { request, sign };
+    else if (keepsPassed) passedAt[place] = { id: request.id, sign };
   };
   const problem =
     runsAtOnce === undefined
       ? await runSigner(signer, cases, onSign, signal)
       : await runSignerForEach(signer, cases, runsAtOnce, onSign, signal);
+  const [passed, failed, order] = [Object.values(passedAt), Object.values(failedAt), Object.values(idsAt)];
   // Incomplete results are shown without searching for causes, which could take longer than the run.
   const explained = problem === undefined ? await explainedFailures(failed, test, conditions) : undefined;
   const failures = (explained ?? failed.map(failure => ({ ...failure, explanations: [] }))).map(failure => ({
