@@ -330,5 +330,7 @@ function asksWindow(
   // The variable of an application ends with the application's name.
   const isGiven = (variable: string): boolean =>
     variable === any || variable === own || variable.startsWith(`${own}_`);
-  return !Object.keys(env).some(variable => env[variable] !== undefined && isGiven(variable.toUpperCase()));
+  return !Object.keys(env).some(
+    variable => env[variable] !== undefined && isGiven(variable.toUpperCase().trimEnd()),
+  );
 }

@@ -4,7 +4,7 @@ import type { Problem } from '../../core/problem.ts';
 import { bodyFileProblems } from '../../core/request/prepare/bodyFileProblems.ts';
 import { requestsOf } from '../../core/request/prepare/requestList.ts';
 import type { StoredSecret } from '../../core/signing/appSecret.ts';
-import { AppSecret } from '../../core/signing/appSecret.ts';
+import { AppSecret, isSecretVariable } from '../../core/signing/appSecret.ts';
 import { createFiles } from '../../node/files/files.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';
 import type { Locale } from '../../text/text.ts';
@@ -56,7 +56,7 @@ export function requestFileCheck(
  *  because they were meant to be. */
 export function environmentSecrets(env: CommandContext['env']): readonly StoredSecret[] {
   return Object.entries(env).flatMap(([name, value]) =>
-    /^FISCAL_APP_SECRET(_|$)/i.test(name) && value ? [{ name, secret: new AppSecret(value) }] : [],
+    isSecretVariable(name) && value ? [{ name, secret: new AppSecret(value) }] : [],
   );
 }
 

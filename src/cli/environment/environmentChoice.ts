@@ -54,12 +54,14 @@ export async function namedEnvironment(
   const prefix = secretVariable('');
   // The application's name follows the environment's.
   const own = secretVariable(name);
-  const isOwn = (variable: string): boolean => `${variable.toUpperCase()}_`.startsWith(`${own}_`);
+  const isOwn = (variable: string): boolean => `${variable.toUpperCase().trimEnd()}_`.startsWith(`${own}_`);
   const variables = Object.keys(env).filter(each => each.toUpperCase().startsWith(prefix) && env[each]);
   if (variables.some(isOwn)) return name;
   const { environments, shown } = await readEnvironmentFiles(options, undefined, place);
   const inFiles = environments.map(each => each.name);
-  const others = variables.map(each => each.slice(prefix.length).toLowerCase()).filter(each => each !== '');
+  const others = variables
+    .map(each => each.slice(prefix.length).trimEnd().toLowerCase())
+    .filter(each => each !== '');
   const known = [...new Set([...inFiles, ...others])];
   if (known.includes(name) || known.every(each => each === LOCAL_ENVIRONMENT.name)) return name;
   throw unknownEnvironment(name, known, shown(ENVIRONMENT_FILE), true);

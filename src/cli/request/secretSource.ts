@@ -8,7 +8,12 @@ import type { AppSecret } from '../../core/signing/appSecret.ts';
 import { fingerprint } from '../../core/signing/fingerprint.ts';
 import { bindSecrets } from '../../node/secrets/boundSecrets.ts';
 import { secretFromFile, secretTextOf } from '../../node/secrets/secretFile.ts';
-import { createEnvironmentSecrets, secretFromText, secretVariable } from '../../node/secrets/secrets.ts';
+import {
+  createEnvironmentSecrets,
+  secretFromText,
+  secretVariable,
+  variableOf,
+} from '../../node/secrets/secrets.ts';
 import { chooseEnvironment } from '../environment/environmentChoice.ts';
 import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
 import { InputError } from '../failure/inputError.ts';
@@ -86,7 +91,10 @@ function applicationSecrets(env: CommandContext['env']): Secrets {
       if (scope.application === DEFAULT_APPLICATION) return ofEnvironment.get(scope);
       const environment = environmentOf(scope);
       const name = secretVariable(environment);
-      return createEnvironmentSecrets({ env: { [name]: env[name] } }).get({ ...scope, environment });
+      return createEnvironmentSecrets({ env: { [name]: variableOf(env, name) } }).get({
+        ...scope,
+        environment,
+      });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { rememberRecent } from '../../core/masking/maskedStart.ts';
 import { maskOfGroups, type SecretGroup, type SecretMask, withAdded } from '../../core/masking/secretMask.ts';
 import { type Problem, withTexts } from '../../core/problem.ts';
-import { SECRET_MASK } from '../../core/signing/appSecret.ts';
+import { isSecretVariable, SECRET_MASK } from '../../core/signing/appSecret.ts';
 import type { Header } from '../../core/wireMessages.ts';
 
 /** Fewer numbers can't be a secret's bytes. */
@@ -23,9 +23,8 @@ export class Redaction {
   #maskText: (text: string) => string = text => text;
 
   constructor(env: Readonly<Record<string, string | undefined>>) {
-    // On Windows, the case of a variable's name doesn't matter.
     for (const [name, value] of Object.entries(env)) {
-      if (/^FISCAL_(?:APP_SECRET(_|$)|CLIENT_PASSPHRASE$)/i.test(name) && value) this.add(value);
+      if ((isSecretVariable(name) || /^FISCAL_CLIENT_PASSPHRASE$/i.test(name)) && value) this.add(value);
     }
   }
 

@@ -39,6 +39,12 @@ export interface StoredSecret {
   readonly name: string;
 }
 
+/** Whether an environment variable contains an App Secret: `FISCAL_APP_SECRET_HOMOLOGACAO`. Windows ignores the case of the name, and in
+ *  cmd, `set NAME =value` adds a space to its end. */
+export function isSecretVariable(name: string): boolean {
+  return /^FISCAL_APP_SECRET(?:_| ?$)/i.test(name);
+}
+
 /** Why `text` can't be an App Secret; undefined if it can. Only 0x21 to 0x7E is allowed: headers carry other
  *  characters as Latin-1 while the digest uses UTF-8, so the gateway would always return 10009003. HTTP parsers trim
  *  spaces at the ends. */

@@ -2,7 +2,7 @@ import { ToolError, type ToolResult } from '../../app/agents/tool.ts';
 import type { CommandContext } from '../../cli/terminal/commandContext.ts';
 import { isRecord } from '../../core/formats/unknownValue.ts';
 import { LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
-import { secretVariable } from '../../node/secrets/secrets.ts';
+import { secretVariable, variableOf } from '../../node/secrets/secrets.ts';
 
 /** What the editor can be asked to do. It never returns an App Secret. */
 export type EditorCall = 'sign' | 'send' | 'explain';
@@ -44,5 +44,6 @@ export function editorFor(
   environment: string | undefined,
 ): EditorLink | undefined {
   const variable = secretVariable(environment ?? LOCAL_ENVIRONMENT.name);
-  return env[variable] === undefined && env['FISCAL_APP_SECRET'] === undefined ? editor : undefined;
+  const names = [variable, 'FISCAL_APP_SECRET'];
+  return names.every(name => variableOf(env, name) === undefined) ? editor : undefined;
 }

@@ -15,6 +15,7 @@ import type { CommandContext } from '../../cli/terminal/commandContext.ts';
 import { Redaction } from '../../cli/terminal/redaction.ts';
 import type { Depth } from '../../core/explain/explain.ts';
 import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
+import { isSecretVariable } from '../../core/signing/appSecret.ts';
 import { headerValue } from '../../core/wireMessages.ts';
 import { copiedVariables } from '../../node/secrets/secrets.ts';
 import { agentExplanation } from '../../report/explanation/agentExplanation.ts';
@@ -243,8 +244,6 @@ function captureOf(source: (typeof SOURCES)[number], text: string, { env }: McpS
 /** Without an App Secret in the environment variables, a captured request is explained with its own, because it's
  *  only compared with itself. */
 function withSecret(env: CommandContext['env'], token: string | undefined): CommandContext['env'] {
-  const hasSecret = Object.entries(env).some(
-    ([name, value]) => /^FISCAL_APP_SECRET(_|$)/i.test(name) && value,
-  );
+  const hasSecret = Object.entries(env).some(([name, value]) => isSecretVariable(name) && value);
   return hasSecret || token === undefined ? env : { ...copiedVariables(env), FISCAL_APP_SECRET: token };
 }

@@ -40,6 +40,14 @@ describe('applications of an environment on the command line', () => {
     ]);
   });
 
+  it('have a secret in a variable whose name ends with a space, too, as cmd sets it', () =>
+    withFolder({ 'fiscal.env.json': ENVIRONMENTS }, async cwd => {
+      const env = { 'FISCAL_APP_SECRET_HOM_LOJA ': 'of-loja' };
+      const sign = ['sign', '--path', '/openapi/x', '--env', 'hom', '--application', 'loja'];
+      const { status, stderr } = await fiscal(sign, { cwd, env });
+      assert.equal(status, 0, stderr);
+    }));
+
   it('A5 never use another application’s secret if they have none', async () => {
     const { status, stdout } = await send('--application', 'filial');
     assert.equal(status, 2);

@@ -304,7 +304,7 @@ export function isLikeSignature(text: string): boolean {
 }
 
 /** The variables with secrets and the origins they're bound to, which a tested program must not get. */
-const OWN_VARIABLES = /^FISCAL_(?:APP_SECRET|CLIENT_PASSPHRASE|ORIGIN)(?:_|$)/i;
+const OWN_VARIABLES = /^FISCAL_(?:APP_SECRET|CLIENT_PASSPHRASE|ORIGIN)(?:_| ?$)/i;
 
 /** Shorter values may appear in other variables by chance. */
 const SHORTEST_SECRET = 8;

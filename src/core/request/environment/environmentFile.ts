@@ -4,7 +4,7 @@ import { type JsonRead, readJson, type Validate } from '../../json/configuration
 import { pointer } from '../../json/jsonPositions.ts';
 import type { Problem, Range } from '../../problem.ts';
 import type { ProblemCode } from '../../problemCodes.ts';
-import type { AppSecret } from '../../signing/appSecret.ts';
+import { type AppSecret, isSecretVariable } from '../../signing/appSecret.ts';
 import { readBaseUrl } from '../address/baseUrl.ts';
 import { type EnvironmentKind, PRIVATE_ENVIRONMENT_FILE } from './environment.ts';
 
@@ -140,13 +140,10 @@ function problem(code: ProblemCode, name: string, { range }: FoundValue): Proble
   return { code, severity: 'warning', range, args };
 }
 
-/** The variables for App Secrets on the command line: `FISCAL_APP_SECRET_HOMOLOGACAO`. */
-const APP_SECRET = /^FISCAL_APP_SECRET(_|$)/i;
-
 /** Matches `token`, `secret`, `segredo`, `appSecret`, `app-token`, `FISCAL_APP_SECRET_LOCAL`, but not `secretaria` or
  *  `tokenUrl`. */
 function isSecretName(name: string): boolean {
-  if (APP_SECRET.test(name)) return true;
+  if (isSecretVariable(name)) return true;
   const words = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()

@@ -1,5 +1,6 @@
 import { deepEqual } from 'node:assert/strict';
 import { generatedCases } from '../../../../src/app/conform/cases/conformanceCases.ts';
+import { programEnvironment } from '../../../../src/app/conform/signer/runSigner.ts';
 import { testProgram } from '../../../../src/app/conform/testProgram.ts';
 import type { ProgramEnd, Programs } from '../../../../src/core/ports.ts';
 import { correctSign } from '../../../../src/core/signing/sign.ts';
@@ -43,5 +44,12 @@ describe('a program that is started for each case', () => {
       failures.map(({ request }) => request.id),
       ids.filter((_, place) => place % 2 === 1),
     );
+  });
+});
+
+describe('the environment variables of a tested program', () => {
+  it('A6 have no App Secret, not even a short one in a variable whose name ends with a space, as cmd sets it', () => {
+    const env = { 'FISCAL_APP_SECRET ': 'short', 'FISCAL_APP_SECRET_HOM ': 'short', PATH: '/bin' };
+    deepEqual(programEnvironment(env), { PATH: '/bin' });
   });
 });

@@ -58,6 +58,14 @@ describe('an unknown environment name', () => {
       }
     }));
 
+  it('is found in a variable whose name ends with a space, as cmd sets it', () =>
+    withFolder({}, async cwd => {
+      const env = { 'FISCAL_APP_SECRET_HOM ': SECRET };
+      equal((await fiscal(['sign', ...STAMPED, '--env', 'hom'], { cwd, env })).status, 0);
+      const run = await fiscal(['sign', ...STAMPED, '--env', 'hum'], { cwd, env });
+      match(run.stderr, /Did you mean hom\?/);
+    }));
+
   it('is accepted if there are neither files nor App Secrets of other environments', () =>
     withFolder({}, async cwd => {
       const run = await fiscal(['sign', ...STAMPED, '--env', 'anything', '--json'], { cwd });

@@ -25,6 +25,14 @@ describe('A1 redaction', () => {
     );
   });
 
+  it('masks the secret in a variable whose name ends with a space, as cmd sets it', () => {
+    const spaced = new Redaction({
+      'FISCAL_APP_SECRET ': 'secret-one',
+      'fiscal_app_secret_a ': 'secret-two',
+    });
+    assert.equal(spaced.text('secret-one secret-two'), `${M} ${M}`);
+  });
+
   it('masks a secret from the time it’s added, and ignores an empty one', () => {
     const later = new Redaction({});
     assert.equal(later.text('a-later-secret'), 'a-later-secret');

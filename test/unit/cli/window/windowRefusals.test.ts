@@ -174,6 +174,16 @@ describe('A18 the App Secret that the window stores', () => {
       deepEqual(window.told, []);
     }));
 
+  it('isn’t used if the variable’s name ends with a space, as cmd sets it', () =>
+    inWindow({ 'a.fiscal': GET }, {}, async (window, cwd) => {
+      for (const name of ['FISCAL_APP_SECRET ', 'FISCAL_APP_SECRET_HOMOLOGACAO ']) {
+        const env = { [name]: 'own-secret-0123456789' };
+        const sign = ['sign', 'a.fiscal', ...TEST_ENVIRONMENT];
+        equal((await window.fiscal(sign, { cwd, env })).status, 0);
+      }
+      deepEqual(window.questions, []);
+    }));
+
   it('is used if a variable is set only for another environment', () =>
     inWindow({ 'a.fiscal': GET }, {}, async (window, cwd) => {
       const env = { FISCAL_APP_SECRET_LOCAL: 'own-secret-0123456789' };

@@ -158,6 +158,7 @@ describe('the session of a client', () => {
     assert.equal(editorFor(sessionWith({ FISCAL_APP_SECRET_HOM: 'x' }, editor), 'hom'), undefined);
     assert.equal(editorFor(sessionWith({ FISCAL_APP_SECRET_LOCAL: 'x' }, editor), undefined), undefined);
     assert.equal(editorFor(sessionWith({ FISCAL_APP_SECRET: 'x' }, editor), 'hom'), undefined);
+    assert.equal(editorFor(sessionWith({ 'FISCAL_APP_SECRET_HOM ': 'x' }, editor), 'hom'), undefined);
     assert.equal(editorFor(sessionWith(), 'hom'), undefined);
   });
 });
