@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { allowsOrigin } from '../app/send/sendOnce.ts';
-import { FiscalError } from '../core/errors.ts';
+import { ifFailed } from '../core/errors.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../core/request/environment/environment.ts';
 import { GatewayView } from '../editor/features/gateway/gatewayView.ts';
 import { GatewayViewCommands, gatewayViewWork } from '../editor/features/gateway/gatewayViewCommands.ts';
@@ -73,15 +73,8 @@ export function createGatewayView(
 
 /** The stored App Secrets, to mask them wherever a program sends them. The proxy also starts if the keychain is locked. */
 async function everyStored(secrets: SecretStore): Promise<readonly string[]> {
-  try {
-    const scopes = await secrets.scopes();
-    return (await Promise.all(scopes.map(scope => secrets.stored(scope)))).flatMap(
-      each => each?.reveal() ?? [],
-    );
-  } catch (error) {
-    if (error instanceof FiscalError) return [];
-    throw error;
-  }
+  const every = await secrets.everyStored().catch(ifFailed([]));
+  return every.map(({ secret }) => secret.reveal());
 }
 
 function createProxy(services: GatewayViewServices): {

@@ -68,7 +68,7 @@ export class EnvironmentCommands {
   async deleteSecret(row: unknown): Promise<void> {
     const { secrets, localize } = this.#needs;
     const scope = (await this.#applicationOf(row))?.scope ?? (await this.#strayOf(row));
-    if (scope === undefined || !(await secrets.has(scope))) return;
+    if (scope === undefined || !(await secrets.isStored(scope))) return;
     if (await confirmSecretDeletion(this.#needs.workbench, scope, localize)) await secrets.delete(scope);
   }
 

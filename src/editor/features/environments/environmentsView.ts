@@ -204,7 +204,7 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
   async #secretState({ name, baseUrl }: Environment, application: string): Promise<SecretState> {
     const origin = baseOrigin(baseUrl);
     if (origin === undefined) return 'missing';
-    const isStored = this.#needs.secrets.has({ environment: name, origin, application });
+    const isStored = this.#needs.secrets.isStored({ environment: name, origin, application });
     // If the keyring is locked, features that need the secret report it.
     return isStored.then(is => (is ? 'stored' : 'missing')).catch(ifFailed('unknown'));
   }

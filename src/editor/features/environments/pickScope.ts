@@ -27,7 +27,7 @@ export async function pickScope(
 ): Promise<SecretScope | undefined> {
   const { environments, applicationsOf, secrets, notices, localize } = needs;
   const stored = async (scope: SecretScope): Promise<string> =>
-    localize((await secrets.has(scope)) ? 'secret.isStored' : 'secret.isNotStored');
+    localize((await secrets.isStored(scope)) ? 'secret.isStored' : 'secret.isNotStored');
   const ofDefault = async (environment: Environment): Promise<string> => {
     const scope = scopeOf(environment, DEFAULT_APPLICATION);
     return scope === undefined ? localize('secret.noOrigin') : stored(scope);

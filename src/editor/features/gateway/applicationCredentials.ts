@@ -1,6 +1,6 @@
 import type { CodeRequest } from '../../../core/convert/code/codeRequest.ts';
 import { ifFailed } from '../../../core/errors.ts';
-import type { SecretScope, Secrets } from '../../../core/ports.ts';
+import type { SecretScope } from '../../../core/ports.ts';
 import { SHELLS, shellOf } from '../../../core/shells.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
 import type { ViewLocalizer } from '../../../text/editor/viewText.ts';
@@ -9,6 +9,7 @@ import { COMMANDS } from '../../platform/commands/commands.ts';
 import { openGeneratedCode, pickCodeLanguage } from '../../platform/documents/generatedCode.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { showBriefly, type Workbench } from '../../platform/workbench.ts';
+import type { SecretStore } from '../secrets/secretStore.ts';
 import { gatewayPortOf } from './gatewayOrigin.ts';
 
 /** What rotation needs from the running gateway. */
@@ -19,8 +20,7 @@ interface RotatingGateway {
 }
 
 /** Where secrets are looked up and replaced. */
-export interface RotatingSecrets extends Pick<Secrets, 'get'> {
-  scopes(): Promise<readonly SecretScope[]>;
+export interface RotatingSecrets extends Pick<SecretStore, 'everyStored'> {
   set(scope: SecretScope, secret: AppSecret): Promise<void>;
 }
 
@@ -70,13 +70,12 @@ async function scopesWithSecretOf(
   gateway: RotatingGateway,
   secrets: RotatingSecrets,
 ): Promise<readonly SecretScope[]> {
-  const holders: SecretScope[] = [];
-  for (const scope of await secrets.scopes()) {
-    if (!URL.canParse(scope.origin) || gatewayPortOf(scope.origin) !== gateway.port) continue;
-    const stored = await secrets.get(scope);
-    if (stored !== undefined && gateway.isSecretOf(appKey, stored)) holders.push(scope);
-  }
-  return holders;
+  return (await secrets.everyStored())
+    .filter(
+      ({ scope: { origin }, secret }) =>
+        URL.canParse(origin) && gatewayPortOf(origin) === gateway.port && gateway.isSecretOf(appKey, secret),
+    )
+    .map(({ scope }) => scope);
 }
 
 /** What a program needs to call the local gateway. */

@@ -184,11 +184,10 @@ export class GatewayControl extends DisposableStore {
 
   /** Whether a secret is stored for an environment that isn't on this machine. */
   async #belongsElsewhere(secret: AppSecret): Promise<boolean> {
-    for (const scope of await this.#secrets.scopes()) {
-      if (isLoopbackOrigin(scope.origin)) continue;
-      if ((await this.#secrets.get(scope))?.reveal() === secret.reveal()) return true;
-    }
-    return false;
+    const stored = await this.#secrets.everyStored();
+    return stored.some(
+      ({ scope, secret: own }) => !isLoopbackOrigin(scope.origin) && own.reveal() === secret.reveal(),
+    );
   }
 }
 

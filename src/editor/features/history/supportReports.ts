@@ -116,9 +116,8 @@ export class SupportReports {
   }
 
   async #maskOfAll(typed: readonly string[]): Promise<MaskText> {
-    const { secrets } = this.#needs;
-    const stored = await Promise.all((await secrets.scopes()).map(scope => secrets.get(scope)));
-    return createMask(...typed, ...stored.flatMap(secret => (secret === undefined ? [] : [secret.reveal()])));
+    const stored = await this.#needs.secrets.everyStored();
+    return createMask(...typed, ...stored.map(({ secret }) => secret.reveal()));
   }
 }
 

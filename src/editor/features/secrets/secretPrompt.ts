@@ -24,7 +24,7 @@ export async function promptForSecret(
   const { origin } = scope;
   const kind = await confirmedKind(workbench, scope, await kindOf(scope), secrets, localize);
   if (kind === undefined) return false;
-  const title = (await secrets.has(scope)) ? 'secret.replaceTitle' : 'secret.setTitle';
+  const title = (await secrets.isStored(scope)) ? 'secret.replaceTitle' : 'secret.setTitle';
   const characters = await workbench.window.showInputBox({
     title: localize(title, { environment: scopeName(scope) }),
     prompt: localize('secret.prompt', {

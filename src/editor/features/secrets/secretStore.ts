@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { FiscalError } from '../../../core/errors.ts';
+import { FiscalError, ifFailed } from '../../../core/errors.ts';
 import { strictJsonValue } from '../../../core/formats/strictJson.ts';
 import type { SecretScope, Secrets } from '../../../core/ports.ts';
 import { DEFAULT_APPLICATION, type EnvironmentKind } from '../../../core/request/environment/environment.ts';
@@ -7,6 +7,12 @@ import { AppSecret } from '../../../core/signing/appSecret.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 
 const KEY_PREFIX = 'fiscal.secret.';
+
+/** A secret, and what it's stored for. */
+interface PlacedSecret {
+  readonly scope: SecretScope;
+  readonly secret: AppSecret;
+}
 
 /** Runs before a secret is looked up. It may store one in its scope, or reject if the secret must not be used. */
 export type BeforeGet = (scope: SecretScope) => Promise<void>;
@@ -50,6 +56,21 @@ export class SecretStore implements Secrets {
 
   async has(scope: SecretScope): Promise<boolean> {
     return (await this.get(scope)) !== undefined;
+  }
+
+  /** Whether there is one, even if it must not be used at its origin in this window. */
+  async isStored(scope: SecretScope): Promise<boolean> {
+    await this.#beforeGet(scope).catch(ifFailed(undefined));
+    return (await this.stored(scope)) !== undefined;
+  }
+
+  /** All of them, only for masking them and for comparing others with them: some must not be sent. */
+  async everyStored(): Promise<readonly PlacedSecret[]> {
+    const scopes = await this.scopes();
+    const placed = scopes.map(async scope => ({ scope, secret: await this.stored(scope) }));
+    return (await Promise.all(placed)).flatMap(({ scope, secret }) =>
+      secret === undefined ? [] : [{ scope, secret }],
+    );
   }
 
   /** Without `kind`, the new secret has the kind of the previous one. */

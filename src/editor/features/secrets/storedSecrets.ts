@@ -1,4 +1,4 @@
-import { FiscalError } from '../../../core/errors.ts';
+import { ifFailed } from '../../../core/errors.ts';
 import type { StoredSecret } from '../../../core/signing/appSecret.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { SecretStore } from './secretStore.ts';
@@ -10,18 +10,7 @@ export async function storedSecrets(
   secrets: SecretStore,
 ): Promise<readonly StoredSecret[]> {
   if (!workbench.workspace.isTrusted) return [];
-  try {
-    const scopes = await secrets.scopes();
-    const stored = scopes.map(async scope => ({
-      name: scope.environment,
-      secret: await secrets.get(scope),
-    }));
-    return (await Promise.all(stored)).flatMap(({ name, secret }) =>
-      secret === undefined ? [] : [{ name, secret }],
-    );
-  } catch (error) {
-    // Features that need a secret report a locked keyring; other problems must still be shown.
-    if (error instanceof FiscalError) return [];
-    throw error;
-  }
+  // Features that need a secret report a locked keyring; other problems must still be shown.
+  const every = await secrets.everyStored().catch(ifFailed([]));
+  return every.map(({ scope, secret }) => ({ name: scope.environment, secret }));
 }

@@ -38,7 +38,7 @@ describe('rotating the secret of a demo application', () => {
   it('rotates nothing if the storage can’t be read', async () => {
     const gateway = gatewayWith(OLD);
     const { secrets } = storage([[LOCAL, OLD]]);
-    const locked = { ...secrets, scopes: () => Promise.reject(new FiscalError('secret-store-failed')) };
+    const locked = { ...secrets, everyStored: () => Promise.reject(new FiscalError('secret-store-failed')) };
     await rejects(rotateApplication('demo', gateway, locked), { code: 'secret-store-failed' });
     equal(gateway.isSecretOf('demo', new AppSecret(OLD)), true);
   });
@@ -66,11 +66,8 @@ function gatewayWith(first: string) {
 function storage(entries: readonly (readonly [SecretScope, string])[]) {
   const kept = new Map(entries.map(([scope, text]) => [JSON.stringify(scope), text]));
   const secrets: RotatingSecrets = {
-    scopes: async () => [...kept.keys()].map(key => JSON.parse(key)),
-    get: async scope => {
-      const text = kept.get(JSON.stringify(scope));
-      return text === undefined ? undefined : new AppSecret(text);
-    },
+    everyStored: async () =>
+      [...kept].map(([key, text]) => ({ scope: JSON.parse(key), secret: new AppSecret(text) })),
     set: async (scope, secret) => void kept.set(JSON.stringify(scope), secret.reveal()),
   };
   return { secrets, texts: () => [...kept.values()] };

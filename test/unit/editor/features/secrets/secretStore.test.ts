@@ -10,8 +10,10 @@ import {
   SecretStore,
   storedEntryText,
 } from '../../../../../src/editor/features/secrets/secretStore.ts';
+import { storedSecrets } from '../../../../../src/editor/features/secrets/storedSecrets.ts';
 import { CANARY } from '../../../../support/builders.ts';
 import { fakeTransport, fixedClock, LIMITS } from '../../../../support/fakes.ts';
+import { FakeWorkbench } from '../../../../support/fakeWorkbench.ts';
 
 const SCOPE: SecretScope = {
   environment: 'homologacao',
@@ -144,6 +146,40 @@ describe('the secrets of the editor', () => {
     ];
     const store = new SecretStore(storageOf(new Map(names.map(name => [name, 'x']))));
     assert.deepEqual(await store.scopes(), []);
+  });
+});
+
+describe('in a window that may use App Secrets at one origin only, those of other origins', () => {
+  const ELSEWHERE: SecretScope = { ...SCOPE, environment: 'producao', origin: 'https://prod.example' };
+
+  async function stored(): Promise<SecretStore> {
+    const store = new SecretStore(storageOf(new Map()), undefined, async ({ origin }) => {
+      if (origin !== SCOPE.origin) throw new FiscalError('secret-bound-elsewhere', {});
+    });
+    await store.set(SCOPE, new AppSecret('a-secret-of-hom'));
+    await store.set(ELSEWHERE, new AppSecret('a-secret-of-prod'));
+    return store;
+  }
+
+  it('A5 are refused', async () => {
+    const store = await stored();
+    for (const looking of [store.get(ELSEWHERE), store.has(ELSEWHERE)])
+      await assert.rejects(looking, { code: 'secret-bound-elsewhere' });
+  });
+
+  it('are found in files, with those of the one origin', async () => {
+    const found = await storedSecrets(new FakeWorkbench().workbench, await stored());
+    deepEqual(
+      found.map(({ name, secret }) => `${name} ${secret.reveal()}`),
+      ['homologacao a-secret-of-hom', 'producao a-secret-of-prod'],
+    );
+  });
+
+  it('can be replaced and deleted, because they’re known to be stored', async () => {
+    const store = await stored();
+    deepEqual([await store.isStored(ELSEWHERE), await store.isStored(SCOPE)], [true, true]);
+    await store.delete(ELSEWHERE);
+    equal(await store.isStored(ELSEWHERE), false);
   });
 });
 

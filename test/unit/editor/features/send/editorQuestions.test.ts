@@ -77,7 +77,12 @@ describe('a question before sending', () => {
       const picked: string[] = [];
       const missing = new MissingSecret({
         ...{ workbench, localize, gateway: { port: undefined } },
-        secrets: { scopes: async () => [], has: async () => false, kindOf: async () => kind },
+        secrets: {
+          scopes: async () => [],
+          isStored: async () => false,
+          has: async () => false,
+          kindOf: async () => kind,
+        },
         kindOf: async () => kind,
         pickScope: async (environment: string) => void picked.push(environment),
       } as unknown as MissingSecretNeeds);
@@ -112,7 +117,7 @@ describe('a pasted App Secret', () => {
   it('is stored without surrounding whitespace, which nobody sees in a masked box', async () => {
     const stored: string[] = [];
     const secrets = {
-      ...{ has: async () => false, kindOf: async () => undefined },
+      ...{ isStored: async () => false, kindOf: async () => undefined },
       setTyped: async (_scope: unknown, secret: { reveal: () => string }) => {
         stored.push(secret.reveal());
       },
