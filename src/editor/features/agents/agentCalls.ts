@@ -5,12 +5,13 @@ import { stricterKind } from '../../../app/consent/consent.ts';
 import { comparisonReport } from '../../../app/expected/comparisonReport.ts';
 import type { ExpectedComparison } from '../../../app/expected/expectedBook.ts';
 import type { Clock, SecretScope } from '../../../core/ports.ts';
-import { isLoopbackOrigin, readBaseUrl } from '../../../core/request/address/baseUrl.ts';
-import type { Environment } from '../../../core/request/environment/environment.ts';
+import { isLoopbackOrigin } from '../../../core/request/address/baseUrl.ts';
+import { requestsOf } from '../../../core/request/prepare/requestList.ts';
 import { maskedSigningInput, segments } from '../../../core/signing/sign.ts';
 import { shortened } from '../../../core/visibleText.ts';
 import { askedContent, askedPlace, askedPolling, askedSaves } from '../../../report/askedContent.ts';
 import type { Locale } from '../../../text/text.ts';
+import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { createMask, maskedValue } from '../../platform/notifications/maskText.ts';
 import { agrees } from '../../platform/notifications/userQuestion.ts';
@@ -19,7 +20,13 @@ import type { ClockWatch } from '../clock/clockWatch.ts';
 import { signNow } from '../clock/signNow.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import type { SendRegister } from '../outcomes/sendRegister.ts';
-import { type ExpectedSubject, type ResponseDocuments, responseUri } from '../response/responseDocuments.ts';
+import { findWritten, writtenLabel } from '../outcomes/writtenRequest.ts';
+import {
+  type ExpectedSubject,
+  type ResponseDocuments,
+  responseUri,
+  type ShownResponse,
+} from '../response/responseDocuments.ts';
 import { responseText } from '../response/responseText.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { OrderedSender } from '../send/orderedSender.ts';
@@ -29,8 +36,11 @@ import {
   type AgentRequest,
   type AgentRequests,
   digestOf,
+  noSecretStored,
   productionRefused,
   refuseProduction,
+  requireTrust,
+  scopeOf,
 } from './agentRequests.ts';
 import { explainForAgent } from './explainForAgent.ts';
 
@@ -237,6 +247,8 @@ export class AgentCalls {
       }
       const { method, origin, basePath, path, query } = prepared;
       const sent = result.notSent === undefined;
+      // Another request of the file may have been sent meanwhile.
+      const shown = sent ? await this.#shownFor(place.uri, place) : undefined;
       const needed = first.length === 0 ? {} : { needed: first };
       return maskedValue(
         {
@@ -246,10 +258,10 @@ export class AgentCalls {
             passed: sent && result.isGood,
             ...needed,
             request: { method, url: origin + basePath + path + query },
-            response: sent ? { outcome: result.label, text: await this.#shown(place.uri, input) } : null,
+            response: sent ? { outcome: result.label, text: shown && this.#textOf(shown, input) } : null,
             // A comparison with the expected response is returned if it's asked for.
             assertions: (result.assertions ?? []).map(({ sides, ...assertion }) => assertion),
-            ...(sent && input.flag('compare') ? await this.#compared(place.uri) : {}),
+            ...(sent && input.flag('compare') ? await this.#compared(shown?.expected) : {}),
             problem: sent ? (result.unmet ?? null) : { code: result.notSent ?? '', message: result.label },
           },
           next: nextAfter(result, ended),
@@ -311,23 +323,34 @@ export class AgentCalls {
 
   async #lastResponse(input: ToolInput): Promise<ToolResult> {
     const { requests, sends } = this.#needs;
-    const place = await requests.find(input);
-    const text = await this.#shown(place.uri, input);
-    if (text === undefined) {
+    const { uri, document, entry: found } = await requests.find(input);
+    const shown = await this.#shownFor(uri);
+    const written = shown?.about.written;
+    if (shown === undefined || written === undefined) {
       throw new ToolError(
         'no-response',
         'No request of this file was sent in this window, or its response was closed.',
       );
     }
-    const outcome = sends.outcome(place.block);
+    const isNamed = input.text('name') !== undefined;
+    if (isNamed && writtenLabel(found) !== written) {
+      throw new ToolError(
+        'no-response',
+        'The editor shows the response to another request of this file, which was sent later, or this one wasn’t sent in this window. Leave out `name` to read what it shows.',
+      );
+    }
+    // The response is the file's last one, wherever the cursor is now.
+    const entry = isNamed ? found : findWritten(requestsOf(document), written, found.line);
+    const block = entry && document.blocks[entry.blockIndex];
+    const outcome = block && sends.outcome(block);
     return {
       summary: 'The last response that the editor shows for the file.',
       data: {
-        method: place.entry.method,
-        target: place.entry.target,
+        method: entry?.method ?? null,
+        target: entry?.target ?? written,
         outcome: outcome?.label ?? null,
         checks: outcome?.mismatch ?? [],
-        text,
+        text: this.#textOf(shown, input),
       },
       next:
         outcome?.mismatch === undefined
@@ -336,12 +359,16 @@ export class AgentCalls {
     };
   }
 
-  /** What the response's document shows, masked; undefined if there is none. */
-  async #shown(file: vscode.Uri, input: ToolInput): Promise<string | undefined> {
+  /** The response that is shown for a file. `place`: only if it's the response to this request. */
+  async #shownFor(file: vscode.Uri, place?: RequestLocation): Promise<ShownResponse | undefined> {
     const { responses } = await this.#needs.sending();
     const shown = responses.at(responseUri(this.#needs.workbench, file));
-    if (shown === undefined) return undefined;
-    const { view, body, mask } = shown;
+    const isMeant = place === undefined || shown?.about.written === writtenLabel(place.entry);
+    return isMeant ? shown : undefined;
+  }
+
+  /** What the response's document shows, masked. */
+  #textOf({ view, body, mask }: ShownResponse, input: ToolInput): string {
     return cut(
       mask(body === undefined ? view.head : responseText(view, 'laid-out', this.#needs.localize)),
       input,
@@ -349,9 +376,8 @@ export class AgentCalls {
   }
 
   /** How the response compares with the expected one, or why it can't be compared. */
-  async #compared(file: vscode.Uri) {
-    const { responses, compared } = await this.#needs.sending();
-    const subject = responses.at(responseUri(this.#needs.workbench, file))?.expected;
+  async #compared(subject: ExpectedSubject | undefined) {
+    const { compared } = await this.#needs.sending();
     if (subject === undefined) return {};
     const comparison = await compared(subject);
     if (comparison.kind !== 'failed') return { comparison: comparisonReport(comparison) };
@@ -367,28 +393,4 @@ export class AgentCalls {
 /** Of a masked text, because half a secret wouldn't be found. */
 function cut(text: string, { isFull }: ToolInput): string {
   return shortened(text, isFull ? MAX_RESPONSE_CHARACTERS : SHORT_RESPONSE_CHARACTERS);
-}
-
-function requireTrust(workbench: Workbench): void {
-  if (workbench.workspace.isTrusted) return;
-  throw new ToolError(
-    'workspace-untrusted',
-    'The workspace isn’t trusted, so nothing was signed or sent, and no App Secret was read. The user can trust it with “Workspaces: Manage Workspace Trust”.',
-  );
-}
-
-function scopeOf({ name, baseUrl, application }: Environment): SecretScope {
-  const base = readBaseUrl(baseUrl);
-  if (typeof base !== 'string') return { environment: name, origin: base.origin, application };
-  throw new ToolError(
-    base,
-    'The base URL of the chosen environment is invalid. The user can correct it in fiscal.env.json.',
-  );
-}
-
-function noSecretStored(): ToolError {
-  return new ToolError(
-    'secret-missing',
-    'No App Secret is stored for this environment and this origin. The user can store one with “Fiscal: Set App Secret…”.',
-  );
 }

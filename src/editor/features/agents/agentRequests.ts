@@ -4,7 +4,7 @@ import { AskedMoment } from '../../../app/consent/askedMoment.ts';
 import { requestDigest } from '../../../app/consent/consent.ts';
 import { FiscalError } from '../../../core/errors.ts';
 import type { Clock, SecretScope } from '../../../core/ports.ts';
-import { isLoopbackOrigin } from '../../../core/request/address/baseUrl.ts';
+import { isLoopbackOrigin, readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import type { Environment, EnvironmentKind } from '../../../core/request/environment/environment.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import { requestsOf } from '../../../core/request/prepare/requestList.ts';
@@ -255,5 +255,31 @@ export function productionRefused(): ToolError {
   return new ToolError(
     'production-refused',
     'Nothing is sent to production for a coding agent. The user can send it in the editor; use “local” or a test environment.',
+  );
+}
+
+/** Throws ToolError in Restricted Mode. */
+export function requireTrust(workbench: Workbench): void {
+  if (workbench.workspace.isTrusted) return;
+  throw new ToolError(
+    'workspace-untrusted',
+    'The workspace isn’t trusted, so nothing was signed or sent, and no App Secret was read. The user can trust it with “Workspaces: Manage Workspace Trust”.',
+  );
+}
+
+/** Where the App Secret of an environment’s application is stored. Throws ToolError if the base URL is invalid. */
+export function scopeOf({ name, baseUrl, application }: Environment): SecretScope {
+  const base = readBaseUrl(baseUrl);
+  if (typeof base !== 'string') return { environment: name, origin: base.origin, application };
+  throw new ToolError(
+    base,
+    'The base URL of the chosen environment is invalid. The user can correct it in fiscal.env.json.',
+  );
+}
+
+export function noSecretStored(): ToolError {
+  return new ToolError(
+    'secret-missing',
+    'No App Secret is stored for this environment and this origin. The user can store one with “Fiscal: Set App Secret…”.',
   );
 }
