@@ -19,7 +19,7 @@ export function readBody(request: IncomingMessage, maxBytes: number, { onPiece, 
     onRead({ kind: 'too-large', receivedBytes: 0 });
     return;
   }
-  const pieces = new BodyPieces(declaredBytes(request));
+  const pieces = new BodyPieces(declaredBytes(request), maxBytes);
   let receivedBytes = 0;
   request.on('data', (piece: Buffer) => {
     if (receivedBytes > maxBytes) return;
@@ -48,28 +48,30 @@ function declaredBytes({ headers }: IncomingMessage): number {
 /** From this size on, joining the pieces at the end would delay other requests for too long. */
 const LARGE_BYTES = 262_144;
 
-/** The pieces of a body. Those of a large one with a known length are copied into place as they arrive, so nothing must be joined at the
- *  end, and the memory can be shared with the explainer's thread. Their memory grows with what has arrived, because declaring a length
- *  costs a client nothing. */
+/** The pieces of a body. Those of a large one are copied into place as they arrive, so nothing must be joined at the end, the memory can
+ *  be shared with the explainer's thread, and a body in chunks of a byte takes no more than others. Their memory grows with what has
+ *  arrived, because declaring a length costs a client nothing. */
 class BodyPieces {
   readonly #declaredBytes: number;
+  readonly #mostBytes: number;
   #pieces: Buffer[] = [];
   /** The joined pieces; the buffer has space for at least the bytes received so far. */
   #whole: Buffer | undefined;
   #bytes = 0;
 
-  constructor(bytes: number) {
-    this.#declaredBytes = bytes;
+  /** `declaredBytes` is 0 for an unknown length, which is at most `maxBytes`. */
+  constructor(declaredBytes: number, maxBytes: number) {
+    this.#declaredBytes = declaredBytes;
+    this.#mostBytes = declaredBytes === 0 ? maxBytes : declaredBytes;
   }
 
   add(piece: Buffer): void {
-    if (this.#declaredBytes < LARGE_BYTES) {
-      this.#pieces.push(piece);
-      return;
-    }
     const end = this.#bytes + piece.length;
-    if (this.#whole === undefined || this.#whole.length < end) this.#whole = this.#grown(end);
-    piece.copy(this.#whole, this.#bytes);
+    if (Math.max(this.#declaredBytes, end) < LARGE_BYTES) this.#pieces.push(piece);
+    else {
+      if (this.#whole === undefined || this.#whole.length < end) this.#whole = this.#grown(end);
+      piece.copy(this.#whole, this.#bytes);
+    }
     this.#bytes = end;
   }
 
@@ -83,9 +85,12 @@ class BodyPieces {
   }
 
   #grown(needed: number): Buffer {
-    const bytes = Math.min(this.#declaredBytes, Math.max(needed * 2, LARGE_BYTES));
+    const bytes = Math.min(this.#mostBytes, Math.max(needed * 2, LARGE_BYTES));
     const grown = Buffer.from(new SharedArrayBuffer(bytes));
-    this.#whole?.copy(grown, 0, 0, this.#bytes);
+    let copied = 0;
+    for (const piece of this.#whole === undefined ? this.#pieces : [this.#whole])
+      copied += piece.copy(grown, copied);
+    this.#pieces = [];
     return grown;
   }
 }

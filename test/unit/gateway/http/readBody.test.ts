@@ -5,14 +5,14 @@ import { type BodyRead, readBody } from '../../../../src/gateway/http/readBody.t
 
 const MIB = 1_048_576;
 
-/** A request that declares this many bytes, as Node represents it. */
-function requestOf(declared: number): IncomingMessage {
-  const headers = { 'content-length': String(declared) };
+/** A request that declares this many bytes, as Node represents it; undefined: in chunks. */
+function requestOf(declared: number | undefined): IncomingMessage {
+  const headers = declared === undefined ? {} : { 'content-length': String(declared) };
   return Object.assign(new EventEmitter(), { headers }) as unknown as IncomingMessage;
 }
 
 /** The memory for a declared body, from which pieces of these sizes arrived. */
-function reservedFor(declared: number, sizes: readonly number[]): number {
+function reservedFor(declared: number | undefined, sizes: readonly number[]): number {
   const native = globalThis.SharedArrayBuffer;
   let reserved = 0;
   globalThis.SharedArrayBuffer = new Proxy(native, {
@@ -23,7 +23,7 @@ function reservedFor(declared: number, sizes: readonly number[]): number {
   });
   try {
     const request = requestOf(declared);
-    readBody(request, declared, { onPiece: () => {}, onRead: () => {} });
+    readBody(request, declared ?? 10 * MIB, { onPiece: () => {}, onRead: () => {} });
     for (const size of sizes) request.emit('data', Buffer.alloc(size));
   } finally {
     globalThis.SharedArrayBuffer = native;
@@ -40,22 +40,33 @@ describe('H6 the memory for a body', () => {
     equal(reservedFor(1_000, [500]), 0);
   });
 
+  it('is that of its bytes if a large body arrives in chunks, however many', () => {
+    equal(reservedFor(undefined, [1_000]), 0);
+    // One object for each chunk of a byte would take a hundred times as much.
+    const reserved = reservedFor(undefined, Array<number>(300_000).fill(1));
+    ok(reserved >= 300_000 && reserved <= MIB, String(reserved));
+  });
+
   for (const [declared, sizes] of [
     [300_000, [300_000]],
     [300_000, [1, 299_999]],
     [3 * MIB, [65_536, 65_536, 131_073, MIB, 3 * MIB - 65_536 * 2 - 131_073 - MIB]],
     [1_000, [400, 600]],
+    [undefined, [400, 600]],
+    [undefined, [262_143, 1, 300_000, 65_536, MIB]],
+    [undefined, [5 * MIB, 5 * MIB]],
   ] as const) {
-    it(`contains every byte of a body of ${declared} bytes in ${sizes.length} pieces`, () => {
+    it(`contains every byte of a body of ${declared ?? 'unknown'} bytes in ${sizes.length} pieces`, () => {
       const request = requestOf(declared);
+      const total = sizes.reduce((sum, size) => sum + size, 0);
       let read: BodyRead | undefined;
-      readBody(request, declared, {
+      readBody(request, declared ?? 10 * MIB, {
         onPiece: () => {},
         onRead: each => {
           read = each;
         },
       });
-      const body = Buffer.from(Array.from({ length: declared }, (_, index) => (index * 31) % 251));
+      const body = Buffer.from(Array.from({ length: total }, (_, index) => (index * 31) % 251));
       let at = 0;
       for (const size of sizes) {
         request.emit('data', body.subarray(at, at + size));
