@@ -73,8 +73,8 @@ export class ReceivedStore {
 
 const SIGNATURE = new Set<string>(SIGNATURE_HEADERS);
 
-function bytesOf({ rawHeaders, body }: UnmaskedRequest): number {
-  let bytes = body.length;
+function bytesOf({ target, rawHeaders, body }: UnmaskedRequest): number {
+  let bytes = target.length + body.length;
   for (const text of rawHeaders) bytes += text.length;
   return bytes;
 }
@@ -122,9 +122,10 @@ export class RecentResponses {
   }
 }
 
-function responseBytes({ headers, body }: StoredResponse): number {
+function responseBytes({ headers, body, secrets }: StoredResponse): number {
   let bytes = body.length;
   for (const [name, value] of headers) bytes += name.length + value.length;
+  for (const secret of secrets) bytes += secret.length;
   return bytes;
 }
 

@@ -28,16 +28,24 @@ describe('values of log entries', () => {
     deepEqual([values.get(2_500), values.get(2_501)], [undefined, 1]);
   });
 
-  it('count with their headers toward the limit', () => {
+  it('count with all that comes from a program or the platform toward the limit', () => {
     const long = 'x'.repeat(9_000_000);
-    const [received, responses] = [new ReceivedStore(), new RecentResponses()];
-    for (const id of [1, 2]) {
-      const body = new Uint8Array();
-      received.add(id, { method: 'GET', target: '/', rawHeaders: ['x-long', long], body });
-      responses.add(id, { status: 200, headers: [['x-long', long]], body, secrets: [] });
+    const body = new Uint8Array();
+    const request = { method: 'GET', target: '/', rawHeaders: [], body };
+    for (const large of [{ target: `/${long}` }, { rawHeaders: ['x-long', long] }]) {
+      const received = new ReceivedStore();
+      for (const id of [1, 2]) received.add(id, { ...request, ...large });
+      equal(received.copyOf(1, createSecretMask), undefined);
     }
-    equal(received.copyOf(1, createSecretMask), undefined);
-    equal(responses.copyOf(1, createSecretMask), undefined);
-    equal(responses.copyOf(2, createSecretMask)?.status, 200);
+    const response = { status: 200, headers: [], body, secrets: [] };
+    for (const large of [{ headers: [['x-long', long]] as const }, { secrets: [long] }]) {
+      const responses = new RecentResponses();
+      for (const id of [1, 2]) responses.add(id, { ...response, ...large });
+      equal(
+        responses.copyOf(1, () => createSecretMask([])),
+        undefined,
+      );
+      equal(responses.copyOf(2, () => createSecretMask([]))?.status, 200);
+    }
   });
 });
