@@ -297,10 +297,6 @@ class BoundedMap<Value> {
     const [oldest] = this.#map.keys();
     if (oldest !== undefined) this.#map.delete(oldest);
   }
-
-  keys(): readonly string[] {
-    return [...this.#map.keys()];
-  }
 }
 
 /** Deeper bodies aren't compared, because the comparison is recursive. */
