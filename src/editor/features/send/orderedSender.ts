@@ -24,7 +24,7 @@ import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { RequestPreparation } from './preparation.ts';
-import type { AgreedRequest, QuietSend, Sender, SendResult } from './sender.ts';
+import type { AgreedRequest, ProductionPlace, QuietSend, Sender, SendResult } from './sender.ts';
 
 export interface OrderedSenderNeeds {
   readonly workbench: Workbench;
@@ -45,6 +45,9 @@ export interface SentPlace {
 }
 
 export type PlacedEnd = OrderedEnd<RequestLocation, SentPlace>;
+
+/** Where the user has agreed to send the requests of a file, by its URI. */
+type ProductionByFile = Map<string, ProductionPlace>;
 
 /** Sends several requests in order for a feature. */
 export interface PlacesPorts extends Pick<OrderPorts<RequestLocation, SentPlace>, 'take' | 'afterFailure'> {
@@ -110,13 +113,14 @@ export class OrderedSender {
   ): Promise<OrderResult<RequestLocation>> {
     await this.#askToAllow(order.filter(({ isSelected }) => !isSelected || ports.isLoud !== true));
     const chosen = order.filter(({ isSelected }) => isSelected).map(({ item }) => item);
+    const production: ProductionByFile = new Map();
     return sendInOrder<RequestLocation, SentPlace>(
       order,
       {
-        confirm: needed => this.#confirm(needed, chosen),
+        confirm: needed => this.#confirm(needed, chosen, production),
         ...ports,
         send: async (request, step) => {
-          const send = () => this.#sendOne(request, step, ports, signal);
+          const send = () => this.#sendOne(request, step, ports, signal, production);
           return ports.during === undefined ? send() : ports.during(request, step, send);
         },
         hasPassed: ({ result }) => isPassed(result),
@@ -126,17 +130,18 @@ export class OrderedSender {
   }
 
   async #sendOne(
-    { item, isProduction }: OrderedRequest<RequestLocation>,
+    { item }: OrderedRequest<RequestLocation>,
     { consent }: SendStep,
     { isDisplayed, isLoud, manner, agreed }: PlacesPorts,
     signal: AbortSignal,
+    production: ReadonlyMap<string, ProductionPlace>,
   ): Promise<SentPlace> {
     const problems: Problem[] = [];
     const silence: QuietSend = {
       ...{ signal, isDisplayed: isDisplayed && consent === 'selected' },
       reportProblems: (_file, found) => void problems.push(...found),
       onlyReads: consent === 'reading',
-      isProductionConfirmed: consent === 'confirmed' && isProduction,
+      confirmedProduction: consent === 'confirmed' ? production.get(item.uri.toString()) : undefined,
     };
     // The response to a request in a file that isn't open wouldn't be kept.
     if (consent !== 'selected') await this.#parts.workbench.workspace.openTextDocument(item.uri);
@@ -187,10 +192,12 @@ export class OrderedSender {
       await this.#parts.preparation.askToAllow(file, variablesNamedIn(texts.join('\n')));
   }
 
-  /** Asks about the requests that are sent first. Shows them in order and, for production, where they go. */
+  /** Asks about the requests that are sent first. Shows them in order and, for production, where they go, which is also kept in
+   *  `production`. */
   async #confirm(
     needed: readonly OrderedRequest<RequestLocation>[],
     chosen: readonly RequestLocation[],
+    production: ProductionByFile,
   ): Promise<boolean> {
     const { workbench, localize } = this.#parts;
     const [first, ...others] = chosen;
@@ -199,10 +206,11 @@ export class OrderedSender {
         ? localize('needs.question', { request: requestLabel(first) })
         : localize('needs.questionSeveral');
     const chain = needed.map((one, index) => `${index + 1}. ${chainLine(one)}`);
-    const hosts = needed.map(({ item, isProduction }) =>
-      isProduction ? this.#hostLine(item.uri) : undefined,
-    );
-    const places = new Set((await Promise.all(hosts)).filter(line => line !== undefined));
+    for (const { item, isProduction } of needed) {
+      const place = isProduction ? await this.#placeOf(item.uri) : undefined;
+      if (place !== undefined) production.set(item.uri.toString(), place);
+    }
+    const places = new Set([...production.values()].map(place => this.#hostLine(place)));
     return agrees(workbench, {
       ...{ question, detail: [...chain, ...places] },
       accept: localize('needs.accept'),
@@ -211,14 +219,17 @@ export class OrderedSender {
     });
   }
 
-  async #hostLine(file: vscode.Uri): Promise<string | undefined> {
+  async #placeOf(file: vscode.Uri): Promise<ProductionPlace | undefined> {
     const chosen = await this.#parts.environments.chosen(file);
     if (chosen.kind !== 'chosen') return undefined;
-    const { name, baseUrl } = chosen.environment;
+    const { name: environment, baseUrl } = chosen.environment;
     const origin = baseOrigin(baseUrl);
-    if (origin === undefined) return undefined;
+    return origin === undefined ? undefined : { environment, origin };
+  }
+
+  #hostLine({ environment, origin }: ProductionPlace): string {
     const { host } = new URL(origin);
-    return this.#parts.localize('production.host', { host, environment: visibleLine(name) });
+    return this.#parts.localize('production.host', { host, environment: visibleLine(environment) });
   }
 
   /** The environments by file, for the requests' files and what they import. If a file has none, preparing its requests says why. */

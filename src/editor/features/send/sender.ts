@@ -56,6 +56,9 @@ export interface SenderNeeds {
   readonly locale: Locale;
 }
 
+/** A production environment and its origin, as the user was shown them. */
+export type ProductionPlace = Pick<PreparedRequest, 'environment' | 'origin'>;
+
 /** How sending many requests differs from sending one: no notification is shown about a single one. The user isn't asked to allow
  *  variables, because they were asked once for all. */
 export interface QuietSend {
@@ -67,8 +70,8 @@ export interface QuietSend {
   readonly isDisplayed: boolean;
   /** Whether nobody was asked about the request, so it isn't sent if it may change data after all. */
   readonly onlyReads?: boolean;
-  /** Whether the user has confirmed it as part of a chain that is sent to production. */
-  readonly isProductionConfirmed?: boolean;
+  /** Where the user has agreed to send it as part of a chain, if that is production. */
+  readonly confirmedProduction?: ProductionPlace | undefined;
 }
 
 /** How a request is sent, if not in the usual way: by a click on it, and once. */
@@ -103,8 +106,8 @@ export class Sender {
     if (quiet?.signal?.aborted === true) cancel();
     let outcome: LastOutcome | undefined;
     try {
-      const isProductionConfirmed = quiet?.isProductionConfirmed === true;
-      const send = { place, sending, noise: noiseOf(quiet), isProductionConfirmed };
+      const { confirmedProduction } = quiet ?? {};
+      const send = { place, sending, noise: noiseOf(quiet), confirmedProduction };
       outcome = await this.#send(send, how);
       return outcome;
     } finally {
@@ -191,7 +194,7 @@ export class Sender {
    *  happens without a choice. */
   async #ask(send: Send, question: SendQuestion): Promise<boolean> {
     const { sends, questions } = this.#parts;
-    if (send.isProductionConfirmed && question.kind === 'production') return true;
+    if (question.kind === 'production' && isAt(send.confirmedProduction, question.request)) return true;
     const foreseen = this.#foreseen(send, question);
     const showing = foreseen?.then(outcome => sends.foresee(send.sending, outcome));
     const [isYes] = await Promise.all([questions.ask(question), showing]);
@@ -218,7 +221,12 @@ interface Send {
   readonly place: RequestLocation;
   readonly sending: Sending;
   readonly noise: Noise;
-  readonly isProductionConfirmed: boolean;
+  readonly confirmedProduction: ProductionPlace | undefined;
+}
+
+/** Another environment may have been selected, or got another base URL, while the requests of a chain are being sent. */
+function isAt(place: ProductionPlace | undefined, { environment, origin }: PreparedRequest): boolean {
+  return place?.environment === environment && place.origin === origin;
 }
 
 const CANCELED = { kind: 'not-sent', why: { kind: 'canceled' } } as const;

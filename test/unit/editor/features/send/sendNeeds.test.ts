@@ -70,7 +70,7 @@ async function sendingFrom(
         name,
         manner?.compares && 'compares',
         quiet?.onlyReads && 'only reads',
-        quiet?.isProductionConfirmed && 'confirmed',
+        quiet?.confirmedProduction && 'confirmed',
       ]
         .filter(Boolean)
         .join(', '),

@@ -4,6 +4,7 @@ import { type SendManner, sendOnce } from '../../../../../src/app/send/sendOnce.
 import type { SendQuestion } from '../../../../../src/app/send/sendPorts.ts';
 import { FiscalError } from '../../../../../src/core/errors.ts';
 import type { Sleep } from '../../../../../src/core/ports.ts';
+import type { EnvironmentKind } from '../../../../../src/core/request/environment/environment.ts';
 import type { PreparedRequest } from '../../../../../src/core/request/prepare/preparedRequest.ts';
 import { requestsOf } from '../../../../../src/core/request/prepare/requestList.ts';
 import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
@@ -28,6 +29,7 @@ const OK: WireResponse = {
 /** A window whose user answers when a test lets them, and whose server does the same. */
 class Window {
   readonly sends = new SendRegister();
+  kind: EnvironmentKind = 'homologacao';
   readonly unknown: UnknownOutcomes;
   readonly asked: SendQuestion['kind'][] = [];
   readonly answers: ((isYes: boolean) => void)[] = [];
@@ -63,7 +65,7 @@ class Window {
         }),
       },
       secrets: { get: async () => new AppSecret('a-secret') },
-      kinds: { confirmed: async (_scope, kind) => ({ kind, remark: undefined }) },
+      kinds: { confirmed: async () => ({ kind: this.kind, remark: undefined }) },
       origins: { has: () => true, add: async () => {} },
       unknown: this.unknown,
       questions: {
@@ -157,6 +159,32 @@ describe('a click', () => {
       window.exchanges[exchange]?.answer(OK);
     }
     deepEqual([await sending, window.exchanges.length], [{ label: '200 OK', isGood: true }, 2]);
+  });
+});
+
+describe('a request of a chain that the user has agreed to send to production', () => {
+  /** What is asked before it's sent. */
+  async function asked(confirmed: { readonly environment: string; readonly origin: string }) {
+    const window = new Window();
+    window.kind = 'producao';
+    const quiet = { reportProblems: () => {}, isDisplayed: false, confirmedProduction: confirmed };
+    const sending = window.click({ quiet });
+    for (let turn = 0; turn < 5; turn++) await settled();
+    for (const answer of window.answers) answer(false);
+    for (const exchange of window.exchanges) exchange.answer(OK);
+    await sending;
+    return window.asked;
+  }
+
+  const { environment, origin } = aPreparedRequest({});
+
+  it('is sent there without another question', async () => {
+    deepEqual(await asked({ environment, origin }), []);
+  });
+
+  it('is asked about if it would go elsewhere, such as after selecting another environment', async () => {
+    deepEqual(await asked({ environment: 'other', origin }), ['production']);
+    deepEqual(await asked({ environment, origin: 'https://other.example' }), ['production']);
   });
 });
 
