@@ -5,7 +5,8 @@ import { type FailureCode, FiscalError } from '../core/errors.ts';
  *  `port-taken`, `port-refused` if the system doesn't allow it, or `network-failed` for other reasons. */
 export async function listenOnLoopback(server: Server, port: number): Promise<number> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (cause: NodeJS.ErrnoException) => {
+    // Never removed: without a listener, connections that the system can't accept would end the process.
+    server.on('error', (cause: NodeJS.ErrnoException) => {
       reject(new FiscalError(...listenFailure(cause.code, port), cause));
     });
     server.listen({ port, host: '127.0.0.1', exclusive: true }, resolve);

@@ -37,8 +37,9 @@ export class LineTransport implements Transport {
     const close = () => void this.close();
     input.once('end', close);
     input.once('close', close);
-    input.once('error', close);
-    output.once('error', close);
+    // Never removed: a second failed write would otherwise end the process.
+    input.on('error', close);
+    output.on('error', close);
   }
 
   async close(): Promise<void> {

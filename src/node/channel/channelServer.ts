@@ -61,7 +61,8 @@ export class ChannelServer {
     const channel = new ChannelServer(path, folder, perform, callMs);
     try {
       await new Promise<void>((resolve, reject) => {
-        channel.#server.once('error', reject);
+        // Never removed: without a listener, connections that the system can't accept would end the process.
+        channel.#server.on('error', reject);
         channel.#server.listen({ path, readableAll: false, writableAll: false }, resolve);
       });
       if (folder !== undefined) chmodSync(path, 0o600);

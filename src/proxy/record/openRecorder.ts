@@ -210,7 +210,8 @@ function listening(path: string): Promise<Server | 'taken' | undefined> {
   return new Promise(resolve => {
     // A process that connects only wants to know whether this one still exists.
     const server = createServer(socket => socket.destroy()).unref();
-    server.once('error', (error: NodeJS.ErrnoException) => {
+    // Never removed: without a listener, connections that the system can't accept would end the process.
+    server.on('error', (error: NodeJS.ErrnoException) => {
       resolve(error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'taken' : undefined);
     });
     server.listen(path, () => resolve(server));

@@ -35,3 +35,13 @@ describe('a port that can’t be used', () => {
     });
   }
 });
+
+describe('a server on 127.0.0.1', () => {
+  it('goes on after connections that the system can’t accept', async () => {
+    const server = createServer();
+    await listenOnLoopback(server, 0);
+    for (const code of ['EMFILE', 'ENFILE']) server.emit('error', Object.assign(new Error(code), { code }));
+    ok(server.listening);
+    await new Promise(resolve => server.close(resolve));
+  });
+});
