@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import { isAbsolute, join, relative, resolve } from 'node:path';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ToolError } from '../../app/agents/tool.ts';
 import { FiscalError } from '../../core/errors.ts';
@@ -76,10 +76,11 @@ export class WorkspaceRoots {
 
   /** The bytes of a file that the model or a curl command named. `isSent`: as a request's body. */
   async read(named: string, isSent = false): Promise<Uint8Array> {
-    const { root, shown } = await this.find(named);
+    const { root, path } = await this.find(named);
     try {
       return await createFiles({ roots: this.folders }).read(
-        shown,
+        // A name may look like a path of a home folder or with a drive.
+        `.${sep}${relative(root, path)}`,
         join(root, 'file'),
         MAX_FILE_BYTES,
         isSent,
