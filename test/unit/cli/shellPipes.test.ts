@@ -10,7 +10,7 @@ import { fiscal, withFolder } from './fiscalRun.ts';
 
 const CLI = fileURLToPath(new URL('../../../src/cli.ts', import.meta.url));
 const CANARY = 'CANARY-canary-0123456789';
-const SIGN = 'sign --path /openapi/x --timestamp 1 --json';
+const SIGN = 'sign --path /openapi/x --timestamp 1753606924 --json';
 
 /** A command line as a user types it into bash. */
 async function shell(line: string): Promise<Run> {
