@@ -114,7 +114,7 @@ function quotedCommand(
 
 /** What precedes the next word of a list, which may be a list in a list of arguments; or a whole word that isn't a string. */
 const NEXT_WORD =
-  /\s{0,200},\s{0,200}\[?\s{0,200}(?:[bfru]{0,2}(?=["'])|([A-Za-z_][\w.]{0,100})[^,\]"'\n]{0,200})/iy;
+  /\s{0,200},\s{0,200}(?:\[\s{0,200})?(?:[bfru]{0,2}(?=["'])|([A-Za-z_][\w.]{0,100})[^,\]"'\n]{0,200})/iy;
 /** What a program appends to a string. */
 const JOINED = /[ \t]{0,9}[+.%][ \t]{0,9}([A-Za-z_]\w{0,100})?[^,\]"'\n]{0,200}/y;
 
