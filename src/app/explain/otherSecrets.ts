@@ -32,6 +32,7 @@ export async function searchWithSecrets<Stored extends StoredSecret>(
   storedBudgetMs = STORED_BUDGET_MS,
 ): Promise<SecretsExplained<Stored> | undefined> {
   const { input, depth } = subject;
+  const { pause = () => new Promise(resolve => setImmediate(resolve)) } = conditions;
   let tried = 0;
   const searchWith = async (
     secret: string,
@@ -67,12 +68,14 @@ export async function searchWithSecrets<Stored extends StoredSecret>(
   const ownTried = own === undefined ? {} : { own: own.from };
   if (isFound(result) || hasNoSecret(subject)) return { result, tried: { ...ownTried, stored: [] } };
   const left = stored.filter(({ secret }) => secret.reveal() !== own?.secret);
-  const limit = AbortSignal.timeout(storedBudgetMs);
+  const limit = storedBudgetMs > 0 ? AbortSignal.timeout(storedBudgetMs) : AbortSignal.abort();
   const signal = AbortSignal.any([conditions.signal, limit]);
   const names: string[] = [];
   // Single causes of all of them come first, because they're more likely and take little time.
   for (const most of depth === 1 ? ([1] as const) : ([1, 2] as const)) {
     for (const each of left) {
+      // A search may take less than a slice, so that neither the limit nor a cancel would be noticed.
+      await pause();
       const found = await searchWith(each.secret.reveal(), most, signal);
       if (conditions.signal.aborted) return undefined;
       if (found === undefined) break;
