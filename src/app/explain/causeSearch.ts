@@ -137,12 +137,13 @@ function* expectedOf(input: ExplainInput, depth: Depth): Generator<number, numbe
 }
 
 const SLICE_MS = 8;
-const nextTurn = () => new Promise(resolve => setImmediate(resolve));
+/** How a search pauses unless its conditions say otherwise. */
+export const afterOtherWork = () => new Promise(resolve => setImmediate(resolve));
 
 /** Runs a search in slices of about 8 ms, with pauses between them. Undefined if it was canceled. */
 export async function inSlices<T>(
   steps: Generator<number, T>,
-  { pause = nextTurn, nowMs = () => performance.now(), signal, onProgress }: SearchConditions,
+  { pause = afterOtherWork, nowMs = () => performance.now(), signal, onProgress }: SearchConditions,
 ): Promise<T | undefined> {
   let sliceStartMs = nowMs();
   for (let step = steps.next(); !signal.aborted; step = steps.next()) {

@@ -8,7 +8,13 @@ import type {
   OtherSecretSource,
   TriedSecrets,
 } from '../../report/explanation/explanationDocument.ts';
-import { type SearchConditions, type Searched, type SearchedSignature, searchCauses } from './causeSearch.ts';
+import {
+  afterOtherWork,
+  type SearchConditions,
+  type Searched,
+  type SearchedSignature,
+  searchCauses,
+} from './causeSearch.ts';
 
 /** What explains a signature: the App Secret that is asked about, or another one. */
 export interface SecretsExplained<Stored extends StoredSecret = StoredSecret> {
@@ -32,7 +38,7 @@ export async function searchWithSecrets<Stored extends StoredSecret>(
   storedBudgetMs = STORED_BUDGET_MS,
 ): Promise<SecretsExplained<Stored> | undefined> {
   const { input, depth } = subject;
-  const { pause = () => new Promise(resolve => setImmediate(resolve)) } = conditions;
+  const { pause = afterOtherWork } = conditions;
   let tried = 0;
   const searchWith = async (
     secret: string,

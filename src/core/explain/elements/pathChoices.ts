@@ -11,8 +11,8 @@ import { encodedQueries, originSteps } from './originSteps.ts';
 import { pathEncodingSteps } from './pathEncodings.ts';
 import { joinedSegmentSteps, pathValueSteps } from './pathValues.ts';
 
-/** The most segments of a path of which each is taken for a value: the API's paths have up to eight. With thousands, each of the many forms
- *  of each segment would be a copy of the whole path. */
+/** The most segments of a path of which each is treated as a value: the API's paths have up to eight. With thousands, each of the many
+ *  forms of each segment would be a copy of the whole path. */
 const MOST_SEGMENTS = 64;
 
 /** Everything that may have been signed instead of the path. */

@@ -165,10 +165,6 @@ async function inspect(
   walkthrough.done('signature');
 }
 
-interface WithProblemWords {
-  readonly notices: Pick<Notices, 'problemWords'>;
-}
-
 /** Sends a request after those that it needs, and shows which one is being sent. Undefined if it wasn't sent because of
  *  one of them; a message says so. */
 export async function sendWithNeeds(
@@ -178,7 +174,7 @@ export async function sendWithNeeds(
     ordered,
     notices,
     localize,
-  }: Pick<SendCommandNeeds, 'workbench' | 'ordered' | 'localize'> & WithProblemWords,
+  }: Pick<SendCommandNeeds, 'workbench' | 'ordered' | 'notices' | 'localize'>,
   manner?: SendManner,
 ): Promise<SendResult | undefined> {
   const controller = new AbortController();
