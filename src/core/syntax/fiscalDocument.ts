@@ -46,22 +46,21 @@ export class FiscalDocument implements FileScope {
   #path: string | undefined;
   #own: FiscalDocument = this;
 
-  private constructor(blocks: readonly Block[]) {
+  private constructor(blocks: readonly Block[], offsets: Uint32Array, lines: Uint32Array) {
     this.blocks = blocks;
-    this.#offsets = new Uint32Array(blocks.length + 1);
-    this.#lines = new Uint32Array(blocks.length + 1);
-    let offset = 0;
-    let line = 0;
-    for (let index = 0; index < blocks.length; index++) {
-      const block = blocks[index] as Block;
-      this.#offsets[index + 1] = offset += block.text.length;
-      this.#lines[index + 1] = line += block.lineBreaks;
-    }
+    this.#offsets = offsets;
+    this.#lines = lines;
   }
 
   /** Parses a whole file. Never throws; linear in the length. */
   static parse(text: string): FiscalDocument {
-    return new FiscalDocument(splitBlocks(text).map(parseBlock));
+    const blocks = splitBlocks(text).map(parseBlock);
+    const start = new Uint32Array(1);
+    return new FiscalDocument(
+      blocks,
+      withReplaced(start, 0, 0, blocks.map(lengthOf)),
+      withReplaced(start, 0, 0, blocks.map(lineBreaksOf)),
+    );
   }
 
   /** The document after replacing `[start, end)` with `newText`. The result equals parsing the whole new text, but
@@ -82,13 +81,16 @@ export class FiscalDocument implements FileScope {
       last += 1;
       touched += this.blocks[last]?.text ?? '';
     }
-    const before = this.blocks.slice(0, first);
-    const after = this.blocks.slice(last + 1);
-    const isGone = touched === '' && before.length + after.length > 0;
+    const next = last + 1;
+    const replaced = this.blocks.slice(first, next);
+    const isGone = touched === '' && replaced.length < this.blocks.length;
     const parsed = isGone ? [] : splitBlocks(touched).map(parseBlock);
-    const edited = new FiscalDocument([...before, ...parsed, ...after]);
+    const edited = new FiscalDocument(
+      this.blocks.slice(0, first).concat(parsed, this.blocks.slice(next)),
+      withReplaced(this.#offsets, first, next, parsed.map(lengthOf)),
+      withReplaced(this.#lines, first, next, parsed.map(lineBreaksOf)),
+    );
     // Most edits change no variable or name, so what was computed from them can be reused.
-    const replaced = this.blocks.slice(first, last + 1);
     edited.#defining = replacedIn(this.#defining, replaced, parsed);
     if (isSame(replaced, parsed, variablesIn)) edited.#variables = this.#variables;
     if (isSame(replaced, parsed, namesIn)) edited.#names = this.#names;
@@ -102,7 +104,7 @@ export class FiscalDocument implements FileScope {
    *  what was computed from them can be reused. */
   linked(imports: Imports, path: string, alike?: FiscalDocument): FiscalDocument {
     if (this.#own !== this) return this.#own.linked(imports, path, alike);
-    const linked = new FiscalDocument(this.blocks);
+    const linked = new FiscalDocument(this.blocks, this.#offsets, this.#lines);
     const { files, scopeOf } = imports;
     linked.#own = this;
     linked.#importPaths = this.importPaths;
@@ -210,6 +212,33 @@ export class FiscalDocument implements FileScope {
     for (let index = first; index <= last; index++) text += this.blocks[index]?.text ?? '';
     return text;
   }
+}
+
+function lengthOf({ text }: Block): number {
+  return text.length;
+}
+
+function lineBreaksOf({ lineBreaks }: Block): number {
+  return lineBreaks;
+}
+
+/** The starts of blocks, and the end of the last one, after the blocks `[first, next)` are replaced with blocks of these sizes. The blocks
+ *  behind them aren't read again, because a file may have ten thousand. */
+function withReplaced(
+  starts: Uint32Array,
+  first: number,
+  next: number,
+  sizes: readonly number[],
+): Uint32Array {
+  const shift = first + sizes.length - next;
+  const result = new Uint32Array(starts.length + shift);
+  result.set(starts.subarray(0, first + 1));
+  let end = starts[first] ?? 0;
+  for (const [index, size] of sizes.entries()) result[first + index + 1] = end += size;
+  const moved = end - (starts[next] ?? 0);
+  for (let index = next + 1; index < starts.length; index++)
+    result[index + shift] = (starts[index] ?? 0) + moved;
+  return result;
 }
 
 /** What determines whether all imports are known. */
