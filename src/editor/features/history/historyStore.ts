@@ -96,11 +96,11 @@ export class HistoryStore {
     this.#changed.fire();
   }
 
-  /** Deletes the entries of this window's folders. */
+  /** Deletes the entries that this window lists. What can't be read, such as an entry of a later release, may belong to another one. */
   async clear(): Promise<void> {
     for (const { name } of await this.#files()) {
       const summary = await this.#summary(name);
-      if (summary === undefined || this.#isShown(summary)) await this.#folder.remove(name);
+      if (summary !== undefined && this.#isShown(summary)) await this.#folder.remove(name);
     }
     this.#changed.fire();
   }

@@ -133,8 +133,11 @@ describe('the storage of the history', () => {
       ['one'],
     );
     equal((await two.previousOf(summaryOf(historyEntry({ ...at(3), id: own }))))?.folder, 'another');
+    // Of a later release, whose other windows list it.
+    storage.files.set('1700000000004-000001.json', utf8('{"version":9,"folder":"another"}'));
     await one.clear();
     deepEqual([(await one.summaries()).length, (await two.summaries()).length], [0, 2]);
+    equal(storage.files.has('1700000000004-000001.json'), true);
   });
 
   it('G2 still has its entries after a restart', async () => {
