@@ -64,6 +64,8 @@ export interface StorageFolder {
   readonly read: (name: string) => Promise<Uint8Array | undefined>;
   /** Resolves when the bytes are on disk. */
   readonly write: (name: string, bytes: Uint8Array) => Promise<void>;
+  /** Like `write`, but does nothing if the file doesn't exist (anymore): another window may have removed it. */
+  readonly replace: (name: string, bytes: Uint8Array) => Promise<void>;
   /** Does nothing if the file doesn't exist. */
   readonly remove: (name: string) => Promise<void>;
 }

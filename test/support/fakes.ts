@@ -53,6 +53,7 @@ export function fakeStorage(): StorageFolder & { readonly files: Map<string, Uin
     list: async () => [...files].map(([name, { length: bytes }]) => ({ name, bytes, modifiedMs: 0 })),
     read: async name => files.get(name),
     write: async (name, bytes) => void files.set(name, bytes),
+    replace: async (name, bytes) => void (files.has(name) && files.set(name, bytes)),
     remove: async name => void files.delete(name),
   };
 }

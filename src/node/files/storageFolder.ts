@@ -27,6 +27,13 @@ export function createStorageFolder(path: string, clock: Clock): StorageFolder {
         await sweep();
         await replaced(join(path, name), bytes, { isFlushed: true });
       }),
+    replace: (name, bytes) =>
+      failing(async () => {
+        const file = join(path, name);
+        // Looks again when the content is on disk, just before it gets its name.
+        const check = async (): Promise<void> => void (await stat(file));
+        await ifThere(replaced(file, bytes, { isFlushed: true, check }));
+      }),
     remove: name => failing(() => rm(join(path, name), { force: true })),
   };
 }

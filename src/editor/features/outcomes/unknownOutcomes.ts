@@ -133,7 +133,8 @@ export class UnknownOutcomes implements SendMemory {
     const bytesKey = bytesKeyOf(request);
     for (const entry of await this.list()) {
       if (entry.bytesKey !== bytesKey || entry.isAnswered === true) continue;
-      await this.#folder.write(`${entry.key}.json`, storedBytes(VERSION, { ...entry, isAnswered: true }));
+      // The user may have resolved it in the meantime, in any window.
+      await this.#folder.replace(`${entry.key}.json`, storedBytes(VERSION, { ...entry, isAnswered: true }));
     }
     this.#changed.fire();
   }

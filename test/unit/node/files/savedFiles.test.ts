@@ -47,13 +47,15 @@ describe('B3 the record of saved files', () => {
 function storage(): StorageFolder {
   const files = new Map<string, StoredFile & { readonly content: Uint8Array }>();
   let nowMs = 0;
+  const write = async (name: string, content: Uint8Array): Promise<void> => {
+    nowMs += 1;
+    files.set(name, { name, bytes: content.length, modifiedMs: nowMs, content });
+  };
   return {
     list: async () => [...files.values()],
     read: async name => files.get(name)?.content,
-    write: async (name, content) => {
-      nowMs += 1;
-      files.set(name, { name, bytes: content.length, modifiedMs: nowMs, content });
-    },
+    write,
+    replace: async (name, content) => (files.has(name) ? write(name, content) : undefined),
     remove: async name => void files.delete(name),
   };
 }

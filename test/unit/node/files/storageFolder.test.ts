@@ -37,6 +37,18 @@ describe('a folder of the extension’s own storage', () => {
     assert.deepEqual(await readdir(join(root, 'history')), []);
   });
 
+  it('replaces a file only as long as it’s there, and leaves nothing else behind', async () => {
+    const folder = createStorageFolder(join(root, 'history'), systemClock);
+    await folder.replace('a.json', utf8('new'));
+    assert.deepEqual(await folder.list(), []);
+    await folder.write('a.json', utf8('old'));
+    await folder.replace('a.json', utf8('new'));
+    assert.equal(Buffer.from((await folder.read('a.json')) ?? []).toString(), 'new');
+    await folder.remove('a.json');
+    await folder.replace('a.json', utf8('newer'));
+    assert.deepEqual(await readdir(join(root, 'history')), []);
+  });
+
   it('is readable only by its owner', async function () {
     if (process.platform === 'win32') skip(this, 'a POSIX system');
     await createStorageFolder(join(root, 'history'), systemClock).write('a.json', utf8('x'));

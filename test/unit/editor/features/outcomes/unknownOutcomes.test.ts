@@ -169,6 +169,28 @@ describe('unknown outcomes', () => {
     deepEqual(listed.map(({ isAnswered }) => isAnswered === true).sort(), [false, true]);
   });
 
+  it('F1 stay resolved if the user resolves them while they’re marked as answered', async () => {
+    const storage = fakeStorage();
+    const there = new UnknownOutcomes(storage, seededRandom(2));
+    let isResolving = false;
+    const read = async (name: string) => {
+      const bytes = await storage.read(name);
+      const isMeant = isResolving;
+      isResolving = false;
+      if (isMeant) await there.settle(name.replace('.json', ''));
+      return bytes;
+    };
+    const here = new UnknownOutcomes({ ...storage, read }, seededRandom(1));
+    for (const sentAtMs of [1, 2])
+      await here.end(await here.begin(REQUEST, WRITTEN, { ...SENT, sentAtMs }), false);
+    isResolving = true;
+    await here.answered(REQUEST);
+    deepEqual(
+      (await there.list()).map(({ sentAtMs, isAnswered }) => [sentAtMs, isAnswered]),
+      [[2, true]],
+    );
+  });
+
   it('keep the ids that were sent', async () => {
     const storage = fakeStorage();
     await new UnknownOutcomes(storage, seededRandom(1)).begin(REQUEST, WRITTEN, { ...SENT, ids: ['a', 'b'] });
