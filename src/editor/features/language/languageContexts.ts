@@ -48,7 +48,10 @@ export class LanguageContexts extends DisposableStore {
     const known = this.#known.get(key) ?? this.#read(document, today);
     this.#known.set(key, known);
     // Don't cache the failure, so that an unreadable file is tried again.
-    known.catch(() => this.#known.delete(key));
+    known.catch(() => {
+      // It may have failed after it was forgotten and read again.
+      if (this.#known.get(key) === known) this.#known.delete(key);
+    });
     return known;
   }
 

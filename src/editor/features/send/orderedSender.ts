@@ -8,6 +8,7 @@ import {
 } from '../../../app/send/sendInOrder.ts';
 import type { SendManner } from '../../../app/send/sendOnce.ts';
 import { type OrderedRequest, overridesAsWritten, withNeeds } from '../../../app/send/sendOrder.ts';
+import { ifFailed } from '../../../core/errors.ts';
 import type { Problem } from '../../../core/problem.ts';
 import { baseOrigin } from '../../../core/request/address/baseUrl.ts';
 import type { Environment } from '../../../core/request/environment/environment.ts';
@@ -240,7 +241,7 @@ export class OrderedSender {
         files.set(path, this.#parts.workbench.Uri.parse(path, true));
     const found = new Map<string, Environment>();
     for (const [key, uri] of files) {
-      const chosen = await this.#parts.environments.chosen(uri).catch(() => undefined);
+      const chosen = await this.#parts.environments.chosen(uri).catch(ifFailed(undefined));
       if (chosen?.kind === 'chosen') found.set(key, await this.#ofEffectiveKind(chosen.environment));
     }
     return found;

@@ -1,6 +1,7 @@
-import { deepEqual, match, ok } from 'node:assert/strict';
+import { deepEqual, match, ok, rejects } from 'node:assert/strict';
 import type * as vscode from 'vscode';
 import { MANNERS } from '../../../../../src/app/send/manners/manners.ts';
+import { FiscalError } from '../../../../../src/core/errors.ts';
 import { LOCAL_ENVIRONMENT } from '../../../../../src/core/request/environment/environment.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
 import {
@@ -185,6 +186,34 @@ describe('Send signed request for a request that needs others', () => {
       match(shown.join(), words);
     });
   }
+});
+
+describe('the environments of a chain', () => {
+  const orderIf = (failure: Error) =>
+    sendingFrom(CHAIN('GET /x'), async ({ place, parts }) => {
+      const environments = { chosen: () => Promise.reject(failure) };
+      const ordered = new OrderedSender({
+        ...{ workbench: parts.workbench, environments, identityOf: async () => undefined },
+        namedResponses: { of: () => new Map() },
+      } as unknown as OrderedSenderNeeds);
+      const order = await ordered.order([place(11)]);
+      deepEqual(
+        order.map(({ item: { entry }, isProduction }) => [entry.name, isProduction]),
+        [
+          ['a', false],
+          ['b', false],
+          ['c', false],
+        ],
+      );
+    });
+
+  it('needn’t be readable for its order: preparing the requests says why they aren’t', async () => {
+    await orderIf(new FiscalError('file-unreadable'));
+  });
+
+  it('hide no fault of the program', async () => {
+    await rejects(orderIf(new TypeError('bug')), TypeError);
+  });
 });
 
 describe('the message about a chain that stopped', () => {
