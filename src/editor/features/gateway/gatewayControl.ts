@@ -39,7 +39,8 @@ export class GatewayControl extends DisposableStore {
   readonly onDidTouch = this.#touched.on;
   /** The log of the gateway that is running or ran last. */
   readonly traffic = new ServerSession<RunningGateway>(() => this.#notify());
-  #faults = '';
+  /** They belong to the gateway that injects them: the next one starts without any. */
+  readonly #faults = new WeakMap<RunningGateway, string>();
 
   constructor(
     workbench: Workbench,
@@ -66,9 +67,10 @@ export class GatewayControl extends DisposableStore {
     return this.traffic.running?.port;
   }
 
-  /** The faults for every request, as in the header; empty for none. */
+  /** The running gateway's faults for every request, as in the header; empty for none. */
   get faults(): string {
-    return this.#faults;
+    const { running } = this.traffic;
+    return running === undefined ? '' : (this.#faults.get(running) ?? '');
   }
 
   /** The running gateway's applications; empty if none is running. */
@@ -105,9 +107,10 @@ export class GatewayControl extends DisposableStore {
 
   setFaults(text: string): void {
     const faults = this.readFaults(text);
-    if (this.traffic.running === undefined || faults === undefined) return;
-    this.traffic.running.setFaults(faults);
-    this.#faults = faults;
+    const { running } = this.traffic;
+    if (running === undefined || faults === undefined) return;
+    running.setFaults(faults);
+    this.#faults.set(running, faults);
     this.#touched.fire();
   }
 
@@ -145,7 +148,6 @@ export class GatewayControl extends DisposableStore {
   }
 
   async stop(): Promise<void> {
-    this.#faults = '';
     await this.traffic.stop();
   }
 

@@ -17,6 +17,11 @@ const REFRESH_MS = 2_000;
 const ATTEMPT_MS = 100;
 const MAX_ATTEMPTS = 60;
 
+interface Looking {
+  readonly origin: string;
+  readonly done: Promise<boolean>;
+}
+
 /** A local gateway that another program runs: `npm start`, the command line, or another window. Its status and
  *  request log can be shown; its applications and faults belong to that program. */
 export class GatewayElsewhere extends DisposableStore {
@@ -27,11 +32,11 @@ export class GatewayElsewhere extends DisposableStore {
   readonly onDidChange = this.#changed.on;
   #origin: string | undefined;
   #entries: readonly TrafficRecord[] = [];
-  /** The id of the last cleared entry. */
-  #clearedId = 0;
+  /** The last entry that was cleared, and where. */
+  #cleared: (Pick<TrafficRecord, 'id' | 'time'> & { readonly origin: string }) | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isInSight = (): boolean => false;
-  #looking: { readonly origin: string; readonly done: Promise<boolean> } | undefined;
+  #looking: Looking | undefined;
 
   constructor(workbench: Workbench, transport: () => Promise<Transport>) {
     super();
@@ -46,18 +51,20 @@ export class GatewayElsewhere extends DisposableStore {
 
   /** The oldest first. */
   get log(): readonly TrafficRecord[] {
-    return this.#entries.filter(({ id }) => id > this.#clearedId);
+    return this.#entries.filter(entry => !this.#isCleared(entry));
   }
 
   clearLog(): void {
-    this.#clearedId = this.#entries.at(-1)?.id ?? 0;
+    const last = this.#entries.at(-1);
+    if (last === undefined || this.#origin === undefined) return;
+    this.#cleared = { id: last.id, time: last.time, origin: this.#origin };
     this.#changed.fire();
   }
 
   /** Checks whether a local gateway responds at `origin`, and reads its log. Never rejects. */
   async look(origin: string): Promise<boolean> {
     if (this.#looking?.origin === origin) return this.#looking.done;
-    const looking = { origin, done: this.#look(origin) };
+    const looking: Looking = { origin, done: this.#look(origin, () => this.#looking === looking) };
     this.#looking = looking;
     try {
       return await looking.done;
@@ -91,6 +98,7 @@ export class GatewayElsewhere extends DisposableStore {
   }
 
   forget(): void {
+    this.#looking = undefined;
     this.#keep(undefined, []);
   }
 
@@ -104,11 +112,20 @@ export class GatewayElsewhere extends DisposableStore {
     super.dispose();
   }
 
-  async #look(origin: string): Promise<boolean> {
+  /** `isWanted`: whether the gateway wasn't forgotten, or looked for elsewhere, in the meantime. */
+  async #look(origin: string, isWanted: () => boolean): Promise<boolean> {
     const text = await this.#get(origin, LOG_TARGET);
     const entries = text === undefined ? undefined : readRecords(text);
-    this.#keep(entries === undefined ? undefined : origin, entries ?? []);
+    if (isWanted()) this.#keep(entries === undefined ? undefined : origin, entries ?? []);
     return entries !== undefined;
+  }
+
+  /** After a restart of the gateway, ids count from 1 again, but the time is later. */
+  #isCleared({ id, time }: TrafficRecord): boolean {
+    const cleared = this.#cleared;
+    return (
+      cleared !== undefined && cleared.origin === this.#origin && id <= cleared.id && time <= cleared.time
+    );
   }
 
   /** The response of one of the gateway's own endpoints. */
@@ -118,8 +135,6 @@ export class GatewayElsewhere extends DisposableStore {
 
   #keep(origin: string | undefined, entries: readonly TrafficRecord[]): void {
     const isSame = origin === this.#origin && marksOf(entries) === marksOf(this.#entries);
-    // After a restart of the gateway, ids count from 1 again.
-    if ((entries.at(-1)?.id ?? 0) < this.#clearedId) this.#clearedId = 0;
     if (this.isDisposed || isSame) return;
     this.#origin = origin;
     this.#entries = entries;

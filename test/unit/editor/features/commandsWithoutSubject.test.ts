@@ -256,6 +256,37 @@ it('a gateway that isn’t running can’t inject faults', () => {
   equal(control.faults, '');
 });
 
+it('a gateway has no faults of one that ran before, even if they were set while that was being stopped', async () => {
+  let release = (): void => {};
+  const released = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  const start = async () => {
+    await released;
+    const server = { url: 'http://127.0.0.1:1', port: 1, entries: () => [], close: async () => {} };
+    const faults = { readFaults: (text: string) => text, setFaults: () => {} };
+    return { kind: 'started', gateway: { ...server, ...faults, workingSecret: () => undefined } };
+  };
+  const needs = [{ get: async () => undefined }, {}, start, {}, {}] as unknown as [
+    ...[never, never, never, never, never],
+  ];
+  const control = new GatewayControl(new FakeWorkbench().workbench, ...needs);
+  const scope = { environment: 'local', origin: 'http://127.0.0.1:1', application: 'default' };
+  const starting = control.start(1, scope);
+  await new Promise(resolve => setImmediate(resolve));
+  const stopping = control.stop();
+  const seen: string[] = [];
+  const listening = control.onDidChange(() => {
+    control.setFaults('delay=1');
+    seen.push(control.faults);
+  });
+  release();
+  await Promise.all([starting, stopping]);
+  listening.dispose();
+  await control.start(1, scope);
+  deepEqual([seen, control.faults], [['delay=1', ''], '']);
+});
+
 it('the proxy’s last failure of each kind is remembered until the proxy is started again', async () => {
   const starts: ProxyStart[] = [];
   const server = { url: 'http://127.0.0.1:1', port: 1, close: async () => {}, log: () => [] };
