@@ -134,6 +134,11 @@ export const ADD_ENVIRONMENT_TEXTS = {
     en: '“{name}” already exists. Enter another name.',
     'pt-BR': '“{name}” já existe. Digite outro nome.',
   },
+  'addEnvironment.takenMeanwhile': {
+    en: 'An environment “{name}” was added in the meantime, so nothing was changed. Start again with another name.',
+    'pt-BR':
+      'Um ambiente “{name}” foi adicionado nesse meio-tempo, então nada foi alterado. Comece de novo com outro nome.',
+  },
   'addEnvironment.nameMalformed': {
     en: 'Use up to 60 letters, digits, spaces, dots, hyphens, and underscores; start with a letter or digit.',
     'pt-BR': 'Use até 60 letras, dígitos, espaços, pontos, hifens e sublinhados; comece com letra ou dígito.',

@@ -1,3 +1,5 @@
+import { isRecord } from '../../../core/formats/unknownValue.ts';
+import { jsonValue, parseJsonTree } from '../../../core/json/jsonTree.ts';
 import { withJsonMember } from '../../../core/json/withJsonMember.ts';
 import { baseOrigin, isLoopbackOrigin } from '../../../core/request/address/baseUrl.ts';
 import {
@@ -53,20 +55,30 @@ export async function addEnvironment(
 ): Promise<void> {
   const folder = await activeEnvironmentFolder(workbench, localize);
   if (folder === undefined) return;
-  const reading = await environments.read(workbench.window.activeTextEditor?.document.uri);
-  if (reading.kind === 'malformed') {
+  const document = workbench.window.activeTextEditor?.document.uri;
+  const namesNow = async (): Promise<readonly string[] | undefined> => {
+    const reading = await environments.read(document);
+    if (reading.kind === 'read') return reading.environments.map(({ name }) => name);
     await notices.showProblem(reading.file, reading.problems);
-    return;
-  }
-  const taken = reading.environments.map(({ name }) => name);
-  const draft = await ask(workbench, taken, given, localize);
+    return undefined;
+  };
+  const taken = await namesNow();
+  const draft = taken && (await ask(workbench, taken, given, localize));
   if (draft?.kind === undefined) return;
   const { name, baseUrl, kind, secret } = draft;
+  // The files may have changed while the user was asked, and an editor may have unsaved changes.
+  const takenNow = await namesNow();
+  if (takenNow === undefined) return;
+  let isTaken = false;
+  const isAdded = await files.change(folder, ENVIRONMENT_FILE, text => {
+    isTaken = environmentNameFault(name, [...takenNow, ...memberNames(text)]) !== undefined;
+    return isTaken ? undefined : withJsonMember(text, [name], { baseUrl, kind });
+  });
   const file = workbench.Uri.joinPath(folder, ENVIRONMENT_FILE);
-  const entry = { baseUrl, kind };
-  if (!(await files.change(folder, ENVIRONMENT_FILE, text => withJsonMember(text, [name], entry)))) {
-    void tell(workbench.window, 'error', localize('addEnvironment.broken'));
-    await workbench.window.showTextDocument(file);
+  if (!isAdded) {
+    const words = isTaken ? 'addEnvironment.takenMeanwhile' : 'addEnvironment.broken';
+    void tell(workbench.window, 'error', localize(words, { name }));
+    if (!isTaken) await workbench.window.showTextDocument(file);
     return;
   }
   await environments.select({ name, kind });
@@ -81,6 +93,13 @@ export async function addEnvironment(
     .then(choice => {
       return choice === open ? workbench.window.showTextDocument(file) : undefined;
     });
+}
+
+/** The names of the members of a JSON text; none if it isn't an object. */
+function memberNames(text: string): readonly string[] {
+  const tree = parseJsonTree(text);
+  const value = tree.kind === 'parsed' ? jsonValue(tree.root) : undefined;
+  return isRecord(value) ? Object.keys(value) : [];
 }
 
 type Step = (

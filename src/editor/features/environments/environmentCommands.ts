@@ -173,7 +173,8 @@ export async function openPrivateEnvironments(
     await files.change(folder, GIT_IGNORE, text => gitIgnoreWith(text, PRIVATE_ENVIRONMENT_FILE));
     const names = reading.environments.map(({ name }) => [name, {}]);
     const text = `${JSON.stringify(Object.fromEntries(names), null, 2)}\n`;
-    await files.change(folder, PRIVATE_ENVIRONMENT_FILE, () => text);
+    // It may have been created in the meantime.
+    await files.change(folder, PRIVATE_ENVIRONMENT_FILE, now => (now === '' ? text : undefined));
   }
   await workbench.window.showTextDocument(file);
 }
