@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { ExpectedPlace } from '../app/expected/expectedBook.ts';
 import type { Masking } from '../core/expected/compareResponse.ts';
+import { once } from '../core/once.ts';
 import type { AgentSending } from '../editor/features/agents/agentCalls.ts';
 import { ClockStatus } from '../editor/features/clock/clockStatus.ts';
 import { ClockWatch } from '../editor/features/clock/clockWatch.ts';
@@ -103,10 +104,8 @@ export function createSending(services: SendingServices): SendingContents {
   });
   const remedies = new Remedies(workbench, missing, allowed, localize);
   const shown = { ...needs, notes, responses, remedies };
-  const bookWith = async (mask: Masking) => {
-    const { ExpectedBook } = await import('../app/expected/expectedBook.ts');
-    return new ExpectedBook(mask, clock);
-  };
+  const books = once(async () => (await import('../app/expected/expectedBook.ts')).expectedBooks(clock));
+  const bookWith = async (mask: Masking) => (await books())(mask);
   const placeOf = (file: vscode.Uri): ExpectedPlace => ({
     file: file.fsPath,
     files: () => world.files(bodyFileRootsFor(vscode, file)),

@@ -46,13 +46,15 @@ export interface Files {
  *  atomic, only inside the allowed folders, and never where other tools run code or read settings from. */
 export interface ResponseFiles {
   /** Resolves to the path that was written: a numbered one if the file exists and `mayOverwrite` isn't given. A file that wasn't written by
-   *  an earlier save is overwritten only if `mayOverwrite` resolves to true; `mayOverwrite` is called before anything is written. Rejects
-   *  with a FiscalError whose code starts with `file-`. */
+   *  an earlier save is overwritten only if `mayOverwrite` resolves to true; `mayOverwrite` is called before anything is written.
+   *  `isStillSo` is called when the bytes are on disk, just before they replace the file: if it resolves to false, they don't, and the file
+   *  isn't overwritten. Rejects with a FiscalError whose code starts with `file-`; `file-not-overwritten` after either of them. */
   readonly save: (
     path: string,
     fromFile: string,
     bytes: Uint8Array,
     mayOverwrite?: (path: string) => Promise<boolean>,
+    isStillSo?: () => Promise<boolean>,
   ) => Promise<string>;
 }
 

@@ -1,4 +1,4 @@
-import { ExpectedBook } from '../../src/app/expected/expectedBook.ts';
+import { expectedBooks } from '../../src/app/expected/expectedBook.ts';
 import type { EarlierSend, SendMemory, SendRecord, WrittenRequest } from '../../src/app/send/sendMemory.ts';
 import { ONCE, type SendManner } from '../../src/app/send/sendOnce.ts';
 import type { SendEvent, SendOutcome, SendPorts, SendQuestion } from '../../src/app/send/sendPorts.ts';
@@ -127,7 +127,7 @@ export async function runSend(
     },
     effects: {
       keep: () => {},
-      book: async () => new ExpectedBook({ text: text => text, bytes: bytes => bytes }, ports.clock),
+      book: async () => expectedBooks(ports.clock)({ text: text => text, bytes: bytes => bytes }),
       place: {
         file: '/project/a.fiscal',
         files: async () => ({

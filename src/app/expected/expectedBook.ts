@@ -62,19 +62,34 @@ export type ExpectedSave =
 /** Chooses which of the values that look volatile are ignored. If it resolves to undefined, nothing is saved. */
 export type ChooseIgnored = (proposed: readonly string[]) => Promise<readonly string[] | undefined>;
 
+/** More often than other programs save into a file at the same moment. */
+const MAX_ATTEMPTS = 20;
+
+/** What the books of a program have in common. */
+interface SharedState {
+  /** The last save into each file, whether or not it succeeded. */
+  readonly saving: Map<string, Promise<unknown>>;
+  /** What was last read from each file: with hundreds of responses, reading takes longer than sending. */
+  readonly known: Map<string, { readonly text: string; readonly responses: ExpectedResponses }>;
+}
+
+/** Returns books that differ in what they mask. A program needs this once, because what is saved at the same time waits for each other. */
+export function expectedBooks(clock: Clock): (mask: Masking) => ExpectedBook {
+  const shared: SharedState = { saving: new Map(), known: new Map() };
+  return mask => new ExpectedBook(mask, clock, shared);
+}
+
 /** Saves and compares the responses that requests should have, in `NAME.expected.json` beside the request file. What is stored
  *  and compared is masked. */
 export class ExpectedBook {
   readonly #mask: Masking;
   readonly #clock: Clock;
-  /** The last save into each file, whether or not it succeeded. */
-  readonly #saving = new Map<string, Promise<unknown>>();
-  /** What was last read from each file: with hundreds of responses, reading takes longer than sending. */
-  readonly #known = new Map<string, { readonly text: string; readonly responses: ExpectedResponses }>();
+  readonly #shared: SharedState;
 
-  constructor(mask: Masking, clock: Clock) {
+  constructor(mask: Masking, clock: Clock, shared: SharedState) {
     this.#mask = mask;
     this.#clock = clock;
+    this.#shared = shared;
   }
 
   async compare(place: ExpectedPlace, { name, response }: NamedResponse): Promise<ExpectedComparison> {
@@ -96,26 +111,14 @@ export class ExpectedBook {
     return stored instanceof FiscalError || stored.has(name);
   }
 
-  /** Replaces the request's response in its file and leaves the others as they are. Paths ignored in it stay ignored. Saves into
-   *  the same file run one after another. Undefined if `choose` resolves to undefined. */
+  /** Replaces the request's response in its file and leaves the others as they are, also those that other programs save at the same
+   *  time. Paths ignored in it stay ignored. Undefined if `choose` resolves to undefined. */
   async save(
     place: ExpectedPlace,
-    named: NamedResponse,
+    { name, response }: NamedResponse,
     choose: ChooseIgnored = all,
   ): Promise<ExpectedSave | undefined> {
-    const earlier = this.#saving.get(place.file);
-    const saving = Promise.allSettled([earlier]).then(() => this.#save(place, named, choose));
-    this.#saving.set(place.file, saving);
-    return saving;
-  }
-
-  async #save(
-    place: ExpectedPlace,
-    { name, response }: NamedResponse,
-    choose: ChooseIgnored,
-  ): Promise<ExpectedSave | undefined> {
     if (name === undefined) return failed(new FiscalError('expected-unnamed'));
-    const path = expectedFileName(place.file);
     const known = await this.#read(place);
     if (known instanceof FiscalError) return failed(known);
     const { status, body } = comparedResponse(response, this.#mask);
@@ -123,41 +126,77 @@ export class ExpectedBook {
     // In addition to what is ignored already, all values that look volatile.
     const chosen = await choose(volatilePaths(body, ignored, this.#clock.nowMs()));
     if (chosen === undefined) return undefined;
-    // Read again, because choosing may have taken a while.
-    const stored = choose === all ? known : await this.#read(place);
-    if (stored instanceof FiscalError) return failed(stored);
-    const ignore = [...new Set([...(stored.get(name)?.ignore ?? []), ...chosen])];
-    const responses = new Map(stored).set(name, { status, body, ignore });
-    const text = writtenExpectedFile(responses);
-    const bytes = new TextEncoder().encode(text);
-    if (bytes.length > MAX_EXPECTED_BYTES)
-      return failed(new FiscalError('expected-too-large', { file: path, limitBytes: MAX_EXPECTED_BYTES }));
-    try {
-      // Overwrites without asking, because everything that the file contained was read and is written again.
-      await (await place.responseFiles()).save(path, place.file, bytes, async () => true);
-    } catch (error) {
-      if (!(error instanceof FiscalError)) throw error;
-      return failed(error);
-    }
-    this.#known.set(place.file, { text, responses });
-    return { kind: 'saved', path, ignore };
+    const earlier = this.#shared.saving.get(place.file);
+    const saving = Promise.allSettled([earlier]).then(() =>
+      this.#write(place, name, { status, body, chosen }),
+    );
+    this.#shared.saving.set(place.file, saving);
+    return saving;
   }
 
-  /** Empty if the file doesn't exist. */
-  async #read({ file, files }: ExpectedPlace): Promise<ExpectedResponses | FiscalError> {
-    const path = expectedFileName(file);
-    try {
-      const text = textOfFile(await (await files()).read(path, file, MAX_EXPECTED_BYTES));
-      if (text === undefined) return new FiscalError('expected-not-json', { file: path, line: 1 });
-      const known = this.#known.get(file);
-      if (known?.text === text) return known.responses;
-      const responses = readExpectedFile(text, path);
-      if (!(responses instanceof FiscalError)) this.#known.set(file, { text, responses });
-      return responses;
-    } catch (error) {
-      if (!(error instanceof FiscalError)) throw error;
-      return error.code === 'file-missing' ? new Map() : error;
+  /** Reads the file again, because other programs may have saved into it in the meantime, and once more just before it's replaced. */
+  async #write(
+    place: ExpectedPlace,
+    name: string,
+    { status, body, chosen }: ComparedResponse & { readonly chosen: readonly string[] },
+  ): Promise<ExpectedSave> {
+    const path = expectedFileName(place.file);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const before = await this.#text(place);
+        const stored = this.#parsed(place, before);
+        const ignore = [...new Set([...(stored.get(name)?.ignore ?? []), ...chosen])];
+        const responses = new Map(stored).set(name, { status, body, ignore });
+        const text = writtenExpectedFile(responses);
+        const bytes = new TextEncoder().encode(text);
+        if (bytes.length > MAX_EXPECTED_BYTES)
+          throw new FiscalError('expected-too-large', { file: path, limitBytes: MAX_EXPECTED_BYTES });
+        const isStillSo = async (): Promise<boolean> => (await this.#text(place)) === before;
+        const responseFiles = await place.responseFiles();
+        // Overwrites without asking, because everything that the file contained was read and is written again.
+        await responseFiles.save(path, place.file, bytes, async () => true, isStillSo);
+        this.#shared.known.set(place.file, { text, responses });
+        return { kind: 'saved', path, ignore };
+      } catch (error) {
+        if (!(error instanceof FiscalError)) throw error;
+        if (error.code !== 'file-not-overwritten' || attempt === MAX_ATTEMPTS) return failed(error);
+      }
     }
+  }
+
+  async #read(place: ExpectedPlace): Promise<ExpectedResponses | FiscalError> {
+    try {
+      return this.#parsed(place, await this.#text(place));
+    } catch (error) {
+      if (error instanceof FiscalError) return error;
+      throw error;
+    }
+  }
+
+  /** Undefined if the file doesn't exist. Rejects with FiscalError if it can't be read. */
+  async #text({ file, files }: ExpectedPlace): Promise<string | undefined> {
+    const path = expectedFileName(file);
+    let bytes: Uint8Array;
+    try {
+      bytes = await (await files()).read(path, file, MAX_EXPECTED_BYTES);
+    } catch (error) {
+      if (error instanceof FiscalError && error.code === 'file-missing') return undefined;
+      throw error;
+    }
+    const text = textOfFile(bytes);
+    if (text === undefined) throw new FiscalError('expected-not-json', { file: path, line: 1 });
+    return text;
+  }
+
+  /** The responses in the text of a file, if there is one. Throws FiscalError if they can't be read. */
+  #parsed({ file }: ExpectedPlace, text: string | undefined): ExpectedResponses {
+    if (text === undefined) return new Map();
+    const known = this.#shared.known.get(file);
+    if (known?.text === text) return known.responses;
+    const responses = readExpectedFile(text, expectedFileName(file));
+    if (responses instanceof FiscalError) throw responses;
+    this.#shared.known.set(file, { text, responses });
+    return responses;
   }
 }
 

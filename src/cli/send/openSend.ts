@@ -116,8 +116,8 @@ export async function openSend(
     answer: parts.answer,
     retries: options.retry ?? false,
     book: once(async () => {
-      const { ExpectedBook } = await import('../../app/expected/expectedBook.ts');
-      return new ExpectedBook(redaction, commandContext.clock);
+      const { expectedBooks } = await import('../../app/expected/expectedBook.ts');
+      return expectedBooks(commandContext.clock)(redaction);
     }),
     manner: mannerOf(options),
     sleep: parts.sleep ?? systemSleep,

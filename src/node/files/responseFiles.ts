@@ -26,7 +26,7 @@ export function createResponseFiles(
   ownFiles: readonly string[] = [],
 ): ResponseFiles {
   return {
-    async save(path, fromFile, bytes, mayOverwrite) {
+    async save(path, fromFile, bytes, mayOverwrite, isStillSo) {
       if (!isRelativePath(path)) throw new FiscalError('file-outside-workspace', { path });
       if (path.split(/[/\\]/).some(isRefusedForSaving)) {
         throw new FiscalError('file-protected', { path });
@@ -44,6 +44,8 @@ export function createResponseFiles(
           const check = async (): Promise<void> => {
             if ((await realPath(dirname(target))) !== folder)
               throw new FiscalError('file-outside-workspace', { path: basename(written) });
+            if (isStillSo !== undefined && !(await isStillSo()))
+              throw new FiscalError('file-not-overwritten', { path });
           };
           await replaced(written, bytes, { check });
         } catch (error) {

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
-import { ExpectedBook, type ExpectedPlace, expectedBody } from '../../../../src/app/expected/expectedBook.ts';
+import {
+  type ExpectedPlace,
+  expectedBody,
+  expectedBooks,
+} from '../../../../src/app/expected/expectedBook.ts';
 import { FiscalError } from '../../../../src/core/errors.ts';
 import { utf8 } from '../../../support/builders.ts';
 
@@ -25,10 +29,12 @@ class Disk {
       },
     }),
     responseFiles: async () => ({
-      save: async (path, fromFile, bytes, mayOverwrite) => {
+      save: async (path, fromFile, bytes, mayOverwrite, isStillSo) => {
         assert.deepEqual([path, fromFile], ['nfe.expected.json', '/project/nfe.fiscal']);
         assert.equal(await mayOverwrite?.(path), true);
         await new Promise(resolve => setImmediate(resolve));
+        this.meanwhile?.();
+        if ((await isStillSo?.()) === false) throw new FiscalError('file-not-overwritten', { path });
         this.text = Buffer.from(bytes).toString();
         this.saves += 1;
         return path;
@@ -44,7 +50,8 @@ class Disk {
 const plain = { text: (text: string) => text, bytes: (bytes: Uint8Array) => bytes };
 
 function opened(mask = plain) {
-  return { disk: new Disk(), book: new ExpectedBook(mask, { nowMs: () => 1_700_000_000_000 }) };
+  const books = expectedBooks({ nowMs: () => 1_700_000_000_000 });
+  return { disk: new Disk(), books, book: books(mask) };
 }
 
 function named(name: string | undefined, body: string, status = 200) {
@@ -127,12 +134,55 @@ describe('the store of expected responses', () => {
     assert.equal(disk.saves, 20);
   });
 
+  it('loses none of those whose books mask different secrets, either', async () => {
+    const { disk, books } = opened();
+    const names = Array.from({ length: 20 }, (_, index) => `n${index}`);
+    await Promise.all(names.map(name => books(plain).save(disk.place, named(name, '{}'))));
+    assert.deepEqual(Object.keys(disk.responses), names);
+    assert.equal(disk.saves, 20);
+  });
+
+  it('loses none that another window saves at the same moment', async () => {
+    const { disk, book } = opened();
+    disk.meanwhile = () => {
+      disk.text = '{"version": 1, "responses": {"new": {"status": 200, "body": 2}}}';
+      disk.meanwhile = undefined;
+    };
+    const saved = await book.save(disk.place, named('eco', '1'));
+    assert.deepEqual(Object.keys(disk.responses), ['new', 'eco']);
+    assert.deepEqual([saved?.kind, disk.saves], ['saved', 1]);
+  });
+
+  it('doesn’t save into a file that another program never stops changing', async () => {
+    const { disk, book } = opened();
+    let count = 0;
+    disk.meanwhile = () => {
+      count += 1;
+      disk.text = `{"version": 1, "responses": {"n${count}": {"status": 200, "body": 2}}}`;
+    };
+    assert.equal(codeOf(await book.save(disk.place, named('eco', '1'))), 'file-not-overwritten');
+    assert.equal(disk.saves, 0);
+  });
+
+  it('doesn’t wait for a user who is choosing what is ignored in another response', async () => {
+    const { disk, book } = opened();
+    let choose = (_chosen: readonly string[]): void => {};
+    const chosen = new Promise<readonly string[]>(resolve => {
+      choose = resolve;
+    });
+    const first = book.save(disk.place, named('a', `{"at":"${AT}"}`), () => chosen);
+    await book.save(disk.place, named('b', '1'));
+    choose([]);
+    await first;
+    assert.deepEqual(Object.keys(disk.responses), ['b', 'a']);
+  });
+
   it('stores and compares masked responses, and finds no change because of another secret', async () => {
     const mask = (secret: string) => ({ ...plain, text: (text: string) => text.replaceAll(secret, '***') });
     const { disk, book } = opened(mask('secret-one'));
     await book.save(disk.place, named('eco', '{"echo":"a secret-one"}'));
     assert.ok(!disk.text?.includes('secret-one'));
-    const later = new ExpectedBook(mask('secret-two'), { nowMs: () => 0 });
+    const later = expectedBooks({ nowMs: () => 0 })(mask('secret-two'));
     const compared = await later.compare(disk.place, named('eco', '{"echo":"a secret-two"}'));
     assert.deepEqual(compared.kind === 'compared' && compared.changes, []);
   });

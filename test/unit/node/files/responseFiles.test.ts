@@ -136,6 +136,25 @@ describe('response files', () => {
       await assert.rejects(save('settings/tasks.json', true), refused('file-protected'));
     }));
 
+  it('replace a file only if that’s still wanted when their content is on disk', () =>
+    withFolders(async ({ root }) => {
+      const files = createResponseFiles([root], createSavedFiles(undefined));
+      const file = join(root, 'requests', 'a.json');
+      await writeFile(file, 'old');
+      const save = (isStillSo: boolean) =>
+        files.save(
+          'a.json',
+          join(root, 'requests', 'a.fiscal'),
+          utf8('new'),
+          async () => true,
+          async () => isStillSo,
+        );
+      await assert.rejects(save(false), { code: 'file-not-overwritten' });
+      assert.equal(await readFile(file, 'utf8'), 'old');
+      await save(true);
+      assert.equal(await readFile(file, 'utf8'), 'new');
+    }));
+
   it('B3 overwrite what an earlier save wrote, and anything else only after confirmation', () =>
     withFolders(async ({ root, save, saveAsking, asked }) => {
       const file = join(root, 'requests', 'a.json');
