@@ -1,5 +1,6 @@
 import type { InspectorTexts } from '../webviewMessages/inspectorTexts.ts';
 import {
+  type BytesView,
   type InspectedElement,
   type InspectorView,
   isElement,
@@ -70,6 +71,8 @@ class InspectorPage {
   readonly #message = make('p', { class: 'message', 'aria-hidden': 'true' });
   #view: InspectorView | undefined;
   #drawn = '';
+  /** Whether the user has selected an element. */
+  #hasSelected = false;
   /** Stored only here and in the element that shows it; removed with the next change. */
   #token: string | undefined;
 
@@ -107,7 +110,7 @@ class InspectorPage {
     switch (message.kind) {
       case 'view':
         this.#show(message.view);
-        if (message.bytes !== undefined) this.#bytes.show(message.bytes);
+        if (message.bytes !== undefined) this.#showBytes(message.bytes);
         break;
       case 'bytes':
         this.#bytes.show(message.bytes);
@@ -119,6 +122,12 @@ class InspectorPage {
         this.#token = message.token;
         this.#showToken();
     }
+  }
+
+  /** Until the user selects an element, the extension does. */
+  #showBytes(bytes: BytesView): void {
+    if (!this.#hasSelected) this.#segments.choose(bytes.element);
+    this.#bytes.show(bytes);
   }
 
   #build(root: HTMLElement): void {
@@ -209,6 +218,7 @@ class InspectorPage {
     goTo: 'stay' | 'element' | 'character',
     focus: boolean,
   ): void {
+    this.#hasSelected = true;
     this.#segments.choose(element);
     this.#keep({ element });
     this.#showResponse(this.#link.ask({ kind: 'point', element, byteOffset, goTo, focus }));

@@ -89,6 +89,9 @@ describe('the signature inspector', () => {
     await goToLine(w, 10);
     await page().getByRole('heading', { name: 'GET /openapi/demo/outro' }).waitFor();
     await page().getByText('no body: the empty string is signed').first().waitFor();
+    // Nothing is selected yet, so what has bytes is shown.
+    await page().getByRole('heading', { name: 'Bytes of path' }).waitFor();
+    equal(await page().locator('.head[aria-pressed="true"]').getAttribute('data-element'), 'path');
   });
 
   it('shows removed CR and LF, and the name of a no-break space', async () => {

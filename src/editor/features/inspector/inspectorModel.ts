@@ -76,6 +76,11 @@ export function bytesView({ elements }: Inspected, element: InspectedElement, by
   return { element, pointed, from, total: bytes.length, bytes: bytesOf(bytes, from, to, element === 'body') };
 }
 
+/** The element whose bytes are shown until the user selects one: the body, whose bytes differ most often, unless it has none. */
+export function firstElement({ elements }: Inspected): InspectedElement {
+  return elements.body.length === 0 ? 'path' : 'body';
+}
+
 /** Where the page with a given byte of the body starts. */
 export function pageStart(byteOffset: number, bodyBytes: number): number {
   const last = Math.max(0, bodyBytes - 1);

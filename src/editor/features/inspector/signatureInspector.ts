@@ -28,6 +28,7 @@ import {
   bytesView,
   characterRange,
   elementRange,
+  firstElement,
   type Inspected,
   inspect,
   signingView,
@@ -76,8 +77,9 @@ export class SignatureInspector extends DisposableStore {
   #key = '';
   #nowMs = 0;
   #bodyFrom = 0;
-  #pointed: { readonly element: InspectedElement; readonly byteOffset: number } = {
-    element: 'body',
+  /** The selected byte; its element is undefined until the user selects one. */
+  #pointed: { readonly element: InspectedElement | undefined; readonly byteOffset: number } = {
+    element: undefined,
     byteOffset: 0,
   };
   #isUpdating = false;
@@ -198,7 +200,9 @@ export class SignatureInspector extends DisposableStore {
   /** The bytes around the selected one. */
   #bytes(): BytesView | undefined {
     const inspected = this.#shown?.inspected;
-    return inspected && bytesView(inspected, this.#pointed.element, this.#pointed.byteOffset);
+    if (inspected === undefined) return undefined;
+    const { element = firstElement(inspected), byteOffset } = this.#pointed;
+    return bytesView(inspected, element, byteOffset);
   }
 
   /** Every message from the page gets a response, even if its action fails. */

@@ -4,6 +4,7 @@ import type { PreparedRequest } from '../../../../../src/core/request/prepare/pr
 import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
 import {
   bytesView,
+  firstElement,
   type Inspected,
   inspect,
   PAGE_BYTES,
@@ -48,6 +49,12 @@ describe('the inspector', () => {
       { kind: 'plain', text: '}', byteOffset: 3 },
     ]);
     equal(view.signedBytes, CANARY.length + 30);
+  });
+
+  it('starts with the body’s bytes, or with those of the path if the body has none to sign', () => {
+    equal(firstElement(inspected({ body: utf8('{}') })), 'body');
+    equal(firstElement(inspected({ body: utf8('') })), 'path');
+    equal(firstElement(inspected({ body: utf8('--x'), signs: 'empty' })), 'path');
   });
 
   it('A3 never shows the secret in any form', () => {
