@@ -151,7 +151,7 @@ export class LanguageFeatures extends DisposableStore {
       ofRequests: (document, isOver) => requests.of(document, isOver),
       ofEnvironments: async document => {
         const { environmentProblems } = await import('../environments/environmentProblems.ts');
-        return environmentProblems(vscode, document, environments, secrets);
+        return environmentProblems(vscode, document, environments, secrets, isCheckedAsJson(document));
       },
     });
     this.add(needs.secretsChanged(() => diagnostics.refresh()));
@@ -330,4 +330,12 @@ class RequestProblems {
       slicer(isOver),
     );
   }
+}
+
+/** Whether VS Code's own JSON support underlines what isn't JSON in a file, or doesn't fit its schema. */
+function isCheckedAsJson(document: vscode.TextDocument): boolean {
+  const { extensions, workspace } = vscode;
+  const isOn = workspace.getConfiguration('json', document).get('validate.enable') !== false;
+  const isJson = document.languageId === 'json' || document.languageId === 'jsonc';
+  return isOn && isJson && extensions.getExtension('vscode.json-language-features') !== undefined;
 }
