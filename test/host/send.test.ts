@@ -85,6 +85,26 @@ describe('sending from the editor', () => {
     );
   });
 
+  describe('with a CodeLens of a file that has changed since', () => {
+    const requestFileWith = useRequestFiles();
+
+    it('F1 sends the request that was clicked, although another one is at its line by then', async () => {
+      const { uri: own } = await requestFileWith(
+        'GET /openapi/demo/echo\n\n###\nGET /openapi/demo/echo?a=1\n',
+      );
+      const send = (await lensesOf(own)).find(
+        ({ range, command }) => range.start.line === 3 && command?.title === 'Send signed request',
+      );
+      const edit = new vscode.WorkspaceEdit();
+      edit.insert(own, new vscode.Position(0, 0), 'DELETE /openapi/demo/other\n\n\n\n###\n');
+      await vscode.workspace.applyEdit(edit);
+      await vscode.commands.executeCommand(send?.command?.command ?? '');
+      const outcomes = async () => (await lensTitles(own)).filter(title => /: \d{3} /.test(title));
+      await until(async () => (await outcomes()).length > 0, 'the outcome');
+      match((await outcomes()).join(), /^[89]: 200 OK/);
+    });
+  });
+
   describe('of a request with # @until', () => {
     const requestFileWith = useRequestFiles();
     const polled = (clauses: string): string =>

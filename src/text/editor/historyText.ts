@@ -14,6 +14,11 @@ export const HISTORY_TEXTS = {
     en: 'This request was removed from its file or renamed. Nothing was sent.',
     'pt-BR': 'Esta requisição foi removida do arquivo ou renomeada. Nada foi enviado.',
   },
+  requestAlike: {
+    en: 'The file has several requests like this one. Nothing was sent: send the one that you mean from the file.',
+    'pt-BR':
+      'O arquivo tem várias requisições como esta. Nada foi enviado: envie a desejada a partir do próprio arquivo.',
+  },
   otherEnvironment: {
     en: 'This request went to “{earlier}”, but “{now}” is active. Send it to “{now}”?',
     'pt-BR': 'Esta requisição foi enviada para “{earlier}”, mas “{now}” está ativo. Enviá-la para “{now}”?',

@@ -42,6 +42,16 @@ export const SEND_MESSAGE_TEXTS = {
     en: 'No request at the cursor. Move the cursor into a request in a .fiscal file.',
     'pt-BR': 'Nenhuma requisição no cursor. Posicione-o em uma requisição de um arquivo .fiscal.',
   },
+  'send.gone': {
+    en: 'The request was changed or removed in its file in the meantime, so nothing was done. Try again.',
+    'pt-BR':
+      'A requisição foi alterada ou removida do arquivo nesse meio-tempo, então nada foi feito. Tente de novo.',
+  },
+  'send.alike': {
+    en: 'The file has several requests like this one, so nothing was done. Use the one that you mean in the file.',
+    'pt-BR':
+      'O arquivo tem várias requisições como esta, então nada foi feito. Use a desejada no próprio arquivo.',
+  },
   'imports.reading': { en: 'Reading imported files', 'pt-BR': 'Lendo os arquivos importados' },
   'needs.title': { en: 'Sending required requests', 'pt-BR': 'Enviando requisições necessárias' },
   'needs.question': {

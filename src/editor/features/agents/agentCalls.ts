@@ -12,6 +12,7 @@ import { shortened } from '../../../core/visibleText.ts';
 import { askedContent, askedPlace, askedPolling, askedSaves } from '../../../report/askedContent.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
+import { findWritten, writtenLabel } from '../../platform/documents/writtenRequest.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { createMask, maskedValue } from '../../platform/notifications/maskText.ts';
 import { agrees } from '../../platform/notifications/userQuestion.ts';
@@ -20,7 +21,6 @@ import type { ClockWatch } from '../clock/clockWatch.ts';
 import { signNow } from '../clock/signNow.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import type { SendRegister } from '../outcomes/sendRegister.ts';
-import { findWritten, writtenLabel } from '../outcomes/writtenRequest.ts';
 import {
   type ExpectedSubject,
   type ResponseDocuments,

@@ -8,6 +8,7 @@ import { openGeneratedCode, pickCodeLanguage } from '../../platform/documents/ge
 import {
   requestAtCursor,
   requestOfArguments,
+  tellMissing,
   withImports,
 } from '../../platform/documents/requestLocations.ts';
 import { writeUserFile } from '../../platform/files/userFile.ts';
@@ -33,9 +34,10 @@ export async function copyAsCode(
   args: readonly unknown[],
   { documents, preparation, secrets, locale, localize }: CopyAsCodeNeeds,
 ): Promise<void> {
-  const named = requestOfArguments(workbench, documents, args) ?? requestAtCursor(workbench, documents);
-  if (named === undefined) {
-    void tell(workbench.window, 'warning', localize('send.noRequest'));
+  const named =
+    (await requestOfArguments(workbench, documents, args)) ?? requestAtCursor(workbench, documents);
+  if (named === undefined || typeof named === 'string') {
+    tellMissing(workbench, named, localize);
     return;
   }
   const place = await withImports(named, documents);

@@ -23,12 +23,12 @@ import {
   type RequestLocation,
   requestAtCursor,
   requestOfArguments,
+  tellMissing,
   withImports,
 } from '../../platform/documents/requestLocations.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
-import { tell } from '../../platform/tell.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { SendRegister } from '../outcomes/sendRegister.ts';
@@ -92,8 +92,9 @@ export class Explainer {
   /** *Explain Signature at Cursor*, or the same for the request in the arguments. */
   async explainAt(args: readonly unknown[]): Promise<void> {
     const { workbench, documents, localize } = this.#needs;
-    const place = requestOfArguments(workbench, documents, args) ?? requestAtCursor(workbench, documents);
-    if (place === undefined) void tell(workbench.window, 'warning', localize('send.noRequest'));
+    const place =
+      (await requestOfArguments(workbench, documents, args)) ?? requestAtCursor(workbench, documents);
+    if (place === undefined || typeof place === 'string') tellMissing(workbench, place, localize);
     else await this.#explainRequest(place);
   }
 

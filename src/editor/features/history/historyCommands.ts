@@ -6,19 +6,26 @@ import { requestsOf } from '../../../core/request/prepare/requestList.ts';
 import { COMMANDS, type CommandWork, type FeatureCommand } from '../../platform/commands/commands.ts';
 import { columnOfDocument } from '../../platform/documents/columns.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
+import { openedDocument, requestOfArguments } from '../../platform/documents/requestLocations.ts';
+import {
+  findMarked,
+  findWritten,
+  markOf,
+  type RequestMark,
+  requestArguments,
+} from '../../platform/documents/writtenRequest.ts';
 import { writeUserFile } from '../../platform/files/userFile.ts';
 import type { HistoryLocalizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { agrees } from '../../platform/notifications/userQuestion.ts';
 import { tell } from '../../platform/tell.ts';
-import { openDocument, type Workbench } from '../../platform/workbench.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { Explainer } from '../explain/explainer.ts';
 import type { ExplainSubjects } from '../explain/explainSubjects.ts';
 import type { ExplanationDocuments } from '../explain/explanationDocuments.ts';
 import type { UnknownOutcome, UnknownOutcomes } from '../outcomes/unknownOutcomes.ts';
-import { findWritten } from '../outcomes/writtenRequest.ts';
 import type { EntryChoice } from './entryChoice.ts';
 import type { HistoryDocuments } from './historyDocuments.ts';
 import type { HistoryEntry, HistorySummary } from './historyEntry.ts';
@@ -51,6 +58,10 @@ export function historyCommands(
       if (entry !== undefined) await historyDocuments.open(entry);
     },
     [COMMANDS.goToHistoryRequest]: async (...args) => {
+      // A row of the endpoints view is shown when its request is found.
+      const given = await requestOfArguments(workbench, documents, args);
+      if (given === 'gone') void tell(workbench.window, 'warning', localize('requestGone'));
+      if (given !== undefined) return;
       const [outcome] = await givenUnknown(args, unknown);
       const [entry] = outcome === undefined ? await choice.of(args) : [outcome];
       if (entry !== undefined) await showRequest(workbench, entry, documents, localize);
@@ -171,27 +182,42 @@ interface WrittenLocation {
   readonly file: string;
   readonly line: number;
   readonly written: string;
-  readonly environment: string;
+  /** The digest of its text; unknown for what earlier releases sent. */
+  readonly digest?: string;
+}
+
+/** A request that is shown in its file. */
+interface ShownRequest {
+  readonly uri: vscode.Uri;
+  readonly line: number;
+  readonly mark: RequestMark | undefined;
+  /** Whether it's certainly the one that was meant, rather than the nearest of several that are alike. */
+  readonly isSure: boolean;
 }
 
 /** Shows the request in its current file. Undefined if it's no longer there, which a message reports. */
 async function showRequest(
   workbench: Workbench,
-  { file, line, written }: WrittenLocation,
+  { file, line, written: label, digest = '' }: WrittenLocation,
   documents: DocumentStore,
   localize: HistoryLocalizer,
-): Promise<vscode.Location | undefined> {
-  const document = await openFile(workbench, workbench.Uri.parse(file, true));
-  if (document === undefined) {
+): Promise<ShownRequest | undefined> {
+  const textDocument = await openedDocument(workbench, workbench.Uri.parse(file, true));
+  if (textDocument === undefined) {
     void tell(workbench.window, 'warning', localize('fileGone'));
     return undefined;
   }
-  const found = findWritten(requestsOf(documents.get(document)), written, line);
-  const position = new workbench.Position(Math.min(found?.line ?? line, document.lineCount - 1), 0);
-  const place = new workbench.Location(document.uri, position);
-  const viewColumn = columnOfDocument(workbench, document.uri) ?? workbench.ViewColumn.One;
-  await workbench.window.showTextDocument(document, { viewColumn, selection: place.range });
-  if (found !== undefined) return place;
+  const { uri, lineCount } = textDocument;
+  const document = documents.get(textDocument);
+  const marked = findMarked(document, { label, digest }, line);
+  const found = typeof marked === 'string' ? findWritten(requestsOf(document), label, line) : marked;
+  const shown = Math.min(found?.line ?? line, lineCount - 1);
+  const selection = new workbench.Range(shown, 0, shown, 0);
+  const viewColumn = columnOfDocument(workbench, uri) ?? workbench.ViewColumn.One;
+  await workbench.window.showTextDocument(textDocument, { viewColumn, selection });
+  const block = found && document.blocks[found.blockIndex];
+  if (found !== undefined && block !== undefined)
+    return { uri, line: found.line, mark: markOf(block), isSure: found === marked };
   void tell(workbench.window, 'warning', localize('requestGone'));
   return undefined;
 }
@@ -200,7 +226,7 @@ async function showRequest(
  *  selected, asks first. */
 async function sendAgain(
   workbench: Workbench,
-  request: WrittenLocation,
+  request: HistorySummary,
   documents: DocumentStore,
   environments: EnvironmentStore,
   localize: HistoryLocalizer,
@@ -217,19 +243,9 @@ async function sendAgain(
     place = await showRequest(workbench, request, documents, localize);
     if (place === undefined) return;
   }
-  await workbench.commands.executeCommand(COMMANDS.send, place.uri, place.range.start.line);
-}
-
-/** Undefined if the file doesn't exist. A closed untitled document would be reopened empty. */
-async function openFile(workbench: Workbench, uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {
-  const open = openDocument(workbench, uri);
-  if (open !== undefined || uri.scheme === 'untitled') return open;
-  try {
-    return await workbench.workspace.openTextDocument(uri);
-  } catch {
-    // VS Code's own message suggests no next step.
-    return undefined;
-  }
+  const { uri, line, mark, isSure } = place;
+  if (isSure) await workbench.commands.executeCommand(COMMANDS.send, ...requestArguments(uri, line, mark));
+  else void tell(workbench.window, 'warning', localize('requestAlike'));
 }
 
 interface ExplainEntryNeeds {

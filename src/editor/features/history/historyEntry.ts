@@ -34,10 +34,16 @@ export interface HistoryEntry extends ResponseView {
   readonly request: SupportedRequest;
   /** The workspace folder that it was sent from; empty without a folder, and absent in entries of earlier releases. */
   readonly folder?: string;
+  /** The digest of the request's text in its file, which tells it from others with the same label; absent in entries of earlier
+   *  releases. */
+  readonly digest?: string;
 }
 
 /** What a list shows of an entry. */
 export type HistorySummary = Omit<HistoryEntry, 'head' | 'body' | 'request' | 'mismatch'>;
+
+const OPTIONAL_FIELDS = ['folder', 'digest'] as const;
+type OptionalField = (typeof OPTIONAL_FIELDS)[number];
 
 type Check = (value: unknown) => boolean;
 type ChecksOf<T> = Readonly<Record<keyof T, Check>>;
@@ -59,7 +65,7 @@ const REQUEST: ChecksOf<SupportedRequest> = {
   ...{ body: isText, bodyBytes: isNumber, isExact: isFlag, isMultipart: isFlag },
   ...{ timestamp: isText, forcedSign: isText },
 };
-const ENTRY: ChecksOf<Omit<HistoryEntry, 'folder'>> = {
+const ENTRY: ChecksOf<Omit<HistoryEntry, OptionalField>> = {
   ...{ id: isText, sentAtMs: isNumber, environment: isText, origin: isText, method: isText, target: isText },
   ...{
     outcome: isText,
@@ -82,7 +88,8 @@ const VERSION = 2;
 type Reader = (fields: Readonly<Record<string, unknown>>) => HistoryEntry | undefined;
 
 const readCurrent: Reader = fields => {
-  const isWhole = fits(fields, ENTRY) && (fields['folder'] === undefined || isText(fields['folder']));
+  const areTexts = OPTIONAL_FIELDS.every(name => fields[name] === undefined || isText(fields[name]));
+  const isWhole = fits(fields, ENTRY) && areTexts;
   return isWhole ? (fields as unknown as HistoryEntry) : undefined;
 };
 

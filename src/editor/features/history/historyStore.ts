@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
 import type { Random, StorageFolder } from '../../../core/ports.ts';
+import { markOf } from '../../platform/documents/writtenRequest.ts';
 import { Listeners } from '../../platform/lifecycle/listeners.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { tell } from '../../platform/tell.ts';
@@ -156,8 +157,14 @@ export function createSendRecorder(
   history: HistoryStore,
   localize: Localizer,
 ): RecordSend {
-  return async ({ file, written, sentAtMs }, request, mask, { outcome, isGood, view, mismatch }) => {
+  return async (
+    { file, document, written, sentAtMs },
+    request,
+    mask,
+    { outcome, isGood, view, mismatch },
+  ) => {
     const { environment, origin, method, line } = request.prepared;
+    const { digest } = markOf(document.atLine(line).block) ?? {};
     try {
       return await history.keep({
         ...{ sentAtMs, environment, origin, method, line, isGood, ...view },
@@ -166,6 +173,7 @@ export function createSendRecorder(
         file: file.toString(),
         folder: sentFromFolder(workbench, file),
         written: mask(written),
+        ...(digest === undefined ? {} : { digest }),
         isMismatch: mismatch !== undefined,
         mismatch: (mismatch ?? []).map(mask),
         request: keptRequest(request, mask),

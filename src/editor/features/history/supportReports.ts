@@ -16,12 +16,12 @@ import {
   requestAtCursor,
   withImports,
 } from '../../platform/documents/requestLocations.ts';
+import { findWritten } from '../../platform/documents/writtenRequest.ts';
 import { createMask, type MaskText } from '../../platform/notifications/maskText.ts';
 import { openUnsaved, type Workbench } from '../../platform/workbench.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
 import { signNow } from '../clock/signNow.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
-import { findWritten } from '../outcomes/writtenRequest.ts';
 import { bodyInLayout } from '../response/bodyView.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { RequestPreparation } from '../send/preparation.ts';

@@ -6,6 +6,7 @@ import { COMMANDS, type CommandId } from '../../platform/commands/commands.ts';
 import { FISCAL_LANGUAGE } from '../../platform/documents/documentKinds.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/editorRanges.ts';
+import { markOf, type RequestMark, requestArguments } from '../../platform/documents/writtenRequest.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { ActivationLocalizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
@@ -68,6 +69,8 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
   #marks: UnknownMarks | undefined;
   readonly #forgotten = this.add(new ForgottenLenses());
   readonly #bound = this.add(new BoundCommands());
+  /** Computed once for each state of a request, which may be large. */
+  readonly #requestMarks = new WeakMap<Block, RequestMark>();
   readonly #changed = this.add(new vscode.EventEmitter<void>());
   readonly onDidChangeCodeLenses = this.#changed.event;
 
@@ -166,12 +169,11 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
   }
 
   #command(lens: RequestLens): vscode.Command {
-    const { uri, lineBase0 } = lens;
-    const bound = (command: CommandId, args: readonly (vscode.Uri | number)[] = [uri, lineBase0]): string =>
-      this.#bound.idOf(command, args);
+    const { uri } = lens;
+    const bound = (command: CommandId): string => this.#bound.idOf(command, this.#argumentsOf(lens));
     switch (lens.kind) {
       case 'sendAll':
-        return { title: this.#localize('lens.sendAll'), command: bound(COMMANDS.sendAll, [uri]) };
+        return { title: this.#localize('lens.sendAll'), command: this.#bound.idOf(COMMANDS.sendAll, [uri]) };
       case 'environment': {
         const name = inertLine(this.#environments.selection.name);
         return { title: this.#localize('lens.environment', { name }), command: COMMANDS.selectEnvironment };
@@ -195,6 +197,14 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
       case 'send':
         return { title: this.#localize('lens.send'), command: bound(COMMANDS.send) };
     }
+  }
+
+  /** VS Code may show a CodeLens for half a second after its file has changed. Until then, its line may be another request's. */
+  #argumentsOf({ uri, block, lineBase0 }: LensSubject): ReturnType<typeof requestArguments> {
+    const known = block && this.#requestMarks.get(block);
+    const mark = known ?? (block && markOf(block));
+    if (block !== undefined && mark !== undefined) this.#requestMarks.set(block, mark);
+    return requestArguments(uri, lineBase0, mark);
   }
 
   /** Cancels only this request. */
@@ -233,13 +243,14 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
   }
 
   /** Clicking it runs the remedy, if there is one, or else shows the document about what was sent. */
-  #outcomeCommand({ uri, block, lineBase0 }: LensSubject): vscode.Command {
+  #outcomeCommand(lens: LensSubject): vscode.Command {
+    const { uri, block } = lens;
     const outcome = block && this.#sends.outcome(block);
     const { label = '', details: tooltip = '', remedy } = outcome ?? {};
     if (remedy === undefined) {
       return { title: label, tooltip, command: this.#bound.idOf(COMMANDS.showResponse, [uri]) };
     }
-    const command = this.#bound.idOf(COMMANDS.followUp, [uri, lineBase0]);
+    const command = this.#bound.idOf(COMMANDS.followUp, this.#argumentsOf(lens));
     return { title: `${label} · ${remedy.label}`, tooltip, command };
   }
 }

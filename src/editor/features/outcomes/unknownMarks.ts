@@ -2,11 +2,11 @@ import type * as vscode from 'vscode';
 import { ifFailed } from '../../../core/errors.ts';
 import { requestsOf } from '../../../core/request/prepare/requestList.ts';
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
+import { findWritten } from '../../platform/documents/writtenRequest.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { Listeners } from '../../platform/lifecycle/listeners.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { UnknownOutcome, UnknownOutcomes } from './unknownOutcomes.ts';
-import { findWritten } from './writtenRequest.ts';
 
 /** The stored unknown outcomes, for what is displayed synchronously: above the requests and in their responses. They persist across
  *  windows until a person resolves them or the platform responds to the same bytes. */

@@ -16,6 +16,7 @@ import { GATEWAY_CODE_TEXTS, gatewayCodeLabel } from '../../../text/gateway/gate
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
+import { markOf, requestArguments } from '../../platform/documents/writtenRequest.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { MaskText } from '../../platform/notifications/maskText.ts';
@@ -128,7 +129,7 @@ export class OutcomeReport {
     };
     if (!isMismatch) return { ...last, label };
     if (!sent.isQuiet && !isLensInSight(this.#parts.workbench, sent.file, prepared.line)) {
-      void this.#offerExplanation(sent.file, prepared.line);
+      void this.#offerExplanation(sent, prepared.line);
     }
     // *Explain* follows the label and is more specific than the code's meaning.
     return { ...last, label: `${response.status} · 10009003`, mismatch: words, timestamp: request.timestamp };
@@ -149,11 +150,13 @@ export class OutcomeReport {
 
   /** VS Code can't withdraw a notification, and this one would still offer an explanation after the CodeLens has
    *  shown it, or after the request was sent again. So it's only shown if the CodeLens isn't visible. */
-  async #offerExplanation(requestFile: vscode.Uri, line: number): Promise<void> {
+  async #offerExplanation({ file, document }: Sent, line: number): Promise<void> {
     const { workbench, localize } = this.#parts;
     const explain = localize('explain.action');
     const choice = await workbench.window.showWarningMessage(localize('explain.mismatch'), explain);
-    if (choice === explain) await workbench.commands.executeCommand(COMMANDS.explain, requestFile, line);
+    if (choice !== explain) return;
+    const args = requestArguments(file, line, markOf(document.atLine(line).block));
+    await workbench.commands.executeCommand(COMMANDS.explain, ...args);
   }
 
   #label({ status, statusText, timings, envelope }: ApiResponse, mask: MaskText): string {

@@ -5,6 +5,7 @@ import { localeOf } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
+import { markOf, requestArguments } from '../../platform/documents/writtenRequest.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { tell } from '../../platform/tell.ts';
@@ -105,16 +106,17 @@ async function nextAfter(
 /** The step that helps with the request that stopped the others. */
 function nextStep(
   workbench: Workbench,
-  { uri, entry }: RequestLocation,
+  { uri, entry, block }: RequestLocation,
   outcome: LastOutcome | undefined,
   localize: Localizer,
 ): Omit<Remedy, 'label'> {
   if (outcome?.remedy !== undefined) return outcome.remedy;
+  const args = requestArguments(uri, entry.line, markOf(block));
   const isMismatch = outcome?.mismatch !== undefined;
   return {
     button: localize(isMismatch ? 'explain.action' : 'sendAll.goTo'),
     run: async () => {
-      if (isMismatch) await workbench.commands.executeCommand(COMMANDS.explain, uri, entry.line);
+      if (isMismatch) await workbench.commands.executeCommand(COMMANDS.explain, ...args);
       else await showRange(workbench, uri, entry.range);
       return false;
     },

@@ -12,8 +12,10 @@ import {
   requestFileOf,
   requestOfArguments,
   shownRequestFile,
+  tellMissing,
   withImports,
 } from '../../platform/documents/requestLocations.ts';
+import type { RequestMiss } from '../../platform/documents/writtenRequest.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
@@ -65,21 +67,22 @@ type SendCommand =
 export function sendCommands(parts: SendCommandNeeds): CommandWork<SendCommand> {
   const { workbench, documents, sends, notes, localize } = parts;
   const withRequest = async (
-    place: RequestLocation | undefined,
+    place: RequestLocation | RequestMiss | undefined,
     work: (place: RequestLocation) => Promise<void>,
   ): Promise<void> => {
-    if (place === undefined) {
-      void tell(workbench.window, 'warning', localize('send.noRequest'));
+    if (place === undefined || typeof place === 'string') {
+      tellMissing(workbench, place, localize);
       return;
     }
     const complete = await withImports(place, documents);
     if (complete !== undefined) await work(complete);
   };
+  const given = (args: readonly unknown[]) => requestOfArguments(workbench, documents, args);
   const sendIt = (place: RequestLocation): Promise<void> => send(place, parts);
   const inspectIt = (place: RequestLocation): Promise<void> => inspect(place, parts);
 
   return {
-    [COMMANDS.send]: (...args) => withRequest(requestOfArguments(workbench, documents, args), sendIt),
+    [COMMANDS.send]: async (...args) => withRequest(await given(args), sendIt),
     [COMMANDS.sendAtCursor]: () => withRequest(requestAtCursor(workbench, documents), sendIt),
     [COMMANDS.sendAtCursorAnd]: () =>
       withRequest(requestAtCursor(workbench, documents), place => sendIn(place, parts)),
@@ -88,16 +91,18 @@ export function sendCommands(parts: SendCommandNeeds): CommandWork<SendCommand> 
       if (file === undefined) void tell(workbench.window, 'warning', localize('send.noRequest'));
       else await sendAll(file, { workbench, documents, ordered: parts.ordered, localize });
     },
-    [COMMANDS.inspect]: (...args) => withRequest(requestOfArguments(workbench, documents, args), inspectIt),
+    [COMMANDS.inspect]: async (...args) => withRequest(await given(args), inspectIt),
     [COMMANDS.inspectAtCursor]: () => withRequest(requestAtCursor(workbench, documents), inspectIt),
     [COMMANDS.cancelSend]: async (...args) => {
-      const place = requestOfArguments(workbench, documents, args);
+      const place = await given(args);
       if (place === undefined) sends.cancelAll();
+      else if (typeof place === 'string') tellMissing(workbench, place, localize);
       else sends.cancelSame(place);
     },
     [COMMANDS.followUp]: async (...args) => {
-      const place = requestOfArguments(workbench, documents, args);
-      if (place !== undefined) await followUp(place, parts);
+      const place = await given(args);
+      if (typeof place === 'string') tellMissing(workbench, place, localize);
+      else if (place !== undefined) await followUp(place, parts);
     },
     [COMMANDS.showSigning]: async () => notes.show(),
   };

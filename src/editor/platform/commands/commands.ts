@@ -180,7 +180,7 @@ export const COMMAND_ROWS = {
   setEndpointPath: { icon: 'edit', untrusted: true },
   completeEndpoints: { untrusted: true },
   import: { untrusted: true },
-  send: { listed: false },
+  send: { icon: 'play', listed: false },
   sendAtCursor: { icon: 'play', listed: 'fiscal.requestAtCursor' },
   sendAtCursorAnd: { listed: 'fiscal.requestAtCursor' },
   sendAll: { icon: 'run-all', listed: 'fiscal.fileHasRequests' },

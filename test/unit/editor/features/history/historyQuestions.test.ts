@@ -1,8 +1,10 @@
-import { deepEqual, equal } from 'node:assert/strict';
+import { deepEqual, equal, ok } from 'node:assert/strict';
 import type * as vscode from 'vscode';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
 import { historyCommands } from '../../../../../src/editor/features/history/historyCommands.ts';
+import type { HistoryEntry } from '../../../../../src/editor/features/history/historyEntry.ts';
 import { COMMANDS } from '../../../../../src/editor/platform/commands/commands.ts';
+import { markOf } from '../../../../../src/editor/platform/documents/writtenRequest.ts';
 import { localizerFrom } from '../../../../../src/editor/platform/notifications/localizerFrom.ts';
 import type { Workbench } from '../../../../../src/editor/platform/workbench.ts';
 import { HISTORY_TEXTS } from '../../../../../src/text/editor/historyText.ts';
@@ -11,24 +13,6 @@ import { historyEntry } from '../../../../support/historyEntry.ts';
 
 const ECHO = '# @name echo\nPOST /openapi/demo/echo\n';
 const ANOTHER = 'POST /openapi/v2/empresas/1/nf-e\n';
-
-class Position {
-  readonly line: number;
-
-  constructor(line: number) {
-    this.line = line;
-  }
-}
-
-class Place {
-  readonly uri: unknown;
-  readonly range: object;
-
-  constructor(uri: unknown, start: Position) {
-    this.uri = uri;
-    this.range = { start };
-  }
-}
 
 /** The lines that are sent if the file has the text `now` when the user agrees to send to another environment. */
 async function sentLines(now: string): Promise<readonly unknown[]> {
@@ -39,7 +23,7 @@ async function sentLines(now: string): Promise<readonly unknown[]> {
   });
   const document = { ...fakeTextDocument('file:///a.fiscal', ''), lineCount: 100 };
   user.open.push(document);
-  const workbench = { ...user.workbench, Position, Location: Place, Uri: FakeUri } as unknown as Workbench;
+  const { workbench } = user;
   const commands = historyCommands(workbench, {
     choice: { of: async () => [historyEntry({ line: 1 })] },
     documents: { get: () => FiscalDocument.parse(text) },
@@ -58,6 +42,49 @@ describe('a request of the history that is sent again to another environment', (
 
   it('isn’t another one that its file has there by then', async () => {
     deepEqual(await sentLines(`\n${ANOTHER}`), []);
+  });
+});
+
+describe('a request of the history that is sent again', () => {
+  const TWO = `### 1\n${ANOTHER}\n{"n": 1}\n### 2\n${ANOTHER}\n{"n": 2}\n`;
+  const [first, second] = FiscalDocument.parse(TWO).blocks.filter(block => markOf(block) !== undefined);
+  const sent = { written: 'POST /openapi/v2/empresas/1/nf-e', line: 5 };
+
+  /** What is sent of a file, and what is shown. */
+  async function sentAgain(text: string, entry: Partial<HistoryEntry>) {
+    const user = new FakeWorkbench();
+    user.open.push({ ...fakeTextDocument('file:///a.fiscal', ''), lineCount: 100 });
+    const commands = historyCommands(user.workbench, {
+      choice: { of: async () => [historyEntry(entry)] },
+      documents: { get: () => FiscalDocument.parse(text) },
+      environments: { chosen: async () => ({ kind: 'chosen', environment: { name: 'local' } }) },
+      localize: localizerFrom(HISTORY_TEXTS, 'en'),
+    } as unknown as Parameters<typeof historyCommands>[1]);
+    await commands[COMMANDS.sendHistoryAgain]('1');
+    const lines = user.executed.filter(([command]) => command === COMMANDS.send).map(([, , line]) => line);
+    return { lines, shown: user.shown };
+  }
+
+  it('F1 is the one with the same text of several that are alike, wherever it is now', async () => {
+    ok(first !== undefined && second !== undefined);
+    for (const [block, line] of [
+      [first, 5],
+      [second, 9],
+    ] as const) {
+      const { lines } = await sentAgain(`\n\n\n\n${TWO}`, { ...sent, ...markOf(block) });
+      deepEqual(lines, [line]);
+    }
+  });
+
+  it('F1 isn’t the nearest of several that are alike, if its text has changed or isn’t known', async () => {
+    const words =
+      'The file has several requests like this one. Nothing was sent: send the one that you mean from the file.';
+    for (const digest of [{}, { digest: 'of an earlier text' }])
+      deepEqual(await sentAgain(TWO, { ...sent, ...digest }), { lines: [], shown: [words] });
+  });
+
+  it('is the only one with its request line, even if its text has changed', async () => {
+    deepEqual((await sentAgain(`\n${ANOTHER}`, { ...sent, digest: 'of an earlier text' })).lines, [1]);
   });
 });
 

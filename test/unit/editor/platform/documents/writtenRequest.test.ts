@@ -1,7 +1,7 @@
 import { equal } from 'node:assert/strict';
 import { requestsOf } from '../../../../../src/core/request/prepare/requestList.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
-import { findWritten, writtenLabel } from '../../../../../src/editor/features/outcomes/writtenRequest.ts';
+import { findWritten, writtenLabel } from '../../../../../src/editor/platform/documents/writtenRequest.ts';
 
 const REQUESTS = requestsOf(
   FiscalDocument.parse(
