@@ -203,7 +203,7 @@ async function exchanged(
   const { memory, secrets, ask, emit, limits } = ports;
   const transport = await ports.transport();
   const exchange = (): Promise<RetriedOutcome> => {
-    emit({ kind: 'sending' });
+    emit({ kind: 'sending', sent });
     const exchanging = { ...ports, transport };
     if (request.until !== undefined) {
       const onPoll = (polling: Polling, signed: SignedRequest): void =>

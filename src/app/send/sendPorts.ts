@@ -79,7 +79,8 @@ export type SendOutcome<Why> =
 
 /** What happens while a request is being sent. `asking`: the user must answer first, and nothing is being sent. */
 export type SendEvent =
-  | { readonly kind: 'asking' | 'preparing' | 'sending' }
+  | { readonly kind: 'asking' | 'preparing' }
+  | { readonly kind: 'sending'; readonly sent: SentJob }
   /** The rate limit was reached. */
   | { readonly kind: 'waiting'; readonly wait: RetryWait }
   /** `# @until` isn't true yet: emitted when a delay starts, every second, and when it ends. */

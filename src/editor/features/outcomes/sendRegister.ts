@@ -14,6 +14,8 @@ export interface Sending {
   readonly key: string;
   /** `POST /openapi/demo/echo`, as written in the file. */
   readonly label: string;
+  /** The same with the values of its variables, masked; undefined until they're known. */
+  resolved: string | undefined;
   readonly block: Block;
   readonly signal: AbortSignal;
   /** How many times the environment or application had been changed in this window when this attempt began, so that its outcome
@@ -55,6 +57,7 @@ export class SendRegister extends DisposableStore {
     const sending: Sending = {
       key,
       label,
+      resolved: undefined,
       block,
       signal: controller.signal,
       selection: this.#selection,
@@ -87,6 +90,12 @@ export class SendRegister extends DisposableStore {
       sending.isShown = true;
       this.#changed.fire();
     }, SHOWN_AFTER_MS);
+  }
+
+  /** Records what is really sent, masked. */
+  name(sending: Sending, resolved: string): void {
+    sending.resolved = resolved;
+    if (sending.isShown) this.#changed.fire();
   }
 
   /** Records that the user is being asked something, and nothing is being sent. */
@@ -235,7 +244,7 @@ export function registerSendStatus(
       item.hide();
       return;
     }
-    const request = inertLine(first.label).slice(0, 60);
+    const request = inertLine(first.resolved ?? first.label).slice(0, 60);
     const text =
       shown.length > 1
         ? localize('send.several', { count: shown.length })

@@ -11,6 +11,8 @@ import type {
   SendQuestion,
   SentJob,
 } from '../../../app/send/sendPorts.ts';
+import { scopeOfRequest } from '../../../app/send/sendRequest.ts';
+import { ifFailed } from '../../../core/errors.ts';
 import type { Clock } from '../../../core/ports.ts';
 import { isNoWorse } from '../../../core/request/address/requestEffect.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
@@ -21,6 +23,7 @@ import type { Locale } from '../../../text/text.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import { writtenLabel } from '../../platform/documents/writtenRequest.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
+import { createMask } from '../../platform/notifications/maskText.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
 import type { LastOutcome } from '../outcomes/lastOutcome.ts';
 import type { Sending, SendRegister } from '../outcomes/sendRegister.ts';
@@ -172,6 +175,7 @@ export class Sender {
         break;
       case 'sending':
         sends.markSent(send.sending);
+        void this.#name(send, event.sent);
         break;
       case 'waiting':
         sends.markWaiting(send.sending, event.wait);
@@ -188,6 +192,16 @@ export class Sender {
         report.received(sentOf(send, sent), outcome);
       }
     }
+  }
+
+  /** Shows the values of the variables in what is being sent, unless they can't be masked. */
+  async #name({ sending }: Send, { request, secrets: typed }: SentJob): Promise<void> {
+    const { secrets, sends } = this.#parts;
+    if (!sending.label.includes('{{')) return;
+    const secret = await secrets.get(scopeOfRequest(request)).catch(ifFailed(undefined));
+    if (secret === undefined) return;
+    const { method, path, query } = request;
+    sends.name(sending, createMask(secret.reveal(), ...typed)(`${method} ${path}${query}`));
   }
 
   /** The user's choice. VS Code hides some questions after a few seconds although they're still pending, so the CodeLens then shows what

@@ -2,7 +2,14 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import type * as vscode from 'vscode';
 import { requestsOf } from '../../../../../src/core/request/prepare/requestList.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
-import { type Sending, SendRegister } from '../../../../../src/editor/features/outcomes/sendRegister.ts';
+import {
+  registerSendStatus,
+  type Sending,
+  SendRegister,
+} from '../../../../../src/editor/features/outcomes/sendRegister.ts';
+import { editorLocalizer } from '../../../../../src/editor/platform/notifications/editorLocalizer.ts';
+import type { Workbench } from '../../../../../src/editor/platform/workbench.ts';
+import { FakeWorkbench } from '../../../../support/fakeWorkbench.ts';
 
 const FILE = { toString: () => 'untitled:a.fiscal' } as vscode.Uri;
 const DOCUMENT = FiscalDocument.parse('POST /openapi/demo/echo\n');
@@ -91,4 +98,21 @@ describe('a request that is sent', () => {
     ok(sending);
     return sending;
   }
+});
+
+it('the status bar shows what is really sent as soon as that’s known', () => {
+  const item = { text: '', show: () => {}, hide: () => {}, dispose: () => {} };
+  const { workbench } = new FakeWorkbench();
+  const window = { ...workbench.window, createStatusBarItem: () => item };
+  const withItem = { ...workbench, window, StatusBarAlignment: {} } as unknown as Workbench;
+  const sends = new SendRegister();
+  const status = registerSendStatus(withItem, sends, editorLocalizer('en'));
+  const [block] = DOCUMENT.blocks;
+  const sending = block && sends.begin(FILE, 'GET /{{x}}', block);
+  ok(sending);
+  sends.markWaiting(sending, { leftMs: 0 });
+  equal(item.text, '$(sync~spin) Sending GET /{{x}} (cancel)');
+  sends.name(sending, 'GET /1');
+  equal(item.text, '$(sync~spin) Sending GET /1 (cancel)');
+  for (const each of [status, sends]) each.dispose();
 });

@@ -44,6 +44,7 @@ class Window {
     storage = fakeStorage(),
     note: string | undefined = undefined,
     changes: Partial<PreparedRequest> = {},
+    text = 'POST /openapi/v2/empresas/1/nf-e\n',
   ) {
     this.unknown = new UnknownOutcomes(storage, seededRandom(1));
     const request = aPreparedRequest({ note, ...changes });
@@ -56,7 +57,7 @@ class Window {
         }),
       close: async () => {},
     };
-    this.#place = aPlace();
+    this.#place = aPlace(text);
     this.#sender = new Sender({
       preparation: {
         attempt: async () => ({
@@ -131,8 +132,8 @@ class Window {
   }
 }
 
-function aPlace(): RequestLocation {
-  const document = FiscalDocument.parse('POST /openapi/v2/empresas/1/nf-e\n');
+function aPlace(text: string): RequestLocation {
+  const document = FiscalDocument.parse(text);
   const [entry] = requestsOf(document);
   const [block] = document.blocks;
   ok(entry && block);
@@ -185,6 +186,33 @@ describe('a request of a chain that the user has agreed to send to production', 
   it('is asked about if it would go elsewhere, such as after selecting another environment', async () => {
     deepEqual(await asked({ environment: 'other', origin }), ['production']);
     deepEqual(await asked({ environment, origin: 'https://other.example' }), ['production']);
+  });
+});
+
+describe('what is shown of a request while it’s being sent', () => {
+  it('A3 has the values of its variables once they’re known, and no secret', async () => {
+    const window = new Window(undefined, 'look out', { query: '?x=a-secret' }, 'POST {{path}}?x={{x}}\n');
+    const sending = window.click();
+    await settled();
+    const shown = () => window.sends.active.map(({ label, resolved }) => resolved ?? label);
+    deepEqual(shown(), ['POST {{path}}?x={{x}}']);
+    for (const answer of window.answers) answer(true);
+    await settled();
+    deepEqual(shown(), ['POST /openapi/v2/empresas/1/nf-e?x=••••••••']);
+    window.exchanges[0]?.answer(OK);
+    await sending;
+  });
+
+  it('is what its file says if that has no variables', async () => {
+    const window = new Window();
+    const sending = window.click();
+    await settled();
+    deepEqual(
+      window.sends.active.map(({ label, resolved }) => [label, resolved]),
+      [['POST /openapi/v2/empresas/1/nf-e', undefined]],
+    );
+    window.exchanges[0]?.answer(OK);
+    await sending;
   });
 });
 
