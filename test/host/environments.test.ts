@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { skip } from '../support/skip.ts';
-import { codeOf, until, workspaceFile } from './support/editor.ts';
+import { codeOf, delay, until, workspaceFile } from './support/editor.ts';
 import { useRequestFiles } from './support/language.ts';
 
 const PRIVATE = 'fiscal.private.env.json';
@@ -88,6 +88,18 @@ describe('environments files', () => {
     const [problem] = vscode.languages.getDiagnostics(uri);
     match(problem?.message ?? '', /Set App Secret…/);
     ok(!problem?.message.includes('abc'));
+  });
+
+  it('are underlined once at a wrong value', async () => {
+    const uri = await write('fiscal.env.json', { hom: { baseUrl: 'https://h.example', kind: 'teste' } });
+    await vscode.window.showTextDocument(uri);
+    await until(() => vscode.languages.getDiagnostics(uri).length > 0, 'the error');
+    // Longer than it takes until ours are shown, which nothing announces.
+    await delay(1_000);
+    deepEqual(
+      vscode.languages.getDiagnostics(uri).map(({ message }) => message),
+      ['Value is not accepted. Valid values: "local", "homologacao", "producao".'],
+    );
   });
 
   it('B3 aren’t read outside the folder', async function () {
