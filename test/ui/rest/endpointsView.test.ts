@@ -58,6 +58,14 @@ describe('the endpoints view', () => {
       .waitFor();
   });
 
+  it('sends a request from its row, and shows it in its file', async () => {
+    const w = workbench();
+    await runCommand(w, 'View: Close All Editors');
+    await clickRowAction(w, VIEW, 'Hello', 'Send Signed Request');
+    await codeLens(w, '200 OK').waitFor();
+    match(await editorText(w), /"message": "a"/);
+  });
+
   it('sets an endpoint’s unknown path, and finds its requests', async () => {
     const w = workbench();
     await showView(w, VIEW);
