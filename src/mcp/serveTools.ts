@@ -3,6 +3,7 @@ import { McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { ToolDeclaration } from '../app/agents/tool.ts';
 import type { CommandContext } from '../cli/terminal/commandContext.ts';
+import { aborted } from '../cli/terminal/interruption.ts';
 import { registerPrompts } from './prompts/registerPrompts.ts';
 import { ClientRoots } from './protocol/clientRoots.ts';
 import { LineTransport } from './protocol/lineTransport.ts';
@@ -43,12 +44,15 @@ export interface Offer {
   readonly editor?: EditorLink | undefined;
   /** How long a question to the user stays open. */
   readonly questionMs?: number;
+  /** How long calls may still take after the input has ended. */
+  readonly graceMs?: number;
 }
 
-/** Serves the Model Context Protocol on two streams until the input ends or the process is interrupted. */
+/** Serves the Model Context Protocol on two streams until the input has ended and its requests are answered, or the process is
+ *  interrupted. */
 export async function serveTools(
   commandContext: CommandContext,
-  { version, tools, calls, editor, questionMs = QUESTION_MS }: Offer,
+  { version, tools, calls, editor, questionMs = QUESTION_MS, graceMs }: Offer,
   { input, output }: McpStreams,
 ): Promise<void> {
   const session = new McpSession(commandContext, version, editor);
@@ -57,12 +61,7 @@ export async function serveTools(
     input,
     output,
     mask: value => redaction.value(value),
-  });
-  const closed = new Promise<void>(resolve => {
-    commandContext.signal.addEventListener('abort', () => resolve(), { once: true });
-    input.once('close', () => resolve());
-    input.once('end', () => resolve());
-    output.once('error', () => resolve());
+    graceMs,
   });
   const handle = serveStdio(() => createServer(session, tools, calls, questionMs), {
     transport,
@@ -70,7 +69,7 @@ export async function serveTools(
     onerror: () => {},
   });
   try {
-    await closed;
+    await Promise.race([transport.closed, aborted(commandContext.signal)]);
   } finally {
     await handle.close();
     await session.gateways.end();

@@ -19,6 +19,8 @@ export interface ServedOptions {
   readonly locale?: 'en' | 'pt-BR';
   /** How long a question to the user stays open, if not as in the product. */
   readonly questionMs?: number;
+  /** How long calls may still take after the end of the input, if not as in the product. */
+  readonly graceMs?: number;
 }
 
 /** A server of this process, and both ends of its streams. */

@@ -71,6 +71,21 @@ describe('the server of fiscal mcp', () => {
       assert.match(resultText(await served.answer(7)), /"retry":"look-it-up-first"/);
     }));
 
+  it('responds to a URI of no resource with an error of the parameters', () =>
+    raw(async served => {
+      const uris = ['%zz.fiscal', '%ff.fiscal', 'missing.fiscal', '..%2fother.fiscal', 'notes.txt'];
+      const all = [
+        ...uris.map(path => `fiscal://files/${path}`),
+        'fiscal://causes/none',
+        'fiscal://none',
+        'none',
+      ];
+      for (const [id, uri] of all.entries()) {
+        served.send({ jsonrpc: '2.0', id: id + 1, method: 'resources/read', params: { uri } });
+        assert.match(resultText(await served.answer(id + 1)), /"code":-32602/, uri);
+      }
+    }));
+
   it('writes only messages of the protocol', () =>
     raw(async served => {
       served.send(toolCall(1, 'generate_signer', { file: 'echo.fiscal', language: 'go' }));
@@ -158,9 +173,24 @@ describe('the server of fiscal mcp', () => {
     }
   });
 
-  it('ends during a search and during a question to the user if the client disconnects', () =>
+  it('answers what was requested before its input ended, also in a last line without a line break, and ends', () =>
     withFolder({ 'echo.fiscal': ECHO }, async cwd => {
       const served = serve({ cwd, env: { FISCAL_APP_SECRET: CANARY } });
+      const search = { path: '/openapi/demo/echo', body: '{"a": "b"}', timestamp: '1700000000' };
+      served.send(INITIALIZE);
+      served.send({ jsonrpc: '2.0', method: 'notifications/initialized' });
+      served.send(toolCall(1, 'explain_signature', { ...search, sign: 'ab'.repeat(16) }));
+      served.send({ jsonrpc: '2.0', id: 2, method: 'resources/read', params: { uri: 'fiscal://codes' } });
+      served.toServer.end(JSON.stringify(toolCall(3, 'check_request_file', { file: 'echo.fiscal' })));
+      await served.ended;
+      const answered = served.messages().filter(message => 'result' in message);
+      assert.deepEqual(answered.map(({ id }) => id).sort(), [0, 1, 2, 3]);
+      assert.ok(answered.every(message => !resultText(message).includes('"isError":true')));
+    }));
+
+  it('ends during a search that takes too long after the client has disconnected, and its questions aren’t answered', () =>
+    withFolder({ 'echo.fiscal': ECHO }, async cwd => {
+      const served = serve({ cwd, env: { FISCAL_APP_SECRET: CANARY }, graceMs: 100 });
       const capabilities = { elicitation: { form: {} } };
       served.send({ ...INITIALIZE, params: { ...INITIALIZE.params, capabilities } });
       await served.answer(0);
@@ -177,8 +207,9 @@ describe('the server of fiscal mcp', () => {
       const results = served.messages().filter(message => 'result' in message);
       assert.deepEqual(
         results.map(({ id }) => id),
-        [0],
+        [0, 1],
       );
+      assert.match(resultText(results[1] ?? {}), /"isError":true/);
     }));
 
   it('ends a search that the client cancels, and responds to others in the meantime', () =>
