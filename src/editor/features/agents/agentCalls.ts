@@ -36,6 +36,7 @@ import {
   type AgentRequest,
   type AgentRequests,
   digestOf,
+  inToolErrors,
   noSecretStored,
   productionRefused,
   refuseProduction,
@@ -112,16 +113,18 @@ export class AgentCalls {
     moment?: AskedMoment,
   ): Promise<ToolResult> {
     requireTrust(this.#needs.workbench);
-    switch (call) {
-      case 'send':
-        return this.#send(input, ask, signal, moment);
-      case 'sign':
-        return this.#sign(input, ask, moment);
-      case 'explain':
-        return this.#explain(input, signal);
-      case 'lastResponse':
-        return this.#lastResponse(input);
-    }
+    return inToolErrors(() => {
+      switch (call) {
+        case 'send':
+          return this.#send(input, ask, signal, moment);
+        case 'sign':
+          return this.#sign(input, ask, moment);
+        case 'explain':
+          return this.#explain(input, signal);
+        case 'lastResponse':
+          return this.#lastResponse(input);
+      }
+    });
   }
 
   /** What the user must agree to before the call; undefined if nothing. Has no effects. Rejects with ToolError if the call is
@@ -129,7 +132,7 @@ export class AgentCalls {
   async question(call: AgentCall, input: ToolInput): Promise<AgentQuestion | undefined> {
     requireTrust(this.#needs.workbench);
     if (call !== 'send' && call !== 'sign') return undefined;
-    return this.#questionFor(call, await this.#request(call, input));
+    return inToolErrors(async () => this.#questionFor(call, await this.#request(call, input)));
   }
 
   /** The request that is named, after those that it needs if it's sent. */

@@ -9,6 +9,7 @@ import type { Environment, EnvironmentKind } from '../../../core/request/environ
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import { requestsOf } from '../../../core/request/prepare/requestList.ts';
 import type { AgreedSources, ValueSources } from '../../../core/request/variables/sendValues.ts';
+import { localizedFailure } from '../../../text/outcome/localizedFailure.ts';
 import { isRequestFile } from '../../platform/documents/documentKinds.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import {
@@ -275,6 +276,17 @@ export function scopeOf({ name, baseUrl, application }: Environment): SecretScop
     base,
     'The base URL of the chosen environment is invalid. The user can correct it in fiscal.env.json.',
   );
+}
+
+/** Turns external failures, such as those of the secret storage, into ToolErrors, in English. */
+export async function inToolErrors<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof FiscalError)) throw error;
+    const { message, advice } = localizedFailure(error, 'en');
+    throw new ToolError(error.code, `${message} ${advice}`.trim());
+  }
 }
 
 export function noSecretStored(): ToolError {
