@@ -39,7 +39,7 @@ export async function checkCommand(
   options: CommandOptions<'check'>,
   commandContext: CommandContext,
 ): Promise<number> {
-  const files = expandedPatterns(named, commandContext);
+  const files = await expandedPatterns(named, commandContext);
   const checked: CheckedFile[] = [];
   const redaction = new Redaction(commandContext.env);
   const check = requestFileCheck(options, redaction, commandContext);
@@ -55,17 +55,22 @@ export async function checkCommand(
   const stored = environmentSecrets(commandContext.env);
   const paths = checked.filter(({ failure }) => failure === undefined).map(({ path }) => path);
   const secrets = stored.map(({ secret }) => secret);
-  const misplaced = await warnOfMisplacedSecrets(options, paths, secrets, redaction, commandContext);
+  const misplaced = await misplacedIn(options, paths, secrets, redaction, commandContext);
+  for (const { file, problems } of misplaced) {
+    for (const problem of problems)
+      commandContext.stderr.line(problemLine(file, problem, commandContext.locale));
+  }
+  const reported = [...checked, ...misplaced];
   if (options.sarif !== undefined) {
     await writeWhole(
       options.sarif,
-      sarifReport(checked, commandContext.cwd, commandContext.locale),
+      sarifReport(reported, commandContext.cwd, commandContext.locale),
       commandContext,
     );
   }
   if (options.json)
     commandContext.stdout.json({
-      files: checked.map(file => checkedFileReport(file, redaction, commandContext.locale)),
+      files: reported.map(file => checkedFileReport(file, redaction, commandContext.locale)),
       // Other commands that fail print a `problem`, too.
       ...(failures[0] === undefined ? {} : { problem: failures[0].problem }),
     });
@@ -76,7 +81,7 @@ export async function checkCommand(
 
 function printFiles(
   checked: readonly CheckedFile[],
-  misplaced: number,
+  misplaced: readonly CheckedFile[],
   redaction: Redaction,
   { stdout, locale }: CommandContext,
 ): void {
@@ -107,38 +112,38 @@ function printFiles(
     }
   }
   // Counted as it's shown.
-  const problems = checked.flatMap(file =>
+  const problems = [...checked, ...misplaced].flatMap(file =>
     isOfAnotherKind(file)
       ? file.problems.filter(({ severity }) => severity === 'error').slice(0, 1)
       : file.problems,
   );
-  if (problems.length + misplaced === 0) return;
+  if (problems.length === 0) return;
   const count = (severity: Problem['severity']) =>
     problems.filter(problem => problem.severity === severity).length;
   const hints = count('hint') + count('information');
-  const warnings = count('warning') + misplaced;
-  stdout.line(cliText('check-summary', locale, { errors: count('error'), warnings, hints }));
+  const args = { errors: count('error'), warnings: count('warning'), hints };
+  stdout.line(cliText('check-summary', locale, args));
 }
 
-/** Reports on stderr the App Secrets in the environments files of request files, each only once. Returns how many there are. */
-async function warnOfMisplacedSecrets(
+/** The environments files of request files that contain App Secrets, each only once, with a warning for each of these. */
+async function misplacedIn(
   options: EnvironmentOptions,
   requestPaths: readonly string[],
   stored: readonly AppSecret[],
   redaction: Redaction,
-  { stderr, locale, ...place }: WorkingFolder & Pick<CommandContext, 'stderr' | 'locale'>,
-): Promise<number> {
-  const lines = new Set<string>();
-  for (const path of requestPaths) {
-    const { files, shown } = await readEnvironmentFiles(options, path, place);
+  place: WorkingFolder,
+): Promise<readonly CheckedFile[]> {
+  const found = new Map<string, CheckedFile>();
+  for (const requestPath of requestPaths) {
+    const { files, shown } = await readEnvironmentFiles(options, requestPath, place);
     for (const content of files) {
-      for (const problem of misplacedSecrets(content, stored)) {
-        lines.add(problemLine(shown(content.file), redaction.problem(problem), locale));
-      }
+      const problems = misplacedSecrets(content, stored).map(problem => redaction.problem(problem));
+      const file = shown(content.file);
+      const path = resolve(place.cwd, file);
+      if (problems.length > 0) found.set(path, { file, path, document: FiscalDocument.parse(''), problems });
     }
   }
-  for (const line of lines) stderr.line(line);
-  return lines.size;
+  return [...found.values()];
 }
 
 /** The number of characters of a line shown before a problem's range and after it; of a long range, at most twice as many are

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fiscal, type Run, SECRET, withFolder } from '../fiscalRun.ts';
 
@@ -124,6 +124,42 @@ describe('the command line with environments files', () => {
     });
   });
 
+  it('T6 reports App Secrets in them in the JSON and in the SARIF file of fiscal check, too', () =>
+    withFolder(
+      {
+        'in/a.fiscal': GET,
+        'in/b.fiscal': GET,
+        'fiscal.env.json': JSON.stringify({ hom: { ...HOM, v: '1', token: 'abc', other: SECRET } }, null, 1),
+      },
+      async cwd => {
+        const found = ['environment-secret-name', 'environment-secret-stored'];
+        const words = ['check', 'in/a.fiscal', 'in/b.fiscal', '--env', 'hom'];
+        const { stdout } = await fiscal([...words, '--json'], { cwd });
+        const { files } = JSON.parse(stdout);
+        assert.deepEqual(
+          files.map(({ file }: { readonly file: string }) => file),
+          ['in/a.fiscal', 'in/b.fiscal', 'fiscal.env.json'],
+        );
+        const { requests, problems } = files[2];
+        assert.deepEqual(
+          [requests, problems.map(({ code }: { readonly code: string }) => code)],
+          [[], found],
+        );
+        await fiscal([...words, '--sarif', 'a.sarif'], { cwd });
+        const sarif = await readFile(join(cwd, 'a.sarif'), 'utf8');
+        const { results } = JSON.parse(sarif).runs[0];
+        const own = results.filter(
+          ({ locations: [place] }: { readonly locations: readonly [SarifPlace] }) =>
+            place.physicalLocation.artifactLocation.uri === 'fiscal.env.json',
+        );
+        assert.deepEqual(
+          own.map(({ ruleId }: { readonly ruleId: string }) => ruleId),
+          found,
+        );
+        assert.ok(!stdout.includes(SECRET) && !sarif.includes(SECRET));
+      },
+    ));
+
   it('T6 quotes none in fiscal check either if it’s in the name of a variable', () =>
     withFolder(
       { 'a.fiscal': GET, 'fiscal.env.json': JSON.stringify({ hom: { ...HOM, [`x${SECRET}`]: SECRET } }) },
@@ -134,6 +170,10 @@ describe('the command line with environments files', () => {
       },
     ));
 });
+
+interface SarifPlace {
+  readonly physicalLocation: { readonly artifactLocation: { readonly uri: string } };
+}
 
 let made = 0;
 
