@@ -1,12 +1,20 @@
 import type { FiscalError } from '../core/errors.ts';
 import type { RequestEffect } from '../core/request/address/requestEffect.ts';
-import { type Attempt, type GaveUp, isOutcomeUnknown, type Polling } from '../core/request/send/outcome.ts';
+import {
+  type ApiResponse,
+  type Attempt,
+  type GaveUp,
+  isOutcomeUnknown,
+  isRedirect,
+  type Polling,
+} from '../core/request/send/outcome.ts';
 import { MAX_RETRIES } from '../core/request/send/retryPolicy.ts';
 import { isUtf8Name, type ResponseBodyText } from '../core/responseBodyText.ts';
 import { shortened, valueOrQuotes, visibleLine } from '../core/visibleText.ts';
+import { headerValue } from '../core/wireMessages.ts';
 import type { CHARSET_TEXT } from '../text/outcome/charsetText.ts';
 import { ORDINAL_TEXT, POLLING_TEXT } from '../text/outcome/expectedText.ts';
-import { onlyRead, RETRY_TEXT, sentText } from '../text/outcome/sentText.ts';
+import { onlyRead, REDIRECT_TEXT, RETRY_TEXT, sentText } from '../text/outcome/sentText.ts';
 import { type Locale, localize, type TextArguments } from '../text/text.ts';
 
 /** Why a request wasn't retried, if that isn't obvious. */
@@ -46,6 +54,21 @@ export function whatWasSent(failure: FiscalError, request: RequestEffect, locale
   if (sent !== 'some' && sent !== 'all') return localize(sentText.nothing, locale);
   const words = localize(sentText[sent], locale);
   return isOutcomeUnknown(failure, request) ? words : `${words} ${localize(onlyRead, locale)}`;
+}
+
+const MAX_LOCATION_LENGTH = 200;
+
+/** Where the server redirects the request, and what to do; undefined for any other response. */
+export function redirectWords(
+  { status, headers }: Pick<ApiResponse, 'status' | 'headers'>,
+  mask: (text: string) => string,
+  locale: Locale,
+): { readonly message: string; readonly advice: string } | undefined {
+  if (!isRedirect(status)) return undefined;
+  // Masked before it's cut, because half a secret wouldn't be found.
+  const location = shortened(visibleLine(mask(headerValue(headers, 'location') ?? '')), MAX_LOCATION_LENGTH);
+  const message = localize(REDIRECT_TEXT[location === '' ? 'nowhere' : 'to'], locale, { location });
+  return { message, advice: localize(REDIRECT_TEXT.advice, locale) };
 }
 
 type CharsetLocalizer = (key: keyof typeof CHARSET_TEXT, args: TextArguments) => string;

@@ -3,7 +3,7 @@ import { FiscalError } from '../../core/errors.ts';
 import { decodeUtf8 } from '../../core/formats/utf8.ts';
 import { createSecretMask } from '../../core/masking/secretMask.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
-import type { AnsweredOutcome, ApiResponse } from '../../core/request/send/outcome.ts';
+import { type AnsweredOutcome, type ApiResponse, isRedirect } from '../../core/request/send/outcome.ts';
 import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
 import type { NamedExchange } from '../../core/request/variables/references.ts';
 import { SECRET_MASK } from '../../core/signing/appSecret.ts';
@@ -23,8 +23,8 @@ export interface ResponseEffects {
   /** Present if that was asked for. */
   readonly expectedSave?: ExpectedSave | undefined;
   readonly comparison?: ExpectedComparison | undefined;
-  /** Whether the status is below 400, or one that the request asserts, such as 401, or that of the expected response if they were
-   *  compared. Always false if polling ended with 401 or 403. */
+  /** Whether the status is below 400 and not that of a redirect, or one that the request asserts, such as 401, or that of the expected
+   *  response if they were compared. Always false if polling ended with 401 or 403. */
   readonly isStatusWanted: boolean;
   /** Whether the response is what the file asks for: its status is accepted, all assertions pass, polling succeeded, it's as
    *  expected if it was compared, and it was saved. The same rule everywhere: CodeLens, Send All, Test Explorer, command line,
@@ -121,7 +121,8 @@ function judged(
   });
   const isAsserted = ofStatus.length > 0 && ofStatus.every(({ passed }) => passed);
   const isExpected = comparison?.kind === 'compared' && comparison.expected.status === status;
-  const isStatusWanted = polled?.kind !== 'refused' && (status < 400 || isAsserted || isExpected);
+  const isSuccess = status < 400 && !isRedirect(status);
+  const isStatusWanted = polled?.kind !== 'refused' && (isSuccess || isAsserted || isExpected);
   const hasPassed =
     isStatusWanted &&
     polled?.kind !== 'given-up' &&

@@ -24,6 +24,7 @@ import {
   charsetRemarks,
   gaveUpWords,
   isNothingSent,
+  redirectWords,
   whatWasSent,
 } from '../../report/outcomeWords.ts';
 import { refusalWords } from '../../report/refusalAdvice.ts';
@@ -62,14 +63,16 @@ export async function responseFinding(
   const unmet = polled?.kind === 'given-up' ? polledProblem(polled.problem, context) : undefined;
   const found = effects.isStatusWanted
     ? (failure ?? assertionProblem(assertions, locale) ?? expected.problem)
-    : responseProblem(request, response, locale);
+    : responseProblem(request, response, context);
   const problem = unmet ?? found;
   const isForced = response.envelope?.code === 10009003 && request.prepared.signature.sign !== undefined;
   const explained = isForced
     ? await (await import('./forcedSign.ts')).explainForcedSign(request, context)
     : [];
   const { decoded, refused } = readResponseBody(response.body, response.headers);
-  const isRedirect = response.status >= 300 && response.status < 400;
+  const redirect = effects.isStatusWanted
+    ? redirectWords(response, text => context.redaction.text(text), locale)
+    : undefined;
   return {
     report: {
       request: sentRequestReport(request, context.revealSign, context.redaction),
@@ -88,7 +91,7 @@ export async function responseFinding(
       ...expected.remarks,
       ...explained,
       ...(failure !== undefined && problem !== failure ? [failure.message] : []),
-      ...(isRedirect ? [cliText('redirect-not-followed', locale)] : []),
+      ...(redirect === undefined ? [] : [`${redirect.message} ${redirect.advice}`]),
       ...(gaveUp === undefined ? [] : [gaveUpWords(gaveUp, locale)]),
       ...polledRemarks(outcome, context),
     ],
@@ -224,10 +227,16 @@ function bodyReport(
   };
 }
 
-/** Why a response with a status of 400 or higher failed, and what to do. Uses the gateway code's id if the platform
+/** Why a redirect, or a response with a status of 400 or higher, failed, and what to do. Uses the gateway code's id if the platform
  *  envelope has a code that belongs to the status; otherwise only the status. Source: Errors. */
-function responseProblem(request: SignedRequest, response: ApiResponse, locale: Locale): ReportedProblem {
+function responseProblem(
+  request: SignedRequest,
+  response: ApiResponse,
+  { redaction, commandContext: { locale } }: SendContext,
+): ReportedProblem {
   const { status, envelope } = response;
+  const redirect = redirectWords(response, text => redaction.text(text), locale);
+  if (redirect !== undefined) return { code: `http-${status}`, ...redirect };
   const known = gatewayCode(envelope?.code);
   if (known !== undefined && known.httpStatus === status) {
     const { message, advice: generalAdvice } = codeWords(known, locale);

@@ -1,4 +1,5 @@
 import { gatewayCode, isOtherRefusal } from '../../core/api/gatewayCodes.ts';
+import { isRedirect } from '../../core/request/send/outcome.ts';
 import { visibleLine, visibleText } from '../../core/visibleText.ts';
 import { loggedRecord } from '../../report/loggedRecord.ts';
 import type { TrafficRecord } from '../../report/trafficRecord.ts';
@@ -53,7 +54,7 @@ export function printRefusal(
 
 function firstLine(record: TrafficRecord, { stdout, locale }: CommandContext): string {
   const { time, method, target, response, failure, verdict, appKey, fault } = record;
-  const isGood = response !== undefined && response.status < 400;
+  const isGood = response !== undefined && response.status < 400 && !isRedirect(response.status);
   const parts = [
     time.slice(11, 23),
     stdout.style(isGood ? 'green' : 'red', String(response?.status ?? failure?.code ?? '')),

@@ -290,10 +290,6 @@ export const CLI_TEXT = {
     'pt-BR':
       'Compare a string a assinar acima com a sua: o caminho a partir de /openapi sem a query string, o corpo como foi enviado, mas sem CR e LF, o timestamp do cabeçalho e a assinatura em minúsculas. Para saber a causa, use fiscal explain.',
   },
-  'redirect-not-followed': {
-    en: 'The redirect wasn’t followed, because it would have sent your App Secret to another server.',
-    'pt-BR': 'O redirecionamento não foi seguido, porque enviaria o App Secret a outro servidor.',
-  },
   'status-failed': {
     en: 'The server returned {status}.',
     'pt-BR': 'O servidor retornou {status}.',

@@ -47,10 +47,6 @@ export const EDITOR_RESPONSE_TEXTS = {
     'pt-BR':
       'O relógio desta máquina está {seconds} s (±{error} s) adiantado em relação ao do servidor. Acima de 300 s, as requisições são recusadas.',
   },
-  'response.redirect': {
-    en: 'The redirect wasn’t followed, because it would have sent your App Secret to another server.',
-    'pt-BR': 'O redirecionamento não foi seguido, porque enviaria o App Secret a outro servidor.',
-  },
   'response.binary': {
     en: '{size} of binary data: use “Fiscal: Save Response Body…”',
     'pt-BR': '{size} de dados binários: use “Fiscal: Salvar corpo da resposta…”',

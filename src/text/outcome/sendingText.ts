@@ -81,9 +81,9 @@ export const SEND_HELP_TEXT = {
     'pt-BR': 'mostra a assinatura inteira (o App Secret nunca é exibido)',
   },
   'send-examples': {
-    en: `A file with several requests needs --name, --line, or --all. A request passes if the response status is below 400 and
-all assertions (?? …) pass; to expect a 401, assert the status. Redirects are never followed, and
-nothing is sent twice, except after a 429 with --retry, or by # @until.
+    en: `A file with several requests needs --name, --line, or --all. A request passes if the response is neither an
+error (status 400 or higher) nor a redirect and all assertions (?? …) pass; to expect a 401, assert the status. Redirects are
+never followed, and nothing is sent twice, except after a 429 with --retry, or by # @until.
 
 Values of # @prompt and # @secret come from --var; otherwise, you’re asked for them in the terminal. {{$processEnv NAME}}
 and {{$dotenv NAME}} read only names that --allow-env lists. >> FILE saves responses in the current folder or below it. # @application NAME
@@ -95,9 +95,9 @@ Examples:
   $ fiscal send echo.fiscal --name echo --dry-run
   $ {storedSecret} | fiscal send echo.fiscal --all --secret-stdin --var baseUrl=http://127.0.0.1:9000
   $ fiscal send echo.fiscal --all --secret-file fiscal.secret`,
-    'pt-BR': `Um arquivo com várias requisições exige --name, --line ou --all. Uma requisição passa se o status da resposta for menor
-que 400 e todas as asserções (?? …) passarem; se um 401 for esperado, inclua uma asserção sobre o status.
-Redirecionamentos nunca são seguidos, e nada é enviado duas vezes, exceto após um 429 com
+    'pt-BR': `Um arquivo com várias requisições exige --name, --line ou --all. Uma requisição passa se a resposta não for um erro
+(status a partir de 400) nem um redirecionamento e todas as asserções (?? …) passarem; se um 401 for esperado, inclua uma
+asserção sobre o status. Redirecionamentos nunca são seguidos, e nada é enviado duas vezes, exceto após um 429 com
 --retry ou por # @until.
 
 Os valores de # @prompt e # @secret vêm de --var ou são solicitados no terminal. {{$processEnv NOME}} e

@@ -26,6 +26,23 @@ export const sentText: Readonly<Record<'nothing' | 'some' | 'all', Text>> = {
   },
 };
 
+/** A redirect, which is never followed: what happened, and what to do. */
+export const REDIRECT_TEXT = {
+  to: {
+    en: 'The server redirects the request to {location}.',
+    'pt-BR': 'O servidor redireciona a requisição para {location}.',
+  },
+  nowhere: {
+    en: 'The server redirects the request, but doesn’t say where to.',
+    'pt-BR': 'O servidor redireciona a requisição, mas não diz para onde.',
+  },
+  advice: {
+    en: 'The redirect wasn’t followed, because it would have sent your App Secret to another server. Check the base URL.',
+    'pt-BR':
+      'O redirecionamento não foi seguido, porque enviaria o App Secret a outro servidor. Confira a URL base.',
+  },
+} as const satisfies Record<string, Text>;
+
 /** The texts about retries after a 429 (core/request/send/retryPolicy.ts). */
 export const RETRY_TEXT = {
   waiting: {

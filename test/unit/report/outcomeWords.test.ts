@@ -1,5 +1,5 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
-import { attemptWords, gaveUpWords } from '../../../src/report/outcomeWords.ts';
+import { attemptWords, gaveUpWords, redirectWords } from '../../../src/report/outcomeWords.ts';
 
 const FIRST = { attempt: 1, waitedMs: 0, timestamp: '1700000000', status: 429 };
 
@@ -26,5 +26,29 @@ describe('the report about a retried request', () => {
       'The rate limit was still exceeded after 6 attempts. Wait a while, or send fewer requests at a time.',
     );
     match(gaveUpWords({ kind: 'asked-to-wait-too-long', askedMs: 90_500 }, 'en'), /asks you to wait 91 s/);
+  });
+});
+
+describe('the words about a redirect', () => {
+  const words = (status: number, location?: string) => {
+    const headers = location === undefined ? [] : ([['Location', location]] as const);
+    return redirectWords({ status, headers }, text => text.replaceAll('secret', '•'), 'en')?.message;
+  };
+
+  it('name where the server redirects, with secrets masked and nothing invisible', () => {
+    equal(
+      words(307, 'https://b.example/?t=secret\u202e'),
+      'The server redirects the request to https://b.example/?t=•\\u202e.',
+    );
+    equal(words(301), 'The server redirects the request, but doesn’t say where to.');
+    const cut = words(302, `https://b.example/${'x'.repeat(175)}secret`) ?? '';
+    deepEqual([cut.includes('secre'), cut.length < 260], [false, true]);
+  });
+
+  it('are only about redirects', () => {
+    deepEqual(
+      [200, 304, 400].map(status => words(status, 'https://b.example')),
+      [undefined, undefined, undefined],
+    );
   });
 });

@@ -96,12 +96,17 @@ export function isOutcomeKnown(outcome: Outcome, request: RequestEffect): boolea
   return !isInconclusive(outcome.response.status, request);
 }
 
-/** Whether the endpoint itself has responded. The gateway's refusals (specification, “Errors”) and failures in front of it say nothing
+/** Whether the endpoint itself has responded. The gateway's refusals (specification, “Errors”), failures in front of it, and redirects say nothing
  *  about what became of an earlier attempt at the same request. */
 export function isEndpointAnswer(outcome: Outcome): boolean {
   if (outcome.kind !== 'answered') return false;
   const { status } = outcome.response;
-  return status < 500 && ![401, 403, 407, 408, 425, 429].includes(status);
+  return status < 500 && !isRedirect(status) && ![401, 403, 407, 408, 425, 429].includes(status);
+}
+
+/** Whether a server redirects a request, so that it wasn't delivered: redirects are never followed. A 304 isn't one. */
+export function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400 && status !== 304;
 }
 
 /** Whether a response leaves unknown whether a request changed data: a 5xx may come from a server in front of the API, and says

@@ -30,9 +30,7 @@ export function responseView(
   const { view, remarks } = bodyView(response, mask, localize);
   const head = [
     line(`HTTP/1.1 ${response.status} ${response.statusText}`.trimEnd()),
-    ...[...advice, ...clockText(request, response, localize), ...redirectText(response, localize)].map(
-      words => line(`# ${words}`),
-    ),
+    ...[...advice, ...clockText(request, response, localize)].map(words => line(`# ${words}`)),
     line(`# ${method} ${origin}${target} · ${request.prepared.environment}`),
     ...timeAndSize(response, localize),
     ...remarks.map(words => line(`# ${words}`)),
@@ -77,10 +75,6 @@ function clockText(
   if (clock === undefined || Math.abs(skew) <= NOTABLE_SKEW_SECONDS) return corrected;
   const args = { seconds: Math.abs(skew), error: errorSeconds(clock) };
   return [localize(skew > 0 ? 'response.clockBehind' : 'response.clockAhead', args), ...corrected];
-}
-
-function redirectText({ status }: ApiResponse, localize: Localizer): readonly string[] {
-  return status >= 300 && status < 400 && status !== 304 ? [localize('response.redirect')] : [];
 }
 
 /** Wide enough to compare phases, and narrow enough for a column next to the request. */

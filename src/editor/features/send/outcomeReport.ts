@@ -11,7 +11,7 @@ import {
 } from '../../../core/request/send/outcome.ts';
 import type { SignedRequest } from '../../../core/request/send/signedRequest.ts';
 import { valueOrQuotes, visibleLine } from '../../../core/visibleText.ts';
-import { attemptWords, gaveUpWords } from '../../../report/outcomeWords.ts';
+import { attemptWords, gaveUpWords, redirectWords } from '../../../report/outcomeWords.ts';
 import { GATEWAY_CODE_TEXTS, gatewayCodeLabel } from '../../../text/gateway/gatewayCodeText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
@@ -93,7 +93,13 @@ export class OutcomeReport {
     ];
     const given = polled?.kind === 'given-up' ? polled.problem : undefined;
     const unmet = given && { code: given.code, message: await this.#effects.ofProblem(given, mask) };
-    const refusal = [unmet?.message, meaning, ...words].filter(line => line !== undefined);
+    const redirect = redirectWords(response, mask, locale);
+    const refusal = [
+      unmet?.message,
+      redirect && `${redirect.message} ${redirect.advice}`,
+      meaning,
+      ...words,
+    ].filter(line => line !== undefined);
     const shownResponse = responseView(request, response, [...refusal, ...remarks], mask, localize);
     const listed = unknown.length === 0 ? [] : [localize('outcome.unknownListed')];
     const head = [

@@ -50,6 +50,9 @@ describe('a response passes', () => {
   for (const [words, status, assertions, expected] of [
     ['with a status below 400', 204, [], [true, true]],
     ['not with a status of 400 or more', 400, [], [false, false]],
+    ['not with a redirect, because nothing was delivered', 307, [], [false, false]],
+    ['with a redirect that the request asserts', 307, [equals('status', '307')], [true, true]],
+    ['with a 304, which isn’t a redirect', 304, [], [true, true]],
     ['with a 401 that the request asserts', 401, [equals('status', '401')], [true, true]],
     ['not with a 401 if another status is asserted', 401, [equals('status', '403')], [false, false]],
     [

@@ -171,13 +171,22 @@ describe('fiscal send with unusual responses', () => {
     assert.equal(JSON.parse(stdout).results[0].problem.code, 'http-503');
   });
 
-  it('D1 shows a redirect without following it', () =>
+  it('D1 reports a redirect as a failure, with its target, without following it', () =>
     withFaultyServer(answers(response('')), async target => {
       const head = `HTTP/1.1 307 Temporary Redirect\r\nLocation: ${target.origin}/openapi/x`;
-      const { status, stdout, stderr } = await sendTo(answers(response('', head)), 'post');
-      assert.equal(status, 0);
-      assert.match(stdout, /^307 Temporary Redirect/m);
-      assert.match(stderr, /redirect wasn’t followed/);
+      for (const name of ['post', 'get'] as const) {
+        const { status, stdout, stderr } = await sendTo(answers(response('', head)), name);
+        assert.equal(status, 1);
+        assert.match(stdout, /^307 Temporary Redirect/m);
+        assert.ok(stderr.includes(`redirects the request to ${target.origin}/openapi/x.`), stderr);
+        assert.match(stderr, /redirect wasn’t followed/);
+      }
+      const { results, summary } = JSON.parse(
+        (await sendTo(answers(response('', head)), 'get', { json: true })).stdout,
+      );
+      assert.deepEqual([results[0].problem.code, summary.failed], ['http-307', 1]);
+      const without = await sendTo(answers(response('', 'HTTP/1.1 308 Permanent Redirect')), 'get');
+      assert.match(without.stderr, /doesn’t say where to/);
       assert.equal(target.peers.length, 0);
     }));
 

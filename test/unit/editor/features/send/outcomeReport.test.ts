@@ -49,6 +49,25 @@ async function shownAfter(
   return { isGood, shown: [...titles, ...shown, ...failures] };
 }
 
+/** What the editor keeps of a response to a GET, and the words about its outcome. */
+async function lastAfter(status: number) {
+  const { outcome } = await runSend({ request: aPreparedRequest({ method: 'GET' }), replies: [status] });
+  if (outcome.kind !== 'answered') throw new Error(outcome.kind);
+  const headers = [['Location', 'https://b.example/x']] as const;
+  const response = { ...outcome.outcome.response, headers };
+  const { workbench } = new FakeWorkbench();
+  const report = new OutcomeReport({
+    ...{ workbench, notices: { ofProblems: async () => [] }, locale: 'en', localize: editorLocalizer('en') },
+    notes: { remember: async () => undefined },
+    responses: { show: async () => {}, keep: () => {} },
+  } as unknown as OutcomeReportNeeds);
+  const sent = {
+    ...{ file: FakeUri.file('/x/a.fiscal'), document: FiscalDocument.parse(''), written: 'a', sentAtMs: 0 },
+    ...{ warnings: [], secrets: [], isQuiet: true, isDisplayed: true },
+  } as unknown as Sent;
+  return report.answered(sent, { ...outcome.outcome, response } as never, outcome.effects);
+}
+
 /** What is kept of a response with code 10009003 to a request whose path has a secret value. */
 async function keptAfterMismatch(secret: string) {
   const path = `/openapi/${secret}`;
@@ -103,6 +122,13 @@ describe('a response in the editor', () => {
     const kept = await keptAfterMismatch('a%C3%A7hunter2');
     match(kept, /The path is percent-encoded \(\/openapi\/••••••••\)/);
     doesNotMatch(kept, /hunter2/);
+  });
+
+  it('fails if it’s a redirect, and says where to and that it wasn’t followed', async () => {
+    const { isGood, details } = await lastAfter(307);
+    equal(isGood, false);
+    match(details ?? '', /redirects the request to https:\/\/b\.example\/x\. The redirect wasn’t followed/);
+    equal((await lastAfter(200)).isGood, true);
   });
 
   it('isn’t shown beside the expected one if no comparison was requested, or if it’s one of many', async () => {
