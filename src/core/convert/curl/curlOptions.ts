@@ -30,6 +30,8 @@ export interface CurlOptions {
   isPathAsIs: boolean;
   /** What the command reads from its standard input. */
   input: Expanded | undefined;
+  /** The option that reads headers there: `-H @-`. */
+  headersOption: string | undefined;
   /** The names of all options with a value, except those that affect only curl's output. */
   readonly used: Set<string>;
   /** The names of unsupported options, without their values. */
@@ -112,6 +114,7 @@ function noOptions(): CurlOptions {
       method: undefined,
       upload: undefined,
       input: undefined,
+      headersOption: undefined,
       isGet: false,
       isGlobbing: true,
       isPathAsIs: false,
@@ -201,11 +204,30 @@ function takeHeader(option: string, { text, expands }: ShellWord, read: CurlOpti
   const [, name = '', sign = '', rest = ''] =
     (colon === ':' ? /^([^:]*)(:)([\s\S]*)$/ : /^([^;]*)(;)([\s\S]*)$/).exec(text) ?? [];
   const value = rest.trim();
+  if (text === '@-') read.headersOption = option;
   // The headers in `@file` are unknown here, and curl ignores text with neither a colon nor a semicolon.
-  if (text.startsWith('@') || name.trim() === '') read.leftOut.add(option);
+  else if (text.startsWith('@') || name.trim() === '') read.leftOut.add(option);
   else if (sign === ';' && value !== '') read.leftOut.add(option);
   else if (sign === ':' && value === '') read.withoutHeaders.push(name.trim().toLowerCase());
   else read.headers.push({ header: [name.trim(), value], expands });
+}
+
+/** Adds the headers that the command reads from its standard input, if they're known. `names`: those whose values only the shell knows. */
+export function takeInputHeaders(
+  read: CurlOptions,
+  input: Expanded | undefined,
+  names: readonly string[],
+): void {
+  const option = read.headersOption;
+  if (option === undefined) return;
+  for (const name of names) read.headers.push({ header: [name, ''], expands: true });
+  if (names.length > 0) return;
+  if (input === undefined || 'file' in input) {
+    read.leftOut.add(option);
+    return;
+  }
+  for (const text of input.text.split(/\r?\n/))
+    if (text.includes(':')) takeHeader(option, { text, expands: false }, read);
 }
 
 /** `-sXPOST`, `-XPOST`, `--request=POST`: flags, an option, and the option's value if it's in the same word. */

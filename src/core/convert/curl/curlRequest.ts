@@ -8,7 +8,7 @@ import type { CaptureFault, DraftBody, FormField, RequestDraft } from '../reques
 import { userInfoEnd, withoutDotSegments } from '../writtenUrl.ts';
 import { variablesIn } from './commandPrompt.ts';
 import { readCurlForm } from './curlForm.ts';
-import { type CurlData, type CurlOptions, readCurlOptions } from './curlOptions.ts';
+import { type CurlData, type CurlOptions, readCurlOptions, takeInputHeaders } from './curlOptions.ts';
 import { curlCommands, looksLikeUrl } from './curlScript.ts';
 import {
   withoutCommentSigns,
@@ -80,13 +80,13 @@ function* readCommands(shell: ShellText, where: 'code' | 'comments'): Generator<
       yield 'curl-quote-open';
       return;
     }
-    const { isSure, input, variables = shell.batch?.known } = command;
+    const { isSure, input, inputHeaders = [], variables = shell.batch?.known } = command;
     const words = command.words.map(word => withBatchVariables(word, shell));
     if (words[0]?.text === 'curl' && words.some(({ text }) => PARAMETER.test(text))) {
       yield 'curl-is-powershell';
       return;
     }
-    const all = readCurlOptions(words.slice(1)).map(options => withInput(options, input));
+    const all = readCurlOptions(words.slice(1)).map(options => withInput(options, input, inputHeaders));
     const isOther = !isSure && all.some(({ urls }) => urls.some(({ text }) => !looksLikeUrl(text)));
     if (isOther) continue;
     for (const request of requestsOf(all)) {
@@ -250,7 +250,12 @@ function isFile({ word: { text }, option }: CurlData): boolean {
 }
 
 /** The options with `@-` replaced with the standard input that the script supplies, if any, and `"$(cat file)"` with `@file`. */
-function withInput(options: CurlOptions, input: Expanded | undefined): CurlOptions {
+function withInput(
+  options: CurlOptions,
+  input: Expanded | undefined,
+  inputHeaders: readonly string[],
+): CurlOptions {
+  takeInputHeaders(options, input, inputHeaders);
   const data = options.data.map(one => dataWithInput(one, input));
   return { ...options, data, input };
 }

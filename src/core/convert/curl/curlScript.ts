@@ -1,6 +1,6 @@
 import { stringEnd } from '../../formats/tokensOfJson.ts';
 import { CopiedLength, MAX_DEPTH, Nesting } from '../scriptLimits.ts';
-import { documentAt, expandedDocument, shellOutput } from './shellOutput.ts';
+import { documentAt, expandedDocument, pipedHeaders, shellOutput, withoutLastBreaks } from './shellOutput.ts';
 import { type Expand, type Expanded, shellUnescaped } from './shellQuotes.ts';
 import { readWord, type ShellCommand, type ShellText, type ShellWord, shellCommand } from './shellWords.ts';
 
@@ -11,6 +11,8 @@ export interface ScriptCommand {
   readonly isSure: boolean;
   /** What the command reads from its standard input, as far as the script contains that. */
   readonly input?: Expanded;
+  /** The names of the headers that it reads there, with values that only the shell knows. */
+  readonly inputHeaders?: readonly string[];
   /** The script's variables that the command uses. */
   readonly variables?: readonly (readonly [name: string, value: string])[];
 }
@@ -61,8 +63,10 @@ export function* curlCommands(
       const piped = pipe === undefined ? undefined : pipedInput(pipe, text, end, expand, missing);
       const own = inputOf(command, text, end, expand ?? (() => undefined), missing);
       const input = own === undefined ? piped?.value : own.value;
+      const inputHeaders = pipedHeaders(text.slice(Math.max(0, found.index - LONGEST_LINE), found.index));
       yield {
         ...{ words: command.words, isSure },
+        ...(inputHeaders.length === 0 ? {} : { inputHeaders }),
         ...(input === undefined ? {} : { input }),
         ...(used.size === 0 ? {} : { variables: [...used] }),
       };
@@ -332,13 +336,6 @@ class ShellVariables {
     if (command.words.length === 0) return input?.kind === 'file' ? { file: input.path } : undefined;
     return shellOutput(command.words, inputOf(command, trimmed, end, expand)?.value);
   }
-}
-
-/** The shell removes line breaks at the end of a substitution's output. */
-function withoutLastBreaks(text: string): string {
-  let end = text.length;
-  while (text.charAt(end - 1) === '\n') end -= 1;
-  return text.slice(0, end);
 }
 
 /** What a command reads, as far as that's known, and where the text after a document starts. `lineAt` is in the line before the

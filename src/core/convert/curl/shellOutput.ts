@@ -67,6 +67,27 @@ function concatenated(args: readonly ShellWord[], input: Expanded | undefined): 
   return other === undefined && !file.text.startsWith('-') ? { file: file.text } : undefined;
 }
 
+/** The shell removes line breaks at the end of a substitution's output. */
+export function withoutLastBreaks(text: string): string {
+  let end = text.length;
+  while (text.charAt(end - 1) === '\n') end -= 1;
+  return text.slice(0, end);
+}
+
+/** The three headers of a signature from variables, as `fiscal export curl` and `fiscal codegen` pass them in each shell, so that they aren't
+ *  among the arguments of curl. */
+const SIGNATURE_PIPE =
+  /(?:printf '(?:(?:token|timestamp|sign): %s\\n){1,3}'(?: "\$\w{1,100}"){1,3}|(?:"(?:token|timestamp|sign): \$env:\w{1,100}"(?:, )?){1,3}|"(?:echo (?:token|timestamp|sign): !\w{1,100}!&?){1,3}") ?\|\s{0,20}$/;
+
+/** The names of the headers of a signature that the text before a command pipes to it. */
+export function pipedHeaders(before: string): readonly string[] {
+  const [piped = ''] = SIGNATURE_PIPE.exec(before.slice(-MAX_PIPE)) ?? [];
+  return [...piped.matchAll(/(?:token|timestamp|sign)(?=: )/g)].map(([name]) => name);
+}
+
+/** Longer than such a text. */
+const MAX_PIPE = 600;
+
 /** The text of the lines from `start` up to the line that consists only of the delimiter, and where the line after it starts.
  *  Undefined if there is no such line. */
 export function documentAt(

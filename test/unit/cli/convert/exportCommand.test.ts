@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { PreparedRequest } from '../../../../src/core/request/prepare/preparedRequest.ts';
 import { requestsOf } from '../../../../src/core/request/prepare/requestList.ts';
+import { COMMAND_SHELLS } from '../../../../src/core/shells.ts';
 import { sign } from '../../../../src/core/signing/sign.ts';
 import { FiscalDocument } from '../../../../src/core/syntax/fiscalDocument.ts';
 import { systemClock } from '../../../../src/node/systemPorts.ts';
@@ -65,10 +66,24 @@ describe('fiscal export and import', () => {
       const there = await exported(format);
       const back = await fiscal(['import', format, '-'], { stdin: there });
       assert.equal(back.status, 0, back.stderr);
-      assert.doesNotMatch(back.stdout, /^(?:token|timestamp|sign):/m);
+      assert.doesNotMatch(back.stdout, /^(?:token|timestamp|sign):|Not imported/m);
       const expected = await essences(FILE);
       assert.equal(expected.length, 3);
       assert.deepEqual(await essences(back.stdout), expected);
+    });
+  }
+
+  for (const shell of COMMAND_SHELLS) {
+    it(`keep the same request in a round trip with a curl command for ${shell}, and leave nothing out`, async () => {
+      const file =
+        'POST /openapi/demo/echo?a=%20b\nContent-Type: application/json\nX-A: b\n\n{"a": "it’s 100%"}\n';
+      await withFolder({ 'a.fiscal': file }, async cwd => {
+        const there = await fiscal(['export', 'curl', 'a.fiscal', '--shell', shell], { cwd });
+        const back = await fiscal(['import', 'curl', '-'], { stdin: there.stdout });
+        assert.deepEqual([back.status, back.stderr], [0, '']);
+        assert.doesNotMatch(back.stdout, /Not imported/);
+        assert.deepEqual(await essences(back.stdout), await essences(file));
+      });
     });
   }
 

@@ -135,6 +135,41 @@ describe('the body of a curl command in a script', () => {
   });
 });
 
+describe('the headers that a curl command reads from its input', () => {
+  const readOf = (script: string) => {
+    const read = readCurl(script);
+    assert.ok(typeof read === 'object', String(read));
+    return { headers: read.headers, computed: read.computed, remarks: read.remarks };
+  };
+
+  for (const script of [
+    `printf 'X-A: b\\nX-B: c d\\n' | curl ${URL} -H @-`,
+    `echo 'X-A: b\nno header\nX-B: c d' | curl ${URL} --header @-`,
+    `curl ${URL} -H @- <<'EOF'\nX-A: b\nX-B: c d\nEOF`,
+  ]) {
+    it(`are imported if the script contains them: ${script.split(' ', 1)[0]}`, () =>
+      assert.deepEqual(readOf(script), {
+        headers: [
+          ['X-A', 'b'],
+          ['X-B', 'c d'],
+        ],
+        computed: undefined,
+        remarks: undefined,
+      }));
+  }
+
+  for (const script of [
+    `curl ${URL} -H @-`,
+    `curl ${URL} -H @- < headers.txt`,
+    `curl ${URL} -H @headers.txt`,
+    `printf 'X-A: %s\\n' "$A" | curl ${URL} -H @-`,
+    `printf 'token: %s\\n' "$A" && curl ${URL} -H @-`,
+  ]) {
+    it(`are reported as left out if they're unknown: ${script}`, () =>
+      assert.deepEqual(readOf(script).remarks, [{ id: 'left-out', args: { what: '-H' } }]));
+  }
+});
+
 describe('the range of a curl command', () => {
   for (const [range, expected] of [
     ['600', 'bytes=600-'],

@@ -73,6 +73,29 @@ describe('a curl command for a shell', () => {
   }
 
   for (const shell of COMMAND_SHELLS) {
+    it(`is imported as the same request, and nothing is left out: ${shell}`, () => {
+      const deleted = { ...REQUEST, method: 'DELETE', headers: [], body: new Uint8Array(), query: '' };
+      const plain = { ...bodyOf('<a/>'), headers: [] };
+      for (const request of [bodyOf('{"a": "b"}'), deleted, plain]) {
+        const read = readCurl(command(request, shell));
+        ok(typeof read === 'object', String(read));
+        const { method, url, headers, body, remarks, computed } = read;
+        deepEqual(
+          [method, url, body],
+          [
+            request.method,
+            request.origin + request.path + request.query,
+            request.body.length === 0
+              ? { kind: 'none' }
+              : { kind: 'text', text: Buffer.from(request.body).toString() },
+          ],
+        );
+        const own = headers.filter(([name]) => !['token', 'timestamp', 'sign'].includes(name));
+        deepEqual([own, remarks], [request.headers, undefined]);
+        deepEqual(computed, ['token', 'timestamp', 'sign']);
+      }
+    });
+
     it(`is imported with any body: ${shell}`, () => {
       const units = [...UNITS, '\n', '\r\n'].filter(
         unit => !'’“'.includes(unit) && (shell !== 'cmd' || !/\s$/.test(unit) || unit === ' '),
