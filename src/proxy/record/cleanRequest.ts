@@ -1,3 +1,4 @@
+import { isCredentialHeader } from '../../core/convert/credentials/credentialNames.ts';
 import { partCredentials } from '../../core/convert/credentials/partCredentials.ts';
 import { finish, withoutCredentials } from '../../core/convert/finish/finish.ts';
 import type { ImportRemark } from '../../core/convert/importRemark.ts';
@@ -16,6 +17,10 @@ export interface CleanRequest {
   readonly imported: FinishedRequest;
   /** Path and query string as they were sent: a request file has the path from /openapi on, and other characters encoded. */
   readonly target: string;
+  /** All headers as they were sent, but without credentials. */
+  readonly headers: readonly Header[];
+  /** Removes the request's credentials from another text, such as its response. */
+  readonly safe: (text: string) => string;
   /** The body's text; undefined if it isn't text. */
   readonly text: string | undefined;
   /** The body's bytes, if it isn't text. */
@@ -52,9 +57,16 @@ function cleaned({ record }: EndedExchange, body: Uint8Array, mask: SecretMask, 
   const requests = [captured];
   const [imported] = finish({ requests }).requests;
   if (imported === undefined) throw new Error('nothing became of a request');
+  const { request, safe: withoutOwn } = withoutCredentials(captured);
   const isUnchanged = UNCHANGED_TARGET.test(target);
-  const address = isUnchanged ? imported.target : withoutCredentials(captured).request.url;
-  const sent = mask.text(address.replace(ORIGIN, ''));
+  const address = isUnchanged ? imported.target : request.url;
+  const sent = {
+    target: mask.text(address.replace(ORIGIN, '')),
+    headers: request.headers
+      .filter(([name]) => !isCredentialHeader(name) && !/^timestamp$/i.test(name))
+      .map(([name, value]): Header => [mask.text(name), mask.text(value)]),
+    safe: (other: string): string => mask.text(withoutOwn(other)),
+  };
   const end = (kept: string): string => mask.text(appended === '' ? kept : kept.replace(/"$/, ''));
   const safe: FinishedRequest = {
     ...imported,
@@ -67,16 +79,16 @@ function cleaned({ record }: EndedExchange, body: Uint8Array, mask: SecretMask, 
   };
   if (text === undefined) {
     const bytes = Buffer.from(mask.bytes(withoutPartCredentials(Buffer.from(body)), MASK));
-    return { imported: safe, target: sent, text: undefined, bytes };
+    return { imported: safe, ...sent, text: undefined, bytes };
   }
   if (safe.body.kind !== 'unwritable') {
     const own = safe.body.kind === 'text' ? safe.body.text : '';
-    return { imported: safe, target: sent, text: own, bytes: undefined };
+    return { imported: safe, ...sent, text: own, bytes: undefined };
   }
   // A body that a request file can't contain because of braces is written to its own file, where they aren't variables.
   const [literal] = finish({ requests, isVariable: () => true }).requests;
   return {
-    ...{ imported: safe, target: sent },
+    ...{ imported: safe, ...sent },
     text: end(literal?.body.kind === 'text' ? literal.body.text : ''),
     bytes: undefined,
   };
@@ -93,14 +105,13 @@ function maskedRemark({ id, args, names }: ImportRemark, mask: SecretMask): Impo
 }
 
 /** A request whose body is incomplete, without the beginning of a secret at its end. */
-function withoutCutEnd(
-  { imported, target, text, bytes }: CleanRequest,
-  secrets: readonly string[],
-): CleanRequest {
+function withoutCutEnd(clean: CleanRequest, secrets: readonly string[]): CleanRequest {
+  const { imported, text, bytes } = clean;
   const cut = text === undefined ? undefined : withoutCutSecret(text, secrets);
   const body = imported.body.kind === 'text' ? ({ kind: 'text', text: cut ?? '' } as const) : imported.body;
   return {
-    ...{ imported: { ...imported, body }, target },
+    ...clean,
+    imported: { ...imported, body },
     text: cut,
     bytes: bytes && bytesWithoutCutSecret(bytes, secrets),
   };

@@ -1,6 +1,6 @@
 import { safeJson } from '../../core/convert/buildCommands.ts';
-import { isCredentialHeader } from '../../core/convert/credentials/credentialNames.ts';
 import { NO_RESPONSE } from '../../core/convert/export/exportHar.ts';
+import { shownResponse } from '../../core/convert/export/exportTraffic.ts';
 import type { SecretMask } from '../../core/masking/secretMask.ts';
 import { responseBodyText } from '../../core/responseBodyText.ts';
 import { type Header, headerValue } from '../../core/wireMessages.ts';
@@ -96,13 +96,13 @@ function harEntry(exchange: EndedExchange, baseUrl: string, mask: SecretMask): s
       url: baseUrl + clean.target,
       httpVersion: `HTTP/1.${head.minorVersion}`,
       cookies: [],
-      headers: safeHeaders(head.headers, mask),
+      headers: clean.headers.map(toPair),
       queryString: [...new URLSearchParams(query)].map(([name, value]) => ({ name, value })),
       ...postData(mask.text(headerValue(head.headers, 'content-type') ?? ''), clean),
       headersSize: -1,
       bodySize: requestBody.byteCount,
     },
-    response: responseOf(exchange, mask),
+    response: responseOf(exchange, clean, mask),
     cache: {},
     timings: {
       send: 0,
@@ -123,23 +123,24 @@ function postData(mimeType: string, { text, bytes }: CleanRequest): object {
   return { postData: { mimeType, text: bytes?.toString('base64') ?? '', encoding: 'base64' } };
 }
 
-function responseOf(exchange: EndedExchange, mask: SecretMask): object {
+function responseOf(exchange: EndedExchange, { safe }: CleanRequest, mask: SecretMask): object {
   const { record, responseBody } = exchange;
   const { responseHead } = record;
   if (responseHead === undefined) return NO_RESPONSE;
   const { status, startLine, minorVersion, headers } = responseHead;
+  const shown = shownResponse({ headers, body: undefined }, safe);
   return {
     status,
     statusText: mask.text(startLine.slice('HTTP/1.1 200 '.length)),
     httpVersion: `HTTP/1.${minorVersion}`,
     cookies: [],
-    headers: safeHeaders(headers, mask),
+    headers: shown.headers.map(([name, value]) => toPair([mask.text(name), value])),
     content: {
       size: responseBody?.length ?? record.responseBody.byteCount,
       mimeType: mask.text(headerValue(headers, 'content-type') ?? ''),
-      ...contentOf(exchange, headers, mask),
+      ...contentOf(exchange, headers, safe, mask),
     },
-    redirectURL: mask.text(headerValue(headers, 'location') ?? ''),
+    redirectURL: headerValue(shown.headers, 'location') ?? '',
     headersSize: -1,
     bodySize: record.responseBody.byteCount,
   };
@@ -148,28 +149,28 @@ function responseOf(exchange: EndedExchange, mask: SecretMask): object {
 function contentOf(
   { record, responseBody, secrets }: EndedExchange,
   headers: readonly Header[],
+  safe: (text: string) => string,
   mask: SecretMask,
 ): object {
-  const kept = record.responseBody.bytes();
-  if (responseBody === undefined && encodingsOf(headers, kept).length > 0) {
+  const stored = record.responseBody.bytes();
+  if (responseBody === undefined && encodingsOf(headers, stored).length > 0) {
     return { comment: 'Compressed, and not decoded: nothing in it can be masked.' };
   }
-  const body = responseBody ?? withoutCutCharacter(kept);
+  const body = responseBody ?? withoutCutCharacter(stored);
   const text = responseBodyText(body, headers)?.text;
   const isCut = responseBody === undefined;
   if (text !== undefined) {
-    const masked = mask.text(text);
-    return { text: isCut ? withoutCutSecret(masked, secrets) : masked };
+    // A credential in a JSON string that is cut off is only found if the string ends.
+    const { body: clean = '' } = shownResponse({ headers, body: isCut ? `${text}"` : text }, safe);
+    return { text: isCut ? withoutCutSecret(clean.replace(/"$/, ''), secrets) : clean };
   }
   const masked = Buffer.from(mask.bytes(body, MASK));
-  const safe = isCut ? bytesWithoutCutSecret(masked, secrets) : masked;
-  return { text: safe.toString('base64'), encoding: 'base64' };
+  const kept = isCut ? bytesWithoutCutSecret(masked, secrets) : masked;
+  return { text: kept.toString('base64'), encoding: 'base64' };
 }
 
-function safeHeaders(headers: readonly Header[], mask: SecretMask): readonly object[] {
-  return headers
-    .filter(([name]) => !isCredentialHeader(name) && !/^timestamp$/i.test(name))
-    .map(([name, value]) => ({ name: mask.text(name), value: mask.text(value) }));
+function toPair([name, value]: Header): object {
+  return { name, value };
 }
 
 function rounded(ms: number): number {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +6,7 @@ import { fiscalFileText, type RemarkText } from '../../core/convert/fiscal/fisca
 import type { FinishedRequest } from '../../core/convert/requestDraft.ts';
 import { FiscalError } from '../../core/errors.ts';
 import { decodeUtf8 } from '../../core/formats/utf8.ts';
+import { isThere } from '../../node/files/isThere.ts';
 import { systemCodeOf } from '../../node/transport/networkFailure.ts';
 import { cleanRequest } from './cleanRequest.ts';
 import type { EndedExchange, Recorder } from './endedExchange.ts';
@@ -86,7 +86,7 @@ function bodyFilesBeside(path: string) {
   return {
     newName: () => {
       do count += 1;
-      while (existsSync(join(folder, `${stem}.${count}.bin`)));
+      while (isThere(join(folder, `${stem}.${count}.bin`)));
       return `${stem}.${count}.bin`;
     },
     write: (name: string, bytes: Uint8Array) =>

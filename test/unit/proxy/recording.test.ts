@@ -1,5 +1,5 @@
 import { deepEqual, doesNotMatch, equal, match, ok } from 'node:assert/strict';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Recorder } from '../../../src/proxy/record/endedExchange.ts';
 import { GrowingFile, type RecordFile, type RecordTrouble } from '../../../src/proxy/record/growingFile.ts';
@@ -16,13 +16,18 @@ import {
   withProxy,
   withRawPlatform,
 } from '../../support/proxy.ts';
+import { skip } from '../../support/skip.ts';
 import { withFolder } from '../cli/fiscalRun.ts';
 import { parsedRequests } from './parsedRequests.ts';
 
 /** Sends the requests through a proxy with this recorder, one after another, and closes it. */
-async function recorded(recorder: Recorder, requests: readonly SignedRequest[]): Promise<void> {
+async function recorded(
+  recorder: Recorder,
+  requests: readonly SignedRequest[],
+  response = envelopeResponse(200, undefined),
+): Promise<void> {
   const { onExplained, next } = explainedEntries();
-  await withRawPlatform(respondsWith(envelopeResponse(200, undefined)), ({ port }) =>
+  await withRawPlatform(respondsWith(response), ({ port }) =>
     withProxy(port, { recorder, onEntry: onExplained }, async proxy => {
       for (const request of requests) {
         match(await exchanged(proxy, signedBytes(proxy, request)), /^HTTP\/1\.1 200 /);
@@ -140,6 +145,16 @@ describe('a recording of the proxy', () => {
       equal((await readdir(folder)).length, 5);
     }));
 
+  it('writes a body to a new file, whatever links are beside it', async function () {
+    if (process.platform === 'win32') skip(this, 'a POSIX system');
+    await withFolder({}, async folder => {
+      const body = Buffer.from([0xff, 0xfe, 0x00]);
+      await symlink(join(folder, 'none'), join(folder, 'a.1.bin'));
+      await recorded(await opened(join(folder, 'a.fiscal'), 'fiscal'), [{ body }]);
+      deepEqual(await readFile(join(folder, 'a.2.bin')), body);
+    });
+  });
+
   for (const format of ['har', 'fiscal'] as const) {
     it(`A13 contains no credentials from a body with braces or its Content-Type, in ${format}`, () =>
       withFolder({}, async folder => {
@@ -154,6 +169,31 @@ describe('a recording of the proxy', () => {
         ok(!texts.join().includes(TOKEN), 'token');
       }));
   }
+
+  it('A13 contains no credential of any header or of a response in a HAR file', () =>
+    withFolder({}, async folder => {
+      const path = join(folder, 'a.har');
+      const headers = {
+        Authorization: 'Bearer cAn4ry-Zq81x-Bearer9',
+        Cookie: 'session=cAn4ry-Zq81x-Session9',
+        'X-Debug': 'sent Bearer cAn4ry-Zq81x-Bearer9',
+        'X-Url': 'https://h.example/a?senha=cAn4ry-Zq81x-Senha9&b=kept-1',
+        'X-Plain': 'kept-2',
+      };
+      const body = '{"access_token":"cAn4ry-Zq81x-Access9","echo":"cAn4ry-Zq81x-Bearer9","a":"kept-3"}';
+      const head = [
+        'HTTP/1.1 200 OK',
+        ...['Content-Type: application/json', `Content-Length: ${body.length}`],
+        ...['Set-Cookie: s=cAn4ry-Zq81x-Set9', 'X-Echo: cAn4ry-Zq81x-Bearer9', 'X-Plain: kept-4'],
+        'Location: https://h.example/a?token=cAn4ry-Zq81x-Token9&b=kept-5',
+      ];
+      await recorded(await opened(path, 'har'), [{ headers }], `${head.join('\r\n')}\r\n\r\n${body}`);
+      const written = await readFile(path, 'utf8');
+      doesNotMatch(written, /cAn4ry/);
+      for (let kept = 1; kept <= 5; kept++) ok(written.includes(`kept-${kept}`), `kept-${kept}`);
+      const { response } = JSON.parse(written).log.entries[0];
+      match(response.redirectURL, /^https:\/\/h\.example\/a\?token=\w+_REMOVED&b=kept-5$/);
+    }));
 
   it('A13 contains no password that was sent with a certificate', () =>
     withFolder({}, async folder => {

@@ -38,9 +38,10 @@ export function exportTraffic(exchanges: readonly CapturedExchange[], version: s
 function entryOf(exchange: CapturedExchange): Entry {
   const { time, method, request, response, comment } = exchange;
   const { url, headers, body, safe } = shownRequest(exchange);
-  const answer = withoutCredentials(draftOf('', response?.headers ?? [], response?.body)).request;
-  const answered = answer.headers.map(([name, value]): Header => [name, safe(value)]);
-  const answerText = answer.body.kind === 'text' ? safe(answer.body.text) : response?.body;
+  const { headers: answered, body: answerText } = shownResponse(
+    { headers: response?.headers ?? [], body: response?.body },
+    safe,
+  );
   const query = /\?(.*)$/s.exec(url)?.[1] ?? '';
   const mimeType = headerValue(request.headers, 'content-type') ?? '';
   return {
@@ -48,7 +49,7 @@ function entryOf(exchange: CapturedExchange): Entry {
     time: 0,
     request: {
       ...{ method, url, httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1 },
-      headers: shownHeaders(headers),
+      headers: headers.map(toPair),
       queryString: [...new URLSearchParams(query)].map(([name, value]) => ({ name, value })),
       ...(body ? { postData: { mimeType, text: body } } : {}),
       bodySize: body === undefined ? -1 : Buffer.byteLength(body),
@@ -58,7 +59,7 @@ function entryOf(exchange: CapturedExchange): Entry {
         ? NO_RESPONSE
         : {
             ...{ status: response.status, statusText: '', httpVersion: 'HTTP/1.1', cookies: [] },
-            headers: shownHeaders(answered),
+            headers: answered.map(toPair),
             content: {
               size: response.bodyBytes,
               mimeType: headerValue(response.headers, 'content-type') ?? '',
@@ -79,7 +80,7 @@ function shownRequest({ baseUrl, target, request: { headers, body } }: CapturedE
   // To a proxy, a program sends the whole URL.
   const path = request.url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?]*/i, '');
   return {
-    ...{ url: baseUrl + path, headers: request.headers, safe },
+    ...{ url: baseUrl + path, headers: shownHeaders(request.headers), safe },
     body: request.body.kind === 'text' ? request.body.text : body,
   };
 }
@@ -88,6 +89,22 @@ function draftOf(url: string, headers: readonly Header[], body: string | undefin
   return { method: '', url, headers, body: body ? { kind: 'text', text: body } : { kind: 'none' } };
 }
 
-function shownHeaders(headers: readonly Header[]): { name: string; value: string }[] {
-  return headers.filter(([name]) => !isCredentialHeader(name)).map(([name, value]) => ({ name, value }));
+/** A response without credentials. `safe` removes those of its request, which it may repeat. */
+export function shownResponse(
+  { headers, body }: CapturedMessage,
+  safe: (text: string) => string,
+): CapturedMessage {
+  const { request } = withoutCredentials(draftOf('', headers, body));
+  return {
+    headers: shownHeaders(request.headers).map(([name, value]): Header => [name, safe(value)]),
+    body: request.body.kind === 'text' ? safe(request.body.text) : body,
+  };
+}
+
+function shownHeaders(headers: readonly Header[]): readonly Header[] {
+  return headers.filter(([name]) => !isCredentialHeader(name));
+}
+
+function toPair([name, value]: Header): { name: string; value: string } {
+  return { name, value };
 }
