@@ -55,30 +55,29 @@ export async function proxyCommand(
   const target = baseUrl.origin + baseUrl.basePath;
   const recorder = await recorderOf(options.record, target, version(), commandContext);
   const asJson = options.json ?? false;
-  try {
-    const proxy = await startProxy({
-      port,
-      target: { address: upstream.address, basePath: baseUrl.basePath },
-      openUpstream: upstream.open,
-      clock,
-      explainer: new MismatchExplainer(startExplainThread),
-      failureWords: failure => failureWords(failure, locale),
-      isPortuguese: locale === 'pt-BR',
-      onExplained: record => printRecord(record, asJson, commandContext),
-      onRefused: refused => printRefusal(refusalWords(refused, locale), 'yellow', asJson, commandContext),
-      secrets: new Redaction(env).secrets,
-      ...(serverTls === undefined ? {} : { serverTls }),
-      ...(recorder === undefined ? {} : { recorder }),
-    });
-    try {
-      announce(proxy.url, target, { name, recording: options.record }, asJson, commandContext);
-      await aborted(signal);
-    } finally {
-      await proxy.close();
-    }
-  } catch (error) {
+  const proxy = await startProxy({
+    port,
+    target: { address: upstream.address, basePath: baseUrl.basePath },
+    openUpstream: upstream.open,
+    clock,
+    explainer: new MismatchExplainer(startExplainThread),
+    failureWords: failure => failureWords(failure, locale),
+    isPortuguese: locale === 'pt-BR',
+    onExplained: record => printRecord(record, asJson, commandContext),
+    onRefused: refused => printRefusal(refusalWords(refused, locale), 'yellow', asJson, commandContext),
+    secrets: new Redaction(env).secrets,
+    ...(serverTls === undefined ? {} : { serverTls }),
+    ...(recorder === undefined ? {} : { recorder }),
+  }).catch(async (error: unknown) => {
+    // A proxy that has started closes it itself.
     await recorder?.close();
     throw error;
+  });
+  try {
+    announce(proxy.url, target, { name, recording: options.record }, asJson, commandContext);
+    await aborted(signal);
+  } finally {
+    await proxy.close();
   }
   return EXIT.interrupted;
 }
