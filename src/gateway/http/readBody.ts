@@ -48,13 +48,17 @@ function declaredBytes({ headers }: IncomingMessage): number {
 /** From this size on, joining the pieces at the end would delay other requests for too long. */
 const LARGE_BYTES = 262_144;
 
-/** The pieces of a body. Those of a large one are copied into place as they arrive, so nothing must be joined at the end, the memory can
- *  be shared with the explainer's thread, and a body in chunks of a byte takes no more than others. Their memory grows with what has
- *  arrived, because declaring a length costs a client nothing. */
+/** The smallest memory for a body in several pieces. */
+const LEAST_BYTES = 1_024;
+
+/** The pieces of a body. Unless a small one arrives in one piece, they're copied into place as they arrive, so nothing must be joined at
+ *  the end, and a body in chunks of a byte takes no more than others. The memory of a large one can be shared with the explainer's
+ *  thread. It grows with what has arrived, because declaring a length costs a client nothing. */
 class BodyPieces {
   readonly #declaredBytes: number;
   readonly #mostBytes: number;
-  #pieces: Buffer[] = [];
+  /** The only piece so far of a body that isn't large. */
+  #first: Buffer | undefined;
   /** The joined pieces; the buffer has space for at least the bytes received so far. */
   #whole: Buffer | undefined;
   #bytes = 0;
@@ -67,30 +71,25 @@ class BodyPieces {
 
   add(piece: Buffer): void {
     const end = this.#bytes + piece.length;
-    if (Math.max(this.#declaredBytes, end) < LARGE_BYTES) this.#pieces.push(piece);
+    const isLarge = Math.max(this.#declaredBytes, end) >= LARGE_BYTES;
+    if (this.#bytes === 0 && !isLarge) this.#first = piece;
     else {
-      if (this.#whole === undefined || this.#whole.length < end) this.#whole = this.#grown(end);
+      if (this.#whole === undefined || this.#whole.length < end) this.#whole = this.#grown(end, isLarge);
       piece.copy(this.#whole, this.#bytes);
     }
     this.#bytes = end;
   }
 
   whole(): Uint8Array {
-    if (this.#whole !== undefined) return this.#whole.subarray(0, this.#bytes);
-    const pieces = this.#pieces;
-    // Otherwise a delayed response would also keep the pieces in memory.
-    this.#pieces = [];
-    const [only] = pieces;
-    return pieces.length === 1 && only !== undefined ? only : Buffer.concat(pieces);
+    return this.#whole?.subarray(0, this.#bytes) ?? this.#first ?? Buffer.alloc(0);
   }
 
-  #grown(needed: number): Buffer {
-    const bytes = Math.min(this.#mostBytes, Math.max(needed * 2, LARGE_BYTES));
-    const grown = Buffer.from(new SharedArrayBuffer(bytes));
-    let copied = 0;
-    for (const piece of this.#whole === undefined ? this.#pieces : [this.#whole])
-      copied += piece.copy(grown, copied);
-    this.#pieces = [];
+  #grown(needed: number, isLarge: boolean): Buffer {
+    const grown = isLarge
+      ? Buffer.from(new SharedArrayBuffer(Math.min(this.#mostBytes, Math.max(needed * 2, LARGE_BYTES))))
+      : Buffer.alloc(Math.min(this.#mostBytes, Math.max(needed * 2, LEAST_BYTES), LARGE_BYTES - 1));
+    (this.#whole ?? this.#first)?.copy(grown);
+    this.#first = undefined;
     return grown;
   }
 }

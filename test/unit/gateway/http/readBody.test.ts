@@ -47,12 +47,37 @@ describe('H6 the memory for a body', () => {
     ok(reserved >= 300_000 && reserved <= MIB, String(reserved));
   });
 
+  it('is that of its bytes if a small body arrives in chunks of a byte', () => {
+    for (const declared of [50_000, undefined]) {
+      const request = requestOf(declared);
+      const native = Buffer.concat;
+      let joined = 0;
+      Buffer.concat = (list, length) => {
+        joined += list.length;
+        return native(list, length);
+      };
+      try {
+        readBody(request, declared ?? MIB, { onPiece: () => {}, onRead: () => {} });
+        for (let index = 0; index < 50_000; index++) request.emit('data', Buffer.alloc(1));
+        request.emit('end');
+      } finally {
+        Buffer.concat = native;
+      }
+      // One object for each chunk of a byte would take a hundred times as much.
+      equal(joined, 0);
+    }
+  });
+
   for (const [declared, sizes] of [
     [300_000, [300_000]],
     [300_000, [1, 299_999]],
     [3 * MIB, [65_536, 65_536, 131_073, MIB, 3 * MIB - 65_536 * 2 - 131_073 - MIB]],
     [1_000, [400, 600]],
-    [undefined, [400, 600]],
+    [1_000, Array<number>(1_000).fill(1)],
+    [3_000, [1, 1_023, 1_024, 952]],
+    [undefined, [0, 400, 600, 0]],
+    [undefined, Array<number>(3_000).fill(1)],
+    [undefined, [1, 262_142, 1]],
     [undefined, [262_143, 1, 300_000, 65_536, MIB]],
     [undefined, [5 * MIB, 5 * MIB]],
   ] as const) {

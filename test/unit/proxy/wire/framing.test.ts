@@ -294,4 +294,36 @@ describe('D7 the head of a message', () => {
     equal(new HeadBuffer(8, false).add(Buffer.from('GET /\r\n\r\n')).kind, 'too-large');
     equal(new HeadBuffer(8, false).add(Buffer.alloc(8)).kind, 'partial');
   });
+
+  it('is collected from chunks of a byte without being copied for each of them', () => {
+    const text = `GET / HTTP/1.1\r\n${`A: ${'x'.repeat(50)}\r\n`.repeat(200)}\r\n`;
+    const native = Buffer.prototype.copy;
+    let copied = 0;
+    Buffer.prototype.copy = function (...args: Parameters<typeof native>) {
+      const bytes = native.apply(this, args);
+      copied += bytes;
+      return bytes;
+    };
+    const concat = Buffer.concat;
+    Buffer.concat = (list, length) => {
+      const joined = concat(list, length);
+      copied += joined.length;
+      return joined;
+    };
+    try {
+      const buffer = new HeadBuffer(65_536, true);
+      for (let round = 0; round < 2; round++) {
+        const reads = [...`\r\n${text}`].map(character => buffer.add(Buffer.from(character)));
+        deepEqual(reads.at(-1), { kind: 'whole', text, rest: Buffer.alloc(0) });
+        equal(
+          reads.slice(0, -1).every(({ kind }) => kind === 'partial'),
+          true,
+        );
+      }
+    } finally {
+      Buffer.prototype.copy = native;
+      Buffer.concat = concat;
+    }
+    equal(copied < 8 * text.length, true, `${copied} bytes`);
+  });
 });
