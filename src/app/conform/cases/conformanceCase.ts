@@ -101,8 +101,8 @@ type CasesRead =
   | { readonly kind: 'cases'; readonly cases: readonly ConformanceCase[] }
   | { readonly kind: 'malformed'; readonly fault: CasesFault };
 
-/** Reads cases from a JSON array or from JSON Lines: the output of `fiscal vectors`, or a program's input. A case
- *  without a secret gets one from `random`. */
+/** Reads cases from a JSON array, from a single object, or from JSON Lines, also one after another on several lines each: the output of
+ *  `fiscal vectors`, or a program's input. A case without a secret gets one from `random`. */
 export function readCases(text: string, random: Random): CasesRead {
   const lines = new LinePositions(text);
   const values = new CaseValues(random);
@@ -137,15 +137,27 @@ export function readCases(text: string, random: Random): CasesRead {
   return cases.length === 0 ? fail('cases-none', 0) : { kind: 'cases', cases };
 }
 
-/** The whole text, or its lines if it starts with `{`, as JSON Lines do. */
+/** The values in a text: the whole text, or its parts if it starts with `{`, as JSON Lines do. A part ends with its line, unless a brace is
+ *  still open there. */
 function partsOf(text: string): readonly { readonly offset: number; readonly text: string }[] {
   if (!/^\uFEFF?\s*\{/.test(text)) return [{ offset: 0, text }];
-  let offset = 0;
-  return text.split('\n').flatMap(line => {
-    const part = { offset, text: line };
-    offset += line.length + 1;
-    return line.trim() === '' ? [] : [part];
-  });
+  const parts: { readonly offset: number; readonly text: string }[] = [];
+  let [start, open, isInString] = [0, 0, false];
+  for (let at = 0; at <= text.length; at++) {
+    const character = text.charAt(at);
+    const isEnd = at === text.length || (character === '\n' && open <= 0);
+    if (isEnd) {
+      if (text.slice(start, at).trim() !== '') parts.push({ offset: start, text: text.slice(start, at) });
+      [start, open] = [at + 1, 0];
+    }
+    // A string ends with its line, even if its quotation mark is missing.
+    if (character === '\n') isInString = false;
+    else if (character === '"') isInString = !isInString;
+    else if (isInString) at += character === '\\' ? 1 : 0;
+    else if ('{['.includes(character)) open += 1;
+    else if ('}]'.includes(character)) open -= 1;
+  }
+  return parts;
 }
 
 type Read = ConformanceCase | { readonly missing: string } | { readonly malformed: string };

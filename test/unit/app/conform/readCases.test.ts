@@ -20,11 +20,22 @@ describe('a file of cases', () => {
     for (const text of [
       JSON.stringify(cases.map(caseDocument), undefined, 2),
       cases.map(each => JSON.stringify(caseDocument(each))).join('\n'),
+      cases.map(each => JSON.stringify(caseDocument(each), undefined, 2)).join('\n'),
+      `\ufeff${cases.map(each => JSON.stringify(caseDocument(each), undefined, '\t')).join('\r\n\r\n')}\r\n`,
     ]) {
       const result = read(text);
       assert.ok(result.kind === 'cases');
       assert.deepEqual(result.cases.map(caseDocument), cases.map(caseDocument));
     }
+  });
+
+  it('may be a single object on several lines', () => {
+    const result = read('{\n  "path": "/openapi/}{",\n  "timestamp": "1",\n  "body": "a \\" {["\n}\n');
+    assert.ok(result.kind === 'cases');
+    assert.deepEqual(
+      result.cases.map(({ path, body }) => [path, Buffer.from(body).toString()]),
+      [['/openapi/}{', 'a " {[']],
+    );
   });
 
   it('must have a path and a timestamp for each case; the rest is generated', () => {
@@ -58,6 +69,9 @@ describe('a file of cases', () => {
       'cases-id-twice',
     ],
     ['has a broken line', '{"path":"/x","timestamp":"1"}\n{"path":}', 2, 9, 'cases-not-json'],
+    ['has a broken object', '{"path":"/x","timestamp":"1"}\n{\n "path":\n}', 4, 1, 'cases-not-json'],
+    ['has a string without its end', '{"path":"/x}\n{"path":"/x","timestamp":"1"}', 1, 9, 'cases-not-json'],
+    ['has something after a case', '{"path":"/x",\n"timestamp":"1"} x', 2, 18, 'cases-not-json'],
   ] as const) {
     it(`that ${what} is rejected, with line ${line} and column ${column}`, () => {
       const fault = faultOf(text);
