@@ -45,11 +45,11 @@ export async function conformCommand(
   const { findings, failures, order } = result;
   if (options.json) stdout.json(conformanceDocument(result, configuration, ending?.problem));
   else if (ending === undefined) {
-    printLines(conformanceLines(cases.total, findings, locale), commandContext);
+    printLines(conformanceLines(cases.total, findings, locale, stdout.columns()), commandContext);
     const seed = options.cases === undefined && failures.length > 0 ? seedOf(options.seed) : undefined;
     if (seed !== undefined) stderr.line(localize(CONFORM_TEXT.seed, locale, { seed, cases: cases.total }));
   } else if (order.length > 0) {
-    printLines(conformanceLines(order.length, findings, locale), commandContext);
+    printLines(conformanceLines(order.length, findings, locale, stdout.columns()), commandContext);
   }
   if (!options.json && findings.unexplained.length > 0 && depthOf(options.depth) < 3)
     stderr.line(cliText('explain-deeper', locale));

@@ -186,11 +186,12 @@ export function shortest(failures: readonly ExplainedFailure[]): ExplainedFailur
 const MOST_UNEXPLAINED = 5;
 
 /** The result for display: how many cases fail, the few causes that explain them, and for each the shortest failing
- *  case with both strings aligned. */
+ *  case with both strings aligned. `columns`: the maximum length of aligned lines. */
 export function conformanceLines(
   total: number,
   { causes, unexplained }: ConformanceFindings,
   locale: Locale,
+  columns?: number,
 ): readonly ExplanationLine[] {
   const wrong = new Set(causes.flatMap(({ cases }) => cases)).size + unexplained.length;
   if (wrong === 0) return [line('heading', localize(CONFORM_COUNTS['all-pass'], locale, { count: total }))];
@@ -201,9 +202,9 @@ export function conformanceLines(
   const heading = causes.length === 0 ? fail : `${fail} ${causesHeading(causes, wrong, locale)}`;
   return [
     line('heading', heading),
-    ...causes.flatMap(cause => [BLANK, ...entryLines(cause, causes, locale)]),
+    ...causes.flatMap(cause => [BLANK, ...entryLines(cause, causes, locale, columns)]),
     ...(causes.length === 0 || unexplained.length > 0 ? [] : [BLANK, fixLine(causes, total, locale)]),
-    ...unexplainedLines(unexplained, locale),
+    ...unexplainedLines(unexplained, locale, columns),
   ];
 }
 
@@ -230,6 +231,7 @@ function entryLines(
   cause: CoveringCause<ExplainedFailure>,
   causes: ConformanceFindings['causes'],
   locale: Locale,
+  columns: number | undefined,
 ): readonly ExplanationLine[] {
   const example = shortest(cause.cases);
   const [explanation] = named(example.explanations, [cause]);
@@ -243,8 +245,8 @@ function entryLines(
     ...equivalentLines(cause.causes, cause.equivalents, locale),
     BLANK,
     line('text', `  ${localize(CONFORM_TEXT['shortest-case'], locale)}`),
-    ...failureLines(example, locale),
-    ...(explanation === undefined ? [] : differenceOf(explanation, example.request, locale)),
+    ...failureLines(example, locale, columns),
+    ...(explanation === undefined ? [] : differenceOf(explanation, example.request, locale, columns)),
   ];
 }
 
@@ -273,33 +275,52 @@ function differenceOf(
   { causes, candidate }: Explanation,
   request: ConformanceCase,
   locale: Locale,
+  columns?: number,
 ): readonly ExplanationLine[] {
   if (candidateInput(candidate).length > MAX_COMPARED) return [];
   const theirs = maskedCandidateInput(candidate, request.secret);
-  return differenceLines(causes, stringToSign(request), theirs, locale);
+  return differenceLines(causes, stringToSign(request), theirs, locale, columns);
 }
 
-function failureLines({ request, sign }: Failure, locale: Locale): readonly ExplanationLine[] {
+/** The case, and both signatures below each other: beside their labels, or below them if there are few columns. */
+function failureLines(
+  { request, sign }: Failure,
+  locale: Locale,
+  columns = Number.POSITIVE_INFINITY,
+): readonly ExplanationLine[] {
   const { id, method, path, query, timestamp, body } = request;
   const args = { id, method, target: path + query, timestamp, bytes: body.length };
   const [expected, actual] = [localize(CONFORM_TEXT.expected, locale), localize(CONFORM_TEXT.actual, locale)];
   const label = localize(CONFORM_TEXT.signature, locale);
   const width = Math.max(expected.length, actual.length);
+  const right = correctSign(request);
+  const isNarrow = `  ${label} ${' '.repeat(width)}  ${right}`.length > columns;
+  const labelled = (kind: 'right' | 'theirs', words: string, signature: string) =>
+    isNarrow
+      ? [line('text', `  ${label} ${words}`), line(kind, `  ${signature}`)]
+      : [line(kind, `  ${label} ${words.padEnd(width)}  ${signature}`)];
   return [
     line('text', `  ${localize(CONFORM_TEXT['case-line'], locale, args)}`),
-    line('right', `  ${label} ${expected.padEnd(width)}  ${correctSign(request)}`),
-    line('theirs', `  ${label} ${actual.padEnd(width)}  ${sign}`),
+    ...labelled('right', expected, right),
+    ...labelled('theirs', actual, sign),
   ];
 }
 
-function unexplainedLines(failures: readonly ExplainedFailure[], locale: Locale): readonly ExplanationLine[] {
+function unexplainedLines(
+  failures: readonly ExplainedFailure[],
+  locale: Locale,
+  columns: number | undefined,
+): readonly ExplanationLine[] {
   if (failures.length === 0) return [];
   const shown = failures.slice(0, MOST_UNEXPLAINED);
   const left = failures.length - shown.length;
   return [
     BLANK,
     line('heading', localize(CONFORM_COUNTS.unexplained, locale, { count: failures.length })),
-    ...shown.flatMap(failure => [...failureLines(failure, locale), stringLine(failure.request, locale)]),
+    ...shown.flatMap(failure => [
+      ...failureLines(failure, locale, columns),
+      stringLine(failure.request, locale),
+    ]),
     ...(left > 0 ? [line('note', `  ${localize(CONFORM_COUNTS.more, locale, { count: left })}`)] : []),
   ];
 }

@@ -72,6 +72,18 @@ describe('conform', () => {
     });
   }
 
+  for (const columns of [36, 40, 80]) {
+    it(`aligns both signatures and both strings in ${columns} columns`, async () => {
+      const lines = (await conform('crlfKept.cjs', ['--count', '20'], { columns })).stdout.split('\n');
+      const marked = lines.flatMap((text, index) => (/^ *\^+/.test(text) ? [index] : []));
+      assert.ok(marked.length > 0);
+      const strings = marked.flatMap(index => lines.slice(Math.max(0, index - 4), index + 1));
+      const signatures = lines.filter(text => /\b[0-9a-f]{32}$/.test(text));
+      assert.equal(signatures.length, 2);
+      for (const text of [...strings, ...signatures]) assert.ok(text.length <= columns, text);
+    });
+  }
+
   it('prints its report in Portuguese', async () => {
     const { stdout } = await conform('crlfKept.cjs', ['--count', '60'], { locale: 'pt-BR' });
     assert.match(stdout, /de 60 casos falham\. Uma única causa explica todos:/);
