@@ -1,7 +1,7 @@
 import { rememberRecent } from '../../core/masking/maskedStart.ts';
 import { maskOfGroups, type SecretGroup, type SecretMask, withAdded } from '../../core/masking/secretMask.ts';
 import { type Problem, withTexts } from '../../core/problem.ts';
-import { isSecretVariable, SECRET_MASK } from '../../core/signing/appSecret.ts';
+import { isMaskedVariable, SECRET_MASK } from '../../core/signing/appSecret.ts';
 import type { Header } from '../../core/wireMessages.ts';
 
 /** Fewer numbers can't be a secret's bytes. */
@@ -24,7 +24,7 @@ export class Redaction {
 
   constructor(env: Readonly<Record<string, string | undefined>>) {
     for (const [name, value] of Object.entries(env)) {
-      if ((isSecretVariable(name) || /^FISCAL_CLIENT_PASSPHRASE$/i.test(name)) && value) this.add(value);
+      if (isMaskedVariable(name) && value) this.add(value);
     }
   }
 

@@ -1,3 +1,4 @@
+import { ownVariable } from '../../core/signing/appSecret.ts';
 import type { Locale } from '../../text/text.ts';
 import type { PrintedDocument } from '../documents/printedDocuments.ts';
 import type { ReportedFailure } from '../failure/reportFailure.ts';
@@ -55,7 +56,8 @@ export function readWindowCall(input: unknown): WindowCall | undefined {
   };
 }
 
-const OWN = /^FISCAL_(?:APP_SECRET|CLIENT_PASSPHRASE|ORIGIN|KIND|EDITOR)/i;
+/** What else the window decides: the kinds of environments, and how programs reach it. */
+const OF_WINDOW = /^FISCAL_(?:KIND|EDITOR)/i;
 
 /** The variables that a program in the terminal may set here: not the window's own, such as those about App Secrets. */
 function allowedOnly(env: WindowCall['env'], { allowEnv }: WindowCall['options']): WindowCall['env'] {
@@ -65,7 +67,8 @@ function allowedOnly(env: WindowCall['env'], { allowEnv }: WindowCall['options']
       .flatMap(list => String(list).split(','))
       .map(name => name.trim()),
   );
-  return Object.fromEntries(Object.entries(env).filter(([name]) => allowed.has(name) && !OWN.test(name)));
+  const isOwn = (name: string) => ownVariable(name) !== undefined || OF_WINDOW.test(name);
+  return Object.fromEntries(Object.entries(env).filter(([name]) => allowed.has(name) && !isOwn(name)));
 }
 
 function isOptions(command: WindowCommand, value: unknown): value is WindowCall['options'] {

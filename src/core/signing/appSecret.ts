@@ -39,10 +39,23 @@ export interface StoredSecret {
   readonly name: string;
 }
 
-/** Whether an environment variable contains an App Secret: `FISCAL_APP_SECRET_HOMOLOGACAO`. Windows ignores the case of the name, and in
- *  cmd, `set NAME =value` adds a space to its end. */
+/** What an environment variable of this tool contains that other programs and request files must not get: an App Secret
+ *  (`FISCAL_APP_SECRET_HOMOLOGACAO`), the passphrase of a client certificate, or the origin that App Secrets are bound to. Undefined for
+ *  other variables. Windows ignores the case of the name, and in cmd, `set NAME =value` adds a space to its end. */
+export function ownVariable(name: string): 'app-secret' | 'passphrase' | 'origin' | undefined {
+  if (/^FISCAL_APP_SECRET(?:_| ?$)/i.test(name)) return 'app-secret';
+  if (/^FISCAL_ORIGIN(?:_| ?$)/i.test(name)) return 'origin';
+  return /^FISCAL_CLIENT_PASSPHRASE ?$/i.test(name) ? 'passphrase' : undefined;
+}
+
+/** Whether an environment variable contains an App Secret. */
 export function isSecretVariable(name: string): boolean {
-  return /^FISCAL_APP_SECRET(?:_| ?$)/i.test(name);
+  return ownVariable(name) === 'app-secret';
+}
+
+/** Whether the value of an environment variable is always masked. */
+export function isMaskedVariable(name: string): boolean {
+  return isSecretVariable(name) || ownVariable(name) === 'passphrase';
 }
 
 /** Why `text` can't be an App Secret; undefined if it can. Only 0x21 to 0x7E is allowed: headers carry other

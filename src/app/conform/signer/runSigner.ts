@@ -2,6 +2,7 @@ import { concurrently } from '../../../core/concurrently.ts';
 import { digestChoices } from '../../../core/explain/elements/digestChoices.ts';
 import { decodeUtf8 } from '../../../core/formats/utf8.ts';
 import type { ProgramEnd, Programs } from '../../../core/ports.ts';
+import { isMaskedVariable, ownVariable } from '../../../core/signing/appSecret.ts';
 import { shortened } from '../../../core/visibleText.ts';
 import { type ConformanceCase, caseDocument, jsonLine } from '../cases/conformanceCase.ts';
 import type { CaseSource } from '../cases/conformanceCases.ts';
@@ -303,9 +304,6 @@ export function isLikeSignature(text: string): boolean {
   return [1, 2].some(steps => [...choices(steps, steps)].length > 0);
 }
 
-/** The variables with secrets and the origins they're bound to, which a tested program must not get. */
-const OWN_VARIABLES = /^FISCAL_(?:APP_SECRET|CLIENT_PASSPHRASE|ORIGIN)(?:_| ?$)/i;
-
 /** Shorter values may appear in other variables by chance. */
 const SHORTEST_SECRET = 8;
 
@@ -314,10 +312,11 @@ const SHORTEST_SECRET = 8;
 export function programEnvironment(
   env: Readonly<Record<string, string | undefined>>,
 ): Readonly<Record<string, string>> {
-  const own = Object.entries(env).filter(([name]) => /^FISCAL_(?:APP_SECRET|CLIENT_PASSPHRASE)/i.test(name));
+  const own = Object.entries(env).filter(([name]) => isMaskedVariable(name));
   const secrets = own.flatMap(([, value = '']) => (value.length < SHORTEST_SECRET ? [] : [value]));
   const others = Object.entries(env).filter(
-    ([name, value = '']) => !OWN_VARIABLES.test(name) && !secrets.some(secret => value.includes(secret)),
+    ([name, value = '']) =>
+      ownVariable(name) === undefined && !secrets.some(secret => value.includes(secret)),
   );
   return Object.fromEntries(others.map(([name, value = '']) => [name, value]));
 }

@@ -1,6 +1,7 @@
 import type { FiscalError } from '../../errors.ts';
 import type { Problem } from '../../problem.ts';
 import type { ProblemCode } from '../../problemCodes.ts';
+import { isMaskedVariable } from '../../signing/appSecret.ts';
 import { type PlaceholderFault, type Word, wordsOf } from './variableLookup.ts';
 
 /** Sources of variables other than the file and the environment. */
@@ -12,10 +13,6 @@ export type FindVariable = (source: VariableSource, name: string) => string | Fi
 /** Whether the user allowed request files to send a variable's value. A file may come from a stranger, and no list of
  *  names covers all variables with sensitive values. */
 export type AllowVariable = (source: VariableSource, name: string) => boolean;
-
-/** This tool's secrets are only for the `token` header and for TLS: no request file can read them, even if their name
- *  is allowed. */
-const OWN_SECRET = /^FISCAL_(APP_SECRET(_|$)|CLIENT_PASSPHRASE$)/i;
 
 /** Users copy names from messages to command lines, so a file must not contain a name that a shell would interpret. */
 export function isVariableName(text: string): boolean {
@@ -31,7 +28,8 @@ export function variableValue(
   isAllowed: AllowVariable,
 ): string | PlaceholderFault {
   const place = { args: { name }, start, end };
-  if (OWN_SECRET.test(name)) return { code: 'variable-app-secret', ...place };
+  // This tool's secrets are only for the `token` header and for TLS: no request file can read them, even if their name is allowed.
+  if (isMaskedVariable(name)) return { code: 'variable-app-secret', ...place };
   if (!isAllowed(source, name)) return { code: NOT_ALLOWED[source], ...place };
   const value = variable(source, name);
   if (typeof value === 'string') return value;
@@ -71,7 +69,7 @@ export function variablesNamedIn(text: string): readonly OutsideVariable[] {
     ([, words = '']): OutsideVariable[] => {
       const [kind, name, excess] = wordsOf(words.trim());
       if (name === undefined || excess !== undefined) return [];
-      if (!isVariableName(name.text) || OWN_SECRET.test(name.text)) return [];
+      if (!isVariableName(name.text) || isMaskedVariable(name.text)) return [];
       if (kind?.text === '$processEnv') return [{ source: 'process', name: name.text }];
       return kind?.text === '$dotenv' ? [{ source: 'dotenv', name: name.text }] : [];
     },

@@ -52,4 +52,18 @@ describe('the environment variables of a tested program', () => {
     const env = { 'FISCAL_APP_SECRET ': 'short', 'FISCAL_APP_SECRET_HOM ': 'short', PATH: '/bin' };
     deepEqual(programEnvironment(env), { PATH: '/bin' });
   });
+
+  it('A6 have neither a passphrase nor an origin, nor a value that contains a secret, but those with similar names', () => {
+    const kept = {
+      FISCAL_APP_SECRETS: 'a list',
+      FISCAL_ORIGINAL: 'x',
+      FISCAL_LANGUAGE: 'pt-BR',
+      PATH: '/bin',
+    };
+    const env = {
+      ...{ FISCAL_ORIGIN_HOM: 'https://a.example', 'fiscal_client_passphrase ': 'passphrase-1' },
+      ...{ COPY: 'a passphrase-1', ...kept },
+    };
+    deepEqual(programEnvironment(env), kept);
+  });
 });

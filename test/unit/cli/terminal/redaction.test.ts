@@ -25,6 +25,10 @@ describe('A1 redaction', () => {
     );
   });
 
+  it('masks the passphrase in a variable whose name ends with a space, as cmd sets it', () => {
+    assert.equal(new Redaction({ 'FISCAL_CLIENT_PASSPHRASE ': 'secret-three' }).text('secret-three'), M);
+  });
+
   it('masks the secret in a variable whose name ends with a space, as cmd sets it', () => {
     const spaced = new Redaction({
       'FISCAL_APP_SECRET ': 'secret-one',

@@ -130,6 +130,7 @@ describe('a dynamic value', () => {
     'FISCAL_APP_SECRET_LOCAL',
     'fiscal_app_secret',
     'FISCAL_CLIENT_PASSPHRASE',
+    'Fiscal_Client_Passphrase',
   ]) {
     it(`B10 never reads ${name} from the process or .env, even if it’s allowed`, () => {
       for (const kind of ['$processEnv', '$dotenv']) {
