@@ -1,25 +1,35 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { isThere } from '../../node/files/isThere.ts';
+import { refuseLinkToHost } from '../../node/files/realPath.ts';
 import { InputError } from '../failure/inputError.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 
 /** The files that arguments name. On Windows, no shell replaces `*` and `?`, which no file's name can contain there; brackets are literal.
  *  Throws InputError for a pattern without files, and for the words of a name with spaces that the shell passes separately. */
-export function expandedPatterns(
+export async function expandedPatterns(
   names: readonly string[],
   { cwd, platform = process.platform }: Pick<CommandContext, 'cwd' | 'platform'>,
-): readonly string[] {
+): Promise<readonly string[]> {
   const unquoted = nameInPieces(names, cwd);
   if (unquoted !== undefined) throw new InputError('file-name-unquoted', { path: unquoted });
   if (platform !== 'win32') return names;
-  return names.flatMap(name => {
+  const expanded: string[] = [];
+  for (const name of names) {
     // `\\?\C:\` isn't a pattern.
     const [prefix = ''] = /^[\\/]{2}\?[\\/]/.exec(name) ?? [];
-    if (!/[*?]/.test(name.slice(prefix.length))) return [name];
-    const files = matching(name, prefix, cwd);
+    const isPattern = /[*?]/.test(name.slice(prefix.length));
+    const files = isPattern ? await matching(name, prefix, { cwd, platform }) : [name];
     if (files.length === 0) throw new InputError('pattern-without-files', { path: name });
-    return files;
-  });
+    expanded.push(...files);
+  }
+  return expanded;
+}
+
+/** Where patterns are looked for. */
+interface Place {
+  readonly cwd: string;
+  readonly platform: NodeJS.Platform;
 }
 
 /** Of a file's name; no one writes more. */
@@ -27,7 +37,7 @@ const MOST_WORDS = 20;
 
 /** The name of an existing file that several arguments form together, if the first of them isn't a file itself. */
 function nameInPieces(names: readonly string[], cwd: string): string | undefined {
-  const exists = (name: string): boolean => existsSync(resolve(cwd, name));
+  const exists = (name: string): boolean => isThere(resolve(cwd, name));
   for (const [start, first] of names.entries()) {
     if (exists(first)) continue;
     for (let end = start + 2; end <= Math.min(names.length, start + MOST_WORDS); end++) {
@@ -38,9 +48,9 @@ function nameInPieces(names: readonly string[], cwd: string): string | undefined
   return undefined;
 }
 
-function matching(pattern: string, prefix: string, cwd: string): readonly string[] {
+async function matching(pattern: string, prefix: string, place: Place): Promise<readonly string[]> {
   const [folder, last] = [dirname(pattern), basename(pattern)];
-  const folders = /[*?]/.test(folder.slice(prefix.length)) ? matching(folder, prefix, cwd) : [folder];
+  const folders = /[*?]/.test(folder.slice(prefix.length)) ? await matching(folder, prefix, place) : [folder];
   const expression = new RegExp(
     `^${last
       .replace(/[\\^$.+()[\]{}|]/g, '\\$&')
@@ -48,19 +58,24 @@ function matching(pattern: string, prefix: string, cwd: string): readonly string
       .replaceAll('?', '.')}$`,
     'isu',
   );
-  return folders.flatMap(each =>
-    namesIn(resolve(cwd, each))
-      // As in other shells, a pattern matches names that start with a dot only if it starts with one.
-      .filter(name => expression.test(name) && (last.startsWith('.') || !name.startsWith('.')))
-      .map(name => (each === '.' && !/^\.[\\/]/.test(pattern) ? name : join(each, name))),
-  );
+  const found: string[] = [];
+  for (const each of folders) {
+    // As in other shells, a pattern matches names that start with a dot only if it starts with one.
+    const names = (await namesIn(resolve(place.cwd, each), place)).filter(
+      name => expression.test(name) && (last.startsWith('.') || !name.startsWith('.')),
+    );
+    const isPlain = each === '.' && !/^\.[\\/]/.test(pattern);
+    found.push(...names.map(name => (isPlain ? name : join(each, name))));
+  }
+  return found;
 }
 
-function namesIn(folder: string): readonly string[] {
+async function namesIn(folder: string, { platform }: Place): Promise<readonly string[]> {
   try {
+    await refuseLinkToHost(folder, { platform });
     return readdirSync(folder).sort();
   } catch {
-    // If it isn't a folder, it contains nothing.
+    // If it isn't a folder of this computer or of the one that was named, it contains nothing.
     return [];
   }
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { MismatchExplainer } from '../../app/explain/mismatchExplainer.ts';
 import { GATEWAY_PORT } from '../../core/localPorts.ts';
@@ -16,6 +15,7 @@ import {
 import { readGatewayConfiguration } from '../../gateway/configuration/readGatewayConfiguration.ts';
 import { type Gateway, startGateway } from '../../gateway/startGateway.ts';
 import { startExplainThread } from '../../node/explainThread.ts';
+import { isThere } from '../../node/files/isThere.ts';
 import { secretVariable } from '../../node/secrets/secrets.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { refusedText } from '../../text/gateway/gatewayText.ts';
@@ -126,7 +126,7 @@ function announceText(
   stdout.line();
   stdout.line(cliText('gateway-how', locale));
   const sample = cliText('gateway-example', locale);
-  const hasSample = existsSync(resolve(cwd, sample));
+  const hasSample = isThere(resolve(cwd, sample));
   const send = `fiscal send ${hasSample ? `${sample} --all` : OWN_SAMPLE}${address}`;
   for (const line of shellLines(secret, hasSample, send, platform))
     stdout.line(line === '' ? '' : `  ${line}`);

@@ -39,7 +39,7 @@ export async function sendCommand(
   const { signal, stdout, stderr } = commandContext;
   const concurrency = numberOption(options.concurrency, 1, 'concurrency-malformed', [1, MAX_CONCURRENCY]);
   const startedMs = steadyMs();
-  const named = expandedPatterns(files, commandContext);
+  const named = await expandedPatterns(files, commandContext);
   const opened = await openSend(named, options, commandContext, parts);
   const { context } = opened;
   const { order, contextOf } =

@@ -52,6 +52,31 @@ describe('file patterns', () => {
     });
   });
 
+  it('B3 aren’t looked for behind a link to another computer', async function () {
+    if (process.platform === 'win32') skip(this, 'a POSIX system');
+    await withFolder({ 'c.fiscal': REQUEST }, elsewhere =>
+      withFolder(FILES, async cwd => {
+        // For POSIX, this is the same folder.
+        await symlink(`/${elsewhere}`, join(cwd, 'linked'));
+        for (const pattern of ['linked/*.fiscal', 'l*/*.fiscal']) {
+          const { status, stderr } = await fiscal(['check', pattern], { cwd, ...WINDOWS });
+          equal(status, 2);
+          match(stderr, /No file matches/);
+        }
+        const { stdout } = await fiscal(['check', '*/*.fiscal', '--json'], { cwd, ...WINDOWS });
+        equal(JSON.parse(stdout).files.length, 1);
+      }),
+    );
+  });
+
+  it('B3 are taken for the words of a name without following a link of that name', () =>
+    withFolder({}, async cwd => {
+      await symlink('//fiscal.invalid/share', join(cwd, 'a b.fiscal'));
+      const { status, stderr } = await fiscal(['check', 'a', 'b.fiscal'], { cwd, ...WINDOWS });
+      equal(status, 2);
+      match(stderr, /"a b\.fiscal"/);
+    }));
+
   it('are expanded by fiscal send, too', () =>
     withFolder(FILES, async cwd => {
       const run = await fiscal(['send', '*.fiscal', '--all', '--dry-run', '--json'], { cwd, ...WINDOWS });
