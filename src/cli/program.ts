@@ -85,7 +85,7 @@ function failureOutput(
   programArguments: readonly string[],
   { stdout, stderr }: CommandContext,
 ): { readonly stdout: Screen; readonly failed: (failure: ReportedFailure) => number } {
-  const wantsJson = ownArguments(programArguments).includes('--json');
+  const wantsJson = asksForJson(programArguments);
   let hasDocument = false;
   const json: Screen['json'] = document => {
     hasDocument = true;
@@ -99,6 +99,22 @@ function failureOutput(
       return status;
     },
   };
+}
+
+/** Whether `--json` is an option of the command, and not the value of another option or an argument of the program that `drill` runs. */
+export function asksForJson(programArguments: readonly string[]): boolean {
+  const own = ownArguments(programArguments);
+  const name = COMMAND_NAMES.find(each => each === own[0]);
+  const flags = name === undefined ? [] : Object.keys(COMMANDS[name].options);
+  const valued = flags.filter(each => each.includes(' <')).map(each => each.split(' ')[0]);
+  for (let index = name === undefined ? 0 : 1; index < own.length; index++) {
+    const argument = own[index] ?? '';
+    if (argument === '--json') return true;
+    const isWord = !argument.startsWith('-');
+    if (isWord && name !== undefined && 'endsAtFirstWord' in COMMANDS[name]) return false;
+    if (valued.includes(argument)) index += 1;
+  }
+  return false;
 }
 
 type Run = (work: () => Promise<number>) => Promise<void>;

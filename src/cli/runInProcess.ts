@@ -5,7 +5,7 @@ import type { ChannelAddress } from '../node/channel/callChannel.ts';
 import { systemClock } from '../node/systemPorts.ts';
 import type { TextArguments } from '../text/text.ts';
 import { EXIT } from './failure/exitStatus.ts';
-import { runProgram } from './program.ts';
+import { asksForJson, runProgram } from './program.ts';
 import type { CommandContext } from './terminal/commandContext.ts';
 import { type Interruption, interruption } from './terminal/interruption.ts';
 import { createScreen, localeFrom, type Screen, wantsColours } from './terminal/screen.ts';
@@ -33,7 +33,10 @@ export async function runInProcess(
 ): Promise<void> {
   const cwd = workingFolder(host);
   if (cwd === undefined) {
-    host.stderr.write(`fiscal: ${await ownText(host, 'working-folder-missing')}\n`);
+    const message = await ownText(host, 'working-folder-missing');
+    const problem = { code: 'working-folder-missing', message, advice: '' };
+    host.stderr.write(`fiscal: ${message}\n`);
+    if (asksForJson(host.argv.slice(2))) host.stdout.write(`${JSON.stringify({ problem })}\n`);
     host.exitCode = EXIT.input;
     return;
   }

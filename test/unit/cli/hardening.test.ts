@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { environmentSecrets } from '../../../src/cli/check/requestFileCheck.ts';
 import { exitStatusOf } from '../../../src/cli/failure/exitStatus.ts';
 import { failureWords } from '../../../src/cli/failure/failureWords.ts';
-import { workingFolder } from '../../../src/cli/runInProcess.ts';
+import { runInProcess, workingFolder } from '../../../src/cli/runInProcess.ts';
 import { sendCommand } from '../../../src/cli/send/sendCommand.ts';
 import { interruption } from '../../../src/cli/terminal/interruption.ts';
 import { Redaction } from '../../../src/cli/terminal/redaction.ts';
@@ -104,6 +104,36 @@ describe('a working folder that was deleted', () => {
     };
     assert.equal(workingFolder({ cwd }), undefined);
     assert.equal(workingFolder({ cwd: () => '/x' }), '/x');
+  });
+
+  it('is reported, with --json as a document, too', async () => {
+    for (const programArguments of [
+      ['check', 'a.fiscal'],
+      ['check', 'a.fiscal', '--json'],
+    ]) {
+      const written = { stdout: '', stderr: '' };
+      const screen = (name: 'stdout' | 'stderr') => ({
+        write: (text: string) => {
+          written[name] += text;
+        },
+      });
+      const host = {
+        ...{ env: {}, platform: 'linux', argv: ['node', 'fiscal', ...programArguments], exitCode: undefined },
+        ...{ stdout: screen('stdout'), stderr: screen('stderr') },
+        cwd: () => {
+          throw Object.assign(new Error('uv_cwd'), { code: 'ENOENT' });
+        },
+      };
+      await runInProcess(
+        host as unknown as NodeJS.Process,
+        () => '1',
+        async () => Promise.reject(),
+      );
+      assert.equal(host.exitCode, 2);
+      assert.match(written.stderr, /^fiscal: /);
+      if (!programArguments.includes('--json')) assert.equal(written.stdout, '');
+      else assert.equal(JSON.parse(written.stdout).problem.code, 'working-folder-missing');
+    }
   });
 });
 

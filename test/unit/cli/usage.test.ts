@@ -262,4 +262,28 @@ describe('fiscal', () => {
         },
       ));
   }
+
+  for (const [title, programArguments] of [
+    ['the value of another option', ['sign', '--path', '/nowhere', '--body', '--json']],
+    ['an argument of the program that drill runs', ['drill', '--scenario', 'none', 'program', '--json']],
+    ['after --', ['send', 'no.fiscal', '--', '--json']],
+  ] as const) {
+    it(`prints no JSON document if --json is ${title}`, async () => {
+      const { status, stdout, stderr } = await fiscal(programArguments);
+      assert.deepEqual([status, stdout], [2, '']);
+      assert.match(stderr, /^fiscal: /);
+    });
+  }
+
+  it('prints one JSON document if --json follows the value of another option, or a command of drill is missing', async () => {
+    for (const programArguments of [
+      ['sign', '--path', '--json', '--json'],
+      ['drill', '--timeout', '1', '--json'],
+      ['sign', '--json', '--unknown'],
+      ['--json', 'send'],
+    ]) {
+      const { stdout } = await fiscal(programArguments);
+      assert.deepEqual(Object.keys(JSON.parse(stdout)), ['problem'], programArguments.join(' '));
+    }
+  });
 });
