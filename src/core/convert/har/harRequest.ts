@@ -142,11 +142,11 @@ function bodyOf(headers: readonly Header[], postData: unknown): DraftBody {
   const text = isBase64 && typeof written === 'string' ? decodeUtf8(Buffer.from(written, 'base64')) : written;
   if (isMultipart(headerValue(headers, 'content-type') ?? '')) {
     const fields = formFields(member(postData, 'params'));
-    return {
-      kind: 'multipart',
-      ...(fields === undefined ? {} : { fields }),
-      ...(typeof text === 'string' && text !== '' ? { text } : {}),
-    };
+    if (typeof text !== 'string' || text === '')
+      return { kind: 'multipart', ...(fields === undefined ? {} : { fields }) };
+    // The text is what was sent, but a recording may not contain a file's bytes there.
+    const hasFile = fields?.some(({ file, fileName }) => file !== undefined || fileName !== undefined);
+    return { kind: 'multipart', ...(fields !== undefined && hasFile ? { fields } : {}), text };
   }
   if (isBase64 && text === undefined) return { kind: 'unknown', isBinary: true };
   if (typeof text !== 'string' || text === '') return formBody(member(postData, 'params'));

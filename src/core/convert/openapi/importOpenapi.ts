@@ -26,7 +26,13 @@ import {
   shownReference,
 } from './openApiDocument.ts';
 import { openapiBody } from './openapiBody.ts';
-import { type SampleBudget, sampleBudget, schemaProperties, typeOf } from './schemaProperties.ts';
+import {
+  firstExample,
+  type SampleBudget,
+  sampleBudget,
+  schemaProperties,
+  typeOf,
+} from './schemaProperties.ts';
 
 /** The operations of an OpenAPI 3 document, with examples if present. Path variables become file variables or
  *  prompts. */
@@ -121,11 +127,12 @@ function placeholders(document: Json, variables: Map<string, string>, made: Set<
   const remarks: ImportRemark[] = [];
   const placeholder: Placeholder = (name, parameter) => {
     const known = nameOf(name) ?? 'valor';
-    const example = urlExample(parameter, parameterExample(document, parameter));
+    const texts = parameterExample(document, parameter);
+    const example = writtenExample(parameter, texts);
     const isUnsendable = member(parameter, 'in') === 'header' && !isSendable(example ?? '');
     if (isUnsendable) remarks.push(...namesRemark('example-unsendable', 'name', [name]));
     const isSecret = isKey(name, parameter) && !isAccessKey(example ?? '');
-    if (example !== undefined && isSecret) secrets.push(example);
+    if (example !== undefined && isSecret) secrets.push(example, ...texts);
     made.add(known);
     const isWritten = example !== undefined && !isUnsendable && !isSecret;
     if (isWritten && !variables.has(known)) variables.set(known, example);
@@ -151,11 +158,25 @@ function apiKeyParameters(document: Json): IsKey {
   };
 }
 
-/** An example as written in a URL; undefined for an empty one, which would make a path incomplete. */
-function urlExample(parameter: Json, example: string | undefined): string | undefined {
-  const isInUrl = ['path', 'query'].includes(textOf(member(parameter, 'in')) ?? '');
-  if (!isInUrl || example === undefined) return example;
-  return example === '' ? undefined : encodeURIComponent(example.toWellFormed());
+/** An example as it's written in the request; undefined without one, and in a URL for an empty one, which would make a path incomplete. */
+function writtenExample(parameter: Json, texts: readonly string[]): string | undefined {
+  if (texts.length === 0) return undefined;
+  if (!['path', 'query'].includes(placeOf(parameter))) return texts.join(',');
+  const written = texts.map(text => encodeURIComponent(text.toWellFormed())).join(listSeparator(parameter));
+  return written === '' ? undefined : written;
+}
+
+/** What is between the items of a list in a URL. Source: OpenAPI 3, Parameter Object, `style` and `explode`. */
+function listSeparator(parameter: Json): string {
+  const name = encodeURIComponent(nameIn(parameter).toWellFormed());
+  const isInQuery = placeOf(parameter) === 'query';
+  const style = textOf(member(parameter, 'style')) ?? (isInQuery ? 'form' : 'simple');
+  const isExploded = member(parameter, 'explode') ?? style === 'form';
+  if (isInQuery && isExploded === true) return `&${name}=`;
+  if (style === 'spaceDelimited') return '%20';
+  if (style === 'pipeDelimited') return '%7C';
+  if (style === 'label') return isExploded === true ? '.' : ',';
+  return style === 'matrix' && isExploded === true ? `;${name}=` : ',';
 }
 
 function filledPath(path: string, parameters: readonly Json[], placeholder: Placeholder): string {
@@ -347,20 +368,33 @@ function isRequired(parameter: Json): boolean {
   return member(parameter, 'required') === true;
 }
 
-/** The example of a parameter; undefined without one. */
-function parameterExample(document: Json, parameter: Json): string | undefined {
+/** A longer list isn't an example, and many operations may refer to it. */
+const MAX_ITEMS = 100;
+
+/** The texts of a parameter's example: one, or those of the items of a list; none without an example. */
+function parameterExample(document: Json, parameter: Json): readonly string[] {
   const [content] = entriesOf(member(parameter, 'content'));
   const schema = resolved(document, member(parameter, 'schema') ?? member(content?.[1], 'schema'));
   const candidates = [
     exampleIn(document, parameter),
     exampleIn(document, content?.[1]),
     member(schema, 'example'),
-    listOf(member(schema, 'examples'))[0],
+    firstExample(schema),
     ...[member(schema, 'default'), member(schema, 'const'), listOf(member(schema, 'enum'))[0]],
   ];
-  const value = candidates.find(candidate => scalarText(candidate) !== undefined);
+  const isList = typeOf(schema) === 'array' && content === undefined;
+  const item = isList ? resolved(document, member(schema, 'items')) : schema;
+  for (const candidate of candidates) {
+    const values = isList && Array.isArray(candidate) ? candidate.slice(0, MAX_ITEMS) : [candidate];
+    const texts = values.flatMap(value => exampleText(value, item) ?? []);
+    // In a request file, double braces would denote a variable.
+    if (values.length > 0 && texts.length === values.length)
+      return texts.some(text => text.includes('{{')) ? [] : texts;
+  }
+  return [];
+}
+
+function exampleText(value: Json, schema: Json): string | undefined {
   const isNumber = value instanceof WrittenNumber && ['integer', 'number'].includes(typeOf(schema) ?? '');
-  const example = isNumber ? plainNumber(value.source) : scalarText(value);
-  // In a request file, double braces would denote a variable.
-  return example?.includes('{{') ? undefined : example;
+  return isNumber ? plainNumber(value.source) : scalarText(value);
 }

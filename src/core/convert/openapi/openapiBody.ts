@@ -11,7 +11,9 @@ import {
   CHARACTERS_A_VALUE,
   dereferenced,
   fieldText,
+  firstExample,
   isText,
+  listExample,
   type SampleBudget,
   schemaProperties,
   typedExample,
@@ -49,8 +51,10 @@ function sampleWithin(schema: Json, sampling: Sampling, depth: number, refs: rea
     return null;
   }
   const given = [member(schema, 'example'), member(schema, 'default'), member(schema, 'const')];
-  const chosen = [...given, listOf(member(schema, 'examples'))[0], listOf(member(schema, 'enum'))[0]];
-  const example = chosen.find(value => value !== undefined);
+  const chosen = [...given, firstExample(schema), listOf(member(schema, 'enum'))[0]];
+  const found = chosen.find(value => value !== undefined);
+  // The whole example may be the text of the body.
+  const example = depth === 0 ? found : listExample(found, schema);
   if (example !== undefined) {
     // Many places may refer to the same large example.
     budget.left -= jsonText(example, 0).length / CHARACTERS_A_VALUE;

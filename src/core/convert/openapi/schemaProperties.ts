@@ -52,16 +52,35 @@ export function typedExample(example: Json, schema: Json, pointed: Pointed, budg
     if (budget.left <= 0) return value;
     const own = dereferenced(given, pointed);
     if (own === undefined || value === null) return value;
-    if (Array.isArray(value)) return value.map(inner => typed(inner, member(own, 'items')));
+    if (Array.isArray(value)) return value.map(inner => typedItem(inner, member(own, 'items')));
     if (typeof value !== 'object' || value instanceof WrittenNumber) {
       return isText(own) ? (scalarText(value) ?? value) : value;
     }
     const entries = entriesOf(value);
     if (entries.length === 0) return value;
     const properties = schemaProperties(own, pointed, budget);
-    return Object.fromEntries(entries.map(([name, inner]) => [name, typed(inner, properties.get(name))]));
+    return Object.fromEntries(entries.map(([name, inner]) => [name, typedItem(inner, properties.get(name))]));
   };
+  const typedItem = (value: Json, given: Json): Json =>
+    typed(listExample(value, dereferenced(given, pointed)), given);
   return typed(example, schema);
+}
+
+/** An example within another one: for a list, documents may have one of its items, or the list as a text in JSON. */
+export function listExample(value: Json, schema: Json): Json {
+  const isItem = typeOf(schema) === 'array' && value !== null && value !== undefined && !isListText(value);
+  return isItem ? [value] : value;
+}
+
+/** The first of a schema's `examples`, or all of them if they're the items of a list. */
+export function firstExample(schema: Json): Json {
+  const examples = listOf(member(schema, 'examples'));
+  const areItems = typeOf(schema) === 'array' && examples.length > 0 && !examples.some(isListText);
+  return areItems ? examples : examples[0];
+}
+
+function isListText(value: Json): boolean {
+  return Array.isArray(value) || (typeof value === 'string' && /^\s*\[/.test(value));
 }
 
 /** Whether the schema describes a string. */

@@ -111,6 +111,22 @@ describe('the import of a HAR file', () => {
     assert.doesNotMatch(text, /Copy nota/);
   });
 
+  it('is the text of a form if that is recorded, whatever its fields say', () => {
+    const params = [{ name: 'a', value: '1 2' }];
+    const form = { mimeType: 'application/x-www-form-urlencoded', text: 'a=1%202&b', params };
+    assert.match(written({ url: PATH, postData: form }), /\n\na=1%202&b$/m);
+    const part = 'Content-Disposition: form-data; name="a"\r\nContent-Language: pt-BR\r\n\r\n1 2';
+    const multipart = {
+      mimeType: 'multipart/form-data; boundary=xyz',
+      text: `--xyz\r\n${part}\r\n--xyz--\r\n`,
+    };
+    const text = written({ url: PATH, postData: { ...multipart, params } });
+    assert.match(text, /^Content-Type: multipart\/form-data; boundary=xyz$/m);
+    assert.match(text, /^--xyz\r?\n.*name="a"\r?\nContent-Language: pt-BR\r?\n\r?\n1 2\r?\n--xyz--/m);
+    const files = [...params, { name: 'f', fileName: 'a.pfx' }];
+    assert.match(written({ url: PATH, postData: { ...multipart, params: files } }), /^# Copy a\.pfx/m);
+  });
+
   it('is typed by its fields if a form is recorded without a content type', () => {
     const params = [
       { name: 'a', fileName: '/home/ana/nota.xml' },

@@ -297,6 +297,31 @@ describe('the parameters of an OpenAPI operation', () => {
     assert.match(text, /^@a = x$/m);
   });
 
+  for (const [more, value, target] of [
+    [{ in: 'query' }, '1%20a&a=2', '?a={{a}}'],
+    [{ in: 'query', explode: false }, '1%20a,2', '?a={{a}}'],
+    [{ in: 'query', style: 'spaceDelimited', explode: false }, '1%20a%202', '?a={{a}}'],
+    [{ in: 'query', style: 'pipeDelimited', explode: false }, '1%20a%7C2', '?a={{a}}'],
+    [{ in: 'header' }, '1 a,2', ''],
+  ] as const) {
+    it(`have the items of a list, separated as they’re sent: ${JSON.stringify(more)}`, () => {
+      const schema = { type: 'array', items: { type: 'string' } };
+      const parameter = { name: 'a', required: true, schema, ...more };
+      for (const example of [
+        { example: ['1 a', '2'] },
+        { examples: { x: { value: ['1 a', '2'] } } },
+        { schema: { ...schema, examples: ['1 a', '2'] } },
+        { schema: { ...schema, examples: [['1 a', '2'], ['3']] } },
+        { schema: { ...schema, default: ['1 a', '2'] } },
+      ]) {
+        const text = gotten([{ ...parameter, ...example }]);
+        assert.ok(text.includes(`\n@a = ${value}\n`) || text.startsWith(`@a = ${value}\n`), text);
+        assert.ok(text.includes(`${target}\n`), text);
+      }
+      assert.match(gotten([{ ...parameter, example: [{ b: 1 }] }]), /^# @prompt a$/m);
+    });
+  }
+
   it('become prompts if the example can’t be sent in a header', () => {
     const text = gotten([{ name: 'X-A', in: 'header', required: true, example: 'olá' }]);
     assert.match(text, /^# The example value for the X-A header was left out: /m);

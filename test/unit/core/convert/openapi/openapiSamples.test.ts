@@ -65,6 +65,18 @@ describe('the sample for a schema', () => {
     );
   });
 
+  it('is a list if its example is one of the items, or its examples are', () => {
+    const list = { type: 'array', items: { type: 'string' } };
+    assert.deepEqual(sampled({ ...list, examples: ['a', 'b'] }), ['a', 'b']);
+    assert.deepEqual(sampled({ ...list, examples: [['a'], ['b']] }), ['a']);
+    assert.deepEqual(sampled({ properties: { l: { ...list, example: 'a' } } }), { l: ['a'] });
+    assert.deepEqual(sampled({ properties: { l: { ...list, example: ['a'] } } }), { l: ['a'] });
+    assert.deepEqual(sampled({ properties: { l: { ...list, example: '["a"]' } } }), { l: '["a"]' });
+    assert.deepEqual(sampled({ properties: { l: { ...list, enum: ['a', 'b'] } } }), { l: ['a'] });
+    assert.deepEqual(sampled({ properties: { l: list }, example: { l: 'a' } }), { l: ['a'] });
+    assert.deepEqual(sampled({ ...list, example: '["a"]' }), ['a']);
+  });
+
   it('is the example beside a reference', () => {
     const cpf = { $ref: '#/components/schemas/Cpf', examples: ['52998224725'] };
     assert.deepEqual(sampled({ properties: { cpf } }, SCHEMAS), { cpf: '52998224725' });
