@@ -10,7 +10,7 @@ import { utf8WithEscapes } from '../../core/formats/utf8.ts';
 import { createMaskedStart } from '../../core/masking/maskedStart.ts';
 import { createSecretMask } from '../../core/masking/secretMask.ts';
 import { SECRET_MASK } from '../../core/signing/appSecret.ts';
-import { maskedSigningInput, signingElements } from '../../core/signing/sign.ts';
+import { maskedSigningInput, signingElements, signingInput } from '../../core/signing/sign.ts';
 import { causeText } from '../../text/explain/causeText.ts';
 import type { Locale, Text } from '../../text/text.ts';
 import { type RemarkReport, remarkReport } from './remarkReport.ts';
@@ -182,6 +182,28 @@ export function withoutSecrets(input: Pick<ExplainInput, 'secret' | 'entered'>):
   const plainly = (text: string) =>
     hidden.reduce((rest, each) => rest.replaceAll(each, () => SECRET_MASK), text);
   return text => (text.length > MAX_SEARCHED ? plainly(text) : mask.text(text));
+}
+
+/** How many bytes an encoding may write for one of a secret. */
+const MOST_BYTES = 12;
+
+/** Whether an offset in the correct string to sign, in bytes and after its `token`, is within a secret in the path or in the body, so that
+ *  not even the character there may be shown. */
+export function isInSecret(input: ExplainInput, byteOffset: number): boolean {
+  const hidden = hiddenIn(input);
+  const bytes = signingInput(signingElements(input));
+  const reach = MOST_BYTES * (hidden[0]?.length ?? 0);
+  let start = byteOffset;
+  while (start > 0 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start -= 1;
+  const textOf = (from: number, to: number) =>
+    new TextDecoder().decode(bytes.subarray(Math.max(0, from), to));
+  const before = textOf(start - reach, start);
+  let isInside = false;
+  createSecretMask(hidden).text(before + textOf(start, start + reach), (part, at) => {
+    isInside ||= at <= before.length && before.length < at + part.length;
+    return part;
+  });
+  return isInside;
 }
 
 /** Returns a function that says of a string to sign, with its `token` element masked, whether the causes changed a secret in its path or in

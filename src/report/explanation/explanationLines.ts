@@ -25,7 +25,13 @@ import {
 import { type Locale, localize, type Text } from '../../text/text.ts';
 import { BLANK, causeFixes, causeLines, type ExplanationLine, equivalentLines, line } from './causeLines.ts';
 import { differenceWindow, windowRows } from './differenceWindow.ts';
-import { candidateInput, changedSecrets, maskedCandidateInput, withoutSecrets } from './explainReport.ts';
+import {
+  candidateInput,
+  changedSecrets,
+  isInSecret,
+  maskedCandidateInput,
+  withoutSecrets,
+} from './explainReport.ts';
 import { remarkHeadline } from './remarkReport.ts';
 
 /** `introduction`: what follows the remarks; `assumesTimestamp`: whether the timestamp isn't that of the request; `refusedWith`: the code
@@ -53,7 +59,7 @@ export function explanationLines(
       locale,
     ),
     ...introduction,
-    ...('difference' in result ? comparisonLines(result, locale) : []),
+    ...('difference' in result ? comparisonLines(result, input, locale) : []),
   ];
   if (verdict.kind === 'unexplained' && !mayBeDigest(input.claimedSign))
     return [...compared, line('text', explanationText('sign-incomplete', locale))];
@@ -309,7 +315,11 @@ function changesHash(cause: Cause): boolean {
 }
 
 /** Where a logged string to sign differs from the correct one, and whether the signature belongs to that string. */
-function comparisonLines({ difference, digest }: StringResult, locale: Locale): readonly ExplanationLine[] {
+function comparisonLines(
+  { difference, digest }: StringResult,
+  input: ExplainInput,
+  locale: Locale,
+): readonly ExplanationLine[] {
   const lines: ExplanationLine[] = [];
   const named = (side: DifferingByte | undefined) => {
     if (side === undefined) return explanationText('string-end', locale);
@@ -321,6 +331,8 @@ function comparisonLines({ difference, digest }: StringResult, locale: Locale): 
     return `${characterName(name, locale)} (${code}, ${hex})`;
   };
   if (difference?.element === 'token') lines.push(line('text', explanationText('difference-token', locale)));
+  else if (difference !== undefined && isInSecret(input, difference.byteOffset))
+    lines.push(line('text', explanationText('difference-masked', locale)));
   else if (difference !== undefined) {
     const { byteOffset: offset, element, right, theirs } = difference;
     const compared = { expected: named(right), actual: named(theirs) };

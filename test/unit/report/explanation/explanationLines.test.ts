@@ -309,6 +309,22 @@ describe('the possible reasons for a string to sign without a known cause', () =
       'Something that the request doesn’t show',
       'A different timestamp',
     ]));
+
+  it('A1 names no character of a value that was entered for # @secret', () => {
+    const body = new TextEncoder().encode('{"a":1,"senha":"hunter2-x"}');
+    const lines = linesOfString(`${SECRET}${PATH}{"a":1,"senha":"hunter3-x"}1700000000`, {
+      ...{ body, entered: ['hunter2-x'] },
+    });
+    match(lines, /^The strings to sign differ in a secret value/);
+    equal(/0x3[23]/.test(lines), false);
+    match(
+      linesOfString(`${SECRET}${PATH}{"a":2,"senha":"hunter2-x"}1700000000`, {
+        body,
+        entered: ['hunter2-x'],
+      }),
+      /0x31.*0x32/,
+    );
+  });
 });
 
 function linesOfString(logged: string, changes: Partial<ExplainInput>): string {
