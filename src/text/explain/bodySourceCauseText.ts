@@ -35,8 +35,8 @@ const SIGN_TEXT_OF_CONTENT: Text = {
 
 const AWAIT: CauseTexts = {
   how: {
-    en: 'A promise or a task that isn’t awaited is written as this text.',
-    'pt-BR': 'Sem `await`, uma promise ou uma task é escrita como esse texto.',
+    en: 'A promise, a future, or a task that isn’t awaited is written as this text.',
+    'pt-BR': 'Sem `await`, uma promise, um future ou uma task vira esse texto em uma string.',
   },
   fix: {
     en: 'Put `await` before the call that returns the body, then sign the resulting string without CR or LF.',
@@ -170,6 +170,7 @@ export const BODY_SOURCE_CAUSE_TEXT = {
       [{ text: 'System.Byte[]' }, SIGN_TEXT_OF_BYTES],
       [{ text: 'System.Net.Http.StringContent' }, { fix: SIGN_TEXT_OF_CONTENT }],
       [{ text: '[object Promise]' }, AWAIT],
+      [{ text: "Instance of 'Future<String>'" }, AWAIT],
       [{ text: 'System.Threading.Tasks.Task`1[System.String]' }, AWAIT],
       [{ text: 'System.Threading.Tasks.Task`1[System.Byte[]]' }, AWAIT],
     ],

@@ -52,6 +52,35 @@ const WRITTEN: readonly (readonly [pattern: RegExp, written: Text])[] = [
     },
   ],
   [
+    /^Instance of '/,
+    {
+      en: 'Dart writes this when an object is converted to text.',
+      'pt-BR': 'O Dart escreve isso ao converter um objeto em texto.',
+    },
+  ],
+  [
+    /^Blob\[[1-9]/,
+    {
+      en: 'Apex writes a `Blob` this way in a string: `toString()` returns its text.',
+      'pt-BR': 'O Apex escreve um `Blob` assim em uma string: `toString()` retorna o texto dele.',
+    },
+  ],
+  [
+    /^[1-9]\d* bytes$/,
+    {
+      en: 'Swift writes a `Data` this way in a string: `String(decoding: data, as: UTF8.self)` returns its text.',
+      'pt-BR':
+        'O Swift escreve um `Data` assim em uma string: `String(decoding: dados, as: UTF8.self)` retorna o texto dele.',
+    },
+  ],
+  [
+    /^true$/,
+    {
+      en: 'A Boolean was signed, such as the result of a function that was expected to return the body.',
+      'pt-BR': 'Foi assinado um booleano, como o resultado de uma função que deveria retornar o corpo.',
+    },
+  ],
+  [
     /^(?:|Object|Stream)$/,
     {
       en: 'The type of an object was signed instead of its content.',

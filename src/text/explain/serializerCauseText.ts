@@ -19,8 +19,8 @@ const LIST_OF_LINES: CauseTexts = {
     'pt-BR': 'As linhas do corpo foram assinadas como uma lista',
   },
   fix: {
-    en: 'Join the lines without anything between them, and sign that text.',
-    'pt-BR': 'Junte as linhas sem nada entre elas e assine esse texto.',
+    en: 'Join the lines without CR or LF and with nothing between them, then sign that text.',
+    'pt-BR': 'Junte as linhas sem CR, sem LF e sem nada entre elas e assine esse texto.',
   },
 };
 

@@ -136,6 +136,13 @@ describe('the texts of a cause', () => {
         ['={{ $json.body }}', 'The placeholder itself was signed', 'Foi assinado o próprio marcador'],
         ['{0}', 'The placeholder itself was signed', 'Foi assinado o próprio marcador'],
         ['@nfe.xml', 'The name of a file', 'o nome de um arquivo'],
+        ['Blob[218]', 'Apex writes a `Blob` this way', 'O Apex escreve um `Blob` assim'],
+        ['218 bytes', 'Swift writes a `Data` this way', 'O Swift escreve um `Data` assim'],
+        ['Blob[0]', 'a missing or empty value', 'valor ausente ou vazio'],
+        ['0 bytes', 'a missing or empty value', 'valor ausente ou vazio'],
+        ['true', 'A Boolean was signed', 'Foi assinado um booleano'],
+        ["Instance of 'FormData'", 'Dart writes this', 'O Dart escreve isso'],
+        ["Instance of 'Future<String>'", 'Put `await`', 'Coloque `await`'],
       ] as const
     ).map(([text, en, pt]) => [{ id: 'body-object-name', detail: { text } }, en, pt] as const),
     [{ id: 'token-undefined', detail: { text: 'None' } }, '`None`', '`None`'],

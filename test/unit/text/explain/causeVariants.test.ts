@@ -14,6 +14,11 @@ describe('the texts of a cause with a detail', () => {
     [{ id: 'digest-text-added', detail: { text: '"…"' } }, 'extra text: `"…"`', 'texto adicional: `"…"`'],
     [{ id: 'body-object-name', detail: { text: '[object Promise]' } }, 'Put `await`', 'Coloque `await`'],
     [
+      { id: 'body-object-as-text', detail: { form: "['…', '…']", of: 'lines' } },
+      'Join the lines without CR or LF and',
+      'Junte as linhas sem CR, sem LF e',
+    ],
+    [
       { id: 'digest-text-added', detail: { text: '0x', end: 'cut off' } },
       'without its last two',
       'sem os dois últimos',
