@@ -25,6 +25,9 @@ const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants
 
 const CHUNK_BYTES = 65_536;
 
+/** How often a file is opened that is being replaced each time. */
+const MAX_ATTEMPTS = 10;
+
 /** Reads the files that request files refer to. Request files may come from strangers, so a path must be relative, inside a root
  *  after following all links, and a regular file; anything else is refused before reading, and files with protected names before
  *  they're sent. Rejects with FiscalError, whose arguments are `path` as written, `limitBytes`, and for `file-unreadable` the
@@ -38,40 +41,54 @@ export function createFiles({
 }: FilesOptions): Files {
   // Used only on Windows, because elsewhere a name may have become a pipe, whose writer would notice that it's opened.
   const numbersOf = platform === 'win32' ? openedNumbersOf : undefined;
+  /** Undefined if a program replaced the file with another one while it was being opened, as programs do when they save. */
+  const readOnce = async (
+    path: string,
+    fromFile: string,
+    limitBytes: number,
+    isSent: boolean,
+  ): Promise<Uint8Array | undefined> => {
+    const refusal = (code: FailureCode) => new FiscalError(code, { path, limitBytes });
+    if (!isRelativePath(path)) throw refusal('file-outside-workspace');
+    const candidate = resolve(dirname(fromFile), path);
+    const allowed = await rootsFor(roots, fromFile);
+    if (!(await isNamedInside(allowed, roots, fromFile, path))) throw refusal('file-outside-workspace');
+    try {
+      const real = await realPath(candidate).catch(async (error: unknown) => {
+        if (isLinkToHost(error)) throw refusal('file-outside-workspace');
+        if (allowed.length > 0 && !isInRoots(await deepestFolder(candidate), allowed))
+          throw refusal('file-outside-workspace');
+        throw error;
+      });
+      const root = allowed.find(each => isInRoot(each, real));
+      if (root === undefined) throw refusal('file-outside-workspace');
+      const below = relative(root.folder, real);
+      if (isProtectedByLink(candidate, below) || (isSent && below.split(sep).some(isProtected)))
+        throw refusal('file-not-sent');
+      const fault = kindFault(await lstat(real, { bigint: true }));
+      if (fault !== undefined) throw refusal(fault);
+      const handle = await openFile(real, OPEN_FLAGS);
+      try {
+        const opened = await handle.stat({ bigint: true });
+        const named = await namedNow(candidate, real, opened, numbersOf);
+        if (named === 'another-file') return undefined;
+        if (named === 'something-else') throw refusal('file-outside-workspace');
+        if (isSent && (await isOneOf(ownFiles, opened, numbersOf))) throw refusal('file-not-sent');
+        return await readUpTo(handle, limitBytes, () => refusal('file-too-large'));
+      } finally {
+        await handle.close();
+      }
+    } catch (error) {
+      throw error instanceof FiscalError ? error : systemRefusal(error, path, limitBytes);
+    }
+  };
   return {
     async read(path, fromFile, limitBytes, isSent = false) {
-      const refusal = (code: FailureCode) => new FiscalError(code, { path, limitBytes });
-      if (!isRelativePath(path)) throw refusal('file-outside-workspace');
-      const candidate = resolve(dirname(fromFile), path);
-      const allowed = await rootsFor(roots, fromFile);
-      if (!(await isNamedInside(allowed, roots, fromFile, path))) throw refusal('file-outside-workspace');
-      try {
-        const real = await realPath(candidate).catch(async (error: unknown) => {
-          if (isLinkToHost(error)) throw refusal('file-outside-workspace');
-          if (allowed.length > 0 && !isInRoots(await deepestFolder(candidate), allowed))
-            throw refusal('file-outside-workspace');
-          throw error;
-        });
-        const root = allowed.find(each => isInRoot(each, real));
-        if (root === undefined) throw refusal('file-outside-workspace');
-        const below = relative(root.folder, real);
-        if (isProtectedByLink(candidate, below) || (isSent && below.split(sep).some(isProtected)))
-          throw refusal('file-not-sent');
-        const fault = kindFault(await lstat(real, { bigint: true }));
-        if (fault !== undefined) throw refusal(fault);
-        const handle = await openFile(real, OPEN_FLAGS);
-        try {
-          const opened = await handle.stat({ bigint: true });
-          if (!(await isStillNamed(candidate, real, opened, numbersOf)))
-            throw refusal('file-outside-workspace');
-          if (isSent && (await isOneOf(ownFiles, opened, numbersOf))) throw refusal('file-not-sent');
-          return await readUpTo(handle, limitBytes, () => refusal('file-too-large'));
-        } finally {
-          await handle.close();
-        }
-      } catch (error) {
-        throw error instanceof FiscalError ? error : systemRefusal(error, path, limitBytes);
+      for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+        const bytes = await readOnce(path, fromFile, limitBytes, isSent);
+        if (bytes !== undefined) return bytes;
       }
+      throw new FiscalError('file-outside-workspace', { path, limitBytes });
     },
   };
 }
@@ -93,18 +110,19 @@ function kindFault(stats: BigIntStats): FailureCode | undefined {
   return stats.isDirectory() ? 'file-is-directory' : 'file-not-regular';
 }
 
-/** Whether the checked path still names the opened file. A folder may have been replaced with a link since the check;
+/** What the checked path names after a file was opened there. A folder may have been replaced with a link since the check;
  *  checking again after opening detects every such swap. */
-async function isStillNamed(
+async function namedNow(
   candidate: string,
   real: string,
   opened: BigIntStats,
   numbersOf: NumbersOf | undefined,
-): Promise<boolean> {
-  if ((await realPath(candidate)) !== real) return false;
+): Promise<'this-file' | 'another-file' | 'something-else'> {
+  if ((await realPath(candidate)) !== real) return 'something-else';
   const named = await lstat(real, { bigint: true });
+  if (!named.isFile() || !opened.isFile()) return 'something-else';
   const { dev, ino } = (await numbersOf?.(real)) ?? named;
-  return named.isFile() && opened.isFile() && dev === opened.dev && ino === opened.ino;
+  return dev === opened.dev && ino === opened.ino ? 'this-file' : 'another-file';
 }
 
 /** Reads all bytes up to the end. The file's size isn't trusted, because the file may grow in the meantime. */

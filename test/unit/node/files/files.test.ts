@@ -108,6 +108,22 @@ describe('a file that a request file names', () => {
       assert.equal(String(Buffer.from(await linked.read('../nota.xml', fromFile, 10))), '<a/>');
     }));
 
+  it('is read although a program saves it, and so replaces it, while it’s being opened', () =>
+    withFolders(async ({ root, read }) => {
+      const file = join(root, 'requests', 'x');
+      await writeFile(file, 'old');
+      let count = 0;
+      const openFile: typeof open = async (path, flags) => {
+        const handle = await open(path, flags);
+        count += 1;
+        if (count > 3) return handle;
+        await writeFile(`${file}.tmp`, `new ${count}`);
+        await rename(`${file}.tmp`, file);
+        return handle;
+      };
+      assert.equal(Buffer.from(await read('x', 100, { openFile })).toString(), 'new 3');
+    }));
+
   it('can have dots, spaces, and non-ASCII letters in its name', () =>
     withFolders(async ({ root, read }) => {
       for (const name of ['..a', '...', 'a b.xml', 'ação.xml', '%2e%2e', 'x~']) {
