@@ -46,16 +46,17 @@ export interface Files {
  *  atomic, only inside the allowed folders, and never where other tools run code or read settings from. */
 export interface ResponseFiles {
   /** Resolves to the path that was written: a numbered one if the file exists and `mayOverwrite` isn't given. A file that wasn't written by
-   *  an earlier save is overwritten only if `mayOverwrite` resolves to true; `mayOverwrite` is called before anything is written.
-   *  `isStillSo` is called when the bytes are on disk, just before they replace the file: if it resolves to false, they don't, and the file
-   *  isn't overwritten. Rejects with a FiscalError whose code starts with `file-`; `file-not-overwritten` after either of them. */
+   *  an earlier save is overwritten only if `mayOverwrite` resolves to true; `mayOverwrite` is called before anything is written. Rejects
+   *  with a FiscalError whose code starts with `file-`. */
   readonly save: (
     path: string,
     fromFile: string,
     bytes: Uint8Array,
     mayOverwrite?: (path: string) => Promise<boolean>,
-    isStillSo?: () => Promise<boolean>,
   ) => Promise<string>;
+  /** Replaces a file with `content`, without asking. From before `content` is called until the file is replaced, no other program changes
+   *  it in this way, so nothing is lost of what `content` reads from it. Rejects like `save`, or with what `content` rejects with. */
+  readonly change: (path: string, fromFile: string, content: () => Promise<Uint8Array>) => Promise<string>;
 }
 
 /** A private folder for small files, readable only by their owner. Writes are atomic, even if the process or the

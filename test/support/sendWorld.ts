@@ -141,6 +141,10 @@ export async function runSend(
             const isNew = mayOverwrite !== undefined && !(await mayOverwrite(path));
             return isNew ? `new ${path}` : path;
           },
+          change: async (path, _file, content) => {
+            await content();
+            return path;
+          },
         }),
       },
     },

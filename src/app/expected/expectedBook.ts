@@ -62,21 +62,13 @@ export type ExpectedSave =
 /** Chooses which of the values that look volatile are ignored. If it resolves to undefined, nothing is saved. */
 export type ChooseIgnored = (proposed: readonly string[]) => Promise<readonly string[] | undefined>;
 
-/** More often than other programs save into a file at the same moment. */
-const MAX_ATTEMPTS = 20;
+/** What was last read from each file: with hundreds of responses, reading takes longer than sending. */
+type KnownFiles = Map<string, { readonly text: string; readonly responses: ExpectedResponses }>;
 
-/** What the books of a program have in common. */
-interface SharedState {
-  /** The last save into each file, whether or not it succeeded. */
-  readonly saving: Map<string, Promise<unknown>>;
-  /** What was last read from each file: with hundreds of responses, reading takes longer than sending. */
-  readonly known: Map<string, { readonly text: string; readonly responses: ExpectedResponses }>;
-}
-
-/** Returns books that differ in what they mask. A program needs this once, because what is saved at the same time waits for each other. */
+/** Returns books that differ in what they mask, and remember the same files. */
 export function expectedBooks(clock: Clock): (mask: Masking) => ExpectedBook {
-  const shared: SharedState = { saving: new Map(), known: new Map() };
-  return mask => new ExpectedBook(mask, clock, shared);
+  const known: KnownFiles = new Map();
+  return mask => new ExpectedBook(mask, clock, known);
 }
 
 /** Saves and compares the responses that requests should have, in `NAME.expected.json` beside the request file. What is stored
@@ -84,12 +76,12 @@ export function expectedBooks(clock: Clock): (mask: Masking) => ExpectedBook {
 export class ExpectedBook {
   readonly #mask: Masking;
   readonly #clock: Clock;
-  readonly #shared: SharedState;
+  readonly #known: KnownFiles;
 
-  constructor(mask: Masking, clock: Clock, shared: SharedState) {
+  constructor(mask: Masking, clock: Clock, known: KnownFiles) {
     this.#mask = mask;
     this.#clock = clock;
-    this.#shared = shared;
+    this.#known = known;
   }
 
   async compare(place: ExpectedPlace, { name, response }: NamedResponse): Promise<ExpectedComparison> {
@@ -126,42 +118,25 @@ export class ExpectedBook {
     // In addition to what is ignored already, all values that look volatile.
     const chosen = await choose(volatilePaths(body, ignored, this.#clock.nowMs()));
     if (chosen === undefined) return undefined;
-    const earlier = this.#shared.saving.get(place.file);
-    const saving = Promise.allSettled([earlier]).then(() =>
-      this.#write(place, name, { status, body, chosen }),
-    );
-    this.#shared.saving.set(place.file, saving);
-    return saving;
-  }
-
-  /** Reads the file again, because other programs may have saved into it in the meantime, and once more just before it's replaced. */
-  async #write(
-    place: ExpectedPlace,
-    name: string,
-    { status, body, chosen }: ComparedResponse & { readonly chosen: readonly string[] },
-  ): Promise<ExpectedSave> {
     const path = expectedFileName(place.file);
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        const before = await this.#text(place);
-        const stored = this.#parsed(place, before);
-        const ignore = [...new Set([...(stored.get(name)?.ignore ?? []), ...chosen])];
-        const responses = new Map(stored).set(name, { status, body, ignore });
-        const text = writtenExpectedFile(responses);
-        const bytes = new TextEncoder().encode(text);
-        if (bytes.length > MAX_EXPECTED_BYTES)
-          throw new FiscalError('expected-too-large', { file: path, limitBytes: MAX_EXPECTED_BYTES });
-        const isStillSo = async (): Promise<boolean> => (await this.#text(place)) === before;
-        const responseFiles = await place.responseFiles();
-        // Overwrites without asking, because everything that the file contained was read and is written again.
-        await responseFiles.save(path, place.file, bytes, async () => true, isStillSo);
-        this.#shared.known.set(place.file, { text, responses });
-        return { kind: 'saved', path, ignore };
-      } catch (error) {
-        if (!(error instanceof FiscalError)) throw error;
-        if (error.code !== 'file-not-overwritten' || attempt === MAX_ATTEMPTS) return failed(error);
-      }
+    let ignore: readonly string[] = [];
+    // Read again, because choosing may have taken a while, and others may have saved into the file.
+    const changed = async (): Promise<Uint8Array> => {
+      const stored = this.#parsed(place, await this.#text(place));
+      ignore = [...new Set([...(stored.get(name)?.ignore ?? []), ...chosen])];
+      const text = writtenExpectedFile(new Map(stored).set(name, { status, body, ignore }));
+      const bytes = new TextEncoder().encode(text);
+      if (bytes.length > MAX_EXPECTED_BYTES)
+        throw new FiscalError('expected-too-large', { file: path, limitBytes: MAX_EXPECTED_BYTES });
+      return bytes;
+    };
+    try {
+      await (await place.responseFiles()).change(path, place.file, changed);
+    } catch (error) {
+      if (!(error instanceof FiscalError)) throw error;
+      return failed(error);
     }
+    return { kind: 'saved', path, ignore };
   }
 
   async #read(place: ExpectedPlace): Promise<ExpectedResponses | FiscalError> {
@@ -191,11 +166,11 @@ export class ExpectedBook {
   /** The responses in the text of a file, if there is one. Throws FiscalError if they can't be read. */
   #parsed({ file }: ExpectedPlace, text: string | undefined): ExpectedResponses {
     if (text === undefined) return new Map();
-    const known = this.#shared.known.get(file);
+    const known = this.#known.get(file);
     if (known?.text === text) return known.responses;
     const responses = readExpectedFile(text, expectedFileName(file));
     if (responses instanceof FiscalError) throw responses;
-    this.#shared.known.set(file, { text, responses });
+    this.#known.set(file, { text, responses });
     return responses;
   }
 }

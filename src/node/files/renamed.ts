@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash, randomBytes } from 'node:crypto';
+import { type FileHandle, lstat, open, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How long an antivirus or an indexer keeps a file open. */
@@ -65,5 +65,69 @@ export async function replaced(
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
+  }
+}
+
+/** A program holds a file that it's about to replace for much less than this; another one left it behind when it crashed. */
+const LEFT_BEHIND_MS = 10_000;
+const LONGEST_PAUSE_MS = 20;
+
+type Waiting = Pick<Surroundings, 'platform' | 'pause' | 'nowMs'>;
+
+/** Like `replaced`, with a content that depends on what the file contains. Programs do this one after another: the temporary file's name
+ *  follows from the file's, so only one program has it, from before `content` is called until it becomes the file. */
+export async function replacedInTurn(
+  file: string,
+  content: () => Promise<Uint8Array>,
+  check: () => Promise<void>,
+  waiting: Waiting = {},
+): Promise<Uint8Array> {
+  const name = createHash('sha256').update(basename(file).toLowerCase()).digest('hex').slice(0, 12);
+  const unfinished = join(dirname(file), `.${name}${UNFINISHED}`);
+  const handle = await openedInTurn(unfinished, waiting);
+  // On Windows, the volume's number of an open file may differ from that of its name.
+  const { ino } = await handle.stat({ bigint: true });
+  const isOurs = async (): Promise<boolean> =>
+    (await lstat(unfinished, { bigint: true }).catch(() => undefined))?.ino === ino;
+  try {
+    let bytes: Uint8Array;
+    try {
+      bytes = await content();
+      await handle.writeFile(bytes);
+    } finally {
+      await handle.close();
+    }
+    await check();
+    // After a pause as long as that of a crash, such as a machine's sleep, it may be another program's.
+    if (!(await isOurs())) throw Object.assign(new Error('The temporary file is gone.'), { code: 'EBUSY' });
+    await renamed(unfinished, file);
+    return bytes;
+  } catch (error) {
+    if (await isOurs()) await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** Creates a file as soon as no other program has one of this name. */
+async function openedInTurn(file: string, waiting: Waiting): Promise<FileHandle> {
+  const { platform = process.platform, pause = sleep, nowMs = () => performance.now() } = waiting;
+  const startMs = nowMs();
+  let seen = '';
+  let seenSinceMs = startMs;
+  for (;;) {
+    try {
+      return await open(file, 'wx', 0o600);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      // Windows refuses a name whose file is being deleted.
+      const isMomentary = platform === 'win32' && MOMENTARY.has(code) && nowMs() - startMs < PATIENCE_MS;
+      if (code !== 'EEXIST' && !isMomentary) throw error;
+    }
+    const stats = await lstat(file, { bigint: true }).catch(() => undefined);
+    const now = stats === undefined ? '' : `${stats.ino} ${stats.mtimeNs}`;
+    if (now !== seen) seenSinceMs = nowMs();
+    seen = now;
+    if (now !== '' && nowMs() - seenSinceMs >= LEFT_BEHIND_MS) await rm(file, { force: true });
+    await pause(1 + Math.random() * LONGEST_PAUSE_MS);
   }
 }

@@ -7,7 +7,7 @@ import { isInRoot, isNamedInside, rootsFor } from './containment.ts';
 import { isOneOf } from './fileIdentity.ts';
 import { isRefusedForSaving } from './protectedNames.ts';
 import { isLinkToHost, realPath } from './realPath.ts';
-import { replaced } from './renamed.ts';
+import { replaced, replacedInTurn } from './renamed.ts';
 import type { SavedFiles } from './savedFiles.ts';
 
 /** A larger file isn't a response saved by this tool. */
@@ -25,28 +25,29 @@ export function createResponseFiles(
   saved: SavedFiles,
   ownFiles: readonly string[] = [],
 ): ResponseFiles {
+  /** A checked path, and what must still be so when the file gets its name. */
+  const placeOf = async (path: string, fromFile: string) => {
+    if (!isRelativePath(path)) throw new FiscalError('file-outside-workspace', { path });
+    if (path.split(/[/\\]/).some(isRefusedForSaving)) throw new FiscalError('file-protected', { path });
+    const target = resolve(dirname(fromFile), path);
+    const folder = await checkedFolder(roots, fromFile, dirname(target), path);
+    const named = join(folder, basename(target));
+    await refuseOther(named, path, ownFiles);
+    const check = async (): Promise<void> => {
+      if ((await realPath(dirname(target))) !== folder)
+        throw new FiscalError('file-outside-workspace', { path: basename(target) });
+    };
+    return { named, check };
+  };
   return {
-    async save(path, fromFile, bytes, mayOverwrite, isStillSo) {
-      if (!isRelativePath(path)) throw new FiscalError('file-outside-workspace', { path });
-      if (path.split(/[/\\]/).some(isRefusedForSaving)) {
-        throw new FiscalError('file-protected', { path });
-      }
-      try {
-        const target = resolve(dirname(fromFile), path);
-        const folder = await checkedFolder(roots, fromFile, dirname(target), path);
-        const named = join(folder, basename(target));
-        await refuseOther(named, path, ownFiles);
+    save: (path, fromFile, bytes, mayOverwrite) =>
+      refusing(path, async () => {
+        const { named, check } = await placeOf(path, fromFile);
         if (mayOverwrite !== undefined && !(await isOurs(named, saved)) && !(await mayOverwrite(path))) {
           throw new FiscalError('file-not-overwritten', { path });
         }
         const written = mayOverwrite === undefined ? await reserved(named) : named;
         try {
-          const check = async (): Promise<void> => {
-            if ((await realPath(dirname(target))) !== folder)
-              throw new FiscalError('file-outside-workspace', { path: basename(written) });
-            if (isStillSo !== undefined && !(await isStillSo()))
-              throw new FiscalError('file-not-overwritten', { path });
-          };
           await replaced(written, bytes, { check });
         } catch (error) {
           // This file was only created to reserve the name, so deleting it loses nothing.
@@ -55,14 +56,28 @@ export function createResponseFiles(
         }
         await saved.remember(await realPath(written), bytes);
         return join(dirname(path), basename(written));
-      } catch (error) {
-        if (error instanceof FiscalError) throw error;
-        if (isLinkToHost(error)) throw new FiscalError('file-outside-workspace', { path });
-        const { code = 'unknown', message } = error as NodeJS.ErrnoException;
-        throw new FiscalError('file-unwritable', { path, reason: code }, new Error(message));
-      }
-    },
+      }),
+    change: (path, fromFile, content) =>
+      refusing(path, async () => {
+        const { named, check } = await placeOf(path, fromFile);
+        const bytes = await replacedInTurn(named, content, check);
+        await saved.remember(await realPath(named), bytes);
+        return join(dirname(path), basename(named));
+      }),
   };
+}
+
+/** Why a file can't be written, as a FiscalError. */
+async function refusing(path: string, work: () => Promise<string>): Promise<string> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof FiscalError) throw error;
+    if (isLinkToHost(error)) throw new FiscalError('file-outside-workspace', { path });
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new FiscalError('file-unwritable', { path, reason: code }, new Error(message));
+  }
 }
 
 /** The folder with links resolved, because they could lead out of the roots or to places that other programs trust. */

@@ -37,6 +37,7 @@ async function judge(status: number, assertions: readonly ReadyAssertion[], save
             if (saves) return path;
             throw new FiscalError('file-missing', { path });
           },
+          change: () => Promise.reject(new Error('nothing is expected')),
         }),
       },
     },

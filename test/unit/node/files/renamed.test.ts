@@ -1,5 +1,9 @@
 import { deepEqual, equal, rejects } from 'node:assert/strict';
-import { renamed } from '../../../../src/node/files/renamed.ts';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { renamed, replacedInTurn } from '../../../../src/node/files/renamed.ts';
+import { utf8 } from '../../../support/builders.ts';
 
 /** Renames that fail with these codes before one succeeds. */
 function disk(codes: readonly string[], platform: NodeJS.Platform) {
@@ -41,4 +45,65 @@ describe('a file that an antivirus has open', () => {
     await rejects(linux.run, { code: 'EACCES' });
     deepEqual([other.calls(), linux.calls()], [1, 1]);
   });
+});
+
+describe('a file that programs change one after another', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'fiscal-turns-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  /** Changes the file while the clock is `nowMs` fast, and returns how long that took. */
+  async function change(text: string): Promise<number> {
+    let nowMs = 0;
+    const pause = async (ms: number): Promise<void> => {
+      nowMs += ms;
+    };
+    const file = join(folder, 'a.json');
+    await replacedInTurn(
+      file,
+      async () => utf8(text),
+      async () => {},
+      { pause, nowMs: () => nowMs },
+    );
+    return nowMs;
+  }
+
+  it('is changed ten seconds after a program crashed that was changing it', async () => {
+    equal(await change('1'), 0);
+    const [left = ''] = await temporaryNames();
+    equal(left, '');
+    await replacedInTurn(
+      join(folder, 'a.json'),
+      async () => {
+        const [name = ''] = await temporaryNames();
+        // What a crash at this moment leaves.
+        await writeFile(join(folder, 'copy'), name);
+        return utf8('2');
+      },
+      async () => {},
+    );
+    await writeFile(join(folder, await readFile(join(folder, 'copy'), 'utf8')), 'half');
+    const waitedMs = await change('3');
+    equal(waitedMs >= 10_000 && waitedMs < 10_100, true);
+    equal(await readFile(join(folder, 'a.json'), 'utf8'), '3');
+    deepEqual(await temporaryNames(), []);
+  });
+
+  it('isn’t replaced by a program whose turn was taken over', async () => {
+    const content = async () => {
+      await change('of another program');
+      return utf8('late');
+    };
+    await rejects(
+      replacedInTurn(join(folder, 'a.json'), content, async () => {}),
+      { code: 'EBUSY' },
+    );
+    equal(await readFile(join(folder, 'a.json'), 'utf8'), 'of another program');
+    deepEqual(await temporaryNames(), []);
+  });
+
+  const temporaryNames = async (): Promise<readonly string[]> =>
+    (await readdir(folder)).filter(name => name.endsWith('.tmp'));
 });

@@ -136,23 +136,49 @@ describe('response files', () => {
       await assert.rejects(save('settings/tasks.json', true), refused('file-protected'));
     }));
 
-  it('replace a file only if that’s still wanted when their content is on disk', () =>
+  it('are changed by one program after another, so that none of the changes is lost', () =>
     withFolders(async ({ root }) => {
-      const files = createResponseFiles([root], createSavedFiles(undefined));
       const file = join(root, 'requests', 'a.json');
-      await writeFile(file, 'old');
-      const save = (isStillSo: boolean) =>
-        files.save(
+      const text = () => readFile(file, 'utf8').catch(() => '');
+      const add = (index: number) =>
+        createResponseFiles([root], createSavedFiles(undefined)).change(
           'a.json',
           join(root, 'requests', 'a.fiscal'),
-          utf8('new'),
-          async () => true,
-          async () => isStillSo,
+          async () => utf8(`${await text()}${index} `),
         );
-      await assert.rejects(save(false), { code: 'file-not-overwritten' });
-      assert.equal(await readFile(file, 'utf8'), 'old');
-      await save(true);
-      assert.equal(await readFile(file, 'utf8'), 'new');
+      const names = await Promise.all(Array.from({ length: 40 }, (_, index) => add(index)));
+      assert.deepEqual(new Set(names), new Set(['a.json']));
+      assert.equal((await text()).trim().split(' ').length, 40);
+      assert.deepEqual(await readdir(join(root, 'requests')), ['a.json']);
+    }));
+
+  it('stay as they are if their new content can’t be determined, and can be changed afterwards', () =>
+    withFolders(async ({ root, save }) => {
+      await save('a.json', false, 'old');
+      const files = createResponseFiles([root], createSavedFiles(undefined));
+      const change = (content: () => Promise<Uint8Array>) =>
+        files.change('a.json', join(root, 'requests', 'a.fiscal'), content);
+      const failure = new FiscalError('expected-too-large');
+      await assert.rejects(
+        change(async () => Promise.reject(failure)),
+        failure,
+      );
+      assert.equal(await readFile(join(root, 'requests', 'a.json'), 'utf8'), 'old');
+      await change(async () => utf8('new'));
+      assert.equal(await readFile(join(root, 'requests', 'a.json'), 'utf8'), 'new');
+    }));
+
+  it('B3 aren’t changed outside the root or in protected places, either', () =>
+    withFolders(async ({ root }) => {
+      const files = createResponseFiles([root], createSavedFiles(undefined));
+      for (const [path, code] of [
+        ['../../outside/x', 'file-outside-workspace'],
+        ['../.vscode/tasks.json', 'file-protected'],
+        ['../requests', 'file-is-directory'],
+      ] as const) {
+        const change = files.change(path, join(root, 'requests', 'a.fiscal'), () => assert.fail('called'));
+        await assert.rejects(change, { code });
+      }
     }));
 
   it('B3 overwrite what an earlier save wrote, and anything else only after confirmation', () =>
