@@ -64,9 +64,8 @@ interface StructureExamples {
 
 /** All vectors of explanations, each with a title of its own. */
 export function explainVectors(): readonly ExplainVector[] {
-  const requests = REQUESTS.flatMap(name =>
-    read<RequestInFile>(join(FOLDER, `${name}.json`)).map((row, index) => requestVector(name, index, row)),
-  );
+  const requestsIn = (name: string) =>
+    read<RequestInFile>(join(FOLDER, `${name}.json`)).map((row, index) => requestVector(name, index, row));
   const habits = read<RequestInFile>(join(FOLDER, 'publicHabits.json')).map((row, index) =>
     requestVector('publicHabits', index, row, OF_PUBLIC_HABITS),
   );
@@ -87,7 +86,11 @@ export function explainVectors(): readonly ExplainVector[] {
     }),
   );
   const structures = read<StructureExamples>(join(FOLDER, 'structure.json')).flatMap(structureVectors);
-  return [...requests, ...habits, ...elements, ...styles, ...structures];
+  return [
+    ...REQUESTS.flatMap(requestsIn),
+    ...[habits, elements, styles, structures].flat(),
+    ...requestsIn('unfamiliarPrograms'),
+  ];
 }
 
 /** What is signed of a text if its line breaks are removed, as they must be. */
