@@ -102,7 +102,9 @@ export function sendCommands(parts: SendCommandNeeds): CommandWork<SendCommand> 
     [COMMANDS.followUp]: async (...args) => {
       const place = await given(args);
       if (typeof place === 'string') tellMissing(workbench, place, localize);
-      else if (place !== undefined) await followUp(place, parts);
+      // It's sent as it is when the step is done: the user may have edited it in the meantime.
+      else if (place !== undefined && (await followUp(place, parts)))
+        await withRequest(await given(args), sendIt);
     },
     [COMMANDS.showSigning]: async () => notes.show(),
   };
@@ -140,17 +142,16 @@ async function send(place: RequestLocation, parts: SendCommandNeeds, manner?: Se
   if (choice === cancel) sends.cancelSame(place);
 }
 
-/** Performs the next step that the CodeLens offers after a request wasn't sent or got no response. The step comes
- *  from the outcome, so no caller can determine where a secret is sent. */
-async function followUp(place: RequestLocation, parts: SendCommandNeeds): Promise<void> {
+/** Performs the next step that the CodeLens offers after a request wasn't sent or got no response. Resolves to whether the request must be
+ *  sent then. The step comes from the outcome, so no caller can determine where a secret is sent. */
+async function followUp(place: RequestLocation, { sends }: SendCommandNeeds): Promise<boolean> {
   const { block } = place;
-  const { sends } = parts;
   const outcome = sends.outcome(block);
-  if (!(await outcome?.remedy?.run()) || sends.outcome(block) !== outcome) return;
+  if (!(await outcome?.remedy?.run()) || sends.outcome(block) !== outcome) return false;
   // The pending question was about what has now been done.
   sends.cancelAsking(place);
   sends.forget(block);
-  if (outcome?.remedy?.sends === true) await send(place, parts);
+  return outcome?.remedy?.sends === true;
 }
 
 /** Signs without sending; only needs a secret, neither gateway nor network. */
