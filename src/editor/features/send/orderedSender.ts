@@ -18,6 +18,7 @@ import { variablesNamedIn } from '../../../core/request/variables/variableValue.
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
+import type { RequestMiss } from '../../platform/documents/writtenRequest.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { agrees } from '../../platform/notifications/userQuestion.ts';
 import type { Workbench } from '../../platform/workbench.ts';
@@ -60,6 +61,9 @@ export interface PlacesPorts extends Pick<OrderPorts<RequestLocation, SentPlace>
   readonly manner?: SendManner | undefined;
   /** What the user has already agreed to. */
   readonly agreed?: (place: RequestLocation) => AgreedRequest | undefined;
+  /** A chosen request as it is in its file when it's its turn, or why it isn't found there. By default, it's sent as it was when the order
+   *  was determined. */
+  readonly current?: (place: RequestLocation) => Promise<RequestLocation | RequestMiss>;
   /** Asks about the requests that are sent first; by default, a dialog does. */
   readonly confirm?: OrderPorts<RequestLocation, SentPlace>['confirm'];
   /** Shows which request is being sent. */
@@ -133,7 +137,7 @@ export class OrderedSender {
   async #sendOne(
     { item }: OrderedRequest<RequestLocation>,
     { consent }: SendStep,
-    { isDisplayed, isLoud, manner, agreed }: PlacesPorts,
+    { isDisplayed, isLoud, manner, agreed, current }: PlacesPorts,
     signal: AbortSignal,
     production: ReadonlyMap<string, ProductionPlace>,
   ): Promise<SentPlace> {
@@ -148,8 +152,16 @@ export class OrderedSender {
     if (consent !== 'selected') await this.#parts.workbench.workspace.openTextDocument(item.uri);
     const quiet = consent === 'selected' && isLoud === true ? undefined : silence;
     const how = { quiet, agreed: agreed?.(item), manner: consent === 'selected' ? manner : undefined };
-    const result = await this.#parts.sender.send(item, how);
+    const place = consent === 'selected' && current !== undefined ? await current(item) : item;
+    if (typeof place === 'string') return { result: this.#missed(place), problems };
+    const result = await this.#parts.sender.send(place, how);
     return { result, problems };
+  }
+
+  #missed(miss: RequestMiss): SendResult {
+    const { localize } = this.#parts;
+    const [label, details] = [localize('report.notSent'), localize(`send.${miss}`)];
+    return { label, details, isGood: false, notSent: 'refused' };
   }
 
   /** A file that is reached by two names, such as a link, is one file, unless one of them has other unsaved text. */

@@ -5,7 +5,12 @@ import { localeOf } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
-import { markOf, requestArguments } from '../../platform/documents/writtenRequest.ts';
+import {
+  findMarked,
+  markOf,
+  type RequestMiss,
+  requestArguments,
+} from '../../platform/documents/writtenRequest.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { tell } from '../../platform/tell.ts';
@@ -21,8 +26,8 @@ export interface SendAllNeeds {
   readonly localize: Localizer;
 }
 
-/** Sends the requests of a file that aren't disabled in its current state, one after the other. Stops at the first
- *  failure and lets the user continue after it. The status bar shows the progress, and one notification the result: VS
+/** Sends the requests of a file that aren't disabled in its current state, one after the other, each as it is when it's its turn. Stops
+ *  at the first failure and lets the user continue after it. The status bar shows the progress, and one notification the result: VS
  *  Code can't replace one notification with another, and those of single requests would hide it. */
 export async function sendAll(
   textDocument: vscode.TextDocument,
@@ -44,6 +49,7 @@ export async function sendAll(
     order,
     {
       isDisplayed: true,
+      current: place => currentPlace(place, textDocument, documents),
       during: (_request, { index, count }, send) =>
         window.withProgress(options, progress => {
           progress.report({ message: `${index + 1}/${count}` });
@@ -60,6 +66,22 @@ export async function sendAll(
   if (kind !== 'done' || count === 0) return;
   const words = passed === count ? localize('sendAll.done', { count }) : undefined;
   void tell(window, 'information', words ?? localize('sendAll.partly', { passed, count }));
+}
+
+/** The request as it is in its file now: the user may edit the file before sending the rest. */
+async function currentPlace(
+  place: RequestLocation,
+  textDocument: vscode.TextDocument,
+  documents: DocumentStore,
+): Promise<RequestLocation | RequestMiss> {
+  const document = await documents.awaited(documents.get(textDocument), place.uri);
+  if (document === place.document) return place;
+  const mark = markOf(place.block);
+  if (document === undefined || mark === undefined) return 'gone';
+  const entry = findMarked(document, mark, place.entry.line);
+  if (typeof entry === 'string') return entry;
+  const block = document.blocks[entry.blockIndex];
+  return block === undefined ? 'gone' : { ...place, document, entry, block };
 }
 
 /** How to continue, if the user wants to: after the request that failed or, if nothing of it was sent and its cause is

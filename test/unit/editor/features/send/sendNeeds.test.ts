@@ -35,6 +35,8 @@ async function sendingFrom(
   behaviour: {
     readonly fails?: Readonly<Record<string, object>>;
     readonly answer?: (words: string) => string | undefined;
+    /** What the file contains when the user answers. */
+    readonly edits?: (words: string) => string | undefined;
     readonly kind?: 'homologacao' | 'producao';
     /** Called with the progress so far when a request is being sent. */
     readonly onSend?: (progress: readonly string[]) => void;
@@ -46,6 +48,8 @@ async function sendingFrom(
   } = {},
 ): Promise<{
   readonly sent: readonly string[];
+  /** The texts of the requests. */
+  readonly bodies: readonly string[];
   readonly shown: readonly string[];
   /** The buttons of each question, besides VS Code's own Cancel. */
   readonly offered: readonly (readonly string[])[];
@@ -54,15 +58,21 @@ async function sendingFrom(
   const { fails = {}, answer = () => undefined, kind = 'homologacao', cancels, locale = 'en' } = behaviour;
   const { isWanted = true, onSend = () => {} } = behaviour;
   const document = fakeTextDocument('untitled:a.fiscal', text);
-  const read = FiscalDocument.parse(text);
+  let read = FiscalDocument.parse(text);
   const awaited = async (tree: FiscalDocument) => (isWanted ? tree : undefined);
   const documents = { get: () => read, awaited } as unknown as DocumentStore;
-  const window = new FakeWorkbench(answer);
+  const window = new FakeWorkbench(words => {
+    const now = behaviour.edits?.(words);
+    if (now !== undefined) read = FiscalDocument.parse(now);
+    return answer(words);
+  });
   const { workbench } = window;
   const localize = editorLocalizer(locale);
   const sent: string[] = [];
-  const send = async ({ entry: { name = '' } }: RequestLocation, { quiet, manner }: SendHow = {}) => {
+  const bodies: string[] = [];
+  const send = async ({ entry: { name = '' }, block }: RequestLocation, { quiet, manner }: SendHow = {}) => {
     onSend(window.progress);
+    bodies.push(block.text);
     // Longer than a notification needs to open.
     await nextTurn();
     await nextTurn();
@@ -100,7 +110,7 @@ async function sendingFrom(
     return found;
   };
   await work({ place, document, parts, progress: window.progress });
-  return { sent, shown: window.shown, offered: window.offered, progress: window.progress };
+  return { sent, bodies, shown: window.shown, offered: window.offered, progress: window.progress };
 }
 
 describe('Send signed request for a request that needs others', () => {
@@ -331,6 +341,31 @@ describe('Send all for requests that need others', () => {
       deepEqual([sent, shown], [['a'], [words]]);
     });
   }
+
+  it('F1 sends the rest as it is in the file when the user continues', async () => {
+    const request = (path: string, body: number) => `### ${path}\nPOST /${path}\n\n${body}\n`;
+    const [first, second, third] = [request('a', 1), request('b', 2), request('c', 3)];
+    const sentAfter = async (now: string) => {
+      const { bodies, shown } = await sendingFrom(
+        first + second + third,
+        ({ document, parts }) => sendAll(document, parts),
+        {
+          fails: { '': { label: '500', isGood: false } },
+          edits: words => (words.startsWith('Stopped at line 2') ? now : undefined),
+          answer: words => (words.startsWith('Stopped') ? 'Send the Rest' : undefined),
+        },
+      );
+      return { bodies, words: shown[1] };
+    };
+    const edited = await sentAfter(request('new', 4) + request('b', 9) + third);
+    deepEqual(edited.bodies, [first, request('b', 9), third]);
+    const removed = await sentAfter(first + request('new', 4) + third);
+    deepEqual(removed.bodies, [first, third]);
+    match(
+      removed.words ?? '',
+      /^Stopped at line 6, POST \/b: not sent\. The request was changed or removed /,
+    );
+  });
 
   it('names the line of an error once', async () => {
     for (const [locale, namedLine, words] of [
