@@ -4,6 +4,7 @@ import { ONCE, type SendManner } from '../../app/send/sendOnce.ts';
 import type { OrderedRequest } from '../../app/send/sendOrder.ts';
 import { once } from '../../core/once.ts';
 import type { Sleep, SteadyClock } from '../../core/ports.ts';
+import { environmentValues } from '../../core/request/environment/environment.ts';
 import type { Transport, TransportLimits } from '../../core/transportPort.ts';
 import { steadyMs, systemSleep } from '../../node/systemPorts.ts';
 import type { TlsFiles } from '../../node/transport/tlsFiles.ts';
@@ -90,7 +91,7 @@ export async function openSend(
   );
   for (const document of documents) maskGivenSecrets(document, given, redaction);
   const environments = new Set(planned.map(({ environment }) => environment));
-  const values = [...environments].flatMap(({ variables }) => [...variables.values()]);
+  const values = [...environments].flatMap(environmentValues);
   const context: SendContext = {
     ...{ commandContext, secrets, transport, limits, redaction, isAllowed },
     isClockGiven: options.clockOffset !== undefined,

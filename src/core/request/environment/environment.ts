@@ -29,6 +29,11 @@ export interface Environment {
   readonly application: string;
 }
 
+/** All values that a request can contain, even those that a value overrides, because it may contain them. */
+export function environmentValues({ variables, places }: Environment): readonly string[] {
+  return [...variables.values(), ...[...places.values()].flat().map(({ value }) => value)];
+}
+
 /** Where an environments file defines a variable. */
 export interface VariableLocation {
   /** The file's name, without its folder. */

@@ -68,8 +68,8 @@ export function createLookup(sources: VariableSources, others: OtherLookup): Loo
     }
     if (!isTemplate(given)) return given.value;
     const value = { name, home: given.origin.kind === 'file' ? (given.origin.home ?? scope) : scope };
-    if (overriding > 0) return computedValue(value, given.value);
-    const key = `${value.home?.path ?? ''} ${name}`;
+    // A file defines a name once; of the environment's definitions, each may contain the next one.
+    const key = `${value.home?.path ?? ''} ${given.origin.kind === 'file' ? '' : overriding} ${name}`;
     const before = ofRequest;
     let found = computed.get(key);
     if (found === undefined) {

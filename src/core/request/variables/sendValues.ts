@@ -5,7 +5,7 @@ import { type FiscalDocument, mayHaveOtherNames } from '../../syntax/fiscalDocum
 import { allValues, type FileScope } from '../../syntax/importedNames.ts';
 import type { Block } from '../../syntax/nodes.ts';
 import type { BaseUrl } from '../address/baseUrl.ts';
-import type { Environment } from '../environment/environment.ts';
+import { type Environment, environmentValues } from '../environment/environment.ts';
 import { type DynamicSources, dynamicValue } from './dynamicValue.ts';
 import {
   createOtherLookup,
@@ -53,7 +53,7 @@ export async function sendValues(
 ): Promise<OtherLookup> {
   // A body file with variables may use any dynamic variable or response, and is read only later.
   const hasPlaceholder = text.includes('{{');
-  const texts = () => [text, ...allValues(document.variables), ...environment.variables.values()];
+  const texts = () => [text, ...allValues(document.variables), ...environmentValues(environment)];
   const isOpen = text.includes('<@');
   const mayName = (words: RegExp) => isOpen || (hasPlaceholder && texts().some(each => words.test(each)));
   const dotenv = mayName(/\$dotenv/) ? await dotenvOf(sources) : new Map<string, string>();

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import type { Environment } from '../../../../../src/core/request/environment/environment.ts';
 import { documentProblems } from '../../../../../src/core/request/prepare/documentProblems.ts';
+import { createLookup } from '../../../../../src/core/request/variables/createLookup.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
+import { ImportGraph } from '../../../../../src/core/syntax/importGraph.ts';
 import { environmentWith } from '../../../../support/builders.ts';
 import { type Preparing, preparedOf, refusalsOf } from '../../../../support/preparing.ts';
 
@@ -13,6 +16,12 @@ async function bodyOf(text: string, preparing?: Preparing): Promise<string> {
 
 async function codesOf(text: string, preparing?: Preparing): Promise<readonly string[]> {
   return (await refusalsOf(text, preparing)).map(refusal => refusal.split(' ')[0] ?? '');
+}
+
+/** An environment with several definitions of `n`, each of which overrides those after it. */
+function overridden(...values: readonly [string, ...string[]]): Environment {
+  const places = values.map(value => ({ file: 'fiscal.env.json', isShared: false, value }));
+  return { ...environmentWith({ n: values[0] }), places: new Map([['n', places]]) };
 }
 
 describe('a value with placeholders that the file or its environment defines', () => {
@@ -53,6 +62,39 @@ describe('a value with placeholders that the file or its environment defines', (
     const [first = '', ...others] = Buffer.from(body).toString().split(' ');
     assert.deepEqual(others, [first, first]);
     assert.deepEqual(headers, [['X-N', first]]);
+  });
+
+  it('is the same everywhere in a request, even if other values override and contain it', async () => {
+    let number = 0;
+    const sources = { random: { int: () => number++ } };
+    const environment = overridden('{{n}}{{n}}', '{{n}}{{n}}', '{{$randomInt 0 1000000}}');
+    assert.equal(await bodyOf(post('@n = {{n}} {{n}}\n', '{{n}}'), { environment, sources }), '0000 0000');
+    assert.equal(number, 1);
+  });
+
+  it('is the same in the file that defines it and in one that overrides it', () => {
+    const own = FiscalDocument.parse('# @import b\n@n = a{{n}}\n');
+    const imported = FiscalDocument.parse('@n = {{$guid}}\n@m = {{n}}\n');
+    const { variables } = new ImportGraph(path => ({ kind: 'file', path, document: imported })).link(
+      own,
+      'a',
+    );
+    let number = 0;
+    const others = { valueOf: () => String(number++), requestOf: () => undefined };
+    const lookup = createLookup({ file: variables, environment: undefined }, others);
+    assert.deepEqual([lookup('n'), lookup('m')], ['a0', '0']);
+  });
+
+  it('B5 is resolved in linear time, however often the values that override it contain it', async () => {
+    const level = '{{n}}'.repeat(100);
+    const environment = overridden(level, level, level, level, level, level, level, '');
+    assert.equal(await bodyOf(post('', 'a{{n}}'), { environment }), 'a');
+  });
+
+  it('can contain a variable of .env by way of a value that it overrides', async () => {
+    const sources = { readDotenv: async () => new Map([['D', 'dotenv']]) };
+    const environment = overridden('a-{{n}}', '{{$dotenv D}}');
+    assert.equal(await bodyOf(post('', '{{n}}'), { environment, sources }), 'a-dotenv');
   });
 
   it('can contain a prompt, a variable of .env, and a variable of the process', async () => {

@@ -72,6 +72,19 @@ describe('a response reference', () => {
     });
   }
 
+  it('can be in a value of the environment that another value overrides and contains', async () => {
+    const values = ['a-{{v}}', '{{first.data.id}}'];
+    const places = values.map(value => ({ file: 'fiscal.env.json', isShared: false, value }));
+    const environment = { ...environmentWith({ v: 'a-{{v}}' }), places: new Map([['v', places]]) };
+    const namedResponses = new Map([['first', await answered()]]);
+    const { body } = await preparedOf(referring('v'), {
+      blockIndex: 1,
+      environment,
+      sources: { namedResponses },
+    });
+    assert.equal(new TextDecoder().decode(body), 'a-12345678901234567890');
+  });
+
   for (const [words, refusal] of [
     ['first.response.body.$.data.missing', 'reference-value-missing 9:23-9:37 $.data.missing'],
     ['first.response.headers.X', 'reference-header-missing 9:26-9:27 X'],
