@@ -30,8 +30,9 @@ const UNIT_MS: Readonly<Record<string, number>> = {
 /** The units of `shiftedMs`, for messages. */
 const TIME_UNITS = [...Object.keys(UNIT_MS), 'M', 'y'].join(', ');
 
-/** The time that `±n unit` describes relative to `nowMs`; `nowMs` without words, undefined for invalid words. */
-function shiftedMs(nowMs: number, words: readonly Word[]): number | undefined {
+/** The time that `±n unit` describes relative to `nowMs`; `nowMs` without words, undefined for invalid words. Months and years are counted
+ *  on a calendar that is `offsetMs` ahead of UTC. */
+function shiftedMs(nowMs: number, words: readonly Word[], offsetMs = 0): number | undefined {
   const [count, unit, excess] = words;
   if (count === undefined) return nowMs;
   if (unit === undefined || excess !== undefined || !/^[+-]?\d{1,9}$/.test(count.text)) return undefined;
@@ -39,22 +40,19 @@ function shiftedMs(nowMs: number, words: readonly Word[]): number | undefined {
   const unitMs = UNIT_MS[unit.text];
   const months = unit.text === 'y' ? 12 * amount : unit.text === 'M' ? amount : undefined;
   if (months === undefined && unitMs === undefined) return undefined;
-  const shifted = months === undefined ? nowMs + amount * (unitMs ?? 0) : monthsLater(nowMs, months);
+  const shifted =
+    months === undefined ? nowMs + amount * (unitMs ?? 0) : monthsLater(nowMs + offsetMs, months) - offsetMs;
   const isDate = Number.isFinite(shifted) && shifted >= 0 && new Date(shifted).getUTCFullYear() <= 9999;
   return isDate ? shifted : undefined;
 }
 
-/** The same day in another month, or that month's last day. */
+/** The same day and time in another month, or on that month's last day. */
 function monthsLater(nowMs: number, months: number): number {
   const date = new Date(nowMs);
   const monthIndex = date.getUTCFullYear() * 12 + date.getUTCMonth() + months;
   const year = Math.floor(monthIndex / 12);
   const month = monthIndex - year * 12;
-  const day = Math.min(date.getUTCDate(), daysInMonth(year, month + 1));
-  return (
-    Date.UTC(year, month, day) +
-    (nowMs - Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()))
-  );
+  return date.setUTCFullYear(year, month, Math.min(date.getUTCDate(), daysInMonth(year, month + 1)));
 }
 
 /** `[literal text]`, or one repeated letter. */
@@ -263,7 +261,7 @@ function dateValue(
   nowMs: number,
   offsetMinutes: (atMs: number) => number,
 ): Value {
-  const atMs = shiftedMs(nowMs, shift);
+  const atMs = shiftedMs(nowMs, shift, offsetMinutes(nowMs) * MINUTE_MS);
   return atMs === undefined || format === undefined
     ? undefined
     : formattedDate(atMs, offsetMinutes(atMs), format);

@@ -58,6 +58,14 @@ describe('a dynamic value', () => {
     it(`{{${words}}} is ${expected}`, () => assert.equal(dynamicValue(words, SOURCES), expected));
   }
 
+  it('is in the month that is meant locally, even in the last hours of a day', () => {
+    const sources = { ...SOURCES, nowMs: Date.UTC(2026, 4, 1, 1) };
+    assert.equal(dynamicValue('$localDatetime YYYY-MM-DDTHH', sources), '2026-04-30T22');
+    assert.equal(dynamicValue('$localDatetime YYYY-MM-DDTHH 1 M', sources), '2026-05-30T22');
+    assert.equal(dynamicValue('$localDatetime YYYY-MM-DDTHH -2 M', sources), '2026-02-28T22');
+    assert.equal(dynamicValue('$datetime YYYY-MM-DDTHH 1 M', sources), '2026-06-01T01');
+  });
+
   it('of an identifier has valid check digits', () => {
     holds(
       fc.property(fc.infiniteStream(fc.nat()), numbers => {
@@ -87,6 +95,7 @@ describe('a dynamic value', () => {
     ['$timestamp 1.5 d', 'dynamic-arguments', '1.5 d'],
     ['$timestamp 1 d d', 'dynamic-arguments', '1 d d'],
     ['$timestamp -999999999 y', 'dynamic-arguments', '-999999999 y'],
+    ['$timestamp -1950 y', 'dynamic-arguments', '-1950 y'],
     ['$timestamp 999999999 w', 'dynamic-arguments', '999999999 w'],
     ['$timestamp 1 constructor', 'dynamic-arguments', '1 constructor'],
     ['$datetime', 'dynamic-arguments', '$datetime'],
