@@ -1,3 +1,4 @@
+import { parametersOf } from '../../core/formats/percentEncoding.ts';
 import {
   mayHaveChangedData,
   methodOverrides,
@@ -207,7 +208,7 @@ interface WrittenEffect extends RequestEffect {
 
 /** The headers and parameters whose names are variables. */
 function unclearNames({ headers, query }: WrittenEffect): readonly Header[] {
-  return [...headers, ...new URLSearchParams(query)].filter(([name]) => name.includes('{{'));
+  return [...headers, ...parametersOf(query)].filter(([name]) => name.includes('{{'));
 }
 
 function writtenEffect({ document, blockIndex }: RequestPlace): WrittenEffect | undefined {

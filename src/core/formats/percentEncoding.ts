@@ -8,6 +8,14 @@ export function percentDecoded(text: string): string | undefined {
   }
 }
 
+/** The decoded names and values in a query string, with or without its question mark. Linear: for parameters without an equals sign, which
+ *  it therefore gets, `URLSearchParams` takes quadratic time. Source: WHATWG URL, application/x-www-form-urlencoded parsing. */
+export function parametersOf(query: string): readonly [name: string, value: string][] {
+  const parts = query.replace(/^\?/, '').split('&');
+  const complete = parts.map(part => (part === '' || part.includes('=') ? part : `${part}=`));
+  return [...new URLSearchParams(`?${complete.join('&')}`)];
+}
+
 /** Percent-encodes all characters but letters, digits, and `-._~`, as Postman, the library qs, and `Uri.EscapeDataString` of .NET do;
  *  `encodeURIComponent` also keeps `!'()*`. Source: RFC 3986, 2.3. */
 export function strictlyEncoded(text: string): string {

@@ -1,4 +1,5 @@
 import type { Entry, Har, PostData, Response } from 'har-format';
+import { parametersOf } from '../../formats/percentEncoding.ts';
 import { headerValue } from '../../wireMessages.ts';
 import {
   bodyTextOf,
@@ -41,7 +42,7 @@ function entryOf(request: ExportedRequest): Entry {
       httpVersion: 'HTTP/1.1',
       cookies: [],
       headers: [...PLACEHOLDERS, ...request.headers].map(([name, value]) => ({ name, value })),
-      queryString: [...new URLSearchParams(request.query)].map(([name, value]) => ({ name, value })),
+      queryString: parametersOf(request.query).map(([name, value]) => ({ name, value })),
       ...(request.body.length === 0 ? {} : { postData: postData(request) }),
       headersSize: -1,
       bodySize: request.body.length,

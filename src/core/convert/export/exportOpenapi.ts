@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../api/endpoints.ts';
 import { matchEndpoint } from '../../api/matchEndpoint.ts';
+import { parametersOf } from '../../formats/percentEncoding.ts';
 import { tokensOfJson } from '../../formats/tokensOfJson.ts';
 import { headerValue } from '../../wireMessages.ts';
 import { parsedJson } from '../jsonMembers.ts';
@@ -67,9 +68,7 @@ function operationOf(request: ExportedRequest, template: string, texts: OpenapiT
     const name = /^\{(.+)\}$/.exec(segment)?.[1];
     return name === undefined ? [] : [parameter('path', name, values[index] ?? '')];
   });
-  const inQuery = [...new URLSearchParams(request.query)].map(([name, value]) =>
-    parameter('query', name, value),
-  );
+  const inQuery = parametersOf(request.query).map(([name, value]) => parameter('query', name, value));
   const inHeader = request.headers
     .filter(([name]) => !/^(?:content-type|accept|authorization)$/i.test(name))
     .map(([name, value]) => parameter('header', name, value));

@@ -1,4 +1,5 @@
 import type { Entry, Har } from 'har-format';
+import { parametersOf } from '../../formats/percentEncoding.ts';
 import { type Header, headerValue } from '../../wireMessages.ts';
 import { isCredentialHeader } from '../credentials/credentialNames.ts';
 import { withoutCredentials } from '../finish/finish.ts';
@@ -50,7 +51,7 @@ function entryOf(exchange: CapturedExchange): Entry {
     request: {
       ...{ method, url, httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1 },
       headers: headers.map(toPair),
-      queryString: [...new URLSearchParams(query)].map(([name, value]) => ({ name, value })),
+      queryString: parametersOf(query).map(toPair),
       ...(body ? { postData: { mimeType, text: body } } : {}),
       bodySize: body === undefined ? -1 : Buffer.byteLength(body),
     },

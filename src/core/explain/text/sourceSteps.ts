@@ -1,4 +1,5 @@
 import { multipartLines, multipartParts } from '../../formats/multipartParts.ts';
+import { parametersOf } from '../../formats/percentEncoding.ts';
 import type { CauseId, DetailOf } from '../causes/causes.ts';
 import { jsonScanner } from '../json/jsonTokens.ts';
 import { stringBytes } from '../json/signedJsonTree.ts';
@@ -129,7 +130,7 @@ function decodedLossily(raw: Binary): Binary {
 
 /** The forms in which programs serialize query parameters. */
 function queryFields(query: string): readonly string[] {
-  const fields = [...new URLSearchParams(query)];
+  const fields = parametersOf(query);
   if (fields.length === 0) return [];
   const json = JSON.stringify(Object.fromEntries(fields));
   const numbers = json.replace(/:"(0|[1-9]\d{0,14})"/g, ':$1');
@@ -141,7 +142,7 @@ function queryFields(query: string): readonly string[] {
 
 /** The query parameters as JSON in other layouts, as lists of pairs, and as Python, Ruby, and Go print them, in order and sorted. */
 function queryTexts(query: string): readonly string[] {
-  const fields = [...new URLSearchParams(query)];
+  const fields = parametersOf(query);
   if (fields.length === 0) return [];
   const json = (text: string) => JSON.stringify(text);
   const number = (text: string) => (/^(?:0|[1-9]\d{0,14})$/.test(text) ? text : json(text));

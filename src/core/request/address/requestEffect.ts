@@ -1,5 +1,5 @@
 import { isForm, isMultipart } from '../../formats/multipartParts.ts';
-import { percentDecoded } from '../../formats/percentEncoding.ts';
+import { parametersOf, percentDecoded } from '../../formats/percentEncoding.ts';
 import { membersIn } from '../../formats/tokensOfJson.ts';
 import type { Header } from '../../wireMessages.ts';
 
@@ -60,11 +60,11 @@ export function bodyOverrides({
 
 /** Some servers separate parameters with semicolons, too. */
 function queryParameters(query: string): readonly Header[] {
-  if (query === '') return [];
-  const parameters = [...new URLSearchParams(query)];
+  const parameters = parametersOf(query);
   if (!query.includes(';')) return parameters;
-  const others = [...new URLSearchParams(query.replaceAll(';', '&'))];
-  return [...parameters, ...others.filter(([name]) => !parameters.some(([known]) => known === name))];
+  const known = new Set(parameters.map(([name]) => name));
+  const others = parametersOf(query.replaceAll(';', '&'));
+  return [...parameters, ...others.filter(([name]) => !known.has(name))];
 }
 
 /** PHP, for example, reads `.method` and `_method[]` as `_method`. */
