@@ -12,6 +12,7 @@ import {
 } from '../../core/request/needs/requestNeeds.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import type { Span } from '../../core/syntax/nodes.ts';
+import { requestMethod, writtenTarget } from '../../core/syntax/requestName.ts';
 import type { Header } from '../../core/wireMessages.ts';
 
 /** A request to send among others. */
@@ -217,12 +218,12 @@ function writtenEffect({ document, blockIndex }: RequestPlace): WrittenEffect | 
   const { text, nodes } = block;
   const slice = ({ start, end }: Span): string => text.slice(start, end);
   const line = nodes.find(node => node.kind === 'requestLine');
-  const target = line?.target.map(slice).join('') ?? '';
+  const target = writtenTarget(text, line);
   const headers = nodes.flatMap((node): Header[] =>
     node.kind === 'header' ? [[slice(node.name), slice(node.value)]] : [],
   );
   const query = target.includes('?') ? target.slice(target.indexOf('?')) : '';
-  const method = line?.method === undefined ? 'GET' : slice(line.method).toUpperCase();
+  const method = requestMethod(text, line);
   // What comes from a file or a variable is checked once it's known.
   const content = nodes.find(node => node.kind === 'body')?.content;
   const body = content && new TextEncoder().encode(slice(content));

@@ -5,6 +5,7 @@ import { DIRECTIVES, directiveOf } from '../vocabulary/directives.ts';
 import { headerNameFault } from '../vocabulary/requestHeaders.ts';
 import { beginsAsRequest } from './lines.ts';
 import type { BlockProblem, HeaderNode, RequestLineNode, Span, SyntaxNode, VariableNode } from './nodes.ts';
+import { requestMethod } from './requestName.ts';
 import { writtenAssertion } from './writtenAssertion.ts';
 
 /** Adds to `problems` the faults of a block's parts that don't depend on variable values. */
@@ -45,7 +46,7 @@ export function headProblems(text: string, nodes: readonly SyntaxNode[], problem
 }
 
 function requestLineProblems(text: string, node: RequestLineNode, problems: BlockProblem[]): void {
-  const method = node.method === undefined ? 'GET' : slice(text, node.method).toUpperCase();
+  const method = requestMethod(text, node);
   if (node.target.length === 0 && method === 'CURL') {
     problems.push(problem('curl-not-read', 'error', node.method ?? node));
   } else if (node.target.length === 0) {
@@ -151,8 +152,7 @@ function bodyProblems(
   problems: BlockProblem[],
 ): void {
   const line = nodes.find(node => node.kind === 'requestLine');
-  const method = line?.method === undefined ? 'GET' : slice(text, line.method).toUpperCase();
-  if (method === 'GET')
+  if (requestMethod(text, line) === 'GET')
     problems.push(problem('body-on-get', 'warning', line?.method ?? line?.target[0] ?? body.content));
   if (hasBraces) unclosedPlaceholder(slice(text, body.content), body.content, problems, UNCLOSED_NAME);
   // Only the first replacement character is reported: a file read with the wrong encoding is full of them.

@@ -4,7 +4,7 @@ import {
   isRequestName,
   type RequestDirectives,
 } from '../vocabulary/directives.ts';
-import type { Block, DirectiveNode, SyntaxNode } from './nodes.ts';
+import type { Block, DirectiveNode, RequestLineNode, SyntaxNode } from './nodes.ts';
 
 /** The name of a block's request (`# @name`); undefined without a request, or without a name that requests can refer to. */
 export function requestName(block: Block): string | undefined {
@@ -12,6 +12,17 @@ export function requestName(block: Block): string | undefined {
   return isRequestName(written) && block.nodes.some(({ kind }) => kind === 'requestLine')
     ? written
     : undefined;
+}
+
+/** The method of a request line, in uppercase; GET if none is written. */
+export function requestMethod(text: string, line: RequestLineNode | undefined): string {
+  const method = line?.method;
+  return method === undefined ? 'GET' : text.slice(method.start, method.end).toUpperCase();
+}
+
+/** The target of a request line as written, with its lines joined and variables not replaced. */
+export function writtenTarget(text: string, line: RequestLineNode | undefined): string {
+  return line?.target.map(({ start, end }) => text.slice(start, end)).join('') ?? '';
 }
 
 /** What is shown for a block's request besides its name: the text after `###`, or after `# @name` if that text isn't a valid name, as in

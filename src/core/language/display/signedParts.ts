@@ -4,6 +4,7 @@ import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block, RequestLineNode, Span } from '../../syntax/nodes.ts';
 import { PLACEHOLDER } from '../../syntax/placeholders.ts';
 import { rangesOf } from '../../syntax/ranges.ts';
+import { writtenTarget } from '../../syntax/requestName.ts';
 import { headerNameFault } from '../../vocabulary/requestHeaders.ts';
 import { textOf } from '../model/blockPosition.ts';
 import { pathIn } from '../model/requestFacts.ts';
@@ -61,15 +62,16 @@ function blockParts({ text, nodes }: Block): {
  *  path nor query string and fragment. Source: Authentication › Signature. */
 export function signedTarget(
   text: string,
-  { target }: Pick<RequestLineNode, 'target'>,
+  line: RequestLineNode,
 ): { readonly signed: readonly Span[]; readonly unsigned: readonly Span[] } {
-  const written = target.map(piece => textOf(text, piece)).join('');
   // Placeholders may contain slashes and question marks.
-  const path = pathIn(written.replace(PLACEHOLDER, placeholder => 'x'.repeat(placeholder.length)));
+  const path = pathIn(
+    writtenTarget(text, line).replace(PLACEHOLDER, placeholder => 'x'.repeat(placeholder.length)),
+  );
   const signed: Span[] = [];
   const unsigned: Span[] = [];
   let before = 0;
-  for (const { start, end } of target) {
+  for (const { start, end } of line.target) {
     const inPiece = (offset: number): number => Math.min(end, Math.max(start, start + offset - before));
     const [from, to] = [inPiece(path.start), inPiece(path.end)];
     signed.push({ start: from, end: to });

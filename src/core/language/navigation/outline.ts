@@ -1,8 +1,15 @@
 import type { Range } from '../../problem.ts';
+import { requestLineSpan } from '../../request/prepare/requestList.ts';
 import { partsByBlock } from '../../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
-import type { Block, RequestLineNode, Span } from '../../syntax/nodes.ts';
-import { importsOf, requestName, requestTitle } from '../../syntax/requestName.ts';
+import type { Block } from '../../syntax/nodes.ts';
+import {
+  importsOf,
+  requestMethod,
+  requestName,
+  requestTitle,
+  writtenTarget,
+} from '../../syntax/requestName.ts';
 import { shortened } from '../../visibleText.ts';
 import { blockRange, textOf } from '../model/blockPosition.ts';
 
@@ -48,26 +55,18 @@ export function blockEntries(block: Block): readonly OutlineEntry[] {
   const others = [...imports, ...variables];
   const line = nodes.find(node => node.kind === 'requestLine');
   if (line === undefined) return others;
-  const detail = shortened(requestText(block, line), MAX_DETAIL_LENGTH);
+  const written = `${requestMethod(text, line)} ${writtenTarget(text, line)}`;
+  const detail = shortened(written, MAX_DETAIL_LENGTH);
   const label = requestName(block) || requestTitle(block) || detail;
   // Imports and variables before a request belong to the file and are listed next to the request.
   const before = [...nodes.filter(({ kind }) => kind === 'variable'), ...importNodes];
   const start = before.reduce((last, { end }) => (end <= line.start ? Math.max(last, end) : last), 0);
   const range = blockRange(block, { start, end: contentEnd(block) });
-  const selection = blockRange(block, lineSpan(line));
+  const selection = blockRange(block, requestLineSpan(line));
   return [
     ...others,
     { kind: 'request', label: shortened(label, MAX_DETAIL_LENGTH), detail, range, selection },
   ];
-}
-
-function requestText({ text }: Block, line: RequestLineNode): string {
-  const method = line.method === undefined ? 'GET' : textOf(text, line.method).toUpperCase();
-  return `${method} ${line.target.map(piece => textOf(text, piece)).join('')}`;
-}
-
-function lineSpan(line: RequestLineNode): Span {
-  return { start: line.start, end: line.target.at(-1)?.end ?? line.method?.end ?? line.start };
 }
 
 /** The end of the last line that isn't blank, without its line break. */

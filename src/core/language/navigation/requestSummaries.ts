@@ -6,7 +6,7 @@ import { resolveText } from '../../request/variables/resolveText.ts';
 import { partsByBlock } from '../../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block } from '../../syntax/nodes.ts';
-import { lastDirective } from '../../syntax/requestName.ts';
+import { lastDirective, requestMethod, writtenTarget } from '../../syntax/requestName.ts';
 import { writtenAssertion } from '../../syntax/writtenAssertion.ts';
 import { blockRange, moved, textOf } from '../model/blockPosition.ts';
 import type { ValueOf } from '../model/fileVariables.ts';
@@ -62,8 +62,8 @@ function blockSummary(block: Block): RequestSummary | undefined {
     label: entry.label,
     detail: entry.detail,
     selection: entry.selection,
-    method: line.method === undefined ? 'GET' : textOf(text, line.method).toUpperCase(),
-    target: line.target.map(piece => textOf(text, piece)).join(''),
+    method: requestMethod(text, line),
+    target: writtenTarget(text, line),
     application: (application && textOf(text, application.value)) || undefined,
     assertionLine: nodes.find(node => writtenAssertion(text, node) !== undefined)?.line,
   };

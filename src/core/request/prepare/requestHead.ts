@@ -1,5 +1,5 @@
 import type { Block, BlockProblem, RequestLineNode, Span, SyntaxNode } from '../../syntax/nodes.ts';
-import { requestDirectives } from '../../syntax/requestName.ts';
+import { requestDirectives, requestMethod } from '../../syntax/requestName.ts';
 import type { RequestDirectives } from '../../vocabulary/directives.ts';
 import { headerNameFault } from '../../vocabulary/requestHeaders.ts';
 import type { Header } from '../../wireMessages.ts';
@@ -35,7 +35,7 @@ export function requestHead(
   const { headers, contentType } = readHeaders(text, nodes, lookup, problems);
   const target = targetOf({ text, nodes }, line, base, lookup, problems);
   return {
-    method: line.method === undefined ? 'GET' : text.slice(line.method.start, line.method.end).toUpperCase(),
+    method: requestMethod(text, line),
     target,
     headers,
     contentType,

@@ -2,7 +2,7 @@ import type { Range } from '../../problem.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { PlacedBlock, RequestLineNode, Span } from '../../syntax/nodes.ts';
 import { rangeOf } from '../../syntax/ranges.ts';
-import { requestName, requestTitle } from '../../syntax/requestName.ts';
+import { requestMethod, requestName, requestTitle, writtenTarget } from '../../syntax/requestName.ts';
 
 /** A request of a file as written, for lists, CodeLenses, and pickers. */
 export interface RequestEntry {
@@ -36,7 +36,7 @@ export function requestAtLine(document: FiscalDocument, line: number): RequestEn
 
 /** The request line with its continuation lines, without what follows the target. */
 export function requestLineSpan(line: RequestLineNode): Span {
-  const last = line.target.at(-1) ?? line.method ?? line;
+  const last = line.target.at(-1) ?? line.method ?? line.version ?? line;
   return { start: line.start, end: last.end };
 }
 
@@ -45,14 +45,13 @@ export function requestAt(placed: PlacedBlock): RequestEntry | undefined {
   const { text, nodes } = placed.block;
   const line = nodes.find(node => node.kind === 'requestLine');
   if (line === undefined) return undefined;
-  const slice = (span: { start: number; end: number }) => text.slice(span.start, span.end);
   return {
     blockIndex: placed.index,
     name: requestName(placed.block),
     title: requestTitle(placed.block),
     line: placed.line + line.line,
-    method: line.method === undefined ? 'GET' : slice(line.method).toUpperCase(),
-    target: line.target.map(slice).join(''),
+    method: requestMethod(text, line),
+    target: writtenTarget(text, line),
     // Read by few callers, and as much work as the rest.
     get range() {
       return rangeOf(placed, requestLineSpan(line));
