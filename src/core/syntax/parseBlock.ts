@@ -136,7 +136,7 @@ function takeBody(parsing: Parsing): void {
   let endLine = line;
   let contentEnd = start;
   while (!cursor.atEnd && !startsTail(cursor)) {
-    const mayBeFile = multipart || end === start;
+    const mayBeFile = multipart || (end === start && comments.length === 0);
     const file = mayBeFile ? parseFileReference(cursor) : undefined;
     if (file !== undefined) files.push(file);
     if (file !== undefined) fileProblems(parsing, file);

@@ -9,10 +9,13 @@ import {
 } from '../../api/identifiers/identifier.ts';
 import { isMultipart } from '../../formats/multipartParts.ts';
 import type { Position, Range } from '../../problem.ts';
+import { sentSpans } from '../../request/body/bodyLines.ts';
+import { wholeBodyFile } from '../../request/body/requestBody.ts';
+import { requestLineSpan } from '../../request/prepare/requestList.ts';
 import { resolveText } from '../../request/variables/resolveText.ts';
 import { SECRET_MASK } from '../../signing/appSecret.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
-import type { Block, Span, SyntaxNode } from '../../syntax/nodes.ts';
+import type { Block, BodyNode, Span, SyntaxNode } from '../../syntax/nodes.ts';
 import { placeholdersIn } from '../../syntax/placeholders.ts';
 import { rangeOf } from '../../syntax/ranges.ts';
 import { lastDirective } from '../../syntax/requestName.ts';
@@ -31,7 +34,13 @@ import {
   type ValueOf,
 } from '../model/fileVariables.ts';
 import { pathIdentifiers } from '../model/pathIdentifiers.ts';
-import { MAX_TARGET_LENGTH, pathIn, type RequestFacts, requestFacts } from '../model/requestFacts.ts';
+import {
+  contentTypeText,
+  MAX_TARGET_LENGTH,
+  pathIn,
+  type RequestFacts,
+  requestFacts,
+} from '../model/requestFacts.ts';
 import { type ExplainedVariable, explainVariable } from '../model/variableOrigin.ts';
 
 /** A piece of information about a position. */
@@ -76,8 +85,7 @@ export function hoverAt(
   if (node?.kind === 'requestLine' && facts !== undefined) {
     const [identifier] = identifierParts(facts, offset, context);
     if (identifier !== undefined) return over(identifier.span, identifier.parts);
-    const last = node.target.at(-1) ?? node.method ?? node;
-    return over({ start: node.start, end: last.end }, requestParts(blockPosition, facts, lookup));
+    return over(requestLineSpan(node), requestParts(blockPosition, facts, lookup));
   }
   const code = gatewayCodeAt(blockPosition);
   if (code !== undefined) return over(code.span, [{ kind: 'gateway-code', code: code.code }]);
@@ -158,7 +166,7 @@ const MAX_RESOLVED_BODY = 65_536;
  *  Source: Authentication › Signature. */
 export function signingPreview(block: Block, facts: RequestFacts, lookup: ValueOf): string {
   const { text } = block;
-  const { line, body, contentType } = facts;
+  const { line, body } = facts;
   const shown: ValueOf = name => {
     const value = lookup(name);
     return value === undefined ? undefined : shownValue(name, value);
@@ -166,13 +174,15 @@ export function signingPreview(block: Block, facts: RequestFacts, lookup: ValueO
   const target = resolveText(text, line.target, shown, MAX_TARGET_LENGTH).text;
   const forced = lastDirective(block, 'timestamp');
   const timestamp = forced === undefined ? '' : textOf(text, forced.value);
-  const isEmpty =
-    body === undefined || (contentType !== undefined && isMultipart(textOf(text, contentType.value)));
-  const file = body?.files[0];
-  let signed = '';
-  if (!isEmpty && file !== undefined) signed = `‹${textOf(text, file.path)}›`;
-  else if (!isEmpty)
-    signed = resolveText(text, [body.content], shown, MAX_RESOLVED_BODY).text.replace(/[\r\n]/g, '');
-  if (signed.length > MAX_BODY_LENGTH) signed = `${signed.slice(0, MAX_BODY_LENGTH)}…`;
+  const whole = body === undefined ? '' : signedBody(text, body, contentTypeText(block, lookup), shown);
+  const signed = whole.length > MAX_BODY_LENGTH ? `${whole.slice(0, MAX_BODY_LENGTH)}…` : whole;
   return SECRET_MASK + textOf(target, pathIn(target)) + signed + (timestamp || '‹timestamp›');
+}
+
+function signedBody(text: string, body: BodyNode, contentType: string, shown: ValueOf): string {
+  if (isMultipart(contentType)) return '';
+  const file = wholeBodyFile(text, body);
+  if (file !== undefined) return `‹${textOf(text, file.path)}›`;
+  const spans = sentSpans(text, body, contentType);
+  return resolveText(text, spans, shown, MAX_RESOLVED_BODY).text.replace(/[\r\n]/g, '');
 }

@@ -13,6 +13,7 @@ import {
   shownValue,
   type ValueOf,
 } from '../model/fileVariables.ts';
+import { contentTypeOf, contentTypeText } from '../model/requestFacts.ts';
 import { signedTarget } from './signedParts.ts';
 
 /** An annotation in a line: the value of a variable in the signed path, or that multipart signs an empty string. */
@@ -45,10 +46,8 @@ export function inlayHints(
     if (placed === undefined || placed.line > lastLine) break;
     const rangeOf = rangesOf(placed);
     const add = (offset: number): Position => rangeOf({ start: offset, end: offset }).start;
-    for (const { offset, value } of blockHints(
-      placed.block,
-      knownValues(blockVariables(placed.block, variables)),
-    )) {
+    const lookup = knownValues(blockVariables(placed.block, variables));
+    for (const { offset, value } of blockHints(placed.block, lookup)) {
       const position = add(offset);
       hints.push(
         value === undefined
@@ -65,14 +64,13 @@ interface BlockHint {
   readonly value: string | undefined;
 }
 
-function blockHints({ text, nodes }: Block, lookup: ValueOf): readonly BlockHint[] {
-  const line = nodes.find(node => node.kind === 'requestLine');
+function blockHints(block: Block, lookup: ValueOf): readonly BlockHint[] {
+  const line = block.nodes.find(node => node.kind === 'requestLine');
   if (line === undefined) return [];
-  const hints = pathHints(text, line, lookup);
-  for (const node of nodes) {
-    if (node.kind !== 'header' || !/^content-type$/i.test(textOf(text, node.name))) continue;
-    if (isMultipart(textOf(text, node.value))) hints.push({ offset: node.value.end, value: undefined });
-  }
+  const hints = pathHints(block.text, line, lookup);
+  const contentType = contentTypeOf(block);
+  if (contentType !== undefined && isMultipart(contentTypeText(block, lookup)))
+    hints.push({ offset: contentType.value.end, value: undefined });
   return hints;
 }
 

@@ -1,8 +1,10 @@
 import { PATH_PREFIX } from '../../api/limits.ts';
 import { type EndpointMatch, matchEndpoint } from '../../api/matchEndpoint.ts';
+import { baseOrigin } from '../../request/address/baseUrl.ts';
 import { type ResolvedText, resolveText } from '../../request/variables/resolveText.ts';
 import type { VariableSources } from '../../request/variables/variableLookup.ts';
 import type { Block, BodyNode, HeaderNode, RequestLineNode, Span } from '../../syntax/nodes.ts';
+import { requestMethod } from '../../syntax/requestName.ts';
 import { textOf } from './blockPosition.ts';
 import { blockVariables, knownValues, type LanguageContext, type ValueOf } from './fileVariables.ts';
 
@@ -30,7 +32,7 @@ export function requestFacts(
   const { text, nodes } = block;
   const line = nodes.find(node => node.kind === 'requestLine');
   if (line === undefined) return undefined;
-  const method = line.method === undefined ? 'GET' : textOf(text, line.method).toUpperCase();
+  const method = requestMethod(text, line);
   const resolved = resolveText(text, line.target, lookup, MAX_TARGET_LENGTH);
   const path = pathIn(resolved.text);
   return {
@@ -39,12 +41,22 @@ export function requestFacts(
     resolved,
     path,
     match: matchEndpoint(method, textOf(resolved.text, path), endpoints),
-    // As when sending, the last such header counts.
-    contentType: nodes.findLast(
-      node => node.kind === 'header' && /^content-type$/i.test(textOf(text, node.name)),
-    ) as HeaderNode | undefined,
+    contentType: contentTypeOf(block),
     body: nodes.find(node => node.kind === 'body'),
   };
+}
+
+/** The header with the content type. As when sending, the last one counts. */
+export function contentTypeOf({ text, nodes }: Block): HeaderNode | undefined {
+  return nodes.findLast(node => node.kind === 'header' && /^content-type$/i.test(textOf(text, node.name))) as
+    | HeaderNode
+    | undefined;
+}
+
+/** The content type of a block's request; a variable without a value stays as written. Empty without a content type. */
+export function contentTypeText(block: Block, lookup: ValueOf): string {
+  const value = contentTypeOf(block)?.value;
+  return value === undefined ? '' : resolveText(block.text, [value], lookup, MAX_TARGET_LENGTH).text;
 }
 
 /** The path in a target, without origin and query string; starts at `/openapi/` if the target contains it. */
@@ -67,13 +79,17 @@ export function isApiRequest(
   return facts !== undefined && (facts.match !== undefined || isSentHere(facts, environment));
 }
 
-/** Whether a request would be sent to the environment: a path below `/openapi/`, without an origin or after the base URL. */
+/** Whether a request would be sent to the environment: a path below `/openapi/`, without an origin or after the base URL's. */
 export function isSentHere(
   { resolved, path }: RequestFacts,
   environment: LanguageContext['environment'],
 ): boolean {
   const target = resolved.text;
-  const isHere =
-    target.startsWith('/') || (environment !== undefined && target.startsWith(`${environment.baseUrl}/`));
-  return isHere && textOf(target, path).startsWith(PATH_PREFIX);
+  if (!textOf(target, path).startsWith(PATH_PREFIX)) return false;
+  if (target.startsWith('/')) return true;
+  return (
+    environment !== undefined &&
+    URL.canParse(target) &&
+    new URL(target).origin === baseOrigin(environment.baseUrl)
+  );
 }

@@ -1,6 +1,11 @@
-import { type MultipartLine, multipartLines } from '../../formats/multipartParts.ts';
+import { isForm, type MultipartLine, multipartLines } from '../../formats/multipartParts.ts';
 import { LineCursor } from '../../syntax/lineEnds.ts';
 import type { BlockProblem, BodyNode, Span } from '../../syntax/nodes.ts';
+
+/** The parts of a body's text that are sent. */
+export function sentSpans(blockText: string, body: BodyNode, contentType: string): readonly Span[] {
+  return isForm(contentType) ? formLines(blockText, body).spans : [body.content];
+}
 
 /** The parts of a form's text that are sent, and its faults. A form has no line breaks, so people write its fields on separate lines: a
  *  line break before or after `&` isn't sent, nor are the spaces next to the line break, as in REST Client and others. */
@@ -18,7 +23,7 @@ export function formLines(
     if (last === undefined) spans.push({ start: cursor.start, end: cursor.contentEnd });
     else if (line.start === line.end && cursor.contentEnd < content.end) last.end = cursor.contentEnd;
     else if (blockText[line.start] === '&' || endsInAmpersand(blockText, last)) {
-      last.end = trimmedSpan(blockText, last.start, last.end).end;
+      last.end = trimmedEnd(blockText, last.start, last.end);
       spans.push({ start: line.start, end: cursor.contentEnd });
       isJoined = true;
     } else {
@@ -39,18 +44,25 @@ export function formLines(
 
 const MAX_SHOWN = 200;
 
-function endsInAmpersand(text: string, span: Span): boolean {
-  const { start, end } = trimmedSpan(text, span.start, span.end);
-  return end > start && text[end - 1] === '&';
+/** Reads only the end of the span, because a form with many lines may be one long span. */
+function endsInAmpersand(text: string, { start, end }: Span): boolean {
+  return text[trimmedEnd(text, start, end) - 1] === '&';
 }
 
 function trimmedSpan(text: string, start: number, end: number): Span {
-  const isSpace = (at: number) => /\s/.test(text.charAt(at));
   let from = start;
+  while (from < end && isSpace(text, from)) from += 1;
+  return { start: from, end: trimmedEnd(text, from, end) };
+}
+
+function trimmedEnd(text: string, start: number, end: number): number {
   let to = end;
-  while (from < to && isSpace(from)) from += 1;
-  while (to > from && isSpace(to - 1)) to -= 1;
-  return { start: from, end: to };
+  while (to > start && isSpace(text, to - 1)) to -= 1;
+  return to;
+}
+
+function isSpace(text: string, at: number): boolean {
+  return /\s/.test(text.charAt(at));
 }
 
 /** The lines of a multipart body written in the file, except blank lines outside its parts. `replaced` replaces the

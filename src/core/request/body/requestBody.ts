@@ -7,10 +7,11 @@ import { strictJsonFault } from '../../json/jsonSyntaxFaults.ts';
 import type { Files } from '../../ports.ts';
 import type { ProblemCode } from '../../problemCodes.ts';
 import type { BlockProblem, BodyNode, FileReference, Span } from '../../syntax/nodes.ts';
+import { PLACEHOLDER } from '../../syntax/placeholders.ts';
 import { pathLookup } from '../variables/references.ts';
 import { type ResolvedText, resolveText } from '../variables/resolveText.ts';
 import type { Lookup } from '../variables/variableLookup.ts';
-import { formLines, writtenMultipartLines } from './bodyLines.ts';
+import { formLines, sentSpans, writtenMultipartLines } from './bodyLines.ts';
 
 /** The value of the header; placeholders stay in it until they have a value. */
 export interface ContentType {
@@ -36,10 +37,7 @@ export async function requestBody(
     return multipartBodyBytes(blockText, body, boundary, context, problems);
   }
   const file = wholeBodyFile(blockText, body);
-  const spans =
-    contentType !== undefined && isForm(contentType.value)
-      ? formLines(blockText, body).spans
-      : [body.content];
+  const spans = sentSpans(blockText, body, contentType?.value ?? '');
   const bytes =
     file === undefined
       ? bodyTextBytes(blockText, spans, context.lookup, problems, contentType)
@@ -122,7 +120,7 @@ function delimiterText(
 }
 
 function withTrimmedNames(text: string): string {
-  return text.replace(/\{\{([^{}\r\n]*)\}\}/g, (_, words: string) => `{{${words.trim()}}}`);
+  return text.replace(PLACEHOLDER, (_, words: string) => `{{${words.trim()}}}`);
 }
 
 /** The bytes of a multipart body written in the file: CRLF after boundary lines and part headers, whatever line
@@ -149,7 +147,8 @@ async function multipartBodyBytes(
       if (pendingBreak !== undefined) pieces.push(CRLF);
       pendingBreak = undefined;
       pieces.push(new TextEncoder().encode(`--${boundary}${kind === 'end' ? '--' : ''}`), CRLF);
-    } else if (kind === 'header' || kind === 'headersEnd') {
+    } else if (kind === 'headersEnd') pieces.push(CRLF);
+    else if (kind === 'header') {
       pieces.push(bodyTextBytes(blockText, [{ start, end }], context.lookup, problems), CRLF);
     } else if (kind === 'content') {
       if (pendingBreak !== undefined) pieces.push(pendingBreak);

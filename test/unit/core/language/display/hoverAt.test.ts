@@ -46,6 +46,24 @@ describe('a hover', () => {
     });
   });
 
+  it('shows the string to sign of the body that is sent, according to the content type’s value', () => {
+    const signing = (text: string, variables = {}) => partsAt(text, variables).at(-1);
+    const multipart = '|POST /openapi/x\nContent-Type: {{t}}\n\n--b\n\n< ./a\n--b--';
+    deepEqual(signing(multipart, { t: 'multipart/form-data; boundary=b' }), {
+      kind: 'signing-string',
+      text: '••••••••/openapi/x‹timestamp›',
+    });
+    deepEqual(signing(multipart, { t: 'text/plain' }), {
+      kind: 'signing-string',
+      text: '••••••••/openapi/x--b< ./a--b--‹timestamp›',
+    });
+    const form = '|POST /openapi/x\nContent-Type: application/x-www-form-urlencoded\n\na=1 \n  &b={{v}}';
+    deepEqual(signing(form, { v: '2' }), {
+      kind: 'signing-string',
+      text: '••••••••/openapi/xa=1&b=2‹timestamp›',
+    });
+  });
+
   it('masks a variable with the name of a credential in the string to sign', () => {
     deepEqual(partsAt('@apiKey = k-1\n|POST /openapi/{{apiKey}}\n\n{{senha}}', { senha: 's-1' }).at(-1), {
       kind: 'signing-string',

@@ -125,6 +125,15 @@ describe('inlay hints', () => {
     ]);
   });
 
+  it('show that an empty string is signed only for the content type that counts, even from a variable', () => {
+    const twice = (first: string, last: string) =>
+      hintsOf(`@m = multipart/mixed\nPOST /openapi/x\nContent-Type: ${first}\nContent-Type: ${last}`);
+    deepEqual(twice('multipart/mixed', 'text/plain'), []);
+    deepEqual(twice('text/plain', '{{m}}; boundary=b'), [
+      { kind: 'multipart', position: { line: 3, character: 31 } },
+    ]);
+  });
+
   it('cover only the visible requests', () => {
     const text = 'GET /openapi/{{b}}\n'.concat('### \nGET /openapi/{{b}}\n'.repeat(10));
     deepEqual(

@@ -3,12 +3,13 @@ import { jsonKeyRange } from '../../../../../src/core/json/jsonPositions.ts';
 import { fileVariables } from '../../../../../src/core/language/model/fileVariables.ts';
 import { isApiRequest } from '../../../../../src/core/language/model/requestFacts.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
+import { environmentWith } from '../../../../support/builders.ts';
 import { surroundingsWith } from '../cursor.ts';
 
 describe('a request of a .http file', () => {
-  const isOne = (text: string): boolean => {
+  const isOne = (text: string, baseUrl?: string): boolean => {
     const document = FiscalDocument.parse(text);
-    const context = surroundingsWith();
+    const context = { ...surroundingsWith(), environment: environmentWith({}, baseUrl) };
     const block = document.blocks.at(-1);
     return block !== undefined && isApiRequest(block, fileVariables(document, context), context);
   };
@@ -22,6 +23,14 @@ describe('a request of a .http file', () => {
   it('belongs to the API below /openapi/ at the environment’s origin', () => {
     equal(isOne('DELETE /openapi/v2/cte/1'), true);
     equal(isOne('DELETE {{baseUrl}}/openapi/v2/cte/1'), true);
+    equal(isOne('DELETE https://API.example.com.br:443/openapi/v2/cte/1'), true);
+    equal(isOne('DELETE https://api.example.com.br/openapi/v2/cte/1', 'https://api.example.com.br/'), true);
+    equal(
+      isOne('DELETE https://api.example.com.br/openapi/v2/cte/1', 'https://api.example.com.br/gw/'),
+      true,
+    );
+    equal(isOne('GET https://api.example.com.br.example/openapi/petstore'), false);
+    equal(isOne('GET https://api.example.com.br/{{v}}'), false);
     equal(isOne('GET https://other.example.com/openapi/petstore'), false);
     equal(isOne('GET https://other.example.com/'), false);
     equal(isOne('# nothing'), false);

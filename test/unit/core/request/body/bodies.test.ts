@@ -200,6 +200,19 @@ describe('a file as a body', () => {
     assert.deepEqual(refusals, ['body-behind-file 5:1-5:5 more']);
   });
 
+  it('isn’t sent below a comment, which is part of the body: a warning says so', async () => {
+    for (const comment of ['# nota', '// nota\n', '# a\n\n# b']) {
+      const text = `${HEAD}${comment}\n< ./a`;
+      assert.equal(await bodyOf(text), `${comment}\n< ./a`);
+      const warnings = await warningsOf(text);
+      assert.deepEqual(
+        warnings.filter(each => each.includes('file')).map(each => each.split(' ')[0]),
+        ['body-file-line'],
+      );
+    }
+    assert.equal((await preparedOf(`# nota\n${HEAD}< ./a`, { files: { './a': 'x' } })).body.length, 1);
+  });
+
   it('is read once', async () => {
     const files = fakeFiles({ './a': 'x' });
     await preparedOf(`${HEAD}< ./a`, { files });

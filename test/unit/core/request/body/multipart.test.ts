@@ -73,6 +73,13 @@ describe('a multipart body', () => {
     );
   });
 
+  it('has an empty line after part headers, even if spaces are written there', async () => {
+    assert.equal(
+      await bodyOf('--limite \nX: y\n \t\n  \n--limite--\t'),
+      '--limite\r\nX: y\r\n\r\n  \r\n--limite--\r\n',
+    );
+  });
+
   it('keeps lines that only resemble its boundary', async () => {
     assert.equal(
       await bodyOf('--limite\n\n--limite2\n --limite\nx--limite--\n--limite--'),
