@@ -6,7 +6,7 @@ import { PLACEHOLDER, placeholdersOf, replacedParts } from '../../syntax/placeho
 import { requestName } from '../../syntax/requestName.ts';
 import { namesToAsk } from '../variables/prompts.ts';
 import { readReference } from '../variables/references.ts';
-import { givenValues, type VariableSources } from '../variables/variableLookup.ts';
+import { type AskedLookup, givenValues, type VariableSources } from '../variables/variableLookup.ts';
 
 /** A request in a file that is linked with its imports. */
 export interface RequestPlace {
@@ -133,28 +133,30 @@ export class RequestNeeds {
       const isSo = isForced === true || found.get(key)?.isForced === true;
       found.set(key, { document, blockIndex, name, isForced: isSo });
     };
+    const asked = namesToAsk(block);
+    const seen = new Set<string>();
     for (const node of block.nodes) {
       const named = refOf(block, node);
       if (named !== undefined) add(named.name, place.document, named.isForced);
       for (const words of wordsReplacedIn(block, node))
-        this.#follow(words, place.document, block, (name, scope) => add(name, scope, 'reference'));
+        this.#follow({ words, scope: place.document }, asked, seen, (name, scope) =>
+          add(name, scope, 'reference'),
+        );
     }
     return [...found.values()];
   }
 
-  /** Calls `add` for each request that a placeholder refers to, also through variables. Values from outside aren't followed, because
-   *  they're data. */
+  /** Calls `add` for each request that a placeholder refers to, also through variables, unless the placeholder is one of those `seen`.
+   *  Values from outside aren't followed, because they're data. */
   #follow(
-    placeholder: string,
-    document: FiscalDocument,
-    block: Block,
+    placeholder: FollowStep,
+    asked: AskedLookup,
+    seen: Set<string>,
     add: (name: string, scope: FiscalDocument) => void,
   ): void {
     const { overrides, environment } = this.#sources;
-    const asked = namesToAsk(block);
-    const seen = new Set<string>();
     // Not recursive: a hostile file's values may be nested deeper than the call stack allows.
-    const open: FollowStep[] = [{ words: placeholder, scope: document }];
+    const open: FollowStep[] = [placeholder];
     for (let step = open.pop(); step !== undefined; step = open.pop()) {
       const { words, scope } = step;
       if ('isValue' in step) {

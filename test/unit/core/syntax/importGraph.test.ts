@@ -141,20 +141,33 @@ describe('a request file that is linked with its imports', () => {
     equal(graph.link(own, 'a').variables.get('w'), 'd');
   });
 
-  it('looks up each import directive once, however many files import the same file', () => {
-    const count = 60;
+  /** The trees of files that each import all files after them. */
+  const chained = (count: number, definition: (index: number) => string) => {
     const names = Array.from({ length: count }, (_, index) => `f${index}`);
-    const trees = new Map(
+    const importsAfter = (index: number) => names.slice(index + 1).map(each => `# @import ./${each}\n`);
+    return new Map(
       names.map((name, index) => [
         name,
-        FiscalDocument.parse(
-          `${names
-            .slice(index + 1)
-            .map(each => `# @import ./${each}\n`)
-            .join('')}@${name} = 1\n`,
-        ),
+        FiscalDocument.parse(`${importsAfter(index).join('')}@${definition(index)} = 1\n`),
       ]),
     );
+  };
+
+  it('E6 is linked in time if hundreds of files import one another, and two define the same name', function () {
+    this.timeout(20_000);
+    const count = 250;
+    const trees = chained(count, index => (index < count - 2 ? `f${index}` : 'same'));
+    const graph = new ImportGraph(written => {
+      const path = written.replace('./', '');
+      return { kind: 'file', path, document: trees.get(path) ?? FiscalDocument.parse('') };
+    });
+    const { imports } = graph.link(trees.get('f0') ?? FiscalDocument.parse(''), 'f0');
+    deepEqual([imports?.files.length, imports?.faults.size], [count - 1, 1]);
+  });
+
+  it('looks up each import directive once, however many files import the same file', () => {
+    const count = 60;
+    const trees = chained(count, index => `f${index}`);
     let looked = 0;
     const graph = new ImportGraph(written => {
       looked += 1;
