@@ -6,7 +6,7 @@ import {
   type AssertionOperator,
   type AssertionSubject,
   type AssertionSubjectRow,
-  EXPECTED_WORD,
+  expectedWordIn,
   UNARY_OPERATORS,
 } from '../vocabulary/assertionWords.ts';
 import { bracketedWord } from '../vocabulary/bracketedWord.ts';
@@ -60,11 +60,7 @@ export function parseAssertion(text: string, { start, end }: Span): Assertion | 
   if (isUnary && right.start < right.end) return problem('assertion-right-excess', right, { operator });
   if (!isUnary && right.start === right.end)
     return problem('assertion-right-missing', operatorSpan, { operator });
-  const isOfExpected =
-    subject === 'body' &&
-    argument === undefined &&
-    operator === 'matches' &&
-    slice(text, right).trimEnd() === EXPECTED_WORD;
+  const isOfExpected = expectedWordIn(text.slice(start, end)) !== undefined;
   return {
     ...{ subject, argument, operator, right: isUnary ? undefined : right },
     ...(isOfExpected ? { ofExpected: true as const } : {}),

@@ -250,7 +250,8 @@ function matches(text: string, right: string, compile: ComparisonTools['compile'
   return matched === 'unfinished' ? 'slow' : matched;
 }
 
+/** A space between two tokens keeps `[1 2]` from being the same as `[12]`. */
 function compact(json: string): string {
   const tokens = Array.from(tokensOfJson(json), ({ start, end }) => json.slice(start, end));
-  return tokens.map(token => (token.startsWith('"') ? token : token.replace(/\s+/g, ''))).join('');
+  return tokens.map(token => (token.startsWith('"') ? token : token.replace(/\s+/g, ''))).join(' ');
 }

@@ -19,7 +19,7 @@ const ANSWER: WireResponse = {
   ],
   body: utf8(
     '{"success": true, "data": {"echo": "olá  mundo", "id": 12345678901234567890, "rate": 1.10, "no": false,' +
-      '"list": [1, "dois", {"a": 3}], "none": null, "object": { "a" : "b c" }, "digits": "007", "exists": 1}}',
+      '"list": [1, "dois", {"a": 3}], "none": null, "object": { "a" : "b c" }, "digits": "007", "exists": 1, "pair": [12]}}',
   ),
   timings: { dnsMs: 0, connectMs: 1, tlsMs: 0, firstByteMs: 30, downloadMs: 3, totalMs: 34.4 },
 };
@@ -94,6 +94,8 @@ describe('an assertion', () => {
     ['body $.data.list includes { "a": 3 }', true, '[1, "dois", {"a": 3}]'],
     ['body $.data.echo includes mundo', true, 'olá  mundo'],
     ['body $.data.list == [1,"dois",{"a":3}]', true, '[1, "dois", {"a": 3}]'],
+    ['body $.data.pair == [1 2]', false, '[12]'],
+    ['body $.data.pair == [ 12 ]', true, '[12]'],
     ['body $.data.object == {"a":"b c"}', true, '{ "a" : "b c" }'],
     ['body $.data.object == {"a":"bc"}', false, '{ "a" : "b c" }'],
     ['body $.data.none == null', true, 'null'],
