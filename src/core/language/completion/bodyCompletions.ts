@@ -8,6 +8,7 @@ import {
   type TemplateWords,
 } from '../../vocabulary/templates.ts';
 import { type BlockPosition, lineAround, rangeAround } from '../model/blockPosition.ts';
+import { unusedName } from '../model/names.ts';
 import type { RequestFacts } from '../model/requestFacts.ts';
 import { type Completion, isSubsequence, literal, wordsFit } from './completion.ts';
 
@@ -182,11 +183,4 @@ function chain(document: FiscalDocument, { names }: TemplateSources, isNext: boo
     '',
     '?? status == 200',
   ].join('\n');
-}
-
-function unusedName(name: string, { names }: FiscalDocument): string {
-  for (let number = 2, unused = name; ; number++) {
-    if (!names.has(unused)) return unused;
-    unused = name + number;
-  }
 }

@@ -8,17 +8,18 @@ import { rangeOf } from '../../syntax/ranges.ts';
 import { ASSERTION_OPERATORS, ASSERTION_SUBJECTS } from '../../vocabulary/assertionWords.ts';
 import { DYNAMIC_VARIABLES } from '../../vocabulary/dynamicVariables.ts';
 import { blockPositionAt, lineAround, textOf } from '../model/blockPosition.ts';
-import { definitionOf } from '../model/names.ts';
+import { definitionOf, unusedName } from '../model/names.ts';
 import { doubleQuoted, preferred, type QuickFix, used } from './quickFix.ts';
 
 /** The fixes for a problem that are possible with one change. Never throws. */
 export function fixesFor(document: FiscalDocument, problem: Problem): readonly QuickFix[] {
   const { code, args, range } = problem;
+  const name = String(args['name']);
   switch (code) {
     case 'content-type-missing':
       return headerAdded(document.atLine(range.start.line), String(args['contentType']));
     case 'variable-unresolved':
-      return [...wordFixesFor(document, problem), ...variableDeclared(document, String(args['name']))];
+      return [...wordFixesFor(document, problem), ...variableDeclared(document, name)];
     case 'header-computed':
     case 'header-reserved':
       return headerRemoved(document, problem);
@@ -28,9 +29,10 @@ export function fixesFor(document: FiscalDocument, problem: Problem): readonly Q
     case 'identifier-lower-case':
       return upperCased(document, range);
     case 'import-name-clash':
-      return variableDeclared(document, String(args['name']));
+      // Requests also have names.
+      return document.variables.has(name) ? variableDeclared(document, name) : [];
     case 'name-duplicate':
-      return renamed(document, String(args['name']), range);
+      return renamed(document, name, range);
     default:
       return [
         ...targetFixesFor(document, problem),
@@ -109,9 +111,7 @@ function upperCased(document: FiscalDocument, range: Range): readonly QuickFix[]
 }
 
 function renamed(document: FiscalDocument, name: string, range: Range): readonly QuickFix[] {
-  let number = 2;
-  while (document.names.has(`${name}${number}`)) number += 1;
-  const newText = `${name}${number}`;
+  const newText = unusedName(name, document);
   return [preferred('rename-request', { range, newText }, { name: newText })];
 }
 

@@ -64,6 +64,14 @@ export function definitionOf(
   return undefined;
 }
 
+/** A name for a request: the given one, with a number from 2 if requests have it. */
+export function unusedName(name: string, { names }: Pick<FiscalDocument, 'names'>): string {
+  for (let number = 2, unused = name; ; number++) {
+    if (!names.has(unused)) return unused;
+    unused = name + number;
+  }
+}
+
 /** How a block's `# @prompt` or `# @secret` defines a variable; if the name is repeated, the last one counts. */
 export function askedBy({ text, nodes }: Block, name: string): 'prompt' | 'secret' | undefined {
   const asking = nodes.findLast(node => {

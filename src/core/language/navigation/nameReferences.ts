@@ -4,7 +4,7 @@ import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block } from '../../syntax/nodes.ts';
 import type { TextChange } from '../fixes/quickFix.ts';
 import { blockPositionAt, blockRanges, contains, moved } from '../model/blockPosition.ts';
-import { type NameOccurrence, namesIn } from '../model/names.ts';
+import { askedBy, type NameOccurrence, namesIn } from '../model/names.ts';
 
 /** A variable or a request name at the cursor. */
 export interface NamedThing {
@@ -93,7 +93,10 @@ export function renameChanges<Id>(
   references: References,
 ): readonly (TextChange & { readonly id: Id })[] | RenameFault {
   const { kind, name } = thing;
-  if (!(kind === 'variable' ? /^[\w-]+(?:\.[\w-]+)*$/ : /^[\w-]+$/).test(newName)) return 'rename-not-a-name';
+  // The name of a prompt ends at a dot.
+  const isAsked = files.some(({ document }) => document.blocks.some(block => askedBy(block, name)));
+  const form = kind === 'variable' && !isAsked ? /^[\w-]+(?:\.[\w-]+)*$/ : /^[\w-]+$/;
+  if (!form.test(newName)) return 'rename-not-a-name';
   const found = files.flatMap(({ id, document }) =>
     references.all(document, thing).map(each => ({ ...each, id })),
   );

@@ -4,6 +4,7 @@ import { fixesFor } from '../../../../../src/core/language/fixes/fixesFor.ts';
 import { createLanguageProblems } from '../../../../../src/core/language/problems/languageProblems.ts';
 import { documentProblems } from '../../../../../src/core/request/prepare/documentProblems.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
+import { ImportGraph } from '../../../../../src/core/syntax/importGraph.ts';
 import { arbitraryText } from '../../../../support/arbitraryTexts.ts';
 import { environmentWith } from '../../../../support/builders.ts';
 import { changed } from '../../../../support/changes.ts';
@@ -137,6 +138,23 @@ describe('a quick fix', () => {
     deepEqual(await afterFixes('@a = 1\nGET /openapi/{{v}}', 'variable-unresolved'), [
       '@a = 1\n@v = \nGET /openapi/{{v}}',
     ]);
+  });
+
+  it('declares a variable that two imports define, but not a request with the name that two imports use', () => {
+    const fixesWith = (definition: string) => {
+      const graph = new ImportGraph(path => {
+        return { kind: 'file', path, document: FiscalDocument.parse(definition) };
+      });
+      const document = graph.link(FiscalDocument.parse('# @import b\n# @import c\n'), 'a');
+      const problems = documentProblems(document, environmentWith({}));
+      deepEqual(
+        problems.map(({ code }) => code),
+        ['import-name-clash'],
+      );
+      return problems.flatMap(problem => fixesFor(document, problem).map(({ change }) => change.newText));
+    };
+    deepEqual(fixesWith('@criar = 1\n'), ['@criar = \n\n']);
+    deepEqual(fixesWith('# @name criar\nGET /openapi/demo/echo\n'), []);
   });
 
   it('writes an identifier in uppercase, in the path or where its variable is defined', async () => {

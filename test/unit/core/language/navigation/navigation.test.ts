@@ -189,6 +189,11 @@ describe('a name', () => {
     ok(thing);
     equal(renameChanges([{ id: 0, document }], thing, 'a b', references), 'rename-not-a-name');
     equal(renameChanges([{ id: 0, document }], thing, 'w', references), 'rename-taken');
+    equal(typeof renameChanges([{ id: 0, document }], thing, 'a.b', references), 'object');
+    const asked = at('# @prompt v\nGET /openapi/{{v|}}');
+    ok(asked.thing);
+    const ofPrompt = [{ id: 0, document: asked.document }];
+    equal(renameChanges(ofPrompt, asked.thing, 'a.b', references), 'rename-not-a-name');
     const elsewhere = at('GET /openapi/{{v|}}');
     ok(elsewhere.thing);
     equal(
