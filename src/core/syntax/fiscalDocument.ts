@@ -163,8 +163,9 @@ export class FiscalDocument implements FileScope {
   /** The file's variables (`@name = value`), unresolved; the last definition of a name counts. In a linked file, also the variables of its
    *  imports. Computed once, because every request of the file needs them. */
   get variables(): ReadonlyMap<string, string> {
+    if (this.#variables !== undefined) return this.#variables;
     this.#defining ??= this.blocks.filter(definesVariables);
-    this.#variables ??= new Map(this.#defining.flatMap(variablesIn));
+    this.#variables = new Map(this.#defining.flatMap(variablesIn));
     return this.#variables;
   }
 

@@ -3,7 +3,6 @@ import type { Problem } from '../../problem.ts';
 import type { ProblemCode } from '../../problemCodes.ts';
 import { memoByBlock, partsByBlock } from '../../syntax/blockMemo.ts';
 import { type FiscalDocument, hasPendingImports } from '../../syntax/fiscalDocument.ts';
-import { LayeredMap } from '../../syntax/importedNames.ts';
 import type { Block, BlockProblem, BodyNode, PlacedBlock } from '../../syntax/nodes.ts';
 import { placedProblems } from '../../syntax/ranges.ts';
 import { lastDirective, requestName } from '../../syntax/requestName.ts';
@@ -66,6 +65,7 @@ interface Conditions {
   readonly imports: FiscalDocument['imports'];
   readonly importPaths: FiscalDocument['importPaths'];
   readonly isPending: boolean;
+  /** Whether two requests of the file itself have the same name. */
   readonly hasRepeatedName: boolean;
   readonly base: BaseUrl | ProblemCode;
   readonly others: OtherLookup;
@@ -76,7 +76,7 @@ interface Conditions {
 function rememberedConditions() {
   const known = new WeakMap<ReadonlyMap<string, string>, Conditions>();
   return (
-    { variables, names, imports, importPaths }: FiscalDocument,
+    { variables, names, imports, importPaths, own }: FiscalDocument,
     environment: Environment,
     judgePath: JudgePath | undefined,
   ): Conditions => {
@@ -92,7 +92,7 @@ function rememberedConditions() {
     const conditions: Conditions = {
       ...{ environment, judgePath, variables, names, imports, importPaths, base },
       isPending: hasPendingImports({ imports, importPaths }),
-      hasRepeatedName: hasRepeated(names),
+      hasRepeatedName: [...own.names.values()].some(count => count > 1),
       others: valuesToCome({ names, imports, importPaths }, judgePath),
     };
     known.set(variables, conditions);
@@ -100,14 +100,9 @@ function rememberedConditions() {
   };
 }
 
-/** Whether two requests of the file itself have the same name. */
-function hasRepeated(names: FiscalDocument['names']): boolean {
-  const own: FiscalDocument['names'] | undefined = names instanceof LayeredMap ? names.layers[0] : names;
-  return [...(own ?? names).values()].some(count => count > 1);
-}
-
 function isSameEnvironment(left: Environment, right: Environment): boolean {
-  const text = (one: Environment) => JSON.stringify({ ...one, variables: [...one.variables] });
+  const text = (one: Environment) =>
+    JSON.stringify({ ...one, variables: [...one.variables], places: [...one.places] });
   return left === right || text(left) === text(right);
 }
 

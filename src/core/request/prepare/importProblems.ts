@@ -1,5 +1,4 @@
 import { type FiscalDocument, hasPendingImports } from '../../syntax/fiscalDocument.ts';
-import { LayeredMap } from '../../syntax/importedNames.ts';
 import type { Block, BlockProblem } from '../../syntax/nodes.ts';
 import { importsOf } from '../../syntax/requestName.ts';
 import type { PlaceholderFault } from '../variables/variableLookup.ts';
@@ -22,13 +21,12 @@ export function importDoubt(
   const isPending = hasPendingImports(document);
   const faults = [...(document.imports?.faults.values() ?? [])];
   if (!isPending && faults.length === 0) return undefined;
-  const { names } = document;
-  const own: FiscalDocument['names'] = (names instanceof LayeredMap ? names.layers[0] : names) ?? names;
+  const { names } = document.own;
   const general = faults.find(({ code }) => code !== CLASH);
   return words => {
     if (words.startsWith('$')) return undefined;
     const request = /^([\w-]+)\.(?:request|response)\b/.exec(words)?.[1];
-    if (request !== undefined && own.has(request)) return undefined;
+    if (request !== undefined && names.has(request)) return undefined;
     const name = request ?? words;
     const fault = general ?? faults.find(({ args }) => args['name'] === name);
     if (fault !== undefined) return { ...fault, start: 0, end: name.length };

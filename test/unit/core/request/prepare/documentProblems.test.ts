@@ -58,6 +58,18 @@ describe('problems of a document', () => {
     assert.deepEqual(found('https://api.example.com.br/myopenapi'), []);
   });
 
+  it('are found again if a value changes that another value of the environment contains', () => {
+    const find = createDocumentProblems();
+    const document = FiscalDocument.parse('GET /openapi/{{v}}\n');
+    const codesWith = (overridden: string) => {
+      const values = ['a-{{v}}', overridden];
+      const places = values.map(value => ({ file: 'fiscal.env.json', isShared: false, value }));
+      const environment = { ...environmentWith({ v: 'a-{{v}}' }), places: new Map([['v', places]]) };
+      return [...find(document, environment)].flat().map(({ code }) => code);
+    };
+    assert.deepEqual([codesWith('1'), codesWith('{{w}}'), codesWith('1')], [[], ['variable-unresolved'], []]);
+  });
+
   it('don’t include a variable that the environment defines', () => {
     assert.deepEqual(problems('GET /openapi/{{v}}\n', environmentWith({ v: '1' })), []);
   });
