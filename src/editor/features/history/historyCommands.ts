@@ -135,7 +135,9 @@ async function exportAll(
     ...(folder === undefined ? {} : { defaultUri: workbench.Uri.joinPath(folder, name) }),
   });
   if (target === undefined) return;
-  const text = `${JSON.stringify(entries, undefined, 2)}\n`;
+  // The digest only recognizes the request in this folder's files.
+  const shown = entries.map(({ digest: _, ...entry }) => entry);
+  const text = `${JSON.stringify(shown, undefined, 2)}\n`;
   await writeUserFile(workbench, target, new TextEncoder().encode(text));
   const open = localize('openFile');
   const words = localize('exported', { count: entries.length });

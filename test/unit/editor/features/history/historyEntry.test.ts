@@ -31,6 +31,14 @@ describe('history entries', () => {
     );
   });
 
+  it('may have a folder and a digest, which are texts', () => {
+    for (const name of ['folder', 'digest']) {
+      const entry = { ...ENTRY, [name]: 'a' };
+      deepEqual(readHistoryEntry(historyEntryBytes(entry)), entry);
+      equal(readHistoryEntry(historyEntryBytes({ ...ENTRY, [name]: 1 })), undefined);
+    }
+  });
+
   it('of a later or invalid version are ignored', () => {
     for (const version of [0, 3, '2', null]) {
       equal(readHistoryEntry(utf8(JSON.stringify({ ...ENTRY, version }))), undefined, String(version));
