@@ -117,13 +117,9 @@ function serializerLines(
     isPossible,
   );
   if (libraries.length === 0) return [];
-  const shown = libraries.slice(0, MAX_EQUIVALENTS);
-  const text = isDeclaration
-    ? explanationText('serializers-of-these', locale, { names: serializerNames(shown, locale) })
-    : explanationText(libraries.length > shown.length ? 'some-serializers' : 'serializers', locale, {
-        names: serializerNames(shown, locale, 'conjunction'),
-      });
-  return [line('note', `  ${text}`)];
+  const names = serializerNames(libraries.slice(0, MAX_EQUIVALENTS), locale);
+  const key = isDeclaration ? 'serializers-of-these' : 'serializers';
+  return [line('note', `  ${explanationText(key, locale, { names })}`)];
 }
 
 function isSerializer([cause, ...more]: readonly Cause[]): boolean {

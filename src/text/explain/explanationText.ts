@@ -17,12 +17,8 @@ const EXPLANATION_TEXT = {
     'pt-BR': 'É a saída de {names}, por exemplo.',
   },
   serializers: {
-    en: 'Serializers that write the same bytes: {names}.',
-    'pt-BR': 'Serializadores que geram os mesmos bytes: {names}.',
-  },
-  'some-serializers': {
-    en: 'Serializers that write the same bytes include {names}.',
-    'pt-BR': 'Entre os serializadores que geram os mesmos bytes estão {names}.',
+    en: 'The same bytes are the output of {names}, for example.',
+    'pt-BR': 'Os mesmos bytes são a saída de {names}, por exemplo.',
   },
   more: { en: '{count} more', 'pt-BR': 'mais {count}' },
   checklist: { en: 'Checklist, item {item}: {rule}', 'pt-BR': 'Checklist, item {item}: {rule}' },

@@ -32,6 +32,7 @@ const NAMES: Readonly<Partial<Record<SerializerId, Text>>> = {
     en: 'PHP json_encode (JSON_UNESCAPED_UNICODE, sorted keys)',
     'pt-BR': 'PHP json_encode (JSON_UNESCAPED_UNICODE, chaves ordenadas)',
   },
+  ...sameInBoth('Java HashMap', 'Jackson (HashMap)'),
   'org.json (ordered map)': { en: 'org.json (ordered map)', 'pt-BR': 'org.json (mapa ordenado)' },
   'lxml (no encoding)': { en: 'lxml (no encoding)', 'pt-BR': 'lxml (sem codificação)' },
   'lxml (no encoding, remove_blank_text)': {
@@ -125,15 +126,11 @@ function sameInBoth(id: SerializerId, name: string): Readonly<Partial<Record<Ser
 }
 
 /** Serializers as part of a sentence: the libraries, if any is known, each with its fewest settings. */
-export function serializerNames(
-  ids: readonly string[],
-  locale: Locale,
-  type: 'conjunction' | 'disjunction' = 'disjunction',
-): string {
+export function serializerNames(ids: readonly string[], locale: Locale): string {
   const all = withoutSpecialCases(ids);
   const named = all.filter(id => libraryOf(id).isAny === undefined);
   const names = (named.length > 0 ? named : all).map(id => nameOf(id, locale));
-  return new Intl.ListFormat(locale, { type }).format(names);
+  return new Intl.ListFormat(locale, { type: 'disjunction' }).format(names);
 }
 
 /** What an English name can start with. In Portuguese, it follows the name: json.dumps do Python (indent=2). */
@@ -177,10 +174,9 @@ export function withOwnerBehind(name: string): string {
 /** Ids of later versions, which logs may have, are unknown. */
 function nameOf(id: string, locale: Locale): string {
   const own = withoutDecoding(id);
-  if (own !== undefined)
-    return localize(AFTER_DECODING, locale, { name: nameOf(own.replace(') (', ', '), locale) });
+  if (own !== undefined) return localize(AFTER_DECODING, locale, { name: nameOf(own, locale) });
   const names: Readonly<Partial<Record<string, Text>>> = NAMES;
   const name = names[id];
-  const shown = name === undefined ? id : localize(name, locale);
+  const shown = (name === undefined ? id : localize(name, locale)).replace(/([^(])\) \(/, '$1, ');
   return locale === 'en' ? shown : withOwnerBehind(shown);
 }

@@ -28,13 +28,13 @@ describe('causes with the same bytes', () => {
   it('name serializers by their libraries, not by the name of a style', () => {
     const shown: Cause = { id: 'body-json-minified' };
     const named = linesFor(shown, [{ id: 'body-json-slash-and-ascii-escaped' }]);
-    assert.match(named.join('\n'), /that write the same bytes: PHP json_encode\.$/);
+    assert.match(named.join('\n'), /The same bytes are the output of PHP json_encode, for example\.$/);
     const declaration: Cause = { id: 'body-xml-declaration-rewritten', detail: { declaration: '<?xml?>' } };
     const xml = (libraries: string): Cause => ({ id: 'body-xml-library-style', detail: { libraries } });
     assert.deepEqual(linesFor(declaration, [xml('JAXB')]), []);
     assert.match(linesFor(declaration, [xml('lxml')]).join('\n'), /This is the output of lxml, for example/);
     const style: Cause = { id: 'body-json-library-style', detail: { libraries: 'Perl JSON::PP; jq -c' } };
-    assert.match(linesFor(shown, [style]).join('\n'), /Perl JSON::PP and jq -c/);
+    assert.match(linesFor(shown, [style]).join('\n'), /Perl JSON::PP or jq -c/);
   });
 
   it('name serializers beside a cause that all have, and list no title twice', () => {
@@ -49,7 +49,7 @@ describe('causes with the same bytes', () => {
       'en',
     ).map(({ text }) => text);
     assert.equal(lines.length, 2);
-    assert.match(lines[1] ?? '', /that write the same bytes: PHP json_encode and jq -c\.$/);
+    assert.match(lines[1] ?? '', /output of PHP json_encode or jq -c, for example\.$/);
   });
 
   it('don’t repeat a library that the cause’s own text names', () => {
@@ -58,7 +58,7 @@ describe('causes with the same bytes', () => {
     assert.deepEqual(linesFor(shown, [style('PHP json_encode (JSON_PRETTY_PRINT, JSON_UNESCAPED_*)')]), []);
     assert.match(
       linesFor(shown, [style('Go json.MarshalIndent')]).join('\n'),
-      /that write the same bytes: Go json\.MarshalIndent\.$/,
+      /output of Go json\.MarshalIndent, for example\.$/,
     );
     // The same with more settings says nothing new.
     assert.deepEqual(

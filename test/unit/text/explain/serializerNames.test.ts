@@ -40,10 +40,6 @@ describe('the names of serializers', () => {
       ['Python json.dumps (sort_keys, indent=2)', 'json.dumps do Python (sort_keys, indent=2)'],
       ['.NET XDocument.Declaration + ToString()', 'XDocument.Declaration + ToString() do .NET'],
       ['Free Pascal fpjson (AsJSON)', 'fpjson do Free Pascal (AsJSON)'],
-      [
-        'Python minidom (toprettyxml, indent "\\t") (≥ 3.13)',
-        'minidom do Python (toprettyxml, indent "\\t") (≥ 3.13)',
-      ],
     ] as const) {
       assert.equal(names(list, 'en'), list.replace('; ', ' or '));
       assert.equal(names(list, 'pt-BR'), ptBR);
@@ -59,6 +55,10 @@ describe('the names of serializers', () => {
       names('Java Transformer (INDENT, 2, ≥ 9), OMIT_XML_DECLARATION', 'en'),
       'Java Transformer (INDENT, 2, ≥ 9, OMIT_XML_DECLARATION)',
     );
+    assert.equal(
+      names('Python minidom (toprettyxml, indent "\\t") (≥ 3.13)', 'pt-BR'),
+      'minidom do Python (toprettyxml, indent "\\t", ≥ 3.13)',
+    );
   });
 
   it('name a library only with its fewest options', () => {
@@ -71,6 +71,12 @@ describe('the names of serializers', () => {
       names('Python json.dumps; Python json.dumps (indent=2, ensure_ascii=False)', 'en'),
       'Python json.dumps',
     );
+  });
+
+  it('name a serializer, not only the map that it writes', () => {
+    assert.equal(names('Java HashMap', 'pt-BR'), 'Jackson (HashMap)');
+    assert.equal(names('Jackson; Java HashMap', 'en'), 'Jackson');
+    assert.equal(names('org.json (ordered map); org.json (HashMap)', 'en'), 'org.json (HashMap)');
   });
 
   it('leave out what any serializer may write if a library is known', () => {
