@@ -213,9 +213,9 @@ export const BODY_ENCODING_CAUSE_TEXT = {
     },
     label: { en: 'body read as ISO-8859-1', 'pt-BR': 'corpo lido como ISO-8859-1' },
     how: {
-      en: 'When the text is encoded again, {from} becomes {to}. For example, PHP’s `utf8_encode` does this.',
+      en: 'When the text is encoded again, `{from}` becomes `{to}`. For example, PHP’s `utf8_encode` does this.',
       'pt-BR':
-        'Quando o texto é codificado de novo, {from} vira {to}. Por exemplo, o `utf8_encode` do PHP faz isso.',
+        'Quando o texto é codificado de novo, `{from}` vira `{to}`. Por exemplo, o `utf8_encode` do PHP faz isso.',
     },
     fix: READ_AS_UTF8,
     words: ({ character: [from, to] = ['ç', 'Ã§'], or }) => ({ from, to, encoding: latin1Name(or) }),
@@ -227,9 +227,9 @@ export const BODY_ENCODING_CAUSE_TEXT = {
     },
     label: { en: 'body read as Windows-1252', 'pt-BR': 'corpo lido como Windows-1252' },
     how: {
-      en: 'When the text is encoded again, {from} becomes {to}. For example, this is how `Get-Content` in Windows PowerShell 5.1 reads files that have no byte order mark.',
+      en: 'When the text is encoded again, `{from}` becomes `{to}`. For example, this is how `Get-Content` in Windows PowerShell 5.1 reads files that have no byte order mark.',
       'pt-BR':
-        'Quando o texto é codificado de novo, {from} vira {to}. Por exemplo, o `Get-Content` do Windows PowerShell 5.1 lê assim os arquivos sem BOM.',
+        'Quando o texto é codificado de novo, `{from}` vira `{to}`. Por exemplo, o `Get-Content` do Windows PowerShell 5.1 lê assim os arquivos sem BOM.',
     },
     fix: READ_AS_UTF8,
     words: ({ character: [from, to] = ['ç', 'Ã§'] }) => ({ from, to }),
@@ -241,9 +241,9 @@ export const BODY_ENCODING_CAUSE_TEXT = {
     },
     label: { en: 'body read as code page 850', 'pt-BR': 'corpo lido como página de código 850' },
     how: {
-      en: 'When the text is encoded again, {from} becomes {to}. In Brazil and western Europe, the Windows command prompt and programs for DOS use this code page.',
+      en: 'When the text is encoded again, `{from}` becomes `{to}`. In Brazil and western Europe, the Windows command prompt and programs for DOS use this code page.',
       'pt-BR':
-        'Quando o texto é codificado de novo, {from} vira {to}. No Brasil e na Europa ocidental, o prompt de comando do Windows e programas para DOS usam essa página de código.',
+        'Quando o texto é codificado de novo, `{from}` vira `{to}`. No Brasil e na Europa ocidental, o prompt de comando do Windows e programas para DOS usam essa página de código.',
     },
     fix: READ_AS_UTF8,
     words: ({ character: [from, to] = ['ç', '├º'] }) => ({ from, to }),
@@ -355,7 +355,7 @@ export const BODY_ENCODING_CAUSE_TEXT = {
       'pt-BR': 'O corpo foi assinado sem os acentos',
     },
     label: { en: 'body without accents', 'pt-BR': 'corpo sem acentos' },
-    how: { en: '{from} became {to}, for example.', 'pt-BR': '{from} virou {to}, por exemplo.' },
+    how: { en: '`{from}` became `{to}`, for example.', 'pt-BR': '`{from}` virou `{to}`, por exemplo.' },
     fix: SIGN_SENT_BODY,
     words: ({ character: [from, to] = ['ç', 'c'] }) => ({ from, to }),
   },

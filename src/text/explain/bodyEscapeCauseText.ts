@@ -22,8 +22,8 @@ const ESCAPES_READ: Readonly<
     'pt-BR': '`echo -e` e `printf` transformam `\\n` em quebra de linha.',
   },
   '\\u00e7': {
-    en: '`\\u00e7` became ç, for example.',
-    'pt-BR': '`\\u00e7` virou ç, por exemplo.',
+    en: '`\\u00e7` became `ç`, for example.',
+    'pt-BR': '`\\u00e7` virou `ç`, por exemplo.',
   },
   'echo -e': {
     en: '`echo -e` in bash, and `echo` in some other shells, interpret escapes such as `\\n` and `\\t`; bash also interprets `\\u00e7`.',

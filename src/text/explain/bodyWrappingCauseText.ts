@@ -30,21 +30,21 @@ function serializedAgain({ escapes, slashes }: Partial<StringifiedTwice>): Text 
   if (escapes !== 'ascii' || slashes === undefined) return SERIALIZED_AGAIN[escapes ?? 'plain'];
   return slashes === 'kept'
     ? {
-        en: 'for example by Python’s `json.dumps`, which writes ç as `\\u00e7`',
-        'pt-BR': 'por exemplo, pelo `json.dumps` do Python, que escreve ç como `\\u00e7`',
+        en: 'for example by Python’s `json.dumps`, which writes `ç` as `\\u00e7`',
+        'pt-BR': 'por exemplo, pelo `json.dumps` do Python, que escreve `ç` como `\\u00e7`',
       }
     : {
-        en: 'for example by PHP’s `json_encode`, which writes ç as `\\u00e7` and `/` as `\\/`',
-        'pt-BR': 'por exemplo, pelo `json_encode` do PHP, que escreve ç como `\\u00e7` e `/` como `\\/`',
+        en: 'for example by PHP’s `json_encode`, which writes `ç` as `\\u00e7` and `/` as `\\/`',
+        'pt-BR': 'por exemplo, pelo `json_encode` do PHP, que escreve `ç` como `\\u00e7` e `/` como `\\/`',
       };
 }
 
 const SERIALIZED_AGAIN: Readonly<Record<NonNullable<StringifiedTwice['escapes']> | 'plain', Text>> = {
   plain: { en: 'for example by `JSON.stringify`', 'pt-BR': 'por exemplo, pelo `JSON.stringify`' },
   ascii: {
-    en: 'for example by Python’s `json.dumps` or PHP’s `json_encode`, which write ç as `\\u00e7`',
+    en: 'for example by Python’s `json.dumps` or PHP’s `json_encode`, which write `ç` as `\\u00e7`',
     'pt-BR':
-      'por exemplo, pelo `json.dumps` do Python ou pelo `json_encode` do PHP, que escrevem ç como `\\u00e7`',
+      'por exemplo, pelo `json.dumps` do Python ou pelo `json_encode` do PHP, que escrevem `ç` como `\\u00e7`',
   },
   more: {
     en: 'by a serializer that escapes more characters than necessary, such as `<` or `/`',

@@ -142,8 +142,8 @@ export const JSON_STYLE_CAUSE_TEXT = {
   },
   'body-json-ascii-escaped': {
     title: {
-      en: 'The JSON was signed without whitespace and with `\\u00e7` instead of ç',
-      'pt-BR': 'O JSON foi assinado sem espaços em branco e com `\\u00e7` no lugar de ç',
+      en: 'The JSON was signed without its whitespace and with `\\u00e7` instead of `ç`',
+      'pt-BR': 'O JSON foi assinado sem os espaços em branco e com `\\u00e7` no lugar de `ç`',
     },
     label: { en: 'JSON with \\u escapes', 'pt-BR': 'JSON com escapes \\u' },
     how: OUTPUT,
@@ -152,8 +152,8 @@ export const JSON_STYLE_CAUSE_TEXT = {
   },
   'body-json-ascii-escaped-spaced': {
     title: {
-      en: 'The JSON was signed with added spaces and with `\\u00e7` instead of ç',
-      'pt-BR': 'O JSON foi assinado com espaços a mais e com `\\u00e7` no lugar de ç',
+      en: 'The JSON was signed with added spaces and with `\\u00e7` instead of `ç`',
+      'pt-BR': 'O JSON foi assinado com espaços a mais e com `\\u00e7` no lugar de `ç`',
     },
     label: { en: 'JSON from json.dumps', 'pt-BR': 'JSON do json.dumps' },
     how: OUTPUT,
@@ -167,8 +167,8 @@ export const JSON_STYLE_CAUSE_TEXT = {
   },
   'body-json-pretty-2-ascii-escaped': {
     title: {
-      en: 'The JSON was signed with an indentation of two spaces and `\\u00e7` instead of ç',
-      'pt-BR': 'O JSON foi assinado com indentação de dois espaços e `\\u00e7` no lugar de ç',
+      en: 'The JSON was signed with an indentation of two spaces and `\\u00e7` instead of `ç`',
+      'pt-BR': 'O JSON foi assinado com indentação de dois espaços e `\\u00e7` no lugar de `ç`',
     },
     label: {
       en: 'JSON indented by 2 spaces, with \\u escapes',
@@ -180,8 +180,8 @@ export const JSON_STYLE_CAUSE_TEXT = {
   },
   'body-json-pretty-4-ascii-escaped': {
     title: {
-      en: 'The JSON was signed with an indentation of four spaces and `\\u00e7` instead of ç',
-      'pt-BR': 'O JSON foi assinado com indentação de quatro espaços e `\\u00e7` no lugar de ç',
+      en: 'The JSON was signed with an indentation of four spaces and `\\u00e7` instead of `ç`',
+      'pt-BR': 'O JSON foi assinado com indentação de quatro espaços e `\\u00e7` no lugar de `ç`',
     },
     label: {
       en: 'JSON indented by 4 spaces, with \\u escapes',
@@ -203,8 +203,8 @@ export const JSON_STYLE_CAUSE_TEXT = {
   },
   'body-json-slash-and-ascii-escaped': {
     title: {
-      en: 'The JSON was signed with `\\/` instead of `/` and `\\u00e7` instead of ç',
-      'pt-BR': 'O JSON foi assinado com `\\/` no lugar de `/` e `\\u00e7` no lugar de ç',
+      en: 'The JSON was signed with `\\/` instead of `/` and `\\u00e7` instead of `ç`',
+      'pt-BR': 'O JSON foi assinado com `\\/` no lugar de `/` e `\\u00e7` no lugar de `ç`',
     },
     label: { en: 'JSON from json_encode', 'pt-BR': 'JSON do json_encode' },
     how: OUTPUT,
@@ -213,9 +213,9 @@ export const JSON_STYLE_CAUSE_TEXT = {
   },
   'body-json-pretty-4-slash-and-ascii-escaped': {
     title: {
-      en: 'The JSON was signed with four-space indentation, `\\/` instead of `/`, and `\\u00e7` instead of ç',
+      en: 'The JSON was signed with 4-space indentation, `\\/` instead of `/`, and `\\u00e7` instead of `ç`',
       'pt-BR':
-        'O JSON foi assinado com indentação de quatro espaços, `\\/` no lugar de `/` e `\\u00e7` no lugar de ç',
+        'O JSON foi assinado com indentação de 4 espaços, `\\/` no lugar de `/` e `\\u00e7` no lugar de `ç`',
     },
     label: {
       en: 'JSON from json_encode, indented',
@@ -256,8 +256,8 @@ export const JSON_STYLE_CAUSE_TEXT = {
   },
   'body-json-dotnet-escaped': {
     title: {
-      en: 'The JSON was signed with uppercase escapes, such as `\\u00E7` for ç',
-      'pt-BR': 'O JSON foi assinado com escapes em maiúsculas, como `\\u00E7` no lugar de ç',
+      en: 'The JSON was signed with uppercase escapes, such as `\\u00E7` for `ç`',
+      'pt-BR': 'O JSON foi assinado com escapes em maiúsculas, como `\\u00E7` no lugar de `ç`',
     },
     label: { en: 'JSON with escapes (.NET)', 'pt-BR': 'JSON com escapes (.NET)' },
     how: OUTPUT,
@@ -316,8 +316,8 @@ export const JSON_STYLE_CAUSE_TEXT = {
   },
   'body-json-keys-sorted-ascii-escaped': {
     title: {
-      en: 'The JSON was signed with sorted keys and `\\u00e7` instead of ç',
-      'pt-BR': 'O JSON foi assinado com as chaves ordenadas e `\\u00e7` no lugar de ç',
+      en: 'The JSON was signed with sorted keys and `\\u00e7` instead of `ç`',
+      'pt-BR': 'O JSON foi assinado com as chaves ordenadas e `\\u00e7` no lugar de `ç`',
     },
     label: {
       en: 'JSON keys sorted, with \\u escapes',
@@ -329,8 +329,8 @@ export const JSON_STYLE_CAUSE_TEXT = {
   },
   'body-json-keys-sorted-ascii-escaped-spaced': {
     title: {
-      en: 'The JSON was signed with sorted keys, added spaces, and `\\u00e7` instead of ç',
-      'pt-BR': 'O JSON foi assinado com as chaves ordenadas, espaços a mais e `\\u00e7` no lugar de ç',
+      en: 'The JSON was signed with sorted keys, added spaces, and `\\u00e7` instead of `ç`',
+      'pt-BR': 'O JSON foi assinado com as chaves ordenadas, espaços a mais e `\\u00e7` no lugar de `ç`',
     },
     label: {
       en: 'JSON keys sorted by json.dumps',

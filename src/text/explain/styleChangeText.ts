@@ -58,10 +58,5 @@ function listOf(names: readonly string[], locale: Locale): string {
 function changeName(change: StyleChange, locale: Locale): string {
   const [from = '', to] = change.split(' → ', 2);
   if (to === undefined) return localize(CHANGES[change] ?? { en: change, 'pt-BR': change }, locale);
-  return localize(TEXT.instead, locale, { from: shown(from), to: shown(to) });
-}
-
-/** Characters outside ASCII are as readable without a code span. */
-function shown(character: string): string {
-  return /^[\0-\x7f]/.test(character) ? codeSpan(character) : character;
+  return localize(TEXT.instead, locale, { from: codeSpan(from), to: codeSpan(to) });
 }

@@ -249,7 +249,9 @@ function besideNumbers(json: JsonDocument, signed: JsonDocument): readonly Style
   const written = new Set(signed.tokens);
   const own = json.tokens.filter(token => written.has(write(token)));
   const rewritten = [...charactersRewritten(own, write).values()];
-  const isMinified = signed.minified === signed.text && json.minified !== json.text.replace(/[\r\n]/g, '');
+  // A line break at the end has a cause of its own.
+  const isMinified =
+    signed.minified === signed.text.trimEnd() && json.minified !== json.text.replace(/[\r\n]/g, '');
   if (!isMinified && rewritten.length === 0) return undefined;
   return [...(isMinified ? (['minified'] as const) : []), ...rewritten.slice(0, MOST_CHARACTERS), 'numbers'];
 }

@@ -183,7 +183,7 @@ describe('the lines of an explanation', () => {
       const body = new TextEncoder().encode('{"nome":"Jo\\u00e3o","codigo":"A\\/1"}');
       const signed = `${SECRET}${PATH}{"nome":"João","codigo":"A/1"}1700000000`;
       const lines = linesOf(signed, { body, method: 'POST', query: '' }, locale);
-      match(lines[0] ?? '', /^✗ .*ã (?:instead of|no lugar de) `\\u00e3`/);
+      match(lines[0] ?? '', /^✗ .*`ã` (?:instead of|no lugar de) `\\u00e3`/);
       equal(lines[1], '  body-json-minified');
       match(
         lines[2] ?? '',

@@ -264,8 +264,8 @@ describe('the texts of a cause', () => {
     [{ id: 'body-escapes-interpreted' }, '`echo -e`', '`echo -e`'],
     [
       { id: 'body-escapes-interpreted', detail: { of: '\\u00e7' } },
-      '`\\u00e7` became ç',
-      '`\\u00e7` virou ç',
+      '`\\u00e7` became `ç`',
+      '`\\u00e7` virou `ç`',
     ],
     [
       { id: 'timestamp-date', detail: { form: 'YYYY-MM-DD hh:mm:ss, local' } },

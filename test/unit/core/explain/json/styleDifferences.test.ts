@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
 import type { Cause } from '../../../../../src/core/explain/causes/causes.ts';
+import type { Depth } from '../../../../../src/core/explain/explain.ts';
 import { causeHow, causeLabel, causeTitle } from '../../../../../src/text/explain/causeText.ts';
 import { explain } from '../../../../support/explainNow.ts';
 import { detailValue } from '../detailValue.ts';
@@ -9,11 +10,11 @@ import { sampleRequest } from '../sampleRequest.ts';
 const { secret, path, timestamp } = sampleRequest();
 
 /** The most likely cause of a body that was signed instead of the one that was sent. */
-function causeOf(sent: string, signed: string): Cause {
+function causeOf(sent: string, signed: string, depth: Depth = 1): Cause {
   const claimedSign = createHash('md5')
     .update(secret + path + signed + timestamp)
     .digest('hex');
-  const { verdict } = explain(sampleRequest({ body: Buffer.from(sent), claimedSign }), 1);
+  const { verdict } = explain(sampleRequest({ body: Buffer.from(sent), claimedSign }), depth);
   assert.ok(verdict.kind === 'explained', verdict.kind);
   const cause = verdict.explanations[0]?.causes[0];
   assert.ok(cause !== undefined);
@@ -39,11 +40,11 @@ describe('the title of a serializer’s style', () => {
     // PHP’s json_encode by default, and with JSON_UNESCAPED_UNICODE.
     assert.equal(
       titleOf('{"a":"\\/ \\u00e9"}', '{"a":"\\/ é"}'),
-      'The JSON was signed with é instead of `\\u00e9`',
+      'The JSON was signed with `é` instead of `\\u00e9`',
     );
     assert.equal(
       titleOf('{"a":"🍞é"}', '{"a":"\\ud83c\\udf5e\\u00e9"}'),
-      'The JSON was signed with `\\ud83c\\udf5e` instead of 🍞',
+      'The JSON was signed with `\\ud83c\\udf5e` instead of `🍞`',
     );
     assert.equal(
       titleOf('{"a": "\'<&"}', '{"a":"\\u0027\\u003c\\u0026"}'),
@@ -62,20 +63,25 @@ describe('the title of a serializer’s style', () => {
   it('names a character of the document, not the example in the style’s own title', () => {
     assert.equal(
       titleOf('{"a":"é/"}', '{"a":"\\u00e9\\/"}'),
-      'The JSON was signed with `\\u00e9` instead of é and `\\/` instead of `/`',
+      'The JSON was signed with `\\u00e9` instead of `é` and `\\/` instead of `/`',
     );
   });
 
   it('names everything that was changed, not only what the style is named after', () => {
     assert.equal(
       titleOf('{ "a": "\\u00e3" }', '{"a":"ã"}'),
-      'The JSON was signed without its whitespace and with ã instead of `\\u00e3`',
+      'The JSON was signed without its whitespace and with `ã` instead of `\\u00e3`',
     );
     assert.equal(
       titleOf('{ "a": 1500.00, "b": "\\/" }', '{"a":1500,"b":"/"}'),
       'The JSON was signed without its whitespace, with `/` instead of `\\/`, and with rewritten numbers',
     );
     assert.equal(titleOf('{"a":1500.00}', '{"a":1500}'), 'The JSON was signed with rewritten numbers');
+    // The output of jq -c, with the line break at its end.
+    assert.equal(
+      causeTitle(causeOf('{ "a": 1500.00 }', '{"a":1500}\n', 2), 'pt-BR'),
+      'O JSON foi assinado sem os espaços em branco e com números reescritos',
+    );
     assert.equal(
       titleOf('{ "a": "<>&" }', '{"a":"\\u003c\\u003e\\u0026"}'),
       'The JSON was signed without its whitespace and with `\\u003c` instead of `<`, `\\u003e` instead of `>`, and `\\u0026` instead of `&`',
@@ -94,7 +100,7 @@ describe('the title of a serializer’s style', () => {
     const changes = ['minified', 'spaced', 'ç → \\u00e7'] as const;
     assert.equal(
       causeTitle({ id, detail: { changes } }, 'pt-BR'),
-      'O JSON foi assinado sem os espaços em branco, com espaços a mais e com `\\u00e7` no lugar de ç',
+      'O JSON foi assinado sem os espaços em branco, com espaços a mais e com `\\u00e7` no lugar de `ç`',
     );
     assert.equal(
       causeTitle({ id, detail: { changes: [] } }, 'en'),
