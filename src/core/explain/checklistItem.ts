@@ -1,5 +1,5 @@
 import type { ChecklistItem } from './causes/causeStages.ts';
-import { CAUSES, type CauseId } from './causes/causes.ts';
+import { CAUSES, type Cause } from './causes/causes.ts';
 import { binaryOf } from './pipeline/binary.ts';
 import type { ExplainInput } from './pipeline/explainInput.ts';
 
@@ -13,8 +13,11 @@ export function mayBeJson({ multipart, body }: Pick<ExplainInput, 'multipart' | 
   return !multipart && /^(?:\xef\xbb\xbf)?\s*[{["]/.test(binaryOf(body.subarray(0, MOST_READ)));
 }
 
-/** The item of the checklist that a cause belongs to; null if that is about JSON and the body isn't JSON, unless the body was sent in another form. */
-export function checklistItemOf(id: CauseId | undefined, isJson: boolean): ChecklistItem {
-  const item = id === undefined ? null : CAUSES[id][1];
-  return item === ITEM_ABOUT_JSON && !isJson && id?.startsWith('body-sent-') !== true ? null : item;
+/** The item of the checklist that a cause belongs to; null if that is about JSON and the body isn't JSON, unless the body was sent in another form,
+ *  and for a path that lacks a character rather than its prefix or a segment. */
+export function checklistItemOf(cause: Cause | undefined, isJson: boolean): ChecklistItem {
+  if (cause === undefined) return null;
+  if (cause.id === 'path-part-signed' && cause.detail?.missing !== undefined) return null;
+  const item = CAUSES[cause.id][1];
+  return item === ITEM_ABOUT_JSON && !isJson && !cause.id.startsWith('body-sent-') ? null : item;
 }

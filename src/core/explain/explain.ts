@@ -140,7 +140,7 @@ export function isRight(input: ExplainInput): boolean {
 
 function explanationOf({ causes: found, candidate }: Hit, input: ExplainInput): Explanation {
   const causes = inPipelineOrder(found.map(plainCause));
-  return { causes, checklistItem: checklistItemOf(causes[0]?.id, mayBeJson(input)), candidate };
+  return { causes, checklistItem: checklistItemOf(causes[0], mayBeJson(input)), candidate };
 }
 
 /** Leaves out explanations that say something untrue about the request, such as "only CR LF pairs were removed" if it has none, unless no

@@ -26,7 +26,7 @@ export function causeLines(
 
 function adviceLines(cause: Cause, locale: Locale, isJson: boolean): readonly ExplanationLine[] {
   const how = causeHow(cause, locale);
-  const item = checklistItemOf(cause.id, isJson);
+  const item = checklistItemOf(cause, isJson);
   return [
     ...(how === undefined ? [] : [line('text', `  ${how}`)]),
     line('text', `  ${explanationText('fix', locale, { fix: causeFix(cause, locale) })}`),
@@ -95,12 +95,16 @@ export function equivalentLines(
 function isSameStory(shown: readonly Cause[], others: readonly Cause[]): boolean {
   const hasQuery = shown.some(({ id }) => id.startsWith('path-') && id.includes('query'));
   const isJsonString = shown.some(({ id }) => id === 'body-json-stringified-twice');
+  const saysWindows1252 = shown.some(
+    cause => cause.id === 'body-latin1-bytes' && cause.detail?.or !== undefined,
+  );
   const hasNoSlash = shown.some(({ id }) => id === 'path-trailing-slash-missing');
   return others.some(
     cause =>
       (cause.id === 'path-last-segment-missing' && hasNoSlash) ||
       (cause.id === 'body-query-signed' && hasQuery) ||
       (cause.id === 'body-quoted' && isJsonString) ||
+      (cause.id === 'body-cp1252-bytes' && saysWindows1252) ||
       (cause.id === 'body-json-pretty-lines-kept' && cause.detail?.sent === 'with them'),
   );
 }

@@ -150,7 +150,7 @@ Examples:
     'pt-BR': `Ctrl+C encerra o gateway (código de saída 130; 143 por SIGTERM).
 
 Para injetar falhas em uma requisição, envie o cabeçalho x-sandbox-fault com uma ou mais destas, separadas por ; :
-latency=MS, clock=SEGUNDOS, burst=N (respostas 429 antes de uma passar), retry-after=TEXTO, status=500|502|503|504,
+latency=MS, clock=SEGUNDOS, burst=N (respostas 429 antes de um sucesso), retry-after=TEXTO, status=500|502|503|504,
 redirect=[STATUS ]URL, reset=before|middle, truncate=BYTES, slow=MS. Para todas as requisições, use "faults" na
 configuração.
 

@@ -126,8 +126,7 @@ export const CODEGEN_TEXT = {
   },
   'codegen-get-with-body': {
     en: 'In {language}, fetch can’t send a body with GET or HEAD. Choose another language.',
-    'pt-BR':
-      'O fetch não envia corpo com GET nem HEAD, então {language} não pode enviar esta requisição. Escolha outra linguagem.',
+    'pt-BR': 'Em {language}, o fetch não envia corpo com GET nem HEAD. Escolha outra linguagem.',
   },
   'codegen-masked': {
     en: 'A secret in the request is masked in the code. Replace the mask with a variable before you run the code.',

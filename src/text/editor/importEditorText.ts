@@ -13,7 +13,7 @@ export const IMPORT_EDITOR_TEXTS = {
   'import.clipboardFormat': { en: '{format} found', 'pt-BR': '{format} encontrado' },
   'import.clipboardDetail': {
     en: 'A curl command, a HAR file, a Postman collection, or an OpenAPI 3 document',
-    'pt-BR': 'Um comando curl, HAR, uma coleção do Postman ou OpenAPI 3',
+    'pt-BR': 'Um comando curl, um arquivo HAR, uma coleção do Postman ou um documento OpenAPI 3',
   },
   'import.file': { en: 'From File…', 'pt-BR': 'De um arquivo…' },
   'import.fileDetail': {

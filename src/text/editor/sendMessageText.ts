@@ -108,7 +108,10 @@ export const SEND_MESSAGE_TEXTS = {
     'pt-BR': 'Aviso do arquivo de requisições: {note}',
   },
   'assertion.was': { en: 'it was {actual}', 'pt-BR': 'recebido {actual}' },
-  'assertion.nothing': { en: 'the response has no value there', 'pt-BR': 'a resposta não tem esse valor' },
+  'assertion.nothing': {
+    en: 'the response has no value there',
+    'pt-BR': 'a resposta não tem valor nesse lugar',
+  },
   'send.waiting': {
     en: 'Rate limit: sending {request} again in {seconds} s (cancel)',
     'pt-BR': 'Limite de requisições: {request} será reenviada em {seconds} s (cancelar)',

@@ -171,7 +171,7 @@ export const VIEW_TEXTS = {
   'test.failed': { en: '{assertion}: it was {actual}', 'pt-BR': '{assertion}: recebido {actual}' },
   'test.valueMissing': {
     en: '{assertion}: the response has no value there',
-    'pt-BR': '{assertion}: a resposta não tem esse valor',
+    'pt-BR': '{assertion}: a resposta não tem valor nesse lugar',
   },
   'test.underWay': {
     en: 'This request is still being sent, so it wasn’t sent again.',

@@ -93,8 +93,9 @@ export const BODY_ENCODING_CAUSE_TEXT = {
         'Bibliotecas HTTP transformam um objeto em formulário quando ele é passado como `data=` (requests), `form_params` (Guzzle) ou `URLSearchParams`.',
     },
     fix: {
-      en: 'Serialize the object to JSON once, then sign and send that same string.',
-      'pt-BR': 'Serialize o objeto em JSON uma única vez e use essa mesma string para assinar e enviar.',
+      en: 'Serialize the object to JSON once, then sign and send that same string; sign it without CR and LF.',
+      'pt-BR':
+        'Serialize o objeto em JSON uma única vez e use essa mesma string para assinar e enviar; assine-a sem CR e LF.',
     },
     variants: [
       [

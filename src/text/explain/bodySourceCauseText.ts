@@ -162,9 +162,9 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     label: { en: 'object name signed as body', 'pt-BR': 'nome de objeto no lugar do corpo' },
     how: { en: '{written}', 'pt-BR': '{written}' },
     fix: {
-      en: 'If there’s no body, and for multipart requests, sign the empty string. Otherwise, serialize the object once, then sign and send that same string.',
+      en: 'If there’s no body, and for multipart requests, sign the empty string. Otherwise, serialize the object once, then sign and send that same string; sign it without CR and LF.',
       'pt-BR':
-        'Se não houver corpo, e em requisições multipart, assine a string vazia. Nos outros casos, serialize o objeto uma única vez e use essa mesma string para assinar e enviar.',
+        'Se não houver corpo, e em requisições multipart, assine a string vazia. Nos outros casos, serialize o objeto uma única vez e use essa mesma string para assinar e enviar; assine-a sem CR e LF.',
     },
     variants: [
       [{ text: 'System.Byte[]' }, SIGN_TEXT_OF_BYTES],

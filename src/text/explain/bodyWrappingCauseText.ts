@@ -40,7 +40,10 @@ function serializedAgain({ escapes, slashes }: Partial<StringifiedTwice>): Text 
 }
 
 const SERIALIZED_AGAIN: Readonly<Record<NonNullable<StringifiedTwice['escapes']> | 'plain', Text>> = {
-  plain: { en: 'for example by `JSON.stringify`', 'pt-BR': 'por exemplo, pelo `JSON.stringify`' },
+  plain: {
+    en: 'for example by `JSON.stringify`, Go’s `%q`, or Rust’s `{:?}`',
+    'pt-BR': 'por exemplo, por `JSON.stringify`, `%q` do Go ou `{:?}` do Rust',
+  },
   ascii: {
     en: 'for example by Python’s `json.dumps` or PHP’s `json_encode`, which write `ç` as `\\u00e7`',
     'pt-BR':
@@ -101,12 +104,13 @@ export const BODY_WRAPPING_CAUSE_TEXT = {
     },
     label: { en: 'JSON string signed', 'pt-BR': 'string JSON assinada' },
     how: {
-      en: 'Text that was already JSON or XML was serialized again, as a string, {example}.{lines}',
-      'pt-BR': 'Um texto que já era JSON ou XML foi serializado de novo, como string, {example}.{lines}',
+      en: 'Text that was already JSON or XML was written as a string literal, {example}.{lines}',
+      'pt-BR': 'Um texto que já era JSON ou XML foi escrito como um literal de string, {example}.{lines}',
     },
     fix: {
-      en: 'Sign the string that you send, without its CR and LF; don’t serialize it again.',
-      'pt-BR': 'Assine a string que é enviada, sem CR e LF; não a serialize de novo.',
+      en: 'Sign the string that you send, without its CR and LF; don’t serialize or quote it again.',
+      'pt-BR':
+        'Assine a string que é enviada, sem CR e LF; não a serialize de novo nem a coloque entre aspas.',
     },
     variants: [
       [{ quotes: 'none', escapes: 'ascii' }, ESCAPED_INSIDE],

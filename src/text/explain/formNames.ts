@@ -27,9 +27,12 @@ const FORMATS: Readonly<Record<string, Text>> = {
   milliseconds: { en: 'milliseconds', 'pt-BR': 'milissegundos' },
   seconds: { en: 'seconds', 'pt-BR': 'segundos' },
   'seconds with nanoseconds': { en: 'seconds with nanoseconds', 'pt-BR': 'segundos com nanossegundos' },
-  'thousands of seconds': { en: 'thousands of seconds', 'pt-BR': 'milhares de segundos' },
-  minutes: { en: 'minutes', 'pt-BR': 'minutos' },
-  days: { en: 'days', 'pt-BR': 'dias' },
+  'thousands of seconds': {
+    en: 'Unix time divided by 1000',
+    'pt-BR': 'a hora Unix dividida por 1000',
+  },
+  minutes: { en: 'Unix time in minutes', 'pt-BR': 'a hora Unix em minutos' },
+  days: { en: 'Unix time in days', 'pt-BR': 'a hora Unix em dias' },
   'serial date': {
     en: 'days since 1899-12-30, as spreadsheets, Visual Basic, and Delphi count them: `46349.5`',
     'pt-BR': 'dias desde 30/12/1899, como planilhas, Visual Basic e Delphi os contam: `46349.5`',

@@ -128,9 +128,9 @@ export const LINE_BREAK_CAUSE_TEXT = {
     },
     label: { en: 'only the first line break removed', 'pt-BR': 'só a primeira quebra removida' },
     how: {
-      en: 'JavaScript’s `replace` with a string, and Delphi’s `StringReplace` without `rfReplaceAll`, replace only the first occurrence.',
+      en: 'JavaScript’s `replace` with a string, Delphi’s `StringReplace` without `rfReplaceAll`, and Perl’s `s///` without `g` replace only the first occurrence.',
       'pt-BR':
-        'O `replace` do JavaScript com uma string e o `StringReplace` do Delphi sem `rfReplaceAll` substituem só a primeira ocorrência.',
+        'O `replace` do JavaScript com uma string, o `StringReplace` do Delphi sem `rfReplaceAll` e o `s///` do Perl sem `g` substituem só a primeira ocorrência.',
     },
     fix: REMOVE_LINE_BREAKS,
     variants: [

@@ -356,6 +356,19 @@ export const PATH_SOURCE_CAUSE_TEXT = {
         }),
       ],
       [
+        { slash: 'missing' },
+        {
+          title: {
+            en: 'Only the last segment of the path was signed',
+            'pt-BR': 'Só o último segmento do caminho foi assinado',
+          },
+          how: {
+            en: '`basename`, Go’s `path.Base`, and similar functions return only the last segment.',
+            'pt-BR': '`basename`, `path.Base` do Go e funções semelhantes retornam só o último segmento.',
+          },
+        },
+      ],
+      [
         { part: 'start' },
         {
           how: {

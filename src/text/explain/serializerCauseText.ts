@@ -30,8 +30,8 @@ const NESTED_AS_TEXT: CauseTexts = {
     'pt-BR': 'Um objeto aninhado foi assinado como texto',
   },
   fix: {
-    en: 'Sign the string that is sent, or use `ConvertTo-Json` with `-Depth 10` or more.',
-    'pt-BR': 'Assine a string enviada ou use `ConvertTo-Json` com `-Depth 10` ou mais.',
+    en: 'Use `ConvertTo-Json` with `-Depth 10` or more, and sign the string that is sent, without CR and LF.',
+    'pt-BR': 'Use `ConvertTo-Json` com `-Depth 10` ou mais e assine a string enviada, sem CR e LF.',
   },
 };
 
@@ -286,8 +286,9 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': '{example}',
     },
     fix: {
-      en: 'Call `json.dumps` once, then sign and send that same string.',
-      'pt-BR': 'Chame `json.dumps` uma única vez e use essa string para assinar e enviar.',
+      en: 'Call `json.dumps` once, then sign and send that same string; sign it without CR and LF.',
+      'pt-BR':
+        'Chame `json.dumps` uma única vez e use essa string para assinar e enviar; assine-a sem CR e LF.',
     },
     words: (detail, locale) => ({ example: reprExample(detail, locale) }),
   },
@@ -301,7 +302,10 @@ export const SERIALIZER_CAUSE_TEXT = {
       en: 'The fields were written as `name=value&…`, {encoder}.{arrangement}',
       'pt-BR': 'Os campos foram escritos como `nome=valor&…`, {encoder}.{arrangement}',
     },
-    fix: { en: 'Sign the JSON that is sent.', 'pt-BR': 'Assine o JSON que é enviado.' },
+    fix: {
+      en: 'Sign the JSON that is sent, without CR and LF.',
+      'pt-BR': 'Assine o JSON que é enviado, sem CR e LF.',
+    },
     words: detail => ({ encoder: formEncoder(detail), arrangement: formArrangement(detail) }),
   },
 } satisfies CauseTextRows;

@@ -203,7 +203,7 @@ function* explainByClock(input: ExplainInput, depth: Depth): Generator<number, r
 function explanationOf({ causes, candidate }: Hit, input: ExplainInput): Explanation {
   return {
     causes: causes.map(plainCause),
-    checklistItem: checklistItemOf(causes[0]?.id, mayBeJson(input)),
+    checklistItem: checklistItemOf(causes[0], mayBeJson(input)),
     candidate,
   };
 }

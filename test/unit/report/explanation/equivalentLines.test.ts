@@ -14,6 +14,16 @@ describe('causes with the same bytes', () => {
     const others: readonly Cause[] = [{ id: 'body-query-signed' }];
     assert.deepEqual(linesFor({ id: 'path-query-included' }, others), []);
     assert.equal(linesFor({ id: 'path-missing' }, others).length, 2);
+    const uppercase: Cause = { id: 'digest-uppercase' };
+    const latin1 = (or?: 'Windows-1252'): Cause => ({
+      id: 'body-latin1-bytes',
+      ...(or === undefined ? {} : { detail: { or } }),
+    });
+    const inWindows1252: readonly Cause[] = [{ id: 'body-cp1252-bytes' }, uppercase];
+    const others1252 = (or?: 'Windows-1252') =>
+      equivalentLines([latin1(or), uppercase], [inWindows1252], 'en');
+    assert.deepEqual(others1252('Windows-1252'), []);
+    assert.equal(others1252().length, 2);
     const lines = (sent: 'with them' | 'without its line breaks'): Cause => ({
       id: 'body-json-pretty-lines-kept',
       detail: { indent: '2', lineEnd: 'LF', sent },

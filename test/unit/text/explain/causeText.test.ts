@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { exampleOf } from '../../../../scripts/causesPage.ts';
 import type { NumberForm } from '../../../../src/core/explain/causes/causeDetails.ts';
 import { CAUSES, type Cause, type CauseId, causeOf } from '../../../../src/core/explain/causes/causes.ts';
+import type { CauseTexts } from '../../../../src/text/explain/causeRow.ts';
 import {
   CAUSE_TEXT,
   causeFix,
@@ -13,6 +14,18 @@ import {
 
 const LOCALES = ['en', 'pt-BR'] as const;
 const IDS = Object.keys(CAUSES) as CauseId[];
+
+/** What is signed is correct, or has no line break, in these. */
+const ALREADY_WITHOUT: ReadonlySet<CauseId> = new Set<CauseId>([
+  ...([
+    'body-sent-encoded-twice',
+    'body-sent-latin1',
+    'body-sent-as-form',
+    'body-sent-stringified-twice',
+  ] as const),
+  ...(['body-bom-missing', 'body-latin1-bytes', 'body-non-ascii-question-marks'] as const),
+  ...(['body-json-ascii-escaped-spaced', 'body-newline-escapes-removed'] as const),
+]);
 
 describe('the title of a cause', () => {
   it('differs between the languages and has no period', () => {
@@ -26,6 +39,19 @@ describe('the title of a cause', () => {
   it('fits into a line of an editor split in two', () => {
     for (const id of IDS) {
       for (const title of Object.values(CAUSE_TEXT[id].title)) assert.ok(title.length <= 100, id);
+    }
+  });
+
+  it('is followed by a fix that leaves no CR or LF in a signed body', () => {
+    for (const id of IDS.filter(each => each.startsWith('body-'))) {
+      const texts: readonly CauseTexts[] = [
+        CAUSE_TEXT[id],
+        ...(CAUSE_TEXT[id].variants ?? []).map(([, own]) => own),
+      ];
+      for (const { en } of texts.flatMap(({ fix = [] }) => fix)) {
+        if (!/\bsign/i.test(en) || /empty string\b(?!.*Otherwise)|\{fix\}|\{advice\}/.test(en)) continue;
+        assert.ok(/CR|0x0D/.test(en) || ALREADY_WITHOUT.has(id), `${id}: ${en}`);
+      }
     }
   });
 
@@ -302,8 +328,8 @@ describe('the texts of a cause', () => {
       of =>
         [
           { id: 'body-first-newline-removed', ...(of === undefined ? {} : { detail: { of } }) },
-          'Delphi’s `StringReplace` without `rfReplaceAll`, replace only the first occurrence.',
-          'o `StringReplace` do Delphi sem `rfReplaceAll` substituem só a primeira ocorrência.',
+          'without `rfReplaceAll`, and Perl’s `s///` without `g` replace only the first occurrence.',
+          'sem `rfReplaceAll` e o `s///` do Perl sem `g` substituem só a primeira ocorrência.',
         ] as const,
     ),
     [

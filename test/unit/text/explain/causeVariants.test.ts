@@ -13,6 +13,10 @@ describe('the texts of a cause with a detail', () => {
     [{ id: 'digest-text-added', detail: { text: '"…\\n"' } }, 'extra text: `…␊`', 'texto adicional: `…␊`'],
     [{ id: 'digest-text-added', detail: { text: '"…"' } }, 'extra text: `"…"`', 'texto adicional: `"…"`'],
     [{ id: 'body-object-name', detail: { text: '[object Promise]' } }, 'Put `await`', 'Coloque `await`'],
+    [{ id: 'timestamp-other-second', detail: { seconds: 301 } }, 'an expiration time', 'em que algo expira'],
+    [{ id: 'timestamp-date', detail: { form: 'days' } }, 'Unix time in days', 'a hora Unix em dias'],
+    [{ id: 'body-json-stringified-twice' }, 'Rust’s `{:?}`', '`{:?}` do Rust'],
+    [{ id: 'path-part-signed', detail: { slash: 'missing' } }, 'Go’s `path.Base`', '`path.Base` do Go'],
     [
       { id: 'body-object-as-text', detail: { form: "['…', '…']", of: 'lines' } },
       'Join the lines without CR or LF and',
@@ -225,8 +229,8 @@ describe('the texts of a cause with a detail', () => {
         id: 'body-object-as-text',
         detail: { form: 'ConvertTo-Json -Depth 2, System.Collections.Hashtable' },
       },
-      'Sign the string that is sent, or use `ConvertTo-Json` with `-Depth 10` or more.',
-      'Assine a string enviada ou use `ConvertTo-Json` com `-Depth 10` ou mais.',
+      'Use `ConvertTo-Json` with `-Depth 10` or more, and sign the string that is sent, without CR and LF.',
+      'Use `ConvertTo-Json` com `-Depth 10` ou mais e assine a string enviada, sem CR e LF.',
     ],
   ] as const satisfies readonly (readonly [Cause, string, string])[]) {
     it(`describe ${JSON.stringify(cause)} as “${en}”`, () => {
@@ -260,6 +264,12 @@ describe('the texts of a cause with a detail', () => {
     doesNotMatch(causeText(swapped, 'en'), /Guid/);
     doesNotMatch(causeText({ ...swapped, detail: { order: 'Guid' } }, 'en'), /unpack/);
     doesNotMatch(causeText({ id: 'body-percent-encoded', detail: { by: 'escape()' } }, 'en'), /quote/);
+  });
+
+  it('suggest that something expires only after a time that is used for this', () => {
+    const text = (seconds: number) => causeText({ id: 'timestamp-other-second', detail: { seconds } }, 'en');
+    for (const seconds of [60, 299, 300, 301, 900]) match(text(seconds), /expiration time/);
+    for (const seconds of [4, 73, 295]) doesNotMatch(text(seconds), /expiration time/);
   });
 
   it('suggest the function for MD5 instead of one for a UUID', () => {

@@ -23,18 +23,21 @@ describe('the checklist', () => {
     assert.match(checklistRule(3, { id: 'path-part-signed' }, 'en'), /lacks the `\/openapi` prefix\.$/);
     const start: Cause = { id: 'path-part-signed', detail: { part: 'start' } };
     assert.match(checklistRule(3, start, 'en'), /lacks a path-variable segment/);
+    assert.equal(checklistItemOf(start, true), 3);
+    const cut: Cause = { id: 'path-part-signed', detail: { missing: 'last character' } };
+    assert.equal(checklistItemOf(cut, true), null);
   });
 
   it('isn’t about JSON if the body is XML, text, or multipart', () => {
     const body = Buffer.from(' <nfe/>');
-    assert.equal(checklistItemOf('body-trimmed', mayBeJson({ multipart: false, body })), null);
-    assert.equal(checklistItemOf('body-crlf-kept', mayBeJson({ multipart: false, body })), 6);
+    assert.equal(checklistItemOf({ id: 'body-trimmed' }, mayBeJson({ multipart: false, body })), null);
+    assert.equal(checklistItemOf({ id: 'body-crlf-kept' }, mayBeJson({ multipart: false, body })), 6);
     const json = Buffer.from('{"a":"<b>"}');
-    assert.equal(checklistItemOf('body-trimmed', mayBeJson({ multipart: false, body: json })), 1);
-    assert.equal(checklistItemOf('body-trimmed', mayBeJson({ multipart: true, body: json })), null);
+    assert.equal(checklistItemOf({ id: 'body-trimmed' }, mayBeJson({ multipart: false, body: json })), 1);
+    assert.equal(checklistItemOf({ id: 'body-trimmed' }, mayBeJson({ multipart: true, body: json })), null);
     const text = mayBeJson({ multipart: false, body: Buffer.from('Olá') });
-    assert.equal(checklistItemOf('body-trimmed', text), null);
-    assert.equal(checklistItemOf('body-sent-as-form', text), 1);
+    assert.equal(checklistItemOf({ id: 'body-trimmed' }, text), null);
+    assert.equal(checklistItemOf({ id: 'body-sent-as-form' }, text), 1);
     assert.equal(checklistItemOf(undefined, true), null);
   });
 
