@@ -22,12 +22,9 @@ function formatted(function_: string): Text {
   };
 }
 
-/** Times until something expires are multiples of this, with a second more or less if the clock was read twice. */
-const VALIDITY_SECONDS = 30;
-
-/** Where a difference of minutes comes from: two readings of a clock are closer to each other. */
+/** Where a difference of minutes comes from: two readings of a clock are closer to each other. Something expires after a multiple of 30 s, or a second more or less. */
 function momentExample(seconds: number): Text {
-  if (!(Math.abs(seconds) >= 60) || (seconds > 0 && (seconds + 1) % VALIDITY_SECONDS > 2)) return NOTHING;
+  if (!(Math.abs(seconds) >= 60) || (seconds > 0 && (seconds + 1) % 30 > 2)) return NOTHING;
   return seconds < 0
     ? {
         en: 'A difference of a minute or more often means that a signature or timestamp was computed once and reused: compute both for each request.',
