@@ -16,8 +16,8 @@ type Slice = Extract<Selector, { type: 'SliceSelector' }>;
 /** The budget of a query: nodes visited, characters searched, values compared. */
 const MAX_STEPS = 5_000_000;
 
-/** The budget of all queries in a list that someone else may have written. */
-export const MAX_STEPS_OF_ALL = 2 * MAX_STEPS;
+/** The budget of all queries of a text together: someone else may have written thousands of them. */
+const MAX_STEPS_OF_ALL = 2 * MAX_STEPS;
 
 /** The query needs more steps than its budget. */
 export class TooManySteps extends Error {}
@@ -35,7 +35,7 @@ export class JsonPathQuery {
   #stepsOfAll = 0;
 
   /** `mostOfAll`: the budget of all queries of this object together. */
-  constructor(root: Node, mostOfAll = Number.POSITIVE_INFINITY) {
+  constructor(root: Node, mostOfAll = MAX_STEPS_OF_ALL) {
     this.#root = root;
     this.#mostOfAll = mostOfAll;
   }

@@ -1,14 +1,14 @@
 import type { Node } from 'jsonc-parser';
 import parse from 'jsonpath-rfc9535/parser';
 import { jsonPathFault } from './jsonPathFault.ts';
-import { JsonPathQuery, MAX_STEPS_OF_ALL, TooManySteps } from './jsonPathQuery.ts';
+import { JsonPathQuery, TooManySteps } from './jsonPathQuery.ts';
 
 /** The values of a tree that any of the paths selects, or the first path that isn't a JSONPath or takes too long, by itself or with the
  *  paths before it. Never throws. */
 export function selectedNodes(
   root: Node,
   paths: readonly string[],
-  mostSteps = MAX_STEPS_OF_ALL,
+  mostSteps?: number,
 ): { readonly kind: 'selected'; readonly nodes: ReadonlySet<Node> } | { kind: 'refused'; path: string } {
   const queries = new JsonPathQuery(root, mostSteps);
   const nodes = new Set<Node>();

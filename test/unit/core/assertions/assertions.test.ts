@@ -181,6 +181,14 @@ describe('an assertion', () => {
     ]);
   });
 
+  it('E2 fails with a reason if the paths before it together took too many steps', async () => {
+    const answer = { ...ANSWER, body: utf8(JSON.stringify(Array(700).fill(['a']))) };
+    const slow = 'body $[?count($..[?@]) > 0] exists';
+    const given = await reasons([...Array(9).fill(slow), 'body $[1] exists'], answer);
+    assert.deepEqual([given[0], given[8]?.split(' ')[0]], [undefined, 'jsonpath-too-much']);
+    assert.equal((await reasons([slow], answer))[0], undefined);
+  });
+
   it('gives no reason for a failure if its two sides could be compared', async () => {
     assert.deepEqual(await reasons(['status == 201', 'header X-Missing exists', 'status == 200']), [
       undefined,
