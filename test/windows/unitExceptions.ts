@@ -189,8 +189,14 @@ const ROWS: readonly Row[] = [
     'node/files/files.test.ts',
     'names',
     'a file that a request file names › can have dots, spaces, and non-ASCII letters in its name',
+    'a file that a request file names › is read although a program saves it, and so replaces it, while it’s being opened',
     'a file whose volume number differs between its name and its open handle › P5 is refused if another file took its place',
     'files that are refused: › B3 a file that is replaced by another file between the check and the opening',
+  ],
+  [
+    'node/files/renamed.test.ts',
+    'names',
+    'a file that programs change one after another › isn’t replaced by a program whose turn was taken over',
   ],
   [
     'node/files/responseFiles.test.ts',

@@ -71,6 +71,8 @@ export async function replaced(
 /** A program holds a file that it's about to replace for much less than this; another one left it behind when it crashed. */
 const LEFT_BEHIND_MS = 10_000;
 const LONGEST_PAUSE_MS = 20;
+/** Others change the file all the time, or the one that was left behind can't be removed. */
+const LONGEST_WAIT_MS = 60_000;
 
 type Waiting = Pick<Surroundings, 'platform' | 'pause' | 'nowMs'>;
 
@@ -112,6 +114,7 @@ export async function replacedInTurn(
 async function openedInTurn(file: string, waiting: Waiting): Promise<FileHandle> {
   const { platform = process.platform, pause = sleep, nowMs = () => performance.now() } = waiting;
   const startMs = nowMs();
+  let refusedSinceMs: number | undefined;
   let seen = '';
   let seenSinceMs = startMs;
   for (;;) {
@@ -119,9 +122,13 @@ async function openedInTurn(file: string, waiting: Waiting): Promise<FileHandle>
       return await open(file, 'wx', 0o600);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
+      if (code === 'EEXIST') refusedSinceMs = undefined;
       // Windows refuses a name whose file is being deleted.
-      const isMomentary = platform === 'win32' && MOMENTARY.has(code) && nowMs() - startMs < PATIENCE_MS;
-      if (code !== 'EEXIST' && !isMomentary) throw error;
+      else if (platform === 'win32' && MOMENTARY.has(code)) {
+        refusedSinceMs ??= nowMs();
+        if (nowMs() - refusedSinceMs >= PATIENCE_MS) throw error;
+      } else throw error;
+      if (nowMs() - startMs >= LONGEST_WAIT_MS) throw Object.assign(new Error(code), { code: 'EBUSY' });
     }
     const stats = await lstat(file, { bigint: true }).catch(() => undefined);
     const now = stats === undefined ? '' : `${stats.ino} ${stats.mtimeNs}`;

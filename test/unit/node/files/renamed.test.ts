@@ -1,5 +1,5 @@
 import { deepEqual, equal, rejects } from 'node:assert/strict';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { renamed, replacedInTurn } from '../../../../src/node/files/renamed.ts';
@@ -102,6 +102,29 @@ describe('a file that programs change one after another', () => {
     );
     equal(await readFile(join(folder, 'a.json'), 'utf8'), 'of another program');
     deepEqual(await temporaryNames(), []);
+  });
+
+  it('isn’t changed by a program that has waited for a minute', async () => {
+    let nowMs = 0;
+    const pause = async (): Promise<void> => {
+      nowMs += 500;
+      // As if it were another program's each time.
+      const [name = ''] = await temporaryNames();
+      await utimes(join(folder, name), nowMs / 1_000, nowMs / 1_000);
+    };
+    const content = async () => {
+      const change = replacedInTurn(
+        join(folder, 'a.json'),
+        async () => utf8('late'),
+        async () => {},
+        { pause, nowMs: () => nowMs },
+      );
+      await rejects(change, { code: 'EBUSY' });
+      return utf8('in time');
+    };
+    await replacedInTurn(join(folder, 'a.json'), content, async () => {});
+    equal(nowMs >= 60_000, true);
+    equal(await readFile(join(folder, 'a.json'), 'utf8'), 'in time');
   });
 
   const temporaryNames = async (): Promise<readonly string[]> =>
