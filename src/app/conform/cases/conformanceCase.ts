@@ -2,6 +2,7 @@ import { isBase64 } from '../../../core/encodings.ts';
 import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
 import type { Explained } from '../../../core/explain/program/explainFailures.ts';
 import { isMultipart } from '../../../core/formats/multipartParts.ts';
+import { bracketsEnd } from '../../../core/formats/tokensOfJson.ts';
 import { decodeUtf8 } from '../../../core/formats/utf8.ts';
 import { LinePositions } from '../../../core/json/jsonPositions.ts';
 import { children, jsonValue, parseJsonTree, properties } from '../../../core/json/jsonTree.ts';
@@ -112,8 +113,7 @@ export function readCases(text: string, random: Random): CasesRead {
     const { line, character } = lines.position(offset);
     return { kind: 'malformed', fault: { code, line: line + 1, column: character + 1, name } };
   };
-  const parts = partsOf(text);
-  for (const { offset: start, text: part } of parts) {
+  for (const { offset: start, text: part } of partsOf(text)) {
     const tree = parseJsonTree(part);
     if (tree.kind === 'broken') return fail('cases-not-json', start + (tree.faults[0]?.offset ?? 0));
     const items = tree.root.type === 'array' ? children(tree.root) : [tree.root];
@@ -137,27 +137,21 @@ export function readCases(text: string, random: Random): CasesRead {
   return cases.length === 0 ? fail('cases-none', 0) : { kind: 'cases', cases };
 }
 
-/** The values in a text: the whole text, or its parts if it starts with `{`, as JSON Lines do. A part ends with its line, unless a brace is
- *  still open there. */
-function partsOf(text: string): readonly { readonly offset: number; readonly text: string }[] {
-  if (!/^\uFEFF?\s*\{/.test(text)) return [{ offset: 0, text }];
-  const parts: { readonly offset: number; readonly text: string }[] = [];
-  let [start, open, isInString] = [0, 0, false];
-  for (let at = 0; at <= text.length; at++) {
-    const character = text.charAt(at);
-    const isEnd = at === text.length || (character === '\n' && open <= 0);
-    if (isEnd) {
-      if (text.slice(start, at).trim() !== '') parts.push({ offset: start, text: text.slice(start, at) });
-      [start, open] = [at + 1, 0];
-    }
-    // A string ends with its line, even if its quotation mark is missing.
-    if (character === '\n') isInString = false;
-    else if (character === '"') isInString = !isInString;
-    else if (isInString) at += character === '\\' ? 1 : 0;
-    else if ('{['.includes(character)) open += 1;
-    else if ('}]'.includes(character)) open -= 1;
+/** The values in a text: the whole text, or its parts if it starts with `{`, as JSON Lines do. A part ends with the line in which its object
+ *  ends, or with its first line if that's open to the end of the text. */
+function* partsOf(text: string): Generator<{ readonly offset: number; readonly text: string }> {
+  if (!/^\s*\{/.test(text)) {
+    yield { offset: 0, text };
+    return;
   }
-  return parts;
+  const nextCharacter = /\S/g;
+  for (let found = nextCharacter.exec(text); found !== null; found = nextCharacter.exec(text)) {
+    const offset = found.index;
+    const last = text.charAt(offset) === '{' ? (bracketsEnd(text, offset) ?? offset) : offset;
+    const end = text.indexOf('\n', last);
+    nextCharacter.lastIndex = end === -1 ? text.length : end;
+    yield { offset, text: text.slice(offset, nextCharacter.lastIndex) };
+  }
 }
 
 type Read = ConformanceCase | { readonly missing: string } | { readonly malformed: string };
