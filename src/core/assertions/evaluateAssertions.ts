@@ -54,12 +54,9 @@ export async function evaluateAssertions(
   const isOfExpected = assertions.some(each => each.kind === 'ready' && each.ofExpected);
   const expected = isOfExpected ? await compared() : undefined;
   const hasPattern = assertions.some(each => each.kind === 'ready' && each.operator === 'matches');
-  const tools: ComparisonTools = {
-    itemsOf: array => json?.QueryableJson.itemsOf(array) ?? [],
-    compile: hasPattern
-      ? withSharedSteps((await import('../json/query/linearPattern.ts')).linearPattern)
-      : undefined,
-  };
+  const compile = hasPattern
+    ? withSharedSteps((await import('../json/query/linearPattern.ts')).linearPattern)
+    : undefined;
   return assertions.map(assertion => {
     const { text, range } = assertion;
     const failed = { text, passed: false, actual: null, range };
@@ -73,7 +70,7 @@ export async function evaluateAssertions(
       const differing = sides === undefined ? {} : { sides };
       return { text, passed: reason === undefined, actual, range, ...(reason && { reason }), ...differing };
     }
-    const passed = compare(left, assertion, tools);
+    const passed = compare(left, assertion, compile);
     return passed === 'slow'
       ? { ...failed, actual, reason: reasonOf(assertion, 'assertion-pattern-given-up') }
       : { text, passed, actual, range };
@@ -161,7 +158,7 @@ function bodyValue(
   const [first, second] = result.values;
   if (second === undefined) return first;
   const source = `[${result.values.map(value => value.source).join(',')}]`;
-  return { type: 'array', source, text: source };
+  return { type: 'array', source, text: source, items: () => result.values };
 }
 
 function numberOf(text: string): JsonFound {
@@ -172,28 +169,24 @@ function textOf(text: string): JsonFound {
   return { type: 'string', text, source: JSON.stringify(text) };
 }
 
-/** What some operators need, loaded on demand. */
-export interface ComparisonTools {
-  readonly itemsOf: (array: JsonFound) => readonly JsonFound[];
-  /** Undefined if no assertion has a pattern. */
-  readonly compile: typeof linearPattern | undefined;
-}
+/** Compiles patterns; undefined if no assertion has one, because the compiler is loaded on demand. */
+type Compile = typeof linearPattern | undefined;
 
 /** Whether an assertion passes; a missing side satisfies only `!=`. `slow`: matching the pattern on this text could
  *  take too long, so it wasn't tried. The function is long because it has one case for each operator. */
-export function compare(
+function compare(
   left: JsonFound | undefined,
   { operator, right = '' }: Pick<ReadyAssertion, 'operator' | 'right'>,
-  { itemsOf, compile }: ComparisonTools,
+  compile: Compile,
 ): boolean | 'slow' {
   if (left === undefined) return operator === '!=';
   const expected = unquoted(right);
   const order = () => compareDecimals(left.text, right) ?? Number.NaN;
   switch (operator) {
     case '==':
-      return equals(left, right);
+      return equalTo(right)(left);
     case '!=':
-      return !equals(left, right);
+      return !equalTo(right)(left);
     case '>':
       return order() > 0;
     case '>=':
@@ -209,9 +202,7 @@ export function compare(
     case 'endsWith':
       return left.text.endsWith(expected);
     case 'includes':
-      return left.type === 'array'
-        ? itemsOf(left).some(item => equals(item, right))
-        : left.text.includes(expected);
+      return left.items === undefined ? left.text.includes(expected) : left.items().some(equalTo(right));
     case 'matches':
       return matches(left.text, right, compile);
     case 'exists':
@@ -231,17 +222,24 @@ export function compare(
 
 /** Compares numbers by value, objects and arrays by their source without whitespace, and everything else by
  *  characters. Quotes mark the right side as a string. */
-function equals(left: JsonFound, right: string): boolean {
+function equalTo(right: string): (left: JsonFound) => boolean {
   const expected = unquoted(right);
-  if (left.type === 'object' || left.type === 'array') return compact(left.source) === compact(right);
-  if (left.type === 'number' && expected === right) {
-    const order = compareDecimals(left.text, right);
-    if (order !== undefined) return order === 0;
-  }
-  return left.text === expected;
+  // An array may have very many items.
+  let whole: string | undefined;
+  return left => {
+    if (left.type === 'object' || left.type === 'array') {
+      whole ??= compact(right);
+      return compact(left.source) === whole;
+    }
+    if (left.type === 'number' && expected === right) {
+      const order = compareDecimals(left.text, right);
+      if (order !== undefined) return order === 0;
+    }
+    return left.text === expected;
+  };
 }
 
-function matches(text: string, right: string, compile: ComparisonTools['compile']): boolean | 'slow' {
+function matches(text: string, right: string, compile: Compile): boolean | 'slow' {
   const pattern = patternOf(right);
   const compiled = pattern && compile?.(pattern.source, pattern.flags);
   // The compiler rejects the pattern, for example because of thousands of repetitions.

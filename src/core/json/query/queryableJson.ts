@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import parse from 'jsonpath-rfc9535/parser';
 import type { ProblemCode } from '../../problemCodes.ts';
-import { type JsonTree, parseJsonTree } from '../jsonTree.ts';
+import { children, type JsonTree, parseJsonTree } from '../jsonTree.ts';
 import { jsonPathFault } from './jsonPathFault.ts';
 import { JsonPathQuery, TooManySteps } from './jsonPathQuery.ts';
 
@@ -11,6 +11,8 @@ export interface JsonFound {
   /** The characters of a string; for any other value, its source text. */
   readonly text: string;
   readonly source: string;
+  /** Only an array has items. */
+  readonly items?: () => readonly JsonFound[];
 }
 
 export type JsonQueryResult =
@@ -35,12 +37,6 @@ export class QueryableJson {
     return tree.kind === 'parsed' ? new QueryableJson(text, tree) : undefined;
   }
 
-  /** The items of an array returned by a query. */
-  static itemsOf({ source }: JsonFound): readonly JsonFound[] {
-    const result = QueryableJson.read(source)?.query('$[*]');
-    return result?.kind === 'found' ? result.values : [];
-  }
-
   /** The values at a JSONPath, as written in the text. Source: RFC 9535. */
   query(path: string): JsonQueryResult {
     const fault = jsonPathFault(path);
@@ -60,7 +56,9 @@ export class QueryableJson {
   #found(node: Node): JsonFound {
     const source = this.#text.slice(node.offset, node.offset + node.length);
     const type = node.type === 'property' ? 'object' : node.type;
-    return { type, source, text: type === 'string' ? String(node.value) : source };
+    const items = () => children(node).map(item => this.#found(item));
+    const text = type === 'string' ? String(node.value) : source;
+    return { type, source, text, ...(type === 'array' ? { items } : {}) };
   }
 }
 

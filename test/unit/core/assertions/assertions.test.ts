@@ -189,6 +189,17 @@ describe('an assertion', () => {
     assert.equal((await reasons([slow], answer))[0], undefined);
   });
 
+  it('E2 finds an item of a long array in linear time, however long the item is', async () => {
+    const answer = { ...ANSWER, body: utf8(JSON.stringify(Array(20_000).fill({ a: 1 }))) };
+    const item = JSON.stringify({ a: Array(20_000).fill(1) });
+    const given = Array.from({ length: 10 }, (_, index) => `body $[${index}:] includes {"a":2}`);
+    const found = await evaluated([`body includes ${item}`, 'body includes { "a": 1 }', ...given], answer);
+    assert.deepEqual(
+      found.map(({ passed }) => passed),
+      [false, true, ...given.map(() => false)],
+    );
+  });
+
   it('gives no reason for a failure if its two sides could be compared', async () => {
     assert.deepEqual(await reasons(['status == 201', 'header X-Missing exists', 'status == 200']), [
       undefined,
