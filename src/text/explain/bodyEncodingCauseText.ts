@@ -287,7 +287,7 @@ export const BODY_ENCODING_CAUSE_TEXT = {
       'pt-BR': 'O corpo foi assinado sem os caracteres não ASCII',
     },
     label: { en: 'non-ASCII characters dropped', 'pt-BR': 'caracteres não ASCII descartados' },
-    fix: SIGN_UTF8,
+    fix: SIGN_SENT_BODY,
   },
   'body-non-ascii-references': {
     title: {
@@ -295,7 +295,7 @@ export const BODY_ENCODING_CAUSE_TEXT = {
       'pt-BR': 'O corpo foi assinado com os caracteres não ASCII escapados: {from} virou `{to}`',
     },
     label: { en: 'non-ASCII characters escaped', 'pt-BR': 'caracteres não ASCII escapados' },
-    fix: SIGN_UTF8,
+    fix: SIGN_SENT_BODY,
     words: ({ character, form = '&#231;' }) => {
       const [from, to] = character ?? ['ç', form];
       return { from, to };
@@ -312,7 +312,7 @@ export const BODY_ENCODING_CAUSE_TEXT = {
       en: 'The bytes were decoded with an incorrect encoding.',
       'pt-BR': 'Os bytes foram decodificados em uma codificação incorreta.',
     },
-    fix: SIGN_UTF8,
+    fix: SIGN_SENT_BODY,
   },
   'body-high-bits-cleared': {
     title: {
@@ -324,7 +324,7 @@ export const BODY_ENCODING_CAUSE_TEXT = {
       en: "In Node.js, `toString('ascii')` does this to non-ASCII characters.",
       'pt-BR': "O `toString('ascii')` do Node.js faz isso com caracteres não ASCII.",
     },
-    fix: SIGN_UTF8,
+    fix: SIGN_SENT_BODY,
   },
   'body-nfd': {
     title: {

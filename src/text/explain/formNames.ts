@@ -160,15 +160,15 @@ const FORMATS: Readonly<Record<string, Text>> = {
   },
   'PHP implode': {
     en: 'only the values, for example as written by PHP’s `implode`',
-    'pt-BR': 'só os valores, por exemplo, pelo `implode` do PHP',
+    'pt-BR': 'só os valores, como os junta o `implode` do PHP',
   },
   'PHP implode with “,”': {
     en: 'only the values, with “,” between them, for example as written by PHP’s `implode`',
-    'pt-BR': 'só os valores, separados por “,”, por exemplo, pelo `implode` do PHP',
+    'pt-BR': 'só os valores, separados por “,”, como os junta o `implode` do PHP',
   },
   'JavaScript Object.values(…).join("")': {
     en: 'only the values, for example as written by JavaScript’s `Object.values(…).join("")`',
-    'pt-BR': 'só os valores, por exemplo, por `Object.values(…).join("")` do JavaScript',
+    'pt-BR': 'só os valores, como os junta `Object.values(…).join("")` do JavaScript',
   },
   'JavaScript String([…])': {
     en: 'only the values, with “,” between them, as a JavaScript array is written in a string',

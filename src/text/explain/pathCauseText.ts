@@ -278,6 +278,11 @@ export const PATH_SOURCE_CAUSE_TEXT = {
   'path-missing': {
     title: { en: 'The path wasn’t signed', 'pt-BR': 'O caminho não foi assinado' },
     label: { en: 'path not signed', 'pt-BR': 'caminho não assinado' },
+    how: {
+      en: 'If your code does sign the path, it was empty at that moment, for example because the name of a variable is misspelled.',
+      'pt-BR':
+        'Se o código assina o caminho, ele estava vazio nesse momento, por exemplo, porque o nome de uma variável está errado.',
+    },
     fix: {
       en: 'Put the path, starting with `/openapi`, after the App Secret.',
       'pt-BR': 'Coloque o caminho, a partir de `/openapi`, depois do App Secret.',

@@ -45,6 +45,11 @@ export const TOKEN_CAUSE_TEXT = {
   'token-missing': {
     title: { en: 'The App Secret wasn’t signed', 'pt-BR': 'O App Secret não foi assinado' },
     label: { en: 'App Secret not signed', 'pt-BR': 'App Secret não assinado' },
+    how: {
+      en: 'If your code does sign the App Secret, it was empty at that moment, for example because an environment variable wasn’t set.',
+      'pt-BR':
+        'Se o código assina o App Secret, ele estava vazio nesse momento, por exemplo, porque uma variável de ambiente não foi definida.',
+    },
     fix: {
       en: 'Put the App Secret, verbatim, before the path.',
       'pt-BR': 'Coloque o App Secret antes do caminho, sem alteração.',

@@ -238,7 +238,7 @@ describe('the texts of a cause', () => {
     [
       { id: 'body-object-as-text', detail: { form: 'PHP implode' } },
       'only the values, for example',
-      'só os valores, por exemplo',
+      'só os valores, como os junta',
     ],
     [{ id: 'body-form-encoded', detail: { tilde: 'encoded', words: 'qs' } }, 'library qs', 'biblioteca qs'],
     [

@@ -13,6 +13,17 @@ describe('the texts of a cause with a detail', () => {
     [{ id: 'digest-text-added', detail: { text: '"…\\n"' } }, 'extra text: `…␊`', 'texto adicional: `…␊`'],
     [{ id: 'digest-text-added', detail: { text: '"…"' } }, 'extra text: `"…"`', 'texto adicional: `"…"`'],
     [{ id: 'body-object-name', detail: { text: '[object Promise]' } }, 'Put `await`', 'Coloque `await`'],
+    [
+      { id: 'token-missing' },
+      'an environment variable wasn’t set',
+      'uma variável de ambiente não foi definida',
+    ],
+    [{ id: 'path-missing' }, 'it was empty at that moment', 'estava vazio nesse momento'],
+    [
+      { id: 'body-replacement-characters' },
+      'Sign the bytes that you send, without',
+      'Assine os bytes que são enviados, sem',
+    ],
     [{ id: 'timestamp-other-second', detail: { seconds: 301 } }, 'an expiration time', 'em que algo expira'],
     [{ id: 'timestamp-date', detail: { form: 'days' } }, 'Unix time in days', 'a hora Unix em dias'],
     [{ id: 'body-json-stringified-twice' }, 'Rust’s `{:?}`', '`{:?}` do Rust'],
