@@ -153,7 +153,9 @@ function withOwnEvidence(cause: Cause, { raw, signed, isSerialized, isJoined }: 
         ? causeWith(cause, { ends: 'replaced' })
         : cause;
     case 'body-whitespace-collapsed':
-      return cause.detail?.ends !== undefined && cause.detail.kept === undefined && raw.includes('\r')
+      if (cause.detail === undefined)
+        return /\r|^\s|\s$/.test(raw) ? cause : causeWith(cause, { ends: 'none' });
+      return cause.detail.ends !== undefined && cause.detail.kept === undefined && raw.includes('\r')
         ? causeWith(cause, { breaks: 'CR LF' })
         : cause;
     case 'body-non-ascii-references': {

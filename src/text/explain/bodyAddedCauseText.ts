@@ -21,8 +21,8 @@ const LAST_LINE: CauseTexts = {
     'pt-BR': 'Só a última linha do corpo foi assinada',
   },
   how: {
-    en: 'In a loop that reads lines, each line replaced the one before.',
-    'pt-BR': 'Em um laço que lê linhas, cada linha substituiu a anterior.',
+    en: 'For example, this happens if each line replaces the one before in a loop that reads lines.',
+    'pt-BR': 'Por exemplo, isso acontece se, em um laço que lê linhas, cada linha substitui a anterior.',
   },
 };
 
@@ -32,8 +32,9 @@ const FIRST_WORD: CauseTexts = {
     'pt-BR': 'Só o início do corpo foi assinado, até o primeiro espaço',
   },
   how: {
-    en: 'COBOL’s `STRING` stops there with `DELIMITED BY SPACE`.',
-    'pt-BR': 'O `STRING` do COBOL para ali com `DELIMITED BY SPACE`.',
+    en: 'For example, C++’s `cin >>`, C’s `scanf("%s")`, and COBOL’s `STRING` with `DELIMITED BY SPACE` stop there.',
+    'pt-BR':
+      'Por exemplo, o `cin >>` do C++, o `scanf("%s")` do C e o `STRING` do COBOL com `DELIMITED BY SPACE` param ali.',
   },
 };
 

@@ -214,9 +214,9 @@ export const BODY_ENCODING_CAUSE_TEXT = {
     },
     label: { en: 'body read as ISO-8859-1', 'pt-BR': 'corpo lido como ISO-8859-1' },
     how: {
-      en: 'When the text is encoded again, `{from}` becomes `{to}`. For example, PHP’s `utf8_encode` does this.',
+      en: 'When the text is encoded again, `{from}` becomes `{to}`. For example, PHP’s `utf8_encode` and Perl’s `encode_utf8` do this to UTF-8.',
       'pt-BR':
-        'Quando o texto é codificado de novo, `{from}` vira `{to}`. Por exemplo, o `utf8_encode` do PHP faz isso.',
+        'Quando o texto é codificado de novo, `{from}` vira `{to}`. Por exemplo, o `utf8_encode` do PHP e o `encode_utf8` do Perl fazem isso com UTF-8.',
     },
     fix: READ_AS_UTF8,
     words: ({ character: [from, to] = ['ç', 'Ã§'], or }) => ({ from, to, encoding: latin1Name(or) }),

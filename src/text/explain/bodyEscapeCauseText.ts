@@ -7,8 +7,9 @@ const REMOVED_BACKSLASHES: Readonly<
   Record<NonNullable<DetailOf<'body-backslashes-removed'>['only']> | 'of escapes', Text>
 > = {
   'of escapes': {
-    en: 'PHP’s `stripslashes` turns `\\/` into `/`, but breaks every other escape.',
-    'pt-BR': 'O `stripslashes` do PHP transforma `\\/` em `/`, mas quebra todos os outros escapes.',
+    en: 'For example, PHP’s `stripslashes` removes them; in a string in source code or in MySQL, `\\"` and `\\\\` also lose theirs.',
+    'pt-BR':
+      'Por exemplo, o `stripslashes` do PHP as remove; em uma string no código-fonte ou no MySQL, `\\"` e `\\\\` também perdem as suas.',
   },
   '\\/': { en: '`\\/` became `/`.', 'pt-BR': '`\\/` virou `/`.' },
   'every \\': { en: 'Every backslash was removed.', 'pt-BR': 'Todas as barras invertidas foram removidas.' },

@@ -1,8 +1,8 @@
 import { localizeMarkdown } from '../codeSpan.ts';
-import type { Text } from '../text.ts';
+import type { Locale, Text } from '../text.ts';
 import type { CauseTextRows } from './causeRow.ts';
 import { type CauseTexts, NOTHING, SIGN_SENT_BODY } from './causeRow.ts';
-import { objectNameWritten } from './objectNameText.ts';
+import { objectNameText } from './objectNameText.ts';
 import { variableText } from './variableText.ts';
 
 const SIGN_EMPTY_STRING: Text = {
@@ -15,36 +15,6 @@ const PASS_SENT_BODY: Text = {
   'pt-BR': 'O código que assina precisa receber o mesmo corpo que é enviado.',
 };
 
-const SIGN_TEXT_OF_BYTES: CauseTexts = {
-  how: {
-    en: 'C# produces this text when a byte array is concatenated with a string.',
-    'pt-BR': 'O C# gera esse texto quando um array de bytes é concatenado com uma string.',
-  },
-  fix: {
-    en: 'Decode the bytes (`Encoding.UTF8.GetString(bytes)`), sign the resulting string without CR or LF, and send the bytes. For multipart requests, sign the empty string.',
-    'pt-BR':
-      'Decodifique os bytes (`Encoding.UTF8.GetString(bytes)`), assine a string resultante, sem CR e LF, e envie os bytes. Em requisições multipart, assine a string vazia.',
-  },
-};
-
-const SIGN_TEXT_OF_CONTENT: Text = {
-  en: 'Sign the string that you passed to `StringContent`, or what `await content.ReadAsStringAsync()` returns, without CR or LF.',
-  'pt-BR':
-    'Assine a string passada a `StringContent`, ou o que `await content.ReadAsStringAsync()` retorna, sem CR e LF.',
-};
-
-const AWAIT: CauseTexts = {
-  how: {
-    en: 'A promise, a future, or a task that isn’t awaited is written as this text.',
-    'pt-BR': 'Sem `await`, uma promise, um future ou uma task vira esse texto em uma string.',
-  },
-  fix: {
-    en: 'Put `await` before the call that returns the body, then sign the resulting string without CR or LF.',
-    'pt-BR':
-      'Coloque `await` antes da chamada que retorna o corpo e assine a string resultante, sem CR e LF.',
-  },
-};
-
 const FIELDS_SIGNED: CauseTexts = {
   title: {
     en: 'The fields were signed, although the body is multipart',
@@ -55,6 +25,18 @@ const FIELDS_SIGNED: CauseTexts = {
 const ELEMENT: Text = { en: 'the element `{part}`', 'pt-BR': 'o elemento `{part}`' };
 
 const MEMBER: Text = { en: 'the value of `{part}`', 'pt-BR': 'o valor de `{part}`' };
+
+const DECODED_MEMBER: Text = {
+  en: 'the value of `{part}`, decoded from Base64,',
+  'pt-BR': 'o valor de `{part}`, decodificado de Base64,',
+};
+
+/** The part of a body that was signed: an element, a member, or a member as it's decoded by a function with this name. */
+function partNamed(part: string, locale: Locale): string {
+  const decoded = /^base64_decode\((.*)\)$/s.exec(part)?.[1];
+  if (decoded !== undefined) return localizeMarkdown(DECODED_MEMBER, locale, { part: decoded });
+  return localizeMarkdown(part.startsWith('<') ? ELEMENT : MEMBER, locale, { part });
+}
 
 const BODY: Text = { en: 'the body', 'pt-BR': 'do corpo' };
 
@@ -123,9 +105,7 @@ export const BODY_SOURCE_CAUSE_TEXT = {
         },
       ],
     ],
-    words: ({ part = '' }, locale) => ({
-      what: localizeMarkdown(part.startsWith('<') ? ELEMENT : MEMBER, locale, { part }),
-    }),
+    words: ({ part = '' }, locale) => ({ what: partNamed(part, locale) }),
     example: { part: '<NFe>' },
   },
   'body-bom-missing': {
@@ -161,22 +141,10 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     },
     label: { en: 'object name signed as body', 'pt-BR': 'nome de objeto no lugar do corpo' },
     how: { en: '{written}', 'pt-BR': '{written}' },
-    fix: {
-      en: 'If there’s no body, and for multipart requests, sign the empty string. Otherwise, serialize the object once, then sign and send that same string; sign it without CR and LF.',
-      'pt-BR':
-        'Se não houver corpo, e em requisições multipart, assine a string vazia. Nos outros casos, serialize o objeto uma única vez e use essa mesma string para assinar e enviar; assine-a sem CR e LF.',
-    },
-    variants: [
-      [{ text: 'System.Byte[]' }, SIGN_TEXT_OF_BYTES],
-      [{ text: 'System.Net.Http.StringContent' }, { fix: SIGN_TEXT_OF_CONTENT }],
-      [{ text: '[object Promise]' }, AWAIT],
-      [{ text: "Instance of 'Future<String>'" }, AWAIT],
-      [{ text: 'System.Threading.Tasks.Task`1[System.String]' }, AWAIT],
-      [{ text: 'System.Threading.Tasks.Task`1[System.Byte[]]' }, AWAIT],
-    ],
+    fix: { en: '{advice}', 'pt-BR': '{advice}' },
     words: ({ text = '', instead }) => ({
       instead: instead === undefined ? BODY : EMPTY_STRING,
-      written: objectNameWritten(text),
+      ...objectNameText(text),
     }),
     example: { text: '[object Object]' },
   },
@@ -206,8 +174,9 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     },
     label: { en: 'null signed for empty body', 'pt-BR': 'null no lugar do corpo vazio' },
     how: {
-      en: 'Serializers, and Java’s `+` operator, write a missing value as `null`.',
-      'pt-BR': 'Serializadores, e também o operador `+` do Java, escrevem um valor ausente como `null`.',
+      en: 'Serializers, Java’s `+` operator, and JavaScript’s template literals write a missing value as `null`.',
+      'pt-BR':
+        'Serializadores, o operador `+` do Java e os template literals do JavaScript escrevem um valor ausente como `null`.',
     },
     fix: SIGN_EMPTY_STRING,
   },
@@ -218,8 +187,9 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     },
     label: { en: '[] signed for empty body', 'pt-BR': '[] no lugar do corpo vazio' },
     how: {
-      en: 'PHP’s `json_encode` writes an empty array as `[]`.',
-      'pt-BR': 'O `json_encode` do PHP escreve um array vazio como `[]`.',
+      en: 'JSON serializers write an empty list as `[]`, and PHP’s `json_encode` every empty array.',
+      'pt-BR':
+        'Serializadores JSON escrevem uma lista vazia como `[]`, e o `json_encode` do PHP, todo array vazio.',
     },
     fix: SIGN_EMPTY_STRING,
   },
@@ -258,13 +228,13 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     },
     label: { en: 'None signed for empty body', 'pt-BR': 'None no lugar do corpo vazio' },
     how: {
-      en: 'Python’s `str` and f-strings write a missing value as `None`.',
-      'pt-BR': 'O `str` e as f-strings do Python escrevem um valor ausente como `None`.',
+      en: 'Python’s `str` and f-strings, and Rust’s `{:?}`, write a missing value as `None`.',
+      'pt-BR': 'O `str` e as f-strings do Python e o `{:?}` do Rust escrevem um valor ausente como `None`.',
     },
     fix: {
-      en: 'Sign the empty string when no body is sent (`body or ""`), and for multipart requests.',
+      en: 'Sign the empty string when no body is sent (in Python, `body or ""`), and for multipart requests.',
       'pt-BR':
-        'Assine a string vazia quando nenhum corpo é enviado (`body or ""`) e também em requisições multipart.',
+        'Assine a string vazia quando nenhum corpo é enviado (em Python, `body or ""`) e também em requisições multipart.',
     },
   },
   'body-query-signed': {

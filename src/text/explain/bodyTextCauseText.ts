@@ -15,7 +15,15 @@ const ONLY_CR_AND_LF: Text = {
   'pt-BR': 'Para assinar, remova apenas CR e LF. Mantenha espaços e tabulações.',
 };
 
-type CollapsedForm = 'all' | 'trimmed' | 'trimmed with CR' | 'shell' | 'xargs' | 'spaces' | 'of two or more';
+type CollapsedForm =
+  | 'all'
+  | 'none'
+  | 'trimmed'
+  | 'trimmed with CR'
+  | 'shell'
+  | 'xargs'
+  | 'spaces'
+  | 'of two or more';
 
 function collapsedForm({
   of,
@@ -27,6 +35,7 @@ function collapsedForm({
   quotes,
 }: CollapsedWhitespace): CollapsedForm {
   if (ends === undefined) return of ?? runs ?? 'all';
+  if (ends === 'none') return 'none';
   if (quotes !== undefined) return 'xargs';
   if (kept !== undefined) return 'shell';
   return breaks === undefined && characters === undefined ? 'trimmed' : 'trimmed with CR';
@@ -37,6 +46,10 @@ const COLLAPSED: Readonly<Record<CollapsedForm, Text>> = {
   all: {
     en: "`replace(/\\s+/g, ' ')` does this.",
     'pt-BR': "`replace(/\\s+/g, ' ')` faz isso.",
+  },
+  none: {
+    en: "`replace(/\\s+/g, ' ')`, `squish`, and an unquoted shell variable do this.",
+    'pt-BR': "`replace(/\\s+/g, ' ')`, `squish` e uma variável de shell sem aspas fazem isso.",
   },
   trimmed: {
     en: "`squish`, an unquoted shell variable, and `replace(/\\s+/g, ' ').trim()` do this.",
@@ -62,7 +75,7 @@ const COLLAPSED: Readonly<Record<CollapsedForm, Text>> = {
 };
 
 /** The forms that may come from a shell. */
-const BY_SHELLS: readonly CollapsedForm[] = ['trimmed', 'shell'];
+const BY_SHELLS: readonly CollapsedForm[] = ['none', 'trimmed', 'shell'];
 
 const QUOTE_THE_VARIABLE: Text = {
   en: 'Remove only CR and LF to sign. Keep spaces and tabs. In a shell, put the variable in double quotes.',
@@ -79,7 +92,7 @@ function collapsedWords(detail: CollapsedWhitespace): DetailWords {
         ? { en: 'whitespace', 'pt-BR': 'espaços em branco' }
         : { en: 'spaces', 'pt-BR': 'espaços' },
     trimmed:
-      detail.ends === undefined
+      detail.ends === undefined || detail.ends === 'none'
         ? NOTHING
         : detail.quotes === undefined
           ? { en: ', and trimmed at both ends', 'pt-BR': ' e sem espaços no início e no fim' }
@@ -251,8 +264,8 @@ export const BODY_TEXT_CAUSE_TEXT = {
     },
     label: { en: 'tags removed', 'pt-BR': 'tags removidas' },
     how: {
-      en: 'PHP’s `strip_tags` removes tags.',
-      'pt-BR': 'O `strip_tags` do PHP remove tags.',
+      en: 'For example, PHP’s `strip_tags` does this.',
+      'pt-BR': 'Por exemplo, o `strip_tags` do PHP faz isso.',
     },
     fix: SIGN_SENT_BODY,
     variants: [
@@ -277,8 +290,9 @@ export const BODY_TEXT_CAUSE_TEXT = {
             'pt-BR': 'Só os textos dos elementos do XML foram assinados',
           },
           how: {
-            en: '.NET’s `InnerText` returns these; `OuterXml` returns the document.',
-            'pt-BR': 'O `InnerText` do .NET os retorna; o `OuterXml` retorna o documento.',
+            en: 'For example, .NET’s `InnerText` returns these (`OuterXml` returns the document), and a string with the result of Groovy’s `XmlSlurper` has only these.',
+            'pt-BR':
+              'Por exemplo, o `InnerText` do .NET os retorna (o `OuterXml` retorna o documento), e uma string com o resultado do `XmlSlurper` do Groovy só tem esses textos.',
           },
         },
       ],
@@ -307,9 +321,9 @@ export const BODY_TEXT_CAUSE_TEXT = {
     },
     label: { en: 'HTML entities decoded', 'pt-BR': 'entidades HTML decodificadas' },
     how: {
-      en: 'PHP’s `htmlspecialchars_decode` decodes only markup, `html_entity_decode` also letters, and Python’s `html.unescape` even entities without `;`.',
+      en: 'PHP’s `htmlspecialchars_decode` decodes only the characters of markup, `html_entity_decode` other characters too, and Python’s `html.unescape` even entities without `;`.',
       'pt-BR':
-        'O `htmlspecialchars_decode` do PHP só decodifica marcação; o `html_entity_decode`, também letras; o `html.unescape` do Python, até entidades sem `;`.',
+        'O `htmlspecialchars_decode` do PHP só decodifica os caracteres de marcação; o `html_entity_decode`, também outros; o `html.unescape` do Python, até entidades sem `;`.',
     },
     fix: SIGN_SENT_BODY,
     example: { from: '&eacute;', to: 'é' },

@@ -315,8 +315,8 @@ export const DIGEST_CAUSE_TEXT = {
   },
   'digest-string-changed': {
     title: {
-      en: 'The string to sign was changed as a whole before it was hashed: {form}',
-      'pt-BR': 'A string a assinar foi alterada como um todo antes do hash: {form}',
+      en: 'Before it was hashed, the string to sign was {form}',
+      'pt-BR': 'Antes do hash, a string a assinar foi {form}',
     },
     label: { en: 'string to sign changed', 'pt-BR': 'string a assinar alterada' },
     fix: {
@@ -351,13 +351,24 @@ export const DIGEST_CAUSE_TEXT = {
     },
     label: { en: 'string to sign sent in hex', 'pt-BR': 'string a assinar em hexadecimal' },
     how: {
-      en: 'Go’s `md5.New().Sum(data)` appends the hash of an empty input to the data.',
-      'pt-BR': 'O `md5.New().Sum(dados)` do Go acrescenta aos dados o hash de uma entrada vazia.',
+      en: 'It was only written in hexadecimal, for example by PHP’s `bin2hex`, and not hashed.',
+      'pt-BR': 'Ela só foi escrita em hexadecimal, por exemplo pelo `bin2hex` do PHP, sem cálculo de hash.',
     },
     fix: {
       en: 'Rotate the App Secret: anyone who saw this value can read the secret. Then send the MD5 of the string.',
       'pt-BR':
         'Rotacione o App Secret: quem viu esse valor consegue ler o segredo. Depois envie o MD5 da string.',
     },
+    variants: [
+      [
+        { appended: 'digest of nothing' },
+        {
+          how: {
+            en: 'Go’s `md5.New().Sum(data)` appends the hash of an empty input to the data.',
+            'pt-BR': 'O `md5.New().Sum(dados)` do Go acrescenta aos dados o hash de uma entrada vazia.',
+          },
+        },
+      ],
+    ],
   },
 } satisfies CauseTextRows;

@@ -37,8 +37,8 @@ export const DIGEST_FORM_CAUSE_TEXT = {
     },
     label: { en: 'signature in uppercase', 'pt-BR': 'assinatura em maiúsculas' },
     how: {
-      en: '`%X` and .NET’s `Convert.ToHexString` produce this output.',
-      'pt-BR': 'É o formato de `%X` e do `Convert.ToHexString` do .NET.',
+      en: 'For example, `%X` and .NET’s `Convert.ToHexString` produce this output.',
+      'pt-BR': 'Por exemplo, `%X` e o `Convert.ToHexString` do .NET escrevem assim.',
     },
     fix: {
       en: 'Send the signature in lowercase hexadecimal. In uppercase, it doesn’t match.',
@@ -196,9 +196,9 @@ export const DIGEST_FORM_CAUSE_TEXT = {
     },
     label: { en: 'leading zeros lost', 'pt-BR': 'zeros à esquerda perdidos' },
     how: {
-      en: 'Java’s `Integer.toHexString` and `%x` leave out the leading zero of each byte below 0x10.',
+      en: 'For example, Java’s `Integer.toHexString`, Visual Basic’s `Hex`, and `%x` leave out the leading zero of each byte below 0x10.',
       'pt-BR':
-        'O `Integer.toHexString` do Java e o `%x` omitem o zero à esquerda de cada byte abaixo de 0x10.',
+        'Por exemplo, o `Integer.toHexString` do Java, o `Hex` do Visual Basic e o `%x` omitem o zero à esquerda de cada byte abaixo de 0x10.',
     },
     fix: {
       en: 'Write every byte as two characters (`%02x`), 32 in all.',
@@ -209,8 +209,8 @@ export const DIGEST_FORM_CAUSE_TEXT = {
         { of: 'the number' },
         {
           how: {
-            en: 'Java’s `BigInteger.toString(16)` leaves out leading zeros.',
-            'pt-BR': 'O `BigInteger.toString(16)` do Java omite os zeros do início.',
+            en: 'For example, Java’s `BigInteger.toString(16)` leaves out leading zeros.',
+            'pt-BR': 'Por exemplo, o `BigInteger.toString(16)` do Java omite os zeros do início.',
           },
         },
       ],
@@ -218,9 +218,9 @@ export const DIGEST_FORM_CAUSE_TEXT = {
         { of: 'either' },
         {
           how: {
-            en: 'Java’s `BigInteger.toString(16)` leaves out leading zeros; `Integer.toHexString` and `%x`, that of each byte below 0x10.',
+            en: 'For example, Java’s `BigInteger.toString(16)` leaves out leading zeros; `Integer.toHexString` and `%x`, that of each byte below 0x10.',
             'pt-BR':
-              'O `BigInteger.toString(16)` do Java omite os zeros do início; o `Integer.toHexString` e o `%x`, o de cada byte abaixo de 0x10.',
+              'Por exemplo, o `BigInteger.toString(16)` do Java omite os zeros do início; o `Integer.toHexString` e o `%x`, o de cada byte abaixo de 0x10.',
           },
         },
       ],

@@ -16,6 +16,7 @@ const EXPLANATION_TEXT = {
     en: 'This is the output of {names}, for example.',
     'pt-BR': 'É a saída de {names}, por exemplo.',
   },
+  // Not all serializers are known, so these are always examples.
   serializers: {
     en: 'The same bytes are the output of {names}, for example.',
     'pt-BR': 'Os mesmos bytes são a saída de {names}, por exemplo.',

@@ -34,23 +34,23 @@ const FORMATS: Readonly<Record<string, Text>> = {
   minutes: { en: 'Unix time in minutes', 'pt-BR': 'a hora Unix em minutos' },
   days: { en: 'Unix time in days', 'pt-BR': 'a hora Unix em dias' },
   'serial date': {
-    en: 'days since 1899-12-30, as spreadsheets, Visual Basic, and Delphi count them: `46349.5`',
-    'pt-BR': 'dias desde 30/12/1899, como planilhas, Visual Basic e Delphi os contam: `46349.5`',
+    en: 'days since 1899-12-30, as spreadsheets, Visual Basic, and Delphi count them, such as `46349.5`',
+    'pt-BR': 'dias desde 30/12/1899, como planilhas, Visual Basic e Delphi os contam, como `46349.5`',
   },
   'serial date, local': {
-    en: 'days since 1899-12-30 in Brasília time (UTC−3), such as `Now` in Visual Basic and Delphi: `46349.5`',
+    en: 'days since 1899-12-30 in Brasília time (UTC−3), as `Now` in Visual Basic and Delphi returns it, such as `46349.5`',
     'pt-BR':
-      'dias desde 30/12/1899 no horário de Brasília (UTC−3), como o `Now` do Visual Basic e do Delphi: `46349.5`',
+      'dias desde 30/12/1899 no horário de Brasília (UTC−3), que o `Now` do Visual Basic e do Delphi retorna, como `46349.5`',
   },
   'serial date with a comma': {
-    en: 'days since 1899-12-30, as spreadsheets, Visual Basic, and Delphi count them, with a decimal comma: `46349,5`',
+    en: 'days since 1899-12-30, as spreadsheets, Visual Basic, and Delphi count them, with a decimal comma, such as `46349,5`',
     'pt-BR':
-      'dias desde 30/12/1899, como planilhas, Visual Basic e Delphi os contam, com vírgula decimal: `46349,5`',
+      'dias desde 30/12/1899, como planilhas, Visual Basic e Delphi os contam, com vírgula decimal, como `46349,5`',
   },
   'serial date with a comma, local': {
-    en: 'days since 1899-12-30 in Brasília time (UTC−3), such as `Now` in Visual Basic and Delphi, with a decimal comma: `46349,5`',
+    en: 'days since 1899-12-30 in Brasília time (UTC−3), as `Now` in Visual Basic and Delphi returns it, with a decimal comma, such as `46349,5`',
     'pt-BR':
-      'dias desde 30/12/1899 no horário de Brasília (UTC−3), como o `Now` do Visual Basic e do Delphi, com vírgula decimal: `46349,5`',
+      'dias desde 30/12/1899 no horário de Brasília (UTC−3), que o `Now` do Visual Basic e do Delphi retorna, com vírgula decimal, como `46349,5`',
   },
   'seconds since year 1': {
     en: 'seconds since year 1, as .NET and FileMaker count them',
@@ -96,20 +96,22 @@ const FORMATS: Readonly<Record<string, Text>> = {
     'pt-BR': 'ISO 8601 sem segundos, -03:00',
   },
   list: {
-    en: 'a list, as Jackson writes it: `[2026,11,23]`',
-    'pt-BR': 'uma lista, como o Jackson a escreve: `[2026,11,23]`',
+    en: 'a list, as Jackson writes it: `[YYYY,M,D]`',
+    'pt-BR': 'uma lista, como o Jackson a escreve: `[AAAA,M,D]`',
   },
   object: {
-    en: 'an object, as Gson writes it: `{"year":2026,"month":11,"day":23}`',
-    'pt-BR': 'um objeto, como o Gson o escreve: `{"year":2026,"month":11,"day":23}`',
+    en: 'an object, as Gson writes it: `{"year":YYYY,"month":M,"day":D}`',
+    'pt-BR': 'um objeto, como o Gson o escreve: `{"year":AAAA,"month":M,"day":D}`',
   },
   '6 digits, e+09': {
-    en: 'six digits with an exponent, as C’s `%g` and `cout` write a double: `1.79587e+09`',
-    'pt-BR': 'seis dígitos com expoente, como `%g` e `cout` em C e C++ escrevem um double: `1.79587e+09`',
+    en: 'six digits with an exponent, as C’s `%g` and `cout` write a double, such as `1.79587e+09`',
+    'pt-BR':
+      'seis dígitos com expoente, como `%g` e `cout` em C e C++ escrevem um double, por exemplo, `1.79587e+09`',
   },
   '6 digits, e+009': {
-    en: 'six digits with an exponent, as SQL Server converts a FLOAT to text: `1.79587e+009`',
-    'pt-BR': 'seis dígitos com expoente, como o SQL Server converte um FLOAT em texto: `1.79587e+009`',
+    en: 'six digits with an exponent, as SQL Server converts a FLOAT to text, such as `1.79587e+009`',
+    'pt-BR':
+      'seis dígitos com expoente, como o SQL Server converte um FLOAT em texto, por exemplo, `1.79587e+009`',
   },
   '6 digits, E+09': {
     en: 'six digits with an exponent, such as `1.79587E+09`',
@@ -134,12 +136,13 @@ const FORMATS: Readonly<Record<string, Text>> = {
     'pt-BR': 'um número com expoente e vírgula decimal, como `1,795500123E+09`',
   },
   'Go float64': {
-    en: 'a number with an exponent, as Go’s `%v` writes a float',
-    'pt-BR': 'um número com expoente, como o `%v` do Go escreve um float',
+    en: 'a number with an exponent, as Go’s `%v` and R write a float',
+    'pt-BR': 'um número com expoente, como o `%v` do Go e o R escrevem um float',
   },
   'Java Date': {
-    en: '`Fri Nov 20 12:00:00 UTC 2026`, as Java’s `Date` and the command `date` write a date',
-    'pt-BR': '`Fri Nov 20 12:00:00 UTC 2026`, como o `Date` do Java e o comando `date` escrevem uma data',
+    en: 'a date as Java’s `Date` and the command `date` write it, such as `Fri Nov 20 12:00:00 UTC 2026`',
+    'pt-BR':
+      'uma data como o `Date` do Java e o comando `date` a escrevem, por exemplo, `Fri Nov 20 12:00:00 UTC 2026`',
   },
   'HTTP date': { en: 'HTTP date', 'pt-BR': 'data HTTP' },
   'HTTP date, UTC': { en: 'HTTP date, UTC', 'pt-BR': 'data HTTP, UTC' },
@@ -250,7 +253,11 @@ const FORMATS: Readonly<Record<string, Text>> = {
   '[["a",2],["b",1]]': PAIRS,
   '[["b", 1], ["a", 2]]': PAIRS,
   '[["a", 2], ["b", 1]]': PAIRS,
-  'new Date(seconds)': { en: 'new Date(seconds)', 'pt-BR': 'new Date(segundos)' },
+  'new Date(seconds)': {
+    en: 'a date in January 1970, because JavaScript’s `new Date(seconds)` needs milliseconds',
+    'pt-BR':
+      'uma data de janeiro de 1970, porque `new Date(segundos)` do JavaScript precisa de milissegundos',
+  },
   'C# anonymous type (10,5)': {
     en: 'C# anonymous type, with decimal commas',
     'pt-BR': 'tipo anônimo do C#, com vírgulas decimais',
@@ -258,21 +265,24 @@ const FORMATS: Readonly<Record<string, Text>> = {
   'C# anonymous type': { en: 'C# anonymous type', 'pt-BR': 'tipo anônimo do C#' },
 };
 
-/** Changes of a whole text, as they are described after it. */
+/** Changes of a whole text, as what was done to it. */
 const CHANGES: Readonly<Record<string, Text>> = {
-  'upper case': { en: 'in uppercase', 'pt-BR': 'em maiúsculas' },
-  'lower case': { en: 'in lowercase', 'pt-BR': 'em minúsculas' },
+  'upper case': { en: 'converted to uppercase', 'pt-BR': 'convertida em maiúsculas' },
+  'lower case': { en: 'converted to lowercase', 'pt-BR': 'convertida em minúsculas' },
   Mustache: {
-    en: 'with HTML entities, as `{{…}}` in Mustache templates writes them',
-    'pt-BR': 'com entidades HTML, como `{{…}}` as escreve em templates Mustache',
+    en: 'written with HTML entities, as by `{{…}}` in a Mustache template',
+    'pt-BR': 'escrita com entidades HTML, como faz `{{…}}` em um template Mustache',
   },
   'PHP serialize': { en: 'serialized by PHP’s `serialize`', 'pt-BR': 'serializada pelo `serialize` do PHP' },
-  EBCDIC: { en: 'in EBCDIC, as on IBM i and z/OS', 'pt-BR': 'em EBCDIC, como no IBM i e no z/OS' },
+  EBCDIC: {
+    en: 'converted to EBCDIC, as on IBM i and z/OS',
+    'pt-BR': 'convertida em EBCDIC, como no IBM i e no z/OS',
+  },
   'R digest': {
     en: 'serialized by R’s `digest`, which needs `serialize = FALSE` for text',
     'pt-BR': 'serializada pelo `digest` do R, que precisa de `serialize = FALSE` para texto',
   },
-  hex: { en: 'in hexadecimal', 'pt-BR': 'em hexadecimal' },
+  hex: { en: 'written in hexadecimal', 'pt-BR': 'escrita em hexadecimal' },
   'SHA-256': {
     en: 'replaced with its SHA-256 in hexadecimal',
     'pt-BR': 'substituída pelo seu SHA-256 em hexadecimal',
@@ -281,26 +291,24 @@ const CHANGES: Readonly<Record<string, Text>> = {
     en: 'replaced with its SHA-1 in hexadecimal',
     'pt-BR': 'substituída pelo seu SHA-1 em hexadecimal',
   },
-  Base64: { en: 'in Base64', 'pt-BR': 'em Base64' },
+  Base64: { en: 'encoded in Base64', 'pt-BR': 'codificada em Base64' },
   encodeURIComponent: {
     en: 'percent-encoded, as by `encodeURIComponent`',
-    'pt-BR': 'com percent-encoding, como o de `encodeURIComponent`',
+    'pt-BR': 'codificada com percent-encoding, como o de `encodeURIComponent`',
   },
   urlencode: {
     en: 'percent-encoded as in a form, as by PHP’s `urlencode` or Java’s `URLEncoder`',
-    'pt-BR': 'com percent-encoding de formulário, como o de `urlencode` do PHP ou `URLEncoder` do Java',
+    'pt-BR':
+      'codificada com percent-encoding de formulário, como o de `urlencode` do PHP ou `URLEncoder` do Java',
   },
-  JSON: { en: 'as a JSON string, in quotation marks', 'pt-BR': 'como string JSON, entre aspas' },
+  JSON: {
+    en: 'written as a JSON string, in quotation marks',
+    'pt-BR': 'escrita como string JSON, entre aspas',
+  },
   'JSON, \\u00e7': {
-    en: 'as a JSON string with escapes such as `\\u00e7`, in quotation marks',
-    'pt-BR': 'como string JSON com escapes como `\\u00e7`, entre aspas',
+    en: 'written as a JSON string with escapes such as `\\u00e7`, in quotation marks',
+    'pt-BR': 'escrita como string JSON com escapes como `\\u00e7`, entre aspas',
   },
-  'space before': { en: 'with a space at the start', 'pt-BR': 'com um espaço no início' },
-  "'…'": {
-    en: 'in single quotation marks, as Python’s `repr` writes it',
-    'pt-BR': 'entre aspas simples, como faz o `repr` do Python',
-  },
-  'space after': { en: 'with a space at the end', 'pt-BR': 'com um espaço no fim' },
 };
 
 /** The format in which a value was signed: its name, or a pattern such as `YYYY-MM-DD hh:mm:ss, local`. */
@@ -316,10 +324,10 @@ export function formatName(form: string, locale: Locale): string {
   return withOwnerBehind(pattern).replaceAll('YYYY', 'AAAA').replace(' digits', ' dígitos');
 }
 
-/** How a whole text was changed. Changes without words are shown as they are, such as `"…"`. */
+/** What was done to a whole text. Changes without words of their own are shown as they are, such as `"…"`. */
 export function changeName(form: string, locale: Locale): string {
-  const name = CHANGES[form];
-  return name === undefined ? form : localize(name, locale);
+  const own = codeSpan(form);
+  return localize(CHANGES[form] ?? { en: `written as ${own}`, 'pt-BR': `escrita como ${own}` }, locale);
 }
 
 /** What fills a field, by the name of the filling and the side of the value that it's on. */

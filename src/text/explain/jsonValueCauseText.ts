@@ -18,9 +18,9 @@ function listedKeys(keys: readonly string[]): string {
 /** What writes booleans in each form. */
 const BOOLEANS: Readonly<Record<BooleanForm, Text>> = {
   True: {
-    en: 'C#, VB.NET, and Python write a boolean this way when it’s converted to text, for example by `ToString()` or in an interpolated string.',
+    en: 'C#, VB.NET, Python, and Delphi’s `BoolToStr` write a boolean this way when it’s converted to text, for example by `ToString()` or in an interpolated string.',
     'pt-BR':
-      'C#, VB.NET e Python escrevem um booleano assim ao convertê-lo em texto, por exemplo, com `ToString()` ou em uma string interpolada.',
+      'C#, VB.NET, Python e o `BoolToStr` do Delphi escrevem um booleano assim ao convertê-lo em texto, por exemplo, com `ToString()` ou em uma string interpolada.',
   },
   Verdadeiro: {
     en: 'Visual Basic 6 and VBA use the language of Windows when `&` joins a boolean with text.',
@@ -192,7 +192,10 @@ export const JSON_VALUE_CAUSE_TEXT = {
         'O JSON foi assinado com as listas como objetos, com as chaves `"0"`, `"1"` e assim por diante',
     },
     label: { en: 'lists as objects', 'pt-BR': 'listas como objetos' },
-    how: { en: 'PHP’s `JSON_FORCE_OBJECT` does this.', 'pt-BR': 'O `JSON_FORCE_OBJECT` do PHP faz isso.' },
+    how: {
+      en: 'For example, PHP’s `JSON_FORCE_OBJECT` does this.',
+      'pt-BR': 'Por exemplo, o `JSON_FORCE_OBJECT` do PHP faz isso.',
+    },
     fix: SERIALIZE_ONCE,
     variants: [
       [
@@ -267,9 +270,9 @@ export const JSON_VALUE_CAUSE_TEXT = {
     },
     label: { en: 'empty JSON values replaced', 'pt-BR': 'valores vazios do JSON trocados' },
     how: {
-      en: 'Languages and frameworks write missing values in different ways: a nil slice in Go becomes `null`, and Laravel turns an empty string into `null`.',
+      en: 'Languages and frameworks write missing values in different ways: a nil slice in Go becomes `null`, a `NULL` in R’s jsonlite becomes `{}`, and Laravel turns an empty string into `null`.',
       'pt-BR':
-        'Cada linguagem e framework escreve um valor ausente à sua maneira: um slice nil do Go vira `null`, e o Laravel troca uma string vazia por `null`.',
+        'Cada linguagem e framework escreve um valor ausente à sua maneira: um slice nil do Go vira `null`, um `NULL` do jsonlite do R vira `{}`, e o Laravel troca uma string vazia por `null`.',
     },
     fix: SERIALIZE_ONCE,
     example: { sent: '[]', signed: 'null' },

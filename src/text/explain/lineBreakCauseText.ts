@@ -128,9 +128,9 @@ export const LINE_BREAK_CAUSE_TEXT = {
     },
     label: { en: 'only the first line break removed', 'pt-BR': 'só a primeira quebra removida' },
     how: {
-      en: 'JavaScript’s `replace` with a string, Delphi’s `StringReplace` without `rfReplaceAll`, and Perl’s `s///` without `g` replace only the first occurrence.',
+      en: 'For example, JavaScript’s `replace` with a string, Perl’s `s///` without `g`, Ruby’s `sub`, and Delphi’s `StringReplace` without `rfReplaceAll` replace only the first occurrence.',
       'pt-BR':
-        'O `replace` do JavaScript com uma string, o `StringReplace` do Delphi sem `rfReplaceAll` e o `s///` do Perl sem `g` substituem só a primeira ocorrência.',
+        'Por exemplo, o `replace` do JavaScript com uma string, o `s///` do Perl sem `g`, o `sub` do Ruby e o `StringReplace` do Delphi sem `rfReplaceAll` substituem só a primeira ocorrência.',
     },
     fix: REMOVE_LINE_BREAKS,
     variants: [
@@ -170,14 +170,14 @@ export const LINE_BREAK_CAUSE_TEXT = {
     },
     label: { en: 'literal \\n removed', 'pt-BR': '\\n literal removido' },
     how: {
-      en: "In PHP, Perl, and Ruby, `'\\r'` and `'\\n'` in single quotes are each a backslash and a letter, not CR and LF.",
+      en: 'Each is a backslash and a letter, not CR or LF, and so is `\'\\n\'` in single quotes in PHP, Perl, and Ruby, `"\\n"` in PowerShell and Visual Basic, and `@"\\n"` in C#.',
       'pt-BR':
-        "Em PHP, Perl e Ruby, `'\\r'` e `'\\n'` entre aspas simples são, cada um, uma barra invertida e uma letra, não CR e LF.",
+        'Cada uma é uma barra invertida e uma letra, não CR ou LF, assim como `\'\\n\'` entre aspas simples em PHP, Perl e Ruby, `"\\n"` em PowerShell e Visual Basic e `@"\\n"` em C#.',
     },
     fix: {
-      en: 'Remove only CR and LF to sign, written as `"\\r"` and `"\\n"` in double quotes, and send the body unchanged.',
+      en: 'Remove only CR and LF to sign, and send the body unchanged. They’re `"\\r"` and `"\\n"` in double quotes in PHP, Perl, Ruby, and C#, `[char]13` and `[char]10` in PowerShell, and `vbCr` and `vbLf` in Visual Basic.',
       'pt-BR':
-        'Para assinar, remova apenas CR e LF, escritos como `"\\r"` e `"\\n"` entre aspas duplas; envie o corpo sem alteração.',
+        'Para assinar, remova apenas CR e LF; envie o corpo sem alteração. Eles são `"\\r"` e `"\\n"` entre aspas duplas em PHP, Perl, Ruby e C#, `[char]13` e `[char]10` em PowerShell e `vbCr` e `vbLf` em Visual Basic.',
     },
     variants: [
       [
@@ -257,19 +257,30 @@ export const LINE_BREAK_CAUSE_TEXT = {
       en: 'The body was read with `while read` in a shell, and signed without its last line',
       'pt-BR': 'O corpo foi lido com `while read` no shell e assinado sem a última linha',
     },
-    label: { en: 'body read by a shell', 'pt-BR': 'corpo lido por um shell' },
+    label: { en: 'last line not signed', 'pt-BR': 'sem a última linha do corpo' },
     how: { en: '{example}', 'pt-BR': '{example}' },
     fix: {
-      en: 'Read the whole file and remove only CR and LF: `tr -d "\\r\\n" < file`.',
-      'pt-BR': 'Leia o arquivo inteiro e remova apenas CR e LF: `tr -d "\\r\\n" < arquivo`.',
+      en: 'Read the whole file and remove only CR and LF: in a shell, with `tr -d "\\r\\n" < file`.',
+      'pt-BR': 'Leia o arquivo inteiro e remova apenas CR e LF: no shell, com `tr -d "\\r\\n" < arquivo`.',
     },
+    variants: [
+      [
+        { IFS: '' },
+        {
+          title: {
+            en: 'The body was signed without its last line',
+            'pt-BR': 'O corpo foi assinado sem a última linha',
+          },
+        },
+      ],
+    ],
     words: ({ IFS, read }) => {
       if (IFS !== undefined)
         return {
           example: {
-            en: '`while IFS= read -r line` loses the last line if it doesn’t end with a line break.',
+            en: 'For example, `while IFS= read -r line` in a shell loses the last line if it doesn’t end with a line break.',
             'pt-BR':
-              '`while IFS= read -r linha` perde a última linha se ela não terminar com uma quebra de linha.',
+              'Por exemplo, `while IFS= read -r linha` no shell perde a última linha se ela não terminar com uma quebra de linha.',
           },
         };
       return {

@@ -44,8 +44,9 @@ const SPACES_AND_LF: CauseTexts = elements(
     'pt-BR': 'espaços entre eles e uma quebra de linha (LF) no fim',
   },
   {
-    en: 'For example, this is how `echo` writes several arguments. Use `printf %s` instead.',
-    'pt-BR': 'Por exemplo, o `echo` escreve assim vários argumentos. Use `printf %s` em vez dele.',
+    en: 'For example, this is how `echo`, Go’s `Sprintln`, and Python’s `print` write several arguments. In a shell, use `printf %s` instead.',
+    'pt-BR':
+      'Por exemplo, o `echo`, o `Sprintln` do Go e o `print` do Python escrevem assim vários argumentos. No shell, use `printf %s`.',
   },
 );
 
@@ -166,8 +167,8 @@ export const ORDER_CAUSE_TEXT = {
   },
   'order-elements-missing': {
     title: {
-      en: 'Elements are missing; only these were signed: `{order}`',
-      'pt-BR': 'Faltaram elementos; só foram assinados: `{order}`',
+      en: 'Elements are missing: only `{order}` was signed',
+      'pt-BR': 'Faltaram elementos: só `{order}` foi assinado',
     },
     label: { en: 'elements missing', 'pt-BR': 'faltam elementos' },
     fix: CONCATENATE,

@@ -163,6 +163,16 @@ export const PATH_CAUSE_TEXT = {
           },
         },
       ],
+      [
+        { text: 'C:/Program Files/Git' },
+        {
+          how: {
+            en: 'Git Bash changes an argument that looks like a path when it starts a program of Windows. With `MSYS_NO_PATHCONV=1`, it doesn’t.',
+            'pt-BR':
+              'O Git Bash altera um argumento que parece um caminho ao iniciar um programa do Windows. Com `MSYS_NO_PATHCONV=1`, ele não faz isso.',
+          },
+        },
+      ],
     ],
     example: { text: 'POST … HTTP/1.1' },
   },

@@ -205,8 +205,9 @@ const NUMBERS: Readonly<Record<NumberForm, readonly [example: Text, from: string
   ],
   '.5': [
     {
-      en: 'For example, `{from}` became `{to}`. Oracle’s `TO_CHAR` without a format leaves out the zero.',
-      'pt-BR': 'Por exemplo, `{from}` virou `{to}`. O `TO_CHAR` do Oracle sem formato omite o zero.',
+      en: 'For example, `{from}` became `{to}`. Oracle’s `TO_CHAR` without a format writes no final zeros and, as in `.5`, no zero before the decimal point.',
+      'pt-BR':
+        'Por exemplo, `{from}` virou `{to}`. O `TO_CHAR` do Oracle sem formato não escreve zeros no fim nem, como em `.5`, antes do ponto decimal.',
     },
     '0.50',
     '.5',

@@ -113,7 +113,7 @@ function shift(amount: number, unit: 's' | 'h', locale: Locale): string {
       ? { en: '{amount} earlier', 'pt-BR': '{amount} atrasado' }
       : { en: '{amount} later', 'pt-BR': '{amount} adiantado' },
     locale,
-    { amount: `${Math.abs(amount)} ${unit}` },
+    { amount: `${new Intl.NumberFormat(locale).format(Math.abs(amount))} ${unit}` },
   );
 }
 

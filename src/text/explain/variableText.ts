@@ -7,6 +7,9 @@ interface VariableText {
   readonly fix: Text;
 }
 
+/** Expressions that no other tool has: of a node's data or the current time. Postman's dynamic variables have no spaces and no period. */
+const N8N = /^=?\{\{ ?\$(?:json|now|node|input)\b/;
+
 /** The syntaxes of variables that were signed instead of their values; the first one that matches is used. */
 const SYNTAXES: readonly (readonly [syntax: RegExp, texts: VariableText])[] = [
   [
@@ -16,6 +19,19 @@ const SYNTAXES: readonly (readonly [syntax: RegExp, texts: VariableText])[] = [
       'pt-BR':
         'O Salesforce só substitui campos de mesclagem quando envia um callout: leia o próprio valor no Apex.',
     }),
+  ],
+  [
+    N8N,
+    {
+      how: {
+        en: 'This is an expression of n8n, which wasn’t evaluated.',
+        'pt-BR': 'É uma expressão do n8n, que não foi avaliada.',
+      },
+      fix: {
+        en: 'In n8n, switch the field to Expression; in a Code node, write the expression without the braces.',
+        'pt-BR': 'No n8n, mude o campo para Expression; em um nó Code, escreva a expressão sem as chaves.',
+      },
+    },
   ],
   [
     /^=?\{\{/,
@@ -223,7 +239,7 @@ const VARIABLES: readonly (readonly [syntax: RegExp, example: Text])[] = [
       'pt-BR': 'É assim que o Insomnia escreve uma variável.',
     },
   ],
-  [/^\{\{ ?\$json\./, { en: 'This is an expression of n8n.', 'pt-BR': 'Isso é uma expressão do n8n.' }],
+  [N8N, { en: 'This is an expression of n8n.', 'pt-BR': 'Isso é uma expressão do n8n.' }],
   [
     /^\$\{/,
     {

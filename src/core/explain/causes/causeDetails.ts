@@ -167,7 +167,8 @@ export interface StringifiedTwice {
 export interface CollapsedWhitespace {
   readonly of?: 'spaces';
   readonly runs?: 'of two or more';
-  readonly ends?: 'trimmed';
+  /** `none`: the body has no whitespace at its ends that could be trimmed. */
+  readonly ends?: 'trimmed' | 'none';
   readonly kept?: 'CR';
   readonly characters?: 'Unicode';
   readonly breaks?: 'CR LF';

@@ -173,6 +173,9 @@ describe('an explanation of a request', () => {
       detailOf('body-whitespace-collapsed', sent, signed).text;
     assert.match(collapsed('<a>\n <b/>\n</a>\n', '<a> <b/> </a>'), /unquoted shell variable/);
     assert.doesNotMatch(collapsed('<a>\r\n <b/>\r\n</a>\r\n', '<a> <b/> </a>'), /shell variable/);
+    assert.match(collapsed('<a>\n <b/>\n</a>', '<a> <b/> </a>'), /unquoted shell variable/);
+    assert.doesNotMatch(collapsed('<a>\r\n <b/>\r\n</a>', '<a> <b/> </a>'), /shell variable/);
+    assert.doesNotMatch(collapsed('<a>\n <b/>\n</a>\n', '<a> <b/> </a> '), /shell variable/);
     const spaces = (signed: string) => detailOf('body-newlines-to-space', '<a>\n<b/></a>\n', signed).text;
     assert.match(spaces('<a> <b/></a> '), /The line break at the end was replaced, too/);
     assert.match(spaces('<a> <b/></a>'), /The last line break was left out.*Get-Content/);

@@ -7,16 +7,19 @@ describe('the detail of a cause', () => {
     const detail = { form: 'upper case' };
     equal(
       causeTitle({ id: 'digest-string-changed', detail }, 'pt-BR'),
-      'A string a assinar foi alterada como um todo antes do hash: em maiúsculas',
+      'Antes do hash, a string a assinar foi convertida em maiúsculas',
     );
   });
 
   it('says how the whole string was changed, not only with which function or format', () => {
     const how = (form: string) => causeTitle({ id: 'digest-string-changed', detail: { form } }, 'en');
-    match(how('JSON'), /: as a JSON string, in quotation marks$/);
-    match(how('JSON, \\u00e7'), /: as a JSON string with escapes such as `\\u00e7`, in quotation marks$/);
-    match(how('Base64'), /: in Base64$/);
-    match(how('encodeURIComponent'), /: percent-encoded, as by `encodeURIComponent`$/);
+    match(how('JSON'), / was written as a JSON string, in quotation marks$/);
+    match(
+      how('JSON, \\u00e7'),
+      / was written as a JSON string with escapes such as `\\u00e7`, in quotation marks$/,
+    );
+    match(how('Base64'), / was encoded in Base64$/);
+    match(how('encodeURIComponent'), / was percent-encoded, as by `encodeURIComponent`$/);
   });
 
   it('names the elements around an added text as other texts do', () => {
@@ -107,6 +110,12 @@ describe('the detail of a cause', () => {
     match(text('body-empty-object', { spaces: 'one' }), /^`\{ \}` was signed/);
     match(text('body-query-signed', { form: 'sorted' }), /with its parameters sorted/);
     match(text('body-part-signed', { part: 'xml' }), /^Only the value of `xml` was signed/);
+    match(
+      text('body-part-signed', { part: 'base64_decode(xml)' }),
+      /^Only the value of `xml`, decoded from Base64, was signed/,
+    );
+    match(text('order-elements-missing', { order: ['body'] }), /missing: only `body` was signed/);
+    match(text('timestamp-other-second', { seconds: -86400 }), /86,400 s earlier/);
     match(
       text('body-python-repr', { quotes: '"', spaces: 'none', done: 'replaced' }),
       /`'` became `"`; spaces/,

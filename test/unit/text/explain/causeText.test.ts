@@ -328,14 +328,14 @@ describe('the texts of a cause', () => {
       of =>
         [
           { id: 'body-first-newline-removed', ...(of === undefined ? {} : { detail: { of } }) },
-          'without `rfReplaceAll`, and Perl’s `s///` without `g` replace only the first occurrence.',
-          'sem `rfReplaceAll` e o `s///` do Perl sem `g` substituem só a primeira ocorrência.',
+          'Delphi’s `StringReplace` without `rfReplaceAll` replace only the first occurrence.',
+          'o `StringReplace` do Delphi sem `rfReplaceAll` substituem só a primeira ocorrência.',
         ] as const,
     ),
     [
       { id: 'body-entities-decoded', detail: { from: '&amp;', to: '&' } },
-      'PHP’s `htmlspecialchars_decode` decodes only markup',
-      'O `htmlspecialchars_decode` do PHP só decodifica marcação',
+      'PHP’s `htmlspecialchars_decode` decodes only the characters of markup',
+      'O `htmlspecialchars_decode` do PHP só decodifica os caracteres de marcação',
     ],
     [
       { id: 'body-non-ascii-question-marks' },

@@ -222,8 +222,8 @@ describe('the texts of a cause with a detail', () => {
     ],
     [
       { id: 'timestamp-date', detail: { form: 'Go float64' } },
-      'a number with an exponent, as Go’s `%v` writes a float.',
-      'um número com expoente, como o `%v` do Go escreve um float.',
+      'a number with an exponent, as Go’s `%v` and R write a float.',
+      'um número com expoente, como o `%v` do Go e o R escrevem um float.',
     ],
     [
       { id: 'body-object-as-text', detail: { form: '[["a",2],["b",1]]' } },
