@@ -11,6 +11,7 @@ import {
   changedNumber,
   inOneLanguage,
   MOST_COMPARED,
+  movedNumber,
   reformattedNumber,
   withDifferences,
 } from './json/styleDifferences.ts';
@@ -186,7 +187,9 @@ function withOwnEvidence(cause: Cause, { raw, signed, isSerialized, isJoined }: 
     case 'body-json-empty-containers-swapped': {
       const { text, minified, numbers } = new JsonDocument(signed());
       const isOfPhp =
-        text === minified && numbers.every(number => PHP_NOTATIONS.some(write => write(number) === number));
+        cause.detail?.signed === '[]' &&
+        text === minified &&
+        numbers.every(number => PHP_NOTATIONS.some(write => write(number) === number));
       return isOfPhp ? causeWith(cause, { by: 'PHP' }) : cause;
     }
     case 'body-json-numbers-as-text': {
@@ -197,6 +200,7 @@ function withOwnEvidence(cause: Cause, { raw, signed, isSerialized, isJoined }: 
       const [sent, written] =
         changedNumber(own, changed, isLikeExample) ??
         changedNumber(own, changed) ??
+        movedNumber(own, changed) ??
         reformattedNumber(own, changed) ??
         [];
       return sent === undefined || written === undefined

@@ -279,6 +279,20 @@ export const BODY_ENCODING_CAUSE_TEXT = {
           fix: READ_AS_UTF8,
         },
       ],
+      [
+        { as: '¿' },
+        {
+          title: {
+            en: 'The body was signed with `¿` for every non-ASCII character',
+            'pt-BR': 'O corpo foi assinado com `¿` no lugar de cada caractere não ASCII',
+          },
+          how: {
+            en: 'Oracle Database writes this for characters that a character set doesn’t have, for example with an incorrect `NLS_LANG`.',
+            'pt-BR':
+              'O Oracle Database escreve isso no lugar de caracteres que um conjunto de caracteres não tem, por exemplo, com um `NLS_LANG` incorreto.',
+          },
+        },
+      ],
     ],
   },
   'body-non-ascii-dropped': {

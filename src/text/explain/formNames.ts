@@ -1,9 +1,8 @@
 import { codeSpan } from '../codeSpan.ts';
 import { type Locale, localize, type Text } from '../text.ts';
 import type { DetailWords } from './causeRow.ts';
+import { BRASILIA_TIME, DATE_FORMATS } from './dateFormNames.ts';
 import { withOwnerBehind } from './serializerNames.ts';
-
-const BRASILIA_TIME: Text = { en: 'Brasília time (UTC−3)', 'pt-BR': 'horário de Brasília (UTC−3)' };
 
 const DEEP_VALUES: Text = {
   en: '`ConvertTo-Json`, which by default writes deeply nested values as text',
@@ -17,92 +16,7 @@ const PAIRS: Text = {
 
 /** Formats of values, dates, and objects whose names contain words; names of types, functions, and patterns need none. */
 const FORMATS: Readonly<Record<string, Text>> = {
-  'UTC with milliseconds': { en: 'UTC with milliseconds', 'pt-BR': 'UTC com milissegundos' },
-  'UTC with +00:00': { en: 'UTC with +00:00', 'pt-BR': 'UTC com +00:00' },
-  'local time (−03:00)': BRASILIA_TIME,
-  'local time without offset': {
-    en: 'Brasília time (UTC−3) without an offset',
-    'pt-BR': 'horário de Brasília (UTC−3), sem indicação de fuso',
-  },
-  milliseconds: { en: 'milliseconds', 'pt-BR': 'milissegundos' },
-  seconds: { en: 'seconds', 'pt-BR': 'segundos' },
-  'seconds with nanoseconds': { en: 'seconds with nanoseconds', 'pt-BR': 'segundos com nanossegundos' },
-  'thousands of seconds': {
-    en: 'Unix time divided by 1000',
-    'pt-BR': 'a hora Unix dividida por 1000',
-  },
-  minutes: { en: 'Unix time in minutes', 'pt-BR': 'a hora Unix em minutos' },
-  days: { en: 'Unix time in days', 'pt-BR': 'a hora Unix em dias' },
-  'serial date': {
-    en: 'days since 1899-12-30, as spreadsheets, Visual Basic, and Delphi count them, such as `46349.5`',
-    'pt-BR': 'dias desde 30/12/1899, como planilhas, Visual Basic e Delphi os contam, como `46349.5`',
-  },
-  'serial date, local': {
-    en: 'days since 1899-12-30 in Brasília time (UTC−3), as `Now` in Visual Basic and Delphi returns it, such as `46349.5`',
-    'pt-BR':
-      'dias desde 30/12/1899 no horário de Brasília (UTC−3), que o `Now` do Visual Basic e do Delphi retorna, como `46349.5`',
-  },
-  'serial date with a comma': {
-    en: 'days since 1899-12-30, as spreadsheets, Visual Basic, and Delphi count them, with a decimal comma, such as `46349,5`',
-    'pt-BR':
-      'dias desde 30/12/1899, como planilhas, Visual Basic e Delphi os contam, com vírgula decimal, como `46349,5`',
-  },
-  'serial date with a comma, local': {
-    en: 'days since 1899-12-30 in Brasília time (UTC−3), as `Now` in Visual Basic and Delphi returns it, with a decimal comma, such as `46349,5`',
-    'pt-BR':
-      'dias desde 30/12/1899 no horário de Brasília (UTC−3), que o `Now` do Visual Basic e do Delphi retorna, com vírgula decimal, como `46349,5`',
-  },
-  'seconds since year 1': {
-    en: 'seconds since year 1, as .NET and FileMaker count them',
-    'pt-BR': 'segundos desde o ano 1, como .NET e FileMaker os contam',
-  },
-  'seconds since year 1, local': {
-    en: 'seconds since year 1 in Brasília time (UTC−3), as .NET and FileMaker count them',
-    'pt-BR': 'segundos desde o ano 1 no horário de Brasília (UTC−3), como .NET e FileMaker os contam',
-  },
-  'seconds since 1900': {
-    en: 'seconds since 1900, as NTP and Common Lisp count them',
-    'pt-BR': 'segundos desde 1900, como o NTP e o Common Lisp os contam',
-  },
-  'seconds since year 0': {
-    en: 'seconds since year 0, as Erlang counts them',
-    'pt-BR': 'segundos desde o ano 0, como o Erlang os conta',
-  },
-  'seconds since year 0, local': {
-    en: 'seconds since year 0 in Brasília time (UTC−3), as Erlang counts them',
-    'pt-BR': 'segundos desde o ano 0 no horário de Brasília (UTC−3), como o Erlang os conta',
-  },
-  'seconds since 2001': {
-    en: 'seconds since 2001, as `timeIntervalSinceReferenceDate` in Swift counts them',
-    'pt-BR': 'segundos desde 2001, como o `timeIntervalSinceReferenceDate` do Swift os conta',
-  },
-  'milliseconds since year 1': {
-    en: 'milliseconds since year 1, as .NET and FileMaker count them',
-    'pt-BR': 'milissegundos desde o ano 1, como .NET e FileMaker os contam',
-  },
-  'milliseconds since year 1, local': {
-    en: 'milliseconds since year 1 in Brasília time (UTC−3), as .NET and FileMaker count them',
-    'pt-BR': 'milissegundos desde o ano 1 no horário de Brasília (UTC−3), como .NET e FileMaker os contam',
-  },
-  'milliseconds added': { en: 'with milliseconds', 'pt-BR': 'com milissegundos' },
-  'fraction missing': { en: 'without the fraction of a second', 'pt-BR': 'sem a fração de segundo' },
-  'ISO 8601, minutes': { en: 'ISO 8601 without seconds', 'pt-BR': 'ISO 8601 sem segundos' },
-  'ISO 8601, local minutes': {
-    en: 'ISO 8601 without seconds, Brasília time (UTC−3)',
-    'pt-BR': 'ISO 8601 sem segundos, horário de Brasília (UTC−3)',
-  },
-  'ISO 8601, local minutes −03:00': {
-    en: 'ISO 8601 without seconds, -03:00',
-    'pt-BR': 'ISO 8601 sem segundos, -03:00',
-  },
-  list: {
-    en: 'a list, as Jackson writes it: `[YYYY,M,D]`',
-    'pt-BR': 'uma lista, como o Jackson a escreve: `[AAAA,M,D]`',
-  },
-  object: {
-    en: 'an object, as Gson writes it: `{"year":YYYY,"month":M,"day":D}`',
-    'pt-BR': 'um objeto, como o Gson o escreve: `{"year":AAAA,"month":M,"day":D}`',
-  },
+  ...DATE_FORMATS,
   '6 digits, e+09': {
     en: 'six digits with an exponent, as C’s `%g` and `cout` write a double, such as `1.79587e+09`',
     'pt-BR':
@@ -121,45 +35,18 @@ const FORMATS: Readonly<Record<string, Text>> = {
     en: 'six digits with an exponent, such as `1,79587E+09`',
     'pt-BR': 'seis dígitos com expoente, como `1,79587E+09`',
   },
-  'date and time': { en: 'date and time', 'pt-BR': 'data e hora' },
-  'date and time, UTC': { en: 'date and time, UTC', 'pt-BR': 'data e hora, UTC' },
-  'date and time, local': {
-    en: 'date and time, converted from Brasília time (UTC−3) to UTC',
-    'pt-BR': 'data e hora, convertidas do horário de Brasília (UTC−3) para UTC',
-  },
-  'date only': { en: 'date only', 'pt-BR': 'só a data' },
-  'day of the year': { en: 'YYYYMMDD', 'pt-BR': 'AAAAMMDD' },
-  '/Date(…)/ unescaped': { en: '/Date(…)/ unescaped', 'pt-BR': '/Date(…)/ sem escape' },
   'Go RFC 822': { en: 'time.RFC822 in Go', 'pt-BR': 'time.RFC822 do Go' },
   '.NET double, comma': {
     en: 'a number with an exponent and a decimal comma, such as `1,795500123E+09`',
     'pt-BR': 'um número com expoente e vírgula decimal, como `1,795500123E+09`',
   },
+  'Julia Float64': {
+    en: 'a number with an exponent, as Julia writes a float',
+    'pt-BR': 'um número com expoente, como o Julia escreve um float',
+  },
   'Go float64': {
     en: 'a number with an exponent, as Go’s `%v` and R write a float',
     'pt-BR': 'um número com expoente, como o `%v` do Go e o R escrevem um float',
-  },
-  'Java Date': {
-    en: 'a date as Java’s `Date` and the command `date` write it, such as `Fri Nov 20 12:00:00 UTC 2026`',
-    'pt-BR':
-      'uma data como o `Date` do Java e o comando `date` a escrevem, por exemplo, `Fri Nov 20 12:00:00 UTC 2026`',
-  },
-  'HTTP date': { en: 'HTTP date', 'pt-BR': 'data HTTP' },
-  'HTTP date, UTC': { en: 'HTTP date, UTC', 'pt-BR': 'data HTTP, UTC' },
-  'HTTP date, +0000': { en: 'HTTP date, +0000', 'pt-BR': 'data HTTP, +0000' },
-  'HTTP date, -0000': { en: 'HTTP date, -0000', 'pt-BR': 'data HTTP, -0000' },
-  'HTTP date, −0300': { en: 'HTTP date, -0300', 'pt-BR': 'data HTTP, -0300' },
-  'JavaScript Date, local, in Portuguese': {
-    en: 'JavaScript Date, Brasília time (UTC−3), in Portuguese',
-    'pt-BR': 'JavaScript Date, horário de Brasília (UTC−3), em português',
-  },
-  'C asctime, padded': {
-    en: 'C asctime, with a space before the day',
-    'pt-BR': 'C asctime, com um espaço antes do dia',
-  },
-  'Java ZonedDateTime, seconds': {
-    en: 'Java ZonedDateTime, with seconds',
-    'pt-BR': 'Java ZonedDateTime, com segundos',
   },
   'PHP implode': {
     en: 'only the values, for example as written by PHP’s `implode`',

@@ -1,6 +1,5 @@
-import type { BooleanForm } from '../../core/explain/causes/causeDetails.ts';
 import { codeSpan } from '../codeSpan.ts';
-import type { Text } from '../text.ts';
+import { BOOLEANS } from './booleanText.ts';
 import type { CauseTextRows, CauseTexts } from './causeRow.ts';
 import { NOTHING, SERIALIZE_ONCE } from './causeRow.ts';
 import { formatName } from './formNames.ts';
@@ -14,29 +13,6 @@ function listedKeys(keys: readonly string[]): string {
   const listed = keys.slice(0, MOST_KEYS).join(', ') + (keys.length > MOST_KEYS ? ', …' : '');
   return codeSpan(listed);
 }
-
-/** What writes booleans in each form. */
-const BOOLEANS: Readonly<Record<BooleanForm, Text>> = {
-  True: {
-    en: 'C#, VB.NET, Python, and Delphi’s `BoolToStr` write a boolean this way when it’s converted to text, for example by `ToString()` or in an interpolated string.',
-    'pt-BR':
-      'C#, VB.NET, Python e o `BoolToStr` do Delphi escrevem um booleano assim ao convertê-lo em texto, por exemplo, com `ToString()` ou em uma string interpolada.',
-  },
-  Verdadeiro: {
-    en: 'Visual Basic 6 and VBA use the language of Windows when `&` joins a boolean with text.',
-    'pt-BR': 'O Visual Basic 6 e o VBA usam o idioma do Windows quando o `&` une um booleano a um texto.',
-  },
-  1: {
-    en: 'For example, a boolean in MySQL is a `TINYINT(1)`, so queries return a number.',
-    'pt-BR':
-      'Por exemplo, um booleano no MySQL é um `TINYINT(1)`; por isso, as consultas retornam um número.',
-  },
-  '"X"': {
-    en: 'In ABAP, a boolean is a character, `X` or a space. `CALL TRANSFORMATION id` writes it as text.',
-    'pt-BR':
-      'No ABAP, um booleano é um caractere, `X` ou espaço. O `CALL TRANSFORMATION id` o escreve como texto.',
-  },
-};
 
 /** A program that completes an object after it was signed. */
 const SET_LATER = {
@@ -132,14 +108,20 @@ export const JSON_VALUE_CAUSE_TEXT = {
     label: { en: '[] and {} swapped', 'pt-BR': '[] e {} trocados' },
     how: { en: '{example}', 'pt-BR': '{example}' },
     fix: SERIALIZE_ONCE,
-    words: ({ by }) => ({
+    words: ({ by, signed }) => ({
       example:
-        by === undefined
-          ? NOTHING
-          : {
+        by !== undefined
+          ? {
               en: 'PHP’s `json_decode` with `true` reads `{}` and `[]` as the same empty array.',
               'pt-BR': 'O `json_decode` do PHP com `true` lê `{}` e `[]` como o mesmo array vazio.',
-            },
+            }
+          : signed === '{}'
+            ? {
+                en: 'For example, an empty table in Lua can be a list or an object, and cjson writes it as `{}`.',
+                'pt-BR':
+                  'Por exemplo, uma tabela vazia em Lua pode ser uma lista ou um objeto, e o cjson a escreve como `{}`.',
+              }
+            : NOTHING,
     }),
     example: { sent: '[]', signed: '{}' },
   },

@@ -177,6 +177,14 @@ const NUMBERS: Readonly<Record<NumberForm, readonly [example: Text, from: string
     '1000.00',
     '1.0e3',
   ],
+  'SQL Server float': [
+    {
+      en: 'For example, `{from}` became `{to}`. SQL Server’s `FOR JSON` writes the type `float` this way.',
+      'pt-BR': 'Por exemplo, `{from}` virou `{to}`. O `FOR JSON` do SQL Server escreve o tipo `float` assim.',
+    },
+    '10.5',
+    '1.050000000000000e+001',
+  ],
   'six decimals': [
     {
       en: 'For example, `{from}` became `{to}`. `%f` in C writes numbers this way.',

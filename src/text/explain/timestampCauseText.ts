@@ -104,6 +104,7 @@ function formattedAs(form: string): Text {
 const SMALLER_UNITS: Readonly<Record<DetailOf<'timestamp-microseconds'>['unit'], Text>> = {
   µs: { en: 'microseconds', 'pt-BR': 'microssegundos' },
   ns: { en: 'nanoseconds', 'pt-BR': 'nanossegundos' },
+  '100 ns': { en: 'units of 100 ns (.NET’s ticks)', 'pt-BR': 'unidades de 100 ns (ticks do .NET)' },
 };
 
 /** `56 s earlier`: a value less than the header's is earlier. */

@@ -240,11 +240,12 @@ export const BODY_CAUSES = {
   'body-mojibake': detailed<Character & Latin1>('body', 7, 'encoding'),
   'body-mojibake-cp1252': detailed<Character & { readonly others?: 'U+FFFD' }>('body', 7, 'encoding'),
   'body-mojibake-cp850': detailed<Character>('body', 7, 'encoding'),
-  'body-non-ascii-question-marks': detailed<{ readonly each?: 'byte'; readonly pairs?: 'two' }>(
-    'body',
-    7,
-    'encoding',
-  ),
+  'body-non-ascii-question-marks': detailed<{
+    readonly each?: 'byte';
+    readonly pairs?: 'two';
+    readonly as?: '¿';
+    readonly encoding?: 'ISO-8859-1';
+  }>('body', 7, 'encoding'),
   'body-non-ascii-dropped': ['body', 7, 'encoding'],
   'body-non-ascii-references': detailed<Character & { readonly form: string }>('body', 7, 'encoding'),
   'body-replacement-characters': detailed<{ readonly each?: 'byte' | 'sequence' }>('body', 7, 'encoding'),

@@ -100,6 +100,7 @@ export type NumberForm =
   | 'cents after a comma'
   | 'Free Pascal'
   | 'Erlang'
+  | 'SQL Server float'
   | 'six decimals'
   | 'four decimals'
   | 'four decimals, zeros too'
@@ -112,7 +113,20 @@ export interface RewrittenNumbers extends Serialized {
 }
 
 /** A form in which languages write booleans, by what `true` becomes. */
-export type BooleanForm = 'True' | 'Verdadeiro' | '1' | '"X"';
+export type BooleanForm =
+  | 'True'
+  | 'Verdadeiro'
+  | '1'
+  | '"X"'
+  | '"true"'
+  | '"True"'
+  | '"1"'
+  | '-1'
+  | 'TRUE'
+  | 'VERDADEIRO'
+  | '.T.'
+  | '"S"'
+  | '"t"';
 
 export interface RewrittenBooleans extends Replaced {
   readonly form: BooleanForm;

@@ -141,7 +141,7 @@ const TIMESTAMP_CAUSES = {
     'unit',
   ),
   'timestamp-date': detailed<{ readonly form: string }>('timestamp', 5, 'format'),
-  'timestamp-microseconds': detailed<{ readonly unit: 'µs' | 'ns' }>('timestamp', 5, 'unit'),
+  'timestamp-microseconds': detailed<{ readonly unit: 'µs' | 'ns' | '100 ns' }>('timestamp', 5, 'unit'),
   'timestamp-seconds-signed': detailed<{ readonly rounded?: 'up' }>('timestamp', 5, 'source'),
   'timestamp-placeholder-signed': detailed<{ readonly text: string }>('timestamp', 5, 'source'),
   'timestamp-formatted': detailed<{ readonly form: string; readonly side?: 'after' }>(

@@ -1,9 +1,10 @@
+import { dateSteps } from '../json/jsonDates.ts';
 import { JsonDocuments } from '../json/jsonDocuments.ts';
 import { jsonNamingSteps } from '../json/jsonNames.ts';
 import { jsonOrderSteps, mergedKeySteps } from '../json/jsonOrderSteps.ts';
 import { integersAsDoubles, jsonStructureSteps } from '../json/jsonStructure.ts';
 import { jsonStyleStage, leavesOutIndented } from '../json/jsonStyleSteps.ts';
-import { boxedValueSteps, jsonValueSteps, jsonVariableSteps } from '../json/jsonValueSteps.ts';
+import { booleanSteps, boxedValueSteps, jsonValueSteps, jsonVariableSteps } from '../json/jsonValueSteps.ts';
 import { formSteps } from '../objects/formTexts.ts';
 import {
   descriptionSteps,
@@ -145,7 +146,14 @@ function rewritingStages(text: Binary): readonly Stage[] {
     ...formSteps(documents),
     ...nestedFormSteps(documents),
   ];
-  return [{ steps: structure }, { steps: jsonNamingSteps(documents) }, { ...style, steps: styles }];
+  return [
+    { steps: structure },
+    // A program whose dates or booleans differ often writes its numbers differently, too, or leaves out nulls.
+    { steps: dateSteps(documents) },
+    { steps: booleanSteps(documents) },
+    { steps: jsonNamingSteps(documents) },
+    { ...style, steps: styles },
+  ];
 }
 
 function looksLikeJson(text: Binary): boolean {

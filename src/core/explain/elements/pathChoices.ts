@@ -77,6 +77,7 @@ export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
         step('path-query-included', text => text + encode(sortedQuery(query)), { order: 'sorted' }),
         step('path-query-included', text => text + percentDecoded(encode(query)), { encoding: 'decoded' }),
         step('path-text-added', text => (query === '' ? `${text}?` : text), { text: '?' }),
+        alone(step('path-text-added', text => (query === '' ? text : `${text}?`), { text: '?' })),
         alone(step('path-text-added', text => (query === '' ? `${text}?null` : text), { text: '?null' })),
         alone(
           step('path-query-included', text => text + encode(query.replaceAll('%20', '+')), { spaces: '+' }),
@@ -211,6 +212,8 @@ const SYNTAXES: readonly Syntax[] = [
   name => `{${name}:long}`,
   name => `{${name}?}`,
   name => `[${name}]`,
+  // A URL class that encodes the braces of a template.
+  name => `%7B${name}%7D`,
   name => `{${snakeCase(name)}}`,
   name => `:${snakeCase(name)}`,
   name => `%(${name})s`,

@@ -21,21 +21,34 @@ export function pathValueSteps(path: string): readonly Step[] {
   ];
 }
 
-/** All values of a path in people's notation: an identifier with its mask, a date as DD/MM/YYYY. */
+/** All values of a path in people's notation: an identifier with its mask, a date as DD/MM/YYYY; and a CPF or CNPJ as a number or with its
+ *  mask before a date in any notation, as of a consultation. */
 function allValues(segments: readonly string[]): readonly Step[] {
   const written = segments.map(segment => {
     const notations = notationsOf(segment);
     const usual = notations.find(([notation]) => notation === 'DD/MM/YYYY') ?? notations[0];
     return usual?.[1] ?? segment;
   });
-  const sent = segments.filter((segment, at) => segment !== written[at]);
-  const signed = written.filter((segment, at) => segment !== segments[at]);
-  if (sent.length < 2) return [];
-  const detail = { sent: sent.join(BETWEEN), signed: signed.join(BETWEEN), notation: 'all' };
-  return [written, written.map(encodedSlashes)].map(all =>
-    alone({ id: 'path-value-formatted', detail, change: () => encode(all.join('/')) }),
-  );
+  const [person, birth] = segments.slice(-2);
+  const before = segments.slice(0, -2);
+  const pairs =
+    person === undefined || birth === undefined
+      ? []
+      : identifiers(person)
+          .filter(([notation]) => PERSON_NOTATIONS.includes(notation))
+          .flatMap(([, identifier]) => dates(birth).map(([, date]) => [...before, identifier, date]));
+  return [written, ...pairs].flatMap((all, index) => {
+    const sent = segments.filter((segment, at) => segment !== all[at]);
+    const signed = all.filter((segment, at) => segment !== segments[at]);
+    if (sent.length < 2) return [];
+    const detail = { sent: sent.join(BETWEEN), signed: signed.join(BETWEEN), notation: 'all' };
+    return (index === 0 ? [all, all.map(encodedSlashes)] : [all]).map(own =>
+      alone({ id: 'path-value-formatted', detail, change: () => encode(own.join('/')) }),
+    );
+  });
 }
+
+const PERSON_NOTATIONS: readonly string[] = ['CPF', 'CNPJ', 'digits', 'number'];
 
 /** All values of a path in the given notation. */
 function allWithout(segments: readonly string[], notation: string): readonly Step[] {
@@ -68,18 +81,26 @@ function singleValues(segments: readonly string[]): readonly Step[] {
 
 const WIDTHS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15];
 
-/** An id with leading zeros, as a fixed-width format writes it. */
+/** An id with leading zeros, as a fixed-width format writes it, or with spaces, as Oracle's `TO_CHAR`, Visual Basic's and xBase's `Str`
+ *  write a number. */
 function paddedNumbers(segments: readonly string[]): readonly Step[] {
   return segments.flatMap((segment, index) => {
     if (!/^[1-9]\d*$/.test(segment)) return [];
-    return WIDTHS.filter(width => width > segment.length).map((width): Step => {
-      const signed = segment.padStart(width, '0');
-      const detail = { sent: segment, signed, notation: 'zeros' };
-      const change = (path: Binary) => replaced(path, index, segment, signed);
-      return alone({ id: 'path-value-formatted', detail, change });
-    });
+    return FILLINGS.flatMap(([notation, filling]) =>
+      WIDTHS.filter(width => width > segment.length).map((width): Step => {
+        const signed = segment.padStart(width, filling);
+        const detail = { sent: segment, signed, notation };
+        const change = (path: Binary) => replaced(path, index, segment, signed);
+        return alone({ id: 'path-value-formatted', detail, change });
+      }),
+    );
   });
 }
+
+const FILLINGS = [
+  ['zeros', '0'],
+  ['spaces', ' '],
+] as const;
 
 /** The path with a segment replaced; the segment may have moved if an earlier step removed others. */
 function replaced(path: Binary, index: number, segment: string, text: string): Binary | undefined {
@@ -120,8 +141,23 @@ function identifiers(segment: string): readonly Notation[] {
   if (/^[1-9]\d{11,12}$/.test(segment)) found.push(['CNPJ', segment.padStart(14, '0')]);
   if (/^\d{16,}$/.test(segment))
     found.push(['double', String(Number(segment))], ['double', asPhpText(`${segment}.0`)]);
-  found.push(...uuids(segment));
+  found.push(...exponential(segment), ...uuids(segment));
   return found;
+}
+
+/** A number with an exponent: with six digits, as a cell of a spreadsheet displays it, in English and in Portuguese; and a round one in R,
+ *  where that's shorter. Sources: Microsoft, Excel, General format; R, `options("scipen")`. */
+function exponential(segment: string): readonly Notation[] {
+  if (!/^[1-9]\d{4,43}$/.test(segment)) return [];
+  const [digits = '', power = ''] = Number(segment).toExponential().split('e+');
+  const short = `${digits}e+${power.padStart(2, '0')}`;
+  const cell = `${Number(Number(digits).toFixed(5))}E+${power}`;
+  return [
+    ...(short.length < segment.length && BigInt(segment) === BigInt(Number(segment))
+      ? [['double', short] as const]
+      : []),
+    ...(segment.length < 12 ? [] : [cell, cell.replace('.', ',')].map((text): Notation => ['cell', text])),
+  ];
 }
 
 const UUID = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/i;
@@ -182,8 +218,22 @@ function dates(segment: string): readonly Notation[] {
     ['date and time', `${iso}T03:00:00.000Z`],
     ['date and time', `${iso}T03:00:00Z`],
     ['date and time', `${slashed} 00:00:00`],
+    ...printedDates(iso),
     ['day before', dayFrom(iso, -1)],
     ['day after', dayFrom(iso, 1)],
+  ];
+}
+
+/** Midnight in Brasília as Java's Date prints it, and in milliseconds, there and in UTC. */
+function printedDates(iso: string): readonly Notation[] {
+  const utc = Date.parse(`${iso}T00:00:00Z`);
+  if (Number.isNaN(utc)) return [];
+  const [, day, month, year] = new Date(utc).toUTCString().split(' ');
+  const weekday = new Date(utc).toUTCString().slice(0, 3);
+  return [
+    ['Java Date', `${weekday} ${month} ${day} 00:00:00 BRT ${year}`],
+    ['milliseconds', String(utc)],
+    ['milliseconds', String(utc + 3 * 3_600_000)],
   ];
 }
 

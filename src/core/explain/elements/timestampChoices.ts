@@ -1,13 +1,13 @@
 import { LIMITS } from '../../api/limits.ts';
 import { once } from '../../once.ts';
 import type { CauseId, DetailOf } from '../causes/causes.ts';
+import { COUNTS, EARLY_NOTATIONS, EPOCH_TICKS, NOTATIONS } from '../json/dateNotations.ts';
 import { grouped, javaExponential, withoutTrailingZeros } from '../json/jsonNumbers.ts';
 import { encode } from '../pipeline/binary.ts';
 import type { ElementChoice, Levels } from '../pipeline/choice.ts';
 import { pipelineLevels } from '../pipeline/pipeline.ts';
 import { rememberingLast } from '../pipeline/remembering.ts';
 import { alone, fixed, type Step, step } from '../pipeline/step.ts';
-import { COUNTS, EARLY_NOTATIONS, EPOCH_TICKS, NOTATIONS } from './timestampNotations.ts';
 
 const SECONDS_AN_HOUR = 3600;
 /** Time zones are from -12 to +14 hours. Both directions, because local time can be mistaken for UTC and UTC for
@@ -223,6 +223,8 @@ function* otherForms(isCombined: boolean): Generator<Step> {
   }
   yield step('timestamp-microseconds', text => `${text}000000`, { unit: 'µs' });
   yield step('timestamp-microseconds', text => `${text}000000000`, { unit: 'ns' });
+  // A difference of .NET's ticks.
+  yield alone(step('timestamp-microseconds', text => `${text}0000000`, { unit: '100 ns' }));
   const numeric = (write: (seconds: bigint) => string) => (text: string) =>
     /^\d+$/.test(text) ? write(BigInt(text.slice(0, 10))) : undefined;
   yield step(
@@ -234,6 +236,13 @@ function* otherForms(isCombined: boolean): Generator<Step> {
     'timestamp-date',
     numeric(seconds => javaExponential(Number(seconds))),
     { form: 'Java double' },
+  );
+  yield alone(
+    step(
+      'timestamp-date',
+      numeric(seconds => javaExponential(Number(seconds)).replace('E', 'e')),
+      { form: 'Julia Float64' },
+    ),
   );
   yield step(
     'timestamp-date',

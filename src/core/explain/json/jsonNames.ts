@@ -15,6 +15,7 @@ const NAMINGS = [
   'PascalCase (ID)',
   'camelCase',
   'snake_case',
+  'kebab-case',
   'UPPERCASE',
   'lowercase',
 ] as const;
@@ -33,9 +34,10 @@ function inNaming(token: Binary, naming: Naming): Binary {
   // PostgreSQL's names of columns, and pretty_mode-low_case of /ui2/cl_json.
   if (naming === 'lowercase') return `"${name.toLowerCase()}"`;
   const first = name.charAt(0);
-  if (naming === 'snake_case') {
-    const snake = name.replace(/(?<=[a-z0-9])[A-Z]/g, letter => `_${letter}`);
-    return `"${snake.toLowerCase()}"`;
+  if (naming === 'snake_case' || naming === 'kebab-case') {
+    const words = name.replace(/(?<=[a-z0-9])[A-Z]/g, letter => `_${letter}`).toLowerCase();
+    // Names of keywords in Clojure, and an option of Jackson's, System.Text.Json's and serde's.
+    return `"${naming === 'kebab-case' ? words.replaceAll('_', '-') : words}"`;
   }
   const joined = name.slice(1).replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   if (naming === 'camelCase') return `"${first.toLowerCase()}${joined}"`;

@@ -230,6 +230,14 @@ export function asErlang(token: Binary): Binary {
   return short.length < plain.length ? short : plain;
 }
 
+/** SQL Server's `float` in `FOR JSON`: `10.5` as `1.050000000000000e+001`; integers stay unchanged. Source: learn.microsoft.com, CAST and
+ *  CONVERT, style 2 of float, which has 16 digits. */
+export function asSqlServerFloat(token: Binary): Binary {
+  if (isInteger(token)) return token;
+  const [, digits, sign, exponent = ''] = /^(.*)e([+-])(\d+)$/.exec(Number(token).toExponential(15)) ?? [];
+  return digits === undefined ? token : `${digits}e${sign}${exponent.padStart(3, '0')}`;
+}
+
 /** C's `%f`: `10.5` as `10.500000`; integers stay unchanged. */
 export function withSixDecimals(token: Binary): Binary {
   const value = Number(token);

@@ -2,7 +2,6 @@ import type { NumberForm } from '../causes/causeDetails.ts';
 import type { CauseId, DetailOf } from '../causes/causes.ts';
 import { type Binary, decode } from '../pipeline/binary.ts';
 import { alone, type Step, step } from '../pipeline/step.ts';
-import { DATE_WRITERS } from './jsonDates.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import {
   asErlang,
@@ -13,6 +12,7 @@ import {
   asPhpNumber,
   asPython,
   asRubyDecimal,
+  asSqlServerFloat,
   asStrippedDecimal,
   grouped,
   isInteger,
@@ -159,6 +159,7 @@ export function jsonStructureSteps(documents: JsonDocuments): readonly Step[] {
     numbers('decimal comma', withCommaForPoint),
     alone(numbers('Free Pascal', asFreePascal)),
     alone(numbers('Erlang', asErlang)),
+    alone(numbers('SQL Server float', asSqlServerFloat)),
     alone(numbers('six decimals', withSixDecimals)),
     alone(numbers('four decimals', withFourDecimals)),
     numbers('.5', withoutWholeZero),
@@ -167,9 +168,6 @@ export function jsonStructureSteps(documents: JsonDocuments): readonly Step[] {
     numbers('two decimals', withTwoDecimals),
     ...CENTS_WRITERS.flatMap(([form, write]) =>
       amounts(write).map(value => step('body-json-numbers-rewritten', { value }, { form })),
-    ),
-    ...DATE_WRITERS.map(([form, write]) =>
-      step('body-json-dates-rewritten', { value: scalars(write) }, { form }),
     ),
   ];
 }
@@ -262,6 +260,26 @@ export type StructureStep = <Id extends CauseId>(
 export function stepsOn(documents: JsonDocuments): StructureStep {
   return (id, changes, detail) => step(id, text => changedIn(text, changes, documents), detail);
 }
+
+/** Returns a step that changes single strings and words, even of a text that is no JSON because an earlier step wrote its numbers with a
+ *  decimal comma. */
+export function scalarStepsOn(
+  documents: JsonDocuments,
+): <Id extends CauseId>(id: Id, write: (token: Binary) => Binary, detail?: DetailOf<Id>) => Step<Id> {
+  return (id, write, detail) => {
+    const value = scalars(write);
+    const change = (text: Binary): Binary | undefined => {
+      if (text.length > MAX_TREE) return undefined;
+      return treeOf(text, documents) === undefined
+        ? text.replace(STRING_OR_WORD, write)
+        : changedIn(text, { value }, documents);
+    };
+    return step(id, change, detail);
+  };
+}
+
+/** A string to its end, or to that of the text, so that no position is tried twice. */
+const STRING_OR_WORD = /"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|\b(?:true|false)\b/g;
 
 /** The changed document; undefined if only the layout would change, because putting a document on one line doesn't change its values. */
 function changedIn(text: Binary, changes: JsonChanges, documents: JsonDocuments): Binary | undefined {

@@ -5,7 +5,7 @@ import type { Binary } from '../pipeline/binary.ts';
 import { alone, type Step, step } from '../pipeline/step.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import { isNumber, withFourDecimals } from './jsonNumbers.ts';
-import { scalars, stepsOn, treeOf } from './jsonStructure.ts';
+import { scalarStepsOn, scalars, stepsOn, treeOf } from './jsonStructure.ts';
 import {
   changedTree,
   type JsonContainer,
@@ -37,13 +37,6 @@ export function jsonValueSteps(text: Binary, documents: JsonDocuments): readonly
         { signed, sent },
       ),
     ),
-    ...Object.entries(BOOLEAN_FORMS).map(([form, words]) =>
-      step(
-        'body-json-booleans-rewritten',
-        { value: scalars(token => (isBoolean(token) ? words[token] : token)) },
-        { form: form as BooleanForm, signed: words.true, sent: 'true' },
-      ),
-    ),
     trimmed,
     // If no string has spaces to trim, its empty strings were only replaced, which is another cause.
     {
@@ -62,6 +55,17 @@ export function jsonValueSteps(text: Binary, documents: JsonDocuments): readonly
   ];
 }
 
+/** Booleans in another form. */
+export function booleanSteps(documents: JsonDocuments): readonly Step[] {
+  const step = scalarStepsOn(documents);
+  return Object.entries(BOOLEAN_FORMS).map(([form, words]) => {
+    const own = step('body-json-booleans-rewritten', token => (isBoolean(token) ? words[token] : token), {
+      ...{ form: form as BooleanForm, signed: words.true, sent: 'true' },
+    });
+    return COMBINED_BOOLEANS.has(form) ? own : alone(own);
+  });
+}
+
 /** What languages and frameworks write for an empty value: Go writes a nil slice as `null`, and Laravel's requests have `null`
  *  for an empty string. */
 const EMPTY_VALUES = [
@@ -77,13 +81,26 @@ type BooleanWord = 'true' | 'false';
 
 /** What languages write for booleans when they convert them to text, and databases without booleans. Sources: .NET's documentation of
  *  `Boolean.ToString`; Microsoft's article Q216379 about Visual Basic 6, whose `&` uses the language of Windows; MySQL's documentation
- *  of `BOOLEAN`; ABAP's documentation of asJSON, which has no booleans. */
+ *  of `BOOLEAN`; ABAP's documentation of asJSON, which has no booleans; PHP's documentation of PDO::ATTR_STRINGIFY_FETCHES and of
+ *  pg_fetch_row; Microsoft's documentation of VBA's type conversion functions; R's of `paste`; xBase's and AdvPL's logical type. */
 export const BOOLEAN_FORMS: Readonly<Record<BooleanForm, Readonly<Record<BooleanWord, Binary>>>> = {
   True: { true: 'True', false: 'False' },
   Verdadeiro: { true: 'Verdadeiro', false: 'Falso' },
   1: { true: '1', false: '0' },
   '"X"': { true: '"X"', false: '""' },
+  '"true"': { true: '"true"', false: '"false"' },
+  '"True"': { true: '"True"', false: '"False"' },
+  '"1"': { true: '"1"', false: '"0"' },
+  '-1': { true: '-1', false: '0' },
+  TRUE: { true: 'TRUE', false: 'FALSE' },
+  VERDADEIRO: { true: 'VERDADEIRO', false: 'FALSO' },
+  '.T.': { true: '.T.', false: '.F.' },
+  '"S"': { true: '"S"', false: '"N"' },
+  '"t"': { true: '"t"', false: '"f"' },
 };
+
+/** The usual forms, which are also tried together with other causes. */
+const COMBINED_BOOLEANS: ReadonlySet<string> = new Set(['True', 'Verdadeiro', '1', '"X"', '"true"', '"1"']);
 
 export function isBoolean(token: Binary): token is BooleanWord {
   return token === 'true' || token === 'false';

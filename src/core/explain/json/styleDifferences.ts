@@ -140,16 +140,42 @@ export function changedNumber(
   return undefined;
 }
 
+/** A number of the document that became a string at another place, or the reverse: members may have been sorted or left out. */
+export function movedNumber(json: JsonDocument, signed: JsonDocument): ChangedText | undefined {
+  const [sent, written] = [new Set(json.tokens), new Set(signed.tokens)];
+  const added = [...written].filter(token => !sent.has(token) && /\d/.test(token));
+  for (const from of sent) {
+    if (written.has(from) || !/\d/.test(from)) continue;
+    const value = numericValue(from);
+    const to = added.find(one => isNumber(one) !== isNumber(from) && numericValue(one) === value);
+    if (to !== undefined) return [from, to];
+  }
+  return undefined;
+}
+
 /** A number of the document that became another text at the same place, or the reverse, such as `1250` and `"R$ 1.250,00"`. */
 export function reformattedNumber(json: JsonDocument, signed: JsonDocument): ChangedText | undefined {
   const written = signed.tokens;
   if (json.tokens.length !== written.length) return undefined;
   for (const [at, from] of json.tokens.entries()) {
     const to = written[at] ?? from;
-    if (from !== to && (isNumber(from) || isNumber(to))) return [from, to];
+    if (from !== to && (isNumber(from) || isNumber(to)) && haveSameDigits(from, to)) return [from, to];
   }
   return undefined;
 }
+
+/** Whether the digits of one text begin with those of the other; a few may be added, such as the cents of an amount. */
+function haveSameDigits(from: Binary, to: Binary): boolean {
+  const [left, right] = [from, to].map(token => token.replace(/\D/g, '').replace(/^0+(?=\d)/, '')) as [
+    string,
+    string,
+  ];
+  return (
+    Math.abs(left.length - right.length) <= MOST_ADDED && (left.startsWith(right) || right.startsWith(left))
+  );
+}
+
+const MOST_ADDED = 4;
 
 function numericValue(token: Binary): number {
   return Number(token.replace(/^"(.*)"$/, '$1'));
@@ -295,6 +321,7 @@ const OF_NUMBERS: Readonly<Partial<Record<NumberForm, ProgrammingLanguage>>> = {
   stripTrailingZeros: 'Java',
   Gson: 'Java',
   'Free Pascal': 'Free Pascal',
+  'SQL Server float': 'SQL',
   'Go %v': 'Go',
   '17 digits': 'PHP',
 };
@@ -302,6 +329,14 @@ const OF_NUMBERS: Readonly<Partial<Record<NumberForm, ProgrammingLanguage>>> = {
 /** The form of dates that only one language writes. */
 const OF_DATES: Readonly<Record<string, ProgrammingLanguage>> = {
   '/Date(…)/': '.NET',
+  '/Date(…-0300)/': '.NET',
+  'PHP DateTime': 'PHP',
+  'Gson Date': 'Java',
+  'Gson Date, U+202F': 'Java',
+  'Gson Date, Java 8': 'Java',
+  'Java Timestamp': 'Java',
+  'Java Date, BRT': 'Java',
+  'seconds since 2001': 'Swift',
   'JavaScript Date': 'JavaScript',
   'JavaScript Date, local': 'JavaScript',
   list: 'Java',

@@ -13,7 +13,7 @@ import { type Binary, decode, encode } from '../pipeline/binary.ts';
 import { rememberingLast } from '../pipeline/remembering.ts';
 import { alone, type Step, step } from '../pipeline/step.ts';
 import { csharpText, javaText, objectsOf, plain } from './objectTexts.ts';
-import { pythonRepr, reprWriter } from './pythonRepr.ts';
+import { pythonDate, pythonRepr, reprWriter } from './pythonRepr.ts';
 
 /** What is printed for an object of a class whose name isn't in the document, for lists of pairs, and for Python's dates and
  *  decimals; and PHP's `serialize`. */
@@ -63,7 +63,40 @@ export function modelTextSteps(json: Binary, documents: JsonDocuments): readonly
       ),
     );
   });
-  return [serialized, ...pairs, ...objects, ...models, ...records];
+  return [serialized, ...pairs, ...objects, ...models, ...records, ...pythonModels(object)];
+}
+
+/** Python's `repr` of a dataclass, a named tuple, a namespace, or a Pydantic model, whose `str` doesn't name its class. Sources: Python,
+ *  dataclasses, collections and types; Pydantic, `BaseModel.__repr_str__`. */
+function pythonModels(object: ReturnType<typeof objectsOf>): readonly Step[] {
+  const repr = reprWriter();
+  const write = (token: Binary) => repr(isNumber(token) ? asPython(token) : token);
+  const list = (value: JsonContainer) => pythonRepr(writeJsonTree(value), write) ?? '';
+  const members = rememberingLast((tree: JsonContainer) => membersOf(tree, write, list));
+  const ordered = (
+    { close, items }: JsonContainer,
+    member: (own: readonly [name: Binary, value: Binary]) => Binary,
+    around: '[]' | '{}',
+  ): Binary | undefined => {
+    if (close !== '}' || items.some(({ value }) => typeof value !== 'string' && !isListOfScalars(value)))
+      return undefined;
+    const written = items.map(({ name, value }) =>
+      member([repr(name), typeof value === 'string' ? write(value) : list(value)]),
+    );
+    return `OrderedDict(${around.charAt(0)}${written.join(', ')}${around.charAt(1)})`;
+  };
+  return [
+    ...[...CLASS_NAMES, 'namespace', 'Namespace'].map(name =>
+      object(`Python ${name}(a='…')`, tree => {
+        const text = members(tree);
+        return text === undefined ? undefined : `${name}(${text})`;
+      }),
+    ),
+    object('Pydantic str(model)', tree => membersOf(tree, write, list, ' ')),
+    // Before Python 3.12, and since.
+    object('Python OrderedDict([…])', tree => ordered(tree, ([name, value]) => `(${name}, ${value})`, '[]')),
+    object('Python OrderedDict({…})', tree => ordered(tree, member => member.join(': '), '{}')),
+  ].map(alone);
 }
 
 const inOrder = (items: readonly JsonItem[]) => items;
@@ -101,11 +134,16 @@ const FORMS: readonly (readonly [open: string, close: string, write: (token: Bin
 
 /** The members as text; undefined if a member isn't a scalar or a list of scalars, since the name of its class would also be
  *  needed. */
-function membersOf({ close, items }: JsonContainer, write: (token: Binary) => Binary): Binary | undefined {
+function membersOf(
+  { close, items }: JsonContainer,
+  write: (token: Binary) => Binary,
+  list: (value: JsonContainer) => Binary = javaText,
+  between = ', ',
+): Binary | undefined {
   if (close !== '}' || items.some(({ value }) => typeof value !== 'string' && !isListOfScalars(value)))
     return undefined;
-  const text = (value: JsonValue) => (typeof value === 'string' ? write(value) : javaText(value));
-  return items.map(({ name, value }) => `${plain(name)}=${text(value)}`).join(', ');
+  const text = (value: JsonValue) => (typeof value === 'string' ? write(value) : list(value));
+  return items.map(({ name, value }) => `${plain(name)}=${text(value)}`).join(between);
 }
 
 function isListOfScalars({ close, items }: JsonContainer): boolean {
@@ -123,14 +161,6 @@ const PYTHON_OBJECTS: readonly (readonly [
   [asIs, true],
   [withTwoDecimals, true],
 ];
-
-function pythonDate(token: Binary): Binary | undefined {
-  const parts = /^"(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2}))?)?"$/.exec(token)?.slice(1);
-  const numbers = parts?.filter(part => part !== undefined).map(Number);
-  if (numbers === undefined) return undefined;
-  if (numbers.length === 3) return `datetime.date(${numbers.join(', ')})`;
-  return `datetime.datetime(${(numbers.at(5) === 0 ? numbers.slice(0, 5) : numbers).join(', ')})`;
-}
 
 /** PHP's `serialize` of what `json_decode($body, true)` returns. Source: PHP manual, serialize(). */
 function phpSerialized(value: JsonValue): Binary {

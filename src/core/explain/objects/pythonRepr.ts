@@ -23,6 +23,15 @@ export function reprWriter(): TokenWriter {
   return token => (token.startsWith('"') ? quotedText(token) : (PYTHON_WORDS[token] ?? token));
 }
 
+/** Python's `repr` of a date, or of a date and time without an offset; undefined for any other token. */
+export function pythonDate(token: Binary): Binary | undefined {
+  const parts = /^"(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2}))?)?"$/.exec(token)?.slice(1);
+  const numbers = parts?.filter(part => part !== undefined).map(Number);
+  if (numbers === undefined) return undefined;
+  if (numbers.length === 3) return `datetime.date(${numbers.join(', ')})`;
+  return `datetime.datetime(${(numbers.at(5) === 0 ? numbers.slice(0, 5) : numbers).join(', ')})`;
+}
+
 const inDoubleQuotes = (text: Binary) => text.replaceAll("'", '"');
 const withBooleans = (text: Binary) => text.replaceAll('True', 'true').replaceAll('False', 'false');
 const withNull = (text: Binary) => text.replaceAll('None', 'null');

@@ -2,7 +2,7 @@ import { UPPER_CHARACTERS } from '../../formats/codePages.ts';
 import type { DetailOf } from '../causes/causes.ts';
 import { type Binary, BOM, bytesOf, decode, encode, isUtf8Binary } from '../pipeline/binary.ts';
 import { matchChanger, runChanger, textChanger } from '../pipeline/runChanger.ts';
-import { localStep, type Step, step } from '../pipeline/step.ts';
+import { alone, localStep, type Step, step } from '../pipeline/step.ts';
 
 const { cp850: CP850, cp1252: WINDOWS } = UPPER_CHARACTERS;
 
@@ -71,6 +71,12 @@ const ASCII_FORMS = [
   ['NFKD', MARKS],
 ] as const;
 
+/** Oracle's replacement character, in UTF-8 and in ISO-8859-1. Source: Oracle, Globalization Support Guide, Character Set Conversion. */
+const INVERTED: readonly (readonly [mark: Binary, detail: DetailOf<'body-non-ascii-question-marks'>])[] = [
+  [encode('¿'), { as: '¿' }],
+  ['\xbf', { as: '¿', encoding: 'ISO-8859-1' }],
+];
+
 /** Characters encoded in another way; the bytes must be valid text. */
 const REWRITINGS: readonly Step[] = [
   step('body-sent-encoded-twice', encodedOnce),
@@ -103,6 +109,15 @@ const REWRITINGS: readonly Step[] = [
     'body-non-ascii-question-marks',
     runChanger(run => '?'.repeat(run.length)),
     { each: 'byte' },
+  ),
+  ...INVERTED.map(([mark, detail]) =>
+    alone(
+      localStep(
+        'body-non-ascii-question-marks',
+        textChanger(text => mark.repeat([...text].length)),
+        detail,
+      ),
+    ),
   ),
   localStep(
     'body-non-ascii-dropped',

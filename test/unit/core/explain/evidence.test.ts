@@ -37,6 +37,17 @@ describe('an explanation of a request', () => {
     assert.match(digits.text, /`1500.00` became `1.5E\+3`/);
   });
 
+  it('quotes the same number if the members were sorted, too, not what is in its place', () => {
+    const sent = '{"v":10.50,"em":"2026-11-30T10:00:00Z","n":{"b":1,"a":2}}';
+    const { text } = detailOf(
+      'body-json-numbers-as-text',
+      sent,
+      '{"em":"2026-11-30T10:00:00Z","n":{"a":2,"b":1},"v":"10.50"}',
+      2,
+    );
+    assert.match(text, /`"10.50"` instead of `10.50`/);
+  });
+
   it('quotes a boolean of the document', () => {
     const id = 'body-json-booleans-rewritten';
     assert.match(detailOf(id, '{"a":"x","b":true}', '{"a":"x","b":True}').text, /`True` instead of `true`/);
@@ -289,6 +300,9 @@ describe('an explanation of a request', () => {
     const text = (sent: string, signed: string) =>
       detailOf('body-json-empty-containers-swapped', sent, signed).text;
     assert.match(text('{"a":{},"b":1.5}', '{"a":[],"b":1.5}'), /json_decode/);
+    // PHP reads and writes an empty list as one.
+    assert.match(text('{"a":[],"b":1.5}', '{"a":{},"b":1.5}'), /Lua/);
+    assert.doesNotMatch(text('{"a":[],"b":1.5}', '{"a":{},"b":1.5}'), /PHP/);
     assert.doesNotMatch(text('{"a": {}, "b": 1.5}', '{"a": [], "b": 1.5}'), /PHP/);
     assert.doesNotMatch(text('{"a":{},"b":10.50}', '{"a":[],"b":10.50}'), /PHP/);
   });

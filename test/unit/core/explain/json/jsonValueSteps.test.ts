@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type { CauseId } from '../../../../../src/core/explain/causes/causes.ts';
 import { JsonDocuments } from '../../../../../src/core/explain/json/jsonDocuments.ts';
-import { jsonValueSteps } from '../../../../../src/core/explain/json/jsonValueSteps.ts';
+import { booleanSteps, jsonValueSteps } from '../../../../../src/core/explain/json/jsonValueSteps.ts';
 import { encode } from '../../../../../src/core/explain/pipeline/binary.ts';
 
 const signed = (json: string, id: CauseId) =>
-  jsonValueSteps(encode(json), new JsonDocuments())
+  [...jsonValueSteps(encode(json), new JsonDocuments()), ...booleanSteps(new JsonDocuments())]
     .filter(step => step.id === id)
     .map(step => step.change(encode(json)))
     .filter(text => text !== undefined);
@@ -20,6 +20,30 @@ describe('values of a JSON document', () => {
     assert.deepEqual(signed('[null]', 'body-json-empty-values-replaced'), ['[[]]', '[{}]', '[""]']);
     assert.deepEqual(signed('[[1],"null",false]', 'body-json-empty-values-replaced'), []);
   });
+
+  it('are booleans as languages and databases write them', () =>
+    assert.deepEqual(signed('[true,false,"true"]', 'body-json-booleans-rewritten'), [
+      '[1,0,"true"]',
+      '[True,False,"true"]',
+      '[Verdadeiro,Falso,"true"]',
+      '["X","","true"]',
+      '["true","false","true"]',
+      '["True","False","true"]',
+      '["1","0","true"]',
+      '[-1,0,"true"]',
+      '[TRUE,FALSE,"true"]',
+      '[VERDADEIRO,FALSO,"true"]',
+      '[.T.,.F.,"true"]',
+      '["S","N","true"]',
+      '["t","f","true"]',
+    ]));
+
+  it('are booleans even if numbers have a decimal comma', () =>
+    assert.ok(
+      signed('{"a":1,5,"b":"true \\" false","c":true}', 'body-json-booleans-rewritten').includes(
+        '{"a":1,5,"b":"true \\" false","c":True}',
+      ),
+    ));
 
   it('are trimmed, and become empty or null if nothing remains', () => {
     assert.deepEqual(signed('{" a ":" b  c ","d":"  ","e":1}', 'body-json-strings-trimmed'), [

@@ -58,6 +58,24 @@ describe('an object as text', () => {
       encode('a:1:{s:2:"é";a:6:{i:0;s:2:"ç";i:1;i:1;i:2;d:-2.5;i:3;b:1;i:4;b:0;i:5;N;}}'),
     ]));
 
+  it('can be the repr of a dataclass or a namespace in Python, or the text of a Pydantic model', () => {
+    const json = '{"nome":"D\'Ávila","v":10.50,"ok":true,"n":null,"l":["a",false]}';
+    const members = `nome="D'Ávila", v=10.5, ok=True, n=None, l=['a', False]`;
+    assert.deepEqual(signed(json, 'form', "Python NotaRequest(a='…')"), [encode(`NotaRequest(${members})`)]);
+    assert.deepEqual(signed(json, 'form', "Python namespace(a='…')"), [encode(`namespace(${members})`)]);
+    assert.deepEqual(signed(json, 'form', 'Pydantic str(model)'), [
+      encode(`nome="D'Ávila" v=10.5 ok=True n=None l=['a', False]`),
+    ]);
+    assert.deepEqual(signed('{"a":{"b":1}}', 'form', 'Pydantic str(model)'), [undefined]);
+    const own = '{"a":"b","l":[1,true]}';
+    assert.deepEqual(signed(own, 'form', 'Python OrderedDict([…])'), [
+      "OrderedDict([('a', 'b'), ('l', [1, True])])",
+    ]);
+    assert.deepEqual(signed(own, 'form', 'Python OrderedDict({…})'), [
+      "OrderedDict({'a': 'b', 'l': [1, True]})",
+    ]);
+  });
+
   it('can contain decimals and dates in Python', () => {
     const json = '{"v":10.5,"n":2,"d":"2026-11-23","t":"2026-11-23T10:00:00","u":"2026-11-23T10:00:05"}';
     const dates =

@@ -33,6 +33,12 @@ describe('the encoding of a body', () => {
     );
   });
 
+  it('can have Oracle’s replacement character for each other character, in UTF-8 or in ISO-8859-1', () => {
+    const id = 'body-non-ascii-question-marks';
+    assert.equal(signed(encode('São 🍞'), id, { as: '¿' }), encode('S¿o ¿'));
+    assert.equal(signed(encode('São 🍞'), id, { as: '¿', encoding: 'ISO-8859-1' }), 'S\xbfo \xbf');
+  });
+
   it('can be UTF-8 applied twice', () => {
     assert.equal(signed(encode(encode('São')), 'body-sent-encoded-twice'), encode('São'));
     assert.equal(signed(encode('São'), 'body-sent-encoded-twice'), undefined);

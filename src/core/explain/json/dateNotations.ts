@@ -1,5 +1,5 @@
 import { DAYS, MONTHS } from '../../httpDate.ts';
-import { twoDigitExponential } from '../json/jsonNumbers.ts';
+import { twoDigitExponential } from './jsonNumbers.ts';
 
 const iso = (date: Date) => date.toISOString().slice(0, 19);
 const spaced = (date: Date) => iso(date).replace('T', ' ');
