@@ -21,10 +21,7 @@ const QUERY_ENCODED_AGAIN: CauseTexts = {
 /** The texts of the causes in which the path was changed. */
 export const PATH_CAUSE_TEXT = {
   'path-query-included': {
-    title: {
-      en: 'The query string was signed',
-      'pt-BR': 'A query string foi assinada',
-    },
+    title: { en: 'The query string was signed', 'pt-BR': 'A query string foi assinada' },
     label: { en: 'query string signed', 'pt-BR': 'query string assinada' },
     fix: {
       en: 'Sign from `/openapi` up to, but not including, `?`.',
@@ -37,10 +34,7 @@ export const PATH_CAUSE_TEXT = {
     ],
   },
   'path-host-included': {
-    title: {
-      en: 'The host was signed before the path',
-      'pt-BR': 'O host foi assinado antes do caminho',
-    },
+    title: { en: 'The host was signed before the path', 'pt-BR': 'O host foi assinado antes do caminho' },
     label: { en: 'host signed', 'pt-BR': 'host assinado' },
     fix: {
       en: 'Leave out the host. Sign the path, starting with `/openapi`.',
