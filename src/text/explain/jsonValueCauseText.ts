@@ -1,8 +1,7 @@
 import { codeSpan } from '../codeSpan.ts';
-import { BOOLEANS } from './booleanText.ts';
 import type { CauseTextRows, CauseTexts } from './causeRow.ts';
 import { NOTHING, SERIALIZE_ONCE } from './causeRow.ts';
-import { formatName } from './formNames.ts';
+import { BOOLEANS, formatName } from './formNames.ts';
 import { unresolvedValue } from './variableText.ts';
 
 /** More keys than anyone reads. */

@@ -1,3 +1,4 @@
+import { tokensOfJson } from '../../formats/tokensOfJson.ts';
 import type { NumberForm } from '../causes/causeDetails.ts';
 import type { CauseId, DetailOf } from '../causes/causes.ts';
 import { type Binary, decode } from '../pipeline/binary.ts';
@@ -271,15 +272,24 @@ export function scalarStepsOn(
     const change = (text: Binary): Binary | undefined => {
       if (text.length > MAX_TREE) return undefined;
       return treeOf(text, documents) === undefined
-        ? text.replace(STRING_OR_WORD, write)
+        ? withTokens(text, write)
         : changedIn(text, { value }, documents);
     };
     return step(id, change, detail);
   };
 }
 
-/** A string to its end, or to that of the text, so that no position is tried twice. */
-const STRING_OR_WORD = /"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|\b(?:true|false)\b/g;
+/** A text with its strings, `true` and `false` changed. */
+function withTokens(text: Binary, write: (token: Binary) => Binary): Binary {
+  let [result, kept] = ['', 0];
+  for (const { start, end } of tokensOfJson(text)) {
+    const token = text.slice(start, end);
+    if (!/^(?:"|true$|false$)/.test(token)) continue;
+    result += text.slice(kept, start) + write(token);
+    kept = end;
+  }
+  return result + text.slice(kept);
+}
 
 /** The changed document; undefined if only the layout would change, because putting a document on one line doesn't change its values. */
 function changedIn(text: Binary, changes: JsonChanges, documents: JsonDocuments): Binary | undefined {
