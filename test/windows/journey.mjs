@@ -167,7 +167,7 @@ const gotWords = JSON.parse(readFileSync('got.json', 'utf8')).args;
 steps.words = { word: WORD, args: gotWords, hasStarted: existsSync('started.txt') };
 fiscal('conformMissing', ['conform', '--signer', 'C:\\no\\such.exe', '--count', '1']);
 fiscal('conformScript', ['conform', '--signer', 'sign.mjs', '--count', '1']);
-fiscal('conformHangs', ['conform', '--signer', 'hang.cmd', '--count', '1', '--timeout', '2']);
+fiscal('conformHangs', ['conform', '--signer', 'hang.cmd', '--count', '1', '--timeout', '15']);
 steps.left = isRunning(Number(readFileSync(join(work, 'hang.pid'), 'utf8')));
 
 write(

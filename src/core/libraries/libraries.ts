@@ -85,7 +85,6 @@ export const LIBRARIES = {
   postgresql: { language: 'SQL', numbers: ['as written'] },
   mysql: { language: 'SQL', numbers: ['MySQL'] },
   jackson: { language: 'Java', numbers: ['as written', 'Double.toString'] },
-  'java-hash-map': { language: 'Java', numbers: ['as written', 'Double.toString'] },
   gson: { language: 'Java', numbers: ['as written', 'Gson', 'Double.toString'], nulls: 'left-out' },
   'vba-json': { language: 'Visual Basic', numbers: ['JavaScript'] },
   delphi: { language: 'Delphi', numbers: ['as written'] },

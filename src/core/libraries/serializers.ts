@@ -288,7 +288,7 @@ export const JSON_SERIALIZERS = {
   'ConvertTo-Json (Windows PowerShell)': ['powershell'],
   'org.json (ordered map)': ['org-json', 'org.json (HashMap)'],
   'org.json (HashMap)': ['org-json'],
-  'Java HashMap': ['java-hash-map', 'Jackson'],
+  'Java HashMap': ['jackson', 'Jackson'],
   'Gson (HashMap)': ['gson', 'Gson'],
   'Gson (setPrettyPrinting)': ['gson', 'Gson'],
   'Gson (disableHtmlEscaping)': ['gson', 'Gson'],
