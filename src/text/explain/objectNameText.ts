@@ -117,7 +117,11 @@ const WRITTEN: readonly (readonly [pattern: RegExp, written: Text, advice?: Text
     },
     DECODE_IN_DOTNET,
   ],
-  [/^System\.Net\.Http\.(?!Multipart)\S*Content$/, DOTNET_TYPE, READ_CONTENT],
+  [
+    /^System\.Net\.Http\.(?:String|Stream|ByteArray|FormUrlEncoded|Json\.Json)Content$/,
+    DOTNET_TYPE,
+    READ_CONTENT,
+  ],
   [/^System\.IO\./, DOTNET_TYPE, READ],
   [/^(?:System|Newtonsoft)\./, DOTNET_TYPE],
   [
