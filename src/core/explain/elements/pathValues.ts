@@ -228,8 +228,7 @@ function dates(segment: string): readonly Notation[] {
 function printedDates(iso: string): readonly Notation[] {
   const utc = Date.parse(`${iso}T00:00:00Z`);
   if (Number.isNaN(utc)) return [];
-  const [, day, month, year] = new Date(utc).toUTCString().split(' ');
-  const weekday = new Date(utc).toUTCString().slice(0, 3);
+  const [weekday, day, month, year] = new Date(utc).toUTCString().replace(',', '').split(' ');
   return [
     ['Java Date', `${weekday} ${month} ${day} 00:00:00 BRT ${year}`],
     ['milliseconds', String(utc)],

@@ -262,7 +262,7 @@ export function stepsOn(documents: JsonDocuments): StructureStep {
   return (id, changes, detail) => step(id, text => changedIn(text, changes, documents), detail);
 }
 
-/** Returns a step that changes single strings and words, even of a text that is no JSON because an earlier step wrote its numbers with a
+/** Returns a step that changes single strings and words, even of a text that isn't JSON because an earlier step wrote its numbers with a
  *  decimal comma. */
 export function scalarStepsOn(
   documents: JsonDocuments,
