@@ -116,6 +116,7 @@ export async function openSend(
     memory: parts.memory,
     answer: parts.answer,
     retries: options.retry ?? false,
+    reportsLater: options.json ?? false,
     book: once(async () => {
       const { expectedBooks } = await import('../../app/expected/expectedBook.ts');
       return expectedBooks(commandContext.clock)(redaction);

@@ -23,6 +23,7 @@ import { failureWords } from './assertionReport.ts';
 import { openSend, type SendParts, SYSTEM_PARTS } from './openSend.ts';
 import type { RequestResult } from './sendContext.ts';
 import { performInOrder, skippedWords } from './sendNeeds.ts';
+import type { PerformedRequest } from './sendOne.ts';
 import type { PlannedRequest } from './sendPlan.ts';
 import { stepProgress } from './stepProgress.ts';
 
@@ -47,7 +48,7 @@ export async function sendCommand(
       ? { order: opened.order, contextOf: () => context }
       : await (await import('./agreeToSend.ts')).agreeToSend(opened, parts.window);
   const { redaction, transport } = context;
-  const results: RequestResult[] = [];
+  const onTheWay: PerformedRequest['result'][] = [];
   const unsentReasons = order.length > 1 ? new UnsentReasons() : undefined;
   /** The requests that weren't sent because they need one that failed. */
   const skipped: PlannedRequest[] = [];
@@ -61,8 +62,10 @@ export async function sendCommand(
           if (!options.json) stderr.line(visibleText(skippedWords(end, context)));
           return;
         }
-        const { result } = end;
-        results.push(result);
+        const { result } = end.result;
+        onTheWay.push(result);
+        // It's still being made, because nothing of it is printed before the end.
+        if (result instanceof Promise) return;
         if (!options.json) printResult(result, commandContext, unsentReasons);
         for (const warning of result.warnings) stderr.line(visibleText(warning));
       },
@@ -71,6 +74,7 @@ export async function sendCommand(
   } finally {
     await transport?.close();
   }
+  const results = await Promise.all(onTheWay);
   unsentReasons?.print(commandContext);
   const summary = summaryOf(results, order.length, Math.round(steadyMs() - startedMs));
   const document: SendDocument = { results: results.map(result => result.report), summary };

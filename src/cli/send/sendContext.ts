@@ -64,6 +64,8 @@ export interface SendContext {
   readonly cycle?: readonly string[] | undefined;
   readonly sleep: Sleep;
   readonly steadyMs: SteadyClock;
+  /** If true, the reports of requests that passed are made while the next one is under way, because they're shown at the end. */
+  readonly reportsLater?: boolean;
   /** Called with the attempts of a polled request so far, instead of showing them on stderr. */
   readonly polling?: (attempts: number, words: string) => void;
 }

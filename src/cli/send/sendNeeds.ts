@@ -19,8 +19,8 @@ import { cliText } from '../../text/cli/cliText.ts';
 import { isProduction } from '../environment/environmentChoice.ts';
 import { InputError } from '../failure/inputError.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
-import type { RequestResult, SendContext } from './sendContext.ts';
-import { performRequest } from './sendOne.ts';
+import type { SendContext } from './sendContext.ts';
+import { type PerformedRequest, performRequest } from './sendOne.ts';
 import type { PlannedRequest } from './sendPlan.ts';
 import type { StepProgress } from './stepProgress.ts';
 import { isYes } from './terminalQuestions.ts';
@@ -64,8 +64,8 @@ export function identitiesOf(planned: readonly PlannedRequest[]): (path: string)
 export function performInOrder(
   order: readonly OrderedRequest<PlannedRequest>[],
   context: SendContext,
-  ports: Pick<OrderPorts<PlannedRequest, RequestResult>, 'concurrency' | 'take' | 'afterFailure'> & {
-    readonly confirm?: OrderPorts<PlannedRequest, RequestResult>['confirm'];
+  ports: Pick<OrderPorts<PlannedRequest, PerformedRequest>, 'concurrency' | 'take' | 'afterFailure'> & {
+    readonly confirm?: OrderPorts<PlannedRequest, PerformedRequest>['confirm'];
     /** The context that one of the requests is sent with. */
     readonly contextOf?: (request: PlannedRequest) => SendContext;
     /** Shows which request is being sent. */
@@ -75,7 +75,7 @@ export function performInOrder(
   const names = new Map(order.map(({ key, item }) => [key, nameOf(item)]));
   // In a dry run, if a request can't be shown, the others still are: nothing is left out, because nothing is sent.
   const isDryRun = context.transport === undefined;
-  return sendInOrder<PlannedRequest, RequestResult>(
+  return sendInOrder<PlannedRequest, PerformedRequest>(
     isDryRun ? order.map(one => ({ ...one, needs: [] })) : order,
     {
       confirm: needed => confirmNeeds(needed, order, context),
@@ -99,7 +99,7 @@ export function performInOrder(
 
 /** Why a request wasn't sent, in words. */
 export function skippedWords(
-  { item, because }: Extract<OrderedEnd<PlannedRequest, RequestResult>, { kind: 'skipped' }>,
+  { item, because }: Extract<OrderedEnd<PlannedRequest, PerformedRequest>, { kind: 'skipped' }>,
   { commandContext: { locale }, redaction }: SendContext,
 ): string {
   // `because` is undefined only for a declined question, which ends the command.

@@ -30,10 +30,19 @@ import { answerAtTerminal } from './terminalQuestions.ts';
 /** A request can't be prepared; its problems say why. */
 type Refused = 'refused';
 
+/** A request that was performed, and its result, which may still be on its way. */
+export interface PerformedRequest {
+  readonly passed: boolean;
+  readonly result: RequestResult | Promise<RequestResult>;
+}
+
 /** Prepares, signs, and sends one request. Failures are part of the result, so that they don't hide what else was
  *  sent; rejects only because of bugs. */
-export async function performRequest(planned: PlannedRequest, context: SendContext): Promise<RequestResult> {
-  const { requestFile, entry } = planned;
+export async function performRequest(
+  planned: PlannedRequest,
+  context: SendContext,
+): Promise<PerformedRequest> {
+  const { requestFile } = planned;
   const { commandContext, transport } = context;
   let problems: readonly Problem[] = [];
   let isAsShown = true;
@@ -59,16 +68,49 @@ export async function performRequest(planned: PlannedRequest, context: SendConte
       ? await signOnce(job, ports, commandContext.signal)
       : await context.manner.send(job, { ...ports, transport: async () => transport }, commandContext.signal);
   progress.end();
-  const finding = masked(await findingOf(outcome, problems, requestFile.file, context), context.redaction);
+  const finding = (): SendFinding | Promise<SendFinding> =>
+    findingOf(outcome, problems, requestFile.file, context);
+  if (context.reportsLater === true && isRoutine(outcome, context)) {
+    const result = whileUnderWay(async () => resultOf(await finding(), problems, planned, context));
+    return { passed: true, result };
+  }
+  const result = resultOf(await finding(), problems, planned, context);
+  return { passed: result.passed, result };
+}
+
+/** Whether a request passed, and nothing of its response is written to a file or compared, so that making its report can't fail. */
+function isRoutine(
+  outcome: SendOutcome<Refused> | SignOutcome<Refused>,
+  { outputFile }: SendContext,
+): outcome is Extract<SendOutcome<Refused>, { kind: 'answered' }> {
+  if (outcome.kind !== 'answered' || outputFile !== undefined) return false;
+  const { hasPassed, saves, expectedSave, comparison } = outcome.effects;
+  return hasPassed && saves.length === 0 && expectedSave === undefined && comparison === undefined;
+}
+
+/** Does work while the next request is under way: two turns later, because undici writes a request in the turn after it's given one. */
+async function whileUnderWay<Done>(work: () => Promise<Done>): Promise<Done> {
+  await new Promise<void>(resolve => setImmediate(() => setImmediate(resolve)));
+  return work();
+}
+
+function resultOf(
+  found: SendFinding,
+  problems: readonly Problem[],
+  { requestFile: { file }, entry }: PlannedRequest,
+  context: SendContext,
+): RequestResult {
+  const { redaction } = context;
+  const finding = masked(found, redaction);
   return {
     passed: finding.exitStatus === EXIT.well,
     problems: problems.filter(({ severity }) => severity === 'error' || severity === 'warning'),
     savedTo: undefined,
     ...finding,
     report: {
-      file: requestFile.file,
-      name: entry.name === undefined ? null : context.redaction.text(entry.name),
-      title: context.redaction.text(entry.title),
+      file,
+      name: entry.name === undefined ? null : redaction.text(entry.name),
+      title: redaction.text(entry.title),
       line: entry.line,
       ...neededByOf(context),
       request: null,

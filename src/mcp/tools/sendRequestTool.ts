@@ -10,11 +10,11 @@ import {
 } from '../../app/agents/tool.ts';
 import { requestDigest } from '../../app/consent/consent.ts';
 import type { EarlierSend } from '../../app/send/sendMemory.ts';
-import type { RequestReport } from '../../cli/documents/sendDocument.ts';
 import { chooseEnvironment, isProduction } from '../../cli/environment/environmentChoice.ts';
 import type { CommandOptions } from '../../cli/options/commandTable.ts';
 import type { SendParts } from '../../cli/send/openSend.ts';
 import { writtenOf } from '../../cli/send/sendContext.ts';
+import type { PerformedRequest } from '../../cli/send/sendOne.ts';
 import type { PlannedRequest } from '../../cli/send/sendPlan.ts';
 import { isLoopbackOrigin } from '../../core/request/address/baseUrl.ts';
 import { type Environment, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
@@ -165,7 +165,7 @@ async function performedChain(
   ]);
   const place = { cwd: file.root, signal: call.signal, moment: call.moment };
   const { order, context } = await openSend([file.path], options, commandContextOf(session, place), parts);
-  const reports: RequestReport[] = [];
+  const results: PerformedRequest['result'][] = [];
   let failedNeed: string | undefined;
   try {
     if (call.signal.aborted) throw new ToolError('nothing-sent', 'Nothing was sent.');
@@ -174,7 +174,7 @@ async function performedChain(
       { ...context, polling: call.progress },
       {
         take: end => {
-          if (end.kind === 'sent') reports.push(end.result.report);
+          if (end.kind === 'sent') results.push(end.result.result);
           else failedNeed = end.because?.entry.name;
         },
       },
@@ -182,6 +182,7 @@ async function performedChain(
   } finally {
     await context.transport?.close();
   }
+  const reports = (await Promise.all(results)).map(({ report }) => report);
   if (reports.length === 0) throw new ToolError('nothing-sent', 'Nothing was sent.');
   return { reports, failedNeed: failedNeed && session.redaction.text(failedNeed) };
 }
