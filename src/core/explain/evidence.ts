@@ -1,7 +1,7 @@
 import { tokensOfXml, type XmlToken } from '../formats/tokensOfXml.ts';
 import { idsIn, libraryOf, listOf, type SerializerId } from '../libraries/serializers.ts';
 import { once } from '../once.ts';
-import type { Character, StyleChange } from './causes/causeDetails.ts';
+import type { Character } from './causes/causeDetails.ts';
 import { CAUSES, type Cause, type CauseId, causeWith, type DetailOf, hasDetail } from './causes/causes.ts';
 import { JsonDocument } from './json/jsonDocuments.ts';
 import { withoutSettings } from './json/jsonLibraries.ts';
@@ -20,17 +20,19 @@ import type { Hit } from './pipeline/choice.ts';
 import { wholeOf } from './pipeline/choice.ts';
 import type { ExplainInput } from './pipeline/explainInput.ts';
 import { BOM_MISSING } from './pipeline/step.ts';
-import { LATIN1_NAMES, OTHER_NAMES } from './text/entitySteps.ts';
+import { entitiesOf, otherEntityOf } from './text/entitySteps.ts';
 import { functionsRemoving } from './text/lineBreakSteps.ts';
 
 /** The causes of a hit with the details that their texts mention: which of this request's numbers, characters, and line breaks were signed
  *  in another form. */
 export function withEvidence(hit: Hit, input: ExplainInput): readonly Cause[] {
-  const causes = inOneLanguage(withDifferences(hit, input));
-  if (input.multipart || input.body.length === 0)
-    return causes.map(cause =>
-      cause.id === 'body-object-name' ? causeWith(cause, { instead: 'nothing' }) : cause,
-    );
+  const { timestamp } = hit.candidate.elements;
+  const causes = inOneLanguage(withDifferences(hit, input)).map(cause =>
+    cause.id === 'timestamp-fraction' && cause.detail?.separator === '/'
+      ? causeWith(cause, { signed: wholeOf(timestamp.bytes) })
+      : cause,
+  );
+  if (input.multipart || input.body.length === 0) return causes.map(withoutBody);
   if (input.body.length > MOST_COMPARED) return causes;
   const raw = binaryOf(input.body);
   const evidence: Evidence = {
@@ -38,6 +40,7 @@ export function withEvidence(hit: Hit, input: ExplainInput): readonly Cause[] {
     signed: once(() => wholeOf(hit.candidate.elements.body.bytes)),
     isSerialized: causes.some(({ id }) => CAUSES[id][2] === 'serializer'),
     isJoined: causes.length > 1,
+    isStripped: causes.some(({ id }) => CAUSES[id][2] === 'text'),
   };
   const isEnded = causes.some(({ id }) => id === 'body-final-newline-added');
   const isNested = causes.some(
@@ -58,6 +61,20 @@ export function withEvidence(hit: Hit, input: ExplainInput): readonly Cause[] {
       return causeWith(cause, { runs: 'of JSON' });
     return withOwnEvidence(cause, evidence);
   });
+}
+
+/** What a cause says if no body is signed: its position isn't known. */
+function withoutBody(cause: Cause): Cause {
+  switch (cause.id) {
+    case 'body-object-name':
+      return causeWith(cause, { instead: 'nothing' });
+    case 'order-wrong':
+    case 'order-element-repeated':
+    case 'order-elements-missing':
+      return causeWith(cause, { body: 'empty' });
+    default:
+      return cause;
+  }
 }
 
 /** The libraries of a style without settings that make no difference to this document. */
@@ -87,12 +104,20 @@ interface Evidence {
   readonly isSerialized: boolean;
   /** Whether other causes occur together with this one; then, those that sign the same bytes aren't listed. */
   readonly isJoined: boolean;
+  /** Whether another cause may have removed line breaks, too. */
+  readonly isStripped: boolean;
 }
 
-function withOwnEvidence(cause: Cause, { raw, signed, isSerialized, isJoined }: Evidence): Cause {
+function withOwnEvidence(cause: Cause, evidence: Evidence): Cause {
+  const { raw, signed, isSerialized, isJoined, isStripped } = evidence;
   switch (cause.id) {
     case 'body-crlf-kept':
-      return withFound(cause, isSerialized ? { of: 'serializer', breaks: 'serialized' } : lineBreaksOf(raw));
+      if (isSerialized) return causeWith(cause, { of: 'serializer', breaks: 'serialized' });
+      return withFound(cause, (isStripped ? leftLineBreaks(raw, signed()) : undefined) ?? lineBreaksOf(raw));
+    case 'body-sent-latin1': {
+      const declared = /^<\?xml[^>]*\sencoding=["']([\w.-]+)["']/.exec(raw)?.[1];
+      return declared === undefined || /^utf-?8$/i.test(declared) ? cause : causeWith(cause, { declared });
+    }
     case 'body-json-pretty-lines-kept':
       return cause.detail?.sent === undefined && signed().trimEnd() === raw.trimEnd()
         ? causeWith(cause, { sent: 'with them' })
@@ -111,9 +136,9 @@ function withOwnEvidence(cause: Cause, { raw, signed, isSerialized, isJoined }: 
       return of === undefined ? causeWith(cause, { functions: functionsRemoving(characters, raw) }) : cause;
     }
     case 'body-newline-escapes-removed':
-      return cause.detail?.letters !== undefined && raw.endsWith('\n')
-        ? causeWith(cause, { last: 'removed' })
-        : cause;
+      if (cause.detail?.letters === undefined)
+        return /[\r\n]/.test(signed()) ? causeWith(cause, { lines: 'kept' }) : cause;
+      return raw.endsWith('\n') ? causeWith(cause, { last: 'removed' }) : cause;
     case 'body-case-changed':
       return cause.detail?.to.endsWith(', ASCII') === true
         ? withFound(cause, keptLetterOf(raw, cause.detail.to.startsWith('A')))
@@ -177,9 +202,10 @@ function withOwnEvidence(cause: Cause, { raw, signed, isSerialized, isJoined }: 
       });
     }
     case 'body-xml-declaration-rewritten':
-      return isJoined || afterDeclaration(raw) === afterDeclaration(signed())
-        ? cause
-        : causeWith(cause, { rest: 'rewritten' });
+      return causeWith(cause, {
+        ...(DECLARATION.test(raw) ? { sent: 'another' } : {}),
+        ...(isJoined || afterDeclaration(raw) === afterDeclaration(signed()) ? {} : { rest: 'rewritten' }),
+      });
     case 'body-json-stringified-twice':
       return cause.detail?.escapes === 'ascii' && raw.includes('/')
         ? causeWith(cause, { slashes: signed().includes('\\/') ? 'escaped' : 'kept' })
@@ -261,41 +287,6 @@ function hexOf(character: string): string {
   return character.charCodeAt(0).toString(16);
 }
 
-const ENTITIES = [
-  ['<', ['&lt;', '&#60;']],
-  ['>', ['&gt;', '&#62;']],
-  ['&', ['&amp;', '&#38;']],
-  ['"', ['&quot;', '&#34;']],
-  ["'", ['&#039;', '&#39;', '&#x27;', '&apos;']],
-  ['/', ['&#x2F;']],
-  ['=', ['&#x3D;']],
-] as const;
-
-/** The characters of a body that became entities. */
-function entitiesOf(raw: Binary, signed: Binary): readonly StyleChange[] {
-  return ENTITIES.flatMap(([character, entities]) => {
-    const entity = raw.includes(character)
-      ? entities.find(one => countOf(signed, one) > countOf(raw, one))
-      : undefined;
-    return entity === undefined ? [] : [`${character} → ${entity}` as const];
-  });
-}
-
-/** One of the characters outside ASCII that became entities. */
-function otherEntityOf(raw: Binary, signed: Binary): readonly StyleChange[] {
-  for (const character of new Set((decode(raw) ?? '').match(/[\u00a1-\uffff]/g))) {
-    const code = character.charCodeAt(0);
-    const name = LATIN1_NAMES[code - 0xa0] ?? OTHER_NAMES[character];
-    const entity = [`&${name};`, `&#${code};`].find(one => countOf(signed, one) > countOf(raw, one));
-    if (entity !== undefined) return [`${character} → ${entity}`];
-  }
-  return [];
-}
-
-function countOf(text: Binary, part: string): number {
-  return text.split(part).length - 1;
-}
-
 const WINDOWS = new TextDecoder('windows-1252');
 
 /** Where ISO-8859-1 and Windows-1252 differ. */
@@ -306,6 +297,13 @@ function keptLetterOf(raw: Binary, isUpper: boolean): Partial<DetailOf<'body-cas
   const letters = (decode(raw) ?? '').match(/[\u00c0-\u024f]/g) ?? [];
   const kept = letters.find(letter => letter !== (isUpper ? letter.toUpperCase() : letter.toLowerCase()));
   return kept === undefined ? undefined : { kept };
+}
+
+/** Which line breaks of a body are left if something else removed others; undefined if what's left is a part of the body. */
+function leftLineBreaks(raw: Binary, signed: Binary): DetailOf<'body-crlf-kept'> | undefined {
+  const [all = 0, left = 0] = [raw, signed].map(text => text.match(/\r\n?|\n/g)?.length);
+  if (left === 0 || left >= all || raw.includes(signed)) return undefined;
+  return { breaks: /^[^\r\n]+\r?\n$/.test(signed) ? 'end' : 'some' };
 }
 
 function lineBreaksOf(raw: Binary): DetailOf<'body-crlf-kept'> | undefined {
@@ -341,9 +339,11 @@ function literalsOf(raw: Binary): DetailOf<'body-form-encoded'>['literals'] {
   return tokens.includes('null') ? 'null' : tokens.some(isBoolean) ? 'booleans' : undefined;
 }
 
+const DECLARATION = /^(?:\xef\xbb\xbf)?<\?xml[^>]*\?>/;
+
 /** An XML document without its declaration and line breaks. */
 function afterDeclaration(xml: Binary): Binary {
-  return xml.replace(/^(?:\xef\xbb\xbf)?<\?xml[^>]*\?>/, '').replace(/[\r\n]+/g, '');
+  return xml.replace(DECLARATION, '').replace(/[\r\n]+/g, '');
 }
 
 /** Whether a form has names with brackets. */

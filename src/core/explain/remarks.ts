@@ -170,13 +170,14 @@ export function signRemark(sign: string): Remark | undefined {
   return found('sign-not-hex', firstNotHex(sign));
 }
 
-/** Where the first character is that isn't hexadecimal, counted from 1, and its code point if it can't be shown. */
+/** Where the first character is that isn't hexadecimal, counted from 1, and its code point, with its name if it has one, if it can't be shown. */
 function firstNotHex(sign: string): Remark['args'] {
   const characters = [...sign];
   const at = characters.findIndex(each => !/[0-9A-Fa-f]/.test(each));
   const other = characters[at] ?? '';
   const { name, code } = namedCharacter(other.codePointAt(0) ?? 0);
-  return { length: characters.length, position: at + 1, character: name === other ? other : code };
+  const named = name === other || name === code ? {} : { name };
+  return { length: characters.length, position: at + 1, character: name === other ? other : code, ...named };
 }
 
 /** Whether a signature has a length and characters that a digest can have, in whatever form. */

@@ -90,10 +90,11 @@ export function equivalentLines(
 }
 
 /** Whether other causes only describe what is shown in other words: a query string at the end of the path is in the position of an empty
- *  body, the segment after a trailing slash is empty, a JSON string has its quotation marks, and a document that was sent with its indentation and line breaks needn't have been
+ *  body, the segment after a trailing slash is empty, a JSON string has its quotation marks, the only value of an object is the text that some languages make of the object, and a document that was sent with its indentation and line breaks needn't have been
  *  serialized again. */
 function isSameStory(shown: readonly Cause[], others: readonly Cause[]): boolean {
   const hasQuery = shown.some(({ id }) => id.startsWith('path-') && id.includes('query'));
+  const isPart = shown.some(({ id }) => id === 'body-part-signed');
   const isJsonString = shown.some(({ id }) => id === 'body-json-stringified-twice');
   const saysWindows1252 = shown.some(
     cause => cause.id === 'body-latin1-bytes' && cause.detail?.or !== undefined,
@@ -103,6 +104,7 @@ function isSameStory(shown: readonly Cause[], others: readonly Cause[]): boolean
     cause =>
       (cause.id === 'path-last-segment-missing' && hasNoSlash) ||
       (cause.id === 'body-query-signed' && hasQuery) ||
+      (cause.id === 'body-object-as-text' && isPart) ||
       (cause.id === 'body-quoted' && isJsonString) ||
       (cause.id === 'body-cp1252-bytes' && saysWindows1252) ||
       (cause.id === 'body-json-pretty-lines-kept' && cause.detail?.sent === 'with them'),
@@ -135,7 +137,11 @@ function listLines(
   most: number,
   locale: Locale,
 ): readonly ExplanationLine[] {
-  const names = others.map(causes => `${titlesOf(causes, locale)} (${idsOf(causes)})`);
+  const names = [
+    ...new Map(
+      others.map(causes => [titlesOf(causes, locale), `${titlesOf(causes, locale)} (${idsOf(causes)})`]),
+    ).values(),
+  ];
   if (names.length === 0) return [];
   const [only, ...more] = names;
   if (more.length === 0)
@@ -153,5 +159,5 @@ function idsOf(causes: readonly Cause[]): string {
 }
 
 function titlesOf(causes: readonly Cause[], locale: Locale): string {
-  return causes.map(cause => causeTitle(cause, locale)).join(' + ');
+  return causes.map(cause => causeTitle(cause, locale)).join('; ');
 }

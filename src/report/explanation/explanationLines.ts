@@ -295,7 +295,10 @@ function sameLookingString(causes: readonly Cause[], text: string): ExplanationT
   elements.delete('digest');
   const stages = new Set<string>(causes.map(({ id }) => CAUSES[id][2]));
   if (elements.size === 0 && stages.has('algorithm')) return 'same-string';
-  if (elements.size === 0 && stages.has('text')) return 'changed-string';
+  if (elements.size === 0 && stages.has('text'))
+    return causes.some(({ id }) => id === 'digest-string-changed' || id === 'digest-string-cut-short')
+      ? 'changed-string'
+      : 'encoded-string';
   if (elements.size === 0) return causes.some(changesHash) ? 'changed-hash' : 'same-digest';
   if (elements.has('token')) return 'other-secret';
   // A whole string to sign ends with the timestamp.

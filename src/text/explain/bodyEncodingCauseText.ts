@@ -1,10 +1,12 @@
 import type { DetailOf } from '../../core/explain/causes/causes.ts';
+import { codeSpan } from '../codeSpan.ts';
 import type { Text } from '../text.ts';
 import { type CauseTextRows, NOTHING, SIGN_SENT_BODY } from './causeRow.ts';
 
 const READ_AS_UTF8: Text = {
-  en: 'Read the body as UTF-8, or sign its bytes; sign it without CR and LF.',
-  'pt-BR': 'Leia o corpo como UTF-8 ou assine os próprios bytes, sempre sem CR e LF.',
+  en: 'Read the body as UTF-8 and encode it only once, or sign its bytes; sign it without CR and LF.',
+  'pt-BR':
+    'Leia o corpo como UTF-8 e codifique-o uma única vez ou assine os próprios bytes, sempre sem CR e LF.',
 };
 
 const HASH_UTF8: Text = {
@@ -25,16 +27,19 @@ const LATIN1: Readonly<Record<NonNullable<DetailOf<'body-latin1-bytes'>['others'
       'Por exemplo, o `getBytes()` do Java faz isso se o charset padrão for ISO-8859-1, e o `Buffer.from(texto, "latin1")` do Node.js também.',
   },
   'low byte': {
-    en: 'For other characters, only the low byte of each UTF-16 code unit was signed, for example by `Buffer.from(text, "latin1")`.',
+    en: 'Of characters that ISO-8859-1 doesn’t have, only the low byte of each UTF-16 code unit was signed, for example by `Buffer.from(text, "latin1")`.',
     'pt-BR':
-      'De outros caracteres, só foi assinado o byte menos significativo de cada unidade de código UTF-16, por exemplo, por `Buffer.from(texto, "latin1")`.',
+      'Dos caracteres que não existem em ISO-8859-1, só foi assinado o byte menos significativo de cada unidade de código UTF-16, por exemplo, por `Buffer.from(texto, "latin1")`.',
   },
   '?': {
-    en: 'Other characters became `?`, for example by `getBytes(ISO_8859_1)` in Java or by PHP’s `utf8_decode`.',
+    en: 'Characters that ISO-8859-1 doesn’t have became `?`, for example by `getBytes(ISO_8859_1)` in Java or by PHP’s `utf8_decode`.',
     'pt-BR':
-      'Outros caracteres viraram `?`, por exemplo, pelo `getBytes(ISO_8859_1)` do Java ou pelo `utf8_decode` do PHP.',
+      'Os caracteres que não existem em ISO-8859-1 viraram `?`, por exemplo, pelo `getBytes(ISO_8859_1)` do Java ou pelo `utf8_decode` do PHP.',
   },
-  dropped: { en: 'Other characters were left out.', 'pt-BR': 'Outros caracteres foram omitidos.' },
+  dropped: {
+    en: 'Characters that ISO-8859-1 doesn’t have were left out.',
+    'pt-BR': 'Os caracteres que não existem em ISO-8859-1 foram omitidos.',
+  },
 };
 
 function latin1Name(or: DetailOf<'body-latin1-bytes'>['or']): Text | string {
@@ -63,11 +68,18 @@ export const BODY_ENCODING_CAUSE_TEXT = {
     label: { en: 'body not sent as UTF-8', 'pt-BR': 'corpo não enviado em UTF-8' },
     how: { en: '{example}', 'pt-BR': '{example}' },
     fix: {
-      en: 'Encode the body as UTF-8 once, then sign and send those bytes. If the XML declares another encoding, change the declaration to UTF-8.',
+      en: 'Encode the body as UTF-8 once; send those bytes, and sign them without CR and LF.{declaration}',
       'pt-BR':
-        'Codifique o corpo em UTF-8 uma única vez; assine e envie esses mesmos bytes. Se o XML declarar outra codificação, altere a declaração para UTF-8.',
+        'Codifique o corpo em UTF-8 uma única vez; envie esses bytes e assine-os sem CR e LF.{declaration}',
     },
-    words: ({ encoding }) => ({
+    words: ({ encoding, declared }) => ({
+      declaration:
+        declared === undefined
+          ? NOTHING
+          : {
+              en: ` The XML declares ${codeSpan(declared)}: declare UTF-8 instead.`,
+              'pt-BR': ` O XML declara ${codeSpan(declared)}: declare UTF-8.`,
+            },
       example:
         encoding === undefined
           ? {
@@ -83,8 +95,8 @@ export const BODY_ENCODING_CAUSE_TEXT = {
   },
   'body-sent-as-form': {
     title: {
-      en: 'An object such as `{form}` was signed, but the body was sent as a form',
-      'pt-BR': 'Um objeto como `{form}` foi assinado, mas o corpo foi enviado como formulário',
+      en: 'An object, written like `{form}`, was signed, but the body was sent as a form',
+      'pt-BR': 'Um objeto, escrito como `{form}`, foi assinado, mas o corpo foi enviado como formulário',
     },
     label: { en: 'form sent, object signed', 'pt-BR': 'formulário enviado, objeto assinado' },
     how: {
@@ -102,17 +114,17 @@ export const BODY_ENCODING_CAUSE_TEXT = {
         { digits: undefined },
         {
           title: {
-            en: 'A document was signed as it is, but sent percent-encoded: `{form}`',
-            'pt-BR': 'Um documento foi assinado como está, mas enviado em percent-encoding: `{form}`',
+            en: 'The body was signed as plain text, but sent percent-encoded: `{form}`',
+            'pt-BR': 'O corpo foi assinado como texto, mas enviado em percent-encoding: `{form}`',
           },
           how: {
-            en: 'HTTP libraries encode a document like this if it’s the value of a form, and so does curl’s `--data-urlencode`.',
+            en: 'HTTP libraries encode a text like this if it’s the value of a form, and so does curl’s `--data-urlencode`.',
             'pt-BR':
-              'Bibliotecas HTTP codificam assim um documento que é o valor de um formulário; o `--data-urlencode` do curl também.',
+              'Bibliotecas HTTP codificam assim um texto que é o valor de um formulário; o `--data-urlencode` do curl também.',
           },
           fix: {
-            en: 'Send the signed document itself as the body; with curl, use `--data-binary`.',
-            'pt-BR': 'Envie o próprio documento assinado como corpo; no curl, use `--data-binary`.',
+            en: 'Send the text itself as the body, without encoding it; with curl, use `--data-binary`.',
+            'pt-BR': 'Envie o próprio texto como corpo, sem codificá-lo; no curl, use `--data-binary`.',
           },
         },
       ],
@@ -214,9 +226,9 @@ export const BODY_ENCODING_CAUSE_TEXT = {
     },
     label: { en: 'body read as ISO-8859-1', 'pt-BR': 'corpo lido como ISO-8859-1' },
     how: {
-      en: 'When the text is encoded again, `{from}` becomes `{to}`. For example, PHP’s `utf8_encode` and Perl’s `encode_utf8` do this to UTF-8.',
+      en: 'When the text is encoded again, `{from}` becomes `{to}`. For example, PHP’s `utf8_encode` and Perl’s `encode_utf8` do this to UTF-8, and so does JavaScript’s `unescape(encodeURIComponent(text))` if its result is encoded too.',
       'pt-BR':
-        'Quando o texto é codificado de novo, `{from}` vira `{to}`. Por exemplo, o `utf8_encode` do PHP e o `encode_utf8` do Perl fazem isso com UTF-8.',
+        'Quando o texto é codificado de novo, `{from}` vira `{to}`. Por exemplo, o `utf8_encode` do PHP e o `encode_utf8` do Perl fazem isso com UTF-8; em JavaScript, `unescape(encodeURIComponent(texto))` também, se o resultado ainda é codificado.',
     },
     fix: READ_AS_UTF8,
     words: ({ character: [from, to] = ['ç', 'Ã§'], or }) => ({ from, to, encoding: latin1Name(or) }),

@@ -7,9 +7,9 @@ const REMOVED_BACKSLASHES: Readonly<
   Record<NonNullable<DetailOf<'body-backslashes-removed'>['only']> | 'of escapes', Text>
 > = {
   'of escapes': {
-    en: 'For example, PHP’s `stripslashes` removes them; in a string in source code or in MySQL, `\\"` and `\\\\` also lose theirs.',
+    en: 'For example, PHP’s `stripslashes` removes that of every escape: `\\n` becomes `n`. A string in source code or in MySQL loses only those of `\\"` and `\\\\`.',
     'pt-BR':
-      'Por exemplo, o `stripslashes` do PHP as remove; em uma string no código-fonte ou no MySQL, `\\"` e `\\\\` também perdem as suas.',
+      'Por exemplo, o `stripslashes` do PHP remove a de cada escape: `\\n` vira `n`. Uma string no código-fonte ou no MySQL só perde as de `\\"` e `\\\\`.',
   },
   '\\/': { en: '`\\/` became `/`.', 'pt-BR': '`\\/` virou `/`.' },
   'every \\': { en: 'Every backslash was removed.', 'pt-BR': 'Todas as barras invertidas foram removidas.' },
@@ -36,6 +36,11 @@ const ESCAPES_READ: Readonly<
     'pt-BR':
       'O corpo foi passado como formato ao `printf`, que interpreta escapes como `\\n` e conversões como `%%`.',
   },
+};
+
+const SIGN_WITH_PRINTF: Text = {
+  en: 'Sign what `printf %s "$body" | tr -d \'\\r\\n\'` writes, and send the body unchanged.',
+  'pt-BR': 'Assine o que `printf %s "$body" | tr -d \'\\r\\n\'` escreve e envie o corpo sem alteração.',
 };
 
 /** The texts of the causes in the quotation marks and backslashes of the body. */
@@ -151,19 +156,13 @@ export const BODY_ESCAPE_CAUSE_TEXT = {
       [
         { of: 'printf' },
         {
-          fix: {
-            en: 'Write the body with `printf %s "$body"`.',
-            'pt-BR': 'Escreva o corpo com `printf %s "$body"`.',
-          },
+          fix: SIGN_WITH_PRINTF,
         },
       ],
       [
         { of: 'echo -e' },
         {
-          fix: {
-            en: 'Write the body with `printf %s` instead of `echo`.',
-            'pt-BR': 'Escreva o corpo com `printf %s` em vez de `echo`.',
-          },
+          fix: SIGN_WITH_PRINTF,
         },
       ],
     ],

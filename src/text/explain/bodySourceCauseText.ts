@@ -1,7 +1,7 @@
 import { localizeMarkdown } from '../codeSpan.ts';
 import type { Locale, Text } from '../text.ts';
 import type { CauseTextRows } from './causeRow.ts';
-import { type CauseTexts, NOTHING, SIGN_SENT_BODY } from './causeRow.ts';
+import { bothSentences, type CauseTexts, NOTHING, SIGN_SENT_BODY } from './causeRow.ts';
 import { objectNameText } from './objectNameText.ts';
 import { variableText } from './variableText.ts';
 
@@ -13,6 +13,11 @@ const SIGN_EMPTY_STRING: Text = {
 const PASS_SENT_BODY: Text = {
   en: 'The code that signs must receive the same body that you send.',
   'pt-BR': 'O código que assina precisa receber o mesmo corpo que é enviado.',
+};
+
+const WITHOUT_LINE_BREAKS: Text = {
+  en: 'Sign the body without CR and LF.',
+  'pt-BR': 'Assine o corpo sem CR e LF.',
 };
 
 const FIELDS_SIGNED: CauseTexts = {
@@ -127,11 +132,11 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     label: { en: 'placeholder signed as body', 'pt-BR': 'marcador no lugar do corpo' },
     how: { en: '{how}', 'pt-BR': '{how}' },
     fix: { en: '{fix}', 'pt-BR': '{fix}' },
-    words: ({ instead, text = '' }) => ({
-      ...(instead === undefined
-        ? { instead: BODY, how: NOTHING, fix: PASS_SENT_BODY, ...variableText(text) }
-        : { instead: EMPTY_STRING, how: NOTHING, fix: SIGN_EMPTY_STRING }),
-    }),
+    words: ({ instead, text = '' }) => {
+      if (instead !== undefined) return { instead: EMPTY_STRING, how: NOTHING, fix: SIGN_EMPTY_STRING };
+      const { how, fix } = variableText(text) ?? { how: NOTHING, fix: PASS_SENT_BODY };
+      return { instead: BODY, how, fix: / CR /.test(fix.en) ? fix : bothSentences(fix, WITHOUT_LINE_BREAKS) };
+    },
     example: { text: 'body' },
   },
   'body-object-name': {

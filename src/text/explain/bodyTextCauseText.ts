@@ -250,12 +250,16 @@ export const BODY_TEXT_CAUSE_TEXT = {
   },
   'body-entities-escaped': {
     title: {
-      en: 'The body was signed with {changes}',
-      'pt-BR': 'O corpo foi assinado com {changes}',
+      en: 'The body was signed with{example} {changes}',
+      'pt-BR': 'O corpo foi assinado{example} com {changes}',
     },
     label: { en: 'entities signed', 'pt-BR': 'entidades assinadas' },
     fix: SIGN_SENT_BODY,
-    words: ({ entities = ENTITIES }, locale) => ({ changes: changeNames(entities, locale) }),
+    // Of the characters outside ASCII, only one is named.
+    words: ({ entities = ENTITIES, others }, locale) => ({
+      changes: changeNames(entities, locale),
+      example: others === undefined ? NOTHING : { en: ', for example,', 'pt-BR': ', por exemplo,' },
+    }),
   },
   'body-tags-removed': {
     title: {
@@ -350,8 +354,9 @@ export const BODY_TEXT_CAUSE_TEXT = {
         { values: 'several' },
         {
           title: {
-            en: '`{signed}` was signed instead of `{sent}` in the body, for example',
-            'pt-BR': '`{signed}` foi assinado, por exemplo, no lugar de `{sent}` no corpo',
+            en: 'Values of the body were signed in another format: for example, `{signed}` instead of `{sent}`',
+            'pt-BR':
+              'Valores do corpo foram assinados em outro formato: por exemplo, `{signed}` no lugar de `{sent}`',
           },
         },
       ],

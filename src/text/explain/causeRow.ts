@@ -78,9 +78,14 @@ export const SIGN_PATH_AS_SENT: Text = {
 };
 
 export const SIGN_SENT_PATH: Text = {
-  en: 'Sign the path exactly as it’s sent, from `/openapi` up to, but not including, `?`.',
-  'pt-BR': 'Assine o caminho exatamente como é enviado, de `/openapi` até o `?`, sem incluí-lo.',
+  en: 'Sign the path exactly as it’s sent, starting with `/openapi` and without the query string.',
+  'pt-BR': 'Assine o caminho exatamente como é enviado, a partir de `/openapi` e sem a query string.',
 };
+
+/** One text after the other. */
+export function bothSentences(first: Text, second: Text): Text {
+  return { en: `${first.en} ${second.en}`, 'pt-BR': `${first['pt-BR']} ${second['pt-BR']}` };
+}
 
 export const NOTHING: Text = { en: '', 'pt-BR': '' };
 

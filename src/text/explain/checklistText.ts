@@ -1,6 +1,7 @@
 import type { ChecklistItem } from '../../core/explain/causes/causeStages.ts';
 import type { Cause, CauseId } from '../../core/explain/causes/causes.ts';
 import { type Locale, localize, type Text } from '../text.ts';
+import { bothSentences } from './causeRow.ts';
 import { CHECKLIST_TEXT } from './explainText.ts';
 
 const QUERY_INCLUDED: Text = {
@@ -42,5 +43,7 @@ export function checklistRule(
 function partOf(cause: Cause | undefined): Text | undefined {
   // The start of the path has the prefix.
   if (cause?.id === 'path-part-signed' && cause.detail?.part !== undefined) return SEGMENT_MISSING;
+  if (cause?.id === 'path-template-unresolved' && cause.detail?.template?.startsWith('/openapi') === false)
+    return bothSentences(PREFIX_MISSING, SEGMENT_MISSING);
   return Object.entries(PARTS).find(([own]) => own === cause?.id)?.[1];
 }

@@ -80,22 +80,23 @@ export const DATE_FORMATS: Readonly<Record<string, Text>> = {
     'pt-BR': 'uma data como o SQL Server converte uma data em texto, por exemplo, `Nov 30 2026 10:15PM`',
   },
   '{"$date":…}': {
-    en: 'an object, as MongoDB’s libraries write it: `{"$date":…}`',
-    'pt-BR': 'um objeto, como as bibliotecas do MongoDB a escrevem: `{"$date":…}`',
+    en: 'an object, as MongoDB’s libraries write a date: `{"$date":…}`',
+    'pt-BR': 'um objeto, como as bibliotecas do MongoDB escrevem uma data: `{"$date":…}`',
   },
   '{"_seconds":…}': {
-    en: 'an object, as Firestore’s libraries write it: `{"_seconds":…}`',
-    'pt-BR': 'um objeto, como as bibliotecas do Firestore a escrevem: `{"_seconds":…}`',
+    en: 'an object, as Firestore’s libraries write a date: `{"_seconds":…}`',
+    'pt-BR': 'um objeto, como as bibliotecas do Firestore escrevem uma data: `{"_seconds":…}`',
   },
   '{"seconds":…}': {
-    en: 'an object, as Firestore’s libraries write it: `{"seconds":…}`',
-    'pt-BR': 'um objeto, como as bibliotecas do Firestore a escrevem: `{"seconds":…}`',
+    en: 'an object, as Firestore’s libraries write a date: `{"seconds":…}`',
+    'pt-BR': 'um objeto, como as bibliotecas do Firestore escrevem uma data: `{"seconds":…}`',
   },
   'milliseconds, UTC': { en: 'milliseconds, UTC', 'pt-BR': 'milissegundos, UTC' },
   'milliseconds added': { en: 'with milliseconds', 'pt-BR': 'com milissegundos' },
   'UTC with microseconds': {
-    en: 'UTC with microseconds, as Laravel’s models write it: `2026-11-23T13:00:00.000000Z`',
-    'pt-BR': 'UTC com microssegundos, como os modelos do Laravel a escrevem: `2026-11-23T13:00:00.000000Z`',
+    en: 'UTC with microseconds, as Laravel’s models write a date: `YYYY-MM-DDTHH:mm:ss.000000Z`',
+    'pt-BR':
+      'UTC com microssegundos, como os modelos do Laravel escrevem uma data: `AAAA-MM-DDTHH:mm:ss.000000Z`',
   },
   'PHP DateTime': {
     en: 'an object with `date`, `timezone_type`, and `timezone`, as PHP’s `json_encode` writes a `DateTime`',
@@ -103,35 +104,34 @@ export const DATE_FORMATS: Readonly<Record<string, Text>> = {
       'um objeto com `date`, `timezone_type` e `timezone`, como o `json_encode` do PHP escreve um `DateTime`',
   },
   'Gson Date': {
-    en: 'a date as Gson writes a `Date`, such as `Nov 23, 2026, 10:00:00 AM`',
-    'pt-BR': 'uma data como o Gson escreve um `Date`, por exemplo, `Nov 23, 2026, 10:00:00 AM`',
+    en: 'a date as Gson writes a `Date`: `MMM D, YYYY, h:mm:ss AM`',
+    'pt-BR': 'uma data como o Gson escreve um `Date`: `MMM D, AAAA, h:mm:ss AM`',
   },
   'Gson Date, UTC': {
-    en: 'a date as Gson writes a `Date`, in UTC, such as `Nov 23, 2026, 1:00:00 PM`',
-    'pt-BR': 'uma data como o Gson escreve um `Date`, em UTC, por exemplo, `Nov 23, 2026, 1:00:00 PM`',
+    en: 'a date as Gson writes a `Date`, in UTC: `MMM D, YYYY, h:mm:ss PM`',
+    'pt-BR': 'uma data como o Gson escreve um `Date`, em UTC: `MMM D, AAAA, h:mm:ss PM`',
   },
   'Gson Date, U+202F': {
-    en: 'a date as Gson writes a `Date` since Java 20, with U+202F before `AM`, such as `Nov 23, 2026, 10:00:00 AM`',
+    en: 'a date as Gson writes a `Date` since Java 20, with U+202F before `AM`: `MMM D, YYYY, h:mm:ss AM`',
     'pt-BR':
-      'uma data como o Gson escreve um `Date` desde o Java 20, com U+202F antes de `AM`, por exemplo, `Nov 23, 2026, 10:00:00 AM`',
+      'uma data como o Gson escreve um `Date` desde o Java 20, com U+202F antes de `AM`: `MMM D, AAAA, h:mm:ss AM`',
   },
   'Gson Date, U+202F, UTC': {
-    en: 'a date as Gson writes a `Date` since Java 20, with U+202F before `PM`, in UTC, such as `Nov 23, 2026, 1:00:00 PM`',
+    en: 'a date as Gson writes a `Date` since Java 20, with U+202F before `PM`, in UTC: `MMM D, YYYY, h:mm:ss PM`',
     'pt-BR':
-      'uma data como o Gson escreve um `Date` desde o Java 20, com U+202F antes de `PM`, em UTC, por exemplo, `Nov 23, 2026, 1:00:00 PM`',
+      'uma data como o Gson escreve um `Date` desde o Java 20, com U+202F antes de `PM`, em UTC: `MMM D, AAAA, h:mm:ss PM`',
   },
   'Gson Date, Java 8': {
-    en: 'a date as Gson writes a `Date` in Java 8, such as `Nov 23, 2026 10:00:00 AM`',
-    'pt-BR': 'uma data como o Gson escreve um `Date` no Java 8, por exemplo, `Nov 23, 2026 10:00:00 AM`',
+    en: 'a date as Gson writes a `Date` in Java 8: `MMM D, YYYY h:mm:ss AM`',
+    'pt-BR': 'uma data como o Gson escreve um `Date` no Java 8: `MMM D, AAAA h:mm:ss AM`',
   },
   'Gson Date, Java 8, UTC': {
-    en: 'a date as Gson writes a `Date` in Java 8, in UTC, such as `Nov 23, 2026 1:00:00 PM`',
-    'pt-BR':
-      'uma data como o Gson escreve um `Date` no Java 8, em UTC, por exemplo, `Nov 23, 2026 1:00:00 PM`',
+    en: 'a date as Gson writes a `Date` in Java 8, in UTC: `MMM D, YYYY h:mm:ss PM`',
+    'pt-BR': 'uma data como o Gson escreve um `Date` no Java 8, em UTC: `MMM D, AAAA h:mm:ss PM`',
   },
   'Gson java.sql.Date': {
-    en: 'a date as Gson writes a `java.sql.Date`, such as `Nov 23, 2026`',
-    'pt-BR': 'uma data como o Gson escreve um `java.sql.Date`, por exemplo, `Nov 23, 2026`',
+    en: 'a date as Gson writes a `java.sql.Date`: `MMM D, YYYY`',
+    'pt-BR': 'uma data como o Gson escreve um `java.sql.Date`: `MMM D, AAAA`',
   },
   '{}': {
     en: 'an empty object, as JavaScript functions write a `Date` whose members they copy: `{}`',
@@ -148,12 +148,12 @@ export const DATE_FORMATS: Readonly<Record<string, Text>> = {
     'pt-BR': 'ISO 8601 sem segundos, -03:00',
   },
   list: {
-    en: 'a list, as Jackson writes it: `[YYYY,M,D]`',
-    'pt-BR': 'uma lista, como o Jackson a escreve: `[AAAA,M,D]`',
+    en: 'a list, as Jackson writes a date: `[YYYY,M,D]`',
+    'pt-BR': 'uma lista, como o Jackson escreve uma data: `[AAAA,M,D]`',
   },
   object: {
-    en: 'an object, as Gson writes it: `{"year":YYYY,"month":M,"day":D}`',
-    'pt-BR': 'um objeto, como o Gson o escreve: `{"year":AAAA,"month":M,"day":D}`',
+    en: 'an object, as Gson writes a date: `{"year":YYYY,"month":M,"day":D}`',
+    'pt-BR': 'um objeto, como o Gson escreve uma data: `{"year":AAAA,"month":M,"day":D}`',
   },
   'date and time': { en: 'date and time', 'pt-BR': 'data e hora' },
   'date and time, UTC': { en: 'date and time, UTC', 'pt-BR': 'data e hora, UTC' },
@@ -165,9 +165,9 @@ export const DATE_FORMATS: Readonly<Record<string, Text>> = {
   'day of the year': { en: 'YYYYMMDD', 'pt-BR': 'AAAAMMDD' },
   '/Date(…)/ unescaped': { en: '/Date(…)/ unescaped', 'pt-BR': '/Date(…)/ sem escape' },
   'Java Date': {
-    en: 'a date as Java’s `Date` and the command `date` write it, such as `Fri Nov 20 12:00:00 UTC 2026`',
+    en: 'the text that Java’s `Date` and the command `date` write, such as `Fri Nov 20 12:00:00 UTC 2026`',
     'pt-BR':
-      'uma data como o `Date` do Java e o comando `date` a escrevem, por exemplo, `Fri Nov 20 12:00:00 UTC 2026`',
+      'o texto que o `Date` do Java e o comando `date` escrevem, por exemplo, `Fri Nov 20 12:00:00 UTC 2026`',
   },
   'HTTP date': { en: 'HTTP date', 'pt-BR': 'data HTTP' },
   'HTTP date, UTC': { en: 'HTTP date, UTC', 'pt-BR': 'data HTTP, UTC' },

@@ -19,6 +19,12 @@ const HASH_UTF8_STRING: Text = {
   'pt-BR': 'Calcule o MD5 dos bytes UTF-8 da string.',
 };
 
+const HASH_UTF8_WITHOUT_ENDS: Text = {
+  en: 'Compute the MD5 of the string’s UTF-8 bytes, without a byte order mark or a line break after it. In PowerShell, `[Text.Encoding]::UTF8.GetBytes(…)` returns them; a file isn’t needed.',
+  'pt-BR':
+    'Calcule o MD5 dos bytes UTF-8 da string, sem BOM e sem quebra de linha no fim. No PowerShell, `[Text.Encoding]::UTF8.GetBytes(…)` os retorna, sem passar por um arquivo.',
+};
+
 const USE_PLAIN_MD5_HEX: Text = {
   en: 'Compute a plain MD5, without a key, and write it in lowercase hexadecimal.',
   'pt-BR': 'Calcule um MD5 simples, sem chave, e escreva-o em hexadecimal minúsculo.',
@@ -276,8 +282,11 @@ export const DIGEST_CAUSE_TEXT = {
     },
     fix: HASH_UTF8_STRING,
     variants: [
-      [{ bom: 'added', end: 'CR LF' }, { how: UTF16LE_FILE }],
-      [{ end: 'CR LF' }, { how: UTF16LE_LINE }],
+      [
+        { bom: 'added', end: 'CR LF' },
+        { how: UTF16LE_FILE, fix: HASH_UTF8_WITHOUT_ENDS },
+      ],
+      [{ end: 'CR LF' }, { how: UTF16LE_LINE, fix: HASH_UTF8_WITHOUT_ENDS }],
       [{ part: 'first half' }, UTF16LE_HALF],
       [{ bom: 'added' }, { how: UTF16LE_WITH_BOM }],
     ],
@@ -303,10 +312,14 @@ export const DIGEST_CAUSE_TEXT = {
     },
     label: { en: 'line break at the end signed', 'pt-BR': 'quebra de linha no fim assinada' },
     how: {
-      en: 'In `echo … | md5sum`, `echo` adds the line break.',
-      'pt-BR': 'Em `echo … | md5sum`, o `echo` acrescenta a quebra de linha.',
+      en: 'For example, in `echo … | md5sum`, `echo` adds the line break.',
+      'pt-BR': 'Por exemplo, em `echo … | md5sum`, o `echo` acrescenta a quebra de linha.',
     },
-    fix: { en: 'Use `printf %s` instead of `echo`.', 'pt-BR': 'Use `printf %s` em vez de `echo`.' },
+    fix: {
+      en: 'Hash the string itself, without a line break at the end: in a shell, with `printf %s` instead of `echo`.',
+      'pt-BR':
+        'Calcule o hash da própria string, sem quebra de linha no fim: no shell, com `printf %s` em vez de `echo`.',
+    },
     variants: [
       [{ as: 'CR LF' }, ENDED_BY_WINDOWS],
       [{ as: 'space, LF' }, ENDED_BY_PROMPT],

@@ -28,6 +28,13 @@ const UUID_VERSION: CauseTexts = {
   },
 };
 
+const SEPARATED_IN_UPPERCASE: CauseTexts = {
+  title: {
+    en: 'The signature was sent in uppercase, with separators between its bytes',
+    'pt-BR': 'A assinatura foi enviada em maiúsculas e com separadores entre os bytes',
+  },
+};
+
 /** The texts of the causes in the form in which the hash was sent. */
 export const DIGEST_FORM_CAUSE_TEXT = {
   'digest-uppercase': {
@@ -89,7 +96,23 @@ export const DIGEST_FORM_CAUSE_TEXT = {
       'pt-BR': 'Os bytes do hash foram escritos como uma lista ou um array, na forma `{form}`.',
     },
     fix: SEND_HEX,
-    variants: [[{ form: undefined }, { how: NOTHING }]],
+    variants: [
+      [
+        { form: undefined, case: 'upper' },
+        { ...SEPARATED_IN_UPPERCASE, how: NOTHING },
+      ],
+      [{ case: 'upper' }, SEPARATED_IN_UPPERCASE],
+      [{ form: undefined }, { how: NOTHING }],
+      [
+        { zeros: 'dropped' },
+        {
+          fix: {
+            en: 'Write every byte as two characters (`%02x`), with nothing between them.',
+            'pt-BR': 'Escreva cada byte com dois caracteres (`%02x`), sem nada entre eles.',
+          },
+        },
+      ],
+    ],
     example: { form: '9a, 0c…' },
   },
   'digest-base64': {
@@ -138,6 +161,34 @@ export const DIGEST_FORM_CAUSE_TEXT = {
       en: 'Send the 32 lowercase hexadecimal characters themselves.',
       'pt-BR': 'Envie os próprios 32 caracteres hexadecimais minúsculos.',
     },
+    variants: [
+      [
+        { of: 'md5sum' },
+        {
+          title: {
+            en: 'The signature is the whole output of `md5sum` in Base64',
+            'pt-BR': 'A assinatura é a saída inteira do `md5sum` em Base64',
+          },
+          how: {
+            en: 'It also has the name of the input, `-`, and a line break.',
+            'pt-BR': 'Ela também tem o nome da entrada, `-`, e uma quebra de linha.',
+          },
+          fix: {
+            en: 'Keep only the first 32 characters of the output (`cut -c1-32`), and send them without Base64.',
+            'pt-BR': 'Fique só com os 32 primeiros caracteres da saída (`cut -c1-32`) e envie-os sem Base64.',
+          },
+        },
+      ],
+      [
+        { newline: 'added' },
+        {
+          title: {
+            en: 'The signature is the hexadecimal hash, with a line break, in Base64',
+            'pt-BR': 'A assinatura é o hash hexadecimal, com uma quebra de linha, em Base64',
+          },
+        },
+      ],
+    ],
   },
   'digest-hex-of-hex': {
     title: {

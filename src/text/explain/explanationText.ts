@@ -39,6 +39,10 @@ const EXPLANATION_TEXT = {
     'pt-BR':
       'Os quatro elementos estão corretos, mas a string montada com eles foi alterada antes do cálculo do hash.',
   },
+  'encoded-string': {
+    en: 'The string to sign is correct, but it wasn’t encoded in UTF-8 before it was hashed.',
+    'pt-BR': 'A string a assinar está correta, mas não foi codificada em UTF-8 antes do cálculo do hash.',
+  },
   'same-string': {
     en: 'The string to sign is correct, but its hash was computed in another way.',
     'pt-BR': 'A string a assinar está correta, mas o hash foi calculado de outra forma.',

@@ -6,8 +6,8 @@ import { BRASILIA_TIME, DATE_FORMATS } from './dateFormNames.ts';
 import { withOwnerBehind } from './serializerNames.ts';
 
 const DEEP_VALUES: Text = {
-  en: '`ConvertTo-Json`, which by default writes deeply nested values as text',
-  'pt-BR': '`ConvertTo-Json`, que por padrão escreve como texto os valores muito aninhados',
+  en: 'the output of `ConvertTo-Json`, which by default writes deeply nested values as text',
+  'pt-BR': 'a saída de `ConvertTo-Json`, que por padrão escreve como texto os valores muito aninhados',
 };
 
 const PAIRS: Text = {
@@ -216,6 +216,49 @@ export function formatName(form: string, locale: Locale): string {
 export function changeName(form: string, locale: Locale): string {
   const own = codeSpan(form);
   return localize(CHANGES[form] ?? { en: `written as ${own}`, 'pt-BR': `escrita como ${own}` }, locale);
+}
+
+/** How the digits of a timestamp were signed, by the form. */
+const TIMESTAMP_FORMS: Readonly<Record<string, Text>> = {
+  "'…'": { en: 'in single quotation marks', 'pt-BR': 'entre aspas simples' },
+  '"…"': { en: 'in quotation marks', 'pt-BR': 'entre aspas' },
+  space: { en: 'with a space before it', 'pt-BR': 'com um espaço antes' },
+  'space after': { en: 'with a space after it', 'pt-BR': 'com um espaço depois' },
+  '1.700.000.000': {
+    en: 'with periods as thousands separators',
+    'pt-BR': 'com pontos como separadores de milhar',
+  },
+  '1,700,000,000': {
+    en: 'with commas as thousands separators',
+    'pt-BR': 'com vírgulas como separadores de milhar',
+  },
+  '0001700000000': {
+    en: 'with zeros before it, 13 digits in all',
+    'pt-BR': 'com zeros antes, 13 dígitos ao todo',
+  },
+  '170000000': { en: 'with only its first nine digits', 'pt-BR': 'só com os nove primeiros dígitos' },
+  '700000000': { en: 'without its first digit', 'pt-BR': 'sem o primeiro dígito' },
+  '+…': { en: 'with a plus sign before it', 'pt-BR': 'com um sinal de mais antes' },
+  '…s': { en: 'with an `s` after it', 'pt-BR': 'com um `s` depois' },
+  '….': { en: 'with a period after it', 'pt-BR': 'com um ponto depois' },
+  '…/1': { en: 'as a ratio, `…/1`', 'pt-BR': 'como razão, `…/1`' },
+  '(…/1)': { en: 'as a ratio, `(…/1)`', 'pt-BR': 'como razão, `(…/1)`' },
+  L: { en: 'with an `L` after it', 'pt-BR': 'com um `L` depois' },
+  'timestamp=': { en: 'with extra text: `timestamp=`', 'pt-BR': 'com texto adicional: `timestamp=`' },
+};
+
+/** A form in which only the last digit isn't from the timestamp. */
+const EXTRA_DIGIT = /^1700000000(\d)$/;
+
+/** How the digits of a timestamp were signed, as part of a sentence. */
+export function timestampFormatted(form: string): Text {
+  const digit = EXTRA_DIGIT.exec(form)?.[1];
+  if (digit !== undefined)
+    return {
+      en: `with an extra digit at the end: \`${digit}\``,
+      'pt-BR': `com um dígito a mais no fim: \`${digit}\``,
+    };
+  return TIMESTAMP_FORMS[form] ?? { en: `as ${codeSpan(form)}`, 'pt-BR': `como ${codeSpan(form)}` };
 }
 
 /** What fills a field, by the name of the filling and the side of the value that it's on. */

@@ -1,4 +1,4 @@
-import type { IndentedLines } from '../../core/explain/causes/causeDetails.ts';
+import type { IndentedLines, Serialized } from '../../core/explain/causes/causeDetails.ts';
 import type { Text } from '../text.ts';
 import type { CauseTextRows } from './causeRow.ts';
 import { REMOVE_LINE_BREAKS, SERIALIZE_ONCE, SIGN_SENT_BODY, UNSENT_LINE_BREAKS } from './causeRow.ts';
@@ -35,6 +35,19 @@ const LINES_SERIALIZED: Readonly<Record<IndentedLines['lineEnd'], Text>> = {
     'pt-BR':
       'O JSON foi serializado de novo, com indentação e um CR LF no fim de cada linha, como no Windows.',
   },
+};
+
+const DUMPS = writtenBy('Python json.dumps');
+
+/** Whether what was sent may be what an HTTP client makes of an object: compact JSON with the same numbers. */
+function isOfObject({ numbers, changes }: Serialized): boolean {
+  return numbers === undefined && changes?.includes('respaced') !== true;
+}
+
+const PASS_SIGNED_STRING: Text = {
+  en: 'Pass the string that you signed to the HTTP client, not the object (in Python, use `data=`, or `content=` with httpx, instead of `json=`).',
+  'pt-BR':
+    'Passe ao cliente HTTP a string assinada, não o objeto (em Python, use `data=`, ou `content=` no httpx, em vez de `json=`).',
 };
 
 /** The texts of the causes in which the JSON was serialized again. */
@@ -157,13 +170,12 @@ export const JSON_STYLE_CAUSE_TEXT = {
     },
     label: { en: 'JSON from json.dumps', 'pt-BR': 'JSON do json.dumps' },
     how: OUTPUT,
-    fix: {
-      en: 'Pass the string that you signed to the HTTP client, not the object (in Python, use `data=`, or `content=` with httpx, instead of `json=`).',
-      'pt-BR':
-        'Passe ao cliente HTTP a string assinada, não o objeto (em Python, use `data=`, ou `content=` no httpx, em vez de `json=`).',
-    },
-    variants: [[{ numbers: 'rewritten' }, { fix: SERIALIZE_ONCE }]],
-    ...writtenBy('Python json.dumps'),
+    fix: { en: '{fix}', 'pt-BR': '{fix}' },
+    serializers: DUMPS.serializers,
+    words: (detail, locale) => ({
+      ...DUMPS.words(detail, locale),
+      fix: isOfObject(detail) ? PASS_SIGNED_STRING : SERIALIZE_ONCE,
+    }),
   },
   'body-json-pretty-2-ascii-escaped': {
     title: {

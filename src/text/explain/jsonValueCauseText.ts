@@ -1,4 +1,5 @@
 import { codeSpan } from '../codeSpan.ts';
+import type { Text } from '../text.ts';
 import type { CauseTextRows, CauseTexts } from './causeRow.ts';
 import { NOTHING, SERIALIZE_ONCE } from './causeRow.ts';
 import { BOOLEANS, formatName } from './formNames.ts';
@@ -20,11 +21,24 @@ const SET_LATER = {
     'pt-BR': 'Talvez o código que envia só o preencha depois da assinatura.',
   },
   fix: {
-    en: 'Complete the object before you serialize it; then sign and send that same string. Sign it without CR and LF.',
+    en: 'Complete the object and serialize it once; then sign and send that string. Sign it without CR and LF.',
     'pt-BR':
-      'Complete o objeto antes de serializá-lo e use essa mesma string para assinar e enviar; assine-a sem CR e LF.',
+      'Complete o objeto e serialize-o uma única vez; use essa string para assinar e enviar e assine-a sem CR e LF.',
   },
 } as const satisfies CauseTexts;
+
+/** What Gson also does to a document that was signed in its style. */
+const GSON_ESCAPES: Text = {
+  en: " Gson also escapes `<`, `>`, `&`, `=`, and `'` by default (`disableHtmlEscaping()` turns that off).",
+  'pt-BR':
+    " O Gson também escapa `<`, `>`, `&`, `=` e `'` por padrão (`disableHtmlEscaping()` desativa isso).",
+};
+
+/** Which of the values of a repeated key was signed. */
+const KEPT_VALUES: Readonly<Record<'first' | 'last', Text>> = {
+  first: { en: 'first', 'pt-BR': 'primeiro' },
+  last: { en: 'last', 'pt-BR': 'último' },
+};
 
 /** The texts of the causes in the values of a JSON body. */
 export const JSON_VALUE_CAUSE_TEXT = {
@@ -34,9 +48,10 @@ export const JSON_VALUE_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi assinado sem os campos `null` que foram enviados',
     },
     label: { en: 'nulls not signed', 'pt-BR': 'valores nulos não assinados' },
-    how: { en: '{output}', 'pt-BR': '{output}' },
+    how: { en: '{output}{escaped}', 'pt-BR': '{output}{escaped}' },
     fix: SERIALIZE_ONCE,
-    words: () => ({
+    words: ({ libraries }) => ({
+      escaped: libraries === undefined ? NOTHING : GSON_ESCAPES,
       output: {
         en: 'Gson leaves out nulls of objects and maps by default when it writes JSON. Other libraries do so if they’re configured to, for example with `NullValueHandling.Ignore`, `NON_NULL`, `omitempty`, or `exclude_none`.',
         'pt-BR':
@@ -270,6 +285,18 @@ export const JSON_VALUE_CAUSE_TEXT = {
         'O middleware de um framework, como o `TrimStrings` do Laravel, pode remover os espaços no início e no fim de cada valor; ele costuma vir com o `ConvertEmptyStringsToNull`.',
     },
     fix: SERIALIZE_ONCE,
+    variants: [
+      [
+        { empty: 'null' },
+        {
+          title: {
+            en: 'The JSON was signed with its strings trimmed, and with `null` instead of `""`',
+            'pt-BR':
+              'O JSON foi assinado sem os espaços no início e no fim das strings e com `null` no lugar de `""`',
+          },
+        },
+      ],
+    ],
   },
   'body-json-enum-as-number': {
     title: {
@@ -326,8 +353,8 @@ export const JSON_VALUE_CAUSE_TEXT = {
   },
   'body-json-keys-merged': {
     title: {
-      en: 'The JSON was signed with its repeated key `{key}` merged into one',
-      'pt-BR': 'O JSON foi assinado com a chave repetida `{key}` unificada',
+      en: 'The JSON was signed with only the {which} value of its repeated key `{key}`',
+      'pt-BR': 'O JSON foi assinado só com o {which} valor da chave repetida `{key}`',
     },
     label: { en: 'repeated keys merged', 'pt-BR': 'chaves repetidas unificadas' },
     how: {
@@ -341,12 +368,13 @@ export const JSON_VALUE_CAUSE_TEXT = {
         { others: 'merged' },
         {
           title: {
-            en: 'The JSON was signed with its repeated keys, such as `{key}`, merged into one each',
-            'pt-BR': 'O JSON foi assinado com as chaves repetidas, como `{key}`, unificadas',
+            en: 'The JSON was signed with only the {which} value of each repeated key, such as `{key}`',
+            'pt-BR': 'O JSON foi assinado só com o {which} valor de cada chave repetida, como `{key}`',
           },
         },
       ],
     ],
+    words: ({ kept }) => ({ which: KEPT_VALUES[kept === 'first' ? 'first' : 'last'] }),
     example: { key: 'serie', kept: 'last' },
   },
   'body-json-values-in-lists': {

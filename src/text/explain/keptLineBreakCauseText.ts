@@ -3,6 +3,7 @@ import type { Text } from '../text.ts';
 import {
   type CauseTextRows,
   type CauseTexts,
+  NOTHING,
   REMOVE_LINE_BREAKS,
   textSigned,
   UNSENT_LINE_BREAKS,
@@ -30,6 +31,8 @@ const LINE_BREAKS: Readonly<Record<NonNullable<DetailOf<'body-crlf-kept'>['break
     'pt-BR':
       'Só há uma quebra de linha, no fim: por exemplo, a da última linha de um arquivo ou a que o `json.Encoder` do Go acrescenta.',
   },
+  end: NOTHING,
+  some: NOTHING,
   unsent: UNSENT_LINE_BREAKS.how,
   serialized: {
     en: 'The serializer wrote the line breaks.',
@@ -92,6 +95,24 @@ export const KEPT_LINE_BREAK_CAUSE_TEXT = {
             'pt-BR': 'O corpo foi assinado com quebras de linha que não foram enviadas',
           },
           fix: UNSENT_LINE_BREAKS.fix,
+        },
+      ],
+      [
+        { breaks: 'end' },
+        {
+          title: {
+            en: 'The line break at the end of the body was signed too',
+            'pt-BR': 'A quebra de linha no fim do corpo também foi assinada',
+          },
+        },
+      ],
+      [
+        { breaks: 'some' },
+        {
+          title: {
+            en: 'Some of the body’s line breaks were signed too',
+            'pt-BR': 'Algumas das quebras de linha do corpo também foram assinadas',
+          },
         },
       ],
     ],
@@ -279,8 +300,8 @@ export const KEPT_LINE_BREAK_CAUSE_TEXT = {
   },
   'body-newlines-escaped': {
     title: {
-      en: 'The body’s line breaks were signed as `\\n`',
-      'pt-BR': 'As quebras de linha do corpo foram assinadas como `\\n`',
+      en: 'The body’s line breaks were signed as the two characters `\\` and `n`',
+      'pt-BR': 'As quebras de linha do corpo foram assinadas como os dois caracteres `\\` e `n`',
     },
     label: { en: 'line breaks signed as \\n', 'pt-BR': 'quebras assinadas como \\n' },
     fix: REMOVE_LINE_BREAKS,
@@ -289,8 +310,8 @@ export const KEPT_LINE_BREAK_CAUSE_TEXT = {
         { each: 'byte' },
         {
           title: {
-            en: 'The body’s CR and LF were signed as `\\r` and `\\n`',
-            'pt-BR': 'Os CR e LF do corpo foram assinados como `\\r` e `\\n`',
+            en: 'The body’s CR and LF were signed as `\\r` and `\\n`, a backslash and a letter each',
+            'pt-BR': 'Os CR e LF do corpo foram assinados como `\\r` e `\\n`, barra invertida e letra',
           },
         },
       ],

@@ -106,6 +106,13 @@ const REMOVE_WITH_TR: Text = {
   'pt-BR': "Use `tr -d '\\r\\n'` para assinar e envie o corpo sem alteração.",
 };
 
+/** Ruby's own way to do what `tr` does. */
+const REMOVE_WITH_TR_OR_RUBY: Text = {
+  en: 'Remove CR and LF to sign: `tr -d \'\\r\\n\'` in a shell, or `body.delete("\\r\\n")` in Ruby, with double quotes. Send the body unchanged.',
+  'pt-BR':
+    'Para assinar, remova CR e LF: `tr -d \'\\r\\n\'` no shell ou `body.delete("\\r\\n")`, com aspas duplas, no Ruby. Envie o corpo sem alteração.',
+};
+
 /** The texts of the causes in which not all line breaks, or more than the line breaks, were removed. */
 export const LINE_BREAK_CAUSE_TEXT = {
   'body-final-newline-removed': {
@@ -165,8 +172,8 @@ export const LINE_BREAK_CAUSE_TEXT = {
   },
   'body-newline-escapes-removed': {
     title: {
-      en: 'The body was signed without its literal {sequences}',
-      'pt-BR': 'O corpo foi assinado sem as sequências literais {sequences}',
+      en: 'The body was signed {lines}without its literal {sequences}',
+      'pt-BR': 'O corpo foi assinado {lines}sem as sequências literais {sequences}',
     },
     label: { en: 'literal \\n removed', 'pt-BR': '\\n literal removido' },
     how: {
@@ -177,7 +184,7 @@ export const LINE_BREAK_CAUSE_TEXT = {
     fix: {
       en: 'Remove only CR and LF to sign, and send the body unchanged. They’re `"\\r"` and `"\\n"` in double quotes in PHP, Perl, Ruby, and C#, `[char]13` and `[char]10` in PowerShell, and `vbCr` and `vbLf` in Visual Basic.',
       'pt-BR':
-        'Para assinar, remova apenas CR e LF; envie o corpo sem alteração. Eles são `"\\r"` e `"\\n"` entre aspas duplas em PHP, Perl, Ruby e C#, `[char]13` e `[char]10` em PowerShell e `vbCr` e `vbLf` em Visual Basic.',
+        'Para assinar, remova apenas CR e LF; envie o corpo sem alteração. CR e LF são `"\\r"` e `"\\n"` entre aspas duplas em PHP, Perl, Ruby e C#, `[char]13` e `[char]10` em PowerShell e `vbCr` e `vbLf` em Visual Basic.',
     },
     variants: [
       [
@@ -225,7 +232,7 @@ export const LINE_BREAK_CAUSE_TEXT = {
             'pt-BR':
               'O `tr` remove `r` e `n` em vez de CR e LF se recebe barras invertidas de menos, e o `delete` do Ruby também, com aspas simples.{last}',
           },
-          fix: REMOVE_WITH_TR,
+          fix: REMOVE_WITH_TR_OR_RUBY,
         },
       ],
       [
@@ -244,7 +251,11 @@ export const LINE_BREAK_CAUSE_TEXT = {
         },
       ],
     ],
-    words: ({ of, last }) => ({
+    words: ({ of, last, lines }) => ({
+      lines:
+        lines === undefined
+          ? NOTHING
+          : { en: 'with its line breaks, but ', 'pt-BR': 'com as quebras de linha, mas ' },
       sequences:
         of === undefined
           ? { en: '`\\r` and `\\n` sequences', 'pt-BR': '`\\r` e `\\n`' }

@@ -13,9 +13,9 @@ const SERIALIZE: Text = {
 };
 
 const READ: Text = {
-  en: 'Read it once, then sign what you read, without CR or LF, and send those same bytes. For multipart requests, sign the empty string.',
+  en: 'Read it once: to sign, remove CR and LF from what you read; send what you read unchanged. For multipart requests, sign the empty string.',
   'pt-BR':
-    'Leia-o uma única vez, assine o conteúdo lido, sem CR e LF, e envie esses mesmos bytes. Em requisições multipart, assine a string vazia.',
+    'Leia o conteúdo uma única vez: para assinar, remova CR e LF; envie-o sem alteração. Em requisições multipart, assine a string vazia.',
 };
 
 const DECODE: Text = {

@@ -108,8 +108,9 @@ const ELEMENTS: Readonly<Record<ElementName, Text>> = {
   timestamp: { en: 'timestamp', 'pt-BR': 'timestamp' },
 };
 
-function orderWords({ order = [] }: Partial<SignedOrder>, locale: Locale): DetailWords {
-  return { order: order.map(name => localize(ELEMENTS[name], locale)).join(' + ') };
+function orderWords({ order = [], body }: Partial<SignedOrder>, locale: Locale): DetailWords {
+  const known = body === undefined ? order : order.filter(name => name !== 'body');
+  return { order: known.map(name => localize(ELEMENTS[name], locale)).join(' + ') };
 }
 
 /** A form such as `timestamp + GET + path`, with the names of its elements; in other forms, each element is a `…`. */
@@ -134,6 +135,12 @@ const REPLACE_VARIABLES: Text = {
 const VALUES_ENCODED: Text = {
   en: 'The values were percent-encoded too.',
   'pt-BR': 'Os valores também passaram por percent-encoding.',
+};
+
+const CONCATENATE_UNENCODED: Text = {
+  en: 'Concatenate App Secret, path, body, and timestamp as they are, without percent-encoding, and with nothing before, between, or after them.',
+  'pt-BR':
+    'Concatene App Secret, caminho, corpo e timestamp como são, sem percent-encoding e sem nada antes, entre ou depois deles.',
 };
 
 /** The texts of the causes in the order of the elements, and in what is between them. */
@@ -177,13 +184,17 @@ export const ORDER_CAUSE_TEXT = {
   },
   'order-labeled': {
     title: {
-      en: 'The elements were signed with extra text: `{form}`',
-      'pt-BR': 'Os elementos foram assinados com texto adicional: `{form}`',
+      en: 'The elements were signed {arranged}: `{form}`',
+      'pt-BR': 'Os elementos foram assinados {arranged}: `{form}`',
     },
     label: { en: 'text added to the elements', 'pt-BR': 'texto adicional nos elementos' },
     how: { en: '{encoding}', 'pt-BR': '{encoding}' },
-    fix: CONCATENATE,
+    fix: { en: '{fix}', 'pt-BR': '{fix}' },
     words: ({ form = '', values }, locale) => ({
+      arranged: form.includes('…')
+        ? { en: 'with extra text', 'pt-BR': 'com texto adicional' }
+        : { en: 'in another combination', 'pt-BR': 'em outra combinação' },
+      fix: values === undefined ? CONCATENATE : CONCATENATE_UNENCODED,
       form: formWithNames(form, locale),
       encoding: values === undefined ? NOTHING : VALUES_ENCODED,
     }),
@@ -213,9 +224,9 @@ export const ORDER_CAUSE_TEXT = {
     },
     label: { en: 'NUL byte signed', 'pt-BR': 'byte NUL assinado' },
     how: {
-      en: 'A string in C or in the Windows API ends with a NUL byte, which its length or buffer size often includes.',
+      en: 'A string in C or in the Windows API ends with a NUL byte. `strlen` doesn’t count it; `sizeof`, `strlen(s) + 1`, and buffer sizes of the Windows API include it.',
       'pt-BR':
-        'Uma string em C ou na API do Windows termina com um byte NUL, que o tamanho da string ou do buffer costuma incluir.',
+        'Uma string em C ou na API do Windows termina com um byte NUL. O `strlen` não o conta; `sizeof`, `strlen(s) + 1` e tamanhos de buffer da API do Windows o incluem.',
     },
     fix: CONCATENATE,
     variants: [
@@ -230,11 +241,13 @@ export const ORDER_CAUSE_TEXT = {
       'pt-BR': 'Os campos do corpo foram assinados como pares ordenados: `{form}`',
     },
     label: { en: 'sorted pairs signed', 'pt-BR': 'pares ordenados assinados' },
-    how: {
-      en: 'Payment services such as Alipay and WeChat Pay require this.',
-      'pt-BR': 'Serviços de pagamento como Alipay e WeChat Pay exigem isso.',
-    },
+    how: { en: '{required}', 'pt-BR': '{required}' },
     fix: CONCATENATE,
+    words: ({ form = '' }) => ({
+      required: form.includes('&key=')
+        ? { en: 'WeChat Pay, for example, requires this.', 'pt-BR': 'O WeChat Pay, por exemplo, exige isso.' }
+        : { en: 'Some payment services require this.', 'pt-BR': 'Alguns serviços de pagamento exigem isso.' },
+    }),
     example: { form: 'a=…&b=…&key=App Secret' },
   },
   'order-variables-unresolved': {

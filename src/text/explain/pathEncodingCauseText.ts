@@ -15,6 +15,12 @@ const SIGN_FROM_OPENAPI: Text = {
   'pt-BR': 'Assine apenas o caminho, de `/openapi` até o `?`, sem incluí-lo.',
 };
 
+const SIGN_UNENCODED: Text = {
+  en: 'Sign only the path, from `/openapi`, exactly as it’s sent, without encoding it and without the query string.',
+  'pt-BR':
+    'Assine apenas o caminho, a partir de `/openapi`, exatamente como é enviado, sem codificá-lo e sem a query string.',
+};
+
 const URL_ENCODED: Text = {
   en: 'The URL was percent-encoded, as OAuth 1.0 requires in the string to sign.',
   'pt-BR': 'A URL passou por percent-encoding, como o OAuth 1.0 exige na string a assinar.',
@@ -197,7 +203,7 @@ export const PATH_ENCODING_CAUSE_TEXT = {
       en: 'Leave out the scheme and the host. Sign the path, starting with `/openapi`.',
       'pt-BR': 'Deixe de fora o esquema e o host. Assine o caminho, a partir de `/openapi`.',
     },
-    variants: [[{ encoding: 'encoded' }, { how: URL_ENCODED }]],
+    variants: [[{ encoding: 'encoded' }, { how: URL_ENCODED, fix: SIGN_UNENCODED }]],
   },
   'path-full-url-with-query': {
     title: {
@@ -219,7 +225,7 @@ export const PATH_ENCODING_CAUSE_TEXT = {
           },
         },
       ],
-      [{ encoding: 'encoded' }, { how: URL_ENCODED }],
+      [{ encoding: 'encoded' }, { how: URL_ENCODED, fix: SIGN_UNENCODED }],
     ],
   },
 } satisfies CauseTextRows;

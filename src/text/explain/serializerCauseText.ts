@@ -79,7 +79,7 @@ function formEncoder(detail: Partial<FormBody>): Text {
     case 'Rails':
       return BY_RAILS;
     case 'PHP':
-      return BY_PHP;
+      return isSorted ? BY_SORTED_PHP : BY_PHP;
     case 'Python':
       // Neither Python's urlencode nor URLSearchParams has brackets for nested values.
       return isNested === undefined ? BY_URLENCODE : BY_PYTHON_CODE;
@@ -93,11 +93,11 @@ function formEncoder(detail: Partial<FormBody>): Text {
     return literals === 'booleans' && isSorted && isNested === undefined && tilde === 'kept'
       ? BY_RAILS
       : BY_WORDS;
-  if (isNested !== undefined || star === 'encoded') return BY_PHP;
+  if (isNested !== undefined || star === 'encoded') return isSorted ? BY_SORTED_PHP : BY_PHP;
   return isSorted
     ? {
-        en: 'for example by Rails’ `to_query` or PHP’s `http_build_query`',
-        'pt-BR': 'por exemplo, pelo `to_query` do Rails ou pelo `http_build_query` do PHP',
+        en: 'for example by Rails’ `to_query` or by PHP’s `http_build_query` after `ksort`',
+        'pt-BR': 'por exemplo, pelo `to_query` do Rails ou pelo `http_build_query` do PHP depois de `ksort`',
       }
     : {
         en: 'for example by Python’s `urlencode` or PHP’s `http_build_query`',
@@ -128,6 +128,10 @@ const BY_RAILS: Text = {
 const BY_PHP: Text = {
   en: 'for example by PHP’s `http_build_query`',
   'pt-BR': 'por exemplo, pelo `http_build_query` do PHP',
+};
+const BY_SORTED_PHP: Text = {
+  en: 'for example by PHP’s `http_build_query` after `ksort`',
+  'pt-BR': 'por exemplo, pelo `http_build_query` do PHP depois de `ksort`',
 };
 const BY_URLENCODE: Text = {
   en: 'for example by Python’s `urlencode`',
@@ -229,6 +233,17 @@ export const SERIALIZER_CAUSE_TEXT = {
     },
     fix: SIGN_SENT_BODY,
     words: ({ rest }) => ({ others: rest === undefined ? NOTHING : REST_REWRITTEN }),
+    variants: [
+      [
+        { sent: 'another' },
+        {
+          title: {
+            en: 'The XML was signed with another declaration than the one sent',
+            'pt-BR': 'O XML foi assinado com uma declaração diferente da enviada',
+          },
+        },
+      ],
+    ],
     example: { declaration: '<?xml version="1.0"?>' },
   },
   'body-xml-library-style': {

@@ -33,7 +33,10 @@ const NAMES: Readonly<Partial<Record<SerializerId, Text>>> = {
     'pt-BR': 'PHP json_encode (JSON_UNESCAPED_UNICODE, chaves ordenadas)',
   },
   ...sameInBoth('Java HashMap', 'Jackson (HashMap)'),
-  'org.json (ordered map)': { en: 'org.json (ordered map)', 'pt-BR': 'org.json (mapa ordenado)' },
+  'org.json (ordered map)': {
+    en: 'org.json (ordered map)',
+    'pt-BR': 'org.json (mapa na ordem de inserção)',
+  },
   'lxml (no encoding)': { en: 'lxml (no encoding)', 'pt-BR': 'lxml (sem codificação)' },
   'lxml (no encoding, remove_blank_text)': {
     en: 'lxml (no encoding, remove_blank_text)',

@@ -7,6 +7,7 @@ const CHANGES: Readonly<Record<string, Text>> = {
   sorted: { en: 'sorted keys', 'pt-BR': 'as chaves ordenadas' },
   numbers: { en: 'rewritten numbers', 'pt-BR': 'números reescritos' },
   spaced: { en: 'added spaces', 'pt-BR': 'espaços a mais' },
+  respaced: { en: 'different spacing', 'pt-BR': 'espaçamento diferente' },
   pretty2: { en: 'an indentation of two spaces', 'pt-BR': 'indentação de dois espaços' },
   pretty4: { en: 'an indentation of four spaces', 'pt-BR': 'indentação de quatro espaços' },
   prettyTab: { en: 'tabs as indentation', 'pt-BR': 'indentação por tabulações' },
@@ -18,6 +19,10 @@ const TEXT = {
   instead: { en: '{to} instead of {from}', 'pt-BR': '{to} no lugar de {from}' },
   // Alone, the spaces can be named by the characters that they follow; in a list, these would look like its commas.
   onlySpaced: { en: 'a space after each `,` and `:`', 'pt-BR': 'um espaço depois de cada `,` e `:`' },
+  onlyRespaced: {
+    en: 'only a space after each `,` and `:` as whitespace',
+    'pt-BR': 'só um espaço depois de cada `,` e `:` como espaço em branco',
+  },
   done: { en: 'with {change}', 'pt-BR': 'com {change}' },
 } as const satisfies Record<string, Text>;
 
@@ -26,8 +31,8 @@ export function styleChangeTitle(changes: readonly StyleChange[], locale: Locale
   if (changes.length === 0) return undefined;
   const others = changes.filter(change => change !== 'minified');
   const names =
-    others.length === 1 && others[0] === 'spaced'
-      ? [TEXT.onlySpaced[locale]]
+    others.length === 1 && (others[0] === 'spaced' || others[0] === 'respaced')
+      ? [TEXT[others[0] === 'spaced' ? 'onlySpaced' : 'onlyRespaced'][locale]]
       : others.map(change => changeName(change, locale));
   const minified = others.length < changes.length ? [TEXT.minified[locale]] : [];
   return localize(TEXT.changed, locale, {

@@ -1,8 +1,7 @@
 import type { DetailOf } from '../../core/explain/causes/causes.ts';
-import { codeSpan } from '../codeSpan.ts';
 import { type Locale, localize, type Text } from '../text.ts';
-import { type CauseTextRows, NOTHING } from './causeRow.ts';
-import { fieldWords, formatName } from './formNames.ts';
+import { bothSentences, type CauseTextRows, NOTHING } from './causeRow.ts';
+import { fieldWords, formatName, timestampFormatted } from './formNames.ts';
 import { variableText } from './variableText.ts';
 
 const SIGN_TIMESTAMP_HEADER: Text = {
@@ -22,12 +21,19 @@ function formatted(function_: string): Text {
   };
 }
 
+const READ_TWICE: Text = {
+  en: 'The clock may have been read twice, or the time rounded in one place and cut off in the other.',
+  'pt-BR':
+    'Talvez o relógio tenha sido lido duas vezes, ou a hora, arredondada em um lugar e truncada no outro.',
+};
+
 /** Where a difference of minutes comes from: two readings of a clock are closer to each other. Something expires after a multiple of 30 s, or a second more or less. */
 function momentExample(seconds: number): Text {
+  if (Math.abs(seconds) === 1) return READ_TWICE;
   if (!(Math.abs(seconds) >= 60) || (seconds > 0 && (seconds + 1) % 30 > 2)) return NOTHING;
   return seconds < 0
     ? {
-        en: 'A difference of a minute or more often means that a signature or timestamp was computed once and reused: compute both for each request.',
+        en: 'A difference of a minute or more usually means that a signature or timestamp was computed once and reused: compute both for each request.',
         'pt-BR':
           'Uma diferença de um minuto ou mais costuma indicar que a assinatura ou o timestamp foi calculado uma vez e reutilizado: calcule os dois a cada requisição.',
       }
@@ -55,51 +61,10 @@ const FLOAT: Text = {
   'pt-BR': 'É um float: o `time.time()` do Python retorna um, por exemplo.',
 };
 const FIXED_DECIMALS: Text = {
-  en: 'A number format or a numeric column with a fixed number of decimals adds the zeros.',
+  en: 'For example, a number format or a numeric column with a fixed number of decimals adds the zeros; PostgreSQL’s `extract(epoch from …)` returns six.',
   'pt-BR':
-    'Um formato de número ou uma coluna numérica com uma quantidade fixa de casas decimais acrescenta os zeros.',
+    'Por exemplo, um formato de número ou uma coluna numérica com uma quantidade fixa de casas decimais acrescenta os zeros; o `extract(epoch from …)` do PostgreSQL retorna seis.',
 };
-
-/** How the digits of a timestamp were signed, by the form. */
-const FORMATTED: Readonly<Record<string, Text>> = {
-  "'…'": { en: 'in single quotation marks', 'pt-BR': 'entre aspas simples' },
-  '"…"': { en: 'in quotation marks', 'pt-BR': 'entre aspas' },
-  space: { en: 'with a space before it', 'pt-BR': 'com um espaço antes' },
-  'space after': { en: 'with a space after it', 'pt-BR': 'com um espaço depois' },
-  '1.700.000.000': {
-    en: 'with periods as thousands separators',
-    'pt-BR': 'com pontos como separadores de milhar',
-  },
-  '1,700,000,000': {
-    en: 'with commas as thousands separators',
-    'pt-BR': 'com vírgulas como separadores de milhar',
-  },
-  '0001700000000': {
-    en: 'with zeros before it, 13 digits in all',
-    'pt-BR': 'com zeros antes, 13 dígitos ao todo',
-  },
-  '170000000': { en: 'with only its first nine digits', 'pt-BR': 'só com os nove primeiros dígitos' },
-  '700000000': { en: 'without its first digit', 'pt-BR': 'sem o primeiro dígito' },
-  '+…': { en: 'with a plus sign before it', 'pt-BR': 'com um sinal de mais antes' },
-  '….': { en: 'with a period after it', 'pt-BR': 'com um ponto depois' },
-  '…/1': { en: 'as a ratio, `…/1`', 'pt-BR': 'como razão, `…/1`' },
-  '(…/1)': { en: 'as a ratio, `(…/1)`', 'pt-BR': 'como razão, `(…/1)`' },
-  L: { en: 'with an `L` after it', 'pt-BR': 'com um `L` depois' },
-  'timestamp=': { en: 'with extra text: `timestamp=`', 'pt-BR': 'com texto adicional: `timestamp=`' },
-};
-
-/** A form in which only the last digit isn't from the timestamp. */
-const EXTRA_DIGIT = /^1700000000(\d)$/;
-
-function formattedAs(form: string): Text {
-  const digit = EXTRA_DIGIT.exec(form)?.[1];
-  if (digit !== undefined)
-    return {
-      en: `with an extra digit at the end: \`${digit}\``,
-      'pt-BR': `com um dígito a mais no fim: \`${digit}\``,
-    };
-  return FORMATTED[form] ?? { en: `as ${codeSpan(form)}`, 'pt-BR': `como ${codeSpan(form)}` };
-}
 
 const SMALLER_UNITS: Readonly<Record<DetailOf<'timestamp-microseconds'>['unit'], Text>> = {
   µs: { en: 'microseconds', 'pt-BR': 'microssegundos' },
@@ -147,10 +112,7 @@ export const TIMESTAMP_CAUSE_TEXT = {
       en: 'Probably {cause}: Unix time is the same in every time zone.',
       'pt-BR': 'Provavelmente {cause}: a hora Unix é a mesma em todos os fusos horários.',
     },
-    fix: {
-      en: 'Sign and send the same string.',
-      'pt-BR': 'Use a mesma string para assinar e enviar.',
-    },
+    fix: SIGN_SENT_TIMESTAMP,
     words: ({ hours = -3 }, locale) => ({
       shift: shift(hours, 'h', locale),
       cause: zonesMixed(hours),
@@ -233,6 +195,7 @@ export const TIMESTAMP_CAUSE_TEXT = {
     },
     label: { en: 'fractions of a second signed', 'pt-BR': 'frações de segundo assinadas' },
     fix: SIGN_SENT_TIMESTAMP,
+    words: ({ signed = '1700000000123/1000' }) => ({ signed }),
     variants: [
       [
         { form: 'ISO 8601' },
@@ -247,8 +210,8 @@ export const TIMESTAMP_CAUSE_TEXT = {
         { separator: '/' },
         {
           title: {
-            en: 'The timestamp was signed as a ratio of milliseconds, such as `1700000000123/1000`',
-            'pt-BR': 'O timestamp foi assinado como razão de milissegundos, como `1700000000123/1000`',
+            en: 'The timestamp was signed as a quotient that wasn’t computed: `{signed}`',
+            'pt-BR': 'O timestamp foi assinado como um quociente não calculado: `{signed}`',
           },
           how: {
             en: 'Languages with rational numbers write a quotient like this, and so does a shell that doesn’t compute it.',
@@ -311,7 +274,10 @@ export const TIMESTAMP_CAUSE_TEXT = {
     label: { en: 'timestamp placeholder signed', 'pt-BR': 'marcador assinado no lugar do timestamp' },
     how: { en: '{how}', 'pt-BR': '{how}' },
     fix: { en: '{fix}', 'pt-BR': '{fix}' },
-    words: ({ text = '' }) => ({ how: NOTHING, fix: SIGN_SENT_TIMESTAMP, ...variableText(text) }),
+    words: ({ text = '' }) => {
+      const { how, fix } = variableText(text) ?? { how: NOTHING, fix: undefined };
+      return { how, fix: fix === undefined ? SIGN_SENT_TIMESTAMP : bothSentences(fix, SIGN_SENT_TIMESTAMP) };
+    },
     example: { text: '$timestamp' },
   },
   'timestamp-formatted': {
@@ -354,7 +320,9 @@ export const TIMESTAMP_CAUSE_TEXT = {
         },
       ],
     ],
-    words: ({ form, side }) => ({ form: formattedAs(side === undefined ? String(form) : `${form} ${side}`) }),
+    words: ({ form, side }) => ({
+      form: timestampFormatted(side === undefined ? String(form) : `${form} ${side}`),
+    }),
     example: { form: '"…"' },
   },
   'timestamp-cut-short': {

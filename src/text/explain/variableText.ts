@@ -1,11 +1,17 @@
+import { codeSpan } from '../codeSpan.ts';
 import type { Text } from '../text.ts';
-import { NOTHING } from './causeRow.ts';
+import { bothSentences, NOTHING } from './causeRow.ts';
 
 /** What writes a variable in this way, and what to do so that its value is signed. */
 interface VariableText {
   readonly how: Text;
   readonly fix: Text;
 }
+
+const OF_TOOL: Text = {
+  en: 'This is a variable of a tool or template, which wasn’t replaced.',
+  'pt-BR': 'É uma variável de uma ferramenta ou de um template, que não foi substituída.',
+};
 
 /** Expressions that no other tool has: of a node's data or the current time. Postman's dynamic variables have no spaces and no period. */
 const N8N = /^=?\{\{ ?\$(?:json|now|node|input)\b/;
@@ -36,10 +42,7 @@ const SYNTAXES: readonly (readonly [syntax: RegExp, texts: VariableText])[] = [
   [
     /^=?\{\{/,
     {
-      how: {
-        en: 'This is a variable of a tool or template, which wasn’t replaced.',
-        'pt-BR': 'É uma variável de uma ferramenta ou de um template, que não foi substituída.',
-      },
+      how: OF_TOOL,
       fix: {
         en: 'Replace the variables before you sign: in Postman, with `pm.variables.replaceIn(…)`.',
         'pt-BR': 'Substitua as variáveis antes de assinar: no Postman, com `pm.variables.replaceIn(…)`.',
@@ -129,9 +132,9 @@ const SYNTAXES: readonly (readonly [syntax: RegExp, texts: VariableText])[] = [
   [
     /^%\w+%$/,
     unresolved({
-      en: 'Only the Windows command prompt replaces `%…%`. In PowerShell, use `$env:NAME`; in a program, read the environment variable.',
+      en: 'The Windows command prompt replaces `%NAME%` only if the variable is defined in that session. In PowerShell, use `$env:NAME`; in a program, read the environment variable.',
       'pt-BR':
-        'Só o prompt de comando do Windows substitui `%…%`. No PowerShell, use `$env:NOME`; em um programa, leia a variável de ambiente.',
+        'O prompt de comando do Windows só substitui `%NOME%` se a variável estiver definida nessa sessão. No PowerShell, use `$env:NOME`; em um programa, leia a variável de ambiente.',
     }),
   ],
   [
@@ -190,13 +193,12 @@ const SYNTAXES: readonly (readonly [syntax: RegExp, texts: VariableText])[] = [
 
 const NAME: VariableText = {
   how: {
-    en: 'The name itself was signed, not the value of the variable.',
-    'pt-BR': 'Foi assinado o próprio nome, não o valor da variável.',
+    en: 'The name itself was signed, not its value.',
+    'pt-BR': 'Foi assinado o próprio nome, não o valor dele.',
   },
   fix: {
-    en: 'Use the variable’s value: remove the quotation marks around its name, or write `$` before it in a shell.',
-    'pt-BR':
-      'Use o valor da variável: remova as aspas em volta do nome ou, no shell, escreva `$` antes dele.',
+    en: 'Use the value: remove the quotation marks around the name or, in a shell, write `$` before it.',
+    'pt-BR': 'Use o valor: remova as aspas em volta do nome ou, no shell, escreva `$` antes dele.',
   },
 };
 
@@ -216,6 +218,8 @@ const MISSING = /^(?:undefined|null|none|nil|<nil>|nan|false|0|-1|\/|\{\}|\[\]|"
 /** The texts about a placeholder, a name, or an expression that was signed instead of its value; undefined if the value was missing. */
 export function variableText(signed: string): VariableText | undefined {
   if (MISSING.test(signed)) return undefined;
+  const dynamic = DYNAMIC.exec(signed)?.[1];
+  if (dynamic !== undefined) return { how: OF_TOOL, fix: storedFirst(dynamic) };
   const own = SYNTAXES.find(([syntax]) => syntax.test(signed))?.[1];
   return own ?? (/^[\w-]+$/.test(signed) ? NAME : undefined);
 }
@@ -265,20 +269,43 @@ const VARIABLES: readonly (readonly [syntax: RegExp, example: Text])[] = [
 ];
 
 const REPLACE_IN_POSTMAN: Text = {
-  en: 'Insert the values first, then sign: in Postman, `pm.variables.replaceIn(pm.request.body.raw)`.',
+  en: 'Insert the values first, then sign the result without CR and LF: in Postman, `pm.variables.replaceIn(pm.request.body.raw)`.',
   'pt-BR':
-    'Insira os valores primeiro e só depois assine: no Postman, `pm.variables.replaceIn(pm.request.body.raw)`.',
+    'Insira os valores primeiro e só depois assine o resultado, sem CR e LF: no Postman, `pm.variables.replaceIn(pm.request.body.raw)`.',
+};
+
+const THEN_SIGN: Text = {
+  en: 'Then sign `pm.variables.replaceIn(pm.request.body.raw)` without CR and LF.',
+  'pt-BR': 'Depois assine `pm.variables.replaceIn(pm.request.body.raw)`, sem CR e LF.',
 };
 
 const REPLACE_FIRST: Text = {
-  en: 'Replace the variables first, then sign the result.',
-  'pt-BR': 'Substitua as variáveis primeiro e só depois assine o resultado.',
+  en: 'Replace the variables first, then sign the result without CR and LF.',
+  'pt-BR': 'Substitua as variáveis primeiro e só depois assine o resultado, sem CR e LF.',
 };
+
+/** What a dynamic variable such as `$guid` needs: whenever it's replaced, it has another value. */
+function storedFirst(name: string): Text {
+  const store = codeSpan(`pm.variables.set('${name}', pm.variables.replaceIn('{{$${name}}}'))`);
+  const [dynamic, stored] = [`{{$${name}}}`, `{{${name}}}`].map(codeSpan);
+  return {
+    en: `Postman replaces ${dynamic} with a new value each time: store one first (${store}), and use ${stored} wherever it’s signed or sent.`,
+    'pt-BR': `O Postman substitui ${dynamic} por um novo valor a cada vez: armazene um primeiro (${store}) e use ${stored} onde ele é assinado ou enviado.`,
+  };
+}
+
+const DYNAMIC = /^\{\{\$(\w+)\}\}$/;
 
 /** What a value of a JSON document that was signed like this shows, and what to do. */
 export function unresolvedValue(signed: string): Readonly<Record<'example' | 'advice', Text>> {
+  const dynamic = DYNAMIC.exec(signed)?.[1];
   return {
     example: VARIABLES.find(([syntax]) => syntax.test(signed))?.[1] ?? NOTHING,
-    advice: POSTMAN.test(signed) ? REPLACE_IN_POSTMAN : REPLACE_FIRST,
+    advice:
+      dynamic !== undefined
+        ? bothSentences(storedFirst(dynamic), THEN_SIGN)
+        : POSTMAN.test(signed)
+          ? REPLACE_IN_POSTMAN
+          : REPLACE_FIRST,
   };
 }

@@ -1,5 +1,6 @@
 import type { Remark, RemarkId } from '../../core/explain/remarks.ts';
 import type { CodePage } from '../../core/formats/codePages.ts';
+import { characterName } from '../explain/explanationText.ts';
 import { type Locale, localize, type Text } from '../text.ts';
 
 /** What is noticed in a request before its signature is explained. */
@@ -93,9 +94,9 @@ export const REMARK_TEXT = {
     'pt-BR': 'A assinatura tem aspas ou espaços em volta; envie só os 32 caracteres.',
   },
   'sign-not-hex': {
-    en: 'The signature isn’t hexadecimal (character {position} of {length} is “{character}”); an MD5 digest has 32 characters: 0 to 9 and a to f.',
+    en: 'The signature isn’t hexadecimal (character {position} of {length} is {shown}); an MD5 digest has 32 characters: 0 to 9 and a to f.',
     'pt-BR':
-      'A assinatura não é hexadecimal (o caractere {position} de {length} é “{character}”); um MD5 tem 32 caracteres, de 0 a 9 e de “a” a “f”.',
+      'A assinatura não é hexadecimal (o caractere {position} de {length} é {shown}); um MD5 tem 32 caracteres, de 0 a 9 e de “a” a “f”.',
   },
   'body-line-breaks-dropped': {
     en: 'curl -d @file sends the file without CR or LF (--data-binary @file sends it unchanged). The correct signature is the same either way.',
@@ -161,6 +162,12 @@ function encodingNames(ids: string, locale: Locale): string {
   return names.join(localize({ en: ', and then as ', 'pt-BR': ' e depois como ' }, locale));
 }
 
+/** A character in quotation marks, or the code point and the name of one that can't be seen. */
+function shownCharacter({ character = '', name }: Remark['args'], locale: Locale): string {
+  if (!/^U\+\w+$/.test(String(character))) return `“${character}”`;
+  return name === undefined ? String(character) : `${character}: ${characterName(String(name), locale)}`;
+}
+
 /** The text of a remark. */
 export function remarkText({ id, args }: Remark, locale: Locale): string {
   const name = args['name'] ?? '';
@@ -170,5 +177,5 @@ export function remarkText({ id, args }: Remark, locale: Locale): string {
   const advice = [...(isOther ? [PRINT_UTF8] : []), LOG_ADVICE].map(text => localize(text, locale)).join(' ');
   const encodings = [written, read].map(ids => encodingNames(String(ids), locale));
   const log = { written: encodings[0] ?? '', read: encodings[1] ?? '', advice };
-  return localize(REMARK_TEXT[id], locale, { ...args, ...log, digest });
+  return localize(REMARK_TEXT[id], locale, { ...args, ...log, digest, shown: shownCharacter(args, locale) });
 }

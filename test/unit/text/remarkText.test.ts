@@ -1,5 +1,6 @@
-import { deepEqual } from 'node:assert/strict';
-import { REMARK_TEXT } from '../../../src/text/gateway/remarkText.ts';
+import { deepEqual, match, ok } from 'node:assert/strict';
+import { signRemark } from '../../../src/core/explain/remarks.ts';
+import { REMARK_TEXT, remarkText } from '../../../src/text/gateway/remarkText.ts';
 
 describe('the remarks about a request', () => {
   it('don’t mention a gateway, because the proxy’s entries about other servers have them, too', () => {
@@ -8,5 +9,15 @@ describe('the remarks about a request', () => {
       named.map(([id]) => id),
       [],
     );
+  });
+
+  it('name a character that can’t be seen', () => {
+    const remark = signRemark(`${'ab'.repeat(16)} xyz -`);
+    ok(remark !== undefined);
+    match(remarkText(remark, 'en'), /character 33 of 38 is U\+0020: space\);/);
+    match(remarkText(remark, 'pt-BR'), /o caractere 33 de 38 é U\+0020: espaço\);/);
+    const visible = signRemark(`${'ab'.repeat(16)}-x -`);
+    ok(visible !== undefined);
+    match(remarkText(visible, 'en'), /is “-”\);/);
   });
 });

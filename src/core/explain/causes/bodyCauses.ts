@@ -55,6 +55,7 @@ export const BODY_CAUSES = {
     readonly of?: '\\n' | '&#13;';
     readonly letters?: '\\ r n' | 'r n' | 'n';
     readonly last?: 'removed';
+    readonly lines?: 'kept';
   }>('body', null, 'line-breaks'),
   'body-read-by-shell': detailed<{ readonly read?: '-r'; readonly IFS?: '' }>('body', null, 'line-breaks'),
   'body-newlines-as-tags': detailed<{ readonly tag: string; readonly lines: 'removed' | 'kept' }>(
@@ -66,7 +67,11 @@ export const BODY_CAUSES = {
   'body-lines-padded': detailed<Width>('body', null, 'line-breaks'),
   'body-missing': ['body', null, 'source'],
   'body-sent-encoded-twice': ['body', 7, 'encoding'],
-  'body-sent-latin1': detailed<{ readonly encoding?: 'Windows-1252' }>('body', 7, 'encoding'),
+  'body-sent-latin1': detailed<{
+    readonly encoding?: 'Windows-1252';
+    /** The encoding other than UTF-8 that an XML document declares. */
+    readonly declared?: string;
+  }>('body', 7, 'encoding'),
   'body-sent-as-form': detailed<{ readonly form: string; readonly digits?: 'text' | 'numbers' }>(
     'body',
     1,

@@ -32,7 +32,8 @@ export interface QueryInPath {
 
 export interface KeptLineBreaks {
   readonly of?: 'serializer';
-  readonly breaks?: 'LF' | 'last' | 'serialized' | 'unsent';
+  /** `end`, `some`: what else was done removed the other line breaks. */
+  readonly breaks?: 'LF' | 'last' | 'end' | 'some' | 'serialized' | 'unsent';
   readonly as?: 'CR LF';
   readonly end?: 'kept';
 }
@@ -63,6 +64,7 @@ export type StyleChange =
   | 'numbers'
   | 'minified'
   | 'spaced'
+  | 'respaced'
   | 'pretty2'
   | 'pretty4'
   | 'prettyTab'
@@ -165,6 +167,8 @@ export interface NumbersAsText extends Replaced {
 
 export interface RewrittenDeclaration {
   readonly declaration: string;
+  /** The sent document has a declaration, too. */
+  readonly sent?: 'another';
   readonly libraries?: string;
   /** What follows the declaration was also written in another way. */
   readonly rest?: 'rewritten';
@@ -266,6 +270,8 @@ export interface Fraction {
   readonly separator?: ',' | '/' | 'E9' | 'e+09';
   readonly form?: 'ISO 8601';
   readonly zeros?: 'kept';
+  /** What was signed, if it was a quotient. */
+  readonly signed?: string;
 }
 
 /** What was missing at the ends of a text, as after a substring that starts or ends one character too early or too late. */
@@ -298,6 +304,8 @@ export interface Hmac {
 /** The elements that were signed, in their order. */
 export interface SignedOrder {
   readonly order: readonly ElementName[];
+  /** No body was signed, so that its position isn't known. */
+  readonly body?: 'empty';
 }
 
 /** How a signature that was typed or copied differs from the correct one, at which digit, counted from 1. */

@@ -182,10 +182,10 @@ export const DIGEST_FORMS: readonly DigestForm[] = [
   form('digest-separated', separatedBy(':'), fitsSeparated(':', lowerHex), { separator: ':' }),
   form('digest-separated', separatedBy(' '), fitsSeparated(' ', lowerHex), { separator: ' ' }),
   form('digest-separated', hex => upper(separatedBy(':')(hex)), fitsSeparated(':', upperHex), {
-    separator: ':',
+    ...{ separator: ':', case: 'upper' },
   }),
   form('digest-separated', hex => upper(separatedBy(' ')(hex)), fitsSeparated(' ', upperHex), {
-    separator: ' ',
+    ...{ separator: ' ', case: 'upper' },
   }),
   ...DIGEST_LISTS,
   form(

@@ -1,3 +1,4 @@
+import type { StyleChange } from '../causes/causeDetails.ts';
 import { type Binary, decode, encode } from '../pipeline/binary.ts';
 import { byteReplacer } from '../pipeline/byteReplacer.ts';
 import { matchChanger, textChanger } from '../pipeline/runChanger.ts';
@@ -237,4 +238,34 @@ function readText(value: Binary): string | undefined {
     // Not valid in JSON, so callers leave it unchanged.
     return undefined;
   }
+}
+
+/** Changes such as `ç → \u00e7`, keyed by `escape` for a `\u` escape, by `é` for a character outside ASCII, or by the character
+ *  itself. */
+export function charactersRewritten(
+  tokens: readonly Binary[],
+  write: (token: Binary) => Binary,
+): ReadonlyMap<string, StyleChange> {
+  const found = new Map<string, StyleChange>();
+  for (const token of tokens) {
+    const written = token.startsWith('"') ? write(token) : token;
+    if (written === token) continue;
+    const [before, after] = [charactersOf(token), charactersOf(written)];
+    if (before.length !== after.length) continue;
+    for (const [at, from] of before.entries()) {
+      const to = after[at] ?? from;
+      const kind = from.length > 2 ? 'escape' : from > '\x7f' ? 'é' : from.slice(-1);
+      if (from !== to && !found.has(kind) && VISIBLE.test(from + to)) found.set(kind, `${from} → ${to}`);
+    }
+  }
+  return found;
+}
+
+/** Characters that can be shown; others would end a code span or be invisible. */
+const VISIBLE = /^(?:(?!`)[\p{L}\p{N}\p{P}\p{S}])+$/u;
+const CHARACTER = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[\da-fA-F]{4}|\\?./gsu;
+
+/** A string's characters as they're written. */
+function charactersOf(token: Binary): readonly string[] {
+  return decode(token)?.match(CHARACTER) ?? [];
 }

@@ -3,13 +3,13 @@ import { idsIn, libraryIdOf, libraryOf, listOf } from '../../libraries/serialize
 import { once } from '../../once.ts';
 import type { ChangedText, NumberForm, StyleChange } from '../causes/causeDetails.ts';
 import { type Cause, type CauseId, causeOf, causeWith, hasDetail } from '../causes/causes.ts';
-import { type Binary, binaryOf, decode } from '../pipeline/binary.ts';
+import { type Binary, binaryOf } from '../pipeline/binary.ts';
 import type { Hit } from '../pipeline/choice.ts';
 import { wholeOf } from '../pipeline/choice.ts';
 import type { ExplainInput } from '../pipeline/explainInput.ts';
 import { BOM_MISSING } from '../pipeline/step.ts';
 import { JsonDocument } from './jsonDocuments.ts';
-import { ESCAPES, type JsonEscapes, stringWriter } from './jsonEscapes.ts';
+import { charactersRewritten, ESCAPES, type JsonEscapes, stringWriter } from './jsonEscapes.ts';
 import { EMPTY_CONTAINERS, libraryWrites } from './jsonLibraries.ts';
 import {
   isNumber,
@@ -248,21 +248,35 @@ function differences(row: JsonStyleRow, json: JsonDocument): readonly StyleChang
   const { tree, minified, tokens, text } = json;
   if (tree === undefined) return undefined;
   const isSorted = order === 'sorted' && writeJsonTree(sortedTree(tree)) !== minified;
-  const isSpaced = [...rewriteJson(text, layout, {})].join('') !== text.replace(/[\r\n]/g, '');
+  const [own, spaced] = [text.replace(/[\r\n]/g, ''), [...rewriteJson(text, layout, {})].join('')];
+  const isSpaced = spaced !== own;
+  const isRespaced = row.layout === 'spaced' && !isWithMoreSpaces(spaced, own);
   const rewritten = charactersRewritten(tokens, stringWriter(escapes));
   const named = `${escapes.nonAscii === 'kept' ? '' : 'é'}${'/' in escapes.ascii ? '/' : ''}${ESCAPED[id] ?? ''}`;
   const isTrue =
     (isSorted || order === undefined) &&
     isSpaced === (row.layout !== 'minified' || MINIFYING.has(id)) &&
+    !isRespaced &&
     (escapes.nonAscii === 'kept' || text.includes(TITLE_EXAMPLE)) &&
     [...named].every(character => rewritten.has(character)) &&
     [...rewritten.keys()].every(kind => named.includes(kind));
   if (isTrue) return undefined;
   return [
     ...(isSorted ? (['sorted'] as const) : []),
-    ...(isSpaced ? LAYOUT_NAMES.filter(name => name === row.layout) : []),
+    ...(isRespaced ? (['respaced'] as const) : []),
+    ...(isSpaced && !isRespaced ? LAYOUT_NAMES.filter(name => name === row.layout) : []),
     ...[...rewritten.values()].slice(0, MOST_CHARACTERS),
   ];
+}
+
+/** Whether a text only has spaces that the other doesn't have. */
+function isWithMoreSpaces(text: Binary, other: Binary): boolean {
+  let at = 0;
+  for (const byte of text) {
+    if (byte === other.charAt(at)) at += 1;
+    else if (byte !== ' ') return false;
+  }
+  return at === other.length;
 }
 
 /** The layouts of the styles with titles. */
@@ -284,36 +298,6 @@ function besideNumbers(json: JsonDocument, signed: JsonDocument): readonly Style
 
 /** The most characters that are listed; more would say nothing new. */
 const MOST_CHARACTERS = 5;
-
-/** Changes such as `ç → \u00e7`, keyed by `escape` for a `\u` escape, by `é` for a character outside ASCII, or by the character
- *  itself. */
-function charactersRewritten(
-  tokens: readonly Binary[],
-  write: (token: Binary) => Binary,
-): ReadonlyMap<string, StyleChange> {
-  const found = new Map<string, StyleChange>();
-  for (const token of tokens) {
-    const written = token.startsWith('"') ? write(token) : token;
-    if (written === token) continue;
-    const [before, after] = [charactersOf(token), charactersOf(written)];
-    if (before.length !== after.length) continue;
-    for (const [at, from] of before.entries()) {
-      const to = after[at] ?? from;
-      const kind = from.length > 2 ? 'escape' : from > '\x7f' ? 'é' : from.slice(-1);
-      if (from !== to && !found.has(kind) && VISIBLE.test(from + to)) found.set(kind, `${from} → ${to}`);
-    }
-  }
-  return found;
-}
-
-/** Characters that can be shown; others would end a code span or be invisible. */
-const VISIBLE = /^(?:(?!`)[\p{L}\p{N}\p{P}\p{S}])+$/u;
-const CHARACTER = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[\da-fA-F]{4}|\\?./gsu;
-
-/** A string's characters as they're written. */
-function charactersOf(token: Binary): readonly string[] {
-  return decode(token)?.match(CHARACTER) ?? [];
-}
 
 /** The only language with something that writes numbers in this form. */
 const OF_NUMBERS: Readonly<Partial<Record<NumberForm, ProgrammingLanguage>>> = {

@@ -1,4 +1,5 @@
-import { type Binary, encode } from '../pipeline/binary.ts';
+import type { StyleChange } from '../causes/causeDetails.ts';
+import { type Binary, decode, encode } from '../pipeline/binary.ts';
 import { byteReplacer } from '../pipeline/byteReplacer.ts';
 import { LARGE_BYTES } from '../pipeline/pipeline.ts';
 import { alone, localStep, type Step, step } from '../pipeline/step.ts';
@@ -152,4 +153,41 @@ function exampleOf(body: Binary, decode: Decoder) {
     if (to !== written) return { from: written, to: Buffer.from(to, 'latin1').toString() };
   }
   return undefined;
+}
+
+/** Characters of markup, and the entities that they may become. */
+const MARKUP = [
+  ['<', ['&lt;', '&#60;']],
+  ['>', ['&gt;', '&#62;']],
+  ['&', ['&amp;', '&#38;']],
+  ['"', ['&quot;', '&#34;']],
+  ["'", ['&#039;', '&#39;', '&#x27;', '&apos;']],
+  ['/', ['&#x2F;']],
+  ['=', ['&#x3D;']],
+] as const;
+
+/** The characters of a body that became entities, even an `&` that already began one: `&amp;amp;`. */
+export function entitiesOf(raw: Binary, signed: Binary): readonly StyleChange[] {
+  return MARKUP.flatMap(([character, entities]) => {
+    const isMore = (one: string) => countOf(signed, one) > countOf(raw, one);
+    const entity = raw.includes(character)
+      ? entities.find(one => isMore(one) || (character === '&' && isMore(`${one}${one.slice(1)}`)))
+      : undefined;
+    return entity === undefined ? [] : [`${character} → ${entity}` as const];
+  });
+}
+
+/** One of the characters outside ASCII that became entities. */
+export function otherEntityOf(raw: Binary, signed: Binary): readonly StyleChange[] {
+  for (const character of new Set((decode(raw) ?? '').match(/[\u00a1-\uffff]/g))) {
+    const code = character.charCodeAt(0);
+    const name = LATIN1_NAMES[code - 0xa0] ?? OTHER_NAMES[character];
+    const entity = [`&${name};`, `&#${code};`].find(one => countOf(signed, one) > countOf(raw, one));
+    if (entity !== undefined) return [`${character} → ${entity}`];
+  }
+  return [];
+}
+
+function countOf(text: Binary, part: string): number {
+  return text.split(part).length - 1;
 }

@@ -154,7 +154,7 @@ describe('an explanation of a request', () => {
 
   it('quotes the entity that a character of the body became, whichever character that was', () => {
     const { text } = detailOf('body-entities-escaped', 'São', 'S&atilde;o');
-    assert.match(text, /signed with `&atilde;` instead of `ã`/);
+    assert.match(text, /signed with, for example, `&atilde;` instead of `ã`/);
   });
 
   it('quotes a character from the body', () => {
@@ -208,7 +208,7 @@ describe('an explanation of a request', () => {
     );
     const latin1 = (sent: string, signed: string) =>
       detailOf('body-latin1-bytes', sent, Buffer.from(signed, 'latin1')).text;
-    assert.match(latin1('{"a":"é – b"}', '{"a":"é ? b"}'), /Other characters became `\?`/);
+    assert.match(latin1('{"a":"é – b"}', '{"a":"é ? b"}'), /ISO-8859-1 doesn’t have became `\?`/);
     assert.doesNotMatch(latin1('{"a":"é"}', '{"a":"é"}'), /Other characters/);
   });
 
@@ -356,6 +356,23 @@ describe('an explanation of a request', () => {
       detailOf('body-xml-declaration-rewritten', '<?xml version="1.0"?>\r\n<a b=\'1\'/>', signed).text;
     const declaration = "<?xml version='1.0' encoding='utf-8'?>";
     assert.match(text(`${declaration}<a b="1"/>`), /The rest of the document was written again too\./);
+  });
+
+  it('names the encoding that an XML document declares, only if it isn’t UTF-8', () => {
+    const text = (declaration: string) => {
+      const { secret, path, timestamp } = sampleRequest();
+      const xml = `${declaration}<a>ç</a>`;
+      const claimedSign = createHash('md5').update(`${secret}${path}${xml}${timestamp}`).digest('hex');
+      const { verdict } = explain(sampleRequest({ body: Buffer.from(xml, 'latin1'), claimedSign }), 1);
+      assert.ok(verdict.kind === 'explained');
+      return verdict.explanations.flatMap(({ causes }) => causes).map(cause => causeText(cause, 'en'));
+    };
+    assert.match(
+      text('<?xml version="1.0" encoding="ISO-8859-1"?>')[0] ?? '',
+      /The XML declares `ISO-8859-1`: declare UTF-8 instead\.$/,
+    );
+    for (const other of ['', '<?xml version="1.0" encoding="utf-8"?>'])
+      assert.match(text(other)[0] ?? '', /sign them without CR and LF\.$/);
   });
 
   it('says that an object’s name was signed instead of the empty string for a multipart request', () => {

@@ -115,6 +115,6 @@ describe('an explanation of a path or JSON', () => {
 
   it('says if several keys were merged', () => {
     assert.match(ofBody('{"a":1,"a":2}', '{"a":2}'), /its repeated key `a`/);
-    assert.match(ofBody('{"a":1,"a":2,"b":1,"b":2}', '{"a":2,"b":2}'), /its repeated keys, such as `a`/);
+    assert.match(ofBody('{"a":1,"a":2,"b":1,"b":2}', '{"a":2,"b":2}'), /each repeated key, such as `a`/);
   });
 });

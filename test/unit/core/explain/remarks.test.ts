@@ -116,7 +116,11 @@ describe('the `sign` header', () => {
     ['zz===', 'sign-not-hex', { length: 5, position: 1, character: 'z' }],
     ['não', 'sign-not-hex', { length: 3, position: 1, character: 'n' }],
     [`0O${'ab'.repeat(15)}`, 'sign-not-hex', { length: 32, position: 2, character: 'O' }],
-    [`ab\u200b${'ab'.repeat(15)}`, 'sign-not-hex', { length: 33, position: 3, character: 'U+200B' }],
+    [
+      `ab\u200b${'ab'.repeat(15)}`,
+      'sign-not-hex',
+      { length: 33, position: 3, character: 'U+200B', name: 'zero width space' },
+    ],
   ] as const) {
     it(`is reported as ${id} if it’s ${JSON.stringify(sent.slice(0, 20))} (length ${sent.length})`, () =>
       assert.deepEqual(signRemark(sent), { id, code: 10009003, args }));

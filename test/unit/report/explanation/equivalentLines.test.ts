@@ -35,6 +35,24 @@ describe('causes with the same bytes', () => {
     );
   });
 
+  it('are listed once by each title, and several that occur together as sentences', () => {
+    const style: Cause = { id: 'body-json-library-style', detail: { libraries: '', changes: [] } };
+    const escaped: Cause = { id: 'body-json-html-escaped', detail: { libraries: '', changes: [] } };
+    assert.equal(linesFor({ id: 'body-trimmed' }, [escaped, style]).length, 2);
+    const lines = equivalentLines(
+      [{ id: 'path-missing' }, { id: 'digest-sha1' }],
+      [[{ id: 'order-elements-missing', detail: { order: ['body'] } }, { id: 'digest-sha1' }]],
+      'en',
+    );
+    assert.match(lines[1]?.text ?? '', /`body` was signed; The signature/);
+    assert.deepEqual(
+      linesFor({ id: 'body-part-signed', detail: { part: 'xml' } }, [
+        { id: 'body-object-as-text', detail: { form: 'PHP implode' } },
+      ]),
+      [],
+    );
+  });
+
   it('name serializers by their libraries, not by the name of a style', () => {
     const shown: Cause = { id: 'body-json-minified' };
     const named = linesFor(shown, [{ id: 'body-json-slash-and-ascii-escaped' }]);

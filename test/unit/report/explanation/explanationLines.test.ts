@@ -26,6 +26,11 @@ describe('the lines of an explanation', () => {
     ]);
   });
 
+  it('say that a string to sign was only encoded in another way', () => {
+    const lines = linesOf('', { claimedSign: md5(Buffer.from(`${SECRET}${PATH}1700000000`, 'utf16le')) });
+    match(lines.join('\n'), /is correct, but it wasn’t encoded in UTF-8 before it was hashed\./);
+  });
+
   it('can be in Portuguese', () => {
     const lines = linesOf(`${SECRET}${PATH}?pagina=21700000000`, {}, 'pt-BR');
     deepEqual(lines.slice(0, 3), [

@@ -1,5 +1,10 @@
-import { doesNotMatch, equal, match } from 'node:assert/strict';
-import { type CauseId, causeOf, type DetailOf } from '../../../../src/core/explain/causes/causes.ts';
+import { doesNotMatch, equal, match, ok } from 'node:assert/strict';
+import {
+  type Cause,
+  type CauseId,
+  causeOf,
+  type DetailOf,
+} from '../../../../src/core/explain/causes/causes.ts';
 import { causeHow, causeText, causeTitle } from '../../../../src/text/explain/causeText.ts';
 
 describe('the detail of a cause', () => {
@@ -151,5 +156,236 @@ describe('the detail of a cause', () => {
       causeTitle({ id, detail: { form: 'space' } }, 'en'),
       'The timestamp was signed with a space before it',
     );
+  });
+});
+
+describe('what a text says is true of every request with the detail', () => {
+  for (const [cause, en, ptBR] of [
+    [
+      { id: 'body-newline-escapes-removed', detail: { letters: 'r n' } },
+      '`body.delete("\\r\\n")` in Ruby, with double quotes',
+      '`body.delete("\\r\\n")`, com aspas duplas, no Ruby',
+    ],
+    [{ id: 'body-sent-latin1' }, 'sign them without CR and LF.', 'assine-os sem CR e LF.'],
+    [
+      { id: 'digest-trailing-newline' },
+      'line break at the end: in a shell',
+      'quebra de linha no fim: no shell',
+    ],
+    [
+      { id: 'digest-utf16le', detail: { bom: 'added', end: 'CR LF' } },
+      'UTF-8 bytes, without a byte order mark or a line break after it.',
+      'bytes UTF-8 da string, sem BOM e sem quebra de linha no fim.',
+    ],
+    [
+      { id: 'digest-base64-of-hex', detail: { of: 'md5sum' } },
+      'the whole output of `md5sum` in Base64. It also has',
+      'a saída inteira do `md5sum` em Base64. Ela também tem',
+    ],
+    [
+      { id: 'digest-base64-of-hex', detail: { newline: 'added' } },
+      'with a line break, in Base64',
+      'com uma quebra de linha, em Base64',
+    ],
+    [
+      { id: 'digest-separated', detail: { separator: ' ', case: 'upper' } },
+      'in uppercase, with separators between its bytes.',
+      'em maiúsculas e com separadores entre os bytes.',
+    ],
+    [
+      { id: 'digest-separated', detail: { form: '[9a, c…]', zeros: 'dropped' } },
+      'Write every byte as two characters (`%02x`), with nothing between them.',
+      'Escreva cada byte com dois caracteres (`%02x`), sem nada entre eles.',
+    ],
+    [
+      { id: 'order-labeled', detail: { form: 'a=…', values: 'percent-encoded' } },
+      'as they are, without percent-encoding',
+      'como são, sem percent-encoding',
+    ],
+    [
+      { id: 'path-last-segment-missing' },
+      'Sign the whole path, with all of its segments: for example',
+      'Assine o caminho inteiro, com todos os segmentos: por exemplo',
+    ],
+    [{ id: 'path-missing' }, 'before the body and the timestamp.', 'antes do corpo e do timestamp.'],
+    [
+      { id: 'path-full-url', detail: { encoding: 'encoded' } },
+      'exactly as it’s sent, without encoding it',
+      'exatamente como é enviado, sem codificá-lo',
+    ],
+    [
+      { id: 'path-backslashes', detail: { form: 'openapi\\v2' } },
+      'with backslashes and without its leading slash.',
+      'com barras invertidas e sem a barra inicial.',
+    ],
+    [
+      { id: 'path-backslashes', detail: { form: 'C:\\openapi\\v2' } },
+      'with backslashes and a drive (`C:`). ',
+      'com barras invertidas e a unidade (`C:`). ',
+    ],
+    [{ id: 'path-part-signed' }, '`urljoin` in Python', '`urljoin` do Python'],
+    [{ id: 'path-text-added', detail: { text: '/api' } }, 'as the API receives it', 'como a API o recebe'],
+    [
+      { id: 'path-template-unresolved', detail: { template: 'v2/empresas/:empresaId/nf-e' } },
+      'without `/openapi` and the values of its variables. Names or placeholders were signed instead: `v2/empresas/:empresaId/nf-e`.',
+      'sem `/openapi` e sem os valores das variáveis. Foram assinados nomes ou marcadores: `v2/empresas/:empresaId/nf-e`.',
+    ],
+    [
+      { id: 'path-template-unresolved', detail: { template: '/openapi/v2/empresas/:empresaId/nf-e' } },
+      'without the values of its variables. Names or',
+      'sem os valores das variáveis. Foram assinados',
+    ],
+    [
+      { id: 'timestamp-timezone-shift', detail: { hours: -3 } },
+      'Sign the same string that the `timestamp` header carries.',
+      'Assine a mesma string que vai no cabeçalho `timestamp`.',
+    ],
+    [
+      { id: 'timestamp-placeholder-signed', detail: { text: 'time' } },
+      'write `$` before it. Sign the same string that the `timestamp` header carries.',
+      'escreva `$` antes dele. Assine a mesma string que vai no cabeçalho `timestamp`.',
+    ],
+    [
+      { id: 'timestamp-other-second', detail: { seconds: 1 } },
+      'rounded in one place',
+      'arredondada em um lugar',
+    ],
+    [{ id: 'timestamp-other-second', detail: { seconds: -90 } }, 'more usually means', 'costuma indicar'],
+    [
+      { id: 'timestamp-decimal', detail: { digits: 6 } },
+      'For example, a number format',
+      'Por exemplo, um formato de número',
+    ],
+    [{ id: 'timestamp-formatted', detail: { form: '…s' } }, 'with an `s` after it', 'com um `s` depois'],
+    [
+      { id: 'body-latin1-bytes', detail: { others: '?' } },
+      'Characters that ISO-8859-1 doesn’t have became `?`',
+      'Os caracteres que não existem em ISO-8859-1 viraram `?`',
+    ],
+    [
+      { id: 'body-newlines-escaped' },
+      'as the two characters `\\` and `n`.',
+      'como os dois caracteres `\\` e `n`.',
+    ],
+    [{ id: 'body-backslashes-removed' }, '`\\n` becomes `n`', '`\\n` vira `n`'],
+    [
+      { id: 'body-mojibake' },
+      '`unescape(encodeURIComponent(text))`',
+      '`unescape(encodeURIComponent(texto))`',
+    ],
+    [
+      { id: 'body-escapes-interpreted', detail: { of: 'printf' } },
+      '`printf %s "$body" | tr -d \'\\r\\n\'`',
+      '`printf %s "$body" | tr -d \'\\r\\n\'`',
+    ],
+    [
+      { id: 'body-escapes-interpreted', detail: { of: 'echo -e' } },
+      '`printf %s "$body" | tr -d \'\\r\\n\'`',
+      '`printf %s "$body" | tr -d \'\\r\\n\'`',
+    ],
+    [
+      { id: 'body-placeholder-signed', detail: { text: '$body' } },
+      '`$…`. Sign the body without CR and LF.',
+      '`$…`. Assine o corpo sem CR e LF.',
+    ],
+    [
+      { id: 'body-entities-escaped', detail: { others: 'names', entities: ['é → &eacute;'] } },
+      'The body was signed with, for example, `&eacute;` instead of `é`.',
+      'O corpo foi assinado, por exemplo, com `&eacute;` no lugar de `é`.',
+    ],
+    [
+      { id: 'body-json-nulls-dropped', detail: { style: 'gson', libraries: 'Gson' } },
+      '(`disableHtmlEscaping()`',
+      '(`disableHtmlEscaping()`',
+    ],
+    [
+      { id: 'body-json-strings-trimmed', detail: { empty: 'null' } },
+      'with its strings trimmed, and with `null` instead of `""`.',
+      'sem os espaços no início e no fim das strings e com `null` no lugar de `""`.',
+    ],
+    [
+      { id: 'body-json-keys-merged', detail: { key: 'a', others: 'merged', kept: 'last' } },
+      'only the last value of each repeated key, such as `a`.',
+      'só com o último valor de cada chave repetida, como `a`.',
+    ],
+    [
+      { id: 'body-json-keys-merged', detail: { key: 'a', kept: 'first' } },
+      'only the first value of its repeated key `a`.',
+      'só com o primeiro valor da chave repetida `a`.',
+    ],
+    [
+      { id: 'body-sent-as-form', detail: { form: "{'a': 'ç'}", digits: 'text' } },
+      "An object, written like `{'a': 'ç'}`, was signed",
+      "Um objeto, escrito como `{'a': 'ç'}`, foi assinado",
+    ],
+    [
+      { id: 'body-sent-as-form', detail: { form: '%3C' } },
+      'Send the text itself as the body',
+      'O corpo foi assinado como texto, mas enviado',
+    ],
+    [
+      { id: 'order-sorted-pairs', detail: { form: 'a=…&b=…&key=App Secret' } },
+      'WeChat Pay, for example, requires this.',
+      'O WeChat Pay, por exemplo, exige isso.',
+    ],
+    [
+      { id: 'order-sorted-pairs', detail: { form: 'a=…&b=…App Secret' } },
+      'Some payment services',
+      'Alguns serviços de pagamento',
+    ],
+    [
+      { id: 'order-nul-added', detail: { after: 'string' } },
+      '`strlen` doesn’t count',
+      'O `strlen` não o conta',
+    ],
+    [
+      { id: 'order-labeled', detail: { form: 'timestamp + POST + path' } },
+      'were signed in another combination: `timestamp + POST + path`.',
+      'foram assinados em outra combinação: `timestamp + POST + caminho`.',
+    ],
+    [
+      { id: 'token-undefined', detail: { text: '%APP_SECRET%' } },
+      'The Windows command prompt replaces `%NAME%` only if the variable is defined',
+      'O prompt de comando do Windows só substitui `%NOME%` se a variável estiver definida',
+    ],
+    [
+      { id: 'body-xml-declaration-rewritten', detail: { declaration: '<?xml?>', sent: 'another' } },
+      'with another declaration than the one sent',
+      'com uma declaração diferente da enviada',
+    ],
+    [
+      { id: 'body-form-encoded', detail: { tilde: 'kept', order: 'sorted' } },
+      '`http_build_query` after `ksort`',
+      '`http_build_query` do PHP depois de `ksort`',
+    ],
+    [
+      { id: 'body-json-dates-rewritten', detail: { form: 'Gson Date' } },
+      '`MMM D, YYYY, h:mm:ss AM`',
+      '`MMM D, AAAA, h:mm:ss AM`',
+    ],
+    [
+      { id: 'body-json-dates-rewritten', detail: { form: '{"_seconds":…}' } },
+      'an object, as Firestore’s libraries write a date',
+      'um objeto, como as bibliotecas do Firestore escrevem uma data',
+    ],
+    [
+      { id: 'body-json-value-unresolved', detail: { name: 'id', signed: 'null', set: 'later' } },
+      'Complete the object and serialize it once',
+      'Complete o objeto e serialize-o uma única vez',
+    ],
+    [
+      { id: 'body-value-formatted', detail: { sent: '1A', signed: '1', notation: 'x', values: 'several' } },
+      'Values of the body were signed in another format: for example, `1` instead of `1A`.',
+      'Valores do corpo foram assinados em outro formato: por exemplo, `1` no lugar de `1A`.',
+    ],
+  ] as const satisfies readonly (readonly [Cause, string, string])[])
+    it(`${JSON.stringify(cause)}: ${en}`, () => {
+      ok(causeText(cause, 'en').includes(en), causeText(cause, 'en'));
+      ok(causeText(cause, 'pt-BR').includes(ptBR), causeText(cause, 'pt-BR'));
+    });
+
+  it('has no mark of a query string that may not be there', () => {
+    for (const id of ['path-text-added', 'path-part-signed', 'path-value-formatted', 'path-padded'] as const)
+      for (const locale of ['en', 'pt-BR'] as const) doesNotMatch(causeText({ id } as Cause, locale), /`\?`/);
   });
 });

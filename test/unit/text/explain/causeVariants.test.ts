@@ -80,8 +80,8 @@ describe('the texts of a cause with a detail', () => {
         id: 'body-value-formatted',
         detail: { sent: '1A', signed: '1', notation: 'digits', values: 'several' },
       },
-      'in the body, for example',
-      'foi assinado, por exemplo,',
+      'Values of the body were signed in another format: for example, `1`',
+      'Valores do corpo foram assinados em outro formato: por exemplo, `1`',
     ],
     [
       { id: 'digest-utf16be', detail: { bom: 'added' } },
@@ -157,8 +157,8 @@ describe('the texts of a cause with a detail', () => {
     ],
     [
       { id: 'body-newline-escapes-removed', detail: { letters: 'r n', last: 'removed' } },
-      'single quotes. The last LF is missing too, as with `$(…)`. Use',
-      'com aspas simples. O último LF também saiu, como em `$(…)`. Use',
+      'single quotes. The last LF is missing too, as with `$(…)`. Remove',
+      'com aspas simples. O último LF também saiu, como em `$(…)`. Para assinar, remova',
     ],
     [
       { id: 'body-newline-escapes-removed', detail: { of: '\\n' } },
@@ -254,7 +254,16 @@ describe('the texts of a cause with a detail', () => {
     const text = (signed: string) =>
       causeText({ id: 'body-json-value-unresolved', detail: { name: 'cnpj', signed } }, 'en');
     match(text('{{cnpj}}'), /Postman.*pm\.variables\.replaceIn/);
-    match(text('{{$guid}}'), /Postman/);
+    match(
+      text('{{$guid}}'),
+      /Postman replaces `\{\{\$guid\}\}` with a new value each time: store one first \(`pm\.variables\.set\('guid', pm\.variables\.replaceIn\('\{\{\$guid\}\}'\)\)`\), and use `\{\{guid\}\}`/,
+    );
+    for (const signed of ['{{cnpj}}', '{{$guid}}']) match(text(signed), /sign .*without CR and LF/);
+    const ofTimestamp = causeText(
+      { id: 'timestamp-placeholder-signed', detail: { text: '{{$timestamp}}' } },
+      'en',
+    );
+    match(ofTimestamp, /use `\{\{timestamp\}\}` wherever/);
     match(text('{{ _.cnpj }}'), /Insomnia/);
     match(text('{{_.cnpj}}'), /Insomnia/);
     match(text('{{$json.cnpj}}'), /n8n/);
@@ -264,7 +273,7 @@ describe('the texts of a cause with a detail', () => {
     const others = ['{{ cnpj }}', ':cnpj', '<cnpj>', '{cnpj}', '%cnpj%'];
     for (const signed of [...others, '{{ _.cnpj }}', '{{ $json.cnpj }}', '${cnpj}', '$cnpj', '#{cnpj}']) {
       doesNotMatch(text(signed), /Postman|pm\.variables/);
-      match(text(signed), /Replace the variables first, then sign the result\.$/);
+      match(text(signed), /Replace the variables first, then sign the result without CR and LF\.$/);
     }
     for (const signed of others) doesNotMatch(text(signed), /Insomnia|n8n|JavaScript|PHP|Ruby/);
   });

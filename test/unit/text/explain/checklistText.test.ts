@@ -28,6 +28,22 @@ describe('the checklist', () => {
     assert.equal(checklistItemOf(cut, true), null);
   });
 
+  it('says what is missing or incorrect by the detail of a cause', () => {
+    const template: Cause = { id: 'path-template-unresolved', detail: { template: '/nf-e/:id' } };
+    assert.match(checklistRule(3, template, 'en'), /`\/openapi` prefix\. The path lacks a path-variable/);
+    const whole: Cause = { id: 'path-template-unresolved', detail: { template: '/openapi/:id' } };
+    assert.doesNotMatch(checklistRule(3, whole, 'en'), /prefix/);
+    const item = (cause: Cause) => checklistItemOf(cause, true);
+    assert.equal(item({ id: 'digest-separated', detail: { separator: ' ', case: 'upper' } }), 4);
+    assert.equal(item({ id: 'digest-separated', detail: { separator: ' ' } }), null);
+    assert.equal(
+      item({ id: 'body-json-pretty-lines-kept', detail: { lineEnd: 'LF', sent: 'with them' } }),
+      6,
+    );
+    assert.equal(item({ id: 'body-json-pretty-lines-kept', detail: { lineEnd: 'LF' } }), 1);
+    assert.equal(item({ id: 'body-newline-escapes-removed', detail: { lines: 'kept' } }), 6);
+  });
+
   it('isn’t about JSON if the body is XML, text, or multipart', () => {
     const body = Buffer.from(' <nfe/>');
     assert.equal(checklistItemOf({ id: 'body-trimmed' }, mayBeJson({ multipart: false, body })), null);

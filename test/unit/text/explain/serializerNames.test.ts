@@ -30,7 +30,7 @@ describe('the names of serializers', () => {
   it('are in the language of the text, except for functions and options', () => {
     for (const [list, ptBR] of [
       ['PHP json_encode after json_decode (true)', 'json_encode do PHP depois de json_decode (true)'],
-      ['org.json (ordered map)', 'org.json (mapa ordenado)'],
+      ['org.json (ordered map)', 'org.json (mapa na ordem de inserção)'],
       ['Jackson (INDENT_OUTPUT, sorted)', 'Jackson (INDENT_OUTPUT, ordenado)'],
       [
         'PHP json_encode (JSON_UNESCAPED_UNICODE, sorted keys); Swift JSONSerialization (sortedKeys)',
