@@ -83,7 +83,10 @@ export function readJsonTree(json: Binary | readonly Binary[]): JsonValue | unde
 interface ChangedContainer {
   readonly item: JsonItem;
   readonly before: JsonContainer;
-  readonly items: JsonItem[];
+  /** How many items are complete. */
+  count: number;
+  /** These, from the first one on that has changed: most changes leave most containers as they are. */
+  items: JsonItem[] | undefined;
 }
 
 /** A changed copy of a document. What stays unchanged is shared, so a document without any change is returned itself. */
@@ -99,7 +102,7 @@ export function changedTree(root: JsonValue, changes: JsonChanges): JsonValue {
     const before = typeof item.value === 'string' ? undefined : item.value;
     const first = before?.items[0];
     if (before !== undefined && first !== undefined) {
-      open.push({ item, before, items: [] });
+      open.push({ item, before, count: 0, items: undefined });
       item = first;
       continue;
     }
@@ -108,25 +111,34 @@ export function changedTree(root: JsonValue, changes: JsonChanges): JsonValue {
     for (;;) {
       const outer = open.at(-1);
       if (outer === undefined) return done.value;
-      outer.items.push(done);
-      const following = outer.before.items[outer.items.length];
+      addItem(outer, done);
+      const following = outer.before.items[outer.count];
       if (following !== undefined) {
         item = following;
         break;
       }
       open.pop();
       const items = rearranged(outer, changes, open.length + 1);
-      const isSame = areSame(items, outer.before.items);
+      const isSame = items === outer.before.items || areSame(items, outer.before.items);
       done = finished(outer.item, isSame ? outer.before : { close: outer.before.close, items });
     }
   }
 }
 
+function addItem(container: ChangedContainer, item: JsonItem): void {
+  const { before, count } = container;
+  if (container.items === undefined && item !== before.items[count])
+    container.items = before.items.slice(0, count);
+  container.items?.push(item);
+  container.count += 1;
+}
+
 function rearranged(
-  { items, before }: ChangedContainer,
+  { before, items: changed }: ChangedContainer,
   { keeps, ordered }: JsonChanges,
   depth: number,
 ): readonly JsonItem[] {
+  const items = changed ?? before.items;
   const kept = keeps === undefined ? items : items.filter(item => keeps(item, depth));
   return ordered === undefined ? kept : ordered(kept, before.close, depth);
 }
