@@ -50,6 +50,11 @@ function inScope(
     const hasFirst = style.ownNamespace === 'first-in-root' ? isRoot : style.ownNamespace !== undefined;
     root ??= token.attributes;
     used.add(own);
+    if (token.attributes.length === 0) {
+      if (token.kind === 'start') scope.open(token.attributes);
+      written.push(token);
+      continue;
+    }
     const attributes = token.attributes.flatMap(attribute => {
       const isKnown = isNamespace(attribute) && scope.get(attribute.name) === attribute.value;
       if (isKnown && style.namespaces !== undefined) return [];

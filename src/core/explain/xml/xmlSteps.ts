@@ -4,8 +4,8 @@ import type { Binary } from '../pipeline/binary.ts';
 import { rememberingLast } from '../pipeline/remembering.ts';
 import { alone, localStep, type Step, step } from '../pipeline/step.ts';
 import { XML_STYLE_ROWS } from './xmlStyleRows.ts';
-import { writeXml, type XmlStyle } from './xmlStyles.ts';
-import { type SignedXmlToken, xmlTokens } from './xmlTokens.ts';
+import { type XmlStyle, xmlWriter } from './xmlStyles.ts';
+import { xmlTokens } from './xmlTokens.ts';
 
 /** For larger documents, steps that must read them as a whole are skipped. */
 const MAX_REWRITTEN = 1_048_576;
@@ -87,20 +87,20 @@ const LONGEST_ENTITY = 6;
 export function xmlStyleSteps(xml: Binary): readonly Step[] {
   const tokens = xml.length > MAX_REWRITTEN ? undefined : xmlTokens(xml);
   if (tokens === undefined) return [];
+  // Of a text that another step has changed, the next style needs the same tokens.
+  const changed = rememberingLast(xmlTokens);
+  const write = xmlWriter();
+  const written = (style: XmlStyle) => (text: Binary) => {
+    const own = text === xml ? tokens : changed(text);
+    return own === undefined ? undefined : write(own, style);
+  };
   const declarations = DECLARATIONS.map(declaration =>
-    step('body-xml-declaration-rewritten', written(xml, tokens, { declaration }), { declaration }),
+    step('body-xml-declaration-rewritten', written({ declaration }), { declaration }),
   );
   const rows = XML_STYLE_ROWS.map(([serializers, style]) =>
-    step('body-xml-library-style', written(xml, tokens, style), { libraries: listOf([serializers].flat()) }),
+    step('body-xml-library-style', written(style), { libraries: listOf([serializers].flat()) }),
   );
   return [...declarations, ...rows];
-}
-
-function written(xml: Binary, tokens: readonly SignedXmlToken[], style: XmlStyle): Step['change'] {
-  return text => {
-    const own = text === xml ? tokens : xmlTokens(text);
-    return own === undefined ? undefined : writeXml(own, style);
-  };
 }
 
 const DECLARATIONS = [

@@ -47,8 +47,55 @@ export interface XmlStyle extends NamespaceStyle {
   readonly numbers?: 'JavaScript';
 }
 
-/** Rewrites a document in a style; undefined if its elements must match and don't, or if the indentation would be too long. */
-export function writeXml(tokens: readonly SignedXmlToken[], style: XmlStyle): Binary | undefined {
+/** Returns a function that rewrites a document in a style; undefined if its elements must match and don't, or if the indentation would be
+ *  too long. It keeps the contents of the last document, because half of the styles have the same as another one. */
+export function xmlWriter(): (tokens: readonly SignedXmlToken[], style: XmlStyle) => Binary | undefined {
+  let last: readonly SignedXmlToken[] | undefined;
+  let contents = new Map<string, XmlContent | undefined>();
+  return (tokens, style) => {
+    const key = contentKey(style);
+    if (tokens !== last) contents = new Map();
+    last = tokens;
+    const content = contents.has(key) ? contents.get(key) : writtenContent(tokens, style);
+    if (content === undefined || content.text.length <= LONGEST_KEPT) contents.set(key, content);
+    return content && withStart(content, style);
+  };
+}
+
+const LONGEST_KEPT = 65_536;
+
+function withStart({ declaration, text }: XmlContent, style: XmlStyle): Binary {
+  const missing = style.missingDeclaration ?? style.declaration ?? '';
+  const first =
+    declaration === undefined ? declarationText(missing, undefined) : ownDeclaration(declaration, style);
+  const written = first + text;
+  const ended = style.lineFeeds === undefined ? written : withLineFeeds(written, style.lineFeeds);
+  return withReferences(ended, style, declaration);
+}
+
+/** A document in a style that has been written, but for what a style does with its start and with the whole text. */
+interface XmlContent {
+  /** The document's own declaration, as written there. */
+  readonly declaration: Binary | undefined;
+  /** What follows it. */
+  readonly text: Binary;
+}
+
+const KEYS = new WeakMap<XmlStyle, string>();
+
+/** The same for all styles with the same content. */
+function contentKey(style: XmlStyle): string {
+  const before = KEYS.get(style);
+  if (before !== undefined) return before;
+  const { declaration, missingDeclaration, ownDeclaration, lineFeeds, withoutEncoding, nonAscii, ...inner } =
+    style;
+  const parts = Object.entries(inner).sort(([left], [right]) => (left < right ? -1 : 1));
+  const key = JSON.stringify([dropsBlankAfter(style), parts]);
+  KEYS.set(style, key);
+  return key;
+}
+
+function writtenContent(tokens: readonly SignedXmlToken[], style: XmlStyle): XmlContent | undefined {
   const read = style.comments === 'removed' ? tokens.filter(({ kind }) => kind !== 'comment') : tokens;
   const inner = style.outside === undefined ? read : withinRoot(read, style);
   const spaced = withWhitespace(inner, style);
@@ -56,22 +103,19 @@ export function writeXml(tokens: readonly SignedXmlToken[], style: XmlStyle): Bi
   if (arranged === undefined) return undefined;
   // Cached because the whitespace between elements repeats.
   const dataOf = rememberingEach((text: Binary) => characterData(text, style));
-  let written = '';
-  for (let at = 0, token = arranged[at]; token !== undefined; token = arranged[++at]) {
-    const next = arranged[at + 1];
-    if (token.kind === 'start' && next?.kind === 'end' && joinsEmpty(style)) {
-      written += tag({ ...token, kind: 'empty' }, style);
+  const [first, second] = arranged;
+  const declaration = first?.kind === 'declaration' ? first.text : undefined;
+  const text: Binary[] = [];
+  let at = declaration === undefined ? 0 : dropsBlankAfter(style) && isBlank(second) ? 2 : 1;
+  for (let token = arranged[at]; token !== undefined; token = arranged[++at]) {
+    if (token.kind === 'start' && joinsEmpty(style) && arranged[at + 1]?.kind === 'end') {
+      text.push(tag({ ...token, kind: 'empty' }, style));
       at += 1;
       continue;
     }
-    if (token.kind === 'declaration' && dropsBlankAfter(style) && isBlank(next)) at += 1;
-    written += token.kind === 'text' ? dataOf(token.text) : tokenText(token, style);
+    text.push(token.kind === 'text' ? dataOf(token.text) : tokenText(token, style));
   }
-  const hasDeclaration = arranged[0]?.kind === 'declaration';
-  const missing = style.missingDeclaration ?? style.declaration ?? '';
-  const text = hasDeclaration ? written : declarationText(missing, undefined) + written;
-  const ended = style.lineFeeds === undefined ? text : withLineFeeds(text, style.lineFeeds);
-  return withReferences(ended, style, arranged[0]);
+  return { declaration, text: text.join('') };
 }
 
 function withLineFeeds(text: Binary, after: NonNullable<XmlStyle['lineFeeds']>): Binary {
@@ -107,23 +151,27 @@ function declarationText(written: string, own: Binary | undefined): Binary {
   return written.replace('{encoding}', (own === undefined ? undefined : encodingOf(own)) ?? 'UTF-8');
 }
 
+function ownDeclaration(own: Binary, style: XmlStyle): Binary {
+  if (style.declaration !== undefined) return declarationText(style.declaration, own);
+  return style.ownDeclaration === undefined ? own : own.replaceAll("'", '"');
+}
+
 function encodingOf(declaration: Binary): Binary | undefined {
   return /\bencoding\s*=\s*["']([^"']*)/.exec(declaration)?.[1];
 }
 
-function withReferences(text: Binary, style: XmlStyle, first: SignedXmlToken | undefined): Binary {
+function withReferences(text: Binary, style: XmlStyle, declaration: Binary | undefined): Binary {
   if (style.nonAscii === 'references') return decimalReferences(text);
   if (style.nonAscii === 'pair-references') return pairReferences(text);
-  const encoding = first?.kind === 'declaration' ? encodingOf(first.text) : undefined;
+  const encoding = declaration === undefined ? undefined : encodingOf(declaration);
   if (style.withoutEncoding === undefined || encoding !== undefined) return text;
   return style.withoutEncoding === 'hex-references' ? hexReferences(text) : hexReferencesInTags(text);
 }
 
 function tokenText(token: Exclude<SignedXmlToken, { kind: 'text' }>, style: XmlStyle): Binary {
   switch (token.kind) {
+    // Only at the start of a document, it is one.
     case 'declaration':
-      if (style.declaration !== undefined) return declarationText(style.declaration, token.text);
-      return style.ownDeclaration === undefined ? token.text : token.text.replaceAll("'", '"');
     case 'comment':
     case 'other':
       return token.text;
@@ -168,7 +216,8 @@ function ordered(
   attributes: readonly XmlAttribute[],
   { attributes: order }: XmlStyle,
 ): readonly XmlAttribute[] {
-  if (order === undefined && !attributes.some(({ isFirst }) => isFirst)) return attributes;
+  if (attributes.length < 2 || (order === undefined && !attributes.some(({ isFirst }) => isFirst)))
+    return attributes;
   const rank = (attribute: XmlAttribute) => {
     const { name, isFirst } = attribute;
     if (isFirst === true) return '';

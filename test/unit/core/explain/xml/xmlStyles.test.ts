@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { decode, encode } from '../../../../../src/core/explain/pipeline/binary.ts';
-import { writeXml, type XmlStyle } from '../../../../../src/core/explain/xml/xmlStyles.ts';
+import { type XmlStyle, xmlWriter } from '../../../../../src/core/explain/xml/xmlStyles.ts';
 import { xmlTokens } from '../../../../../src/core/explain/xml/xmlTokens.ts';
 
 /** Writes a document the way a library with this style does. */
 function written(document: string, style: XmlStyle): string | undefined {
   const tokens = xmlTokens(encode(document));
-  const xml = tokens === undefined ? undefined : writeXml(tokens, style);
+  const xml = tokens === undefined ? undefined : xmlWriter()(tokens, style);
   return xml === undefined ? undefined : decode(xml);
 }
 
