@@ -4,12 +4,13 @@ import { once } from '../once.ts';
 import type { Character } from './causes/causeDetails.ts';
 import { CAUSES, type Cause, type CauseId, causeWith, type DetailOf, hasDetail } from './causes/causes.ts';
 import { JsonDocument } from './json/jsonDocuments.ts';
-import { withoutSettings } from './json/jsonLibraries.ts';
+import { keepingNumbersOf, withoutSettings } from './json/jsonLibraries.ts';
 import { NOTATIONS } from './json/jsonNumbers.ts';
 import { BOOLEAN_FORMS, isBoolean } from './json/jsonValueSteps.ts';
 import {
   changedNumber,
   inOneLanguage,
+  isJsonStyle,
   MOST_COMPARED,
   movedNumber,
   reformattedNumber,
@@ -49,18 +50,20 @@ export function withEvidence(hit: Hit, input: ExplainInput): readonly Cause[] {
   const isDated = causes.some(
     cause => cause.id === 'body-json-dates-rewritten' && cause.detail?.form === '/Date(…)/',
   );
-  return withoutSideEffects(causes.map(cause => withFewestSettings(cause, raw))).map(cause => {
-    if (isDated && hasDetail(cause, 'libraries')) {
-      const dated = idsIn(cause.detail?.libraries ?? '').filter(id => libraryOf(id).dates !== undefined);
-      if (dated.length > 0) return causeWith(cause, { libraries: listOf(dated) });
-    }
-    if (isNested && cause.id === 'body-json-minified')
-      return causeWith(cause, { libraries: listOf([COMPRESSING]) });
-    // Removing all whitespace would also remove the line break that was added.
-    if (isEnded && cause.id === 'body-whitespace-removed' && isMinified(raw))
-      return causeWith(cause, { runs: 'of JSON' });
-    return withOwnEvidence(cause, evidence);
-  });
+  return withoutSideEffects(causes.map(cause => withNumbersKept(withFewestSettings(cause, raw), raw))).map(
+    cause => {
+      if (isDated && hasDetail(cause, 'libraries')) {
+        const dated = idsIn(cause.detail?.libraries ?? '').filter(id => libraryOf(id).dates !== undefined);
+        if (dated.length > 0) return causeWith(cause, { libraries: listOf(dated) });
+      }
+      if (isNested && cause.id === 'body-json-minified')
+        return causeWith(cause, { libraries: listOf([COMPRESSING]) });
+      // Removing all whitespace would also remove the line break that was added.
+      if (isEnded && cause.id === 'body-whitespace-removed' && isMinified(raw))
+        return causeWith(cause, { runs: 'of JSON' });
+      return withOwnEvidence(cause, evidence);
+    },
+  );
 }
 
 /** What a cause says if no body is signed: its position isn't known. */
@@ -85,6 +88,22 @@ function withFewestSettings(cause: Cause, raw: Binary): Cause {
   return fewest.size === ids.length && ids.every(id => fewest.has(id))
     ? cause
     : causeWith(cause, { libraries: listOf([...fewest]) });
+}
+
+/** The libraries of a style with what keeps the numbers that they would rewrite. */
+function withNumbersKept(cause: Cause, raw: Binary): Cause {
+  if (
+    !isJsonStyle(cause) ||
+    cause.id === 'body-json-numbers-rewritten' ||
+    cause.detail?.numbers !== undefined
+  )
+    return cause;
+  const libraries = keepingNumbersOf(
+    cause.id,
+    cause.detail?.libraries,
+    () => new JsonDocument(BOM_MISSING.change(raw) ?? raw).numbers,
+  );
+  return libraries === undefined ? cause : causeWith(cause, { libraries });
 }
 
 const COMPRESSING: SerializerId = 'ConvertTo-Json -Compress';

@@ -186,9 +186,9 @@ export function mayBeDigest(sign: string): boolean {
   return !(found?.id === 'sign-not-hex' || (found?.id === 'sign-length' && found.args['name'] === ''));
 }
 
-/** Whether the signature is padded, or has the length of a digest in unpadded Base64. */
+/** Whether the signature is padded, or has the length of a digest, or of what `md5sum` writes, in Base64 without padding. */
 function looksLikeBase64(sign: string): boolean {
-  return sign.endsWith('=') || [22, 27, 43, 86].includes(sign.length);
+  return sign.endsWith('=') || [22, 27, 43, 48, 86].includes(sign.length);
 }
 
 /** `curl -d @file` removes line breaks, which matters only if the file has any. */

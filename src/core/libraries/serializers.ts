@@ -331,6 +331,14 @@ type AfterDecoding = typeof AFTER_DECODING | `${typeof FRACTION_KEPT}${typeof AF
 /** The id of a library with some of its settings. */
 export type SerializerId = ListedSerializer | `${ListedSerializer}${AfterDecoding}`;
 
+/** What keeps numbers such as `2.0` in Go, last among the settings. */
+const NUMBERS_KEPT = 'json.Number)';
+
+/** The id of a serializer with what keeps the numbers as they were read. */
+export function keepingNumbers(id: string): string {
+  return id.endsWith(')') ? `${id.slice(0, -1)}, ${NUMBERS_KEPT}` : `${id} (${NUMBERS_KEPT}`;
+}
+
 const ROWS: ReadonlyMap<string, SerializerRow> = new Map<string, SerializerRow>(Object.entries(SERIALIZERS));
 const BETWEEN = '; ';
 
@@ -372,6 +380,8 @@ export function libraryOf(id: string): Library {
 }
 
 function rowOf(id: string): SerializerRow | undefined {
+  if (id.endsWith(NUMBERS_KEPT))
+    return ['go', id.replace(/, json\.Number\)$/, ')').replace(/ \(json\.Number\)$/, '')];
   const own = withoutDecoding(id);
   if (own === undefined) return ROWS.get(id);
   return own.endsWith(FRACTION_KEPT)

@@ -100,9 +100,9 @@ export const BODY_ENCODING_CAUSE_TEXT = {
     },
     label: { en: 'form sent, object signed', 'pt-BR': 'formulário enviado, objeto assinado' },
     how: {
-      en: 'HTTP libraries turn an object into a form if it’s passed as `data=` (requests), `form_params` (Guzzle), or `URLSearchParams`.',
+      en: 'HTTP libraries turn an object into a form if it’s passed as `data=` (requests), `form_params` (Guzzle), or `URLSearchParams`.{written}',
       'pt-BR':
-        'Bibliotecas HTTP transformam um objeto em formulário quando ele é passado como `data=` (requests), `form_params` (Guzzle) ou `URLSearchParams`.',
+        'Bibliotecas HTTP transformam um objeto em formulário quando ele é passado como `data=` (requests), `form_params` (Guzzle) ou `URLSearchParams`.{written}',
     },
     fix: {
       en: 'Serialize the object to JSON once, then sign and send that same string; sign it without CR and LF.',
@@ -129,7 +129,12 @@ export const BODY_ENCODING_CAUSE_TEXT = {
         },
       ],
     ],
-    words: ({ form = '' }) => ({ form }),
+    words: ({ form = '' }) => ({
+      form,
+      written: form.startsWith("{'")
+        ? { en: ' Python displays a dict this way.', 'pt-BR': ' O Python exibe assim um dict.' }
+        : NOTHING,
+    }),
     example: { form: '{"a":"ç"}', digits: 'text' },
   },
   'body-sent-stringified-twice': {

@@ -113,6 +113,7 @@ export const DIGEST_FORM_CAUSE_TEXT = {
         },
       ],
     ],
+    words: ({ form = '', zeros }) => ({ form: zeros === undefined ? form : form.replace('0c…', 'c…') }),
     example: { form: '9a, 0c…' },
   },
   'digest-base64': {

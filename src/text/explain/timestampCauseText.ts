@@ -24,7 +24,7 @@ function formatted(function_: string): Text {
 const READ_TWICE: Text = {
   en: 'The clock may have been read twice, or the time rounded in one place and cut off in the other.',
   'pt-BR':
-    'Talvez o relógio tenha sido lido duas vezes, ou a hora, arredondada em um lugar e truncada no outro.',
+    'Talvez o relógio tenha sido lido duas vezes ou a hora tenha sido arredondada em um lugar e truncada no outro.',
 };
 
 /** Where a difference of minutes comes from: two readings of a clock are closer to each other. Something expires after a multiple of 30 s, or a second more or less. */

@@ -1,10 +1,15 @@
 import { LIBRARIES, type Library, type LibraryId } from '../../libraries/libraries.ts';
 import {
   changedBeforeDecoding,
+  idsIn,
+  keepingNumbers,
   type ListedSerializer,
+  libraryIdOf,
   libraryOf,
+  listOf,
   type SerializerId,
 } from '../../libraries/serializers.ts';
+import type { CauseId } from '../causes/causes.ts';
 import type { Binary } from '../pipeline/binary.ts';
 import { NOTATIONS, type NumberWriter } from './jsonNumbers.ts';
 
@@ -24,6 +29,25 @@ export function serializersWriting(
 
 function writes({ numbers }: Library, isAlike: (writer: NumberWriter) => boolean): boolean {
   return numbers === undefined || numbers.some(notation => isAlike(NOTATIONS[notation]));
+}
+
+/** The serializers that the texts of these styles name. */
+const OF_GO: Readonly<Partial<Record<string, ListedSerializer>>> = {
+  'body-json-html-escaped': 'Go encoding/json',
+  'body-json-keys-sorted-html-escaped': 'Go encoding/json (map)',
+};
+
+/** The serializers of a style whose numbers weren't rewritten: of a document with numbers such as `2.0`, Go keeps these only if they're
+ *  read as `json.Number`. Undefined if nothing is different. */
+export function keepingNumbersOf(
+  id: CauseId,
+  libraries: string | undefined,
+  numbers: () => readonly string[],
+): string | undefined {
+  const ids = libraries === undefined ? [OF_GO[id]].filter(own => own !== undefined) : idsIn(libraries);
+  const isOfGo = (own: string) => libraryIdOf(own) === 'go';
+  if (!ids.some(isOfGo) || numbers().every(number => NOTATIONS.Go(number) === number)) return undefined;
+  return listOf(ids.map(own => (isOfGo(own) ? keepingNumbers(own) : own)));
 }
 
 /** The id of the same library without a setting that makes no difference to this document. */

@@ -134,8 +134,8 @@ describe('an explanation of a request', () => {
       const found = detailOf(id, `{"b":"${text}","a":1.50}`, `{"a":1.50,"b":"${text}"}`);
       return String(detailValue(found, 'libraries'));
     };
-    assert.match(sorted('x'), /Go encoding\/json \(map\)/);
-    assert.match(sorted('<x>'), /Go json\.Encoder \(SetEscapeHTML\(false\), map\)/);
+    assert.match(sorted('x'), /Go encoding\/json \(map, json\.Number\)/);
+    assert.match(sorted('<x>'), /Go json\.Encoder \(SetEscapeHTML\(false\), map, json\.Number\)/);
     const decoded = (sent: string, signed: string) => detailOf('body-json-library-style', sent, signed).text;
     const json = '{"a":{},"b":2.0,"c":"é/"}';
     assert.match(
@@ -343,6 +343,13 @@ describe('an explanation of a request', () => {
     assert.match(go, /MarshalIndent|Encoder/);
     assert.doesNotMatch(go, /JSON\.stringify/);
     assert.match(notes('[    1E+21,    1E-07,    -0]'), /PowerShell/);
+  });
+
+  it('names Go for numbers that it only keeps as json.Number with that type', () => {
+    const go = (number: string) =>
+      detailOf('body-json-html-escaped', `{"a":"<",  "b":${number}}`, `{"a":"\\u003c","b":${number}}`).text;
+    assert.match(go('2.0'), /output of Go encoding\/json \(json\.Number\), for example/);
+    assert.match(go('2'), /output of Go encoding\/json, for example/);
   });
 
   it('says what keeps the CR of the last line break', () => {

@@ -101,6 +101,7 @@ describe('the `sign` header', () => {
     [Array(16).fill('ab').join('-'), 'sign-separated', {}],
     [Array(16).fill('AB').join(':'), 'sign-separated', {}],
     [Array(16).fill('ab').join(' '), 'sign-separated', {}],
+    [btoa(`${'ab'.repeat(16)}  -\n`), 'sign-base64', {}],
     [Array(15).fill('ab').join('-'), 'sign-not-hex', { length: 44, position: 3, character: '-' }],
     [`"${'ab'.repeat(16)}"`, 'sign-quoted', {}],
     [`'${'ab'.repeat(16)}'`, 'sign-quoted', {}],

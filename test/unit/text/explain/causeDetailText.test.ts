@@ -198,6 +198,11 @@ describe('what a text says is true of every request with the detail', () => {
       'Escreva cada byte com dois caracteres (`%02x`), sem nada entre eles.',
     ],
     [
+      { id: 'digest-separated', detail: { form: '[9a, 0c…]', zeros: 'dropped' } },
+      'like `[9a, c…]`.',
+      'na forma `[9a, c…]`.',
+    ],
+    [
       { id: 'order-labeled', detail: { form: 'a=…', values: 'percent-encoded' } },
       'as they are, without percent-encoding',
       'como são, sem percent-encoding',
@@ -317,6 +322,11 @@ describe('what a text says is true of every request with the detail', () => {
       { id: 'body-sent-as-form', detail: { form: "{'a': 'ç'}", digits: 'text' } },
       "An object, written like `{'a': 'ç'}`, was signed",
       "Um objeto, escrito como `{'a': 'ç'}`, foi assinado",
+    ],
+    [
+      { id: 'body-sent-as-form', detail: { form: "{'a': 'ç'}", digits: 'text' } },
+      'Python displays a dict this way.',
+      'O Python exibe assim um dict.',
     ],
     [
       { id: 'body-sent-as-form', detail: { form: '%3C' } },
