@@ -104,9 +104,13 @@ function takeHeaders(parsing: Parsing): void {
 /** Fast path for most header lines: those that start with a letter. */
 function takeHeaderLine(parsing: Parsing): void {
   const { cursor } = parsing;
-  if (isForeignStart(cursor)) takeOrUnknown(parsing, undefined, 'request-line-misplaced');
-  else if (isFormLine(cursor) && hasFormHeader(parsing)) takeBodyWithoutBlankLine(parsing);
-  else takeOrUnknown(parsing, parseHeader(cursor), 'header-malformed');
+  if (isForeignStart(cursor)) {
+    takeOrUnknown(parsing, undefined, 'request-line-misplaced');
+    return;
+  }
+  const header = parseHeader(cursor);
+  if (header === undefined && isFormLine(cursor) && hasFormHeader(parsing)) takeBodyWithoutBlankLine(parsing);
+  else takeOrUnknown(parsing, header, 'header-malformed');
 }
 
 /** One problem covers all these lines: none of them is a header. */
