@@ -94,9 +94,9 @@ export const REMARK_TEXT = {
     'pt-BR': 'A assinatura tem aspas ou espaços em volta; envie só os 32 caracteres.',
   },
   'sign-not-hex': {
-    en: 'The signature isn’t hexadecimal (character {position} of {length} is {shown}); an MD5 digest has 32 characters: 0 to 9 and a to f.',
+    en: 'The signature isn’t hexadecimal (character {position} of {length} is {found}); an MD5 digest has 32 characters: 0 to 9 and a to f.',
     'pt-BR':
-      'A assinatura não é hexadecimal (o caractere {position} de {length} é {shown}); um MD5 tem 32 caracteres, de 0 a 9 e de “a” a “f”.',
+      'A assinatura não é hexadecimal (o caractere {position} de {length} é {found}); um MD5 tem 32 caracteres, de 0 a 9 e de “a” a “f”.',
   },
   'body-line-breaks-dropped': {
     en: 'curl -d @file sends the file without CR or LF (--data-binary @file sends it unchanged). The correct signature is the same either way.',
@@ -177,5 +177,5 @@ export function remarkText({ id, args }: Remark, locale: Locale): string {
   const advice = [...(isOther ? [PRINT_UTF8] : []), LOG_ADVICE].map(text => localize(text, locale)).join(' ');
   const encodings = [written, read].map(ids => encodingNames(String(ids), locale));
   const log = { written: encodings[0] ?? '', read: encodings[1] ?? '', advice };
-  return localize(REMARK_TEXT[id], locale, { ...args, ...log, digest, shown: shownCharacter(args, locale) });
+  return localize(REMARK_TEXT[id], locale, { ...args, ...log, digest, found: shownCharacter(args, locale) });
 }

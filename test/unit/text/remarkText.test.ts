@@ -11,6 +11,11 @@ describe('the remarks about a request', () => {
     );
   });
 
+  it('quote what a log shows', () => {
+    const args = { written: 'UTF-8', read: 'cp850', original: 'ã', shown: '├ú' };
+    match(remarkText({ id: 'log-distorted', args }, 'en'), /“ã” became “├ú”/);
+  });
+
   it('name a character that can’t be seen', () => {
     const remark = signRemark(`${'ab'.repeat(16)} xyz -`);
     ok(remark !== undefined);
