@@ -33,7 +33,7 @@ export function withEvidence(hit: Hit, input: ExplainInput): readonly Cause[] {
       ? causeWith(cause, { signed: wholeOf(timestamp.bytes) })
       : cause,
   );
-  if (input.multipart || input.body.length === 0) return causes.map(withoutBody);
+  if (input.multipart || input.body.length === 0) return withoutBody(causes);
   if (input.body.length > MOST_COMPARED) return causes;
   const raw = binaryOf(input.body);
   const evidence: Evidence = {
@@ -66,18 +66,21 @@ export function withEvidence(hit: Hit, input: ExplainInput): readonly Cause[] {
   );
 }
 
-/** What a cause says if no body is signed: its position isn't known. */
-function withoutBody(cause: Cause): Cause {
-  switch (cause.id) {
-    case 'body-object-name':
-      return causeWith(cause, { instead: 'nothing' });
-    case 'order-wrong':
-    case 'order-element-repeated':
-    case 'order-elements-missing':
-      return causeWith(cause, { body: 'empty' });
-    default:
-      return cause;
-  }
+/** What causes say if no body is signed: its position isn't known, unless separators show it. */
+function withoutBody(causes: readonly Cause[]): readonly Cause[] {
+  const isSeparated = causes.some(({ id }) => id === 'separator-inserted');
+  return causes.map(cause => {
+    switch (cause.id) {
+      case 'body-object-name':
+        return causeWith(cause, { instead: 'nothing' });
+      case 'order-wrong':
+      case 'order-element-repeated':
+      case 'order-elements-missing':
+        return causeWith(cause, { body: isSeparated ? 'empty, separated' : 'empty' });
+      default:
+        return cause;
+    }
+  });
 }
 
 /** The libraries of a style without settings that make no difference to this document. */

@@ -129,7 +129,8 @@ function withEscapes(bytes: Binary): string {
   return utf8WithEscapes(bytesOf(bytes));
 }
 
-/** Joins the elements. A mask in the token isn't encoded, even if the token is (as in a form), because it would be unreadable. */
+/** Joins the elements. A mask in the token isn't encoded, even if the token is (as in a form), because it would be unreadable; but it's
+ *  written as a part of it, within its quotation marks. */
 function joined(
   candidate: Candidate,
   bytesOf: (choice: ElementChoice, name: string) => Binary,
@@ -138,7 +139,9 @@ function joined(
   const { order, separator, elements } = candidate;
   const { labels = [], write = bytes => bytes } = order;
   const written = (name: string, bytes: Binary) =>
-    name === 'token' && mask !== '' ? bytes.split(mask).map(write).join(mask) : write(bytes);
+    name === 'token' && mask !== ''
+      ? write(bytes.replaceAll(mask, MASK_AS_WORD)).replaceAll(MASK_AS_WORD, mask)
+      : write(bytes);
   const all = order.order.map(
     (name, index) => (labels[index] ?? '') + written(name, bytesOf(elements[name], name)),
   );
@@ -146,6 +149,8 @@ function joined(
 }
 
 const MASK = encode(SECRET_MASK);
+/** Every way to write an element leaves letters as they are. */
+const MASK_AS_WORD = 'MaskedAppSecret';
 
 /** Values that replace the secret and contain no part of it. */
 const PUBLIC_TOKENS: ReadonlySet<string> = new Set(['token-app-key', 'token-undefined']);

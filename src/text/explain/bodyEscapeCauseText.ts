@@ -7,9 +7,9 @@ const REMOVED_BACKSLASHES: Readonly<
   Record<NonNullable<DetailOf<'body-backslashes-removed'>['only']> | 'of escapes', Text>
 > = {
   'of escapes': {
-    en: 'For example, PHP’s `stripslashes` removes that of every escape: `\\n` becomes `n`. A string in source code or in MySQL loses only those of `\\"` and `\\\\`.',
+    en: 'For example, PHP’s `stripslashes` removes the backslash of every escape: `\\n` becomes `n`. A string in source code or in MySQL loses some, too, but turns `\\n` into a line break.',
     'pt-BR':
-      'Por exemplo, o `stripslashes` do PHP remove a de cada escape: `\\n` vira `n`. Uma string no código-fonte ou no MySQL só perde as de `\\"` e `\\\\`.',
+      'Por exemplo, o `stripslashes` do PHP remove a barra de cada escape: `\\n` vira `n`. Uma string no código-fonte ou no MySQL também perde algumas, mas transforma `\\n` em quebra de linha.',
   },
   '\\/': { en: '`\\/` became `/`.', 'pt-BR': '`\\/` virou `/`.' },
   'every \\': { en: 'Every backslash was removed.', 'pt-BR': 'Todas as barras invertidas foram removidas.' },
@@ -39,8 +39,14 @@ const ESCAPES_READ: Readonly<
 };
 
 const SIGN_WITH_PRINTF: Text = {
-  en: 'Sign what `printf %s "$body" | tr -d \'\\r\\n\'` writes, and send the body unchanged.',
-  'pt-BR': 'Assine o que `printf %s "$body" | tr -d \'\\r\\n\'` escreve e envie o corpo sem alteração.',
+  en: 'Sign the output of `printf %s "$body" | tr -d \'\\r\\n\'`, and send the body unchanged.',
+  'pt-BR': 'Assine a saída de `printf %s "$body" | tr -d \'\\r\\n\'` e envie o corpo sem alteração.',
+};
+
+const NEVER_AS_FORMAT: Text = {
+  en: 'Pass whatever is signed to `printf` as an argument, never as its format: for the body, sign the output of `printf %s "$body" | tr -d \'\\r\\n\'`. Send the body unchanged.',
+  'pt-BR':
+    'Passe ao `printf` tudo o que é assinado como argumento, nunca como formato: para o corpo, assine a saída de `printf %s "$body" | tr -d \'\\r\\n\'`. Envie o corpo sem alteração.',
 };
 
 /** The texts of the causes in the quotation marks and backslashes of the body. */
@@ -156,7 +162,11 @@ export const BODY_ESCAPE_CAUSE_TEXT = {
       [
         { of: 'printf' },
         {
-          fix: SIGN_WITH_PRINTF,
+          title: {
+            en: 'The body was signed with escapes or conversions interpreted by `printf`',
+            'pt-BR': 'O corpo foi assinado com escapes ou conversões que o `printf` interpretou',
+          },
+          fix: NEVER_AS_FORMAT,
         },
       ],
       [

@@ -77,6 +77,11 @@ const COLLAPSED: Readonly<Record<CollapsedForm, Text>> = {
 /** The forms that may come from a shell. */
 const BY_SHELLS: readonly CollapsedForm[] = ['none', 'trimmed', 'shell'];
 
+const KEEP_QUOTES: Text = {
+  en: 'Remove only CR and LF to sign. Keep spaces, tabs, and quotation marks.',
+  'pt-BR': 'Para assinar, remova apenas CR e LF. Mantenha espaços, tabulações e aspas.',
+};
+
 const QUOTE_THE_VARIABLE: Text = {
   en: 'Remove only CR and LF to sign. Keep spaces and tabs. In a shell, put the variable in double quotes.',
   'pt-BR':
@@ -85,8 +90,10 @@ const QUOTE_THE_VARIABLE: Text = {
 
 /** The words for whitespace that was reduced: which, what does this, and what to do instead. */
 function collapsedWords(detail: CollapsedWhitespace): DetailWords {
+  const form = collapsedForm(detail);
+  const kept = form === 'xargs' ? KEEP_QUOTES : ONLY_CR_AND_LF;
   return {
-    fix: BY_SHELLS.includes(collapsedForm(detail)) ? QUOTE_THE_VARIABLE : ONLY_CR_AND_LF,
+    fix: BY_SHELLS.includes(form) ? QUOTE_THE_VARIABLE : kept,
     runs:
       detail.of === undefined
         ? { en: 'whitespace', 'pt-BR': 'espaços em branco' }
@@ -97,7 +104,7 @@ function collapsedWords(detail: CollapsedWhitespace): DetailWords {
         : detail.quotes === undefined
           ? { en: ', and trimmed at both ends', 'pt-BR': ' e sem espaços no início e no fim' }
           : { en: ', and without its quotation marks', 'pt-BR': ' e sem as aspas' },
-    example: COLLAPSED[collapsedForm(detail)],
+    example: COLLAPSED[form],
   };
 }
 

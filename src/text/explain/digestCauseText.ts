@@ -9,11 +9,6 @@ const USE_MD5: Text = {
   'pt-BR': 'Calcule o MD5 da mesma string.',
 };
 
-const USE_PLAIN_MD5: Text = {
-  en: 'Compute a plain MD5 of App Secret + path + body + timestamp, without a key.',
-  'pt-BR': 'Calcule um MD5 simples de App Secret + caminho + corpo + timestamp, sem chave.',
-};
-
 const HASH_UTF8_STRING: Text = {
   en: 'Compute the MD5 of the string’s UTF-8 bytes.',
   'pt-BR': 'Calcule o MD5 dos bytes UTF-8 da string.',
@@ -25,9 +20,10 @@ const HASH_UTF8_WITHOUT_ENDS: Text = {
     'Calcule o MD5 dos bytes UTF-8 da string, sem BOM e sem quebra de linha no fim. No PowerShell, `[Text.Encoding]::UTF8.GetBytes(…)` os retorna, sem passar por um arquivo.',
 };
 
-const USE_PLAIN_MD5_HEX: Text = {
-  en: 'Compute a plain MD5, without a key, and write it in lowercase hexadecimal.',
-  'pt-BR': 'Calcule um MD5 simples, sem chave, e escreva-o em hexadecimal minúsculo.',
+const USE_PLAIN_MD5: Text = {
+  en: 'Compute a plain MD5 of App Secret + path + body without CR and LF + timestamp, without a key, and write it in lowercase hexadecimal.',
+  'pt-BR':
+    'Calcule um MD5 simples de App Secret + caminho + corpo sem CR e LF + timestamp, sem chave, e escreva-o em hexadecimal minúsculo.',
 };
 
 const HMAC_RESULT: Text = {
@@ -233,7 +229,7 @@ export const DIGEST_CAUSE_TEXT = {
     },
     label: { en: 'HMAC-SHA-512 used', 'pt-BR': 'HMAC-SHA-512 usado' },
     how: HMAC_RESULT,
-    fix: USE_PLAIN_MD5_HEX,
+    fix: USE_PLAIN_MD5,
     words: hmacWords,
   },
   'digest-sha1': {
@@ -258,7 +254,7 @@ export const DIGEST_CAUSE_TEXT = {
       'pt-BR': 'A assinatura é o início de outro hash ({algorithm}, {characters} caracteres), não um MD5',
     },
     label: { en: 'another hash, cut short', 'pt-BR': 'outro hash, cortado' },
-    fix: USE_PLAIN_MD5_HEX,
+    fix: USE_PLAIN_MD5,
     words: ({ algorithm = 'sha256' }) => ({ algorithm: algorithm.toUpperCase().replace('SHA', 'SHA-') }),
     example: { algorithm: 'sha256', characters: 32 },
   },

@@ -198,11 +198,13 @@ export const DIGEST_FORM_CAUSE_TEXT = {
     },
     label: { en: 'signature as hex of hex', 'pt-BR': 'assinatura em hexadecimal do hexadecimal' },
     how: {
-      en: 'The library already returns hexadecimal text, which `%x`, `bin2hex`, or `hexlify` converts again.',
-      'pt-BR':
-        'A biblioteca já retorna texto hexadecimal, que `%x`, `bin2hex` ou `hexlify` converte outra vez.',
+      en: 'The hash was already hexadecimal text, which `%x`, `bin2hex`, or `hexlify` converted again.',
+      'pt-BR': 'O hash já era texto hexadecimal, que `%x`, `bin2hex` ou `hexlify` converteu outra vez.',
     },
-    fix: SEND_HEX,
+    fix: {
+      en: 'Convert the hash to hexadecimal only once.',
+      'pt-BR': 'Converta o hash em hexadecimal uma única vez.',
+    },
   },
   'digest-base64url': {
     title: {
@@ -264,6 +266,10 @@ export const DIGEST_FORM_CAUSE_TEXT = {
             en: 'For example, Java’s `BigInteger.toString(16)` leaves out leading zeros.',
             'pt-BR': 'Por exemplo, o `BigInteger.toString(16)` do Java omite os zeros do início.',
           },
+          fix: {
+            en: 'Write the number as 32 characters (`%032x`).',
+            'pt-BR': 'Escreva o número com 32 caracteres (`%032x`).',
+          },
         },
       ],
       [
@@ -273,6 +279,10 @@ export const DIGEST_FORM_CAUSE_TEXT = {
             en: 'For example, Java’s `BigInteger.toString(16)` leaves out leading zeros; `Integer.toHexString` and `%x`, that of each byte below 0x10.',
             'pt-BR':
               'Por exemplo, o `BigInteger.toString(16)` do Java omite os zeros do início; o `Integer.toHexString` e o `%x`, o de cada byte abaixo de 0x10.',
+          },
+          fix: {
+            en: 'Write every byte as two characters (`%02x`), or the whole number as 32 (`%032x`).',
+            'pt-BR': 'Escreva cada byte com dois caracteres (`%02x`) ou o número inteiro com 32 (`%032x`).',
           },
         },
       ],

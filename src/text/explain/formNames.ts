@@ -51,15 +51,15 @@ const FORMATS: Readonly<Record<string, Text>> = {
   },
   'PHP implode': {
     en: 'only the values, for example as written by PHP’s `implode`',
-    'pt-BR': 'só os valores, como os junta o `implode` do PHP',
+    'pt-BR': 'só os valores, como o `implode` do PHP os une',
   },
   'PHP implode with “,”': {
     en: 'only the values, with “,” between them, for example as written by PHP’s `implode`',
-    'pt-BR': 'só os valores, separados por “,”, como os junta o `implode` do PHP',
+    'pt-BR': 'só os valores, separados por “,”, como o `implode` do PHP os une',
   },
   'JavaScript Object.values(…).join("")': {
     en: 'only the values, for example as written by JavaScript’s `Object.values(…).join("")`',
-    'pt-BR': 'só os valores, como os junta `Object.values(…).join("")` do JavaScript',
+    'pt-BR': 'só os valores, como `Object.values(…).join("")` do JavaScript os une',
   },
   'JavaScript String([…])': {
     en: 'only the values, with “,” between them, as a JavaScript array is written in a string',
@@ -332,9 +332,9 @@ export function valuesNamed(values: string, locale: Locale): string {
 /** What writes booleans in each form. */
 export const BOOLEANS: Readonly<Record<BooleanForm, Text>> = {
   True: {
-    en: 'C#, VB.NET, Python, and Delphi’s `BoolToStr` write a boolean this way when it’s converted to text, for example by `ToString()` or in an interpolated string.',
+    en: 'C#, VB.NET, Python, and Delphi’s `BoolToStr(…, True)` write a boolean this way when it’s converted to text, for example by `ToString()` or in an interpolated string.',
     'pt-BR':
-      'C#, VB.NET, Python e o `BoolToStr` do Delphi escrevem um booleano assim ao convertê-lo em texto, por exemplo, com `ToString()` ou em uma string interpolada.',
+      'C#, VB.NET, Python e o `BoolToStr(…, True)` do Delphi escrevem um booleano assim ao convertê-lo em texto, por exemplo, com `ToString()` ou em uma string interpolada.',
   },
   Verdadeiro: {
     en: 'Visual Basic 6 and VBA use the language of Windows when `&` joins a boolean with text.',

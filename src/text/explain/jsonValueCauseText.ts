@@ -18,7 +18,7 @@ function listedKeys(keys: readonly string[]): string {
 const SET_LATER = {
   how: {
     en: 'The code that sends may set it after the body was signed.',
-    'pt-BR': 'Talvez o código que envia só o preencha depois da assinatura.',
+    'pt-BR': 'Talvez o código de envio só preencha esse campo depois da assinatura.',
   },
   fix: {
     en: 'Complete the object and serialize it once; then sign and send that string. Sign it without CR and LF.',
@@ -117,7 +117,7 @@ export const JSON_VALUE_CAUSE_TEXT = {
   'body-json-empty-containers-swapped': {
     title: {
       en: 'The JSON was signed with `{signed}` instead of `{sent}`, for example',
-      'pt-BR': 'O JSON foi assinado, por exemplo, com `{signed}` em vez de `{sent}`',
+      'pt-BR': 'O JSON foi assinado com valores como `{signed}` em vez de `{sent}`',
     },
     label: { en: '[] and {} swapped', 'pt-BR': '[] e {} trocados' },
     how: { en: '{example}', 'pt-BR': '{example}' },
@@ -154,7 +154,7 @@ export const JSON_VALUE_CAUSE_TEXT = {
   'body-json-numbers-as-text': {
     title: {
       en: 'The JSON was signed with `{signed}` instead of `{sent}`, for example',
-      'pt-BR': 'O JSON foi assinado, por exemplo, com `{signed}` em vez de `{sent}`',
+      'pt-BR': 'O JSON foi assinado com valores como `{signed}` em vez de `{sent}`',
     },
     label: { en: 'numbers and strings swapped', 'pt-BR': 'números e strings trocados' },
     how: { en: '{example}', 'pt-BR': '{example}' },

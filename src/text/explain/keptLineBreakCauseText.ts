@@ -17,9 +17,9 @@ const REPLACE_BY_NOTHING: Text = {
 /** Where the signed line breaks came from, or why code that should remove them might have kept them. */
 const LINE_BREAKS: Readonly<Record<NonNullable<DetailOf<'body-crlf-kept'>['breaks']> | 'other', Text>> = {
   other: {
-    en: 'If your code is meant to remove line breaks, check which characters it looks for: `\'\\r\\n\'` in single quotes isn’t a line break in PHP, Perl, or Ruby, nor is `"\\r\\n"` in PowerShell or Visual Basic, nor `\\r\\n` in a verbatim or raw string.',
+    en: 'If your code is meant to remove line breaks, check which characters it looks for. Outside regular expressions, `\'\\r\\n\'` in single quotes isn’t a line break in PHP, Perl, or Ruby, nor is `"\\r\\n"` in PowerShell or Visual Basic, nor `\\r\\n` in a verbatim or raw string.',
     'pt-BR':
-      'Se o código tenta remover quebras de linha, confira os caracteres procurados: `\'\\r\\n\'` entre aspas simples não é uma quebra de linha em PHP, Perl ou Ruby, nem `"\\r\\n"` no PowerShell ou no Visual Basic, nem `\\r\\n` em uma string literal (verbatim ou raw).',
+      'Se o código tenta remover quebras de linha, confira os caracteres procurados. Fora de expressões regulares, `\'\\r\\n\'` entre aspas simples não é uma quebra de linha em PHP, Perl ou Ruby, nem `"\\r\\n"` no PowerShell ou no Visual Basic, nem `\\r\\n` em uma string verbatim ou raw.',
   },
   LF: {
     en: 'If your code is meant to remove line breaks, it may look for CR LF (`Environment.NewLine` on Windows): the body has only LF.',

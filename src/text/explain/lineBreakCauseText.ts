@@ -225,7 +225,7 @@ export const LINE_BREAK_CAUSE_TEXT = {
         {
           title: {
             en: 'Every `r` and `n` was removed from the body’s text',
-            'pt-BR': 'Todo `r` e `n` do texto do corpo foi removido',
+            'pt-BR': 'Todas as letras `r` e `n` do texto do corpo foram removidas',
           },
           how: {
             en: '`tr` deletes `r` and `n` instead of CR and LF if it gets too few backslashes, and so does Ruby’s `delete` with single quotes.{last}',

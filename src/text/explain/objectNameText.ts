@@ -171,8 +171,9 @@ const WRITTEN: readonly (readonly [pattern: RegExp, written: Text, advice?: Text
   [
     /^(?:N;|b:0;|a:0:\{\}|s:0:"";)$/,
     {
-      en: 'PHP’s `serialize` writes this for a missing or empty value.',
-      'pt-BR': 'O `serialize` do PHP escreve isso para um valor ausente ou vazio.',
+      en: 'PHP’s `serialize` writes `N;` for `null`, `b:0;` for `false`, `a:0:{}` for an empty array, and `s:0:"";` for an empty string.',
+      'pt-BR':
+        'O `serialize` do PHP escreve `N;` para `null`, `b:0;` para `false`, `a:0:{}` para um array vazio e `s:0:"";` para uma string vazia.',
     },
   ],
   [
@@ -200,7 +201,7 @@ const WRITTEN: readonly (readonly [pattern: RegExp, written: Text, advice?: Text
 
 const MISSING_VALUE: Text = {
   en: 'This is what a missing or empty value can become in a string.',
-  'pt-BR': 'É o que um valor ausente ou vazio pode virar em uma string.',
+  'pt-BR': 'É o texto em que um valor ausente ou vazio pode ser convertido.',
 };
 
 /** The texts about a text that was signed instead of a body. */

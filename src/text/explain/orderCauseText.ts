@@ -6,8 +6,9 @@ import { separatorName } from './formNames.ts';
 import { variableText } from './variableText.ts';
 
 const CONCATENATE: Text = {
-  en: 'Concatenate App Secret, path, body, and timestamp, with nothing before, between, or after them.',
-  'pt-BR': 'Concatene App Secret, caminho, corpo e timestamp, sem nada antes, entre ou depois deles.',
+  en: 'Concatenate App Secret, path, body without CR and LF, and timestamp, with nothing before, between, or after them.',
+  'pt-BR':
+    'Concatene App Secret, caminho, corpo sem CR e LF e timestamp, sem nada antes, entre ou depois deles.',
 };
 
 const NUL_AFTER_PATH: CauseTexts = {
@@ -109,9 +110,14 @@ const ELEMENTS: Readonly<Record<ElementName, Text>> = {
 };
 
 function orderWords({ order = [], body }: Partial<SignedOrder>, locale: Locale): DetailWords {
-  const known = body === undefined ? order : order.filter(name => name !== 'body');
+  const known = body === 'empty' ? order.filter(name => name !== 'body') : order;
   return { order: known.map(name => localize(ELEMENTS[name], locale)).join(' + ') };
 }
+
+const WITHOUT_BODY: Text = {
+  en: 'Concatenate App Secret + path + timestamp. No body is signed for this request.',
+  'pt-BR': 'Concatene App Secret + caminho + timestamp. Nesta requisição, nenhum corpo é assinado.',
+};
 
 /** A form such as `timestamp + GET + path`, with the names of its elements; in other forms, each element is a `…`. */
 function formWithNames(form: string, locale: Locale): string {
@@ -138,9 +144,9 @@ const VALUES_ENCODED: Text = {
 };
 
 const CONCATENATE_UNENCODED: Text = {
-  en: 'Concatenate App Secret, path, body, and timestamp as they are, without percent-encoding, and with nothing before, between, or after them.',
+  en: 'Concatenate App Secret, path, body without CR and LF, and timestamp, without percent-encoding, and with nothing before, between, or after them.',
   'pt-BR':
-    'Concatene App Secret, caminho, corpo e timestamp como são, sem percent-encoding e sem nada antes, entre ou depois deles.',
+    'Concatene App Secret, caminho, corpo sem CR e LF e timestamp, sem percent-encoding e sem nada antes, entre ou depois deles.',
 };
 
 /** The texts of the causes in the order of the elements, and in what is between them. */
@@ -156,9 +162,13 @@ export const ORDER_CAUSE_TEXT = {
       'pt-BR': 'Eles foram concatenados como {order}.',
     },
     fix: {
-      en: 'Concatenate App Secret + path + body + timestamp.',
-      'pt-BR': 'Concatene App Secret + caminho + corpo + timestamp.',
+      en: 'Concatenate App Secret + path + body without CR and LF + timestamp.',
+      'pt-BR': 'Concatene App Secret + caminho + corpo sem CR e LF + timestamp.',
     },
+    variants: [
+      [{ body: 'empty' }, { fix: WITHOUT_BODY }],
+      [{ body: 'empty, separated' }, { fix: WITHOUT_BODY }],
+    ],
     words: orderWords,
     example: { order: ['path', 'token', 'body', 'timestamp'] },
   },
@@ -245,7 +255,10 @@ export const ORDER_CAUSE_TEXT = {
     fix: CONCATENATE,
     words: ({ form = '' }) => ({
       required: form.includes('&key=')
-        ? { en: 'WeChat Pay, for example, requires this.', 'pt-BR': 'O WeChat Pay, por exemplo, exige isso.' }
+        ? {
+            en: 'WeChat Pay, for example, requires such pairs, without empty values.',
+            'pt-BR': 'O WeChat Pay, por exemplo, exige pares assim, sem os valores vazios.',
+          }
         : { en: 'Some payment services require this.', 'pt-BR': 'Alguns serviços de pagamento exigem isso.' },
     }),
     example: { form: 'a=…&b=…&key=App Secret' },
@@ -283,8 +296,8 @@ export const ORDER_CAUSE_TEXT = {
     },
     label: { en: 'separator signed', 'pt-BR': 'separador assinado' },
     fix: {
-      en: 'Concatenate App Secret, path, body, and timestamp with nothing between them.',
-      'pt-BR': 'Concatene App Secret, caminho, corpo e timestamp sem nada entre eles.',
+      en: 'Concatenate App Secret, path, body without CR and LF, and timestamp with nothing between them.',
+      'pt-BR': 'Concatene App Secret, caminho, corpo sem CR e LF e timestamp sem nada entre eles.',
     },
     words: ({ separator = '&' }, locale) => ({ separator: separatorName(separator, locale) }),
     example: { separator: '&' },

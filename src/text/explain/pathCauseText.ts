@@ -22,6 +22,12 @@ const SIGN_RECEIVED_PATH: Text = {
     'Assine o caminho como a API o recebe: a partir de `/openapi`, sem nada antes e sem a query string.',
 };
 
+const NEVER_THE_QUERY: Text = {
+  en: 'Never sign the query string: the path ends before `?`, and if there’s no body, the empty string is signed in its place.',
+  'pt-BR':
+    'Nunca assine a query string: o caminho termina antes do `?` e, se não houver corpo, a string vazia é assinada no lugar dele.',
+};
+
 /** The texts of the causes in which the path was changed. */
 export const PATH_CAUSE_TEXT = {
   'path-query-included': {
@@ -35,6 +41,8 @@ export const PATH_CAUSE_TEXT = {
       [{ encoding: 'component' }, QUERY_ENCODED_AGAIN],
       [{ encoding: 'form' }, QUERY_ENCODED_AGAIN],
       [{ encoding: 'axios' }, QUERY_ENCODED_AGAIN],
+      // Then it may also be in the place of the body.
+      [{ mark: 'missing' }, { fix: NEVER_THE_QUERY }],
     ],
   },
   'path-host-included': {

@@ -93,8 +93,8 @@ export const TIMESTAMP_CAUSE_TEXT = {
     label: { en: 'different second signed', 'pt-BR': 'outro segundo assinado' },
     how: { en: '{example}', 'pt-BR': '{example}' },
     fix: {
-      en: 'Read the clock once, then sign and send the same string.',
-      'pt-BR': 'Leia o relógio uma única vez e use a mesma string para assinar e enviar.',
+      en: 'Read the clock once for each request, then sign and send the same string.',
+      'pt-BR': 'Leia o relógio uma única vez por requisição e use a mesma string para assinar e enviar.',
     },
     words: ({ seconds = 1 }, locale) => ({
       shift: shift(seconds, 's', locale),
@@ -210,8 +210,8 @@ export const TIMESTAMP_CAUSE_TEXT = {
         { separator: '/' },
         {
           title: {
-            en: 'The timestamp was signed as a quotient that wasn’t computed: `{signed}`',
-            'pt-BR': 'O timestamp foi assinado como um quociente não calculado: `{signed}`',
+            en: 'The timestamp was signed as a fraction: `{signed}`',
+            'pt-BR': 'O timestamp foi assinado como fração: `{signed}`',
           },
           how: {
             en: 'Languages with rational numbers write a quotient like this, and so does a shell that doesn’t compute it.',

@@ -175,7 +175,11 @@ export const TOKEN_CAUSE_TEXT = {
       'pt-BR':
         'Shells e leitores de arquivos `.env` e `.ini` cortam valores em `$`, `#`, `;` e espaços; alguns programas descartam o `=` do fim.',
     },
-    fix: SIGN_SECRET,
+    fix: {
+      en: 'Sign the whole App Secret, exactly as in the `token` header. In a `.env` or `.ini` file, put it in quotation marks, single ones if it contains `$`.',
+      'pt-BR':
+        'Assine o App Secret inteiro, exatamente como no cabeçalho `token`. Em um arquivo `.env` ou `.ini`, coloque-o entre aspas, simples se ele contiver `$`.',
+    },
     variants: [
       [
         { missing: 'first character' },

@@ -221,8 +221,18 @@ export function variableText(signed: string): VariableText | undefined {
   const dynamic = DYNAMIC.exec(signed)?.[1];
   if (dynamic !== undefined) return { how: OF_TOOL, fix: storedFirst(dynamic) };
   const own = SYNTAXES.find(([syntax]) => syntax.test(signed))?.[1];
+  if (own !== undefined && SEARCH_PATH.test(signed))
+    return { ...own, fix: bothSentences(own.fix, RENAME_SEARCH_PATH) };
   return own ?? (/^[\w-]+$/.test(signed) ? NAME : undefined);
 }
+
+/** A variable that a shell uses itself. */
+const SEARCH_PATH = /\$(?:PATH\b|\{PATH\})/;
+
+const RENAME_SEARCH_PATH: Text = {
+  en: 'In a shell, also rename the variable: `PATH` is where commands are searched for.',
+  'pt-BR': 'No shell, dê também outro nome à variável: `PATH` é onde os comandos são procurados.',
+};
 
 /** A variable that Postman replaces. */
 const POSTMAN = /^\{\{\$?\w+\}\}$/;

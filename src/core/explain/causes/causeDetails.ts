@@ -304,8 +304,8 @@ export interface Hmac {
 /** The elements that were signed, in their order. */
 export interface SignedOrder {
   readonly order: readonly ElementName[];
-  /** No body was signed, so that its position isn't known. */
-  readonly body?: 'empty';
+  /** No body was signed, so that its position isn't known, unless separators show it. */
+  readonly body?: 'empty' | 'empty, separated';
 }
 
 /** How a signature that was typed or copied differs from the correct one, at which digit, counted from 1. */

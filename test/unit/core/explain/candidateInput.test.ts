@@ -55,6 +55,13 @@ describe('the string that incorrect code hashed', () => {
     assert.equal(candidateInput(candidate({ token: 'k', order: { write } })), '<k></p><{}><17>');
   });
 
+  it('has the masked App Secret in one pair of quotation marks if its code wrote one', () => {
+    const write = (bytes: string) => `'${bytes}'`;
+    assert.equal(masked({ order: { write } }), `'${MASK}''/p''{}''17'`);
+    const encoded = (bytes: string) => encodeURIComponent(bytes);
+    assert.equal(masked({ order: { write: encoded } }), `${MASK}%2Fp%7B%7D17`);
+  });
+
   it('contains characters next to the App Secret as they were signed, even if they aren’t ASCII', () => {
     for (const [before, after] of [
       ['', '\u00a0'],

@@ -90,12 +90,12 @@ const HABITS: readonly Habit[] = [
   {
     what: 'a quotient',
     signedTimestamp: `${TIMESTAMP}123/1000`,
-    says: [`computed: \`${TIMESTAMP}123/1000\``, `calculado: \`${TIMESTAMP}123/1000\``],
+    says: [`fraction: \`${TIMESTAMP}123/1000\``, `fração: \`${TIMESTAMP}123/1000\``],
   },
   {
     what: 'a quotient in lowest terms',
     signedTimestamp: `${Number(TIMESTAMP) * 4 + 1}/4`,
-    says: [`computed: \`${Number(TIMESTAMP) * 4 + 1}/4\``, `calculado: \`${Number(TIMESTAMP) * 4 + 1}/4\``],
+    says: [`fraction: \`${Number(TIMESTAMP) * 4 + 1}/4\``, `fração: \`${Number(TIMESTAMP) * 4 + 1}/4\``],
   },
   {
     what: 'a line break that was left when others were removed',

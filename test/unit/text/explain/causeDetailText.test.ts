@@ -34,6 +34,44 @@ describe('the detail of a cause', () => {
     match(title('{token=…, path=…}'), /`\{token=…, path=…\}`/);
   });
 
+  it('has a fix that says of what the MD5 is, and that the body loses CR and LF', () => {
+    for (const id of [
+      ...(['digest-hmac-md5', 'digest-hmac-sha1', 'digest-hmac-sha256', 'digest-hmac-sha512'] as const),
+      ...(['order-wrong', 'order-labeled', 'separator-inserted'] as const),
+    ]) {
+      match(causeText(causeOf(id), 'en'), /App Secret.*body without CR and LF.*timestamp/);
+      match(causeText(causeOf(id), 'pt-BR'), /App Secret.*corpo sem CR e LF.*timestamp/);
+    }
+  });
+
+  it('names the position of a body that isn’t signed only if separators show it', () => {
+    const order = ['body', 'token', 'path', 'timestamp'] as const;
+    const text = (body: 'empty' | 'empty, separated') =>
+      causeText({ id: 'order-wrong', detail: { order, body } }, 'en');
+    match(text('empty'), /concatenated as App Secret \+ path \+ timestamp\..* No body is signed/);
+    match(text('empty, separated'), /concatenated as body \+ App Secret \+ path \+ timestamp\..* No body is/);
+  });
+
+  it('says that a shell’s own variable needs another name', () => {
+    const text = (signed: string) =>
+      causeText({ id: 'order-variables-unresolved', detail: { text: signed } }, 'en');
+    match(text('$TOKEN$PATH$BODY'), /In a shell, also rename the variable: `PATH`/);
+    match(text('${TOKEN}${PATH}'), /In a shell, also rename the variable: `PATH`/);
+    doesNotMatch(text('$TOKEN$path$BODY'), /rename/);
+  });
+
+  it('says that printf got a format, not an argument', () => {
+    const text = causeText({ id: 'body-escapes-interpreted', detail: { of: 'printf' } }, 'en');
+    match(text, /escapes or conversions interpreted by `printf`.*as an argument, never as its format/);
+  });
+
+  it('has a fix for each way to lose zeros', () => {
+    const fix = (of: 'the number' | 'either') =>
+      causeText({ id: 'digest-leading-zeros-dropped', detail: { of } }, 'en');
+    match(fix('the number'), /`%032x`/);
+    match(fix('either'), /`%02x`.*`%032x`/);
+  });
+
   it('includes whatever was added to the path', () => {
     const title = (text: string) => causeTitle({ id: 'path-text-added', detail: { text } }, 'en');
     equal(title('LF'), 'The path was signed with a line break (LF) after it');
@@ -204,8 +242,8 @@ describe('what a text says is true of every request with the detail', () => {
     ],
     [
       { id: 'order-labeled', detail: { form: 'a=…', values: 'percent-encoded' } },
-      'as they are, without percent-encoding',
-      'como são, sem percent-encoding',
+      'timestamp, without percent-encoding',
+      'timestamp, sem percent-encoding',
     ],
     [
       { id: 'path-last-segment-missing' },
@@ -335,8 +373,8 @@ describe('what a text says is true of every request with the detail', () => {
     ],
     [
       { id: 'order-sorted-pairs', detail: { form: 'a=…&b=…&key=App Secret' } },
-      'WeChat Pay, for example, requires this.',
-      'O WeChat Pay, por exemplo, exige isso.',
+      'WeChat Pay, for example, requires such pairs, without empty values.',
+      'O WeChat Pay, por exemplo, exige pares assim, sem os valores vazios.',
     ],
     [
       { id: 'order-sorted-pairs', detail: { form: 'a=…&b=…App Secret' } },

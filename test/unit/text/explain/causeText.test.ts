@@ -151,7 +151,7 @@ describe('the texts of a cause', () => {
         ['System.Object', 'the name of a type in .NET', 'o nome de um tipo do .NET'],
         ['[object Blob]', 'JavaScript writes this', 'O JavaScript escreve isso'],
         ['Optional.empty', 'a missing or empty value', 'valor ausente ou vazio'],
-        ['N;', 'a missing or empty value', 'valor ausente ou vazio'],
+        ['N;', '`N;` for `null`', '`N;` para `null`'],
         ['{"":""}', 'a missing or empty value', 'valor ausente ou vazio'],
         ['%!s(MISSING)', 'Go’s `fmt`', '`fmt` do Go'],
         ['={{ $json.body }}', 'The placeholder itself was signed', 'Foi assinado o próprio marcador'],
@@ -233,7 +233,7 @@ describe('the texts of a cause', () => {
     [
       { id: 'body-object-as-text', detail: { form: 'PHP implode' } },
       'only the values, for example',
-      'só os valores, como os junta',
+      'só os valores, como o',
     ],
     [{ id: 'body-form-encoded', detail: { tilde: 'encoded', words: 'qs' } }, 'library qs', 'biblioteca qs'],
     [
