@@ -179,13 +179,22 @@ export function entitiesOf(raw: Binary, signed: Binary): readonly StyleChange[] 
 
 /** One of the characters outside ASCII that became entities. */
 export function otherEntityOf(raw: Binary, signed: Binary): readonly StyleChange[] {
+  const before = entityCounts(raw);
+  const after = entityCounts(signed);
   for (const character of new Set((decode(raw) ?? '').match(/[\u00a1-\uffff]/g))) {
     const code = character.charCodeAt(0);
     const name = LATIN1_NAMES[code - 0xa0] ?? OTHER_NAMES[character];
-    const entity = [`&${name};`, `&#${code};`].find(one => countOf(signed, one) > countOf(raw, one));
+    const entity = [`&${name};`, `&#${code};`].find(one => (after.get(one) ?? 0) > (before.get(one) ?? 0));
     if (entity !== undefined) return [`${character} → ${entity}`];
   }
   return [];
+}
+
+/** How often each entity is in a text, which may have thousands of different characters. */
+function entityCounts(text: Binary): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const [entity] of text.matchAll(/&#?\w+;/g)) counts.set(entity, (counts.get(entity) ?? 0) + 1);
+  return counts;
 }
 
 function countOf(text: Binary, part: string): number {
