@@ -1,5 +1,5 @@
 import { type Binary, encode } from '../pipeline/binary.ts';
-import { rememberingEach } from '../pipeline/remembering.ts';
+import { rememberingEach, rememberingLast } from '../pipeline/remembering.ts';
 import { matchChanger, textChanger } from '../pipeline/runChanger.ts';
 import { isNamespace, type NamespaceStyle, withNamespaces } from './xmlNamespaces.ts';
 import type { SignedXmlToken, XmlAttribute } from './xmlTokens.ts';
@@ -50,12 +50,12 @@ export interface XmlStyle extends NamespaceStyle {
 /** Returns a function that rewrites a document in a style; undefined if its elements must match and don't, or if the indentation would be
  *  too long. It keeps the contents of the last document, because half of the styles have the same as another one. */
 export function xmlWriter(): (tokens: readonly SignedXmlToken[], style: XmlStyle) => Binary | undefined {
-  let last: readonly SignedXmlToken[] | undefined;
-  let contents = new Map<string, XmlContent | undefined>();
+  const contentsOf = rememberingLast(
+    (_tokens: readonly SignedXmlToken[]) => new Map<string, XmlContent | undefined>(),
+  );
   return (tokens, style) => {
     const key = contentKey(style);
-    if (tokens !== last) contents = new Map();
-    last = tokens;
+    const contents = contentsOf(tokens);
     const content = contents.has(key) ? contents.get(key) : writtenContent(tokens, style);
     if (content === undefined || content.text.length <= LONGEST_KEPT) contents.set(key, content);
     return content && withStart(content, style);
