@@ -23,7 +23,7 @@ const SIGN_RECEIVED_PATH: Text = {
 };
 
 const NEVER_THE_QUERY: Text = {
-  en: 'Never sign the query string: the path ends before `?`, and if there’s no body, the empty string is signed in its place.',
+  en: 'Never sign the query string: the path ends before `?`, and if there’s no body, the empty string is signed instead.',
   'pt-BR':
     'Nunca assine a query string: o caminho termina antes do `?` e, se não houver corpo, a string vazia é assinada no lugar dele.',
 };
@@ -41,7 +41,7 @@ export const PATH_CAUSE_TEXT = {
       [{ encoding: 'component' }, QUERY_ENCODED_AGAIN],
       [{ encoding: 'form' }, QUERY_ENCODED_AGAIN],
       [{ encoding: 'axios' }, QUERY_ENCODED_AGAIN],
-      // Then it may also be in the place of the body.
+      // Then it may also have been signed instead of the body.
       [{ mark: 'missing' }, { fix: NEVER_THE_QUERY }],
     ],
   },

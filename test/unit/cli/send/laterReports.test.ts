@@ -8,7 +8,7 @@ import { fakeSurroundings, withFolder } from '../fiscalRun.ts';
 
 const TWO = (assertion: string) => `GET /openapi/x\n${assertion}\n\n###\nGET /openapi/y\n${assertion}\n`;
 
-const ONE_BY_ONE = ['sent', 'answered', 'reported 200'];
+const ONE_BY_ONE = ['sent', 'response', 'reported 200'];
 
 /** What happens, in order, while two requests are sent. */
 function events(json: boolean, assertion: string): Promise<readonly string[]> {
@@ -18,7 +18,7 @@ function events(json: boolean, assertion: string): Promise<readonly string[]> {
     const exchange: Transport['exchange'] = async (...given) => {
       seen.push('sent');
       await setTimeout(20);
-      seen.push('answered');
+      seen.push('response');
       return transport.exchange(...given);
     };
     const parts = { openTransport: async () => ({ ...transport, exchange }) };
@@ -44,8 +44,8 @@ function events(json: boolean, assertion: string): Promise<readonly string[]> {
 describe('the reports of several requests', () => {
   it('are made while the next request is under way if they’re printed at the end', async () => {
     deepEqual(await events(true, ''), [
-      ...['sent', 'answered', 'sent', 'reported 200'],
-      ...['answered', 'reported 200'],
+      ...['sent', 'response', 'sent', 'reported 200'],
+      ...['response', 'reported 200'],
     ]);
   });
 
